@@ -1,0 +1,110 @@
+#include "engine/base/count.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cctype>
+#include <limits>
+
+namespace fireable {
+namespace {
+
+constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
+constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
+static_assert(sizeof(long) == sizeof(std::int64_t), "GMP's conversions are made for 64-bit longs");
+
+}  // namespace
+
+Count::Count(const mpz_class& value) {
+    assign(value);
+}
+
+void Count::assign(mpz_class value) {
+    if (value.fits_slong_p()) {
+        small_ = value.get_si();
+        big_.reset();
+    } else {
+        small_ = 0;
+        big_ = std::make_unique<mpz_class>(std::move(value));
+    }
+}
+
+std::optional<Count> Count::parse(std::string_view decimal) {
+    const std::string_view digits = decimal.substr(decimal.starts_with('-') ? 1 : 0);
+    if (digits.empty() ||
+        !std::ranges::all_of(digits, [](unsigned char c) { return std::isdigit(c) != 0; })) {
+        return std::nullopt;
+    }
+    return Count(mpz_class(std::string(decimal), 10));
+}
+
+std::int64_t Count::value64() const {
+    assert(fits64());
+    return small_;
+}
+
+std::int64_t Count::saturated64() const {
+    return fits64() ? small_ : (*big_ > 0 ? most : least);
+}
+
+double Count::toDouble() const {
+    return fits64() ? static_cast<double>(small_) : big_->get_d();
+}
+
+mpz_class Count::toMpz() const {
+    return fits64() ? mpz_class(static_cast<long>(small_)) : *big_;
+}
+
+std::string Count::text() const {
+    return fits64() ? std::to_string(small_) : big_->get_str();
+}
+
+Count& Count::operator+=(const Count& other) {
+    std::int64_t sum = 0;
+    if (fits64() && other.fits64() && !__builtin_add_overflow(small_, other.small_, &sum)) {
+        small_ = sum;
+    } else {
+        assign(toMpz() + other.toMpz());
+    }
+    return *this;
+}
+
+Count& Count::operator-=(const Count& other) {
+    std::int64_t difference = 0;
+    if (fits64() && other.fits64() &&
+        !__builtin_sub_overflow(small_, other.small_, &difference)) {
+        small_ = difference;
+    } else {
+        assign(toMpz() - other.toMpz());
+    }
+    return *this;
+}
+
+Count& Count::operator*=(const Count& other) {
+    std::int64_t product = 0;
+    if (fits64() && other.fits64() && !__builtin_mul_overflow(small_, other.small_, &product)) {
+        small_ = product;
+    } else {
+        assign(toMpz() * other.toMpz());
+    }
+    return *this;
+}
+
+Count operator/(const Count& a, const Count& b) {
+    if (a.fits64() && b.fits64()) {
+        return a.small_ / b.small_;
+    }
+    return Count(mpz_class(a.toMpz() / b.toMpz()));
+}
+
+bool operator==(const Count& a, const Count& b) {
+    return (a <=> b) == std::strong_ordering::equal;
+}
+
+std::strong_ordering operator<=>(const Count& a, const Count& b) {
+    if (a.fits64() && b.fits64()) {
+        return a.small_ <=> b.small_;
+    }
+    return cmp(a.toMpz(), b.toMpz()) <=> 0;
+}
+
+}  // namespace fireable

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/net/net_engine.h"
+#include "engine/net/rules/firing_rule.h"
+
+namespace fireable {
+
+enum class EngineKind : std::uint8_t { reference, incremental };
+
+inline constexpr std::array allEngineKinds{EngineKind::reference, EngineKind::incremental};
+inline constexpr EngineKind defaultEngineKind = EngineKind::incremental;
+
+/// The word for `kind` on the command line and in settings files.
+std::string_view engineName(EngineKind kind);
+std::optional<EngineKind> parseEngine(std::string_view name);
+/// What `kind` is good for, in a line of English.
+std::string_view engineDescription(EngineKind kind);
+/// Why this build or this machine cannot run `kind`; nothing when it can.
+std::optional<std::string> engineUnavailable(EngineKind kind);
+
+/// Fails with `engineUnavailable` when this build or this machine cannot run `kind`.
+Result<std::unique_ptr<NetEngine>> makeNetEngine(EngineKind kind, NetProgram program,
+                                                 FiringRule rule);
+
+}  // namespace fireable

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/net/model/net.h"
+
+namespace fireable {
+
+/// A position on the drawing, in drawing units (1 unit = 1 pixel at 100 % zoom), y down.
+struct Point {
+    double x = 0;
+    double y = 0;
+    bool operator==(const Point&) const = default;
+};
+
+/// Where a text stands relative to its node or arc (Tina's n nw w sw s se e ne c).
+enum class Anchor : std::uint8_t { n, nw, w, sw, s, se, e, ne, c };
+
+/// Tina's three drawing sizes: place radius 10, 20 and 30.
+enum class NodeSize : std::uint8_t { small, normal, large };
+
+struct NodeGeometry {
+    Point position;  ///< centre of the node
+    Anchor nameAnchor = Anchor::n;
+    Anchor labelAnchor = Anchor::n;
+    Anchor intervalAnchor = Anchor::n;     ///< transitions only
+    std::optional<Point> nameOffset;       ///< PNML: overrides the anchor; relative to the centre
+    std::optional<Point> markingOffset;    ///< PNML, places only
+    std::optional<Point> size;             ///< PNML: width and height
+    bool operator==(const NodeGeometry&) const = default;
+};
+
+/// How an arc (or a priority arc) runs through its control points.
+/// polyline: straight pieces through each bend.  curve: Tina's; exactly two control points C1, C2,
+/// two quadratic Béziers (S, C1, M) and (M, C2, T) with M midway between C1 and C2.
+enum class ArcShape : std::uint8_t { polyline, curve };
+
+struct ArcGeometry {
+    ArcShape shape = ArcShape::polyline;
+    std::vector<Point> bends;  ///< absolute; from the arc's source to its target; empty: straight
+    Anchor weightAnchor = Anchor::n;
+    std::optional<Point> weightOffset;  ///< PNML: overrides the anchor
+    bool operator==(const ArcGeometry&) const = default;
+};
+
+struct NoteGeometry {
+    Point position;
+    bool operator==(const NoteGeometry&) const = default;
+};
+
+/// What a file said that this model does not know, kept so that writing it back loses nothing.
+struct OpaqueParts {
+    std::string format;              ///< the format the texts belong to: written back only there
+    std::vector<std::string> lines;  ///< lines (text formats) or XML elements of the net itself
+    IdMap<PlaceId, std::string> places;
+    IdMap<TransitionId, std::string> transitions;
+    IdMap<ArcId, std::string> arcs;
+    bool operator==(const OpaqueParts&) const = default;
+};
+
+/// A net and its drawing: all that a file holds and an editor edits.
+/// A node without geometry has not been placed yet; an arc without geometry is straight.
+struct Diagram {
+    Net net;
+    IdMap<PlaceId, NodeGeometry> places;
+    IdMap<TransitionId, NodeGeometry> transitions;
+    IdMap<ArcId, ArcGeometry> arcs;
+    IdMap<PriorityId, ArcGeometry> priorities;
+    IdMap<NoteId, NoteGeometry> notes;
+    NodeSize nodeSize = NodeSize::normal;
+    std::string background;  ///< colour name as in the file; empty: none
+    OpaqueParts opaque;
+
+    bool operator==(const Diagram&) const = default;
+};
+
+/// Whether every place and transition has a position.
+bool isDrawn(const Diagram& diagram);
+
+}  // namespace fireable

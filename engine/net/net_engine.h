@@ -1,0 +1,77 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/count.h"
+#include "engine/base/result.h"
+#include "engine/net/program/net_program.h"
+
+namespace fireable {
+
+/// `transition` fired `count` times at once. A step is one firing, or several for maximal steps.
+struct Firing {
+    TransitionIndex transition = 0;
+    Count count = 1;
+    bool operator==(const Firing&) const = default;
+};
+
+/// Why a run came back.
+enum class Halt : std::uint8_t { dead, limit, breakpoint, cancelled };
+
+/// The word for `halt` in `fire run --json`.
+std::string_view haltWord(Halt halt);
+
+/// A marking between two steps, and how many steps led to it.
+struct Checkpoint {
+    std::vector<Count> marking;  ///< [P], tokens
+    Count steps = 0;
+    bool operator==(const Checkpoint&) const = default;
+};
+
+class NetEngine;
+
+/// Looks at every step of a run: a trace, a breakpoint condition, a watch.
+class StepObserver {
+public:
+    virtual ~StepObserver() = default;
+    /// After a step that fired `fired`, in firing order; `engine` holds the marking it led to.
+    /// Returns false to halt the run here (`Halt::breakpoint`).
+    virtual bool afterStep(std::span<const Firing> fired, const NetEngine& engine) = 0;
+};
+
+/// What a run may do and who watches it. Pointers may be null; none is kept after the run.
+struct RunRequest {
+    std::optional<Count> maxSteps;                     ///< nothing: until dead
+    StepObserver* observer = nullptr;                  ///< costs a call per step
+    const std::atomic<bool>* cancelled = nullptr;      ///< looked at often: a run ends within 50 ms
+    std::atomic<std::int64_t>* progress = nullptr;     ///< steps of this run, now and then
+};
+
+/// Runs one `NetProgram` under one `FiringRule`. Every engine makes the same steps, fires the same
+/// transitions in the same order and reaches the same markings as the `reference` engine.
+///
+/// Token counts beyond 64 bits are exact: an engine then goes on with wider integers.
+/// A step count is exact at any size, so that an engine may skip over loops.
+/// An engine is used by one thread at a time; only `cancelled` and `progress` cross threads.
+class NetEngine {
+public:
+    virtual ~NetEngine() = default;
+
+    /// Makes steps until the net is dead or `request` says to stop.
+    virtual Result<Halt> run(const RunRequest& request) = 0;
+    /// Takes back the last step, which fired `fired`.
+    virtual void undo(std::span<const Firing> fired) = 0;
+    /// Tokens in one place now.
+    virtual Count tokens(PlaceIndex place) const = 0;
+    /// The state now; a copy, so costly on a device.
+    virtual Checkpoint checkpoint() const = 0;
+    /// Goes on from `state`, whose marking has shape [P].
+    virtual void restore(const Checkpoint& state) = 0;
+};
+
+}  // namespace fireable

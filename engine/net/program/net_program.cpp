@@ -1,0 +1,1 @@
+#include "engine/net/program/net_program.h"

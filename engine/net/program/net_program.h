@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/base/ids.h"
+#include "engine/base/result.h"
+#include "engine/net/model/net.h"
+
+namespace fireable {
+
+using PlaceIndex = std::int32_t;
+using TransitionIndex = std::int32_t;
+
+/// One end of a compiled arc. Parallel arcs of one kind have become one.
+struct ProgramArc {
+    PlaceIndex place = 0;
+    ArcKind kind = ArcKind::input;
+    std::int64_t weight = 1;
+    bool operator==(const ProgramArc&) const = default;
+};
+
+/// A flat net laid out for engines. Transitions stand in priority order: a topological order of
+/// the priority relation, smallest original number first, so that the first fireable one may
+/// always fire. Arcs of transition `t` are `arcs[firstArc[t] .. firstArc[t + 1])`: input, read and
+/// inhibitor arcs by ascending place, then outputs by ascending place. Immutable once compiled.
+///
+/// Shapes: P places, T transitions, A arcs, R priority pairs.
+struct NetProgram {
+    std::vector<Count> initial;                ///< [P], tokens
+    std::vector<std::int32_t> firstArc;        ///< [T + 1], offsets into `arcs`
+    std::vector<ProgramArc> arcs;              ///< [A]
+    std::vector<std::int32_t> firstSuperior;   ///< [T + 1], offsets into `superiors`
+    std::vector<TransitionIndex> superiors;    ///< [R], direct superiors, all smaller than t
+    std::vector<PlaceId> placeIds;             ///< [P], back to the net
+    std::vector<TransitionId> transitionIds;   ///< [T], back to the net: the permutation
+
+    PlaceIndex placeCount() const { return static_cast<PlaceIndex>(initial.size()); }
+    TransitionIndex transitionCount() const {
+        return static_cast<TransitionIndex>(transitionIds.size());
+    }
+    bool operator==(const NetProgram&) const = default;
+};
+
+/// Lays out a flat net. Fails with `priorityCycle` naming the cycle, with `unsupported` for reset
+/// arcs, and with `badArgument` for a net that still has substitutions (link it first).
+Result<NetProgram> compile(const Net& net);
+
+/// What a user should know before running `net`, in English: transitions without a regular input
+/// arc (they fire one copy a step), time intervals and stopwatches that are not run.
+std::vector<std::string> runWarnings(const Net& net);
+
+}  // namespace fireable

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace fireable {
+
+/// Which transitions fire in a step.
+enum class Choice : std::uint8_t {
+    first,             ///< the first fireable one in priority order
+    random,            ///< one fireable one without a fireable superior, uniformly
+    maximalInOrder,    ///< a maximal step, conflicts decided by priority order
+    maximalInRandomOrder,  ///< a maximal step, conflicts decided by a fresh random permutation
+};
+
+/// How many copies of a transition fire at once.
+enum class Multiplicity : std::uint8_t {
+    one,      ///< Petri; Salwicki for maximal steps
+    maximal,  ///< Sleptsov; Sleptsov-Salwicki for maximal steps
+};
+
+/// How a net runs. Random choices depend on `seed`, the step's number and nothing else, so every
+/// engine makes the same ones.
+struct FiringRule {
+    Choice choice = Choice::first;
+    Multiplicity multiplicity = Multiplicity::maximal;
+    std::uint64_t seed = 0;
+    bool operator==(const FiringRule&) const = default;
+};
+
+/// A rule's word on the command line and in files, and what it means in a line of English.
+struct RuleName {
+    std::string_view word;
+    Choice choice;
+    Multiplicity multiplicity;
+    std::string_view meaning;
+};
+
+inline constexpr std::array<RuleName, 8> ruleNames{{
+    {"sleptsov", Choice::first, Multiplicity::maximal,
+     "the first fireable transition, as often as it can"},
+    {"petri", Choice::first, Multiplicity::one, "the first fireable transition, once"},
+    {"sleptsov-random", Choice::random, Multiplicity::maximal,
+     "a random fireable transition, as often as it can"},
+    {"petri-random", Choice::random, Multiplicity::one, "a random fireable transition, once"},
+    {"sleptsov-salwicki", Choice::maximalInOrder, Multiplicity::maximal,
+     "a maximal step in priority order, each as often as it can"},
+    {"salwicki", Choice::maximalInOrder, Multiplicity::one,
+     "a maximal step in priority order, each once"},
+    {"sleptsov-salwicki-random", Choice::maximalInRandomOrder, Multiplicity::maximal,
+     "a maximal step in random order, each as often as it can"},
+    {"salwicki-random", Choice::maximalInRandomOrder, Multiplicity::one,
+     "a maximal step in random order, each once"},
+}};
+
+constexpr std::optional<FiringRule> parseRule(std::string_view word, std::uint64_t seed = 0) {
+    for (const RuleName& rule : ruleNames) {
+        if (rule.word == word) {
+            return FiringRule{rule.choice, rule.multiplicity, seed};
+        }
+    }
+    return std::nullopt;
+}
+
+constexpr std::string_view ruleWord(const FiringRule& rule) {
+    for (const RuleName& name : ruleNames) {
+        if (name.choice == rule.choice && name.multiplicity == rule.multiplicity) {
+            return name.word;
+        }
+    }
+    return "";
+}
+
+}  // namespace fireable

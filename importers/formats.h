@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/base/result.h"
+#include "importers/imported.h"
+
+namespace fireable {
+
+enum class FormatId : std::uint8_t {
+    ndr,
+    net,
+    pnml,
+    lsn,
+    lsn10,
+    hsn,
+    mcc,
+    msn,
+    tapn,
+    apt,
+    lola,
+};
+
+/// One row per format: how it is called, told apart, read and written.
+struct Format {
+    FormatId id;
+    std::string_view word;         ///< in `fire convert --to` and in JSON
+    std::string_view name;         ///< in dialogs
+    std::string_view suffix;       ///< the one to write, with its dot
+    Result<Imported> (*read)(std::string_view text);
+    /// Fails with `unsupported` naming what the format cannot hold.
+    Result<std::string> (*write)(std::span<const Diagram> nets);
+};
+
+std::span<const Format> allFormats();
+const Format& format(FormatId id);
+/// The format to write a file of this name in; nothing for an unknown suffix.
+std::optional<FormatId> formatOfSuffix(const std::filesystem::path& file);
+
+/// Tells the format by content; `file` is only a tie-breaker. Fails with `unknownFormat`, naming
+/// the format that was recognised where it is one that is refused.
+Result<FormatId> sniff(std::string_view text, const std::filesystem::path& file);
+
+struct ReadFile {
+    FormatId format;
+    Imported imported;
+};
+
+/// Reads a file of any format (also gzipped). Errors carry the file name.
+Result<ReadFile> readFile(const std::filesystem::path& file);
+/// The same for text that is already in memory; `file` names it in errors.
+Result<ReadFile> readText(std::string_view text, const std::filesystem::path& file);
+
+/// Writes through a temporary file, so that a failure leaves the old file whole.
+Result<void> writeFile(const std::filesystem::path& file, FormatId format,
+                       std::span<const Diagram> nets);
+
+}  // namespace fireable

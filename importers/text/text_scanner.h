@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "engine/base/result.h"
+
+namespace fireable {
+
+/// A place in a text, as people count: 1-based line and 1-based byte column.
+struct TextPosition {
+    int line = 1;
+    int column = 1;
+};
+
+/// Walks over a text and knows where it is, so that an error can say so.
+/// `\n`, `\r\n` and `\r` each end a line.
+class TextScanner {
+public:
+    explicit TextScanner(std::string_view text) : text_(text) {}
+
+    bool atEnd() const { return offset_ == text_.size(); }
+    /// The next byte, or 0 at the end.
+    char peek(std::size_t ahead = 0) const {
+        return offset_ + ahead < text_.size() ? text_[offset_ + ahead] : '\0';
+    }
+    char take();
+    std::size_t offset() const { return offset_; }
+    TextPosition position() const { return position_; }
+    /// Everything from byte `from` up to here.
+    std::string_view since(std::size_t from) const { return text_.substr(from, offset_ - from); }
+
+    /// `badSyntax` here: "expected `expected`, found `found`".
+    Failure expected(std::string_view expected) const;
+
+private:
+    std::string_view text_;
+    std::size_t offset_ = 0;
+    TextPosition position_;
+};
+
+/// How an error shows what stood in a file: quoted, unprintable bytes escaped, long text cut.
+/// "the end of the file" for an empty text.
+std::string shown(std::string_view found);
+
+/// `badSyntax` at `where`: "expected `expected`, found …".
+Failure expectedBut(std::string_view expected, std::string_view found, TextPosition where);
+
+}  // namespace fireable

@@ -1,0 +1,34 @@
+# What run.sh and test.sh share: sourced, not run.
+
+# Debian 12 and Ubuntu 24.04 have all of these under the same names.
+build_packages=(cmake ninja-build g++ ccache pkg-config qt6-base-dev libgl1-mesa-dev libqt6svg6
+    libtinyxml2-dev zlib1g-dev libgmp-dev libcli11-dev nlohmann-json3-dev)
+test_packages=(libbenchmark-dev clang fonts-dejavu-core)
+
+# Installs those of the named packages that are missing, saying which; asks sudo only when not root.
+install_packages() {
+    local missing=() package
+    for package in "$@"; do
+        dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' ||
+            missing+=("$package")
+    done
+    [ ${#missing[@]} -eq 0 ] && return
+    if ! command -v apt-get >/dev/null; then
+        echo "These packages are missing, and this system has no apt: ${missing[*]}" >&2
+        return 1
+    fi
+    local as_root=()
+    [ "$(id -u)" -eq 0 ] || as_root=(sudo)
+    echo "Installing: ${missing[*]}"
+    "${as_root[@]}" apt-get update -qq
+    DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq --no-install-recommends \
+        "${missing[@]}"
+}
+
+# Configures and builds the CMake preset $1; further arguments name targets.
+build_preset() {
+    local preset=$1
+    shift
+    cmake --preset "$preset" >/dev/null
+    cmake --build --preset "$preset" ${1:+--target "$@"}
+}

@@ -1,0 +1,88 @@
+#include <QDirIterator>
+#include <QFile>
+#include <QMap>
+#include <QRegularExpression>
+#include <QTest>
+#include <algorithm>
+
+namespace {
+
+/// Which folders the files of a folder may include, besides their own and those below it.
+/// For a folder that is not listed, its nearest listed parent counts.
+const QMap<QString, QStringList> allowed{
+    {"engine/base", {}},
+    {"engine/net/rules", {"engine/base"}},
+    {"engine/net/model", {"engine/base"}},
+    {"engine/net/program", {"engine/base", "engine/net/model"}},
+    {"engine/net/cpu",
+     {"engine/base", "engine/net/program", "engine/net/rules", "engine/net/net_engine.h"}},
+    {"engine/net/generate", {"engine/base", "engine/net/model", "engine/net/program"}},
+    {"engine/net", {"engine/base"}},
+    {"engine", {}},
+    {"importers", {"engine/base", "engine/net/model", "engine/net/program"}},
+    {"editor",
+     {"importers", "engine/base", "engine/run", "engine/net/model", "engine/net/program",
+      "engine/net/rules", "engine/net/net_engine.h", "engine/net/engines.h"}},
+    {"app",
+     {"editor", "importers", "engine/base", "engine/run", "engine/net/model",
+      "engine/net/program", "engine/net/rules", "engine/net/generate", "engine/net/net_engine.h",
+      "engine/net/engines.h"}},
+};
+const QStringList qtFree{"engine/", "importers/", "app/cli/"};
+
+bool startsWithAny(const QString& text, const QStringList& prefixes) {
+    return std::ranges::any_of(prefixes, [&](const QString& p) { return text.startsWith(p); });
+}
+
+bool mayInclude(const QString& path, const QString& target) {
+    QString folder = path.section('/', 0, -2);
+    while (!allowed.contains(folder)) {
+        folder = folder.section('/', 0, -2);
+    }
+    return target.startsWith(folder + '/') || startsWithAny(target, allowed[folder]);
+}
+
+}  // namespace
+
+/// The dependency rules of the project, as a table that cannot go stale.
+class IncludeRulesTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyIncludeIsAllowed_data();
+    void everyIncludeIsAllowed();
+
+private:
+    const QDir root_{QStringLiteral(FIREABLE_SOURCE_DIR)};
+};
+
+void IncludeRulesTest::everyIncludeIsAllowed_data() {
+    QTest::addColumn<QString>("path");
+    for (const char* top : {"engine", "importers", "editor", "app"}) {
+        QDirIterator files(root_.filePath(top), {"*.h", "*.cpp", "*.cu", "*.cuh"}, QDir::Files,
+                           QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            const QString path = root_.relativeFilePath(files.next());
+            QTest::newRow(qPrintable(path)) << path;
+        }
+    }
+}
+
+void IncludeRulesTest::everyIncludeIsAllowed() {
+    QFETCH(QString, path);
+    QFile file(root_.filePath(path));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QString text = file.readAll();
+    static const QRegularExpression include("^#include ([<\"])([^>\"]+)",
+                                            QRegularExpression::MultilineOption);
+    for (const auto& match : include.globalMatch(text)) {
+        const QString target = match.captured(2);
+        const bool system = match.captured(1) == "<";
+        const bool ok = system ? !(target.startsWith('Q') && startsWithAny(path, qtFree))
+                               : mayInclude(path, target);
+        QVERIFY2(ok, qPrintable("it includes " + target));
+    }
+}
+
+QTEST_GUILESS_MAIN(IncludeRulesTest)
+#include "include_rules_test.moc"
