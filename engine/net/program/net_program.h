@@ -43,12 +43,14 @@ struct NetProgram {
     bool operator==(const NetProgram&) const = default;
 };
 
-/// Lays out a flat net. Fails with `priorityCycle` naming the cycle, with `unsupported` for reset
-/// arcs, and with `badArgument` for a net that still has substitutions (link it first).
+/// Lays out a flat net in linear time. Parallel inputs (outputs) add up, of parallel inhibitors the
+/// least threshold counts, of parallel read arcs the greatest.
+/// Fails with `priorityCycle` naming the cycle, with `unsupported` for reset arcs and for sums
+/// beyond 64 bits, and with `badArgument` for a net that still has substitutions (link it first).
 Result<NetProgram> compile(const Net& net);
 
 /// What a user should know before running `net`, in English: transitions without a regular input
-/// arc (they fire one copy a step), time intervals and stopwatches that are not run.
+/// arc (they fire one copy a step), time intervals that are not run.
 std::vector<std::string> runWarnings(const Net& net);
 
 }  // namespace fireable
