@@ -1,0 +1,55 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/base/result.h"
+
+namespace fireable {
+
+/// A run of characters between blanks, and its 1-based byte column.
+struct LsnField {
+    std::string_view text;
+    int column = 1;
+};
+
+/// A line that begins with `;`, without that sign and one blank after it.
+struct LsnComment {
+    std::string_view text;
+    int line = 0;
+};
+
+/// Walks over the lines of an LSN text that hold data, split into fields; comments on the way are
+/// gathered, blank lines are passed over. `\n`, `\r\n` and `\r` each end a line.
+class LsnLines {
+public:
+    explicit LsnLines(std::string_view text) : rest_(text) {}
+
+    /// Goes on to the next line of data; false at the end of the text.
+    bool next();
+    const std::vector<LsnField>& fields() const { return fields_; }
+    int line() const { return line_; }
+    /// Comments passed since the last call.
+    std::vector<LsnComment> takeComments() { return std::exchange(comments_, {}); }
+
+    /// `badSyntax`: "expected `what`, found …" at that field, or at the end of this line or text.
+    Failure expected(std::string_view what, std::size_t field) const;
+
+private:
+    std::string_view takeLine();
+
+    std::string_view rest_;
+    std::vector<LsnField> fields_;
+    std::vector<LsnComment> comments_;
+    int line_ = 0;
+    int endColumn_ = 1;
+    bool atEnd_ = false;
+    bool afterReturn_ = false;  ///< the last line ended with `\r`: a `\n` next belongs to it
+};
+
+/// The blank-separated fields of one line.
+std::vector<LsnField> splitFields(std::string_view line);
+
+}  // namespace fireable

@@ -1,0 +1,429 @@
+#include "importers/lsn/lsn_reader.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <limits>
+#include <string>
+
+#include "importers/lsn/lsn_lines.h"
+#include "importers/lsn/lsn_names.h"
+
+namespace fireable {
+namespace {
+
+/// Places and transitions without any arc cost a file nothing; more of them than this and the
+/// header is taken to be broken.
+constexpr std::int64_t mostIsolatedNodes = 100'000;
+
+/// Headings that writers put before a section; they say nothing about the net.
+constexpr std::array<std::string_view, 15> headings{
+    "m n k",
+    "m n k l nst",
+    "m n narcs nnmu, nst",
+    "arcs",
+    "arcs:",
+    "p->t: p t w",
+    "t->p: -p t w",
+    "t->t: -t1 -t2 0",
+    "mu(p)",
+    "mu(p) ",
+    "mu(p):",
+    "transition substitution",
+    "transition substitution ",
+    "HSN substitution transition: t nmp subnet",
+    "HSN place mapping: hp lp",
+};
+
+bool isHeading(const LsnComment& comment) {
+    return std::ranges::find(headings, comment.text) != headings.end();
+}
+
+std::optional<std::int64_t> parseNumber(std::string_view text) {
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size()) {
+        return std::nullopt;
+    }
+    return number;
+}
+
+class LsnReader {
+public:
+    explicit LsnReader(std::string_view text) : text_(text), lines_(text) {
+        imported_.nets.emplace_back();
+    }
+
+    Result<Imported> read() {
+        for (const auto part :
+             {&LsnReader::readHeader, &LsnReader::readDenseMarking, &LsnReader::readArcs,
+              &LsnReader::readMarking, &LsnReader::readSubstitutions, &LsnReader::readEnd}) {
+            if (auto done = (this->*part)(); !done) {
+                return done.failure();
+            }
+        }
+        return std::move(imported_);
+    }
+
+private:
+    using Number = std::int64_t;
+
+    Net& net() { return imported_.nets.front().net; }
+
+    /// Goes on to the next line; fails when there is none and `what` should be there.
+    Result<void> nextLine(const std::string& what) {
+        if (!lines_.next()) {
+            return lines_.expected(what, 0);
+        }
+        return {};
+    }
+
+    /// Keeps the comments passed on the way here, without the headings just before this line.
+    void keepComments(std::size_t mostHeadings = std::numeric_limits<std::size_t>::max()) {
+        std::vector<LsnComment> comments = lines_.takeComments();
+        for (; mostHeadings > 0 && !comments.empty() && isHeading(comments.back());
+             --mostHeadings) {
+            comments.pop_back();
+        }
+        for (const LsnComment& comment : comments) {
+            net().comments.emplace_back(comment.text);
+        }
+    }
+
+    Result<Number> number(std::size_t field, std::string_view what, Number least, Number most) {
+        const auto& fields = lines_.fields();
+        const auto value =
+            field < fields.size() ? parseNumber(fields[field].text) : std::optional<Number>();
+        if (!value || *value < least || *value > most) {
+            return lines_.expected(what, field);
+        }
+        return *value;
+    }
+
+    Result<void> lineEnd(std::size_t field) {
+        if (field < lines_.fields().size()) {
+            return lines_.expected("the end of the line", field);
+        }
+        return {};
+    }
+
+    /// The node of `table` whose number, with `sign`, stands in that field.
+    template <class Table>
+    auto node(const Table& table, std::string_view kind, std::size_t field, int sign)
+        -> Result<decltype(table.idAt(0))> {
+        const auto count = static_cast<Number>(table.size());
+        const std::string what = "a " + std::string(kind) + " from " +
+                                 (sign < 0 ? "-1 to -" : "1 to ") + std::to_string(count);
+        const auto value =
+            sign < 0 ? number(field, what, -count, -1) : number(field, what, 1, count);
+        if (!value) {
+            return value.failure();
+        }
+        return table.idAt(static_cast<std::size_t>(sign * *value - 1));
+    }
+
+    Result<PlaceId> place(std::size_t field, int sign) {
+        return node(net().places, "place", field, sign);
+    }
+
+    Result<TransitionId> transition(std::size_t field, int sign) {
+        return node(net().transitions, "transition", field, sign);
+    }
+
+    Result<void> readHeader() {
+        if (auto line = nextLine("a header of 5 numbers (LSN 1.2, HSN) or 3 (LSN 1.0)"); !line) {
+            return line;
+        }
+        keepComments(1);
+        dense_ = lines_.fields().size() == 3;
+        const auto mostNodes = static_cast<Number>(text_.size()) + mostIsolatedNodes;
+        const std::string size = "at most " + std::to_string(mostNodes) + " in a file of this size";
+        const auto places = number(0, "the number of places, " + size, 0, mostNodes);
+        if (!places) {
+            return places.failure();
+        }
+        const auto transitions = number(1, "the number of transitions, " + size, 0, mostNodes);
+        if (!transitions) {
+            return transitions.failure();
+        }
+        addNodes(*places, *transitions);
+        if (auto counts = readLineCounts(); !counts) {
+            return counts;
+        }
+        constexpr std::size_t leastArcText = 6;
+        net().arcs.reserve(
+            std::min(static_cast<std::size_t>(arcLines_), text_.size() / leastArcText));
+        return lineEnd(dense_ ? 3 : 5);
+    }
+
+    /// How many lines each of the sections behind the header has.
+    Result<void> readLineCounts() {
+        const auto most = static_cast<Number>(text_.size());
+        std::size_t field = 2;
+        for (const auto& [count, what] :
+             {std::pair(&arcLines_, "the number of arcs"),
+              std::pair(&markingLines_, "the number of marked places"),
+              std::pair(&substitutions_, "the number of substitutions")}) {
+            const auto value = number(field++, what, 0, most);
+            if (!value) {
+                return value.failure();
+            }
+            *count = *value;
+            if (dense_) {
+                break;
+            }
+        }
+        return {};
+    }
+
+    void addNodes(Number places, Number transitions) {
+        net().places.reserve(static_cast<std::size_t>(places));
+        for (std::size_t p = 0; p < static_cast<std::size_t>(places); ++p) {
+            net().places.add({defaultPlaceName(p), "", 0});
+        }
+        net().transitions.reserve(static_cast<std::size_t>(transitions));
+        for (std::size_t t = 0; t < static_cast<std::size_t>(transitions); ++t) {
+            net().transitions.add({defaultTransitionName(t), "", {}, {}});
+        }
+    }
+
+    Result<Count> tokens(std::size_t field) {
+        const auto& fields = lines_.fields();
+        const auto count =
+            field < fields.size() ? Count::parse(fields[field].text) : std::optional<Count>();
+        if (!count || *count < 0) {
+            return lines_.expected("a number of tokens", field);
+        }
+        return *count;
+    }
+
+    /// LSN 1.0: the tokens of every place, on one line or several.
+    Result<void> readDenseMarking() {
+        std::size_t field = 0;
+        for (std::size_t p = 0; dense_ && p < net().places.size(); ++p, ++field) {
+            if (p == 0 || field == lines_.fields().size()) {
+                if (auto line = nextLine("the tokens of place " + std::to_string(p + 1)); !line) {
+                    return line;
+                }
+                keepComments();
+                field = 0;
+            }
+            auto count = tokens(field);
+            if (!count) {
+                return count.failure();
+            }
+            net().places[net().places.idAt(p)].initial = std::move(*count);
+        }
+        return dense_ && !net().places.empty() ? lineEnd(field) : Result<void>();
+    }
+
+    Result<void> readArcs() {
+        for (Number i = 1; i <= arcLines_; ++i) {
+            if (auto line =
+                    nextLine("an arc: " + std::to_string(i) + " of " + std::to_string(arcLines_));
+                !line) {
+                return line;
+            }
+            keepComments();
+            if (auto arc = readArc(); !arc) {
+                return arc;
+            }
+        }
+        return {};
+    }
+
+    /// `p t w`, `p t -1`, `-p t w` or `-t1 -t2 0`.
+    Result<void> readArc() {
+        const auto first = number(0, "a place or transition other than 0", minNumber, maxNumber);
+        if (!first || *first == 0) {
+            return lines_.expected("a place or transition other than 0", 0);
+        }
+        const auto second = number(1, "a transition", minNumber, maxNumber);
+        if (!second) {
+            return second.failure();
+        }
+        return *first < 0 && *second < 0 ? readPriority() : readPlaceArc(*first < 0);
+    }
+
+    Result<void> readPlaceArc(bool output) {
+        const auto at = place(0, output ? -1 : 1);
+        if (!at) {
+            return at.failure();
+        }
+        const auto to = transition(1, 1);
+        if (!to) {
+            return to.failure();
+        }
+        const auto weight = output ? number(2, "a weight above 0", 1, maxNumber)
+                                   : number(2, weightOrInhibitor, -1, maxNumber);
+        if (!weight) {
+            return weight.failure();
+        }
+        if (*weight == 0) {
+            return lines_.expected(weightOrInhibitor, 2);
+        }
+        const ArcKind kind = output          ? ArcKind::output
+                             : *weight == -1 ? ArcKind::inhibitor
+                                             : ArcKind::input;
+        net().arcs.add({*at, *to, kind, std::max<Number>(*weight, 1)});
+        return lineEnd(3);
+    }
+
+    Result<void> readPriority() {
+        const auto higher = transition(0, -1);
+        if (!higher) {
+            return higher.failure();
+        }
+        const auto lower = transition(1, -1);
+        if (!lower) {
+            return lower.failure();
+        }
+        if (const auto zero = number(2, "0, as in every priority", 0, 0); !zero) {
+            return zero.failure();
+        }
+        net().priorities.add({*higher, *lower});
+        return lineEnd(3);
+    }
+
+    Result<void> readMarking() {
+        for (Number i = 1; i <= markingLines_; ++i) {
+            if (auto line = nextLine("a marked place: " + std::to_string(i) + " of " +
+                                     std::to_string(markingLines_));
+                !line) {
+                return line;
+            }
+            keepComments();
+            const auto at = place(0, 1);
+            if (!at) {
+                return at.failure();
+            }
+            auto count = tokens(1);
+            if (!count) {
+                return count.failure();
+            }
+            net().places[*at].initial = std::move(*count);
+            if (auto end = lineEnd(2); !end) {
+                return end;
+            }
+        }
+        return {};
+    }
+
+    Result<void> readSubstitutions() {
+        for (Number i = 1; i <= substitutions_; ++i) {
+            if (auto block = readSubstitution(i); !block) {
+                return block;
+            }
+        }
+        return {};
+    }
+
+    /// `t np file`, then np lines of ports.
+    Result<void> readSubstitution(Number which) {
+        if (auto line = nextLine("a substitution: " + std::to_string(which) + " of " +
+                                 std::to_string(substitutions_));
+            !line) {
+            return line;
+        }
+        keepComments();
+        const auto at = transition(0, 1);
+        if (!at) {
+            return at.failure();
+        }
+        if (net().transitions[*at].substitution) {
+            return lines_.expected("a transition without a subnet yet", 0);
+        }
+        const auto ports = number(1, "the number of ports", 0, static_cast<Number>(text_.size()));
+        if (!ports) {
+            return ports.failure();
+        }
+        if (lines_.fields().size() < 3) {
+            return lines_.expected("the subnet's file name", 2);
+        }
+        Substitution& substitution = net().transitions[*at].substitution.emplace();
+        substitution.file = lines_.fields()[2].text;
+        if (auto end = lineEnd(3); !end) {
+            return end;
+        }
+        for (Number i = 1; i <= *ports; ++i) {
+            if (auto port = readPort(substitution, i, *ports); !port) {
+                return port;
+            }
+        }
+        return {};
+    }
+
+    /// `hp lp`: the signs tell the role.
+    Result<void> readPort(Substitution& substitution, Number which, Number of) {
+        if (auto line = nextLine("a port: " + std::to_string(which) + " of " + std::to_string(of));
+            !line) {
+            return line;
+        }
+        keepComments();
+        const bool control = lines_.fields()[0].text.starts_with('-');
+        const auto outer = place(0, control ? -1 : 1);
+        if (!outer) {
+            return outer.failure();
+        }
+        constexpr int most = std::numeric_limits<int>::max();
+        constexpr std::string_view what = "a place of the subnet, from 1 on or negative";
+        const auto inner = number(1, what, -most, most);
+        if (!inner || *inner == 0) {
+            return lines_.expected(what, 1);
+        }
+        const bool leaves = *inner < 0;
+        const PortRole role = control ? (leaves ? PortRole::finish : PortRole::start)
+                                      : (leaves ? PortRole::output : PortRole::input);
+        substitution.ports.push_back({role, *outer, static_cast<int>(leaves ? -*inner : *inner)});
+        return lineEnd(2);
+    }
+
+    Result<void> readEnd() {
+        if (lines_.next()) {
+            return lines_.expected("the end of the file", 0);
+        }
+        std::vector<LsnComment> comments = lines_.takeComments();
+        const auto firstKept = std::ranges::find_if_not(comments, isHeading);
+        comments.erase(comments.begin(), firstKept);
+        readTables(comments, imported_);
+        return {};
+    }
+
+    static constexpr Number minNumber = std::numeric_limits<Number>::min();
+    static constexpr Number maxNumber = std::numeric_limits<Number>::max();
+    static constexpr std::string_view weightOrInhibitor =
+        "a weight above 0, or -1 for an inhibitor";
+
+    std::string_view text_;
+    LsnLines lines_;
+    Imported imported_;
+    bool dense_ = false;  ///< LSN 1.0
+    Number arcLines_ = 0;
+    Number markingLines_ = 0;
+    Number substitutions_ = 0;
+};
+
+}  // namespace
+
+std::optional<LsnDialect> lsnDialect(std::string_view text) {
+    LsnLines lines(text);
+    if (!lines.next()) {
+        return std::nullopt;
+    }
+    const auto& fields = lines.fields();
+    const bool numbers = std::ranges::all_of(
+        fields, [](const LsnField& field) { return parseNumber(field.text).has_value(); });
+    if (!numbers || (fields.size() != 3 && fields.size() != 5)) {
+        return std::nullopt;
+    }
+    if (fields.size() == 3) {
+        return LsnDialect::lsn10;
+    }
+    return fields[4].text == "0" ? LsnDialect::lsn12 : LsnDialect::hsn;
+}
+
+Result<Imported> readLsn(std::string_view text) {
+    return LsnReader(text).read();
+}
+
+}  // namespace fireable
