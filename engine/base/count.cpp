@@ -11,6 +11,7 @@ namespace {
 constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
 constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
 static_assert(sizeof(long) == sizeof(std::int64_t), "GMP's conversions are made for 64-bit longs");
+static_assert(GMP_NUMB_BITS == 64, "a limb holds the lower 64 bits");
 
 }  // namespace
 
@@ -44,6 +45,14 @@ std::int64_t Count::value64() const {
 
 std::int64_t Count::saturated64() const {
     return fits64() ? small_ : (*big_ > 0 ? most : least);
+}
+
+std::uint64_t Count::lowBits() const {
+    if (fits64()) {
+        return static_cast<std::uint64_t>(small_);
+    }
+    const std::uint64_t magnitude = mpz_getlimbn(big_->get_mpz_t(), 0);
+    return *big_ > 0 ? magnitude : 0 - magnitude;
 }
 
 double Count::toDouble() const {

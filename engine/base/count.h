@@ -36,6 +36,8 @@ public:
     std::int64_t value64() const;
     /// The value, or the nearest 64-bit one: for progress bars and sorting, never for results.
     std::int64_t saturated64() const;
+    /// The value modulo 2^64.
+    std::uint64_t lowBits() const;
     /// The nearest double: for charts and ratios, never for results.
     double toDouble() const;
     mpz_class toMpz() const;

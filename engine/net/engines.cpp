@@ -1,5 +1,10 @@
 #include "engine/net/engines.h"
 
+#include <utility>
+
+#include "engine/net/cpu/incremental_net_engine.h"
+#include "engine/net/cpu/reference_net_engine.h"
+
 namespace fireable {
 
 std::string_view engineName(EngineKind kind) {
@@ -10,6 +15,43 @@ std::string_view engineName(EngineKind kind) {
             return "incremental";
     }
     return "";
+}
+
+std::optional<EngineKind> parseEngine(std::string_view name) {
+    for (const EngineKind kind : allEngineKinds) {
+        if (engineName(kind) == name) {
+            return kind;
+        }
+    }
+    return std::nullopt;
+}
+
+std::string_view engineDescription(EngineKind kind) {
+    switch (kind) {
+        case EngineKind::reference:
+            return "looks at every arc in every step; slow, for checking the others";
+        case EngineKind::incremental:
+            return "looks only at what the last step changed; one thread, for every net";
+    }
+    return "";
+}
+
+std::optional<std::string> engineUnavailable(EngineKind kind) {
+    switch (kind) {
+        case EngineKind::reference:
+        case EngineKind::incremental:
+            return std::nullopt;
+    }
+    return "this build does not know the engine";
+}
+
+Result<std::unique_ptr<NetEngine>> makeNetEngine(EngineKind kind, NetProgram program,
+                                                 FiringRule rule) {
+    if (auto reason = engineUnavailable(kind)) {
+        return fail(ErrorCode::engineUnavailable, std::move(*reason));
+    }
+    return kind == EngineKind::reference ? cpu::makeReferenceNetEngine(std::move(program), rule)
+                                         : cpu::makeIncrementalNetEngine(std::move(program), rule);
 }
 
 }  // namespace fireable

@@ -46,7 +46,7 @@ public:
 
 /// What a run may do and who watches it. Pointers may be null; none is kept after the run.
 struct RunRequest {
-    std::optional<Count> maxSteps;                     ///< nothing: until dead
+    std::optional<Count> maxSteps = std::nullopt;      ///< nothing: until dead
     StepObserver* observer = nullptr;                  ///< costs a call per step
     const std::atomic<bool>* cancelled = nullptr;      ///< looked at often: a run ends within 50 ms
     std::atomic<std::int64_t>* progress = nullptr;     ///< steps of this run, now and then

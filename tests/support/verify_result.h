@@ -2,6 +2,11 @@
 
 #include <QTest>
 
-/// Fails the test with the result's own error text. A macro because it must return from the test.
-#define VERIFY_OK(result) \
-    QVERIFY2((result).has_value(), (result).has_value() ? "" : (result).error().message().c_str())
+/// Fails the test with the result's own error text. A macro because it must return from the test;
+/// it evaluates `result` once.
+#define VERIFY_OK(result)                                                                       \
+    do {                                                                                        \
+        const auto& verified = (result);                                                        \
+        QVERIFY2(verified.has_value(),                                                          \
+                 verified.has_value() ? "" : verified.error().message().c_str());               \
+    } while (false)

@@ -1,0 +1,131 @@
+#include "engine/net/cpu/incremental_layout.h"
+
+#include <algorithm>
+
+namespace fireable::cpu {
+namespace {
+
+using Layout = IncrementalLayout;
+
+std::size_t at(std::int32_t index) {
+    return static_cast<std::size_t>(index);
+}
+
+bool wantsMarked(const ProgramArc& arc) {
+    return arc.weight == 1 && (arc.kind == ArcKind::input || arc.kind == ArcKind::read);
+}
+
+bool wantsEmpty(const ProgramArc& arc) {
+    return arc.weight == 1 && arc.kind == ArcKind::inhibitor;
+}
+
+/// Appends what a firing with these arcs takes (`[first, outputs)`) and gives (`[outputs, last)`)
+/// together; both ranges are ordered by place.
+void appendEffects(const ProgramArc* first, const ProgramArc* outputs, const ProgramArc* last,
+                   std::vector<Layout::Effect>& effects) {
+    const ProgramArc* given = outputs;
+    for (const ProgramArc* arc = first; arc != outputs; ++arc) {
+        if (arc->kind != ArcKind::input) {
+            continue;
+        }
+        for (; given != last && given->place < arc->place; ++given) {
+            effects.push_back({given->place, given->weight});
+        }
+        const bool both = given != last && given->place == arc->place;
+        const std::int64_t change = (both ? (given++)->weight : 0) - arc->weight;
+        if (change != 0) {
+            effects.push_back({arc->place, change});
+        }
+    }
+    for (; given != last; ++given) {
+        effects.push_back({given->place, given->weight});
+    }
+}
+
+void layOutTransitions(const NetProgram& program, Layout& layout) {
+    const auto transitions = at(program.transitionCount());
+    layout.firstInput.reserve(transitions + 1);
+    layout.firstEffect.reserve(transitions + 1);
+    layout.inputs.reserve(program.arcs.size());
+    layout.effects.reserve(program.arcs.size());
+    for (std::size_t t = 0; t < transitions; ++t) {
+        layout.firstInput.push_back(static_cast<std::int32_t>(layout.inputs.size()));
+        layout.firstEffect.push_back(static_cast<std::int32_t>(layout.effects.size()));
+        const ProgramArc* first = program.arcs.data() + program.firstArc[t];
+        const ProgramArc* last = program.arcs.data() + program.firstArc[t + 1];
+        const ProgramArc* outputs = first;
+        for (; outputs != last && outputs->kind != ArcKind::output; ++outputs) {
+            if (outputs->kind == ArcKind::input) {
+                layout.inputs.push_back({outputs->place, outputs->weight});
+            }
+        }
+        appendEffects(first, outputs, last, layout.effects);
+    }
+    layout.firstInput.push_back(static_cast<std::int32_t>(layout.inputs.size()));
+    layout.firstEffect.push_back(static_cast<std::int32_t>(layout.effects.size()));
+}
+
+/// Turns counts per place into offsets, leaving every record at the end of its own range.
+void countsToEnds(Layout& layout) {
+    std::int32_t simple = 0;
+    std::int32_t other = 0;
+    for (Layout::Watchers& place : layout.watchers) {
+        simple += place.marked;
+        place.marked = simple;
+        simple += place.empty;
+        place.empty = simple;
+        other += place.other;
+        place.other = other;
+    }
+    layout.simple.resize(at(simple));
+    layout.conditions.resize(at(other));
+}
+
+void layOutWatchers(const NetProgram& program, Layout& layout) {
+    layout.watchers.assign(at(program.placeCount()) + 1, {0, 0, 0});
+    for (const ProgramArc& arc : program.arcs) {
+        if (arc.kind != ArcKind::output) {
+            Layout::Watchers& place = layout.watchers[at(arc.place)];
+            ++(wantsMarked(arc) ? place.marked : wantsEmpty(arc) ? place.empty : place.other);
+        }
+    }
+    countsToEnds(layout);
+    for (TransitionIndex t = program.transitionCount() - 1; t >= 0; --t) {
+        for (auto a = program.firstArc[at(t)]; a < program.firstArc[at(t) + 1]; ++a) {
+            const ProgramArc& arc = program.arcs[at(a)];
+            Layout::Watchers& place = layout.watchers[at(arc.place)];
+            if (wantsMarked(arc)) {
+                layout.simple[at(--place.marked)] = t;
+            } else if (wantsEmpty(arc)) {
+                layout.simple[at(--place.empty)] = t;
+            } else if (arc.kind != ArcKind::output) {
+                layout.conditions[at(--place.other)] = {t, arc.kind == ArcKind::inhibitor,
+                                                        arc.weight};
+            }
+        }
+    }
+}
+
+template <class Record, class Member>
+std::int64_t longestRange(const std::vector<Record>& firsts, Member member) {
+    std::int64_t longest = 0;
+    for (std::size_t i = 0; i + 1 < firsts.size(); ++i) {
+        longest = std::max<std::int64_t>(longest, member(firsts[i + 1]) - member(firsts[i]));
+    }
+    return longest;
+}
+
+}  // namespace
+
+IncrementalLayout::IncrementalLayout(const NetProgram& program) {
+    layOutTransitions(program, *this);
+    layOutWatchers(program, *this);
+    const auto itself = [](std::int32_t first) { return first; };
+    const std::int64_t watched =
+        longestRange(watchers, [](const Watchers& place) { return place.marked; }) +
+        longestRange(watchers, [](const Watchers& place) { return place.other; });
+    worstStep =
+        1 + longestRange(firstInput, itself) + longestRange(firstEffect, itself) * (1 + watched);
+}
+
+}  // namespace fireable::cpu

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/net/program/net_program.h"
+
+namespace fireable::cpu {
+
+/// A program laid out by what a firing reads and changes, and by who cares about each place.
+///
+/// An arc into a transition is a condition on one place; most say "not empty" or "empty". A
+/// transition is fireable when all its conditions hold. Read arcs are conditions only: a firing
+/// does no work for them.
+///
+/// Shapes: P places, T transitions.
+struct IncrementalLayout {
+    struct Input {
+        PlaceIndex place;
+        std::int64_t weight;
+    };
+    /// What one copy of a firing changes in a place: output less input weight, never 0.
+    struct Effect {
+        PlaceIndex place;
+        std::int64_t change;
+    };
+    /// A condition that holds from `threshold` tokens on, or below it.
+    struct Condition {
+        TransitionIndex transition;
+        bool below;
+        std::int64_t threshold;
+    };
+    /// Offsets of a place's conditions; the next place's record ends them.
+    struct Watchers {
+        std::int32_t marked;  ///< in `simple`: transitions that want one token or more
+        std::int32_t empty;   ///< in `simple`: transitions that want no token
+        std::int32_t other;   ///< in `conditions`: those that want anything else
+    };
+
+    std::vector<std::int32_t> firstInput;  ///< [T + 1], offsets into `inputs`
+    std::vector<Input> inputs;
+    std::vector<std::int32_t> firstEffect;  ///< [T + 1], offsets into `effects`
+    std::vector<Effect> effects;
+    std::vector<Watchers> watchers;  ///< [P + 1]
+    std::vector<TransitionIndex> simple;
+    std::vector<Condition> conditions;
+    std::int64_t worstStep = 1;  ///< no firing touches more arcs than this
+
+    explicit IncrementalLayout(const NetProgram& program);
+};
+
+}  // namespace fireable::cpu

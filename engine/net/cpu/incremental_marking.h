@@ -1,0 +1,249 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "engine/net/cpu/fireable_set.h"
+#include "engine/net/cpu/incremental_layout.h"
+#include "engine/net/net_engine.h"
+#include "engine/net/rules/firing.h"
+#include "engine/net/rules/firing_rule.h"
+
+namespace fireable::cpu {
+
+/// Adds `count * change`; false when the sum is more than the type holds, which a `Count` never is.
+inline bool add(std::int64_t& tokens, std::int64_t count, std::int64_t change) {
+    return rules::addChecked(tokens, count, change);
+}
+inline bool add(Count& tokens, const Count& count, std::int64_t change) {
+    tokens += count * change;
+    return true;
+}
+
+/// How many conditions of each transition do not hold, and so which transitions are fireable: kept
+/// true by being told of every change of a place.
+class Conditions {
+public:
+    explicit Conditions(const IncrementalLayout& layout, TransitionIndex transitions)
+        : layout_(layout),
+          missing_(static_cast<std::size_t>(transitions)),
+          fireable_(transitions) {}
+
+    const FireableSet& fireable() const { return fireable_; }
+
+    /// Looks at every condition afresh.
+    template <class Tokens>
+    void reset(const NetProgram& program, const std::vector<Tokens>& marking) {
+        fireable_ = FireableSet(program.transitionCount());
+        for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
+            const auto i = static_cast<std::size_t>(t);
+            std::int32_t missing = 0;
+            for (auto a = program.firstArc[i]; a < program.firstArc[i + 1]; ++a) {
+                const ProgramArc& arc = program.arcs[static_cast<std::size_t>(a)];
+                missing += allows(arc, marking[static_cast<std::size_t>(arc.place)]) ? 0 : 1;
+            }
+            missing_[i] = missing;
+            if (missing == 0) {
+                fireable_.insert(t);
+            }
+        }
+    }
+
+    /// The tokens in `place` went from `before` to `after`.
+    template <class Tokens>
+    void changed(PlaceIndex place, const Tokens& before, const Tokens& after) {
+        const IncrementalLayout::Watchers* own =
+            layout_.watchers.data() + static_cast<std::size_t>(place);
+        if ((before > 0) != (after > 0)) {
+            const TransitionIndex* simple = layout_.simple.data();
+            if (after > 0) {
+                meetAll(simple + own[0].marked, simple + own[0].empty);
+                missAll(simple + own[0].empty, simple + own[1].marked);
+            } else {
+                missAll(simple + own[0].marked, simple + own[0].empty);
+                meetAll(simple + own[0].empty, simple + own[1].marked);
+            }
+        }
+        for (auto c = own[0].other; c < own[1].other; ++c) {
+            const auto& condition = layout_.conditions[static_cast<std::size_t>(c)];
+            const bool reached = after >= condition.threshold;
+            if ((before >= condition.threshold) != reached) {
+                reached != condition.below ? meet(condition.transition)
+                                           : miss(condition.transition);
+            }
+        }
+    }
+
+private:
+    template <class Tokens>
+    static bool allows(const ProgramArc& arc, const Tokens& tokens) {
+        switch (arc.kind) {
+            case ArcKind::input:
+                return rules::inputAllows(tokens, arc.weight);
+            case ArcKind::inhibitor:
+                return rules::inhibitorAllows(tokens, arc.weight);
+            case ArcKind::read:
+                return rules::readAllows(tokens, arc.weight);
+            default:
+                return true;
+        }
+    }
+
+    void meetAll(const TransitionIndex* t, const TransitionIndex* end) {
+        for (; t != end; ++t) {
+            meet(*t);
+        }
+    }
+    void missAll(const TransitionIndex* t, const TransitionIndex* end) {
+        for (; t != end; ++t) {
+            miss(*t);
+        }
+    }
+    void meet(TransitionIndex t) {
+        if (--missing_[static_cast<std::size_t>(t)] == 0) {
+            fireable_.insert(t);
+        }
+    }
+    void miss(TransitionIndex t) {
+        if (missing_[static_cast<std::size_t>(t)]++ == 0) {
+            fireable_.erase(t);
+        }
+    }
+
+    const IncrementalLayout& layout_;
+    std::vector<std::int32_t> missing_;  ///< [T], conditions that do not hold
+    FireableSet fireable_;
+};
+
+/// A marking with token counts of one width, and firing in it.
+template <class Tokens>
+class IncrementalMarking {
+public:
+    IncrementalMarking(const IncrementalLayout& layout, std::vector<Tokens> tokens)
+        : layout_(&layout), tokens_(std::move(tokens)) {}
+
+    const std::vector<Tokens>& tokens() const { return tokens_; }
+
+    /// How many copies of `t` its input arcs allow; 1 when there are none.
+    Tokens copies(TransitionIndex t) const {
+        const std::int32_t* range = layout_->firstInput.data() + t;
+        const IncrementalLayout::Input* input = layout_->inputs.data() + range[0];
+        const IncrementalLayout::Input* end = layout_->inputs.data() + range[1];
+        if (input == end) {
+            return 1;
+        }
+        Tokens least = rules::inputLimit(at(input->place), input->weight);
+        for (++input; input != end; ++input) {
+            least = std::min<Tokens>(least, rules::inputLimit(at(input->place), input->weight));
+        }
+        return least;
+    }
+
+    /// Fires `count` copies of `t` and returns true, or changes nothing and returns false when the
+    /// tokens do not fit. A negative count takes firings back.
+    bool fire(TransitionIndex t, const Tokens& count, Conditions& conditions) {
+        const std::int32_t* range = layout_->firstEffect.data() + t;
+        const IncrementalLayout::Effect* first = layout_->effects.data() + range[0];
+        const IncrementalLayout::Effect* end = layout_->effects.data() + range[1];
+        for (const IncrementalLayout::Effect* effect = first; effect != end; ++effect) {
+            Tokens& tokens = at(effect->place);
+            const Tokens before = tokens;
+            if (!add(tokens, count, effect->change)) [[unlikely]] {
+                takeBack(first, effect, count, conditions);
+                return false;
+            }
+            conditions.changed(effect->place, before, tokens);
+        }
+        return true;
+    }
+
+    /// Visits `visits`, all of them fireable, as a maximal step does, and puts what fired in
+    /// `fired`. Returns true, or changes nothing and returns false when the tokens do not fit.
+    bool fireTogether(const NetProgram& program, std::span<const TransitionIndex> visits,
+                      Multiplicity multiplicity, Conditions& conditions,
+                      std::vector<Firing>& fired) {
+        remembered_.resize(tokens_.size());
+        fired.clear();
+        for (const TransitionIndex t : visits) {
+            Tokens count = copies(t);
+            if (count > 0) {
+                count = multiplicity == Multiplicity::one ? Tokens(1) : std::move(count);
+                move(program, ArcKind::input, t, count);
+                fired.push_back({t, std::move(count)});
+            }
+        }
+        for (const Firing& firing : fired) {
+            if (!move(program, ArcKind::output, firing.transition, narrowed(firing.count))) {
+                forgetChanges([&](PlaceIndex place, Tokens& before) { at(place) = before; });
+                return false;
+            }
+        }
+        forgetChanges([&](PlaceIndex place, const Tokens& before) {
+            conditions.changed(place, before, at(place));
+        });
+        return true;
+    }
+
+    Tokens& at(PlaceIndex place) { return tokens_[static_cast<std::size_t>(place)]; }
+    const Tokens& at(PlaceIndex place) const { return tokens_[static_cast<std::size_t>(place)]; }
+
+private:
+    void takeBack(const IncrementalLayout::Effect* first, const IncrementalLayout::Effect* end,
+                  const Tokens& count, Conditions& conditions) {
+        for (; first != end; ++first) {
+            Tokens& tokens = at(first->place);
+            const Tokens before = tokens;
+            tokens -= count * first->change;
+            conditions.changed(first->place, before, tokens);
+        }
+    }
+
+    static const Tokens& narrowed(const Tokens& count) { return count; }
+    static std::int64_t narrowed(const Count& count) requires(!std::is_same_v<Tokens, Count>) {
+        return count.value64();
+    }
+
+    /// Takes tokens along the input arcs of `t`, or gives along its output arcs.
+    bool move(const NetProgram& program, ArcKind kind, TransitionIndex t, const Tokens& count) {
+        const auto first = program.firstArc[static_cast<std::size_t>(t)];
+        const auto last = program.firstArc[static_cast<std::size_t>(t) + 1];
+        for (auto a = first; a < last; ++a) {
+            const ProgramArc& arc = program.arcs[static_cast<std::size_t>(a)];
+            if (arc.kind == kind) {
+                remember(arc.place);
+                if (!add(at(arc.place), count, kind == ArcKind::input ? -arc.weight : arc.weight)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    void remember(PlaceIndex place) {
+        if (remembered_[static_cast<std::size_t>(place)] == 0) {
+            remembered_[static_cast<std::size_t>(place)] = 1;
+            before_.emplace_back(place, at(place));
+        }
+    }
+
+    /// Calls `use` with every place that the step changed and the tokens there at its start.
+    template <class Use>
+    void forgetChanges(Use use) {
+        for (auto& [place, before] : before_) {
+            remembered_[static_cast<std::size_t>(place)] = 0;
+            use(place, before);
+        }
+        before_.clear();
+    }
+
+    const IncrementalLayout* layout_;
+    std::vector<Tokens> tokens_;                         ///< [P]
+    std::vector<std::uint8_t> remembered_;               ///< [P], whether in `before_`
+    std::vector<std::pair<PlaceIndex, Tokens>> before_;  ///< places that this step changed
+};
+
+}  // namespace fireable::cpu

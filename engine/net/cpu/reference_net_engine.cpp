@@ -1,0 +1,282 @@
+#include "engine/net/cpu/reference_net_engine.h"
+
+#include <algorithm>
+#include <cassert>
+#include <numeric>
+#include <utility>
+
+#include "engine/base/counter_random.h"
+#include "engine/net/program/mcc.h"
+#include "engine/net/rules/firing.h"
+
+namespace fireable::cpu {
+namespace {
+
+/// A number of copies, or no limit to it.
+using Copies = std::optional<Count>;
+
+const Copies unlimited = std::nullopt;
+
+Copies lesser(const Copies& a, const Copies& b) {
+    if (!a || !b) {
+        return a ? a : b;
+    }
+    return std::min(*a, *b);
+}
+
+std::size_t at(std::int32_t index) {
+    return static_cast<std::size_t>(index);
+}
+
+class ReferenceNetEngine final : public NetEngine {
+public:
+    ReferenceNetEngine(NetProgram program, FiringRule rule)
+        : program_(std::move(program)),
+          rule_(rule),
+          mcc_(condense(program_)),
+          marking_(program_.initial),
+          arcCopies_(mcc_.incoming.value.size()),
+          copies_(at(program_.transitionCount())) {}
+
+    Result<Halt> run(const RunRequest& request) override {
+        for (Count made = 0;; made += 1) {
+            if (request.progress != nullptr) {
+                request.progress->store(made.saturated64(), std::memory_order_relaxed);
+            }
+            countArcCopies();
+            countTransitionCopies();
+            if (std::ranges::all_of(copies_, [](const Count& copies) { return copies == 0; })) {
+                return Halt::dead;
+            }
+            if (request.maxSteps && made >= *request.maxSteps) {
+                return Halt::limit;
+            }
+            if (request.cancelled != nullptr && request.cancelled->load()) {
+                return Halt::cancelled;
+            }
+            const std::vector<Firing> fired = chooseFirings();
+            fire(fired);
+            steps_ += 1;
+            if (request.observer != nullptr && !request.observer->afterStep(fired, *this)) {
+                return Halt::breakpoint;
+            }
+        }
+    }
+
+    void undo(std::span<const Firing> fired) override {
+        for (const Firing& firing : fired) {
+            give(mcc_.incoming, firing);
+            take(mcc_.outgoing, firing, marking_);
+        }
+        steps_ -= 1;
+    }
+
+    Count tokens(PlaceIndex place) const override { return marking_[at(place)]; }
+
+    Checkpoint checkpoint() const override { return {marking_, steps_}; }
+
+    void restore(const Checkpoint& state) override {
+        assert(state.marking.size() == marking_.size());
+        marking_ = state.marking;
+        steps_ = state.steps;
+    }
+
+private:
+    /// Stage 1: how many copies each arc allows.
+    void countArcCopies() {
+        for (std::size_t cell = 0; cell < arcCopies_.size(); ++cell) {
+            if (mcc_.incoming.value[cell] != 0) {
+                arcCopies_[cell] = arcCopies(cell);
+            }
+        }
+    }
+
+    Copies arcCopies(std::size_t cell) const {
+        const Count& tokens = marking_[at(mcc_.incoming.index[cell])];
+        const std::int64_t value = mcc_.incoming.value[cell];
+        switch (mcc_.incoming.kind[cell]) {
+            case ArcKind::inhibitor:
+                return rules::inhibitorAllows(tokens, value) ? unlimited : Copies(0);
+            case ArcKind::read:
+                return rules::readAllows(tokens, value) ? unlimited : Copies(0);
+            default:
+                return rules::inputLimit(tokens, value);
+        }
+    }
+
+    /// Stage 2: how many copies each transition may fire, alone; 0 when it is not fireable.
+    void countTransitionCopies() {
+        for (TransitionIndex t = 0; t < program_.transitionCount(); ++t) {
+            Copies least = unlimited;
+            for (std::int32_t row = 0; row < mcc_.incoming.rows; ++row) {
+                const std::size_t cell = mcc_.incoming.at(row, t);
+                if (mcc_.incoming.value[cell] != 0) {
+                    least = lesser(least, arcCopies_[cell]);
+                }
+            }
+            copies_[at(t)] = ruled(least);
+        }
+    }
+
+    /// The copies that the rule fires where arcs allow `least`.
+    Count ruled(const Copies& least) const {
+        const bool one = !least || rule_.multiplicity == Multiplicity::one;
+        return one ? std::min(least.value_or(1), Count(1)) : *least;
+    }
+
+    bool fireable(TransitionIndex t) const { return copies_[at(t)] > 0; }
+
+    std::vector<TransitionIndex> fireableTransitions() const {
+        std::vector<TransitionIndex> found;
+        for (TransitionIndex t = 0; t < program_.transitionCount(); ++t) {
+            if (fireable(t)) {
+                found.push_back(t);
+            }
+        }
+        return found;
+    }
+
+    /// Stage 3: which transitions fire in this step; at least one is fireable.
+    std::vector<Firing> chooseFirings() const {
+        switch (rule_.choice) {
+            case Choice::first: {
+                const TransitionIndex t = fireableTransitions().front();
+                return {{t, copies_[at(t)]}};
+            }
+            case Choice::random: {
+                const TransitionIndex t = randomCandidate();
+                return {{t, copies_[at(t)]}};
+            }
+            case Choice::maximalInOrder:
+                return maximalStep(fireableTransitions());
+            case Choice::maximalInRandomOrder:
+                return maximalStep(randomOrder());
+        }
+        return {};
+    }
+
+    TransitionIndex randomCandidate() const {
+        std::vector<TransitionIndex> candidates = fireableTransitions();
+        std::erase_if(candidates, [&](TransitionIndex t) {
+            const std::vector<bool> above = superiorsOf(t);
+            return std::ranges::any_of(fireableTransitions(),
+                                       [&](TransitionIndex s) { return above[at(s)]; });
+        });
+        const std::uint64_t bits = counterRandom(rule_.seed, steps_.lowBits(), 0);
+        return candidates[boundedRandom(bits, static_cast<std::uint32_t>(candidates.size()))];
+    }
+
+    /// By transition, whether it is above `t` in the transitive closure of the priority relation.
+    std::vector<bool> superiorsOf(TransitionIndex t) const {
+        std::vector<bool> above(copies_.size());
+        for (TransitionIndex u = t; u >= 0; --u) {
+            if (u == t || above[at(u)]) {
+                for (auto i = program_.firstSuperior[at(u)]; i < program_.firstSuperior[at(u) + 1];
+                     ++i) {
+                    above[at(program_.superiors[at(i)])] = true;
+                }
+            }
+        }
+        return above;
+    }
+
+    std::vector<TransitionIndex> randomOrder() const {
+        std::vector<TransitionIndex> shuffled = fireableTransitions();
+        counterShuffle(shuffled.data(), static_cast<std::uint32_t>(shuffled.size()), rule_.seed,
+                       steps_.lowBits());
+        std::vector<TransitionIndex> order;
+        std::vector<bool> visited(copies_.size());
+        const auto visit = [&](TransitionIndex t) {
+            if (fireable(t) && !visited[at(t)]) {
+                visited[at(t)] = true;
+                order.push_back(t);
+            }
+        };
+        for (const TransitionIndex t : shuffled) {
+            const std::vector<bool> above = superiorsOf(t);
+            for (TransitionIndex s = 0; s < t; ++s) {
+                if (above[at(s)]) {
+                    visit(s);
+                }
+            }
+            visit(t);
+        }
+        return order;
+    }
+
+    std::vector<Firing> maximalStep(const std::vector<TransitionIndex>& order) const {
+        std::vector<Firing> fired;
+        std::vector<Count> remaining = marking_;
+        for (const TransitionIndex t : order) {
+            const Firing firing{t, copiesOf(t, remaining)};
+            if (firing.count > 0) {
+                take(mcc_.incoming, firing, remaining);
+                fired.push_back(firing);
+            }
+        }
+        return fired;
+    }
+
+    /// How many copies of `t` the input arcs allow; the other arcs are known to.
+    Count copiesOf(TransitionIndex t, const std::vector<Count>& remaining) const {
+        Copies least = unlimited;
+        for (std::int32_t row = 0; row < mcc_.incoming.rows; ++row) {
+            const std::size_t cell = mcc_.incoming.at(row, t);
+            const std::int64_t value = mcc_.incoming.value[cell];
+            if (value != 0 && mcc_.incoming.kind[cell] == ArcKind::input) {
+                const Count& tokens = remaining[at(mcc_.incoming.index[cell])];
+                least = lesser(least, rules::inputLimit(tokens, value));
+            }
+        }
+        return ruled(least);
+    }
+
+    /// Stage 4: the next marking.
+    void fire(const std::vector<Firing>& fired) {
+        for (const Firing& firing : fired) {
+            take(mcc_.incoming, firing, marking_);
+            give(mcc_.outgoing, firing);
+        }
+    }
+
+    static void take(const CondensedMatrix& arcs, const Firing& firing,
+                     std::vector<Count>& marking) {
+        for (std::int32_t row = 0; row < arcs.rows; ++row) {
+            const std::size_t cell = arcs.at(row, firing.transition);
+            if (moves(arcs, cell)) {
+                marking[at(arcs.index[cell])] -= firing.count * arcs.value[cell];
+            }
+        }
+    }
+
+    void give(const CondensedMatrix& arcs, const Firing& firing) {
+        for (std::int32_t row = 0; row < arcs.rows; ++row) {
+            const std::size_t cell = arcs.at(row, firing.transition);
+            if (moves(arcs, cell)) {
+                marking_[at(arcs.index[cell])] += firing.count * arcs.value[cell];
+            }
+        }
+    }
+
+    /// Whether tokens move along the arc in `cell`.
+    static bool moves(const CondensedMatrix& arcs, std::size_t cell) {
+        return arcs.value[cell] != 0 &&
+               (arcs.kind[cell] == ArcKind::input || arcs.kind[cell] == ArcKind::output);
+    }
+
+    NetProgram program_;
+    FiringRule rule_;
+    Mcc mcc_;
+    std::vector<Count> marking_;  ///< [P], tokens
+    Count steps_ = 0;
+    std::vector<Copies> arcCopies_;  ///< [M][T], as the incoming matrix
+    std::vector<Count> copies_;      ///< [T]
+};
+
+}  // namespace
+
+std::unique_ptr<NetEngine> makeReferenceNetEngine(NetProgram program, FiringRule rule) {
+    return std::make_unique<ReferenceNetEngine>(std::move(program), rule);
+}
+
+}  // namespace fireable::cpu

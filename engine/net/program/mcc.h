@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/net/program/net_program.h"
+
+namespace fireable {
+
+/// A sparse matrix with a column per transition whose entries are moved to the top. Row-major:
+/// entry `row` of column `t` stands at `row * columns + t`. An entry of value 0 is not used.
+///
+/// Shapes: M rows, T columns.
+struct CondensedMatrix {
+    std::int32_t rows = 0;
+    std::int32_t columns = 0;
+    std::vector<PlaceIndex> index;    ///< [M][T], place
+    std::vector<std::int64_t> value;  ///< [M][T], weight or threshold; 0: unused
+    std::vector<ArcKind> kind;        ///< [M][T]
+
+    std::size_t at(std::int32_t row, TransitionIndex t) const {
+        return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) +
+               static_cast<std::size_t>(t);
+    }
+};
+
+/// A program as the published virtual machines hold it: a matrix of the arcs into each transition
+/// and one of the arcs out of it, both with as many rows as the fullest column of either. Inhibitor
+/// and read arcs have a kind of their own here, so that they can have thresholds.
+struct Mcc {
+    CondensedMatrix incoming;
+    CondensedMatrix outgoing;
+};
+
+Mcc condense(const NetProgram& program);
+
+}  // namespace fireable

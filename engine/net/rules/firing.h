@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+
+// The firing arithmetic, once, for every engine; a CUDA kernel calls the same functions.
+// `Tokens` is a 64-bit integer or anything that computes like one without overflow.
+//
+// What a step does
+//
+// A transition is *fireable* when each of its arcs allows it: an input arc by holding its weight,
+// an inhibitor arc by holding fewer tokens than its threshold, a read arc by holding its threshold
+// or more. It fires in a number of copies: one, or (`Multiplicity::maximal`) the least quotient of
+// tokens by weight over its input arcs. Inhibitor and read arcs do not limit the copies; a
+// transition without an input arc fires one copy. A net without a fireable transition is dead.
+//
+// The number of a step is how many steps were made before it. Random numbers are
+// `counterRandom(seed, low 64 bits of the step's number, draw)`. Priority is transitive, also
+// through transitions that are not fireable; program order is one of its topological orders.
+//
+// `Choice::first`: the first fireable transition in program order fires.
+// `Choice::random`: the candidates are the fireable transitions without a fireable superior, in
+// program order; the one at `boundedRandom(draw 0, number of candidates)` fires.
+// `Choice::maximalInOrder`: transitions are visited in program order. Inhibitor and read arcs look
+// at the marking at the step's start. A visited transition takes its input tokens at once, as many
+// copies as the remaining tokens allow (or one); output tokens are given when the step ends. Each
+// transition is visited once, so with `Multiplicity::one` it fires at most once in a step.
+// `Choice::maximalInRandomOrder`: the same, but the transitions that are fireable at the step's
+// start, in program order, are put in another order by `counterShuffle` and visited in that; just
+// before a transition, those of its superiors among them that were not visited yet are visited,
+// in program order.
+//
+// Halting: a run tells `dead` before `limit` before `cancelled` when several hold.
+
+namespace fireable::rules {
+
+template <class Tokens>
+constexpr bool inputAllows(const Tokens& tokens, std::int64_t weight) {
+    return tokens >= weight;
+}
+
+template <class Tokens>
+constexpr bool readAllows(const Tokens& tokens, std::int64_t threshold) {
+    return tokens >= threshold;
+}
+
+template <class Tokens>
+constexpr bool inhibitorAllows(const Tokens& tokens, std::int64_t threshold) {
+    return tokens < threshold;
+}
+
+/// How many copies one input arc allows. Most weights are 1, and a division costs more than all
+/// the rest.
+template <class Tokens>
+constexpr Tokens inputLimit(const Tokens& tokens, std::int64_t weight) {
+    return weight == 1 ? tokens : tokens / weight;
+}
+
+/// Adds `count * change` to `tokens` and returns true, or returns false and leaves `tokens` alone
+/// when the sum does not fit.
+constexpr bool addChecked(std::int64_t& tokens, std::int64_t count, std::int64_t change) {
+    __extension__ using Wide = __int128;
+    const Wide sum = static_cast<Wide>(count) * change + tokens;
+    if (sum > std::numeric_limits<std::int64_t>::max() ||
+        sum < std::numeric_limits<std::int64_t>::min()) {
+        return false;
+    }
+    tokens = static_cast<std::int64_t>(sum);
+    return true;
+}
+
+}  // namespace fireable::rules

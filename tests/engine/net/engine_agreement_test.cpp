@@ -1,0 +1,166 @@
+#include <QTest>
+
+#include "engine/net/engines.h"
+#include "tests/support/random_net.h"
+#include "tests/support/run_recorder.h"
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+using fireable::testing::randomNet;
+using fireable::testing::RunRecorder;
+
+namespace {
+
+constexpr std::uint64_t netsPerRule = 1'000;
+constexpr std::int64_t stepsPerNet = 60;
+
+struct Run {
+    std::unique_ptr<NetEngine> engine;
+    RunRecorder recorder;
+    Halt halt = Halt::dead;
+};
+
+Run runOf(EngineKind kind, const NetProgram& program, FiringRule rule, const Count& firstStep) {
+    Run run{std::move(*makeNetEngine(kind, program, rule)), RunRecorder(), Halt::dead};
+    run.engine->restore({program.initial, firstStep});
+    run.halt = *run.engine->run({.maxSteps = stepsPerNet, .observer = &run.recorder});
+    return run;
+}
+
+/// Steps are numbered from 0 in most nets, and from far beyond 64 bits in some.
+Count firstStepOf(std::uint64_t seed) {
+    return seed % 5 == 0 ? *Count::parse("635003726204707495038") : Count(0);
+}
+
+}  // namespace
+
+/// All engines make the same steps on nets that nobody thought of, and undo is exact in each.
+class EngineAgreementTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void agreesStepByStep_data() { everyRule(); }
+    void agreesStepByStep();
+    void runsTheSameUnobserved_data() { everyRule(); }
+    void runsTheSameUnobserved();
+    void undoesEveryStep_data() { everyRule(); }
+    void undoesEveryStep();
+    void repeatsFromACheckpoint_data() { everyRule(); }
+    void repeatsFromACheckpoint();
+    void hasNetsThatDieAndNetsThatOverflow();
+
+private:
+    static void everyRule() {
+        QTest::addColumn<int>("rule");
+        for (std::size_t i = 0; i < ruleNames.size(); ++i) {
+            QTest::newRow(ruleNames[i].word.data()) << static_cast<int>(i);
+        }
+    }
+
+    /// Calls `check(program, rule, seed)` for many nets.
+    template <class Check>
+    static void forRandomNets(int rule, Check check) {
+        const RuleName& name = ruleNames[static_cast<std::size_t>(rule)];
+        for (std::uint64_t seed = 0; seed < netsPerRule; ++seed) {
+            const auto program =
+                compile(randomNet(seed * ruleNames.size() + static_cast<std::uint64_t>(rule)));
+            VERIFY_OK(program);
+            check(*program, FiringRule{name.choice, name.multiplicity, seed}, seed);
+            if (QTest::currentTestFailed()) {
+                qWarning("on random net %d", static_cast<int>(seed));
+                return;
+            }
+        }
+    }
+};
+
+void EngineAgreementTest::agreesStepByStep() {
+    QFETCH(int, rule);
+    forRandomNets(rule, [](const NetProgram& program, FiringRule firing, std::uint64_t seed) {
+        const Run expected = runOf(EngineKind::reference, program, firing, firstStepOf(seed));
+
+        const Run run = runOf(EngineKind::incremental, program, firing, firstStepOf(seed));
+
+        QCOMPARE(run.recorder.steps, expected.recorder.steps);
+        QCOMPARE(run.recorder.states, expected.recorder.states);
+        QCOMPARE(run.halt, expected.halt);
+    });
+}
+
+void EngineAgreementTest::runsTheSameUnobserved() {
+    QFETCH(int, rule);
+    forRandomNets(rule, [](const NetProgram& program, FiringRule firing, std::uint64_t) {
+        for (const EngineKind kind : allEngineKinds) {
+            const Run observed = runOf(kind, program, firing, 0);
+            const auto engine = std::move(*makeNetEngine(kind, program, firing));
+
+            const auto halt = engine->run({.maxSteps = stepsPerNet});
+
+            VERIFY_OK(halt);
+            QCOMPARE(*halt, observed.halt);
+            QCOMPARE(engine->checkpoint(), observed.engine->checkpoint());
+        }
+    });
+}
+
+void EngineAgreementTest::undoesEveryStep() {
+    QFETCH(int, rule);
+    forRandomNets(rule, [](const NetProgram& program, FiringRule firing, std::uint64_t seed) {
+        for (const EngineKind kind : allEngineKinds) {
+            Run run = runOf(kind, program, firing, firstStepOf(seed));
+
+            for (std::size_t i = run.recorder.steps.size(); i > 0; --i) {
+                QCOMPARE(run.engine->checkpoint(), run.recorder.states[i - 1]);
+                run.engine->undo(run.recorder.steps[i - 1]);
+            }
+
+            QCOMPARE(run.engine->checkpoint(), (Checkpoint{program.initial, firstStepOf(seed)}));
+            RunRecorder again;
+            VERIFY_OK(run.engine->run({.maxSteps = stepsPerNet, .observer = &again}));
+            QCOMPARE(again.steps, run.recorder.steps);
+        }
+    });
+}
+
+void EngineAgreementTest::repeatsFromACheckpoint() {
+    QFETCH(int, rule);
+    forRandomNets(rule, [](const NetProgram& program, FiringRule firing, std::uint64_t seed) {
+        for (const EngineKind kind : allEngineKinds) {
+            Run run = runOf(kind, program, firing, firstStepOf(seed));
+            const std::size_t middle = run.recorder.steps.size() / 2;
+            if (middle == 0) {
+                continue;
+            }
+            RunRecorder rest;
+
+            run.engine->restore(run.recorder.states[middle - 1]);
+            const auto halt = run.engine->run(
+                {.maxSteps = stepsPerNet - static_cast<std::int64_t>(middle), .observer = &rest});
+
+            VERIFY_OK(halt);
+            QCOMPARE(*halt, run.halt);
+            QVERIFY(std::equal(rest.steps.begin(), rest.steps.end(),
+                               run.recorder.steps.begin() + static_cast<std::ptrdiff_t>(middle),
+                               run.recorder.steps.end()));
+        }
+    });
+}
+
+/// The random nets are worth something: enough of them run long, die, and pass 64 bits.
+void EngineAgreementTest::hasNetsThatDieAndNetsThatOverflow() {
+    int dead = 0;
+    int long_ = 0;
+    int wide = 0;
+    forRandomNets(0, [&](const NetProgram& program, FiringRule firing, std::uint64_t) {
+        const Run run = runOf(EngineKind::reference, program, firing, 0);
+        dead += run.halt == Halt::dead && !run.recorder.steps.empty() ? 1 : 0;
+        long_ += run.halt == Halt::limit ? 1 : 0;
+        const auto marking = run.engine->checkpoint().marking;
+        wide += std::ranges::any_of(marking, [](const Count& c) { return !c.fits64(); }) ? 1 : 0;
+    });
+    QVERIFY2(dead > 150 && long_ > 150 && wide > 100,
+             qPrintable(QString("%1 dead, %2 long, %3 wide").arg(dead).arg(long_).arg(wide)));
+}
+
+QTEST_GUILESS_MAIN(EngineAgreementTest)
+#include "engine_agreement_test.moc"
