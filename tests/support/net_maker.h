@@ -50,6 +50,27 @@ public:
         return *this;
     }
 
+    NetMaker& named(int place, std::string name) {
+        net_.places[this->place(place)].name = std::move(name);
+        return *this;
+    }
+    /// Carries out `transition` by `file`, without ports so far.
+    NetMaker& substitute(int transition, std::string file) {
+        net_.transitions[this->transition(transition)].substitution =
+            Substitution{std::move(file), {}};
+        return *this;
+    }
+    NetMaker& port(int transition, PortRole role, int outer, int inner) {
+        net_.transitions[this->transition(transition)].substitution->ports.push_back(
+            {role, place(outer), inner});
+        return *this;
+    }
+    NetMaker& control(int transition, int outerStart, int innerStart, int outerFinish,
+                      int innerFinish) {
+        return port(transition, PortRole::start, outerStart, innerStart)
+            .port(transition, PortRole::finish, outerFinish, innerFinish);
+    }
+
     Net& net() { return net_; }
     const Net& net() const { return net_; }
 

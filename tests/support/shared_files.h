@@ -13,7 +13,7 @@ inline std::filesystem::path sharedFiles() {
 }  // namespace fireable::testing
 
 /// Skips the test, in so many words, where a clone has no files of other tools beside it.
-#define SHARED_FILES_OR_SKIP(folder)                                                       \
-    if (!std::filesystem::exists(fireable::testing::sharedFiles() / (folder))) {           \
-        QSKIP("needs ../shared/" folder ", files of other tools, beside this checkout");   \
+#define SHARED_FILES_OR_SKIP(folder)                                                     \
+    if (!std::filesystem::exists(fireable::testing::sharedFiles() / (folder))) {         \
+        QSKIP("needs ../shared/" folder ", files of other tools, beside this checkout"); \
     }

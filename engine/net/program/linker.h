@@ -39,8 +39,8 @@ struct Origin {
 
 /// The way back from a flat net to the drawing.
 struct SourceMap {
-    std::vector<Instance> instances;            ///< instance 0 is the program itself
-    std::vector<Origin<PlaceId>> places;        ///< by position in the flat net
+    std::vector<Instance> instances;      ///< instance 0 is the program itself
+    std::vector<Origin<PlaceId>> places;  ///< by position in the flat net
     std::vector<Origin<TransitionId>> transitions;
 };
 

@@ -28,13 +28,13 @@ struct ProgramArc {
 ///
 /// Shapes: P places, T transitions, A arcs, R priority pairs.
 struct NetProgram {
-    std::vector<Count> initial;                ///< [P], tokens
-    std::vector<std::int32_t> firstArc;        ///< [T + 1], offsets into `arcs`
-    std::vector<ProgramArc> arcs;              ///< [A]
-    std::vector<std::int32_t> firstSuperior;   ///< [T + 1], offsets into `superiors`
-    std::vector<TransitionIndex> superiors;    ///< [R], direct superiors, all smaller than t
-    std::vector<PlaceId> placeIds;             ///< [P], back to the net
-    std::vector<TransitionId> transitionIds;   ///< [T], back to the net: the permutation
+    std::vector<Count> initial;               ///< [P], tokens
+    std::vector<std::int32_t> firstArc;       ///< [T + 1], offsets into `arcs`
+    std::vector<ProgramArc> arcs;             ///< [A]
+    std::vector<std::int32_t> firstSuperior;  ///< [T + 1], offsets into `superiors`
+    std::vector<TransitionIndex> superiors;   ///< [R], direct superiors, all smaller than t
+    std::vector<PlaceId> placeIds;            ///< [P], back to the net
+    std::vector<TransitionId> transitionIds;  ///< [T], back to the net: the permutation
 
     PlaceIndex placeCount() const { return static_cast<PlaceIndex>(initial.size()); }
     TransitionIndex transitionCount() const {

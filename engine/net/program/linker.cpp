@@ -1,0 +1,273 @@
+#include "engine/net/program/linker.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+#include "engine/net/program/flat_net.h"
+#include "engine/net/program/port_plan.h"
+#include "engine/net/program/race_check.h"
+
+namespace fireable {
+namespace {
+
+/// The most nodes and arcs that a linked net may have. A few small files can describe a net
+/// that no memory holds, each level doubling the one below.
+constexpr std::size_t mostParts = 50'000'000;
+
+std::string_view baseName(std::string_view path) {
+    const std::size_t slash = path.find_last_of('/');
+    return slash == std::string_view::npos ? path : path.substr(slash + 1);
+}
+
+FlatSize sizeOf(const Net& net) {
+    return {net.places.size(), net.transitions.size(), net.arcs.size(), net.priorities.size(), 1};
+}
+
+void grow(FlatSize& size, const FlatSize& by) {
+    size.places += by.places;
+    size.transitions += by.transitions;
+    size.arcs += by.arcs;
+    size.priorities += by.priorities;
+    size.instances += by.instances;
+}
+
+std::size_t parts(const FlatSize& size) {
+    return size.places + size.transitions + size.arcs + size.priorities + size.instances;
+}
+
+LinkedNet alreadyFlat(const Net& net, const std::string& path) {
+    LinkedNet linked{net, {}, {}};
+    linked.sources.instances.push_back({-1, {}, path, ""});
+    for (const auto& [id, place] : net.places) {
+        linked.sources.places.push_back({0, false, id});
+    }
+    for (const auto& [id, transition] : net.transitions) {
+        linked.sources.transitions.push_back({0, false, id});
+    }
+    return linked;
+}
+
+/// Whether a name that a person gave could look like a flat name that the linker makes.
+bool looksGenerated(std::string_view name) {
+    constexpr std::array<std::string_view, 6> ours{"copy", "move",  "split",
+                                                   "join", "start", "finish"};
+    return name.find('/') != std::string_view::npos ||
+           std::ranges::any_of(ours, [&](auto word) { return name.starts_with(word); });
+}
+
+bool anyLooksGenerated(const Net& net) {
+    const auto looks = [](const auto& entry) { return looksGenerated(entry.value.name); };
+    return std::ranges::any_of(net.places, looks) || std::ranges::any_of(net.transitions, looks);
+}
+
+/// Gives a prime to each flat name that is taken already. The program's own names stay.
+template <class Table, class IdT>
+void makeNamesUnique(Table& table, const std::vector<Origin<IdT>>& origins) {
+    std::unordered_set<std::string> taken;
+    taken.reserve(table.size());
+    std::vector<IdT> others;
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        if (origins[i].instance == 0) {
+            taken.insert(table.at(i).value.name);
+        } else {
+            others.push_back(table.idAt(i));
+        }
+    }
+    for (const IdT id : others) {
+        std::string& name = table[id].name;
+        while (!taken.insert(name).second) {
+            name += "'";
+        }
+    }
+}
+
+struct Prepared;
+
+/// A substituted transition whose subnet and ports are known.
+struct Block {
+    TransitionId substituted;
+    Prepared* subnet;
+    PortPlan plan;
+};
+
+/// A net whose subnets are all found and checked: nothing can fail any more.
+struct Prepared {
+    Net source;
+    std::string path;
+    std::vector<Block> blocks;
+    FlatSize size;
+    std::optional<LinkedNet> linked;  ///< built when it is first needed
+    std::vector<std::pair<std::size_t, std::size_t>> checkedPorts;  ///< start, finish
+};
+
+/// One step down the hierarchy.
+struct Level {
+    std::string file;        ///< as written
+    std::string path;        ///< as found
+    std::string transition;  ///< the substituted transition that is being carried out
+};
+
+/// Finds and checks all subnets first, so that a net too large is refused before it is built.
+class Linker {
+public:
+    explicit Linker(const SubnetLoader& load) : load_(load) {}
+
+    Result<LinkedNet> linkProgram(const Net& net, const std::string& path) {
+        levels_.push_back({std::string(baseName(path)), path, ""});
+        Prepared program{net, path, {}, {}, {}, {}};
+        if (const auto prepared = prepare(program); !prepared) {
+            return prepared.failure();
+        }
+        addRaces(net, std::nullopt, "");
+        LinkedNet linked = build(program);
+        if (namesMayClash_) {
+            makeNamesUnique(linked.net.places, linked.sources.places);
+            makeNamesUnique(linked.net.transitions, linked.sources.transitions);
+        }
+        linked.warnings = std::move(warnings_);
+        return linked;
+    }
+
+private:
+    Result<void> prepare(Prepared& net) {
+        namesMayClash_ = namesMayClash_ || anyLooksGenerated(net.source);
+        net.size = sizeOf(net.source);
+        std::unordered_map<std::string, Prepared*> byFile;
+        for (const auto& [id, transition] : net.source.transitions) {
+            if (!transition.substitution) {
+                continue;
+            }
+            levels_.back().transition = transition.name;
+            const Substitution& substitution = *transition.substitution;
+            Prepared*& subnet = byFile[substitution.file];
+            if (subnet == nullptr) {
+                const auto found = findSubnet(substitution.file, net.path);
+                if (!found) {
+                    return found.failure();
+                }
+                subnet = *found;
+            }
+            auto plan = planPorts(net.source, substitution, subnet->source);
+            if (!plan) {
+                return located(plan.error());
+            }
+            checkUse(*subnet, *plan, substitution.file);
+            grow(net.size, FlatNet::blockSize(subnet->size, *plan));
+            if (parts(net.size) > mostParts) {
+                return fail(ErrorCode::unsupported, "linked, this net would have more than " +
+                                                        std::to_string(mostParts) +
+                                                        " nodes and arcs" + where());
+            }
+            net.blocks.push_back({id, subnet, std::move(*plan)});
+        }
+        return {};
+    }
+
+    /// The subnet that `file` names in the net from `fromPath`, prepared.
+    Result<Prepared*> findSubnet(const std::string& file, const std::string& fromPath) {
+        auto loaded = load_(file, fromPath);
+        if (!loaded) {
+            return located(loaded.error());
+        }
+        const auto open = std::ranges::find(levels_, loaded->path, &Level::path);
+        if (open != levels_.end()) {
+            return cycle(static_cast<std::size_t>(open - levels_.begin()));
+        }
+        if (const auto known = subnets_.find(loaded->path); known != subnets_.end()) {
+            return known->second.get();
+        }
+        if (loaded->net.transitions.empty()) {
+            return located({ErrorCode::badMapping, file + " has no transition", 0, 0, ""});
+        }
+        auto subnet = std::make_unique<Prepared>(
+            Prepared{std::move(loaded->net), loaded->path, {}, {}, {}, {}});
+        levels_.push_back({file, loaded->path, ""});
+        const auto prepared = prepare(*subnet);
+        levels_.pop_back();
+        if (!prepared) {
+            return prepared.failure();
+        }
+        return (subnets_[loaded->path] = std::move(subnet)).get();
+    }
+
+    static LinkedNet build(const Prepared& net) {
+        if (net.blocks.empty()) {
+            return alreadyFlat(net.source, net.path);
+        }
+        FlatNet flat(net.source, net.path, net.size);
+        for (const Block& block : net.blocks) {
+            if (!block.subnet->linked) {
+                block.subnet->linked = build(*block.subnet);
+            }
+            flat.addBlock(block.substituted, *block.subnet->linked, block.plan);
+        }
+        return std::move(flat).finish();
+    }
+
+    /// Warns once of what is wrong inside a subnet that is started and finished as `plan` says.
+    void checkUse(Prepared& subnet, const PortPlan& plan, const std::string& file) {
+        const std::pair ports{plan.innerStart, plan.innerFinish};
+        if (std::ranges::find(subnet.checkedPorts, ports) != subnet.checkedPorts.end()) {
+            return;
+        }
+        subnet.checkedPorts.push_back(ports);
+        const Place& start = subnet.source.places.at(plan.innerStart).value;
+        if (start.initial == Count(0)) {
+            warnings_.push_back(file + ": the start place " + start.name +
+                                " holds no token, so this subnet starts by itself" + where());
+        }
+        if (isHierarchical(subnet.source)) {
+            addRaces(subnet.source, CallPorts{plan.innerStart, plan.innerFinish}, file + ": ");
+        }
+    }
+
+    void addRaces(const Net& net, std::optional<CallPorts> ports, const std::string& prefix) {
+        for (const std::string& race : raceWarnings(net, ports)) {
+            warnings_.push_back(prefix + race);
+        }
+    }
+
+    /// ` (in main.ndr, t4 > mul.ndr, t2)`
+    std::string where() const {
+        std::string chain;
+        for (const Level& level : levels_) {
+            chain += (chain.empty() ? "" : " > ") + level.file +
+                     (level.transition.empty() ? "" : ", " + level.transition);
+        }
+        return " (in " + chain + ")";
+    }
+
+    Failure located(Error error) const {
+        error.detail += where();
+        return {std::move(error)};
+    }
+
+    Failure cycle(std::size_t from) const {
+        std::string chain;
+        for (std::size_t i = from; i < levels_.size(); ++i) {
+            chain += levels_[i].file + " > ";
+        }
+        return fail(ErrorCode::hierarchyCycle,
+                    "a subnet contains itself: " + chain + levels_[from].file);
+    }
+
+    const SubnetLoader& load_;
+    std::unordered_map<std::string, std::unique_ptr<Prepared>> subnets_;  ///< by path
+    std::vector<Level> levels_;  ///< from the program down to the net that is being linked
+    std::vector<std::string> warnings_;
+    bool namesMayClash_ = false;
+};
+
+}  // namespace
+
+Result<LinkedNet> link(const Net& net, const std::string& path, const SubnetLoader& load) {
+    return Linker(load).linkProgram(net, path);
+}
+
+}  // namespace fireable

@@ -1,0 +1,218 @@
+#include "engine/net/program/race_check.h"
+
+#include <QTest>
+#include <string>
+#include <vector>
+
+#include "tests/support/net_maker.h"
+
+using fireable::ArcKind;
+using fireable::CallPorts;
+using fireable::PortRole;
+using fireable::raceWarnings;
+using fireable::testing::NetMaker;
+
+namespace {
+
+using Warnings = std::vector<std::string>;
+
+/// Data p1 and p2 go in, p3 comes out; control from `start` to `finish`.
+NetMaker& call(NetMaker& net, int transition, int start, int finish, int result = 3) {
+    return net.substitute(transition, "add")
+        .port(transition, PortRole::input, 1, 1)
+        .port(transition, PortRole::input, 2, 2)
+        .port(transition, PortRole::output, result, 3)
+        .control(transition, start, 4, finish, 5);
+}
+
+/// Places 1 to 3 are data, 4 holds the hole at first, the others are idle control places.
+NetMaker program(int places, int transitions) {
+    NetMaker net(places, transitions);
+    for (int p = 5; p <= places; ++p) {
+        net.tokens(p, 1);
+    }
+    return net;
+}
+
+/// `transition` waits for all holes in `from`, fills them and makes holes in `to`.
+NetMaker& hand(NetMaker& net, int transition, std::initializer_list<int> from,
+               std::initializer_list<int> to) {
+    return net.needsEmpty(transition, from).gives(transition, from).takes(transition, to);
+}
+
+std::string race(const std::string& transitions, const std::string& place) {
+    return "transitions " + transitions + " can be active at once and share place " + place +
+           ", which is emptied for a moment while it is copied: give each a place of its own";
+}
+
+}  // namespace
+
+class RaceCheckTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void passesASequence();
+    void passesALoop();
+    void passesAChoice();
+    void passesBranchesBeforeAForkAndAfterItsJoin();
+    void passesAForkWithPlacesOfItsOwn();
+    void passesASequenceStartedByAToken();
+    void warnsOfAFork();
+    void warnsOfAForkIntoLongBranches();
+    void warnsOfTwoHolesInOneLoop();
+    void warnsOfAResultThatAnotherReads();
+    void warnsOfTwoHolesAtTheStart();
+    void warnsWhereDataDecidesWhatIsStarted();
+    void followsASubnetFromItsCallPorts();
+    void finishesOnAWideFork();
+};
+
+void RaceCheckTest::passesASequence() {
+    NetMaker net = program(8, 4);
+    for (int t = 1; t <= 4; ++t) {
+        call(net, t, 3 + t, 4 + t);
+    }
+
+    QCOMPARE(raceWarnings(net.net(), {}), Warnings{});
+}
+
+void RaceCheckTest::passesALoop() {
+    NetMaker net = program(7, 4);
+    call(net, 1, 4, 5);
+    call(net, 2, 5, 6);
+    hand(net, 3, {6}, {4}).arc(1, 3, ArcKind::read, 1);
+    hand(net, 4, {6}, {7}).needsEmpty(4, {1});
+
+    QCOMPARE(raceWarnings(net.net(), {}), Warnings{});
+}
+
+void RaceCheckTest::passesAChoice() {
+    NetMaker net = program(7, 4);
+    hand(net, 1, {4}, {5}).takes(1, {1});
+    hand(net, 2, {4}, {6}).needsEmpty(2, {1});
+    call(net, 3, 5, 7);
+    call(net, 4, 6, 7);
+
+    QCOMPARE(raceWarnings(net.net(), {}), Warnings{});
+}
+
+void RaceCheckTest::passesBranchesBeforeAForkAndAfterItsJoin() {
+    NetMaker net = program(10, 4);
+    call(net, 1, 4, 5);
+    hand(net, 2, {5}, {6, 7});
+    hand(net, 3, {6, 7}, {8});
+    call(net, 4, 8, 9);
+
+    QCOMPARE(raceWarnings(net.net(), {}), Warnings{});
+}
+
+void RaceCheckTest::passesAForkWithPlacesOfItsOwn() {
+    NetMaker net = program(12, 3);
+    hand(net, 1, {4}, {5, 6});
+    call(net, 2, 5, 7);
+    net.substitute(3, "add").port(3, PortRole::input, 9, 1).port(3, PortRole::input, 10, 2);
+    net.port(3, PortRole::output, 11, 3).control(3, 6, 4, 8, 5);
+
+    QCOMPARE(raceWarnings(net.net(), {}), Warnings{});
+}
+
+void RaceCheckTest::passesASequenceStartedByAToken() {
+    NetMaker net = program(8, 4);
+    net.tokens(4, 1).tokens(7, 0).tokens(8, 1);
+    net.takes(1, {8, 4});  // one token in p8 makes one hole in p4
+    call(net, 2, 4, 5);
+    call(net, 3, 5, 6);
+
+    QCOMPARE(raceWarnings(net.net(), {}), Warnings{});
+}
+
+void RaceCheckTest::warnsOfAFork() {
+    NetMaker net = program(9, 3);
+    hand(net, 1, {4}, {5, 6});
+    call(net, 2, 5, 7);
+    call(net, 3, 6, 8, 9);
+
+    QCOMPARE(raceWarnings(net.net(), {}),
+             (Warnings{race("t2 and t3", "p1"), race("t2 and t3", "p2")}));
+}
+
+void RaceCheckTest::warnsOfAForkIntoLongBranches() {
+    NetMaker net = program(13, 5);
+    hand(net, 1, {4}, {5, 6});
+    call(net, 2, 5, 7);
+    call(net, 3, 7, 8);  // second in one branch
+    net.substitute(4, "add").port(4, PortRole::output, 10, 3).control(4, 6, 4, 9, 5);
+    call(net, 5, 9, 11, 12);  // second in the other
+
+    QCOMPARE(raceWarnings(net.net(), {}),
+             (Warnings{race("t2 and t5", "p1"), race("t2 and t5", "p2")}));
+}
+
+void RaceCheckTest::warnsOfTwoHolesInOneLoop() {
+    NetMaker net = program(6, 3);
+    net.tokens(5, 0);
+    call(net, 1, 4, 5);
+    call(net, 2, 5, 6);
+    hand(net, 3, {6}, {4});
+
+    QCOMPARE(raceWarnings(net.net(), {}).size(), std::size_t(3));
+}
+
+void RaceCheckTest::warnsOfAResultThatAnotherReads() {
+    NetMaker net = program(10, 3);
+    hand(net, 1, {4}, {5, 6});
+    call(net, 2, 5, 7);
+    net.substitute(3, "add").port(3, PortRole::input, 3, 1).port(3, PortRole::output, 9, 3);
+    net.control(3, 6, 4, 8, 5);
+
+    QCOMPARE(raceWarnings(net.net(), {}), (Warnings{race("t2 and t3", "p3")}));
+}
+
+void RaceCheckTest::warnsOfTwoHolesAtTheStart() {
+    NetMaker net = program(7, 2);
+    net.tokens(5, 0);
+    call(net, 1, 4, 6);
+    call(net, 2, 5, 7);
+
+    QCOMPARE(raceWarnings(net.net(), {}).size(), std::size_t(3));
+}
+
+void RaceCheckTest::warnsWhereDataDecidesWhatIsStarted() {
+    NetMaker net = program(8, 3);
+    net.substitute(1, "add").port(1, PortRole::output, 5, 3).control(1, 4, 4, 6, 5);
+    call(net, 2, 5, 7);  // starts whenever the result p5 is zero
+    call(net, 3, 6, 8);
+
+    QCOMPARE(raceWarnings(net.net(), {}).size(), std::size_t(3));
+}
+
+void RaceCheckTest::followsASubnetFromItsCallPorts() {
+    NetMaker sequence = program(6, 2);
+    sequence.tokens(4, 1);  // idle until it is called
+    call(sequence, 1, 4, 5);
+    call(sequence, 2, 5, 6);
+    NetMaker fork = program(9, 3);
+    fork.tokens(4, 1);
+    hand(fork, 1, {4}, {5, 6});
+    call(fork, 2, 5, 7);
+    call(fork, 3, 6, 8, 9);
+
+    QCOMPARE(raceWarnings(sequence.net(), CallPorts{3, 5}), Warnings{});
+    QCOMPARE(raceWarnings(fork.net(), {}), Warnings{});
+    QCOMPARE(raceWarnings(fork.net(), CallPorts{3, 6}).size(), std::size_t(2));
+}
+
+void RaceCheckTest::finishesOnAWideFork() {
+    constexpr int branches = 300;
+    NetMaker net = program(4 + 2 * branches, 1 + branches);
+    net.needsEmpty(1, {4}).gives(1, {4});
+    for (int b = 0; b < branches; ++b) {
+        net.takes(1, {5 + 2 * b});
+        call(net, 2 + b, 5 + 2 * b, 6 + 2 * b);
+    }
+
+    QCOMPARE(raceWarnings(net.net(), {}).size(), std::size_t(3));
+}
+
+QTEST_GUILESS_MAIN(RaceCheckTest)
+#include "race_check_test.moc"
