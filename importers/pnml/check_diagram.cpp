@@ -1,0 +1,103 @@
+#include "importers/pnml/check_diagram.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace fireable {
+namespace {
+
+bool isFinite(Point point) {
+    return std::isfinite(point.x) && std::isfinite(point.y);
+}
+
+bool isFinite(const std::optional<Point>& point) {
+    return !point || isFinite(*point);
+}
+
+bool isFinite(const NodeGeometry* geometry) {
+    return geometry == nullptr || (isFinite(geometry->position) && isFinite(geometry->nameOffset) &&
+                                   isFinite(geometry->markingOffset) && isFinite(geometry->size));
+}
+
+bool isSound(const ArcGeometry* geometry) {
+    return geometry == nullptr ||
+           (isFinite(geometry->weightOffset) &&
+            std::ranges::all_of(geometry->bends, [](Point bend) { return isFinite(bend); }) &&
+            (geometry->shape != ArcShape::curve || geometry->bends.size() == 2));
+}
+
+Failure bad(const std::string& what) {
+    return fail(ErrorCode::badArgument, "cannot write " + what);
+}
+
+Result<void> checkPlaces(const Diagram& diagram) {
+    for (const auto& [id, place] : diagram.net.places) {
+        if (place.initial < Count(0)) {
+            return bad("the negative marking of place '" + place.name + "'");
+        }
+        if (!isFinite(diagram.places.find(id))) {
+            return bad("the position of place '" + place.name + "', which is no number");
+        }
+    }
+    return {};
+}
+
+Result<void> checkTransitions(const Diagram& diagram) {
+    for (const auto& [id, transition] : diagram.net.transitions) {
+        if (!isFinite(diagram.transitions.find(id))) {
+            return bad("the position of transition '" + transition.name + "', which is no number");
+        }
+        if (transition.substitution &&
+            !std::ranges::all_of(transition.substitution->ports, [&](const PortBinding& port) {
+                return diagram.net.places.contains(port.outer);
+            })) {
+            return bad("a port of transition '" + transition.name + "' without a place");
+        }
+    }
+    return {};
+}
+
+Result<void> checkArcs(const Diagram& diagram) {
+    const Net& net = diagram.net;
+    for (const auto& [id, arc] : net.arcs) {
+        if (!net.places.contains(arc.place) || !net.transitions.contains(arc.transition)) {
+            return bad("an arc of a node that is not there");
+        }
+        if (arc.weight < 1 || !isSound(diagram.arcs.find(id))) {
+            return bad("the arc between '" + net.places[arc.place].name + "' and '" +
+                       net.transitions[arc.transition].name +
+                       "': its weight is under 1 or its line is broken");
+        }
+    }
+    for (const auto& [id, priority] : net.priorities) {
+        if (!net.transitions.contains(priority.higher) ||
+            !net.transitions.contains(priority.lower) || !isSound(diagram.priorities.find(id))) {
+            return bad("a priority of a transition that is not there");
+        }
+    }
+    return {};
+}
+
+Result<void> checkNotes(const Diagram& diagram) {
+    for (const auto& [id, note] : diagram.net.notes) {
+        const NoteGeometry* geometry = diagram.notes.find(id);
+        if (geometry != nullptr && !isFinite(geometry->position)) {
+            return bad("the position of note '" + note.name + "', which is no number");
+        }
+    }
+    return {};
+}
+
+}  // namespace
+
+Result<void> checkDiagram(const Diagram& diagram) {
+    for (const auto check : {checkPlaces, checkTransitions, checkArcs, checkNotes}) {
+        if (auto checked = check(diagram); !checked) {
+            return checked;
+        }
+    }
+    return {};
+}
+
+}  // namespace fireable

@@ -1,0 +1,72 @@
+#include "importers/pnml/net_type.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "importers/pnml/xml_elements.h"
+
+namespace fireable {
+namespace {
+
+using tinyxml2::XMLElement;
+
+constexpr std::array<std::string_view, 7> colouredTypes{
+    "symmetricnet", "highlevel", "hlpng", "hlnet", "coloured", "colored", "cpn"};
+constexpr std::array<std::string_view, 5> colouredLabels{
+    "hlinitialMarking", "hlinscription", "declaration", "condition", "colorinvariant"};
+constexpr std::string_view standard = "http://www.pnml.org/version-2009/grammar/";
+constexpr std::array<std::string_view, 3> standardTypes{"ptnet", "pnmlcoremodel", "pnml"};
+
+const XMLElement* findColouredLabel(const XMLElement& parent) {
+    for (const XMLElement& child : ChildElements(parent)) {
+        const std::string_view name = localName(child);
+        if (std::ranges::find(colouredLabels, name) != colouredLabels.end()) {
+            return &child;
+        }
+        const XMLElement* inside = name == "toolspecific" ? nullptr : findColouredLabel(child);
+        if (inside != nullptr) {
+            return inside;
+        }
+    }
+    return nullptr;
+}
+
+bool isUnknownToTheStandard(std::string_view type) {
+    return type.starts_with(standard) &&
+           std::ranges::none_of(standardTypes, [&](std::string_view known) {
+               return type.substr(standard.size()).starts_with(known);
+           });
+}
+
+}  // namespace
+
+Result<void> checkNetType(const XMLElement& net, const FileFacts& file) {
+    constexpr std::string_view expected = "expected a place/transition net, found ";
+    const std::string_view type = trimmed(attribute(net, "type").value_or(""));
+    std::string lower(type);
+    std::ranges::transform(lower, lower.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    if (std::ranges::any_of(colouredTypes, [&](std::string_view word) {
+            return lower.find(word) != std::string::npos;
+        })) {
+        return file.xml.failAt(ErrorCode::unknownFormat,
+                               std::string(expected) + "a coloured net of type " + shown(type),
+                               net);
+    }
+    if (isUnknownToTheStandard(type)) {
+        return file.xml.failAt(ErrorCode::unknownFormat,
+                               std::string(expected) + "a net of unknown type " + std::string(type),
+                               net);
+    }
+    const XMLElement* label = file.uncoloured ? nullptr : findColouredLabel(net);
+    if (label != nullptr) {
+        return file.xml.failAt(ErrorCode::unknownFormat,
+                               std::string(expected) + "a coloured net with a <" +
+                                   std::string(localName(*label)) + ">",
+                               *label);
+    }
+    return {};
+}
+
+}  // namespace fireable

@@ -1,0 +1,136 @@
+#include "importers/pnml/pnml_file.h"
+
+#include <algorithm>
+
+#include "importers/pnml/pnml_net_reader.h"
+#include "importers/pnml/xml_elements.h"
+
+namespace fireable {
+namespace {
+
+using tinyxml2::XMLElement;
+
+bool hasPartOfWoped(const XMLElement& parent) {
+    for (const XMLElement& child : ChildElements(parent)) {
+        const bool foreign = localName(child) == "toolspecific";
+        if (foreign ? attribute(child, "tool") == "WoPeD" : hasPartOfWoped(child)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool isMadeByWoped(const XmlSource& xml) {
+    for (auto* node = xml.document().FirstChild(); node != nullptr; node = node->NextSibling()) {
+        if (node->ToComment() != nullptr &&
+            std::string_view(node->Value()).find("woped.org") != std::string_view::npos) {
+            return true;
+        }
+    }
+    return hasPartOfWoped(xml.root());
+}
+
+bool saysUncoloured(const XMLElement& root) {
+    const XMLElement* feature = childNamed(root, "feature");
+    return feature != nullptr && attribute(*feature, "isColored") == "false";
+}
+
+class PnmlFileReader {
+public:
+    explicit PnmlFileReader(const XmlSource& xml)
+        : xml_(xml), facts_{xml,    isMadeByWoped(xml),     saysUncoloured(xml.root()), {},
+                            tally_, file_.imported.warnings} {}
+
+    Result<PnmlFile> read() {
+        if (localName(xml_.root()) != "pnml") {
+            return xml_.expected("the root element 'pnml'", localName(xml_.root()), xml_.root());
+        }
+        collect(xml_.root());
+        for (std::size_t i = 0; i < nets_.size(); ++i) {  // inner nets are found on the way
+            if (auto read = readOne(*nets_[i]); !read) {
+                return read.failure();
+            }
+        }
+        if (nets_.empty()) {
+            return xml_.expected("a <net> in <pnml>", "", xml_.root());
+        }
+        tally_.report(xml_, file_.imported.warnings);
+        return std::move(file_);
+    }
+
+private:
+    void collect(const XMLElement& parent) {
+        for (const XMLElement& element : ChildElements(parent)) {
+            collectOne(element);
+        }
+    }
+
+    void collectOne(const XMLElement& element) {
+        const std::string_view name = localName(element);
+        const std::string of(attribute(element, "name").value_or(""));
+        if (name == "net") {
+            collectNet(element);
+        } else if (name == "module") {
+            collect(element);  // PNAPI
+        } else if (name == "constant") {
+            facts_.constants[of] = attribute(element, "value").value_or("");
+        } else if (name == "shared-place") {
+            file_.sharedPlaces.insert(of);
+        } else if (name == "shared-transition") {
+            file_.sharedTransitions.insert(of);
+        } else if (name == "query" || name == "queries") {
+            tally_.note("queries are ignored", element);
+        }
+    }
+
+    void collectNet(const XMLElement& net) {
+        if (attribute(net, "active") == "false") {
+            tally_.note("a component that is switched off is left out", net);
+        } else {
+            nets_.push_back(&net);
+        }
+    }
+
+    Result<void> readOne(const XMLElement& element) {
+        auto net = readNet(element, facts_);
+        if (!net) {
+            return net.failure();
+        }
+        name(net->diagram.net, element);
+        file_.imported.nets.push_back(std::move(net->diagram));
+        for (const XMLElement* inner : net->inner) {
+            tally_.note(
+                "a sub-process is read as a net of its own; its transition is an ordinary one",
+                *inner);
+            nets_.push_back(inner);
+        }
+        return {};
+    }
+
+    /// Components of TAPAAL are told apart by id; a sub-process has its page's.
+    void name(Net& net, const XMLElement& element) const {
+        const auto* parent = element.Parent()->ToElement();
+        const bool isInner = parent != nullptr && localName(*parent) == "page";
+        if (net.name.empty() && isInner) {
+            net.name = attribute(*parent, "id").value_or("");
+        }
+    }
+
+    const XmlSource& xml_;
+    PnmlFile file_;
+    Tally tally_;
+    FileFacts facts_;
+    std::vector<const XMLElement*> nets_;
+};
+
+}  // namespace
+
+Result<PnmlFile> readPnmlFile(std::string_view text) {
+    const auto xml = XmlSource::parse(text);
+    if (!xml) {
+        return xml.failure();
+    }
+    return PnmlFileReader(*xml).read();
+}
+
+}  // namespace fireable

@@ -1,0 +1,202 @@
+#include "importers/pnml/pnml_graphics.h"
+
+#include "importers/pnml/fireable_words.h"
+#include "importers/pnml/xml_elements.h"
+
+namespace fireable {
+namespace {
+
+using tinyxml2::XMLElement;
+
+constexpr Point boxCentre{15, 15};    // of PIPE's and TAPAAL's nodes
+constexpr Point wopedCentre{20, 20};  // of WoPeD's, where the file gives no size
+
+Point sum(Point a, Point b) {
+    return {a.x + b.x, a.y + b.y};
+}
+Point difference(Point a, Point b) {
+    return {a.x - b.x, a.y - b.y};
+}
+
+/// Marks that only PIPE and TAPAAL leave on an element.
+bool isPipesOrTapaals(const XMLElement& element) {
+    const std::string_view name = localName(element);
+    return name == "value" || (name == "arcpath" && attribute(element, "curvePoint")) ||
+           attribute(element, "positionX") || (name == "arc" && attribute(element, "type"));
+}
+
+bool anyPipesOrTapaals(const XMLElement& parent) {
+    for (const XMLElement& child : ChildElements(parent)) {
+        if (localName(child) != "toolspecific" &&
+            (isPipesOrTapaals(child) || anyPipesOrTapaals(child))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+using MaybePoint = Result<std::optional<Point>>;
+
+MaybePoint readXY(const XMLElement* element, const XmlSource& xml) {
+    return element != nullptr ? readPoint(*element, "x", "y", xml) : MaybePoint(std::nullopt);
+}
+
+MaybePoint readOffset(const XMLElement& owner, std::string_view label, const XmlSource& xml) {
+    return readXY(descendant(owner, label, "graphics", "offset"), xml);
+}
+
+MaybePoint readPosition(const XMLElement& node, const XmlSource& xml) {
+    const XMLElement* position = descendant(node, "graphics", "position");
+    return position != nullptr ? readXY(position, xml)
+                               : readPoint(node, "positionX", "positionY", xml);
+}
+
+MaybePoint readNameOffset(const XMLElement& node, const XmlSource& xml) {
+    auto offset = readOffset(node, "name", xml);
+    if (offset && !*offset) {
+        offset = readXY(descendant(node, "graphics", "offset"), xml);  // older Tina
+    }
+    if (offset && !*offset) {
+        offset = readPoint(node, "nameOffsetX", "nameOffsetY", xml);
+    }
+    return offset;
+}
+
+/// Turns what the file means into positions of centres and offsets from them.
+void normalise(NodeGeometry& node, Origin origin) {
+    if (origin == Origin::centre) {
+        return;
+    }
+    const bool woped = origin == Origin::woped;
+    const Point half = node.size ? Point{node.size->x / 2, node.size->y / 2} : wopedCentre;
+    const Point toCentre = woped ? half : boxCentre;
+    node.position = sum(node.position, toCentre);
+    if (node.nameOffset) {
+        node.nameOffset = difference(*node.nameOffset, woped ? node.position : toCentre);
+    }
+    node.markingOffset.reset();  // both write zeros or pixels of their own label
+}
+
+Result<std::vector<Point>> readPath(const XMLElement& arc, const XmlSource& xml) {
+    std::vector<Point> path;
+    for (const XMLElement& part : ChildElements(arc)) {
+        if (localName(part) != "arcpath") {
+            continue;
+        }
+        auto point = attribute(part, "xCoord") ? readPoint(part, "xCoord", "yCoord", xml)
+                                               : readPoint(part, "x", "y", xml);
+        if (!point) {
+            return point.failure();
+        }
+        if (!*point) {
+            return xml.expected("x and y of a point of the path", compactXml(part), part);
+        }
+        path.push_back(**point);
+    }
+    if (path.size() >= 2) {  // the first and the last one lie on the nodes' borders
+        path.pop_back();
+        path.erase(path.begin());
+    }
+    return path;
+}
+
+Result<std::vector<Point>> readBends(const XMLElement& graphics, const XmlSource& xml) {
+    std::vector<Point> bends;
+    for (const XMLElement& part : ChildElements(graphics)) {
+        if (localName(part) != "position") {
+            continue;
+        }
+        const auto point = readXY(&part, xml);
+        if (!point) {
+            return point.failure();
+        }
+        if (!*point) {
+            return xml.expected("x and y of a bend", compactXml(part), part);
+        }
+        bends.push_back(**point);
+    }
+    return bends;
+}
+
+}  // namespace
+
+Result<std::optional<Point>> readPoint(const XMLElement& element, const char* xName,
+                                       const char* yName, const XmlSource& xml) {
+    const auto x = attribute(element, xName);
+    const auto y = attribute(element, yName);
+    if (!x && !y) {
+        return std::optional<Point>();
+    }
+    const auto xValue = parseDecimal(x.value_or(""));
+    if (!xValue) {
+        return xml.expected("a decimal number " + std::string(xName), x.value_or(""), element);
+    }
+    const auto yValue = parseDecimal(y.value_or(""));
+    if (!yValue) {
+        return xml.expected("a decimal number " + std::string(yName), y.value_or(""), element);
+    }
+    return std::optional(Point{*xValue, *yValue});
+}
+
+Origin detectOrigin(const XMLElement& net, const FileFacts& file) {
+    if (fireablePart(net) != nullptr) {
+        return Origin::centre;
+    }
+    if (file.madeByWoped) {
+        return Origin::woped;
+    }
+    return anyPipesOrTapaals(net) ? Origin::corner : Origin::centre;
+}
+
+Result<std::optional<NodeGeometry>> readNodeGeometry(const XMLElement& node,
+                                                     const NetScope& scope) {
+    const XmlSource& xml = scope.file.xml;
+    const auto position = readPosition(node, xml);
+    const auto size = readXY(descendant(node, "graphics", "dimension"), xml);
+    const auto nameOffset = readNameOffset(node, xml);
+    const auto markingOffset = readOffset(node, "initialMarking", xml);
+    for (const auto* read : {&position, &size, &nameOffset, &markingOffset}) {
+        if (!*read) {
+            return read->failure();
+        }
+    }
+    if (!*position) {
+        return std::optional<NodeGeometry>();
+    }
+    NodeGeometry geometry;
+    geometry.position = **position;
+    geometry.size = *size;
+    geometry.nameOffset = *nameOffset;
+    geometry.markingOffset = *markingOffset;
+    normalise(geometry, scope.origin);
+    return std::optional(geometry);
+}
+
+Result<std::optional<ArcGeometry>> readArcGeometry(const XMLElement& arc, const NetScope& scope) {
+    const XmlSource& xml = scope.file.xml;
+    const XMLElement* graphics = childNamed(arc, "graphics");
+    auto path = readPath(arc, xml);
+    if (path && path->empty() && graphics != nullptr) {
+        path = readBends(*graphics, xml);
+    }
+    if (!path) {
+        return path.failure();
+    }
+    const auto offset = readOffset(arc, "inscription", xml);
+    if (!offset) {
+        return offset.failure();
+    }
+    const bool usesOffset = *offset && scope.origin == Origin::centre;
+    const bool isDrawn = graphics != nullptr && (graphics->NoChildren() || !path->empty());
+    if (!isDrawn && path->empty() && !usesOffset) {
+        return std::optional<ArcGeometry>();
+    }
+    ArcGeometry geometry;
+    geometry.bends = std::move(*path);
+    if (usesOffset) {
+        geometry.weightOffset = *offset;
+    }
+    return std::optional(geometry);
+}
+
+}  // namespace fireable

@@ -1,0 +1,140 @@
+#include "importers/pnml/pnml_net_reader.h"
+
+#include <algorithm>
+#include <array>
+
+#include "importers/pnml/fireable_parts_reader.h"
+#include "importers/pnml/kept_parts.h"
+#include "importers/pnml/net_type.h"
+#include "importers/pnml/pnml_arcs.h"
+#include "importers/pnml/pnml_graphics.h"
+#include "importers/pnml/pnml_nodes.h"
+#include "importers/pnml/xml_elements.h"
+
+namespace fireable {
+namespace {
+
+using tinyxml2::XMLElement;
+
+class NetReader {
+public:
+    NetReader(const XMLElement& net, FileFacts& file)
+        : net_(net), scope_{file, detectOrigin(net, file), {}, {}, {}, {}, {}, {}} {}
+
+    Result<ReadNet> read() {
+        if (auto checked = checkNetType(net_, scope_.file); !checked) {
+            return checked.failure();
+        }
+        if (const XMLElement* name = childNamed(net_, "name"); name != nullptr) {
+            scope_.diagram.net.name = labelText(*name);
+        } else {
+            scope_.diagram.net.name = trimmed(attribute(net_, "name").value_or(""));
+        }
+        if (auto collected = collect(net_); !collected) {
+            return collected.failure();
+        }
+        for (const auto& [id, entry] : scope_.nodes) {
+            if (auto target = resolve(id, "ref", *entry.element, scope_); !target) {
+                return target.failure();
+            }
+        }
+        for (const XMLElement* arc : arcs_) {
+            if (auto read = readArc(*arc, scope_); !read) {
+                return read.failure();
+            }
+        }
+        if (auto kept = finishKeptParts(); !kept) {
+            return kept.failure();
+        }
+        return ReadNet{std::move(scope_.diagram), std::move(inner_)};
+    }
+
+private:
+    /// The objects of a net or a page. XML nests no deeper than the parser allows.
+    Result<void> collect(const XMLElement& parent) {
+        for (const XMLElement& element : ChildElements(parent)) {
+            if (auto read = collectOne(element); !read) {
+                return read;
+            }
+        }
+        return {};
+    }
+
+    Result<void> collectOne(const XMLElement& element) {
+        const std::string_view name = localName(element);
+        if (name == "place") {
+            return readPlace(element, scope_);
+        }
+        if (name == "transition") {
+            return readTransition(element, scope_);
+        }
+        if (name == "referencePlace" || name == "referenceTransition") {
+            return readReference(element, scope_);
+        }
+        if (name == "page") {
+            return collectPage(element);
+        }
+        if (isArc(name)) {
+            arcs_.push_back(&element);
+        } else if (isKeptOfNet(element)) {
+            kept_.push_back(&element);
+        } else if (name == "net") {
+            inner_.push_back(&element);
+        } else {
+            noteUnread(element);
+        }
+        return {};
+    }
+
+    Result<void> collectPage(const XMLElement& page) {
+        const std::size_t before = scope_.nodes.size();
+        if (before > 0 && childNamed(page, "place") != nullptr) {
+            scope_.file.tally.note("pages are drawn as one", page);
+        }
+        return collect(page);
+    }
+
+    void noteUnread(const XMLElement& element) {
+        constexpr std::array<std::string_view, 4> expected{"name", "toolspecific", "token",
+                                                           "declaration"};
+        const std::string_view name = localName(element);
+        if (std::ranges::find(expected, name) == expected.end()) {
+            scope_.file.tally.note("<" + std::string(name) + "> is ignored", element);
+        }
+    }
+
+    /// Other tools' parts of the net, those of its page first, then Fireable's own.
+    Result<void> finishKeptParts() {
+        OpaqueParts& opaque = scope_.diagram.opaque;
+        std::ranges::stable_partition(
+            kept_, [](const XMLElement* part) { return belongsIntoPage(*part); });
+        std::vector<std::string> lines;
+        for (const XMLElement* part : kept_) {
+            lines.push_back(compactXml(*part));
+        }
+        if (opaque != OpaqueParts{} || !lines.empty()) {
+            opaque.format = "pnml";
+        }
+        if (auto read = readNetParts(net_, scope_); !read) {
+            return read;
+        }
+        if (opaque.lines.empty()) {
+            opaque.lines = std::move(lines);
+        }
+        return {};
+    }
+
+    const XMLElement& net_;
+    NetScope scope_;
+    std::vector<const XMLElement*> arcs_;  ///< read last: they may name nodes of later pages
+    std::vector<const XMLElement*> kept_;
+    std::vector<const XMLElement*> inner_;
+};
+
+}  // namespace
+
+Result<ReadNet> readNet(const XMLElement& net, FileFacts& file) {
+    return NetReader(net, file).read();
+}
+
+}  // namespace fireable

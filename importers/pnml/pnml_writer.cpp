@@ -1,0 +1,231 @@
+#include "importers/pnml/pnml_writer.h"
+
+#include "importers/pnml/check_diagram.h"
+#include "importers/pnml/fireable_parts_writer.h"
+#include "importers/pnml/kept_parts.h"
+#include "importers/pnml/xml_encoding.h"
+
+namespace fireable {
+namespace {
+
+/// Kept parts of one element: split as XML, or as a text where they cannot stand as XML.
+struct Kept {
+    SplitParts xml;
+    const std::string* text = nullptr;
+};
+
+std::string_view typeWord(ArcKind kind) {
+    switch (kind) {
+        case ArcKind::inhibitor:
+            return "inhibitor";
+        case ArcKind::read:
+            return "test";
+        case ArcKind::reset:
+            return "reset";
+        case ArcKind::input:
+        case ArcKind::output:
+            break;
+    }
+    return {};
+}
+
+class NetWriter {
+public:
+    NetWriter(XmlWriter& xml, const Diagram& diagram, UniqueNames& taken)
+        : xml_(xml), diagram_(diagram), taken_(taken), ids_(makeIds(diagram.net, taken)) {}
+
+    void write() {
+        const Net& net = diagram_.net;
+        const bool linesAsXml = splitLines();
+        xml_.open("net")
+            .attribute("id", ids_.net)
+            .attribute("type", "http://www.pnml.org/version-2009/grammar/ptnet");
+        if (!net.name.empty()) {
+            xml_.open("name");
+            xml_.element("text", net.name);
+            xml_.close();
+        }
+        xml_.open("page").attribute("id", taken_.claim("page"));
+        for (const auto& [id, place] : net.places) {
+            writePlace(id, place);
+        }
+        for (const auto& [id, transition] : net.transitions) {
+            writeTransition(id, transition);
+        }
+        for (const auto& [id, arc] : net.arcs) {
+            writeArc(id, arc);
+        }
+        writeNetParts(xml_, diagram_, ids_, !linesAsXml);
+        writeRaw(pageLines_);
+        xml_.close();
+        writeRaw(netLines_);
+        xml_.close();
+    }
+
+private:
+    /// Sorts the opaque lines to page and net; false when one of them has to be written as text.
+    bool splitLines() {
+        for (const std::string& line : diagram_.opaque.lines) {
+            bool intoPage = false;
+            const bool inOrder = isNetLine(line, intoPage) && !(intoPage && !netLines_.empty());
+            if (diagram_.opaque.format != "pnml" || !inOrder) {
+                pageLines_.clear();
+                netLines_.clear();
+                return false;
+            }
+            (intoPage ? pageLines_ : netLines_).push_back(line);
+        }
+        return true;
+    }
+
+    void writeRaw(const std::vector<std::string>& lines) {
+        for (const std::string& line : lines) {
+            xml_.raw(line);
+        }
+    }
+
+    template <class IdT>
+    Kept keptOf(const IdMap<IdT, std::string>& texts, IdT id, KeptOwner kind) const {
+        Kept kept;
+        kept.text = texts.find(id);
+        if (kept.text != nullptr && diagram_.opaque.format == "pnml" &&
+            canStandAsXml(*kept.text, kind, kept.xml)) {
+            kept.text = nullptr;
+        } else {
+            kept.xml = {};
+        }
+        return kept;
+    }
+
+    void writeOffset(const std::optional<Point>& offset) {
+        if (offset) {
+            xml_.open("graphics");
+            xml_.pointElement("offset", *offset);
+            xml_.close();
+        }
+    }
+
+    void writeName(std::string_view name, const NodeGeometry* geometry) {
+        xml_.open("name");
+        xml_.element("text", name);
+        writeOffset(geometry != nullptr ? geometry->nameOffset : std::nullopt);
+        xml_.close();
+    }
+
+    void writeGraphics(const NodeGeometry* geometry, const Kept& kept) {
+        if (geometry == nullptr && kept.xml.graphics.empty()) {
+            return;
+        }
+        xml_.open("graphics");
+        if (geometry != nullptr) {
+            xml_.pointElement("position", geometry->position);
+            if (geometry->size) {
+                xml_.pointElement("dimension", *geometry->size);
+            }
+        }
+        writeRaw(kept.xml.graphics);
+        xml_.close();
+    }
+
+    void writePlace(PlaceId id, const Place& place) {
+        const NodeGeometry* geometry = diagram_.places.find(id);
+        const Kept kept = keptOf(diagram_.opaque.places, id, KeptOwner::node);
+        xml_.open("place").attribute("id", ids_.of(id));
+        writeName(place.name, geometry);
+        writeGraphics(geometry, kept);
+        const auto offset = geometry != nullptr ? geometry->markingOffset : std::nullopt;
+        if (place.initial != Count(0) || offset) {
+            xml_.open("initialMarking");
+            xml_.element("text", place.initial.text());
+            writeOffset(offset);
+            xml_.close();
+        }
+        writePlaceParts(xml_, diagram_, id, kept.text);
+        writeRaw(kept.xml.others);
+        xml_.close();
+    }
+
+    void writeTransition(TransitionId id, const Transition& transition) {
+        const NodeGeometry* geometry = diagram_.transitions.find(id);
+        const Kept kept = keptOf(diagram_.opaque.transitions, id, KeptOwner::node);
+        xml_.open("transition").attribute("id", ids_.of(id));
+        writeName(transition.name, geometry);
+        writeGraphics(geometry, kept);
+        writeTransitionParts(xml_, diagram_, id, ids_, kept.text);
+        writeRaw(kept.xml.others);
+        xml_.close();
+    }
+
+    void writeArc(ArcId id, const Arc& arc) {
+        const std::string& place = ids_.of(arc.place);
+        const std::string& transition = ids_.of(arc.transition);
+        const bool outward = arc.kind == ArcKind::output;
+        const ArcGeometry* geometry = diagram_.arcs.find(id);
+        const Kept kept = keptOf(diagram_.opaque.arcs, id, KeptOwner::arc);
+        xml_.open("arc")
+            .attribute("id", taken_.claim("a" + std::to_string(id.value + 1)))
+            .attribute("source", outward ? transition : place)
+            .attribute("target", outward ? place : transition);
+        writeInscription(arc.weight, geometry != nullptr ? geometry->weightOffset : std::nullopt);
+        if (const std::string_view type = typeWord(arc.kind); !type.empty()) {
+            xml_.open("type").attribute("value", type).close();
+        }
+        writeArcGraphics(geometry, kept);
+        const bool saidByIso = kept.xml.graphics.empty() || !geometry || !geometry->bends.empty();
+        writeArcParts(xml_, geometry, saidByIso, kept.text);
+        writeRaw(kept.xml.others);
+        xml_.close();
+    }
+
+    void writeInscription(std::int64_t weight, const std::optional<Point>& offset) {
+        if (weight == 1 && !offset) {
+            return;
+        }
+        xml_.open("inscription");
+        xml_.element("text", std::to_string(weight));
+        writeOffset(offset);
+        xml_.close();
+    }
+
+    void writeArcGraphics(const ArcGeometry* geometry, const Kept& kept) {
+        if (geometry == nullptr && kept.xml.graphics.empty()) {
+            return;
+        }
+        xml_.open("graphics");
+        for (const Point bend : geometry != nullptr ? geometry->bends : std::vector<Point>()) {
+            xml_.pointElement("position", bend);
+        }
+        writeRaw(kept.xml.graphics);
+        xml_.close();
+    }
+
+    XmlWriter& xml_;
+    const Diagram& diagram_;
+    UniqueNames& taken_;
+    PnmlIds ids_;
+    std::vector<std::string> pageLines_;
+    std::vector<std::string> netLines_;
+};
+
+}  // namespace
+
+Result<std::string> writePnml(std::span<const Diagram> nets) {
+    if (nets.empty()) {
+        return fail(ErrorCode::badArgument, "expected a net to write, found none");
+    }
+    for (const Diagram& diagram : nets) {
+        if (auto checked = checkDiagram(diagram); !checked) {
+            return checked.failure();
+        }
+    }
+    XmlWriter xml;
+    UniqueNames taken;
+    xml.open("pnml").attribute("xmlns", "http://www.pnml.org/version-2009/grammar/pnml");
+    for (const Diagram& diagram : nets) {
+        NetWriter(xml, diagram, taken).write();
+    }
+    xml.close();
+    return xml.take();
+}
+
+}  // namespace fireable

@@ -1,0 +1,25 @@
+#include "importers/pnml/tally.h"
+
+#include <algorithm>
+
+namespace fireable {
+
+void Tally::note(std::string_view what, const tinyxml2::XMLElement& where) {
+    const auto line = std::ranges::find(lines_, what, &Line::what);
+    if (line != lines_.end()) {
+        ++line->times;
+    } else {
+        lines_.push_back({std::string(what), &where, 1});
+    }
+}
+
+void Tally::report(const XmlSource& xml, std::vector<Warning>& warnings) const {
+    for (const Line& line : lines_) {
+        const TextPosition where = xml.position(*line.first);
+        const std::string times =
+            line.times > 1 ? " (" + std::to_string(line.times) + " times)" : std::string();
+        warnings.push_back({line.what + times, where.line, where.column});
+    }
+}
+
+}  // namespace fireable

@@ -1,0 +1,176 @@
+#include "importers/pnml/xml_source.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "importers/pnml/xml_encoding.h"
+
+namespace fireable {
+namespace {
+
+using tinyxml2::XMLElement;
+using tinyxml2::XMLNode;
+
+/// Skips a construct that ends with `end`; to the end of the text where it does not.
+void skipPast(TextScanner& scanner, std::string_view end) {
+    while (!scanner.atEnd()) {
+        bool found = true;
+        for (std::size_t i = 0; i < end.size(); ++i) {
+            found = found && scanner.peek(i) == end[i];
+        }
+        if (found) {
+            for (std::size_t i = 0; i < end.size(); ++i) {
+                scanner.take();
+            }
+            return;
+        }
+        scanner.take();
+    }
+}
+
+void skipTag(TextScanner& scanner) {
+    for (char quote = 0; !scanner.atEnd();) {
+        const char c = scanner.take();
+        if (quote != 0) {
+            quote = c == quote ? '\0' : quote;
+        } else if (c == '"' || c == '\'') {
+            quote = c;
+        } else if (c == '>') {
+            return;
+        }
+    }
+}
+
+/// Where the start tags stand, in their order.
+std::vector<TextPosition> startTags(std::string_view text) {
+    std::vector<TextPosition> tags;
+    for (TextScanner scanner(text); !scanner.atEnd();) {
+        const std::string_view rest = text.substr(scanner.offset(), 9);
+        if (rest.starts_with("<!--")) {
+            skipPast(scanner, "-->");
+        } else if (rest.starts_with("<![CDATA[")) {
+            skipPast(scanner, "]]>");
+        } else if (rest.starts_with("<?")) {
+            skipPast(scanner, "?>");
+        } else if (rest.starts_with("<!") || rest.starts_with("</")) {
+            skipTag(scanner);
+        } else if (rest.starts_with("<")) {
+            tags.push_back(scanner.position());
+            skipTag(scanner);
+        } else {
+            scanner.take();
+        }
+    }
+    return tags;
+}
+
+const XMLElement* nextInDocument(const XMLElement& element) {
+    if (const XMLElement* child = element.FirstChildElement(); child != nullptr) {
+        return child;
+    }
+    for (const XMLNode* node = &element; node != nullptr; node = node->Parent()) {
+        if (const XMLElement* sibling = node->NextSiblingElement(); sibling != nullptr) {
+            return sibling;
+        }
+    }
+    return nullptr;
+}
+
+std::string_view expectation(tinyxml2::XMLError error) {
+    switch (error) {
+        case tinyxml2::XML_ERROR_MISMATCHED_ELEMENT:
+            return "an element that is closed by its own end tag";
+        case tinyxml2::XML_ERROR_PARSING_ATTRIBUTE:
+            return "attributes of the form name=\"value\"";
+        case tinyxml2::XML_ERROR_PARSING_COMMENT:
+            return "a comment that ends with '-->'";
+        case tinyxml2::XML_ERROR_PARSING_CDATA:
+            return "character data that ends with ']]>'";
+        case tinyxml2::XML_ERROR_PARSING_DECLARATION:
+            return "a declaration that ends with '?>'";
+        default:
+            return "well-formed XML";
+    }
+}
+
+/// Shows the line where the parser gave up.
+Failure malformed(std::string_view text, const tinyxml2::XMLDocument& document) {
+    if (document.ErrorID() == tinyxml2::XML_ELEMENT_DEPTH_EXCEEDED) {
+        return fail(
+            ErrorCode::unsupported,
+            "elements are nested more than " + std::to_string(TINYXML2_MAX_ELEMENT_DEPTH) + " deep",
+            document.ErrorLineNum(), 1);
+    }
+    TextPosition where{std::max(document.ErrorLineNum(), 1), 1};
+    for (int line = 1; line < where.line; ++line) {
+        const std::size_t end = text.find('\n');
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+    text = text.substr(0, text.find_first_of("\r\n"));
+    const std::size_t indent = std::min(text.find_first_not_of(" \t"), text.size());
+    where.column += static_cast<int>(indent);
+    return expectedBut(expectation(document.ErrorID()), text.substr(indent), where);
+}
+
+}  // namespace
+
+Result<XmlSource> XmlSource::parse(std::string_view file) {
+    auto text = xmlAsUtf8(file);
+    if (!text) {
+        return text.failure();
+    }
+    if (text->find('\0') != std::string::npos) {
+        return expectedBut("text", "\\x00", {1, 1});
+    }
+    XmlSource source;
+    source.text_ = std::move(*text);
+    source.document_ = std::make_unique<tinyxml2::XMLDocument>();
+    if (source.document_->Parse(source.text_.data(), source.text_.size()) !=
+        tinyxml2::XML_SUCCESS) {
+        return malformed(source.text_, *source.document_);
+    }
+    const XMLElement* root = source.document_->RootElement();
+    if (root == nullptr) {
+        return expectedBut("an XML element", source.text_, {1, 1});
+    }
+    for (const XMLNode* node = root->NextSibling(); node != nullptr; node = node->NextSibling()) {
+        if (node->ToComment() == nullptr && node->ToUnknown() == nullptr) {
+            return fail(ErrorCode::badSyntax,
+                        "expected the end of the file after the root element, found " +
+                            shown(node->Value()),
+                        node->GetLineNum(), 1);
+        }
+    }
+    return source;
+}
+
+void XmlSource::locate() const {
+    const std::vector<TextPosition> tags = startTags(text_);
+    std::size_t next = 0;
+    for (const XMLElement* at = document_->RootElement(); at != nullptr && next < tags.size();
+         at = nextInDocument(*at)) {
+        positions_[at] = tags[next++];
+    }
+}
+
+TextPosition XmlSource::position(const XMLElement& element) const {
+    if (positions_.empty()) {
+        locate();
+    }
+    const auto found = positions_.find(&element);
+    return found != positions_.end() ? found->second : TextPosition{element.GetLineNum(), 1};
+}
+
+Failure XmlSource::expected(std::string_view expected, std::string_view found,
+                            const XMLElement& element) const {
+    const std::string what = found.empty() ? std::string("nothing") : shown(found);
+    return failAt(ErrorCode::badSyntax, "expected " + std::string(expected) + ", found " + what,
+                  element);
+}
+
+Failure XmlSource::failAt(ErrorCode code, std::string detail, const XMLElement& element) const {
+    const TextPosition where = position(element);
+    return fail(code, std::move(detail), where.line, where.column);
+}
+
+}  // namespace fireable

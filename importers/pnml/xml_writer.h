@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/net/model/diagram.h"
+
+namespace fireable {
+
+/// A finite number as a decimal without exponent: the shortest that reads back as the same.
+std::string decimal(double value);
+
+/// Writes indented XML in UTF-8. Characters that XML forbids become U+FFFD.
+class XmlWriter {
+public:
+    XmlWriter() : out_("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") {}
+
+    XmlWriter& open(std::string_view name);
+    /// Of the element that was opened last; before anything is written into it.
+    XmlWriter& attribute(std::string_view name, std::string_view value);
+    XmlWriter& point(std::string_view xName, std::string_view yName, Point value);
+    void close();
+
+    /// `<name>text</name>`
+    void element(std::string_view name, std::string_view text);
+    /// `<name x="…" y="…"/>`
+    void pointElement(std::string_view name, Point value);
+    /// Well-formed XML as it is, on a line of its own.
+    void raw(std::string_view xml);
+
+    std::string take() { return std::move(out_); }
+
+private:
+    void startLine();
+    void escape(std::string_view text);
+
+    std::string out_;
+    std::vector<std::string> open_;
+    bool tagOpen_ = false;  ///< `<name …` without its `>` yet
+};
+
+}  // namespace fireable
