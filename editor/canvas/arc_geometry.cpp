@@ -1,0 +1,129 @@
+#include "editor/canvas/arc_geometry.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fireable {
+namespace {
+
+double length(QPointF v) {
+    return std::hypot(v.x(), v.y());
+}
+
+double cross(QPointF a, QPointF b) {
+    return a.x() * b.y() - a.y() * b.x();
+}
+
+QPointF unit(QPointF v) {
+    const double l = length(v);
+    return l > 0 ? v / l : QPointF(0, 0);
+}
+
+double headRadius(HeadShape head, const DrawingMetrics& metrics) {
+    switch (head) {
+        case HeadShape::ring:
+            return metrics.ringRadius;
+        case HeadShape::dot:
+            return metrics.dotRadius;
+        default:
+            return 0;
+    }
+}
+
+double headInset(HeadShape head, const DrawingMetrics& metrics) {
+    switch (head) {
+        case HeadShape::arrow:
+            return metrics.arrowInset;
+        case HeadShape::doubleArrow:
+            return metrics.arrowInset + metrics.arrowLength;
+        default:
+            return 0;
+    }
+}
+
+}  // namespace
+
+QPointF exitPoint(const Outline& outline, QPointF target, double growth) {
+    const QPointF ray = target - outline.centre;
+    const double x = std::abs(ray.x()) / (outline.half.x() + growth);
+    const double y = std::abs(ray.y()) / (outline.half.y() + growth);
+    const double steps = outline.shape == NodeShape::circle ? std::hypot(x, y) : std::max(x, y);
+    return steps > 0 ? outline.centre + ray / steps : outline.centre;
+}
+
+ArcPath arcPath(const ArcDrawing& arc, const DrawingMetrics& metrics) {
+    const QPointF afterStart = arc.bends.empty() ? arc.target.centre : arc.bends.front();
+    const QPointF beforeEnd = arc.bends.empty() ? arc.source.centre : arc.bends.back();
+    ArcPath path;
+    path.kind = arc.kind;
+    path.end = exitPoint(arc.target, beforeEnd);
+    path.direction = unit(arc.target.centre - beforeEnd);
+    const double radius = headRadius(arc.head, metrics);
+    path.tip = radius > 0 ? exitPoint(arc.target, beforeEnd, radius) : path.end;
+
+    path.points.push_back(exitPoint(arc.source, afterStart));
+    path.points.insert(path.points.end(), arc.bends.begin(), arc.bends.end());
+    if (arc.kind == PathKind::quadratics) {
+        path.points.insert(path.points.begin() + 2, (arc.bends[0] + arc.bends[1]) / 2);
+    }
+    path.points.push_back(path.end - path.direction * headInset(arc.head, metrics));
+    return path;
+}
+
+void pushAside(ArcDrawing& arc, QPointF from, QPointF to, double offset) {
+    const QPointF along = unit(to - from);
+    const QPointF aside = QPointF(along.y(), -along.x()) * offset;
+    if (arc.bends.empty()) {
+        const QPointF way = arc.target.centre - arc.source.centre;
+        arc.kind = PathKind::quadratics;
+        arc.bends = {arc.source.centre + way * 0.3, arc.source.centre + way * 0.7};
+    }
+    for (QPointF& bend : arc.bends) {
+        bend += aside;
+    }
+}
+
+bool isStraight(const ArcDrawing& arc) {
+    if (arc.bends.empty()) {
+        return true;
+    }
+    const QPointF way = arc.target.centre - arc.source.centre;
+    const double distance = length(way);
+    return arc.kind == PathKind::quadratics && distance > 0 &&
+           std::ranges::all_of(arc.bends, [&](QPointF bend) {
+               return std::abs(cross(way, bend - arc.source.centre)) <= distance;
+           });
+}
+
+std::vector<QPointF> flattened(PathKind kind, const QPointF* points, std::size_t count,
+                               int piecesPerCurve) {
+    if (kind == PathKind::polyline) {
+        return {points, points + count};
+    }
+    std::vector<QPointF> flat{points[0]};
+    for (std::size_t i = 0; i + 2 < count; i += 2) {
+        for (int piece = 1; piece <= piecesPerCurve; ++piece) {
+            const double t = static_cast<double>(piece) / piecesPerCurve;
+            flat.push_back(points[i] * ((1 - t) * (1 - t)) + points[i + 1] * (2 * t * (1 - t)) +
+                           points[i + 2] * (t * t));
+        }
+    }
+    return flat;
+}
+
+QPointF weightReference(const ArcDrawing& arc, const ArcPath& path) {
+    if (arc.kind == PathKind::quadratics) {
+        return (arc.bends.back() + path.end) / 2;
+    }
+    return path.end - path.direction * 10;
+}
+
+double distanceToSegment(QPointF point, QPointF from, QPointF to) {
+    const QPointF way = to - from;
+    const double squared = QPointF::dotProduct(way, way);
+    const double t =
+        squared > 0 ? std::clamp(QPointF::dotProduct(point - from, way) / squared, 0.0, 1.0) : 0;
+    return length(point - (from + way * t));
+}
+
+}  // namespace fireable

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <QPointF>
+#include <vector>
+
+#include "editor/canvas/drawing_metrics.h"
+#include "editor/canvas/scene.h"
+
+namespace fireable {
+
+/// The outline of a node: an ellipse (`circle`) or a rectangle (`box`).
+struct Outline {
+    NodeShape shape = NodeShape::circle;
+    QPointF centre;
+    QPointF half;
+};
+
+/// Where the ray from the centre of `outline`, grown by `growth` on every side, towards `target`
+/// leaves it; the centre itself when `target` is the centre.
+QPointF exitPoint(const Outline& outline, QPointF target, double growth = 0);
+
+/// A stroke with its head, ready for the scene.
+struct ArcPath {
+    PathKind kind = PathKind::polyline;
+    std::vector<QPointF> points;
+    QPointF end;        ///< where the arc meets its target's outline
+    QPointF tip;        ///< see `SceneStrokes::tips`
+    QPointF direction;  ///< unit vector
+};
+
+/// How an arc is drawn between two outlines. `bends` are control points as in `ArcGeometry`.
+struct ArcDrawing {
+    Outline source;
+    Outline target;
+    PathKind kind = PathKind::polyline;
+    std::vector<QPointF> bends;
+    HeadShape head = HeadShape::arrow;
+};
+ArcPath arcPath(const ArcDrawing& arc, const DrawingMetrics& metrics);
+
+/// Bends the arc sideways so that it keeps off its twins: `offset` units to the left of the way
+/// from `from` to `to` (which are the same for all twins, whatever their direction).
+void pushAside(ArcDrawing& arc, QPointF from, QPointF to, double offset);
+
+/// Whether both control points lie on the straight line between the centres, within one unit, so
+/// that the curve is a straight arc in disguise (old Tina versions write all arcs so).
+bool isStraight(const ArcDrawing& arc);
+
+/// Points on the stroke, close enough together to be joined by lines; a polyline's own points.
+std::vector<QPointF> flattened(PathKind kind, const QPointF* points, std::size_t count,
+                               int piecesPerCurve = 12);
+
+/// The reference point of the weight: Tina's rule for curves and straight arcs.
+QPointF weightReference(const ArcDrawing& arc, const ArcPath& path);
+
+double distanceToSegment(QPointF point, QPointF from, QPointF to);
+
+}  // namespace fireable

@@ -1,0 +1,54 @@
+#include "editor/canvas/canvas_palette.h"
+
+namespace fireable {
+namespace {
+
+// Okabe and Ito's palette for all kinds of colour vision; the second of each on dark paper.
+QColor blue(bool dark) {
+    return dark ? QColor(0x56, 0xb4, 0xe9) : QColor(0x00, 0x72, 0xb2);
+}
+QColor orange(bool dark) {
+    return dark ? QColor(0xe6, 0x9f, 0x00) : QColor(0xd5, 0x5e, 0x00);
+}
+QColor green(bool dark) {
+    return dark ? QColor(0x2f, 0xc4, 0x96) : QColor(0x00, 0x80, 0x5c);
+}
+QColor purple(bool dark) {
+    return dark ? QColor(0xdd, 0x9a, 0xc2) : QColor(0xa8, 0x4f, 0x83);
+}
+
+QColor mixed(const QColor& a, const QColor& b, double share) {
+    return QColor::fromRgbF(static_cast<float>(a.redF() * (1 - share) + b.redF() * share),
+                            static_cast<float>(a.greenF() * (1 - share) + b.greenF() * share),
+                            static_cast<float>(a.blueF() * (1 - share) + b.blueF() * share));
+}
+
+CanvasPalette palette(const QColor& paper, const QColor& ink, const QColor& pointed) {
+    const bool dark = paper.lightnessF() < ink.lightnessF();
+    CanvasPalette colours;
+    colours.paper = paper;
+    colours.nodeFill = dark ? mixed(paper, ink, 0.08) : paper;
+    colours.roles[static_cast<std::size_t>(ColourRole::ink)] = ink;
+    colours.roles[static_cast<std::size_t>(ColourRole::priority)] = purple(dark);
+    colours.roles[static_cast<std::size_t>(ColourRole::name)] = ink;
+    colours.roles[static_cast<std::size_t>(ColourRole::label)] = blue(dark);
+    colours.roles[static_cast<std::size_t>(ColourRole::weight)] = ink;
+    colours.roles[static_cast<std::size_t>(ColourRole::note)] = mixed(ink, paper, 0.25);
+    colours.enabled = green(dark);
+    colours.fired = orange(dark);
+    colours.pointed = pointed;
+    return colours;
+}
+
+}  // namespace
+
+CanvasPalette canvasPalette(const QPalette& desktop) {
+    return palette(desktop.color(QPalette::Base), desktop.color(QPalette::Text),
+                   desktop.color(QPalette::Highlight));
+}
+
+CanvasPalette printPalette() {
+    return palette(Qt::white, Qt::black, blue(false));
+}
+
+}  // namespace fireable

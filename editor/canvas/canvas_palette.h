@@ -1,0 +1,31 @@
+#pragma once
+
+#include <QColor>
+#include <QPalette>
+#include <array>
+
+#include "editor/canvas/scene.h"
+
+namespace fireable {
+
+/// The colours of a drawing. Paper and ink follow the desktop's palette; what stands out has one
+/// of a few fixed hues that colour-blind readers tell apart, lighter on dark paper.
+struct CanvasPalette {
+    QColor paper;
+    QColor nodeFill;
+    std::array<QColor, colourRoleCount> roles;  ///< by `ColourRole`
+    QColor enabled;
+    QColor fired;
+    QColor pointed;
+
+    const QColor& operator[](ColourRole role) const {
+        return roles[static_cast<std::size_t>(role)];
+    }
+    const QColor& ink() const { return (*this)[ColourRole::ink]; }
+};
+
+CanvasPalette canvasPalette(const QPalette& palette);
+/// Black on white, whatever the desktop looks like: for paper and export.
+CanvasPalette printPalette();
+
+}  // namespace fireable

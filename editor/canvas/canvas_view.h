@@ -1,0 +1,112 @@
+#pragma once
+
+#include <QWidget>
+#include <optional>
+#include <span>
+#include <variant>
+#include <vector>
+
+#include "editor/canvas/canvas_palette.h"
+#include "editor/canvas/scene.h"
+#include "editor/canvas/scene_index.h"
+#include "editor/canvas/scene_painter.h"
+#include "editor/canvas/tile_layer.h"
+#include "editor/canvas/viewport.h"
+#include "engine/net/model/diagram.h"
+
+namespace fireable {
+
+/// What a person can point at in a net; `monostate`: nothing.
+using CanvasElement = std::variant<std::monostate, PlaceId, TransitionId, ArcId, PriorityId>;
+
+/// Shows a diagram, its marking and what fires. Zooms at the pointer (wheel, pinch, + and -), pans
+/// (drag on empty paper, middle button, space and drag, touchpad, arrow keys), fits (F).
+///
+/// It edits nothing: tools ask it for scene positions and elements. A frame takes no longer
+/// than the screen shows it, however large the net.
+class CanvasView final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit CanvasView(QWidget* parent = nullptr);
+    ~CanvasView() override;
+
+    /// Shows `diagram` with its initial marking, fitted to the window.
+    void setDiagram(const Diagram& diagram);
+    /// Shows `tokens`, one count per place in the order of the net. Repaints what changed.
+    void setMarking(std::span<const Count> tokens);
+    /// Makes the transitions of the last step and those that may fire next stand out.
+    void setHighlighted(std::span<const TransitionId> fired, std::span<const TransitionId> enabled);
+
+    const Scene& scene() const { return scene_; }
+    /// Widget pixels per drawing unit.
+    double zoom() const { return zoom_; }
+    QPointF toScene(QPointF widgetPoint) const;
+    QPointF toWidget(QPointF scenePoint) const;
+    CanvasElement elementAt(QPointF widgetPoint) const;
+    /// `place p1, 3 tokens`; empty for nothing.
+    QString description(const CanvasElement& element) const;
+
+    QSize sizeHint() const override { return {900, 600}; }
+    QSize minimumSizeHint() const override { return {160, 120}; }
+
+public slots:
+    void zoomIn();
+    void zoomOut();
+    /// Keeps the middle of the view where it is.
+    void zoomTo(double zoom);
+    void actualSize() { zoomTo(1); }
+    /// Shows the whole drawing, and keeps doing so when the window changes, until the next zoom.
+    void fit();
+
+signals:
+    void zoomChanged(double zoom);
+    /// The pointer came to another element; empty when it is over none.
+    void hovered(const QString& description);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void keyReleaseEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    Viewport deviceViewport() const;
+    QImage drawTile(const Viewport& viewport);
+    void zoomAt(QPointF widgetPoint, double factor);
+    void setView(QPointF centre, double zoom);
+    void panBy(QPointF widgetPixels);
+    void pointAt(const CanvasElement& element);
+    void setHighlight(std::size_t node, std::uint8_t bit, bool on);
+    void repaintNodes(std::span<const std::size_t> nodes);
+    std::size_t nodeOf(TransitionId id) const;
+    std::optional<std::size_t> nodeOf(const CanvasElement& element) const;
+    void showCursor();
+
+    Diagram diagram_;
+    std::vector<Count> tokens_;  ///< [places]
+    Scene scene_;
+    SceneIndex index_{scene_};
+    ScenePainter painter_;
+    CanvasPalette palette_;
+    TileLayer tiles_;
+
+    QPointF centre_;  ///< scene point in the middle of the widget
+    double zoom_ = 1;
+    bool fitted_ = true;
+    bool spaceHeld_ = false;
+    std::optional<QPointF> panFrom_;  ///< widget point of the last mouse event of a drag
+    CanvasElement pointed_;
+    std::vector<std::size_t> highlighted_;  ///< nodes with `fired` or `enabled`
+};
+
+}  // namespace fireable

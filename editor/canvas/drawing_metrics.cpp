@@ -1,0 +1,56 @@
+#include "editor/canvas/drawing_metrics.h"
+
+#include <array>
+
+namespace fireable {
+namespace {
+
+// Small and normal: measured on drawings that Tina printed, as far as these show them.
+constexpr std::array<DrawingMetrics, 3> metrics{{
+    {10, 8, 2, 7, 2.5, 3.8, 3, 2.2, 3, 8, 8, 8},
+    {20, 16, 5, 9, 3.4, 5, 4, 3.2, 3, 13, 16, 8},
+    {30, 24, 7, 12, 4.5, 6.6, 5.5, 4.4, 4, 18, 24, 10},
+}};
+
+// Of the font height.
+constexpr double descent = 0.375;
+constexpr double capHeight = 0.675;
+constexpr double middle = 0.34;
+
+bool isWest(Anchor anchor) {
+    return anchor == Anchor::nw || anchor == Anchor::w || anchor == Anchor::sw;
+}
+bool isEast(Anchor anchor) {
+    return anchor == Anchor::ne || anchor == Anchor::e || anchor == Anchor::se;
+}
+bool isNorth(Anchor anchor) {
+    return anchor == Anchor::nw || anchor == Anchor::n || anchor == Anchor::ne;
+}
+bool isSouth(Anchor anchor) {
+    return anchor == Anchor::sw || anchor == Anchor::s || anchor == Anchor::se;
+}
+
+}  // namespace
+
+const DrawingMetrics& drawingMetrics(NodeSize size) {
+    return metrics[static_cast<std::size_t>(size)];
+}
+
+TextSpot textSpot(Anchor anchor, QPointF centre, QPointF half, double gap, double size) {
+    TextSpot spot{centre + QPointF(0, middle * size), TextAlign::centre};
+    if (isNorth(anchor)) {
+        spot.baseline.setY(centre.y() - half.y() - gap - descent * size);
+    } else if (isSouth(anchor)) {
+        spot.baseline.setY(centre.y() + half.y() + gap + capHeight * size);
+    }
+    if (isWest(anchor)) {
+        spot.baseline.setX(centre.x() - half.x() - gap);
+        spot.align = TextAlign::right;
+    } else if (isEast(anchor)) {
+        spot.baseline.setX(centre.x() + half.x() + gap);
+        spot.align = TextAlign::left;
+    }
+    return spot;
+}
+
+}  // namespace fireable

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <QString>
+
+#include "engine/base/count.h"
+
+namespace fireable {
+
+/// A number of tokens as short as it must be to fit a place: all digits up to eight, then two
+/// significant ones with an exponent, as in 2.3e19. Rounded to the nearest; for the eye only.
+QString markingText(const Count& tokens);
+
+/// Markings up to this are drawn as that many dots.
+constexpr int mostDots = 5;
+
+}  // namespace fireable

@@ -1,0 +1,178 @@
+#include "editor/canvas/placement.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+#include "editor/canvas/drawing_metrics.h"
+
+namespace fireable {
+namespace {
+
+/// Places and transitions under one numbering: transition `t` is node `placeCount + t`.
+class NodeGraph {
+public:
+    explicit NodeGraph(const Net& net)
+        : placeCount_(net.places.size()),
+          first_(net.places.size() + net.transitions.size() + 1, 0),
+          neighbours_(2 * net.arcs.size()) {
+        for (const auto& entry : net.arcs) {
+            ++first_[placeOf(net, entry.value) + 1];
+            ++first_[transitionOf(net, entry.value) + 1];
+        }
+        for (std::size_t i = 1; i < first_.size(); ++i) {
+            first_[i] += first_[i - 1];
+        }
+        std::vector<std::uint32_t> next = first_;
+        for (const auto& entry : net.arcs) {
+            const std::uint32_t p = placeOf(net, entry.value);
+            const std::uint32_t t = transitionOf(net, entry.value);
+            neighbours_[next[p]++] = t;
+            neighbours_[next[t]++] = p;
+        }
+    }
+
+    std::size_t size() const { return first_.size() - 1; }
+    template <class Visit>
+    void forNeighbours(std::uint32_t node, Visit visit) const {
+        for (std::uint32_t i = first_[node]; i < first_[node + 1]; ++i) {
+            visit(neighbours_[i]);
+        }
+    }
+
+private:
+    static std::uint32_t placeOf(const Net& net, const Arc& arc) {
+        return static_cast<std::uint32_t>(net.places.indexOf(arc.place));
+    }
+    std::uint32_t transitionOf(const Net& net, const Arc& arc) const {
+        return static_cast<std::uint32_t>(placeCount_ + net.transitions.indexOf(arc.transition));
+    }
+
+    std::size_t placeCount_;
+    std::vector<std::uint32_t> first_;
+    std::vector<std::uint32_t> neighbours_;
+};
+
+using Layers = std::vector<std::vector<std::uint32_t>>;
+
+/// The layers of a breadth-first walk from `root`, over nodes that are not `done` yet.
+Layers layersFrom(std::uint32_t root, const NodeGraph& graph, std::vector<bool>& done) {
+    Layers layers{{root}};
+    done[root] = true;
+    while (!layers.back().empty()) {
+        std::vector<std::uint32_t> next;
+        for (const std::uint32_t node : layers.back()) {
+            graph.forNeighbours(node, [&](std::uint32_t neighbour) {
+                if (!done[neighbour]) {
+                    done[neighbour] = true;
+                    next.push_back(neighbour);
+                }
+            });
+        }
+        layers.push_back(std::move(next));
+    }
+    layers.pop_back();
+    return layers;
+}
+
+/// Puts layers side by side as columns, folds layers that are too high, and starts a new band
+/// below when a component does not fit beside the one before.
+class ColumnPlacer {
+public:
+    ColumnPlacer(std::size_t nodes, QPointF origin, double pitch)
+        : origin_(origin),
+          pitch_(pitch),
+          mostRows_(static_cast<int>(std::max(4.0, std::ceil(std::sqrt(double(nodes)))))),
+          bandWidth_(2 * mostRows_) {}
+
+    void place(const Layers& layers, std::vector<QPointF>& centres) {
+        if (column_ > 0 && column_ + static_cast<int>(layers.size()) > bandWidth_) {
+            startBand();
+        }
+        for (const auto& layer : layers) {
+            const int columns = (static_cast<int>(layer.size()) + mostRows_ - 1) / mostRows_;
+            if (column_ > 0 && column_ + columns > bandWidth_) {
+                startBand();
+            }
+            for (std::size_t i = 0; i < layer.size(); ++i) {
+                const int row = static_cast<int>(i) % mostRows_;
+                const int shift = static_cast<int>(i) / mostRows_;
+                centres[layer[i]] = at(column_ + shift, row);
+                bandRows_ = std::max(bandRows_, row + 1);
+            }
+            column_ += columns;
+        }
+    }
+
+private:
+    /// Every other column is half a row lower, so that arcs do not run through nodes.
+    QPointF at(int column, int row) const {
+        const double lowered = column % 2 == 0 ? 0 : 0.5;
+        return origin_ + QPointF(pitch_ * column, pitch_ * (top_ + row + lowered));
+    }
+    void startBand() {
+        top_ += bandRows_ + 1;
+        bandRows_ = 0;
+        column_ = 0;
+    }
+
+    QPointF origin_;
+    double pitch_;
+    int mostRows_;
+    int bandWidth_;
+    int column_ = 0;
+    int top_ = 0;
+    int bandRows_ = 0;
+};
+
+template <class Table, class Geometry>
+void takeDrawn(const Table& table, const Geometry& geometry, std::size_t offset,
+               std::vector<QPointF>& centres, std::vector<bool>& done) {
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        if (const NodeGeometry* drawn = geometry.find(table.idAt(i))) {
+            centres[offset + i] = {drawn->position.x, drawn->position.y};
+            done[offset + i] = true;
+        }
+    }
+}
+
+/// Below everything that is drawn.
+QPointF freeCorner(const std::vector<QPointF>& centres, const std::vector<bool>& done,
+                   double pitch) {
+    QPointF corner;
+    bool any = false;
+    for (std::size_t i = 0; i < centres.size(); ++i) {
+        if (done[i]) {
+            corner.setX(any ? std::min(corner.x(), centres[i].x()) : centres[i].x());
+            corner.setY(any ? std::max(corner.y(), centres[i].y()) : centres[i].y());
+            any = true;
+        }
+    }
+    return any ? corner + QPointF(0, 2 * pitch) : QPointF(pitch, pitch);
+}
+
+}  // namespace
+
+Placement placement(const Diagram& diagram) {
+    const Net& net = diagram.net;
+    const std::size_t places = net.places.size();
+    std::vector<QPointF> centres(places + net.transitions.size());
+    std::vector<bool> done(centres.size(), false);
+    takeDrawn(net.places, diagram.places, 0, centres, done);
+    takeDrawn(net.transitions, diagram.transitions, places, centres, done);
+
+    if (std::ranges::find(done, false) != done.end()) {
+        const double pitch = 4 * drawingMetrics(diagram.nodeSize).placeRadius;
+        const NodeGraph graph(net);
+        ColumnPlacer placer(centres.size(), freeCorner(centres, done, pitch), pitch);
+        for (std::uint32_t node = 0; node < graph.size(); ++node) {
+            if (!done[node]) {
+                placer.place(layersFrom(node, graph, done), centres);
+            }
+        }
+    }
+    const auto middle = centres.begin() + static_cast<std::ptrdiff_t>(places);
+    return {{centres.begin(), middle}, {middle, centres.end()}};
+}
+
+}  // namespace fireable

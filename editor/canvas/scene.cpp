@@ -1,0 +1,73 @@
+#include "editor/canvas/scene.h"
+
+#include <QList>
+#include <QStringView>
+#include <algorithm>
+
+namespace fireable {
+namespace {
+
+constexpr double widestGlyph = 0.72;   // of the font height, on average over a bold text
+constexpr double usualDigit = 0.62;    // of the font height, bold
+constexpr double lineHeight = 1.25;    // of the font height
+constexpr double highlightMargin = 5;  // room for the halo of a node that stands out
+
+QRectF around(QPointF centre, double halfWidth, double halfHeight) {
+    return {centre.x() - halfWidth, centre.y() - halfHeight, 2 * halfWidth, 2 * halfHeight};
+}
+
+}  // namespace
+
+QRectF nodeBounds(const Scene& scene, std::size_t node) {
+    const QPointF half = scene.nodes.halves[node];
+    const double margin = highlightMargin + scene.lineWidth;
+    return around(scene.nodes.centres[node], half.x() + margin, half.y() + margin);
+}
+
+QRectF strokeBounds(const Scene& scene, std::size_t stroke) {
+    const SceneStrokes& strokes = scene.strokes;
+    const QPointF tip = strokes.tips[stroke];
+    double left = tip.x();
+    double right = tip.x();
+    double top = tip.y();
+    double bottom = tip.y();
+    for (std::uint32_t i = strokes.firstPoint[stroke]; i < strokes.firstPoint[stroke + 1]; ++i) {
+        left = std::min(left, strokes.points[i].x());
+        right = std::max(right, strokes.points[i].x());
+        top = std::min(top, strokes.points[i].y());
+        bottom = std::max(bottom, strokes.points[i].y());
+    }
+    const double margin =
+        scene.lineWidth + std::max({scene.heads.arrowLength, scene.heads.ringRadius, 1.0});
+    return QRectF(left, top, right - left, bottom - top).adjusted(-margin, -margin, margin, margin);
+}
+
+QRectF textBounds(const Scene& scene, std::size_t text) {
+    const SceneTexts& texts = scene.texts;
+    const double size = texts.sizes[text];
+    const QString& string = texts.texts[text];
+    double longest = 0;
+    double lines = 0;
+    for (const QStringView line : QStringView(string).split(u'\n')) {
+        longest = std::max(longest, static_cast<double>(line.size()));
+        ++lines;
+    }
+    const double width = longest * widestGlyph * size + size;
+    double left = texts.baselines[text].x();
+    if (texts.aligns[text] == TextAlign::centre) {
+        left -= width / 2;
+    } else if (texts.aligns[text] == TextAlign::right) {
+        left -= width;
+    }
+    return {left, texts.baselines[text].y() - size, width,
+            (lines - 1) * lineHeight * size + 1.4 * size};
+}
+
+double countFontSize(const Scene& scene, std::size_t node) {
+    const double width =
+        usualDigit * scene.countSize * static_cast<double>(scene.nodes.counts[node].size());
+    const double room = 1.7 * scene.nodes.halves[node].x();
+    return width > room ? scene.countSize * room / width : scene.countSize;
+}
+
+}  // namespace fireable

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <QPointF>
+#include <QRectF>
+#include <QString>
+#include <cstdint>
+#include <vector>
+
+// What a canvas draws: shapes, strokes and texts, whatever model they come from.
+// All coordinates are drawing units, y down.
+
+namespace fireable {
+
+enum class NodeShape : std::uint8_t { circle, box };
+enum class Border : std::uint8_t { single, doubled };
+/// How far inside its border the second line of a doubled one runs.
+constexpr double doubledGap = 2.5;
+/// polyline: straight pieces.  quadratics: S, C, M, C, … , T: each (end, control, end) is a Bézier.
+enum class PathKind : std::uint8_t { polyline, quadratics };
+enum class LineStyle : std::uint8_t { solid, dashed };
+enum class HeadShape : std::uint8_t { none, arrow, doubleArrow, ring, dot };
+enum class TextAlign : std::uint8_t { left, centre, right };
+/// What a colour is for; `CanvasPalette` says which colour that is.
+enum class ColourRole : std::uint8_t { ink, priority, name, label, weight, note };
+constexpr std::size_t colourRoleCount = 6;
+
+/// Reasons for a node to stand out, as bits: one node may have several.
+namespace highlight {
+constexpr std::uint8_t enabled = 1;
+constexpr std::uint8_t fired = 2;
+constexpr std::uint8_t pointed = 4;
+}  // namespace highlight
+
+/// Shapes: N nodes. The last three change while a net runs; the rest only with the drawing.
+struct SceneNodes {
+    std::vector<NodeShape> shapes;         ///< [N]
+    std::vector<Border> borders;           ///< [N]
+    std::vector<QPointF> centres;          ///< [N]
+    std::vector<QPointF> halves;           ///< [N], half width and half height
+    std::vector<std::uint8_t> dots;        ///< [N], 0: none
+    std::vector<QString> counts;           ///< [N], number inside; empty: none
+    std::vector<std::uint8_t> highlights;  ///< [N], bits of `highlight`
+
+    std::size_t size() const { return shapes.size(); }
+};
+
+/// Shapes: S strokes, V points. Points of stroke `s` are `points[firstPoint[s] ..
+/// firstPoint[s+1])`.
+struct SceneStrokes {
+    std::vector<std::uint32_t> firstPoint{0};  ///< [S + 1]
+    std::vector<QPointF> points;               ///< [V]
+    std::vector<PathKind> kinds;               ///< [S]
+    std::vector<LineStyle> styles;             ///< [S]
+    std::vector<ColourRole> roles;             ///< [S]
+    std::vector<HeadShape> heads;              ///< [S]
+    std::vector<QPointF> tips;                 ///< [S], arrow point, or centre of a ring or dot
+    std::vector<QPointF> directions;           ///< [S], unit vector in which the head points
+
+    std::size_t size() const { return kinds.size(); }
+};
+
+/// Shapes: X texts.
+struct SceneTexts {
+    std::vector<QString> texts;      ///< [X], lines separated by '\n'
+    std::vector<QPointF> baselines;  ///< [X], of the first line; left, middle or right of it
+    std::vector<TextAlign> aligns;   ///< [X]
+    std::vector<float> sizes;        ///< [X], font height
+    std::vector<std::uint8_t> bold;  ///< [X], 0 or 1
+    std::vector<ColourRole> roles;   ///< [X]
+
+    std::size_t size() const { return texts.size(); }
+};
+
+struct HeadSizes {
+    double arrowLength = 7;
+    double arrowHalfWidth = 2.5;
+    double ringRadius = 3;
+    double dotRadius = 2.2;
+};
+
+struct Scene {
+    SceneNodes nodes;
+    SceneStrokes strokes;
+    SceneTexts texts;
+    HeadSizes heads;
+    double lineWidth = 1;
+    double typicalHalf = 10;  ///< half width of most nodes: chooses the level of detail
+    double tokenRadius = 2;
+    double countSize = 8;  ///< font height of a number inside a node
+};
+
+/// The smallest rectangles that hold what is drawn, pens included. A text's is an estimate on the
+/// safe side, because only the painter knows the font.
+QRectF nodeBounds(const Scene& scene, std::size_t node);
+QRectF strokeBounds(const Scene& scene, std::size_t stroke);
+QRectF textBounds(const Scene& scene, std::size_t text);
+/// The height of the font of the number inside `node`, shrunk so that the number fits.
+double countFontSize(const Scene& scene, std::size_t node);
+
+}  // namespace fireable

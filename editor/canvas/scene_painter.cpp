@@ -1,0 +1,388 @@
+#include "editor/canvas/scene_painter.h"
+
+#include <QPainterPath>
+#include <QPolygonF>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <span>
+
+#include "editor/canvas/arc_geometry.h"
+
+namespace fireable {
+
+struct ScenePainter::Sheet {
+    QPainter& painter;
+    const Scene& scene;
+    const Viewport& viewport;
+    const CanvasPalette& palette;
+
+    double zoom() const { return viewport.zoom; }
+    QPointF at(QPointF scenePoint) const { return viewport.toPixels(scenePoint); }
+    double lineWidth() const { return scene.lineWidth * zoom(); }
+};
+
+namespace {
+
+// Pixels at which things appear when one comes nearer, and at which they are fully there.
+struct Fade {
+    double from;
+    double to;
+    double operator()(double pixels) const {
+        return std::clamp((pixels - from) / (to - from), 0.0, 1.0);
+    }
+};
+constexpr Fade textFade{4, 6.5};
+constexpr Fade headFade{2, 4};
+constexpr double farBelow = 2.5;        // half a node
+constexpr double blobsBelow = 4;        // half a node: tokens become one blob
+constexpr double stampsBelow = 40;      // radius: larger discs are drawn
+constexpr double hairlineBelow = 1.25;  // pen width: the raster engine has a fast path for 1
+constexpr double lineHeight = 1.25;     // of the font height
+constexpr double renderMargin = 12;     // units around a whole drawing
+
+QColor faded(QColor colour, double opacity) {
+    colour.setAlphaF(static_cast<float>(colour.alphaF() * opacity));
+    return colour;
+}
+
+/// Where dots stand in a place, in units of 0.42 of its half width.
+std::span<const QPointF> dotPattern(int dots) {
+    static const std::array<std::vector<QPointF>, 6> patterns{{
+        {},
+        {{0, 0}},
+        {{-0.85, 0}, {0.85, 0}},
+        {{0, -0.95}, {-0.9, 0.65}, {0.9, 0.65}},
+        {{-0.85, -0.85}, {0.85, -0.85}, {-0.85, 0.85}, {0.85, 0.85}},
+        {{-1, -1}, {1, -1}, {0, 0}, {-1, 1}, {1, 1}},
+    }};
+    return patterns[static_cast<std::size_t>(dots)];
+}
+
+QPen strokePen(const QColor& colour, double width, LineStyle style, bool exact) {
+    const bool hairline = !exact && width < hairlineBelow;
+    // Thinner than a pixel is drawn as a fainter pixel.
+    QPen pen(hairline ? faded(colour, std::clamp(width, 0.35, 1.0)) : colour, hairline ? 1 : width);
+    pen.setCapStyle(Qt::FlatCap);
+    pen.setJoinStyle(Qt::RoundJoin);
+    if (style == LineStyle::dashed) {
+        pen.setDashPattern({4, 3});
+    }
+    return pen;
+}
+
+}  // namespace
+
+bool isFar(const Scene& scene, const Viewport& viewport) {
+    return scene.typicalHalf * viewport.zoom < farBelow;
+}
+
+void ScenePainter::paintStatic(QPainter& painter, const Scene& scene, const SceneIndex& index,
+                               const Viewport& viewport, const QRectF& pixels,
+                               const CanvasPalette& palette) {
+    const Sheet sheet{painter, scene, viewport, palette};
+    const QRectF area = viewport.toScene(pixels);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    const auto strokes = index.strokes.query(area);
+    for (const ColourRole role : {ColourRole::ink, ColourRole::priority}) {
+        for (const LineStyle style : {LineStyle::solid, LineStyle::dashed}) {
+            painter.setPen(strokePen(palette[role], sheet.lineWidth(), style, exact()));
+            painter.setBrush(Qt::NoBrush);
+            for (const std::uint32_t stroke : strokes) {
+                if (scene.strokes.roles[stroke] == role && scene.strokes.styles[stroke] == style) {
+                    paintStroke(sheet, stroke);
+                }
+            }
+        }
+    }
+    if (exact() || headFade(scene.heads.arrowLength * viewport.zoom) > 0) {
+        for (const std::uint32_t stroke : strokes) {
+            paintHead(sheet, stroke);
+        }
+    }
+    for (const std::uint32_t node : index.nodes.query(area)) {
+        paintNode(sheet, node);
+    }
+    for (const std::uint32_t text : index.texts.query(area)) {
+        paintText(sheet, text);
+    }
+    painter.restore();
+}
+
+void ScenePainter::paintDynamic(QPainter& painter, const Scene& scene, const SceneIndex& index,
+                                const Viewport& viewport, const QRectF& pixels,
+                                const CanvasPalette& palette) {
+    const Sheet sheet{painter, scene, viewport, palette};
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const std::uint32_t node : index.nodes.query(viewport.toScene(pixels))) {
+        if (scene.nodes.highlights[node] != 0) {
+            paintHighlight(sheet, node);
+        }
+        if (scene.nodes.dots[node] != 0 || !scene.nodes.counts[node].isEmpty()) {
+            paintTokens(sheet, node);
+        }
+    }
+    painter.restore();
+}
+
+void ScenePainter::paintStroke(const Sheet& sheet, std::size_t stroke) const {
+    const SceneStrokes& strokes = sheet.scene.strokes;
+    const std::uint32_t first = strokes.firstPoint[stroke];
+    const std::span<const QPointF> points(strokes.points.data() + first,
+                                          strokes.firstPoint[stroke + 1] - first);
+    const bool curve = strokes.kinds[stroke] == PathKind::quadratics;
+    if (curve && (exact() || sheet.lineWidth() >= hairlineBelow)) {
+        QPainterPath path(sheet.at(points[0]));
+        for (std::size_t i = 1; i + 1 < points.size(); i += 2) {
+            path.quadTo(sheet.at(points[i]), sheet.at(points[i + 1]));
+        }
+        sheet.painter.drawPath(path);
+        return;
+    }
+    if (!curve && points.size() == 2) {
+        sheet.painter.drawLine(sheet.at(points[0]), sheet.at(points[1]));
+        return;
+    }
+    const QPointF span = sheet.at(points.front()) - sheet.at(points.back());
+    const int pieces = std::clamp(static_cast<int>(span.manhattanLength() / 24), 2, 12);
+    auto flat = flattened(strokes.kinds[stroke], points.data(), points.size(), pieces);
+    for (QPointF& point : flat) {
+        point = sheet.at(point);
+    }
+    sheet.painter.drawPolyline(flat.data(), static_cast<int>(flat.size()));
+}
+
+void ScenePainter::paintHead(const Sheet& sheet, std::size_t stroke) {
+    const SceneStrokes& strokes = sheet.scene.strokes;
+    const HeadSizes& sizes = sheet.scene.heads;
+    const double opacity = exact() ? 1 : headFade(sizes.arrowLength * sheet.zoom());
+    const QColor ink = faded(sheet.palette[strokes.roles[stroke]], opacity);
+    const QPointF tip = sheet.at(strokes.tips[stroke]);
+    const QPointF along = strokes.directions[stroke] * sheet.zoom();
+    const QPointF across(-along.y(), along.x());
+    const auto arrow = [&](QPointF point) {
+        const QPointF back = point - along * sizes.arrowLength;
+        const std::array<QPointF, 4> corners{point, back + across * sizes.arrowHalfWidth,
+                                             back + along * 0.8,
+                                             back - across * sizes.arrowHalfWidth};
+        sheet.painter.drawPolygon(corners.data(), static_cast<int>(corners.size()));
+    };
+    switch (strokes.heads[stroke]) {
+        case HeadShape::doubleArrow:
+        case HeadShape::arrow:
+            sheet.painter.setPen(Qt::NoPen);
+            sheet.painter.setBrush(ink);
+            arrow(tip);
+            if (strokes.heads[stroke] == HeadShape::doubleArrow) {
+                arrow(tip - along * sizes.arrowLength);
+            }
+            break;
+        case HeadShape::ring: {
+            const double radius = sizes.ringRadius * sheet.zoom();
+            paintDisc(sheet, tip, {radius, radius}, faded(sheet.palette.paper, opacity), ink,
+                      sheet.lineWidth());
+            break;
+        }
+        case HeadShape::dot: {
+            const double radius = sizes.dotRadius * sheet.zoom();
+            paintDisc(sheet, tip, {radius, radius}, ink, ink, 0);
+            break;
+        }
+        case HeadShape::none:
+            break;
+    }
+}
+
+void ScenePainter::paintDisc(const Sheet& sheet, QPointF centre, QPointF radii, const QColor& fill,
+                             const QColor& ink, double border) {
+    const double pen = border > 0 && !exact() ? std::max(border, 1.0) : border;
+    if (!exact() && radii.x() == radii.y() && radii.x() < stampsBelow) {
+        sprites_.stamp(sheet.painter, {radii.x(), pen, fill.rgba(), ink.rgba()}, centre);
+        return;
+    }
+    sheet.painter.setPen(pen > 0 ? QPen(ink, pen) : QPen(Qt::NoPen));
+    sheet.painter.setBrush(fill);
+    sheet.painter.drawEllipse(centre, radii.x(), radii.y());
+}
+
+void ScenePainter::paintBox(const Sheet& sheet, QPointF centre, QPointF half, const QColor& fill,
+                            double border) const {
+    if (exact()) {
+        sheet.painter.setPen(
+            QPen(sheet.palette.ink(), border, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+        sheet.painter.setBrush(fill);
+        sheet.painter.drawRect(QRectF(centre - half, centre + half));
+        return;
+    }
+    // On whole pixels the sides are crisp, and filling is all that it takes.
+    const int pen = std::max(1, static_cast<int>(std::lround(border)));
+    const QPointF corner = centre - half - QPointF(pen, pen) / 2.0;
+    const QRect outside(static_cast<int>(std::lround(corner.x())),
+                        static_cast<int>(std::lround(corner.y())),
+                        static_cast<int>(std::lround(2 * half.x())) + pen,
+                        static_cast<int>(std::lround(2 * half.y())) + pen);
+    sheet.painter.fillRect(outside, sheet.palette.ink());
+    sheet.painter.fillRect(outside.adjusted(pen, pen, -pen, -pen), fill);
+}
+
+void ScenePainter::paintNode(const Sheet& sheet, std::size_t node) {
+    const SceneNodes& nodes = sheet.scene.nodes;
+    const QPointF centre = sheet.at(nodes.centres[node]);
+    const QPointF half = nodes.halves[node] * sheet.zoom();
+    const bool circle = nodes.shapes[node] == NodeShape::circle;
+    const auto outline = [&](QPointF extent) {
+        if (circle) {
+            paintDisc(sheet, centre, extent, sheet.palette.nodeFill, sheet.palette.ink(),
+                      sheet.lineWidth());
+        } else {
+            paintBox(sheet, centre, extent, sheet.palette.nodeFill, sheet.lineWidth());
+        }
+    };
+    outline(half);
+    if (nodes.borders[node] == Border::doubled) {
+        outline(half - QPointF(doubledGap, doubledGap) * sheet.zoom());
+    }
+}
+
+void ScenePainter::paintText(const Sheet& sheet, std::size_t text) {
+    const SceneTexts& texts = sheet.scene.texts;
+    const double size = static_cast<double>(texts.sizes[text]) * sheet.zoom();
+    const double opacity = exact() ? 1 : textFade(size);
+    if (opacity <= 0) {
+        return;
+    }
+    const ColourRole role = texts.roles[text];
+    const TextFont& face = font(size, texts.bold[text] != 0);
+    sheet.painter.setFont(face.font);
+    QPointF baseline = sheet.at(texts.baselines[text]);
+    for (const QStringView view : QStringView(texts.texts[text]).split(u'\n')) {
+        const QString line = view.toString();
+        const double width = face.metrics.horizontalAdvance(line);
+        QPointF start = baseline;
+        if (texts.aligns[text] != TextAlign::left) {
+            start.rx() -= texts.aligns[text] == TextAlign::centre ? width / 2 : width;
+        }
+        if (role == ColourRole::weight) {  // often stands on its arc
+            sheet.painter.fillRect(QRectF(start.x() - 0.1 * size, start.y() - 0.78 * size,
+                                          width + 0.2 * size, 0.85 * size),
+                                   faded(sheet.palette.paper, 0.85));
+        }
+        sheet.painter.setPen(faded(sheet.palette[role], opacity));
+        sheet.painter.drawText(start, line);
+        baseline.ry() += lineHeight * size;
+    }
+}
+
+void ScenePainter::paintHighlight(const Sheet& sheet, std::size_t node) const {
+    const SceneNodes& nodes = sheet.scene.nodes;
+    const std::uint8_t bits = nodes.highlights[node];
+    const bool circle = nodes.shapes[node] == NodeShape::circle;
+    const QPointF centre = sheet.at(nodes.centres[node]);
+    const auto draw = [&](double growth, const QPen& pen, const QBrush& brush) {
+        const QPointF half = nodes.halves[node] * sheet.zoom() + QPointF(growth, growth);
+        sheet.painter.setPen(pen);
+        sheet.painter.setBrush(brush);
+        if (circle) {
+            sheet.painter.drawEllipse(centre, half.x(), half.y());
+        } else {
+            sheet.painter.drawRect(QRectF(centre - half, centre + half));
+        }
+    };
+    const double thick = std::max(2.0, 1.8 * sheet.lineWidth());
+    if ((bits & highlight::fired) != 0) {
+        draw(0, QPen(sheet.palette.fired, thick), faded(sheet.palette.fired, 0.35));
+    }
+    if ((bits & highlight::enabled) != 0) {  // a frame around: no matter of colour alone
+        draw(1.2 * thick, QPen(sheet.palette.enabled, thick), Qt::NoBrush);
+    }
+    if ((bits & highlight::pointed) != 0) {
+        draw(0.5 * thick, QPen(faded(sheet.palette.pointed, 0.6), thick), Qt::NoBrush);
+    }
+}
+
+void ScenePainter::paintTokens(const Sheet& sheet, std::size_t node) {
+    const SceneNodes& nodes = sheet.scene.nodes;
+    const QPointF centre = sheet.at(nodes.centres[node]);
+    const double half = nodes.halves[node].x() * sheet.zoom();
+    const QColor& ink = sheet.palette.ink();
+    if (!exact() && half < blobsBelow) {
+        const double side = std::max(1.5, half);
+        sheet.painter.fillRect(QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side),
+                               sheet.palette[ColourRole::label]);
+        return;
+    }
+    const double radius = sheet.scene.tokenRadius * sheet.zoom();
+    for (const QPointF& dot : dotPattern(nodes.dots[node])) {
+        paintDisc(sheet, centre + dot * (0.42 * half), {radius, radius}, ink, ink, 0);
+    }
+    const QString& count = nodes.counts[node];
+    if (count.isEmpty()) {
+        return;
+    }
+    const double size = countFontSize(sheet.scene, node) * sheet.zoom();
+    if (!exact() && size < textFade.from) {
+        const QPointF bar(0.6 * half, 0.18 * half);
+        sheet.painter.fillRect(QRectF(centre - bar, centre + bar), faded(ink, 0.6));
+        return;
+    }
+    const TextFont& face = font(size, true);
+    sheet.painter.setFont(face.font);
+    sheet.painter.setPen(ink);
+    sheet.painter.drawText(
+        centre + QPointF(-face.metrics.horizontalAdvance(count) / 2, face.metrics.capHeight() / 2),
+        count);
+}
+
+const ScenePainter::TextFont& ScenePainter::font(double size, bool bold) {
+    const int pixels = std::max(1, static_cast<int>(std::lround(size)));
+    const auto known = fonts_.find({pixels, bold});
+    if (known != fonts_.end()) {
+        return known->second;
+    }
+    QFont font;
+    font.setPixelSize(pixels);
+    font.setBold(bold);
+    font.setHintingPreference(QFont::PreferNoHinting);  // widths that scale with the zoom
+    return fonts_.emplace(std::pair{pixels, bold}, TextFont{font, QFontMetricsF(font)})
+        .first->second;
+}
+
+void renderTo(QPainter& painter, const QRectF& target, const Scene& scene,
+              const CanvasPalette& palette) {
+    const SceneIndex index(scene);
+    const QRectF bounds =
+        index.bounds.adjusted(-renderMargin, -renderMargin, renderMargin, renderMargin);
+    const double scale =
+        std::min(target.width() / bounds.width(), target.height() / bounds.height());
+    // Fonts come in whole pixels, so the painter does the scaling, from a size fine enough.
+    constexpr double fineness = 8;
+    painter.save();
+    painter.translate(target.center());
+    painter.scale(scale / fineness, scale / fineness);
+    painter.translate(-bounds.center() * fineness);
+    const Viewport viewport{{0, 0}, fineness};
+    const QRectF pixels = viewport.toPixels(bounds);
+    ScenePainter scenePainter(PaintQuality::exact);
+    scenePainter.paintStatic(painter, scene, index, viewport, pixels, palette);
+    scenePainter.paintDynamic(painter, scene, index, viewport, pixels, palette);
+    painter.restore();
+}
+
+QImage renderToImage(const Scene& scene, double scale, const CanvasPalette& palette) {
+    const SceneIndex index(scene);
+    const QRectF bounds =
+        index.bounds.adjusted(-renderMargin, -renderMargin, renderMargin, renderMargin);
+    QImage image((bounds.size() * scale).toSize().expandedTo(QSize(1, 1)), QImage::Format_RGB32);
+    image.fill(palette.paper);
+    QPainter painter(&image);
+    const Viewport viewport{bounds.topLeft(), scale};
+    const QRectF pixels(image.rect());
+    ScenePainter scenePainter;
+    scenePainter.paintStatic(painter, scene, index, viewport, pixels, palette);
+    scenePainter.paintDynamic(painter, scene, index, viewport, pixels, palette);
+    return image;
+}
+
+}  // namespace fireable

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <QFont>
+#include <QFontMetricsF>
+#include <QImage>
+#include <QPainter>
+#include <cstdint>
+#include <map>
+#include <utility>
+
+#include "editor/canvas/canvas_palette.h"
+#include "editor/canvas/scene.h"
+#include "editor/canvas/scene_index.h"
+#include "editor/canvas/sprite_cache.h"
+#include "editor/canvas/viewport.h"
+
+namespace fireable {
+
+/// screen: details fade out when far, shapes may be stamped, and squares stand on whole pixels.
+/// exact: everything, as geometry, for paper and vector files.
+enum class PaintQuality : std::uint8_t { screen, exact };
+
+/// Draws scenes. Pixels are the painter's units, so the painter should not be scaled on screen.
+/// It remembers fonts and stamps, so keep one.
+class ScenePainter {
+public:
+    explicit ScenePainter(PaintQuality quality = PaintQuality::screen) : quality_(quality) {}
+
+    /// What changes only with the drawing: strokes, outlines and texts within `pixels`.
+    void paintStatic(QPainter& painter, const Scene& scene, const SceneIndex& index,
+                     const Viewport& viewport, const QRectF& pixels, const CanvasPalette& palette);
+    /// What changes while a net runs: tokens and highlights. Goes on top.
+    void paintDynamic(QPainter& painter, const Scene& scene, const SceneIndex& index,
+                      const Viewport& viewport, const QRectF& pixels, const CanvasPalette& palette);
+
+private:
+    struct Sheet;  ///< the arguments of a paint call, shared by its parts
+    struct TextFont {
+        QFont font;
+        QFontMetricsF metrics;
+    };
+
+    void paintStroke(const Sheet& sheet, std::size_t stroke) const;
+    void paintHead(const Sheet& sheet, std::size_t stroke);
+    void paintDisc(const Sheet& sheet, QPointF centre, QPointF radii, const QColor& fill,
+                   const QColor& ink, double border);
+    void paintBox(const Sheet& sheet, QPointF centre, QPointF half, const QColor& fill,
+                  double border) const;
+    void paintNode(const Sheet& sheet, std::size_t node);
+    void paintText(const Sheet& sheet, std::size_t text);
+    void paintHighlight(const Sheet& sheet, std::size_t node) const;
+    void paintTokens(const Sheet& sheet, std::size_t node);
+    const TextFont& font(double size, bool bold);
+    bool exact() const { return quality_ == PaintQuality::exact; }
+
+    PaintQuality quality_;
+    SpriteCache sprites_;
+    std::map<std::pair<int, bool>, TextFont> fonts_;  ///< by height in pixels, bold
+};
+
+/// Whether the viewport is so far away that `paintStatic` is best replaced by `pixelView`.
+bool isFar(const Scene& scene, const Viewport& viewport);
+
+/// Draws the whole scene into `target`, as large as fits.
+void renderTo(QPainter& painter, const QRectF& target, const Scene& scene,
+              const CanvasPalette& palette);
+/// The whole scene with a margin, `scale` pixels per unit.
+QImage renderToImage(const Scene& scene, double scale, const CanvasPalette& palette);
+
+}  // namespace fireable

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <QImage>
+#include <QPainter>
+#include <chrono>
+#include <functional>
+#include <map>
+#include <utility>
+
+#include "editor/canvas/viewport.h"
+
+namespace fireable {
+
+/// A picture too costly to draw for every frame, kept in square tiles at the present zoom.
+///
+/// Tiles are drawn nearest to the middle first, for as long as a frame may take. Until they are
+/// all there, what was seen at the zoom before stands in for them, stretched.
+class TileLayer {
+public:
+    static constexpr int side = 256;  ///< pixels
+
+    /// Draws a tile of `side` × `side` pixels.
+    using DrawTile = std::function<QImage(const Viewport& viewport)>;
+    explicit TileLayer(DrawTile drawTile) : drawTile_(std::move(drawTile)) {}
+
+    void clear();
+    /// Forgets what shows any of `area`, in scene units.
+    void invalidate(const QRectF& area);
+
+    /// Paints `pixels` of `viewport`, whose origin must stand on a whole pixel of the zoomed
+    /// scene. Stops drawing new tiles after `budget`, but draws one at least. Returns whether
+    /// all are there.
+    bool paint(QPainter& painter, const Viewport& viewport, const QRect& pixels,
+               std::chrono::microseconds budget);
+
+private:
+    using Key = std::pair<int, int>;  ///< column and row from the scene's origin
+    struct Layer {
+        double zoom = 0;
+        std::map<Key, QImage> tiles;
+    };
+
+    void changeZoom(double zoom);
+    bool drawMissing(const QRect& zoomed, std::chrono::microseconds budget);
+    void paintStandIns(QPainter& painter, const Viewport& viewport, const QRect& pixels) const;
+    void dropFarTiles(const QRect& zoomed);
+
+    DrawTile drawTile_;
+    Layer now_;
+    Layer before_;
+    bool complete_ = false;  ///< whether the last frame showed no stand-in
+};
+
+}  // namespace fireable

@@ -1,0 +1,132 @@
+#include "editor/canvas/arc_geometry.h"
+
+#include <QTest>
+#include <cmath>
+#include <numbers>
+
+using namespace fireable;
+
+namespace {
+
+/// Tina's way to write a control point: a fraction of a full turn and a distance.
+QPointF controlPoint(QPointF centre, double turns, double radius) {
+    const double angle = 2 * std::numbers::pi * turns;
+    return centre + radius * QPointF(std::cos(angle), -std::sin(angle));
+}
+
+Outline place(double x, double y) {
+    return {NodeShape::circle, {x, y}, {10, 10}};
+}
+Outline transition(double x, double y) {
+    return {NodeShape::box, {x, y}, {8, 8}};
+}
+const DrawingMetrics& metrics() {
+    return drawingMetrics(NodeSize::small);
+}
+
+bool near(QPointF a, QPointF b, double tolerance = 0.001) {
+    return std::hypot(a.x() - b.x(), a.y() - b.y()) <= tolerance;
+}
+
+}  // namespace
+
+/// The numbers are those that Tina itself wrote when it printed a drawing.
+class ArcGeometryTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void straightArcsEndWhereTinaEndsThem();
+    void curvesEndWhereTinaEndsThem();
+    void ringStandsOutsideTheOutline();
+    void rayFromCentreToItselfStaysThere();
+    void twinsArePushedToOppositeSides();
+    void collinearControlPointsAreAStraightArc();
+    void flattenedCurveKeepsItsEndsAndMiddle();
+};
+
+void ArcGeometryTest::straightArcsEndWhereTinaEndsThem() {
+    const ArcPath slanted =
+        arcPath({.source = place(20, 30), .target = transition(140, 110), .bends = {}}, metrics());
+    const ArcPath output =
+        arcPath({.source = transition(140, 110), .target = place(340, 30), .bends = {}}, metrics());
+
+    QVERIFY(near(slanted.points.front(), {28.321, 35.547}));
+    QVERIFY(near(slanted.points.back(), {128.838, 102.559}, 0.01));
+    QVERIFY(near(slanted.tip, {132, 104.667}));
+    QVERIFY(near(output.points.front(), {148, 106.8}));
+    QVERIFY(near(output.tip, {330.715, 33.714}));
+}
+
+void ArcGeometryTest::curvesEndWhereTinaEndsThem() {
+    ArcDrawing arc{.source = place(20, 190),
+                   .target = transition(200, 250),
+                   .kind = PathKind::quadratics,
+                   .bends = {}};
+    arc.bends = {controlPoint(arc.source.centre, 0.9362997214, 84.6935653),
+                 controlPoint(arc.target.centre, 0.4973476632, 60.00833275)};
+
+    const ArcPath path = arcPath(arc, metrics());
+
+    QCOMPARE(path.points.size(), std::size_t{5});
+    QVERIFY(near(path.points[0], {29.21, 193.896}));
+    QVERIFY(near(path.points[2], {119, 236}));
+    QVERIFY(near(path.points[4], {188.2, 249.803}));
+    QVERIFY(near(path.tip, {192, 249.867}));
+}
+
+void ArcGeometryTest::ringStandsOutsideTheOutline() {
+    const ArcPath path = arcPath({.source = place(140, 190),
+                                  .target = transition(200, 190),
+                                  .bends = {},
+                                  .head = HeadShape::ring},
+                                 metrics());
+
+    QVERIFY(near(path.points.back(), {192, 190}));
+    QVERIFY(near(path.tip, {189, 190}));
+}
+
+void ArcGeometryTest::rayFromCentreToItselfStaysThere() {
+    QVERIFY(near(exitPoint(place(5, 6), {5, 6}), {5, 6}));
+    QVERIFY(near(exitPoint(transition(5, 6), {5, 6}), {5, 6}));
+}
+
+void ArcGeometryTest::twinsArePushedToOppositeSides() {
+    const Outline p = place(0, 0);
+    const Outline t = transition(100, 0);
+    ArcDrawing there{.source = p, .target = t, .bends = {}};
+    ArcDrawing back{.source = t, .target = p, .bends = {}};
+
+    pushAside(there, p.centre, t.centre, -8);
+    pushAside(back, p.centre, t.centre, 8);
+
+    QVERIFY(std::ranges::all_of(there.bends, [](QPointF bend) { return bend.y() == 8; }));
+    QVERIFY(std::ranges::all_of(back.bends, [](QPointF bend) { return bend.y() == -8; }));
+    QVERIFY(arcPath(there, metrics()).tip.y() > 0);
+    QVERIFY(arcPath(back, metrics()).tip.y() < 0);
+}
+
+void ArcGeometryTest::collinearControlPointsAreAStraightArc() {
+    ArcDrawing arc{.source = place(0, 0),
+                   .target = transition(100, 100),
+                   .kind = PathKind::quadratics,
+                   .bends = {{40, 40.9}, {60, 60}}};
+    QVERIFY(isStraight(arc));
+
+    arc.bends[0].ry() += 2;
+    QVERIFY(!isStraight(arc));
+}
+
+void ArcGeometryTest::flattenedCurveKeepsItsEndsAndMiddle() {
+    const std::vector<QPointF> curve{{0, 0}, {10, 20}, {20, 20}, {30, 20}, {40, 0}};
+
+    const auto flat = flattened(PathKind::quadratics, curve.data(), curve.size(), 4);
+
+    QCOMPARE(flat.size(), std::size_t{9});
+    QCOMPARE(flat.front(), curve[0]);
+    QCOMPARE(flat[2], QPointF(10, 15));
+    QCOMPARE(flat[4], curve[2]);
+    QCOMPARE(flat.back(), curve[4]);
+}
+
+QTEST_GUILESS_MAIN(ArcGeometryTest)
+#include "arc_geometry_test.moc"

@@ -1,0 +1,257 @@
+#include "editor/canvas/scene_builder.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+#include <algorithm>
+#include <random>
+
+#include "editor/canvas/marking_text.h"
+#include "editor/canvas/placement.h"
+
+using namespace fireable;
+
+namespace {
+
+NodeGeometry at(double x, double y, Anchor nameAnchor = Anchor::n) {
+    NodeGeometry geometry;
+    geometry.position = {x, y};
+    geometry.nameAnchor = nameAnchor;
+    return geometry;
+}
+
+struct Pair {
+    Diagram diagram;
+    PlaceId p;
+    TransitionId t;
+};
+
+/// A place at (0, 0) and a transition at (100, 0), drawn small.
+Pair placeAndTransition() {
+    Pair pair;
+    pair.diagram.nodeSize = NodeSize::small;
+    pair.p = pair.diagram.net.places.add({"p", "", 0});
+    pair.t = pair.diagram.net.transitions.add({"t", "", {}, {}});
+    pair.diagram.places.set(pair.p, at(0, 0));
+    pair.diagram.transitions.set(pair.t, at(100, 0, Anchor::c));
+    return pair;
+}
+
+bool hasText(const Scene& scene, const char* text) {
+    return std::ranges::count(scene.texts.texts, QString::fromUtf8(text)) > 0;
+}
+
+}  // namespace
+
+class SceneBuilderTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void hasOneNodePerNodeAndOneStrokePerArc();
+    void showsFewTokensAsDotsAndManyAsNumber();
+    void shortensHugeMarkings_data();
+    void shortensHugeMarkings();
+    void shrinksNumbersToTheirPlace();
+    void showsOnlyWeightsOtherThanOne();
+    void tellsArcKindsApart();
+    void namesTheSubnetOfASubstitutedTransition();
+    void showsIntervalsThatSaySomething();
+    void keepsTwinArcsApart();
+    void putsLongNamesAboveTheBox();
+    void placesUndrawnNodesApart();
+    void placesAHundredThousandNodesInLinearTime();
+};
+
+void SceneBuilderTest::hasOneNodePerNodeAndOneStrokePerArc() {
+    auto [diagram, p, t] = placeAndTransition();
+    diagram.net.arcs.add({p, t, ArcKind::input, 1});
+    const TransitionId other = diagram.net.transitions.add({"u", "", {}, {}});
+    diagram.net.priorities.add({t, other});
+
+    const Scene scene = buildScene(diagram);
+
+    QCOMPARE(scene.nodes.size(), std::size_t{3});
+    QCOMPARE(scene.nodes.shapes[0], NodeShape::circle);
+    QCOMPARE(scene.nodes.shapes[1], NodeShape::box);
+    QCOMPARE(scene.strokes.size(), std::size_t{2});
+    QCOMPARE(scene.strokes.styles[1], LineStyle::dashed);
+    QCOMPARE(scene.strokes.points.front(), QPointF(10, 0));
+    QCOMPARE(scene.strokes.tips.front(), QPointF(92, 0));
+    QCOMPARE(scene.texts.size(), std::size_t{3});
+}
+
+void SceneBuilderTest::showsFewTokensAsDotsAndManyAsNumber() {
+    auto [diagram, p, t] = placeAndTransition();
+    Scene scene = buildScene(diagram);
+
+    QVERIFY(!showTokens(scene, 0, 0));
+    QVERIFY(showTokens(scene, 0, 5));
+    QCOMPARE(scene.nodes.dots[0], 5);
+    QVERIFY(scene.nodes.counts[0].isEmpty());
+    QVERIFY(showTokens(scene, 0, 6));
+    QCOMPARE(scene.nodes.dots[0], 0);
+    QCOMPARE(scene.nodes.counts[0], QStringLiteral("6"));
+    QVERIFY(!showTokens(scene, 0, 6));
+    QVERIFY(showTokens(scene, 0, 0));
+    QVERIFY(scene.nodes.counts[0].isEmpty());
+}
+
+void SceneBuilderTest::shortensHugeMarkings_data() {
+    QTest::addColumn<QString>("tokens");
+    QTest::addColumn<QString>("shown");
+    QTest::newRow("eight digits") << "12345678"
+                                  << "12345678";
+    QTest::newRow("nine digits") << "123456789"
+                                 << "1.2e8";
+    QTest::newRow("64 bits") << "18446744073709551616"
+                             << "1.8e19";
+    QTest::newRow("rounds up") << "2350000000"
+                               << "2.4e9";
+    QTest::newRow("carries") << "999999999"
+                             << "1.0e9";
+    QTest::newRow("beyond 64 bits") << "635003726204707495038"
+                                    << "6.4e20";
+}
+
+void SceneBuilderTest::shortensHugeMarkings() {
+    QFETCH(QString, tokens);
+    QFETCH(QString, shown);
+
+    QCOMPARE(markingText(*Count::parse(tokens.toStdString())), shown);
+}
+
+void SceneBuilderTest::shrinksNumbersToTheirPlace() {
+    auto [diagram, p, t] = placeAndTransition();
+    Scene scene = buildScene(diagram);
+
+    showTokens(scene, 0, 13);
+    QCOMPARE(countFontSize(scene, 0), scene.countSize);
+    showTokens(scene, 0, 12345678);
+    QVERIFY(countFontSize(scene, 0) < scene.countSize / 2);
+}
+
+void SceneBuilderTest::showsOnlyWeightsOtherThanOne() {
+    auto [diagram, p, t] = placeAndTransition();
+    diagram.net.arcs.add({p, t, ArcKind::input, 1});
+    diagram.net.arcs.add({p, t, ArcKind::inhibitor, 1});
+    diagram.net.arcs.add({p, t, ArcKind::output, 7});
+
+    const Scene scene = buildScene(diagram);
+
+    QVERIFY(!hasText(scene, "1"));
+    QVERIFY(hasText(scene, "7"));
+}
+
+void SceneBuilderTest::tellsArcKindsApart() {
+    auto [diagram, p, t] = placeAndTransition();
+    for (const ArcKind kind :
+         {ArcKind::input, ArcKind::output, ArcKind::inhibitor, ArcKind::read, ArcKind::reset}) {
+        diagram.net.arcs.add({p, t, kind, 1});
+    }
+
+    const Scene scene = buildScene(diagram);
+
+    QCOMPARE(scene.strokes.heads,
+             (std::vector<HeadShape>{HeadShape::arrow, HeadShape::arrow, HeadShape::ring,
+                                     HeadShape::dot, HeadShape::doubleArrow}));
+    QVERIFY(scene.strokes.directions[0].x() > 0);
+    QVERIFY(scene.strokes.directions[1].x() < 0);
+}
+
+void SceneBuilderTest::namesTheSubnetOfASubstitutedTransition() {
+    auto [diagram, p, t] = placeAndTransition();
+    diagram.net.transitions[t].substitution = Substitution{"library/mul.lsn", {}};
+
+    const Scene scene = buildScene(diagram);
+
+    QCOMPARE(scene.nodes.borders[1], Border::doubled);
+    QVERIFY(hasText(scene, "mul.lsn"));
+}
+
+void SceneBuilderTest::showsIntervalsThatSaySomething() {
+    auto [diagram, p, t] = placeAndTransition();
+    QCOMPARE(buildScene(diagram).texts.size(), std::size_t{2});
+
+    diagram.net.transitions[t].interval = {2, 5, true, false};
+    QVERIFY(hasText(buildScene(diagram), "]2,5]"));
+    diagram.net.transitions[t].interval = {3, {}, false, false};
+    QVERIFY(hasText(buildScene(diagram), "[3,∞["));
+}
+
+void SceneBuilderTest::keepsTwinArcsApart() {
+    auto [diagram, p, t] = placeAndTransition();
+    diagram.net.arcs.add({p, t, ArcKind::input, 1});
+    diagram.net.arcs.add({p, t, ArcKind::output, 1});
+    diagram.net.arcs.add({p, t, ArcKind::inhibitor, 1});
+
+    const Scene scene = buildScene(diagram);
+
+    std::vector<double> heights;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const std::uint32_t first = scene.strokes.firstPoint[i];
+        const std::uint32_t count = scene.strokes.firstPoint[i + 1] - first;
+        heights.push_back(scene.strokes.points[first + count / 2].y());
+    }
+    std::ranges::sort(heights);
+    QVERIFY(heights[1] - heights[0] > 4);
+    QVERIFY(heights[2] - heights[1] > 4);
+}
+
+void SceneBuilderTest::putsLongNamesAboveTheBox() {
+    auto [diagram, p, t] = placeAndTransition();
+    const Scene inside = buildScene(diagram);
+    diagram.net.transitions[t].name = "send_message";
+    const Scene above = buildScene(diagram);
+
+    QVERIFY(std::abs(inside.texts.baselines[1].y()) < 8);
+    QVERIFY(above.texts.baselines[1].y() < -8);
+}
+
+void SceneBuilderTest::placesUndrawnNodesApart() {
+    std::mt19937 random(7);
+    Diagram diagram;
+    std::vector<PlaceId> places;
+    for (int i = 0; i < 300; ++i) {
+        places.push_back(diagram.net.places.add({"p" + std::to_string(i), "", 0}));
+    }
+    for (int i = 0; i < 200; ++i) {
+        const TransitionId t = diagram.net.transitions.add({"t" + std::to_string(i), "", {}, {}});
+        for (int k = 0; k < 2; ++k) {
+            diagram.net.arcs.add({places[random() % places.size()], t, ArcKind::input, 1});
+        }
+    }
+    diagram.places.set(places[0], at(5, 1000));
+
+    const Placement placed = placement(diagram);
+
+    QCOMPARE(placed.places[0], QPointF(5, 1000));
+    std::vector<QPointF> all = placed.places;
+    all.insert(all.end(), placed.transitions.begin(), placed.transitions.end());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        for (std::size_t k = i + 1; k < all.size(); ++k) {
+            const QPointF apart = all[i] - all[k];
+            QVERIFY(QPointF::dotProduct(apart, apart) >= 40 * 40);
+        }
+    }
+}
+
+void SceneBuilderTest::placesAHundredThousandNodesInLinearTime() {
+    Diagram diagram;
+    const PlaceId hub = diagram.net.places.add({"hub", "", 0});
+    for (int i = 0; i < 99'999; ++i) {
+        const TransitionId t = diagram.net.transitions.add({"", "", {}, {}});
+        diagram.net.arcs.add({hub, t, ArcKind::input, 1});
+    }
+
+    QElapsedTimer timer;
+    timer.start();
+    const Placement placed = placement(diagram);
+
+    QCOMPARE(placed.transitions.size(), std::size_t{99'999});
+    const auto [low, high] = std::ranges::minmax(placed.transitions, {}, &QPointF::x);
+    const double width = high.x() - low.x();
+    QVERIFY(width < 1000 * 80);
+    QVERIFY(timer.elapsed() < 5000);  // linear takes 20 ms; quadratic would take minutes
+}
+
+QTEST_GUILESS_MAIN(SceneBuilderTest)
+#include "scene_builder_test.moc"
