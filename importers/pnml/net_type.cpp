@@ -50,9 +50,9 @@ Result<void> checkNetType(const XMLElement& net, const FileFacts& file) {
     if (std::ranges::any_of(colouredTypes, [&](std::string_view word) {
             return lower.find(word) != std::string::npos;
         })) {
-        return file.xml.failAt(ErrorCode::unknownFormat,
-                               std::string(expected) + "a coloured net of type " + shown(type),
-                               net);
+        return file.xml.failAt(
+            ErrorCode::unknownFormat,
+            std::string(expected) + "a coloured net of type " + std::string(type), net);
     }
     if (isUnknownToTheStandard(type)) {
         return file.xml.failAt(ErrorCode::unknownFormat,

@@ -75,7 +75,8 @@ private:
         } else if (name == "constant") {
             facts_.constants[of] = attribute(element, "value").value_or("");
         } else if (name == "shared-place") {
-            file_.sharedPlaces.insert(of);
+            file_.sharedPlaces[of] =
+                Count::parse(attribute(element, "initialMarking").value_or(""));
         } else if (name == "shared-transition") {
             file_.sharedTransitions.insert(of);
         } else if (name == "query" || name == "queries") {
@@ -96,7 +97,8 @@ private:
         if (!net) {
             return net.failure();
         }
-        name(net->diagram.net, element);
+        nameFromPage(net->diagram.net, element);
+        file_.netIds.emplace_back(attribute(element, "id").value_or(""));
         file_.imported.nets.push_back(std::move(net->diagram));
         for (const XMLElement* inner : net->inner) {
             tally_.note(
@@ -107,8 +109,8 @@ private:
         return {};
     }
 
-    /// Components of TAPAAL are told apart by id; a sub-process has its page's.
-    void name(Net& net, const XMLElement& element) const {
+    /// A sub-process has no name, but its page has the id of its transition.
+    void nameFromPage(Net& net, const XMLElement& element) const {
         const auto* parent = element.Parent()->ToElement();
         const bool isInner = parent != nullptr && localName(*parent) == "page";
         if (net.name.empty() && isInner) {

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/base/count.h"
 #include "engine/base/result.h"
 #include "importers/imported.h"
 
@@ -13,7 +16,9 @@ namespace fireable {
 /// A PNML or TAPAAL file before its nets are put together.
 struct PnmlFile {
     Imported imported;
-    std::set<std::string, std::less<>> sharedPlaces;  ///< TAPAAL's, by name
+    std::vector<std::string> netIds;  ///< of `imported.nets`
+    /// TAPAAL's, by name, with their marking where the file gives it.
+    std::map<std::string, std::optional<Count>, std::less<>> sharedPlaces;
     std::set<std::string, std::less<>> sharedTransitions;
 };
 

@@ -1,5 +1,7 @@
 #include "importers/pnml/pnml_graphics.h"
 
+#include <cmath>
+
 #include "importers/pnml/fireable_words.h"
 #include "importers/pnml/xml_elements.h"
 
@@ -11,11 +13,16 @@ using tinyxml2::XMLElement;
 constexpr Point boxCentre{15, 15};    // of PIPE's and TAPAAL's nodes
 constexpr Point wopedCentre{20, 20};  // of WoPeD's, where the file gives no size
 
+/// Without the last digits, so that a decimal that was shifted and is shifted back is the same.
+double rounded(double value) {
+    constexpr double steps = 1e6;
+    return std::abs(value) < 1e9 ? std::round(value * steps) / steps : value;
+}
 Point sum(Point a, Point b) {
-    return {a.x + b.x, a.y + b.y};
+    return {rounded(a.x + b.x), rounded(a.y + b.y)};
 }
 Point difference(Point a, Point b) {
-    return {a.x - b.x, a.y - b.y};
+    return {rounded(a.x - b.x), rounded(a.y - b.y)};
 }
 
 /// Marks that only PIPE and TAPAAL leave on an element.
@@ -58,6 +65,9 @@ MaybePoint readNameOffset(const XMLElement& node, const XmlSource& xml) {
     }
     if (offset && !*offset) {
         offset = readPoint(node, "nameOffsetX", "nameOffsetY", xml);
+        if (offset && *offset == Point{}) {  // TAPAAL: nobody has moved the name
+            return std::optional<Point>();
+        }
     }
     return offset;
 }

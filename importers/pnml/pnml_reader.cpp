@@ -1,6 +1,7 @@
 #include "importers/pnml/pnml_reader.h"
 
 #include "importers/pnml/pnml_file.h"
+#include "importers/pnml/tapn_components.h"
 
 namespace fireable {
 
@@ -9,7 +10,8 @@ Result<Imported> readPnml(std::string_view text) {
     if (!file) {
         return file.failure();
     }
-    return std::move(file->imported);
+    const bool areComponents = !file->sharedPlaces.empty() || !file->sharedTransitions.empty();
+    return areComponents ? composed(std::move(*file)) : std::move(file->imported);
 }
 
 }  // namespace fireable
