@@ -1,0 +1,109 @@
+#include "importers/other/apt_lexer.h"
+
+#include <algorithm>
+
+namespace fireable {
+namespace {
+
+bool isDigit(char c) {
+    return c >= '0' && c <= '9';
+}
+bool isWordCharacter(char c) {
+    return isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+bool isBlank(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+}  // namespace
+
+bool isAptName(std::string_view name) {
+    const bool number = std::ranges::all_of(name, isDigit);
+    return !name.empty() && std::ranges::all_of(name, isWordCharacter) &&
+           (number || !isDigit(name.front())) && name != "PN" && name != "LPN";
+}
+
+/// False for a comment without an end.
+bool AptLexer::skipBlockComment() {
+    const std::size_t begin = scanner_.offset() + 2;
+    scanner_.take();
+    scanner_.take();
+    while (!(scanner_.peek() == '*' && scanner_.peek(1) == '/')) {
+        if (scanner_.atEnd()) {
+            return false;
+        }
+        scanner_.take();
+    }
+    addCommentLines(scanner_.since(begin), comments_);
+    scanner_.take();
+    scanner_.take();
+    return true;
+}
+
+bool AptLexer::skipBlanksAndComments() {
+    for (;;) {
+        if (!scanner_.atEnd() && isBlank(scanner_.peek())) {
+            scanner_.take();
+        } else if (scanner_.peek() == '/' && scanner_.peek(1) == '/') {
+            const std::size_t begin = scanner_.offset() + 2;
+            while (!scanner_.atEnd() && scanner_.peek() != '\n' && scanner_.peek() != '\r') {
+                scanner_.take();
+            }
+            addCommentLines(scanner_.since(begin), comments_);
+        } else if (scanner_.peek() == '/' && scanner_.peek(1) == '*') {
+            if (!skipBlockComment()) {
+                return false;
+            }
+        } else {
+            return true;
+        }
+    }
+}
+
+TokenKind AptLexer::takeToken() {
+    const char first = scanner_.take();
+    if (first == '"') {
+        while (!scanner_.atEnd() && scanner_.peek() != '"') {
+            scanner_.take();
+        }
+        if (scanner_.atEnd()) {
+            return TokenKind::unclosed;
+        }
+        scanner_.take();
+        return TokenKind::string;
+    }
+    if (first == '-' && scanner_.peek() == '>') {
+        scanner_.take();
+        return TokenKind::mark;
+    }
+    if (first != '.' && !isWordCharacter(first)) {
+        return TokenKind::mark;
+    }
+    while (isWordCharacter(scanner_.peek())) {
+        scanner_.take();
+    }
+    return first == '.' ? TokenKind::directive : TokenKind::word;
+}
+
+Token AptLexer::next() {
+    const std::size_t commentBegin = scanner_.offset();
+    if (!skipBlanksAndComments()) {
+        return {TokenKind::unclosed, "/*", scanner_.position(), commentBegin, scanner_.offset()};
+    }
+    Token token{TokenKind::end, "", scanner_.position(), scanner_.offset(), scanner_.offset()};
+    if (scanner_.atEnd()) {
+        return token;
+    }
+    token.kind = takeToken();
+    token.finish = scanner_.offset();
+    token.text = scanner_.since(token.begin);
+    if (token.kind == TokenKind::string) {
+        token.text = token.text.substr(1, token.text.size() - 2);
+    } else if (token.kind == TokenKind::unclosed) {
+        token.text = token.text.substr(0, 1);
+        token.at = scanner_.position();
+    }
+    return token;
+}
+
+}  // namespace fireable

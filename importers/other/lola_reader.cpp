@@ -1,0 +1,235 @@
+#include "importers/other/lola_reader.h"
+
+#include <utility>
+
+#include "importers/other/lola_lexer.h"
+#include "importers/other/node_names.h"
+
+namespace fireable {
+namespace {
+
+class LolaReader {
+public:
+    explicit LolaReader(std::string_view text)
+        : lexer_(text), names_((imported_.nets.emplace_back(), net())) {
+        advance();
+    }
+
+    Result<Imported> read() {
+        for (const auto part :
+             {&LolaReader::readPlaces, &LolaReader::readMarking, &LolaReader::readTransitions}) {
+            if (auto done = (this->*part)(); !done) {
+                return done.failure();
+            }
+        }
+        net().comments = lexer_.takeComments();
+        return std::move(imported_);
+    }
+
+private:
+    Net& net() { return imported_.nets.front().net; }
+    void advance() { token_ = lexer_.next(); }
+
+    bool atWord(std::string_view word) const { return token_.is(TokenKind::word, word); }
+    bool atMark(std::string_view mark) const { return token_.is(TokenKind::mark, mark); }
+    bool take(TokenKind kind, std::string_view text) {
+        const bool there = token_.is(kind, text);
+        if (there) {
+            advance();
+        }
+        return there;
+    }
+
+    Result<void> expect(TokenKind kind, std::string_view text) {
+        if (!take(kind, text)) {
+            return unexpected(kind == TokenKind::mark ? "'" + std::string(text) + "'"
+                                                      : std::string(text));
+        }
+        return {};
+    }
+
+    /// What stands here is not `what`; high-level parts are named.
+    Failure unexpected(std::string_view what) const {
+        if (token_.kind == TokenKind::word && isHighLevelLola(token_.text)) {
+            return fail(ErrorCode::unsupported,
+                        "LoLA's high-level nets (" + std::string(token_.text) + ") are not read",
+                        token_.at.line, token_.at.column);
+        }
+        return expectedAt(token_, what);
+    }
+
+    Result<void> expectName(std::string_view what) {
+        if (token_.kind != TokenKind::word || !isLolaName(token_.text)) {
+            return unexpected(what);
+        }
+        return {};
+    }
+
+    /// `PLACE SAFE 1: a, b; c;`: groups of names, each with a capacity or not.
+    Result<void> readPlaces() {
+        if (auto keyword = expect(TokenKind::word, "PLACE"); !keyword) {
+            return keyword;
+        }
+        do {
+            if (auto capacity = skipCapacity(); !capacity) {
+                return capacity;
+            }
+            if (auto names = readPlaceNames(); !names) {
+                return names;
+            }
+        } while (atWord("SAFE") || (token_.kind == TokenKind::word && isLolaName(token_.text)));
+        return {};
+    }
+
+    Result<void> skipCapacity() {
+        if (!take(TokenKind::word, "SAFE")) {
+            return {};
+        }
+        if (token_.kind == TokenKind::word) {
+            if (!Count::parse(token_.text)) {
+                return unexpected("a capacity or ':'");
+            }
+            advance();
+        }
+        return expect(TokenKind::mark, ":");
+    }
+
+    Result<void> readPlaceNames() {
+        if (take(TokenKind::mark, ";")) {
+            return {};
+        }
+        do {
+            if (auto name = expectName("a place"); !name) {
+                return name;
+            }
+            if (const auto id = names_.addPlace(token_); !id) {
+                return id.failure();
+            }
+            advance();
+        } while (take(TokenKind::mark, ","));
+        if (atMark(":")) {
+            return fail(ErrorCode::unsupported,
+                        "LoLA's high-level nets (places of a sort) are not read", token_.at.line,
+                        token_.at.column);
+        }
+        return expectListEnd();
+    }
+
+    Result<void> expectListEnd() {
+        if (!take(TokenKind::mark, ";")) {
+            return unexpected("',' or ';'");
+        }
+        return {};
+    }
+
+    /// `a: 2, b;` up to its semicolon; `add` gets each place, its number and the number's token.
+    template <class Add>
+    Result<void> readMultiples(Add add) {
+        if (take(TokenKind::mark, ";")) {
+            return {};
+        }
+        do {
+            const auto place = names_.place(token_);
+            if (!place) {
+                return place.failure();
+            }
+            Token number = token_;
+            Count count = 1;
+            advance();
+            if (take(TokenKind::mark, ":")) {
+                number = token_;
+                const auto parsed = Count::parse(token_.text);
+                if (token_.kind != TokenKind::word || !parsed || *parsed < 0) {
+                    return unexpected("a number");
+                }
+                count = *parsed;
+                advance();
+            }
+            if (auto added = add(*place, count, number); !added) {
+                return added;
+            }
+        } while (take(TokenKind::mark, ","));
+        return expectListEnd();
+    }
+
+    Result<void> readMarking() {
+        if (auto keyword = expect(TokenKind::word, "MARKING"); !keyword) {
+            return keyword;
+        }
+        return readMultiples([this](PlaceId place, const Count& count, const Token&) {
+            net().places[place].initial += count;
+            return Result<void>();
+        });
+    }
+
+    Result<void> readTransitions() {
+        while (token_.kind != TokenKind::end) {
+            if (auto transition = readTransition(); !transition) {
+                return transition;
+            }
+        }
+        return {};
+    }
+
+    Result<void> readTransition() {
+        if (auto keyword = expect(TokenKind::word, "TRANSITION"); !keyword) {
+            return keyword;
+        }
+        if (auto name = expectName("a transition"); !name) {
+            return name;
+        }
+        const auto id = names_.addTransition(token_);
+        if (!id) {
+            return id.failure();
+        }
+        advance();
+        if (auto fairness = skipFairness(); !fairness) {
+            return fairness;
+        }
+        if (auto inputs = readArcs("CONSUME", *id, ArcKind::input); !inputs) {
+            return inputs;
+        }
+        return readArcs("PRODUCE", *id, ArcKind::output);
+    }
+
+    Result<void> skipFairness() {
+        if (!atWord("STRONG") && !atWord("WEAK")) {
+            return {};
+        }
+        imported_.warnings.push_back(
+            {"fairness is not part of a net and not kept", token_.at.line, token_.at.column});
+        advance();
+        return expect(TokenKind::word, "FAIR");
+    }
+
+    Result<void> readArcs(std::string_view keyword, TransitionId transition, ArcKind kind) {
+        if (auto there = expect(TokenKind::word, keyword); !there) {
+            return there;
+        }
+        return readMultiples([&](PlaceId place, const Count& weight, const Token& number) {
+            if (weight < 1 || !weight.fits64()) {
+                return Result<void>(expectedAt(number, "a weight from 1 to 2^63 - 1"));
+            }
+            net().arcs.add({place, transition, kind, weight.value64()});
+            return Result<void>();
+        });
+    }
+
+    LolaLexer lexer_;
+    Token token_;
+    Imported imported_;
+    NodeNames names_;
+};
+
+}  // namespace
+
+bool looksLikeLola(std::string_view text) {
+    const Token first = LolaLexer(text).next();
+    return first.kind == TokenKind::word && (first.text == "PLACE" || isHighLevelLola(first.text));
+}
+
+Result<Imported> readLola(std::string_view text) {
+    return LolaReader(text).read();
+}
+
+}  // namespace fireable
