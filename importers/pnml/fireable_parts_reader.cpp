@@ -154,8 +154,7 @@ Result<void> readGeometry(const XMLElement& element, ArcGeometry& geometry, cons
     return {};
 }
 
-Result<void> readPort(const XMLElement& element, Substitution& substitution,
-                      const NetScope& scope) {
+Result<void> readPort(const XMLElement& element, Substitution& substitution, NetScope& scope) {
     const XmlSource& xml = scope.file.xml;
     PortBinding port;
     if (auto read = readWord(element, "role", portRoleOf, xml, port.role); !read) {
@@ -193,7 +192,7 @@ Result<void> readSubstitution(const XMLElement& element, TransitionId id, NetSco
 }
 
 Result<TransitionId> readTransitionRef(const XMLElement& element, const char* name,
-                                       const NetScope& scope) {
+                                       NetScope& scope) {
     const std::string_view id = attribute(element, name).value_or("");
     const auto target = resolve(id, name, element, scope);
     if (!target) {
@@ -311,6 +310,11 @@ std::optional<std::string> exactName(const XMLElement& node) {
     const XMLElement* name = part != nullptr ? childNamed(*part, "name") : nullptr;
     const auto hex = name != nullptr ? attribute(*name, "hex") : std::nullopt;
     return hex ? bytesOf(*hex) : std::nullopt;
+}
+
+bool hasGeneratedId(const XMLElement& node) {
+    const XMLElement* part = fireablePart(node);
+    return part != nullptr && childNamed(*part, "generatedId") != nullptr;
 }
 
 Result<void> readPlaceParts(const XMLElement& place, PlaceId id, NetScope& scope) {

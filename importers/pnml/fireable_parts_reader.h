@@ -9,6 +9,9 @@ namespace fireable {
 /// The name of a node that XML could not hold as it is.
 std::optional<std::string> exactName(const tinyxml2::XMLElement& node);
 
+/// Whether the node's id was made from its name when the file was written.
+bool hasGeneratedId(const tinyxml2::XMLElement& node);
+
 Result<void> readPlaceParts(const tinyxml2::XMLElement& place, PlaceId id, NetScope& scope);
 Result<void> readTransitionParts(const tinyxml2::XMLElement& transition, TransitionId id,
                                  NetScope& scope);

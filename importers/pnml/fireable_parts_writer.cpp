@@ -62,6 +62,13 @@ void writeKeptText(Part& part, const std::string* kept) {
     }
 }
 
+void writeRemarks(Part& part, const NodeRemarks& remarks) {
+    if (remarks.hasGeneratedId) {
+        part.xml().open("generatedId").close();
+    }
+    writeKeptText(part, remarks.kept);
+}
+
 void writeInterval(Part& part, const TimeInterval& interval) {
     if (interval == TimeInterval{}) {
         return;
@@ -161,17 +168,18 @@ void writeExactText(XmlWriter& xml, std::string_view name, std::string_view text
     }
 }
 
-void writePlaceParts(XmlWriter& xml, const Diagram& diagram, PlaceId id, const std::string* kept) {
+void writePlaceParts(XmlWriter& xml, const Diagram& diagram, PlaceId id,
+                     const NodeRemarks& remarks) {
     const Place& place = diagram.net.places[id];
     Part part(xml);
     writeName(part, place.name);
     writeLabel(part, place.label);
     writeAnchors(part, diagram.places.find(id));
-    writeKeptText(part, kept);
+    writeRemarks(part, remarks);
 }
 
 void writeTransitionParts(XmlWriter& xml, const Diagram& diagram, TransitionId id,
-                          const PnmlIds& ids, const std::string* kept) {
+                          const PnmlIds& ids, const NodeRemarks& remarks) {
     const Transition& transition = diagram.net.transitions[id];
     Part part(xml);
     writeName(part, transition.name);
@@ -181,7 +189,7 @@ void writeTransitionParts(XmlWriter& xml, const Diagram& diagram, TransitionId i
     if (transition.substitution) {
         writeSubstitution(part, *transition.substitution, ids);
     }
-    writeKeptText(part, kept);
+    writeRemarks(part, remarks);
 }
 
 void writeArcParts(XmlWriter& xml, const ArcGeometry* geometry, bool saidByIso,

@@ -10,10 +10,15 @@ namespace fireable {
 /// `<name>text</name>`, or the bytes in hexadecimal where XML cannot hold the text.
 void writeExactText(XmlWriter& xml, std::string_view name, std::string_view text);
 
-/// `kept`: opaque text that cannot stand as XML; null when there is none.
-void writePlaceParts(XmlWriter& xml, const Diagram& diagram, PlaceId id, const std::string* kept);
+/// What only the writer knows of a node.
+struct NodeRemarks {
+    const std::string* kept = nullptr;  ///< opaque text that cannot stand as XML
+    bool hasGeneratedId = false;        ///< to be told, in a net that keeps ids
+};
+void writePlaceParts(XmlWriter& xml, const Diagram& diagram, PlaceId id,
+                     const NodeRemarks& remarks);
 void writeTransitionParts(XmlWriter& xml, const Diagram& diagram, TransitionId id,
-                          const PnmlIds& ids, const std::string* kept);
+                          const PnmlIds& ids, const NodeRemarks& remarks);
 /// `saidByIso`: that the arc has a geometry at all is seen from its ISO elements.
 void writeArcParts(XmlWriter& xml, const ArcGeometry* geometry, bool saidByIso,
                    const std::string* kept);

@@ -10,11 +10,13 @@
 
 // What PNML has no element for stands in <toolspecific tool="Fireable" version="1">:
 //
-//   place, transition:  name? label? anchors? kept?    transition: interval? substitution?
+//   place, transition:  name? label? anchors? generatedId? kept?
+//   transition:         interval? substitution?
 //   arc:                geometry? kept?
 //   page:               name? drawing? comment* priority* note* kept?
 //
 //   <anchors name label interval/>                  only those that are not n
+//   <generatedId/>                                  made from the name: need not be kept
 //   <interval earliest latest earliestOpen latestOpen/>
 //   <substitution> <file/> <port role place inner/>* </substitution>
 //   <geometry shape anchor offsetX offsetY> <bend x y/>* </geometry>   of an arc: shape and anchor

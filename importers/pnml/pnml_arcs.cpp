@@ -73,7 +73,7 @@ struct Ends {
     bool fromPlace = true;
 };
 
-Result<NodeTarget> readEnd(const XMLElement& arc, const char* name, const NetScope& scope) {
+Result<NodeTarget> readEnd(const XMLElement& arc, const char* name, NetScope& scope) {
     const auto id = attribute(arc, name);
     if (!id) {
         return scope.file.xml.expected("an attribute " + std::string(name), compactXml(arc), arc);
@@ -82,7 +82,7 @@ Result<NodeTarget> readEnd(const XMLElement& arc, const char* name, const NetSco
 }
 
 Result<Ends> readEnds(const XMLElement& arc, const char* source, const char* target,
-                      const NetScope& scope) {
+                      NetScope& scope) {
     const auto from = readEnd(arc, source, scope);
     if (!from) {
         return from.failure();

@@ -12,12 +12,14 @@ bool isNameCharacter(char c) {
 }
 
 template <class Table>
-std::vector<std::string> idsOf(const Table& table, std::string_view ifEmpty, UniqueNames& taken) {
-    std::vector<std::string> ids(table.idBound());
+void fill(const Table& table, std::string_view ifEmpty, UniqueNames& taken,
+          std::vector<std::string>& ids) {
+    ids.resize(table.idBound());
     for (const auto& entry : table) {
-        ids[entry.id.value] = taken.claim(asXmlId(entry.value.name, ifEmpty));
+        if (std::string& id = ids[entry.id.value]; id.empty()) {
+            id = taken.claim(asXmlId(entry.value.name, ifEmpty));
+        }
     }
-    return ids;
 }
 
 }  // namespace
@@ -33,12 +35,14 @@ std::string asXmlId(std::string_view name, std::string_view ifEmpty) {
     return isLetter(id.front()) ? id : "_" + id;
 }
 
-PnmlIds makeIds(const Net& net, UniqueNames& taken) {
-    PnmlIds ids;
-    ids.places = idsOf(net.places, "place", taken);
-    ids.transitions = idsOf(net.transitions, "transition", taken);
+bool isXmlId(std::string_view id) {
+    return !id.empty() && asXmlId(id, "") == id;
+}
+
+void fillIds(const Net& net, UniqueNames& taken, PnmlIds& ids) {
+    fill(net.places, "place", taken, ids.places);
+    fill(net.transitions, "transition", taken, ids.transitions);
     ids.net = taken.claim(asXmlId(net.name, "net"));
-    return ids;
 }
 
 }  // namespace fireable

@@ -12,6 +12,9 @@ namespace fireable {
 /// `name` as an XML id (NCName) of ASCII characters: itself where it is one.
 std::string asXmlId(std::string_view name, std::string_view ifEmpty);
 
+/// Whether `id` can stand as it is: an NCName of ASCII characters.
+bool isXmlId(std::string_view id);
+
 /// The XML ids of one net's nodes; unique in the whole document.
 struct PnmlIds {
     std::string net;
@@ -22,7 +25,8 @@ struct PnmlIds {
     const std::string& of(TransitionId id) const { return transitions[id.value]; }
 };
 
-/// Ids made from the names in `net`; `taken` holds those of the document so far.
-PnmlIds makeIds(const Net& net, UniqueNames& taken);
+/// Gives every node of `net` that has no id in `ids` yet, and the net, one made from its name;
+/// `taken` holds those of the document so far.
+void fillIds(const Net& net, UniqueNames& taken, PnmlIds& ids);
 
 }  // namespace fireable

@@ -4,10 +4,12 @@
 #include <array>
 
 #include "importers/pnml/fireable_parts_reader.h"
+#include "importers/pnml/kept_ids.h"
 #include "importers/pnml/kept_parts.h"
 #include "importers/pnml/net_type.h"
 #include "importers/pnml/pnml_arcs.h"
 #include "importers/pnml/pnml_graphics.h"
+#include "importers/pnml/pnml_ids.h"
 #include "importers/pnml/pnml_nodes.h"
 #include "importers/pnml/xml_elements.h"
 
@@ -118,10 +120,37 @@ private:
         if (auto read = readNetParts(net_, scope_); !read) {
             return read;
         }
-        if (opaque.lines.empty()) {
+        if (opaque.lines.empty() && !lines.empty()) {
             opaque.lines = std::move(lines);
+            keepIds();
         }
         return {};
+    }
+
+    /// The ids that the kept parts of the net may name, where the names do not tell them.
+    void keepIds() {
+        Diagram& diagram = scope_.diagram;
+        for (const auto& [id, entry] : scope_.nodes) {
+            const std::string_view kind = localName(*entry.element);
+            if (!isXmlId(id) || hasGeneratedId(*entry.element)) {
+                continue;
+            }
+            if (kind == "place") {
+                keepId(id, std::get<PlaceId>(entry.target), diagram.net.places,
+                       diagram.opaque.places);
+            } else if (kind == "transition") {
+                keepId(id, std::get<TransitionId>(entry.target), diagram.net.transitions,
+                       diagram.opaque.transitions);
+            }
+        }
+    }
+
+    template <class IdT, class Table>
+    static void keepId(std::string_view xmlId, IdT id, const Table& table,
+                       IdMap<IdT, std::string>& kept) {
+        if (table[id].name != xmlId) {
+            kept.set(id, withKeptId(xmlId, kept.get(id)));
+        }
     }
 
     const XMLElement& net_;

@@ -162,23 +162,30 @@ Result<void> readReference(const XMLElement& element, NetScope& scope) {
 }
 
 Result<NodeTarget> resolve(std::string_view id, std::string_view what, const XMLElement& at,
-                           const NetScope& scope) {
-    // A chain longer than the number of nodes has come back to where it was.
-    for (std::size_t steps = 0; steps <= scope.nodes.size(); ++steps) {
+                           NetScope& scope) {
+    std::vector<NodeTarget*> chain;
+    while (true) {
         const auto found = scope.nodes.find(id);
         if (found == scope.nodes.end()) {
             return scope.file.xml.failAt(
                 ErrorCode::unknownNode,
                 "expected the id of a node as " + std::string(what) + ", found " + shown(id), at);
         }
-        if (const auto* next = std::get_if<std::string_view>(&found->second.target)) {
-            id = *next;
-        } else {
-            return found->second.target;
+        NodeTarget& target = found->second.target;
+        if (!std::holds_alternative<std::string_view>(target)) {
+            const NodeTarget end = target;
+            for (NodeTarget* link : chain) {
+                *link = end;  // so that nobody follows this chain again
+            }
+            return end;
         }
+        if (chain.size() == scope.nodes.size()) {  // it has come back to where it was
+            return scope.file.xml.expected(
+                "a chain of references that ends at a place or a transition", id, at);
+        }
+        chain.push_back(&target);
+        id = std::get<std::string_view>(target);
     }
-    return scope.file.xml.expected("a chain of references that ends at a place or a transition", id,
-                                   at);
 }
 
 }  // namespace fireable

@@ -13,6 +13,6 @@ Result<void> readReference(const tinyxml2::XMLElement& element, NetScope& scope)
 /// The place or transition that `id` names, through any chain of references. `at` asks.
 /// Never holds an id.
 Result<NodeTarget> resolve(std::string_view id, std::string_view what,
-                           const tinyxml2::XMLElement& at, const NetScope& scope);
+                           const tinyxml2::XMLElement& at, NetScope& scope);
 
 }  // namespace fireable

@@ -2,6 +2,7 @@
 
 #include "importers/pnml/check_diagram.h"
 #include "importers/pnml/fireable_parts_writer.h"
+#include "importers/pnml/kept_ids.h"
 #include "importers/pnml/kept_parts.h"
 #include "importers/pnml/xml_encoding.h"
 
@@ -10,6 +11,7 @@ namespace {
 
 /// Kept parts of one element: split as XML, or as a text where they cannot stand as XML.
 struct Kept {
+    std::string id;  ///< of a node in a net that keeps ids; else empty
     SplitParts xml;
     const std::string* text = nullptr;
 };
@@ -32,11 +34,16 @@ std::string_view typeWord(ArcKind kind) {
 class NetWriter {
 public:
     NetWriter(XmlWriter& xml, const Diagram& diagram, UniqueNames& taken)
-        : xml_(xml), diagram_(diagram), taken_(taken), ids_(makeIds(diagram.net, taken)) {}
+        : xml_(xml), diagram_(diagram), taken_(taken) {}
 
     void write() {
         const Net& net = diagram_.net;
         const bool linesAsXml = splitLines();
+        keepsIds_ = linesAsXml && !diagram_.opaque.lines.empty();
+        gatherKept(net.places, diagram_.opaque.places, keptOfPlaces_, ids_.places);
+        gatherKept(net.transitions, diagram_.opaque.transitions, keptOfTransitions_,
+                   ids_.transitions);
+        fillIds(net, taken_, ids_);
         xml_.open("net")
             .attribute("id", ids_.net)
             .attribute("type", "http://www.pnml.org/version-2009/grammar/ptnet");
@@ -88,13 +95,44 @@ private:
     Kept keptOf(const IdMap<IdT, std::string>& texts, IdT id, KeptOwner kind) const {
         Kept kept;
         kept.text = texts.find(id);
-        if (kept.text != nullptr && diagram_.opaque.format == "pnml" &&
-            canStandAsXml(*kept.text, kind, kept.xml)) {
-            kept.text = nullptr;
-        } else {
-            kept.xml = {};
+        if (kept.text == nullptr || diagram_.opaque.format != "pnml") {
+            return kept;
         }
-        return kept;
+        std::string_view parts = *kept.text;
+        if (keepsIds_ && kind == KeptOwner::node) {
+            kept.id = takeKeptId(parts).value_or("");
+        }
+        const bool isIdAlone = parts.empty() && !kept.id.empty();
+        if (isIdAlone || canStandAsXml(parts, kind, kept.xml)) {
+            kept.text = nullptr;
+            return kept;
+        }
+        return {{}, {}, kept.text};
+    }
+
+    /// Sorts out the kept parts of all nodes and gives those that keep an id theirs, before any
+    /// other node could take it.
+    template <class Table, class IdT>
+    void gatherKept(const Table& table, const IdMap<IdT, std::string>& texts,
+                    std::vector<Kept>& kept, std::vector<std::string>& ids) {
+        kept.resize(table.idBound());
+        ids.resize(table.idBound());
+        for (const auto& [id, node] : table) {
+            Kept& own = kept[id.value];
+            own = keptOf(texts, id, KeptOwner::node);
+            if (own.id.empty()) {
+                continue;
+            }
+            if (own.id == node.name || taken_.taken(own.id)) {
+                own = {{}, {}, texts.find(id)};
+            } else {
+                ids[id.value] = taken_.claim(own.id);
+            }
+        }
+    }
+
+    NodeRemarks remarksOn(const Kept& kept, const std::string& id, const std::string& name) const {
+        return {kept.text, keepsIds_ && kept.id.empty() && id != name};
     }
 
     void writeOffset(const std::optional<Point>& offset) {
@@ -129,7 +167,7 @@ private:
 
     void writePlace(PlaceId id, const Place& place) {
         const NodeGeometry* geometry = diagram_.places.find(id);
-        const Kept kept = keptOf(diagram_.opaque.places, id, KeptOwner::node);
+        const Kept& kept = keptOfPlaces_[id.value];
         xml_.open("place").attribute("id", ids_.of(id));
         writeName(place.name, geometry);
         writeGraphics(geometry, kept);
@@ -140,18 +178,19 @@ private:
             writeOffset(offset);
             xml_.close();
         }
-        writePlaceParts(xml_, diagram_, id, kept.text);
+        writePlaceParts(xml_, diagram_, id, remarksOn(kept, ids_.of(id), place.name));
         writeRaw(kept.xml.others);
         xml_.close();
     }
 
     void writeTransition(TransitionId id, const Transition& transition) {
         const NodeGeometry* geometry = diagram_.transitions.find(id);
-        const Kept kept = keptOf(diagram_.opaque.transitions, id, KeptOwner::node);
+        const Kept& kept = keptOfTransitions_[id.value];
         xml_.open("transition").attribute("id", ids_.of(id));
         writeName(transition.name, geometry);
         writeGraphics(geometry, kept);
-        writeTransitionParts(xml_, diagram_, id, ids_, kept.text);
+        writeTransitionParts(xml_, diagram_, id, ids_,
+                             remarksOn(kept, ids_.of(id), transition.name));
         writeRaw(kept.xml.others);
         xml_.close();
     }
@@ -203,6 +242,9 @@ private:
     const Diagram& diagram_;
     UniqueNames& taken_;
     PnmlIds ids_;
+    bool keepsIds_ = false;           ///< other tools' parts of the net name its nodes
+    std::vector<Kept> keptOfPlaces_;  ///< by id.value
+    std::vector<Kept> keptOfTransitions_;
     std::vector<std::string> pageLines_;
     std::vector<std::string> netLines_;
 };

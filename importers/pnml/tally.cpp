@@ -1,16 +1,13 @@
 #include "importers/pnml/tally.h"
 
-#include <algorithm>
-
 namespace fireable {
 
 void Tally::note(std::string_view what, const tinyxml2::XMLElement& where) {
-    const auto line = std::ranges::find(lines_, what, &Line::what);
-    if (line != lines_.end()) {
-        ++line->times;
-    } else {
-        lines_.push_back({std::string(what), &where, 1});
+    const auto [number, isNew] = numbers_.try_emplace(std::string(what), lines_.size());
+    if (isNew) {
+        lines_.push_back({std::string(what), &where, 0});
     }
+    ++lines_[number->second].times;
 }
 
 void Tally::report(const XmlSource& xml, std::vector<Warning>& warnings) const {

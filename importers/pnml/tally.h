@@ -3,6 +3,7 @@
 #include <tinyxml2.h>
 
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "importers/imported.h"
@@ -24,6 +25,7 @@ private:
         int times;
     };
     std::vector<Line> lines_;
+    std::unordered_map<std::string, std::size_t> numbers_;  ///< into `lines_`, by what was noted
 };
 
 }  // namespace fireable

@@ -42,6 +42,7 @@ private slots:
     void ignoresFinalMarkings();
     void tellsOnceWhatItIgnores();
     void keepsPartsOfOtherTools();
+    void keepsTheIdsThatOtherToolsPartsName();
     void keepsPositionsOfAConvertedFile();
     void acceptsAnyTypeThatIsNotTheStandards_data();
     void acceptsAnyTypeThatIsNotTheStandards();
@@ -357,6 +358,23 @@ void PnmlDialectsTest::keepsPartsOfOtherTools() {
     QVERIFY(written->find(tree) != std::string::npos);
     const std::size_t graphics = written->find("<position");
     QVERIFY(written->find(fill) > graphics && written->find(fill) < written->find("</graphics>"));
+}
+
+void PnmlDialectsTest::keepsTheIdsThatOtherToolsPartsName() {
+    const auto read = readPnml(pnmlFile(R"(<page id="g"><place id="n1"><name><text>start here</text>
+        </name></place><transition id="n2"><name><text>go</text></name></transition></page>
+        <finalmarkings><marking><place idref="n1"/></marking></finalmarkings>)"));
+    VERIFY_OK(read);
+
+    const auto written = writePnml(read->nets);
+
+    VERIFY_OK(written);
+    QVERIFY(written->find("<place id=\"n1\">") != std::string::npos);
+    QVERIFY(written->find("<transition id=\"n2\">") != std::string::npos);
+    QVERIFY(written->find("<place idref=\"n1\"/>") != std::string::npos);
+    const auto again = readPnml(*written);
+    VERIFY_OK(again);
+    QVERIFY(again->nets == read->nets);
 }
 
 void PnmlDialectsTest::keepsPositionsOfAConvertedFile() {

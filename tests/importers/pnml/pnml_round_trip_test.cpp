@@ -59,6 +59,9 @@ const std::vector<std::string>& keptTexts() {
         "no xml",
         "<toolspecific tool='X'/>",
         "</x><x>",
+        "<id>own</id>",
+        "<id>own</id><toolspecific tool=\"X\"/>",
+        "<id>p1</id><a/>",
         "<finalmarkings/>"};
     return texts;
 }
