@@ -1,0 +1,187 @@
+#include "importers/tina/hsn_label.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace fireable {
+
+namespace {
+
+constexpr std::string_view opening = "*HSN";
+constexpr std::string_view roles = "iosf";  // in the order of PortRole
+
+bool isBlank(char c) {
+    return c == ' ' || c == '\t';
+}
+
+class HsnLabelParser {
+public:
+    HsnLabelParser(const TinaWord& label, const PlaceNames& places)
+        : label_(label), places_(places), scanner_(label.text) {}
+
+    Result<Substitution> parse() {
+        skipOpening();
+        Substitution made;
+        auto file = word("the file of the subnet");
+        if (!file) {
+            return file.failure();
+        }
+        made.file = std::move(file->text);
+        for (skipBlanks(); scanner_.peek() != ')'; skipBlanks()) {
+            auto port = binding();
+            if (!port) {
+                return port.failure();
+            }
+            made.ports.push_back(*port);
+        }
+        scanner_.take();
+        skipBlanks();
+        if (!scanner_.atEnd()) {
+            return expected("nothing after ')'");
+        }
+        return made;
+    }
+
+private:
+    void skipBlanks() {
+        while (isBlank(scanner_.peek())) {
+            scanner_.take();
+        }
+    }
+
+    void skipOpening() {
+        while (scanner_.take() != '(') {
+        }
+    }
+
+    Failure expected(std::string_view what) const { return expectedAt(what, scanner_.offset()); }
+
+    Failure expectedAt(std::string_view what, std::size_t offset) const {
+        const std::string_view rest = std::string_view(label_.text).substr(offset);
+        const std::string_view found = rest.substr(0, std::max<std::size_t>(1, wordLength(rest)));
+        const TextPosition where = positionInside(label_, offset);
+        return fail(ErrorCode::badSyntax,
+                    "expected " + std::string(what) + ", found " +
+                        (rest.empty() ? "the end of the label" : shown(found)),
+                    where.line, where.column);
+    }
+
+    static std::size_t wordLength(std::string_view text) {
+        return std::min(text.find_first_of(" \t)"), text.size());
+    }
+
+    /// A bare word, which ends at a blank or a `)`, or a braced one.
+    Result<TinaWord> word(std::string_view what) {
+        skipBlanks();
+        const std::size_t start = scanner_.offset();
+        if (scanner_.peek() == '{') {
+            auto taken = takeBraced(scanner_);
+            if (!taken) {
+                return expectedAt(std::string(what) + " in braces", start);
+            }
+            taken->where = positionInside(label_, start);
+            return taken;
+        }
+        while (!scanner_.atEnd() && !isBlank(scanner_.peek()) && scanner_.peek() != ')') {
+            scanner_.take();
+        }
+        if (scanner_.offset() == start) {
+            return expected(what);
+        }
+        const std::string_view raw = scanner_.since(start);
+        return TinaWord{std::string(raw), positionInside(label_, start), false, raw};
+    }
+
+    Result<PortBinding> binding() {
+        const std::size_t start = scanner_.offset();
+        const auto role = word("a role (i o s f) or ')'");
+        if (!role) {
+            return role.failure();
+        }
+        const std::size_t index = roles.find(role->text);
+        if (role->text.size() != 1 || index == roles.npos) {
+            return expectedAt("a role (i o s f) or ')'", start);
+        }
+        const auto place = outerPlace();
+        if (!place) {
+            return place.failure();
+        }
+        const auto number = innerNumber();
+        if (!number) {
+            return number.failure();
+        }
+        return PortBinding{static_cast<PortRole>(index), *place, *number};
+    }
+
+    Result<PlaceId> outerPlace() {
+        const auto name = word("the name of a place of this net");
+        if (!name) {
+            return name.failure();
+        }
+        const auto place = places_.find(name->text);
+        if (place == places_.end()) {
+            return fail(ErrorCode::unknownNode,
+                        "expected the name of a place of this net, found " + shown(name->text),
+                        name->where.line, name->where.column);
+        }
+        return place->second;
+    }
+
+    Result<int> innerNumber() {
+        constexpr std::string_view what = "the number of a place of the subnet, from 1";
+        skipBlanks();
+        const std::size_t start = scanner_.offset();
+        const auto digits = word(what);
+        if (!digits) {
+            return digits.failure();
+        }
+        int number = 0;
+        const char* const end = digits->text.data() + digits->text.size();
+        const auto [stop, error] = std::from_chars(digits->text.data(), end, number);
+        if (error != std::errc{} || stop != end || number < 1) {
+            return expectedAt(what, start);
+        }
+        return number;
+    }
+
+    const TinaWord& label_;
+    const PlaceNames& places_;
+    TextScanner scanner_;
+};
+
+std::string hsnWord(std::string_view text) {
+    const bool bare = !text.empty() && text.find_first_of(" \t(){}\\") == text.npos;
+    return bare ? std::string(text) : braced(text);
+}
+
+}  // namespace
+
+bool isHsnLabel(std::string_view label) {
+    const auto skipBlanks = [&] {
+        label.remove_prefix(std::min(label.find_first_not_of(" \t"), label.size()));
+    };
+    skipBlanks();
+    if (!label.starts_with(opening)) {
+        return false;
+    }
+    label.remove_prefix(opening.size());
+    skipBlanks();
+    return label.starts_with('(');
+}
+
+Result<Substitution> parseHsnLabel(const TinaWord& label, const PlaceNames& places) {
+    return HsnLabelParser(label, places).parse();
+}
+
+std::string hsnLabel(const Substitution& substitution, const Net& net) {
+    std::string text = std::string(opening) + "(" + hsnWord(substitution.file);
+    for (const PortBinding& port : substitution.ports) {
+        text += ' ';
+        text += roles[static_cast<std::size_t>(port.role)];
+        text += " " + hsnWord(net.places[port.outer].name) + " " + std::to_string(port.inner);
+    }
+    return text + ")";
+}
+
+}  // namespace fireable

@@ -1,0 +1,220 @@
+#include <QTest>
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "importers/tina/ndr_reader.h"
+#include "importers/tina/ndr_writer.h"
+#include "tests/importers/tina/tina_test_support.h"
+#include "tests/support/random_diagram.h"
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+using namespace fireable::testing;
+
+namespace {
+
+/// All that `.ndr` holds.
+DiagramFeatures ndrFeatures() {
+    DiagramFeatures held;
+    held.netName = held.labels = held.comments = held.notes = true;
+    held.readArcs = held.inhibitors = held.inhibitorThresholds = true;
+    held.parallelArcs = held.bigMarkings = held.bigWeights = true;
+    held.intervals = held.priorities = held.substitutions = true;
+    held.geometry = GeometryStyle::ndr;
+    return held;
+}
+
+Result<std::string> written(const Diagram& diagram) {
+    return writeNdr(std::span(&diagram, 1));
+}
+
+/// Whether two lines have the same words; angles and radii of early versions are off in the last
+/// digits.
+bool sameWords(const std::string& a, const std::string& b) {
+    const QStringList first = QString::fromStdString(a).split(' ');
+    const QStringList second = QString::fromStdString(b).split(' ');
+    return std::ranges::equal(first, second, [](const QString& one, const QString& other) {
+        bool numbers = false;
+        bool both = false;
+        const double distance = one.toDouble(&numbers) - other.toDouble(&both);
+        return one == other || (numbers && both && std::abs(distance) < 1e-5);
+    });
+}
+
+std::vector<std::string> sortedLines(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) {
+        if (line.ends_with('\r')) {
+            line.pop_back();
+        }
+        if (!line.empty()) {
+            lines.push_back(line);
+        }
+    }
+    std::ranges::sort(lines);
+    return lines;
+}
+
+}  // namespace
+
+/// What `.ndr` holds comes back from it; whatever stands in a file, reading ends.
+class NdrRoundTripTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void randomDiagramsComeBack_data();
+    void randomDiagramsComeBack();
+    void unplacedNodesComeBackPlaced();
+    void filesOfOthersHaveTheirCounts_data() { addFiles(); }
+    void filesOfOthersHaveTheirCounts();
+    void filesOfOthersComeBack_data() { addFiles(); }
+    void filesOfOthersComeBack();
+    void linesOfTinaAreWrittenAsTinaWritesThem_data();
+    void linesOfTinaAreWrittenAsTinaWritesThem();
+    void everyPrefixIsReadOrRefused();
+    void mutatedFilesAreReadOrRefused();
+
+private:
+    static void addFiles() {
+        SHARED_FILES_OR_SKIP("nets");
+        addManifestRows(".ndr");
+    }
+};
+
+void NdrRoundTripTest::randomDiagramsComeBack_data() {
+    QTest::addColumn<TextStyle>("names");
+    QTest::newRow("default names") << TextStyle::defaults;
+    QTest::newRow("plain names") << TextStyle::plain;
+    QTest::newRow("odd names") << TextStyle::odd;
+}
+
+void NdrRoundTripTest::randomDiagramsComeBack() {
+    QFETCH(TextStyle, names);
+    DiagramFeatures held = ndrFeatures();
+    held.names = names;
+    for (std::uint32_t seed = 0; seed < 1'000; ++seed) {
+        const Diagram diagram = randomDiagram(seed, held);
+
+        const auto text = written(diagram);
+        VERIFY_OK(text);
+        const auto again = readNdr(*text);
+
+        VERIFY_OK(again);
+        QCOMPARE(warningsOf(*again), std::string());
+        QVERIFY2(again->nets.front() == diagram, text->c_str());
+    }
+}
+
+void NdrRoundTripTest::unplacedNodesComeBackPlaced() {
+    DiagramFeatures held = ndrFeatures();
+    held.geometry = GeometryStyle::none;
+    for (std::uint32_t seed = 0; seed < 200; ++seed) {
+        const Diagram diagram = randomDiagram(seed, held);
+
+        const auto text = written(diagram);
+        VERIFY_OK(text);
+        const auto again = readNdr(*text);
+
+        VERIFY_OK(again);
+        QVERIFY2(again->nets.front().net == diagram.net, text->c_str());
+        QVERIFY(isDrawn(again->nets.front()));
+    }
+}
+
+void NdrRoundTripTest::filesOfOthersHaveTheirCounts() {
+    QFETCH(QString, file);
+    QFETCH(int, places);
+    QFETCH(int, transitions);
+    QFETCH(int, arcs);
+
+    const auto imported = readNdr(textOf(sharedFiles() / "nets" / file.toStdString()));
+
+    VERIFY_OK(imported);
+    const Net& net = imported->nets.front().net;
+    QCOMPARE(net.places.size(), static_cast<std::size_t>(places));
+    QCOMPARE(net.transitions.size(), static_cast<std::size_t>(transitions));
+    QCOMPARE(net.arcs.size(), static_cast<std::size_t>(arcs));
+    QCOMPARE(warningsOf(*imported), std::string());
+}
+
+void NdrRoundTripTest::filesOfOthersComeBack() {
+    QFETCH(QString, file);
+    const auto imported = readNdr(textOf(sharedFiles() / "nets" / file.toStdString()));
+    VERIFY_OK(imported);
+
+    const auto text = written(imported->nets.front());
+    VERIFY_OK(text);
+    const auto again = readNdr(*text);
+
+    VERIFY_OK(again);
+    QVERIFY(again->nets == imported->nets);
+    QCOMPARE(*written(again->nets.front()), *text);
+}
+
+void NdrRoundTripTest::linesOfTinaAreWrittenAsTinaWritesThem_data() {
+    SHARED_FILES_OR_SKIP("nets");
+    QTest::addColumn<QString>("file");
+    for (const char* file :
+         {"dimazaitsev+SNCtools/mul.ndr", "dimazaitsev+SNCtools/fmul.ndr",
+          "HfZhao1998+Compiler-and-Linker-of-Sleptsov-net-Program/matrix_2by2.ndr",
+          "ahamez+pnmc/test.ndr", "zhangq9919+Sleptsov-net-processor/sn_add.ndr"}) {
+        QTest::newRow(file) << QString(file);
+    }
+}
+
+/// Line by line: only the order of places and transitions among each other is not kept.
+void NdrRoundTripTest::linesOfTinaAreWrittenAsTinaWritesThem() {
+    QFETCH(QString, file);
+    const std::string original = textOf(sharedFiles() / "nets" / file.toStdString());
+    const auto imported = readNdr(original);
+    VERIFY_OK(imported);
+
+    const auto text = written(imported->nets.front());
+
+    VERIFY_OK(text);
+    const auto wanted = sortedLines(original);
+    const auto made = sortedLines(*text);
+    QCOMPARE(made.size(), wanted.size());
+    for (std::size_t i = 0; i < made.size(); ++i) {
+        QVERIFY2(sameWords(made[i], wanted[i]), (made[i] + " / " + wanted[i]).c_str());
+    }
+}
+
+void NdrRoundTripTest::everyPrefixIsReadOrRefused() {
+    DiagramFeatures held = ndrFeatures();
+    held.names = TextStyle::odd;
+    for (std::uint32_t seed = 0; seed < 5; ++seed) {
+        const std::string text = *written(randomDiagram(seed, held));
+        for (std::size_t length = 0; length < text.size(); ++length) {
+            const auto imported = readNdr(std::string_view(text).substr(0, length));
+            QVERIFY(imported ? !imported->nets.empty() : imported.error().line > 0);
+        }
+    }
+}
+
+void NdrRoundTripTest::mutatedFilesAreReadOrRefused() {
+    Random random(11);
+    DiagramFeatures held = ndrFeatures();
+    held.names = TextStyle::plain;
+    int refused = 0;
+    for (std::uint32_t seed = 0; seed < 3'000; ++seed) {
+        const auto imported = readNdr(mutated(random, *written(randomDiagram(seed % 50, held))));
+        if (!imported) {
+            ++refused;
+            QVERIFY2(imported.error().line > 0, imported.error().detail.c_str());
+            continue;
+        }
+        const auto text = written(imported->nets.front());
+        if (text) {
+            const auto again = readNdr(*text);
+            VERIFY_OK(again);
+            QVERIFY2(again->nets == imported->nets, text->c_str());
+        }
+    }
+    QVERIFY(refused > 500);
+}
+
+QTEST_GUILESS_MAIN(NdrRoundTripTest)
+#include "ndr_round_trip_test.moc"
