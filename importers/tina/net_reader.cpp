@@ -1,0 +1,480 @@
+#include "importers/tina/net_reader.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "importers/tina/hsn_label.h"
+#include "importers/tina/net_tokens.h"
+
+namespace fireable {
+
+namespace {
+
+/// A label or priority that may name nodes which appear only later.
+struct LateLabel {
+    TinaWord node;
+    TinaWord label;
+};
+struct LatePriority {
+    std::vector<TinaWord> higher;
+    std::vector<TinaWord> lower;
+};
+
+/// What follows the name of a node in an arc: `*3`, `?-1`.
+struct Suffix {
+    ArcKind kind = ArcKind::input;
+    std::int64_t weight = 1;
+};
+
+class NetParser {
+public:
+    explicit NetParser(const NetTokens& split) : tokens_(split.tokens) {
+        net().comments = split.comments;
+    }
+
+    Result<Imported> parse() {
+        do {
+            if (const auto declared = parseDeclaration(); !declared) {
+                return declared.failure();
+            }
+        } while (peek().kind != NetTokenKind::end);
+        for (const auto& step :
+             {&NetParser::addLateLabels, &NetParser::addSubnets, &NetParser::addPriorities}) {
+            if (const auto done = (this->*step)(); !done) {
+                return done.failure();
+            }
+        }
+        imported_.nets.push_back(std::move(diagram_));
+        return std::move(imported_);
+    }
+
+private:
+    Net& net() { return diagram_.net; }
+    const NetToken& peek() const { return tokens_[next_]; }
+    const NetToken& take() { return tokens_[next_ + 1 < tokens_.size() ? next_++ : next_]; }
+    bool takeMark(std::string_view mark) {
+        const bool here = peek().isMark(mark);
+        if (here) {
+            take();
+        }
+        return here;
+    }
+
+    Failure expected(std::string_view wanted) const {
+        return expectedBut(wanted, peek().word.raw, peek().word.where);
+    }
+
+    void warn(std::string text, TextPosition where) {
+        imported_.warnings.push_back({std::move(text), where.line, where.column});
+    }
+
+    Result<void> parseDeclaration() {
+        if (!peek().isKeyword()) {
+            return expected("a declaration: tr, pl, lb, pr, nt or net");
+        }
+        const std::string& keyword = take().word.text;
+        return keyword == "tr"   ? parseTransition()
+               : keyword == "pl" ? parsePlace()
+               : keyword == "lb" ? parseLabel()
+               : keyword == "pr" ? parsePriority()
+               : keyword == "nt" ? parseNote()
+                                 : parseName();
+    }
+
+    /// A word in the place of a name; a keyword is none unless in braces.
+    Result<TinaWord> takeName(std::string_view wanted) {
+        if (!peek().isName()) {
+            return expected(wanted);
+        }
+        return take().word;
+    }
+
+    Result<TinaWord> takeNodeName(std::string_view wanted) {
+        if (peek().word.text.empty()) {
+            return expected(wanted);
+        }
+        return takeName(wanted);
+    }
+
+    PlaceId place(const TinaWord& name) {
+        const auto [found, isNew] = places_.try_emplace(name.text);
+        if (isNew) {
+            found->second = net().places.add({name.text, {}, 0});
+        }
+        return found->second;
+    }
+
+    TransitionId transition(const TinaWord& name) {
+        const auto [found, isNew] = transitions_.try_emplace(name.text);
+        if (isNew) {
+            found->second = net().transitions.add({name.text, {}, {}, {}});
+        }
+        return found->second;
+    }
+
+    Result<void> parseTransition() {
+        const auto name = takeNodeName("the name of a transition");
+        if (!name) {
+            return name.failure();
+        }
+        const TransitionId id = transition(*name);
+        if (!declaredTransitions_.insert(id.value).second) {
+            warn("transition " + shown(name->raw) + " is declared again; its arcs add up",
+                 name->where);
+        }
+        if (takeMark(":")) {
+            const auto label = takeName("a label");
+            if (!label) {
+                return label.failure();
+            }
+            setTransitionLabel(id, *label);
+        }
+        if (peek().isMark("[") || peek().isMark("]")) {
+            if (const auto read = parseInterval(net().transitions[id].interval); !read) {
+                return read;
+            }
+        }
+        return parseArcs([&](const TinaWord& other) { return Ends{place(other), id}; });
+    }
+
+    Result<void> parsePlace() {
+        const auto name = takeNodeName("the name of a place");
+        if (!name) {
+            return name.failure();
+        }
+        const PlaceId id = place(*name);
+        if (!declaredPlaces_.insert(id.value).second) {
+            warn("place " + shown(name->raw) + " is declared again; its tokens and arcs add up",
+                 name->where);
+        }
+        if (takeMark(":")) {
+            const auto label = takeName("a label");
+            if (!label) {
+                return label.failure();
+            }
+            setLabel(net().places[id].label, *label);
+        }
+        if (takeMark("(")) {
+            if (const auto read = parseMarking(net().places[id].initial); !read) {
+                return read;
+            }
+        }
+        return parseArcs([&](const TinaWord& other) { return Ends{id, transition(other)}; }, true);
+    }
+
+    void setLabel(std::string& label, const TinaWord& text) {
+        if (!label.empty() && label != text.text) {
+            warn("this label replaces " + shown(label), text.where);
+        }
+        label = text.text;
+    }
+
+    void setTransitionLabel(TransitionId id, const TinaWord& label) {
+        if (isHsnLabel(label.text)) {
+            subnets_.emplace_back(id, label);
+        } else {
+            setLabel(net().transitions[id].label, label);
+        }
+    }
+
+    Result<void> parseMarking(Count& marking) {
+        const auto tokens = peek().word.braced ? std::nullopt : parseNumber(peek().word.text);
+        if (!tokens) {
+            return expected("a number of tokens (K M G T P E for thousands and up)");
+        }
+        marking += *tokens;
+        take();
+        if (!takeMark(")")) {
+            return expected("')' after the marking");
+        }
+        return {};
+    }
+
+    Result<void> parseInterval(TimeInterval& interval) {
+        const TextPosition where = peek().word.where;
+        TimeInterval read;
+        read.earliestOpen = take().word.text == "]";
+        auto earliest = takeBound("the earliest firing time");
+        if (!earliest) {
+            return earliest.failure();
+        }
+        read.earliest = *earliest;
+        if (!takeMark(",")) {
+            return expected("',' between the firing times");
+        }
+        if (peek().word.raw == "w") {
+            take();
+        } else {
+            const auto latest = takeBound("the latest firing time, or w");
+            if (!latest) {
+                return latest.failure();
+            }
+            read.latest = *latest;
+        }
+        if (!peek().isMark("[") && !(read.latest && peek().isMark("]"))) {
+            return expected(read.latest ? "']' or '[' after the firing times" : "'[' after w");
+        }
+        read.latestOpen = take().word.text == "[" && read.latest;
+        return narrow(interval, read, where);
+    }
+
+    Result<std::int64_t> takeBound(std::string_view wanted) {
+        const auto bound = peek().word.braced ? std::nullopt : parseBound(peek().word.text);
+        if (!bound) {
+            return expected(wanted);
+        }
+        take();
+        return *bound;
+    }
+
+    /// Keeps of `interval` what lies in `other` too.
+    static Result<void> narrow(TimeInterval& interval, const TimeInterval& other,
+                               TextPosition where) {
+        if (other.earliest >= interval.earliest) {
+            interval.earliestOpen = other.earliestOpen ||
+                                    (other.earliest == interval.earliest && interval.earliestOpen);
+            interval.earliest = other.earliest;
+        }
+        if (other.latest && (!interval.latest || *other.latest <= *interval.latest)) {
+            interval.latestOpen =
+                other.latestOpen || (interval.latest == other.latest && interval.latestOpen);
+            interval.latest = other.latest;
+        }
+        if (interval.latest && *interval.latest < interval.earliest) {
+            return fail(ErrorCode::badSyntax,
+                        "expected a latest firing time of at least " +
+                            std::to_string(interval.earliest) + ", found '" +
+                            std::to_string(*interval.latest) + "'",
+                        where.line, where.column);
+        }
+        return {};
+    }
+
+    struct Ends {
+        PlaceId place;
+        TransitionId transition;
+    };
+
+    /// `a b*2 -> c`, or nothing. For a transition the arcs before `->` go in, for a place
+    /// (`ofPlace`) those after it do.
+    template <class EndsOf>
+    Result<void> parseArcs(EndsOf endsOf, bool ofPlace = false) {
+        if (!peek().isName() && !peek().isMark("->")) {
+            return {};
+        }
+        while (!takeMark("->")) {
+            if (const auto added = parseArc(endsOf, !ofPlace, "a name or '->'"); !added) {
+                return added;
+            }
+        }
+        while (peek().isName()) {
+            if (const auto added = parseArc(endsOf, ofPlace, "a name"); !added) {
+                return added;
+            }
+        }
+        return {};
+    }
+
+    template <class EndsOf>
+    Result<void> parseArc(EndsOf endsOf, bool takes, std::string_view wanted) {
+        const auto name = takeNodeName(wanted);
+        if (!name) {
+            return name.failure();
+        }
+        const auto suffix = parseSuffix(takes);
+        if (!suffix) {
+            return suffix.failure();
+        }
+        const Ends ends = endsOf(*name);
+        net().arcs.add({ends.place, ends.transition, suffix->kind, suffix->weight});
+        return {};
+    }
+
+    Result<Suffix> parseSuffix(bool takes) {
+        Suffix suffix{takes ? ArcKind::input : ArcKind::output, 1};
+        if (takes && takeMark("**")) {
+            return Suffix{ArcKind::reset, 1};
+        }
+        const ArcMark mark =
+            peek().kind == NetTokenKind::mark ? markOf(peek().word.text) : ArcMark{};
+        if (mark.length == 0 && !peek().isMark("*")) {
+            return suffix;
+        }
+        if (mark.length > 0 && !takes) {
+            return expected("'*' and a weight: an arc to a place only adds tokens");
+        }
+        if (mark.stopwatch) {
+            warn(stopwatchWarning(mark.kind), peek().word.where);
+        }
+        suffix.kind = mark.length > 0 ? mark.kind : suffix.kind;
+        take();
+        const auto weight = peek().word.braced ? std::nullopt : parseWeight(peek().word.text);
+        if (!weight) {
+            return expected(weightWanted);
+        }
+        take();
+        suffix.weight = *weight;
+        return suffix;
+    }
+
+    Result<void> parseLabel() {
+        const auto node = takeNodeName("the name of a place or transition");
+        if (!node) {
+            return node.failure();
+        }
+        const auto label = takeName("a label");
+        if (!label) {
+            return label.failure();
+        }
+        lateLabels_.push_back({*node, *label});
+        return {};
+    }
+
+    Result<void> parsePriority() {
+        LatePriority made;
+        const auto takeNames = [this](std::vector<TinaWord>& names) {
+            while (peek().isName()) {
+                names.push_back(take().word);
+            }
+            return !names.empty();
+        };
+        if (!takeNames(made.higher)) {
+            return expected("the name of a transition");
+        }
+        const bool reversed = peek().isMark("<");
+        if (!reversed && !peek().isMark(">")) {
+            return expected("the name of a transition, '>' or '<'");
+        }
+        take();
+        if (!takeNames(made.lower)) {
+            return expected("the name of a transition");
+        }
+        if (reversed) {
+            std::swap(made.higher, made.lower);
+        }
+        latePriorities_.push_back(std::move(made));
+        return {};
+    }
+
+    Result<void> parseNote() {
+        const auto name = takeName("the name of a note");
+        if (!name) {
+            return name.failure();
+        }
+        const auto kind = peek().word.braced ? std::nullopt : parseBound(peek().word.text);
+        if (!kind || *kind > 9) {
+            return expected("the kind of the note, a digit");
+        }
+        take();
+        const auto text = takeName("the text of the note");
+        if (!text) {
+            return text.failure();
+        }
+        net().notes.add({name->text, static_cast<int>(*kind), noteText(text->text)});
+        return {};
+    }
+
+    Result<void> parseName() {
+        const auto name = takeName("the name of the net");
+        if (!name) {
+            return name.failure();
+        }
+        if (!net().name.empty()) {
+            warn("this name of the net replaces " + shown(net().name), name->where);
+        }
+        net().name = name->text;
+        return {};
+    }
+
+    Result<void> addLateLabels() {
+        for (const LateLabel& late : lateLabels_) {
+            const auto asPlace = places_.find(late.node.text);
+            const auto asTransition = transitions_.find(late.node.text);
+            const bool isPlace = asPlace != places_.end();
+            if (isPlace == (asTransition != transitions_.end())) {
+                return fail(isPlace ? ErrorCode::badSyntax : ErrorCode::unknownNode,
+                            std::string("expected the name of ") +
+                                (isPlace ? "a place alone or a transition alone"
+                                         : "a place or transition of this net") +
+                                ", found " + shown(late.node.raw),
+                            late.node.where.line, late.node.where.column);
+            }
+            if (isPlace) {
+                setLabel(net().places[asPlace->second].label, late.label);
+            } else {
+                setTransitionLabel(asTransition->second, late.label);
+            }
+        }
+        return {};
+    }
+
+    Result<void> addSubnets() {
+        for (const auto& [id, label] : subnets_) {
+            auto subnet = parseHsnLabel(label, places_);
+            if (!subnet) {
+                return subnet.failure();
+            }
+            net().transitions[id].substitution = std::move(*subnet);
+            if (!net().transitions[id].label.empty()) {
+                setLabel(net().transitions[id].label, {{}, label.where, false, {}});
+            }
+        }
+        return {};
+    }
+
+    Result<void> addPriorities() {
+        constexpr std::size_t mostPairs = 4'000'000;  // a line of 100 kB can state 10^9
+        for (const LatePriority& late : latePriorities_) {
+            const std::size_t pairs = late.higher.size() * late.lower.size();
+            if (net().priorities.size() + pairs > mostPairs) {
+                const TextPosition where = late.higher.front().where;
+                return fail(ErrorCode::unsupported,
+                            "expected at most " + std::to_string(mostPairs) +
+                                " pairs of priorities, found " + std::to_string(pairs) + " more",
+                            where.line, where.column);
+            }
+            for (const TinaWord& higher : late.higher) {
+                for (const TinaWord& lower : late.lower) {
+                    const auto first = knownTransition(higher);
+                    const auto second = knownTransition(lower);
+                    if (!first || !second) {
+                        return (first ? second : first).failure();
+                    }
+                    net().priorities.add({*first, *second});
+                }
+            }
+        }
+        return {};
+    }
+
+    Result<TransitionId> knownTransition(const TinaWord& name) const {
+        const auto found = transitions_.find(name.text);
+        if (found == transitions_.end()) {
+            return fail(ErrorCode::unknownNode,
+                        "expected the name of a transition of this net, found " + shown(name.raw),
+                        name.where.line, name.where.column);
+        }
+        return found->second;
+    }
+
+    const std::vector<NetToken>& tokens_;
+    std::size_t next_ = 0;
+    Imported imported_;
+    Diagram diagram_;
+    PlaceNames places_;
+    std::unordered_map<std::string, TransitionId> transitions_;
+    std::unordered_set<std::uint32_t> declaredPlaces_;
+    std::unordered_set<std::uint32_t> declaredTransitions_;
+    std::vector<LateLabel> lateLabels_;
+    std::vector<LatePriority> latePriorities_;
+    std::vector<std::pair<TransitionId, TinaWord>> subnets_;
+};
+
+}  // namespace
+
+Result<Imported> readNet(std::string_view text) {
+    const auto split = splitNet(text);
+    return split ? NetParser(*split).parse() : split.failure();
+}
+
+}  // namespace fireable
