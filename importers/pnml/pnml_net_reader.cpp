@@ -76,6 +76,9 @@ private:
         if (name == "page") {
             return collectPage(element);
         }
+        if (name == "labels") {
+            return readLabels(element, scope_);
+        }
         if (isArc(name)) {
             arcs_.push_back(&element);
         } else if (isKeptOfNet(element)) {

@@ -161,6 +161,22 @@ Result<void> readReference(const XMLElement& element, NetScope& scope) {
     return enter(element, *ref, scope);
 }
 
+Result<void> readLabels(const XMLElement& element, NetScope& scope) {
+    const XmlSource& xml = scope.file.xml;
+    const auto position = attribute(element, "positionX")
+                              ? readPoint(element, "positionX", "positionY", xml)
+                              : readPoint(element, "x", "y", xml);
+    if (!position) {
+        return position.failure();
+    }
+    auto& notes = scope.diagram.net.notes;
+    const NoteId id = notes.add({"n" + std::to_string(notes.size() + 1), 0, labelText(element)});
+    if (*position) {
+        scope.diagram.notes.set(id, {**position});
+    }
+    return {};
+}
+
 Result<NodeTarget> resolve(std::string_view id, std::string_view what, const XMLElement& at,
                            NetScope& scope) {
     std::vector<NodeTarget*> chain;

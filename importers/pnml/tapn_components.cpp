@@ -62,6 +62,7 @@ public:
                 part, id,
                 {places[arc.place.value], transitions[arc.transition.value], arc.kind, arc.weight});
         }
+        addNotes(part);
         whole_.opaque.format = std::max(whole_.opaque.format, part.opaque.format);
         whole_.opaque.lines.insert(whole_.opaque.lines.end(), part.opaque.lines.begin(),
                                    part.opaque.lines.end());
@@ -154,6 +155,15 @@ private:
         }
         if (const std::string* text = part.opaque.arcs.find(from); text != nullptr) {
             whole_.opaque.arcs.set(id, *text);
+        }
+    }
+
+    void addNotes(const Diagram& part) {
+        for (const auto& [from, note] : part.net.notes) {
+            const NoteId id = whole_.net.notes.add(note);
+            if (const NoteGeometry* geometry = part.notes.find(from); geometry != nullptr) {
+                whole_.notes.set(id, {{geometry->position.x + shift_, geometry->position.y}});
+            }
         }
     }
 

@@ -12,7 +12,8 @@ using namespace fireable::testing;
 
 namespace {
 
-constexpr int damagesPerText = 400;
+constexpr int damagesPerText = 200;
+constexpr std::size_t prefixesPerText = 1500;
 
 /// Texts that hold every element that the reader knows.
 std::vector<std::string> texts() {
@@ -77,7 +78,7 @@ class PnmlDamageTest : public QObject {
 
 private slots:
     void readsADamagedFileWholeOrNotAtAll();
-    void refusesEveryPrefix();
+    void refusesPrefixes();
 };
 
 void PnmlDamageTest::readsADamagedFileWholeOrNotAtAll() {
@@ -103,10 +104,10 @@ void PnmlDamageTest::readsADamagedFileWholeOrNotAtAll() {
     QVERIFY(readable > 100);
 }
 
-void PnmlDamageTest::refusesEveryPrefix() {
+void PnmlDamageTest::refusesPrefixes() {
     for (const std::string& text : texts()) {
         const std::size_t end = text.rfind('>');
-        for (std::size_t length = 0; length < end; ++length) {
+        for (std::size_t length = 0; length < end; length += 1 + end / prefixesPerText) {
             const auto read = readPnml(std::string_view(text).substr(0, length));
 
             QVERIFY(!read);

@@ -36,6 +36,7 @@ private slots:
     void readsSubProcessesOfWopedAsNets();
     void readsTinasLabelAndInterval_data();
     void readsTinasLabelAndInterval();
+    void readsLabelsOfPipeAndTapaalAsNotes();
     void readsElementsWithAPrefix();
     void readsNetsWithinModules();
     void readsLatin1AndUtf8WithAMark();
@@ -272,6 +273,21 @@ void PnmlDialectsTest::readsTinasLabelAndInterval() {
     QCOMPARE(transition.interval.latest.value_or(-1), upper.contains('9') ? 9 : -1);
     QCOMPARE(transition.interval.earliestOpen, earliestOpen);
     QCOMPARE(transition.interval.latestOpen, latestOpen);
+}
+
+void PnmlDialectsTest::readsLabelsOfPipeAndTapaalAsNotes() {
+    const auto read = readPnml(pnmlFile(R"(
+        <labels x="5" y="6" width="50" height="20" border="true"><text>from PIPE</text></labels>
+        <labels positionX="7" positionY="8" width="50" height="20">from TAPAAL</labels>)"));
+
+    VERIFY_OK(read);
+    const Diagram& diagram = read->nets[0];
+    QCOMPARE(diagram.net.notes.size(), 2u);
+    QCOMPARE(diagram.net.notes.at(0).value, (Note{"n1", 0, "from PIPE"}));
+    QCOMPARE(diagram.net.notes.at(1).value, (Note{"n2", 0, "from TAPAAL"}));
+    QCOMPARE(diagram.notes.get(NoteId{0}).position, (Point{5, 6}));
+    QCOMPARE(diagram.notes.get(NoteId{1}).position, (Point{7, 8}));
+    QVERIFY(read->warnings.empty());
 }
 
 void PnmlDialectsTest::readsElementsWithAPrefix() {
