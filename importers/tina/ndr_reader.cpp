@@ -363,7 +363,7 @@ private:
 }  // namespace
 
 Result<Imported> readNdr(std::string_view text) {
-    const auto file = splitNdr(text);
+    const auto file = splitNdr(withoutMark(text));
     return file ? NdrParser(*file).parse() : file.failure();
 }
 

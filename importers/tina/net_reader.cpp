@@ -473,7 +473,7 @@ private:
 }  // namespace
 
 Result<Imported> readNet(std::string_view text) {
-    const auto split = splitNet(text);
+    const auto split = splitNet(withoutMark(text));
     return split ? NetParser(*split).parse() : split.failure();
 }
 
