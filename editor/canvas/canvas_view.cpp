@@ -26,7 +26,7 @@ constexpr double hitTolerance = 4;          // widget pixels
 constexpr double keyPan = 60;               // widget pixels
 constexpr double notch = 120;               // of `angleDelta`
 constexpr std::size_t mostRectangles = 64;  // more single repaints cost more than one large one
-constexpr auto tileBudget = 7ms;
+constexpr auto tileBudget = 5ms;
 
 QString shownName(const std::string& name) {
     return QString::fromStdString(name);
@@ -302,7 +302,8 @@ void CanvasView::paintEvent(QPaintEvent* event) {
     painter.save();
     painter.scale(1 / ratio, 1 / ratio);
     const QRect pixels = QRectF(QPointF(0, 0), QSizeF(size()) * ratio).toAlignedRect();
-    if (!tiles_.paint(painter, viewport, pixels, tileBudget)) {
+    complete_ = tiles_.paint(painter, viewport, pixels, tileBudget);
+    if (!complete_) {
         QMetaObject::invokeMethod(this, qOverload<>(&QWidget::update), Qt::QueuedConnection);
     }
     const QRectF dirty(QPointF(event->rect().topLeft()) * ratio,

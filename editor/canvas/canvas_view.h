@@ -39,6 +39,8 @@ public:
     void setHighlighted(std::span<const TransitionId> fired, std::span<const TransitionId> enabled);
 
     const Scene& scene() const { return scene_; }
+    /// Whether the last frame was sharp everywhere; if not, the next ones will make it so.
+    bool isComplete() const { return complete_; }
     /// Widget pixels per drawing unit.
     double zoom() const { return zoom_; }
     QPointF toScene(QPointF widgetPoint) const;
@@ -100,6 +102,7 @@ private:
     CanvasPalette palette_;
     TileLayer tiles_;
 
+    bool complete_ = false;
     QPointF centre_;  ///< scene point in the middle of the widget
     double zoom_ = 1;
     bool fitted_ = true;

@@ -5,7 +5,7 @@
 namespace fireable {
 namespace {
 
-constexpr std::size_t mostDigits = 8;
+constexpr std::size_t mostDigits = 6;
 
 }  // namespace
 

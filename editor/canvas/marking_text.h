@@ -6,7 +6,7 @@
 
 namespace fireable {
 
-/// A number of tokens as short as it must be to fit a place: all digits up to eight, then two
+/// A number of tokens as short as it must be to fit a place: all digits up to six, then two
 /// significant ones with an exponent, as in 2.3e19. Rounded to the nearest; for the eye only.
 QString markingText(const Count& tokens);
 

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "editor/canvas/line_clip.h"
+
 namespace fireable {
 namespace {
 
@@ -20,7 +22,7 @@ public:
           shades_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height), 0) {}
 
     void line(QPointF from, QPointF to) {
-        if (!clip(from, to)) {
+        if (!clipLine(QRectF(0, 0, width_, height_), from, to)) {
             return;
         }
         const QPointF way = to - from;
@@ -44,33 +46,6 @@ private:
             std::uint8_t& shade = shades_[index(x, y)];
             shade = static_cast<std::uint8_t>(std::min(shade + 1, mostLayers));
         }
-    }
-
-    /// Liang and Barsky's clipping to the map; false: nothing is left.
-    bool clip(QPointF& from, QPointF& to) const {
-        const QPointF way = to - from;
-        double enter = 0;
-        double leave = 1;
-        const auto cut = [&](double step, double room) {
-            if (step == 0) {
-                return room >= 0;
-            }
-            const double at = room / step;
-            if (step < 0) {
-                enter = std::max(enter, at);
-            } else {
-                leave = std::min(leave, at);
-            }
-            return enter <= leave;
-        };
-        if (!cut(-way.x(), from.x()) || !cut(way.x(), width_ - from.x()) ||
-            !cut(-way.y(), from.y()) || !cut(way.y(), height_ - from.y())) {
-            return false;
-        }
-        const QPointF start = from;
-        from = start + way * enter;
-        to = start + way * leave;
-        return true;
     }
 
     int width_;

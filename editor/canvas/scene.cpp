@@ -66,7 +66,7 @@ QRectF textBounds(const Scene& scene, std::size_t text) {
 double countFontSize(const Scene& scene, std::size_t node) {
     const double width =
         usualDigit * scene.countSize * static_cast<double>(scene.nodes.counts[node].size());
-    const double room = 1.7 * scene.nodes.halves[node].x();
+    const double room = 1.75 * scene.nodes.halves[node].x();
     return width > room ? scene.countSize * room / width : scene.countSize;
 }
 

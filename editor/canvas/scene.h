@@ -61,12 +61,13 @@ struct SceneStrokes {
 
 /// Shapes: X texts.
 struct SceneTexts {
-    std::vector<QString> texts;      ///< [X], lines separated by '\n'
-    std::vector<QPointF> baselines;  ///< [X], of the first line; left, middle or right of it
-    std::vector<TextAlign> aligns;   ///< [X]
-    std::vector<float> sizes;        ///< [X], font height
-    std::vector<std::uint8_t> bold;  ///< [X], 0 or 1
-    std::vector<ColourRole> roles;   ///< [X]
+    std::vector<QString> texts;        ///< [X], lines separated by '\n'
+    std::vector<QPointF> baselines;    ///< [X], of the first line; left, middle or right of it
+    std::vector<TextAlign> aligns;     ///< [X]
+    std::vector<float> sizes;          ///< [X], font height
+    std::vector<std::uint8_t> bold;    ///< [X], 0 or 1
+    std::vector<ColourRole> roles;     ///< [X]
+    std::vector<std::uint8_t> plates;  ///< [X], 1: dims what lies under it, to stay legible
 
     std::size_t size() const { return texts.size(); }
 };

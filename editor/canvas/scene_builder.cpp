@@ -89,7 +89,8 @@ private:
         nodes.highlights.push_back(0);
     }
 
-    void addText(const QString& text, TextSpot spot, double size, bool bold, ColourRole role) {
+    void addText(const QString& text, TextSpot spot, double size, bool bold, ColourRole role,
+                 bool plate = true) {
         SceneTexts& texts = scene_.texts;
         texts.texts.push_back(text);
         texts.baselines.push_back(spot.baseline);
@@ -97,6 +98,7 @@ private:
         texts.sizes.push_back(static_cast<float>(size));
         texts.bold.push_back(bold ? 1 : 0);
         texts.roles.push_back(role);
+        texts.plates.push_back(plate ? 1 : 0);
     }
 
     /// A text beside node `node`; `line` counts the texts that already stand at that anchor.
@@ -107,7 +109,7 @@ private:
                                  metrics_.textGap, size);
         const bool upwards = anchor == Anchor::n || anchor == Anchor::nw || anchor == Anchor::ne;
         spot.baseline.ry() += (upwards ? -1.2 : 1.2) * size * line;
-        addText(text, spot, size, bold, role);
+        addText(text, spot, size, bold, role, anchor != Anchor::c);
     }
 
     void addName(std::size_t node, const std::string& name, const NodeGeometry& geometry,

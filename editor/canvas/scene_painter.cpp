@@ -8,6 +8,7 @@
 #include <span>
 
 #include "editor/canvas/arc_geometry.h"
+#include "editor/canvas/line_clip.h"
 
 namespace fireable {
 
@@ -16,6 +17,7 @@ struct ScenePainter::Sheet {
     const Scene& scene;
     const Viewport& viewport;
     const CanvasPalette& palette;
+    QRectF pixels;  ///< what shall be painted
 
     double zoom() const { return viewport.zoom; }
     QPointF at(QPointF scenePoint) const { return viewport.toPixels(scenePoint); }
@@ -59,6 +61,11 @@ std::span<const QPointF> dotPattern(int dots) {
     return patterns[static_cast<std::size_t>(dots)];
 }
 
+/// The nearest whole pixel. Halves, which are common, go one way in every tile despite rounding.
+int wholePixel(double value) {
+    return static_cast<int>(std::floor(value + 0.5 + 1e-6));
+}
+
 QPen strokePen(const QColor& colour, double width, LineStyle style, bool exact) {
     const bool hairline = !exact && width < hairlineBelow;
     // Thinner than a pixel is drawn as a fainter pixel.
@@ -80,7 +87,7 @@ bool isFar(const Scene& scene, const Viewport& viewport) {
 void ScenePainter::paintStatic(QPainter& painter, const Scene& scene, const SceneIndex& index,
                                const Viewport& viewport, const QRectF& pixels,
                                const CanvasPalette& palette) {
-    const Sheet sheet{painter, scene, viewport, palette};
+    const Sheet sheet{painter, scene, viewport, palette, pixels};
     const QRectF area = viewport.toScene(pixels);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
@@ -113,7 +120,7 @@ void ScenePainter::paintStatic(QPainter& painter, const Scene& scene, const Scen
 void ScenePainter::paintDynamic(QPainter& painter, const Scene& scene, const SceneIndex& index,
                                 const Viewport& viewport, const QRectF& pixels,
                                 const CanvasPalette& palette) {
-    const Sheet sheet{painter, scene, viewport, palette};
+    const Sheet sheet{painter, scene, viewport, palette, pixels};
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     for (const std::uint32_t node : index.nodes.query(viewport.toScene(pixels))) {
@@ -133,7 +140,11 @@ void ScenePainter::paintStroke(const Sheet& sheet, std::size_t stroke) const {
     const std::span<const QPointF> points(strokes.points.data() + first,
                                           strokes.firstPoint[stroke + 1] - first);
     const bool curve = strokes.kinds[stroke] == PathKind::quadratics;
-    if (curve && (exact() || sheet.lineWidth() >= hairlineBelow)) {
+    const QPointF span = sheet.at(points.front()) - sheet.at(points.back());
+    const bool sticksOut = span.manhattanLength() > sheet.pixels.width() + sheet.pixels.height();
+    const bool clipped =
+        !exact() && sticksOut && strokes.styles[stroke] == LineStyle::solid;  // dashes would shift
+    if (curve && !clipped && (exact() || sheet.lineWidth() >= hairlineBelow)) {
         QPainterPath path(sheet.at(points[0]));
         for (std::size_t i = 1; i + 1 < points.size(); i += 2) {
             path.quadTo(sheet.at(points[i]), sheet.at(points[i + 1]));
@@ -141,17 +152,25 @@ void ScenePainter::paintStroke(const Sheet& sheet, std::size_t stroke) const {
         sheet.painter.drawPath(path);
         return;
     }
-    if (!curve && points.size() == 2) {
-        sheet.painter.drawLine(sheet.at(points[0]), sheet.at(points[1]));
-        return;
-    }
-    const QPointF span = sheet.at(points.front()) - sheet.at(points.back());
-    const int pieces = std::clamp(static_cast<int>(span.manhattanLength() / 24), 2, 12);
+    const int pieces = std::clamp(static_cast<int>(span.manhattanLength() / 24), 2, 64);
     auto flat = flattened(strokes.kinds[stroke], points.data(), points.size(), pieces);
     for (QPointF& point : flat) {
         point = sheet.at(point);
     }
-    sheet.painter.drawPolyline(flat.data(), static_cast<int>(flat.size()));
+    if (!clipped) {
+        sheet.painter.drawPolyline(flat.data(), static_cast<int>(flat.size()));
+        return;
+    }
+    // The raster engine takes its time over what it then throws away.
+    const double margin = 2 * sheet.lineWidth() + 2;
+    const QRectF area = sheet.pixels.adjusted(-margin, -margin, margin, margin);
+    for (std::size_t i = 0; i + 1 < flat.size(); ++i) {
+        QPointF from = flat[i];
+        QPointF to = flat[i + 1];
+        if (clipLine(area, from, to)) {
+            sheet.painter.drawLine(from, to);
+        }
+    }
 }
 
 void ScenePainter::paintHead(const Sheet& sheet, std::size_t stroke) {
@@ -160,6 +179,10 @@ void ScenePainter::paintHead(const Sheet& sheet, std::size_t stroke) {
     const double opacity = exact() ? 1 : headFade(sizes.arrowLength * sheet.zoom());
     const QColor ink = faded(sheet.palette[strokes.roles[stroke]], opacity);
     const QPointF tip = sheet.at(strokes.tips[stroke]);
+    const double reach = 2 * (sizes.arrowLength + sizes.ringRadius) * sheet.zoom();
+    if (!sheet.pixels.adjusted(-reach, -reach, reach, reach).contains(tip)) {
+        return;
+    }
     const QPointF along = strokes.directions[stroke] * sheet.zoom();
     const QPointF across(-along.y(), along.x());
     const auto arrow = [&](QPointF point) {
@@ -219,10 +242,8 @@ void ScenePainter::paintBox(const Sheet& sheet, QPointF centre, QPointF half, co
     // On whole pixels the sides are crisp, and filling is all that it takes.
     const int pen = std::max(1, static_cast<int>(std::lround(border)));
     const QPointF corner = centre - half - QPointF(pen, pen) / 2.0;
-    const QRect outside(static_cast<int>(std::lround(corner.x())),
-                        static_cast<int>(std::lround(corner.y())),
-                        static_cast<int>(std::lround(2 * half.x())) + pen,
-                        static_cast<int>(std::lround(2 * half.y())) + pen);
+    const QRect outside(wholePixel(corner.x()), wholePixel(corner.y()),
+                        wholePixel(2 * half.x()) + pen, wholePixel(2 * half.y()) + pen);
     sheet.painter.fillRect(outside, sheet.palette.ink());
     sheet.painter.fillRect(outside.adjusted(pen, pen, -pen, -pen), fill);
 }
@@ -264,10 +285,10 @@ void ScenePainter::paintText(const Sheet& sheet, std::size_t text) {
         if (texts.aligns[text] != TextAlign::left) {
             start.rx() -= texts.aligns[text] == TextAlign::centre ? width / 2 : width;
         }
-        if (role == ColourRole::weight) {  // often stands on its arc
+        if (texts.plates[text] != 0) {
             sheet.painter.fillRect(QRectF(start.x() - 0.1 * size, start.y() - 0.78 * size,
-                                          width + 0.2 * size, 0.85 * size),
-                                   faded(sheet.palette.paper, 0.85));
+                                          width + 0.2 * size, 0.98 * size),
+                                   faded(sheet.palette.paper, 0.7 * opacity));
         }
         sheet.painter.setPen(faded(sheet.palette[role], opacity));
         sheet.painter.drawText(start, line);

@@ -8,6 +8,11 @@ namespace {
 constexpr int phases = 4;                 // positions within a pixel
 constexpr std::size_t mostSprites = 500;  // zooming makes new sizes all the time
 
+/// Rounded down; what stands on a phase stays there in every tile despite rounding errors.
+double wholePhase(double value) {
+    return std::floor(value * phases + 1e-6) / phases;
+}
+
 }  // namespace
 
 QImage SpriteCache::draw(const Disc& disc, QPointF centre, int side) {
@@ -24,8 +29,8 @@ QImage SpriteCache::draw(const Disc& disc, QPointF centre, int side) {
 
 void SpriteCache::stamp(QPainter& painter, const Disc& disc, QPointF centre) {
     const double reach = std::ceil(disc.radius + disc.border / 2 + 1);
-    const double left = std::floor((centre.x() - reach) * phases) / phases;
-    const double top = std::floor((centre.y() - reach) * phases) / phases;
+    const double left = wholePhase(centre.x() - reach);
+    const double top = wholePhase(centre.y() - reach);
     const QPoint corner(static_cast<int>(std::floor(left)), static_cast<int>(std::floor(top)));
     const int phaseX = static_cast<int>((left - corner.x()) * phases);
     const int phaseY = static_cast<int>((top - corner.y()) * phases);

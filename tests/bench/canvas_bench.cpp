@@ -1,0 +1,167 @@
+#include <time.h>
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QImage>
+#include <QPainter>
+#include <QWheelEvent>
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <random>
+
+#include <vector>
+
+#include "editor/canvas/canvas_view.h"
+
+// Goals: at most 16 ms a frame for 100,000 nodes and 250,000 arcs at every zoom; under 8 ms for
+// 1,000 nodes. Run with QT_QPA_PLATFORM=offscreen; prints milliseconds of processor time and, where
+// other programs may be running too, of the clock.
+
+using namespace fireable;
+
+namespace {
+
+constexpr QSize screen{1600, 1000};
+constexpr double pitch = 60;
+
+/// A square of nodes with arcs to near neighbours, and one arc in a hundred across the net.
+Diagram gridNet(int nodes, int arcs) {
+    std::mt19937 random(1);
+    Diagram diagram;
+    diagram.nodeSize = NodeSize::small;
+    const int side = static_cast<int>(std::ceil(std::sqrt(nodes)));
+    const int places = nodes / 2;
+    const auto geometryOf = [&](int slot) {
+        NodeGeometry geometry;
+        geometry.position = {pitch * (slot % side), pitch * (slot / side)};
+        return geometry;
+    };
+    std::vector<PlaceId> placeIds;
+    std::vector<TransitionId> transitionIds;
+    for (int i = 0; i < places; ++i) {
+        const std::string number = std::to_string(i);
+        placeIds.push_back(diagram.net.places.add({"p" + number, "", i % 3}));
+        diagram.places.set(placeIds.back(), geometryOf(2 * i));
+        transitionIds.push_back(diagram.net.transitions.add({"t" + number, "", {}, {}}));
+        diagram.transitions.set(transitionIds.back(), geometryOf(2 * i + 1));
+    }
+    for (int i = 0; i < arcs; ++i) {
+        const int from = static_cast<int>(random() % static_cast<unsigned>(places));
+        const int reach = static_cast<int>(random() % 5) - 2 + (random() % 2 == 0 ? side / 2 : 0);
+        const int near = std::clamp(from + reach, 0, places - 1);
+        const int to =
+            i % 100 == 0 ? static_cast<int>(random() % static_cast<unsigned>(places)) : near;
+        const ArcKind kind = i % 7 == 0   ? ArcKind::inhibitor
+                             : i % 2 == 0 ? ArcKind::input
+                                          : ArcKind::output;
+        diagram.net.arcs.add({placeIds[static_cast<std::size_t>(from)],
+                              transitionIds[static_cast<std::size_t>(to)], kind, 1 + i % 2});
+    }
+    return diagram;
+}
+
+double processorMilliseconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
+}
+
+/// Times of single frames.
+class Frames {
+public:
+    explicit Frames(CanvasView& view) : view_(view), image_(screen, QImage::Format_RGB32) {}
+
+    void draw() {
+        QElapsedTimer timer;
+        timer.start();
+        const double before = processorMilliseconds();
+        view_.render(&image_);
+        processor_.push_back(processorMilliseconds() - before);
+        clock_.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
+    }
+    void print(const char* what, double zoom) {
+        std::ranges::sort(processor_);
+        std::ranges::sort(clock_);
+        const std::size_t last = clock_.size() - 1;
+        std::printf(
+            "%-14s zoom %6.3f   median %6.2f  p99 %6.2f  max %6.2f   "
+            "(clock: median %6.2f  p99 %6.2f)\n",
+            what, zoom, processor_[last / 2], processor_[last * 99 / 100], processor_[last],
+            clock_[last / 2], clock_[last * 99 / 100]);
+        processor_.clear();
+        clock_.clear();
+    }
+
+private:
+    CanvasView& view_;
+    QImage image_;
+    std::vector<double> processor_;
+    std::vector<double> clock_;
+};
+
+void pan(CanvasView& view, QPoint pixels) {
+    QWheelEvent event({800, 500}, view.mapToGlobal(QPointF(800, 500)), pixels, pixels, Qt::NoButton,
+                      Qt::NoModifier, Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(&view, &event);
+}
+
+void measureAt(CanvasView& view, Frames& frames, double zoom) {
+    view.fit();
+    view.zoomTo(zoom);
+    for (int i = 0; i < 150; ++i) {
+        pan(view, {i < 75 ? -23 : 17, i % 50 < 25 ? -11 : 13});
+        frames.draw();
+    }
+    frames.print("pan", view.zoom());
+    for (int i = 0; i < 100; ++i) {
+        view.zoomTo(zoom * std::pow(1.02, i < 50 ? i : 100 - i));
+        frames.draw();
+    }
+    frames.print("zoom around", zoom);
+    int complete = 0;
+    QElapsedTimer timer;
+    timer.start();
+    view.zoomTo(zoom * 0.999);
+    while (!view.isComplete() || complete == 0) {
+        frames.draw();
+        ++complete;
+    }
+    std::printf("%-14s zoom %6.3f   %d frames, %lld ms by the clock until all is sharp\n",
+                "still picture", zoom, complete, static_cast<long long>(timer.elapsed()));
+    frames.print("  its frames", zoom);
+}
+
+void measure(int nodes, int arcs) {
+    const Diagram diagram = gridNet(nodes, arcs);
+    CanvasView view;
+    view.resize(screen);
+    QElapsedTimer timer;
+    timer.start();
+    view.setDiagram(diagram);
+    std::printf("\n%d nodes, %d arcs: opened in %lld ms\n", nodes, arcs,
+                static_cast<long long>(timer.elapsed()));
+    Frames frames(view);
+    const double whole = view.zoom();
+    for (const double zoom : {whole, 0.15, 0.3, 0.5, 1.0, 2.0, 5.0}) {
+        if (zoom >= whole) {
+            measureAt(view, frames, zoom);
+        }
+    }
+    std::vector<Count> tokens(diagram.net.places.size(), 0);
+    for (int i = 0; i < 100; ++i) {
+        tokens[static_cast<std::size_t>(i)] = i % 9;
+        view.setMarking(tokens);
+        frames.draw();
+    }
+    frames.print("marking", view.zoom());
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const QApplication application(argc, argv);
+    measure(1'000, 2'500);
+    measure(100'000, 250'000);
+    return 0;
+}

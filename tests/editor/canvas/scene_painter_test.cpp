@@ -1,0 +1,228 @@
+#include "editor/canvas/scene_painter.h"
+
+#include <QPicture>
+#include <QTest>
+#include <cmath>
+
+#include "editor/canvas/pixel_view.h"
+#include "editor/canvas/scene_builder.h"
+#include "editor/canvas/tile_layer.h"
+
+using namespace fireable;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// A place with three tokens at (0, 0), an arc of weight 2 to a transition at (100, 0).
+Diagram example() {
+    Diagram diagram;
+    diagram.nodeSize = NodeSize::small;
+    const PlaceId p = diagram.net.places.add({"p", "", 3});
+    const TransitionId t = diagram.net.transitions.add({"t", "", {}, {}});
+    diagram.net.arcs.add({p, t, ArcKind::input, 2});
+    NodeGeometry geometry;
+    diagram.places.set(p, geometry);
+    geometry.position.x = 100;
+    diagram.transitions.set(t, geometry);
+    return diagram;
+}
+
+QPalette darkDesktop() {
+    QPalette dark;
+    dark.setColor(QPalette::Base, QColor(30, 31, 34));
+    dark.setColor(QPalette::Text, QColor(225, 225, 225));
+    return dark;
+}
+
+int pixelsUnlike(const QImage& image, const QColor& colour, const QRect& area) {
+    int count = 0;
+    for (int y = area.top(); y <= area.bottom(); ++y) {
+        for (int x = area.left(); x <= area.right(); ++x) {
+            count += image.pixelColor(x, y) != colour ? 1 : 0;
+        }
+    }
+    return count;
+}
+
+}  // namespace
+
+class ScenePainterTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void drawsTheSamePictureTwice();
+    void drawsEverythingOnPaperOfThePalette();
+    void drawsTilesThatFitTogether_data();
+    void drawsTilesThatFitTogether();
+    void drawsDetailsOnlyWhenNear();
+    void drawsFarSceneAsPixels();
+    void drawsOnAnyPainter();
+    void enabledIsMoreThanAColour();
+    void tilesAreDrawnWithinTheBudget();
+    void tilesAreDrawnAgainOnlyWhereInvalid();
+};
+
+void ScenePainterTest::drawsTheSamePictureTwice() {
+    const Scene scene = buildScene(example());
+
+    QCOMPARE(renderToImage(scene, 2, printPalette()), renderToImage(scene, 2, printPalette()));
+}
+
+void ScenePainterTest::drawsEverythingOnPaperOfThePalette() {
+    const Scene scene = buildScene(example());
+    for (const CanvasPalette& palette : {printPalette(), canvasPalette(darkDesktop())}) {
+        const QImage image = renderToImage(scene, 2, palette);
+
+        QCOMPARE(image.pixelColor(0, 0), palette.paper);
+        QVERIFY(pixelsUnlike(image, palette.paper, image.rect()) > 1000);
+    }
+}
+
+void ScenePainterTest::drawsTilesThatFitTogether_data() {
+    QTest::addColumn<double>("zoom");
+    QTest::newRow("100 %") << 1.0;
+    QTest::newRow("125 %") << 1.25;
+    QTest::newRow("200 %") << 2.0;
+}
+
+void ScenePainterTest::drawsTilesThatFitTogether() {
+    QFETCH(double, zoom);
+    const Scene scene = buildScene(example());
+    const SceneIndex index(scene);
+    const CanvasPalette palette = printPalette();
+    const auto draw = [&](const Viewport& viewport, QSize size) {
+        QImage image(size, QImage::Format_RGB32);
+        image.fill(palette.paper);
+        QPainter painter(&image);
+        ScenePainter().paintStatic(painter, scene, index, viewport, QRectF(image.rect()), palette);
+        return image;
+    };
+    const QPointF corner = QPointF(-40, -40);
+
+    const QImage whole = draw({corner / zoom, zoom}, {320, 80});
+    for (int x = 0; x < 320; x += 80) {
+        const QImage tile = draw({(corner + QPointF(x, 0)) / zoom, zoom}, {80, 80});
+        int different = 0;
+        for (int pixel = 0; pixel < 80 * 80; ++pixel) {
+            const QPoint at(pixel % 80, pixel / 80);
+            const QColor a = tile.pixelColor(at);
+            const QColor b = whole.pixelColor(at + QPoint(x, 0));
+            different += std::abs(a.lightness() - b.lightness()) > 48 ? 1 : 0;
+        }
+        QVERIFY2(different <= 8, qPrintable(QString::number(different)));
+    }
+}
+
+void ScenePainterTest::drawsDetailsOnlyWhenNear() {
+    Scene scene = buildScene(example());
+    Scene without = scene;
+    without.texts = {};
+
+    QVERIFY(renderToImage(scene, 1, printPalette()) != renderToImage(without, 1, printPalette()));
+    // Same bounds, so that only the texts' ink can differ.
+    const SceneIndex index(scene);
+    const SceneIndex bare(without);
+    const Viewport far{index.bounds.topLeft(), 0.4};
+    QImage with(80, 40, QImage::Format_RGB32);
+    with.fill(Qt::white);
+    QImage none = with;
+    QPainter first(&with);
+    ScenePainter().paintStatic(first, scene, index, far, {0, 0, 80, 40}, printPalette());
+    QPainter second(&none);
+    ScenePainter().paintStatic(second, without, bare, far, {0, 0, 80, 40}, printPalette());
+    QCOMPARE(with, none);
+}
+
+void ScenePainterTest::drawsFarSceneAsPixels() {
+    const Scene scene = buildScene(example());
+    const SceneIndex index(scene);
+    const Viewport viewport{{-20, -20}, 0.2};
+    QVERIFY(isFar(scene, viewport));
+    QVERIFY(!isFar(scene, {{0, 0}, 1}));
+
+    const QImage image = pixelView(scene, index, viewport, {40, 12}, printPalette());
+
+    QVERIFY(image.pixelColor(4, 4) != QColor(Qt::white));   // the place
+    QVERIFY(image.pixelColor(24, 4) != QColor(Qt::white));  // the transition
+    QVERIFY(image.pixelColor(14, 4) != QColor(Qt::white));  // the arc
+    QVERIFY(image.pixelColor(14, 4).lightness() > image.pixelColor(4, 4).lightness());
+    QCOMPARE(image.pixelColor(14, 10), QColor(Qt::white));
+}
+
+void ScenePainterTest::drawsOnAnyPainter() {
+    const Scene scene = buildScene(example());
+    QPicture picture;
+    QPainter recorder(&picture);
+    renderTo(recorder, {0, 0, 400, 200}, scene, printPalette());
+    recorder.end();
+    QImage image(400, 200, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    painter.drawPicture(0, 0, picture);
+
+    QVERIFY(pixelsUnlike(image, Qt::white, image.rect()) > 1000);
+}
+
+void ScenePainterTest::enabledIsMoreThanAColour() {
+    Scene scene = buildScene(example());
+    const QImage plain =
+        renderToImage(scene, 2, printPalette()).convertToFormat(QImage::Format_Grayscale8);
+    scene.nodes.highlights[1] = highlight::enabled;
+    const QImage enabled =
+        renderToImage(scene, 2, printPalette()).convertToFormat(QImage::Format_Grayscale8);
+    scene.nodes.highlights[1] = highlight::fired;
+    const QImage fired =
+        renderToImage(scene, 2, printPalette()).convertToFormat(QImage::Format_Grayscale8);
+
+    QVERIFY(plain != enabled);
+    QVERIFY(plain != fired);
+    QVERIFY(enabled != fired);
+}
+
+void ScenePainterTest::tilesAreDrawnWithinTheBudget() {
+    int drawn = 0;
+    TileLayer layer([&drawn](const Viewport&) {
+        ++drawn;
+        QTest::qSleep(2);
+        QImage tile(TileLayer::side, TileLayer::side, QImage::Format_RGB32);
+        tile.fill(Qt::red);
+        return tile;
+    });
+    QImage image(1024, 1024, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+
+    QVERIFY(!layer.paint(painter, {{0, 0}, 1}, image.rect(), 1ms));
+    QCOMPARE(drawn, 1);
+    int frames = 1;
+    while (!layer.paint(painter, {{0, 0}, 1}, image.rect(), 1ms)) {
+        ++frames;
+        QVERIFY(frames <= 16);
+    }
+    QCOMPARE(drawn, 16);
+    QCOMPARE(image.pixelColor(1023, 1023), QColor(Qt::red));
+    // At another zoom the old tiles stand in until the new ones are there.
+    image.fill(Qt::white);
+    QVERIFY(!layer.paint(painter, {{0, 0}, 0.5}, image.rect(), 0ms));
+    QCOMPARE(image.pixelColor(500, 500), QColor(Qt::red));
+}
+
+void ScenePainterTest::tilesAreDrawnAgainOnlyWhereInvalid() {
+    int drawn = 0;
+    TileLayer layer([&drawn](const Viewport&) {
+        ++drawn;
+        return QImage(TileLayer::side, TileLayer::side, QImage::Format_RGB32);
+    });
+    QImage image(1024, 1024, QImage::Format_RGB32);
+    QPainter painter(&image);
+    QVERIFY(layer.paint(painter, {{-512, -512}, 1}, image.rect(), 10s));
+    QCOMPARE(drawn, 16);
+
+    layer.invalidate({-10, 100, 20, 20});
+    QVERIFY(layer.paint(painter, {{-512, -512}, 1}, image.rect(), 10s));
+
+    QCOMPARE(drawn, 18);
+}
+
+QTEST_MAIN(ScenePainterTest)
+#include "scene_painter_test.moc"

@@ -1,0 +1,86 @@
+#include <QDir>
+#include <QTest>
+#include <fstream>
+#include <sstream>
+
+#include "editor/canvas/scene_builder.h"
+#include "editor/canvas/scene_index.h"
+#include "editor/canvas/scene_painter.h"
+#include "importers/tina/ndr_reader.h"
+#include "tests/support/shared_files.h"
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+
+namespace {
+
+std::string textOf(const std::filesystem::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    std::ostringstream text;
+    text << stream.rdbuf();
+    return text.str();
+}
+
+QPalette darkDesktop() {
+    QPalette dark;
+    dark.setColor(QPalette::Base, QColor(30, 31, 34));
+    dark.setColor(QPalette::Text, QColor(225, 225, 225));
+    return dark;
+}
+
+}  // namespace
+
+/// Draws nets that people drew with Tina, and leaves the pictures in `screenshots` to be looked at.
+class ScenePicturesTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void drawsWhatTinaDrew_data();
+    void drawsWhatTinaDrew();
+};
+
+void ScenePicturesTest::drawsWhatTinaDrew_data() {
+    SHARED_FILES_OR_SKIP("nets");
+    QTest::addColumn<QString>("path");
+    for (const auto& file :
+         std::filesystem::recursive_directory_iterator(testing::sharedFiles() / "nets")) {
+        if (file.path().extension() == ".ndr") {
+            QTest::newRow(file.path().stem().c_str()) << QString::fromStdString(file.path());
+        }
+    }
+}
+
+void ScenePicturesTest::drawsWhatTinaDrew() {
+    QFETCH(QString, path);
+    const auto imported = readNdr(textOf(path.toStdString()));
+    VERIFY_OK(imported);
+    const Diagram& diagram = imported->nets.front();
+
+    const Scene scene = buildScene(diagram);
+
+    QCOMPARE(scene.nodes.size(), diagram.net.places.size() + diagram.net.transitions.size());
+    QCOMPARE(scene.strokes.size(), diagram.net.arcs.size() + diagram.net.priorities.size());
+    const SceneIndex index(scene);
+    for (std::uint32_t stroke = 0; stroke < diagram.net.arcs.size(); ++stroke) {
+        // The arrow's point lies on the node that the model says.
+        const Arc& arc = diagram.net.arcs.at(stroke).value;
+        const std::size_t place = diagram.net.places.indexOf(arc.place);
+        const std::size_t transition =
+            diagram.net.places.size() + diagram.net.transitions.indexOf(arc.transition);
+        const std::size_t target = arc.kind == ArcKind::output ? place : transition;
+        QVERIFY(nodeBounds(scene, target).contains(scene.strokes.tips[stroke]));
+    }
+    const QDir folder(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots"));
+    QVERIFY(folder.mkpath(QStringLiteral(".")));
+    const QString name = QString::fromUtf8(QTest::currentDataTag());
+    for (const int scale : {1, 2}) {
+        const QString suffix = QStringLiteral("-%1.png").arg(scale);
+        QVERIFY(renderToImage(scene, scale, printPalette())
+                    .save(folder.filePath(name + QStringLiteral("-light") + suffix)));
+        QVERIFY(renderToImage(scene, scale, canvasPalette(darkDesktop()))
+                    .save(folder.filePath(name + QStringLiteral("-dark") + suffix)));
+    }
+}
+
+QTEST_MAIN(ScenePicturesTest)
+#include "scene_pictures_test.moc"
