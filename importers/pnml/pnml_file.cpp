@@ -75,13 +75,21 @@ private:
         } else if (name == "constant") {
             facts_.constants[of] = attribute(element, "value").value_or("");
         } else if (name == "shared-place") {
-            file_.sharedPlaces[of] =
-                Count::parse(attribute(element, "initialMarking").value_or(""));
+            file_.sharedPlaces[of] = readSharedMarking(element);
         } else if (name == "shared-transition") {
             file_.sharedTransitions.insert(of);
         } else if (name == "query" || name == "queries") {
             tally_.note("queries are ignored", element);
         }
+    }
+
+    /// Nothing where the shared place has no number of its own: then that of its places holds.
+    std::optional<Count> readSharedMarking(const XMLElement& element) const {
+        const std::string_view text = trimmed(attribute(element, "initialMarking").value_or(""));
+        const auto constant = facts_.constants.find(text);
+        const auto count =
+            Count::parse(constant != facts_.constants.end() ? constant->second : text);
+        return count && *count >= Count(0) ? count : std::nullopt;
     }
 
     void collectNet(const XMLElement& net) {

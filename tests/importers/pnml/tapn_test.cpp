@@ -70,6 +70,7 @@ class TapnTest : public QObject {
 
 private slots:
     void putsComponentsTogether();
+    void takesNoNegativeMarkingOfASharedPlace();
     void countsFilesOfTapaal();
     void warnsOfTimeThatSaysSomething();
     void acceptsColourLabelsOfAnUncolouredNet();
@@ -97,6 +98,15 @@ void TapnTest::putsComponentsTogether() {
         QCOMPARE(diagram.places.get(PlaceId{2}).position.x, 100.0 + 100 + 10);
         QCOMPARE(read->warnings.size(), 2u);
     }
+}
+
+void TapnTest::takesNoNegativeMarkingOfASharedPlace() {
+    const auto read = readTapn(R"(<pnml><shared-place name="S" initialMarking="-4"/>
+        <net id="A"><place id="S" name="S" initialMarking="2"/></net>
+        <net id="B"><place id="S" name="S" initialMarking="2"/></net></pnml>)");
+
+    VERIFY_OK(read);
+    QCOMPARE(read->nets[0].net.places.at(0).value.initial, Count(2));
 }
 
 void TapnTest::countsFilesOfTapaal() {
