@@ -183,17 +183,17 @@ public:
         std::iota(parent_.begin(), parent_.end(), 0);
     }
     std::int32_t of(std::int32_t spot) {
-        std::int32_t& parent = parent_[static_cast<std::size_t>(spot)];
-        while (parent != spot) {  // halve the path on the way up
-            parent = parent_[static_cast<std::size_t>(parent)];
-            spot = parent;
-            parent = parent_[static_cast<std::size_t>(spot)];
+        while (parentOf(spot) != spot) {  // halve the path on the way up
+            parentOf(spot) = parentOf(parentOf(spot));
+            spot = parentOf(spot);
         }
         return spot;
     }
-    void join(std::int32_t a, std::int32_t b) { parent_[static_cast<std::size_t>(of(a))] = of(b); }
+    void join(std::int32_t a, std::int32_t b) { parentOf(of(a)) = of(b); }
 
 private:
+    std::int32_t& parentOf(std::int32_t spot) { return parent_[static_cast<std::size_t>(spot)]; }
+
     std::vector<std::int32_t> parent_;
 };
 
