@@ -105,7 +105,7 @@ std::string commentLines(std::string_view comment) {
         lines += line.starts_with('!') ? "#" : "# ";
         lines += line;
         lines += '\n';
-        start = end + 1;
+        start = end + (comment.substr(end, 2) == "\r\n" ? 2 : 1);
     }
     return lines;
 }
