@@ -56,17 +56,38 @@ public:
 
     bool empty() const { return first() < 0; }
 
+    std::uint32_t size() const {
+        int members = 0;
+        forEachWord([&](std::size_t word) { members += std::popcount(members_[word]); });
+        return static_cast<std::uint32_t>(members);
+    }
+
+    /// Member number `n`, counted from 0 in ascending order; `n` is less than the size.
+    TransitionIndex member(std::uint32_t n) const {
+        int before = static_cast<int>(n);
+        TransitionIndex found = -1;
+        forEachWord([&](std::size_t word) {
+            std::uint64_t bits = members_[word];
+            const int here = std::popcount(bits);
+            if (before >= 0 && before < here) {
+                for (int i = 0; i < before; ++i) {
+                    bits &= bits - 1;
+                }
+                found = static_cast<TransitionIndex>(word * wordBits + lowest(bits));
+            }
+            before -= here;
+        });
+        return found;
+    }
+
     /// Calls `visit` with every member, in ascending order.
     template <class Visit>
     void forEach(Visit visit) const {
-        for (std::size_t group = 0; group < groups_.size(); ++group) {
-            for (std::uint64_t words = groups_[group]; words != 0; words &= words - 1) {
-                const std::size_t word = group * wordBits + lowest(words);
-                for (std::uint64_t bits = members_[word]; bits != 0; bits &= bits - 1) {
-                    visit(static_cast<TransitionIndex>(word * wordBits + lowest(bits)));
-                }
+        forEachWord([&](std::size_t word) {
+            for (std::uint64_t bits = members_[word]; bits != 0; bits &= bits - 1) {
+                visit(static_cast<TransitionIndex>(word * wordBits + lowest(bits)));
             }
-        }
+        });
     }
 
 private:
@@ -75,6 +96,15 @@ private:
     static std::uint64_t bit(std::size_t i) { return std::uint64_t{1} << (i % wordBits); }
     static std::size_t lowest(std::uint64_t word) {
         return static_cast<std::size_t>(std::countr_zero(word));
+    }
+    /// Calls `visit` with the index of every word that is not zero, in ascending order.
+    template <class Visit>
+    void forEachWord(Visit visit) const {
+        for (std::size_t group = 0; group < groups_.size(); ++group) {
+            for (std::uint64_t words = groups_[group]; words != 0; words &= words - 1) {
+                visit(group * wordBits + lowest(words));
+            }
+        }
     }
     void eraseGroup(std::size_t word) {
         if ((groups_[word / wordBits] &= ~bit(word)) == 0) {

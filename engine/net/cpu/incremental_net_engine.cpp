@@ -198,8 +198,12 @@ private:
     }
 
     TransitionIndex randomCandidate() {
-        superiors_.findUnopposed(conditions_.fireable(), visits_);
+        const FireableSet& fireable = conditions_.fireable();
         const std::uint64_t bits = counterRandom(rule_.seed, steps_.lowBits(), 0);
+        if (!superiors_.any()) {
+            return fireable.member(boundedRandom(bits, fireable.size()));
+        }
+        superiors_.findUnopposed(fireable, visits_);
         return visits_[boundedRandom(bits, static_cast<std::uint32_t>(visits_.size()))];
     }
 

@@ -14,6 +14,9 @@ class SuperiorSearch {
 public:
     explicit SuperiorSearch(const NetProgram& program);
 
+    /// Whether the program has any priorities.
+    bool any() const { return !lowers_.empty(); }
+
     /// To `candidates` goes every member of `fireable` with no superior in it, in ascending order.
     void findUnopposed(const FireableSet& fireable, std::vector<TransitionIndex>& candidates);
 
