@@ -11,7 +11,7 @@ using fireable::testing::RunRecorder;
 
 namespace {
 
-constexpr std::uint64_t netsPerRule = 1'000;
+constexpr std::uint64_t netsPerRule = 500;
 constexpr std::int64_t stepsPerNet = 60;
 
 struct Run {
@@ -158,7 +158,7 @@ void EngineAgreementTest::hasNetsThatDieAndNetsThatOverflow() {
         const auto marking = run.engine->checkpoint().marking;
         wide += std::ranges::any_of(marking, [](const Count& c) { return !c.fits64(); }) ? 1 : 0;
     });
-    QVERIFY2(dead > 150 && long_ > 150 && wide > 100,
+    QVERIFY2(dead > 75 && long_ > 75 && wide > 50,
              qPrintable(QString("%1 dead, %2 long, %3 wide").arg(dead).arg(long_).arg(wide)));
 }
 
