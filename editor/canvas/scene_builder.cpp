@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <map>
 #include <optional>
 
 #include "editor/canvas/arc_geometry.h"
 #include "editor/canvas/drawing_metrics.h"
+#include "editor/canvas/line_clip.h"
 #include "editor/canvas/marking_text.h"
 #include "editor/canvas/placement.h"
 
@@ -59,6 +61,7 @@ public:
             addTransition(i);
         }
         addStrokes();
+        addSubnetNames();
         for (const auto& note : diagram_.net.notes) {
             addNote(note.value, diagram_.notes.get(note.id));
         }
@@ -161,16 +164,73 @@ private:
             taken.push_back(anchor);
             return static_cast<int>(line);
         };
-        const QString label = transition.substitution ? fileName(transition.substitution->file)
-                                                      : QString::fromStdString(transition.label);
-        if (!label.isEmpty()) {
-            addNodeText(node, label, geometry.labelAnchor, lineAt(geometry.labelAnchor), true,
-                        ColourRole::label);
+        if (!transition.label.empty()) {
+            addNodeText(node, QString::fromStdString(transition.label), geometry.labelAnchor,
+                        lineAt(geometry.labelAnchor), true, ColourRole::label);
         }
         if (transition.interval != TimeInterval{}) {
             addNodeText(node, intervalText(transition.interval), geometry.intervalAnchor,
                         lineAt(geometry.intervalAnchor), false, ColourRole::name);
         }
+    }
+
+    /// A file takes the place of a longer label, so it may stand elsewhere: at the label's anchor
+    /// or, where arcs run through that, at the first side that is free.
+    void addSubnetNames() {
+        for (std::size_t i = 0; i < diagram_.net.transitions.size(); ++i) {
+            const auto& [id, transition] = diagram_.net.transitions.at(i);
+            if (!transition.substitution) {
+                continue;
+            }
+            const QString name = fileName(transition.substitution->file);
+            const NodeGeometry geometry = diagram_.transitions.get(id);
+            const std::size_t node = placeCount() + i;
+            const Anchor anchor = freeAnchor(node, name, geometry);
+            const bool underName = anchor == nameAnchorThatFits(geometry, transition.name);
+            addNodeText(node, name, anchor, underName ? 1 : 0, true, ColourRole::label);
+        }
+    }
+
+    Anchor freeAnchor(std::size_t node, const QString& text, const NodeGeometry& geometry) const {
+        const double size = metrics_.textSize;
+        for (const Anchor anchor : {geometry.labelAnchor, Anchor::s, Anchor::n, Anchor::se,
+                                    Anchor::ne, Anchor::sw, Anchor::nw}) {
+            const TextSpot spot = textSpot(anchor, scene_.nodes.centres[node],
+                                           scene_.nodes.halves[node], metrics_.textGap, size);
+            const double width = 1.1 * glyphWidth * size * static_cast<double>(text.size());
+            const double left = spot.align == TextAlign::left     ? 0
+                                : spot.align == TextAlign::centre ? -width / 2
+                                                                  : -width;
+            const QRectF area(spot.baseline + QPointF(left, -0.8 * size), QSizeF(width, size));
+            if (anchor != Anchor::c && !strokeRunsThrough(area, node)) {
+                return anchor;
+            }
+        }
+        return geometry.labelAnchor;
+    }
+
+    /// Whether an arc of `node` passes through `area`; arcs of others are left out, for speed.
+    bool strokeRunsThrough(const QRectF& area, std::size_t node) const {
+        const auto strokes = strokesOfSubstituted_.find(node);
+        if (strokes == strokesOfSubstituted_.end()) {
+            return false;
+        }
+        const double head = metrics_.ringRadius;
+        const QRectF wide = area.adjusted(-head, -head, head, head);
+        return std::ranges::any_of(strokes->second, [&](std::uint32_t stroke) {
+            const std::uint32_t first = scene_.strokes.firstPoint[stroke];
+            const auto flat =
+                flattened(scene_.strokes.kinds[stroke], scene_.strokes.points.data() + first,
+                          scene_.strokes.firstPoint[stroke + 1] - first);
+            for (std::size_t i = 0; i + 1 < flat.size(); ++i) {
+                QPointF from = flat[i];
+                QPointF to = flat[i + 1];
+                if (clipLine(wide, from, to)) {
+                    return true;
+                }
+            }
+            return false;
+        });
     }
 
     std::uint32_t nodeOf(PlaceId id) const {
@@ -304,6 +364,11 @@ private:
     void addStroke(const PendingStroke& stroke) {
         const ArcPath path = arcPath(stroke.drawing, metrics_);
         SceneStrokes& strokes = scene_.strokes;
+        for (const std::uint32_t node : {stroke.sourceNode, stroke.targetNode}) {
+            if (scene_.nodes.borders[node] == Border::doubled) {
+                strokesOfSubstituted_[node].push_back(static_cast<std::uint32_t>(strokes.size()));
+            }
+        }
         strokes.points.insert(strokes.points.end(), path.points.begin(), path.points.end());
         strokes.firstPoint.push_back(static_cast<std::uint32_t>(strokes.points.size()));
         strokes.kinds.push_back(path.kind);
@@ -341,6 +406,7 @@ private:
     const DrawingMetrics& metrics_;
     const Placement placement_;
     Scene scene_;
+    std::map<std::size_t, std::vector<std::uint32_t>> strokesOfSubstituted_;  ///< by node
 };
 
 }  // namespace

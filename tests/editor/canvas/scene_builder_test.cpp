@@ -54,6 +54,7 @@ private slots:
     void showsOnlyWeightsOtherThanOne();
     void tellsArcKindsApart();
     void namesTheSubnetOfASubstitutedTransition();
+    void keepsSubnetNamesOffTheArcs();
     void showsIntervalsThatSaySomething();
     void keepsTwinArcsApart();
     void putsLongNamesAboveTheBox();
@@ -165,6 +166,19 @@ void SceneBuilderTest::namesTheSubnetOfASubstitutedTransition() {
 
     QCOMPARE(scene.nodes.borders[1], Border::doubled);
     QVERIFY(hasText(scene, "mul.lsn"));
+}
+
+void SceneBuilderTest::keepsSubnetNamesOffTheArcs() {
+    auto [diagram, p, t] = placeAndTransition();
+    diagram.net.transitions[t].substitution = Substitution{"mul.lsn", {}};
+    const double above = buildScene(diagram).texts.baselines.back().y();
+    diagram.places.set(p, at(100, -100));
+    diagram.net.arcs.add({p, t, ArcKind::input, 1});
+
+    const double aside = buildScene(diagram).texts.baselines.back().y();
+
+    QVERIFY(above < 0);  // the anchor that the drawing asks for
+    QVERIFY(aside > 0);  // an arc comes in from above
 }
 
 void SceneBuilderTest::showsIntervalsThatSaySomething() {
