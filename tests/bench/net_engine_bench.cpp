@@ -36,12 +36,14 @@ double cpuSeconds() {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
-/// User time of all child processes that have ended.
+/// Processor time of all child processes that have ended.
 double childSeconds() {
     rusage usage{};
     getrusage(RUSAGE_CHILDREN, &usage);
-    return static_cast<double>(usage.ru_utime.tv_sec) +
-           static_cast<double>(usage.ru_utime.tv_usec) * 1e-6;
+    const auto total = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+    };
+    return total(usage.ru_utime) + total(usage.ru_stime);
 }
 
 struct BenchNet {
