@@ -221,7 +221,7 @@ void CanvasViewTest::hoverNamesWhatIsUnderThePointer() {
     QTest::mouseMove(view_.get(), view_->toWidget({0, 0}).toPoint());
     QTest::mouseMove(view_.get(), view_->toWidget({50, 0}).toPoint());
     QTest::mouseMove(view_.get(), view_->toWidget({100, 0}).toPoint());
-    QTest::mouseMove(view_.get(), {400, 390});
+    QTest::mouseMove(view_.get(), {250, 330});
 
     const std::vector<const char*> expected{"place p0, 3 tokens", "arc from p0 to t0, weight 1",
                                             "transition t0", ""};
