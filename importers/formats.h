@@ -30,9 +30,9 @@ enum class FormatId : std::uint8_t {
 /// One row per format: how it is called, told apart, read and written.
 struct Format {
     FormatId id;
-    std::string_view word;         ///< in `fire convert --to` and in JSON
-    std::string_view name;         ///< in dialogs
-    std::string_view suffix;       ///< the one to write, with its dot
+    std::string_view word;    ///< in `fire convert --to` and in JSON
+    std::string_view name;    ///< in dialogs
+    std::string_view suffix;  ///< the one to write, with its dot
     Result<Imported> (*read)(std::string_view text);
     /// Fails with `unsupported` naming what the format cannot hold.
     Result<std::string> (*write)(std::span<const Diagram> nets);
@@ -42,10 +42,6 @@ std::span<const Format> allFormats();
 const Format& format(FormatId id);
 /// The format to write a file of this name in; nothing for an unknown suffix.
 std::optional<FormatId> formatOfSuffix(const std::filesystem::path& file);
-
-/// Tells the format by content; `file` is only a tie-breaker. Fails with `unknownFormat`, naming
-/// the format that was recognised where it is one that is refused.
-Result<FormatId> sniff(std::string_view text, const std::filesystem::path& file);
 
 struct ReadFile {
     FormatId format;

@@ -46,8 +46,9 @@ std::string shown(std::string_view found) {
 }
 
 Failure expectedBut(std::string_view expected, std::string_view found, TextPosition where) {
-    return fail(ErrorCode::badSyntax, "expected " + std::string(expected) + ", found " + shown(found),
-                where.line, where.column);
+    return fail(ErrorCode::badSyntax,
+                "expected " + std::string(expected) + ", found " + shown(found), where.line,
+                where.column);
 }
 
 }  // namespace fireable

@@ -38,15 +38,6 @@ Result<void> checkNodes(const Table& table, const std::string& kind, std::string
 
 }  // namespace
 
-Result<const Diagram*> onlyNet(std::span<const Diagram> nets, std::string_view suffix) {
-    if (nets.size() != 1) {
-        return fail(
-            ErrorCode::unsupported,
-            "a file " + std::string(suffix) + " holds one net, not " + std::to_string(nets.size()));
-    }
-    return &nets.front();
-}
-
 Result<void> checkTexts(const Net& net, std::string_view suffix) {
     if (isBroken(net.name)) {
         return cannotHold(suffix, "a net name of more than one line");

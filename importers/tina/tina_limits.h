@@ -1,15 +1,11 @@
 #pragma once
 
-#include <span>
 #include <string_view>
 
 #include "engine/base/result.h"
-#include "engine/net/model/diagram.h"
+#include "engine/net/model/net.h"
 
 namespace fireable {
-
-/// The one net of a Tina file, which holds no more; else `unsupported`.
-Result<const Diagram*> onlyNet(std::span<const Diagram> nets, std::string_view suffix);
 
 /// Fails with `unsupported` where a text of the net would not come back from a Tina file: names
 /// that are empty, double or broken over lines; labels broken over lines; a transition with a

@@ -25,6 +25,11 @@ install_packages() {
         "${missing[@]}"
 }
 
+# Installs clang's fuzzing runtime, whose package carries clang's version in its name.
+install_fuzzer() {
+    install_packages "libclang-rt-$(clang -dumpversion | cut -d. -f1)-dev"
+}
+
 # Configures and builds the CMake preset $1; further arguments name targets.
 build_preset() {
     local preset=$1

@@ -1,0 +1,88 @@
+#include "app/cli/console_progress.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <csignal>
+#include <iomanip>
+#include <iostream>
+#include <mutex>
+#include <sstream>
+#include <string>
+
+namespace fireable::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::atomic<bool> interruptRequested{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler sets it");
+
+void onInterrupt(int) {
+    interruptRequested = true;
+}
+
+std::string bar(double share) {
+    constexpr int width = 30;
+    const int full = static_cast<int>(std::clamp(share, 0.0, 1.0) * width);
+    return "[" + std::string(static_cast<std::size_t>(full), '#') +
+           std::string(static_cast<std::size_t>(width - full), '.') + "] ";
+}
+
+std::string line(double steps, double seconds, std::optional<double> limit) {
+    std::ostringstream text;
+    text << std::setprecision(4);
+    if (limit && *limit > 0) {
+        text << bar(steps / *limit) << static_cast<int>(100 * steps / *limit) << " %  ";
+    }
+    text << steps << " steps, " << steps / seconds << " steps/s, " << std::fixed
+         << std::setprecision(0) << seconds << " s (Ctrl+C stops)";
+    return text.str();
+}
+
+void show(const std::stop_token& stop, const std::atomic<std::int64_t>& steps,
+          std::optional<double> limit) {
+    const auto start = Clock::now();
+    std::mutex mutex;
+    std::condition_variable_any wake;
+    std::unique_lock lock(mutex);
+    bool shown = false;
+    auto next = start + std::chrono::seconds(1);
+    while (!wake.wait_until(lock, stop, next, [&] { return stop.stop_requested(); })) {
+        const std::chrono::duration<double> elapsed = Clock::now() - start;
+        std::cerr << "\r\x1b[K" << line(static_cast<double>(steps.load()), elapsed.count(), limit)
+                  << std::flush;
+        shown = true;
+        next = Clock::now() + std::chrono::milliseconds(200);
+    }
+    if (shown) {
+        std::cerr << "\r\x1b[K" << std::flush;
+    }
+}
+
+}  // namespace
+
+ConsoleProgress::ConsoleProgress(const std::atomic<std::int64_t>& steps,
+                                 std::optional<double> limit) {
+    if (::isatty(STDERR_FILENO) != 0) {
+        thread_ = std::jthread(
+            [&steps, limit](const std::stop_token& stop) { show(stop, steps, limit); });
+    }
+}
+
+InterruptGuard::InterruptGuard() {
+    interruptRequested = false;
+    std::signal(SIGINT, onInterrupt);
+}
+
+InterruptGuard::~InterruptGuard() {
+    std::signal(SIGINT, SIG_DFL);
+}
+
+const std::atomic<bool>& InterruptGuard::flag() const {
+    return interruptRequested;
+}
+
+}  // namespace fireable::cli

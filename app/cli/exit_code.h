@@ -1,0 +1,20 @@
+#pragma once
+
+#include "engine/base/result.h"
+
+namespace fireable::cli {
+
+/// What `fire` tells the shell. Listed in `fire --help`; 3 is kept for failed assertions.
+enum ExitCode : int {
+    success = 0,
+    badUsage = 1,
+    badInput = 2,
+    engineMissing = 4,
+    notWritten = 5,
+    interrupted = 130,
+};
+
+/// Prints `error` on standard error and returns the exit code that goes with it.
+int report(const Error& error);
+
+}  // namespace fireable::cli

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "engine/base/result.h"
+#include "engine/net/program/linker.h"
+#include "importers/formats.h"
+
+namespace fireable::cli {
+
+/// How a command was told to find its net.
+struct NetSource {
+    std::filesystem::path file;
+    std::string net;                   ///< name of the net in a file of several; empty: the first
+    std::vector<std::string> library;  ///< folders to look for subnets in
+};
+
+/// The position of the net that `source` means among those of its file.
+Result<std::size_t> selectedNet(const Imported& imported, const NetSource& source);
+
+/// The net and its subnets as one flat net.
+Result<LinkedNet> linkNet(const Net& net, const NetSource& source);
+
+/// Prints `text` on standard error as a warning about `file`.
+void warn(const std::filesystem::path& file, const Warning& warning);
+
+}  // namespace fireable::cli

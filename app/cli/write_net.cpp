@@ -1,0 +1,73 @@
+#include "app/cli/write_net.h"
+
+#include <algorithm>
+#include <array>
+#include <iostream>
+
+#include "app/cli/exit_code.h"
+
+namespace fireable::cli {
+namespace {
+
+constexpr std::array holdsSubnets{FormatId::ndr, FormatId::net, FormatId::pnml, FormatId::hsn};
+
+std::string formatWords() {
+    std::string words;
+    for (const Format& row : allFormats()) {
+        words += (words.empty() ? "" : ", ") + std::string(row.word);
+    }
+    return words;
+}
+
+}  // namespace
+
+void addTargetOptions(CLI::App& command, WriteTarget& target) {
+    command.add_option("out", target.file, "The file to write; its suffix names the format")
+        ->required();
+    command.add_option("--to", target.format, "Format instead of the suffix: " + formatWords());
+    command.add_flag("--link", target.link,
+                     "Replace subnets by their contents; always done for formats of flat nets");
+}
+
+Result<FormatId> targetFormat(const WriteTarget& target) {
+    if (target.format.empty()) {
+        if (const auto id = formatOfSuffix(target.file)) {
+            return *id;
+        }
+        return fail(ErrorCode::badArgument,
+                    "expected a file name with the suffix of a format, or --to, found '" +
+                        target.file.string() + "'");
+    }
+    for (const Format& row : allFormats()) {
+        if (row.word == target.format) {
+            return row.id;
+        }
+    }
+    return fail(ErrorCode::badArgument,
+                "expected --to with one of " + formatWords() + ", found '" + target.format + "'");
+}
+
+int writeNets(std::vector<Diagram> nets, FormatId id, const NetSource& source,
+              const WriteTarget& target) {
+    const bool flat = target.link || std::ranges::find(holdsSubnets, id) == holdsSubnets.end();
+    for (Diagram& diagram : nets) {
+        if (!flat || !isHierarchical(diagram.net)) {
+            continue;
+        }
+        auto linked = linkNet(diagram.net, source);
+        if (!linked) {
+            return report(linked.error());
+        }
+        for (const std::string& text : linked->warnings) {
+            warn(source.file, {text});
+        }
+        diagram = Diagram{};
+        diagram.net = std::move(linked->net);
+    }
+    if (const auto written = writeFile(target.file, id, nets); !written) {
+        return report(written.error());
+    }
+    return success;
+}
+
+}  // namespace fireable::cli

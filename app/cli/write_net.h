@@ -1,0 +1,30 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "app/cli/flat_net.h"
+
+namespace fireable::cli {
+
+/// Where and how a command writes a net.
+struct WriteTarget {
+    std::filesystem::path file;
+    std::string format;  ///< a format's word; empty: by the file's suffix
+    bool link = false;   ///< replace subnets even where the format could keep them
+};
+
+/// Adds the options that fill `target`.
+void addTargetOptions(CLI::App& command, WriteTarget& target);
+
+/// The format to write; fails with `badArgument` when neither word nor suffix names one.
+Result<FormatId> targetFormat(const WriteTarget& target);
+
+/// Writes `nets`, linked first where asked for or where the format holds flat nets only.
+/// Returns the exit code, having printed what went wrong.
+int writeNets(std::vector<Diagram> nets, FormatId id, const NetSource& source,
+              const WriteTarget& target);
+
+}  // namespace fireable::cli

@@ -1,0 +1,299 @@
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/support/fire_process.h"
+
+using namespace fireable::testing;
+
+namespace {
+
+constexpr auto adder = R"(pl x (3)
+pl y (4)
+tr t1 x -> z
+tr t2 y -> z
+tr t3 start x?-1 y?-1 -> finish
+pl start (1)
+pl finish
+)";
+
+constexpr auto endless = "tr t1 p1 -> p1\npl p1 (1)\n";
+
+QString s(const char* text) {
+    return QString::fromUtf8(text);
+}
+
+}  // namespace
+
+/// The command line as a user meets it: words in, words and exit code out.
+class FireTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void runPrintsTheFinalMarking();
+    void runGivesOneJsonObject();
+    void bothEnginesAgreeOnEveryRule();
+    void setOverridesTheMarking();
+    void stepsLimitTheRun();
+    void countsBeyond2To53AreStrings();
+    void traceHasALinePerFiring();
+    void wrongArgumentsEndWith1_data();
+    void wrongArgumentsEndWith1();
+    void brokenFilesEndWith2AndTheirPosition();
+    void unwritableOutputEndsWith5();
+    void missingSubnetsAreNamed();
+    void convertKeepsTheMeaning_data();
+    void convertKeepsTheMeaning();
+    void convertTellsFormatsByContent();
+    void generateMakesProgramsThatRun_data();
+    void generateMakesProgramsThatRun();
+    void enginesListsBoth();
+    void helpTellsTheExitCodes();
+
+private:
+    QString write(const QString& name, const QByteArray& text) const {
+        QFile file(folder_->filePath(name));
+        if (!file.open(QIODevice::WriteOnly)) {
+            return {};
+        }
+        file.write(text);
+        return file.fileName();
+    }
+    QString path(const char* name) const { return folder_->filePath(s(name)); }
+
+    std::unique_ptr<QTemporaryDir> folder_;
+};
+
+void FireTest::init() {
+    folder_ = std::make_unique<QTemporaryDir>();
+}
+
+void FireTest::runPrintsTheFinalMarking() {
+    const FireResult result = fire({s("run"), write(s("adder.net"), adder)});
+
+    QCOMPARE(result.exitCode, 0);
+    QVERIFY2(result.out.contains("3 steps"), result.out);
+    QVERIFY2(result.out.contains("z       7"), result.out);
+}
+
+void FireTest::runGivesOneJsonObject() {
+    const QString file = write(s("adder.net"), adder);
+
+    const QJsonObject result = fire({s("run"), file, s("--json")}).json();
+
+    QCOMPARE(result[s("file")].toString(), file);
+    QCOMPARE(result[s("engine")].toString(), s("incremental"));
+    QCOMPARE(result[s("rule")].toString(), s("sleptsov"));
+    QCOMPARE(result[s("places")].toInt(), 5);
+    QCOMPARE(result[s("transitions")].toInt(), 3);
+    QCOMPARE(result[s("steps")].toInt(), 3);
+    QCOMPARE(result[s("halted")].toString(), s("dead"));
+    QVERIFY(result[s("seconds")].toDouble() >= 0);
+    const QJsonObject marking{{s("z"), 7}, {s("finish"), 1}};
+    QCOMPARE(result[s("marking")].toObject(), marking);
+}
+
+void FireTest::bothEnginesAgreeOnEveryRule() {
+    const QString file = write(s("adder.net"), adder);
+    for (const char* rule :
+         {"sleptsov", "petri", "sleptsov-random", "petri-random", "sleptsov-salwicki", "salwicki",
+          "sleptsov-salwicki-random", "salwicki-random"}) {
+        QStringList traces;
+        for (const char* engine : {"reference", "incremental"}) {
+            const QString trace = path(engine);
+            const FireResult result =
+                fire({s("run"), file, s("--engine"), s(engine), s("--rule"), s(rule), s("--seed"),
+                      s("5"), s("--trace"), trace, s("--json")});
+            QVERIFY2(result.exitCode == 0, result.err);
+            QCOMPARE(result.json()[s("marking")].toObject()[s("z")].toInt(), 7);
+            QFile opened(trace);
+            QVERIFY(opened.open(QIODevice::ReadOnly));
+            traces.append(QString::fromUtf8(opened.readAll()));
+        }
+        QCOMPARE(traces[0], traces[1]);
+    }
+}
+
+void FireTest::setOverridesTheMarking() {
+    const QString file = write(s("adder.net"), adder);
+
+    const FireResult result = fire({s("run"), file, s("--set"), s("x=1000000000000000000000"),
+                                    s("--set"), s("y=1"), s("--json")});
+
+    QCOMPARE(result.json()[s("marking")].toObject()[s("z")].toString(),
+             s("1000000000000000000001"));
+}
+
+void FireTest::stepsLimitTheRun() {
+    const QString file = write(s("endless.net"), endless);
+
+    const QJsonObject result = fire({s("run"), file, s("--steps"), s("1000"), s("--json")}).json();
+
+    QCOMPARE(result[s("halted")].toString(), s("limit"));
+    QCOMPARE(result[s("steps")].toInt(), 1000);
+}
+
+void FireTest::countsBeyond2To53AreStrings() {
+    const QString file = write(s("big.net"), "pl a (9007199254740992)\npl b (9007199254740993)\n");
+
+    const QJsonObject marking = fire({s("run"), file, s("--json")}).json()[s("marking")].toObject();
+
+    QVERIFY(marking[s("a")].isDouble());
+    QCOMPARE(marking[s("b")].toString(), s("9007199254740993"));
+}
+
+void FireTest::traceHasALinePerFiring() {
+    const QString file = write(s("adder.net"), adder);
+
+    fire({s("run"), file, s("--trace"), path("trace.tsv")});
+
+    QFile trace(path("trace.tsv"));
+    QVERIFY(trace.open(QIODevice::ReadOnly));
+    QCOMPARE(trace.readAll(),
+             QByteArray("step\ttransition\tcount\n1\tt1\t3\n2\tt2\t4\n3\tt3\t1\n"));
+}
+
+void FireTest::wrongArgumentsEndWith1_data() {
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("says");
+    QTest::newRow("none") << QStringList{} << QByteArray("subcommand");
+    QTest::newRow("engine") << QStringList{s("--engine"), s("steam")}
+                            << QByteArray("one of reference, incremental");
+    QTest::newRow("rule") << QStringList{s("--rule"), s("none")} << QByteArray("one of sleptsov");
+    QTest::newRow("steps") << QStringList{s("--steps"), s("many")} << QByteArray("a number");
+    QTest::newRow("set, no number") << QStringList{s("--set"), s("x=a")} << QByteArray("PLACE=N");
+    QTest::newRow("set, no place") << QStringList{s("--set"), s("q=1")} << QByteArray("'q'");
+    QTest::newRow("net") << QStringList{s("--net"), s("other")} << QByteArray("'other'");
+}
+
+void FireTest::wrongArgumentsEndWith1() {
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, says);
+    if (!arguments.isEmpty()) {
+        arguments = QStringList{s("run"), write(s("adder.net"), adder)} + arguments;
+    }
+
+    const FireResult result = fire(arguments);
+
+    QCOMPARE(result.exitCode, 1);
+    QVERIFY2(result.err.contains(says), result.err);
+}
+
+void FireTest::brokenFilesEndWith2AndTheirPosition() {
+    const QString broken = write(s("broken.net"), "pl p1 (1)\ntr t1 p1 => p2\n");
+
+    const FireResult result = fire({s("run"), broken});
+
+    QCOMPARE(result.exitCode, 2);
+    QVERIFY2(result.err.contains("broken.net:2:10: expected"), result.err);
+    QVERIFY2(result.err.contains("found"), result.err);
+    QCOMPARE(fire({s("info"), path("missing.net")}).exitCode, 2);
+    QCOMPARE(fire({s("info"), folder_->path()}).exitCode, 2);
+}
+
+void FireTest::unwritableOutputEndsWith5() {
+    const FireResult result =
+        fire({s("convert"), write(s("adder.net"), adder), path("missing/adder.ndr")});
+
+    QCOMPARE(result.exitCode, 5);
+    QVERIFY2(result.err.contains("adder.ndr"), result.err);
+}
+
+void FireTest::missingSubnetsAreNamed() {
+    const QString file = write(s("main.net"),
+                               "tr t1 : {*HSN(nowhere.lsn i a 1 o b 2 s c 3 f d 4)} a -> b\n"
+                               "pl c (0)\npl d (1)\n");
+
+    const FireResult result = fire({s("run"), file});
+
+    QCOMPARE(result.exitCode, 2);
+    QVERIFY2(result.err.contains("nowhere.lsn"), result.err);
+}
+
+void FireTest::convertKeepsTheMeaning_data() {
+    QTest::addColumn<QString>("suffix");
+    for (const char* suffix : {"ndr", "net", "pnml", "lsn", "lsn10", "mcc", "msn"}) {
+        QTest::newRow(suffix) << s(suffix);
+    }
+}
+
+void FireTest::convertKeepsTheMeaning() {
+    QFETCH(QString, suffix);
+    const QString target = folder_->filePath(s("adder.") + suffix);
+
+    const FireResult converted = fire({s("convert"), write(s("adder.net"), adder), target});
+
+    QVERIFY2(converted.exitCode == 0, converted.err);
+    const FireResult result = fire({s("run"), target, s("--json")});
+    QVERIFY2(result.exitCode == 0, result.err);
+    QCOMPARE(result.json()[s("steps")].toInt(), 3);
+    QList<int> tokens;
+    const QJsonObject marking = result.json()[s("marking")].toObject();
+    for (const QString& name : marking.keys()) {
+        tokens.append(marking[name].toInt());
+    }
+    std::sort(tokens.begin(), tokens.end());
+    QCOMPARE(tokens, (QList<int>{1, 7}));
+}
+
+void FireTest::convertTellsFormatsByContent() {
+    const QString misnamed = write(s("adder.pnml"), adder);
+
+    const FireResult result = fire({s("info"), misnamed, s("--json")});
+
+    QCOMPARE(result.json()[s("format")].toString(), s("net"));
+}
+
+void FireTest::generateMakesProgramsThatRun_data() {
+    QTest::addColumn<QString>("family");
+    QTest::addColumn<QString>("target");
+    for (const char* family : {"de", "sadd", "smul", "poly", "mmul"}) {
+        for (const char* target : {"program.ndr", "flat.mcc"}) {
+            QTest::newRow(qPrintable(s(family) + QLatin1Char(' ') + s(target)))
+                << s(family) << s(target);
+        }
+    }
+}
+
+void FireTest::generateMakesProgramsThatRun() {
+    QFETCH(QString, family);
+    QFETCH(QString, target);
+    const QString file = folder_->filePath(target);
+
+    const FireResult generated = fire({s("generate"), family, s("2"), file});
+
+    QVERIFY2(generated.exitCode == 0, generated.err);
+    const FireResult result = fire({s("run"), file, s("--json")});
+    QVERIFY2(result.exitCode == 0, result.err);
+    QCOMPARE(result.json()[s("halted")].toString(), s("dead"));
+    QVERIFY(result.json()[s("steps")].toInt() > 10);
+}
+
+void FireTest::enginesListsBoth() {
+    const QJsonArray engines = fire({s("engines"), s("--json")}).json()[s("engines")].toArray();
+
+    QStringList available;
+    for (const auto& engine : engines) {
+        if (engine[s("available")].toBool()) {
+            available.append(engine[s("name")].toString());
+        }
+    }
+    QVERIFY(available.contains(s("reference")));
+    QVERIFY(available.contains(s("incremental")));
+}
+
+void FireTest::helpTellsTheExitCodes() {
+    const FireResult result = fire({s("--help")});
+
+    QCOMPARE(result.exitCode, 0);
+    QVERIFY(result.out.contains("Exit codes:"));
+    for (const char* command : {"run", "info", "convert", "generate", "engines"}) {
+        QVERIFY2(result.out.contains(command), command);
+    }
+}
+
+QTEST_GUILESS_MAIN(FireTest)
+#include "fire_test.moc"

@@ -1,0 +1,85 @@
+#include "importers/sniff.h"
+
+#include <QTest>
+
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+
+class SniffTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void contentDecides_data();
+    void contentDecides();
+    void refusedFormatsAreNamed_data();
+    void refusedFormatsAreNamed();
+};
+
+void SniffTest::contentDecides_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("word");
+    const auto row = [](const char* name, const char* text, const char* word) {
+        QTest::newRow(name) << QByteArray(text) << QByteArray(word);
+    };
+    row("ndr place", "p 50.0 100.0 coin 0 n\n", "ndr");
+    row("ndr transition after a comment", "# drawn\r\n\r\nt 1 2 t1 0 w n\r\n", "ndr");
+    row("ndr header only", "h {empty} small\n", "ndr");
+    row("net", "tr t1 p1 -> p2\n", "net");
+    row("net, upper case", "PL p1 (3)\n", "net");
+    row("net after comments", "#! md A B\n# x\nnet {N}\n", "net");
+    row("pnml", "<?xml version=\"1.0\"?><!-- <net> --><pnml xmlns=\"x\"></pnml>", "pnml");
+    row("pnml after a byte order mark", "\xef\xbb\xbf<pnml/>", "pnml");
+    row("pnml with a prefix", "<a:pnml xmlns:a=\"x\"/>", "pnml");
+    row("tapn",
+        "<pnml><place positionX=\"1\"/><arc type=\"timed\" inscription=\"[0,inf)\"/></pnml>",
+        "tapn");
+    row("lsn", "; comment\n2 1 2 1 0\n1 1 1\n-2 1 1\n1 3\n", "lsn");
+    row("lsn without comments", "2 1 2 1 0\n1 1 1\n-2 1 1\n1 3\n", "lsn");
+    row("hsn", ";c\n17 5 30 11 5\n", "hsn");
+    row("lsn 1.0", "2 1 2\n3 0\n1 1 1\n-2 1 1\n", "lsn10");
+    row("mcc", " 2 1 1\n0 \n\n1 \n\n1 \n\n1 \n\n3 0 \n\n# permutation of transitions:\n0\n", "mcc");
+    row("msn", "2 1\n1\n0\n\n0\n1\n\n0\n\n3 0\n", "msn");
+    row("apt", "// made\n/* by hand */ .name \"n\"\n.type PN\n", "apt");
+    row("lola", "{ a { comment } PLACE p1; MARKING p1: 1;", "lola");
+}
+
+void SniffTest::contentDecides() {
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, word);
+
+    const auto id = sniff(text.toStdString(), "file.net");
+
+    VERIFY_OK(id);
+    QCOMPARE(QByteArray::fromStdString(std::string(format(*id).word)), word);
+}
+
+void SniffTest::refusedFormatsAreNamed_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("says");
+    QTest::newRow("GreatSPN .net") << QByteArray("|0|\n|\n") << QByteArray("GreatSPN");
+    QTest::newRow("GreatSPN project")
+        << QByteArray("<?xml version=\"1.0\"?><project name=\"P\"/>") << QByteArray("GreatSPN");
+    QTest::newRow("Snoopy") << QByteArray("<Snoopy version=\"2\"/>") << QByteArray("Snoopy");
+    QTest::newRow("automaton") << QByteArray("s 10 20 s0 n\n") << QByteArray("automaton");
+    QTest::newRow("other XML") << QByteArray("<html></html>") << QByteArray("'html'");
+    QTest::newRow("XML without an element") << QByteArray("<!-- ") << QByteArray("no element");
+    QTest::newRow("empty") << QByteArray("\n \n") << QByteArray("empty");
+    QTest::newRow("PDF") << QByteArray("%PDF-1.4\n") << QByteArray("no reader knows");
+    QTest::newRow("four numbers") << QByteArray("1 2 3 4\n") << QByteArray("5 numbers");
+}
+
+void SniffTest::refusedFormatsAreNamed() {
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, says);
+
+    const auto id = sniff(text.toStdString(), "file");
+
+    QVERIFY(!id);
+    QCOMPARE(id.error().code, ErrorCode::unknownFormat);
+    QVERIFY2(id.error().detail.find(says.toStdString()) != std::string::npos,
+             id.error().detail.c_str());
+}
+
+QTEST_GUILESS_MAIN(SniffTest)
+#include "sniff_test.moc"

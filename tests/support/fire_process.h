@@ -1,0 +1,35 @@
+#pragma once
+
+#include <QByteArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QStringList>
+
+namespace fireable::testing {
+
+/// What one call of the command line gave back.
+struct FireResult {
+    int exitCode = -1;
+    QByteArray out;
+    QByteArray err;
+    QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
+};
+
+/// Runs `build/bin/fire` with `arguments`; exit code -1 when it crashed or took over a minute.
+inline FireResult fire(const QStringList& arguments, const QString& folder = {}) {
+    QProcess process;
+    process.setWorkingDirectory(folder);
+    process.start(QStringLiteral(FIREABLE_BINARY_DIR "/bin/fire"), arguments);
+    constexpr int aMinute = 60'000;
+    const bool ended = process.waitForFinished(aMinute);
+    FireResult result;
+    if (ended && process.exitStatus() == QProcess::NormalExit) {
+        result.exitCode = process.exitCode();
+    }
+    result.out = process.readAllStandardOutput();
+    result.err = process.readAllStandardError();
+    return result;
+}
+
+}  // namespace fireable::testing
