@@ -1,22 +1,65 @@
 #pragma once
 
 #include <QObject>
+#include <QUndoStack>
+#include <filesystem>
+#include <optional>
+#include <vector>
 
-#include "engine/net/model/diagram.h"
+#include "editor/document/net_edit.h"
+#include "importers/formats.h"
 
 namespace fireable {
 
-/// A diagram that is open: the value that views show.
+/// What a document is made of: a file as a reader gave it. No path: not saved yet.
+struct OpenedFile {
+    std::filesystem::path path;
+    std::optional<FormatId> format;
+    std::vector<Diagram> nets;  ///< never empty
+    std::vector<Warning> warnings;
+};
+
+/// A file that is open for editing: its nets, its undo stack, and the signal that it changed.
+///
+/// Views read `diagram()` and redraw what `changed` names; they write only through `edit()`.
 class NetDocument final : public QObject {
     Q_OBJECT
 
 public:
-    explicit NetDocument(Diagram diagram, QObject* parent = nullptr);
+    explicit NetDocument(OpenedFile file, QObject* parent = nullptr);
 
-    const Diagram& diagram() const { return diagram_; }
+    /// The net that is shown: a PNML file may hold several.
+    const Diagram& diagram() const { return file_.nets[current_]; }
+    std::size_t netCount() const { return file_.nets.size(); }
+    std::size_t currentNet() const { return current_; }
+    void showNet(std::size_t index);
+    /// What the net at `index` is called in a list of nets.
+    QString netName(std::size_t index) const;
+
+    const std::filesystem::path& path() const { return file_.path; }
+    std::optional<FormatId> format() const { return file_.format; }
+    const std::vector<Warning>& warnings() const { return file_.warnings; }
+    /// The file's name, for a tab or a title.
+    QString title() const;
+
+    QUndoStack& undoStack() { return undoStack_; }
+    /// Does `edit` to the current net as one undoable step named `text` (already translated).
+    void edit(NetEdit edit, const QString& text);
+
+signals:
+    /// After the shown net changed, by an edit, an undo or a redo alike.
+    void changed(const fireable::NetEdit& edit);
+    /// Another net is shown now: everything is different.
+    void currentNetChanged();
 
 private:
-    Diagram diagram_;
+    friend class EditCommand;
+    /// Returns the inverse edit.
+    NetEdit applyNow(std::size_t net, const NetEdit& edit);
+
+    OpenedFile file_;
+    std::size_t current_ = 0;
+    QUndoStack undoStack_;
 };
 
 }  // namespace fireable

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <QUndoCommand>
+
+#include "editor/document/net_edit.h"
+
+namespace fireable {
+
+class NetDocument;
+
+/// The one undo command: does an edit to one net of a document, keeps the inverse, and swaps the
+/// two on undo and redo. It holds ids and values, never pointers to what is on screen.
+class EditCommand final : public QUndoCommand {
+public:
+    /// Changes nothing yet: `QUndoStack::push` calls `redo`.
+    EditCommand(NetDocument& document, std::size_t net, NetEdit edit, const QString& text);
+
+    void redo() override;
+    void undo() override;
+    int id() const override { return 1; }
+    bool mergeWith(const QUndoCommand* later) override;
+
+private:
+    NetDocument& document_;
+    std::size_t net_;
+    NetEdit forward_;
+    NetEdit backward_;
+};
+
+}  // namespace fireable

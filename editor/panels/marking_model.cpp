@@ -1,0 +1,114 @@
+#include "editor/panels/marking_model.h"
+
+#include <QFont>
+
+namespace fireable {
+
+MarkingModel::MarkingModel(NetDocument& document, QObject* parent)
+    : QAbstractTableModel(parent), document_(document) {
+    rebuild();
+    connect(&document_, &NetDocument::currentNetChanged, this, &MarkingModel::rebuild);
+    connect(&document_, &NetDocument::changed, this, [this](const NetEdit& edit) {
+        if (changesBehaviour(edit) && !rows_.empty()) {
+            emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+        }
+    });
+}
+
+void MarkingModel::rebuild() {
+    beginResetModel();
+    rows_.clear();
+    const auto& places = document_.diagram().net.places;
+    marking_.resize(places.size());
+    changed_.assign(places.size(), false);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const Place& place = places.at(i).value;
+        if (QString::fromStdString(place.name).contains(filter_, Qt::CaseInsensitive) ||
+            QString::fromStdString(place.label).contains(filter_, Qt::CaseInsensitive)) {
+            rows_.push_back(i);
+        }
+    }
+    endResetModel();
+}
+
+void MarkingModel::setMarking(std::vector<Count> marking) {
+    for (std::size_t i = 0; i < changed_.size(); ++i) {
+        changed_[i] = marking[i] != marking_[i];
+    }
+    marking_ = std::move(marking);
+    if (!rows_.empty()) {
+        emit dataChanged(index(0, Column::tokens), index(rowCount() - 1, Column::tokens));
+    }
+}
+
+void MarkingModel::setFilter(const QString& text) {
+    filter_ = text;
+    rebuild();
+}
+
+int MarkingModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+}
+
+int MarkingModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : Column::columnCount_;
+}
+
+const IdTable<PlaceId, Place>::Entry& MarkingModel::place(int row) const {
+    return document_.diagram().net.places.at(rows_[static_cast<std::size_t>(row)]);
+}
+
+QVariant MarkingModel::data(const QModelIndex& index, int role) const {
+    const auto& entry = place(index.row()).value;
+    const std::size_t position = rows_[static_cast<std::size_t>(index.row())];
+    if (role == Qt::TextAlignmentRole && index.column() != Column::name) {
+        return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
+    }
+    if (role == Qt::FontRole && index.column() == Column::tokens && changed_[position]) {
+        QFont bold;
+        bold.setBold(true);
+        return bold;
+    }
+    if (role == Qt::ToolTipRole && !entry.label.empty()) {
+        return QString::fromStdString(entry.label);
+    }
+    if (role != Qt::DisplayRole && role != Qt::EditRole) {
+        return {};
+    }
+    switch (index.column()) {
+        case Column::name:
+            return QString::fromStdString(entry.name);
+        case Column::initial:
+            return QString::fromStdString(entry.initial.text());
+        default:
+            return QString::fromStdString(marking_[position].text());
+    }
+}
+
+QVariant MarkingModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) {
+        return {};
+    }
+    const QString titles[] = {tr("Place"), tr("Initial"), tr("Tokens")};
+    return titles[section];
+}
+
+Qt::ItemFlags MarkingModel::flags(const QModelIndex& index) const {
+    const auto flags = QAbstractTableModel::flags(index);
+    return index.column() == Column::initial ? flags | Qt::ItemIsEditable : flags;
+}
+
+bool MarkingModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+    const auto count = Count::parse(value.toString().trimmed().toStdString());
+    if (role != Qt::EditRole || !count || *count < Count(0)) {
+        return false;
+    }
+    const auto& entry = place(index.row());
+    if (entry.value.initial != *count) {
+        document_.edit(SetInitial{entry.id, *count},
+                       tr("Set tokens of %1").arg(QString::fromStdString(entry.value.name)));
+    }
+    return true;
+}
+
+}  // namespace fireable

@@ -1,0 +1,176 @@
+#include "editor/panels/run_panel.h"
+
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLocale>
+#include <QSignalBlocker>
+#include <cmath>
+#include <limits>
+
+#include "engine/net/engines.h"
+
+namespace fireable {
+namespace {
+
+constexpr int sliderSteps = 100;  ///< the slider's scale is logarithmic
+
+int sliderOfSpeed(int speed) {
+    return static_cast<int>(std::lround(std::log10(speed) / 3 * sliderSteps));
+}
+
+int speedOfSlider(int value) {
+    return static_cast<int>(std::lround(std::pow(10.0, 3.0 * value / sliderSteps)));
+}
+
+QString toText(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+QString firedText(const RunFrame* frame, const RunProgram* program) {
+    if (frame == nullptr || program == nullptr || frame->fired.empty()) {
+        return QStringLiteral("–");
+    }
+    constexpr std::size_t shown = 4;
+    QStringList parts;
+    for (std::size_t i = 0; i < std::min(shown, frame->fired.size()); ++i) {
+        const Firing& firing = frame->fired[i];
+        const auto t = static_cast<std::size_t>(firing.transition);
+        const QString name = QString::fromStdString(program->transitionNames[t]);
+        parts.append(
+            firing.count == Count(1)
+                ? name
+                : QStringLiteral("%1 × %2").arg(QString::fromStdString(firing.count.text()), name));
+    }
+    if (frame->fired.size() > shown) {
+        parts.append(QStringLiteral("…"));
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+}  // namespace
+
+QString stateText(RunState state) {
+    switch (state) {
+        case RunState::idle:
+            return RunPanel::tr("Ready");
+        case RunState::running:
+            return RunPanel::tr("Running");
+        case RunState::paused:
+            return RunPanel::tr("Paused");
+        case RunState::dead:
+            return RunPanel::tr("Finished: nothing can fire");
+        case RunState::failed:
+            return RunPanel::tr("Cannot run: see Problems");
+    }
+    return {};
+}
+
+RunPanel::RunPanel(EngineRunner& runner, Player& player, QWidget* parent)
+    : QWidget(parent),
+      runner_(runner),
+      player_(player),
+      engine_(new QComboBox(this)),
+      rule_(new QComboBox(this)),
+      seed_(new QSpinBox(this)),
+      speedSlider_(new QSlider(Qt::Horizontal, this)),
+      speed_(new QSpinBox(this)),
+      state_(new QLabel(this)),
+      steps_(new QLabel(this)),
+      rate_(new QLabel(this)),
+      fired_(new QLabel(this)) {
+    new QFormLayout(this);
+    addControls();
+    addFigures();
+    showConfiguration();
+    showRun();
+    connect(&runner_, &EngineRunner::configured, this, &RunPanel::showConfiguration);
+    connect(&runner_, &EngineRunner::frameChanged, this, &RunPanel::showRun);
+    connect(&runner_, &EngineRunner::stateChanged, this, &RunPanel::showRun);
+}
+
+void RunPanel::addControls() {
+    for (const EngineKind kind : allEngineKinds) {
+        engine_->addItem(toText(engineName(kind)), static_cast<int>(kind));
+        engine_->setItemData(engine_->count() - 1, toText(engineDescription(kind)),
+                             Qt::ToolTipRole);
+    }
+    for (const RuleName& rule : ruleNames) {
+        rule_->addItem(toText(rule.word));
+        rule_->setItemData(rule_->count() - 1, toText(rule.meaning), Qt::ToolTipRole);
+    }
+    seed_->setRange(0, std::numeric_limits<int>::max());
+    seed_->setToolTip(tr("The same seed makes the same random choices"));
+    speedSlider_->setRange(0, sliderSteps);
+    speedSlider_->setAccessibleName(tr("Speed of play"));
+    speed_->setRange(Player::minSpeed, Player::maxSpeed);
+    speed_->setSuffix(tr(" steps/s"));
+
+    auto* speedRow = new QHBoxLayout;
+    speedRow->addWidget(speedSlider_, 1);
+    speedRow->addWidget(speed_);
+    auto* form = static_cast<QFormLayout*>(layout());
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->addRow(tr("En&gine:"), engine_);
+    form->addRow(tr("&Rule:"), rule_);
+    form->addRow(tr("See&d:"), seed_);
+    form->addRow(tr("S&peed:"), speedRow);
+
+    connect(engine_, &QComboBox::activated, this, &RunPanel::configure);
+    connect(rule_, &QComboBox::activated, this, &RunPanel::configure);
+    connect(seed_, &QSpinBox::valueChanged, this, &RunPanel::configure);
+    connect(speedSlider_, &QSlider::valueChanged, this, [this](int value) {
+        if (value != sliderOfSpeed(player_.speed())) {
+            player_.setSpeed(speedOfSlider(value));
+        }
+    });
+    connect(speed_, &QSpinBox::valueChanged, &player_, &Player::setSpeed);
+    connect(&player_, &Player::speedChanged, this, &RunPanel::showConfiguration);
+}
+
+void RunPanel::addFigures() {
+    auto* form = static_cast<QFormLayout*>(layout());
+    for (const auto& [title, label] : {std::pair{tr("State:"), state_},
+                                       {tr("Steps:"), steps_},
+                                       {tr("Engine speed:"), rate_},
+                                       {tr("Fired:"), fired_}}) {
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        label->setTextFormat(Qt::PlainText);
+        label->setWordWrap(true);
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        form->addRow(title, label);
+    }
+}
+
+void RunPanel::configure() {
+    const RuleName& rule = ruleNames[static_cast<std::size_t>(rule_->currentIndex())];
+    runner_.configure(allEngineKinds[static_cast<std::size_t>(engine_->currentIndex())],
+                      {rule.choice, rule.multiplicity, static_cast<std::uint64_t>(seed_->value())});
+}
+
+void RunPanel::showConfiguration() {
+    const QSignalBlocker seedBlocker(seed_);
+    const QSignalBlocker speedBlocker(speed_);
+    const QSignalBlocker sliderBlocker(speedSlider_);
+    engine_->setCurrentText(toText(engineName(runner_.engine())));
+    rule_->setCurrentText(toText(ruleWord(runner_.rule())));
+    seed_->setValue(static_cast<int>(runner_.rule().seed));
+    const bool random = runner_.rule().choice == Choice::random ||
+                        runner_.rule().choice == Choice::maximalInRandomOrder;
+    seed_->setEnabled(random);
+    speed_->setValue(player_.speed());
+    speedSlider_->setValue(sliderOfSpeed(player_.speed()));
+}
+
+void RunPanel::showRun() {
+    state_->setText(stateText(runner_.state()));
+    steps_->setText(QString::fromStdString(runner_.steps().text()));
+    const RunFrame* frame = runner_.frame();
+    const bool measured = frame != nullptr && frame->seconds > 0.001;
+    rate_->setText(measured ? tr("%1 steps/s")
+                                  .arg(QLocale().toString(
+                                      frame->state.steps.toDouble() / frame->seconds, 'g', 3))
+                            : QStringLiteral("–"));
+    fired_->setText(firedText(frame, runner_.program()));
+}
+
+}  // namespace fireable

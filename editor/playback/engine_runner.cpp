@@ -1,0 +1,250 @@
+#include "editor/playback/engine_runner.h"
+
+#include <algorithm>
+
+namespace fireable {
+namespace {
+
+constexpr int sampleMilliseconds = 33;
+constexpr int maxPending = 64;
+
+Result<RunState> stateAfter(const Result<Halt>& halt) {
+    if (!halt) {
+        return halt.failure();
+    }
+    return *halt == Halt::dead ? RunState::dead : RunState::paused;
+}
+
+QStringList toStrings(const std::vector<std::string>& texts) {
+    QStringList list;
+    for (const std::string& text : texts) {
+        list.append(QString::fromStdString(text));
+    }
+    return list;
+}
+
+}  // namespace
+
+/// The run itself; only `thread_` touches it.
+struct EngineRunner::Worker : QObject {
+    std::uint64_t session = 0;
+    std::unique_ptr<RunSession> run;
+};
+
+/// What a run is made from: values, so that the window may go on editing.
+struct EngineRunner::Setup {
+    std::uint64_t session;
+    Net net;
+    std::filesystem::path path;
+    EngineKind kind;
+    FiringRule rule;
+};
+
+/// What a command led to.
+struct EngineRunner::Answer {
+    std::uint64_t session;
+    Result<RunState> state;
+    std::optional<RunFrame> frame;
+    std::shared_ptr<const RunProgram> program;
+};
+
+EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
+    : QObject(parent), document_(document), worker_(new Worker) {
+    worker_->moveToThread(&thread_);
+    connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
+    thread_.start();
+    sampling_.setInterval(sampleMilliseconds);
+    connect(&sampling_, &QTimer::timeout, this, [this] {
+        if (!sampleWaiting_) {
+            interrupt_ = true;
+        }
+    });
+    connect(&document_, &NetDocument::currentNetChanged, this, &EngineRunner::forget);
+    connect(&document_, &NetDocument::changed, this, [this](const NetEdit& edit) {
+        if (changesBehaviour(edit)) {
+            forget();
+        }
+    });
+}
+
+EngineRunner::~EngineRunner() {
+    stop();
+    thread_.quit();
+    thread_.wait();
+}
+
+void EngineRunner::configure(EngineKind kind, FiringRule rule) {
+    if (kind == kind_ && rule == rule_) {
+        return;
+    }
+    kind_ = kind;
+    rule_ = rule;
+    forget();
+    emit configured();
+}
+
+std::vector<Count> EngineRunner::drawnMarking() const {
+    if (frame_ && program_) {
+        return fireable::drawnMarking(*program_, frame_->state.marking);
+    }
+    std::vector<Count> initial;
+    for (const auto& [id, place] : document_.diagram().net.places) {
+        initial.push_back(place.initial);
+    }
+    return initial;
+}
+
+std::vector<TransitionId> EngineRunner::firedTransitions() const {
+    std::vector<TransitionId> fired;
+    if (frame_ && program_) {
+        for (const Firing& firing : frame_->fired) {
+            const auto t = static_cast<std::size_t>(firing.transition);
+            fired.push_back(program_->drawnTransitions[t]);
+        }
+    }
+    std::ranges::sort(fired);
+    fired.erase(std::unique(fired.begin(), fired.end()), fired.end());
+    return fired;
+}
+
+void EngineRunner::runToEnd() {
+    if (state_ == RunState::running) {
+        return;
+    }
+    post([](RunSession& run, RunControl& control) { return stateAfter(run.runToEnd(control)); });
+    setState(RunState::running);
+}
+
+void EngineRunner::steps(int count) {
+    post([count](RunSession& run, RunControl& control) {
+        return stateAfter(run.step(count, control));
+    });
+}
+
+void EngineRunner::stepBack() {
+    post([](RunSession& run, RunControl& control) -> Result<RunState> {
+        const auto done = run.stepBack(control);
+        if (!done) {
+            return done.failure();
+        }
+        return run.atStart() ? RunState::idle : RunState::paused;
+    });
+}
+
+void EngineRunner::reset() {
+    stop();
+    post([](RunSession& run, RunControl&) -> Result<RunState> {
+        run.reset();
+        return RunState::idle;
+    });
+}
+
+void EngineRunner::stop() {
+    ++stops_;
+    interrupt_ = true;
+}
+
+/// Gives a command to the worker.
+void EngineRunner::post(Work work) {
+    if (pending_ >= maxPending) {
+        return;  // a held key is faster than the engine
+    }
+    ++pending_;
+    if (!setup_) {
+        setup_ = std::make_shared<const Setup>(
+            Setup{session_, document_.diagram().net, document_.path(), kind_, rule_});
+    }
+    QMetaObject::invokeMethod(
+        worker_, [this, work = std::move(work), setup = setup_, epoch = stops_.load()] {
+            auto done = std::make_shared<Answer>(carryOut(work, *setup, epoch));
+            QMetaObject::invokeMethod(
+                this, [this, done] { take(*done); }, Qt::QueuedConnection);
+        });
+}
+
+/// On the worker's thread: `work`, after making the session that it belongs to where needed.
+EngineRunner::Answer EngineRunner::carryOut(const Work& work, const Setup& setup,
+                                            std::uint64_t epoch) {
+    if (!worker_->run || worker_->session != setup.session) {
+        worker_->run.reset();
+        worker_->session = setup.session;
+        const auto program = prepareRun(setup.net, setup.path);
+        if (!program) {
+            return {setup.session, program.failure(), std::nullopt, nullptr};
+        }
+        auto run = RunSession::make(*program, setup.kind, setup.rule);
+        if (!run) {
+            return {setup.session, run.failure(), std::nullopt, nullptr};
+        }
+        worker_->run = std::move(*run);
+    }
+    RunSession& run = *worker_->run;
+    RunControl control{interrupt_, [&] { return stops_ != epoch; },
+                       [&](RunFrame frame) { sendSample(setup.session, run, std::move(frame)); }};
+    auto state = work(run, control);
+    return {setup.session, std::move(state), run.frame(), run.program()};
+}
+
+void EngineRunner::sendSample(std::uint64_t session, const RunSession& run, RunFrame frame) {
+    sampleWaiting_ = true;
+    auto sample = std::make_shared<Answer>(
+        Answer{session, RunState::running, std::move(frame), run.program()});
+    QMetaObject::invokeMethod(
+        this,
+        [this, sample] {
+            sampleWaiting_ = false;
+            show(*sample);
+        },
+        Qt::QueuedConnection);
+}
+
+void EngineRunner::take(const Answer& answer) {
+    --pending_;
+    show(answer);
+    if (answer.session == session_ && !answer.state) {
+        setState(RunState::failed);
+        emit failed(answer.state.error());
+    }
+}
+
+void EngineRunner::show(const Answer& answer) {
+    if (answer.session != session_) {
+        return;  // the net, the engine or the rule is another one by now
+    }
+    if (answer.program && answer.program != program_) {
+        program_ = answer.program;
+        emit prepared(toStrings(program_->warnings));
+    }
+    if (answer.frame) {
+        frame_ = answer.frame;
+        emit frameChanged();
+    }
+    const bool more = pending_ > 0;  // then a later answer says how it ends
+    if (answer.state && (*answer.state == RunState::running || !more)) {
+        setState(*answer.state);
+    }
+}
+
+void EngineRunner::forget() {
+    stop();
+    ++session_;
+    setup_.reset();
+    program_.reset();
+    frame_.reset();
+    setState(RunState::idle);
+    emit frameChanged();
+}
+
+void EngineRunner::setState(RunState state) {
+    if (state == RunState::running) {
+        sampling_.start();
+    } else {
+        sampling_.stop();
+    }
+    if (state != state_) {
+        state_ = state;
+        emit stateChanged(state);
+    }
+}
+
+}  // namespace fireable

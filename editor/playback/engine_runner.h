@@ -1,0 +1,100 @@
+#pragma once
+
+#include <QObject>
+#include <QThread>
+#include <QTimer>
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "editor/document/net_document.h"
+#include "editor/playback/run_session.h"
+
+namespace fireable {
+
+/// idle: at the initial marking, nothing ran yet.  failed: the net cannot be run; an edit or
+/// another engine may change that.
+enum class RunState { idle, running, paused, dead, failed };
+
+/// Runs a document's shown net on a thread of its own. All functions return at once; what they
+/// led to is told by signals, and shown by the latest `frame()`.
+///
+/// While running, about 30 frames a second are taken: the engine is asked to come back for a
+/// moment, so that between frames it runs at full speed. An edit that changes what the net does
+/// ends the run.
+class EngineRunner final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit EngineRunner(NetDocument& document, QObject* parent = nullptr);
+    ~EngineRunner() override;
+
+    EngineKind engine() const { return kind_; }
+    FiringRule rule() const { return rule_; }
+    /// Another engine or rule starts again from the initial marking.
+    void configure(EngineKind kind, FiringRule rule);
+
+    RunState state() const { return state_; }
+    /// The run as it was last seen; null before the first command and after `reset`.
+    const RunFrame* frame() const { return frame_ ? &*frame_ : nullptr; }
+    /// What runs; null until it was linked and compiled.
+    const RunProgram* program() const { return program_.get(); }
+    /// By place of the shown net: the run's marking, or the initial one.
+    std::vector<Count> drawnMarking() const;
+    /// Transitions of the shown net that fired in the step that led to `frame()`.
+    std::vector<TransitionId> firedTransitions() const;
+    Count steps() const { return frame_ ? frame_->state.steps : Count(0); }
+    /// Commands that were given and not yet answered.
+    int pending() const { return pending_; }
+
+public slots:
+    void runToEnd();
+    void step() { steps(1); }
+    void steps(int count);
+    void stepBack();
+    void reset();
+    void stop();
+
+signals:
+    void stateChanged(fireable::RunState state);
+    /// A new `frame()`, or none any more.
+    void frameChanged();
+    void configured();
+    /// The net was linked and compiled; `warnings` are English.
+    void prepared(const QStringList& warnings);
+    void failed(const fireable::Error& error);
+
+private:
+    struct Worker;
+    struct Setup;
+    struct Answer;
+    using Work = std::function<Result<RunState>(RunSession&, RunControl&)>;
+
+    void post(Work work);
+    Answer carryOut(const Work& work, const Setup& setup, std::uint64_t epoch);
+    void sendSample(std::uint64_t session, const RunSession& run, RunFrame frame);
+    void take(const Answer& answer);
+    void show(const Answer& answer);
+    void forget();
+    void setState(RunState state);
+
+    NetDocument& document_;
+    EngineKind kind_ = defaultEngineKind;
+    FiringRule rule_;
+    RunState state_ = RunState::idle;
+    std::optional<RunFrame> frame_;
+    std::shared_ptr<const RunProgram> program_;
+    int pending_ = 0;
+    std::uint64_t session_ = 0;           ///< answers from an older session are not shown
+    std::shared_ptr<const Setup> setup_;  ///< of this session, once it has begun
+
+    std::atomic<bool> interrupt_ = false;
+    std::atomic<std::uint64_t> stops_ = 0;     ///< a command given before the last stop ends
+    std::atomic<bool> sampleWaiting_ = false;  ///< a frame is on its way: take no other
+    QTimer sampling_;
+    QThread thread_;
+    Worker* worker_;  ///< lives in `thread_`
+};
+
+}  // namespace fireable

@@ -1,0 +1,66 @@
+#include "editor/playback/player.h"
+
+#include <algorithm>
+
+namespace fireable {
+namespace {
+
+constexpr int frameMilliseconds = 16;
+
+}  // namespace
+
+Player::Player(EngineRunner& runner, QObject* parent) : QObject(parent), runner_(runner) {
+    timer_.setTimerType(Qt::PreciseTimer);
+    timer_.setInterval(frameMilliseconds);
+    connect(&timer_, &QTimer::timeout, this, &Player::tick);
+    connect(&runner_, &EngineRunner::stateChanged, this, [this](RunState state) {
+        if (state != RunState::paused) {
+            pause();
+        }
+    });
+    connect(&runner_, &EngineRunner::failed, this, &Player::pause);
+}
+
+void Player::play() {
+    if (isPlaying() || runner_.state() == RunState::running) {
+        return;
+    }
+    owed_ = 0;
+    clock_.start();
+    runner_.step();  // at once, so that a slow speed does not look like nothing
+    timer_.start();
+    emit playingChanged(true);
+}
+
+void Player::pause() {
+    if (isPlaying()) {
+        timer_.stop();
+        emit playingChanged(false);
+    }
+}
+
+void Player::toggle() {
+    isPlaying() ? pause() : play();
+}
+
+void Player::setSpeed(int stepsPerSecond) {
+    const int speed = std::clamp(stepsPerSecond, minSpeed, maxSpeed);
+    if (speed != speed_) {
+        speed_ = speed;
+        emit speedChanged(speed);
+    }
+}
+
+void Player::tick() {
+    owed_ += static_cast<double>(clock_.restart()) / 1000.0 * speed_;
+    const int due = static_cast<int>(owed_);
+    if (due == 0) {
+        return;
+    }
+    owed_ -= due;
+    if (runner_.pending() == 0) {  // an engine that cannot keep up is not driven
+        runner_.steps(due);
+    }
+}
+
+}  // namespace fireable

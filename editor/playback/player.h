@@ -1,0 +1,45 @@
+#pragma once
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+
+#include "editor/playback/engine_runner.h"
+
+namespace fireable {
+
+/// Plays a run slowly enough to be watched: so many steps a second, until the net is dead.
+class Player final : public QObject {
+    Q_OBJECT
+
+public:
+    static constexpr int minSpeed = 1;
+    static constexpr int maxSpeed = 1000;
+
+    explicit Player(EngineRunner& runner, QObject* parent = nullptr);
+
+    bool isPlaying() const { return timer_.isActive(); }
+    int speed() const { return speed_; }
+
+public slots:
+    void play();
+    void pause();
+    void toggle();
+    /// Steps a second, within `minSpeed` and `maxSpeed`.
+    void setSpeed(int stepsPerSecond);
+
+signals:
+    void playingChanged(bool playing);
+    void speedChanged(int stepsPerSecond);
+
+private:
+    void tick();
+
+    EngineRunner& runner_;
+    QTimer timer_;
+    QElapsedTimer clock_;
+    int speed_ = 5;
+    double owed_ = 0;  ///< steps that time has earned and that were not made yet
+};
+
+}  // namespace fireable

@@ -1,0 +1,97 @@
+#include <QTest>
+
+#include "editor/panels/marking_panel.h"
+#include "editor/panels/problems_panel.h"
+#include "tests/support/net_maker.h"
+
+using namespace fireable;
+
+namespace {
+
+Diagram drawn(const testing::NetMaker& maker) {
+    Diagram diagram;
+    diagram.net = maker.net();
+    return diagram;
+}
+
+}  // namespace
+
+/// The panels beside the drawing.
+class PanelsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aProblemShowsFileLineAndColumn();
+    void theSameProblemIsListedOnce();
+    void problemsOfOneFileAreClearedTogether();
+    void theMarkingTableListsPlacesInOrderAndFilters();
+    void editingInitialTokensIsUndoable();
+};
+
+void PanelsTest::aProblemShowsFileLineAndColumn() {
+    ProblemsPanel panel;
+
+    panel.add(problemOf({ErrorCode::badSyntax, "expected a number, found 'x'", 3, 7, "/a/b.net"},
+                        "/other"));
+
+    QCOMPARE(panel.topLevelItem(0)->text(0), QStringLiteral("expected a number, found 'x'"));
+    QCOMPARE(panel.topLevelItem(0)->text(1), QStringLiteral("b.net"));
+    QCOMPARE(panel.topLevelItem(0)->text(2), QStringLiteral("3:7"));
+    QCOMPARE(panel.textOfRows(false), QStringLiteral("/a/b.net:3:7: expected a number, found 'x'"));
+    QCOMPARE(panel.errorCount(), 1);
+}
+
+void PanelsTest::theSameProblemIsListedOnce() {
+    ProblemsPanel panel;
+    const Problem problem{Severity::warning, QStringLiteral("odd"), "a.net", 1, 1};
+
+    panel.add(problem);
+    panel.add(problem);
+
+    QCOMPARE(panel.topLevelItemCount(), 1);
+}
+
+void PanelsTest::problemsOfOneFileAreClearedTogether() {
+    ProblemsPanel panel;
+    panel.add({Severity::warning, QStringLiteral("one"), "a.net", 1, 1});
+    panel.add({Severity::error, QStringLiteral("two"), "b.net", 1, 1});
+    panel.add({Severity::error, QStringLiteral("three"), "a.net", 1, 1});
+
+    panel.clearFile("a.net");
+
+    QCOMPARE(panel.textOfRows(false), QStringLiteral("b.net:1:1: two"));
+}
+
+void PanelsTest::theMarkingTableListsPlacesInOrderAndFilters() {
+    testing::NetMaker maker(12, 0);
+    NetDocument document({"", std::nullopt, {drawn(maker)}, {}});
+    MarkingModel model(document);
+    QCOMPARE(model.rowCount(), 12);
+
+    model.setFilter(QStringLiteral("P1"));
+
+    QStringList names;
+    for (int row = 0; row < model.rowCount(); ++row) {
+        names.append(model.index(row, MarkingModel::name).data().toString());
+    }
+    QCOMPARE(names.join(QLatin1Char(' ')), QStringLiteral("p1 p10 p11 p12"));
+}
+
+void PanelsTest::editingInitialTokensIsUndoable() {
+    testing::NetMaker maker(2, 0);
+    NetDocument document({"", std::nullopt, {drawn(maker)}, {}});
+    EngineRunner runner(document);
+    MarkingPanel panel(document, runner);
+    auto& model = const_cast<MarkingModel&>(panel.model());
+    const QString huge = QStringLiteral("123456789012345678901234567890");
+
+    QVERIFY(model.setData(model.index(1, MarkingModel::initial), huge, Qt::EditRole));
+    QVERIFY(!model.setData(model.index(0, MarkingModel::initial), -1, Qt::EditRole));
+
+    QCOMPARE(model.index(1, MarkingModel::tokens).data().toString(), huge);
+    document.undoStack().undo();
+    QCOMPARE(model.index(1, MarkingModel::tokens).data().toString(), QStringLiteral("0"));
+}
+
+QTEST_MAIN(PanelsTest)
+#include "panels_test.moc"

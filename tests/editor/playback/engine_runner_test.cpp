@@ -1,0 +1,178 @@
+#include "editor/playback/engine_runner.h"
+
+#include <QElapsedTimer>
+#include <QTest>
+
+#include "editor/playback/player.h"
+#include "tests/support/net_maker.h"
+
+using namespace fireable;
+
+namespace {
+
+/// Moves one token round between two places for ever.
+Net endless() {
+    testing::NetMaker maker(2, 2);
+    maker.tokens(1, 1).takes(1, {1}).gives(1, {2}).takes(2, {2}).gives(2, {1});
+    return maker.net();
+}
+
+Net countdown(int tokens) {
+    testing::NetMaker maker(2, 1);
+    maker.tokens(1, tokens).takes(1, {1}).gives(1, {2});
+    return maker.net();
+}
+
+Diagram drawn(Net net) {
+    Diagram diagram;
+    diagram.net = std::move(net);
+    return diagram;
+}
+
+struct Bench {
+    explicit Bench(Net net) : document({"", std::nullopt, {drawn(std::move(net))}, {}}) {
+        runner.configure(defaultEngineKind, {Choice::first, Multiplicity::one, 0});
+    }
+    NetDocument document;
+    EngineRunner runner{document};
+};
+
+}  // namespace
+
+/// The runner as the window uses it: commands in, signals out, never waiting.
+class EngineRunnerTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void runsToTheEndAndShowsTheExactMarking();
+    void stepsForwardsAndBackwards();
+    void showsFramesWhileItRunsAndStopsSoon();
+    void aStopRightAfterTheStartIsNotLost();
+    void resetDuringARunGoesBackToTheStart();
+    void anEditOfTheMarkingEndsTheRun();
+    void aNetThatCannotRunFails();
+    void thePlayerStepsUntilTheNetIsDead();
+    void canBeDestroyedWhileRunning();
+};
+
+void EngineRunnerTest::runsToTheEndAndShowsTheExactMarking() {
+    Bench bench(countdown(100));
+
+    bench.runner.runToEnd();
+
+    QTRY_COMPARE(bench.runner.state(), RunState::dead);
+    QCOMPARE(bench.runner.steps(), Count(100));
+    QCOMPARE(bench.runner.drawnMarking(), (std::vector<Count>{0, 100}));
+}
+
+void EngineRunnerTest::stepsForwardsAndBackwards() {
+    Bench bench(countdown(5));
+
+    bench.runner.steps(3);
+    QTRY_COMPARE(bench.runner.steps(), Count(3));
+    QCOMPARE(bench.runner.state(), RunState::paused);
+    QCOMPARE(bench.runner.firedTransitions().size(), std::size_t{1});
+    bench.runner.stepBack();
+    QTRY_COMPARE(bench.runner.steps(), Count(2));
+    QCOMPARE(bench.runner.drawnMarking(), (std::vector<Count>{3, 2}));
+    bench.runner.stepBack();
+    bench.runner.stepBack();
+    QTRY_COMPARE(bench.runner.steps(), Count(0));
+    QTRY_COMPARE(bench.runner.state(), RunState::idle);
+}
+
+void EngineRunnerTest::showsFramesWhileItRunsAndStopsSoon() {
+    Bench bench(endless());
+    int frames = 0;
+    connect(&bench.runner, &EngineRunner::frameChanged, this, [&] { ++frames; });
+
+    bench.runner.runToEnd();
+    QTRY_VERIFY(frames >= 5);
+    QCOMPARE(bench.runner.state(), RunState::running);
+    QElapsedTimer clock;
+    clock.start();
+    bench.runner.stop();
+    QTRY_COMPARE_WITH_TIMEOUT(bench.runner.state(), RunState::paused, 5000);
+
+    qInfo("stopped after %lld ms", static_cast<long long>(clock.elapsed()));
+    QVERIFY(clock.elapsed() < 500);  // 50 ms on a machine that does nothing else
+    QVERIFY(bench.runner.steps() > Count(1000));
+}
+
+void EngineRunnerTest::aStopRightAfterTheStartIsNotLost() {
+    Bench bench(endless());
+
+    bench.runner.runToEnd();
+    bench.runner.stop();
+
+    QTRY_COMPARE(bench.runner.pending(), 0);
+    QVERIFY(bench.runner.state() != RunState::running);
+}
+
+void EngineRunnerTest::resetDuringARunGoesBackToTheStart() {
+    Bench bench(endless());
+    bench.runner.runToEnd();
+    QTRY_VERIFY(bench.runner.steps() > Count(0));
+
+    bench.runner.reset();
+
+    QTRY_COMPARE(bench.runner.state(), RunState::idle);
+    QCOMPARE(bench.runner.steps(), Count(0));
+    QCOMPARE(bench.runner.drawnMarking(), (std::vector<Count>{1, 0}));
+}
+
+void EngineRunnerTest::anEditOfTheMarkingEndsTheRun() {
+    Bench bench(countdown(5));
+    bench.runner.runToEnd();
+    QTRY_COMPARE(bench.runner.state(), RunState::dead);
+
+    const PlaceId p1 = bench.document.diagram().net.places.idAt(0);
+    bench.document.edit(SetInitial{p1, 8}, QStringLiteral("set"));
+
+    QCOMPARE(bench.runner.state(), RunState::idle);
+    QCOMPARE(bench.runner.drawnMarking(), (std::vector<Count>{8, 0}));
+    bench.runner.runToEnd();
+    QTRY_COMPARE(bench.runner.steps(), Count(8));
+}
+
+void EngineRunnerTest::aNetThatCannotRunFails() {
+    testing::NetMaker maker(1, 2);
+    maker.takes(1, {1}).takes(2, {1}).priority(1, 2).priority(2, 1);
+    Bench bench(maker.net());
+    std::optional<Error> error;
+    connect(&bench.runner, &EngineRunner::failed, this, [&](const Error& e) { error = e; });
+
+    bench.runner.runToEnd();
+
+    QTRY_COMPARE(bench.runner.state(), RunState::failed);
+    QTRY_VERIFY(error.has_value());
+    QCOMPARE(error->code, ErrorCode::priorityCycle);
+}
+
+void EngineRunnerTest::thePlayerStepsUntilTheNetIsDead() {
+    Bench bench(countdown(20));
+    Player player(bench.runner);
+    player.setSpeed(100);
+
+    player.play();
+
+    QVERIFY(player.isPlaying());
+    QTRY_COMPARE(bench.runner.state(), RunState::dead);
+    QVERIFY(!player.isPlaying());
+    QCOMPARE(bench.runner.steps(), Count(20));
+}
+
+void EngineRunnerTest::canBeDestroyedWhileRunning() {
+    auto bench = std::make_unique<Bench>(endless());
+    bench->runner.runToEnd();
+    QTRY_VERIFY(bench->runner.steps() > Count(0));
+
+    QElapsedTimer clock;
+    clock.start();
+    bench.reset();
+
+    QVERIFY(clock.elapsed() < 2000);
+}
+
+QTEST_GUILESS_MAIN(EngineRunnerTest)
+#include "engine_runner_test.moc"
