@@ -1,0 +1,107 @@
+#include "app/desktop/actions.h"
+
+#include <QCoreApplication>
+#include <QWidget>
+
+#include "app/desktop/themed_icon.h"
+#include "engine/net/engines.h"
+
+namespace fireable {
+namespace {
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("Actions", text);
+}
+
+QString toText(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+QAction* make(QWidget* parent, const char* icon, const QString& text, const QString& tip,
+              const QList<QKeySequence>& shortcuts = {}) {
+    auto* action = new QAction(text, parent);
+    if (*icon != '\0') {
+        action->setIcon(themedIcon(QString::fromLatin1(icon)));
+    }
+    action->setStatusTip(tip);
+    action->setShortcuts(shortcuts);
+    parent->addAction(action);  // works in full screen too, without a menu bar
+    return action;
+}
+
+void dress(QAction* action, const char* icon, const QString& tip, QKeySequence::StandardKey key) {
+    action->setIcon(themedIcon(QString::fromLatin1(icon)));
+    action->setStatusTip(tip);
+    action->setShortcuts(key);
+}
+
+QAction* addChoice(QActionGroup* group, QWidget* parent, std::string_view name,
+                   std::string_view meaning, int data) {
+    QAction* action = make(parent, "", toText(name), toText(meaning));
+    action->setCheckable(true);
+    action->setData(data);
+    group->addAction(action);
+    return action;
+}
+
+}  // namespace
+
+Actions::Actions(QWidget* w, QUndoGroup& undoGroup) {
+    const auto standard = [](QKeySequence::StandardKey key) {
+        return QKeySequence::keyBindings(key);
+    };
+    open = make(w, "open", tr("&Open…"), tr("Open nets from files"), standard(QKeySequence::Open));
+    close = make(w, "close", tr("&Close"), tr("Close this net"), standard(QKeySequence::Close));
+    exportPicture = make(w, "picture", tr("&Export Picture…"),
+                         tr("Save the drawing as PNG, SVG or PDF"), {Qt::CTRL | Qt::Key_E});
+    quit = make(w, "quit", tr("&Quit"), tr("Close all nets and leave"), {Qt::CTRL | Qt::Key_Q});
+    quit->setMenuRole(QAction::QuitRole);
+    clearRecent = make(w, "", tr("&Clear List"), tr("Forget the files opened before"));
+
+    undo = undoGroup.createUndoAction(w);
+    dress(undo, "undo", tr("Take back the last change"), QKeySequence::Undo);
+    redo = undoGroup.createRedoAction(w);
+    dress(redo, "redo", tr("Do the change again that was taken back"), QKeySequence::Redo);
+    copyProblems = make(w, "copy", tr("Copy &Problems"), tr("Copy the list of problems as text"));
+
+    zoomIn = make(w, "zoom-in", tr("Zoom &In"), tr("Show the drawing larger"),
+                  {Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal});
+    zoomOut = make(w, "zoom-out", tr("Zoom &Out"), tr("Show the drawing smaller"),
+                   standard(QKeySequence::ZoomOut));
+    actualSize = make(w, "actual-size", tr("&Actual Size"), tr("Show the drawing at 100 %"),
+                      {Qt::CTRL | Qt::Key_0});
+    fit =
+        make(w, "fit", tr("&Fit in Window"), tr("Show the whole drawing"), {Qt::CTRL | Qt::Key_9});
+    fullScreen =
+        make(w, "full-screen", tr("F&ull Screen"), tr("Use the whole screen"), {Qt::Key_F11});
+    fullScreen->setCheckable(true);
+
+    run = make(w, "run", tr("&Run to End"), tr("Run at full speed until nothing can fire"),
+               {Qt::Key_F5});
+    play =
+        make(w, "play", tr("&Play"), tr("Run slowly enough to be watched, or pause"), {Qt::Key_F6});
+    play->setCheckable(true);
+    step = make(w, "step", tr("&Step"), tr("Make one step"), {Qt::Key_F10});
+    stepBack =
+        make(w, "step-back", tr("Step &Back"), tr("Take back one step"), {Qt::SHIFT | Qt::Key_F10});
+    stop = make(w, "stop", tr("S&top"), tr("Stop the run where it is"), {Qt::SHIFT | Qt::Key_F5});
+    reset = make(w, "reset", tr("R&eset"), tr("Go back to the initial marking"),
+                 {Qt::CTRL | Qt::SHIFT | Qt::Key_F5});
+
+    engines = new QActionGroup(w);
+    for (std::size_t i = 0; i < allEngineKinds.size(); ++i) {
+        addChoice(engines, w, engineName(allEngineKinds[i]), engineDescription(allEngineKinds[i]),
+                  static_cast<int>(i));
+    }
+    rules = new QActionGroup(w);
+    for (std::size_t i = 0; i < ruleNames.size(); ++i) {
+        addChoice(rules, w, ruleNames[i].word, ruleNames[i].meaning, static_cast<int>(i));
+    }
+
+    shortcuts = make(w, "keyboard", tr("&Keyboard Shortcuts"), tr("List all keys"),
+                     {Qt::CTRL | Qt::Key_Question});
+    about = make(w, "about", tr("&About Fireable"), tr("Version and licence"));
+    about->setMenuRole(QAction::AboutRole);
+}
+
+}  // namespace fireable

@@ -1,0 +1,106 @@
+#include "app/desktop/batch.h"
+
+#include <QPixmap>
+#include <QTimer>
+#include <cstdio>
+
+#include "app/desktop/picture_export.h"
+
+namespace fireable {
+
+Batch::Batch(MainWindow& window, Options options, QObject* parent)
+    : QObject(parent), window_(window), options_(std::move(options)) {
+    connect(&window_, &MainWindow::fileDone, this, &Batch::fileDone);
+}
+
+void Batch::start() {
+    waiting_ = options_.files.size();
+    if (waiting_ == 0 && options_.leavesByItself()) {
+        QTimer::singleShot(0, this, &Batch::takePictures);
+        return;
+    }
+    window_.openFiles(options_.files);
+}
+
+void Batch::fileDone(bool opened) {
+    if (waiting_ == 0) {
+        return;  // the user opened it
+    }
+    if (!opened) {
+        exitCode_ = exitFailed;
+    }
+    if (--waiting_ > 0) {
+        return;
+    }
+    disconnect(&window_, &MainWindow::fileDone, this, &Batch::fileDone);
+    if (options_.run) {
+        runAll();
+    } else if (options_.leavesByItself()) {
+        takePictures();
+    }
+}
+
+void Batch::runAll() {
+    const QList<DocumentView*> views = window_.documents();
+    waiting_ = views.size();
+    for (DocumentView* view : views) {
+        connect(&view->runner(), &EngineRunner::stateChanged, this,
+                [this, view] { runEnded(*view); });
+        view->runner().runToEnd();
+    }
+    if (views.isEmpty() && options_.leavesByItself()) {
+        takePictures();
+    }
+}
+
+void Batch::runEnded(DocumentView& view) {
+    if (view.runner().state() == RunState::running) {
+        return;
+    }
+    disconnect(&view.runner(), nullptr, this, nullptr);
+    if (view.runner().state() != RunState::dead) {
+        exitCode_ = exitFailed;
+    }
+    if (--waiting_ == 0 && options_.leavesByItself()) {
+        QTimer::singleShot(0, this, &Batch::takePictures);  // after the panels have seen it too
+    }
+}
+
+void Batch::takePictures() {
+    for (const QString& problem :
+         window_.problems().textOfRows(false).split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
+        complain(problem);
+    }
+    if (!options_.screenshot.isEmpty() && !grabSharp().save(options_.screenshot)) {
+        complain(tr("cannot write %1").arg(options_.screenshot));
+        exitCode_ = exitFailed;
+    }
+    DocumentView* view = window_.current();
+    if (!options_.picture.isEmpty() && view != nullptr) {
+        const auto written = exportPicture(view->canvas().scene(), options_.picture);
+        if (!written) {
+            complain(QString::fromStdString(written.error().message()));
+            exitCode_ = exitFailed;
+        }
+    }
+    emit finished(exitCode_);
+}
+
+/// A canvas draws a large net over several frames, so that none takes long.
+QPixmap Batch::grabSharp() {
+    constexpr int maxFrames = 1000;
+    QPixmap picture = window_.grab();
+    for (int frame = 1; frame < maxFrames; ++frame) {
+        if (window_.current() == nullptr || window_.current()->canvas().isComplete()) {
+            break;
+        }
+        picture = window_.grab();
+    }
+    return picture;
+}
+
+void Batch::complain(const QString& text) {
+    std::fprintf(stderr, "fireable: %s\n", qPrintable(text));
+}
+
+}  // namespace fireable

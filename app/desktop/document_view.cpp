@@ -1,0 +1,66 @@
+#include "app/desktop/document_view.h"
+
+#include <QComboBox>
+#include <QVBoxLayout>
+
+#include "editor/panels/marking_panel.h"
+#include "editor/panels/run_panel.h"
+
+namespace fireable {
+
+DocumentView::DocumentView(OpenedFile file, QWidget* parent)
+    : QWidget(parent),
+      document_(std::move(file)),
+      canvas_(new CanvasView(this)),
+      runPanel_(new RunPanel(runner_, player_, this)),
+      markingPanel_(new MarkingPanel(document_, runner_, this)) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    addNetChooser(layout);
+    layout->addWidget(canvas_);
+    setFocusProxy(canvas_);
+    showDiagram();
+    connect(&document_, &NetDocument::changed, this, [this](const NetEdit& edit) {
+        if (!changesBehaviour(edit)) {  // else the runner forgets its run, and tells so
+            showDiagram();
+        }
+    });
+    connect(&document_, &NetDocument::currentNetChanged, this, &DocumentView::showDiagram);
+    connect(&runner_, &EngineRunner::frameChanged, this, &DocumentView::showRun);
+}
+
+DocumentView::~DocumentView() {
+    delete runPanel_.data();
+    delete markingPanel_.data();
+}
+
+/// A file may hold several nets: then a list above the drawing says which one is shown.
+void DocumentView::addNetChooser(QLayout* layout) {
+    if (document_.netCount() < 2) {
+        return;
+    }
+    auto* chooser = new QComboBox(this);
+    chooser->setAccessibleName(tr("Net of this file"));
+    for (std::size_t i = 0; i < document_.netCount(); ++i) {
+        chooser->addItem(document_.netName(i));
+    }
+    layout->addWidget(chooser);
+    connect(chooser, &QComboBox::currentIndexChanged, this,
+            [this](int index) { document_.showNet(static_cast<std::size_t>(index)); });
+    connect(&document_, &NetDocument::currentNetChanged, chooser, [this, chooser] {
+        chooser->setCurrentIndex(static_cast<int>(document_.currentNet()));
+    });
+}
+
+void DocumentView::showDiagram() {
+    canvas_->setDiagram(document_.diagram());
+    showRun();
+}
+
+void DocumentView::showRun() {
+    canvas_->setMarking(runner_.drawnMarking());
+    canvas_->setHighlighted(runner_.firedTransitions(), {});
+}
+
+}  // namespace fireable

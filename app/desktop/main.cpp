@@ -1,0 +1,32 @@
+#include <QApplication>
+#include <QIcon>
+#include <cstdio>
+
+#include "app/desktop/batch.h"
+#include "app/desktop/command_line.h"
+#include "app/desktop/main_window.h"
+
+int main(int argc, char** argv) {
+    QApplication application(argc, argv);
+    QApplication::setOrganizationName(QStringLiteral("Fireable"));
+    QApplication::setApplicationName(QStringLiteral("fireable"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Fireable"));
+    QApplication::setApplicationVersion(QStringLiteral(FIREABLE_VERSION));
+    Q_INIT_RESOURCE(fireable);
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/fireable.svg")));
+
+    const auto wanted = fireable::parseCommandLine(QApplication::arguments());
+    if (const auto* leave = std::get_if<fireable::Leave>(&wanted)) {
+        std::fputs(leave->text.toLocal8Bit().constData(),
+                   leave->exitCode == fireable::exitOk ? stdout : stderr);
+        return leave->exitCode;
+    }
+    const auto& options = std::get<fireable::Options>(wanted);
+    fireable::MainWindow window;
+    window.show();
+    fireable::Batch batch(window, options);
+    QObject::connect(&batch, &fireable::Batch::finished, &application,
+                     [](int exitCode) { QApplication::exit(exitCode); });
+    batch.start();
+    return QApplication::exec();
+}

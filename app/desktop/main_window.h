@@ -1,0 +1,89 @@
+#pragma once
+
+#include <QDockWidget>
+#include <QLabel>
+#include <QMainWindow>
+#include <QProgressBar>
+#include <QStackedWidget>
+#include <QTabWidget>
+#include <QUndoGroup>
+
+#include "app/desktop/actions.h"
+#include "app/desktop/document_view.h"
+#include "app/desktop/settings.h"
+#include "app/desktop/start_page.h"
+#include "editor/document/file_loader.h"
+#include "editor/panels/problems_panel.h"
+
+namespace fireable {
+
+/// The window: wires documents, panels and actions together and does nothing itself.
+class MainWindow final : public QMainWindow {
+    Q_OBJECT
+
+public:
+    explicit MainWindow(QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    /// Opens `files` in tabs of their own, in the background; one that is open comes to the front.
+    void openFiles(const QStringList& files);
+    int loading() const { return loader_.pending(); }
+    /// The document in front; null when none is open.
+    DocumentView* current() const;
+    /// In the order of the tabs.
+    QList<DocumentView*> documents() const;
+    ProblemsPanel& problems() { return *problems_; }
+    const Actions& actions() const { return actions_; }
+
+signals:
+    /// A file that was asked for is open now, or could not be opened.
+    void fileDone(bool opened);
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    bool raiseDocument(const std::filesystem::path& file);
+    void addMenus();
+    void addDocks();
+    void addStatusBar();
+    void connectActions();
+    void connectRunActions();
+    QDockWidget* addDock(const QString& name, const QString& title, QWidget* content,
+                         Qt::DockWidgetArea area);
+
+    void addDocument(OpenedFile file);
+    void connectDocument(DocumentView& view);
+    void closeDocument(int index);
+    void showFailure(const std::filesystem::path& file, const Error& error);
+    void showProblem(const Problem& problem);
+    void showCurrent();
+    void showRunState();
+    void showChoices(const EngineRunner& runner);
+    void showRecentFiles();
+    void configureRun();
+    void askForFiles();
+    void askForPicture();
+    void showAbout();
+
+    Settings settings_;
+    QUndoGroup undo_;
+    Actions actions_{this, undo_};
+    FileLoader loader_;
+    StartPage* start_;
+    QTabWidget* tabs_;
+    QStackedWidget* pages_;      ///< the start page, or the tabs
+    QStackedWidget* runPanels_;  ///< one panel per document
+    QStackedWidget* markings_;   ///< one panel per document
+    ProblemsPanel* problems_;
+    QDockWidget* problemsDock_;
+    QMenu* recentMenu_;
+    QLabel* stateLabel_;
+    QLabel* stepsLabel_;
+    QLabel* zoomLabel_;
+    QProgressBar* busy_;
+};
+
+}  // namespace fireable

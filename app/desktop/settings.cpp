@@ -1,0 +1,72 @@
+#include "app/desktop/settings.h"
+
+namespace fireable {
+namespace {
+
+const QString recentKey = QStringLiteral("files/recent");
+const QString engineKey = QStringLiteral("run/engine");
+const QString ruleKey = QStringLiteral("run/rule");
+const QString seedKey = QStringLiteral("run/seed");
+const QString speedKey = QStringLiteral("run/speed");
+
+QString toText(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+}  // namespace
+
+QStringList Settings::recentFiles() const {
+    return store_.value(recentKey).toStringList();
+}
+
+void Settings::addRecentFile(const QString& file) {
+    QStringList files = recentFiles();
+    files.removeAll(file);
+    files.prepend(file);
+    store_.setValue(recentKey, QStringList(files.mid(0, maxRecentFiles)));
+}
+
+void Settings::removeRecentFile(const QString& file) {
+    QStringList files = recentFiles();
+    files.removeAll(file);
+    store_.setValue(recentKey, files);
+}
+
+void Settings::clearRecentFiles() {
+    store_.remove(recentKey);
+}
+
+void Settings::setWindow(const QByteArray& geometry, const QByteArray& state) {
+    store_.setValue(QStringLiteral("window/geometry"), geometry);
+    store_.setValue(QStringLiteral("window/state"), state);
+}
+
+EngineKind Settings::engine() const {
+    const std::string word = store_.value(engineKey).toString().toStdString();
+    return parseEngine(word).value_or(defaultEngineKind);
+}
+
+FiringRule Settings::rule() const {
+    const std::string word = store_.value(ruleKey).toString().toStdString();
+    return parseRule(word, store_.value(seedKey).toULongLong()).value_or(FiringRule{});
+}
+
+int Settings::speed() const {
+    return store_.value(speedKey, 5).toInt();
+}
+
+void Settings::setRun(EngineKind engine, const FiringRule& rule) {
+    store_.setValue(engineKey, toText(engineName(engine)));
+    store_.setValue(ruleKey, toText(ruleWord(rule)));
+    store_.setValue(seedKey, static_cast<qulonglong>(rule.seed));
+}
+
+void Settings::setSpeed(int stepsPerSecond) {
+    store_.setValue(speedKey, stepsPerSecond);
+}
+
+QByteArray Settings::bytes(const char* key) const {
+    return store_.value(QString::fromLatin1(key)).toByteArray();
+}
+
+}  // namespace fireable

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <QSettings>
+#include <QStringList>
+
+#include "engine/net/engines.h"
+
+namespace fireable {
+
+/// What the window remembers from one start to the next, under typed names.
+class Settings {
+public:
+    static constexpr int maxRecentFiles = 12;
+
+    QStringList recentFiles() const;
+    /// Puts `file` first.
+    void addRecentFile(const QString& file);
+    void removeRecentFile(const QString& file);
+    void clearRecentFiles();
+
+    QByteArray windowGeometry() const { return bytes("window/geometry"); }
+    QByteArray windowState() const { return bytes("window/state"); }
+    void setWindow(const QByteArray& geometry, const QByteArray& state);
+
+    EngineKind engine() const;
+    FiringRule rule() const;
+    int speed() const;
+    void setRun(EngineKind engine, const FiringRule& rule);
+    void setSpeed(int stepsPerSecond);
+
+private:
+    QByteArray bytes(const char* key) const;
+
+    QSettings store_;
+};
+
+}  // namespace fireable

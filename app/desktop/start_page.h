@@ -1,0 +1,26 @@
+#pragma once
+
+#include <QVBoxLayout>
+#include <QWidget>
+
+namespace fireable {
+
+/// What the window shows while no file is open.
+class StartPage final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit StartPage(QWidget* parent = nullptr);
+
+    /// Shows these files as buttons.
+    void setRecentFiles(const QStringList& files);
+
+signals:
+    void openWanted();
+    void fileWanted(const QString& file);
+
+private:
+    QVBoxLayout* recent_;
+};
+
+}  // namespace fireable

@@ -1,0 +1,316 @@
+#include "app/desktop/main_window.h"
+
+#include <QDockWidget>
+#include <QDropEvent>
+#include <QElapsedTimer>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+#include "app/desktop/picture_export.h"
+#include "tests/support/shared_files.h"
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+
+namespace {
+
+const QByteArray countdown = "pl p1 (5)\ntr t1 p1 -> p2\n";
+const QByteArray endless = "pl p1 (1)\ntr t1 p1 -> p2\ntr t2 p2 -> p1\n";
+
+/// How long the event loop was away at the longest.
+class Watchdog {
+public:
+    Watchdog() {
+        clock_.start();
+        QObject::connect(&timer_, &QTimer::timeout, &timer_,
+                         [this] { longest_ = std::max(longest_, clock_.restart()); });
+        timer_.start(1);
+    }
+    qint64 longestMilliseconds() const { return longest_; }
+
+private:
+    QTimer timer_;
+    QElapsedTimer clock_;
+    qint64 longest_ = 0;
+};
+
+}  // namespace
+
+/// The real window, driven by keys, clicks and drops.
+class MainWindowTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init();
+    void cleanup();
+
+    void everyActionHasATextAndAStatusTip();
+    void noTwoActionsShareAShortcut();
+    void startsEmptyWithAWayToOpen();
+    void keysRunStepStepBackAndReset();
+    void aStopEndsAnEndlessRunAndTheWindowAnswersMeanwhile();
+    void aBrokenFileShowsItsLineInTheProblems();
+    void droppedFilesOpenAndWrongOnesAreListed();
+    void recentFilesAreRememberedLatestFirst();
+    void anOpenFileIsNotOpenedTwice();
+    void closingTheLastTabShowsTheStartPage();
+    void picturesAreWrittenInEveryFormat_data();
+    void picturesAreWrittenInEveryFormat();
+    void drawingsOfTinaLookRight_data();
+    void drawingsOfTinaLookRight();
+
+private:
+    QString write(const QString& name, const QByteArray& text);
+    void openAndWait(const QString& file);
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        QTest::keyClick(window_->current(), key, modifiers);
+    }
+    EngineRunner& runner() { return window_->current()->runner(); }
+    QList<const QAction*> allActions() const;
+
+    QTemporaryDir folder_;
+    std::unique_ptr<MainWindow> window_;
+};
+
+void MainWindowTest::initTestCase() {
+    Q_INIT_RESOURCE(fireable);
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder_.path());
+    QCoreApplication::setOrganizationName(QStringLiteral("FireableTest"));
+    QCoreApplication::setApplicationName(QStringLiteral("fireable"));
+    QVERIFY(QDir().mkpath(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots")));
+}
+
+void MainWindowTest::init() {
+    QSettings().clear();
+    Settings().setRun(defaultEngineKind, {Choice::first, Multiplicity::one, 0});
+    window_ = std::make_unique<MainWindow>();
+    window_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+    QApplication::setActiveWindow(window_.get());
+}
+
+void MainWindowTest::cleanup() {
+    window_.reset();
+}
+
+QString MainWindowTest::write(const QString& name, const QByteArray& text) {
+    QFile file(folder_.filePath(name));
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) {
+        qFatal("cannot write a test file");
+    }
+    return file.fileName();
+}
+
+void MainWindowTest::openAndWait(const QString& file) {
+    const auto before = window_->documents().size();
+    window_->openFiles({file});
+    QTRY_COMPARE(window_->documents().size(), before + 1);
+}
+
+QList<const QAction*> MainWindowTest::allActions() const {
+    QList<const QAction*> actions;
+    QList<const QWidget*> menus{window_->menuBar()};
+    while (!menus.isEmpty()) {
+        for (const QAction* action : menus.takeFirst()->actions()) {
+            if (action->isSeparator()) {
+                continue;
+            }
+            actions.append(action);
+            if (action->menu() != nullptr) {
+                menus.append(action->menu());
+            }
+        }
+    }
+    return actions;
+}
+
+void MainWindowTest::everyActionHasATextAndAStatusTip() {
+    const auto actions = allActions();
+    QVERIFY(actions.size() > 30);
+    for (const QAction* action : actions) {
+        QVERIFY(!action->text().isEmpty());
+        const bool menuOfTheBar = window_->menuBar()->actions().contains(action);
+        QVERIFY2(menuOfTheBar || !action->statusTip().isEmpty(), qPrintable(action->text()));
+    }
+}
+
+void MainWindowTest::noTwoActionsShareAShortcut() {
+    QMap<QKeySequence, QString> owners;
+    for (const QAction* action : allActions()) {
+        for (const QKeySequence& keys : action->shortcuts()) {
+            QVERIFY2(!owners.contains(keys), qPrintable(keys.toString() + owners[keys]));
+            owners[keys] = action->text();
+        }
+    }
+    QVERIFY(owners.contains(QKeySequence(Qt::Key_F5)));
+    QVERIFY(owners.contains(QKeySequence(QKeySequence::Open)));
+}
+
+void MainWindowTest::startsEmptyWithAWayToOpen() {
+    QVERIFY(window_->current() == nullptr);
+    const auto* open = window_->findChild<QPushButton*>(QStringLiteral("startOpen"));
+    QVERIFY(open != nullptr && open->isVisible());
+    QVERIFY(!window_->actions().run->isEnabled());
+    window_->grab().save(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/start.png"));
+}
+
+void MainWindowTest::keysRunStepStepBackAndReset() {
+    openAndWait(write(QStringLiteral("count.net"), countdown));
+
+    press(Qt::Key_F10);
+    press(Qt::Key_F10);
+    QTRY_COMPARE(runner().steps(), Count(2));
+    press(Qt::Key_F10, Qt::ShiftModifier);
+    QTRY_COMPARE(runner().steps(), Count(1));
+    press(Qt::Key_F5);
+    QTRY_COMPARE(runner().state(), RunState::dead);
+    QCOMPARE(runner().drawnMarking(), (std::vector<Count>{0, 5}));
+    QVERIFY(!window_->actions().run->isEnabled());
+    press(Qt::Key_F5, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_COMPARE(runner().state(), RunState::idle);
+    QCOMPARE(runner().drawnMarking(), (std::vector<Count>{5, 0}));
+    QTRY_VERIFY(window_->actions().run->isEnabled());
+}
+
+void MainWindowTest::aStopEndsAnEndlessRunAndTheWindowAnswersMeanwhile() {
+    openAndWait(write(QStringLiteral("endless.net"), endless));
+    Watchdog watchdog;
+
+    press(Qt::Key_F5);
+    QTRY_VERIFY(runner().steps() > Count(100'000));
+    QVERIFY(window_->actions().stop->isEnabled());
+    QElapsedTimer clock;
+    clock.start();
+    press(Qt::Key_F5, Qt::ShiftModifier);
+    QTRY_COMPARE(runner().state(), RunState::paused);
+
+    qInfo("stopped after %lld ms; the event loop was away for %lld ms at most",
+          static_cast<long long>(clock.elapsed()),
+          static_cast<long long>(watchdog.longestMilliseconds()));
+    QVERIFY(clock.elapsed() < 500);  // 50 ms on a machine that does nothing else
+    QVERIFY(watchdog.longestMilliseconds() < 500);
+}
+
+void MainWindowTest::aBrokenFileShowsItsLineInTheProblems() {
+    const QString file = write(QStringLiteral("broken.net"), "pl p1 (5)\ntr t1 p1 -> ->\n");
+
+    window_->openFiles({file});
+
+    QTRY_COMPARE(window_->problems().topLevelItemCount(), 1);
+    const QTreeWidgetItem* row = window_->problems().topLevelItem(0);
+    QCOMPARE(row->text(1), QStringLiteral("broken.net"));
+    QVERIFY2(row->text(2).startsWith(QStringLiteral("2:")), qPrintable(row->text(2)));
+    QVERIFY2(row->text(0).contains(QStringLiteral("expected")), qPrintable(row->text(0)));
+    QVERIFY(window_->current() == nullptr);
+    window_->grab().save(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/broken.png"));
+}
+
+void MainWindowTest::droppedFilesOpenAndWrongOnesAreListed() {
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(write(QStringLiteral("dropped.net"), countdown)),
+                  QUrl::fromLocalFile(write(QStringLiteral("wrong.bin"), "\x7f\x45\x4c\x46\x01"))});
+    QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QDropEvent drop({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+
+    QCoreApplication::sendEvent(window_.get(), &enter);
+    QVERIFY(enter.isAccepted());
+    QCoreApplication::sendEvent(window_.get(), &drop);
+
+    QTRY_COMPARE(window_->documents().size(), 1);
+    QTRY_COMPARE(window_->problems().errorCount(), 1);
+    QVERIFY(QApplication::activeModalWidget() == nullptr);
+}
+
+void MainWindowTest::recentFilesAreRememberedLatestFirst() {
+    const QString first = write(QStringLiteral("first.net"), countdown);
+    const QString second = write(QStringLiteral("second.net"), countdown);
+    openAndWait(first);
+    openAndWait(second);
+
+    QCOMPARE(Settings().recentFiles(), (QStringList{second, first}));
+    window_ = std::make_unique<MainWindow>();
+    window_->show();
+    QStringList texts;
+    for (const QAction* action : allActions()) {
+        texts.append(action->text());
+    }
+    QVERIFY(texts.contains(QStringLiteral("first.net")));
+    QVERIFY(texts.indexOf(QStringLiteral("second.net")) <
+            texts.indexOf(QStringLiteral("first.net")));
+}
+
+void MainWindowTest::anOpenFileIsNotOpenedTwice() {
+    const QString first = write(QStringLiteral("first.net"), countdown);
+    openAndWait(first);
+    DocumentView* view = window_->current();
+    openAndWait(write(QStringLiteral("second.net"), countdown));
+
+    window_->openFiles({first});
+
+    QTRY_COMPARE(window_->current(), view);
+    QCOMPARE(window_->documents().size(), 2);
+}
+
+void MainWindowTest::closingTheLastTabShowsTheStartPage() {
+    openAndWait(write(QStringLiteral("endless.net"), endless));
+    press(Qt::Key_F5);
+    QTRY_VERIFY(runner().steps() > Count(0));
+
+    press(Qt::Key_W, Qt::ControlModifier);
+
+    QTRY_VERIFY(window_->current() == nullptr);
+    QVERIFY(window_->findChild<QPushButton*>(QStringLiteral("startOpen"))->isVisible());
+    QVERIFY(!window_->actions().stop->isEnabled());
+}
+
+void MainWindowTest::picturesAreWrittenInEveryFormat_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QByteArray>("magic");
+    QTest::newRow("PNG") << QStringLiteral("net.png") << QByteArray("\x89PNG");
+    QTest::newRow("SVG") << QStringLiteral("net.svg") << QByteArray("<?xml");
+    QTest::newRow("PDF") << QStringLiteral("net.pdf") << QByteArray("%PDF");
+}
+
+void MainWindowTest::picturesAreWrittenInEveryFormat() {
+    QFETCH(QString, name);
+    QFETCH(QByteArray, magic);
+    openAndWait(write(QStringLiteral("count.net"), countdown));
+
+    VERIFY_OK(exportPicture(window_->current()->canvas().scene(), folder_.filePath(name)));
+
+    QFile file(folder_.filePath(name));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(file.read(magic.size()) == magic);
+    QVERIFY(!exportPicture(window_->current()->canvas().scene(), QStringLiteral("net.doc")));
+}
+
+void MainWindowTest::drawingsOfTinaLookRight_data() {
+    QTest::addColumn<QString>("path");
+    for (const char* path : {"dimazaitsev+SNCtools/mul.ndr", "dimazaitsev+SNCtools/add.ndr",
+                             "lip6+ITSTools/abp.ndr"}) {
+        QTest::newRow(path) << QString::fromLatin1(path);
+    }
+}
+
+/// Takes pictures for people to look at; by itself it promises only that each opens and shows.
+void MainWindowTest::drawingsOfTinaLookRight() {
+    SHARED_FILES_OR_SKIP("nets");
+    QFETCH(QString, path);
+    const auto file = testing::sharedFiles() / "nets" / path.toStdString();
+
+    openAndWait(QString::fromStdString(file.string()));
+
+    QVERIFY(window_->current()->canvas().scene().nodes.size() > 0);
+    QTRY_VERIFY(window_->current()->canvas().isComplete());
+    const QString picture = QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/%1.png")
+                                .arg(QFileInfo(path).completeBaseName());
+    QVERIFY(window_->grab().save(picture));
+}
+
+QTEST_MAIN(MainWindowTest)
+#include "main_window_test.moc"
