@@ -40,7 +40,7 @@ QStackedWidget* makePanelStack(QWidget* parent, const QString& emptyText) {
     empty->setAlignment(Qt::AlignCenter);
     empty->setEnabled(false);
     stack->addWidget(empty);
-    stack->setMinimumWidth(stack->fontMetrics().averageCharWidth() * 36);
+    stack->setMinimumWidth(stack->fontMetrics().averageCharWidth() * 50);
     return stack;
 }
 

@@ -58,7 +58,7 @@ QString stateText(RunState state) {
         case RunState::paused:
             return RunPanel::tr("Paused");
         case RunState::dead:
-            return RunPanel::tr("Finished: nothing can fire");
+            return RunPanel::tr("Finished");
         case RunState::failed:
             return RunPanel::tr("Cannot run: see Problems");
     }
@@ -113,7 +113,9 @@ void RunPanel::addControls() {
     form->addRow(tr("En&gine:"), engine_);
     form->addRow(tr("&Rule:"), rule_);
     form->addRow(tr("See&d:"), seed_);
-    form->addRow(tr("S&peed:"), speedRow);
+    auto* speedLabel = new QLabel(tr("S&peed:"), this);
+    speedLabel->setBuddy(speed_);
+    form->addRow(speedLabel, speedRow);
 
     connect(engine_, &QComboBox::activated, this, &RunPanel::configure);
     connect(rule_, &QComboBox::activated, this, &RunPanel::configure);

@@ -61,6 +61,7 @@ private slots:
     void closingTheLastTabShowsTheStartPage();
     void picturesAreWrittenInEveryFormat_data();
     void picturesAreWrittenInEveryFormat();
+    void iconsAndPaperFollowADarkPalette();
     void drawingsOfTinaLookRight_data();
     void drawingsOfTinaLookRight();
 
@@ -287,6 +288,34 @@ void MainWindowTest::picturesAreWrittenInEveryFormat() {
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(file.read(magic.size()) == magic);
     QVERIFY(!exportPicture(window_->current()->canvas().scene(), QStringLiteral("net.doc")));
+}
+
+void MainWindowTest::iconsAndPaperFollowADarkPalette() {
+    const QPalette light = QApplication::palette();
+    const QColor paper(30, 30, 34);
+    const QColor ink(235, 235, 235);
+    QPalette dark(ink, QColor(53, 53, 58), ink, QColor(20, 20, 20), QColor(110, 110, 110), ink, ink,
+                  paper, QColor(45, 45, 50));
+    openAndWait(write(QStringLiteral("count.net"), countdown));
+
+    QApplication::setPalette(dark);
+    CanvasView& canvas = window_->current()->canvas();
+    const auto paperLightness = [&canvas] {
+        const QImage image = canvas.grab().toImage();
+        return image.pixelColor(image.width() / 2, image.height() - 8).lightness();
+    };
+    QTRY_VERIFY(paperLightness() < 80);  // drawn over several frames
+    QTRY_VERIFY(canvas.isComplete());
+    const QImage icon = window_->actions().open->icon().pixmap(64).toImage();
+    window_->grab().save(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/dark.png"));
+    QApplication::setPalette(light);
+
+    int lightness = 0;
+    for (int x = 0; x < icon.width(); ++x) {
+        const QColor pixel = icon.pixelColor(x, icon.height() / 3);
+        lightness = std::max(lightness, pixel.alpha() == 255 ? pixel.lightness() : 0);
+    }
+    QVERIFY(lightness > 200);
 }
 
 void MainWindowTest::drawingsOfTinaLookRight_data() {
