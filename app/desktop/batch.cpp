@@ -36,7 +36,7 @@ void Batch::fileDone(bool opened) {
     if (options_.run) {
         runAll();
     } else if (options_.leavesByItself()) {
-        takePictures();
+        QTimer::singleShot(0, this, &Batch::takePictures);  // after the window was laid out
     }
 }
 

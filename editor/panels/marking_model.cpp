@@ -19,6 +19,9 @@ void MarkingModel::rebuild() {
     beginResetModel();
     rows_.clear();
     const auto& places = document_.diagram().net.places;
+    for (std::size_t i = marking_.size(); i < places.size(); ++i) {
+        marking_.push_back(places.at(i).value.initial);  // so that nothing looks changed at first
+    }
     marking_.resize(places.size());
     changed_.assign(places.size(), false);
     for (std::size_t i = 0; i < places.size(); ++i) {
