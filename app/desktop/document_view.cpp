@@ -54,11 +54,16 @@ void DocumentView::addNetChooser(QLayout* layout) {
 }
 
 void DocumentView::showDiagram() {
+    shown_ = &document_.diagram();
     canvas_->setDiagram(document_.diagram());
     showRun();
 }
 
 void DocumentView::showRun() {
+    if (shown_ != &document_.diagram()) {
+        showDiagram();  // the run of another net may come before the word that it is shown
+        return;
+    }
     canvas_->setMarking(runner_.drawnMarking());
     canvas_->setHighlighted(runner_.firedTransitions(), {});
 }

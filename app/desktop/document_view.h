@@ -35,6 +35,7 @@ private:
     EngineRunner runner_{document_};
     Player player_{runner_};
     CanvasView* canvas_;
+    const Diagram* shown_ = nullptr;  ///< the document's net that the canvas has
     QPointer<QWidget> runPanel_;
     QPointer<QWidget> markingPanel_;
 };

@@ -35,6 +35,9 @@ void MarkingModel::rebuild() {
 }
 
 void MarkingModel::setMarking(std::vector<Count> marking) {
+    if (marking.size() != changed_.size()) {
+        rebuild();  // the marking of another net may come before the word that it is shown
+    }
     for (std::size_t i = 0; i < changed_.size(); ++i) {
         changed_[i] = marking[i] != marking_[i];
     }

@@ -1,6 +1,6 @@
 #include "app/desktop/main_window.h"
 
-#include <QDockWidget>
+#include <QComboBox>
 #include <QDropEvent>
 #include <QElapsedTimer>
 #include <QMenuBar>
@@ -61,6 +61,7 @@ private slots:
     void closingTheLastTabShowsTheStartPage();
     void picturesAreWrittenInEveryFormat_data();
     void picturesAreWrittenInEveryFormat();
+    void everyNetOfAFileCanBeShown();
     void iconsAndPaperFollowADarkPalette();
     void drawingsOfTinaLookRight_data();
     void drawingsOfTinaLookRight();
@@ -288,6 +289,23 @@ void MainWindowTest::picturesAreWrittenInEveryFormat() {
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(file.read(magic.size()) == magic);
     QVERIFY(!exportPicture(window_->current()->canvas().scene(), QStringLiteral("net.doc")));
+}
+
+void MainWindowTest::everyNetOfAFileCanBeShown() {
+    Diagram small;
+    small.net.places.add({"a", "", 1});
+    Diagram large = small;
+    large.net.places.add({"b", "", 2});
+    large.net.places.add({"c", "", 3});
+    DocumentView view({"two.pnml", FormatId::pnml, {large, small}, {}});
+
+    view.document().showNet(1);
+    QCOMPARE(view.canvas().scene().nodes.size(), std::size_t{1});
+    view.document().showNet(0);
+    QCOMPARE(view.canvas().scene().nodes.size(), std::size_t{3});
+    const auto* chooser = view.findChild<QComboBox*>(QString(), Qt::FindDirectChildrenOnly);
+    QVERIFY(chooser != nullptr);
+    QCOMPARE(chooser->currentIndex(), 0);
 }
 
 void MainWindowTest::iconsAndPaperFollowADarkPalette() {
