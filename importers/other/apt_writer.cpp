@@ -58,7 +58,7 @@ std::string commentText(const std::vector<std::string>& lines) {
         text += "// ";
         for (const char c : line) {
             text += c;
-            text += c == '\n' ? "// " : "";
+            text += c == '\n' || c == '\r' ? "// " : "";
         }
         text += '\n';
     }

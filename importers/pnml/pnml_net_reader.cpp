@@ -111,8 +111,8 @@ private:
     /// Other tools' parts of the net, those of its page first, then Fireable's own.
     Result<void> finishKeptParts() {
         OpaqueParts& opaque = scope_.diagram.opaque;
-        std::ranges::stable_partition(
-            kept_, [](const XMLElement* part) { return belongsIntoPage(*part); });
+        std::stable_partition(
+            kept_.begin(), kept_.end(), [](const XMLElement* part) { return belongsIntoPage(*part); });
         std::vector<std::string> lines;
         for (const XMLElement* part : kept_) {
             lines.push_back(compactXml(*part));
