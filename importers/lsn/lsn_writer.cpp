@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "importers/lsn/lsn_names.h"
-#include "importers/other/format_limits.h"
+#include "importers/text/format_limits.h"
 
 namespace fireable {
 namespace {

@@ -6,7 +6,7 @@
 #include "importers/matrix/matrix_net.h"
 #include "importers/matrix/matrix_text.h"
 #include "importers/matrix/sparse_numbers.h"
-#include "importers/other/format_limits.h"
+#include "importers/text/format_limits.h"
 
 namespace fireable {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "importers/other/apt_lexer.h"
 #include "importers/other/arc_lists.h"
-#include "importers/other/format_limits.h"
+#include "importers/text/format_limits.h"
 
 namespace fireable {
 namespace {

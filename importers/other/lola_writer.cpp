@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "importers/other/arc_lists.h"
-#include "importers/other/format_limits.h"
+#include "importers/text/format_limits.h"
 #include "importers/other/lola_lexer.h"
 
 namespace fireable {

@@ -1,4 +1,4 @@
-#include "importers/other/format_limits.h"
+#include "importers/text/format_limits.h"
 #include "importers/tina/ndr_writer.h"
 
 #include <unordered_set>

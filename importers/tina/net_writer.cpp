@@ -1,6 +1,6 @@
 #include "importers/tina/net_writer.h"
 
-#include "importers/other/format_limits.h"
+#include "importers/text/format_limits.h"
 #include "importers/tina/hsn_label.h"
 #include "importers/tina/tina_limits.h"
 

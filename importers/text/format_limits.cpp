@@ -1,4 +1,4 @@
-#include "importers/other/format_limits.h"
+#include "importers/text/format_limits.h"
 
 #include <optional>
 #include <string>
