@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
+#include <cstring>
 #include <fstream>
 #include <string>
 
@@ -60,22 +62,37 @@ Failure unwritable(const std::filesystem::path& file, const std::string& why) {
     return fail(ErrorCode::fileUnwritable, "cannot write the file: " + why, 0, 0, file.string());
 }
 
-Result<void> replaceFile(const std::filesystem::path& file, const std::string& text) {
-    const std::filesystem::path temporary =
-        file.string() + "." + std::to_string(::getpid()) + ".tmp";
-    std::ofstream out(temporary, std::ios::binary);
+bool wroteAll(const std::filesystem::path& file, const std::string& text) {
+    std::ofstream out(file, std::ios::binary);
     out.write(text.data(), static_cast<std::streamsize>(text.size()));
     out.close();
+    return !out.fail();
+}
+
+/// Writes beside the file and renames, so that a reader sees the old text or the new one. A link
+/// stays one: what it points to is replaced. A device or a pipe is written to as it is.
+Result<void> replaceFile(const std::filesystem::path& named, const std::string& text) {
     std::error_code error;
-    if (!out) {
+    const auto status = std::filesystem::status(named, error);
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status) &&
+        !std::filesystem::is_directory(status)) {
+        return wroteAll(named, text) ? Result<void>() : unwritable(named, std::strerror(errno));
+    }
+    auto file = std::filesystem::weakly_canonical(named, error);
+    if (error) {
+        file = named;
+    }
+    const std::filesystem::path temporary =
+        file.string() + "." + std::to_string(::getpid()) + ".tmp";
+    if (!wroteAll(temporary, text)) {
         std::filesystem::remove(temporary, error);
-        return unwritable(file, "its folder is missing, full or not writable");
+        return unwritable(named, "its folder is missing, full or not writable");
     }
     std::filesystem::rename(temporary, file, error);
     if (error) {
         std::error_code ignored;
         std::filesystem::remove(temporary, ignored);
-        return unwritable(file, error.message());
+        return unwritable(named, error.message());
     }
     return {};
 }

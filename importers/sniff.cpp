@@ -59,7 +59,8 @@ Result<FormatId> sniffXml(std::string_view text, const std::filesystem::path& fi
     const std::string_view local = root.substr(root.find(':') + 1);
     if (local == "pnml") {
         const bool timedArcs = text.find("inscription=\"[") != std::string_view::npos;
-        const bool tapaal = text.find("positionX=") != std::string_view::npos;
+        const bool tapaal = text.find("positionX=") != std::string_view::npos ||
+                            text.find(" initialMarking=") != std::string_view::npos;
         return tapaal && (timedArcs || file.extension() == ".tapn") ? FormatId::tapn
                                                                     : FormatId::pnml;
     }

@@ -29,6 +29,7 @@ int convert(const ConvertOptions& options) {
     }
     std::vector<Diagram>& nets = read->imported.nets;
     if (!options.source.net.empty() || (*id != FormatId::pnml && *id != FormatId::tapn)) {
+        warnOfOtherNets(read->imported, *index, options.source);
         nets = {Diagram(nets[*index])};
     }
     return writeNets(std::move(nets), *id, options.source, options.target);
@@ -41,7 +42,8 @@ void addConvertCommand(CLI::App& app, int& exitCode) {
     const auto options = std::make_shared<ConvertOptions>();
     command->add_option("in", options->source.file, "The net to read")->required();
     addTargetOptions(*command, options->target);
-    command->add_option("--net", options->source.net, "Which net of a file that holds several");
+    command->add_option("--net", options->source.net,
+                        "Which net of a file that holds several, by name or number");
     command->add_option("--library", options->source.library, "Folder to look for subnets in");
     command->callback([options, &exitCode] { exitCode = convert(*options); });
 }

@@ -74,6 +74,9 @@ void inspect(const Net& net, const NetSource& source, Findings& findings) {
     for (const std::string& text : runWarnings(*flat)) {
         findings.warnings.push_back({text});
     }
+    if (const auto program = compile(*flat); !program) {
+        findings.warnings.push_back({"cannot be run: " + program.error().message()});
+    }
 }
 
 nlohmann::ordered_json countsAsJson(const Counts& counts) {
@@ -176,7 +179,8 @@ void addInfoCommand(CLI::App& app, int& exitCode) {
     auto* command = app.add_subcommand("info", "Say what a file holds and what is odd about it");
     const auto options = std::make_shared<InfoOptions>();
     command->add_option("file", options->source.file, "A net in any format")->required();
-    command->add_option("--net", options->source.net, "Only this one of a file of several nets");
+    command->add_option("--net", options->source.net,
+                        "Only this one of a file of several nets, by name or number");
     command->add_option("--library", options->source.library, "Folder to look for subnets in");
     command->add_flag("--json", options->json, "Print one JSON object");
     command->callback([options, &exitCode] { exitCode = info(*options); });

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <iomanip>
 #include <iostream>
@@ -20,8 +21,8 @@ struct RunOptions {
     NetSource source;
     std::string engine{engineName(defaultEngineKind)};
     std::string rule{ruleWord(FiringRule{})};
-    std::uint64_t seed = 0;
-    std::string steps;
+    std::string seed{"0"};
+    std::optional<std::string> steps;
     std::vector<std::string> overrides;
     std::string trace;
     bool json = false;
@@ -63,22 +64,33 @@ std::string wordsOf(const Table& table, Word word) {
     return words;
 }
 
+std::optional<std::uint64_t> parseSeed(std::string_view text) {
+    std::uint64_t seed = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, seed);
+    return error == std::errc() && stop == end ? std::optional(seed) : std::nullopt;
+}
+
 Result<RunPlan> planOf(const RunOptions& options) {
     const auto kind = parseEngine(options.engine);
     if (!kind) {
         return badOption("--engine", "one of " + wordsOf(allEngineKinds, engineName),
                          options.engine);
     }
-    const auto rule = parseRule(options.rule, options.seed);
+    const auto seed = parseSeed(options.seed);
+    if (!seed) {
+        return badOption("--seed", "a number from 0 to 18446744073709551615", options.seed);
+    }
+    const auto rule = parseRule(options.rule, *seed);
     if (!rule) {
         const auto word = [](const RuleName& name) { return name.word; };
         return badOption("--rule", "one of " + wordsOf(ruleNames, word), options.rule);
     }
     RunPlan plan{*kind, *rule, std::nullopt};
-    if (!options.steps.empty()) {
-        plan.maxSteps = Count::parse(options.steps);
+    if (options.steps) {
+        plan.maxSteps = Count::parse(*options.steps);
         if (!plan.maxSteps || *plan.maxSteps < 0) {
-            return badOption("--steps", "a number", options.steps);
+            return badOption("--steps", "a number", *options.steps);
         }
     }
     return plan;
@@ -142,6 +154,13 @@ Result<LoadedNet> load(const RunOptions& options) {
         for (const Warning& warning : read->imported.warnings) {
             warn(options.source.file, warning);
         }
+        warnOfOtherNets(read->imported, *index, options.source);
+        for (const std::string& text : loaded.linked.warnings) {
+            warn(options.source.file, {text});
+        }
+        for (const std::string& text : runWarnings(loaded.linked.net)) {
+            warn(options.source.file, {text});
+        }
     }
     return loaded;
 }
@@ -170,7 +189,7 @@ Result<RunResult> execute(NetEngine& engine, const RunPlan& plan, StepObserver* 
     return RunResult{*halt, took.count(), engine.checkpoint()};
 }
 
-void printResultAsJson(const RunOptions& options, const LoadedNet& loaded,
+void printResultAsJson(const RunOptions& options, const RunPlan& plan, const LoadedNet& loaded,
                        const RunResult& result) {
     auto marking = nlohmann::ordered_json::object();
     // Names are unique in almost every file: filling the object's list directly keeps that linear.
@@ -184,7 +203,7 @@ void printResultAsJson(const RunOptions& options, const LoadedNet& loaded,
     printJson({{"file", options.source.file.string()},
                {"engine", options.engine},
                {"rule", options.rule},
-               {"seed", options.seed},
+               {"seed", plan.rule.seed},
                {"places", loaded.program.placeCount()},
                {"transitions", loaded.program.transitionCount()},
                {"steps", toJson(result.end.steps)},
@@ -261,17 +280,23 @@ int run(const RunOptions& options) {
     }
     std::optional<TraceFile> trace;
     if (!options.trace.empty()) {
-        trace.emplace(options.trace, transitionNames(*loaded));
+        auto opened = TraceFile::open(options.trace, transitionNames(*loaded));
+        if (!opened) {
+            return report(opened.error());
+        }
+        trace = std::move(*opened);
     }
     const auto result = execute(**engine, *plan, trace ? &*trace : nullptr);
     if (!result) {
         return report(result.error());
     }
-    options.json ? printResultAsJson(options, *loaded, *result)
-                 : printResult(options, *loaded, *result);
-    if (trace && !trace->finish()) {
-        return report({ErrorCode::fileUnwritable, "cannot write the trace", 0, 0, options.trace});
+    if (trace) {
+        if (const auto written = trace->finish(); !written) {
+            return report(written.error());
+        }
     }
+    options.json ? printResultAsJson(options, *plan, *loaded, *result)
+                 : printResult(options, *loaded, *result);
     return result->halt == Halt::cancelled ? interrupted : success;
 }
 
@@ -294,7 +319,8 @@ void addRunCommand(CLI::App& app, int& exitCode) {
     command->add_option("--set", options->overrides, "PLACE=N: start with N tokens in PLACE")
         ->allow_extra_args(false);
     command->add_option("--trace", options->trace, "Write every firing to this file");
-    command->add_option("--net", options->source.net, "Which net of a file that holds several");
+    command->add_option("--net", options->source.net,
+                        "Which net of a file that holds several, by name or number");
     command->add_option("--library", options->source.library, "Folder to look for subnets in");
     command->add_flag("--all", options->all, "List the places inside subnets too");
     command->add_flag("--json", options->json, "Print one JSON object");

@@ -19,4 +19,12 @@ int report(const Error& error) {
     }
 }
 
+int afterPrinting(int exitCode) {
+    std::cout.flush();
+    if (std::cout.good()) {
+        return exitCode;
+    }
+    return report({ErrorCode::fileUnwritable, "cannot write to standard output", 0, 0, {}});
+}
+
 }  // namespace fireable::cli

@@ -17,4 +17,7 @@ enum ExitCode : int {
 /// Prints `error` on standard error and returns the exit code that goes with it.
 int report(const Error& error);
 
+/// `exitCode`, or `notWritten` where standard output did not take all that was printed to it.
+int afterPrinting(int exitCode);
+
 }  // namespace fireable::cli

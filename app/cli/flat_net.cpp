@@ -1,5 +1,6 @@
 #include "app/cli/flat_net.h"
 
+#include <charconv>
 #include <iostream>
 
 #include "importers/subnet_library.h"
@@ -18,9 +19,24 @@ Result<std::size_t> selectedNet(const Imported& imported, const NetSource& sourc
         }
         names += (names.empty() ? "'" : ", '") + name + "'";
     }
+    std::size_t number = 0;
+    const char* end = source.net.data() + source.net.size();
+    const auto [stop, error] = std::from_chars(source.net.data(), end, number);
+    if (error == std::errc() && stop == end && number >= 1 && number <= imported.nets.size()) {
+        return number - 1;
+    }
     return fail(ErrorCode::badArgument,
-                "expected --net to name one of " + names + ", found '" + source.net + "'", 0, 0,
-                source.file.string());
+                "expected --net to name one of " + names + " or to tell its number, found '" +
+                    source.net + "'",
+                0, 0, source.file.string());
+}
+
+void warnOfOtherNets(const Imported& imported, std::size_t index, const NetSource& source) {
+    if (imported.nets.size() > 1 && source.net.empty()) {
+        warn(source.file, {"the file holds " + std::to_string(imported.nets.size()) +
+                           " nets and only number " + std::to_string(index + 1) + " is taken, '" +
+                           imported.nets[index].net.name + "'; --net tells another"});
+    }
 }
 
 Result<LinkedNet> linkNet(const Net& net, const NetSource& source) {

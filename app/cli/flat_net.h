@@ -13,12 +13,15 @@ namespace fireable::cli {
 /// How a command was told to find its net.
 struct NetSource {
     std::filesystem::path file;
-    std::string net;                   ///< name of the net in a file of several; empty: the first
+    std::string net;                   ///< name or number, from 1, of the net; empty: the first
     std::vector<std::string> library;  ///< folders to look for subnets in
 };
 
 /// The position of the net that `source` means among those of its file.
 Result<std::size_t> selectedNet(const Imported& imported, const NetSource& source);
+
+/// Warns of the nets that a command leaves aside: those but number `index`, when none was named.
+void warnOfOtherNets(const Imported& imported, std::size_t index, const NetSource& source);
 
 /// The net and its subnets as one flat net.
 Result<LinkedNet> linkNet(const Net& net, const NetSource& source);

@@ -40,7 +40,7 @@ int main(int argc, char** argv) {
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? cli::success : cli::badUsage;
+        return app.exit(error) == 0 ? cli::afterPrinting(cli::success) : cli::badUsage;
     }
-    return exitCode;
+    return cli::afterPrinting(exitCode);
 }

@@ -13,14 +13,20 @@ namespace fireable::cli {
 /// maximal step share a step number. Steps count from 1.
 class TraceFile final : public StepObserver {
 public:
-    /// `transitionNames` has shape [T].
-    TraceFile(const std::filesystem::path& file, std::vector<std::string> transitionNames);
+    /// `transitionNames` has shape [T]; a tab or a line break in one is written as a blank.
+    static Result<TraceFile> open(const std::filesystem::path& file,
+                                  std::vector<std::string> transitionNames);
 
+    /// Halts the run when the file takes no more.
     bool afterStep(std::span<const Firing> fired, const NetEngine& engine) override;
-    /// Whether everything could be written. Closes the file.
-    bool finish();
+    /// Closes the file; an error unless everything could be written.
+    Result<void> finish();
 
 private:
+    TraceFile(const std::filesystem::path& file, std::vector<std::string> transitionNames);
+    Failure unwritten() const;
+
+    std::filesystem::path file_;
     std::ofstream out_;
     std::vector<std::string> transitionNames_;
     std::int64_t step_ = 0;

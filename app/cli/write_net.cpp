@@ -19,6 +19,18 @@ std::string formatWords() {
     return words;
 }
 
+/// Subnets are named relative to the file: in another folder the names may mean other nets.
+void warnOfMovedSubnets(const NetSource& source, const WriteTarget& target) {
+    std::error_code error;
+    const auto folderOf = [&](const std::filesystem::path& file) {
+        return std::filesystem::weakly_canonical(file, error).parent_path();
+    };
+    if (folderOf(source.file) != folderOf(target.file)) {
+        warn(target.file, {"its subnets are now looked for beside this file, then in the library; "
+                           "copy them along, or link them in with --link"});
+    }
+}
+
 }  // namespace
 
 void addTargetOptions(CLI::App& command, WriteTarget& target) {
@@ -51,7 +63,11 @@ int writeNets(std::vector<Diagram> nets, FormatId id, const NetSource& source,
               const WriteTarget& target) {
     const bool flat = target.link || std::ranges::find(holdsSubnets, id) == holdsSubnets.end();
     for (Diagram& diagram : nets) {
-        if (!flat || !isHierarchical(diagram.net)) {
+        if (!isHierarchical(diagram.net)) {
+            continue;
+        }
+        if (!flat) {
+            warnOfMovedSubnets(source, target);
             continue;
         }
         auto linked = linkNet(diagram.net, source);

@@ -164,6 +164,10 @@ void FireTest::wrongArgumentsEndWith1_data() {
                             << QByteArray("one of reference, incremental");
     QTest::newRow("rule") << QStringList{s("--rule"), s("none")} << QByteArray("one of sleptsov");
     QTest::newRow("steps") << QStringList{s("--steps"), s("many")} << QByteArray("a number");
+    QTest::newRow("no steps") << QStringList{s("--steps"), QString()} << QByteArray("a number");
+    QTest::newRow("seed below 0") << QStringList{s("--seed=-1")} << QByteArray("a number from 0");
+    QTest::newRow("seed over 64 bits")
+        << QStringList{s("--seed"), s("18446744073709551616")} << QByteArray("a number from 0");
     QTest::newRow("set, no number") << QStringList{s("--set"), s("x=a")} << QByteArray("PLACE=N");
     QTest::newRow("set, no place") << QStringList{s("--set"), s("q=1")} << QByteArray("'q'");
     QTest::newRow("net") << QStringList{s("--net"), s("other")} << QByteArray("'other'");
