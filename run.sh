@@ -17,7 +17,8 @@ fi
 echo "No display: running headless."
 for file in "${files[@]}"; do
     name=$(basename "${file%.*}")
-    "$here/build/bin/fire" run "$file"
+    # An endless net is interrupted, and prints how far it came (exit code 130).
+    timeout --preserve-status --signal=INT 60 "$here/build/bin/fire" run "$file" || [ $? -eq 130 ]
     QT_QPA_PLATFORM=offscreen "$here/build/bin/fireable" --run \
         --picture "$here/build/$name-net.png" --screenshot "$here/build/$name-run.png" "$file"
     echo "Pictures: build/$name-net.png (the net), build/$name-run.png (the window after the run)"

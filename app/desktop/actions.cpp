@@ -51,6 +51,10 @@ Actions::Actions(QWidget* w, QUndoGroup& undoGroup) {
         return QKeySequence::keyBindings(key);
     };
     open = make(w, "open", tr("&Open…"), tr("Open nets from files"), standard(QKeySequence::Open));
+    save = make(w, "save", tr("&Save"), tr("Save the changes of this net to its file"),
+                standard(QKeySequence::Save));
+    saveAs = make(w, "", tr("Save &As…"), tr("Save this net to another file or in another format"),
+                  {Qt::CTRL | Qt::SHIFT | Qt::Key_S});
     close = make(w, "close", tr("&Close"), tr("Close this net"), standard(QKeySequence::Close));
     exportPicture = make(w, "picture", tr("&Export Picture…"),
                          tr("Save the drawing as PNG, SVG or PDF"), {Qt::CTRL | Qt::Key_E});

@@ -13,6 +13,8 @@ struct Actions {
     Actions(QWidget* parent, QUndoGroup& undo);
 
     QAction* open;
+    QAction* save;
+    QAction* saveAs;
     QAction* close;
     QAction* exportPicture;
     QAction* quit;

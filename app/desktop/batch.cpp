@@ -2,6 +2,7 @@
 
 #include <QPixmap>
 #include <QTimer>
+#include <chrono>
 #include <cstdio>
 
 #include "app/desktop/picture_export.h"
@@ -48,8 +49,28 @@ void Batch::runAll() {
                 [this, view] { runEnded(*view); });
         view->runner().runToEnd();
     }
-    if (views.isEmpty() && options_.leavesByItself()) {
+    if (!options_.leavesByItself()) {
+        return;
+    }
+    if (views.isEmpty()) {
         takePictures();
+        return;
+    }
+    const std::chrono::duration<double> limit(options_.limit);
+    QTimer::singleShot(std::chrono::duration_cast<std::chrono::milliseconds>(limit), this,
+                       &Batch::stopAll);
+}
+
+/// A picture of a run that never ends is better than none.
+void Batch::stopAll() {
+    stopped_ = true;
+    for (DocumentView* view : window_.documents()) {
+        if (view->runner().state() == RunState::running) {
+            complain(tr("%1: still running after %2 s, stopped there")
+                         .arg(view->document().title())
+                         .arg(options_.limit));
+            view->runner().stop();
+        }
     }
 }
 
@@ -58,7 +79,8 @@ void Batch::runEnded(DocumentView& view) {
         return;
     }
     disconnect(&view.runner(), nullptr, this, nullptr);
-    if (view.runner().state() != RunState::dead) {
+    const bool cutShort = stopped_ && view.runner().state() == RunState::paused;
+    if (view.runner().state() != RunState::dead && !cutShort) {
         exitCode_ = exitFailed;
     }
     if (--waiting_ == 0 && options_.leavesByItself()) {

@@ -23,6 +23,7 @@ signals:
 private:
     void fileDone(bool opened);
     void runAll();
+    void stopAll();
     void runEnded(DocumentView& view);
     void takePictures();
     QPixmap grabSharp();
@@ -31,6 +32,7 @@ private:
     MainWindow& window_;
     Options options_;
     qsizetype waiting_ = 0;  ///< files to be opened, then runs to end
+    bool stopped_ = false;   ///< the limit was reached
     int exitCode_ = exitOk;
 };
 

@@ -4,6 +4,11 @@
 #include <QCoreApplication>
 
 namespace fireable {
+namespace {
+
+constexpr int maxLimit = 1'000'000;
+
+}  // namespace
 
 std::variant<Options, Leave> parseCommandLine(const QStringList& arguments) {
     const auto tr = [](const char* text) {
@@ -23,7 +28,12 @@ std::variant<Options, Leave> parseCommandLine(const QStringList& arguments) {
         QStringLiteral("picture"),
         tr("Write the drawing of the last file to OUT (.png, .svg or .pdf), then leave."),
         QStringLiteral("OUT"));
-    parser.addOptions({run, screenshot, picture});
+    const QCommandLineOption limit(
+        QStringLiteral("limit"),
+        tr("Before a picture, stop runs after SECONDS (10 unless told): an endless net is shown "
+           "where it is then."),
+        QStringLiteral("SECONDS"), QStringLiteral("10"));
+    parser.addOptions({run, limit, screenshot, picture});
     parser.addPositionalArgument(QStringLiteral("FILE"), tr("Nets to open."),
                                  QStringLiteral("[FILE…]"));
     if (!parser.parse(arguments)) {
@@ -36,8 +46,16 @@ std::variant<Options, Leave> parseCommandLine(const QStringList& arguments) {
         return Leave{QStringLiteral("fireable %1\n").arg(QCoreApplication::applicationVersion()),
                      exitOk};
     }
-    Options options{parser.positionalArguments(), parser.isSet(run), parser.value(screenshot),
-                    parser.value(picture)};
+    bool isNumber = false;
+    const double seconds = parser.value(limit).toDouble(&isNumber);
+    if (!isNumber || !(seconds > 0 && seconds <= maxLimit)) {
+        return Leave{tr("expected --limit with seconds from 0 to %1, found '%2'\n")
+                         .arg(maxLimit)
+                         .arg(parser.value(limit)),
+                     exitUsage};
+    }
+    Options options{parser.positionalArguments(), parser.isSet(run), seconds,
+                    parser.value(screenshot), parser.value(picture)};
     if (!options.picture.isEmpty() && options.files.isEmpty()) {
         return Leave{tr("--picture needs a FILE to draw\n"), exitUsage};
     }

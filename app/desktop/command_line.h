@@ -10,6 +10,7 @@ namespace fireable {
 struct Options {
     QStringList files;
     bool run = false;    ///< run the nets to their end at once
+    double limit = 10;   ///< seconds after which a run stops, where the program leaves by itself
     QString screenshot;  ///< write the window to this picture, then leave
     QString picture;     ///< write the last file's drawing to this picture, then leave
 

@@ -65,7 +65,7 @@ void DocumentView::showRun() {
         return;
     }
     canvas_->setMarking(runner_.drawnMarking());
-    canvas_->setHighlighted(runner_.firedTransitions(), {});
+    canvas_->setHighlighted(runner_.firedTransitions(), runner_.enabledTransitions());
 }
 
 }  // namespace fireable

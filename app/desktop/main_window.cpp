@@ -12,6 +12,7 @@
 
 #include "app/desktop/examples.h"
 #include "app/desktop/picture_export.h"
+#include "app/desktop/saving.h"
 #include "app/desktop/shortcut_sheet.h"
 #include "app/desktop/themed_icon.h"
 #include "editor/panels/run_panel.h"
@@ -66,7 +67,7 @@ MainWindow::MainWindow(QWidget* parent)
     addStatusBar();
     connectActions();
     connectRunActions();
-    resize(1200, 800);
+    resize(1280, 800);
     restoreGeometry(settings_.windowGeometry());
     restoreState(settings_.windowState());
     showRecentFiles();
@@ -144,7 +145,9 @@ void MainWindow::addMenus() {
     }
     examples->setEnabled(!examples->isEmpty());
     file->addSeparator();
-    file->addActions({actions_.exportPicture, actions_.close});
+    file->addActions({actions_.save, actions_.saveAs, actions_.exportPicture});
+    file->addSeparator();
+    file->addAction(actions_.close);
     file->addSeparator();
     file->addAction(actions_.quit);
 
@@ -182,7 +185,7 @@ void MainWindow::addMenus() {
     bar->setObjectName(QStringLiteral("toolbar"));
     bar->setMovable(false);
     bar->toggleViewAction()->setStatusTip(tr("Show or hide the toolbar"));
-    bar->addActions({actions_.open, actions_.undo, actions_.redo});
+    bar->addActions({actions_.open, actions_.save, actions_.undo, actions_.redo});
     bar->addSeparator();
     bar->addActions({actions_.reset, actions_.stepBack, actions_.step, actions_.play, actions_.run,
                      actions_.stop});
@@ -211,11 +214,17 @@ void MainWindow::connectActions() {
     connect(start_, &StartPage::openWanted, this, &MainWindow::askForFiles);
     connect(start_, &StartPage::fileWanted, this, [this](const QString& f) { openFiles({f}); });
     connect(&loader_, &FileLoader::loaded, this, &MainWindow::addDocument);
-    connect(&loader_, &FileLoader::failed, this, &MainWindow::showFailure);
+    connect(&loader_, &FileLoader::failed, this,
+            [this](const std::filesystem::path& file, const Error& error) {
+                showFailure(file, error);
+                emit fileDone(false);
+            });
     connect(tabs_, &QTabWidget::currentChanged, this, &MainWindow::showCurrent);
     connect(tabs_, &QTabWidget::tabCloseRequested, this, &MainWindow::closeDocument);
 
     connect(actions_.open, &QAction::triggered, this, &MainWindow::askForFiles);
+    connect(actions_.save, &QAction::triggered, this, [this] { saveDocument(&save); });
+    connect(actions_.saveAs, &QAction::triggered, this, [this] { saveDocument(&saveAs); });
     connect(actions_.close, &QAction::triggered, this,
             [this] { closeDocument(tabs_->currentIndex()); });
     connect(actions_.exportPicture, &QAction::triggered, this, &MainWindow::askForPicture);
@@ -284,18 +293,22 @@ void MainWindow::openFiles(const QStringList& files) {
 void MainWindow::addDocument(OpenedFile file) {
     busy_->setVisible(loader_.pending() > 0);
     statusBar()->clearMessage();
+    if (raiseDocument(file.path)) {  // asked for twice before it was read
+        emit fileDone(true);
+        return;
+    }
     auto* view = new DocumentView(std::move(file), tabs_);
     view->runner().configure(settings_.engine(), settings_.rule());
     view->player().setSpeed(settings_.speed());
     connectDocument(*view);
+    view->runner().prepare();
     NetDocument& document = view->document();
     for (const Warning& warning : document.warnings()) {
         problems_->add({Severity::warning, QString::fromStdString(warning.text), document.path(),
                         warning.line, warning.column});
     }
-    const int index = tabs_->addTab(view, document.title());
-    tabs_->setTabToolTip(index, toText(document.path()));
-    tabs_->setCurrentIndex(index);
+    tabs_->setCurrentIndex(tabs_->addTab(view, document.title()));
+    showTitle(*view);
     settings_.addRecentFile(toText(document.path()));
     showRecentFiles();
     view->setFocus();
@@ -304,7 +317,7 @@ void MainWindow::addDocument(OpenedFile file) {
 
 void MainWindow::connectDocument(DocumentView& view) {
     EngineRunner& runner = view.runner();
-    const std::filesystem::path path = view.document().path();
+    NetDocument& document = view.document();
     undo_.addStack(&view.document().undoStack());
     runPanels_->addWidget(view.runPanel());
     markings_->addWidget(view.markingPanel());
@@ -317,11 +330,14 @@ void MainWindow::connectDocument(DocumentView& view) {
         settings_.setRun(runner.engine(), runner.rule());
         showRunState();
     });
+    connect(&document.undoStack(), &QUndoStack::cleanChanged, this,
+            [this, &view] { showTitle(view); });
+    connect(&document, &NetDocument::saved, this, [this, &view] { showTitle(view); });
     connect(&runner, &EngineRunner::failed, this,
-            [this, path](const Error& error) { showFailure(path, error); });
-    connect(&runner, &EngineRunner::prepared, this, [this, path](const QStringList& warnings) {
+            [this, &document](const Error& error) { showFailure(document.path(), error); });
+    connect(&runner, &EngineRunner::prepared, this, [this, &document](const QStringList& warnings) {
         for (const QString& warning : warnings) {
-            problems_->add({Severity::warning, warning, path, 0, 0});
+            problems_->add({Severity::warning, warning, document.path(), 0, 0});
         }
     });
     connect(&view.canvas(), &CanvasView::zoomChanged, this, &MainWindow::showRunState);
@@ -331,10 +347,46 @@ void MainWindow::connectDocument(DocumentView& view) {
 
 void MainWindow::closeDocument(int index) {
     auto* view = static_cast<DocumentView*>(tabs_->widget(index));
+    if (view->document().isModified()) {
+        tabs_->setCurrentIndex(index);  // what is asked about must be seen
+    }
+    if (!mayClose(view->document(), this)) {
+        return;
+    }
     problems_->clearFile(view->document().path());
     tabs_->removeTab(index);
     delete view;
     showCurrent();
+}
+
+void MainWindow::saveDocument(bool (*how)(NetDocument&, QWidget*)) {
+    NetDocument& document = current()->document();
+    const std::filesystem::path before = document.path();
+    if (!how(document, this)) {
+        return;
+    }
+    if (document.path() != before) {
+        problems_->clearFile(before);
+        settings_.addRecentFile(toText(document.path()));
+        showRecentFiles();
+    }
+    statusBar()->showMessage(tr("Saved %1").arg(toText(document.path())));
+}
+
+/// The star in the tab says that there are changes to save.
+void MainWindow::showTitle(DocumentView& view) {
+    const NetDocument& document = view.document();
+    QString title = document.title();
+    const int index = tabs_->indexOf(&view);
+    QString tab = document.isModified() ? title + QLatin1Char('*') : title;
+    tabs_->setTabText(index, tab.replace(QLatin1Char('&'), QStringLiteral("&&")));
+    tabs_->setTabToolTip(index, toText(document.path()));
+    if (&view == current()) {
+        setWindowTitle(tr("%1[*] – Fireable")
+                           .arg(title.replace(QStringLiteral("[*]"), QStringLiteral("[*][*]"))));
+        setWindowModified(document.isModified());
+        actions_.save->setEnabled(document.isModified());
+    }
 }
 
 void MainWindow::showFailure(const std::filesystem::path& file, const Error& error) {
@@ -343,7 +395,6 @@ void MainWindow::showFailure(const std::filesystem::path& file, const Error& err
     problemsDock_->show();
     problemsDock_->raise();
     statusBar()->showMessage(QString::fromStdString(error.message()));
-    emit fileDone(false);
 }
 
 /// Copies the problem as text, and brings its file to the front where it is open.
@@ -359,10 +410,15 @@ void MainWindow::showCurrent() {
     runPanels_->setCurrentWidget(view != nullptr ? view->runPanel() : runPanels_->widget(0));
     markings_->setCurrentWidget(view != nullptr ? view->markingPanel() : markings_->widget(0));
     undo_.setActiveStack(view != nullptr ? &view->document().undoStack() : nullptr);
-    setWindowTitle(view != nullptr ? tr("%1 – Fireable").arg(view->document().title())
-                                   : tr("Fireable"));
-    for (QAction* action : {actions_.close, actions_.exportPicture, actions_.zoomIn,
-                            actions_.zoomOut, actions_.actualSize, actions_.fit}) {
+    if (view != nullptr) {
+        showTitle(*view);
+    } else {
+        setWindowTitle(tr("Fireable"));
+        setWindowModified(false);
+        actions_.save->setEnabled(false);
+    }
+    for (QAction* action : {actions_.saveAs, actions_.close, actions_.exportPicture,
+                            actions_.zoomIn, actions_.zoomOut, actions_.actualSize, actions_.fit}) {
         action->setEnabled(view != nullptr);
     }
     actions_.engines->setEnabled(view != nullptr);
@@ -469,6 +525,15 @@ void MainWindow::showAbout() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    for (DocumentView* view : documents()) {
+        if (view->document().isModified()) {
+            tabs_->setCurrentWidget(view);
+        }
+        if (!mayClose(view->document(), this)) {
+            event->ignore();
+            return;
+        }
+    }
     settings_.setWindow(saveGeometry(), saveState());
     QMainWindow::closeEvent(event);
 }

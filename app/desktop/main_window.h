@@ -57,6 +57,8 @@ private:
     void addDocument(OpenedFile file);
     void connectDocument(DocumentView& view);
     void closeDocument(int index);
+    void saveDocument(bool (*how)(NetDocument&, QWidget*));
+    void showTitle(DocumentView& view);
     void showFailure(const std::filesystem::path& file, const Error& error);
     void showProblem(const Problem& problem);
     void showCurrent();

@@ -5,9 +5,18 @@
 #include "editor/document/edit_command.h"
 
 namespace fireable {
+namespace {
+
+std::optional<std::filesystem::file_time_type> timeOf(const std::filesystem::path& file) {
+    std::error_code missing;
+    const auto time = std::filesystem::last_write_time(file, missing);
+    return missing ? std::nullopt : std::optional(time);
+}
+
+}  // namespace
 
 NetDocument::NetDocument(OpenedFile file, QObject* parent)
-    : QObject(parent), file_(std::move(file)) {
+    : QObject(parent), file_(std::move(file)), written_(timeOf(file_.path)) {
     assert(!file_.nets.empty());
 }
 
@@ -31,6 +40,23 @@ QString NetDocument::title() const {
 
 void NetDocument::edit(NetEdit edit, const QString& text) {
     undoStack_.push(new EditCommand(*this, current_, std::move(edit), text));  // the stack owns it
+}
+
+bool NetDocument::changedOnDisk() const {
+    const auto now = timeOf(file_.path);
+    return now && written_ && *now != *written_;
+}
+
+Result<void> NetDocument::save(const std::filesystem::path& path, FormatId format) {
+    if (const auto done = writeFile(path, format, file_.nets); !done) {
+        return done;
+    }
+    file_.path = path;
+    file_.format = format;
+    written_ = timeOf(path);
+    undoStack_.setClean();
+    emit saved();
+    return {};
 }
 
 NetEdit NetDocument::applyNow(std::size_t net, const NetEdit& edit) {

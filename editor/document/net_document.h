@@ -38,11 +38,19 @@ public:
 
     const std::filesystem::path& path() const { return file_.path; }
     std::optional<FormatId> format() const { return file_.format; }
+    const std::vector<Diagram>& nets() const { return file_.nets; }
     const std::vector<Warning>& warnings() const { return file_.warnings; }
     /// The file's name, for a tab or a title.
     QString title() const;
 
     QUndoStack& undoStack() { return undoStack_; }
+    /// Whether there are changes that no file has.
+    bool isModified() const { return !undoStack_.isClean(); }
+    /// Whether someone else wrote the file since it was read or saved here.
+    bool changedOnDisk() const;
+    /// Writes all nets to `path`, which is the document's file from then on. A failure leaves the
+    /// document, and the file that was there, as they were.
+    Result<void> save(const std::filesystem::path& path, FormatId format);
     /// Does `edit` to the current net as one undoable step named `text` (already translated).
     void edit(NetEdit edit, const QString& text);
 
@@ -51,6 +59,8 @@ signals:
     void changed(const fireable::NetEdit& edit);
     /// Another net is shown now: everything is different.
     void currentNetChanged();
+    /// The file may have another name now, and holds what the document holds.
+    void saved();
 
 private:
     friend class EditCommand;
@@ -58,6 +68,7 @@ private:
     NetEdit applyNow(std::size_t net, const NetEdit& edit);
 
     OpenedFile file_;
+    std::optional<std::filesystem::file_time_type> written_;  ///< the file's time, as last known
     std::size_t current_ = 0;
     QUndoStack undoStack_;
 };

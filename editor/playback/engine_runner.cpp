@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "editor/playback/enabled.h"
+
 namespace fireable {
 namespace {
 
@@ -46,6 +48,7 @@ struct EngineRunner::Answer {
     Result<RunState> state;
     std::optional<RunFrame> frame;
     std::shared_ptr<const RunProgram> program;
+    std::vector<TransitionId> enabled;
 };
 
 EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
@@ -105,6 +108,13 @@ std::vector<TransitionId> EngineRunner::firedTransitions() const {
     std::ranges::sort(fired);
     fired.erase(std::unique(fired.begin(), fired.end()), fired.end());
     return fired;
+}
+
+void EngineRunner::prepare() {
+    prepares_ = true;
+    post([](RunSession& run, RunControl&) -> Result<RunState> {
+        return run.atStart() ? RunState::idle : RunState::paused;
+    });
 }
 
 void EngineRunner::runToEnd() {
@@ -170,11 +180,11 @@ EngineRunner::Answer EngineRunner::carryOut(const Work& work, const Setup& setup
         worker_->session = setup.session;
         const auto program = prepareRun(setup.net, setup.path);
         if (!program) {
-            return {setup.session, program.failure(), std::nullopt, nullptr};
+            return {setup.session, program.failure(), std::nullopt, nullptr, {}};
         }
         auto run = RunSession::make(*program, setup.kind, setup.rule);
         if (!run) {
-            return {setup.session, run.failure(), std::nullopt, nullptr};
+            return {setup.session, run.failure(), std::nullopt, nullptr, {}};
         }
         worker_->run = std::move(*run);
     }
@@ -182,13 +192,15 @@ EngineRunner::Answer EngineRunner::carryOut(const Work& work, const Setup& setup
     RunControl control{interrupt_, [&] { return stops_ != epoch; },
                        [&](RunFrame frame) { sendSample(setup.session, run, std::move(frame)); }};
     auto state = work(run, control);
-    return {setup.session, std::move(state), run.frame(), run.program()};
+    RunFrame frame = run.frame();
+    auto enabled = fireable::enabledTransitions(*run.program(), frame.state.marking);
+    return {setup.session, std::move(state), std::move(frame), run.program(), std::move(enabled)};
 }
 
 void EngineRunner::sendSample(std::uint64_t session, const RunSession& run, RunFrame frame) {
     sampleWaiting_ = true;
     auto sample = std::make_shared<Answer>(
-        Answer{session, RunState::running, std::move(frame), run.program()});
+        Answer{session, RunState::running, std::move(frame), run.program(), {}});
     QMetaObject::invokeMethod(
         this,
         [this, sample] {
@@ -217,6 +229,7 @@ void EngineRunner::show(const Answer& answer) {
     }
     if (answer.frame) {
         frame_ = answer.frame;
+        enabled_ = answer.enabled;
         emit frameChanged();
     }
     const bool more = pending_ > 0;  // then a later answer says how it ends
@@ -231,8 +244,12 @@ void EngineRunner::forget() {
     setup_.reset();
     program_.reset();
     frame_.reset();
+    enabled_.clear();
     setState(RunState::idle);
     emit frameChanged();
+    if (prepares_) {
+        prepare();
+    }
 }
 
 void EngineRunner::setState(RunState state) {

@@ -32,6 +32,9 @@ public:
 
     EngineKind engine() const { return kind_; }
     FiringRule rule() const { return rule_; }
+    /// Links and compiles the net soon, and again after each edit that changes what it does, so
+    /// that `enabledTransitions()` and what is wrong with the net are known before the first run.
+    void prepare();
     /// Another engine or rule starts again from the initial marking.
     void configure(EngineKind kind, FiringRule rule);
 
@@ -44,6 +47,9 @@ public:
     std::vector<Count> drawnMarking() const;
     /// Transitions of the shown net that fired in the step that led to `frame()`.
     std::vector<TransitionId> firedTransitions() const;
+    /// Transitions of the shown net that may fire next at `frame()`; none for a frame that was
+    /// taken while running, and before the net was prepared.
+    const std::vector<TransitionId>& enabledTransitions() const { return enabled_; }
     Count steps() const { return frame_ ? frame_->state.steps : Count(0); }
     /// Commands that were given and not yet answered.
     int pending() const { return pending_; }
@@ -85,6 +91,8 @@ private:
     RunState state_ = RunState::idle;
     std::optional<RunFrame> frame_;
     std::shared_ptr<const RunProgram> program_;
+    std::vector<TransitionId> enabled_;
+    bool prepares_ = false;  ///< without being asked, from the first `prepare()` on
     int pending_ = 0;
     std::uint64_t session_ = 0;           ///< answers from an older session are not shown
     std::shared_ptr<const Setup> setup_;  ///< of this session, once it has begun

@@ -3,26 +3,54 @@
 #include <cassert>
 
 namespace fireable {
+namespace {
+
+/// Outside of the `Count` itself.
+std::size_t extraBytes(const Count& count) {
+    return count.fits64() ? 0 : sizeof(mpz_class) + mpz_size(count.toMpz().get_mpz_t()) * 8;
+}
+
+std::size_t bytesOf(const std::vector<Firing>& fired) {
+    std::size_t bytes = sizeof(fired) + fired.size() * sizeof(Firing);
+    for (const Firing& firing : fired) {
+        bytes += extraBytes(firing.count);
+    }
+    return bytes;
+}
+
+std::size_t bytesOf(const Checkpoint& state) {
+    std::size_t bytes = sizeof(state) + state.marking.size() * sizeof(Count);
+    for (const Count& tokens : state.marking) {
+        bytes += extraBytes(tokens);
+    }
+    return bytes;
+}
+
+}  // namespace
 
 void StepHistory::begin(Checkpoint start) {
-    firings_.clear();
+    clearSteps();
     keyframes_.clear();
+    keyframeBytes_ = bytesOf(start);
     keyframes_.push_back(std::move(start));
 }
 
 void StepHistory::addStep(std::vector<Firing> fired) {
+    firingBytes_ += bytesOf(fired);
     firings_.push_back(std::move(fired));
-    if (firings_.size() > maxFirings) {
-        firings_.pop_front();
+    while (firings_.size() > maxFirings || (firingBytes_ > maxBytes && firings_.size() > 1)) {
+        dropOldestStep();
     }
 }
 
 void StepHistory::addKeyframe(Checkpoint state) {
-    firings_.clear();
+    clearSteps();
     if (keyframes_.back().steps < state.steps) {
+        keyframeBytes_ += bytesOf(state);
         keyframes_.push_back(std::move(state));
     }
-    if (keyframes_.size() > maxKeyframes) {
+    while (keyframes_.size() > maxKeyframes ||
+           (keyframeBytes_ > maxBytes && keyframes_.size() > 2)) {
         dropOneKeyframe();
     }
 }
@@ -33,15 +61,31 @@ std::optional<std::vector<Firing>> StepHistory::takeLastStep() {
     }
     std::vector<Firing> last = std::move(firings_.back());
     firings_.pop_back();
+    firingBytes_ -= bytesOf(last);
     return last;
 }
 
 const Checkpoint& StepHistory::rewindBefore(const Count& steps) {
     while (keyframes_.size() > 1 && keyframes_.back().steps >= steps) {
-        keyframes_.pop_back();
+        eraseKeyframe(keyframes_.size() - 1);
     }
     assert(keyframes_.back().steps < steps);
     return keyframes_.back();
+}
+
+void StepHistory::clearSteps() {
+    firings_.clear();
+    firingBytes_ = 0;
+}
+
+void StepHistory::dropOldestStep() {
+    firingBytes_ -= bytesOf(firings_.front());
+    firings_.pop_front();
+}
+
+void StepHistory::eraseKeyframe(std::size_t index) {
+    keyframeBytes_ -= bytesOf(keyframes_[index]);
+    keyframes_.erase(keyframes_.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
 /// Drops the one whose neighbours lie closest together, measured by how long ago that was.
@@ -58,7 +102,7 @@ void StepHistory::dropOneKeyframe() {
             victim = i;
         }
     }
-    keyframes_.erase(keyframes_.begin() + static_cast<std::ptrdiff_t>(victim));
+    eraseKeyframe(victim);
 }
 
 }  // namespace fireable

@@ -3,14 +3,19 @@
 #include <QComboBox>
 #include <QDropEvent>
 #include <QElapsedTimer>
+#include <QFileDialog>
+#include <QLineEdit>
 #include <QMenuBar>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 
 #include "app/desktop/picture_export.h"
+#include "editor/panels/marking_model.h"
 #include "tests/support/shared_files.h"
 #include "tests/support/verify_result.h"
 
@@ -38,6 +43,24 @@ private:
     qint64 longest_ = 0;
 };
 
+/// Waits for the next dialog, and has `answer` answer it.
+template <class Dialog, class Answer>
+void whenAsked(Answer answer) {
+    auto* timer = new QTimer(qApp);
+    QObject::connect(timer, &QTimer::timeout, timer, [timer, answer] {
+        if (auto* dialog = qobject_cast<Dialog*>(QApplication::activeModalWidget())) {
+            timer->deleteLater();
+            answer(*dialog);
+        }
+    });
+    timer->start(5);
+}
+
+void clickWhenAsked(QMessageBox::StandardButton button) {
+    whenAsked<QMessageBox>(
+        [button](QMessageBox& box) { QTest::mouseClick(box.button(button), Qt::LeftButton); });
+}
+
 }  // namespace
 
 /// The real window, driven by keys, clicks and drops.
@@ -59,6 +82,15 @@ private slots:
     void recentFilesAreRememberedLatestFirst();
     void anOpenFileIsNotOpenedTwice();
     void closingTheLastTabShowsTheStartPage();
+    void aChangeIsStarredSavedAndTakenBack();
+    void closingWithChangesAsks();
+    void closingTheWindowWithChangesAsks();
+    void savingInAnotherFormatSaysWhatIsLost();
+    void whatMayFireNextStandsOutAtOnce();
+    void oddFilesAreListedAndNeverOpened();
+    void settingsMayChangeDuringARun();
+    void aHeldStepKeyIsKeptUpWith();
+    void aMissingSubnetIsNamedOnOpening();
     void picturesAreWrittenInEveryFormat_data();
     void picturesAreWrittenInEveryFormat();
     void everyNetOfAFileCanBeShown();
@@ -70,8 +102,11 @@ private:
     QString write(const QString& name, const QByteArray& text);
     void openAndWait(const QString& file);
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        QApplication::setActiveWindow(window_.get());  // a dialog may have been in front
         QTest::keyClick(window_->current(), key, modifiers);
     }
+    /// Double-clicks the initial tokens of the first place and types.
+    void typeTokens(const QString& text);
     EngineRunner& runner() { return window_->current()->runner(); }
     QList<const QAction*> allActions() const;
 
@@ -268,6 +303,170 @@ void MainWindowTest::closingTheLastTabShowsTheStartPage() {
     QTRY_VERIFY(window_->current() == nullptr);
     QVERIFY(window_->findChild<QPushButton*>(QStringLiteral("startOpen"))->isVisible());
     QVERIFY(!window_->actions().stop->isEnabled());
+}
+
+void MainWindowTest::typeTokens(const QString& text) {
+    auto* table = window_->current()->markingPanel()->findChild<QTableView*>();
+    const QModelIndex cell = table->model()->index(0, MarkingModel::initial);
+    const QPoint middle = table->visualRect(cell).center();
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, middle);
+    QTest::mouseDClick(table->viewport(), Qt::LeftButton, {}, middle);
+    auto* editor = table->viewport()->findChild<QLineEdit*>();
+    QVERIFY(editor != nullptr);
+    QTest::keyClicks(editor, text);
+    QTest::keyClick(editor, Qt::Key_Return);
+    QCoreApplication::processEvents();  // the table takes the value after the key
+}
+
+void MainWindowTest::aChangeIsStarredSavedAndTakenBack() {
+    const QString file = write(QStringLiteral("count.net"), countdown);
+    openAndWait(file);
+    const auto* tabs = window_->findChild<QTabWidget*>();
+    QVERIFY(!window_->actions().save->isEnabled());
+
+    typeTokens(QStringLiteral("7"));
+    QCOMPARE(tabs->tabText(0), QStringLiteral("count.net*"));
+    QVERIFY(window_->isWindowModified());
+    press(Qt::Key_S, Qt::ControlModifier);
+
+    QCOMPARE(tabs->tabText(0), QStringLiteral("count.net"));
+    QVERIFY(!window_->isWindowModified());
+    const auto again = readFile(file.toStdString());
+    VERIFY_OK(again);
+    QCOMPARE(again->imported.nets[0].net.places.at(0).value.initial, Count(7));
+    press(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(tabs->tabText(0), QStringLiteral("count.net*"));
+    QVERIFY(window_->actions().save->isEnabled());
+}
+
+void MainWindowTest::closingWithChangesAsks() {
+    const QString file = write(QStringLiteral("count.net"), countdown);
+    openAndWait(file);
+    typeTokens(QStringLiteral("7"));
+
+    clickWhenAsked(QMessageBox::Cancel);
+    press(Qt::Key_W, Qt::ControlModifier);
+    QCOMPARE(window_->documents().size(), 1);
+
+    clickWhenAsked(QMessageBox::Save);
+    press(Qt::Key_W, Qt::ControlModifier);
+    QCOMPARE(window_->documents().size(), 0);
+    QCOMPARE(readFile(file.toStdString())->imported.nets[0].net.places.at(0).value.initial,
+             Count(7));
+
+    openAndWait(file);
+    typeTokens(QStringLiteral("8"));
+    clickWhenAsked(QMessageBox::Discard);
+    press(Qt::Key_W, Qt::ControlModifier);
+    QCOMPARE(window_->documents().size(), 0);
+    QCOMPARE(readFile(file.toStdString())->imported.nets[0].net.places.at(0).value.initial,
+             Count(7));
+}
+
+void MainWindowTest::closingTheWindowWithChangesAsks() {
+    openAndWait(write(QStringLiteral("count.net"), countdown));
+    typeTokens(QStringLiteral("7"));
+
+    clickWhenAsked(QMessageBox::Cancel);
+    QVERIFY(!window_->close());
+    QVERIFY(window_->isVisible());
+
+    clickWhenAsked(QMessageBox::Discard);
+    QVERIFY(window_->close());
+}
+
+void MainWindowTest::savingInAnotherFormatSaysWhatIsLost() {
+    openAndWait(write(QStringLiteral("drawn.ndr"),
+                      "p 20.0 30.0 {in} 5 n\nt 55.0 30.0 go 0 w n\ne {in} go 1 n\nh small\n"));
+    const QString file = folder_.filePath(QStringLiteral("drawn.mcc"));
+    const auto chooseFile = [&file](QFileDialog& dialog) {
+        whenAsked<QMessageBox>([](QMessageBox& box) {
+            qApp->setProperty("said", box.text());
+            for (QAbstractButton* button : box.buttons()) {
+                if (box.buttonRole(button) == QMessageBox::DestructiveRole) {
+                    QTest::mouseClick(button, Qt::LeftButton);
+                    return;
+                }
+            }
+        });
+        dialog.selectFile(file);
+        static_cast<QDialog&>(dialog).accept();
+    };
+
+    whenAsked<QFileDialog>(chooseFile);
+    press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+
+    QVERIFY2(qApp->property("said").toString().contains(QStringLiteral("the drawing")),
+             qPrintable(qApp->property("said").toString()));
+    QCOMPARE(window_->current()->document().title(), QStringLiteral("drawn.mcc"));
+    QCOMPARE(window_->current()->document().format(), std::optional(FormatId::mcc));
+    QVERIFY(QFile::exists(file));
+    QCOMPARE(Settings().recentFiles().constFirst(), file);
+}
+
+void MainWindowTest::whatMayFireNextStandsOutAtOnce() {
+    openAndWait(write(QStringLiteral("count.net"), countdown));
+    QTRY_COMPARE(runner().enabledTransitions().size(), std::size_t{1});
+    const Scene& scene = window_->current()->canvas().scene();
+    QVERIFY((scene.nodes.highlights[2] & highlight::enabled) != 0);
+
+    typeTokens(QStringLiteral("0"));
+    QTRY_COMPARE(runner().pending(), 0);
+    QVERIFY(runner().enabledTransitions().empty());
+    QVERIFY((scene.nodes.highlights[2] & highlight::enabled) == 0);
+    press(Qt::Key_Z, Qt::ControlModifier);
+    QTRY_COMPARE(runner().enabledTransitions().size(), std::size_t{1});
+}
+
+void MainWindowTest::oddFilesAreListedAndNeverOpened() {
+    const QString weird = write(QStringLiteral("ä b&c [*] %1\n.net"), countdown);
+    window_->openFiles({folder_.path(), folder_.filePath(QStringLiteral("missing.net")),
+                        write(QStringLiteral("empty.net"), ""), weird, weird});
+
+    QTRY_COMPARE(window_->loading(), 0);
+    QTRY_COMPARE(window_->documents().size(), 1);
+    QCOMPARE(window_->problems().errorCount(), 3);
+    QVERIFY(window_->windowTitle().contains(QStringLiteral("ä b&c [*][*] %1")));
+    const auto* tabs = window_->findChild<QTabWidget*>();
+    QVERIFY(tabs->tabText(0).startsWith(QStringLiteral("ä b&&c [*] %1")));
+}
+
+void MainWindowTest::settingsMayChangeDuringARun() {
+    openAndWait(write(QStringLiteral("endless.net"), endless));
+    for (const RuleName& rule : ruleNames) {
+        for (const EngineKind kind : allEngineKinds) {
+            press(Qt::Key_F5);
+            QTRY_VERIFY(runner().steps() > Count(0));
+            runner().configure(kind, {rule.choice, rule.multiplicity, runner().rule().seed + 1});
+            QTRY_COMPARE(runner().pending(), 0);
+            QCOMPARE(runner().steps(), Count(0));
+            QCOMPARE(runner().state(), RunState::idle);
+            QCOMPARE(runner().drawnMarking(), (std::vector<Count>{1, 0}));
+        }
+    }
+}
+
+void MainWindowTest::aHeldStepKeyIsKeptUpWith() {
+    openAndWait(write(QStringLiteral("endless.net"), endless));
+    for (int i = 0; i < 2000; ++i) {
+        press(Qt::Key_F10);
+    }
+    QTRY_COMPARE(runner().pending(), 0);
+    QVERIFY(runner().steps() > Count(0));
+    QVERIFY(runner().steps() <= Count(2000));
+    QCOMPARE(runner().state(), RunState::paused);
+}
+
+void MainWindowTest::aMissingSubnetIsNamedOnOpening() {
+    openAndWait(write(QStringLiteral("call.ndr"),
+                      "p 20.0 30.0 {in} 5 n\np 90.0 30.0 {out} 0 n\n"
+                      "t 55.0 30.0 go c 0 w n {*HSN(nowhere.ndr i in 1 o out 2)} n\n"
+                      "e {in} go 1 n\ne go {out} 1 n\nh small\n"));
+
+    QTRY_COMPARE(runner().state(), RunState::failed);
+    QTRY_COMPARE(window_->problems().errorCount(), 1);
+    QVERIFY(window_->problems().textOfRows(false).contains(QStringLiteral("nowhere.ndr")));
+    QVERIFY(window_->current() != nullptr);
 }
 
 void MainWindowTest::picturesAreWrittenInEveryFormat_data() {

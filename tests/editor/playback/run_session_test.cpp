@@ -40,6 +40,7 @@ private slots:
     void aRunAtFullSpeedCanBeSteppedBack();
     void resetGivesTheInitialMarking();
     void theHistoryStaysBounded();
+    void theHistoryIsBoundedInBytesToo();
 };
 
 void RunSessionTest::stepsBackGiveTheMarkingsOfTheStepsBefore() {
@@ -118,6 +119,30 @@ void RunSessionTest::theHistoryStaysBounded() {
     QVERIFY(history.keyframeCount() <= StepHistory::maxKeyframes);
     QVERIFY(history.rewindBefore(Count(5000)).steps >= Count(4990));
     QCOMPARE(history.rewindBefore(Count(1)).steps, Count(0));
+}
+
+void RunSessionTest::theHistoryIsBoundedInBytesToo() {
+    const Count wide = *Count::parse(std::string(40, '9'));
+    const std::vector<Count> marking(100'000, wide);
+    StepHistory history;
+    history.begin({marking, Count(0)});
+    for (int i = 1; i <= 40; ++i) {
+        history.addKeyframe({marking, Count(i)});
+        QVERIFY(history.bytes() <= StepHistory::maxBytes);
+    }
+    QVERIFY(history.keyframeCount() > 2);
+    QCOMPARE(history.rewindBefore(Count(1)).steps, Count(0));
+
+    const std::vector<Firing> step(100'000, Firing{0, Count(1)});
+    for (int i = 1; i <= 200; ++i) {
+        history.addStep(step);
+    }
+    QVERIFY(history.stepCount() > 2);
+    QVERIFY(history.bytes() <= 2 * StepHistory::maxBytes);
+    while (history.takeLastStep()) {
+    }
+    history.begin({});
+    QCOMPARE(history.bytes(), sizeof(Checkpoint));
 }
 
 QTEST_GUILESS_MAIN(RunSessionTest)

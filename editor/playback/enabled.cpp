@@ -1,0 +1,58 @@
+#include "editor/playback/enabled.h"
+
+#include <algorithm>
+
+#include "engine/net/rules/firing.h"
+
+namespace fireable {
+namespace {
+
+bool allows(const ProgramArc& arc, const Count& tokens) {
+    switch (arc.kind) {
+        case ArcKind::input:
+            return rules::inputAllows(tokens, arc.weight);
+        case ArcKind::inhibitor:
+            return rules::inhibitorAllows(tokens, arc.weight);
+        case ArcKind::read:
+            return rules::readAllows(tokens, arc.weight);
+        case ArcKind::output:
+        case ArcKind::reset:  // no program has one
+            return true;
+    }
+    return true;
+}
+
+bool isFireable(const NetProgram& program, std::size_t t, const std::vector<Count>& marking) {
+    const auto first = program.arcs.begin() + program.firstArc[t];
+    const auto last = program.arcs.begin() + program.firstArc[t + 1];
+    return std::all_of(first, last, [&](const ProgramArc& arc) {
+        return allows(arc, marking[static_cast<std::size_t>(arc.place)]);
+    });
+}
+
+}  // namespace
+
+std::vector<TransitionId> enabledTransitions(const RunProgram& run,
+                                             const std::vector<Count>& marking) {
+    const NetProgram& program = run.program;
+    const auto count = static_cast<std::size_t>(program.transitionCount());
+    std::vector<bool> holdsBack(count);  // fireable, or below one that is: priority is transitive
+    std::vector<TransitionId> enabled;
+    for (std::size_t t = 0; t < count; ++t) {
+        const auto first = program.superiors.begin() + program.firstSuperior[t];
+        const auto last = program.superiors.begin() + program.firstSuperior[t + 1];
+        const bool held = std::any_of(first, last, [&](TransitionIndex superior) {
+            return holdsBack[static_cast<std::size_t>(superior)];
+        });
+        const bool fireable = !held && isFireable(program, t, marking);
+        holdsBack[t] = held || fireable;
+        if (fireable) {
+            enabled.push_back(run.drawnTransitions[t]);
+        }
+    }
+    std::ranges::sort(enabled);
+    enabled.erase(std::unique(enabled.begin(), enabled.end()), enabled.end());
+    return enabled;
+}
+
+}  // namespace fireable

@@ -1,0 +1,152 @@
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "editor/document/net_document.h"
+#include "editor/document/save_check.h"
+#include "tests/support/random_diagram.h"
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+
+namespace {
+
+const std::string drawing =
+    "p 20.0 30.0 {in} 5 n\n"
+    "p 90.0 30.0 {out} 0 n {result} ne\n"
+    "t 55.0 30.0 go 0 w n\n"
+    "e {in} go 1 n\n"
+    "e go {out} 1 n\n"
+    "h small\n";
+
+OpenedFile opened(const std::filesystem::path& file) {
+    auto read = readFile(file);
+    if (!read) {
+        qFatal("%s", read.error().message().c_str());
+    }
+    return {file, read->format, std::move(read->imported.nets), {}};
+}
+
+}  // namespace
+
+/// A document and its file.
+class SavingTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void aSavedEditIsInTheFileAndTheDocumentIsClean();
+    void undoingPastASaveIsAChange();
+    void aFailedSaveLeavesTheDocumentAsItWas();
+    void aFileThatAnotherProgramWroteIsNoticed();
+    void aDrawingLosesNothingInFormatsOfDrawings();
+    void aLossIsNamed();
+    void aFormatThatCannotHoldTheMeaningRefuses();
+
+private:
+    void edit(NetDocument& document) {
+        document.edit(SetInitial{document.diagram().net.places.idAt(0), 8}, QStringLiteral("set"));
+    }
+    QTemporaryDir folder_;
+    std::filesystem::path file_;
+};
+
+void SavingTest::init() {
+    QFile file(folder_.filePath(QStringLiteral("sum.ndr")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(QByteArray::fromStdString(drawing));
+    file_ = file.fileName().toStdString();
+}
+
+void SavingTest::aSavedEditIsInTheFileAndTheDocumentIsClean() {
+    NetDocument document(opened(file_));
+    QSignalSpy saved(&document, &NetDocument::saved);
+    edit(document);
+    QVERIFY(document.isModified());
+
+    VERIFY_OK(document.save(file_, FormatId::ndr));
+
+    QVERIFY(!document.isModified());
+    QCOMPARE(saved.count(), 1);
+    const OpenedFile again = opened(file_);
+    QVERIFY(again.nets[0] == document.diagram());
+    QCOMPARE(again.nets[0].net.places.at(0).value.initial, Count(8));
+}
+
+void SavingTest::undoingPastASaveIsAChange() {
+    NetDocument document(opened(file_));
+    edit(document);
+    VERIFY_OK(document.save(file_, FormatId::ndr));
+
+    document.undoStack().undo();
+    QVERIFY(document.isModified());
+    document.undoStack().redo();
+    QVERIFY(!document.isModified());
+}
+
+void SavingTest::aFailedSaveLeavesTheDocumentAsItWas() {
+    NetDocument document(opened(file_));
+    edit(document);
+
+    QVERIFY(!document.save(folder_.filePath(QStringLiteral("none/x.ndr")).toStdString(),
+                           FormatId::ndr));
+
+    QVERIFY(document.isModified());
+    QCOMPARE(document.path(), file_);
+}
+
+void SavingTest::aFileThatAnotherProgramWroteIsNoticed() {
+    NetDocument document(opened(file_));
+    QVERIFY(!document.changedOnDisk());
+
+    const auto later = std::filesystem::last_write_time(file_) + std::chrono::seconds(5);
+    std::filesystem::last_write_time(file_, later);
+    QVERIFY(document.changedOnDisk());
+
+    VERIFY_OK(document.save(file_, FormatId::ndr));
+    QVERIFY(!document.changedOnDisk());
+    std::filesystem::remove(file_);
+    QVERIFY(!document.changedOnDisk());  // nothing there to overwrite
+}
+
+void SavingTest::aDrawingLosesNothingInFormatsOfDrawings() {
+    for (std::uint32_t seed = 0; seed < 200; ++seed) {
+        testing::DiagramFeatures features;
+        features.geometry = testing::GeometryStyle::ndr;
+        const Diagram diagram = testing::randomDiagram(seed, features);
+        const auto losses = lossesIn(FormatId::ndr, std::span(&diagram, 1));
+        VERIFY_OK(losses);
+        QCOMPARE(*losses, QStringList());
+    }
+    const OpenedFile file = opened(file_);
+    const auto inPnml = lossesIn(FormatId::pnml, file.nets);
+    VERIFY_OK(inPnml);
+    QCOMPARE(*inPnml, QStringList());
+}
+
+void SavingTest::aLossIsNamed() {
+    const OpenedFile file = opened(file_);
+
+    const auto inMatrices = lossesIn(FormatId::mcc, file.nets);
+    const auto inText = lossesIn(FormatId::net, file.nets);
+
+    VERIFY_OK(inMatrices);
+    QVERIFY(inMatrices->contains(QStringLiteral("the drawing")));
+    QVERIFY(inMatrices->contains(QStringLiteral("names of places and transitions")));
+    VERIFY_OK(inText);
+    QCOMPARE(*inText, QStringList(QStringLiteral("the drawing")));
+}
+
+void SavingTest::aFormatThatCannotHoldTheMeaningRefuses() {
+    OpenedFile file = opened(file_);
+    file.nets[0].net.arcs.add({file.nets[0].net.places.idAt(1),
+                               file.nets[0].net.transitions.idAt(0), ArcKind::inhibitor, 1});
+
+    const auto losses = lossesIn(FormatId::lola, file.nets);
+
+    QVERIFY(!losses);
+    QCOMPARE(losses.error().code, ErrorCode::unsupported);
+}
+
+QTEST_GUILESS_MAIN(SavingTest)
+#include "saving_test.moc"
