@@ -239,7 +239,7 @@ void TinaWritersTest::refusesWhatATinaFileCannotHold() {
 
         const std::vector<Diagram> two{pair(), pair()};
         QCOMPARE(write(two).error().code, ErrorCode::unsupported);
-        QCOMPARE(write({}).error().code, ErrorCode::unsupported);
+        QCOMPARE(write({}).error().code, ErrorCode::badArgument);
     }
 }
 
