@@ -17,6 +17,14 @@ QString toText(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
+/// Someone who uses the toolbar learns the key there.
+void showKeysInToolTip(QAction* action) {
+    if (!action->shortcut().isEmpty()) {
+        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+        action->setToolTip(QStringLiteral("%1 (%2)").arg(action->toolTip(), keys));
+    }
+}
+
 QAction* make(QWidget* parent, const char* icon, const QString& text, const QString& tip,
               const QList<QKeySequence>& shortcuts = {}) {
     auto* action = new QAction(text, parent);
@@ -25,6 +33,7 @@ QAction* make(QWidget* parent, const char* icon, const QString& text, const QStr
     }
     action->setStatusTip(tip);
     action->setShortcuts(shortcuts);
+    showKeysInToolTip(action);
     parent->addAction(action);  // works in full screen too, without a menu bar
     return action;
 }
@@ -33,6 +42,8 @@ void dress(QAction* action, const char* icon, const QString& tip, QKeySequence::
     action->setIcon(themedIcon(QString::fromLatin1(icon)));
     action->setStatusTip(tip);
     action->setShortcuts(key);
+    action->setToolTip(tip);
+    showKeysInToolTip(action);
 }
 
 QAction* addChoice(QActionGroup* group, QWidget* parent, std::string_view name,
@@ -101,6 +112,9 @@ Actions::Actions(QWidget* w, QUndoGroup& undoGroup) {
     for (std::size_t i = 0; i < ruleNames.size(); ++i) {
         addChoice(rules, w, ruleNames[i].word, ruleNames[i].meaning, static_cast<int>(i));
     }
+
+    darkColours = make(w, "", tr("&Dark Colours"), tr("Use light text on dark paper"));
+    darkColours->setCheckable(true);
 
     shortcuts = make(w, "keyboard", tr("&Keyboard Shortcuts"), tr("List all keys"),
                      {Qt::CTRL | Qt::Key_Question});

@@ -28,6 +28,7 @@ struct Actions {
     QAction* actualSize;
     QAction* fit;
     QAction* fullScreen;
+    QAction* darkColours;
 
     QAction* run;
     QAction* step;

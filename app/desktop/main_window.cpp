@@ -10,6 +10,7 @@
 #include <QStatusBar>
 #include <QToolBar>
 
+#include "app/desktop/colour_scheme.h"
 #include "app/desktop/examples.h"
 #include "app/desktop/picture_export.h"
 #include "app/desktop/saving.h"
@@ -70,6 +71,10 @@ MainWindow::MainWindow(QWidget* parent)
     resize(1280, 800);
     restoreGeometry(settings_.windowGeometry());
     restoreState(settings_.windowState());
+    if (const auto dark = settings_.darkColours()) {
+        setDark(*dark);
+    }
+    actions_.darkColours->setChecked(isDark());
     showRecentFiles();
     showCurrent();
 }
@@ -163,7 +168,7 @@ void MainWindow::addMenus() {
         view->addAction(dock->toggleViewAction());
     }
     view->addSeparator();
-    view->addAction(actions_.fullScreen);
+    view->addActions({actions_.darkColours, actions_.fullScreen});
 
     QMenu* simulation = menuBar()->addMenu(tr("&Simulation"));
     simulation->addActions({actions_.run, actions_.play, actions_.stop});
@@ -191,7 +196,7 @@ void MainWindow::addMenus() {
                      actions_.stop});
     bar->addSeparator();
     bar->addActions({actions_.zoomOut, actions_.zoomIn, actions_.actualSize, actions_.fit});
-    view->insertAction(actions_.fullScreen, bar->toggleViewAction());
+    view->insertAction(actions_.darkColours, bar->toggleViewAction());
 }
 
 void MainWindow::addStatusBar() {
@@ -199,6 +204,7 @@ void MainWindow::addStatusBar() {
     stepsLabel_ = new QLabel(this);
     zoomLabel_ = new QLabel(this);
     busy_ = new QProgressBar(this);
+    const int gap = fontMetrics().averageCharWidth();
     busy_->setRange(0, 0);
     busy_->setMaximumWidth(fontMetrics().averageCharWidth() * 16);
     busy_->setAccessibleName(tr("Reading a file"));
@@ -207,6 +213,7 @@ void MainWindow::addStatusBar() {
          {static_cast<QWidget*>(busy_), static_cast<QWidget*>(stateLabel_),
           static_cast<QWidget*>(stepsLabel_), static_cast<QWidget*>(zoomLabel_)}) {
         statusBar()->addPermanentWidget(widget);
+        widget->setContentsMargins(gap, 0, gap, 0);
     }
 }
 
@@ -241,6 +248,10 @@ void MainWindow::connectActions() {
     connect(actions_.fit, &QAction::triggered, this, [this] { current()->canvas().fit(); });
     connect(actions_.fullScreen, &QAction::toggled, this,
             [this](bool on) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, on)); });
+    connect(actions_.darkColours, &QAction::triggered, this, [this](bool dark) {
+        setDark(dark);
+        settings_.setDarkColours(dark);
+    });
     connect(actions_.shortcuts, &QAction::triggered, this, [this] {
         auto* sheet = new ShortcutSheet(*menuBar(), this);
         sheet->setAttribute(Qt::WA_DeleteOnClose);
@@ -445,8 +456,10 @@ void MainWindow::showRunState() {
     actions_.stop->setEnabled(running || playing);
     stateLabel_->setText(!any ? QString() : playing ? tr("Playing") : stateText(state));
     stepsLabel_->setText(
-        any ? tr("%1 steps").arg(QString::fromStdString(view->runner().steps().text()))
-            : QString());
+        !any ? QString()
+        : view->runner().steps() == Count(1)
+            ? tr("1 step")
+            : tr("%1 steps").arg(QString::fromStdString(view->runner().steps().text())));
     zoomLabel_->setText(any ? tr("%1 %").arg(qRound(view->canvas().zoom() * 100)) : QString());
     if (any) {
         showChoices(view->runner());

@@ -7,6 +7,7 @@ const QString recentKey = QStringLiteral("files/recent");
 const QString engineKey = QStringLiteral("run/engine");
 const QString ruleKey = QStringLiteral("run/rule");
 const QString seedKey = QStringLiteral("run/seed");
+const QString darkKey = QStringLiteral("window/dark");
 const QString speedKey = QStringLiteral("run/speed");
 
 QString toText(std::string_view text) {
@@ -39,6 +40,14 @@ void Settings::clearRecentFiles() {
 void Settings::setWindow(const QByteArray& geometry, const QByteArray& state) {
     store_.setValue(QStringLiteral("window/geometry"), geometry);
     store_.setValue(QStringLiteral("window/state"), state);
+}
+
+std::optional<bool> Settings::darkColours() const {
+    return store_.contains(darkKey) ? std::optional(store_.value(darkKey).toBool()) : std::nullopt;
+}
+
+void Settings::setDarkColours(bool dark) {
+    store_.setValue(darkKey, dark);
 }
 
 EngineKind Settings::engine() const {

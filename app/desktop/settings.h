@@ -2,6 +2,7 @@
 
 #include <QSettings>
 #include <QStringList>
+#include <optional>
 
 #include "engine/net/engines.h"
 
@@ -21,6 +22,10 @@ public:
     QByteArray windowGeometry() const { return bytes("window/geometry"); }
     QByteArray windowState() const { return bytes("window/state"); }
     void setWindow(const QByteArray& geometry, const QByteArray& state);
+
+    /// Nothing: as the desktop has it.
+    std::optional<bool> darkColours() const;
+    void setDarkColours(bool dark);
 
     EngineKind engine() const;
     FiringRule rule() const;

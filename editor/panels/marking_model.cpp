@@ -3,6 +3,19 @@
 #include <QFont>
 
 namespace fireable {
+namespace {
+
+constexpr qsizetype mostDigits = 24;  ///< in a cell; no screen shows all of a very large number
+
+/// A long number as its first digits and how many there are: the end of it must not look like it.
+QString shownCount(const Count& count) {
+    const QString digits = QString::fromStdString(count.text());
+    return digits.size() <= mostDigits
+               ? digits
+               : MarkingModel::tr("%1… (%2 digits)").arg(digits.left(6)).arg(digits.size());
+}
+
+}  // namespace
 
 MarkingModel::MarkingModel(NetDocument& document, QObject* parent)
     : QAbstractTableModel(parent), document_(document) {
@@ -85,9 +98,10 @@ QVariant MarkingModel::data(const QModelIndex& index, int role) const {
         case Column::name:
             return QString::fromStdString(entry.name);
         case Column::initial:
-            return QString::fromStdString(entry.initial.text());
+            return role == Qt::EditRole ? QString::fromStdString(entry.initial.text())
+                                        : shownCount(entry.initial);
         default:
-            return QString::fromStdString(marking_[position].text());
+            return shownCount(marking_[position]);
     }
 }
 

@@ -46,6 +46,7 @@ ProblemsPanel::ProblemsPanel(QWidget* parent) : QTreeWidget(parent) {
     setHeaderLabels({tr("Problem"), tr("File"), tr("Line")});
     setRootIsDecorated(false);
     setUniformRowHeights(true);
+    setStatusTip(tr("Double click or Enter copies a problem as text, and shows its net"));
     setSelectionMode(ExtendedSelection);
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(Column::text, QHeaderView::Stretch);
@@ -67,7 +68,7 @@ void ProblemsPanel::add(const Problem& problem) {
     item->setIcon(Column::text, style()->standardIcon(error ? QStyle::SP_MessageBoxCritical
                                                             : QStyle::SP_MessageBoxWarning));
     item->setText(Column::text, problem.text);
-    item->setToolTip(Column::text, lineOf(problem));
+    item->setToolTip(Column::text, tr("%1\n\nDouble click to copy this text").arg(lineOf(problem)));
     item->setText(Column::file, QString::fromStdString(problem.file.filename().string()));
     item->setToolTip(Column::file, toText(problem.file));
     item->setText(Column::place, placeText(problem));

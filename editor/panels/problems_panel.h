@@ -23,7 +23,8 @@ struct Problem {
 Problem problemOf(const Error& error, const std::filesystem::path& file);
 
 /// The list of what is wrong with the files that are open, or that could not be opened.
-/// A double click or Enter on a row asks for its place in the file; Ctrl+C copies the rows.
+/// A double click or Enter on a row tells of it, so that its text is copied and its net shown;
+/// Ctrl+C copies the rows.
 class ProblemsPanel final : public QTreeWidget {
     Q_OBJECT
 

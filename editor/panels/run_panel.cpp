@@ -26,6 +26,16 @@ QString toText(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
+/// Three figures, in words that grow with the number: a run is anything from 1 to 10^8 a second.
+QString rateText(double stepsPerSecond) {
+    const QLocale locale;
+    if (stepsPerSecond >= 999.5e3) {
+        return RunPanel::tr("%1 million steps/s")
+            .arg(locale.toString(stepsPerSecond / 1e6, 'f', stepsPerSecond < 99.5e6 ? 1 : 0));
+    }
+    return RunPanel::tr("%1 steps/s").arg(locale.toString(std::llround(stepsPerSecond)));
+}
+
 QString firedText(const RunFrame* frame, const RunProgram* program) {
     if (frame == nullptr || program == nullptr || frame->fired.empty()) {
         return QStringLiteral("–");
@@ -168,9 +178,7 @@ void RunPanel::showRun() {
     steps_->setText(QString::fromStdString(runner_.steps().text()));
     const RunFrame* frame = runner_.frame();
     const bool measured = frame != nullptr && frame->seconds > 0.001;
-    rate_->setText(measured ? tr("%1 steps/s")
-                                  .arg(QLocale().toString(
-                                      frame->state.steps.toDouble() / frame->seconds, 'g', 3))
+    rate_->setText(measured ? rateText(frame->state.steps.toDouble() / frame->seconds)
                             : QStringLiteral("–"));
     fired_->setText(firedText(frame, runner_.program()));
 }

@@ -9,11 +9,13 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 
+#include "app/desktop/batch.h"
 #include "app/desktop/picture_export.h"
 #include "editor/panels/marking_model.h"
 #include "tests/support/shared_files.h"
@@ -74,6 +76,9 @@ private slots:
 
     void everyActionHasATextAndAStatusTip();
     void noTwoActionsShareAShortcut();
+    void noTwoEntriesOfAMenuShareAMnemonic();
+    void darkColoursAreRemembered();
+    void anEndlessRunBeforeAPictureIsStopped();
     void startsEmptyWithAWayToOpen();
     void keysRunStepStepBackAndReset();
     void aStopEndsAnEndlessRunAndTheWindowAnswersMeanwhile();
@@ -186,6 +191,50 @@ void MainWindowTest::noTwoActionsShareAShortcut() {
     }
     QVERIFY(owners.contains(QKeySequence(Qt::Key_F5)));
     QVERIFY(owners.contains(QKeySequence(QKeySequence::Open)));
+}
+
+void MainWindowTest::noTwoEntriesOfAMenuShareAMnemonic() {
+    for (const QAction* entry : window_->menuBar()->actions()) {
+        QMap<QKeySequence, QString> owners;
+        for (const QAction* action : entry->menu()->actions()) {
+            const QKeySequence key = QKeySequence::mnemonic(action->text());
+            QVERIFY2(key.isEmpty() || !owners.contains(key),
+                     qPrintable(action->text() + QLatin1Char('/') + owners[key]));
+            owners[key] = action->text();
+        }
+        QVERIFY(owners.size() > 1);
+    }
+}
+
+void MainWindowTest::darkColoursAreRemembered() {
+    const QPalette light = QApplication::palette();
+    QVERIFY(!window_->actions().darkColours->isChecked());
+
+    window_->actions().darkColours->trigger();
+    QVERIFY(QApplication::palette().color(QPalette::Window).lightness() < 80);
+    window_ = std::make_unique<MainWindow>();
+    QVERIFY(window_->actions().darkColours->isChecked());
+    window_->actions().darkColours->trigger();
+
+    QVERIFY(QApplication::palette().color(QPalette::Window).lightness() > 180);
+    QApplication::setPalette(light);
+}
+
+void MainWindowTest::anEndlessRunBeforeAPictureIsStopped() {
+    Options options;
+    options.files = {write(QStringLiteral("endless.net"), endless)};
+    options.run = true;
+    options.limit = 0.05;
+    options.screenshot = folder_.filePath(QStringLiteral("endless.png"));
+    Batch batch(*window_, options);
+    QSignalSpy finished(&batch, &Batch::finished);
+
+    batch.start();
+
+    QTRY_COMPARE(finished.count(), 1);
+    QCOMPARE(finished.at(0).at(0).toInt(), static_cast<int>(exitOk));
+    QVERIFY(QFile::exists(options.screenshot));
+    QCOMPARE(runner().state(), RunState::paused);
 }
 
 void MainWindowTest::startsEmptyWithAWayToOpen() {
