@@ -13,7 +13,10 @@
 #include <vector>
 
 #include "engine/net/engines.h"
+#include "engine/net/generate/families.h"
+#include "engine/net/program/linker.h"
 #include "importers/matrix/mcc_reader.h"
+#include "importers/subnet_library.h"
 #include "tests/support/gzip_text.h"
 #include "tests/support/net_maker.h"
 
@@ -218,6 +221,22 @@ std::vector<BenchNet> readNets() {
     return nets;
 }
 
+/// The benchmark families, linked from the library's subnets.
+std::vector<BenchNet> familyNets() {
+    SubnetLibrary library(defaultLibraryFolders());
+    std::vector<BenchNet> nets;
+    for (const auto& [family, n] :
+         {std::pair{Family::de, 6}, std::pair{Family::sadd, 100}, std::pair{Family::smul, 20},
+          std::pair{Family::poly, 20}, std::pair{Family::mmul, 5}}) {
+        const auto diagram = generateFamily(family, n);
+        const auto linked = link(diagram->net, "", library.loader());
+        nets.push_back({std::string(familyInfo(family).word) + " " + std::to_string(n),
+                        *compile(linked->net),
+                        {}});
+    }
+    return nets;
+}
+
 constexpr std::int64_t endless = std::int64_t{1} << 62;
 
 /// Larger ones would keep the reference engine busy for minutes.
@@ -225,7 +244,11 @@ bool isSmall(const BenchNet& net) {
     return net.program.transitionCount() < 10'000;
 }
 
-void addAll(const std::vector<BenchNet>& files, const std::vector<BenchNet>& made) {
+void addAll(const std::vector<BenchNet>& files, const std::vector<BenchNet>& families,
+            const std::vector<BenchNet>& made) {
+    for (const BenchNet& net : families) {
+        addRuns(net, "sleptsov", endless, true);
+    }
     for (const BenchNet& net : files) {
         addRuns(net, "sleptsov", endless, isSmall(net));
         add(
@@ -255,7 +278,8 @@ int main(int argc, char** argv) {
     const std::vector<BenchNet> files = readNets();
     const std::vector<BenchNet> made{{"ring of 1000", ring(1'000), {}},
                                      {"addition tree of 32768", additionTree(15), {}}};
-    addAll(files, made);
+    const std::vector<BenchNet> families = familyNets();
+    addAll(files, families, made);
     benchmark::Initialize(&argc, argv);
     benchmark::RunSpecifiedBenchmarks();
 }
