@@ -4,6 +4,8 @@
 #include <unordered_set>
 
 #include "importers/tina/hsn_label.h"
+#include "importers/tina/net_cursor.h"
+#include "importers/tina/net_interval.h"
 #include "importers/tina/net_tokens.h"
 
 namespace fireable {
@@ -26,9 +28,9 @@ struct Suffix {
     std::int64_t weight = 1;
 };
 
-class NetParser {
+class NetParser : private NetCursor {
 public:
-    explicit NetParser(const NetTokens& split) : tokens_(split.tokens) {
+    explicit NetParser(const NetTokens& split) : NetCursor(split.tokens) {
         net().comments = split.comments;
     }
 
@@ -50,20 +52,6 @@ public:
 
 private:
     Net& net() { return diagram_.net; }
-    const NetToken& peek() const { return tokens_[next_]; }
-    const NetToken& take() { return tokens_[next_ + 1 < tokens_.size() ? next_++ : next_]; }
-    bool takeMark(std::string_view mark) {
-        const bool here = peek().isMark(mark);
-        if (here) {
-            take();
-        }
-        return here;
-    }
-
-    Failure expected(std::string_view wanted) const {
-        return expectedBut(wanted, peek().word.raw, peek().word.where);
-    }
-
     void warn(std::string text, TextPosition where) {
         imported_.warnings.push_back({std::move(text), where.line, where.column});
     }
@@ -79,21 +67,6 @@ private:
                : keyword == "pr" ? parsePriority()
                : keyword == "nt" ? parseNote()
                                  : parseName();
-    }
-
-    /// A word in the place of a name; a keyword is none unless in braces.
-    Result<TinaWord> takeName(std::string_view wanted) {
-        if (!peek().isName()) {
-            return expected(wanted);
-        }
-        return take().word;
-    }
-
-    Result<TinaWord> takeNodeName(std::string_view wanted) {
-        if (peek().word.text.empty()) {
-            return expected(wanted);
-        }
-        return takeName(wanted);
     }
 
     PlaceId place(const TinaWord& name) {
@@ -130,7 +103,7 @@ private:
             setTransitionLabel(id, *label);
         }
         if (peek().isMark("[") || peek().isMark("]")) {
-            if (const auto read = parseInterval(net().transitions[id].interval); !read) {
+            if (const auto read = takeInterval(*this, net().transitions[id].interval); !read) {
                 return read;
             }
         }
@@ -186,66 +159,6 @@ private:
         take();
         if (!takeMark(")")) {
             return expected("')' after the marking");
-        }
-        return {};
-    }
-
-    Result<void> parseInterval(TimeInterval& interval) {
-        const TextPosition where = peek().word.where;
-        TimeInterval read;
-        read.earliestOpen = take().word.text == "]";
-        auto earliest = takeBound("the earliest firing time");
-        if (!earliest) {
-            return earliest.failure();
-        }
-        read.earliest = *earliest;
-        if (!takeMark(",")) {
-            return expected("',' between the firing times");
-        }
-        if (peek().word.raw == "w") {
-            take();
-        } else {
-            const auto latest = takeBound("the latest firing time, or w");
-            if (!latest) {
-                return latest.failure();
-            }
-            read.latest = *latest;
-        }
-        if (!peek().isMark("[") && !(read.latest && peek().isMark("]"))) {
-            return expected(read.latest ? "']' or '[' after the firing times" : "'[' after w");
-        }
-        read.latestOpen = take().word.text == "[" && read.latest;
-        return narrow(interval, read, where);
-    }
-
-    Result<std::int64_t> takeBound(std::string_view wanted) {
-        const auto bound = peek().word.braced ? std::nullopt : parseBound(peek().word.text);
-        if (!bound) {
-            return expected(wanted);
-        }
-        take();
-        return *bound;
-    }
-
-    /// Keeps of `interval` what lies in `other` too.
-    static Result<void> narrow(TimeInterval& interval, const TimeInterval& other,
-                               TextPosition where) {
-        if (other.earliest >= interval.earliest) {
-            interval.earliestOpen = other.earliestOpen ||
-                                    (other.earliest == interval.earliest && interval.earliestOpen);
-            interval.earliest = other.earliest;
-        }
-        if (other.latest && (!interval.latest || *other.latest <= *interval.latest)) {
-            interval.latestOpen =
-                other.latestOpen || (interval.latest == other.latest && interval.latestOpen);
-            interval.latest = other.latest;
-        }
-        if (interval.latest && *interval.latest < interval.earliest) {
-            return fail(ErrorCode::badSyntax,
-                        "expected a latest firing time of at least " +
-                            std::to_string(interval.earliest) + ", found '" +
-                            std::to_string(*interval.latest) + "'",
-                        where.line, where.column);
         }
         return {};
     }
@@ -457,8 +370,6 @@ private:
         return found->second;
     }
 
-    const std::vector<NetToken>& tokens_;
-    std::size_t next_ = 0;
     Imported imported_;
     Diagram diagram_;
     PlaceNames places_;
