@@ -25,6 +25,7 @@
 #include "importers/pnml/tapn_writer.h"
 #include "importers/sniff.h"
 #include "importers/text/file_bytes.h"
+#include "importers/text/gzip.h"
 #include "importers/tina/ndr_reader.h"
 #include "importers/tina/ndr_writer.h"
 #include "importers/tina/net_reader.h"
@@ -142,7 +143,7 @@ Result<void> writeFile(const std::filesystem::path& file, FormatId id,
     if (!text) {
         return inFile(text.failure(), file);
     }
-    return replaceFile(file, *text);
+    return replaceFile(file, file.extension() == ".gz" ? gzipped(*text) : *text);
 }
 
 }  // namespace fireable

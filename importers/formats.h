@@ -53,7 +53,8 @@ Result<ReadFile> readFile(const std::filesystem::path& file);
 /// The same for text that is already in memory; `file` names it in errors.
 Result<ReadFile> readText(std::string_view text, const std::filesystem::path& file);
 
-/// Writes through a temporary file, so that a failure leaves the old file whole.
+/// Writes through a temporary file, so that a failure leaves the old file whole; gzipped where the
+/// name ends in `.gz`.
 Result<void> writeFile(const std::filesystem::path& file, FormatId format,
                        std::span<const Diagram> nets);
 

@@ -68,6 +68,7 @@ private slots:
     void infoTellsWhyANetCannotBeRun();
     void convertTellsThatSubnetsStayBehind();
     void flatTapaalFilesAreKnownBySuffix();
+    void gzSuffixPacks();
 
 private:
     QString write(const QString& name, const QByteArray& text) const {
@@ -236,6 +237,22 @@ void FireOutputTest::flatTapaalFilesAreKnownBySuffix() {
     fire({s("convert"), write(s("mover.net"), mover), target});
 
     QCOMPARE(fire({s("info"), target, s("--json")}).json()[s("format")].toString(), s("tapn"));
+}
+
+void FireOutputTest::gzSuffixPacks() {
+    QByteArray large(mover);
+    for (int i = 0; i < 20000; ++i) {
+        large += "pl unused" + QByteArray::number(i) + "\n";
+    }
+    const QString target = path(s("mover.lsn.gz"));
+
+    const FireResult result = fire({s("convert"), write(s("mover.net"), large), target});
+
+    QVERIFY2(result.exitCode == 0, result.err);
+    QVERIFY(contents(target).startsWith("\x1f\x8b"));
+    const QJsonObject run = fire({s("run"), target, s("--json")}).json();
+    QCOMPARE(run[s("places")].toInt(), 20002);
+    QCOMPARE(run[s("marking")].toObject()[s("b")].toInt(), 3);
 }
 
 QTEST_GUILESS_MAIN(FireOutputTest)
