@@ -7,6 +7,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QScopedValueRollback>
 #include <QStatusBar>
 #include <QToolBar>
 
@@ -361,8 +362,11 @@ void MainWindow::closeDocument(int index) {
     if (view->document().isModified()) {
         tabs_->setCurrentIndex(index);  // what is asked about must be seen
     }
-    if (!mayClose(view->document(), this)) {
-        return;
+    {
+        const QScopedValueRollback<bool> saving(saving_, true);
+        if (!mayClose(view->document(), this)) {
+            return;
+        }
     }
     problems_->clearFile(view->document().path());
     tabs_->removeTab(index);
@@ -371,6 +375,7 @@ void MainWindow::closeDocument(int index) {
 }
 
 void MainWindow::saveDocument(bool (*how)(NetDocument&, QWidget*)) {
+    const QScopedValueRollback<bool> saving(saving_, true);
     NetDocument& document = current()->document();
     const std::filesystem::path before = document.path();
     if (!how(document, this)) {
@@ -538,6 +543,11 @@ void MainWindow::showAbout() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    if (saving_) {  // the window manager may ask while a file is being written
+        event->ignore();
+        return;
+    }
+    const QScopedValueRollback<bool> saving(saving_, true);
     for (DocumentView* view : documents()) {
         if (view->document().isModified()) {
             tabs_->setCurrentWidget(view);

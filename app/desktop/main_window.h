@@ -71,6 +71,7 @@ private:
     void showAbout();
 
     Settings settings_;
+    bool saving_ = false;  ///< the window stays until that is done
     QUndoGroup undo_;
     Actions actions_{this, undo_};
     FileLoader loader_;

@@ -5,6 +5,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include "app/desktop/background.h"
 #include "editor/document/save_check.h"
 
 namespace fireable {
@@ -44,7 +45,7 @@ Answer askAboutFormat(FormatId id, const QString& text, bool canSave, QWidget* p
 /// What to do about all that a file in format `id` cannot hold.
 Answer checkFormat(const NetDocument& document, FormatId id, QWidget* parent) {
     const QString name = toText(format(id).name);
-    const auto losses = lossesIn(id, document.nets());
+    const auto losses = inBackground([&] { return lossesIn(id, document.nets()); });
     if (!losses) {
         const QString why = toText(losses.error().detail);
         return askAboutFormat(
@@ -83,10 +84,12 @@ bool saveTo(NetDocument& document, const std::filesystem::path& path, FormatId i
         case Answer::save:
             break;
     }
-    if (const auto done = document.save(path, id); !done) {
+    const auto done = inBackground([&] { return writeFile(path, id, document.nets()); });
+    if (!done) {
         QMessageBox::critical(parent, tr("Save"), toText(done.error().message()));
         return false;
     }
+    document.wasSaved(path, id);
     return true;
 }
 

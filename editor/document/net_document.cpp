@@ -47,16 +47,12 @@ bool NetDocument::changedOnDisk() const {
     return now && written_ && *now != *written_;
 }
 
-Result<void> NetDocument::save(const std::filesystem::path& path, FormatId format) {
-    if (const auto done = writeFile(path, format, file_.nets); !done) {
-        return done;
-    }
+void NetDocument::wasSaved(const std::filesystem::path& path, FormatId format) {
     file_.path = path;
     file_.format = format;
     written_ = timeOf(path);
     undoStack_.setClean();
     emit saved();
-    return {};
 }
 
 NetEdit NetDocument::applyNow(std::size_t net, const NetEdit& edit) {

@@ -48,9 +48,8 @@ public:
     bool isModified() const { return !undoStack_.isClean(); }
     /// Whether someone else wrote the file since it was read or saved here.
     bool changedOnDisk() const;
-    /// Writes all nets to `path`, which is the document's file from then on. A failure leaves the
-    /// document, and the file that was there, as they were.
-    Result<void> save(const std::filesystem::path& path, FormatId format);
+    /// All nets were written to `path`, which is the document's file from now on.
+    void wasSaved(const std::filesystem::path& path, FormatId format);
     /// Does `edit` to the current net as one undoable step named `text` (already translated).
     void edit(NetEdit edit, const QString& text);
 

@@ -88,6 +88,7 @@ private slots:
     void anOpenFileIsNotOpenedTwice();
     void closingTheLastTabShowsTheStartPage();
     void aChangeIsStarredSavedAndTakenBack();
+    void aSaveThatFailsSaysSoAndChangesNothing();
     void closingWithChangesAsks();
     void closingTheWindowWithChangesAsks();
     void savingInAnotherFormatSaysWhatIsLost();
@@ -385,6 +386,24 @@ void MainWindowTest::aChangeIsStarredSavedAndTakenBack() {
     QCOMPARE(again->imported.nets[0].net.places.at(0).value.initial, Count(7));
     press(Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(tabs->tabText(0), QStringLiteral("count.net*"));
+    QVERIFY(window_->actions().save->isEnabled());
+}
+
+void MainWindowTest::aSaveThatFailsSaysSoAndChangesNothing() {
+    QVERIFY(QDir(folder_.path()).mkpath(QStringLiteral("gone")));
+    openAndWait(write(QStringLiteral("gone/count.net"), countdown));
+    typeTokens(QStringLiteral("7"));
+    QVERIFY(QDir(folder_.filePath(QStringLiteral("gone"))).removeRecursively());
+    bool told = false;
+    whenAsked<QMessageBox>([&told](QMessageBox& box) {
+        told = box.icon() == QMessageBox::Critical;
+        box.accept();
+    });
+
+    press(Qt::Key_S, Qt::ControlModifier);
+
+    QVERIFY(told);
+    QVERIFY(window_->current()->document().isModified());
     QVERIFY(window_->actions().save->isEnabled());
 }
 
