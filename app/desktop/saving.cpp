@@ -131,8 +131,7 @@ bool chooseFile(NetDocument& document, FormatId proposed, QWidget* parent) {
 }  // namespace
 
 bool save(NetDocument& document, QWidget* parent) {
-    const bool packed = document.path().extension() == ".gz";  // is read, not written
-    if (document.path().empty() || !document.format() || packed) {
+    if (document.path().empty() || !document.format()) {
         return saveAs(document, parent);
     }
     return mayOverwrite(document, parent) &&
