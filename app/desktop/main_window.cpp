@@ -4,20 +4,18 @@
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLabel>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QScopedValueRollback>
 #include <QStatusBar>
-#include <QToolBar>
 
 #include "app/desktop/colour_scheme.h"
-#include "app/desktop/examples.h"
+#include "app/desktop/menus.h"
 #include "app/desktop/picture_export.h"
 #include "app/desktop/saving.h"
 #include "app/desktop/shortcut_sheet.h"
-#include "app/desktop/themed_icon.h"
-#include "editor/panels/run_panel.h"
 
 namespace fireable {
 namespace {
@@ -65,10 +63,12 @@ MainWindow::MainWindow(QWidget* parent)
     pages_->addWidget(tabs_);
     setCentralWidget(pages_);
     addDocks();
-    addMenus();
-    addStatusBar();
+    recentMenu_ =
+        addMenus(*this, actions_, [this](const QString& example) { openFiles({example}); });
+    status_ = new WindowStatus(*statusBar());
+    runActions_ = new RunActions(
+        actions_, [this] { return current(); }, this);
     connectActions();
-    connectRunActions();
     resize(1280, 800);
     restoreGeometry(settings_.windowGeometry());
     restoreState(settings_.windowState());
@@ -136,88 +136,6 @@ void MainWindow::addDocks() {
     });
 }
 
-void MainWindow::addMenus() {
-    QMenu* file = menuBar()->addMenu(tr("&File"));
-    file->addAction(actions_.open);
-    recentMenu_ = file->addMenu(tr("Open &Recent"));
-    recentMenu_->menuAction()->setStatusTip(tr("Open a file that was open before"));
-    QMenu* examples = file->addMenu(tr("Open E&xample"));
-    examples->menuAction()->setStatusTip(tr("Open a net that came with Fireable"));
-    for (const QFileInfo& example : exampleFiles()) {
-        QAction* action = examples->addAction(example.fileName());
-        action->setStatusTip(tr("Open the example %1").arg(example.fileName()));
-        connect(action, &QAction::triggered, this,
-                [this, example] { openFiles({example.absoluteFilePath()}); });
-    }
-    examples->setEnabled(!examples->isEmpty());
-    file->addSeparator();
-    file->addActions({actions_.save, actions_.saveAs, actions_.exportPicture});
-    file->addSeparator();
-    file->addAction(actions_.close);
-    file->addSeparator();
-    file->addAction(actions_.quit);
-
-    QMenu* edit = menuBar()->addMenu(tr("&Edit"));
-    edit->addActions({actions_.undo, actions_.redo});
-    edit->addSeparator();
-    edit->addAction(actions_.copyProblems);
-
-    QMenu* view = menuBar()->addMenu(tr("&View"));
-    view->addActions({actions_.zoomIn, actions_.zoomOut, actions_.actualSize, actions_.fit});
-    view->addSeparator();
-    for (const QDockWidget* dock : findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly)) {
-        view->addAction(dock->toggleViewAction());
-    }
-    view->addSeparator();
-    view->addActions({actions_.darkColours, actions_.fullScreen});
-
-    QMenu* simulation = menuBar()->addMenu(tr("&Simulation"));
-    simulation->addActions({actions_.run, actions_.play, actions_.stop});
-    simulation->addSeparator();
-    simulation->addActions({actions_.step, actions_.stepBack, actions_.reset});
-    simulation->addSeparator();
-    for (const auto& [title, tip, group] :
-         {std::tuple{tr("E&ngine"), tr("Choose what runs the net"), actions_.engines},
-          {tr("Firing R&ule"), tr("Choose which transitions fire in a step"), actions_.rules}}) {
-        QMenu* menu = simulation->addMenu(title);
-        menu->menuAction()->setStatusTip(tip);
-        menu->addActions(group->actions());
-    }
-
-    QMenu* help = menuBar()->addMenu(tr("&Help"));
-    help->addActions({actions_.shortcuts, actions_.about});
-
-    QToolBar* bar = addToolBar(tr("Toolbar"));
-    bar->setObjectName(QStringLiteral("toolbar"));
-    bar->setMovable(false);
-    bar->toggleViewAction()->setStatusTip(tr("Show or hide the toolbar"));
-    bar->addActions({actions_.open, actions_.save, actions_.undo, actions_.redo});
-    bar->addSeparator();
-    bar->addActions({actions_.reset, actions_.stepBack, actions_.step, actions_.play, actions_.run,
-                     actions_.stop});
-    bar->addSeparator();
-    bar->addActions({actions_.zoomOut, actions_.zoomIn, actions_.actualSize, actions_.fit});
-    view->insertAction(actions_.darkColours, bar->toggleViewAction());
-}
-
-void MainWindow::addStatusBar() {
-    stateLabel_ = new QLabel(this);
-    stepsLabel_ = new QLabel(this);
-    zoomLabel_ = new QLabel(this);
-    busy_ = new QProgressBar(this);
-    const int gap = fontMetrics().averageCharWidth();
-    busy_->setRange(0, 0);
-    busy_->setMaximumWidth(fontMetrics().averageCharWidth() * 16);
-    busy_->setAccessibleName(tr("Reading a file"));
-    busy_->hide();
-    for (QWidget* widget :
-         {static_cast<QWidget*>(busy_), static_cast<QWidget*>(stateLabel_),
-          static_cast<QWidget*>(stepsLabel_), static_cast<QWidget*>(zoomLabel_)}) {
-        statusBar()->addPermanentWidget(widget);
-        widget->setContentsMargins(gap, 0, gap, 0);
-    }
-}
-
 void MainWindow::connectActions() {
     connect(start_, &StartPage::openWanted, this, &MainWindow::askForFiles);
     connect(start_, &StartPage::fileWanted, this, [this](const QString& f) { openFiles({f}); });
@@ -261,33 +179,6 @@ void MainWindow::connectActions() {
     connect(actions_.about, &QAction::triggered, this, &MainWindow::showAbout);
 }
 
-void MainWindow::connectRunActions() {
-    connect(actions_.run, &QAction::triggered, this, [this] {
-        current()->player().pause();
-        current()->runner().runToEnd();
-    });
-    connect(actions_.play, &QAction::triggered, this,
-            [this](bool on) { on ? current()->player().play() : current()->player().pause(); });
-    connect(actions_.step, &QAction::triggered, this, [this] {
-        current()->player().pause();
-        current()->runner().step();
-    });
-    connect(actions_.stepBack, &QAction::triggered, this, [this] {
-        current()->player().pause();
-        current()->runner().stepBack();
-    });
-    connect(actions_.stop, &QAction::triggered, this, [this] {
-        current()->player().pause();
-        current()->runner().stop();
-    });
-    connect(actions_.reset, &QAction::triggered, this, [this] {
-        current()->player().pause();
-        current()->runner().reset();
-    });
-    connect(actions_.engines, &QActionGroup::triggered, this, &MainWindow::configureRun);
-    connect(actions_.rules, &QActionGroup::triggered, this, &MainWindow::configureRun);
-}
-
 void MainWindow::openFiles(const QStringList& files) {
     for (const QString& file : files) {
         const std::filesystem::path path = QFileInfo(file).absoluteFilePath().toStdString();
@@ -296,14 +187,14 @@ void MainWindow::openFiles(const QStringList& files) {
             continue;
         }
         problems_->clearFile(path);
-        busy_->show();
+        status_->setBusy(true);
         statusBar()->showMessage(tr("Reading %1 …").arg(toText(path)));
         loader_.load(path);
     }
 }
 
 void MainWindow::addDocument(OpenedFile file) {
-    busy_->setVisible(loader_.pending() > 0);
+    status_->setBusy(loader_.pending() > 0);
     statusBar()->clearMessage();
     if (raiseDocument(file.path)) {  // asked for twice before it was read
         emit fileDone(true);
@@ -406,7 +297,7 @@ void MainWindow::showTitle(DocumentView& view) {
 }
 
 void MainWindow::showFailure(const std::filesystem::path& file, const Error& error) {
-    busy_->setVisible(loader_.pending() > 0);
+    status_->setBusy(loader_.pending() > 0);
     problems_->add(problemOf(error, file));
     problemsDock_->show();
     problemsDock_->raise();
@@ -437,59 +328,12 @@ void MainWindow::showCurrent() {
                             actions_.zoomIn, actions_.zoomOut, actions_.actualSize, actions_.fit}) {
         action->setEnabled(view != nullptr);
     }
-    actions_.engines->setEnabled(view != nullptr);
-    actions_.rules->setEnabled(view != nullptr);
     showRunState();
 }
 
-/// Which run actions make sense now, and what the status bar says of the run.
 void MainWindow::showRunState() {
-    DocumentView* view = current();
-    const bool any = view != nullptr;
-    const RunState state = any ? view->runner().state() : RunState::idle;
-    const bool playing = any && view->player().isPlaying();
-    const bool running = state == RunState::running;
-    const bool forward = any && !running && state != RunState::dead;
-    const bool began = any && view->runner().steps() > Count(0);
-    actions_.run->setEnabled(forward);
-    actions_.step->setEnabled(forward);
-    actions_.play->setEnabled(forward);
-    actions_.play->setChecked(playing);
-    actions_.play->setIcon(themedIcon(playing ? QStringLiteral("pause") : QStringLiteral("play")));
-    actions_.stepBack->setEnabled(!running && began);
-    actions_.reset->setEnabled(running || began);
-    actions_.stop->setEnabled(running || playing);
-    stateLabel_->setText(!any ? QString() : playing ? tr("Playing") : stateText(state));
-    stepsLabel_->setText(
-        !any ? QString()
-        : view->runner().steps() == Count(1)
-            ? tr("1 step")
-            : tr("%1 steps").arg(QString::fromStdString(view->runner().steps().text())));
-    zoomLabel_->setText(any ? tr("%1 %").arg(qRound(view->canvas().zoom() * 100)) : QString());
-    if (any) {
-        showChoices(view->runner());
-    }
-}
-
-/// Checks the engine and the rule of `runner` in the menus.
-void MainWindow::showChoices(const EngineRunner& runner) {
-    for (QAction* action : actions_.engines->actions()) {
-        const auto i = static_cast<std::size_t>(action->data().toInt());
-        action->setChecked(allEngineKinds[i] == runner.engine());
-    }
-    for (QAction* action : actions_.rules->actions()) {
-        const auto i = static_cast<std::size_t>(action->data().toInt());
-        action->setChecked(ruleNames[i].word == ruleWord(runner.rule()));
-    }
-}
-
-void MainWindow::configureRun() {
-    EngineRunner& runner = current()->runner();
-    const QAction* engine = actions_.engines->checkedAction();
-    const QAction* rule = actions_.rules->checkedAction();
-    const RuleName& name = ruleNames[static_cast<std::size_t>(rule->data().toInt())];
-    runner.configure(allEngineKinds[static_cast<std::size_t>(engine->data().toInt())],
-                     {name.choice, name.multiplicity, runner.rule().seed});
+    runActions_->show();
+    status_->show(current());
 }
 
 void MainWindow::showRecentFiles() {

@@ -1,17 +1,17 @@
 #pragma once
 
 #include <QDockWidget>
-#include <QLabel>
 #include <QMainWindow>
-#include <QProgressBar>
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <QUndoGroup>
 
 #include "app/desktop/actions.h"
 #include "app/desktop/document_view.h"
+#include "app/desktop/run_actions.h"
 #include "app/desktop/settings.h"
 #include "app/desktop/start_page.h"
+#include "app/desktop/window_status.h"
 #include "editor/document/file_loader.h"
 #include "editor/panels/problems_panel.h"
 
@@ -46,11 +46,8 @@ protected:
 
 private:
     bool raiseDocument(const std::filesystem::path& file);
-    void addMenus();
     void addDocks();
-    void addStatusBar();
     void connectActions();
-    void connectRunActions();
     QDockWidget* addDock(const QString& name, const QString& title, QWidget* content,
                          Qt::DockWidgetArea area);
 
@@ -63,9 +60,7 @@ private:
     void showProblem(const Problem& problem);
     void showCurrent();
     void showRunState();
-    void showChoices(const EngineRunner& runner);
     void showRecentFiles();
-    void configureRun();
     void askForFiles();
     void askForPicture();
     void showAbout();
@@ -83,10 +78,8 @@ private:
     ProblemsPanel* problems_;
     QDockWidget* problemsDock_;
     QMenu* recentMenu_;
-    QLabel* stateLabel_;
-    QLabel* stepsLabel_;
-    QLabel* zoomLabel_;
-    QProgressBar* busy_;
+    WindowStatus* status_;
+    RunActions* runActions_;
 };
 
 }  // namespace fireable

@@ -1,0 +1,43 @@
+#include "app/desktop/window_status.h"
+
+#include "app/desktop/document_view.h"
+#include "editor/panels/run_panel.h"
+
+namespace fireable {
+
+WindowStatus::WindowStatus(QStatusBar& bar)
+    : QObject(&bar),
+      busy_(new QProgressBar(&bar)),
+      state_(new QLabel(&bar)),
+      steps_(new QLabel(&bar)),
+      zoom_(new QLabel(&bar)) {
+    const int gap = bar.fontMetrics().averageCharWidth();
+    busy_->setRange(0, 0);
+    busy_->setMaximumWidth(gap * 16);
+    busy_->setAccessibleName(tr("Reading a file"));
+    for (QWidget* widget : std::initializer_list<QWidget*>{busy_, state_, steps_, zoom_}) {
+        bar.addPermanentWidget(widget);
+        widget->setContentsMargins(gap, 0, gap, 0);
+    }
+    busy_->hide();
+}
+
+void WindowStatus::show(DocumentView* view) {
+    if (view == nullptr) {
+        for (QLabel* label : {state_, steps_, zoom_}) {
+            label->clear();
+        }
+        return;
+    }
+    const Count& steps = view->runner().steps();
+    state_->setText(view->player().isPlaying() ? tr("Playing") : stateText(view->runner().state()));
+    steps_->setText(steps == Count(1) ? tr("1 step")
+                                      : tr("%1 steps").arg(QString::fromStdString(steps.text())));
+    zoom_->setText(tr("%1 %").arg(qRound(view->canvas().zoom() * 100)));
+}
+
+void WindowStatus::setBusy(bool busy) {
+    busy_->setVisible(busy);
+}
+
+}  // namespace fireable
