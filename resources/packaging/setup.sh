@@ -1,7 +1,7 @@
 # What run.sh and test.sh share: sourced, not run.
 
-# Debian 12 and Ubuntu 24.04 have all of these under the same names.
-build_packages=(cmake ninja-build g++ ccache pkg-config qt6-base-dev libgl1-mesa-dev qt6-svg-dev libqt6svg6
+# Names of Debian 12; Ubuntu 24.04 is meant to have the same ones.
+build_packages=(cmake ninja-build g++ ccache pkg-config qt6-base-dev libgl1-mesa-dev qt6-svg-dev
     libtinyxml2-dev zlib1g-dev libgmp-dev libcli11-dev nlohmann-json3-dev)
 test_packages=(libbenchmark-dev clang fonts-dejavu-core)
 
