@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QWidget>
 
+#include "app/desktop/make_action.h"
 #include "app/desktop/themed_icon.h"
 #include "engine/net/engines.h"
 
@@ -17,25 +18,9 @@ QString toText(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-/// Someone who uses the toolbar learns the key there.
-void showKeysInToolTip(QAction* action) {
-    if (!action->shortcut().isEmpty()) {
-        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-        action->setToolTip(QStringLiteral("%1 (%2)").arg(action->toolTip(), keys));
-    }
-}
-
 QAction* make(QWidget* parent, const char* icon, const QString& text, const QString& tip,
               const QList<QKeySequence>& shortcuts = {}) {
-    auto* action = new QAction(text, parent);
-    if (*icon != '\0') {
-        action->setIcon(themedIcon(QString::fromLatin1(icon)));
-    }
-    action->setStatusTip(tip);
-    action->setShortcuts(shortcuts);
-    showKeysInToolTip(action);
-    parent->addAction(action);  // works in full screen too, without a menu bar
-    return action;
+    return makeAction(parent, QString::fromLatin1(icon), text, tip, shortcuts);
 }
 
 void dress(QAction* action, const char* icon, const QString& tip, QKeySequence::StandardKey key) {
@@ -43,7 +28,7 @@ void dress(QAction* action, const char* icon, const QString& tip, QKeySequence::
     action->setStatusTip(tip);
     action->setShortcuts(key);
     action->setToolTip(tip);
-    showKeysInToolTip(action);
+    showKeysInToolTip(*action);
 }
 
 QAction* addChoice(QActionGroup* group, QWidget* parent, std::string_view name,

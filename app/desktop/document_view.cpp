@@ -3,17 +3,10 @@
 #include <QComboBox>
 #include <QVBoxLayout>
 
-#include "editor/panels/marking_panel.h"
-#include "editor/panels/run_panel.h"
-
 namespace fireable {
 
 DocumentView::DocumentView(OpenedFile file, QWidget* parent)
-    : QWidget(parent),
-      document_(std::move(file)),
-      canvas_(new CanvasView(this)),
-      runPanel_(new RunPanel(runner_, player_, this)),
-      markingPanel_(new MarkingPanel(document_, runner_, this)) {
+    : QWidget(parent), document_(std::move(file)), canvas_(makeCanvas()) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -21,18 +14,23 @@ DocumentView::DocumentView(OpenedFile file, QWidget* parent)
     layout->addWidget(canvas_);
     setFocusProxy(canvas_);
     showDiagram();
-    connect(&document_, &NetDocument::changed, this, [this](const NetEdit& edit) {
-        if (!changesBehaviour(edit)) {  // else the runner forgets its run, and tells so
-            showDiagram();
-        }
-    });
+    tools_ = new ToolBox({document_, selection_, *canvas_, snap_}, this);
+    connect(&document_, &NetDocument::changed, this, &DocumentView::showRun);
     connect(&document_, &NetDocument::currentNetChanged, this, &DocumentView::showDiagram);
     connect(&runner_, &EngineRunner::frameChanged, this, &DocumentView::showRun);
 }
 
 DocumentView::~DocumentView() {
-    delete runPanel_.data();
-    delete markingPanel_.data();
+    delete tools_;
+    delete canvas_;
+}
+
+CanvasView* DocumentView::makeCanvas() {
+    auto* canvas = new CanvasView(this);
+    connect(&document_, &NetDocument::changed, canvas, &CanvasView::applyEdit);
+    connect(&selection_, &Selection::changed, canvas,
+            [this, canvas] { canvas->setSelected(selection_.elements()); });
+    return canvas;
 }
 
 /// A file may hold several nets: then a list above the drawing says which one is shown.

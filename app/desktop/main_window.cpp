@@ -4,7 +4,6 @@
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QLabel>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
@@ -12,10 +11,11 @@
 #include <QStatusBar>
 
 #include "app/desktop/colour_scheme.h"
-#include "app/desktop/menus.h"
 #include "app/desktop/picture_export.h"
 #include "app/desktop/saving.h"
 #include "app/desktop/shortcut_sheet.h"
+#include "editor/panels/marking_panel.h"
+#include "editor/panels/run_panel.h"
 
 namespace fireable {
 namespace {
@@ -34,17 +34,6 @@ QStringList localFiles(const QMimeData& data) {
     return files;
 }
 
-/// What a new document's panels are shown in until there is one.
-QStackedWidget* makePanelStack(QWidget* parent, const QString& emptyText) {
-    auto* stack = new QStackedWidget(parent);
-    auto* empty = new QLabel(emptyText, stack);
-    empty->setAlignment(Qt::AlignCenter);
-    empty->setEnabled(false);
-    stack->addWidget(empty);
-    stack->setMinimumWidth(stack->fontMetrics().averageCharWidth() * 50);
-    return stack;
-}
-
 }  // namespace
 
 MainWindow::MainWindow(QWidget* parent)
@@ -52,8 +41,6 @@ MainWindow::MainWindow(QWidget* parent)
       start_(new StartPage(this)),
       tabs_(new QTabWidget(this)),
       pages_(new QStackedWidget(this)),
-      runPanels_(makePanelStack(this, tr("No net is open"))),
-      markings_(makePanelStack(this, tr("No net is open"))),
       problems_(new ProblemsPanel(this)) {
     setAcceptDrops(true);
     tabs_->setDocumentMode(true);
@@ -63,8 +50,7 @@ MainWindow::MainWindow(QWidget* parent)
     pages_->addWidget(tabs_);
     setCentralWidget(pages_);
     addDocks();
-    recentMenu_ =
-        addMenus(*this, actions_, [this](const QString& example) { openFiles({example}); });
+    menus_ = addMenus(*this, actions_, [this](const QString& example) { openFiles({example}); });
     status_ = new WindowStatus(*statusBar());
     runActions_ = new RunActions(
         actions_, [this] { return current(); }, this);
@@ -83,8 +69,16 @@ MainWindow::MainWindow(QWidget* parent)
 MainWindow::~MainWindow() {
     tabs_->disconnect(this);  // closing tabs must not speak to a window that is half gone
     while (DocumentView* view = current()) {
-        delete view;
+        removeDocument(view);
     }
+}
+
+/// Panels go before what they show.
+void MainWindow::removeDocument(DocumentView* view) {
+    for (PanelDock* dock : docks_) {
+        dock->removeDocument(*view);
+    }
+    delete view;
 }
 
 DocumentView* MainWindow::current() const {
@@ -110,25 +104,34 @@ bool MainWindow::raiseDocument(const std::filesystem::path& file) {
     return false;
 }
 
-QDockWidget* MainWindow::addDock(const QString& name, const QString& title, QWidget* content,
-                                 Qt::DockWidgetArea area) {
-    auto* dock = new QDockWidget(title, this);
-    dock->setObjectName(name);
-    dock->setWidget(content);
+PanelDock* MainWindow::addPanels(const QString& name, const QString& title, Qt::DockWidgetArea area,
+                                 PanelDock::MakePanel makePanel) {
+    auto* dock = new PanelDock(name, title, std::move(makePanel), this);
     addDockWidget(area, dock);
-    QAction* toggle = dock->toggleViewAction();
-    toggle->setStatusTip(tr("Show or hide the panel %1").arg(title));
-    toggle->setText(QLatin1Char('&') + title);
+    docks_.append(dock);
     return dock;
 }
 
 void MainWindow::addDocks() {
-    addDock(QStringLiteral("run"), tr("Run"), runPanels_, Qt::RightDockWidgetArea);
-    addDock(QStringLiteral("marking"), tr("Marking"), markings_, Qt::RightDockWidgetArea);
-    problemsDock_ =
-        addDock(QStringLiteral("problems"), tr("Problems"), problems_, Qt::BottomDockWidgetArea);
-    runPanels_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    runPanels_->setMinimumHeight(fontMetrics().height() * 14);
+    PanelDock* run =
+        addPanels(QStringLiteral("run"), tr("Run"), Qt::RightDockWidgetArea,
+                  [](DocumentView& view) { return new RunPanel(view.runner(), view.player()); });
+    PanelDock* marking = addPanels(
+        QStringLiteral("marking"), tr("Marking"), Qt::RightDockWidgetArea,
+        [](DocumentView& view) { return new MarkingPanel(view.document(), view.runner()); });
+    run->widget()->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    run->widget()->setMinimumHeight(fontMetrics().height() * 14);
+    marking->widget()->setMinimumWidth(fontMetrics().averageCharWidth() * 50);
+    addProblemsDock();
+}
+
+void MainWindow::addProblemsDock() {
+    problemsDock_ = new QDockWidget(tr("Problems"), this);
+    problemsDock_->setObjectName(QStringLiteral("problems"));
+    problemsDock_->setWidget(problems_);
+    problemsDock_->toggleViewAction()->setStatusTip(tr("Show or hide the panel Problems"));
+    problemsDock_->toggleViewAction()->setText(tr("&Problems"));
+    addDockWidget(Qt::BottomDockWidgetArea, problemsDock_);
     resizeDocks({problemsDock_}, {fontMetrics().height() * 7}, Qt::Vertical);
     connect(problems_, &ProblemsPanel::activatedProblem, this, &MainWindow::showProblem);
     connect(problems_, &ProblemsPanel::countChanged, this, [this](int count) {
@@ -139,7 +142,7 @@ void MainWindow::addDocks() {
 void MainWindow::connectActions() {
     connect(start_, &StartPage::openWanted, this, &MainWindow::askForFiles);
     connect(start_, &StartPage::fileWanted, this, [this](const QString& f) { openFiles({f}); });
-    connect(&loader_, &FileLoader::loaded, this, &MainWindow::addDocument);
+    connect(&loader_, &FileLoader::loaded, this, &MainWindow::finishLoading);
     connect(&loader_, &FileLoader::failed, this,
             [this](const std::filesystem::path& file, const Error& error) {
                 showFailure(file, error);
@@ -193,13 +196,18 @@ void MainWindow::openFiles(const QStringList& files) {
     }
 }
 
-void MainWindow::addDocument(OpenedFile file) {
+void MainWindow::finishLoading(OpenedFile file) {
     status_->setBusy(loader_.pending() > 0);
     statusBar()->clearMessage();
-    if (raiseDocument(file.path)) {  // asked for twice before it was read
-        emit fileDone(true);
-        return;
+    if (!raiseDocument(file.path)) {  // else asked for twice before it was read
+        settings_.addRecentFile(toText(file.path));
+        showRecentFiles();
+        addDocument(std::move(file));
     }
+    emit fileDone(true);
+}
+
+DocumentView& MainWindow::addDocument(OpenedFile file) {
     auto* view = new DocumentView(std::move(file), tabs_);
     view->runner().configure(settings_.engine(), settings_.rule());
     view->player().setSpeed(settings_.speed());
@@ -212,18 +220,17 @@ void MainWindow::addDocument(OpenedFile file) {
     }
     tabs_->setCurrentIndex(tabs_->addTab(view, document.title()));
     showTitle(*view);
-    settings_.addRecentFile(toText(document.path()));
-    showRecentFiles();
     view->setFocus();
-    emit fileDone(true);
+    return *view;
 }
 
 void MainWindow::connectDocument(DocumentView& view) {
     EngineRunner& runner = view.runner();
     NetDocument& document = view.document();
     undo_.addStack(&view.document().undoStack());
-    runPanels_->addWidget(view.runPanel());
-    markings_->addWidget(view.markingPanel());
+    for (PanelDock* dock : docks_) {
+        dock->addDocument(view);
+    }
     connect(&runner, &EngineRunner::stateChanged, this, &MainWindow::showRunState);
     connect(&runner, &EngineRunner::frameChanged, this, &MainWindow::showRunState);
     connect(&view.player(), &Player::playingChanged, this, &MainWindow::showRunState);
@@ -261,7 +268,7 @@ void MainWindow::closeDocument(int index) {
     }
     problems_->clearFile(view->document().path());
     tabs_->removeTab(index);
-    delete view;
+    removeDocument(view);
     showCurrent();
 }
 
@@ -314,8 +321,9 @@ void MainWindow::showProblem(const Problem& problem) {
 void MainWindow::showCurrent() {
     DocumentView* view = current();
     pages_->setCurrentWidget(view != nullptr ? static_cast<QWidget*>(tabs_) : start_);
-    runPanels_->setCurrentWidget(view != nullptr ? view->runPanel() : runPanels_->widget(0));
-    markings_->setCurrentWidget(view != nullptr ? view->markingPanel() : markings_->widget(0));
+    for (PanelDock* dock : docks_) {
+        dock->show(view);
+    }
     undo_.setActiveStack(view != nullptr ? &view->document().undoStack() : nullptr);
     if (view != nullptr) {
         showTitle(*view);
@@ -329,6 +337,7 @@ void MainWindow::showCurrent() {
         action->setEnabled(view != nullptr);
     }
     showRunState();
+    emit currentChanged(view);
 }
 
 void MainWindow::showRunState() {
@@ -338,15 +347,15 @@ void MainWindow::showRunState() {
 
 void MainWindow::showRecentFiles() {
     const QStringList files = settings_.recentFiles();
-    recentMenu_->clear();
+    menus_.recent->clear();
     for (const QString& file : files) {
-        QAction* action = recentMenu_->addAction(QFileInfo(file).fileName());
+        QAction* action = menus_.recent->addAction(QFileInfo(file).fileName());
         action->setStatusTip(tr("Open %1").arg(file));
         connect(action, &QAction::triggered, this, [this, file] { openFiles({file}); });
     }
-    recentMenu_->addSeparator();
-    recentMenu_->addAction(actions_.clearRecent);
-    recentMenu_->setEnabled(!files.isEmpty());
+    menus_.recent->addSeparator();
+    menus_.recent->addAction(actions_.clearRecent);
+    menus_.recent->setEnabled(!files.isEmpty());
     start_->setRecentFiles(files);
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QDockWidget>
 #include <QMainWindow>
 #include <QStackedWidget>
 #include <QTabWidget>
@@ -8,6 +7,8 @@
 
 #include "app/desktop/actions.h"
 #include "app/desktop/document_view.h"
+#include "app/desktop/menus.h"
+#include "app/desktop/panel_dock.h"
 #include "app/desktop/run_actions.h"
 #include "app/desktop/settings.h"
 #include "app/desktop/start_page.h"
@@ -34,8 +35,17 @@ public:
     QList<DocumentView*> documents() const;
     ProblemsPanel& problems() { return *problems_; }
     const Actions& actions() const { return actions_; }
+    const Menus& menus() const { return menus_; }
+    Settings& settings() { return settings_; }
+    /// Puts a document of its own in a new tab, which comes to the front.
+    DocumentView& addDocument(OpenedFile file);
+    /// Shows a panel for each document in a dock of its own; `name` keeps its place between runs.
+    PanelDock* addPanels(const QString& name, const QString& title, Qt::DockWidgetArea area,
+                         PanelDock::MakePanel makePanel);
 
 signals:
+    /// Another document is in front; null: none is open.
+    void currentChanged(fireable::DocumentView* view);
     /// A file that was asked for is open now, or could not be opened.
     void fileDone(bool opened);
 
@@ -48,12 +58,12 @@ private:
     bool raiseDocument(const std::filesystem::path& file);
     void addDocks();
     void connectActions();
-    QDockWidget* addDock(const QString& name, const QString& title, QWidget* content,
-                         Qt::DockWidgetArea area);
+    void addProblemsDock();
 
-    void addDocument(OpenedFile file);
+    void finishLoading(OpenedFile file);
     void connectDocument(DocumentView& view);
     void closeDocument(int index);
+    void removeDocument(DocumentView* view);
     void saveDocument(bool (*how)(NetDocument&, QWidget*));
     void showTitle(DocumentView& view);
     void showFailure(const std::filesystem::path& file, const Error& error);
@@ -72,12 +82,11 @@ private:
     FileLoader loader_;
     StartPage* start_;
     QTabWidget* tabs_;
-    QStackedWidget* pages_;      ///< the start page, or the tabs
-    QStackedWidget* runPanels_;  ///< one panel per document
-    QStackedWidget* markings_;   ///< one panel per document
+    QStackedWidget* pages_;  ///< the start page, or the tabs
+    QList<PanelDock*> docks_;
     ProblemsPanel* problems_;
     QDockWidget* problemsDock_;
-    QMenu* recentMenu_;
+    Menus menus_;
     WindowStatus* status_;
     RunActions* runActions_;
 };

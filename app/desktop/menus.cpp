@@ -13,21 +13,21 @@ namespace fireable {
 namespace {
 
 /// The translation context of the menus.
-struct Menus {
+struct MenuText {
     Q_DECLARE_TR_FUNCTIONS(Menus)
 };
 
-QMenu* addFileMenu(QMainWindow& window, const Actions& actions,
-                   const std::function<void(const QString&)>& openExample) {
-    QMenu* file = window.menuBar()->addMenu(Menus::tr("&File"));
+void addFileMenu(Menus& menus, QMainWindow& window, const Actions& actions,
+                 const std::function<void(const QString&)>& openExample) {
+    QMenu* file = menus.file = window.menuBar()->addMenu(MenuText::tr("&File"));
     file->addAction(actions.open);
-    QMenu* recent = file->addMenu(Menus::tr("Open &Recent"));
-    recent->menuAction()->setStatusTip(Menus::tr("Open a file that was open before"));
-    QMenu* examples = file->addMenu(Menus::tr("Open E&xample"));
-    examples->menuAction()->setStatusTip(Menus::tr("Open a net that came with Fireable"));
+    QMenu* recent = menus.recent = file->addMenu(MenuText::tr("Open &Recent"));
+    recent->menuAction()->setStatusTip(MenuText::tr("Open a file that was open before"));
+    QMenu* examples = file->addMenu(MenuText::tr("Open E&xample"));
+    examples->menuAction()->setStatusTip(MenuText::tr("Open a net that came with Fireable"));
     for (const QFileInfo& example : exampleFiles()) {
         QAction* action = examples->addAction(example.fileName());
-        action->setStatusTip(Menus::tr("Open the example %1").arg(example.fileName()));
+        action->setStatusTip(MenuText::tr("Open the example %1").arg(example.fileName()));
         QObject::connect(action, &QAction::triggered, &window,
                          [=] { openExample(example.absoluteFilePath()); });
     }
@@ -38,37 +38,45 @@ QMenu* addFileMenu(QMainWindow& window, const Actions& actions,
     file->addAction(actions.close);
     file->addSeparator();
     file->addAction(actions.quit);
-    return recent;
 }
 
-void addEditMenu(QMainWindow& window, const Actions& actions) {
-    QMenu* edit = window.menuBar()->addMenu(Menus::tr("&Edit"));
-    edit->addActions({actions.undo, actions.redo});
-    edit->addSeparator();
-    edit->addAction(actions.copyProblems);
+void addEditMenu(Menus& menus, QMainWindow& window, const Actions& actions) {
+    menus.edit = window.menuBar()->addMenu(MenuText::tr("&Edit"));
+    menus.edit->addActions({actions.undo, actions.redo});
+    menus.edit->addSeparator();
+    menus.edit->addAction(actions.copyProblems);
+    menus.edit->addSeparator();
+    menus.select = menus.edit->addMenu(MenuText::tr("Se&lect"));
+    menus.select->menuAction()->setStatusTip(
+        MenuText::tr("Select by kind, by name or by neighbourhood"));
 }
 
-void addViewMenu(QMainWindow& window, const Actions& actions, const QToolBar& bar) {
-    QMenu* view = window.menuBar()->addMenu(Menus::tr("&View"));
-    view->addActions({actions.zoomIn, actions.zoomOut, actions.actualSize, actions.fit});
-    view->addSeparator();
+void addViewMenu(Menus& menus, QMainWindow& window, const Actions& actions) {
+    menus.view = window.menuBar()->addMenu(MenuText::tr("&View"));
+    menus.view->addActions({actions.zoomIn, actions.zoomOut, actions.actualSize, actions.fit});
+    menus.view->addSeparator();
+    menus.panels = menus.view->addMenu(MenuText::tr("&Panels"));
+    menus.panels->menuAction()->setStatusTip(MenuText::tr("Show or hide panels and toolbars"));
     for (const QDockWidget* dock : window.findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly)) {
-        view->addAction(dock->toggleViewAction());
+        menus.panels->addAction(dock->toggleViewAction());
     }
-    view->addSeparator();
-    view->addAction(bar.toggleViewAction());
-    view->addActions({actions.darkColours, actions.fullScreen});
+    menus.panels->addSeparator();
+    menus.panels->addActions({menus.bar->toggleViewAction(), menus.palette->toggleViewAction()});
+    menus.view->addSeparator();
+    menus.view->addActions({actions.darkColours, actions.fullScreen});
+    menus.view->addSeparator();
 }
 
-void addSimulationMenu(QMainWindow& window, const Actions& actions) {
-    QMenu* simulation = window.menuBar()->addMenu(Menus::tr("&Simulation"));
+void addSimulationMenu(Menus& menus, QMainWindow& window, const Actions& actions) {
+    QMenu* simulation = menus.simulation = window.menuBar()->addMenu(MenuText::tr("&Simulation"));
     simulation->addActions({actions.run, actions.play, actions.stop});
     simulation->addSeparator();
     simulation->addActions({actions.step, actions.stepBack, actions.reset});
     simulation->addSeparator();
     for (const auto& [title, tip, group] :
-         {std::tuple{Menus::tr("E&ngine"), Menus::tr("Choose what runs the net"), actions.engines},
-          {Menus::tr("Firing R&ule"), Menus::tr("Choose which transitions fire in a step"),
+         {std::tuple{MenuText::tr("E&ngine"), MenuText::tr("Choose what runs the net"),
+                     actions.engines},
+          {MenuText::tr("Firing R&ule"), MenuText::tr("Choose which transitions fire in a step"),
            actions.rules}}) {
         QMenu* menu = simulation->addMenu(title);
         menu->menuAction()->setStatusTip(tip);
@@ -76,31 +84,45 @@ void addSimulationMenu(QMainWindow& window, const Actions& actions) {
     }
 }
 
-QToolBar* addTools(QMainWindow& window, const Actions& actions) {
-    QToolBar* bar = window.addToolBar(Menus::tr("Toolbar"));
-    bar->setObjectName(QStringLiteral("toolbar"));
+QToolBar* addToolBar(QMainWindow& window, const QString& name, const QString& title,
+                     Qt::ToolBarArea area) {
+    auto* bar = new QToolBar(title, &window);
+    bar->setObjectName(name);
     bar->setMovable(false);
-    bar->toggleViewAction()->setStatusTip(Menus::tr("Show or hide the toolbar"));
-    bar->addActions({actions.open, actions.save, actions.undo, actions.redo});
-    bar->addSeparator();
-    bar->addActions(
-        {actions.reset, actions.stepBack, actions.step, actions.play, actions.run, actions.stop});
-    bar->addSeparator();
-    bar->addActions({actions.zoomOut, actions.zoomIn, actions.actualSize, actions.fit});
+    bar->toggleViewAction()->setStatusTip(MenuText::tr("Show or hide %1").arg(title));
+    window.addToolBar(area, bar);
     return bar;
+}
+
+void addToolBars(Menus& menus, QMainWindow& window, const Actions& actions) {
+    menus.bar =
+        addToolBar(window, QStringLiteral("toolbar"), MenuText::tr("Toolbar"), Qt::TopToolBarArea);
+    menus.bar->addActions({actions.open, actions.save, actions.undo, actions.redo});
+    menus.bar->addSeparator();
+    menus.bar->addActions(
+        {actions.reset, actions.stepBack, actions.step, actions.play, actions.run, actions.stop});
+    menus.bar->addSeparator();
+    menus.bar->addActions({actions.zoomOut, actions.zoomIn, actions.actualSize, actions.fit});
+    menus.palette = addToolBar(window, QStringLiteral("palette"), MenuText::tr("Drawing Tools"),
+                               Qt::LeftToolBarArea);
 }
 
 }  // namespace
 
-QMenu* addMenus(QMainWindow& window, const Actions& actions,
-                const std::function<void(const QString&)>& openExample) {
-    QMenu* recent = addFileMenu(window, actions, openExample);
-    addEditMenu(window, actions);
-    addViewMenu(window, actions, *addTools(window, actions));
-    addSimulationMenu(window, actions);
-    QMenu* help = window.menuBar()->addMenu(Menus::tr("&Help"));
-    help->addActions({actions.shortcuts, actions.about});
-    return recent;
+Menus addMenus(QMainWindow& window, const Actions& actions,
+               const std::function<void(const QString&)>& openExample) {
+    Menus menus{};
+    addToolBars(menus, window, actions);
+    addFileMenu(menus, window, actions, openExample);
+    addEditMenu(menus, window, actions);
+    addViewMenu(menus, window, actions);
+    menus.net = window.menuBar()->addMenu(MenuText::tr("&Net"));
+    menus.arrange = window.menuBar()->addMenu(MenuText::tr("&Arrange"));
+    addSimulationMenu(menus, window, actions);
+    menus.tools = window.menuBar()->addMenu(MenuText::tr("&Tools"));
+    menus.help = window.menuBar()->addMenu(MenuText::tr("&Help"));
+    menus.help->addActions({actions.shortcuts, actions.about});
+    return menus;
 }
 
 }  // namespace fireable

@@ -37,6 +37,7 @@ CanvasPalette palette(const QColor& paper, const QColor& ink, const QColor& poin
     colours.enabled = green(dark);
     colours.fired = orange(dark);
     colours.pointed = pointed;
+    colours.selected = pointed;
     return colours;
 }
 

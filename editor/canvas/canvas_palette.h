@@ -17,6 +17,7 @@ struct CanvasPalette {
     QColor enabled;
     QColor fired;
     QColor pointed;
+    QColor selected;
 
     const QColor& operator[](ColourRole role) const {
         return roles[static_cast<std::size_t>(role)];

@@ -28,6 +28,8 @@ constexpr double notch = 120;               // of `angleDelta`
 constexpr std::size_t mostRectangles = 64;  // more single repaints cost more than one large one
 constexpr auto tileBudget = 5ms;
 
+const Diagram nothing;
+
 QString shownName(const std::string& name) {
     return QString::fromStdString(name);
 }
@@ -36,6 +38,7 @@ QString shownName(const std::string& name) {
 
 CanvasView::CanvasView(QWidget* parent)
     : QWidget(parent),
+      diagram_(&nothing),
       palette_(canvasPalette(palette())),
       tiles_([this](const Viewport& viewport) { return drawTile(viewport); }) {
     setFocusPolicy(Qt::StrongFocus);
@@ -47,21 +50,62 @@ CanvasView::CanvasView(QWidget* parent)
 CanvasView::~CanvasView() = default;
 
 void CanvasView::setDiagram(const Diagram& diagram) {
-    diagram_ = diagram;
+    diagram_ = &diagram;
+    selected_.clear();
+    rebuild();
+    fit();
+}
+
+void CanvasView::applyEdit(const NetEdit&) {
+    rebuild();
+}
+
+void CanvasView::rebuild() {
     tokens_.clear();
-    for (const auto& place : diagram_.net.places) {
+    for (const auto& place : diagram_->net.places) {
         tokens_.push_back(place.value.initial);
     }
-    scene_ = buildScene(diagram_);
+    scene_ = buildScene(*diagram_);
     index_ = SceneIndex(scene_);
     highlighted_.clear();
     pointed_ = {};
+    std::erase_if(selected_, [this](const NetElement& e) { return !contains(*diagram_, e); });
+    showSelected(true);
     tiles_.clear();
     setAccessibleDescription(
         tr("%n place(s)", nullptr, static_cast<int>(tokens_.size())) + QStringLiteral(", ") +
-        tr("%n transition(s)", nullptr, static_cast<int>(diagram_.net.transitions.size())));
-    fit();
+        tr("%n transition(s)", nullptr, static_cast<int>(diagram_->net.transitions.size())));
     update();
+}
+
+void CanvasView::setSelected(const ElementSet& elements) {
+    showSelected(false);
+    selected_ = elements;
+    showSelected(true);
+    update();
+}
+
+void CanvasView::showSelected(bool on) {
+    for (const NetElement& element : selected_) {
+        if (const auto node = nodeOf(element)) {
+            setHighlight(*node, highlight::selected, on);
+        }
+    }
+}
+
+void CanvasView::setTool(CanvasTool* tool) {
+    if (tool_ != nullptr) {
+        tool_->cancel();
+    }
+    tool_ = tool;
+    toolHasButton_ = false;
+    showCursor();
+    update();
+}
+
+QPointF CanvasView::pointerInScene() const {
+    const QPoint at = mapFromGlobal(QCursor::pos());
+    return toScene(rect().contains(at) ? QPointF(at) : QRectF(rect()).center());
 }
 
 void CanvasView::setMarking(std::span<const Count> tokens) {
@@ -155,9 +199,9 @@ Viewport CanvasView::deviceViewport() const {
     return {QPointF(std::round(corner.x()), std::round(corner.y())) / zoom, zoom};
 }
 
-CanvasElement CanvasView::elementAt(QPointF widgetPoint) const {
+NetElement CanvasView::elementAt(QPointF widgetPoint) const {
     const SceneHit hit = hitTest(scene_, index_, toScene(widgetPoint), hitTolerance / zoom_);
-    const Net& net = diagram_.net;
+    const Net& net = diagram_->net;
     const std::size_t item = hit.item;
     if (hit.kind == SceneHit::Kind::node) {
         if (item < net.places.size()) {
@@ -174,8 +218,22 @@ CanvasElement CanvasView::elementAt(QPointF widgetPoint) const {
     return {};
 }
 
-QString CanvasView::description(const CanvasElement& element) const {
-    const Net& net = diagram_.net;
+QRectF CanvasView::boundsOf(const NetElement& element) const {
+    if (const auto node = nodeOf(element)) {
+        return nodeBounds(scene_, *node);
+    }
+    if (const auto* arc = std::get_if<ArcId>(&element)) {
+        return strokeBounds(scene_, diagram_->net.arcs.indexOf(*arc));
+    }
+    if (const auto* priority = std::get_if<PriorityId>(&element)) {
+        return strokeBounds(
+            scene_, diagram_->net.arcs.size() + diagram_->net.priorities.indexOf(*priority));
+    }
+    return {};
+}
+
+QString CanvasView::description(const NetElement& element) const {
+    const Net& net = diagram_->net;
     if (const auto* place = std::get_if<PlaceId>(&element)) {
         const Count& tokens = tokens_[net.places.indexOf(*place)];
         const QString amount = tokens == Count(1)
@@ -222,12 +280,12 @@ QString CanvasView::description(const CanvasElement& element) const {
 }
 
 std::size_t CanvasView::nodeOf(TransitionId id) const {
-    return diagram_.net.places.size() + diagram_.net.transitions.indexOf(id);
+    return diagram_->net.places.size() + diagram_->net.transitions.indexOf(id);
 }
 
-std::optional<std::size_t> CanvasView::nodeOf(const CanvasElement& element) const {
+std::optional<std::size_t> CanvasView::nodeOf(const NetElement& element) const {
     if (const auto* place = std::get_if<PlaceId>(&element)) {
-        return diagram_.net.places.indexOf(*place);
+        return diagram_->net.places.indexOf(*place);
     }
     if (const auto* transition = std::get_if<TransitionId>(&element)) {
         return nodeOf(*transition);
@@ -249,15 +307,24 @@ void CanvasView::zoomTo(double zoom) {
 }
 
 void CanvasView::fit() {
+    fitTo(index_.bounds);
     fitted_ = true;
-    const QRectF bounds = index_.bounds;
-    if (bounds.isEmpty()) {
-        setView({}, 1);
+}
+
+void CanvasView::fitTo(const QRectF& area) {
+    fitted_ = false;
+    if (area.isEmpty()) {
+        setView(area.center(), 1);
         return;
     }
-    const double across = std::max(1.0, width() - 2 * fitMargin) / bounds.width();
-    const double down = std::max(1.0, height() - 2 * fitMargin) / bounds.height();
-    setView(bounds.center(), std::min({across, down, largestFit}));
+    const double across = std::max(1.0, width() - 2 * fitMargin) / area.width();
+    const double down = std::max(1.0, height() - 2 * fitMargin) / area.height();
+    setView(area.center(), std::min({across, down, largestFit}));
+}
+
+void CanvasView::centreOn(QPointF scenePoint) {
+    fitted_ = false;
+    setView(scenePoint, zoom_);
 }
 
 void CanvasView::zoomAt(QPointF widgetPoint, double factor) {
@@ -275,6 +342,7 @@ void CanvasView::setView(QPointF centre, double zoom) {
     if (zoom_ != before) {
         emit zoomChanged(zoom_);
     }
+    emit viewChanged();
 }
 
 void CanvasView::panBy(QPointF widgetPixels) {
@@ -310,6 +378,11 @@ void CanvasView::paintEvent(QPaintEvent* event) {
                        QSizeF(event->rect().size()) * ratio);
     painter_.paintDynamic(painter, scene_, index_, viewport, dirty, palette_);
     painter.restore();
+    if (tool_ != nullptr) {
+        painter.save();
+        tool_->paint(painter, *this);
+        painter.restore();
+    }
     if (hasFocus()) {
         painter.setPen(QPen(palette_.pointed, 1));
         painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
@@ -338,16 +411,33 @@ void CanvasView::wheelEvent(QWheelEvent* event) {
     event->accept();
 }
 
+CanvasPointer CanvasView::pointer(const QMouseEvent& event) const {
+    return {event.position(), toScene(event.position()), event.button(), event.buttons(),
+            event.modifiers()};
+}
+
 void CanvasView::mousePressEvent(QMouseEvent* event) {
+    const bool pans =
+        event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && spaceHeld_);
+    if (!pans && tool_ != nullptr && tool_->press(pointer(*event))) {
+        toolHasButton_ = true;
+        return;
+    }
     const bool onEmpty = std::holds_alternative<std::monostate>(elementAt(event->position()));
-    const bool pans = event->button() == Qt::MiddleButton ||
-                      (event->button() == Qt::LeftButton && (spaceHeld_ || onEmpty));
-    if (!pans) {
+    if (!pans && (event->button() != Qt::LeftButton || !onEmpty)) {
         QWidget::mousePressEvent(event);
         return;
     }
     panFrom_ = event->position();
     showCursor();
+}
+
+void CanvasView::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (tool_ != nullptr && !spaceHeld_ && tool_->doubleClick(pointer(*event))) {
+        toolHasButton_ = true;
+        return;
+    }
+    mousePressEvent(event);
 }
 
 void CanvasView::mouseMoveEvent(QMouseEvent* event) {
@@ -356,11 +446,21 @@ void CanvasView::mouseMoveEvent(QMouseEvent* event) {
         panFrom_ = event->position();
         return;
     }
-    pointAt(elementAt(event->position()));
+    if (tool_ != nullptr) {
+        tool_->move(pointer(*event));
+        showCursor();
+    }
+    if (!toolHasButton_) {
+        pointAt(elementAt(event->position()));
+    }
 }
 
 void CanvasView::mouseReleaseEvent(QMouseEvent* event) {
     QWidget::mouseReleaseEvent(event);
+    if (!panFrom_ && toolHasButton_) {
+        toolHasButton_ = event->buttons() != Qt::NoButton;
+        tool_->release(pointer(*event));
+    }
     panFrom_.reset();
     showCursor();
 }
@@ -370,12 +470,12 @@ void CanvasView::leaveEvent(QEvent* event) {
     pointAt({});
 }
 
-void CanvasView::pointAt(const CanvasElement& element) {
+void CanvasView::pointAt(const NetElement& element) {
     if (element == pointed_) {
         return;
     }
     std::vector<std::size_t> changed;
-    for (const CanvasElement& side : {pointed_, element}) {
+    for (const NetElement& side : {pointed_, element}) {
         if (const auto node = nodeOf(side)) {
             changed.push_back(*node);
             setHighlight(*node, highlight::pointed, side == element);
@@ -387,6 +487,9 @@ void CanvasView::pointAt(const CanvasElement& element) {
 }
 
 void CanvasView::keyPressEvent(QKeyEvent* event) {
+    if (tool_ != nullptr && tool_->key(*event)) {
+        return;
+    }
     switch (event->key()) {
         case Qt::Key_Left:
             panBy({keyPan, 0});
@@ -445,7 +548,10 @@ void CanvasView::focusOutEvent(QFocusEvent* event) {
 }
 
 void CanvasView::showCursor() {
-    setCursor(panFrom_ ? Qt::ClosedHandCursor : spaceHeld_ ? Qt::OpenHandCursor : Qt::ArrowCursor);
+    setCursor(panFrom_           ? QCursor(Qt::ClosedHandCursor)
+              : spaceHeld_       ? QCursor(Qt::OpenHandCursor)
+              : tool_ != nullptr ? tool_->cursor()
+                                 : QCursor(Qt::ArrowCursor));
 }
 
 void CanvasView::changeEvent(QEvent* event) {

@@ -7,23 +7,24 @@
 #include <vector>
 
 #include "editor/canvas/canvas_palette.h"
+#include "editor/canvas/canvas_tool.h"
 #include "editor/canvas/scene.h"
 #include "editor/canvas/scene_index.h"
 #include "editor/canvas/scene_painter.h"
 #include "editor/canvas/tile_layer.h"
 #include "editor/canvas/viewport.h"
+#include "editor/document/net_edit.h"
+#include "editor/document/net_element.h"
 #include "engine/net/model/diagram.h"
 
 namespace fireable {
 
-/// What a person can point at in a net; `monostate`: nothing.
-using CanvasElement = std::variant<std::monostate, PlaceId, TransitionId, ArcId, PriorityId>;
-
 /// Shows a diagram, its marking and what fires. Zooms at the pointer (wheel, pinch, + and -), pans
-/// (drag on empty paper, middle button, space and drag, touchpad, arrow keys), fits (F).
+/// (middle button, space and drag, touchpad, arrow keys; without a tool also by dragging the empty
+/// paper), fits (F).
 ///
-/// It edits nothing: tools ask it for scene positions and elements. A frame takes no longer
-/// than the screen shows it, however large the net.
+/// It edits nothing: its tool gets the mouse, and asks it for scene positions and elements. A frame
+/// takes no longer than the screen shows it, however large the net.
 class CanvasView final : public QWidget {
     Q_OBJECT
 
@@ -31,12 +32,27 @@ public:
     explicit CanvasView(QWidget* parent = nullptr);
     ~CanvasView() override;
 
-    /// Shows `diagram` with its initial marking, fitted to the window.
+    /// Shows `diagram` with its initial marking, fitted to the window. It must stay where it is
+    /// until another one is set, and whoever changes it must say so by `applyEdit`.
     void setDiagram(const Diagram& diagram);
+    void setDiagram(Diagram&&) = delete;
+    const Diagram& diagram() const { return *diagram_; }
+    /// After `edit` was done to the diagram: shows the change, with the initial marking, and keeps
+    /// the view.
+    void applyEdit(const NetEdit& edit);
     /// Shows `tokens`, one count per place in the order of the net. Repaints what changed.
     void setMarking(std::span<const Count> tokens);
     /// Makes the transitions of the last step and those that may fire next stand out.
     void setHighlighted(std::span<const TransitionId> fired, std::span<const TransitionId> enabled);
+
+    /// Makes these elements stand out as selected.
+    void setSelected(const ElementSet& elements);
+    const ElementSet& selected() const { return selected_; }
+    /// Who gets the mouse and the keys first; null: the canvas alone. Not owned.
+    void setTool(CanvasTool* tool);
+    CanvasTool* tool() const { return tool_; }
+    /// The pointer's last place over the canvas; the middle of it when it is elsewhere.
+    QPointF pointerInScene() const;
 
     const Scene& scene() const { return scene_; }
     /// Whether the last frame was sharp everywhere; if not, the next ones will make it so.
@@ -45,9 +61,12 @@ public:
     double zoom() const { return zoom_; }
     QPointF toScene(QPointF widgetPoint) const;
     QPointF toWidget(QPointF scenePoint) const;
-    CanvasElement elementAt(QPointF widgetPoint) const;
+    /// What is drawn at a widget point.
+    NetElement elementAt(QPointF widgetPoint) const;
+    /// The rectangle that holds the drawing of `element`, in scene units; empty for nothing.
+    QRectF boundsOf(const NetElement& element) const;
     /// `place p1, 3 tokens`; empty for nothing.
-    QString description(const CanvasElement& element) const;
+    QString description(const NetElement& element) const;
 
     QSize sizeHint() const override { return {900, 600}; }
     QSize minimumSizeHint() const override { return {160, 120}; }
@@ -60,8 +79,14 @@ public slots:
     void actualSize() { zoomTo(1); }
     /// Shows the whole drawing, and keeps doing so when the window changes, until the next zoom.
     void fit();
+    /// Shows `area` (scene units) as large as fits.
+    void fitTo(const QRectF& area);
+    /// Brings a scene point into the middle; keeps the zoom.
+    void centreOn(QPointF scenePoint);
 
 signals:
+    /// Another part is seen now, or at another zoom.
+    void viewChanged();
     void zoomChanged(double zoom);
     /// The pointer came to another element; empty when it is over none.
     void hovered(const QString& description);
@@ -73,6 +98,7 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void keyReleaseEvent(QKeyEvent* event) override;
@@ -87,14 +113,17 @@ private:
     void zoomAt(QPointF widgetPoint, double factor);
     void setView(QPointF centre, double zoom);
     void panBy(QPointF widgetPixels);
-    void pointAt(const CanvasElement& element);
+    void pointAt(const NetElement& element);
     void setHighlight(std::size_t node, std::uint8_t bit, bool on);
     void repaintNodes(std::span<const std::size_t> nodes);
     std::size_t nodeOf(TransitionId id) const;
-    std::optional<std::size_t> nodeOf(const CanvasElement& element) const;
+    std::optional<std::size_t> nodeOf(const NetElement& element) const;
     void showCursor();
+    void rebuild();
+    void showSelected(bool on);
+    CanvasPointer pointer(const QMouseEvent& event) const;
 
-    Diagram diagram_;
+    const Diagram* diagram_;
     std::vector<Count> tokens_;  ///< [places]
     Scene scene_;
     SceneIndex index_{scene_};
@@ -108,7 +137,10 @@ private:
     bool fitted_ = true;
     bool spaceHeld_ = false;
     std::optional<QPointF> panFrom_;  ///< widget point of the last mouse event of a drag
-    CanvasElement pointed_;
+    NetElement pointed_;
+    ElementSet selected_;
+    CanvasTool* tool_ = nullptr;
+    bool toolHasButton_ = false;            ///< from a press that it took to the release
     std::vector<std::size_t> highlighted_;  ///< nodes with `fired` or `enabled`
 };
 

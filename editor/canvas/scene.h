@@ -29,6 +29,7 @@ namespace highlight {
 constexpr std::uint8_t enabled = 1;
 constexpr std::uint8_t fired = 2;
 constexpr std::uint8_t pointed = 4;
+constexpr std::uint8_t selected = 8;
 }  // namespace highlight
 
 /// Shapes: N nodes. The last three change while a net runs; the rest only with the drawing.

@@ -318,6 +318,10 @@ void ScenePainter::paintHighlight(const Sheet& sheet, std::size_t node) const {
     if ((bits & highlight::enabled) != 0) {  // a frame around: no matter of colour alone
         draw(1.2 * thick, QPen(sheet.palette.enabled, thick), Qt::NoBrush);
     }
+    if ((bits & highlight::selected) != 0) {
+        draw(1.8 * thick, QPen(sheet.palette.selected, 1.2 * thick),
+             faded(sheet.palette.selected, 0.15));
+    }
     if ((bits & highlight::pointed) != 0) {
         draw(0.5 * thick, QPen(faded(sheet.palette.pointed, 0.6), thick), Qt::NoBrush);
     }

@@ -18,7 +18,7 @@ void EditCommand::undo() {
 
 bool EditCommand::mergeWith(const QUndoCommand* later) {
     const auto* other = static_cast<const EditCommand*>(later);  // same id(), so same class
-    if (other->net_ != net_) {
+    if (other->net_ != net_ || other->forward_.removes() || other->backward_.removes()) {
         return false;
     }
     auto forward = merged(forward_, other->forward_);

@@ -3,6 +3,7 @@
 #include <cassert>
 
 #include "editor/document/edit_command.h"
+#include "editor/document/net_list_command.h"
 
 namespace fireable {
 namespace {
@@ -39,7 +40,19 @@ QString NetDocument::title() const {
 }
 
 void NetDocument::edit(NetEdit edit, const QString& text) {
+    if (edit.empty()) {
+        return;
+    }
     undoStack_.push(new EditCommand(*this, current_, std::move(edit), text));  // the stack owns it
+}
+
+void NetDocument::addNet(Diagram net, const QString& text) {
+    undoStack_.push(NetListCommand::adding(*this, std::move(net), text));  // the stack owns it
+}
+
+void NetDocument::removeNet(std::size_t index, const QString& text) {
+    assert(netCount() > 1);
+    undoStack_.push(NetListCommand::removing(*this, index, text));
 }
 
 bool NetDocument::changedOnDisk() const {
@@ -58,8 +71,32 @@ void NetDocument::wasSaved(const std::filesystem::path& path, FormatId format) {
 NetEdit NetDocument::applyNow(std::size_t net, const NetEdit& edit) {
     showNet(net);  // what undo takes back must be seen
     NetEdit inverse = apply(edit, file_.nets[net]);
-    emit changed(edit);
+    emit changed(edit, inverse);
+    if (edit.head && edit.head->name != inverse.head->name) {
+        emit netsChanged();
+    }
     return inverse;
+}
+
+/// The nets may lie elsewhere in memory afterwards, so whoever shows one must look again.
+void NetDocument::insertNet(std::size_t index, Diagram net) {
+    file_.nets.insert(file_.nets.begin() + static_cast<std::ptrdiff_t>(index), std::move(net));
+    if (index <= current_) {
+        ++current_;
+    }
+    emit netsChanged();
+    emit currentNetChanged();
+}
+
+Diagram NetDocument::takeNet(std::size_t index) {
+    Diagram net = std::move(file_.nets[index]);
+    file_.nets.erase(file_.nets.begin() + static_cast<std::ptrdiff_t>(index));
+    if (current_ > index || current_ == netCount()) {
+        --current_;
+    }
+    emit netsChanged();
+    emit currentNetChanged();
+    return net;
 }
 
 }  // namespace fireable

@@ -50,21 +50,30 @@ public:
     bool changedOnDisk() const;
     /// All nets were written to `path`, which is the document's file from now on.
     void wasSaved(const std::filesystem::path& path, FormatId format);
-    /// Does `edit` to the current net as one undoable step named `text` (already translated).
+    /// Does `edit` to the current net as one undoable step named `text` (already translated); an
+    /// empty edit is no step. Several at once: `undoStack().beginMacro(text)` … `endMacro()`.
     void edit(NetEdit edit, const QString& text);
+    /// Adds a net behind the others (not shown yet), or removes one of several, undoably.
+    void addNet(Diagram net, const QString& text);
+    void removeNet(std::size_t index, const QString& text);
 
 signals:
-    /// After the shown net changed, by an edit, an undo or a redo alike.
-    void changed(const fireable::NetEdit& edit);
-    /// Another net is shown now: everything is different.
+    /// After the shown net changed, by an edit, an undo or a redo alike; `before` undoes it.
+    void changed(const fireable::NetEdit& edit, const fireable::NetEdit& before);
+    /// Another net is shown now: everything is different, and old references to it are gone.
     void currentNetChanged();
+    /// A net was added, removed or renamed.
+    void netsChanged();
     /// The file may have another name now, and holds what the document holds.
     void saved();
 
 private:
     friend class EditCommand;
+    friend class NetListCommand;
     /// Returns the inverse edit.
     NetEdit applyNow(std::size_t net, const NetEdit& edit);
+    void insertNet(std::size_t index, Diagram net);
+    Diagram takeNet(std::size_t index);
 
     OpenedFile file_;
     std::optional<std::filesystem::file_time_type> written_;  ///< the file's time, as last known

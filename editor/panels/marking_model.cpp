@@ -2,6 +2,8 @@
 
 #include <QFont>
 
+#include "editor/document/edit_builder.h"
+
 namespace fireable {
 namespace {
 
@@ -22,8 +24,8 @@ MarkingModel::MarkingModel(NetDocument& document, QObject* parent)
     rebuild();
     connect(&document_, &NetDocument::currentNetChanged, this, &MarkingModel::rebuild);
     connect(&document_, &NetDocument::changed, this, [this](const NetEdit& edit) {
-        if (changesBehaviour(edit) && !rows_.empty()) {
-            emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+        if (!edit.places.empty()) {
+            rebuild();
         }
     });
 }
@@ -125,7 +127,9 @@ bool MarkingModel::setData(const QModelIndex& index, const QVariant& value, int 
     }
     const auto& entry = place(index.row());
     if (entry.value.initial != *count) {
-        document_.edit(SetInitial{entry.id, *count},
+        EditBuilder edit(document_.diagram());
+        edit.place(entry.id).value.initial = *count;
+        document_.edit(edit.take(),
                        tr("Set tokens of %1").arg(QString::fromStdString(entry.value.name)));
     }
     return true;

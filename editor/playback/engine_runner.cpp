@@ -63,11 +63,12 @@ EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
         }
     });
     connect(&document_, &NetDocument::currentNetChanged, this, &EngineRunner::forget);
-    connect(&document_, &NetDocument::changed, this, [this](const NetEdit& edit) {
-        if (changesBehaviour(edit)) {
-            forget();
-        }
-    });
+    connect(&document_, &NetDocument::changed, this,
+            [this](const NetEdit& edit, const NetEdit& before) {
+                if (changesBehaviour(edit, before)) {
+                    forget();
+                }
+            });
 }
 
 EngineRunner::~EngineRunner() {

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -48,6 +49,46 @@ public:
         positions_[id.value] = absent;
         renumberFrom(position);
         return value;
+    }
+
+    /// Removes all of `ids`, which must be there, in one pass over the table.
+    void eraseAll(const std::vector<IdT>& ids) {
+        if (ids.empty()) {
+            return;
+        }
+        for (const IdT id : ids) {
+            assert(contains(id));
+            positions_[id.value] = absent;
+        }
+        std::erase_if(entries_, [this](const Entry& entry) { return !contains(entry.id); });
+        renumberFrom(0);
+    }
+
+    /// An entry and the position that it has once it was inserted with others.
+    struct Placed {
+        std::size_t position = 0;
+        Entry entry;
+    };
+    /// Puts entries where they say, in one pass: `placed` ascends by position, and the entries that
+    /// are there fill the positions between. Positions past the end append.
+    void insertAll(std::vector<Placed> placed) {
+        std::vector<Entry> all;
+        all.reserve(entries_.size() + placed.size());
+        auto old = entries_.begin();
+        for (Placed& next : placed) {
+            while (old != entries_.end() && all.size() < next.position) {
+                all.push_back(std::move(*old++));
+            }
+            if (next.entry.id.value >= positions_.size()) {
+                positions_.resize(next.entry.id.value + 1, absent);
+            }
+            assert(!contains(next.entry.id));
+            all.push_back(std::move(next.entry));
+        }
+        all.insert(all.end(), std::make_move_iterator(old),
+                   std::make_move_iterator(entries_.end()));
+        entries_ = std::move(all);
+        renumberFrom(0);
     }
 
     bool contains(IdT id) const {

@@ -19,5 +19,6 @@ using TransitionId = Id<struct TransitionTag>;
 using ArcId = Id<struct ArcTag>;
 using PriorityId = Id<struct PriorityTag>;
 using NoteId = Id<struct NoteTag>;
+using CopyId = Id<struct CopyTag>;  ///< a further drawing of a place
 
 }  // namespace fireable

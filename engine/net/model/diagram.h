@@ -2,7 +2,9 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "engine/net/model/net.h"
@@ -26,10 +28,10 @@ struct NodeGeometry {
     Point position;  ///< centre of the node
     Anchor nameAnchor = Anchor::n;
     Anchor labelAnchor = Anchor::n;
-    Anchor intervalAnchor = Anchor::n;     ///< transitions only
-    std::optional<Point> nameOffset;       ///< PNML: overrides the anchor; relative to the centre
-    std::optional<Point> markingOffset;    ///< PNML, places only
-    std::optional<Point> size;             ///< PNML: width and height
+    Anchor intervalAnchor = Anchor::n;   ///< transitions only
+    std::optional<Point> nameOffset;     ///< PNML: overrides the anchor; relative to the centre
+    std::optional<Point> markingOffset;  ///< PNML, places only
+    std::optional<Point> size;           ///< PNML: width and height
     bool operator==(const NodeGeometry&) const = default;
 };
 
@@ -43,7 +45,33 @@ struct ArcGeometry {
     std::vector<Point> bends;  ///< absolute; from the arc's source to its target; empty: straight
     Anchor weightAnchor = Anchor::n;
     std::optional<Point> weightOffset;  ///< PNML: overrides the anchor
+    std::optional<CopyId> copy;         ///< ends at this drawing of its place, not at the first one
     bool operator==(const ArcGeometry&) const = default;
+};
+
+/// One more drawing of a place (a fusion place), so that arcs need not cross the whole net.
+struct PlaceCopy {
+    PlaceId place;
+    NodeGeometry geometry;
+    bool operator==(const PlaceCopy&) const = default;
+};
+
+using NodeId = std::variant<PlaceId, TransitionId>;
+
+/// Nodes that are selected and moved together.
+struct NodeGroup {
+    std::string name;
+    std::set<NodeId> members;
+    bool operator==(const NodeGroup&) const = default;
+};
+
+/// A part of the drawing to come back to.
+struct NamedView {
+    std::string name;
+    Point centre;
+    double zoom = 1;
+    std::set<NodeId> hidden;  ///< nodes that are not shown in it, nor their arcs
+    bool operator==(const NamedView&) const = default;
 };
 
 struct NoteGeometry {
@@ -70,6 +98,9 @@ struct Diagram {
     IdMap<ArcId, ArcGeometry> arcs;
     IdMap<PriorityId, ArcGeometry> priorities;
     IdMap<NoteId, NoteGeometry> notes;
+    IdTable<CopyId, PlaceCopy> copies;
+    std::vector<NodeGroup> groups;
+    std::vector<NamedView> views;
     NodeSize nodeSize = NodeSize::normal;
     std::string background;  ///< colour name as in the file; empty: none
     OpaqueParts opaque;

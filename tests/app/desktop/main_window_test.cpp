@@ -203,7 +203,7 @@ void MainWindowTest::noTwoEntriesOfAMenuShareAMnemonic() {
                      qPrintable(action->text() + QLatin1Char('/') + owners[key]));
             owners[key] = action->text();
         }
-        QVERIFY(owners.size() > 1);
+        QVERIFY(owners.size() > 1 || entry->menu()->isEmpty());
     }
 }
 
@@ -356,7 +356,8 @@ void MainWindowTest::closingTheLastTabShowsTheStartPage() {
 }
 
 void MainWindowTest::typeTokens(const QString& text) {
-    auto* table = window_->current()->markingPanel()->findChild<QTableView*>();
+    auto* table =
+        window_->findChild<QDockWidget*>(QStringLiteral("marking"))->findChild<QTableView*>();
     const QModelIndex cell = table->model()->index(0, MarkingModel::initial);
     const QPoint middle = table->visualRect(cell).center();
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, middle);

@@ -286,7 +286,8 @@ void CanvasViewTest::followsTheDesktopPalette() {
 }
 
 void CanvasViewTest::showsAnEmptyDiagram() {
-    view_->setDiagram({});
+    const Diagram empty;
+    view_->setDiagram(empty);
     QVERIFY(!view_->grab().isNull());
     wheel(*view_, {10, 10}, {0, 120});
     QCOMPARE(view_->description(view_->elementAt({10, 10})), QString());

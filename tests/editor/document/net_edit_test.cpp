@@ -1,7 +1,9 @@
 #include <QTest>
 #include <random>
 
+#include "editor/document/edit_builder.h"
 #include "editor/document/net_document.h"
+#include "editor/document/selection.h"
 #include "tests/support/random_diagram.h"
 
 using namespace fireable;
@@ -15,33 +17,95 @@ Diagram drawing(std::uint32_t seed) {
     return testing::randomDiagram(seed, features);
 }
 
-/// Makes edits to random nodes of a document, now and then within one gesture.
+/// Makes edits of every kind to random parts of a diagram.
 class RandomEdits {
 public:
     explicit RandomEdits(std::uint32_t seed) : random_(seed) {}
 
     NetEdit next(const Diagram& diagram) {
-        const auto& places = diagram.net.places;
-        const auto& transitions = diagram.net.transitions;
-        if (upTo(2) == 0 && !places.empty()) {
-            return SetInitial{places.idAt(upTo(places.size() - 1)), Count(upTo(1000))};
+        EditBuilder edit(diagram);
+        switch (upTo(5)) {
+            case 0:
+                addNodes(edit);
+                break;
+            case 1:
+                edit.remove(someElements(diagram));
+                break;
+            case 2:
+                edit.head().name += 'x';
+                edit.head().groups.push_back({"g", {}});
+                break;
+            default:
+                change(edit, diagram);
         }
-        MoveNodes move;
-        move.gesture = static_cast<int>(upTo(2));
-        if (!places.empty()) {
-            move.to[places.idAt(upTo(places.size() - 1))] = point();
-        }
-        if (!transitions.empty()) {
-            move.to[transitions.idAt(upTo(transitions.size() - 1))] = point();
-        }
-        return move;
+        return edit.take(static_cast<int>(upTo(2)));
     }
 
 private:
     std::size_t upTo(std::size_t most) { return random_() % (most + 1); }
     Point point() { return {static_cast<double>(upTo(500)), static_cast<double>(upTo(500))}; }
+
+    template <class IdT, class T>
+    std::optional<IdT> some(const IdTable<IdT, T>& table) {
+        return table.empty() ? std::nullopt : std::optional(table.idAt(upTo(table.size() - 1)));
+    }
+
+    void addNodes(EditBuilder& edit) {
+        const PlaceId place = edit.add(PlacePart{{"new", "", Count(upTo(9))}, {}, "", atEnd});
+        const TransitionId transition = edit.add(TransitionPart{{"new", "", {}, {}}, {}, "", 0});
+        ArcGeometry geometry;
+        geometry.copy = edit.add(CopyPart{{place, NodeGeometry{}}, {}, "", atEnd});
+        edit.add(ArcPart{{place, transition, ArcKind::read, 3}, geometry, "opaque", atEnd});
+        edit.add(NotePart{{"n", 0, "text"}, NoteGeometry{point()}, "", atEnd});
+        edit.move(place, point());
+    }
+
+    ElementSet someElements(const Diagram& diagram) {
+        ElementSet elements;
+        const auto take = [&](const auto& table) {
+            for (std::size_t i = upTo(3); i > 0; --i) {
+                if (const auto id = some(table)) {
+                    elements.insert(*id);
+                }
+            }
+        };
+        take(diagram.net.places);
+        take(diagram.net.transitions);
+        take(diagram.net.arcs);
+        take(diagram.net.priorities);
+        take(diagram.net.notes);
+        take(diagram.copies);
+        return elements;
+    }
+
+    void change(EditBuilder& edit, const Diagram& diagram) {
+        for (const NetElement& element : someElements(diagram)) {
+            edit.move(element, point());
+        }
+        if (const auto place = some(diagram.net.places)) {
+            edit.place(*place).value.initial = Count(upTo(1000));
+        }
+        if (const auto arc = some(diagram.net.arcs)) {
+            edit.arc(*arc).value.weight = static_cast<std::int64_t>(1 + upTo(9));
+        }
+    }
+
     std::mt19937 random_;
 };
+
+NetEdit setInitial(const Diagram& diagram, PlaceId place, Count tokens) {
+    EditBuilder edit(diagram);
+    edit.place(place).value.initial = std::move(tokens);
+    return edit.take();
+}
+
+NetEdit moves(const Diagram& diagram, std::map<PlaceId, Point> to, int gesture) {
+    EditBuilder edit(diagram);
+    for (const auto& [place, point] : to) {
+        edit.move(place, point);
+    }
+    return edit.take(gesture);
+}
 
 NetDocument* openDocument(Diagram diagram, QObject* parent) {
     return new NetDocument({"", std::nullopt, {std::move(diagram)}, {}}, parent);
@@ -59,6 +123,10 @@ private slots:
     void movesOfOneGestureAreOneUndoStep();
     void anEditIsToldOnceToViews();
     void undoShowsTheNetThatItChanges();
+    void addingAndRemovingNetsIsUndoable();
+    void aRemovedNodeTakesAllThatHangsOnItAlong();
+    void onlyWhatARunSeesChangesBehaviour();
+    void whatIsRemovedLeavesTheSelection();
 };
 
 void NetEditTest::anEditAndItsInverseLeaveTheDiagramAsItWas() {
@@ -98,8 +166,9 @@ void NetEditTest::movesOfOneGestureAreOneUndoStep() {
     diagram.places.set(q, {});
     NetDocument* document = openDocument(diagram, this);
 
-    document->edit(MoveNodes{{{p, Point{1, 1}}}, 7}, QStringLiteral("move"));
-    document->edit(MoveNodes{{{p, Point{2, 2}}, {q, Point{3, 3}}}, 7}, QStringLiteral("move"));
+    document->edit(moves(document->diagram(), {{p, {1, 1}}}, 7), QStringLiteral("move"));
+    document->edit(moves(document->diagram(), {{p, {2, 2}}, {q, {3, 3}}}, 7),
+                   QStringLiteral("move"));
 
     QCOMPARE(document->undoStack().count(), 1);
     QCOMPARE(document->diagram().places.get(p).position, (Point{2, 2}));
@@ -114,7 +183,7 @@ void NetEditTest::anEditIsToldOnceToViews() {
     int told = 0;
     connect(document, &NetDocument::changed, this, [&] { ++told; });
 
-    document->edit(SetInitial{p, 5}, QStringLiteral("set"));
+    document->edit(setInitial(document->diagram(), p, 5), QStringLiteral("set"));
     document->undoStack().undo();
 
     QCOMPARE(told, 2);
@@ -125,13 +194,93 @@ void NetEditTest::undoShowsTheNetThatItChanges() {
     Diagram first;
     const PlaceId p = first.net.places.add({"p", "", 0});
     auto* document = new NetDocument({"two.pnml", FormatId::pnml, {first, Diagram{}}, {}}, this);
-    document->edit(SetInitial{p, 5}, QStringLiteral("set"));
+    document->edit(setInitial(document->diagram(), p, 5), QStringLiteral("set"));
     document->showNet(1);
 
     document->undoStack().undo();
 
     QCOMPARE(document->currentNet(), std::size_t{0});
     QVERIFY(document->diagram() == first);
+}
+
+void NetEditTest::addingAndRemovingNetsIsUndoable() {
+    Diagram first;
+    first.net.name = "first";
+    Diagram second;
+    second.net.name = "second";
+    NetDocument* document = openDocument(first, this);
+
+    document->addNet(second, QStringLiteral("add"));
+    document->showNet(1);
+    document->removeNet(0, QStringLiteral("remove"));
+
+    QCOMPARE(document->netCount(), std::size_t{1});
+    QVERIFY(document->diagram() == second);
+    document->undoStack().undo();
+    QCOMPARE(document->netCount(), std::size_t{2});
+    QVERIFY(document->diagram() == second);
+    document->undoStack().undo();
+    QVERIFY(document->diagram() == first);
+    document->undoStack().redo();
+    QVERIFY(document->nets()[1] == second);
+}
+
+void NetEditTest::aRemovedNodeTakesAllThatHangsOnItAlong() {
+    Diagram diagram;
+    const PlaceId p = diagram.net.places.add({"p", "", 0});
+    const PlaceId q = diagram.net.places.add({"q", "", 0});
+    const TransitionId t = diagram.net.transitions.add({"t", "", {}, Substitution{"f", {}}});
+    diagram.net.transitions[t].substitution->ports = {{PortRole::input, p, 1},
+                                                      {PortRole::output, q, 2}};
+    diagram.net.arcs.add({p, t, ArcKind::input, 1});
+    const ArcId kept = diagram.net.arcs.add({q, t, ArcKind::output, 1});
+    const CopyId copy = diagram.copies.add({q, {}});
+    diagram.arcs.set(kept, {ArcShape::polyline, {}, Anchor::n, {}, copy});
+    diagram.groups = {{"g", {p, t}}, {"h", {p}}};
+    EditBuilder edit(diagram);
+
+    edit.remove({p, copy});
+    fireable::apply(edit.take(), diagram);
+
+    QCOMPARE(diagram.net.arcs.size(), std::size_t{1});
+    QVERIFY(!diagram.arcs.get(kept).copy);
+    QCOMPARE(diagram.net.transitions[t].substitution->ports,
+             (std::vector<PortBinding>{{PortRole::output, q, 2}}));
+    QCOMPARE(diagram.groups, (std::vector<NodeGroup>{{"g", {t}}}));
+}
+
+void NetEditTest::onlyWhatARunSeesChangesBehaviour() {
+    Diagram diagram;
+    const PlaceId p = diagram.net.places.add({"p", "", 0});
+    const auto changes = [&](auto&& change) {
+        EditBuilder builder(diagram);
+        change(builder);
+        const NetEdit edit = builder.take();
+        Diagram copy = diagram;
+        return changesBehaviour(edit, fireable::apply(edit, copy));
+    };
+
+    QVERIFY(!changes([&](EditBuilder& edit) { edit.move(p, {1, 1}); }));
+    QVERIFY(!changes([&](EditBuilder& edit) { edit.place(p).value.name = "other"; }));
+    QVERIFY(!changes([&](EditBuilder& edit) { edit.add(NotePart{}); }));
+    QVERIFY(changes([&](EditBuilder& edit) { edit.place(p).value.initial = 1; }));
+    QVERIFY(changes([&](EditBuilder& edit) { edit.add(TransitionPart{}); }));
+    QVERIFY(changes([&](EditBuilder& edit) { edit.remove({p}); }));
+}
+
+void NetEditTest::whatIsRemovedLeavesTheSelection() {
+    Diagram diagram;
+    const PlaceId p = diagram.net.places.add({"p", "", 0});
+    const PlaceId q = diagram.net.places.add({"q", "", 0});
+    NetDocument* document = openDocument(diagram, this);
+    Selection selection(*document);
+    selection.set({p, q});
+    EditBuilder edit(document->diagram());
+    edit.remove({p});
+
+    document->edit(edit.take(), QStringLiteral("remove"));
+
+    QCOMPARE(selection.elements(), (ElementSet{q}));
 }
 
 QTEST_GUILESS_MAIN(NetEditTest)

@@ -2,6 +2,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "editor/document/edit_builder.h"
 #include "editor/document/net_document.h"
 #include "editor/document/save_check.h"
 #include "tests/support/random_diagram.h"
@@ -53,7 +54,9 @@ private slots:
 
 private:
     void edit(NetDocument& document) {
-        document.edit(SetInitial{document.diagram().net.places.idAt(0), 8}, QStringLiteral("set"));
+        EditBuilder edit(document.diagram());
+        edit.place(document.diagram().net.places.idAt(0)).value.initial = 8;
+        document.edit(edit.take(), QStringLiteral("set"));
     }
     QTemporaryDir folder_;
     std::filesystem::path file_;

@@ -1,4 +1,5 @@
 #include "editor/playback/engine_runner.h"
+#include "editor/document/edit_builder.h"
 
 #include <QElapsedTimer>
 #include <QTest>
@@ -127,7 +128,9 @@ void EngineRunnerTest::anEditOfTheMarkingEndsTheRun() {
     QTRY_COMPARE(bench.runner.state(), RunState::dead);
 
     const PlaceId p1 = bench.document.diagram().net.places.idAt(0);
-    bench.document.edit(SetInitial{p1, 8}, QStringLiteral("set"));
+    EditBuilder edit(bench.document.diagram());
+    edit.place(p1).value.initial = 8;
+    bench.document.edit(edit.take(), QStringLiteral("set"));
 
     QCOMPARE(bench.runner.state(), RunState::idle);
     QCOMPARE(bench.runner.drawnMarking(), (std::vector<Count>{8, 0}));

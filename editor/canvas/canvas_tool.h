@@ -1,0 +1,42 @@
+#pragma once
+
+#include <QCursor>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QPointF>
+
+namespace fireable {
+
+class CanvasView;
+
+/// A mouse event on a canvas.
+struct CanvasPointer {
+    QPointF widget;  ///< pixels
+    QPointF scene;   ///< drawing units
+    Qt::MouseButton button = Qt::NoButton;
+    Qt::MouseButtons buttons;
+    Qt::KeyboardModifiers modifiers;
+};
+
+/// What the mouse does on a canvas. The canvas itself only pans and zooms (middle button, space and
+/// drag, wheel); it hands every other event to its tool first.
+///
+/// Functions that return `bool` say whether the tool took the event.
+class CanvasTool {
+public:
+    virtual ~CanvasTool() = default;
+
+    virtual bool press(const CanvasPointer&) { return false; }
+    virtual bool doubleClick(const CanvasPointer& pointer) { return press(pointer); }
+    /// With or without a button held.
+    virtual void move(const CanvasPointer&) {}
+    virtual void release(const CanvasPointer&) {}
+    virtual bool key(const QKeyEvent&) { return false; }
+    /// Ends a gesture that is under way without doing it; false when there was none.
+    virtual bool cancel() { return false; }
+    /// Draws what only exists during a gesture, and handles; on top, in widget pixels.
+    virtual void paint(QPainter&, const CanvasView&) {}
+    virtual QCursor cursor() const { return Qt::ArrowCursor; }
+};
+
+}  // namespace fireable

@@ -1,0 +1,196 @@
+#include "editor/document/edit_builder.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace fireable {
+namespace {
+
+/// The part under `id` as it will be, copied from the diagram the first time.
+template <class IdT, class PartT>
+PartT& partIn(Changes<IdT, PartT>& changes, const Diagram& diagram, IdT id) {
+    const auto found = changes.find(id);
+    if (found != changes.end()) {
+        assert(found->second);  // it was removed in this very edit
+        return *found->second;
+    }
+    return *changes.emplace(id, partOf(diagram, id)).first->second;
+}
+
+template <class IdT, class PartT>
+IdT addPart(Changes<IdT, PartT>& changes, std::size_t bound, PartT part) {
+    std::size_t fresh = bound;
+    if (!changes.empty()) {
+        fresh = std::max<std::size_t>(fresh, changes.rbegin()->first.value + std::size_t{1});
+    }
+    const IdT id{static_cast<std::uint32_t>(fresh)};
+    part.position = atEnd;
+    changes.emplace_hint(changes.end(), id, std::move(part));
+    return id;
+}
+
+template <class IdT>
+bool has(const ElementSet& elements, IdT id) {
+    return elements.contains(NetElement(id));
+}
+
+}  // namespace
+
+PlacePart& EditBuilder::place(PlaceId id) {
+    return partIn(edit_.places, diagram_, id);
+}
+TransitionPart& EditBuilder::transition(TransitionId id) {
+    return partIn(edit_.transitions, diagram_, id);
+}
+ArcPart& EditBuilder::arc(ArcId id) {
+    return partIn(edit_.arcs, diagram_, id);
+}
+PriorityPart& EditBuilder::priority(PriorityId id) {
+    return partIn(edit_.priorities, diagram_, id);
+}
+NotePart& EditBuilder::note(NoteId id) {
+    return partIn(edit_.notes, diagram_, id);
+}
+CopyPart& EditBuilder::copy(CopyId id) {
+    return partIn(edit_.copies, diagram_, id);
+}
+
+NetHead& EditBuilder::head() {
+    if (!edit_.head) {
+        edit_.head = headOf(diagram_);
+    }
+    return *edit_.head;
+}
+
+PlaceId EditBuilder::add(PlacePart part) {
+    return addPart(edit_.places, diagram_.net.places.idBound(), std::move(part));
+}
+TransitionId EditBuilder::add(TransitionPart part) {
+    return addPart(edit_.transitions, diagram_.net.transitions.idBound(), std::move(part));
+}
+ArcId EditBuilder::add(ArcPart part) {
+    return addPart(edit_.arcs, diagram_.net.arcs.idBound(), std::move(part));
+}
+PriorityId EditBuilder::add(PriorityPart part) {
+    return addPart(edit_.priorities, diagram_.net.priorities.idBound(), std::move(part));
+}
+NoteId EditBuilder::add(NotePart part) {
+    return addPart(edit_.notes, diagram_.net.notes.idBound(), std::move(part));
+}
+CopyId EditBuilder::add(CopyPart part) {
+    return addPart(edit_.copies, diagram_.copies.idBound(), std::move(part));
+}
+
+void EditBuilder::move(const NetElement& element, Point to) {
+    const auto moveGeometry = [to](auto& part) {
+        if (!part.geometry) {
+            part.geometry.emplace();
+        }
+        part.geometry->position = to;
+    };
+    if (const auto* id = std::get_if<PlaceId>(&element)) {
+        moveGeometry(place(*id));
+    } else if (const auto* id = std::get_if<TransitionId>(&element)) {
+        moveGeometry(transition(*id));
+    } else if (const auto* id = std::get_if<NoteId>(&element)) {
+        moveGeometry(note(*id));
+    } else if (const auto* id = std::get_if<CopyId>(&element)) {
+        copy(*id).value.geometry.position = to;
+    }
+}
+
+void EditBuilder::remove(const ElementSet& elements) {
+    for (const NetElement& element : elements) {
+        if (const auto* id = std::get_if<PlaceId>(&element)) {
+            edit_.places[*id].reset();
+        } else if (const auto* id = std::get_if<TransitionId>(&element)) {
+            edit_.transitions[*id].reset();
+        } else if (const auto* id = std::get_if<ArcId>(&element)) {
+            edit_.arcs[*id].reset();
+        } else if (const auto* id = std::get_if<PriorityId>(&element)) {
+            edit_.priorities[*id].reset();
+        } else if (const auto* id = std::get_if<NoteId>(&element)) {
+            edit_.notes[*id].reset();
+        } else if (const auto* id = std::get_if<CopyId>(&element)) {
+            edit_.copies[*id].reset();
+        }
+    }
+    removeWithNodes(elements);
+    removePorts(elements);
+}
+
+/// One pass over each table, however many elements there are.
+void EditBuilder::removeWithNodes(const ElementSet& elements) {
+    for (const auto& [id, arc] : diagram_.net.arcs) {
+        if (has(elements, arc.place) || has(elements, arc.transition)) {
+            edit_.arcs[id].reset();
+            continue;
+        }
+        const ArcGeometry* geometry = diagram_.arcs.find(id);
+        if (geometry != nullptr && geometry->copy && has(elements, *geometry->copy) &&
+            !has(elements, id)) {
+            this->arc(id).geometry->copy.reset();
+        }
+    }
+    for (const auto& [id, priority] : diagram_.net.priorities) {
+        if (has(elements, priority.higher) || has(elements, priority.lower)) {
+            edit_.priorities[id].reset();
+        }
+    }
+    for (const auto& [id, copy] : diagram_.copies) {
+        if (has(elements, copy.place)) {
+            edit_.copies[id].reset();
+        }
+    }
+    const auto removesMember = [&](const NodeGroup& group) {
+        return std::ranges::any_of(group.members, [&](const NodeId& member) {
+            return elements.contains(toElement(member));
+        });
+    };
+    if (std::ranges::any_of(diagram_.groups, removesMember)) {
+        for (NodeGroup& group : head().groups) {
+            std::erase_if(group.members, [&](const NodeId& member) {
+                return elements.contains(toElement(member));
+            });
+        }
+        std::erase_if(head().groups, [](const NodeGroup& group) { return group.members.empty(); });
+    }
+    const auto hidesRemoved = [&](const NamedView& view) {
+        return std::ranges::any_of(
+            view.hidden, [&](const NodeId& node) { return elements.contains(toElement(node)); });
+    };
+    if (std::ranges::any_of(diagram_.views, hidesRemoved)) {
+        for (NamedView& view : head().views) {
+            std::erase_if(view.hidden,
+                          [&](const NodeId& node) { return elements.contains(toElement(node)); });
+        }
+    }
+}
+
+void EditBuilder::removePorts(const ElementSet& elements) {
+    for (const auto& [id, transition] : diagram_.net.transitions) {
+        if (!transition.substitution || has(elements, id)) {
+            continue;
+        }
+        const auto& ports = transition.substitution->ports;
+        const auto goes = [&](std::size_t i) {
+            return has(elements, ports[i].outer) || elements.contains(NetElement(PortId{id, i}));
+        };
+        std::vector<PortBinding> kept;
+        for (std::size_t i = 0; i < ports.size(); ++i) {
+            if (!goes(i)) {
+                kept.push_back(ports[i]);
+            }
+        }
+        if (kept.size() != ports.size()) {
+            this->transition(id).value.substitution->ports = std::move(kept);
+        }
+    }
+}
+
+NetEdit EditBuilder::take(int gesture) {
+    edit_.gesture = gesture;
+    return std::exchange(edit_, {});
+}
+
+}  // namespace fireable
