@@ -14,7 +14,7 @@ DocumentView::DocumentView(OpenedFile file, QWidget* parent)
     layout->addWidget(canvas_);
     setFocusProxy(canvas_);
     showDiagram();
-    tools_ = new ToolBox({document_, selection_, *canvas_, snap_}, this);
+    tools_ = new ToolBox(context(), this);
     connect(&document_, &NetDocument::changed, this, &DocumentView::showRun);
     connect(&document_, &NetDocument::currentNetChanged, this, &DocumentView::showDiagram);
     connect(&runner_, &EngineRunner::frameChanged, this, &DocumentView::showRun);

@@ -27,6 +27,7 @@ public:
     CanvasView& canvas() { return *canvas_; }
     ToolBox& tools() { return *tools_; }
     SnapSettings& snap() { return snap_; }
+    EditContext context() { return {document_, selection_, *canvas_, snap_}; }
 
 private:
     CanvasView* makeCanvas();

@@ -11,6 +11,7 @@
 #include <QStatusBar>
 
 #include "app/desktop/colour_scheme.h"
+#include "app/desktop/features.h"
 #include "app/desktop/picture_export.h"
 #include "app/desktop/saving.h"
 #include "app/desktop/shortcut_sheet.h"
@@ -55,6 +56,7 @@ MainWindow::MainWindow(QWidget* parent)
     runActions_ = new RunActions(
         actions_, [this] { return current(); }, this);
     connectActions();
+    addFeatures(*this);
     resize(1280, 800);
     restoreGeometry(settings_.windowGeometry());
     restoreState(settings_.windowState());
@@ -109,6 +111,9 @@ PanelDock* MainWindow::addPanels(const QString& name, const QString& title, Qt::
     auto* dock = new PanelDock(name, title, std::move(makePanel), this);
     addDockWidget(area, dock);
     docks_.append(dock);
+    if (menus_.panels != nullptr) {  // else the menus are made later, from the docks
+        menus_.panels->addAction(dock->toggleViewAction());
+    }
     return dock;
 }
 
@@ -212,6 +217,7 @@ DocumentView& MainWindow::addDocument(OpenedFile file) {
     view->runner().configure(settings_.engine(), settings_.rule());
     view->player().setSpeed(settings_.speed());
     connectDocument(*view);
+    emit documentAdded(*view);
     view->runner().prepare();
     NetDocument& document = view->document();
     for (const Warning& warning : document.warnings()) {

@@ -46,6 +46,7 @@ public:
 signals:
     /// Another document is in front; null: none is open.
     void currentChanged(fireable::DocumentView* view);
+    void documentAdded(fireable::DocumentView& view);
     /// A file that was asked for is open now, or could not be opened.
     void fileDone(bool opened);
 
@@ -86,7 +87,7 @@ private:
     QList<PanelDock*> docks_;
     ProblemsPanel* problems_;
     QDockWidget* problemsDock_;
-    Menus menus_;
+    Menus menus_{};
     WindowStatus* status_;
     RunActions* runActions_;
 };

@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <cmath>
+#include <utility>
 
 #include "editor/document/edit_builder.h"
 
@@ -13,6 +14,12 @@ constexpr double dragThreshold = 4;  // widget pixels
 }  // namespace
 
 bool SelectTool::press(const CanvasPointer& pointer) {
+    for (const auto& handle : handles_) {
+        if (handle->press(pointer)) {
+            held_ = handle.get();
+            return true;
+        }
+    }
     if (pointer.button != Qt::LeftButton) {
         return false;
     }
@@ -36,6 +43,16 @@ bool SelectTool::press(const CanvasPointer& pointer) {
     return true;
 }
 
+bool SelectTool::doubleClick(const CanvasPointer& pointer) {
+    for (const auto& handle : handles_) {
+        if (handle->doubleClick(pointer)) {
+            held_ = handle.get();
+            return true;
+        }
+    }
+    return press(pointer);
+}
+
 void SelectTool::beginDrag() {
     gesture_ = Gesture::drag;
     number_ = newGesture();
@@ -48,6 +65,10 @@ void SelectTool::beginDrag() {
 }
 
 void SelectTool::move(const CanvasPointer& pointer) {
+    if (held_ != nullptr) {
+        held_->move(pointer);
+        return;
+    }
     if (gesture_ == Gesture::none) {
         return;
     }
@@ -71,6 +92,10 @@ void SelectTool::dragTo(const CanvasPointer& pointer) {
 }
 
 void SelectTool::release(const CanvasPointer& pointer) {
+    if (held_ != nullptr) {
+        std::exchange(held_, nullptr)->release(pointer);
+        return;
+    }
     if (gesture_ == Gesture::band && moved_) {
         to_ = pointer.scene;
         selectBand((pointer.modifiers & (Qt::ShiftModifier | Qt::ControlModifier)) != 0);
@@ -98,6 +123,9 @@ void SelectTool::selectBand(bool adds) {
 }
 
 bool SelectTool::cancel() {
+    if (held_ != nullptr) {
+        return std::exchange(held_, nullptr)->cancel();
+    }
     if (gesture_ == Gesture::none) {
         return false;
     }
@@ -110,6 +138,9 @@ bool SelectTool::cancel() {
 }
 
 void SelectTool::paint(QPainter& painter, const CanvasView& canvas) {
+    for (const auto& handle : handles_) {
+        handle->paint(painter, canvas);
+    }
     if (gesture_ != Gesture::band || !moved_) {
         return;
     }

@@ -1,7 +1,8 @@
 #pragma once
 
 #include <map>
-#include <optional>
+#include <memory>
+#include <vector>
 
 #include "editor/canvas/canvas_tool.h"
 #include "editor/tools/edit_context.h"
@@ -9,12 +10,16 @@
 namespace fireable {
 
 /// Selects by a click (Shift or Ctrl adds and takes away) or a rubber band, and drags what is
-/// selected.
+/// selected. Handles (bend points, labels) come first: each is a tool that takes the mouse where
+/// one of its handles lies.
 class SelectTool final : public CanvasTool {
 public:
-    explicit SelectTool(EditContext context) : context_(context) {}
+    using Handles = std::vector<std::unique_ptr<CanvasTool>>;
+    explicit SelectTool(EditContext context, Handles handles = {})
+        : context_(context), handles_(std::move(handles)) {}
 
     bool press(const CanvasPointer& pointer) override;
+    bool doubleClick(const CanvasPointer& pointer) override;
     void move(const CanvasPointer& pointer) override;
     void release(const CanvasPointer& pointer) override;
     bool cancel() override;
@@ -28,6 +33,8 @@ private:
     void selectBand(bool adds);
 
     EditContext context_;
+    Handles handles_;
+    CanvasTool* held_ = nullptr;  ///< the handle that has the mouse
     Gesture gesture_ = Gesture::none;
     QPointF from_;  ///< scene
     QPointF to_;    ///< scene

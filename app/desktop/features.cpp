@@ -1,0 +1,8 @@
+#include "app/desktop/features.h"
+
+namespace fireable {
+
+void addFeatures(MainWindow&) {
+}
+
+}  // namespace fireable
