@@ -46,6 +46,7 @@ Actions::Actions(QWidget* w, QUndoGroup& undoGroup) {
     const auto standard = [](QKeySequence::StandardKey key) {
         return QKeySequence::keyBindings(key);
     };
+    newNet = make(w, "new", tr("&New"), tr("Draw a new net"), standard(QKeySequence::New));
     open = make(w, "open", tr("&Open…"), tr("Open nets from files"), standard(QKeySequence::Open));
     save = make(w, "save", tr("&Save"), tr("Save the changes of this net to its file"),
                 standard(QKeySequence::Save));

@@ -12,6 +12,7 @@ struct Actions {
     /// `parent` owns them all.
     Actions(QWidget* parent, QUndoGroup& undo);
 
+    QAction* newNet;
     QAction* open;
     QAction* save;
     QAction* saveAs;

@@ -1,69 +1,155 @@
 #include "app/desktop/document_view.h"
 
 #include <QComboBox>
-#include <QVBoxLayout>
 
 namespace fireable {
 
 DocumentView::DocumentView(OpenedFile file, QWidget* parent)
-    : QWidget(parent), document_(std::move(file)), canvas_(makeCanvas()) {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    addNetChooser(layout);
-    layout->addWidget(canvas_);
-    setFocusProxy(canvas_);
-    showDiagram();
-    tools_ = new ToolBox(context(), this);
+    : QWidget(parent),
+      document_(std::move(file)),
+      layout_(new QVBoxLayout(this)),
+      splitter_(new QSplitter(this)) {
+    layout_->setContentsMargins(0, 0, 0, 0);
+    layout_->setSpacing(0);
+    layout_->addWidget(splitter_);
+    splitter_->setChildrenCollapsible(false);
+    addNetChooser();
+    connect(&document_, &NetDocument::changed, this, [this](const NetEdit& edit) {
+        for (NetView* view : views_) {
+            view->applyEdit(edit);
+        }
+    });
+    runner_ = std::make_unique<EngineRunner>(document_);
+    player_ = std::make_unique<Player>(*runner_);
+    splitter_->addWidget(makeView());
+    activate(views_.constFirst());
+    showRun();
     connect(&document_, &NetDocument::changed, this, &DocumentView::showRun);
     connect(&document_, &NetDocument::currentNetChanged, this, &DocumentView::showDiagram);
-    connect(&runner_, &EngineRunner::frameChanged, this, &DocumentView::showRun);
+    connect(runner_.get(), &EngineRunner::frameChanged, this, &DocumentView::showRun);
 }
 
 DocumentView::~DocumentView() {
-    delete tools_;
-    delete canvas_;
+    disconnect(runner_.get(), nullptr, this, nullptr);
+    qDeleteAll(std::exchange(views_, {}));
 }
 
-CanvasView* DocumentView::makeCanvas() {
-    auto* canvas = new CanvasView(this);
-    connect(&document_, &NetDocument::changed, canvas, &CanvasView::applyEdit);
-    connect(&selection_, &Selection::changed, canvas,
-            [this, canvas] { canvas->setSelected(selection_.elements()); });
-    return canvas;
+NetView* DocumentView::makeView() {
+    auto* view = new NetView(document_, selection_, snap_, this);
+    views_.append(view);
+    connect(view, &NetView::activated, this, [this, view] { activate(view); });
+    connect(&view->tools(), &ToolBox::chosen, this, [this, view](ToolKind kind) {
+        for (NetView* other : views_) {
+            if (other != view && other->tools().current() != kind) {
+                other->tools().choose(kind);
+            }
+        }
+    });
+    return view;
+}
+
+void DocumentView::activate(NetView* view) {
+    if (view != current_) {
+        current_ = view;
+        setFocusProxy(view);
+        emit viewChanged();
+    }
+}
+
+void DocumentView::addBar(QWidget* bar) {
+    layout_->insertWidget(layout_->count() - 1, bar);
+}
+
+void DocumentView::split(Qt::Orientation orientation) {
+    auto* around = static_cast<QSplitter*>(current_->parentWidget());
+    const int index = around->indexOf(current_);
+    NetView* first = current_;
+    NetView* second = makeView();
+    second->tools().choose(first->tools().current());
+    if (around->count() == 1) {
+        around->setOrientation(orientation);
+        around->addWidget(second);
+    } else {
+        auto* inner = new QSplitter(orientation);
+        inner->setChildrenCollapsible(false);
+        around->replaceWidget(index, inner);
+        inner->addWidget(first);
+        inner->addWidget(second);
+        first->show();
+        around = inner;
+    }
+    around->setSizes({1 << 16, 1 << 16});  // shared out evenly
+    emit viewAdded(*second);
+    showRun();
+    second->setFocus();
+    activate(second);
+    emit viewChanged();
+}
+
+void DocumentView::closeView() {
+    if (views_.size() < 2) {
+        return;
+    }
+    NetView* closed = current_;
+    auto* around = static_cast<QSplitter*>(closed->parentWidget());
+    views_.removeOne(closed);
+    activate(views_.constLast());
+    delete closed;
+    if (around != splitter_) {  // one child is left: it takes the splitter's place
+        auto* outer = static_cast<QSplitter*>(around->parentWidget());
+        outer->replaceWidget(outer->indexOf(around), around->widget(0));
+        delete around;
+    } else if (auto* inner = qobject_cast<QSplitter*>(around->widget(0))) {
+        around->setOrientation(inner->orientation());
+        while (inner->count() > 0) {
+            around->addWidget(inner->widget(0));
+        }
+        delete inner;
+    }
+    current_->setFocus();
+    emit viewChanged();
+}
+
+void DocumentView::focusNextView() {
+    const qsizetype next = (views_.indexOf(current_) + 1) % views_.size();
+    views_[next]->setFocus();
+    activate(views_[next]);
 }
 
 /// A file may hold several nets: then a list above the drawing says which one is shown.
-void DocumentView::addNetChooser(QLayout* layout) {
-    if (document_.netCount() < 2) {
-        return;
-    }
+void DocumentView::addNetChooser() {
     auto* chooser = new QComboBox(this);
     chooser->setAccessibleName(tr("Net of this file"));
-    for (std::size_t i = 0; i < document_.netCount(); ++i) {
-        chooser->addItem(document_.netName(i));
-    }
-    layout->addWidget(chooser);
+    addBar(chooser);
+    const auto fill = [this, chooser] {
+        const QSignalBlocker quiet(chooser);
+        chooser->clear();
+        for (std::size_t i = 0; i < document_.netCount(); ++i) {
+            chooser->addItem(document_.netName(i));
+        }
+        chooser->setCurrentIndex(static_cast<int>(document_.currentNet()));
+        chooser->setVisible(document_.netCount() > 1);
+    };
+    fill();
     connect(chooser, &QComboBox::currentIndexChanged, this,
             [this](int index) { document_.showNet(static_cast<std::size_t>(index)); });
+    connect(&document_, &NetDocument::netsChanged, chooser, fill);
     connect(&document_, &NetDocument::currentNetChanged, chooser, [this, chooser] {
         chooser->setCurrentIndex(static_cast<int>(document_.currentNet()));
     });
 }
 
 void DocumentView::showDiagram() {
-    shown_ = &document_.diagram();
-    canvas_->setDiagram(document_.diagram());
+    for (NetView* view : views_) {
+        view->showDiagram();
+    }
     showRun();
 }
 
 void DocumentView::showRun() {
-    if (shown_ != &document_.diagram()) {
-        showDiagram();  // the run of another net may come before the word that it is shown
-        return;
+    for (NetView* view : views_) {
+        view->showRun(*runner_);
     }
-    canvas_->setMarking(runner_.drawnMarking());
-    canvas_->setHighlighted(runner_.firedTransitions(), runner_.enabledTransitions());
 }
 
 }  // namespace fireable

@@ -1,49 +1,71 @@
 #pragma once
 
+#include <QSplitter>
+#include <QVBoxLayout>
 #include <QWidget>
+#include <memory>
 
-#include "editor/canvas/canvas_view.h"
+#include "app/desktop/net_view.h"
 #include "editor/document/net_document.h"
 #include "editor/document/selection.h"
 #include "editor/playback/engine_runner.h"
 #include "editor/playback/player.h"
-#include "editor/tools/tool_box.h"
 
 namespace fireable {
 
-/// One open file: its document, what is selected in it, its run, its drawing and the tools that
-/// work on that, kept together.
+/// One open file: its document, what is selected in it, its run, and one or more views of it side
+/// by side.
 class DocumentView final : public QWidget {
     Q_OBJECT
 
 public:
     explicit DocumentView(OpenedFile file, QWidget* parent = nullptr);
-    ~DocumentView() override;  // the canvas goes before what it shows
+    ~DocumentView() override;  // views go before what they show
 
     NetDocument& document() { return document_; }
     Selection& selection() { return selection_; }
-    EngineRunner& runner() { return runner_; }
-    Player& player() { return player_; }
-    CanvasView& canvas() { return *canvas_; }
-    ToolBox& tools() { return *tools_; }
+    EngineRunner& runner() { return *runner_; }
+    Player& player() { return *player_; }
     SnapSettings& snap() { return snap_; }
-    EditContext context() { return {document_, selection_, *canvas_, snap_}; }
+
+    /// The view that the user works in: the others follow its tool.
+    NetView& view() { return *current_; }
+    const QList<NetView*>& views() const { return views_; }
+    CanvasView& canvas() { return current_->canvas(); }
+    ToolBox& tools() { return current_->tools(); }
+    EditContext context() { return {document_, selection_, canvas(), snap_}; }
+    /// The bar above the drawing, for features to put something in; in the order of adding.
+    void addBar(QWidget* bar);
+
+    /// Shows the document once more, beside the present view.
+    void split(Qt::Orientation orientation);
+    /// Takes the present view away; not the last one.
+    void closeView();
+    /// Goes to the next view, if there are several.
+    void focusNextView();
+
+signals:
+    /// The user works in another view now, or there are more or fewer of them.
+    void viewChanged();
+    /// For every view, when it is made.
+    void viewAdded(fireable::NetView& view);
 
 private:
-    CanvasView* makeCanvas();
-    void addNetChooser(QLayout* layout);
+    NetView* makeView();
+    void activate(NetView* view);
+    void addNetChooser();
     void showDiagram();
     void showRun();
 
-    // The canvas hears of an edit before the runner, whose frames it shows.
     NetDocument document_;
     Selection selection_{document_};
     SnapSettings snap_;
-    CanvasView* canvas_;
-    EngineRunner runner_{document_};
-    Player player_{runner_};
-    ToolBox* tools_;
-    const Diagram* shown_ = nullptr;  ///< the document's net that the canvas has
+    QVBoxLayout* layout_;
+    QSplitter* splitter_;  ///< the outermost; others are in it, two children each
+    QList<NetView*> views_;
+    NetView* current_ = nullptr;
+    std::unique_ptr<EngineRunner> runner_;  ///< hears of an edit after the views
+    std::unique_ptr<Player> player_;
 };
 
 }  // namespace fireable

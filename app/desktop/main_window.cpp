@@ -145,6 +145,7 @@ void MainWindow::addProblemsDock() {
 }
 
 void MainWindow::connectActions() {
+    connect(start_, &StartPage::newWanted, this, &MainWindow::newNet);
     connect(start_, &StartPage::openWanted, this, &MainWindow::askForFiles);
     connect(start_, &StartPage::fileWanted, this, [this](const QString& f) { openFiles({f}); });
     connect(&loader_, &FileLoader::loaded, this, &MainWindow::finishLoading);
@@ -156,6 +157,7 @@ void MainWindow::connectActions() {
     connect(tabs_, &QTabWidget::currentChanged, this, &MainWindow::showCurrent);
     connect(tabs_, &QTabWidget::tabCloseRequested, this, &MainWindow::closeDocument);
 
+    connect(actions_.newNet, &QAction::triggered, this, &MainWindow::newNet);
     connect(actions_.open, &QAction::triggered, this, &MainWindow::askForFiles);
     connect(actions_.save, &QAction::triggered, this, [this] { saveDocument(&save); });
     connect(actions_.saveAs, &QAction::triggered, this, [this] { saveDocument(&saveAs); });
@@ -199,6 +201,10 @@ void MainWindow::openFiles(const QStringList& files) {
         statusBar()->showMessage(tr("Reading %1 …").arg(toText(path)));
         loader_.load(path);
     }
+}
+
+void MainWindow::newNet() {
+    addDocument({{}, std::nullopt, {Diagram{}}, {}, tr("Untitled %1").arg(++untitled_)});
 }
 
 void MainWindow::finishLoading(OpenedFile file) {
@@ -256,6 +262,12 @@ void MainWindow::connectDocument(DocumentView& view) {
             problems_->add({Severity::warning, warning, document.path(), 0, 0});
         }
     });
+    connect(&view, &DocumentView::viewAdded, this, &MainWindow::connectView);
+    connectView(view.view());
+    connect(&view, &DocumentView::viewChanged, this, &MainWindow::showRunState);
+}
+
+void MainWindow::connectView(NetView& view) {
     connect(&view.canvas(), &CanvasView::zoomChanged, this, &MainWindow::showRunState);
     connect(&view.canvas(), &CanvasView::hovered, this,
             [this](const QString& what) { statusBar()->showMessage(what); });

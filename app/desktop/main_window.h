@@ -37,6 +37,8 @@ public:
     const Actions& actions() const { return actions_; }
     const Menus& menus() const { return menus_; }
     Settings& settings() { return settings_; }
+    /// Puts an empty net in a new tab.
+    void newNet();
     /// Puts a document of its own in a new tab, which comes to the front.
     DocumentView& addDocument(OpenedFile file);
     /// Shows a panel for each document in a dock of its own; `name` keeps its place between runs.
@@ -63,6 +65,7 @@ private:
 
     void finishLoading(OpenedFile file);
     void connectDocument(DocumentView& view);
+    void connectView(NetView& view);
     void closeDocument(int index);
     void removeDocument(DocumentView* view);
     void saveDocument(bool (*how)(NetDocument&, QWidget*));
@@ -77,6 +80,7 @@ private:
     void showAbout();
 
     Settings settings_;
+    int untitled_ = 0;     ///< nets that were begun here
     bool saving_ = false;  ///< the window stays until that is done
     QUndoGroup undo_;
     Actions actions_{this, undo_};

@@ -20,7 +20,7 @@ struct MenuText {
 void addFileMenu(Menus& menus, QMainWindow& window, const Actions& actions,
                  const std::function<void(const QString&)>& openExample) {
     QMenu* file = menus.file = window.menuBar()->addMenu(MenuText::tr("&File"));
-    file->addAction(actions.open);
+    file->addActions({actions.newNet, actions.open});
     QMenu* recent = menus.recent = file->addMenu(MenuText::tr("Open &Recent"));
     recent->menuAction()->setStatusTip(MenuText::tr("Open a file that was open before"));
     QMenu* examples = file->addMenu(MenuText::tr("Open E&xample"));
@@ -97,7 +97,7 @@ QToolBar* addToolBar(QMainWindow& window, const QString& name, const QString& ti
 void addToolBars(Menus& menus, QMainWindow& window, const Actions& actions) {
     menus.bar =
         addToolBar(window, QStringLiteral("toolbar"), MenuText::tr("Toolbar"), Qt::TopToolBarArea);
-    menus.bar->addActions({actions.open, actions.save, actions.undo, actions.redo});
+    menus.bar->addActions({actions.newNet, actions.open, actions.save, actions.undo, actions.redo});
     menus.bar->addSeparator();
     menus.bar->addActions(
         {actions.reset, actions.stepBack, actions.step, actions.play, actions.run, actions.stop});

@@ -20,19 +20,24 @@ QString exampleName(const QFileInfo& file) {
 }  // namespace
 
 StartPage::StartPage(QWidget* parent) : QWidget(parent), recent_(new QVBoxLayout) {
-    auto* title = new QLabel(tr("Open a net, drop a file here, or open an example"), this);
+    auto* title =
+        new QLabel(tr("Draw a net, open one, drop a file here, or look at an example"), this);
     QFont font = title->font();
     font.setPointSizeF(font.pointSizeF() * 1.4);
     title->setFont(font);
     title->setWordWrap(true);
     title->setAlignment(Qt::AlignCenter);
 
+    auto* fresh = new QPushButton(themedIcon(QStringLiteral("new")), tr("&New"), this);
+    fresh->setObjectName(QStringLiteral("startNew"));
+    fresh->setDefault(true);
+    connect(fresh, &QPushButton::clicked, this, &StartPage::newWanted);
     auto* open = new QPushButton(themedIcon(QStringLiteral("open")), tr("&Open…"), this);
     open->setObjectName(QStringLiteral("startOpen"));
-    open->setDefault(true);
     connect(open, &QPushButton::clicked, this, &StartPage::openWanted);
     auto* buttons = new QHBoxLayout;
     buttons->addStretch();
+    buttons->addWidget(fresh);
     buttons->addWidget(open);
     for (const QFileInfo& file : exampleFiles()) {
         auto* example = new QPushButton(exampleName(file), this);

@@ -16,6 +16,7 @@ public:
     void setRecentFiles(const QStringList& files);
 
 signals:
+    void newWanted();
     void openWanted();
     void fileWanted(const QString& file);
 

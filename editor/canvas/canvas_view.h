@@ -55,6 +55,7 @@ public:
     QPointF pointerInScene() const;
 
     const Scene& scene() const { return scene_; }
+    const SceneIndex& index() const { return index_; }
     /// Whether the last frame was sharp everywhere; if not, the next ones will make it so.
     bool isComplete() const { return complete_; }
     /// Widget pixels per drawing unit.

@@ -35,7 +35,7 @@ QString NetDocument::netName(std::size_t index) const {
 }
 
 QString NetDocument::title() const {
-    return file_.path.empty() ? tr("Untitled")
+    return file_.path.empty() ? (file_.name.isEmpty() ? tr("Untitled") : file_.name)
                               : QString::fromStdString(file_.path.filename().string());
 }
 

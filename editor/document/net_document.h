@@ -17,6 +17,7 @@ struct OpenedFile {
     std::optional<FormatId> format;
     std::vector<Diagram> nets;  ///< never empty
     std::vector<Warning> warnings;
+    QString name{};  ///< while it has no path
 };
 
 /// A file that is open for editing: its nets, its undo stack, and the signal that it changed.

@@ -1,0 +1,71 @@
+#include "app/desktop/net_view.h"
+
+#include <QEvent>
+#include <QVBoxLayout>
+
+namespace fireable {
+
+NetView::NetView(NetDocument& document, Selection& selection, const SnapSettings& snap,
+                 QWidget* parent)
+    : QWidget(parent),
+      document_(document),
+      canvas_(new CanvasView(this)),
+      tools_(new ToolBox({document, selection, *canvas_, snap}, this)),
+      minimap_(new Minimap(*canvas_)),
+      hint_(new QLabel(canvas_)) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(canvas_);
+    setFocusProxy(canvas_);
+    canvas_->installEventFilter(this);
+    hint_->setText(tr("Press P to draw places, T to draw transitions, A to draw arcs"));
+    hint_->setAttribute(Qt::WA_TransparentForMouseEvents);
+    hint_->setAlignment(Qt::AlignCenter);
+    hint_->setWordWrap(true);
+    hint_->setForegroundRole(QPalette::PlaceholderText);
+    connect(&selection, &Selection::changed, canvas_,
+            [this, &selection] { canvas_->setSelected(selection.elements()); });
+    showDiagram();
+    canvas_->setSelected(selection.elements());
+}
+
+NetView::~NetView() {
+    delete tools_;  // before the canvas that it works on
+}
+
+void NetView::showDiagram() {
+    canvas_->setDiagram(document_.diagram());
+    minimap_->drawSoon();
+    showHint();
+}
+
+void NetView::applyEdit(const NetEdit& edit) {
+    canvas_->applyEdit(edit);
+    minimap_->drawSoon();
+    showHint();
+}
+
+void NetView::showRun(const EngineRunner& runner) {
+    if (&canvas_->diagram() != &document_.diagram()) {
+        showDiagram();  // the run of another net may come before the word that it is shown
+    }
+    canvas_->setMarking(runner.drawnMarking());
+    canvas_->setHighlighted(runner.firedTransitions(), runner.enabledTransitions());
+}
+
+void NetView::showHint() {
+    const Net& net = document_.diagram().net;
+    hint_->setVisible(net.places.empty() && net.transitions.empty() && net.notes.empty());
+    hint_->setGeometry(canvas_->rect());
+}
+
+bool NetView::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::FocusIn) {
+        emit activated();
+    } else if (event->type() == QEvent::Resize) {
+        hint_->setGeometry(canvas_->rect());
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+}  // namespace fireable

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <QLabel>
+#include <QWidget>
+
+#include "editor/canvas/canvas_view.h"
+#include "editor/document/net_document.h"
+#include "editor/document/selection.h"
+#include "editor/minimap/minimap.h"
+#include "editor/playback/engine_runner.h"
+#include "editor/tools/tool_box.h"
+
+namespace fireable {
+
+/// One view of a document: a canvas with its tools, an overview in its corner, and, while there is
+/// nothing to see, a word on how to begin.
+class NetView final : public QWidget {
+    Q_OBJECT
+
+public:
+    NetView(NetDocument& document, Selection& selection, const SnapSettings& snap,
+            QWidget* parent = nullptr);
+    ~NetView() override;
+
+    CanvasView& canvas() { return *canvas_; }
+    ToolBox& tools() { return *tools_; }
+    Minimap& minimap() { return *minimap_; }
+
+    /// Shows the net that the document shows, fitted.
+    void showDiagram();
+    /// After `edit` was done to it.
+    void applyEdit(const NetEdit& edit);
+    /// Shows the marking and the firings of a run of this document.
+    void showRun(const EngineRunner& runner);
+
+signals:
+    /// The user works in this view now.
+    void activated();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void showHint();
+
+    NetDocument& document_;
+    CanvasView* canvas_;
+    ToolBox* tools_;
+    Minimap* minimap_;
+    QLabel* hint_;
+};
+
+}  // namespace fireable

@@ -1,0 +1,160 @@
+#include "editor/minimap/minimap.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+#include <QWheelEvent>
+#include <algorithm>
+#include <cmath>
+
+#include "editor/canvas/pixel_view.h"
+#include "editor/canvas/scene_painter.h"
+
+namespace fireable {
+namespace {
+
+constexpr int margin = 12;   // to the canvas' edges
+constexpr double inset = 4;  // from the widget's border to the drawing
+constexpr int redrawMilliseconds = 120;
+constexpr double wheelStep = 1.2;
+constexpr double notch = 120;
+constexpr double largestScale = 0.5;  // a small net need not fill it
+
+}  // namespace
+
+Minimap::Minimap(CanvasView& canvas) : QWidget(&canvas), canvas_(canvas) {
+    setAccessibleName(tr("Overview of the drawing"));
+    setToolTip(tr("Drag to move the view"));
+    setCursor(Qt::ArrowCursor);
+    redraw_.setSingleShot(true);
+    redraw_.setInterval(redrawMilliseconds);
+    connect(&redraw_, &QTimer::timeout, this, &Minimap::draw);
+    connect(&canvas_, &CanvasView::viewChanged, this, &Minimap::follow);
+    canvas_.installEventFilter(this);
+    follow();
+    drawSoon();
+}
+
+void Minimap::setWanted(bool wanted) {
+    wanted_ = wanted;
+    follow();
+}
+
+/// The drawing's bounds, as large as fits.
+Viewport Minimap::viewport() const {
+    const QRectF bounds = canvas_.index().bounds;
+    const double zoom =
+        std::min({(width() - 2 * inset) / std::max(1.0, bounds.width()),
+                  (height() - 2 * inset) / std::max(1.0, bounds.height()), largestScale});
+    const QPointF half = QRectF(rect()).center() / zoom;
+    return {bounds.center() - half, zoom};
+}
+
+QRectF Minimap::frame() const {
+    const QRectF seen(canvas_.toScene({0, 0}),
+                      canvas_.toScene({double(canvas_.width()), double(canvas_.height())}));
+    return viewport().toPixels(seen);
+}
+
+void Minimap::drawSoon() {
+    if (!redraw_.isActive()) {
+        redraw_.start();
+    }
+    follow();
+}
+
+void Minimap::draw() {
+    if (!isVisible()) {
+        picture_ = {};
+        return;
+    }
+    const double ratio = devicePixelRatioF();
+    Viewport pixels = viewport();
+    pixels.zoom *= ratio;
+    const QSize size = (QSizeF(this->size()) * ratio).toSize();
+    const CanvasPalette colours = canvasPalette(palette());
+    if (isFar(canvas_.scene(), pixels)) {
+        picture_ = pixelView(canvas_.scene(), canvas_.index(), pixels, size, colours);
+    } else {
+        picture_ = QImage(size, QImage::Format_RGB32);
+        picture_.fill(colours.paper);
+        QPainter painter(&picture_);
+        ScenePainter().paintStatic(painter, canvas_.scene(), canvas_.index(), pixels,
+                                   QRectF(picture_.rect()), colours);
+    }
+    picture_.setDevicePixelRatio(ratio);
+    update();
+}
+
+/// Keeps its corner and its size, and shows itself only while a part of the drawing is not seen.
+void Minimap::follow() {
+    const int side = std::clamp(std::min(canvas_.width(), canvas_.height()) / 4, 80, 220);
+    const QRect place(canvas_.width() - side * 4 / 3 - margin, canvas_.height() - side - margin,
+                      side * 4 / 3, side);
+    if (place != geometry()) {
+        setGeometry(place);
+        redraw_.start();
+    }
+    const QRectF seen(canvas_.toScene({0, 0}),
+                      canvas_.toScene({double(canvas_.width()), double(canvas_.height())}));
+    const QRectF bounds = canvas_.index().bounds;
+    const bool shown = wanted_ && !bounds.isEmpty() && !seen.contains(bounds);
+    if (shown != isVisible()) {
+        setVisible(shown);
+        redraw_.start();
+    }
+    update();
+}
+
+void Minimap::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.fillRect(rect(), palette().color(QPalette::Base));
+    if (!picture_.isNull()) {
+        painter.drawImage(rect(), picture_);
+    }
+    const QRectF seen = frame().intersected(QRectF(rect()).adjusted(1, 1, -2, -2));
+    QColor shade = palette().color(QPalette::Highlight);
+    painter.setPen(QPen(shade, 1.5));
+    shade.setAlphaF(0.15F);
+    painter.setBrush(shade);
+    painter.drawRect(seen);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(palette().color(QPalette::Mid));
+    painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
+}
+
+void Minimap::mousePressEvent(QMouseEvent* event) {
+    const QRectF seen = frame();
+    grip_ = seen.contains(event->position()) ? event->position() - seen.center() : QPointF();
+    goTo(event->position());
+}
+
+void Minimap::mouseMoveEvent(QMouseEvent* event) {
+    if (event->buttons() != Qt::NoButton) {
+        goTo(event->position());
+    }
+}
+
+void Minimap::goTo(QPointF pixel) {
+    canvas_.centreOn(viewport().toScene(pixel - grip_));
+}
+
+void Minimap::wheelEvent(QWheelEvent* event) {
+    canvas_.zoomTo(canvas_.zoom() * std::pow(wheelStep, event->angleDelta().y() / notch));
+    event->accept();
+}
+
+void Minimap::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) {
+        drawSoon();
+    }
+}
+
+bool Minimap::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == &canvas_ && event->type() == QEvent::Resize) {
+        QMetaObject::invokeMethod(this, &Minimap::follow, Qt::QueuedConnection);
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+}  // namespace fireable

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <QImage>
+#include <QTimer>
+#include <QWidget>
+
+#include "editor/canvas/canvas_view.h"
+
+namespace fireable {
+
+/// The whole drawing in a corner of its canvas, with a frame around the part that is seen. A click
+/// or a drag goes there, the wheel zooms. It hides itself while everything is seen anyway.
+class Minimap final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Belongs to `canvas` and stays in its lower right corner.
+    explicit Minimap(CanvasView& canvas);
+
+    /// Whether it may be seen at all.
+    void setWanted(bool wanted);
+    bool isWanted() const { return wanted_; }
+    /// The part of the drawing that the canvas shows, in pixels of this widget.
+    QRectF frame() const;
+
+public slots:
+    /// After the drawing changed: draws it anew soon, once for edits that follow fast.
+    void drawSoon();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    Viewport viewport() const;
+    void follow();
+    void draw();
+    void goTo(QPointF pixel);
+
+    CanvasView& canvas_;
+    QImage picture_;
+    QTimer redraw_;
+    bool wanted_ = true;
+    QPointF grip_;  ///< from the frame's middle to where it was taken hold of
+};
+
+}  // namespace fireable
