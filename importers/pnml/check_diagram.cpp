@@ -15,9 +15,32 @@ bool isFinite(const std::optional<Point>& point) {
     return !point || isFinite(*point);
 }
 
+bool isFinite(const NodeGeometry& geometry) {
+    return isFinite(geometry.position) && isFinite(geometry.nameOffset) &&
+           isFinite(geometry.markingOffset) && isFinite(geometry.size);
+}
+
 bool isFinite(const NodeGeometry* geometry) {
-    return geometry == nullptr || (isFinite(geometry->position) && isFinite(geometry->nameOffset) &&
-                                   isFinite(geometry->markingOffset) && isFinite(geometry->size));
+    return geometry == nullptr || isFinite(*geometry);
+}
+
+bool isThere(const Net& net, const NodeId& node) {
+    const auto* place = std::get_if<PlaceId>(&node);
+    return place != nullptr ? net.places.contains(*place)
+                            : net.transitions.contains(std::get<TransitionId>(node));
+}
+
+bool areThere(const Net& net, const std::set<NodeId>& nodes) {
+    return std::ranges::all_of(nodes, [&](const NodeId& node) { return isThere(net, node); });
+}
+
+/// Whether an arc of `place` may end at the drawing that its geometry names.
+bool endsWell(const Diagram& diagram, PlaceId place, const ArcGeometry* geometry) {
+    if (geometry == nullptr || !geometry->copy) {
+        return true;
+    }
+    const PlaceCopy* copy = diagram.copies.find(*geometry->copy);
+    return copy != nullptr && copy->place == place;
 }
 
 bool isSound(const ArcGeometry* geometry) {
@@ -69,6 +92,10 @@ Result<void> checkArcs(const Diagram& diagram) {
                        net.transitions[arc.transition].name +
                        "': its weight is under 1 or its line is broken");
         }
+        if (!endsWell(diagram, arc.place, diagram.arcs.find(id))) {
+            return bad("an arc at a drawing of place '" + net.places[arc.place].name +
+                       "' that is not there");
+        }
     }
     for (const auto& [id, priority] : net.priorities) {
         if (!net.transitions.contains(priority.higher) ||
@@ -89,10 +116,31 @@ Result<void> checkNotes(const Diagram& diagram) {
     return {};
 }
 
+Result<void> checkDrawing(const Diagram& diagram) {
+    for (const auto& [id, copy] : diagram.copies) {
+        if (!diagram.net.places.contains(copy.place) || !isFinite(copy.geometry)) {
+            return bad("a further drawing of a place that is not there, or without a position");
+        }
+    }
+    for (const NodeGroup& group : diagram.groups) {
+        if (!areThere(diagram.net, group.members)) {
+            return bad("the group '" + group.name + "' of nodes that are not there");
+        }
+    }
+    for (const NamedView& view : diagram.views) {
+        if (!isFinite(view.centre) || !std::isfinite(view.zoom) || view.zoom <= 0 ||
+            !areThere(diagram.net, view.hidden)) {
+            return bad("the view '" + view.name +
+                       "': its place or zoom is no number, or it hides what is not there");
+        }
+    }
+    return {};
+}
+
 }  // namespace
 
 Result<void> checkDiagram(const Diagram& diagram) {
-    for (const auto check : {checkPlaces, checkTransitions, checkArcs, checkNotes}) {
+    for (const auto check : {checkPlaces, checkTransitions, checkArcs, checkNotes, checkDrawing}) {
         if (auto checked = check(diagram); !checked) {
             return checked;
         }

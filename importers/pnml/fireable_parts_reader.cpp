@@ -1,8 +1,9 @@
 #include "importers/pnml/fireable_parts_reader.h"
 
-#include <charconv>
 #include <utility>
 
+#include "importers/pnml/drawing_parts_reader.h"
+#include "importers/pnml/fireable_values.h"
 #include "importers/pnml/fireable_words.h"
 #include "importers/pnml/pnml_graphics.h"
 #include "importers/pnml/pnml_nodes.h"
@@ -13,82 +14,13 @@ namespace {
 
 using tinyxml2::XMLElement;
 
-Result<std::string> readText(const XMLElement& element, const XmlSource& xml) {
-    const auto hex = attribute(element, "hex");
-    if (!hex) {
-        return ownText(element);
-    }
-    auto bytes = bytesOf(*hex);
-    if (!bytes) {
-        return xml.expected("pairs of hexadecimal digits", *hex, element);
-    }
-    return std::move(*bytes);
-}
-
-/// The text of the child `name` to `target`; nothing happens where there is no such child.
-Result<void> readChildText(const XMLElement& part, std::string_view name, const XmlSource& xml,
-                           std::string& target) {
-    if (const XMLElement* child = childNamed(part, name); child != nullptr) {
-        auto text = readText(*child, xml);
-        if (!text) {
-            return text.failure();
-        }
-        target = std::move(*text);
-    }
-    return {};
-}
-
-/// The enumerator that an attribute names, to `target`; unchanged without the attribute.
-template <class Enum>
-Result<void> readWord(const XMLElement& element, const char* name,
-                      std::optional<Enum> (*valueOf)(std::string_view), const XmlSource& xml,
-                      Enum& target) {
-    const auto word = attribute(element, name);
-    if (!word) {
-        return {};
-    }
-    const auto value = valueOf(*word);
-    if (!value) {
-        return xml.expected("a known word as " + std::string(name), *word, element);
-    }
-    target = *value;
-    return {};
-}
-
-template <class Integer>
-Result<void> readInteger(const XMLElement& element, const char* name, const XmlSource& xml,
-                         Integer& target) {
-    const std::string_view text = attribute(element, name).value_or("");
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, target);
-    if (error != std::errc() || stop != end) {
-        return xml.expected("a whole number as " + std::string(name), text, element);
-    }
-    return {};
-}
-
-Result<void> readAnchors(const XMLElement& part, NodeGeometry* geometry, const XmlSource& xml) {
-    const XMLElement* anchors = childNamed(part, "anchors");
-    if (anchors == nullptr || geometry == nullptr) {
-        return {};
-    }
-    for (const auto& [name, target] :
-         {std::pair{"name", &geometry->nameAnchor}, std::pair{"label", &geometry->labelAnchor},
-          std::pair{"interval", &geometry->intervalAnchor}}) {
-        if (auto read = readWord(*anchors, name, anchorOf, xml, *target); !read) {
-            return read;
-        }
-    }
-    return {};
-}
-
 /// Anchors and kept text: what places and transitions have alike.
 template <class IdT>
 Result<void> readNodeParts(const XMLElement& part, IdT id, IdMap<IdT, NodeGeometry>& geometries,
                            IdMap<IdT, std::string>& opaque, const XmlSource& xml) {
     if (geometries.find(id) != nullptr) {
         NodeGeometry geometry = geometries.get(id);
-        if (auto read = readAnchors(part, &geometry, xml); !read) {
+        if (auto read = readAnchors(part, geometry, xml); !read) {
             return read;
         }
         geometries.set(id, std::move(geometry));
@@ -362,6 +294,9 @@ Result<void> readArcParts(const XMLElement& arc, ArcId id, NetScope& scope) {
             return read;
         }
         scope.diagram.arcs.set(id, std::move(geometry));
+        if (attribute(*element, "copy")) {
+            scope.arcsAtCopies.emplace_back(id, element);
+        }
     }
     if (const XMLElement* kept = childNamed(*part, "kept"); kept != nullptr) {
         auto text = readText(*kept, xml);
@@ -380,15 +315,14 @@ Result<void> readNetParts(const XMLElement& net, NetScope& scope) {
         }
     }
     const XMLElement* part = fireablePart(net);
-    if (part == nullptr) {
-        return {};
-    }
-    for (const XMLElement& element : ChildElements(*part)) {
-        if (auto read = readNetPart(element, scope); !read) {
-            return read;
+    if (part != nullptr) {
+        for (const XMLElement& element : ChildElements(*part)) {
+            if (auto read = readNetPart(element, scope); !read) {
+                return read;
+            }
         }
     }
-    return {};
+    return readDrawingParts(part, scope);
 }
 
 }  // namespace fireable

@@ -1,5 +1,6 @@
 #include "importers/pnml/fireable_parts_writer.h"
 
+#include "importers/pnml/drawing_parts_writer.h"
 #include "importers/pnml/fireable_words.h"
 #include "importers/pnml/xml_encoding.h"
 
@@ -43,17 +44,9 @@ void writeLabel(Part& part, std::string_view label) {
 }
 
 void writeAnchors(Part& part, const NodeGeometry* geometry) {
-    if (geometry == nullptr ||
-        (geometry->nameAnchor == Anchor::n && geometry->labelAnchor == Anchor::n &&
-         geometry->intervalAnchor == Anchor::n)) {
-        return;
+    if (geometry != nullptr && hasAnchors(*geometry)) {
+        writeAnchorsOf(part.xml(), *geometry);
     }
-    part.xml()
-        .open("anchors")
-        .attribute("name", wordOf(geometry->nameAnchor))
-        .attribute("label", wordOf(geometry->labelAnchor))
-        .attribute("interval", wordOf(geometry->intervalAnchor))
-        .close();
 }
 
 void writeKeptText(Part& part, const std::string* kept) {
@@ -160,14 +153,6 @@ void writeKeptLines(Part& part, const OpaqueParts& opaque, bool linesAsText) {
 
 }  // namespace
 
-void writeExactText(XmlWriter& xml, std::string_view name, std::string_view text) {
-    if (isPlainXmlText(text)) {
-        xml.element(name, text);
-    } else {
-        xml.open(name).attribute("hex", hexOf(text)).close();
-    }
-}
-
 void writePlaceParts(XmlWriter& xml, const Diagram& diagram, PlaceId id,
                      const NodeRemarks& remarks) {
     const Place& place = diagram.net.places[id];
@@ -192,16 +177,19 @@ void writeTransitionParts(XmlWriter& xml, const Diagram& diagram, TransitionId i
     writeRemarks(part, remarks);
 }
 
-void writeArcParts(XmlWriter& xml, const ArcGeometry* geometry, bool saidByIso,
+void writeArcParts(XmlWriter& xml, const ArcGeometry* geometry, bool saidByIso, const PnmlIds& ids,
                    const std::string* kept) {
     Part part(xml);
     if (geometry != nullptr && (!saidByIso || geometry->shape != ArcShape::polyline ||
-                                geometry->weightAnchor != Anchor::n)) {
-        part.xml()
-            .open("geometry")
+                                geometry->weightAnchor != Anchor::n || geometry->copy)) {
+        XmlWriter& out = part.xml();
+        out.open("geometry")
             .attribute("shape", wordOf(geometry->shape))
-            .attribute("anchor", wordOf(geometry->weightAnchor))
-            .close();
+            .attribute("anchor", wordOf(geometry->weightAnchor));
+        if (geometry->copy) {
+            out.attribute("copy", ids.of(*geometry->copy));
+        }
+        out.close();
     }
     writeKeptText(part, kept);
 }
@@ -221,6 +209,9 @@ void writeNetParts(XmlWriter& xml, const Diagram& diagram, const PnmlIds& ids, b
     }
     for (const auto& [id, note] : net.notes) {
         writeNote(part.xml(), note, diagram.notes.find(id));
+    }
+    if (!diagram.copies.empty() || !diagram.groups.empty() || !diagram.views.empty()) {
+        writeDrawingParts(part.xml(), diagram, ids);
     }
     writeKeptLines(part, diagram.opaque, linesAsText);
 }

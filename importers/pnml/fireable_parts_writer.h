@@ -7,9 +7,6 @@
 
 namespace fireable {
 
-/// `<name>text</name>`, or the bytes in hexadecimal where XML cannot hold the text.
-void writeExactText(XmlWriter& xml, std::string_view name, std::string_view text);
-
 /// What only the writer knows of a node.
 struct NodeRemarks {
     const std::string* kept = nullptr;  ///< opaque text that cannot stand as XML
@@ -20,7 +17,7 @@ void writePlaceParts(XmlWriter& xml, const Diagram& diagram, PlaceId id,
 void writeTransitionParts(XmlWriter& xml, const Diagram& diagram, TransitionId id,
                           const PnmlIds& ids, const NodeRemarks& remarks);
 /// `saidByIso`: that the arc has a geometry at all is seen from its ISO elements.
-void writeArcParts(XmlWriter& xml, const ArcGeometry* geometry, bool saidByIso,
+void writeArcParts(XmlWriter& xml, const ArcGeometry* geometry, bool saidByIso, const PnmlIds& ids,
                    const std::string* kept);
 /// `linesAsText`: the net's opaque lines cannot stand as XML.
 void writeNetParts(XmlWriter& xml, const Diagram& diagram, const PnmlIds& ids, bool linesAsText);

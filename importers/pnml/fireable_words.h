@@ -13,20 +13,26 @@
 //   place, transition:  name? label? anchors? generatedId? kept?
 //   transition:         interval? substitution?
 //   arc:                geometry? kept?
-//   page:               name? drawing? comment* priority* note* kept?
+//   page:               name? drawing? comment* priority* note* copy* group* view* kept?
 //
 //   <anchors name label interval/>                  only those that are not n
 //   <generatedId/>                                  made from the name: need not be kept
 //   <interval earliest latest earliestOpen latestOpen/>
 //   <substitution> <file/> <port role place inner/>* </substitution>
-//   <geometry shape anchor offsetX offsetY> <bend x y/>* </geometry>   of an arc: shape and anchor
+//   <geometry shape anchor offsetX offsetY> <bend x y/>* </geometry>   of a priority
+//   <geometry shape anchor copy/>                    of an arc; the drawing of its place it ends at
 //   <drawing nodeSize> <background/> </drawing>
 //   <priority higher lower> <geometry/>? </priority>
 //   <note kind x y> <name/> <text/> </note>
+//   <copy id place x y width height nameX nameY markingX markingY> anchors? </copy>
+//                                                    one more drawing of a place
+//   <group> <name/> <member node/>* </group>
+//   <view x y zoom> <name/> <hidden node/>* </view>  a part of the drawing; x, y: its centre
 //   <kept format> <line/>* </kept>                   of the page;  <kept/> of a node or arc
 //
-// Elements with text (name, label, comment, file, background, text, line, kept) hold it as it is,
-// or, where XML cannot, as bytes in an attribute `hex`.
+// Nodes are named by their ids in the file. Elements with text (name, label, comment, file,
+// background, text, line, kept) hold it as it is, or, where XML cannot, as bytes in an attribute
+// `hex`.
 
 namespace fireable {
 

@@ -48,6 +48,8 @@ struct NetScope {
     std::string tokenClass;  ///< PIPE: the one class that this net uses
     /// Fireable's parts that name places, to be read once all are known.
     std::vector<std::pair<TransitionId, const tinyxml2::XMLElement*>> substitutions;
+    /// Arcs whose `<geometry>` names a copy of their place: copies are read after them.
+    std::vector<std::pair<ArcId, const tinyxml2::XMLElement*>> arcsAtCopies;
 };
 
 }  // namespace fireable

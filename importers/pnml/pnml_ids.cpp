@@ -39,10 +39,15 @@ bool isXmlId(std::string_view id) {
     return !id.empty() && asXmlId(id, "") == id;
 }
 
-void fillIds(const Net& net, UniqueNames& taken, PnmlIds& ids) {
+void fillIds(const Diagram& diagram, UniqueNames& taken, PnmlIds& ids) {
+    const Net& net = diagram.net;
     fill(net.places, "place", taken, ids.places);
     fill(net.transitions, "transition", taken, ids.transitions);
     ids.net = taken.claim(asXmlId(net.name, "net"));
+    ids.copies.resize(diagram.copies.idBound());
+    for (const auto& [id, copy] : diagram.copies) {
+        ids.copies[id.value] = taken.claim("copy_of_" + ids.of(copy.place));
+    }
 }
 
 }  // namespace fireable

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/net/model/net.h"
+#include "engine/net/model/diagram.h"
 #include "importers/pnml/unique_names.h"
 
 namespace fireable {
@@ -20,13 +20,15 @@ struct PnmlIds {
     std::string net;
     std::vector<std::string> places;       ///< by id.value
     std::vector<std::string> transitions;  ///< by id.value
+    std::vector<std::string> copies;       ///< by id.value; further drawings of places
 
     const std::string& of(PlaceId id) const { return places[id.value]; }
     const std::string& of(TransitionId id) const { return transitions[id.value]; }
+    const std::string& of(CopyId id) const { return copies[id.value]; }
 };
 
-/// Gives every node of `net` that has no id in `ids` yet, and the net, one made from its name;
-/// `taken` holds those of the document so far.
-void fillIds(const Net& net, UniqueNames& taken, PnmlIds& ids);
+/// Gives every node of the net that has no id in `ids` yet, and the net, one made from its name,
+/// and then every copy one; `taken` holds those of the document so far.
+void fillIds(const Diagram& diagram, UniqueNames& taken, PnmlIds& ids);
 
 }  // namespace fireable

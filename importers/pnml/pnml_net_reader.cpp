@@ -21,7 +21,7 @@ using tinyxml2::XMLElement;
 class NetReader {
 public:
     NetReader(const XMLElement& net, FileFacts& file)
-        : net_(net), scope_{file, detectOrigin(net, file), {}, {}, {}, {}, {}, {}} {}
+        : net_(net), scope_{file, detectOrigin(net, file), {}, {}, {}, {}, {}, {}, {}} {}
 
     Result<ReadNet> read() {
         if (auto checked = checkNetType(net_, scope_.file); !checked) {
@@ -111,8 +111,8 @@ private:
     /// Other tools' parts of the net, those of its page first, then Fireable's own.
     Result<void> finishKeptParts() {
         OpaqueParts& opaque = scope_.diagram.opaque;
-        std::stable_partition(
-            kept_.begin(), kept_.end(), [](const XMLElement* part) { return belongsIntoPage(*part); });
+        std::stable_partition(kept_.begin(), kept_.end(),
+                              [](const XMLElement* part) { return belongsIntoPage(*part); });
         std::vector<std::string> lines;
         for (const XMLElement* part : kept_) {
             lines.push_back(compactXml(*part));

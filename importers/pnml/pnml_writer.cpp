@@ -43,7 +43,7 @@ public:
         gatherKept(net.places, diagram_.opaque.places, keptOfPlaces_, ids_.places);
         gatherKept(net.transitions, diagram_.opaque.transitions, keptOfTransitions_,
                    ids_.transitions);
-        fillIds(net, taken_, ids_);
+        fillIds(diagram_, taken_, ids_);
         xml_.open("net")
             .attribute("id", ids_.net)
             .attribute("type", "http://www.pnml.org/version-2009/grammar/ptnet");
@@ -211,7 +211,7 @@ private:
         }
         writeArcGraphics(geometry, kept);
         const bool saidByIso = kept.xml.graphics.empty() || !geometry || !geometry->bends.empty();
-        writeArcParts(xml_, geometry, saidByIso, kept.text);
+        writeArcParts(xml_, geometry, saidByIso, ids_, kept.text);
         writeRaw(kept.xml.others);
         xml_.close();
     }

@@ -38,6 +38,8 @@ struct DiagramFeatures {
     bool intervals = false;
     bool priorities = false;     ///< never a cycle, no pair twice
     bool substitutions = false;  ///< by place bindings; the transition's label is then empty
+    bool copies = false;         ///< further drawings of places, and arcs that end at them
+    bool groups = false;         ///< of places and transitions, and named views
     GeometryStyle geometry = GeometryStyle::none;
     ArcOrder arcOrder = ArcOrder::any;
 };
@@ -52,9 +54,12 @@ public:
         addTexts();
         addPlaces();
         addTransitions();
+        addCopies();
         addArcs();
         addPriorities();
         addNotes();
+        addGroups();
+        addViews();
         if (features_.geometry == GeometryStyle::ndr) {
             constexpr std::array sizes{NodeSize::small, NodeSize::normal, NodeSize::large};
             diagram_.nodeSize = random_.pick<NodeSize>(sizes);
@@ -214,6 +219,43 @@ private:
                                               : random_.between(1, 5);
     }
 
+    void addCopies() {
+        for (auto left = features_.copies ? random_.between(0, 4) : 0; left > 0; --left) {
+            NodeGeometry geometry;
+            geometry.position = point();
+            geometry.nameAnchor = anchor();
+            if (random_.oneIn(2)) {
+                geometry.labelAnchor = anchor();
+                geometry.nameOffset = point(300);
+                geometry.markingOffset = point(300);
+                geometry.size = Point{40, static_cast<double>(random_.between(5, 60))};
+            }
+            diagram_.copies.add({anyPlace(), geometry});
+        }
+    }
+
+    std::set<NodeId> someNodes() {
+        std::set<NodeId> nodes;
+        for (auto left = random_.between(0, 6); left > 0; --left) {
+            nodes.insert(random_.oneIn(2) ? NodeId(anyPlace()) : NodeId(anyTransition()));
+        }
+        return nodes;
+    }
+
+    void addGroups() {
+        for (auto left = features_.groups ? random_.between(0, 3) : 0; left > 0; --left) {
+            diagram_.groups.push_back({freeText(random_, features_.names), someNodes()});
+        }
+    }
+
+    void addViews() {
+        for (auto left = features_.groups ? random_.between(0, 3) : 0; left > 0; --left) {
+            const double zoom = static_cast<double>(random_.between(1, 6'400)) / 100.0;
+            diagram_.views.push_back(
+                {freeText(random_, features_.names), point(), zoom, someNodes()});
+        }
+    }
+
     void addArcs() {
         std::set<std::tuple<PlaceId, TransitionId, bool>> drawn;
         std::vector<Arc> arcs;
@@ -243,6 +285,7 @@ private:
 
     void addArcGeometry(ArcId id, const Arc& arc) {
         if (features_.geometry == GeometryStyle::none) {
+            endAtCopy(id, arc.place);
             return;
         }
         Point source = diagram_.places.get(arc.place).position;
@@ -251,6 +294,21 @@ private:
             std::swap(source, target);
         }
         setUnlessDefault(diagram_.arcs, id, arcGeometry(source, target));
+        endAtCopy(id, arc.place);
+    }
+
+    void endAtCopy(ArcId id, PlaceId place) {
+        std::vector<CopyId> own;
+        for (const auto& [copy, drawn] : diagram_.copies) {
+            if (drawn.place == place) {
+                own.push_back(copy);
+            }
+        }
+        if (!own.empty() && random_.oneIn(2)) {
+            ArcGeometry geometry = diagram_.arcs.get(id);
+            geometry.copy = own[below(own.size())];
+            diagram_.arcs.set(id, std::move(geometry));
+        }
     }
 
     ArcGeometry arcGeometry(Point source, Point target) {

@@ -29,6 +29,8 @@ std::vector<std::string> texts() {
                    .intervals = true,
                    .priorities = true,
                    .substitutions = true,
+                   .copies = true,
+                   .groups = true,
                    .geometry = seed % 2 == 0 ? GeometryStyle::ndr : GeometryStyle::pnml});
         made.push_back(*writePnml({&diagram, 1}));
     }

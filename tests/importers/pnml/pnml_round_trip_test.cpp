@@ -29,6 +29,8 @@ DiagramFeatures everything(TextStyle names, GeometryStyle geometry) {
             .intervals = true,
             .priorities = true,
             .substitutions = true,
+            .copies = true,
+            .groups = true,
             .geometry = geometry};
 }
 
@@ -194,6 +196,9 @@ void PnmlRoundTripTest::writesEveryIdOnce() {
         diagram.net.transitions.add({name, "", {}, {}});
     }
     diagram.net.arcs.add({diagram.net.places.idAt(0), diagram.net.transitions.idAt(0)});
+    diagram.net.places.add({"copy_of_a1", "", 1});
+    diagram.copies.add({diagram.net.places.idAt(0), {}});
+    diagram.copies.add({diagram.net.places.idAt(0), {}});
     const std::vector nets{diagram, diagram};
 
     const auto written = writePnml(nets);
@@ -205,7 +210,7 @@ void PnmlRoundTripTest::writesEveryIdOnce() {
         const std::string id = written->substr(at + 5, written->find('"', at + 5) - at - 5);
         QVERIFY2(ids.insert(id).second, id.c_str());
     }
-    QCOMPARE(ids.size(), 2u * (8 + 8 + 1 + 2));
+    QCOMPARE(ids.size(), 2u * (9 + 8 + 1 + 2 + 2));
 }
 
 void PnmlRoundTripTest::refusesABrokenModel() {
