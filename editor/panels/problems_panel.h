@@ -4,11 +4,10 @@
 #include <QTreeWidget>
 #include <filesystem>
 
+#include "editor/checks/finding.h"
 #include "engine/base/result.h"
 
 namespace fireable {
-
-enum class Severity : std::uint8_t { error, warning };
 
 /// Something that a user should know about a file, and where in it.
 struct Problem {

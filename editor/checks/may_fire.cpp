@@ -1,0 +1,155 @@
+#include "editor/checks/may_fire.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "editor/checks/checks.h"
+
+namespace fireable {
+namespace {
+
+void add(Contact& contact, const Arc& arc) {
+    switch (arc.kind) {
+        case ArcKind::input:
+            contact.taken += arc.weight;
+            break;
+        case ArcKind::output:
+            contact.given += arc.weight;
+            break;
+        case ArcKind::read:
+            contact.read = std::max(contact.read, arc.weight);
+            break;
+        case ArcKind::inhibitor:
+            contact.below = std::min(contact.below.value_or(arc.weight), arc.weight);
+            break;
+        case ArcKind::reset:
+            contact.resets = true;
+            break;
+    }
+}
+
+/// What the transitions together do to each place. [P]
+struct Ends {
+    Ends(const Contacts& contacts, std::size_t places)
+        : filled(places), emptied(places), awaitedEmpty(places) {
+        for (const Contact& contact : contacts.all) {
+            filled[contact.place] = filled[contact.place] || contact.fills();
+            emptied[contact.place] = emptied[contact.place] || contact.empties();
+            awaitedEmpty[contact.place] = awaitedEmpty[contact.place] || contact.below == 1;
+        }
+    }
+    std::vector<bool> filled;
+    std::vector<bool> emptied;
+    std::vector<bool> awaitedEmpty;
+};
+
+}  // namespace
+
+Contacts::Contacts(const Net& net) : first(net.transitions.size() + 1) {
+    std::vector<std::pair<std::size_t, const Arc*>> arcs;
+    arcs.reserve(net.arcs.size());
+    for (const auto& [id, arc] : net.arcs) {
+        arcs.emplace_back(net.transitions.indexOf(arc.transition), &arc);
+    }
+    std::ranges::sort(arcs, {}, [&](const auto& arc) {
+        return std::pair(arc.first, net.places.indexOf(arc.second->place));
+    });
+    std::size_t last = net.transitions.size();  // the transition of the contact before
+    for (const auto& [transition, arc] : arcs) {
+        const std::size_t place = net.places.indexOf(arc->place);
+        if (last != transition || all.back().place != place) {
+            all.push_back({place, 0, 0, 0, std::nullopt, false});
+            ++first[transition + 1];
+        }
+        last = transition;
+        add(all.back(), *arc);
+    }
+    std::partial_sum(first.begin(), first.end(), first.begin());
+}
+
+MayFire::MayFire(const Net& net, const CheckContext& context) : net_(net), contacts_(net) {
+    std::vector<bool> open(net.places.size());
+    const std::vector<bool> openById = openPlaces(net, context);
+    for (std::size_t p = 0; p < open.size(); ++p) {
+        open[p] = openById[net.places.idAt(p).value];
+    }
+    solve(open);
+    if (isCalled()) {
+        solve(std::vector<bool>(open.size(), true));
+    }
+}
+
+void MayFire::solve(const std::vector<bool>& open) {
+    grows_ = shrinks_ = open;
+    waitForMore_.assign(net_.places.size(), {});
+    waitForLess_.assign(net_.places.size(), {});
+    unmet_.assign(net_.transitions.size(), 0);
+    anyFires_ = false;
+    for (std::size_t t = 0; t < net_.transitions.size(); ++t) {
+        enter(t);
+    }
+    while (!queue_.empty()) {
+        const std::size_t t = queue_.back();
+        queue_.pop_back();
+        fire(t);
+    }
+}
+
+/// A subnet that is called from outside does nothing by itself: it has a start, marked and awaited
+/// empty, and a finish that only outside fills. Who calls it may fill and empty every place.
+bool MayFire::isCalled() const {
+    const Ends ends(contacts_, net_.places.size());
+    bool hasStart = false;
+    bool hasFinish = false;
+    for (std::size_t p = 0; p < net_.places.size(); ++p) {
+        const bool marked = tokens(p) > 0;
+        hasStart |= marked && ends.awaitedEmpty[p] && ends.filled[p];
+        hasFinish |= marked && !ends.filled[p] && ends.emptied[p];
+    }
+    return hasStart && hasFinish && !anyFires_;
+}
+
+void MayFire::enter(std::size_t t) {
+    if (net_.transitions.at(t).value.substitution) {
+        return;
+    }
+    for (const Contact& contact : contacts_.of(t)) {
+        unmet_[t] += contact.contradictory() ? 1 : 0;
+        if (lacksTokens(contact)) {
+            ++unmet_[t];
+            waitForMore_[contact.place].push_back(t);
+        }
+        if (hasTooMany(contact)) {
+            ++unmet_[t];
+            waitForLess_[contact.place].push_back(t);
+        }
+    }
+    if (unmet_[t] == 0) {
+        queue_.push_back(t);
+    }
+}
+
+void MayFire::fire(std::size_t t) {
+    anyFires_ = true;
+    for (const Contact& contact : contacts_.of(t)) {
+        if (contact.fills() && !grows_[contact.place]) {
+            grows_[contact.place] = true;
+            meet(waitForMore_[contact.place]);
+        }
+        if (contact.empties() && !shrinks_[contact.place]) {
+            shrinks_[contact.place] = true;
+            meet(waitForLess_[contact.place]);
+        }
+    }
+}
+
+void MayFire::meet(std::vector<std::size_t>& waiting) {
+    for (const std::size_t t : waiting) {
+        if (--unmet_[t] == 0) {
+            queue_.push_back(t);
+        }
+    }
+    waiting.clear();
+}
+
+}  // namespace fireable
