@@ -102,6 +102,8 @@ Actions::Actions(QWidget* w, QUndoGroup& undoGroup) {
     darkColours = make(w, "", tr("&Dark Colours"), tr("Use light text on dark paper"));
     darkColours->setCheckable(true);
 
+    commands = make(w, "", tr("&Find Command…"), tr("Find a command by its name, and do it"),
+                    {Qt::CTRL | Qt::SHIFT | Qt::Key_P});
     shortcuts = make(w, "keyboard", tr("&Keyboard Shortcuts"), tr("List all keys"),
                      {Qt::CTRL | Qt::Key_Question});
     about = make(w, "about", tr("&About Fireable"), tr("Version and licence"));

@@ -41,6 +41,7 @@ struct Actions {
     QActionGroup* rules;    ///< data: the index in `ruleNames`
 
     QAction* copyProblems;
+    QAction* commands;
     QAction* shortcuts;
     QAction* about;
 };

@@ -1,8 +1,14 @@
 #include "app/desktop/features.h"
 
+#include "app/desktop/print_features.h"
+#include "app/desktop/view_features.h"
+
 namespace fireable {
 
-void addFeatures(MainWindow&) {
+// Each belongs to the window, which deletes it.
+void addFeatures(MainWindow& window) {
+    new ViewFeatures(window);
+    new PrintFeatures(window);
 }
 
 }  // namespace fireable

@@ -11,6 +11,7 @@
 #include <QStatusBar>
 
 #include "app/desktop/colour_scheme.h"
+#include "app/desktop/command_palette.h"
 #include "app/desktop/features.h"
 #include "app/desktop/picture_export.h"
 #include "app/desktop/saving.h"
@@ -181,6 +182,8 @@ void MainWindow::connectActions() {
         setDark(dark);
         settings_.setDarkColours(dark);
     });
+    connect(actions_.commands, &QAction::triggered, this,
+            [this] { CommandPalette(findChildren<QAction*>(), this).exec(); });
     connect(actions_.shortcuts, &QAction::triggered, this, [this] {
         auto* sheet = new ShortcutSheet(*menuBar(), this);
         sheet->setAttribute(Qt::WA_DeleteOnClose);

@@ -121,7 +121,7 @@ Menus addMenus(QMainWindow& window, const Actions& actions,
     addSimulationMenu(menus, window, actions);
     menus.tools = window.menuBar()->addMenu(MenuText::tr("&Tools"));
     menus.help = window.menuBar()->addMenu(MenuText::tr("&Help"));
-    menus.help->addActions({actions.shortcuts, actions.about});
+    menus.help->addActions({actions.commands, actions.shortcuts, actions.about});
     return menus;
 }
 

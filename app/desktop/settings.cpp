@@ -9,6 +9,7 @@ const QString ruleKey = QStringLiteral("run/rule");
 const QString seedKey = QStringLiteral("run/seed");
 const QString darkKey = QStringLiteral("window/dark");
 const QString speedKey = QStringLiteral("run/speed");
+const QString overviewKey = QStringLiteral("window/overview");
 
 QString toText(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
@@ -48,6 +49,14 @@ std::optional<bool> Settings::darkColours() const {
 
 void Settings::setDarkColours(bool dark) {
     store_.setValue(darkKey, dark);
+}
+
+bool Settings::overview() const {
+    return store_.value(overviewKey, true).toBool();
+}
+
+void Settings::setOverview(bool wanted) {
+    store_.setValue(overviewKey, wanted);
 }
 
 EngineKind Settings::engine() const {

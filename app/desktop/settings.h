@@ -27,6 +27,10 @@ public:
     std::optional<bool> darkColours() const;
     void setDarkColours(bool dark);
 
+    /// Whether views show an overview in their corner.
+    bool overview() const;
+    void setOverview(bool wanted);
+
     EngineKind engine() const;
     FiringRule rule() const;
     int speed() const;

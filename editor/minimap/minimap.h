@@ -20,6 +20,8 @@ public:
     /// Whether it may be seen at all.
     void setWanted(bool wanted);
     bool isWanted() const { return wanted_; }
+    /// Whether it shows the drawing as it is now.
+    bool isComplete() const { return !picture_.isNull() && !redraw_.isActive(); }
     /// The part of the drawing that the canvas shows, in pixels of this widget.
     QRectF frame() const;
 

@@ -1,0 +1,107 @@
+#include "app/desktop/command_palette.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <optional>
+
+namespace fireable {
+namespace {
+
+QString plainText(const QAction& action) {
+    QString text = action.text();
+    text.remove(QStringLiteral("…"));
+    return text.remove(u'&');
+}
+
+/// How well the letters of `wanted` are found in `text`, in their order; smaller is better.
+std::optional<int> distance(const QString& wanted, const QString& text) {
+    const auto whole = text.indexOf(wanted, 0, Qt::CaseInsensitive);
+    if (whole >= 0) {
+        return static_cast<int>(whole);
+    }
+    int far = 1000;
+    qsizetype at = 0;
+    for (const QChar letter : wanted) {
+        const qsizetype found = text.indexOf(letter, at, Qt::CaseInsensitive);
+        if (found < 0) {
+            return std::nullopt;
+        }
+        far += static_cast<int>(found - at);
+        at = found + 1;
+    }
+    return far;
+}
+
+}  // namespace
+
+CommandPalette::CommandPalette(const QList<QAction*>& actions, QWidget* parent)
+    : QDialog(parent), search_(new QLineEdit(this)), list_(new QListWidget(this)) {
+    setWindowTitle(tr("Commands"));
+    std::ranges::copy_if(actions, std::back_inserter(actions_), [](const QAction* action) {
+        return action->isEnabled() && !action->isSeparator() && action->menu() == nullptr &&
+               !action->text().isEmpty();
+    });
+    search_->setPlaceholderText(tr("Type a part of a command's name"));
+    search_->setAccessibleName(tr("Command"));
+    search_->setClearButtonEnabled(true);
+    search_->installEventFilter(this);
+    list_->setAccessibleName(tr("Commands"));
+    list_->setUniformItemSizes(true);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(search_);
+    layout->addWidget(list_);
+    resize(fontMetrics().averageCharWidth() * 70, fontMetrics().height() * 22);
+    connect(search_, &QLineEdit::textChanged, this, &CommandPalette::filter);
+    connect(search_, &QLineEdit::returnPressed, this, &CommandPalette::carryOut);
+    connect(list_, &QListWidget::itemActivated, this, &CommandPalette::carryOut);
+    filter({});
+}
+
+void CommandPalette::filter(const QString& text) {
+    std::vector<std::pair<int, QAction*>> found;
+    for (QAction* action : actions_) {
+        if (const auto far = distance(text.trimmed(), plainText(*action))) {
+            found.emplace_back(*far, action);
+        }
+    }
+    std::ranges::stable_sort(found, {}, &std::pair<int, QAction*>::first);
+    list_->clear();
+    for (const auto& [far, action] : found) {
+        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+        const QString name = plainText(*action);
+        auto* item = new QListWidgetItem(
+            action->icon(), keys.isEmpty() ? name : tr("%1    (%2)").arg(name, keys), list_);
+        item->setToolTip(action->statusTip());
+        item->setData(Qt::UserRole, QVariant::fromValue(action));
+    }
+    list_->setCurrentRow(0);
+}
+
+/// After the palette has gone, so that a command that asks something is not under it.
+void CommandPalette::carryOut() {
+    const QListWidgetItem* item = list_->currentItem();
+    if (item == nullptr) {
+        return;
+    }
+    auto* action = item->data(Qt::UserRole).value<QAction*>();
+    accept();
+    QMetaObject::invokeMethod(action, &QAction::trigger, Qt::QueuedConnection);
+}
+
+bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Up || key == Qt::Key_Down || key == Qt::Key_PageUp ||
+            key == Qt::Key_PageDown) {
+            QCoreApplication::sendEvent(list_, event);
+            return true;
+        }
+    }
+    return QDialog::eventFilter(watched, event);
+}
+
+}  // namespace fireable

@@ -1,0 +1,393 @@
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QPrinter>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+#include "app/desktop/command_palette.h"
+#include "app/desktop/main_window.h"
+#include "app/desktop/page_tiles.h"
+#include "app/desktop/print_features.h"
+#include "editor/document/edit_builder.h"
+
+using namespace fireable;
+
+namespace {
+
+NodeGeometry at(Point position) {
+    NodeGeometry geometry;
+    geometry.position = position;
+    return geometry;
+}
+
+/// A chain of places and transitions, `length` of each, 60 units apart.
+Diagram chain(int length) {
+    Diagram diagram;
+    for (int i = 0; i < length; ++i) {
+        const std::string number = std::to_string(i);
+        const PlaceId p = diagram.net.places.add({"p" + number, "", 1});
+        const TransitionId t = diagram.net.transitions.add({"t" + number, "", {}, {}});
+        diagram.places.set(p, at({120.0 * i, 0}));
+        diagram.transitions.set(t, at({120.0 * i + 60, 40}));
+        diagram.net.arcs.add({p, t, ArcKind::input, 1});
+    }
+    return diagram;
+}
+
+NetEdit moved(const Diagram& diagram, PlaceId place, Point to) {
+    EditBuilder edit(diagram);
+    edit.move(place, to);
+    return edit.take();
+}
+
+QAction* actionNamed(const QWidget& window, const QString& text) {
+    for (QAction* action : window.findChildren<QAction*>()) {
+        if (action->text().remove(u'&') == text) {
+            return action;
+        }
+    }
+    return nullptr;
+}
+
+template <class Dialog, class Answer>
+void whenAsked(Answer answer) {
+    auto* timer = new QTimer(qApp);
+    QObject::connect(timer, &QTimer::timeout, timer, [timer, answer] {
+        if (auto* dialog = qobject_cast<Dialog*>(QApplication::activeModalWidget())) {
+            timer->deleteLater();
+            answer(*dialog);
+        }
+    });
+    timer->start(5);
+}
+
+}  // namespace
+
+/// Looking at a net: new nets, several views, the overview, named views, paper.
+class ViewTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init();
+    void cleanup();
+
+    void aNewNetIsEmptyAndUntitledAndSaysHowToBegin();
+    void undoKeepsZoomAndPlaceAndSurvivesSaving();
+    void fitsTheNetTheSelectionAndActualSize();
+    void zoomsAboutThePointer();
+    void draggingTheOverviewPans();
+    void theOverviewHidesWhileAllIsSeen();
+    void splitViewsShowTheSameEditsSelectionAndRun();
+    void splitViewsCloseOneByOne();
+    void namedViewsAreKeptRenamedAndGoneTo();
+    void theCommandPaletteFindsEveryActionByItsName();
+    void drawingsAreSharedOutOverSheets();
+    void printsOneSheetForEachTile();
+    void takesPictures_data();
+    void takesPictures();
+
+private:
+    DocumentView& open(Diagram diagram) {
+        return window_->addDocument({{}, std::nullopt, {std::move(diagram)}, {}, {}});
+    }
+
+    std::unique_ptr<MainWindow> window_;
+    QTemporaryDir folder_;
+};
+
+void ViewTest::initTestCase() {
+    Q_INIT_RESOURCE(fireable);
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder_.path());
+    QCoreApplication::setOrganizationName(QStringLiteral("FireableTest"));
+    QCoreApplication::setApplicationName(QStringLiteral("fireable"));
+    QVERIFY(QDir().mkpath(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots")));
+}
+
+void ViewTest::init() {
+    QSettings().clear();
+    window_ = std::make_unique<MainWindow>();
+    window_->resize(1280, 800);
+    window_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+    QApplication::setActiveWindow(window_.get());
+}
+
+void ViewTest::cleanup() {
+    for (DocumentView* view : window_->documents()) {
+        view->document().undoStack().setClean();
+    }
+    window_.reset();
+}
+
+void ViewTest::aNewNetIsEmptyAndUntitledAndSaysHowToBegin() {
+    QTest::keyClick(window_.get(), Qt::Key_N, Qt::ControlModifier);
+    QTest::keyClick(window_.get(), Qt::Key_N, Qt::ControlModifier);
+
+    QCOMPARE(window_->documents().size(), 2);
+    QCOMPARE(window_->current()->document().title(), QStringLiteral("Untitled 2"));
+    QVERIFY(window_->current()->document().diagram() == Diagram{});
+    const auto* hint = window_->current()->findChild<QLabel*>();
+    QVERIFY(hint->isVisible());
+
+    EditBuilder edit(window_->current()->document().diagram());
+    edit.add(PlacePart{{"p", "", 0}, NodeGeometry{}, "", atEnd});
+    window_->current()->document().edit(edit.take(), QStringLiteral("add"));
+
+    QVERIFY(!hint->isVisible());
+}
+
+void ViewTest::undoKeepsZoomAndPlaceAndSurvivesSaving() {
+    DocumentView& view = open(chain(20));
+    NetDocument& document = view.document();
+    const PlaceId p = document.diagram().net.places.idAt(3);
+    view.canvas().zoomTo(2.5);
+    view.canvas().centreOn({300, 10});
+    document.edit(moved(document.diagram(), p, {5, 5}), QStringLiteral("move"));
+    document.wasSaved((folder_.path() + QStringLiteral("/a.pnml")).toStdString(), FormatId::pnml);
+    QVERIFY(!document.isModified());
+
+    document.undoStack().undo();
+
+    QVERIFY(document.isModified());
+    QCOMPARE(view.canvas().zoom(), 2.5);
+    QCOMPARE(view.canvas().toScene(QRectF(view.canvas().rect()).center()), QPointF(300, 10));
+    QCOMPARE(document.diagram().places.get(p).position, (Point{360, 0}));
+    document.undoStack().redo();
+    QVERIFY(!document.isModified());
+}
+
+void ViewTest::fitsTheNetTheSelectionAndActualSize() {
+    DocumentView& view = open(chain(20));
+    const PlaceId p = view.document().diagram().net.places.idAt(19);
+    CanvasView& canvas = view.canvas();
+    view.selection().set({p});
+
+    actionNamed(*window_, QStringLiteral("Fit Selection"))->trigger();
+    QVERIFY(canvas.rect().contains(canvas.toWidget({19 * 120.0, 0}).toPoint()));
+    QVERIFY(!canvas.rect().contains(canvas.toWidget({0, 0}).toPoint()));
+
+    QTest::keyClick(window_.get(), Qt::Key_0, Qt::ControlModifier);
+    QTRY_COMPARE(canvas.zoom(), 1.0);
+
+    QTest::keyClick(window_.get(), Qt::Key_9, Qt::ControlModifier);
+    QTRY_VERIFY(canvas.rect().contains(canvas.toWidget({0, 0}).toPoint()));
+    QVERIFY(canvas.rect().contains(canvas.toWidget({19 * 120.0, 0}).toPoint()));
+}
+
+void ViewTest::zoomsAboutThePointer() {
+    CanvasView& canvas = open(chain(20)).canvas();
+    const QPointF at(200, 150);
+    const QPointF before = canvas.toScene(at);
+    const double zoom = canvas.zoom();
+    QWheelEvent wheel(at, canvas.mapToGlobal(at), {}, {0, 240}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+
+    QCoreApplication::sendEvent(&canvas, &wheel);
+
+    QTRY_VERIFY(canvas.zoom() > zoom * 1.2);
+    const QPointF away = canvas.toScene(at) - before;
+    QVERIFY(std::abs(away.x()) + std::abs(away.y()) < 1e-6);
+}
+
+void ViewTest::draggingTheOverviewPans() {
+    DocumentView& view = open(chain(40));
+    CanvasView& canvas = view.canvas();
+    canvas.zoomTo(2);
+    canvas.centreOn({600, 0});
+    Minimap& map = view.view().minimap();
+    QTRY_VERIFY(map.isVisible());
+    const QPoint from = map.frame().center().toPoint();
+    const double before = canvas.toScene({0, 0}).x();
+
+    QTest::mousePress(&map, Qt::LeftButton, {}, from);
+    QTest::mouseMove(&map, from + QPoint(30, 0));
+    QMouseEvent drag(QEvent::MouseMove, from + QPoint(30, 0), map.mapToGlobal(from), Qt::NoButton,
+                     Qt::LeftButton, {});
+    QCoreApplication::sendEvent(&map, &drag);
+    QTest::mouseRelease(&map, Qt::LeftButton, {}, from + QPoint(30, 0));
+
+    QVERIFY(canvas.toScene({0, 0}).x() > before + 100);
+    QVERIFY(std::abs(map.frame().center().x() - (from.x() + 30)) < 2);
+}
+
+void ViewTest::theOverviewHidesWhileAllIsSeen() {
+    DocumentView& view = open(chain(10));
+    Minimap& map = view.view().minimap();
+    view.canvas().zoomTo(8);
+    QTRY_VERIFY(map.isVisible());
+
+    view.canvas().fit();
+    QTRY_VERIFY(!map.isVisible());
+
+    view.canvas().zoomTo(8);
+    QTRY_VERIFY(map.isVisible());
+    QTest::keyClick(window_.get(), Qt::Key_M, Qt::ControlModifier);
+    QVERIFY(!map.isVisible());
+}
+
+void ViewTest::splitViewsShowTheSameEditsSelectionAndRun() {
+    DocumentView& view = open(chain(3));
+    QTest::keyClick(window_.get(), Qt::Key_Backslash, Qt::ControlModifier);
+    QCOMPARE(view.views().size(), 2);
+    QVERIFY(&view.canvas() == &view.views().at(1)->canvas());
+    const PlaceId p = view.document().diagram().net.places.idAt(0);
+
+    view.document().edit(moved(view.document().diagram(), p, {5, 77}), QStringLiteral("move"));
+    view.selection().set({p});
+    view.runner().step();
+
+    QTRY_COMPARE(view.runner().steps(), Count(1));
+    for (NetView* each : view.views()) {
+        QCOMPARE(each->canvas().selected(), (ElementSet{p}));
+        QCOMPARE(each->canvas().boundsOf(p).center(), QPointF(5, 77));
+        QCOMPARE(each->canvas().description(p), QStringLiteral("place p0, 0 tokens"));
+    }
+}
+
+void ViewTest::splitViewsCloseOneByOne() {
+    DocumentView& view = open(chain(3));
+    view.split(Qt::Horizontal);
+    view.split(Qt::Vertical);
+    view.split(Qt::Horizontal);
+    QCOMPARE(view.views().size(), 4);
+    QCOMPARE(view.findChildren<CanvasView*>().size(), 4);
+
+    for (int left = 3; left >= 1; --left) {
+        view.focusNextView();
+        QTest::keyClick(window_.get(), Qt::Key_W, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(view.views().size(), left);
+        QVERIFY(view.canvas().isVisible());
+    }
+    QVERIFY(!actionNamed(*window_, QStringLiteral("Close View"))->isEnabled());
+    QCOMPARE(view.findChildren<CanvasView*>().size(), 1);
+}
+
+void ViewTest::namedViewsAreKeptRenamedAndGoneTo() {
+    DocumentView& view = open(chain(20));
+    view.canvas().zoomTo(3);
+    view.canvas().centreOn({1200, 20});
+    whenAsked<QInputDialog>([](QInputDialog& dialog) {
+        dialog.setTextValue(QStringLiteral("the middle"));
+        dialog.accept();
+    });
+
+    actionNamed(*window_, QStringLiteral("Keep This View…"))->trigger();
+
+    const auto& views = view.document().diagram().views;
+    QCOMPARE(views.size(), std::size_t{1});
+    QCOMPARE(views[0].name, std::string("the middle"));
+    QCOMPARE(view.document().undoStack().count(), 1);
+
+    view.canvas().fit();
+    auto* menu = actionNamed(*window_, QStringLiteral("Named Views"))->menu();
+    emit menu->aboutToShow();
+    menu->actions().constLast()->trigger();
+    QTRY_COMPARE(view.canvas().zoom(), 3.0);
+    QTRY_COMPARE(view.canvas().toScene(QRectF(view.canvas().rect()).center()), QPointF(1200, 20));
+
+    whenAsked<QDialog>([](QDialog& dialog) {
+        auto* list = dialog.findChild<QListWidget*>();
+        list->item(0)->setText(QStringLiteral("here"));
+        dialog.accept();
+    });
+    actionNamed(*window_, QStringLiteral("Rename or Delete…"))->trigger();
+    QCOMPARE(view.document().diagram().views[0].name, std::string("here"));
+    view.document().undoStack().setIndex(0);
+    QVERIFY(view.document().diagram().views.empty());
+}
+
+void ViewTest::theCommandPaletteFindsEveryActionByItsName() {
+    open(chain(2));
+    const QList<QAction*> actions = window_->findChildren<QAction*>();
+    for (QAction* action : actions) {
+        if (!action->isEnabled() || action->menu() != nullptr || action->text().isEmpty()) {
+            continue;
+        }
+        CommandPalette palette(actions, window_.get());
+        QString name = action->text();
+        name.remove(u'&').remove(QStringLiteral("…"));
+        palette.findChild<QLineEdit*>()->setText(name);
+        const auto* first = palette.findChild<QListWidget*>()->item(0);
+        QVERIFY2(first != nullptr && first->text().startsWith(name), qPrintable(name));
+    }
+
+    CommandPalette palette(actions, window_.get());
+    palette.show();
+    QSignalSpy done(window_->actions().fit, &QAction::triggered);
+    QTest::keyClicks(palette.findChild<QLineEdit*>(), QStringLiteral("fit in"));
+    QTest::keyClick(palette.findChild<QLineEdit*>(), Qt::Key_Return);
+    QTRY_COMPARE(done.count(), 1);
+}
+
+void ViewTest::drawingsAreSharedOutOverSheets() {
+    const QRectF bounds(-100, -50, 2000, 1000);
+    const QSizeF paper(500, 700);
+
+    const auto one = pageTiles(bounds, paper, {});
+    QCOMPARE(one.size(), std::size_t{1});
+    QCOMPARE(one[0].scale, 0.25);
+    QVERIFY(one[0].source.contains(bounds));
+
+    const auto actual = pageTiles(bounds, paper, {PrintScale::Kind::actualSize, 1, 1});
+    QCOMPARE(actual.size(), std::size_t{6});  // 1500 × 750 points on sheets of 500 × 700
+    QCOMPARE(actual[0].scale, 0.75);
+    QRectF all;
+    for (const PageTile& tile : actual) {
+        all |= tile.source;
+    }
+    QVERIFY(all.contains(bounds));
+
+    const auto filled = pageTiles(bounds, paper, {PrintScale::Kind::pages, 4, 2});
+    QCOMPARE(filled.size(), std::size_t{8});
+    QCOMPARE(filled[0].scale, 1.0);
+    QCOMPARE(pageTiles({}, paper, {}).size(), std::size_t{1});
+}
+
+void ViewTest::printsOneSheetForEachTile() {
+    open(chain(20));
+    auto* features = window_->findChild<PrintFeatures*>();
+    features->setScale({PrintScale::Kind::pages, 3, 1});
+    const QString file = folder_.filePath(QStringLiteral("print.pdf"));
+    {
+        QPrinter printer;
+        printer.setOutputFormat(QPrinter::PdfFormat);
+        printer.setOutputFileName(file);
+        features->paint(printer);
+    }
+
+    QFile pdf(file);
+    QVERIFY(pdf.open(QIODevice::ReadOnly));
+    QCOMPARE(pdf.readAll().count("/Type /Page\n"), 3);
+}
+
+void ViewTest::takesPictures_data() {
+    QTest::addColumn<bool>("dark");
+    QTest::newRow("light") << false;
+    QTest::newRow("dark") << true;
+}
+
+/// For eyes: the window with a split view and overviews.
+void ViewTest::takesPictures() {
+    QFETCH(bool, dark);
+    window_->actions().darkColours->setChecked(!dark);
+    window_->actions().darkColours->trigger();
+    DocumentView& view = open(chain(40));
+    view.split(Qt::Vertical);
+    view.canvas().zoomTo(1.5);
+    view.views().at(0)->canvas().zoomTo(0.8);
+    QTRY_VERIFY(view.view().minimap().isVisible());
+    QTRY_VERIFY(view.canvas().isComplete());
+    QTRY_VERIFY(view.view().minimap().isComplete());
+
+    QVERIFY(
+        window_->grab().save(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/split_%1.png")
+                                 .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))));
+}
+
+QTEST_MAIN(ViewTest)
+#include "view_test.moc"
