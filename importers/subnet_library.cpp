@@ -1,6 +1,6 @@
 #include "importers/subnet_library.h"
 
-#include <array>
+#include <charconv>
 #include <cstdlib>
 #include <optional>
 #include <sstream>
@@ -43,32 +43,114 @@ Failure notFound(const std::string& file, const std::vector<fs::path>& searched)
                                                ", found no such file");
 }
 
+/// The position of the net called `name`; else its number, from 1.
+std::optional<std::size_t> positionOf(const std::string& name,
+                                      const std::vector<std::shared_ptr<const Diagram>>& nets) {
+    for (std::size_t i = 0; i < nets.size(); ++i) {
+        if (nets[i]->net.name == name) {
+            return i;
+        }
+    }
+    std::size_t number = 0;
+    const char* end = name.data() + name.size();
+    const auto [stop, error] = std::from_chars(name.data(), end, number);
+    const bool isNumber = error == std::errc() && stop == end;
+    return isNumber && number >= 1 && number <= nets.size() ? std::optional(number - 1)
+                                                            : std::nullopt;
+}
+
+/// One key for each file, however it was named. Nets that are in no file keep the empty path.
+fs::path keyOf(const fs::path& file) {
+    std::error_code error;
+    return file.empty() ? file : fs::absolute(file, error).lexically_normal();
+}
+
 }  // namespace
 
 SubnetLibrary::SubnetLibrary(std::vector<fs::path> folders) : folders_(std::move(folders)) {
 }
 
+void SubnetLibrary::hold(const fs::path& path, Nets nets) {
+    files_[keyOf(path)] = std::move(nets);
+}
+
+Result<FoundSubnet> SubnetLibrary::find(const std::string& file, const std::string& fromPath) {
+    const auto known = fileOfPath_.find(fromPath);
+    const fs::path from =
+        known != fileOfPath_.end() ? known->second : fs::path(fromPath).lexically_normal();
+    if (const auto path = fileOfPath_.find(file); path != fileOfPath_.end()) {
+        return netNamed(file.substr(path->second.string().size() + 1), path->second);
+    }
+    if (file.starts_with('#')) {
+        return netNamed(file.substr(1), from);
+    }
+    const auto found = locate(file, from);
+    const std::size_t hash = file.rfind('#');
+    if (!found && hash != std::string::npos) {
+        const auto holder = locate(file.substr(0, hash), from);
+        return holder ? netNamed(file.substr(hash + 1), *holder)
+                      : Result<FoundSubnet>(holder.failure());
+    }
+    if (!found) {
+        return found.failure();
+    }
+    const auto nets = netsOf(*found);
+    if (!nets) {
+        return nets.failure();
+    }
+    return FoundSubnet{(*nets)->front(), found->string(), *found, 0};
+}
+
 Result<Subnet> SubnetLibrary::load(const std::string& file, const std::string& fromPath) {
-    std::vector<fs::path> searched{fs::path(fromPath).parent_path()};
+    auto found = find(file, fromPath);
+    if (!found) {
+        return found.failure();
+    }
+    return Subnet{found->diagram->net, found->path};
+}
+
+/// The file that a net read from `from` means by `file`.
+Result<fs::path> SubnetLibrary::locate(const std::string& file, const fs::path& from) const {
+    std::vector<fs::path> searched{from.parent_path()};
     searched.insert(searched.end(), folders_.begin(), folders_.end());
     for (const fs::path& folder : searched) {
-        const auto found = findIn(folder, file);
-        if (!found) {
-            continue;
+        if (auto found = findIn(folder, file)) {
+            return *found;
         }
-        const auto known = known_.find(*found);
-        if (known != known_.end()) {
-            return known->second;
-        }
-        auto read = readFile(*found);
-        if (!read) {
-            return read.failure();
-        }
-        Subnet subnet{std::move(read->imported.nets.front().net), found->string()};
-        known_.emplace(*found, subnet);
-        return subnet;
     }
     return notFound(file, searched);
+}
+
+Result<const SubnetLibrary::Nets*> SubnetLibrary::netsOf(const fs::path& file) {
+    if (const auto known = files_.find(keyOf(file)); known != files_.end()) {
+        return &known->second;
+    }
+    auto read = readFile(file);
+    if (!read) {
+        return read.failure();
+    }
+    Nets nets;
+    for (Diagram& net : read->imported.nets) {
+        nets.push_back(std::make_shared<const Diagram>(std::move(net)));
+    }
+    return &(files_[keyOf(file)] = std::move(nets));
+}
+
+Result<FoundSubnet> SubnetLibrary::netNamed(const std::string& name, const fs::path& file) {
+    const auto nets = netsOf(file);
+    if (!nets) {
+        return nets.failure();
+    }
+    const auto position = positionOf(name, **nets);
+    if (!position) {
+        return fail(ErrorCode::unknownNode,
+                    "expected the subnet '" + name + "' among the nets of the file, found " +
+                        std::to_string((*nets)->size()) + " with other names",
+                    0, 0, file.string());
+    }
+    const std::string path = file.string() + "#" + name;
+    fileOfPath_[path] = file;
+    return FoundSubnet{(**nets)[*position], path, file, *position};
 }
 
 SubnetLoader SubnetLibrary::loader() {

@@ -2,30 +2,55 @@
 
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "engine/net/model/diagram.h"
 #include "engine/net/program/linker.h"
 
 namespace fireable {
 
-/// Finds subnets beside the file that names them, then in the folders of the library path, and
-/// reads each file once. A name without a match is tried with the suffixes `.ndr`, `.pnml`,
-/// `.lsn` and `.hsn` in place of its own, so that `add.lsn` finds a library's `add.ndr`.
+/// A subnet with its drawing, and where it stands.
+struct FoundSubnet {
+    std::shared_ptr<const Diagram> diagram;
+    std::string path;            ///< as in `Subnet`: `FILE`, or `FILE#NET` where a net was named
+    std::filesystem::path file;  ///< empty: nets that are in no file yet
+    std::size_t net = 0;         ///< position among the nets of `file`
+};
+
+/// Finds subnets as `Substitution::file` says: `#NET` among the nets of the file that names it,
+/// other names beside that file and then in the folders of the library path; the `path` of a subnet
+/// that was found finds it again. Reads each file once.
+/// A name without a match is tried with the suffixes `.ndr`, `.pnml`, `.lsn` and `.hsn` in place of
+/// its own, so that `add.lsn` finds a library's `add.ndr`.
 class SubnetLibrary {
 public:
     explicit SubnetLibrary(std::vector<std::filesystem::path> folders = {});
 
-    /// Fails with `fileUnreadable`, naming the folders that were searched, or with the reader's
-    /// error.
+    using Nets = std::vector<std::shared_ptr<const Diagram>>;
+    /// Takes `nets` for what the file `path` holds, as an editor does before they are saved. Nets
+    /// that are in no file yet have the empty path.
+    void hold(const std::filesystem::path& path, Nets nets);
+
+    /// Fails with `fileUnreadable`, naming the folders that were searched, with `unknownNode` where
+    /// the file has no net of that name, or with the reader's error.
+    Result<FoundSubnet> find(const std::string& file, const std::string& fromPath);
+    /// The same without its drawing.
     Result<Subnet> load(const std::string& file, const std::string& fromPath);
 
     /// `load` as the linker wants it. The library must outlive it.
     SubnetLoader loader();
 
 private:
+    Result<std::filesystem::path> locate(const std::string& file,
+                                         const std::filesystem::path& from) const;
+    Result<const Nets*> netsOf(const std::filesystem::path& file);
+    Result<FoundSubnet> netNamed(const std::string& name, const std::filesystem::path& file);
+
     std::vector<std::filesystem::path> folders_;
-    std::map<std::filesystem::path, Subnet> known_;
+    std::map<std::filesystem::path, Nets> files_;
+    std::map<std::string, std::filesystem::path> fileOfPath_;  ///< of the `FILE#NET` handed out
 };
 
 /// The folders of FIREABLE_LIBRARY (separated by ':'), then the library that came with Fireable.

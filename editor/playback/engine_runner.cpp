@@ -17,6 +17,17 @@ Result<RunState> stateAfter(const Result<Halt>& halt) {
     return *halt == Halt::dead ? RunState::dead : RunState::paused;
 }
 
+/// The nets that the shown one may call, as they are now.
+SubnetLibrary::Nets netsToLink(const NetDocument& document) {
+    SubnetLibrary::Nets nets;
+    if (isHierarchical(document.diagram().net)) {
+        for (const Diagram& net : document.nets()) {
+            nets.push_back(std::make_shared<const Diagram>(net));
+        }
+    }
+    return nets;
+}
+
 QStringList toStrings(const std::vector<std::string>& texts) {
     QStringList list;
     for (const std::string& text : texts) {
@@ -38,6 +49,7 @@ struct EngineRunner::Setup {
     std::uint64_t session;
     Net net;
     std::filesystem::path path;
+    SubnetLibrary::Nets nets;  ///< of the file, for one with subnets
     EngineKind kind;
     FiringRule rule;
 };
@@ -63,6 +75,11 @@ EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
         }
     });
     connect(&document_, &NetDocument::currentNetChanged, this, &EngineRunner::forget);
+    connect(&document_, &NetDocument::netsChanged, this, [this] {
+        if (isHierarchical(document_.diagram().net)) {
+            forget();  // a subnet may have another name now
+        }
+    });
     connect(&document_, &NetDocument::changed, this,
             [this](const NetEdit& edit, const NetEdit& before) {
                 if (changesBehaviour(edit, before)) {
@@ -162,8 +179,9 @@ void EngineRunner::post(Work work) {
     }
     ++pending_;
     if (!setup_) {
-        setup_ = std::make_shared<const Setup>(
-            Setup{session_, document_.diagram().net, document_.path(), kind_, rule_});
+        setup_ =
+            std::make_shared<const Setup>(Setup{session_, document_.diagram().net, document_.path(),
+                                                netsToLink(document_), kind_, rule_});
     }
     QMetaObject::invokeMethod(
         worker_, [this, work = std::move(work), setup = setup_, epoch = stops_.load()] {
@@ -179,7 +197,7 @@ EngineRunner::Answer EngineRunner::carryOut(const Work& work, const Setup& setup
     if (!worker_->run || worker_->session != setup.session) {
         worker_->run.reset();
         worker_->session = setup.session;
-        const auto program = prepareRun(setup.net, setup.path);
+        const auto program = prepareRun(setup.net, setup.path, setup.nets);
         if (!program) {
             return {setup.session, program.failure(), std::nullopt, nullptr, {}};
         }

@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include "importers/subnet_library.h"
-
 namespace fireable {
 namespace {
 
@@ -60,8 +58,10 @@ Result<std::shared_ptr<const RunProgram>> prepareRun(const Net& net, const std::
 }
 
 Result<std::shared_ptr<const RunProgram>> prepareRun(const Net& net,
-                                                     const std::filesystem::path& path) {
+                                                     const std::filesystem::path& path,
+                                                     SubnetLibrary::Nets nets) {
     SubnetLibrary library(defaultLibraryFolders());
+    library.hold(path, std::move(nets));
     return prepareRun(net, path.string(), library.loader());
 }
 

@@ -8,6 +8,7 @@
 #include "engine/net/net_engine.h"
 #include "engine/net/program/linker.h"
 #include "engine/net/program/net_program.h"
+#include "importers/subnet_library.h"
 
 namespace fireable {
 
@@ -24,10 +25,11 @@ struct RunProgram {
     std::vector<std::string> warnings;
 };
 
-/// Links and compiles a copy of `net`, which was read from `path`; its subnets are looked up
-/// beside that file and in the library path.
+/// Links and compiles a copy of `net`, which belongs to the file `path`; its subnets are looked up
+/// among `nets`, which that file holds or will hold, beside it, and in the library path.
 Result<std::shared_ptr<const RunProgram>> prepareRun(const Net& net,
-                                                     const std::filesystem::path& path);
+                                                     const std::filesystem::path& path,
+                                                     SubnetLibrary::Nets nets);
 /// The same with subnets found by `load`.
 Result<std::shared_ptr<const RunProgram>> prepareRun(const Net& net, const std::string& path,
                                                      const SubnetLoader& load);

@@ -48,7 +48,7 @@ struct PortBinding {
 
 /// "This transition is carried out by that subnet."
 struct Substitution {
-    std::string file;  ///< as written: looked up beside the net's file, then in the library path
+    std::string file;  ///< `#NET`: of the same file; else `FILE` or `FILE#NET`, see SubnetLibrary
     std::vector<PortBinding> ports;
     bool operator==(const Substitution&) const = default;
 };

@@ -1,0 +1,224 @@
+#include "editor/hierarchy/port_proposal.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <map>
+#include <span>
+#include <string_view>
+
+#include "editor/document/edit_builder.h"
+#include "editor/hierarchy/document_subnets.h"
+#include "editor/hierarchy/subnet_ports.h"
+
+namespace fireable {
+namespace {
+
+bool equalWords(std::string_view a, std::string_view b) {
+    return std::ranges::equal(
+        a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
+}
+
+bool isControl(PortRole role) {
+    return role == PortRole::start || role == PortRole::finish;
+}
+
+/// A place beside the transition, and the roles that its arcs allow.
+struct Neighbour {
+    PlaceId place;
+    PlaceTouch arcs;
+    bool controls = false;  ///< elsewhere in the net
+};
+
+bool allows(const Neighbour& neighbour, PortRole role) {
+    switch (role) {
+        case PortRole::input:
+            return neighbour.arcs.taken || neighbour.arcs.read;
+        case PortRole::output:
+            return neighbour.arcs.given;
+        case PortRole::start:
+            return neighbour.arcs.tested || neighbour.arcs.given;
+        case PortRole::finish:
+            return neighbour.arcs.taken;
+    }
+    return false;
+}
+
+/// Whether something else in the net moves the hole through it.
+bool controlsElsewhere(const Net& net, PlaceId place, TransitionId transition) {
+    PlaceTouch touch;
+    for (const auto& [id, arc] : net.arcs) {
+        if (arc.place == place && arc.transition != transition && arc.weight == 1) {
+            touch.tested = touch.tested || arc.kind == ArcKind::inhibitor;
+            touch.given = touch.given || arc.kind == ArcKind::output;
+        }
+    }
+    const auto controlPort = [&](const PortBinding& port) {
+        return port.outer == place && isControl(port.role);
+    };
+    return (touch.tested && touch.given) ||
+           std::ranges::any_of(net.transitions, [&](const auto& entry) {
+               return entry.id != transition && entry.value.substitution &&
+                      std::ranges::any_of(entry.value.substitution->ports, controlPort);
+           });
+}
+
+std::vector<Neighbour> neighboursOf(const Net& net, TransitionId transition) {
+    std::vector<Neighbour> neighbours;
+    for (const auto& [id, arc] : net.arcs) {
+        if (arc.transition != transition) {
+            continue;
+        }
+        auto known = std::ranges::find(neighbours, arc.place, &Neighbour::place);
+        if (known == neighbours.end()) {
+            neighbours.push_back({arc.place, {}, controlsElsewhere(net, arc.place, transition)});
+            known = neighbours.end() - 1;
+        }
+        known->arcs.taken = known->arcs.taken || arc.kind == ArcKind::input;
+        known->arcs.given = known->arcs.given || arc.kind == ArcKind::output;
+        known->arcs.tested = known->arcs.tested || arc.kind == ArcKind::inhibitor;
+        known->arcs.read = known->arcs.read || arc.kind == ArcKind::read;
+    }
+    return neighbours;
+}
+
+/// Pairs the ports of a subnet with places, most certain pairs first.
+class Proposal {
+public:
+    Proposal(const Net& net, TransitionId transition, const Net& subnet)
+        : net_(net), ports_(portsOf(subnet)), neighbours_(neighboursOf(net, transition)) {
+        keepBound(net.transitions[transition]);
+    }
+
+    std::vector<PortBinding> make() {
+        pair([&](const Neighbour& n, const SubnetPort& port) {
+            return allows(n, port.role) && equalWords(nameOf(n), port.name);
+        });
+        pair([](const Neighbour& n, const SubnetPort& port) {  // a start has both arcs
+            return port.role == PortRole::start && n.arcs.tested && n.arcs.given;
+        });
+        pair([](const Neighbour& n, const SubnetPort& port) {
+            return isControl(port.role) && n.controls && allows(n, port.role);
+        });
+        pair([](const Neighbour& n, const SubnetPort& port) {
+            return !isControl(port.role) && !n.controls && allows(n, port.role);
+        });
+        pair([](const Neighbour& n, const SubnetPort& port) { return allows(n, port.role); });
+        return inPortOrder();
+    }
+
+private:
+    std::string_view nameOf(const Neighbour& neighbour) const {
+        return net_.places[neighbour.place].name;
+    }
+
+    void keepBound(const Transition& transition) {
+        if (!transition.substitution) {
+            return;
+        }
+        for (const PortBinding& port : transition.substitution->ports) {
+            const auto fits = std::ranges::find_if(ports_, [&](const SubnetPort& free) {
+                return free.role == port.role && free.inner == port.inner;
+            });
+            if (fits != ports_.end()) {
+                bound_.push_back(port);
+            }
+        }
+        std::erase_if(neighbours_, [&](const Neighbour& neighbour) {
+            return std::ranges::find(bound_, neighbour.place, &PortBinding::outer) != bound_.end();
+        });
+    }
+
+    bool isFree(const SubnetPort& port) const {
+        return std::ranges::none_of(bound_, [&](const PortBinding& binding) {
+            return binding.role == port.role && binding.inner == port.inner;
+        });
+    }
+
+    template <class Fits>
+    void pair(Fits fits) {
+        for (const SubnetPort& port : ports_) {
+            if (!isFree(port)) {
+                continue;
+            }
+            const auto found = std::ranges::find_if(
+                neighbours_, [&](const Neighbour& neighbour) { return fits(neighbour, port); });
+            if (found != neighbours_.end()) {
+                bound_.push_back({port.role, found->place, port.inner});
+                neighbours_.erase(found);
+            }
+        }
+    }
+
+    std::vector<PortBinding> inPortOrder() {
+        std::ranges::stable_sort(
+            bound_, {}, [](const PortBinding& port) { return std::pair(port.role, port.inner); });
+        return std::move(bound_);
+    }
+
+    const Net& net_;
+    std::vector<SubnetPort> ports_;
+    std::vector<Neighbour> neighbours_;  ///< that have no port yet
+    std::vector<PortBinding> bound_;
+};
+
+}  // namespace
+
+std::vector<PortBinding> proposePorts(const Net& net, TransitionId transition, const Net& subnet) {
+    return Proposal(net, transition, subnet).make();
+}
+
+std::optional<PortBinding> nextPort(const Net& net, TransitionId transition, const Net& subnet,
+                                    PlaceId place, PortDirection direction) {
+    const auto& substitution = net.transitions[transition].substitution;
+    const std::vector<PortBinding> bound =
+        substitution ? substitution->ports : std::vector<PortBinding>();
+    const bool into = direction == PortDirection::into;
+    const PortRole data = into ? PortRole::input : PortRole::output;
+    const PortRole control = into ? PortRole::start : PortRole::finish;
+    std::vector<SubnetPort> free = portsOf(subnet);
+    std::erase_if(free, [&](const SubnetPort& port) {
+        return (port.role != data && port.role != control) ||
+               std::ranges::any_of(bound, [&](const PortBinding& binding) {
+                   return binding.role == port.role &&
+                          (binding.inner == port.inner || isControl(port.role));
+               });
+    });
+    if (free.empty()) {
+        return std::nullopt;
+    }
+    const auto called = std::ranges::find_if(free, [&](const SubnetPort& port) {
+        return equalWords(port.name, net.places[place].name);
+    });
+    if (called != free.end()) {
+        return PortBinding{called->role, place, called->inner};
+    }
+    const PortRole likely = controlsElsewhere(net, place, transition) ? control : data;
+    const auto first = std::ranges::find(free, likely, &SubnetPort::role);
+    const SubnetPort& port = first != free.end() ? *first : free.front();
+    return PortBinding{port.role, place, port.inner};
+}
+
+bool bindPort(NetDocument& document, TransitionId transition, PlaceId place,
+              PortDirection direction) {
+    const Net& net = document.diagram().net;
+    if (!net.transitions[transition].substitution) {
+        return false;
+    }
+    const auto subnet = subnetsOf(document).load(net.transitions[transition].substitution->file,
+                                                 document.path().string());
+    if (!subnet) {
+        return false;
+    }
+    const auto port = nextPort(net, transition, subnet->net, place, direction);
+    if (!port) {
+        return false;
+    }
+    EditBuilder edit(document.diagram());
+    edit.transition(transition).value.substitution->ports.push_back(*port);
+    document.edit(edit.take(), QCoreApplication::translate("Ports", "Bind Port"));
+    return true;
+}
+
+}  // namespace fireable

@@ -1,0 +1,173 @@
+#include "editor/hierarchy/subnet_ports.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <string_view>
+
+namespace fireable {
+namespace {
+
+constexpr std::array roles{PortRole::input, PortRole::output, PortRole::start, PortRole::finish};
+
+bool equalWords(std::string_view a, std::string_view b) {
+    return std::ranges::equal(
+        a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
+}
+
+void touchByArc(const Arc& arc, PlaceTouch& touch) {
+    switch (arc.kind) {
+        case ArcKind::input:
+        case ArcKind::reset:
+            touch.taken = true;
+            break;
+        case ArcKind::output:
+            touch.given = true;
+            break;
+        case ArcKind::inhibitor:
+            (arc.weight == 1 ? touch.tested : touch.read) = true;
+            break;
+        case ArcKind::read:
+            touch.read = true;
+            break;
+    }
+}
+
+void touchByPort(PortRole role, PlaceTouch& touch) {
+    switch (role) {
+        case PortRole::input:
+            touch.read = true;
+            break;
+        case PortRole::output:
+            touch.given = true;
+            break;
+        case PortRole::start:
+        case PortRole::finish:
+            touch.control = true;
+            break;
+    }
+}
+
+bool looksLike(PortRole role, const Place& place, const PlaceTouch& touch) {
+    const bool idle = place.initial == Count(1);
+    switch (role) {
+        case PortRole::input:
+            return !touch.control && !touch.given && (touch.taken || touch.read) && !idle;
+        case PortRole::output:
+            return !touch.control && touch.given && !touch.taken && !touch.tested && !touch.read;
+        case PortRole::start:
+            return idle && touch.tested && touch.given && !touch.taken && !touch.control;
+        case PortRole::finish:
+            return idle && touch.taken && !touch.given && !touch.tested && !touch.control;
+    }
+    return false;
+}
+
+/// Finds the places of one role, in file order.
+class RoleFinder {
+public:
+    RoleFinder(const Net& net, PortRole role) : net_(net), role_(role) {}
+
+    std::vector<SubnetPort> find() {
+        if (collect([&](std::size_t i) { return statesRole(place(i), role_); }, true)) {
+            return std::move(found_);
+        }
+        const bool control = role_ == PortRole::start || role_ == PortRole::finish;
+        const std::string_view word = role_ == PortRole::start ? "start" : "finish";
+        if (control && collect([&](std::size_t i) { return equalWords(place(i).name, word); })) {
+            return std::move(found_);
+        }
+        const std::vector<PlaceTouch> touches = placeTouches(net_);
+        collect([&](std::size_t i) { return looksLike(role_, place(i), touches[i]); });
+        if (control && found_.size() != 1) {
+            found_.clear();  // better none than a wrong one
+        }
+        return std::move(found_);
+    }
+
+private:
+    const Place& place(std::size_t position) const { return net_.places.at(position).value; }
+
+    template <class Fits>
+    bool collect(Fits fits, bool stated = false) {
+        for (std::size_t i = 0; i < net_.places.size(); ++i) {
+            if (fits(i)) {
+                found_.push_back({role_, static_cast<int>(i) + 1, place(i).name, stated});
+            }
+        }
+        return !found_.empty();
+    }
+
+    const Net& net_;
+    PortRole role_;
+    std::vector<SubnetPort> found_;
+};
+
+}  // namespace
+
+std::string roleLabel(PortRole role) {
+    switch (role) {
+        case PortRole::input:
+            return "*IN";
+        case PortRole::output:
+            return "*OUT";
+        case PortRole::start:
+            return "*START";
+        case PortRole::finish:
+            return "*FINISH";
+    }
+    return "";
+}
+
+bool statesRole(const Place& place, PortRole role) {
+    const std::string word = roleLabel(role);
+    for (std::size_t at = place.label.find(word); at != std::string::npos;
+         at = place.label.find(word, at + 1)) {
+        const std::size_t end = at + word.size();
+        if (end == place.label.size() ||
+            std::isalnum(static_cast<unsigned char>(place.label[end])) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+std::vector<PlaceTouch> placeTouches(const Net& net) {
+    std::vector<PlaceTouch> touches(net.places.size());
+    for (const auto& [id, arc] : net.arcs) {
+        if (!net.transitions[arc.transition].substitution) {
+            touchByArc(arc, touches[net.places.indexOf(arc.place)]);
+        }
+    }
+    for (const auto& [id, transition] : net.transitions) {
+        if (!transition.substitution) {
+            continue;
+        }
+        for (const PortBinding& port : transition.substitution->ports) {
+            touchByPort(port.role, touches[net.places.indexOf(port.outer)]);
+        }
+    }
+    return touches;
+}
+
+std::vector<SubnetPort> portsOf(const Net& subnet) {
+    std::vector<SubnetPort> ports;
+    for (const PortRole role : roles) {
+        const auto found = RoleFinder(subnet, role).find();
+        ports.insert(ports.end(), found.begin(), found.end());
+    }
+    // A place that controls is no operand, whatever its arcs look like.
+    const auto controls = [&](const SubnetPort& data) {
+        return std::ranges::any_of(ports, [&](const SubnetPort& port) {
+            return port.inner == data.inner &&
+                   (port.role == PortRole::start || port.role == PortRole::finish);
+        });
+    };
+    std::erase_if(ports, [&](const SubnetPort& port) {
+        return (port.role == PortRole::input || port.role == PortRole::output) && !port.stated &&
+               controls(port);
+    });
+    return ports;
+}
+
+}  // namespace fireable
