@@ -14,6 +14,7 @@ void EditCommand::redo() {
 
 void EditCommand::undo() {
     forward_ = document_.applyNow(net_, backward_);
+    setObsolete(document_.takingBack_);  // then the stack deletes it
 }
 
 bool EditCommand::mergeWith(const QUndoCommand* later) {

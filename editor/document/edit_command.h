@@ -19,6 +19,7 @@ public:
     void undo() override;
     int id() const override { return 1; }
     bool mergeWith(const QUndoCommand* later) override;
+    int gesture() const { return forward_.gesture; }
 
 private:
     NetDocument& document_;

@@ -1,5 +1,6 @@
 #include "editor/document/net_document.h"
 
+#include <QScopedValueRollback>
 #include <cassert>
 
 #include "editor/document/edit_command.h"
@@ -44,6 +45,15 @@ void NetDocument::edit(NetEdit edit, const QString& text) {
         return;
     }
     undoStack_.push(new EditCommand(*this, current_, std::move(edit), text));  // the stack owns it
+}
+
+void NetDocument::takeBack(int gesture) {
+    const auto* last =
+        dynamic_cast<const EditCommand*>(undoStack_.command(undoStack_.index() - 1));
+    if (last != nullptr && last->gesture() == gesture) {
+        const QScopedValueRollback<bool> taking(takingBack_, true);
+        undoStack_.undo();
+    }
 }
 
 void NetDocument::addNet(Diagram net, const QString& text) {

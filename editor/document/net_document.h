@@ -54,6 +54,9 @@ public:
     /// Does `edit` to the current net as one undoable step named `text` (already translated); an
     /// empty edit is no step. Several at once: `undoStack().beginMacro(text)` … `endMacro()`.
     void edit(NetEdit edit, const QString& text);
+    /// Undoes the last step, if it is that of `gesture`, and leaves nothing behind to redo: for a
+    /// gesture that is given up halfway.
+    void takeBack(int gesture);
     /// Adds a net behind the others (not shown yet), or removes one of several, undoably.
     void addNet(Diagram net, const QString& text);
     void removeNet(std::size_t index, const QString& text);
@@ -80,6 +83,7 @@ private:
     std::optional<std::filesystem::file_time_type> written_;  ///< the file's time, as last known
     std::size_t current_ = 0;
     QUndoStack undoStack_;
+    bool takingBack_ = false;  ///< what is undone now shall be forgotten
 };
 
 }  // namespace fireable

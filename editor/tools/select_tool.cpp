@@ -4,14 +4,41 @@
 #include <cmath>
 #include <utility>
 
-#include "editor/document/edit_builder.h"
+#include "editor/arrange/groups.h"
+#include "editor/arrange/movable_parts.h"
 
 namespace fireable {
 namespace {
 
 constexpr double dragThreshold = 4;  // widget pixels
 
+bool adds(const CanvasPointer& pointer) {
+    return (pointer.modifiers & (Qt::ShiftModifier | Qt::ControlModifier)) != 0;
+}
+
+std::optional<QPointF> wayOf(int key) {
+    switch (key) {
+        case Qt::Key_Left:
+            return QPointF(-1, 0);
+        case Qt::Key_Right:
+            return QPointF(1, 0);
+        case Qt::Key_Up:
+            return QPointF(0, -1);
+        case Qt::Key_Down:
+            return QPointF(0, 1);
+        default:
+            return std::nullopt;
+    }
+}
+
 }  // namespace
+
+SelectTool::SelectTool(EditContext context, Handles handles, AreaShape paper)
+    : context_(context),
+      handles_(std::move(handles)),
+      paper_(paper),
+      scroll_(context.canvas, [this](const CanvasPointer& pointer) { dragTo(pointer); }) {
+}
 
 bool SelectTool::press(const CanvasPointer& pointer) {
     for (const auto& handle : handles_) {
@@ -20,26 +47,17 @@ bool SelectTool::press(const CanvasPointer& pointer) {
             return true;
         }
     }
-    if (pointer.button != Qt::LeftButton) {
-        return false;
+    if (pointer.button != Qt::LeftButton || pressed_) {
+        return pressed_;
     }
-    from_ = to_ = pointer.scene;
-    moved_ = false;
-    const bool adds = (pointer.modifiers & (Qt::ShiftModifier | Qt::ControlModifier)) != 0;
+    pressed_ = true;
+    from_ = pointer;
     const NetElement hit = context_.canvas.elementAt(pointer.widget);
     if (std::holds_alternative<std::monostate>(hit)) {
-        gesture_ = Gesture::band;
-        if (!adds) {
-            context_.selection.clear();
-        }
-        return true;
+        pressPaper(pointer);
+    } else {
+        pressElement(pointer, hit);
     }
-    if (adds) {
-        context_.selection.toggle(hit);
-    } else if (!context_.selection.contains(hit)) {
-        context_.selection.set({hit});
-    }
-    beginDrag();
     return true;
 }
 
@@ -53,14 +71,29 @@ bool SelectTool::doubleClick(const CanvasPointer& pointer) {
     return press(pointer);
 }
 
-void SelectTool::beginDrag() {
-    gesture_ = Gesture::drag;
-    number_ = newGesture();
-    positions_.clear();
-    for (const NetElement& element : context_.selection.elements()) {
-        if (const auto at = positionOf(context_.diagram(), element)) {
-            positions_[element] = *at;
+void SelectTool::pressPaper(const CanvasPointer& pointer) {
+    const bool free = pointer.modifiers.testFlag(Qt::AltModifier);
+    area_.emplace(free ? AreaShape::lasso : paper_, pointer.scene);
+    if (!adds(pointer)) {
+        context_.selection.clear();
+    }
+}
+
+void SelectTool::pressElement(const CanvasPointer& pointer, const NetElement& hit) {
+    const bool alone = pointer.modifiers.testFlag(Qt::AltModifier);
+    const ElementSet whole = alone ? ElementSet{hit} : withGroups(context_.diagram(), {hit});
+    grabbed_ = hit;
+    click_ = Click::nothing;
+    if (adds(pointer)) {
+        if (context_.selection.contains(hit)) {
+            click_ = Click::takesAway;
+        } else {
+            context_.selection.add(whole);
         }
+    } else if (alone || !context_.selection.contains(hit)) {
+        context_.selection.set(whole);
+    } else {
+        click_ = Click::selectsOnly;
     }
 }
 
@@ -69,26 +102,32 @@ void SelectTool::move(const CanvasPointer& pointer) {
         held_->move(pointer);
         return;
     }
-    if (gesture_ == Gesture::none) {
+    if (!pressed_) {
+        for (const auto& handle : handles_) {
+            handle->move(pointer);
+        }
         return;
     }
-    const QPointF away = (pointer.scene - from_) * context_.canvas.zoom();
-    moved_ = moved_ || std::hypot(away.x(), away.y()) >= dragThreshold;
-    to_ = pointer.scene;
-    if (gesture_ == Gesture::band) {
-        context_.canvas.update();
-    } else if (moved_) {
-        dragTo(pointer);
+    const QPointF away = pointer.widget - from_.widget;
+    if (!area_ && !drag_) {
+        if (std::hypot(away.x(), away.y()) < dragThreshold) {
+            return;
+        }
+        const bool copies = pointer.modifiers.testFlag(Qt::ControlModifier);
+        drag_.emplace(context_, copies ? NodeDrag::Kind::copies : NodeDrag::Kind::moves,
+                      from_.scene, grabbed_);
     }
+    scroll_.follow(pointer);
+    dragTo(pointer);
 }
 
 void SelectTool::dragTo(const CanvasPointer& pointer) {
-    const QPointF by = pointer.scene - from_;
-    EditBuilder edit(context_.diagram());
-    for (const auto& [element, at] : positions_) {
-        edit.move(element, {at.x + by.x(), at.y + by.y()});
+    if (drag_) {
+        drag_->moveTo(pointer.scene, pointer.modifiers);
+    } else if (area_) {
+        area_->moveTo(pointer.scene);
+        context_.canvas.update();
     }
-    context_.document.edit(edit.take(number_), QCoreApplication::translate("SelectTool", "Move"));
 }
 
 void SelectTool::release(const CanvasPointer& pointer) {
@@ -96,60 +135,110 @@ void SelectTool::release(const CanvasPointer& pointer) {
         std::exchange(held_, nullptr)->release(pointer);
         return;
     }
-    if (gesture_ == Gesture::band && moved_) {
-        to_ = pointer.scene;
-        selectBand((pointer.modifiers & (Qt::ShiftModifier | Qt::ControlModifier)) != 0);
+    if (!pressed_ || pointer.button != Qt::LeftButton) {
+        return;
     }
-    gesture_ = Gesture::none;
-    context_.canvas.update();
+    if (area_) {
+        ElementSet inside = withGroups(context_.diagram(), area_->inside(context_.canvas));
+        context_.selection.add(inside);  // a press without Shift or Ctrl has cleared it
+    } else if (drag_) {
+        drag_->finish();
+    } else {
+        doClick();
+    }
+    endGesture();
 }
 
-void SelectTool::selectBand(bool adds) {
-    const QRectF band = QRectF(from_, to_).normalized();
-    ElementSet inside = adds ? context_.selection.elements() : ElementSet();
-    const auto take = [&](const NetElement& element) {
-        const auto at = positionOf(context_.diagram(), element);
-        if (at && band.contains(QPointF(at->x, at->y))) {
-            inside.insert(element);
-        }
-    };
-    for (const auto& place : context_.diagram().net.places) {
-        take(place.id);
+void SelectTool::doClick() {
+    const bool alone = from_.modifiers.testFlag(Qt::AltModifier);
+    const ElementSet whole =
+        alone ? ElementSet{grabbed_} : withGroups(context_.diagram(), {grabbed_});
+    if (click_ == Click::selectsOnly) {
+        context_.selection.set(whole);
+    } else if (click_ == Click::takesAway) {
+        ElementSet left = context_.selection.elements();
+        std::erase_if(left, [&](const NetElement& element) { return whole.contains(element); });
+        context_.selection.set(std::move(left));
     }
-    for (const auto& transition : context_.diagram().net.transitions) {
-        take(transition.id);
-    }
-    context_.selection.set(std::move(inside));
+}
+
+void SelectTool::endGesture() {
+    scroll_.stop();
+    pressed_ = false;
+    drag_.reset();
+    area_.reset();
+    context_.canvas.update();
 }
 
 bool SelectTool::cancel() {
     if (held_ != nullptr) {
         return std::exchange(held_, nullptr)->cancel();
     }
-    if (gesture_ == Gesture::none) {
+    if (!pressed_) {
         return false;
     }
-    if (gesture_ == Gesture::drag && moved_) {
-        context_.document.undoStack().undo();
+    if (drag_) {
+        drag_->cancel();
     }
-    gesture_ = Gesture::none;
-    context_.canvas.update();
+    endGesture();
+    return true;
+}
+
+bool SelectTool::key(const QKeyEvent& event) {
+    for (const auto& handle : handles_) {
+        if (handle->key(event)) {
+            return true;
+        }
+    }
+    if (event.key() == Qt::Key_Escape) {
+        const bool hadSelection = !context_.selection.isEmpty();
+        if (!cancel()) {
+            context_.selection.clear();
+            return hadSelection;
+        }
+        return true;
+    }
+    return !pressed_ && nudge(event);
+}
+
+/// A held key is one step.
+bool SelectTool::nudge(const QKeyEvent& event) {
+    const auto way = wayOf(event.key());
+    if (!way || context_.selection.isEmpty()) {
+        return false;
+    }
+    if (!event.isAutoRepeat()) {
+        nudges_ = newGesture();
+    }
+    const bool finely = event.modifiers().testFlag(Qt::ShiftModifier);
+    const QPointF by = *way * (finely ? 1 : context_.snap.pitch);
+    const MovableParts parts(context_.diagram(), context_.selection.elements());
+    context_.document.edit(parts.movedBy(context_.diagram(), {by.x(), by.y()}, nudges_),
+                           QCoreApplication::translate("SelectTool", "Nudge"));
     return true;
 }
 
 void SelectTool::paint(QPainter& painter, const CanvasView& canvas) {
     for (const auto& handle : handles_) {
+        painter.save();
         handle->paint(painter, canvas);
+        painter.restore();
     }
-    if (gesture_ != Gesture::band || !moved_) {
-        return;
+    if (drag_) {
+        drag_->paint(painter, canvas);
+    } else if (area_) {
+        area_->paint(painter, canvas);
     }
-    const QRectF band = QRectF(canvas.toWidget(from_), canvas.toWidget(to_)).normalized();
-    QColor fill = canvas.palette().color(QPalette::Highlight);
-    painter.setPen(fill);
-    fill.setAlphaF(0.15F);
-    painter.fillRect(band, fill);
-    painter.drawRect(band);
+}
+
+QCursor SelectTool::cursor() const {
+    if (held_ != nullptr) {
+        return held_->cursor();
+    }
+    if (drag_) {
+        return drag_->kind() == NodeDrag::Kind::copies ? Qt::DragCopyCursor : Qt::SizeAllCursor;
+    }
+    return area_ ? Qt::CrossCursor : Qt::ArrowCursor;
 }
 
 }  // namespace fireable

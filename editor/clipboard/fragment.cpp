@@ -1,0 +1,230 @@
+#include "editor/clipboard/fragment.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "editor/arrange/movable_parts.h"
+#include "editor/arrange/selecting.h"
+#include "importers/pnml/kept_ids.h"
+
+namespace fireable {
+namespace {
+
+/// The new id of each old one that came along.
+template <class IdT>
+class IdRow {
+public:
+    void set(IdT from, IdT to) {
+        if (from.value >= ids_.size()) {
+            ids_.resize(from.value + 1);
+        }
+        ids_[from.value] = to;
+    }
+    std::optional<IdT> of(IdT from) const {
+        return from.value < ids_.size() ? ids_[from.value] : std::nullopt;
+    }
+
+private:
+    std::vector<std::optional<IdT>> ids_;  ///< by old id.value
+};
+
+/// An XML id is that of one node only.
+std::string withoutId(const std::string& opaque) {
+    std::string_view rest = opaque;
+    takeKeptId(rest);
+    return std::string(rest);
+}
+
+class Extractor {
+public:
+    Extractor(const Diagram& from, const ElementSet& elements)
+        : from_(from), elements_(elements), nodes_(nodesOf(from, elements)) {}
+
+    Diagram take() {
+        made_.nodeSize = from_.nodeSize;
+        made_.opaque.format = from_.opaque.format;
+        chooseCopiesAsPlaces();
+        addPlaces();
+        addTransitions();
+        addCopies();
+        addArcs();
+        addPriorities();
+        addNotes();
+        addGroups();
+        return std::move(made_);
+    }
+
+private:
+    /// Of a place that is not selected itself its first selected copy comes as the place.
+    void chooseCopiesAsPlaces() {
+        std::set<PlaceId> drawn;
+        for (const auto& [id, copy] : from_.copies) {
+            if (elements_.contains(id) && !elements_.contains(copy.place) &&
+                drawn.insert(copy.place).second) {
+                asPlaces_.emplace(id, copy.place);
+            }
+        }
+        ElementSet shown;
+        for (const NodeId& node : nodes_) {
+            shown.insert(toElement(node));
+        }
+        positions_ = positionsOf(from_, shown);
+    }
+
+    void addPlaces() {
+        for (const auto& [id, place] : from_.net.places) {
+            if (!nodes_.contains(id)) {
+                continue;
+            }
+            const PlaceId made = made_.net.places.add(place);
+            places_.set(id, made);
+            NodeGeometry geometry = from_.places.get(id);
+            geometry.position = positions_.at(id);
+            made_.places.set(made, geometry);
+            setOpaque(made_.opaque.places, made, from_.opaque.places.get(id));
+        }
+        for (const auto& [copy, place] : asPlaces_) {
+            made_.places.set(*places_.of(place), from_.copies[copy].geometry);
+        }
+    }
+
+    void addTransitions() {
+        for (const auto& [id, transition] : from_.net.transitions) {
+            if (!nodes_.contains(id)) {
+                continue;
+            }
+            const TransitionId made = made_.net.transitions.add(withInnerPorts(transition));
+            transitions_.set(id, made);
+            NodeGeometry geometry = from_.transitions.get(id);
+            geometry.position = positions_.at(id);
+            made_.transitions.set(made, geometry);
+            setOpaque(made_.opaque.transitions, made, from_.opaque.transitions.get(id));
+        }
+    }
+
+    Transition withInnerPorts(Transition transition) const {
+        if (transition.substitution) {
+            std::vector<PortBinding> inner;
+            for (PortBinding port : transition.substitution->ports) {
+                if (const auto outer = places_.of(port.outer)) {
+                    port.outer = *outer;
+                    inner.push_back(port);
+                }
+            }
+            transition.substitution->ports = std::move(inner);
+        }
+        return transition;
+    }
+
+    void addCopies() {
+        for (const auto& [id, copy] : from_.copies) {
+            if (elements_.contains(id) && !asPlaces_.contains(id)) {
+                copies_.set(id, made_.copies.add({*places_.of(copy.place), copy.geometry}));
+            }
+        }
+    }
+
+    void addArcs() {
+        for (const auto& [id, arc] : from_.net.arcs) {
+            const auto place = places_.of(arc.place);
+            const auto transition = transitions_.of(arc.transition);
+            if (!place || !transition) {
+                continue;
+            }
+            const ArcId made = made_.net.arcs.add({*place, *transition, arc.kind, arc.weight});
+            if (const ArcGeometry* geometry = from_.arcs.find(id)) {
+                ArcGeometry inner = *geometry;
+                inner.copy = inner.copy ? copies_.of(*inner.copy) : std::nullopt;
+                made_.arcs.set(made, inner);
+            }
+            setOpaque(made_.opaque.arcs, made, from_.opaque.arcs.get(id));
+        }
+    }
+
+    void addPriorities() {
+        for (const auto& [id, priority] : from_.net.priorities) {
+            const auto higher = transitions_.of(priority.higher);
+            const auto lower = transitions_.of(priority.lower);
+            if (!higher || !lower) {
+                continue;
+            }
+            const PriorityId made = made_.net.priorities.add({*higher, *lower});
+            if (const ArcGeometry* geometry = from_.priorities.find(id)) {
+                made_.priorities.set(made, *geometry);
+            }
+        }
+    }
+
+    void addNotes() {
+        for (const auto& [id, note] : from_.net.notes) {
+            if (elements_.contains(id)) {
+                made_.notes.set(made_.net.notes.add(note), from_.notes.get(id));
+            }
+        }
+    }
+
+    void addGroups() {
+        for (const NodeGroup& group : from_.groups) {
+            NodeGroup inner{group.name, {}};
+            for (const NodeId& member : group.members) {
+                if (const auto made = nodeOf(member)) {
+                    inner.members.insert(*made);
+                }
+            }
+            if (inner.members.size() > 1) {
+                made_.groups.push_back(std::move(inner));
+            }
+        }
+    }
+
+    std::optional<NodeId> nodeOf(const NodeId& node) const {
+        if (const auto* place = std::get_if<PlaceId>(&node)) {
+            return places_.of(*place);
+        }
+        return transitions_.of(std::get<TransitionId>(node));
+    }
+
+    template <class IdT>
+    static void setOpaque(IdMap<IdT, std::string>& table, IdT id, const std::string& opaque) {
+        if (!opaque.empty()) {
+            table.set(id, withoutId(opaque));
+        }
+    }
+
+    const Diagram& from_;
+    const ElementSet& elements_;
+    NodeSet nodes_;
+    Diagram made_;
+    Positions positions_;
+    std::map<CopyId, PlaceId> asPlaces_;
+    IdRow<PlaceId> places_;
+    IdRow<TransitionId> transitions_;
+    IdRow<CopyId> copies_;
+};
+
+}  // namespace
+
+Diagram fragmentOf(const Diagram& diagram, const ElementSet& elements) {
+    return Extractor(diagram, elements).take();
+}
+
+Point middleOf(const Diagram& fragment) {
+    const Positions positions = positionsOf(fragment, allElements(fragment));
+    if (positions.empty()) {
+        return {};
+    }
+    Point low = positions.begin()->second;
+    Point high = low;
+    for (const auto& [element, at] : positions) {
+        low = {std::min(low.x, at.x), std::min(low.y, at.y)};
+        high = {std::max(high.x, at.x), std::max(high.y, at.y)};
+    }
+    return {(low.x + high.x) / 2, (low.y + high.y) / 2};
+}
+
+bool isEmpty(const Diagram& fragment) {
+    return fragment.net.places.empty() && fragment.net.transitions.empty() &&
+           fragment.net.notes.empty();
+}
+
+}  // namespace fireable

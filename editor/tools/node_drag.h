@@ -1,0 +1,44 @@
+#pragma once
+
+#include <map>
+#include <optional>
+
+#include "editor/arrange/movable_parts.h"
+#include "editor/tools/edit_context.h"
+#include "editor/tools/snap.h"
+
+namespace fireable {
+
+/// A drag of what is selected, or of a copy of it. The element that was grabbed snaps, and all
+/// keeps its shape. What moves is found when the drag begins, so that a move costs only that.
+class NodeDrag {
+public:
+    /// moves: the selection.  copies: makes a copy, selects and moves that.
+    enum class Kind : std::uint8_t { moves, copies };
+
+    /// `from`: where the mouse went down, in scene units; `grabbed`: on which element.
+    NodeDrag(EditContext context, Kind kind, QPointF from, const NetElement& grabbed);
+
+    Kind kind() const { return kind_; }
+    void moveTo(QPointF to, Qt::KeyboardModifiers modifiers);
+    /// A drag back to where it began is no step.
+    void finish();
+    /// Puts everything back, the selection too, and leaves no step.
+    void cancel();
+    void paint(QPainter& painter, const CanvasView& canvas) const;
+
+private:
+    void copySelection();
+
+    EditContext context_;
+    Kind kind_;
+    int gesture_;
+    ElementSet selected_;  ///< before the drag
+    QPointF from_;
+    QPointF grabbedAt_;  ///< the centre of the grabbed element, before
+    MovableParts parts_;
+    GuideLines guides_;
+    std::optional<Snapped> snapped_;
+};
+
+}  // namespace fireable
