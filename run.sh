@@ -8,7 +8,7 @@ files=("$@")
 [ $# -gt 0 ] || files=("$here/resources/examples/matrix_product_2x2.ndr")
 (
     cd "$here"
-    install_packages "${build_packages[@]}"
+    install_packages "${build_packages[@]}" "${run_packages[@]}"
     build_preset release fire fireable
 )
 if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then

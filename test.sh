@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 source resources/packaging/setup.sh
-install_packages "${build_packages[@]}" "${test_packages[@]}"
+install_packages "${build_packages[@]}" "${run_packages[@]}" "${test_packages[@]}"
 build_preset release
 ctest --preset release -j "$(nproc)"
 

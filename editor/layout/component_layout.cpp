@@ -1,0 +1,127 @@
+#include "editor/layout/component_layout.h"
+
+#include <cstdlib>
+#include <utility>
+
+#include "editor/layout/bends.h"
+#include "editor/layout/circular_layout.h"
+#include "editor/layout/dot_text.h"
+#include "editor/layout/force_layout.h"
+#include "editor/layout/layering.h"
+#include "editor/layout/separation.h"
+
+namespace fireable {
+namespace {
+
+/// `dot` takes a time in the number of nodes and of ranks that edges pass; this much is well under
+/// a second, while some nets of twice the size take minutes.
+constexpr std::size_t mostForDot = 1'200;
+/// `sfdp` takes some 3 s for this many.
+constexpr std::size_t mostForSfdp = 12'000;
+
+std::size_t effortForDot(const LayoutGraph& graph) {
+    const std::vector<std::int32_t> ranks = ranksOf(graph);
+    std::size_t effort = graph.size();
+    for (const auto& [a, b] : graph.edges) {
+        effort += static_cast<std::size_t>(std::abs(ranks[a] - ranks[b]));
+    }
+    return effort;
+}
+
+Drawing single() {
+    return {{QPointF()}, {}};
+}
+
+}  // namespace
+
+void ComponentLayout::drawByGraphviz(const QString& program,
+                                     const std::vector<Component>& components,
+                                     const std::function<QByteArray(const LayoutGraph&)>& text,
+                                     std::vector<std::optional<Drawing>>& drawings) {
+    std::vector<const LayoutGraph*> graphs;
+    std::vector<std::size_t> numbers;
+    QByteArray input;
+    for (std::size_t i = 0; i < components.size(); ++i) {
+        const QByteArray mine = drawings[i] ? QByteArray() : text(components[i].graph);
+        if (!mine.isEmpty()) {
+            graphs.push_back(&components[i].graph);
+            numbers.push_back(i);
+            input += mine;
+        }
+    }
+    if (graphs.empty()) {
+        return;
+    }
+    const auto output = runGraphviz(program, input, graphviz_, stop_);
+    if (const auto* failure = std::get_if<GraphvizFailure>(&output)) {
+        message_ = describe(*failure, program);
+        return;
+    }
+    auto parsed = parsePlain(std::get<QByteArray>(output), graphs);
+    if (!parsed) {
+        message_ = describe(GraphvizFailure::failed, program);
+        return;
+    }
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        drawings[numbers[i]] = std::move((*parsed)[i]);
+    }
+}
+
+std::vector<Drawing> ComponentLayout::completed(
+    const std::vector<Component>& components, std::vector<std::optional<Drawing>> drawings,
+    const std::function<Drawing(const LayoutGraph&)>& draw) {
+    std::vector<Drawing> all;
+    for (std::size_t i = 0; i < components.size(); ++i) {
+        const LayoutGraph& graph = components[i].graph;
+        if (graph.size() == 1) {
+            all.push_back(single());
+        } else {
+            all.push_back(drawings[i] ? std::move(*drawings[i]) : draw(graph));
+        }
+    }
+    return all;
+}
+
+std::vector<Drawing> ComponentLayout::layered(const std::vector<Component>& components,
+                                              FlowDirection direction) {
+    std::vector<std::optional<Drawing>> drawings(components.size());
+    const auto text = [&](const LayoutGraph& graph) {
+        const bool fits = graph.size() > 1 && effortForDot(graph) <= mostForDot;
+        return fits ? dotText(graph, direction) : QByteArray();
+    };
+    drawByGraphviz(QStringLiteral("dot"), components, text, drawings);
+    auto all = completed(components, std::move(drawings), [&](const LayoutGraph& graph) {
+        return layeredLayout(graph, direction, stop_);
+    });
+    for (std::size_t i = 0; i < components.size() && !stop_.stop_requested(); ++i) {
+        dropNeedlessBends(components[i].graph, all[i]);
+    }
+    return all;
+}
+
+std::vector<Drawing> ComponentLayout::forceDirected(const std::vector<Component>& components) {
+    std::vector<std::optional<Drawing>> drawings(components.size());
+    const auto text = [](const LayoutGraph& graph) {
+        const bool fits = graph.size() > 1 && graph.size() <= mostForSfdp;
+        return fits ? sfdpText(graph) : QByteArray();
+    };
+    drawByGraphviz(QStringLiteral("sfdp"), components, text, drawings);
+    auto all = completed(components, std::move(drawings),
+                         [&](const LayoutGraph& graph) { return forceLayout(graph, stop_); });
+    for (std::size_t i = 0; i < components.size(); ++i) {
+        spread(components[i].graph, all[i].centres, 1);
+    }
+    return all;
+}
+
+std::vector<Drawing> ComponentLayout::circular(const std::vector<Component>& components) const {
+    return completed(components, std::vector<std::optional<Drawing>>(components.size()),
+                     [&](const LayoutGraph& graph) { return circularLayout(graph, stop_); });
+}
+
+std::vector<Drawing> ComponentLayout::roughly(const std::vector<Component>& components) const {
+    return completed(components, std::vector<std::optional<Drawing>>(components.size()),
+                     [&](const LayoutGraph& graph) { return forceLayout(graph, stop_); });
+}
+
+}  // namespace fireable

@@ -1,0 +1,146 @@
+#include "editor/layout/layering.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace fireable {
+namespace {
+
+using Edges = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
+
+/// Edges that leave each node: `targets[first[n] .. first[n + 1])`.
+struct Leaving {
+    Leaving(const Edges& edges, std::size_t nodes) : first(nodes + 1, 0), targets(edges.size()) {
+        for (const auto& [a, b] : edges) {
+            ++first[a + 1];
+        }
+        std::partial_sum(first.begin(), first.end(), first.begin());
+        std::vector<std::uint32_t> next = first;
+        for (const auto& [a, b] : edges) {
+            targets[next[a]++] = b;
+        }
+    }
+    std::vector<std::uint32_t> first;
+    std::vector<std::uint32_t> targets;
+};
+
+/// Turns around the edges that a depth-first walk finds to lead back to a node that it is still in.
+/// It begins at nodes that nothing leads to.
+class CycleBreaker {
+public:
+    explicit CycleBreaker(const LayoutGraph& graph)
+        : graph_(graph), leaving_(graph.edges, graph.size()), state_(graph.size(), State::fresh) {}
+
+    Edges acyclic() {
+        std::vector<std::uint32_t> entering(graph_.size(), 0);
+        for (const auto& [a, b] : graph_.edges) {
+            ++entering[b];
+        }
+        for (std::uint32_t node = 0; node < graph_.size(); ++node) {
+            if (entering[node] == 0) {
+                walkFrom(node);
+            }
+        }
+        for (std::uint32_t node = 0; node < graph_.size(); ++node) {
+            walkFrom(node);
+        }
+        return std::move(edges_);
+    }
+
+private:
+    enum class State : std::uint8_t { fresh, inside, left };
+
+    void walkFrom(std::uint32_t root) {
+        if (state_[root] != State::fresh) {
+            return;
+        }
+        std::vector<std::pair<std::uint32_t, std::uint32_t>> path;  // node, next edge
+        enter(root, path);
+        while (!path.empty()) {
+            auto& [node, next] = path.back();
+            if (next == leaving_.first[node + 1]) {
+                state_[node] = State::left;
+                path.pop_back();
+                continue;
+            }
+            const std::uint32_t from = node;
+            const std::uint32_t to = leaving_.targets[next++];
+            const bool back = state_[to] == State::inside;
+            edges_.emplace_back(back ? to : from, back ? from : to);
+            if (state_[to] == State::fresh) {
+                enter(to, path);
+            }
+        }
+    }
+    void enter(std::uint32_t node, std::vector<std::pair<std::uint32_t, std::uint32_t>>& path) {
+        state_[node] = State::inside;
+        path.emplace_back(node, leaving_.first[node]);
+    }
+
+    const LayoutGraph& graph_;
+    const Leaving leaving_;
+    std::vector<State> state_;
+    Edges edges_;
+};
+
+/// Every node after all that lead to it.
+std::vector<std::uint32_t> topologicalOrder(const Edges& edges, const Leaving& leaving,
+                                            std::size_t nodes) {
+    std::vector<std::uint32_t> waits(nodes, 0);
+    for (const auto& [a, b] : edges) {
+        ++waits[b];
+    }
+    std::vector<std::uint32_t> order;
+    for (std::uint32_t node = 0; node < nodes; ++node) {
+        if (waits[node] == 0) {
+            order.push_back(node);
+        }
+    }
+    for (std::size_t next = 0; next < order.size(); ++next) {
+        const std::uint32_t node = order[next];
+        for (std::uint32_t i = leaving.first[node]; i < leaving.first[node + 1]; ++i) {
+            if (--waits[leaving.targets[i]] == 0) {
+                order.push_back(leaving.targets[i]);
+            }
+        }
+    }
+    return order;
+}
+
+}  // namespace
+
+std::vector<std::int32_t> ranksOf(const LayoutGraph& graph) {
+    const Edges edges = CycleBreaker(graph).acyclic();
+    const Leaving leaving(edges, graph.size());
+    const auto order = topologicalOrder(edges, leaving, graph.size());
+    std::vector<std::int32_t> rank(graph.size(), 0);
+    std::vector<std::uint32_t> entering(graph.size(), 0);
+    for (const auto& [a, b] : edges) {
+        ++entering[b];
+    }
+    for (const std::uint32_t node : order) {
+        for (std::uint32_t i = leaving.first[node]; i < leaving.first[node + 1]; ++i) {
+            std::int32_t& after = rank[leaving.targets[i]];
+            after = std::max(after, rank[node] + 1);
+        }
+    }
+    // What has more ways out than in moves down to its successors: edges become shorter.
+    for (auto node = order.rbegin(); node != order.rend(); ++node) {
+        const std::uint32_t begin = leaving.first[*node];
+        const std::uint32_t end = leaving.first[*node + 1];
+        if (end - begin > entering[*node]) {
+            std::int32_t lowest = INT32_MAX;
+            for (std::uint32_t i = begin; i < end; ++i) {
+                lowest = std::min(lowest, rank[leaving.targets[i]]);
+            }
+            rank[*node] = std::max(rank[*node], lowest - 1);
+        }
+    }
+    const std::int32_t first = rank.empty() ? 0 : *std::ranges::min_element(rank);
+    for (std::int32_t& r : rank) {
+        r -= first;
+    }
+    return rank;
+}
+
+}  // namespace fireable

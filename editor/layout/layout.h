@@ -1,0 +1,75 @@
+#pragma once
+
+#include <QPointF>
+#include <QRectF>
+#include <QString>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "engine/net/model/diagram.h"
+
+namespace fireable {
+
+/// layered: along the flow, in ranks.  force: neighbours near, all others apart.
+/// circular: each connected part on a circle.  grid: rows and columns, order kept.
+enum class LayoutKind : std::uint8_t { layered, force, circular, grid };
+
+/// What has a position of its own: a further drawing of a place is a node like others here.
+using DrawnNode = std::variant<PlaceId, TransitionId, CopyId>;
+
+/// How much room a node takes with its texts, relative to its centre.
+struct NodeRoom {
+    QRectF above;   ///< with the name where it stands, or above the node where it may move
+    QRectF beside;  ///< with the name to the right of the node where it may move
+};
+
+struct LayoutNode {
+    DrawnNode id;
+    NodeRoom room;
+    std::optional<QPointF> centre;  ///< where it is now; nothing: not placed yet
+    bool fixed = false;             ///< stays, and others keep off it
+    bool nameBeside = false;        ///< its name stands to its right now
+    bool nameMayMove = false;       ///< its name has a usual place, so another will do as well
+};
+
+/// A stroke between two nodes, by index. Arcs and priorities both: what is re-laid loses its bends.
+struct LayoutStroke {
+    std::uint32_t source = 0;
+    std::uint32_t target = 0;
+    ArcId arc;
+};
+
+/// What is to be laid out: a value copied from a diagram, so that a worker can have it.
+struct LayoutRequest {
+    std::vector<LayoutNode> nodes;
+    std::vector<LayoutStroke> arcs;      ///< those with an end that moves, from source to target
+    std::vector<PriorityId> priorities;  ///< those with an end that moves
+    /// Pairs of nodes in the direction in which the net works, each pair once. In a Sleptsov
+    /// program that is the way of the hole, against the arrows that fill and empty it.
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> flow;
+    double unit = 20;  ///< radius of a place
+};
+
+/// A request to lay out all of `diagram`, or only the nodes of `selection`; further drawings of a
+/// place go with it.
+LayoutRequest layoutRequest(const Diagram& diagram,
+                            const std::optional<std::set<NodeId>>& selection = std::nullopt);
+
+/// Where everything goes. It names only what it changes.
+struct Layout {
+    LayoutKind kind = LayoutKind::layered;
+    std::vector<std::pair<DrawnNode, Point>> centres;
+    std::vector<std::pair<DrawnNode, Anchor>> nameAnchors;  ///< where names stand free of the arcs
+    std::vector<std::pair<ArcId, std::vector<Point>>> bends;  ///< polylines; most have no bend
+    std::vector<PriorityId> straightened;                     ///< these lose their bends
+    QString message;  ///< for the user: why it was not made as asked; empty: nothing to tell
+};
+
+/// `diagram` with `layout` done to it.
+Diagram arranged(Diagram diagram, const Layout& layout);
+
+}  // namespace fireable

@@ -1,0 +1,102 @@
+#include "editor/layout/layout_graph.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace fireable {
+
+Adjacency::Adjacency(const LayoutGraph& graph)
+    : first(graph.size() + 1, 0), neighbours(2 * graph.edges.size()) {
+    for (const auto& [a, b] : graph.edges) {
+        ++first[a + 1];
+        ++first[b + 1];
+    }
+    std::partial_sum(first.begin(), first.end(), first.begin());
+    std::vector<std::uint32_t> next = first;
+    for (const auto& [a, b] : graph.edges) {
+        neighbours[next[a]++] = b;
+        neighbours[next[b]++] = a;
+    }
+}
+
+namespace {
+
+constexpr std::uint32_t none = UINT32_MAX;
+
+/// [N], number of the connected part; parts are numbered by their first node.
+std::vector<std::uint32_t> partNumbers(const LayoutGraph& graph, std::uint32_t& parts) {
+    const Adjacency adjacency(graph);
+    std::vector<std::uint32_t> number(graph.size(), none);
+    std::vector<std::uint32_t> open;
+    parts = 0;
+    for (std::uint32_t root = 0; root < graph.size(); ++root) {
+        if (number[root] != none) {
+            continue;
+        }
+        number[root] = parts;
+        open.push_back(root);
+        while (!open.empty()) {
+            const std::uint32_t node = open.back();
+            open.pop_back();
+            adjacency.forEach(node, [&](std::uint32_t neighbour) {
+                if (number[neighbour] == none) {
+                    number[neighbour] = parts;
+                    open.push_back(neighbour);
+                }
+            });
+        }
+        ++parts;
+    }
+    return number;
+}
+
+}  // namespace
+
+std::vector<Component> componentsOf(const LayoutGraph& graph) {
+    std::uint32_t parts = 0;
+    const std::vector<std::uint32_t> number = partNumbers(graph, parts);
+    std::vector<Component> components(parts);
+    std::vector<std::uint32_t> local(graph.size());
+    for (std::uint32_t node = 0; node < graph.size(); ++node) {
+        Component& mine = components[number[node]];
+        local[node] = static_cast<std::uint32_t>(mine.nodes.size());
+        mine.nodes.push_back(node);
+        mine.graph.rooms.push_back(graph.rooms[node]);
+        mine.graph.unit = graph.unit;
+    }
+    for (std::uint32_t edge = 0; edge < graph.edges.size(); ++edge) {
+        const auto& [a, b] = graph.edges[edge];
+        Component& mine = components[number[a]];
+        mine.edges.push_back(edge);
+        mine.graph.edges.emplace_back(local[a], local[b]);
+    }
+    std::ranges::stable_sort(components, std::ranges::greater{},
+                             [](const Component& part) { return part.nodes.size(); });
+    return components;
+}
+
+QRectF boundsOf(const LayoutGraph& graph, const Drawing& drawing) {
+    QRectF bounds;
+    for (std::size_t node = 0; node < graph.size(); ++node) {
+        bounds |= graph.rooms[node].translated(drawing.centres[node]);
+    }
+    for (const auto& bends : drawing.bends) {
+        for (const QPointF& bend : bends) {
+            bounds |= QRectF(bend, QSizeF(1, 1));
+        }
+    }
+    return bounds;
+}
+
+void shift(Drawing& drawing, QPointF by) {
+    for (QPointF& centre : drawing.centres) {
+        centre += by;
+    }
+    for (auto& bends : drawing.bends) {
+        for (QPointF& bend : bends) {
+            bend += by;
+        }
+    }
+}
+
+}  // namespace fireable

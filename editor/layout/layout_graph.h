@@ -1,0 +1,57 @@
+#pragma once
+
+#include <QPointF>
+#include <QRectF>
+#include <cstdint>
+#include <stop_token>
+#include <utility>
+#include <vector>
+
+namespace fireable {
+
+/// What the layouts see: rooms joined by edges in the direction of the flow, no pair twice.
+///
+/// Shapes: N nodes, E edges.
+struct LayoutGraph {
+    std::vector<QRectF> rooms;                                   ///< [N], relative to the centre
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;  ///< [E]
+    double unit = 20;  ///< radius of a place: the measure of all distances
+
+    std::size_t size() const { return rooms.size(); }
+};
+
+/// Positions for a graph.
+struct Drawing {
+    std::vector<QPointF> centres;             ///< [N]
+    std::vector<std::vector<QPointF>> bends;  ///< [E], from first to second; empty: all straight
+};
+
+/// The neighbours of each node, whatever the direction: `neighbours[first[n] .. first[n + 1])`.
+struct Adjacency {
+    explicit Adjacency(const LayoutGraph& graph);
+    template <class Visit>
+    void forEach(std::uint32_t node, Visit visit) const {
+        for (std::uint32_t i = first[node]; i < first[node + 1]; ++i) {
+            visit(neighbours[i]);
+        }
+    }
+    std::uint32_t degree(std::uint32_t node) const { return first[node + 1] - first[node]; }
+
+    std::vector<std::uint32_t> first;
+    std::vector<std::uint32_t> neighbours;
+};
+
+/// A connected part, and which nodes and edges of the whole it has.
+struct Component {
+    LayoutGraph graph;
+    std::vector<std::uint32_t> nodes;  ///< ascending
+    std::vector<std::uint32_t> edges;
+};
+/// Largest first.
+std::vector<Component> componentsOf(const LayoutGraph& graph);
+
+/// The rectangle that holds all rooms and bends.
+QRectF boundsOf(const LayoutGraph& graph, const Drawing& drawing);
+void shift(Drawing& drawing, QPointF by);
+
+}  // namespace fireable
