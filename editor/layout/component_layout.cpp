@@ -13,8 +13,8 @@
 namespace fireable {
 namespace {
 
-/// `dot` takes a time in the number of nodes and of ranks that edges pass; this much is well under
-/// a second, while some nets of twice the size take minutes.
+/// `dot` takes a time in the number of nodes and of ranks that edges pass: of a program of 664
+/// nodes in some hundred ranks it made nothing in 40 s.
 constexpr std::size_t mostForDot = 1'200;
 /// `sfdp` takes some 3 s for this many.
 constexpr std::size_t mostForSfdp = 12'000;
