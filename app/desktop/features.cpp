@@ -1,5 +1,6 @@
 #include "app/desktop/features.h"
 
+#include "app/desktop/check_features.h"
 #include "app/desktop/print_features.h"
 #include "app/desktop/view_features.h"
 
@@ -9,6 +10,7 @@ namespace fireable {
 void addFeatures(MainWindow& window) {
     new ViewFeatures(window);
     new PrintFeatures(window);
+    new CheckFeatures(window);
 }
 
 }  // namespace fireable

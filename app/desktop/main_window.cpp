@@ -258,11 +258,14 @@ void MainWindow::connectDocument(DocumentView& view) {
     connect(&document.undoStack(), &QUndoStack::cleanChanged, this,
             [this, &view] { showTitle(view); });
     connect(&document, &NetDocument::saved, this, [this, &view] { showTitle(view); });
-    connect(&runner, &EngineRunner::failed, this,
-            [this, &document](const Error& error) { showFailure(document.path(), error); });
+    connect(&runner, &EngineRunner::failed, this, [this, &document](const Error& error) {
+        problems_->clearRun(document.path());
+        showFailure(document.path(), error, true);
+    });
     connect(&runner, &EngineRunner::prepared, this, [this, &document](const QStringList& warnings) {
+        problems_->clearRun(document.path());
         for (const QString& warning : warnings) {
-            problems_->add({Severity::warning, warning, document.path(), 0, 0});
+            problems_->add({Severity::warning, warning, document.path(), 0, 0, true});
         }
     });
     connect(&view, &DocumentView::viewAdded, this, &MainWindow::connectView);
@@ -324,19 +327,20 @@ void MainWindow::showTitle(DocumentView& view) {
     }
 }
 
-void MainWindow::showFailure(const std::filesystem::path& file, const Error& error) {
+void MainWindow::showFailure(const std::filesystem::path& file, const Error& error, bool ofRun) {
     status_->setBusy(loader_.pending() > 0);
-    problems_->add(problemOf(error, file));
+    Problem problem = problemOf(error, file);
+    problem.ofRun = ofRun;
+    problems_->add(problem);
     problemsDock_->show();
     problemsDock_->raise();
     statusBar()->showMessage(QString::fromStdString(error.message()));
 }
 
-/// Copies the problem as text, and brings its file to the front where it is open.
+/// Brings the problem's file to the front where it is open.
 void MainWindow::showProblem(const Problem& problem) {
     raiseDocument(problem.file);
-    problems_->copy();
-    statusBar()->showMessage(tr("Copied: %1").arg(problems_->textOfRows(true)));
+    statusBar()->showMessage(problem.text);
 }
 
 void MainWindow::showCurrent() {

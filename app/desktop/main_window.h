@@ -70,7 +70,7 @@ private:
     void removeDocument(DocumentView* view);
     void saveDocument(bool (*how)(NetDocument&, QWidget*));
     void showTitle(DocumentView& view);
-    void showFailure(const std::filesystem::path& file, const Error& error);
+    void showFailure(const std::filesystem::path& file, const Error& error, bool ofRun = false);
     void showProblem(const Problem& problem);
     void showCurrent();
     void showRunState();

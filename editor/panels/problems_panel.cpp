@@ -1,6 +1,7 @@
 #include "editor/panels/problems_panel.h"
 
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -11,7 +12,7 @@
 namespace fireable {
 namespace {
 
-enum Column { text, file, place };
+enum Column { text, file, place, fix };
 
 QString placeText(const Problem& problem) {
     if (problem.line == 0) {
@@ -43,32 +44,39 @@ Problem problemOf(const Error& error, const std::filesystem::path& file) {
 
 ProblemsPanel::ProblemsPanel(QWidget* parent) : QTreeWidget(parent) {
     setAccessibleName(tr("Problems"));
-    setHeaderLabels({tr("Problem"), tr("File"), tr("Line")});
+    setHeaderLabels({tr("Problem"), tr("File"), tr("Line"), tr("Fix")});
     setRootIsDecorated(false);
     setUniformRowHeights(true);
-    setStatusTip(tr("Double click or Enter copies a problem as text, and shows its net"));
+    setStatusTip(tr("Double click or Enter shows the culprit, Alt+Enter offers quick fixes"));
     setSelectionMode(ExtendedSelection);
     header()->setStretchLastSection(false);
+    header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     header()->setSectionResizeMode(Column::text, QHeaderView::Stretch);
-    header()->setSectionResizeMode(Column::file, QHeaderView::ResizeToContents);
-    header()->setSectionResizeMode(Column::place, QHeaderView::ResizeToContents);
-    connect(this, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
-        const Problem problem = problems_[static_cast<std::size_t>(indexOfTopLevelItem(item))];
-        emit activatedProblem(problem);
+    connect(this, &QTreeWidget::itemActivated, this, &ProblemsPanel::activate);
+    connect(this, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem*, int column) {
+        if (column == Column::fix) {
+            offerCurrentFixes();
+        }
     });
+}
+
+QIcon ProblemsPanel::iconOf(Severity severity) const {
+    return style()->standardIcon(severity == Severity::error ? QStyle::SP_MessageBoxCritical
+                                 : severity == Severity::warning
+                                     ? QStyle::SP_MessageBoxWarning
+                                     : QStyle::SP_MessageBoxInformation);
 }
 
 void ProblemsPanel::add(const Problem& problem) {
     if (std::ranges::find(problems_, problem) != problems_.end()) {
         return;
     }
+    auto* item = new QTreeWidgetItem;
+    insertTopLevelItem(static_cast<int>(problems_.size()), item);  // this list owns it
     problems_.push_back(problem);
-    auto* item = new QTreeWidgetItem(this);  // this list owns it
-    const bool error = problem.severity == Severity::error;
-    item->setIcon(Column::text, style()->standardIcon(error ? QStyle::SP_MessageBoxCritical
-                                                            : QStyle::SP_MessageBoxWarning));
+    item->setIcon(Column::text, iconOf(problem.severity));
     item->setText(Column::text, problem.text);
-    item->setToolTip(Column::text, tr("%1\n\nDouble click to copy this text").arg(lineOf(problem)));
+    item->setToolTip(Column::text, lineOf(problem));
     item->setText(Column::file, QString::fromStdString(problem.file.filename().string()));
     item->setToolTip(Column::file, toText(problem.file));
     item->setText(Column::place, placeText(problem));
@@ -76,16 +84,159 @@ void ProblemsPanel::add(const Problem& problem) {
     emit countChanged(topLevelItemCount());
 }
 
-void ProblemsPanel::clearFile(const std::filesystem::path& file) {
-    for (int row = topLevelItemCount() - 1; row >= 0; --row) {
+template <class Goes>
+void ProblemsPanel::removeProblems(Goes goes) {
+    for (int row = static_cast<int>(problems_.size()) - 1; row >= 0; --row) {
         const auto problem = problems_.begin() + row;
-        if (problem->file == file) {
+        if (goes(*problem)) {
             problems_.erase(problem);
             delete takeTopLevelItem(row);
         }
     }
     emit countChanged(topLevelItemCount());
     viewport()->update();
+}
+
+void ProblemsPanel::clearFile(const std::filesystem::path& file) {
+    removeProblems([&](const Problem& problem) { return problem.file == file; });
+}
+
+void ProblemsPanel::clearRun(const std::filesystem::path& file) {
+    removeProblems([&](const Problem& problem) { return problem.ofRun && problem.file == file; });
+}
+
+/// Rows keep their items, so that the list does not jump while someone draws.
+void ProblemsPanel::setFindings(std::vector<Finding> findings, const QString& net) {
+    const Finding* current = currentFinding();
+    const QString chosen = current != nullptr ? current->text : QString();
+    findings_ = std::move(findings);
+    const auto first = static_cast<int>(problems_.size());
+    const int rows = first + static_cast<int>(findings_.size());
+    while (topLevelItemCount() > rows) {
+        delete takeTopLevelItem(topLevelItemCount() - 1);
+    }
+    while (topLevelItemCount() < rows) {
+        addTopLevelItem(new QTreeWidgetItem);
+    }
+    QTreeWidgetItem* toChoose = nullptr;
+    for (std::size_t i = 0; i < findings_.size(); ++i) {
+        QTreeWidgetItem* item = topLevelItem(first + static_cast<int>(i));
+        showFindingRow(*item, findings_[i], net);
+        if (!chosen.isNull() && toChoose == nullptr && findings_[i].text == chosen) {
+            toChoose = item;
+        }
+    }
+    if (toChoose != nullptr && toChoose != currentItem()) {
+        setCurrentItem(toChoose);
+    } else if (toChoose == nullptr && !chosen.isNull()) {
+        setCurrentItem(nullptr);
+    }
+    emit countChanged(topLevelItemCount());
+    viewport()->update();
+}
+
+void ProblemsPanel::showFindingRow(QTreeWidgetItem& item, const Finding& finding,
+                                   const QString& net) const {
+    item.setIcon(Column::text, iconOf(finding.severity));
+    item.setText(Column::text, finding.text);
+    item.setToolTip(Column::text, finding.text);
+    item.setText(Column::file, net);
+    item.setToolTip(Column::file, net);
+    item.setText(Column::place, {});
+    const bool mends = !finding.fixes.empty();
+    item.setText(Column::fix, mends ? tr("Fix…") : QString());
+    item.setToolTip(Column::fix, mends ? tr("Quick fixes (Alt+Enter)") : QString());
+    item.setForeground(Column::fix, palette().link());
+}
+
+const Finding* ProblemsPanel::findingOf(QTreeWidgetItem* item) const {
+    const int row = item == nullptr ? -1 : indexOfTopLevelItem(item);
+    const auto first = static_cast<int>(problems_.size());
+    return row < first ? nullptr : &findings_[static_cast<std::size_t>(row - first)];
+}
+
+const Finding* ProblemsPanel::currentFinding() const {
+    return findingOf(currentItem());
+}
+
+void ProblemsPanel::goToFinding(int step) {
+    const auto count = static_cast<int>(findings_.size());
+    if (count == 0) {
+        return;
+    }
+    const auto first = static_cast<int>(problems_.size());
+    const bool chosen = currentFinding() != nullptr;
+    const int from = chosen ? indexOfTopLevelItem(currentItem()) - first : (step > 0 ? -1 : 0);
+    setCurrentItem(topLevelItem(first + (from + step + count) % count));
+    activate(currentItem());
+}
+
+void ProblemsPanel::activate(QTreeWidgetItem* item) {
+    if (const Finding* finding = findingOf(item)) {
+        emit activatedFinding(Finding(*finding));  // whoever hears it may change the list
+    } else {
+        emit activatedProblem(
+            Problem(problems_[static_cast<std::size_t>(indexOfTopLevelItem(item))]));
+    }
+}
+
+void ProblemsPanel::addFixes(QMenu& menu, const Finding& finding) {
+    for (const QuickFix& fix : finding.fixes) {
+        QString name = fix.name;
+        QAction* action = menu.addAction(name.replace(QLatin1Char('&'), QStringLiteral("&&")));
+        connect(action, &QAction::triggered, this, [this, fix] { emit fixChosen(fix); });
+    }
+}
+
+void ProblemsPanel::offerFixes(const Finding& finding, const QPoint& at) {
+    if (finding.fixes.size() == 1) {
+        emit fixChosen(QuickFix(finding.fixes.front()));
+        return;
+    }
+    if (finding.fixes.empty()) {
+        return;
+    }
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    addFixes(*menu, finding);
+    menu->popup(at);
+    menu->setActiveAction(menu->actions().constFirst());
+}
+
+void ProblemsPanel::offerCurrentFixes() {
+    if (const Finding* finding = currentFinding()) {
+        offerFixes(*finding, viewport()->mapToGlobal(visualItemRect(currentItem()).bottomLeft()));
+    }
+}
+
+void ProblemsPanel::contextMenuEvent(QContextMenuEvent* event) {
+    QTreeWidgetItem* item = event->reason() == QContextMenuEvent::Keyboard
+                                ? currentItem()
+                                : itemAt(viewport()->mapFrom(this, event->pos()));
+    if (item == nullptr) {
+        return;
+    }
+    setCurrentItem(item);
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (const Finding* finding = findingOf(item)) {
+        addFixes(*menu, *finding);
+        menu->addSeparator();
+    }
+    connect(menu->addAction(tr("&Show")), &QAction::triggered, this,
+            [this] { activate(currentItem()); });
+    connect(menu->addAction(tr("&Copy")), &QAction::triggered, this, &ProblemsPanel::copy);
+    const QPoint below = viewport()->mapToGlobal(visualItemRect(item).bottomLeft());
+    menu->popup(event->reason() == QContextMenuEvent::Keyboard ? below : event->globalPos());
+}
+
+void ProblemsPanel::changeEvent(QEvent* event) {
+    QTreeWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) {
+        for (int row = static_cast<int>(problems_.size()); row < topLevelItemCount(); ++row) {
+            topLevelItem(row)->setForeground(Column::fix, palette().link());
+        }
+    }
 }
 
 int ProblemsPanel::errorCount() const {
@@ -95,8 +246,15 @@ int ProblemsPanel::errorCount() const {
 QString ProblemsPanel::textOfRows(bool selectedOnly) const {
     QStringList lines;
     for (int row = 0; row < topLevelItemCount(); ++row) {
-        if (!selectedOnly || topLevelItem(row)->isSelected()) {
+        QTreeWidgetItem* item = topLevelItem(row);
+        if (selectedOnly && !item->isSelected()) {
+            continue;
+        }
+        const Finding* finding = findingOf(item);
+        if (finding == nullptr) {
             lines.append(lineOf(problems_[static_cast<std::size_t>(row)]));
+        } else if (selectedOnly) {
+            lines.append(QStringLiteral("%1: %2").arg(item->text(Column::file), finding->text));
         }
     }
     return lines.join(QLatin1Char('\n'));
@@ -107,11 +265,14 @@ void ProblemsPanel::copy() {
 }
 
 void ProblemsPanel::keyPressEvent(QKeyEvent* event) {
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (event->matches(QKeySequence::Copy)) {
         copy();
-        return;
+    } else if (enter && event->modifiers().testFlag(Qt::AltModifier)) {
+        offerCurrentFixes();
+    } else {
+        QTreeWidget::keyPressEvent(event);
     }
-    QTreeWidget::keyPressEvent(event);
 }
 
 void ProblemsPanel::paintEvent(QPaintEvent* event) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QIcon>
+#include <QMenu>
 #include <QTreeWidget>
 #include <filesystem>
 
@@ -14,27 +15,47 @@ struct Problem {
     Severity severity = Severity::error;
     QString text;
     std::filesystem::path file;
-    int line = 0;    ///< 1-based; 0 when there is none
-    int column = 0;  ///< 1-based; 0 when there is none
+    int line = 0;        ///< 1-based; 0 when there is none
+    int column = 0;      ///< 1-based; 0 when there is none
+    bool ofRun = false;  ///< about running the net as it was when this was told
     bool operator==(const Problem&) const = default;
 };
 
 Problem problemOf(const Error& error, const std::filesystem::path& file);
 
-/// The list of what is wrong with the files that are open, or that could not be opened.
-/// A double click or Enter on a row tells of it, so that its text is copied and its net shown;
-/// Ctrl+C copies the rows.
+/// The list of what is wrong: with the files that are open or could not be opened, and, below
+/// that, with the net in front.
+///
+/// A double click or Enter on a row goes to its file or its culprits. A click on `Fix`, Alt+Enter
+/// and the context menu offer quick fixes. Ctrl+C copies the rows.
 class ProblemsPanel final : public QTreeWidget {
     Q_OBJECT
 
 public:
     explicit ProblemsPanel(QWidget* parent = nullptr);
 
-    /// Adds a row; one that is there already is not repeated.
+    /// Adds a row about a file; one that is there already is not repeated.
     void add(const Problem& problem);
     /// Takes away the rows about `file`.
     void clearFile(const std::filesystem::path& file);
+    /// Takes away those of them about running the net.
+    void clearRun(const std::filesystem::path& file);
+    /// Shows what checks found in the net in front, called `net`, in place of what they found
+    /// before. The row that was chosen stays so.
+    void setFindings(std::vector<Finding> findings, const QString& net);
+    const std::vector<Finding>& findings() const { return findings_; }
+    /// The finding of the chosen row; null: none is chosen, or a row about a file.
+    const Finding* currentFinding() const;
+    /// Chooses the next (`step` 1) or previous (-1) finding, round and round, and goes to it.
+    void goToFinding(int step);
+    /// Carries out the one quick fix of `finding`, or shows a menu of several at `at` (global).
+    void offerFixes(const Finding& finding, const QPoint& at);
+    /// The same for the chosen row, at that row.
+    void offerCurrentFixes();
+
+    /// Errors in files and runs; findings are not counted.
     int errorCount() const;
+    /// The rows about files, or the chosen ones of all.
     QString textOfRows(bool selectedOnly) const;
 
 public slots:
@@ -42,14 +63,28 @@ public slots:
 
 signals:
     void activatedProblem(const fireable::Problem& problem);
+    void activatedFinding(const fireable::Finding& finding);
+    void fixChosen(const fireable::QuickFix& fix);
+    /// The number of rows.
     void countChanged(int problems);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
-    std::vector<Problem> problems_;  ///< [rows], in the order of the list
+    const Finding* findingOf(QTreeWidgetItem* item) const;
+    void activate(QTreeWidgetItem* item);
+    void showFindingRow(QTreeWidgetItem& item, const Finding& finding, const QString& net) const;
+    template <class Goes>
+    void removeProblems(Goes goes);
+    void addFixes(QMenu& menu, const Finding& finding);
+    QIcon iconOf(Severity severity) const;
+
+    std::vector<Problem> problems_;  ///< the first rows, in this order
+    std::vector<Finding> findings_;  ///< the rows below
 };
 
 }  // namespace fireable

@@ -1,0 +1,86 @@
+#include "editor/checks/document_checker.h"
+
+#include "editor/checks/check_net.h"
+#include "editor/checks/only_moves.h"
+#include "editor/checks/subnet_shelf.h"
+
+namespace fireable {
+namespace {
+
+constexpr int pauseMilliseconds = 200;
+
+/// The nets of a file that may be subnets of each other; nothing for a net that is alone.
+std::shared_ptr<const std::vector<Net>> netsOf(const NetDocument& document) {
+    auto nets = std::make_shared<std::vector<Net>>();
+    if (document.netCount() > 1) {
+        for (const Diagram& diagram : document.nets()) {
+            nets->push_back(diagram.net);
+        }
+    }
+    return nets;
+}
+
+/// The places of the shown net that other nets of its file use as ports.
+std::set<PlaceId> portsOf(const NetDocument& document) {
+    std::set<PlaceId> ports;
+    const Net& own = document.diagram().net;
+    for (std::size_t i = 0; i < document.netCount(); ++i) {
+        for (const auto& [id, transition] : document.nets()[i].net.transitions) {
+            if (i == document.currentNet() || !transition.substitution ||
+                transition.substitution->file != "#" + own.name) {
+                continue;
+            }
+            for (const PortBinding& port : transition.substitution->ports) {
+                if (port.inner >= 1 && static_cast<std::size_t>(port.inner) <= own.places.size()) {
+                    ports.insert(own.places.idAt(static_cast<std::size_t>(port.inner - 1)));
+                }
+            }
+        }
+    }
+    return ports;
+}
+
+}  // namespace
+
+DocumentChecker::DocumentChecker(NetDocument& document, QObject* parent)
+    : QObject(parent),
+      document_(document),
+      subnets_(std::make_shared<SubnetShelf>()),
+      mirror_(document) {
+    pause_.setSingleShot(true);
+    connect(&pause_, &QTimer::timeout, this, &DocumentChecker::check);
+    connect(&document, &NetDocument::changed, this,
+            [this](const NetEdit& edit, const NetEdit& before) {
+                if (!upToDate_ || !onlyMoves(edit, before)) {
+                    checkSoon(pauseMilliseconds);
+                }
+            });
+    connect(&document, &NetDocument::currentNetChanged, this, [this] { checkSoon(0); });
+    connect(&document, &NetDocument::netsChanged, this, [this] { checkSoon(0); });
+    connect(&document, &NetDocument::saved, this, [this] { checkSoon(0); });
+    checkSoon(0);
+}
+
+DocumentChecker::~DocumentChecker() = default;
+
+void DocumentChecker::checkSoon(int milliseconds) {
+    upToDate_ = false;
+    pause_.start(milliseconds);
+}
+
+void DocumentChecker::check() {
+    const auto look = [subnets = subnets_, nets = netsOf(document_),
+                       context = CheckContext{{}, document_.path().string(), portsOf(document_)}](
+                          const Diagram& diagram) mutable {
+        subnets->refresh(nets);
+        context.load = subnets->loader();
+        return checkNet(diagram.net, context);
+    };
+    mirror_.ask(look, [this](std::vector<Finding> findings) {
+        findings_ = std::move(findings);
+        upToDate_ = !pause_.isActive();
+        emit findingsChanged();
+    });
+}
+
+}  // namespace fireable

@@ -1,0 +1,58 @@
+#include "editor/checks/net_mirror.h"
+
+namespace fireable {
+namespace {
+
+/// More edits than that cost more than a copy, and nobody has looked for long.
+constexpr std::size_t mostEdits = 1000;
+
+}  // namespace
+
+NetMirror::NetMirror(NetDocument& document, QObject* parent)
+    : QObject(parent), document_(document), diagram_(std::make_shared<Diagram>()) {
+    pool_.setMaxThreadCount(1);
+    connect(&document, &NetDocument::changed, this, &NetMirror::follow);
+    connect(&document, &NetDocument::currentNetChanged, this, &NetMirror::forget);
+}
+
+NetMirror::~NetMirror() {
+    pool_.clear();
+    pool_.waitForDone();
+}
+
+void NetMirror::follow(const NetEdit& edit) {
+    ++revision_;
+    if (copied_) {
+        edits_.push_back(edit);
+    }
+    if (edits_.size() > mostEdits) {
+        copied_ = false;
+        edits_.clear();
+    }
+}
+
+void NetMirror::forget() {
+    ++revision_;
+    copied_ = false;
+    edits_.clear();
+}
+
+void NetMirror::post(std::function<void(const Diagram&)> look) {
+    std::optional<Diagram> whole;
+    if (!copied_) {
+        whole = document_.diagram();
+        copied_ = true;
+    }
+    pool_.start([diagram = diagram_, whole = std::move(whole), edits = std::exchange(edits_, {}),
+                 look = std::move(look)]() mutable {
+        if (whole) {
+            *diagram = std::move(*whole);
+        }
+        for (const NetEdit& edit : edits) {
+            apply(edit, *diagram);
+        }
+        look(*diagram);
+    });
+}
+
+}  // namespace fireable

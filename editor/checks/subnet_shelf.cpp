@@ -1,0 +1,52 @@
+#include "editor/checks/subnet_shelf.h"
+
+#include <algorithm>
+
+namespace fireable {
+
+bool SubnetShelf::isFresh() const {
+    return !missed_ && std::ranges::all_of(times_, [](const auto& known) {
+        std::error_code missing;
+        return std::filesystem::last_write_time(known.first, missing) == known.second && !missing;
+    });
+}
+
+void SubnetShelf::refresh(std::shared_ptr<const std::vector<Net>> nets) {
+    nets_ = std::move(nets);
+    if (!isFresh()) {
+        library_ = SubnetLibrary(defaultLibraryFolders());
+        times_.clear();
+        missed_ = false;
+    }
+}
+
+SubnetLoader SubnetShelf::loader() {
+    return [this](const std::string& file, const std::string& fromPath) {
+        return load(file, fromPath);
+    };
+}
+
+Result<Subnet> SubnetShelf::load(const std::string& file, const std::string& fromPath) {
+    if (file.starts_with('#')) {
+        return ownNet(file.substr(1), fromPath);
+    }
+    auto found = library_.load(file, fromPath);
+    if (!found) {
+        missed_ = true;
+        return found;
+    }
+    std::error_code missing;
+    times_[found->path] = std::filesystem::last_write_time(found->path, missing);
+    return found;
+}
+
+Result<Subnet> SubnetShelf::ownNet(const std::string& name, const std::string& fromPath) const {
+    const auto found = std::ranges::find(*nets_, name, &Net::name);
+    if (found == nets_->end()) {
+        return fail(ErrorCode::unknownNode,
+                    "expected the name of a net of this file after '#', found '" + name + "'");
+    }
+    return Subnet{*found, fromPath + "#" + name};
+}
+
+}  // namespace fireable

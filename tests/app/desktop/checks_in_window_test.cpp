@@ -1,0 +1,296 @@
+#include <QClipboard>
+#include <QMenu>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/desktop/main_window.h"
+#include "editor/document/edit_builder.h"
+#include "tests/support/net_maker.h"
+
+using namespace fireable;
+
+namespace {
+
+Diagram drawn(Net net) {
+    Diagram diagram;
+    for (const auto& [id, place] : net.places) {
+        NodeGeometry geometry;
+        geometry.position = {200.0 * id.value, 0};
+        diagram.places.set(id, geometry);
+    }
+    for (const auto& [id, transition] : net.transitions) {
+        NodeGeometry geometry;
+        geometry.position = {200.0 * id.value + 100, 150};
+        diagram.transitions.set(id, geometry);
+    }
+    diagram.net = std::move(net);
+    return diagram;
+}
+
+/// A token that goes round.
+testing::NetMaker round() {
+    return testing::NetMaker(3, 2).tokens(1, 1).takes(1, {1}).gives(1, {2}).takes(2, {2}).gives(
+        2, {1, 3});
+}
+
+}  // namespace
+
+/// Problems of the net in front, in the real window with real keys and clicks.
+class ChecksInWindowTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init();
+    void cleanup() { window_.reset(); }
+
+    void findingsFollowTheDrawing();
+    void enterSelectsTheCulpritAndCentresIt();
+    void altEnterMendsAndUndoTakesItBack();
+    void aClickOnFixMends();
+    void ofSeveralFixesAMenuAsks();
+    void altEnterOnTheCanvasMendsWhatIsSelected();
+    void f8GoesRound();
+    void theContextMenuHasTheFixes();
+    void onlyTheNetInFrontIsTold();
+    void copyTakesTheChosenRows();
+    void theChosenRowStaysWhileOthersCome();
+    void aNetClosedDuringItsCheckDoesNoHarm();
+    void pictures();
+
+private:
+    DocumentView& open(Net net, const QString& name = QStringLiteral("net")) {
+        return window_->addDocument({{}, std::nullopt, {drawn(std::move(net))}, {}, name});
+    }
+    ProblemsPanel& panel() { return window_->problems(); }
+    QStringList texts() {
+        QStringList all;
+        for (const Finding& finding : panel().findings()) {
+            all.append(finding.text);
+        }
+        return all;
+    }
+    /// Chooses a finding, which stands below the problems of files and runs.
+    void choose(int finding) {
+        const auto first =
+            panel().topLevelItemCount() - static_cast<int>(panel().findings().size());
+        panel().setFocus();
+        panel().setCurrentItem(panel().topLevelItem(first + finding));
+    }
+    QMenu* menu() { return qobject_cast<QMenu*>(QApplication::activePopupWidget()); }
+    QString dockTitle() {
+        return window_->findChild<QDockWidget*>(QStringLiteral("problems"))->windowTitle();
+    }
+
+    QTemporaryDir folder_;
+    std::unique_ptr<MainWindow> window_;
+};
+
+void ChecksInWindowTest::initTestCase() {
+    Q_INIT_RESOURCE(fireable);
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder_.path());
+    QCoreApplication::setOrganizationName(QStringLiteral("FireableTest"));
+    QCoreApplication::setApplicationName(QStringLiteral("fireable"));
+    QVERIFY(QDir().mkpath(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots")));
+}
+
+void ChecksInWindowTest::init() {
+    QSettings().clear();
+    window_ = std::make_unique<MainWindow>();
+    window_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+    QApplication::setActiveWindow(window_.get());
+}
+
+void ChecksInWindowTest::findingsFollowTheDrawing() {
+    DocumentView& view = open(round().net());
+    NetDocument& document = view.document();
+    QCOMPARE(dockTitle(), QStringLiteral("Problems"));
+
+    EditBuilder builder(document.diagram());
+    builder.place(document.diagram().net.places.idAt(1)).value.name = "p1";
+    document.edit(builder.take(), QStringLiteral("rename"));
+
+    QTRY_COMPARE(texts(), QStringList{QStringLiteral("2 places have the name p1")});
+    QCOMPARE(panel().topLevelItem(0)->text(1), QStringLiteral("net"));
+    QCOMPARE(dockTitle(), QStringLiteral("Problems (1)"));
+    document.undoStack().undo();
+    QTRY_COMPARE(texts(), QStringList());
+    QCOMPARE(dockTitle(), QStringLiteral("Problems"));
+}
+
+void ChecksInWindowTest::enterSelectsTheCulpritAndCentresIt() {
+    DocumentView& view = open(round().tokens(1, 0).net());
+    QTRY_COMPARE(panel().findings().size(), std::size_t{1});
+    view.canvas().zoomTo(3);
+    QGuiApplication::clipboard()->setText(QStringLiteral("kept"));
+
+    choose(0);
+    QTest::keyClick(&panel(), Qt::Key_Return);
+
+    QCOMPARE(view.selection().elements(), panel().findings().front().elements);
+    const PlaceId first = view.document().diagram().net.places.idAt(0);
+    const QPointF middle = view.canvas().toScene(view.canvas().rect().center());
+    QVERIFY(QLineF(middle, view.canvas().boundsOf(first).center()).length() < 2);
+    QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("kept"));
+}
+
+void ChecksInWindowTest::altEnterMendsAndUndoTakesItBack() {
+    DocumentView& view = open(round().tokens(1, 0).net());
+    const Diagram before = view.document().diagram();
+    QTRY_COMPARE(panel().findings().size(), std::size_t{1});
+
+    choose(0);
+    QTest::keyClick(&panel(), Qt::Key_Return, Qt::AltModifier);
+
+    QCOMPARE(view.document().undoStack().count(), 1);
+    QCOMPARE(view.document().undoStack().undoText(), QStringLiteral("Begin with 1 Tokens in p1"));
+    QTRY_COMPARE(texts(), QStringList());
+    QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(view.document().diagram() == before);
+    QTRY_COMPARE(panel().findings().size(), std::size_t{1});
+}
+
+void ChecksInWindowTest::aClickOnFixMends() {
+    DocumentView& view = open(round().tokens(1, 0).net());
+    QTRY_COMPARE(panel().findings().size(), std::size_t{1});
+
+    const QRect cell = panel().visualRect(panel().model()->index(0, 3));
+    QTest::mouseClick(panel().viewport(), Qt::LeftButton, {}, cell.center());
+
+    QCOMPARE(view.document().undoStack().count(), 1);
+    QTRY_COMPARE(texts(), QStringList());
+}
+
+void ChecksInWindowTest::ofSeveralFixesAMenuAsks() {
+    DocumentView& view = open(round().priority(1, 2).priority(2, 1).net());
+    QTRY_COMPARE(panel().findings().size(), std::size_t{1});
+
+    choose(0);
+    QTest::keyClick(&panel(), Qt::Key_Return, Qt::AltModifier);
+    QTRY_VERIFY(menu() != nullptr);
+    QCOMPARE(menu()->actions().size(), 2);
+    QTest::keyClick(menu(), Qt::Key_Down);
+    QTest::keyClick(menu(), Qt::Key_Return);
+
+    QTRY_COMPARE(view.document().undoStack().count(), 1);
+    QCOMPARE(view.document().diagram().net.priorities.size(), std::size_t{1});
+    QCOMPARE(view.document().undoStack().undoText(), QStringLiteral("Remove the Priority t2 > t1"));
+}
+
+void ChecksInWindowTest::altEnterOnTheCanvasMendsWhatIsSelected() {
+    DocumentView& view = open(round().named(2, "p1").named(3, "").net());
+    QTRY_COMPARE(panel().findings().size(), std::size_t{2});
+    view.canvas().setFocus();
+    view.selection().set({view.document().diagram().net.places.idAt(2)});
+
+    QTest::keyClick(&view.canvas(), Qt::Key_Return, Qt::AltModifier);
+
+    QCOMPARE(view.document().diagram().net.places.at(2).value.name, std::string("p3"));
+    QCOMPARE(view.document().diagram().net.places.at(1).value.name, std::string("p1"));
+}
+
+void ChecksInWindowTest::f8GoesRound() {
+    DocumentView& view = open(round().named(2, "p1").named(3, "").net());
+    QTRY_COMPARE(panel().findings().size(), std::size_t{2});
+
+    QTest::keyClick(&view.canvas(), Qt::Key_F8);
+    QCOMPARE(view.selection().elements(), panel().findings()[0].elements);
+    QTest::keyClick(&view.canvas(), Qt::Key_F8);
+    QCOMPARE(view.selection().elements(), panel().findings()[1].elements);
+    QTest::keyClick(&view.canvas(), Qt::Key_F8);
+    QCOMPARE(view.selection().elements(), panel().findings()[0].elements);
+    QTest::keyClick(&view.canvas(), Qt::Key_F8, Qt::ShiftModifier);
+    QCOMPARE(view.selection().elements(), panel().findings()[1].elements);
+}
+
+void ChecksInWindowTest::theContextMenuHasTheFixes() {
+    DocumentView& view = open(round().named(2, "p1").net());
+    QTRY_COMPARE(panel().findings().size(), std::size_t{1});
+
+    choose(0);
+    QContextMenuEvent event(QContextMenuEvent::Keyboard, {}, {});
+    QCoreApplication::sendEvent(&panel(), &event);
+    QTRY_VERIFY(menu() != nullptr);
+    QCOMPARE(menu()->actions().constFirst()->text(), panel().findings().front().fixes.front().name);
+    menu()->actions().constFirst()->trigger();
+    menu()->close();
+
+    QCOMPARE(view.document().diagram().net.places.at(1).value.name, std::string("p1_2"));
+}
+
+void ChecksInWindowTest::onlyTheNetInFrontIsTold() {
+    open(round().tokens(1, 0).net());
+    QTRY_COMPARE(panel().findings().size(), std::size_t{1});
+
+    open(round().net(), QStringLiteral("other"));
+    QCOMPARE(texts(), QStringList());
+    window_->actions().close->trigger();
+
+    QCOMPARE(panel().findings().size(), std::size_t{1});
+    window_->actions().close->trigger();
+    QCOMPARE(texts(), QStringList());
+}
+
+void ChecksInWindowTest::copyTakesTheChosenRows() {
+    open(round().named(2, "p1").net());
+    QTRY_COMPARE(panel().findings().size(), std::size_t{1});
+
+    choose(0);
+    QTest::keyClick(&panel(), Qt::Key_C, Qt::ControlModifier);
+
+    QCOMPARE(QGuiApplication::clipboard()->text(),
+             QStringLiteral("net: 2 places have the name p1"));
+}
+
+void ChecksInWindowTest::theChosenRowStaysWhileOthersCome() {
+    DocumentView& view = open(round().tokens(1, 0).net());
+    QTRY_COMPARE(panel().findings().size(), std::size_t{1});
+    choose(0);
+    const QString chosen = panel().currentFinding()->text;
+
+    EditBuilder builder(view.document().diagram());
+    builder.place(view.document().diagram().net.places.idAt(2)).value.name = "";
+    view.document().edit(builder.take(), QStringLiteral("rename"));
+
+    QTRY_COMPARE(panel().findings().size(), std::size_t{2});
+    QCOMPARE(panel().currentFinding()->text, chosen);
+}
+
+void ChecksInWindowTest::aNetClosedDuringItsCheckDoesNoHarm() {
+    for (int i = 0; i < 5; ++i) {
+        DocumentView& view = open(testing::NetMaker(2000, 2000).net());
+        if (i % 2 == 0) {
+            QCoreApplication::processEvents();
+        }
+        EditBuilder builder(view.document().diagram());
+        builder.remove({view.document().diagram().net.places.idAt(0)});
+        view.document().edit(builder.take(), QStringLiteral("remove"));
+        view.document().undoStack().setClean();
+        window_->actions().close->trigger();
+        QVERIFY(window_->current() == nullptr);
+    }
+    QCOMPARE(texts(), QStringList());
+}
+
+void ChecksInWindowTest::pictures() {
+    Net net = round().named(2, "p1").priority(1, 2).priority(2, 1).tokens(1, 0).net();
+    net.places.add({"lonely", "", 0});
+    net.arcs[net.arcs.idAt(0)].weight = 0;
+    open(std::move(net), QStringLiteral("problems"));
+    QTRY_VERIFY(panel().findings().size() >= 4);
+    choose(0);
+    for (const bool dark : {false, true}) {
+        window_->actions().darkColours->setChecked(!dark);
+        window_->actions().darkColours->trigger();
+        QTest::qWait(1);
+        window_->grab().save(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/problems_%1_%2.png")
+                                 .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))
+                                 .arg(window_->devicePixelRatio()));
+    }
+    window_->actions().darkColours->trigger();
+}
+
+QTEST_MAIN(ChecksInWindowTest)
+#include "checks_in_window_test.moc"
