@@ -1,6 +1,7 @@
 #include "app/desktop/features.h"
 
 #include "app/desktop/check_features.h"
+#include "app/desktop/panel_features.h"
 #include "app/desktop/print_features.h"
 #include "app/desktop/view_features.h"
 
@@ -11,6 +12,7 @@ void addFeatures(MainWindow& window) {
     new ViewFeatures(window);
     new PrintFeatures(window);
     new CheckFeatures(window);
+    addPanelFeatures(window);
 }
 
 }  // namespace fireable

@@ -1,0 +1,302 @@
+#include "editor/panels/find_bar.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <chrono>
+
+#include "editor/panels/find_replace.h"
+#include "editor/panels/properties.h"
+
+namespace fireable {
+namespace {
+
+using namespace std::chrono_literals;
+
+QToolButton* makeButton(const QString& name, QWidget* parent) {
+    auto* button = new QToolButton(parent);
+    button->setAutoRaise(true);
+    button->setAccessibleName(name);
+    button->setToolTip(name);
+    return button;
+}
+
+}  // namespace
+
+FindBar::FindBar(NetDocument& document, Selection& selection, QWidget* parent)
+    : QWidget(parent), document_(document), selection_(selection) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(6, 4, 6, 4);
+    layout->setSpacing(4);
+    layout->addWidget(makeFindRow());
+    layout->addWidget(makeFilterRow());
+    layout->addWidget(replaceRow_ = makeReplaceRow());
+    layout->addWidget(error_ = new InlineError(this));
+    hide();
+    later_.setSingleShot(true);
+    later_.setInterval(50ms);
+    connect(&later_, &QTimer::timeout, this, &FindBar::searchAgain);
+    const auto lookAgain = [this] {
+        if (!isHidden()) {
+            later_.start();
+        }
+    };
+    connect(&document_, &NetDocument::changed, this, lookAgain);
+    connect(&document_, &NetDocument::currentNetChanged, this, [this, lookAgain] {
+        hits_.clear();  // they belong to another net
+        current_.reset();
+        emit found(hits_);
+        lookAgain();
+    });
+    showCount();
+}
+
+QToolButton* FindBar::makeOption(const QString& text, const QString& name) {
+    QToolButton* option = makeButton(name, this);
+    option->setText(text);
+    option->setCheckable(true);
+    connect(option, &QToolButton::toggled, this, &FindBar::searchAnew);
+    return option;
+}
+
+QWidget* FindBar::makeFindRow() {
+    auto* row = new QWidget(this);
+    text_ = new QLineEdit(row);
+    text_->setPlaceholderText(tr("Find"));
+    text_->setAccessibleName(tr("Find"));
+    text_->setClearButtonEnabled(true);
+    connect(text_, &QLineEdit::textChanged, this, &FindBar::searchAnew);
+    caseSensitive_ = makeOption(QStringLiteral("Aa"), tr("Tell capital letters from small ones"));
+    wholeWord_ = makeOption(QStringLiteral("W"), tr("Whole words only"));
+    regex_ = makeOption(QStringLiteral(".*"), tr("The text is a regular expression"));
+    count_ = new QLabel(row);
+    count_->setMinimumWidth(
+        count_->fontMetrics().horizontalAdvance(tr("%1 of %2").arg(1000).arg(1000)));
+    count_->setAccessibleName(tr("Hits"));
+    QToolButton* up = makeButton(tr("Previous hit (Shift+Enter)"), row);
+    up->setArrowType(Qt::UpArrow);
+    connect(up, &QToolButton::clicked, this, &FindBar::previous);
+    QToolButton* down = makeButton(tr("Next hit (Enter)"), row);
+    down->setArrowType(Qt::DownArrow);
+    connect(down, &QToolButton::clicked, this, &FindBar::next);
+    QToolButton* close = makeButton(tr("Close (Esc)"), row);
+    close->setText(QStringLiteral("✕"));
+    connect(close, &QToolButton::clicked, this, &FindBar::close);
+
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(text_, 1);
+    for (QWidget* widget :
+         {static_cast<QWidget*>(caseSensitive_), static_cast<QWidget*>(wholeWord_),
+          static_cast<QWidget*>(regex_), static_cast<QWidget*>(count_), static_cast<QWidget*>(up),
+          static_cast<QWidget*>(down), static_cast<QWidget*>(close)}) {
+        layout->addWidget(widget);
+    }
+    return row;
+}
+
+QWidget* FindBar::makeFilterRow() {
+    auto* row = new QWidget(this);
+    where_ = new QComboBox(row);
+    where_->addItems({tr("In names and labels"), tr("In names"), tr("In labels")});
+    where_->setAccessibleName(tr("Look in"));
+    kind_ = new QComboBox(row);
+    kind_->addItems({tr("Everything"), tr("Places"), tr("Transitions"), tr("Arcs"), tr("Notes")});
+    kind_->setAccessibleName(tr("Kind"));
+    tokens_ = new QLineEdit(row);
+    tokens_->setPlaceholderText(tr("Tokens: =3, >0"));
+    tokens_->setAccessibleName(tr("Initial tokens"));
+    tokens_->setToolTip(tr("Only places whose initial tokens compare so, like =3, >0 or <=5"));
+    weight_ = new QLineEdit(row);
+    weight_->setPlaceholderText(tr("Weight: >1"));
+    weight_->setAccessibleName(tr("Weight"));
+    weight_->setToolTip(tr("Only arcs whose weight compares so, like =2 or >1"));
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    for (QComboBox* choice : {kind_, where_}) {
+        layout->addWidget(choice);
+        connect(choice, &QComboBox::currentIndexChanged, this, &FindBar::searchAnew);
+    }
+    for (QLineEdit* condition : {tokens_, weight_}) {
+        condition->setClearButtonEnabled(true);
+        layout->addWidget(condition, 1);
+        connect(condition, &QLineEdit::textChanged, this, &FindBar::searchAnew);
+    }
+    return row;
+}
+
+QWidget* FindBar::makeReplaceRow() {
+    auto* row = new QWidget(this);
+    with_ = new QLineEdit(row);
+    with_->setPlaceholderText(tr("Replace by"));
+    with_->setAccessibleName(tr("Replace by"));
+    with_->setToolTip(tr("\\1 stands for what the first group of a regular expression found"));
+    replaceOne_ = new QPushButton(tr("&Replace"), row);
+    replaceAll_ = new QPushButton(tr("Replace A&ll"), row);
+    connect(replaceOne_, &QPushButton::clicked, this, &FindBar::replace);
+    connect(replaceAll_, &QPushButton::clicked, this, &FindBar::replaceAll);
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(with_, 1);
+    layout->addWidget(replaceOne_);
+    layout->addWidget(replaceAll_);
+    return row;
+}
+
+void FindBar::open(bool replacing) {
+    replaceRow_->setVisible(replacing);
+    setVisible(true);
+    text_->setFocus(Qt::ShortcutFocusReason);
+    text_->selectAll();
+    search();
+    if (selection_.elements().size() == 1) {  // go on from there
+        const auto at = std::ranges::find(hits_, *selection_.elements().begin());
+        if (at != hits_.end()) {
+            current_ = static_cast<std::size_t>(at - hits_.begin());
+        }
+    }
+    showCount();
+}
+
+void FindBar::close() {
+    later_.stop();
+    hide();
+    hits_.clear();
+    current_.reset();
+    emit found(hits_);
+    emit closed();
+}
+
+void FindBar::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape) {
+        close();
+    } else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+        with_->hasFocus() ? replace() : step((event->modifiers() & Qt::ShiftModifier) ? -1 : 1);
+    } else {
+        QWidget::keyPressEvent(event);
+    }
+}
+
+FindQuery FindBar::query() const {
+    return {text_->text(),
+            regex_->isChecked(),
+            wholeWord_->isChecked(),
+            caseSensitive_->isChecked(),
+            static_cast<FindWhere>(where_->currentIndex()),
+            static_cast<FindKind>(kind_->currentIndex()),
+            tokens_->text().trimmed(),
+            weight_->text().trimmed()};
+}
+
+/// Finds all hits, or shows why the query makes no sense.
+void FindBar::search() {
+    later_.stop();
+    auto result = findElements(document_.diagram(), query());
+    error_->showError(result ? QString() : QString::fromStdString(result.error().detail));
+    hits_ = result ? std::move(*result) : std::vector<NetElement>();
+    current_.reset();
+    emit found(hits_);
+}
+
+/// Another query: its first hit is shown at once.
+void FindBar::searchAnew() {
+    search();
+    if (!hits_.empty()) {
+        show(0);
+    }
+    showCount();
+}
+
+/// The same query in a net that changed: the view stays where it is.
+void FindBar::searchAgain() {
+    const auto before = current_ ? std::optional(hits_[*current_]) : std::nullopt;
+    search();
+    const auto same = before ? std::ranges::find(hits_, *before) : hits_.end();
+    if (same != hits_.end()) {
+        current_ = static_cast<std::size_t>(same - hits_.begin());
+    }
+    showCount();
+}
+
+void FindBar::step(int by) {
+    if (isHidden()) {
+        open(false);
+    } else if (later_.isActive()) {
+        searchAgain();
+    }
+    if (hits_.empty()) {
+        return;
+    }
+    const std::size_t n = hits_.size();
+    if (!current_) {
+        show(by > 0 ? 0 : n - 1);
+    } else {
+        show((*current_ + (by > 0 ? 1 : n - 1)) % n);
+    }
+    showCount();
+}
+
+void FindBar::show(std::size_t hit) {
+    current_ = hit;
+    selection_.set({hits_[hit]});
+    emit shown(hits_[hit]);
+}
+
+void FindBar::showCount() {
+    const auto n = static_cast<int>(hits_.size());
+    if (query().isEmpty()) {
+        count_->clear();
+    } else if (hits_.empty()) {
+        count_->setText(tr("No hit"));
+    } else if (current_) {
+        count_->setText(tr("%1 of %2").arg(*current_ + 1).arg(n));
+    } else {
+        count_->setText(n == 1 ? tr("1 hit") : tr("%n hits", nullptr, n));
+    }
+    replaceOne_->setEnabled(current_.has_value());
+    replaceAll_->setEnabled(!hits_.empty());
+}
+
+void FindBar::replaceIn(const std::vector<NetElement>& elements, const QString& step) {
+    const auto result = fireable::replaceIn(document_.diagram(), query(), elements, with_->text());
+    if (!result) {
+        error_->showError(QString::fromStdString(result.error().detail));
+        return;
+    }
+    document_.edit(result->edit, step);
+    searchAgain();
+    count_->setText(tr("%1 replaced").arg(result->replaced));
+    if (!result->refused.isEmpty()) {
+        constexpr qsizetype mostNamed = 8;
+        const QString more = result->refused.size() > mostNamed ? QStringLiteral(", …") : QString();
+        error_->showError(tr("These names stay, as they would be empty or taken twice: %1")
+                              .arg(result->refused.mid(0, mostNamed).join(QStringLiteral(", "))) +
+                          more);
+    }
+}
+
+/// The present hit; then on to the next.
+void FindBar::replace() {
+    if (!current_) {
+        next();
+        return;
+    }
+    const std::size_t at = *current_;
+    const ElementSet hit{hits_[at]};
+    const NetElement element = hits_[at];
+    replaceIn({element}, tr("Replace in %1").arg(elementsText(document_.diagram(), hit, false)));
+    const bool stays = at < hits_.size() && hits_[at] == element;
+    if (!hits_.empty()) {
+        show((stays ? at + 1 : at) % hits_.size());
+        replaceOne_->setEnabled(true);
+    }
+}
+
+void FindBar::replaceAll() {
+    if (!hits_.empty()) {
+        replaceIn(hits_, tr("Replace all “%1”").arg(text_->text()));
+    }
+}
+
+}  // namespace fireable

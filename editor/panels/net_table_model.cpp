@@ -1,0 +1,398 @@
+#include "editor/panels/net_table_model.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "editor/panels/natural_order.h"
+
+namespace fireable {
+namespace {
+
+using enum Property;
+
+constexpr int noRow = -1;
+constexpr std::size_t mostSingleRows = 200;  ///< of more a reset is cheaper
+constexpr qsizetype mostLetters = 200;       ///< in a cell; no screen shows more
+
+std::vector<Property> columnsOf(TableKind kind) {
+    switch (kind) {
+        case TableKind::places:
+            return {name, label, initial, x, y};
+        case TableKind::transitions:
+            return {name, label, interval, subnetFile, x, y};
+        case TableKind::arcs:
+            return {arcPlace, arcKind, arcTransition, weight};
+    }
+    return {};
+}
+
+bool isNumber(Property property) {
+    return property == initial || property == weight || property == x || property == y;
+}
+
+/// Calls `use` with the table of `kind`.
+template <class Use>
+auto withTable(const Net& net, TableKind kind, Use use) {
+    switch (kind) {
+        case TableKind::places:
+            return use(net.places);
+        case TableKind::transitions:
+            return use(net.transitions);
+        default:
+            return use(net.arcs);
+    }
+}
+
+template <class Use>
+auto withChanges(const NetEdit& edit, TableKind kind, Use use) {
+    switch (kind) {
+        case TableKind::places:
+            return use(edit.places);
+        case TableKind::transitions:
+            return use(edit.transitions);
+        default:
+            return use(edit.arcs);
+    }
+}
+
+/// Tabs and line ends would break the table that it is pasted into.
+QString plainCell(const std::string& text) {
+    QString plain = QString::fromStdString(text);
+    for (const char16_t mark : {u'\t', u'\n', u'\r'}) {
+        plain.replace(QChar(mark), QLatin1Char(' '));
+    }
+    return plain;
+}
+
+}  // namespace
+
+NetTableModel::NetTableModel(NetDocument& document, TableKind kind, QObject* parent)
+    : QAbstractTableModel(parent), document_(document), kind_(kind), columns_(columnsOf(kind)) {
+    rebuild();
+    connect(&document_, &NetDocument::currentNetChanged, this, &NetTableModel::rebuild);
+    connect(&document_, &NetDocument::changed, this, &NetTableModel::follow);
+}
+
+NetElement NetTableModel::elementOf(RawId id) const {
+    switch (kind_) {
+        case TableKind::places:
+            return PlaceId{id};
+        case TableKind::transitions:
+            return TransitionId{id};
+        default:
+            return ArcId{id};
+    }
+}
+
+NetElement NetTableModel::elementAt(int row) const {
+    return elementOf(rows_[static_cast<std::size_t>(row)]);
+}
+
+std::optional<int> NetTableModel::rowOf(const NetElement& element) const {
+    const auto rowOfId = [this](auto id) {
+        const bool known = id.value < rowOf_.size() && rowOf_[id.value] != noRow;
+        return known ? std::optional(rowOf_[id.value]) : std::nullopt;
+    };
+    if (const auto* place = std::get_if<PlaceId>(&element); place && kind_ == TableKind::places) {
+        return rowOfId(*place);
+    }
+    if (const auto* transition = std::get_if<TransitionId>(&element);
+        transition && kind_ == TableKind::transitions) {
+        return rowOfId(*transition);
+    }
+    if (const auto* arc = std::get_if<ArcId>(&element); arc && kind_ == TableKind::arcs) {
+        return rowOfId(*arc);
+    }
+    return std::nullopt;
+}
+
+std::size_t NetTableModel::total() const {
+    return withTable(document_.diagram().net, kind_,
+                     [](const auto& table) { return table.size(); });
+}
+
+std::size_t NetTableModel::positionOf(RawId id) const {
+    return withTable(document_.diagram().net, kind_, [id](const auto& table) {
+        return table.indexOf(decltype(table.idAt(0)){id});
+    });
+}
+
+NetTableModel::RawId NetTableModel::idAt(std::size_t position) const {
+    return withTable(document_.diagram().net, kind_,
+                     [position](const auto& table) { return table.idAt(position).value; });
+}
+
+std::string NetTableModel::cell(RawId id, int column) const {
+    return propertyText(document_.diagram(), elementOf(id), propertyAt(column)).value_or("");
+}
+
+bool NetTableModel::passes(RawId id) const {
+    if (filter_.isEmpty()) {
+        return true;
+    }
+    for (int column = 0; column < columnCount(); ++column) {
+        if (QString::fromStdString(cell(id, column)).contains(filter_, Qt::CaseInsensitive)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+NetTableModel::Key NetTableModel::keyOf(RawId id) const {
+    Key key{{}, 0, positionOf(id)};
+    if (sortColumn_ >= 0) {
+        key.text = cell(id, sortColumn_);
+        const Property property = propertyAt(sortColumn_);
+        if (property == initial || property == weight) {
+            key.number = Count::parse(key.text).value_or(0);
+        }
+    }
+    return key;
+}
+
+bool NetTableModel::before(const Key& a, const Key& b) const {
+    auto order = std::strong_ordering::equal;
+    if (sortColumn_ >= 0) {
+        const Property property = propertyAt(sortColumn_);
+        if (property == initial || property == weight) {
+            order = a.number <=> b.number;
+        } else if (isNumber(property)) {
+            const double left = std::strtod(a.text.c_str(), nullptr);
+            const double right = std::strtod(b.text.c_str(), nullptr);
+            order = left < right   ? std::strong_ordering::less
+                    : right < left ? std::strong_ordering::greater
+                                   : order;
+        } else {
+            order = naturalOrder(a.text, b.text);
+        }
+    }
+    if (sortOrder_ == Qt::DescendingOrder) {
+        order = 0 <=> order;
+    }
+    return order == 0 ? a.position < b.position : order < 0;
+}
+
+void NetTableModel::orderRows() {
+    std::vector<std::pair<Key, RawId>> keyed;
+    keyed.reserve(rows_.size());
+    for (const RawId id : rows_) {
+        keyed.emplace_back(keyOf(id), id);
+    }
+    std::ranges::sort(keyed,
+                      [this](const auto& a, const auto& b) { return before(a.first, b.first); });
+    std::ranges::transform(keyed, rows_.begin(), [](const auto& entry) { return entry.second; });
+    number(0);
+}
+
+void NetTableModel::number(std::size_t fromRow) {
+    for (std::size_t row = fromRow; row < rows_.size(); ++row) {
+        rowOf_[rows_[row]] = static_cast<int>(row);
+    }
+}
+
+void NetTableModel::rebuild() {
+    beginResetModel();
+    rows_.clear();
+    const std::size_t bound = withTable(document_.diagram().net, kind_,
+                                        [](const auto& table) { return table.idBound(); });
+    rowOf_.assign(bound, noRow);
+    for (std::size_t position = 0; position < total(); ++position) {
+        const RawId id = idAt(position);
+        if (passes(id)) {
+            rows_.push_back(id);
+        }
+    }
+    orderRows();
+    endResetModel();
+}
+
+void NetTableModel::follow(const NetEdit& edit, const NetEdit& before) {
+    std::vector<RawId> added;
+    std::vector<RawId> removed;
+    int first = rowCount();
+    int last = noRow;
+    withChanges(edit, kind_, [&](const auto& changes) {
+        withChanges(before, kind_, [&](const auto& old) {
+            if constexpr (std::is_same_v<decltype(changes), decltype(old)>) {
+                for (const auto& [id, part] : changes) {
+                    const bool was = old.at(id).has_value();
+                    if (part && !was) {
+                        added.push_back(id.value);
+                    } else if (!part && was) {
+                        removed.push_back(id.value);
+                    } else if (const auto row = rowOf(elementOf(id.value))) {
+                        first = std::min(first, *row);
+                        last = std::max(last, *row);
+                    }
+                }
+            }
+        });
+    });
+    if (added.size() + removed.size() > mostSingleRows) {
+        rebuild();
+        return;
+    }
+    for (const RawId id : removed) {
+        removeRow(id);
+    }
+    for (const RawId id : added) {
+        insertRow(id);
+    }
+    const bool namesChanged = !edit.places.empty() || !edit.transitions.empty();
+    if (kind_ == TableKind::arcs && namesChanged) {
+        cellsChanged(0, rowCount() - 1);
+    } else if (added.empty() && removed.empty()) {
+        cellsChanged(first, last);
+    } else {
+        cellsChanged(0, rowCount() - 1);
+        emit headerDataChanged(Qt::Vertical, 0, std::max(rowCount() - 1, 0));
+    }
+}
+
+void NetTableModel::cellsChanged(int firstRow, int lastRow) {
+    if (firstRow <= lastRow) {
+        emit dataChanged(index(firstRow, 0), index(lastRow, columnCount() - 1));
+    }
+}
+
+void NetTableModel::insertRow(RawId id) {
+    if (id >= rowOf_.size()) {
+        rowOf_.resize(id + std::size_t{1}, noRow);
+    }
+    if (!passes(id)) {
+        return;
+    }
+    const Key key = keyOf(id);
+    const auto at = std::upper_bound(
+        rows_.begin(), rows_.end(), key,
+        [this](const Key& added, RawId other) { return before(added, keyOf(other)); });
+    const auto row = static_cast<int>(at - rows_.begin());
+    beginInsertRows({}, row, row);
+    rows_.insert(at, id);
+    number(static_cast<std::size_t>(row));
+    endInsertRows();
+}
+
+void NetTableModel::removeRow(RawId id) {
+    const int row = rowOf_[id];
+    if (row == noRow) {
+        return;
+    }
+    beginRemoveRows({}, row, row);
+    rows_.erase(rows_.begin() + row);
+    rowOf_[id] = noRow;
+    number(static_cast<std::size_t>(row));
+    endRemoveRows();
+}
+
+void NetTableModel::setFilter(const QString& text) {
+    if (filter_ != text) {
+        filter_ = text;
+        rebuild();
+    }
+}
+
+void NetTableModel::sort(int column, Qt::SortOrder order) {
+    emit layoutAboutToBeChanged({}, VerticalSortHint);
+    sortColumn_ = column;
+    sortOrder_ = column < 0 ? Qt::AscendingOrder : order;
+    const QModelIndexList kept = persistentIndexList();
+    std::vector<RawId> ids;
+    for (const QModelIndex& index : kept) {
+        ids.push_back(rows_[static_cast<std::size_t>(index.row())]);
+    }
+    orderRows();
+    for (qsizetype i = 0; i < kept.size(); ++i) {
+        changePersistentIndex(kept[i],
+                              index(rowOf_[ids[static_cast<std::size_t>(i)]], kept[i].column()));
+    }
+    emit layoutChanged({}, VerticalSortHint);
+}
+
+Result<void> NetTableModel::setTexts(const std::vector<int>& rows, int column,
+                                     const QString& text) {
+    ElementSet elements;
+    for (const int row : rows) {
+        elements.insert(elementAt(row));
+    }
+    const Property property = propertyAt(column);
+    auto edit = propertyEdit(document_.diagram(), elements, property, text.trimmed().toStdString());
+    if (!edit) {
+        return edit.failure();
+    }
+    const QString who = elementsText(document_.diagram(), elements, false);
+    document_.edit(std::move(*edit), propertyStep(property, who));
+    return {};
+}
+
+QString NetTableModel::tabSeparated(const std::vector<int>& rows) const {
+    QStringList lines;
+    QStringList cells;
+    for (const Property property : columns_) {
+        cells.append(propertyTitle(property));
+    }
+    lines.append(cells.join(QLatin1Char('\t')));
+    for (const int row : rows) {
+        cells.clear();
+        for (int column = 0; column < columnCount(); ++column) {
+            cells.append(plainCell(cell(rows_[static_cast<std::size_t>(row)], column)));
+        }
+        lines.append(cells.join(QLatin1Char('\t')));
+    }
+    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
+}
+
+int NetTableModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+}
+
+int NetTableModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(columns_.size());
+}
+
+/// A view may ask for a row whose element is gone already, while the rows go one by one.
+QVariant NetTableModel::data(const QModelIndex& index, int role) const {
+    if (!contains(document_.diagram(), elementAt(index.row()))) {
+        return {};
+    }
+    const Property property = propertyAt(index.column());
+    if (role == Qt::TextAlignmentRole && isNumber(property)) {
+        return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
+    }
+    if (role != Qt::DisplayRole && role != Qt::EditRole) {
+        return {};
+    }
+    const std::string text = cell(rows_[static_cast<std::size_t>(index.row())], index.column());
+    if (role == Qt::EditRole) {
+        return QString::fromStdString(text);
+    }
+    const QString shown = shownText(property, text);
+    return shown.size() <= mostLetters ? shown : shown.left(mostLetters) + QStringLiteral("…");
+}
+
+QVariant NetTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (role != Qt::DisplayRole) {
+        return {};
+    }
+    if (orientation == Qt::Horizontal) {
+        return propertyTitle(propertyAt(section));
+    }
+    const NetElement element = elementAt(section);
+    return contains(document_.diagram(), element)
+               ? QVariant::fromValue(positionOf(rows_[static_cast<std::size_t>(section)]) + 1)
+               : QVariant();
+}
+
+Qt::ItemFlags NetTableModel::flags(const QModelIndex& index) const {
+    const auto flags = QAbstractTableModel::flags(index);
+    if (!index.isValid()) {
+        return flags;
+    }
+    const NetElement element = elementAt(index.row());
+    const bool editable =
+        contains(document_.diagram(), element) &&
+        propertyText(document_.diagram(), element, propertyAt(index.column())).has_value();
+    return editable ? flags | Qt::ItemIsEditable : flags;
+}
+
+}  // namespace fireable

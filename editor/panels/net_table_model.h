@@ -1,0 +1,81 @@
+#pragma once
+
+#include <QAbstractTableModel>
+#include <optional>
+#include <vector>
+
+#include "editor/document/net_document.h"
+#include "editor/panels/properties.h"
+
+namespace fireable {
+
+/// Which elements a table lists.
+enum class TableKind : std::uint8_t { places, transitions, arcs };
+
+/// The places, transitions or arcs of a document's net, one a row, one property a column; the row
+/// header is the number in the file. A filter hides rows none of whose cells has a text.
+///
+/// An edit changes cells and adds or removes single rows. Rows keep their order and the filter is
+/// not applied again then, so that no row jumps away from the hand that edits it.
+class NetTableModel final : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    NetTableModel(NetDocument& document, TableKind kind, QObject* parent = nullptr);
+
+    TableKind kind() const { return kind_; }
+    NetElement elementAt(int row) const;
+    /// Nothing: of another kind, or hidden by the filter.
+    std::optional<int> rowOf(const NetElement& element) const;
+    Property propertyAt(int column) const { return columns_[static_cast<std::size_t>(column)]; }
+    /// How many the net has, shown or not.
+    std::size_t total() const;
+
+    void setFilter(const QString& text);
+    /// Makes `text` the property of these rows, in one step. Fails as `propertyEdit` does.
+    Result<void> setTexts(const std::vector<int>& rows, int column, const QString& text);
+    /// The rows with a line of titles before them, cells separated by tabs.
+    QString tabSeparated(const std::vector<int>& rows) const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+    /// Names go by number (p2 before p10), numbers by value; column -1: the order of the file.
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+
+private:
+    using RawId = std::uint32_t;  ///< the value of a PlaceId, TransitionId or ArcId
+    struct Key {
+        std::string text;
+        Count number = 0;
+        std::size_t position = 0;  ///< in the file
+    };
+
+    NetElement elementOf(RawId id) const;
+    std::size_t positionOf(RawId id) const;
+    RawId idAt(std::size_t position) const;
+    std::string cell(RawId id, int column) const;
+    bool passes(RawId id) const;
+    Key keyOf(RawId id) const;
+    bool before(const Key& a, const Key& b) const;
+    void orderRows();
+    void number(std::size_t fromRow);
+    void rebuild();
+    void follow(const NetEdit& edit, const NetEdit& before);
+    void insertRow(RawId id);
+    void removeRow(RawId id);
+    void cellsChanged(int firstRow, int lastRow);
+
+    NetDocument& document_;
+    TableKind kind_;
+    std::vector<Property> columns_;
+    QString filter_;
+    int sortColumn_ = -1;
+    Qt::SortOrder sortOrder_ = Qt::AscendingOrder;
+    std::vector<RawId> rows_;
+    std::vector<int> rowOf_;  ///< by id; -1: has no row
+};
+
+}  // namespace fireable

@@ -1,0 +1,223 @@
+#include "editor/panels/properties_row.h"
+
+#include <QCompleter>
+#include <QKeyEvent>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+namespace fireable {
+namespace {
+
+QString toText(const std::string& text) {
+    return QString::fromStdString(text);
+}
+
+/// Keys that act on the window: what is being typed must be in the document before they do.
+bool isForTheWindow(const QKeyEvent& event) {
+    const bool functionKey = event.key() >= Qt::Key_F1 && event.key() <= Qt::Key_F35;
+    return functionKey || (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier)) != 0;
+}
+
+}  // namespace
+
+PropertyRow::PropertyRow(Property property, QWidget* input, QWidget* parent)
+    : QWidget(parent), property_(property), input_(input), error_(new InlineError(this)) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addWidget(input_);
+    layout->addWidget(error_);
+    input_->setAccessibleName(propertyTitle(property));
+    input_->installEventFilter(this);
+    setFocusProxy(input_);
+}
+
+void PropertyRow::showText(const std::optional<std::string>& text) {
+    shown_ = text;
+    if (!pending_) {
+        show(text);
+    }
+}
+
+void PropertyRow::showError(const QString& text) {
+    error_->showError(text);
+    input_->setAccessibleDescription(text);
+}
+
+void PropertyRow::refuse(const QString& reason) {
+    pending_ = true;
+    showError(reason);
+}
+
+void PropertyRow::discard() {
+    pending_ = false;
+    showError({});
+    show(shown_);
+}
+
+void PropertyRow::commit() {
+    if (!pending_) {
+        return;
+    }
+    const QString text = typed();
+    if (!shown_ && text.isEmpty() && !input_->hasFocus()) {
+        discard();  // left empty, as it was
+        return;
+    }
+    pending_ = false;  // so that the field shows what the document makes of it
+    emit entered(text, 0);
+}
+
+bool PropertyRow::enters(const QKeyEvent& event) const {
+    return event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
+}
+
+bool PropertyRow::eventFilter(QObject* watched, QEvent* event) {
+    switch (event->type()) {
+        case QEvent::FocusIn:
+            gesture_ = newGesture();
+            focused();
+            break;
+        case QEvent::FocusOut:
+            commit();
+            break;
+        case QEvent::ShortcutOverride: {
+            auto* key = static_cast<QKeyEvent*>(event);
+            const bool undoes =
+                key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo);
+            if (undoes && !pending_) {
+                event->ignore();  // nothing typed to take back: the window's undo it is
+                return true;
+            }
+            watched->event(event);
+            if (!event->isAccepted() && isForTheWindow(*key)) {
+                commit();
+            }
+            return true;
+        }
+        case QEvent::KeyPress:
+            return filterKey(static_cast<QKeyEvent&>(*event));
+        default:
+            break;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+bool PropertyRow::filterKey(QKeyEvent& event) {
+    if (enters(event)) {
+        gesture_ = newGesture();
+        commit();
+        return true;
+    }
+    if (event.key() == Qt::Key_Escape && pending_) {
+        discard();
+        return true;
+    }
+    return otherKey(event);
+}
+
+TextRow::TextRow(Property property, QWidget* parent) : TextRow(property, new QLineEdit, parent) {
+}
+
+TextRow::TextRow(Property property, QLineEdit* line, QWidget* parent)
+    : PropertyRow(property, line, parent), line_(line) {
+    connect(line_, &QLineEdit::textEdited, this, [this] { markPending(); });
+}
+
+/// The cursor stays where it is.
+void TextRow::show(const std::optional<std::string>& text) {
+    line_->setPlaceholderText(text ? QString() : tr("various"));
+    const QString shown = text ? toText(*text) : QString();
+    if (line_->text() != shown) {
+        const int cursor = line_->cursorPosition();
+        line_->setText(shown);
+        line_->setCursorPosition(line_->hasFocus() ? cursor : 0);
+    }
+}
+
+bool TextRow::otherKey(const QKeyEvent& event) {
+    const bool number = property() == Property::initial || property() == Property::weight;
+    const bool up = event.key() == Qt::Key_Up;
+    if (!number || (!up && event.key() != Qt::Key_Down)) {
+        return false;
+    }
+    if (const auto count = Count::parse(typed().toStdString())) {
+        const Count next = *count + Count(up ? 1 : -1);
+        const Count least = property() == Property::weight ? 1 : 0;
+        if (next >= least) {
+            line_->setText(toText(next.text()));
+            emit entered(line_->text(), gesture());
+        }
+    }
+    return true;
+}
+
+void TextRow::focused() {
+    if (!names_) {
+        return;
+    }
+    auto* completer = new QCompleter(names_(), line_);
+    completer->setCaseSensitivity(Qt::CaseInsensitive);
+    completer->setFilterMode(Qt::MatchContains);
+    delete line_->completer();
+    line_->setCompleter(completer);
+    connect(completer, qOverload<const QString&>(&QCompleter::activated), this, [this] {
+        markPending();
+        commit();
+    });
+}
+
+ChoiceRow::ChoiceRow(Property property, QWidget* parent)
+    : ChoiceRow(property, new QComboBox, parent) {
+}
+
+ChoiceRow::ChoiceRow(Property property, QComboBox* box, QWidget* parent)
+    : PropertyRow(property, box, parent), box_(box) {
+    for (const PropertyChoice& choice : propertyChoices(property)) {
+        box_->addItem(choice.meaning, toText(choice.word));
+    }
+    box_->setPlaceholderText(tr("various"));
+    box_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box_->setMinimumContentsLength(8);
+    connect(box_, &QComboBox::activated, this, [this] { emit entered(typed(), 0); });
+}
+
+void ChoiceRow::show(const std::optional<std::string>& text) {
+    box_->setCurrentIndex(text ? box_->findData(toText(*text)) : -1);
+}
+
+LinesRow::LinesRow(Property property, QWidget* parent)
+    : LinesRow(property, new QPlainTextEdit, parent) {
+}
+
+LinesRow::LinesRow(Property property, QPlainTextEdit* text, QWidget* parent)
+    : PropertyRow(property, text, parent), text_(text) {
+    text_->setTabChangesFocus(true);
+    text_->setFixedHeight(text_->fontMetrics().lineSpacing() * 5);
+    connect(text_, &QPlainTextEdit::textChanged, this, [this] { markPending(); });
+}
+
+void LinesRow::show(const std::optional<std::string>& text) {
+    const QSignalBlocker blocker(text_);
+    text_->setPlaceholderText(text ? QString() : tr("various"));
+    const QString shown = text ? toText(*text) : QString();
+    if (text_->toPlainText() != shown) {
+        text_->setPlainText(shown);
+    }
+}
+
+bool LinesRow::enters(const QKeyEvent& event) const {
+    return PropertyRow::enters(event) && (event.modifiers() & Qt::ControlModifier) != 0;
+}
+
+PropertyRow* makePropertyRow(Property property, QWidget* parent) {
+    if (!propertyChoices(property).empty()) {
+        return new ChoiceRow(property, parent);
+    }
+    if (property == Property::comments || property == Property::noteText) {
+        return new LinesRow(property, parent);
+    }
+    return new TextRow(property, parent);
+}
+
+}  // namespace fireable
