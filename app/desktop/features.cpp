@@ -1,14 +1,20 @@
 #include "app/desktop/features.h"
 
+#include "app/desktop/arrange_actions.h"
 #include "app/desktop/check_features.h"
+#include "app/desktop/clipboard_actions.h"
 #include "app/desktop/panel_features.h"
 #include "app/desktop/print_features.h"
+#include "app/desktop/select_actions.h"
 #include "app/desktop/view_features.h"
 
 namespace fireable {
 
 // Each belongs to the window, which deletes it.
 void addFeatures(MainWindow& window) {
+    new ClipboardActions(window);
+    new SelectActions(window);
+    new ArrangeActions(window);
     new ViewFeatures(window);
     new PrintFeatures(window);
     new CheckFeatures(window);

@@ -10,6 +10,10 @@ const QString seedKey = QStringLiteral("run/seed");
 const QString darkKey = QStringLiteral("window/dark");
 const QString speedKey = QStringLiteral("run/speed");
 const QString overviewKey = QStringLiteral("window/overview");
+const QString toGridKey = QStringLiteral("drawing/snapToGrid");
+const QString toGuidesKey = QStringLiteral("drawing/snapToGuides");
+const QString showGridKey = QStringLiteral("drawing/showGrid");
+const QString pitchKey = QStringLiteral("drawing/gridPitch");
 
 QString toText(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
@@ -81,6 +85,21 @@ void Settings::setRun(EngineKind engine, const FiringRule& rule) {
 
 void Settings::setSpeed(int stepsPerSecond) {
     store_.setValue(speedKey, stepsPerSecond);
+}
+
+SnapSettings Settings::snap() const {
+    const SnapSettings usual;
+    const double pitch = store_.value(pitchKey, usual.pitch).toDouble();
+    return {store_.value(toGridKey, usual.toGrid).toBool(),
+            store_.value(toGuidesKey, usual.toGuides).toBool(),
+            store_.value(showGridKey, usual.showGrid).toBool(), pitch > 0 ? pitch : usual.pitch};
+}
+
+void Settings::setSnap(const SnapSettings& snap) {
+    store_.setValue(toGridKey, snap.toGrid);
+    store_.setValue(toGuidesKey, snap.toGuides);
+    store_.setValue(showGridKey, snap.showGrid);
+    store_.setValue(pitchKey, snap.pitch);
 }
 
 QByteArray Settings::bytes(const char* key) const {

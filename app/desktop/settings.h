@@ -4,6 +4,7 @@
 #include <QStringList>
 #include <optional>
 
+#include "editor/tools/snap.h"
 #include "engine/net/engines.h"
 
 namespace fireable {
@@ -36,6 +37,9 @@ public:
     int speed() const;
     void setRun(EngineKind engine, const FiringRule& rule);
     void setSpeed(int stepsPerSecond);
+
+    SnapSettings snap() const;
+    void setSnap(const SnapSettings& snap);
 
 private:
     QByteArray bytes(const char* key) const;

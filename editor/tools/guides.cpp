@@ -54,7 +54,7 @@ Snapped snap(QPointF point, const EditContext& context, Qt::KeyboardModifiers mo
 void paintGuides(QPainter& painter, const CanvasView& canvas, const Snapped& snapped) {
     const QPointF point = canvas.toWidget(snapped.point);
     painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setPen(QPen(canvasPalette(canvas.palette()).pointed, 1, Qt::DashLine));
+    painter.setPen(QPen(canvasPalette(canvas.palette()).fired, 1, Qt::DashLine));
     if (snapped.above) {
         const double other = canvas.toWidget(*snapped.above).y();
         painter.drawLine(QPointF(point.x(), std::min(point.y(), other) - overhang),

@@ -1,0 +1,59 @@
+#include "app/desktop/select_by_name.h"
+
+#include <QDialogButtonBox>
+#include <QFormLayout>
+
+#include "editor/arrange/selecting.h"
+
+namespace fireable {
+
+SelectByName::SelectByName(const NetDocument& document, Selection& selection, QWidget* parent)
+    : QDialog(parent),
+      document_(document),
+      selection_(selection),
+      pattern_(new QLineEdit(this)),
+      kind_(new QComboBox(this)),
+      matchCase_(new QCheckBox(tr("Match &case"), this)),
+      found_(new QLabel(this)) {
+    setWindowTitle(tr("Select by Name"));
+    pattern_->setClearButtonEnabled(true);
+    pattern_->setMinimumWidth(fontMetrics().averageCharWidth() * 36);
+    kind_->addItem(tr("Wildcards: * ? [ab], for the whole name"));
+    kind_->addItem(tr("Regular expression, for a part of the name"));
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    select_ = buttons->addButton(tr("&Select"), QDialogButtonBox::AcceptRole);
+    auto* form = new QFormLayout(this);
+    form->addRow(tr("&Name:"), pattern_);
+    form->addRow(tr("&Pattern:"), kind_);
+    form->addRow(matchCase_);
+    form->addRow(found_);
+    form->addRow(buttons);
+    connect(pattern_, &QLineEdit::textChanged, this, &SelectByName::count);
+    connect(kind_, &QComboBox::currentIndexChanged, this, &SelectByName::count);
+    connect(matchCase_, &QCheckBox::toggled, this, &SelectByName::count);
+    connect(buttons, &QDialogButtonBox::accepted, this, &SelectByName::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &SelectByName::reject);
+    count();
+}
+
+void SelectByName::count() {
+    const auto kind =
+        kind_->currentIndex() == 0 ? PatternKind::wildcards : PatternKind::regularExpression;
+    const QRegularExpression pattern = namePattern(pattern_->text(), kind, matchCase_->isChecked());
+    const bool asked = !pattern_->text().isEmpty();
+    matches_ = asked ? namedLike(document_.diagram(), pattern) : ElementSet();
+    if (!pattern.isValid()) {
+        found_->setText(tr("Not a pattern: %1").arg(pattern.errorString()));
+    } else {
+        const auto nodes = nodesOf(document_.diagram(), matches_).size();
+        found_->setText(nodes == 1 ? tr("1 node matches") : tr("%1 nodes match").arg(nodes));
+    }
+    select_->setEnabled(!matches_.empty());
+}
+
+void SelectByName::accept() {
+    selection_.set(matches_);
+    QDialog::accept();
+}
+
+}  // namespace fireable
