@@ -1,0 +1,198 @@
+#include <QTest>
+#include <vector>
+
+#include "importers/pnml/pnml_reader.h"
+#include "importers/pnml/pnml_writer.h"
+#include "importers/tina/ndr_writer.h"
+#include "tests/editor/document/random_editor.h"
+#include "tests/support/renumbered.h"
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+using namespace fireable::testing;
+
+namespace {
+
+constexpr int editsPerSeed = 1'500;
+constexpr std::uint32_t seeds = 6;
+
+/// All nets as PNML, which holds everything.
+std::string pnml(const NetDocument& document) {
+    const auto text = writePnml(document.nets());
+    if (!text) {
+        qFatal("%s", text.error().message().c_str());
+    }
+    return *text;
+}
+
+/// Each net as a drawing of Tina, or why it is none.
+std::string drawings(const NetDocument& document) {
+    std::string texts;
+    for (const Diagram& net : document.nets()) {
+        const auto text = writeNdr({&net, 1});
+        texts += text ? *text : text.error().detail;
+    }
+    return texts;
+}
+
+Diagram startingNet(std::uint32_t seed) {
+    return randomDiagram(seed,
+                         {.names = TextStyle::plain,
+                          .labels = true,
+                          .comments = true,
+                          .notes = true,
+                          .readArcs = true,
+                          .priorities = true,
+                          .substitutions = true,
+                          .copies = true,
+                          .groups = true,
+                          .geometry = seed % 2 == 0 ? GeometryStyle::pnml : GeometryStyle::ndr});
+}
+
+/// The text of the document at each index of its undo stack, as far as it was there.
+class Texts {
+public:
+    explicit Texts(NetDocument& document) : document_(document) { remember(); }
+
+    /// After an edit: what was above the index is gone.
+    void remember() {
+        texts_.resize(index());
+        texts_.push_back(pnml(document_));
+    }
+    /// After an undo or a redo.
+    bool isAsRemembered() const { return pnml(document_) == texts_[index()]; }
+    const std::string& now() const { return texts_[index()]; }
+
+private:
+    std::size_t index() const { return static_cast<std::size_t>(document_.undoStack().index()); }
+
+    NetDocument& document_;
+    std::vector<std::string> texts_;
+};
+
+}  // namespace
+
+/// Thousands of random edits, taken back and done again.
+class RandomEditingTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void undoGivesTheStartAndRedoTheEnd_data();
+    void undoGivesTheStartAndRedoTheEnd();
+    void everyStepOfTheWayComesBack_data();
+    void everyStepOfTheWayComesBack();
+    void savingAndLoadingInBetweenChangesNothing_data();
+    void savingAndLoadingInBetweenChangesNothing();
+};
+
+void RandomEditingTest::undoGivesTheStartAndRedoTheEnd_data() {
+    QTest::addColumn<quint32>("seed");
+    for (std::uint32_t seed = 0; seed < seeds; ++seed) {
+        QTest::addRow("seed %u", seed) << seed;
+    }
+}
+
+void RandomEditingTest::undoGivesTheStartAndRedoTheEnd() {
+    QFETCH(quint32, seed);
+    const Diagram net = startingNet(seed);
+    NetDocument document({{}, std::nullopt, {net}, {}, {}});
+    const std::string start = pnml(document);
+    const std::string startDrawing = drawings(document);
+    RandomEditor editor(document, seed);
+    for (int i = 0; i < editsPerSeed; ++i) {
+        editor.editOnce();
+    }
+    const std::string end = pnml(document);
+    const std::string endDrawing = drawings(document);
+    const std::vector<Diagram> endNets = document.nets();
+    QVERIFY(document.undoStack().count() > editsPerSeed / 2);
+    QVERIFY(end != start);
+
+    document.undoStack().setIndex(0);
+
+    QVERIFY(document.nets() == std::vector{net});
+    QCOMPARE(pnml(document), start);
+    QCOMPARE(drawings(document), startDrawing);
+    QVERIFY(!document.isModified());
+
+    document.undoStack().setIndex(document.undoStack().count());
+
+    QVERIFY(document.nets() == endNets);
+    QVERIFY(pnml(document) == end);
+    QVERIFY(drawings(document) == endDrawing);
+}
+
+void RandomEditingTest::everyStepOfTheWayComesBack_data() {
+    undoGivesTheStartAndRedoTheEnd_data();
+}
+
+/// Walks up and down the stack between the edits, also across the saved state.
+void RandomEditingTest::everyStepOfTheWayComesBack() {
+    QFETCH(quint32, seed);
+    NetDocument document({{}, std::nullopt, {startingNet(seed)}, {}, {}});
+    RandomEditor editor(document, seed + 1'000);
+    Random random(seed);
+    Texts texts(document);
+    std::string saved = texts.now();
+    for (int i = 0; i < editsPerSeed / 3; ++i) {
+        const int before = document.undoStack().index();
+        editor.editOnce();
+        if (document.undoStack().index() != before) {
+            texts.remember();
+        } else {
+            QVERIFY(texts.isAsRemembered());  // nothing was there to edit
+        }
+        if (random.oneIn(10)) {
+            document.wasSaved("random.pnml", FormatId::pnml);
+            saved = texts.now();
+            QVERIFY(!document.isModified());
+        }
+        for (std::int64_t left = random.oneIn(5) ? random.between(1, 30) : 0; left > 0; --left) {
+            random.oneIn(3) ? document.undoStack().redo() : document.undoStack().undo();
+            QVERIFY(texts.isAsRemembered());
+            QVERIFY(document.isModified() || texts.now() == saved);
+        }
+    }
+}
+
+void RandomEditingTest::savingAndLoadingInBetweenChangesNothing_data() {
+    undoGivesTheStartAndRedoTheEnd_data();
+}
+
+/// What a file gives back is what the document holds, with ids in file order; and the undo stack
+/// goes on as if nothing had been written.
+void RandomEditingTest::savingAndLoadingInBetweenChangesNothing() {
+    QFETCH(quint32, seed);
+    NetDocument document({{}, std::nullopt, {startingNet(seed)}, {}, {}});
+    const std::string start = pnml(document);
+    RandomEditor editor(document, seed + 2'000);
+    for (int i = 0; i < editsPerSeed; ++i) {
+        editor.editOnce();
+        if (i % 30 != 0) {
+            continue;
+        }
+        const int steps = document.undoStack().count();
+
+        const auto read = readPnml(pnml(document));
+        document.wasSaved("random.pnml", FormatId::pnml);
+
+        VERIFY_OK(read);
+        QVERIFY(read->warnings.empty());
+        QCOMPARE(read->nets.size(), document.netCount());
+        for (std::size_t n = 0; n < read->nets.size(); ++n) {
+            QVERIFY2(read->nets[n] == renumbered(document.nets()[n]), pnml(document).c_str());
+        }
+        NetDocument again({"random.pnml", FormatId::pnml, read->nets, {}, {}});
+        QCOMPARE(drawings(again), drawings(document));
+        QVERIFY(!document.isModified());
+        QCOMPARE(document.undoStack().count(), steps);
+    }
+
+    document.undoStack().setIndex(0);
+
+    QCOMPARE(pnml(document), start);
+    QVERIFY(document.isModified());
+}
+
+QTEST_GUILESS_MAIN(RandomEditingTest)
+#include "random_editing_test.moc"
