@@ -42,6 +42,7 @@ void addConvertCommand(CLI::App& app, int& exitCode) {
     const auto options = std::make_shared<ConvertOptions>();
     command->add_option("in", options->source.file, "The net to read")->required();
     addTargetOptions(*command, options->target);
+    options->target.tellsLosses = true;
     command->add_option("--net", options->source.net,
                         "Which net of a file that holds several, by name or number");
     command->add_option("--library", options->source.library, "Folder to look for subnets in");

@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "app/cli/exit_code.h"
+#include "importers/losses.h"
 
 namespace fireable::cli {
 namespace {
@@ -28,6 +29,18 @@ void warnOfMovedSubnets(const NetSource& source, const WriteTarget& target) {
     if (folderOf(source.file) != folderOf(target.file)) {
         warn(target.file, {"its subnets are now looked for beside this file, then in the library; "
                            "copy them along, or link them in with --link"});
+    }
+}
+
+/// A format that refuses the nets says so when the file is written.
+void warnOfLosses(std::span<const Diagram> nets, FormatId id, const WriteTarget& target) {
+    const auto losses = findLosses(id, nets);
+    if (!losses) {
+        return;
+    }
+    for (const Loss loss : *losses) {
+        warn(target.file, {"the format '" + std::string(format(id).name) + "' does not hold " +
+                           std::string(textOf(loss))});
     }
 }
 
@@ -77,8 +90,15 @@ int writeNets(std::vector<Diagram> nets, FormatId id, const NetSource& source,
         for (const std::string& text : linked->warnings) {
             warn(source.file, {text});
         }
+        if (target.tellsLosses && isDrawn(diagram)) {
+            warn(target.file, {"the drawing is left out, because subnets were replaced by their "
+                               "contents"});
+        }
         diagram = Diagram{};
         diagram.net = std::move(linked->net);
+    }
+    if (target.tellsLosses) {
+        warnOfLosses(nets, id, target);
     }
     if (const auto written = writeFile(target.file, id, nets); !written) {
         return report(written.error());

@@ -12,8 +12,9 @@ namespace fireable::cli {
 /// Where and how a command writes a net.
 struct WriteTarget {
     std::filesystem::path file;
-    std::string format;  ///< a format's word; empty: by the file's suffix
-    bool link = false;   ///< replace subnets even where the format could keep them
+    std::string format;        ///< a format's word; empty: by the file's suffix
+    bool link = false;         ///< replace subnets even where the format could keep them
+    bool tellsLosses = false;  ///< warn of what was read and the format cannot hold
 };
 
 /// Adds the options that fill `target`.

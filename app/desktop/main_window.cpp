@@ -9,12 +9,12 @@
 #include <QMimeData>
 #include <QScopedValueRollback>
 #include <QStatusBar>
+#include <algorithm>
 
 #include "app/desktop/colour_scheme.h"
 #include "app/desktop/command_palette.h"
 #include "app/desktop/features.h"
 #include "app/desktop/picture_export.h"
-#include "app/desktop/saving.h"
 #include "app/desktop/shortcut_sheet.h"
 #include "editor/panels/marking_panel.h"
 #include "editor/panels/run_panel.h"
@@ -24,6 +24,14 @@ namespace {
 
 QString toText(const std::filesystem::path& path) {
     return QString::fromStdString(path.string());
+}
+
+/// Whether both names lead to one file, which need not be there.
+bool areSameFile(const std::filesystem::path& a, const std::filesystem::path& b) {
+    std::error_code error;
+    return std::filesystem::equivalent(a, b, error) ||
+           std::filesystem::weakly_canonical(a, error) ==
+               std::filesystem::weakly_canonical(b, error);
 }
 
 QStringList localFiles(const QMimeData& data) {
@@ -286,7 +294,7 @@ void MainWindow::closeDocument(int index) {
     }
     {
         const QScopedValueRollback<bool> saving(saving_, true);
-        if (!mayClose(view->document(), this)) {
+        if (!mayClose(view->document(), savingContext())) {
             return;
         }
     }
@@ -296,11 +304,21 @@ void MainWindow::closeDocument(int index) {
     showCurrent();
 }
 
-void MainWindow::saveDocument(bool (*how)(NetDocument&, QWidget*)) {
+SavingContext MainWindow::savingContext() {
+    const auto isOpenElsewhere = [this](const NetDocument& own, const std::filesystem::path& file) {
+        return std::ranges::any_of(documents(), [&](DocumentView* view) {
+            const NetDocument& other = view->document();
+            return &other != &own && !other.path().empty() && areSameFile(other.path(), file);
+        });
+    };
+    return {this, isOpenElsewhere};
+}
+
+void MainWindow::saveDocument(bool (*how)(NetDocument&, const SavingContext&)) {
     const QScopedValueRollback<bool> saving(saving_, true);
     NetDocument& document = current()->document();
     const std::filesystem::path before = document.path();
-    if (!how(document, this)) {
+    if (!how(document, savingContext())) {
         return;
     }
     if (document.path() != before) {
@@ -430,7 +448,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         if (view->document().isModified()) {
             tabs_->setCurrentWidget(view);
         }
-        if (!mayClose(view->document(), this)) {
+        if (!mayClose(view->document(), savingContext())) {
             event->ignore();
             return;
         }

@@ -10,6 +10,7 @@
 #include "app/desktop/menus.h"
 #include "app/desktop/panel_dock.h"
 #include "app/desktop/run_actions.h"
+#include "app/desktop/saving.h"
 #include "app/desktop/settings.h"
 #include "app/desktop/start_page.h"
 #include "app/desktop/window_status.h"
@@ -68,7 +69,8 @@ private:
     void connectView(NetView& view);
     void closeDocument(int index);
     void removeDocument(DocumentView* view);
-    void saveDocument(bool (*how)(NetDocument&, QWidget*));
+    SavingContext savingContext();
+    void saveDocument(bool (*how)(NetDocument&, const SavingContext&));
     void showTitle(DocumentView& view);
     void showFailure(const std::filesystem::path& file, const Error& error, bool ofRun = false);
     void showProblem(const Problem& problem);

@@ -72,43 +72,54 @@ bool mayOverwrite(const NetDocument& document, QWidget* parent) {
                                 QMessageBox::Cancel) == QMessageBox::Yes;
 }
 
-bool chooseFile(NetDocument& document, FormatId proposed, QWidget* parent);
+bool chooseFile(NetDocument& document, FormatId proposed, const SavingContext& context);
 
 bool saveTo(NetDocument& document, const std::filesystem::path& path, FormatId id,
-            QWidget* parent) {
-    switch (checkFormat(document, id, parent)) {
+            const SavingContext& context) {
+    switch (checkFormat(document, id, context.parent)) {
         case Answer::cancel:
             return false;
         case Answer::saveAsPnml:
-            return chooseFile(document, FormatId::pnml, parent);
+            return chooseFile(document, FormatId::pnml, context);
         case Answer::save:
             break;
     }
     const auto done = inBackground([&] { return writeFile(path, id, document.nets()); });
     if (!done) {
-        QMessageBox::critical(parent, tr("Save"), toText(done.error().message()));
+        QMessageBox::critical(context.parent, tr("Save"), toText(done.error().message()));
         return false;
     }
     document.wasSaved(path, id);
     return true;
 }
 
-/// The file's name without a suffix that the new name will have again.
+/// The file's name, or what a document without a file is called, with the suffix of `id`.
 QString proposedName(const NetDocument& document, FormatId id) {
+    const QString suffix = toText(format(id).suffix);
+    if (document.path().empty()) {
+        return document.title() + suffix;
+    }
     std::filesystem::path path = document.path();
     if (path.extension() == ".gz") {
         path.replace_extension();
     }
-    path.replace_extension(std::filesystem::path(format(id).suffix));
-    return toText(path.string());
+    path.replace_extension();
+    return toText(path.string()) + suffix;
 }
 
-bool chooseFile(NetDocument& document, FormatId proposed, QWidget* parent) {
+void sayOpenElsewhere(const std::filesystem::path& path, QWidget* parent) {
+    QMessageBox::warning(parent, tr("Save As"),
+                         tr("“%1” is open in another tab. Choose another name, or close it there "
+                            "first.")
+                             .arg(toText(path.filename().string())));
+}
+
+bool chooseFile(NetDocument& document, FormatId proposed, const SavingContext& context) {
     QStringList filters;
     for (const Format& row : allFormats()) {
         filters.append(filterOf(row));
     }
-    QFileDialog dialog(parent, tr("Save As"));
+    QFileDialog dialog(context.parent, tr("Save As"));
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setNameFilters(filters);
     const auto suffixFollowsFilter = [&](const QString& filter) {
@@ -125,32 +136,37 @@ bool chooseFile(NetDocument& document, FormatId proposed, QWidget* parent) {
     const std::filesystem::path path = dialog.selectedFiles().constFirst().toStdString();
     const auto row = static_cast<std::size_t>(filters.indexOf(dialog.selectedNameFilter()));
     const FormatId chosen = allFormats()[row].id;
-    return saveTo(document, path, formatOfSuffix(path).value_or(chosen), parent);
+    const FormatId id = formatOfSuffix(path).value_or(chosen);
+    if (context.isOpenElsewhere(document, path)) {
+        sayOpenElsewhere(path, context.parent);
+        return chooseFile(document, id, context);
+    }
+    return saveTo(document, path, id, context);
 }
 
 }  // namespace
 
-bool save(NetDocument& document, QWidget* parent) {
+bool save(NetDocument& document, const SavingContext& context) {
     if (document.path().empty() || !document.format()) {
-        return saveAs(document, parent);
+        return saveAs(document, context);
     }
-    return mayOverwrite(document, parent) &&
-           saveTo(document, document.path(), *document.format(), parent);
+    return mayOverwrite(document, context.parent) &&
+           saveTo(document, document.path(), *document.format(), context);
 }
 
-bool saveAs(NetDocument& document, QWidget* parent) {
-    return chooseFile(document, document.format().value_or(FormatId::ndr), parent);
+bool saveAs(NetDocument& document, const SavingContext& context) {
+    return chooseFile(document, document.format().value_or(FormatId::pnml), context);
 }
 
-bool mayClose(NetDocument& document, QWidget* parent) {
+bool mayClose(NetDocument& document, const SavingContext& context) {
     if (!document.isModified()) {
         return true;
     }
     const auto answer = QMessageBox::question(
-        parent, tr("Close"), tr("Save the changes to “%1”?").arg(document.title()),
+        context.parent, tr("Close"), tr("Save the changes to “%1”?").arg(document.title()),
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
     return answer == QMessageBox::Discard ||
-           (answer == QMessageBox::Save && save(document, parent));
+           (answer == QMessageBox::Save && save(document, context));
 }
 
 }  // namespace fireable

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <QWidget>
+#include <filesystem>
+#include <functional>
 
 #include "editor/document/net_document.h"
 
@@ -9,11 +11,18 @@ namespace fireable {
 // Saving with the questions that it takes. Each returns whether the document is safe in a file now
 // (or may go, for `mayClose`); false when the user thought better of it, or was told why not.
 
+/// What saving has to know of the window.
+struct SavingContext {
+    QWidget* parent = nullptr;  ///< of the questions
+    /// Whether a document other than the one given has this file open: nothing is saved onto it.
+    std::function<bool(const NetDocument&, const std::filesystem::path&)> isOpenElsewhere;
+};
+
 /// To the document's own file in its own format; asks where that would lose something.
-bool save(NetDocument& document, QWidget* parent);
-/// To a file that the user chooses.
-bool saveAs(NetDocument& document, QWidget* parent);
+bool save(NetDocument& document, const SavingContext& context);
+/// To a file that the user chooses; PNML is proposed where there is no format yet.
+bool saveAs(NetDocument& document, const SavingContext& context);
 /// Asks what becomes of changes that were not saved: Save, Discard or Cancel.
-bool mayClose(NetDocument& document, QWidget* parent);
+bool mayClose(NetDocument& document, const SavingContext& context);
 
 }  // namespace fireable

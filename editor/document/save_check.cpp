@@ -1,7 +1,8 @@
 #include "editor/document/save_check.h"
 
 #include <QCoreApplication>
-#include <algorithm>
+
+#include "importers/losses.h"
 
 namespace fireable {
 namespace {
@@ -10,82 +11,62 @@ QString tr(const char* text) {
     return QCoreApplication::translate("SaveCheck", text);
 }
 
-/// Whether `member` of the entries at the same positions is the same.
-template <class Table, class Member>
-bool agree(const Table& before, const Table& after, Member member) {
-    return std::ranges::equal(before, after, [&](const auto& a, const auto& b) {
-        return a.value.*member == b.value.*member;
-    });
-}
-
-template <class Table, class Map>
-bool hasGeometry(const Table& table, const Map& geometry) {
-    return std::ranges::any_of(
-        table, [&](const auto& entry) { return geometry.find(entry.id) != nullptr; });
-}
-
-bool hasDrawing(const Diagram& diagram) {
-    return hasGeometry(diagram.net.places, diagram.places) ||
-           hasGeometry(diagram.net.transitions, diagram.transitions);
-}
-
-bool hasOpaqueParts(const Diagram& diagram) {
-    const OpaqueParts none{diagram.opaque.format, {}, {}, {}, {}};
-    return diagram.opaque != none;
-}
-
-bool namesAgree(const Net& before, const Net& after) {
-    return agree(before.places, after.places, &Place::name) &&
-           agree(before.transitions, after.transitions, &Transition::name);
-}
-
-bool labelsAgree(const Net& before, const Net& after) {
-    return agree(before.places, after.places, &Place::label) &&
-           agree(before.transitions, after.transitions, &Transition::label);
-}
-
-QStringList lossesBetween(const Diagram& before, const Diagram& after) {
-    const Net& a = before.net;
-    const Net& b = after.net;
-    const std::pair<bool, QString> checks[] = {
-        {hasDrawing(before) && !hasDrawing(after), tr("the drawing")},
-        {!namesAgree(a, b), tr("names of places and transitions")},
-        {!labelsAgree(a, b), tr("labels")},
-        {!a.name.empty() && a.name != b.name, tr("the name of the net")},
-        {a.notes.size() > b.notes.size(), tr("notes")},
-        {a.comments.size() > b.comments.size(), tr("comments")},
-        {!agree(a.transitions, b.transitions, &Transition::interval), tr("time intervals")},
-        {hasOpaqueParts(before) && !hasOpaqueParts(after), tr("parts that another program added")},
-    };
-    QStringList losses;
-    for (const auto& [lost, what] : checks) {
-        if (lost) {
-            losses.append(what);
-        }
+QString inWords(Loss loss) {
+    switch (loss) {
+        case Loss::otherNets:
+            return tr("all nets but the first");
+        case Loss::ownSubnets:
+            return tr("subnets that are other nets of this document");
+        case Loss::drawing:
+            return tr("the drawing");
+        case Loss::positions:
+            return tr("positions of nodes");
+        case Loss::sizes:
+            return tr("sizes of single nodes");
+        case Loss::textPlaces:
+            return tr("where names, markings and weights stand");
+        case Loss::arcLines:
+            return tr("bends and curves of arcs");
+        case Loss::look:
+            return tr("the size of nodes and the background colour");
+        case Loss::copies:
+            return tr("further drawings of the same place");
+        case Loss::groups:
+            return tr("groups");
+        case Loss::views:
+            return tr("named views");
+        case Loss::names:
+            return tr("names of places and transitions");
+        case Loss::labels:
+            return tr("labels");
+        case Loss::netName:
+            return tr("the name of the net");
+        case Loss::notes:
+            return tr("notes");
+        case Loss::comments:
+            return tr("comments");
+        case Loss::intervals:
+            return tr("time intervals");
+        case Loss::parallelArcs:
+            return tr("parallel arcs, which become one");
+        case Loss::opaque:
+            return tr("parts that another program added");
     }
-    return losses;
+    return {};
 }
 
 }  // namespace
 
 Result<QStringList> lossesIn(FormatId id, std::span<const Diagram> nets) {
-    const auto text = format(id).write(nets);
-    if (!text) {
-        return text.failure();
+    const auto losses = findLosses(id, nets);
+    if (!losses) {
+        return losses.failure();
     }
-    const auto again = format(id).read(*text);
-    if (!again) {
-        return again.failure();
+    QStringList words;
+    for (const Loss loss : *losses) {
+        words.append(inWords(loss));
     }
-    QStringList losses;
-    if (again->nets.size() != nets.size()) {
-        losses.append(tr("all nets but the first"));
-    }
-    for (std::size_t i = 0; i < std::min(nets.size(), again->nets.size()); ++i) {
-        losses.append(lossesBetween(nets[i], again->nets[i]));
-    }
-    losses.removeDuplicates();
-    return losses;
+    return words;
 }
 
 }  // namespace fireable

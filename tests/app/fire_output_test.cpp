@@ -67,6 +67,7 @@ private slots:
     void infoTellsWhyANetCannotBeRun_data();
     void infoTellsWhyANetCannotBeRun();
     void convertTellsThatSubnetsStayBehind();
+    void convertTellsWhatTheFormatCannotHold();
     void flatTapaalFilesAreKnownBySuffix();
     void gzSuffixPacks();
 
@@ -229,6 +230,26 @@ void FireOutputTest::convertTellsThatSubnetsStayBehind() {
     QVERIFY2(beside.exitCode == 0 && beside.err.isEmpty(), beside.err);
     QCOMPARE(elsewhere.exitCode, 0);
     QVERIFY2(elsewhere.err.contains("subnets"), elsewhere.err);
+}
+
+void FireOutputTest::convertTellsWhatTheFormatCannotHold() {
+    const QString file = write(
+        s("sized.pnml"),
+        "<pnml><net id='n'><place id='p'><graphics><position x='9' y='9'/>"
+        "<dimension x='80' y='40'/></graphics></place><transition id='t'><graphics>"
+        "<position x='99' y='9'/></graphics></transition><arc id='a' source='p' target='t'>"
+        "<graphics><position x='30' y='30'/><position x='40' y='40'/><position x='50' y='30'/>"
+        "</graphics></arc></net></pnml>");
+
+    const FireResult asDrawing = fire({s("convert"), file, path(s("sized.ndr"))});
+    const FireResult asText = fire({s("convert"), file, path(s("sized.net"))});
+    const FireResult asPnml = fire({s("convert"), file, path(s("again.pnml"))});
+
+    QCOMPARE(asDrawing.exitCode, 0);
+    QVERIFY2(asDrawing.err.contains("does not hold sizes of single nodes"), asDrawing.err);
+    QVERIFY2(asDrawing.err.contains("does not hold bends and curves of arcs"), asDrawing.err);
+    QVERIFY2(asText.err.contains("does not hold the drawing"), asText.err);
+    QVERIFY2(asPnml.exitCode == 0 && asPnml.err.isEmpty(), asPnml.err);
 }
 
 void FireOutputTest::flatTapaalFilesAreKnownBySuffix() {

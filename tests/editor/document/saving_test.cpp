@@ -50,6 +50,7 @@ private slots:
     void aFileThatAnotherProgramWroteIsNoticed();
     void aDrawingLosesNothingInFormatsOfDrawings();
     void aLossIsNamed();
+    void everyLossHasWords();
     void aFormatThatCannotHoldTheMeaningRefuses();
 
 private:
@@ -135,6 +136,21 @@ void SavingTest::aLossIsNamed() {
     QVERIFY(inMatrices->contains(QStringLiteral("names of places and transitions")));
     VERIFY_OK(inText);
     QCOMPARE(*inText, QStringList(QStringLiteral("the drawing")));
+}
+
+void SavingTest::everyLossHasWords() {
+    OpenedFile file = opened(file_);
+    Diagram& diagram = file.nets[0];
+    const PlaceId in = diagram.net.places.idAt(0);
+    diagram.copies.add({in, {.position = {9, 9}}});
+    diagram.groups = {{"both", {in}}};
+    diagram.views = {{"left", {}, 2, {}}};
+
+    const auto losses = lossesIn(FormatId::ndr, file.nets);
+
+    VERIFY_OK(losses);
+    QCOMPARE(*losses, QStringList({QStringLiteral("further drawings of the same place"),
+                                   QStringLiteral("groups"), QStringLiteral("named views")}));
 }
 
 void SavingTest::aFormatThatCannotHoldTheMeaningRefuses() {

@@ -1,0 +1,255 @@
+#include "importers/losses.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <tuple>
+
+namespace fireable {
+namespace {
+
+constexpr double visible = 0.5;  ///< drawing units; formats round what is smaller
+
+bool isNear(Point a, Point b) {
+    return std::abs(a.x - b.x) <= visible && std::abs(a.y - b.y) <= visible;
+}
+
+bool isNear(const std::optional<Point>& a, const std::optional<Point>& b) {
+    return a.has_value() == b.has_value() && (!a || isNear(*a, *b));
+}
+
+/// Whether `member` of the entries at the same positions is the same.
+template <class Table, class Member>
+bool agree(const Table& before, const Table& after, Member member) {
+    return std::ranges::equal(before, after, [&](const auto& a, const auto& b) {
+        return a.value.*member == b.value.*member;
+    });
+}
+
+template <class Table, class Map>
+bool hasGeometry(const Table& table, const Map& geometry) {
+    return std::ranges::any_of(
+        table, [&](const auto& entry) { return geometry.find(entry.id) != nullptr; });
+}
+
+bool hasDrawing(const Diagram& diagram) {
+    return hasGeometry(diagram.net.places, diagram.places) ||
+           hasGeometry(diagram.net.transitions, diagram.transitions);
+}
+
+bool hasOpaqueParts(const Diagram& diagram) {
+    const OpaqueParts none{diagram.opaque.format, {}, {}, {}, {}};
+    return diagram.opaque != none;
+}
+
+/// What is different between two drawings of one net.
+class DrawingLosses {
+public:
+    DrawingLosses(const Diagram& before, const Diagram& after) : before_(before), after_(after) {}
+
+    std::set<Loss> find() {
+        compareNodes(before_.net.places, before_.places, after_.net.places, after_.places);
+        compareNodes(before_.net.transitions, before_.transitions, after_.net.transitions,
+                     after_.transitions);
+        if (before_.net.arcs.size() == after_.net.arcs.size()) {
+            compareArcs();
+        }
+        const auto& rules = before_.net.priorities;
+        const auto& rulesAfter = after_.net.priorities;
+        for (std::size_t i = 0; i < std::min(rules.size(), rulesAfter.size()); ++i) {
+            compareLines(before_.priorities.get(rules.idAt(i)),
+                         after_.priorities.get(rulesAfter.idAt(i)));
+        }
+        if (before_.nodeSize != after_.nodeSize || before_.background != after_.background) {
+            found_.insert(Loss::look);
+        }
+        return std::move(found_);
+    }
+
+private:
+    /// An arc by its ends' positions in the file, then its number: writers may sort arcs.
+    using ArcKey = std::tuple<std::size_t, std::size_t, ArcKind, std::int64_t, std::size_t>;
+
+    static std::vector<ArcKey> sortedArcs(const Net& net) {
+        std::vector<ArcKey> keys;
+        keys.reserve(net.arcs.size());
+        for (const auto& [id, arc] : net.arcs) {
+            keys.emplace_back(net.places.indexOf(arc.place),
+                              net.transitions.indexOf(arc.transition), arc.kind, arc.weight,
+                              keys.size());
+        }
+        std::ranges::sort(keys);
+        return keys;
+    }
+
+    void compareArcs() {
+        const auto before = sortedArcs(before_.net);
+        const auto after = sortedArcs(after_.net);
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            compareLines(before_.arcs.get(before_.net.arcs.idAt(std::get<4>(before[i]))),
+                         after_.arcs.get(after_.net.arcs.idAt(std::get<4>(after[i]))));
+        }
+    }
+
+    void compareLines(const ArcGeometry& before, const ArcGeometry& after) {
+        if (before.shape != after.shape ||
+            !std::ranges::equal(before.bends, after.bends,
+                                [](Point a, Point b) { return isNear(a, b); })) {
+            found_.insert(Loss::arcLines);
+        }
+        if (before.weightAnchor != after.weightAnchor ||
+            !isNear(before.weightOffset, after.weightOffset)) {
+            found_.insert(Loss::textPlaces);
+        }
+    }
+
+    template <class Table, class Map>
+    void compareNodes(const Table& table, const Map& before, const Table& tableAfter,
+                      const Map& after) {
+        for (std::size_t i = 0; i < std::min(table.size(), tableAfter.size()); ++i) {
+            const NodeGeometry* was = before.find(table.idAt(i));
+            const NodeGeometry* is = after.find(tableAfter.idAt(i));
+            if (was != nullptr && is == nullptr) {
+                found_.insert(Loss::positions);
+            } else if (was != nullptr) {
+                compareNode(*was, *is, !table.at(i).value.label.empty());
+            }
+        }
+    }
+
+    void compareNode(const NodeGeometry& before, const NodeGeometry& after, bool labelled) {
+        if (!isNear(before.position, after.position)) {
+            found_.insert(Loss::positions);
+        }
+        if (!isNear(before.size, after.size)) {
+            found_.insert(Loss::sizes);
+        }
+        if (before.nameAnchor != after.nameAnchor ||
+            (labelled && before.labelAnchor != after.labelAnchor) ||
+            !isNear(before.nameOffset, after.nameOffset) ||
+            !isNear(before.markingOffset, after.markingOffset)) {
+            found_.insert(Loss::textPlaces);
+        }
+    }
+
+    const Diagram& before_;
+    const Diagram& after_;
+    std::set<Loss> found_;
+};
+
+std::set<Loss> differences(const Diagram& before, const Diagram& after) {
+    const Net& a = before.net;
+    const Net& b = after.net;
+    std::set<Loss> losses;
+    if (hasDrawing(before) && hasDrawing(after)) {
+        losses = DrawingLosses(before, after).find();
+    }
+    const std::pair<bool, Loss> checks[] = {
+        {hasDrawing(before) && !hasDrawing(after), Loss::drawing},
+        {before.copies.size() != after.copies.size(), Loss::copies},
+        {before.groups != after.groups, Loss::groups},
+        {before.views.size() != after.views.size(), Loss::views},
+        {!agree(a.places, b.places, &Place::name) ||
+             !agree(a.transitions, b.transitions, &Transition::name),
+         Loss::names},
+        {!agree(a.places, b.places, &Place::label) ||
+             !agree(a.transitions, b.transitions, &Transition::label),
+         Loss::labels},
+        {!a.name.empty() && a.name != b.name, Loss::netName},
+        {a.notes.size() > b.notes.size(), Loss::notes},
+        {a.comments.size() > b.comments.size(), Loss::comments},
+        {!agree(a.transitions, b.transitions, &Transition::interval), Loss::intervals},
+        {a.arcs.size() > b.arcs.size(), Loss::parallelArcs},
+        {hasOpaqueParts(before) && !hasOpaqueParts(after), Loss::opaque},
+    };
+    for (const auto& [lost, what] : checks) {
+        if (lost) {
+            losses.insert(what);
+        }
+    }
+    return losses;
+}
+
+bool namesOwnNets(const Net& net) {
+    return std::ranges::any_of(net.transitions, [](const auto& entry) {
+        const auto& substitution = entry.value.substitution;
+        return substitution && substitution->file.starts_with('#');
+    });
+}
+
+}  // namespace
+
+std::string_view textOf(Loss loss) {
+    switch (loss) {
+        case Loss::otherNets:
+            return "all nets but the first";
+        case Loss::ownSubnets:
+            return "subnets that are other nets of the same document";
+        case Loss::drawing:
+            return "the drawing";
+        case Loss::positions:
+            return "positions of nodes";
+        case Loss::sizes:
+            return "sizes of single nodes";
+        case Loss::textPlaces:
+            return "where names, markings and weights stand";
+        case Loss::arcLines:
+            return "bends and curves of arcs";
+        case Loss::look:
+            return "the size of nodes and the background colour";
+        case Loss::copies:
+            return "further drawings of the same place";
+        case Loss::groups:
+            return "groups";
+        case Loss::views:
+            return "named views";
+        case Loss::names:
+            return "names of places and transitions";
+        case Loss::labels:
+            return "labels";
+        case Loss::netName:
+            return "the name of the net";
+        case Loss::notes:
+            return "notes";
+        case Loss::comments:
+            return "comments";
+        case Loss::intervals:
+            return "time intervals";
+        case Loss::parallelArcs:
+            return "parallel arcs, which become one";
+        case Loss::opaque:
+            return "parts that another program added";
+    }
+    return {};
+}
+
+std::vector<Loss> lossesBetween(const Diagram& before, const Diagram& after) {
+    const std::set<Loss> losses = differences(before, after);
+    return {losses.begin(), losses.end()};
+}
+
+Result<std::vector<Loss>> findLosses(FormatId id, std::span<const Diagram> nets) {
+    const auto text = format(id).write(nets);
+    if (!text) {
+        return text.failure();
+    }
+    const auto again = format(id).read(*text);
+    if (!again) {
+        return again.failure();
+    }
+    std::set<Loss> losses;
+    if (again->nets.size() != nets.size()) {
+        losses.insert(Loss::otherNets);
+    }
+    for (std::size_t i = 0; i < nets.size(); ++i) {
+        if (i < again->nets.size()) {
+            losses.merge(differences(nets[i], again->nets[i]));
+        }
+        if (id != FormatId::pnml && namesOwnNets(nets[i].net)) {
+            losses.insert(Loss::ownSubnets);
+        }
+    }
+    return std::vector<Loss>(losses.begin(), losses.end());
+}
+
+}  // namespace fireable
