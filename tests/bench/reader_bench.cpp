@@ -9,6 +9,12 @@ using namespace fireable;
 
 namespace {
 
+NodeGeometry at(Point position) {
+    NodeGeometry geometry;
+    geometry.position = position;
+    return geometry;
+}
+
 /// Places and transitions in turn on a grid; every tenth arc is a curve.
 Diagram largeDrawing() {
     constexpr std::size_t nodes = 50'000;  // of each kind
@@ -17,12 +23,12 @@ Diagram largeDrawing() {
     Diagram diagram;
     Net& net = diagram.net;
     for (std::size_t i = 0; i < nodes; ++i) {
-        const Point at{80.0 * static_cast<double>(i % columns),
-                       80.0 * static_cast<double>(i / columns)};
+        const Point corner{80.0 * static_cast<double>(i % columns),
+                           80.0 * static_cast<double>(i / columns)};
         diagram.places.set(net.places.add({defaultPlaceName(i), "", i % 3 == 0 ? 1 : 0}),
-                           {.position = at});
+                           at(corner));
         diagram.transitions.set(net.transitions.add({defaultTransitionName(i), "", {}, {}}),
-                                {.position = {at.x + 40, at.y}});
+                                at({corner.x + 40, corner.y}));
     }
     for (std::size_t i = 0; i < arcs; ++i) {
         const ArcKind kind = i % 2 == 0 ? ArcKind::input : ArcKind::output;
@@ -31,8 +37,10 @@ Diagram largeDrawing() {
                           net.transitions.idAt((11 * i + i / nodes) % nodes), kind, 1});
         if (i % 10 == 0) {
             const Point bend = diagram.places.get(net.arcs[arc].place).position;
-            diagram.arcs.set(arc, {.shape = ArcShape::curve,
-                                   .bends = {{bend.x + 30, bend.y + 50}, {bend.x, bend.y + 90}}});
+            ArcGeometry curve;
+            curve.shape = ArcShape::curve;
+            curve.bends = {{bend.x + 30, bend.y + 50}, {bend.x, bend.y + 90}};
+            diagram.arcs.set(arc, std::move(curve));
         }
     }
     return diagram;

@@ -11,15 +11,21 @@ using namespace fireable::testing;
 
 namespace {
 
+NodeGeometry at(Point position) {
+    NodeGeometry geometry;
+    geometry.position = position;
+    return geometry;
+}
+
 /// A drawn net that every format of drawings holds whole: p → t → q.
 Diagram drawn() {
     Diagram diagram;
     const PlaceId p = diagram.net.places.add({"p", "", 2});
     const PlaceId q = diagram.net.places.add({"q", "", 0});
     const TransitionId t = diagram.net.transitions.add({"t", "", {}, {}});
-    diagram.places.set(p, {.position = {10, 20}});
-    diagram.places.set(q, {.position = {110, 20}});
-    diagram.transitions.set(t, {.position = {60, 20}});
+    diagram.places.set(p, at({10, 20}));
+    diagram.places.set(q, at({110, 20}));
+    diagram.transitions.set(t, at({60, 20}));
     diagram.net.arcs.add({p, t, ArcKind::input, 1});
     diagram.net.arcs.add({q, t, ArcKind::output, 1});
     return diagram;
@@ -64,16 +70,20 @@ void LossesTest::aDrawingOfTinaLosesWhatItCannotSay_data() {
     };
     row("", [](Diagram&) {});
     row("sizes of single nodes", [](Diagram& d) {
-        d.places.set(PlaceId{0}, {.position = {10, 20}, .size = Point{80, 40}});
+        NodeGeometry sized = at({10, 20});
+        sized.size = Point{80, 40};
+        d.places.set(PlaceId{0}, sized);
     });
     row("where names, markings and weights stand", [](Diagram& d) {
-        d.transitions.set(TransitionId{0}, {.position = {60, 20}, .nameOffset = Point{7, 7}});
+        NodeGeometry named = at({60, 20});
+        named.nameOffset = Point{7, 7};
+        d.transitions.set(TransitionId{0}, named);
     });
     row("bends and curves of arcs", [&](Diagram& d) {
         changeArc(d, [](ArcGeometry& g) { g.bends = {{20, 50}, {40, 50}, {50, 30}}; });
     });
     row("further drawings of the same place", [&](Diagram& d) {
-        const CopyId copy = d.copies.add({PlaceId{0}, {.position = {60, 90}}});
+        const CopyId copy = d.copies.add({PlaceId{0}, at({60, 90})});
         changeArc(d, [copy](ArcGeometry& g) { g.copy = copy; });
     });
     row("groups", [](Diagram& d) { d.groups = {{"pair", {PlaceId{0}, TransitionId{0}}}}; });

@@ -142,7 +142,7 @@ void SavingTest::everyLossHasWords() {
     OpenedFile file = opened(file_);
     Diagram& diagram = file.nets[0];
     const PlaceId in = diagram.net.places.idAt(0);
-    diagram.copies.add({in, {.position = {9, 9}}});
+    diagram.copies.add({in, NodeGeometry{}});
     diagram.groups = {{"both", {in}}};
     diagram.views = {{"left", {}, 2, {}}};
 
