@@ -6,6 +6,10 @@
 #include "app/desktop/panel_features.h"
 #include "app/desktop/print_features.h"
 #include "app/desktop/select_actions.h"
+#include "app/desktop/net_actions.h"
+#include "app/desktop/panel_features.h"
+#include "app/desktop/print_features.h"
+#include "app/desktop/tool_actions.h"
 #include "app/desktop/view_features.h"
 
 namespace fireable {
@@ -15,6 +19,8 @@ void addFeatures(MainWindow& window) {
     new ClipboardActions(window);
     new SelectActions(window);
     new ArrangeActions(window);
+    new ToolActions(window);
+    new NetActions(window);
     new ViewFeatures(window);
     new PrintFeatures(window);
     new CheckFeatures(window);

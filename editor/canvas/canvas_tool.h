@@ -4,6 +4,7 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <QPointF>
+#include <QString>
 
 namespace fireable {
 
@@ -37,6 +38,8 @@ public:
     /// Draws what only exists during a gesture, and handles; on top, in widget pixels.
     virtual void paint(QPainter&, const CanvasView&) {}
     virtual QCursor cursor() const { return Qt::ArrowCursor; }
+    /// What it waits for, or why it will not do what the pointer asks; a line for the status bar.
+    virtual QString hint() const { return {}; }
 };
 
 }  // namespace fireable

@@ -1,22 +1,240 @@
 #include "editor/tools/tool_box.h"
 
+#include <QDropEvent>
+#include <QMimeData>
+
+#include "editor/tools/arc_handles.h"
+#include "editor/tools/arc_tool.h"
+#include "editor/tools/drawn_node.h"
+#include "editor/tools/node_tool.h"
+#include "editor/tools/note_tool.h"
+#include "editor/tools/pan_tool.h"
 #include "editor/tools/select_tool.h"
+#include "editor/tools/selection_edits.h"
+#include "editor/tools/text_handles.h"
 
 namespace fireable {
+namespace {
 
-ToolBox::ToolBox(EditContext context, QObject* parent) : QObject(parent), context_(context) {
-    tools_[ToolKind::select] = std::make_unique<SelectTool>(context_);
-    context_.canvas.setTool(tools_[current_].get());
+const QString toolType = QStringLiteral("application/x-fireable-tool");
+
+}  // namespace
+
+/// What the canvas takes for its tool: hands everything on to the current one, adds what holds for
+/// all of them, and lets the box say what the tool waits for.
+class ToolBox::Front final : public CanvasTool {
+public:
+    explicit Front(ToolBox& box) : box_(box) {}
+
+    bool press(const CanvasPointer& pointer) override { return said(box_.tool().press(pointer)); }
+    bool doubleClick(const CanvasPointer& pointer) override {
+        return said(box_.tool().doubleClick(pointer));
+    }
+    void move(const CanvasPointer& pointer) override {
+        box_.tool().move(pointer);
+        box_.sayHint();
+    }
+    void release(const CanvasPointer& pointer) override {
+        box_.tool().release(pointer);
+        box_.sayHint();
+    }
+    bool key(const QKeyEvent& event) override {
+        return said(box_.tool().key(event) || box_.typing_.key(event) || common(event));
+    }
+    bool cancel() override { return said(box_.tool().cancel()); }
+    void paint(QPainter& painter, const CanvasView& canvas) override {
+        box_.tool().paint(painter, canvas);
+    }
+    QCursor cursor() const override { return box_.tool().cursor(); }
+    QString hint() const override { return box_.hint(); }
+
+private:
+    bool said(bool taken) {
+        box_.sayHint();
+        return taken;
+    }
+
+    bool common(const QKeyEvent& event) {
+        if (event.key() == Qt::Key_Backspace && !box_.context_.selection.isEmpty()) {
+            box_.deleteSelected();
+            return true;
+        }
+        return event.key() == Qt::Key_Escape && escape();
+    }
+
+    bool escape() {
+        if (box_.tool().cancel()) {
+            return true;
+        }
+        if (box_.current() != ToolKind::select) {
+            box_.choose(ToolKind::select);
+            return true;
+        }
+        if (box_.context_.selection.isEmpty()) {
+            return false;
+        }
+        box_.context_.selection.clear();
+        return true;
+    }
+
+    ToolBox& box_;
+};
+
+ToolBox::ToolBox(EditContext context, QObject* parent)
+    : QObject(parent),
+      context_(context),
+      editor_(context),
+      typing_(context, editor_),
+      order_(context.selection),
+      front_(std::make_unique<Front>(*this)) {
+    auto arcs = std::make_unique<ArcHandles>(context_);
+    arcHandles_ = arcs.get();
+    SelectTool::Handles handles;
+    handles.push_back(std::move(arcs));
+    handles.push_back(std::make_unique<TextHandles>(context_, editor_));
+    tools_[ToolKind::select] = std::make_unique<SelectTool>(context_, std::move(handles));
+    tools_[ToolKind::pan] = std::make_unique<PanTool>(context_.canvas);
+    tools_[ToolKind::place] = std::make_unique<NodeTool>(context_, NodeChoice::place);
+    tools_[ToolKind::transition] = std::make_unique<NodeTool>(context_, NodeChoice::transition);
+    tools_[ToolKind::arc] = std::make_unique<ArcTool>(context_);
+    tools_[ToolKind::note] = std::make_unique<NoteTool>(context_, editor_);
+    context_.canvas.setTool(front_.get());
+    context_.canvas.setAcceptDrops(true);
+    context_.canvas.installEventFilter(this);
+    connect(&context_.document, &NetDocument::currentNetChanged, this,
+            [this] { front_->cancel(); });
+    connect(&editor_, &InPlaceEditor::hintChanged, this, &ToolBox::sayHint);
 }
 
 ToolBox::~ToolBox() {
+    editor_.disconnect(this);  // it closes when this is half gone
     context_.canvas.setTool(nullptr);
 }
 
 void ToolBox::choose(ToolKind kind) {
+    leave();
+    context_.canvas.setTool(nullptr);  // ends the gesture of the old tool
+    editor_.commit();
     current_ = kind;
-    context_.canvas.setTool(tools_[kind].get());
+    context_.canvas.setTool(front_.get());
     emit chosen(kind);
+    sayHint();
+}
+
+ArcChoice ToolBox::arcChoice() const {
+    return static_cast<const ArcTool&>(*tools_.at(ToolKind::arc)).choice();
+}
+
+void ToolBox::setArcChoice(ArcChoice choice) {
+    static_cast<ArcTool&>(*tools_.at(ToolKind::arc)).setChoice(choice);
+    emit arcChoiceChanged(choice);
+    sayHint();
+}
+
+QString ToolBox::hint() const {
+    if (editor_.isOpen()) {
+        return editor_.hint();
+    }
+    return current_ == ToolKind::select ? arcHandles_->hint() : tool().hint();
+}
+
+void ToolBox::sayHint() {
+    if (const QString now = hint(); now != said_) {
+        said_ = now;
+        emit hintChanged(now);
+    }
+}
+
+NodeTool* ToolBox::nodeTool(ToolKind kind) const {
+    return kind == ToolKind::place || kind == ToolKind::transition
+               ? static_cast<NodeTool*>(tools_.at(kind).get())
+               : nullptr;
+}
+
+void ToolBox::insert(ToolKind kind) {
+    if (NodeTool* nodes = nodeTool(kind)) {
+        nodes->putFree();
+    } else if (kind == ToolKind::note) {
+        static_cast<NoteTool&>(*tools_.at(kind)).putFree();
+    }
+}
+
+void ToolBox::deleteSelected() {
+    if (current_ != ToolKind::select || !arcHandles_->removeChosenBend()) {
+        fireable::deleteSelected(context_);
+    }
+}
+
+bool ToolBox::canJoin() const {
+    return fireable::canJoin(context_.diagram(), order_.nodes(), arcChoice());
+}
+
+void ToolBox::join() {
+    joinNodes(context_, order_.nodes(), arcChoice());
+}
+
+QMimeData* ToolBox::dragData(ToolKind kind) {
+    auto* data = new QMimeData;
+    data->setData(toolType, QByteArray::number(static_cast<int>(kind)));
+    return data;
+}
+
+void ToolBox::leave() {
+    if (NodeTool* nodes = nodeTool(current_)) {
+        nodes->leave();
+    }
+}
+
+/// What comes from a palette is shown while it is over the canvas, by the tool that makes it.
+bool ToolBox::dropHere(const QDropEvent& event, bool done) {
+    const auto kind = static_cast<ToolKind>(event.mimeData()->data(toolType).toInt());
+    NodeTool* nodes = nodeTool(kind);
+    if (nodes == nullptr && kind != ToolKind::note) {
+        return false;
+    }
+    if (current_ != kind) {
+        choose(kind);
+    }
+    const QPointF at = context_.canvas.toScene(event.position());
+    if (!done) {
+        if (nodes != nullptr) {
+            nodes->showAt(at, event.modifiers());
+        }
+        return true;
+    }
+    choose(ToolKind::select);
+    context_.canvas.setFocus();
+    if (nodes != nullptr) {
+        nodes->putAt(at, event.modifiers());
+    } else {
+        editor_.openNewNote(dropPoint(context_, at, event.modifiers()));
+    }
+    return true;
+}
+
+bool ToolBox::eventFilter(QObject* canvas, QEvent* event) {
+    switch (event->type()) {
+        case QEvent::Leave:
+            leave();
+            break;
+        case QEvent::DragLeave:
+            choose(ToolKind::select);
+            return true;
+        case QEvent::DragEnter:
+        case QEvent::DragMove:
+        case QEvent::Drop: {
+            auto* drop = static_cast<QDropEvent*>(event);
+            if (drop->mimeData()->hasFormat(toolType)) {
+                drop->setAccepted(dropHere(*drop, event->type() == QEvent::Drop));
+                return true;
+            }
+            event->ignore();
+            break;
+        }
+        default:
+            break;
+    }
+    return QObject::eventFilter(canvas, event);
 }
 
 }  // namespace fireable

@@ -1,0 +1,191 @@
+#include "editor/tools/arc_gesture.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+
+#include "editor/tools/drawn_node.h"
+#include "editor/tools/ghost.h"
+#include "editor/tools/part_maker.h"
+
+namespace fireable {
+namespace {
+
+constexpr double dragThreshold = 4;  // widget pixels
+
+struct GestureText {
+    Q_DECLARE_TR_FUNCTIONS(ArcGesture)
+};
+
+HeadShape headOf(ArcChoice choice) {
+    switch (choice) {
+        case ArcChoice::inhibitor:
+            return HeadShape::ring;
+        case ArcChoice::read:
+            return HeadShape::dot;
+        case ArcChoice::reset:
+            return HeadShape::doubleArrow;
+        default:
+            return HeadShape::arrow;
+    }
+}
+
+bool leadsToTransition(ArcChoice choice) {
+    return choice != ArcChoice::regular && choice != ArcChoice::priority;
+}
+
+}  // namespace
+
+bool ArcGesture::isActive() const {
+    return contains(context_.diagram(), from_) &&
+           (std::holds_alternative<std::monostate>(over_) || contains(context_.diagram(), over_));
+}
+
+void ArcGesture::begin(const NetElement& node, const CanvasPointer& pointer, ArcChoice choice) {
+    cancel();
+    from_ = over_ = node;
+    choice_ = choice;
+    start_ = pointer.widget;
+    at_ = pointer.scene;
+    modifiers_ = pointer.modifiers;
+}
+
+void ArcGesture::moveTo(const CanvasPointer& pointer) {
+    const QPointF way = pointer.widget - start_;
+    dragged_ = dragged_ || std::hypot(way.x(), way.y()) >= dragThreshold;
+    at_ = pointer.scene;
+    modifiers_ = pointer.modifiers;
+    const NetElement hit = context_.canvas.elementAt(pointer.widget);
+    over_ = isNode(hit) ? hit : NetElement();
+    context_.canvas.update();
+}
+
+void ArcGesture::addBend() {
+    bends_.push_back(dropPoint(context_, at_, modifiers_));
+    context_.canvas.update();
+}
+
+bool ArcGesture::takeBackBend() {
+    if (bends_.empty()) {
+        return false;
+    }
+    bends_.pop_back();
+    context_.canvas.update();
+    return true;
+}
+
+void ArcGesture::cancel() {
+    from_ = over_ = {};
+    bends_.clear();
+    dragged_ = false;
+    context_.canvas.update();
+}
+
+ArcChoice ArcGesture::choice() const {
+    if (choice_ != ArcChoice::regular) {
+        return choice_;
+    }
+    return modifiers_.testFlag(Qt::ShiftModifier)     ? ArcChoice::inhibitor
+           : modifiers_.testFlag(Qt::ControlModifier) ? ArcChoice::read
+                                                      : ArcChoice::regular;
+}
+
+Join ArcGesture::join() const {
+    if (!std::holds_alternative<std::monostate>(over_)) {
+        return joinOf(context_.diagram(), from_, over_, choice());
+    }
+    const bool toPlace = !isPlace(from_) && choice() != ArcChoice::priority;
+    if (isPlace(from_) && choice() == ArcChoice::priority) {
+        return {JoinKind::refused, GestureText::tr("A priority joins two transitions")};
+    }
+    return {JoinKind::arc, toPlace ? GestureText::tr("Release to make a place here")
+                                   : GestureText::tr("Release to make a transition here")};
+}
+
+QString ArcGesture::hint() const {
+    if (!isActive()) {
+        return {};
+    }
+    return over_ == from_ ? GestureText::tr("Drag to another node, or to where one shall be")
+                          : join().text;
+}
+
+/// Of the last piece, for a node that goes between two of a kind.
+QPointF ArcGesture::middle() const {
+    const QPointF last = bends_.empty() ? context_.canvas.boundsOf(from_).center() : bends_.back();
+    return dropPoint(context_, (last + context_.canvas.boundsOf(over_).center()) / 2, {});
+}
+
+bool ArcGesture::finish() {
+    const Join what = join();
+    if (over_ == from_ || what.kind == JoinKind::refused) {
+        return false;
+    }
+    make(what);
+    cancel();
+    return true;
+}
+
+void ArcGesture::make(const Join& what) {
+    const bool curves = context_.document.format() == FormatId::ndr;
+    EditBuilder edit(context_.diagram());
+    PartMaker parts(context_.diagram(), edit, curves);
+    NetElement to = over_;
+    QString text = GestureText::tr("Draw Arc");
+    if (std::holds_alternative<std::monostate>(over_)) {
+        const QPointF at = dropPoint(context_, at_, modifiers_);
+        to = choice() == ArcChoice::priority ? NetElement(parts.transition(at))
+                                             : parts.opposite(from_, at);
+        text = isPlace(to) ? GestureText::tr("Draw Arc and Place")
+                           : GestureText::tr("Draw Arc and Transition");
+    }
+    if (what.kind == JoinKind::throughNode) {
+        const NetElement between = parts.opposite(from_, middle());
+        parts.arc(from_, between, ArcChoice::regular, bends_);
+        parts.arc(between, to, ArcChoice::regular);
+        text = GestureText::tr("Join by a Node");
+    } else {
+        parts.arc(from_, to, choice(), bends_);
+    }
+    context_.document.edit(edit.take(), text);
+    context_.selection.set({to});
+}
+
+ArcDrawing ArcGesture::drawing(Outline source, Outline target, std::vector<QPointF> bends) const {
+    if (leadsToTransition(choice()) && !isPlace(from_)) {
+        std::swap(source, target);
+        std::ranges::reverse(bends);
+    }
+    return {source, target, PathKind::polyline, std::move(bends), headOf(choice())};
+}
+
+void ArcGesture::paint(QPainter& painter, const CanvasView& canvas) const {
+    if (!isActive() || over_ == from_) {
+        return;
+    }
+    Ghost ghost(painter, canvas);
+    const Diagram& diagram = context_.diagram();
+    const Join what = join();
+    const Outline source = outlineOf(context_, from_);
+    Outline target{NodeShape::circle, at_, {0.1, 0.1}};  // the pointer, on paper or refused
+    const bool onPaper = std::holds_alternative<std::monostate>(over_);
+    if (onPaper && what.kind != JoinKind::refused) {
+        const bool place = !isPlace(from_) && choice() != ArcChoice::priority;
+        target = newOutline(diagram, place, dropPoint(context_, at_, modifiers_));
+        ghost.node(target);
+    } else if (!onPaper) {
+        target = outlineOf(context_, over_);
+        what.kind == JoinKind::refused ? ghost.refusal(target) : ghost.halo(target);
+    }
+    const bool dashed = choice() == ArcChoice::priority || what.kind == JoinKind::refused;
+    if (what.kind != JoinKind::throughNode) {
+        ghost.arc(drawing(source, target, bends_), dashed);
+        return;
+    }
+    const Outline between = newOutline(diagram, !isPlace(from_), middle());
+    ghost.arc(drawing(source, between, bends_));
+    ghost.node(between);
+    ghost.arc(drawing(between, target, {}));
+}
+
+}  // namespace fireable

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <vector>
+
+#include "editor/canvas/arc_geometry.h"
+#include "editor/tools/edit_context.h"
+#include "editor/tools/join.h"
+
+namespace fireable {
+
+/// An arc on its way from a node to the pointer. Nothing is in the document before `finish`.
+///
+/// It ends at a node, or on empty paper, where it makes the node of the other kind: so nets are
+/// drawn as chains. Shift makes it an inhibitor arc and Ctrl a read arc.
+class ArcGesture {
+public:
+    explicit ArcGesture(EditContext context) : context_(context) {}
+
+    /// An undo may take the nodes away meanwhile: that ends it.
+    bool isActive() const;
+    /// Whether the pointer went away from where it began, so that its release means something.
+    bool isDragged() const { return dragged_; }
+    /// The node under the pointer, if there is one.
+    const NetElement& over() const { return over_; }
+
+    void begin(const NetElement& node, const CanvasPointer& pointer, ArcChoice choice);
+    void moveTo(const CanvasPointer& pointer);
+    void addBend();
+    /// False when there is none left.
+    bool takeBackBend();
+    /// Makes the arc, and the node it needs, as one step, and selects where it ends. Returns false
+    /// and goes on when nothing can be made here.
+    bool finish();
+    void cancel();
+
+    QString hint() const;
+    void paint(QPainter& painter, const CanvasView& canvas) const;
+
+private:
+    ArcChoice choice() const;
+    Join join() const;
+    QPointF middle() const;
+    ArcDrawing drawing(Outline source, Outline target, std::vector<QPointF> bends) const;
+    void make(const Join& join);
+
+    EditContext context_;
+    ArcChoice choice_ = ArcChoice::regular;
+    NetElement from_;
+    NetElement over_;
+    QPointF start_;  ///< widget
+    QPointF at_;     ///< scene
+    Qt::KeyboardModifiers modifiers_;
+    std::vector<QPointF> bends_;
+    bool dragged_ = false;
+};
+
+}  // namespace fireable

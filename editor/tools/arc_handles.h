@@ -1,0 +1,59 @@
+#pragma once
+
+#include <optional>
+
+#include "editor/canvas/canvas_tool.h"
+#include "editor/tools/arc_course.h"
+
+namespace fireable {
+
+/// Bends and reconnects arcs by hand: any arc by its line, and the one that is selected also by the
+/// handles at its bends and ends. Nothing is in the document before the release.
+class ArcHandles final : public CanvasTool {
+public:
+    explicit ArcHandles(EditContext context) : context_(context) {}
+
+    bool press(const CanvasPointer& pointer) override;
+    /// On a bend: takes it out.
+    bool doubleClick(const CanvasPointer& pointer) override;
+    void move(const CanvasPointer& pointer) override;
+    void release(const CanvasPointer& pointer) override;
+    bool cancel() override;
+    void paint(QPainter& painter, const CanvasView& canvas) override;
+    QString hint() const override;
+
+    /// Takes out the bend that was clicked last, if its arc is still selected.
+    bool removeChosenBend();
+
+private:
+    enum class Part { line, bend, source, target };
+    struct Grip {
+        Part part = Part::line;
+        std::size_t bend = 0;
+    };
+
+    /// The arc that shows handles.
+    std::optional<NetElement> selectedArc() const;
+    std::optional<Grip> gripAt(QPointF widget) const;
+    bool pressLine(const CanvasPointer& pointer);
+    /// The arc as it would be if the mouse were released now.
+    ArcCourse preview() const;
+    bool holdsEnd() const { return grip_.part == Part::source || grip_.part == Part::target; }
+    bool asCurve() const { return context_.document.format() == FormatId::ndr; }
+    bool removeBend(const NetElement& arc, std::size_t index);
+    void finish();
+    void paintHandles(QPainter& painter, const ArcCourse& course) const;
+    void paintEnd(QPainter& painter) const;
+
+    EditContext context_;
+    std::optional<NetElement> held_;  ///< the arc that the mouse has
+    Grip grip_;
+    std::optional<std::size_t> chosen_;  ///< bend of the selected arc
+    QPointF from_;                       ///< scene
+    QPointF to_;                         ///< scene
+    NetElement over_;
+    Qt::KeyboardModifiers modifiers_;
+    bool moved_ = false;
+};
+
+}  // namespace fireable

@@ -1,0 +1,144 @@
+#include "editor/tools/arc_split.h"
+
+#include <QCoreApplication>
+#include <array>
+#include <cmath>
+
+#include "editor/tools/arc_course.h"
+#include "editor/tools/drawn_node.h"
+#include "editor/tools/join.h"
+#include "editor/tools/part_maker.h"
+
+namespace fireable {
+namespace {
+
+/// The three arcs that take the place of one, and the nodes between them.
+struct Split {
+    ArcCourse course;
+    std::array<QPointF, 2> nodes;  ///< the new ones, from source to target
+    std::array<std::vector<QPointF>, 3> bends;
+};
+
+double lengthOf(const std::vector<QPointF>& line) {
+    double length = 0;
+    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+        const QPointF way = line[i + 1] - line[i];
+        length += std::hypot(way.x(), way.y());
+    }
+    return length;
+}
+
+/// The point at `share` of the length of `line`.
+QPointF pointAlong(const std::vector<QPointF>& line, double share) {
+    double left = share * lengthOf(line);
+    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+        const QPointF way = line[i + 1] - line[i];
+        const double length = std::hypot(way.x(), way.y());
+        if (left <= length && length > 0) {
+            return line[i] + way * (left / length);
+        }
+        left -= length;
+    }
+    return line.back();
+}
+
+/// Bends of a curve are no points of it, so its pieces become straight.
+Split splitThrough(const EditContext& context, ArcCourse course, std::array<QPointF, 2> nodes,
+                   std::array<std::size_t, 2> pieces) {
+    Split split{std::move(course), nodes, {}};
+    if (!split.course.curve) {
+        const auto& bends = split.course.bends;
+        const auto first = bends.begin() + static_cast<std::ptrdiff_t>(pieces[0]);
+        const auto second = bends.begin() + static_cast<std::ptrdiff_t>(pieces[1]);
+        split.bends = {
+            std::vector<QPointF>(bends.begin(), first), {first, second}, {second, bends.end()}};
+    }
+    for (QPointF& node : split.nodes) {
+        node = dropPoint(context, node, Qt::NoModifier);
+    }
+    return split;
+}
+
+/// The node one points at is the first of the pair when the source is of the other kind.
+Split splitAt(const EditContext& context, ArcId arc, bool place, QPointF at) {
+    ArcCourse course = courseOf(context, arc);
+    const std::vector<QPointF> spine = spineOf(context, course);
+    const std::size_t piece = nearestPiece(spine, at);
+    const bool first = isPlace(course.source) != place;
+    const QPointF other = (at + (first ? spine[piece + 1] : spine[piece])) / 2;
+    return splitThrough(context, std::move(course),
+                        first ? std::array{at, other} : std::array{other, at}, {piece, piece});
+}
+
+Split splitEvenly(const EditContext& context, ArcId arc) {
+    ArcCourse course = courseOf(context, arc);
+    const std::vector<QPointF> spine = spineOf(context, course);
+    const std::array nodes{pointAlong(spine, 1.0 / 3), pointAlong(spine, 2.0 / 3)};
+    return splitThrough(context, std::move(course), nodes,
+                        {nearestPiece(spine, nodes[0]), nearestPiece(spine, nodes[1])});
+}
+
+/// Adds the split to `edit` and the new nodes to `made`.
+void add(const EditContext& context, EditBuilder& edit, PartMaker& parts, ArcId arc,
+         const Split& split, ElementSet& made) {
+    const std::int64_t weight = context.diagram().net.arcs[arc].weight;
+    const NetElement first = parts.opposite(split.course.source, split.nodes[0]);
+    const NetElement second = parts.opposite(first, split.nodes[1]);
+    parts.arc(split.course.source, first, ArcChoice::regular, split.bends[0], weight);
+    parts.arc(first, second, ArcChoice::regular, split.bends[1], weight);
+    parts.arc(second, split.course.target, ArcChoice::regular, split.bends[2], weight);
+    edit.remove({arc});
+    made.insert({first, second});
+}
+
+template <class SplitOf>
+void splitAll(const EditContext& context, const std::vector<ArcId>& arcs, SplitOf splitOf) {
+    EditBuilder edit(context.diagram());
+    PartMaker parts(context.diagram(), edit, context.document.format() == FormatId::ndr);
+    ElementSet made;
+    for (const ArcId arc : arcs) {
+        add(context, edit, parts, arc, splitOf(arc), made);
+    }
+    context.document.edit(edit.take(), QCoreApplication::translate("ArcSplit", "Split Arc"));
+    context.selection.set(std::move(made));
+}
+
+}  // namespace
+
+bool canSplit(const Diagram& diagram, ArcId arc) {
+    const ArcKind kind = diagram.net.arcs[arc].kind;
+    return kind == ArcKind::input || kind == ArcKind::output;
+}
+
+void splitArc(const EditContext& context, ArcId arc, bool place, QPointF at) {
+    splitAll(context, {arc}, [&](ArcId id) { return splitAt(context, id, place, at); });
+}
+
+void splitSelectedArcs(const EditContext& context) {
+    std::vector<ArcId> arcs;
+    for (const NetElement& element : context.selection.elements()) {
+        const auto* arc = std::get_if<ArcId>(&element);
+        if (arc != nullptr && canSplit(context.diagram(), *arc)) {
+            arcs.push_back(*arc);
+        }
+    }
+    splitAll(context, arcs, [&](ArcId id) { return splitEvenly(context, id); });
+}
+
+void paintSplit(Ghost& ghost, const EditContext& context, ArcId arc, bool place, QPointF at) {
+    const Split split = splitAt(context, arc, place, at);
+    const Diagram& diagram = context.diagram();
+    const bool placeFirst = !isPlace(split.course.source);
+    const Outline first = newOutline(diagram, placeFirst, split.nodes[0]);
+    const Outline second = newOutline(diagram, !placeFirst, split.nodes[1]);
+    const auto arcThrough = [&](const Outline& from, const Outline& to, std::size_t piece) {
+        ghost.arc({from, to, PathKind::polyline, split.bends[piece], HeadShape::arrow});
+    };
+    arcThrough(outlineOf(context, split.course.source), first, 0);
+    arcThrough(first, second, 1);
+    arcThrough(second, outlineOf(context, split.course.target), 2);
+    ghost.node(first);
+    ghost.node(second);
+}
+
+}  // namespace fireable

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "editor/canvas/canvas_tool.h"
+#include "editor/tools/arc_gesture.h"
+
+namespace fireable {
+
+/// Draws arcs and priorities from node to node: by a drag, or by clicks, where those on empty
+/// paper bend the arc.
+class ArcTool final : public CanvasTool {
+public:
+    explicit ArcTool(EditContext context) : context_(context), arc_(context) {}
+
+    ArcChoice choice() const { return choice_; }
+    void setChoice(ArcChoice choice);
+
+    bool press(const CanvasPointer& pointer) override;
+    bool doubleClick(const CanvasPointer& pointer) override;
+    void move(const CanvasPointer& pointer) override;
+    void release(const CanvasPointer& pointer) override;
+    bool key(const QKeyEvent& event) override;
+    bool cancel() override;
+    void paint(QPainter& painter, const CanvasView& canvas) override;
+    QCursor cursor() const override { return Qt::CrossCursor; }
+    QString hint() const override;
+
+private:
+    /// In a gesture by clicks, the next one.
+    void click(const CanvasPointer& pointer);
+
+    EditContext context_;
+    ArcChoice choice_ = ArcChoice::regular;
+    ArcGesture arc_;
+    NetElement under_;
+    bool byClicks_ = false;
+};
+
+}  // namespace fireable

@@ -1,0 +1,252 @@
+#include "editor/tools/in_place_editor.h"
+
+#include <QKeyEvent>
+#include <QToolTip>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "editor/canvas/drawing_metrics.h"
+
+namespace fireable {
+namespace {
+
+constexpr int mostPixels = 40;    // font height of a field over a drawing that is zoomed in
+constexpr int leastWidth = 48;    // pixels
+constexpr int frame = 2;          // pixels
+constexpr int padding = 4;        // pixels
+constexpr int roomForCursor = 8;  // pixels
+
+/// Red on light paper, lighter on dark.
+QColor wrongColour(const QPalette& palette) {
+    const bool dark = palette.color(QPalette::Base).lightness() < 128;
+    return dark ? QColor(0xff, 0x7a, 0x70) : QColor(0xc6, 0x28, 0x28);
+}
+
+}  // namespace
+
+InPlaceEditor::InPlaceEditor(EditContext context, QObject* parent)
+    : QObject(parent), context_(context) {
+    connect(&context_.canvas, &CanvasView::viewChanged, this, &InPlaceEditor::place);
+    connect(&context_.document, &NetDocument::changed, this, [this] {
+        if (isOpen() && !isStillThere()) {
+            cancel();
+        }
+        place();
+    });
+    connect(&context_.document, &NetDocument::currentNetChanged, this, &InPlaceEditor::cancel);
+}
+
+InPlaceEditor::~InPlaceEditor() {
+    close();
+}
+
+void InPlaceEditor::open(TextTarget target, const std::optional<QString>& typed) {
+    const QString text = typed ? *typed : textOf(context_.diagram(), target);
+    begin(Subject(std::move(target)), text);
+    auto* line = qobject_cast<QLineEdit*>(field_);
+    if (typed) {
+        changed_ = true;
+        check();
+        place();
+    } else if (line != nullptr) {
+        line->selectAll();
+    }
+}
+
+void InPlaceEditor::openNewNote(QPointF at) {
+    begin(Subject(NewNote{at}), {});
+}
+
+void InPlaceEditor::begin(Subject subject, const QString& text) {
+    if (isOpen() && !commit()) {
+        return;
+    }
+    subject_ = std::move(subject);
+    changed_ = false;
+    problem_.clear();
+    field_ = makeField(text, isNote());
+    field_->installEventFilter(this);
+    field_->setAccessibleName(tr("Text on the drawing"));
+    check();
+    place();
+    field_->show();
+    field_->setFocus();
+    emit hintChanged();
+}
+
+QWidget* InPlaceEditor::makeField(const QString& text, bool manyLines) {
+    const auto typed = [this] {
+        changed_ = true;
+        check();
+        place();
+    };
+    if (manyLines) {
+        auto* lines = new QPlainTextEdit(text, &context_.canvas);
+        lines->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        lines->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        lines->setLineWrapMode(QPlainTextEdit::NoWrap);
+        lines->document()->setDocumentMargin(0);
+        lines->moveCursor(QTextCursor::End);
+        connect(lines, &QPlainTextEdit::textChanged, this, typed);
+        return lines;
+    }
+    auto* line = new QLineEdit(text, &context_.canvas);
+    line->setAlignment(Qt::AlignHCenter);
+    connect(line, &QLineEdit::textChanged, this, typed);
+    return line;
+}
+
+bool InPlaceEditor::isNote() const {
+    const auto* target = std::get_if<TextTarget>(&subject_);
+    return target == nullptr || target->kind == TextKind::note;
+}
+
+bool InPlaceEditor::isStillThere() const {
+    const auto* target = std::get_if<TextTarget>(&subject_);
+    return target == nullptr || std::ranges::all_of(target->elements, [&](const auto& element) {
+               return contains(context_.diagram(), element);
+           });
+}
+
+QString InPlaceEditor::text() const {
+    const auto* line = qobject_cast<const QLineEdit*>(field_);
+    return line != nullptr ? line->text()
+                           : static_cast<const QPlainTextEdit*>(field_.data())->toPlainText();
+}
+
+Result<NetEdit> InPlaceEditor::edit() const {
+    if (const auto* target = std::get_if<TextTarget>(&subject_)) {
+        return withText(context_.diagram(), *target, text());
+    }
+    if (text().trimmed().isEmpty()) {
+        return NetEdit{};
+    }
+    const QPointF at = std::get<NewNote>(subject_).at;
+    return withNote(context_.diagram(), {at.x(), at.y()}, text());
+}
+
+bool InPlaceEditor::commit() {
+    if (!isOpen()) {
+        return true;
+    }
+    auto made = edit();
+    if (!made) {
+        QToolTip::showText(field_->mapToGlobal(QPoint(0, field_->height())), problem_, field_);
+        return false;
+    }
+    const auto* target = std::get_if<TextTarget>(&subject_);
+    const QString name = target != nullptr ? stepName(target->kind) : tr("Write Note");
+    close();
+    context_.document.edit(std::move(*made), name);
+    return true;
+}
+
+void InPlaceEditor::cancel() {
+    close();
+}
+
+void InPlaceEditor::close() {
+    if (!isOpen()) {
+        return;
+    }
+    QWidget* field = std::exchange(field_, nullptr);
+    field->removeEventFilter(this);  // it loses the focus now
+    const bool hadFocus = field->hasFocus();
+    field->hide();
+    field->deleteLater();
+    if (hadFocus) {
+        context_.canvas.setFocus();
+    }
+    emit hintChanged();
+}
+
+QString InPlaceEditor::hint() const {
+    if (!isOpen()) {
+        return {};
+    }
+    if (!problem_.isEmpty()) {
+        return problem_;
+    }
+    return isNote() ? tr("Enter takes the text, Shift+Enter begins a line, Esc forgets it")
+                    : tr("Enter takes the text, Esc forgets it");
+}
+
+/// Says at once what is wrong, while it is typed.
+void InPlaceEditor::check() {
+    const auto made = edit();
+    problem_ = made ? QString() : QString::fromStdString(made.error().detail);
+    const QPalette& palette = context_.canvas.palette();
+    const QColor colour =
+        problem_.isEmpty() ? palette.color(QPalette::Highlight) : wrongColour(palette);
+    field_->setStyleSheet(
+        QStringLiteral("QWidget { border: %1px solid %2; border-radius: 4px; "
+                       "padding: 0 %3px; background: %4; color: %5 }"
+                       "QToolTip { border: 1px solid %5 }")
+            .arg(frame)
+            .arg(colour.name())
+            .arg(padding)
+            .arg(palette.color(QPalette::Base).name(), palette.color(QPalette::Text).name()));
+    field_->setToolTip(problem_);
+    emit hintChanged();
+}
+
+void InPlaceEditor::place() {
+    if (!isOpen()) {
+        return;
+    }
+    const CanvasView& canvas = context_.canvas;
+    const auto* target = std::get_if<TextTarget>(&subject_);
+    const TextPlace where = target != nullptr
+                                ? textPlace(context_, *target)
+                                : notePlace(context_.diagram(), std::get<NewNote>(subject_).at);
+    QFont font = canvas.font();
+    const int usual = QFontInfo(font).pixelSize();
+    font.setPixelSize(std::clamp(static_cast<int>(std::lround(where.size * canvas.zoom())), usual,
+                                 std::max(usual, mostPixels)));
+    field_->setFont(font);
+    const QFontMetrics metrics(font);
+    const QSize words = metrics.size(0, text() + QLatin1Char(' '));
+    const int width = std::max(leastWidth, words.width() + 2 * (frame + padding) + roomForCursor);
+    const int height = std::max(words.height(), metrics.height()) + 2 * frame + padding;
+    QPointF corner = canvas.toWidget(where.middle) - QPointF(0, (metrics.height() + 2 * frame) / 2);
+    corner.rx() -= where.side == Qt::AlignLeft    ? frame + padding
+                   : where.side == Qt::AlignRight ? width - frame - padding
+                                                  : width / 2.0;
+    field_->setGeometry(QRect(corner.toPoint(), QSize(width, height)));
+}
+
+bool InPlaceEditor::handleKey(const QKeyEvent& event) {
+    const bool enter = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
+    if (enter && !(isNote() && event.modifiers().testFlag(Qt::ShiftModifier))) {
+        commit();
+        return true;
+    }
+    if (event.key() == Qt::Key_Escape) {
+        cancel();
+        return true;
+    }
+    return false;
+}
+
+bool InPlaceEditor::eventFilter(QObject* field, QEvent* event) {
+    switch (event->type()) {
+        case QEvent::ShortcutOverride:  // Esc is ours, whoever else may have it as a shortcut
+            event->setAccepted(static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape);
+            return event->isAccepted();
+        case QEvent::KeyPress:
+            return handleKey(*static_cast<QKeyEvent*>(event));
+        case QEvent::FocusOut: {
+            const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
+            if (reason != Qt::PopupFocusReason && reason != Qt::ActiveWindowFocusReason) {
+                commit();
+            }
+            break;
+        }
+        default:
+            break;
+    }
+    return QObject::eventFilter(field, event);
+}
+
+}  // namespace fireable

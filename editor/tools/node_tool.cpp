@@ -1,0 +1,150 @@
+#include "editor/tools/node_tool.h"
+
+#include <QCoreApplication>
+
+#include "editor/tools/drawn_node.h"
+#include "editor/tools/ghost.h"
+#include "editor/tools/part_maker.h"
+
+namespace fireable {
+namespace {
+
+struct NodeText {
+    Q_DECLARE_TR_FUNCTIONS(NodeTool)
+};
+
+}  // namespace
+
+void NodeTool::put(QPointF at) {
+    EditBuilder edit(context_.diagram());
+    PartMaker parts(context_.diagram(), edit);
+    const NetElement made =
+        isPlaceTool() ? NetElement(parts.place(at)) : NetElement(parts.transition(at));
+    context_.document.edit(
+        edit.take(), isPlaceTool() ? NodeText::tr("Draw Place") : NodeText::tr("Draw Transition"));
+    context_.selection.set({made});
+}
+
+void NodeTool::putFree() {
+    put(freePoint(context_));
+}
+
+void NodeTool::putAt(QPointF scene, Qt::KeyboardModifiers modifiers) {
+    put(dropPoint(context_, scene, modifiers));
+}
+
+void NodeTool::showAt(QPointF scene, Qt::KeyboardModifiers modifiers) {
+    under_ = context_.canvas.elementAt(context_.canvas.toWidget(scene));
+    at_ = dropPoint(context_, scene, modifiers);
+    context_.canvas.update();
+}
+
+bool NodeTool::press(const CanvasPointer& pointer) {
+    if (pointer.button != Qt::LeftButton) {
+        return false;
+    }
+    showAt(pointer.scene, pointer.modifiers);
+    if (isNode(under_)) {
+        arc_.begin(under_, pointer, ArcChoice::regular);
+    } else {
+        pressed_ = true;
+    }
+    return true;
+}
+
+/// A second click at the same spot is one too many, not another node.
+bool NodeTool::doubleClick(const CanvasPointer& pointer) {
+    return pointer.button == Qt::LeftButton;
+}
+
+void NodeTool::move(const CanvasPointer& pointer) {
+    showAt(pointer.scene, pointer.modifiers);
+    if (arc_.isActive()) {
+        arc_.moveTo(pointer);
+    }
+}
+
+void NodeTool::release(const CanvasPointer& pointer) {
+    move(pointer);
+    if (arc_.isActive()) {
+        if (!arc_.isDragged()) {
+            context_.selection.set({arc_.over()});
+        } else {
+            arc_.finish();
+        }
+        arc_.cancel();
+    } else if (pressed_) {
+        if (const auto arc = arcUnder()) {
+            splitArc(context_, *arc, isPlaceTool(), *at_);
+        } else {
+            put(*at_);
+        }
+    }
+    pressed_ = false;
+    under_ = context_.canvas.elementAt(pointer.widget);
+}
+
+bool NodeTool::key(const QKeyEvent& event) {
+    if (event.key() != Qt::Key_Return && event.key() != Qt::Key_Enter) {
+        return false;
+    }
+    putFree();
+    return true;
+}
+
+bool NodeTool::cancel() {
+    const bool gesture = arc_.isActive() || pressed_;
+    arc_.cancel();
+    pressed_ = false;
+    return gesture;
+}
+
+void NodeTool::leave() {
+    at_.reset();
+    context_.canvas.update();
+}
+
+std::optional<ArcId> NodeTool::arcUnder() const {
+    const auto* arc = std::get_if<ArcId>(&under_);
+    return arc != nullptr && contains(context_.diagram(), under_) &&
+                   canSplit(context_.diagram(), *arc)
+               ? std::optional(*arc)
+               : std::nullopt;
+}
+
+void NodeTool::paint(QPainter& painter, const CanvasView& canvas) {
+    if (arc_.isActive()) {
+        arc_.paint(painter, canvas);
+        return;
+    }
+    if (!at_ || isNode(under_)) {
+        return;
+    }
+    Ghost ghost(painter, canvas);
+    if (const auto arc = arcUnder()) {
+        paintSplit(ghost, context_, *arc, isPlaceTool(), *at_);
+    } else {
+        ghost.node(newOutline(context_.diagram(), isPlaceTool(), *at_));
+    }
+}
+
+QCursor NodeTool::cursor() const {
+    return isNode(under_) ? Qt::ArrowCursor : Qt::CrossCursor;
+}
+
+QString NodeTool::hint() const {
+    if (arc_.isActive()) {
+        return arc_.hint();
+    }
+    if (at_ && isNode(under_)) {
+        return NodeText::tr("Drag from here to draw an arc and the next node");
+    }
+    if (at_ && arcUnder()) {
+        return NodeText::tr("Click to split this arc");
+    }
+    return isPlaceTool()
+               ? NodeText::tr("Click where a place shall be; Enter puts one; Esc ends")
+               : NodeText::tr("Click where a transition shall be; Enter puts one; Esc ends");
+}
+
+}  // namespace fireable

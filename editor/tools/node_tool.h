@@ -1,0 +1,52 @@
+#pragma once
+
+#include <optional>
+
+#include "editor/canvas/canvas_tool.h"
+#include "editor/tools/arc_gesture.h"
+#include "editor/tools/arc_split.h"
+
+namespace fireable {
+
+enum class NodeChoice : std::uint8_t { place, transition };
+
+/// Puts places or transitions where one clicks, and shows beforehand what comes where. A click on
+/// an arc splits it; dragging from a node draws an arc.
+class NodeTool final : public CanvasTool {
+public:
+    NodeTool(EditContext context, NodeChoice choice)
+        : context_(context), choice_(choice), arc_(context) {}
+
+    /// Makes a node where there is room, as one step; for the keyboard.
+    void putFree();
+    /// Makes a node at a point of the canvas; for what is dropped there.
+    void putAt(QPointF scene, Qt::KeyboardModifiers modifiers);
+    /// Shows the node to come at `scene`.
+    void showAt(QPointF scene, Qt::KeyboardModifiers modifiers);
+
+    bool press(const CanvasPointer& pointer) override;
+    bool doubleClick(const CanvasPointer& pointer) override;
+    void move(const CanvasPointer& pointer) override;
+    void release(const CanvasPointer& pointer) override;
+    bool key(const QKeyEvent& event) override;
+    bool cancel() override;
+    void leave();
+    void paint(QPainter& painter, const CanvasView& canvas) override;
+    QCursor cursor() const override;
+    QString hint() const override;
+
+private:
+    bool isPlaceTool() const { return choice_ == NodeChoice::place; }
+    void put(QPointF at);
+    /// The arc that a click would split.
+    std::optional<ArcId> arcUnder() const;
+
+    EditContext context_;
+    NodeChoice choice_;
+    ArcGesture arc_;
+    NetElement under_;           ///< what the pointer is over
+    std::optional<QPointF> at_;  ///< where the ghost is, scene; nothing: the pointer is elsewhere
+    bool pressed_ = false;       ///< on paper or on an arc
+};
+
+}  // namespace fireable

@@ -1,0 +1,112 @@
+#include "editor/tools/part_maker.h"
+
+#include <algorithm>
+
+#include "editor/tools/join.h"
+
+namespace fireable {
+namespace {
+
+Point toPoint(QPointF point) {
+    return {point.x(), point.y()};
+}
+
+NodeGeometry standingAt(QPointF at) {
+    NodeGeometry geometry;
+    geometry.position = toPoint(at);
+    return geometry;
+}
+
+template <class Table>
+std::string nextName(const Table& table, std::unordered_set<std::string>& taken, std::size_t& next,
+                     std::string (*nameAt)(std::size_t)) {
+    if (taken.empty()) {
+        for (const auto& entry : table) {
+            taken.insert(entry.value.name);
+        }
+    }
+    while (!taken.insert(nameAt(next)).second) {
+        ++next;
+    }
+    return nameAt(next);
+}
+
+ArcKind kindOf(ArcChoice choice, bool fromPlace) {
+    switch (choice) {
+        case ArcChoice::inhibitor:
+            return ArcKind::inhibitor;
+        case ArcChoice::read:
+            return ArcKind::read;
+        case ArcChoice::reset:
+            return ArcKind::reset;
+        default:
+            return fromPlace ? ArcKind::input : ArcKind::output;
+    }
+}
+
+}  // namespace
+
+std::optional<ArcGeometry> bentGeometry(const std::vector<QPointF>& bends, bool curves) {
+    if (bends.empty()) {
+        return std::nullopt;
+    }
+    ArcGeometry geometry;
+    std::ranges::transform(bends, std::back_inserter(geometry.bends), toPoint);
+    if (curves && bends.size() <= 2) {
+        geometry.shape = ArcShape::curve;
+        geometry.bends.resize(2, geometry.bends.front());
+    }
+    return geometry;
+}
+
+PlaceId PartMaker::place(QPointF at) {
+    PlacePart part;
+    part.value.name = nextName(diagram_.net.places, placeNames_, nextPlace_, &defaultPlaceName);
+    part.geometry = standingAt(at);
+    return edit_.add(std::move(part));
+}
+
+TransitionId PartMaker::transition(QPointF at) {
+    TransitionPart part;
+    part.value.name = nextName(diagram_.net.transitions, transitionNames_, nextTransition_,
+                               &defaultTransitionName);
+    part.geometry = standingAt(at);
+    return edit_.add(std::move(part));
+}
+
+NetElement PartMaker::opposite(const NetElement& element, QPointF at) {
+    return isPlace(element) ? NetElement(transition(at)) : NetElement(place(at));
+}
+
+PlaceId PartMaker::placeOf(const NetElement& element) const {
+    const auto* copy = std::get_if<CopyId>(&element);
+    return copy != nullptr ? diagram_.copies[*copy].place : std::get<PlaceId>(element);
+}
+
+NetElement PartMaker::arc(const NetElement& from, const NetElement& to, ArcChoice choice,
+                          std::vector<QPointF> bends, std::int64_t weight) {
+    if (choice == ArcChoice::priority) {
+        PriorityPart part;
+        part.value = {std::get<TransitionId>(from), std::get<TransitionId>(to)};
+        part.geometry = bentGeometry(bends, curves_);
+        return edit_.add(std::move(part));
+    }
+    const bool fromPlace = isPlace(from);
+    const NetElement& place = fromPlace ? from : to;
+    ArcPart part;
+    part.value = {placeOf(place), std::get<TransitionId>(fromPlace ? to : from),
+                  kindOf(choice, fromPlace), weight};
+    if (!fromPlace && part.value.kind != ArcKind::output) {
+        std::ranges::reverse(bends);
+    }
+    part.geometry = bentGeometry(bends, curves_);
+    if (const auto* copy = std::get_if<CopyId>(&place)) {
+        if (!part.geometry) {
+            part.geometry.emplace();
+        }
+        part.geometry->copy = *copy;
+    }
+    return edit_.add(std::move(part));
+}
+
+}  // namespace fireable
