@@ -8,11 +8,13 @@
 
 #include "editor/document/edit_builder.h"
 #include "editor/document/net_document.h"
+#include "tests/editor/document/random_arranging.h"
 #include "tests/support/random_diagram.h"
 
 namespace fireable::testing {
 
-/// A person who edits without a plan: everything that `EditBuilder` and a document offer, by seed.
+/// A person who edits without a plan: everything that `EditBuilder`, a document and the
+/// menus offer, by seed.
 /// Names stay unique, as the editor keeps them; what is drawn stays within what a file holds.
 class RandomEditor {
 public:
@@ -28,6 +30,8 @@ public:
             drag();
         } else if (random_.oneIn(12)) {
             type();
+        } else if (random_.oneIn(4)) {
+            document_.edit(RandomArranging(diagram(), random_).next(), QStringLiteral("arrange"));
         } else {
             document_.edit(someEdit().take(), QStringLiteral("edit"));
         }
@@ -326,11 +330,15 @@ private:
         return edit;
     }
 
-    /// Many edits of one gesture: one undo step, begun by making, changing or removing parts.
+    /// Many edits of one gesture: one undo step, as long as no later one adds or removes parts.
     void drag() {
         const int gesture = newGesture();
         document_.edit(someEdit().take(gesture), QStringLiteral("drag"));
         for (std::int64_t left = upTo(6); left > 0; --left) {
+            if (random_.oneIn(4)) {
+                document_.edit(someEdit().take(gesture), QStringLiteral("drag"));
+                continue;
+            }
             EditBuilder edit(diagram());
             move(edit);
             document_.edit(edit.take(gesture), QStringLiteral("drag"));
