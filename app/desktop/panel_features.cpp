@@ -1,6 +1,7 @@
 #include "app/desktop/panel_features.h"
 
 #include <QCoreApplication>
+#include <QTimer>
 
 #include "app/desktop/find_feature.h"
 #include "app/desktop/main_window.h"
@@ -40,6 +41,8 @@ void addProperties(MainWindow& window) {
     if (QDockWidget* run = dockCalled(window, "run")) {
         window.tabifyDockWidget(run, dock);
         dock->raise();
+        // Alone it takes no more height than it needs; with properties it may have more.
+        run->widget()->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     }
 }
 
@@ -80,13 +83,16 @@ void addTable(MainWindow& window) {
     dock->hide();
 }
 
-/// Most rows of properties are seen without scrolling, and still a few places.
+/// Most rows of properties are seen without scrolling, and still a few places. A window of its own
+/// size is known only once it is shown; one that was arranged before stays as it was.
 void shareTheRightSide(MainWindow& window) {
-    QDockWidget* properties = dockCalled(window, "properties");
     QDockWidget* marking = dockCalled(window, "marking");
-    if (marking != nullptr) {
-        window.resizeDocks({properties, marking}, {420, 180}, Qt::Vertical);
+    if (marking == nullptr || !window.settings().windowState().isEmpty()) {
+        return;
     }
+    QTimer::singleShot(0, &window, [&window, marking] {
+        window.resizeDocks({dockCalled(window, "properties"), marking}, {340, 200}, Qt::Vertical);
+    });
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "editor/panels/find_bar.h"
 
+#include <QAbstractButton>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QVBoxLayout>
@@ -169,12 +170,17 @@ void FindBar::close() {
 }
 
 void FindBar::keyPressEvent(QKeyEvent* event) {
+    const bool enters = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (event->key() == Qt::Key_Escape) {
         close();
-    } else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
-        with_->hasFocus() ? replace() : step((event->modifiers() & Qt::ShiftModifier) ? -1 : 1);
-    } else {
+    } else if (!enters) {
         QWidget::keyPressEvent(event);
+    } else if (auto* button = qobject_cast<QAbstractButton*>(focusWidget())) {
+        button->click();
+    } else if (with_->hasFocus()) {
+        replace();
+    } else {
+        step((event->modifiers() & Qt::ShiftModifier) != 0 ? -1 : 1);
     }
 }
 
@@ -219,12 +225,18 @@ void FindBar::searchAgain() {
     showCount();
 }
 
+/// Hits may be gone from the document meanwhile.
+void FindBar::catchUp() {
+    if (later_.isActive()) {
+        searchAgain();
+    }
+}
+
 void FindBar::step(int by) {
     if (isHidden()) {
         open(false);
-    } else if (later_.isActive()) {
-        searchAgain();
     }
+    catchUp();
     if (hits_.empty()) {
         return;
     }
@@ -278,6 +290,7 @@ void FindBar::replaceIn(const std::vector<NetElement>& elements, const QString& 
 
 /// The present hit; then on to the next.
 void FindBar::replace() {
+    catchUp();
     if (!current_) {
         next();
         return;
@@ -294,6 +307,7 @@ void FindBar::replace() {
 }
 
 void FindBar::replaceAll() {
+    catchUp();
     if (!hits_.empty()) {
         replaceIn(hits_, tr("Replace all “%1”").arg(text_->text()));
     }

@@ -54,6 +54,7 @@ private:
     FindQuery query() const;
     void searchAnew();
     void searchAgain();
+    void catchUp();
     void search();
     void step(int by);
     void show(std::size_t hit);

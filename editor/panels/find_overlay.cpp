@@ -11,6 +11,9 @@ namespace {
 constexpr double margin = 3;               ///< widget pixels around what was found
 constexpr double leastSize = 6;            ///< widget pixels: seen from afar too
 constexpr std::size_t mostRounded = 2000;  ///< of more in sight none could be told apart
+constexpr int cellSize = 6;                ///< widget pixels
+constexpr QColor outline(0xe0, 0x8e, 0x00);
+constexpr QColor fill(0xff, 0xb3, 0x00, 0x38);
 
 }  // namespace
 
@@ -52,17 +55,32 @@ void FindOverlay::paintEvent(QPaintEvent* event) {
         }
     }
     QPainter painter(this);
-    painter.setPen(QPen(QColor(0xe0, 0x8e, 0x00), 1.5));
-    painter.setBrush(QColor(0xff, 0xb3, 0x00, 0x38));
     if (seen.size() > mostRounded) {
-        painter.setPen(Qt::NoPen);
-        painter.drawRects(seen.data(), static_cast<int>(seen.size()));
+        paintFromAfar(painter, seen);
         return;
     }
+    painter.setPen(QPen(outline, 1.5));
+    painter.setBrush(fill);
     painter.setRenderHint(QPainter::Antialiasing);
     for (const QRectF& area : seen) {
         painter.drawRoundedRect(area, 4, 4);
     }
+}
+
+/// A cell of a coarse grid for all marks in it: a hundred thousand would take too long one by one.
+void FindOverlay::paintFromAfar(QPainter& painter, const std::vector<QRectF>& areas) const {
+    QImage cells(width() / cellSize + 1, height() / cellSize + 1,
+                 QImage::Format_ARGB32_Premultiplied);
+    cells.fill(Qt::transparent);
+    for (const QRectF& area : areas) {
+        const QPoint at = area.center().toPoint();
+        const QPoint cell(at.x() / cellSize, at.y() / cellSize);
+        if (cells.rect().contains(cell)) {
+            cells.setPixelColor(cell, outline);
+        }
+    }
+    painter.setOpacity(0.6);
+    painter.drawImage(QRectF(QPointF(0, 0), QSizeF(cells.size() * cellSize)), cells);
 }
 
 }  // namespace fireable

@@ -26,6 +26,8 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void paintFromAfar(QPainter& painter, const std::vector<QRectF>& areas) const;
+
     CanvasView& canvas_;
     std::vector<QRectF> marks_;
 };

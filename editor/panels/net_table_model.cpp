@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <numeric>
 
 #include "editor/panels/natural_order.h"
 
@@ -173,14 +174,21 @@ bool NetTableModel::before(const Key& a, const Key& b) const {
 }
 
 void NetTableModel::orderRows() {
-    std::vector<std::pair<Key, RawId>> keyed;
-    keyed.reserve(rows_.size());
+    std::vector<Key> keys;
+    keys.reserve(rows_.size());
     for (const RawId id : rows_) {
-        keyed.emplace_back(keyOf(id), id);
+        keys.push_back(keyOf(id));
     }
-    std::ranges::sort(keyed,
-                      [this](const auto& a, const auto& b) { return before(a.first, b.first); });
-    std::ranges::transform(keyed, rows_.begin(), [](const auto& entry) { return entry.second; });
+    std::vector<std::size_t> order(rows_.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::sort(order,
+                      [&](std::size_t a, std::size_t b) { return before(keys[a], keys[b]); });
+    std::vector<RawId> rows;
+    rows.reserve(rows_.size());
+    for (const std::size_t row : order) {
+        rows.push_back(rows_[row]);
+    }
+    rows_ = std::move(rows);
     number(0);
 }
 

@@ -35,7 +35,7 @@ PropertyRow::PropertyRow(Property property, QWidget* input, QWidget* parent)
 void PropertyRow::showText(const std::optional<std::string>& text) {
     shown_ = text;
     if (!pending_) {
-        show(text);
+        display(text);
     }
 }
 
@@ -52,7 +52,7 @@ void PropertyRow::refuse(const QString& reason) {
 void PropertyRow::discard() {
     pending_ = false;
     showError({});
-    show(shown_);
+    display(shown_);
 }
 
 void PropertyRow::commit() {
@@ -125,7 +125,7 @@ TextRow::TextRow(Property property, QLineEdit* line, QWidget* parent)
 }
 
 /// The cursor stays where it is.
-void TextRow::show(const std::optional<std::string>& text) {
+void TextRow::display(const std::optional<std::string>& text) {
     line_->setPlaceholderText(text ? QString() : tr("various"));
     const QString shown = text ? toText(*text) : QString();
     if (line_->text() != shown) {
@@ -182,7 +182,7 @@ ChoiceRow::ChoiceRow(Property property, QComboBox* box, QWidget* parent)
     connect(box_, &QComboBox::activated, this, [this] { emit entered(typed(), 0); });
 }
 
-void ChoiceRow::show(const std::optional<std::string>& text) {
+void ChoiceRow::display(const std::optional<std::string>& text) {
     box_->setCurrentIndex(text ? box_->findData(toText(*text)) : -1);
 }
 
@@ -197,7 +197,7 @@ LinesRow::LinesRow(Property property, QPlainTextEdit* text, QWidget* parent)
     connect(text_, &QPlainTextEdit::textChanged, this, [this] { markPending(); });
 }
 
-void LinesRow::show(const std::optional<std::string>& text) {
+void LinesRow::display(const std::optional<std::string>& text) {
     const QSignalBlocker blocker(text_);
     text_->setPlaceholderText(text ? QString() : tr("various"));
     const QString shown = text ? toText(*text) : QString();

@@ -40,7 +40,7 @@ signals:
 
 protected:
     PropertyRow(Property property, QWidget* input, QWidget* parent);
-    virtual void show(const std::optional<std::string>& text) = 0;
+    virtual void display(const std::optional<std::string>& text) = 0;
     virtual QString typed() const = 0;
     /// Whether `event` hands on what was typed.
     virtual bool enters(const QKeyEvent& event) const;
@@ -75,7 +75,7 @@ public:
     void setNames(std::function<QStringList()> names) { names_ = std::move(names); }
 
 protected:
-    void show(const std::optional<std::string>& text) override;
+    void display(const std::optional<std::string>& text) override;
     QString typed() const override { return line_->text().trimmed(); }
     bool otherKey(const QKeyEvent& event) override;
     void focused() override;
@@ -95,7 +95,7 @@ public:
     ChoiceRow(Property property, QWidget* parent);
 
 protected:
-    void show(const std::optional<std::string>& text) override;
+    void display(const std::optional<std::string>& text) override;
     QString typed() const override { return box_->currentData().toString(); }
     bool enters(const QKeyEvent&) const override { return false; }
 
@@ -113,7 +113,7 @@ public:
     LinesRow(Property property, QWidget* parent);
 
 protected:
-    void show(const std::optional<std::string>& text) override;
+    void display(const std::optional<std::string>& text) override;
     QString typed() const override { return text_->toPlainText(); }
     bool enters(const QKeyEvent& event) const override;
 

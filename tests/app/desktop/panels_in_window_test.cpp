@@ -329,6 +329,7 @@ void PanelsInWindowTest::docksHaveTheirPlacesAndKeepThem() {
     QVERIFY(dock("properties")->isVisible());
     QVERIFY(!dock("table")->isVisible());
     QVERIFY(!dock("history")->isVisible());
+    QTRY_VERIFY(dock("properties")->height() > dock("marking")->height());
     QCOMPARE(window_->dockWidgetArea(dock("properties")), Qt::RightDockWidgetArea);
     QCOMPARE(window_->dockWidgetArea(dock("table")), Qt::BottomDockWidgetArea);
 

@@ -65,8 +65,10 @@ private slots:
     void replaceAllIsOneStepAndReportsClashes();
     void replaceGoesOnToTheNextHit();
     void hitsFollowTheDocument();
+    void whatIsGoneIsNeitherShownNorReplaced();
     void closingTakesTheMarksAway();
     void marksLieOnTheDrawing();
+    void manyMarksAreSeenFromAfar();
 };
 
 void FindTest::queriesFindWhatFits_data() {
@@ -318,7 +320,8 @@ void FindTest::replaceAllIsOneStepAndReportsClashes() {
 
     for (QPushButton* button : shown.bar.findChildren<QPushButton*>()) {
         if (button->text() == QLatin1String("Replace A&ll")) {
-            QTest::mouseClick(button, Qt::LeftButton);
+            button->setFocus();
+            QTest::keyClick(button, Qt::Key_Return);
         }
     }
 
@@ -366,6 +369,20 @@ void FindTest::hitsFollowTheDocument() {
     QTRY_COMPARE(shown.count(), QStringLiteral("1 hit"));
 }
 
+void FindTest::whatIsGoneIsNeitherShownNorReplaced() {
+    Shown shown(named());
+    QTest::keyClicks(shown.field("Find"), QStringLiteral("a2"));
+    EditBuilder gone(shown.document.diagram());
+    gone.remove({PlaceId{1}});
+    shown.document.edit(gone.take(), QStringLiteral("delete"));
+
+    shown.bar.replaceAll();  // at once: the bar has not looked again by itself
+
+    QCOMPARE(shown.document.undoStack().count(), 2);
+    QCOMPARE(shown.document.diagram().net.notes.at(0).value.text, std::string("add a1 and "));
+    QCOMPARE(shown.document.diagram().net.places.size(), std::size_t{2});
+}
+
 void FindTest::closingTakesTheMarksAway() {
     Shown shown(named());
     QTest::keyClicks(shown.field("Find"), QStringLiteral("a"));
@@ -396,6 +413,38 @@ void FindTest::marksLieOnTheDrawing() {
     QCOMPARE(canvas.childAt(middle), nullptr);  // the mouse goes through
     overlay.setFound({});
     QVERIFY(!overlay.isVisible());
+}
+
+void FindTest::manyMarksAreSeenFromAfar() {
+    Diagram diagram;
+    std::vector<NetElement> all;
+    for (int i = 0; i < 4000; ++i) {
+        const PlaceId place = diagram.net.places.add({"p" + std::to_string(i), "", 0});
+        NodeGeometry geometry;
+        geometry.position = {i % 80 * 100.0, i / 80 * 100.0};
+        diagram.places.set(place, geometry);
+        all.emplace_back(place);
+    }
+    CanvasView canvas;
+    canvas.setDiagram(diagram);
+    FindOverlay overlay(canvas);
+    canvas.resize(500, 400);
+    canvas.show();
+    QTRY_VERIFY(canvas.isComplete());
+    const auto amber = [&canvas] {
+        const QImage image = canvas.grab().toImage();
+        int pixels = 0;
+        for (int x = 0; x < image.width(); ++x) {
+            const QColor colour = image.pixelColor(x, image.height() / 2);
+            pixels += colour.red() - colour.blue() > 80 ? 1 : 0;
+        }
+        return pixels;
+    };
+    QCOMPARE(amber(), 0);
+
+    overlay.setFound(all);
+
+    QVERIFY(amber() > canvas.width() / 2);
 }
 
 QTEST_MAIN(FindTest)

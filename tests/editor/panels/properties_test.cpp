@@ -420,6 +420,9 @@ void PropertiesTest::picturesOfAllKinds() {
         select(elements);
         const auto rows = panel_->findChildren<PropertyRow*>();
         QVERIFY(std::ranges::any_of(rows, [](const PropertyRow* row) { return row->isVisible(); }));
+        for (int i = 0; i < 3; ++i) {
+            QCoreApplication::processEvents();  // what changed is laid out anew
+        }
         panel_->grab().save(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/properties_%1.png")
                                 .arg(QString::fromLatin1(name)));
     }
