@@ -10,6 +10,7 @@
 #include "app/desktop/panel_features.h"
 #include "app/desktop/print_features.h"
 #include "app/desktop/tool_actions.h"
+#include "app/desktop/text_features.h"
 #include "app/desktop/view_features.h"
 
 namespace fireable {
@@ -25,6 +26,7 @@ void addFeatures(MainWindow& window) {
     new PrintFeatures(window);
     new CheckFeatures(window);
     addPanelFeatures(window);
+    new TextFeatures(window);
 }
 
 }  // namespace fireable

@@ -30,14 +30,14 @@ Result<Subnet> SubnetShelf::load(const std::string& file, const std::string& fro
     if (file.starts_with('#')) {
         return ownNet(file.substr(1), fromPath);
     }
-    auto found = library_.load(file, fromPath);
+    const auto found = library_.find(file, fromPath);
     if (!found) {
         missed_ = true;
-        return found;
+        return found.failure();
     }
     std::error_code missing;
-    times_[found->path] = std::filesystem::last_write_time(found->path, missing);
-    return found;
+    times_[found->file] = std::filesystem::last_write_time(found->file, missing);
+    return Subnet{found->diagram->net, found->path};
 }
 
 Result<Subnet> SubnetShelf::ownNet(const std::string& name, const std::string& fromPath) const {

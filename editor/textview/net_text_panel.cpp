@@ -1,0 +1,378 @@
+#include "editor/textview/net_text_panel.h"
+
+#include <QHBoxLayout>
+#include <QScopedValueRollback>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "editor/checks/only_moves.h"
+#include "editor/textview/name_index.h"
+#include "editor/textview/net_words.h"
+#include "editor/textview/text_edit.h"
+#include "importers/tina/net_reader.h"
+#include "importers/tina/net_writer.h"
+
+namespace fireable {
+namespace {
+
+constexpr int pauseMilliseconds = 300;
+constexpr int rewriteMilliseconds = 30;
+constexpr int burstMilliseconds = 2000;
+constexpr std::size_t mostMarked = 1000;
+
+std::string joined(const Lines& lines) {
+    std::string text;
+    for (const std::string& line : lines) {
+        text += line + "\n";
+    }
+    return text;
+}
+
+Result<Net> netOf(const std::string& text) {
+    auto read = readNet(text);
+    if (!read) {
+        return read.failure();
+    }
+    return std::move(read->nets.front().net);
+}
+
+Result<std::string> textOf(const Diagram& diagram) {
+    return writeNet({&diagram, 1});
+}
+
+}  // namespace
+
+NetTextPanel::NetTextPanel(NetDocument& document, Selection& selection, QWidget* parent)
+    : QWidget(parent),
+      document_(document),
+      selection_(selection),
+      bar_(new QWidget(this)),
+      barText_(new QLabel(bar_)),
+      load_(new QPushButton(bar_)),
+      editor_(new NetTextEditor(this)),
+      message_(new QLabel(this)) {
+    auto* barLayout = new QHBoxLayout(bar_);
+    barLayout->addWidget(barText_, 1);
+    barLayout->addWidget(load_);
+    barText_->setWordWrap(true);
+    message_->setWordWrap(true);
+    message_->setAccessibleName(tr("Problem of the text"));
+    message_->setTextFormat(Qt::PlainText);
+    message_->setMargin(4);
+    message_->hide();
+    bar_->hide();
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(bar_);
+    layout->addWidget(editor_, 1);
+    layout->addWidget(message_);
+    setFocusProxy(editor_);
+    for (QTimer* timer : {&pause_, &rewrite_, &burst_}) {
+        timer->setSingleShot(true);
+    }
+    pause_.setInterval(pauseMilliseconds);
+    rewrite_.setInterval(rewriteMilliseconds);
+    burst_.setInterval(burstMilliseconds);
+    connect(&pause_, &QTimer::timeout, this, &NetTextPanel::commit);
+    connect(&rewrite_, &QTimer::timeout, this, &NetTextPanel::rewriteNow);
+    connect(load_, &QPushButton::clicked, this, &NetTextPanel::loadLarge);
+    connect(editor_, &NetTextEditor::typed, this, &NetTextPanel::showTyped);
+    connect(editor_, &NetTextEditor::left, this, &NetTextPanel::commit);
+    connect(editor_, &NetTextEditor::showInDrawingWanted, this, [this] {
+        if (const auto element = elementAtCaret()) {
+            emit showWanted(*element);
+        }
+    });
+    connect(&document_, &NetDocument::changed, this, &NetTextPanel::followDocument);
+    connect(&document_, &NetDocument::currentNetChanged, this, &NetTextPanel::reload);
+    connect(&selection_, &Selection::changed, this, &NetTextPanel::markSelected);
+}
+
+void NetTextPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (!fresh_) {
+        rewriteNow();
+    }
+}
+
+/// Another net is shown: what was typed for the one before has been taken over, or is dropped with
+/// it.
+void NetTextPanel::reload() {
+    pause_.stop();
+    fresh_ = typed_ = behind_ = false;
+    base_.clear();
+    mirror_.reset();
+    rewriteSoon();
+}
+
+void NetTextPanel::followDocument(const NetEdit& edit, const NetEdit& before) {
+    if (taking_ || onlyMoves(edit, before)) {
+        return;
+    }
+    if (typed_ || (isLarge() && fresh_)) {
+        behind_ = true;
+        showBar();
+        return;
+    }
+    rewriteSoon();
+}
+
+void NetTextPanel::rewriteSoon() {
+    fresh_ = false;
+    if (isVisible() && !rewrite_.isActive()) {
+        rewrite_.start();
+    }
+}
+
+bool NetTextPanel::isLarge() const {
+    const Net& net = document_.diagram().net;
+    return net.places.size() + net.transitions.size() + net.priorities.size() + net.notes.size() >
+           mostLines;
+}
+
+/// Makes the text say what the drawing says.
+void NetTextPanel::rewriteNow() {
+    if (isLarge()) {
+        editor_->setNetText({});
+        editor_->setReadOnly(true);
+        showBar();
+        return;
+    }
+    const auto text = textOf(document_.diagram());
+    editor_->setReadOnly(!text);
+    if (!text) {
+        say(tr("This net cannot be shown as text: %1")
+                .arg(QString::fromStdString(text.error().detail)));
+        return;
+    }
+    const Lines wanted = linesOf(*text);
+    editor_->rewrite(changesTo(wanted));
+    base_ = wanted;
+    fresh_ = true;
+    typed_ = behind_ = linesKnown_ = false;
+    ++version_;
+    editor_->clearError();
+    say({});
+    showBar();
+    markSelected();
+}
+
+/// What was typed in an order or with blanks of its own stays so where that is possible.
+std::vector<LineChange> NetTextPanel::changesTo(const Lines& wanted) const {
+    const Lines shown = linesOf(editor_->netText());
+    if (shown != base_) {
+        const auto moved = transplanted(diffLines(base_, wanted), base_, shown);
+        if (moved && saysTheNet(changed(shown, *moved))) {
+            return *moved;
+        }
+    }
+    return diffLines(shown, wanted);
+}
+
+bool NetTextPanel::saysTheNet(const Lines& lines) const {
+    const auto net = netOf(joined(lines));
+    const Diagram& diagram = document_.diagram();
+    return net && textEdit(diagram, diagram.net, *net).empty();
+}
+
+void NetTextPanel::showTyped() {
+    ++version_;
+    typed_ = true;
+    linesKnown_ = false;
+    pause_.start();
+}
+
+void NetTextPanel::commit() {
+    if (!typed_) {
+        return;
+    }
+    if (!isLarge()) {
+        commitSmall();
+    } else if (!behind_) {
+        commitLarge();
+    }
+}
+
+void NetTextPanel::commitSmall() {
+    pause_.stop();
+    const auto net = netOf(editor_->netText());
+    if (!net) {
+        fail(net.error());
+        return;
+    }
+    const Diagram& diagram = document_.diagram();
+    if (behind_) {
+        const auto before = netOf(joined(base_));
+        take(before ? textEdit(diagram, *before, *net) : NetEdit{});
+        rewriteNow();
+        return;
+    }
+    take(textEdit(diagram, diagram.net, *net));
+    if (const auto text = textOf(diagram)) {
+        base_ = linesOf(*text);
+    }
+}
+
+void NetTextPanel::commitLarge() {
+    pause_.stop();
+    if (!mirror_) {
+        mirror_ = std::make_unique<NetMirror>(document_);
+    }
+    const auto look = [text = editor_->netText()](const Diagram& diagram) -> Result<NetEdit> {
+        const auto net = netOf(text);
+        if (!net) {
+            return net.failure();
+        }
+        return textEdit(diagram, diagram.net, *net);
+    };
+    mirror_->ask(look, [this, version = version_](Result<NetEdit> edit) {
+        if (version != version_) {
+            return;  // more was typed meanwhile
+        }
+        if (edit) {
+            take(std::move(*edit));
+        } else {
+            fail(edit.error());
+        }
+    });
+}
+
+/// Does what was typed to the document. Bursts of typing become one undo step where they may.
+void NetTextPanel::take(NetEdit edit) {
+    typed_ = false;
+    editor_->clearError();
+    say({});
+    if (!edit.empty()) {
+        if (!burst_.isActive()) {
+            gesture_ = newGesture();
+        }
+        burst_.start();
+        edit.gesture = gesture_;
+        const QScopedValueRollback<bool> taking(taking_, true);
+        document_.edit(std::move(edit), tr("Edit as Text"));
+        editor_->forgetTyping();
+    }
+    markSelected();
+}
+
+void NetTextPanel::fail(const Error& error) {
+    const QString text = QString::fromStdString(error.detail);
+    editor_->showError(error.line, error.column, text);
+    say(tr("Line %1, column %2: %3").arg(error.line).arg(error.column).arg(text));
+}
+
+void NetTextPanel::say(const QString& text) {
+    message_->setText(text);
+    message_->setVisible(!text.isEmpty());
+}
+
+void NetTextPanel::showBar() {
+    const bool large = isLarge();
+    bar_->setVisible(behind_ || (large && !fresh_));
+    load_->setEnabled(true);
+    if (behind_) {
+        barText_->setText(typed_ ? tr("The drawing has changed since. Once the text can be read, "
+                                      "both changes are joined.")
+                                 : tr("The drawing has changed since."));
+        load_->setText(typed_ ? tr("&Drop Typed Text") : tr("&Show Anew"));
+    } else if (large) {
+        barText_->setText(tr("This net is large: its text takes a moment."));
+        load_->setText(tr("&Show as Text"));
+    }
+    editor_->setReadOnly(large && (behind_ || !fresh_));
+}
+
+void NetTextPanel::loadLarge() {
+    if (!isLarge()) {
+        rewriteNow();
+        return;
+    }
+    load_->setEnabled(false);
+    barText_->setText(tr("Writing the text …"));
+    if (!mirror_) {
+        mirror_ = std::make_unique<NetMirror>(document_);
+    }
+    mirror_->ask([](const Diagram& diagram) { return textOf(diagram); },
+                 [this](Result<std::string> text) {
+                     if (!text) {
+                         say(tr("This net cannot be shown as text: %1")
+                                 .arg(QString::fromStdString(text.error().detail)));
+                         return;
+                     }
+                     editor_->setNetText(*text);
+                     fresh_ = true;
+                     typed_ = behind_ = linesKnown_ = false;
+                     ++version_;
+                     say({});
+                     showBar();
+                     markSelected();
+                 });
+}
+
+void NetTextPanel::markSelected() {
+    const std::set<NodeId> nodes = selection_.nodes();
+    if (nodes.empty() || nodes.size() > mostMarked || !isVisible() || isLarge()) {
+        editor_->markLines({});
+        return;
+    }
+    if (!linesKnown_) {
+        lineOf_.clear();
+        const Lines lines = linesOf(editor_->netText());
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            DeclaredNode node = declaredNode(lines[i]);
+            if (!node.name.empty()) {
+                lineOf_.try_emplace({node.isPlace, std::move(node.name)}, static_cast<int>(i));
+            }
+        }
+        linesKnown_ = true;
+    }
+    const Net& net = document_.diagram().net;
+    std::vector<int> marked;
+    for (const NodeId& node : nodes) {
+        const auto* place = std::get_if<PlaceId>(&node);
+        const std::string& name = place != nullptr
+                                      ? net.places[*place].name
+                                      : net.transitions[std::get<TransitionId>(node)].name;
+        const auto line = lineOf_.find({place != nullptr, name});
+        if (line != lineOf_.end()) {
+            marked.push_back(line->second);
+        }
+    }
+    editor_->markLines(marked);
+    if (!marked.empty() && !editor_->hasFocus()) {
+        editor_->bringIntoSight(*std::ranges::min_element(marked));
+    }
+}
+
+/// The node whose name the caret stands at, or that its line declares.
+std::optional<NetElement> NetTextPanel::elementAtCaret() const {
+    const auto [row, offset] = editor_->caret();
+    const std::string line = editor_->lineText(row);
+    const NameIndex names(document_.diagram().net);
+    const DeclaredNode declared = declaredNode(line);
+    const auto find = [&](const std::string& name, bool placeFirst) -> std::optional<NetElement> {
+        const auto place = names.place(name);
+        const auto transition = names.transition(name);
+        if (place && (placeFirst || !transition)) {
+            return NetElement(*place);
+        }
+        return transition ? std::optional(NetElement(*transition)) : std::nullopt;
+    };
+    bool first = true;  // the first name of a line is that of the node that it declares
+    for (const NetWord& word : netWords(line)) {
+        if (word.kind != NetWordKind::name) {
+            continue;
+        }
+        const bool here = word.start <= static_cast<std::size_t>(offset) &&
+                          static_cast<std::size_t>(offset) <= word.start + word.length;
+        if (here) {
+            const std::string name = nameOf(std::string_view(line).substr(word.start, word.length));
+            return find(name, first == declared.isPlace);
+        }
+        first = false;
+    }
+    return declared.name.empty() ? std::nullopt : find(declared.name, declared.isPlace);
+}
+
+}  // namespace fireable

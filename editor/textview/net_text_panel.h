@@ -1,0 +1,95 @@
+#pragma once
+
+#include <QLabel>
+#include <QPushButton>
+#include <QTimer>
+#include <QWidget>
+#include <map>
+#include <memory>
+#include <optional>
+
+#include "editor/checks/net_mirror.h"
+#include "editor/document/net_document.h"
+#include "editor/document/selection.h"
+#include "editor/textview/net_text_editor.h"
+
+namespace fireable {
+
+/// The shown net of a document as Tina's `.net`, to be read and edited beside the drawing.
+///
+/// The two are kept in step. A change of the drawing rewrites the lines that it concerns. What is
+/// typed becomes, after a short pause, an undoable edit of what differs, if it can be read; if not,
+/// the text stays and the net too, and what was typed can be mended or taken back. The document's
+/// undo is the only one that counts: it rewrites the text.
+///
+/// The text of a large net is made on another thread, and only when asked for. Nothing is done
+/// while the panel is hidden.
+class NetTextPanel final : public QWidget {
+    Q_OBJECT
+
+public:
+    NetTextPanel(NetDocument& document, Selection& selection, QWidget* parent = nullptr);
+
+    NetTextEditor& editor() { return *editor_; }
+    /// What is wrong with the text, or with showing it; empty: nothing.
+    QString message() const { return message_->text(); }
+    /// More lines than that make a net large.
+    static constexpr std::size_t mostLines = 20'000;
+
+public slots:
+    /// Takes over at once what was typed.
+    void commit();
+
+signals:
+    void showWanted(const fireable::NetElement& element);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void followDocument(const NetEdit& edit, const NetEdit& before);
+    void reload();
+    void rewriteSoon();
+    void rewriteNow();
+    std::vector<LineChange> changesTo(const Lines& wanted) const;
+    bool saysTheNet(const Lines& lines) const;
+    void showTyped();
+
+    void commitSmall();
+    void commitLarge();
+    void take(NetEdit edit);
+    void fail(const Error& error);
+    void say(const QString& text);
+
+    bool isLarge() const;
+    void showBar();
+    void loadLarge();
+
+    void markSelected();
+    std::optional<NetElement> elementAtCaret() const;
+
+    NetDocument& document_;
+    Selection& selection_;
+    QWidget* bar_;  ///< over the text, for large nets
+    QLabel* barText_;
+    QPushButton* load_;
+    NetTextEditor* editor_;
+    QLabel* message_;
+    QTimer pause_;    ///< after typing
+    QTimer rewrite_;  ///< after a change of the drawing
+    QTimer burst_;    ///< while it runs, what is typed joins the last undo step
+    int gesture_ = 0;
+
+    Lines base_;          ///< the net's own text when the two were last in step
+    bool fresh_ = false;  ///< the text was made for this net and is not too old
+    bool typed_ = false;  ///< since the two were last in step
+    bool behind_ =
+        false;  ///< the drawing changed while there was text that could not be taken over
+    bool taking_ = false;
+    std::uint64_t version_ = 0;                           ///< of the text
+    std::map<std::pair<bool, std::string>, int> lineOf_;  ///< by place or not, and name
+    bool linesKnown_ = false;
+    std::unique_ptr<NetMirror> mirror_;  ///< for large nets
+};
+
+}  // namespace fireable

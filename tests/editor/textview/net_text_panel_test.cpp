@@ -1,0 +1,363 @@
+#include "editor/textview/net_text_panel.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include "editor/document/edit_builder.h"
+#include "importers/tina/net_reader.h"
+
+using namespace fireable;
+
+namespace {
+
+const std::string twoPlaces = "pl a (1)\npl b\ntr t a -> b\n";
+
+Diagram drawn(const std::string& text) {
+    Diagram diagram;
+    diagram.net = readNet(text)->nets.front().net;
+    for (const auto& [id, place] : diagram.net.places) {
+        NodeGeometry geometry;
+        geometry.position = {100.0 * id.value, 0};
+        diagram.places.set(id, geometry);
+    }
+    for (const auto& [id, transition] : diagram.net.transitions) {
+        NodeGeometry geometry;
+        geometry.position = {100.0 * id.value, 100};
+        diagram.transitions.set(id, geometry);
+    }
+    return diagram;
+}
+
+}  // namespace
+
+/// The text beside the drawing, typed in with real keys.
+class NetTextPanelTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup();
+
+    void showsTheNet();
+    void typingAWeightIsOneStepThatLeavesGeometryAndIds();
+    void aBurstOfTypingIsOneStep();
+    void textThatCannotBeReadChangesNothingAndStays();
+    void undoTakesBackWhatCannotBeRead();
+    void undoOfTheDocumentRewritesTheText();
+    void aChangeOfTheDrawingRewritesOnlyItsLines();
+    void theOrderAndBlanksThatWereTypedStay();
+    void movingNodesLeavesTheTextAlone();
+    void changesOnBothSidesAreJoined();
+    void typedTextCanBeDropped();
+    void leavingTakesOverAtOnce();
+    void nothingIsDoneWhileHidden();
+    void aNetThatTextCannotHoldSaysSo();
+    void selectedNodesAreMarked();
+    void theNodeAtTheCaretIsShown();
+    void aLargeNetIsShownWhenAskedFor();
+    void aLargeNetIsEditedInTheBackground();
+
+private:
+    void open(Diagram diagram);
+    std::string text() { return panel_->editor().netText(); }
+    const Net& net() { return document_->diagram().net; }
+    void type(const QString& keys) { QTest::keyClicks(&panel_->editor(), keys); }
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::keyClick(&panel_->editor(), key, modifiers);
+    }
+    void putCaret(int line, int column) { panel_->editor().setCursorPosition(line, column); }
+    int steps() { return document_->undoStack().count(); }
+
+    std::unique_ptr<NetDocument> document_;
+    std::unique_ptr<Selection> selection_;
+    std::unique_ptr<NetTextPanel> panel_;
+};
+
+void NetTextPanelTest::open(Diagram diagram) {
+    panel_.reset();
+    selection_.reset();
+    document_ = std::make_unique<NetDocument>(OpenedFile{{}, {}, {std::move(diagram)}, {}});
+    selection_ = std::make_unique<Selection>(*document_);
+    panel_ = std::make_unique<NetTextPanel>(*document_, *selection_);
+    panel_->resize(400, 300);
+    panel_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+    QApplication::setActiveWindow(panel_.get());
+    panel_->editor().setFocus();
+}
+
+void NetTextPanelTest::init() {
+    open(drawn(twoPlaces));
+}
+
+void NetTextPanelTest::cleanup() {
+    panel_.reset();
+    selection_.reset();
+    document_.reset();
+}
+
+void NetTextPanelTest::showsTheNet() {
+    QCOMPARE(text(), twoPlaces);
+    QCOMPARE(panel_->message(), QString());
+    QVERIFY(!panel_->editor().accessibleName().isEmpty());
+}
+
+void NetTextPanelTest::typingAWeightIsOneStepThatLeavesGeometryAndIds() {
+    Diagram wanted = document_->diagram();
+    wanted.net.arcs[wanted.net.arcs.idAt(0)].weight = 25;
+
+    putCaret(2, 6);
+    type(QStringLiteral("*25"));
+
+    QTRY_COMPARE(steps(), 1);
+    QVERIFY(document_->diagram() == wanted);
+    QCOMPARE(text(), std::string("pl a (1)\npl b\ntr t a*25 -> b\n"));
+    QCOMPARE(document_->undoStack().undoText(), QStringLiteral("Edit as Text"));
+}
+
+void NetTextPanelTest::aBurstOfTypingIsOneStep() {
+    putCaret(2, 6);
+    type(QStringLiteral("*2"));
+    panel_->commit();
+    type(QStringLiteral("5"));
+    panel_->commit();
+
+    QCOMPARE(net().arcs.at(0).value.weight, 25);
+    QCOMPARE(steps(), 1);
+    document_->undoStack().undo();
+    QTRY_COMPARE(text(), twoPlaces);
+}
+
+void NetTextPanelTest::textThatCannotBeReadChangesNothingAndStays() {
+    const Diagram before = document_->diagram();
+
+    putCaret(2, 6);
+    type(QStringLiteral(" -> ->"));
+
+    QTRY_VERIFY(panel_->message().startsWith(QStringLiteral("Line 3, column 11: expected")));
+    QVERIFY(document_->diagram() == before);
+    QCOMPARE(steps(), 0);
+    QCOMPARE(text(), std::string("pl a (1)\npl b\ntr t a -> -> -> b\n"));
+    for (int i = 0; i < 6; ++i) {
+        key(Qt::Key_Backspace);
+    }
+    QTRY_COMPARE(panel_->message(), QString());
+    QCOMPARE(steps(), 0);
+}
+
+void NetTextPanelTest::undoTakesBackWhatCannotBeRead() {
+    putCaret(2, 6);
+    type(QStringLiteral(" -> ->"));
+    QTRY_VERIFY(!panel_->message().isEmpty());
+
+    while (panel_->editor().isUndoAvailable()) {
+        key(Qt::Key_Z, Qt::ControlModifier);
+    }
+
+    QCOMPARE(text(), twoPlaces);
+    QTRY_COMPARE(panel_->message(), QString());
+    QCOMPARE(steps(), 0);
+}
+
+void NetTextPanelTest::undoOfTheDocumentRewritesTheText() {
+    putCaret(1, 4);
+    type(QStringLiteral(" (3)"));
+    QTRY_COMPARE(steps(), 1);
+    QVERIFY(!panel_->editor().isUndoAvailable());  // the keys go to the window now
+
+    document_->undoStack().undo();
+    QTRY_COMPARE(text(), twoPlaces);
+    document_->undoStack().redo();
+    QTRY_COMPARE(text(), std::string("pl a (1)\npl b (3)\ntr t a -> b\n"));
+}
+
+void NetTextPanelTest::aChangeOfTheDrawingRewritesOnlyItsLines() {
+    putCaret(2, 4);
+
+    EditBuilder builder(document_->diagram());
+    builder.place(net().places.idAt(0)).value.initial = 12;
+    builder.add(PlacePart{{"c", "", 0}, {}, {}});
+    document_->edit(builder.take(), QStringLiteral("edit"));
+
+    QTRY_COMPARE(text(), std::string("pl a (12)\npl b\npl c\ntr t a -> b\n"));
+    QCOMPARE(panel_->editor().caret(), (std::pair{3, 4}));
+}
+
+void NetTextPanelTest::theOrderAndBlanksThatWereTypedStay() {
+    putCaret(0, 0);
+    type(QStringLiteral("# mine"));
+    key(Qt::Key_Return);
+    putCaret(3, 4);
+    type(QStringLiteral("   "));
+    QTRY_COMPARE(steps(), 1);
+    putCaret(4, 0);
+    type(QStringLiteral("# below"));
+    panel_->commit();
+
+    EditBuilder builder(document_->diagram());
+    builder.place(net().places.idAt(1)).value.initial = 2;
+    document_->edit(builder.take(), QStringLiteral("edit"));
+
+    QTRY_COMPARE(text(), std::string("# mine\npl a (1)\npl b (2)\ntr t    a -> b\n# below"));
+}
+
+void NetTextPanelTest::movingNodesLeavesTheTextAlone() {
+    putCaret(1, 4);
+    type(QStringLiteral(" -> ->"));
+    QTRY_VERIFY(!panel_->message().isEmpty());
+    const std::string typed = text();
+
+    EditBuilder builder(document_->diagram());
+    builder.move(net().places.idAt(0), {500, 500});
+    document_->edit(builder.take(), QStringLiteral("move"));
+
+    QCOMPARE(text(), typed);
+    QVERIFY(!panel_->message().isEmpty());
+}
+
+void NetTextPanelTest::changesOnBothSidesAreJoined() {
+    putCaret(2, 6);
+    type(QStringLiteral(" -> ->"));
+    QTRY_VERIFY(!panel_->message().isEmpty());
+
+    EditBuilder builder(document_->diagram());
+    builder.place(net().places.idAt(0)).value.initial = 12;
+    builder.add(PlacePart{{"c", "", 0}, {}, {}});
+    document_->edit(builder.take(), QStringLiteral("edit"));
+    for (int i = 0; i < 6; ++i) {
+        key(Qt::Key_Backspace);
+    }
+    type(QStringLiteral("*3"));
+
+    QTRY_COMPARE(text(), std::string("pl a (12)\npl b\npl c\ntr t a*3 -> b\n"));
+    QCOMPARE(net().arcs.at(0).value.weight, 3);
+    QCOMPARE(net().places.size(), std::size_t{3});
+}
+
+void NetTextPanelTest::typedTextCanBeDropped() {
+    putCaret(2, 6);
+    type(QStringLiteral(" -> ->"));
+    QTRY_VERIFY(!panel_->message().isEmpty());
+    EditBuilder builder(document_->diagram());
+    builder.place(net().places.idAt(0)).value.initial = 12;
+    document_->edit(builder.take(), QStringLiteral("edit"));
+
+    auto* drop = panel_->findChild<QPushButton*>();
+    QVERIFY(drop->isVisible());
+    QTest::mouseClick(drop, Qt::LeftButton);
+
+    QCOMPARE(text(), std::string("pl a (12)\npl b\ntr t a -> b\n"));
+    QVERIFY(!drop->isVisible());
+    QCOMPARE(panel_->message(), QString());
+}
+
+void NetTextPanelTest::leavingTakesOverAtOnce() {
+    putCaret(1, 4);
+    type(QStringLiteral(" (3)"));
+    panel_->editor().clearFocus();
+
+    QCOMPARE(net().places.at(1).value.initial, Count(3));
+}
+
+void NetTextPanelTest::nothingIsDoneWhileHidden() {
+    panel_->hide();
+    EditBuilder builder(document_->diagram());
+    builder.place(net().places.idAt(0)).value.initial = 12;
+    document_->edit(builder.take(), QStringLiteral("edit"));
+    QCoreApplication::processEvents();
+    QCOMPARE(text(), twoPlaces);
+
+    panel_->show();
+
+    QTRY_COMPARE(text(), std::string("pl a (12)\npl b\ntr t a -> b\n"));
+}
+
+void NetTextPanelTest::aNetThatTextCannotHoldSaysSo() {
+    EditBuilder builder(document_->diagram());
+    builder.place(net().places.idAt(0)).value.name = "b";
+    document_->edit(builder.take(), QStringLiteral("edit"));
+
+    QTRY_VERIFY2(panel_->message().contains(QStringLiteral("two of the name")),
+                 qPrintable(panel_->message()));
+    QVERIFY(panel_->editor().isReadOnly());
+    document_->undoStack().undo();
+    QTRY_COMPARE(panel_->message(), QString());
+    QVERIFY(!panel_->editor().isReadOnly());
+}
+
+void NetTextPanelTest::selectedNodesAreMarked() {
+    const auto isMarked = [this](int line) { return panel_->editor().markersAtLine(line) != 0; };
+    selection_->set({net().places.idAt(1), net().transitions.idAt(0)});
+    QVERIFY(!isMarked(0));
+    QVERIFY(isMarked(1));
+    QVERIFY(isMarked(2));
+
+    selection_->clear();
+    QVERIFY(!isMarked(1));
+}
+
+void NetTextPanelTest::theNodeAtTheCaretIsShown() {
+    std::vector<NetElement> shown;
+    connect(panel_.get(), &NetTextPanel::showWanted, this,
+            [&](const NetElement& element) { shown.push_back(element); });
+
+    for (const auto& [line, column] : {std::pair{0, 4}, {1, 0}, {2, 4}, {2, 6}, {2, 11}, {2, 8}}) {
+        putCaret(line, column);
+        key(Qt::Key_Return, Qt::ControlModifier);
+    }
+
+    const PlaceId a = net().places.idAt(0);
+    const PlaceId b = net().places.idAt(1);
+    const TransitionId t = net().transitions.idAt(0);
+    QCOMPARE(shown, (std::vector<NetElement>{a, b, t, a, b, t}));
+    QCOMPARE(text(), twoPlaces);
+}
+
+namespace {
+
+Diagram large() {
+    std::string text;
+    for (std::size_t i = 0; i <= NetTextPanel::mostLines; ++i) {
+        text += "pl p" + std::to_string(i) + "\n";
+    }
+    return drawn(text);
+}
+
+}  // namespace
+
+void NetTextPanelTest::aLargeNetIsShownWhenAskedFor() {
+    open(large());
+    QCOMPARE(text(), std::string());
+    auto* load = panel_->findChild<QPushButton*>();
+    QVERIFY(load->isVisible());
+
+    QTest::mouseClick(load, Qt::LeftButton);
+
+    QTRY_VERIFY(text().ends_with("pl p20000\n"));
+    QVERIFY(!load->isVisible());
+}
+
+void NetTextPanelTest::aLargeNetIsEditedInTheBackground() {
+    open(large());
+    auto* load = panel_->findChild<QPushButton*>();
+    QTest::mouseClick(load, Qt::LeftButton);
+    QTRY_VERIFY(!text().empty());
+    panel_->editor().setFocus();
+
+    putCaret(1, 5);
+    type(QStringLiteral(" (7)"));
+    QTRY_COMPARE(net().places.at(1).value.initial, Count(7));
+    QCOMPARE(steps(), 1);
+
+    EditBuilder builder(document_->diagram());
+    builder.place(net().places.idAt(0)).value.initial = 12;
+    document_->edit(builder.take(), QStringLiteral("edit"));
+    QVERIFY(load->isVisible());
+    QVERIFY(panel_->editor().isReadOnly());
+    QTest::mouseClick(load, Qt::LeftButton);
+    QTRY_VERIFY(text().starts_with("pl p0 (12)\npl p1 (7)\n"));
+    QVERIFY(!panel_->editor().isReadOnly());
+}
+
+QTEST_MAIN(NetTextPanelTest)
+#include "net_text_panel_test.moc"
