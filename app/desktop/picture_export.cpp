@@ -24,7 +24,7 @@ Failure unwritable(const QString& file) {
 }
 
 QRectF paper(const Scene& scene) {
-    return QRectF(QPointF(), SceneIndex(scene).bounds.size() + QSizeF(2 * margin, 2 * margin));
+    return QRectF(QPointF(), SceneIndex(scene).bounds().size() + QSizeF(2 * margin, 2 * margin));
 }
 
 Result<void> exportPng(const Scene& scene, const QString& file) {

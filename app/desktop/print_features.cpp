@@ -76,7 +76,7 @@ void PrintFeatures::paint(QPrinter& printer) const {
     ScenePainter scenePainter(PaintQuality::exact);
     QPainter painter(&printer);
     bool first = true;
-    for (const PageTile& tile : pageTiles(canvas.index().bounds, paper, scale_)) {
+    for (const PageTile& tile : pageTiles(canvas.index().bounds(), paper, scale_)) {
         if (!first) {
             printer.newPage();
         }

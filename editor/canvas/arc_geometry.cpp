@@ -111,6 +111,21 @@ std::vector<QPointF> flattened(PathKind kind, const QPointF* points, std::size_t
     return flat;
 }
 
+QPointF middleOf(const std::vector<QPointF>& line) {
+    double rest = 0;
+    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+        rest += length(line[i + 1] - line[i]) / 2;
+    }
+    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+        const double piece = length(line[i + 1] - line[i]);
+        if (piece > 0 && rest <= piece) {
+            return line[i] + (line[i + 1] - line[i]) * (rest / piece);
+        }
+        rest -= piece;
+    }
+    return line.back();
+}
+
 QPointF weightReference(const ArcDrawing& arc, const ArcPath& path) {
     if (arc.kind == PathKind::quadratics) {
         return (arc.bends.back() + path.end) / 2;

@@ -50,6 +50,9 @@ bool isStraight(const ArcDrawing& arc);
 std::vector<QPointF> flattened(PathKind kind, const QPointF* points, std::size_t count,
                                int piecesPerCurve = 12);
 
+/// The point halfway along `line`, which has one point at least.
+QPointF middleOf(const std::vector<QPointF>& line);
+
 /// The reference point of the weight: Tina's rule for curves and straight arcs.
 QPointF weightReference(const ArcDrawing& arc, const ArcPath& path);
 

@@ -38,6 +38,7 @@ CanvasPalette palette(const QColor& paper, const QColor& ink, const QColor& poin
     colours.fired = orange(dark);
     colours.pointed = pointed;
     colours.selected = pointed;
+    colours.grid = mixed(paper, ink, 0.12);
     return colours;
 }
 

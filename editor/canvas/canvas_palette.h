@@ -18,6 +18,7 @@ struct CanvasPalette {
     QColor fired;
     QColor pointed;
     QColor selected;
+    QColor grid;
 
     const QColor& operator[](ColourRole role) const {
         return roles[static_cast<std::size_t>(role)];

@@ -1,15 +1,18 @@
 #pragma once
 
+#include <QPolygonF>
+#include <QTimer>
 #include <QWidget>
 #include <optional>
+#include <set>
 #include <span>
-#include <variant>
 #include <vector>
 
+#include "editor/canvas/canvas_hit.h"
 #include "editor/canvas/canvas_palette.h"
 #include "editor/canvas/canvas_tool.h"
+#include "editor/canvas/net_scene.h"
 #include "editor/canvas/scene.h"
-#include "editor/canvas/scene_index.h"
 #include "editor/canvas/scene_painter.h"
 #include "editor/canvas/tile_layer.h"
 #include "editor/canvas/viewport.h"
@@ -37,13 +40,19 @@ public:
     void setDiagram(const Diagram& diagram);
     void setDiagram(Diagram&&) = delete;
     const Diagram& diagram() const { return *diagram_; }
-    /// After `edit` was done to the diagram: shows the change, with the initial marking, and keeps
-    /// the view.
+    /// After `edit` was done to the diagram: shows the change and keeps the view. Costs what the
+    /// edit touches, not what the net holds. A new place, and one with another initial marking,
+    /// shows that; the others keep what `setMarking` gave them.
     void applyEdit(const NetEdit& edit);
     /// Shows `tokens`, one count per place in the order of the net. Repaints what changed.
     void setMarking(std::span<const Count> tokens);
     /// Makes the transitions of the last step and those that may fire next stand out.
     void setHighlighted(std::span<const TransitionId> fired, std::span<const TransitionId> enabled);
+
+    /// Shows neither these nodes nor what hangs on them; they cannot be pointed at either.
+    void setHidden(const std::set<NodeId>& hidden);
+    /// Shows a grid of this pitch in drawing units behind the net; 0: none.
+    void setGrid(double pitch);
 
     /// Makes these elements stand out as selected.
     void setSelected(const ElementSet& elements);
@@ -54,18 +63,29 @@ public:
     /// The pointer's last place over the canvas; the middle of it when it is elsewhere.
     QPointF pointerInScene() const;
 
-    const Scene& scene() const { return scene_; }
-    const SceneIndex& index() const { return index_; }
+    const Scene& scene() const { return net_.scene(); }
+    const SceneIndex& index() const { return net_.index(); }
     /// Whether the last frame was sharp everywhere; if not, the next ones will make it so.
     bool isComplete() const { return complete_; }
     /// Widget pixels per drawing unit.
     double zoom() const { return zoom_; }
     QPointF toScene(QPointF widgetPoint) const;
     QPointF toWidget(QPointF scenePoint) const;
-    /// What is drawn at a widget point.
-    NetElement elementAt(QPointF widgetPoint) const;
-    /// The rectangle that holds the drawing of `element`, in scene units; empty for nothing.
+    /// What is drawn at a widget point; a text stands for what it belongs to.
+    NetElement elementAt(QPointF widgetPoint) const { return partAt(widgetPoint).element; }
+    /// Which part of it, and where that is.
+    CanvasHit partAt(QPointF widgetPoint) const;
+    /// The texts of `element` that are drawn, as hits.
+    std::vector<CanvasHit> textsOf(const NetElement& element) const;
+    /// The rectangle that holds the drawing of `element` without its texts, in scene units; empty
+    /// for nothing and for what is not drawn.
     QRectF boundsOf(const NetElement& element) const;
+    /// The rectangle that holds all that is drawn, in scene units.
+    QRectF bounds() const { return net_.index().bounds(); }
+    /// Nodes, copies and notes with their middle in a part of the scene, and arcs, priorities and
+    /// ports that lie in it with all their points.
+    ElementSet elementsIn(const QRectF& area) const;
+    ElementSet elementsIn(const QPolygonF& area) const;
     /// `place p1, 3 tokens`; empty for nothing.
     QString description(const NetElement& element) const;
 
@@ -111,38 +131,56 @@ protected:
 private:
     Viewport deviceViewport() const;
     QImage drawTile(const Viewport& viewport);
+    void paintGrid(QPainter& painter, const Viewport& viewport, const QRectF& pixels) const;
+    void paintLive(QPainter& painter, const Viewport& viewport, const QRectF& pixels);
+    void paintMoving(QPainter& painter, const Viewport& viewport, const QRectF& pixels);
     void zoomAt(QPointF widgetPoint, double factor);
     void setView(QPointF centre, double zoom);
     void panBy(QPointF widgetPixels);
     void pointAt(const NetElement& element);
     void setHighlight(std::size_t node, std::uint8_t bit, bool on);
-    void repaintNodes(std::span<const std::size_t> nodes);
-    std::size_t nodeOf(TransitionId id) const;
-    std::optional<std::size_t> nodeOf(const NetElement& element) const;
+    void repaintNodes(std::span<const std::uint32_t> nodes);
     void showCursor();
-    void rebuild();
-    void showSelected(bool on);
+    void countTokens();
+    void countTokens(PlaceId id, const Count& initial);
+    void forgetRemoved();
+    void describeNet();
+    void showAllAgain();
+    void showChanged();
+    void settle();
+    void keepBehind(const std::vector<QRectF>& stale);
+    void markSelected(const NetElement& element, bool on);
+    void showSelected();
+    SceneItems itemsOf(const ElementSet& elements) const;
+    CanvasHit hitOfText(std::uint32_t text) const;
+    template <class Contains>
+    ElementSet elementsWhere(const QRectF& area, Contains contains) const;
     CanvasPointer pointer(const QMouseEvent& event) const;
 
     const Diagram* diagram_;
-    std::vector<Count> tokens_;  ///< [places]
-    Scene scene_;
-    SceneIndex index_{scene_};
+    std::vector<Count> initial_;  ///< by id.value of places
+    std::vector<Count> tokens_;   ///< by id.value of places
+    NetScene net_;
     ScenePainter painter_;
     CanvasPalette palette_;
     TileLayer tiles_;
+    SceneItems leaving_;  ///< settled, but the tiles may not show them yet
+    QTimer settling_;
 
     bool complete_ = false;
     QPointF centre_;  ///< scene point in the middle of the widget
     double zoom_ = 1;
+    double grid_ = 0;
     bool fitted_ = true;
     bool spaceHeld_ = false;
     std::optional<QPointF> panFrom_;  ///< widget point of the last mouse event of a drag
     NetElement pointed_;
     ElementSet selected_;
+    SceneItems selectedItems_;       ///< drawn in each frame; empty when too many for that
+    bool selectionInTiles_ = false;  ///< it is too large to be drawn in each frame
     CanvasTool* tool_ = nullptr;
-    bool toolHasButton_ = false;            ///< from a press that it took to the release
-    std::vector<std::size_t> highlighted_;  ///< nodes with `fired` or `enabled`
+    bool toolHasButton_ = false;              ///< from a press that it took to the release
+    std::vector<std::uint32_t> highlighted_;  ///< nodes with `fired` or `enabled`
 };
 
 }  // namespace fireable

@@ -53,16 +53,20 @@ private:
     std::vector<std::uint8_t> shades_;
 };
 
-ShadeMap shadesOfStrokes(const Scene& scene, const SceneIndex& index, const Viewport& viewport,
-                         QSize size) {
+/// The strokes of which `takes` holds.
+template <class Takes>
+ShadeMap shadesOfStrokes(const Scene& scene, const std::vector<std::uint32_t>& items,
+                         const Viewport& viewport, QSize size, Takes takes) {
     ShadeMap map(size.width(), size.height());
     const SceneStrokes& strokes = scene.strokes;
-    const QRectF area = viewport.toScene(QRectF(QPointF(0, 0), QSizeF(size)));
-    for (const std::uint32_t stroke : index.strokes.query(area)) {
-        QPointF from = viewport.toPixels(strokes.points[strokes.firstPoint[stroke]]);
-        for (std::uint32_t i = strokes.firstPoint[stroke] + 1; i < strokes.firstPoint[stroke + 1];
-             ++i) {
-            const QPointF to = viewport.toPixels(strokes.points[i]);
+    for (const std::uint32_t stroke : items) {
+        if (!takes(stroke)) {
+            continue;
+        }
+        const auto points = strokes.pointsOf(stroke);
+        QPointF from = viewport.toPixels(points.front());
+        for (const QPointF& point : points.subspan(1)) {
+            const QPointF to = viewport.toPixels(point);
             map.line(from, to);
             from = to;
         }
@@ -78,23 +82,51 @@ QRgb mixed(const QColor& paper, const QColor& ink, double share) {
                 channel(paper.blue(), ink.blue()));
 }
 
-void drawNodes(QImage& image, const Scene& scene, const SceneIndex& index, const Viewport& viewport,
-               const CanvasPalette& palette) {
-    const QRectF area = viewport.toScene(QRectF(QPointF(0, 0), QSizeF(image.size())));
+void fillRectangle(QImage& image, QRect area, QRgb colour) {
+    area &= image.rect();
+    for (int y = area.top(); y <= area.bottom(); ++y) {
+        auto* line = reinterpret_cast<QRgb*>(image.scanLine(y));
+        std::fill(line + area.left(), line + area.right() + 1, colour);
+    }
+}
+
+void drawNodes(QImage& image, const Scene& scene, const std::vector<std::uint32_t>& items,
+               const Viewport& viewport, const CanvasPalette& palette) {
     // A node smaller than a pixel covers only part of it.
     const double cover = std::clamp(scene.typicalHalf * viewport.zoom, 0.25, 0.8);
     const QRgb colour = mixed(palette.paper, palette.ink(), cover);
-    for (const std::uint32_t node : index.nodes.query(area)) {
+    const QRgb selected = mixed(palette.paper, palette.selected, std::max(cover, 0.7));
+    for (const std::uint32_t node : items) {
         const QPointF half = scene.nodes.halves[node] * (viewport.zoom * 0.9);
         const QPointF corner = viewport.toPixels(scene.nodes.centres[node]) - half;
-        const int left = static_cast<int>(std::lround(corner.x()));
-        const int top = static_cast<int>(std::lround(corner.y()));
-        const int right = left + std::max(1, static_cast<int>(std::lround(2 * half.x())));
-        const int bottom = top + std::max(1, static_cast<int>(std::lround(2 * half.y())));
-        for (int y = std::max(top, 0); y < std::min(bottom, image.height()); ++y) {
-            auto* line = reinterpret_cast<QRgb*>(image.scanLine(y));
-            for (int x = std::max(left, 0); x < std::min(right, image.width()); ++x) {
-                line[x] = colour;
+        const QRect area(static_cast<int>(std::lround(corner.x())),
+                         static_cast<int>(std::lround(corner.y())),
+                         std::max(1, static_cast<int>(std::lround(2 * half.x()))),
+                         std::max(1, static_cast<int>(std::lround(2 * half.y()))));
+        const bool marked = (scene.nodes.highlights[node] & highlight::selected) != 0;
+        fillRectangle(image, area, marked ? selected : colour);
+    }
+}
+
+using Shades = std::array<QRgb, mostLayers + 1>;
+
+/// From `paper` to ink of the given strength, by the number of arcs over each other.
+Shades shades(const QColor& paper, const QColor& ink, double strength) {
+    Shades colours{};
+    for (std::size_t i = 0; i < colours.size(); ++i) {
+        colours[i] = mixed(paper, ink, 1 - std::pow(1 - strength, static_cast<double>(i)));
+    }
+    return colours;
+}
+
+/// Colours the pixels through which a stroke runs; all of them where `everywhere`.
+void drawShades(QImage& image, const ShadeMap& map, const Shades& colours, bool everywhere) {
+    for (int y = 0; y < image.height(); ++y) {
+        auto* line = reinterpret_cast<QRgb*>(image.scanLine(y));
+        for (int x = 0; x < image.width(); ++x) {
+            const auto layers = static_cast<std::size_t>(map.at(x, y));
+            if (everywhere || layers > 0) {
+                line[x] = colours[layers];
             }
         }
     }
@@ -102,24 +134,23 @@ void drawNodes(QImage& image, const Scene& scene, const SceneIndex& index, const
 
 }  // namespace
 
-QImage pixelView(const Scene& scene, const SceneIndex& index, const Viewport& viewport, QSize size,
+QImage pixelView(const Scene& scene, const SceneItems& items, const Viewport& viewport, QSize size,
                  const CanvasPalette& palette) {
-    const ShadeMap shades = shadesOfStrokes(scene, index, viewport, size);
+    const auto isSelected = [&scene](std::uint32_t stroke) {
+        return (scene.strokes.highlights[stroke] & highlight::selected) != 0;
+    };
     // Fainter arcs from farther away, or a dense net becomes one dark patch.
     const double strength = std::clamp(scene.typicalHalf * viewport.zoom / 6, 0.06, 0.4);
-    std::array<QRgb, mostLayers + 1> colours{};
-    for (std::size_t i = 0; i < colours.size(); ++i) {
-        colours[i] =
-            mixed(palette.paper, palette.ink(), 1 - std::pow(1 - strength, static_cast<double>(i)));
-    }
     QImage image(size, QImage::Format_RGB32);
-    for (int y = 0; y < size.height(); ++y) {
-        auto* line = reinterpret_cast<QRgb*>(image.scanLine(y));
-        for (int x = 0; x < size.width(); ++x) {
-            line[x] = colours[static_cast<std::size_t>(shades.at(x, y))];
-        }
+    drawShades(
+        image,
+        shadesOfStrokes(scene, items.strokes, viewport, size, [](std::uint32_t) { return true; }),
+        shades(palette.paper, palette.ink(), strength), true);
+    if (std::ranges::any_of(items.strokes, isSelected)) {
+        drawShades(image, shadesOfStrokes(scene, items.strokes, viewport, size, isSelected),
+                   shades(palette.paper, palette.selected, std::max(0.3, strength)), false);
     }
-    drawNodes(image, scene, index, viewport, palette);
+    drawNodes(image, scene, items.nodes, viewport, palette);
     return image;
 }
 

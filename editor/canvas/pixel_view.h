@@ -11,7 +11,13 @@ namespace fireable {
 
 /// The scene from so far away that nodes are a few pixels: arcs become shades that grow darker
 /// where many meet, nodes become squares. Much faster than drawing shapes.
-QImage pixelView(const Scene& scene, const SceneIndex& index, const Viewport& viewport, QSize size,
+/// Selected items stand out.
+QImage pixelView(const Scene& scene, const SceneItems& items, const Viewport& viewport, QSize size,
                  const CanvasPalette& palette);
+inline QImage pixelView(const Scene& scene, const SceneIndex& index, const Viewport& viewport,
+                        QSize size, const CanvasPalette& palette) {
+    const QRectF area = viewport.toScene(QRectF(QPointF(0, 0), QSizeF(size)));
+    return pixelView(scene, index.query(area), viewport, size, palette);
+}
 
 }  // namespace fireable

@@ -31,11 +31,11 @@ QRectF strokeBounds(const Scene& scene, std::size_t stroke) {
     double right = tip.x();
     double top = tip.y();
     double bottom = tip.y();
-    for (std::uint32_t i = strokes.firstPoint[stroke]; i < strokes.firstPoint[stroke + 1]; ++i) {
-        left = std::min(left, strokes.points[i].x());
-        right = std::max(right, strokes.points[i].x());
-        top = std::min(top, strokes.points[i].y());
-        bottom = std::max(bottom, strokes.points[i].y());
+    for (const QPointF& point : strokes.pointsOf(stroke)) {
+        left = std::min(left, point.x());
+        right = std::max(right, point.x());
+        top = std::min(top, point.y());
+        bottom = std::max(bottom, point.y());
     }
     const double margin =
         scene.lineWidth + std::max({scene.heads.arrowLength, scene.heads.ringRadius, 1.0});

@@ -4,25 +4,32 @@
 #include <QRectF>
 #include <QString>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 // What a canvas draws: shapes, strokes and texts, whatever model they come from.
-// All coordinates are drawing units, y down.
+// All coordinates are drawing units, y down. What is taken out of a drawing leaves its slot behind,
+// so that the numbers of all others stay; only what is in a layer is drawn.
 
 namespace fireable {
 
 enum class NodeShape : std::uint8_t { circle, box };
-enum class Border : std::uint8_t { single, doubled };
-/// How far inside its border the second line of a doubled one runs.
+/// doubled: a second line inside.  ringed: a thin dashed line around.
+enum class Border : std::uint8_t { single, doubled, ringed };
+/// How far from its border the second line of a doubled or ringed one runs.
 constexpr double doubledGap = 2.5;
 /// polyline: straight pieces.  quadratics: S, C, M, C, … , T: each (end, control, end) is a Bézier.
 enum class PathKind : std::uint8_t { polyline, quadratics };
-enum class LineStyle : std::uint8_t { solid, dashed };
+enum class LineStyle : std::uint8_t { solid, dashed, dotted };
 enum class HeadShape : std::uint8_t { none, arrow, doubleArrow, ring, dot };
 enum class TextAlign : std::uint8_t { left, centre, right };
 /// What a colour is for; `CanvasPalette` says which colour that is.
 enum class ColourRole : std::uint8_t { ink, priority, name, label, weight, note };
 constexpr std::size_t colourRoleCount = 6;
+
+/// none: not drawn.  still: part of the picture that a canvas keeps.  live: changed a moment ago,
+/// so it is drawn anew in each frame.
+enum class SceneLayer : std::uint8_t { none, still, live };
 
 /// Reasons for a node to stand out, as bits: one node may have several.
 namespace highlight {
@@ -32,12 +39,15 @@ constexpr std::uint8_t pointed = 4;
 constexpr std::uint8_t selected = 8;
 }  // namespace highlight
 
-/// Shapes: N nodes. The last three change while a net runs; the rest only with the drawing.
+/// Shapes: N nodes. Dots, counts and highlights change while a net runs; the rest only with the
+/// drawing.
 struct SceneNodes {
+    std::vector<SceneLayer> layers;        ///< [N]
     std::vector<NodeShape> shapes;         ///< [N]
     std::vector<Border> borders;           ///< [N]
     std::vector<QPointF> centres;          ///< [N]
     std::vector<QPointF> halves;           ///< [N], half width and half height
+    std::vector<QPointF> tokenOffsets;     ///< [N], middle of dots and counts, from the centre
     std::vector<std::uint8_t> dots;        ///< [N], 0: none
     std::vector<QString> counts;           ///< [N], number inside; empty: none
     std::vector<std::uint8_t> highlights;  ///< [N], bits of `highlight`
@@ -45,32 +55,55 @@ struct SceneNodes {
     std::size_t size() const { return shapes.size(); }
 };
 
-/// Shapes: S strokes, V points. Points of stroke `s` are `points[firstPoint[s] ..
-/// firstPoint[s+1])`.
+/// Where the points of a stroke stand in `SceneStrokes::points`.
+struct PointRange {
+    std::uint32_t first = 0;
+    std::uint32_t count = 0;
+    std::uint32_t capacity = 0;  ///< a longer stroke needs another place
+};
+
+/// Shapes: S strokes, V points.
 struct SceneStrokes {
-    std::vector<std::uint32_t> firstPoint{0};  ///< [S + 1]
-    std::vector<QPointF> points;               ///< [V]
-    std::vector<PathKind> kinds;               ///< [S]
-    std::vector<LineStyle> styles;             ///< [S]
-    std::vector<ColourRole> roles;             ///< [S]
-    std::vector<HeadShape> heads;              ///< [S]
-    std::vector<QPointF> tips;                 ///< [S], arrow point, or centre of a ring or dot
-    std::vector<QPointF> directions;           ///< [S], unit vector in which the head points
+    std::vector<SceneLayer> layers;        ///< [S]
+    std::vector<PointRange> ranges;        ///< [S]
+    std::vector<QPointF> points;           ///< [V]
+    std::vector<PathKind> kinds;           ///< [S]
+    std::vector<LineStyle> styles;         ///< [S]
+    std::vector<ColourRole> roles;         ///< [S]
+    std::vector<HeadShape> heads;          ///< [S]
+    std::vector<QPointF> tips;             ///< [S], arrow point, or centre of a ring or dot
+    std::vector<QPointF> directions;       ///< [S], unit vector in which the head points
+    std::vector<std::uint8_t> highlights;  ///< [S], bits of `highlight`
 
     std::size_t size() const { return kinds.size(); }
+    std::span<const QPointF> pointsOf(std::size_t stroke) const {
+        return {points.data() + ranges[stroke].first, ranges[stroke].count};
+    }
 };
 
 /// Shapes: X texts.
 struct SceneTexts {
-    std::vector<QString> texts;        ///< [X], lines separated by '\n'
-    std::vector<QPointF> baselines;    ///< [X], of the first line; left, middle or right of it
-    std::vector<TextAlign> aligns;     ///< [X]
-    std::vector<float> sizes;          ///< [X], font height
-    std::vector<std::uint8_t> bold;    ///< [X], 0 or 1
-    std::vector<ColourRole> roles;     ///< [X]
-    std::vector<std::uint8_t> plates;  ///< [X], 1: dims what lies under it, to stay legible
+    std::vector<SceneLayer> layers;        ///< [X]
+    std::vector<QString> texts;            ///< [X], lines separated by '\n'
+    std::vector<QPointF> baselines;        ///< [X], of the first line; left, middle or right of it
+    std::vector<TextAlign> aligns;         ///< [X]
+    std::vector<float> sizes;              ///< [X], font height
+    std::vector<std::uint8_t> bold;        ///< [X], 0 or 1
+    std::vector<ColourRole> roles;         ///< [X]
+    std::vector<std::uint8_t> plates;      ///< [X], 1: dims what lies under it, to stay legible
+    std::vector<std::uint8_t> highlights;  ///< [X], bits of `highlight`
 
     std::size_t size() const { return texts.size(); }
+};
+
+/// Numbers of some nodes, strokes and texts.
+struct SceneItems {
+    std::vector<std::uint32_t> nodes;
+    std::vector<std::uint32_t> strokes;
+    std::vector<std::uint32_t> texts;
+
+    bool empty() const { return nodes.empty() && strokes.empty() && texts.empty(); }
+    std::size_t size() const { return nodes.size() + strokes.size() + texts.size(); }
 };
 
 struct HeadSizes {

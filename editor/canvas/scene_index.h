@@ -9,9 +9,14 @@ namespace fireable {
 
 /// Where everything in a scene is: for culling and for finding what is under the pointer.
 struct SceneIndex {
+    SceneIndex() = default;
     explicit SceneIndex(const Scene& scene);
 
-    QRectF bounds;  ///< of everything; first, because the others add to it as they are built
+    /// What touches `area`, each kind in the order in which it is drawn.
+    SceneItems query(const QRectF& area) const;
+    /// The smallest rectangle that holds everything.
+    QRectF bounds() const;
+
     SpatialIndex nodes;
     SpatialIndex strokes;
     SpatialIndex texts;
@@ -24,8 +29,13 @@ struct SceneHit {
     bool operator==(const SceneHit&) const = default;
 };
 
-/// What lies at `point`, or no farther than `tolerance` units from it: the topmost node, else the
-/// nearest stroke, else a text.
-SceneHit hitTest(const Scene& scene, const SceneIndex& index, QPointF point, double tolerance);
+/// How a point must lie to something to hit it.
+struct HitRule {
+    double tolerance = 0;     ///< units that it may be away from a node or a stroke
+    double smallestText = 0;  ///< font height from which texts can be hit, because they are seen
+};
+
+/// What lies at `point`: the topmost node, else the topmost text, else the nearest stroke.
+SceneHit hitTest(const Scene& scene, const SceneIndex& index, QPointF point, HitRule rule);
 
 }  // namespace fireable

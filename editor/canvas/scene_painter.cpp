@@ -9,6 +9,7 @@
 
 #include "editor/canvas/arc_geometry.h"
 #include "editor/canvas/line_clip.h"
+#include "editor/canvas/text_metrics.h"
 
 namespace fireable {
 
@@ -34,13 +35,12 @@ struct Fade {
         return std::clamp((pixels - from) / (to - from), 0.0, 1.0);
     }
 };
-constexpr Fade textFade{4, 6.5};
+constexpr Fade textFade{textsFrom, 6.5};
 constexpr Fade headFade{2, 4};
 constexpr double farBelow = 2.5;        // half a node
 constexpr double blobsBelow = 4;        // half a node: tokens become one blob
 constexpr double stampsBelow = 40;      // radius: larger discs are drawn
 constexpr double hairlineBelow = 1.25;  // pen width: the raster engine has a fast path for 1
-constexpr double lineHeight = 1.25;     // of the font height
 constexpr double renderMargin = 12;     // units around a whole drawing
 
 QColor faded(QColor colour, double opacity) {
@@ -72,8 +72,8 @@ QPen strokePen(const QColor& colour, double width, LineStyle style, bool exact) 
     QPen pen(hairline ? faded(colour, std::clamp(width, 0.35, 1.0)) : colour, hairline ? 1 : width);
     pen.setCapStyle(Qt::FlatCap);
     pen.setJoinStyle(Qt::RoundJoin);
-    if (style == LineStyle::dashed) {
-        pen.setDashPattern({4, 3});
+    if (style != LineStyle::solid) {
+        pen.setDashPattern(style == LineStyle::dashed ? QList<qreal>{4, 3} : QList<qreal>{1, 2});
     }
     return pen;
 }
@@ -84,19 +84,17 @@ bool isFar(const Scene& scene, const Viewport& viewport) {
     return scene.typicalHalf * viewport.zoom < farBelow;
 }
 
-void ScenePainter::paintStatic(QPainter& painter, const Scene& scene, const SceneIndex& index,
+void ScenePainter::paintStatic(QPainter& painter, const Scene& scene, const SceneItems& items,
                                const Viewport& viewport, const QRectF& pixels,
                                const CanvasPalette& palette) {
     const Sheet sheet{painter, scene, viewport, palette, pixels};
-    const QRectF area = viewport.toScene(pixels);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    const auto strokes = index.strokes.query(area);
     for (const ColourRole role : {ColourRole::ink, ColourRole::priority}) {
-        for (const LineStyle style : {LineStyle::solid, LineStyle::dashed}) {
+        for (const LineStyle style : {LineStyle::solid, LineStyle::dashed, LineStyle::dotted}) {
             painter.setPen(strokePen(palette[role], sheet.lineWidth(), style, exact()));
             painter.setBrush(Qt::NoBrush);
-            for (const std::uint32_t stroke : strokes) {
+            for (const std::uint32_t stroke : items.strokes) {
                 if (scene.strokes.roles[stroke] == role && scene.strokes.styles[stroke] == style) {
                     paintStroke(sheet, stroke);
                 }
@@ -104,14 +102,14 @@ void ScenePainter::paintStatic(QPainter& painter, const Scene& scene, const Scen
         }
     }
     if (exact() || headFade(scene.heads.arrowLength * viewport.zoom) > 0) {
-        for (const std::uint32_t stroke : strokes) {
+        for (const std::uint32_t stroke : items.strokes) {
             paintHead(sheet, stroke);
         }
     }
-    for (const std::uint32_t node : index.nodes.query(area)) {
+    for (const std::uint32_t node : items.nodes) {
         paintNode(sheet, node);
     }
-    for (const std::uint32_t text : index.texts.query(area)) {
+    for (const std::uint32_t text : items.texts) {
         paintText(sheet, text);
     }
     painter.restore();
@@ -120,13 +118,46 @@ void ScenePainter::paintStatic(QPainter& painter, const Scene& scene, const Scen
 void ScenePainter::paintDynamic(QPainter& painter, const Scene& scene, const SceneIndex& index,
                                 const Viewport& viewport, const QRectF& pixels,
                                 const CanvasPalette& palette) {
+    constexpr std::uint8_t everyReason = 0xff;
+    const SceneItems items = index.query(viewport.toScene(pixels));
+    paintHighlights(painter, scene, items, viewport, pixels, palette, everyReason);
+    paintTokens(painter, scene, items.nodes, viewport, pixels, palette);
+}
+
+void ScenePainter::paintHighlights(QPainter& painter, const Scene& scene, const SceneItems& items,
+                                   const Viewport& viewport, const QRectF& pixels,
+                                   const CanvasPalette& palette, std::uint8_t bits) {
     const Sheet sheet{painter, scene, viewport, palette, pixels};
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    for (const std::uint32_t node : index.nodes.query(viewport.toScene(pixels))) {
-        if (scene.nodes.highlights[node] != 0) {
-            paintHighlight(sheet, node);
+    const auto has = [bits](const std::vector<std::uint8_t>& highlights, std::uint32_t item) {
+        return (highlights[item] & bits) != 0;
+    };
+    for (const std::uint32_t stroke : items.strokes) {
+        if (has(scene.strokes.highlights, stroke)) {
+            highlightStroke(sheet, stroke);
         }
+    }
+    for (const std::uint32_t node : items.nodes) {
+        if (has(scene.nodes.highlights, node)) {
+            highlightNode(sheet, node, scene.nodes.highlights[node] & bits);
+        }
+    }
+    for (const std::uint32_t text : items.texts) {
+        if (has(scene.texts.highlights, text)) {
+            highlightText(sheet, text);
+        }
+    }
+    painter.restore();
+}
+
+void ScenePainter::paintTokens(QPainter& painter, const Scene& scene,
+                               std::span<const std::uint32_t> nodes, const Viewport& viewport,
+                               const QRectF& pixels, const CanvasPalette& palette) {
+    const Sheet sheet{painter, scene, viewport, palette, pixels};
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const std::uint32_t node : nodes) {
         if (scene.nodes.dots[node] != 0 || !scene.nodes.counts[node].isEmpty()) {
             paintTokens(sheet, node);
         }
@@ -136,9 +167,7 @@ void ScenePainter::paintDynamic(QPainter& painter, const Scene& scene, const Sce
 
 void ScenePainter::paintStroke(const Sheet& sheet, std::size_t stroke) const {
     const SceneStrokes& strokes = sheet.scene.strokes;
-    const std::uint32_t first = strokes.firstPoint[stroke];
-    const std::span<const QPointF> points(strokes.points.data() + first,
-                                          strokes.firstPoint[stroke + 1] - first);
+    const std::span<const QPointF> points = strokes.pointsOf(stroke);
     const bool curve = strokes.kinds[stroke] == PathKind::quadratics;
     const QPointF span = sheet.at(points.front()) - sheet.at(points.back());
     const bool sticksOut = span.manhattanLength() > sheet.pixels.width() + sheet.pixels.height();
@@ -262,9 +291,21 @@ void ScenePainter::paintNode(const Sheet& sheet, std::size_t node) {
         }
     };
     outline(half);
+    const QPointF gap = QPointF(doubledGap, doubledGap) * sheet.zoom();
     if (nodes.borders[node] == Border::doubled) {
-        outline(half - QPointF(doubledGap, doubledGap) * sheet.zoom());
+        outline(half - gap);
+    } else if (nodes.borders[node] == Border::ringed) {
+        paintRing(sheet, centre, half + gap);
     }
+}
+
+void ScenePainter::paintRing(const Sheet& sheet, QPointF centre, QPointF radii) const {
+    QPen pen(sheet.palette.ink(), 0.8 * sheet.lineWidth());
+    pen.setDashPattern({4, 3});
+    pen.setCapStyle(Qt::FlatCap);
+    sheet.painter.setPen(pen);
+    sheet.painter.setBrush(Qt::NoBrush);
+    sheet.painter.drawEllipse(centre, radii.x(), radii.y());
 }
 
 void ScenePainter::paintText(const Sheet& sheet, std::size_t text) {
@@ -292,13 +333,30 @@ void ScenePainter::paintText(const Sheet& sheet, std::size_t text) {
         }
         sheet.painter.setPen(faded(sheet.palette[role], opacity));
         sheet.painter.drawText(start, line);
-        baseline.ry() += lineHeight * size;
+        baseline.ry() += textLineHeight * size;
     }
 }
 
-void ScenePainter::paintHighlight(const Sheet& sheet, std::size_t node) const {
+void ScenePainter::highlightStroke(const Sheet& sheet, std::size_t stroke) const {
+    const double width = std::max(2.5, 2.2 * sheet.lineWidth());
+    sheet.painter.setPen(QPen(sheet.palette.selected, width, Qt::SolidLine, Qt::RoundCap));
+    sheet.painter.setBrush(Qt::NoBrush);
+    paintStroke(sheet, stroke);
+    const QPointF tip = sheet.at(sheet.scene.strokes.tips[stroke]);
+    sheet.painter.setPen(QPen(sheet.palette.selected, 2 * width, Qt::SolidLine, Qt::RoundCap));
+    sheet.painter.drawPoint(tip);
+}
+
+void ScenePainter::highlightText(const Sheet& sheet, std::size_t text) const {
+    constexpr double margin = 3;
+    const QRectF area = sheet.viewport.toPixels(textRectangle(sheet.scene, text));
+    sheet.painter.setPen(QPen(sheet.palette.selected, 2));
+    sheet.painter.setBrush(faded(sheet.palette.selected, 0.15));
+    sheet.painter.drawRect(area.adjusted(-margin, -margin, margin, margin));
+}
+
+void ScenePainter::highlightNode(const Sheet& sheet, std::size_t node, std::uint8_t bits) const {
     const SceneNodes& nodes = sheet.scene.nodes;
-    const std::uint8_t bits = nodes.highlights[node];
     const bool circle = nodes.shapes[node] == NodeShape::circle;
     const QPointF centre = sheet.at(nodes.centres[node]);
     const auto draw = [&](double growth, const QPen& pen, const QBrush& brush) {
@@ -329,7 +387,7 @@ void ScenePainter::paintHighlight(const Sheet& sheet, std::size_t node) const {
 
 void ScenePainter::paintTokens(const Sheet& sheet, std::size_t node) {
     const SceneNodes& nodes = sheet.scene.nodes;
-    const QPointF centre = sheet.at(nodes.centres[node]);
+    const QPointF centre = sheet.at(nodes.centres[node] + nodes.tokenOffsets[node]);
     const double half = nodes.halves[node].x() * sheet.zoom();
     const QColor& ink = sheet.palette.ink();
     if (!exact() && half < blobsBelow) {
@@ -366,10 +424,7 @@ const ScenePainter::TextFont& ScenePainter::font(double size, bool bold) {
     if (known != fonts_.end()) {
         return known->second;
     }
-    QFont font;
-    font.setPixelSize(pixels);
-    font.setBold(bold);
-    font.setHintingPreference(QFont::PreferNoHinting);  // widths that scale with the zoom
+    const QFont font = canvasFont(pixels, bold);
     return fonts_.emplace(std::pair{pixels, bold}, TextFont{font, QFontMetricsF(font)})
         .first->second;
 }
@@ -378,7 +433,7 @@ void renderTo(QPainter& painter, const QRectF& target, const Scene& scene,
               const CanvasPalette& palette) {
     const SceneIndex index(scene);
     const QRectF bounds =
-        index.bounds.adjusted(-renderMargin, -renderMargin, renderMargin, renderMargin);
+        index.bounds().adjusted(-renderMargin, -renderMargin, renderMargin, renderMargin);
     const double scale =
         std::min(target.width() / bounds.width(), target.height() / bounds.height());
     // Fonts come in whole pixels, so the painter does the scaling, from a size fine enough.
@@ -398,7 +453,7 @@ void renderTo(QPainter& painter, const QRectF& target, const Scene& scene,
 QImage renderToImage(const Scene& scene, double scale, const CanvasPalette& palette) {
     const SceneIndex index(scene);
     const QRectF bounds =
-        index.bounds.adjusted(-renderMargin, -renderMargin, renderMargin, renderMargin);
+        index.bounds().adjusted(-renderMargin, -renderMargin, renderMargin, renderMargin);
     QImage image((bounds.size() * scale).toSize().expandedTo(QSize(1, 1)), QImage::Format_RGB32);
     image.fill(palette.paper);
     QPainter painter(&image);

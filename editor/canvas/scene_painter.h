@@ -6,6 +6,7 @@
 #include <QPainter>
 #include <cstdint>
 #include <map>
+#include <span>
 #include <utility>
 
 #include "editor/canvas/canvas_palette.h"
@@ -26,12 +27,25 @@ class ScenePainter {
 public:
     explicit ScenePainter(PaintQuality quality = PaintQuality::screen) : quality_(quality) {}
 
-    /// What changes only with the drawing: strokes, outlines and texts within `pixels`.
-    void paintStatic(QPainter& painter, const Scene& scene, const SceneIndex& index,
+    /// What changes only with the drawing: strokes, outlines and texts of `items`, as far as they
+    /// lie within `pixels`.
+    void paintStatic(QPainter& painter, const Scene& scene, const SceneItems& items,
                      const Viewport& viewport, const QRectF& pixels, const CanvasPalette& palette);
-    /// What changes while a net runs: tokens and highlights. Goes on top.
+    void paintStatic(QPainter& painter, const Scene& scene, const SceneIndex& index,
+                     const Viewport& viewport, const QRectF& pixels, const CanvasPalette& palette) {
+        paintStatic(painter, scene, index.query(viewport.toScene(pixels)), viewport, pixels,
+                    palette);
+    }
+    /// All that `paintStatic` leaves out: highlights and tokens.
     void paintDynamic(QPainter& painter, const Scene& scene, const SceneIndex& index,
                       const Viewport& viewport, const QRectF& pixels, const CanvasPalette& palette);
+    /// What makes `items` stand out for the reasons in `bits`.
+    void paintHighlights(QPainter& painter, const Scene& scene, const SceneItems& items,
+                         const Viewport& viewport, const QRectF& pixels,
+                         const CanvasPalette& palette, std::uint8_t bits);
+    /// The tokens in `nodes`.
+    void paintTokens(QPainter& painter, const Scene& scene, std::span<const std::uint32_t> nodes,
+                     const Viewport& viewport, const QRectF& pixels, const CanvasPalette& palette);
 
 private:
     struct Sheet;  ///< the arguments of a paint call, shared by its parts
@@ -47,8 +61,11 @@ private:
     void paintBox(const Sheet& sheet, QPointF centre, QPointF half, const QColor& fill,
                   double border) const;
     void paintNode(const Sheet& sheet, std::size_t node);
+    void paintRing(const Sheet& sheet, QPointF centre, QPointF radii) const;
     void paintText(const Sheet& sheet, std::size_t text);
-    void paintHighlight(const Sheet& sheet, std::size_t node) const;
+    void highlightNode(const Sheet& sheet, std::size_t node, std::uint8_t bits) const;
+    void highlightStroke(const Sheet& sheet, std::size_t stroke) const;
+    void highlightText(const Sheet& sheet, std::size_t text) const;
     void paintTokens(const Sheet& sheet, std::size_t node);
     const TextFont& font(double size, bool bold);
     bool exact() const { return quality_ == PaintQuality::exact; }
@@ -57,6 +74,9 @@ private:
     SpriteCache sprites_;
     std::map<std::pair<int, bool>, TextFont> fonts_;  ///< by height in pixels, bold
 };
+
+/// The height in pixels from which texts are seen.
+constexpr double textsFrom = 4;
 
 /// Whether the viewport is so far away that `paintStatic` is best replaced by `pixelView`.
 bool isFar(const Scene& scene, const Viewport& viewport);

@@ -12,37 +12,72 @@ bool touch(const QRectF& a, const QRectF& b) {
            b.top() <= a.bottom();
 }
 
-/// `QRectF::united` leaves out empty rectangles, but a point has a place too.
-QRectF hull(const std::vector<QRectF>& bounds) {
-    double left = bounds.front().left();
-    double right = bounds.front().right();
-    double top = bounds.front().top();
-    double bottom = bounds.front().bottom();
-    for (const QRectF& rectangle : bounds) {
-        left = std::min(left, rectangle.left());
-        right = std::max(right, rectangle.right());
-        top = std::min(top, rectangle.top());
-        bottom = std::max(bottom, rectangle.bottom());
-    }
-    return {left, top, right - left, bottom - top};
+bool touchesBorder(const QRectF& outer, const QRectF& inner) {
+    return inner.left() <= outer.left() || outer.right() <= inner.right() ||
+           inner.top() <= outer.top() || outer.bottom() <= inner.bottom();
+}
+
+bool isInside(const QRectF& outer, const QRectF& inner) {
+    return outer.left() <= inner.left() && inner.right() <= outer.right() &&
+           outer.top() <= inner.top() && inner.bottom() <= outer.bottom();
 }
 
 }  // namespace
 
 SpatialIndex::SpatialIndex(std::vector<QRectF> bounds)
-    : bounds_(std::move(bounds)), next_(bounds_.size(), -1), before_(bounds_.size(), -1) {
-    if (bounds_.empty()) {
+    : bounds_(std::move(bounds)), next_(bounds_.size(), -1), before_(bounds_.size(), 0) {
+    rebuild();
+}
+
+void SpatialIndex::rebuild() {
+    count_ = static_cast<std::size_t>(
+        std::ranges::count_if(before_, [](std::int32_t before) { return before != absent; }));
+    builtCount_ = count_;
+    strays_ = 0;
+    levels_.clear();
+    heads_.clear();
+    if (count_ == 0) {
         return;
     }
-    world_ = hull(bounds_);
+    world_ = bounds();
     addLevels();
     for (std::size_t i = bounds_.size(); i-- > 0;) {
-        link(static_cast<std::uint32_t>(i), cellOf(bounds_[i]));
+        if (before_[i] != absent) {
+            link(static_cast<std::uint32_t>(i), cellOf(bounds_[i]));
+        }
     }
 }
 
+const QRectF& SpatialIndex::bounds() const {
+    if (!hull_) {
+        hull_ = foundHull();
+    }
+    return *hull_;
+}
+
+/// `QRectF::united` leaves out empty rectangles, but a point has a place too.
+QRectF SpatialIndex::foundHull() const {
+    bool any = false;
+    double left = 0;
+    double right = 0;
+    double top = 0;
+    double bottom = 0;
+    for (std::size_t i = 0; i < bounds_.size(); ++i) {
+        if (before_[i] == absent) {
+            continue;
+        }
+        const QRectF& rectangle = bounds_[i];
+        left = any ? std::min(left, rectangle.left()) : rectangle.left();
+        right = any ? std::max(right, rectangle.right()) : rectangle.right();
+        top = any ? std::min(top, rectangle.top()) : rectangle.top();
+        bottom = any ? std::max(bottom, rectangle.bottom()) : rectangle.bottom();
+        any = true;
+    }
+    return {left, top, right - left, bottom - top};
+}
+
 void SpatialIndex::addLevels() {
-    const double items = static_cast<double>(bounds_.size());
+    const double items = static_cast<double>(count_);
     const double longest = std::max({world_.width(), world_.height(), 1e-9});
     double cell = std::max(std::sqrt(world_.width() * world_.height() / items), longest / items);
     std::size_t cells = 0;
@@ -101,10 +136,37 @@ void SpatialIndex::unlink(std::uint32_t item) {
     }
 }
 
-void SpatialIndex::move(std::uint32_t item, const QRectF& bounds) {
-    unlink(item);
+void SpatialIndex::set(std::uint32_t item, const QRectF& bounds) {
+    if (item >= bounds_.size()) {
+        bounds_.resize(item + std::size_t{1});
+        next_.resize(bounds_.size(), -1);
+        before_.resize(bounds_.size(), absent);
+    }
+    remove(item);
     bounds_[item] = bounds;
-    link(item, cellOf(bounds));
+    if (hull_ && !isInside(*hull_, bounds)) {
+        hull_.reset();
+    }
+    ++count_;
+    strays_ += levels_.empty() || !isInside(world_, bounds) ? 1 : 0;
+    constexpr std::size_t mostStrays = 64;
+    if (levels_.empty() || count_ > 4 * builtCount_ || strays_ > mostStrays + count_ / 4) {
+        before_[item] = 0;
+        rebuild();
+    } else {
+        link(item, cellOf(bounds));
+    }
+}
+
+void SpatialIndex::remove(std::uint32_t item) {
+    if (contains(item)) {
+        if (hull_ && touchesBorder(*hull_, bounds_[item])) {
+            hull_.reset();
+        }
+        unlink(item);
+        before_[item] = absent;
+        --count_;
+    }
 }
 
 std::vector<std::uint32_t> SpatialIndex::query(const QRectF& area) const {

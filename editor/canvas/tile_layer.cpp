@@ -21,13 +21,23 @@ void TileLayer::clear() {
     complete_ = false;
 }
 
-void TileLayer::invalidate(const QRectF& area) {
+void TileLayer::invalidate(const std::vector<QRectF>& areas) {
     for (Layer* layer : {&now_, &before_}) {
-        std::erase_if(layer->tiles, [&](const auto& entry) {
+        for (auto& [key, tile] : layer->tiles) {
             const double size = side / layer->zoom;
-            return QRectF(entry.first.first * size, entry.first.second * size, size, size)
-                .intersects(area);
-        });
+            const QRectF shown(key.first * size, key.second * size, size, size);
+            tile.stale = tile.stale || std::ranges::any_of(areas, [&shown](const QRectF& area) {
+                             return shown.intersects(area);
+                         });
+        }
+    }
+}
+
+void TileLayer::invalidateAll() {
+    for (Layer* layer : {&now_, &before_}) {
+        for (auto& entry : layer->tiles) {
+            entry.second.stale = true;
+        }
     }
 }
 
@@ -46,7 +56,7 @@ bool TileLayer::paint(QPainter& painter, const Viewport& viewport, const QRect& 
         for (int column = tileOf(zoomed.left()); column <= tileOf(zoomed.right()); ++column) {
             const auto tile = now_.tiles.find({column, row});
             if (tile != now_.tiles.end()) {
-                painter.drawImage(QPoint(column, row) * side - corner, tile->second);
+                painter.drawImage(QPoint(column, row) * side - corner, tile->second.image);
             }
         }
     }
@@ -67,7 +77,8 @@ bool TileLayer::drawMissing(const QRect& zoomed, std::chrono::microseconds budge
     std::vector<Key> missing;
     for (int row = tileOf(zoomed.top()); row <= tileOf(zoomed.bottom()); ++row) {
         for (int column = tileOf(zoomed.left()); column <= tileOf(zoomed.right()); ++column) {
-            if (!now_.tiles.contains({column, row})) {
+            const auto tile = now_.tiles.find({column, row});
+            if (tile == now_.tiles.end() || tile->second.stale) {
                 missing.emplace_back(column, row);
             }
         }
@@ -82,7 +93,7 @@ bool TileLayer::drawMissing(const QRect& zoomed, std::chrono::microseconds budge
             return false;
         }
         const QPointF corner = QPointF(missing[i].first, missing[i].second) * side;
-        now_.tiles[missing[i]] = drawTile_({corner / now_.zoom, now_.zoom});
+        now_.tiles[missing[i]] = {drawTile_({corner / now_.zoom, now_.zoom}), false};
     }
     return true;
 }
@@ -94,7 +105,7 @@ void TileLayer::paintStandIns(QPainter& painter, const Viewport& viewport,
         const QRectF target =
             viewport.toPixels(QRectF(key.first * size, key.second * size, size, size));
         if (target.intersects(QRectF(pixels))) {
-            painter.drawImage(target.toAlignedRect(), tile);
+            painter.drawImage(target.toAlignedRect(), tile.image);
         }
     }
 }

@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 #include <utility>
+#include <vector>
 
 #include "editor/canvas/viewport.h"
 
@@ -24,8 +25,9 @@ public:
     explicit TileLayer(DrawTile drawTile) : drawTile_(std::move(drawTile)) {}
 
     void clear();
-    /// Forgets what shows any of `area`, in scene units.
-    void invalidate(const QRectF& area);
+    /// Draws again what shows any of `areas`, in scene units; until then the old picture is shown.
+    void invalidate(const std::vector<QRectF>& areas);
+    void invalidateAll();
 
     /// Paints `pixels` of `viewport`, whose origin must stand on a whole pixel of the zoomed
     /// scene. Stops drawing new tiles after `budget`, but draws one at least. Returns whether
@@ -35,9 +37,13 @@ public:
 
 private:
     using Key = std::pair<int, int>;  ///< column and row from the scene's origin
+    struct Tile {
+        QImage image;
+        bool stale = false;
+    };
     struct Layer {
         double zoom = 0;
-        std::map<Key, QImage> tiles;
+        std::map<Key, Tile> tiles;
     };
 
     void changeZoom(double zoom);

@@ -30,7 +30,7 @@ QByteArray textIn(const Diagram& fragment, FormatId id) {
 
 QImage imageOf(const Diagram& fragment) {
     const Scene scene = buildScene(fragment);
-    const QSizeF size = SceneIndex(scene).bounds.size();
+    const QSizeF size = SceneIndex(scene).bounds().size();
     const double longer = std::max({size.width(), size.height(), 1.0});
     return renderToImage(scene, std::min(imageScale, mostPixels / longer), printPalette());
 }
@@ -45,7 +45,7 @@ QByteArray pngOf(const Diagram& fragment) {
 
 QByteArray svgOf(const Diagram& fragment) {
     const Scene scene = buildScene(fragment);
-    const QSizeF size = SceneIndex(scene).bounds.size() + QSizeF(2 * margin, 2 * margin);
+    const QSizeF size = SceneIndex(scene).bounds().size() + QSizeF(2 * margin, 2 * margin);
     const QRectF page(QPointF(), size);
     QByteArray bytes;
     QBuffer buffer(&bytes);

@@ -41,7 +41,7 @@ void Minimap::setWanted(bool wanted) {
 
 /// The drawing's bounds, as large as fits.
 Viewport Minimap::viewport() const {
-    const QRectF bounds = canvas_.index().bounds;
+    const QRectF bounds = canvas_.index().bounds();
     const double zoom =
         std::min({(width() - 2 * inset) / std::max(1.0, bounds.width()),
                   (height() - 2 * inset) / std::max(1.0, bounds.height()), largestScale});
@@ -96,7 +96,7 @@ void Minimap::follow() {
     }
     const QRectF seen(canvas_.toScene({0, 0}),
                       canvas_.toScene({double(canvas_.width()), double(canvas_.height())}));
-    const QRectF bounds = canvas_.index().bounds;
+    const QRectF bounds = canvas_.index().bounds();
     const bool shown = wanted_ && !bounds.isEmpty() && !seen.contains(bounds);
     if (shown != isVisible()) {
         setVisible(shown);

@@ -201,9 +201,8 @@ void SceneBuilderTest::keepsTwinArcsApart() {
 
     std::vector<double> heights;
     for (std::size_t i = 0; i < 3; ++i) {
-        const std::uint32_t first = scene.strokes.firstPoint[i];
-        const std::uint32_t count = scene.strokes.firstPoint[i + 1] - first;
-        heights.push_back(scene.strokes.points[first + count / 2].y());
+        const auto points = scene.strokes.pointsOf(i);
+        heights.push_back(points[points.size() / 2].y());
     }
     std::ranges::sort(heights);
     QVERIFY(heights[1] - heights[0] > 4);

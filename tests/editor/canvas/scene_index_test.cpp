@@ -89,7 +89,7 @@ void SceneIndexTest::findsWhatBruteForceFinds() {
 
         const auto moved = static_cast<std::uint32_t>(random() % rectangles.size());
         rectangles[moved] = randomRectangle(random).translated(uniform(random, -4000, 4000), 0);
-        index.move(moved, rectangles[moved]);
+        index.set(moved, rectangles[moved]);
     }
 }
 
@@ -102,28 +102,28 @@ void SceneIndexTest::hitsNodesBeforeStrokes() {
     const Scene scene = placeArcTransition();
     const SceneIndex index(scene);
 
-    QCOMPARE(hitTest(scene, index, {0, 0}, 2), (SceneHit{SceneHit::Kind::node, 0}));
-    QCOMPARE(hitTest(scene, index, {11, 0}, 2), (SceneHit{SceneHit::Kind::node, 0}));
-    QCOMPARE(hitTest(scene, index, {107, 7}, 2), (SceneHit{SceneHit::Kind::node, 1}));
+    QCOMPARE(hitTest(scene, index, {0, 0}, {2}), (SceneHit{SceneHit::Kind::node, 0}));
+    QCOMPARE(hitTest(scene, index, {11, 0}, {2}), (SceneHit{SceneHit::Kind::node, 0}));
+    QCOMPARE(hitTest(scene, index, {107, 7}, {2}), (SceneHit{SceneHit::Kind::node, 1}));
     // The corner of a circle's square is outside the circle.
-    QCOMPARE(hitTest(scene, index, {9, 9}, 0).kind, SceneHit::Kind::nothing);
+    QCOMPARE(hitTest(scene, index, {9, 9}, {0}).kind, SceneHit::Kind::nothing);
 }
 
 void SceneIndexTest::hitsStrokesWithinTheTolerance() {
     const Scene scene = placeArcTransition();
     const SceneIndex index(scene);
 
-    QCOMPARE(hitTest(scene, index, {50, 2.9}, 3), (SceneHit{SceneHit::Kind::stroke, 0}));
-    QCOMPARE(hitTest(scene, index, {50, 3.1}, 3).kind, SceneHit::Kind::nothing);
+    QCOMPARE(hitTest(scene, index, {50, 2.9}, {3}), (SceneHit{SceneHit::Kind::stroke, 0}));
+    QCOMPARE(hitTest(scene, index, {50, 3.1}, {3}).kind, SceneHit::Kind::nothing);
 }
 
 void SceneIndexTest::hitsTexts() {
     const Scene scene = placeArcTransition();
     const SceneIndex index(scene);
 
-    QCOMPARE(hitTest(scene, index, scene.texts.baselines[1] - QPointF(0, 2), 1),
+    QCOMPARE(hitTest(scene, index, scene.texts.baselines[1] - QPointF(0, 2), {1}),
              (SceneHit{SceneHit::Kind::text, 1}));
 }
 
-QTEST_GUILESS_MAIN(SceneIndexTest)
+QTEST_MAIN(SceneIndexTest)
 #include "scene_index_test.moc"

@@ -2,6 +2,7 @@
 
 #include <QPicture>
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 
 #include "editor/canvas/pixel_view.h"
@@ -94,7 +95,9 @@ void ScenePainterTest::drawsTilesThatFitTogether() {
         QImage image(size, QImage::Format_RGB32);
         image.fill(palette.paper);
         QPainter painter(&image);
-        ScenePainter().paintStatic(painter, scene, index, viewport, QRectF(image.rect()), palette);
+        ScenePainter().paintStatic(painter, scene,
+                                   index.query(viewport.toScene(QRectF(image.rect()))), viewport,
+                                   QRectF(image.rect()), palette);
         return image;
     };
     const QPointF corner = QPointF(-40, -40);
@@ -116,20 +119,22 @@ void ScenePainterTest::drawsTilesThatFitTogether() {
 void ScenePainterTest::drawsDetailsOnlyWhenNear() {
     Scene scene = buildScene(example());
     Scene without = scene;
-    without.texts = {};
+    std::ranges::fill(without.texts.layers, SceneLayer::none);
 
     QVERIFY(renderToImage(scene, 1, printPalette()) != renderToImage(without, 1, printPalette()));
     // Same bounds, so that only the texts' ink can differ.
     const SceneIndex index(scene);
     const SceneIndex bare(without);
-    const Viewport far{index.bounds.topLeft(), 0.4};
+    const Viewport far{index.bounds().topLeft(), 0.4};
     QImage with(80, 40, QImage::Format_RGB32);
     with.fill(Qt::white);
     QImage none = with;
     QPainter first(&with);
-    ScenePainter().paintStatic(first, scene, index, far, {0, 0, 80, 40}, printPalette());
+    ScenePainter().paintStatic(first, scene, index.query(index.bounds()), far, {0, 0, 80, 40},
+                               printPalette());
     QPainter second(&none);
-    ScenePainter().paintStatic(second, without, bare, far, {0, 0, 80, 40}, printPalette());
+    ScenePainter().paintStatic(second, without, bare.query(index.bounds()), far, {0, 0, 80, 40},
+                               printPalette());
     QCOMPARE(with, none);
 }
 
@@ -140,7 +145,8 @@ void ScenePainterTest::drawsFarSceneAsPixels() {
     QVERIFY(isFar(scene, viewport));
     QVERIFY(!isFar(scene, {{0, 0}, 1}));
 
-    const QImage image = pixelView(scene, index, viewport, {40, 12}, printPalette());
+    const QImage image =
+        pixelView(scene, index.query(index.bounds()), viewport, {40, 12}, printPalette());
 
     QVERIFY(image.pixelColor(4, 4) != QColor(Qt::white));   // the place
     QVERIFY(image.pixelColor(24, 4) != QColor(Qt::white));  // the transition
@@ -218,7 +224,7 @@ void ScenePainterTest::tilesAreDrawnAgainOnlyWhereInvalid() {
     QVERIFY(layer.paint(painter, {{-512, -512}, 1}, image.rect(), 10s));
     QCOMPARE(drawn, 16);
 
-    layer.invalidate({-10, 100, 20, 20});
+    layer.invalidate({{-10, 100, 20, 20}});
     QVERIFY(layer.paint(painter, {{-512, -512}, 1}, image.rect(), 10s));
 
     QCOMPARE(drawn, 18);

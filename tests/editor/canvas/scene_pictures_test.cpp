@@ -59,7 +59,11 @@ void ScenePicturesTest::drawsWhatTinaDrew() {
     const Scene scene = buildScene(diagram);
 
     QCOMPARE(scene.nodes.size(), diagram.net.places.size() + diagram.net.transitions.size());
-    QCOMPARE(scene.strokes.size(), diagram.net.arcs.size() + diagram.net.priorities.size());
+    std::size_t ports = 0;
+    for (const auto& [id, transition] : diagram.net.transitions) {
+        ports += transition.substitution ? transition.substitution->ports.size() : 0;
+    }
+    QCOMPARE(scene.strokes.size(), diagram.net.arcs.size() + diagram.net.priorities.size() + ports);
     const SceneIndex index(scene);
     for (std::uint32_t stroke = 0; stroke < diagram.net.arcs.size(); ++stroke) {
         // The arrow's point lies on the node that the model says.

@@ -263,7 +263,7 @@ void SharedDrawingsTest::nodesStandWhereTheFileSays() {
 
     QRectF bounds;
     for (const Scene& scene : drawn.scenes) {
-        bounds |= SceneIndex(scene).bounds.adjusted(-margin, -margin, margin, margin);
+        bounds |= SceneIndex(scene).bounds().adjusted(-margin, -margin, margin, margin);
     }
     const double zoom = std::clamp(2'000 / std::max(bounds.width(), bounds.height()), 0.2, 2.0);
     const Viewport viewport{bounds.topLeft(), zoom};

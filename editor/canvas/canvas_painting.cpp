@@ -1,0 +1,151 @@
+#include <QPaintEvent>
+#include <QPainter>
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "editor/canvas/canvas_view.h"
+#include "editor/canvas/pixel_view.h"
+
+// A frame: tiles, and on top of them what moves.
+
+namespace fireable {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto tileBudget = 5ms;
+constexpr double closestGridLines = 8;  // pixels; a denser grid leaves lines out
+
+/// The items of the layer.
+SceneItems inLayer(const Scene& scene, SceneItems items, SceneLayer layer) {
+    const auto keep = [layer](std::vector<std::uint32_t>& numbers,
+                              const std::vector<SceneLayer>& layers) {
+        std::erase_if(numbers, [&](std::uint32_t item) { return layers[item] != layer; });
+    };
+    keep(items.nodes, scene.nodes.layers);
+    keep(items.strokes, scene.strokes.layers);
+    keep(items.texts, scene.texts.layers);
+    return items;
+}
+
+/// The items that touch `area`, in the order in which they are drawn, each once.
+SceneItems touching(const SceneIndex& index, SceneItems items, const QRectF& area) {
+    const auto keep = [&area](std::vector<std::uint32_t>& numbers, const SpatialIndex& places) {
+        std::ranges::sort(numbers);
+        const auto repeated = std::ranges::unique(numbers);
+        numbers.erase(repeated.begin(), repeated.end());
+        std::erase_if(numbers, [&](std::uint32_t item) {
+            return !places.contains(item) || !places.boundsOf(item).intersects(area);
+        });
+    };
+    keep(items.nodes, index.nodes);
+    keep(items.strokes, index.strokes);
+    keep(items.texts, index.texts);
+    return items;
+}
+
+}  // namespace
+
+QImage CanvasView::drawTile(const Viewport& viewport) {
+    const QSize size(TileLayer::side, TileLayer::side);
+    const QRectF pixels(QPointF(0, 0), QSizeF(size));
+    const Scene& scene = net_.scene();
+    const SceneItems items =
+        inLayer(scene, net_.index().query(viewport.toScene(pixels)), SceneLayer::still);
+    if (isFar(scene, viewport)) {
+        return pixelView(scene, items, viewport, size, palette_);
+    }
+    QImage image(size, QImage::Format_RGB32);
+    image.fill(palette_.paper);
+    QPainter painter(&image);
+    paintGrid(painter, viewport, pixels);
+    painter_.paintStatic(painter, scene, items, viewport, pixels, palette_);
+    if (selectionInTiles_) {
+        painter_.paintHighlights(painter, scene, items, viewport, pixels, palette_,
+                                 highlight::selected);
+    }
+    return image;
+}
+
+void CanvasView::paintGrid(QPainter& painter, const Viewport& viewport,
+                           const QRectF& pixels) const {
+    if (grid_ <= 0) {
+        return;
+    }
+    double pitch = grid_;
+    while (pitch * viewport.zoom < closestGridLines) {
+        pitch *= 2;
+    }
+    const QRectF area = viewport.toScene(pixels);
+    const auto line = [&](double position) { return std::floor(position * viewport.zoom + 1e-6); };
+    for (double x = std::ceil(area.left() / pitch) * pitch; x <= area.right(); x += pitch) {
+        const int at = static_cast<int>(line(x) - line(viewport.origin.x()));
+        painter.fillRect(QRect(at, 0, 1, static_cast<int>(pixels.height())), palette_.grid);
+    }
+    for (double y = std::ceil(area.top() / pitch) * pitch; y <= area.bottom(); y += pitch) {
+        const int at = static_cast<int>(line(y) - line(viewport.origin.y()));
+        painter.fillRect(QRect(0, at, static_cast<int>(pixels.width()), 1), palette_.grid);
+    }
+}
+
+/// What was edited and is not in the tiles yet.
+void CanvasView::paintLive(QPainter& painter, const Viewport& viewport, const QRectF& pixels) {
+    SceneItems items = net_.store().live();
+    const auto add = [](std::vector<std::uint32_t>& to, const std::vector<std::uint32_t>& more) {
+        to.insert(to.end(), more.begin(), more.end());
+    };
+    add(items.nodes, leaving_.nodes);
+    add(items.strokes, leaving_.strokes);
+    add(items.texts, leaving_.texts);
+    if (!items.empty()) {
+        painter_.paintStatic(painter, net_.scene(),
+                             touching(net_.index(), std::move(items), viewport.toScene(pixels)),
+                             viewport, pixels, palette_);
+    }
+    if (complete_) {
+        leaving_ = {};
+    }
+}
+
+/// Tokens and what stands out.
+void CanvasView::paintMoving(QPainter& painter, const Viewport& viewport, const QRectF& pixels) {
+    const Scene& scene = net_.scene();
+    const QRectF area = viewport.toScene(pixels);
+    const std::vector<std::uint32_t> nodes = net_.index().nodes.query(area);
+    constexpr std::uint8_t moving = highlight::enabled | highlight::fired | highlight::pointed;
+    painter_.paintHighlights(painter, scene, {nodes, {}, {}}, viewport, pixels, palette_, moving);
+    painter_.paintHighlights(painter, scene, touching(net_.index(), selectedItems_, area), viewport,
+                             pixels, palette_, highlight::selected);
+    painter_.paintTokens(painter, scene, nodes, viewport, pixels, palette_);
+}
+
+void CanvasView::paintEvent(QPaintEvent* event) {
+    const double ratio = devicePixelRatioF();
+    const Viewport viewport = deviceViewport();
+    QPainter painter(this);
+    painter.fillRect(event->rect(), palette_.paper);
+    painter.save();
+    painter.scale(1 / ratio, 1 / ratio);
+    const QRect pixels = QRectF(QPointF(0, 0), QSizeF(size()) * ratio).toAlignedRect();
+    complete_ = tiles_.paint(painter, viewport, pixels, tileBudget);
+    if (!complete_) {
+        QMetaObject::invokeMethod(this, qOverload<>(&QWidget::update), Qt::QueuedConnection);
+    }
+    const QRectF dirty(QPointF(event->rect().topLeft()) * ratio,
+                       QSizeF(event->rect().size()) * ratio);
+    paintLive(painter, viewport, dirty);
+    paintMoving(painter, viewport, dirty);
+    painter.restore();
+    if (tool_ != nullptr) {
+        painter.save();
+        tool_->paint(painter, *this);
+        painter.restore();
+    }
+    if (hasFocus()) {
+        painter.setPen(QPen(palette_.pointed, 1));
+        painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+}
+
+}  // namespace fireable

@@ -1,0 +1,173 @@
+#include <QMouseEvent>
+#include <QNativeGestureEvent>
+#include <QWheelEvent>
+#include <cmath>
+
+#include "editor/canvas/canvas_view.h"
+
+// The mouse, the touchpad and the keys.
+
+namespace fireable {
+namespace {
+
+constexpr double wheelStep = 1.2;  // of a notch
+constexpr double keyPan = 60;      // widget pixels
+constexpr double notch = 120;      // of `angleDelta`
+
+}  // namespace
+
+CanvasPointer CanvasView::pointer(const QMouseEvent& event) const {
+    return {event.position(), toScene(event.position()), event.button(), event.buttons(),
+            event.modifiers()};
+}
+
+void CanvasView::wheelEvent(QWheelEvent* event) {
+    const bool touchpad = !event->pixelDelta().isNull();
+    const bool zooming = event->modifiers().testFlag(Qt::ControlModifier);
+    const bool sideways = event->modifiers().testFlag(Qt::ShiftModifier);
+    const QPointF angle = event->angleDelta();
+    if (touchpad && !zooming) {
+        panBy(event->pixelDelta());
+    } else if (sideways || angle.y() == 0) {
+        panBy({(angle.x() != 0 ? angle.x() : angle.y()) / 2, 0});
+    } else {
+        zoomAt(event->position(), std::pow(wheelStep, angle.y() / notch));
+    }
+    event->accept();
+}
+
+bool CanvasView::event(QEvent* event) {
+    if (event->type() == QEvent::NativeGesture) {
+        const auto* gesture = static_cast<QNativeGestureEvent*>(event);
+        if (gesture->gestureType() == Qt::ZoomNativeGesture) {
+            zoomAt(gesture->position(), 1 + gesture->value());
+            return true;
+        }
+    }
+    return QWidget::event(event);
+}
+
+void CanvasView::mousePressEvent(QMouseEvent* event) {
+    const bool pans =
+        event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && spaceHeld_);
+    if (!pans && tool_ != nullptr && tool_->press(pointer(*event))) {
+        toolHasButton_ = true;
+        return;
+    }
+    const bool onEmpty = std::holds_alternative<std::monostate>(elementAt(event->position()));
+    if (!pans && (event->button() != Qt::LeftButton || !onEmpty)) {
+        QWidget::mousePressEvent(event);
+        return;
+    }
+    panFrom_ = event->position();
+    showCursor();
+}
+
+void CanvasView::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (tool_ != nullptr && !spaceHeld_ && tool_->doubleClick(pointer(*event))) {
+        toolHasButton_ = true;
+        return;
+    }
+    mousePressEvent(event);
+}
+
+void CanvasView::mouseMoveEvent(QMouseEvent* event) {
+    if (panFrom_) {
+        panBy(event->position() - *panFrom_);
+        panFrom_ = event->position();
+        return;
+    }
+    if (tool_ != nullptr) {
+        tool_->move(pointer(*event));
+        showCursor();
+    }
+    if (!toolHasButton_) {
+        pointAt(elementAt(event->position()));
+    }
+}
+
+void CanvasView::mouseReleaseEvent(QMouseEvent* event) {
+    QWidget::mouseReleaseEvent(event);
+    if (!panFrom_ && toolHasButton_) {
+        toolHasButton_ = event->buttons() != Qt::NoButton;
+        tool_->release(pointer(*event));
+        settle();
+    }
+    panFrom_.reset();
+    showCursor();
+}
+
+void CanvasView::leaveEvent(QEvent* event) {
+    QWidget::leaveEvent(event);
+    pointAt({});
+}
+
+void CanvasView::keyPressEvent(QKeyEvent* event) {
+    if (tool_ != nullptr && tool_->key(*event)) {
+        return;
+    }
+    switch (event->key()) {
+        case Qt::Key_Left:
+            panBy({keyPan, 0});
+            break;
+        case Qt::Key_Right:
+            panBy({-keyPan, 0});
+            break;
+        case Qt::Key_Up:
+            panBy({0, keyPan});
+            break;
+        case Qt::Key_Down:
+            panBy({0, -keyPan});
+            break;
+        case Qt::Key_Plus:
+        case Qt::Key_Equal:
+            zoomIn();
+            break;
+        case Qt::Key_Minus:
+            zoomOut();
+            break;
+        case Qt::Key_0:
+            actualSize();
+            break;
+        case Qt::Key_F:
+            fit();
+            break;
+        case Qt::Key_Space:
+            spaceHeld_ = true;
+            showCursor();
+            break;
+        default:
+            QWidget::keyPressEvent(event);
+    }
+}
+
+void CanvasView::keyReleaseEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
+        spaceHeld_ = false;
+        showCursor();
+    } else {
+        QWidget::keyReleaseEvent(event);
+    }
+}
+
+void CanvasView::focusInEvent(QFocusEvent* event) {
+    QWidget::focusInEvent(event);
+    update();
+}
+
+void CanvasView::focusOutEvent(QFocusEvent* event) {
+    QWidget::focusOutEvent(event);
+    spaceHeld_ = false;
+    panFrom_.reset();
+    showCursor();
+    update();
+}
+
+void CanvasView::showCursor() {
+    setCursor(panFrom_           ? QCursor(Qt::ClosedHandCursor)
+              : spaceHeld_       ? QCursor(Qt::OpenHandCursor)
+              : tool_ != nullptr ? tool_->cursor()
+                                 : QCursor(Qt::ArrowCursor));
+}
+
+}  // namespace fireable

@@ -1,0 +1,103 @@
+#include "editor/canvas/element_text.h"
+
+#include <QCoreApplication>
+
+namespace fireable {
+namespace {
+
+QString shown(const std::string& name) {
+    return QString::fromStdString(name);
+}
+
+struct Describer {
+    Q_DECLARE_TR_FUNCTIONS(fireable::CanvasView)
+
+public:
+    const Diagram& diagram;
+    const Count& tokens;
+
+    const Net& net() const { return diagram.net; }
+
+    QString operator()(std::monostate) const { return {}; }
+
+    QString operator()(PlaceId id) const {
+        const QString amount =
+            tokens == Count(1) ? tr("1 token") : tr("%1 tokens").arg(shown(tokens.text()));
+        return tr("place %1, %2").arg(shown(net().places[id].name), amount);
+    }
+
+    QString operator()(CopyId id) const {
+        return tr("copy of %1").arg((*this)(diagram.copies[id].place));
+    }
+
+    QString operator()(TransitionId id) const {
+        const Transition& transition = net().transitions[id];
+        const QString name = tr("transition %1").arg(shown(transition.name));
+        return transition.substitution
+                   ? tr("%1, carried out by %2").arg(name, shown(transition.substitution->file))
+                   : name;
+    }
+
+    QString operator()(ArcId id) const {
+        const Arc& arc = net().arcs[id];
+        const QString place = shown(net().places[arc.place].name);
+        const QString transition = shown(net().transitions[arc.transition].name);
+        switch (arc.kind) {
+            case ArcKind::input:
+                return tr("arc from %1 to %2, weight %3").arg(place, transition).arg(arc.weight);
+            case ArcKind::output:
+                return tr("arc from %1 to %2, weight %3").arg(transition, place).arg(arc.weight);
+            case ArcKind::inhibitor:
+                return tr("inhibitor arc: %2 needs fewer than %3 in %1")
+                    .arg(place, transition)
+                    .arg(arc.weight);
+            case ArcKind::read:
+                return tr("read arc: %2 needs %3 or more in %1")
+                    .arg(place, transition)
+                    .arg(arc.weight);
+            case ArcKind::reset:
+                return tr("reset arc: %2 empties %1").arg(place, transition);
+        }
+        return {};
+    }
+
+    QString operator()(PriorityId id) const {
+        const Priority& priority = net().priorities[id];
+        return tr("priority of %1 over %2")
+            .arg(shown(net().transitions[priority.higher].name),
+                 shown(net().transitions[priority.lower].name));
+    }
+
+    QString operator()(NoteId id) const { return tr("note: %1").arg(shown(net().notes[id].text)); }
+
+    QString operator()(const PortId& id) const {
+        const Transition& transition = net().transitions[id.transition];
+        const PortBinding& port = transition.substitution->ports[id.index];
+        const Place* outer = net().places.find(port.outer);
+        const QString name = outer != nullptr ? shown(outer->name) : QString();
+        const QString inner = QString::number(port.inner);
+        switch (port.role) {
+            case PortRole::input:
+                return tr("input port of %1: %2 is copied to place %3 of the subnet")
+                    .arg(shown(transition.name), name, inner);
+            case PortRole::output:
+                return tr("output port of %1: place %3 of the subnet is moved to %2")
+                    .arg(shown(transition.name), name, inner);
+            case PortRole::start:
+                return tr("start port of %1: %2 starts the subnet at place %3")
+                    .arg(shown(transition.name), name, inner);
+            case PortRole::finish:
+                return tr("finish port of %1: place %3 of the subnet ends at %2")
+                    .arg(shown(transition.name), name, inner);
+        }
+        return {};
+    }
+};
+
+}  // namespace
+
+QString describe(const Diagram& diagram, const NetElement& element, const Count& tokens) {
+    return std::visit(Describer{diagram, tokens}, element);
+}
+
+}  // namespace fireable

@@ -1,0 +1,106 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <span>
+#include <vector>
+
+#include "editor/canvas/incidence.h"
+#include "editor/canvas/net_drawing.h"
+#include "editor/canvas/scene_store.h"
+#include "editor/canvas/slot_table.h"
+#include "editor/canvas/text_part.h"
+#include "editor/canvas/twin_arcs.h"
+#include "editor/document/net_edit.h"
+#include "editor/document/net_element.h"
+
+namespace fireable {
+
+/// The scene of a diagram, kept in step with it edit by edit, and the way from the scene's slots to
+/// the elements of the diagram and back.
+///
+/// Nodes are places, transitions and copies; strokes are arcs, priorities and those ports that no
+/// arc shows; texts belong to one of these or are notes. What an edit costs depends on what it
+/// touches, not on the net.
+class NetScene {
+public:
+    NetScene() = default;
+    explicit NetScene(const Diagram& diagram) { set(diagram); }
+
+    /// Draws `diagram` from scratch. It must stay where it is until another one is set.
+    void set(const Diagram& diagram);
+    /// After `edit` was done to the diagram. A node that lost its position gets the one that
+    /// `placement` finds now. New and edited places show their initial marking. Returns whether all
+    /// was drawn from scratch, as if `set`, because the size of everything is another.
+    bool apply(const NetEdit& edit);
+    /// Shows neither these nodes, nor their arcs, nor the copies of these places.
+    void setHidden(const std::set<NodeId>& hidden);
+
+    const Scene& scene() const { return store_.scene(); }
+    const SceneIndex& index() const { return store_.index(); }
+    SceneStore& store() { return store_; }
+    const SceneStore& store() const { return store_; }
+
+    const NetElement& elementOfNode(std::uint32_t node) const { return nodes_[node].element; }
+    const NetElement& elementOfStroke(std::uint32_t stroke) const {
+        return strokes_[stroke].element;
+    }
+    const NetElement& ownerOfText(std::uint32_t text) const { return texts_[text].owner; }
+    TextPart partOfText(std::uint32_t text) const { return texts_[text].part; }
+
+    /// The slots of what is drawn of an element, hidden or not; nothing for what is no such thing.
+    std::optional<std::uint32_t> nodeOf(const NetElement& element) const;
+    std::optional<std::uint32_t> strokeOf(const NetElement& element) const;
+    std::optional<std::uint32_t> noteOf(const NetElement& element) const;
+    /// A place's node, and those of its copies.
+    std::vector<std::uint32_t> drawingsOf(PlaceId place) const;
+    /// The texts of a node or stroke that are drawn.
+    std::vector<std::uint32_t> textsOf(const NetElement& element) const;
+
+    /// Shows `tokens` in all drawings of `place`; adds the nodes that look different to `changed`.
+    void showTokens(PlaceId place, const Count& tokens, std::vector<std::uint32_t>& changed);
+
+private:
+    static constexpr std::uint32_t none = Incidence::none;
+    struct NodeEntry {
+        NetElement element;
+        std::uint32_t firstText = none;
+    };
+    struct StrokeEntry {
+        NetElement element;
+        std::uint32_t weight = none;  ///< text
+    };
+    struct TextEntry {
+        NetElement owner;
+        TextPart part = TextPart::name;
+        std::uint32_t next = none;  ///< of the same node
+    };
+    class Update;
+
+    bool isHidden(const NetElement& element) const;
+    std::uint32_t addNode(const NetElement& element);
+    std::uint32_t addStroke(const NetElement& element);
+    std::uint32_t addText(const NetElement& owner);
+
+    const Diagram* diagram_ = nullptr;
+    SceneStore store_;
+    Incidence incidence_;
+    std::vector<NodeEntry> nodes_;      ///< by node slot
+    std::vector<StrokeEntry> strokes_;  ///< by stroke slot
+    std::vector<TextEntry> texts_;      ///< by text slot
+    SlotTable<PlaceId> places_;
+    SlotTable<TransitionId> transitions_;
+    SlotTable<CopyId> copies_;
+    SlotTable<ArcId> arcs_;
+    SlotTable<PriorityId> priorities_;
+    SlotTable<NoteId> notes_;                ///< text slots
+    std::map<PortId, std::uint32_t> ports_;  ///< stroke slots
+    std::map<CopyId, PlaceId> copied_;       ///< of the copies that are there
+    std::map<PlaceId, std::vector<CopyId>> copiesOf_;
+    std::set<NodeId> hidden_;
+    NodeSize nodeSize_ = NodeSize::normal;  ///< that everything was drawn with
+};
+
+}  // namespace fireable

@@ -1,0 +1,209 @@
+#include <algorithm>
+
+#include "editor/canvas/net_scene_update.h"
+
+namespace fireable {
+namespace {
+
+constexpr double twinDistance = 1.6;  // of a place's radius
+
+bool isOutwards(PortRole role) {
+    return role == PortRole::output || role == PortRole::finish;
+}
+
+LineStyle styleOf(PortRole role) {
+    const bool data = role == PortRole::input || role == PortRole::output;
+    return data ? LineStyle::dashed : LineStyle::dotted;
+}
+
+/// What `arc` to a substituted transition documents, if anything.
+const PortBinding* portShownBy(const Arc& arc, const Transition& transition) {
+    if (!transition.substitution) {
+        return nullptr;
+    }
+    const auto& ports = transition.substitution->ports;
+    const auto port = std::ranges::find_if(ports, [&arc](const PortBinding& binding) {
+        return binding.outer == arc.place &&
+               isOutwards(binding.role) == (arc.kind == ArcKind::output);
+    });
+    return port != ports.end() ? &*port : nullptr;
+}
+
+std::pair<std::uint32_t, std::uint32_t> ordered(Incidence::Ends ends) {
+    return std::minmax({ends.source, ends.target});
+}
+
+}  // namespace
+
+void NetScene::Update::finish() {
+    route(strokesToRoute());
+    for (const auto& [a, b] : pairs_) {
+        keepNameOffArcs(a);
+        keepNameOffArcs(b);
+    }
+    std::ranges::sort(renamed_);
+    const auto repeated = std::ranges::unique(renamed_);
+    renamed_.erase(repeated.begin(), repeated.end());
+    for (const std::uint32_t node : renamed_) {
+        layTexts(node);
+    }
+}
+
+/// Those that changed or whose ends moved, and all that run between the same nodes as one of them.
+std::vector<std::uint32_t> NetScene::Update::strokesToRoute() const {
+    const Incidence& incidence = scene_.incidence_;
+    std::vector<std::uint32_t> strokes;
+    for (const std::uint32_t node : moved_) {
+        incidence.forStrokesOf(node, [&](std::uint32_t stroke) { strokes.push_back(stroke); });
+    }
+    auto pairs = pairs_;
+    for (auto& [a, b] : pairs) {
+        if (b < a) {
+            std::swap(a, b);
+        }
+    }
+    std::ranges::sort(pairs);
+    const auto repeated = std::ranges::unique(pairs);
+    pairs.erase(repeated.begin(), repeated.end());
+    for (const auto& [a, b] : pairs) {
+        const std::uint32_t emptier = incidence.degree(a) <= incidence.degree(b) ? a : b;
+        incidence.forStrokesOf(emptier, [&](std::uint32_t stroke) {
+            if (ordered(incidence.endsOf(stroke)) == std::pair(a, b)) {
+                strokes.push_back(stroke);
+            }
+        });
+    }
+    return strokes;
+}
+
+void NetScene::Update::route(const std::vector<std::uint32_t>& strokes) {
+    struct Keyed {
+        std::pair<std::uint32_t, std::uint32_t> nodes;
+        std::uint32_t stroke;
+        auto operator<=>(const Keyed&) const = default;
+    };
+    std::vector<Keyed> keyed;
+    keyed.reserve(strokes.size());
+    for (const std::uint32_t stroke : strokes) {
+        keyed.push_back({ordered(scene_.incidence_.endsOf(stroke)), stroke});
+    }
+    std::ranges::sort(keyed);
+    const auto repeated = std::ranges::unique(keyed);
+    keyed.erase(repeated.begin(), repeated.end());
+    std::vector<std::uint32_t> pair;
+    for (std::size_t i = 0; i < keyed.size(); ++i) {
+        pair.push_back(keyed[i].stroke);
+        if (i + 1 == keyed.size() || keyed[i + 1].nodes != keyed[i].nodes) {
+            routePair(pair);
+            pair.clear();
+        }
+    }
+}
+
+void NetScene::Update::routePair(std::vector<std::uint32_t>& strokes) {
+    const auto isShown = [this](std::uint32_t node) {
+        return store_.scene().nodes.layers[node] != SceneLayer::none;
+    };
+    const Incidence::Ends ends = scene_.incidence_.endsOf(strokes.front());
+    std::vector<PendingArc> arcs;
+    if (isShown(ends.source) && isShown(ends.target)) {
+        for (const std::uint32_t stroke : strokes) {
+            arcs.push_back(pendingArc(stroke));
+        }
+        std::erase_if(arcs, [&](const PendingArc& arc) {
+            const auto* port = std::get_if<PortId>(&arc.element);
+            return port != nullptr && isShownByArc(*port, arcs);
+        });
+    }
+    for (const std::uint32_t stroke : strokes) {
+        if (std::ranges::find(arcs, stroke, &PendingArc::stroke) == arcs.end()) {
+            store_.removeStroke(stroke);
+            removeWeight(stroke);
+        }
+    }
+    if (arcs.size() > 1) {
+        spreadTwins(arcs, twinDistance * metrics_.placeRadius);
+    }
+    for (const PendingArc& arc : arcs) {
+        routeStroke(arc);
+    }
+    keepNameOffArcs(ends.source);
+    keepNameOffArcs(ends.target);
+}
+
+/// Where the name of a subnet stands depends on the arcs of its transition.
+void NetScene::Update::keepNameOffArcs(std::uint32_t node) {
+    if (store_.scene().nodes.borders[node] == Border::doubled) {
+        renamed_.push_back(node);
+    }
+}
+
+PendingArc NetScene::Update::pendingArc(std::uint32_t stroke) const {
+    const Incidence::Ends ends = scene_.incidence_.endsOf(stroke);
+    PendingArc pending{stroke,
+                       scene_.strokes_[stroke].element,
+                       scene_.nodes_[ends.source].element,
+                       scene_.nodes_[ends.target].element,
+                       {}};
+    HeadShape head = HeadShape::arrow;
+    const ArcGeometry* geometry = nullptr;
+    if (const auto* arc = std::get_if<ArcId>(&pending.element)) {
+        head = headOf(diagram_.net.arcs[*arc].kind);
+        geometry = diagram_.arcs.find(*arc);
+    } else if (const auto* priority = std::get_if<PriorityId>(&pending.element)) {
+        geometry = diagram_.priorities.find(*priority);
+    }
+    pending.drawing = arcDrawing(outlineOf(ends.source), outlineOf(ends.target), head, geometry);
+    return pending;
+}
+
+bool NetScene::Update::isShownByArc(const PortId& port, const std::vector<PendingArc>& pair) const {
+    const Net& net = diagram_.net;
+    const Transition& transition = net.transitions[port.transition];
+    const bool outwards = isOutwards(transition.substitution->ports[port.index].role);
+    return std::ranges::any_of(pair, [&](const PendingArc& pending) {
+        const auto* id = std::get_if<ArcId>(&pending.element);
+        return id != nullptr && (net.arcs[*id].kind == ArcKind::output) == outwards;
+    });
+}
+
+LineStyle NetScene::Update::styleOf(const NetElement& element) const {
+    const Net& net = diagram_.net;
+    if (const auto* id = std::get_if<ArcId>(&element)) {
+        const Arc& arc = net.arcs[*id];
+        const PortBinding* port = portShownBy(arc, net.transitions[arc.transition]);
+        return port != nullptr ? fireable::styleOf(port->role) : LineStyle::solid;
+    }
+    if (const auto* port = std::get_if<PortId>(&element)) {
+        return fireable::styleOf(
+            net.transitions[port->transition].substitution->ports[port->index].role);
+    }
+    return LineStyle::dashed;
+}
+
+void NetScene::Update::routeStroke(const PendingArc& arc) {
+    ArcPath path = arcPath(arc.drawing, metrics_);
+    const auto* id = std::get_if<ArcId>(&arc.element);
+    const std::int64_t weight = id != nullptr ? diagram_.net.arcs[*id].weight : 1;
+    if (weight != 1) {
+        std::uint32_t& text = scene_.strokes_[arc.stroke].weight;
+        if (text == none) {
+            text = scene_.addText(arc.element);
+        }
+        setText(text, weightText(weight, diagram_.arcs.find(*id), arc.drawing, path, metrics_));
+    } else {
+        removeWeight(arc.stroke);
+    }
+    const bool priority = std::holds_alternative<PriorityId>(arc.element);
+    store_.set(arc.stroke,
+               StrokeDrawing{path.kind, styleOf(arc.element),
+                             priority ? ColourRole::priority : ColourRole::ink, arc.drawing.head,
+                             std::move(path.points), path.tip, path.direction});
+}
+
+Outline NetScene::Update::outlineOf(std::uint32_t node) const {
+    const SceneNodes& nodes = store_.scene().nodes;
+    return {nodes.shapes[node], nodes.centres[node], nodes.halves[node]};
+}
+
+}  // namespace fireable

@@ -1,0 +1,316 @@
+#include "editor/canvas/net_scene_update.h"
+
+#include <algorithm>
+
+#include "editor/canvas/scene_builder.h"
+
+namespace fireable {
+
+void NetScene::set(const Diagram& diagram) {
+    const std::set<NodeId> hidden = std::move(hidden_);
+    *this = {};
+    hidden_ = hidden;
+    diagram_ = &diagram;
+    nodeSize_ = diagram.nodeSize;
+    const DrawingMetrics& metrics = drawingMetrics(diagram.nodeSize);
+    Scene empty;
+    empty.heads = {metrics.arrowLength, metrics.arrowHalfWidth, metrics.ringRadius,
+                   metrics.dotRadius};
+    empty.typicalHalf = metrics.boxHalf;
+    empty.tokenRadius = metrics.tokenRadius;
+    empty.countSize = metrics.countSize;
+    store_.start(std::move(empty));
+
+    Update update(*this);
+    const auto syncAll = [&update](const auto& table) {
+        for (const auto& entry : table) {
+            update.sync(entry.id);
+        }
+    };
+    syncAll(diagram.net.places);
+    syncAll(diagram.net.transitions);
+    syncAll(diagram.copies);
+    syncAll(diagram.net.arcs);
+    syncAll(diagram.net.priorities);
+    for (const auto& transition : diagram.net.transitions) {
+        update.syncPorts(transition.id);
+    }
+    syncAll(diagram.net.notes);
+    update.finish();
+    store_.finish();
+}
+
+bool NetScene::apply(const NetEdit& edit) {
+    if (diagram_->nodeSize != nodeSize_) {
+        set(*diagram_);
+        return true;
+    }
+    Update update(*this);
+    const auto syncAll = [&update](const auto& changes) {
+        for (const auto& change : changes) {
+            update.sync(change.first);
+        }
+    };
+    syncAll(edit.places);
+    syncAll(edit.transitions);
+    syncAll(edit.copies);
+    syncAll(edit.arcs);
+    syncAll(edit.priorities);
+    for (const auto& change : edit.transitions) {
+        update.syncPorts(change.first);
+    }
+    syncAll(edit.notes);
+    update.finish();
+    return false;
+}
+
+void NetScene::setHidden(const std::set<NodeId>& hidden) {
+    std::vector<NodeId> different;
+    std::ranges::set_symmetric_difference(hidden_, hidden, std::back_inserter(different));
+    hidden_ = hidden;
+    if (diagram_ == nullptr) {
+        return;
+    }
+    Update update(*this);
+    for (const NodeId& node : different) {
+        std::visit([&update](auto id) { update.sync(id); }, node);
+    }
+    update.finish();
+}
+
+NetScene::Update::Update(NetScene& scene)
+    : scene_(scene),
+      diagram_(*scene.diagram_),
+      metrics_(drawingMetrics(diagram_.nodeSize)),
+      store_(scene.store_) {
+}
+
+template <class IdT>
+std::uint32_t NetScene::Update::slotOf(SlotTable<IdT>& table, IdT id) {
+    const auto known = table.find(id);
+    if (!known) {
+        table.set(id, scene_.addNode(id));
+    }
+    return *table.find(id);
+}
+
+template <class IdT>
+std::uint32_t NetScene::Update::strokeSlotOf(SlotTable<IdT>& table, IdT id) {
+    const auto known = table.find(id);
+    if (!known) {
+        table.set(id, scene_.addStroke(id));
+    }
+    return *table.find(id);
+}
+
+const Placement& NetScene::Update::placed() {
+    if (!placed_) {
+        placed_ = placement(diagram_);
+    }
+    return *placed_;
+}
+
+QPointF NetScene::Update::centreOf(PlaceId id) {
+    const NodeGeometry* geometry = diagram_.places.find(id);
+    return geometry != nullptr ? QPointF(geometry->position.x, geometry->position.y)
+                               : placed().places[diagram_.net.places.indexOf(id)];
+}
+
+QPointF NetScene::Update::centreOf(TransitionId id) {
+    const NodeGeometry* geometry = diagram_.transitions.find(id);
+    return geometry != nullptr ? QPointF(geometry->position.x, geometry->position.y)
+                               : placed().transitions[diagram_.net.transitions.indexOf(id)];
+}
+
+void NetScene::Update::setNode(std::uint32_t node, const NodeDrawing& drawing) {
+    if (scene_.isHidden(scene_.nodes_[node].element)) {
+        removeNode(node);
+        return;
+    }
+    const SceneNodes& nodes = store_.scene().nodes;
+    const bool moves = nodes.layers[node] == SceneLayer::none ||
+                       nodes.centres[node] != drawing.centre || nodes.halves[node] != drawing.half;
+    store_.set(node, drawing);
+    if (moves) {
+        moved_.push_back(node);
+    }
+    renamed_.push_back(node);
+}
+
+void NetScene::Update::removeNode(std::uint32_t node) {
+    store_.removeNode(node);
+    for (std::uint32_t text = scene_.nodes_[node].firstText; text != none;
+         text = scene_.texts_[text].next) {
+        store_.removeText(text);
+    }
+    moved_.push_back(node);
+}
+
+void NetScene::Update::sync(PlaceId id) {
+    if (const Place* place = diagram_.net.places.find(id)) {
+        const std::uint32_t node = slotOf(scene_.places_, id);
+        setNode(node,
+                placeDrawing(diagram_.places.get(id), centreOf(id), Border::single, metrics_));
+        fireable::showTokens(store_.scene(), node, place->initial);
+    } else if (const auto node = scene_.places_.find(id)) {
+        removeNode(*node);
+    }
+    syncCopiesOf(id);
+}
+
+void NetScene::Update::syncCopiesOf(PlaceId id) {
+    const auto copies = scene_.copiesOf_.find(id);
+    if (copies == scene_.copiesOf_.end()) {
+        return;
+    }
+    for (const CopyId copy : std::vector(copies->second)) {
+        sync(copy);
+    }
+}
+
+void NetScene::Update::sync(TransitionId id) {
+    if (const Transition* transition = diagram_.net.transitions.find(id)) {
+        const std::uint32_t node = slotOf(scene_.transitions_, id);
+        setNode(node, transitionDrawing(*transition, diagram_.transitions.get(id), centreOf(id),
+                                        metrics_));
+        if (transition->substitution) {
+            moved_.push_back(node);  // its ports may have become others, and arcs show ports
+        }
+    } else if (const auto node = scene_.transitions_.find(id)) {
+        removeNode(*node);
+    }
+}
+
+void NetScene::Update::forgetCopy(CopyId id) {
+    const auto known = scene_.copied_.find(id);
+    if (known != scene_.copied_.end()) {
+        std::erase(scene_.copiesOf_[known->second], id);
+        scene_.copied_.erase(known);
+    }
+}
+
+void NetScene::Update::sync(CopyId id) {
+    forgetCopy(id);
+    const PlaceCopy* copy = diagram_.copies.find(id);
+    const Place* place = copy != nullptr ? diagram_.net.places.find(copy->place) : nullptr;
+    if (place == nullptr) {
+        if (const auto node = scene_.copies_.find(id)) {
+            removeNode(*node);
+        }
+        return;
+    }
+    const std::uint32_t node = slotOf(scene_.copies_, id);
+    scene_.copied_[id] = copy->place;
+    scene_.copiesOf_[copy->place].push_back(id);
+    const Point at = copy->geometry.position;
+    setNode(node, placeDrawing(copy->geometry, {at.x, at.y}, Border::ringed, metrics_));
+    fireable::showTokens(store_.scene(), node, place->initial);
+}
+
+void NetScene::Update::removeWeight(std::uint32_t stroke) {
+    if (scene_.strokes_[stroke].weight != none) {
+        store_.removeText(scene_.strokes_[stroke].weight);
+    }
+}
+
+void NetScene::Update::removeStroke(std::uint32_t stroke) {
+    store_.removeStroke(stroke);
+    removeWeight(stroke);
+    if (scene_.incidence_.isAttached(stroke)) {
+        const Incidence::Ends ends = scene_.incidence_.endsOf(stroke);
+        pairs_.emplace_back(ends.source, ends.target);
+        scene_.incidence_.detach(stroke);
+    }
+}
+
+void NetScene::Update::setEnds(std::uint32_t stroke, Incidence::Ends ends) {
+    Incidence& incidence = scene_.incidence_;
+    if (incidence.isAttached(stroke) && incidence.endsOf(stroke) != ends) {
+        const Incidence::Ends before = incidence.endsOf(stroke);
+        pairs_.emplace_back(before.source, before.target);
+        incidence.detach(stroke);
+    }
+    if (!incidence.isAttached(stroke)) {
+        incidence.attach(stroke, ends);
+    }
+    pairs_.emplace_back(ends.source, ends.target);
+}
+
+std::uint32_t NetScene::Update::placeEnd(ArcId id, PlaceId place) const {
+    const ArcGeometry* geometry = diagram_.arcs.find(id);
+    if (geometry != nullptr && geometry->copy) {
+        const PlaceCopy* copy = diagram_.copies.find(*geometry->copy);
+        if (copy != nullptr && copy->place == place) {
+            return *scene_.copies_.find(*geometry->copy);
+        }
+    }
+    return *scene_.places_.find(place);
+}
+
+void NetScene::Update::sync(ArcId id) {
+    if (const Arc* arc = diagram_.net.arcs.find(id)) {
+        const std::uint32_t place = placeEnd(id, arc->place);
+        const std::uint32_t transition = *scene_.transitions_.find(arc->transition);
+        const bool output = arc->kind == ArcKind::output;
+        setEnds(strokeSlotOf(scene_.arcs_, id),
+                output ? Incidence::Ends{transition, place} : Incidence::Ends{place, transition});
+    } else if (const auto stroke = scene_.arcs_.find(id)) {
+        removeStroke(*stroke);
+    }
+}
+
+void NetScene::Update::sync(PriorityId id) {
+    if (const Priority* priority = diagram_.net.priorities.find(id)) {
+        setEnds(strokeSlotOf(scene_.priorities_, id), {*scene_.transitions_.find(priority->higher),
+                                                       *scene_.transitions_.find(priority->lower)});
+    } else if (const auto stroke = scene_.priorities_.find(id)) {
+        removeStroke(*stroke);
+    }
+}
+
+void NetScene::Update::syncPorts(TransitionId id) {
+    const Transition* transition = diagram_.net.transitions.find(id);
+    const bool substituted = transition != nullptr && transition->substitution;
+    const std::size_t count = substituted ? transition->substitution->ports.size() : 0;
+    for (auto old = scene_.ports_.lower_bound({id, count});
+         old != scene_.ports_.end() && old->first.transition == id; ++old) {
+        removeStroke(old->second);
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        const PortBinding& binding = transition->substitution->ports[i];
+        const auto known = scene_.ports_.find({id, i});
+        const auto place = scene_.places_.find(binding.outer);
+        if (!place) {
+            if (known != scene_.ports_.end()) {
+                removeStroke(known->second);
+            }
+            continue;
+        }
+        const std::uint32_t stroke =
+            known != scene_.ports_.end()
+                ? known->second
+                : scene_.ports_.emplace(PortId{id, i}, scene_.addStroke(PortId{id, i}))
+                      .first->second;
+        const std::uint32_t node = *scene_.transitions_.find(id);
+        const bool outwards = binding.role == PortRole::output || binding.role == PortRole::finish;
+        setEnds(stroke, outwards ? Incidence::Ends{node, *place} : Incidence::Ends{*place, node});
+    }
+}
+
+void NetScene::Update::sync(NoteId id) {
+    const Note* note = diagram_.net.notes.find(id);
+    auto text = scene_.notes_.find(id);
+    if (note == nullptr) {
+        if (text) {
+            store_.removeText(*text);
+        }
+        return;
+    }
+    if (!text) {
+        text = scene_.addText(id);
+        scene_.notes_.set(id, *text);
+    }
+    setText(*text, noteText(*note, diagram_.notes.get(id), metrics_));
+}
+
+}  // namespace fireable

@@ -1,0 +1,88 @@
+#pragma once
+
+#include <QPointF>
+#include <QRectF>
+#include <QString>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "editor/canvas/scene.h"
+#include "editor/canvas/scene_index.h"
+
+namespace fireable {
+
+/// What stands in one slot of the arrays of a scene.
+struct NodeDrawing {
+    NodeShape shape = NodeShape::circle;
+    Border border = Border::single;
+    QPointF centre;
+    QPointF half;
+    QPointF tokenOffset;
+};
+struct StrokeDrawing {
+    PathKind kind = PathKind::polyline;
+    LineStyle style = LineStyle::solid;
+    ColourRole role = ColourRole::ink;
+    HeadShape head = HeadShape::none;
+    std::vector<QPointF> points;
+    QPointF tip;
+    QPointF direction;
+};
+struct TextDrawing {
+    QString text;
+    QPointF baseline;
+    TextAlign align = TextAlign::left;
+    double size = 8;
+    bool bold = false;
+    ColourRole role = ColourRole::name;
+    bool plate = true;
+};
+
+/// A scene that changes slot by slot, with its index always up to date. What is set goes to the
+/// live layer, until `settle`; the areas of the still layer that became untrue are remembered.
+class SceneStore {
+public:
+    Scene& scene() { return scene_; }
+    const Scene& scene() const { return scene_; }
+    const SceneIndex& index() const { return index_; }
+
+    /// A scene under construction has no index and only a still layer, until `finish`.
+    void start(Scene empty);
+    void finish();
+
+    /// A fresh slot, not drawn yet.
+    std::uint32_t addNode();
+    std::uint32_t addStroke();
+    std::uint32_t addText();
+
+    void set(std::uint32_t node, const NodeDrawing& drawing);
+    void set(std::uint32_t stroke, const StrokeDrawing& drawing);
+    void set(std::uint32_t text, const TextDrawing& drawing);
+    void removeNode(std::uint32_t node);
+    void removeStroke(std::uint32_t stroke);
+    void removeText(std::uint32_t text);
+
+    /// What is in the live layer.
+    const SceneItems& live() const { return live_; }
+    /// Moves the live layer to the still one; remembers where that changed.
+    void settle();
+    /// Areas of the still layer that are to be drawn again since the last call.
+    std::vector<QRectF> takeStale() { return std::exchange(stale_, {}); }
+
+private:
+    void leave(SceneLayer& layer, const SpatialIndex& index, std::uint32_t item);
+    void enter(SceneLayer& layer, SpatialIndex& index, std::uint32_t item,
+               QRectF (*boundsOf)(const Scene&, std::size_t), std::vector<std::uint32_t>& live);
+    void setPoints(std::uint32_t stroke, const std::vector<QPointF>& points);
+    void compactPoints();
+
+    Scene scene_;
+    SceneIndex index_;
+    SceneItems live_;
+    std::vector<QRectF> stale_;
+    std::size_t unusedPoints_ = 0;
+    bool building_ = false;
+};
+
+}  // namespace fireable
