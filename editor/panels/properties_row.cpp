@@ -92,6 +92,8 @@ bool PropertyRow::eventFilter(QObject* watched, QEvent* event) {
             watched->event(event);
             if (!event->isAccepted() && isForTheWindow(*key)) {
                 commit();
+            } else if (!key->text().isEmpty() && key->text().at(0).isPrint()) {
+                event->accept();  // a letter chooses from the list, and no tool of the window
             }
             return true;
         }

@@ -42,6 +42,7 @@ private slots:
     void replaceAllIsOneStep();
     void escapeClosesTheFindBar();
     void theTableSelectsAndCentres();
+    void lettersTypedInPanelsChooseNoTool();
     void docksHaveTheirPlacesAndKeepThem();
     void withoutADocumentNothingCanBeFound();
     void picturesOfTheWindow_data();
@@ -323,6 +324,28 @@ void PanelsInWindowTest::theTableSelectsAndCentres() {
     QTest::mouseClick(&canvas(), Qt::LeftButton, {}, canvas().toWidget({300, 100}).toPoint());
     QCOMPARE(selection().elements(), ElementSet{TransitionId{0}});
     QVERIFY(view.selectedRows().empty());
+}
+
+void PanelsInWindowTest::lettersTypedInPanelsChooseNoTool() {
+    dock("table")->toggleViewAction()->trigger();
+    NetTableView& view = panel<NetTablePanel>()->view(TableKind::places);
+    QTRY_VERIFY(view.isVisible());
+    const ToolKind tool = window_->current()->tools().current();
+
+    const QPoint cell = view.visualRect(view.table().index(0, 0)).center();
+    QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, cell);
+    QTest::keyClick(&view, Qt::Key_T);
+    QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("ap"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QTRY_COMPARE(document().diagram().net.places[p1].name, std::string("tap"));
+
+    selection().set({ArcId{0}});
+    auto* kind = panel<PropertiesPanel>()->row(Property::arcKind).findChild<QComboBox*>();
+    kind->setFocus();
+    QTest::keyClick(kind, Qt::Key_R);  // Read; elsewhere the tool for read arcs
+
+    QCOMPARE(document().diagram().net.arcs[ArcId{0}].kind, ArcKind::read);
+    QCOMPARE(window_->current()->tools().current(), tool);
 }
 
 void PanelsInWindowTest::docksHaveTheirPlacesAndKeepThem() {
