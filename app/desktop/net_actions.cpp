@@ -170,11 +170,11 @@ void NetActions::showContextMenu(NetView& view, QPoint at) {
     if (!menu->isEmpty()) {
         menu->addSeparator();
     }
-    const QList<QAction*> elsewhere{window_.actions().undo, window_.actions().redo,
-                                    window_.actions().copyProblems};
+    const QList<QKeySequence> clipboard{
+        QKeySequence(QKeySequence::Cut), QKeySequence(QKeySequence::Copy),
+        QKeySequence(QKeySequence::Paste), QKeySequence(Qt::CTRL | Qt::Key_D)};
     for (QAction* action : window_.menus().edit->actions()) {
-        if (action->isEnabled() && action->menu() == nullptr && !action->isSeparator() &&
-            !menu->actions().contains(action) && !elsewhere.contains(action)) {
+        if (action->isEnabled() && clipboard.contains(action->shortcut())) {
             menu->addAction(action);
         }
     }

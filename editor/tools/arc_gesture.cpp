@@ -55,7 +55,7 @@ void ArcGesture::moveTo(const CanvasPointer& pointer) {
     dragged_ = dragged_ || std::hypot(way.x(), way.y()) >= dragThreshold;
     at_ = pointer.scene;
     modifiers_ = pointer.modifiers;
-    const NetElement hit = context_.canvas.elementAt(pointer.widget);
+    const NetElement hit = bodyAt(context_, pointer.widget);
     over_ = isNode(hit) ? hit : NetElement();
     context_.canvas.update();
 }

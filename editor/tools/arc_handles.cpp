@@ -86,7 +86,7 @@ bool ArcHandles::press(const CanvasPointer& pointer) {
 
 bool ArcHandles::pressLine(const CanvasPointer& pointer) {
     chosen_.reset();
-    const NetElement hit = context_.canvas.elementAt(pointer.widget);
+    const NetElement hit = bodyAt(context_, pointer.widget);
     const bool oneOfMany =
         context_.selection.elements().size() > 1 && context_.selection.contains(hit);
     if (!isArc(hit) || oneOfMany) {
@@ -131,7 +131,7 @@ void ArcHandles::move(const CanvasPointer& pointer) {
     to_ = pointer.scene;
     modifiers_ = pointer.modifiers;
     if (holdsEnd()) {
-        const NetElement hit = context_.canvas.elementAt(pointer.widget);
+        const NetElement hit = bodyAt(context_, pointer.widget);
         over_ = isNode(hit) ? hit : NetElement();
     }
     context_.canvas.update();
@@ -232,7 +232,7 @@ void ArcHandles::paintEnd(QPainter& painter) const {
 
 void ArcHandles::paintHandles(QPainter& painter, const ArcCourse& course) const {
     const CanvasView& canvas = context_.canvas;
-    const QColor colour = canvas.palette().color(QPalette::Highlight);
+    const QColor colour = handleColour(canvas.palette());
     const QColor paper = canvas.palette().color(QPalette::Base);
     const ArcPath path = pathOf(context_, course);
     painter.setRenderHint(QPainter::Antialiasing);

@@ -2,6 +2,8 @@
 
 #include <QCoreApplication>
 
+#include "editor/tools/drawn_node.h"
+
 namespace fireable {
 namespace {
 
@@ -25,7 +27,7 @@ bool ArcTool::press(const CanvasPointer& pointer) {
         return true;
     }
     byClicks_ = false;
-    const NetElement hit = context_.canvas.elementAt(pointer.widget);
+    const NetElement hit = bodyAt(context_, pointer.widget);
     if (isNode(hit)) {
         arc_.begin(hit, pointer, choice_);
     } else {
@@ -57,7 +59,7 @@ bool ArcTool::doubleClick(const CanvasPointer& pointer) {
 }
 
 void ArcTool::move(const CanvasPointer& pointer) {
-    under_ = context_.canvas.elementAt(pointer.widget);
+    under_ = bodyAt(context_, pointer.widget);
     if (arc_.isActive()) {
         arc_.moveTo(pointer);
     }

@@ -7,6 +7,7 @@ namespace fireable {
 namespace {
 
 constexpr double stepsApart = 5;   // between new nodes, in place radii
+constexpr int darkPaper = 128;     // lightness
 constexpr int mostSteps = 200;     // in a row that is full there is no better spot
 constexpr double clearance = 1.3;  // around a new node, in place radii
 
@@ -54,6 +55,17 @@ Outline newOutline(const Diagram& diagram, bool place, QPointF centre) {
     const DrawingMetrics& metrics = drawingMetrics(diagram.nodeSize);
     const double half = place ? metrics.placeRadius : metrics.boxHalf;
     return {place ? NodeShape::circle : NodeShape::box, centre, {half, half}};
+}
+
+NetElement bodyAt(const EditContext& context, QPointF widget) {
+    const CanvasHit hit = context.canvas.partAt(widget);
+    return hit.part == CanvasPart::body ? hit.element : NetElement();
+}
+
+QColor handleColour(const QPalette& palette) {
+    const QColor colour = palette.color(QPalette::Highlight);
+    const bool dark = palette.color(QPalette::Base).lightness() < darkPaper;
+    return dark ? colour.lighter(150) : colour;
 }
 
 QPointF dropPoint(const EditContext& context, QPointF scene, Qt::KeyboardModifiers modifiers) {

@@ -34,7 +34,7 @@ void NodeTool::putAt(QPointF scene, Qt::KeyboardModifiers modifiers) {
 }
 
 void NodeTool::showAt(QPointF scene, Qt::KeyboardModifiers modifiers) {
-    under_ = context_.canvas.elementAt(context_.canvas.toWidget(scene));
+    under_ = bodyAt(context_, context_.canvas.toWidget(scene));
     at_ = dropPoint(context_, scene, modifiers);
     context_.canvas.update();
 }
@@ -81,7 +81,7 @@ void NodeTool::release(const CanvasPointer& pointer) {
         }
     }
     pressed_ = false;
-    under_ = context_.canvas.elementAt(pointer.widget);
+    under_ = bodyAt(context_, pointer.widget);
 }
 
 bool NodeTool::key(const QKeyEvent& event) {
@@ -143,8 +143,10 @@ QString NodeTool::hint() const {
         return NodeText::tr("Click to split this arc");
     }
     return isPlaceTool()
-               ? NodeText::tr("Click where a place shall be; Enter puts one; Esc ends")
-               : NodeText::tr("Click where a transition shall be; Enter puts one; Esc ends");
+               ? NodeText::tr(
+                     "Click where a place shall be; then F2 names it, digits set its tokens; Esc "
+                     "ends")
+               : NodeText::tr("Click where a transition shall be; then F2 names it; Esc ends");
 }
 
 }  // namespace fireable

@@ -6,7 +6,8 @@ bool TextHandles::doubleClick(const CanvasPointer& pointer) {
     if (pointer.button != Qt::LeftButton) {
         return false;
     }
-    const auto target = valueOf(context_.canvas.elementAt(pointer.widget));
+    const CanvasHit hit = context_.canvas.partAt(pointer.widget);
+    const auto target = hit.part == CanvasPart::name ? nameOf(hit.element) : valueOf(hit.element);
     if (target) {
         editor_.open(*target);
     }

@@ -6,6 +6,7 @@
 #include "editor/tools/arc_handles.h"
 #include "editor/tools/arc_tool.h"
 #include "editor/tools/drawn_node.h"
+#include "editor/tools/label_handles.h"
 #include "editor/tools/node_tool.h"
 #include "editor/tools/note_tool.h"
 #include "editor/tools/pan_tool.h"
@@ -91,6 +92,9 @@ ToolBox::ToolBox(EditContext context, QObject* parent)
     arcHandles_ = arcs.get();
     SelectTool::Handles handles;
     handles.push_back(std::move(arcs));
+    auto labels = std::make_unique<LabelHandles>(context_);
+    labelHandles_ = labels.get();
+    handles.push_back(std::move(labels));
     handles.push_back(std::make_unique<TextHandles>(context_, editor_));
     tools_[ToolKind::select] = std::make_unique<SelectTool>(context_, std::move(handles));
     tools_[ToolKind::pan] = std::make_unique<PanTool>(context_.canvas);
@@ -135,7 +139,11 @@ QString ToolBox::hint() const {
     if (editor_.isOpen()) {
         return editor_.hint();
     }
-    return current_ == ToolKind::select ? arcHandles_->hint() : tool().hint();
+    if (current_ != ToolKind::select) {
+        return tool().hint();
+    }
+    const QString label = labelHandles_->hint();
+    return label.isEmpty() ? arcHandles_->hint() : label;
 }
 
 void ToolBox::sayHint() {

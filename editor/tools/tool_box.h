@@ -16,6 +16,7 @@ namespace fireable {
 
 class ArcHandles;
 class ArcTool;
+class LabelHandles;
 class NodeTool;
 
 enum class ToolKind { select, pan, place, transition, arc, note };
@@ -74,7 +75,8 @@ private:
     InPlaceEditor editor_;
     Typing typing_;
     SelectionOrder order_;
-    ArcHandles* arcHandles_ = nullptr;  ///< of the select tool
+    ArcHandles* arcHandles_ = nullptr;      ///< of the select tool
+    LabelHandles* labelHandles_ = nullptr;  ///< of the select tool
     std::map<ToolKind, std::unique_ptr<CanvasTool>> tools_;
     std::unique_ptr<Front> front_;
     ToolKind current_ = ToolKind::select;
