@@ -84,10 +84,10 @@ Result<FoundSubnet> SubnetLibrary::find(const std::string& file, const std::stri
     if (file.starts_with('#')) {
         return netNamed(file.substr(1), from);
     }
-    const auto found = locate(file, from);
     const std::size_t hash = file.rfind('#');
+    const auto found = locate(file, from, hash == std::string::npos);
     if (!found && hash != std::string::npos) {
-        const auto holder = locate(file.substr(0, hash), from);
+        const auto holder = locate(file.substr(0, hash), from, true);
         return holder ? netNamed(file.substr(hash + 1), *holder)
                       : Result<FoundSubnet>(holder.failure());
     }
@@ -109,12 +109,13 @@ Result<Subnet> SubnetLibrary::load(const std::string& file, const std::string& f
     return Subnet{found->diagram->net, found->path};
 }
 
-/// The file that a net read from `from` means by `file`.
-Result<fs::path> SubnetLibrary::locate(const std::string& file, const fs::path& from) const {
+/// The file that a net read from `from` means by `file`; `anySuffix`: perhaps in another format.
+Result<fs::path> SubnetLibrary::locate(const std::string& file, const fs::path& from,
+                                       bool anySuffix) const {
     std::vector<fs::path> searched{from.parent_path()};
     searched.insert(searched.end(), folders_.begin(), folders_.end());
     for (const fs::path& folder : searched) {
-        if (auto found = findIn(folder, file)) {
+        if (auto found = anySuffix ? findIn(folder, file) : existing(folder / file)) {
             return *found;
         }
     }

@@ -43,8 +43,8 @@ public:
     SubnetLoader loader();
 
 private:
-    Result<std::filesystem::path> locate(const std::string& file,
-                                         const std::filesystem::path& from) const;
+    Result<std::filesystem::path> locate(const std::string& file, const std::filesystem::path& from,
+                                         bool anySuffix) const;
     Result<const Nets*> netsOf(const std::filesystem::path& file);
     Result<FoundSubnet> netNamed(const std::string& name, const std::filesystem::path& file);
 

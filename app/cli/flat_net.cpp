@@ -1,5 +1,6 @@
 #include "app/cli/flat_net.h"
 
+#include <algorithm>
 #include <charconv>
 #include <iostream>
 
@@ -31,8 +32,14 @@ Result<std::size_t> selectedNet(const Imported& imported, const NetSource& sourc
                 0, 0, source.file.string());
 }
 
+bool callsItsFile(const Net& net) {
+    return std::ranges::any_of(net.transitions, [](const auto& entry) {
+        return entry.value.substitution && entry.value.substitution->file.starts_with('#');
+    });
+}
+
 void warnOfOtherNets(const Imported& imported, std::size_t index, const NetSource& source) {
-    if (imported.nets.size() > 1 && source.net.empty()) {
+    if (imported.nets.size() > 1 && source.net.empty() && !callsItsFile(imported.nets[index].net)) {
         warn(source.file, {"the file holds " + std::to_string(imported.nets.size()) +
                            " nets and only number " + std::to_string(index + 1) + " is taken, '" +
                            imported.nets[index].net.name + "'; --net tells another"});

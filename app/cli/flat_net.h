@@ -20,7 +20,11 @@ struct NetSource {
 /// The position of the net that `source` means among those of its file.
 Result<std::size_t> selectedNet(const Imported& imported, const NetSource& source);
 
-/// Warns of the nets that a command leaves aside: those but number `index`, when none was named.
+/// Whether `net` has subnets among the other nets of its file.
+bool callsItsFile(const Net& net);
+
+/// Warns of the nets that a command leaves aside: those but number `index`, when none was named and
+/// that one calls none of them.
 void warnOfOtherNets(const Imported& imported, std::size_t index, const NetSource& source);
 
 /// The net and its subnets as one flat net.

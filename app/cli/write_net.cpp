@@ -79,7 +79,8 @@ int writeNets(std::vector<Diagram> nets, FormatId id, const NetSource& source,
         if (!isHierarchical(diagram.net)) {
             continue;
         }
-        if (!flat) {
+        const bool alone = nets.size() == 1 && callsItsFile(diagram.net);  // they stay behind
+        if (!flat && !alone) {
             warnOfMovedSubnets(source, target);
             continue;
         }

@@ -23,7 +23,8 @@ void addTargetOptions(CLI::App& command, WriteTarget& target);
 /// The format to write; fails with `badArgument` when neither word nor suffix names one.
 Result<FormatId> targetFormat(const WriteTarget& target);
 
-/// Writes `nets`, linked first where asked for or where the format holds flat nets only.
+/// Writes `nets`, linked first where asked for, where the format holds flat nets only, and where a
+/// net would leave its subnets behind in the file that it comes from.
 /// Returns the exit code, having printed what went wrong.
 int writeNets(std::vector<Diagram> nets, FormatId id, const NetSource& source,
               const WriteTarget& target);

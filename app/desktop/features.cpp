@@ -3,6 +3,8 @@
 #include "app/desktop/arrange_actions.h"
 #include "app/desktop/check_features.h"
 #include "app/desktop/clipboard_actions.h"
+#include "app/desktop/fusion_actions.h"
+#include "app/desktop/hierarchy_features.h"
 #include "app/desktop/net_actions.h"
 #include "app/desktop/panel_features.h"
 #include "app/desktop/print_features.h"
@@ -25,6 +27,8 @@ void addFeatures(MainWindow& window) {
     new CheckFeatures(window);
     addPanelFeatures(window);
     new TextFeatures(window);
+    new HierarchyFeatures(window);
+    new FusionActions(window);
 }
 
 }  // namespace fireable

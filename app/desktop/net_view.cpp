@@ -23,8 +23,11 @@ NetView::NetView(NetDocument& document, Selection& selection, const SnapSettings
     hint_->setAlignment(Qt::AlignCenter);
     hint_->setWordWrap(true);
     hint_->setForegroundRole(QPalette::PlaceholderText);
-    connect(&selection, &Selection::changed, canvas_,
-            [this, &selection] { canvas_->setSelected(selection.elements()); });
+    connect(&selection, &Selection::changed, canvas_, [this, &selection] {
+        if (&canvas_->diagram() == &document_.diagram()) {  // else it is to show another one now
+            canvas_->setSelected(selection.elements());
+        }
+    });
     showDiagram();
     canvas_->setSelected(selection.elements());
 }

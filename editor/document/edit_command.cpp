@@ -1,6 +1,7 @@
 #include "editor/document/edit_command.h"
 
 #include "editor/document/net_document.h"
+#include "editor/document/port_followers.h"
 
 namespace fireable {
 
@@ -9,11 +10,18 @@ EditCommand::EditCommand(NetDocument& document, std::size_t net, NetEdit edit, c
 }
 
 void EditCommand::redo() {
+    followersBack_.clear();
+    for (const auto& [net, edit] : portFollowers(document_.nets(), net_, forward_)) {
+        followersBack_.emplace_back(net, apply(edit, document_.file_.nets[net]));
+    }
     backward_ = document_.applyNow(net_, forward_);
 }
 
 void EditCommand::undo() {
     forward_ = document_.applyNow(net_, backward_);
+    for (const auto& [net, edit] : followersBack_) {
+        apply(edit, document_.file_.nets[net]);
+    }
     setObsolete(document_.takingBack_);  // then the stack deletes it
 }
 

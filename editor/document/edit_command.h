@@ -1,6 +1,8 @@
 #pragma once
 
 #include <QUndoCommand>
+#include <utility>
+#include <vector>
 
 #include "editor/document/net_edit.h"
 
@@ -26,6 +28,8 @@ private:
     std::size_t net_;
     NetEdit forward_;
     NetEdit backward_;
+    /// By net: gives other nets of the file the ports back that followed the edit.
+    std::vector<std::pair<std::size_t, NetEdit>> followersBack_;
 };
 
 }  // namespace fireable

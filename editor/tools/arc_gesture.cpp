@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/hierarchy/port_proposal.h"
 #include "editor/tools/drawn_node.h"
 #include "editor/tools/ghost.h"
 #include "editor/tools/part_maker.h"
@@ -32,6 +33,16 @@ HeadShape headOf(ArcChoice choice) {
 
 bool leadsToTransition(ArcChoice choice) {
     return choice != ArcChoice::regular && choice != ArcChoice::priority;
+}
+
+/// An arc drawn at a substituted transition binds a port of its subnet, while one is free.
+bool bindsPort(const EditContext& context, const NetElement& from, const NetElement& to) {
+    const bool into = isPlace(from);
+    const auto* transition = std::get_if<TransitionId>(into ? &to : &from);
+    const auto place = nodeOf(context.diagram(), into ? from : to);
+    return transition != nullptr && place && std::holds_alternative<PlaceId>(*place) &&
+           bindPort(context.document, *transition, std::get<PlaceId>(*place),
+                    into ? PortDirection::into : PortDirection::outOf);
 }
 
 }  // namespace
@@ -127,6 +138,11 @@ bool ArcGesture::finish() {
 }
 
 void ArcGesture::make(const Join& what) {
+    if (what.kind == JoinKind::arc && choice() == ArcChoice::regular &&
+        bindsPort(context_, from_, over_)) {
+        context_.selection.set({over_});
+        return;
+    }
     const bool curves = context_.document.format() == FormatId::ndr;
     EditBuilder edit(context_.diagram());
     PartMaker parts(context_.diagram(), edit, curves);

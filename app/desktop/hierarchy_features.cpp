@@ -1,0 +1,238 @@
+#include "app/desktop/hierarchy_features.h"
+
+#include <QInputDialog>
+#include <QListWidget>
+#include <QMessageBox>
+#include <algorithm>
+
+#include "app/desktop/make_action.h"
+#include "editor/hierarchy/document_subnets.h"
+#include "editor/hierarchy/refactor.h"
+#include "editor/hierarchy/subnet_dialog.h"
+#include "editor/hierarchy/substitution_edit.h"
+
+namespace fireable {
+
+HierarchyFeatures::HierarchyFeatures(MainWindow& window)
+    : QObject(&window), window_(window), navigation_(new HierarchyNavigation(window)) {
+    QMenu& net = *window.menus().net;
+    QMenu* subnet = net.addMenu(tr("&Subnet"));
+    subnet->menuAction()->setStatusTip(tr("Carry out transitions by subnets"));
+    addSubnetActions(*subnet);
+    QMenu* nets = net.addMenu(tr("Nets of This &File"));
+    nets->menuAction()->setStatusTip(tr("Add, rename or remove nets of this file"));
+    addNetActions(*nets);
+    addPanel();
+    connect(&window, &MainWindow::documentAdded, this, &HierarchyFeatures::follow);
+    connect(&window, &MainWindow::currentChanged, this, &HierarchyFeatures::showEnabled);
+    connect(navigation_, &HierarchyNavigation::moved, this, &HierarchyFeatures::showEnabled);
+}
+
+void HierarchyFeatures::addSubnetActions(QMenu& menu) {
+    const auto make = [this](const QString& text, const QString& tip,
+                             const QList<QKeySequence>& keys = {}) {
+        return makeAction(&window_, {}, text, tip, keys);
+    };
+    substitute_ = make(tr("&Substitute by Subnet…"),
+                       tr("Choose the subnet that carries out this transition, and its ports"),
+                       {Qt::CTRL | Qt::SHIFT | Qt::Key_B});
+    remove_ = make(tr("&Remove Substitution"),
+                   tr("Make this an ordinary transition; its ports become arcs"));
+    goInto_ = make(tr("&Go Into Subnet"), tr("Show the subnet of this transition"),
+                   {Qt::Key_F12, Qt::ALT | Qt::Key_Down});
+    goOut_ = make(tr("Go &Out"), tr("Show the net from which this subnet was gone into"),
+                  {Qt::SHIFT | Qt::Key_F12, Qt::ALT | Qt::Key_Up});
+    findUses_ = make(tr("Find All &Uses"),
+                     tr("List the transitions in open files that this net carries out"),
+                     {Qt::CTRL | Qt::Key_F12});
+    extract_ = make(tr("&Extract Selection as Subnet…"),
+                    tr("Move the selected nodes into a net of their own, called by a transition"));
+    inline_ = make(tr("&Inline Subnet"),
+                   tr("Put the nodes of the subnet in the place of this transition"));
+    flatten_ = make(tr("&Flatten"), tr("Make a net of this file without any subnets of this one"));
+    menu.addActions({substitute_, remove_});
+    menu.addSeparator();
+    menu.addActions({goInto_, goOut_, findUses_});
+    menu.addSeparator();
+    menu.addActions({extract_, inline_, flatten_});
+    connect(substitute_, &QAction::triggered, this, &HierarchyFeatures::substitute);
+    connect(remove_, &QAction::triggered, this, [this] {
+        NetDocument& document = window_.current()->document();
+        document.edit(removeSubstitution(document.diagram(), *selectedTransition()),
+                      tr("Remove Substitution"));
+    });
+    connect(goInto_, &QAction::triggered, this,
+            [this] { navigation_->goInto(*window_.current(), *selectedTransition()); });
+    connect(goOut_, &QAction::triggered, this, [this] { navigation_->goOut(*window_.current()); });
+    connect(findUses_, &QAction::triggered, this, &HierarchyFeatures::findUses);
+    connect(extract_, &QAction::triggered, this, &HierarchyFeatures::extract);
+    connect(inline_, &QAction::triggered, this, &HierarchyFeatures::inlineSelected);
+    connect(flatten_, &QAction::triggered, this, &HierarchyFeatures::flatten);
+}
+
+void HierarchyFeatures::addNetActions(QMenu& menu) {
+    newNet_ = makeAction(&window_, {}, tr("&Add Net…"), tr("Add an empty net to this file"));
+    rename_ = makeAction(&window_, {}, tr("&Rename Net…"),
+                         tr("Give this net another name; its uses in this file follow"));
+    removeNet_ = makeAction(&window_, {}, tr("R&emove Net"), tr("Remove this net from its file"));
+    menu.addActions({newNet_, rename_, removeNet_});
+    connect(newNet_, &QAction::triggered, this, [this] {
+        NetDocument& document = window_.current()->document();
+        bool ok = false;
+        const QString name = QInputDialog::getText(
+            &window_, tr("Add Net"), tr("Name of the net:"), QLineEdit::Normal,
+            QString::fromStdString(freeNetName(document, tr("subnet").toStdString())), &ok);
+        if (ok && !name.isEmpty()) {
+            addEmptyNet(document, freeNetName(document, name.toStdString()));
+        }
+    });
+    connect(rename_, &QAction::triggered, this, &HierarchyFeatures::rename);
+    connect(removeNet_, &QAction::triggered, this, [this] {
+        NetDocument& document = window_.current()->document();
+        document.removeNet(document.currentNet(), tr("Remove Net"));
+    });
+}
+
+void HierarchyFeatures::addPanel() {
+    dock_ = window_.addPanels(
+        QStringLiteral("hierarchy"), tr("Hierarchy"), Qt::LeftDockWidgetArea,
+        [this](DocumentView& view) {
+            auto* panel = new HierarchyPanel(view.document());
+            connect(panel, &HierarchyPanel::wanted, this,
+                    [this, &view](const Trail& trail) { navigation_->go(view, trail); });
+            connect(panel, &HierarchyPanel::useWanted, this,
+                    [this, &view](const NetUse& use) { navigation_->show(view, use); });
+            return panel;
+        });
+    dock_->toggleViewAction()->setText(tr("&Hierarchy"));
+    dock_->hide();  // until it is asked for
+}
+
+void HierarchyFeatures::follow(DocumentView& view) {
+    connect(&view.selection(), &Selection::changed, this, &HierarchyFeatures::showEnabled);
+    connect(&view.document(), &NetDocument::changed, this, &HierarchyFeatures::showEnabled);
+    connect(&view.document(), &NetDocument::netsChanged, this, &HierarchyFeatures::showEnabled);
+}
+
+std::optional<TransitionId> HierarchyFeatures::selectedTransition() const {
+    DocumentView* view = window_.current();
+    if (view == nullptr || view->selection().elements().size() != 1) {
+        return std::nullopt;
+    }
+    const auto* transition = std::get_if<TransitionId>(&*view->selection().elements().begin());
+    return transition != nullptr ? std::optional(*transition) : std::nullopt;
+}
+
+bool HierarchyFeatures::isSubstituted(std::optional<TransitionId> transition) const {
+    const Net& net = window_.current()->document().diagram().net;
+    return transition && net.transitions.contains(*transition) &&
+           net.transitions[*transition].substitution.has_value();
+}
+
+void HierarchyFeatures::showEnabled() {
+    DocumentView* view = window_.current();
+    const bool any = view != nullptr;
+    const auto transition = selectedTransition();
+    const bool substituted = any && isSubstituted(transition);
+    substitute_->setEnabled(transition.has_value());
+    remove_->setEnabled(substituted);
+    goInto_->setEnabled(substituted);
+    inline_->setEnabled(substituted);
+    goOut_->setEnabled(any && navigation_->canGoOut(*view));
+    extract_->setEnabled(any && !view->selection().nodes().empty());
+    removeNet_->setEnabled(any && view->document().netCount() > 1);
+    for (QAction* action : {findUses_, flatten_, newNet_, rename_}) {
+        action->setEnabled(any);
+    }
+}
+
+void HierarchyFeatures::substitute() {
+    NetDocument& document = window_.current()->document();
+    const TransitionId transition = *selectedTransition();
+    SubnetDialog dialog(document, transition, &window_);
+    if (dialog.exec() == QDialog::Accepted) {
+        document.edit(substitutionEdit(document.diagram(), transition, dialog.substitution()),
+                      tr("Substitute by Subnet"));
+    }
+}
+
+void HierarchyFeatures::extract() {
+    DocumentView& view = *window_.current();
+    bool ok = false;
+    const QString name = QInputDialog::getText(
+        &window_, tr("Extract Subnet"), tr("Name of the subnet:"), QLineEdit::Normal,
+        QString::fromStdString(freeNetName(view.document(), tr("subnet").toStdString())), &ok);
+    if (!ok || name.isEmpty()) {
+        return;
+    }
+    const auto made = extractToNet(view.document(), view.selection().nodes(), name.toStdString());
+    if (!made) {
+        report(tr("This selection cannot become a subnet"), made.error());
+        return;
+    }
+    view.selection().set({*made});
+}
+
+void HierarchyFeatures::inlineSelected() {
+    const auto done = inlineInNet(window_.current()->document(), *selectedTransition());
+    if (!done) {
+        report(tr("This subnet cannot be put in place"), done.error());
+    }
+}
+
+void HierarchyFeatures::flatten() {
+    const auto done = flattenToNet(window_.current()->document());
+    if (!done) {
+        report(tr("This net cannot be flattened"), done.error());
+    }
+}
+
+void HierarchyFeatures::rename() {
+    NetDocument& document = window_.current()->document();
+    bool ok = false;
+    const QString name =
+        QInputDialog::getText(&window_, tr("Rename Net"), tr("Name of the net:"), QLineEdit::Normal,
+                              QString::fromStdString(document.diagram().net.name), &ok);
+    if (!ok) {
+        return;
+    }
+    if (const auto done = renameNet(document, name.toStdString()); !done) {
+        report(tr("The net keeps its name"), done.error());
+    }
+}
+
+void HierarchyFeatures::findUses() {
+    DocumentView& view = *window_.current();
+    const NetPlace wanted = placeOf(view.document().path(), view.document().currentNet());
+    std::vector<NetUse> uses;
+    for (DocumentView* each : window_.documents()) {
+        if (wanted.file.empty() && each != &view) {
+            continue;  // nobody else can name a net that is in no file
+        }
+        SubnetLibrary library = subnetsOf(each->document());
+        for (std::size_t i = 0; i < each->document().netCount(); ++i) {
+            const NetPlace at = placeOf(each->document().path(), i);
+            for (NetUse& use : usesOf(wanted, each->document().nets()[i], at, library)) {
+                if (std::find(uses.begin(), uses.end(), use) == uses.end()) {
+                    uses.push_back(std::move(use));
+                }
+            }
+        }
+    }
+    auto& panel = static_cast<HierarchyPanel&>(*dock_->panel(view));
+    const QString net = view.document().netCount() > 1
+                            ? view.document().netName(view.document().currentNet())
+                            : view.document().title();
+    panel.showUses(tr("%n uses of %1", nullptr, static_cast<int>(uses.size())).arg(net), uses);
+    dock_->setVisible(true);
+    dock_->raise();
+    panel.uses().setFocus();
+}
+
+void HierarchyFeatures::report(const QString& title, const Error& error) {
+    QMessageBox::warning(
+        &window_, title,
+        QStringLiteral("%1.\n\n%2").arg(title, QString::fromStdString(error.message())));
+}
+
+}  // namespace fireable

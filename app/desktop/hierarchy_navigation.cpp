@@ -1,0 +1,218 @@
+#include "app/desktop/hierarchy_navigation.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QStatusBar>
+#include <algorithm>
+#include <utility>
+
+#include "editor/hierarchy/document_subnets.h"
+
+namespace fireable {
+namespace {
+
+NetPlace shownIn(DocumentView& view) {
+    return placeOf(view.document().path(), view.document().currentNet());
+}
+
+QString titleOf(const NetDocument& document) {
+    return document.netCount() > 1 ? document.netName(document.currentNet()) : document.title();
+}
+
+void bringToFront(DocumentView& view) {
+    for (QWidget* around = view.parentWidget(); around != nullptr;
+         around = around->parentWidget()) {
+        if (auto* tabs = qobject_cast<QTabWidget*>(around)) {
+            tabs->setCurrentWidget(&view);
+            return;
+        }
+    }
+}
+
+}  // namespace
+
+HierarchyNavigation::HierarchyNavigation(MainWindow& window) : QObject(&window), window_(window) {
+    connect(&window, &MainWindow::documentAdded, this, &HierarchyNavigation::follow);
+    connect(&window, &MainWindow::fileDone, this, [this](bool opened) {
+        if (opened) {
+            finishPending();
+        }
+    });
+}
+
+void HierarchyNavigation::follow(DocumentView& view) {
+    auto* bar = new BreadcrumbBar(&view);
+    bars_[&view] = bar;
+    view.addBar(bar);
+    connect(bar, &BreadcrumbBar::wanted, this, [this, &view](int index) {
+        Trail trail = wayOf(view).trail;
+        trail.resize(static_cast<std::size_t>(index) + 1);
+        go(view, trail);
+    });
+    connect(&view.document(), &NetDocument::currentNetChanged, this, [this, &view] {
+        if (wayOf(view).trail.back().net != shownIn(view)) {
+            ways_.erase(&view);  // shown by other means: the way begins here
+        }
+        showWay(view);
+    });
+    connect(&view.document(), &NetDocument::netsChanged, this, [this, &view] { showWay(view); });
+    connect(&view, &DocumentView::viewAdded, this, [this, &view] { listen(view); });
+    connect(&view, &QObject::destroyed, this, [this, key = &view] {
+        ways_.erase(key);
+        bars_.erase(key);
+    });
+    listen(view);
+}
+
+void HierarchyNavigation::listen(DocumentView& view) {
+    for (NetView* each : view.views()) {
+        each->canvas().installEventFilter(this);  // once, however often
+    }
+}
+
+DocumentView* HierarchyNavigation::viewOf(const CanvasView* canvas) const {
+    for (const auto& [view, bar] : bars_) {
+        const auto& views = view->views();
+        if (std::ranges::any_of(views, [&](NetView* each) { return &each->canvas() == canvas; })) {
+            return view;
+        }
+    }
+    return nullptr;
+}
+
+bool HierarchyNavigation::mayGoInto(DocumentView& view, const NetElement& element) {
+    const auto* transition = std::get_if<TransitionId>(&element);
+    if (transition == nullptr ||
+        !view.document().diagram().net.transitions[*transition].substitution) {
+        return false;
+    }
+    goInto(view, *transition);
+    return true;
+}
+
+bool HierarchyNavigation::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::MouseButtonDblClick && event->type() != QEvent::KeyPress) {
+        return false;
+    }
+    auto* canvas = qobject_cast<CanvasView*>(watched);
+    DocumentView* view = canvas != nullptr ? viewOf(canvas) : nullptr;
+    if (view == nullptr) {
+        return false;
+    }
+    if (event->type() == QEvent::MouseButtonDblClick) {
+        const auto& mouse = static_cast<const QMouseEvent&>(*event);
+        return mouse.button() == Qt::LeftButton && mouse.modifiers() == Qt::ControlModifier &&
+               mayGoInto(*view, canvas->elementAt(mouse.position()));
+    }
+    const auto& key = static_cast<const QKeyEvent&>(*event);
+    const ElementSet& selected = view->selection().elements();
+    return (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) && selected.size() == 1 &&
+           !key.modifiers().testFlag(Qt::ControlModifier) && mayGoInto(*view, *selected.begin());
+}
+
+HierarchyNavigation::Way& HierarchyNavigation::wayOf(DocumentView& view) {
+    Way& way = ways_[&view];
+    if (way.trail.empty()) {
+        way = {{{shownIn(view), titleOf(view.document()), {}}}, &view};
+    }
+    return way;
+}
+
+void HierarchyNavigation::showWay(DocumentView& view) {
+    QStringList titles;
+    for (const Crumb& crumb : wayOf(view).trail) {
+        titles.append(crumb.title);
+    }
+    bars_.at(&view)->showTitles(titles);
+    emit moved();
+}
+
+void HierarchyNavigation::goInto(DocumentView& view, TransitionId transition) {
+    const NetDocument& document = view.document();
+    const std::string& file = document.diagram().net.transitions[transition].substitution->file;
+    const auto found = subnetsOf(view.document()).find(file, document.path().string());
+    if (!found) {
+        window_.statusBar()->showMessage(QString::fromStdString(found.error().message()));
+        return;
+    }
+    Way way = wayOf(view);
+    way.trail.back().net = shownIn(view);  // it may have been saved under a name meanwhile
+    const std::string title = file.starts_with('#') ? file.substr(1) : file;
+    way.trail.push_back({placeOf(*found), QString::fromStdString(title), transition});
+    travel(view, {std::move(way), std::nullopt});
+}
+
+bool HierarchyNavigation::canGoOut(DocumentView& view) const {
+    const auto way = ways_.find(&view);
+    return way != ways_.end() && way->second.trail.size() > 1;
+}
+
+void HierarchyNavigation::goOut(DocumentView& view) {
+    if (canGoOut(view)) {
+        Trail trail = wayOf(view).trail;
+        trail.pop_back();
+        go(view, trail);
+    }
+}
+
+void HierarchyNavigation::go(DocumentView& from, const Trail& trail) {
+    const Way& here = wayOf(from);
+    std::optional<TransitionId> left;  // going up selects what was gone into
+    if (here.trail.size() > trail.size() &&
+        std::equal(trail.begin(), trail.end(), here.trail.begin())) {
+        left = here.trail[trail.size()].via;
+    }
+    travel(from, {{trail, here.origin}, left});
+}
+
+void HierarchyNavigation::show(DocumentView& from, const NetUse& use) {
+    const QString title = QString::fromStdString(use.text).section(QStringLiteral(": "), 0, 0);
+    travel(from, {{{{use.in, title, {}}}, &from}, use.transition});
+}
+
+/// Nets in no file are those of the document where the way began.
+void HierarchyNavigation::travel(DocumentView& from, Pending pending) {
+    const NetPlace& target = pending.way.trail.back().net;
+    if (target.file == placeOf(from.document().path(), 0).file) {
+        arrive(from, pending);
+        return;
+    }
+    if (target.file.empty()) {
+        DocumentView* origin = pending.way.origin;
+        if (origin != nullptr) {
+            bringToFront(*origin);
+            arrive(*origin, pending);
+        }
+        return;
+    }
+    const QString file = QString::fromStdString(target.file.string());
+    pending_ = std::move(pending);
+    window_.openFiles({file});
+}
+
+void HierarchyNavigation::finishPending() {
+    if (!pending_) {
+        return;
+    }
+    for (DocumentView* view : window_.documents()) {
+        if (placeOf(view->document().path(), 0).file == pending_->way.trail.back().net.file) {
+            arrive(*view, *std::exchange(pending_, std::nullopt));
+            return;
+        }
+    }
+}
+
+void HierarchyNavigation::arrive(DocumentView& view, const Pending& pending) {
+    const std::size_t net = pending.way.trail.back().net.net;
+    if (net < view.document().netCount()) {
+        ways_[&view] = pending.way;
+        view.document().showNet(net);
+    }
+    if (pending.select && view.document().diagram().net.transitions.contains(*pending.select)) {
+        view.selection().set({*pending.select});
+    }
+    showWay(view);
+    view.setFocus();
+}
+
+}  // namespace fireable

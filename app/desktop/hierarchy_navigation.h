@@ -1,0 +1,67 @@
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+#include <map>
+#include <optional>
+
+#include "app/desktop/main_window.h"
+#include "editor/hierarchy/breadcrumb_bar.h"
+#include "editor/hierarchy/trail.h"
+
+namespace fireable {
+
+/// Walks down into subnets and up again, within a document and across files, and shows the way in
+/// a bar above each drawing. Ctrl and a double click on a substituted transition, or Enter while it
+/// is selected, go into it.
+class HierarchyNavigation final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit HierarchyNavigation(MainWindow& window);
+
+    /// Shows the subnet of a transition of the net that `view` shows.
+    void goInto(DocumentView& view, TransitionId transition);
+    bool canGoOut(DocumentView& view) const;
+    /// Back to the net from which the shown one was gone into, its transition selected.
+    void goOut(DocumentView& view);
+    /// Shows the last net of `trail`, which begins in `from` or in a file.
+    void go(DocumentView& from, const Trail& trail);
+    /// Shows the net of a use, the transition selected.
+    void show(DocumentView& from, const NetUse& use);
+
+signals:
+    /// Where one can go may be different now.
+    void moved();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    /// How a document was come to: the way, and where it began if that is in no file.
+    struct Way {
+        Trail trail;
+        QPointer<DocumentView> origin;
+    };
+    struct Pending {
+        Way way;
+        std::optional<TransitionId> select;
+    };
+
+    void follow(DocumentView& view);
+    void listen(DocumentView& view);
+    void arrive(DocumentView& view, const Pending& pending);
+    void travel(DocumentView& from, Pending pending);
+    void finishPending();
+    Way& wayOf(DocumentView& view);
+    void showWay(DocumentView& view);
+    DocumentView* viewOf(const CanvasView* canvas) const;
+    bool mayGoInto(DocumentView& view, const NetElement& element);
+
+    MainWindow& window_;
+    std::map<DocumentView*, Way> ways_;
+    std::map<DocumentView*, BreadcrumbBar*> bars_;
+    std::optional<Pending> pending_;  ///< until its file is open
+};
+
+}  // namespace fireable

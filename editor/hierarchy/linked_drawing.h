@@ -1,0 +1,71 @@
+#pragma once
+
+#include <QPointF>
+#include <QRectF>
+#include <map>
+#include <memory>
+#include <optional>
+#include <tuple>
+#include <vector>
+
+#include "editor/canvas/placement.h"
+#include "engine/net/model/diagram.h"
+#include "engine/net/program/linker.h"
+
+namespace fireable {
+
+/// Where the parts of a linked net are drawn: the program as it is, every use of a subnet as that
+/// subnet is drawn, moved as a whole to a free spot, with what the linker made for it below.
+///
+/// Shapes: I instances.
+class LinkedDrawing {
+public:
+    /// Where the uses of subnets go: in rows from `origin` on, each about `width` units long.
+    struct Room {
+        QPointF origin;
+        double width = 0;
+    };
+
+    /// `diagrams` [I] are the drawings of the instances, the program first; `linked` must outlive
+    /// this.
+    LinkedDrawing(const LinkedNet& linked, std::vector<std::shared_ptr<const Diagram>> diagrams,
+                  const Room& room);
+
+    NodeGeometry of(PlaceId flat) const { return places_.get(flat); }
+    NodeGeometry of(TransitionId flat) const { return transitions_.get(flat); }
+    /// Nothing for a straight arc. A `copy` in it is a number in `copies()`.
+    std::optional<ArcGeometry> of(const Arc& flat) const;
+    /// The further drawings of places: of the program, then of each subnet.
+    const std::vector<PlaceCopy>& copies() const { return copies_; }
+
+private:
+    /// The spot of one instance.
+    struct Block {
+        QRectF drawn;  ///< of its own nodes, as its diagram has them
+        QPointF made;  ///< where the next node that the linker made goes
+        int madeInRow = 0;
+        std::size_t generated = 0;
+    };
+    using ArcKey = std::tuple<PlaceId, TransitionId, ArcKind, std::int64_t>;
+
+    void measure();
+    void layOut(const Room& room);
+    template <class Table, class Origins, class Map>
+    void place(const Table& flat, const Origins& origins, Map& geometries);
+    QPointF nextMade(Block& block);
+    void addCopies();
+    void indexArcs();
+
+    const LinkedNet& linked_;
+    std::vector<std::shared_ptr<const Diagram>> diagrams_;  ///< [I]
+    std::map<const Diagram*, Placement> placements_;
+    std::map<const Diagram*, std::map<ArcKey, ArcId>> bentArcs_;  ///< arcs that are not straight
+    std::vector<QPointF> offsets_;                                ///< [I], by which each is moved
+    std::vector<Block> blocks_;                                   ///< [I]
+    std::vector<std::map<CopyId, CopyId>> copyNumbers_;           ///< [I], numbers in `copies_`
+    IdMap<PlaceId, NodeGeometry> places_;
+    IdMap<TransitionId, NodeGeometry> transitions_;
+    std::vector<PlaceCopy> copies_;
+};
+
+}  // namespace fireable

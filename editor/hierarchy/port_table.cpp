@@ -1,0 +1,137 @@
+#include "editor/hierarchy/port_table.h"
+
+#include <QComboBox>
+#include <QHeaderView>
+#include <array>
+
+#include "editor/hierarchy/role_names.h"
+#include "editor/hierarchy/warning_colour.h"
+
+namespace fireable {
+namespace {
+
+constexpr std::array roles{PortRole::input, PortRole::output, PortRole::start, PortRole::finish};
+
+QStringList namesOf(const Net& net) {
+    QStringList names;
+    for (const auto& [id, place] : net.places) {
+        names.append(QString::fromStdString(place.name));
+    }
+    return names;
+}
+
+}  // namespace
+
+PortTable::PortTable(const Net& net, QWidget* parent) : QTableWidget(0, 3, parent), net_(net) {
+    setHorizontalHeaderLabels({tr("Role"), tr("Place of this net"), tr("Place of the subnet")});
+    horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    horizontalHeader()->setHighlightSections(false);
+    verticalHeader()->hide();
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setAccessibleName(tr("Ports"));
+    outerNames_.setStringList(QStringList{QStringLiteral("–")} + namesOf(net));
+}
+
+void PortTable::setSubnet(const Net& subnet) {
+    setRowCount(0);
+    innerNames_.setStringList(namesOf(subnet));
+}
+
+void PortTable::setPorts(const std::vector<PortBinding>& ports,
+                         const std::vector<PortBinding>& unbound) {
+    setRowCount(0);
+    for (const PortBinding& port : ports) {
+        const int place = net_.places.contains(port.outer)
+                              ? static_cast<int>(net_.places.indexOf(port.outer))
+                              : -1;
+        addRow(port.role, place, port.inner - 1);
+    }
+    for (const PortBinding& port : unbound) {
+        addRow(port.role, -1, port.inner - 1);
+    }
+}
+
+std::vector<PortBinding> PortTable::ports() const {
+    std::vector<PortBinding> ports;
+    for (int row = 0; row < rowCount(); ++row) {
+        if (outerIndex(row) >= 0) {
+            ports.push_back({roles[static_cast<std::size_t>(choice(row, role)->currentIndex())],
+                             net_.places.idAt(static_cast<std::size_t>(outerIndex(row))),
+                             choice(row, inner)->currentIndex() + 1});
+        }
+    }
+    return ports;
+}
+
+void PortTable::markWrong(const std::set<std::size_t>& indices) {
+    std::size_t index = 0;
+    for (int row = 0; row < rowCount(); ++row) {
+        const bool bound = outerIndex(row) >= 0;
+        const bool wrong = bound && indices.contains(index);
+        index += bound ? 1 : 0;
+        for (const int column : {role, outer, inner}) {
+            QPalette colours = palette();
+            if (wrong) {
+                colours.setColor(QPalette::Text, warningColour(colours));
+                colours.setColor(QPalette::ButtonText, warningColour(colours));
+            } else if (!bound) {
+                const QColor faint = colours.color(QPalette::PlaceholderText);
+                colours.setColor(QPalette::Text, faint);
+                colours.setColor(QPalette::ButtonText, faint);
+            }
+            choice(row, column)->setPalette(colours);
+        }
+    }
+}
+
+void PortTable::addRow() {
+    addRow(PortRole::input, -1, 0);
+    setCurrentCell(rowCount() - 1, role);
+    emit edited();
+}
+
+void PortTable::removeRow() {
+    if (currentRow() >= 0) {
+        QTableWidget::removeRow(currentRow());
+        emit edited();
+    }
+}
+
+void PortTable::addRow(PortRole portRole, int outerIndex, int innerIndex) {
+    const int row = rowCount();
+    insertRow(row);
+    QComboBox* roleBox = addChoice(row, role, tr("Role"));
+    for (const PortRole each : roles) {
+        roleBox->addItem(roleName(each));
+    }
+    QComboBox* outerBox = addChoice(row, outer, tr("Place of this net"));
+    outerBox->setModel(&outerNames_);
+    QComboBox* innerBox = addChoice(row, inner, tr("Place of the subnet"));
+    innerBox->setModel(&innerNames_);
+    roleBox->setCurrentIndex(static_cast<int>(portRole));
+    outerBox->setCurrentIndex(outerIndex + 1);
+    innerBox->setCurrentIndex(innerIndex);
+    for (QComboBox* box : {roleBox, outerBox, innerBox}) {
+        connect(box, &QComboBox::currentIndexChanged, this, &PortTable::edited);
+    }
+}
+
+QComboBox* PortTable::addChoice(int row, int column, const QString& name) {
+    auto* box = new QComboBox(this);
+    box->setAccessibleName(name);
+    box->setFrame(false);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    setCellWidget(row, column, box);
+    return box;
+}
+
+QComboBox* PortTable::choice(int row, int column) const {
+    return static_cast<QComboBox*>(cellWidget(row, column));
+}
+
+int PortTable::outerIndex(int row) const {
+    return choice(row, outer)->currentIndex() - 1;
+}
+
+}  // namespace fireable

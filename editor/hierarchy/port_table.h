@@ -1,0 +1,53 @@
+#pragma once
+
+#include <QStringListModel>
+#include <QTableWidget>
+#include <set>
+#include <vector>
+
+#include "engine/net/model/net.h"
+
+class QComboBox;
+
+namespace fireable {
+
+/// A table of ports to edit: in each row a role, a place of the net and a place of the subnet, all
+/// chosen by name. A row without a place of the net is not bound yet.
+class PortTable final : public QTableWidget {
+    Q_OBJECT
+
+public:
+    /// `net` must outlive the table and keep its places.
+    explicit PortTable(const Net& net, QWidget* parent = nullptr);
+
+    /// The subnet whose places are offered.
+    void setSubnet(const Net& subnet);
+    /// Shows `ports`, and a row without a place for each of `unbound`.
+    void setPorts(const std::vector<PortBinding>& ports, const std::vector<PortBinding>& unbound);
+    /// The rows that are bound.
+    std::vector<PortBinding> ports() const;
+    /// Marks the rows of these indices in `ports()` as wrong.
+    void markWrong(const std::set<std::size_t>& indices);
+
+public slots:
+    void addRow();
+    void removeRow();
+
+signals:
+    void edited();
+
+private:
+    enum Column { role, outer, inner };
+
+    void addRow(PortRole role, int outerIndex, int innerIndex);
+    QComboBox* addChoice(int row, int column, const QString& name);
+    QComboBox* choice(int row, int column) const;
+    /// -1: no place.
+    int outerIndex(int row) const;
+
+    const Net& net_;
+    QStringListModel outerNames_;  ///< `–`, then the places of the net
+    QStringListModel innerNames_;
+};
+
+}  // namespace fireable

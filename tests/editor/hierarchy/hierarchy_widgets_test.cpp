@@ -1,0 +1,303 @@
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+#include "editor/document/edit_builder.h"
+#include "editor/hierarchy/breadcrumb_bar.h"
+#include "editor/hierarchy/hierarchy_panel.h"
+#include "editor/hierarchy/port_table.h"
+#include "editor/hierarchy/subnet_chooser.h"
+#include "editor/hierarchy/subnet_dialog.h"
+#include "editor/hierarchy/substitution_edit.h"
+#include "tests/support/net_maker.h"
+#include "tests/support/shipped_files.h"
+#include "tests/support/subnets.h"
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+using fireable::testing::NetMaker;
+
+namespace {
+
+/// t1 takes from a and b and gives to c; s and f would control it.
+Diagram caller() {
+    NetMaker maker(5, 1);
+    maker.named(1, "a").named(2, "b").named(3, "c").named(4, "s").named(5, "f");
+    maker.tokens(1, 2).tokens(2, 3).tokens(5, 1).takes(1, {1, 2, 5}).gives(1, {3, 4});
+    maker.needsEmpty(1, {4});
+    Diagram diagram;
+    diagram.net = maker.net();
+    diagram.net.name = "main";
+    return diagram;
+}
+
+Diagram called(const std::string& name) {
+    Diagram diagram;
+    diagram.net = testing::adder();
+    diagram.net.name = name;
+    return diagram;
+}
+
+QPushButton* okOf(QDialog& dialog) {
+    return dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+}
+
+/// Chooses the row `text` by a click.
+bool click(SubnetChooser& chooser, const QString& text) {
+    const auto found = chooser.findItems(text, Qt::MatchExactly | Qt::MatchRecursive);
+    if (found.isEmpty()) {
+        return false;
+    }
+    chooser.scrollToItem(found.first());
+    QTest::mouseClick(chooser.viewport(), Qt::LeftButton, {},
+                      chooser.visualItemRect(found.first()).center());
+    return chooser.currentItem() == found.first();
+}
+
+QComboBox* box(const PortTable& table, int row, int column) {
+    return static_cast<QComboBox*>(table.cellWidget(row, column));
+}
+
+QTreeWidgetItem* rowOf(QTreeWidget& tree, const QString& start) {
+    const auto found = tree.findItems(start, Qt::MatchStartsWith | Qt::MatchRecursive);
+    return found.isEmpty() ? nullptr : found.first();
+}
+
+}  // namespace
+
+/// The dialog, the tree and the breadcrumbs, driven by clicks and keys.
+class HierarchyWidgetsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void theDialogProposesPortsAndAcceptsThem();
+    void theDialogSaysWhatIsWrongAndRefuses();
+    void theDialogRefusesANetThatWouldContainItself();
+    void theDialogEditsWhatIsBound();
+    void substitutingTakesTheArcsAndRemovingGivesThemBack();
+    void theTreeShowsTheHierarchyAndWhatIsMissing();
+    void theTreeCutsCycles();
+    void aDoubleClickInTheTreeTellsTheWay();
+    void breadcrumbsTellWhereTo();
+    void pictures();
+};
+
+void HierarchyWidgetsTest::initTestCase() {
+    QVERIFY(QDir().mkpath(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots")));
+}
+
+void HierarchyWidgetsTest::theDialogProposesPortsAndAcceptsThem() {
+    NetDocument document({"", {}, {caller(), called("adder")}, {}});
+    const TransitionId transition = document.diagram().net.transitions.idAt(0);
+    SubnetDialog dialog(document, transition);
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+    QVERIFY(!okOf(dialog)->isEnabled());
+
+    QVERIFY(click(*dialog.findChild<SubnetChooser*>(), QStringLiteral("adder")));
+    QVERIFY(okOf(dialog)->isEnabled());
+    QTest::mouseClick(okOf(dialog), Qt::LeftButton);
+
+    QCOMPARE(dialog.result(), static_cast<int>(QDialog::Accepted));
+    const auto place = [&](std::size_t i) { return document.diagram().net.places.idAt(i); };
+    const Substitution expected{"#adder",
+                                {{PortRole::input, place(0), 1},
+                                 {PortRole::input, place(1), 2},
+                                 {PortRole::output, place(2), 3},
+                                 {PortRole::start, place(3), 4},
+                                 {PortRole::finish, place(4), 5}}};
+    QCOMPARE(dialog.substitution(), expected);
+}
+
+void HierarchyWidgetsTest::theDialogSaysWhatIsWrongAndRefuses() {
+    NetDocument document({"", {}, {caller(), called("adder")}, {}});
+    SubnetDialog dialog(document, document.diagram().net.transitions.idAt(0));
+    dialog.show();
+    QVERIFY(click(*dialog.findChild<SubnetChooser*>(), QStringLiteral("adder")));
+    auto& table = *dialog.findChild<PortTable*>();
+    const auto says = [&](const QString& text) {
+        for (const QLabel* label : dialog.findChildren<QLabel*>()) {
+            if (label->text().contains(text)) {
+                return true;
+            }
+        }
+        return false;
+    };
+
+    box(table, 1, 1)->setFocus();
+    QTest::keyClick(box(table, 1, 2), Qt::Key_Up);  // both inputs feed p1
+    QVERIFY(says(QStringLiteral("p1 of the subnet is bound twice")));
+    QVERIFY(!okOf(dialog)->isEnabled());
+    QTest::keyClick(box(table, 1, 2), Qt::Key_Down);
+    QVERIFY(okOf(dialog)->isEnabled());
+    QTest::keyClick(box(table, 3, 1), Qt::Key_Home);  // no place
+    QVERIFY(says(QStringLiteral("No place is bound as start")));
+    QVERIFY(!okOf(dialog)->isEnabled());
+    for (QPushButton* button : dialog.findChildren<QPushButton*>()) {
+        if (button->text() == QStringLiteral("&Propose")) {
+            QTest::mouseClick(button, Qt::LeftButton);
+        }
+    }
+    QVERIFY(okOf(dialog)->isEnabled());
+}
+
+void HierarchyWidgetsTest::theDialogRefusesANetThatWouldContainItself() {
+    Diagram inner = called("adder");
+    inner.net.transitions[inner.net.transitions.idAt(0)].substitution = Substitution{"#main", {}};
+    NetDocument document({"", {}, {caller(), inner}, {}});
+    SubnetDialog dialog(document, document.diagram().net.transitions.idAt(0));
+    dialog.show();
+
+    QVERIFY(click(*dialog.findChild<SubnetChooser*>(), QStringLiteral("adder")));
+
+    QVERIFY(!okOf(dialog)->isEnabled());
+}
+
+void HierarchyWidgetsTest::theDialogEditsWhatIsBound() {
+    NetDocument document({"", {}, {caller()}, {}});
+    const TransitionId transition = document.diagram().net.transitions.idAt(0);
+    const auto place = [&](std::size_t i) { return document.diagram().net.places.idAt(i); };
+    const Substitution bound{"add.ndr",
+                             {{PortRole::input, place(1), 1}, {PortRole::start, place(3), 4}}};
+    document.edit(substitutionEdit(document.diagram(), transition, bound), QStringLiteral("bind"));
+
+    SubnetDialog dialog(document, transition);
+
+    QCOMPARE(dialog.substitution(), bound);
+    QCOMPARE(dialog.findChild<PortTable*>()->rowCount(), 5);
+    QVERIFY(!okOf(dialog)->isEnabled());
+}
+
+void HierarchyWidgetsTest::substitutingTakesTheArcsAndRemovingGivesThemBack() {
+    NetDocument document({"", {}, {caller(), called("adder")}, {}});
+    const TransitionId transition = document.diagram().net.transitions.idAt(0);
+    const auto place = [&](std::size_t i) { return document.diagram().net.places.idAt(i); };
+    const Diagram before = document.diagram();
+    const Substitution bound{"#adder",
+                             {{PortRole::input, place(0), 1},
+                              {PortRole::input, place(1), 2},
+                              {PortRole::output, place(2), 3},
+                              {PortRole::start, place(3), 4},
+                              {PortRole::finish, place(4), 5}}};
+
+    document.edit(substitutionEdit(document.diagram(), transition, bound), QStringLiteral("bind"));
+    QVERIFY(document.diagram().net.arcs.empty());
+    document.edit(removeSubstitution(document.diagram(), transition), QStringLiteral("remove"));
+
+    QCOMPARE(document.diagram().net.arcs.size(), before.net.arcs.size());
+    for (const auto& [id, arc] : before.net.arcs) {
+        QVERIFY(std::ranges::any_of(document.diagram().net.arcs,
+                                    [&](const auto& entry) { return entry.value == arc; }));
+    }
+    document.undoStack().undo();
+    document.undoStack().undo();
+    QVERIFY(document.diagram() == before);
+}
+
+void HierarchyWidgetsTest::theTreeShowsTheHierarchyAndWhatIsMissing() {
+    NetDocument document({"", {}, {caller(), called("adder")}, {}});
+    HierarchyPanel panel(document);
+    QCOMPARE(panel.tree().topLevelItemCount(), 2);
+    QCOMPARE(panel.tree().topLevelItem(0)->childCount(), 0);
+
+    const TransitionId transition = document.diagram().net.transitions.idAt(0);
+    document.edit(substitutionEdit(document.diagram(), transition, {"#adder", {}}),
+                  QStringLiteral("bind"));
+    QTRY_VERIFY(rowOf(panel.tree(), QStringLiteral("t1 → #adder")) != nullptr);
+    const QBrush plain = rowOf(panel.tree(), QStringLiteral("t1"))->foreground(0);
+    document.edit(substitutionEdit(document.diagram(), transition, {"none.ndr", {}}),
+                  QStringLiteral("bind"));
+
+    QTRY_VERIFY(rowOf(panel.tree(), QStringLiteral("t1 → none.ndr")) != nullptr);
+    const QTreeWidgetItem* missing = rowOf(panel.tree(), QStringLiteral("t1"));
+    QVERIFY(missing->foreground(0) != plain);
+    QVERIFY(missing->toolTip(0).contains(QStringLiteral("none.ndr")));
+}
+
+void HierarchyWidgetsTest::theTreeCutsCycles() {
+    Diagram main = caller();
+    main.net.transitions[main.net.transitions.idAt(0)].substitution = Substitution{"#adder", {}};
+    Diagram inner = called("adder");
+    inner.net.transitions[inner.net.transitions.idAt(0)].substitution = Substitution{"#main", {}};
+    NetDocument document({"", {}, {main, inner}, {}});
+    HierarchyPanel panel(document);
+
+    QTreeWidgetItem* first = panel.tree().topLevelItem(0)->child(0);
+    first->setExpanded(true);
+
+    QCOMPARE(first->childCount(), 1);
+    QVERIFY(first->child(0)->toolTip(0).contains(QStringLiteral("contains itself")));
+    first->child(0)->setExpanded(true);
+    QCOMPARE(first->child(0)->childCount(), 0);
+}
+
+void HierarchyWidgetsTest::aDoubleClickInTheTreeTellsTheWay() {
+    const auto example = testing::shippedDiagram("examples/sum_of_five.ndr");
+    VERIFY_OK(example);
+    NetDocument document({"", {}, {*example}, {}});
+    HierarchyPanel panel(document);
+    panel.resize(300, 400);
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    std::vector<Trail> wanted;
+    connect(&panel, &HierarchyPanel::wanted, this,
+            [&](const Trail& trail) { wanted.push_back(trail); });
+
+    const QTreeWidgetItem* row = rowOf(panel.tree(), QStringLiteral("add2"));
+    const QPoint at = panel.tree().visualItemRect(row).center();
+    QTest::mouseClick(panel.tree().viewport(), Qt::LeftButton, {}, at);
+    QTest::mouseDClick(panel.tree().viewport(), Qt::LeftButton, {}, at);
+
+    QCOMPARE(wanted.size(), std::size_t{1});
+    QCOMPARE(wanted[0].size(), std::size_t{2});
+    QCOMPARE(wanted[0][1].title, QStringLiteral("add.ndr"));
+    QCOMPARE(wanted[0][1].net.file.filename().string(), std::string("add.ndr"));
+}
+
+void HierarchyWidgetsTest::breadcrumbsTellWhereTo() {
+    BreadcrumbBar bar;
+    bar.showTitles({QStringLiteral("main")});
+    QVERIFY(bar.isHidden());
+    bar.showTitles({QStringLiteral("main"), QStringLiteral("five"), QStringLiteral("add.ndr")});
+    QVERIFY(!bar.isHidden());
+    QSignalSpy wanted(&bar, &BreadcrumbBar::wanted);
+
+    const auto buttons = bar.findChildren<QToolButton*>();
+    for (QToolButton* button : buttons) {
+        if (button->text() == QStringLiteral("five")) {
+            QTest::mouseClick(button, Qt::LeftButton);
+        }
+    }
+
+    QCOMPARE(wanted.count(), 1);
+    QCOMPARE(wanted.at(0).at(0).toInt(), 1);
+}
+
+/// For looking at: the dialog in light and dark colours.
+void HierarchyWidgetsTest::pictures() {
+    const QPalette light = QApplication::palette();
+    QPalette dark(QColor(45, 45, 48), QColor(30, 30, 32));
+    for (const auto& [name, colours] : {std::pair("light", light), std::pair("dark", dark)}) {
+        QApplication::setPalette(colours);
+        NetDocument document({"", {}, {caller(), called("adder")}, {}});
+        SubnetDialog dialog(document, document.diagram().net.transitions.idAt(0));
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+        QVERIFY(click(*dialog.findChild<SubnetChooser*>(), QStringLiteral("mul.ndr")));
+        QTest::keyClick(box(*dialog.findChild<PortTable*>(), 1, 2), Qt::Key_Home);
+        QVERIFY(!okOf(dialog)->isEnabled());
+        const QString file =
+            QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/subnet_dialog_%1.png");
+        QVERIFY(dialog.grab().save(file.arg(QLatin1String(name))));
+    }
+    QApplication::setPalette(light);
+}
+
+QTEST_MAIN(HierarchyWidgetsTest)
+#include "hierarchy_widgets_test.moc"

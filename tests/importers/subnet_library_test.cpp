@@ -1,0 +1,140 @@
+#include "importers/subnet_library.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "importers/formats.h"
+#include "tests/support/net_maker.h"
+#include "tests/support/run_to_end.h"
+#include "tests/support/subnets.h"
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+using fireable::testing::NetMaker;
+
+namespace {
+
+/// p3 := p1 + p2 by the net `adder` of the same file, from the hole in p4 to that in p5.
+Diagram caller(const std::string& file) {
+    NetMaker maker(5, 1);
+    maker.tokens(1, 4).tokens(2, 5).tokens(5, 1).substitute(1, file);
+    maker.port(1, PortRole::input, 1, 1).port(1, PortRole::input, 2, 2);
+    maker.port(1, PortRole::output, 3, 3).control(1, 4, 4, 5, 5);
+    Diagram diagram;
+    diagram.net = maker.net();
+    diagram.net.name = "main";
+    return diagram;
+}
+
+Diagram adder() {
+    Diagram diagram;
+    diagram.net = testing::adder();
+    diagram.net.name = "adder";
+    return diagram;
+}
+
+}  // namespace
+
+/// Where subnets are found.
+class SubnetLibraryTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aNetOfTheSameFileIsASubnet_data();
+    void aNetOfTheSameFileIsASubnet();
+    void aNetOfAnotherFileIsASubnet();
+    void aFileWithAHashInItsNameIsAFile();
+    void aMissingNetIsNamed();
+    void netsOfAFileThatCallEachOtherAreACycle();
+    void whatWasFoundIsFoundAgainByItsPath();
+
+private:
+    std::string path(const char* name) const {
+        return folder_.filePath(QLatin1String(name)).toStdString();
+    }
+
+    QTemporaryDir folder_;
+};
+
+void SubnetLibraryTest::aNetOfTheSameFileIsASubnet_data() {
+    QTest::addColumn<QString>("file");
+    QTest::newRow("by name") << QStringLiteral("#adder");
+    QTest::newRow("by number") << QStringLiteral("#2");
+}
+
+void SubnetLibraryTest::aNetOfTheSameFileIsASubnet() {
+    QFETCH(QString, file);
+    const std::string pnml = path("two.pnml");
+    VERIFY_OK(writeFile(pnml, FormatId::pnml, std::vector{caller(file.toStdString()), adder()}));
+    const auto read = readFile(pnml);
+    VERIFY_OK(read);
+    SubnetLibrary library;
+
+    const auto linked = link(read->imported.nets[0].net, pnml, library.loader());
+
+    VERIFY_OK(linked);
+    const auto ended = testing::runToEnd(linked->net, defaultEngineKind);
+    VERIFY_OK(ended);
+    QCOMPARE(ended->places.at("p3"), Count(9));
+}
+
+void SubnetLibraryTest::aNetOfAnotherFileIsASubnet() {
+    VERIFY_OK(writeFile(path("lib.pnml"), FormatId::pnml, std::vector{caller("none"), adder()}));
+    SubnetLibrary library;
+
+    const auto linked = link(caller("lib.pnml#adder").net, path("main.ndr"), library.loader());
+
+    VERIFY_OK(linked);
+}
+
+void SubnetLibraryTest::aFileWithAHashInItsNameIsAFile() {
+    VERIFY_OK(writeFile(path("a#b.pnml"), FormatId::pnml, std::vector{adder()}));
+    SubnetLibrary library;
+
+    VERIFY_OK(library.find("a#b.pnml", path("main.ndr")));
+    const auto inside = library.find("#adder", path("a#b.pnml"));
+    VERIFY_OK(inside);
+    QCOMPARE(inside->file.filename().string(), std::string("a#b.pnml"));
+}
+
+void SubnetLibraryTest::aMissingNetIsNamed() {
+    const std::string pnml = path("two.pnml");
+    VERIFY_OK(writeFile(pnml, FormatId::pnml, std::vector{caller("#none"), adder()}));
+    SubnetLibrary library;
+
+    const auto linked = link(caller("#none").net, pnml, library.loader());
+
+    QVERIFY(!linked);
+    QCOMPARE(linked.error().code, ErrorCode::unknownNode);
+    QVERIFY(QString::fromStdString(linked.error().detail).contains(QStringLiteral("'none'")));
+}
+
+void SubnetLibraryTest::netsOfAFileThatCallEachOtherAreACycle() {
+    Diagram other = caller("#main");
+    other.net.name = "other";
+    SubnetLibrary library;
+    library.hold("", {std::make_shared<const Diagram>(caller("#other")),
+                      std::make_shared<const Diagram>(other)});
+
+    const auto linked = link(caller("#other").net, "", library.loader());
+
+    QVERIFY(!linked);
+    QCOMPARE(linked.error().code, ErrorCode::hierarchyCycle);
+}
+
+void SubnetLibraryTest::whatWasFoundIsFoundAgainByItsPath() {
+    SubnetLibrary library;
+    library.hold("not/there.pnml", {std::make_shared<const Diagram>(caller("#adder")),
+                                    std::make_shared<const Diagram>(adder())});
+
+    const auto found = library.find("#adder", "not/there.pnml");
+    VERIFY_OK(found);
+    const auto again = library.find(found->path, "");
+
+    VERIFY_OK(again);
+    QCOMPARE(again->diagram.get(), found->diagram.get());
+}
+
+QTEST_GUILESS_MAIN(SubnetLibraryTest)
+#include "subnet_library_test.moc"
