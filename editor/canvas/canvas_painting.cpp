@@ -14,7 +14,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto tileBudget = 5ms;
+constexpr auto tileBudget = 4ms;
 constexpr double closestGridLines = 8;  // pixels; a denser grid leaves lines out
 
 /// The items of the layer.

@@ -87,9 +87,11 @@ bool TileLayer::drawMissing(const QRect& zoomed, std::chrono::microseconds budge
     std::ranges::sort(missing, {}, [middle](const Key& key) {
         return (QPoint(key.first, key.second) * side - middle).manhattanLength();
     });
-    const auto end = std::chrono::steady_clock::now() + budget;
+    const auto start = std::chrono::steady_clock::now();
     for (std::size_t i = 0; i < missing.size(); ++i) {
-        if (i > 0 && std::chrono::steady_clock::now() >= end) {
+        // The next one takes as long as those before did, and should not overrun.
+        const auto used = std::chrono::steady_clock::now() - start;
+        if (i > 0 && used + used / i >= budget) {
             return false;
         }
         const QPointF corner = QPointF(missing[i].first, missing[i].second) * side;

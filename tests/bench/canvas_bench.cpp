@@ -13,6 +13,9 @@
 #include <vector>
 
 #include "editor/canvas/canvas_view.h"
+#include "editor/document/edit_builder.h"
+#include "importers/tina/ndr_reader.h"
+#include "importers/tina/ndr_writer.h"
 
 // Goals: at most 16 ms a frame for 100,000 nodes and 250,000 arcs at every zoom; under 8 ms for
 // 1,000 nodes. Run with QT_QPA_PLATFORM=offscreen; prints milliseconds of processor time and, where
@@ -73,9 +76,15 @@ public:
     explicit Frames(CanvasView& view) : view_(view), image_(screen, QImage::Format_RGB32) {}
 
     void draw() {
+        draw([] {});
+    }
+    /// With what is done before the frame, as part of it.
+    template <class Before>
+    void draw(Before act) {
         QElapsedTimer timer;
         timer.start();
         const double before = processorMilliseconds();
+        act();
         view_.render(&image_);
         processor_.push_back(processorMilliseconds() - before);
         clock_.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
@@ -89,6 +98,9 @@ public:
             "(clock: median %6.2f  p99 %6.2f)\n",
             what, zoom, processor_[last / 2], processor_[last * 99 / 100], processor_[last],
             clock_[last / 2], clock_[last * 99 / 100]);
+        forget();
+    }
+    void forget() {
         processor_.clear();
         clock_.clear();
     }
@@ -132,8 +144,55 @@ void measureAt(CanvasView& view, Frames& frames, double zoom) {
     frames.print("  its frames", zoom);
 }
 
+/// Fifty places beside each other, one edit a frame as the select tool makes them.
+void measureDrag(CanvasView& view, Frames& frames, Diagram& diagram, double zoom) {
+    view.fit();
+    view.zoomTo(zoom);
+    while (!view.isComplete()) {
+        frames.draw();
+    }
+    frames.forget();
+    const int gesture = newGesture();
+    const std::size_t first =
+        std::min(diagram.net.places.size() / 2, diagram.net.places.size() - 50);
+    for (int frame = 0; frame < 100; ++frame) {
+        frames.draw([&] {
+            EditBuilder edit(diagram);
+            for (std::size_t i = first; i < first + 50; ++i) {
+                const PlaceId id = diagram.net.places.idAt(i);
+                const Point at = diagram.places.find(id)->position;
+                edit.move(id, {at.x + 2, at.y - 1});
+            }
+            const NetEdit moved = edit.take(gesture);
+            apply(moved, diagram);
+            view.applyEdit(moved);
+        });
+    }
+    frames.print("drag 50", zoom);
+}
+
+void measureOpening(const Diagram& diagram) {
+    const std::string text = *writeNdr({&diagram, 1});
+    QElapsedTimer timer;
+    timer.start();
+    const double before = processorMilliseconds();
+    const auto read = readNdr(text);
+    const double readIn = processorMilliseconds() - before;
+    CanvasView view;
+    view.resize(screen);
+    view.setDiagram(read->nets.front());
+    const double builtIn = processorMilliseconds() - before - readIn;
+    QImage image(screen, QImage::Format_RGB32);
+    view.render(&image);
+    std::printf(
+        "opening .ndr   %.1f MB: read %.0f ms, built %.0f ms, in all with the first frame "
+        "%.0f ms (clock: %lld ms)\n",
+        static_cast<double>(text.size()) / 1e6, readIn, builtIn, processorMilliseconds() - before,
+        static_cast<long long>(timer.elapsed()));
+}
+
 void measure(int nodes, int arcs) {
-    const Diagram diagram = gridNet(nodes, arcs);
+    Diagram diagram = gridNet(nodes, arcs);
     CanvasView view;
     view.resize(screen);
     QElapsedTimer timer;
@@ -148,6 +207,10 @@ void measure(int nodes, int arcs) {
             measureAt(view, frames, zoom);
         }
     }
+    for (const double zoom : {whole, 0.3, 1.0}) {
+        measureDrag(view, frames, diagram, zoom);
+    }
+    measureOpening(diagram);
     std::vector<Count> tokens(diagram.net.places.size(), 0);
     for (int i = 0; i < 100; ++i) {
         tokens[static_cast<std::size_t>(i)] = i % 9;
