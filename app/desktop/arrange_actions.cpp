@@ -47,8 +47,11 @@ ArrangeActions::ArrangeActions(MainWindow& window)
     window_.menus().arrange->addSeparator();
     addSnapping();
     followSelection(window, this, [this] { show(); });
-    connect(&window, &MainWindow::documentAdded, this,
-            [this](DocumentView& document) { document.snap() = snap_; });
+    connect(&window, &MainWindow::documentAdded, this, [this](DocumentView& document) {
+        applySnap(document);
+        connect(&document, &DocumentView::viewAdded, this,
+                [this, &document] { applySnap(document); });
+    });
 }
 
 void ArrangeActions::addAligning() {
@@ -197,7 +200,14 @@ void ArrangeActions::setSnap(const SnapSettings& settings) {
     snap_ = settings;
     window_.settings().setSnap(settings);
     for (DocumentView* document : window_.documents()) {
-        document->snap() = settings;
+        applySnap(*document);
+    }
+}
+
+void ArrangeActions::applySnap(DocumentView& document) {
+    document.snap() = snap_;
+    for (NetView* view : document.views()) {
+        view->canvas().setGrid(snap_.showGrid ? snap_.pitch : 0);
     }
 }
 

@@ -10,6 +10,7 @@
 
 namespace fireable {
 
+class DocumentView;
 class MainWindow;
 
 /// The menu Arrange: aligns, distributes, turns and groups what is selected, each as one step, and
@@ -35,6 +36,7 @@ private:
                         bool SnapSettings::*setting, const QList<QKeySequence>& keys = {});
     void askForPitch();
     void setSnap(const SnapSettings& settings);
+    void applySnap(DocumentView& document);
     void show();
 
     struct Entry {

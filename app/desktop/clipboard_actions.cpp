@@ -5,6 +5,7 @@
 #include <QMessageBox>
 #include <QStatusBar>
 
+#include "app/desktop/canvas_action.h"
 #include "app/desktop/follow_selection.h"
 #include "app/desktop/main_window.h"
 #include "app/desktop/make_action.h"
@@ -19,18 +20,6 @@ namespace fireable {
 namespace {
 
 constexpr double stepInPitches = 2;  // between pastes at one spot
-
-void keysOnCanvas(MainWindow& window, const QList<QAction*>& actions) {
-    for (QAction* action : actions) {
-        action->setShortcutContext(Qt::WidgetShortcut);
-    }
-    const auto addTo = [actions](NetView& view) { view.canvas().addActions(actions); };
-    QObject::connect(&window, &MainWindow::documentAdded, &window,
-                     [addTo, &window](DocumentView& document) {
-                         addTo(document.view());
-                         QObject::connect(&document, &DocumentView::viewAdded, &window, addTo);
-                     });
-}
 
 /// The offset nearest to `wish` with which the first node of `fragment` stands on the grid.
 Point onGrid(const Diagram& fragment, Point wish, const SnapSettings& settings) {
@@ -61,10 +50,12 @@ ClipboardActions::ClipboardActions(MainWindow& window)
                             tr("Put a copy of what is selected beside it"),
                             {Qt::CTRL | Qt::Key_D})) {
     QMenu* edit = window.menus().edit;
-    QAction* problems = window.actions().copyProblems;
-    edit->insertActions(problems, {cut_, copy_, paste_, duplicate_});
-    edit->insertSeparator(problems);
-    keysOnCanvas(window, {cut_, copy_, paste_, duplicate_});
+    QAction* behindRedo = edit->actions().value(2);
+    edit->insertSeparator(behindRedo);
+    edit->insertActions(behindRedo, {cut_, copy_, paste_, duplicate_});
+    for (QAction* action : {cut_, copy_, paste_, duplicate_}) {
+        onlyOnCanvas(window, *action);
+    }
     connect(cut_, &QAction::triggered, this, &ClipboardActions::cut);
     connect(copy_, &QAction::triggered, this, &ClipboardActions::copy);
     connect(paste_, &QAction::triggered, this, &ClipboardActions::paste);

@@ -5,23 +5,25 @@
 #include "app/desktop/clipboard_actions.h"
 #include "app/desktop/fusion_actions.h"
 #include "app/desktop/hierarchy_features.h"
+#include "app/desktop/hide_actions.h"
 #include "app/desktop/net_actions.h"
 #include "app/desktop/panel_features.h"
 #include "app/desktop/print_features.h"
 #include "app/desktop/select_actions.h"
-#include "app/desktop/tool_actions.h"
 #include "app/desktop/text_features.h"
+#include "app/desktop/tool_actions.h"
 #include "app/desktop/view_features.h"
 
 namespace fireable {
 
 // Each belongs to the window, which deletes it.
 void addFeatures(MainWindow& window) {
+    new ToolActions(window);
+    new NetActions(window);
     new ClipboardActions(window);
     new SelectActions(window);
     new ArrangeActions(window);
-    new ToolActions(window);
-    new NetActions(window);
+    new HideActions(window);
     new ViewFeatures(window);
     new PrintFeatures(window);
     new CheckFeatures(window);

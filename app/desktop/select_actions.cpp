@@ -1,5 +1,6 @@
 #include "app/desktop/select_actions.h"
 
+#include "app/desktop/canvas_action.h"
 #include "app/desktop/follow_selection.h"
 #include "app/desktop/main_window.h"
 #include "app/desktop/make_action.h"
@@ -46,7 +47,7 @@ void SelectActions::addWholes() {
     QAction* all =
         add(QStringLiteral("select-all"), tr("Select &All"), tr("Select everything in this net"),
             &every<allElements>, QKeySequence::keyBindings(QKeySequence::SelectAll));
-    onlyOnCanvas(*all);
+    onlyOnCanvas(window_, *all);  // tables and fields have the same keys
     withSelection_.append(add({}, tr("&Deselect"), tr("Select nothing"), &nothing,
                               {Qt::CTRL | Qt::SHIFT | Qt::Key_A}));
     add({}, tr("&Invert"), tr("Select what is not selected, and nothing else"), &inverted,
@@ -88,16 +89,6 @@ QAction* SelectActions::add(const QString& icon, const QString& text, const QStr
         view.selection().set(choose(view.document().diagram(), view.selection().elements()));
     });
     return action;
-}
-
-/// Tables and fields have the same keys.
-void SelectActions::onlyOnCanvas(QAction& action) {
-    action.setShortcutContext(Qt::WidgetShortcut);
-    const auto addTo = [&action](NetView& view) { view.canvas().addAction(&action); };
-    connect(&window_, &MainWindow::documentAdded, this, [this, addTo](DocumentView& document) {
-        addTo(document.view());
-        connect(&document, &DocumentView::viewAdded, this, addTo);
-    });
 }
 
 void SelectActions::askForName() {

@@ -25,7 +25,6 @@ private:
     void addGrowing();
     QAction* add(const QString& icon, const QString& text, const QString& tip, Choose choose,
                  const QList<QKeySequence>& keys = {});
-    void onlyOnCanvas(QAction& action);
     void askForName();
     void show();
 

@@ -42,6 +42,8 @@ void ToolActions::addTools() {
     };
     add({ToolKind::select}, "select", tr("&Select"), tr("Select and move; bend arcs by dragging"),
         {Qt::Key_V});
+    add({ToolKind::lasso}, "lasso", tr("&Lasso"), tr("Select what you draw a line around"),
+        {Qt::Key_L});
     add({ToolKind::pan}, "pan", tr("&Hand"), tr("Move the paper"), {Qt::Key_H});
     window_.menus().palette->addSeparator();
     add({ToolKind::place}, "place", tr("&Place"), tr("Draw places: click, or drag from here"),

@@ -19,9 +19,10 @@ const QString pngType = QStringLiteral("image/png");
 const QString svgType = QStringLiteral("image/svg+xml");
 const QString qtImageType = QStringLiteral("application/x-qt-image");  // Qt makes others of it
 
-constexpr double margin = 10;        // drawing units
-constexpr double imageScale = 2;     // pixels per drawing unit
-constexpr double mostPixels = 4000;  // along the longer side
+constexpr double margin = 10;               // drawing units
+constexpr double imageScale = 2;            // pixels per drawing unit
+constexpr double mostPixels = 4000;         // along the longer side
+constexpr std::size_t mostPictured = 2000;  // nodes: a picture of more takes seconds
 
 QByteArray textIn(const Diagram& fragment, FormatId id) {
     const auto text = format(id).write({&fragment, 1});
@@ -62,7 +63,10 @@ QByteArray svgOf(const Diagram& fragment) {
 }  // namespace
 
 QStringList NetMimeData::formats() const {
-    return {ownType(), textType, svgType, pngType, qtImageType};
+    const Net& net = fragment_.net;
+    return net.places.size() + net.transitions.size() <= mostPictured
+               ? QStringList{ownType(), textType, svgType, pngType, qtImageType}
+               : QStringList{ownType(), textType};
 }
 
 QVariant NetMimeData::retrieveData(const QString& type, QMetaType) const {

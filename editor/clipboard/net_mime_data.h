@@ -8,7 +8,8 @@
 namespace fireable {
 
 /// A part of a net on the clipboard: as PNML with all that Fireable knows, as text in Tina's
-/// `.net`, and as a picture. Each is made when somebody asks for it, so that copying is quick.
+/// `.net`, and, unless it is very large, as a picture. Each is made when somebody asks for it, so
+/// that copying is quick.
 class NetMimeData final : public QMimeData {
     Q_OBJECT
 

@@ -1,20 +1,9 @@
 #include "editor/tools/area_select.h"
 
-#include <algorithm>
-#include <array>
-
 namespace fireable {
 namespace {
 
 constexpr float fillOpacity = 0.15F;
-
-bool holdsAll(const QPolygonF& area, const QRectF& bounds) {
-    const std::array corners{bounds.topLeft(), bounds.topRight(), bounds.bottomLeft(),
-                             bounds.bottomRight()};
-    return std::ranges::all_of(corners, [&](const QPointF& corner) {
-        return area.containsPoint(corner, Qt::OddEvenFill);
-    });
-}
 
 }  // namespace
 
@@ -32,33 +21,9 @@ QPolygonF AreaSelect::outline() const {
 }
 
 ElementSet AreaSelect::inside(const CanvasView& canvas) const {
-    const QPolygonF area = outline();
-    const QRectF around = area.boundingRect();
-    const Diagram& diagram = canvas.diagram();
-    ElementSet elements;
-    const auto takeCentres = [&](const auto& table) {
-        for (const auto& entry : table) {
-            const QPointF centre = canvas.boundsOf(entry.id).center();
-            if (around.contains(centre) && area.containsPoint(centre, Qt::OddEvenFill)) {
-                elements.insert(elements.end(), entry.id);
-            }
-        }
-    };
-    const auto takeWhole = [&](const auto& table) {
-        for (const auto& entry : table) {
-            const QRectF bounds = canvas.boundsOf(entry.id);
-            if (around.contains(bounds) && holdsAll(area, bounds)) {
-                elements.insert(elements.end(), entry.id);
-            }
-        }
-    };
-    takeCentres(diagram.net.places);
-    takeCentres(diagram.net.transitions);
-    takeWhole(diagram.net.arcs);
-    takeWhole(diagram.net.priorities);
-    takeCentres(diagram.net.notes);
-    takeCentres(diagram.copies);
-    return elements;
+    return shape_ == AreaShape::band
+               ? canvas.elementsIn(QRectF(points_[0], points_[1]).normalized())
+               : canvas.elementsIn(points_);
 }
 
 void AreaSelect::paint(QPainter& painter, const CanvasView& canvas) const {

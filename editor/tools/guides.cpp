@@ -9,17 +9,37 @@ constexpr std::size_t mostGuides = 400;
 constexpr double tolerance = 5;  // widget pixels
 constexpr double overhang = 24;  // widget pixels, of a line beyond its ends
 
-template <class Table, class Geometry>
-void addCentres(std::vector<QPointF>& centres, const Table& table, const Geometry& geometry,
-                const QRectF& seen, const ElementSet& moving) {
-    for (const auto& entry : table) {
-        const auto* place = geometry.find(entry.id);
-        if (place == nullptr || moving.contains(entry.id)) {
-            continue;
+/// Collects the centres of what is seen and does not move.
+class Centres {
+public:
+    Centres(const CanvasView& canvas, const ElementSet& moving)
+        : canvas_(canvas),
+          moving_(moving),
+          seen_(canvas.toScene({0, 0}), canvas.toScene(QPointF(canvas.width(), canvas.height()))) {}
+
+    void add(const NetElement& element, Point position) {
+        const QPointF centre(position.x, position.y);
+        if (centres_.size() <= mostGuides && seen_.contains(centre) && !moving_.contains(element) &&
+            !canvas_.boundsOf(element).isEmpty()) {
+            centres_.push_back(centre);
         }
-        const QPointF centre(place->position.x, place->position.y);
-        if (seen.contains(centre)) {
-            centres.push_back(centre);
+    }
+    GuideLines take() {
+        return centres_.size() > mostGuides ? GuideLines() : GuideLines(std::move(centres_));
+    }
+
+private:
+    const CanvasView& canvas_;
+    const ElementSet& moving_;
+    QRectF seen_;
+    std::vector<QPointF> centres_;
+};
+
+template <class Table, class Geometry>
+void addAll(Centres& centres, const Table& table, const Geometry& geometry) {
+    for (const auto& entry : table) {
+        if (const auto* placed = geometry.find(entry.id)) {
+            centres.add(entry.id, placed->position);
         }
     }
 }
@@ -28,18 +48,13 @@ void addCentres(std::vector<QPointF>& centres, const Table& table, const Geometr
 
 GuideLines guideLines(const CanvasView& canvas, const ElementSet& moving) {
     const Diagram& diagram = canvas.diagram();
-    const QRectF seen(canvas.toScene({0, 0}),
-                      canvas.toScene(QPointF(canvas.width(), canvas.height())));
-    std::vector<QPointF> centres;
-    addCentres(centres, diagram.net.places, diagram.places, seen, moving);
-    addCentres(centres, diagram.net.transitions, diagram.transitions, seen, moving);
+    Centres centres(canvas, moving);
+    addAll(centres, diagram.net.places, diagram.places);
+    addAll(centres, diagram.net.transitions, diagram.transitions);
     for (const auto& [id, copy] : diagram.copies) {
-        const QPointF centre(copy.geometry.position.x, copy.geometry.position.y);
-        if (seen.contains(centre) && !moving.contains(id)) {
-            centres.push_back(centre);
-        }
+        centres.add(id, copy.geometry.position);
     }
-    return centres.size() > mostGuides ? GuideLines() : GuideLines(std::move(centres));
+    return centres.take();
 }
 
 Snapped snap(QPointF point, const EditContext& context, Qt::KeyboardModifiers modifiers,

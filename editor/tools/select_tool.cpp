@@ -190,14 +190,6 @@ bool SelectTool::key(const QKeyEvent& event) {
             return true;
         }
     }
-    if (event.key() == Qt::Key_Escape) {
-        const bool hadSelection = !context_.selection.isEmpty();
-        if (!cancel()) {
-            context_.selection.clear();
-            return hadSelection;
-        }
-        return true;
-    }
     return !pressed_ && nudge(event);
 }
 

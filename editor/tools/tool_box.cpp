@@ -97,6 +97,8 @@ ToolBox::ToolBox(EditContext context, QObject* parent)
     handles.push_back(std::move(labels));
     handles.push_back(std::make_unique<TextHandles>(context_, editor_));
     tools_[ToolKind::select] = std::make_unique<SelectTool>(context_, std::move(handles));
+    tools_[ToolKind::lasso] =
+        std::make_unique<SelectTool>(context_, SelectTool::Handles(), AreaShape::lasso);
     tools_[ToolKind::pan] = std::make_unique<PanTool>(context_.canvas);
     tools_[ToolKind::place] = std::make_unique<NodeTool>(context_, NodeChoice::place);
     tools_[ToolKind::transition] = std::make_unique<NodeTool>(context_, NodeChoice::transition);

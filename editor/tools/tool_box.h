@@ -19,7 +19,7 @@ class ArcTool;
 class LabelHandles;
 class NodeTool;
 
-enum class ToolKind { select, pan, place, transition, arc, note };
+enum class ToolKind { select, lasso, pan, place, transition, arc, note };
 
 /// The tools of one view, of which one has the mouse. Esc ends a gesture, then the tool, then the
 /// selection. What is dragged here from a palette (see `dragData`) is made where it is dropped.

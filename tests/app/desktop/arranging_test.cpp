@@ -3,6 +3,7 @@
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPushButton>
 #include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
@@ -10,6 +11,8 @@
 #include <cmath>
 #include <memory>
 
+#include "app/desktop/hidden_nodes.h"
+#include "app/desktop/hidden_strip.h"
 #include "app/desktop/main_window.h"
 #include "app/desktop/select_by_name.h"
 #include "editor/clipboard/net_mime_data.h"
@@ -81,6 +84,9 @@ private slots:
     void closingADialogLeavesNoStep();
     void groupsAreMadeAndDissolvedWithKeys();
     void snapSettingsAreRememberedAndHoldForAllDocuments();
+    void theGridIsDrawnInEveryView();
+    void whatIsHiddenIsSaidAboveTheDrawingAndShownAgain();
+    void isolatingShowsTheNeighboursAsFarAsAsked();
     void picturesOfTheGesturesLookRight_data();
     void picturesOfTheGesturesLookRight();
 
@@ -412,6 +418,58 @@ void ArrangingTest::snapSettingsAreRememberedAndHoldForAllDocuments() {
     window_ = makeWindow();
     QVERIFY(!action(QStringLiteral("Snap to Grid"))->isChecked());
     QVERIFY(!window_->current()->snap().toGrid);
+}
+
+void ArrangingTest::theGridIsDrawnInEveryView() {
+    const QImage without = canvas().grab().toImage();
+
+    action(QStringLiteral("Show Grid"))->trigger();
+    QVERIFY(canvas().grab().toImage() != without);
+    window_->current()->split(Qt::Horizontal);
+    const auto views = window_->current()->views();
+    QCOMPARE(views.size(), 2);
+    const QImage withGrid = views[1]->canvas().grab().toImage();
+    action(QStringLiteral("Show Grid"))->trigger();
+
+    QVERIFY(views[1]->canvas().grab().toImage() != withGrid);
+}
+
+void ArrangingTest::whatIsHiddenIsSaidAboveTheDrawingAndShownAgain() {
+    const auto* strip = window_->findChild<HiddenStrip*>();
+    QVERIFY(strip != nullptr && !strip->isVisible());
+    const auto at = [this](QPointF scene) { return canvas().elementAt(canvas().toWidget(scene)); };
+    selection().set({p2, t2});
+
+    action(QStringLiteral("Hide Selection"))->trigger();
+    QVERIFY(strip->isVisible());
+    QVERIFY(strip->findChild<QLabel*>()->text().startsWith(QStringLiteral("2 nodes")));
+    QVERIFY(selection().isEmpty());
+    QCOMPARE(at({340, 100}), NetElement());
+    QCOMPARE(at({100, 100}), NetElement(p1));
+    QCOMPARE(steps(), 0);
+    window_->grab().save(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/hidden.png"));
+    QTest::mouseClick(strip->findChild<QPushButton*>(), Qt::LeftButton);
+
+    QVERIFY(!strip->isVisible());
+    QCOMPARE(at({340, 100}), NetElement(p2));
+    QVERIFY(!action(QStringLiteral("Show All"))->isEnabled());
+}
+
+void ArrangingTest::isolatingShowsTheNeighboursAsFarAsAsked() {
+    auto* hidden = window_->current()->findChild<HiddenNodes*>();
+    selection().set({p1});
+
+    action(QStringLiteral("Isolate Neighbourhood"))->trigger();
+    QCOMPARE(hidden->nodes(), (NodeSet{p2, t2}));
+    auto* stepsBox = window_->findChild<HiddenStrip*>()->findChild<QSpinBox*>();
+    QVERIFY(stepsBox->isVisible());
+    QTest::keyClick(stepsBox, Qt::Key_Up);
+    QCOMPARE(hidden->nodes(), (NodeSet{t2}));
+    window_->grab().save(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/isolated.png"));
+    QTest::keyClick(stepsBox, Qt::Key_Up);
+
+    QVERIFY(hidden->nodes().empty());
+    QVERIFY(stepsBox->isVisible());  // there may be fewer neighbours again
 }
 
 void ArrangingTest::picturesOfTheGesturesLookRight_data() {

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "editor/arrange/groups.h"
+#include "editor/tools/tool_box.h"
 #include "tests/support/net_maker.h"
 
 using namespace fireable;
@@ -37,7 +38,7 @@ Diagram drawing() {
 
 }  // namespace
 
-/// The tool on a real canvas, driven with the mouse and the keys.
+/// The tools of a real canvas, driven with the mouse and the keys.
 class SelectToolTest : public QObject {
     Q_OBJECT
 
@@ -62,7 +63,7 @@ private slots:
     void arrowsNudgeByThePitchAndWithShiftByOne();
     void arrowsPanWithoutASelection();
     void theViewScrollsWhileADragIsAtItsEdge();
-    void escapeDropsTheSelection();
+    void theLassoToolNeedsNoKey();
     void draggingAFewOfManyMovesOnlyThose();
 
 private:
@@ -92,7 +93,7 @@ private:
     std::unique_ptr<NetDocument> document_;
     std::unique_ptr<Selection> selection_;
     std::unique_ptr<CanvasView> view_;
-    std::unique_ptr<SelectTool> tool_;
+    std::unique_ptr<ToolBox> tools_;
 };
 
 void SelectToolTest::init() {
@@ -105,8 +106,7 @@ void SelectToolTest::init() {
     connect(document_.get(), &NetDocument::changed, view_.get(), &CanvasView::applyEdit);
     connect(selection_.get(), &Selection::changed, view_.get(),
             [this] { view_->setSelected(selection_->elements()); });
-    tool_ = std::make_unique<SelectTool>(EditContext{*document_, *selection_, *view_, snap_});
-    view_->setTool(tool_.get());
+    tools_ = std::make_unique<ToolBox>(EditContext{*document_, *selection_, *view_, snap_});
     view_->show();
     QVERIFY(QTest::qWaitForWindowExposed(view_.get()));
     view_->zoomTo(1);
@@ -114,8 +114,7 @@ void SelectToolTest::init() {
 }
 
 void SelectToolTest::cleanup() {
-    view_->setTool(nullptr);
-    tool_.reset();
+    tools_.reset();
     view_.reset();
     selection_.reset();
     document_.reset();
@@ -346,12 +345,16 @@ void SelectToolTest::theViewScrollsWhileADragIsAtItsEdge() {
     QCOMPARE(steps(), 1);
 }
 
-void SelectToolTest::escapeDropsTheSelection() {
-    selection_->set({p1, t1});
+void SelectToolTest::theLassoToolNeedsNoKey() {
+    tools_->choose(ToolKind::lasso);
 
-    key(Qt::Key_Escape);
+    send(QEvent::MouseButtonPress, {60, 60});
+    for (const QPointF corner : {QPointF(140, 60), {140, 140}, {60, 140}}) {
+        send(QEvent::MouseMove, corner);
+    }
+    send(QEvent::MouseButtonRelease, {60, 60});
 
-    QVERIFY(selected().empty());
+    QCOMPARE(selected(), (ElementSet{p1}));
 }
 
 void SelectToolTest::draggingAFewOfManyMovesOnlyThose() {

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <QObject>
+
+#include "editor/arrange/neighbours.h"
+
+namespace fireable {
+
+class DocumentView;
+
+/// Which nodes of a document are not shown, in all its views alike. It is a matter of looking, not
+/// of editing: nothing of it is saved or undone, and another net begins whole.
+class HiddenNodes final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Belongs to `document`.
+    explicit HiddenNodes(DocumentView& document);
+
+    const NodeSet& nodes() const { return hidden_; }
+    /// Whether only the neighbourhood of some nodes is shown.
+    bool isIsolated() const { return !centre_.empty(); }
+    int steps() const { return steps_; }
+
+    /// Hides what is selected, besides what is hidden already.
+    void hideSelection();
+    /// Hides all but what is selected and what is at most `steps` arcs away from it.
+    void isolateSelection(int steps);
+    /// Shows more or fewer neighbours of what was isolated.
+    void setSteps(int steps);
+    void showAll();
+
+signals:
+    void changed();
+
+private:
+    void apply(NodeSet hidden);
+
+    DocumentView& document_;
+    NodeSet hidden_;
+    NodeSet centre_;  ///< what was isolated; empty: nothing was
+    int steps_ = 0;
+};
+
+}  // namespace fireable
