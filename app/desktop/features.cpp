@@ -6,6 +6,7 @@
 #include "app/desktop/fusion_actions.h"
 #include "app/desktop/hierarchy_features.h"
 #include "app/desktop/hide_actions.h"
+#include "app/desktop/layout_features.h"
 #include "app/desktop/net_actions.h"
 #include "app/desktop/panel_features.h"
 #include "app/desktop/print_features.h"
@@ -24,6 +25,7 @@ void addFeatures(MainWindow& window) {
     new SelectActions(window);
     new ArrangeActions(window);
     new HideActions(window);
+    new LayoutFeatures(window);
     new ViewFeatures(window);
     new PrintFeatures(window);
     new CheckFeatures(window);

@@ -42,10 +42,24 @@ Answer askAboutFormat(FormatId id, const QString& text, bool canSave, QWidget* p
                                          : Answer::cancel;
 }
 
+/// The nets as they are without a drawing that nobody made: it is no loss.
+std::vector<Diagram> undrawn(std::vector<Diagram> nets) {
+    for (Diagram& net : nets) {
+        net.places = {};
+        net.transitions = {};
+        net.arcs = {};
+        net.priorities = {};
+    }
+    return nets;
+}
+
 /// What to do about all that a file in format `id` cannot hold.
 Answer checkFormat(const NetDocument& document, FormatId id, QWidget* parent) {
     const QString name = toText(format(id).name);
-    const auto losses = inBackground([&] { return lossesIn(id, document.nets()); });
+    const auto losses = inBackground([&] {
+        return document.isDrawnByItself() ? lossesIn(id, undrawn(document.nets()))
+                                          : lossesIn(id, document.nets());
+    });
     if (!losses) {
         const QString why = toText(losses.error().detail);
         return askAboutFormat(

@@ -9,6 +9,7 @@ const QString ruleKey = QStringLiteral("run/rule");
 const QString seedKey = QStringLiteral("run/seed");
 const QString darkKey = QStringLiteral("window/dark");
 const QString speedKey = QStringLiteral("run/speed");
+const QString reducedMotionKey = QStringLiteral("window/reduced-motion");
 const QString overviewKey = QStringLiteral("window/overview");
 const QString toGridKey = QStringLiteral("drawing/snapToGrid");
 const QString toGuidesKey = QStringLiteral("drawing/snapToGuides");
@@ -61,6 +62,10 @@ bool Settings::overview() const {
 
 void Settings::setOverview(bool wanted) {
     store_.setValue(overviewKey, wanted);
+}
+
+bool Settings::reducedMotion() const {
+    return store_.value(reducedMotionKey, false).toBool();
 }
 
 EngineKind Settings::engine() const {

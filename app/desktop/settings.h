@@ -32,6 +32,9 @@ public:
     bool overview() const;
     void setOverview(bool wanted);
 
+    /// Whether things should jump and not glide.
+    bool reducedMotion() const;
+
     EngineKind engine() const;
     FiringRule rule() const;
     int speed() const;

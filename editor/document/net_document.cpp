@@ -48,12 +48,20 @@ void NetDocument::edit(NetEdit edit, const QString& text) {
 }
 
 void NetDocument::takeBack(int gesture) {
-    const auto* last =
-        dynamic_cast<const EditCommand*>(undoStack_.command(undoStack_.index() - 1));
+    const auto* last = dynamic_cast<const EditCommand*>(undoStack_.command(undoStack_.index() - 1));
     if (last != nullptr && last->gesture() == gesture) {
         const QScopedValueRollback<bool> taking(takingBack_, true);
         undoStack_.undo();
     }
+}
+
+void NetDocument::drawByItself(NetEdit edit, const QString& text) {
+    const bool clean = !isModified();
+    this->edit(std::move(edit), text);
+    if (clean) {
+        undoStack_.setClean();
+    }
+    drawnByItself_ = true;
 }
 
 void NetDocument::addNet(Diagram net, const QString& text) {
@@ -81,6 +89,7 @@ void NetDocument::wasSaved(const std::filesystem::path& path, FormatId format) {
 NetEdit NetDocument::applyNow(std::size_t net, const NetEdit& edit) {
     showNet(net);  // what undo takes back must be seen
     NetEdit inverse = apply(edit, file_.nets[net]);
+    drawnByItself_ = drawnByItself_ && !changesDrawing(edit, inverse);
     emit changed(edit, inverse);
     if (edit.head && edit.head->name != inverse.head->name) {
         emit netsChanged();

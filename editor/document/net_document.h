@@ -57,6 +57,11 @@ public:
     /// Undoes the last step, if it is that of `gesture`, and leaves nothing behind to redo: for a
     /// gesture that is given up halfway.
     void takeBack(int gesture);
+    /// Does `edit`, which gives places to nodes that came without a drawing. It can be undone, but
+    /// is no change that must be saved: another time the net is drawn by itself again.
+    void drawByItself(NetEdit edit, const QString& text);
+    /// Whether nobody has changed the drawing since.
+    bool isDrawnByItself() const { return drawnByItself_; }
     /// Adds a net behind the others (not shown yet), or removes one of several, undoably.
     void addNet(Diagram net, const QString& text);
     void removeNet(std::size_t index, const QString& text);
@@ -82,6 +87,7 @@ private:
     OpenedFile file_;
     std::optional<std::filesystem::file_time_type> written_;  ///< the file's time, as last known
     std::size_t current_ = 0;
+    bool drawnByItself_ = false;
     QUndoStack undoStack_;
     bool takingBack_ = false;  ///< what is undone now shall be forgotten
 };

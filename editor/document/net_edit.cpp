@@ -228,4 +228,17 @@ bool changesBehaviour(const NetEdit& edit, const NetEdit& before) {
            differs(edit.priorities, before.priorities, std::equal_to<Priority>());
 }
 
+bool changesDrawing(const NetEdit& edit, const NetEdit& before) {
+    const auto redrawn = [](const auto& now, const auto& then) {
+        return std::ranges::any_of(now, [&](const auto& change) {
+            const auto& old = then.at(change.first);
+            return change.second && change.second->geometry &&
+                   (!old || old->geometry != change.second->geometry);
+        });
+    };
+    return redrawn(edit.places, before.places) || redrawn(edit.transitions, before.transitions) ||
+           redrawn(edit.arcs, before.arcs) || redrawn(edit.priorities, before.priorities) ||
+           redrawn(edit.notes, before.notes) || !edit.copies.empty();
+}
+
 }  // namespace fireable

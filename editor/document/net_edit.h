@@ -93,4 +93,7 @@ std::optional<NetEdit> merged(const NetEdit& first, const NetEdit& second);
 /// looks or what it is called.
 bool changesBehaviour(const NetEdit& edit, const NetEdit& before);
 
+/// Whether an edit with the inverse `before` puts anything somewhere, or gives it another course.
+bool changesDrawing(const NetEdit& edit, const NetEdit& before);
+
 }  // namespace fireable

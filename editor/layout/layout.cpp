@@ -1,6 +1,8 @@
 #include "editor/layout/layout.h"
 
 #include "editor/canvas/drawing_metrics.h"
+#include "editor/document/edit_builder.h"
+#include "editor/document/net_element.h"
 #include "editor/layout/flow.h"
 #include "editor/layout/node_room.h"
 
@@ -108,32 +110,38 @@ private:
     LayoutRequest request_;
 };
 
-/// Calls `change` with the geometry of `id`, and keeps what it makes of it.
+/// Calls `change` with the geometry that `id` will have; nothing happens if it is gone.
 template <class Change>
-void changeGeometry(Diagram& diagram, const DrawnNode& id, const Change& change) {
-    const auto in = [&](auto& table, auto node) {
-        NodeGeometry geometry = table.get(node);
-        change(geometry);
-        table.set(node, std::move(geometry));
+void changeGeometry(EditBuilder& edit, const Diagram& diagram, const DrawnNode& id,
+                    const Change& change) {
+    const auto in = [&](auto& part) {
+        if (!part.geometry) {
+            part.geometry.emplace();
+        }
+        change(*part.geometry);
     };
+    if (!std::visit([&](auto node) { return contains(diagram, NetElement(node)); }, id)) {
+        return;
+    }
     if (const auto* place = std::get_if<PlaceId>(&id)) {
-        in(diagram.places, *place);
+        in(edit.place(*place));
     } else if (const auto* transition = std::get_if<TransitionId>(&id)) {
-        in(diagram.transitions, *transition);
+        in(edit.transition(*transition));
     } else {
-        change(diagram.copies[std::get<CopyId>(id)].geometry);
+        change(edit.copy(std::get<CopyId>(id)).value.geometry);
     }
 }
 
-template <class IdT>
-void setBends(IdMap<IdT, ArcGeometry>& table, IdT id, const std::vector<Point>& bends) {
-    if (bends.empty() && table.find(id) == nullptr) {
-        return;  // straight already
+/// A straight stroke without geometry stays so.
+template <class PartT>
+void setBends(PartT& part, const std::vector<Point>& bends) {
+    if (bends.empty() && !part.geometry) {
+        return;
     }
-    ArcGeometry geometry = table.get(id);
+    ArcGeometry geometry = part.geometry.value_or(ArcGeometry{});
     geometry.shape = ArcShape::polyline;
     geometry.bends = bends;
-    table.set(id, std::move(geometry));
+    part.geometry = std::move(geometry);
 }
 
 }  // namespace
@@ -143,19 +151,29 @@ LayoutRequest layoutRequest(const Diagram& diagram,
     return RequestMaker(diagram, selection).make();
 }
 
-Diagram arranged(Diagram diagram, const Layout& layout) {
+NetEdit layoutEdit(const Diagram& diagram, const Layout& layout) {
+    EditBuilder edit(diagram);
     for (const auto& [id, centre] : layout.centres) {
-        changeGeometry(diagram, id, [&](NodeGeometry& node) { node.position = centre; });
+        changeGeometry(edit, diagram, id, [&](NodeGeometry& node) { node.position = centre; });
     }
     for (const auto& [id, anchor] : layout.nameAnchors) {
-        changeGeometry(diagram, id, [&](NodeGeometry& node) { node.nameAnchor = anchor; });
+        changeGeometry(edit, diagram, id, [&](NodeGeometry& node) { node.nameAnchor = anchor; });
     }
     for (const auto& [id, bends] : layout.bends) {
-        setBends(diagram.arcs, id, bends);
+        if (diagram.net.arcs.contains(id) && (!bends.empty() || diagram.arcs.find(id))) {
+            setBends(edit.arc(id), bends);
+        }
     }
     for (const PriorityId id : layout.straightened) {
-        setBends(diagram.priorities, id, {});
+        if (diagram.net.priorities.contains(id) && diagram.priorities.find(id)) {
+            setBends(edit.priority(id), {});
+        }
     }
+    return edit.take();
+}
+
+Diagram arranged(Diagram diagram, const Layout& layout) {
+    fireable::apply(layoutEdit(diagram, layout), diagram);
     return diagram;
 }
 

@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "editor/document/net_edit.h"
 #include "engine/net/model/diagram.h"
 
 namespace fireable {
@@ -68,6 +69,9 @@ struct Layout {
     std::vector<PriorityId> straightened;                     ///< these lose their bends
     QString message;  ///< for the user: why it was not made as asked; empty: nothing to tell
 };
+
+/// The edit that does `layout` to `diagram`; what is gone since it was asked for is left out.
+NetEdit layoutEdit(const Diagram& diagram, const Layout& layout);
 
 /// `diagram` with `layout` done to it.
 Diagram arranged(Diagram diagram, const Layout& layout);

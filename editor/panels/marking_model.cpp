@@ -23,11 +23,25 @@ MarkingModel::MarkingModel(NetDocument& document, QObject* parent)
     : QAbstractTableModel(parent), document_(document) {
     rebuild();
     connect(&document_, &NetDocument::currentNetChanged, this, &MarkingModel::rebuild);
-    connect(&document_, &NetDocument::changed, this, [this](const NetEdit& edit) {
-        if (!edit.places.empty()) {
-            rebuild();
-        }
-    });
+    connect(&document_, &NetDocument::changed, this,
+            [this](const NetEdit& edit, const NetEdit& before) { follow(edit, before); });
+}
+
+/// A place that only moved changes nothing here: rows that are being typed into stay.
+void MarkingModel::follow(const NetEdit& edit, const NetEdit& before) {
+    bool rowsChange = false;
+    bool tokensChange = false;
+    for (const auto& [id, part] : edit.places) {
+        const std::optional<PlacePart>& old = before.places.at(id);
+        rowsChange |= !part || !old || part->value.name != old->value.name ||
+                      part->value.label != old->value.label;
+        tokensChange |= part && old && part->value.initial != old->value.initial;
+    }
+    if (rowsChange) {
+        rebuild();
+    } else if (tokensChange && !rows_.empty()) {
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    }
 }
 
 void MarkingModel::rebuild() {

@@ -30,6 +30,7 @@ public:
 
 private:
     void rebuild();
+    void follow(const NetEdit& edit, const NetEdit& before);
     const IdTable<PlaceId, Place>::Entry& place(int row) const;
 
     NetDocument& document_;

@@ -1,0 +1,158 @@
+#include "app/desktop/layout_features.h"
+
+#include <QMenu>
+#include <QStatusBar>
+#include <array>
+
+#include "app/desktop/main_window.h"
+#include "app/desktop/make_action.h"
+#include "editor/document/edit_builder.h"
+#include "editor/layout/automatic_layout.h"
+
+namespace fireable {
+namespace {
+
+constexpr std::size_t mostGliding = 2000;  // nodes; more would not glide but stutter
+
+NetElement toElement(const DrawnNode& node) {
+    return std::visit([](auto id) { return NetElement(id); }, node);
+}
+
+}  // namespace
+
+LayoutFeatures::LayoutFeatures(MainWindow& window)
+    : QObject(&window), window_(window), animation_(window.settings().reducedMotion()) {
+    addActions();
+    connect(&worker_, &LayoutWorker::finished, this, &LayoutFeatures::take);
+    connect(&worker_, &LayoutWorker::busyChanged, this, &LayoutFeatures::showState);
+    connect(&animation_, &LayoutAnimation::moved, this, &LayoutFeatures::showMoved);
+    connect(&animation_, &LayoutAnimation::finished, this, &LayoutFeatures::finish);
+    connect(&window_, &MainWindow::currentChanged, this, &LayoutFeatures::showState);
+    connect(&window_, &MainWindow::documentAdded, this, &LayoutFeatures::drawUnplaced);
+    showState();
+}
+
+void LayoutFeatures::addActions() {
+    QMenu* menu = window_.menus().arrange->addMenu(tr("&Lay Out"));
+    menu->menuAction()->setStatusTip(tr("Arrange the net, or what is selected, by itself"));
+    kinds_ = new QActionGroup(this);
+    const auto add = [&](LayoutKind kind, const QString& text, const QString& tip,
+                         const QList<QKeySequence>& keys = {}) {
+        QAction* action = makeAction(&window_, QString(), text, tip, keys);
+        action->setData(static_cast<int>(kind));
+        kinds_->addAction(action);
+        menu->addAction(action);
+    };
+    add(LayoutKind::layered, tr("In &Layers"), tr("Lay out along the flow, rank by rank"),
+        {Qt::CTRL | Qt::Key_L});
+    add(LayoutKind::force, tr("By &Forces"), tr("Lay out with neighbours near each other"),
+        {Qt::CTRL | Qt::SHIFT | Qt::Key_L});
+    add(LayoutKind::circular, tr("On a &Circle"), tr("Lay out each connected part on a circle"));
+    add(LayoutKind::grid, tr("On a &Grid"), tr("Lay out in rows and columns"));
+    menu->addSeparator();
+    cancel_ = makeAction(&window_, QString(), tr("C&ancel Layout"),
+                         tr("Give up the layout that is being made"));
+    menu->addAction(cancel_);
+    connect(kinds_, &QActionGroup::triggered, this,
+            [this](QAction* action) { begin(static_cast<LayoutKind>(action->data().toInt())); });
+    connect(cancel_, &QAction::triggered, this, &LayoutFeatures::cancel);
+}
+
+void LayoutFeatures::begin(LayoutKind kind) {
+    animation_.finish();
+    DocumentView& view = *window_.current();
+    automatic_ = false;
+    const std::set<NodeId> nodes = view.selection().nodes();
+    start(view,
+          layoutRequest(view.document().diagram(),
+                        nodes.size() < 2 ? std::nullopt : std::optional(nodes)),
+          kind);
+}
+
+/// Some formats hold no drawing. What is placed by itself is no change that must be saved.
+void LayoutFeatures::drawUnplaced(DocumentView& view) {
+    auto wanted = automaticLayout(view.document().diagram());
+    if (wanted) {
+        animation_.finish();
+        automatic_ = true;
+        start(view, std::move(wanted->request), wanted->kind);
+    }
+}
+
+void LayoutFeatures::start(DocumentView& view, LayoutRequest request, LayoutKind kind) {
+    view_ = &view;
+    diagram_ = &view.document().diagram();
+    request_ = request;
+    worker_.start(std::move(request), kind);
+}
+
+void LayoutFeatures::cancel() {
+    worker_.cancel();
+    window_.statusBar()->showMessage(tr("The layout was given up; nothing was moved"));
+}
+
+void LayoutFeatures::take(const Layout& layout) {
+    if (view_ == nullptr || &view_->document().diagram() != diagram_) {
+        return;  // closed, or another net is shown
+    }
+    window_.statusBar()->showMessage(layout.message.isEmpty() ? tr("Laid out") : layout.message);
+    layout_ = layout;
+    gesture_ = newGesture();
+    undoIndex_ = view_->document().undoStack().index();
+    if (automatic_ || layout.centres.size() > mostGliding) {
+        finish();
+        return;
+    }
+    animation_.start(LayoutAnimation::startOf(request_, layout), layout.centres);
+}
+
+/// Each frame is an edit of one gesture, so that all together are one undo step. Whoever changes
+/// something else meanwhile has it, and the layout jumps to its end.
+void LayoutFeatures::showMoved(const LayoutAnimation::Positions& positions) {
+    if (view_ == nullptr || &view_->document().diagram() != diagram_ ||
+        view_->document().undoStack().index() != undoIndex_) {
+        return;
+    }
+    const Diagram& diagram = *diagram_;
+    EditBuilder edit(diagram);
+    for (const auto& [node, point] : positions) {
+        if (contains(diagram, toElement(node))) {
+            edit.move(toElement(node), point);
+        }
+    }
+    view_->document().edit(edit.take(gesture_), tr("Lay out"));
+    undoIndex_ = view_->document().undoStack().index();
+}
+
+void LayoutFeatures::finish() {
+    if (view_ == nullptr || &view_->document().diagram() != diagram_) {
+        return;
+    }
+    NetDocument& document = view_->document();
+    if (document.undoStack().index() < undoIndex_) {
+        return;  // taken back while the nodes were on their way
+    }
+    NetEdit edit = layoutEdit(*diagram_, layout_);
+    edit.gesture = gesture_;
+    if (automatic_) {
+        document.drawByItself(std::move(edit), tr("Lay out"));
+    } else {
+        document.edit(std::move(edit), tr("Lay out"));
+    }
+    if (automatic_) {
+        for (NetView* view : view_->views()) {
+            view->canvas().fit();
+        }
+    }
+    showState();
+}
+
+void LayoutFeatures::showState() {
+    kinds_->setEnabled(window_.current() != nullptr);
+    cancel_->setEnabled(worker_.isBusy());
+    if (worker_.isBusy()) {
+        window_.statusBar()->showMessage(tr("Laying out …"));
+    }
+}
+
+}  // namespace fireable

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <QAction>
+#include <QActionGroup>
+#include <QObject>
+#include <QPointer>
+
+#include "app/desktop/document_view.h"
+#include "editor/layout/layout_animation.h"
+#include "editor/layout/layout_worker.h"
+
+namespace fireable {
+
+class MainWindow;
+
+/// Lays out the net in front, or what is selected of it, and draws nets that come without a
+/// drawing. Nodes glide to their new places; all of it is one undo step.
+class LayoutFeatures final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit LayoutFeatures(MainWindow& window);
+
+    /// Whether a layout is being made or shown.
+    bool isBusy() const { return worker_.isBusy() || animation_.isRunning(); }
+
+private:
+    void addActions();
+    void begin(LayoutKind kind);
+    void drawUnplaced(DocumentView& view);
+    void start(DocumentView& view, LayoutRequest request, LayoutKind kind);
+    void take(const Layout& layout);
+    void showMoved(const LayoutAnimation::Positions& positions);
+    void finish();
+    void cancel();
+    void showState();
+
+    MainWindow& window_;
+    QActionGroup* kinds_;  ///< data: the `LayoutKind`
+    QAction* cancel_;
+    LayoutWorker worker_;
+    LayoutAnimation animation_;
+    QPointer<DocumentView> view_;  ///< whose net is being laid out
+    const Diagram* diagram_ = nullptr;
+    LayoutRequest request_;
+    Layout layout_;
+    bool automatic_ = false;  ///< for a net that came without a drawing
+    int gesture_ = 0;
+    int undoIndex_ = 0;  ///< of the document after the last step of the animation
+};
+
+}  // namespace fireable

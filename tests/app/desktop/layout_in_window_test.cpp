@@ -1,0 +1,176 @@
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/desktop/layout_features.h"
+#include "app/desktop/main_window.h"
+#include "editor/document/edit_builder.h"
+
+using namespace fireable;
+
+namespace {
+
+const QByteArray threeInARow = "pl p1 (1)\ntr t1 p1 -> p2\ntr t2 p2 -> p3\ntr t3 p3 -> p4\n";
+
+}  // namespace
+
+/// Layouts, as the window offers them.
+class LayoutInWindowTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init();
+    void cleanup();
+
+    void aNetWithoutADrawingGetsOneAndIsNotModified();
+    void aDrawingThatNobodyMadeIsNoLossWhenSaved();
+    void aLayoutIsOneUndoStep_data();
+    void aLayoutIsOneUndoStep();
+    void onlyWhatIsSelectedMoves();
+    void aChangeMeanwhileIsKept();
+
+private:
+    DocumentView& open(const QByteArray& text);
+    LayoutFeatures& features() { return *window_->findChild<LayoutFeatures*>(); }
+    QAction* action(const QString& text);
+
+    std::unique_ptr<MainWindow> window_;
+    QTemporaryDir folder_;
+};
+
+void LayoutInWindowTest::initTestCase() {
+    Q_INIT_RESOURCE(fireable);
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder_.path());
+    QCoreApplication::setOrganizationName(QStringLiteral("FireableTest"));
+    QCoreApplication::setApplicationName(QStringLiteral("fireable"));
+}
+
+void LayoutInWindowTest::init() {
+    QSettings().clear();
+    window_ = std::make_unique<MainWindow>();
+    window_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+}
+
+void LayoutInWindowTest::cleanup() {
+    for (DocumentView* view : window_->documents()) {
+        view->document().undoStack().setClean();
+    }
+    window_.reset();
+}
+
+DocumentView& LayoutInWindowTest::open(const QByteArray& text) {
+    const QString path = folder_.filePath(QStringLiteral("open.net"));
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) {
+        qFatal("the test's own file cannot be written");
+    }
+    file.close();
+    QSignalSpy done(window_.get(), &MainWindow::fileDone);
+    window_->openFiles({path});
+    if (done.isEmpty() && !done.wait()) {
+        qFatal("the test's own file cannot be read");
+    }
+    return *window_->current();
+}
+
+QAction* LayoutInWindowTest::action(const QString& text) {
+    for (QAction* each : window_->findChildren<QAction*>()) {
+        if (each->text().remove(u'&') == text) {
+            return each;
+        }
+    }
+    return nullptr;
+}
+
+void LayoutInWindowTest::aNetWithoutADrawingGetsOneAndIsNotModified() {
+    DocumentView& view = open(threeInARow);
+
+    QTRY_VERIFY(isDrawn(view.document().diagram()));
+
+    QVERIFY(!view.document().isModified());
+    QVERIFY(!features().isBusy());
+    for (const auto& place : view.document().diagram().net.places) {
+        const QPointF at = view.canvas().boundsOf(place.id).center();
+        QVERIFY(view.canvas().rect().contains(view.canvas().toWidget(at).toPoint()));
+    }
+}
+
+void LayoutInWindowTest::aDrawingThatNobodyMadeIsNoLossWhenSaved() {
+    NetDocument& document = open(threeInARow).document();
+    QTRY_VERIFY(isDrawn(document.diagram()));
+    const PlaceId p = document.diagram().net.places.idAt(0);
+    EditBuilder set(document.diagram());
+    set.place(p).value.initial = 7;
+    document.edit(set.take(), QStringLiteral("set"));
+
+    QVERIFY(document.isDrawnByItself());
+
+    EditBuilder move(document.diagram());
+    move.move(p, {1, 2});
+    document.edit(move.take(), QStringLiteral("move"));
+
+    QVERIFY(!document.isDrawnByItself());
+}
+
+void LayoutInWindowTest::aLayoutIsOneUndoStep_data() {
+    QTest::addColumn<QString>("name");
+    for (const char* name : {"In Layers", "By Forces", "On a Circle", "On a Grid"}) {
+        QTest::newRow(name) << QString::fromLatin1(name);
+    }
+}
+
+void LayoutInWindowTest::aLayoutIsOneUndoStep() {
+    QFETCH(QString, name);
+    DocumentView& view = open(threeInARow);
+    QTRY_VERIFY(isDrawn(view.document().diagram()));
+    EditBuilder away(view.document().diagram());
+    away.move(view.document().diagram().net.places.idAt(0), {5000, 5000});
+    view.document().edit(away.take(), QStringLiteral("move"));
+    const Diagram before = view.document().diagram();
+    const int steps = view.document().undoStack().count();
+
+    action(name)->trigger();
+
+    QTRY_VERIFY(view.document().undoStack().count() > steps);
+    QTRY_VERIFY(!features().isBusy());
+    QCOMPARE(view.document().undoStack().count(), steps + 1);
+    QVERIFY(view.document().diagram() != before);
+    view.document().undoStack().undo();
+    QVERIFY(view.document().diagram() == before);
+}
+
+void LayoutInWindowTest::onlyWhatIsSelectedMoves() {
+    DocumentView& view = open(threeInARow);
+    QTRY_VERIFY(isDrawn(view.document().diagram()));
+    const Net& net = view.document().diagram().net;
+    const PlaceId stays = net.places.idAt(3);
+    const Point before = view.document().diagram().places.get(stays).position;
+    view.selection().set({net.places.idAt(0), net.transitions.idAt(0), net.places.idAt(1)});
+
+    action(QStringLiteral("On a Grid"))->trigger();
+
+    QTRY_VERIFY(view.document().isModified());
+    QTRY_VERIFY(!features().isBusy());
+    QCOMPARE(view.document().diagram().places.get(stays).position, before);
+}
+
+void LayoutInWindowTest::aChangeMeanwhileIsKept() {
+    DocumentView& view = open(threeInARow);
+    QTRY_VERIFY(isDrawn(view.document().diagram()));
+    const PlaceId p = view.document().diagram().net.places.idAt(0);
+    const int steps = view.document().undoStack().count();
+    action(QStringLiteral("On a Circle"))->trigger();
+    QTRY_VERIFY(view.document().undoStack().count() > steps);
+
+    EditBuilder edit(view.document().diagram());
+    edit.place(p).value.initial = 7;
+    view.document().edit(edit.take(), QStringLiteral("set"));
+
+    QTRY_VERIFY(!features().isBusy());
+    QCOMPARE(view.document().diagram().net.places[p].initial, Count(7));
+}
+
+QTEST_MAIN(LayoutInWindowTest)
+#include "layout_in_window_test.moc"
