@@ -6,6 +6,8 @@ namespace fireable {
 
 HiddenNodes::HiddenNodes(DocumentView& document) : QObject(&document), document_(document) {
     connect(&document_.document(), &NetDocument::currentNetChanged, this, &HiddenNodes::showAll);
+    connect(&document_.document(), &NetDocument::changed, this, &HiddenNodes::forgetRemoved);
+    connect(&document_.selection(), &Selection::changed, this, &HiddenNodes::deselectHidden);
     connect(&document_, &DocumentView::viewAdded, this,
             [this](NetView& view) { view.canvas().setHidden(hidden_); });
 }
@@ -34,6 +36,43 @@ void HiddenNodes::setSteps(int steps) {
 void HiddenNodes::showAll() {
     centre_.clear();
     apply({});
+}
+
+void HiddenNodes::forgetRemoved(const NetEdit& edit) {
+    NodeSet left = hidden_;
+    std::erase_if(left, [&](const NodeId& node) {
+        return !contains(document_.document().diagram(), toElement(node));
+    });
+    if (edit.removes() && left.size() != hidden_.size()) {
+        apply(std::move(left));
+    }
+}
+
+bool HiddenNodes::isHidden(const NetElement& element) const {
+    const Diagram& diagram = document_.document().diagram();
+    if (const auto* id = std::get_if<ArcId>(&element)) {
+        const Arc& arc = diagram.net.arcs[*id];
+        return hidden_.contains(arc.place) || hidden_.contains(arc.transition);
+    }
+    if (const auto* id = std::get_if<PriorityId>(&element)) {
+        const Priority& priority = diagram.net.priorities[*id];
+        return hidden_.contains(priority.higher) || hidden_.contains(priority.lower);
+    }
+    if (const auto* port = std::get_if<PortId>(&element)) {
+        return hidden_.contains(port->transition);
+    }
+    const auto node = nodeOf(diagram, element);
+    return node && hidden_.contains(*node);
+}
+
+void HiddenNodes::deselectHidden() {
+    if (hidden_.empty()) {
+        return;
+    }
+    ElementSet seen = document_.selection().elements();
+    if (std::erase_if(seen, [this](const NetElement& element) { return isHidden(element); }) > 0) {
+        document_.selection().set(std::move(seen));
+    }
 }
 
 void HiddenNodes::apply(NodeSet hidden) {

@@ -3,12 +3,15 @@
 #include <QObject>
 
 #include "editor/arrange/neighbours.h"
+#include "editor/document/net_edit.h"
+#include "editor/document/net_element.h"
 
 namespace fireable {
 
 class DocumentView;
 
-/// Which nodes of a document are not shown, in all its views alike. It is a matter of looking, not
+/// Which nodes of a document are not shown, in all its views alike. What nobody sees cannot be
+/// selected, so that nobody deletes it unawares. It is a matter of looking, not
 /// of editing: nothing of it is saved or undone, and another net begins whole.
 class HiddenNodes final : public QObject {
     Q_OBJECT
@@ -35,6 +38,9 @@ signals:
 
 private:
     void apply(NodeSet hidden);
+    void forgetRemoved(const NetEdit& edit);
+    void deselectHidden();
+    bool isHidden(const NetElement& element) const;
 
     DocumentView& document_;
     NodeSet hidden_;

@@ -61,6 +61,9 @@ void LayoutFeatures::addActions() {
 void LayoutFeatures::begin(LayoutKind kind) {
     animation_.finish();
     DocumentView& view = *window_.current();
+    if (automatic_ && worker_.isBusy() && view_ != nullptr && view_ != &view) {
+        undrawn_.prepend(view_);  // what the user asks for comes first
+    }
     automatic_ = false;
     const std::set<NodeId> nodes = view.selection().nodes();
     start(view,
@@ -71,11 +74,21 @@ void LayoutFeatures::begin(LayoutKind kind) {
 
 /// Some formats hold no drawing. What is placed by itself is no change that must be saved.
 void LayoutFeatures::drawUnplaced(DocumentView& view) {
-    auto wanted = automaticLayout(view.document().diagram());
-    if (wanted) {
-        animation_.finish();
-        automatic_ = true;
-        start(view, std::move(wanted->request), wanted->kind);
+    if (!isDrawn(view.document().diagram())) {
+        undrawn_.append(&view);
+        startNext();
+    }
+}
+
+/// Files that were opened together are drawn one after the other.
+void LayoutFeatures::startNext() {
+    while (!isBusy() && !undrawn_.isEmpty()) {
+        const QPointer<DocumentView> view = undrawn_.takeFirst();
+        auto wanted = view != nullptr ? automaticLayout(view->document().diagram()) : std::nullopt;
+        if (wanted) {
+            automatic_ = true;
+            start(*view, std::move(wanted->request), wanted->kind);
+        }
     }
 }
 
@@ -88,12 +101,14 @@ void LayoutFeatures::start(DocumentView& view, LayoutRequest request, LayoutKind
 
 void LayoutFeatures::cancel() {
     worker_.cancel();
+    QMetaObject::invokeMethod(this, &LayoutFeatures::startNext, Qt::QueuedConnection);
     window_.statusBar()->showMessage(tr("The layout was given up; nothing was moved"));
 }
 
 void LayoutFeatures::take(const Layout& layout) {
     if (view_ == nullptr || &view_->document().diagram() != diagram_) {
-        return;  // closed, or another net is shown
+        startNext();  // closed, or another net is shown
+        return;
     }
     window_.statusBar()->showMessage(layout.message.isEmpty() ? tr("Laid out") : layout.message);
     layout_ = layout;
@@ -125,9 +140,14 @@ void LayoutFeatures::showMoved(const LayoutAnimation::Positions& positions) {
 }
 
 void LayoutFeatures::finish() {
-    if (view_ == nullptr || &view_->document().diagram() != diagram_) {
-        return;
+    if (view_ != nullptr && &view_->document().diagram() == diagram_) {
+        doLayout();
     }
+    showState();
+    QMetaObject::invokeMethod(this, &LayoutFeatures::startNext, Qt::QueuedConnection);
+}
+
+void LayoutFeatures::doLayout() {
     NetDocument& document = view_->document();
     if (document.undoStack().index() < undoIndex_) {
         return;  // taken back while the nodes were on their way
@@ -144,7 +164,6 @@ void LayoutFeatures::finish() {
             view->canvas().fit();
         }
     }
-    showState();
 }
 
 void LayoutFeatures::showState() {

@@ -29,9 +29,11 @@ private:
     void begin(LayoutKind kind);
     void drawUnplaced(DocumentView& view);
     void start(DocumentView& view, LayoutRequest request, LayoutKind kind);
+    void startNext();
     void take(const Layout& layout);
     void showMoved(const LayoutAnimation::Positions& positions);
     void finish();
+    void doLayout();
     void cancel();
     void showState();
 
@@ -40,7 +42,8 @@ private:
     QAction* cancel_;
     LayoutWorker worker_;
     LayoutAnimation animation_;
-    QPointer<DocumentView> view_;  ///< whose net is being laid out
+    QPointer<DocumentView> view_;            ///< whose net is being laid out
+    QList<QPointer<DocumentView>> undrawn_;  ///< came without a drawing, and wait for their turn
     const Diagram* diagram_ = nullptr;
     LayoutRequest request_;
     Layout layout_;

@@ -7,6 +7,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPointer>
 #include <QScopedValueRollback>
 #include <QStatusBar>
 #include <algorithm>
@@ -287,7 +288,22 @@ void MainWindow::connectView(NetView& view) {
             [this](const QString& what) { statusBar()->showMessage(what); });
 }
 
+/// What stands in a field that is being typed into becomes an edit when the field loses the focus.
+void MainWindow::finishTyping() {
+    const QPointer<QWidget> field = focusWidget();
+    if (field == nullptr) {
+        return;
+    }
+    field->clearFocus();
+    if (field != nullptr && field->isVisible()) {
+        field->setFocus();
+    } else if (current() != nullptr) {
+        current()->setFocus();
+    }
+}
+
 void MainWindow::closeDocument(int index) {
+    finishTyping();
     auto* view = static_cast<DocumentView*>(tabs_->widget(index));
     if (view->document().isModified()) {
         tabs_->setCurrentIndex(index);  // what is asked about must be seen
@@ -315,6 +331,7 @@ SavingContext MainWindow::savingContext() {
 }
 
 void MainWindow::saveDocument(bool (*how)(NetDocument&, const SavingContext&)) {
+    finishTyping();
     const QScopedValueRollback<bool> saving(saving_, true);
     NetDocument& document = current()->document();
     const std::filesystem::path before = document.path();
@@ -443,6 +460,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         event->ignore();
         return;
     }
+    finishTyping();
     const QScopedValueRollback<bool> saving(saving_, true);
     for (DocumentView* view : documents()) {
         if (view->document().isModified()) {

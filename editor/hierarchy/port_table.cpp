@@ -2,6 +2,7 @@
 
 #include <QComboBox>
 #include <QHeaderView>
+#include <QSignalBlocker>
 #include <array>
 
 #include "editor/hierarchy/role_names.h"
@@ -34,12 +35,14 @@ PortTable::PortTable(const Net& net, QWidget* parent) : QTableWidget(0, 3, paren
 }
 
 void PortTable::setSubnet(const Net& subnet) {
+    const QSignalBlocker quiet(this);  // a row that goes is already without its choosers
     setRowCount(0);
     innerNames_.setStringList(namesOf(subnet));
 }
 
 void PortTable::setPorts(const std::vector<PortBinding>& ports,
                          const std::vector<PortBinding>& unbound) {
+    const QSignalBlocker quiet(this);
     setRowCount(0);
     for (const PortBinding& port : ports) {
         const int place = net_.places.contains(port.outer)
@@ -92,10 +95,14 @@ void PortTable::addRow() {
 }
 
 void PortTable::removeRow() {
-    if (currentRow() >= 0) {
-        QTableWidget::removeRow(currentRow());
-        emit edited();
+    if (currentRow() < 0) {
+        return;
     }
+    {
+        const QSignalBlocker quiet(this);
+        QTableWidget::removeRow(currentRow());
+    }
+    emit edited();
 }
 
 void PortTable::addRow(PortRole portRole, int outerIndex, int innerIndex) {

@@ -13,6 +13,7 @@
 
 #include "app/desktop/hidden_nodes.h"
 #include "app/desktop/hidden_strip.h"
+#include "editor/document/edit_builder.h"
 #include "app/desktop/main_window.h"
 #include "app/desktop/select_by_name.h"
 #include "editor/clipboard/net_mime_data.h"
@@ -86,6 +87,7 @@ private slots:
     void snapSettingsAreRememberedAndHoldForAllDocuments();
     void theGridIsDrawnInEveryView();
     void whatIsHiddenIsSaidAboveTheDrawingAndShownAgain();
+    void whatIsHiddenCannotBeSelectedNorDeleted();
     void isolatingShowsTheNeighboursAsFarAsAsked();
     void picturesOfTheGesturesLookRight_data();
     void picturesOfTheGesturesLookRight();
@@ -453,6 +455,22 @@ void ArrangingTest::whatIsHiddenIsSaidAboveTheDrawingAndShownAgain() {
     QVERIFY(!strip->isVisible());
     QCOMPARE(at({340, 100}), NetElement(p2));
     QVERIFY(!action(QStringLiteral("Show All"))->isEnabled());
+}
+
+void ArrangingTest::whatIsHiddenCannotBeSelectedNorDeleted() {
+    const auto* strip = window_->findChild<HiddenStrip*>();
+    selection().set({p2});
+    action(QStringLiteral("Hide Selection"))->trigger();
+
+    action(QStringLiteral("Select All"))->trigger();
+
+    QVERIFY(selection().contains(p1));
+    QVERIFY(!selection().contains(p2));
+    NetDocument& document = window_->current()->document();
+    EditBuilder removal(document.diagram());
+    removal.remove({p2});
+    document.edit(removal.take(), QStringLiteral("remove"));
+    QVERIFY(!strip->isVisible());
 }
 
 void ArrangingTest::isolatingShowsTheNeighboursAsFarAsAsked() {

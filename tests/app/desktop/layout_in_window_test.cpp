@@ -25,6 +25,7 @@ private slots:
 
     void aNetWithoutADrawingGetsOneAndIsNotModified();
     void aDrawingThatNobodyMadeIsNoLossWhenSaved();
+    void filesOpenedTogetherAreAllDrawn();
     void aLayoutIsOneUndoStep_data();
     void aLayoutIsOneUndoStep();
     void onlyWhatIsSelectedMoves();
@@ -112,6 +113,24 @@ void LayoutInWindowTest::aDrawingThatNobodyMadeIsNoLossWhenSaved() {
     document.edit(move.take(), QStringLiteral("move"));
 
     QVERIFY(!document.isDrawnByItself());
+}
+
+void LayoutInWindowTest::filesOpenedTogetherAreAllDrawn() {
+    QStringList paths;
+    for (const char* name : {"a.net", "b.net", "c.net"}) {
+        paths.append(folder_.filePath(QString::fromLatin1(name)));
+        QFile file(paths.constLast());
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(threeInARow);
+    }
+
+    window_->openFiles(paths);
+
+    QTRY_COMPARE(window_->documents().size(), 3);
+    for (DocumentView* view : window_->documents()) {
+        QTRY_VERIFY(isDrawn(view->document().diagram()));
+        QVERIFY(!view->document().isModified());
+    }
 }
 
 void LayoutInWindowTest::aLayoutIsOneUndoStep_data() {

@@ -78,6 +78,7 @@ private slots:
     void initTestCase();
     void theDialogProposesPortsAndAcceptsThem();
     void theDialogSaysWhatIsWrongAndRefuses();
+    void rowsMayGoWhileOneIsSelected();
     void theDialogRefusesANetThatWouldContainItself();
     void theDialogEditsWhatIsBound();
     void substitutingTakesTheArcsAndRemovingGivesThemBack();
@@ -144,6 +145,33 @@ void HierarchyWidgetsTest::theDialogSaysWhatIsWrongAndRefuses() {
             QTest::mouseClick(button, Qt::LeftButton);
         }
     }
+    QVERIFY(okOf(dialog)->isEnabled());
+}
+
+void HierarchyWidgetsTest::rowsMayGoWhileOneIsSelected() {
+    NetDocument document({"", {}, {caller(), called("adder"), called("other")}, {}});
+    SubnetDialog dialog(document, document.diagram().net.transitions.idAt(0));
+    dialog.show();
+    QVERIFY(click(*dialog.findChild<SubnetChooser*>(), QStringLiteral("adder")));
+    auto& table = *dialog.findChild<PortTable*>();
+    const auto press = [&](const QString& text) {
+        for (QPushButton* button : dialog.findChildren<QPushButton*>()) {
+            if (button->text() == text) {
+                QTest::mouseClick(button, Qt::LeftButton);
+            }
+        }
+    };
+
+    press(QStringLiteral("&Add Port"));
+    QCOMPARE(table.rowCount(), 6);
+    press(QStringLiteral("&Remove Port"));
+    QCOMPARE(table.rowCount(), 5);
+    press(QStringLiteral("&Add Port"));
+    press(QStringLiteral("&Propose"));
+    QCOMPARE(table.rowCount(), 5);
+    press(QStringLiteral("&Add Port"));
+    QVERIFY(click(*dialog.findChild<SubnetChooser*>(), QStringLiteral("other")));
+    QCOMPARE(table.rowCount(), 5);
     QVERIFY(okOf(dialog)->isEnabled());
 }
 
