@@ -25,6 +25,7 @@ private slots:
     void anAdditionNetIsDrawnByKeysOnly();
     void theSameNetIsDrawnWithTheMouse();
     void lettersAreToolsOnlyOnTheCanvas();
+    void whatIsBeingTypedIsSavedToo();
     void thePaletteShowsTheTool();
     void everyToolHasAnIconAKeyAndATip();
     void theStatusLineSaysWhatTheToolWaitsFor();
@@ -152,6 +153,21 @@ void DrawingTest::theSameNetIsDrawnWithTheMouse() {
     QCOMPARE(net().arcs.size(), std::size_t{4});
     key(Qt::Key_Escape);
     QCOMPARE(view().tools().current(), ToolKind::select);
+}
+
+void DrawingTest::whatIsBeingTypedIsSavedToo() {
+    key(Qt::Key_P, Qt::ShiftModifier);
+    NetDocument& document = view().document();
+    document.wasSaved(folder_.filePath(QStringLiteral("typed.pnml")).toStdString(), FormatId::pnml);
+    key(Qt::Key_F2);
+    type(QStringLiteral("QQQ"));
+    QCOMPARE(net().places.at(0).value.name, std::string("p1"));
+    window_->actions().save->setEnabled(true);
+
+    window_->actions().save->trigger();
+
+    QTRY_COMPARE(net().places.at(0).value.name, std::string("QQQ"));
+    QTRY_VERIFY(!document.isModified());
 }
 
 void DrawingTest::lettersAreToolsOnlyOnTheCanvas() {
