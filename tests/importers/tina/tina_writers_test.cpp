@@ -100,7 +100,7 @@ void TinaWritersTest::writesAnEdgeAsItBends() {
     const ArcId arc = diagram.net.arcs.idAt(0);
     diagram.net.arcs[arc] = {diagram.net.places.idAt(0), diagram.net.transitions.idAt(0),
                              ArcKind::inhibitor, 3};
-    diagram.arcs.set(arc, {ArcShape::curve, {{0, 60}, {110, 10}}, Anchor::se, {}});
+    diagram.arcs.set(arc, {ArcShape::curve, {{0, 60}, {110, 10}}, Anchor::se, {}, {}});
 
     QVERIFY(ndr(diagram).find("\ne p1 0.75 60 t1 0.875 14.14213562 ?-3 se\n") != std::string::npos);
 }
@@ -131,13 +131,13 @@ void TinaWritersTest::putsUnplacedNodesBelow() {
 void TinaWritersTest::keepsOneBendInItsPlace() {
     Diagram diagram = drawnPair();
     const ArcId arc = diagram.net.arcs.idAt(0);
-    diagram.arcs.set(arc, {ArcShape::polyline, {{50, 40}}, Anchor::n, {}});
+    diagram.arcs.set(arc, {ArcShape::polyline, {{50, 40}}, Anchor::n, {}, {}});
 
     const auto again = readNdr(ndr(diagram));
 
     VERIFY_OK(again);
     QVERIFY(again->nets.front().arcs.get(arc) ==
-            (ArcGeometry{ArcShape::curve, {{50, 40}, {50, 40}}, Anchor::n, {}}));
+            (ArcGeometry{ArcShape::curve, {{50, 40}, {50, 40}}, Anchor::n, {}, {}}));
 }
 
 void TinaWritersTest::bracesOnlyWhatNeedsIt() {
