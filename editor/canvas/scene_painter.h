@@ -8,6 +8,7 @@
 #include <map>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "editor/canvas/canvas_palette.h"
 #include "editor/canvas/scene.h"
@@ -16,6 +17,8 @@
 #include "editor/canvas/viewport.h"
 
 namespace fireable {
+
+class Hairlines;
 
 /// screen: details fade out when far, shapes may be stamped, and squares stand on whole pixels.
 /// exact: everything, as geometry, for paper and vector files.
@@ -54,6 +57,9 @@ private:
         QFontMetricsF metrics;
     };
 
+    void paintStrokes(const Sheet& sheet, const std::vector<std::uint32_t>& strokes) const;
+    static std::vector<QPointF> pixelsOf(const Sheet& sheet, std::size_t stroke);
+    void paintHairline(const Sheet& sheet, std::size_t stroke, const Hairlines& hairlines) const;
     void paintStroke(const Sheet& sheet, std::size_t stroke) const;
     void paintHead(const Sheet& sheet, std::size_t stroke);
     void paintDisc(const Sheet& sheet, QPointF centre, QPointF radii, const QColor& fill,

@@ -1,0 +1,132 @@
+#include "editor/canvas/hairlines.h"
+
+#include <QImage>
+#include <QPaintEngine>
+#include <QRegion>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace fireable {
+namespace {
+
+constexpr int mostClips = 8;
+constexpr double fixedOne = 4294967296.0;  // 32 bits after the point
+
+/// All four channels times `share` / 255.
+std::uint32_t scaled(std::uint32_t colour, std::uint32_t share) {
+    std::uint32_t even = (colour & 0xff00ff) * share;
+    even = ((even + ((even >> 8) & 0xff00ff) + 0x800080) >> 8) & 0xff00ff;
+    std::uint32_t odd = ((colour >> 8) & 0xff00ff) * share;
+    odd = (odd + ((odd >> 8) & 0xff00ff) + 0x800080) & 0xff00ff00;
+    return even | odd;
+}
+
+void blend(std::uint32_t& pixel, std::uint32_t ink, std::uint32_t cover) {
+    const std::uint32_t over = scaled(ink, cover);
+    pixel = over + scaled(pixel, 255 - qAlpha(over));
+}
+
+/// The image that `painter` ends up in, if its pixels can be written.
+QImage* imageOf(const QPainter& painter) {
+    const QPaintEngine* engine = painter.paintEngine();
+    if (engine == nullptr || engine->type() != QPaintEngine::Raster ||
+        engine->paintDevice()->devType() != QInternal::Image) {
+        return nullptr;
+    }
+    auto* image = static_cast<QImage*>(engine->paintDevice());
+    return image->format() == QImage::Format_RGB32 ||
+                   image->format() == QImage::Format_ARGB32_Premultiplied
+               ? image
+               : nullptr;
+}
+
+}  // namespace
+
+std::optional<Hairlines> Hairlines::on(const QPainter& painter) {
+    const QImage* image = imageOf(painter);
+    const QTransform transform = painter.deviceTransform();
+    if (image == nullptr || transform.type() > QTransform::TxTranslate || painter.hasClipping() ||
+        painter.opacity() < 1 ||
+        painter.compositionMode() != QPainter::CompositionMode_SourceOver) {
+        return std::nullopt;
+    }
+    const QRegion clip = painter.paintEngine()->systemClip() & image->rect();
+    if (clip.rectCount() > mostClips) {
+        return std::nullopt;
+    }
+    Hairlines lines;
+    // Not by `bits()`: that would detach the image from the painter's.
+    lines.pixels_ = reinterpret_cast<std::uint32_t*>(const_cast<uchar*>(image->constBits()));
+    lines.pitch_ = image->bytesPerLine() / static_cast<std::ptrdiff_t>(sizeof(std::uint32_t));
+    lines.offset_ = {transform.dx(), transform.dy()};
+    if (painter.paintEngine()->systemClip().isEmpty()) {
+        lines.clips_ = {image->rect()};
+    } else {
+        lines.clips_.assign(clip.begin(), clip.end());
+    }
+    return lines;
+}
+
+void Hairlines::line(QPointF from, QPointF to) const {
+    for (const QRect& clip : clips_) {
+        lineWithin(clip, from + offset_, to + offset_);
+    }
+}
+
+/// Goes along the longer axis pixel by pixel, and shares each step's ink between the two pixels
+/// across that the line touches.
+void Hairlines::lineWithin(const QRect& clip, QPointF from, QPointF to) const {
+    const bool steep = std::abs(to.y() - from.y()) > std::abs(to.x() - from.x());
+    double u0 = steep ? from.y() : from.x();
+    double v0 = steep ? from.x() : from.y();
+    double u1 = steep ? to.y() : to.x();
+    double v1 = steep ? to.x() : to.y();
+    if (u0 > u1) {
+        std::swap(u0, u1);
+        std::swap(v0, v1);
+    }
+    if (!(u1 - u0 > 1e-6)) {
+        return;
+    }
+    const double slope = (v1 - v0) / (u1 - u0);
+    const int low = steep ? clip.left() : clip.top();
+    const int high = steep ? clip.right() : clip.bottom();
+    double first = std::max<double>(steep ? clip.top() : clip.left(), std::floor(u0));
+    double last = std::min<double>(steep ? clip.bottom() : clip.right(), std::ceil(u1) - 1);
+    if (std::abs(slope) > 1e-6) {  // leaves out the steps beside the clip
+        const double enters = u0 + ((slope > 0 ? low : high) - v0) / slope;
+        const double leaves = u0 + ((slope > 0 ? high : low) - v0) / slope;
+        first = std::max(first, std::floor(enters) - 3);
+        last = std::min(last, std::ceil(leaves) + 3);
+    } else if (v0 < low - 1 || v0 > high + 2) {
+        return;
+    }
+    if (first > last) {
+        return;
+    }
+    const std::ptrdiff_t along = steep ? pitch_ : 1;
+    const std::ptrdiff_t across = steep ? 1 : pitch_;
+    // Where the line's upper edge is in the middle of a step.
+    auto edge = static_cast<std::int64_t>((v0 - 0.5 + (first + 0.5 - u0) * slope) * fixedOne);
+    const auto rise = static_cast<std::int64_t>(slope * fixedOne);
+    for (double u = first; u <= last; ++u, edge += rise) {
+        const auto v = static_cast<std::ptrdiff_t>(edge >> 32);
+        auto below = static_cast<std::uint32_t>(edge >> 24) & 0xff;
+        std::uint32_t above = 255 - below;
+        if (u < u0 || u + 1 > u1) {  // an end covers part of its step
+            const double part = std::min(u + 1, u1) - std::max(u, u0);
+            above = static_cast<std::uint32_t>(above * part);
+            below = static_cast<std::uint32_t>(below * part);
+        }
+        std::uint32_t* pixel = pixels_ + static_cast<std::ptrdiff_t>(u) * along + v * across;
+        if (above != 0 && v >= low && v <= high) {
+            blend(*pixel, ink_, above);
+        }
+        if (below != 0 && v + 1 >= low && v + 1 <= high) {
+            blend(pixel[across], ink_, below);
+        }
+    }
+}
+
+}  // namespace fireable

@@ -1,0 +1,161 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <span>
+#include <vector>
+
+#include "editor/canvas/scene_sheet.h"
+
+// Nodes and their tokens.
+
+namespace fireable {
+namespace {
+
+constexpr double blobsBelow = 4;    // half a node: tokens become one blob
+constexpr double stampsBelow = 40;  // radius: larger discs are drawn
+
+/// Where dots stand in a place, in units of 0.42 of its half width.
+std::span<const QPointF> dotPattern(int dots) {
+    static const std::array<std::vector<QPointF>, 6> patterns{{
+        {},
+        {{0, 0}},
+        {{-0.85, 0}, {0.85, 0}},
+        {{0, -0.95}, {-0.9, 0.65}, {0.9, 0.65}},
+        {{-0.85, -0.85}, {0.85, -0.85}, {-0.85, 0.85}, {0.85, 0.85}},
+        {{-1, -1}, {1, -1}, {0, 0}, {-1, 1}, {1, 1}},
+    }};
+    return patterns[static_cast<std::size_t>(dots)];
+}
+
+/// The nearest whole pixel. Halves, which are common, go one way in every tile despite rounding.
+int wholePixel(double value) {
+    return static_cast<int>(std::floor(value + 0.5 + 1e-6));
+}
+
+}  // namespace
+
+void ScenePainter::paintDisc(const Sheet& sheet, QPointF centre, QPointF radii, const QColor& fill,
+                             const QColor& ink, double border) {
+    const double pen = border > 0 && !exact() ? std::max(border, 1.0) : border;
+    if (!exact() && radii.x() == radii.y() && radii.x() < stampsBelow) {
+        sprites_.stamp(sheet.painter, {radii.x(), pen, fill.rgba(), ink.rgba()}, centre);
+        return;
+    }
+    sheet.painter.setPen(pen > 0 ? QPen(ink, pen) : QPen(Qt::NoPen));
+    sheet.painter.setBrush(fill);
+    sheet.painter.drawEllipse(centre, radii.x(), radii.y());
+}
+
+void ScenePainter::paintBox(const Sheet& sheet, QPointF centre, QPointF half, const QColor& fill,
+                            double border) const {
+    if (exact()) {
+        sheet.painter.setPen(
+            QPen(sheet.palette.ink(), border, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+        sheet.painter.setBrush(fill);
+        sheet.painter.drawRect(QRectF(centre - half, centre + half));
+        return;
+    }
+    // On whole pixels the sides are crisp, and filling is all that it takes.
+    const int pen = std::max(1, static_cast<int>(std::lround(border)));
+    const QPointF corner = centre - half - QPointF(pen, pen) / 2.0;
+    const QRect outside(wholePixel(corner.x()), wholePixel(corner.y()),
+                        wholePixel(2 * half.x()) + pen, wholePixel(2 * half.y()) + pen);
+    sheet.painter.fillRect(outside, sheet.palette.ink());
+    sheet.painter.fillRect(outside.adjusted(pen, pen, -pen, -pen), fill);
+}
+
+void ScenePainter::paintNode(const Sheet& sheet, std::size_t node) {
+    const SceneNodes& nodes = sheet.scene.nodes;
+    const QPointF centre = sheet.at(nodes.centres[node]);
+    const QPointF half = nodes.halves[node] * sheet.zoom();
+    const bool circle = nodes.shapes[node] == NodeShape::circle;
+    const auto outline = [&](QPointF extent) {
+        if (circle) {
+            paintDisc(sheet, centre, extent, sheet.palette.nodeFill, sheet.palette.ink(),
+                      sheet.lineWidth());
+        } else {
+            paintBox(sheet, centre, extent, sheet.palette.nodeFill, sheet.lineWidth());
+        }
+    };
+    outline(half);
+    const QPointF gap = QPointF(doubledGap, doubledGap) * sheet.zoom();
+    if (nodes.borders[node] == Border::doubled) {
+        outline(half - gap);
+    } else if (nodes.borders[node] == Border::ringed) {
+        paintRing(sheet, centre, half + gap);
+    }
+}
+
+void ScenePainter::paintRing(const Sheet& sheet, QPointF centre, QPointF radii) const {
+    QPen pen(sheet.palette.ink(), 0.8 * sheet.lineWidth());
+    pen.setDashPattern({4, 3});
+    pen.setCapStyle(Qt::FlatCap);
+    sheet.painter.setPen(pen);
+    sheet.painter.setBrush(Qt::NoBrush);
+    sheet.painter.drawEllipse(centre, radii.x(), radii.y());
+}
+
+void ScenePainter::highlightNode(const Sheet& sheet, std::size_t node, std::uint8_t bits) const {
+    const SceneNodes& nodes = sheet.scene.nodes;
+    const bool circle = nodes.shapes[node] == NodeShape::circle;
+    const QPointF centre = sheet.at(nodes.centres[node]);
+    const auto draw = [&](double growth, const QPen& pen, const QBrush& brush) {
+        const QPointF half = nodes.halves[node] * sheet.zoom() + QPointF(growth, growth);
+        sheet.painter.setPen(pen);
+        sheet.painter.setBrush(brush);
+        if (circle) {
+            sheet.painter.drawEllipse(centre, half.x(), half.y());
+        } else {
+            sheet.painter.drawRect(QRectF(centre - half, centre + half));
+        }
+    };
+    const double thick = std::max(2.0, 1.8 * sheet.lineWidth());
+    if ((bits & highlight::fired) != 0) {
+        draw(0, QPen(sheet.palette.fired, thick), faded(sheet.palette.fired, 0.35));
+    }
+    if ((bits & highlight::enabled) != 0) {  // a frame around: no matter of colour alone
+        draw(1.2 * thick, QPen(sheet.palette.enabled, thick), Qt::NoBrush);
+    }
+    if ((bits & highlight::selected) != 0) {
+        draw(1.8 * thick, QPen(sheet.palette.selected, 1.2 * thick),
+             faded(sheet.palette.selected, 0.15));
+    }
+    if ((bits & highlight::pointed) != 0) {
+        draw(0.5 * thick, QPen(faded(sheet.palette.pointed, 0.6), thick), Qt::NoBrush);
+    }
+}
+
+void ScenePainter::paintTokens(const Sheet& sheet, std::size_t node) {
+    const SceneNodes& nodes = sheet.scene.nodes;
+    const QPointF centre = sheet.at(nodes.centres[node] + nodes.tokenOffsets[node]);
+    const double half = nodes.halves[node].x() * sheet.zoom();
+    const QColor& ink = sheet.palette.ink();
+    if (!exact() && half < blobsBelow) {
+        const double side = std::max(1.5, half);
+        sheet.painter.fillRect(QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side),
+                               sheet.palette[ColourRole::label]);
+        return;
+    }
+    const double radius = sheet.scene.tokenRadius * sheet.zoom();
+    for (const QPointF& dot : dotPattern(nodes.dots[node])) {
+        paintDisc(sheet, centre + dot * (0.42 * half), {radius, radius}, ink, ink, 0);
+    }
+    const QString& count = nodes.counts[node];
+    if (count.isEmpty()) {
+        return;
+    }
+    const double size = countFontSize(sheet.scene, node) * sheet.zoom();
+    if (!exact() && size < textFade.from) {
+        const QPointF bar(0.6 * half, 0.18 * half);
+        sheet.painter.fillRect(QRectF(centre - bar, centre + bar), faded(ink, 0.6));
+        return;
+    }
+    const TextFont& face = font(size, true);
+    sheet.painter.setFont(face.font);
+    sheet.painter.setPen(ink);
+    sheet.painter.drawText(
+        centre + QPointF(-face.metrics.horizontalAdvance(count) / 2, face.metrics.capHeight() / 2),
+        count);
+}
+
+}  // namespace fireable
