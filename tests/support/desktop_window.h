@@ -1,0 +1,113 @@
+#pragma once
+
+#include <QAction>
+#include <QApplication>
+#include <QDialog>
+#include <QDir>
+#include <QFile>
+#include <QMessageBox>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+#include <memory>
+
+#include "app/desktop/main_window.h"
+#include "engine/net/model/diagram.h"
+
+// Called where resources are in a static library; must stand outside of any namespace.
+inline void initialiseFireableResources() {
+    Q_INIT_RESOURCE(fireable);
+}
+
+namespace fireable::testing {
+
+/// What a test of the window stands on: settings and files of its own, away from the user's, and
+/// the folder for pictures. Make one per test program, before the first window.
+class DesktopSetUp {
+public:
+    DesktopSetUp() {
+        initialiseFireableResources();
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder_.path());
+        QCoreApplication::setOrganizationName(QStringLiteral("FireableTest"));
+        QCoreApplication::setApplicationName(QStringLiteral("fireable"));
+        if (!QDir().mkpath(screenshot({}))) {
+            qFatal("no folder for pictures");
+        }
+    }
+
+    /// A path in the test's folder.
+    QString path(const QString& name) const { return folder_.filePath(name); }
+    /// Writes `text` into a file of the test's folder and returns its path.
+    QString write(const QString& name, const QByteArray& text) const {
+        QFile file(path(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) {
+            qFatal("cannot write a test file");
+        }
+        return file.fileName();
+    }
+    static QString screenshot(const QString& name) {
+        return QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/") + name;
+    }
+
+private:
+    QTemporaryDir folder_;
+};
+
+/// A window that is shown and active, with settings as on the first start.
+inline std::unique_ptr<MainWindow> makeWindow(QSize size = {1280, 800}) {
+    QSettings().clear();
+    auto window = std::make_unique<MainWindow>();
+    window->resize(size);
+    window->show();
+    if (!QTest::qWaitForWindowExposed(window.get())) {
+        qFatal("the window does not show");
+    }
+    QApplication::setActiveWindow(window.get());
+    return window;
+}
+
+/// Closes the window; what is not saved is lost without a question.
+inline void discard(std::unique_ptr<MainWindow>& window) {
+    for (DocumentView* view : window->documents()) {
+        view->document().undoStack().setClean();
+    }
+    window.reset();
+}
+
+/// A document of its own for `diagram`, in front.
+inline DocumentView& show(MainWindow& window, Diagram diagram) {
+    OpenedFile file;
+    file.nets.push_back(std::move(diagram));
+    return window.addDocument(std::move(file));
+}
+
+/// The action of that name, without the mark of its mnemonic; null: there is none.
+inline QAction* actionNamed(const QWidget& window, const QString& text) {
+    for (QAction* action : window.findChildren<QAction*>()) {
+        if (action->text().remove(u'&') == text) {
+            return action;
+        }
+    }
+    return nullptr;
+}
+
+/// Waits for the next dialog of that class, and has `answer` answer it.
+template <class Dialog, class Answer>
+void whenAsked(Answer answer) {
+    auto* timer = new QTimer(qApp);
+    QObject::connect(timer, &QTimer::timeout, timer, [timer, answer] {
+        if (auto* dialog = qobject_cast<Dialog*>(QApplication::activeModalWidget())) {
+            timer->deleteLater();
+            answer(*dialog);
+        }
+    });
+    timer->start(5);
+}
+
+inline void clickWhenAsked(QMessageBox::StandardButton button) {
+    whenAsked<QMessageBox>(
+        [button](QMessageBox& box) { QTest::mouseClick(box.button(button), Qt::LeftButton); });
+}
+
+}  // namespace fireable::testing
