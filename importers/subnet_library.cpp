@@ -1,5 +1,6 @@
 #include "importers/subnet_library.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cstdlib>
 #include <optional>
@@ -43,22 +44,6 @@ Failure notFound(const std::string& file, const std::vector<fs::path>& searched)
                                                ", found no such file");
 }
 
-/// The position of the net called `name`; else its number, from 1.
-std::optional<std::size_t> positionOf(const std::string& name,
-                                      const std::vector<std::shared_ptr<const Diagram>>& nets) {
-    for (std::size_t i = 0; i < nets.size(); ++i) {
-        if (nets[i]->net.name == name) {
-            return i;
-        }
-    }
-    std::size_t number = 0;
-    const char* end = name.data() + name.size();
-    const auto [stop, error] = std::from_chars(name.data(), end, number);
-    const bool isNumber = error == std::errc() && stop == end;
-    return isNumber && number >= 1 && number <= nets.size() ? std::optional(number - 1)
-                                                            : std::nullopt;
-}
-
 /// One key for each file, however it was named. Nets that are in no file keep the empty path.
 fs::path keyOf(const fs::path& file) {
     std::error_code error;
@@ -66,6 +51,20 @@ fs::path keyOf(const fs::path& file) {
 }
 
 }  // namespace
+
+std::optional<std::size_t> netMeant(const std::string& name,
+                                    const std::vector<std::string>& names) {
+    const auto called = std::ranges::find(names, name);
+    if (called != names.end()) {
+        return static_cast<std::size_t>(called - names.begin());
+    }
+    std::size_t number = 0;
+    const char* end = name.data() + name.size();
+    const auto [stop, error] = std::from_chars(name.data(), end, number);
+    const bool isNumber = error == std::errc() && stop == end;
+    return isNumber && number >= 1 && number <= names.size() ? std::optional(number - 1)
+                                                             : std::nullopt;
+}
 
 SubnetLibrary::SubnetLibrary(std::vector<fs::path> folders) : folders_(std::move(folders)) {
 }
@@ -142,7 +141,11 @@ Result<FoundSubnet> SubnetLibrary::netNamed(const std::string& name, const fs::p
     if (!nets) {
         return nets.failure();
     }
-    const auto position = positionOf(name, **nets);
+    std::vector<std::string> names;
+    for (const auto& net : **nets) {
+        names.push_back(net->net.name);
+    }
+    const auto position = netMeant(name, names);
     if (!position) {
         return fail(ErrorCode::unknownNode,
                     "expected the subnet '" + name + "' among the nets of the file, found " +

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,11 +20,11 @@ struct FoundSubnet {
     std::size_t net = 0;         ///< position among the nets of `file`
 };
 
-/// Finds subnets as `Substitution::file` says: `#NET` among the nets of the file that names it,
-/// other names beside that file and then in the folders of the library path; the `path` of a subnet
-/// that was found finds it again. Reads each file once.
-/// A name without a match is tried with the suffixes `.ndr`, `.pnml`, `.lsn` and `.hsn` in place of
-/// its own, so that `add.lsn` finds a library's `add.ndr`.
+/// Finds subnets as `Substitution::file` says: `#NAME` or `#NUMBER` among the nets of the file that
+/// names it, other names beside that file and then in the folders of the library path; the `path`
+/// of a subnet that was found finds it again. Reads each file once. A name without a match is tried
+/// with the suffixes `.ndr`, `.pnml`, `.lsn` and `.hsn` in place of its own, so that `add.lsn`
+/// finds a library's `add.ndr`.
 class SubnetLibrary {
 public:
     explicit SubnetLibrary(std::vector<std::filesystem::path> folders = {});
@@ -52,6 +53,10 @@ private:
     std::map<std::filesystem::path, Nets> files_;
     std::map<std::string, std::filesystem::path> fileOfPath_;  ///< of the `FILE#NET` handed out
 };
+
+/// Which of the nets of a file, called `names`, is meant by `name` behind a `#`: the net that is
+/// called so, else the one of that number, from 1.
+std::optional<std::size_t> netMeant(const std::string& name, const std::vector<std::string>& names);
 
 /// The folders of FIREABLE_LIBRARY (separated by ':'), then the library that came with Fireable.
 std::vector<std::filesystem::path> defaultLibraryFolders();

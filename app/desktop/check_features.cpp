@@ -48,8 +48,12 @@ void CheckFeatures::show(DocumentView* view) {
     for (QAction* action : {next_, previous_, fix_}) {
         action->setEnabled(!findings.empty());
     }
-    window_.problems().setFindings(std::move(findings),
-                                   view != nullptr ? view->document().title() : QString());
+    if (view != nullptr) {
+        const NetDocument& document = view->document();
+        window_.problems().setFindings(std::move(findings), document.title(), document.path());
+    } else {
+        window_.problems().setFindings({}, {});
+    }
 }
 
 void CheckFeatures::goTo(const Finding& finding) {

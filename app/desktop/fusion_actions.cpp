@@ -22,6 +22,7 @@ FusionActions::FusionActions(MainWindow& window)
     QMenu* menu = window.menus().net->addMenu(tr("F&usion Places"));
     menu->menuAction()->setStatusTip(tr("Draw a place several times"));
     menu->addActions({add_, fuse_, split_, merge_});
+    window.menus().here->addActions({add_, fuse_, split_, merge_});
     connect(add_, &QAction::triggered, this, &FusionActions::addDrawing);
     connect(fuse_, &QAction::triggered, this, &FusionActions::fuse);
     connect(split_, &QAction::triggered, this, &FusionActions::split);

@@ -55,6 +55,7 @@ void HierarchyFeatures::addSubnetActions(QMenu& menu) {
     menu.addActions({goInto_, goOut_, findUses_});
     menu.addSeparator();
     menu.addActions({extract_, inline_, flatten_});
+    window_.menus().here->addActions({substitute_, goInto_, remove_, inline_, extract_});
     connect(substitute_, &QAction::triggered, this, &HierarchyFeatures::substitute);
     connect(remove_, &QAction::triggered, this, [this] {
         NetDocument& document = window_.current()->document();

@@ -117,6 +117,7 @@ Menus addMenus(QMainWindow& window, const Actions& actions,
     addEditMenu(menus, window, actions);
     addViewMenu(menus, window, actions);
     menus.net = window.menuBar()->addMenu(MenuText::tr("&Net"));
+    menus.here = new QMenu(&window);
     menus.arrange = window.menuBar()->addMenu(MenuText::tr("&Arrange"));
     addSimulationMenu(menus, window, actions);
     menus.tools = window.menuBar()->addMenu(MenuText::tr("&Tools"));

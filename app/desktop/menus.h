@@ -19,6 +19,7 @@ struct Menus {
     QMenu* panels;   ///< in `view`: one entry per dock
     QMenu* net;      ///< what changes the net: kinds, weights, subnets
     QMenu* arrange;  ///< what changes only the drawing
+    QMenu* here;     ///< never shown itself: what a right click on the drawing adds, where enabled
     QMenu* simulation;
     QMenu* tools;
     QMenu* help;

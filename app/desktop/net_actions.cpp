@@ -167,6 +167,12 @@ void NetActions::showContextMenu(NetView& view, QPoint at) {
             menu->addAction(action);
         }
     }
+    menu->addSeparator();
+    for (QAction* action : window_.menus().here->actions()) {
+        if (action->isEnabled()) {
+            menu->addAction(action);
+        }
+    }
     if (!menu->isEmpty()) {
         menu->addSeparator();
     }

@@ -10,7 +10,8 @@ class MainWindow;
 class NetView;
 
 /// What one does to the selected parts of a net without the mouse: delete, rename, join, and what
-/// there is to do to arcs. In the menu Net, and at a right click on the drawing.
+/// there is to do to arcs. In the menu Net, and at a right click on the drawing, where those of
+/// other features follow.
 class NetActions final : public QObject {
     Q_OBJECT
 

@@ -24,10 +24,17 @@ std::shared_ptr<const std::vector<Net>> netsOf(const NetDocument& document) {
 std::set<PlaceId> portsOf(const NetDocument& document) {
     std::set<PlaceId> ports;
     const Net& own = document.diagram().net;
+    std::vector<std::string> names;
+    for (const Diagram& diagram : document.nets()) {
+        names.push_back(diagram.net.name);
+    }
+    const auto isOwn = [&](const std::string& file) {
+        return file.starts_with('#') && netMeant(file.substr(1), names) == document.currentNet();
+    };
     for (std::size_t i = 0; i < document.netCount(); ++i) {
         for (const auto& [id, transition] : document.nets()[i].net.transitions) {
             if (i == document.currentNet() || !transition.substitution ||
-                transition.substitution->file != "#" + own.name) {
+                !isOwn(transition.substitution->file)) {
                 continue;
             }
             for (const PortBinding& port : transition.substitution->ports) {

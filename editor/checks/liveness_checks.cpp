@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "editor/checks/checks.h"
+#include "editor/checks/held_up.h"
 #include "editor/checks/may_fire.h"
 #include "editor/checks/quick_fixes.h"
 
@@ -57,8 +58,14 @@ private:
     std::map<std::size_t, std::vector<TransitionId>> groups_;
 };
 
+QString tokensText(const Count& tokens) {
+    return tokens == Count(1) ? CheckText::tr("a token")
+                              : CheckText::tr("%1 tokens").arg(toText(tokens.text()));
+}
+
 /// Tells of the dead transitions: of those that contradict themselves one by one, of the others
-/// group by group, with one place where to begin mending.
+/// group by group, with the places where to begin
+/// mending.
 class LivenessReport {
 public:
     LivenessReport(const Net& net, const CheckContext& context, Findings& findings)
@@ -71,16 +78,9 @@ public:
     void make() {
         std::vector<bool> told(net_.transitions.idBound());
         tellContradictions(told);
-        std::size_t groups = 0;
         for (auto& members : DeadGroups(net_, mayFire_).inFileOrder()) {
             std::erase_if(members, [&](TransitionId id) { return told[id.value]; });
-            if (members.empty()) {
-                continue;
-            }
-            if (groups++ == listedOneByOne) {
-                return;  // who has so many mends these first
-            }
-            tellGroup(members);
+            tellGroup(std::move(members));
         }
     }
 
@@ -125,14 +125,14 @@ private:
         const auto contacts = contactsOf(id);
         const auto contact =
             *std::ranges::find(contacts, net_.places.indexOf(place), &Contact::place);
-        Finding finding{Severity::warning,
-                        CheckText::tr("%1 can never fire: it needs %2 tokens in %3, and fewer than "
-                                      "%4 there")
-                            .arg(toText(net_.transitions[id].name), toText(contact.least().text()),
-                                 placeName(contact))
-                            .arg(*contact.below),
-                        ElementSet(inhibitors.begin(), inhibitors.end()),
-                        {}};
+        Finding finding{
+            Severity::warning,
+            CheckText::tr("%1 can never fire: it needs %2 in %3, and fewer than %4 there")
+                .arg(toText(net_.transitions[id].name), tokensText(contact.least()),
+                     placeName(contact))
+                .arg(*contact.below),
+            ElementSet(inhibitors.begin(), inhibitors.end()),
+            {}};
         finding.elements.insert(id);
         finding.elements.insert(place);
         if (contact.least() < std::numeric_limits<std::int64_t>::max()) {
@@ -146,11 +146,19 @@ private:
         findings_.push_back(std::move(finding));
     }
 
-    void tellGroup(const std::vector<TransitionId>& members) {
-        if (const Contact* empty = lacking(members)) {
-            tellLacking(members, *empty);
-        } else if (const Contact* full = overfull(members)) {
-            tellOverfull(members, *full);
+    /// Each cause is told once, with those whom it holds up itself and those who only wait for
+    /// them.
+    void tellGroup(std::vector<TransitionId> members) {
+        while (!members.empty() && causes_ < listedOneByOne) {  // who has so many mends these first
+            const Contact* cause = lacking(members);
+            cause = cause != nullptr ? cause : overfull(members);
+            if (cause == nullptr) {
+                return;
+            }
+            ++causes_;
+            const bool lack = mayFire_.lacksTokens(*cause);
+            const HeldUp held = takeHeldUp(net_, mayFire_, *cause, members);
+            lack ? tellLacking(held, cause->place) : tellOverfull(held, cause->place);
         }
     }
 
@@ -182,36 +190,80 @@ private:
         return nullptr;
     }
 
-    void tellLacking(const std::vector<TransitionId>& members, const Contact& contact) {
-        const QString least = toText(contact.least().text());
-        add(members, contact,
-            filled_[contact.place]
-                ? CheckText::tr("%1 can never fire: %2 needs %3 tokens, and only transitions that "
-                                "can never fire add any")
-                      .arg(namesOf(net_, std::span(members)), placeName(contact), least)
-                : CheckText::tr("%1 can never fire: %2 needs %3 tokens, and nothing adds any")
-                      .arg(namesOf(net_, std::span(members)), placeName(contact), least),
-            CheckText::tr("Begin with %1 Tokens in %2").arg(least, placeName(contact)),
-            contact.least());
+    /// What the place must hold for all whom it holds up.
+    Count mostNeeded(const HeldUp& held, std::size_t place) const {
+        Count most = 0;
+        forContactsAt(held, place, [&](const Contact& contact) {
+            if (mayFire_.lacksTokens(contact)) {
+                most = std::max(most, contact.least());
+            }
+        });
+        return most;
+    }
+    /// Fewer than so many it must hold for all whom it holds up.
+    std::int64_t leastForbidden(const HeldUp& held, std::size_t place) const {
+        std::int64_t least = std::numeric_limits<std::int64_t>::max();
+        forContactsAt(held, place, [&](const Contact& contact) {
+            if (mayFire_.hasTooMany(contact)) {
+                least = std::min(least, *contact.below);
+            }
+        });
+        return least;
+    }
+    template <class Do>
+    void forContactsAt(const HeldUp& held, std::size_t place, Do act) const {
+        for (const TransitionId id : held.itself) {
+            for (const Contact& contact : contactsOf(id)) {
+                if (contact.place == place) {
+                    act(contact);
+                }
+            }
+        }
     }
 
-    void tellOverfull(const std::vector<TransitionId>& members, const Contact& contact) {
-        add(members, contact,
-            CheckText::tr("%1 can never fire: %2 must hold fewer than %3 tokens, and nothing that "
-                          "can fire takes any")
-                .arg(namesOf(net_, std::span(members)), placeName(contact))
-                .arg(*contact.below),
-            CheckText::tr("Begin with %1 Tokens in %2")
-                .arg(*contact.below - 1)
-                .arg(placeName(contact)),
-            *contact.below - 1);
+    void tellLacking(const HeldUp& held, std::size_t place) {
+        const Count least = mostNeeded(held, place);
+        const QString name = toText(net_.places.at(place).value.name);
+        const QString who = namesOf(net_, std::span(held.itself));
+        add(held, place,
+            filled_[place]
+                ? CheckText::tr("%1 can never fire: %2 needs %3, and only transitions that can "
+                                "never fire add any")
+                      .arg(who, name, tokensText(least))
+                : CheckText::tr("%1 can never fire: %2 needs %3, and nothing adds any")
+                      .arg(who, name, tokensText(least)),
+            least);
     }
 
-    void add(const std::vector<TransitionId>& members, const Contact& contact, QString text,
-             QString fix, Count tokens) {
-        const PlaceId place = net_.places.idAt(contact.place);
-        ElementSet elements(members.begin(), members.end());
+    void tellOverfull(const HeldUp& held, std::size_t place) {
+        const std::int64_t below = leastForbidden(held, place);
+        const QString name = toText(net_.places.at(place).value.name);
+        const QString who = namesOf(net_, std::span(held.itself));
+        add(held, place,
+            below == 1 ? CheckText::tr("%1 can never fire: %2 must be empty, and nothing that can "
+                                       "fire takes what it holds")
+                             .arg(who, name)
+                       : CheckText::tr("%1 can never fire: %2 must hold fewer than %3 tokens, and "
+                                       "nothing that can fire takes any")
+                             .arg(who, name)
+                             .arg(below),
+            below - 1);
+    }
+
+    void add(const HeldUp& held, std::size_t position, QString text, Count tokens) {
+        const PlaceId place = net_.places.idAt(position);
+        ElementSet elements(held.itself.begin(), held.itself.end());
+        elements.insert(held.waiting.begin(), held.waiting.end());
         elements.insert(place);
+        if (!held.waiting.empty()) {
+            text = CheckText::tr("%1; so neither can %2")
+                       .arg(text, namesOf(net_, std::span(held.waiting)));
+        }
+        const QString name = toText(net_.places[place].name);
+        QString fix =
+            tokens == Count(1)
+                ? CheckText::tr("Begin with a Token in %1").arg(name)
+                : CheckText::tr("Begin with %1 Tokens in %2").arg(toText(tokens.text()), name);
         findings_.push_back({Severity::hint,
                              std::move(text),
                              std::move(elements),
@@ -222,6 +274,7 @@ private:
     MayFire mayFire_;
     Findings& findings_;
     std::vector<bool> filled_;  ///< [P], by any transition
+    std::size_t causes_ = 0;    ///< told so far
 };
 
 }  // namespace

@@ -41,12 +41,17 @@ Result<Subnet> SubnetShelf::load(const std::string& file, const std::string& fro
 }
 
 Result<Subnet> SubnetShelf::ownNet(const std::string& name, const std::string& fromPath) const {
-    const auto found = std::ranges::find(*nets_, name, &Net::name);
-    if (found == nets_->end()) {
-        return fail(ErrorCode::unknownNode,
-                    "expected the name of a net of this file after '#', found '" + name + "'");
+    std::vector<std::string> names;
+    for (const Net& net : *nets_) {
+        names.push_back(net.name);
     }
-    return Subnet{*found, fromPath + "#" + name};
+    const auto found = netMeant(name, names);
+    if (!found) {
+        return fail(
+            ErrorCode::unknownNode,
+            "expected the name or number of a net of this file after '#', found '" + name + "'");
+    }
+    return Subnet{(*nets_)[*found], fromPath + "#" + name};
 }
 
 }  // namespace fireable

@@ -9,7 +9,8 @@
 namespace fireable {
 
 /// A subnet library for someone who asks again and again: it reads a file anew when it has changed,
-/// and looks again for one that was not found. Also finds `#NAME` among nets that it was given.
+/// and looks again for one that was not found. Also finds `#NAME` and `#NUMBER` among nets that it
+/// was given.
 class SubnetShelf {
 public:
     /// To be called before each round of questions. `nets` are those of the document itself.

@@ -71,6 +71,11 @@ void ProblemsPanel::add(const Problem& problem) {
     if (std::ranges::find(problems_, problem) != problems_.end()) {
         return;
     }
+    const auto error = firstError();
+    if (problem.ofRun && problem.severity == Severity::error && problem.file == inFront_ && error) {
+        setCurrentItem(topLevelItem(static_cast<int>(problems_.size() + *error)));
+        return;
+    }
     auto* item = new QTreeWidgetItem;
     insertTopLevelItem(static_cast<int>(problems_.size()), item);  // this list owns it
     problems_.push_back(problem);
@@ -106,10 +111,15 @@ void ProblemsPanel::clearRun(const std::filesystem::path& file) {
 }
 
 /// Rows keep their items, so that the list does not jump while someone draws.
-void ProblemsPanel::setFindings(std::vector<Finding> findings, const QString& net) {
+void ProblemsPanel::setFindings(std::vector<Finding> findings, const QString& net,
+                                const std::filesystem::path& file) {
     const Finding* current = currentFinding();
     const QString chosen = current != nullptr ? current->text : QString();
     findings_ = std::move(findings);
+    inFront_ = file;
+    if (firstError()) {
+        clearRun(file);
+    }
     const auto first = static_cast<int>(problems_.size());
     const int rows = first + static_cast<int>(findings_.size());
     while (topLevelItemCount() > rows) {
@@ -147,6 +157,13 @@ void ProblemsPanel::showFindingRow(QTreeWidgetItem& item, const Finding& finding
     item.setText(Column::fix, mends ? tr("Fix…") : QString());
     item.setToolTip(Column::fix, mends ? tr("Quick fixes (Alt+Enter)") : QString());
     item.setForeground(Column::fix, palette().link());
+}
+
+std::optional<std::size_t> ProblemsPanel::firstError() const {
+    const auto found = std::ranges::find(findings_, Severity::error, &Finding::severity);
+    return found != findings_.end()
+               ? std::optional(static_cast<std::size_t>(found - findings_.begin()))
+               : std::nullopt;
 }
 
 const Finding* ProblemsPanel::findingOf(QTreeWidgetItem* item) const {

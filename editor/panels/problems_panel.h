@@ -4,6 +4,7 @@
 #include <QMenu>
 #include <QTreeWidget>
 #include <filesystem>
+#include <optional>
 
 #include "editor/checks/finding.h"
 #include "engine/base/result.h"
@@ -34,15 +35,17 @@ class ProblemsPanel final : public QTreeWidget {
 public:
     explicit ProblemsPanel(QWidget* parent = nullptr);
 
-    /// Adds a row about a file; one that is there already is not repeated.
+    /// Adds a row about a file; one that is there already is not repeated. Why the net in front
+    /// cannot run is not repeated either where a finding is an error: then that row is chosen.
     void add(const Problem& problem);
     /// Takes away the rows about `file`.
     void clearFile(const std::filesystem::path& file);
     /// Takes away those of them about running the net.
     void clearRun(const std::filesystem::path& file);
-    /// Shows what checks found in the net in front, called `net`, in place of what they found
-    /// before. The row that was chosen stays so.
-    void setFindings(std::vector<Finding> findings, const QString& net);
+    /// Shows what checks found in the net in front, called `net`, of `file`, in place of what they
+    /// found before. The row that was chosen stays so.
+    void setFindings(std::vector<Finding> findings, const QString& net,
+                     const std::filesystem::path& file = {});
     const std::vector<Finding>& findings() const { return findings_; }
     /// The finding of the chosen row; null: none is chosen, or a row about a file.
     const Finding* currentFinding() const;
@@ -75,6 +78,8 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    /// The position of the first finding because of which the net cannot run.
+    std::optional<std::size_t> firstError() const;
     const Finding* findingOf(QTreeWidgetItem* item) const;
     void activate(QTreeWidgetItem* item);
     void showFindingRow(QTreeWidgetItem& item, const Finding& finding, const QString& net) const;
@@ -85,6 +90,7 @@ private:
 
     std::vector<Problem> problems_;  ///< the first rows, in this order
     std::vector<Finding> findings_;  ///< the rows below
+    std::filesystem::path inFront_;  ///< the file of these
 };
 
 }  // namespace fireable

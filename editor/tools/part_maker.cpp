@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "editor/hierarchy/place_fusion.h"
 #include "editor/tools/join.h"
 
 namespace fireable {
@@ -100,12 +101,7 @@ NetElement PartMaker::arc(const NetElement& from, const NetElement& to, ArcChoic
         std::ranges::reverse(bends);
     }
     part.geometry = bentGeometry(bends, curves_);
-    if (const auto* copy = std::get_if<CopyId>(&place)) {
-        if (!part.geometry) {
-            part.geometry.emplace();
-        }
-        part.geometry->copy = *copy;
-    }
+    endAtDrawing(part, place);
     return edit_.add(std::move(part));
 }
 

@@ -1,6 +1,7 @@
 #include <QClipboard>
 #include <QMenu>
 #include <QSettings>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -54,6 +55,8 @@ private slots:
     void f8GoesRound();
     void theContextMenuHasTheFixes();
     void onlyTheNetInFrontIsTold();
+    void whyANetCannotRunIsListedOnce_data();
+    void whyANetCannotRunIsListedOnce();
     void copyTakesTheChosenRows();
     void theChosenRowStaysWhileOthersCome();
     void aNetClosedDuringItsCheckDoesNoHarm();
@@ -145,7 +148,7 @@ void ChecksInWindowTest::altEnterMendsAndUndoTakesItBack() {
     QTest::keyClick(&panel(), Qt::Key_Return, Qt::AltModifier);
 
     QCOMPARE(view.document().undoStack().count(), 1);
-    QCOMPARE(view.document().undoStack().undoText(), QStringLiteral("Begin with 1 Tokens in p1"));
+    QCOMPARE(view.document().undoStack().undoText(), QStringLiteral("Begin with a Token in p1"));
     QTRY_COMPARE(texts(), QStringList());
     QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(view.document().diagram() == before);
@@ -231,6 +234,41 @@ void ChecksInWindowTest::onlyTheNetInFrontIsTold() {
     QCOMPARE(panel().findings().size(), std::size_t{1});
     window_->actions().close->trigger();
     QCOMPARE(texts(), QStringList());
+}
+
+void ChecksInWindowTest::whyANetCannotRunIsListedOnce_data() {
+    QTest::addColumn<Net>("net");
+    QTest::addColumn<QString>("told");
+    QTest::newRow("priority cycle")
+        << round().priority(1, 2).priority(2, 1).net() << QStringLiteral("Priorities form a cycle");
+    QTest::newRow("missing subnet")
+        << round().substitute(1, "no_such.ndr").net() << QStringLiteral("no_such.ndr");
+}
+
+/// Whether the checks tell of it before the run does, or after.
+void ChecksInWindowTest::whyANetCannotRunIsListedOnce() {
+    QFETCH(Net, net);
+    QFETCH(QString, told);
+    DocumentView& view = open(net);
+    QSignalSpy failed(&view.runner(), &EngineRunner::failed);
+    const auto listed = [&] {
+        int rows = 0;
+        for (int i = 0; i < panel().topLevelItemCount(); ++i) {
+            rows += panel().topLevelItem(i)->text(0).contains(told, Qt::CaseInsensitive) ? 1 : 0;
+        }
+        return rows;
+    };
+
+    QTest::keyClick(&view.canvas(), Qt::Key_F5);
+    QTRY_VERIFY(!failed.isEmpty());
+    QTRY_VERIFY(!texts().isEmpty());
+    QCOMPARE(listed(), 1);
+
+    failed.clear();
+    QTest::keyClick(&view.canvas(), Qt::Key_F5);
+    QTRY_VERIFY(!failed.isEmpty());
+    QCOMPARE(listed(), 1);
+    QVERIFY(panel().currentFinding() != nullptr);
 }
 
 void ChecksInWindowTest::copyTakesTheChosenRows() {

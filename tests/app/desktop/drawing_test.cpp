@@ -238,7 +238,9 @@ void DrawingTest::theMenuAtThePointerOffersWhatCanBeDone() {
     QVERIFY(menu != nullptr);
     QVERIFY(menu->actions().contains(action(QStringLiteral("Rename"))));
     QVERIFY(menu->actions().contains(action(QStringLiteral("Delete"))));
+    QVERIFY(menu->actions().contains(action(QStringLiteral("Add Drawing of Place"))));
     QVERIFY(!menu->actions().contains(action(QStringLiteral("Reverse"))));
+    QVERIFY(!menu->actions().contains(action(QStringLiteral("Substitute by Subnet…"))));
     QVERIFY(view().selection().contains(net().places.idAt(0)));
     menu->close();
 }

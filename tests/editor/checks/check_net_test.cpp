@@ -5,6 +5,7 @@
 #include <deque>
 #include <set>
 
+#include "editor/checks/subnet_shelf.h"
 #include "editor/document/net_document.h"
 #include "importers/subnet_library.h"
 #include "tests/support/net_maker.h"
@@ -114,6 +115,8 @@ private slots:
     void neverCallsDeadWhatASearchCanFire();
     void manyOfAKindAreSummedUp();
     void portsWithoutPlacesAreTold();
+    void eachCauseIsToldOfThoseItHoldsUp();
+    void netsOfTheFileAreFoundByNameAndNumber();
     void subnetsAreLookedUp();
     void placesOfOtherNetsMayFill();
     void mendingErrorsComesToAnEnd();
@@ -189,16 +192,16 @@ std::vector<Case> cases() {
     add("source", NetMaker(1, 2).gives(1, {1}).takes(2, {1}).net(),
         "t1 takes no tokens, so once it can fire it fires without end", Severity::warning, 1);
     add("nothing adds", NetMaker(2, 1).takes(1, {1}).gives(1, {2}).net(),
-        "t1 can never fire: p1 needs 1 tokens, and nothing adds any", Severity::hint, 2);
+        "t1 can never fire: p1 needs a token, and nothing adds any", Severity::hint, 2);
     add("too few", NetMaker(2, 1).tokens(1, 2).arc(1, 1, ArcKind::input, 3).gives(1, {2}).net(),
         "t1 can never fire: p1 needs 3 tokens, and nothing adds any", Severity::hint, 2);
     add("unmarked circle", round().tokens(1, 0).net(),
-        "t1, t2 can never fire: p1 needs 1 tokens, and only transitions that can never fire add "
-        "any",
+        "t1 can never fire: p1 needs a token, and only transitions that can never fire add any; so "
+        "neither can t2",
         Severity::hint, 3);
     add("a read arc keeps what it needs",
         NetMaker(2, 1).tokens(2, 1).takes(1, {2}).gives(1, {2}).arc(1, 1, ArcKind::read).net(),
-        "t1 can never fire: p1 needs 1 tokens, and nothing adds any", Severity::hint, 2);
+        "t1 can never fire: p1 needs a token, and nothing adds any", Severity::hint, 2);
     add("never emptied",
         NetMaker(2, 1)
             .tokens(1, 1)
@@ -207,6 +210,15 @@ std::vector<Case> cases() {
             .arc(2, 1, ArcKind::inhibitor, 2)
             .net(),
         "t1 can never fire: p2 must hold fewer than 2 tokens, and nothing that can fire takes any",
+        Severity::hint, 2);
+    add("one waits for the other", NetMaker(2, 2).takes(1, {1}).gives(1, {2}).takes(2, {2}).net(),
+        "t1 can never fire: p1 needs a token, and nothing adds any; so neither can t2",
+        Severity::hint, 3);
+    add("two wait at one place", NetMaker(1, 2).takes(1, {1}).arc(1, 2, ArcKind::input, 3).net(),
+        "t1, t2 can never fire: p1 needs 3 tokens, and nothing adds any", Severity::hint, 3);
+    add("must be empty",
+        NetMaker(2, 1).tokens(1, 1).tokens(2, 2).takes(1, {1}).arc(2, 1, ArcKind::inhibitor).net(),
+        "t1 can never fire: p2 must be empty, and nothing that can fire takes what it holds",
         Severity::hint, 2);
     add("contradiction",
         NetMaker(2, 1)
@@ -331,6 +343,30 @@ void CheckNetTest::portsWithoutPlacesAreTold() {
     apply(findings[1].fixes.front().edit(diagram), diagram);
     apply(findings[0].fixes.front().edit(diagram), diagram);
     QVERIFY(diagram.net.transitions[id].substitution->ports.empty());
+}
+
+/// p2 is filled by t1 alone, p3 by nothing: t2, which needs both, is held up by p3 as well.
+void CheckNetTest::eachCauseIsToldOfThoseItHoldsUp() {
+    const Net net = NetMaker(3, 2).takes(1, {1}).gives(1, {2}).takes(2, {2, 3}).gives(2, {1}).net();
+
+    QCOMPARE(
+        textsOf(checkNet(net, alone)),
+        (QStringList{QStringLiteral("t2 can never fire: p3 needs a token, and nothing adds any; so "
+                                    "neither can t1")}));
+}
+
+void CheckNetTest::netsOfTheFileAreFoundByNameAndNumber() {
+    Net net = round().net();
+    net.name = "counter";
+    SubnetShelf shelf;
+    shelf.refresh(std::make_shared<std::vector<Net>>(std::vector{Net{}, net}));
+
+    VERIFY_OK(shelf.loader()("#counter", ""));
+    const auto second = shelf.loader()("#2", "");
+    VERIFY_OK(second);
+    QCOMPARE(second->net.name, std::string("counter"));
+    QVERIFY(!shelf.loader()("#3", ""));
+    QVERIFY(!shelf.loader()("#0", ""));
 }
 
 void CheckNetTest::subnetsAreLookedUp() {

@@ -2,6 +2,7 @@
 #include <QMimeData>
 #include <QSignalSpy>
 
+#include "editor/hierarchy/place_fusion.h"
 #include "tests/editor/tools/drawing.h"
 #include "tests/editor/tools/small_nets.h"
 
@@ -30,6 +31,7 @@ class DrawingToolsTest : public QObject {
 private slots:
     void clicksMakeNodesOnTheGridUnderFreeNames();
     void altSuspendsTheGrid();
+    void arcsEndAtTheDrawingOfAPlaceThatWasMeant();
     void anArcIsDraggedFromNodeToNode_data();
     void anArcIsDraggedFromNodeToNode();
     void draggingIntoPaperContinuesTheChain_data();
@@ -78,6 +80,32 @@ void DrawingToolsTest::altSuspendsTheGrid() {
     const Point at = placeAt(drawing, 0);
     QVERIFY(std::abs(at.x - 52) < 1.5 && std::abs(at.y - 68) < 1.5);
     QVERIFY(at.x != 50 || at.y != 70);
+}
+
+/// A place that is drawn twice: the arc is the place's, and its line ends at that drawing.
+void DrawingToolsTest::arcsEndAtTheDrawingOfAPlaceThatWasMeant() {
+    Drawing drawing(pair());
+    const PlaceId place = drawing.diagram().net.places.idAt(0);
+    const TransitionId transition = drawing.diagram().net.transitions.idAt(0);
+    drawing.document.edit(addPlaceDrawing(drawing.diagram(), place, {0, 100}),
+                          QStringLiteral("Add Drawing"));
+    const CopyId copy = drawing.diagram().copies.idAt(0);
+    const Point at = drawing.diagram().transitions.get(transition).position;
+    const QPointF centre(at.x, at.y);
+
+    drawing.tools.choose(ToolKind::arc);
+    drawing.drag({0, 100}, centre);
+    drawing.drag(centre, {0, 100});
+
+    QCOMPARE(drawing.diagram().net.arcs.size(), std::size_t{2});
+    QCOMPARE(arcAt(drawing, 0), (Arc{place, transition, ArcKind::input, 1}));
+    QCOMPARE(arcAt(drawing, 1), (Arc{place, transition, ArcKind::output, 1}));
+    for (const auto& [id, arc] : drawing.diagram().net.arcs) {
+        const ArcGeometry* geometry = drawing.diagram().arcs.find(id);
+        QVERIFY(geometry != nullptr);
+        QCOMPARE(geometry->copy, std::optional(copy));
+    }
+    QCOMPARE(drawing.steps(), 3);
 }
 
 void DrawingToolsTest::anArcIsDraggedFromNodeToNode_data() {
