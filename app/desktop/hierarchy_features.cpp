@@ -3,11 +3,14 @@
 #include <QInputDialog>
 #include <QListWidget>
 #include <QMessageBox>
+#include <QStatusBar>
 #include <algorithm>
 
 #include "app/desktop/make_action.h"
 #include "editor/hierarchy/document_subnets.h"
 #include "editor/hierarchy/refactor.h"
+#include "editor/hierarchy/start_and_finish.h"
+#include "editor/hierarchy/subnet_chooser.h"
 #include "editor/hierarchy/subnet_dialog.h"
 #include "editor/hierarchy/substitution_edit.h"
 
@@ -76,7 +79,19 @@ void HierarchyFeatures::addNetActions(QMenu& menu) {
     rename_ = makeAction(&window_, {}, tr("&Rename Net…"),
                          tr("Give this net another name; its uses in this file follow"));
     removeNet_ = makeAction(&window_, {}, tr("R&emove Net"), tr("Remove this net from its file"));
-    menu.addActions({newNet_, rename_, removeNet_});
+    startAndFinish_ =
+        makeAction(&window_, {}, tr("Add &Start and Finish"),
+                   tr("Let other nets call this one: they make it begin and learn that it ended"));
+    menu.addActions({newNet_, rename_, removeNet_, startAndFinish_});
+    connect(startAndFinish_, &QAction::triggered, this, [this] {
+        NetDocument& document = window_.current()->document();
+        if (wantsStartAndFinish(document.diagram().net)) {
+            document.edit(startAndFinishEdit(document.diagram()), tr("Add Start and Finish"));
+        } else {
+            window_.statusBar()->showMessage(
+                tr("This net has a start or a finish already, or calls subnets itself"));
+        }
+    });
     connect(newNet_, &QAction::triggered, this, [this] {
         NetDocument& document = window_.current()->document();
         bool ok = false;
@@ -141,19 +156,44 @@ void HierarchyFeatures::showEnabled() {
     inline_->setEnabled(substituted);
     goOut_->setEnabled(any && navigation_->canGoOut(*view));
     extract_->setEnabled(any && !view->selection().nodes().empty());
+    startAndFinish_->setEnabled(any && !view->document().diagram().net.transitions.empty());
     removeNet_->setEnabled(any && view->document().netCount() > 1);
     for (QAction* action : {findUses_, flatten_, newNet_, rename_}) {
         action->setEnabled(any);
     }
 }
 
+std::vector<OpenNet> HierarchyFeatures::otherNets() const {
+    std::vector<OpenNet> nets;
+    for (DocumentView* view : window_.documents()) {
+        const NetDocument& document = view->document();
+        if (view == window_.current()) {
+            continue;
+        }
+        const bool several = document.netCount() > 1;
+        for (std::size_t i = 0; i < document.netCount(); ++i) {
+            const std::string& name = document.nets()[i].net.name;
+            const QString title = several
+                                      ? tr("%1 in %2").arg(document.netName(i), document.title())
+                                      : document.title();
+            const std::string number = std::to_string(i + 1);
+            nets.push_back({title, document.path(),
+                            !several       ? std::string()
+                            : name.empty() ? number
+                                           : name,
+                            document.isModified()});
+        }
+    }
+    return nets;
+}
+
 void HierarchyFeatures::substitute() {
-    NetDocument& document = window_.current()->document();
+    DocumentView& view = *window_.current();
     const TransitionId transition = *selectedTransition();
-    SubnetDialog dialog(document, transition, &window_);
+    SubnetDialog dialog(view.document(), transition, otherNets(), &window_);
     if (dialog.exec() == QDialog::Accepted) {
-        document.edit(substitutionEdit(document.diagram(), transition, dialog.substitution()),
-                      tr("Substitute by Subnet"));
+        fireable::substitute(view.document(), transition, dialog.choice());
+        view.selection().set({transition});
     }
 }
 

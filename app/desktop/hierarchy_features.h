@@ -7,6 +7,7 @@
 #include "app/desktop/hierarchy_navigation.h"
 #include "app/desktop/main_window.h"
 #include "editor/hierarchy/hierarchy_panel.h"
+#include "editor/hierarchy/subnet_chooser.h"
 
 namespace fireable {
 
@@ -28,6 +29,8 @@ private:
     std::optional<TransitionId> selectedTransition() const;
     bool isSubstituted(std::optional<TransitionId> transition) const;
 
+    /// The nets of the other documents.
+    std::vector<OpenNet> otherNets() const;
     void substitute();
     void extract();
     void inlineSelected();
@@ -50,6 +53,7 @@ private:
     QAction* flatten_ = nullptr;
     QAction* newNet_ = nullptr;
     QAction* rename_ = nullptr;
+    QAction* startAndFinish_ = nullptr;
     QAction* removeNet_ = nullptr;
 };
 

@@ -23,7 +23,7 @@ QStringList namesOf(const Net& net) {
 
 }  // namespace
 
-PortTable::PortTable(const Net& net, QWidget* parent) : QTableWidget(0, 3, parent), net_(net) {
+PortTable::PortTable(QWidget* parent) : QTableWidget(0, 3, parent) {
     setHorizontalHeaderLabels({tr("Role"), tr("Place of this net"), tr("Place of the subnet")});
     horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     horizontalHeader()->setHighlightSections(false);
@@ -31,7 +31,14 @@ PortTable::PortTable(const Net& net, QWidget* parent) : QTableWidget(0, 3, paren
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setSelectionMode(QAbstractItemView::SingleSelection);
     setAccessibleName(tr("Ports"));
-    outerNames_.setStringList(QStringList{QStringLiteral("–")} + namesOf(net));
+    setTabKeyNavigation(false);  // Tab goes through the choices
+}
+
+void PortTable::setNet(const Net& net) {
+    const QSignalBlocker quiet(this);
+    setRowCount(0);
+    net_ = &net;
+    outerNames_.setStringList(QStringList{tr("not bound")} + namesOf(net));
 }
 
 void PortTable::setSubnet(const Net& subnet) {
@@ -45,8 +52,8 @@ void PortTable::setPorts(const std::vector<PortBinding>& ports,
     const QSignalBlocker quiet(this);
     setRowCount(0);
     for (const PortBinding& port : ports) {
-        const int place = net_.places.contains(port.outer)
-                              ? static_cast<int>(net_.places.indexOf(port.outer))
+        const int place = net_->places.contains(port.outer)
+                              ? static_cast<int>(net_->places.indexOf(port.outer))
                               : -1;
         addRow(port.role, place, port.inner - 1);
     }
@@ -60,7 +67,7 @@ std::vector<PortBinding> PortTable::ports() const {
     for (int row = 0; row < rowCount(); ++row) {
         if (outerIndex(row) >= 0) {
             ports.push_back({roles[static_cast<std::size_t>(choice(row, role)->currentIndex())],
-                             net_.places.idAt(static_cast<std::size_t>(outerIndex(row))),
+                             net_->places.idAt(static_cast<std::size_t>(outerIndex(row))),
                              choice(row, inner)->currentIndex() + 1});
         }
     }
@@ -78,7 +85,7 @@ void PortTable::markWrong(const std::set<std::size_t>& indices) {
             if (wrong) {
                 colours.setColor(QPalette::Text, warningColour(colours));
                 colours.setColor(QPalette::ButtonText, warningColour(colours));
-            } else if (!bound) {
+            } else if (!bound && column == outer) {
                 const QColor faint = colours.color(QPalette::PlaceholderText);
                 colours.setColor(QPalette::Text, faint);
                 colours.setColor(QPalette::ButtonText, faint);
@@ -91,6 +98,7 @@ void PortTable::markWrong(const std::set<std::size_t>& indices) {
 void PortTable::addRow() {
     addRow(PortRole::input, -1, 0);
     setCurrentCell(rowCount() - 1, role);
+    choice(rowCount() - 1, outer)->setFocus();
     emit edited();
 }
 
@@ -129,8 +137,27 @@ QComboBox* PortTable::addChoice(int row, int column, const QString& name) {
     box->setAccessibleName(name);
     box->setFrame(false);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setFocusPolicy(Qt::StrongFocus);
+    box->installEventFilter(this);
     setCellWidget(row, column, box);
     return box;
+}
+
+/// A wheel over the table scrolls it; it changes nothing on its way.
+bool PortTable::eventFilter(QObject* choice, QEvent* event) {
+    if (event->type() == QEvent::FocusIn) {
+        for (int row = 0; row < rowCount(); ++row) {
+            for (const int column : {role, outer, inner}) {
+                if (cellWidget(row, column) == choice) {
+                    setCurrentCell(row, column);
+                }
+            }
+        }
+    } else if (event->type() == QEvent::Wheel && !static_cast<QWidget*>(choice)->hasFocus()) {
+        event->ignore();
+        return true;
+    }
+    return QTableWidget::eventFilter(choice, event);
 }
 
 QComboBox* PortTable::choice(int row, int column) const {

@@ -12,14 +12,17 @@ class QComboBox;
 namespace fireable {
 
 /// A table of ports to edit: in each row a role, a place of the net and a place of the subnet, all
-/// chosen by name. A row without a place of the net is not bound yet.
+/// chosen by name. A row without a place of the net is not bound yet. Tab goes from choice to
+/// choice, and the row of the focus is the current one.
 class PortTable final : public QTableWidget {
     Q_OBJECT
 
 public:
-    /// `net` must outlive the table and keep its places.
-    explicit PortTable(const Net& net, QWidget* parent = nullptr);
+    explicit PortTable(QWidget* parent = nullptr);
 
+    /// The net whose places are offered. It must outlive the table and keep its places. Takes all
+    /// rows away.
+    void setNet(const Net& net);
     /// The subnet whose places are offered.
     void setSubnet(const Net& subnet);
     /// Shows `ports`, and a row without a place for each of `unbound`.
@@ -36,6 +39,9 @@ public slots:
 signals:
     void edited();
 
+protected:
+    bool eventFilter(QObject* choice, QEvent* event) override;
+
 private:
     enum Column { role, outer, inner };
 
@@ -45,8 +51,8 @@ private:
     /// -1: no place.
     int outerIndex(int row) const;
 
-    const Net& net_;
-    QStringListModel outerNames_;  ///< `–`, then the places of the net
+    const Net* net_ = nullptr;
+    QStringListModel outerNames_;  ///< `not bound`, then the places of the net
     QStringListModel innerNames_;
 };
 

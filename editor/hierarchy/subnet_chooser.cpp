@@ -3,47 +3,96 @@
 #include <QHeaderView>
 #include <set>
 
+#include "editor/hierarchy/document_subnets.h"
+#include "importers/formats.h"
 #include "importers/subnet_library.h"
 
 namespace fireable {
 namespace {
 
 constexpr int fileRole = Qt::UserRole;
+constexpr std::size_t mostFiles = 1000;  // of a folder
+
+QString toText(const std::string& text) {
+    return QString::fromStdString(text);
+}
+
+/// The names of the files in `folder` that we read, by the alphabet.
+std::set<std::string> readableIn(const std::filesystem::path& folder) {
+    std::set<std::string> names;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+        if (formatOfSuffix(entry.path()) && names.size() < mostFiles) {
+            names.insert(entry.path().filename().string());
+        }
+    }
+    return names;
+}
 
 }  // namespace
 
-SubnetChooser::SubnetChooser(const NetDocument& document, QWidget* parent) : QTreeWidget(parent) {
+SubnetChooser::SubnetChooser(const NetDocument& document, const std::vector<OpenNet>& open,
+                             QWidget* parent)
+    : QTreeWidget(parent) {
     header()->hide();
     setAccessibleName(tr("Subnets"));
-    QTreeWidgetItem* nets = addGroup(tr("Nets of this file"));
+    nets_ = addGroup(tr("Nets of this file"));
+    open_ = addGroup(tr("Open files"));
+    beside_ = addGroup(tr("Files beside this one"));
+    library_ = addGroup(tr("Library"));
+    files_ = addGroup(tr("Other files"));
+    addNets(document);
+    addOpen(document, open);
+    addFolder(document);
+    addLibrary();
+    hideEmptyGroups();
+    expandAll();
+    connect(this, &QTreeWidget::currentItemChanged, this, &SubnetChooser::chosenChanged);
+}
+
+void SubnetChooser::addNets(const NetDocument& document) {
     for (std::size_t i = 0; i < document.netCount(); ++i) {
         const std::string& name = document.nets()[i].net.name;
         if (i != document.currentNet()) {
-            add(nets, document.netName(i), "#" + (name.empty() ? std::to_string(i + 1) : name));
+            add(nets_, document.netName(i), "#" + (name.empty() ? std::to_string(i + 1) : name));
         }
     }
-    QTreeWidgetItem* library = addGroup(tr("Library"));
-    std::set<std::string> known;
+}
+
+void SubnetChooser::addOpen(const NetDocument& document, const std::vector<OpenNet>& open) {
+    for (const OpenNet& net : open) {
+        if (net.file.empty()) {
+            QTreeWidgetItem* item = add(open_, tr("%1 (save it first)").arg(net.title), "");
+            item->setFlags(Qt::NoItemFlags);
+            item->setToolTip(0, tr("A net that is in no file yet cannot be named by another"));
+            continue;
+        }
+        const std::string file = subnetName(document, net.file);
+        add(open_, net.modified ? tr("%1 (as last saved)").arg(net.title) : net.title,
+            net.net.empty() ? file : file + "#" + net.net);
+    }
+}
+
+void SubnetChooser::addFolder(const NetDocument& document) {
+    if (document.path().empty()) {
+        return;
+    }
+    const std::string own = document.path().filename().string();
+    for (const std::string& name : readableIn(document.path().parent_path())) {
+        if (name != own && itemOf(name) == nullptr) {
+            add(beside_, toText(name), name);
+        }
+    }
+}
+
+void SubnetChooser::addLibrary() {
     for (const auto& folder : defaultLibraryFolders()) {
-        std::error_code error;
-        std::set<std::string> names;
-        for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
-            if (formatOfSuffix(entry.path())) {
-                names.insert(entry.path().filename().string());
-            }
-        }
-        for (const std::string& name : names) {
-            if (known.insert(name).second) {
-                add(library, QString::fromStdString(name), name);
+        for (const std::string& name : readableIn(folder)) {
+            if (itemOf(name) == nullptr) {
+                add(library_, toText(name), name);
             }
         }
     }
-    files_ = addGroup(tr("Other files"));
-    for (QTreeWidgetItem* group : {nets, library, files_}) {
-        group->setHidden(group->childCount() == 0);
-    }
-    expandAll();
-    connect(this, &QTreeWidget::currentItemChanged, this, &SubnetChooser::chosenChanged);
 }
 
 std::string SubnetChooser::chosen() const {
@@ -51,18 +100,65 @@ std::string SubnetChooser::chosen() const {
     return item != nullptr ? item->data(0, fileRole).toString().toStdString() : std::string();
 }
 
-void SubnetChooser::choose(const std::string& file) {
-    const QString wanted = QString::fromStdString(file);
-    for (QTreeWidgetItemIterator at(this); *at != nullptr; ++at) {
-        if ((*at)->data(0, fileRole).toString() == wanted) {
-            setCurrentItem(*at);
-            return;
+QTreeWidgetItem* SubnetChooser::itemOf(const std::string& file) const {
+    const QString wanted = toText(file);
+    for (int group = 0; group < topLevelItemCount(); ++group) {
+        for (int i = 0; i < topLevelItem(group)->childCount(); ++i) {
+            QTreeWidgetItem* item = topLevelItem(group)->child(i);
+            if (item->data(0, fileRole).toString() == wanted) {
+                return item;
+            }
         }
     }
-    add(files_, wanted, file);
-    files_->setHidden(false);
-    files_->setExpanded(true);
-    setCurrentItem(files_->child(files_->childCount() - 1));
+    return nullptr;
+}
+
+void SubnetChooser::choose(const std::string& file) {
+    QTreeWidgetItem* item = itemOf(file);
+    if (item == nullptr) {
+        item = add(files_, toText(file), file);
+    }
+    hideEmptyGroups();
+    setCurrentItem(item);
+}
+
+void SubnetChooser::chooseNet(const std::string& name) {
+    QTreeWidgetItem* item = itemOf("#" + name);
+    if (item == nullptr) {
+        item = add(nets_, toText(name), "#" + name);
+    }
+    hideEmptyGroups();
+    setCurrentItem(item);
+}
+
+void SubnetChooser::setFilter(const QString& words) {
+    for (int group = 0; group < topLevelItemCount(); ++group) {
+        for (int i = 0; i < topLevelItem(group)->childCount(); ++i) {
+            QTreeWidgetItem* item = topLevelItem(group)->child(i);
+            item->setHidden(!item->text(0).contains(words, Qt::CaseInsensitive));
+        }
+    }
+    hideEmptyGroups();
+}
+
+int SubnetChooser::count() const {
+    int count = 0;
+    for (int group = 0; group < topLevelItemCount(); ++group) {
+        count += topLevelItem(group)->childCount();
+    }
+    return count;
+}
+
+/// Opens the others: who has chosen or searched wants to see what is there.
+void SubnetChooser::hideEmptyGroups() {
+    for (QTreeWidgetItem* group : {nets_, open_, beside_, library_, files_}) {
+        bool empty = true;
+        for (int i = 0; i < group->childCount(); ++i) {
+            empty = empty && group->child(i)->isHidden();
+        }
+        group->setHidden(empty);
+        group->setExpanded(true);
+    }
 }
 
 QTreeWidgetItem* SubnetChooser::addGroup(const QString& title) {
@@ -74,10 +170,12 @@ QTreeWidgetItem* SubnetChooser::addGroup(const QString& title) {
     return group;
 }
 
-void SubnetChooser::add(QTreeWidgetItem* group, const QString& text, const std::string& file) {
+QTreeWidgetItem* SubnetChooser::add(QTreeWidgetItem* group, const QString& text,
+                                    const std::string& file) {
     auto* item = new QTreeWidgetItem(group, {text});
-    item->setData(0, fileRole, QString::fromStdString(file));
-    item->setToolTip(0, QString::fromStdString(file));
+    item->setData(0, fileRole, toText(file));
+    item->setToolTip(0, toText(file));
+    return item;
 }
 
 }  // namespace fireable

@@ -3,42 +3,59 @@
 #include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QGridLayout>
-#include <QLabel>
+#include <QKeyEvent>
+#include <QLineEdit>
 #include <QPushButton>
 #include <algorithm>
 
+#include "editor/hierarchy/control_places.h"
 #include "editor/hierarchy/document_subnets.h"
+#include "editor/hierarchy/message_list.h"
 #include "editor/hierarchy/net_uses.h"
 #include "editor/hierarchy/port_proposal.h"
 #include "editor/hierarchy/port_table.h"
+#include "editor/hierarchy/refactor.h"
+#include "editor/hierarchy/start_and_finish.h"
 #include "editor/hierarchy/subnet_chooser.h"
 #include "editor/hierarchy/subnet_ports.h"
 #include "editor/hierarchy/subnet_preview.h"
-#include "editor/hierarchy/warning_colour.h"
 
 namespace fireable {
+namespace {
 
-SubnetDialog::SubnetDialog(const NetDocument& document, TransitionId transition, QWidget* parent)
+constexpr int worthASearch = 12;  // nets to choose from
+
+/// What Enter presses is OK, wherever the focus is; Space presses the button of the focus.
+QPushButton* sideButton(const QString& text, QWidget* parent) {
+    auto* button = new QPushButton(text, parent);
+    button->setAutoDefault(false);
+    return button;
+}
+
+}  // namespace
+
+SubnetDialog::SubnetDialog(const NetDocument& document, TransitionId transition,
+                           const std::vector<OpenNet>& open, QWidget* parent)
     : QDialog(parent),
       document_(document),
       transition_(transition),
       library_(subnetsOf(document)),
-      chooser_(new SubnetChooser(document, this)),
+      planned_(document.diagram()),
+      search_(new QLineEdit(this)),
+      chooser_(new SubnetChooser(document, open, this)),
       preview_(new SubnetPreview(this)),
-      table_(new PortTable(document.diagram().net, this)),
-      problems_(new QLabel(this)),
-      propose_(new QPushButton(tr("&Propose"), this)),
-      add_(new QPushButton(tr("&Add Port"), this)),
-      remove_(new QPushButton(tr("&Remove Port"), this)) {
+      table_(new PortTable(this)),
+      messages_(new MessageList(this)),
+      propose_(sideButton(tr("&Propose"), this)),
+      add_(sideButton(tr("&Add Port"), this)),
+      remove_(sideButton(tr("&Remove Port"), this)),
+      prepare_(sideButton(tr("Add &Start and Finish"), this)),
+      other_(sideButton(tr("Other &File…"), this)) {
     const Transition& subject = document.diagram().net.transitions[transition];
     setWindowTitle(tr("Subnet of %1").arg(QString::fromStdString(subject.name)));
     layOut();
-    connect(chooser_, &SubnetChooser::chosenChanged, this, &SubnetDialog::showSubnet);
-    connect(table_, &PortTable::edited, this, &SubnetDialog::check);
-    connect(table_, &QTableWidget::itemSelectionChanged, this, &SubnetDialog::check);
-    connect(propose_, &QPushButton::clicked, this, &SubnetDialog::propose);
-    connect(add_, &QPushButton::clicked, table_, qOverload<>(&PortTable::addRow));
-    connect(remove_, &QPushButton::clicked, table_, qOverload<>(&PortTable::removeRow));
+    connectAll();
+    table_->setNet(planned_.net);
     if (subject.substitution) {
         chooser_->choose(subject.substitution->file);
     } else {
@@ -47,52 +64,90 @@ SubnetDialog::SubnetDialog(const NetDocument& document, TransitionId transition,
     chooser_->setFocus();
 }
 
+void SubnetDialog::connectAll() {
+    connect(chooser_, &SubnetChooser::chosenChanged, this, &SubnetDialog::showSubnet);
+    connect(chooser_, &QTreeWidget::itemDoubleClicked, ok_, &QPushButton::click);
+    connect(search_, &QLineEdit::textChanged, chooser_, &SubnetChooser::setFilter);
+    search_->installEventFilter(this);
+    connect(table_, &PortTable::edited, this, &SubnetDialog::check);
+    connect(table_, &QTableWidget::itemSelectionChanged, this, &SubnetDialog::check);
+    connect(propose_, &QPushButton::clicked, this, &SubnetDialog::propose);
+    connect(add_, &QPushButton::clicked, table_, qOverload<>(&PortTable::addRow));
+    connect(remove_, &QPushButton::clicked, table_, qOverload<>(&PortTable::removeRow));
+    connect(prepare_, &QPushButton::clicked, this, &SubnetDialog::prepare);
+    connect(other_, &QPushButton::clicked, this, &SubnetDialog::askForFile);
+}
+
 void SubnetDialog::layOut() {
-    auto* other = new QPushButton(tr("Other &File…"), this);
-    connect(other, &QPushButton::clicked, this, &SubnetDialog::askForFile);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     ok_ = buttons->button(QDialogButtonBox::Ok);
+    ok_->setDefault(true);
+    buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    problems_->setWordWrap(true);
-    problems_->setTextFormat(Qt::PlainText);
-    problems_->setMinimumHeight(fontMetrics().lineSpacing() * 3);
-    problems_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    search_->setPlaceholderText(tr("Search subnets"));
+    search_->setAccessibleName(tr("Search subnets"));
+    search_->setClearButtonEnabled(true);
+    search_->setVisible(chooser_->count() > worthASearch);
+    propose_->setToolTip(tr("Bind the ports that are free, by names, labels and arcs"));
+    prepare_->setToolTip(
+        tr("Give this net a place through which others let it begin, and one that tells them that "
+           "it has ended"));
 
     auto* ports = new QHBoxLayout;
-    ports->addWidget(propose_);
-    ports->addWidget(add_);
-    ports->addWidget(remove_);
+    for (QPushButton* button : {propose_, add_, remove_}) {
+        ports->addWidget(button);
+    }
     ports->addStretch();
+    ports->addWidget(prepare_);
+    auto* left = new QVBoxLayout;
+    left->addWidget(search_);
+    left->addWidget(chooser_);
     auto* grid = new QGridLayout(this);
-    grid->addWidget(chooser_, 0, 0, 2, 1);
-    grid->addWidget(other, 2, 0);
+    grid->addLayout(left, 0, 0, 2, 1);
+    grid->addWidget(other_, 2, 0);
     grid->addWidget(preview_, 0, 1);
     grid->addWidget(table_, 1, 1);
     grid->addLayout(ports, 2, 1);
-    grid->addWidget(problems_, 3, 0, 1, 2);
+    grid->addWidget(messages_, 3, 0, 1, 2);
     grid->addWidget(buttons, 4, 0, 1, 2);
     grid->setColumnStretch(0, 1);
     grid->setColumnStretch(1, 2);
     grid->setRowStretch(0, 3);
     grid->setRowStretch(1, 2);
-    resize(820, 640);
+    resize(860, 680);
+}
+
+/// From the search one goes down into what it found.
+bool SubnetDialog::eventFilter(QObject* search, QEvent* event) {
+    if (search == search_ && event->type() == QEvent::KeyPress &&
+        static_cast<QKeyEvent*>(event)->key() == Qt::Key_Down) {
+        chooser_->setFocus();
+        return true;
+    }
+    return QDialog::eventFilter(search, event);
 }
 
 Substitution SubnetDialog::substitution() const {
     return {chooser_->chosen(), table_->ports()};
 }
 
+SubnetChoice SubnetDialog::choice() const {
+    return {substitution(), planned_,
+            chooser_->chosen() == preparedName_ ? prepared_ : std::nullopt};
+}
+
 void SubnetDialog::showSubnet() {
     subnet_.reset();
     refusal_.clear();
+    planned_ = document_.diagram();
+    table_->setNet(planned_.net);
     const std::string file = chooser_->chosen();
     auto found = file.empty() ? Result<FoundSubnet>(fail(ErrorCode::badArgument, ""))
                               : library_.find(file, document_.path().string());
     if (!found) {
         preview_->showText(file.empty() ? tr("Choose a subnet on the left")
                                         : QString::fromStdString(found.error().message()));
-        table_->setRowCount(0);
         check();
         return;
     }
@@ -120,10 +175,19 @@ std::optional<QString> SubnetDialog::reasonAgainst(const FoundSubnet& subnet) {
 }
 
 void SubnetDialog::propose() {
-    Net net = document_.diagram().net;
+    Net net = planned_.net;
     auto& substitution = net.transitions[transition_].substitution;
     substitution = Substitution{chooser_->chosen(), table_->ports()};
-    showPorts(proposePorts(net, transition_, subnet_->diagram->net));
+    std::vector<PortBinding> ports = proposePorts(net, transition_, subnet_->diagram->net);
+    const bool inserted = !startedBehind().isEmpty();
+    planned_ = document_.diagram();
+    std::erase_if(ports, [&](const PortBinding& port) {  // planned before, and planned anew
+        return !planned_.net.places.contains(port.outer) ||
+               (inserted && port.role == PortRole::start);
+    });
+    bindControl(planned_, transition_, subnet_->diagram->net, ports);
+    table_->setNet(planned_.net);
+    showPorts(ports);
 }
 
 /// Each port that the subnet has gets a row, bound or not.
@@ -141,45 +205,114 @@ void SubnetDialog::showPorts(const std::vector<PortBinding>& ports) {
     check();
 }
 
-void SubnetDialog::check() {
-    QStringList texts;
-    std::set<std::size_t> wrong;
-    bool fatal = !subnet_.has_value() || !refusal_.isEmpty();
-    if (!refusal_.isEmpty()) {
-        texts.append(refusal_);
-    } else if (subnet_) {
-        for (const PortMismatch& mismatch : portMismatches(document_.diagram().net, transition_,
-                                                           substitution(), subnet_->diagram->net)) {
-            texts.append(mismatch.fatal ? mismatch.text : tr("Note: %1").arg(mismatch.text));
-            fatal = fatal || mismatch.fatal;
-            if (mismatch.port && mismatch.fatal) {
-                wrong.insert(*mismatch.port);
-            }
+/// The places that the net would get, as they would be called.
+QString SubnetDialog::plannedNames() const {
+    QStringList names;
+    for (const PortBinding& port : table_->ports()) {
+        const QString name = QString::fromStdString(planned_.net.places[port.outer].name);
+        if (!document_.diagram().net.places.contains(port.outer) && !names.contains(name)) {
+            names.append(name);
         }
     }
-    QPalette colours = palette();
-    if (fatal && !texts.isEmpty()) {
-        colours.setColor(QPalette::WindowText, warningColour(colours));
+    return names.join(tr(" and "));
+}
+
+QString SubnetDialog::startedBehind() const {
+    const auto& before = document_.diagram().net.transitions;
+    for (const auto& [id, transition] : planned_.net.transitions) {
+        if (transition.substitution != before[id].substitution) {
+            return QString::fromStdString(transition.name);
+        }
     }
-    problems_->setPalette(colours);
-    problems_->setText(texts.join(QLatin1Char('\n')));
+    return {};
+}
+
+bool SubnetDialog::lacksControl(const std::vector<PortMismatch>& mismatches) const {
+    return wantsStartAndFinish(subnet_->diagram->net) &&
+           std::ranges::find(mismatches, PortProblem::roleMissing, &PortMismatch::problem) !=
+               mismatches.end();
+}
+
+QString SubnetDialog::controlText() const {
+    return chooser_->chosen().starts_with('#')
+               ? tr("This net has no start and no finish, through which others let it begin and "
+                    "learn that it has ended. “Add Start and Finish” makes them.")
+               : tr("This net has no start and no finish, through which others let it begin and "
+                    "learn that it has ended. “Add Start and Finish” makes them, in a copy of it "
+                    "in this file.");
+}
+
+void SubnetDialog::check() {
+    std::vector<MessageList::Message> messages;
+    std::set<std::size_t> wrong;
+    std::vector<PortMismatch> mismatches;
+    bool usable = subnet_.has_value() && refusal_.isEmpty();
+    if (usable) {
+        mismatches =
+            portMismatches(planned_.net, transition_, substitution(), subnet_->diagram->net);
+    } else if (subnet_) {
+        messages.push_back({refusal_, true});
+    }
+    const bool unstarted = usable && lacksControl(mismatches);
+    if (unstarted) {
+        messages.push_back({controlText(), true});
+    }
+    prepare_->setEnabled(unstarted);
+    for (const PortMismatch& mismatch : mismatches) {
+        usable = usable && !mismatch.fatal;
+        if (!unstarted || mismatch.problem != PortProblem::roleMissing) {
+            messages.push_back({mismatch.text, mismatch.fatal});
+        }
+        if (mismatch.port && mismatch.fatal) {
+            wrong.insert(*mismatch.port);
+        }
+    }
+    const QString behind = startedBehind();
+    if (!behind.isEmpty()) {
+        messages.push_back({tr("%1 will begin when this one has ended.").arg(behind)});
+    }
+    if (const QString names = plannedNames(); !names.isEmpty()) {
+        messages.push_back({tr("New in this net: %1. A subnet begins when its start holds no "
+                               "token, and has ended when its finish holds none.")
+                                .arg(names)});
+    } else if (usable && messages.empty()) {
+        messages.push_back({tr("All fits.")});
+    }
+    messages_->say(messages);
     table_->markWrong(wrong);
-    ok_->setEnabled(!fatal);
+    ok_->setEnabled(usable);
     propose_->setEnabled(subnet_.has_value());
     add_->setEnabled(subnet_.has_value());
     remove_->setEnabled(subnet_.has_value() && table_->currentRow() >= 0);
 }
 
-/// A file beside the document's is named without its folder, so that both can move.
-void SubnetDialog::askForFile() {
-    const std::filesystem::path folder = document_.path().parent_path();
-    const QString file = QFileDialog::getOpenFileName(this, tr("Choose a Subnet"),
-                                                      QString::fromStdString(folder.string()));
-    if (file.isEmpty()) {
-        return;
+/// A net of this file gets both places itself, one of another file in a copy in this file.
+void SubnetDialog::prepare() {
+    Diagram diagram = *subnet_->diagram;
+    apply(startAndFinishEdit(diagram), diagram);
+    const bool own = chooser_->chosen().starts_with('#');
+    const std::size_t net = own ? subnet_->net : document_.netCount();
+    if (!own) {
+        const std::string name = freeNetName(document_, subnet_->file.stem().string());
+        diagram.net.name = name;
+        preparedName_ = "#" + name;
+    } else {
+        preparedName_ = chooser_->chosen();
     }
-    const std::filesystem::path path = file.toStdString();
-    chooser_->choose(path.parent_path() == folder ? path.filename().string() : path.string());
+    prepared_ = PreparedSubnet{diagram, own ? std::optional(net) : std::nullopt};
+    library_ = subnetsOf(document_, net, std::move(diagram));
+    chooser_->chooseNet(preparedName_.substr(1));
+    if (own) {
+        showSubnet();  // it was chosen before
+    }
+}
+
+void SubnetDialog::askForFile() {
+    const QString folder = QString::fromStdString(document_.path().parent_path().string());
+    const QString file = QFileDialog::getOpenFileName(this, tr("Choose a Subnet"), folder);
+    if (!file.isEmpty()) {
+        chooser_->choose(subnetName(document_, file.toStdString()));
+    }
 }
 
 }  // namespace fireable

@@ -3,38 +3,55 @@
 #include <QDialog>
 #include <optional>
 
-#include "editor/document/net_document.h"
 #include "editor/hierarchy/port_check.h"
+#include "editor/hierarchy/subnet_choice.h"
 #include "importers/subnet_library.h"
 
-class QLabel;
+class QLineEdit;
 class QPushButton;
 
 namespace fireable {
 
+class MessageList;
 class PortTable;
 class SubnetChooser;
 class SubnetPreview;
+struct OpenNet;
 
 /// Asks by which subnet a transition shall be carried out, and through which ports. Proposes them
 /// from labels, names and arcs; says what is wrong while it is edited, and accepts only what runs.
-/// Changes nothing itself.
+/// Where a net lacks a start and a finish it offers to make them, and it plans places for those of
+/// the transition. Changes nothing itself: see `substitute`.
 class SubnetDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// For `transition` of the shown net of `document`, which must stay as it is meanwhile.
-    SubnetDialog(const NetDocument& document, TransitionId transition, QWidget* parent = nullptr);
+    /// For `transition` of the shown net of `document`, which must stay as it is meanwhile. `open`:
+    /// the nets of other documents.
+    SubnetDialog(const NetDocument& document, TransitionId transition,
+                 const std::vector<OpenNet>& open = {}, QWidget* parent = nullptr);
 
     Substitution substitution() const;
+    SubnetChoice choice() const;
+
+protected:
+    bool eventFilter(QObject* search, QEvent* event) override;
 
 private:
     void layOut();
+    void connectAll();
     void showSubnet();
     void propose();
     void showPorts(const std::vector<PortBinding>& ports);
     void check();
+    /// Whether the subnet lacks start and finish, and no other places are bound instead.
+    bool lacksControl(const std::vector<PortMismatch>& mismatches) const;
+    QString controlText() const;
+    void prepare();
     void askForFile();
+    QString plannedNames() const;
+    /// The transition whose subnet would begin when this one has ended.
+    QString startedBehind() const;
     std::optional<QString> reasonAgainst(const FoundSubnet& subnet);
 
     const NetDocument& document_;
@@ -42,15 +59,21 @@ private:
     SubnetLibrary library_;
     std::optional<FoundSubnet> subnet_;
     QString refusal_;  ///< why the chosen subnet cannot be used; empty: it can
+    Diagram planned_;  ///< the net of the transition, with places that it may get
+    std::optional<PreparedSubnet> prepared_;
+    std::string preparedName_;  ///< as in `Substitution::file`
 
+    QLineEdit* search_;
     SubnetChooser* chooser_;
     SubnetPreview* preview_;
     PortTable* table_;
-    QLabel* problems_;
+    MessageList* messages_;
     QPushButton* ok_;
     QPushButton* propose_;
     QPushButton* add_;
     QPushButton* remove_;
+    QPushButton* prepare_;
+    QPushButton* other_;
 };
 
 }  // namespace fireable

@@ -121,6 +121,10 @@ QString ArcGesture::hint() const {
                           : join().text;
 }
 
+Snapped ArcGesture::newNode() const {
+    return snap(at_, context_, modifiers_, guides_.of(context_));
+}
+
 /// Of the last piece, for a node that goes between two of a kind.
 QPointF ArcGesture::middle() const {
     const QPointF last = bends_.empty() ? context_.canvas.boundsOf(from_).center() : bends_.back();
@@ -149,7 +153,7 @@ void ArcGesture::make(const Join& what) {
     NetElement to = over_;
     QString text = GestureText::tr("Draw Arc");
     if (std::holds_alternative<std::monostate>(over_)) {
-        const QPointF at = dropPoint(context_, at_, modifiers_);
+        const QPointF at = newNode().point;
         to = choice() == ArcChoice::priority ? NetElement(parts.transition(at))
                                              : parts.opposite(from_, at);
         text = isPlace(to) ? GestureText::tr("Draw Arc and Place")
@@ -179,15 +183,18 @@ void ArcGesture::paint(QPainter& painter, const CanvasView& canvas) const {
     if (!isActive() || over_ == from_) {
         return;
     }
-    Ghost ghost(painter, canvas);
     const Diagram& diagram = context_.diagram();
     const Join what = join();
-    const Outline source = outlineOf(context_, from_);
-    Outline target{NodeShape::circle, at_, {0.1, 0.1}};  // the pointer, on paper or refused
     const bool onPaper = std::holds_alternative<std::monostate>(over_);
     if (onPaper && what.kind != JoinKind::refused) {
+        paintGuides(painter, canvas, newNode());
+    }
+    Ghost ghost(painter, canvas);
+    const Outline source = outlineOf(context_, from_);
+    Outline target{NodeShape::circle, at_, {0.1, 0.1}};  // the pointer, on paper or refused
+    if (onPaper && what.kind != JoinKind::refused) {
         const bool place = !isPlace(from_) && choice() != ArcChoice::priority;
-        target = newOutline(diagram, place, dropPoint(context_, at_, modifiers_));
+        target = newOutline(diagram, place, newNode().point);
         ghost.node(target);
     } else if (!onPaper) {
         target = outlineOf(context_, over_);

@@ -4,6 +4,7 @@
 
 #include "editor/canvas/arc_geometry.h"
 #include "editor/tools/edit_context.h"
+#include "editor/tools/guides.h"
 #include "editor/tools/join.h"
 
 namespace fireable {
@@ -39,12 +40,15 @@ public:
 private:
     ArcChoice choice() const;
     Join join() const;
+    /// Where the node on paper would be.
+    Snapped newNode() const;
     QPointF middle() const;
     ArcDrawing drawing(Outline source, Outline target, std::vector<QPointF> bends) const;
     void make(const Join& join);
 
     EditContext context_;
     ArcChoice choice_ = ArcChoice::regular;
+    mutable SeenGuides guides_;
     NetElement from_;
     NetElement over_;
     QPointF start_;  ///< widget

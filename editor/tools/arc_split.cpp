@@ -15,7 +15,8 @@ namespace {
 /// The three arcs that take the place of one, and the nodes between them.
 struct Split {
     ArcCourse course;
-    std::array<QPointF, 2> nodes;  ///< the new ones, from source to target
+    std::array<QPointF, 2> nodes;     ///< from source to target
+    std::array<NetElement, 2> there;  ///< which of them there are already; nothing: it is new
     std::array<std::vector<QPointF>, 3> bends;
 };
 
@@ -45,7 +46,7 @@ QPointF pointAlong(const std::vector<QPointF>& line, double share) {
 /// Bends of a curve are no points of it, so its pieces become straight.
 Split splitThrough(const EditContext& context, ArcCourse course, std::array<QPointF, 2> nodes,
                    std::array<std::size_t, 2> pieces) {
-    Split split{std::move(course), nodes, {}};
+    Split split{std::move(course), nodes, {}, {}};
     if (!split.course.curve) {
         const auto& bends = split.course.bends;
         const auto first = bends.begin() + static_cast<std::ptrdiff_t>(pieces[0]);
@@ -70,6 +71,14 @@ Split splitAt(const EditContext& context, ArcId arc, bool place, QPointF at) {
                         first ? std::array{at, other} : std::array{other, at}, {piece, piece});
 }
 
+Split splitBy(const EditContext& context, ArcId arc, const NetElement& node, QPointF at) {
+    Split split = splitAt(context, arc, isPlace(node), at);
+    const std::size_t index = isPlace(split.course.source) != isPlace(node) ? 0 : 1;
+    split.there[index] = node;
+    split.nodes[index] = at;
+    return split;
+}
+
 Split splitEvenly(const EditContext& context, ArcId arc) {
     ArcCourse course = courseOf(context, arc);
     const std::vector<QPointF> spine = spineOf(context, course);
@@ -82,8 +91,16 @@ Split splitEvenly(const EditContext& context, ArcId arc) {
 void add(const EditContext& context, EditBuilder& edit, PartMaker& parts, ArcId arc,
          const Split& split, ElementSet& made) {
     const std::int64_t weight = context.diagram().net.arcs[arc].weight;
-    const NetElement first = parts.opposite(split.course.source, split.nodes[0]);
-    const NetElement second = parts.opposite(first, split.nodes[1]);
+    const auto nodeAt = [&](std::size_t index, const NetElement& before) {
+        const NetElement& there = split.there[index];
+        if (std::holds_alternative<std::monostate>(there)) {
+            return parts.opposite(before, split.nodes[index]);
+        }
+        edit.move(there, {split.nodes[index].x(), split.nodes[index].y()});
+        return there;
+    };
+    const NetElement first = nodeAt(0, split.course.source);
+    const NetElement second = nodeAt(1, first);
     parts.arc(split.course.source, first, ArcChoice::regular, split.bends[0], weight);
     parts.arc(first, second, ArcChoice::regular, split.bends[1], weight);
     parts.arc(second, split.course.target, ArcChoice::regular, split.bends[2], weight);
@@ -103,6 +120,21 @@ void splitAll(const EditContext& context, const std::vector<ArcId>& arcs, SplitO
     context.selection.set(std::move(made));
 }
 
+void paint(Ghost& ghost, const EditContext& context, const Split& split) {
+    const Diagram& diagram = context.diagram();
+    const bool placeFirst = !isPlace(split.course.source);
+    const Outline first = newOutline(diagram, placeFirst, split.nodes[0]);
+    const Outline second = newOutline(diagram, !placeFirst, split.nodes[1]);
+    const auto arcThrough = [&](const Outline& from, const Outline& to, std::size_t piece) {
+        ghost.arc({from, to, PathKind::polyline, split.bends[piece], HeadShape::arrow});
+    };
+    arcThrough(outlineOf(context, split.course.source), first, 0);
+    arcThrough(first, second, 1);
+    arcThrough(second, outlineOf(context, split.course.target), 2);
+    ghost.node(first);
+    ghost.node(second);
+}
+
 }  // namespace
 
 bool canSplit(const Diagram& diagram, ArcId arc) {
@@ -112,6 +144,11 @@ bool canSplit(const Diagram& diagram, ArcId arc) {
 
 void splitArc(const EditContext& context, ArcId arc, bool place, QPointF at) {
     splitAll(context, {arc}, [&](ArcId id) { return splitAt(context, id, place, at); });
+}
+
+void splitArcBy(const EditContext& context, ArcId arc, const NetElement& node, QPointF at) {
+    splitAll(context, {arc}, [&](ArcId id) { return splitBy(context, id, node, at); });
+    context.selection.set({node});
 }
 
 void splitSelectedArcs(const EditContext& context) {
@@ -125,20 +162,13 @@ void splitSelectedArcs(const EditContext& context) {
     splitAll(context, arcs, [&](ArcId id) { return splitEvenly(context, id); });
 }
 
+void paintSplitBy(Ghost& ghost, const EditContext& context, ArcId arc, const NetElement& node,
+                  QPointF at) {
+    paint(ghost, context, splitBy(context, arc, node, at));
+}
+
 void paintSplit(Ghost& ghost, const EditContext& context, ArcId arc, bool place, QPointF at) {
-    const Split split = splitAt(context, arc, place, at);
-    const Diagram& diagram = context.diagram();
-    const bool placeFirst = !isPlace(split.course.source);
-    const Outline first = newOutline(diagram, placeFirst, split.nodes[0]);
-    const Outline second = newOutline(diagram, !placeFirst, split.nodes[1]);
-    const auto arcThrough = [&](const Outline& from, const Outline& to, std::size_t piece) {
-        ghost.arc({from, to, PathKind::polyline, split.bends[piece], HeadShape::arrow});
-    };
-    arcThrough(outlineOf(context, split.course.source), first, 0);
-    arcThrough(first, second, 1);
-    arcThrough(second, outlineOf(context, split.course.target), 2);
-    ghost.node(first);
-    ghost.node(second);
+    paint(ghost, context, splitAt(context, arc, place, at));
 }
 
 }  // namespace fireable

@@ -17,6 +17,12 @@ void splitArc(const EditContext& context, ArcId arc, bool place, QPointF at);
 /// The same with both nodes evenly along each selected arc that may be split; still one step.
 void splitSelectedArcs(const EditContext& context);
 
+/// The same with `node`, which nothing hangs on, moved to `at` as the first of the two.
+void splitArcBy(const EditContext& context, ArcId arc, const NetElement& node, QPointF at);
+/// Shows what that would make.
+void paintSplitBy(Ghost& ghost, const EditContext& context, ArcId arc, const NetElement& node,
+                  QPointF at);
+
 /// Shows what `splitArc` would make.
 void paintSplit(Ghost& ghost, const EditContext& context, ArcId arc, bool place, QPointF at);
 

@@ -57,13 +57,22 @@ GuideLines guideLines(const CanvasView& canvas, const ElementSet& moving) {
     return centres.take();
 }
 
+const GuideLines& SeenGuides::of(const EditContext& context) {
+    const CanvasView& canvas = context.canvas;
+    const Seen now{
+        {canvas.toScene({0, 0}), canvas.toScene(QPointF(canvas.width(), canvas.height()))},
+        context.document.currentNet(),
+        context.document.undoStack().index()};
+    if (now != seen_) {
+        seen_ = now;
+        lines_ = guideLines(canvas, {});
+    }
+    return lines_;
+}
+
 Snapped snap(QPointF point, const EditContext& context, Qt::KeyboardModifiers modifiers,
              const GuideLines& guides) {
     return snap(point, context.snap, modifiers, guides, tolerance / context.canvas.zoom());
-}
-
-Snapped snap(QPointF point, const EditContext& context, Qt::KeyboardModifiers modifiers) {
-    return snap(point, context, modifiers, guideLines(context.canvas, {}));
 }
 
 void paintGuides(QPainter& painter, const CanvasView& canvas, const Snapped& snapped) {

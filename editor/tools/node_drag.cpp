@@ -3,6 +3,8 @@
 #include <QCoreApplication>
 
 #include "editor/clipboard/fragment.h"
+#include "editor/tools/arc_split.h"
+#include "editor/tools/drop_on_arc.h"
 #include "editor/tools/guides.h"
 
 namespace fireable {
@@ -30,7 +32,15 @@ NodeDrag::NodeDrag(EditContext context, Kind kind, QPointF from, const NetElemen
     if (kind_ == Kind::copies) {
         copySelection();
     }
+    alone_ = loneNode(context_, kind_);
     guides_ = guideLines(context_.canvas, context_.selection.elements());
+}
+
+std::optional<NetElement> NodeDrag::loneNode(const EditContext& context, Kind kind) {
+    const ElementSet& dragged = context.selection.elements();
+    const bool one = kind == Kind::moves && dragged.size() == 1;
+    return one && isAlone(context.diagram(), *dragged.begin()) ? std::optional(*dragged.begin())
+                                                               : std::nullopt;
 }
 
 void NodeDrag::copySelection() {
@@ -49,10 +59,17 @@ void NodeDrag::moveTo(QPointF to, Qt::KeyboardModifiers modifiers) {
     const QPointF by = snapped_->point - grabbedAt_;
     context_.document.edit(parts_.movedBy(context_.diagram(), {by.x(), by.y()}, gesture_),
                            kind_ == Kind::copies ? text("Copy") : text("Move"));
+    beneath_ = alone_ && !modifiers.testFlag(Qt::AltModifier) ? arcBeneath(context_, *alone_)
+                                                              : std::nullopt;
     context_.canvas.update();  // the guide lines
 }
 
 void NodeDrag::finish() {
+    if (beneath_) {
+        context_.document.takeBack(gesture_);
+        splitArcBy(context_, *beneath_, *alone_, snapped_->point);
+        return;
+    }
     const bool moved = snapped_ && snapped_->point != grabbedAt_;
     if (!moved && kind_ == Kind::moves) {
         context_.document.takeBack(gesture_);
@@ -68,6 +85,14 @@ void NodeDrag::paint(QPainter& painter, const CanvasView& canvas) const {
     if (snapped_) {
         paintGuides(painter, canvas, *snapped_);
     }
+    if (beneath_) {
+        Ghost ghost(painter, canvas);
+        paintSplitBy(ghost, context_, *beneath_, *alone_, snapped_->point);
+    }
+}
+
+QString NodeDrag::hint() const {
+    return beneath_ ? text("Drop it here to put it into this arc; Alt only moves it") : QString();
 }
 
 }  // namespace fireable

@@ -10,7 +10,8 @@
 namespace fireable {
 
 /// A drag of what is selected, or of a copy of it. The element that was grabbed snaps, and all
-/// keeps its shape. What moves is found when the drag begins, so that a move costs only that.
+/// keeps its shape. A lone node that is dropped on an arc splits it, unless Alt is held. What moves
+/// is found when the drag begins, so that a move costs only that.
 class NodeDrag {
 public:
     /// moves: the selection.  copies: makes a copy, selects and moves that.
@@ -26,8 +27,12 @@ public:
     /// Puts everything back, the selection too, and leaves no step.
     void cancel();
     void paint(QPainter& painter, const CanvasView& canvas) const;
+    /// What would happen if the mouse went up now; empty: nothing special.
+    QString hint() const;
 
 private:
+    /// What is dragged, if it is a node that could go into an arc.
+    static std::optional<NetElement> loneNode(const EditContext& context, Kind kind);
     void copySelection();
 
     EditContext context_;
@@ -39,6 +44,8 @@ private:
     MovableParts parts_;
     GuideLines guides_;
     std::optional<Snapped> snapped_;
+    std::optional<NetElement> alone_;  ///< the node that an arc beneath it would be split by
+    std::optional<ArcId> beneath_;     ///< that arc
 };
 
 }  // namespace fireable

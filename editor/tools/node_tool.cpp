@@ -30,12 +30,12 @@ void NodeTool::putFree() {
 }
 
 void NodeTool::putAt(QPointF scene, Qt::KeyboardModifiers modifiers) {
-    put(dropPoint(context_, scene, modifiers));
+    put(snap(scene, context_, modifiers, guides_.of(context_)).point);
 }
 
 void NodeTool::showAt(QPointF scene, Qt::KeyboardModifiers modifiers) {
     under_ = bodyAt(context_, context_.canvas.toWidget(scene));
-    at_ = dropPoint(context_, scene, modifiers);
+    at_ = snap(scene, context_, modifiers, guides_.of(context_));
     context_.canvas.update();
 }
 
@@ -75,9 +75,9 @@ void NodeTool::release(const CanvasPointer& pointer) {
         arc_.cancel();
     } else if (pressed_) {
         if (const auto arc = arcUnder()) {
-            splitArc(context_, *arc, isPlaceTool(), *at_);
+            splitArc(context_, *arc, isPlaceTool(), at_->point);
         } else {
-            put(*at_);
+            put(at_->point);
         }
     }
     pressed_ = false;
@@ -120,11 +120,15 @@ void NodeTool::paint(QPainter& painter, const CanvasView& canvas) {
     if (!at_ || isNode(under_)) {
         return;
     }
+    const auto arc = arcUnder();
+    if (!arc) {
+        paintGuides(painter, canvas, *at_);
+    }
     Ghost ghost(painter, canvas);
-    if (const auto arc = arcUnder()) {
-        paintSplit(ghost, context_, *arc, isPlaceTool(), *at_);
+    if (arc) {
+        paintSplit(ghost, context_, *arc, isPlaceTool(), at_->point);
     } else {
-        ghost.node(newOutline(context_.diagram(), isPlaceTool(), *at_));
+        ghost.node(newOutline(context_.diagram(), isPlaceTool(), at_->point));
     }
 }
 

@@ -5,6 +5,7 @@
 #include "editor/canvas/canvas_tool.h"
 #include "editor/tools/arc_gesture.h"
 #include "editor/tools/arc_split.h"
+#include "editor/tools/guides.h"
 
 namespace fireable {
 
@@ -44,8 +45,9 @@ private:
     EditContext context_;
     NodeChoice choice_;
     ArcGesture arc_;
+    SeenGuides guides_;
     NetElement under_;           ///< what the pointer is over
-    std::optional<QPointF> at_;  ///< where the ghost is, scene; nothing: the pointer is elsewhere
+    std::optional<Snapped> at_;  ///< where the ghost is, scene; nothing: the pointer is elsewhere
     bool pressed_ = false;       ///< on paper or on an arc
 };
 

@@ -223,6 +223,10 @@ void SelectTool::paint(QPainter& painter, const CanvasView& canvas) {
     }
 }
 
+QString SelectTool::hint() const {
+    return drag_ ? drag_->hint() : QString();
+}
+
 QCursor SelectTool::cursor() const {
     if (held_ != nullptr) {
         return held_->cursor();

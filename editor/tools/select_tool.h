@@ -33,6 +33,7 @@ public:
     bool cancel() override;
     void paint(QPainter& painter, const CanvasView& canvas) override;
     QCursor cursor() const override;
+    QString hint() const override;
 
 private:
     /// What a press on an element does when the mouse goes up again at the same spot.

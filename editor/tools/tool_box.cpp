@@ -141,8 +141,9 @@ QString ToolBox::hint() const {
     if (editor_.isOpen()) {
         return editor_.hint();
     }
-    if (current_ != ToolKind::select) {
-        return tool().hint();
+    const QString own = tool().hint();
+    if (current_ != ToolKind::select || !own.isEmpty()) {
+        return own;
     }
     const QString label = labelHandles_->hint();
     return label.isEmpty() ? arcHandles_->hint() : label;

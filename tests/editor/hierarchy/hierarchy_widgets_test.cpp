@@ -1,11 +1,14 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QFile>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <set>
 
 #include "editor/document/edit_builder.h"
 #include "editor/hierarchy/breadcrumb_bar.h"
@@ -78,6 +81,8 @@ private slots:
     void initTestCase();
     void theDialogProposesPortsAndAcceptsThem();
     void theDialogSaysWhatIsWrongAndRefuses();
+    void openFilesAndTheFolderAreOfferedAndSearched();
+    void tabReachesEveryChoiceAndItsRowIsTheCurrentOne();
     void rowsMayGoWhileOneIsSelected();
     void theDialogRefusesANetThatWouldContainItself();
     void theDialogEditsWhatIsBound();
@@ -146,6 +151,65 @@ void HierarchyWidgetsTest::theDialogSaysWhatIsWrongAndRefuses() {
         }
     }
     QVERIFY(okOf(dialog)->isEnabled());
+}
+
+void HierarchyWidgetsTest::openFilesAndTheFolderAreOfferedAndSearched() {
+    QTemporaryDir folder;
+    const std::filesystem::path at = folder.path().toStdString();
+    for (const char* name : {"main.ndr", "beside.ndr", "open.ndr", "readme.txt"}) {
+        QVERIFY(QFile(folder.filePath(QString::fromLatin1(name))).open(QFile::WriteOnly));
+    }
+    NetDocument document({at / "main.ndr", FormatId::ndr, {caller(), called("adder")}, {}});
+    SubnetChooser chooser(document, {{QStringLiteral("open.ndr"), at / "open.ndr", "", true},
+                                     {QStringLiteral("two of far.pnml"), "/far.pnml", "two", false},
+                                     {QStringLiteral("Untitled 2"), {}, "", true}});
+    const auto itemOf = [&](const QString& text) { return rowOf(chooser, text); };
+
+    QVERIFY(itemOf(QStringLiteral("main.ndr")) == nullptr);
+    QVERIFY(itemOf(QStringLiteral("readme")) == nullptr);
+    QVERIFY(itemOf(QStringLiteral("beside.ndr")) != nullptr);
+    QCOMPARE(chooser.findItems(QStringLiteral("open.ndr"), Qt::MatchContains | Qt::MatchRecursive)
+                 .size(),
+             1);
+    QVERIFY(!itemOf(QStringLiteral("Untitled 2"))->flags().testFlag(Qt::ItemIsSelectable));
+    chooser.setCurrentItem(itemOf(QStringLiteral("open.ndr")));
+    QCOMPARE(chooser.chosen(), std::string("open.ndr"));
+    chooser.setCurrentItem(itemOf(QStringLiteral("two of far")));
+    QCOMPARE(chooser.chosen(), std::string("/far.pnml#two"));
+
+    chooser.setFilter(QStringLiteral("BESIDE"));
+    QVERIFY(!itemOf(QStringLiteral("beside.ndr"))->isHidden());
+    QVERIFY(itemOf(QStringLiteral("adder"))->isHidden());
+    QVERIFY(itemOf(QStringLiteral("adder"))->parent()->isHidden());
+    chooser.setFilter({});
+    QVERIFY(!itemOf(QStringLiteral("adder"))->parent()->isHidden());
+}
+
+void HierarchyWidgetsTest::tabReachesEveryChoiceAndItsRowIsTheCurrentOne() {
+    NetDocument document({"", {}, {caller(), called("adder")}, {}});
+    SubnetDialog dialog(document, document.diagram().net.transitions.idAt(0));
+    dialog.show();
+    QApplication::setActiveWindow(&dialog);
+    QVERIFY(click(*dialog.findChild<SubnetChooser*>(), QStringLiteral("adder")));
+    auto& table = *dialog.findChild<PortTable*>();
+    std::set<QWidget*> reached;
+
+    for (int i = 0; i < 60; ++i) {
+        QTest::keyClick(dialog.focusWidget(), Qt::Key_Tab);
+        reached.insert(dialog.focusWidget());
+        if (dialog.focusWidget() == box(table, 3, 1)) {
+            QCOMPARE(table.currentRow(), 3);
+        }
+    }
+
+    for (int row = 0; row < table.rowCount(); ++row) {
+        for (const int column : {0, 1, 2}) {
+            QVERIFY2(reached.contains(box(table, row, column)), qPrintable(QString::number(row)));
+        }
+    }
+    for (QPushButton* button : dialog.findChildren<QPushButton*>()) {
+        QVERIFY2(reached.contains(button) || !button->isEnabled(), qPrintable(button->text()));
+    }
 }
 
 void HierarchyWidgetsTest::rowsMayGoWhileOneIsSelected() {

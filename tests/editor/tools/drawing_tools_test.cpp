@@ -31,6 +31,10 @@ class DrawingToolsTest : public QObject {
 private slots:
     void clicksMakeNodesOnTheGridUnderFreeNames();
     void altSuspendsTheGrid();
+    void newNodesComeInLineWithOthers();
+    void aLoneNodeDroppedOnAnArcGoesIntoIt_data();
+    void aLoneNodeDroppedOnAnArcGoesIntoIt();
+    void whatHangsOnSomethingOnlyMovesOverArcs();
     void arcsEndAtTheDrawingOfAPlaceThatWasMeant();
     void anArcIsDraggedFromNodeToNode_data();
     void anArcIsDraggedFromNodeToNode();
@@ -80,6 +84,94 @@ void DrawingToolsTest::altSuspendsTheGrid() {
     const Point at = placeAt(drawing, 0);
     QVERIFY(std::abs(at.x - 52) < 1.5 && std::abs(at.y - 68) < 1.5);
     QVERIFY(at.x != 50 || at.y != 70);
+}
+
+/// Guide lines come before the grid, as when nodes are moved; Alt suspends both.
+void DrawingToolsTest::newNodesComeInLineWithOthers() {
+    Diagram diagram = pair();
+    diagram.places.set(diagram.net.places.idAt(0), {{3, 7}, {}, {}, {}, {}, {}, {}});
+    Drawing drawing(diagram);
+
+    drawing.tools.choose(ToolKind::place);
+    drawing.click({1, 120});
+    QCOMPARE(placeAt(drawing, 1), (Point{3, 120}));
+    drawing.click({-101, 9}, Qt::AltModifier);
+    QCOMPARE(placeAt(drawing, 2), (Point{-101, 9}));
+
+    drawing.tools.choose(ToolKind::arc);
+    drawing.drag({100, 0}, {101, 120});
+    QCOMPARE(placeAt(drawing, 3), (Point{100, 120}));
+    drawing.snap.toGuides = false;
+    drawing.tools.choose(ToolKind::place);
+    drawing.click({2, -120});
+    QCOMPARE(placeAt(drawing, 4), (Point{0, -120}));
+}
+
+void DrawingToolsTest::aLoneNodeDroppedOnAnArcGoesIntoIt_data() {
+    QTest::addColumn<bool>("place");
+    QTest::newRow("place") << true;
+    QTest::newRow("transition") << false;
+}
+
+void DrawingToolsTest::aLoneNodeDroppedOnAnArcGoesIntoIt() {
+    QFETCH(bool, place);
+    Diagram diagram = joined();
+    NodeGeometry away;
+    away.position = {50, 100};
+    if (place) {
+        diagram.places.set(diagram.net.places.add({"new", "", 0}), away);
+    } else {
+        diagram.transitions.set(diagram.net.transitions.add({"new", "", {}, {}}), away);
+    }
+    Drawing drawing(diagram);
+    const auto put = [&](Qt::KeyboardModifiers keys) {
+        drawing.press({50, 100});
+        drawing.carry({50, 50}, keys);
+        drawing.carry({50, 2}, keys);
+    };
+
+    put(Qt::AltModifier);
+    QVERIFY(drawing.tools.hint().isEmpty());
+    drawing.release({50, 2}, Qt::AltModifier);
+    QCOMPARE(drawing.diagram().net.arcs.size(), std::size_t{1});
+    drawing.document.undoStack().undo();
+
+    put({});
+    QVERIFY(drawing.tools.hint().contains(QStringLiteral("into this arc")));
+    drawing.release({50, 2});
+    QVERIFY(drawing.tools.hint().isEmpty());
+
+    const Net& net = drawing.diagram().net;
+    QCOMPARE(drawing.steps(), 1);
+    QCOMPARE(net.places.size(), std::size_t{2});
+    QCOMPARE(net.transitions.size(), std::size_t{2});
+    QCOMPARE(net.arcs.size(), std::size_t{3});
+    for (const auto& [id, arc] : net.arcs) {
+        QCOMPARE(arc.weight, std::int64_t{2});
+    }
+    const Point at = place ? drawing.diagram().places.get(net.places.idAt(1)).position
+                           : drawing.diagram().transitions.get(net.transitions.idAt(1)).position;
+    QCOMPARE(at, (Point{50, 0}));
+    const NetElement dropped = place ? NetElement(net.places.idAt(1)) : net.transitions.idAt(1);
+    QCOMPARE(drawing.selection.elements(), ElementSet{dropped});
+    drawing.document.undoStack().undo();
+    QVERIFY(drawing.diagram() == diagram);
+}
+
+void DrawingToolsTest::whatHangsOnSomethingOnlyMovesOverArcs() {
+    Diagram diagram = joined();
+    NodeGeometry away;
+    away.position = {50, 100};
+    const PlaceId place = diagram.net.places.add({"tied", "", 0});
+    diagram.places.set(place, away);
+    diagram.net.arcs.add({place, diagram.net.transitions.idAt(0), ArcKind::read, 1});
+    Drawing drawing(diagram);
+
+    drawing.drag({50, 100}, {50, 0});
+
+    QCOMPARE(drawing.diagram().net.arcs.size(), std::size_t{2});
+    QCOMPARE(placeAt(drawing, 1), (Point{50, 0}));
+    QCOMPARE(drawing.steps(), 1);
 }
 
 /// A place that is drawn twice: the arc is the place's, and its line ends at that drawing.

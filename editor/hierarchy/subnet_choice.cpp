@@ -1,0 +1,76 @@
+#include "editor/hierarchy/subnet_choice.h"
+
+#include <QCoreApplication>
+#include <map>
+
+#include "editor/document/edit_builder.h"
+#include "editor/hierarchy/start_and_finish.h"
+#include "editor/hierarchy/substitution_edit.h"
+
+namespace fireable {
+namespace {
+
+/// Brings what is planned into the document's net: the places that ports are at, and the starts of
+/// other subnets.
+class Plan {
+public:
+    Plan(const Diagram& diagram, const Diagram& planned)
+        : diagram_(diagram), planned_(planned), edit_(diagram) {}
+
+    /// `ports` at places that there will be.
+    void place(std::vector<PortBinding>& ports) {
+        for (PortBinding& port : ports) {
+            if (diagram_.net.places.contains(port.outer)) {
+                continue;
+            }
+            auto known = made_.find(port.outer);
+            if (known == made_.end()) {
+                const PlacePart part{
+                    planned_.net.places[port.outer], planned_.places.get(port.outer), {}, atEnd};
+                known = made_.emplace(port.outer, edit_.add(part)).first;
+            }
+            port.outer = known->second;
+        }
+    }
+
+    NetEdit take(TransitionId except) {
+        for (const auto& [id, transition] : planned_.net.transitions) {
+            if (id != except &&
+                transition.substitution != diagram_.net.transitions[id].substitution) {
+                Substitution changed = *transition.substitution;
+                place(changed.ports);
+                edit_.transition(id).value.substitution = std::move(changed);
+            }
+        }
+        return edit_.take();
+    }
+
+private:
+    const Diagram& diagram_;
+    const Diagram& planned_;
+    EditBuilder edit_;
+    std::map<PlaceId, PlaceId> made_;
+};
+
+}  // namespace
+
+void substitute(NetDocument& document, TransitionId transition, const SubnetChoice& choice) {
+    const QString text = QCoreApplication::translate("SubnetChoice", "Substitute by Subnet");
+    const std::size_t shown = document.currentNet();
+    Substitution substitution = choice.substitution;
+    document.undoStack().beginMacro(text);
+    if (choice.prepared && choice.prepared->net) {
+        document.showNet(*choice.prepared->net);
+        document.edit(startAndFinishEdit(document.diagram()), text);
+        document.showNet(shown);
+    } else if (choice.prepared) {
+        document.addNet(choice.prepared->diagram, text);
+    }
+    Plan plan(document.diagram(), choice.planned);
+    plan.place(substitution.ports);
+    document.edit(plan.take(transition), text);
+    document.edit(substitutionEdit(document.diagram(), transition, substitution), text);
+    document.undoStack().endMacro();
+}
+
+}  // namespace fireable
