@@ -31,7 +31,7 @@ CanvasPart canvasPart(TextPart part) {
 
 CanvasHit CanvasView::partAt(QPointF widgetPoint) const {
     const SceneHit hit = hitTest(net_.scene(), net_.index(), toScene(widgetPoint),
-                                 {hitTolerance / zoom_, textsFrom / zoom_});
+                                 {hitTolerance / zoom(), textsFrom / zoom()});
     switch (hit.kind) {
         case SceneHit::Kind::node:
         case SceneHit::Kind::stroke: {

@@ -15,6 +15,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto tileBudget = 4ms;
+constexpr auto quietTime = 100ms;       // without a frame: time to draw what may stand in later
 constexpr double closestGridLines = 8;  // pixels; a denser grid leaves lines out
 
 /// The items of the layer.
@@ -120,17 +121,26 @@ void CanvasView::paintMoving(QPainter& painter, const Viewport& viewport, const 
     painter_.paintTokens(painter, scene, nodes, viewport, pixels, palette_);
 }
 
+void CanvasView::prepare() {
+    if (!tiles_.prepareWhole(bounds(), tileBudget)) {
+        preparing_.start(0ms);
+    }
+}
+
 void CanvasView::paintEvent(QPaintEvent* event) {
     const double ratio = devicePixelRatioF();
-    const Viewport viewport = deviceViewport();
+    const Viewport viewport = deviceViewport(view_);
     QPainter painter(this);
     painter.fillRect(event->rect(), palette_.paper);
     painter.save();
     painter.scale(1 / ratio, 1 / ratio);
     const QRect pixels = QRectF(QPointF(0, 0), QSizeF(size()) * ratio).toAlignedRect();
-    complete_ = tiles_.paint(painter, viewport, pixels, tileBudget);
-    if (!complete_) {
+    complete_ = tiles_.paint(painter, viewport, pixels, deviceViewport(goal()), tileBudget);
+    if (!complete_ && !glide_.isActive()) {
         QMetaObject::invokeMethod(this, qOverload<>(&QWidget::update), Qt::QueuedConnection);
+    }
+    if (!tiles_.hasWhole()) {
+        preparing_.start(quietTime);  // again: frames come first
     }
     const QRectF dirty(QPointF(event->rect().topLeft()) * ratio,
                        QSizeF(event->rect().size()) * ratio);

@@ -1,5 +1,8 @@
 #include "editor/canvas/canvas_palette.h"
 
+#include <QRegularExpression>
+#include <cmath>
+
 namespace fireable {
 namespace {
 
@@ -42,11 +45,33 @@ CanvasPalette palette(const QColor& paper, const QColor& ink, const QColor& poin
     return colours;
 }
 
+/// Tk counts 101 greys, which Qt does not know. Invalid for no colour.
+QColor colourNamed(const QString& name) {
+    static const QRegularExpression grey(QStringLiteral("^gr[ae]y(\\d{1,3})$"),
+                                         QRegularExpression::CaseInsensitiveOption);
+    const QRegularExpressionMatch match = grey.match(name);
+    if (match.hasMatch()) {
+        const float share = match.captured(1).toFloat() / 100;
+        return share <= 1 ? QColor::fromRgbF(share, share, share) : QColor();
+    }
+    return QColor::isValidColor(name) ? QColor(name).toRgb() : QColor();
+}
+
+bool isLegible(const QColor& ink, const QColor& paper) {
+    return std::abs(ink.lightnessF() - paper.lightnessF()) > 0.45F;
+}
+
 }  // namespace
 
-CanvasPalette canvasPalette(const QPalette& desktop) {
-    return palette(desktop.color(QPalette::Base), desktop.color(QPalette::Text),
-                   desktop.color(QPalette::Highlight));
+CanvasPalette canvasPalette(const QPalette& desktop, const std::string& background) {
+    const QColor wanted = colourNamed(QString::fromStdString(background));
+    const bool own = wanted.isValid() && wanted.alpha() == 255;
+    const QColor paper = own ? wanted : desktop.color(QPalette::Base);
+    QColor ink = desktop.color(QPalette::Text);
+    if (own && !isLegible(ink, paper)) {
+        ink = paper.lightnessF() > 0.5F ? Qt::black : Qt::white;
+    }
+    return palette(paper, ink, desktop.color(QPalette::Highlight));
 }
 
 CanvasPalette printPalette() {

@@ -3,6 +3,7 @@
 #include <QColor>
 #include <QPalette>
 #include <array>
+#include <string>
 
 #include "editor/canvas/scene.h"
 
@@ -24,9 +25,12 @@ struct CanvasPalette {
         return roles[static_cast<std::size_t>(role)];
     }
     const QColor& ink() const { return (*this)[ColourRole::ink]; }
+    bool operator==(const CanvasPalette&) const = default;
 };
 
-CanvasPalette canvasPalette(const QPalette& palette);
+/// `background` is a colour's name as Tina and Tk write it, in words or as #rrggbb: then the paper
+/// has it, and ink that shows on it. No or no known name: the paper is the desktop's.
+CanvasPalette canvasPalette(const QPalette& palette, const std::string& background = {});
 /// Black on white, whatever the desktop looks like: for paper and export.
 CanvasPalette printPalette();
 

@@ -33,6 +33,9 @@ CanvasView::CanvasView(QWidget* parent)
     settling_.setSingleShot(true);
     settling_.setInterval(quietTime);
     connect(&settling_, &QTimer::timeout, this, &CanvasView::settle);
+    preparing_.setSingleShot(true);
+    connect(&preparing_, &QTimer::timeout, this, &CanvasView::prepare);
+    connect(&glide_, &ViewGlide::moved, this, &CanvasView::setView);
 }
 
 CanvasView::~CanvasView() = default;
@@ -49,7 +52,10 @@ void CanvasView::setDiagram(const Diagram& diagram) {
     countTokens();
     describeNet();
     tiles_.clear();
-    fit();
+    chooseColours();
+    glide_.stop();
+    setView(fitted(bounds()));
+    fitted_ = true;
 }
 
 void CanvasView::countTokens() {
@@ -89,11 +95,22 @@ void CanvasView::applyEdit(const NetEdit& edit) {
     if (edit.removes()) {
         forgetRemoved();
     }
+    if (edit.head) {
+        chooseColours();
+    }
     if (redrawn) {
         showAllAgain();
     }
     describeNet();
     showChanged();
+}
+
+void CanvasView::chooseColours() {
+    const CanvasPalette colours = canvasPalette(palette(), diagram_->background);
+    if (colours != palette_) {
+        palette_ = colours;
+        tiles_.clear();
+    }
 }
 
 /// After the scene was drawn from scratch: what it shows besides the diagram.
@@ -291,7 +308,7 @@ void CanvasView::repaintNodes(std::span<const std::uint32_t> nodes) {
     QRect all;
     for (const std::uint32_t node : nodes) {
         const QRectF bounds = nodeBounds(net_.scene(), node);
-        const QRect area = QRectF(toWidget(bounds.topLeft()), bounds.size() * zoom_)
+        const QRect area = QRectF(toWidget(bounds.topLeft()), bounds.size() * zoom())
                                .toAlignedRect()
                                .adjusted(-2, -2, 2, 2);
         if (!area.intersects(rect())) {
@@ -332,8 +349,8 @@ QString CanvasView::description(const NetElement& element) const {
 void CanvasView::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
-        palette_ = canvasPalette(palette());
         tiles_.clear();
+        chooseColours();
         update();
     }
 }

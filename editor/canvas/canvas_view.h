@@ -15,6 +15,7 @@
 #include "editor/canvas/scene.h"
 #include "editor/canvas/scene_painter.h"
 #include "editor/canvas/tile_layer.h"
+#include "editor/canvas/view_glide.h"
 #include "editor/canvas/viewport.h"
 #include "editor/document/net_edit.h"
 #include "editor/document/net_element.h"
@@ -49,6 +50,9 @@ public:
     /// Makes the transitions of the last step and those that may fire next stand out.
     void setHighlighted(std::span<const TransitionId> fired, std::span<const TransitionId> enabled);
 
+    /// The colours of the drawing: the desktop's, or those that its background asks for.
+    const CanvasPalette& colours() const { return palette_; }
+
     /// Shows neither these nodes nor what hangs on them; they cannot be pointed at either.
     void setHidden(const std::set<NodeId>& hidden);
     /// Shows a grid of this pitch in drawing units behind the net; 0: none.
@@ -67,8 +71,16 @@ public:
     const SceneIndex& index() const { return net_.index(); }
     /// Whether the last frame was sharp everywhere; if not, the next ones will make it so.
     bool isComplete() const { return complete_; }
+    /// Whether there is a coarse picture of the whole drawing to stand in where tiles are missing.
+    /// It is drawn while nothing else happens.
+    bool isPrepared() const { return tiles_.hasWhole(); }
     /// Widget pixels per drawing unit.
-    double zoom() const { return zoom_; }
+    double zoom() const { return view_.zoom; }
+    /// Whether zooming and going elsewhere glide there, as far as the desktop wants that; at first
+    /// they jump.
+    void setAnimated(bool animated) { animated_ = animated; }
+    /// What is seen when the glide under way is over; what is seen now, if there is none.
+    const ViewPlace& goal() const { return glide_.isActive() ? glide_.goal() : view_; }
     QPointF toScene(QPointF widgetPoint) const;
     QPointF toWidget(QPointF scenePoint) const;
     /// What is drawn at a widget point; a text stands for what it belongs to.
@@ -104,6 +116,8 @@ public slots:
     void fitTo(const QRectF& area);
     /// Brings a scene point into the middle; keeps the zoom.
     void centreOn(QPointF scenePoint);
+    /// The same at once, for what follows the hand.
+    void moveTo(QPointF scenePoint);
 
 signals:
     /// Another part is seen now, or at another zoom.
@@ -129,13 +143,16 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    Viewport deviceViewport() const;
+    Viewport deviceViewport(const ViewPlace& place) const;
+    void prepare();
     QImage drawTile(const Viewport& viewport);
     void paintGrid(QPainter& painter, const Viewport& viewport, const QRectF& pixels) const;
     void paintLive(QPainter& painter, const Viewport& viewport, const QRectF& pixels);
     void paintMoving(QPainter& painter, const Viewport& viewport, const QRectF& pixels);
     void zoomAt(QPointF widgetPoint, double factor);
-    void setView(QPointF centre, double zoom);
+    ViewPlace fitted(const QRectF& area) const;
+    void goTo(ViewPlace place);
+    void setView(const ViewPlace& place);
     void panBy(QPointF widgetPixels);
     void pointAt(const NetElement& element);
     void setHighlight(std::size_t node, std::uint8_t bit, bool on);
@@ -146,6 +163,7 @@ private:
     void forgetRemoved();
     void describeNet();
     void showAllAgain();
+    void chooseColours();
     void showChanged();
     void settle();
     void keepBehind(const std::vector<QRectF>& stale);
@@ -166,10 +184,12 @@ private:
     TileLayer tiles_;
     SceneItems leaving_;  ///< settled, but the tiles may not show them yet
     QTimer settling_;
+    QTimer preparing_;
+    ViewGlide glide_{this};
 
     bool complete_ = false;
-    QPointF centre_;  ///< scene point in the middle of the widget
-    double zoom_ = 1;
+    ViewPlace view_;
+    bool animated_ = false;
     double grid_ = 0;
     bool fitted_ = true;
     bool spaceHeld_ = false;

@@ -1,4 +1,5 @@
 #include <QResizeEvent>
+#include <QStyle>
 #include <algorithm>
 #include <cmath>
 
@@ -18,11 +19,11 @@ constexpr double fitMargin = 16;  // widget pixels
 }  // namespace
 
 QPointF CanvasView::toScene(QPointF widgetPoint) const {
-    return centre_ + (widgetPoint - QRectF(rect()).center()) / zoom_;
+    return view_.centre + (widgetPoint - QRectF(rect()).center()) / view_.zoom;
 }
 
 QPointF CanvasView::toWidget(QPointF scenePoint) const {
-    return (scenePoint - centre_) * zoom_ + QRectF(rect()).center();
+    return (scenePoint - view_.centre) * view_.zoom + QRectF(rect()).center();
 }
 
 QPointF CanvasView::pointerInScene() const {
@@ -31,74 +32,93 @@ QPointF CanvasView::pointerInScene() const {
 }
 
 /// In pixels of the screen, with the origin on a whole one, so that tiles fit without seams.
-Viewport CanvasView::deviceViewport() const {
+Viewport CanvasView::deviceViewport(const ViewPlace& place) const {
     const double ratio = devicePixelRatioF();
-    const double zoom = zoom_ * ratio;
-    const QPointF corner = toScene({0, 0}) * zoom;
+    const double zoom = place.zoom * ratio;
+    const QPointF corner = (place.centre - QRectF(rect()).center() / place.zoom) * zoom;
     return {QPointF(std::round(corner.x()), std::round(corner.y())) / zoom, zoom};
 }
 
 void CanvasView::zoomIn() {
-    zoomTo(zoom_ * zoomStep);
+    zoomTo(goal().zoom * zoomStep);
 }
 
 void CanvasView::zoomOut() {
-    zoomTo(zoom_ / zoomStep);
+    zoomTo(goal().zoom / zoomStep);
 }
 
 void CanvasView::zoomTo(double zoom) {
-    fitted_ = false;
-    setView(centre_, zoom);
+    goTo({goal().centre, zoom});
 }
 
 void CanvasView::fit() {
-    fitTo(bounds());
+    goTo(fitted(bounds()));
     fitted_ = true;
 }
 
 void CanvasView::fitTo(const QRectF& area) {
-    fitted_ = false;
+    goTo(fitted(area));
+}
+
+ViewPlace CanvasView::fitted(const QRectF& area) const {
     if (area.isEmpty()) {
-        setView(area.center(), 1);
-        return;
+        return {area.center(), 1};
     }
     const double across = std::max(1.0, width() - 2 * fitMargin) / area.width();
     const double down = std::max(1.0, height() - 2 * fitMargin) / area.height();
-    setView(area.center(), std::min({across, down, largestFit}));
+    return {area.center(), std::clamp(std::min(across, down), smallestZoom, largestFit)};
 }
 
 void CanvasView::centreOn(QPointF scenePoint) {
-    fitted_ = false;
-    setView(scenePoint, zoom_);
+    goTo({scenePoint, goal().zoom});
 }
 
+void CanvasView::moveTo(QPointF scenePoint) {
+    glide_.stop();
+    fitted_ = false;
+    setView({scenePoint, zoom()});
+}
+
+/// What is under the point now stays there, all the way; further zooming adds to what is still to
+/// come.
 void CanvasView::zoomAt(QPointF widgetPoint, double factor) {
     const QPointF kept = toScene(widgetPoint);
-    const double zoom = std::clamp(zoom_ * factor, smallestZoom, largestZoom);
-    fitted_ = false;
-    setView(kept - (widgetPoint - QRectF(rect()).center()) / zoom, zoom);
+    const double zoom = std::clamp(goal().zoom * factor, smallestZoom, largestZoom);
+    goTo({kept - (widgetPoint - QRectF(rect()).center()) / zoom, zoom});
 }
 
-void CanvasView::setView(QPointF centre, double zoom) {
-    const double before = zoom_;
-    centre_ = centre;
-    zoom_ = std::clamp(zoom, smallestZoom, largestZoom);
+void CanvasView::goTo(ViewPlace place) {
+    place.zoom = std::clamp(place.zoom, smallestZoom, largestZoom);
+    fitted_ = false;
+    const bool glides = animated_ && isVisible() &&
+                        style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) > 0;
+    if (glides) {
+        glide_.start(view_, place);
+    } else {
+        glide_.stop();
+        setView(place);
+    }
+}
+
+void CanvasView::setView(const ViewPlace& place) {
+    const double before = zoom();
+    view_ = place;
     update();
-    if (zoom_ != before) {
-        emit zoomChanged(zoom_);
+    if (zoom() != before) {
+        emit zoomChanged(zoom());
     }
     emit viewChanged();
 }
 
 void CanvasView::panBy(QPointF widgetPixels) {
-    fitted_ = false;
-    setView(centre_ - widgetPixels / zoom_, zoom_);
+    moveTo(view_.centre - widgetPixels / zoom());
 }
 
 void CanvasView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     if (fitted_) {
-        fit();
+        glide_.stop();
+        setView(fitted(bounds()));
     }
 }
 

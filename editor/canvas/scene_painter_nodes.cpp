@@ -11,7 +11,7 @@
 namespace fireable {
 namespace {
 
-constexpr double blobsBelow = 4;    // half a node: tokens become one blob
+constexpr Fade dotFade{3.5, 6};     // half a node: from one blob to tokens
 constexpr double stampsBelow = 40;  // radius: larger discs are drawn
 
 /// Where dots stand in a place, in units of 0.42 of its half width.
@@ -130,29 +130,37 @@ void ScenePainter::paintTokens(const Sheet& sheet, std::size_t node) {
     const QPointF centre = sheet.at(nodes.centres[node] + nodes.tokenOffsets[node]);
     const double half = nodes.halves[node].x() * sheet.zoom();
     const QColor& ink = sheet.palette.ink();
-    if (!exact() && half < blobsBelow) {
+    const double near = exact() ? 1 : dotFade(half);
+    if (near < 1) {
         const double side = std::max(1.5, half);
         sheet.painter.fillRect(QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side),
-                               sheet.palette[ColourRole::label]);
+                               faded(sheet.palette[ColourRole::label], 1 - near));
+    }
+    if (near <= 0) {
         return;
     }
     const double radius = sheet.scene.tokenRadius * sheet.zoom();
+    const QColor dotInk = faded(ink, near);
     for (const QPointF& dot : dotPattern(nodes.dots[node])) {
-        paintDisc(sheet, centre + dot * (0.42 * half), {radius, radius}, ink, ink, 0);
+        paintDisc(sheet, centre + dot * (0.42 * half), {radius, radius}, dotInk, dotInk, 0);
     }
     const QString& count = nodes.counts[node];
     if (count.isEmpty()) {
         return;
     }
     const double size = countFontSize(sheet.scene, node) * sheet.zoom();
-    if (!exact() && size < textFade.from) {
+    const double legible = exact() ? 1 : textFade(size);
+    if (legible < 1) {
         const QPointF bar(0.6 * half, 0.18 * half);
-        sheet.painter.fillRect(QRectF(centre - bar, centre + bar), faded(ink, 0.6));
+        sheet.painter.fillRect(QRectF(centre - bar, centre + bar),
+                               faded(ink, 0.6 * near * (1 - legible)));
+    }
+    if (legible <= 0) {
         return;
     }
     const TextFont& face = font(size, true);
     sheet.painter.setFont(face.font);
-    sheet.painter.setPen(ink);
+    sheet.painter.setPen(faded(ink, legible));
     sheet.painter.drawText(
         centre + QPointF(-face.metrics.horizontalAdvance(count) / 2, face.metrics.capHeight() / 2),
         count);

@@ -7,10 +7,61 @@
 namespace fireable {
 namespace {
 
-constexpr int keptMargin = 2;  // tiles around the visible ones that panning back may need
+constexpr int keptMargin = 2;       // tiles around the visible ones that panning back may need
+constexpr double wholeSide = 2048;  // pixels that the coarse picture is long at most
+constexpr double wholeZoom = 0.25;  // and its zoom
 
 int tileOf(int pixel) {
     return static_cast<int>(std::floor(static_cast<double>(pixel) / TileLayer::side));
+}
+
+/// A power of two, so that it stays while the drawing grows a little.
+double coarseZoom(const QRectF& area) {
+    const double largest = wholeSide / std::max(area.width(), area.height());
+    return std::min(std::exp2(std::floor(std::log2(largest))), wholeZoom);
+}
+
+/// The keys of the tiles that hold `zoomed`, pixels of the zoomed scene.
+QRect keysOf(const QRect& zoomed) {
+    return {QPoint(tileOf(zoomed.left()), tileOf(zoomed.top())),
+            QPoint(tileOf(zoomed.right()), tileOf(zoomed.bottom()))};
+}
+
+template <class Visit>
+void forEachKey(const QRect& keys, Visit visit) {
+    for (int row = keys.top(); row <= keys.bottom(); ++row) {
+        for (int column = keys.left(); column <= keys.right(); ++column) {
+            visit(std::pair{column, row});
+        }
+    }
+}
+
+template <class Layer>
+void paintStretched(QPainter& painter, const Layer& layer, const Viewport& viewport,
+                    const QRect& area) {
+    const double size = TileLayer::side / layer.zoom;
+    for (const auto& [key, tile] : layer.tiles) {
+        const QRectF target =
+            viewport.toPixels(QRectF(key.first * size, key.second * size, size, size));
+        if (target.intersects(QRectF(area))) {
+            painter.drawImage(target.toAlignedRect(), tile.image);
+        }
+    }
+}
+
+/// Whether the tiles of `layer` leave nothing of `area` free.
+template <class Layer>
+bool covers(const Layer& layer, const Viewport& viewport, const QRect& area) {
+    const QRectF scene = viewport.toScene(QRectF(area));
+    const QRectF zoomed(scene.topLeft() * layer.zoom, scene.size() * layer.zoom);
+    const auto most = static_cast<double>(layer.tiles.size()) * TileLayer::side * TileLayer::side;
+    if (layer.tiles.empty() || zoomed.width() * zoomed.height() > most) {
+        return false;
+    }
+    bool all = true;
+    forEachKey(keysOf(zoomed.toAlignedRect()),
+               [&](const auto& key) { all = all && layer.tiles.contains(key); });
+    return all;
 }
 
 }  // namespace
@@ -18,11 +69,14 @@ int tileOf(int pixel) {
 void TileLayer::clear() {
     now_ = {};
     before_ = {};
+    whole_ = {};
     complete_ = false;
+    wholeDrawn_ = false;
 }
 
 void TileLayer::invalidate(const std::vector<QRectF>& areas) {
-    for (Layer* layer : {&now_, &before_}) {
+    wholeDrawn_ = false;
+    for (Layer* layer : {&now_, &before_, &whole_}) {
         for (auto& [key, tile] : layer->tiles) {
             const double size = side / layer->zoom;
             const QRectF shown(key.first * size, key.second * size, size, size);
@@ -34,7 +88,8 @@ void TileLayer::invalidate(const std::vector<QRectF>& areas) {
 }
 
 void TileLayer::invalidateAll() {
-    for (Layer* layer : {&now_, &before_}) {
+    wholeDrawn_ = false;
+    for (Layer* layer : {&now_, &before_, &whole_}) {
         for (auto& entry : layer->tiles) {
             entry.second.stale = true;
         }
@@ -42,26 +97,45 @@ void TileLayer::invalidateAll() {
 }
 
 bool TileLayer::paint(QPainter& painter, const Viewport& viewport, const QRect& pixels,
-                      std::chrono::microseconds budget) {
-    if (viewport.zoom != now_.zoom) {
-        changeZoom(viewport.zoom);
+                      const Viewport& goal, std::chrono::microseconds budget) {
+    if (goal.zoom != now_.zoom) {
+        changeZoom(goal.zoom);
     }
-    const QPoint corner = (viewport.origin * viewport.zoom).toPoint();
-    const QRect zoomed = pixels.translated(corner);
-    complete_ = drawMissing(zoomed, budget);
-    if (!complete_) {
-        paintStandIns(painter, viewport, pixels);
-    }
-    for (int row = tileOf(zoomed.top()); row <= tileOf(zoomed.bottom()); ++row) {
-        for (int column = tileOf(zoomed.left()); column <= tileOf(zoomed.right()); ++column) {
-            const auto tile = now_.tiles.find({column, row});
-            if (tile != now_.tiles.end()) {
-                painter.drawImage(QPoint(column, row) * side - corner, tile->second.image);
-            }
-        }
-    }
+    const bool onTheWay = viewport.zoom != goal.zoom;
+    const Viewport& drawn = onTheWay ? goal : viewport;
+    const QRect zoomed = pixels.translated((drawn.origin * drawn.zoom).toPoint());
+    complete_ = drawMissing(now_, zoomed, budget) && !onTheWay;
     dropFarTiles(zoomed);
+    if (onTheWay) {
+        paintStandIns(painter, viewport, pixels);
+        paintStretched(painter, now_, viewport, pixels);
+        return false;
+    }
+    if (!complete_) {
+        paintMissing(painter, viewport, pixels);
+    }
+    forEachKey(keysOf(zoomed), [&](const Key& key) {
+        const auto tile = now_.tiles.find(key);
+        if (tile != now_.tiles.end()) {
+            const QPoint corner = QPoint(key.first, key.second) * side;
+            painter.drawImage(corner - zoomed.topLeft() + pixels.topLeft(), tile->second.image);
+        }
+    });
     return complete_;
+}
+
+bool TileLayer::prepareWhole(const QRectF& area, std::chrono::microseconds budget) {
+    if (!area.isEmpty()) {
+        const double zoom = coarseZoom(area);
+        if (zoom != whole_.zoom) {
+            whole_ = {zoom, {}};
+        }
+        const QRectF zoomed(area.topLeft() * zoom, area.size() * zoom);
+        wholeDrawn_ = drawMissing(whole_, zoomed.toAlignedRect(), budget);
+    } else {
+        wholeDrawn_ = true;
+    }
+    return wholeDrawn_;
 }
 
 /// The most complete picture there was becomes the stand-in.
@@ -73,16 +147,14 @@ void TileLayer::changeZoom(double zoom) {
     complete_ = false;
 }
 
-bool TileLayer::drawMissing(const QRect& zoomed, std::chrono::microseconds budget) {
+bool TileLayer::drawMissing(Layer& layer, const QRect& zoomed, std::chrono::microseconds budget) {
     std::vector<Key> missing;
-    for (int row = tileOf(zoomed.top()); row <= tileOf(zoomed.bottom()); ++row) {
-        for (int column = tileOf(zoomed.left()); column <= tileOf(zoomed.right()); ++column) {
-            const auto tile = now_.tiles.find({column, row});
-            if (tile == now_.tiles.end() || tile->second.stale) {
-                missing.emplace_back(column, row);
-            }
+    forEachKey(keysOf(zoomed), [&](const Key& key) {
+        const auto tile = layer.tiles.find(key);
+        if (tile == layer.tiles.end() || tile->second.stale) {
+            missing.push_back(key);
         }
-    }
+    });
     const QPoint middle = zoomed.center() - QPoint(side, side) / 2;
     std::ranges::sort(missing, {}, [middle](const Key& key) {
         return (QPoint(key.first, key.second) * side - middle).manhattanLength();
@@ -95,21 +167,32 @@ bool TileLayer::drawMissing(const QRect& zoomed, std::chrono::microseconds budge
             return false;
         }
         const QPointF corner = QPointF(missing[i].first, missing[i].second) * side;
-        now_.tiles[missing[i]] = {drawTile_({corner / now_.zoom, now_.zoom}), false};
+        layer.tiles[missing[i]] = {drawTile_({corner / layer.zoom, layer.zoom}), false};
     }
     return true;
 }
 
-void TileLayer::paintStandIns(QPainter& painter, const Viewport& viewport,
-                              const QRect& pixels) const {
-    const double size = side / before_.zoom;
-    for (const auto& [key, tile] : before_.tiles) {
-        const QRectF target =
-            viewport.toPixels(QRectF(key.first * size, key.second * size, size, size));
-        if (target.intersects(QRectF(pixels))) {
-            painter.drawImage(target.toAlignedRect(), tile.image);
+/// Stand-ins where there is no tile yet.
+void TileLayer::paintMissing(QPainter& painter, const Viewport& viewport,
+                             const QRect& pixels) const {
+    const QPoint corner = (viewport.origin * viewport.zoom).toPoint();
+    painter.save();
+    forEachKey(keysOf(pixels.translated(corner)), [&](const Key& key) {
+        if (!now_.tiles.contains(key)) {
+            const QRect cell(QPoint(key.first, key.second) * side - corner, QSize(side, side));
+            painter.setClipRect(cell & pixels);
+            paintStandIns(painter, viewport, cell & pixels);
         }
+    });
+    painter.restore();
+}
+
+void TileLayer::paintStandIns(QPainter& painter, const Viewport& viewport,
+                              const QRect& area) const {
+    if (!covers(before_, viewport, area)) {
+        paintStretched(painter, whole_, viewport, area);
     }
+    paintStretched(painter, before_, viewport, area);
 }
 
 void TileLayer::dropFarTiles(const QRect& zoomed) {

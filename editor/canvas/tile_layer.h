@@ -15,7 +15,8 @@ namespace fireable {
 /// A picture too costly to draw for every frame, kept in square tiles at the present zoom.
 ///
 /// Tiles are drawn nearest to the middle first, for as long as a frame may take. Until they are
-/// all there, what was seen at the zoom before stands in for them, stretched.
+/// all there, what was seen at the zoom before stands in for them, stretched; and where that does
+/// not reach, a coarse picture of the whole.
 class TileLayer {
 public:
     static constexpr int side = 256;  ///< pixels
@@ -33,7 +34,19 @@ public:
     /// scene. Stops drawing new tiles after `budget`, but draws one at least. Returns whether
     /// all are there.
     bool paint(QPainter& painter, const Viewport& viewport, const QRect& pixels,
-               std::chrono::microseconds budget);
+               std::chrono::microseconds budget) {
+        return paint(painter, viewport, pixels, viewport, budget);
+    }
+    /// On the way to `goal`: at another zoom than that, what there is is stretched, and the tiles
+    /// that are drawn are those for the goal.
+    bool paint(QPainter& painter, const Viewport& viewport, const QRect& pixels,
+               const Viewport& goal, std::chrono::microseconds budget);
+
+    /// Draws at the coarse picture of `area`, all that there is to see, for `budget`, or one tile
+    /// of it. Returns whether it is done.
+    bool prepareWhole(const QRectF& area, std::chrono::microseconds budget);
+    /// Whether that picture is there, and as things are now.
+    bool hasWhole() const { return wholeDrawn_; }
 
 private:
     using Key = std::pair<int, int>;  ///< column and row from the scene's origin
@@ -47,14 +60,17 @@ private:
     };
 
     void changeZoom(double zoom);
-    bool drawMissing(const QRect& zoomed, std::chrono::microseconds budget);
-    void paintStandIns(QPainter& painter, const Viewport& viewport, const QRect& pixels) const;
+    bool drawMissing(Layer& layer, const QRect& zoomed, std::chrono::microseconds budget);
+    void paintMissing(QPainter& painter, const Viewport& viewport, const QRect& pixels) const;
+    void paintStandIns(QPainter& painter, const Viewport& viewport, const QRect& area) const;
     void dropFarTiles(const QRect& zoomed);
 
     DrawTile drawTile_;
     Layer now_;
     Layer before_;
+    Layer whole_;
     bool complete_ = false;  ///< whether the last frame showed no stand-in
+    bool wholeDrawn_ = false;
 };
 
 }  // namespace fireable

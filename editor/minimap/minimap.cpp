@@ -71,7 +71,7 @@ void Minimap::draw() {
     Viewport pixels = viewport();
     pixels.zoom *= ratio;
     const QSize size = (QSizeF(this->size()) * ratio).toSize();
-    const CanvasPalette colours = canvasPalette(palette());
+    const CanvasPalette& colours = canvas_.colours();
     if (isFar(canvas_.scene(), pixels)) {
         picture_ = pixelView(canvas_.scene(), canvas_.index(), pixels, size, colours);
     } else {
@@ -107,7 +107,7 @@ void Minimap::follow() {
 
 void Minimap::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    painter.fillRect(rect(), palette().color(QPalette::Base));
+    painter.fillRect(rect(), canvas_.colours().paper);
     if (!picture_.isNull()) {
         painter.drawImage(rect(), picture_);
     }
@@ -135,11 +135,11 @@ void Minimap::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void Minimap::goTo(QPointF pixel) {
-    canvas_.centreOn(viewport().toScene(pixel - grip_));
+    canvas_.moveTo(viewport().toScene(pixel - grip_));
 }
 
 void Minimap::wheelEvent(QWheelEvent* event) {
-    canvas_.zoomTo(canvas_.zoom() * std::pow(wheelStep, event->angleDelta().y() / notch));
+    canvas_.zoomTo(canvas_.goal().zoom * std::pow(wheelStep, event->angleDelta().y() / notch));
     event->accept();
 }
 

@@ -40,7 +40,7 @@ QPointF AutoScroll::speed() const {
 }
 
 void AutoScroll::scroll() {
-    canvas_.centreOn(canvas_.toScene(QRectF(canvas_.rect()).center() + speed()));
+    canvas_.moveTo(canvas_.toScene(QRectF(canvas_.rect()).center() + speed()));
     pointer_.scene = canvas_.toScene(pointer_.widget);
     moved_(pointer_);
 }

@@ -15,7 +15,7 @@ bool PanTool::press(const CanvasPointer& pointer) {
 void PanTool::move(const CanvasPointer& pointer) {
     if (held_) {
         const QPointF middle = canvas_.toScene(QRectF(canvas_.rect()).center());
-        canvas_.centreOn(middle + *held_ - pointer.scene);
+        canvas_.moveTo(middle + *held_ - pointer.scene);
     }
 }
 

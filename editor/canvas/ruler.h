@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QWidget>
+#include <optional>
+
+#include "editor/canvas/canvas_view.h"
+
+namespace fireable {
+
+/// A scale in drawing units along an edge of a canvas, with a mark where the pointer is. It stands
+/// beside the canvas and is as long; who lays it out sees to that.
+class Ruler final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// Lives no longer than `canvas`.
+    Ruler(CanvasView& canvas, Qt::Orientation orientation, QWidget* parent = nullptr);
+
+    /// Units from one number to the next: 1, 2 or 5 times a power of ten.
+    static double stepAt(double zoom);
+    /// Where the pointer is along the ruler; nothing while it is not over the canvas.
+    std::optional<double> mark() const { return mark_; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    bool isAcross() const { return orientation_ == Qt::Horizontal; }
+    int thickness() const;
+    QFont numberFont() const;
+    void paintScale(QPainter& painter) const;
+    void paintNumber(QPainter& painter, double at, double value) const;
+    void setMark(std::optional<double> at);
+
+    CanvasView& canvas_;
+    Qt::Orientation orientation_;
+    std::optional<double> mark_;
+};
+
+}  // namespace fireable
