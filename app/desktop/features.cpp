@@ -13,6 +13,7 @@
 #include "app/desktop/select_actions.h"
 #include "app/desktop/text_features.h"
 #include "app/desktop/tool_actions.h"
+#include "app/desktop/view_aids.h"
 #include "app/desktop/view_features.h"
 
 namespace fireable {
@@ -27,6 +28,7 @@ void addFeatures(MainWindow& window) {
     new HideActions(window);
     new LayoutFeatures(window);
     new ViewFeatures(window);
+    new ViewAids(window);
     new PrintFeatures(window);
     new CheckFeatures(window);
     addPanelFeatures(window);

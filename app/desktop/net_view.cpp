@@ -1,7 +1,7 @@
 #include "app/desktop/net_view.h"
 
 #include <QEvent>
-#include <QVBoxLayout>
+#include <QGridLayout>
 
 namespace fireable {
 
@@ -13,9 +13,10 @@ NetView::NetView(NetDocument& document, Selection& selection, const SnapSettings
       tools_(new ToolBox({document, selection, *canvas_, snap}, this)),
       minimap_(new Minimap(*canvas_)),
       hint_(new QLabel(canvas_)) {
-    auto* layout = new QVBoxLayout(this);
+    auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(canvas_);
+    layout->setSpacing(0);
+    layout->addWidget(canvas_, 1, 1);  // rulers stand above and to the left
     setFocusProxy(canvas_);
     canvas_->installEventFilter(this);
     hint_->setText(tr("Press P to draw places, T to draw transitions, A to draw arcs"));
@@ -34,6 +35,22 @@ NetView::NetView(NetDocument& document, Selection& selection, const SnapSettings
 
 NetView::~NetView() {
     delete tools_;  // before the canvas that it works on
+}
+
+void NetView::setRulers(bool shown) {
+    if (shown == !rulers_.empty()) {
+        return;
+    }
+    if (shown) {
+        rulers_ = {new Ruler(*canvas_, Qt::Horizontal, this),
+                   new Ruler(*canvas_, Qt::Vertical, this)};
+        auto* grid = static_cast<QGridLayout*>(layout());
+        grid->addWidget(rulers_[0], 0, 1);
+        grid->addWidget(rulers_[1], 1, 0);
+    } else {
+        qDeleteAll(rulers_);
+        rulers_.clear();
+    }
 }
 
 void NetView::showDiagram() {

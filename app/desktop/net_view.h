@@ -2,8 +2,10 @@
 
 #include <QLabel>
 #include <QWidget>
+#include <vector>
 
 #include "editor/canvas/canvas_view.h"
+#include "editor/canvas/ruler.h"
 #include "editor/document/net_document.h"
 #include "editor/document/selection.h"
 #include "editor/minimap/minimap.h"
@@ -25,6 +27,8 @@ public:
     CanvasView& canvas() { return *canvas_; }
     ToolBox& tools() { return *tools_; }
     Minimap& minimap() { return *minimap_; }
+    /// Whether scales in drawing units stand along the canvas.
+    void setRulers(bool shown);
 
     /// Shows the net that the document shows, fitted.
     void showDiagram();
@@ -48,6 +52,7 @@ private:
     ToolBox* tools_;
     Minimap* minimap_;
     QLabel* hint_;
+    std::vector<Ruler*> rulers_;
 };
 
 }  // namespace fireable

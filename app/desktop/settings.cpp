@@ -1,5 +1,7 @@
 #include "app/desktop/settings.h"
 
+#include <QGuiApplication>
+
 namespace fireable {
 namespace {
 
@@ -10,6 +12,8 @@ const QString seedKey = QStringLiteral("run/seed");
 const QString darkKey = QStringLiteral("window/dark");
 const QString speedKey = QStringLiteral("run/speed");
 const QString reducedMotionKey = QStringLiteral("window/reduced-motion");
+const QString rulersKey = QStringLiteral("window/rulers");
+const QString animatedZoomKey = QStringLiteral("window/animated-zoom");
 const QString overviewKey = QStringLiteral("window/overview");
 const QString toGridKey = QStringLiteral("drawing/snapToGrid");
 const QString toGuidesKey = QStringLiteral("drawing/snapToGuides");
@@ -62,6 +66,23 @@ bool Settings::overview() const {
 
 void Settings::setOverview(bool wanted) {
     store_.setValue(overviewKey, wanted);
+}
+
+bool Settings::rulers() const {
+    return store_.value(rulersKey, false).toBool();
+}
+
+void Settings::setRulers(bool wanted) {
+    store_.setValue(rulersKey, wanted);
+}
+
+bool Settings::animatedZoom() const {
+    const bool isSeen = QGuiApplication::platformName() != QStringLiteral("offscreen");
+    return store_.value(animatedZoomKey, isSeen && !reducedMotion()).toBool();
+}
+
+void Settings::setAnimatedZoom(bool wanted) {
+    store_.setValue(animatedZoomKey, wanted);
 }
 
 bool Settings::reducedMotion() const {

@@ -32,6 +32,14 @@ public:
     bool overview() const;
     void setOverview(bool wanted);
 
+    /// Whether views have rulers along their edges.
+    bool rulers() const;
+    void setRulers(bool wanted);
+    /// Whether zooming glides. Until someone says: unless motion is to be reduced, or nobody sees
+    /// the screen.
+    bool animatedZoom() const;
+    void setAnimatedZoom(bool wanted);
+
     /// Whether things should jump and not glide.
     bool reducedMotion() const;
 
