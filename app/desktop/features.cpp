@@ -4,8 +4,8 @@
 #include "app/desktop/check_features.h"
 #include "app/desktop/clipboard_actions.h"
 #include "app/desktop/fusion_actions.h"
-#include "app/desktop/hierarchy_features.h"
 #include "app/desktop/hide_actions.h"
+#include "app/desktop/hierarchy_features.h"
 #include "app/desktop/layout_features.h"
 #include "app/desktop/net_actions.h"
 #include "app/desktop/panel_features.h"
@@ -15,6 +15,7 @@
 #include "app/desktop/tool_actions.h"
 #include "app/desktop/view_aids.h"
 #include "app/desktop/view_features.h"
+#include "app/desktop/walk_actions.h"
 
 namespace fireable {
 
@@ -24,6 +25,7 @@ void addFeatures(MainWindow& window) {
     new NetActions(window);
     new ClipboardActions(window);
     new SelectActions(window);
+    new WalkActions(window);
     new ArrangeActions(window);
     new HideActions(window);
     new LayoutFeatures(window);

@@ -107,7 +107,9 @@ bool HierarchyNavigation::eventFilter(QObject* watched, QEvent* event) {
     const auto& key = static_cast<const QKeyEvent&>(*event);
     const ElementSet& selected = view->selection().elements();
     return (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) && selected.size() == 1 &&
-           !key.modifiers().testFlag(Qt::ControlModifier) && mayGoInto(*view, *selected.begin());
+           !key.modifiers().testFlag(Qt::ControlModifier) &&
+           view->tools().current() == ToolKind::select &&  // others draw by Enter
+           mayGoInto(*view, *selected.begin());
 }
 
 HierarchyNavigation::Way& HierarchyNavigation::wayOf(DocumentView& view) {

@@ -1,5 +1,6 @@
 #include "app/desktop/shortcut_sheet.h"
 
+#include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QMenu>
@@ -10,12 +11,17 @@
 namespace fireable {
 namespace {
 
+struct SheetText {
+    Q_DECLARE_TR_FUNCTIONS(ShortcutSheet)
+};
+
 QString plain(QString text) {
     return text.remove(QLatin1Char('&'));
 }
 
-void addMenu(QTreeWidget* list, const QMenu& menu) {
-    auto* group = new QTreeWidgetItem(list, {plain(menu.title())});
+/// Its own actions, then each of its menus as a group of its own. A menu without keys is left out.
+void addMenu(QTreeWidget* list, const QMenu& menu, const QString& title) {
+    auto* group = new QTreeWidgetItem(list, {title});
     for (const QAction* action : menu.actions()) {
         if (!action->shortcuts().isEmpty()) {
             new QTreeWidgetItem(
@@ -23,6 +29,34 @@ void addMenu(QTreeWidget* list, const QMenu& menu) {
                         QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText)});
         }
     }
+    group->setExpanded(true);
+    if (group->childCount() == 0) {
+        delete group;
+    }
+    for (const QAction* action : menu.actions()) {
+        if (const QMenu* inner = action->menu()) {
+            addMenu(list, *inner, QStringLiteral("%1 › %2").arg(title, plain(inner->title())));
+        }
+    }
+}
+
+/// What keys do on the drawing that no menu has.
+void addDrawingKeys(QTreeWidget* list) {
+    auto* group = new QTreeWidgetItem(list, {SheetText::tr("On the Drawing")});
+    const auto add = [group](const QString& what, const QString& keys) {
+        new QTreeWidgetItem(group, {what, keys});
+    };
+    add(SheetText::tr("Leave the drawing"), SheetText::tr("Esc, then Tab or Shift+Tab"));
+    add(SheetText::tr("Move what is selected, or else the paper"),
+        SheetText::tr("Arrow keys; Shift: finely"));
+    add(SheetText::tr("Set the marking or weight"), SheetText::tr("Digits, Enter"));
+    add(SheetText::tr("One token or weight more or less"), SheetText::tr("+, -"));
+    add(SheetText::tr("Edit what is selected, or go into its subnet"), SheetText::tr("Enter"));
+    add(SheetText::tr("With the arc tool: begin an arc at the node, end it at another"),
+        SheetText::tr("Enter"));
+    add(SheetText::tr("With the place or transition tool: make one"), SheetText::tr("Enter"));
+    add(SheetText::tr("Move the paper with the mouse"), SheetText::tr("Space, held"));
+    add(SheetText::tr("End the gesture, the tool, the selection"), SheetText::tr("Esc"));
     group->setExpanded(true);
 }
 
@@ -35,9 +69,10 @@ ShortcutSheet::ShortcutSheet(const QMenuBar& menus, QWidget* parent) : QDialog(p
     list->setHeaderLabels({tr("Action"), tr("Keys")});
     for (const QAction* entry : menus.actions()) {
         if (entry->menu() != nullptr) {
-            addMenu(list, *entry->menu());
+            addMenu(list, *entry->menu(), plain(entry->menu()->title()));
         }
     }
+    addDrawingKeys(list);
     list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

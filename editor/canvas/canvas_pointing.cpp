@@ -3,6 +3,7 @@
 #include <QWheelEvent>
 #include <cmath>
 
+#include "editor/canvas/accessible_canvas.h"
 #include "editor/canvas/canvas_view.h"
 
 // The mouse, the touchpad and the keys.
@@ -153,6 +154,10 @@ void CanvasView::keyReleaseEvent(QKeyEvent* event) {
 void CanvasView::focusInEvent(QFocusEvent* event) {
     QWidget::focusInEvent(event);
     update();
+    if (AccessibleNews::isHeard()) {  // Qt is about to say that the whole canvas has the focus
+        QMetaObject::invokeMethod(
+            this, [this] { AccessibleNews(*this).focusMoved(); }, Qt::QueuedConnection);
+    }
 }
 
 void CanvasView::focusOutEvent(QFocusEvent* event) {

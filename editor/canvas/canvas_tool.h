@@ -6,6 +6,8 @@
 #include <QPointF>
 #include <QString>
 
+#include "editor/document/net_element.h"
+
 namespace fireable {
 
 class CanvasView;
@@ -33,6 +35,8 @@ public:
     virtual void move(const CanvasPointer&) {}
     virtual void release(const CanvasPointer&) {}
     virtual bool key(const QKeyEvent&) { return false; }
+    /// The keyboard came to another element.
+    virtual void focusMoved(const NetElement&) {}
     /// Ends a gesture that is under way without doing it; false when there was none.
     virtual bool cancel() { return false; }
     /// Draws what only exists during a gesture, and handles; on top, in widget pixels.

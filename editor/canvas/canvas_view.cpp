@@ -5,6 +5,7 @@
 #include <chrono>
 #include <utility>
 
+#include "editor/canvas/accessible_canvas.h"
 #include "editor/canvas/element_text.h"
 
 namespace fireable {
@@ -29,6 +30,7 @@ CanvasView::CanvasView(QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
+    AccessibleCanvas::install();  // before anything asks for the canvas
     setAccessibleName(tr("Net drawing"));
     settling_.setSingleShot(true);
     settling_.setInterval(quietTime);
@@ -47,6 +49,8 @@ void CanvasView::setDiagram(const Diagram& diagram) {
     leaving_ = {};
     highlighted_.clear();
     pointed_ = {};
+    focused_ = {};
+    order_.reset();
     net_ = NetScene();
     net_.set(diagram);
     countTokens();
@@ -56,6 +60,7 @@ void CanvasView::setDiagram(const Diagram& diagram) {
     glide_.stop();
     setView(fitted(bounds()));
     fitted_ = true;
+    AccessibleNews(*this).replaced();
 }
 
 void CanvasView::countTokens() {
@@ -79,14 +84,18 @@ void CanvasView::countTokens(PlaceId id, const Count& initial) {
 }
 
 void CanvasView::describeNet() {
-    const Net& net = diagram_->net;
-    setAccessibleDescription(
-        tr("%n place(s)", nullptr, static_cast<int>(net.places.size())) + QStringLiteral(", ") +
-        tr("%n transition(s)", nullptr, static_cast<int>(net.transitions.size())));
+    const auto places = static_cast<int>(diagram_->net.places.size());
+    const auto transitions = static_cast<int>(diagram_->net.transitions.size());
+    setAccessibleDescription(tr("%1, %2").arg(
+        places == 1 ? tr("1 place") : tr("%n places", nullptr, places),
+        transitions == 1 ? tr("1 transition") : tr("%n transitions", nullptr, transitions)));
 }
 
 void CanvasView::applyEdit(const NetEdit& edit) {
+    AccessibleNews news(*this);
+    news.beforeEdit(edit);
     const bool redrawn = net_.apply(edit);
+    order_.reset();
     for (const auto& [id, part] : edit.places) {
         if (part) {
             countTokens(id, part->value.initial);
@@ -103,6 +112,7 @@ void CanvasView::applyEdit(const NetEdit& edit) {
     }
     describeNet();
     showChanged();
+    news.afterEdit(edit);
 }
 
 void CanvasView::chooseColours() {
@@ -127,6 +137,9 @@ void CanvasView::showAllAgain() {
 }
 
 void CanvasView::forgetRemoved() {
+    if (!contains(*diagram_, focused_)) {
+        focused_ = {};
+    }
     if (!contains(*diagram_, pointed_)) {
         if (const auto node = net_.nodeOf(pointed_)) {
             setHighlight(*node, highlight::pointed, false);
@@ -178,6 +191,7 @@ void CanvasView::settle() {
 
 void CanvasView::setHidden(const std::set<NodeId>& hidden) {
     net_.setHidden(hidden);
+    order_.reset();
     showChanged();
 }
 
@@ -214,6 +228,7 @@ void CanvasView::setSelected(const ElementSet& elements) {
         tiles_.invalidateAll();
     }
     update();
+    AccessibleNews(*this).selectionChanged();
 }
 
 void CanvasView::markSelected(const NetElement& element, bool on) {
@@ -260,6 +275,7 @@ void CanvasView::setMarking(std::span<const Count> tokens) {
         }
     }
     repaintNodes(changed);
+    AccessibleNews(*this).markingChanged();
 }
 
 void CanvasView::setHighlighted(std::span<const TransitionId> fired,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QPainterPath>
 #include <QPolygonF>
 #include <QTimer>
 #include <QWidget>
@@ -12,6 +13,7 @@
 #include "editor/canvas/canvas_palette.h"
 #include "editor/canvas/canvas_tool.h"
 #include "editor/canvas/net_scene.h"
+#include "editor/canvas/reading_order.h"
 #include "editor/canvas/scene.h"
 #include "editor/canvas/scene_painter.h"
 #include "editor/canvas/tile_layer.h"
@@ -61,6 +63,13 @@ public:
     /// Makes these elements stand out as selected.
     void setSelected(const ElementSet& elements);
     const ElementSet& selected() const { return selected_; }
+    /// The element at which the keyboard and assistive tools are; `monostate`: the whole drawing.
+    void setFocused(const NetElement& element);
+    const NetElement& focused() const { return focused_; }
+    /// Scrolls as far as it takes to show `element`.
+    void bringIntoView(const NetElement& element);
+    /// Gives the focus to the widget after (else before) this one.
+    void passFocus(bool forward);
     /// Who gets the mouse and the keys first; null: the canvas alone. Not owned.
     void setTool(CanvasTool* tool);
     CanvasTool* tool() const { return tool_; }
@@ -92,6 +101,17 @@ public:
     /// The rectangle that holds the drawing of `element` without its texts, in scene units; empty
     /// for nothing and for what is not drawn.
     QRectF boundsOf(const NetElement& element) const;
+    /// The centre of a node or note, the point halfway along an arc; scene units.
+    QPointF centreOf(const NetElement& element) const;
+    /// What holds the drawing of `element` with a little room around it, in widget pixels; empty
+    /// for nothing and for what is not drawn.
+    QPainterPath shapeOf(const NetElement& element) const;
+    /// All that is drawn, as one reads; found anew after a change.
+    const ReadingOrder& readingOrder() const;
+    /// The arcs, priorities and ports drawn at a node, clockwise from the top.
+    std::vector<NetElement> strokesAt(const NetElement& node) const;
+    /// The nodes at which an arc, priority or port is drawn; nothing for what is none.
+    std::optional<StrokeEnds> endsOf(const NetElement& stroke) const;
     /// The rectangle that holds all that is drawn, in scene units.
     QRectF bounds() const { return net_.index().bounds(); }
     /// Nodes, copies and notes with their middle in a part of the scene, and arcs, priorities and
@@ -101,6 +121,7 @@ public:
     /// `place p1, 3 tokens`; empty for nothing.
     QString description(const NetElement& element) const;
 
+    QVariant inputMethodQuery(Qt::InputMethodQuery query) const override;
     QSize sizeHint() const override { return {900, 600}; }
     QSize minimumSizeHint() const override { return {160, 120}; }
 
@@ -120,10 +141,12 @@ public slots:
     void moveTo(QPointF scenePoint);
 
 signals:
+    /// An assistive tool asks for the focus to go to `element`.
+    void focusWanted(const fireable::NetElement& element);
     /// Another part is seen now, or at another zoom.
     void viewChanged();
     void zoomChanged(double zoom);
-    /// The pointer came to another element; empty when it is over none.
+    /// The pointer or the focus came to another element; empty when the pointer is over none.
     void hovered(const QString& description);
 
 protected:
@@ -195,6 +218,8 @@ private:
     bool spaceHeld_ = false;
     std::optional<QPointF> panFrom_;  ///< widget point of the last mouse event of a drag
     NetElement pointed_;
+    NetElement focused_;
+    mutable std::optional<ReadingOrder> order_;  ///< nothing: to be found when it is asked for
     ElementSet selected_;
     SceneItems selectedItems_;       ///< drawn in each frame; empty when too many for that
     bool selectionInTiles_ = false;  ///< it is too large to be drawn in each frame

@@ -70,6 +70,27 @@ std::vector<std::uint32_t> NetScene::textsOf(const NetElement& element) const {
     return texts;
 }
 
+std::vector<std::uint32_t> NetScene::strokesOf(std::uint32_t node) const {
+    std::vector<std::uint32_t> strokes;
+    incidence_.forStrokesOf(node, [&](std::uint32_t stroke) {
+        if (scene().strokes.layers[stroke] != SceneLayer::none) {
+            strokes.push_back(stroke);
+        }
+    });
+    std::ranges::sort(strokes);
+    const auto repeated = std::ranges::unique(strokes);
+    strokes.erase(repeated.begin(), repeated.end());
+    return strokes;
+}
+
+std::optional<StrokeEnds> NetScene::endsOf(std::uint32_t stroke) const {
+    if (!incidence_.isAttached(stroke)) {
+        return std::nullopt;
+    }
+    const Incidence::Ends& ends = incidence_.endsOf(stroke);
+    return StrokeEnds{nodes_[ends.source].element, nodes_[ends.target].element};
+}
+
 void NetScene::showTokens(PlaceId place, const Count& tokens, std::vector<std::uint32_t>& changed) {
     for (const std::uint32_t node : drawingsOf(place)) {
         if (fireable::showTokens(store_.scene(), node, tokens)) {

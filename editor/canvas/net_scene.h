@@ -18,6 +18,12 @@
 
 namespace fireable {
 
+/// From where to where something is drawn.
+struct StrokeEnds {
+    NetElement source;
+    NetElement target;
+};
+
 /// The scene of a diagram, kept in step with it edit by edit, and the way from the scene's slots to
 /// the elements of the diagram and back.
 ///
@@ -58,6 +64,11 @@ public:
     std::vector<std::uint32_t> drawingsOf(PlaceId place) const;
     /// The texts of a node or stroke that are drawn.
     std::vector<std::uint32_t> textsOf(const NetElement& element) const;
+
+    /// The strokes drawn at a node; one that leads back to it once.
+    std::vector<std::uint32_t> strokesOf(std::uint32_t node) const;
+    /// Nothing for a stroke that is not there.
+    std::optional<StrokeEnds> endsOf(std::uint32_t stroke) const;
 
     /// Shows `tokens` in all drawings of `place`; adds the nodes that look different to `changed`.
     void showTokens(PlaceId place, const Count& tokens, std::vector<std::uint32_t>& changed);

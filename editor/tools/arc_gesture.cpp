@@ -71,6 +71,14 @@ void ArcGesture::moveTo(const CanvasPointer& pointer) {
     context_.canvas.update();
 }
 
+void ArcGesture::pointTo(const NetElement& node) {
+    dragged_ = true;
+    at_ = context_.canvas.centreOf(node);
+    modifiers_ = {};
+    over_ = node;
+    context_.canvas.update();
+}
+
 void ArcGesture::addBend() {
     bends_.push_back(dropPoint(context_, at_, modifiers_));
     context_.canvas.update();

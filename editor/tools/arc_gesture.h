@@ -21,11 +21,15 @@ public:
     bool isActive() const;
     /// Whether the pointer went away from where it began, so that its release means something.
     bool isDragged() const { return dragged_; }
+    /// Whether it is at the node where it began.
+    bool isAtStart() const { return over_ == from_; }
     /// The node under the pointer, if there is one.
     const NetElement& over() const { return over_; }
 
     void begin(const NetElement& node, const CanvasPointer& pointer, ArcChoice choice);
     void moveTo(const CanvasPointer& pointer);
+    /// As if the pointer came to the middle of `node`.
+    void pointTo(const NetElement& node);
     void addBend();
     /// False when there is none left.
     bool takeBackBend();

@@ -60,6 +60,7 @@ bool ArcTool::doubleClick(const CanvasPointer& pointer) {
 
 void ArcTool::move(const CanvasPointer& pointer) {
     under_ = bodyAt(context_, pointer.widget);
+    byKeys_ = false;
     if (arc_.isActive()) {
         arc_.moveTo(pointer);
     }
@@ -78,9 +79,29 @@ void ArcTool::release(const CanvasPointer& pointer) {
     }
 }
 
-bool ArcTool::key(const QKeyEvent& event) {
-    if (!arc_.isActive()) {
+bool ArcTool::beginByKey() {
+    const NetElement& node = context_.canvas.focused();
+    if (!isNode(node)) {
         return false;
+    }
+    const QPointF middle = context_.canvas.centreOf(node);
+    arc_.begin(node, {context_.canvas.toWidget(middle), middle, {}, {}, {}}, choice_);
+    byClicks_ = byKeys_ = true;
+    context_.canvas.update();
+    return true;
+}
+
+void ArcTool::focusMoved(const NetElement& element) {
+    if (arc_.isActive() && isNode(element)) {
+        byKeys_ = true;
+        arc_.pointTo(element);
+    }
+}
+
+bool ArcTool::key(const QKeyEvent& event) {
+    const bool enter = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
+    if (!arc_.isActive()) {
+        return enter && beginByKey();
     }
     switch (event.key()) {
         case Qt::Key_Backspace:
@@ -106,6 +127,13 @@ void ArcTool::paint(QPainter& painter, const CanvasView& canvas) {
     arc_.paint(painter, canvas);
 }
 
+QString ArcTool::keyHint() const {
+    return arc_.isAtStart() ? ArcText::tr(
+                                  "Go to the other end by Tab, or Ctrl and an arrow key; Enter "
+                                  "ends the arc there")
+                            : ArcText::tr("Enter ends it here. %1").arg(arc_.hint());
+}
+
 QString ArcTool::hint() const {
     if (arc_.isActive() && byClicks_ && std::holds_alternative<std::monostate>(arc_.over())) {
         return ArcText::tr(
@@ -113,7 +141,10 @@ QString ArcTool::hint() const {
             "double click makes a node; Esc cancels");
     }
     if (arc_.isActive()) {
-        return arc_.hint();
+        return byKeys_ ? keyHint() : arc_.hint();
+    }
+    if (isNode(context_.canvas.focused()) && !isNode(under_)) {
+        return ArcText::tr("Enter begins an arc at the selected node; or drag from node to node");
     }
     return isNode(under_) ? ArcText::tr("Drag to the other end, or click and then click there")
                           : ArcText::tr("Drag from node to node; Shift: inhibitor, Ctrl: read");

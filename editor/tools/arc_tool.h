@@ -5,8 +5,8 @@
 
 namespace fireable {
 
-/// Draws arcs and priorities from node to node: by a drag, or by clicks, where those on empty
-/// paper bend the arc.
+/// Draws arcs and priorities from node to node: by a drag, by clicks, where those on empty paper
+/// bend the arc, or by Enter at the node that the keyboard is at and Enter at another.
 class ArcTool final : public CanvasTool {
 public:
     explicit ArcTool(EditContext context) : context_(context), arc_(context) {}
@@ -19,6 +19,7 @@ public:
     void move(const CanvasPointer& pointer) override;
     void release(const CanvasPointer& pointer) override;
     bool key(const QKeyEvent& event) override;
+    void focusMoved(const NetElement& element) override;
     bool cancel() override;
     void paint(QPainter& painter, const CanvasView& canvas) override;
     QCursor cursor() const override { return Qt::CrossCursor; }
@@ -27,12 +28,15 @@ public:
 private:
     /// In a gesture by clicks, the next one.
     void click(const CanvasPointer& pointer);
+    bool beginByKey();
+    QString keyHint() const;
 
     EditContext context_;
     ArcChoice choice_ = ArcChoice::regular;
     ArcGesture arc_;
     NetElement under_;
-    bool byClicks_ = false;
+    bool byClicks_ = false;  ///< or by keys: it does not end with the release of a button
+    bool byKeys_ = false;
 };
 
 }  // namespace fireable

@@ -226,6 +226,10 @@ bool InPlaceEditor::handleKey(const QKeyEvent& event) {
         cancel();
         return true;
     }
+    if (!isNote() && (event.key() == Qt::Key_Tab || event.key() == Qt::Key_Backtab)) {
+        commit();  // and so back to the drawing
+        return true;
+    }
     return false;
 }
 

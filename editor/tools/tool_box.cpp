@@ -42,9 +42,14 @@ public:
     bool key(const QKeyEvent& event) override {
         return said(box_.tool().key(event) || box_.typing_.key(event) || common(event));
     }
+    void focusMoved(const NetElement& element) override {
+        box_.tool().focusMoved(element);
+        box_.sayHint();
+    }
     bool cancel() override { return said(box_.tool().cancel()); }
     void paint(QPainter& painter, const CanvasView& canvas) override {
         box_.tool().paint(painter, canvas);
+        box_.walk_.paint(painter);
     }
     QCursor cursor() const override { return box_.tool().cursor(); }
     QString hint() const override { return box_.hint(); }
@@ -71,11 +76,10 @@ private:
             box_.choose(ToolKind::select);
             return true;
         }
-        if (box_.context_.selection.isEmpty()) {
-            return false;
-        }
+        const bool some = !box_.context_.selection.isEmpty();
         box_.context_.selection.clear();
-        return true;
+        box_.walk_.letGo();
+        return some;
     }
 
     ToolBox& box_;
@@ -87,6 +91,7 @@ ToolBox::ToolBox(EditContext context, QObject* parent)
       editor_(context),
       typing_(context, editor_),
       order_(context.selection),
+      walk_(context),
       front_(std::make_unique<Front>(*this)) {
     auto arcs = std::make_unique<ArcHandles>(context_);
     arcHandles_ = arcs.get();

@@ -6,6 +6,7 @@
 
 #include "editor/tools/arc_choice.h"
 #include "editor/tools/edit_context.h"
+#include "editor/tools/focus_walk.h"
 #include "editor/tools/in_place_editor.h"
 #include "editor/tools/selection_order.h"
 #include "editor/tools/typing.h"
@@ -40,6 +41,8 @@ public:
 
     /// The editor of texts on the drawing.
     InPlaceEditor& editor() { return editor_; }
+    /// The way over the drawing by keys.
+    FocusWalk& walk() { return walk_; }
 
     /// Makes a node (or begins a note) beside the selected one or in the middle of the view,
     /// without the mouse.
@@ -75,6 +78,7 @@ private:
     InPlaceEditor editor_;
     Typing typing_;
     SelectionOrder order_;
+    FocusWalk walk_;
     ArcHandles* arcHandles_ = nullptr;      ///< of the select tool
     LabelHandles* labelHandles_ = nullptr;  ///< of the select tool
     std::map<ToolKind, std::unique_ptr<CanvasTool>> tools_;

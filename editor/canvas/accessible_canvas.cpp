@@ -1,0 +1,231 @@
+#include "editor/canvas/accessible_canvas.h"
+
+#include "editor/canvas/accessible_element.h"
+
+namespace fireable {
+namespace {
+
+constexpr std::size_t mostTold = 1'000;  // new children, that are told one by one
+
+AccessibleNews::Hearer hearer = nullptr;
+
+QAccessibleInterface* makeInterface(const QString&, QObject* object) {
+    auto* canvas = qobject_cast<CanvasView*>(object);
+    return canvas != nullptr ? new AccessibleCanvas(*canvas) : nullptr;
+}
+
+void send(QAccessibleInterface* about, QAccessible::Event what) {
+    QAccessibleEvent event(about, what);
+    if (hearer != nullptr) {
+        hearer(event);
+    } else {
+        QAccessible::updateAccessibility(&event);
+    }
+}
+
+/// `visit(element, isThere)` for all parts that an edit changes.
+template <class Visit>
+void forParts(const NetEdit& edit, Visit visit) {
+    const auto all = [&](const auto& changes) {
+        for (const auto& [id, part] : changes) {
+            visit(NetElement(id), part.has_value());
+        }
+    };
+    all(edit.places);
+    all(edit.transitions);
+    all(edit.arcs);
+    all(edit.priorities);
+    all(edit.notes);
+    all(edit.copies);
+}
+
+}  // namespace
+
+void AccessibleCanvas::install() {
+    QAccessible::installFactory(&makeInterface);
+}
+
+AccessibleCanvas::AccessibleCanvas(CanvasView& canvas)
+    : QAccessibleWidget(&canvas, QAccessible::Canvas), canvas_(canvas) {
+}
+
+AccessibleCanvas::~AccessibleCanvas() {
+    dropAll();
+}
+
+QAccessible::State AccessibleCanvas::state() const {
+    QAccessible::State state = QAccessibleWidget::state();
+    state.multiSelectable = true;
+    return state;
+}
+
+QAccessibleInterface* AccessibleCanvas::of(const NetElement& element) const {
+    if (QAccessibleInterface* there = known(element)) {
+        return there;
+    }
+    auto* made = new AccessibleElement(canvas_, element);
+    children_[element] = QAccessible::registerAccessibleInterface(made);  // which owns it
+    return made;
+}
+
+QAccessibleInterface* AccessibleCanvas::known(const NetElement& element) const {
+    const auto found = children_.find(element);
+    return found != children_.end() ? QAccessible::accessibleInterface(found->second) : nullptr;
+}
+
+void AccessibleCanvas::drop(const NetElement& element) {
+    const auto found = children_.find(element);
+    if (found == children_.end()) {
+        return;
+    }
+    send(QAccessible::accessibleInterface(found->second), QAccessible::ObjectDestroyed);
+    QAccessible::deleteAccessibleInterface(found->second);
+    children_.erase(found);
+}
+
+void AccessibleCanvas::dropAll() {
+    for (const auto& [element, id] : children_) {
+        QAccessible::deleteAccessibleInterface(id);
+    }
+    children_.clear();
+}
+
+int AccessibleCanvas::childCount() const {
+    return static_cast<int>(elements().size()) + QAccessibleWidget::childCount();
+}
+
+QAccessibleInterface* AccessibleCanvas::child(int index) const {
+    const int count = static_cast<int>(elements().size());
+    if (index < 0) {
+        return nullptr;
+    }
+    return index < count ? of(elements()[static_cast<std::size_t>(index)])
+                         : QAccessibleWidget::child(index - count);
+}
+
+int AccessibleCanvas::indexOfChild(const QAccessibleInterface* child) const {
+    if (const auto* element = dynamic_cast<const AccessibleElement*>(child)) {
+        const auto place = canvas_.readingOrder().find(element->element());
+        return place ? static_cast<int>(*place) : -1;
+    }
+    const int widget = QAccessibleWidget::indexOfChild(child);
+    return widget >= 0 ? static_cast<int>(elements().size()) + widget : -1;
+}
+
+QAccessibleInterface* AccessibleCanvas::childAt(int x, int y) const {
+    const QPoint at = canvas_.mapFromGlobal(QPoint(x, y));
+    if (!canvas_.rect().contains(at)) {
+        return nullptr;
+    }
+    if (canvas_.childAt(at) != nullptr) {
+        return QAccessibleWidget::childAt(x, y);
+    }
+    const NetElement element = canvas_.elementAt(at);
+    return std::holds_alternative<std::monostate>(element) ? nullptr : of(element);
+}
+
+QAccessibleInterface* AccessibleCanvas::focusChild() const {
+    return canvas_.hasFocus() && contains(canvas_.diagram(), canvas_.focused())
+               ? of(canvas_.focused())
+               : QAccessibleWidget::focusChild();
+}
+
+AccessibleNews::AccessibleNews(CanvasView& canvas) : canvas_(canvas) {
+    if (isHeard()) {
+        accessible_ =
+            dynamic_cast<AccessibleCanvas*>(QAccessible::queryAccessibleInterface(&canvas));
+    }
+}
+
+void AccessibleNews::installHearer(Hearer instead) {
+    hearer = instead;
+}
+
+bool AccessibleNews::isHeard() {
+    return hearer != nullptr || QAccessible::isActive();
+}
+
+void AccessibleNews::focusMoved() {
+    if (accessible_ != nullptr && canvas_.hasFocus() &&
+        contains(canvas_.diagram(), canvas_.focused())) {
+        accessible_->said_ = canvas_.description(canvas_.focused());
+        send(accessible_->of(canvas_.focused()), QAccessible::Focus);
+    }
+}
+
+void AccessibleNews::selectionChanged() {
+    if (accessible_ != nullptr) {
+        send(accessible_, QAccessible::SelectionWithin);
+    }
+}
+
+void AccessibleNews::markingChanged() {
+    if (accessible_ == nullptr || accessible_->known(canvas_.focused()) == nullptr) {
+        return;
+    }
+    if (const QString now = canvas_.description(canvas_.focused()); now != accessible_->said_) {
+        accessible_->said_ = now;
+        send(accessible_->of(canvas_.focused()), QAccessible::NameChanged);
+    }
+}
+
+void AccessibleNews::beforeEdit(const NetEdit& edit) {
+    if (accessible_ == nullptr) {
+        return;
+    }
+    forParts(edit, [&](const NetElement& element, bool isThere) {
+        if (isThere && canvas_.boundsOf(element).isNull()) {
+            new_.insert(element);
+        }
+    });
+}
+
+void AccessibleNews::afterEdit(const NetEdit& edit) {
+    if (accessible_ == nullptr) {
+        return;
+    }
+    forParts(edit, [&](const NetElement& element, bool isThere) {
+        if (!isThere) {
+            accessible_->drop(element);
+        } else if (!new_.contains(element)) {
+            renamed(element);
+        }
+    });
+    if (new_.size() <= mostTold) {
+        tellNew();
+    }
+}
+
+void AccessibleNews::tellNew() {
+    for (const NetElement& element : new_) {
+        if (canvas_.readingOrder().find(element)) {
+            send(accessible_->of(element), QAccessible::ObjectCreated);
+        }
+    }
+}
+
+/// Arcs are called after the nodes that they join.
+void AccessibleNews::renamed(const NetElement& element) {
+    if (QAccessibleInterface* known = accessible_->known(element)) {
+        send(known, QAccessible::NameChanged);
+    }
+    for (const NetElement& stroke : canvas_.strokesAt(element)) {
+        if (QAccessibleInterface* known = accessible_->known(stroke)) {
+            send(known, QAccessible::NameChanged);
+        }
+    }
+    if (element == canvas_.focused()) {
+        accessible_->said_ = canvas_.description(element);
+    }
+}
+
+void AccessibleNews::replaced() {
+    if (accessible_ != nullptr) {
+        accessible_->dropAll();
+        if (accessible_->elements().size() <= mostTold) {
+            send(accessible_, QAccessible::ObjectReorder);
+        }
+    }
+}
+
+}  // namespace fireable

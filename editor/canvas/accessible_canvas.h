@@ -1,0 +1,76 @@
+#pragma once
+
+#include <QAccessibleWidget>
+#include <map>
+
+#include "editor/canvas/canvas_view.h"
+
+namespace fireable {
+
+/// A canvas as assistive tools see it: a child for each node, note, arc, priority and port that is
+/// drawn, in reading order, and then the widgets that lie on it. Children are made when somebody
+/// asks for them, so a net of any size costs nothing while no such tool runs.
+class AccessibleCanvas final : public QAccessibleWidget {
+public:
+    /// Makes Qt ask for this class. More than once is no more than once.
+    static void install();
+
+    explicit AccessibleCanvas(CanvasView& canvas);
+    ~AccessibleCanvas() override;
+
+    QAccessible::Role role() const override { return QAccessible::Canvas; }
+    QAccessible::State state() const override;
+    int childCount() const override;
+    QAccessibleInterface* child(int index) const override;
+    int indexOfChild(const QAccessibleInterface* child) const override;
+    QAccessibleInterface* childAt(int x, int y) const override;
+    QAccessibleInterface* focusChild() const override;
+
+private:
+    friend class AccessibleNews;
+
+    const std::vector<NetElement>& elements() const { return canvas_.readingOrder().elements(); }
+    QAccessibleInterface* of(const NetElement& element) const;
+    /// Null: nobody has asked for it.
+    QAccessibleInterface* known(const NetElement& element) const;
+    void drop(const NetElement& element);
+    void dropAll();
+
+    CanvasView& canvas_;
+    mutable std::map<NetElement, QAccessible::Id> children_;
+    QString said_;  ///< the name of the focused element, as it was told last
+};
+
+/// What a canvas tells assistive tools. Does nothing while none listens.
+class AccessibleNews {
+public:
+    using Hearer = void (*)(QAccessibleEvent&);
+
+    explicit AccessibleNews(CanvasView& canvas);
+
+    /// `hearer` listens in place of the assistive tools; null: they do. For tests on platforms
+    /// that such tools cannot reach.
+    static void installHearer(Hearer hearer);
+    static bool isHeard();
+
+    /// The focus is at another element.
+    void focusMoved();
+    void selectionChanged();
+    /// The tokens of a run may have changed what the focused element is called.
+    void markingChanged();
+    /// The canvas is about to show `edit`, which was done; and now it has shown it.
+    void beforeEdit(const NetEdit& edit);
+    void afterEdit(const NetEdit& edit);
+    /// All that was shown is gone.
+    void replaced();
+
+private:
+    void renamed(const NetElement& element);
+    void tellNew();
+
+    CanvasView& canvas_;
+    AccessibleCanvas* accessible_ = nullptr;  ///< null: nobody listens
+    ElementSet new_;                          ///< to the drawing by the edit
+};
+
+}  // namespace fireable

@@ -1,0 +1,118 @@
+#include <QDir>
+#include <QFileDialog>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+#include "app/desktop/main_window.h"
+#include "importers/formats.h"
+
+using namespace fireable;
+
+/// A net from nothing to a saved file: every event is a key, sent to whatever has the focus.
+class KeyboardDrawingTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void aNetIsDrawnRunAndSavedWithoutAMouse();
+
+private:
+    DocumentView& view() { return *window_->current(); }
+    const Net& net() { return view().document().diagram().net; }
+    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::keyClick(QApplication::focusWidget(), key, modifiers);
+    }
+    void type(const QString& text) { QTest::keyClicks(QApplication::focusWidget(), text); }
+    void typeIntoFileDialog(const QString& text);
+
+    QTemporaryDir folder_;
+    std::unique_ptr<MainWindow> window_;
+};
+
+void KeyboardDrawingTest::initTestCase() {
+    Q_INIT_RESOURCE(fireable);
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder_.path());
+    QCoreApplication::setOrganizationName(QStringLiteral("FireableTest"));
+    QCoreApplication::setApplicationName(QStringLiteral("fireable"));
+    window_ = std::make_unique<MainWindow>();
+    window_->show();
+    QApplication::setActiveWindow(window_.get());
+    QTRY_VERIFY(QApplication::focusWidget() != nullptr);
+}
+
+/// Once the dialog is there: it runs an event loop of its own.
+void KeyboardDrawingTest::typeIntoFileDialog(const QString& text) {
+    auto* timer = new QTimer(this);
+    connect(timer, &QTimer::timeout, this, [this, timer, text] {
+        const auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+        if (dialog == nullptr || !dialog->isAncestorOf(QApplication::focusWidget())) {
+            return;
+        }
+        timer->deleteLater();
+        timer->stop();
+        key(Qt::Key_A, Qt::ControlModifier);
+        type(text);
+        key(Qt::Key_Return);
+    });
+    timer->start(5);
+}
+
+void KeyboardDrawingTest::aNetIsDrawnRunAndSavedWithoutAMouse() {
+    key(Qt::Key_N, Qt::ControlModifier);
+    QVERIFY(view().canvas().hasFocus());
+
+    key(Qt::Key_P, Qt::ShiftModifier);  // a place, and its tokens and name
+    type(QStringLiteral("4"));
+    key(Qt::Key_Return);
+    key(Qt::Key_F2);
+    type(QStringLiteral("in"));
+    key(Qt::Key_Tab);
+    key(Qt::Key_Plus);
+    QCOMPARE(net().places.at(0).value.initial, Count(5));
+    key(Qt::Key_T, Qt::ShiftModifier);  // a transition beside it
+    QCOMPARE(net().transitions.size(), std::size_t{1});
+
+    key(Qt::Key_Tab, Qt::ShiftModifier);  // back to the place, and an arc from there
+    key(Qt::Key_A);
+    key(Qt::Key_Return);
+    key(Qt::Key_Right, Qt::ControlModifier);
+    key(Qt::Key_Return);
+    key(Qt::Key_Escape);
+    QCOMPARE(net().arcs.size(), std::size_t{1});
+    QVERIFY(net().arcs.at(0).value.kind == ArcKind::input);
+
+    key(Qt::Key_E);  // to the arc, and its weight
+    key(Qt::Key_Return);
+    type(QStringLiteral("2"));
+    key(Qt::Key_Return);
+    QCOMPARE(net().arcs.at(0).value.weight, std::int64_t{2});
+
+    key(Qt::Key_F10);
+    QTRY_COMPARE(view().runner().steps(), Count(1));
+    QCOMPARE(view().runner().drawnMarking(), (std::vector<Count>{1}));  // 5 - 2 - 2
+    key(Qt::Key_F5, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_COMPARE(view().runner().drawnMarking(), (std::vector<Count>{5}));
+
+    key(Qt::Key_Home, Qt::ControlModifier);  // one more place, and away with it
+    key(Qt::Key_P, Qt::ShiftModifier);
+    QCOMPARE(net().places.size(), std::size_t{2});
+    key(Qt::Key_Home, Qt::ControlModifier);
+    key(Qt::Key_End, Qt::ControlModifier);
+    key(Qt::Key_Delete);
+    QCOMPARE(net().places.size(), std::size_t{1});
+    QCOMPARE(net().transitions.size(), std::size_t{1});
+
+    const QString file = folder_.filePath(QStringLiteral("drawn.pnml"));
+    typeIntoFileDialog(file);
+    key(Qt::Key_S, Qt::ControlModifier);
+    QVERIFY(!view().document().isModified());
+    const auto saved = readFile(file.toStdString());
+    QVERIFY(saved.has_value());
+    QCOMPARE(saved->imported.nets.at(0).net.places.at(0).value.name, std::string("in"));
+    QCOMPARE(saved->imported.nets.at(0).net.arcs.at(0).value.weight, std::int64_t{2});
+}
+
+QTEST_MAIN(KeyboardDrawingTest)
+#include "keyboard_drawing_test.moc"
