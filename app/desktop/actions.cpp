@@ -23,10 +23,10 @@ QAction* make(QWidget* parent, const char* icon, const QString& text, const QStr
     return makeAction(parent, QString::fromLatin1(icon), text, tip, shortcuts);
 }
 
-void dress(QAction* action, const char* icon, const QString& tip, QKeySequence::StandardKey key) {
+void dress(QAction* action, const char* icon, const QString& tip, const QList<QKeySequence>& keys) {
     action->setIcon(themedIcon(QString::fromLatin1(icon)));
     action->setStatusTip(tip);
-    action->setShortcuts(key);
+    action->setShortcuts(keys);
     action->setToolTip(tip);
     showKeysInToolTip(*action);
 }
@@ -46,6 +46,10 @@ Actions::Actions(QWidget* w, QUndoGroup& undoGroup) {
     const auto standard = [](QKeySequence::StandardKey key) {
         return QKeySequence::keyBindings(key);
     };
+    QList<QKeySequence> redoKeys = standard(QKeySequence::Redo);
+    if (const QKeySequence other(Qt::CTRL | Qt::Key_Y); !redoKeys.contains(other)) {
+        redoKeys.append(other);  // some desktops have only one of the two
+    }
     newNet = make(w, "new", tr("&New"), tr("Draw a new net"), standard(QKeySequence::New));
     open = make(w, "open", tr("&Open…"), tr("Open nets from files"), standard(QKeySequence::Open));
     save = make(w, "save", tr("&Save"), tr("Save the changes of this net to its file"),
@@ -60,9 +64,9 @@ Actions::Actions(QWidget* w, QUndoGroup& undoGroup) {
     clearRecent = make(w, "", tr("&Clear List"), tr("Forget the files opened before"));
 
     undo = undoGroup.createUndoAction(w);
-    dress(undo, "undo", tr("Take back the last change"), QKeySequence::Undo);
+    dress(undo, "undo", tr("Take back the last change"), standard(QKeySequence::Undo));
     redo = undoGroup.createRedoAction(w);
-    dress(redo, "redo", tr("Do the change again that was taken back"), QKeySequence::Redo);
+    dress(redo, "redo", tr("Do the change again that was taken back"), redoKeys);
     copyProblems = make(w, "copy", tr("Copy &Problems"), tr("Copy the list of problems as text"));
 
     zoomIn = make(w, "zoom-in", tr("Zoom &In"), tr("Show the drawing larger"),

@@ -257,7 +257,8 @@ void ProblemsPanel::changeEvent(QEvent* event) {
 }
 
 int ProblemsPanel::errorCount() const {
-    return static_cast<int>(std::ranges::count(problems_, Severity::error, &Problem::severity));
+    return static_cast<int>(std::ranges::count(problems_, Severity::error, &Problem::severity) +
+                            std::ranges::count(findings_, Severity::error, &Finding::severity));
 }
 
 QString ProblemsPanel::textOfRows(bool selectedOnly) const {

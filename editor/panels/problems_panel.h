@@ -56,7 +56,7 @@ public:
     /// The same for the chosen row, at that row.
     void offerCurrentFixes();
 
-    /// Errors in files and runs; findings are not counted.
+    /// How many errors are listed: of files, of runs and of the net in front.
     int errorCount() const;
     /// The rows about files, or the chosen ones of all.
     QString textOfRows(bool selectedOnly) const;

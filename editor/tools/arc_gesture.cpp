@@ -7,6 +7,7 @@
 #include "editor/hierarchy/port_proposal.h"
 #include "editor/tools/drawn_node.h"
 #include "editor/tools/ghost.h"
+#include "editor/tools/name_sides.h"
 #include "editor/tools/part_maker.h"
 
 namespace fireable {
@@ -175,7 +176,9 @@ void ArcGesture::make(const Join& what) {
     } else {
         parts.arc(from_, to, choice(), bends_);
     }
-    context_.document.edit(edit.take(), text);
+    NetEdit drawn = edit.take();
+    keepNamesClear(drawn, context_.diagram());
+    context_.document.edit(std::move(drawn), text);
     context_.selection.set({to});
 }
 

@@ -141,7 +141,8 @@ QString NodeTool::hint() const {
         return arc_.hint();
     }
     if (at_ && isNode(under_)) {
-        return NodeText::tr("Drag from here to draw an arc and the next node");
+        return NodeText::tr(
+            "Drag from here to draw an arc and the next node; F2 names the selected one");
     }
     if (at_ && arcUnder()) {
         return NodeText::tr("Click to split this arc");
