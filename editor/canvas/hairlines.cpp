@@ -1,8 +1,5 @@
 #include "editor/canvas/hairlines.h"
 
-#include <QImage>
-#include <QPaintEngine>
-#include <QRegion>
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -10,67 +7,13 @@
 namespace fireable {
 namespace {
 
-constexpr int mostClips = 8;
 constexpr double fixedOne = 4294967296.0;  // 32 bits after the point
-
-/// All four channels times `share` / 255.
-std::uint32_t scaled(std::uint32_t colour, std::uint32_t share) {
-    std::uint32_t even = (colour & 0xff00ff) * share;
-    even = ((even + ((even >> 8) & 0xff00ff) + 0x800080) >> 8) & 0xff00ff;
-    std::uint32_t odd = ((colour >> 8) & 0xff00ff) * share;
-    odd = (odd + ((odd >> 8) & 0xff00ff) + 0x800080) & 0xff00ff00;
-    return even | odd;
-}
-
-void blend(std::uint32_t& pixel, std::uint32_t ink, std::uint32_t cover) {
-    const std::uint32_t over = scaled(ink, cover);
-    pixel = over + scaled(pixel, 255 - qAlpha(over));
-}
-
-/// The image that `painter` ends up in, if its pixels can be written.
-QImage* imageOf(const QPainter& painter) {
-    const QPaintEngine* engine = painter.paintEngine();
-    if (engine == nullptr || engine->type() != QPaintEngine::Raster ||
-        engine->paintDevice()->devType() != QInternal::Image) {
-        return nullptr;
-    }
-    auto* image = static_cast<QImage*>(engine->paintDevice());
-    return image->format() == QImage::Format_RGB32 ||
-                   image->format() == QImage::Format_ARGB32_Premultiplied
-               ? image
-               : nullptr;
-}
 
 }  // namespace
 
-std::optional<Hairlines> Hairlines::on(const QPainter& painter) {
-    const QImage* image = imageOf(painter);
-    const QTransform transform = painter.deviceTransform();
-    if (image == nullptr || transform.type() > QTransform::TxTranslate || painter.hasClipping() ||
-        painter.opacity() < 1 ||
-        painter.compositionMode() != QPainter::CompositionMode_SourceOver) {
-        return std::nullopt;
-    }
-    const QRegion clip = painter.paintEngine()->systemClip() & image->rect();
-    if (clip.rectCount() > mostClips) {
-        return std::nullopt;
-    }
-    Hairlines lines;
-    // Not by `bits()`: that would detach the image from the painter's.
-    lines.pixels_ = reinterpret_cast<std::uint32_t*>(const_cast<uchar*>(image->constBits()));
-    lines.pitch_ = image->bytesPerLine() / static_cast<std::ptrdiff_t>(sizeof(std::uint32_t));
-    lines.offset_ = {transform.dx(), transform.dy()};
-    if (painter.paintEngine()->systemClip().isEmpty()) {
-        lines.clips_ = {image->rect()};
-    } else {
-        lines.clips_.assign(clip.begin(), clip.end());
-    }
-    return lines;
-}
-
 void Hairlines::line(QPointF from, QPointF to) const {
-    for (const QRect& clip : clips_) {
-        lineWithin(clip, from + offset_, to + offset_);
+    for (const QRect& clip : pixels_.clips) {
+        lineWithin(clip, from + pixels_.offset, to + pixels_.offset);
     }
 }
 
@@ -105,8 +48,8 @@ void Hairlines::lineWithin(const QRect& clip, QPointF from, QPointF to) const {
     if (first > last) {
         return;
     }
-    const std::ptrdiff_t along = steep ? pitch_ : 1;
-    const std::ptrdiff_t across = steep ? 1 : pitch_;
+    const std::ptrdiff_t along = steep ? pixels_.pitch : 1;
+    const std::ptrdiff_t across = steep ? 1 : pixels_.pitch;
     // Where the line's upper edge is in the middle of a step.
     auto edge = static_cast<std::int64_t>((v0 - 0.5 + (first + 0.5 - u0) * slope) * fixedOne);
     const auto rise = static_cast<std::int64_t>(slope * fixedOne);
@@ -119,12 +62,12 @@ void Hairlines::lineWithin(const QRect& clip, QPointF from, QPointF to) const {
             above = static_cast<std::uint32_t>(above * part);
             below = static_cast<std::uint32_t>(below * part);
         }
-        std::uint32_t* pixel = pixels_ + static_cast<std::ptrdiff_t>(u) * along + v * across;
+        std::uint32_t* pixel = pixels_.first + static_cast<std::ptrdiff_t>(u) * along + v * across;
         if (above != 0 && v >= low && v <= high) {
-            blend(*pixel, ink_, above);
+            layOver(*pixel, ink_, above);
         }
         if (below != 0 && v + 1 >= low && v + 1 <= high) {
-            blend(pixel[across], ink_, below);
+            layOver(pixel[across], ink_, below);
         }
     }
 }

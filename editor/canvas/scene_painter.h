@@ -69,6 +69,7 @@ private:
     void paintNode(const Sheet& sheet, std::size_t node);
     void paintRing(const Sheet& sheet, QPointF centre, QPointF radii) const;
     void paintText(const Sheet& sheet, std::size_t text);
+    void dabNode(const Sheet& sheet, std::size_t node, const QColor& colour, int growth) const;
     void highlightNode(const Sheet& sheet, std::size_t node, std::uint8_t bits) const;
     void highlightStroke(const Sheet& sheet, std::size_t stroke) const;
     void highlightText(const Sheet& sheet, std::size_t text) const;

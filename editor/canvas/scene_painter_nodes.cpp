@@ -13,6 +13,7 @@ namespace {
 
 constexpr Fade dotFade{3.5, 6};     // half a node: from one blob to tokens
 constexpr double stampsBelow = 40;  // radius: larger discs are drawn
+constexpr double framesFrom = 2.5;  // half a node: what stands out of smaller ones is a dab
 
 /// Where dots stand in a place, in units of 0.42 of its half width.
 std::span<const QPointF> dotPattern(int dots) {
@@ -60,8 +61,8 @@ void ScenePainter::paintBox(const Sheet& sheet, QPointF centre, QPointF half, co
     const QPointF corner = centre - half - QPointF(pen, pen) / 2.0;
     const QRect outside(wholePixel(corner.x()), wholePixel(corner.y()),
                         wholePixel(2 * half.x()) + pen, wholePixel(2 * half.y()) + pen);
-    sheet.painter.fillRect(outside, sheet.palette.ink());
-    sheet.painter.fillRect(outside.adjusted(pen, pen, -pen, -pen), fill);
+    sheet.fill(outside, sheet.palette.ink());
+    sheet.fill(outside.adjusted(pen, pen, -pen, -pen), fill);
 }
 
 void ScenePainter::paintNode(const Sheet& sheet, std::size_t node) {
@@ -95,6 +96,16 @@ void ScenePainter::paintRing(const Sheet& sheet, QPointF centre, QPointF radii) 
     sheet.painter.drawEllipse(centre, radii.x(), radii.y());
 }
 
+/// The colour over a node too small for a frame, on whole pixels, `growth` of them around it.
+void ScenePainter::dabNode(const Sheet& sheet, std::size_t node, const QColor& colour,
+                           int growth) const {
+    const QPointF half = sheet.scene.nodes.halves[node] * sheet.zoom();
+    const QPointF corner = sheet.at(sheet.scene.nodes.centres[node]) - half;
+    const QRect area(wholePixel(corner.x()), wholePixel(corner.y()),
+                     std::max(1, wholePixel(2 * half.x())), std::max(1, wholePixel(2 * half.y())));
+    sheet.fill(area.adjusted(-growth, -growth, growth, growth), colour);
+}
+
 void ScenePainter::highlightNode(const Sheet& sheet, std::size_t node, std::uint8_t bits) const {
     const SceneNodes& nodes = sheet.scene.nodes;
     const bool circle = nodes.shapes[node] == NodeShape::circle;
@@ -109,12 +120,24 @@ void ScenePainter::highlightNode(const Sheet& sheet, std::size_t node, std::uint
             sheet.painter.drawRect(QRectF(centre - half, centre + half));
         }
     };
+    const double extent = std::max(nodes.halves[node].x(), nodes.halves[node].y()) * sheet.zoom();
+    const bool dabs = !exact() && extent < framesFrom;
     const double thick = std::max(2.0, 1.8 * sheet.lineWidth());
+    // There may be many of these: from far they must not hide the drawing.
+    const double slim = std::max(std::min(2.0, 0.3 * extent), 1.8 * sheet.lineWidth());
     if ((bits & highlight::fired) != 0) {
-        draw(0, QPen(sheet.palette.fired, thick), faded(sheet.palette.fired, 0.35));
+        if (dabs) {
+            dabNode(sheet, node, sheet.palette.fired, 1);
+        } else {
+            draw(0, QPen(sheet.palette.fired, slim), faded(sheet.palette.fired, 0.35));
+        }
     }
     if ((bits & highlight::enabled) != 0) {  // a frame around: no matter of colour alone
-        draw(1.2 * thick, QPen(sheet.palette.enabled, thick), Qt::NoBrush);
+        if (dabs) {
+            dabNode(sheet, node, sheet.palette.enabled, 0);
+        } else {
+            draw(1.2 * slim, QPen(sheet.palette.enabled, slim), Qt::NoBrush);
+        }
     }
     if ((bits & highlight::selected) != 0) {
         draw(1.8 * thick, QPen(sheet.palette.selected, 1.2 * thick),
@@ -132,9 +155,10 @@ void ScenePainter::paintTokens(const Sheet& sheet, std::size_t node) {
     const QColor& ink = sheet.palette.ink();
     const double near = exact() ? 1 : dotFade(half);
     if (near < 1) {
-        const double side = std::max(1.5, half);
-        sheet.painter.fillRect(QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side),
-                               faded(sheet.palette[ColourRole::label], 1 - near));
+        const int side = std::max(1, wholePixel(half));
+        const QRect blob(wholePixel(centre.x() - side / 2.0), wholePixel(centre.y() - side / 2.0),
+                         side, side);
+        sheet.fill(blob, faded(sheet.palette[ColourRole::label], 1 - near));
     }
     if (near <= 0) {
         return;

@@ -45,15 +45,12 @@ std::vector<QPointF> ScenePainter::pixelsOf(const Sheet& sheet, std::size_t stro
 void ScenePainter::paintStrokes(const Sheet& sheet,
                                 const std::vector<std::uint32_t>& strokes) const {
     const SceneStrokes& all = sheet.scene.strokes;
-    auto hairlines =
-        !exact() && sheet.lineWidth() < hairlineBelow ? Hairlines::on(sheet.painter) : std::nullopt;
+    const bool thin = sheet.raw && !exact() && sheet.lineWidth() < hairlineBelow;
     for (const ColourRole role : {ColourRole::ink, ColourRole::priority}) {
         for (const LineStyle style : {LineStyle::solid, LineStyle::dashed, LineStyle::dotted}) {
             const QPen pen = strokePen(sheet.palette[role], sheet.lineWidth(), style, exact());
-            const bool fast = hairlines && style == LineStyle::solid;
-            if (fast) {
-                hairlines->setColour(pen.color());
-            } else {
+            const bool fast = thin && style == LineStyle::solid;
+            if (!fast) {
                 sheet.painter.setPen(pen);
                 sheet.painter.setBrush(Qt::NoBrush);
             }
@@ -62,7 +59,7 @@ void ScenePainter::paintStrokes(const Sheet& sheet,
                     continue;
                 }
                 if (fast) {
-                    paintHairline(sheet, stroke, *hairlines);
+                    paintHairline(sheet, stroke, Hairlines(*sheet.raw, pen.color()));
                 } else {
                     paintStroke(sheet, stroke);
                 }

@@ -4,6 +4,7 @@
 #include <QPainter>
 #include <QRectF>
 #include <algorithm>
+#include <optional>
 
 #include "editor/canvas/hairlines.h"
 #include "editor/canvas/scene_painter.h"
@@ -18,10 +19,19 @@ struct ScenePainter::Sheet {
     const Viewport& viewport;
     const CanvasPalette& palette;
     QRectF pixels;  ///< what shall be painted
+    std::optional<RawPixels> raw = RawPixels::under(painter);
 
     double zoom() const { return viewport.zoom; }
     QPointF at(QPointF scenePoint) const { return viewport.toPixels(scenePoint); }
     double lineWidth() const { return scene.lineWidth * zoom(); }
+    /// Without smoothing, which on whole pixels takes its time and changes nothing.
+    void fill(const QRect& area, const QColor& colour) const {
+        if (raw) {
+            raw->fill(area, colour);
+        } else {
+            painter.fillRect(area, colour);
+        }
+    }
 };
 
 /// Pixels at which things appear when one comes nearer, and at which they are fully there.

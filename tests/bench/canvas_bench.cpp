@@ -171,6 +171,28 @@ void measureDrag(CanvasView& view, Frames& frames, Diagram& diagram, double zoom
     frames.print("drag 50", zoom);
 }
 
+/// As in a window, which frames what may fire next: here every fourth transition.
+void measureEnabled(CanvasView& view, Frames& frames, const Diagram& diagram) {
+    std::vector<TransitionId> enabled;
+    for (std::size_t i = 0; i < diagram.net.transitions.size(); i += 4) {
+        enabled.push_back(diagram.net.transitions.idAt(i));
+    }
+    view.setHighlighted({}, enabled);
+    view.fit();
+    const double whole = view.zoom();
+    for (const double zoom : {whole, 0.15, 0.3, 1.0}) {
+        view.fit();
+        for (int i = 0; i < 100 && zoom >= whole; ++i) {
+            view.zoomTo(zoom * std::pow(1.02, i < 50 ? i : 100 - i));
+            frames.draw();
+        }
+        if (zoom >= whole) {
+            frames.print("zoom, enabled", zoom);
+        }
+    }
+    view.setHighlighted({}, {});
+}
+
 void measureOpening(const Diagram& diagram) {
     const std::string text = *writeNdr({&diagram, 1});
     QElapsedTimer timer;
@@ -202,6 +224,11 @@ void measure(int nodes, int arcs) {
                 static_cast<long long>(timer.elapsed()));
     Frames frames(view);
     const double whole = view.zoom();
+    frames.draw();
+    while (!view.isPrepared()) {  // what stands in is there to be painted, as in a window at rest
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    }
+    frames.forget();
     for (const double zoom : {whole, 0.15, 0.3, 0.5, 1.0, 2.0, 5.0}) {
         if (zoom >= whole) {
             measureAt(view, frames, zoom);
@@ -210,6 +237,7 @@ void measure(int nodes, int arcs) {
     for (const double zoom : {whole, 0.3, 1.0}) {
         measureDrag(view, frames, diagram, zoom);
     }
+    measureEnabled(view, frames, diagram);
     measureOpening(diagram);
     std::vector<Count> tokens(diagram.net.places.size(), 0);
     for (int i = 0; i < 100; ++i) {

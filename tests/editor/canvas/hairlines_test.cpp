@@ -19,9 +19,8 @@ QImage paper() {
 
 void drawLine(QImage& image, QPointF from, QPointF to, const QColor& colour = Qt::black) {
     QPainter painter(&image);
-    auto lines = Hairlines::on(painter);
-    lines->setColour(colour);
-    lines->line(from, to);
+    const auto pixels = RawPixels::under(painter);
+    Hairlines(*pixels, colour).line(from, to);
 }
 
 /// How many black pixels the ink on `image` comes to.
@@ -46,9 +45,9 @@ protected:
     void paintEvent(QPaintEvent*) override {
         QPainter painter(this);
         painter.fillRect(rect(), Qt::white);
-        if (const auto lines = Hairlines::on(painter)) {
+        if (const auto pixels = RawPixels::under(painter)) {
             possible = true;
-            lines->line({-10, 20.5}, {100, 20.5});
+            Hairlines(*pixels, Qt::black).line({-10, 20.5}, {100, 20.5});
         }
     }
 };
@@ -69,6 +68,7 @@ private slots:
     void staysWithinTheImage();
     void keepsOffWhatAWidgetMayNotPaint();
     void leavesOtherPaintersAlone();
+    void rectanglesAreAsThePainterFillsThem();
 };
 
 void HairlinesTest::fillsExactlyOnePixelRow() {
@@ -209,18 +209,39 @@ void HairlinesTest::keepsOffWhatAWidgetMayNotPaint() {
 void HairlinesTest::leavesOtherPaintersAlone() {
     QImage image = paper();
     QPainter painter(&image);
-    QVERIFY(Hairlines::on(painter).has_value());
+    QVERIFY(RawPixels::under(painter).has_value());
     painter.setClipRect(5, 5, 10, 10);
-    QVERIFY(!Hairlines::on(painter));
+    QVERIFY(!RawPixels::under(painter));
     painter.setClipping(false);
     painter.scale(2, 2);
-    QVERIFY(!Hairlines::on(painter));
+    QVERIFY(!RawPixels::under(painter));
     QPicture picture;
     const QPainter recorder(&picture);
-    QVERIFY(!Hairlines::on(recorder));
+    QVERIFY(!RawPixels::under(recorder));
     QImage small(64, 64, QImage::Format_RGB16);
     const QPainter coarse(&small);
-    QVERIFY(!Hairlines::on(coarse));
+    QVERIFY(!RawPixels::under(coarse));
+}
+
+void HairlinesTest::rectanglesAreAsThePainterFillsThem() {
+    QImage ours = paper();
+    QImage theirs = paper();
+    QPainter painter(&ours);
+    QPainter other(&theirs);
+    painter.translate(3, -2);
+    other.translate(3, -2);
+    const auto pixels = RawPixels::under(painter);
+    for (const QRect& area : {QRect(10, 10, 20, 5), QRect(-10, 60, 100, 100), QRect(5, 5, 0, 9)}) {
+        for (const QColor& colour : {QColor(0, 90, 160), QColor(255, 0, 0, 100)}) {
+            pixels->fill(area, colour);
+            other.fillRect(area, colour);
+        }
+    }
+    painter.end();
+    other.end();
+
+    QCOMPARE(ours, theirs);
+    QVERIFY(ink(ours) > 100);
 }
 
 QTEST_MAIN(HairlinesTest)
