@@ -46,6 +46,11 @@ Anchor nameAnchorThatFits(const Transition& transition, const NodeGeometry& geom
     return geometry.nameAnchor == Anchor::c && width > room ? Anchor::n : geometry.nameAnchor;
 }
 
+/// Within its node a text has nothing to stand out from.
+Plate plateAt(Anchor anchor) {
+    return anchor != Anchor::c ? Plate::dim : Plate::none;
+}
+
 /// Stacks the texts of one node that stand at the same anchor.
 class TextStack {
 public:
@@ -59,7 +64,7 @@ public:
         taken_.push_back(anchor);
         spot.baseline.ry() += (isUpwards(anchor) ? -lineStep : lineStep) * size * line;
         texts_.push_back(
-            {part, {text, spot.baseline, spot.align, size, bold, role, anchor != Anchor::c}});
+            {part, {text, spot.baseline, spot.align, size, bold, role, plateAt(anchor)}});
     }
 
     void addName(const std::string& name, const NodeGeometry& geometry, Anchor anchor) {
@@ -71,8 +76,8 @@ public:
         const double size = metrics_.textSize;
         const TextSpot spot =
             textSpot(Anchor::c, node_.centre + toQt(*geometry.nameOffset), {}, 0, size);
-        texts_.push_back({TextPart::name,
-                          {text, spot.baseline, spot.align, size, false, ColourRole::name, true}});
+        texts_.push_back(
+            {TextPart::name, {text, spot.baseline, spot.align, size, false, ColourRole::name}});
     }
 
     std::vector<PartText> take() { return std::move(texts_); }
@@ -171,7 +176,7 @@ PartText subnetText(const Transition& transition, const NodeGeometry& geometry,
         spot.baseline.ry() += (isUpwards(anchor) ? -lineStep : lineStep) * size;
     }
     return {TextPart::subnet,
-            {text, spot.baseline, spot.align, size, true, ColourRole::label, anchor != Anchor::c}};
+            {text, spot.baseline, spot.align, size, true, ColourRole::label, plateAt(anchor)}};
 }
 
 HeadShape headOf(ArcKind kind) {
@@ -221,13 +226,13 @@ PartText weightText(std::int64_t weight, const ArcGeometry* geometry, const ArcD
     }
     return {TextPart::weight,
             {QString::number(weight), spot.baseline, spot.align, metrics.textSize, true,
-             ColourRole::weight, true}};
+             ColourRole::weight}};
 }
 
 PartText noteText(const Note& note, const NoteGeometry& geometry, const DrawingMetrics& metrics) {
     return {TextPart::note,
             {QString::fromStdString(note.text), toQt(geometry.position), TextAlign::left,
-             metrics.textSize, false, ColourRole::note, true}};
+             metrics.textSize, false, ColourRole::note, Plate::framed}};
 }
 
 }  // namespace fireable

@@ -59,8 +59,10 @@ QRectF textBounds(const Scene& scene, std::size_t text) {
     } else if (texts.aligns[text] == TextAlign::right) {
         left -= width;
     }
-    return {left, texts.baselines[text].y() - size, width,
-            (lines - 1) * lineHeight * size + 1.4 * size};
+    const double margin = texts.plates[text] == Plate::framed ? frameMargin * size : 0;
+    return QRectF(left, texts.baselines[text].y() - size, width,
+                  (lines - 1) * lineHeight * size + 1.4 * size)
+        .adjusted(-margin, -margin, margin, margin);
 }
 
 double countFontSize(const Scene& scene, std::size_t node) {

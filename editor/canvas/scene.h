@@ -24,6 +24,12 @@ enum class LineStyle : std::uint8_t { solid, dashed, dotted };
 enum class HeadShape : std::uint8_t { none, arrow, doubleArrow, ring, dot };
 enum class TextAlign : std::uint8_t { left, centre, right };
 /// What a colour is for; `CanvasPalette` says which colour that is.
+/// What lies under a text. dim: something that lets little through, so that the text stays legible.
+/// framed: the same with a thin frame around.
+enum class Plate : std::uint8_t { none, dim, framed };
+/// Between a framed text and its frame, of the font height.
+constexpr double frameMargin = 0.4;
+
 enum class ColourRole : std::uint8_t { ink, priority, name, label, weight, note };
 constexpr std::size_t colourRoleCount = 6;
 
@@ -90,7 +96,7 @@ struct SceneTexts {
     std::vector<float> sizes;              ///< [X], font height
     std::vector<std::uint8_t> bold;        ///< [X], 0 or 1
     std::vector<ColourRole> roles;         ///< [X]
-    std::vector<std::uint8_t> plates;      ///< [X], 1: dims what lies under it, to stay legible
+    std::vector<Plate> plates;             ///< [X]
     std::vector<std::uint8_t> highlights;  ///< [X], bits of `highlight`
 
     std::size_t size() const { return texts.size(); }

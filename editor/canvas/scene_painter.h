@@ -72,6 +72,7 @@ private:
     void dabNode(const Sheet& sheet, std::size_t node, const QColor& colour, int growth) const;
     void highlightNode(const Sheet& sheet, std::size_t node, std::uint8_t bits) const;
     void highlightStroke(const Sheet& sheet, std::size_t stroke) const;
+    void paintFrame(const Sheet& sheet, std::size_t text, double opacity) const;
     void highlightText(const Sheet& sheet, std::size_t text) const;
     void paintTokens(const Sheet& sheet, std::size_t node);
     const TextFont& font(double size, bool bold);

@@ -53,7 +53,7 @@ std::uint32_t SceneStore::addText() {
     texts.sizes.emplace_back();
     texts.bold.push_back(0);
     texts.roles.emplace_back();
-    texts.plates.push_back(0);
+    texts.plates.push_back(Plate::none);
     texts.highlights.push_back(0);
     return static_cast<std::uint32_t>(texts.size() - 1);
 }
@@ -112,7 +112,7 @@ void SceneStore::set(std::uint32_t text, const TextDrawing& drawing) {
     texts.sizes[text] = static_cast<float>(drawing.size);
     texts.bold[text] = drawing.bold ? 1 : 0;
     texts.roles[text] = drawing.role;
-    texts.plates[text] = drawing.plate ? 1 : 0;
+    texts.plates[text] = drawing.plate;
     enter(texts.layers[text], index_.texts, text, textBounds, live_.texts);
 }
 

@@ -36,7 +36,7 @@ struct TextDrawing {
     double size = 8;
     bool bold = false;
     ColourRole role = ColourRole::name;
-    bool plate = true;
+    Plate plate = Plate::dim;
 };
 
 /// A scene that changes slot by slot, with its index always up to date. What is set goes to the

@@ -59,6 +59,7 @@ private slots:
     void selectedArcIsDrawnBroader();
     void whatMovesIsDrawnOnce();
     void paperHasTheColourThatTheNetAsksFor();
+    void noteIsFramedAllAround();
 
 private:
     QRect around(QPointF scene, int across, int down) const {
@@ -214,6 +215,34 @@ void CanvasPartsTest::paperHasTheColourThatTheNetAsksFor() {
     QVERIFY(view_->colours().ink().lightness() > 150);
     give("no such colour");
     QCOMPARE(frameOf(*view_).pixelColor(blank), view_->palette().color(QPalette::Base));
+}
+
+void CanvasPartsTest::noteIsFramedAllAround() {
+    const NoteId note = diagram_.net.notes.idAt(0);
+    EditBuilder edit(diagram_);
+    edit.move(note, {215, 230});
+    const NetEdit moved = edit.take();
+    apply(moved, diagram_);
+    view_->applyEdit(moved);
+    view_->zoomTo(2);
+    const QRectF text = view_->boundsOf(note);
+    const QPoint from = view_->toWidget(text.topLeft()).toPoint();
+    const QPoint to = view_->toWidget(text.bottomRight()).toPoint();
+    const QImage image = frameOf(*view_);
+    const QColor paper = view_->colours().paper;
+    const auto crossed = [&](QPoint begin, QPoint step) {
+        int lines = 0;
+        for (int i = 2; i < 12; ++i) {
+            lines += image.pixelColor(begin + i * step) != paper ? 1 : 0;
+        }
+        return lines;
+    };
+
+    const QPoint middle = (from + to) / 2;
+    QCOMPARE(crossed({middle.x(), from.y()}, {0, -1}), 1);
+    QCOMPARE(crossed({middle.x(), to.y()}, {0, 1}), 1);
+    QCOMPARE(crossed({from.x(), middle.y()}, {-1, 0}), 1);
+    QCOMPARE(crossed({to.x(), middle.y()}, {1, 0}), 1);
 }
 
 QTEST_MAIN(CanvasPartsTest)

@@ -59,6 +59,7 @@ private slots:
     void drawsFarSceneAsPixels();
     void drawsOnAnyPainter();
     void enabledIsMoreThanAColour();
+    void enabledAndFiredStandOutFromAfarWithoutHidingTheRest();
     void tilesAreDrawnWithinTheBudget();
     void tilesAreDrawnAgainOnlyWhereInvalid();
 };
@@ -183,6 +184,29 @@ void ScenePainterTest::enabledIsMoreThanAColour() {
     QVERIFY(plain != enabled);
     QVERIFY(plain != fired);
     QVERIFY(enabled != fired);
+}
+
+void ScenePainterTest::enabledAndFiredStandOutFromAfarWithoutHidingTheRest() {
+    const CanvasPalette palette = printPalette();
+    const QRect all(0, 0, 60, 24);
+    for (const double zoom : {0.2, 0.02}) {
+        Scene scene = buildScene(example());
+        const SceneIndex index(scene);
+        const auto inkOf = [&](std::uint8_t bits, const QColor& colour) {
+            scene.nodes.highlights[1] = bits;
+            QImage image(all.size(), QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            ScenePainter().paintDynamic(painter, scene, index, {{-5 / zoom, -5 / zoom}, zoom}, all,
+                                        palette);
+            return image.width() * image.height() - pixelsUnlike(image, colour, all);
+        };
+        const double side = std::max(1.0, std::round(2 * scene.nodes.halves[1].x() * zoom));
+
+        QCOMPARE(inkOf(0, palette.enabled), 0);
+        QCOMPARE(inkOf(highlight::enabled, palette.enabled), static_cast<int>(side * side));
+        QCOMPARE(inkOf(highlight::fired, palette.fired), static_cast<int>((side + 2) * (side + 2)));
+    }
 }
 
 void ScenePainterTest::tilesAreDrawnWithinTheBudget() {
