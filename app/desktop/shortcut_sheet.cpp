@@ -19,9 +19,18 @@ QString plain(QString text) {
     return text.remove(QLatin1Char('&'));
 }
 
+QTreeWidgetItem* addGroup(QTreeWidget* list, const QString& title) {
+    auto* group = new QTreeWidgetItem(list, {title});
+    QFont bold = list->font();
+    bold.setBold(true);
+    group->setFont(0, bold);
+    group->setExpanded(true);
+    return group;
+}
+
 /// Its own actions, then each of its menus as a group of its own. A menu without keys is left out.
 void addMenu(QTreeWidget* list, const QMenu& menu, const QString& title) {
-    auto* group = new QTreeWidgetItem(list, {title});
+    QTreeWidgetItem* group = addGroup(list, title);
     for (const QAction* action : menu.actions()) {
         if (!action->shortcuts().isEmpty()) {
             new QTreeWidgetItem(
@@ -29,7 +38,6 @@ void addMenu(QTreeWidget* list, const QMenu& menu, const QString& title) {
                         QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText)});
         }
     }
-    group->setExpanded(true);
     if (group->childCount() == 0) {
         delete group;
     }
@@ -42,7 +50,7 @@ void addMenu(QTreeWidget* list, const QMenu& menu, const QString& title) {
 
 /// What keys do on the drawing that no menu has.
 void addDrawingKeys(QTreeWidget* list) {
-    auto* group = new QTreeWidgetItem(list, {SheetText::tr("On the Drawing")});
+    QTreeWidgetItem* group = addGroup(list, SheetText::tr("On the Drawing"));
     const auto add = [group](const QString& what, const QString& keys) {
         new QTreeWidgetItem(group, {what, keys});
     };
@@ -52,12 +60,11 @@ void addDrawingKeys(QTreeWidget* list) {
     add(SheetText::tr("Set the marking or weight"), SheetText::tr("Digits, Enter"));
     add(SheetText::tr("One token or weight more or less"), SheetText::tr("+, -"));
     add(SheetText::tr("Edit what is selected, or go into its subnet"), SheetText::tr("Enter"));
-    add(SheetText::tr("With the arc tool: begin an arc at the node, end it at another"),
+    add(SheetText::tr("Arc tools: begin an arc at this node, end it at another"),
         SheetText::tr("Enter"));
-    add(SheetText::tr("With the place or transition tool: make one"), SheetText::tr("Enter"));
+    add(SheetText::tr("Place, transition and note tool: make one"), SheetText::tr("Enter"));
     add(SheetText::tr("Move the paper with the mouse"), SheetText::tr("Space, held"));
     add(SheetText::tr("End the gesture, the tool, the selection"), SheetText::tr("Esc"));
-    group->setExpanded(true);
 }
 
 }  // namespace
@@ -73,13 +80,16 @@ ShortcutSheet::ShortcutSheet(const QMenuBar& menus, QWidget* parent) : QDialog(p
         }
     }
     addDrawingKeys(list);
-    list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    list->setRootIsDecorated(false);
+    list->header()->setStretchLastSection(false);
+    list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(list);
     layout->addWidget(buttons);
-    resize(fontMetrics().averageCharWidth() * 64, fontMetrics().height() * 30);
+    resize(fontMetrics().averageCharWidth() * 84, fontMetrics().height() * 34);
 }
 
 }  // namespace fireable

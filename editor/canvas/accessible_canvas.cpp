@@ -146,10 +146,14 @@ bool AccessibleNews::isHeard() {
 }
 
 void AccessibleNews::focusMoved() {
-    if (accessible_ != nullptr && canvas_.hasFocus() &&
-        contains(canvas_.diagram(), canvas_.focused())) {
+    if (accessible_ == nullptr || !canvas_.hasFocus()) {
+        return;
+    }
+    if (contains(canvas_.diagram(), canvas_.focused())) {
         accessible_->said_ = canvas_.description(canvas_.focused());
         send(accessible_->of(canvas_.focused()), QAccessible::Focus);
+    } else {
+        send(accessible_, QAccessible::Focus);
     }
 }
 
@@ -173,6 +177,7 @@ void AccessibleNews::beforeEdit(const NetEdit& edit) {
     if (accessible_ == nullptr) {
         return;
     }
+    focused_ = canvas_.focused();
     forParts(edit, [&](const NetElement& element, bool isThere) {
         if (isThere && canvas_.boundsOf(element).isNull()) {
             new_.insert(element);
@@ -193,6 +198,9 @@ void AccessibleNews::afterEdit(const NetEdit& edit) {
     });
     if (new_.size() <= mostTold) {
         tellNew();
+    }
+    if (canvas_.focused() != focused_) {  // it is gone
+        focusMoved();
     }
 }
 

@@ -53,7 +53,7 @@ public:
     static void installHearer(Hearer hearer);
     static bool isHeard();
 
-    /// The focus is at another element.
+    /// The focus is at another element, or at none and so at the whole drawing.
     void focusMoved();
     void selectionChanged();
     /// The tokens of a run may have changed what the focused element is called.
@@ -71,6 +71,7 @@ private:
     CanvasView& canvas_;
     AccessibleCanvas* accessible_ = nullptr;  ///< null: nobody listens
     ElementSet new_;                          ///< to the drawing by the edit
+    NetElement focused_;                      ///< before the edit
 };
 
 }  // namespace fireable

@@ -13,8 +13,9 @@ namespace fireable {
 namespace {
 
 constexpr double shownMargin = 24;   // widget pixels between what is brought into view and the edge
-constexpr double ringGap = 5;        // widget pixels between an element and the ring around it
+constexpr double ringGap = 3;        // widget pixels between an element and the ring around it
 constexpr double smallestRing = 18;  // widget pixels
+constexpr double textMark = 4;       // widget pixels from a text to the outside of its selection
 
 /// The way by which `area` must go to lie in `from` … `to`; its beginning counts if it is too long.
 double wayInto(double low, double high, double from, double to) {
@@ -22,6 +23,13 @@ double wayInto(double low, double high, double from, double to) {
         return from - low;
     }
     return high > to ? to - high : 0;
+}
+
+/// `inner` with that much around it, but never too small to be seen.
+QRectF withGap(const QRectF& inner, double gap) {
+    const double across = std::max(gap, (smallestRing - inner.width()) / 2);
+    const double down = std::max(gap, (smallestRing - inner.height()) / 2);
+    return inner.adjusted(-across, -down, across, down);
 }
 
 /// Clockwise from the top.
@@ -38,9 +46,9 @@ void CanvasView::setFocused(const NetElement& element) {
     }
     focused_ = element;
     update();
+    AccessibleNews(*this).focusMoved();
     if (!std::holds_alternative<std::monostate>(element)) {
         emit hovered(description(element));
-        AccessibleNews(*this).focusMoved();
         if (tool_ != nullptr) {
             tool_->focusMoved(element);
         }
@@ -108,34 +116,69 @@ std::optional<StrokeEnds> CanvasView::endsOf(const NetElement& stroke) const {
 }
 
 QPainterPath CanvasView::shapeOf(const NetElement& element) const {
-    QPainterPath path;
+    const auto node = net_.nodeOf(element);
     const auto stroke = net_.strokeOf(element);
-    if (stroke && net_.scene().strokes.layers[*stroke] != SceneLayer::none) {
-        const SceneStrokes& strokes = net_.scene().strokes;
-        const auto points = strokes.pointsOf(*stroke);
-        QPolygonF line;
-        for (const QPointF point :
-             flattened(strokes.kinds[*stroke], points.data(), points.size())) {
-            line.append(toWidget(point));
-        }
-        path.addPolygon(line);
-        QPainterPathStroker around;
-        around.setWidth(2 * ringGap + 2);
-        around.setCapStyle(Qt::RoundCap);
-        around.setJoinStyle(Qt::RoundJoin);
-        return around.createStroke(path).simplified();
+    if (node && net_.scene().nodes.layers[*node] != SceneLayer::none) {
+        return shapeOfNode(*node);
     }
+    if (stroke && net_.scene().strokes.layers[*stroke] != SceneLayer::none) {
+        return shapeOfStroke(*stroke);
+    }
+    QPainterPath path;
     const QRectF bounds = boundsOf(element);
     if (!bounds.isNull()) {
-        const QRectF pixels(toWidget(bounds.topLeft()), bounds.size() * zoom());
-        const auto gap = [](double length) {
-            return std::max(ringGap, (smallestRing - length) / 2);
-        };
-        const double across = gap(pixels.width());
-        const double down = gap(pixels.height());
-        path.addRoundedRect(pixels.adjusted(-across, -down, across, down), ringGap, ringGap);
+        const QRectF text(toWidget(bounds.topLeft()), bounds.size() * zoom());
+        path.addRoundedRect(withGap(text, textMark + ringGap), ringGap, ringGap);
     }
     return path;
+}
+
+/// Beyond what marks it as selected.
+QPainterPath CanvasView::shapeOfNode(std::uint32_t node) const {
+    const SceneNodes& nodes = net_.scene().nodes;
+    const QPointF half = nodes.halves[node] * zoom();
+    const QRectF body(toWidget(nodes.centres[node]) - half, 2 * QSizeF(half.x(), half.y()));
+    const double outerRing = nodes.borders[node] == Border::ringed ? doubledGap * zoom() : 0;
+    const double marks =
+        std::max(outerRing, ScenePainter::selectedReach(net_.scene().lineWidth * zoom()));
+    const QRectF around = withGap(body, marks + ringGap);
+    QPainterPath path;
+    if (nodes.shapes[node] == NodeShape::circle) {
+        path.addEllipse(around);
+    } else {
+        path.addRoundedRect(around, ringGap, ringGap);
+    }
+    return path;
+}
+
+/// On both sides of its line, and around its head.
+QPainterPath CanvasView::shapeOfStroke(std::uint32_t stroke) const {
+    const Scene& scene = net_.scene();
+    const SceneStrokes& strokes = scene.strokes;
+    const auto points = strokes.pointsOf(stroke);
+    QPolygonF line;
+    for (const QPointF point : flattened(strokes.kinds[stroke], points.data(), points.size())) {
+        line.append(toWidget(point));
+    }
+    QPainterPath path;
+    path.addPolygon(line);
+    const double aside = scene.lineWidth * zoom() + ringGap + 2;
+    QPainterPathStroker around;
+    around.setWidth(2 * aside);
+    around.setCapStyle(Qt::FlatCap);
+    around.setJoinStyle(Qt::RoundJoin);
+    QPainterPath shape = around.createStroke(path);
+    shape.setFillRule(Qt::WindingFill);
+    if (strokes.heads[stroke] != HeadShape::none) {
+        const bool pointed = strokes.heads[stroke] == HeadShape::arrow ||
+                             strokes.heads[stroke] == HeadShape::doubleArrow;
+        const double length = scene.heads.arrowLength * zoom();
+        const double reach = (pointed ? length / 2 : scene.heads.ringRadius * zoom()) + ringGap;
+        const QPointF back = pointed ? strokes.directions[stroke] * (length / 2) : QPointF();
+        shape.addEllipse(toWidget(strokes.tips[stroke]) - back, std::max(reach, aside),
+                         std::max(reach, aside));
+    }
+    return shape.simplified();
 }
 
 /// So the menu key opens the menu at the focused element.

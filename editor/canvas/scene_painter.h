@@ -46,6 +46,8 @@ public:
     void paintHighlights(QPainter& painter, const Scene& scene, const SceneItems& items,
                          const Viewport& viewport, const QRectF& pixels,
                          const CanvasPalette& palette, std::uint8_t bits);
+    /// How far what marks a selected node reaches beyond it where lines are that wide; pixels.
+    static double selectedReach(double lineWidth);
     /// The tokens in `nodes`.
     void paintTokens(QPainter& painter, const Scene& scene, std::span<const std::uint32_t> nodes,
                      const Viewport& viewport, const QRectF& pixels, const CanvasPalette& palette);

@@ -33,7 +33,18 @@ int wholePixel(double value) {
     return static_cast<int>(std::floor(value + 0.5 + 1e-6));
 }
 
+double markWidth(double lineWidth) {
+    return std::max(2.0, 1.8 * lineWidth);
+}
+
+constexpr double selectedGrowth = 1.8;  // of the outline that marks a selected node, mark widths
+constexpr double selectedWidth = 1.2;   // of its line, mark widths
+
 }  // namespace
+
+double ScenePainter::selectedReach(double lineWidth) {
+    return (selectedGrowth + selectedWidth / 2) * markWidth(lineWidth);
+}
 
 void ScenePainter::paintDisc(const Sheet& sheet, QPointF centre, QPointF radii, const QColor& fill,
                              const QColor& ink, double border) {
@@ -122,7 +133,7 @@ void ScenePainter::highlightNode(const Sheet& sheet, std::size_t node, std::uint
     };
     const double extent = std::max(nodes.halves[node].x(), nodes.halves[node].y()) * sheet.zoom();
     const bool dabs = !exact() && extent < framesFrom;
-    const double thick = std::max(2.0, 1.8 * sheet.lineWidth());
+    const double thick = markWidth(sheet.lineWidth());
     // There may be many of these: from far they must not hide the drawing.
     const double slim = std::max(std::min(2.0, 0.3 * extent), 1.8 * sheet.lineWidth());
     if ((bits & highlight::fired) != 0) {
@@ -140,7 +151,7 @@ void ScenePainter::highlightNode(const Sheet& sheet, std::size_t node, std::uint
         }
     }
     if ((bits & highlight::selected) != 0) {
-        draw(1.8 * thick, QPen(sheet.palette.selected, 1.2 * thick),
+        draw(selectedGrowth * thick, QPen(sheet.palette.selected, selectedWidth * thick),
              faded(sheet.palette.selected, 0.15));
     }
     if ((bits & highlight::pointed) != 0) {

@@ -7,6 +7,7 @@ namespace fireable {
 namespace {
 
 constexpr double sideways = 2;  // how much farther a unit to the side counts
+constexpr double margin = 50;   // widget pixels beyond the canvas where a ring may run unseen
 
 /// `way` seen by one who looks in direction `towards`: x ahead, y to the side.
 QPointF seenFrom(QPointF way, WalkWay towards) {
@@ -60,14 +61,20 @@ std::optional<NetElement> nearestTo(const CanvasView& canvas, QPointF from) {
 }
 
 void paintFocusRing(QPainter& painter, const CanvasView& canvas, const NetElement& element) {
-    const QPainterPath shape = canvas.shapeOf(element);
-    const QPalette& colours = canvas.palette();
+    QPainterPath shape = canvas.shapeOf(element);
+    const QRectF near = QRectF(canvas.rect()).adjusted(-margin, -margin, margin, margin);
+    if (!near.contains(shape.boundingRect())) {  // an arc may be many screens long
+        QPainterPath window;
+        window.addRect(near);
+        shape = shape.intersected(window);
+    }
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(colours.color(QPalette::Base), 5));
+    painter.setPen(QPen(canvas.colours().paper, 4));
     painter.drawPath(shape);
-    QPen ink(colours.color(QPalette::Text), 2);
+    QPen ink(canvas.colours().ink(), 2);
     ink.setDashPattern({3, 2});
+    ink.setCapStyle(Qt::FlatCap);
     painter.setPen(ink);
     painter.drawPath(shape);
 }

@@ -72,8 +72,8 @@ void FocusWalk::previous() {
 
 void FocusWalk::step(bool forward) {
     if (left_ || !goToAny(stepFrom(forward))) {
-        forget();
         context_.canvas.passFocus(forward);
+        forget();
     }
 }
 

@@ -38,6 +38,7 @@ private slots:
     void theStatusLineSaysWhereTheFocusIs();
     void theCanvasOfTheWindowHasAChildForEachNode();
     void theSheetTellsTheKeys();
+    void everyActionWithKeysIsOnTheSheetAndSaysWhatItDoes();
     void picturesOfTheFocus_data();
     void picturesOfTheFocus();
 
@@ -311,6 +312,32 @@ void KeyboardWalkTest::theSheetTellsTheKeys() {
     QVERIFY(keysOf(QStringLiteral("Leave the drawing")).startsWith(QStringLiteral("Esc")));
 }
 
+/// Those of the menus, of the tools, and of the canvas.
+void KeyboardWalkTest::everyActionWithKeysIsOnTheSheetAndSaysWhatItDoes() {
+    ShortcutSheet sheet(*window_->menuBar());
+    QSet<QString> told;
+    for (QTreeWidgetItemIterator row(sheet.findChild<QTreeWidget*>()); *row != nullptr; ++row) {
+        told.insert((*row)->text(0) + u'/' + (*row)->text(1));
+    }
+
+    int count = 0;
+    for (const QAction* action : window_->findChildren<QAction*>()) {
+        if (action->shortcuts().isEmpty()) {
+            continue;
+        }
+        ++count;
+        const QString keys =
+            QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText);
+        QVERIFY2(told.contains(action->text().remove(u'&') + u'/' + keys),
+                 qPrintable(action->text() + u'/' + keys));
+        QVERIFY2(!action->statusTip().isEmpty(), qPrintable(action->text()));
+    }
+    QVERIFY(count > 80);
+    sheet.resize(560, 760);
+    QVERIFY(
+        sheet.grab().save(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/shortcut_sheet.png")));
+}
+
 void KeyboardWalkTest::picturesOfTheFocus_data() {
     QTest::addColumn<QString>("theme");
     QTest::newRow("light") << "light";
@@ -331,6 +358,7 @@ void KeyboardWalkTest::picturesOfTheFocus() {
         contrast.setColor(QPalette::Highlight, Qt::yellow);
         QApplication::setPalette(contrast);
     }
+    QTRY_COMPARE(canvas().colours().paper.lightness() < 80, theme != QStringLiteral("light"));
     const auto photograph = [&](const QString& what) {
         QTRY_VERIFY(canvas().isComplete());
         QVERIFY(window_->grab().save(
@@ -339,11 +367,13 @@ void KeyboardWalkTest::picturesOfTheFocus() {
                 .arg(canvas().devicePixelRatioF())));
     };
     tab();
+    photograph(QStringLiteral("note"));
     tab();
     const QRect ring = canvas().shapeOf(canvas().focused()).boundingRect().toAlignedRect();
     const QImage focused = canvas().grab(ring).toImage();
-    photograph(QStringLiteral("node"));
+    photograph(QStringLiteral("place"));
     tab();
+    photograph(QStringLiteral("transition"));
     QVERIFY(canvas().grab(ring).toImage() != focused);
     key(Qt::Key_E);
     photograph(QStringLiteral("arc"));

@@ -196,6 +196,11 @@ void AccessibleCanvasTest::theFocusIsTold() {
     canvas_->setFocus();
     QTRY_COMPARE(count(QAccessible::Focus, QStringLiteral("place p1, 3 tokens")), 1);
     QVERIFY(said.back().about == QStringLiteral("place p1, 3 tokens"));  // not the whole canvas
+
+    EditBuilder removing(drawing_);
+    removing.remove({first_});
+    edit(removing);
+    QCOMPARE(count(QAccessible::Focus, QStringLiteral("Net drawing")), 1);
 }
 
 void AccessibleCanvasTest::editsAreTold() {
