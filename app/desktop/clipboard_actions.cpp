@@ -80,10 +80,11 @@ bool ClipboardActions::copy() {
             tr("Arcs are copied together with the nodes at both ends"));
         return false;
     }
-    const auto nodes = fragment.net.places.size() + fragment.net.transitions.size();
+    const auto nodes =
+        static_cast<int>(fragment.net.places.size() + fragment.net.transitions.size());
     QGuiApplication::clipboard()->setMimeData(new NetMimeData(std::move(fragment)));  // it owns it
     window_.statusBar()->showMessage(nodes == 1 ? tr("Copied 1 node")
-                                                : tr("Copied %1 nodes").arg(nodes));
+                                                : tr("Copied %n nodes", nullptr, nodes));
     return true;
 }
 

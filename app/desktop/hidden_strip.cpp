@@ -40,8 +40,8 @@ HiddenStrip::HiddenStrip(HiddenNodes& hidden, QWidget* parent)
 }
 
 void HiddenStrip::showState() {
-    const auto count = hidden_.nodes().size();
-    text_->setText(count == 1 ? tr("1 node is hidden") : tr("%1 nodes are hidden").arg(count));
+    const auto count = static_cast<int>(hidden_.nodes().size());
+    text_->setText(count == 1 ? tr("1 node is hidden") : tr("%n nodes are hidden", nullptr, count));
     const QSignalBlocker quiet(steps_);
     steps_->setValue(hidden_.steps());
     stepsText_->setVisible(hidden_.isIsolated());

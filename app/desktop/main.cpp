@@ -5,6 +5,7 @@
 #include "app/desktop/batch.h"
 #include "app/desktop/command_line.h"
 #include "app/desktop/main_window.h"
+#include "app/desktop/translations.h"
 
 int main(int argc, char** argv) {
     QApplication application(argc, argv);
@@ -13,6 +14,7 @@ int main(int argc, char** argv) {
     QApplication::setApplicationDisplayName(QStringLiteral("Fireable"));
     QApplication::setApplicationVersion(QStringLiteral(FIREABLE_VERSION));
     Q_INIT_RESOURCE(fireable);
+    fireable::installTranslations(application);
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/fireable.svg")));
 
     const auto wanted = fireable::parseCommandLine(QApplication::arguments());

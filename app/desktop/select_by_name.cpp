@@ -45,8 +45,8 @@ void SelectByName::count() {
     if (!pattern.isValid()) {
         found_->setText(tr("Not a pattern: %1").arg(pattern.errorString()));
     } else {
-        const auto nodes = nodesOf(document_.diagram(), matches_).size();
-        found_->setText(nodes == 1 ? tr("1 node matches") : tr("%1 nodes match").arg(nodes));
+        const auto nodes = static_cast<int>(nodesOf(document_.diagram(), matches_).size());
+        found_->setText(nodes == 1 ? tr("1 node matches") : tr("%n nodes match", nullptr, nodes));
     }
     select_->setEnabled(!matches_.empty());
 }

@@ -2,6 +2,8 @@
 
 #include <QCoreApplication>
 
+#include "editor/document/plural_number.h"
+
 namespace fireable {
 namespace {
 
@@ -22,7 +24,9 @@ public:
 
     QString operator()(PlaceId id) const {
         const QString amount =
-            tokens == Count(1) ? tr("1 token") : tr("%1 tokens").arg(shown(tokens.text()));
+            tokens == Count(1)
+                ? tr("1 token")
+                : tr("%1 tokens", nullptr, pluralNumber(tokens)).arg(shown(tokens.text()));
         return tr("place %1, %2").arg(shown(net().places[id].name), amount);
     }
 

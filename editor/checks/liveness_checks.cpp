@@ -7,6 +7,7 @@
 #include "editor/checks/held_up.h"
 #include "editor/checks/may_fire.h"
 #include "editor/checks/quick_fixes.h"
+#include "editor/document/plural_number.h"
 
 namespace fireable {
 namespace {
@@ -60,7 +61,8 @@ private:
 
 QString tokensText(const Count& tokens) {
     return tokens == Count(1) ? CheckText::tr("a token")
-                              : CheckText::tr("%1 tokens").arg(toText(tokens.text()));
+                              : CheckText::tr("%1 tokens", nullptr, pluralNumber(tokens))
+                                    .arg(toText(tokens.text()));
 }
 
 /// Tells of the dead transitions: of those that contradict themselves one by one, of the others
@@ -244,7 +246,8 @@ private:
                                        "fire takes what it holds")
                              .arg(who, name)
                        : CheckText::tr("%1 can never fire: %2 must hold fewer than %3 tokens, and "
-                                       "nothing that can fire takes any")
+                                       "nothing that can fire takes any",
+                                       nullptr, pluralNumber(below))
                              .arg(who, name)
                              .arg(below),
             below - 1);
@@ -260,10 +263,10 @@ private:
                        .arg(text, namesOf(net_, std::span(held.waiting)));
         }
         const QString name = toText(net_.places[place].name);
-        QString fix =
-            tokens == Count(1)
-                ? CheckText::tr("Begin with a Token in %1").arg(name)
-                : CheckText::tr("Begin with %1 Tokens in %2").arg(toText(tokens.text()), name);
+        QString fix = tokens == Count(1) ? CheckText::tr("Begin with a Token in %1").arg(name)
+                                         : CheckText::tr("Begin with %1 Tokens in %2", nullptr,
+                                                         pluralNumber(tokens))
+                                               .arg(toText(tokens.text()), name);
         findings_.push_back({Severity::hint,
                              std::move(text),
                              std::move(elements),

@@ -33,7 +33,8 @@ QString rateText(double stepsPerSecond) {
         return RunPanel::tr("%1 million steps/s")
             .arg(locale.toString(stepsPerSecond / 1e6, 'f', stepsPerSecond < 99.5e6 ? 1 : 0));
     }
-    return RunPanel::tr("%1 steps/s").arg(locale.toString(std::llround(stepsPerSecond)));
+    const auto whole = std::llround(stepsPerSecond);
+    return RunPanel::tr("%1 steps/s", nullptr, static_cast<int>(whole)).arg(locale.toString(whole));
 }
 
 QString firedText(const RunFrame* frame, const RunProgram* program) {

@@ -1,0 +1,115 @@
+#include "app/desktop/translations.h"
+
+#include <QDirIterator>
+#include <QFile>
+#include <QLibraryInfo>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "editor/canvas/element_text.h"
+#include "editor/document/plural_number.h"
+#include "tests/support/small_drawing.h"
+
+using namespace fireable;
+
+/// What the window says of one thing and of several.
+class TranslationsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { installTranslations(*QCoreApplication::instance()); }
+    void onePieceIsInTheSingular();
+    void largeCountsKeepTheirLastDigits();
+    void noPluralIsMissing();
+    void noCountIsWrittenWithoutItsPlural();
+};
+
+void TranslationsTest::onePieceIsInTheSingular() {
+    const auto text = [](const char* context, const char* source, int n) {
+        return QCoreApplication::translate(context, source, nullptr, n);
+    };
+    QCOMPARE(text("fireable::FindBar", "%n hits", 1), QStringLiteral("1 hit"));
+    QCOMPARE(text("fireable::FindBar", "%n hits", 2), QStringLiteral("2 hits"));
+    QCOMPARE(text("fireable::HierarchyFeatures", "%n uses of %1", 1),
+             QStringLiteral("1 use of %1"));
+    QCOMPARE(text("fireable::CanvasView", "%n places", 0), QStringLiteral("0 places"));
+    QCOMPARE(text("Checks", "Begin with %1 Tokens in %2", 1),
+             QStringLiteral("Begin with %1 Token in %2"));
+    QCOMPARE(describe(testing::smallDrawing(), PlaceId{0}, Count(1)),
+             QStringLiteral("place p1, 1 token"));
+    QCOMPARE(
+        describe(testing::smallDrawing(), PlaceId{0}, *Count::parse("10000000000000000000001")),
+        QStringLiteral("place p1, 10000000000000000000001 tokens"));
+}
+
+void TranslationsTest::largeCountsKeepTheirLastDigits() {
+    QCOMPARE(pluralNumber(Count(0)), 0);
+    QCOMPARE(pluralNumber(Count(1)), 1);
+    QCOMPARE(pluralNumber(Count(-5)), 0);
+    QCOMPARE(pluralNumber(Count(999'999'999)), 999'999'999);
+    QCOMPARE(pluralNumber(Count(70'000'000'021)), 1'000'000'021);
+    QVERIFY(pluralNumber(*Count::parse("100000000000000000000000000001")) > 1'000'000'000);
+}
+
+void TranslationsTest::noPluralIsMissing() {
+    const QString lupdate = QStandardPaths::findExecutable(
+        QStringLiteral("lupdate"), {QLibraryInfo::path(QLibraryInfo::BinariesPath)});
+    if (lupdate.isEmpty()) {
+        QSKIP("lupdate is not installed: nothing lists the plurals");
+    }
+    const QTemporaryDir folder;
+    const QString texts = folder.filePath(QStringLiteral("fireable_en.ts"));
+    QVERIFY(QFile::copy(QStringLiteral(FIREABLE_SOURCE_DIR "/translations/fireable_en.ts"), texts));
+
+    QProcess process;
+    process.setWorkingDirectory(QStringLiteral(FIREABLE_SOURCE_DIR));
+    process.start(lupdate,
+                  {QStringLiteral("-silent"), QStringLiteral("-pluralonly"),
+                   QStringLiteral("-locations"), QStringLiteral("none"), QStringLiteral("-I"),
+                   QStringLiteral("."), QStringLiteral("-recursive"), QStringLiteral("app/desktop"),
+                   QStringLiteral("editor"), QStringLiteral("-ts"), texts});
+    QVERIFY(process.waitForFinished(120'000));
+    QCOMPARE(process.exitCode(), 0);
+
+    QFile file(texts);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QString updated = QString::fromUtf8(file.readAll());
+    QVERIFY(updated.contains(QStringLiteral("%n hits")));
+    static const QRegularExpression open(
+        QStringLiteral("<source>([^<]*)</source>\\s*<translation type=\"(\\w+)\""));
+    const QRegularExpressionMatch found = open.match(updated);
+    QVERIFY2(!found.hasMatch(),
+             qPrintable(found.captured(1) + QStringLiteral(": ") + found.captured(2)));
+}
+
+void TranslationsTest::noCountIsWrittenWithoutItsPlural() {
+    // A number before a thing that is counted, and the text closed without the number it goes by.
+    static const QRegularExpression bare(QStringLiteral(
+        "tr\\(\"[^\"]*%[1-9n] (?:tokens|nodes|arcs|steps|transitions|places|hits|notes|"
+        "ports|priorities|drawings|uses|nets)\\b[^\"]*\"\\)"));
+    QStringList wrong;
+    for (const char* folder : {"/app/desktop", "/editor"}) {
+        QDirIterator files(QStringLiteral(FIREABLE_SOURCE_DIR) + QLatin1String(folder),
+                           {QStringLiteral("*.cpp")}, QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            QFile file(files.next());
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QString source = QString::fromUtf8(file.readAll());
+            static const QRegularExpression seam(QStringLiteral("\"\\s*\""));
+            source.remove(seam);  // a text over several lines is one
+            for (auto match = bare.globalMatch(source); match.hasNext();) {
+                wrong.append(match.next().captured());
+            }
+        }
+    }
+    // Two or more, always: names that are not single.
+    wrong.removeAll(QStringLiteral("tr(\"%1 places have the name %2\")"));
+    wrong.removeAll(QStringLiteral("tr(\"%1 transitions have the name %2\")"));
+    QCOMPARE(wrong, QStringList());
+}
+
+QTEST_MAIN(TranslationsTest)
+#include "translations_test.moc"

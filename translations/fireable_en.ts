@@ -1,0 +1,184 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>Checks</name>
+    <message numerus="yes">
+        <source>Begin with %1 Tokens in %2</source>
+        <translation>
+            <numerusform>Begin with %1 Token in %2</numerusform>
+            <numerusform>Begin with %1 Tokens in %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 can never fire: %2 must hold fewer than %3 tokens, and nothing that can fire takes any</source>
+        <translation>
+            <numerusform>%1 can never fire: %2 must hold fewer than %3 token, and nothing that can fire takes any</numerusform>
+            <numerusform>%1 can never fire: %2 must hold fewer than %3 tokens, and nothing that can fire takes any</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tokens</source>
+        <translation>
+            <numerusform>%1 token</numerusform>
+            <numerusform>%1 tokens</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PortCheck</name>
+    <message numerus="yes">
+        <source>%1 is bound to place %2, but the subnet has %n places</source>
+        <translation>
+            <numerusform>%1 is bound to place %2, but the subnet has %n place</numerusform>
+            <numerusform>%1 is bound to place %2, but the subnet has %n places</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Properties</name>
+    <message numerus="yes">
+        <source>%n places</source>
+        <translation>
+            <numerusform>%n place</numerusform>
+            <numerusform>%n places</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n transitions</source>
+        <translation>
+            <numerusform>%n transition</numerusform>
+            <numerusform>%n transitions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n arcs</source>
+        <translation>
+            <numerusform>%n arc</numerusform>
+            <numerusform>%n arcs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n priorities</source>
+        <translation>
+            <numerusform>%n priority</numerusform>
+            <numerusform>%n priorities</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n notes</source>
+        <translation>
+            <numerusform>%n note</numerusform>
+            <numerusform>%n notes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n drawings</source>
+        <translation>
+            <numerusform>%n drawing</numerusform>
+            <numerusform>%n drawings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ports</source>
+        <translation>
+            <numerusform>%n port</numerusform>
+            <numerusform>%n ports</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::CanvasView</name>
+    <message numerus="yes">
+        <source>%n places</source>
+        <translation>
+            <numerusform>%n place</numerusform>
+            <numerusform>%n places</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n transitions</source>
+        <translation>
+            <numerusform>%n transition</numerusform>
+            <numerusform>%n transitions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tokens</source>
+        <translation>
+            <numerusform>%1 token</numerusform>
+            <numerusform>%1 tokens</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::ClipboardActions</name>
+    <message numerus="yes">
+        <source>Copied %n nodes</source>
+        <translation>
+            <numerusform>Copied %n node</numerusform>
+            <numerusform>Copied %n nodes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::FindBar</name>
+    <message numerus="yes">
+        <source>%n hits</source>
+        <translation>
+            <numerusform>%n hit</numerusform>
+            <numerusform>%n hits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::HiddenStrip</name>
+    <message numerus="yes">
+        <source>%n nodes are hidden</source>
+        <translation>
+            <numerusform>%n node is hidden</numerusform>
+            <numerusform>%n nodes are hidden</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::HierarchyFeatures</name>
+    <message numerus="yes">
+        <source>%n uses of %1</source>
+        <translation>
+            <numerusform>%n use of %1</numerusform>
+            <numerusform>%n uses of %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::RunPanel</name>
+    <message numerus="yes">
+        <source>%1 steps/s</source>
+        <translation>
+            <numerusform>%1 step/s</numerusform>
+            <numerusform>%1 steps/s</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::SelectByName</name>
+    <message numerus="yes">
+        <source>%n nodes match</source>
+        <translation>
+            <numerusform>%n node matches</numerusform>
+            <numerusform>%n nodes match</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::WindowStatus</name>
+    <message numerus="yes">
+        <source>%1 steps</source>
+        <translation>
+            <numerusform>%1 step</numerusform>
+            <numerusform>%1 steps</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
