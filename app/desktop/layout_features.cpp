@@ -28,7 +28,7 @@ LayoutFeatures::LayoutFeatures(MainWindow& window)
     connect(&animation_, &LayoutAnimation::moved, this, &LayoutFeatures::showMoved);
     connect(&animation_, &LayoutAnimation::finished, this, &LayoutFeatures::finish);
     connect(&window_, &MainWindow::currentChanged, this, &LayoutFeatures::showState);
-    connect(&window_, &MainWindow::documentAdded, this, &LayoutFeatures::drawUnplaced);
+    connect(&window_, &MainWindow::documentAdded, this, &LayoutFeatures::follow);
     showState();
 }
 
@@ -66,15 +66,28 @@ void LayoutFeatures::begin(LayoutKind kind) {
     }
     automatic_ = false;
     const std::set<NodeId> nodes = view.selection().nodes();
-    start(view,
-          layoutRequest(view.document().diagram(),
-                        nodes.size() < 2 ? std::nullopt : std::optional(nodes)),
-          kind);
+    LayoutRequest request = layoutRequest(view.document().diagram(),
+                                          nodes.size() < 2 ? std::nullopt : std::optional(nodes));
+    if (request.nodes.empty()) {
+        window_.statusBar()->showMessage(tr("There is nothing to lay out"));
+        return;
+    }
+    start(view, std::move(request), kind);
 }
 
-/// Some formats hold no drawing. What is placed by itself is no change that must be saved.
+/// Some formats hold no drawing. A file's other nets are drawn when they are shown first; later,
+/// since what shows them may be an undo that is not over.
+void LayoutFeatures::follow(DocumentView& view) {
+    drawUnplaced(view);
+    connect(
+        &view.document(), &NetDocument::currentNetChanged, this,
+        [this, &view] { drawUnplaced(view); }, Qt::QueuedConnection);
+}
+
+/// What is placed by itself is no change that must be saved, and no reason to lose what could be
+/// redone.
 void LayoutFeatures::drawUnplaced(DocumentView& view) {
-    if (!isDrawn(view.document().diagram())) {
+    if (!isDrawn(view.document().diagram()) && !view.document().undoStack().canRedo()) {
         undrawn_.append(&view);
         startNext();
     }
@@ -106,8 +119,9 @@ void LayoutFeatures::cancel() {
 }
 
 void LayoutFeatures::take(const Layout& layout) {
-    if (view_ == nullptr || &view_->document().diagram() != diagram_) {
-        startNext();  // closed, or another net is shown
+    const bool gone = view_ == nullptr || &view_->document().diagram() != diagram_;
+    if (gone || (automatic_ && view_->document().undoStack().canRedo())) {
+        startNext();  // closed, or another net is shown, or something was taken back meanwhile
         return;
     }
     window_.statusBar()->showMessage(layout.message.isEmpty() ? tr("Laid out") : layout.message);

@@ -27,6 +27,7 @@ public:
 private:
     void addActions();
     void begin(LayoutKind kind);
+    void follow(DocumentView& view);
     void drawUnplaced(DocumentView& view);
     void start(DocumentView& view, LayoutRequest request, LayoutKind kind);
     void startNext();

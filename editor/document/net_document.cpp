@@ -1,6 +1,7 @@
 #include "editor/document/net_document.h"
 
 #include <QScopedValueRollback>
+#include <algorithm>
 #include <cassert>
 
 #include "editor/document/edit_command.h"
@@ -13,6 +14,14 @@ std::optional<std::filesystem::file_time_type> timeOf(const std::filesystem::pat
     std::error_code missing;
     const auto time = std::filesystem::last_write_time(file, missing);
     return missing ? std::nullopt : std::optional(time);
+}
+
+bool hasDrawing(const Diagram& diagram) {
+    const auto isPlaced = [](const auto& geometry) {
+        return [&geometry](const auto& entry) { return geometry.find(entry.id) != nullptr; };
+    };
+    return std::ranges::any_of(diagram.net.places, isPlaced(diagram.places)) ||
+           std::ranges::any_of(diagram.net.transitions, isPlaced(diagram.transitions));
 }
 
 }  // namespace
@@ -57,11 +66,12 @@ void NetDocument::takeBack(int gesture) {
 
 void NetDocument::drawByItself(NetEdit edit, const QString& text) {
     const bool clean = !isModified();
+    const bool nobodyDrew = drawnByItself_ || std::ranges::none_of(file_.nets, hasDrawing);
     this->edit(std::move(edit), text);
     if (clean) {
         undoStack_.setClean();
     }
-    drawnByItself_ = true;
+    drawnByItself_ = nobodyDrew;
 }
 
 void NetDocument::addNet(Diagram net, const QString& text) {
@@ -103,6 +113,7 @@ void NetDocument::insertNet(std::size_t index, Diagram net) {
     if (index <= current_) {
         ++current_;
     }
+    emit netInserted(index);
     emit netsChanged();
     emit currentNetChanged();
 }
@@ -113,6 +124,7 @@ Diagram NetDocument::takeNet(std::size_t index) {
     if (current_ > index || current_ == netCount()) {
         --current_;
     }
+    emit netRemoved(index);
     emit netsChanged();
     emit currentNetChanged();
     return net;

@@ -60,7 +60,7 @@ public:
     /// Does `edit`, which gives places to nodes that came without a drawing. It can be undone, but
     /// is no change that must be saved: another time the net is drawn by itself again.
     void drawByItself(NetEdit edit, const QString& text);
-    /// Whether nobody has changed the drawing since.
+    /// Whether all that is drawn was drawn so, and nobody has changed it since.
     bool isDrawnByItself() const { return drawnByItself_; }
     /// Adds a net behind the others (not shown yet), or removes one of several, undoably.
     void addNet(Diagram net, const QString& text);
@@ -73,6 +73,10 @@ signals:
     void currentNetChanged();
     /// A net was added, removed or renamed.
     void netsChanged();
+    /// A net stands at `index` now, and those behind it one further on; before `netsChanged`.
+    void netInserted(std::size_t index);
+    /// The net at `index` is gone; before `netsChanged`.
+    void netRemoved(std::size_t index);
     /// The file may have another name now, and holds what the document holds.
     void saved();
 

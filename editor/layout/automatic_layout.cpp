@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "editor/layout/flow_direction.h"
+#include "editor/layout/folding.h"
 #include "editor/layout/moving_graph.h"
 
 namespace fireable {
@@ -41,8 +42,8 @@ LayoutKind suitableKind(const LayoutRequest& request) {
         const QSizeF size = layeredExtent(part.graph, flowDirection(part.graph));
         const double longer = std::max(size.width(), size.height());
         const double shorter = std::min(size.width(), size.height());
-        return part.graph.size() <= mostLayered &&
-               longer <= std::max(aScreen * request.unit, longestLayered * shorter);
+        const bool isLong = longer > std::max(aScreen * request.unit, longestLayered * shorter);
+        return part.graph.size() <= mostLayered && (!isLong || mayFold(part.graph));
     });
     return wellShaped ? LayoutKind::layered : LayoutKind::force;
 }

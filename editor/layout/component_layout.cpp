@@ -6,6 +6,7 @@
 #include "editor/layout/bends.h"
 #include "editor/layout/circular_layout.h"
 #include "editor/layout/dot_text.h"
+#include "editor/layout/folding.h"
 #include "editor/layout/force_layout.h"
 #include "editor/layout/layering.h"
 #include "editor/layout/separation.h"
@@ -95,6 +96,7 @@ std::vector<Drawing> ComponentLayout::layered(const std::vector<Component>& comp
     });
     for (std::size_t i = 0; i < components.size() && !stop_.stop_requested(); ++i) {
         dropNeedlessBends(components[i].graph, all[i]);
+        fold(components[i].graph, direction, all[i]);
     }
     return all;
 }

@@ -19,7 +19,7 @@ public:
     ComponentLayout(const GraphvizSettings& graphviz, const std::stop_token& stop)
         : graphviz_(graphviz), stop_(stop) {}
 
-    /// [components], by the layered method along `direction`.
+    /// [components], by the layered method along `direction`; long ones in several rows.
     std::vector<Drawing> layered(const std::vector<Component>& components, FlowDirection direction);
     std::vector<Drawing> forceDirected(const std::vector<Component>& components);
     std::vector<Drawing> circular(const std::vector<Component>& components) const;

@@ -1,10 +1,12 @@
 #include <QSignalSpy>
+#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include "app/desktop/layout_features.h"
 #include "app/desktop/main_window.h"
 #include "editor/document/edit_builder.h"
+#include "importers/tina/net_reader.h"
 
 using namespace fireable;
 
@@ -26,6 +28,9 @@ private slots:
     void aNetWithoutADrawingGetsOneAndIsNotModified();
     void aDrawingThatNobodyMadeIsNoLossWhenSaved();
     void filesOpenedTogetherAreAllDrawn();
+    void otherNetsOfAFileAreDrawnWhenTheyAreShown();
+    void whatCanBeRedoneIsNotLostForADrawing();
+    void anEmptyNetIsNotLaidOut();
     void aLayoutIsOneUndoStep_data();
     void aLayoutIsOneUndoStep();
     void onlyWhatIsSelectedMoves();
@@ -131,6 +136,64 @@ void LayoutInWindowTest::filesOpenedTogetherAreAllDrawn() {
         QTRY_VERIFY(isDrawn(view->document().diagram()));
         QVERIFY(!view->document().isModified());
     }
+}
+
+namespace {
+
+Diagram undrawn(const QByteArray& text) {
+    Diagram diagram;
+    diagram.net = readNet(text.toStdString())->nets.front().net;
+    return diagram;
+}
+
+}  // namespace
+
+void LayoutInWindowTest::otherNetsOfAFileAreDrawnWhenTheyAreShown() {
+    NetDocument& document =
+        window_
+            ->addDocument({{}, FormatId::pnml, {undrawn("pl a\n"), undrawn(threeInARow)}, {}, {}})
+            .document();
+    QTRY_VERIFY(isDrawn(document.diagram()));
+    QVERIFY(!isDrawn(document.nets()[1]));
+
+    document.showNet(1);
+
+    QTRY_VERIFY(isDrawn(document.diagram()));
+    QVERIFY(!document.isModified());
+    QVERIFY(document.isDrawnByItself());
+    QCOMPARE(document.currentNet(), std::size_t{1});
+}
+
+void LayoutInWindowTest::whatCanBeRedoneIsNotLostForADrawing() {
+    NetDocument& document =
+        window_
+            ->addDocument({{}, FormatId::pnml, {undrawn("pl a\n"), undrawn(threeInARow)}, {}, {}})
+            .document();
+    QTRY_VERIFY(isDrawn(document.diagram()));
+    document.showNet(1);
+    EditBuilder set(document.diagram());
+    set.place(document.diagram().net.places.idAt(0)).value.initial = 7;
+    document.edit(set.take(), QStringLiteral("set"));
+    document.showNet(0);
+
+    document.undoStack().undo();
+
+    QCOMPARE(document.currentNet(), std::size_t{1});
+    QCoreApplication::processEvents();
+    QTRY_VERIFY(!features().isBusy());
+    QVERIFY(document.undoStack().canRedo());
+    document.undoStack().redo();
+    QCOMPARE(document.diagram().net.places.at(0).value.initial, Count(7));
+}
+
+void LayoutInWindowTest::anEmptyNetIsNotLaidOut() {
+    window_->newNet();
+
+    action(QStringLiteral("In Layers"))->trigger();
+
+    QVERIFY(!features().isBusy());
+    QCOMPARE(window_->statusBar()->currentMessage(), QStringLiteral("There is nothing to lay out"));
+    QCOMPARE(window_->current()->document().undoStack().count(), 0);
 }
 
 void LayoutInWindowTest::aLayoutIsOneUndoStep_data() {

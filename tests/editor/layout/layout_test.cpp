@@ -381,7 +381,8 @@ void LayoutTest::onlyUnplacedNodesGetAutomaticPlaces() {
 
 void LayoutTest::shapeDecidesTheAutomaticKind() {
     QCOMPARE(automaticLayout(undrawn(chain(4)))->kind, LayoutKind::layered);
-    QCOMPARE(automaticLayout(undrawn(chain(200)))->kind, LayoutKind::force);
+    QCOMPARE(automaticLayout(undrawn(chain(200)))->kind, LayoutKind::layered);  // in rows
+    QCOMPARE(automaticLayout(undrawn(chain(201)))->kind, LayoutKind::force);
 }
 
 QTEST_MAIN(LayoutTest)
