@@ -7,7 +7,6 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
-#include <QPointer>
 #include <QScopedValueRollback>
 #include <QStatusBar>
 #include <algorithm>
@@ -17,6 +16,7 @@
 #include "app/desktop/features.h"
 #include "app/desktop/picture_export.h"
 #include "app/desktop/shortcut_sheet.h"
+#include "app/desktop/unfinished_typing.h"
 #include "editor/panels/marking_panel.h"
 #include "editor/panels/run_panel.h"
 
@@ -288,23 +288,16 @@ void MainWindow::connectView(NetView& view) {
             [this](const QString& what) { statusBar()->showMessage(what); });
 }
 
-/// What stands in a field that is being typed into becomes an edit when the field loses the focus.
-void MainWindow::finishTyping() {
-    const QPointer<QWidget> field = focusWidget();
-    if (field == nullptr) {
-        return;
-    }
-    field->clearFocus();
-    if (field != nullptr && field->isVisible()) {
-        field->setFocus();
-    } else if (current() != nullptr) {
-        current()->setFocus();
-    }
+/// What is being typed belongs into the file; false: the user goes on typing.
+bool MainWindow::finishTyping(DocumentView& view) {
+    return fireable::finishTyping(view, docks_, [&] { tabs_->setCurrentWidget(&view); });
 }
 
 void MainWindow::closeDocument(int index) {
-    finishTyping();
     auto* view = static_cast<DocumentView*>(tabs_->widget(index));
+    if (!finishTyping(*view)) {
+        return;
+    }
     if (view->document().isModified()) {
         tabs_->setCurrentIndex(index);  // what is asked about must be seen
     }
@@ -331,7 +324,9 @@ SavingContext MainWindow::savingContext() {
 }
 
 void MainWindow::saveDocument(bool (*how)(NetDocument&, const SavingContext&)) {
-    finishTyping();
+    if (!finishTyping(*current())) {
+        return;
+    }
     const QScopedValueRollback<bool> saving(saving_, true);
     NetDocument& document = current()->document();
     const std::filesystem::path before = document.path();
@@ -460,9 +455,12 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         event->ignore();
         return;
     }
-    finishTyping();
     const QScopedValueRollback<bool> saving(saving_, true);
     for (DocumentView* view : documents()) {
+        if (!finishTyping(*view)) {
+            event->ignore();
+            return;
+        }
         if (view->document().isModified()) {
             tabs_->setCurrentWidget(view);
         }

@@ -68,7 +68,7 @@ private:
     void connectDocument(DocumentView& view);
     void connectView(NetView& view);
     void closeDocument(int index);
-    void finishTyping();
+    bool finishTyping(DocumentView& view);
     void removeDocument(DocumentView* view);
     SavingContext savingContext();
     void saveDocument(bool (*how)(NetDocument&, const SavingContext&));

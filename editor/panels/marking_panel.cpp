@@ -1,7 +1,10 @@
 #include "editor/panels/marking_panel.h"
 
+#include <QAbstractItemDelegate>
 #include <QHeaderView>
 #include <QVBoxLayout>
+
+#include "editor/panels/cell_delegate.h"
 
 namespace fireable {
 
@@ -15,6 +18,7 @@ MarkingPanel::MarkingPanel(NetDocument& document, EngineRunner& runner, QWidget*
     filter_->setClearButtonEnabled(true);
     table_->setAccessibleName(tr("Marking"));
     table_->setModel(&model_);
+    table_->setItemDelegate(new CellDelegate(table_));
     table_->setSelectionBehavior(QTableView::SelectRows);
     table_->setWordWrap(false);
     table_->verticalHeader()->hide();
@@ -31,6 +35,35 @@ MarkingPanel::MarkingPanel(NetDocument& document, EngineRunner& runner, QWidget*
     const auto showMarking = [this, &runner] { model_.setMarking(runner.drawnMarking()); };
     connect(&runner, &EngineRunner::frameChanged, this, showMarking);
     showMarking();
+}
+
+/// Of the cell that is being edited; null: none is.
+QLineEdit* MarkingPanel::cellEditor() const {
+    return qobject_cast<QLineEdit*>(table_->indexWidget(table_->currentIndex()));
+}
+
+std::optional<QString> MarkingPanel::finishTyping() {
+    QLineEdit* editor = cellEditor();
+    if (editor == nullptr) {
+        return std::nullopt;
+    }
+    if (model_.setData(table_->currentIndex(), editor->text(), Qt::EditRole)) {
+        forgetTyping();
+        return std::nullopt;
+    }
+    return tr("“%1” in the table of markings is no number of tokens.").arg(editor->text());
+}
+
+void MarkingPanel::goBackToTyping() {
+    if (QLineEdit* editor = cellEditor()) {
+        editor->setFocus();
+    }
+}
+
+void MarkingPanel::forgetTyping() {
+    if (QLineEdit* editor = cellEditor()) {
+        emit table_->itemDelegate()->closeEditor(editor);
+    }
 }
 
 }  // namespace fireable

@@ -87,10 +87,10 @@ void NetTableView::copy() const {
     QGuiApplication::clipboard()->setText(model_.tabSeparated(selectedRows()));
 }
 
-void NetTableView::enter(const QModelIndex& cell, const QString& text) {
+Result<void> NetTableView::enter(const QModelIndex& cell, const QString& text) {
     if (text == cell.data(Qt::EditRole).toString()) {
         emit refused({});
-        return;
+        return {};
     }
     std::vector<int> rows = selectedRows();
     if (!std::ranges::binary_search(rows, cell.row())) {
@@ -98,6 +98,35 @@ void NetTableView::enter(const QModelIndex& cell, const QString& text) {
     }
     const auto done = model_.setTexts(rows, cell.column(), text);
     emit refused(done ? QString() : QString::fromStdString(done.error().detail));
+    return done;
+}
+
+std::optional<QString> NetTableView::finishTyping() {
+    QWidget* editor = cellEditor();
+    if (editor == nullptr) {
+        return std::nullopt;
+    }
+    const QString text = NetTableDelegate::textOf(*editor);
+    const auto done = enter(currentIndex(), text);
+    if (done) {
+        closeEditor(editor, QAbstractItemDelegate::NoHint);
+        return std::nullopt;
+    }
+    return tr("“%1” in the table cannot be taken over: %2")
+        .arg(text, QString::fromStdString(done.error().detail));
+}
+
+void NetTableView::goBackToTyping() {
+    if (QWidget* editor = cellEditor()) {
+        editor->setFocus();
+    }
+}
+
+void NetTableView::forgetTyping() {
+    if (QWidget* editor = cellEditor()) {
+        closeEditor(editor, QAbstractItemDelegate::RevertModelCache);
+    }
+    emit refused({});
 }
 
 /// Letters begin an edit here, and copying copies rows, whatever the window does on these keys.
@@ -159,9 +188,13 @@ void NetTableDelegate::setEditorData(QWidget* editor, const QModelIndex& index) 
 
 void NetTableDelegate::setModelData(QWidget* editor, QAbstractItemModel*,
                                     const QModelIndex& index) const {
-    const auto* box = qobject_cast<QComboBox*>(editor);
-    view_.enter(index, box != nullptr ? box->currentData().toString()
-                                      : static_cast<QLineEdit*>(editor)->text());
+    static_cast<void>(view_.enter(index, textOf(*editor)));  // the view says what was refused
+}
+
+QString NetTableDelegate::textOf(const QWidget& editor) {
+    const auto* box = qobject_cast<const QComboBox*>(&editor);
+    return box != nullptr ? box->currentData().toString()
+                          : static_cast<const QLineEdit&>(editor).text();
 }
 
 }  // namespace fireable

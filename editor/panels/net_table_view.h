@@ -1,15 +1,16 @@
 #pragma once
 
-#include <QStyledItemDelegate>
 #include <QTableView>
 
+#include "editor/document/typed_text.h"
+#include "editor/panels/cell_delegate.h"
 #include "editor/panels/net_table_model.h"
 
 namespace fireable {
 
 /// One table of a net's elements: sorted by a click on a column, edited in place. What is entered
 /// into one of several selected rows is entered into all of them.
-class NetTableView final : public QTableView {
+class NetTableView final : public QTableView, public TypedText {
     Q_OBJECT
 
 public:
@@ -22,7 +23,11 @@ public:
     /// Puts the selected rows on the clipboard, as text with tabs.
     void copy() const;
     /// Enters `text` into the cell, and into the same column of the other selected rows.
-    void enter(const QModelIndex& cell, const QString& text);
+    Result<void> enter(const QModelIndex& cell, const QString& text);
+
+    std::optional<QString> finishTyping() override;
+    void goBackToTyping() override;
+    void forgetTyping() override;
 
 signals:
     /// The element shall be shown on the drawing.
@@ -35,21 +40,26 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    /// Of the cell that is being edited; null: none is.
+    QWidget* cellEditor() const { return indexWidget(currentIndex()); }
+
     NetTableModel& model_;
 };
 
 /// The editors of cells: a line, or the words that a property can be.
-class NetTableDelegate final : public QStyledItemDelegate {
+class NetTableDelegate final : public CellDelegate {
     Q_OBJECT
 
 public:
-    explicit NetTableDelegate(NetTableView& view) : QStyledItemDelegate(&view), view_(view) {}
+    explicit NetTableDelegate(NetTableView& view) : CellDelegate(&view), view_(view) {}
 
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option,
                           const QModelIndex& index) const override;
     void setEditorData(QWidget* editor, const QModelIndex& index) const override;
     void setModelData(QWidget* editor, QAbstractItemModel* model,
                       const QModelIndex& index) const override;
+
+    static QString textOf(const QWidget& editor);
 
 private:
     NetTableView& view_;

@@ -68,6 +68,15 @@ void PropertyRow::commit() {
     emit entered(text, 0);
 }
 
+std::optional<QString> PropertyRow::finishTyping() {
+    commit();
+    if (!pending_) {
+        return std::nullopt;
+    }
+    return tr("“%1” as “%2” cannot be taken over: %3")
+        .arg(typed(), propertyTitle(property_), input_->accessibleDescription());
+}
+
 bool PropertyRow::enters(const QKeyEvent& event) const {
     return event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
 }

@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 
+#include "editor/document/typed_text.h"
 #include "editor/panels/inline_error.h"
 #include "editor/panels/properties.h"
 
@@ -14,7 +15,7 @@ namespace fireable {
 
 /// The field of one property. It tells what was entered once Enter is pressed or the focus leaves
 /// it, and keeps text that was refused until it is mended, or Escape takes it back.
-class PropertyRow : public QWidget {
+class PropertyRow : public QWidget, public TypedText {
     Q_OBJECT
 
 public:
@@ -31,6 +32,9 @@ public:
     /// Hands on what is being typed.
     void commit();
     Property property() const { return property_; }
+    std::optional<QString> finishTyping() override;
+    void goBackToTyping() override { input_->setFocus(); }
+    void forgetTyping() override { discard(); }
 
     bool eventFilter(QObject* watched, QEvent* event) override;
 

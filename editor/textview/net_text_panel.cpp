@@ -50,7 +50,8 @@ NetTextPanel::NetTextPanel(NetDocument& document, Selection& selection, QWidget*
       barText_(new QLabel(bar_)),
       load_(new QPushButton(bar_)),
       editor_(new NetTextEditor(this)),
-      message_(new QLabel(this)) {
+      message_(new QLabel(this)),
+      drafts_(document) {
     auto* barLayout = new QHBoxLayout(bar_);
     barLayout->addWidget(barText_, 1);
     barLayout->addWidget(load_);
@@ -96,20 +97,27 @@ void NetTextPanel::showEvent(QShowEvent* event) {
     }
 }
 
-/// Another net is shown: what was typed for the one before has been taken over, or is dropped with
-/// it.
+/// Another net is shown, or the same one elsewhere in memory: what was typed for the one before
+/// waits until it is back.
 void NetTextPanel::reload() {
     pause_.stop();
+    ++version_;
+    drafts_.turnTo(
+        document_.currentNet(),
+        typed_ ? std::optional(TextDraft{editor_->netText(), base_, behind_}) : std::nullopt);
     fresh_ = typed_ = behind_ = false;
     base_.clear();
     mirror_.reset();
-    rewriteSoon();
+    if (isVisible()) {
+        rewriteNow();  // at once: what is typed now must not meet the text of the net before
+    }
 }
 
 void NetTextPanel::followDocument(const NetEdit& edit, const NetEdit& before) {
     if (taking_ || onlyMoves(edit, before)) {
         return;
     }
+    drafts_.fallBehind();
     if (typed_ || (isLarge() && fresh_)) {
         behind_ = true;
         showBar();
@@ -125,14 +133,18 @@ void NetTextPanel::rewriteSoon() {
     }
 }
 
-bool NetTextPanel::isLarge() const {
+std::size_t NetTextPanel::lineCount() const {
     const Net& net = document_.diagram().net;
-    return net.places.size() + net.transitions.size() + net.priorities.size() + net.notes.size() >
-           mostLines;
+    return net.places.size() + net.transitions.size() + net.priorities.size() + net.notes.size();
 }
 
 /// Makes the text say what the drawing says.
 void NetTextPanel::rewriteNow() {
+    rewrite_.stop();
+    if (auto draft = drafts_.take()) {
+        restore(std::move(*draft));
+        return;
+    }
     if (isLarge()) {
         editor_->setNetText({});
         editor_->setReadOnly(true);
@@ -158,6 +170,16 @@ void NetTextPanel::rewriteNow() {
     markSelected();
 }
 
+/// Goes on where the typing was left.
+void NetTextPanel::restore(TextDraft draft) {
+    editor_->setNetText(draft.text);
+    base_ = std::move(draft.base);
+    behind_ = draft.behind;
+    fresh_ = true;
+    showBar();
+    showTyped();
+}
+
 /// What was typed in an order or with blanks of its own stays so where that is possible.
 std::vector<LineChange> NetTextPanel::changesTo(const Lines& wanted) const {
     const Lines shown = linesOf(editor_->netText());
@@ -180,22 +202,58 @@ void NetTextPanel::showTyped() {
     ++version_;
     typed_ = true;
     linesKnown_ = false;
+    if (rewrite_.isActive()) {  // typed into a text that the net has just left behind
+        rewrite_.stop();
+        fresh_ = behind_ = true;
+        showBar();
+    }
     pause_.start();
 }
 
 void NetTextPanel::commit() {
-    if (!typed_) {
+    if (!typed_ || (behind_ && isLarge())) {
         return;
     }
-    if (!isLarge()) {
-        commitSmall();
-    } else if (!behind_) {
-        commitLarge();
+    if (behind_ || lineCount() <= mostAtOnce) {
+        commitHere();
+    } else {
+        commitElsewhere();
     }
 }
 
-void NetTextPanel::commitSmall() {
+std::optional<QString> NetTextPanel::finishTyping() {
+    if (typed_ && !(behind_ && isLarge())) {
+        commitHere();
+    }
+    if (typed_) {
+        return tr("What was typed in the text view cannot be taken over. %1")
+            .arg(behind_ ? barText_->text() : message());
+    }
+    if (const auto net = drafts_.first()) {
+        return tr("What was typed in the text view of “%1” has not been taken over.")
+            .arg(document_.netName(*net));
+    }
+    return std::nullopt;
+}
+
+void NetTextPanel::goBackToTyping() {
+    if (const auto net = drafts_.first(); net && !typed_) {
+        document_.showNet(*net);
+    }
+    editor_->setFocus();
+}
+
+void NetTextPanel::forgetTyping() {
+    drafts_.clear();
+    if (typed_) {
+        typed_ = false;
+        loadLarge();
+    }
+}
+
+void NetTextPanel::commitHere() {
     pause_.stop();
+    ++version_;  // no other thread is waited for any more
     const auto net = netOf(editor_->netText());
     if (!net) {
         fail(net.error());
@@ -209,12 +267,9 @@ void NetTextPanel::commitSmall() {
         return;
     }
     take(textEdit(diagram, diagram.net, *net));
-    if (const auto text = textOf(diagram)) {
-        base_ = linesOf(*text);
-    }
 }
 
-void NetTextPanel::commitLarge() {
+void NetTextPanel::commitElsewhere() {
     pause_.stop();
     if (!mirror_) {
         mirror_ = std::make_unique<NetMirror>(document_);
@@ -252,6 +307,10 @@ void NetTextPanel::take(NetEdit edit) {
         const QScopedValueRollback<bool> taking(taking_, true);
         document_.edit(std::move(edit), tr("Edit as Text"));
         editor_->forgetTyping();
+    }
+    if (!behind_ && !isLarge()) {
+        const auto text = textOf(document_.diagram());
+        base_ = text ? linesOf(*text) : base_;
     }
     markSelected();
 }

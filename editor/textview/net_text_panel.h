@@ -11,7 +11,9 @@
 #include "editor/checks/net_mirror.h"
 #include "editor/document/net_document.h"
 #include "editor/document/selection.h"
+#include "editor/document/typed_text.h"
 #include "editor/textview/net_text_editor.h"
+#include "editor/textview/text_drafts.h"
 
 namespace fireable {
 
@@ -19,12 +21,13 @@ namespace fireable {
 ///
 /// The two are kept in step. A change of the drawing rewrites the lines that it concerns. What is
 /// typed becomes, after a short pause, an undoable edit of what differs, if it can be read; if not,
-/// the text stays and the net too, and what was typed can be mended or taken back. The document's
-/// undo is the only one that counts: it rewrites the text.
+/// the text stays and the net too, and what was typed can be mended or taken back; it stays even
+/// while another net is shown. The document's undo is the only one that counts: it rewrites the
+/// text.
 ///
-/// The text of a large net is made on another thread, and only when asked for. Nothing is done
-/// while the panel is hidden.
-class NetTextPanel final : public QWidget {
+/// The text of a large net is made on another thread, and only when asked for; a long text is read
+/// on another thread. Nothing is done while the panel is hidden.
+class NetTextPanel final : public QWidget, public TypedText {
     Q_OBJECT
 
 public:
@@ -35,6 +38,12 @@ public:
     QString message() const { return message_->text(); }
     /// More lines than that make a net large.
     static constexpr std::size_t mostLines = 20'000;
+    /// More nodes than that make a text long.
+    static constexpr std::size_t mostAtOnce = 3'000;
+
+    std::optional<QString> finishTyping() override;
+    void goBackToTyping() override;
+    void forgetTyping() override;
 
 public slots:
     /// Takes over at once what was typed.
@@ -55,13 +64,15 @@ private:
     bool saysTheNet(const Lines& lines) const;
     void showTyped();
 
-    void commitSmall();
-    void commitLarge();
+    void restore(TextDraft draft);
+    void commitHere();
+    void commitElsewhere();
     void take(NetEdit edit);
     void fail(const Error& error);
     void say(const QString& text);
 
-    bool isLarge() const;
+    std::size_t lineCount() const;
+    bool isLarge() const { return lineCount() > mostLines; }
     void showBar();
     void loadLarge();
 
@@ -80,6 +91,7 @@ private:
     QTimer burst_;    ///< while it runs, what is typed joins the last undo step
     int gesture_ = 0;
 
+    TextDrafts drafts_;
     Lines base_;          ///< the net's own text when the two were last in step
     bool fresh_ = false;  ///< the text was made for this net and is not too old
     bool typed_ = false;  ///< since the two were last in step

@@ -146,6 +146,19 @@ void InPlaceEditor::cancel() {
     close();
 }
 
+std::optional<QString> InPlaceEditor::finishTyping() {
+    if (commit()) {
+        return std::nullopt;
+    }
+    return tr("“%1” on the drawing cannot be taken over: %2").arg(text(), problem_);
+}
+
+void InPlaceEditor::goBackToTyping() {
+    if (isOpen()) {
+        field_->setFocus();
+    }
+}
+
 void InPlaceEditor::close() {
     if (!isOpen()) {
         return;

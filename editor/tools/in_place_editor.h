@@ -5,6 +5,7 @@
 #include <QPointer>
 #include <optional>
 
+#include "editor/document/typed_text.h"
 #include "editor/tools/text_edits.h"
 #include "editor/tools/text_place.h"
 
@@ -13,7 +14,7 @@ namespace fireable {
 /// Edits one text of a drawing where it stands: a field over the canvas that goes with the paper.
 /// Enter or leaving it takes what was typed, as one undo step; Esc forgets it. What cannot be
 /// taken stays there, framed as wrong, and says what was expected.
-class InPlaceEditor final : public QObject {
+class InPlaceEditor final : public QObject, public TypedText {
     Q_OBJECT
 
 public:
@@ -28,6 +29,9 @@ public:
     /// Takes what was typed; false: it cannot be, and the field stays.
     bool commit();
     void cancel();
+    std::optional<QString> finishTyping() override;
+    void goBackToTyping() override;
+    void forgetTyping() override { cancel(); }
     /// What is wrong with the text, or what the keys do; empty when the field is closed.
     QString hint() const;
 

@@ -1,83 +1,23 @@
 #include <QFile>
 #include <QFileDialog>
-#include <QLineEdit>
-#include <QMessageBox>
-#include <QPushButton>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QTimer>
-#include <deque>
-#include <functional>
 
 #include "app/desktop/main_window.h"
 #include "editor/document/edit_builder.h"
+#include "tests/support/answers.h"
 
 using namespace fireable;
+using testing::Answer;
+using testing::Answers;
+using testing::choose;
+using testing::click;
 
 namespace {
 
-/// An answer to the next dialog of a class; other dialogs meanwhile are on their way out.
-struct Answer {
-    const QMetaObject& of;
-    std::function<void(QDialog&)> give;
-};
-
-/// Gives answers to the dialogs that come up, one after the other.
-class Answers {
-public:
-    explicit Answers(std::deque<Answer> answers) : answers_(std::move(answers)) {
-        QObject::connect(&timer_, &QTimer::timeout, &timer_, [this] { answerOne(); });
-        timer_.start(5);
-    }
-    /// What the dialogs said: the text of a question, the name that a file dialog proposed.
-    const QStringList& said() const { return said_; }
-    bool allGiven() const { return answers_.empty(); }
-
-private:
-    void answerOne() {
-        auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
-        if (dialog == nullptr || answering_ || answers_.empty() ||
-            !dialog->metaObject()->inherits(&answers_.front().of)) {
-            return;
-        }
-        if (auto* box = qobject_cast<QMessageBox*>(dialog)) {
-            said_.append(box->text());
-        } else if (auto* files = qobject_cast<QFileDialog*>(dialog)) {
-            said_.append(files->selectedFiles().value(0));
-        }
-        // From the event loop, not from the timer: an answer may bring up the next dialog.
-        answering_ = true;
-        const auto give = [this, dialog, answer = answers_.front().give] {
-            answering_ = false;
-            answer(*dialog);
-        };
-        answers_.pop_front();
-        QMetaObject::invokeMethod(dialog, give, Qt::QueuedConnection);
-    }
-
-    QTimer timer_;
-    bool answering_ = false;
-    std::deque<Answer> answers_;
-    QStringList said_;
-};
-
-/// Where the file is there, the dialog asks whether to replace it, and that takes an answer too.
-Answer choose(const QString& file) {
-    return {QFileDialog::staticMetaObject, [file](QDialog& dialog) {
-                dialog.findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(file);
-                dialog.accept();
-            }};
-}
-
 Answer cancelChoosing() {
     return {QFileDialog::staticMetaObject, [](QDialog& dialog) { dialog.reject(); }};
-}
-
-Answer click(QMessageBox::StandardButton button) {
-    return {QMessageBox::staticMetaObject, [button](QDialog& dialog) {
-                QTest::mouseClick(static_cast<QMessageBox&>(dialog).button(button), Qt::LeftButton);
-            }};
 }
 
 }  // namespace

@@ -56,6 +56,13 @@ private slots:
     void theNodeAtTheCaretIsShown();
     void aLargeNetIsShownWhenAskedFor();
     void aLargeNetIsEditedInTheBackground();
+    void aLongTextIsReadInTheBackground();
+    void finishingWaitsForNoOtherThread();
+    void textThatCannotBeReadWaitsWhileAnotherNetIsShown();
+    void waitingTextGoesWithItsNet();
+    void waitingTextIsJoinedWithAChangeOfItsNet();
+    void typingRightAfterAChangeOfTheDrawingIsJoined();
+    void forgottenTextIsWrittenAnew();
 
 private:
     void open(Diagram diagram);
@@ -357,6 +364,128 @@ void NetTextPanelTest::aLargeNetIsEditedInTheBackground() {
     QTest::mouseClick(load, Qt::LeftButton);
     QTRY_VERIFY(text().starts_with("pl p0 (12)\npl p1 (7)\n"));
     QVERIFY(!panel_->editor().isReadOnly());
+}
+
+namespace {
+
+/// Long, yet not large.
+Diagram longNet() {
+    std::string text;
+    for (std::size_t i = 0; i <= NetTextPanel::mostAtOnce; ++i) {
+        text += "pl p" + std::to_string(i) + "\n";
+    }
+    return drawn(text);
+}
+
+}  // namespace
+
+void NetTextPanelTest::aLongTextIsReadInTheBackground() {
+    open(longNet());
+    putCaret(1, 5);
+    type(QStringLiteral(" (7)"));
+    panel_->commit();
+    QCOMPARE(steps(), 0);  // another thread is at it
+
+    QTRY_COMPARE(net().places.at(1).value.initial, Count(7));
+    QCOMPARE(steps(), 1);
+    EditBuilder builder(document_->diagram());
+    builder.place(net().places.idAt(0)).value.initial = 12;
+    document_->edit(builder.take(), QStringLiteral("edit"));
+    QTRY_VERIFY(text().starts_with("pl p0 (12)\npl p1 (7)\n"));
+}
+
+void NetTextPanelTest::finishingWaitsForNoOtherThread() {
+    open(longNet());
+    putCaret(1, 5);
+    type(QStringLiteral(" (7)"));
+    panel_->commit();
+
+    QCOMPARE(panel_->finishTyping(), std::nullopt);
+
+    QCOMPARE(net().places.at(1).value.initial, Count(7));
+    QCoreApplication::processEvents();
+    QCOMPARE(steps(), 1);
+}
+
+void NetTextPanelTest::textThatCannotBeReadWaitsWhileAnotherNetIsShown() {
+    document_->addNet(drawn("pl other\n"), QStringLiteral("add"));
+    QTRY_COMPARE(text(), twoPlaces);
+    putCaret(2, 6);
+    type(QStringLiteral(" -> ->"));
+    QTRY_VERIFY(!panel_->message().isEmpty());
+
+    document_->showNet(1);
+    QTRY_COMPARE(text(), std::string("pl other\n"));
+    QVERIFY(panel_->finishTyping().has_value());
+    panel_->goBackToTyping();
+
+    QCOMPARE(document_->currentNet(), std::size_t{0});
+    QTRY_COMPARE(text(), std::string("pl a (1)\npl b\ntr t a -> -> -> b\n"));
+    QTRY_VERIFY(!panel_->message().isEmpty());
+    QVERIFY(panel_->editor().hasFocus());
+}
+
+void NetTextPanelTest::waitingTextGoesWithItsNet() {
+    document_->addNet(drawn("pl other\n"), QStringLiteral("add"));
+    document_->showNet(1);
+    QTRY_COMPARE(text(), std::string("pl other\n"));
+    putCaret(0, 8);
+    type(QStringLiteral(" (("));
+    QTRY_VERIFY(!panel_->message().isEmpty());
+    document_->showNet(0);
+
+    document_->removeNet(0, QStringLiteral("remove"));
+    QTRY_COMPARE(text(), std::string("pl other ((\n"));
+    document_->undoStack().undo();
+    QTRY_COMPARE(text(), std::string("pl other ((\n"));
+    QCOMPARE(document_->currentNet(), std::size_t{1});
+    document_->removeNet(1, QStringLiteral("remove"));
+
+    QCOMPARE(panel_->finishTyping(), std::nullopt);
+}
+
+void NetTextPanelTest::waitingTextIsJoinedWithAChangeOfItsNet() {
+    document_->addNet(drawn("pl other\n"), QStringLiteral("add"));
+    EditBuilder builder(document_->diagram());
+    builder.place(net().places.idAt(0)).value.initial = 12;
+    document_->edit(builder.take(), QStringLiteral("edit"));
+    QTRY_VERIFY(text().starts_with("pl a (12)"));
+    putCaret(1, 4);
+    type(QStringLiteral(" (3"));
+    QTRY_VERIFY(!panel_->message().isEmpty());
+    document_->showNet(1);
+
+    document_->undoStack().undo();  // comes back to the first net
+    QTRY_VERIFY(text().starts_with("pl a (12)\npl b (3\n"));
+    putCaret(1, 7);
+    type(QStringLiteral(")"));
+
+    QTRY_COMPARE(text(), std::string("pl a (1)\npl b (3)\ntr t a -> b\n"));
+}
+
+void NetTextPanelTest::typingRightAfterAChangeOfTheDrawingIsJoined() {
+    EditBuilder builder(document_->diagram());
+    builder.place(net().places.idAt(0)).value.initial = 12;
+    document_->edit(builder.take(), QStringLiteral("edit"));
+    QCOMPARE(text(), twoPlaces);  // the text follows a little later
+
+    putCaret(1, 4);
+    type(QStringLiteral(" (3)"));
+
+    QTRY_COMPARE(text(), std::string("pl a (12)\npl b (3)\ntr t a -> b\n"));
+    QCOMPARE(net().places.at(1).value.initial, Count(3));
+}
+
+void NetTextPanelTest::forgottenTextIsWrittenAnew() {
+    putCaret(2, 6);
+    type(QStringLiteral(" -> ->"));
+    QTRY_VERIFY(!panel_->message().isEmpty());
+
+    panel_->forgetTyping();
+
+    QCOMPARE(panel_->finishTyping(), std::nullopt);
+    QCOMPARE(text(), twoPlaces);
+    QCOMPARE(panel_->message(), QString());
 }
 
 QTEST_MAIN(NetTextPanelTest)
