@@ -38,6 +38,16 @@ void HiddenNodes::showAll() {
     apply({});
 }
 
+void HiddenNodes::hideOnly(NodeSet nodes) {
+    centre_.clear();
+    apply(std::move(nodes));
+    deselectHidden();
+}
+
+HiddenNodes* HiddenNodes::of(const DocumentView& document) {
+    return document.findChild<HiddenNodes*>({}, Qt::FindDirectChildrenOnly);
+}
+
 void HiddenNodes::forgetRemoved(const NetEdit& edit) {
     NodeSet left = hidden_;
     std::erase_if(left, [&](const NodeId& node) {

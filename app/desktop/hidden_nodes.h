@@ -12,7 +12,8 @@ class DocumentView;
 
 /// Which nodes of a document are not shown, in all its views alike. What nobody sees cannot be
 /// selected, so that nobody deletes it unawares. It is a matter of looking, not
-/// of editing: nothing of it is saved or undone, and another net begins whole.
+/// of editing: nothing of it is saved or undone, unless a named view keeps it, and another net
+/// begins whole.
 class HiddenNodes final : public QObject {
     Q_OBJECT
 
@@ -32,6 +33,10 @@ public:
     /// Shows more or fewer neighbours of what was isolated.
     void setSteps(int steps);
     void showAll();
+    /// Hides these nodes and no others.
+    void hideOnly(NodeSet nodes);
+    /// Those of a document; null: it has none yet.
+    static HiddenNodes* of(const DocumentView& document);
 
 signals:
     void changed();

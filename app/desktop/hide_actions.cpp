@@ -35,7 +35,7 @@ HideActions::HideActions(MainWindow& window)
 
 HiddenNodes* HideActions::current() const {
     DocumentView* view = window_.current();
-    return view != nullptr ? view->findChild<HiddenNodes*>({}, Qt::FindDirectChildrenOnly) : nullptr;
+    return view != nullptr ? HiddenNodes::of(*view) : nullptr;
 }
 
 void HideActions::show() {

@@ -3,6 +3,7 @@
 #include <QInputDialog>
 #include <QMenu>
 
+#include "app/desktop/hidden_nodes.h"
 #include "app/desktop/main_window.h"
 #include "app/desktop/make_action.h"
 #include "app/desktop/named_views_dialog.h"
@@ -13,6 +14,11 @@ namespace {
 
 QString toText(const std::string& text) {
     return QString::fromStdString(text);
+}
+
+NodeSet hiddenIn(const DocumentView& document) {
+    const HiddenNodes* hidden = HiddenNodes::of(document);
+    return hidden != nullptr ? hidden->nodes() : NodeSet();
 }
 
 }  // namespace
@@ -69,8 +75,9 @@ void ViewFeatures::addActions() {
 void ViewFeatures::addNamedViews() {
     namedViews_ = window_.menus().view->addMenu(tr("&Named Views"));
     namedViews_->menuAction()->setStatusTip(tr("Go to a part of the drawing by its name"));
-    nameView_ = makeAction(&window_, QString(), tr("&Keep This View…"),
-                           tr("Keep the part of the drawing that is seen now under a name"));
+    nameView_ =
+        makeAction(&window_, QString(), tr("&Keep This View…"),
+                   tr("Keep what is seen of the drawing now, and what is hidden, under a name"));
     manageViews_ = makeAction(&window_, QString(), tr("&Rename or Delete…"),
                               tr("Change the list of named views"));
     connect(nameView_, &QAction::triggered, this, &ViewFeatures::nameView);
@@ -126,7 +133,7 @@ void ViewFeatures::nameView() {
     std::erase_if(edit.head().views,
                   [&](const NamedView& old) { return toText(old.name) == name; });
     edit.head().views.push_back(
-        {name.toStdString(), {centre.x(), centre.y()}, canvas.zoom(), {}});
+        {name.toStdString(), {centre.x(), centre.y()}, canvas.zoom(), hiddenIn(*view)});
     view->document().edit(edit.take(), tr("Keep view %1").arg(name));
     show(view);
 }
@@ -167,6 +174,9 @@ void ViewFeatures::goTo(std::size_t index) {
     }
     const NamedView& view = views[index];
     CanvasView& canvas = document->canvas();
+    if (HiddenNodes* hidden = HiddenNodes::of(*document)) {
+        hidden->hideOnly(view.hidden);
+    }
     canvas.zoomTo(view.zoom);
     canvas.centreOn({view.centre.x, view.centre.y});
 }

@@ -1,6 +1,7 @@
 #include "app/desktop/window_status.h"
 
 #include "app/desktop/document_view.h"
+#include "editor/document/plural_number.h"
 #include "editor/panels/run_panel.h"
 
 namespace fireable {
@@ -10,7 +11,7 @@ WindowStatus::WindowStatus(QStatusBar& bar)
       busy_(new QProgressBar(&bar)),
       state_(new QLabel(&bar)),
       steps_(new QLabel(&bar)),
-      zoom_(new QLabel(&bar)) {
+      zoom_(new ZoomBox(&bar)) {
     const int gap = bar.fontMetrics().averageCharWidth();
     busy_->setRange(0, 0);
     busy_->setMaximumWidth(gap * 16);
@@ -24,16 +25,17 @@ WindowStatus::WindowStatus(QStatusBar& bar)
 
 void WindowStatus::show(DocumentView* view) {
     if (view == nullptr) {
-        for (QLabel* label : {state_, steps_, zoom_}) {
-            label->clear();
-        }
+        state_->clear();
+        steps_->clear();
+        zoom_->show(nullptr);
         return;
     }
     const Count& steps = view->runner().steps();
     state_->setText(view->player().isPlaying() ? tr("Playing") : stateText(view->runner().state()));
     steps_->setText(steps == Count(1) ? tr("1 step")
-                                      : tr("%1 steps").arg(QString::fromStdString(steps.text())));
-    zoom_->setText(tr("%1 %").arg(qRound(view->canvas().zoom() * 100)));
+                                      : tr("%1 steps", nullptr, pluralNumber(steps))
+                                            .arg(QString::fromStdString(steps.text())));
+    zoom_->show(&view->canvas());
 }
 
 void WindowStatus::setBusy(bool busy) {

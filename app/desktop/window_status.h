@@ -4,6 +4,8 @@
 #include <QProgressBar>
 #include <QStatusBar>
 
+#include "app/desktop/zoom_box.h"
+
 namespace fireable {
 
 class DocumentView;
@@ -24,7 +26,7 @@ private:
     QProgressBar* busy_;
     QLabel* state_;
     QLabel* steps_;
-    QLabel* zoom_;
+    ZoomBox* zoom_;
 };
 
 }  // namespace fireable
