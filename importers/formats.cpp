@@ -137,13 +137,17 @@ Result<ReadFile> readFile(const std::filesystem::path& file) {
     return readText(bytes->text(), file);
 }
 
+Result<void> writeText(const std::filesystem::path& file, const std::string& text) {
+    return replaceFile(file, file.extension() == ".gz" ? gzipped(text) : text);
+}
+
 Result<void> writeFile(const std::filesystem::path& file, FormatId id,
                        std::span<const Diagram> nets) {
     const auto text = format(id).write(nets);
     if (!text) {
         return inFile(text.failure(), file);
     }
-    return replaceFile(file, file.extension() == ".gz" ? gzipped(*text) : *text);
+    return writeText(file, *text);
 }
 
 }  // namespace fireable

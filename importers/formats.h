@@ -55,6 +55,8 @@ Result<ReadFile> readText(std::string_view text, const std::filesystem::path& fi
 
 /// Writes through a temporary file, so that a failure leaves the old file whole; gzipped where the
 /// name ends in `.gz`.
+Result<void> writeText(const std::filesystem::path& file, const std::string& text);
+/// The same for nets in a format.
 Result<void> writeFile(const std::filesystem::path& file, FormatId format,
                        std::span<const Diagram> nets);
 

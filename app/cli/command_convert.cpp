@@ -12,9 +12,14 @@ struct ConvertOptions {
 };
 
 int convert(const ConvertOptions& options) {
-    const auto id = targetFormat(options.target);
-    if (!id) {
-        return report(id.error());
+    const PictureText* picture = targetPicture(options.target);
+    std::optional<FormatId> id;
+    if (picture == nullptr) {
+        const auto found = targetFormat(options.target);
+        if (!found) {
+            return report(found.error());
+        }
+        id = *found;
     }
     auto read = readFile(options.source.file);
     if (!read) {
@@ -28,6 +33,10 @@ int convert(const ConvertOptions& options) {
         warn(options.source.file, warning);
     }
     std::vector<Diagram>& nets = read->imported.nets;
+    if (picture != nullptr) {
+        warnOfOtherNets(read->imported, *index, options.source);
+        return writePicture(nets[*index], *picture, options.source, options.target);
+    }
     if (!options.source.net.empty() || (*id != FormatId::pnml && *id != FormatId::tapn)) {
         warnOfOtherNets(read->imported, *index, options.source);
         nets = {Diagram(nets[*index])};
@@ -41,8 +50,9 @@ void addConvertCommand(CLI::App& app, int& exitCode) {
     auto* command = app.add_subcommand("convert", "Write a net in another format");
     const auto options = std::make_shared<ConvertOptions>();
     command->add_option("in", options->source.file, "The net to read")->required();
-    addTargetOptions(*command, options->target);
     options->target.tellsLosses = true;
+    options->target.drawsToo = true;
+    addTargetOptions(*command, options->target);
     command->add_option("--net", options->source.net,
                         "Which net of a file that holds several, by name or number");
     command->add_option("--library", options->source.library, "Folder to look for subnets in");

@@ -12,10 +12,13 @@ namespace {
 
 constexpr std::array holdsSubnets{FormatId::ndr, FormatId::net, FormatId::pnml, FormatId::hsn};
 
-std::string formatWords() {
+std::string formatWords(const WriteTarget& target) {
     std::string words;
     for (const Format& row : allFormats()) {
         words += (words.empty() ? "" : ", ") + std::string(row.word);
+    }
+    for (const PictureText& row : allPictureTexts()) {
+        words += target.drawsToo ? ", " + std::string(row.word) : "";
     }
     return words;
 }
@@ -44,12 +47,32 @@ void warnOfLosses(std::span<const Diagram> nets, FormatId id, const WriteTarget&
     }
 }
 
+/// The net with subnets replaced by their contents, without a drawing.
+Result<Diagram> linkedDrawing(const Diagram& diagram, const NetSource& source,
+                              const WriteTarget& target) {
+    auto linked = linkNet(diagram.net, source);
+    if (!linked) {
+        return linked.failure();
+    }
+    for (const std::string& text : linked->warnings) {
+        warn(source.file, {text});
+    }
+    if (target.tellsLosses && isDrawn(diagram)) {
+        warn(target.file, {"the drawing is left out, because subnets were replaced by their "
+                           "contents"});
+    }
+    Diagram flat;
+    flat.net = std::move(linked->net);
+    return flat;
+}
+
 }  // namespace
 
 void addTargetOptions(CLI::App& command, WriteTarget& target) {
     command.add_option("out", target.file, "The file to write; its suffix names the format")
         ->required();
-    command.add_option("--to", target.format, "Format instead of the suffix: " + formatWords());
+    command.add_option("--to", target.format,
+                       "Format instead of the suffix: " + formatWords(target));
     command.add_flag("--link", target.link,
                      "Replace subnets by their contents; always done for formats of flat nets");
 }
@@ -68,8 +91,32 @@ Result<FormatId> targetFormat(const WriteTarget& target) {
             return row.id;
         }
     }
-    return fail(ErrorCode::badArgument,
-                "expected --to with one of " + formatWords() + ", found '" + target.format + "'");
+    return fail(ErrorCode::badArgument, "expected --to with one of " + formatWords(target) +
+                                            ", found '" + target.format + "'");
+}
+
+const PictureText* targetPicture(const WriteTarget& target) {
+    return !target.drawsToo        ? nullptr
+           : target.format.empty() ? pictureTextOf(target.file)
+                                   : pictureTextCalled(target.format);
+}
+
+int writePicture(const Diagram& diagram, const PictureText& picture, const NetSource& source,
+                 const WriteTarget& target) {
+    Diagram drawn = diagram;
+    if (target.link && isHierarchical(diagram.net)) {
+        auto linked = linkedDrawing(diagram, source, target);
+        if (!linked) {
+            return report(linked.error());
+        }
+        drawn = std::move(*linked);
+    }
+    const auto text = picture.write({&drawn, 1});
+    if (!text) {
+        return report(text.error());
+    }
+    const auto written = writeText(target.file, *text);
+    return written ? success : report(written.error());
 }
 
 int writeNets(std::vector<Diagram> nets, FormatId id, const NetSource& source,
@@ -84,19 +131,11 @@ int writeNets(std::vector<Diagram> nets, FormatId id, const NetSource& source,
             warnOfMovedSubnets(source, target);
             continue;
         }
-        auto linked = linkNet(diagram.net, source);
+        auto linked = linkedDrawing(diagram, source, target);
         if (!linked) {
             return report(linked.error());
         }
-        for (const std::string& text : linked->warnings) {
-            warn(source.file, {text});
-        }
-        if (target.tellsLosses && isDrawn(diagram)) {
-            warn(target.file, {"the drawing is left out, because subnets were replaced by their "
-                               "contents"});
-        }
-        diagram = Diagram{};
-        diagram.net = std::move(linked->net);
+        diagram = std::move(*linked);
     }
     if (target.tellsLosses) {
         warnOfLosses(nets, id, target);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/cli/flat_net.h"
+#include "importers/pictures/picture_texts.h"
 
 namespace fireable::cli {
 
@@ -15,6 +16,7 @@ struct WriteTarget {
     std::string format;        ///< a format's word; empty: by the file's suffix
     bool link = false;         ///< replace subnets even where the format could keep them
     bool tellsLosses = false;  ///< warn of what was read and the format cannot hold
+    bool drawsToo = false;     ///< the format may be that of a picture
 };
 
 /// Adds the options that fill `target`.
@@ -22,6 +24,12 @@ void addTargetOptions(CLI::App& command, WriteTarget& target);
 
 /// The format to write; fails with `badArgument` when neither word nor suffix names one.
 Result<FormatId> targetFormat(const WriteTarget& target);
+
+/// The picture to write; null: a net is to be written.
+const PictureText* targetPicture(const WriteTarget& target);
+/// Writes a picture of `diagram`, linked first where asked for. Returns the exit code.
+int writePicture(const Diagram& diagram, const PictureText& picture, const NetSource& source,
+                 const WriteTarget& target);
 
 /// Writes `nets`, linked first where asked for, where the format holds flat nets only, and where a
 /// net would leave its subnets behind in the file that it comes from.

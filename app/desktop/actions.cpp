@@ -58,7 +58,8 @@ Actions::Actions(QWidget* w, QUndoGroup& undoGroup) {
                   {Qt::CTRL | Qt::SHIFT | Qt::Key_S});
     close = make(w, "close", tr("&Close"), tr("Close this net"), standard(QKeySequence::Close));
     exportPicture = make(w, "picture", tr("&Export Picture…"),
-                         tr("Save the drawing as PNG, SVG or PDF"), {Qt::CTRL | Qt::Key_E});
+                         tr("Save the drawing or a part as SVG, PDF, PNG, EPS, TikZ or DOT"),
+                         {Qt::CTRL | Qt::Key_E});
     quit = make(w, "quit", tr("&Quit"), tr("Close all nets and leave"), {Qt::CTRL | Qt::Key_Q});
     quit->setMenuRole(QAction::QuitRole);
     clearRecent = make(w, "", tr("&Clear List"), tr("Forget the files opened before"));

@@ -99,7 +99,8 @@ void Batch::takePictures() {
     }
     DocumentView* view = window_.current();
     if (!options_.picture.isEmpty() && view != nullptr) {
-        const auto written = exportPicture(view->canvas().scene(), options_.picture);
+        const auto written =
+            exportPicture({view->canvas().scene(), view->document().diagram()}, options_.picture);
         if (!written) {
             complain(QString::fromStdString(written.error().message()));
             exitCode_ = exitFailed;

@@ -24,10 +24,10 @@ std::variant<Options, Leave> parseCommandLine(const QStringList& arguments) {
     const QCommandLineOption screenshot(
         QStringLiteral("screenshot"),
         tr("Write the window to OUT, after --run when given, then leave."), QStringLiteral("OUT"));
-    const QCommandLineOption picture(
-        QStringLiteral("picture"),
-        tr("Write the drawing of the last file to OUT (.png, .svg or .pdf), then leave."),
-        QStringLiteral("OUT"));
+    const QCommandLineOption picture(QStringLiteral("picture"),
+                                     tr("Write the drawing of the last file to OUT (.svg, .pdf, "
+                                        ".png, .eps, .tex or .dot), then leave."),
+                                     QStringLiteral("OUT"));
     const QCommandLineOption limit(
         QStringLiteral("limit"),
         tr("Before a picture, stop runs after SECONDS (10 unless told): an endless net is shown "

@@ -9,6 +9,7 @@
 #include "app/desktop/layout_features.h"
 #include "app/desktop/net_actions.h"
 #include "app/desktop/panel_features.h"
+#include "app/desktop/picture_features.h"
 #include "app/desktop/print_features.h"
 #include "app/desktop/select_actions.h"
 #include "app/desktop/text_features.h"
@@ -31,6 +32,7 @@ void addFeatures(MainWindow& window) {
     new LayoutFeatures(window);
     new ViewFeatures(window);
     new ViewAids(window);
+    new PictureFeatures(window);
     new PrintFeatures(window);
     new CheckFeatures(window);
     addPanelFeatures(window);

@@ -14,7 +14,6 @@
 #include "app/desktop/colour_scheme.h"
 #include "app/desktop/command_palette.h"
 #include "app/desktop/features.h"
-#include "app/desktop/picture_export.h"
 #include "app/desktop/shortcut_sheet.h"
 #include "app/desktop/unfinished_typing.h"
 #include "editor/panels/marking_panel.h"
@@ -173,7 +172,6 @@ void MainWindow::connectActions() {
     connect(actions_.saveAs, &QAction::triggered, this, [this] { saveDocument(&saveAs); });
     connect(actions_.close, &QAction::triggered, this,
             [this] { closeDocument(tabs_->currentIndex()); });
-    connect(actions_.exportPicture, &QAction::triggered, this, &MainWindow::askForPicture);
     connect(actions_.quit, &QAction::triggered, this, &QWidget::close);
     connect(actions_.clearRecent, &QAction::triggered, this, [this] {
         settings_.clearRecentFiles();
@@ -427,19 +425,6 @@ void MainWindow::askForFiles() {
     openFiles(QFileDialog::getOpenFileNames(this, tr("Open Nets"), {},
                                             tr("Nets (%1)").arg(patterns.join(QLatin1Char(' '))) +
                                                 QStringLiteral(";;") + tr("All files (*)")));
-}
-
-void MainWindow::askForPicture() {
-    const QString file = QFileDialog::getSaveFileName(
-        this, tr("Export Picture"), QStringLiteral("net.png"), tr("Pictures (*.png *.svg *.pdf)"));
-    if (file.isEmpty()) {
-        return;
-    }
-    if (const auto written = exportPicture(current()->canvas().scene(), file); !written) {
-        showFailure(file.toStdString(), written.error());
-        return;
-    }
-    statusBar()->showMessage(tr("Wrote %1").arg(file));
 }
 
 void MainWindow::showAbout() {

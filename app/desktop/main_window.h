@@ -79,7 +79,6 @@ private:
     void showRunState();
     void showRecentFiles();
     void askForFiles();
-    void askForPicture();
     void showAbout();
 
     Settings settings_;

@@ -1,21 +1,27 @@
 #include "app/desktop/picture_export.h"
 
+#include <QCoreApplication>
+#include <QFile>
 #include <QFileInfo>
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
 #include <QSvgGenerator>
+#include <QTemporaryDir>
 #include <algorithm>
+#include <array>
 
+#include "app/desktop/eps_maker.h"
 #include "editor/canvas/canvas_palette.h"
 #include "editor/canvas/scene_index.h"
 #include "editor/canvas/scene_painter.h"
+#include "importers/formats.h"
+#include "importers/pictures/picture_texts.h"
 
 namespace fireable {
 namespace {
 
-constexpr double margin = 20;
-constexpr double pngScale = 2;
+constexpr double margin = 12;        ///< as `renderTo` leaves it
 constexpr double maxPixels = 12000;  ///< along the longer side
 
 Failure unwritable(const QString& file) {
@@ -27,14 +33,26 @@ QRectF paper(const Scene& scene) {
     return QRectF(QPointF(), SceneIndex(scene).bounds().size() + QSizeF(2 * margin, 2 * margin));
 }
 
-Result<void> exportPng(const Scene& scene, const QString& file) {
+double scaleWithin(const Scene& scene, double scale) {
     const QSizeF size = paper(scene).size();
-    const double scale =
-        std::min(pngScale, maxPixels / std::max({size.width(), size.height(), 1.0}));
-    if (!renderToImage(scene, scale, printPalette()).save(file, "PNG")) {
-        return unwritable(file);
+    return std::min(scale, maxPixels / std::max({size.width(), size.height(), 1.0}));
+}
+
+/// As the scene is on paper: nothing is selected there, found or under the pointer.
+Scene unmarked(Scene scene) {
+    constexpr auto kept = static_cast<std::uint8_t>(highlight::fired | highlight::enabled);
+    for (auto* bits :
+         {&scene.nodes.highlights, &scene.strokes.highlights, &scene.texts.highlights}) {
+        for (std::uint8_t& each : *bits) {
+            each &= kept;
+        }
     }
-    return {};
+    return scene;
+}
+
+Result<void> exportPng(const Scene& scene, const QString& file, double scale) {
+    const QImage image = renderToImage(scene, scaleWithin(scene, scale), printPalette());
+    return image.save(file, "PNG") ? Result<void>() : unwritable(file);
 }
 
 Result<void> exportSvg(const Scene& scene, const QString& file) {
@@ -66,12 +84,58 @@ Result<void> exportPdf(const Scene& scene, const QString& file) {
     return {};
 }
 
+Result<void> exportEps(const Scene& scene, const QString& file) {
+    const QTemporaryDir folder;
+    const QString pdf = folder.filePath(QStringLiteral("picture.pdf"));
+    const QString eps = folder.filePath(QStringLiteral("picture.eps"));
+    if (const auto drawn = exportPdf(scene, pdf); !drawn) {
+        return drawn;
+    }
+    if (const auto made = makeEps(pdf, eps); !made) {
+        return made;
+    }
+    QFile made(eps);
+    if (!made.open(QIODevice::ReadOnly)) {
+        return unwritable(file);
+    }
+    return writeText(file.toStdString(), made.readAll().toStdString());
+}
+
+Result<void> exportText(const PictureText& picture, const Diagram& diagram, const QString& file) {
+    const auto text = picture.write({&diagram, 1});
+    return text ? writeText(file.toStdString(), *text) : Result<void>(text.failure());
+}
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("PictureExport", text);
+}
+
 }  // namespace
 
-Result<void> exportPicture(const Scene& scene, const QString& file) {
+std::span<const PictureKind> pictureKinds() {
+    static const std::array<PictureKind, 6> kinds{{
+        {PictureFormat::svg, tr("SVG, lines and text"), QStringLiteral("svg")},
+        {PictureFormat::pdf, tr("PDF, lines and text"), QStringLiteral("pdf")},
+        {PictureFormat::png, tr("PNG, pixels"), QStringLiteral("png")},
+        {PictureFormat::eps, tr("EPS, lines and text"), QStringLiteral("eps")},
+        {PictureFormat::tikz, tr("TikZ, for LaTeX"), QStringLiteral("tex")},
+        {PictureFormat::dot, tr("DOT, for Graphviz"), QStringLiteral("dot")},
+    }};
+    return kinds;
+}
+
+QSize pngSize(const Scene& scene, double scale) {
+    return (paper(scene).size() * scaleWithin(scene, scale)).toSize();
+}
+
+Result<void> exportPicture(const Pictured& pictured, const QString& file, double scale) {
+    if (const PictureText* text = pictureTextOf(file.toStdString())) {
+        return exportText(*text, pictured.diagram, file);
+    }
     const QString suffix = QFileInfo(file).suffix().toLower();
+    const Scene scene = unmarked(pictured.scene);
     if (suffix == QLatin1String("png")) {
-        return exportPng(scene, file);
+        return exportPng(scene, file, scale);
     }
     if (suffix == QLatin1String("svg")) {
         return exportSvg(scene, file);
@@ -79,8 +143,12 @@ Result<void> exportPicture(const Scene& scene, const QString& file) {
     if (suffix == QLatin1String("pdf")) {
         return exportPdf(scene, file);
     }
-    return fail(ErrorCode::badArgument, "expected a picture ending in .png, .svg or .pdf, found '" +
-                                            file.toStdString() + "'");
+    if (suffix == QLatin1String("eps")) {
+        return exportEps(scene, file);
+    }
+    return fail(ErrorCode::badArgument,
+                "expected a picture ending in .svg, .pdf, .png, .eps, .tex or .dot, found '" +
+                    file.toStdString() + "'");
 }
 
 }  // namespace fireable

@@ -1,13 +1,38 @@
 #pragma once
 
 #include <QString>
+#include <cstdint>
+#include <span>
 
 #include "editor/canvas/scene.h"
 #include "engine/base/result.h"
+#include "engine/net/model/diagram.h"
 
 namespace fireable {
 
-/// Writes the whole drawing, in print colours, to a `.png`, `.svg` or `.pdf` file.
-Result<void> exportPicture(const Scene& scene, const QString& file);
+enum class PictureFormat : std::uint8_t { svg, pdf, png, eps, tikz, dot };
+
+/// One row per format: how it is called in dialogs, and the suffix of its files without the dot.
+struct PictureKind {
+    PictureFormat format;
+    QString name;
+    QString suffix;
+};
+std::span<const PictureKind> pictureKinds();
+
+/// What a picture shows: the same twice, as it is drawn and as a net.
+struct Pictured {
+    const Scene& scene;
+    const Diagram& diagram;
+};
+
+/// The size of a PNG picture of the scene at `scale`, which may be less than asked for: no picture
+/// has more than 12,000 pixels along a side.
+QSize pngSize(const Scene& scene, double scale);
+
+/// Writes a picture in print colours, without what the screen marks as selected, in the format that
+/// the file's suffix names. Pixels per unit of a PNG picture are `scale`; the other formats keep
+/// lines and texts as such. EPS needs one of the programs pdftops and gs, and says so.
+Result<void> exportPicture(const Pictured& pictured, const QString& file, double scale = 2);
 
 }  // namespace fireable

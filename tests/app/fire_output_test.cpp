@@ -68,6 +68,7 @@ private slots:
     void infoTellsWhyANetCannotBeRun();
     void convertTellsThatSubnetsStayBehind();
     void convertTellsWhatTheFormatCannotHold();
+    void convertDrawsPictures();
     void flatTapaalFilesAreKnownBySuffix();
     void gzSuffixPacks();
 
@@ -250,6 +251,23 @@ void FireOutputTest::convertTellsWhatTheFormatCannotHold() {
     QVERIFY2(asDrawing.err.contains("does not hold bends and curves of arcs"), asDrawing.err);
     QVERIFY2(asText.err.contains("does not hold the drawing"), asText.err);
     QVERIFY2(asPnml.exitCode == 0 && asPnml.err.isEmpty(), asPnml.err);
+}
+
+void FireOutputTest::convertDrawsPictures() {
+    const QString net = write(s("mover.net"), mover);
+
+    const FireResult tikz = fire({s("convert"), net, path(s("mover.tex"))});
+    QVERIFY2(tikz.exitCode == 0, tikz.err);
+    QCOMPARE(tikz.err, QByteArray());
+    QVERIFY(contents(path(s("mover.tex"))).contains("\\begin{tikzpicture}"));
+
+    const FireResult dot = fire({s("convert"), net, path(s("mover")), s("--to"), s("dot")});
+    QVERIFY2(dot.exitCode == 0, dot.err);
+    QVERIFY(contents(path(s("mover"))).startsWith("digraph "));
+
+    const FireResult unknown = fire({s("convert"), net, path(s("mover")), s("--to"), s("gif")});
+    QCOMPARE(unknown.exitCode, 2);
+    QVERIFY2(unknown.err.contains("tikz, dot, found 'gif'"), unknown.err);
 }
 
 void FireOutputTest::flatTapaalFilesAreKnownBySuffix() {

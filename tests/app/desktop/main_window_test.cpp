@@ -16,7 +16,6 @@
 #include <QTimer>
 
 #include "app/desktop/batch.h"
-#include "app/desktop/picture_export.h"
 #include "editor/panels/marking_model.h"
 #include "tests/support/shared_files.h"
 #include "tests/support/verify_result.h"
@@ -97,8 +96,6 @@ private slots:
     void settingsMayChangeDuringARun();
     void aHeldStepKeyIsKeptUpWith();
     void aMissingSubnetIsNamedOnOpening();
-    void picturesAreWrittenInEveryFormat_data();
-    void picturesAreWrittenInEveryFormat();
     void everyNetOfAFileCanBeShown();
     void iconsAndPaperFollowADarkPalette();
     void drawingsOfTinaLookRight_data();
@@ -536,27 +533,6 @@ void MainWindowTest::aMissingSubnetIsNamedOnOpening() {
     QTRY_COMPARE(window_->problems().errorCount(), 1);
     QVERIFY(window_->problems().textOfRows(false).contains(QStringLiteral("nowhere.ndr")));
     QVERIFY(window_->current() != nullptr);
-}
-
-void MainWindowTest::picturesAreWrittenInEveryFormat_data() {
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QByteArray>("magic");
-    QTest::newRow("PNG") << QStringLiteral("net.png") << QByteArray("\x89PNG");
-    QTest::newRow("SVG") << QStringLiteral("net.svg") << QByteArray("<?xml");
-    QTest::newRow("PDF") << QStringLiteral("net.pdf") << QByteArray("%PDF");
-}
-
-void MainWindowTest::picturesAreWrittenInEveryFormat() {
-    QFETCH(QString, name);
-    QFETCH(QByteArray, magic);
-    openAndWait(write(QStringLiteral("count.net"), countdown));
-
-    VERIFY_OK(exportPicture(window_->current()->canvas().scene(), folder_.filePath(name)));
-
-    QFile file(folder_.filePath(name));
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    QVERIFY(file.read(magic.size()) == magic);
-    QVERIFY(!exportPicture(window_->current()->canvas().scene(), QStringLiteral("net.doc")));
 }
 
 void MainWindowTest::everyNetOfAFileCanBeShown() {

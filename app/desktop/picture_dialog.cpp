@@ -1,0 +1,77 @@
+#include "app/desktop/picture_dialog.h"
+
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace fireable {
+namespace {
+
+constexpr int leastPercent = 10;
+constexpr int mostPercent = 1000;
+
+}  // namespace
+
+PictureDialog::PictureDialog(const Scene& whole, const Scene* selected, const PictureChoice& choice,
+                             QWidget* parent)
+    : QDialog(parent),
+      whole_(whole),
+      selected_(selected),
+      all_(new QRadioButton(tr("The &whole drawing"), this)),
+      selection_(new QRadioButton(tr("What is &selected"), this)),
+      format_(new QComboBox(this)),
+      percent_(new QSpinBox(this)),
+      size_(new QLabel(this)) {
+    setWindowTitle(tr("Export Picture"));
+    (selected != nullptr ? selection_ : all_)->setChecked(true);
+    selection_->setEnabled(selected != nullptr);
+    for (const PictureKind& kind : pictureKinds()) {
+        format_->addItem(kind.name, static_cast<int>(kind.format));
+    }
+    format_->setCurrentIndex(format_->findData(static_cast<int>(choice.format)));
+    percent_->setRange(leastPercent, mostPercent);
+    percent_->setSingleStep(50);
+    percent_->setSuffix(tr(" %"));
+    percent_->setValue(choice.percent);
+    auto* what = new QVBoxLayout;
+    what->addWidget(all_);
+    what->addWidget(selection_);
+    auto* form = new QFormLayout;
+    form->addRow(tr("Picture of:"), what);
+    form->addRow(tr("&Format:"), format_);
+    form->addRow(tr("S&cale:"), percent_);
+    form->addRow(QString(), size_);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    auto* next = buttons->addButton(tr("Choose &File…"), QDialogButtonBox::AcceptRole);
+    next->setDefault(true);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(all_, &QRadioButton::toggled, this, &PictureDialog::showSize);
+    connect(format_, &QComboBox::currentIndexChanged, this, &PictureDialog::showSize);
+    connect(percent_, &QSpinBox::valueChanged, this, &PictureDialog::showSize);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(form);
+    layout->addWidget(buttons);
+    showSize();
+}
+
+PictureChoice PictureDialog::choice() const {
+    return {selection_->isChecked(), static_cast<PictureFormat>(format_->currentData().toInt()),
+            percent_->value()};
+}
+
+/// Only pixels have a scale; the rest can be made as large as one likes afterwards.
+void PictureDialog::showSize() {
+    const PictureChoice chosen = choice();
+    const bool pixels = chosen.format == PictureFormat::png;
+    percent_->setEnabled(pixels);
+    if (!pixels) {
+        size_->setText(tr("Any size: lines and texts stay sharp"));
+        return;
+    }
+    const QSize size = pngSize(chosen.selectionOnly ? *selected_ : whole_, chosen.percent / 100.0);
+    size_->setText(tr("%1 × %2 pixels").arg(size.width()).arg(size.height()));
+}
+
+}  // namespace fireable

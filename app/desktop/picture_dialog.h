@@ -1,0 +1,43 @@
+#pragma once
+
+#include <QComboBox>
+#include <QDialog>
+#include <QLabel>
+#include <QRadioButton>
+#include <QSpinBox>
+
+#include "app/desktop/picture_export.h"
+
+namespace fireable {
+
+/// What a picture shows, in which format, and how large in pixels.
+struct PictureChoice {
+    bool selectionOnly = false;
+    PictureFormat format = PictureFormat::svg;
+    int percent = 200;  ///< of a PNG picture
+};
+
+/// Asks for it. The selection is proposed when there is one.
+class PictureDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    /// `selected` is null when nothing is.
+    PictureDialog(const Scene& whole, const Scene* selected, const PictureChoice& choice,
+                  QWidget* parent = nullptr);
+
+    PictureChoice choice() const;
+
+private:
+    void showSize();
+
+    const Scene& whole_;
+    const Scene* selected_;
+    QRadioButton* all_;
+    QRadioButton* selection_;
+    QComboBox* format_;
+    QSpinBox* percent_;
+    QLabel* size_;
+};
+
+}  // namespace fireable

@@ -1,0 +1,128 @@
+#include "importers/pictures/dot_writer.h"
+
+#include "importers/pictures/picture_words.h"
+#include "importers/text/format_limits.h"
+#include "importers/tina/node_grid.h"
+
+namespace fireable {
+namespace {
+
+constexpr double unitsPerInch = 72;
+
+/// Two backslashes are one for Graphviz, which has escapes of its own such as `\N`.
+std::string quoted(std::string_view text) {
+    std::string out = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') {
+            out += '\\';
+        }
+        if (c == '\n') {
+            out += "\\n";
+        } else if (static_cast<unsigned char>(c) >= ' ') {
+            out += c;
+        }
+    }
+    return out + '"';
+}
+
+/// Graphviz counts upwards, in points.
+std::string at(const Point& position) {
+    return ", pos=\"" + shortNumber(position.x) + ',' + shortNumber(-position.y) + "!\"";
+}
+
+std::string named(const std::string& name, const std::string& label) {
+    return label.empty() ? name : name + "\n" + label;
+}
+
+std::string placeLine(const std::string& word, const Place& place, const NodeGeometry& geometry) {
+    return "  " + word + " [xlabel=" + quoted(named(place.name, place.label)) +
+           ", label=" + quoted(place.initial == 0 ? "" : place.initial.text()) +
+           at(geometry.position) + "];\n";
+}
+
+std::string places(const Diagram& diagram) {
+    const double size = (diagram.nodeSize == NodeSize::small    ? 20
+                         : diagram.nodeSize == NodeSize::normal ? 40
+                                                                : 60) /
+                        unitsPerInch;
+    std::string text = "  node [shape=circle, width=" + shortNumber(size) + ", fixedsize=true];\n";
+    for (const auto& [id, place] : diagram.net.places) {
+        text += placeLine(nodeWord(diagram.net, id), place, diagram.places.get(id));
+    }
+    for (std::size_t i = 0; i < diagram.copies.size(); ++i) {
+        const PlaceCopy& copy = diagram.copies.at(i).value;
+        text +=
+            placeLine("c" + std::to_string(i + 1), diagram.net.places[copy.place], copy.geometry);
+    }
+    text += "  node [shape=box, width=" + shortNumber(size * 0.8) +
+            ", height=" + shortNumber(size * 0.8) + "];\n";
+    return text;
+}
+
+std::string transitions(const Diagram& diagram) {
+    std::string text;
+    for (const auto& [id, transition] : diagram.net.transitions) {
+        text += "  " + nodeWord(diagram.net, id) +
+                " [xlabel=" + quoted(named(transition.name, transition.label)) + ", label=\"\"" +
+                (transition.substitution ? ", peripheries=2" : "") +
+                at(diagram.transitions.get(id).position) + "];\n";
+    }
+    return text;
+}
+
+std::string_view arrowHead(ArcKind kind) {
+    switch (kind) {
+        case ArcKind::inhibitor:
+            return "odot";
+        case ArcKind::read:
+            return "dot";
+        case ArcKind::reset:
+            return "normalnormal";
+        default:
+            return "normal";
+    }
+}
+
+std::string arcs(const Diagram& diagram) {
+    std::string text;
+    for (const auto& [id, arc] : diagram.net.arcs) {
+        const std::string place = placeEnd(diagram, id);
+        const std::string transition = nodeWord(diagram.net, arc.transition);
+        text += "  " + (arc.kind == ArcKind::output ? transition + " -> " + place
+                                                    : place + " -> " + transition);
+        text += " [arrowhead=" + std::string(arrowHead(arc.kind));
+        const std::string weight = weightWords(arc);
+        text += (weight.empty() ? "" : ", label=" + quoted(weight)) + "];\n";
+    }
+    for (const auto& [id, priority] : diagram.net.priorities) {
+        text += "  " + nodeWord(diagram.net, priority.higher) + " -> " +
+                nodeWord(diagram.net, priority.lower) + " [style=dashed, constraint=false];\n";
+    }
+    return text;
+}
+
+std::string notes(const Diagram& diagram) {
+    std::string text;
+    for (std::size_t i = 0; i < diagram.net.notes.size(); ++i) {
+        const auto& [id, note] = diagram.net.notes.at(i);
+        text += "  n" + std::to_string(i + 1) +
+                " [shape=plaintext, fixedsize=false, label=" + quoted(note.text) +
+                at(diagram.notes.get(id).position) + "];\n";
+    }
+    return text;
+}
+
+}  // namespace
+
+Result<std::string> writeDot(std::span<const Diagram> nets) {
+    const auto only = onlyNet(nets, "DOT");
+    if (!only) {
+        return only.failure();
+    }
+    const Diagram diagram = withAllPlaced(**only);
+    return "digraph " + quoted(diagram.net.name.empty() ? "net" : diagram.net.name) +
+           " {\n  graph [forcelabels=true];\n" + places(diagram) + transitions(diagram) +
+           arcs(diagram) + notes(diagram) + "}\n";
+}
+
+}  // namespace fireable

@@ -1,0 +1,139 @@
+#include "importers/pictures/latex_text.h"
+
+#include <array>
+#include <cstdio>
+
+namespace fireable {
+namespace {
+
+constexpr char32_t replacement = 0xFFFD;
+
+/// α to ω.
+constexpr std::array<std::string_view, 25> greek{
+    "alpha", "beta",   "gamma",   "delta",  "varepsilon", "zeta",      "eta",  "theta", "iota",
+    "kappa", "lambda", "mu",      "nu",     "xi",         "mathit{o}", "pi",   "rho",   "varsigma",
+    "sigma", "tau",    "upsilon", "varphi", "chi",        "psi",       "omega"};
+
+struct Letter {
+    char32_t code = replacement;
+    std::size_t length = 1;
+};
+
+std::size_t lengthOf(unsigned char lead) {
+    return lead < 0x80   ? 1
+           : lead < 0xC2 ? 0
+           : lead < 0xE0 ? 2
+           : lead < 0xF0 ? 3
+           : lead < 0xF5 ? 4
+                         : 0;
+}
+
+/// The UTF-8 letter at the front of `text`; a byte that begins none counts as one.
+Letter letterAt(std::string_view text) {
+    const auto lead = static_cast<unsigned char>(text.front());
+    const std::size_t length = lengthOf(lead);
+    if (length == 0 || length > text.size()) {
+        return {};
+    }
+    char32_t code = length == 1 ? lead : lead & (0x7FU >> length);
+    for (std::size_t i = 1; i < length; ++i) {
+        const auto next = static_cast<unsigned char>(text[i]);
+        if ((next & 0xC0U) != 0x80U) {
+            return {};
+        }
+        code = code << 6U | (next & 0x3FU);
+    }
+    return {code, length};
+}
+
+std::string hexOf(char32_t code) {
+    std::array<char, 12> digits{};
+    std::snprintf(digits.data(), digits.size(), "%04X", static_cast<unsigned>(code));
+    return digits.data();
+}
+
+/// Also what would join its neighbour to another sign, as two hyphens do.
+std::string asciiText(char c) {
+    switch (c) {
+        case '\\':
+            return "\\textbackslash{}";
+        case '^':
+            return "\\textasciicircum{}";
+        case '~':
+            return "\\textasciitilde{}";
+        case '`':
+            return "\\textasciigrave{}";
+        case '\'':
+            return "\\textquotesingle{}";
+        case '"':
+            return "\\textquotedbl{}";
+        case '<':
+            return "\\textless{}";
+        case '>':
+            return "\\textgreater{}";
+        case '|':
+            return "\\textbar{}";
+        case '-':
+        case ',':
+            return std::string(1, c) + "{}";
+        case '{':
+        case '}':
+        case '$':
+        case '&':
+        case '#':
+        case '_':
+        case '%':
+            return std::string("\\") + c;
+        case '\n':
+            return "\\\\{}";
+        case '\t':
+            return " ";
+        default:
+            return c >= ' ' && c != '\x7F' ? std::string(1, c) : "";
+    }
+}
+
+std::string standIn(char32_t code) {
+    constexpr char32_t alpha = 0x3B1;
+    if (code >= alpha && code < alpha + greek.size()) {
+        return "\\ensuremath{\\" + std::string(greek[code - alpha]) + "}";
+    }
+    return "[U+" + hexOf(code) + "]";
+}
+
+}  // namespace
+
+std::string LatexText::escaped(std::string_view text) {
+    std::string out;
+    while (!text.empty()) {
+        const Letter letter = letterAt(text);
+        if (letter.code < 0x80) {
+            out += asciiText(text.front());
+        } else if (letter.code == replacement || letter.code < 0xA0) {
+            out += '?';
+        } else {
+            const std::string bytes(text.substr(0, letter.length));
+            letters_[letter.code] = bytes;
+            out += bytes;
+        }
+        text.remove_prefix(letter.length);
+    }
+    return out;
+}
+
+std::string LatexText::declarations() const {
+    if (letters_.empty()) {
+        return "";
+    }
+    std::string text =
+        "\\makeatletter\n"
+        "\\newcommand{\\standin}[3]{\\ifdefined\\UTFviii@undefined@err\n"
+        "  \\@ifundefined{u8:\\detokenize{#1}}{\\DeclareUnicodeCharacter{#2}{#3}}{}\\fi}\n"
+        "\\makeatother\n";
+    for (const auto& [code, bytes] : letters_) {
+        text += "\\standin{" + bytes + "}{" + hexOf(code) + "}{" + standIn(code) + "}\n";
+    }
+    return text;
+}
+
+}  // namespace fireable

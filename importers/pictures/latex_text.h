@@ -1,0 +1,21 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace fireable {
+
+/// Texts as LaTeX prints them, and what a document must declare for their letters.
+class LatexText {
+public:
+    /// `text` so that no character of it is a command; ends of lines stay ends of lines.
+    std::string escaped(std::string_view text);
+    /// Lines for the head of the document: what stands for letters that pdfLaTeX does not know.
+    std::string declarations() const;
+
+private:
+    std::map<char32_t, std::string> letters_;  ///< beyond ASCII, as they were met
+};
+
+}  // namespace fireable

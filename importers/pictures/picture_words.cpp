@@ -1,0 +1,39 @@
+#include "importers/pictures/picture_words.h"
+
+#include <array>
+#include <charconv>
+
+namespace fireable {
+
+std::string shortNumber(double value) {
+    std::array<char, 400> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value,
+                                   std::chars_format::fixed, 3);
+    std::string text(digits.data(), end.ptr);
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.back() == '.') {
+        text.pop_back();
+    }
+    return text == "-0" ? "0" : text;
+}
+
+std::string weightWords(const Arc& arc) {
+    return arc.weight == 1 || arc.kind == ArcKind::reset ? "" : std::to_string(arc.weight);
+}
+
+std::string nodeWord(const Net& net, const NodeId& node) {
+    if (const auto* place = std::get_if<PlaceId>(&node)) {
+        return "p" + std::to_string(net.places.indexOf(*place) + 1);
+    }
+    return "t" + std::to_string(net.transitions.indexOf(std::get<TransitionId>(node)) + 1);
+}
+
+std::string placeEnd(const Diagram& diagram, ArcId arc) {
+    const ArcGeometry* geometry = diagram.arcs.find(arc);
+    if (geometry != nullptr && geometry->copy) {
+        return "c" + std::to_string(diagram.copies.indexOf(*geometry->copy) + 1);
+    }
+    return nodeWord(diagram.net, diagram.net.arcs[arc].place);
+}
+
+}  // namespace fireable
