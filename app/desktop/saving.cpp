@@ -53,12 +53,20 @@ std::vector<Diagram> undrawn(std::vector<Diagram> nets) {
     return nets;
 }
 
+/// What is saved: a copy, since the document may get its drawing while another thread reads this.
+struct Saved {
+    explicit Saved(const NetDocument& document)
+        : nets(document.nets()), isDrawnByItself(document.isDrawnByItself()) {}
+
+    const std::vector<Diagram> nets;
+    const bool isDrawnByItself;
+};
+
 /// What to do about all that a file in format `id` cannot hold.
-Answer checkFormat(const NetDocument& document, FormatId id, QWidget* parent) {
+Answer checkFormat(const Saved& saved, FormatId id, QWidget* parent) {
     const QString name = toText(format(id).name);
     const auto losses = inBackground([&] {
-        return document.isDrawnByItself() ? lossesIn(id, undrawn(document.nets()))
-                                          : lossesIn(id, document.nets());
+        return saved.isDrawnByItself ? lossesIn(id, undrawn(saved.nets)) : lossesIn(id, saved.nets);
     });
     if (!losses) {
         const QString why = toText(losses.error().detail);
@@ -90,7 +98,8 @@ bool chooseFile(NetDocument& document, FormatId proposed, const SavingContext& c
 
 bool saveTo(NetDocument& document, const std::filesystem::path& path, FormatId id,
             const SavingContext& context) {
-    switch (checkFormat(document, id, context.parent)) {
+    const Saved saved(document);
+    switch (checkFormat(saved, id, context.parent)) {
         case Answer::cancel:
             return false;
         case Answer::saveAsPnml:
@@ -98,7 +107,7 @@ bool saveTo(NetDocument& document, const std::filesystem::path& path, FormatId i
         case Answer::save:
             break;
     }
-    const auto done = inBackground([&] { return writeFile(path, id, document.nets()); });
+    const auto done = inBackground([&] { return writeFile(path, id, saved.nets); });
     if (!done) {
         QMessageBox::critical(context.parent, tr("Save"), toText(done.error().message()));
         return false;

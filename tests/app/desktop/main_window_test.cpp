@@ -530,8 +530,7 @@ void MainWindowTest::aMissingSubnetIsNamedOnOpening() {
                       "e {in} go 1 n\ne go {out} 1 n\nh small\n"));
 
     QTRY_COMPARE(runner().state(), RunState::failed);
-    QTRY_COMPARE(window_->problems().errorCount(), 1);
-    QVERIFY(window_->problems().textOfRows(false).contains(QStringLiteral("nowhere.ndr")));
+    QTRY_VERIFY(window_->problems().textOfRows(false).contains(QStringLiteral("nowhere.ndr")));
     QVERIFY(window_->current() != nullptr);
 }
 
