@@ -12,7 +12,8 @@ NetView::NetView(NetDocument& document, Selection& selection, const SnapSettings
       canvas_(new CanvasView(this)),
       tools_(new ToolBox({document, selection, *canvas_, snap}, this)),
       minimap_(new Minimap(*canvas_)),
-      hint_(new QLabel(canvas_)) {
+      hint_(new QLabel(canvas_)),
+      seen_(document, *this) {
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -24,6 +25,9 @@ NetView::NetView(NetDocument& document, Selection& selection, const SnapSettings
     hint_->setAlignment(Qt::AlignCenter);
     hint_->setWordWrap(true);
     hint_->setForegroundRole(QPalette::PlaceholderText);
+    // Nets lie elsewhere in memory then, so the canvas must let go of the one that it shows at once.
+    connect(&document, &NetDocument::netInserted, this, &NetView::showDiagram);
+    connect(&document, &NetDocument::netRemoved, this, &NetView::showDiagram);
     connect(&selection, &Selection::changed, canvas_, [this, &selection] {
         if (&canvas_->diagram() == &document_.diagram()) {  // else it is to show another one now
             canvas_->setSelected(selection.elements());
@@ -54,7 +58,12 @@ void NetView::setRulers(bool shown) {
 }
 
 void NetView::showDiagram() {
+    seen_.turnTo(document_.currentNet(),
+                 canvas_->isFitted() ? std::nullopt : std::optional(canvas_->goal()));
     canvas_->setDiagram(document_.diagram());
+    if (const auto place = seen_.take()) {
+        canvas_->moveTo(*place);
+    }
     minimap_->drawSoon();
     showHint();
 }

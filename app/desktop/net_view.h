@@ -7,6 +7,7 @@
 #include "editor/canvas/canvas_view.h"
 #include "editor/canvas/ruler.h"
 #include "editor/document/net_document.h"
+#include "editor/document/per_net.h"
 #include "editor/document/selection.h"
 #include "editor/minimap/minimap.h"
 #include "editor/playback/engine_runner.h"
@@ -30,7 +31,7 @@ public:
     /// Whether scales in drawing units stand along the canvas.
     void setRulers(bool shown);
 
-    /// Shows the net that the document shows, fitted.
+    /// Shows the net that the document shows, as it was seen last; at first fitted.
     void showDiagram();
     /// After `edit` was done to it.
     void applyEdit(const NetEdit& edit);
@@ -53,6 +54,7 @@ private:
     Minimap* minimap_;
     QLabel* hint_;
     std::vector<Ruler*> rulers_;
+    PerNet<ViewPlace> seen_;
 };
 
 }  // namespace fireable

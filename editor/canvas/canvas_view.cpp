@@ -96,6 +96,7 @@ void CanvasView::applyEdit(const NetEdit& edit) {
     news.beforeEdit(edit);
     const bool redrawn = net_.apply(edit);
     order_.reset();
+    fitted_ = false;  // it must not slip away under the hand that draws
     for (const auto& [id, part] : edit.places) {
         if (part) {
             countTokens(id, part->value.initial);

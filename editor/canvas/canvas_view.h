@@ -88,6 +88,10 @@ public:
     /// Whether zooming and going elsewhere glide there, as far as the desktop wants that; at first
     /// they jump.
     void setAnimated(bool animated) { animated_ = animated; }
+    /// What is seen now.
+    const ViewPlace& place() const { return view_; }
+    /// Whether that is the whole drawing, because nobody wanted anything else yet.
+    bool isFitted() const { return fitted_; }
     /// What is seen when the glide under way is over; what is seen now, if there is none.
     const ViewPlace& goal() const { return glide_.isActive() ? glide_.goal() : view_; }
     QPointF toScene(QPointF widgetPoint) const;
@@ -131,7 +135,8 @@ public slots:
     /// Keeps the middle of the view where it is.
     void zoomTo(double zoom);
     void actualSize() { zoomTo(1); }
-    /// Shows the whole drawing, and keeps doing so when the window changes, until the next zoom.
+    /// Shows the whole drawing, and keeps doing so when the window changes, until the next zoom or
+    /// edit.
     void fit();
     /// Shows `area` (scene units) as large as fits.
     void fitTo(const QRectF& area);
@@ -139,6 +144,7 @@ public slots:
     void centreOn(QPointF scenePoint);
     /// The same at once, for what follows the hand.
     void moveTo(QPointF scenePoint);
+    void moveTo(const ViewPlace& place);
 
 signals:
     /// An assistive tool asks for the focus to go to `element`.

@@ -74,9 +74,13 @@ void CanvasView::centreOn(QPointF scenePoint) {
 }
 
 void CanvasView::moveTo(QPointF scenePoint) {
+    moveTo(ViewPlace{scenePoint, zoom()});
+}
+
+void CanvasView::moveTo(const ViewPlace& place) {
     glide_.stop();
     fitted_ = false;
-    setView({scenePoint, zoom()});
+    setView(place);
 }
 
 /// What is under the point now stays there, all the way; further zooming adds to what is still to

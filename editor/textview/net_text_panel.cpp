@@ -51,7 +51,7 @@ NetTextPanel::NetTextPanel(NetDocument& document, Selection& selection, QWidget*
       load_(new QPushButton(bar_)),
       editor_(new NetTextEditor(this)),
       message_(new QLabel(this)),
-      drafts_(document) {
+      drafts_(document, *this) {
     auto* barLayout = new QHBoxLayout(bar_);
     barLayout->addWidget(barText_, 1);
     barLayout->addWidget(load_);
@@ -117,7 +117,9 @@ void NetTextPanel::followDocument(const NetEdit& edit, const NetEdit& before) {
     if (taking_ || onlyMoves(edit, before)) {
         return;
     }
-    drafts_.fallBehind();
+    if (TextDraft* draft = drafts_.ofShown()) {
+        draft->behind = true;
+    }
     if (typed_ || (isLarge() && fresh_)) {
         behind_ = true;
         showBar();

@@ -10,10 +10,11 @@
 
 #include "editor/checks/net_mirror.h"
 #include "editor/document/net_document.h"
+#include "editor/document/per_net.h"
 #include "editor/document/selection.h"
 #include "editor/document/typed_text.h"
 #include "editor/textview/net_text_editor.h"
-#include "editor/textview/text_drafts.h"
+#include "editor/textview/text_draft.h"
 
 namespace fireable {
 
@@ -91,10 +92,10 @@ private:
     QTimer burst_;    ///< while it runs, what is typed joins the last undo step
     int gesture_ = 0;
 
-    TextDrafts drafts_;
-    Lines base_;          ///< the net's own text when the two were last in step
-    bool fresh_ = false;  ///< the text was made for this net and is not too old
-    bool typed_ = false;  ///< since the two were last in step
+    PerNet<TextDraft> drafts_;  ///< typed for the nets that are not shown
+    Lines base_;                ///< the net's own text when the two were last in step
+    bool fresh_ = false;        ///< the text was made for this net and is not too old
+    bool typed_ = false;        ///< since the two were last in step
     bool behind_ =
         false;  ///< the drawing changed while there was text that could not be taken over
     bool taking_ = false;
