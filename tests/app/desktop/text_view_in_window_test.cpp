@@ -166,7 +166,8 @@ void TextViewInWindowTest::eachDocumentHasItsOwnText() {
 void TextViewInWindowTest::closingWithTypedTextDoesNoHarm() {
     DocumentView& view = open("pl a (1)\n");
     showText();
-    QTest::keyClicks(&panel().editor(), QStringLiteral("# x"));
+    QTest::keyClicks(&panel().editor(), QStringLiteral("pl b"));
+    QTest::keyClick(&panel().editor(), Qt::Key_Return);
     panel().commit();
     view.document().undoStack().setClean();
     window_->actions().close->trigger();
