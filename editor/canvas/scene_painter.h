@@ -18,6 +18,7 @@
 
 namespace fireable {
 
+class BroadLines;
 class Hairlines;
 
 /// screen: details fade out when far, shapes may be stamped, and squares stand on whole pixels.
@@ -62,6 +63,7 @@ private:
     void paintStrokes(const Sheet& sheet, const std::vector<std::uint32_t>& strokes) const;
     static std::vector<QPointF> pixelsOf(const Sheet& sheet, std::size_t stroke);
     void paintHairline(const Sheet& sheet, std::size_t stroke, const Hairlines& hairlines) const;
+    void paintBroadLine(const Sheet& sheet, std::size_t stroke, const BroadLines& lines) const;
     void paintStroke(const Sheet& sheet, std::size_t stroke) const;
     void paintHead(const Sheet& sheet, std::size_t stroke);
     void paintDisc(const Sheet& sheet, QPointF centre, QPointF radii, const QColor& fill,

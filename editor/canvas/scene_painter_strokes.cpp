@@ -1,9 +1,11 @@
 #include <QPainterPath>
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <span>
 
 #include "editor/canvas/arc_geometry.h"
+#include "editor/canvas/broad_lines.h"
 #include "editor/canvas/line_clip.h"
 #include "editor/canvas/scene_sheet.h"
 
@@ -13,6 +15,14 @@ namespace fireable {
 namespace {
 
 constexpr double hairlineBelow = 1.25;  // pen width: thinner ones are drawn a pixel wide
+
+constexpr double broadUpTo = 8;  // pen width: still broader ones are for the painter
+
+/// Far enough into the next piece that no light shines through where two meet.
+QPointF overlap(QPointF from, QPointF to) {
+    const QPointF way = to - from;
+    return way * (0.5 / std::max(1e-6, std::hypot(way.x(), way.y())));
+}
 
 QPen strokePen(const QColor& colour, double width, LineStyle style, bool exact) {
     const bool hairline = !exact && width < hairlineBelow;
@@ -33,7 +43,8 @@ std::vector<QPointF> ScenePainter::pixelsOf(const Sheet& sheet, std::size_t stro
     const SceneStrokes& strokes = sheet.scene.strokes;
     const std::span<const QPointF> points = strokes.pointsOf(stroke);
     const QPointF span = sheet.at(points.front()) - sheet.at(points.back());
-    const int pieces = std::clamp(static_cast<int>(span.manhattanLength() / 24), 2, 64);
+    const int piece = sheet.lineWidth() < hairlineBelow ? 24 : 12;
+    const int pieces = std::clamp(static_cast<int>(span.manhattanLength() / piece), 2, 64);
     auto flat = flattened(strokes.kinds[stroke], points.data(), points.size(), pieces);
     for (QPointF& point : flat) {
         point = sheet.at(point);
@@ -45,23 +56,27 @@ std::vector<QPointF> ScenePainter::pixelsOf(const Sheet& sheet, std::size_t stro
 void ScenePainter::paintStrokes(const Sheet& sheet,
                                 const std::vector<std::uint32_t>& strokes) const {
     const SceneStrokes& all = sheet.scene.strokes;
-    const bool thin = sheet.raw && !exact() && sheet.lineWidth() < hairlineBelow;
+    const bool fast = sheet.raw && !exact() && sheet.lineWidth() <= broadUpTo;
+    const bool thin = sheet.lineWidth() < hairlineBelow;
     for (const ColourRole role : {ColourRole::ink, ColourRole::priority}) {
         for (const LineStyle style : {LineStyle::solid, LineStyle::dashed, LineStyle::dotted}) {
             const QPen pen = strokePen(sheet.palette[role], sheet.lineWidth(), style, exact());
-            const bool fast = thin && style == LineStyle::solid;
-            if (!fast) {
-                sheet.painter.setPen(pen);
-                sheet.painter.setBrush(Qt::NoBrush);
-            }
+            sheet.painter.setPen(pen);
+            sheet.painter.setBrush(Qt::NoBrush);
             for (const std::uint32_t stroke : strokes) {
                 if (all.roles[stroke] != role || all.styles[stroke] != style) {
                     continue;
                 }
-                if (fast) {
-                    paintHairline(sheet, stroke, Hairlines(*sheet.raw, pen.color()));
-                } else {
+                if (!fast || style != LineStyle::solid) {
                     paintStroke(sheet, stroke);
+                } else if (thin) {
+                    paintHairline(sheet, stroke, Hairlines(*sheet.raw, pen.color()));
+                } else if (all.kinds[stroke] == PathKind::quadratics ||
+                           all.ranges[stroke].count < 3) {
+                    paintBroadLine(sheet, stroke,
+                                   BroadLines(*sheet.raw, pen.color(), pen.widthF()));
+                } else {
+                    paintStroke(sheet, stroke);  // its corners want a join
                 }
             }
         }
@@ -73,6 +88,16 @@ void ScenePainter::paintHairline(const Sheet& sheet, std::size_t stroke,
     const std::vector<QPointF> points = pixelsOf(sheet, stroke);
     for (std::size_t i = 0; i + 1 < points.size(); ++i) {
         hairlines.line(points[i], points[i + 1]);
+    }
+}
+
+void ScenePainter::paintBroadLine(const Sheet& sheet, std::size_t stroke,
+                                  const BroadLines& lines) const {
+    const std::vector<QPointF> points = pixelsOf(sheet, stroke);
+    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+        const QPointF more = overlap(points[i], points[i + 1]);
+        lines.line(i == 0 ? points[i] : points[i] - more,
+                   i + 2 == points.size() ? points[i + 1] : points[i + 1] + more);
     }
 }
 

@@ -1,0 +1,93 @@
+#include "editor/canvas/broad_lines.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace fireable {
+namespace {
+
+std::uint32_t coverOf(double share) {
+    return static_cast<std::uint32_t>(std::lround(255 * std::clamp(share, 0.0, 1.0)));
+}
+
+}  // namespace
+
+void BroadLines::line(QPointF from, QPointF to) const {
+    for (const QRect& clip : pixels_.clips) {
+        lineWithin(clip, from + pixels_.offset, to + pixels_.offset);
+    }
+}
+
+/// Goes along the longer axis step by step, and fills what the line and its two ends, which stand
+/// square to it, leave of the middle of each step.
+void BroadLines::lineWithin(const QRect& clip, QPointF from, QPointF to) const {
+    const bool steep = std::abs(to.y() - from.y()) > std::abs(to.x() - from.x());
+    double u0 = steep ? from.y() : from.x();
+    double v0 = steep ? from.x() : from.y();
+    double u1 = steep ? to.y() : to.x();
+    double v1 = steep ? to.x() : to.y();
+    if (u0 > u1) {
+        std::swap(u0, u1);
+        std::swap(v0, v1);
+    }
+    if (!(u1 - u0 > 1e-6)) {
+        return;
+    }
+    const double slope = (v1 - v0) / (u1 - u0);
+    const double tilt = std::abs(slope);
+    const double half = width_ / 2 * std::sqrt(1 + slope * slope);
+    const double overhang = width_ / 2 * tilt / std::sqrt(1 + slope * slope);
+    const double low = steep ? clip.left() : clip.top();
+    const double high = (steep ? clip.right() : clip.bottom()) + 1;
+    double first = std::max<double>(steep ? clip.top() : clip.left(), std::floor(u0 - overhang));
+    double last = std::min<double>(steep ? clip.bottom() : clip.right(), std::ceil(u1 + overhang));
+    if (tilt > 1e-6) {  // leaves out the steps beside the clip
+        const double enters = u0 + ((slope > 0 ? low - half : high + half) - v0) / slope;
+        const double leaves = u0 + ((slope > 0 ? high + half : low - half) - v0) / slope;
+        first = std::max(first, std::floor(enters) - 1);
+        last = std::min(last, std::ceil(leaves) + 1);
+    }
+    const std::ptrdiff_t along = steep ? pixels_.pitch : 1;
+    const std::ptrdiff_t across = steep ? 1 : pixels_.pitch;
+    for (double u = first; u <= last; ++u) {
+        const double middle = u + 0.5;
+        const double centre = v0 + (middle - u0) * slope;
+        double top = centre - half;
+        double bottom = centre + half;
+        double share = 1;
+        if (tilt < 0.05) {  // the ends stand all but straight across
+            share = std::min(u + 1, u1) - std::max(u, u0);
+        } else if (middle < u0 + overhang + 1 || middle > u1 - overhang - 1) {
+            const double begin = (middle - u0) / tilt;
+            const double end = (u1 - middle) / tilt;
+            top = std::max(top, slope > 0 ? v0 - begin : v1 - end);
+            bottom = std::min(bottom, slope > 0 ? v1 + end : v0 + begin);
+        }
+        top = std::max(top, low);
+        bottom = std::min(bottom, high);
+        if (top < bottom && share > 0) {
+            fillAcross(pixels_.first + static_cast<std::ptrdiff_t>(u) * along, across, top, bottom,
+                       share);
+        }
+    }
+}
+
+/// One step from `low` to `high` across.
+void BroadLines::fillAcross(std::uint32_t* origin, std::ptrdiff_t across, double low, double high,
+                            double share) const {
+    const auto first = static_cast<std::ptrdiff_t>(std::floor(low));
+    const auto last = static_cast<std::ptrdiff_t>(std::ceil(high)) - 1;
+    const bool opaque = qAlpha(ink_) == 255 && share >= 1;
+    for (std::ptrdiff_t v = first; v <= last; ++v) {
+        std::uint32_t& pixel = origin[v * across];
+        if (opaque && v > first && v < last) {
+            pixel = ink_;
+        } else {
+            const auto at = static_cast<double>(v);
+            layOver(pixel, ink_, coverOf(share * (std::min(at + 1, high) - std::max(at, low))));
+        }
+    }
+}
+
+}  // namespace fireable
