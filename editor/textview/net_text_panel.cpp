@@ -3,11 +3,8 @@
 #include <QHBoxLayout>
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
-#include <algorithm>
 
 #include "editor/checks/only_moves.h"
-#include "editor/textview/name_index.h"
-#include "editor/textview/net_words.h"
 #include "editor/textview/text_edit.h"
 #include "importers/tina/net_reader.h"
 #include "importers/tina/net_writer.h"
@@ -18,7 +15,6 @@ namespace {
 constexpr int pauseMilliseconds = 300;
 constexpr int rewriteMilliseconds = 30;
 constexpr int burstMilliseconds = 2000;
-constexpr std::size_t mostMarked = 1000;
 
 std::string joined(const Lines& lines) {
     std::string text;
@@ -51,6 +47,7 @@ NetTextPanel::NetTextPanel(NetDocument& document, Selection& selection, QWidget*
       load_(new QPushButton(bar_)),
       editor_(new NetTextEditor(this)),
       message_(new QLabel(this)),
+      nodes_(*editor_),
       drafts_(document, *this) {
     auto* barLayout = new QHBoxLayout(bar_);
     barLayout->addWidget(barText_, 1);
@@ -81,7 +78,7 @@ NetTextPanel::NetTextPanel(NetDocument& document, Selection& selection, QWidget*
     connect(editor_, &NetTextEditor::typed, this, &NetTextPanel::showTyped);
     connect(editor_, &NetTextEditor::left, this, &NetTextPanel::commit);
     connect(editor_, &NetTextEditor::showInDrawingWanted, this, [this] {
-        if (const auto element = elementAtCaret()) {
+        if (const auto element = nodes_.atCaret(document_.diagram().net)) {
             emit showWanted(*element);
         }
     });
@@ -164,7 +161,8 @@ void NetTextPanel::rewriteNow() {
     editor_->rewrite(changesTo(wanted));
     base_ = wanted;
     fresh_ = true;
-    typed_ = behind_ = linesKnown_ = false;
+    typed_ = behind_ = false;
+    nodes_.forgetLines();
     ++version_;
     editor_->clearError();
     say({});
@@ -203,7 +201,7 @@ bool NetTextPanel::saysTheNet(const Lines& lines) const {
 void NetTextPanel::showTyped() {
     ++version_;
     typed_ = true;
-    linesKnown_ = false;
+    nodes_.forgetLines();
     if (rewrite_.isActive()) {  // typed into a text that the net has just left behind
         rewrite_.stop();
         fresh_ = behind_ = true;
@@ -363,7 +361,8 @@ void NetTextPanel::loadLarge() {
                      }
                      editor_->setNetText(*text);
                      fresh_ = true;
-                     typed_ = behind_ = linesKnown_ = false;
+                     typed_ = behind_ = false;
+                     nodes_.forgetLines();
                      ++version_;
                      say({});
                      showBar();
@@ -372,68 +371,8 @@ void NetTextPanel::loadLarge() {
 }
 
 void NetTextPanel::markSelected() {
-    const std::set<NodeId> nodes = selection_.nodes();
-    if (nodes.empty() || nodes.size() > mostMarked || !isVisible() || isLarge()) {
-        editor_->markLines({});
-        return;
-    }
-    if (!linesKnown_) {
-        lineOf_.clear();
-        const Lines lines = linesOf(editor_->netText());
-        for (std::size_t i = 0; i < lines.size(); ++i) {
-            DeclaredNode node = declaredNode(lines[i]);
-            if (!node.name.empty()) {
-                lineOf_.try_emplace({node.isPlace, std::move(node.name)}, static_cast<int>(i));
-            }
-        }
-        linesKnown_ = true;
-    }
-    const Net& net = document_.diagram().net;
-    std::vector<int> marked;
-    for (const NodeId& node : nodes) {
-        const auto* place = std::get_if<PlaceId>(&node);
-        const std::string& name = place != nullptr
-                                      ? net.places[*place].name
-                                      : net.transitions[std::get<TransitionId>(node)].name;
-        const auto line = lineOf_.find({place != nullptr, name});
-        if (line != lineOf_.end()) {
-            marked.push_back(line->second);
-        }
-    }
-    editor_->markLines(marked);
-    if (!marked.empty() && !editor_->hasFocus()) {
-        editor_->bringIntoSight(*std::ranges::min_element(marked));
-    }
-}
-
-/// The node whose name the caret stands at, or that its line declares.
-std::optional<NetElement> NetTextPanel::elementAtCaret() const {
-    const auto [row, offset] = editor_->caret();
-    const std::string line = editor_->lineText(row);
-    const NameIndex names(document_.diagram().net);
-    const DeclaredNode declared = declaredNode(line);
-    const auto find = [&](const std::string& name, bool placeFirst) -> std::optional<NetElement> {
-        const auto place = names.place(name);
-        const auto transition = names.transition(name);
-        if (place && (placeFirst || !transition)) {
-            return NetElement(*place);
-        }
-        return transition ? std::optional(NetElement(*transition)) : std::nullopt;
-    };
-    bool first = true;  // the first name of a line is that of the node that it declares
-    for (const NetWord& word : netWords(line)) {
-        if (word.kind != NetWordKind::name) {
-            continue;
-        }
-        const bool here = word.start <= static_cast<std::size_t>(offset) &&
-                          static_cast<std::size_t>(offset) <= word.start + word.length;
-        if (here) {
-            const std::string name = nameOf(std::string_view(line).substr(word.start, word.length));
-            return find(name, first == declared.isPlace);
-        }
-        first = false;
-    }
-    return declared.name.empty() ? std::nullopt : find(declared.name, declared.isPlace);
+    const bool seen = isVisible() && !isLarge();
+    nodes_.mark(seen ? selection_.nodes() : std::set<NodeId>(), document_.diagram().net);
 }
 
 }  // namespace fireable

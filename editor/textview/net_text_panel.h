@@ -4,7 +4,6 @@
 #include <QPushButton>
 #include <QTimer>
 #include <QWidget>
-#include <map>
 #include <memory>
 #include <optional>
 
@@ -15,6 +14,7 @@
 #include "editor/document/typed_text.h"
 #include "editor/textview/net_text_editor.h"
 #include "editor/textview/text_draft.h"
+#include "editor/textview/text_nodes.h"
 
 namespace fireable {
 
@@ -78,7 +78,6 @@ private:
     void loadLarge();
 
     void markSelected();
-    std::optional<NetElement> elementAtCaret() const;
 
     NetDocument& document_;
     Selection& selection_;
@@ -87,6 +86,7 @@ private:
     QPushButton* load_;
     NetTextEditor* editor_;
     QLabel* message_;
+    TextNodes nodes_;
     QTimer pause_;    ///< after typing
     QTimer rewrite_;  ///< after a change of the drawing
     QTimer burst_;    ///< while it runs, what is typed joins the last undo step
@@ -99,9 +99,7 @@ private:
     bool behind_ =
         false;  ///< the drawing changed while there was text that could not be taken over
     bool taking_ = false;
-    std::uint64_t version_ = 0;                           ///< of the text
-    std::map<std::pair<bool, std::string>, int> lineOf_;  ///< by place or not, and name
-    bool linesKnown_ = false;
+    std::uint64_t version_ = 0;          ///< of the text
     std::unique_ptr<NetMirror> mirror_;  ///< for large nets
 };
 
