@@ -38,14 +38,11 @@ double scaleWithin(const Scene& scene, double scale) {
     return std::min(scale, maxPixels / std::max({size.width(), size.height(), 1.0}));
 }
 
-/// As the scene is on paper: nothing is selected there, found or under the pointer.
+/// As the scene is on paper: nothing is selected there, under the pointer or about to fire.
 Scene unmarked(Scene scene) {
-    constexpr auto kept = static_cast<std::uint8_t>(highlight::fired | highlight::enabled);
     for (auto* bits :
          {&scene.nodes.highlights, &scene.strokes.highlights, &scene.texts.highlights}) {
-        for (std::uint8_t& each : *bits) {
-            each &= kept;
-        }
+        std::ranges::fill(*bits, std::uint8_t{0});
     }
     return scene;
 }

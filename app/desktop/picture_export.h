@@ -30,7 +30,7 @@ struct Pictured {
 /// has more than 12,000 pixels along a side.
 QSize pngSize(const Scene& scene, double scale);
 
-/// Writes a picture in print colours, without what the screen marks as selected, in the format that
+/// Writes a picture in print colours, without what the screen marks, in the format that
 /// the file's suffix names. Pixels per unit of a PNG picture are `scale`; the other formats keep
 /// lines and texts as such. EPS needs one of the programs pdftops and gs, and says so.
 Result<void> exportPicture(const Pictured& pictured, const QString& file, double scale = 2);

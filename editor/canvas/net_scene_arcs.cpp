@@ -1,32 +1,15 @@
 #include <algorithm>
 
 #include "editor/canvas/net_scene_update.h"
+#include "engine/net/model/port_arcs.h"
 
 namespace fireable {
 namespace {
 
 constexpr double twinDistance = 1.6;  // of a place's radius
 
-bool isOutwards(PortRole role) {
-    return role == PortRole::output || role == PortRole::finish;
-}
-
 LineStyle styleOf(PortRole role) {
-    const bool data = role == PortRole::input || role == PortRole::output;
-    return data ? LineStyle::dashed : LineStyle::dotted;
-}
-
-/// What `arc` to a substituted transition documents, if anything.
-const PortBinding* portShownBy(const Arc& arc, const Transition& transition) {
-    if (!transition.substitution) {
-        return nullptr;
-    }
-    const auto& ports = transition.substitution->ports;
-    const auto port = std::ranges::find_if(ports, [&arc](const PortBinding& binding) {
-        return binding.outer == arc.place &&
-               isOutwards(binding.role) == (arc.kind == ArcKind::output);
-    });
-    return port != ports.end() ? &*port : nullptr;
+    return isData(role) ? LineStyle::dashed : LineStyle::dotted;
 }
 
 std::pair<std::uint32_t, std::uint32_t> ordered(Incidence::Ends ends) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "editor/canvas/scene_builder.h"
+#include "engine/net/model/port_arcs.h"
 
 namespace fireable {
 
@@ -292,7 +293,7 @@ void NetScene::Update::syncPorts(TransitionId id) {
                 : scene_.ports_.emplace(PortId{id, i}, scene_.addStroke(PortId{id, i}))
                       .first->second;
         const std::uint32_t node = *scene_.transitions_.find(id);
-        const bool outwards = binding.role == PortRole::output || binding.role == PortRole::finish;
+        const bool outwards = isOutwards(binding.role);
         setEnds(stroke, outwards ? Incidence::Ends{node, *place} : Incidence::Ends{*place, node});
     }
 }

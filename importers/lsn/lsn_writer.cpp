@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/net/model/port_arcs.h"
 #include "importers/lsn/lsn_names.h"
 #include "importers/text/format_limits.h"
 
@@ -77,7 +78,7 @@ Result<LsnParts> partsOf(const Net& net, const FormatLimits& limits) {
 std::string portLine(const Net& net, const PortBinding& port) {
     const std::int64_t outer = numberOf(net.places, port.outer);
     const bool control = port.role == PortRole::start || port.role == PortRole::finish;
-    const bool leaves = port.role == PortRole::output || port.role == PortRole::finish;
+    const bool leaves = isOutwards(port.role);
     return std::to_string(control ? -outer : outer) + ' ' +
            std::to_string(leaves ? -port.inner : port.inner) + '\n';
 }

@@ -1,5 +1,6 @@
 #include "importers/pictures/dot_writer.h"
 
+#include "importers/pictures/picture_lines.h"
 #include "importers/pictures/picture_words.h"
 #include "importers/text/format_limits.h"
 #include "importers/tina/node_grid.h"
@@ -49,10 +50,8 @@ std::string places(const Diagram& diagram) {
     for (const auto& [id, place] : diagram.net.places) {
         text += placeLine(nodeWord(diagram.net, id), place, diagram.places.get(id));
     }
-    for (std::size_t i = 0; i < diagram.copies.size(); ++i) {
-        const PlaceCopy& copy = diagram.copies.at(i).value;
-        text +=
-            placeLine("c" + std::to_string(i + 1), diagram.net.places[copy.place], copy.geometry);
+    for (const auto& [id, copy] : diagram.copies) {
+        text += placeLine(copyWord(diagram, id), diagram.net.places[copy.place], copy.geometry);
     }
     text += "  node [shape=box, width=" + shortNumber(size * 0.8) +
             ", height=" + shortNumber(size * 0.8) + "];\n";
@@ -70,33 +69,22 @@ std::string transitions(const Diagram& diagram) {
     return text;
 }
 
-std::string_view arrowHead(ArcKind kind) {
-    switch (kind) {
-        case ArcKind::inhibitor:
-            return "odot";
-        case ArcKind::read:
-            return "dot";
-        case ArcKind::reset:
-            return "normalnormal";
-        default:
-            return "normal";
-    }
+std::string arc(const PictureLine& line) {
+    constexpr std::string_view heads[] = {"normal", "normalnormal", "odot", "dot"};
+    constexpr std::string_view patterns[] = {"", ", style=dashed", ", style=dotted"};
+    return "  " + line.from.word + " -> " + line.to.word +
+           " [arrowhead=" + std::string(heads[static_cast<std::size_t>(line.head)]) +
+           std::string(patterns[static_cast<std::size_t>(line.pattern)]) +
+           (line.weight.empty() ? "" : ", label=" + quoted(line.weight));
 }
 
 std::string arcs(const Diagram& diagram) {
     std::string text;
-    for (const auto& [id, arc] : diagram.net.arcs) {
-        const std::string place = placeEnd(diagram, id);
-        const std::string transition = nodeWord(diagram.net, arc.transition);
-        text += "  " + (arc.kind == ArcKind::output ? transition + " -> " + place
-                                                    : place + " -> " + transition);
-        text += " [arrowhead=" + std::string(arrowHead(arc.kind));
-        const std::string weight = weightWords(arc);
-        text += (weight.empty() ? "" : ", label=" + quoted(weight)) + "];\n";
+    for (const PictureLine& line : arcLines(diagram)) {
+        text += arc(line) + "];\n";
     }
-    for (const auto& [id, priority] : diagram.net.priorities) {
-        text += "  " + nodeWord(diagram.net, priority.higher) + " -> " +
-                nodeWord(diagram.net, priority.lower) + " [style=dashed, constraint=false];\n";
+    for (const PictureLine& line : priorityLines(diagram)) {
+        text += arc(line) + ", color=gray, constraint=false];\n";
     }
     return text;
 }

@@ -17,10 +17,6 @@ std::string shortNumber(double value) {
     return text == "-0" ? "0" : text;
 }
 
-std::string weightWords(const Arc& arc) {
-    return arc.weight == 1 || arc.kind == ArcKind::reset ? "" : std::to_string(arc.weight);
-}
-
 std::string nodeWord(const Net& net, const NodeId& node) {
     if (const auto* place = std::get_if<PlaceId>(&node)) {
         return "p" + std::to_string(net.places.indexOf(*place) + 1);
@@ -28,12 +24,8 @@ std::string nodeWord(const Net& net, const NodeId& node) {
     return "t" + std::to_string(net.transitions.indexOf(std::get<TransitionId>(node)) + 1);
 }
 
-std::string placeEnd(const Diagram& diagram, ArcId arc) {
-    const ArcGeometry* geometry = diagram.arcs.find(arc);
-    if (geometry != nullptr && geometry->copy) {
-        return "c" + std::to_string(diagram.copies.indexOf(*geometry->copy) + 1);
-    }
-    return nodeWord(diagram.net, diagram.net.arcs[arc].place);
+std::string copyWord(const Diagram& diagram, CopyId copy) {
+    return "c" + std::to_string(diagram.copies.indexOf(copy) + 1);
 }
 
 }  // namespace fireable

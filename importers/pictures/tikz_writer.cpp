@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <map>
 
 #include "importers/pictures/latex_page.h"
 #include "importers/pictures/latex_text.h"
+#include "importers/pictures/picture_lines.h"
 #include "importers/pictures/picture_words.h"
 #include "importers/text/format_limits.h"
 #include "importers/tina/node_grid.h"
@@ -15,9 +15,7 @@ namespace fireable {
 namespace {
 
 constexpr double mostPoints = 12'000;  ///< TeX counts to 16,383
-constexpr double textGap = 2;
-constexpr double firstTwin = 0.2;  ///< radians by which arcs between the same nodes part
-constexpr double nextTwin = 0.3;
+constexpr double lineWidth = 1;
 
 /// In the direction of an anchor: -1, 0 or 1, y down.
 Point directionOf(Anchor anchor) {
@@ -61,30 +59,32 @@ Point turned(Point from, Point to, double angle) {
             from.y - x * std::sin(angle) + y * std::cos(angle)};
 }
 
-/// Of the first, second … arc between two nodes, to the left of the way from its place.
-double twistOf(int index) {
-    const double amount = firstTwin + nextTwin * (index / 2);
-    return index % 2 == 0 ? amount : -amount;
-}
-
-/// Where a line ends: a node as TikZ calls it, and its centre.
-struct End {
-    std::string word;
-    Point centre;
-};
-
-class TikzPicture {
+/// Where all that has a position is.
+class Extent {
 public:
-    explicit TikzPicture(const Diagram& diagram) : diagram_(diagram), net_(diagram.net) {
-        measure();
+    explicit Extent(const Diagram& diagram) {
+        const auto includeAll = [this](const auto& table, const auto& geometry) {
+            for (const auto& [id, part] : table) {
+                include(geometry.get(id).position);
+            }
+        };
+        includeAll(diagram.net.places, diagram.places);
+        includeAll(diagram.net.transitions, diagram.transitions);
+        includeAll(diagram.net.notes, diagram.notes);
+        for (const auto& [id, copy] : diagram.copies) {
+            include(copy.geometry.position);
+        }
+        const auto includeBends = [this](const auto& table, const auto& geometry) {
+            for (const auto& [id, part] : table) {
+                std::ranges::for_each(geometry.get(id).bends, [this](Point at) { include(at); });
+            }
+        };
+        includeBends(diagram.net.arcs, diagram.arcs);
+        includeBends(diagram.net.priorities, diagram.priorities);
     }
 
-    std::string write() {
-        addNodes();
-        addArcs();
-        addNotes();
-        return latexPage(text_.declarations(), opening() + body_ + "\\end{tikzpicture}");
-    }
+    Point low() const { return low_; }
+    double size() const { return std::max({high_.x - low_.x, high_.y - low_.y, 1.0}); }
 
 private:
     void include(Point point) {
@@ -92,33 +92,29 @@ private:
         high_ = {std::max(high_.x, point.x), std::max(high_.y, point.y)};
     }
 
-    void measure() {
-        for (const auto& [id, place] : net_.places) {
-            include(diagram_.places.get(id).position);
-        }
-        for (const auto& [id, transition] : net_.transitions) {
-            include(diagram_.transitions.get(id).position);
-        }
-        for (const auto& [id, copy] : diagram_.copies) {
-            include(copy.geometry.position);
-        }
-        for (const auto& [id, note] : net_.notes) {
-            include(diagram_.notes.get(id).position);
-        }
-        for (const auto& [id, arc] : net_.arcs) {
-            for (const Point bend : diagram_.arcs.get(id).bends) {
-                include(bend);
-            }
-        }
-        for (const auto& [id, priority] : net_.priorities) {
-            for (const Point bend : diagram_.priorities.get(id).bends) {
-                include(bend);
-            }
-        }
-        const double extent = std::max({high_.x - low_.x, high_.y - low_.y, 1.0});
-        scale_ = std::min(1.0, mostPoints / extent);
+    Point low_{std::numeric_limits<double>::max(), std::numeric_limits<double>::max()};
+    Point high_{std::numeric_limits<double>::lowest(), std::numeric_limits<double>::lowest()};
+};
+
+class TikzPicture {
+public:
+    explicit TikzPicture(const Diagram& diagram)
+        : diagram_(diagram),
+          net_(diagram.net),
+          extent_(diagram),
+          scale_(std::min(1.0, mostPoints / extent_.size())) {}
+
+    std::string write() {
+        addPlaces();
+        addTransitions();
+        std::ranges::for_each(arcLines(diagram_), [this](const auto& line) { addLine(line); });
+        std::ranges::for_each(priorityLines(diagram_),
+                              [this](const auto& line) { addLine(line, "priority, "); });
+        addNotes();
+        return latexPage(text_.declarations(), opening() + body_ + "\\end{tikzpicture}");
     }
 
+private:
     double radius() const {
         return diagram_.nodeSize == NodeSize::small    ? 10
                : diagram_.nodeSize == NodeSize::normal ? 20
@@ -131,19 +127,18 @@ private:
                                                        : "\\LARGE";
     }
 
-    std::string points(double length) const { return shortNumber(length * scale_) + "pt"; }
-
     std::string at(Point point) const {
-        return "(" + shortNumber((point.x - low_.x) * scale_) + "," +
-               shortNumber((point.y - low_.y) * scale_) + ")";
+        return "(" + shortNumber((point.x - extent_.low().x) * scale_) + "," +
+               shortNumber((point.y - extent_.low().y) * scale_) + ")";
     }
 
     std::string opening() const {
         const std::string scaled = scale_ < 1 ? ", scale=" + shortNumber(scale_) : "";
         const double r = radius();
-        return "\\begin{tikzpicture}[x=1pt, y=-1pt, >={Stealth[round]},\n"
-               "  every node/.style={inner sep=" +
-               points(textGap) + ", font=" + font() + scaled +
+        return "\\begin{tikzpicture}[x=1pt, y=-1pt, line width=" + shortNumber(lineWidth * scale_) +
+               "pt, >={Stealth[round]},\n"
+               "  every node/.style={inner sep=2pt, font=" +
+               font() + scaled +
                "},\n"
                "  place/.style={ellipse, draw, inner sep=0pt, minimum size=" +
                shortNumber(2 * r) +
@@ -152,10 +147,13 @@ private:
                "  transition/.style={rectangle, draw, inner sep=0pt, minimum size=" +
                shortNumber(1.6 * r) +
                "pt},\n"
-               "  subnet/.style={transition, double},\n"
+               "  subnet/.style={transition, double, double distance=" +
+               shortNumber(0.08 * r) +
+               "pt},\n"
                "  take/.style={->}, inhibit/.style={-{Circle[open]}}, test/.style={-{Circle}},\n"
-               "  empty/.style={->>}, port/.style={->, densely dashed},\n"
-               "  priority/.style={->, densely dotted}, note/.style={anchor=west, align=left}]\n";
+               "  empty/.style={->>}, data/.style={densely dashed}, control/.style={densely "
+               "dotted},"
+               "\n  priority/.style={gray}, note/.style={anchor=west, align=left}]\n";
     }
 
     std::string sizeOf(const NodeGeometry& geometry) const {
@@ -215,41 +213,42 @@ private:
                (interval.latestOpen || !interval.latest ? "[" : "]");
     }
 
-    void addNodes() {
+    void addPlaces() {
         for (const auto& [id, place] : net_.places) {
             const NodeGeometry geometry = diagram_.places.get(id);
             addNode("place", nodeWord(net_, id), geometry, tokens(place));
             addTexts(geometry, radius(), place.name, place.label);
         }
-        for (std::size_t i = 0; i < diagram_.copies.size(); ++i) {
-            const PlaceCopy& copy = diagram_.copies.at(i).value;
+        for (const auto& [id, copy] : diagram_.copies) {
             const Place& place = net_.places[copy.place];
-            addNode("copy", "c" + std::to_string(i + 1), copy.geometry, tokens(place));
+            addNode("copy", copyWord(diagram_, id), copy.geometry, tokens(place));
             addTexts(copy.geometry, radius(), place.name, "");
-        }
-        for (const auto& [id, transition] : net_.transitions) {
-            const NodeGeometry geometry = diagram_.transitions.get(id);
-            addNode(transition.substitution ? "subnet" : "transition", nodeWord(net_, id), geometry,
-                    "");
-            addTexts(geometry, 0.8 * radius(), transition.name, transition.label);
-            addText(geometry,
-                    geometry.intervalAnchor == geometry.nameAnchor ? Anchor::s
-                                                                   : geometry.intervalAnchor,
-                    0.8 * radius(), intervalText(transition.interval));
         }
     }
 
-    static std::string_view styleOf(ArcKind kind) {
-        switch (kind) {
-            case ArcKind::inhibitor:
-                return "inhibit";
-            case ArcKind::read:
-                return "test";
-            case ArcKind::reset:
-                return "empty";
-            default:
-                return "take";
+    void addTransitions() {
+        const double half = 0.8 * radius();
+        for (const auto& [id, transition] : net_.transitions) {
+            const NodeGeometry geometry = diagram_.transitions.get(id);
+            const bool substituted = transition.substitution.has_value();
+            addNode(substituted ? "subnet" : "transition", nodeWord(net_, id), geometry, "");
+            addTexts(geometry, half, transition.name, transition.label);
+            if (substituted) {  // at a corner, where arcs seldom run
+                addText(geometry, geometry.nameAnchor == Anchor::se ? Anchor::sw : Anchor::se, half,
+                        "\\bfseries " + text_.escaped(transition.substitution->file));
+            }
+            addText(geometry,
+                    geometry.intervalAnchor == geometry.nameAnchor ? Anchor::s
+                                                                   : geometry.intervalAnchor,
+                    half, intervalText(transition.interval));
         }
+    }
+
+    static std::string styleOf(const PictureLine& line) {
+        constexpr std::string_view heads[] = {"take", "empty", "inhibit", "test"};
+        constexpr std::string_view patterns[] = {"", ", data", ", control"};
+        return std::string(heads[static_cast<std::size_t>(line.head)]) +
+               std::string(patterns[static_cast<std::size_t>(line.pattern)]);
     }
 
     /// The weight stands at the middle of a line.
@@ -259,97 +258,41 @@ private:
                                     "] {" + weight + "} ";
     }
 
-    void addLine(std::string_view style, const End& from, const End& to,
-                 const ArcGeometry& geometry, const std::string& weight = {}, double twist = 0) {
-        const std::string label = weightNode(geometry, weight);
-        body_ += "\\draw[" + std::string(style) + "] (" + from.word + ") " +
-                 way(from.centre, to.centre, geometry, label, twist) + "(" + to.word + ");\n";
+    void addLine(const PictureLine& line, const std::string& style = "") {
+        body_ += "\\draw[" + style + styleOf(line) + "] (" + line.from.word + ") " + way(line) +
+                 "(" + line.to.word + ");\n";
     }
 
-    std::string way(Point from, Point to, const ArcGeometry& geometry, const std::string& label,
-                    double twist) const {
-        if (geometry.shape == ArcShape::curve && geometry.bends.size() == 2) {
-            return curve(geometry.bends, label);
+    std::string way(const PictureLine& line) const {
+        const std::vector<Point>& bends = line.geometry.bends;
+        const std::string label = weightNode(line.geometry, line.weight);
+        if (line.geometry.shape == ArcShape::curve && bends.size() == 2) {
+            return curve(line, label);
         }
-        if (geometry.bends.empty() && twist != 0) {  // `bend left` cannot reach as far
-            return ".. controls " + at(turned(from, to, twist)) + " and " +
-                   at(turned(to, from, -twist)) + " .. " + label;
+        if (bends.empty() && line.turn != 0) {  // `bend left` cannot reach as far
+            return ".. controls " + at(turned(line.from.centre, line.to.centre, line.turn)) +
+                   " and " + at(turned(line.to.centre, line.from.centre, -line.turn)) + " .. " +
+                   label;
         }
-        const std::size_t middle = geometry.bends.size() / 2;
+        const std::size_t middle = bends.size() / 2;
         std::string text;
-        for (std::size_t i = 0; i < geometry.bends.size(); ++i) {
-            text += "-- " + (i == middle ? label : "") + at(geometry.bends[i]) + " ";
+        for (std::size_t i = 0; i < bends.size(); ++i) {
+            text += "-- " + (i == middle ? label : "") + at(bends[i]) + " ";
         }
-        return text + "-- " + (geometry.bends.empty() ? label : "");
+        return text + "-- " + (bends.empty() ? label : "");
     }
 
     /// Two quadratic pieces with one point each, which TikZ takes as cubic ones.
-    std::string curve(const std::vector<Point>& bends, const std::string& label) const {
-        const Point middle{(bends[0].x + bends[1].x) / 2, (bends[0].y + bends[1].y) / 2};
-        const auto third = [](Point towards, Point end) {
-            return Point{end.x + (towards.x - end.x) * 2 / 3, end.y + (towards.y - end.y) * 2 / 3};
+    std::string curve(const PictureLine& line, const std::string& label) const {
+        const Point first = line.geometry.bends[0];
+        const Point second = line.geometry.bends[1];
+        const Point middle{(first.x + second.x) / 2, (first.y + second.y) / 2};
+        const auto control = [this](Point end, Point towards) {
+            return at({end.x + (towards.x - end.x) * 2 / 3, end.y + (towards.y - end.y) * 2 / 3});
         };
-        return ".. controls " + at(bends[0]) + " and " + at(third(bends[0], middle)) + " .. " +
-               at(middle) + " " + label + ".. controls " + at(third(bends[1], middle)) + " and " +
-               at(bends[1]) + " .. ";
-    }
-
-    End endAt(const NodeId& node) const {
-        const auto* place = std::get_if<PlaceId>(&node);
-        return {nodeWord(net_, node),
-                place != nullptr ? diagram_.places.get(*place).position
-                                 : diagram_.transitions.get(std::get<TransitionId>(node)).position};
-    }
-
-    /// Where an arc meets its place, or a further drawing of it.
-    End placeEndOf(ArcId id) const {
-        const std::optional<CopyId> copy = diagram_.arcs.get(id).copy;
-        return copy ? End{placeEnd(diagram_, id), diagram_.copies[*copy].geometry.position}
-                    : endAt(net_.arcs[id].place);
-    }
-
-    using Ends = std::pair<std::string, std::string>;  ///< place and transition
-
-    void addArcs() {
-        std::map<Ends, int> straight;
-        for (const auto& [id, arc] : net_.arcs) {
-            straight[{placeEnd(diagram_, id), nodeWord(net_, arc.transition)}] +=
-                diagram_.arcs.get(id).bends.empty() ? 1 : 0;
-        }
-        addPorts(straight);
-        std::map<Ends, int> drawn;
-        for (const auto& [id, arc] : net_.arcs) {
-            const End place = placeEndOf(id);
-            const End transition = endAt(arc.transition);
-            const ArcGeometry geometry = diagram_.arcs.get(id);
-            const Ends ends{place.word, transition.word};
-            const bool isTwin = geometry.bends.empty() && straight[ends] > 1;
-            const double twist = isTwin ? twistOf(drawn[ends]++) : 0;
-            const bool out = arc.kind == ArcKind::output;
-            addLine(styleOf(arc.kind), out ? transition : place, out ? place : transition, geometry,
-                    weightWords(arc), out ? -twist : twist);
-        }
-        for (const auto& [id, priority] : net_.priorities) {
-            addLine("priority", endAt(priority.higher), endAt(priority.lower),
-                    diagram_.priorities.get(id));
-        }
-    }
-
-    /// Ports of subnets are dashed lines where no arc runs.
-    void addPorts(const std::map<Ends, int>& arcs) {
-        for (const auto& [id, transition] : net_.transitions) {
-            if (!transition.substitution) {
-                continue;
-            }
-            const End subnet = endAt(id);
-            for (const PortBinding& port : transition.substitution->ports) {
-                const End place = endAt(port.outer);
-                const bool out = port.role == PortRole::output || port.role == PortRole::finish;
-                if (!arcs.contains({place.word, subnet.word})) {
-                    addLine("port", out ? subnet : place, out ? place : subnet, {});
-                }
-            }
-        }
+        return ".. controls " + control(line.from.centre, first) + " and " +
+               control(middle, first) + " .. " + at(middle) + " " + label + ".. controls " +
+               control(middle, second) + " and " + control(line.to.centre, second) + " .. ";
     }
 
     void addNotes() {
@@ -361,9 +304,8 @@ private:
 
     const Diagram& diagram_;
     const Net& net_;
-    Point low_{std::numeric_limits<double>::max(), std::numeric_limits<double>::max()};
-    Point high_{std::numeric_limits<double>::lowest(), std::numeric_limits<double>::lowest()};
-    double scale_ = 1;
+    const Extent extent_;
+    const double scale_;
     LatexText text_;
     std::string body_;
 };

@@ -31,7 +31,7 @@ private slots:
     void pngHasTheSizeThatWasSaid();
     void epsIsMadeOfLines();
     void epsSaysWhichProgramsItNeeds();
-    void selectionIsNotMarkedOnPaper();
+    void nothingIsMarkedOnPaper();
     void theSelectionIsProposed();
     void theWholeDrawingIsProposedOtherwise();
     void everyFormatIsWritten_data();
@@ -121,9 +121,9 @@ void PictureExportTest::epsSaysWhichProgramsItNeeds() {
     QVERIFY(!QFile::exists(path(QStringLiteral("none.eps"))));
 }
 
-void PictureExportTest::selectionIsNotMarkedOnPaper() {
+void PictureExportTest::nothingIsMarkedOnPaper() {
     Scene marked = scene_;
-    marked.nodes.highlights[0] = highlight::selected | highlight::pointed;
+    marked.nodes.highlights[0] = highlight::selected | highlight::enabled;
     QVERIFY(write(QStringLiteral("plain.png")));
 
     QVERIFY(exportPicture({marked, diagram_}, path(QStringLiteral("marked.png")), 2));

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "importers/pictures/dot_writer.h"
+#include "importers/pictures/picture_lines.h"
 #include "importers/pictures/tikz_writer.h"
 #include "tests/support/random_diagram.h"
 #include "tests/support/small_drawing.h"
@@ -71,6 +72,7 @@ private slots:
     void dotTakesGraphs();
     void tikzHasAllThatIsDrawn();
     void arcsBetweenTheSameNodesPart();
+    void portsOfSubnetsAreDashedOrDotted();
     void tikzNeverCountsFurtherThanTex();
     void textsAreNoCommands();
     void nodesWithoutAPositionAreDrawnToo();
@@ -142,7 +144,7 @@ void PictureTextsTest::dotTakesGraphs() {
              diagram.net.places.size() + diagram.net.transitions.size() + diagram.copies.size() +
                  diagram.net.notes.size());
     QCOMPARE(static_cast<std::size_t>(drawn.count("\nedge ")),
-             diagram.net.arcs.size() + diagram.net.priorities.size());
+             arcLines(diagram).size() + diagram.net.priorities.size());
 }
 
 void PictureTextsTest::tikzHasAllThatIsDrawn() {
@@ -155,7 +157,7 @@ void PictureTextsTest::tikzHasAllThatIsDrawn() {
     for (const char* line :
          {"\\node[place] (p1) at (0,80) {3};", "\\node[transition] (t1) at (200,80) {};",
           "\\draw[take] (p1) -- (t1);", "\\draw[take] (t1) -- (p2);",
-          "\\draw[priority] (t1) -- (t2);", "\\node[note] at (100,0) {begin here};"}) {
+          "\\draw[priority, take, data] (t1) -- (t2);", "\\node[note] at (100,0) {begin here};"}) {
         QVERIFY2(tikz.contains(QLatin1String(line)), line);
     }
 }
@@ -177,6 +179,25 @@ void PictureTextsTest::arcsBetweenTheSameNodesPart() {
         ways.insert(found.captured(found.captured(1) == QLatin1String("p1") ? 2 : 3));
     }
     QCOMPARE(ways.size(), std::size_t{3});
+}
+
+void PictureTextsTest::portsOfSubnetsAreDashedOrDotted() {
+    Diagram diagram = testing::smallDrawing();
+    const PlaceId p1 = diagram.net.places.idAt(0);
+    const TransitionId t1 = diagram.net.transitions.idAt(0);
+    diagram.net.transitions[t1].substitution =
+        Substitution{"add.ndr", {{PortRole::input, p1, 1}, {PortRole::finish, p1, 2}}};
+
+    const auto tikz = writeTikz({&diagram, 1});
+    const auto dot = writeDot({&diagram, 1});
+
+    VERIFY_OK(tikz);
+    VERIFY_OK(dot);
+    QVERIFY(tikz->find("\\draw[take, data] (p1)") != std::string::npos);     // the arc shows it
+    QVERIFY(tikz->find("\\draw[take, control] (t1)") != std::string::npos);  // no arc does
+    QVERIFY(tikz->find("{\\bfseries add.ndr}") != std::string::npos);
+    QVERIFY(dot->find("p1 -> t1 [arrowhead=normal, style=dashed") != std::string::npos);
+    QVERIFY(dot->find("t1 -> p1 [arrowhead=normal, style=dotted") != std::string::npos);
 }
 
 void PictureTextsTest::tikzNeverCountsFurtherThanTex() {
