@@ -6,6 +6,7 @@
 #include "editor/canvas/accessible_canvas.h"
 #include "editor/canvas/arc_geometry.h"
 #include "editor/canvas/canvas_view.h"
+#include "editor/canvas/text_metrics.h"
 
 // The element at which the keyboard is, and how elements hang together for one who walks by keys.
 
@@ -124,12 +125,23 @@ QPainterPath CanvasView::shapeOf(const NetElement& element) const {
     if (stroke && net_.scene().strokes.layers[*stroke] != SceneLayer::none) {
         return shapeOfStroke(*stroke);
     }
-    QPainterPath path;
-    const QRectF bounds = boundsOf(element);
-    if (!bounds.isNull()) {
-        const QRectF text(toWidget(bounds.topLeft()), bounds.size() * zoom());
-        path.addRoundedRect(withGap(text, textMark + ringGap), ringGap, ringGap);
+    const auto note = net_.noteOf(element);
+    if (note && net_.scene().texts.layers[*note] != SceneLayer::none) {
+        return shapeOfNote(*note);
     }
+    return {};
+}
+
+/// Beyond its frame and what marks it as selected.
+QPainterPath CanvasView::shapeOfNote(std::uint32_t text) const {
+    const Scene& scene = net_.scene();
+    const QRectF bounds = textRectangle(scene, text);
+    const double frame = scene.texts.plates[text] == Plate::framed
+                             ? frameMargin * static_cast<double>(scene.texts.sizes[text]) * zoom()
+                             : 0;
+    const QRectF body(toWidget(bounds.topLeft()), bounds.size() * zoom());
+    QPainterPath path;
+    path.addRoundedRect(withGap(body, std::max(textMark, frame) + ringGap), ringGap, ringGap);
     return path;
 }
 

@@ -201,6 +201,7 @@ private:
     SceneItems itemsOf(const ElementSet& elements) const;
     CanvasHit hitOfText(std::uint32_t text) const;
     QPainterPath shapeOfNode(std::uint32_t node) const;
+    QPainterPath shapeOfNote(std::uint32_t text) const;
     QPainterPath shapeOfStroke(std::uint32_t stroke) const;
     template <class Contains>
     ElementSet elementsWhere(const QRectF& area, Contains contains) const;
