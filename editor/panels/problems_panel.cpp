@@ -271,7 +271,7 @@ QString ProblemsPanel::textOfRows(bool selectedOnly) const {
         const Finding* finding = findingOf(item);
         if (finding == nullptr) {
             lines.append(lineOf(problems_[static_cast<std::size_t>(row)]));
-        } else if (selectedOnly) {
+        } else if (selectedOnly || finding->severity == Severity::error) {
             lines.append(QStringLiteral("%1: %2").arg(item->text(Column::file), finding->text));
         }
     }

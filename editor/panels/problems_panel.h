@@ -58,7 +58,7 @@ public:
 
     /// How many errors are listed: of files, of runs and of the net in front.
     int errorCount() const;
-    /// The rows about files, or the chosen ones of all.
+    /// The rows about files and the errors in the net in front, or the chosen ones of all rows.
     QString textOfRows(bool selectedOnly) const;
 
 public slots:
