@@ -14,7 +14,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto tileBudget = 4ms;
+constexpr auto frameGoal = 5500us;  // tiles and what moves on top of them; edits come before that
+constexpr auto leastTileBudget = 1ms;  // so that tiles get done however much moves
+constexpr auto mostTileBudget = 4ms;
 constexpr auto quietTime = 100ms;       // without a frame: time to draw what may stand in later
 constexpr double closestGridLines = 8;  // pixels; a denser grid leaves lines out
 
@@ -122,7 +124,7 @@ void CanvasView::paintMoving(QPainter& painter, const Viewport& viewport, const 
 }
 
 void CanvasView::prepare() {
-    if (!tiles_.prepareWhole(bounds(), tileBudget)) {
+    if (!tiles_.prepareWhole(bounds(), mostTileBudget)) {
         preparing_.start(0ms);
     }
 }
@@ -135,7 +137,9 @@ void CanvasView::paintEvent(QPaintEvent* event) {
     painter.save();
     painter.scale(1 / ratio, 1 / ratio);
     const QRect pixels = QRectF(QPointF(0, 0), QSizeF(size()) * ratio).toAlignedRect();
-    complete_ = tiles_.paint(painter, viewport, pixels, deviceViewport(goal()), tileBudget);
+    const auto budget = std::clamp(frameGoal - onTop_, std::chrono::microseconds(leastTileBudget),
+                                   std::chrono::microseconds(mostTileBudget));
+    complete_ = tiles_.paint(painter, viewport, pixels, deviceViewport(goal()), budget);
     if (!complete_ && !glide_.isActive()) {
         QMetaObject::invokeMethod(this, qOverload<>(&QWidget::update), Qt::QueuedConnection);
     }
@@ -144,6 +148,7 @@ void CanvasView::paintEvent(QPaintEvent* event) {
     }
     const QRectF dirty(QPointF(event->rect().topLeft()) * ratio,
                        QSizeF(event->rect().size()) * ratio);
+    const auto start = std::chrono::steady_clock::now();
     paintLive(painter, viewport, dirty);
     paintMoving(painter, viewport, dirty);
     painter.restore();
@@ -152,6 +157,8 @@ void CanvasView::paintEvent(QPaintEvent* event) {
         tool_->paint(painter, *this);
         painter.restore();
     }
+    onTop_ = std::chrono::duration_cast<std::chrono::microseconds>(
+        std::chrono::steady_clock::now() - start);
     if (hasFocus()) {
         painter.setPen(QPen(palette_.pointed, 1));
         painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));

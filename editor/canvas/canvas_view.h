@@ -4,6 +4,7 @@
 #include <QPolygonF>
 #include <QTimer>
 #include <QWidget>
+#include <chrono>
 #include <optional>
 #include <set>
 #include <span>
@@ -220,6 +221,7 @@ private:
     ViewGlide glide_{this};
 
     bool complete_ = false;
+    std::chrono::microseconds onTop_{};  ///< what the last frame took besides its tiles
     ViewPlace view_;
     bool animated_ = false;
     double grid_ = 0;
