@@ -178,6 +178,12 @@ void measureEnabled(CanvasView& view, Frames& frames, const Diagram& diagram) {
         enabled.push_back(diagram.net.transitions.idAt(i));
     }
     view.setHighlighted({}, enabled);
+    QElapsedTimer dragged;  // what was dragged before settles meanwhile, as in a window
+    for (dragged.start(); dragged.elapsed() < 1000;) {
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 50);
+        frames.draw();
+    }
+    frames.forget();
     view.fit();
     const double whole = view.zoom();
     for (const double zoom : {whole, 0.15, 0.3, 1.0}) {
