@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
+
+#include "editor/canvas/axis_line.h"
 
 namespace fireable {
 namespace {
@@ -22,19 +23,11 @@ void BroadLines::line(QPointF from, QPointF to) const {
 /// Goes along the longer axis step by step, and fills what the line and its two ends, which stand
 /// square to it, leave of the middle of each step.
 void BroadLines::lineWithin(const QRect& clip, QPointF from, QPointF to) const {
-    const bool steep = std::abs(to.y() - from.y()) > std::abs(to.x() - from.x());
-    double u0 = steep ? from.y() : from.x();
-    double v0 = steep ? from.x() : from.y();
-    double u1 = steep ? to.y() : to.x();
-    double v1 = steep ? to.x() : to.y();
-    if (u0 > u1) {
-        std::swap(u0, u1);
-        std::swap(v0, v1);
-    }
-    if (!(u1 - u0 > 1e-6)) {
+    const auto line = AxisLine::between(from, to);
+    if (!line) {
         return;
     }
-    const double slope = (v1 - v0) / (u1 - u0);
+    const auto& [steep, u0, v0, u1, v1, slope] = *line;
     const double tilt = std::abs(slope);
     const double half = width_ / 2 * std::sqrt(1 + slope * slope);
     const double overhang = width_ / 2 * tilt / std::sqrt(1 + slope * slope);

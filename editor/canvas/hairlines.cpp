@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
+
+#include "editor/canvas/axis_line.h"
 
 namespace fireable {
 namespace {
@@ -20,19 +21,11 @@ void Hairlines::line(QPointF from, QPointF to) const {
 /// Goes along the longer axis pixel by pixel, and shares each step's ink between the two pixels
 /// across that the line touches.
 void Hairlines::lineWithin(const QRect& clip, QPointF from, QPointF to) const {
-    const bool steep = std::abs(to.y() - from.y()) > std::abs(to.x() - from.x());
-    double u0 = steep ? from.y() : from.x();
-    double v0 = steep ? from.x() : from.y();
-    double u1 = steep ? to.y() : to.x();
-    double v1 = steep ? to.x() : to.y();
-    if (u0 > u1) {
-        std::swap(u0, u1);
-        std::swap(v0, v1);
-    }
-    if (!(u1 - u0 > 1e-6)) {
+    const auto line = AxisLine::between(from, to);
+    if (!line) {
         return;
     }
-    const double slope = (v1 - v0) / (u1 - u0);
+    const auto& [steep, u0, v0, u1, v1, slope] = *line;
     const int low = steep ? clip.left() : clip.top();
     const int high = steep ? clip.right() : clip.bottom();
     double first = std::max<double>(steep ? clip.top() : clip.left(), std::floor(u0));
