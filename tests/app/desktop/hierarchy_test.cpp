@@ -17,24 +17,13 @@
 #include "editor/hierarchy/subnet_chooser.h"
 #include "editor/hierarchy/subnet_dialog.h"
 #include "editor/hierarchy/substitution_edit.h"
+#include "tests/support/desktop_window.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
+using testing::whenAsked;
 
 namespace {
-
-/// Waits for the next dialog, and has `answer` answer it.
-template <class Dialog, class Answer>
-void whenAsked(Answer answer) {
-    auto* timer = new QTimer(qApp);
-    QObject::connect(timer, &QTimer::timeout, timer, [timer, answer] {
-        if (auto* dialog = qobject_cast<Dialog*>(QApplication::activeModalWidget())) {
-            timer->deleteLater();
-            answer(*dialog);
-        }
-    });
-    timer->start(5);
-}
 
 void typeWhenAsked(const QString& text) {
     whenAsked<QInputDialog>([text](QInputDialog& dialog) {

@@ -17,10 +17,13 @@
 
 #include "app/desktop/batch.h"
 #include "editor/panels/marking_model.h"
+#include "tests/support/desktop_window.h"
 #include "tests/support/shared_files.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
+using testing::clickWhenAsked;
+using testing::whenAsked;
 
 namespace {
 
@@ -43,24 +46,6 @@ private:
     QElapsedTimer clock_;
     qint64 longest_ = 0;
 };
-
-/// Waits for the next dialog, and has `answer` answer it.
-template <class Dialog, class Answer>
-void whenAsked(Answer answer) {
-    auto* timer = new QTimer(qApp);
-    QObject::connect(timer, &QTimer::timeout, timer, [timer, answer] {
-        if (auto* dialog = qobject_cast<Dialog*>(QApplication::activeModalWidget())) {
-            timer->deleteLater();
-            answer(*dialog);
-        }
-    });
-    timer->start(5);
-}
-
-void clickWhenAsked(QMessageBox::StandardButton button) {
-    whenAsked<QMessageBox>(
-        [button](QMessageBox& box) { QTest::mouseClick(box.button(button), Qt::LeftButton); });
-}
 
 }  // namespace
 

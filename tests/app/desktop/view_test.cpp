@@ -13,8 +13,11 @@
 #include "app/desktop/page_tiles.h"
 #include "app/desktop/print_features.h"
 #include "editor/document/edit_builder.h"
+#include "tests/support/desktop_window.h"
 
 using namespace fireable;
+using testing::actionNamed;
+using testing::whenAsked;
 
 namespace {
 
@@ -42,27 +45,6 @@ NetEdit moved(const Diagram& diagram, PlaceId place, Point to) {
     EditBuilder edit(diagram);
     edit.move(place, to);
     return edit.take();
-}
-
-QAction* actionNamed(const QWidget& window, const QString& text) {
-    for (QAction* action : window.findChildren<QAction*>()) {
-        if (action->text().remove(u'&') == text) {
-            return action;
-        }
-    }
-    return nullptr;
-}
-
-template <class Dialog, class Answer>
-void whenAsked(Answer answer) {
-    auto* timer = new QTimer(qApp);
-    QObject::connect(timer, &QTimer::timeout, timer, [timer, answer] {
-        if (auto* dialog = qobject_cast<Dialog*>(QApplication::activeModalWidget())) {
-            timer->deleteLater();
-            answer(*dialog);
-        }
-    });
-    timer->start(5);
 }
 
 }  // namespace
