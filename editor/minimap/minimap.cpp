@@ -1,5 +1,6 @@
 #include "editor/minimap/minimap.h"
 
+#include <QElapsedTimer>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QWheelEvent>
@@ -15,6 +16,8 @@ namespace {
 constexpr int margin = 12;   // to the canvas' edges
 constexpr double inset = 4;  // from the widget's border to the drawing
 constexpr int redrawMilliseconds = 120;
+constexpr int stripRows = 8;
+constexpr qint64 stripBudget = 3'000'000;  // nanoseconds, so that frames come in between
 constexpr double wheelStep = 1.2;
 constexpr double notch = 120;
 constexpr double largestScale = 0.5;  // a small net need not fill it
@@ -28,6 +31,8 @@ Minimap::Minimap(CanvasView& canvas) : QWidget(&canvas), canvas_(canvas) {
     redraw_.setSingleShot(true);
     redraw_.setInterval(redrawMilliseconds);
     connect(&redraw_, &QTimer::timeout, this, &Minimap::draw);
+    strips_.setSingleShot(true);
+    connect(&strips_, &QTimer::timeout, this, &Minimap::drawStrips);
     connect(&canvas_, &CanvasView::viewChanged, this, &Minimap::follow);
     canvas_.installEventFilter(this);
     follow();
@@ -64,24 +69,55 @@ void Minimap::drawSoon() {
 
 void Minimap::draw() {
     if (!isVisible()) {
+        strips_.stop();
         picture_ = {};
         return;
     }
-    const double ratio = devicePixelRatioF();
-    Viewport pixels = viewport();
-    pixels.zoom *= ratio;
-    const QSize size = (QSizeF(this->size()) * ratio).toSize();
-    const CanvasPalette& colours = canvas_.colours();
-    if (isFar(canvas_.scene(), pixels)) {
-        picture_ = pixelView(canvas_.scene(), canvas_.index(), pixels, size, colours);
-    } else {
-        picture_ = QImage(size, QImage::Format_RGB32);
-        picture_.fill(colours.paper);
-        QPainter painter(&picture_);
-        ScenePainter().paintStatic(painter, canvas_.scene(), canvas_.index(), pixels,
-                                   QRectF(picture_.rect()), colours);
+    if (strips_.isActive()) {
+        redraw_.start();  // again when this one is done: else it never would be
+        return;
     }
-    picture_.setDevicePixelRatio(ratio);
+    const double ratio = devicePixelRatioF();
+    nextView_ = viewport();
+    nextView_.zoom *= ratio;
+    next_ = QImage((QSizeF(size()) * ratio).toSize(), QImage::Format_RGB32);
+    nextRow_ = 0;
+    isFar(canvas_.scene(), nextView_) ? drawStrips() : drawWhole();
+}
+
+void Minimap::drawWhole() {
+    next_.fill(canvas_.colours().paper);
+    QPainter painter(&next_);
+    ScenePainter().paintStatic(painter, canvas_.scene(), canvas_.index(), nextView_,
+                               QRectF(next_.rect()), canvas_.colours());
+    painter.end();
+    take(std::move(next_));
+}
+
+/// Some rows of a net so large that all of them would hold up the next frame.
+void Minimap::drawStrips() {
+    QElapsedTimer clock;
+    clock.start();
+    QPainter painter(&next_);
+    while (nextRow_ < next_.height()) {
+        if (clock.nsecsElapsed() > stripBudget) {
+            strips_.start(0);
+            return;
+        }
+        const QSize size(next_.width(), std::min(stripRows, next_.height() - nextRow_));
+        const Viewport strip{nextView_.toScene(QPointF(0, nextRow_)), nextView_.zoom};
+        painter.drawImage(
+            0, nextRow_,
+            pixelView(canvas_.scene(), canvas_.index(), strip, size, canvas_.colours()));
+        nextRow_ += size.height();
+    }
+    painter.end();
+    take(std::move(next_));
+}
+
+void Minimap::take(QImage picture) {
+    picture_ = std::move(picture);
+    picture_.setDevicePixelRatio(devicePixelRatioF());
     update();
 }
 

@@ -21,7 +21,9 @@ public:
     void setWanted(bool wanted);
     bool isWanted() const { return wanted_; }
     /// Whether it shows the drawing as it is now.
-    bool isComplete() const { return !picture_.isNull() && !redraw_.isActive(); }
+    bool isComplete() const {
+        return !picture_.isNull() && !redraw_.isActive() && !strips_.isActive();
+    }
     /// The part of the drawing that the canvas shows, in pixels of this widget.
     QRectF frame() const;
 
@@ -41,11 +43,18 @@ private:
     Viewport viewport() const;
     void follow();
     void draw();
+    void drawWhole();
+    void drawStrips();
+    void take(QImage picture);
     void goTo(QPointF pixel);
 
     CanvasView& canvas_;
     QImage picture_;
     QTimer redraw_;
+    QTimer strips_;      ///< while `next_` is being drawn
+    QImage next_;        ///< of a large net; takes the place of `picture_` when all rows are drawn
+    Viewport nextView_;  ///< in pixels of the screen
+    int nextRow_ = 0;    ///< those above are drawn
     bool wanted_ = true;
     QPointF grip_;  ///< from the frame's middle to where it was taken hold of
 };

@@ -14,6 +14,7 @@
 
 #include "editor/canvas/canvas_view.h"
 #include "editor/document/edit_builder.h"
+#include "editor/minimap/minimap.h"
 #include "importers/tina/ndr_reader.h"
 #include "importers/tina/ndr_writer.h"
 
@@ -199,6 +200,28 @@ void measureEnabled(CanvasView& view, Frames& frames, const Diagram& diagram) {
     view.setHighlighted({}, {});
 }
 
+/// Drawn between frames: what counts is how long it holds them up.
+void measureOverview(CanvasView& view) {
+    Minimap overview(view);
+    view.show();
+    view.zoomTo(1);
+    while (!view.isComplete()) {
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    }
+    overview.drawSoon();
+    double longest = 0;
+    double all = 0;
+    while (!overview.isComplete()) {
+        const double before = processorMilliseconds();
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        const double pass = processorMilliseconds() - before;
+        longest = std::max(longest, pass);
+        all += pass;
+    }
+    std::printf("overview       in all %.1f ms, %.1f ms at a time at most\n", all, longest);
+    view.hide();
+}
+
 void measureOpening(const Diagram& diagram) {
     const std::string text = *writeNdr({&diagram, 1});
     QElapsedTimer timer;
@@ -244,6 +267,7 @@ void measure(int nodes, int arcs) {
         measureDrag(view, frames, diagram, zoom);
     }
     measureEnabled(view, frames, diagram);
+    measureOverview(view);
     measureOpening(diagram);
     std::vector<Count> tokens(diagram.net.places.size(), 0);
     for (int i = 0; i < 100; ++i) {

@@ -64,6 +64,7 @@ private slots:
     void zoomsAboutThePointer();
     void draggingTheOverviewPans();
     void theOverviewHidesWhileAllIsSeen();
+    void theOverviewOfALargeNetIsWholeAndFollowsEdits();
     void splitViewsShowTheSameEditsSelectionAndRun();
     void splitViewsCloseOneByOne();
     void namedViewsAreKeptRenamedAndGoneTo();
@@ -210,6 +211,47 @@ void ViewTest::theOverviewHidesWhileAllIsSeen() {
     QTRY_VERIFY(map.isVisible());
     QTest::keyClick(window_.get(), Qt::Key_M, Qt::ControlModifier);
     QVERIFY(!map.isVisible());
+}
+
+/// It is drawn some rows at a time.
+void ViewTest::theOverviewOfALargeNetIsWholeAndFollowsEdits() {
+    Diagram diagonal;
+    for (int i = 0; i < 3000; ++i) {
+        diagonal.places.set(diagonal.net.places.add({"p" + std::to_string(i), "", 0}),
+                            at({40.0 * i, 30.0 * i}));
+    }
+    DocumentView& view = open(std::move(diagonal));
+    Minimap& map = view.view().minimap();
+    view.canvas().moveTo(ViewPlace{{60000, 0}, 2});  // where nothing is drawn
+    QTRY_VERIFY(map.isVisible() && map.isComplete());
+    const QRgb paper = view.canvas().colours().paper.rgb();
+    const auto inked = [&](const QRect& area) {
+        const QImage image = map.grab().toImage();
+        for (int y = area.top(); y <= area.bottom(); ++y) {
+            for (int x = area.left(); x <= area.right(); ++x) {
+                if (image.pixel(x, y) != paper) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    };
+    for (const double along : {0.1, 0.3, 0.5, 0.7, 0.9}) {
+        const QPoint spot(static_cast<int>(map.width() * along),
+                          static_cast<int>(map.height() * along));
+        QVERIFY2(inked(QRect(spot - QPoint(4, 4), QSize(9, 9))),
+                 qPrintable(QString::number(along)));
+    }
+    const QRect empty(map.width() / 8, map.height() / 2, 20, map.height() / 3);
+    QVERIFY(!inked(empty));
+
+    NetDocument& document = view.document();
+    const QPointF there(40.0 * 3000 / 8 + 4000, 30.0 * 3000 * 0.7);
+    document.edit(
+        moved(document.diagram(), document.diagram().net.places.idAt(1500), {there.x(), there.y()}),
+        QStringLiteral("Move"));
+    QTRY_VERIFY(map.isComplete());
+    QVERIFY(inked(empty));
 }
 
 void ViewTest::splitViewsShowTheSameEditsSelectionAndRun() {
