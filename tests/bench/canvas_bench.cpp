@@ -1,3 +1,4 @@
+#include <sys/resource.h>
 #include <time.h>
 
 #include <QApplication>
@@ -240,6 +241,10 @@ void measureOpening(const Diagram& diagram) {
         "%.0f ms (clock: %lld ms)\n",
         static_cast<double>(text.size()) / 1e6, readIn, builtIn, processorMilliseconds() - before,
         static_cast<long long>(timer.elapsed()));
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    std::printf("memory         %ld MB at most so far, with the net and its view twice\n",
+                usage.ru_maxrss / 1024);
 }
 
 void measure(int nodes, int arcs) {
