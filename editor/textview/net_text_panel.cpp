@@ -94,6 +94,10 @@ void NetTextPanel::showEvent(QShowEvent* event) {
     }
 }
 
+NetTextPanel::~NetTextPanel() {
+    editor_->disconnect(this);  // it loses the focus when nothing is left of this but a widget
+}
+
 /// Another net is shown, or the same one elsewhere in memory: what was typed for the one before
 /// waits until it is back.
 void NetTextPanel::reload() {

@@ -33,6 +33,7 @@ class NetTextPanel final : public QWidget, public TypedText {
 
 public:
     NetTextPanel(NetDocument& document, Selection& selection, QWidget* parent = nullptr);
+    ~NetTextPanel() override;
 
     NetTextEditor& editor() { return *editor_; }
     /// What is wrong with the text, or with showing it; empty: nothing.
