@@ -133,6 +133,7 @@ void DocumentView::addNetChooser() {
     fill();
     connect(chooser, &QComboBox::currentIndexChanged, this,
             [this](int index) { document_.showNet(static_cast<std::size_t>(index)); });
+    connect(chooser, &QComboBox::activated, this, [this] { current_->setFocus(); });
     connect(&document_, &NetDocument::netsChanged, chooser, fill);
     connect(&document_, &NetDocument::currentNetChanged, chooser, [this, chooser] {
         chooser->setCurrentIndex(static_cast<int>(document_.currentNet()));

@@ -7,6 +7,7 @@
 #include "app/desktop/hide_actions.h"
 #include "app/desktop/hierarchy_features.h"
 #include "app/desktop/layout_features.h"
+#include "app/desktop/menu_keys.h"
 #include "app/desktop/net_actions.h"
 #include "app/desktop/panel_features.h"
 #include "app/desktop/picture_features.h"
@@ -22,6 +23,7 @@ namespace fireable {
 
 // Each belongs to the window, which deletes it.
 void addFeatures(MainWindow& window) {
+    new MenuKeys(&window);
     new ToolActions(window);
     new NetActions(window);
     new ClipboardActions(window);

@@ -43,7 +43,7 @@ PictureDialog::PictureDialog(const Scene& whole, const Scene* selected, const Pi
     form->addRow(tr("S&cale:"), percent_);
     form->addRow(QString(), size_);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
-    auto* next = buttons->addButton(tr("Choose &File…"), QDialogButtonBox::AcceptRole);
+    auto* next = buttons->addButton(tr("C&hoose File…"), QDialogButtonBox::AcceptRole);
     next->setDefault(true);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -1,5 +1,6 @@
 #include <QDir>
 #include <QFileDialog>
+#include <QMenu>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
@@ -17,6 +18,7 @@ class KeyboardDrawingTest : public QObject {
 private slots:
     void initTestCase();
     void aNetIsDrawnRunAndSavedWithoutAMouse();
+    void keysOfAnOpenMenuDoNotReachTheDrawing();
 
 private:
     DocumentView& view() { return *window_->current(); }
@@ -112,6 +114,29 @@ void KeyboardDrawingTest::aNetIsDrawnRunAndSavedWithoutAMouse() {
     QVERIFY(saved.has_value());
     QCOMPARE(saved->imported.nets.at(0).net.places.at(0).value.name, std::string("in"));
     QCOMPARE(saved->imported.nets.at(0).net.arcs.at(0).value.weight, std::int64_t{2});
+}
+
+void KeyboardDrawingTest::keysOfAnOpenMenuDoNotReachTheDrawing() {
+    QApplication::setActiveWindow(window_.get());
+    view().canvas().setFocus();
+    key(Qt::Key_N, Qt::ControlModifier);
+    key(Qt::Key_P, Qt::ShiftModifier);
+    key(Qt::Key_Escape);
+    key(Qt::Key_A, Qt::ControlModifier);
+    QVERIFY(!view().selection().elements().empty());
+    QMenu menu;
+    menu.addAction(QStringLiteral("Some"));
+    menu.popup(window_->mapToGlobal(QPoint(50, 50)));
+    QTRY_COMPARE(QApplication::activePopupWidget(), &menu);
+
+    QTest::keyClick(window_->windowHandle(), Qt::Key_Delete);
+    QTest::keyClick(window_->windowHandle(), Qt::Key_T);
+
+    QCOMPARE(net().places.size(), std::size_t{1});
+    QCOMPARE(view().view().tools().current(), ToolKind::select);
+    menu.close();
+    QTest::keyClick(window_->windowHandle(), Qt::Key_Delete);
+    QCOMPARE(net().places.size(), std::size_t{0});
 }
 
 QTEST_MAIN(KeyboardDrawingTest)

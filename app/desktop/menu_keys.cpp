@@ -1,0 +1,20 @@
+#include "app/desktop/menu_keys.h"
+
+#include <QApplication>
+#include <QEvent>
+
+namespace fireable {
+
+MenuKeys::MenuKeys(QObject* parent) : QObject(parent) {
+    qApp->installEventFilter(this);
+}
+
+bool MenuKeys::eventFilter(QObject*, QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && QApplication::activePopupWidget() != nullptr) {
+        event->accept();  // no shortcut then, but a key for the menu
+        return true;
+    }
+    return false;
+}
+
+}  // namespace fireable
