@@ -25,7 +25,8 @@ NetView::NetView(NetDocument& document, Selection& selection, const SnapSettings
     hint_->setAlignment(Qt::AlignCenter);
     hint_->setWordWrap(true);
     hint_->setForegroundRole(QPalette::PlaceholderText);
-    // Nets lie elsewhere in memory then, so the canvas must let go of the one that it shows at once.
+    // Nets lie elsewhere in memory then, so the canvas must let go of the one that it shows at
+    // once.
     connect(&document, &NetDocument::netInserted, this, &NetView::showDiagram);
     connect(&document, &NetDocument::netRemoved, this, &NetView::showDiagram);
     connect(&selection, &Selection::changed, canvas_, [this, &selection] {

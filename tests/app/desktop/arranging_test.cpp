@@ -13,10 +13,10 @@
 
 #include "app/desktop/hidden_nodes.h"
 #include "app/desktop/hidden_strip.h"
-#include "editor/document/edit_builder.h"
 #include "app/desktop/main_window.h"
 #include "app/desktop/select_by_name.h"
 #include "editor/clipboard/net_mime_data.h"
+#include "editor/document/edit_builder.h"
 #include "tests/support/net_maker.h"
 
 using namespace fireable;
