@@ -105,7 +105,9 @@ void HierarchyFeatures::addNetActions(QMenu& menu) {
     connect(rename_, &QAction::triggered, this, &HierarchyFeatures::rename);
     connect(removeNet_, &QAction::triggered, this, [this] {
         NetDocument& document = window_.current()->document();
-        document.removeNet(document.currentNet(), tr("Remove Net"));
+        if (const auto done = fireable::removeNet(document, document.currentNet()); !done) {
+            window_.statusBar()->showMessage(QString::fromStdString(done.error().detail));
+        }
     });
 }
 

@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "editor/document/edit_builder.h"
@@ -32,6 +33,32 @@ NetEdit renameReferences(const Diagram& diagram, const std::string& file,
         }
     }
     return edit.take();
+}
+
+/// Which net of the document `file` names, if it is one.
+std::optional<std::size_t> netNamed(const NetDocument& document, const std::string& file) {
+    if (!file.starts_with('#')) {
+        return std::nullopt;
+    }
+    std::vector<std::string> names;
+    for (const Diagram& net : document.nets()) {
+        names.push_back(net.net.name);
+    }
+    return netMeant(file.substr(1), names);
+}
+
+/// Who in the other nets is carried out by the net at `index`, for the user; empty: nobody.
+QString useOf(const NetDocument& document, std::size_t index) {
+    for (std::size_t i = 0; i < document.netCount(); ++i) {
+        for (const auto& [id, transition] : document.nets()[i].net.transitions) {
+            if (i != index && transition.substitution &&
+                netNamed(document, transition.substitution->file) == index) {
+                return RefactorText::tr("%1 of %2")
+                    .arg(QString::fromStdString(transition.name), document.netName(i));
+            }
+        }
+    }
+    return {};
 }
 
 }  // namespace
@@ -76,6 +103,36 @@ Result<void> renameNet(NetDocument& document, const std::string& name) {
     EditBuilder edit(document.diagram());
     edit.head().name = name;
     document.edit(edit.take(), text);
+    document.undoStack().endMacro();
+    return {};
+}
+
+Result<void> removeNet(NetDocument& document, std::size_t index) {
+    if (const QString use = useOf(document, index); !use.isEmpty()) {
+        return fail(ErrorCode::badArgument,
+                    RefactorText::tr("%1 is carried out by this net; give it another one first")
+                        .arg(use)
+                        .toStdString());
+    }
+    const QString text = RefactorText::tr("Remove Net");
+    const std::size_t shown = document.currentNet();
+    document.undoStack().beginMacro(text);
+    for (std::size_t number = index + 2; number <= document.netCount(); ++number) {
+        const std::string before = "#" + std::to_string(number);
+        for (std::size_t i = 0; i < document.netCount(); ++i) {
+            if (netNamed(document, before) != number - 1) {
+                break;  // a net is called so
+            }
+            NetEdit edit =
+                renameReferences(document.nets()[i], before, "#" + std::to_string(number - 1));
+            if (i != index && !edit.empty()) {
+                document.showNet(i);
+                document.edit(std::move(edit), text);
+            }
+        }
+    }
+    document.showNet(shown);
+    document.removeNet(index, text);
     document.undoStack().endMacro();
     return {};
 }

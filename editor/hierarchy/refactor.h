@@ -20,6 +20,11 @@ void addEmptyNet(NetDocument& document, const std::string& name);
 /// Fails with `badArgument` for an empty name and one that another net has.
 Result<void> renameNet(NetDocument& document, const std::string& name);
 
+/// Removes a net, of several. Those behind it move up, and what names them by number follows.
+/// Fails with `badArgument`, naming the use, while a transition of another net is carried out by
+/// it.
+Result<void> removeNet(NetDocument& document, std::size_t index);
+
 /// `extractSubnet`, with the subnet as a further net of the document; returns the new transition.
 Result<TransitionId> extractToNet(NetDocument& document, const std::set<NodeId>& selected,
                                   const std::string& name);

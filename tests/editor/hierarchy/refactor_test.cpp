@@ -126,6 +126,7 @@ private slots:
     void flatteningKeepsWhatRuns();
     void everyFlatNodeHasAPlaceOfItsOwn();
     void renamingANetKeepsItsUses();
+    void aNetInUseIsNotRemovedAndNumbersFollow();
     void portsFollowThePlacesOfTheirSubnet();
     void usesAreFoundInTheWholeHierarchy();
 };
@@ -379,6 +380,32 @@ void RefactorTest::renamingANetKeepsItsUses() {
     QCOMPARE(document.nets()[1].net.name, std::string("add"));
     document.showNet(0);
     VERIFY_OK(ending(document, {{"a", 3}}));
+}
+
+void RefactorTest::aNetInUseIsNotRemovedAndNumbersFollow() {
+    Diagram caller;
+    const TransitionId call = caller.net.transitions.add({"call", "", {}, {}});
+    caller.net.transitions[call].substitution = Substitution{"#3", {}};
+    OpenedFile file;
+    file.nets = {caller, Diagram{}, Diagram{}};
+    NetDocument document(std::move(file));
+    const auto named = [&] {
+        return document.nets()[0].net.transitions.at(0).value.substitution->file;
+    };
+
+    const auto refused = removeNet(document, 2);
+    QVERIFY(!refused);
+    QVERIFY(
+        QString::fromStdString(refused.error().detail).contains(QStringLiteral("call of Net 1")));
+    QCOMPARE(document.netCount(), std::size_t{3});
+
+    VERIFY_OK(removeNet(document, 1));
+    QCOMPARE(document.netCount(), std::size_t{2});
+    QCOMPARE(named(), std::string("#2"));
+    QCOMPARE(document.undoStack().count(), 1);
+    document.undoStack().undo();
+    QCOMPARE(document.netCount(), std::size_t{3});
+    QCOMPARE(named(), std::string("#3"));
 }
 
 void RefactorTest::portsFollowThePlacesOfTheirSubnet() {
