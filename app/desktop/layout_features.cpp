@@ -121,6 +121,7 @@ void LayoutFeatures::cancel() {
 void LayoutFeatures::take(const Layout& layout) {
     const bool gone = view_ == nullptr || &view_->document().diagram() != diagram_;
     if (gone || (automatic_ && view_->document().undoStack().canRedo())) {
+        window_.statusBar()->clearMessage();
         startNext();  // closed, or another net is shown, or something was taken back meanwhile
         return;
     }

@@ -28,11 +28,13 @@ QString filterOf(const Format& format) {
 /// Says `text` and lets the user save as PNML instead, or, where `canSave`, as asked.
 Answer askAboutFormat(FormatId id, const QString& text, bool canSave, QWidget* parent) {
     QMessageBox box(QMessageBox::Warning, tr("Save"), text, QMessageBox::Cancel, parent);
-    const QPushButton* pnml = id == FormatId::pnml
-                                  ? nullptr
-                                  : box.addButton(tr("Save as &PNML…"), QMessageBox::ActionRole);
+    QPushButton* pnml = id == FormatId::pnml
+                            ? nullptr
+                            : box.addButton(tr("Save as &PNML…"), QMessageBox::ActionRole);
     const QPushButton* anyway =
         canSave ? box.addButton(tr("&Save Anyway"), QMessageBox::DestructiveRole) : nullptr;
+    auto* cancel = qobject_cast<QPushButton*>(box.button(QMessageBox::Cancel));
+    box.setDefaultButton(pnml != nullptr ? pnml : cancel);  // what loses nothing
     box.exec();
     if (box.clickedButton() == nullptr) {
         return Answer::cancel;
