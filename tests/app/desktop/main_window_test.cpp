@@ -515,7 +515,9 @@ void MainWindowTest::aMissingSubnetIsNamedOnOpening() {
                       "e {in} go 1 n\ne go {out} 1 n\nh small\n"));
 
     QTRY_COMPARE(runner().state(), RunState::failed);
+    QTRY_COMPARE(window_->problems().errorCount(), 1);
     QTRY_VERIFY(window_->problems().textOfRows(false).contains(QStringLiteral("nowhere.ndr")));
+    QCOMPARE(window_->problems().errorCount(), 1);
     QVERIFY(window_->current() != nullptr);
 }
 

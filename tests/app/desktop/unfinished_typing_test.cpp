@@ -1,10 +1,8 @@
 #include <QDockWidget>
 #include <QLineEdit>
 #include <QScopeGuard>
-#include <QSettings>
 #include <QTabBar>
 #include <QTableView>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include "app/desktop/main_window.h"
@@ -13,6 +11,7 @@
 #include "editor/panels/properties_panel.h"
 #include "editor/textview/net_text_panel.h"
 #include "tests/support/answers.h"
+#include "tests/support/desktop_window.h"
 #include "tests/support/small_drawing.h"
 
 using namespace fireable;
@@ -36,7 +35,6 @@ class UnfinishedTypingTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
     void init();
     void cleanup() { window_.reset(); }
 
@@ -67,23 +65,12 @@ private:
     void close(Way way);
     Count tokens() { return view().document().diagram().net.places[p1].initial; }
 
-    QTemporaryDir folder_;
+    testing::DesktopSetUp setUp_;
     std::unique_ptr<MainWindow> window_;
 };
 
-void UnfinishedTypingTest::initTestCase() {
-    Q_INIT_RESOURCE(fireable);
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder_.path());
-    QCoreApplication::setOrganizationName(QStringLiteral("FireableTest"));
-    QCoreApplication::setApplicationName(QStringLiteral("fireable"));
-}
-
 void UnfinishedTypingTest::init() {
-    QSettings().clear();
-    window_ = std::make_unique<MainWindow>();
-    window_->show();
-    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
-    QApplication::setActiveWindow(window_.get());
+    window_ = testing::makeWindow();
     window_->addDocument({{}, std::nullopt, {testing::smallDrawing()}, {}, QStringLiteral("net")});
 }
 

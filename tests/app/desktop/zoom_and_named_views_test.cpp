@@ -1,8 +1,6 @@
 #include <QAbstractItemView>
 #include <QInputDialog>
 #include <QLineEdit>
-#include <QSettings>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include "app/desktop/hidden_nodes.h"
@@ -10,6 +8,7 @@
 #include "app/desktop/zoom_box.h"
 #include "importers/formats.h"
 #include "tests/support/answers.h"
+#include "tests/support/desktop_window.h"
 #include "tests/support/small_drawing.h"
 #include "tests/support/verify_result.h"
 
@@ -29,9 +28,8 @@ class ZoomAndNamedViewsTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
     void init();
-    void cleanup();
+    void cleanup() { testing::discard(window_); }
 
     void theBoxShowsTheZoom();
     void aTypedZoomIsTaken_data();
@@ -51,31 +49,13 @@ private:
     QAction* action(const QString& text);
     void keepView(const QString& name);
 
-    QTemporaryDir folder_;
+    testing::DesktopSetUp setUp_;
     std::unique_ptr<MainWindow> window_;
 };
 
-void ZoomAndNamedViewsTest::initTestCase() {
-    Q_INIT_RESOURCE(fireable);
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder_.path());
-    QCoreApplication::setOrganizationName(QStringLiteral("FireableTest"));
-    QCoreApplication::setApplicationName(QStringLiteral("fireable"));
-}
-
 void ZoomAndNamedViewsTest::init() {
-    QSettings().clear();
-    window_ = std::make_unique<MainWindow>();
-    window_->show();
-    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
-    QApplication::setActiveWindow(window_.get());
+    window_ = testing::makeWindow();
     window_->addDocument({{}, std::nullopt, {testing::smallDrawing()}, {}, QStringLiteral("net")});
-}
-
-void ZoomAndNamedViewsTest::cleanup() {
-    for (DocumentView* document : window_->documents()) {
-        document->document().undoStack().setClean();
-    }
-    window_.reset();
 }
 
 void ZoomAndNamedViewsTest::theBoxShowsTheZoom() {
@@ -227,7 +207,7 @@ void ZoomAndNamedViewsTest::hiddenNodesOfNamedViewsSurviveSaving() {
     view().selection().set({p1, TransitionId{1}});
     action(QStringLiteral("Hide Selection"))->trigger();
     keepView(QStringLiteral("part"));
-    const std::filesystem::path file = folder_.filePath(QStringLiteral("views.pnml")).toStdString();
+    const std::filesystem::path file = setUp_.path(QStringLiteral("views.pnml")).toStdString();
     VERIFY_OK(writeFile(file, FormatId::pnml, view().document().nets()));
 
     const auto again = readFile(file);
