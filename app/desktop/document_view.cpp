@@ -2,6 +2,8 @@
 
 #include <QComboBox>
 
+#include "app/desktop/seen_part.h"
+
 namespace fireable {
 
 DocumentView::DocumentView(OpenedFile file, QWidget* parent)
@@ -64,6 +66,7 @@ void DocumentView::split(Qt::Orientation orientation) {
     auto* around = static_cast<QSplitter*>(current_->parentWidget());
     const int index = around->indexOf(current_);
     NetView* first = current_;
+    const SeenPart seen = seenPartOf(first->canvas());
     NetView* second = makeView();
     second->tools().choose(first->tools().current());
     if (around->count() == 1) {
@@ -76,10 +79,13 @@ void DocumentView::split(Qt::Orientation orientation) {
         inner->addWidget(first);
         inner->addWidget(second);
         first->show();
+        around->refresh();  // gives the inner one its size at once
         around = inner;
     }
     around->setSizes({1 << 16, 1 << 16});  // shared out evenly
     emit viewAdded(*second);
+    showPart(seen, first->canvas());
+    showPart(seen, second->canvas());
     showRun();
     second->setFocus();
     activate(second);

@@ -1,0 +1,38 @@
+#include "app/desktop/seen_part.h"
+
+#include <algorithm>
+
+namespace fireable {
+namespace {
+
+constexpr double margin = 16;  // widget pixels
+
+}  // namespace
+
+SeenPart seenPartOf(const CanvasView& canvas) {
+    const ViewPlace place = canvas.goal();
+    const QSizeF size = QSizeF(canvas.size()) / place.zoom;
+    const QRectF sight(place.centre - QPointF(size.width(), size.height()) / 2, size);
+    const QRectF drawn = sight & canvas.bounds();
+    if (drawn.isEmpty()) {
+        return {QRectF(place.centre, QSizeF()), place.zoom, canvas.isFitted()};
+    }
+    const double around = margin / place.zoom;
+    return {drawn.adjusted(-around, -around, around, around) & sight, place.zoom,
+            canvas.isFitted()};
+}
+
+void showPart(const SeenPart& part, CanvasView& canvas) {
+    if (part.whole) {
+        canvas.fit();
+        return;
+    }
+    double zoom = part.zoom;
+    if (!part.area.isEmpty()) {
+        zoom = std::min(
+            {zoom, canvas.width() / part.area.width(), canvas.height() / part.area.height()});
+    }
+    canvas.moveTo({part.area.center(), zoom});
+}
+
+}  // namespace fireable
