@@ -121,7 +121,23 @@ void Minimap::take(QImage picture) {
     update();
 }
 
-/// Keeps its corner and its size, and shows itself only while a part of the drawing is not seen.
+/// Whether a node is, or a part of it, or a note as a whole. Names and arcs at the edge are not
+/// worth an overview.
+bool Minimap::isPartOutOfSight() const {
+    const QRectF seen(canvas_.toScene({0, 0}),
+                      canvas_.toScene({double(canvas_.width()), double(canvas_.height())}));
+    if (seen.contains(canvas_.bounds())) {
+        return false;
+    }
+    const QRectF nodes = canvas_.index().nodes.bounds();
+    return (!nodes.isEmpty() && !seen.contains(nodes)) ||
+           std::ranges::any_of(canvas_.diagram().net.notes, [&](const auto& note) {
+               const QRectF bounds = canvas_.boundsOf(note.id);
+               return !bounds.isEmpty() && !seen.intersects(bounds);
+           });
+}
+
+/// Keeps its corner and its size, and shows itself only while something is out of sight.
 void Minimap::follow() {
     const int side = std::clamp(std::min(canvas_.width(), canvas_.height()) / 4, 80, 220);
     const QRect place(canvas_.width() - side * 4 / 3 - margin, canvas_.height() - side - margin,
@@ -130,10 +146,7 @@ void Minimap::follow() {
         setGeometry(place);
         redraw_.start();
     }
-    const QRectF seen(canvas_.toScene({0, 0}),
-                      canvas_.toScene({double(canvas_.width()), double(canvas_.height())}));
-    const QRectF bounds = canvas_.index().bounds();
-    const bool shown = wanted_ && !bounds.isEmpty() && !seen.contains(bounds);
+    const bool shown = wanted_ && isPartOutOfSight();
     if (shown != isVisible()) {
         setVisible(shown);
         redraw_.start();

@@ -9,7 +9,7 @@
 namespace fireable {
 
 /// The whole drawing in a corner of its canvas, with a frame around the part that is seen. A click
-/// or a drag goes there, the wheel zooms. It hides itself while everything is seen anyway.
+/// or a drag goes there, the wheel zooms. It hides itself while all nodes are seen anyway.
 class Minimap final : public QWidget {
     Q_OBJECT
 
@@ -41,6 +41,7 @@ protected:
 
 private:
     Viewport viewport() const;
+    bool isPartOutOfSight() const;
     void follow();
     void draw();
     void drawWhole();

@@ -64,6 +64,7 @@ private slots:
     void zoomsAboutThePointer();
     void draggingTheOverviewPans();
     void theOverviewHidesWhileAllIsSeen();
+    void theOverviewComesForNodesAndNotForNamesAtTheEdge();
     void theOverviewOfALargeNetIsWholeAndFollowsEdits();
     void splitViewsShowTheSameEditsSelectionAndRun();
     void splitViewsCloseOneByOne();
@@ -211,6 +212,25 @@ void ViewTest::theOverviewHidesWhileAllIsSeen() {
     QTRY_VERIFY(map.isVisible());
     QTest::keyClick(window_.get(), Qt::Key_M, Qt::ControlModifier);
     QVERIFY(!map.isVisible());
+}
+
+void ViewTest::theOverviewComesForNodesAndNotForNamesAtTheEdge() {
+    Diagram two = chain(1);
+    two.net.places[two.net.places.idAt(0)].name =
+        "a name that is much longer than the node is wide";
+    DocumentView& view = open(std::move(two));
+    CanvasView& canvas = view.canvas();
+    Minimap& map = view.view().minimap();
+    const double left = canvas.index().nodes.bounds().left();
+    QVERIFY(canvas.bounds().left() < left - 20);  // the name
+    const QPointF half = QPointF(canvas.width(), canvas.height()) / 2;
+
+    canvas.moveTo(ViewPlace{QPointF(left - 5, 0) + QPointF(half.x(), 0), 1});
+    QVERIFY(canvas.toScene({0, 0}).x() > canvas.bounds().left());
+    QVERIFY(!map.isVisible());
+
+    canvas.moveTo(ViewPlace{QPointF(left + 5, 0) + QPointF(half.x(), 0), 1});
+    QVERIFY(map.isVisible());
 }
 
 /// It is drawn some rows at a time.
