@@ -11,6 +11,7 @@ namespace {
 /// For a folder that is not listed, its nearest listed parent counts.
 const QMap<QString, QStringList> allowed{
     {"engine/base", {}},
+    {"engine/run", {"engine/base"}},
     {"engine/net/rules", {"engine/base"}},
     {"engine/net/model", {"engine/base"}},
     {"engine/net/program", {"engine/base", "engine/net/model"}},

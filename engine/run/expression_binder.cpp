@@ -1,0 +1,218 @@
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "engine/run/bound_expression.h"
+#include "engine/run/expression_lexer.h"
+#include "engine/run/name_search.h"
+
+namespace fireable {
+namespace {
+
+std::string kindWords(NodeKind kind) {
+    return kind == NodeKind::place ? "a place" : "a transition";
+}
+
+}  // namespace
+
+/// Walks an expression and writes its code.
+class ExpressionBinder {
+public:
+    explicit ExpressionBinder(const NodeNames& names) : names_(names) {}
+
+    Result<BoundExpression> bind(const Expression& expression) && {
+        if (const auto written = write(expression.root); !written) {
+            return written.failure();
+        }
+        Dependencies found = std::exchange(bound_.dependencies_, {});
+        bound_.dependencies_.add(found);
+        return std::move(bound_);
+    }
+
+private:
+    using Code = BoundExpression::Code;
+    using Nodes = std::vector<NodeIndex>;
+
+    Result<void> write(const ExpressionNode& node) {
+        switch (node.operation) {
+            case Operation::number:
+                emit(Code::push, static_cast<std::int32_t>(bound_.numbers_.size()));
+                bound_.numbers_.push_back(node.number);
+                return {};
+            case Operation::step:
+                bound_.dependencies_.step = true;
+                emit(Code::step);
+                return {};
+            case Operation::name:
+            case Operation::pattern:
+                return writeNodes(node, NodeKind::place, Code::tokens, Code::add,
+                                  bound_.dependencies_.places);
+            case Operation::fired:
+                return writeNodes(node.operands.front(), NodeKind::transition, Code::fired,
+                                  Code::add, bound_.dependencies_.fired);
+            case Operation::enabled:
+                return writeNodes(node.operands.front(), NodeKind::transition, Code::enabled,
+                                  Code::add, bound_.dependencies_.enabled);
+            case Operation::sum:
+                return writeArguments(node, Code::add);
+            case Operation::least:
+                return writeArguments(node, Code::least);
+            case Operation::greatest:
+                return writeArguments(node, Code::greatest);
+            case Operation::negate:
+                return writeAll(node, Code::negate);
+            case Operation::invert:
+                return writeAll(node, Code::invert);
+            case Operation::both:
+                return writeChoice(node, Code::unless);
+            case Operation::either:
+                return writeChoice(node, Code::when);
+            default:
+                return writeAll(node, codeOf(node.operation));
+        }
+    }
+
+    static Code codeOf(Operation infix) {
+        constexpr auto first = static_cast<int>(Operation::multiply);
+        return static_cast<Code>(static_cast<int>(infix) - first +
+                                 static_cast<int>(Code::multiply));
+    }
+    static_assert(static_cast<int>(Operation::greaterOrEqual) -
+                          static_cast<int>(Operation::multiply) ==
+                      static_cast<int>(Code::greaterOrEqual) - static_cast<int>(Code::multiply),
+                  "infix operations and their codes stand in the same order");
+
+    Result<void> writeAll(const ExpressionNode& node, Code code) {
+        for (const ExpressionNode& operand : node.operands) {
+            if (const auto written = write(operand); !written) {
+                return written;
+            }
+        }
+        emit(code);
+        return {};
+    }
+
+    /// `code` puts together two arguments, and so also all nodes that one argument stands for.
+    Result<void> writeArguments(const ExpressionNode& node, Code code) {
+        bool first = true;
+        for (const ExpressionNode& argument : node.operands) {
+            const auto written = argument.operation == Operation::pattern
+                                     ? writeNodes(argument, NodeKind::place, Code::tokens, code,
+                                                  bound_.dependencies_.places)
+                                     : write(argument);
+            if (!written) {
+                return written;
+            }
+            if (!std::exchange(first, false)) {
+                emit(code);
+            }
+        }
+        return {};
+    }
+
+    /// The left side, a jump over the right one where the left one decides, and the right side.
+    Result<void> writeChoice(const ExpressionNode& node, Code jump) {
+        if (const auto left = write(node.operands[0]); !left) {
+            return left;
+        }
+        emit(Code::truth);
+        const std::size_t from = bound_.code_.size();
+        emit(jump);
+        if (const auto right = write(node.operands[1]); !right) {
+            return right;
+        }
+        emit(Code::truth);
+        bound_.code_[from].a = static_cast<std::int32_t>(bound_.code_.size());
+        return {};
+    }
+
+    Result<void> writeNodes(const ExpressionNode& name, NodeKind kind, Code load, Code joined,
+                            Nodes& dependencies) {
+        const auto nodes = nodesOf(name, kind);
+        if (!nodes) {
+            return nodes.failure();
+        }
+        for (std::size_t i = 0; i < nodes->size(); ++i) {
+            emit(load, (*nodes)[i]);
+            if (i > 0) {
+                emit(joined);
+            }
+        }
+        dependencies.insert(dependencies.end(), nodes->begin(), nodes->end());
+        return {};
+    }
+
+    Result<Nodes> nodesOf(const ExpressionNode& node, NodeKind kind) const {
+        Nodes found;
+        if (node.operation == Operation::pattern) {
+            names_.forEach(kind, [&](NodeIndex index, std::string_view name) {
+                if (matches(node.name, name)) {
+                    found.push_back(index);
+                }
+            });
+        } else if (const auto index = names_.find(kind, node.name)) {
+            found.push_back(*index);
+        }
+        if (found.empty()) {
+            return unknown(node, kind);
+        }
+        return found;
+    }
+
+    Failure unknown(const ExpressionNode& node, NodeKind kind) const {
+        std::string detail;
+        if (node.operation == Operation::pattern) {
+            detail = "expected a pattern that matches " + kindWords(kind) + ", found '" +
+                     node.name + "'";
+            if (kind == NodeKind::place && node.name.find('*') != std::string::npos) {
+                detail += "; a product has blanks around its *";
+            }
+        } else {
+            detail = "expected the name of " + kindWords(kind) + ", found '" + node.name + "'" +
+                     hint(node.name, kind);
+        }
+        return fail(ErrorCode::unknownNode, std::move(detail), 1,
+                    static_cast<int>(node.range.begin) + 1);
+    }
+
+    std::string hint(const std::string& name, NodeKind kind) const {
+        if (kind == NodeKind::place && names_.find(NodeKind::transition, name)) {
+            const std::string call = "(" + quotedName(name) + ")";
+            return ", a transition; write fired" + call + " or enabled" + call;
+        }
+        if (kind == NodeKind::transition && names_.find(NodeKind::place, name)) {
+            return ", a place";
+        }
+        if (const auto nearest = nearestName(names_, kind, name)) {
+            return "; did you mean " + quotedName(*nearest) + "?";
+        }
+        return name.find('/') == std::string::npos ? "" : "; a division has blanks around its /";
+    }
+
+    void emit(Code code, std::int32_t a = 0) {
+        bound_.code_.push_back({code, a});
+        if (code <= Code::enabled) {
+            bound_.height_ = std::max(bound_.height_, ++height_);
+        } else if (code > Code::truth) {
+            --height_;
+        }
+    }
+
+    const NodeNames& names_;
+    BoundExpression bound_;
+    std::size_t height_ = 0;  ///< values on the stack where the code ends
+};
+
+Result<BoundExpression> bind(const Expression& expression, const NodeNames& names) {
+    return ExpressionBinder(names).bind(expression);
+}
+
+Result<BoundExpression> readExpression(const std::string& text, const NodeNames& names) {
+    const auto expression = parseExpression(text);
+    if (!expression) {
+        return expression.failure();
+    }
+    return bind(*expression, names);
+}
+
+}  // namespace fireable
