@@ -1,0 +1,181 @@
+#include <QComboBox>
+#include <QDropEvent>
+#include <QMimeData>
+#include <QPushButton>
+
+#include "tests/support/desktop_files.h"
+
+using namespace fireable;
+using namespace fireable::testing;
+
+/// Files come into the window and leave it.
+class OpeningTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { discard(window_); }
+
+    void startsEmptyWithAWayToOpen();
+    void aBrokenFileShowsItsLineInTheProblems();
+    void droppedFilesOpenAndWrongOnesAreListed();
+    void recentFilesAreRememberedLatestFirst();
+    void tabsStandInTheOrderAskedFor();
+    void anOpenFileIsNotOpenedTwice();
+    void oddFilesAreListedAndNeverOpened();
+    void closingTheLastTabShowsTheStartPage();
+    void aMissingSubnetIsNamedOnOpening();
+    void everyNetOfAFileCanBeShown();
+
+private:
+    EngineRunner& runner() { return window_->current()->runner(); }
+
+    DesktopSetUp setUp_;
+    std::unique_ptr<MainWindow> window_;
+};
+
+void OpeningTest::init() {
+    window_ = makeWindow();
+}
+
+void OpeningTest::startsEmptyWithAWayToOpen() {
+    QVERIFY(window_->current() == nullptr);
+    const auto* open = window_->findChild<QPushButton*>(QStringLiteral("startOpen"));
+    QVERIFY(open != nullptr && open->isVisible());
+    QVERIFY(!window_->actions().run->isEnabled());
+    window_->grab().save(setUp_.screenshot(QStringLiteral("start.png")));
+}
+
+void OpeningTest::aBrokenFileShowsItsLineInTheProblems() {
+    const QString file = setUp_.write(QStringLiteral("broken.net"), "pl p1 (5)\ntr t1 p1 -> ->\n");
+
+    window_->openFiles({file});
+
+    QTRY_COMPARE(window_->problems().topLevelItemCount(), 1);
+    const QTreeWidgetItem* row = window_->problems().topLevelItem(0);
+    QCOMPARE(row->text(1), QStringLiteral("broken.net"));
+    QVERIFY2(row->text(2).startsWith(QStringLiteral("2:")), qPrintable(row->text(2)));
+    QVERIFY2(row->text(0).contains(QStringLiteral("expected")), qPrintable(row->text(0)));
+    QVERIFY(window_->current() == nullptr);
+    window_->grab().save(setUp_.screenshot(QStringLiteral("broken.png")));
+}
+
+void OpeningTest::droppedFilesOpenAndWrongOnesAreListed() {
+    QMimeData data;
+    data.setUrls(
+        {QUrl::fromLocalFile(setUp_.write(QStringLiteral("dropped.net"), countdown)),
+         QUrl::fromLocalFile(setUp_.write(QStringLiteral("wrong.bin"), "\x7f\x45\x4c\x46\x01"))});
+    QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QDropEvent drop({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+
+    QCoreApplication::sendEvent(window_.get(), &enter);
+    QVERIFY(enter.isAccepted());
+    QCoreApplication::sendEvent(window_.get(), &drop);
+
+    QTRY_COMPARE(window_->documents().size(), 1);
+    QTRY_COMPARE(window_->problems().errorCount(), 1);
+    QVERIFY(QApplication::activeModalWidget() == nullptr);
+}
+
+void OpeningTest::recentFilesAreRememberedLatestFirst() {
+    const QString first = setUp_.write(QStringLiteral("first.net"), countdown);
+    const QString second = setUp_.write(QStringLiteral("second.net"), countdown);
+    openFile(*window_, first);
+    openFile(*window_, second);
+
+    QCOMPARE(Settings().recentFiles(), (QStringList{second, first}));
+    window_ = std::make_unique<MainWindow>();
+    window_->show();
+    QStringList texts;
+    for (const QAction* action : window_->menus().recent->actions()) {
+        texts.append(action->text());
+    }
+    QVERIFY(texts.contains(QStringLiteral("first.net")));
+    QVERIFY(texts.indexOf(QStringLiteral("second.net")) <
+            texts.indexOf(QStringLiteral("first.net")));
+}
+
+void OpeningTest::tabsStandInTheOrderAskedFor() {
+    QByteArray large;
+    for (int i = 0; i < 20000; ++i) {
+        large += "pl p" + QByteArray::number(i) + " (1)\n";
+    }
+    const QString slow = setUp_.write(QStringLiteral("slow.net"), large);
+    const QString quick = setUp_.write(QStringLiteral("quick.net"), countdown);
+
+    window_->openFiles({slow, quick});
+
+    QTRY_COMPARE(window_->documents().size(), 2);
+    QCOMPARE(window_->documents()[0]->document().title(), QStringLiteral("slow.net"));
+    QCOMPARE(window_->current()->document().title(), QStringLiteral("quick.net"));
+}
+
+void OpeningTest::anOpenFileIsNotOpenedTwice() {
+    const QString first = setUp_.write(QStringLiteral("first.net"), countdown);
+    openFile(*window_, first);
+    DocumentView* view = window_->current();
+    openFile(*window_, setUp_.write(QStringLiteral("second.net"), countdown));
+
+    window_->openFiles({first});
+
+    QTRY_COMPARE(window_->current(), view);
+    QCOMPARE(window_->documents().size(), 2);
+}
+
+void OpeningTest::oddFilesAreListedAndNeverOpened() {
+    const QString weird = setUp_.write(QStringLiteral("ä b&c [*] %1\n.net"), countdown);
+    window_->openFiles({setUp_.path({}), setUp_.path(QStringLiteral("missing.net")),
+                        setUp_.write(QStringLiteral("empty.net"), ""), weird, weird});
+
+    QTRY_COMPARE(window_->loading(), 0);
+    QTRY_COMPARE(window_->documents().size(), 1);
+    QCOMPARE(window_->problems().errorCount(), 3);
+    QVERIFY(window_->windowTitle().contains(QStringLiteral("ä b&c [*][*] %1")));
+    const auto* tabs = window_->findChild<QTabWidget*>();
+    QVERIFY(tabs->tabText(0).startsWith(QStringLiteral("ä b&&c [*] %1")));
+}
+
+void OpeningTest::closingTheLastTabShowsTheStartPage() {
+    openFile(*window_, setUp_.write(QStringLiteral("endless.net"), endless));
+    press(*window_, Qt::Key_F5);
+    QTRY_VERIFY(runner().steps() > Count(0));
+
+    press(*window_, Qt::Key_W, Qt::ControlModifier);
+
+    QTRY_VERIFY(window_->current() == nullptr);
+    QVERIFY(window_->findChild<QPushButton*>(QStringLiteral("startOpen"))->isVisible());
+    QVERIFY(!window_->actions().stop->isEnabled());
+}
+
+void OpeningTest::aMissingSubnetIsNamedOnOpening() {
+    openFile(*window_, setUp_.write(QStringLiteral("call.ndr"),
+                                    "p 20.0 30.0 {in} 5 n\np 90.0 30.0 {out} 0 n\n"
+                                    "t 55.0 30.0 go c 0 w n {*HSN(nowhere.ndr i in 1 o out 2)} n\n"
+                                    "e {in} go 1 n\ne go {out} 1 n\nh small\n"));
+
+    QTRY_COMPARE(runner().state(), RunState::failed);
+    QTRY_COMPARE(window_->problems().errorCount(), 1);
+    QTRY_VERIFY(window_->problems().textOfRows(false).contains(QStringLiteral("nowhere.ndr")));
+    QCOMPARE(window_->problems().errorCount(), 1);
+    QVERIFY(window_->current() != nullptr);
+}
+
+void OpeningTest::everyNetOfAFileCanBeShown() {
+    Diagram small;
+    small.net.places.add({"a", "", 1});
+    Diagram large = small;
+    large.net.places.add({"b", "", 2});
+    large.net.places.add({"c", "", 3});
+    DocumentView view({"two.pnml", FormatId::pnml, {large, small}, {}});
+
+    view.document().showNet(1);
+    QCOMPARE(view.canvas().scene().nodes.size(), std::size_t{1});
+    view.document().showNet(0);
+    QCOMPARE(view.canvas().scene().nodes.size(), std::size_t{3});
+    const auto* chooser = view.findChild<QComboBox*>(QString(), Qt::FindDirectChildrenOnly);
+    QVERIFY(chooser != nullptr);
+    QCOMPARE(chooser->currentIndex(), 0);
+}
+
+QTEST_MAIN(OpeningTest)
+#include "opening_test.moc"

@@ -1,0 +1,185 @@
+#include <QElapsedTimer>
+#include <QSignalSpy>
+
+#include "app/desktop/batch.h"
+#include "editor/document/edit_builder.h"
+#include "tests/support/desktop_files.h"
+
+using namespace fireable;
+using namespace fireable::testing;
+
+namespace {
+
+/// How long the event loop was away at the longest.
+class Watchdog {
+public:
+    Watchdog() {
+        clock_.start();
+        QObject::connect(&timer_, &QTimer::timeout, &timer_,
+                         [this] { longest_ = std::max(longest_, clock_.restart()); });
+        timer_.start(1);
+    }
+    qint64 longestMilliseconds() const { return longest_; }
+
+private:
+    QTimer timer_;
+    QElapsedTimer clock_;
+    qint64 longest_ = 0;
+};
+
+}  // namespace
+
+/// Runs, driven by keys.
+class RunningInWindowTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { discard(window_); }
+
+    void keysRunStepStepBackAndReset();
+    void aStopEndsAnEndlessRunAndTheWindowAnswersMeanwhile();
+    void anEndlessRunBeforeAPictureIsStopped();
+    void settingsMayChangeDuringARun();
+    void aHeldStepKeyIsKeptUpWith();
+    void whatMayFireNextStandsOutAtOnce();
+    void warningsStandUnderTheNameOfTheirNetAndGoWithIt();
+
+private:
+    EngineRunner& runner() { return window_->current()->runner(); }
+
+    DesktopSetUp setUp_;
+    std::unique_ptr<MainWindow> window_;
+};
+
+void RunningInWindowTest::init() {
+    window_ = makeWindow();
+    Settings().setRun(defaultEngineKind, {Choice::first, Multiplicity::one, 0});
+}
+
+void RunningInWindowTest::keysRunStepStepBackAndReset() {
+    openFile(*window_, setUp_.write(QStringLiteral("count.net"), countdown));
+
+    press(*window_, Qt::Key_F10);
+    press(*window_, Qt::Key_F10);
+    QTRY_COMPARE(runner().steps(), Count(2));
+    press(*window_, Qt::Key_F10, Qt::ShiftModifier);
+    QTRY_COMPARE(runner().steps(), Count(1));
+    press(*window_, Qt::Key_F5);
+    QTRY_COMPARE(runner().state(), RunState::dead);
+    QCOMPARE(runner().drawnMarking(), (std::vector<Count>{0, 5}));
+    QVERIFY(!window_->actions().run->isEnabled());
+    press(*window_, Qt::Key_F5, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_COMPARE(runner().state(), RunState::idle);
+    QCOMPARE(runner().drawnMarking(), (std::vector<Count>{5, 0}));
+    QTRY_VERIFY(window_->actions().run->isEnabled());
+}
+
+void RunningInWindowTest::aStopEndsAnEndlessRunAndTheWindowAnswersMeanwhile() {
+    openFile(*window_, setUp_.write(QStringLiteral("endless.net"), endless));
+    Watchdog watchdog;
+
+    press(*window_, Qt::Key_F5);
+    QTRY_VERIFY(runner().steps() > Count(100'000));
+    QVERIFY(window_->actions().stop->isEnabled());
+    QElapsedTimer clock;
+    clock.start();
+    press(*window_, Qt::Key_F5, Qt::ShiftModifier);
+    QTRY_COMPARE(runner().state(), RunState::paused);
+
+    qInfo("stopped after %lld ms; the event loop was away for %lld ms at most",
+          static_cast<long long>(clock.elapsed()),
+          static_cast<long long>(watchdog.longestMilliseconds()));
+    QVERIFY(clock.elapsed() < 500);  // 50 ms on a machine that does nothing else
+    QVERIFY(watchdog.longestMilliseconds() < 500);
+}
+
+void RunningInWindowTest::anEndlessRunBeforeAPictureIsStopped() {
+    Options options;
+    options.files = {setUp_.write(QStringLiteral("endless.net"), endless)};
+    options.run = true;
+    options.limit = 0.05;
+    options.screenshot = setUp_.path(QStringLiteral("endless.png"));
+    Batch batch(*window_, options);
+    QSignalSpy finished(&batch, &Batch::finished);
+
+    batch.start();
+
+    QTRY_COMPARE(finished.count(), 1);
+    QCOMPARE(finished.at(0).at(0).toInt(), static_cast<int>(exitOk));
+    QVERIFY(QFile::exists(options.screenshot));
+    QCOMPARE(runner().state(), RunState::paused);
+}
+
+void RunningInWindowTest::settingsMayChangeDuringARun() {
+    openFile(*window_, setUp_.write(QStringLiteral("endless.net"), endless));
+    for (const RuleName& rule : ruleNames) {
+        for (const EngineKind kind : allEngineKinds) {
+            press(*window_, Qt::Key_F5);
+            QTRY_VERIFY(runner().steps() > Count(0));
+            runner().configure(kind, {rule.choice, rule.multiplicity, runner().rule().seed + 1});
+            QTRY_COMPARE(runner().pending(), 0);
+            QCOMPARE(runner().steps(), Count(0));
+            QCOMPARE(runner().state(), RunState::idle);
+            QCOMPARE(runner().drawnMarking(), (std::vector<Count>{1, 0}));
+        }
+    }
+}
+
+void RunningInWindowTest::aHeldStepKeyIsKeptUpWith() {
+    openFile(*window_, setUp_.write(QStringLiteral("endless.net"), endless));
+    for (int i = 0; i < 2000; ++i) {
+        press(*window_, Qt::Key_F10);
+    }
+    QTRY_COMPARE(runner().pending(), 0);
+    QVERIFY(runner().steps() > Count(0));
+    QVERIFY(runner().steps() <= Count(2000));
+    QCOMPARE(runner().state(), RunState::paused);
+}
+
+void RunningInWindowTest::whatMayFireNextStandsOutAtOnce() {
+    openFile(*window_, setUp_.write(QStringLiteral("count.net"), countdown));
+    QTRY_COMPARE(runner().enabledTransitions().size(), std::size_t{1});
+    const Scene& scene = window_->current()->canvas().scene();
+    QVERIFY((scene.nodes.highlights[2] & highlight::enabled) != 0);
+
+    typeTokens(*window_, QStringLiteral("0"));
+    QTRY_COMPARE(runner().pending(), 0);
+    QVERIFY(runner().enabledTransitions().empty());
+    QVERIFY((scene.nodes.highlights[2] & highlight::enabled) == 0);
+    press(*window_, Qt::Key_Z, Qt::ControlModifier);
+    QTRY_COMPARE(runner().enabledTransitions().size(), std::size_t{1});
+}
+
+void RunningInWindowTest::warningsStandUnderTheNameOfTheirNetAndGoWithIt() {
+    for (int i = 0; i < 2; ++i) {
+        window_->newNet();
+        NetDocument& document = window_->current()->document();
+        EditBuilder edit(document.diagram());
+        edit.add(TransitionPart{});
+        document.edit(edit.take(), QStringLiteral("Add"));
+    }
+    const auto ofRuns = [&] {
+        QStringList files;
+        for (int row = 0; row < window_->problems().topLevelItemCount(); ++row) {
+            const QTreeWidgetItem* item = window_->problems().topLevelItem(row);
+            if (item->text(0).contains(QStringLiteral("one copy a step"))) {
+                files.append(item->text(1));
+            }
+        }
+        return files;
+    };
+    QTRY_COMPARE(ofRuns(),
+                 (QStringList{QStringLiteral("Untitled 1"), QStringLiteral("Untitled 2")}));
+
+    clickWhenAsked(QMessageBox::Discard);
+    press(*window_, Qt::Key_W, Qt::ControlModifier);
+    QCOMPARE(ofRuns(), QStringList{QStringLiteral("Untitled 1")});
+
+    const QString file = setUp_.path(QStringLiteral("kept.net"));
+    window_->current()->document().wasSaved(file.toStdString(), FormatId::net);
+    QCOMPARE(ofRuns(), QStringList{QStringLiteral("kept.net")});
+}
+
+QTEST_MAIN(RunningInWindowTest)
+#include "running_in_window_test.moc"

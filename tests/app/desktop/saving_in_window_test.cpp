@@ -1,0 +1,138 @@
+#include <QFileDialog>
+
+#include "tests/support/desktop_files.h"
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+using namespace fireable::testing;
+
+/// Changes are starred, saved, asked about.
+class SavingInWindowTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { discard(window_); }
+
+    void aChangeIsStarredSavedAndTakenBack();
+    void aSaveThatFailsSaysSoAndChangesNothing();
+    void closingWithChangesAsks();
+    void closingTheWindowWithChangesAsks();
+    void savingInAnotherFormatSaysWhatIsLost();
+
+private:
+    DesktopSetUp setUp_;
+    std::unique_ptr<MainWindow> window_;
+};
+
+void SavingInWindowTest::init() {
+    window_ = makeWindow();
+}
+
+void SavingInWindowTest::aChangeIsStarredSavedAndTakenBack() {
+    const QString file = setUp_.write(QStringLiteral("count.net"), countdown);
+    openFile(*window_, file);
+    const auto* tabs = window_->findChild<QTabWidget*>();
+    QVERIFY(!window_->actions().save->isEnabled());
+
+    typeTokens(*window_, QStringLiteral("7"));
+    QCOMPARE(tabs->tabText(0), QStringLiteral("count.net*"));
+    QVERIFY(window_->isWindowModified());
+    press(*window_, Qt::Key_S, Qt::ControlModifier);
+
+    QCOMPARE(tabs->tabText(0), QStringLiteral("count.net"));
+    QVERIFY(!window_->isWindowModified());
+    const auto again = readFile(file.toStdString());
+    VERIFY_OK(again);
+    QCOMPARE(again->imported.nets[0].net.places.at(0).value.initial, Count(7));
+    press(*window_, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(tabs->tabText(0), QStringLiteral("count.net*"));
+    QVERIFY(window_->actions().save->isEnabled());
+}
+
+void SavingInWindowTest::aSaveThatFailsSaysSoAndChangesNothing() {
+    QVERIFY(QDir(setUp_.path({})).mkpath(QStringLiteral("gone")));
+    openFile(*window_, setUp_.write(QStringLiteral("gone/count.net"), countdown));
+    typeTokens(*window_, QStringLiteral("7"));
+    QVERIFY(QDir(setUp_.path(QStringLiteral("gone"))).removeRecursively());
+    bool told = false;
+    whenAsked<QMessageBox>([&told](QMessageBox& box) {
+        told = box.icon() == QMessageBox::Critical;
+        box.accept();
+    });
+
+    press(*window_, Qt::Key_S, Qt::ControlModifier);
+
+    QVERIFY(told);
+    QVERIFY(window_->current()->document().isModified());
+    QVERIFY(window_->actions().save->isEnabled());
+}
+
+void SavingInWindowTest::closingWithChangesAsks() {
+    const QString file = setUp_.write(QStringLiteral("count.net"), countdown);
+    openFile(*window_, file);
+    typeTokens(*window_, QStringLiteral("7"));
+
+    clickWhenAsked(QMessageBox::Cancel);
+    press(*window_, Qt::Key_W, Qt::ControlModifier);
+    QCOMPARE(window_->documents().size(), 1);
+
+    clickWhenAsked(QMessageBox::Save);
+    press(*window_, Qt::Key_W, Qt::ControlModifier);
+    QCOMPARE(window_->documents().size(), 0);
+    QCOMPARE(readFile(file.toStdString())->imported.nets[0].net.places.at(0).value.initial,
+             Count(7));
+
+    openFile(*window_, file);
+    typeTokens(*window_, QStringLiteral("8"));
+    clickWhenAsked(QMessageBox::Discard);
+    press(*window_, Qt::Key_W, Qt::ControlModifier);
+    QCOMPARE(window_->documents().size(), 0);
+    QCOMPARE(readFile(file.toStdString())->imported.nets[0].net.places.at(0).value.initial,
+             Count(7));
+}
+
+void SavingInWindowTest::closingTheWindowWithChangesAsks() {
+    openFile(*window_, setUp_.write(QStringLiteral("count.net"), countdown));
+    typeTokens(*window_, QStringLiteral("7"));
+
+    clickWhenAsked(QMessageBox::Cancel);
+    QVERIFY(!window_->close());
+    QVERIFY(window_->isVisible());
+
+    clickWhenAsked(QMessageBox::Discard);
+    QVERIFY(window_->close());
+}
+
+void SavingInWindowTest::savingInAnotherFormatSaysWhatIsLost() {
+    openFile(*window_,
+             setUp_.write(QStringLiteral("drawn.ndr"),
+                          "p 20.0 30.0 {in} 5 n\nt 55.0 30.0 go 0 w n\ne {in} go 1 n\nh small\n"));
+    const QString file = setUp_.path(QStringLiteral("drawn.mcc"));
+    const auto chooseFile = [&file](QFileDialog& dialog) {
+        whenAsked<QMessageBox>([](QMessageBox& box) {
+            qApp->setProperty("said", box.text());
+            for (QAbstractButton* button : box.buttons()) {
+                if (box.buttonRole(button) == QMessageBox::DestructiveRole) {
+                    QTest::mouseClick(button, Qt::LeftButton);
+                    return;
+                }
+            }
+        });
+        dialog.selectFile(file);
+        static_cast<QDialog&>(dialog).accept();
+    };
+
+    whenAsked<QFileDialog>(chooseFile);
+    press(*window_, Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+
+    QVERIFY2(qApp->property("said").toString().contains(QStringLiteral("the drawing")),
+             qPrintable(qApp->property("said").toString()));
+    QCOMPARE(window_->current()->document().title(), QStringLiteral("drawn.mcc"));
+    QCOMPARE(window_->current()->document().format(), std::optional(FormatId::mcc));
+    QVERIFY(QFile::exists(file));
+    QCOMPARE(Settings().recentFiles().constFirst(), file);
+}
+
+QTEST_MAIN(SavingInWindowTest)
+#include "saving_in_window_test.moc"

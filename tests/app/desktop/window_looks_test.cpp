@@ -1,0 +1,154 @@
+#include <QMenuBar>
+
+#include "tests/support/desktop_files.h"
+#include "tests/support/shared_files.h"
+
+using namespace fireable;
+using namespace fireable::testing;
+
+/// What the window offers and how it looks.
+class WindowLooksTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { discard(window_); }
+
+    void everyActionHasATextAndAStatusTip();
+    void noTwoActionsShareAShortcut();
+    void noTwoEntriesOfAMenuShareAMnemonic();
+    void darkColoursAreRemembered();
+    void iconsAndPaperFollowADarkPalette();
+    void drawingsOfTinaLookRight_data();
+    void drawingsOfTinaLookRight();
+
+private:
+    QList<const QAction*> allActions() const;
+
+    DesktopSetUp setUp_;
+    std::unique_ptr<MainWindow> window_;
+};
+
+QList<const QAction*> WindowLooksTest::allActions() const {
+    QList<const QAction*> actions;
+    QList<const QWidget*> menus{window_->menuBar()};
+    while (!menus.isEmpty()) {
+        for (const QAction* action : menus.takeFirst()->actions()) {
+            if (action->isSeparator()) {
+                continue;
+            }
+            actions.append(action);
+            if (action->menu() != nullptr) {
+                menus.append(action->menu());
+            }
+        }
+    }
+    return actions;
+}
+
+void WindowLooksTest::init() {
+    window_ = makeWindow();
+}
+
+void WindowLooksTest::everyActionHasATextAndAStatusTip() {
+    const auto actions = allActions();
+    QVERIFY(actions.size() > 30);
+    for (const QAction* action : actions) {
+        QVERIFY(!action->text().isEmpty());
+        const bool menuOfTheBar = window_->menuBar()->actions().contains(action);
+        QVERIFY2(menuOfTheBar || !action->statusTip().isEmpty(), qPrintable(action->text()));
+    }
+}
+
+void WindowLooksTest::noTwoActionsShareAShortcut() {
+    QMap<QKeySequence, QString> owners;
+    for (const QAction* action : allActions()) {
+        for (const QKeySequence& keys : action->shortcuts()) {
+            QVERIFY2(!owners.contains(keys), qPrintable(keys.toString() + owners[keys]));
+            owners[keys] = action->text();
+        }
+    }
+    QVERIFY(owners.contains(QKeySequence(Qt::Key_F5)));
+    QVERIFY(owners.contains(QKeySequence(QKeySequence::Open)));
+}
+
+void WindowLooksTest::noTwoEntriesOfAMenuShareAMnemonic() {
+    for (const QAction* entry : window_->menuBar()->actions()) {
+        QMap<QKeySequence, QString> owners;
+        for (const QAction* action : entry->menu()->actions()) {
+            const QKeySequence key = QKeySequence::mnemonic(action->text());
+            QVERIFY2(key.isEmpty() || !owners.contains(key),
+                     qPrintable(action->text() + QLatin1Char('/') + owners[key]));
+            owners[key] = action->text();
+        }
+        QVERIFY(owners.size() > 1 || entry->menu()->isEmpty());
+    }
+}
+
+void WindowLooksTest::darkColoursAreRemembered() {
+    const QPalette light = QApplication::palette();
+    QVERIFY(!window_->actions().darkColours->isChecked());
+
+    window_->actions().darkColours->trigger();
+    QVERIFY(QApplication::palette().color(QPalette::Window).lightness() < 80);
+    window_ = std::make_unique<MainWindow>();
+    QVERIFY(window_->actions().darkColours->isChecked());
+    window_->actions().darkColours->trigger();
+
+    QVERIFY(QApplication::palette().color(QPalette::Window).lightness() > 180);
+    QApplication::setPalette(light);
+}
+
+void WindowLooksTest::iconsAndPaperFollowADarkPalette() {
+    const QPalette light = QApplication::palette();
+    const QColor paper(30, 30, 34);
+    const QColor ink(235, 235, 235);
+    QPalette dark(ink, QColor(53, 53, 58), ink, QColor(20, 20, 20), QColor(110, 110, 110), ink, ink,
+                  paper, QColor(45, 45, 50));
+    openFile(*window_, setUp_.write(QStringLiteral("count.net"), countdown));
+
+    QApplication::setPalette(dark);
+    CanvasView& canvas = window_->current()->canvas();
+    const auto paperLightness = [&canvas] {
+        const QImage image = canvas.grab().toImage();
+        return image.pixelColor(image.width() / 2, image.height() - 8).lightness();
+    };
+    QTRY_VERIFY(paperLightness() < 80);  // drawn over several frames
+    QTRY_VERIFY(canvas.isComplete());
+    const QImage icon = window_->actions().open->icon().pixmap(64).toImage();
+    window_->grab().save(setUp_.screenshot(QStringLiteral("dark.png")));
+    QApplication::setPalette(light);
+
+    int lightness = 0;
+    for (int x = 0; x < icon.width(); ++x) {
+        const QColor pixel = icon.pixelColor(x, icon.height() / 3);
+        lightness = std::max(lightness, pixel.alpha() == 255 ? pixel.lightness() : 0);
+    }
+    QVERIFY(lightness > 200);
+}
+
+void WindowLooksTest::drawingsOfTinaLookRight_data() {
+    QTest::addColumn<QString>("path");
+    for (const char* path : {"dimazaitsev+SNCtools/mul.ndr", "dimazaitsev+SNCtools/add.ndr",
+                             "lip6+ITSTools/abp.ndr"}) {
+        QTest::newRow(path) << QString::fromLatin1(path);
+    }
+}
+
+/// Takes pictures for people to look at; by itself it promises only that each opens and shows.
+void WindowLooksTest::drawingsOfTinaLookRight() {
+    SHARED_FILES_OR_SKIP("nets");
+    QFETCH(QString, path);
+    const auto file = testing::sharedFiles() / "nets" / path.toStdString();
+
+    openFile(*window_, QString::fromStdString(file.string()));
+
+    QVERIFY(window_->current()->canvas().scene().nodes.size() > 0);
+    QTRY_VERIFY(window_->current()->canvas().isComplete());
+    const QString picture =
+        setUp_.screenshot(QStringLiteral("%1.png").arg(QFileInfo(path).completeBaseName()));
+    QVERIFY(window_->grab().save(picture));
+}
+
+QTEST_MAIN(WindowLooksTest)
+#include "window_looks_test.moc"

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <QDockWidget>
+#include <QLineEdit>
+#include <QTableView>
+
+#include "editor/panels/marking_model.h"
+#include "tests/support/desktop_window.h"
+
+namespace fireable::testing {
+
+/// Nets of two places for tests of the window: five steps to the end, and none.
+inline const QByteArray countdown = "pl p1 (5)\ntr t1 p1 -> p2\n";
+inline const QByteArray endless = "pl p1 (1)\ntr t1 p1 -> p2\ntr t2 p2 -> p1\n";
+
+/// Waits until `file` is open in a tab of its own.
+inline void openFile(MainWindow& window, const QString& file) {
+    const auto before = window.documents().size();
+    window.openFiles({file});
+    QTRY_COMPARE(window.documents().size(), before + 1);
+}
+
+/// A key for the document in front.
+inline void press(MainWindow& window, Qt::Key key,
+                  Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+    QApplication::setActiveWindow(&window);  // a dialog may have been in front
+    QTest::keyClick(window.current(), key, modifiers);
+}
+
+/// Double-clicks the initial tokens of the first place and types.
+inline void typeTokens(MainWindow& window, const QString& text) {
+    auto* table =
+        window.findChild<QDockWidget*>(QStringLiteral("marking"))->findChild<QTableView*>();
+    const QModelIndex cell = table->model()->index(0, MarkingModel::initial);
+    const QPoint middle = table->visualRect(cell).center();
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, middle);
+    QTest::mouseDClick(table->viewport(), Qt::LeftButton, {}, middle);
+    auto* editor = table->viewport()->findChild<QLineEdit*>();
+    QVERIFY(editor != nullptr);
+    QTest::keyClicks(editor, text);
+    QTest::keyClick(editor, Qt::Key_Return);
+    QCoreApplication::processEvents();  // the table takes the value after the key
+}
+
+}  // namespace fireable::testing
