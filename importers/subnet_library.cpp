@@ -44,6 +44,23 @@ Failure notFound(const std::string& file, const std::vector<fs::path>& searched)
                                                ", found no such file");
 }
 
+/// `'add', 'mul' and 1 without a name`; the first few of many.
+std::string listed(std::vector<std::string> names) {
+    constexpr std::size_t most = 5;
+    const auto unnamed = std::erase(names, std::string());
+    std::string text;
+    for (std::size_t i = 0; i < std::min(names.size(), most); ++i) {
+        text += (i == 0 ? "'" : ", '") + names[i] + "'";
+    }
+    if (names.size() > most) {
+        text += " and " + std::to_string(names.size() - most) + " more";
+    }
+    if (unnamed > 0) {
+        text += (text.empty() ? "" : " and ") + std::to_string(unnamed) + " without a name";
+    }
+    return text;
+}
+
 /// One key for each file, however it was named. Nets that are in no file keep the empty path.
 fs::path keyOf(const fs::path& file) {
     std::error_code error;
@@ -147,10 +164,10 @@ Result<FoundSubnet> SubnetLibrary::netNamed(const std::string& name, const fs::p
     }
     const auto position = netMeant(name, names);
     if (!position) {
-        return fail(ErrorCode::unknownNode,
-                    "expected the subnet '" + name + "' among the nets of the file, found " +
-                        std::to_string((*nets)->size()) + " with other names",
-                    0, 0, file.string());
+        return fail(
+            ErrorCode::unknownNode,
+            "expected the subnet '" + name + "' among the nets of the file, found " + listed(names),
+            0, 0, file.string());
     }
     const std::string path = file.string() + "#" + name;
     fileOfPath_[path] = file;

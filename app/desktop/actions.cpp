@@ -66,8 +66,10 @@ Actions::Actions(QWidget* w, QUndoGroup& undoGroup) {
 
     undo = undoGroup.createUndoAction(w);
     dress(undo, "undo", tr("Take back the last change"), standard(QKeySequence::Undo));
+    undo->setIconText(tr("Undo"));  // where the name of the last change does not matter
     redo = undoGroup.createRedoAction(w);
     dress(redo, "redo", tr("Do the change again that was taken back"), redoKeys);
+    redo->setIconText(tr("Redo"));
     copyProblems = make(w, "copy", tr("Copy &Problems"), tr("Copy the list of problems as text"));
 
     zoomIn = make(w, "zoom-in", tr("Zoom &In"), tr("Show the drawing larger"),

@@ -1,5 +1,6 @@
 #include "app/desktop/check_features.h"
 
+#include "app/desktop/document_problems.h"
 #include "app/desktop/make_action.h"
 
 namespace fireable {
@@ -50,7 +51,8 @@ void CheckFeatures::show(DocumentView* view) {
     }
     if (view != nullptr) {
         const NetDocument& document = view->document();
-        window_.problems().setFindings(std::move(findings), document.title(), document.path());
+        window_.problems().setFindings(std::move(findings), document.title(),
+                                       nameInProblems(document));
     } else {
         window_.problems().setFindings({}, {});
     }

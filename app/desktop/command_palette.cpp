@@ -38,6 +38,13 @@ std::optional<int> distance(const QString& wanted, const QString& text) {
 
 }  // namespace
 
+QList<QAction*> commandsOf(const QWidget& window) {
+    for (QMenu* menu : window.findChildren<QMenu*>()) {
+        emit menu->aboutToShow();
+    }
+    return window.findChildren<QAction*>();
+}
+
 CommandPalette::CommandPalette(const QList<QAction*>& actions, QWidget* parent)
     : QDialog(parent), search_(new QLineEdit(this)), list_(new QListWidget(this)) {
     setWindowTitle(tr("Commands"));

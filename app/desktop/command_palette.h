@@ -6,6 +6,10 @@
 
 namespace fireable {
 
+/// What a palette for `window` offers: its actions, those of menus that are filled when they open
+/// too.
+QList<QAction*> commandsOf(const QWidget& window);
+
 /// Finds an action of a window by some letters of its name, in their order, and does it.
 class CommandPalette final : public QDialog {
     Q_OBJECT

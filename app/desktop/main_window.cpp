@@ -13,6 +13,7 @@
 
 #include "app/desktop/colour_scheme.h"
 #include "app/desktop/command_palette.h"
+#include "app/desktop/document_problems.h"
 #include "app/desktop/features.h"
 #include "app/desktop/shortcut_sheet.h"
 #include "app/desktop/unfinished_typing.h"
@@ -104,10 +105,10 @@ QList<DocumentView*> MainWindow::documents() const {
     return views;
 }
 
-/// Brings the tab of `file` to the front; false if it is not open.
+/// Brings the tab of `file`, as the list of problems calls it, to the front; false if none has it.
 bool MainWindow::raiseDocument(const std::filesystem::path& file) {
     for (DocumentView* view : documents()) {
-        if (view->document().path() == file) {
+        if (nameInProblems(view->document()) == file) {
             tabs_->setCurrentWidget(view);
             return true;
         }
@@ -190,7 +191,7 @@ void MainWindow::connectActions() {
         settings_.setDarkColours(dark);
     });
     connect(actions_.commands, &QAction::triggered, this,
-            [this] { CommandPalette(findChildren<QAction*>(), this).exec(); });
+            [this] { CommandPalette(commandsOf(*this), this).exec(); });
     connect(actions_.shortcuts, &QAction::triggered, this, [this] {
         auto* sheet = new ShortcutSheet(*menuBar(), this);
         sheet->setAttribute(Qt::WA_DeleteOnClose);
@@ -235,12 +236,7 @@ DocumentView& MainWindow::addDocument(OpenedFile file) {
     connectDocument(*view);
     emit documentAdded(*view);
     view->runner().prepare();
-    NetDocument& document = view->document();
-    for (const Warning& warning : document.warnings()) {
-        problems_->add({Severity::warning, QString::fromStdString(warning.text), document.path(),
-                        warning.line, warning.column});
-    }
-    tabs_->setCurrentIndex(tabs_->addTab(view, document.title()));
+    tabs_->setCurrentIndex(tabs_->addTab(view, view->document().title()));
     showTitle(*view);
     view->setFocus();
     return *view;
@@ -250,6 +246,7 @@ void MainWindow::connectDocument(DocumentView& view) {
     EngineRunner& runner = view.runner();
     NetDocument& document = view.document();
     undo_.addStack(&view.document().undoStack());
+    new DocumentProblems(view, *problems_);
     for (PanelDock* dock : docks_) {
         dock->addDocument(view);
     }
@@ -266,14 +263,7 @@ void MainWindow::connectDocument(DocumentView& view) {
             [this, &view] { showTitle(view); });
     connect(&document, &NetDocument::saved, this, [this, &view] { showTitle(view); });
     connect(&runner, &EngineRunner::failed, this, [this, &document](const Error& error) {
-        problems_->clearRun(document.path());
-        showFailure(document.path(), error, true);
-    });
-    connect(&runner, &EngineRunner::prepared, this, [this, &document](const QStringList& warnings) {
-        problems_->clearRun(document.path());
-        for (const QString& warning : warnings) {
-            problems_->add({Severity::warning, warning, document.path(), 0, 0, true});
-        }
+        showFailure(nameInProblems(document), error, true);
     });
     connect(&view, &DocumentView::viewAdded, this, &MainWindow::connectView);
     connectView(view.view());
@@ -305,7 +295,6 @@ void MainWindow::closeDocument(int index) {
             return;
         }
     }
-    problems_->clearFile(view->document().path());
     tabs_->removeTab(index);
     removeDocument(view);
     showCurrent();
@@ -332,7 +321,6 @@ void MainWindow::saveDocument(bool (*how)(NetDocument&, const SavingContext&)) {
         return;
     }
     if (document.path() != before) {
-        problems_->clearFile(before);
         settings_.addRecentFile(toText(document.path()));
         showRecentFiles();
     }

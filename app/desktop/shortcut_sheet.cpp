@@ -19,6 +19,16 @@ QString plain(QString text) {
     return text.remove(QLatin1Char('&'));
 }
 
+/// Keys past F12 stand on few keyboards; platforms bind them besides the usual ones.
+QString keysOf(const QAction& action) {
+    QList<QKeySequence> keys = action.shortcuts();
+    keys.removeIf([](const QKeySequence& sequence) {
+        const Qt::Key key = sequence[0].key();
+        return key > Qt::Key_F12 && key <= Qt::Key_F35;
+    });
+    return QKeySequence::listToString(keys, QKeySequence::NativeText);
+}
+
 QTreeWidgetItem* addGroup(QTreeWidget* list, const QString& title) {
     auto* group = new QTreeWidgetItem(list, {title});
     QFont bold = list->font();
@@ -32,10 +42,8 @@ QTreeWidgetItem* addGroup(QTreeWidget* list, const QString& title) {
 void addMenu(QTreeWidget* list, const QMenu& menu, const QString& title) {
     QTreeWidgetItem* group = addGroup(list, title);
     for (const QAction* action : menu.actions()) {
-        if (!action->shortcuts().isEmpty()) {
-            new QTreeWidgetItem(
-                group, {plain(action->text()),
-                        QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText)});
+        if (const QString keys = keysOf(*action); !keys.isEmpty()) {
+            new QTreeWidgetItem(group, {action->iconText(), keys});
         }
     }
     if (group->childCount() == 0) {

@@ -102,6 +102,8 @@ void ToolActions::addInsertion() {
 
 void ToolActions::addDocument(DocumentView& document) {
     addView(document.view());
+    connect(&document.document(), &NetDocument::changed, this,
+            [this, &document] { showHint(document.view()); });  // what was said before is old
     connect(&document, &DocumentView::viewAdded, this, &ToolActions::addView);
     connect(&document, &DocumentView::viewChanged, this, &ToolActions::show);
 }

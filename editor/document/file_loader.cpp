@@ -1,30 +1,41 @@
 #include "editor/document/file_loader.h"
 
-#include <memory>
+#include <utility>
 
 namespace fireable {
 
 void FileLoader::load(const std::filesystem::path& file) {
-    ++pending_;
+    auto own = waiting_.emplace_back(std::make_shared<Waiting>(Waiting{file, std::nullopt}));
     emit started(file);
-    threads_.emplace_back([this, file] {
+    threads_.emplace_back([this, file, own] {
         auto read = std::make_shared<Result<ReadFile>>(readFile(file));
         // The destructor joins this thread, so `this` is alive; a call still queued dies with it.
         QMetaObject::invokeMethod(
-            this, [this, file, read] { finish(file, std::move(*read)); }, Qt::QueuedConnection);
+            this,
+            [this, own, read] {
+                own->read = std::move(*read);
+                tell();
+            },
+            Qt::QueuedConnection);
     });
 }
 
-void FileLoader::finish(const std::filesystem::path& file, Result<ReadFile> read) {
-    if (--pending_ == 0) {
-        threads_.clear();
+/// A file that was read waits for those that were asked for before it.
+void FileLoader::tell() {
+    while (!waiting_.empty() && waiting_.front()->read) {
+        const std::shared_ptr<Waiting> first = std::move(waiting_.front());
+        waiting_.pop_front();
+        if (waiting_.empty()) {
+            threads_.clear();
+        }
+        Result<ReadFile>& read = *first->read;
+        if (!read) {
+            emit failed(first->file, read.error());
+            continue;
+        }
+        emit loaded({first->file, read->format, std::move(read->imported.nets),
+                     std::move(read->imported.warnings)});
     }
-    if (!read) {
-        emit failed(file, read.error());
-        return;
-    }
-    emit loaded(
-        {file, read->format, std::move(read->imported.nets), std::move(read->imported.warnings)});
 }
 
 }  // namespace fireable

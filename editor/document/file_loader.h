@@ -1,7 +1,10 @@
 #pragma once
 
 #include <QObject>
+#include <deque>
 #include <filesystem>
+#include <memory>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -10,7 +13,8 @@
 namespace fireable {
 
 /// Reads files on threads of its own, so that a large one does not freeze the window.
-/// Each `load` is answered by one signal, in the thread that the loader lives in.
+/// Each `load` is answered by one signal, in the thread that the loader lives in and in the order
+/// of the calls.
 class FileLoader final : public QObject {
     Q_OBJECT
 
@@ -18,7 +22,7 @@ public:
     using QObject::QObject;
 
     void load(const std::filesystem::path& file);
-    int pending() const { return pending_; }
+    int pending() const { return static_cast<int>(waiting_.size()); }
 
 signals:
     void started(const std::filesystem::path& file);
@@ -26,9 +30,14 @@ signals:
     void failed(const std::filesystem::path& file, const fireable::Error& error);
 
 private:
-    void finish(const std::filesystem::path& file, Result<ReadFile> read);
+    struct Waiting {
+        std::filesystem::path file;
+        std::optional<Result<ReadFile>> read;  ///< nothing: not yet
+    };
 
-    int pending_ = 0;
+    void tell();
+
+    std::deque<std::shared_ptr<Waiting>> waiting_;  ///< in the order of the calls
     std::vector<std::jthread> threads_;  ///< emptied when the last of a batch is done; joins
 };
 

@@ -30,9 +30,13 @@ void BreadcrumbBar::showTitles(const QStringList& titles) {
         button->setAutoRaise(true);
         button->setFocusPolicy(Qt::TabFocus);
         const bool here = i + 1 == titles.size();
-        button->setEnabled(!here);
+        QFont font = button->font();
+        font.setBold(here);
+        button->setFont(font);
         button->setStatusTip(here ? tr("The net that is shown") : tr("Go to %1").arg(titles[i]));
-        connect(button, &QToolButton::clicked, this, [this, i] { emit wanted(i); });
+        if (!here) {
+            connect(button, &QToolButton::clicked, this, [this, i] { emit wanted(i); });
+        }
         layout_->addWidget(button);
     }
     layout_->addStretch();

@@ -104,7 +104,9 @@ public:
         pair([](const Neighbour& n, const SubnetPort& port) {
             return !isControl(port.role) && !n.controls && allows(n, port.role);
         });
-        pair([](const Neighbour& n, const SubnetPort& port) { return allows(n, port.role); });
+        pair([](const Neighbour& n, const SubnetPort& port) {  // given alone is a result
+            return allows(n, port.role) && (port.role != PortRole::start || n.arcs.tested);
+        });
         return inPortOrder();
     }
 

@@ -65,7 +65,12 @@ private:
             box_.deleteSelected();
             return true;
         }
-        return event.key() == Qt::Key_Escape && escape();
+        if (event.key() != Qt::Key_Escape) {
+            return false;
+        }
+        const bool ended = escape();
+        emit box_.hintChanged(box_.hint());  // whatever the window says ends too
+        return ended;
     }
 
     bool escape() {

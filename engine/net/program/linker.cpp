@@ -233,14 +233,15 @@ private:
         }
     }
 
-    /// ` (in main.ndr, t4 > mul.ndr, t2)`
+    /// ` (in main.ndr, t4 > mul.ndr, t2)`; a net in no file yet is known by its transition alone.
     std::string where() const {
         std::string chain;
         for (const Level& level : levels_) {
-            chain += (chain.empty() ? "" : " > ") + level.file +
-                     (level.transition.empty() ? "" : ", " + level.transition);
+            const bool both = !level.file.empty() && !level.transition.empty();
+            const std::string here = level.file + (both ? ", " : "") + level.transition;
+            chain += (chain.empty() || here.empty() ? "" : " > ") + here;
         }
-        return " (in " + chain + ")";
+        return chain.empty() ? chain : " (in " + chain + ")";
     }
 
     Failure located(Error error) const {

@@ -3,6 +3,7 @@
 #include <QLineEdit>
 #include <QTest>
 
+#include "app/desktop/command_palette.h"
 #include "app/desktop/hidden_nodes.h"
 #include "app/desktop/main_window.h"
 #include "app/desktop/zoom_box.h"
@@ -41,6 +42,7 @@ private slots:
     void withoutANetTheBoxIsOff();
     void aNamedViewHidesAgainWhatWasHidden();
     void hiddenNodesOfNamedViewsSurviveSaving();
+    void aNamedViewIsAmongTheCommands();
 
 private:
     DocumentView& view() { return *window_->current(); }
@@ -217,6 +219,16 @@ void ZoomAndNamedViewsTest::hiddenNodesOfNamedViewsSurviveSaving() {
     QCOMPARE(views.size(), std::size_t{1});
     QCOMPARE(views.front().hidden, (NodeSet{p1, TransitionId{1}}));
     QVERIFY(views == view().document().diagram().views);
+}
+
+void ZoomAndNamedViewsTest::aNamedViewIsAmongTheCommands() {
+    keepView(QStringLiteral("the sum"));
+
+    const QList<QAction*> commands = commandsOf(*window_);
+
+    QVERIFY(std::ranges::any_of(commands, [](const QAction* command) {
+        return command->text() == QStringLiteral("the sum");
+    }));
 }
 
 QTEST_MAIN(ZoomAndNamedViewsTest)

@@ -362,12 +362,13 @@ void HierarchyWidgetsTest::breadcrumbsTellWhereTo() {
 
     const auto buttons = bar.findChildren<QToolButton*>();
     for (QToolButton* button : buttons) {
-        if (button->text() == QStringLiteral("five")) {
+        QVERIFY(button->isEnabled());  // grey would be hard to read
+        if (button->text() != QStringLiteral("main")) {
             QTest::mouseClick(button, Qt::LeftButton);
         }
     }
 
-    QCOMPARE(wanted.count(), 1);
+    QCOMPARE(wanted.count(), 1);  // not of the net that is shown
     QCOMPARE(wanted.at(0).at(0).toInt(), 1);
 }
 

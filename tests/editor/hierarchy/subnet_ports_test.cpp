@@ -80,6 +80,7 @@ private slots:
     void arcsTellThePortsOfAnUnlabelledNet();
     void neighboursAreProposedByTheirArcs();
     void aPlaceOfTheSameNameComesFirst();
+    void aResultIsNeverProposedAsTheStart();
     void boundPortsStayInAProposal();
     void anArcTakesTheNextFreePort();
     void anArcDrawnInADocumentBindsAndIsUndone();
@@ -144,6 +145,15 @@ void SubnetPortsTest::aPlaceOfTheSameNameComesFirst() {
     const auto ports = proposePorts(maker.net(), maker.transition(1), adder());
 
     QCOMPARE(words(ports, maker.net()), QStringLiteral("IN p1=1 IN P2=2"));
+}
+
+void SubnetPortsTest::aResultIsNeverProposedAsTheStart() {
+    NetMaker maker = caller();
+    maker.takes(1, {1}).gives(1, {3, 2});
+
+    const auto ports = proposePorts(maker.net(), maker.transition(1), adder());
+
+    QCOMPARE(words(ports, maker.net()), QStringLiteral("IN a=1 OUT c=3"));
 }
 
 void SubnetPortsTest::boundPortsStayInAProposal() {

@@ -428,6 +428,9 @@ void LinkerTest::handsOnTheErrorOfAMissingSubnet() {
     QVERIFY(!result);
     QCOMPARE(result.error().code, ErrorCode::fileUnreadable);
     QCOMPARE(result.error().detail, std::string("no file 'gone' (in main.ndr, t1)"));
+    MemoryLibrary none;
+    QCOMPARE(link(oneCall("gone").net(), "", none.loader()).error().detail,
+             std::string("no file 'gone' (in t1)"));  // the net is in no file yet
 }
 
 void LinkerTest::linksNestedSubnets() {
