@@ -1,5 +1,7 @@
 #include "engine/net/net_engine.h"
 
+#include "engine/run/history.h"
+
 namespace fireable {
 
 std::string_view haltWord(Halt halt) {
@@ -14,6 +16,13 @@ std::string_view haltWord(Halt halt) {
             return "cancelled";
     }
     return "";
+}
+
+void record(RunHistory& history, std::span<const Firing> fired, const NetEngine& engine) {
+    history.add(fired);
+    if (history.wantsMarking()) {
+        history.beginBlock(engine.checkpoint().marking);
+    }
 }
 
 }  // namespace fireable

@@ -5,20 +5,13 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <vector>
 
 #include "engine/base/count.h"
 #include "engine/base/result.h"
 #include "engine/net/program/net_program.h"
+#include "engine/run/step.h"
 
 namespace fireable {
-
-/// `transition` fired `count` times at once. A step is one firing, or several for maximal steps.
-struct Firing {
-    TransitionIndex transition = 0;
-    Count count = 1;
-    bool operator==(const Firing&) const = default;
-};
 
 /// Why a run came back.
 enum class Halt : std::uint8_t { dead, limit, breakpoint, cancelled };
@@ -26,14 +19,8 @@ enum class Halt : std::uint8_t { dead, limit, breakpoint, cancelled };
 /// The word for `halt` in `fire run --json`.
 std::string_view haltWord(Halt halt);
 
-/// A marking between two steps, and how many steps led to it.
-struct Checkpoint {
-    std::vector<Count> marking;  ///< [P], tokens
-    Count steps = 0;
-    bool operator==(const Checkpoint&) const = default;
-};
-
 class NetEngine;
+class RunHistory;
 
 /// Looks at every step of a run: a trace, a breakpoint condition, a watch.
 class StepObserver {
@@ -50,6 +37,7 @@ struct RunRequest {
     StepObserver* observer = nullptr;                  ///< costs a call per step
     const std::atomic<bool>* cancelled = nullptr;      ///< looked at often: a run ends within 50 ms
     std::atomic<std::int64_t>* progress = nullptr;     ///< steps of this run, now and then
+    RunHistory* history = nullptr;  ///< takes every step down, before the observer sees it
 };
 
 /// Runs one `NetProgram` under one `FiringRule`. Every engine makes the same steps, fires the same
@@ -73,5 +61,8 @@ public:
     /// Goes on from `state`, whose marking has shape [P].
     virtual void restore(const Checkpoint& state) = 0;
 };
+
+/// Takes down in `history` that the last step of `engine` fired `fired`.
+void record(RunHistory& history, std::span<const Firing> fired, const NetEngine& engine);
 
 }  // namespace fireable

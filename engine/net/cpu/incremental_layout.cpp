@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/net/program/program_effects.h"
+
 namespace fireable::cpu {
 namespace {
 
@@ -19,50 +21,21 @@ bool wantsEmpty(const ProgramArc& arc) {
     return arc.weight == 1 && arc.kind == ArcKind::inhibitor;
 }
 
-/// Appends what a firing with these arcs takes (`[first, outputs)`) and gives (`[outputs, last)`)
-/// together; both ranges are ordered by place.
-void appendEffects(const ProgramArc* first, const ProgramArc* outputs, const ProgramArc* last,
-                   std::vector<Layout::Effect>& effects) {
-    const ProgramArc* given = outputs;
-    for (const ProgramArc* arc = first; arc != outputs; ++arc) {
-        if (arc->kind != ArcKind::input) {
-            continue;
-        }
-        for (; given != last && given->place < arc->place; ++given) {
-            effects.push_back({given->place, given->weight});
-        }
-        const bool both = given != last && given->place == arc->place;
-        const std::int64_t change = (both ? (given++)->weight : 0) - arc->weight;
-        if (change != 0) {
-            effects.push_back({arc->place, change});
-        }
-    }
-    for (; given != last; ++given) {
-        effects.push_back({given->place, given->weight});
-    }
-}
-
 void layOutTransitions(const NetProgram& program, Layout& layout) {
     const auto transitions = at(program.transitionCount());
     layout.firstInput.reserve(transitions + 1);
-    layout.firstEffect.reserve(transitions + 1);
     layout.inputs.reserve(program.arcs.size());
-    layout.effects.reserve(program.arcs.size());
     for (std::size_t t = 0; t < transitions; ++t) {
         layout.firstInput.push_back(static_cast<std::int32_t>(layout.inputs.size()));
-        layout.firstEffect.push_back(static_cast<std::int32_t>(layout.effects.size()));
-        const ProgramArc* first = program.arcs.data() + program.firstArc[t];
         const ProgramArc* last = program.arcs.data() + program.firstArc[t + 1];
-        const ProgramArc* outputs = first;
-        for (; outputs != last && outputs->kind != ArcKind::output; ++outputs) {
-            if (outputs->kind == ArcKind::input) {
-                layout.inputs.push_back({outputs->place, outputs->weight});
+        for (const ProgramArc* arc = program.arcs.data() + program.firstArc[t]; arc != last;
+             ++arc) {
+            if (arc->kind == ArcKind::input) {
+                layout.inputs.push_back({arc->place, arc->weight});
             }
         }
-        appendEffects(first, outputs, last, layout.effects);
     }
     layout.firstInput.push_back(static_cast<std::int32_t>(layout.inputs.size()));
-    layout.firstEffect.push_back(static_cast<std::int32_t>(layout.effects.size()));
 }
 
 /// Turns counts per place into offsets, leaving every record at the end of its own range.
@@ -117,7 +90,7 @@ std::int64_t longestRange(const std::vector<Record>& firsts, Member member) {
 
 }  // namespace
 
-IncrementalLayout::IncrementalLayout(const NetProgram& program) {
+IncrementalLayout::IncrementalLayout(const NetProgram& program) : effects(programEffects(program)) {
     layOutTransitions(program, *this);
     layOutWatchers(program, *this);
     const auto itself = [](std::int32_t first) { return first; };
@@ -125,7 +98,7 @@ IncrementalLayout::IncrementalLayout(const NetProgram& program) {
         longestRange(watchers, [](const Watchers& place) { return place.marked; }) +
         longestRange(watchers, [](const Watchers& place) { return place.other; });
     worstStep =
-        1 + longestRange(firstInput, itself) + longestRange(firstEffect, itself) * (1 + watched);
+        1 + longestRange(firstInput, itself) + longestRange(effects.first, itself) * (1 + watched);
 }
 
 }  // namespace fireable::cpu

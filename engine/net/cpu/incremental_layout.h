@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/net/program/net_program.h"
+#include "engine/run/effects.h"
 
 namespace fireable::cpu {
 
@@ -18,11 +19,6 @@ struct IncrementalLayout {
     struct Input {
         PlaceIndex place;
         std::int64_t weight;
-    };
-    /// What one copy of a firing changes in a place: output less input weight, never 0.
-    struct Effect {
-        PlaceIndex place;
-        std::int64_t change;
     };
     /// A condition that holds from `threshold` tokens on, or below it.
     struct Condition {
@@ -39,8 +35,7 @@ struct IncrementalLayout {
 
     std::vector<std::int32_t> firstInput;  ///< [T + 1], offsets into `inputs`
     std::vector<Input> inputs;
-    std::vector<std::int32_t> firstEffect;  ///< [T + 1], offsets into `effects`
-    std::vector<Effect> effects;
+    Effects effects;
     std::vector<Watchers> watchers;  ///< [P + 1]
     std::vector<TransitionIndex> simple;
     std::vector<Condition> conditions;

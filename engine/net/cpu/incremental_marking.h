@@ -146,10 +146,10 @@ public:
     /// Fires `count` copies of `t` and returns true, or changes nothing and returns false when the
     /// tokens do not fit. A negative count takes firings back.
     bool fire(TransitionIndex t, const Tokens& count, Conditions& conditions) {
-        const std::int32_t* range = layout_->firstEffect.data() + t;
-        const IncrementalLayout::Effect* first = layout_->effects.data() + range[0];
-        const IncrementalLayout::Effect* end = layout_->effects.data() + range[1];
-        for (const IncrementalLayout::Effect* effect = first; effect != end; ++effect) {
+        const std::int32_t* range = layout_->effects.first.data() + t;
+        const Effect* first = layout_->effects.changes.data() + range[0];
+        const Effect* end = layout_->effects.changes.data() + range[1];
+        for (const Effect* effect = first; effect != end; ++effect) {
             Tokens& tokens = at(effect->place);
             const Tokens before = tokens;
             if (!add(tokens, count, effect->change)) [[unlikely]] {
@@ -192,8 +192,8 @@ public:
     const Tokens& at(PlaceIndex place) const { return tokens_[static_cast<std::size_t>(place)]; }
 
 private:
-    void takeBack(const IncrementalLayout::Effect* first, const IncrementalLayout::Effect* end,
-                  const Tokens& count, Conditions& conditions) {
+    void takeBack(const Effect* first, const Effect* end, const Tokens& count,
+                  Conditions& conditions) {
         for (; first != end; ++first) {
             Tokens& tokens = at(first->place);
             const Tokens before = tokens;

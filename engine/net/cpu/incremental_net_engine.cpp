@@ -8,6 +8,7 @@
 #include "engine/base/counter_random.h"
 #include "engine/net/cpu/incremental_marking.h"
 #include "engine/net/cpu/superior_search.h"
+#include "engine/run/history.h"
 
 namespace fireable::cpu {
 namespace {
@@ -68,9 +69,13 @@ public:
                 narrowIfComfortable();
             }
             if (fast(request)) {
-                makeFirstSteps(request.maxSteps ? *request.maxSteps - made : stepsBetweenLooks);
+                makeFirstSteps(request.maxSteps ? *request.maxSteps - made : stepsBetweenLooks,
+                               request.history);
             } else {
                 makeStep();
+                if (request.history != nullptr) {
+                    record(*request.history, fired_, *this);
+                }
                 if (request.observer != nullptr && !request.observer->afterStep(fired_, *this)) {
                     return Halt::breakpoint;
                 }
@@ -133,7 +138,21 @@ private:
 
     /// Makes up to `most` steps with 64-bit tokens; fewer when the net is dead, when it is time to
     /// look outside, or when a step did not fit and the tokens were widened.
-    void makeFirstSteps(const Count& most) {
+    void makeFirstSteps(const Count& most, RunHistory* history) {
+        if (history == nullptr) {
+            makeFirstSteps(most, [](TransitionIndex, std::int64_t) {});
+            return;
+        }
+        makeFirstSteps(
+            most, [history](TransitionIndex t, std::int64_t count) { history->add(t, count); });
+        if (history->wantsMarking()) {
+            history->beginBlock(checkpoint().marking);
+        }
+    }
+
+    /// Calls `fired(transition, count)` after each step.
+    template <class Fired>
+    void makeFirstSteps(const Count& most, Fired fired) {
         Narrow& marking = std::get<Narrow>(marking_);
         const std::int64_t end = std::min(
             most.saturated64(),
@@ -145,10 +164,12 @@ private:
             if (t < 0) {
                 break;
             }
-            if (!marking.fire(t, one ? 1 : marking.copies(t), conditions_)) [[unlikely]] {
+            const std::int64_t count = one ? 1 : marking.copies(t);
+            if (!marking.fire(t, count, conditions_)) [[unlikely]] {
                 widen();
                 break;
             }
+            fired(t, count);
         }
         steps_ += made;
     }

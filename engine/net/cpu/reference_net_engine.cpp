@@ -57,6 +57,9 @@ public:
             const std::vector<Firing> fired = chooseFirings();
             fire(fired);
             steps_ += 1;
+            if (request.history != nullptr) {
+                record(*request.history, fired, *this);
+            }
             if (request.observer != nullptr && !request.observer->afterStep(fired, *this)) {
                 return Halt::breakpoint;
             }

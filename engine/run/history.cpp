@@ -1,0 +1,122 @@
+#include "engine/run/history.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace fireable {
+namespace {
+
+/// A block of this many bytes is read and its steps are made again within milliseconds. Where a
+/// marking takes more, steps take at least as many, so that markings never take most of the room.
+constexpr std::size_t leastBlockBytes = 64 * 1024;
+
+std::size_t bytesOf(const HistoryBlock& block) {
+    return sizeof(block) + block.marking.packed().size() + block.firings.packed().size();
+}
+
+Bytes unpacked(const PackedBytes& packed) {
+    auto plain = packed.unpack();
+    assert(plain);
+    return std::move(*plain);
+}
+
+}  // namespace
+
+RunHistory::RunHistory(std::shared_ptr<const Effects> effects, const Checkpoint& start,
+                       std::size_t maxBytes)
+    : effects_(std::move(effects)),
+      blockBytes_(std::max(leastBlockBytes, start.marking.size())),
+      maxBytes_(maxBytes) {
+    openBlock(start.steps, start.marking);
+}
+
+RunHistory::RunHistory(std::shared_ptr<const Effects> effects, std::deque<HistoryBlock> blocks)
+    : effects_(std::move(effects)),
+      blockBytes_(std::max(leastBlockBytes, static_cast<std::size_t>(effects_->placeCount))),
+      blocks_(std::move(blocks)) {
+    HistoryBlock& last = blocks_.back();
+    const StepList steps = *readSteps(unpacked(last.firings), effects_->transitionCount());
+    for (std::int64_t step = 0; step < steps.size(); ++step) {
+        open_.add(steps[step]);
+    }
+    last.firings = {};
+    last.steps = 0;
+    for (const HistoryBlock& block : blocks_) {
+        packedBytes_ += bytesOf(block);
+    }
+}
+
+void RunHistory::openBlock(Count firstStep, std::span<const Count> marking) {
+    assert(marking.size() == static_cast<std::size_t>(effects_->placeCount));
+    Bytes plain;
+    plain.reserve(marking.size());
+    putCounts(plain, marking);
+    HistoryBlock block;
+    block.firstStep = std::move(firstStep);
+    block.marking = PackedBytes::pack(plain);
+    packedBytes_ += bytesOf(block);
+    blocks_.push_back(std::move(block));
+}
+
+/// Puts the steps that were added since into `block`.
+void RunHistory::close(HistoryBlock& block) const {
+    block.steps = open_.steps();
+    block.firings = PackedBytes::pack(open_.bytes());
+    block.fired = open_.fired();
+}
+
+void RunHistory::beginBlock(std::span<const Count> marking) {
+    if (open_.steps() == 0) {
+        return;
+    }
+    HistoryBlock& last = blocks_.back();
+    packedBytes_ -= bytesOf(last);
+    close(last);
+    packedBytes_ += bytesOf(last);
+    openBlock(last.firstStep + last.steps, marking);
+    open_.clear();
+    forgetOldest();
+}
+
+void RunHistory::forgetOldest() {
+    while (bytes() > maxBytes_ && blocks_.size() > 1) {
+        packedBytes_ -= bytesOf(blocks_.front());
+        blocks_.pop_front();
+    }
+}
+
+std::size_t RunHistory::blockOf(const Count& step) const {
+    assert(holds(step));
+    const auto after = std::ranges::lower_bound(blocks_, step, {}, &HistoryBlock::firstStep);
+    return after == blocks_.begin() ? 0 : static_cast<std::size_t>(after - blocks_.begin()) - 1;
+}
+
+std::int64_t RunHistory::stepsIn(std::size_t index) const {
+    return isOpen(index) ? open_.steps() : blocks_[index].steps;
+}
+
+bool RunHistory::mayHaveFired(std::size_t index, std::int32_t transition) const {
+    return (isOpen(index) ? open_.fired() : blocks_[index].fired).mayHold(transition);
+}
+
+HistoryBlock RunHistory::block(std::size_t index) const {
+    HistoryBlock copy = blocks_[index];
+    if (isOpen(index)) {
+        close(copy);
+    }
+    return copy;
+}
+
+std::vector<Count> RunHistory::markingBefore(std::size_t index) const {
+    const Bytes plain = unpacked(blocks_[index].marking);
+    return ByteReader(plain).counts(static_cast<std::size_t>(effects_->placeCount));
+}
+
+StepList RunHistory::stepsOf(std::size_t index) const {
+    return isOpen(index)
+               ? *readSteps(open_.bytes(), effects_->transitionCount())
+               : *readSteps(unpacked(blocks_[index].firings), effects_->transitionCount());
+}
+
+}  // namespace fireable

@@ -1,0 +1,107 @@
+#include "engine/run/history_bytes.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+namespace fireable {
+namespace {
+
+constexpr int groupBits = 7;
+constexpr std::uint8_t more = 0x80;
+constexpr int longestNumber = 10;
+
+}  // namespace
+
+void putNumber(Bytes& out, std::uint64_t number) {
+    std::array<std::uint8_t, longestNumber> bytes;
+    out.insert(out.end(), bytes.data(), putNumber(bytes.data(), number));
+}
+
+void putCount(Bytes& out, const Count& count) {
+    assert(count >= 0);
+    if (count.fits64()) {
+        putNumber(out, static_cast<std::uint64_t>(count.value64()));
+        return;
+    }
+    const mpz_class number = count.toMpz();
+    const std::size_t bits = mpz_sizeinbase(number.get_mpz_t(), 2);
+    std::vector<std::uint8_t> groups((bits + groupBits - 1) / groupBits);
+    // A byte with one unused bit holds one group.
+    mpz_export(groups.data(), nullptr, -1, 1, 0, 8 - groupBits, number.get_mpz_t());
+    for (std::size_t i = 0; i + 1 < groups.size(); ++i) {
+        groups[i] |= more;
+    }
+    out.insert(out.end(), groups.begin(), groups.end());
+}
+
+void putText(Bytes& out, std::span<const char> text) {
+    putNumber(out, text.size());
+    out.insert(out.end(), text.begin(), text.end());
+}
+
+void putCounts(Bytes& out, std::span<const Count> counts) {
+    for (const Count& count : counts) {
+        putCount(out, count);
+    }
+}
+
+std::uint64_t ByteReader::longNumber() {
+    const Count count = longCount();
+    if (count.fits64()) {
+        return static_cast<std::uint64_t>(count.value64());
+    }
+    // Between 2^63 and 2^64 a number still fits.
+    if (mpz_sizeinbase(count.toMpz().get_mpz_t(), 2) > 64) {
+        failed_ = true;
+        return 0;
+    }
+    return count.lowBits();
+}
+
+Count ByteReader::longCount() {
+    const std::uint8_t* last =
+        std::find_if(at_, end_, [](std::uint8_t byte) { return byte < more; });
+    if (last == end_) {
+        at_ = end_;
+        failed_ = true;
+        return 0;
+    }
+    const std::size_t groups = static_cast<std::size_t>(last - at_) + 1;
+    const std::uint8_t* first = at_;
+    at_ = last + 1;
+    if (groups < longestNumber) {
+        std::uint64_t value = 0;
+        for (std::size_t i = groups; i-- > 0;) {
+            value = value << groupBits | (first[i] & ~more);
+        }
+        return static_cast<std::int64_t>(value);
+    }
+    std::vector<std::uint8_t> plain(first, at_);
+    for (std::uint8_t& group : plain) {
+        group &= static_cast<std::uint8_t>(~more);
+    }
+    mpz_class number;
+    mpz_import(number.get_mpz_t(), plain.size(), -1, 1, 0, 8 - groupBits, plain.data());
+    return Count(number);
+}
+
+std::vector<Count> ByteReader::counts(std::size_t size) {
+    std::vector<Count> read;
+    read.reserve(std::min(size, left()));  // each takes a byte or more
+    while (read.size() < size && !failed_) {
+        read.push_back(count());
+    }
+    return read;
+}
+
+std::span<const std::uint8_t> ByteReader::bytes(std::size_t size) {
+    if (size > left()) {
+        failed_ = true;
+        return {};
+    }
+    at_ += size;
+    return {at_ - size, size};
+}
+
+}  // namespace fireable

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/base/count.h"
+
+namespace fireable {
+
+using Bytes = std::vector<std::uint8_t>;
+
+/// Writes `number` in groups of 7 bits, lowest first, each byte but the last with its top bit set.
+/// Needs up to 10 bytes at `out`; returns where it stopped.
+inline std::uint8_t* putNumber(std::uint8_t* out, std::uint64_t number) {
+    while (number >= 0x80) {
+        *out++ = static_cast<std::uint8_t>(number | 0x80);
+        number >>= 7;
+    }
+    *out++ = static_cast<std::uint8_t>(number);
+    return out;
+}
+
+void putNumber(Bytes& out, std::uint64_t number);
+/// The same for a count of any size, which is not negative.
+void putCount(Bytes& out, const Count& count);
+void putText(Bytes& out, std::span<const char> text);
+/// A marking, one count after the other.
+void putCounts(Bytes& out, std::span<const Count> counts);
+
+/// Reads what those wrote. Nothing is trusted: past the end, or on a number that does not fit, it
+/// reads zeros and `failed()` says so.
+class ByteReader {
+public:
+    explicit ByteReader(std::span<const std::uint8_t> bytes)
+        : begin_(bytes.data()), at_(begin_), end_(begin_ + bytes.size()) {}
+
+    bool atEnd() const { return at_ == end_; }
+    bool failed() const { return failed_; }
+    std::size_t offset() const { return static_cast<std::size_t>(at_ - begin_); }
+    std::size_t left() const { return static_cast<std::size_t>(end_ - at_); }
+
+    std::uint64_t number() {
+        if (at_ != end_ && *at_ < 0x80) {
+            return *at_++;
+        }
+        return longNumber();
+    }
+    Count count() {
+        if (at_ != end_ && *at_ < 0x80) {
+            return *at_++;
+        }
+        return longCount();
+    }
+    /// `size` counts; fewer when the bytes end before.
+    std::vector<Count> counts(std::size_t size);
+    /// The next `size` bytes; none when fewer are left.
+    std::span<const std::uint8_t> bytes(std::size_t size);
+
+private:
+    std::uint64_t longNumber();
+    Count longCount();
+
+    const std::uint8_t* begin_;
+    const std::uint8_t* at_;
+    const std::uint8_t* end_;
+    bool failed_ = false;
+};
+
+}  // namespace fireable

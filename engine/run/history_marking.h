@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/run/effects.h"
+#include "engine/run/step.h"
+
+namespace fireable {
+
+/// A marking that firings are applied to, made for many of them: counts of 64 bits lie in a row,
+/// and the few that need more lie beside it. Exact for all.
+class HistoryMarking {
+public:
+    HistoryMarking() = default;
+    explicit HistoryMarking(std::span<const Count> marking);
+
+    Count tokens(std::int32_t place) const {
+        const std::int64_t narrow = tokens_[static_cast<std::size_t>(place)];
+        return narrow != elsewhere ? Count(narrow) : wide_.at(place);
+    }
+    std::vector<Count> counts() const;
+
+    /// Applies `fired` with what each changes.
+    void apply(std::span<const Firing> fired, const Effects& effects);
+    /// The opposite, in the opposite order.
+    void takeBack(std::span<const Firing> fired, const Effects& effects);
+
+private:
+    /// Stands where the count is in `wide_`; no count of a run, which is never negative.
+    static constexpr std::int64_t elsewhere = std::numeric_limits<std::int64_t>::min();
+
+    void change(std::int32_t transition, const Count& count, const Effects& effects);
+    void changeWide(const Effect& effect, const Count& count);
+    void set(std::int32_t place, Count tokens);
+
+    std::vector<std::int64_t> tokens_;  ///< [P]
+    std::unordered_map<std::int32_t, Count> wide_;
+};
+
+}  // namespace fireable

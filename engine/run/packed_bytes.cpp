@@ -1,0 +1,44 @@
+#include "engine/run/packed_bytes.h"
+
+#include <zstd.h>
+
+namespace fireable {
+namespace {
+
+constexpr int level = 1;  ///< firings repeat so much that higher levels cost time and gain little
+
+/// A block of zstd takes 4 bytes or more and holds 128 KiB or less.
+constexpr std::size_t greatestRatio = 32 * 1024;
+
+}  // namespace
+
+PackedBytes PackedBytes::pack(std::span<const std::uint8_t> plain) {
+    Bytes packed(ZSTD_compressBound(plain.size()));
+    const std::size_t size =
+        ZSTD_compress(packed.data(), packed.size(), plain.data(), plain.size(), level);
+    if (ZSTD_isError(size) != 0 || size >= plain.size()) {
+        return {Bytes(plain.begin(), plain.end()), plain.size()};
+    }
+    return {Bytes(packed.begin(), packed.begin() + static_cast<std::ptrdiff_t>(size)),
+            plain.size()};
+}
+
+std::optional<Bytes> PackedBytes::unpack() const {
+    if (bytes_.size() == plainSize_) {
+        return bytes_;
+    }
+    // Asked first, so that a broken size cannot make this reserve more than there is.
+    if (plainSize_ / greatestRatio > bytes_.size() ||
+        ZSTD_getFrameContentSize(bytes_.data(), bytes_.size()) != plainSize_) {
+        return std::nullopt;
+    }
+    Bytes plain(plainSize_);
+    const std::size_t size =
+        ZSTD_decompress(plain.data(), plain.size(), bytes_.data(), bytes_.size());
+    if (ZSTD_isError(size) != 0 || size != plainSize_) {
+        return std::nullopt;
+    }
+    return plain;
+}
+
+}  // namespace fireable

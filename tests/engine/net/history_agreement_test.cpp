@@ -1,0 +1,208 @@
+#include <QTest>
+#include <random>
+
+#include "engine/net/engines.h"
+#include "engine/net/program/program_effects.h"
+#include "engine/run/history_cursor.h"
+#include "tests/support/random_net.h"
+#include "tests/support/run_recorder.h"
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+using fireable::testing::randomNet;
+using fireable::testing::RunRecorder;
+
+namespace {
+
+constexpr std::uint64_t netsPerRule = 100;
+constexpr std::int64_t stepsPerNet = 60;
+
+/// Begins a block now and then, as a run does that is much longer.
+class BlockMaker final : public StepObserver {
+public:
+    BlockMaker(RunHistory& history, std::uint64_t seed) : history_(history), random_(seed) {}
+    bool afterStep(std::span<const Firing>, const NetEngine& engine) override {
+        if (random_() % 8 == 0) {
+            history_.beginBlock(engine.checkpoint().marking);
+        }
+        return true;
+    }
+
+private:
+    RunHistory& history_;
+    std::mt19937_64 random_;
+};
+
+struct Case {
+    NetProgram program;
+    FiringRule rule;
+    std::uint64_t seed;
+    Checkpoint start;
+    RunRecorder expected;  ///< by the reference engine
+
+    RunHistory emptyHistory() const {
+        return {std::make_shared<const Effects>(programEffects(program)), start};
+    }
+    const Checkpoint& state(std::size_t step) const {
+        return step == 0 ? start : expected.states[step - 1];
+    }
+    std::size_t steps() const { return expected.steps.size(); }
+};
+
+}  // namespace
+
+/// Going back, whatever the net, the rule, the seed and the engine: every step of a recorded run
+/// has the marking that the reference engine had there, and fired the same.
+class HistoryAgreementTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void goesBackExactly_data() { everyRuleAndEngine(); }
+    void goesBackExactly();
+    void jumpsExactly_data() { everyRuleAndEngine(); }
+    void jumpsExactly();
+    void recordsTheSameUnobserved_data() { everyRuleAndEngine(); }
+    void recordsTheSameUnobserved();
+    void longRunsAreRecordedInBlocks_data() { everyRuleAndEngine(); }
+    void longRunsAreRecordedInBlocks();
+
+private:
+    static void everyRuleAndEngine() {
+        QTest::addColumn<int>("rule");
+        QTest::addColumn<EngineKind>("kind");
+        for (std::size_t i = 0; i < ruleNames.size(); ++i) {
+            for (const EngineKind kind : allEngineKinds) {
+                QTest::addRow("%s, %s", ruleNames[i].word.data(), engineName(kind).data())
+                    << static_cast<int>(i) << kind;
+            }
+        }
+    }
+
+    /// Calls `check(case, history)` for many nets, each with a history recorded by the row's
+    /// engine.
+    template <class Check>
+    static void forRandomNets(Check check) {
+        QFETCH(int, rule);
+        QFETCH(EngineKind, kind);
+        const RuleName& name = ruleNames[static_cast<std::size_t>(rule)];
+        for (std::uint64_t seed = 0; seed < netsPerRule; ++seed) {
+            const auto program =
+                compile(randomNet(seed * ruleNames.size() + static_cast<std::uint64_t>(rule)));
+            VERIFY_OK(program);
+            const Count first = seed % 5 == 0 ? *Count::parse("635003726204707495038") : Count(0);
+            Case random{*program,
+                        {name.choice, name.multiplicity, seed},
+                        seed,
+                        {program->initial, first},
+                        RunRecorder()};
+            const auto reference = makeNetEngine(EngineKind::reference, *program, random.rule);
+            (*reference)->restore(random.start);
+            VERIFY_OK((*reference)->run({.maxSteps = stepsPerNet, .observer = &random.expected}));
+            const auto engine = makeNetEngine(kind, *program, random.rule);
+            (*engine)->restore(random.start);
+            RunHistory history = random.emptyHistory();
+            BlockMaker blocks(history, seed);
+            VERIFY_OK((*engine)->run(
+                {.maxSteps = stepsPerNet, .observer = &blocks, .history = &history}));
+            check(random, history);
+            if (QTest::currentTestFailed()) {
+                qWarning("on random net %d", static_cast<int>(seed));
+                return;
+            }
+        }
+    }
+
+    static void compareAt(const Case& random, const HistoryCursor& cursor, std::size_t step) {
+        QCOMPARE(cursor.checkpoint(), random.state(step));
+        const auto fired = cursor.fired();
+        QCOMPARE(std::vector<Firing>(fired.begin(), fired.end()),
+                 step == 0 ? std::vector<Firing>() : random.expected.steps[step - 1]);
+    }
+};
+
+void HistoryAgreementTest::goesBackExactly() {
+    forRandomNets([](const Case& random, const RunHistory& history) {
+        HistoryCursor cursor(history);
+        QVERIFY(cursor.goTo(history.lastStep()));
+
+        for (std::size_t step = random.steps(); step > 0; --step) {
+            compareAt(random, cursor, step);
+            QVERIFY(cursor.back());
+        }
+
+        compareAt(random, cursor, 0);
+        QVERIFY(!cursor.back());
+        for (std::size_t step = 1; step <= random.steps(); ++step) {
+            QVERIFY(cursor.forward());
+            compareAt(random, cursor, step);
+        }
+        QVERIFY(!cursor.forward());
+    });
+}
+
+void HistoryAgreementTest::jumpsExactly() {
+    forRandomNets([](const Case& random, const RunHistory& history) {
+        std::mt19937_64 choice(random.seed);
+        HistoryCursor cursor(history);
+        for (int jump = 0; jump < 20; ++jump) {
+            const std::size_t step = choice() % (random.steps() + 1);
+
+            QVERIFY(cursor.goTo(random.start.steps + static_cast<std::int64_t>(step)));
+
+            compareAt(random, cursor, step);
+        }
+    });
+}
+
+/// An engine that nobody looks at takes other ways, which must record the same.
+void HistoryAgreementTest::recordsTheSameUnobserved() {
+    QFETCH(EngineKind, kind);
+    forRandomNets([&](const Case& random, const RunHistory& observed) {
+        const auto engine = makeNetEngine(kind, random.program, random.rule);
+        (*engine)->restore(random.start);
+        RunHistory history = random.emptyHistory();
+
+        VERIFY_OK((*engine)->run({.maxSteps = stepsPerNet, .history = &history}));
+
+        QCOMPARE(history.lastStep(), observed.lastStep());
+        HistoryCursor cursor(history);
+        for (std::size_t step = 1; step <= random.steps(); ++step) {
+            QVERIFY(cursor.forward());
+            compareAt(random, cursor, step);
+        }
+    });
+}
+
+/// Long enough for the history to ask for markings itself.
+void HistoryAgreementTest::longRunsAreRecordedInBlocks() {
+    QFETCH(int, rule);
+    QFETCH(EngineKind, kind);
+    const RuleName& name = ruleNames[static_cast<std::size_t>(rule)];
+    const FiringRule firing{name.choice, name.multiplicity, 3};
+    constexpr int places = 40;
+    constexpr std::int64_t steps = 70'000;
+    testing::NetMaker maker(places, places);
+    for (int i = 1; i <= places; ++i) {
+        maker.tokens(i, i % 3).takes(i, {i}).gives(i, {i % places + 1});
+    }
+    const auto program = compile(maker.net());
+    VERIFY_OK(program);
+    const auto engine = makeNetEngine(kind, *program, firing);
+    RunHistory history(std::make_shared<const Effects>(programEffects(*program)),
+                       {program->initial, 0});
+
+    VERIFY_OK((*engine)->run({.maxSteps = steps, .history = &history}));
+
+    QVERIFY(history.blockCount() > 1);
+    QCOMPARE(history.lastStep(), Count(steps));
+    HistoryCursor cursor(history);
+    for (const std::int64_t step : {steps, std::int64_t{65'000}, std::int64_t{1}, steps - 1}) {
+        const auto again = makeNetEngine(EngineKind::incremental, *program, firing);
+        VERIFY_OK((*again)->run({.maxSteps = step}));
+        QVERIFY(cursor.goTo(step));
+        QCOMPARE(cursor.checkpoint(), (*again)->checkpoint());
+    }
+}
+
+QTEST_GUILESS_MAIN(HistoryAgreementTest)
+#include "history_agreement_test.moc"
