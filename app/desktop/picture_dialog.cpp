@@ -64,14 +64,27 @@ PictureChoice PictureDialog::choice() const {
 /// Only pixels have a scale; the rest can be made as large as one likes afterwards.
 void PictureDialog::showSize() {
     const PictureChoice chosen = choice();
-    const bool pixels = chosen.format == PictureFormat::png;
-    percent_->setEnabled(pixels);
-    if (!pixels) {
-        size_->setText(tr("Any size: lines and texts stay sharp"));
-        return;
+    percent_->setEnabled(chosen.format == PictureFormat::png);
+    size_->setText(sizeText(chosen));
+}
+
+QString PictureDialog::sizeText(const PictureChoice& chosen) const {
+    switch (chosen.format) {
+        case PictureFormat::png: {
+            const Scene& scene = chosen.selectionOnly ? *selected_ : whole_;
+            const QSize size = pngSize(scene, chosen.percent / 100.0);
+            return tr("%1 × %2 pixels").arg(size.width()).arg(size.height());
+        }
+        case PictureFormat::svg:
+        case PictureFormat::pdf:
+        case PictureFormat::eps:
+            return tr("Any size: lines and texts stay sharp");
+        case PictureFormat::tikz:
+            return tr("LaTeX draws it, in the fonts of its document");
+        case PictureFormat::dot:
+            return tr("Graphviz draws it, in its own way");
     }
-    const QSize size = pngSize(chosen.selectionOnly ? *selected_ : whole_, chosen.percent / 100.0);
-    size_->setText(tr("%1 × %2 pixels").arg(size.width()).arg(size.height()));
+    return {};
 }
 
 }  // namespace fireable

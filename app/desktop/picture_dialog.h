@@ -30,6 +30,7 @@ public:
 
 private:
     void showSize();
+    QString sizeText(const PictureChoice& chosen) const;
 
     const Scene& whole_;
     const Scene* selected_;

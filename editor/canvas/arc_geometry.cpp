@@ -10,10 +10,6 @@ double length(QPointF v) {
     return std::hypot(v.x(), v.y());
 }
 
-double cross(QPointF a, QPointF b) {
-    return a.x() * b.y() - a.y() * b.x();
-}
-
 QPointF unit(QPointF v) {
     const double l = length(v);
     return l > 0 ? v / l : QPointF(0, 0);
@@ -70,29 +66,24 @@ ArcPath arcPath(const ArcDrawing& arc, const DrawingMetrics& metrics) {
     return path;
 }
 
-void pushAside(ArcDrawing& arc, QPointF from, QPointF to, double offset) {
-    const QPointF along = unit(to - from);
-    const QPointF aside = QPointF(along.y(), -along.x()) * offset;
-    if (arc.bends.empty()) {
-        const QPointF way = arc.target.centre - arc.source.centre;
-        arc.kind = PathKind::quadratics;
-        arc.bends = {arc.source.centre + way * 0.3, arc.source.centre + way * 0.7};
-    }
-    for (QPointF& bend : arc.bends) {
-        bend += aside;
-    }
+LineCourse courseOf(const ArcDrawing& arc, const DrawnNode& source, const DrawnNode& target) {
+    const auto point = [](QPointF p) { return Point{p.x(), p.y()}; };
+    LineCourse course{source,
+                      target,
+                      point(arc.source.centre),
+                      point(arc.target.centre),
+                      arc.kind == PathKind::quadratics ? ArcShape::curve : ArcShape::polyline,
+                      {}};
+    std::ranges::transform(arc.bends, std::back_inserter(course.bends), point);
+    return course;
 }
 
-bool isStraight(const ArcDrawing& arc) {
-    if (arc.bends.empty()) {
-        return true;
+void setCourse(ArcDrawing& arc, const LineCourse& course) {
+    arc.kind = course.shape == ArcShape::curve ? PathKind::quadratics : PathKind::polyline;
+    arc.bends.clear();
+    for (const Point& bend : course.bends) {
+        arc.bends.emplace_back(bend.x, bend.y);
     }
-    const QPointF way = arc.target.centre - arc.source.centre;
-    const double distance = length(way);
-    return arc.kind == PathKind::quadratics && distance > 0 &&
-           std::ranges::all_of(arc.bends, [&](QPointF bend) {
-               return std::abs(cross(way, bend - arc.source.centre)) <= distance;
-           });
 }
 
 std::vector<QPointF> flattened(PathKind kind, const QPointF* points, std::size_t count,

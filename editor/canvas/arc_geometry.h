@@ -5,6 +5,7 @@
 
 #include "editor/canvas/drawing_metrics.h"
 #include "editor/canvas/scene.h"
+#include "engine/net/model/line_course.h"
 
 namespace fireable {
 
@@ -38,13 +39,9 @@ struct ArcDrawing {
 };
 ArcPath arcPath(const ArcDrawing& arc, const DrawingMetrics& metrics);
 
-/// Bends the arc sideways so that it keeps off its twins: `offset` units to the left of the way
-/// from `from` to `to` (which are the same for all twins, whatever their direction).
-void pushAside(ArcDrawing& arc, QPointF from, QPointF to, double offset);
-
-/// Whether both control points lie on the straight line between the centres, within one unit, so
-/// that the curve is a straight arc in disguise (old Tina versions write all arcs so).
-bool isStraight(const ArcDrawing& arc);
+/// The way of an arc between these nodes, without its head, and back again.
+LineCourse courseOf(const ArcDrawing& arc, const DrawnNode& source, const DrawnNode& target);
+void setCourse(ArcDrawing& arc, const LineCourse& course);
 
 /// Points on the stroke, close enough together to be joined by lines; a polyline's own points.
 std::vector<QPointF> flattened(PathKind kind, const QPointF* points, std::size_t count,

@@ -197,7 +197,8 @@ HeadShape headOf(ArcKind kind) {
 ArcDrawing arcDrawing(const Outline& source, const Outline& target, HeadShape head,
                       const ArcGeometry* geometry) {
     ArcDrawing drawing{source, target, PathKind::polyline, {}, head};
-    if (geometry == nullptr || geometry->bends.empty()) {
+    const auto point = [](QPointF p) { return Point{p.x(), p.y()}; };
+    if (geometry == nullptr || isStraight(*geometry, point(source.centre), point(target.centre))) {
         return drawing;
     }
     for (const Point& bend : geometry->bends) {
@@ -205,10 +206,6 @@ ArcDrawing arcDrawing(const Outline& source, const Outline& target, HeadShape he
     }
     if (geometry->shape == ArcShape::curve && geometry->bends.size() == 2) {
         drawing.kind = PathKind::quadratics;
-    }
-    if (isStraight(drawing)) {
-        drawing.kind = PathKind::polyline;
-        drawing.bends.clear();
     }
     return drawing;
 }

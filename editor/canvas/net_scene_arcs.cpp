@@ -1,12 +1,11 @@
 #include <algorithm>
 
 #include "editor/canvas/net_scene_update.h"
+#include "engine/net/model/line_course.h"
 #include "engine/net/model/port_arcs.h"
 
 namespace fireable {
 namespace {
-
-constexpr double twinDistance = 1.6;  // of a place's radius
 
 LineStyle styleOf(PortRole role) {
     return isData(role) ? LineStyle::dashed : LineStyle::dotted;

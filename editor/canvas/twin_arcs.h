@@ -1,6 +1,5 @@
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <vector>
 
@@ -18,8 +17,8 @@ struct PendingArc {
     ArcDrawing drawing;
 };
 
-/// Bends arcs aside that would be drawn over each other, evenly and in the order of their ids. All
-/// run between the same two nodes, in either direction; `distance` units lie between neighbours.
+/// Sorts the arcs by their ids and bends those aside that would be drawn over each other. All run
+/// between the same two nodes, in either direction; `distance` units lie between neighbours.
 void spreadTwins(std::vector<PendingArc>& arcs, double distance);
 
 }  // namespace fireable

@@ -1,5 +1,7 @@
 #include "importers/pictures/dot_writer.h"
 
+#include <initializer_list>
+
 #include "importers/pictures/picture_lines.h"
 #include "importers/pictures/picture_words.h"
 #include "importers/text/format_limits.h"
@@ -31,21 +33,23 @@ std::string at(const Point& position) {
     return ", pos=\"" + shortNumber(position.x) + ',' + shortNumber(-position.y) + "!\"";
 }
 
-std::string named(const std::string& name, const std::string& label) {
-    return label.empty() ? name : name + "\n" + label;
+/// Each text below the one before.
+std::string stacked(std::initializer_list<std::string> texts) {
+    std::string all;
+    for (const std::string& text : texts) {
+        all += (all.empty() || text.empty() ? "" : "\n") + text;
+    }
+    return all;
 }
 
 std::string placeLine(const std::string& word, const Place& place, const NodeGeometry& geometry) {
-    return "  " + word + " [xlabel=" + quoted(named(place.name, place.label)) +
+    return "  " + word + " [xlabel=" + quoted(stacked({place.name, place.label})) +
            ", label=" + quoted(place.initial == 0 ? "" : place.initial.text()) +
            at(geometry.position) + "];\n";
 }
 
 std::string places(const Diagram& diagram) {
-    const double size = (diagram.nodeSize == NodeSize::small    ? 20
-                         : diagram.nodeSize == NodeSize::normal ? 40
-                                                                : 60) /
-                        unitsPerInch;
+    const double size = 2 * placeRadius(diagram.nodeSize) / unitsPerInch;
     std::string text = "  node [shape=circle, width=" + shortNumber(size) + ", fixedsize=true];\n";
     for (const auto& [id, place] : diagram.net.places) {
         text += placeLine(nodeWord(diagram.net, id), place, diagram.places.get(id));
@@ -61,9 +65,11 @@ std::string places(const Diagram& diagram) {
 std::string transitions(const Diagram& diagram) {
     std::string text;
     for (const auto& [id, transition] : diagram.net.transitions) {
-        text += "  " + nodeWord(diagram.net, id) +
-                " [xlabel=" + quoted(named(transition.name, transition.label)) + ", label=\"\"" +
-                (transition.substitution ? ", peripheries=2" : "") +
+        const auto& subnet = transition.substitution;
+        text += "  " + nodeWord(diagram.net, id) + " [xlabel=" +
+                quoted(stacked(
+                    {transition.name, transition.label, subnet ? subnetWord(*subnet) : ""})) +
+                ", label=\"\"" + (subnet ? ", peripheries=2" : "") +
                 at(diagram.transitions.get(id).position) + "];\n";
     }
     return text;

@@ -1,6 +1,7 @@
 #include "importers/pictures/picture_lines.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <utility>
 
@@ -34,21 +35,22 @@ std::string weightText(const Arc& arc) {
 }
 
 LineEnd endAt(const Diagram& diagram, PlaceId place) {
-    return {nodeWord(diagram.net, place), diagram.places.get(place).position};
+    return {place, nodeWord(diagram.net, place), diagram.places.get(place).position};
 }
 
 LineEnd endAt(const Diagram& diagram, TransitionId transition) {
-    return {nodeWord(diagram.net, transition), diagram.transitions.get(transition).position};
+    return {transition, nodeWord(diagram.net, transition),
+            diagram.transitions.get(transition).position};
 }
 
 PictureLine between(LineEnd place, LineEnd transition, bool outwards) {
-    return outwards ? PictureLine{std::move(transition), std::move(place), {}, {}, {}, {}, 0}
-                    : PictureLine{std::move(place), std::move(transition), {}, {}, {}, {}, 0};
+    return outwards ? PictureLine{std::move(transition), std::move(place), {}, {}, {}, {}}
+                    : PictureLine{std::move(place), std::move(transition), {}, {}, {}, {}};
 }
 
 PictureLine lineOf(const Diagram& diagram, ArcId id, const Arc& arc) {
     const ArcGeometry geometry = diagram.arcs.get(id);
-    const LineEnd place = geometry.copy ? LineEnd{copyWord(diagram, *geometry.copy),
+    const LineEnd place = geometry.copy ? LineEnd{*geometry.copy, copyWord(diagram, *geometry.copy),
                                                   diagram.copies[*geometry.copy].geometry.position}
                                         : endAt(diagram, arc.place);
     PictureLine line = between(place, endAt(diagram, arc.transition), arc.kind == ArcKind::output);
@@ -84,22 +86,32 @@ void addUnshownPorts(const Diagram& diagram, std::vector<PictureLine>& lines) {
     }
 }
 
-/// Straight lines between the same nodes bend away from each other.
-void partTwins(std::vector<PictureLine>& lines) {
-    constexpr double first = 0.2;  // radians
-    constexpr double next = 0.3;
-    std::map<std::pair<std::string, std::string>, std::vector<PictureLine*>> straight;
-    for (PictureLine& line : lines) {
-        if (line.geometry.bends.empty()) {
-            straight[std::minmax(line.from.word, line.to.word)].push_back(&line);
+/// In the order of twins.
+template <class Table>
+auto sortedIds(const Table& table) {
+    std::vector<decltype(table.begin()->id)> ids;
+    std::ranges::transform(table, std::back_inserter(ids),
+                           [](const auto& part) { return part.id; });
+    std::ranges::sort(ids);
+    return ids;
+}
+
+/// In the same way as on the screen.
+void part(std::vector<PictureLine>& lines, NodeSize size) {
+    std::vector<LineCourse> courses;
+    for (const PictureLine& line : lines) {
+        LineCourse course{line.from.node, line.to.node,       line.from.centre,
+                          line.to.centre, ArcShape::polyline, {}};
+        if (!isStraight(line.geometry, line.from.centre, line.to.centre)) {
+            course.shape = line.geometry.shape;
+            course.bends = line.geometry.bends;
         }
+        courses.push_back(std::move(course));
     }
-    for (const auto& [ends, twins] : straight) {
-        for (std::size_t i = 0; i < twins.size() && twins.size() > 1; ++i) {
-            const double amount = first + next * static_cast<double>(i / 2);
-            const bool left = (i % 2 == 0) == (twins[i]->from.word == ends.first);
-            twins[i]->turn = left ? amount : -amount;
-        }
+    partTwins(courses, twinDistance * placeRadius(size));
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        lines[i].geometry.shape = courses[i].shape;
+        lines[i].geometry.bends = std::move(courses[i].bends);
     }
 }
 
@@ -107,20 +119,22 @@ void partTwins(std::vector<PictureLine>& lines) {
 
 std::vector<PictureLine> arcLines(const Diagram& diagram) {
     std::vector<PictureLine> lines;
-    for (const auto& [id, arc] : diagram.net.arcs) {
-        lines.push_back(lineOf(diagram, id, arc));
+    for (const ArcId id : sortedIds(diagram.net.arcs)) {
+        lines.push_back(lineOf(diagram, id, diagram.net.arcs[id]));
     }
     addUnshownPorts(diagram, lines);
-    partTwins(lines);
+    part(lines, diagram.nodeSize);
     return lines;
 }
 
 std::vector<PictureLine> priorityLines(const Diagram& diagram) {
     std::vector<PictureLine> lines;
-    for (const auto& [id, priority] : diagram.net.priorities) {
+    for (const PriorityId id : sortedIds(diagram.net.priorities)) {
+        const Priority& priority = diagram.net.priorities[id];
         lines.push_back({endAt(diagram, priority.higher), endAt(diagram, priority.lower),
-                         LineHead::arrow, LinePattern::dashed, diagram.priorities.get(id), "", 0});
+                         LineHead::arrow, LinePattern::dashed, diagram.priorities.get(id), ""});
     }
+    part(lines, diagram.nodeSize);
     return lines;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/net/model/diagram.h"
+#include "engine/net/model/line_course.h"
 
 namespace fireable {
 
@@ -13,6 +14,7 @@ enum class LinePattern : std::uint8_t { solid, dashed, dotted };
 
 /// A node at the end of a line, as the picture calls it.
 struct LineEnd {
+    DrawnNode node;
     std::string word;
     Point centre;
 };
@@ -23,9 +25,8 @@ struct PictureLine {
     LineEnd to;
     LineHead head = LineHead::arrow;
     LinePattern pattern = LinePattern::solid;
-    ArcGeometry geometry;
-    std::string weight;  ///< what stands beside the line; empty: nothing
-    double turn = 0;     ///< radians to the left at both ends, so that straight lines part
+    ArcGeometry geometry;  ///< bent aside where it would run over another line
+    std::string weight;    ///< what stands beside the line; empty: nothing
 };
 
 /// Arcs, and the ports of subnets that no arc shows. Arcs that show a port are dashed, or dotted

@@ -28,4 +28,8 @@ std::string copyWord(const Diagram& diagram, CopyId copy) {
     return "c" + std::to_string(diagram.copies.indexOf(copy) + 1);
 }
 
+std::string subnetWord(const Substitution& substitution) {
+    return substitution.file.substr(substitution.file.rfind('/') + 1);
+}
+
 }  // namespace fireable

@@ -50,15 +50,6 @@ std::string cornerOf(Point direction) {
     return both.empty() ? "center" : both;
 }
 
-/// `from` moved towards `to` by a part of the way, `angle` to the left of it.
-Point turned(Point from, Point to, double angle) {
-    constexpr double part = 0.39;
-    const double x = part * (to.x - from.x);
-    const double y = part * (to.y - from.y);
-    return {from.x + x * std::cos(angle) + y * std::sin(angle),
-            from.y - x * std::sin(angle) + y * std::cos(angle)};
-}
-
 /// Where all that has a position is.
 class Extent {
 public:
@@ -115,11 +106,7 @@ public:
     }
 
 private:
-    double radius() const {
-        return diagram_.nodeSize == NodeSize::small    ? 10
-               : diagram_.nodeSize == NodeSize::normal ? 20
-                                                       : 30;
-    }
+    double radius() const { return placeRadius(diagram_.nodeSize); }
 
     std::string font() const {
         return diagram_.nodeSize == NodeSize::small    ? "\\scriptsize"
@@ -235,7 +222,7 @@ private:
             addTexts(geometry, half, transition.name, transition.label);
             if (substituted) {  // at a corner, where arcs seldom run
                 addText(geometry, geometry.nameAnchor == Anchor::se ? Anchor::sw : Anchor::se, half,
-                        "\\bfseries " + text_.escaped(transition.substitution->file));
+                        "\\bfseries " + text_.escaped(subnetWord(*transition.substitution)));
             }
             addText(geometry,
                     geometry.intervalAnchor == geometry.nameAnchor ? Anchor::s
@@ -268,11 +255,6 @@ private:
         const std::string label = weightNode(line.geometry, line.weight);
         if (line.geometry.shape == ArcShape::curve && bends.size() == 2) {
             return curve(line, label);
-        }
-        if (bends.empty() && line.turn != 0) {  // `bend left` cannot reach as far
-            return ".. controls " + at(turned(line.from.centre, line.to.centre, line.turn)) +
-                   " and " + at(turned(line.to.centre, line.from.centre, -line.turn)) + " .. " +
-                   label;
         }
         const std::size_t middle = bends.size() / 2;
         std::string text;

@@ -34,6 +34,7 @@ private slots:
     void nothingIsMarkedOnPaper();
     void theSelectionIsProposed();
     void theWholeDrawingIsProposedOtherwise();
+    void everyFormatIsAnnouncedAsWhatItIs();
     void everyFormatIsWritten_data();
     void everyFormatIsWritten();
     void anUnknownSuffixIsRefused();
@@ -178,6 +179,24 @@ void PictureExportTest::theWholeDrawingIsProposedOtherwise() {
     QVERIFY(!proposed.selectionOnly);
     QVERIFY(!mayChooseSelection);
     QVERIFY(contents(QStringLiteral("whole.svg")).contains(">p2<"));
+}
+
+void PictureExportTest::everyFormatIsAnnouncedAsWhatItIs() {
+    const auto announced = [&](PictureFormat format) {
+        const PictureDialog dialog(scene_, nullptr, {false, format, 200});
+        QStringList texts;
+        for (const QLabel* label : dialog.findChildren<QLabel*>()) {
+            texts += label->text();
+        }
+        return texts.join(u' ');
+    };
+
+    for (const PictureFormat drawn : {PictureFormat::svg, PictureFormat::pdf, PictureFormat::eps}) {
+        QVERIFY(announced(drawn).contains(QStringLiteral("stay sharp")));
+    }
+    QVERIFY(announced(PictureFormat::png).contains(QStringLiteral(" pixels")));
+    QVERIFY(announced(PictureFormat::tikz).contains(QStringLiteral("LaTeX draws it")));
+    QVERIFY(announced(PictureFormat::dot).contains(QStringLiteral("Graphviz draws it")));
 }
 
 void PictureExportTest::everyFormatIsWritten_data() {

@@ -39,8 +39,6 @@ private slots:
     void curvesEndWhereTinaEndsThem();
     void ringStandsOutsideTheOutline();
     void rayFromCentreToItselfStaysThere();
-    void twinsArePushedToOppositeSides();
-    void collinearControlPointsAreAStraightArc();
     void flattenedCurveKeepsItsEndsAndMiddle();
 };
 
@@ -88,32 +86,6 @@ void ArcGeometryTest::ringStandsOutsideTheOutline() {
 void ArcGeometryTest::rayFromCentreToItselfStaysThere() {
     QVERIFY(near(exitPoint(place(5, 6), {5, 6}), {5, 6}));
     QVERIFY(near(exitPoint(transition(5, 6), {5, 6}), {5, 6}));
-}
-
-void ArcGeometryTest::twinsArePushedToOppositeSides() {
-    const Outline p = place(0, 0);
-    const Outline t = transition(100, 0);
-    ArcDrawing there{.source = p, .target = t, .bends = {}};
-    ArcDrawing back{.source = t, .target = p, .bends = {}};
-
-    pushAside(there, p.centre, t.centre, -8);
-    pushAside(back, p.centre, t.centre, 8);
-
-    QVERIFY(std::ranges::all_of(there.bends, [](QPointF bend) { return bend.y() == 8; }));
-    QVERIFY(std::ranges::all_of(back.bends, [](QPointF bend) { return bend.y() == -8; }));
-    QVERIFY(arcPath(there, metrics()).tip.y() > 0);
-    QVERIFY(arcPath(back, metrics()).tip.y() < 0);
-}
-
-void ArcGeometryTest::collinearControlPointsAreAStraightArc() {
-    ArcDrawing arc{.source = place(0, 0),
-                   .target = transition(100, 100),
-                   .kind = PathKind::quadratics,
-                   .bends = {{40, 40.9}, {60, 60}}};
-    QVERIFY(isStraight(arc));
-
-    arc.bends[0].ry() += 2;
-    QVERIFY(!isStraight(arc));
 }
 
 void ArcGeometryTest::flattenedCurveKeepsItsEndsAndMiddle() {

@@ -6,7 +6,10 @@
 #include <random>
 
 #include "editor/canvas/marking_text.h"
+#include "editor/canvas/net_scene.h"
 #include "editor/canvas/placement.h"
+#include "importers/pictures/picture_lines.h"
+#include "tests/support/random_diagram.h"
 
 using namespace fireable;
 
@@ -57,6 +60,7 @@ private slots:
     void keepsSubnetNamesOffTheArcs();
     void showsIntervalsThatSaySomething();
     void keepsTwinArcsApart();
+    void bendsTwinsAsWrittenPicturesDo();
     void putsLongNamesAboveTheBox();
     void placesUndrawnNodesApart();
     void placesAHundredThousandNodesInLinearTime();
@@ -207,6 +211,35 @@ void SceneBuilderTest::keepsTwinArcsApart() {
     std::ranges::sort(heights);
     QVERIFY(heights[1] - heights[0] > 4);
     QVERIFY(heights[2] - heights[1] > 4);
+}
+
+void SceneBuilderTest::bendsTwinsAsWrittenPicturesDo() {
+    testing::DiagramFeatures features;
+    features.parallelArcs = features.inhibitors = features.readArcs = features.copies = true;
+    features.geometry = testing::GeometryStyle::ndr;
+    int twins = 0;
+    for (std::uint32_t seed = 1; seed <= 20; ++seed) {
+        const Diagram diagram = testing::randomDiagram(seed, features);
+        const NetScene drawn(diagram);
+        const SceneStrokes& strokes = drawn.scene().strokes;
+
+        const std::vector<PictureLine> lines = arcLines(diagram);
+
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            const ArcId id = diagram.net.arcs.idAt(i);
+            const std::uint32_t stroke = *drawn.strokeOf(id);
+            const auto points = strokes.pointsOf(stroke);
+            const auto& [shape, bends, anchor, offset, copy] = lines[i].geometry;
+            const bool isCurve = strokes.kinds[stroke] == PathKind::quadratics;
+            QCOMPARE(shape == ArcShape::curve, isCurve);
+            if (isCurve) {
+                QCOMPARE(points[1], QPointF(bends[0].x, bends[0].y));
+                QCOMPARE(points[3], QPointF(bends[1].x, bends[1].y));
+                twins += diagram.arcs.get(id).bends != bends ? 1 : 0;
+            }
+        }
+    }
+    QVERIFY(twins > 10);
 }
 
 void SceneBuilderTest::putsLongNamesAboveTheBox() {
