@@ -8,6 +8,7 @@
 
 #include "app/desktop/make_action.h"
 #include "editor/hierarchy/document_subnets.h"
+#include "editor/hierarchy/extract_subnet.h"
 #include "editor/hierarchy/refactor.h"
 #include "editor/hierarchy/start_and_finish.h"
 #include "editor/hierarchy/subnet_chooser.h"
@@ -201,16 +202,24 @@ void HierarchyFeatures::substitute() {
 
 void HierarchyFeatures::extract() {
     DocumentView& view = *window_.current();
+    const std::string proposed = freeNetName(view.document(), tr("subnet").toStdString());
+    const QString refused = tr("This selection cannot become a subnet");
+    const auto possible =
+        extractSubnet(view.document().diagram(), view.selection().nodes(), proposed);
+    if (!possible) {
+        report(refused, possible.error());
+        return;
+    }
     bool ok = false;
-    const QString name = QInputDialog::getText(
-        &window_, tr("Extract Subnet"), tr("Name of the subnet:"), QLineEdit::Normal,
-        QString::fromStdString(freeNetName(view.document(), tr("subnet").toStdString())), &ok);
+    const QString name =
+        QInputDialog::getText(&window_, tr("Extract Subnet"), tr("Name of the subnet:"),
+                              QLineEdit::Normal, QString::fromStdString(proposed), &ok);
     if (!ok || name.isEmpty()) {
         return;
     }
     const auto made = extractToNet(view.document(), view.selection().nodes(), name.toStdString());
     if (!made) {
-        report(tr("This selection cannot become a subnet"), made.error());
+        report(refused, made.error());
         return;
     }
     view.selection().set({*made});
