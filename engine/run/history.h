@@ -54,6 +54,7 @@ public:
     const Count& firstStep() const { return blocks_.front().firstStep; }
     Count lastStep() const { return blocks_.back().firstStep + open_.steps(); }
     bool holds(const Count& step) const { return step >= firstStep() && step <= lastStep(); }
+    std::size_t maxBytes() const { return maxBytes_; }
     /// What the history takes in memory, nearly.
     std::size_t bytes() const { return packedBytes_ + open_.capacity(); }
 

@@ -24,11 +24,12 @@ const QMap<QString, QStringList> allowed{
     {"importers", {"engine/base", "engine/net/model", "engine/net/program"}},
     {"editor",
      {"importers", "engine/base", "engine/run", "engine/net/model", "engine/net/program",
-      "engine/net/rules", "engine/net/net_engine.h", "engine/net/engines.h"}},
+      "engine/net/rules", "engine/net/net_engine.h", "engine/net/engines.h",
+      "engine/net/recorded_run.h"}},
     {"app",
      {"editor", "importers", "engine/base", "engine/run", "engine/net/model", "engine/net/program",
-      "engine/net/rules", "engine/net/generate", "engine/net/net_engine.h",
-      "engine/net/engines.h"}},
+      "engine/net/rules", "engine/net/generate", "engine/net/net_engine.h", "engine/net/engines.h",
+      "engine/net/recorded_run.h"}},
 };
 const QStringList qtFree{"engine/", "importers/", "app/cli/"};
 

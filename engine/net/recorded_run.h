@@ -1,0 +1,63 @@
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <vector>
+
+#include "engine/net/engines.h"
+#include "engine/run/history_search.h"
+#include "engine/run/timeline_cursor.h"
+
+namespace fireable {
+
+/// A run that can go back to wherever it was, and be changed there: an engine, and what it did on
+/// each timeline. It stands at one step of one timeline.
+///
+/// Going on from a step in the middle makes the kept steps again, which come out the same, and
+/// then new ones.
+class RecordedRun {
+public:
+    /// Each timeline keeps its last steps in `maxBytes`.
+    static Result<std::unique_ptr<RecordedRun>> make(const NetProgram& program, EngineKind kind,
+                                                     FiringRule rule,
+                                                     std::size_t maxBytes = RunHistory::unlimited);
+
+    const TimelineTree& tree() const { return tree_; }
+    TimelineIndex timeline() const { return cursor_.timeline(); }
+    const Count& step() const { return step_; }
+    Count lastStep() const { return tree_.lastStep(timeline()); }
+    /// Where the run stands; valid until it moves.
+    const TimelineCursor& cursor();
+    /// The engine, standing where the run stands.
+    const NetEngine& engine();
+
+    /// Makes steps from here on and records those that are new; `request.history` is not looked at.
+    Result<Halt> run(RunRequest request);
+    /// False, and nothing changes, when that step is not kept.
+    bool goTo(const Count& step);
+    /// One step back; false at the first one.
+    bool back();
+    /// Back to the last step before this one at which `holds`; false, and nothing changes, when
+    /// there is none or when `cancelled` is set meanwhile.
+    bool backTo(const StepPredicate& holds, const std::atomic<bool>* cancelled = nullptr);
+
+    /// Goes on with `marking` [P] instead, on a new timeline.
+    TimelineIndex fork(std::vector<Count> marking);
+    /// Stands on another timeline: at the same step if it is kept there, else where it begins.
+    void switchTo(TimelineIndex timeline);
+
+private:
+    RecordedRun(const NetProgram& program, std::unique_ptr<NetEngine> engine, std::size_t maxBytes);
+    void followCursor();
+    Result<Halt> repeat(const RunRequest& request, const Count& most,
+                        const std::optional<Count>& fork);
+
+    std::unique_ptr<NetEngine> engine_;
+    TimelineTree tree_;
+    TimelineCursor cursor_;
+    Count step_;
+    bool cursorIsHere_ = true;  ///< at `step_`; else the engine is
+    bool engineIsHere_ = true;  ///< at `step_` of this timeline; else the cursor is
+};
+
+}  // namespace fireable
