@@ -20,6 +20,12 @@ TimelineIndex TimelineTree::fork(TimelineIndex parent, const Count& step,
     return static_cast<TimelineIndex>(timelines_.size() - 1);
 }
 
+TimelineIndex TimelineTree::append(TimelineIndex parent, RunHistory history) {
+    const Count first = history.firstStep();
+    timelines_.push_back({parent, first, std::move(history)});
+    return static_cast<TimelineIndex>(timelines_.size() - 1);
+}
+
 std::optional<TimelineIndex> TimelineTree::holderOf(TimelineIndex index, const Count& step) const {
     std::optional<TimelineIndex> holder = index;
     if (step > history(index).lastStep()) {

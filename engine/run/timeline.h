@@ -36,6 +36,10 @@ public:
     /// that `holderOf` finds.
     TimelineIndex fork(TimelineIndex parent, const Count& step, std::vector<Count> marking);
 
+    /// A timeline that is known already, and leaves `parent` where its history begins. Steps
+    /// between the end of the parent and that beginning are not kept.
+    TimelineIndex append(TimelineIndex parent, RunHistory history);
+
     /// The timeline that step `step` of `index` is kept in: itself, its parent or one before;
     /// nothing when the step is not kept.
     std::optional<TimelineIndex> holderOf(TimelineIndex index, const Count& step) const;

@@ -25,11 +25,11 @@ const QMap<QString, QStringList> allowed{
     {"editor",
      {"importers", "engine/base", "engine/run", "engine/net/model", "engine/net/program",
       "engine/net/rules", "engine/net/net_engine.h", "engine/net/engines.h",
-      "engine/net/recorded_run.h"}},
+      "engine/net/recorded_run.h", "engine/net/trace_info.h"}},
     {"app",
      {"editor", "importers", "engine/base", "engine/run", "engine/net/model", "engine/net/program",
       "engine/net/rules", "engine/net/generate", "engine/net/net_engine.h", "engine/net/engines.h",
-      "engine/net/recorded_run.h"}},
+      "engine/net/recorded_run.h", "engine/net/trace_info.h"}},
 };
 const QStringList qtFree{"engine/", "importers/", "app/cli/"};
 

@@ -4,11 +4,13 @@
 #include "engine/net/engines.h"
 #include "engine/net/program/program_effects.h"
 #include "engine/run/history_cursor.h"
+#include "tests/support/block_maker.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
+using fireable::testing::BlockMaker;
 using fireable::testing::randomNet;
 using fireable::testing::RunRecorder;
 
@@ -16,22 +18,6 @@ namespace {
 
 constexpr std::uint64_t netsPerRule = 100;
 constexpr std::int64_t stepsPerNet = 60;
-
-/// Begins a block now and then, as a run does that is much longer.
-class BlockMaker final : public StepObserver {
-public:
-    BlockMaker(RunHistory& history, std::uint64_t seed) : history_(history), random_(seed) {}
-    bool afterStep(std::span<const Firing>, const NetEngine& engine) override {
-        if (random_() % 8 == 0) {
-            history_.beginBlock(engine.checkpoint().marking);
-        }
-        return true;
-    }
-
-private:
-    RunHistory& history_;
-    std::mt19937_64 random_;
-};
 
 struct Case {
     NetProgram program;

@@ -1,0 +1,164 @@
+#include "engine/run/trace_compare.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <utility>
+
+#include "engine/run/timeline_cursor.h"
+
+namespace fireable {
+namespace {
+
+using Numbers = std::vector<std::int32_t>;
+
+/// For each of `names` its first number among `others`; a number of its own when it is not there.
+Numbers numbersAmong(const std::vector<std::string>& others,
+                     const std::vector<std::string>& names) {
+    std::unordered_map<std::string, std::int32_t> known;
+    for (const std::string& name : others) {
+        known.emplace(name, static_cast<std::int32_t>(known.size()));
+    }
+    Numbers numbers;
+    numbers.reserve(names.size());
+    for (const std::string& name : names) {
+        numbers.push_back(
+            known.emplace(name, static_cast<std::int32_t>(known.size())).first->second);
+    }
+    return numbers;
+}
+
+std::vector<Firing> copyOf(std::span<const Firing> fired) {
+    return {fired.begin(), fired.end()};
+}
+
+std::vector<Firing> renumbered(std::span<const Firing> fired, const Numbers& numbers) {
+    std::vector<Firing> firings = copyOf(fired);
+    for (Firing& firing : firings) {
+        firing.transition = numbers[static_cast<std::size_t>(firing.transition)];
+    }
+    std::ranges::sort(firings, {}, &Firing::transition);
+    return firings;
+}
+
+/// One of the traces, and where the comparison stands in it.
+class Side {
+public:
+    Side(const Trace& trace, const std::vector<std::string>& commonTransitions)
+        : trace_(trace),
+          cursor_(trace.tree, trace.timeline()),
+          numbers_(numbersAmong(commonTransitions, trace.info.transitions)) {}
+
+    TimelineCursor& cursor() { return cursor_; }
+    std::span<const Firing> fired() const { return cursor_.fired(); }
+    std::vector<Firing> renumberedFirings() const { return renumbered(fired(), numbers_); }
+    std::int32_t common(std::int32_t transition) const {
+        return numbers_[static_cast<std::size_t>(transition)];
+    }
+
+    bool keeps(const Count& step) const {
+        return trace_.tree.holderOf(trace_.timeline(), step).has_value();
+    }
+    /// The first step from `step` on that is kept; nothing after the end.
+    std::optional<Count> keptFrom(const Count& step) const {
+        if (keeps(step)) {
+            return step;
+        }
+        std::optional<Count> next;
+        for (TimelineIndex i = trace_.timeline(); i >= 0; --i) {
+            const Count& first = trace_.tree.history(i).firstStep();
+            if (first >= step && (!next || first < *next)) {
+                next = first;
+            }
+        }
+        return next;
+    }
+
+private:
+    const Trace& trace_;
+    TimelineCursor cursor_;
+    Numbers numbers_;
+};
+
+/// The first step from `step` on that both keep.
+std::optional<Count> commonFrom(const Side& a, const Side& b, Count step) {
+    for (;;) {
+        const auto first = a.keptFrom(step);
+        const auto second = first ? b.keptFrom(*first) : std::nullopt;
+        if (!second || *second == *first) {
+            return second;
+        }
+        step = *second;
+    }
+}
+
+bool firedTheSame(const Side& a, const Side& b) {
+    const auto first = a.fired();
+    const auto second = b.fired();
+    if (first.size() == 1 && second.size() == 1) {
+        return a.common(first[0].transition) == b.common(second[0].transition) &&
+               first[0].count == second[0].count;
+    }
+    return a.renumberedFirings() == b.renumberedFirings();
+}
+
+std::vector<std::string> differingPlaces(const Trace& a, const Trace& b, Side& first,
+                                         Side& second) {
+    std::unordered_map<std::string, Count> tokens;
+    const auto& names = a.info.places;
+    for (std::size_t p = 0; p < names.size(); ++p) {
+        tokens.emplace(names[p], first.cursor().tokens(static_cast<std::int32_t>(p)));
+    }
+    std::vector<std::string> differing;
+    for (std::size_t p = 0; p < b.info.places.size(); ++p) {
+        const auto known = tokens.find(b.info.places[p]);
+        const Count here = second.cursor().tokens(static_cast<std::int32_t>(p));
+        if (known != tokens.end() && known->second != here) {
+            differing.push_back(b.info.places[p]);
+        }
+    }
+    return differing;
+}
+
+}  // namespace
+
+Result<TraceComparison> compareTraces(const Trace& first, const Trace& second) {
+    Side a(first, first.info.transitions);
+    Side b(second, first.info.transitions);
+    auto at = commonFrom(a, b, 0);
+    if (!at) {
+        return fail(ErrorCode::badArgument,
+                    "expected traces with a step that both keep, found none");
+    }
+    TraceComparison comparison{*at, *at, {}, std::nullopt};
+    a.cursor().goTo(*at);
+    b.cursor().goTo(*at);
+    comparison.differingPlaces = differingPlaces(first, second, a, b);
+    for (;;) {
+        const Count next = a.cursor().step() + 1;
+        const bool aWent = a.cursor().forward();
+        const bool bWent = b.cursor().forward();
+        if (aWent && bWent) {
+            comparison.to = next;
+            if (!firedTheSame(a, b)) {
+                comparison.difference = {next, copyOf(a.fired()), copyOf(b.fired())};
+                return comparison;
+            }
+            continue;
+        }
+        at = commonFrom(a, b, next);
+        if (!at) {
+            const bool aEnds = !aWent && next > first.tree.lastStep(first.timeline());
+            const bool bEnds = !bWent && next > second.tree.lastStep(second.timeline());
+            if (aEnds != bEnds && aWent != bWent) {
+                comparison.difference = {next, aWent ? copyOf(a.fired()) : std::vector<Firing>(),
+                                         bWent ? copyOf(b.fired()) : std::vector<Firing>()};
+            }
+            return comparison;
+        }
+        a.cursor().goTo(*at);
+        b.cursor().goTo(*at);
+        comparison.to = *at;
+    }
+}
+
+}  // namespace fireable

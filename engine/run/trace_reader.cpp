@@ -1,0 +1,180 @@
+#include <algorithm>
+#include <utility>
+
+#include "engine/run/trace.h"
+#include "engine/run/trace_head.h"
+#include "engine/run/trace_section.h"
+
+namespace fireable {
+namespace {
+
+/// A `STEP` section.
+struct Stretch {
+    HistoryBlock block;
+    bool changed = false;  ///< someone changed the marking here
+};
+
+std::optional<Stretch> readStretch(std::span<const std::uint8_t> content, const Effects& effects) {
+    ByteReader reader(content);
+    Stretch stretch;
+    stretch.changed = reader.number() != 0;
+    HistoryBlock& block = stretch.block;
+    block.firstStep = reader.count();
+    const std::uint64_t steps = reader.number();
+    block.marking = readPacked(reader);
+    block.firings = readPacked(reader);
+    if (reader.failed() || !reader.atEnd()) {
+        return std::nullopt;
+    }
+    const auto marking = block.marking.unpack();
+    const auto firings = block.firings.unpack();
+    if (!marking || !firings) {
+        return std::nullopt;
+    }
+    ByteReader counts(*marking);
+    (void)counts.counts(static_cast<std::size_t>(effects.placeCount));
+    const auto list = readSteps(*firings, effects.transitionCount());
+    if (counts.failed() || !counts.atEnd() || !list ||
+        static_cast<std::uint64_t>(list->size()) != steps) {
+        return std::nullopt;
+    }
+    block.steps = list->size();
+    for (const Firing& firing : list->firings) {
+        block.fired.insert(firing.transition);
+    }
+    return stretch;
+}
+
+std::string byteRange(std::size_t begin, std::size_t end) {
+    return "bytes " + std::to_string(begin) + " to " + std::to_string(end - 1);
+}
+
+class TraceReader {
+public:
+    explicit TraceReader(std::string_view file) : file_(file) {}
+
+    Result<Trace> read() {
+        findSections();
+        if (!head_) {
+            return fail(ErrorCode::badSyntax,
+                        "expected a whole HEAD section from byte " + std::to_string(traceBegin) +
+                            " on, found none in the " + std::to_string(file_.size()) +
+                            " bytes of the trace");
+        }
+        std::size_t readTo = traceBegin;
+        for (const TraceSection& section : sections_) {
+            take(section, readTo);
+        }
+        if (!done_) {
+            tellTheEnd(readTo);
+        }
+        closeTimeline();
+        if (!tree_) {
+            return fail(ErrorCode::badSyntax, "expected a whole STEP section, found none in the " +
+                                                  std::to_string(file_.size()) +
+                                                  " bytes of the trace");
+        }
+        return Trace{std::move(head_->info), std::move(*tree_), std::move(damages_)};
+    }
+
+private:
+    void findSections() {
+        for (auto section = nextSection(file_, traceBegin); section;
+             section = nextSection(file_, section->end)) {
+            if (section->tag == headTag && !head_) {
+                head_ = readTraceHead(section->content);
+            }
+            sections_.push_back(*section);
+        }
+    }
+
+    /// `readTo` is the end of what was understood so far, and moves on with it.
+    void take(const TraceSection& section, std::size_t& readTo) {
+        if (section.tag == stepTag) {
+            auto stretch = readStretch(section.content, *head_->effects);
+            if (!stretch) {
+                return;  // what follows will tell that these bytes were left out
+            }
+            tellDamage(readTo, section.begin, &stretch->block.firstStep);
+            add(std::move(*stretch));
+        } else {
+            tellDamage(readTo, section.begin, nullptr);
+            done_ = done_ || section.tag == doneTag;
+        }
+        readTo = section.end;
+    }
+
+    /// Tells of bytes `[begin, end)` if there are any, and of the steps up to `nextStep` that were
+    /// there.
+    void tellDamage(std::size_t begin, std::size_t end, const Count* nextStep) {
+        if (begin == end) {
+            return;
+        }
+        std::string text = "expected a section of a trace, found damaged " + byteRange(begin, end);
+        if (nextStep != nullptr && *nextStep > lastStep_) {
+            text +=
+                "; steps " + (lastStep_ + 1).text() + " to " + nextStep->text() + " are missing";
+        }
+        damages_.push_back({ErrorCode::badSyntax, std::move(text), 0, 0, {}});
+    }
+
+    void tellTheEnd(std::size_t readTo) {
+        std::string text = "expected the end of the trace, found ";
+        text += readTo < file_.size() ? "damaged " + byteRange(readTo, file_.size())
+                                      : "no more than " + std::to_string(readTo) + " bytes";
+        damages_.push_back({ErrorCode::badSyntax,
+                            text + "; steps after " + lastStep_.text() +
+                                " are missing if there "
+                                "were any",
+                            0,
+                            0,
+                            {}});
+    }
+
+    void add(Stretch stretch) {
+        if (!blocks_.empty() && (stretch.changed || stretch.block.firstStep != lastStep_)) {
+            closeTimeline();
+        }
+        lastStep_ = stretch.block.firstStep + stretch.block.steps;
+        blocks_.push_back(std::move(stretch.block));
+    }
+
+    void closeTimeline() {
+        if (blocks_.empty()) {
+            return;
+        }
+        RunHistory history(head_->effects, std::exchange(blocks_, {}));
+        if (tree_) {
+            tree_->append(static_cast<TimelineIndex>(tree_->size()) - 1, std::move(history));
+        } else {
+            tree_.emplace(std::move(history));
+        }
+    }
+
+    std::string_view file_;
+    std::vector<TraceSection> sections_;
+    std::optional<TraceHead> head_;
+    std::deque<HistoryBlock> blocks_;  ///< of the timeline that is being read
+    Count lastStep_ = 0;
+    bool done_ = false;
+    std::optional<TimelineTree> tree_;
+    std::vector<Error> damages_;
+};
+
+}  // namespace
+
+Result<Trace> readTrace(std::string_view bytes) {
+    if (!bytes.starts_with(traceMagic) || bytes.size() < traceBegin) {
+        return fail(ErrorCode::unknownFormat, "expected a trace, found no beginning of one");
+    }
+    std::string version;
+    putFixed(version, traceVersion, 4);
+    if (bytes.substr(traceMagic.size(), version.size()) != version) {
+        return fail(ErrorCode::unsupported,
+                    "expected a trace of version " + std::to_string(traceVersion) + " at byte " +
+                        std::to_string(traceMagic.size()) + ", found another version");
+    }
+    return TraceReader(bytes).read();
+}
+
+}  // namespace fireable

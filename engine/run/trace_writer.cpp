@@ -1,0 +1,81 @@
+#include <algorithm>
+
+#include "engine/run/trace.h"
+#include "engine/run/trace_head.h"
+#include "engine/run/trace_section.h"
+
+namespace fireable {
+namespace {
+
+/// The firings of the first `steps` steps of `block`, packed anew.
+PackedBytes beginning(const HistoryBlock& block, std::int64_t steps, std::int32_t transitions) {
+    const StepList all = *readSteps(*block.firings.unpack(), transitions);
+    StepWriter writer;
+    for (std::int64_t step = 0; step < steps; ++step) {
+        writer.add(all[step]);
+    }
+    return PackedBytes::pack(writer.bytes());
+}
+
+/// Writes the stretches of a timeline, after those that it comes from.
+class StretchWriter {
+public:
+    StretchWriter(std::string& out, const TimelineTree& tree) : out_(out), tree_(tree) {}
+
+    /// The steps of `timeline` up to `last`.
+    void write(TimelineIndex timeline, const Count& last) {
+        const Timeline& own = tree_[timeline];
+        const RunHistory* parent = own.parent ? &tree_.history(*own.parent) : nullptr;
+        if (parent != nullptr && parent->firstStep() <= own.firstStep &&
+            own.history.firstStep() == own.firstStep) {
+            write(*own.parent, own.firstStep);
+        }
+        bool changed = parent != nullptr && parent->holds(own.firstStep);
+        for (std::size_t i = 0; i < own.history.blockCount(); ++i) {
+            const HistoryBlock block = own.history.block(i);
+            if (block.firstStep < last || i == 0) {
+                write(block, changed, std::min(block.steps, (last - block.firstStep).saturated64()),
+                      own.history.effects().transitionCount());
+                changed = false;
+            }
+        }
+    }
+    std::uint64_t written() const { return written_; }
+
+private:
+    void write(const HistoryBlock& block, bool changed, std::int64_t steps,
+               std::int32_t transitions) {
+        Bytes content;
+        putNumber(content, changed ? 1 : 0);
+        putCount(content, block.firstStep);
+        putNumber(content, static_cast<std::uint64_t>(steps));
+        putPacked(content, block.marking);
+        putPacked(content,
+                  steps == block.steps ? block.firings : beginning(block, steps, transitions));
+        putSection(out_, stepTag, content);
+        ++written_;
+    }
+
+    std::string& out_;
+    const TimelineTree& tree_;
+    std::uint64_t written_ = 0;
+};
+
+}  // namespace
+
+std::string writeTrace(const TraceInfo& info, const TimelineTree& tree, TimelineIndex timeline) {
+    std::string out(traceMagic);
+    putFixed(out, traceVersion, 4);
+    const Bytes head = traceHeadContent(info, tree.history(timeline).effects());
+    putSection(out, headTag, head);
+    StretchWriter stretches(out, tree);
+    stretches.write(timeline, tree.lastStep(timeline));
+    putSection(out, headTag, head);
+    Bytes done;
+    putNumber(done, stretches.written());
+    putCount(done, tree.lastStep(timeline));
+    putSection(out, doneTag, done);
+    return out;
+}
+
+}  // namespace fireable

@@ -1,0 +1,418 @@
+#include "engine/run/trace.h"
+
+#include <QTest>
+#include <random>
+#include <set>
+
+#include "engine/net/program/program_effects.h"
+#include "engine/net/trace_info.h"
+#include "engine/run/timeline_cursor.h"
+#include "engine/run/trace_compare.h"
+#include "tests/support/block_maker.h"
+#include "tests/support/random_net.h"
+#include "tests/support/run_recorder.h"
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+using fireable::testing::BlockMaker;
+using fireable::testing::randomNet;
+using fireable::testing::RunRecorder;
+
+namespace {
+
+constexpr std::int64_t stepsPerNet = 60;
+
+std::vector<std::string> numbered(const char* letter, std::size_t count) {
+    std::vector<std::string> names;
+    for (std::size_t i = 1; i <= count; ++i) {
+        names.push_back(letter + std::to_string(i));
+    }
+    return names;
+}
+
+TraceInfo infoOf(const NetProgram& program, EngineKind kind, const FiringRule& rule) {
+    return traceInfo(program, kind, rule, "nets/some.net", numbered("p", program.initial.size()),
+                     numbered("t", program.transitionIds.size()));
+}
+
+/// A run of a random net, and what the reference engine says about it.
+struct SavedRun {
+    TraceInfo info;
+    Checkpoint start;
+    RunRecorder expected;
+    std::string bytes;
+
+    const Checkpoint& state(std::size_t step) const {
+        return step == 0 ? start : expected.states[step - 1];
+    }
+    std::size_t steps() const { return expected.steps.size(); }
+};
+
+SavedRun savedRun(std::uint64_t seed) {
+    const auto program = *compile(randomNet(seed));
+    const RuleName& name = ruleNames[seed % ruleNames.size()];
+    const EngineKind kind = allEngineKinds[seed % allEngineKinds.size()];
+    const FiringRule rule{name.choice, name.multiplicity, seed};
+    SavedRun run{infoOf(program, kind, rule), {program.initial, 0}, RunRecorder(), {}};
+    if (seed % 5 == 0) {
+        run.start.steps = *Count::parse("635003726204707495038");
+    }
+    const auto reference = std::move(*makeNetEngine(EngineKind::reference, program, rule));
+    reference->restore(run.start);
+    (void)reference->run({.maxSteps = stepsPerNet, .observer = &run.expected});
+    RunHistory history(std::make_shared<const Effects>(programEffects(program)), run.start);
+    const auto engine = std::move(*makeNetEngine(kind, program, rule));
+    engine->restore(run.start);
+    BlockMaker blocks(history, seed);
+    (void)engine->run({.maxSteps = stepsPerNet, .observer = &blocks, .history = &history});
+    run.bytes = writeTrace(run.info, TimelineTree(std::move(history)), 0);
+    return run;
+}
+
+/// A seed whose run is long and has several stretches.
+std::uint64_t longRunSeed() {
+    for (std::uint64_t seed = 1;; ++seed) {
+        if (seed % 5 != 0 && savedRun(seed).steps() == stepsPerNet) {
+            return seed;
+        }
+    }
+}
+
+/// The steps of `trace`, all of which must be those of `run`.
+std::set<std::size_t> checkedSteps(const Trace& trace, const SavedRun& run) {
+    std::set<std::size_t> found;
+    for (std::size_t step = 0; step <= run.steps(); ++step) {
+        TimelineCursor cursor(trace.tree, trace.timeline());
+        if (!cursor.goTo(run.start.steps + static_cast<std::int64_t>(step))) {
+            continue;
+        }
+        if (cursor.checkpoint() != run.state(step) ||
+            (!cursor.fired().empty() &&
+             !std::ranges::equal(cursor.fired(), run.expected.steps[step - 1]))) {
+            qWarning("step %d is wrong", static_cast<int>(step));
+            return {};
+        }
+        found.insert(step);
+    }
+    return found;
+}
+
+/// t1 moves a token from p1 to p2; t2 moves two back.
+NetProgram twoWays() {
+    testing::NetMaker maker(2, 2);
+    maker.tokens(1, 5).takes(1, {1}).gives(1, {2});
+    maker.arc(2, 2, ArcKind::input, 2).arc(1, 2, ArcKind::output, 2);
+    return *compile(maker.net());
+}
+
+/// A trace of steps that fire one transition each, whatever a rule would do.
+Trace traceOf(const std::vector<std::int32_t>& transitions, std::vector<Count> start = {5, 0},
+              TraceInfo info = infoOf(twoWays(), EngineKind::reference, {})) {
+    const auto effects = std::make_shared<const Effects>(programEffects(twoWays()));
+    RunHistory history(effects, {std::move(start), 0});
+    for (const std::int32_t transition : transitions) {
+        history.add(transition, 1);
+    }
+    return {std::move(info), TimelineTree(std::move(history)), {}};
+}
+
+}  // namespace
+
+/// Traces in files: what was saved is opened again, whatever happens to the rest of the file.
+class TraceTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void comesBackAsItWas();
+    void programsAreToldApartByTheirArcs();
+    void timelinesComeBackWithWhatCameBefore();
+    void aHistoryThatForgotComesBackWithTheRest();
+    void cutOffAnywhereKeepsWhatWasThere();
+    void aDamagedByteCostsOneStretch();
+    void aMissingStretchIsTold();
+    void otherFilesAreRefused_data();
+    void otherFilesAreRefused();
+    void equalRunsDoNotDiffer();
+    void theFirstDifferenceIsFound();
+    void aShorterRunDiffersWhereItEnds();
+    void otherVersionsOfANetAreComparedByName();
+    void otherMarkingsAtTheBeginningAreTold();
+    void orderInsideAStepDoesNotCount();
+    void missingStepsArePassedOver();
+};
+
+void TraceTest::comesBackAsItWas() {
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+        const SavedRun run = savedRun(seed);
+
+        const auto trace = readTrace(run.bytes);
+
+        VERIFY_OK(trace);
+        QVERIFY(trace->damages.empty());
+        QCOMPARE(trace->tree.size(), std::size_t{1});
+        QVERIFY(trace->info == run.info);
+        QCOMPARE(checkedSteps(*trace, run).size(), run.steps() + 1);
+        QVERIFY(writeTrace(trace->info, trace->tree, 0) == run.bytes);
+    }
+}
+
+void TraceTest::programsAreToldApartByTheirArcs() {
+    const NetProgram program = twoWays();
+    NetProgram otherStart = program;
+    otherStart.initial[0] = 7;
+    NetProgram otherWeight = program;
+    otherWeight.arcs[0].weight = 2;
+
+    QCOMPARE(programHash(otherStart), programHash(program));
+    QVERIFY(programHash(otherWeight) != programHash(program));
+}
+
+void TraceTest::timelinesComeBackWithWhatCameBefore() {
+    const auto effects = std::make_shared<const Effects>(programEffects(twoWays()));
+    RunHistory history(effects, {{5, 0}, 0});
+    for (int step = 0; step < 4; ++step) {
+        history.add(0, 1);
+    }
+    TimelineTree tree(std::move(history));
+    const TimelineIndex other = tree.fork(0, 3, {0, 9});
+    tree.history(other).add(1, 1);
+    const auto info = infoOf(twoWays(), EngineKind::reference, {});
+
+    const auto trace = readTrace(writeTrace(info, tree, other));
+    const auto trunk = readTrace(writeTrace(info, tree, 0));
+
+    VERIFY_OK(trace);
+    VERIFY_OK(trunk);
+    QVERIFY(trace->damages.empty());
+    TimelineCursor cursor(trace->tree, trace->timeline());
+    const std::vector<std::vector<Count>> expected{{5, 0}, {4, 1}, {3, 2}, {0, 9}, {2, 7}};
+    for (std::size_t step = 0; step < expected.size(); ++step) {
+        QVERIFY(cursor.goTo(static_cast<std::int64_t>(step)));
+        QCOMPARE(cursor.checkpoint().marking, expected[step]);
+    }
+    QCOMPARE(trace->tree.lastStep(trace->timeline()), Count(4));
+    QCOMPARE(trunk->tree.size(), std::size_t{1});
+    QCOMPARE(trunk->tree.lastStep(0), Count(4));
+}
+
+void TraceTest::aHistoryThatForgotComesBackWithTheRest() {
+    const auto effects = std::make_shared<const Effects>(programEffects(twoWays()));
+    RunHistory history(effects, {{5, 0}, 0}, 1);
+    history.add(0, 2);
+    history.beginBlock(std::vector<Count>{3, 2});
+    history.add(1, 1);
+    const TimelineTree tree(std::move(history));
+
+    const auto trace = readTrace(writeTrace(infoOf(twoWays(), EngineKind::reference, {}), tree, 0));
+
+    VERIFY_OK(trace);
+    QVERIFY(trace->damages.empty());
+    TimelineCursor cursor(trace->tree, 0);
+    QVERIFY(!cursor.goTo(0));
+    QVERIFY(cursor.goTo(2));
+    QCOMPARE(cursor.checkpoint().marking, (std::vector<Count>{5, 0}));
+}
+
+void TraceTest::cutOffAnywhereKeepsWhatWasThere() {
+    const SavedRun run = savedRun(longRunSeed());
+    std::size_t before = 0;
+    for (std::size_t size = 0; size < run.bytes.size(); ++size) {
+        const auto trace = readTrace(std::string_view(run.bytes).substr(0, size));
+        if (!trace) {
+            QVERIFY(before == 0);
+            QVERIFY(!trace.error().detail.empty());
+            continue;
+        }
+        const std::size_t kept = checkedSteps(*trace, run).size();
+
+        QVERIFY(kept >= 1);
+        QVERIFY(kept >= before);
+        QVERIFY(!trace->damages.empty());
+        before = kept;
+    }
+    QCOMPARE(before, run.steps() + 1);
+}
+
+void TraceTest::aDamagedByteCostsOneStretch() {
+    const SavedRun run = savedRun(longRunSeed());
+    const auto whole = readTrace(run.bytes);
+    VERIFY_OK(whole);
+    std::int64_t longest = 0;
+    for (std::size_t block = 0; block < whole->tree.history(0).blockCount(); ++block) {
+        longest = std::max(longest, whole->tree.history(0).stepsIn(block));
+    }
+    for (std::size_t at = 12; at < run.bytes.size(); ++at) {
+        std::string bytes = run.bytes;
+        bytes[at] = static_cast<char>(bytes[at] ^ (1 << at % 8));
+
+        const auto trace = readTrace(bytes);
+
+        VERIFY_OK(trace);
+        QCOMPARE(trace->damages.size(), std::size_t{1});
+        QVERIFY(trace->info == run.info);
+        const auto lost =
+            static_cast<std::int64_t>(run.steps() + 1 - checkedSteps(*trace, run).size());
+        QVERIFY2(lost <= longest + 1, qPrintable(QString::number(at)));
+    }
+}
+
+void TraceTest::aMissingStretchIsTold() {
+    const auto effects = std::make_shared<const Effects>(programEffects(twoWays()));
+    RunHistory history(effects, {{5, 0}, 0});
+    history.add(0, 2);
+    history.beginBlock(std::vector<Count>{3, 2});
+    history.add(0, 1);
+    history.add(0, 1);
+    history.beginBlock(std::vector<Count>{1, 4});
+    history.add(1, 1);
+    std::string bytes = writeTrace(infoOf(twoWays(), EngineKind::reference, {}),
+                                   TimelineTree(std::move(history)), 0);
+    const std::size_t first = bytes.find("STEP");
+    const std::size_t second = bytes.find("STEP", first + 1);
+    const std::size_t third = bytes.find("STEP", second + 1);
+    bytes[second + 25] = static_cast<char>(bytes[second + 25] ^ 1);
+
+    const auto trace = readTrace(bytes);
+
+    VERIFY_OK(trace);
+    QCOMPARE(trace->damages.size(), std::size_t{1});
+    QCOMPARE(QString::fromStdString(trace->damages[0].detail),
+             QStringLiteral("expected a section of a trace, found damaged bytes %1 to %2; steps 2 "
+                            "to 3 are missing")
+                 .arg(second)
+                 .arg(third - 1));
+    TimelineCursor cursor(trace->tree, trace->timeline());
+    QVERIFY(cursor.goTo(1));
+    QCOMPARE(cursor.checkpoint().marking, (std::vector<Count>{3, 2}));
+    QVERIFY(!cursor.goTo(2));
+    QVERIFY(cursor.goTo(4));
+    QCOMPARE(cursor.checkpoint().marking, (std::vector<Count>{3, 2}));
+    QVERIFY(cursor.back());
+    QVERIFY(!cursor.back());
+}
+
+void TraceTest::otherFilesAreRefused_data() {
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::addColumn<ErrorCode>("code");
+    QTest::addColumn<QByteArray>("detail");
+    const QByteArray magic(
+        "\x89"
+        "FTR\r\n\x1a\n",
+        8);
+    QTest::newRow("empty") << QByteArray() << ErrorCode::unknownFormat
+                           << QByteArray("expected a trace, found no beginning of one");
+    QTest::newRow("text") << QByteArray("step\ttransition\tcount\n") << ErrorCode::unknownFormat
+                          << QByteArray("expected a trace, found no beginning of one");
+    QTest::newRow("later version")
+        << magic + QByteArray("\2\0\0\0", 4) << ErrorCode::unsupported
+        << QByteArray("expected a trace of version 1 at byte 8, found another version");
+    QTest::newRow("nothing else")
+        << magic + QByteArray("\1\0\0\0", 4) << ErrorCode::badSyntax
+        << QByteArray(
+               "expected a whole HEAD section from byte 12 on, found none in the 12 bytes "
+               "of the trace");
+}
+
+void TraceTest::otherFilesAreRefused() {
+    QFETCH(QByteArray, bytes);
+    QFETCH(ErrorCode, code);
+    QFETCH(QByteArray, detail);
+
+    const auto trace = readTrace(bytes.toStdString());
+
+    QVERIFY(!trace);
+    QCOMPARE(trace.error().code, code);
+    QCOMPARE(QByteArray::fromStdString(trace.error().detail), detail);
+}
+
+void TraceTest::equalRunsDoNotDiffer() {
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        const SavedRun run = savedRun(seed);
+        const auto trace = readTrace(run.bytes);
+
+        const auto comparison = compareTraces(*trace, *trace);
+
+        VERIFY_OK(comparison);
+        QVERIFY(!comparison->difference);
+        QVERIFY(comparison->differingPlaces.empty());
+        QCOMPARE(comparison->from, run.start.steps);
+        QCOMPARE(comparison->to, run.start.steps + static_cast<std::int64_t>(run.steps()));
+    }
+}
+
+void TraceTest::theFirstDifferenceIsFound() {
+    const auto comparison = compareTraces(traceOf({0, 0, 0, 1, 0}), traceOf({0, 0, 1, 1, 0}));
+
+    VERIFY_OK(comparison);
+    QVERIFY(comparison->difference);
+    QCOMPARE(comparison->difference->step, Count(3));
+    QCOMPARE(comparison->difference->first, (std::vector<Firing>{{0, 1}}));
+    QCOMPARE(comparison->difference->second, (std::vector<Firing>{{1, 1}}));
+}
+
+void TraceTest::aShorterRunDiffersWhereItEnds() {
+    const auto comparison = compareTraces(traceOf({0, 0}), traceOf({0, 0, 1}));
+
+    VERIFY_OK(comparison);
+    QVERIFY(comparison->difference);
+    QCOMPARE(comparison->difference->step, Count(3));
+    QVERIFY(comparison->difference->first.empty());
+    QCOMPARE(comparison->difference->second, (std::vector<Firing>{{1, 1}}));
+}
+
+void TraceTest::otherVersionsOfANetAreComparedByName() {
+    TraceInfo other = infoOf(twoWays(), EngineKind::reference, {});
+    other.transitions = {"t2", "t1"};
+
+    const auto same = compareTraces(traceOf({0, 0, 1}), traceOf({1, 1, 0}, {5, 0}, other));
+    other.transitions = {"t2", "new"};
+    const auto different = compareTraces(traceOf({0, 0, 1}), traceOf({1, 1, 0}, {5, 0}, other));
+
+    VERIFY_OK(same);
+    QVERIFY(!same->difference);
+    VERIFY_OK(different);
+    QCOMPARE(different->difference->step, Count(1));
+}
+
+void TraceTest::otherMarkingsAtTheBeginningAreTold() {
+    const auto comparison = compareTraces(traceOf({0, 0}), traceOf({0, 0}, {5, 3}));
+
+    VERIFY_OK(comparison);
+    QVERIFY(!comparison->difference);
+    QCOMPARE(comparison->differingPlaces, (std::vector<std::string>{"p2"}));
+}
+
+void TraceTest::orderInsideAStepDoesNotCount() {
+    Trace first = traceOf({0});
+    Trace second = traceOf({0});
+    first.tree.history(0).add(std::vector<Firing>{{0, 1}, {1, 2}});
+    second.tree.history(0).add(std::vector<Firing>{{1, 2}, {0, 1}});
+    const auto same = compareTraces(first, second);
+    second.tree.history(0).add(std::vector<Firing>{{1, 2}, {0, 1}});
+    first.tree.history(0).add(std::vector<Firing>{{1, 2}, {0, 2}});
+    const auto different = compareTraces(first, second);
+
+    QVERIFY(!same->difference);
+    QCOMPARE(different->difference->step, Count(3));
+}
+
+void TraceTest::missingStepsArePassedOver() {
+    Trace first = traceOf({0, 0, 0, 1, 0, 1});
+    Trace second = traceOf({0});
+    const auto effects = second.tree.history(0).sharedEffects();
+    RunHistory later(effects, {{4, 1}, 4});
+    later.add(0, 1);
+    later.add(0, 1);
+    second.tree.append(0, std::move(later));
+
+    const auto comparison = compareTraces(first, second);
+    const auto mirrored = compareTraces(second, first);
+
+    VERIFY_OK(comparison);
+    QCOMPARE(comparison->difference->step, Count(6));
+    VERIFY_OK(mirrored);
+    QCOMPARE(mirrored->difference->step, Count(6));
+}
+
+QTEST_GUILESS_MAIN(TraceTest)
+#include "trace_test.moc"
