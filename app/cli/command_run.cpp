@@ -181,7 +181,7 @@ Result<RunResult> execute(NetEngine& engine, const RunPlan& plan, StepObserver* 
         plan.maxSteps ? std::optional(plan.maxSteps->toDouble()) : std::optional<double>();
     const ConsoleProgress shown(progress, limit);
     const auto start = std::chrono::steady_clock::now();
-    const auto halt = engine.run({plan.maxSteps, observer, &interrupt.flag(), &progress});
+    const auto halt = engine.run({plan.maxSteps, observer, {}, &interrupt.flag(), &progress});
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     if (!halt) {
         return halt.failure();

@@ -1,8 +1,16 @@
 #include "engine/net/net_engine.h"
 
+#include <algorithm>
+
 #include "engine/run/history.h"
 
 namespace fireable {
+
+bool isObserved(std::span<const std::uint8_t> observed, std::span<const Firing> fired) {
+    return observed.empty() || std::ranges::any_of(fired, [&](const Firing& firing) {
+               return observed[static_cast<std::size_t>(firing.transition)] != 0;
+           });
+}
 
 std::string_view haltWord(Halt halt) {
     switch (halt) {

@@ -31,12 +31,18 @@ public:
     virtual bool afterStep(std::span<const Firing> fired, const NetEngine& engine) = 0;
 };
 
+/// Whether `RunRequest::observed` asks to look at a step that fired `fired`.
+bool isObserved(std::span<const std::uint8_t> observed, std::span<const Firing> fired);
+
 /// What a run may do and who watches it. Pointers may be null; none is kept after the run.
 struct RunRequest {
-    std::optional<Count> maxSteps = std::nullopt;      ///< nothing: until dead
-    StepObserver* observer = nullptr;                  ///< costs a call per step
-    const std::atomic<bool>* cancelled = nullptr;      ///< looked at often: a run ends within 50 ms
-    std::atomic<std::int64_t>* progress = nullptr;     ///< steps of this run, now and then
+    std::optional<Count> maxSteps = std::nullopt;  ///< nothing: until dead
+    StepObserver* observer = nullptr;              ///< costs a call per step it looks at
+    /// [T], not 0 for the transitions whose steps `observer` looks at; empty: it looks at every
+    /// step. Other steps are made at full speed, and an engine may skip over loops of them.
+    std::span<const std::uint8_t> observed = {};
+    const std::atomic<bool>* cancelled = nullptr;   ///< looked at often: a run ends within 50 ms
+    std::atomic<std::int64_t>* progress = nullptr;  ///< steps of this run, now and then
     RunHistory* history = nullptr;  ///< takes every step down, before the observer sees it
 };
 
@@ -56,6 +62,8 @@ public:
     virtual void undo(std::span<const Firing> fired) = 0;
     /// Tokens in one place now.
     virtual Count tokens(PlaceIndex place) const = 0;
+    /// How many steps were made.
+    virtual Count steps() const = 0;
     /// The state now; a copy, so costly on a device.
     virtual Checkpoint checkpoint() const = 0;
     /// Goes on from `state`, whose marking has shape [P].

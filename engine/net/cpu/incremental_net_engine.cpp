@@ -61,24 +61,18 @@ public:
             if (request.maxSteps && made >= *request.maxSteps) {
                 return Halt::limit;
             }
-            if (request.cancelled != nullptr &&
-                request.cancelled->load(std::memory_order_relaxed)) {
+            if (isCancelled(request)) {
                 return Halt::cancelled;
             }
             if (round % stepsBetweenLooks == 0) {
                 narrowIfComfortable();
             }
-            if (fast(request)) {
-                makeFirstSteps(request.maxSteps ? *request.maxSteps - made : stepsBetweenLooks,
-                               request.history);
-            } else {
-                makeStep();
-                if (request.history != nullptr) {
-                    record(*request.history, fired_, *this);
-                }
-                if (request.observer != nullptr && !request.observer->afterStep(fired_, *this)) {
-                    return Halt::breakpoint;
-                }
+            const bool goOn = fast() ? makeFirstSteps(request.maxSteps ? *request.maxSteps - made
+                                                                       : stepsBetweenLooks,
+                                                      request)
+                                     : makeAnyStep(request);
+            if (!goOn) {
+                return Halt::breakpoint;
             }
         }
     }
@@ -94,10 +88,12 @@ public:
         return std::visit([&](const auto& marking) { return Count(marking.at(place)); }, marking_);
     }
 
+    Count steps() const override { return steps_ + unbooked_; }
+
     Checkpoint checkpoint() const override {
         return std::visit(
             [&](const auto& marking) {
-                return Checkpoint{{marking.tokens().begin(), marking.tokens().end()}, steps_};
+                return Checkpoint{{marking.tokens().begin(), marking.tokens().end()}, steps()};
             },
             marking_);
     }
@@ -113,6 +109,10 @@ private:
     /// A run looks at the world outside after this many steps, and sooner where steps are long.
     static constexpr std::int64_t stepsBetweenLooks = 1'000;
     static constexpr std::int64_t arcsBetweenLooks = 1 << 22;
+
+    static bool isCancelled(const RunRequest& request) {
+        return request.cancelled != nullptr && request.cancelled->load(std::memory_order_relaxed);
+    }
 
     void resetConditions() {
         std::visit([&](const auto& marking) { conditions_.reset(program_, marking.tokens()); },
@@ -131,35 +131,66 @@ private:
         }
     }
 
-    bool fast(const RunRequest& request) const {
-        return request.observer == nullptr && rule_.choice == Choice::first &&
-               std::holds_alternative<Narrow>(marking_);
+    bool fast() const {
+        return rule_.choice == Choice::first && std::holds_alternative<Narrow>(marking_);
     }
 
     /// Makes up to `most` steps with 64-bit tokens; fewer when the net is dead, when it is time to
     /// look outside, or when a step did not fit and the tokens were widened.
-    void makeFirstSteps(const Count& most, RunHistory* history) {
-        if (history == nullptr) {
-            makeFirstSteps(most, [](TransitionIndex, std::int64_t) {});
-            return;
+    /// False when the observer halts the run.
+    bool makeFirstSteps(const Count& most, const RunRequest& request) {
+        if (request.history == nullptr) {
+            return makeFirstSteps(most, request, [](TransitionIndex, std::int64_t) {});
         }
-        makeFirstSteps(
-            most, [history](TransitionIndex t, std::int64_t count) { history->add(t, count); });
-        if (history->wantsMarking()) {
-            history->beginBlock(checkpoint().marking);
+        RunHistory& history = *request.history;
+        const bool goOn = makeFirstSteps(
+            most, request, [&](TransitionIndex t, std::int64_t count) { history.add(t, count); });
+        if (history.wantsMarking()) {
+            history.beginBlock(checkpoint().marking);
         }
+        return goOn;
     }
 
-    /// Calls `fired(transition, count)` after each step.
+    /// Calls `fired(transition, count)` after each step, before the observer.
     template <class Fired>
-    void makeFirstSteps(const Count& most, Fired fired) {
-        Narrow& marking = std::get<Narrow>(marking_);
-        const std::int64_t end = std::min(
+    bool makeFirstSteps(const Count& most, const RunRequest& request, Fired fired) {
+        std::int64_t end = std::min(
             most.saturated64(),
             std::clamp<std::int64_t>(arcsBetweenLooks / layout_.worstStep, 1, stepsBetweenLooks));
+        if (request.observer == nullptr) {
+            return fireFirsts(end, [&](TransitionIndex t, std::int64_t count) {
+                fired(t, count);
+                return true;
+            });
+        }
+        fired_.resize(1);
+        const auto tell = [&](TransitionIndex t, std::int64_t count) {
+            fired_.front() = {t, count};
+            const bool goOn = request.observer->afterStep(fired_, *this);
+            end = isCancelled(request) ? 0 : end;
+            return goOn;
+        };
+        if (request.observed.empty()) {
+            return fireFirsts(end, [&](TransitionIndex t, std::int64_t count) {
+                fired(t, count);
+                return tell(t, count);
+            });
+        }
+        const std::uint8_t* observed = request.observed.data();
+        return fireFirsts(end, [&](TransitionIndex t, std::int64_t count) {
+            fired(t, count);
+            return observed[t] == 0 || tell(t, count);
+        });
+    }
+
+    /// Fires the first fireable transition up to `end` times, and after each calls `look` with it
+    /// and its copies, which may bring `end` nearer; false as soon as `look` says so.
+    template <class Look>
+    bool fireFirsts(const std::int64_t& end, Look look) {
+        Narrow& marking = std::get<Narrow>(marking_);
         const bool one = rule_.multiplicity == Multiplicity::one;
-        std::int64_t made = 0;
-        for (; made < end; ++made) {
+        bool goOn = true;
+        while (goOn && unbooked_ < end) {
             const TransitionIndex t = conditions_.fireable().first();
             if (t < 0) {
                 break;
@@ -169,9 +200,21 @@ private:
                 widen();
                 break;
             }
-            fired(t, count);
+            ++unbooked_;
+            goOn = look(t, count);
         }
-        steps_ += made;
+        steps_ += std::exchange(unbooked_, 0);
+        return goOn;
+    }
+
+    /// Makes one step by any rule; false when the observer halts the run.
+    bool makeAnyStep(const RunRequest& request) {
+        makeStep();
+        if (request.history != nullptr) {
+            record(*request.history, fired_, *this);
+        }
+        return request.observer == nullptr || !isObserved(request.observed, fired_) ||
+               request.observer->afterStep(fired_, *this);
     }
 
     /// Makes one step, of which `fired_` tells; at least one transition is fireable.
@@ -250,6 +293,7 @@ private:
     SuperiorSearch superiors_;
     Marking marking_;
     Count steps_ = 0;
+    std::int64_t unbooked_ = 0;            ///< steps made that `steps_` does not count yet
     std::vector<Firing> fired_;            ///< the last step
     std::vector<TransitionIndex> visits_;  ///< transitions to visit in this step, in this order
 };

@@ -60,7 +60,8 @@ public:
             if (request.history != nullptr) {
                 record(*request.history, fired, *this);
             }
-            if (request.observer != nullptr && !request.observer->afterStep(fired, *this)) {
+            if (request.observer != nullptr && isObserved(request.observed, fired) &&
+                !request.observer->afterStep(fired, *this)) {
                 return Halt::breakpoint;
             }
         }
@@ -75,6 +76,8 @@ public:
     }
 
     Count tokens(PlaceIndex place) const override { return marking_[at(place)]; }
+
+    Count steps() const override { return steps_; }
 
     Checkpoint checkpoint() const override { return {marking_, steps_}; }
 

@@ -1,5 +1,6 @@
 #include <QTest>
 
+#include "engine/base/counter_random.h"
 #include "engine/net/engines.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"
@@ -43,6 +44,8 @@ private slots:
     void agreesStepByStep();
     void runsTheSameUnobserved_data() { everyRule(); }
     void runsTheSameUnobserved();
+    void looksAtTheStepsThatAreAskedFor_data() { everyRule(); }
+    void looksAtTheStepsThatAreAskedFor();
     void undoesEveryStep_data() { everyRule(); }
     void undoesEveryStep();
     void repeatsFromACheckpoint_data() { everyRule(); }
@@ -99,6 +102,35 @@ void EngineAgreementTest::runsTheSameUnobserved() {
             VERIFY_OK(halt);
             QCOMPARE(*halt, observed.halt);
             QCOMPARE(engine->checkpoint(), observed.engine->checkpoint());
+        }
+    });
+}
+
+void EngineAgreementTest::looksAtTheStepsThatAreAskedFor() {
+    QFETCH(int, rule);
+    forRandomNets(rule, [](const NetProgram& program, FiringRule firing, std::uint64_t seed) {
+        std::vector<std::uint8_t> observed;
+        for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
+            observed.push_back(counterRandom(seed, static_cast<std::uint64_t>(t), 0) % 3 == 0);
+        }
+        for (const EngineKind kind : allEngineKinds) {
+            const Run expected = runOf(kind, program, firing, 0);
+            const auto engine = std::move(*makeNetEngine(kind, program, firing));
+            RunRecorder recorder;
+
+            VERIFY_OK(engine->run(
+                {.maxSteps = stepsPerNet, .observer = &recorder, .observed = observed}));
+
+            RunRecorder asked;
+            for (std::size_t i = 0; i < expected.recorder.steps.size(); ++i) {
+                if (isObserved(observed, expected.recorder.steps[i])) {
+                    asked.steps.push_back(expected.recorder.steps[i]);
+                    asked.states.push_back(expected.recorder.states[i]);
+                }
+            }
+            QCOMPARE(recorder.steps, asked.steps);
+            QCOMPARE(recorder.states, asked.states);
+            QCOMPARE(engine->checkpoint(), expected.engine->checkpoint());
         }
     });
 }

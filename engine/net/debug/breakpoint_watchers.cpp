@@ -1,0 +1,88 @@
+#include "engine/net/debug/breakpoint_watchers.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/net/program/program_effects.h"
+
+namespace fireable {
+namespace {
+
+/// A node and the position of a breakpoint that it concerns.
+using Pair = std::pair<std::int32_t, std::int32_t>;
+
+std::size_t at(std::int32_t index) {
+    return static_cast<std::size_t>(index);
+}
+
+void sortUnique(std::vector<Pair>& pairs) {
+    std::ranges::sort(pairs);
+    pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
+}
+
+/// Places and transitions that breakpoints name, each with the breakpoint.
+struct Named {
+    std::vector<Pair> places;
+    std::vector<Pair> transitions;
+};
+
+Named named(const BreakpointSet& breakpoints, const NetProgram& program) {
+    Named found;
+    for (std::size_t i = 0; i < breakpoints.size(); ++i) {
+        const auto position = static_cast<std::int32_t>(i);
+        const auto concerns = breakpoints.concerns(i);
+        if (!concerns) {
+            continue;
+        }
+        for (TransitionIndex t = 0; concerns->step && t < program.transitionCount(); ++t) {
+            found.transitions.emplace_back(t, position);
+        }
+        for (const NodeIndex t : concerns->fired) {
+            found.transitions.emplace_back(t, position);
+        }
+        for (const NodeIndex place : concerns->places) {
+            found.places.emplace_back(place, position);
+        }
+        for (const NodeIndex t : concerns->enabled) {
+            for (auto a = program.firstArc[at(t)]; a < program.firstArc[at(t) + 1]; ++a) {
+                if (program.arcs[at(a)].kind != ArcKind::output) {
+                    found.places.emplace_back(program.arcs[at(a)].place, position);
+                }
+            }
+        }
+    }
+    sortUnique(found.places);
+    return found;
+}
+
+}  // namespace
+
+BreakpointWatchers::BreakpointWatchers(const BreakpointSet& breakpoints,
+                                       const NetProgram& program) {
+    Named pairs = named(breakpoints, program);
+    if (!pairs.places.empty()) {
+        const Effects effects = programEffects(program);
+        for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
+            for (const Effect& effect : effects.of(t)) {
+                const auto onPlace =
+                    std::ranges::equal_range(pairs.places, effect.place, {}, &Pair::first);
+                for (const Pair& pair : onPlace) {
+                    pairs.transitions.emplace_back(t, pair.second);
+                }
+            }
+        }
+    }
+    sortUnique(pairs.transitions);
+    first_.assign(at(program.transitionCount()) + 1, 0);
+    observed_.assign(at(program.transitionCount()), 0);
+    for (const auto& [transition, position] : pairs.transitions) {
+        positions_.push_back(position);
+        observed_[at(transition)] = 1;
+        first_[at(transition) + 1] = static_cast<std::int32_t>(positions_.size());
+    }
+    for (std::size_t t = 1; t < first_.size(); ++t) {
+        first_[t] = std::max(first_[t], first_[t - 1]);
+    }
+}
+
+}  // namespace fireable

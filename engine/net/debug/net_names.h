@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string_view>
+#include <unordered_map>
+
+#include "engine/net/model/net.h"
+#include "engine/net/program/net_program.h"
+#include "engine/run/node_names.h"
+
+namespace fireable {
+
+/// The names in a flat net, with the numbers that nodes have in its program. Both must outlive it.
+class NetNames final : public NodeNames {
+public:
+    NetNames(const Net& net, const NetProgram& program);
+
+    std::optional<NodeIndex> find(NodeKind kind, std::string_view name) const override;
+    void forEach(NodeKind kind,
+                 const std::function<void(NodeIndex, std::string_view)>& visit) const override;
+
+private:
+    const Net& net_;
+    const NetProgram& program_;
+    std::unordered_map<std::string_view, NodeIndex> places_;
+    std::unordered_map<std::string_view, NodeIndex> transitions_;
+};
+
+}  // namespace fireable

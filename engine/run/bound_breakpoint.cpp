@@ -1,0 +1,188 @@
+#include "engine/run/bound_breakpoint.h"
+
+#include <string>
+#include <utility>
+
+namespace fireable {
+namespace {
+
+/// The marking of `state`, with nothing fired.
+class AtRest final : public StepState {
+public:
+    explicit AtRest(const StepState& state) : state_(state) {}
+    Count tokens(NodeIndex place) const override { return state_.tokens(place); }
+    Count fired(NodeIndex) const override { return 0; }
+    bool enabled(NodeIndex transition) const override { return state_.enabled(transition); }
+    Count step() const override { return state_.step(); }
+
+private:
+    const StepState& state_;
+};
+
+Failure negative(const std::string& what, const Count& found) {
+    return fail(ErrorCode::badArgument, "expected " + what + ", found " + found.text());
+}
+
+}  // namespace
+
+/// Fills in what a trigger says.
+struct BoundBreakpoint::Binder {
+    BoundBreakpoint& bound;
+    const NodeNames& names;
+
+    Result<void> operator()(const ConditionMet& trigger) {
+        return condition(Kind::condition, trigger.condition);
+    }
+    Result<void> operator()(const AssertionFails& trigger) {
+        return condition(Kind::assertion, trigger.assertion);
+    }
+    Result<void> operator()(const TransitionFires& trigger) {
+        return node(Kind::fires, "fired(" + quotedName(trigger.transition) + ")");
+    }
+    Result<void> operator()(const PlaceChanges& trigger) {
+        return node(Kind::changes, quotedName(trigger.place));
+    }
+    Result<void> operator()(const PlaceEmpties& trigger) {
+        return node(Kind::empties, quotedName(trigger.place));
+    }
+    Result<void> operator()(const PlaceReaches& trigger) {
+        bound.value_ = trigger.value;
+        if (trigger.value < 0) {
+            return negative("a number of tokens", trigger.value);
+        }
+        return node(Kind::reaches, quotedName(trigger.place));
+    }
+    Result<void> operator()(const StepReached& trigger) {
+        bound.kind_ = Kind::step;
+        bound.value_ = trigger.step;
+        if (trigger.step < 1) {
+            return negative("the number of a step, from 1", trigger.step);
+        }
+        return {};
+    }
+
+    Result<void> condition(Kind kind, const std::string& text) {
+        auto expression = readExpression(text, names);
+        if (!expression) {
+            return expression.failure();
+        }
+        bound.kind_ = kind;
+        bound.expression_ = std::move(*expression);
+        bound.concerns_ = bound.expression_.dependencies();
+        // The step after a firing may break an assertion, whatever it fires itself.
+        bound.concerns_.step |= kind == Kind::assertion && !bound.concerns_.fired.empty();
+        return {};
+    }
+
+    /// A trigger on the one node that `text` names.
+    Result<void> node(Kind kind, const std::string& text) {
+        const auto named = readExpression(text, names);
+        if (!named) {
+            Failure failure = named.failure();
+            failure.error.line = failure.error.column = 0;  // of the text made here
+            return failure;
+        }
+        bound.kind_ = kind;
+        bound.concerns_ = named->dependencies();
+        bound.node_ =
+            kind == Kind::fires ? bound.concerns_.fired.front() : bound.concerns_.places.front();
+        return {};
+    }
+};
+
+Result<BoundBreakpoint> BoundBreakpoint::bind(const Breakpoint& breakpoint,
+                                              const NodeNames& names) {
+    BoundBreakpoint bound;
+    if (const auto done = std::visit(Binder{bound, names}, breakpoint.trigger); !done) {
+        return done.failure();
+    }
+    if (breakpoint.passes < 0) {
+        return negative("a number of hits to let pass", breakpoint.passes);
+    }
+    Dependencies asked = bound.concerns_;
+    if (!breakpoint.onlyIf.empty()) {
+        auto onlyIf = readExpression(breakpoint.onlyIf, names);
+        if (!onlyIf) {
+            return onlyIf.failure();
+        }
+        asked.add(onlyIf->dependencies());
+        bound.onlyIf_ = std::move(*onlyIf);
+    }
+    if (!breakpoint.log.empty()) {
+        auto log = LogText::read(breakpoint.log, names);
+        if (!log) {
+            return log.failure();
+        }
+        asked.add(log->dependencies());
+        bound.log_ = std::move(*log);
+    }
+    bound.needsFired_ = !asked.fired.empty();
+    bound.concerns_.step |= bound.kind_ == Kind::step && bound.needsFired_;
+    return bound;
+}
+
+std::optional<Count> BoundBreakpoint::stepNumber() const {
+    return kind_ == Kind::step && !needsFired_ ? std::optional(value_) : std::nullopt;
+}
+
+bool BoundBreakpoint::holdsAtRest(const StepState& state) const {
+    return expression_.holds(AtRest(state));
+}
+
+bool BoundBreakpoint::failsIn(const StepState& state) const {
+    return kind_ == Kind::assertion && !holdsAtRest(state) && (!onlyIf_ || onlyIf_->holds(state));
+}
+
+void BoundBreakpoint::begin(const StepState& state) {
+    switch (kind_) {
+        case Kind::condition:
+        case Kind::assertion:
+            held_ = holdsAtRest(state);
+            break;
+        case Kind::changes:
+        case Kind::empties:
+        case Kind::reaches:
+            tokens_ = state.tokens(node_);
+            break;
+        default:
+            break;
+    }
+}
+
+bool BoundBreakpoint::isMet(const StepState& state) {
+    return triggers(state) && (!onlyIf_ || onlyIf_->holds(state));
+}
+
+bool BoundBreakpoint::triggers(const StepState& state) {
+    switch (kind_) {
+        case Kind::condition: {
+            const bool holds = expression_.holds(state);
+            const bool before = std::exchange(held_, needsFired_ ? holdsAtRest(state) : holds);
+            return holds && !before;
+        }
+        case Kind::assertion: {
+            const bool holds = expression_.holds(state);
+            return std::exchange(held_, holds) && !holds;
+        }
+        case Kind::fires:
+            return state.fired(node_) != 0;
+        case Kind::step:
+            return state.step() == value_;
+        default:
+            return placeTriggers(state);
+    }
+}
+
+bool BoundBreakpoint::placeTriggers(const StepState& state) {
+    const Count before = std::exchange(tokens_, state.tokens(node_));
+    switch (kind_) {
+        case Kind::changes:
+            return tokens_ != before;
+        case Kind::empties:
+            return tokens_ == 0 && before != 0;
+        default:
+            return before < value_ ? tokens_ >= value_ : before > value_ && tokens_ <= value_;
+    }
+}
+
+}  // namespace fireable

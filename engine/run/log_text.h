@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/run/bound_expression.h"
+
+namespace fireable {
+
+/// A text with expressions in braces, `X is {X} after step {step}`; `{{` and `}}` are braces.
+class LogText {
+public:
+    /// Fails as `readExpression` does, with the column in the whole text, and with `badSyntax` for
+    /// a brace without its other half.
+    static Result<LogText> read(const std::string& text, const NodeNames& names);
+
+    /// The text with the values of `state` in place of the expressions.
+    std::string in(const StepState& state) const;
+    const Dependencies& dependencies() const { return dependencies_; }
+
+private:
+    struct Part {
+        std::string before;  ///< the text up to the expression
+        BoundExpression expression;
+    };
+
+    std::vector<Part> parts_;
+    std::string rest_;  ///< the text after the last expression
+    Dependencies dependencies_;
+};
+
+}  // namespace fireable

@@ -1,0 +1,91 @@
+#include "engine/run/watch.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace fireable {
+namespace {
+
+bool isPattern(const ExpressionNode& node) {
+    return node.operation == Operation::pattern;
+}
+
+/// Whether the node says by itself what its value is of.
+bool isPart(const ExpressionNode& node) {
+    switch (node.operation) {
+        case Operation::name:
+        case Operation::step:
+        case Operation::fired:
+        case Operation::enabled:
+            return true;
+        case Operation::sum:
+        case Operation::least:
+        case Operation::greatest:
+            return std::ranges::any_of(node.operands, isPattern);
+        default:
+            return false;
+    }
+}
+
+void collectParts(const ExpressionNode& node, std::vector<const ExpressionNode*>& parts) {
+    if (isPart(node)) {
+        parts.push_back(&node);
+        return;
+    }
+    for (const ExpressionNode& operand : node.operands) {
+        collectParts(operand, parts);
+    }
+}
+
+}  // namespace
+
+std::string valueText(const std::optional<Count>& value) {
+    return value ? value->text() : "undefined";
+}
+
+Result<Watch> Watch::read(const std::string& text, const NodeNames& names) {
+    auto parsed = parseExpression(text);
+    if (!parsed) {
+        return parsed.failure();
+    }
+    auto bound = bind(*parsed, names);
+    if (!bound) {
+        return bound.failure();
+    }
+    Watch watch;
+    watch.text_ = text;
+    watch.expression_ = std::move(*bound);
+    std::vector<const ExpressionNode*> parts;
+    collectParts(parsed->root, parts);
+    for (const ExpressionNode* node : parts) {
+        std::string part = text.substr(node->range.begin, node->range.end - node->range.begin);
+        if (std::ranges::find(watch.parts_, part, &BoundPart::text) != watch.parts_.end()) {
+            continue;
+        }
+        auto value = bind({part, *node}, names);
+        if (!value) {
+            return value.failure();
+        }
+        watch.parts_.push_back({std::move(part), std::move(*value)});
+    }
+    return watch;
+}
+
+std::vector<Watch::Part> Watch::parts(const StepState& state) const {
+    std::vector<Part> parts;
+    parts.reserve(parts_.size());
+    for (const BoundPart& part : parts_) {
+        parts.push_back({part.text, part.expression.value(state)});
+    }
+    return parts;
+}
+
+std::string Watch::partsText(const StepState& state) const {
+    std::string text;
+    for (const Part& part : parts(state)) {
+        text += (text.empty() ? "" : ", ") + part.text + " = " + valueText(part.value);
+    }
+    return text;
+}
+
+}  // namespace fireable

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/run/bound_expression.h"
+
+namespace fireable {
+
+/// The digits of `value`, or `undefined`.
+std::string valueText(const std::optional<Count>& value);
+
+/// An expression to be shown: its value, and the values of what it is made of.
+class Watch {
+public:
+    struct Part {
+        std::string text;            ///< `X`, `fired(t)`, `sum(buf*)`, `step`
+        std::optional<Count> value;  ///< nothing: undefined
+    };
+
+    /// Fails as `readExpression` does.
+    static Result<Watch> read(const std::string& text, const NodeNames& names);
+
+    const std::string& text() const { return text_; }
+    const BoundExpression& expression() const { return expression_; }
+    std::optional<Count> value(const StepState& state) const { return expression_.value(state); }
+    /// Places, calls and `step`, each once, in the order of the text; not the numbers.
+    std::vector<Part> parts(const StepState& state) const;
+    /// `X = 3, Y = 5`
+    std::string partsText(const StepState& state) const;
+
+private:
+    struct BoundPart {
+        std::string text;
+        BoundExpression expression;
+    };
+
+    std::string text_;
+    BoundExpression expression_;
+    std::vector<BoundPart> parts_;
+};
+
+}  // namespace fireable

@@ -1,0 +1,72 @@
+#include "engine/run/watch.h"
+
+#include <QTest>
+
+#include "tests/support/made_run.h"
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+using fireable::testing::ListedNames;
+using fireable::testing::WrittenState;
+
+namespace {
+
+const ListedNames names({"X", "Y", "buf1", "buf2"}, {"t1", "t2"});
+
+WrittenState state() {
+    WrittenState written;
+    written.marking = {5, 0, 2, 3};
+    written.firings = {{0, 4}};
+    written.steps = 9;
+    return written;
+}
+
+}  // namespace
+
+/// What is shown of an expression: its value, and the values of its parts.
+class WatchTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void tellsItsParts_data();
+    void tellsItsParts();
+    void tellsMistakes();
+};
+
+void WatchTest::tellsItsParts_data() {
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<QString>("parts");
+    QTest::newRow("X + Y == 7") << "0"
+                                << "X = 5, Y = 0";
+    QTest::newRow("X * X - 3") << "22"
+                               << "X = 5";
+    QTest::newRow("sum(buf*) > max(X, Y)") << "0"
+                                           << "sum(buf*) = 5, X = 5, Y = 0";
+    QTest::newRow("fired(t1) > step") << "0"
+                                      << "fired(t1) = 4, step = 9";
+    QTest::newRow("X / Y") << "undefined"
+                           << "X = 5, Y = 0";
+    QTest::newRow("max(X / Y, buf?)") << "undefined"
+                                      << "max(X / Y, buf?) = undefined";
+    QTest::newRow("1 + 2") << "3"
+                           << "";
+}
+
+void WatchTest::tellsItsParts() {
+    QFETCH(QString, value);
+    QFETCH(QString, parts);
+
+    const auto watch = Watch::read(QTest::currentDataTag(), names);
+
+    VERIFY_OK(watch);
+    QCOMPARE(QString::fromStdString(valueText(watch->value(state()))), value);
+    QCOMPARE(QString::fromStdString(watch->partsText(state())), parts);
+}
+
+void WatchTest::tellsMistakes() {
+    QCOMPARE(Watch::read("X +", names).error().column, 4);
+    QCOMPARE(Watch::read("Q", names).error().code, ErrorCode::unknownNode);
+}
+
+QTEST_GUILESS_MAIN(WatchTest)
+#include "watch_test.moc"
