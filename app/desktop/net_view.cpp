@@ -13,7 +13,7 @@ NetView::NetView(NetDocument& document, Selection& selection, const SnapSettings
       tools_(new ToolBox({document, selection, *canvas_, snap}, this)),
       minimap_(new Minimap(*canvas_)),
       hint_(new QLabel(canvas_)),
-      seen_(document, *this) {
+      seen_(document) {
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

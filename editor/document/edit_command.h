@@ -1,8 +1,6 @@
 #pragma once
 
 #include <QUndoCommand>
-#include <utility>
-#include <vector>
 
 #include "editor/document/net_edit.h"
 
@@ -15,7 +13,8 @@ class NetDocument;
 class EditCommand final : public QUndoCommand {
 public:
     /// Changes nothing yet: `QUndoStack::push` calls `redo`.
-    EditCommand(NetDocument& document, std::size_t net, NetEdit edit, const QString& text);
+    EditCommand(NetDocument& document, std::size_t net, NetEdit edit, NetEdits elsewhere,
+                const QString& text);
 
     void redo() override;
     void undo() override;
@@ -28,8 +27,8 @@ private:
     std::size_t net_;
     NetEdit forward_;
     NetEdit backward_;
-    /// By net: gives other nets of the file the ports back that followed the edit.
-    std::vector<std::pair<std::size_t, NetEdit>> followersBack_;
+    NetEdits elsewhere_;      ///< to other nets, with `forward_`
+    NetEdits elsewhereBack_;  ///< undoes those, and gives the ports back that followed the edit
 };
 
 }  // namespace fireable

@@ -29,6 +29,9 @@ bool hasDrawing(const Diagram& diagram) {
 NetDocument::NetDocument(OpenedFile file, QObject* parent)
     : QObject(parent), file_(std::move(file)), written_(timeOf(file_.path)) {
     assert(!file_.nets.empty());
+    for (std::size_t i = 0; i < file_.nets.size(); ++i) {
+        keys_.push_back(newKey());
+    }
 }
 
 void NetDocument::showNet(std::size_t index) {
@@ -49,11 +52,12 @@ QString NetDocument::title() const {
                               : QString::fromStdString(file_.path.filename().string());
 }
 
-void NetDocument::edit(NetEdit edit, const QString& text) {
-    if (edit.empty()) {
+void NetDocument::edit(NetEdit edit, const QString& text, NetEdits elsewhere) {
+    if (edit.empty() && elsewhere.empty()) {
         return;
     }
-    undoStack_.push(new EditCommand(*this, current_, std::move(edit), text));  // the stack owns it
+    undoStack_.push(new EditCommand(*this, current_, std::move(edit), std::move(elsewhere),
+                                    text));  // the stack owns it
 }
 
 void NetDocument::takeBack(int gesture) {
@@ -78,9 +82,9 @@ void NetDocument::addNet(Diagram net, const QString& text) {
     undoStack_.push(NetListCommand::adding(*this, std::move(net), text));  // the stack owns it
 }
 
-void NetDocument::removeNet(std::size_t index, const QString& text) {
+void NetDocument::removeNet(std::size_t index, const QString& text, NetEdits elsewhere) {
     assert(netCount() > 1);
-    undoStack_.push(NetListCommand::removing(*this, index, text));
+    undoStack_.push(NetListCommand::removing(*this, index, std::move(elsewhere), text));
 }
 
 bool NetDocument::changedOnDisk() const {
@@ -107,10 +111,28 @@ NetEdit NetDocument::applyNow(std::size_t net, const NetEdit& edit) {
     return inverse;
 }
 
+NetEdits NetDocument::applyElsewhere(const NetEdits& edits) {
+    NetEdits inverses;
+    for (const auto& [net, edit] : edits) {
+        if (net == current_) {
+            inverses.emplace_back(net, applyNow(net, edit));
+            continue;
+        }
+        inverses.emplace_back(net, apply(edit, file_.nets[net]));
+        emit changedElsewhere(net, edit, inverses.back().second);
+    }
+    std::ranges::reverse(inverses);
+    return inverses;
+}
+
 /// The nets may lie elsewhere in memory afterwards, so whoever shows one must look again.
-void NetDocument::insertNet(std::size_t index, Diagram net) {
-    file_.nets.insert(file_.nets.begin() + static_cast<std::ptrdiff_t>(index), std::move(net));
-    if (index <= current_) {
+void NetDocument::insertNet(std::size_t index, KeptNet net, bool shown) {
+    const auto at = static_cast<std::ptrdiff_t>(index);
+    file_.nets.insert(file_.nets.begin() + at, std::move(net.diagram));
+    keys_.insert(keys_.begin() + at, net.key);
+    if (shown) {
+        current_ = index;
+    } else if (index <= current_) {
         ++current_;
     }
     emit netInserted(index);
@@ -118,10 +140,14 @@ void NetDocument::insertNet(std::size_t index, Diagram net) {
     emit currentNetChanged();
 }
 
-Diagram NetDocument::takeNet(std::size_t index) {
-    Diagram net = std::move(file_.nets[index]);
-    file_.nets.erase(file_.nets.begin() + static_cast<std::ptrdiff_t>(index));
-    if (current_ > index || current_ == netCount()) {
+KeptNet NetDocument::takeNet(std::size_t index, std::size_t next) {
+    KeptNet net{keys_[index], std::move(file_.nets[index])};
+    const auto at = static_cast<std::ptrdiff_t>(index);
+    file_.nets.erase(file_.nets.begin() + at);
+    keys_.erase(keys_.begin() + at);
+    if (current_ == index) {
+        current_ = next;
+    } else if (current_ > index) {
         --current_;
     }
     emit netRemoved(index);

@@ -20,6 +20,16 @@ struct OpenedFile {
     QString name{};  ///< while it has no path
 };
 
+/// Tells the nets of a document apart while it is open, in whatever order they stand; a net that is
+/// removed and put back keeps its own.
+using NetKey = Id<struct NetKeyTag>;
+
+/// A net of a document, for as long as the document does not hold it.
+struct KeptNet {
+    NetKey key;
+    Diagram diagram;
+};
+
 /// A file that is open for editing: its nets, its undo stack, and the signal that it changed.
 ///
 /// Views read `diagram()` and redraw what `changed` names; they write only through `edit()`.
@@ -34,6 +44,7 @@ public:
     std::size_t netCount() const { return file_.nets.size(); }
     std::size_t currentNet() const { return current_; }
     void showNet(std::size_t index);
+    NetKey netKey(std::size_t index) const { return keys_[index]; }
     /// What the net at `index` is called in a list of nets.
     QString netName(std::size_t index) const;
 
@@ -53,7 +64,8 @@ public:
     void wasSaved(const std::filesystem::path& path, FormatId format);
     /// Does `edit` to the current net as one undoable step named `text` (already translated); an
     /// empty edit is no step. Several at once: `undoStack().beginMacro(text)` … `endMacro()`.
-    void edit(NetEdit edit, const QString& text);
+    /// `elsewhere` belongs to the same step and changes other nets, which are not shown for it.
+    void edit(NetEdit edit, const QString& text, NetEdits elsewhere = {});
     /// Undoes the last step, if it is that of `gesture`, and leaves nothing behind to redo: for a
     /// gesture that is given up halfway.
     void takeBack(int gesture);
@@ -62,13 +74,17 @@ public:
     void drawByItself(NetEdit edit, const QString& text);
     /// Whether all that is drawn was drawn so, and nobody has changed it since.
     bool isDrawnByItself() const { return drawnByItself_; }
-    /// Adds a net behind the others (not shown yet), or removes one of several, undoably.
+    /// Adds a net behind the others (not shown yet), or removes one of several, undoably: a net
+    /// that comes back is shown. `elsewhere` changes others before one is removed.
     void addNet(Diagram net, const QString& text);
-    void removeNet(std::size_t index, const QString& text);
+    void removeNet(std::size_t index, const QString& text, NetEdits elsewhere = {});
 
 signals:
     /// After the shown net changed, by an edit, an undo or a redo alike; `before` undoes it.
     void changed(const fireable::NetEdit& edit, const fireable::NetEdit& before);
+    /// The same of the net at `index`, which is not shown and followed a change of another one.
+    void changedElsewhere(std::size_t index, const fireable::NetEdit& edit,
+                          const fireable::NetEdit& before);
     /// Another net is shown now: everything is different, and old references to it are gone.
     void currentNetChanged();
     /// A net was added, removed or renamed.
@@ -85,10 +101,16 @@ private:
     friend class NetListCommand;
     /// Returns the inverse edit.
     NetEdit applyNow(std::size_t net, const NetEdit& edit);
-    void insertNet(std::size_t index, Diagram net);
-    Diagram takeNet(std::size_t index);
+    /// Does `edits` in their order and shows none of the nets for it; returns what undoes them.
+    NetEdits applyElsewhere(const NetEdits& edits);
+    NetKey newKey() { return {nextKey_++}; }
+    void insertNet(std::size_t index, KeptNet net, bool shown);
+    /// If it is the one that is shown, that at `next` of those that are left is shown then.
+    KeptNet takeNet(std::size_t index, std::size_t next);
 
     OpenedFile file_;
+    std::vector<NetKey> keys_;  ///< [nets]
+    std::uint32_t nextKey_ = 0;
     std::optional<std::filesystem::file_time_type> written_;  ///< the file's time, as last known
     std::size_t current_ = 0;
     bool drawnByItself_ = false;

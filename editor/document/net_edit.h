@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/net/model/diagram.h"
@@ -70,6 +71,9 @@ struct NetEdit {
     /// Whether doing it takes parts away.
     bool removes() const;
 };
+
+/// Edits of several nets of a file, by position of the net.
+using NetEdits = std::vector<std::pair<std::size_t, NetEdit>>;
 
 /// A number for the edits of a new gesture, never given before.
 int newGesture();

@@ -8,29 +8,24 @@
 namespace fireable {
 
 /// What waits for the nets of a document that are not shown now, one value for a net at most. Nets
-/// may be added and removed meanwhile: a value goes with its net.
+/// may be added and removed meanwhile: a value goes with its net, and comes back with it too.
 template <class T>
 class PerNet {
 public:
-    /// `owner` holds it, or is held with it.
-    PerNet(NetDocument& document, QObject& owner) : shown_(document.currentNet()) {
-        QObject::connect(&document, &NetDocument::netInserted, &owner,
-                         [this](std::size_t at) { inserted(at); });
-        QObject::connect(&document, &NetDocument::netRemoved, &owner,
-                         [this](std::size_t at) { removed(at); });
-    }
+    explicit PerNet(const NetDocument& document)
+        : document_(document), shown_(document.netKey(document.currentNet())) {}
 
     /// Notes that another net is shown now, and what waits for the one before; nothing: what
     /// waited for it still does.
     void turnTo(std::size_t net, std::optional<T> left) {
-        if (shown_ && left) {
-            values_.insert_or_assign(*shown_, std::move(*left));
+        if (left) {
+            values_.insert_or_assign(shown_, std::move(*left));
         }
-        shown_ = net;
+        shown_ = document_.netKey(net);
     }
     /// What waited for the net that is shown; then nothing does any more.
     std::optional<T> take() {
-        const auto found = shown_ ? values_.find(*shown_) : values_.end();
+        const auto found = values_.find(shown_);
         if (found == values_.end()) {
             return std::nullopt;
         }
@@ -40,43 +35,24 @@ public:
     }
     /// The same, left where it is; null: nothing waits.
     T* ofShown() {
-        const auto found = shown_ ? values_.find(*shown_) : values_.end();
+        const auto found = values_.find(shown_);
         return found != values_.end() ? &found->second : nullptr;
     }
-    /// The first net that something waits for.
+    /// The first net of the document that something waits for.
     std::optional<std::size_t> first() const {
-        return values_.empty() ? std::nullopt : std::optional(values_.begin()->first);
+        for (std::size_t net = 0; net < document_.netCount() && !values_.empty(); ++net) {
+            if (values_.contains(document_.netKey(net))) {
+                return net;
+            }
+        }
+        return std::nullopt;
     }
     void clear() { values_.clear(); }
 
 private:
-    void inserted(std::size_t at) {
-        std::map<std::size_t, T> moved;
-        for (auto& [net, value] : values_) {
-            moved.emplace(net < at ? net : net + 1, std::move(value));
-        }
-        values_ = std::move(moved);
-        if (shown_ && *shown_ >= at) {
-            ++*shown_;
-        }
-    }
-    void removed(std::size_t at) {
-        std::map<std::size_t, T> moved;
-        for (auto& [net, value] : values_) {
-            if (net != at) {
-                moved.emplace(net < at ? net : net - 1, std::move(value));
-            }
-        }
-        values_ = std::move(moved);
-        if (shown_ == at) {
-            shown_.reset();
-        } else if (shown_ && *shown_ > at) {
-            --*shown_;
-        }
-    }
-
-    std::optional<std::size_t> shown_;  ///< nothing: it is gone
-    std::map<std::size_t, T> values_;
+    const NetDocument& document_;
+    NetKey shown_;  ///< may be gone
+    std::map<NetKey, T> values_;
 };
 
 }  // namespace fireable

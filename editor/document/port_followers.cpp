@@ -35,9 +35,8 @@ void follow(Substitution& substitution, const std::vector<int>& numbers) {
 
 }  // namespace
 
-std::vector<std::pair<std::size_t, NetEdit>> portFollowers(const std::vector<Diagram>& nets,
-                                                           std::size_t index, const NetEdit& edit) {
-    std::vector<std::pair<std::size_t, NetEdit>> followers;
+NetEdits portFollowers(const std::vector<Diagram>& nets, std::size_t index, const NetEdit& edit) {
+    NetEdits followers;
     if (std::ranges::none_of(edit.places, [](const auto& change) { return !change.second; })) {
         return followers;
     }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <utility>
 #include <vector>
 
 #include "editor/document/net_edit.h"
@@ -11,7 +10,6 @@ namespace fireable {
 /// What must happen to other nets of a file when `edit` takes places out of the net at `index`, so
 /// that their ports, which count places, go on meaning the same ones: a port at a place that goes
 /// goes too. By position of the net. Nothing for an edit that takes no place away.
-std::vector<std::pair<std::size_t, NetEdit>> portFollowers(const std::vector<Diagram>& nets,
-                                                           std::size_t index, const NetEdit& edit);
+NetEdits portFollowers(const std::vector<Diagram>& nets, std::size_t index, const NetEdit& edit);
 
 }  // namespace fireable

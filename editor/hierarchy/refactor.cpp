@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -23,16 +24,32 @@ bool isTaken(const NetDocument& document, const std::string& name) {
                                [&](const Diagram& net) { return net.net.name == name; });
 }
 
-/// The edit that lets every reference to `file` in `diagram` name `renamed`.
-NetEdit renameReferences(const Diagram& diagram, const std::string& file,
-                         const std::string& renamed) {
-    EditBuilder edit(diagram);
+/// Old names of nets and their new ones, as references say them.
+using Renaming = std::map<std::string, std::string>;
+
+/// Lets every reference in `diagram`, which `edit` is about, follow `renaming`.
+void renameReferences(EditBuilder& edit, const Diagram& diagram, const Renaming& renaming) {
     for (const auto& [id, transition] : diagram.net.transitions) {
-        if (transition.substitution && transition.substitution->file == file) {
-            edit.transition(id).value.substitution->file = renamed;
+        const auto& substitution = transition.substitution;
+        const auto renamed = substitution ? renaming.find(substitution->file) : renaming.end();
+        if (renamed != renaming.end()) {
+            edit.transition(id).value.substitution->file = renamed->second;
         }
     }
-    return edit.take();
+}
+
+/// The same in all nets but that at `index`.
+NetEdits renamedElsewhere(const NetDocument& document, std::size_t index,
+                          const Renaming& renaming) {
+    NetEdits edits;
+    for (std::size_t i = 0; i < document.netCount(); ++i) {
+        EditBuilder edit(document.nets()[i]);
+        renameReferences(edit, document.nets()[i], renaming);
+        if (i != index && !edit.empty()) {
+            edits.emplace_back(i, edit.take());
+        }
+    }
+    return edits;
 }
 
 /// Which net of the document `file` names, if it is one.
@@ -89,21 +106,15 @@ Result<void> renameNet(NetDocument& document, const std::string& name) {
                                                .arg(QString::fromStdString(name));
         return fail(ErrorCode::badArgument, why.toStdString());
     }
-    const std::size_t renamed = document.currentNet();
-    const QString text = RefactorText::tr("Rename Net");
-    document.undoStack().beginMacro(text);
-    for (std::size_t i = 0; i < document.netCount() && !before.empty(); ++i) {
-        NetEdit edit = renameReferences(document.nets()[i], "#" + before, "#" + name);
-        if (!edit.empty()) {
-            document.showNet(i);
-            document.edit(std::move(edit), text);
-        }
+    Renaming renaming;
+    if (!before.empty()) {
+        renaming["#" + before] = "#" + name;
     }
-    document.showNet(renamed);
     EditBuilder edit(document.diagram());
+    renameReferences(edit, document.diagram(), renaming);
     edit.head().name = name;
-    document.edit(edit.take(), text);
-    document.undoStack().endMacro();
+    document.edit(edit.take(), RefactorText::tr("Rename Net"),
+                  renamedElsewhere(document, document.currentNet(), renaming));
     return {};
 }
 
@@ -114,26 +125,15 @@ Result<void> removeNet(NetDocument& document, std::size_t index) {
                         .arg(use)
                         .toStdString());
     }
-    const QString text = RefactorText::tr("Remove Net");
-    const std::size_t shown = document.currentNet();
-    document.undoStack().beginMacro(text);
+    Renaming renaming;
     for (std::size_t number = index + 2; number <= document.netCount(); ++number) {
         const std::string before = "#" + std::to_string(number);
-        for (std::size_t i = 0; i < document.netCount(); ++i) {
-            if (netNamed(document, before) != number - 1) {
-                break;  // a net is called so
-            }
-            NetEdit edit =
-                renameReferences(document.nets()[i], before, "#" + std::to_string(number - 1));
-            if (i != index && !edit.empty()) {
-                document.showNet(i);
-                document.edit(std::move(edit), text);
-            }
+        if (netNamed(document, before) == number - 1) {  // else a net is called so
+            renaming[before] = "#" + std::to_string(number - 1);
         }
     }
-    document.showNet(shown);
-    document.removeNet(index, text);
-    document.undoStack().endMacro();
+    document.removeNet(index, RefactorText::tr("Remove Net"),
+                       renamedElsewhere(document, index, renaming));
     return {};
 }
 

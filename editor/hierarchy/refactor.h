@@ -16,7 +16,7 @@ std::string freeNetName(const NetDocument& document, const std::string& wanted);
 /// Adds an empty net called `name` behind the others and shows it.
 void addEmptyNet(NetDocument& document, const std::string& name);
 
-/// Gives the shown net another name, and with it the references to it in all nets.
+/// Gives the shown net another name, and with it the references to it in all nets; it stays shown.
 /// Fails with `badArgument` for an empty name and one that another net has.
 Result<void> renameNet(NetDocument& document, const std::string& name);
 

@@ -4,6 +4,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "editor/hierarchy/refactor.h"
+
 namespace fireable {
 namespace {
 
@@ -131,9 +133,22 @@ void PropertiesPanel::refresh() {
     }
 }
 
+bool PropertiesPanel::isNameOfNet(Property property) const {
+    return property == Property::name && shown_ == ElementSet{std::monostate{}};
+}
+
 void PropertiesPanel::enter(PropertyRow& row, const QString& text, int gesture) {
     const Diagram& diagram = document_.diagram();
     std::erase_if(shown_, [&](const NetElement& element) { return !isThere(diagram, element); });
+    if (isNameOfNet(row.property())) {
+        if (const auto renamed = renameNet(document_, text.toStdString()); !renamed) {
+            row.refuse(QString::fromStdString(renamed.error().detail));
+            return;
+        }
+        row.accept();
+        refresh();
+        return;
+    }
     auto edit = propertyEdit(diagram, shown_, row.property(), text.toStdString());
     if (!edit) {
         row.refuse(QString::fromStdString(edit.error().detail));

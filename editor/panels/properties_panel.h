@@ -35,6 +35,7 @@ private:
     void follow();
     void refresh();
     void enter(PropertyRow& row, const QString& text, int gesture);
+    bool isNameOfNet(Property property) const;
     QStringList names(Property property) const;
 
     NetDocument& document_;

@@ -48,7 +48,7 @@ NetTextPanel::NetTextPanel(NetDocument& document, Selection& selection, QWidget*
       editor_(new NetTextEditor(this)),
       message_(new QLabel(this)),
       nodes_(*editor_),
-      drafts_(document, *this) {
+      drafts_(document) {
     auto* barLayout = new QHBoxLayout(bar_);
     barLayout->addWidget(barText_, 1);
     barLayout->addWidget(load_);

@@ -35,6 +35,7 @@ private slots:
     void aNetIsShownAgainAsItWasSeenLast();
     void aNetThatNobodyLookedAtIsFitted();
     void theViewStaysWhenOtherNetsComeAndGo();
+    void aNetThatComesBackIsShownAsItWasSeenLast();
     void aNetThatIsGoneLeavesNoPlaceToTheNext();
     void whatIsDrawnDoesNotSlipAwayWhenTheWindowChanges();
 
@@ -79,9 +80,21 @@ void SeenPlaceTest::theViewStaysWhenOtherNetsComeAndGo() {
     document().removeNet(0, QStringLiteral("Remove"));
     QCOMPARE(document().currentNet(), std::size_t{0});
     QCOMPARE(canvas().place(), place);
+}
+
+void SeenPlaceTest::aNetThatComesBackIsShownAsItWasSeenLast() {
+    const ViewPlace first{{33, -44}, 2.5};
+    canvas().moveTo(first);
+    document().removeNet(0, QStringLiteral("Remove"));
+    const ViewPlace second{{-7, 8}, 0.5};
+    canvas().moveTo(second);
+
     document().undoStack().undo();
-    QCOMPARE(document().currentNet(), std::size_t{1});
-    QCOMPARE(canvas().place(), place);
+    QCOMPARE(document().netName(document().currentNet()), QStringLiteral("first"));
+    QCOMPARE(canvas().place(), first);
+    document().undoStack().redo();
+    QCOMPARE(document().netName(document().currentNet()), QStringLiteral("second"));
+    QCOMPARE(canvas().place(), second);
 }
 
 void SeenPlaceTest::aNetThatIsGoneLeavesNoPlaceToTheNext() {

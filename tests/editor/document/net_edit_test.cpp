@@ -1,3 +1,4 @@
+#include <QSignalSpy>
 #include <QTest>
 #include <random>
 
@@ -124,6 +125,8 @@ private slots:
     void anEditIsToldOnceToViews();
     void undoShowsTheNetThatItChanges();
     void addingAndRemovingNetsIsUndoable();
+    void aNetThatComesBackIsShown();
+    void netsThatFollowAChangeAreNotShownForIt();
     void aRemovedNodeTakesAllThatHangsOnItAlong();
     void onlyWhatARunSeesChangesBehaviour();
     void whatIsRemovedLeavesTheSelection();
@@ -218,11 +221,51 @@ void NetEditTest::addingAndRemovingNetsIsUndoable() {
     QVERIFY(document->diagram() == second);
     document->undoStack().undo();
     QCOMPARE(document->netCount(), std::size_t{2});
-    QVERIFY(document->diagram() == second);
+    QVERIFY(document->nets()[1] == second);
     document->undoStack().undo();
     QVERIFY(document->diagram() == first);
     document->undoStack().redo();
     QVERIFY(document->nets()[1] == second);
+}
+
+void NetEditTest::aNetThatComesBackIsShown() {
+    NetDocument* document = openDocument(Diagram{}, this);
+    document->addNet(Diagram{}, QStringLiteral("add"));
+    QCOMPARE(document->currentNet(), std::size_t{0});
+    document->addNet(Diagram{}, QStringLiteral("add"));
+    QUndoStack& stack = document->undoStack();
+
+    stack.undo();
+    stack.redo();
+    QCOMPARE(document->currentNet(), std::size_t{2});
+    stack.undo();
+    QCOMPARE(document->currentNet(), std::size_t{0});  // from where it was added
+    document->removeNet(1, QStringLiteral("remove"));
+    stack.undo();
+    QCOMPARE(document->currentNet(), std::size_t{1});
+    stack.redo();
+    QCOMPARE(document->currentNet(), std::size_t{0});
+}
+
+void NetEditTest::netsThatFollowAChangeAreNotShownForIt() {
+    Diagram first;
+    const PlaceId p = first.net.places.add({"p", "", 0});
+    auto* document = new NetDocument({"", std::nullopt, {first, first, first}, {}}, this);
+    document->showNet(1);
+    const QSignalSpy shown(document, &NetDocument::currentNetChanged);
+    const QSignalSpy elsewhere(document, &NetDocument::changedElsewhere);
+    const auto fiveTokens = [&] { return setInitial(first, p, 5); };
+
+    document->edit(fiveTokens(), QStringLiteral("set"), {{0, fiveTokens()}, {2, fiveTokens()}});
+    QCOMPARE(document->undoStack().count(), 1);
+    for (const Diagram& net : document->nets()) {
+        QCOMPARE(net.net.places[p].initial, Count(5));
+    }
+    document->undoStack().undo();
+
+    QVERIFY(document->nets() == std::vector(3, first));
+    QCOMPARE(elsewhere.count(), 4);
+    QCOMPARE(shown.count(), 0);
 }
 
 void NetEditTest::aRemovedNodeTakesAllThatHangsOnItAlong() {

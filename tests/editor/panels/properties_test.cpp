@@ -40,6 +40,9 @@ private slots:
     void badTextStaysWithTheReasonAndChangesNothing();
     void escapeTakesBackWhatWasTyped();
     void aTakenNameIsRefused();
+    void aNetsNewNameReachesItsUsesInOneStep();
+    void aNetKeepsItsNameIfItMayNotHaveTheTypedOne_data();
+    void aNetKeepsItsNameIfItMayNotHaveTheTypedOne();
     void countingUpIsOneStep();
     void severalElementsShowWhatTheyShare();
     void anEntrySetsAllThatAreSelected();
@@ -54,11 +57,14 @@ private slots:
     void picturesOfAllKinds();
 
 private:
+    void open(std::vector<Diagram> nets);
     void select(ElementSet elements) { selection_->set(std::move(elements)); }
     QLineEdit* line(Property property) { return panel_->row(property).findChild<QLineEdit*>(); }
     QLabel* errorOf(Property property) { return panel_->row(property).findChild<InlineError*>(); }
     void type(Property property, const QString& text);
     int steps() { return document_->undoStack().count(); }
+    /// Two nets called main and add, the second shown; the first calls it.
+    void openProgram();
 
     std::unique_ptr<NetDocument> document_;
     std::unique_ptr<Selection> selection_;
@@ -66,8 +72,11 @@ private:
 };
 
 void PropertiesTest::init() {
-    document_ = std::make_unique<NetDocument>(
-        OpenedFile{"", std::nullopt, {testing::smallDrawing(), testing::smallDrawing()}, {}});
+    open({testing::smallDrawing(), testing::smallDrawing()});
+}
+
+void PropertiesTest::open(std::vector<Diagram> nets) {
+    document_ = std::make_unique<NetDocument>(OpenedFile{"", std::nullopt, std::move(nets), {}});
     selection_ = std::make_unique<Selection>(*document_);
     panel_ = std::make_unique<PropertiesPanel>(*document_, *selection_);
     panel_->resize(320, 560);
@@ -253,6 +262,62 @@ void PropertiesTest::aTakenNameIsRefused() {
 
     QCOMPARE(steps(), 0);
     QVERIFY(errorOf(Property::name)->text().contains(QStringLiteral("not taken")));
+}
+
+void PropertiesTest::openProgram() {
+    Diagram main = testing::smallDrawing();
+    main.net.name = "main";
+    main.net.transitions[t1].substitution = Substitution{"#add", {}};
+    Diagram add = testing::smallDrawing();
+    add.net.name = "add";
+    cleanup();
+    open({main, add});
+    document_->showNet(1);
+}
+
+void PropertiesTest::aNetsNewNameReachesItsUsesInOneStep() {
+    openProgram();
+    const std::vector<Diagram> before = document_->nets();
+    const QSignalSpy shown(document_.get(), &NetDocument::currentNetChanged);
+
+    type(Property::name, QStringLiteral("sum"));
+    QTest::keyClick(line(Property::name), Qt::Key_Return);
+
+    QCOMPARE(steps(), 1);
+    QCOMPARE(document_->diagram().net.name, std::string("sum"));
+    QCOMPARE(document_->nets()[0].net.transitions[t1].substitution->file, std::string("#sum"));
+    QCOMPARE(line(Property::name)->text(), QStringLiteral("sum"));
+    document_->undoStack().undo();
+    QVERIFY(document_->nets() == before);
+    document_->undoStack().redo();
+    QCOMPARE(document_->nets()[0].net.transitions[t1].substitution->file, std::string("#sum"));
+    QCOMPARE(shown.count(), 0);
+}
+
+void PropertiesTest::aNetKeepsItsNameIfItMayNotHaveTheTypedOne_data() {
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("reason");
+    QTest::newRow("taken") << QStringLiteral("main")
+                           << QStringLiteral("Another net of this file is called main");
+    QTest::newRow("empty") << QString() << QStringLiteral("A net needs a name");
+}
+
+void PropertiesTest::aNetKeepsItsNameIfItMayNotHaveTheTypedOne() {
+    QFETCH(QString, typed);
+    QFETCH(QString, reason);
+    openProgram();
+
+    type(Property::name, typed);
+    if (typed.isEmpty()) {
+        QTest::keyClick(line(Property::name), Qt::Key_Delete);
+    }
+    QTest::keyClick(line(Property::name), Qt::Key_Return);
+
+    QCOMPARE(steps(), 0);
+    QCOMPARE(document_->diagram().net.name, std::string("add"));
+    QVERIFY(errorOf(Property::name)->text().contains(reason));
+    QTest::keyClick(line(Property::name), Qt::Key_Escape);
+    QCOMPARE(line(Property::name)->text(), QStringLiteral("add"));
 }
 
 void PropertiesTest::countingUpIsOneStep() {
