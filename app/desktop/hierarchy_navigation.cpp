@@ -11,14 +11,6 @@
 namespace fireable {
 namespace {
 
-NetPlace shownIn(DocumentView& view) {
-    return placeOf(view.document().path(), view.document().currentNet());
-}
-
-QString titleOf(const NetDocument& document) {
-    return document.netCount() > 1 ? document.netName(document.currentNet()) : document.title();
-}
-
 void bringToFront(DocumentView& view) {
     for (QWidget* around = view.parentWidget(); around != nullptr;
          around = around->parentWidget()) {
@@ -45,20 +37,17 @@ void HierarchyNavigation::follow(DocumentView& view) {
     bars_[&view] = bar;
     view.addBar(bar);
     connect(bar, &BreadcrumbBar::wanted, this, [this, &view](int index) {
-        Trail trail = wayOf(view).trail;
+        Trail trail = ways_.to(view).trail;
         trail.resize(static_cast<std::size_t>(index) + 1);
         go(view, trail);
     });
-    connect(&view.document(), &NetDocument::currentNetChanged, this, [this, &view] {
-        if (wayOf(view).trail.back().net != shownIn(view)) {
-            ways_.erase(&view);  // shown by other means: the way begins here
-        }
-        showWay(view);
-    });
-    connect(&view.document(), &NetDocument::netsChanged, this, [this, &view] { showWay(view); });
+    const auto showHere = [this, &view] { showWay(view); };
+    connect(&view.document(), &NetDocument::currentNetChanged, this, showHere);
+    connect(&view.document(), &NetDocument::netsChanged, this, showHere);
+    connect(&view.document(), &NetDocument::saved, this, showHere);
     connect(&view, &DocumentView::viewAdded, this, [this, &view] { listen(view); });
     connect(&view, &QObject::destroyed, this, [this, key = &view] {
-        ways_.erase(key);
+        ways_.forget(key);
         bars_.erase(key);
     });
     listen(view);
@@ -112,17 +101,9 @@ bool HierarchyNavigation::eventFilter(QObject* watched, QEvent* event) {
            mayGoInto(*view, *selected.begin());
 }
 
-HierarchyNavigation::Way& HierarchyNavigation::wayOf(DocumentView& view) {
-    Way& way = ways_[&view];
-    if (way.trail.empty()) {
-        way = {{{shownIn(view), titleOf(view.document()), {}}}, &view};
-    }
-    return way;
-}
-
 void HierarchyNavigation::showWay(DocumentView& view) {
     QStringList titles;
-    for (const Crumb& crumb : wayOf(view).trail) {
+    for (const Crumb& crumb : ways_.to(view).trail) {
         titles.append(crumb.title);
     }
     bars_.at(&view)->showTitles(titles);
@@ -137,28 +118,26 @@ void HierarchyNavigation::goInto(DocumentView& view, TransitionId transition) {
         window_.statusBar()->showMessage(QString::fromStdString(found.error().message()));
         return;
     }
-    Way way = wayOf(view);
-    way.trail.back().net = shownIn(view);  // it may have been saved under a name meanwhile
+    WalkedWay way = ways_.to(view);
     const std::string title = file.starts_with('#') ? file.substr(1) : file;
     way.trail.push_back({placeOf(*found), QString::fromStdString(title), transition});
     travel(view, {std::move(way), std::nullopt});
 }
 
 bool HierarchyNavigation::canGoOut(DocumentView& view) const {
-    const auto way = ways_.find(&view);
-    return way != ways_.end() && way->second.trail.size() > 1;
+    return ways_.to(view).trail.size() > 1;
 }
 
 void HierarchyNavigation::goOut(DocumentView& view) {
     if (canGoOut(view)) {
-        Trail trail = wayOf(view).trail;
+        Trail trail = ways_.to(view).trail;
         trail.pop_back();
         go(view, trail);
     }
 }
 
 void HierarchyNavigation::go(DocumentView& from, const Trail& trail) {
-    const Way& here = wayOf(from);
+    const WalkedWay here = ways_.to(from);
     std::optional<TransitionId> left;  // going up selects what was gone into
     if (here.trail.size() > trail.size() &&
         std::equal(trail.begin(), trail.end(), here.trail.begin())) {
@@ -207,7 +186,7 @@ void HierarchyNavigation::finishPending() {
 void HierarchyNavigation::arrive(DocumentView& view, const Pending& pending) {
     const std::size_t net = pending.way.trail.back().net.net;
     if (net < view.document().netCount()) {
-        ways_[&view] = pending.way;
+        ways_.remember(view, net, pending.way, window_.documents());
         view.document().showNet(net);
     }
     if (pending.select && view.document().diagram().net.transitions.contains(*pending.select)) {

@@ -1,13 +1,12 @@
 #pragma once
 
 #include <QObject>
-#include <QPointer>
 #include <map>
 #include <optional>
 
 #include "app/desktop/main_window.h"
+#include "app/desktop/walked_ways.h"
 #include "editor/hierarchy/breadcrumb_bar.h"
-#include "editor/hierarchy/trail.h"
 
 namespace fireable {
 
@@ -38,13 +37,8 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    /// How a document was come to: the way, and where it began if that is in no file.
-    struct Way {
-        Trail trail;
-        QPointer<DocumentView> origin;
-    };
     struct Pending {
-        Way way;
+        WalkedWay way;
         std::optional<TransitionId> select;
     };
 
@@ -53,13 +47,12 @@ private:
     void arrive(DocumentView& view, const Pending& pending);
     void travel(DocumentView& from, Pending pending);
     void finishPending();
-    Way& wayOf(DocumentView& view);
     void showWay(DocumentView& view);
     DocumentView* viewOf(const CanvasView* canvas) const;
     bool mayGoInto(DocumentView& view, const NetElement& element);
 
     MainWindow& window_;
-    std::map<DocumentView*, Way> ways_;
+    WalkedWays ways_;
     std::map<DocumentView*, BreadcrumbBar*> bars_;
     std::optional<Pending> pending_;  ///< until its file is open
 };

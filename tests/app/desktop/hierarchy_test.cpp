@@ -188,6 +188,9 @@ private slots:
     void netsWithoutControlAreMadeToWorkInTurn();
     void aNetOfAnotherFileIsTakenInWhereItLacksControl();
     void walkingIntoANetOfTheFileAndOut();
+    void theWayOutlivesRenamingAndSaving();
+    void theWayOutlivesUndoInAnotherNet();
+    void theWayEndsWhereNothingLeadsDownAnyMore();
     void walkingIntoAFileAndOut();
     void usesAreListedAndGoneTo();
     void aSelectionIsExtractedAndInlinedAgain();
@@ -415,6 +418,65 @@ void HierarchyTest::walkingIntoANetOfTheFileAndOut() {
     QTest::mouseDClick(&canvas, Qt::LeftButton, Qt::ControlModifier,
                        canvas.toWidget({at.x, at.y}).toPoint());
     QCOMPARE(document().currentNet(), std::size_t{1});
+}
+
+void HierarchyTest::theWayOutlivesRenamingAndSaving() {
+    drawProgram();
+    select("add2");
+    press(Qt::Key_F12);
+    QTRY_COMPARE(crumbs(), (QStringList{QStringLiteral("Net 1"), QStringLiteral("addition")}));
+
+    typeWhenAsked(QStringLiteral("plus"));
+    action(QStringLiteral("Rename Net…"))->trigger();
+    QTRY_COMPARE(crumbs(), (QStringList{QStringLiteral("Net 1"), QStringLiteral("plus")}));
+    document().undoStack().undo();
+    QTRY_COMPARE(crumbs(), (QStringList{QStringLiteral("Net 1"), QStringLiteral("addition")}));
+    document().wasSaved(folder_.filePath(QStringLiteral("program.ndr")).toStdString(),
+                        FormatId::ndr);
+    QTRY_COMPARE(crumbs(), (QStringList{QStringLiteral("Net 1"), QStringLiteral("addition")}));
+    press(Qt::Key_F12, Qt::ShiftModifier);
+
+    QCOMPARE(document().currentNet(), std::size_t{0});
+}
+
+void HierarchyTest::theWayOutlivesUndoInAnotherNet() {
+    drawProgram();
+    Pen pen(document());
+    pen.place("more", 0, 0);
+    pen.done();
+    select("add2");
+    press(Qt::Key_F12);
+    Pen inner(document());
+    inner.place("more", 0, 0);
+    inner.done();
+
+    document().undoStack().undo();
+    document().undoStack().undo();
+    QCOMPARE(document().currentNet(), std::size_t{0});
+    QTRY_VERIFY(crumbs().isEmpty());
+    document().undoStack().redo();
+    document().undoStack().redo();
+
+    QCOMPARE(document().currentNet(), std::size_t{1});
+    QTRY_COMPARE(crumbs(), (QStringList{QStringLiteral("Net 1"), QStringLiteral("addition")}));
+    press(Qt::Key_F12, Qt::ShiftModifier);
+    QCOMPARE(document().currentNet(), std::size_t{0});
+    QCOMPARE(window_->current()->selection().elements().size(), std::size_t{1});
+}
+
+void HierarchyTest::theWayEndsWhereNothingLeadsDownAnyMore() {
+    drawProgram();
+    select("add2");
+    press(Qt::Key_F12);
+    QTRY_COMPARE(crumbs().size(), 2);
+    press(Qt::Key_F12, Qt::ShiftModifier);
+    press(Qt::Key_Delete);
+
+    document().showNet(1);
+    QTRY_VERIFY(crumbs().isEmpty());
+    document().undoStack().undo();
+    document().showNet(1);
+    QTRY_COMPARE(crumbs().size(), 2);
 }
 
 void HierarchyTest::walkingIntoAFileAndOut() {
