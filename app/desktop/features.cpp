@@ -13,6 +13,7 @@
 #include "app/desktop/picture_features.h"
 #include "app/desktop/print_features.h"
 #include "app/desktop/select_actions.h"
+#include "app/desktop/step_features.h"
 #include "app/desktop/text_features.h"
 #include "app/desktop/tool_actions.h"
 #include "app/desktop/view_aids.h"
@@ -41,6 +42,7 @@ void addFeatures(MainWindow& window) {
     new TextFeatures(window);
     new HierarchyFeatures(window);
     new FusionActions(window);
+    new StepFeatures(window);
 }
 
 }  // namespace fireable

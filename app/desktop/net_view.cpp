@@ -12,6 +12,7 @@ NetView::NetView(NetDocument& document, Selection& selection, const SnapSettings
       canvas_(new CanvasView(this)),
       tools_(new ToolBox({document, selection, *canvas_, snap}, this)),
       minimap_(new Minimap(*canvas_)),
+      animation_(new StepAnimation(*canvas_, this)),
       hint_(new QLabel(canvas_)),
       seen_(document) {
     auto* layout = new QGridLayout(this);
@@ -39,7 +40,8 @@ NetView::NetView(NetDocument& document, Selection& selection, const SnapSettings
 }
 
 NetView::~NetView() {
-    delete tools_;  // before the canvas that it works on
+    delete tools_;  // before the canvas that they work on
+    delete animation_;
 }
 
 void NetView::setRulers(bool shown) {
@@ -62,6 +64,7 @@ void NetView::showDiagram() {
     seen_.turnTo(document_.currentNet(),
                  canvas_->isFitted() ? std::nullopt : std::optional(canvas_->goal()));
     canvas_->setDiagram(document_.diagram());
+    animation_->forget();
     if (const auto place = seen_.take()) {
         canvas_->moveTo(*place);
     }
@@ -79,8 +82,7 @@ void NetView::showRun(const EngineRunner& runner) {
     if (&canvas_->diagram() != &document_.diagram()) {
         showDiagram();  // the run of another net may come before the word that it is shown
     }
-    canvas_->setMarking(runner.drawnMarking());
-    canvas_->setHighlighted(runner.firedTransitions(), runner.enabledTransitions());
+    animation_->show(runner);
 }
 
 void NetView::showHint() {

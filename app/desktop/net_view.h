@@ -11,6 +11,7 @@
 #include "editor/document/selection.h"
 #include "editor/minimap/minimap.h"
 #include "editor/playback/engine_runner.h"
+#include "editor/playback/step_animation.h"
 #include "editor/tools/tool_box.h"
 
 namespace fireable {
@@ -28,6 +29,7 @@ public:
     CanvasView& canvas() { return *canvas_; }
     ToolBox& tools() { return *tools_; }
     Minimap& minimap() { return *minimap_; }
+    StepAnimation& animation() { return *animation_; }
     /// Whether scales in drawing units stand along the canvas.
     void setRulers(bool shown);
 
@@ -52,6 +54,7 @@ private:
     CanvasView* canvas_;
     ToolBox* tools_;
     Minimap* minimap_;
+    StepAnimation* animation_;
     QLabel* hint_;
     std::vector<Ruler*> rulers_;
     PerNet<ViewPlace> seen_;

@@ -14,6 +14,7 @@ const QString speedKey = QStringLiteral("run/speed");
 const QString reducedMotionKey = QStringLiteral("window/reduced-motion");
 const QString rulersKey = QStringLiteral("window/rulers");
 const QString animatedZoomKey = QStringLiteral("window/animated-zoom");
+const QString animatedTokensKey = QStringLiteral("run/animated-tokens");
 const QString overviewKey = QStringLiteral("window/overview");
 const QString toGridKey = QStringLiteral("drawing/snapToGrid");
 const QString toGuidesKey = QStringLiteral("drawing/snapToGuides");
@@ -77,12 +78,23 @@ void Settings::setRulers(bool wanted) {
 }
 
 bool Settings::animatedZoom() const {
-    const bool isSeen = QGuiApplication::platformName() != QStringLiteral("offscreen");
-    return store_.value(animatedZoomKey, isSeen && !reducedMotion()).toBool();
+    return store_.value(animatedZoomKey, motionIsSeen()).toBool();
 }
 
 void Settings::setAnimatedZoom(bool wanted) {
     store_.setValue(animatedZoomKey, wanted);
+}
+
+bool Settings::animatedTokens() const {
+    return store_.value(animatedTokensKey, motionIsSeen()).toBool();
+}
+
+void Settings::setAnimatedTokens(bool wanted) {
+    store_.setValue(animatedTokensKey, wanted);
+}
+
+bool Settings::motionIsSeen() const {
+    return QGuiApplication::platformName() != QStringLiteral("offscreen") && !reducedMotion();
 }
 
 bool Settings::reducedMotion() const {

@@ -40,6 +40,10 @@ public:
     bool animatedZoom() const;
     void setAnimatedZoom(bool wanted);
 
+    /// Whether tokens travel along their arcs. Until someone says: as for `animatedZoom`.
+    bool animatedTokens() const;
+    void setAnimatedTokens(bool wanted);
+
     /// Whether things should jump and not glide.
     bool reducedMotion() const;
 
@@ -53,6 +57,7 @@ public:
     void setSnap(const SnapSettings& snap);
 
 private:
+    bool motionIsSeen() const;
     QByteArray bytes(const char* key) const;
 
     QSettings store_;

@@ -94,6 +94,16 @@ QPointF CanvasView::centreOf(const NetElement& element) const {
     return boundsOf(element).center();
 }
 
+std::vector<QPointF> CanvasView::lineOf(const NetElement& stroke) const {
+    const auto slot = net_.strokeOf(stroke);
+    const SceneStrokes& strokes = net_.scene().strokes;
+    if (!slot || strokes.layers[*slot] == SceneLayer::none) {
+        return {};
+    }
+    const auto points = strokes.pointsOf(*slot);
+    return flattened(strokes.kinds[*slot], points.data(), points.size());
+}
+
 std::vector<NetElement> CanvasView::strokesAt(const NetElement& node) const {
     std::vector<std::pair<double, NetElement>> around;
     if (const auto slot = net_.nodeOf(node)) {

@@ -152,6 +152,11 @@ void CanvasView::paintEvent(QPaintEvent* event) {
     paintLive(painter, viewport, dirty);
     paintMoving(painter, viewport, dirty);
     painter.restore();
+    if (overlay_ != nullptr) {
+        painter.save();
+        overlay_->paint(painter, *this);
+        painter.restore();
+    }
     if (tool_ != nullptr) {
         painter.save();
         tool_->paint(painter, *this);

@@ -265,6 +265,11 @@ void CanvasView::setTool(CanvasTool* tool) {
     update();
 }
 
+void CanvasView::setOverlay(CanvasOverlay* overlay) {
+    overlay_ = overlay;
+    update();
+}
+
 void CanvasView::setMarking(std::span<const Count> tokens) {
     Q_ASSERT(tokens.size() == diagram_->net.places.size());
     std::vector<std::uint32_t> changed;

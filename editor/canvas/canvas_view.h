@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "editor/canvas/canvas_hit.h"
+#include "editor/canvas/canvas_overlay.h"
 #include "editor/canvas/canvas_palette.h"
 #include "editor/canvas/canvas_tool.h"
 #include "editor/canvas/net_scene.h"
@@ -74,6 +75,8 @@ public:
     /// Who gets the mouse and the keys first; null: the canvas alone. Not owned.
     void setTool(CanvasTool* tool);
     CanvasTool* tool() const { return tool_; }
+    /// What is drawn over the net; null: nothing. Not owned.
+    void setOverlay(CanvasOverlay* overlay);
     /// The pointer's last place over the canvas; the middle of it when it is elsewhere.
     QPointF pointerInScene() const;
 
@@ -108,6 +111,9 @@ public:
     QRectF boundsOf(const NetElement& element) const;
     /// The centre of a node or note, the point halfway along an arc; scene units.
     QPointF centreOf(const NetElement& element) const;
+    /// The way of an arc, priority or port from end to end in straight pieces, scene points; empty
+    /// for what is none and for what is not drawn.
+    std::vector<QPointF> lineOf(const NetElement& stroke) const;
     /// What holds the drawing of `element` with a little room around it, in widget pixels; empty
     /// for nothing and for what is not drawn.
     QPainterPath shapeOf(const NetElement& element) const;
@@ -234,6 +240,7 @@ private:
     ElementSet selected_;
     SceneItems selectedItems_;       ///< drawn in each frame; empty when too many for that
     bool selectionInTiles_ = false;  ///< it is too large to be drawn in each frame
+    CanvasOverlay* overlay_ = nullptr;
     CanvasTool* tool_ = nullptr;
     bool toolHasButton_ = false;              ///< from a press that it took to the release
     std::vector<std::uint32_t> highlighted_;  ///< nodes with `fired` or `enabled`

@@ -1,0 +1,242 @@
+#include "editor/playback/step_animation.h"
+
+#include <QStyle>
+#include <algorithm>
+#include <cmath>
+
+#include "editor/canvas/marking_text.h"
+
+namespace fireable {
+namespace {
+
+constexpr std::size_t mostFlights = 500;  // more would be a cloud, and slow
+constexpr double firingAt = 0.5;          // of the step: all that it takes has arrived
+
+constexpr double burstLasts = 0.6;  // of the step: how many copies fire is read meanwhile
+
+double lengthOf(const std::vector<QPointF>& line) {
+    double length = 0;
+    for (std::size_t i = 1; i < line.size(); ++i) {
+        length += QLineF(line[i - 1], line[i]).length();
+    }
+    return length;
+}
+
+QPointF pointAt(const std::vector<QPointF>& line, double share) {
+    double left = share * lengthOf(line);
+    for (std::size_t i = 1; i < line.size(); ++i) {
+        const QLineF piece(line[i - 1], line[i]);
+        if (left <= piece.length() && piece.length() > 0) {
+            return piece.pointAt(left / piece.length());
+        }
+        left -= piece.length();
+    }
+    return line.back();
+}
+
+PlaceId placeOf(const Diagram& diagram, const NetElement& element) {
+    if (const auto* copy = std::get_if<CopyId>(&element)) {
+        return diagram.copies[*copy].place;
+    }
+    const auto* place = std::get_if<PlaceId>(&element);
+    return place != nullptr ? *place : PlaceId{};
+}
+
+/// A text on a disc that is as wide as it needs.
+void paintPill(QPainter& painter, QPointF at, const QString& text, double radius,
+               const CanvasPalette& colours) {
+    painter.setPen(QPen(colours.paper, 1));
+    painter.setBrush(colours.fired);
+    const QRectF inner = QFontMetricsF(painter.font()).boundingRect(text);
+    const double height = std::max(inner.height(), 2 * radius);
+    const QSizeF size(std::max(inner.width() + height / 2, height), height);
+    const QRectF pill(at - QPointF(size.width(), size.height()) / 2, size);
+    painter.drawRoundedRect(pill, height / 2, height / 2);
+    painter.setPen(colours.paper);
+    painter.drawText(pill, Qt::AlignCenter, text);
+}
+
+void paintTokens(QPainter& painter, QPointF at, const Count& tokens, double radius,
+                 const CanvasPalette& colours) {
+    if (tokens != Count(1)) {
+        paintPill(painter, at, markingText(tokens), radius, colours);
+        return;
+    }
+    painter.setPen(QPen(colours.paper, 1));
+    painter.setBrush(colours.fired);
+    painter.drawEllipse(at, radius, radius);
+}
+
+}  // namespace
+
+StepAnimation::StepAnimation(CanvasView& canvas, QObject* parent)
+    : QObject(parent), canvas_(canvas) {
+    clock_.setStartValue(0.0);
+    clock_.setEndValue(1.0);
+    connect(&clock_, &QVariantAnimation::valueChanged, this,
+            [this](const QVariant& share) { advance(share.toDouble()); });
+    connect(&clock_, &QVariantAnimation::finished, this, &StepAnimation::finish);
+    canvas_.setOverlay(this);
+}
+
+StepAnimation::~StepAnimation() {
+    canvas_.setOverlay(nullptr);
+}
+
+StepAnimation::Shown StepAnimation::shownBy(const EngineRunner& runner) {
+    const RunFrame* frame = runner.frame();
+    return {runner.steps(), runner.drawnMarking(),
+            frame != nullptr ? frame->fired : std::vector<Firing>(), runner.firedTransitions(),
+            runner.enabledTransitions()};
+}
+
+void StepAnimation::show(const EngineRunner& runner) {
+    if (isActive()) {
+        finish();
+    }
+    const std::optional<Shown> before = std::exchange(shown_, shownBy(runner));
+    const bool wanted = milliseconds_ > 0 && before && canvas_.isVisible() &&
+                        runner.state() != RunState::running && runner.program() != nullptr &&
+                        canvas_.style()->styleHint(QStyle::SH_Widget_Animation_Duration) > 0;
+    if (!wanted || !begin(*before, *shown_, *runner.program())) {
+        finish();
+    }
+}
+
+void StepAnimation::forget() {
+    clock_.stop();
+    flights_.clear();
+    bursts_.clear();
+    shown_.reset();
+}
+
+/// False: this is not one step, or there is nothing to see of it.
+bool StepAnimation::begin(const Shown& before, const Shown& after, const RunProgram& program) {
+    const bool forwards = after.steps == before.steps + Count(1);
+    if (!forwards && before.steps != after.steps + Count(1)) {
+        return false;
+    }
+    const Shown& later = forwards ? after : before;
+    if (later.fired.empty() || later.fired.size() > mostFlights) {
+        return false;
+    }
+    const Net& net = canvas_.diagram().net;
+    const std::vector<TokenMove> moves = tokenMoves(program, net, later.fired);
+    flights_ = flightsOf(moves);
+    if (flights_.empty() || flights_.size() > mostFlights) {
+        flights_.clear();
+        return false;
+    }
+    std::vector<Count> between = forwards ? before.marking : after.marking;
+    for (const TokenMove& move : moves) {
+        if (move.taken) {
+            between[net.places.indexOf(move.place)] -= move.tokens;
+        }
+    }
+    canvas_.setMarking(between);
+    canvas_.setHighlighted({}, {});
+    flashing_ = later.flashed;
+    bursts_ = burstsOf(program, later.fired);
+    share_ = forwards ? 0 : 1;
+    clock_.setDirection(forwards ? QAbstractAnimation::Forward : QAbstractAnimation::Backward);
+    clock_.setDuration(milliseconds_);
+    clock_.start();
+    return true;
+}
+
+/// Those whose arcs are drawn.
+std::vector<StepAnimation::Flight> StepAnimation::flightsOf(
+    const std::vector<TokenMove>& moves) const {
+    std::vector<Flight> flights;
+    for (const TokenMove& move : moves) {
+        if (auto line = lineOf(move); line.size() > 1) {
+            flights.push_back({std::move(line), move.tokens, move.taken});
+        }
+    }
+    return flights;
+}
+
+/// Firings of several copies at once, at the drawn transitions that show them.
+std::vector<StepAnimation::Burst> StepAnimation::burstsOf(const RunProgram& program,
+                                                          const std::vector<Firing>& fired) const {
+    std::vector<Burst> bursts;
+    for (const Firing& firing : fired) {
+        const auto t = static_cast<std::size_t>(firing.transition);
+        const QRectF node = canvas_.boundsOf(program.drawnTransitions[t]);
+        if (firing.count > Count(1) && !node.isEmpty()) {
+            bursts.push_back({QPointF(node.center().x(), node.top()), firing.count});
+        }
+    }
+    return bursts;
+}
+
+/// Of parallel arcs the first one carries all.
+std::vector<QPointF> StepAnimation::lineOf(const TokenMove& move) const {
+    const Diagram& diagram = canvas_.diagram();
+    const NetElement transition = move.transition;
+    for (const NetElement& stroke : canvas_.strokesAt(transition)) {
+        const auto ends = canvas_.endsOf(stroke);
+        if (!ends ||
+            !(std::holds_alternative<ArcId>(stroke) || std::holds_alternative<PortId>(stroke))) {
+            continue;
+        }
+        if (const auto* arc = std::get_if<ArcId>(&stroke)) {
+            const ArcKind kind = diagram.net.arcs[*arc].kind;
+            if (kind != ArcKind::input && kind != ArcKind::output) {
+                continue;
+            }
+        }
+        const bool into = ends->target == transition;
+        const NetElement& other = into ? ends->source : ends->target;
+        if (into == move.taken && placeOf(diagram, other) == move.place) {
+            return canvas_.lineOf(stroke);
+        }
+    }
+    return {};
+}
+
+void StepAnimation::advance(double share) {
+    const bool fires = (share_ < firingAt) != (share < firingAt);
+    share_ = share;
+    if (fires) {
+        canvas_.setHighlighted(flashing_, {});
+    }
+    canvas_.update();
+}
+
+void StepAnimation::finish() {
+    clock_.stop();
+    flights_.clear();
+    bursts_.clear();
+    canvas_.setMarking(shown_->marking);
+    canvas_.setHighlighted(shown_->flashed, shown_->enabled);
+    canvas_.update();
+}
+
+void StepAnimation::paint(QPainter& painter, const CanvasView& canvas) {
+    if (flights_.empty()) {
+        return;
+    }
+    const double zoom = canvas.zoom();
+    const double radius = std::clamp(1.6 * canvas.scene().tokenRadius * zoom, 3.0, 14.0);
+    QFont font = painter.font();
+    font.setPixelSize(static_cast<int>(std::clamp(canvas.scene().countSize * zoom, 9.0, 28.0)));
+    painter.setFont(font);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const bool taking = share_ < firingAt;
+    const double way = taking ? share_ / firingAt : (share_ - firingAt) / (1 - firingAt);
+    for (const Flight& flight : flights_) {
+        if (flight.taken == taking) {
+            paintTokens(painter, canvas.toWidget(pointAt(flight.line, way)), flight.tokens, radius,
+                        canvas.colours());
+        }
+    }
+    if (std::abs(share_ - firingAt) < burstLasts / 2) {
+        for (const Burst& burst : bursts_) {
+            paintPill(painter, canvas.toWidget(burst.at) - QPointF(0, radius),
+                      QStringLiteral("×") + markingText(burst.copies), radius, canvas.colours());
+        }
+    }
+}
+
+}  // namespace fireable
