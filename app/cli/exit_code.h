@@ -4,11 +4,12 @@
 
 namespace fireable::cli {
 
-/// What `fire` tells the shell. Listed in `fire --help`; 3 is kept for failed assertions.
+/// What `fire` tells the shell. Listed in `fire --help`.
 enum ExitCode : int {
     success = 0,
     badUsage = 1,
     badInput = 2,
+    notAsExpected = 3,  ///< an assertion failed, or two traces differ
     engineMissing = 4,
     notWritten = 5,
     interrupted = 130,

@@ -9,7 +9,7 @@ constexpr auto exitCodes = R"(Exit codes:
   0    done; a run ended because the net is dead or the step limit was reached
   1    the command line is wrong
   2    a file is missing, broken, of an unknown format, or cannot be linked or run
-  3    kept for assertions that fail during a run
+  3    two traces differ; also kept for assertions that fail during a run
   4    the engine is not in this build or not on this machine
   5    the output could not be written
   130  interrupted by Ctrl+C; what was reached is printed
@@ -33,6 +33,7 @@ int main(int argc, char** argv) {
     app.require_subcommand(1);
     int exitCode = cli::success;
     cli::addRunCommand(app, exitCode);
+    cli::addTraceCommand(app, exitCode);
     cli::addInfoCommand(app, exitCode);
     cli::addConvertCommand(app, exitCode);
     cli::addGenerateCommand(app, exitCode);

@@ -147,9 +147,7 @@ Result<TraceComparison> compareTraces(const Trace& first, const Trace& second) {
         }
         at = commonFrom(a, b, next);
         if (!at) {
-            const bool aEnds = !aWent && next > first.tree.lastStep(first.timeline());
-            const bool bEnds = !bWent && next > second.tree.lastStep(second.timeline());
-            if (aEnds != bEnds && aWent != bWent) {
+            if ((aWent && second.damages.empty()) || (bWent && first.damages.empty())) {
                 comparison.difference = {next, aWent ? copyOf(a.fired()) : std::vector<Firing>(),
                                          bWent ? copyOf(b.fired()) : std::vector<Firing>()};
             }

@@ -25,7 +25,7 @@ struct TraceComparison {
 
 /// Compares step by step. Transitions and places are the same when they have the same name, so that
 /// traces of two versions of a net can be compared; the order inside a step does not count. Steps
-/// that one of them lacks in the middle are passed over.
+/// that one of them lacks in the middle, or at the end of a damaged file, are passed over.
 /// Fails with `badArgument` when there is no step that both keep.
 Result<TraceComparison> compareTraces(const Trace& first, const Trace& second);
 

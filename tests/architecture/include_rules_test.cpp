@@ -25,6 +25,7 @@ const QMap<QString, QStringList> allowed{
     {"engine/net", {"engine/base", "engine/run"}},
     {"engine", {}},
     {"importers", {"engine/base", "engine/net/model", "engine/net/program"}},
+    {"importers/trace", {"importers", "engine/base", "engine/run"}},
     {"editor",
      {"importers", "engine/base", "engine/run", "engine/net/model", "engine/net/program",
       "engine/net/rules", "engine/net/debug", "engine/net/net_engine.h", "engine/net/engines.h",

@@ -139,6 +139,7 @@ private slots:
     void otherMarkingsAtTheBeginningAreTold();
     void orderInsideAStepDoesNotCount();
     void missingStepsArePassedOver();
+    void aCutOffTraceDoesNotDifferWhereItEnds();
 };
 
 void TraceTest::comesBackAsItWas() {
@@ -412,6 +413,22 @@ void TraceTest::missingStepsArePassedOver() {
     QCOMPARE(comparison->difference->step, Count(6));
     VERIFY_OK(mirrored);
     QCOMPARE(mirrored->difference->step, Count(6));
+}
+
+/// Nobody knows how a run went on whose file was cut off.
+void TraceTest::aCutOffTraceDoesNotDifferWhereItEnds() {
+    const SavedRun run = savedRun(longRunSeed());
+    const auto whole = readTrace(run.bytes);
+    const auto half = readTrace(std::string_view(run.bytes).substr(0, run.bytes.size() / 2));
+    VERIFY_OK(half);
+
+    const auto comparison = compareTraces(*whole, *half);
+
+    VERIFY_OK(comparison);
+    QVERIFY(half->tree.lastStep(0) < whole->tree.lastStep(0));
+    QVERIFY(!comparison->difference);
+    QCOMPARE(comparison->to, half->tree.lastStep(0));
+    QVERIFY(!compareTraces(*half, *whole)->difference);
 }
 
 QTEST_GUILESS_MAIN(TraceTest)

@@ -1,0 +1,165 @@
+#include "app/cli/run_setup.h"
+
+#include <charconv>
+#include <unordered_map>
+
+#include "engine/net/trace_info.h"
+
+namespace fireable::cli {
+namespace {
+
+template <class Table, class Word>
+std::string wordsOf(const Table& table, Word word) {
+    std::string words;
+    for (const auto& row : table) {
+        words += (words.empty() ? "" : ", ") + std::string(word(row));
+    }
+    return words;
+}
+
+std::optional<std::uint64_t> parseSeed(std::string_view text) {
+    std::uint64_t seed = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, seed);
+    return error == std::errc() && stop == end ? std::optional(seed) : std::nullopt;
+}
+
+/// Carries out `--set PLACE=N`, each of them.
+Result<void> setMarkings(Net& net, const std::vector<std::string>& overrides) {
+    std::unordered_map<std::string, PlaceId> byName;
+    for (const auto& [id, place] : net.places) {
+        byName.emplace(place.name, id);
+    }
+    for (const std::string& text : overrides) {
+        const auto equals = text.rfind('=');
+        const auto tokens =
+            equals == std::string::npos ? std::nullopt : Count::parse(text.substr(equals + 1));
+        if (!tokens || *tokens < 0) {
+            return badOption("--set", "PLACE=N", text);
+        }
+        const auto place = byName.find(text.substr(0, equals));
+        if (place == byName.end()) {
+            return fail(ErrorCode::badArgument, "expected --set with a place of the net, found '" +
+                                                    text.substr(0, equals) + "'");
+        }
+        net.places[place->second].initial = *tokens;
+    }
+    return {};
+}
+
+}  // namespace
+
+void addNetSource(CLI::App& command, NetSource& source) {
+    command.add_option("file", source.file, "A net in any format")->required();
+    command.add_option("--net", source.net,
+                       "Which net of a file that holds several, by name or number");
+    command.add_option("--library", source.library, "Folder to look for subnets in");
+}
+
+void addRunSetup(CLI::App& command, RunSetup& setup) {
+    std::string rules;
+    for (const RuleName& rule : ruleNames) {
+        rules += "\n  " + std::string(rule.word) + ": " + std::string(rule.meaning);
+    }
+    addNetSource(command, setup.source);
+    command.add_option("--engine", setup.engine, "Engine; `fire engines` lists them")
+        ->capture_default_str();
+    command.add_option("--rule", setup.rule, "Firing rule, one of" + rules)->capture_default_str();
+    command.add_option("--seed", setup.seed, "Seed of the random rules")->capture_default_str();
+    command.add_option("--set", setup.overrides, "PLACE=N: start with N tokens in PLACE")
+        ->allow_extra_args(false);
+}
+
+Failure badOption(const std::string& option, const std::string& expected,
+                  const std::string& found) {
+    return fail(ErrorCode::badArgument,
+                "expected " + option + " with " + expected + ", found '" + found + "'");
+}
+
+Result<EngineChoice> chosenEngine(const RunSetup& setup) {
+    const auto kind = parseEngine(setup.engine);
+    if (!kind) {
+        return badOption("--engine", "one of " + wordsOf(allEngineKinds, engineName), setup.engine);
+    }
+    const auto seed = parseSeed(setup.seed);
+    if (!seed) {
+        return badOption("--seed", "a number from 0 to 18446744073709551615", setup.seed);
+    }
+    const auto rule = parseRule(setup.rule, *seed);
+    if (!rule) {
+        const auto word = [](const RuleName& name) { return name.word; };
+        return badOption("--rule", "one of " + wordsOf(ruleNames, word), setup.rule);
+    }
+    return EngineChoice{*kind, *rule};
+}
+
+Result<LoadedNet> loadNet(const RunSetup& setup, bool warns) {
+    auto read = readFile(setup.source.file);
+    if (!read) {
+        return read.failure();
+    }
+    const auto index = selectedNet(read->imported, setup.source);
+    if (!index) {
+        return index.failure();
+    }
+    Net& net = read->imported.nets[*index].net;
+    LoadedNet loaded;
+    loaded.ownPlaces = net.places.size();
+    if (isHierarchical(net)) {
+        auto linked = linkNet(net, setup.source);
+        if (!linked) {
+            return linked.failure();
+        }
+        loaded.linked = std::move(*linked);
+    } else {
+        loaded.linked.net = std::move(net);
+    }
+    if (const auto set = setMarkings(loaded.linked.net, setup.overrides); !set) {
+        return set.failure();
+    }
+    auto program = compile(loaded.linked.net);
+    if (!program) {
+        Failure failure = program.failure();
+        failure.error.file = setup.source.file.string();
+        return failure;
+    }
+    loaded.program = std::move(*program);
+    if (warns) {
+        for (const Warning& warning : read->imported.warnings) {
+            warn(setup.source.file, warning);
+        }
+        warnOfOtherNets(read->imported, *index, setup.source);
+        for (const std::string& text : loaded.linked.warnings) {
+            warn(setup.source.file, {text});
+        }
+        for (const std::string& text : runWarnings(loaded.linked.net)) {
+            warn(setup.source.file, {text});
+        }
+    }
+    return loaded;
+}
+
+std::vector<std::string> transitionNames(const LoadedNet& loaded) {
+    std::vector<std::string> names;
+    names.reserve(loaded.program.transitionIds.size());
+    for (const TransitionId id : loaded.program.transitionIds) {
+        names.push_back(loaded.linked.net.transitions[id].name);
+    }
+    return names;
+}
+
+std::vector<std::string> placeNames(const LoadedNet& loaded) {
+    std::vector<std::string> names;
+    names.reserve(loaded.program.placeIds.size());
+    for (const PlaceId id : loaded.program.placeIds) {
+        names.push_back(loaded.linked.net.places[id].name);
+    }
+    return names;
+}
+
+TraceInfo traceInfo(const RunSetup& setup, const EngineChoice& choice, const LoadedNet& loaded) {
+    return fireable::traceInfo(loaded.program, choice.kind, choice.rule, setup.source.file.string(),
+                               placeNames(loaded), transitionNames(loaded));
+}
+
+}  // namespace fireable::cli

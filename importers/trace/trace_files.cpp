@@ -1,0 +1,30 @@
+#include "importers/trace/trace_files.h"
+
+#include "importers/formats.h"
+#include "importers/text/file_bytes.h"
+
+namespace fireable {
+
+Result<Trace> openTrace(const std::filesystem::path& file) {
+    const auto bytes = FileBytes::open(file);
+    if (!bytes) {
+        return bytes.failure();
+    }
+    auto trace = readTrace(bytes->text());
+    if (!trace) {
+        Failure failure = trace.failure();
+        failure.error.file = file.string();
+        return failure;
+    }
+    for (Error& damage : trace->damages) {
+        damage.file = file.string();
+    }
+    return trace;
+}
+
+Result<void> saveTrace(const std::filesystem::path& file, const TraceInfo& info,
+                       const TimelineTree& tree, TimelineIndex timeline) {
+    return writeText(file, writeTrace(info, tree, timeline));
+}
+
+}  // namespace fireable

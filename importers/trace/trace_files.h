@@ -1,0 +1,18 @@
+#pragma once
+
+#include <filesystem>
+
+#include "engine/run/trace.h"
+
+namespace fireable {
+
+/// The suffix of traces, with its dot.
+inline constexpr std::string_view traceSuffix = ".trace";
+
+/// Reads a trace as `readTrace` does. Errors and damages carry the file name.
+Result<Trace> openTrace(const std::filesystem::path& file);
+/// Writes `timeline`, and what came before it, through a temporary file.
+Result<void> saveTrace(const std::filesystem::path& file, const TraceInfo& info,
+                       const TimelineTree& tree, TimelineIndex timeline);
+
+}  // namespace fireable

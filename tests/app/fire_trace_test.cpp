@@ -1,0 +1,234 @@
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/support/fire_process.h"
+
+using namespace fireable::testing;
+
+namespace {
+
+constexpr auto adder = R"(pl x (3)
+pl y (4)
+tr t1 x -> z
+tr t2 y -> z
+tr t3 start x?-1 y?-1 -> finish
+pl start (1)
+pl finish
+)";
+
+constexpr auto otherAdder = R"(pl x (3)
+pl y (4)
+tr t2 y -> z
+tr t1 x -> z
+tr t3 start x?-1 y?-1 -> finish
+pl start (1)
+pl finish
+)";
+
+QString s(const char* text) {
+    return QString::fromUtf8(text);
+}
+
+}  // namespace
+
+/// Runs that are saved, shown, compared and made again, on the command line.
+class FireTraceTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void tellsOfWhichRunATraceIs();
+    void showsFiringsAndMarkings();
+    void equalTracesEndWith0();
+    void differingTracesEndWith3AndTheFirstDifference();
+    void otherMarkingsEndWith3();
+    void replaysOnEveryEngine();
+    void replayTellsWhereAnotherNetDiffers();
+    void stepsUpToTheLimitAreKept();
+    void damagedTracesTellWhereAndKeepTheRest();
+    void filesThatAreNoTracesEndWith2();
+    void unwritableTracesEndWith5BeforeTheRun();
+    void wrongStepsEndWith1();
+
+private:
+    QString write(const char* name, const QByteArray& text) const {
+        QFile file(path(name));
+        if (!file.open(QIODevice::WriteOnly)) {
+            return {};
+        }
+        file.write(text);
+        return file.fileName();
+    }
+    QByteArray read(const QString& name) const {
+        QFile file(name);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    QString path(const char* name) const { return folder_->filePath(s(name)); }
+    /// Saves a run of `net` and returns the file.
+    QString saved(const char* name, const QString& net, const QStringList& options = {}) const {
+        const FireResult run =
+            fire(QStringList{s("run"), net, s("--save-trace"), path(name)} + options);
+        return run.exitCode == 0 ? path(name) : QString();
+    }
+
+    std::unique_ptr<QTemporaryDir> folder_;
+};
+
+void FireTraceTest::init() {
+    folder_ = std::make_unique<QTemporaryDir>();
+}
+
+void FireTraceTest::tellsOfWhichRunATraceIs() {
+    const QString net = write("adder.net", adder);
+    const QString trace = saved(
+        "a.trace", net, {s("--rule"), s("petri-random"), s("--seed"), s("18446744073709551615")});
+
+    const FireResult result = fire({s("trace"), s("info"), trace, s("--json")});
+
+    QVERIFY2(result.exitCode == 0, result.err);
+    const QJsonObject info = result.json();
+    QCOMPARE(info[s("net")].toString(), net);
+    QCOMPARE(info[s("rule")].toString(), s("petri-random"));
+    QCOMPARE(info[s("engine")].toString(), s("incremental"));
+    QVERIFY(result.out.contains("18446744073709551615"));
+    QCOMPARE(info[s("places")].toInt(), 5);
+    QCOMPARE(info[s("transitions")].toInt(), 3);
+    QCOMPARE(info[s("first_step")].toInt(), 0);
+    QCOMPARE(info[s("last_step")].toInt(), 8);
+    QCOMPARE(info[s("damages")].toInt(), 0);
+}
+
+void FireTraceTest::showsFiringsAndMarkings() {
+    const QString trace = saved("a.trace", write("adder.net", adder));
+
+    const FireResult firings = fire({s("trace"), s("show"), trace});
+    const FireResult some =
+        fire({s("trace"), s("show"), trace, s("--from"), s("2"), s("--to"), s("2")});
+    const FireResult marking = fire({s("trace"), s("show"), trace, s("--at"), s("1")});
+
+    QCOMPARE(firings.out, QByteArray("step\ttransition\tcount\n1\tt1\t3\n2\tt2\t4\n3\tt3\t1\n"));
+    QCOMPARE(some.out, QByteArray("step\ttransition\tcount\n2\tt2\t4\n"));
+    QCOMPARE(marking.out, QByteArray("y\t4\nz\t3\nstart\t1\n"));
+}
+
+void FireTraceTest::equalTracesEndWith0() {
+    const QString net = write("adder.net", adder);
+
+    const FireResult result = fire({s("trace"), s("compare"), saved("a.trace", net),
+                                    saved("b.trace", net, {s("--engine"), s("reference")})});
+
+    QCOMPARE(result.exitCode, 0);
+    QCOMPARE(result.out, QByteArray("the same firings from step 0 to step 3\n"));
+}
+
+void FireTraceTest::differingTracesEndWith3AndTheFirstDifference() {
+    const QString first = saved("a.trace", write("adder.net", adder));
+    const QString second = saved("b.trace", write("other.net", otherAdder));
+
+    const FireResult result = fire({s("trace"), s("compare"), first, second});
+
+    QCOMPARE(result.exitCode, 3);
+    QCOMPARE(QString::fromUtf8(result.out),
+             QStringLiteral("step 1 is the first that differs\n  %1: t1 x3\n  %2: t2 x4\n")
+                 .arg(first, second));
+}
+
+void FireTraceTest::otherMarkingsEndWith3() {
+    const QString net = write("adder.net", "tr t1 x -> z\npl x (3)\npl z\n");
+    const QString first = saved("a.trace", net, {s("--rule"), s("petri")});
+    const QString second = saved("b.trace", net, {s("--rule"), s("petri"), s("--set"), s("z=1")});
+
+    const FireResult result = fire({s("trace"), s("compare"), first, second});
+
+    QCOMPARE(result.exitCode, 3);
+    QCOMPARE(result.out, QByteArray("place z differs at step 0\n"
+                                    "the same firings from step 0 to step 3\n"));
+}
+
+void FireTraceTest::replaysOnEveryEngine() {
+    const QString net = write("adder.net", adder);
+    const QString trace =
+        saved("a.trace", net, {s("--rule"), s("salwicki-random"), s("--set"), s("x=9")});
+    for (const char* engine : {"reference", "incremental"}) {
+        const FireResult result =
+            fire({s("trace"), s("replay"), trace, net, s("--engine"), s(engine)});
+
+        QCOMPARE(result.exitCode, 0);
+        QCOMPARE(result.err, QByteArray());
+        QCOMPARE(result.out, QByteArray("the same firings from step 0 to step 10\n"));
+    }
+}
+
+void FireTraceTest::replayTellsWhereAnotherNetDiffers() {
+    const QString trace = saved("a.trace", write("adder.net", adder));
+
+    const FireResult result =
+        fire({s("trace"), s("replay"), trace, write("other.net", otherAdder)});
+
+    QCOMPARE(result.exitCode, 3);
+    QVERIFY(result.out.startsWith("step 1 is the first that differs\n"));
+    QVERIFY(result.err.contains("this is another net than the one of the trace"));
+}
+
+void FireTraceTest::stepsUpToTheLimitAreKept() {
+    const QString trace = saved("a.trace", write("endless.net", "tr t1 p1 -> p1\npl p1 (1)\n"),
+                                {s("--steps"), s("100000")});
+
+    const FireResult result = fire({s("trace"), s("info"), trace, s("--json")});
+
+    QCOMPARE(result.json()[s("last_step")].toInt(), 100'000);
+}
+
+void FireTraceTest::damagedTracesTellWhereAndKeepTheRest() {
+    QByteArray bytes = read(saved("a.trace", write("adder.net", adder)));
+    const QString cut = write("cut.trace", bytes.left(bytes.lastIndexOf("DONE")));
+    bytes[bytes.indexOf("HEAD") + 30] = 'X';
+    const QString scratched = write("scratched.trace", bytes);
+
+    const FireResult ofCut = fire({s("trace"), s("info"), cut});
+    const FireResult ofScratched = fire({s("trace"), s("show"), scratched});
+
+    QCOMPARE(ofCut.exitCode, 2);
+    QVERIFY2(
+        ofCut.err.contains("cut.trace: warning: expected the end of the trace, found no more than"),
+        ofCut.err);
+    QVERIFY(ofCut.out.contains("steps        0 to 3"));
+    QCOMPARE(ofScratched.exitCode, 0);
+    QVERIFY2(ofScratched.err.contains("found damaged bytes 12 to "), ofScratched.err);
+    QVERIFY(ofScratched.out.endsWith("3\tt3\t1\n"));
+}
+
+void FireTraceTest::filesThatAreNoTracesEndWith2() {
+    const QString text = write("some.trace", "step\ttransition\tcount\n");
+
+    const FireResult result = fire({s("trace"), s("info"), text});
+    const FireResult missing = fire({s("trace"), s("info"), path("missing.trace")});
+
+    QCOMPARE(result.exitCode, 2);
+    QVERIFY2(result.err.contains("some.trace: expected a trace, found no beginning of one"),
+             result.err);
+    QCOMPARE(missing.exitCode, 2);
+}
+
+void FireTraceTest::unwritableTracesEndWith5BeforeTheRun() {
+    const FireResult result = fire({s("run"), write("endless.net", "tr t1 p1 -> p1\npl p1 (1)\n"),
+                                    s("--save-trace"), path("no/such/folder.trace")});
+
+    QCOMPARE(result.exitCode, 5);
+}
+
+void FireTraceTest::wrongStepsEndWith1() {
+    const QString trace = saved("a.trace", write("adder.net", adder));
+    for (const char* option : {"--from", "--to", "--at"}) {
+        for (const char* step : {"4", "-1", "some"}) {
+            const FireResult result = fire({s("trace"), s("show"), trace, s(option), s(step)});
+
+            QCOMPARE(result.exitCode, 1);
+            QVERIFY2(result.err.contains("with a step that the trace keeps, found '"), result.err);
+        }
+    }
+}
+
+QTEST_GUILESS_MAIN(FireTraceTest)
+#include "fire_trace_test.moc"
