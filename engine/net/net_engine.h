@@ -62,6 +62,9 @@ public:
     virtual void undo(std::span<const Firing> fired) = 0;
     /// Tokens in one place now.
     virtual Count tokens(PlaceIndex place) const = 0;
+    /// The marking [P] where the engine has it in 64-bit integers at hand, until its next step;
+    /// else empty.
+    virtual std::span<const std::int64_t> marking64() const { return {}; }
     /// How many steps were made.
     virtual Count steps() const = 0;
     /// The state now; a copy, so costly on a device.

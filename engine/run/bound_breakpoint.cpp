@@ -9,7 +9,7 @@ namespace {
 /// The marking of `state`, with nothing fired.
 class AtRest final : public StepState {
 public:
-    explicit AtRest(const StepState& state) : state_(state) {}
+    explicit AtRest(const StepState& state) : state_(state) { marking64_ = state.marking64(); }
     Count tokens(NodeIndex place) const override { return state_.tokens(place); }
     Count fired(NodeIndex) const override { return 0; }
     bool enabled(NodeIndex transition) const override { return state_.enabled(transition); }
@@ -116,6 +116,7 @@ Result<BoundBreakpoint> BoundBreakpoint::bind(const Breakpoint& breakpoint,
         asked.add(log->dependencies());
         bound.log_ = std::move(*log);
     }
+    bound.value64_ = bound.value_.fits64() ? std::optional(bound.value_.value64()) : std::nullopt;
     bound.needsFired_ = !asked.fired.empty();
     bound.concerns_.step |= bound.kind_ == Kind::step && bound.needsFired_;
     return bound;
@@ -142,7 +143,7 @@ void BoundBreakpoint::begin(const StepState& state) {
         case Kind::changes:
         case Kind::empties:
         case Kind::reaches:
-            tokens_ = state.tokens(node_);
+            rememberTokens(state);
             break;
         default:
             break;
@@ -173,15 +174,36 @@ bool BoundBreakpoint::triggers(const StepState& state) {
     }
 }
 
+void BoundBreakpoint::rememberTokens(const StepState& state) {
+    in64_ = fits64(state);
+    if (in64_) {
+        tokens64_ = state.marking64()[static_cast<std::size_t>(node_)];
+    } else {
+        tokens_ = state.tokens(node_);
+    }
+}
+
 bool BoundBreakpoint::placeTriggers(const StepState& state) {
-    const Count before = std::exchange(tokens_, state.tokens(node_));
+    if (in64_ && fits64(state)) {
+        const std::int64_t before = tokens64_;
+        tokens64_ = state.marking64()[static_cast<std::size_t>(node_)];
+        return isMetBetween(before, tokens64_, *value64_);
+    }
+    const Count before = in64_ ? Count(tokens64_) : tokens_;
+    rememberTokens(state);
+    return isMetBetween(before, state.tokens(node_), value_);
+}
+
+template <class Tokens>
+bool BoundBreakpoint::isMetBetween(const Tokens& before, const Tokens& after,
+                                   const Tokens& value) const {
     switch (kind_) {
         case Kind::changes:
-            return tokens_ != before;
+            return after != before;
         case Kind::empties:
-            return tokens_ == 0 && before != 0;
+            return after == 0 && before != 0;
         default:
-            return before < value_ ? tokens_ >= value_ : before > value_ && tokens_ <= value_;
+            return before < value ? after >= value : before > value && after <= value;
     }
 }
 

@@ -38,19 +38,26 @@ private:
     struct Binder;
     bool triggers(const StepState& state);
     bool placeTriggers(const StepState& state);
+    bool fits64(const StepState& state) const { return !state.marking64().empty() && value64_; }
+    void rememberTokens(const StepState& state);
+    template <class Tokens>
+    bool isMetBetween(const Tokens& before, const Tokens& after, const Tokens& value) const;
     bool holdsAtRest(const StepState& state) const;
 
     Kind kind_ = Kind::condition;
-    NodeIndex node_ = 0;          ///< the place or transition
-    Count value_ = 0;             ///< of `reaches` and `step`
-    BoundExpression expression_;  ///< of `condition` and `assertion`
+    NodeIndex node_ = 0;                       ///< the place or transition
+    Count value_ = 0;                          ///< of `reaches` and `step`
+    std::optional<std::int64_t> value64_ = 0;  ///< the same, where it fits
+    BoundExpression expression_;               ///< of `condition` and `assertion`
     std::optional<BoundExpression> onlyIf_;
     std::optional<LogText> log_;
     Dependencies concerns_;
     bool needsFired_ = false;  ///< some expression asks what fired
 
-    Count tokens_ = 0;   ///< in the place, when it was last looked at
-    bool held_ = false;  ///< the expression, likewise
+    Count tokens_ = 0;  ///< in the place, when it was last looked at, unless it is in `tokens64_`
+    std::int64_t tokens64_ = 0;
+    bool in64_ = false;  ///< in which of both
+    bool held_ = false;  ///< the expression, when it was last looked at
 };
 
 }  // namespace fireable

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
-#include <limits>
+#include <type_traits>
 #include <utility>
 
 namespace fireable {
@@ -92,106 +91,134 @@ public:
 
     /// Where all goes well, the value is the lowest one on the stack.
     Outcome run() {
-        const auto size = static_cast<std::int32_t>(expression_.code_.size());
-        for (std::int32_t next = 0; next < size; ++next) {
-            const Instruction& instruction = expression_.code_[static_cast<std::size_t>(next)];
-            switch (instruction.code) {
-                case Code::unless:
-                    *top_ == 0 ? void(next = instruction.a - 1) : void(--top_);
-                    break;
-                case Code::when:
-                    *top_ != 0 ? void(next = instruction.a - 1) : void(--top_);
-                    break;
-                default:
-                    if (instruction.code <= Code::enabled ? !load(instruction)
-                        : instruction.code <= Code::truth ? !change(instruction.code)
-                                                          : !combine(instruction.code)) {
-                        return undefined_ ? Outcome::undefined : Outcome::tooLarge;
-                    }
+        const Instruction* const code = expression_.code_.data();
+        const Instruction* const end = code + expression_.code_.size();
+        for (const Instruction* next = code; next != end; ++next) {
+            if (next->code == Code::unless || next->code == Code::when) {
+                if ((*top_ == 0) == (next->code == Code::unless)) {
+                    next = code + next->a - 1;
+                } else {
+                    --top_;
+                }
+            } else if (const Outcome outcome = carryOut(*next); outcome != Outcome::defined) {
+                return outcome;
             }
         }
         return Outcome::defined;
     }
 
 private:
-    bool load(const Instruction& instruction) {
-        Value& value = *++top_;
+    /// One switch over all codes, as the time of a condition goes there.
+    Outcome carryOut(const Instruction& instruction) {
         switch (instruction.code) {
             case Code::push:
-                return assign(value, expression_.numbers_[static_cast<std::size_t>(instruction.a)]);
+                *++top_ = number(instruction.a);
+                return Outcome::defined;
             case Code::tokens:
-                return assign(value, state_.tokens(instruction.a));
+                return load(instruction.a);
             case Code::step:
-                return assign(value, state_.step());
+                return fit(assign(*++top_, state_.step()));
             case Code::fired:
-                return assign(value, state_.fired(instruction.a));
-            default:
-                return assign(value, Count(state_.enabled(instruction.a) ? 1 : 0));
-        }
-    }
-
-    bool change(Code code) {
-        Value& value = *top_;
-        if (code == Code::negate) {
-            const Value positive = std::exchange(value, Value(0));
-            return subtract(value, positive);
-        }
-        value = Value((value == 0) == (code == Code::invert) ? 1 : 0);
-        return true;
-    }
-
-    bool combine(Code code) {
-        const Value right = std::move(*top_--);
-        Value& left = *top_;
-        switch (code) {
+                return fit(assign(*++top_, state_.fired(instruction.a)));
+            case Code::enabled:
+                *++top_ = Value(state_.enabled(instruction.a) ? 1 : 0);
+                return Outcome::defined;
+            case Code::negate: {
+                const Value positive = std::exchange(*top_, Value(0));
+                return fit(subtract(*top_, positive));
+            }
+            case Code::invert:
+                *top_ = Value(*top_ == 0 ? 1 : 0);
+                return Outcome::defined;
+            case Code::truth:
+                *top_ = Value(*top_ == 0 ? 0 : 1);
+                return Outcome::defined;
             case Code::multiply:
-                return multiply(left, right);
+                return combined([](Value& a, const Value& b) { return multiply(a, b); });
             case Code::divide:
             case Code::remainder:
-                undefined_ = right == 0;
-                return !undefined_ &&
-                       (code == Code::divide ? divide(left, right) : remain(left, right));
+                if (top_[0] == 0) {
+                    return Outcome::undefined;
+                }
+                return instruction.code == Code::divide
+                           ? combined([](Value& a, const Value& b) { return divide(a, b); })
+                           : combined([](Value& a, const Value& b) { return remain(a, b); });
             case Code::add:
-                return add(left, right);
+                return combined([](Value& a, const Value& b) { return add(a, b); });
             case Code::subtract:
-                return subtract(left, right);
+                return combined([](Value& a, const Value& b) { return subtract(a, b); });
+            case Code::equal:
+                return compared(top_[-1] == top_[0]);
+            case Code::unequal:
+                return compared(top_[-1] != top_[0]);
+            case Code::less:
+                return compared(top_[-1] < top_[0]);
+            case Code::lessOrEqual:
+                return compared(top_[-1] <= top_[0]);
+            case Code::greater:
+                return compared(top_[-1] > top_[0]);
+            case Code::greaterOrEqual:
+                return compared(top_[-1] >= top_[0]);
             case Code::least:
-                left = std::min(left, right);
-                return true;
+                return chosen(top_[0] < top_[-1]);
             case Code::greatest:
-                left = std::max(left, right);
-                return true;
+                return chosen(top_[0] > top_[-1]);
             default:
-                left = Value(compare(code, left, right) ? 1 : 0);
-                return true;
+                return Outcome::undefined;  // jumps are made by `run`
         }
     }
 
-    static bool compare(Code code, const Value& left, const Value& right) {
-        switch (code) {
-            case Code::equal:
-                return left == right;
-            case Code::unequal:
-                return left != right;
-            case Code::less:
-                return left < right;
-            case Code::lessOrEqual:
-                return left <= right;
-            case Code::greater:
-                return left > right;
-            default:
-                return left >= right;
+    static Outcome fit(bool fits) { return fits ? Outcome::defined : Outcome::tooLarge; }
+
+    const Value& number(std::int32_t index) const {
+        if constexpr (std::is_same_v<Value, Count>) {
+            return expression_.numbers_[static_cast<std::size_t>(index)];
+        } else {
+            return expression_.numbers64_[static_cast<std::size_t>(index)];
         }
+    }
+
+    Outcome load(NodeIndex place) {
+        if (const auto marking = state_.marking64(); !marking.empty()) {
+            *++top_ = marking[static_cast<std::size_t>(place)];
+            return Outcome::defined;
+        }
+        return fit(assign(*++top_, state_.tokens(place)));
+    }
+
+    /// Puts what comes of the two on top in their place.
+    template <class Combine>
+    Outcome combined(Combine combine) {
+        --top_;
+        return fit(combine(top_[0], top_[1]));
+    }
+
+    /// Puts whether the two on top compare so in their place.
+    Outcome compared(bool so) {
+        *--top_ = Value(so ? 1 : 0);
+        return Outcome::defined;
+    }
+
+    /// Leaves one of the two on top, the upper one or the lower one.
+    Outcome chosen(bool upper) {
+        --top_;
+        if (upper) {
+            top_[0] = std::move(top_[1]);
+        }
+        return Outcome::defined;
     }
 
     const BoundExpression& expression_;
     const StepState& state_;
     Value* top_;
-    bool undefined_ = false;
 };
 
+bool BoundExpression::fits64() const {
+    return height_ <= lowStack && numbers64_.size() == numbers_.size();
+}
+
 std::optional<Count> BoundExpression::value(const StepState& state) const {
-    if (height_ <= lowStack) {
+    if (fits64()) {
         std::array<std::int64_t, lowStack> stack;
         const Outcome outcome = Machine<std::int64_t>(*this, state, stack.data()).run();
         if (outcome != Outcome::tooLarge) {
@@ -204,7 +231,7 @@ std::optional<Count> BoundExpression::value(const StepState& state) const {
 }
 
 bool BoundExpression::holds(const StepState& state) const {
-    if (height_ <= lowStack) {
+    if (fits64()) {
         std::array<std::int64_t, lowStack> stack;
         const Outcome outcome = Machine<std::int64_t>(*this, state, stack.data()).run();
         if (outcome != Outcome::tooLarge) {

@@ -70,9 +70,12 @@ private:
     template <class Value>
     class Machine;
 
+    bool fits64() const;
+
     std::vector<Instruction> code_;
     std::vector<Count> numbers_;
-    std::size_t height_ = 0;  ///< the most values that are on the stack at once
+    std::vector<std::int64_t> numbers64_;  ///< the same; fewer once one did not fit
+    std::size_t height_ = 0;               ///< the most values that are on the stack at once
     Dependencies dependencies_;
 };
 

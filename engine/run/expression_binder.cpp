@@ -38,6 +38,9 @@ private:
             case Operation::number:
                 emit(Code::push, static_cast<std::int32_t>(bound_.numbers_.size()));
                 bound_.numbers_.push_back(node.number);
+                if (node.number.fits64()) {
+                    bound_.numbers64_.push_back(node.number.value64());
+                }
                 return {};
             case Operation::step:
                 bound_.dependencies_.step = true;

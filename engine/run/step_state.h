@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstdint>
+#include <span>
+
 #include "engine/base/count.h"
 #include "engine/run/node_names.h"
 
@@ -17,6 +20,13 @@ public:
     virtual bool enabled(NodeIndex transition) const = 0;
     /// How many steps were made.
     virtual Count step() const = 0;
+
+    /// What `tokens` tells of all places, where that is at hand in 64 bits; else empty. It saves
+    /// conditions most of their time.
+    std::span<const std::int64_t> marking64() const { return marking64_; }
+
+protected:
+    std::span<const std::int64_t> marking64_;
 };
 
 }  // namespace fireable

@@ -88,6 +88,11 @@ public:
         return std::visit([&](const auto& marking) { return Count(marking.at(place)); }, marking_);
     }
 
+    std::span<const std::int64_t> marking64() const override {
+        const Narrow* narrow = std::get_if<Narrow>(&marking_);
+        return narrow != nullptr ? narrow->tokens() : std::span<const std::int64_t>();
+    }
+
     Count steps() const override { return steps_ + unbooked_; }
 
     Checkpoint checkpoint() const override {

@@ -70,14 +70,14 @@ bool BreakpointRun::afterStep(std::span<const Firing> fired, const NetEngine& en
     if (observer_ != nullptr && isObserved(theirs_, fired)) {
         goOn = observer_->afterStep(fired, engine);
     }
-    state_->setFired(fired);
-    return breakpoints_.look(concernedBy(fired), *state_) && goOn;
+    state_->arrive(fired);
+    const bool single = fired.size() == 1;
+    return breakpoints_.look(single ? watchers_.of(fired.front().transition) : concernedBy(fired),
+                             *state_) &&
+           goOn;
 }
 
 std::span<const std::int32_t> BreakpointRun::concernedBy(std::span<const Firing> fired) {
-    if (fired.size() == 1) {
-        return watchers_.of(fired.front().transition);
-    }
     positions_.clear();
     for (const Firing& firing : fired) {
         const auto more = watchers_.of(firing.transition);

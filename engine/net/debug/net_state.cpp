@@ -25,11 +25,6 @@ bool allows(const ProgramArc& arc, const Count& tokens) {
 
 }  // namespace
 
-void NetState::setFired(std::span<const Firing> fired) {
-    fired_ = fired;
-    ordered_.clear();
-}
-
 Count NetState::fired(NodeIndex transition) const {
     if (fired_.size() < longStep) {
         const auto found = std::ranges::find(fired_, transition, &Firing::transition);

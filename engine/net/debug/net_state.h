@@ -17,7 +17,12 @@ public:
     explicit NetState(const NetProgram& program) : program_(program) {}
 
     /// The step that led here fired `fired`.
-    void setFired(std::span<const Firing> fired);
+    void setFired(std::span<const Firing> fired) {
+        fired_ = fired;
+        if (!ordered_.empty()) {
+            ordered_.clear();
+        }
+    }
 
     Count fired(NodeIndex transition) const override;
     bool enabled(NodeIndex transition) const override;
@@ -34,7 +39,12 @@ public:
     EngineState(const NetProgram& program, const NetEngine& engine,
                 std::span<const Firing> fired = {})
         : NetState(program), engine_(engine) {
+        arrive(fired);
+    }
+    /// The engine made a step that fired `fired`.
+    void arrive(std::span<const Firing> fired) {
         setFired(fired);
+        marking64_ = engine_.marking64();
     }
     Count tokens(NodeIndex place) const override { return engine_.tokens(place); }
     Count step() const override { return engine_.steps(); }
