@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/canvas/line_clip.h"
+
 namespace fireable {
 namespace {
 
@@ -100,6 +102,22 @@ std::vector<QPointF> flattened(PathKind kind, const QPointF* points, std::size_t
         }
     }
     return flat;
+}
+
+bool runsThrough(PathKind kind, std::span<const QPointF> points, const QRectF& area) {
+    std::vector<QPointF> flat;
+    if (kind != PathKind::polyline) {
+        flat = flattened(kind, points.data(), points.size());
+        points = flat;
+    }
+    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+        QPointF from = points[i];
+        QPointF to = points[i + 1];
+        if (clipLine(area, from, to)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 QPointF middleOf(const std::vector<QPointF>& line) {

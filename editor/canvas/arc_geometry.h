@@ -1,6 +1,8 @@
 #pragma once
 
 #include <QPointF>
+#include <QRectF>
+#include <span>
 #include <vector>
 
 #include "editor/canvas/drawing_metrics.h"
@@ -46,6 +48,9 @@ void setCourse(ArcDrawing& arc, const LineCourse& course);
 /// Points on the stroke, close enough together to be joined by lines; a polyline's own points.
 std::vector<QPointF> flattened(PathKind kind, const QPointF* points, std::size_t count,
                                int piecesPerCurve = 12);
+
+/// Whether a part of the stroke lies in `area`.
+bool runsThrough(PathKind kind, std::span<const QPointF> points, const QRectF& area);
 
 /// The point halfway along `line`, which has one point at least.
 QPointF middleOf(const std::vector<QPointF>& line);

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <array>
 
-#include "editor/canvas/line_clip.h"
-
 namespace fireable {
 namespace {
 
@@ -89,18 +87,6 @@ private:
     std::vector<PartText> texts_;
 };
 
-bool runsThrough(const StrokeDrawing& stroke, const QRectF& area) {
-    const auto flat = flattened(stroke.kind, stroke.points.data(), stroke.points.size());
-    for (std::size_t i = 0; i + 1 < flat.size(); ++i) {
-        QPointF from = flat[i];
-        QPointF to = flat[i + 1];
-        if (clipLine(area, from, to)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 }  // namespace
 
 NodeDrawing placeDrawing(const NodeGeometry& geometry, QPointF centre, Border border,
@@ -159,8 +145,9 @@ PartText subnetText(const Transition& transition, const NodeGeometry& geometry,
         const QRectF area(spot.baseline + QPointF(left, -0.8 * size), QSizeF(width, size));
         const double head = metrics.ringRadius;
         const QRectF wide = area.adjusted(-head, -head, head, head);
-        return std::ranges::none_of(
-            arcs, [&wide](const StrokeDrawing& arc) { return runsThrough(arc, wide); });
+        return std::ranges::none_of(arcs, [&wide](const StrokeDrawing& arc) {
+            return runsThrough(arc.kind, arc.points, wide);
+        });
     };
     constexpr std::array sides{Anchor::s,  Anchor::n,  Anchor::se,
                                Anchor::ne, Anchor::sw, Anchor::nw};

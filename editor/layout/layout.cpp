@@ -4,6 +4,7 @@
 #include "editor/document/edit_builder.h"
 #include "editor/document/net_element.h"
 #include "editor/layout/flow.h"
+#include "editor/layout/free_names.h"
 #include "editor/layout/node_room.h"
 
 namespace fireable {
@@ -144,14 +145,8 @@ void setBends(PartT& part, const std::vector<Point>& bends) {
     part.geometry = std::move(geometry);
 }
 
-}  // namespace
-
-LayoutRequest layoutRequest(const Diagram& diagram,
-                            const std::optional<std::set<NodeId>>& selection) {
-    return RequestMaker(diagram, selection).make();
-}
-
-NetEdit layoutEdit(const Diagram& diagram, const Layout& layout) {
+/// With names where the layout wants them.
+NetEdit editOf(const Diagram& diagram, const Layout& layout) {
     EditBuilder edit(diagram);
     for (const auto& [id, centre] : layout.centres) {
         changeGeometry(edit, diagram, id, [&](NodeGeometry& node) { node.position = centre; });
@@ -170,6 +165,23 @@ NetEdit layoutEdit(const Diagram& diagram, const Layout& layout) {
         }
     }
     return edit.take();
+}
+
+}  // namespace
+
+LayoutRequest layoutRequest(const Diagram& diagram,
+                            const std::optional<std::set<NodeId>>& selection) {
+    return RequestMaker(diagram, selection).make();
+}
+
+NetEdit layoutEdit(const Diagram& diagram, const Layout& layout) {
+    Diagram moved = diagram;
+    fireable::apply(editOf(diagram, layout), moved);
+    Layout whole = layout;
+    for (auto& side : freeNameSides(moved, layout)) {
+        whole.nameAnchors.push_back(std::move(side));
+    }
+    return editOf(diagram, whole);
 }
 
 Diagram arranged(Diagram diagram, const Layout& layout) {

@@ -7,20 +7,17 @@
 #include <optional>
 #include <set>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "editor/document/net_edit.h"
 #include "engine/net/model/diagram.h"
+#include "engine/net/model/line_course.h"
 
 namespace fireable {
 
 /// layered: along the flow, in ranks.  force: neighbours near, all others apart.
 /// circular: each connected part on a circle.  grid: rows and columns, order kept.
 enum class LayoutKind : std::uint8_t { layered, force, circular, grid };
-
-/// What has a position of its own: a further drawing of a place is a node like others here.
-using DrawnNode = std::variant<PlaceId, TransitionId, CopyId>;
 
 /// How much room a node takes with its texts, relative to its centre.
 struct NodeRoom {
@@ -70,7 +67,8 @@ struct Layout {
     QString message;  ///< for the user: why it was not made as asked; empty: nothing to tell
 };
 
-/// The edit that does `layout` to `diagram`; what is gone since it was asked for is left out.
+/// The edit that does `layout` to `diagram`, and moves names of what moved that arcs would run
+/// through to free sides of their nodes. What is gone since it was asked for is left out.
 NetEdit layoutEdit(const Diagram& diagram, const Layout& layout);
 
 /// `diagram` with `layout` done to it.

@@ -1,12 +1,13 @@
 #include "editor/tools/name_sides.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numbers>
 #include <optional>
 #include <type_traits>
 #include <vector>
+
+#include "editor/canvas/node_sides.h"
 
 namespace fireable {
 namespace {
@@ -14,24 +15,7 @@ namespace {
 constexpr double degree = std::numbers::pi / 180;
 constexpr double clearance = 40 * degree;  // between the side of a name and an arc
 
-struct Side {
-    Anchor anchor;
-    double angle;  // clockwise from the right, as y grows downwards
-};
-
-/// Best first: above and below a name takes no room from the next node.
-constexpr std::array sides{
-    Side{Anchor::n, -90 * degree},
-    Side{Anchor::s, 90 * degree},
-    Side{Anchor::ne, -45 * degree},
-    Side{Anchor::se, 45 * degree},
-    Side{Anchor::e, 0},
-    Side{Anchor::w, 180 * degree},
-    Side{Anchor::nw, -135 * degree},
-    Side{Anchor::sw, 135 * degree},
-};
-
-bool inTheWay(const Side& side, double arc) {
+bool inTheWay(const NodeSide& side, double arc) {
     return std::abs(std::remainder(side.angle - arc, 2 * std::numbers::pi)) < clearance;
 }
 
@@ -53,12 +37,12 @@ private:
             return;
         }
         const std::vector<double> arcs = anglesAt(node);
-        const auto blocked = [&](const Side& side) {
+        const auto blocked = [&](const NodeSide& side) {
             return std::ranges::any_of(arcs, [&](double arc) { return inTheWay(side, arc); });
         };
-        const auto now = std::ranges::find(sides, geometry->nameAnchor, &Side::anchor);
-        const auto best = std::ranges::find_if_not(sides, blocked);
-        if (now != sides.end() && blocked(*now) && best != sides.end()) {
+        const auto now = std::ranges::find(nodeSides, geometry->nameAnchor, &NodeSide::anchor);
+        const auto best = std::ranges::find_if_not(nodeSides, blocked);
+        if (now != nodeSides.end() && blocked(*now) && best != nodeSides.end()) {
             if (!changes.contains(node)) {
                 changes.emplace(node, partOf(diagram_, node));
             }

@@ -4,6 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "editor/canvas/arc_geometry.h"
+#include "editor/canvas/net_scene.h"
+#include "editor/canvas/text_metrics.h"
 #include "editor/layout/layout.h"
 
 namespace fireable::testing {
@@ -24,23 +27,49 @@ inline Anchor nameAnchorOf(const Diagram& diagram, const DrawnNode& id) {
     return diagram.copies[std::get<CopyId>(id)].geometry.nameAnchor;
 }
 
-/// The first two nodes found whose rooms overlap, by number; empty when there are none.
+/// How many names of places have a line drawn over them.
+inline int namesUnderLines(const Diagram& diagram) {
+    const NetScene drawn(diagram);
+    const Scene& scene = drawn.scene();
+    int covered = 0;
+    for (const auto& [id, place] : diagram.net.places) {
+        const std::uint32_t name = drawn.textsOf(id).front();
+        const QRectF area = textRectangle(scene, name);
+        for (const std::uint32_t line : drawn.index().strokes.query(area)) {
+            if (runsThrough(scene.strokes.kinds[line], scene.strokes.pointsOf(line), area)) {
+                ++covered;
+                break;
+            }
+        }
+    }
+    return covered;
+}
+
+/// The first two nodes found of which one, or a text of it, is drawn over the other or its texts,
+/// by number in the scene; empty when there are none.
 inline std::string overlap(const Diagram& diagram) {
     struct Taken {
-        QRectF room;
-        std::size_t node;
+        QRectF area;
+        std::uint32_t node;
     };
     std::vector<Taken> all;
-    const LayoutRequest request = layoutRequest(diagram);
-    for (std::size_t i = 0; i < request.nodes.size(); ++i) {
-        const LayoutNode& node = request.nodes[i];
-        all.push_back({takenRoom(node, nameAnchorOf(diagram, node.id)), i});
+    const NetScene drawn(diagram);
+    const Scene& scene = drawn.scene();
+    for (std::uint32_t node = 0; node < scene.nodes.size(); ++node) {
+        const QPointF half = scene.nodes.halves[node];
+        const QPointF centre = scene.nodes.centres[node];
+        all.push_back({QRectF(centre - half, centre + half), node});
+        for (const std::uint32_t text : drawn.textsOf(drawn.elementOfNode(node))) {
+            if (drawn.partOfText(text) != TextPart::subnet) {
+                all.push_back({textRectangle(scene, text), node});
+            }
+        }
     }
-    std::ranges::sort(all, {}, [](const Taken& taken) { return taken.room.left(); });
+    std::ranges::sort(all, {}, [](const Taken& taken) { return taken.area.left(); });
     for (std::size_t i = 0; i < all.size(); ++i) {
-        for (std::size_t j = i + 1; j < all.size() && all[j].room.left() < all[i].room.right();
+        for (std::size_t j = i + 1; j < all.size() && all[j].area.left() < all[i].area.right();
              ++j) {
-            if (all[i].room.intersects(all[j].room)) {
+            if (all[i].node != all[j].node && all[i].area.intersects(all[j].area)) {
                 return std::to_string(all[i].node) + " and " + std::to_string(all[j].node);
             }
         }

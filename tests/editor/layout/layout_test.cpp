@@ -88,6 +88,8 @@ class LayoutTest : public QObject {
 private slots:
     void nodesAndNamesDoNotOverlap_data() { addKinds(); }
     void nodesAndNamesDoNotOverlap();
+    void namesMoveOutOfTheWayOfArcs_data() { addKinds(); }
+    void namesMoveOutOfTheWayOfArcs();
     void equalRequestsGiveEqualLayouts_data() { addKinds(); }
     void equalRequestsGiveEqualLayouts();
     void partsStandApart_data() { addKinds(); }
@@ -122,6 +124,37 @@ void LayoutTest::nodesAndNamesDoNotOverlap() {
         QVERIFY(isDrawn(drawn));
         QCOMPARE(overlap(drawn), std::string());
     }
+}
+
+void LayoutTest::namesMoveOutOfTheWayOfArcs() {
+    FETCH_KIND;
+    int before = 0;
+    int after = 0;
+    for (const char* file : {"library/mul.ndr", "library/add.ndr", "library/copy.ndr",
+                             "examples/double_exponent.ndr", "examples/matrix_product_2x2.ndr"}) {
+        const auto net = testing::shippedDiagram(file);
+        VERIFY_OK(net);
+        const Diagram diagram = undrawn(net->net);
+        const Layout layout = layOut(layoutRequest(diagram), kind, settings);
+        const Diagram drawn = arranged(diagram, layout);
+        Diagram namedAsLaidOut = drawn;
+        const auto setAnchor = [&](PlaceId id, Anchor anchor) {
+            NodeGeometry geometry = drawn.places.get(id);
+            geometry.nameAnchor = anchor;
+            namedAsLaidOut.places.set(id, geometry);
+        };
+        for (const auto& [id, place] : diagram.net.places) {
+            setAnchor(id, Anchor::n);
+        }
+        for (const auto& [id, anchor] : layout.nameAnchors) {
+            if (const auto* place = std::get_if<PlaceId>(&id)) {
+                setAnchor(*place, anchor);
+            }
+        }
+        before += testing::namesUnderLines(namedAsLaidOut);
+        after += testing::namesUnderLines(drawn);
+    }
+    QVERIFY(after <= before / 2);
 }
 
 void LayoutTest::equalRequestsGiveEqualLayouts() {
