@@ -4,10 +4,12 @@
 #include <iostream>
 #include <memory>
 
+#include "app/cli/check_report.h"
 #include "app/cli/commands.h"
 #include "app/cli/console_progress.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/json_report.h"
+#include "app/cli/run_checks.h"
 #include "app/cli/run_setup.h"
 #include "app/cli/trace_file.h"
 #include "engine/net/program/program_effects.h"
@@ -18,6 +20,7 @@ namespace {
 
 struct RunOptions {
     RunSetup setup;
+    CheckOptions checks;
     std::optional<std::string> steps;
     std::string trace;
     std::string savedTrace;
@@ -35,6 +38,7 @@ struct RunResult {
     Halt halt;
     double seconds;
     Checkpoint end;
+    CheckResult checks;
 };
 
 Result<RunPlan> planOf(const RunOptions& options) {
@@ -52,24 +56,24 @@ Result<RunPlan> planOf(const RunOptions& options) {
     return plan;
 }
 
-Result<RunResult> execute(NetEngine& engine, const RunPlan& plan, StepObserver* observer,
-                          RunHistory* history) {
+Result<RunResult> execute(NetEngine& engine, RunChecks& checks, const RunPlan& plan,
+                          StepObserver* observer, RunHistory* history) {
     const InterruptGuard interrupt;
     std::atomic<std::int64_t> progress{0};
     const auto limit =
         plan.maxSteps ? std::optional(plan.maxSteps->toDouble()) : std::optional<double>();
     const ConsoleProgress shown(progress, limit);
     const auto start = std::chrono::steady_clock::now();
-    const auto halt = engine.run({.maxSteps = plan.maxSteps,
-                                  .observer = observer,
-                                  .cancelled = &interrupt.flag(),
-                                  .progress = &progress,
-                                  .history = history});
+    const auto halt = checks.run(engine, {.maxSteps = plan.maxSteps,
+                                          .observer = observer,
+                                          .cancelled = &interrupt.flag(),
+                                          .progress = &progress,
+                                          .history = history});
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     if (!halt) {
         return halt.failure();
     }
-    return RunResult{*halt, took.count(), engine.checkpoint()};
+    return RunResult{*halt, took.count(), engine.checkpoint(), checks.result()};
 }
 
 void printResultAsJson(const RunOptions& options, const RunPlan& plan, const LoadedNet& loaded,
@@ -83,16 +87,19 @@ void printResultAsJson(const RunOptions& options, const RunPlan& plan, const Loa
                 {loaded.linked.net.places.at(p).value.name, toJson(result.end.marking[p])});
         }
     }
-    printJson({{"file", options.setup.source.file.string()},
-               {"engine", options.setup.engine},
-               {"rule", options.setup.rule},
-               {"seed", plan.engine.rule.seed},
-               {"places", loaded.program.placeCount()},
-               {"transitions", loaded.program.transitionCount()},
-               {"steps", toJson(result.end.steps)},
-               {"halted", haltWord(result.halt)},
-               {"seconds", result.seconds},
-               {"marking", std::move(marking)}});
+    nlohmann::ordered_json report{
+        {"file", options.setup.source.file.string()},
+        {"engine", options.setup.engine},
+        {"rule", options.setup.rule},
+        {"seed", plan.engine.rule.seed},
+        {"places", loaded.program.placeCount()},
+        {"transitions", loaded.program.transitionCount()},
+        {"steps", toJson(result.end.steps)},
+        {"halted", result.checks.failed.empty() ? haltWord(result.halt) : "assertion"},
+        {"seconds", result.seconds},
+        {"marking", std::move(marking)}};
+    addToReport(report, options.checks, result.checks);
+    printJson(report);
 }
 
 std::string inWords(double seconds) {
@@ -108,8 +115,11 @@ std::string inWords(double seconds) {
     return text.str();
 }
 
-std::string haltSentence(Halt halt) {
-    switch (halt) {
+std::string haltSentence(const RunResult& result) {
+    if (!result.checks.failed.empty()) {
+        return "an assertion failed";
+    }
+    switch (result.halt) {
         case Halt::dead:
             return "no transition can fire any more";
         case Halt::limit:
@@ -127,7 +137,8 @@ void printResult(const RunOptions& options, const LoadedNet& loaded, const RunRe
               << " places, " << loaded.program.transitionCount() << " transitions\n"
               << result.end.steps.text() << (result.end.steps == 1 ? " step" : " steps") << " in "
               << inWords(result.seconds) << " (" << options.setup.engine << ", "
-              << options.setup.rule << "); " << haltSentence(result.halt) << '\n';
+              << options.setup.rule << "); " << haltSentence(result) << '\n';
+    printReached(result.checks);
     const std::size_t shown = options.all ? result.end.marking.size() : loaded.ownPlaces;
     std::size_t width = 0;
     for (std::size_t p = 0; p < shown; ++p) {
@@ -146,19 +157,21 @@ void printResult(const RunOptions& options, const LoadedNet& loaded, const RunRe
     if (hidden > 0) {
         std::cout << "  and " << hidden << " marked places inside subnets (--all lists them)\n";
     }
+    printWatches(result.checks);
 }
 
 /// Runs and records; the trace is there, without steps, before the run begins, so that nobody waits
 /// for a run that cannot be saved.
-Result<RunResult> recordedRun(NetEngine& engine, const RunPlan& plan, StepObserver* observer,
-                              const RunOptions& options, const LoadedNet& loaded) {
+Result<RunResult> recordedRun(NetEngine& engine, RunChecks& checks, const RunPlan& plan,
+                              StepObserver* observer, const RunOptions& options,
+                              const LoadedNet& loaded) {
     const TraceInfo info = traceInfo(options.setup, plan.engine, loaded);
     TimelineTree tree(RunHistory(std::make_shared<const Effects>(programEffects(loaded.program)),
                                  engine.checkpoint()));
     if (const auto saved = saveTrace(options.savedTrace, info, tree, 0); !saved) {
         return saved.failure();
     }
-    auto result = execute(engine, plan, observer, &tree.history(0));
+    auto result = execute(engine, checks, plan, observer, &tree.history(0));
     if (const auto saved = saveTrace(options.savedTrace, info, tree, 0); !saved) {
         return saved.failure();
     }
@@ -174,6 +187,10 @@ int run(const RunOptions& options) {
     if (!loaded) {
         return report(loaded.error());
     }
+    const auto checks = RunChecks::make(options.checks, *loaded);
+    if (!checks) {
+        return report(checks.error());
+    }
     auto engine = makeNetEngine(plan->engine.kind, loaded->program, plan->engine.rule);
     if (!engine) {
         return report(engine.error());
@@ -188,8 +205,8 @@ int run(const RunOptions& options) {
     }
     StepObserver* observer = trace ? &*trace : nullptr;
     const auto result = options.savedTrace.empty()
-                            ? execute(**engine, *plan, observer, nullptr)
-                            : recordedRun(**engine, *plan, observer, options, *loaded);
+                            ? execute(**engine, **checks, *plan, observer, nullptr)
+                            : recordedRun(**engine, **checks, *plan, observer, options, *loaded);
     if (!result) {
         return report(result.error());
     }
@@ -200,6 +217,10 @@ int run(const RunOptions& options) {
     }
     options.json ? printResultAsJson(options, *plan, *loaded, *result)
                  : printResult(options, *loaded, *result);
+    if (!result->checks.failed.empty()) {
+        printFailed(result->checks, options.setup.source.file.string(), result->end.steps);
+        return notAsExpected;
+    }
     return result->halt == Halt::cancelled ? interrupted : success;
 }
 
@@ -210,6 +231,7 @@ void addRunCommand(CLI::App& app, int& exitCode) {
     const auto options = std::make_shared<RunOptions>();
     addRunSetup(*command, options->setup);
     command->add_option("--steps", options->steps, "Stop after so many steps");
+    addCheckOptions(*command, options->checks);
     command->add_option("--trace", options->trace, "Write every firing to this file, as text");
     command->add_option("--save-trace", options->savedTrace,
                         "Save the run to this file, for `fire trace` and the window");

@@ -7,7 +7,7 @@ namespace fireable::cli {
 
 nlohmann::ordered_json toJson(const Count& count) {
     constexpr std::int64_t largestExact = std::int64_t{1} << 53;
-    if (count > largestExact) {
+    if (count > largestExact || count < -largestExact) {
         return count.text();
     }
     return count.value64();

@@ -6,7 +6,7 @@
 
 namespace fireable::cli {
 
-/// A JSON number, or a decimal string beyond 2^53, where JSON readers begin to round.
+/// A JSON number, or a decimal string beyond 2^53 either way, where JSON readers begin to round.
 nlohmann::ordered_json toJson(const Count& count);
 
 /// Prints `object`, replacing bytes that are no UTF-8.

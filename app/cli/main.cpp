@@ -6,10 +6,10 @@
 namespace {
 
 constexpr auto exitCodes = R"(Exit codes:
-  0    done; a run ended because the net is dead or the step limit was reached
+  0    done; a run ended because the net is dead, or at the step limit or a breakpoint
   1    the command line is wrong
   2    a file is missing, broken, of an unknown format, or cannot be linked or run
-  3    two traces differ; also kept for assertions that fail during a run
+  3    an assertion failed, and the run is printed up to there; or two traces differ
   4    the engine is not in this build or not on this machine
   5    the output could not be written
   130  interrupted by Ctrl+C; what was reached is printed
@@ -20,6 +20,7 @@ in FIREABLE_LIBRARY (separated by ':'), and in the library that came with Fireab
 Examples:
   fire run program.ndr
   fire run sum.hsn --set p7=12 --json
+  fire run net.ndr --assert 'p1 + p2 == 7' --break 'sum(buf*) > 3' --watch 'max(q*)'
   fire convert drawing.ndr matrices.mcc
   fire generate mmul 5 mmul5.mcc)";
 

@@ -1,0 +1,160 @@
+#include "app/cli/run_checks.h"
+
+#include <algorithm>
+
+namespace fireable::cli {
+namespace {
+
+/// `error` in what was written for `option`, with the mistake marked where it can be.
+Failure inOption(const std::string& option, const std::string& text, const Error& error) {
+    std::string detail = option + ": " + error.detail;
+    if (error.column > 0) {
+        detail += "\n" + withCarets(text, error, "  ");
+    }
+    return fail(ErrorCode::badArgument, std::move(detail));
+}
+
+}  // namespace
+
+/// Keeps the last step that fired one of the transitions asked for, and hands every step on.
+class RunChecks::LastFiring final : public StepObserver {
+public:
+    LastFiring(std::span<const std::uint8_t> asked, StepObserver* next)
+        : asked_(asked), next_(next) {}
+
+    bool afterStep(std::span<const Firing> fired, const NetEngine& engine) override {
+        if (isObserved(asked_, fired)) {
+            fired_.assign(fired.begin(), fired.end());
+            step_ = engine.steps();
+        }
+        return next_ == nullptr || next_->afterStep(fired, engine);
+    }
+
+    /// What step number `step` fired, as far as it was asked for.
+    std::span<const Firing> at(const Count& step) const {
+        return step == step_ ? std::span<const Firing>(fired_) : std::span<const Firing>();
+    }
+
+private:
+    std::span<const std::uint8_t> asked_;
+    StepObserver* next_;
+    std::vector<Firing> fired_;
+    Count step_ = 0;
+};
+
+void addCheckOptions(CLI::App& command, CheckOptions& options) {
+    const auto add = [&](const char* name, std::vector<std::string>& texts, const char* help) {
+        command.add_option(name, texts, help)->allow_extra_args(false);
+    };
+    add("--assert", options.assertions,
+        "CONDITION that must hold before and after every step, as 'X + Y == 7'");
+    add("--break", options.conditions,
+        "CONDITION that stops the run when it comes to hold, as 'Z >= 10 && S == 0 || sum(buf*) > "
+        "3'");
+    add("--break-on", options.transitions, "TRANSITION whose firing stops the run");
+    add("--watch", options.watches, "EXPRESSION whose value at the end is printed");
+}
+
+Result<std::unique_ptr<RunChecks>> RunChecks::make(const CheckOptions& options,
+                                                   const LoadedNet& loaded) {
+    std::unique_ptr<RunChecks> checks(new RunChecks(loaded));
+    if (const auto added = checks->add(options); !added) {
+        return added.failure();
+    }
+    return checks;
+}
+
+Result<void> RunChecks::add(const CheckOptions& options) {
+    for (const std::string& text : options.assertions) {
+        auto check = made("--assert", AssertionFails{text}, text);
+        if (!check) {
+            return check.failure();
+        }
+        assertions_.push_back(std::move(*check));
+    }
+    for (const std::string& text : options.conditions) {
+        auto check = made("--break", ConditionMet{text}, text);
+        if (!check) {
+            return check.failure();
+        }
+        halting_.push_back(std::move(*check));
+    }
+    for (const std::string& name : options.transitions) {
+        auto check = made("--break-on", TransitionFires{name}, "fired(" + quotedName(name) + ")");
+        if (!check) {
+            return check.failure();
+        }
+        halting_.push_back(std::move(*check));
+    }
+    for (const std::string& text : options.watches) {
+        auto watch = Watch::read(text, names_);
+        if (!watch) {
+            return inOption("--watch", text, watch.error());
+        }
+        watchFired(*watch);
+        watches_.push_back(std::move(*watch));
+    }
+    return {};
+}
+
+/// A check that halts at `trigger` and shows the parts of `text`.
+Result<RunChecks::Check> RunChecks::made(const std::string& option, const Trigger& trigger,
+                                         const std::string& text) {
+    const auto number = breakpoints_.add({trigger}, names_);
+    if (!number) {
+        return inOption(option, text, number.error());
+    }
+    auto watch = Watch::read(text, names_);
+    if (!watch) {
+        return inOption(option, text, watch.error());
+    }
+    watchFired(*watch);
+    return Check{*number, std::move(*watch)};
+}
+
+void RunChecks::watchFired(const Watch& watch) {
+    for (const NodeIndex transition : watch.expression().dependencies().fired) {
+        asked_.resize(static_cast<std::size_t>(program_.transitionCount()));
+        asked_[static_cast<std::size_t>(transition)] = 1;
+    }
+}
+
+Result<Halt> RunChecks::run(NetEngine& engine, const RunRequest& request) {
+    if (asked_.empty()) {
+        auto halt = runWatched(engine, request);
+        collect(EngineState(program_, engine));
+        return halt;
+    }
+    LastFiring last(asked_, request.observer);
+    RunRequest watched = request;
+    watched.observer = &last;
+    if (request.observer == nullptr) {
+        watched.observed = asked_;
+    }
+    auto halt = runWatched(engine, watched);
+    collect(EngineState(program_, engine, last.at(engine.steps())));
+    return halt;
+}
+
+Result<Halt> RunChecks::runWatched(NetEngine& engine, const RunRequest& request) {
+    BreakpointRun run(program_, breakpoints_);
+    return run.mayStart(engine) ? run.run(engine, request) : Halt::breakpoint;
+}
+
+void RunChecks::collect(const StepState& state) {
+    const auto findings = [&](const std::vector<Check>& checks) {
+        std::vector<Finding> found;
+        for (const Check& check : checks) {
+            if (std::ranges::count(breakpoints_.halted(), check.number) > 0) {
+                found.push_back({check.watch.text(), check.watch.parts(state)});
+            }
+        }
+        return found;
+    };
+    result_ = {findings(assertions_), findings(halting_), {}};
+    for (const Watch& watch : watches_) {
+        result_.watches.emplace_back(watch.text(), watch.value(state));
+    }
+}
+
+}  // namespace fireable::cli

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/cli/run_setup.h"
+#include "engine/net/debug/breakpoint_run.h"
+#include "engine/net/debug/net_names.h"
+#include "engine/run/watch.h"
+
+namespace fireable::cli {
+
+/// What a run was told to look at.
+struct CheckOptions {
+    std::vector<std::string> assertions;   ///< expressions that must hold always
+    std::vector<std::string> conditions;   ///< expressions that halt the run
+    std::vector<std::string> transitions;  ///< names of those that halt it by firing
+    std::vector<std::string> watches;      ///< expressions to print
+};
+
+/// Adds the options that fill `options`.
+void addCheckOptions(CLI::App& command, CheckOptions& options);
+
+/// A check that halted a run, with the values of what it is made of.
+struct Finding {
+    std::string text;
+    std::vector<Watch::Part> values;
+};
+
+/// What the checks of a run came to.
+struct CheckResult {
+    std::vector<Finding> failed;   ///< assertions
+    std::vector<Finding> reached;  ///< conditions and transitions
+    std::vector<std::pair<std::string, std::optional<Count>>> watches;
+};
+
+/// Runs an engine under assertions, breakpoints and watches.
+class RunChecks {
+public:
+    /// `loaded` must outlive it. Fails with `badArgument`, showing the place of the mistake.
+    static Result<std::unique_ptr<RunChecks>> make(const CheckOptions& options,
+                                                   const LoadedNet& loaded);
+
+    /// As `NetEngine::run`, but halts before the first step already where an assertion fails.
+    Result<Halt> run(NetEngine& engine, const RunRequest& request);
+    /// What came of the last run.
+    const CheckResult& result() const { return result_; }
+
+private:
+    class LastFiring;
+    struct Check {
+        int number;  ///< of its breakpoint
+        Watch watch;
+    };
+
+    explicit RunChecks(const LoadedNet& loaded)
+        : program_(loaded.program), names_(loaded.linked.net, loaded.program) {}
+    Result<void> add(const CheckOptions& options);
+    Result<Check> made(const std::string& option, const Trigger& trigger, const std::string& text);
+    void watchFired(const Watch& watch);
+    Result<Halt> runWatched(NetEngine& engine, const RunRequest& request);
+    void collect(const StepState& state);
+
+    const NetProgram& program_;
+    NetNames names_;
+    BreakpointSet breakpoints_;
+    std::vector<Check> assertions_;
+    std::vector<Check> halting_;
+    std::vector<Watch> watches_;
+    std::vector<std::uint8_t> asked_;  ///< [T], transitions inside `fired`; empty: there are none
+    CheckResult result_;
+};
+
+}  // namespace fireable::cli
