@@ -1,6 +1,7 @@
 #include "app/desktop/document_view.h"
 
 #include <QComboBox>
+#include <algorithm>
 
 #include "app/desktop/seen_part.h"
 
@@ -16,18 +17,17 @@ DocumentView::DocumentView(OpenedFile file, QWidget* parent)
     layout_->addWidget(splitter_);
     splitter_->setChildrenCollapsible(false);
     addNetChooser();
-    connect(&document_, &NetDocument::changed, this, [this](const NetEdit& edit) {
-        for (NetView* view : views_) {
-            view->applyEdit(edit);
-        }
-    });
-    runner_ = std::make_unique<EngineRunner>(document_);
-    player_ = std::make_unique<Player>(*runner_);
+    connect(&document_, &NetDocument::changed, this,
+            [this](const NetEdit& edit) { applyEdit(document_.currentNet(), edit); });
+    connect(&document_, &NetDocument::changedElsewhere, this, &DocumentView::applyEdit);
     splitter_->addWidget(makeView());
     activate(views_.constFirst());
+    connect(&document_, &NetDocument::currentNetChanged, this, &DocumentView::turnViews);
+    runner_ = std::make_unique<EngineRunner>(document_);  // forgets its run after the views turned
+    player_ = std::make_unique<Player>(*runner_);
     showRun();
     connect(&document_, &NetDocument::changed, this, &DocumentView::showRun);
-    connect(&document_, &NetDocument::currentNetChanged, this, &DocumentView::showDiagram);
+    connect(&document_, &NetDocument::currentNetChanged, this, &DocumentView::showRun);
     connect(runner_.get(), &EngineRunner::frameChanged, this, &DocumentView::showRun);
 }
 
@@ -54,6 +54,7 @@ void DocumentView::activate(NetView* view) {
     if (view != current_) {
         current_ = view;
         setFocusProxy(view);
+        document_.showNet(view->net());
         emit viewChanged();
     }
 }
@@ -146,11 +147,42 @@ void DocumentView::addNetChooser() {
     });
 }
 
-void DocumentView::showDiagram() {
+void DocumentView::applyEdit(std::size_t net, const NetEdit& edit) {
     for (NetView* view : views_) {
-        view->showDiagram();
+        if (view->net() == net) {
+            view->applyEdit(edit);
+        }
     }
-    showRun();
+}
+
+/// Another net is shown in the view where the user works; the others keep theirs.
+void DocumentView::turnViews() {
+    const bool went = document_.isRevealing() && goToViewOf(document_.currentNet());
+    current_->showDiagram();
+    for (NetView* view : views_) {
+        if (!view->isAtWork()) {
+            view->rest();
+        }
+    }
+    if (went) {
+        emit viewChanged();
+    }
+}
+
+/// Goes where the net is seen already, instead of showing it once more; the keys go along.
+bool DocumentView::goToViewOf(std::size_t net) {
+    const auto shows = [net](const NetView* view) { return view->net() == net; };
+    const auto found = std::ranges::find_if(views_, shows);
+    if (shows(current_) || found == views_.end()) {
+        return false;
+    }
+    const bool hadFocus = current_->canvas().hasFocus();
+    current_ = *found;
+    setFocusProxy(current_);
+    if (hadFocus) {
+        current_->setFocus();
+    }
+    return true;
 }
 
 void DocumentView::showRun() {

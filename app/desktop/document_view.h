@@ -14,7 +14,8 @@
 namespace fireable {
 
 /// One open file: its document, what is selected in it, its run, and one or more views of it side
-/// by side.
+/// by side. Each view may show another net; the document shows that of the view in which the user
+/// works.
 class DocumentView final : public QWidget {
     Q_OBJECT
 
@@ -53,8 +54,10 @@ signals:
 private:
     NetView* makeView();
     void activate(NetView* view);
+    bool goToViewOf(std::size_t net);
     void addNetChooser();
-    void showDiagram();
+    void applyEdit(std::size_t net, const NetEdit& edit);
+    void turnViews();
     void showRun();
 
     NetDocument document_;

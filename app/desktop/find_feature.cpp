@@ -57,7 +57,9 @@ void FindFeature::addBar(DocumentView& view) {
 void FindFeature::addOverlay(FindBar& bar, NetView& view) {
     auto* overlay = new FindOverlay(view.canvas());
     overlay->setFound(bar.hits());
-    connect(&bar, &FindBar::found, overlay, &FindOverlay::setFound);
+    connect(&bar, &FindBar::found, overlay, [overlay, &view](const std::vector<NetElement>& hits) {
+        overlay->setFound(view.isAtWork() ? hits : std::vector<NetElement>());
+    });
 }
 
 }  // namespace fireable

@@ -88,7 +88,7 @@ void HiddenNodes::deselectHidden() {
 void HiddenNodes::apply(NodeSet hidden) {
     hidden_ = std::move(hidden);
     for (NetView* view : document_.views()) {
-        view->canvas().setHidden(hidden_);
+        view->canvas().setHidden(view->isAtWork() ? hidden_ : NodeSet());
     }
     emit changed();
 }

@@ -176,7 +176,9 @@ void LayoutFeatures::doLayout() {
     }
     if (automatic_) {
         for (NetView* view : view_->views()) {
-            view->canvas().fit();
+            if (view->isAtWork()) {
+                view->canvas().fit();
+            }
         }
     }
 }

@@ -28,14 +28,14 @@ NetView::NetView(NetDocument& document, Selection& selection, const SnapSettings
     hint_->setForegroundRole(QPalette::PlaceholderText);
     // Nets lie elsewhere in memory then, so the canvas must let go of the one that it shows at
     // once.
-    connect(&document, &NetDocument::netInserted, this, &NetView::showDiagram);
-    connect(&document, &NetDocument::netRemoved, this, &NetView::showDiagram);
+    connect(&document, &NetDocument::netInserted, this, &NetView::followMoved);
+    connect(&document, &NetDocument::netRemoved, this, &NetView::followMoved);
     connect(&selection, &Selection::changed, canvas_, [this, &selection] {
-        if (&canvas_->diagram() == &document_.diagram()) {  // else it is to show another one now
+        if (isAtWork()) {  // else it is to show another one now, or rests
             canvas_->setSelected(selection.elements());
         }
     });
-    showDiagram();
+    turnTo(document.currentNet());
     canvas_->setSelected(selection.elements());
 }
 
@@ -60,10 +60,35 @@ void NetView::setRulers(bool shown) {
     }
 }
 
+std::size_t NetView::net() const {
+    return document_.netWith(seen_.shown()).value_or(document_.currentNet());  // else it is gone
+}
+
 void NetView::showDiagram() {
-    seen_.turnTo(document_.currentNet(),
-                 canvas_->isFitted() ? std::nullopt : std::optional(canvas_->goal()));
-    canvas_->setDiagram(document_.diagram());
+    if (!isAtWork() || net() != document_.currentNet()) {
+        turnTo(document_.currentNet());
+    }
+}
+
+/// The nets lie elsewhere in memory: its own one too, if it is still there.
+void NetView::followMoved() {
+    turnTo(net());
+}
+
+void NetView::rest() {
+    std::vector<Count> initial;
+    for (const auto& [id, place] : canvas_->diagram().net.places) {
+        initial.push_back(place.initial);
+    }
+    animation_->forget();
+    canvas_->setSelected({});
+    canvas_->setMarking(initial);
+    canvas_->setHighlighted({}, {});
+}
+
+void NetView::turnTo(std::size_t net) {
+    seen_.turnTo(net, canvas_->isFitted() ? std::nullopt : std::optional(canvas_->goal()));
+    canvas_->setDiagram(document_.nets()[net]);
     animation_->forget();
     if (const auto place = seen_.take()) {
         canvas_->moveTo(*place);
@@ -79,23 +104,29 @@ void NetView::applyEdit(const NetEdit& edit) {
 }
 
 void NetView::showRun(const EngineRunner& runner) {
-    if (&canvas_->diagram() != &document_.diagram()) {
-        showDiagram();  // the run of another net may come before the word that it is shown
+    if (isAtWork()) {
+        animation_->show(runner);
     }
-    animation_->show(runner);
 }
 
 void NetView::showHint() {
-    const Net& net = document_.diagram().net;
+    const Net& net = canvas_->diagram().net;
     hint_->setVisible(net.places.empty() && net.transitions.empty() && net.notes.empty());
     hint_->setGeometry(canvas_->rect());
 }
 
 bool NetView::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::FocusIn) {
-        emit activated();
-    } else if (event->type() == QEvent::Resize) {
-        hint_->setGeometry(canvas_->rect());
+    switch (event->type()) {
+        case QEvent::FocusIn:
+        case QEvent::MouseButtonPress:  // comes first while the window is not active yet
+        case QEvent::DragEnter:
+            emit activated();
+            break;
+        case QEvent::Resize:
+            hint_->setGeometry(canvas_->rect());
+            break;
+        default:
+            break;
     }
     return QWidget::eventFilter(watched, event);
 }

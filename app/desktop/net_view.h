@@ -17,7 +17,8 @@
 namespace fireable {
 
 /// One view of a document: a canvas with its tools, an overview in its corner, and, while there is
-/// nothing to see, a word on how to begin.
+/// nothing to see, a word on how to begin. It may show another net than the document does; then its
+/// tools rest, and neither the selection nor the run is seen in it.
 class NetView final : public QWidget {
     Q_OBJECT
 
@@ -33,11 +34,17 @@ public:
     /// Whether scales in drawing units stand along the canvas.
     void setRulers(bool shown);
 
+    /// Which net of the document it shows.
+    std::size_t net() const;
+    /// Whether that is the one that the document shows, and all panels are about.
+    bool isAtWork() const { return &canvas_->diagram() == &document_.diagram(); }
     /// Shows the net that the document shows, as it was seen last; at first fitted.
     void showDiagram();
-    /// After `edit` was done to it.
+    /// The document shows another net, and this view goes on showing its own.
+    void rest();
+    /// After `edit` was done to its net.
     void applyEdit(const NetEdit& edit);
-    /// Shows the marking and the firings of a run of this document.
+    /// Shows the marking and the firings of a run of this document, if it is one of its net.
     void showRun(const EngineRunner& runner);
 
 signals:
@@ -48,6 +55,8 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void turnTo(std::size_t net);
+    void followMoved();
     void showHint();
 
     NetDocument& document_;

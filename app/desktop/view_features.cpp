@@ -56,7 +56,7 @@ void ViewFeatures::addActions() {
                             tr("Close this view of the net; the others stay"),
                             {Qt::CTRL | Qt::SHIFT | Qt::Key_W});
     nextView_ = makeAction(&window_, QString(), tr("Ne&xt View"),
-                           tr("Go to the next view of this net"), {Qt::CTRL | Qt::Key_QuoteLeft});
+                           tr("Go to the next view of this file"), {Qt::CTRL | Qt::Key_QuoteLeft});
     QMenu* menu = window_.menus().view;
     menu->addActions({fitSelection_, overview_});
     menu->addSeparator();

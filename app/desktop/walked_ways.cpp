@@ -7,15 +7,6 @@
 namespace fireable {
 namespace {
 
-std::optional<std::size_t> positionOf(const NetDocument& document, NetKey net) {
-    for (std::size_t i = 0; i < document.netCount(); ++i) {
-        if (document.netKey(i) == net) {
-            return i;
-        }
-    }
-    return std::nullopt;
-}
-
 QString titleOf(const NetDocument& document, std::size_t net) {
     return document.netCount() > 1 ? document.netName(net) : document.title();
 }
@@ -64,7 +55,7 @@ std::optional<Crumb> WalkedWays::now(const Step& step) {
         return step.crumb;
     }
     const NetDocument& document = step.view->document();
-    const auto net = positionOf(document, step.net);
+    const auto net = document.netWith(step.net);
     if (!net) {
         return std::nullopt;
     }
@@ -78,7 +69,7 @@ bool WalkedWays::leadsTo(const Step& above, const Step& step) {
         return true;
     }
     const NetDocument& document = above.view->document();
-    const auto net = positionOf(document, above.net);
+    const auto net = document.netWith(above.net);
     const Transition* via =
         net ? document.nets()[*net].net.transitions.find(step.crumb.via) : nullptr;
     if (via == nullptr || !via->substitution) {

@@ -19,7 +19,7 @@ EditCommand::EditCommand(NetDocument& document, std::size_t net, NetEdit edit, N
 
 /// Other nets first: who hears of the edit finds them as they shall be with it.
 void EditCommand::redo() {
-    document_.showNet(net_);
+    document_.reveal(net_);
     NetEdits given = document_.applyElsewhere(elsewhere_);
     elsewhereBack_ = document_.applyElsewhere(portFollowers(document_.nets(), net_, forward_));
     elsewhereBack_.insert(elsewhereBack_.end(), std::make_move_iterator(given.begin()),
@@ -28,7 +28,7 @@ void EditCommand::redo() {
 }
 
 void EditCommand::undo() {
-    document_.showNet(net_);
+    document_.reveal(net_);
     document_.applyElsewhere(elsewhereBack_);
     forward_ = document_.applyNow(net_, backward_);
     setObsolete(document_.takingBack_);  // then the stack deletes it

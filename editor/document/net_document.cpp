@@ -42,6 +42,12 @@ void NetDocument::showNet(std::size_t index) {
     }
 }
 
+std::optional<std::size_t> NetDocument::netWith(NetKey key) const {
+    const auto found = std::ranges::find(keys_, key);
+    return found == keys_.end() ? std::nullopt
+                                : std::optional(static_cast<std::size_t>(found - keys_.begin()));
+}
+
 QString NetDocument::netName(std::size_t index) const {
     const std::string& name = file_.nets[index].net.name;
     return name.empty() ? tr("Net %1").arg(index + 1) : QString::fromStdString(name);
@@ -100,8 +106,13 @@ void NetDocument::wasSaved(const std::filesystem::path& path, FormatId format) {
     emit saved();
 }
 
+void NetDocument::reveal(std::size_t net) {
+    const QScopedValueRollback<bool> revealing(revealing_, true);
+    showNet(net);
+}
+
 NetEdit NetDocument::applyNow(std::size_t net, const NetEdit& edit) {
-    showNet(net);  // what undo takes back must be seen
+    reveal(net);
     NetEdit inverse = apply(edit, file_.nets[net]);
     drawnByItself_ = drawnByItself_ && !changesDrawing(edit, inverse);
     emit changed(edit, inverse);

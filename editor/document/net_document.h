@@ -45,6 +45,10 @@ public:
     std::size_t currentNet() const { return current_; }
     void showNet(std::size_t index);
     NetKey netKey(std::size_t index) const { return keys_[index]; }
+    /// Nothing: it is not in the document now.
+    std::optional<std::size_t> netWith(NetKey key) const;
+    /// Whether another net is being shown because undo or redo changes it.
+    bool isRevealing() const { return revealing_; }
     /// What the net at `index` is called in a list of nets.
     QString netName(std::size_t index) const;
 
@@ -99,6 +103,8 @@ signals:
 private:
     friend class EditCommand;
     friend class NetListCommand;
+    /// What undo takes back must be seen.
+    void reveal(std::size_t net);
     /// Returns the inverse edit.
     NetEdit applyNow(std::size_t net, const NetEdit& edit);
     /// Does `edits` in their order and shows none of the nets for it; returns what undoes them.
@@ -115,6 +121,7 @@ private:
     std::size_t current_ = 0;
     bool drawnByItself_ = false;
     QUndoStack undoStack_;
+    bool revealing_ = false;
     bool takingBack_ = false;  ///< what is undone now shall be forgotten
 };
 

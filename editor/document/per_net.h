@@ -23,6 +23,7 @@ public:
         }
         shown_ = document_.netKey(net);
     }
+    NetKey shown() const { return shown_; }
     /// What waited for the net that is shown; then nothing does any more.
     std::optional<T> take() {
         const auto found = values_.find(shown_);

@@ -22,39 +22,51 @@ const QString toolType = QStringLiteral("application/x-fireable-tool");
 }  // namespace
 
 /// What the canvas takes for its tool: hands everything on to the current one, adds what holds for
-/// all of them, and lets the box say what the tool waits for.
+/// all of them, and lets the box say what the tool waits for. While the canvas shows another net
+/// than the document, the tools rest.
 class ToolBox::Front final : public CanvasTool {
 public:
     explicit Front(ToolBox& box) : box_(box) {}
 
-    bool press(const CanvasPointer& pointer) override { return said(box_.tool().press(pointer)); }
+    bool press(const CanvasPointer& pointer) override {
+        return isAtWork() && said(box_.tool().press(pointer));
+    }
     bool doubleClick(const CanvasPointer& pointer) override {
-        return said(box_.tool().doubleClick(pointer));
+        return isAtWork() && said(box_.tool().doubleClick(pointer));
     }
     void move(const CanvasPointer& pointer) override {
-        box_.tool().move(pointer);
-        box_.sayHint();
+        if (isAtWork()) {
+            box_.tool().move(pointer);
+            box_.sayHint();
+        }
     }
     void release(const CanvasPointer& pointer) override {
         box_.tool().release(pointer);
         box_.sayHint();
     }
     bool key(const QKeyEvent& event) override {
-        return said(box_.tool().key(event) || box_.typing_.key(event) || common(event));
+        return isAtWork() &&
+               said(box_.tool().key(event) || box_.typing_.key(event) || common(event));
     }
     void focusMoved(const NetElement& element) override {
-        box_.tool().focusMoved(element);
-        box_.sayHint();
+        if (isAtWork()) {
+            box_.tool().focusMoved(element);
+            box_.sayHint();
+        }
     }
     bool cancel() override { return said(box_.tool().cancel()); }
     void paint(QPainter& painter, const CanvasView& canvas) override {
-        box_.tool().paint(painter, canvas);
-        box_.walk_.paint(painter);
+        if (isAtWork()) {
+            box_.tool().paint(painter, canvas);
+            box_.walk_.paint(painter);
+        }
     }
-    QCursor cursor() const override { return box_.tool().cursor(); }
+    QCursor cursor() const override { return isAtWork() ? box_.tool().cursor() : Qt::ArrowCursor; }
     QString hint() const override { return box_.hint(); }
 
 private:
+    bool isAtWork() const { return &box_.context_.canvas.diagram() == &box_.context_.diagram(); }
+
     bool said(bool taken) {
         box_.sayHint();
         return taken;
