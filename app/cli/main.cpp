@@ -34,6 +34,7 @@ int main(int argc, char** argv) {
     app.require_subcommand(1);
     int exitCode = cli::success;
     cli::addRunCommand(app, exitCode);
+    cli::addDebugCommand(app, exitCode);
     cli::addTraceCommand(app, exitCode);
     cli::addInfoCommand(app, exitCode);
     cli::addConvertCommand(app, exitCode);

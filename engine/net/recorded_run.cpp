@@ -68,7 +68,7 @@ Result<Halt> RecordedRun::repeat(const RunRequest& request, const Count& most,
     again.history = nullptr;
     again.maxSteps = most;
     auto halt = engine_->run(again);
-    step_ = engine_->checkpoint().steps;
+    step_ = engine_->steps();
     cursorIsHere_ = false;
     if (step_ == fork) {
         cursor();
@@ -127,7 +127,7 @@ TimelineIndex RecordedRun::fork(std::vector<Count> marking) {
 
 void RecordedRun::switchTo(TimelineIndex timeline) {
     cursor_ = TimelineCursor(tree_, timeline);
-    cursor_.goTo(step_);
+    cursor_.goTo(tree_.holderOf(timeline, step_) ? step_ : tree_.lastStep(timeline));
     followCursor();
 }
 

@@ -43,7 +43,7 @@ public:
 
     /// Goes on with `marking` [P] instead, on a new timeline.
     TimelineIndex fork(std::vector<Count> marking);
-    /// Stands on another timeline: at the same step if it is kept there, else where it begins.
+    /// Stands on another timeline: at the same step if it is kept there, else at its last one.
     void switchTo(TimelineIndex timeline);
 
 private:

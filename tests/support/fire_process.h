@@ -16,11 +16,15 @@ struct FireResult {
     QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
 };
 
-/// Runs `build/bin/fire` with `arguments`; exit code -1 when it crashed or took over a minute.
-inline FireResult fire(const QStringList& arguments, const QString& folder = {}) {
+/// Runs `build/bin/fire` with `arguments`, and `input` to read; exit code -1 when it crashed or took
+/// over a minute.
+inline FireResult fire(const QStringList& arguments, const QString& folder = {},
+                       const QByteArray& input = {}) {
     QProcess process;
     process.setWorkingDirectory(folder);
     process.start(QStringLiteral(FIREABLE_BINARY_DIR "/bin/fire"), arguments);
+    process.write(input);
+    process.closeWriteChannel();
     constexpr int aMinute = 60'000;
     const bool ended = process.waitForFinished(aMinute);
     FireResult result;

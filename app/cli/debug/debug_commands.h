@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string_view>
+
+#include "app/cli/debug/debug_session.h"
+#include "app/cli/debug/words.h"
+
+namespace fireable::cli {
+
+/// Carries out one line; a command may be cut short to what tells it from those before it in
+/// `help`. False when it said `quit`. Errors carry the column.
+Result<bool> carryOut(DebugSession& session, std::string_view line);
+
+/// Reads the rest of the line, up to the word `end`, as an expression over the net.
+Result<Watch> nextExpression(DebugSession& session, Words& words, std::string_view end = {});
+/// The next word as a place or a transition.
+Result<NodeIndex> nextNode(DebugSession& session, Words& words, NodeKind kind);
+
+Result<void> doBreak(DebugSession& session, Words& words);
+Result<void> doLog(DebugSession& session, Words& words);
+Result<void> doAssert(DebugSession& session, Words& words);
+Result<void> doDelete(DebugSession& session, Words& words);
+Result<void> doEnable(DebugSession& session, Words& words);
+Result<void> doDisable(DebugSession& session, Words& words);
+
+Result<void> doRun(DebugSession& session, Words& words);
+Result<void> doContinue(DebugSession& session, Words& words);
+Result<void> doStep(DebugSession& session, Words& words);
+Result<void> doBack(DebugSession& session, Words& words);
+Result<void> doGoto(DebugSession& session, Words& words);
+Result<void> doSet(DebugSession& session, Words& words);
+Result<void> doTimeline(DebugSession& session, Words& words);
+
+Result<void> doPrint(DebugSession& session, Words& words);
+Result<void> doWatch(DebugSession& session, Words& words);
+Result<void> doUnwatch(DebugSession& session, Words& words);
+Result<void> doTrace(DebugSession& session, Words& words);
+Result<void> doMarking(DebugSession& session, Words& words);
+Result<void> doEnabled(DebugSession& session, Words& words);
+Result<void> doInfo(DebugSession& session, Words& words);
+Result<void> doSave(DebugSession& session, Words& words);
+
+}  // namespace fireable::cli

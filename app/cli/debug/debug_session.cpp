@@ -1,0 +1,147 @@
+#include "app/cli/debug/debug_session.h"
+
+#include <utility>
+
+#include "app/cli/console_progress.h"
+#include "engine/run/name_search.h"
+
+namespace fireable::cli {
+namespace {
+
+constexpr std::size_t mostHistory = std::size_t{1} << 30;  ///< bytes of a timeline
+
+}  // namespace
+
+Result<std::unique_ptr<DebugSession>> DebugSession::open(const RunSetup& setup, std::ostream& out) {
+    const auto choice = chosenEngine(setup);
+    if (!choice) {
+        return choice.failure();
+    }
+    auto loaded = loadNet(setup, true);
+    if (!loaded) {
+        return loaded.failure();
+    }
+    auto run = RecordedRun::make(loaded->program, choice->kind, choice->rule, mostHistory);
+    if (!run) {
+        return run.failure();
+    }
+    std::unique_ptr<DebugSession> session(
+        new DebugSession(setup, *choice, std::move(*loaded), out));
+    session->run_ = std::move(*run);
+    return session;
+}
+
+DebugSession::DebugSession(RunSetup setup, EngineChoice choice, LoadedNet loaded, std::ostream& out)
+    : out_(out),
+      setup_(std::move(setup)),
+      choice_(choice),
+      loaded_(std::move(loaded)),
+      names_(loaded_.linked.net, loaded_.program),
+      places_(placeNames(loaded_)),
+      transitions_(transitionNames(loaded_)),
+      breakpointRun_(loaded_.program, breakpoints_) {
+    breakpoints_.setLog([this](const LogLine& line) {
+        out_ << "step " << line.step.text() << ": " << line.text << '\n';
+    });
+}
+
+Result<NodeIndex> DebugSession::find(NodeKind kind, const std::string& name) const {
+    if (const auto node = names_.find(kind, name)) {
+        return *node;
+    }
+    const auto near = nearestName(names_, kind, name);
+    return fail(ErrorCode::unknownNode, std::string("expected a ") +
+                                            (kind == NodeKind::place ? "place" : "transition") +
+                                            " of the net, found '" + name + "'" +
+                                            (near ? "; did you mean '" + *near + "'?" : ""));
+}
+
+Result<void> DebugSession::start() {
+    run_->goTo(run_->tree().history(0).firstStep());
+    breakpoints_.resetHits();
+    if (!breakpointRun_.mayStart(run_->engine())) {
+        tellBreakpoints();
+        tellPosition();
+        return {};
+    }
+    return goOn(std::nullopt);
+}
+
+Result<void> DebugSession::goOn(const std::optional<Count>& steps) {
+    const InterruptGuard interrupt;
+    std::atomic<std::int64_t> progress{0};
+    const ConsoleProgress shown(progress, steps ? std::optional(steps->toDouble()) : std::nullopt);
+    const auto halt = breakpointRun_.run(
+        run_->engine(), [this](const RunRequest& request) { return run_->run(request); },
+        {.maxSteps = steps, .cancelled = &interrupt.flag(), .progress = &progress});
+    if (!halt) {
+        return halt.failure();
+    }
+    tellHalt(*halt);
+    tellPosition();
+    return {};
+}
+
+void DebugSession::tellHalt(Halt halt) {
+    switch (halt) {
+        case Halt::dead:
+            out_ << "dead: no transition can fire any more\n";
+            break;
+        case Halt::cancelled:
+            out_ << "interrupted\n";
+            interrupted_ = true;
+            break;
+        case Halt::breakpoint:
+            tellBreakpoints();
+            break;
+        case Halt::limit:
+            break;
+    }
+}
+
+void DebugSession::tellBreakpoints() {
+    const CursorState state(loaded_.program, run_->cursor());
+    for (const int number : breakpoints_.halted()) {
+        const Breakpoint& breakpoint = breakpoints_.at(*breakpoints_.positionOf(number));
+        const auto* assertion = std::get_if<AssertionFails>(&breakpoint.trigger);
+        out_ << (assertion != nullptr ? "assertion " : "breakpoint ") << number << ": "
+             << triggerText(breakpoint.trigger);
+        if (assertion != nullptr) {
+            assertionFailed_ = true;
+            if (const auto watch = Watch::read(assertion->assertion, names_)) {
+                out_ << ", " << watch->partsText(state);
+            }
+        }
+        out_ << '\n';
+    }
+}
+
+std::string DebugSession::firingText(std::span<const Firing> fired) const {
+    std::string text;
+    for (const Firing& firing : fired) {
+        text +=
+            (text.empty() ? "" : ", ") + transitions_[static_cast<std::size_t>(firing.transition)];
+        if (firing.count != 1) {
+            text += " x" + firing.count.text();
+        }
+    }
+    return text;
+}
+
+void DebugSession::tellPosition() {
+    const TimelineCursor& cursor = run_->cursor();
+    const CursorState state(loaded_.program, cursor);
+    out_ << "step " << cursor.step().text();
+    if (run_->tree().size() > 1) {
+        out_ << " of timeline " << run_->timeline();
+    }
+    if (!cursor.fired().empty()) {
+        out_ << ": " << firingText(cursor.fired());
+    }
+    out_ << '\n';
+    for (const auto& [number, watch] : watches_) {
+        out_ << "  " << watch.text() << " = " << valueText(watch.value(state)) << '\n';
+    }
+}
+
+}  // namespace fireable::cli

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <memory>
+#include <ostream>
+#include <vector>
+
+#include "app/cli/run_setup.h"
+#include "engine/net/debug/breakpoint_run.h"
+#include "engine/net/debug/net_names.h"
+#include "engine/net/debug/net_state.h"
+#include "engine/net/recorded_run.h"
+#include "engine/run/watch.h"
+
+namespace fireable::cli {
+
+/// An expression that is printed wherever the run comes to stand.
+struct NumberedWatch {
+    int number = 0;
+    Watch watch;
+};
+
+/// A net under the debugger, and what it tells. What commands do is in `debug_commands.h`.
+class DebugSession {
+public:
+    /// Everything is told on `out`, which must outlive the session.
+    static Result<std::unique_ptr<DebugSession>> open(const RunSetup& setup, std::ostream& out);
+
+    std::ostream& out() { return out_; }
+    const RunSetup& setup() const { return setup_; }
+    const EngineChoice& choice() const { return choice_; }
+    const LoadedNet& loaded() const { return loaded_; }
+    const NetProgram& program() const { return loaded_.program; }
+    const NetNames& names() const { return names_; }
+    const std::vector<std::string>& places() const { return places_; }
+    const std::vector<std::string>& transitions() const { return transitions_; }
+    RecordedRun& run() { return *run_; }
+    BreakpointSet& breakpoints() { return breakpoints_; }
+    std::vector<NumberedWatch>& watches() { return watches_; }
+
+    /// The place or transition that `name` means; fails with a name that comes near.
+    Result<NodeIndex> find(NodeKind kind, const std::string& name) const;
+
+    /// From the beginning of this timeline, with all hits forgotten.
+    Result<void> start();
+    /// On from here, up to `steps`, until something halts it; tells what.
+    Result<void> goOn(const std::optional<Count>& steps);
+    /// Where the run stands: the step, what fired in it, and the watches.
+    void tellPosition();
+    std::string firingText(std::span<const Firing> fired) const;
+
+    /// Whether an assertion failed at any time.
+    bool assertionFailed() const { return assertionFailed_; }
+    bool interrupted() const { return interrupted_; }
+
+private:
+    DebugSession(RunSetup setup, EngineChoice choice, LoadedNet loaded, std::ostream& out);
+    void tellBreakpoints();
+    void tellHalt(Halt halt);
+
+    std::ostream& out_;
+    RunSetup setup_;
+    EngineChoice choice_;
+    LoadedNet loaded_;
+    NetNames names_;
+    std::vector<std::string> places_;       ///< [P]
+    std::vector<std::string> transitions_;  ///< [T]
+    std::unique_ptr<RecordedRun> run_;
+    BreakpointSet breakpoints_;
+    BreakpointRun breakpointRun_;
+    std::vector<NumberedWatch> watches_;
+    bool assertionFailed_ = false;
+    bool interrupted_ = false;
+};
+
+}  // namespace fireable::cli

@@ -1,0 +1,189 @@
+#include <algorithm>
+#include <utility>
+
+#include "app/cli/console_progress.h"
+#include "app/cli/debug/debug_commands.h"
+#include "engine/run/history_search.h"
+
+namespace fireable::cli {
+namespace {
+
+/// Stands at `step`, which is kept, and tells so.
+Result<void> stand(DebugSession& session, const Count& step) {
+    session.run().goTo(step);
+    session.tellPosition();
+    return {};
+}
+
+Failure notFound(const std::string& what) {
+    return fail(ErrorCode::badArgument, "expected an earlier step " + what + ", found none");
+}
+
+Result<void> backWhen(DebugSession& session, Words& words) {
+    const auto condition = nextExpression(session, words);
+    if (!condition) {
+        return condition.failure();
+    }
+    const InterruptGuard interrupt;
+    const auto holds = [&](const TimelineCursor& cursor) {
+        return condition->expression().holds(CursorState(session.program(), cursor));
+    };
+    if (!session.run().backTo(holds, &interrupt.flag())) {
+        return notFound("at which " + condition->text() + " held");
+    }
+    session.tellPosition();
+    return {};
+}
+
+/// Back to just before the step that did something last, or to just after it when the run does not
+/// stand there: `find(upTo)` tells the last such step.
+template <class Find>
+Result<void> backToStep(DebugSession& session, const std::string& what, Find find) {
+    auto found = find(session.run().step());
+    if (found && *found == session.run().step()) {
+        found = find(*found - 1);
+    }
+    return found ? stand(session, *found) : notFound(what);
+}
+
+Result<void> backToNode(DebugSession& session, Words& words, NodeKind kind) {
+    const auto node = nextNode(session, words, kind);
+    if (!node) {
+        return node.failure();
+    }
+    if (const auto end = words.end(); !end) {
+        return end.failure();
+    }
+    const TimelineTree& tree = session.run().tree();
+    const TimelineIndex timeline = session.run().timeline();
+    const auto keeps = [&](const Count& step) { return tree.holderOf(timeline, step).has_value(); };
+    if (kind == NodeKind::place) {
+        const std::string& name = session.places()[static_cast<std::size_t>(*node)];
+        return backToStep(session, "that changed " + name, [&](const Count& upTo) {
+            return keeps(upTo) ? lastChange(tree, timeline, upTo, *node) : std::nullopt;
+        });
+    }
+    const std::string& name = session.transitions()[static_cast<std::size_t>(*node)];
+    return backToStep(session, "that fired " + name, [&](const Count& upTo) {
+        return keeps(upTo) ? lastFiring(tree, timeline, upTo, *node) : std::nullopt;
+    });
+}
+
+/// The number at the end of the line; `otherwise` when there is none.
+Result<Count> lastNumber(Words& words, const std::string& what, Count otherwise) {
+    auto number = words.atEnd() ? Result<Count>(std::move(otherwise)) : words.nextNumber(what, 1);
+    if (number) {
+        if (const auto end = words.end(); !end) {
+            return end.failure();
+        }
+    }
+    return number;
+}
+
+}  // namespace
+
+Result<void> doRun(DebugSession& session, Words& words) {
+    const auto end = words.end();
+    return end ? session.start() : end;
+}
+
+Result<void> doContinue(DebugSession& session, Words& words) {
+    const auto end = words.end();
+    return end ? session.goOn(std::nullopt) : end;
+}
+
+Result<void> doStep(DebugSession& session, Words& words) {
+    const auto steps = lastNumber(words, "how many steps to make", 1);
+    return steps ? session.goOn(*steps) : steps.failure();
+}
+
+Result<void> doBack(DebugSession& session, Words& words) {
+    if (words.takes("when")) {
+        return backWhen(session, words);
+    }
+    if (words.takes("place")) {
+        return backToNode(session, words, NodeKind::place);
+    }
+    if (words.takes("transition")) {
+        return backToNode(session, words, NodeKind::transition);
+    }
+    const auto steps = lastNumber(words, "how many steps to go back, when, place or transition", 1);
+    if (!steps) {
+        return steps.failure();
+    }
+    const Count target = session.run().step() - *steps;
+    if (!session.run().goTo(target)) {
+        return fail(ErrorCode::badArgument, "expected to go back no further than to step " +
+                                                session.run().tree().history(0).firstStep().text() +
+                                                ", found " + steps->text() + " steps from step " +
+                                                session.run().step().text());
+    }
+    session.tellPosition();
+    return {};
+}
+
+Result<void> doGoto(DebugSession& session, Words& words) {
+    const Failure unknown =
+        words.expected("a step from " + session.run().tree().history(0).firstStep().text() +
+                       " to " + session.run().lastStep().text());
+    const auto step = words.nextNumber("the number of a step", 0);
+    if (!step) {
+        return unknown;
+    }
+    if (const auto end = words.end(); !end) {
+        return end.failure();
+    }
+    if (!session.run().goTo(*step)) {
+        return unknown;
+    }
+    session.tellPosition();
+    return {};
+}
+
+Result<void> doSet(DebugSession& session, Words& words) {
+    std::vector<Count> marking = session.run().cursor().checkpoint().marking;
+    do {
+        const auto place = nextNode(session, words, NodeKind::place);
+        if (!place) {
+            return place.failure();
+        }
+        auto tokens = words.nextNumber("a number of tokens", 0);
+        if (!tokens) {
+            return tokens.failure();
+        }
+        marking[static_cast<std::size_t>(*place)] = std::move(*tokens);
+    } while (!words.atEnd());
+    session.run().fork(std::move(marking));
+    session.tellPosition();
+    return {};
+}
+
+Result<void> doTimeline(DebugSession& session, Words& words) {
+    RecordedRun& run = session.run();
+    const auto count = static_cast<std::int64_t>(run.tree().size());
+    if (words.atEnd()) {
+        for (TimelineIndex i = 0; i < count; ++i) {
+            const Timeline& timeline = run.tree()[i];
+            session.out() << (i == run.timeline() ? "* " : "  ") << i << ": ";
+            if (timeline.parent) {
+                session.out() << "from timeline " << *timeline.parent << " at step "
+                              << timeline.firstStep.text() << ", ";
+            }
+            session.out() << "to step " << timeline.history.lastStep().text() << '\n';
+        }
+        return {};
+    }
+    const Failure unknown = words.expected("a timeline from 0 to " + std::to_string(count - 1));
+    const auto number = words.nextNumber("the number of a timeline", 0);
+    if (!number || *number >= count) {
+        return unknown;
+    }
+    if (const auto end = words.end(); !end) {
+        return end.failure();
+    }
+    run.switchTo(static_cast<TimelineIndex>(number->value64()));
+    session.tellPosition();
+    return {};
+}
+
+}  // namespace fireable::cli

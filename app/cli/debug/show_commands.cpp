@@ -1,0 +1,206 @@
+#include <algorithm>
+#include <iomanip>
+
+#include "app/cli/debug/debug_commands.h"
+#include "engine/net/rules/firing.h"
+#include "engine/net/trace_info.h"
+#include "importers/trace/trace_files.h"
+
+namespace fireable::cli {
+namespace {
+
+constexpr std::int64_t tracedSteps = 10;
+
+/// Why an arc keeps its transition from firing; empty when it does not.
+std::string hindrance(const DebugSession& session, const ProgramArc& arc, const Count& tokens) {
+    const std::string& place = session.places()[static_cast<std::size_t>(arc.place)];
+    const std::string weight = std::to_string(arc.weight);
+    const std::string holds = ", holds " + tokens.text();
+    switch (arc.kind) {
+        case ArcKind::input:
+            return rules::inputAllows(tokens, arc.weight) ? ""
+                                                          : place + ": takes " + weight + holds;
+        case ArcKind::read:
+            return rules::readAllows(tokens, arc.weight) ? "" : place + ": needs " + weight + holds;
+        case ArcKind::inhibitor:
+            return rules::inhibitorAllows(tokens, arc.weight)
+                       ? ""
+                       : place + ": needs fewer than " + weight + holds;
+        default:
+            return "";
+    }
+}
+
+void tellHindrances(DebugSession& session, TransitionIndex transition) {
+    const NetProgram& program = session.program();
+    const auto t = static_cast<std::size_t>(transition);
+    const TimelineCursor& cursor = session.run().cursor();
+    bool any = false;
+    for (auto a = program.firstArc[t]; a < program.firstArc[t + 1]; ++a) {
+        const ProgramArc& arc = program.arcs[static_cast<std::size_t>(a)];
+        const std::string text = hindrance(session, arc, cursor.tokens(arc.place));
+        if (!text.empty()) {
+            session.out() << "  " << text << '\n';
+            any = true;
+        }
+    }
+    if (!any) {
+        session.out() << session.transitions()[t] << " is enabled\n";
+    }
+}
+
+void tellBreakpoints(DebugSession& session) {
+    const BreakpointSet& set = session.breakpoints();
+    for (std::size_t i = 0; i < set.size(); ++i) {
+        const Breakpoint& breakpoint = set.at(i);
+        const bool assertion = std::holds_alternative<AssertionFails>(breakpoint.trigger);
+        session.out() << (assertion                ? "assertion "
+                          : breakpoint.log.empty() ? "breakpoint "
+                                                   : "log point ")
+                      << set.numberAt(i) << ": "
+                      << (assertion ? std::get<AssertionFails>(breakpoint.trigger).assertion
+                                    : triggerText(breakpoint.trigger));
+        if (!breakpoint.onlyIf.empty()) {
+            session.out() << " if " << breakpoint.onlyIf;
+        }
+        session.out() << ", hits " << set.hitsAt(i).text() << (breakpoint.once ? ", once" : "")
+                      << (breakpoint.enabled ? "" : ", disabled") << '\n';
+    }
+}
+
+}  // namespace
+
+Result<void> doPrint(DebugSession& session, Words& words) {
+    const auto watch = nextExpression(session, words);
+    if (!watch) {
+        return watch.failure();
+    }
+    const CursorState state(session.program(), session.run().cursor());
+    session.out() << watch->text() << " = " << valueText(watch->value(state)) << '\n';
+    return {};
+}
+
+Result<void> doWatch(DebugSession& session, Words& words) {
+    auto watch = nextExpression(session, words);
+    if (!watch) {
+        return watch.failure();
+    }
+    auto& watches = session.watches();
+    const int number = watches.empty() ? 1 : watches.back().number + 1;
+    const CursorState state(session.program(), session.run().cursor());
+    session.out() << "watch " << number << ": " << watch->text() << " = "
+                  << valueText(watch->value(state)) << '\n';
+    watches.push_back({number, std::move(*watch)});
+    return {};
+}
+
+Result<void> doUnwatch(DebugSession& session, Words& words) {
+    const Failure unknown = words.expected("the number of a watch");
+    const auto number = words.nextNumber("the number of a watch", 1);
+    if (!number) {
+        return number.failure();
+    }
+    const auto removed = std::erase_if(
+        session.watches(), [&](const NumberedWatch& watch) { return *number == watch.number; });
+    return removed > 0 ? words.end() : unknown;
+}
+
+Result<void> doTrace(DebugSession& session, Words& words) {
+    auto steps =
+        words.atEnd() ? Result<Count>(tracedSteps) : words.nextNumber("how many steps to print", 1);
+    if (!steps) {
+        return steps.failure();
+    }
+    if (const auto end = words.end(); !end) {
+        return end.failure();
+    }
+    TimelineCursor cursor(session.run().cursor());
+    const Count here = cursor.step();
+    for (Count back = 0; back < *steps && cursor.back(); back += 1) {
+    }
+    while (cursor.step() < here && cursor.forward()) {
+        session.out() << "step " << cursor.step().text() << ": "
+                      << session.firingText(cursor.fired()) << '\n';
+    }
+    return {};
+}
+
+Result<void> doMarking(DebugSession& session, Words& words) {
+    const bool all = words.takes("all");
+    if (const auto end = words.end(); !end) {
+        return end.failure();
+    }
+    const std::vector<Count> marking = session.run().cursor().checkpoint().marking;
+    const std::size_t shown = all ? marking.size() : session.loaded().ownPlaces;
+    for (std::size_t p = 0; p < shown; ++p) {
+        if (marking[p] != 0) {
+            session.out() << "  " << session.places()[p] << " = " << marking[p].text() << '\n';
+        }
+    }
+    const auto hidden = std::count_if(marking.begin() + static_cast<std::ptrdiff_t>(shown),
+                                      marking.end(), [](const Count& n) { return n != 0; });
+    if (hidden > 0) {
+        session.out() << "  and " << hidden << " marked places inside subnets (marking all)\n";
+    }
+    return {};
+}
+
+Result<void> doEnabled(DebugSession& session, Words& words) {
+    if (!words.atEnd()) {
+        const auto transition = nextNode(session, words, NodeKind::transition);
+        if (!transition) {
+            return transition.failure();
+        }
+        if (const auto end = words.end(); !end) {
+            return end.failure();
+        }
+        tellHindrances(session, *transition);
+        return {};
+    }
+    const CursorState state(session.program(), session.run().cursor());
+    for (TransitionIndex t = 0; t < session.program().transitionCount(); ++t) {
+        if (state.enabled(t)) {
+            session.out() << "  " << session.transitions()[static_cast<std::size_t>(t)] << '\n';
+        }
+    }
+    return {};
+}
+
+Result<void> doInfo(DebugSession& session, Words& words) {
+    if (const auto end = words.end(); !end) {
+        return end.failure();
+    }
+    session.out() << session.program().placeCount() << " places, "
+                  << session.program().transitionCount() << " transitions; "
+                  << engineName(session.choice().kind) << ", " << ruleWord(session.choice().rule)
+                  << ", seed " << session.choice().rule.seed << '\n'
+                  << "at step " << session.run().step().text() << " of "
+                  << session.run().lastStep().text() << '\n';
+    tellBreakpoints(session);
+    const CursorState state(session.program(), session.run().cursor());
+    for (const auto& [number, watch] : session.watches()) {
+        session.out() << "watch " << number << ": " << watch.text() << " = "
+                      << valueText(watch.value(state)) << '\n';
+    }
+    return {};
+}
+
+Result<void> doSave(DebugSession& session, Words& words) {
+    const auto file = words.next("a file");
+    if (!file) {
+        return file.failure();
+    }
+    if (const auto end = words.end(); !end) {
+        return end.failure();
+    }
+    const RecordedRun& run = session.run();
+    const auto saved =
+        saveTrace(*file, traceInfo(session.setup(), session.choice(), session.loaded()), run.tree(),
+                  run.timeline());
+    if (saved) {
+        session.out() << "saved up to step " << run.lastStep().text() << '\n';
+    }
+    return saved;
+}
+
+}  // namespace fireable::cli

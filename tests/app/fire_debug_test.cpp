@@ -1,0 +1,152 @@
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/support/fire_process.h"
+
+using namespace fireable::testing;
+
+namespace {
+
+QString s(const char* text) {
+    return QString::fromUtf8(text);
+}
+
+QByteArray read(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// What a file in `tests/app/debug` says: the arguments of `fire`, what is typed, and all that
+/// should come of it. A line `exit N` at the end and lines `! ...` tell of an error.
+struct Transcript {
+    QStringList arguments;
+    QByteArray script;
+    QByteArray out;
+    QByteArray err;
+    int exitCode = 0;
+};
+
+Transcript transcript(const QString& path) {
+    Transcript transcript;
+    QList<QByteArray> lines = read(path).split('\n');
+    transcript.arguments = QString::fromUtf8(lines.takeFirst()).split(' ').mid(1);
+    lines.removeLast();  // after the last line break
+    for (const QByteArray& line : lines) {
+        if (line.startsWith("exit ")) {
+            transcript.exitCode = line.mid(5).toInt();
+        } else if (line.startsWith("! ")) {
+            transcript.err += line.mid(2) + '\n';
+        } else {
+            transcript.out += line + '\n';
+            if (line.startsWith("> ")) {
+                transcript.script += line.mid(2) + '\n';
+            }
+        }
+    }
+    return transcript;
+}
+
+}  // namespace
+
+/// The debugger as a user meets it. The cases are transcripts: what was typed, and what came of it.
+class FireDebugTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void doesWhatTheTranscriptSays_data();
+    void doesWhatTheTranscriptSays();
+    void readsFromStandardInput();
+    void stopsAtTheFirstErrorOfStandardInput();
+    void savesTracesThatCanBeOpened();
+    void missingScriptsEndWith2();
+    void helpNamesEveryCommand();
+
+private:
+    const QString root_ = QStringLiteral(FIREABLE_SOURCE_DIR);
+    const QString adder_ = QStringLiteral("tests/app/debug/adder.net");
+};
+
+void FireDebugTest::doesWhatTheTranscriptSays_data() {
+    QTest::addColumn<QString>("path");
+    const QDir folder(root_ + s("/tests/app/debug"));
+    for (const QFileInfo& file : folder.entryInfoList({s("*.txt")}, QDir::Files, QDir::Name)) {
+        QTest::newRow(qPrintable(file.baseName())) << file.filePath();
+    }
+}
+
+void FireDebugTest::doesWhatTheTranscriptSays() {
+    QFETCH(QString, path);
+    const Transcript expected = transcript(path);
+    QVERIFY(expected.arguments.startsWith(s("debug")));
+    const QTemporaryDir folder;
+    QFile script(folder.filePath(s("script")));
+    QVERIFY(script.open(QIODevice::WriteOnly));
+    script.write(expected.script);
+    script.close();
+
+    const FireResult result =
+        fire(expected.arguments + QStringList{s("--script"), script.fileName()}, root_);
+
+    QCOMPARE(result.out, expected.out);
+    QCOMPARE(QByteArray(result.err).replace(script.fileName().toUtf8(), "SCRIPT"), expected.err);
+    QCOMPARE(result.exitCode, expected.exitCode);
+}
+
+void FireDebugTest::readsFromStandardInput() {
+    const FireResult result =
+        fire({s("debug"), adder_}, root_, "step\nprint z\nquit\nthis is not read\n");
+
+    QCOMPARE(result.exitCode, 0);
+    QCOMPARE(result.err, QByteArray());
+    QCOMPARE(result.out, QByteArray("> step\nstep 1: t1 x3\n> print z\nz = 3\n> quit\n"));
+}
+
+void FireDebugTest::stopsAtTheFirstErrorOfStandardInput() {
+    const FireResult result = fire({s("debug"), adder_}, root_, "step\nstop\nstep\n");
+
+    QCOMPARE(result.exitCode, 2);
+    QCOMPARE(result.err, QByteArray("fire: stdin:2:1: expected a command (help lists them), found "
+                                    "'stop'\n"));
+    QCOMPARE(result.out, QByteArray("> step\nstep 1: t1 x3\n> stop\n"));
+}
+
+void FireDebugTest::savesTracesThatCanBeOpened() {
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(s("run.trace"));
+    const QByteArray script =
+        "step 2\nset y 1\ncontinue\nsave '" + file.toUtf8() + "'\nsave /no/such/folder/x\n";
+
+    const FireResult saved = fire({s("debug"), adder_, s("--rule"), s("petri")}, root_, script);
+    const FireResult shown = fire({s("trace"), s("show"), file});
+
+    QVERIFY2(saved.out.contains("saved up to step 5\n"), saved.out);
+    QCOMPARE(saved.exitCode, 5);
+    QVERIFY2(saved.err.startsWith("fire: /no/such/folder/x"), saved.err);
+    QCOMPARE(shown.err, QByteArray());
+    QCOMPARE(shown.out,
+             QByteArray("step\ttransition\tcount\n1\tt1\t1\n2\tt1\t1\n3\tt1\t1\n4\tt2\t1\n"
+                        "5\tt3\t1\n"));
+}
+
+void FireDebugTest::missingScriptsEndWith2() {
+    const FireResult result = fire({s("debug"), adder_, s("--script"), s("no/such/script")}, root_);
+
+    QCOMPARE(result.exitCode, 2);
+    QCOMPARE(result.err, QByteArray("fire: no/such/script: cannot read the script\n"));
+}
+
+/// Every word that a transcript uses is explained.
+void FireDebugTest::helpNamesEveryCommand() {
+    const QByteArray help = fire({s("debug"), adder_}, root_, "help\n").out;
+    for (const char* command :
+         {"break",   "run",    "continue", "step",    "back", "goto",     "print", "watch",
+          "unwatch", "trace",  "marking",  "enabled", "set",  "timeline", "log",   "assert",
+          "delete",  "enable", "disable",  "info",    "save", "help",     "quit"}) {
+        QVERIFY2(help.contains(QByteArray("\n") + command + ' '), command);
+    }
+}
+
+QTEST_GUILESS_MAIN(FireDebugTest)
+#include "fire_debug_test.moc"
