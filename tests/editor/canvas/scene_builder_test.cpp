@@ -8,8 +8,11 @@
 #include "editor/canvas/marking_text.h"
 #include "editor/canvas/net_scene.h"
 #include "editor/canvas/placement.h"
+#include "editor/canvas/text_metrics.h"
 #include "importers/pictures/picture_lines.h"
 #include "tests/support/random_diagram.h"
+#include "tests/support/shipped_files.h"
+#include "tests/support/verify_result.h"
 
 using namespace fireable;
 
@@ -58,6 +61,7 @@ private slots:
     void tellsArcKindsApart();
     void namesTheSubnetOfASubstitutedTransition();
     void keepsSubnetNamesOffTheArcs();
+    void subnetNamesOfTheExampleHideNoRings();
     void showsIntervalsThatSaySomething();
     void keepsTwinArcsApart();
     void bendsTwinsAsWrittenPicturesDo();
@@ -185,6 +189,30 @@ void SceneBuilderTest::keepsSubnetNamesOffTheArcs() {
     QVERIFY(aside > 0);  // an arc comes in from above
 }
 
+void SceneBuilderTest::subnetNamesOfTheExampleHideNoRings() {
+    const auto sum = testing::shippedDiagram("examples/sum_of_five.ndr");
+    VERIFY_OK(sum);
+    const NetScene drawn(*sum);
+    const Scene& scene = drawn.scene();
+
+    int rings = 0;
+    for (const auto& [id, transition] : sum->net.transitions) {
+        for (const std::uint32_t text : drawn.textsOf(id)) {
+            const QRectF name = textRectangle(scene, text);
+            for (std::size_t stroke = 0; stroke < scene.strokes.size(); ++stroke) {
+                if (scene.strokes.heads[stroke] == HeadShape::ring) {
+                    const double radius = scene.heads.ringRadius;
+                    const QPointF half(radius, radius);
+                    const QPointF tip = scene.strokes.tips[stroke];
+                    QVERIFY(!name.intersects(QRectF(tip - half, tip + half)));
+                    ++rings;
+                }
+            }
+        }
+    }
+    QVERIFY(rings > 0);
+}
+
 void SceneBuilderTest::showsIntervalsThatSaySomething() {
     auto [diagram, p, t] = placeAndTransition();
     QCOMPARE(buildScene(diagram).texts.size(), std::size_t{2});
@@ -299,5 +327,5 @@ void SceneBuilderTest::placesAHundredThousandNodesInLinearTime() {
     QVERIFY(timer.elapsed() < 5000);  // linear takes 20 ms; quadratic would take minutes
 }
 
-QTEST_GUILESS_MAIN(SceneBuilderTest)
+QTEST_MAIN(SceneBuilderTest)
 #include "scene_builder_test.moc"
