@@ -6,6 +6,7 @@
 #include "app/desktop/command_line.h"
 #include "app/desktop/main_window.h"
 #include "app/desktop/translations.h"
+#include "app/desktop/window_style.h"
 
 int main(int argc, char** argv) {
     QApplication application(argc, argv);
@@ -15,6 +16,7 @@ int main(int argc, char** argv) {
     QApplication::setApplicationVersion(QStringLiteral(FIREABLE_VERSION));
     Q_INIT_RESOURCE(fireable);
     fireable::installTranslations(application);
+    QApplication::setStyle(new fireable::WindowStyle);  // Qt deletes it
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/fireable.svg")));
 
     const auto wanted = fireable::parseCommandLine(QApplication::arguments());

@@ -8,6 +8,7 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QScopedValueRollback>
+#include <QScrollArea>
 #include <QStatusBar>
 #include <algorithm>
 
@@ -22,6 +23,9 @@
 
 namespace fireable {
 namespace {
+
+constexpr QSize usualSize(1280, 800);
+constexpr QSize roomForFrame(16, 48);  // that the desktop puts around a window
 
 QString toText(const std::filesystem::path& path) {
     return QString::fromStdString(path.string());
@@ -43,6 +47,15 @@ QStringList localFiles(const QMimeData& data) {
         }
     }
     return files;
+}
+
+/// So that it may be lower than all that is in it, on small screens.
+QWidget* scrolling(QWidget* panel) {
+    auto* area = new QScrollArea;
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setWidget(panel);
+    return area;
 }
 
 }  // namespace
@@ -67,7 +80,7 @@ MainWindow::MainWindow(QWidget* parent)
         actions_, [this] { return current(); }, this);
     connectActions();
     addFeatures(*this);
-    resize(1280, 800);
+    resize(usualSize.boundedTo(screen()->availableSize() - roomForFrame));
     restoreGeometry(settings_.windowGeometry());
     restoreState(settings_.windowState());
     if (const auto dark = settings_.darkColours()) {
@@ -128,15 +141,12 @@ PanelDock* MainWindow::addPanels(const QString& name, const QString& title, Qt::
 }
 
 void MainWindow::addDocks() {
-    PanelDock* run =
-        addPanels(QStringLiteral("run"), tr("Run"), Qt::RightDockWidgetArea,
-                  [](DocumentView& view) { return new RunPanel(view.runner(), view.player()); });
-    PanelDock* marking = addPanels(
-        QStringLiteral("marking"), tr("Marking"), Qt::RightDockWidgetArea,
-        [](DocumentView& view) { return new MarkingPanel(view.document(), view.runner()); });
+    PanelDock* run = addPanels(
+        QStringLiteral("run"), tr("Run"), Qt::RightDockWidgetArea,
+        [](DocumentView& view) { return scrolling(new RunPanel(view.runner(), view.player())); });
+    addPanels(QStringLiteral("marking"), tr("Marking"), Qt::RightDockWidgetArea,
+              [](DocumentView& view) { return new MarkingPanel(view.document(), view.runner()); });
     run->widget()->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    run->widget()->setMinimumHeight(fontMetrics().height() * 14);
-    marking->widget()->setMinimumWidth(fontMetrics().averageCharWidth() * 50);
     addProblemsDock();
 }
 

@@ -83,8 +83,9 @@ void addTable(MainWindow& window) {
     dock->hide();
 }
 
-/// Most rows of properties are seen without scrolling, and still a few places. A window of its own
-/// size is known only once it is shown; one that was arranged before stays as it was.
+/// Most rows of properties are seen without scrolling, and still a few places, with all of their
+/// columns where there is room. A window of its own size is known only once it is shown; one that
+/// was arranged before stays as it was.
 void shareTheRightSide(MainWindow& window) {
     QDockWidget* marking = dockCalled(window, "marking");
     if (marking == nullptr || !window.settings().windowState().isEmpty()) {
@@ -92,6 +93,8 @@ void shareTheRightSide(MainWindow& window) {
     }
     QTimer::singleShot(0, &window, [&window, marking] {
         window.resizeDocks({dockCalled(window, "properties"), marking}, {340, 200}, Qt::Vertical);
+        const int columns = 50 * window.fontMetrics().averageCharWidth();
+        window.resizeDocks({marking}, {columns}, Qt::Horizontal);
     });
 }
 

@@ -39,21 +39,25 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent), recent_(new QVBoxLayout
     buttons->addStretch();
     buttons->addWidget(fresh);
     buttons->addWidget(open);
+    buttons->addStretch();
+    auto* examples = new QHBoxLayout;  // a row of their own: it must fit into a small window
+    examples->addStretch();
     for (const QFileInfo& file : exampleFiles()) {
         auto* example = new QPushButton(exampleName(file), this);
         example->setObjectName(QStringLiteral("startExample"));
         example->setToolTip(tr("Open the example %1").arg(file.fileName()));
         connect(example, &QPushButton::clicked, this,
                 [this, file] { emit fileWanted(file.absoluteFilePath()); });
-        buttons->addWidget(example);
+        examples->addWidget(example);
     }
-    buttons->addStretch();
+    examples->addStretch();
 
     auto* layout = new QVBoxLayout(this);
     layout->addStretch(2);
     layout->addWidget(title);
     layout->addSpacing(fontMetrics().height());
     layout->addLayout(buttons);
+    layout->addLayout(examples);
     layout->addSpacing(fontMetrics().height());
     layout->addLayout(recent_);
     layout->addStretch(3);

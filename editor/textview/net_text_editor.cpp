@@ -107,6 +107,7 @@ void NetTextEditor::dress() {
     setIndicatorForegroundColor(red, errorIndicator);
     setMatchedBraceBackgroundColor(dark ? QColor(0x3a, 0x5a, 0x3a) : QColor(0xd0, 0xf0, 0xd0));
     setMatchedBraceForegroundColor(ink);
+    setUnmatchedBraceBackgroundColor(dark ? QColor(0x5a, 0x2a, 0x2a) : QColor(0xff, 0xe0, 0xe0));
     setUnmatchedBraceForegroundColor(red);
 }
 

@@ -63,6 +63,7 @@ private slots:
     void waitingTextIsJoinedWithAChangeOfItsNet();
     void typingRightAfterAChangeOfTheDrawingIsJoined();
     void forgottenTextIsWrittenAnew();
+    void aBraceWithoutItsFellowFitsTheColours();
 
 private:
     void open(Diagram diagram);
@@ -489,6 +490,27 @@ void NetTextPanelTest::forgottenTextIsWrittenAnew() {
     QCOMPARE(panel_->finishTyping(), std::nullopt);
     QCOMPARE(text(), twoPlaces);
     QCOMPARE(panel_->message(), QString());
+}
+
+void NetTextPanelTest::aBraceWithoutItsFellowFitsTheColours() {
+    open(drawn(twoPlaces));
+    NetTextEditor& editor = panel_->editor();
+    const auto background = [&editor](int style) {
+        const auto blueGreenRed = editor.SendScintilla(QsciScintillaBase::SCI_STYLEGETBACK,
+                                                       static_cast<unsigned long>(style));
+        return QColor(static_cast<int>(blueGreenRed & 0xff),
+                      static_cast<int>(blueGreenRed >> 8 & 0xff),
+                      static_cast<int>(blueGreenRed >> 16 & 0xff));
+    };
+    for (const QColor& paper : {QColor(Qt::white), QColor(30, 30, 32)}) {
+        QPalette colours = editor.palette();
+        colours.setColor(QPalette::Base, paper);
+
+        editor.setPalette(colours);
+
+        const int bad = background(QsciScintillaBase::STYLE_BRACEBAD).lightness();
+        QTRY_VERIFY(std::abs(bad - paper.lightness()) < 60);
+    }
 }
 
 QTEST_MAIN(NetTextPanelTest)

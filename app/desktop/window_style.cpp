@@ -1,0 +1,63 @@
+#include "app/desktop/window_style.h"
+
+#include <QPainter>
+#include <QStyleOptionTab>
+
+namespace fireable {
+namespace {
+
+constexpr int lineAtTab = 3;  // pixels
+
+bool isDark(const QPalette& palette) {
+    return palette.color(QPalette::Window).lightness() <
+           palette.color(QPalette::WindowText).lightness();
+}
+
+/// Along the edge of the tab that is away from its page.
+QRect outerEdge(const QStyleOptionTab& tab) {
+    QRect edge = tab.rect;
+    switch (tab.shape) {
+        case QTabBar::RoundedNorth:
+        case QTabBar::TriangularNorth:
+            edge.setHeight(lineAtTab);
+            break;
+        case QTabBar::RoundedSouth:
+        case QTabBar::TriangularSouth:
+            edge.setTop(edge.bottom() + 1 - lineAtTab);
+            break;
+        case QTabBar::RoundedWest:
+        case QTabBar::TriangularWest:
+            edge.setWidth(lineAtTab);
+            break;
+        case QTabBar::RoundedEast:
+        case QTabBar::TriangularEast:
+            edge.setLeft(edge.right() + 1 - lineAtTab);
+            break;
+    }
+    return edge;
+}
+
+}  // namespace
+
+void WindowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option,
+                                QPainter* painter, const QWidget* widget) const {
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+    if (element == PE_PanelMenu && isDark(option->palette)) {
+        painter->save();
+        painter->setPen(option->palette.color(QPalette::Window).lighter(220));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+        painter->restore();
+    }
+}
+
+void WindowStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                              const QWidget* widget) const {
+    QProxyStyle::drawControl(element, option, painter, widget);
+    const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option);
+    if (element == CE_TabBarTabShape && tab != nullptr && tab->state.testFlag(State_Selected)) {
+        painter->fillRect(outerEdge(*tab), tab->palette.color(QPalette::Highlight));
+    }
+}
+
+}  // namespace fireable

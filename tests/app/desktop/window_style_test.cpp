@@ -1,0 +1,89 @@
+#include "app/desktop/window_style.h"
+
+#include <QMenu>
+#include <QScreen>
+#include <QTabBar>
+
+#include "app/desktop/colour_scheme.h"
+#include "tests/support/desktop_window.h"
+
+using namespace fireable;
+
+/// What the desktop's own style lacks, and how large the first window is.
+class WindowStyleTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QApplication::setStyle(new WindowStyle); }
+    void cleanup() { setDark(false); }
+
+    void menusHaveAFrameInDarkColours();
+    void theSelectedTabIsMarked_data();
+    void theSelectedTabIsMarked();
+    void theFirstWindowFitsTheScreen();
+
+private:
+    testing::DesktopSetUp setUp_;
+};
+
+void WindowStyleTest::menusHaveAFrameInDarkColours() {
+    setDark(true);
+    QMenu menu;
+    menu.addAction(QStringLiteral("Cut"));
+    menu.addAction(QStringLiteral("Copy"));
+    menu.resize(menu.sizeHint());
+
+    const QImage image = menu.grab().toImage();
+
+    const int behind = menu.palette().color(QPalette::Window).lightness();
+    QVERIFY(image.pixelColor(image.width() / 2, 0).lightness() > behind + 40);
+    QVERIFY(image.pixelColor(0, image.height() / 2).lightness() > behind + 40);
+    QVERIFY(image.pixelColor(image.width() - 1, image.height() / 2).lightness() > behind + 40);
+    QVERIFY(image.pixelColor(image.width() / 2, image.height() - 1).lightness() > behind + 40);
+}
+
+void WindowStyleTest::theSelectedTabIsMarked_data() {
+    QTest::addColumn<bool>("dark");
+    QTest::addColumn<QTabBar::Shape>("shape");
+    QTest::newRow("dark, below") << true << QTabBar::RoundedSouth;
+    QTest::newRow("dark, above") << true << QTabBar::RoundedNorth;
+    QTest::newRow("light, at the left") << false << QTabBar::RoundedWest;
+}
+
+void WindowStyleTest::theSelectedTabIsMarked() {
+    QFETCH(bool, dark);
+    QFETCH(QTabBar::Shape, shape);
+    setDark(dark);
+    QTabBar tabs;
+    tabs.setShape(shape);
+    tabs.addTab(QStringLiteral("Properties"));
+    tabs.addTab(QStringLiteral("History"));
+    tabs.setCurrentIndex(1);
+    tabs.resize(tabs.sizeHint());
+
+    const QImage image = tabs.grab().toImage();
+
+    const QRgb accent = tabs.palette().color(QPalette::Highlight).rgb();
+    const auto marks = [&](const QRect& area) {
+        int found = 0;
+        for (int y = area.top(); y <= area.bottom(); ++y) {
+            for (int x = area.left(); x <= area.right(); ++x) {
+                found += image.pixel(x, y) == accent ? 1 : 0;
+            }
+        }
+        return found;
+    };
+    QVERIFY(marks(tabs.tabRect(1)) > 50);
+    QCOMPARE(marks(tabs.tabRect(0)), 0);
+}
+
+void WindowStyleTest::theFirstWindowFitsTheScreen() {
+    QSettings().clear();
+    MainWindow window;
+
+    const QSize room = window.screen()->availableSize();
+    QVERIFY(window.width() <= room.width() && window.height() <= room.height());
+}
+
+QTEST_MAIN(WindowStyleTest)
+#include "window_style_test.moc"
