@@ -21,6 +21,8 @@ Examples:
   fire run program.ndr
   fire run sum.hsn --set p7=12 --json
   fire run net.ndr --assert 'p1 + p2 == 7' --break 'sum(buf*) > 3' --watch 'max(q*)'
+  fire debug net.ndr --script tour.txt
+  fire trace compare first.trace second.trace
   fire convert drawing.ndr matrices.mcc
   fire generate mmul 5 mmul5.mcc)";
 
