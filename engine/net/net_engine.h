@@ -43,6 +43,7 @@ struct RunRequest {
     std::span<const std::uint8_t> observed = {};
     const std::atomic<bool>* cancelled = nullptr;   ///< looked at often: a run ends within 50 ms
     std::atomic<std::int64_t>* progress = nullptr;  ///< steps of this run, now and then
+    std::int64_t stepsBefore = 0;   ///< `progress` counts from here: a run made in parts
     RunHistory* history = nullptr;  ///< takes every step down, before the observer sees it
 };
 

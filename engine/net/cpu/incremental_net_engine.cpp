@@ -53,7 +53,8 @@ public:
         for (std::int64_t round = 0;; ++round) {
             const Count made = steps_ - start;
             if (request.progress != nullptr) {
-                request.progress->store(made.saturated64(), std::memory_order_relaxed);
+                request.progress->store((made + request.stepsBefore).saturated64(),
+                                        std::memory_order_relaxed);
             }
             if (conditions_.fireable().empty()) {
                 return Halt::dead;

@@ -41,7 +41,8 @@ public:
     Result<Halt> run(const RunRequest& request) override {
         for (Count made = 0;; made += 1) {
             if (request.progress != nullptr) {
-                request.progress->store(made.saturated64(), std::memory_order_relaxed);
+                request.progress->store((made + request.stepsBefore).saturated64(),
+                                        std::memory_order_relaxed);
             }
             countArcCopies();
             countTransitionCopies();

@@ -23,9 +23,11 @@ Result<Halt> BreakpointRun::run(const NetEngine& engine, const Runner& runner,
     const Count start = engine.steps();
     for (;;) {
         const Count now = engine.steps();
+        const Count made = now - start;
         RunRequest part = request;
+        part.stepsBefore = (made + request.stepsBefore).saturated64();
         if (request.maxSteps) {
-            part.maxSteps = *request.maxSteps - (now - start);
+            part.maxSteps = *request.maxSteps - made;
         }
         const std::optional<Count> target = breakpoints_.nextStep(now);
         if (target && (!part.maxSteps || *target - now < *part.maxSteps)) {

@@ -4,6 +4,7 @@
 
 #include "engine/net/debug/net_names.h"
 #include "engine/net/engines.h"
+#include "engine/net/recorded_run.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/run_recorder.h"
 #include "tests/support/verify_result.h"
@@ -82,6 +83,10 @@ private slots:
     void theRequestsObserverSeesItsOwnSteps();
     void staysInterruptible_data() { everyEngine(); }
     void staysInterruptible();
+    void tellsItsProgressAcrossSteps_data() { everyEngine(); }
+    void tellsItsProgressAcrossSteps();
+    void goesBackAndHaltsAgainWhereRecorded_data() { everyEngine(); }
+    void goesBackAndHaltsAgainWhereRecorded();
     void numbersAreNotGivenAgain();
     void mistakesAreRefused_data();
     void mistakesAreRefused();
@@ -275,6 +280,44 @@ void BreakpointRunTest::staysInterruptible() {
 
     QCOMPARE(debugged.goOn({.cancelled = &cancelled}), Halt::cancelled);
     QCOMPARE(debugged.engine->steps(), Count(0));
+}
+
+void BreakpointRunTest::tellsItsProgressAcrossSteps() {
+    QFETCH(EngineKind, kind);
+    Debugged debugged(kind);
+    debugged.add({.trigger = StepReached{2}, .log = "two"});
+    std::atomic<std::int64_t> progress = 0;
+
+    QCOMPARE(debugged.goOn({.maxSteps = 5, .progress = &progress}), Halt::limit);
+
+    QCOMPARE(progress.load(), 5);
+}
+
+void BreakpointRunTest::goesBackAndHaltsAgainWhereRecorded() {
+    QFETCH(EngineKind, kind);
+    Debugged debugged(kind);
+    debugged.add({ConditionMet{"p2 == 2"}});
+    debugged.add({StepReached{3}});
+    const auto recorded =
+        std::move(*RecordedRun::make(debugged.program, kind, *parseRule("petri")));
+    const auto halts = [&] {
+        Numbers steps;
+        const auto make = [&](const RunRequest& request) { return recorded->run(request); };
+        while (*debugged.run.run(recorded->engine(), make, {}) == Halt::breakpoint) {
+            steps.push_back(static_cast<int>(recorded->step().value64()));
+        }
+        return steps;
+    };
+    QCOMPARE(halts(), (Numbers{2, 3, 4}));
+
+    QVERIFY(recorded->goTo(2));
+    QCOMPARE(halts(), (Numbers{3, 4}));
+    QVERIFY(recorded->goTo(3));
+    const CursorState state(debugged.program, recorded->cursor());
+    QCOMPARE(*readExpression("p2 + fired(t1)", debugged.names)->value(state), Count(4));
+    QVERIFY(!readExpression("enabled(t1)", debugged.names)->holds(state));
+    recorded->fork({1, 0, 0});
+    QCOMPARE(halts(), Numbers{});
 }
 
 void BreakpointRunTest::numbersAreNotGivenAgain() {

@@ -1,0 +1,68 @@
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+#include "engine/run/log_text.h"
+#include "engine/run/watch.h"
+#include "tests/support/made_run.h"
+
+namespace {
+
+using namespace fireable;
+using fireable::testing::ListedNames;
+using fireable::testing::WrittenState;
+
+/// The same moment with its marking at hand in 64 bits.
+class AtHand final : public StepState {
+public:
+    AtHand(const StepState& state, std::span<const std::int64_t> marking) : state_(state) {
+        marking64_ = marking;
+    }
+    Count tokens(NodeIndex place) const override { return state_.tokens(place); }
+    Count fired(NodeIndex transition) const override { return state_.fired(transition); }
+    bool enabled(NodeIndex transition) const override { return state_.enabled(transition); }
+    Count step() const override { return state_.step(); }
+
+private:
+    const StepState& state_;
+};
+
+void demand(bool holds, const char* promise) {
+    if (!holds) {
+        std::fprintf(stderr, "broken: %s\n", promise);
+        std::abort();
+    }
+}
+
+void checkError(const std::string& text, const Error& error) {
+    const auto size = static_cast<int>(text.size());
+    demand(error.column >= 1 && error.column <= size + 1, "an error tells a place in the text");
+    demand(!withCarets(text, error, "  ").empty(), "an error can be shown");
+}
+
+}  // namespace
+
+/// What must hold for any bytes: an expression has one value, whatever width it is computed in, or
+/// an error that tells a place in the text.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const ListedNames names({"X", "Y", "p1", "p 2"}, {"t1", "t2"});
+    const std::string text(reinterpret_cast<const char*>(data), size);
+    WrittenState state;
+    state.marking = {7, 0, std::int64_t{1} << 62, 3};
+    state.firings = {{1, 2}};
+    state.steps = 5;
+    const std::vector<std::int64_t> marking{7, 0, std::int64_t{1} << 62, 3};
+    if (const auto watch = Watch::read(text, names)) {
+        demand(watch->value(state) == watch->value(AtHand(state, marking)), "one value");
+        demand(watch->expression().holds(state) == (watch->value(state).value_or(0) != 0),
+               "what holds is not 0");
+        demand(watch->parts(state).size() <= text.size(), "parts stand in the text");
+    } else {
+        checkError(text, watch.error());
+    }
+    if (const auto log = LogText::read(text, names); !log) {
+        checkError(text, log.error());
+    }
+    return 0;
+}
