@@ -7,9 +7,14 @@
 namespace fireable {
 namespace {
 
-/// A block of this many bytes is read and its steps are made again within milliseconds. Where a
-/// marking takes more, steps take at least as many, so that markings never take most of the room.
+/// A block of this many bytes is read and its steps are made again within milliseconds. Large
+/// markings take longer than that to write and to read, so the steps between them take as long.
 constexpr std::size_t leastBlockBytes = 64 * 1024;
+constexpr std::size_t blockBytesPerPlace = 2;
+
+std::size_t blockBytes(std::size_t places) {
+    return std::max(leastBlockBytes, blockBytesPerPlace * places);
+}
 
 std::size_t bytesOf(const HistoryBlock& block) {
     return sizeof(block) + block.marking.packed().size() + block.firings.packed().size();
@@ -26,14 +31,14 @@ Bytes unpacked(const PackedBytes& packed) {
 RunHistory::RunHistory(std::shared_ptr<const Effects> effects, const Checkpoint& start,
                        std::size_t maxBytes)
     : effects_(std::move(effects)),
-      blockBytes_(std::max(leastBlockBytes, start.marking.size())),
+      blockBytes_(blockBytes(start.marking.size())),
       maxBytes_(maxBytes) {
     openBlock(start.steps, start.marking);
 }
 
 RunHistory::RunHistory(std::shared_ptr<const Effects> effects, std::deque<HistoryBlock> blocks)
     : effects_(std::move(effects)),
-      blockBytes_(std::max(leastBlockBytes, static_cast<std::size_t>(effects_->placeCount))),
+      blockBytes_(blockBytes(static_cast<std::size_t>(effects_->placeCount))),
       blocks_(std::move(blocks)) {
     HistoryBlock& last = blocks_.back();
     const StepList steps = *readSteps(unpacked(last.firings), effects_->transitionCount());

@@ -42,7 +42,11 @@ void putText(Bytes& out, std::span<const char> text) {
 
 void putCounts(Bytes& out, std::span<const Count> counts) {
     for (const Count& count : counts) {
-        putCount(out, count);
+        if (count.fits64() && count.value64() < more) {
+            out.push_back(static_cast<std::uint8_t>(count.value64()));
+        } else {
+            putCount(out, count);
+        }
     }
 }
 

@@ -22,9 +22,11 @@ bool TimelineCursor::goTo(const Count& step) {
 }
 
 bool TimelineCursor::forward() {
-    const auto holder = tree_->holderOf(timeline_, step() + 1);
-    if (holder != holder_) {
-        return holder && goTo(step() + 1);
+    if (holder_ != timeline_) {
+        const auto holder = tree_->holderOf(timeline_, step() + 1);
+        if (holder != holder_) {
+            return holder && goTo(step() + 1);
+        }
     }
     const bool moved = cursor_.forward();
     arrive();

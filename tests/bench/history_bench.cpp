@@ -13,6 +13,7 @@
 #include "engine/net/engines.h"
 #include "engine/net/program/program_effects.h"
 #include "engine/run/history_cursor.h"
+#include "engine/run/trace_compare.h"
 #include "importers/matrix/mcc_reader.h"
 #include "tests/support/gzip_text.h"
 #include "tests/support/net_maker.h"
@@ -111,6 +112,41 @@ void walkBack(benchmark::State& state, const BenchNet& net) {
         total * 1e9 / history.lastStep().toDouble() / static_cast<double>(state.iterations());
 }
 
+TraceInfo infoOf(const BenchNet& net) {
+    TraceInfo info;
+    info.places.resize(net.program.initial.size());
+    info.transitions.resize(net.program.transitionIds.size());
+    return info;
+}
+
+/// A long run of `net` as a trace.
+std::string traceBytes(const BenchNet& net) {
+    const auto engine = std::move(*makeNetEngine(EngineKind::incremental, net.program, net.rule));
+    RunHistory history = historyOf(net);
+    benchmark::DoNotOptimize(engine->run({.maxSteps = longRun, .history = &history}));
+    return writeTrace(infoOf(net), TimelineTree(std::move(history)), 0);
+}
+
+void openTrace(benchmark::State& state, const BenchNet& net) {
+    const std::string bytes = traceBytes(net);
+    for (auto _ : state) {
+        const double from = cpuSeconds();
+        benchmark::DoNotOptimize(readTrace(bytes));
+        state.SetIterationTime(cpuSeconds() - from);
+    }
+    state.counters["file_MB"] = static_cast<double>(bytes.size()) * 1e-6;
+}
+
+/// With itself, so that every step is compared.
+void compare(benchmark::State& state, const BenchNet& net) {
+    const auto trace = readTrace(traceBytes(net));
+    for (auto _ : state) {
+        const double from = cpuSeconds();
+        benchmark::DoNotOptimize(compareTraces(*trace, *trace));
+        state.SetIterationTime(cpuSeconds() - from);
+    }
+}
+
 BenchNet benchNet(std::string name, NetProgram program, FiringRule rule) {
     auto effects = std::make_shared<const Effects>(programEffects(program));
     return {std::move(name), std::move(program), rule, std::move(effects)};
@@ -159,6 +195,7 @@ std::vector<BenchNet> benchNets() {
         std::fprintf(stderr, "%s: left out, not there or no MCC file\n", file.c_str());
     }
     nets.push_back(benchNet("ring of 1000, sleptsov", ring(1'000), {}));
+    nets.push_back(benchNet("ring of 1000000, sleptsov", ring(1'000'000), {}));
     nets.push_back(
         benchNet("wandering, petri-random", wandering(), {Choice::random, Multiplicity::one, 1}));
     return nets;
@@ -181,6 +218,8 @@ int main(int argc, char** argv) {
         }
         add(net.name + ", jump", [&](benchmark::State& state) { jump(state, net); });
         add(net.name + ", walk back", [&](benchmark::State& state) { walkBack(state, net); });
+        add(net.name + ", open trace", [&](benchmark::State& state) { openTrace(state, net); });
+        add(net.name + ", compare traces", [&](benchmark::State& state) { compare(state, net); });
     }
     benchmark::Initialize(&argc, argv);
     benchmark::RunSpecifiedBenchmarks();

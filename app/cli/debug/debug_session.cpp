@@ -57,7 +57,13 @@ Result<NodeIndex> DebugSession::find(NodeKind kind, const std::string& name) con
 }
 
 Result<void> DebugSession::start() {
-    run_->goTo(run_->tree().history(0).firstStep());
+    if (!run_->goTo(0)) {  // the run was so long that its beginning was forgotten
+        auto fresh = RecordedRun::make(loaded_.program, choice_.kind, choice_.rule, mostHistory);
+        if (!fresh) {
+            return fresh.failure();
+        }
+        run_ = std::move(*fresh);
+    }
     breakpoints_.resetHits();
     if (!breakpointRun_.mayStart(run_->engine())) {
         tellBreakpoints();

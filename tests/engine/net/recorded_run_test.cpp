@@ -51,6 +51,7 @@ private slots:
     void haltsInKeptStepsToo();
     void aChangedMarkingMakesAnotherTimeline();
     void goingOnOverAForkChangesTheMarkingThere();
+    void longRunsForgetTheirBeginning();
     void randomWalksEndWhereTheReferenceDoes_data();
     void randomWalksEndWhereTheReferenceDoes();
 };
@@ -163,6 +164,26 @@ void RecordedRunTest::goingOnOverAForkChangesTheMarkingThere() {
     QVERIFY(run->goTo(0));
     QCOMPARE(*run->run({}), Halt::dead);
     QCOMPARE(run->engine().checkpoint(), (Checkpoint{{0, 3}, 8}));
+}
+
+void RecordedRunTest::longRunsForgetTheirBeginning() {
+    constexpr int tokens = 500'000;
+    constexpr std::size_t most = 1;  // the block that is being written stays
+    const auto run =
+        std::move(*RecordedRun::make(countdown(tokens), defaultEngineKind, oneByOne, most));
+
+    QCOMPARE(*run->run({}), Halt::dead);
+
+    const Count first = run->tree().history(0).firstStep();
+    QVERIFY(first > 0);
+    QCOMPARE(run->tree().history(0).blockCount(), std::size_t{1});
+    QVERIFY(!run->goTo(first - 1));
+    QCOMPARE(run->engine().checkpoint(), (Checkpoint{{0, tokens}, tokens}));
+    QVERIFY(run->goTo(first));
+    QCOMPARE(run->engine().checkpoint(), (Checkpoint{{Count(tokens) - first, first}, first}));
+    QVERIFY(!run->back());
+    QCOMPARE(*run->run({.maxSteps = 5}), Halt::limit);
+    QCOMPARE(run->step(), first + 5);
 }
 
 void RecordedRunTest::randomWalksEndWhereTheReferenceDoes_data() {

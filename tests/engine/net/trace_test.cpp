@@ -130,6 +130,7 @@ private slots:
     void cutOffAnywhereKeepsWhatWasThere();
     void aDamagedByteCostsOneStretch();
     void aMissingStretchIsTold();
+    void randomDamageNeverMakesStepsUp();
     void otherFilesAreRefused_data();
     void otherFilesAreRefused();
     void equalRunsDoNotDiffer();
@@ -290,6 +291,37 @@ void TraceTest::aMissingStretchIsTold() {
     QCOMPARE(cursor.checkpoint().marking, (std::vector<Count>{3, 2}));
     QVERIFY(cursor.back());
     QVERIFY(!cursor.back());
+}
+
+/// Whatever happened to a file: what is read of it is what was saved.
+void TraceTest::randomDamageNeverMakesStepsUp() {
+    int readable = 0;
+    for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+        const SavedRun run = savedRun(seed % 50);
+        std::mt19937_64 random(seed);
+        std::string bytes = run.bytes;
+        for (auto changes = random() % 4; changes > 0; --changes) {
+            bytes[random() % bytes.size()] = static_cast<char>(random());
+        }
+        if (random() % 2 == 0) {
+            bytes.resize(random() % bytes.size());
+        }
+        if (random() % 3 == 0) {
+            const std::size_t from = random() % (bytes.size() + 1);
+            bytes.erase(from, random() % 40);
+        }
+
+        const auto trace = readTrace(bytes);
+
+        if (!trace) {
+            QVERIFY(!trace.error().detail.empty());
+        } else {
+            QVERIFY(!checkedSteps(*trace, run).empty());
+            QVERIFY(bytes == run.bytes || !trace->damages.empty());
+            ++readable;
+        }
+    }
+    QVERIFY2(readable > 300, qPrintable(QString::number(readable)));
 }
 
 void TraceTest::otherFilesAreRefused_data() {
