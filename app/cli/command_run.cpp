@@ -187,7 +187,7 @@ int run(const RunOptions& options) {
     if (!loaded) {
         return report(loaded.error());
     }
-    const auto checks = RunChecks::make(options.checks, *loaded);
+    auto checks = RunChecks::make(options.checks, *loaded);
     if (!checks) {
         return report(checks.error());
     }
@@ -205,8 +205,8 @@ int run(const RunOptions& options) {
     }
     StepObserver* observer = trace ? &*trace : nullptr;
     const auto result = options.savedTrace.empty()
-                            ? execute(**engine, **checks, *plan, observer, nullptr)
-                            : recordedRun(**engine, **checks, *plan, observer, options, *loaded);
+                            ? execute(**engine, *checks, *plan, observer, nullptr)
+                            : recordedRun(**engine, *checks, *plan, observer, options, *loaded);
     if (!result) {
         return report(result.error());
     }

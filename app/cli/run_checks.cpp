@@ -55,39 +55,43 @@ void addCheckOptions(CLI::App& command, CheckOptions& options) {
     add("--watch", options.watches, "EXPRESSION whose value at the end is printed");
 }
 
-Result<std::unique_ptr<RunChecks>> RunChecks::make(const CheckOptions& options,
-                                                   const LoadedNet& loaded) {
-    std::unique_ptr<RunChecks> checks(new RunChecks(loaded));
-    if (const auto added = checks->add(options); !added) {
+Result<RunChecks> RunChecks::make(const CheckOptions& options, const LoadedNet& loaded) {
+    RunChecks checks(loaded.program);
+    if (!options.any()) {
+        return checks;  // without the table of all names, which takes time for large nets
+    }
+    const auto added = checks.add(options, NetNames(loaded.linked.net, loaded.program));
+    if (!added) {
         return added.failure();
     }
     return checks;
 }
 
-Result<void> RunChecks::add(const CheckOptions& options) {
+Result<void> RunChecks::add(const CheckOptions& options, const NetNames& names) {
     for (const std::string& text : options.assertions) {
-        auto check = made("--assert", AssertionFails{text}, text);
+        auto check = made("--assert", AssertionFails{text}, text, names);
         if (!check) {
             return check.failure();
         }
         assertions_.push_back(std::move(*check));
     }
     for (const std::string& text : options.conditions) {
-        auto check = made("--break", ConditionMet{text}, text);
+        auto check = made("--break", ConditionMet{text}, text, names);
         if (!check) {
             return check.failure();
         }
         halting_.push_back(std::move(*check));
     }
     for (const std::string& name : options.transitions) {
-        auto check = made("--break-on", TransitionFires{name}, "fired(" + quotedName(name) + ")");
+        auto check =
+            made("--break-on", TransitionFires{name}, "fired(" + quotedName(name) + ")", names);
         if (!check) {
             return check.failure();
         }
         halting_.push_back(std::move(*check));
     }
     for (const std::string& text : options.watches) {
-        auto watch = Watch::read(text, names_);
+        auto watch = Watch::read(text, names);
         if (!watch) {
             return inOption("--watch", text, watch.error());
         }
@@ -99,12 +103,12 @@ Result<void> RunChecks::add(const CheckOptions& options) {
 
 /// A check that halts at `trigger` and shows the parts of `text`.
 Result<RunChecks::Check> RunChecks::made(const std::string& option, const Trigger& trigger,
-                                         const std::string& text) {
-    const auto number = breakpoints_.add({trigger}, names_);
+                                         const std::string& text, const NetNames& names) {
+    const auto number = breakpoints_.add({trigger}, names);
     if (!number) {
         return inOption(option, text, number.error());
     }
-    auto watch = Watch::read(text, names_);
+    auto watch = Watch::read(text, names);
     if (!watch) {
         return inOption(option, text, watch.error());
     }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -20,6 +19,11 @@ struct CheckOptions {
     std::vector<std::string> conditions;   ///< expressions that halt the run
     std::vector<std::string> transitions;  ///< names of those that halt it by firing
     std::vector<std::string> watches;      ///< expressions to print
+
+    bool any() const {
+        return !(assertions.empty() && conditions.empty() && transitions.empty() &&
+                 watches.empty());
+    }
 };
 
 /// Adds the options that fill `options`.
@@ -42,8 +46,7 @@ struct CheckResult {
 class RunChecks {
 public:
     /// `loaded` must outlive it. Fails with `badArgument`, showing the place of the mistake.
-    static Result<std::unique_ptr<RunChecks>> make(const CheckOptions& options,
-                                                   const LoadedNet& loaded);
+    static Result<RunChecks> make(const CheckOptions& options, const LoadedNet& loaded);
 
     /// As `NetEngine::run`, but halts before the first step already where an assertion fails.
     Result<Halt> run(NetEngine& engine, const RunRequest& request);
@@ -57,16 +60,15 @@ private:
         Watch watch;
     };
 
-    explicit RunChecks(const LoadedNet& loaded)
-        : program_(loaded.program), names_(loaded.linked.net, loaded.program) {}
-    Result<void> add(const CheckOptions& options);
-    Result<Check> made(const std::string& option, const Trigger& trigger, const std::string& text);
+    explicit RunChecks(const NetProgram& program) : program_(program) {}
+    Result<void> add(const CheckOptions& options, const NetNames& names);
+    Result<Check> made(const std::string& option, const Trigger& trigger, const std::string& text,
+                       const NetNames& names);
     void watchFired(const Watch& watch);
     Result<Halt> runWatched(NetEngine& engine, const RunRequest& request);
     void collect(const StepState& state);
 
     const NetProgram& program_;
-    NetNames names_;
     BreakpointSet breakpoints_;
     std::vector<Check> assertions_;
     std::vector<Check> halting_;
