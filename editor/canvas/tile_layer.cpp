@@ -11,6 +11,10 @@ constexpr int keptMargin = 2;       // tiles around the visible ones that pannin
 constexpr double wholeSide = 2048;  // pixels that the coarse picture is long at most
 constexpr double wholeZoom = 0.25;  // and its zoom
 
+/// Less would not do for a tile: at a zoom that is new and may be gone with the next frame, what
+/// stands in will do for this one.
+constexpr std::chrono::microseconds worthATile(2000);
+
 int tileOf(int pixel) {
     return static_cast<int>(std::floor(static_cast<double>(pixel) / TileLayer::side));
 }
@@ -98,13 +102,15 @@ void TileLayer::invalidateAll() {
 
 bool TileLayer::paint(QPainter& painter, const Viewport& viewport, const QRect& pixels,
                       const Viewport& goal, std::chrono::microseconds budget) {
-    if (goal.zoom != now_.zoom) {
+    const bool isNew = goal.zoom != now_.zoom;
+    if (isNew) {
         changeZoom(goal.zoom);
     }
+    const bool canWait = isNew && budget < worthATile && !before_.tiles.empty();
     const bool onTheWay = viewport.zoom != goal.zoom;
     const Viewport& drawn = onTheWay ? goal : viewport;
     const QRect zoomed = pixels.translated((drawn.origin * drawn.zoom).toPoint());
-    complete_ = drawMissing(now_, zoomed, budget) && !onTheWay;
+    complete_ = !canWait && drawMissing(now_, zoomed, budget) && !onTheWay;
     dropFarTiles(zoomed);
     if (onTheWay) {
         paintStandIns(painter, viewport, pixels);

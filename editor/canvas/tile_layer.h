@@ -31,8 +31,8 @@ public:
     void invalidateAll();
 
     /// Paints `pixels` of `viewport`, whose origin must stand on a whole pixel of the zoomed
-    /// scene. Stops drawing new tiles after `budget`, but draws one at least. Returns whether
-    /// all are there.
+    /// scene. Stops drawing new tiles after `budget`, but draws one at least, save in the first
+    /// frame of a zoom when the budget is small. Returns whether all are there.
     bool paint(QPainter& painter, const Viewport& viewport, const QRect& pixels,
                std::chrono::microseconds budget) {
         return paint(painter, viewport, pixels, viewport, budget);

@@ -146,7 +146,23 @@ void measureAt(CanvasView& view, Frames& frames, double zoom) {
     frames.print("  its frames", zoom);
 }
 
-/// Fifty places beside each other, one edit a frame as the select tool makes them.
+/// Fifty places beside each other, a little further on.
+void dragOn(CanvasView& view, Diagram& diagram, int gesture) {
+    const std::size_t first =
+        std::min(diagram.net.places.size() / 2, diagram.net.places.size() - 50);
+    EditBuilder edit(diagram);
+    for (std::size_t i = first; i < first + 50; ++i) {
+        const PlaceId id = diagram.net.places.idAt(i);
+        const Point at = diagram.places.find(id)->position;
+        edit.move(id, {at.x + 2, at.y - 1});
+    }
+    const NetEdit moved = edit.take(gesture);
+    apply(moved, diagram);
+    view.applyEdit(moved);
+}
+
+/// One edit a frame as the select tool makes them; then zooming while what was dragged is not in
+/// the tiles yet.
 void measureDrag(CanvasView& view, Frames& frames, Diagram& diagram, double zoom) {
     view.fit();
     view.zoomTo(zoom);
@@ -155,22 +171,15 @@ void measureDrag(CanvasView& view, Frames& frames, Diagram& diagram, double zoom
     }
     frames.forget();
     const int gesture = newGesture();
-    const std::size_t first =
-        std::min(diagram.net.places.size() / 2, diagram.net.places.size() - 50);
     for (int frame = 0; frame < 100; ++frame) {
-        frames.draw([&] {
-            EditBuilder edit(diagram);
-            for (std::size_t i = first; i < first + 50; ++i) {
-                const PlaceId id = diagram.net.places.idAt(i);
-                const Point at = diagram.places.find(id)->position;
-                edit.move(id, {at.x + 2, at.y - 1});
-            }
-            const NetEdit moved = edit.take(gesture);
-            apply(moved, diagram);
-            view.applyEdit(moved);
-        });
+        frames.draw([&] { dragOn(view, diagram, gesture); });
     }
     frames.print("drag 50", zoom);
+    for (int i = 0; i < 100; ++i) {
+        view.zoomTo(zoom * std::pow(1.02, i < 50 ? i : 100 - i));
+        frames.draw();
+    }
+    frames.print("zoom dragged", zoom);
 }
 
 /// As in a window, which frames what may fire next: here every fourth transition.

@@ -87,6 +87,7 @@ private slots:
     void zoomingOutShowsTheDrawingAtOnce();
     void wholePictureStandsInWhereNothingElseDoes();
     void tilesAreDrawnForTheEndOfAGlide();
+    void aFrameWithLittleTimeAtANewZoomDrawsNoTile();
     void wholePictureFollowsEdits();
 
 private:
@@ -275,6 +276,28 @@ void CanvasMotionTest::tilesAreDrawnForTheEndOfAGlide() {
     QVERIFY(layer.paint(painter, goal, image.rect(), 0ms));
 
     QCOMPARE(drawn, before + forGoal);
+}
+
+void CanvasMotionTest::aFrameWithLittleTimeAtANewZoomDrawsNoTile() {
+    int drawn = 0;
+    TileLayer layer([&drawn](const Viewport&) {
+        ++drawn;
+        QImage tile(TileLayer::side, TileLayer::side, QImage::Format_RGB32);
+        tile.fill(Qt::red);
+        return tile;
+    });
+    QImage image(1024, 1024, QImage::Format_RGB32);
+    QPainter painter(&image);
+    QVERIFY(layer.paint(painter, {{0, 0}, 1}, image.rect(), 10s));
+    const int before = drawn;
+
+    image.fill(Qt::white);
+    QVERIFY(!layer.paint(painter, {{0, 0}, 2}, image.rect(), 1ms));
+    QCOMPARE(drawn, before);
+    QCOMPARE(image.pixelColor(500, 500), QColor(Qt::red));
+
+    layer.paint(painter, {{0, 0}, 2}, image.rect(), 1ms);
+    QVERIFY(drawn > before);
 }
 
 void CanvasMotionTest::wholePictureFollowsEdits() {
