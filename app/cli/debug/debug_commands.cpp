@@ -15,7 +15,7 @@ struct DebugCommand {
     Result<void> (*act)(DebugSession& session, Words& words);
 };
 
-constexpr std::array<DebugCommand, 21> table{{
+constexpr std::array<DebugCommand, 22> table{{
     {"break", "[once] [after N] WHAT [if EXPR]", "halt where WHAT happens", doBreak},
     {"run", "", "run from the beginning", doRun},
     {"continue", "", "run on from here", doContinue},
@@ -29,6 +29,7 @@ constexpr std::array<DebugCommand, 21> table{{
     {"trace", "[N]", "what fired in the last N steps; ten", doTrace},
     {"marking", "[all]", "places that hold tokens; with those inside subnets", doMarking},
     {"enabled", "[T]", "transitions that can fire next; what keeps T from it", doEnabled},
+    {"origin", "P [N]", "the last N firings that the tokens in P come from; ten", doOrigin},
     {"set", "P N [P N ...]", "put tokens into places, on a new timeline", doSet},
     {"timeline", "[N]", "list the timelines; go to one", doTimeline},
     {"log", "[after N] WHAT [if EXPR] : TEXT", "print TEXT, with {EXPR}s in it, and go on", doLog},
@@ -123,6 +124,16 @@ Result<NodeIndex> nextNode(DebugSession& session, Words& words, NodeKind kind) {
         return Words::within(node.failure(), begin);
     }
     return node;
+}
+
+Result<Count> lastNumber(Words& words, const std::string& what, Count otherwise) {
+    auto number = words.atEnd() ? Result<Count>(std::move(otherwise)) : words.nextNumber(what, 1);
+    if (number) {
+        if (const auto end = words.end(); !end) {
+            return end.failure();
+        }
+    }
+    return number;
 }
 
 }  // namespace fireable::cli

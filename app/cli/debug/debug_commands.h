@@ -13,6 +13,8 @@ Result<bool> carryOut(DebugSession& session, std::string_view line);
 
 /// Reads the rest of the line, up to the word `end`, as an expression over the net.
 Result<Watch> nextExpression(DebugSession& session, Words& words, std::string_view end = {});
+/// The number from 1 on at the end of the line; `otherwise` when there is none.
+Result<Count> lastNumber(Words& words, const std::string& what, Count otherwise);
 /// The next word as a place or a transition.
 Result<NodeIndex> nextNode(DebugSession& session, Words& words, NodeKind kind);
 
@@ -37,6 +39,7 @@ Result<void> doUnwatch(DebugSession& session, Words& words);
 Result<void> doTrace(DebugSession& session, Words& words);
 Result<void> doMarking(DebugSession& session, Words& words);
 Result<void> doEnabled(DebugSession& session, Words& words);
+Result<void> doOrigin(DebugSession& session, Words& words);
 Result<void> doInfo(DebugSession& session, Words& words);
 Result<void> doSave(DebugSession& session, Words& words);
 

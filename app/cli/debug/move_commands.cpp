@@ -69,17 +69,6 @@ Result<void> backToNode(DebugSession& session, Words& words, NodeKind kind) {
     });
 }
 
-/// The number at the end of the line; `otherwise` when there is none.
-Result<Count> lastNumber(Words& words, const std::string& what, Count otherwise) {
-    auto number = words.atEnd() ? Result<Count>(std::move(otherwise)) : words.nextNumber(what, 1);
-    if (number) {
-        if (const auto end = words.end(); !end) {
-            return end.failure();
-        }
-    }
-    return number;
-}
-
 }  // namespace
 
 Result<void> doRun(DebugSession& session, Words& words) {

@@ -1,15 +1,17 @@
 #include <algorithm>
 #include <iomanip>
 
+#include "app/cli/console_progress.h"
 #include "app/cli/debug/debug_commands.h"
 #include "engine/net/rules/firing.h"
 #include "engine/net/trace_info.h"
+#include "engine/run/history_causes.h"
 #include "importers/trace/trace_files.h"
 
 namespace fireable::cli {
 namespace {
 
-constexpr std::int64_t tracedSteps = 10;
+constexpr std::int64_t listedLines = 10;
 
 /// Why an arc keeps its transition from firing; empty when it does not.
 std::string hindrance(const DebugSession& session, const ProgramArc& arc, const Count& tokens) {
@@ -106,13 +108,9 @@ Result<void> doUnwatch(DebugSession& session, Words& words) {
 }
 
 Result<void> doTrace(DebugSession& session, Words& words) {
-    auto steps =
-        words.atEnd() ? Result<Count>(tracedSteps) : words.nextNumber("how many steps to print", 1);
+    const auto steps = lastNumber(words, "how many steps to print", listedLines);
     if (!steps) {
         return steps.failure();
-    }
-    if (const auto end = words.end(); !end) {
-        return end.failure();
     }
     TimelineCursor cursor(session.run().cursor());
     const Count here = cursor.step();
@@ -162,6 +160,31 @@ Result<void> doEnabled(DebugSession& session, Words& words) {
         if (state.enabled(t)) {
             session.out() << "  " << session.transitions()[static_cast<std::size_t>(t)] << '\n';
         }
+    }
+    return {};
+}
+
+Result<void> doOrigin(DebugSession& session, Words& words) {
+    const auto place = nextNode(session, words, NodeKind::place);
+    if (!place) {
+        return place.failure();
+    }
+    const auto most = lastNumber(words, "how many firings to print", listedLines);
+    if (!most) {
+        return most.failure();
+    }
+    const RecordedRun& run = session.run();
+    const InterruptGuard interrupt;
+    const auto causes = causesOf(run.tree(), run.timeline(), run.step(), *place,
+                                 static_cast<std::size_t>(most->saturated64()), &interrupt.flag());
+    for (const Cause& cause : causes) {
+        session.out() << "step " << cause.step.text() << ": "
+                      << (cause.transition
+                              ? session.transitions()[static_cast<std::size_t>(*cause.transition)]
+                          : cause.step == 0 ? "from the beginning"
+                                            : "set by hand")
+                      << ", " << cause.tokens.text() << " in "
+                      << session.places()[static_cast<std::size_t>(cause.place)] << '\n';
     }
     return {};
 }

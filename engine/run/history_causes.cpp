@@ -1,0 +1,126 @@
+#include "engine/run/history_causes.h"
+
+#include <algorithm>
+#include <map>
+
+namespace fireable {
+namespace {
+
+/// Walks back and remembers, by place, of how many tokens it is not known yet where they come from.
+class CauseSearch {
+public:
+    CauseSearch(const TimelineCursor& cursor, std::size_t most) : cursor_(cursor), most_(most) {}
+
+    std::vector<Cause> find(std::int32_t place, const std::atomic<bool>* cancelled) {
+        want(place, cursor_.tokens(place));
+        while (!wanted_.empty() && causes_.size() < most_ &&
+               (cancelled == nullptr || !cancelled->load(std::memory_order_relaxed))) {
+            takeChangesByHand();
+            takeFirings();
+            if (!cursor_.back()) {
+                takeTheRest();
+            }
+        }
+        causes_.resize(std::min(causes_.size(), most_));
+        return std::move(causes_);
+    }
+
+private:
+    const Effects& effects() const { return cursor_.tree().history(cursor_.timeline()).effects(); }
+
+    void want(std::int32_t place, const Count& tokens) {
+        if (tokens > 0) {
+            wanted_[place] += tokens;
+        }
+    }
+
+    /// `transition` put `tokens` into `place`: as many of those that are wanted come from there.
+    /// Returns how many.
+    Count found(std::optional<std::int32_t> transition, std::int32_t place, const Count& tokens) {
+        const auto wanted = wanted_.find(place);
+        if (wanted == wanted_.end() || tokens <= 0) {
+            return 0;
+        }
+        Count here = std::min(wanted->second, tokens);
+        causes_.push_back({cursor_.step(), transition, place, here});
+        wanted->second -= here;
+        if (wanted->second == 0) {
+            wanted_.erase(wanted);
+        }
+        return here;
+    }
+
+    /// As many copies of `firing` as put down what is wanted of it.
+    Count copiesFound(const Firing& firing) {
+        Count copies = 0;
+        for (const Effect& effect : effects().of(firing.transition)) {
+            if (effect.change > 0) {
+                const Count here =
+                    found(firing.transition, effect.place, firing.count * effect.change);
+                copies = std::max(copies, (here + effect.change - 1) / effect.change);
+            }
+        }
+        return copies;
+    }
+
+    /// What fired in a step took its tokens before any of it gave some.
+    void takeFirings() {
+        std::vector<Firing> parts;
+        for (const Firing& firing : cursor_.fired()) {
+            parts.push_back({firing.transition, copiesFound(firing)});
+        }
+        for (const Firing& part : parts) {
+            for (const Effect& effect : effects().of(part.transition)) {
+                want(effect.place, part.count * -effect.change);
+            }
+        }
+    }
+
+    /// Where a timeline begins, places that someone changed have their tokens from there.
+    void takeChangesByHand() {
+        const TimelineTree& tree = cursor_.tree();
+        const auto holder = tree.holderOf(cursor_.timeline(), cursor_.step());
+        const Timeline& own = tree[*holder];
+        if (!own.parent || own.firstStep != cursor_.step() ||
+            !tree.history(*own.parent).holds(own.firstStep)) {
+            return;
+        }
+        TimelineCursor before(tree, *own.parent);
+        before.goTo(own.firstStep);
+        takeWhere(
+            [&](std::int32_t place) { return before.tokens(place) != cursor_.tokens(place); });
+    }
+
+    void takeTheRest() {
+        takeWhere([](std::int32_t) { return true; });
+    }
+
+    template <class Chosen>
+    void takeWhere(Chosen chosen) {
+        const auto wanted = wanted_;
+        for (const auto& [place, tokens] : wanted) {
+            if (chosen(place)) {
+                found(std::nullopt, place, tokens);
+            }
+        }
+    }
+
+    TimelineCursor cursor_;
+    std::size_t most_;
+    std::map<std::int32_t, Count> wanted_;  ///< by place, more than 0
+    std::vector<Cause> causes_;
+};
+
+}  // namespace
+
+std::vector<Cause> causesOf(const TimelineTree& tree, TimelineIndex timeline, const Count& step,
+                            std::int32_t place, std::size_t most,
+                            const std::atomic<bool>* cancelled) {
+    TimelineCursor cursor(tree, timeline);
+    if (!cursor.goTo(step)) {
+        return {};
+    }
+    return CauseSearch(cursor, most).find(place, cancelled);
+}
+
+}  // namespace fireable
