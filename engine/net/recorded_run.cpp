@@ -41,12 +41,16 @@ const NetEngine& RecordedRun::engine() {
 }
 
 Result<Halt> RecordedRun::run(RunRequest request) {
-    engine();
     while (step_ < lastStep()) {
         const auto fork = tree_.nextFork(timeline(), step_);
-        const Count kept = fork.value_or(lastStep()) - step_;
+        const auto byHand = nextByHand();
+        const bool next = byHand == step_ + 1;
+        const Count end =
+            std::min(fork.value_or(lastStep()), byHand && !next ? *byHand - 1 : lastStep());
+        const Count kept = next ? Count(1) : end - step_;
         const bool enough = request.maxSteps && *request.maxSteps <= kept;
-        const auto halt = repeat(request, enough ? *request.maxSteps : kept, fork);
+        const auto halt =
+            next ? repeatByHand(request) : repeat(request, enough ? *request.maxSteps : kept, fork);
         if (!halt || *halt != Halt::limit || enough) {
             return halt;
         }
@@ -54,6 +58,7 @@ Result<Halt> RecordedRun::run(RunRequest request) {
             request.maxSteps = *request.maxSteps - kept;
         }
     }
+    engine();
     request.history = &tree_.history(timeline());
     auto halt = engine_->run(request);
     step_ = lastStep();
@@ -67,6 +72,7 @@ Result<Halt> RecordedRun::repeat(const RunRequest& request, const Count& most,
     RunRequest again = request;
     again.history = nullptr;
     again.maxSteps = most;
+    engine();
     auto halt = engine_->run(again);
     step_ = engine_->steps();
     cursorIsHere_ = false;
@@ -76,6 +82,56 @@ Result<Halt> RecordedRun::repeat(const RunRequest& request, const Count& most,
         engine();
     }
     return halt;
+}
+
+/// Makes the next step, which was made by hand, unless no step is to be made.
+Result<Halt> RecordedRun::repeatByHand(const RunRequest& request) {
+    if (request.maxSteps && *request.maxSteps <= 0) {
+        return Halt::limit;
+    }
+    if (request.cancelled != nullptr && request.cancelled->load()) {
+        return Halt::cancelled;
+    }
+    goTo(step_ + 1);
+    const bool halts = request.observer != nullptr &&
+                       isObserved(request.observed, cursor_.fired()) &&
+                       !request.observer->afterStep(cursor_.fired(), engine());
+    return halts ? Halt::breakpoint : Halt::limit;
+}
+
+/// The next step after this one, of those that are kept here, that was made by hand.
+std::optional<Count> RecordedRun::nextByHand() const {
+    std::optional<Count> next;
+    Count last = lastStep();
+    for (auto on = std::optional(timeline()); on; on = tree_[*on].parent) {
+        if (const auto steps = byHand_.find(*on); steps != byHand_.end()) {
+            const auto step = steps->second.upper_bound(step_);
+            if (step != steps->second.end() && *step <= last) {
+                next = *step;
+            }
+        }
+        last = tree_[*on].firstStep;
+    }
+    return next;
+}
+
+void RecordedRun::fire(const Firing& firing) {
+    const std::span<const Firing> fired(&firing, 1);
+    TimelineCursor next = cursor();
+    if (next.forward()) {
+        if (std::ranges::equal(next.fired(), fired)) {
+            goTo(next.step());
+            return;
+        }
+        fork(cursor_.checkpoint().marking);
+    }
+    RunHistory& history = tree_.history(timeline());
+    history.add(fired);
+    byHand_[timeline()].insert(history.lastStep());
+    goTo(history.lastStep());
+    if (history.wantsMarking()) {
+        history.beginBlock(cursor_.checkpoint().marking);
+    }
 }
 
 /// The cursor has moved: the run stands there now.

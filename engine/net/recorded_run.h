@@ -1,7 +1,10 @@
 #pragma once
 
 #include <atomic>
+#include <map>
 #include <memory>
+#include <optional>
+#include <set>
 #include <vector>
 
 #include "engine/net/engines.h"
@@ -41,6 +44,10 @@ public:
     /// there is none or when `cancelled` is set meanwhile.
     bool backTo(const StepPredicate& holds, const std::atomic<bool>* cancelled = nullptr);
 
+    /// Makes a step by hand, which fires `firing` alone, in no more copies than `mostCopies`
+    /// allows: the next kept step where that is the same, else a new one, on a new timeline where
+    /// other steps are kept. Going on from before it later makes it again.
+    void fire(const Firing& firing);
     /// Goes on with `marking` [P] instead, on a new timeline.
     TimelineIndex fork(std::vector<Count> marking);
     /// Stands on another timeline: at the same step if it is kept there, else at its last one.
@@ -49,6 +56,8 @@ public:
 private:
     RecordedRun(const NetProgram& program, std::unique_ptr<NetEngine> engine, std::size_t maxBytes);
     void followCursor();
+    std::optional<Count> nextByHand() const;
+    Result<Halt> repeatByHand(const RunRequest& request);
     Result<Halt> repeat(const RunRequest& request, const Count& most,
                         const std::optional<Count>& fork);
 
@@ -56,7 +65,8 @@ private:
     TimelineTree tree_;
     TimelineCursor cursor_;
     Count step_;
-    bool cursorIsHere_ = true;  ///< at `step_`; else the engine is
+    std::map<TimelineIndex, std::set<Count>> byHand_;  ///< steps that were made by hand
+    bool cursorIsHere_ = true;                         ///< at `step_`; else the engine is
     bool engineIsHere_ = true;  ///< at `step_` of this timeline; else the cursor is
 };
 

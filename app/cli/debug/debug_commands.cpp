@@ -15,7 +15,7 @@ struct DebugCommand {
     Result<void> (*act)(DebugSession& session, Words& words);
 };
 
-constexpr std::array<DebugCommand, 22> table{{
+constexpr std::array<DebugCommand, 23> table{{
     {"break", "[once] [after N] WHAT [if EXPR]", "halt where WHAT happens", doBreak},
     {"run", "", "run from the beginning", doRun},
     {"continue", "", "run on from here", doContinue},
@@ -30,6 +30,7 @@ constexpr std::array<DebugCommand, 22> table{{
     {"marking", "[all]", "places that hold tokens; with those inside subnets", doMarking},
     {"enabled", "[T]", "transitions that can fire next; what keeps T from it", doEnabled},
     {"origin", "P [N]", "the last N firings that the tokens in P come from; ten", doOrigin},
+    {"fire", "T [N | max]", "fire T by hand, in one copy or N or as many as it can", doFire},
     {"set", "P N [P N ...]", "put tokens into places, on a new timeline", doSet},
     {"timeline", "[N]", "list the timelines; go to one", doTimeline},
     {"log", "[after N] WHAT [if EXPR] : TEXT", "print TEXT, with {EXPR}s in it, and go on", doLog},

@@ -30,6 +30,7 @@ Result<void> doContinue(DebugSession& session, Words& words);
 Result<void> doStep(DebugSession& session, Words& words);
 Result<void> doBack(DebugSession& session, Words& words);
 Result<void> doGoto(DebugSession& session, Words& words);
+Result<void> doFire(DebugSession& session, Words& words);
 Result<void> doSet(DebugSession& session, Words& words);
 Result<void> doTimeline(DebugSession& session, Words& words);
 

@@ -3,6 +3,7 @@
 
 #include "app/cli/console_progress.h"
 #include "app/cli/debug/debug_commands.h"
+#include "engine/net/most_copies.h"
 #include "engine/run/history_search.h"
 
 namespace fireable::cli {
@@ -125,6 +126,32 @@ Result<void> doGoto(DebugSession& session, Words& words) {
     if (!session.run().goTo(*step)) {
         return unknown;
     }
+    session.tellPosition();
+    return {};
+}
+
+Result<void> doFire(DebugSession& session, Words& words) {
+    const Failure notEnabled =
+        words.expected("an enabled transition (enabled tells what keeps one from it)");
+    const auto transition = nextNode(session, words, NodeKind::transition);
+    if (!transition) {
+        return transition.failure();
+    }
+    const Count most = mostCopies(session.program(), *transition,
+                                  CursorState(session.program(), session.run().cursor()));
+    if (most == 0) {
+        return notEnabled;
+    }
+    const Failure tooMany = words.expected("a number of copies up to " + most.text() + ", or max");
+    const auto copies =
+        words.takes("max") ? Result<Count>(most) : lastNumber(words, "a number of copies", 1);
+    if (!copies || *copies > most) {
+        return copies ? tooMany : copies.failure();
+    }
+    if (const auto end = words.end(); !end) {
+        return end.failure();
+    }
+    session.run().fire({*transition, *copies});
     session.tellPosition();
     return {};
 }

@@ -3,6 +3,8 @@
 #include <QTest>
 #include <random>
 
+#include "engine/net/debug/net_state.h"
+#include "engine/net/most_copies.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"
 #include "tests/support/verify_result.h"
@@ -16,6 +18,13 @@ namespace {
 NetProgram countdown(int tokens) {
     testing::NetMaker maker(2, 1);
     maker.tokens(1, tokens).takes(1, {1}).gives(1, {2});
+    return *compile(maker.net());
+}
+
+/// t2, which the rule leaves aside, takes one from p1 and gives it to p3.
+NetProgram twoWays() {
+    testing::NetMaker maker(3, 2);
+    maker.tokens(1, 10).takes(1, {1}).gives(1, {2}).takes(2, {1}).gives(2, {3});
     return *compile(maker.net());
 }
 
@@ -52,6 +61,11 @@ private slots:
     void aChangedMarkingMakesAnotherTimeline();
     void goingOnOverAForkChangesTheMarkingThere();
     void longRunsForgetTheirBeginning();
+    void aStepByHandIsKept();
+    void aStepByHandThatIsKeptAlreadyMakesNoTimeline();
+    void stepsByHandHaltWhereObserversSaySo();
+    void copiesAreLimitedByInputsAndAllowedByTheRest();
+    void randomStepsByHandAreMadeAgain();
     void randomWalksEndWhereTheReferenceDoes_data();
     void randomWalksEndWhereTheReferenceDoes();
 };
@@ -184,6 +198,110 @@ void RecordedRunTest::longRunsForgetTheirBeginning() {
     QVERIFY(!run->back());
     QCOMPARE(*run->run({.maxSteps = 5}), Halt::limit);
     QCOMPARE(run->step(), first + 5);
+}
+
+void RecordedRunTest::aStepByHandIsKept() {
+    const auto run = std::move(*RecordedRun::make(twoWays(), defaultEngineKind, oneByOne));
+    QCOMPARE(*run->run({.maxSteps = 2}), Halt::limit);
+
+    run->fire({1, 3});
+
+    QCOMPARE(run->engine().checkpoint(), (Checkpoint{{5, 2, 3}, 3}));
+    QCOMPARE(run->tree().size(), std::size_t{1});
+    QCOMPARE(*run->run({}), Halt::dead);
+    QCOMPARE(run->engine().checkpoint(), (Checkpoint{{0, 7, 3}, 8}));
+    const std::vector<std::vector<Count>> expected{{10, 0, 0}, {9, 1, 0}, {8, 2, 0},
+                                                   {5, 2, 3},  {4, 3, 3}, {3, 4, 3}};
+    for (int from = 0; from <= 5; ++from) {
+        for (int to = from; to <= 5; ++to) {
+            QVERIFY(run->goTo(from));
+            QCOMPARE(*run->run({.maxSteps = to - from}), Halt::limit);
+            QCOMPARE(run->engine().checkpoint(), (Checkpoint{expected[std::size_t(to)], to}));
+        }
+    }
+}
+
+void RecordedRunTest::aStepByHandThatIsKeptAlreadyMakesNoTimeline() {
+    const auto run = std::move(*RecordedRun::make(twoWays(), defaultEngineKind, oneByOne));
+    QCOMPARE(*run->run({.maxSteps = 4}), Halt::limit);
+    QVERIFY(run->goTo(1));
+
+    run->fire({0, 1});
+    QCOMPARE(run->tree().size(), std::size_t{1});
+    QCOMPARE(run->engine().checkpoint(), (Checkpoint{{8, 2, 0}, 2}));
+    run->fire({0, 2});
+
+    QCOMPARE(run->tree().size(), std::size_t{2});
+    QCOMPARE(run->engine().checkpoint(), (Checkpoint{{6, 4, 0}, 3}));
+    run->switchTo(0);
+    QCOMPARE(run->engine().checkpoint(), (Checkpoint{{7, 3, 0}, 3}));
+}
+
+void RecordedRunTest::stepsByHandHaltWhereObserversSaySo() {
+    const auto run = std::move(*RecordedRun::make(twoWays(), defaultEngineKind, oneByOne));
+    run->fire({1, 1});
+    run->fire({1, 1});
+    QVERIFY(run->goTo(0));
+    StopAt stop(2);
+    const std::atomic<bool> cancelled = true;
+
+    QCOMPARE(*run->run({.cancelled = &cancelled}), Halt::cancelled);
+    QCOMPARE(run->step(), Count(0));
+    QCOMPARE(*run->run({.maxSteps = 0}), Halt::limit);
+    QCOMPARE(run->step(), Count(0));
+    QCOMPARE(*run->run({.observer = &stop}), Halt::breakpoint);
+    QCOMPARE(run->engine().checkpoint(), (Checkpoint{{8, 0, 2}, 2}));
+}
+
+void RecordedRunTest::copiesAreLimitedByInputsAndAllowedByTheRest() {
+    testing::NetMaker maker(3, 3);
+    maker.tokens(1, 7).tokens(2, 2);
+    maker.arc(1, 1, ArcKind::input, 3).arc(2, 1, ArcKind::read, 2);
+    maker.arc(1, 2, ArcKind::input).arc(2, 2, ArcKind::inhibitor, 2);
+    maker.gives(3, {3});
+    const NetProgram program = *compile(maker.net());
+    const auto engine = std::move(*makeNetEngine(defaultEngineKind, program, {}));
+    const EngineState state(program, *engine);
+
+    QCOMPARE(mostCopies(program, 0, state), Count(2));
+    QCOMPARE(mostCopies(program, 1, state), Count(0));
+    QCOMPARE(mostCopies(program, 2, state), Count(1));
+}
+
+/// Whatever steps were made by hand and by rule: going over them again ends where they ended.
+void RecordedRunTest::randomStepsByHandAreMadeAgain() {
+    int byHand = 0;
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        const auto program = compile(testing::randomNet(seed + 900'000));
+        VERIFY_OK(program);
+        const RuleName& name = ruleNames[seed % ruleNames.size()];
+        const EngineKind kind = allEngineKinds[seed % allEngineKinds.size()];
+        const auto run =
+            std::move(*RecordedRun::make(*program, kind, {name.choice, name.multiplicity, seed}));
+        std::mt19937_64 random(seed);
+        std::vector<Checkpoint> states{run->engine().checkpoint()};
+        for (int move = 0; move < 20; ++move) {
+            const auto t = static_cast<TransitionIndex>(
+                random() % static_cast<std::uint64_t>(program->transitionCount()));
+            const Count most = mostCopies(*program, t, CursorState(*program, run->cursor()));
+            if (most > 0 && random() % 2 == 0) {
+                run->fire({t, random() % 2 == 0 ? most : Count(1)});
+                ++byHand;
+            } else {
+                VERIFY_OK(run->run({.maxSteps = 1}));
+            }
+            if (run->step() != states.back().steps) {
+                states.push_back(run->engine().checkpoint());
+            }
+        }
+        for (std::size_t from = 0; from < states.size(); ++from) {
+            const std::size_t to = from + random() % (states.size() - from);
+            QVERIFY(run->goTo(states[from].steps));
+            VERIFY_OK(run->run({.maxSteps = static_cast<std::int64_t>(to - from)}));
+            QCOMPARE(run->engine().checkpoint(), states[to]);
+        }
+    }
+    QVERIFY2(byHand > 300, qPrintable(QString::number(byHand)));
 }
 
 void RecordedRunTest::randomWalksEndWhereTheReferenceDoes_data() {
