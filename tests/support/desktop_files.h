@@ -13,11 +13,16 @@ namespace fireable::testing {
 inline const QByteArray countdown = "pl p1 (5)\ntr t1 p1 -> p2\n";
 inline const QByteArray endless = "pl p1 (1)\ntr t1 p1 -> p2\ntr t2 p2 -> p1\n";
 
-/// Waits until `file` is open in a tab of its own.
+/// Waits until `file` is open in a tab of its own, and drawn: a net that comes without a drawing
+/// gets one a moment later, as a step that can be undone.
 inline void openFile(MainWindow& window, const QString& file) {
     const auto before = window.documents().size();
     window.openFiles({file});
     QTRY_COMPARE(window.documents().size(), before + 1);
+    const Diagram& diagram = window.current()->document().diagram();
+    if (!diagram.net.places.empty()) {
+        QTRY_VERIFY(positionOf(diagram, diagram.net.places.idAt(0)));
+    }
 }
 
 /// A key for the document in front.

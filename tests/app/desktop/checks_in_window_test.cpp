@@ -1,12 +1,11 @@
 #include <QClipboard>
 #include <QMenu>
-#include <QSettings>
 #include <QSignalSpy>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include "app/desktop/main_window.h"
 #include "editor/document/edit_builder.h"
+#include "tests/support/desktop_window.h"
 #include "tests/support/net_maker.h"
 
 using namespace fireable;
@@ -42,7 +41,6 @@ class ChecksInWindowTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
     void init();
     void cleanup() { window_.reset(); }
 
@@ -86,24 +84,12 @@ private:
         return window_->findChild<QDockWidget*>(QStringLiteral("problems"))->windowTitle();
     }
 
-    QTemporaryDir folder_;
+    testing::DesktopSetUp setUp_;
     std::unique_ptr<MainWindow> window_;
 };
 
-void ChecksInWindowTest::initTestCase() {
-    Q_INIT_RESOURCE(fireable);
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder_.path());
-    QCoreApplication::setOrganizationName(QStringLiteral("FireableTest"));
-    QCoreApplication::setApplicationName(QStringLiteral("fireable"));
-    QVERIFY(QDir().mkpath(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots")));
-}
-
 void ChecksInWindowTest::init() {
-    QSettings().clear();
-    window_ = std::make_unique<MainWindow>();
-    window_->show();
-    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
-    QApplication::setActiveWindow(window_.get());
+    window_ = testing::makeWindow();
 }
 
 void ChecksInWindowTest::findingsFollowTheDrawing() {

@@ -2,14 +2,13 @@
 #include <QDir>
 #include <QLineEdit>
 #include <QMenu>
-#include <QSettings>
 #include <QStatusBar>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 #include <QToolButton>
 
 #include "app/desktop/main_window.h"
+#include "tests/support/desktop_window.h"
 
 using namespace fireable;
 
@@ -18,7 +17,6 @@ class DrawingTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
     void init();
     void cleanup() { window_.reset(); }
 
@@ -57,23 +55,12 @@ private:
     }
     void photograph(const QString& name);
 
-    QTemporaryDir folder_;
+    testing::DesktopSetUp setUp_;
     std::unique_ptr<MainWindow> window_;
 };
 
-void DrawingTest::initTestCase() {
-    Q_INIT_RESOURCE(fireable);
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder_.path());
-    QCoreApplication::setOrganizationName(QStringLiteral("FireableTest"));
-    QCoreApplication::setApplicationName(QStringLiteral("fireable"));
-    QVERIFY(QDir().mkpath(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots")));
-}
-
 void DrawingTest::init() {
-    QSettings().clear();
-    window_ = std::make_unique<MainWindow>();
-    window_->show();
-    QApplication::setActiveWindow(window_.get());
+    window_ = testing::makeWindow();
     window_->newNet();
     canvas().setFocus();
     QTRY_COMPARE(QApplication::focusWidget(), static_cast<QWidget*>(&canvas()));
@@ -158,7 +145,7 @@ void DrawingTest::theSameNetIsDrawnWithTheMouse() {
 void DrawingTest::whatIsBeingTypedIsSavedToo() {
     key(Qt::Key_P, Qt::ShiftModifier);
     NetDocument& document = view().document();
-    document.wasSaved(folder_.filePath(QStringLiteral("typed.pnml")).toStdString(), FormatId::pnml);
+    document.wasSaved(setUp_.path(QStringLiteral("typed.pnml")).toStdString(), FormatId::pnml);
     key(Qt::Key_F2);
     type(QStringLiteral("QQQ"));
     QCOMPARE(net().places.at(0).value.name, std::string("p1"));

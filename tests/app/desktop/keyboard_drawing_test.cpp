@@ -1,13 +1,12 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QMenu>
-#include <QSettings>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 
 #include "app/desktop/main_window.h"
 #include "importers/formats.h"
+#include "tests/support/desktop_window.h"
 
 using namespace fireable;
 
@@ -29,18 +28,12 @@ private:
     void type(const QString& text) { QTest::keyClicks(QApplication::focusWidget(), text); }
     void typeIntoFileDialog(const QString& text);
 
-    QTemporaryDir folder_;
+    testing::DesktopSetUp setUp_;
     std::unique_ptr<MainWindow> window_;
 };
 
 void KeyboardDrawingTest::initTestCase() {
-    Q_INIT_RESOURCE(fireable);
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder_.path());
-    QCoreApplication::setOrganizationName(QStringLiteral("FireableTest"));
-    QCoreApplication::setApplicationName(QStringLiteral("fireable"));
-    window_ = std::make_unique<MainWindow>();
-    window_->show();
-    QApplication::setActiveWindow(window_.get());
+    window_ = testing::makeWindow();
     QTRY_VERIFY(QApplication::focusWidget() != nullptr);
 }
 
@@ -106,7 +99,7 @@ void KeyboardDrawingTest::aNetIsDrawnRunAndSavedWithoutAMouse() {
     QCOMPARE(net().places.size(), std::size_t{1});
     QCOMPARE(net().transitions.size(), std::size_t{1});
 
-    const QString file = folder_.filePath(QStringLiteral("drawn.pnml"));
+    const QString file = setUp_.path(QStringLiteral("drawn.pnml"));
     typeIntoFileDialog(file);
     key(Qt::Key_S, Qt::ControlModifier);
     QVERIFY(!view().document().isModified());

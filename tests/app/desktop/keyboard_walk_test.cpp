@@ -2,14 +2,13 @@
 #include <QContextMenuEvent>
 #include <QDir>
 #include <QMenu>
-#include <QSettings>
 #include <QStatusBar>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QTreeWidget>
 
 #include "app/desktop/main_window.h"
 #include "app/desktop/shortcut_sheet.h"
+#include "tests/support/desktop_window.h"
 #include "tests/support/small_drawing.h"
 
 using namespace fireable;
@@ -19,7 +18,6 @@ class KeyboardWalkTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
     void init();
     void cleanup() { window_.reset(); }
 
@@ -54,23 +52,12 @@ private:
     void shiftTab() { key(Qt::Key_Tab, Qt::ShiftModifier); }
     QString focus() { return canvas().description(canvas().focused()).section(u',', 0, 0); }
 
-    QTemporaryDir folder_;
+    testing::DesktopSetUp setUp_;
     std::unique_ptr<MainWindow> window_;
 };
 
-void KeyboardWalkTest::initTestCase() {
-    Q_INIT_RESOURCE(fireable);
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder_.path());
-    QCoreApplication::setOrganizationName(QStringLiteral("FireableTest"));
-    QCoreApplication::setApplicationName(QStringLiteral("fireable"));
-    QVERIFY(QDir().mkpath(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots")));
-}
-
 void KeyboardWalkTest::init() {
-    QSettings().clear();
-    window_ = std::make_unique<MainWindow>();
-    window_->show();
-    QApplication::setActiveWindow(window_.get());
+    window_ = testing::makeWindow();
     window_->addDocument({{}, std::nullopt, {testing::smallDrawing()}, {}, {}});
     canvas().setFocus();
     QTRY_COMPARE(QApplication::focusWidget(), static_cast<QWidget*>(&canvas()));

@@ -1,12 +1,12 @@
 #include <QSignalSpy>
 #include <QStatusBar>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include "app/desktop/layout_features.h"
 #include "app/desktop/main_window.h"
 #include "editor/document/edit_builder.h"
 #include "importers/tina/net_reader.h"
+#include "tests/support/desktop_window.h"
 
 using namespace fireable;
 
@@ -21,7 +21,6 @@ class LayoutInWindowTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
     void init();
     void cleanup();
 
@@ -42,21 +41,11 @@ private:
     QAction* action(const QString& text);
 
     std::unique_ptr<MainWindow> window_;
-    QTemporaryDir folder_;
+    testing::DesktopSetUp setUp_;
 };
 
-void LayoutInWindowTest::initTestCase() {
-    Q_INIT_RESOURCE(fireable);
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder_.path());
-    QCoreApplication::setOrganizationName(QStringLiteral("FireableTest"));
-    QCoreApplication::setApplicationName(QStringLiteral("fireable"));
-}
-
 void LayoutInWindowTest::init() {
-    QSettings().clear();
-    window_ = std::make_unique<MainWindow>();
-    window_->show();
-    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+    window_ = testing::makeWindow();
 }
 
 void LayoutInWindowTest::cleanup() {
@@ -67,7 +56,7 @@ void LayoutInWindowTest::cleanup() {
 }
 
 DocumentView& LayoutInWindowTest::open(const QByteArray& text) {
-    const QString path = folder_.filePath(QStringLiteral("open.net"));
+    const QString path = setUp_.path(QStringLiteral("open.net"));
     QFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) {
         qFatal("the test's own file cannot be written");
@@ -123,7 +112,7 @@ void LayoutInWindowTest::aDrawingThatNobodyMadeIsNoLossWhenSaved() {
 void LayoutInWindowTest::filesOpenedTogetherAreAllDrawn() {
     QStringList paths;
     for (const char* name : {"a.net", "b.net", "c.net"}) {
-        paths.append(folder_.filePath(QString::fromLatin1(name)));
+        paths.append(setUp_.path(QString::fromLatin1(name)));
         QFile file(paths.constLast());
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(threeInARow);

@@ -1,7 +1,6 @@
 #include <QDockWidget>
 #include <QLineEdit>
 #include <QMenuBar>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QUndoView>
 
@@ -11,6 +10,7 @@
 #include "editor/panels/history_panel.h"
 #include "editor/panels/net_table_panel.h"
 #include "editor/panels/properties_panel.h"
+#include "tests/support/desktop_window.h"
 #include "tests/support/small_drawing.h"
 
 using namespace fireable;
@@ -27,7 +27,6 @@ class PanelsInWindowTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
     void init();
     void cleanup();
 
@@ -71,24 +70,12 @@ private:
     bool isInTheMiddle(QPointF scenePoint);
     void photograph(const QString& name);
 
-    QTemporaryDir folder_;
+    testing::DesktopSetUp setUp_;
     std::unique_ptr<MainWindow> window_;
 };
 
-void PanelsInWindowTest::initTestCase() {
-    Q_INIT_RESOURCE(fireable);
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder_.path());
-    QCoreApplication::setOrganizationName(QStringLiteral("FireableTest"));
-    QCoreApplication::setApplicationName(QStringLiteral("fireable"));
-    QVERIFY(QDir().mkpath(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots")));
-}
-
 void PanelsInWindowTest::init() {
-    QSettings().clear();
-    window_ = std::make_unique<MainWindow>();
-    window_->show();
-    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
-    QApplication::setActiveWindow(window_.get());
+    window_ = testing::makeWindow();
     window_->addDocument({"", std::nullopt, {testing::smallDrawing()}, {}});
 }
 
@@ -162,7 +149,7 @@ void PanelsInWindowTest::anUnchangedPropertyIsNoStep() {
 }
 
 void PanelsInWindowTest::savingTakesWhatIsBeingTyped() {
-    const QString file = folder_.filePath(QStringLiteral("typed.ndr"));
+    const QString file = setUp_.path(QStringLiteral("typed.ndr"));
     document().wasSaved(file.toStdString(), FormatId::ndr);
     selection().set({p1});
     typeProperty(Property::initial, QStringLiteral("7"));

@@ -1,12 +1,11 @@
 #include <QFile>
 #include <QFileDialog>
-#include <QSettings>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include "app/desktop/main_window.h"
 #include "editor/document/edit_builder.h"
 #include "tests/support/answers.h"
+#include "tests/support/desktop_window.h"
 
 using namespace fireable;
 using testing::Answer;
@@ -27,7 +26,6 @@ class SavingDialogsTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
     void init();
     void cleanup();
     void aNewNetIsProposedAsPnmlUnderItsTitle();
@@ -45,21 +43,12 @@ private:
         return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
     }
 
-    QTemporaryDir folder_;
+    testing::DesktopSetUp setUp_;
     std::unique_ptr<MainWindow> window_;
 };
 
-void SavingDialogsTest::initTestCase() {
-    Q_INIT_RESOURCE(fireable);
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder_.path());
-    QCoreApplication::setOrganizationName(QStringLiteral("FireableTest"));
-    QCoreApplication::setApplicationName(QStringLiteral("fireable"));
-}
-
 void SavingDialogsTest::init() {
-    window_ = std::make_unique<MainWindow>();
-    window_->show();
-    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+    window_ = testing::makeWindow();
 }
 
 void SavingDialogsTest::cleanup() {
@@ -67,7 +56,7 @@ void SavingDialogsTest::cleanup() {
 }
 
 QString SavingDialogsTest::open(const QString& name, const QByteArray& text) {
-    QFile file(folder_.filePath(name));
+    QFile file(setUp_.path(name));
     if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) {
         qFatal("cannot write a test file");
     }

@@ -1,10 +1,9 @@
-#include <QSettings>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include "app/desktop/main_window.h"
 #include "editor/textview/net_text_panel.h"
 #include "importers/tina/net_reader.h"
+#include "tests/support/desktop_window.h"
 
 using namespace fireable;
 
@@ -33,7 +32,6 @@ class TextViewInWindowTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase();
     void init();
     void cleanup() { window_.reset(); }
 
@@ -62,24 +60,12 @@ private:
     }
     std::string text() { return panel().editor().netText(); }
 
-    QTemporaryDir folder_;
+    testing::DesktopSetUp setUp_;
     std::unique_ptr<MainWindow> window_;
 };
 
-void TextViewInWindowTest::initTestCase() {
-    Q_INIT_RESOURCE(fireable);
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder_.path());
-    QCoreApplication::setOrganizationName(QStringLiteral("FireableTest"));
-    QCoreApplication::setApplicationName(QStringLiteral("fireable"));
-    QVERIFY(QDir().mkpath(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots")));
-}
-
 void TextViewInWindowTest::init() {
-    QSettings().clear();
-    window_ = std::make_unique<MainWindow>();
-    window_->show();
-    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
-    QApplication::setActiveWindow(window_.get());
+    window_ = testing::makeWindow();
 }
 
 void TextViewInWindowTest::aKeyShowsItBesideTheDrawing() {
@@ -122,7 +108,7 @@ void TextViewInWindowTest::letterKeysTypeAndPickNoTool() {
 }
 
 void TextViewInWindowTest::savingHasWhatWasTyped() {
-    const QString file = folder_.filePath(QStringLiteral("saved.net"));
+    const QString file = setUp_.path(QStringLiteral("saved.net"));
     QFile saved(file);
     QVERIFY(saved.open(QIODevice::WriteOnly));
     saved.write("pl a (1)\n");

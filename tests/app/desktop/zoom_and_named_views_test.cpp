@@ -140,10 +140,10 @@ void ZoomAndNamedViewsTest::presetsAndFitAreChosen() {
 }
 
 void ZoomAndNamedViewsTest::theBoxIsOfTheViewInFront() {
-    view().canvas().zoomTo(2);
     view().split(Qt::Horizontal);
     CanvasView& first = view().views().at(0)->canvas();
     CanvasView& second = view().canvas();
+    first.zoomTo(2);
     second.zoomTo(0.5);
     QCOMPARE(box().currentText(), QStringLiteral("50 %"));
 
