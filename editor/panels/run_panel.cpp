@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 
+#include "editor/panels/step_slider.h"
 #include "engine/net/engines.h"
 
 namespace fireable {
@@ -142,8 +143,9 @@ void RunPanel::addControls() {
 
 void RunPanel::addFigures() {
     auto* form = static_cast<QFormLayout*>(layout());
+    form->addRow(tr("S&tep:"), new StepSlider(runner_, this));
     for (const auto& [title, label] : {std::pair{tr("State:"), state_},
-                                       {tr("Steps:"), steps_},
+                                       {tr("Steps made:"), steps_},
                                        {tr("Engine speed:"), rate_},
                                        {tr("Fired:"), fired_}}) {
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -176,10 +178,10 @@ void RunPanel::showConfiguration() {
 
 void RunPanel::showRun() {
     state_->setText(stateText(runner_.state()));
-    steps_->setText(QString::fromStdString(runner_.steps().text()));
     const RunFrame* frame = runner_.frame();
+    steps_->setText(QString::fromStdString((frame != nullptr ? frame->lastStep : Count(0)).text()));
     const bool measured = frame != nullptr && frame->seconds > 0.001;
-    rate_->setText(measured ? rateText(frame->state.steps.toDouble() / frame->seconds)
+    rate_->setText(measured ? rateText(frame->made.toDouble() / frame->seconds)
                             : QStringLiteral("–"));
     fired_->setText(firedText(frame, runner_.program()));
 }

@@ -159,11 +159,18 @@ void EngineRunner::stepBack() {
     });
 }
 
+void EngineRunner::goTo(const Count& step) {
+    post([step](RunSession& run, RunControl& control) -> Result<RunState> {
+        const auto halt = run.goTo(step, control);
+        return halt && run.atStart() ? RunState::idle : stateAfter(halt);
+    });
+}
+
 void EngineRunner::reset() {
     stop();
     post([](RunSession& run, RunControl&) -> Result<RunState> {
-        run.reset();
-        return RunState::idle;
+        const auto done = run.reset();
+        return done ? Result<RunState>(RunState::idle) : Result<RunState>(done.failure());
     });
 }
 
@@ -213,6 +220,9 @@ EngineRunner::Answer EngineRunner::carryOut(const Work& work, const Setup& setup
     auto state = work(run, control);
     RunFrame frame = run.frame();
     auto enabled = fireable::enabledTransitions(*run.program(), frame.state.marking);
+    if (state && *state == RunState::paused && enabled.empty()) {
+        state = RunState::dead;  // gone to, not run into
+    }
     return {setup.session, std::move(state), std::move(frame), run.program(), std::move(enabled)};
 }
 

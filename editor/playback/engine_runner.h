@@ -59,6 +59,8 @@ public slots:
     void step() { steps(1); }
     void steps(int count);
     void stepBack();
+    /// To the marking after `step` steps; makes those that were not made yet, if the net does.
+    void goTo(const fireable::Count& step);
     void reset();
     void stop();
 

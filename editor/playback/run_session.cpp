@@ -3,68 +3,85 @@
 #include <chrono>
 
 namespace fireable {
-namespace {
 
-constexpr std::int64_t recordedAfterRebuild = 256;  ///< so that the next steps back are undos
-
-}  // namespace
-
-/// Keeps the firings of each step.
-class RunSession::Recorder final : public StepObserver {
+/// Remembers what the last of some steps fired.
+class RunSession::LastStep final : public StepObserver {
 public:
-    explicit Recorder(RunSession& session) : session_(session) {}
+    explicit LastStep(std::vector<Firing>& fired) : fired_(fired) {}
     bool afterStep(std::span<const Firing> fired, const NetEngine&) override {
-        session_.fired_.assign(fired.begin(), fired.end());
-        session_.history_.addStep(session_.fired_);
+        fired_.assign(fired.begin(), fired.end());
         return true;
     }
 
 private:
-    RunSession& session_;
+    std::vector<Firing>& fired_;
 };
 
 Result<std::unique_ptr<RunSession>> RunSession::make(std::shared_ptr<const RunProgram> run,
-                                                     EngineKind kind, FiringRule rule) {
-    auto engine = makeNetEngine(kind, run->program, rule);
-    if (!engine) {
-        return engine.failure();
+                                                     EngineKind kind, FiringRule rule,
+                                                     std::size_t maxBytes) {
+    std::unique_ptr<RunSession> session(new RunSession(std::move(run), kind, rule, maxBytes));
+    const auto begun = session->begin();
+    return begun ? Result<std::unique_ptr<RunSession>>(std::move(session))
+                 : Result<std::unique_ptr<RunSession>>(begun.failure());
+}
+
+RunSession::RunSession(std::shared_ptr<const RunProgram> run, EngineKind kind, FiringRule rule,
+                       std::size_t maxBytes)
+    : run_(std::move(run)), kind_(kind), rule_(rule), maxBytes_(maxBytes) {
+}
+
+Result<void> RunSession::begin() {
+    auto recorded = RecordedRun::make(run_->program, kind_, rule_, maxBytes_);
+    if (!recorded) {
+        return recorded.failure();
     }
-    return std::unique_ptr<RunSession>(new RunSession(std::move(run), std::move(*engine)));
+    recorded_ = std::move(*recorded);
+    fired_.clear();
+    return {};
 }
 
-RunSession::RunSession(std::shared_ptr<const RunProgram> run, std::unique_ptr<NetEngine> engine)
-    : run_(std::move(run)), engine_(std::move(engine)) {
-    history_.begin(engine_->checkpoint());
-}
-
-RunFrame RunSession::frame() const {
-    return {engine_->checkpoint(), fired_, seconds_};
+RunFrame RunSession::frame() {
+    const TimelineTree& tree = recorded_->tree();
+    return {recorded_->engine().checkpoint(),
+            fired_,
+            seconds_,
+            made_,
+            tree.history(recorded_->timeline()).firstStep(),
+            recorded_->lastStep()};
 }
 
 Result<Halt> RunSession::timedRun(const RunRequest& request) {
+    const Count before = recorded_->step();
     const auto begin = std::chrono::steady_clock::now();
-    auto halt = engine_->run(request);
+    auto halt = recorded_->run(request);
     seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    made_ += recorded_->step() - before;
     return halt;
 }
 
-Result<Halt> RunSession::runToEnd(RunControl& control) {
+/// Takes frames whenever `control` interrupts.
+Result<Halt> RunSession::run(std::optional<Count> most, RunControl& control) {
+    const Count start = recorded_->step();
     for (;;) {
         control.interrupt = false;
         if (control.stopped()) {
+            takeFired();
             return Halt::cancelled;
         }
         RunRequest request;
         request.cancelled = &control.interrupt;
-        const auto halt = timedRun(request);
-        fired_.clear();
-        history_.addKeyframe(engine_->checkpoint());
+        if (most) {
+            request.maxSteps = *most - (recorded_->step() - start);
+        }
+        auto halt = timedRun(request);
         if (!halt || *halt != Halt::cancelled) {
+            takeFired();
             return halt;
         }
-        const auto last = step(1, control);  // recorded, so that the frame knows what fired
-        if (!last || *last == Halt::dead) {
-            return last;
+        halt = step(1, control);  // watched, so that the frame knows what fired
+        if (!halt || *halt == Halt::dead) {
+            return halt;
         }
         control.sampled(frame());
     }
@@ -75,86 +92,55 @@ Result<Halt> RunSession::step(int count, RunControl& control) {
     if (control.stopped()) {
         return Halt::cancelled;
     }
-    Recorder recorder(*this);
+    LastStep last(fired_);
     RunRequest request;
     request.cancelled = &control.interrupt;
     request.maxSteps = Count(count);
-    request.observer = &recorder;
+    request.observer = &last;
     return timedRun(request);
 }
 
+void RunSession::takeFired() {
+    const auto fired = recorded_->cursor().fired();
+    fired_.assign(fired.begin(), fired.end());
+}
+
 Result<bool> RunSession::stepBack(RunControl& control) {
-    const Count steps = engine_->checkpoint().steps;
-    if (steps == Count(0)) {
+    if (atStart()) {
         return false;
     }
-    if (auto last = history_.takeLastStep()) {
-        engine_->undo(*last);
-        takeBack();
+    if (recorded_->back()) {
+        takeFired();
         return true;
     }
-    return rebuildBefore(steps, control);
+    const auto halt = goTo(recorded_->step() - Count(1), control);
+    return halt ? Result<bool>(true) : Result<bool>(halt.failure());
 }
 
-Result<bool> RunSession::rebuildBefore(const Count& steps, RunControl& control) {
-    const Checkpoint from = history_.rewindBefore(steps);
-    engine_->restore(from);
-    history_.clearSteps();
-    const Count target = steps - Count(1);
-    const Count recorded = target - Count(recordedAfterRebuild);
-    if (from.steps < recorded) {
-        const auto halt = runUntil(recorded, control);
-        if (!halt) {
-            return halt.failure();
-        }
-        history_.addKeyframe(engine_->checkpoint());
-        if (control.stopped()) {
-            return true;
-        }
+Result<Halt> RunSession::goTo(const Count& step, RunControl& control) {
+    if (recorded_->goTo(step)) {
+        takeFired();
+        return Halt::limit;
     }
-    fired_.clear();
-    const Count rest = target - engine_->checkpoint().steps;
-    if (rest > Count(0)) {
-        const auto halt = step(static_cast<int>(rest.value64()), control);
-        if (!halt) {
-            return halt.failure();
+    if (step < recorded_->step()) {  // forgotten: it is made again
+        const auto begun = begin();
+        if (!begun) {
+            return begun.failure();
         }
+    } else {
+        recorded_->goTo(recorded_->lastStep());
     }
-    return true;
+    return run(step - recorded_->step(), control);
 }
 
-/// Makes steps again up to `steps`, unless `control` ends it; interrupts for frames are passed by.
-Result<Halt> RunSession::runUntil(const Count& steps, RunControl& control) {
-    for (;;) {
-        control.interrupt = false;
-        RunRequest request;
-        request.maxSteps = steps - engine_->checkpoint().steps;
-        request.cancelled = &control.interrupt;
-        if (control.stopped()) {
-            return Halt::cancelled;
-        }
-        const auto halt = engine_->run(request);
-        if (!halt || *halt != Halt::cancelled) {
-            return halt;
-        }
-    }
-}
-
-/// After an undo: the step before the one that was taken back is now the last.
-void RunSession::takeBack() {
-    fired_.clear();
-    if (auto before = history_.takeLastStep()) {
-        fired_ = *before;
-        history_.addStep(std::move(*before));
-    }
-}
-
-void RunSession::reset() {
-    const Checkpoint start = history_.rewindBefore(Count(1));
-    engine_->restore(start);
-    history_.begin(start);
-    fired_.clear();
+Result<void> RunSession::reset() {
     seconds_ = 0;
+    made_ = 0;
+    if (!recorded_->goTo(Count(0))) {
+        return begin();
+    }
+    fired_.clear();
+    return {};
 }
 
 }  // namespace fireable

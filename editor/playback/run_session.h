@@ -6,8 +6,7 @@
 #include <vector>
 
 #include "editor/playback/run_program.h"
-#include "editor/playback/step_history.h"
-#include "engine/net/engines.h"
+#include "engine/net/recorded_run.h"
 
 namespace fireable {
 
@@ -16,6 +15,9 @@ struct RunFrame {
     Checkpoint state;           ///< marking [P] of the flat program, and steps so far
     std::vector<Firing> fired;  ///< in the step that led here; empty at the beginning
     double seconds = 0;         ///< spent by the engine so far
+    Count made = 0;             ///< steps that the engine made in that time
+    Count firstKept = 0;        ///< the first step that can be gone to without running again
+    Count lastStep = 0;         ///< the last step that was made on this timeline
 };
 
 /// How another thread holds a run up. `interrupt` makes the engine come back for a moment, so
@@ -26,38 +28,49 @@ struct RunControl {
     std::function<void(RunFrame)> sampled;
 };
 
-/// One run on one engine: forwards, backwards, from the start. Knows no thread and no window.
+/// One run on one engine, at any of its steps: forwards, backwards, anywhere. Every step is kept,
+/// of a very long run the last ones; steps before these are made again when they are gone to.
+/// Knows no thread and no window.
 class RunSession {
 public:
+    static constexpr std::size_t historyBytes = std::size_t{256} << 20;
+
     static Result<std::unique_ptr<RunSession>> make(std::shared_ptr<const RunProgram> run,
-                                                    EngineKind kind, FiringRule rule);
+                                                    EngineKind kind, FiringRule rule,
+                                                    std::size_t maxBytes = historyBytes);
 
     const std::shared_ptr<const RunProgram>& program() const { return run_; }
-    bool atStart() const { return engine_->checkpoint().steps == Count(0); }
-    RunFrame frame() const;
+    bool atStart() const { return recorded_->step() == Count(0); }
+    RunFrame frame();
 
     /// At full speed until the net is dead, or until `control` ends it.
-    Result<Halt> runToEnd(RunControl& control);
-    /// Makes `count` steps and records them; fewer if the net dies.
+    Result<Halt> runToEnd(RunControl& control) { return run(std::nullopt, control); }
+    /// Makes `count` steps; fewer if the net dies.
     Result<Halt> step(int count, RunControl& control);
-    /// Goes back one step, exactly; false at the beginning. Steps that were not recorded are made
-    /// again from a kept marking; `control` may end that early, at some step in between.
+    /// Goes back one step, exactly; false at the beginning.
     Result<bool> stepBack(RunControl& control);
-    void reset();
+    /// Goes to the marking after `step` steps, or as near to it as the net and `control` let it.
+    Result<Halt> goTo(const Count& step, RunControl& control);
+    /// Back to the initial marking. What was made so far can be gone to still.
+    Result<void> reset();
 
 private:
-    class Recorder;
-    RunSession(std::shared_ptr<const RunProgram> run, std::unique_ptr<NetEngine> engine);
+    class LastStep;
+    RunSession(std::shared_ptr<const RunProgram> run, EngineKind kind, FiringRule rule,
+               std::size_t maxBytes);
+    Result<void> begin();
+    Result<Halt> run(std::optional<Count> most, RunControl& control);
     Result<Halt> timedRun(const RunRequest& request);
-    Result<Halt> runUntil(const Count& steps, RunControl& control);
-    Result<bool> rebuildBefore(const Count& steps, RunControl& control);
-    void takeBack();
+    void takeFired();
 
     std::shared_ptr<const RunProgram> run_;
-    std::unique_ptr<NetEngine> engine_;
-    StepHistory history_;
-    std::vector<Firing> fired_;
+    EngineKind kind_;
+    FiringRule rule_;
+    std::size_t maxBytes_;
+    std::unique_ptr<RecordedRun> recorded_;
+    std::vector<Firing> fired_;  ///< in the step that led to where it stands
     double seconds_ = 0;
+    Count made_ = 0;
 };
 
 }  // namespace fireable

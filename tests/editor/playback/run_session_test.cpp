@@ -1,6 +1,7 @@
 #include "editor/playback/run_session.h"
 
 #include <QTest>
+#include <random>
 
 #include "tests/support/random_net.h"
 #include "tests/support/verify_result.h"
@@ -39,8 +40,9 @@ private slots:
     void stepsBackGiveTheMarkingsOfTheStepsBefore();
     void aRunAtFullSpeedCanBeSteppedBack();
     void resetGivesTheInitialMarking();
-    void theHistoryStaysBounded();
-    void theHistoryIsBoundedInBytesToo();
+    void anyStepIsReachedExactly();
+    void stepsThatWereForgottenAreMadeAgain();
+    void resetKeepsWhatWasMade();
 };
 
 void RunSessionTest::stepsBackGiveTheMarkingsOfTheStepsBefore() {
@@ -103,46 +105,78 @@ void RunSessionTest::resetGivesTheInitialMarking() {
     Control control;
     VERIFY_OK((*session)->runToEnd(control.control));
 
-    (*session)->reset();
+    VERIFY_OK((*session)->reset());
 
     QCOMPARE((*session)->frame().state, start);
     QVERIFY((*session)->atStart());
 }
 
-void RunSessionTest::theHistoryStaysBounded() {
-    StepHistory history;
-    history.begin({{Count(0)}, Count(0)});
-    for (int i = 1; i <= 5000; ++i) {
-        history.addKeyframe({{Count(i)}, Count(i)});
-    }
+void RunSessionTest::anyStepIsReachedExactly() {
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        const RuleName& name = ruleNames[seed % ruleNames.size()];
+        const FiringRule rule{name.choice, name.multiplicity, seed};
+        const auto run = prepareRun(testing::RandomNet(seed).make(), "", noSubnets());
+        VERIFY_OK(run);
+        auto reference = makeNetEngine(EngineKind::reference, (*run)->program, rule);
+        VERIFY_OK(reference);
+        std::vector<Checkpoint> expected{(*reference)->checkpoint()};
+        while (expected.size() < 40) {
+            VERIFY_OK((*reference)->run({.maxSteps = Count(1)}));
+            if ((*reference)->steps() == expected.back().steps) {
+                break;  // dead
+            }
+            expected.push_back((*reference)->checkpoint());
+        }
+        const EngineKind kind = allEngineKinds[seed % allEngineKinds.size()];
+        auto session = RunSession::make(*run, kind, rule);
+        VERIFY_OK(session);
+        Control control;
+        std::mt19937_64 random(seed);
 
-    QVERIFY(history.keyframeCount() <= StepHistory::maxKeyframes);
-    QVERIFY(history.rewindBefore(Count(5000)).steps >= Count(4990));
-    QCOMPARE(history.rewindBefore(Count(1)).steps, Count(0));
+        for (int jump = 0; jump < 30; ++jump) {
+            const std::size_t step = random() % expected.size();
+            VERIFY_OK((*session)->goTo(Count(static_cast<std::int64_t>(step)), control.control));
+            QCOMPARE((*session)->frame().state, expected[step]);
+        }
+    }
 }
 
-void RunSessionTest::theHistoryIsBoundedInBytesToo() {
-    const Count wide = *Count::parse(std::string(40, '9'));
-    const std::vector<Count> marking(100'000, wide);
-    StepHistory history;
-    history.begin({marking, Count(0)});
-    for (int i = 1; i <= 40; ++i) {
-        history.addKeyframe({marking, Count(i)});
-        QVERIFY(history.bytes() <= StepHistory::maxBytes);
-    }
-    QVERIFY(history.keyframeCount() > 2);
-    QCOMPARE(history.rewindBefore(Count(1)).steps, Count(0));
+void RunSessionTest::stepsThatWereForgottenAreMadeAgain() {
+    constexpr int steps = 400'000;
+    testing::NetMaker maker(2, 2);
+    maker.tokens(1, 1).takes(1, {1}).gives(1, {2}).takes(2, {2}).gives(2, {1});
+    const auto run = prepareRun(maker.net(), "", noSubnets());
+    VERIFY_OK(run);
+    auto session = RunSession::make(*run, defaultEngineKind, {Choice::first, Multiplicity::one}, 1);
+    VERIFY_OK(session);
+    Control control;
+    VERIFY_OK((*session)->goTo(Count(steps), control.control));
+    const Count kept = (*session)->frame().firstKept;
+    QVERIFY(kept > Count(0));
 
-    const std::vector<Firing> step(100'000, Firing{0, Count(1)});
-    for (int i = 1; i <= 200; ++i) {
-        history.addStep(step);
-    }
-    QVERIFY(history.stepCount() > 2);
-    QVERIFY(history.bytes() <= 2 * StepHistory::maxBytes);
-    while (history.takeLastStep()) {
-    }
-    history.begin({});
-    QCOMPARE(history.bytes(), sizeof(Checkpoint));
+    VERIFY_OK((*session)->goTo(kept, control.control));
+    const auto went = (*session)->stepBack(control.control);
+    VERIFY_OK(went);
+    QCOMPARE((*session)->frame().state.steps, kept - Count(1));
+    VERIFY_OK((*session)->goTo(Count(7), control.control));
+
+    QCOMPARE((*session)->frame().state, (Checkpoint{{Count(0), Count(1)}, Count(7)}));
+    QCOMPARE((*session)->frame().fired, (std::vector<Firing>{{0, Count(1)}}));
+}
+
+void RunSessionTest::resetKeepsWhatWasMade() {
+    const auto run = prepareRun(countdown(9), "", noSubnets());
+    VERIFY_OK(run);
+    auto session = RunSession::make(*run, defaultEngineKind, {Choice::first, Multiplicity::one});
+    VERIFY_OK(session);
+    Control control;
+    VERIFY_OK((*session)->runToEnd(control.control));
+
+    VERIFY_OK((*session)->reset());
+
+    QCOMPARE((*session)->frame().lastStep, Count(9));
+    VERIFY_OK((*session)->goTo(Count(4), control.control));
+    QCOMPARE((*session)->frame().state, (Checkpoint{{Count(5), Count(4)}, Count(4)}));
 }
 
 QTEST_GUILESS_MAIN(RunSessionTest)
