@@ -24,9 +24,7 @@ struct CommandSource {
 };
 
 int exitCodeOf(const DebugSession& session) {
-    return session.interrupted()       ? interrupted
-           : session.assertionFailed() ? notAsExpected
-                                       : success;
+    return session.assertionFailed() ? notAsExpected : success;
 }
 
 /// Carries out the lines of `source` up to the first one that fails, unless a person types them.
@@ -38,6 +36,7 @@ int carryOutAll(DebugSession& session, const CommandSource& source) {
             std::cout << "(fire) " << std::flush;
         }
         if (!std::getline(source.lines, line)) {
+            std::cout << (source.interactive ? "\n" : "");
             break;
         }
         if (!source.interactive) {
@@ -55,7 +54,10 @@ int carryOutAll(DebugSession& session, const CommandSource& source) {
             }
             continue;
         }
-        if (!*goesOn || (!source.interactive && session.interrupted())) {
+        if (!source.interactive && session.interrupted()) {
+            return interrupted;
+        }
+        if (!*goesOn) {
             break;
         }
     }

@@ -40,13 +40,13 @@ std::vector<Firing> renumbered(std::span<const Firing> fired, const Numbers& num
     return firings;
 }
 
-/// One of the traces, and where the comparison stands in it.
+/// One of the runs, and where the comparison stands in it.
 class Side {
 public:
-    Side(const Trace& trace, const std::vector<std::string>& commonTransitions)
-        : trace_(trace),
-          cursor_(trace.tree, trace.timeline()),
-          numbers_(numbersAmong(commonTransitions, trace.info.transitions)) {}
+    Side(const ComparedRun& run, const std::vector<std::string>& commonTransitions)
+        : run_(run),
+          cursor_(run.tree, run.timeline),
+          numbers_(numbersAmong(commonTransitions, run.info.transitions)) {}
 
     TimelineCursor& cursor() { return cursor_; }
     std::span<const Firing> fired() const { return cursor_.fired(); }
@@ -56,7 +56,7 @@ public:
     }
 
     bool keeps(const Count& step) const {
-        return trace_.tree.holderOf(trace_.timeline(), step).has_value();
+        return run_.tree.holderOf(run_.timeline, step).has_value();
     }
     /// The first step from `step` on that is kept; nothing after the end.
     std::optional<Count> keptFrom(const Count& step) const {
@@ -64,9 +64,9 @@ public:
             return step;
         }
         std::optional<Count> next;
-        for (TimelineIndex i = trace_.timeline(); i >= 0; --i) {
-            const Count& first = trace_.tree.history(i).firstStep();
-            if (first >= step && (!next || first < *next)) {
+        for (auto on = std::optional(run_.timeline); on; on = run_.tree[*on].parent) {
+            const Count& first = run_.tree.history(*on).firstStep();
+            if (first >= step && keeps(first) && (!next || first < *next)) {
                 next = first;
             }
         }
@@ -74,7 +74,7 @@ public:
     }
 
 private:
-    const Trace& trace_;
+    const ComparedRun& run_;
     TimelineCursor cursor_;
     Numbers numbers_;
 };
@@ -101,7 +101,7 @@ bool firedTheSame(const Side& a, const Side& b) {
     return a.renumberedFirings() == b.renumberedFirings();
 }
 
-std::vector<std::string> differingPlaces(const Trace& a, const Trace& b, Side& first,
+std::vector<std::string> differingPlaces(const ComparedRun& a, const ComparedRun& b, Side& first,
                                          Side& second) {
     std::unordered_map<std::string, Count> tokens;
     const auto& names = a.info.places;
@@ -121,13 +121,12 @@ std::vector<std::string> differingPlaces(const Trace& a, const Trace& b, Side& f
 
 }  // namespace
 
-Result<TraceComparison> compareTraces(const Trace& first, const Trace& second) {
+Result<TraceComparison> compareRuns(const ComparedRun& first, const ComparedRun& second) {
     Side a(first, first.info.transitions);
     Side b(second, first.info.transitions);
     auto at = commonFrom(a, b, 0);
     if (!at) {
-        return fail(ErrorCode::badArgument,
-                    "expected traces with a step that both keep, found none");
+        return fail(ErrorCode::badArgument, "expected runs with a step that both keep, found none");
     }
     TraceComparison comparison{*at, *at, {}, std::nullopt};
     a.cursor().goTo(*at);
@@ -147,7 +146,7 @@ Result<TraceComparison> compareTraces(const Trace& first, const Trace& second) {
         }
         at = commonFrom(a, b, next);
         if (!at) {
-            if ((aWent && second.damages.empty()) || (bWent && first.damages.empty())) {
+            if ((aWent && !second.cutOff) || (bWent && !first.cutOff)) {
                 comparison.difference = {next, aWent ? copyOf(a.fired()) : std::vector<Firing>(),
                                          bWent ? copyOf(b.fired()) : std::vector<Firing>()};
             }
@@ -157,6 +156,11 @@ Result<TraceComparison> compareTraces(const Trace& first, const Trace& second) {
         b.cursor().goTo(*at);
         comparison.to = *at;
     }
+}
+
+Result<TraceComparison> compareTraces(const Trace& first, const Trace& second) {
+    return compareRuns({first.info, first.tree, first.timeline(), !first.damages.empty()},
+                       {second.info, second.tree, second.timeline(), !second.damages.empty()});
 }
 
 }  // namespace fireable

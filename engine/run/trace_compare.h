@@ -23,10 +23,20 @@ struct TraceComparison {
     std::optional<TraceDifference> difference;
 };
 
+/// A run to compare: one timeline, and the names of its nodes. All must outlive the comparison.
+struct ComparedRun {
+    const TraceInfo& info;
+    const TimelineTree& tree;
+    TimelineIndex timeline = 0;
+    bool cutOff = false;  ///< it may have gone on after its last step
+};
+
 /// Compares step by step. Transitions and places are the same when they have the same name, so that
 /// traces of two versions of a net can be compared; the order inside a step does not count. Steps
 /// that one of them lacks in the middle, or at the end of a damaged file, are passed over.
 /// Fails with `badArgument` when there is no step that both keep.
+Result<TraceComparison> compareRuns(const ComparedRun& first, const ComparedRun& second);
+/// The same for traces, of which damaged ones may have gone on.
 Result<TraceComparison> compareTraces(const Trace& first, const Trace& second);
 
 }  // namespace fireable

@@ -15,7 +15,7 @@ struct DebugCommand {
     Result<void> (*act)(DebugSession& session, Words& words);
 };
 
-constexpr std::array<DebugCommand, 23> table{{
+constexpr std::array<DebugCommand, 24> table{{
     {"break", "[once] [after N] WHAT [if EXPR]", "halt where WHAT happens", doBreak},
     {"run", "", "run from the beginning", doRun},
     {"continue", "", "run on from here", doContinue},
@@ -33,6 +33,7 @@ constexpr std::array<DebugCommand, 23> table{{
     {"fire", "T [N | max]", "fire T by hand, in one copy or N or as many as it can", doFire},
     {"set", "P N [P N ...]", "put tokens into places, on a new timeline", doSet},
     {"timeline", "[N]", "list the timelines; go to one", doTimeline},
+    {"compare", "N", "the first step at which this timeline and N differ", doCompare},
     {"log", "[after N] WHAT [if EXPR] : TEXT", "print TEXT, with {EXPR}s in it, and go on", doLog},
     {"assert", "EXPR", "halt where EXPR does not hold, and end with exit code 3", doAssert},
     {"delete", "N", "delete a breakpoint", doDelete},

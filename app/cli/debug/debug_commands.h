@@ -34,6 +34,8 @@ Result<void> doFire(DebugSession& session, Words& words);
 Result<void> doSet(DebugSession& session, Words& words);
 Result<void> doTimeline(DebugSession& session, Words& words);
 
+Result<void> doCompare(DebugSession& session, Words& words);
+
 Result<void> doPrint(DebugSession& session, Words& words);
 Result<void> doWatch(DebugSession& session, Words& words);
 Result<void> doUnwatch(DebugSession& session, Words& words);
