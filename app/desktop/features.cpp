@@ -1,6 +1,7 @@
 #include "app/desktop/features.h"
 
 #include "app/desktop/arrange_actions.h"
+#include "app/desktop/breakpoint_features.h"
 #include "app/desktop/check_features.h"
 #include "app/desktop/clipboard_actions.h"
 #include "app/desktop/fusion_actions.h"
@@ -43,6 +44,7 @@ void addFeatures(MainWindow& window) {
     new HierarchyFeatures(window);
     new FusionActions(window);
     new StepFeatures(window);
+    new BreakpointFeatures(window);
 }
 
 }  // namespace fireable

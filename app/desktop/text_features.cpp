@@ -11,7 +11,7 @@ TextFeatures::TextFeatures(MainWindow& window) : QObject(&window), window_(windo
     QAction* show = dock->toggleViewAction();
     show->setText(tr("Te&xt"));
     show->setStatusTip(tr("Show or hide the net as Tina's .net, to be edited beside the drawing"));
-    show->setShortcut(Qt::Key_F9);
+    show->setShortcut(Qt::Key_F7);
     window.addAction(show);
     connect(show, &QAction::triggered, this, [this, dock](bool shown) {
         if (shown && window_.current() != nullptr) {

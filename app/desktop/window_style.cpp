@@ -13,6 +13,12 @@ bool isDark(const QPalette& palette) {
            palette.color(QPalette::WindowText).lightness();
 }
 
+/// Whether the frame of `element` can hardly be seen on a dark window.
+bool isFaintInDark(QStyle::PrimitiveElement element) {
+    return element == QStyle::PE_PanelMenu || element == QStyle::PE_IndicatorCheckBox ||
+           element == QStyle::PE_IndicatorItemViewItemCheck;
+}
+
 /// Along the edge of the tab that is away from its page.
 QRect outerEdge(const QStyleOptionTab& tab) {
     QRect edge = tab.rect;
@@ -42,7 +48,7 @@ QRect outerEdge(const QStyleOptionTab& tab) {
 void WindowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option,
                                 QPainter* painter, const QWidget* widget) const {
     QProxyStyle::drawPrimitive(element, option, painter, widget);
-    if (element == PE_PanelMenu && isDark(option->palette)) {
+    if (isFaintInDark(element) && isDark(option->palette)) {
         painter->save();
         painter->setPen(option->palette.color(QPalette::Window).lighter(220));
         painter->setBrush(Qt::NoBrush);

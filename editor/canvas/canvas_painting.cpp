@@ -152,9 +152,9 @@ void CanvasView::paintEvent(QPaintEvent* event) {
     paintLive(painter, viewport, dirty);
     paintMoving(painter, viewport, dirty);
     painter.restore();
-    if (overlay_ != nullptr) {
+    for (CanvasOverlay* overlay : overlays_) {
         painter.save();
-        overlay_->paint(painter, *this);
+        overlay->paint(painter, *this);
         painter.restore();
     }
     if (tool_ != nullptr) {

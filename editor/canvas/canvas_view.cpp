@@ -265,8 +265,13 @@ void CanvasView::setTool(CanvasTool* tool) {
     update();
 }
 
-void CanvasView::setOverlay(CanvasOverlay* overlay) {
-    overlay_ = overlay;
+void CanvasView::addOverlay(CanvasOverlay& overlay) {
+    overlays_.push_back(&overlay);
+    update();
+}
+
+void CanvasView::removeOverlay(CanvasOverlay& overlay) {
+    std::erase(overlays_, &overlay);
     update();
 }
 

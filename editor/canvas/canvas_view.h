@@ -75,8 +75,9 @@ public:
     /// Who gets the mouse and the keys first; null: the canvas alone. Not owned.
     void setTool(CanvasTool* tool);
     CanvasTool* tool() const { return tool_; }
-    /// What is drawn over the net; null: nothing. Not owned.
-    void setOverlay(CanvasOverlay* overlay);
+    /// Draws `overlay` over the net, on top of those that were added before. Not owned.
+    void addOverlay(CanvasOverlay& overlay);
+    void removeOverlay(CanvasOverlay& overlay);
     /// The pointer's last place over the canvas; the middle of it when it is elsewhere.
     QPointF pointerInScene() const;
 
@@ -240,7 +241,7 @@ private:
     ElementSet selected_;
     SceneItems selectedItems_;       ///< drawn in each frame; empty when too many for that
     bool selectionInTiles_ = false;  ///< it is too large to be drawn in each frame
-    CanvasOverlay* overlay_ = nullptr;
+    std::vector<CanvasOverlay*> overlays_;
     CanvasTool* tool_ = nullptr;
     bool toolHasButton_ = false;              ///< from a press that it took to the release
     std::vector<std::uint32_t> highlighted_;  ///< nodes with `fired` or `enabled`

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 
+#include "editor/panels/breakpoint_text.h"
 #include "editor/panels/step_slider.h"
 #include "engine/net/engines.h"
 
@@ -176,8 +177,23 @@ void RunPanel::showConfiguration() {
     speedSlider_->setValue(sliderOfSpeed(player_.speed()));
 }
 
+/// Also at which breakpoints a run stands.
+QString RunPanel::whereText() const {
+    const std::vector<Breakpoint>& all = runner_.breakpoints().all();
+    QStringList halted;
+    for (const std::size_t position : runner_.haltedAt()) {
+        if (position < all.size()) {
+            halted.append(breakpointText(all[position]));
+        }
+    }
+    const QString state = stateText(runner_.state());
+    return halted.isEmpty() || runner_.state() == RunState::running
+               ? state
+               : tr("%1: %2").arg(state, halted.join(QStringLiteral(", ")));
+}
+
 void RunPanel::showRun() {
-    state_->setText(stateText(runner_.state()));
+    state_->setText(whereText());
     const RunFrame* frame = runner_.frame();
     steps_->setText(QString::fromStdString((frame != nullptr ? frame->lastStep : Count(0)).text()));
     const bool measured = frame != nullptr && frame->seconds > 0.001;

@@ -27,6 +27,7 @@ private:
     void configure();
     void showConfiguration();
     void showRun();
+    QString whereText() const;
 
     EngineRunner& runner_;
     Player& player_;

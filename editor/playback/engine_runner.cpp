@@ -52,6 +52,7 @@ struct EngineRunner::Setup {
     SubnetLibrary::Nets nets;  ///< of the file, for one with subnets
     EngineKind kind;
     FiringRule rule;
+    std::vector<Breakpoint> breakpoints;
 };
 
 /// What a command led to.
@@ -61,6 +62,7 @@ struct EngineRunner::Answer {
     std::optional<RunFrame> frame;
     std::shared_ptr<const RunProgram> program;
     std::vector<TransitionId> enabled;
+    std::optional<std::vector<std::string>> wrongBreakpoints = {};  ///< nothing: as before
 };
 
 EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
@@ -74,6 +76,7 @@ EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
             interrupt_ = true;
         }
     });
+    connect(&breakpoints_, &BreakpointList::changed, this, &EngineRunner::sendBreakpoints);
     connect(&document_, &NetDocument::currentNetChanged, this, &EngineRunner::forget);
     connect(&document_, &NetDocument::netsChanged, this, [this] {
         if (isHierarchical(document_.diagram().net)) {
@@ -126,6 +129,29 @@ std::vector<TransitionId> EngineRunner::firedTransitions() const {
     std::ranges::sort(fired);
     fired.erase(std::unique(fired.begin(), fired.end()), fired.end());
     return fired;
+}
+
+std::vector<std::size_t> EngineRunner::haltedAt() const {
+    return frame_ ? frame_->halted : std::vector<std::size_t>();
+}
+
+/// A net that does not run yet has them from the beginning.
+void EngineRunner::sendBreakpoints() {
+    if (!setup_) {
+        return;
+    }
+    stop();  // a run goes on with them when it is told to
+    post([this, all = breakpoints_.all()](RunSession& run, RunControl&) -> Result<RunState> {
+        auto wrong = std::make_shared<std::vector<std::string>>(run.setBreakpoints(all));
+        QMetaObject::invokeMethod(
+            this,
+            [this, wrong] {
+                wrongBreakpoints_ = toStrings(*wrong);
+                emit breakpointsChecked();
+            },
+            Qt::QueuedConnection);
+        return run.atStart() ? RunState::idle : RunState::paused;
+    });
 }
 
 void EngineRunner::prepare() {
@@ -186,9 +212,9 @@ void EngineRunner::post(Work work) {
     }
     ++pending_;
     if (!setup_) {
-        setup_ =
-            std::make_shared<const Setup>(Setup{session_, document_.diagram().net, document_.path(),
-                                                netsToLink(document_), kind_, rule_});
+        setup_ = std::make_shared<const Setup>(Setup{session_, document_.diagram().net,
+                                                     document_.path(), netsToLink(document_), kind_,
+                                                     rule_, breakpoints_.all()});
     }
     QMetaObject::invokeMethod(
         worker_, [this, work = std::move(work), setup = setup_, epoch = stops_.load()] {
@@ -201,6 +227,7 @@ void EngineRunner::post(Work work) {
 /// On the worker's thread: `work`, after making the session that it belongs to where needed.
 EngineRunner::Answer EngineRunner::carryOut(const Work& work, const Setup& setup,
                                             std::uint64_t epoch) {
+    std::optional<std::vector<std::string>> wrong;
     if (!worker_->run || worker_->session != setup.session) {
         worker_->run.reset();
         worker_->session = setup.session;
@@ -213,6 +240,7 @@ EngineRunner::Answer EngineRunner::carryOut(const Work& work, const Setup& setup
             return {setup.session, run.failure(), std::nullopt, nullptr, {}};
         }
         worker_->run = std::move(*run);
+        wrong = worker_->run->setBreakpoints(setup.breakpoints);
     }
     RunSession& run = *worker_->run;
     RunControl control{interrupt_, [&] { return stops_ != epoch; },
@@ -223,7 +251,8 @@ EngineRunner::Answer EngineRunner::carryOut(const Work& work, const Setup& setup
     if (state && *state == RunState::paused && enabled.empty()) {
         state = RunState::dead;  // gone to, not run into
     }
-    return {setup.session, std::move(state), std::move(frame), run.program(), std::move(enabled)};
+    return {setup.session, std::move(state),   std::move(frame),
+            run.program(), std::move(enabled), std::move(wrong)};
 }
 
 void EngineRunner::sendSample(std::uint64_t session, const RunSession& run, RunFrame frame) {
@@ -255,6 +284,10 @@ void EngineRunner::show(const Answer& answer) {
     if (answer.program && answer.program != program_) {
         program_ = answer.program;
         emit prepared(toStrings(program_->warnings));
+    }
+    if (answer.wrongBreakpoints) {
+        wrongBreakpoints_ = toStrings(*answer.wrongBreakpoints);
+        emit breakpointsChecked();
     }
     if (answer.frame) {
         frame_ = answer.frame;

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "editor/document/net_document.h"
+#include "editor/playback/breakpoint_list.h"
 #include "editor/playback/run_session.h"
 
 namespace fireable {
@@ -37,6 +38,13 @@ public:
     void prepare();
     /// Another engine or rule starts again from the initial marking.
     void configure(EngineKind kind, FiringRule rule);
+
+    /// Where runs halt.
+    BreakpointList& breakpoints() { return breakpoints_; }
+    /// What is wrong with each of them in the net that runs; empty: nothing. In English.
+    const QStringList& wrongBreakpoints() const { return wrongBreakpoints_; }
+    /// Positions of the breakpoints at which the run stands now.
+    std::vector<std::size_t> haltedAt() const;
 
     RunState state() const { return state_; }
     /// The run as it was last seen; null before the first command and after `reset`.
@@ -69,6 +77,8 @@ signals:
     /// A new `frame()`, or none any more.
     void frameChanged();
     void configured();
+    /// `wrongBreakpoints()` is another.
+    void breakpointsChecked();
     /// The net was linked and compiled; `warnings` are English.
     void prepared(const QStringList& warnings);
     void failed(const fireable::Error& error);
@@ -87,7 +97,11 @@ private:
     void forget();
     void setState(RunState state);
 
+    void sendBreakpoints();
+
     NetDocument& document_;
+    BreakpointList breakpoints_;
+    QStringList wrongBreakpoints_;
     EngineKind kind_ = defaultEngineKind;
     FiringRule rule_;
     RunState state_ = RunState::idle;

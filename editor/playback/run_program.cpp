@@ -53,6 +53,8 @@ Result<std::shared_ptr<const RunProgram>> prepareRun(const Net& net, const std::
         run->transitionNames.push_back(linked->net.transitions[flat].name);
     }
     run->program = std::move(*program);
+    run->named = std::move(linked->net);
+    run->named.arcs = {};
     run->sources = std::move(linked->sources);
     return std::shared_ptr<const RunProgram>(std::move(run));
 }

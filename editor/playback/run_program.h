@@ -22,6 +22,7 @@ struct RunProgram {
     std::vector<PlaceIndex> drawnPlaces;         ///< [N], where each drawn place is in the program
     std::vector<TransitionId> drawnTransitions;  ///< [T], the drawn transition that shows a firing
     std::vector<std::string> transitionNames;    ///< [T], by path: `t4/t2`
+    Net named;  ///< the flat net without its arcs: what its nodes are called
     std::vector<std::string> warnings;
 };
 

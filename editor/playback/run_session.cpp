@@ -1,6 +1,9 @@
 #include "editor/playback/run_session.h"
 
+#include <algorithm>
 #include <chrono>
+
+#include "engine/net/debug/net_names.h"
 
 namespace fireable {
 
@@ -28,7 +31,11 @@ Result<std::unique_ptr<RunSession>> RunSession::make(std::shared_ptr<const RunPr
 
 RunSession::RunSession(std::shared_ptr<const RunProgram> run, EngineKind kind, FiringRule rule,
                        std::size_t maxBytes)
-    : run_(std::move(run)), kind_(kind), rule_(rule), maxBytes_(maxBytes) {
+    : run_(std::move(run)),
+      kind_(kind),
+      rule_(rule),
+      maxBytes_(maxBytes),
+      watched_(run_->program, breakpoints_) {
 }
 
 Result<void> RunSession::begin() {
@@ -48,16 +55,47 @@ RunFrame RunSession::frame() {
             seconds_,
             made_,
             tree.history(recorded_->timeline()).firstStep(),
-            recorded_->lastStep()};
+            recorded_->lastStep(),
+            halted_};
 }
 
 Result<Halt> RunSession::timedRun(const RunRequest& request) {
     const Count before = recorded_->step();
     const auto begin = std::chrono::steady_clock::now();
-    auto halt = recorded_->run(request);
+    auto halt = watched_.run(
+        recorded_->engine(), [this](const RunRequest& part) { return recorded_->run(part); },
+        request);
+    halted_ = haltedPositions();
     seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     made_ += recorded_->step() - before;
     return halt;
+}
+
+std::vector<std::string> RunSession::setBreakpoints(const std::vector<Breakpoint>& breakpoints) {
+    const NetNames names(run_->named, run_->program);
+    for (const int number : numbers_) {
+        breakpoints_.remove(number);
+    }
+    numbers_.clear();
+    halted_.clear();
+    std::vector<std::string> wrong;
+    for (const Breakpoint& breakpoint : breakpoints) {
+        const auto number = breakpoints_.add(breakpoint, names);
+        numbers_.push_back(number ? *number : 0);
+        wrong.push_back(number ? std::string() : number.error().detail);
+    }
+    return wrong;
+}
+
+std::vector<std::size_t> RunSession::haltedPositions() const {
+    std::vector<std::size_t> positions;
+    for (const int halted : breakpoints_.halted()) {
+        const auto found = std::ranges::find(numbers_, halted);
+        if (found != numbers_.end()) {
+            positions.push_back(static_cast<std::size_t>(found - numbers_.begin()));
+        }
+    }
+    return positions;
 }
 
 /// Takes frames whenever `control` interrupts.
@@ -80,7 +118,7 @@ Result<Halt> RunSession::run(std::optional<Count> most, RunControl& control) {
             return halt;
         }
         halt = step(1, control);  // watched, so that the frame knows what fired
-        if (!halt || *halt == Halt::dead) {
+        if (!halt || *halt == Halt::dead || *halt == Halt::breakpoint) {
             return halt;
         }
         control.sampled(frame());
@@ -100,6 +138,12 @@ Result<Halt> RunSession::step(int count, RunControl& control) {
     return timedRun(request);
 }
 
+/// After going somewhere, and not running there.
+void RunSession::arrive() {
+    halted_.clear();
+    takeFired();
+}
+
 void RunSession::takeFired() {
     const auto fired = recorded_->cursor().fired();
     fired_.assign(fired.begin(), fired.end());
@@ -110,7 +154,7 @@ Result<bool> RunSession::stepBack(RunControl& control) {
         return false;
     }
     if (recorded_->back()) {
-        takeFired();
+        arrive();
         return true;
     }
     const auto halt = goTo(recorded_->step() - Count(1), control);
@@ -119,7 +163,7 @@ Result<bool> RunSession::stepBack(RunControl& control) {
 
 Result<Halt> RunSession::goTo(const Count& step, RunControl& control) {
     if (recorded_->goTo(step)) {
-        takeFired();
+        arrive();
         return Halt::limit;
     }
     if (step < recorded_->step()) {  // forgotten: it is made again
@@ -140,6 +184,7 @@ Result<void> RunSession::reset() {
         return begin();
     }
     fired_.clear();
+    halted_.clear();
     return {};
 }
 

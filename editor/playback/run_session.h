@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "editor/playback/run_program.h"
+#include "engine/net/debug/breakpoint_run.h"
 #include "engine/net/recorded_run.h"
 
 namespace fireable {
@@ -18,6 +19,7 @@ struct RunFrame {
     Count made = 0;             ///< steps that the engine made in that time
     Count firstKept = 0;        ///< the first step that can be gone to without running again
     Count lastStep = 0;         ///< the last step that was made on this timeline
+    std::vector<std::size_t> halted = {};  ///< positions of the breakpoints that ended the last run
 };
 
 /// How another thread holds a run up. `interrupt` makes the engine come back for a moment, so
@@ -43,6 +45,10 @@ public:
     bool atStart() const { return recorded_->step() == Count(0); }
     RunFrame frame();
 
+    /// Runs halt at these from now on; their hits are counted anew. Returns what is wrong with
+    /// each, in English; one with which something is wrong waits for nothing.
+    std::vector<std::string> setBreakpoints(const std::vector<Breakpoint>& breakpoints);
+
     /// At full speed until the net is dead, or until `control` ends it.
     Result<Halt> runToEnd(RunControl& control) { return run(std::nullopt, control); }
     /// Makes `count` steps; fewer if the net dies.
@@ -61,14 +67,20 @@ private:
     Result<void> begin();
     Result<Halt> run(std::optional<Count> most, RunControl& control);
     Result<Halt> timedRun(const RunRequest& request);
+    void arrive();
     void takeFired();
+    std::vector<std::size_t> haltedPositions() const;
 
     std::shared_ptr<const RunProgram> run_;
     EngineKind kind_;
     FiringRule rule_;
     std::size_t maxBytes_;
     std::unique_ptr<RecordedRun> recorded_;
-    std::vector<Firing> fired_;  ///< in the step that led to where it stands
+    BreakpointSet breakpoints_;
+    BreakpointRun watched_;
+    std::vector<int> numbers_;  ///< of the breakpoints, by position; 0: something is wrong with it
+    std::vector<std::size_t> halted_;  ///< positions of those at which the run halted
+    std::vector<Firing> fired_;        ///< in the step that led to where it stands
     double seconds_ = 0;
     Count made_ = 0;
 };

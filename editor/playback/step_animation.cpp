@@ -76,11 +76,11 @@ StepAnimation::StepAnimation(CanvasView& canvas, QObject* parent)
     connect(&clock_, &QVariantAnimation::valueChanged, this,
             [this](const QVariant& share) { advance(share.toDouble()); });
     connect(&clock_, &QVariantAnimation::finished, this, &StepAnimation::finish);
-    canvas_.setOverlay(this);
+    canvas_.addOverlay(*this);
 }
 
 StepAnimation::~StepAnimation() {
-    canvas_.setOverlay(nullptr);
+    canvas_.removeOverlay(*this);
 }
 
 StepAnimation::Shown StepAnimation::shownBy(const EngineRunner& runner) {

@@ -54,7 +54,7 @@ private:
         return *static_cast<NetTextPanel*>(dock->panel(*window_->current()));
     }
     void showText() {
-        QTest::keyClick(window_->current(), Qt::Key_F9);
+        QTest::keyClick(window_->current(), Qt::Key_F7);
         QTRY_VERIFY(panel().isVisible());
         QTRY_VERIFY(panel().editor().hasFocus());
     }
@@ -75,7 +75,7 @@ void TextViewInWindowTest::aKeyShowsItBesideTheDrawing() {
     showText();
     QCOMPARE(text(), std::string("pl a (1)\ntr t a ->\n"));
 
-    QTest::keyClick(&panel().editor(), Qt::Key_F9);
+    QTest::keyClick(&panel().editor(), Qt::Key_F7);
     QVERIFY(!panel().isVisible());
 }
 

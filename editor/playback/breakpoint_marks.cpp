@@ -1,0 +1,94 @@
+#include "editor/playback/breakpoint_marks.h"
+
+#include <algorithm>
+#include <numbers>
+#include <unordered_map>
+
+namespace fireable {
+namespace {
+
+/// The nodes that `trigger` names; a condition names none.
+struct NamedNode {
+    const std::string* place = nullptr;
+    const std::string* transition = nullptr;
+};
+
+NamedNode nodeOf(const Trigger& trigger) {
+    if (const auto* fires = std::get_if<TransitionFires>(&trigger)) {
+        return {nullptr, &fires->transition};
+    }
+    if (const auto* changes = std::get_if<PlaceChanges>(&trigger)) {
+        return {&changes->place, nullptr};
+    }
+    if (const auto* empties = std::get_if<PlaceEmpties>(&trigger)) {
+        return {&empties->place, nullptr};
+    }
+    if (const auto* reaches = std::get_if<PlaceReaches>(&trigger)) {
+        return {&reaches->place, nullptr};
+    }
+    return {};
+}
+
+}  // namespace
+
+BreakpointMarks::BreakpointMarks(CanvasView& canvas, const BreakpointList& breakpoints,
+                                 QObject* parent)
+    : QObject(parent), canvas_(&canvas), breakpoints_(breakpoints) {
+    connect(&breakpoints, &BreakpointList::changed, this, &BreakpointMarks::findNodes);
+    canvas.addOverlay(*this);
+    findNodes();
+}
+
+BreakpointMarks::~BreakpointMarks() {
+    if (canvas_) {
+        canvas_->removeOverlay(*this);
+    }
+}
+
+void BreakpointMarks::findNodes() {
+    std::unordered_map<std::string, bool> places;
+    std::unordered_map<std::string, bool> transitions;
+    for (const Breakpoint& breakpoint : breakpoints_.all()) {
+        const NamedNode node = nodeOf(breakpoint.trigger);
+        if (node.place != nullptr) {
+            places[*node.place] = places[*node.place] || breakpoint.enabled;
+        } else if (node.transition != nullptr) {
+            transitions[*node.transition] = transitions[*node.transition] || breakpoint.enabled;
+        }
+    }
+    marks_.clear();
+    const Net& net = canvas_->diagram().net;
+    const auto add = [this](const auto& nodes, const auto& wanted) {
+        if (wanted.empty()) {
+            return;  // large nets are not looked through at each edit
+        }
+        for (const auto& [id, node] : nodes) {
+            if (const auto found = wanted.find(node.name); found != wanted.end()) {
+                marks_.push_back({id, found->second});
+            }
+        }
+    };
+    add(net.places, places);
+    add(net.transitions, transitions);
+    canvas_->update();
+}
+
+void BreakpointMarks::paint(QPainter& painter, const CanvasView& canvas) {
+    painter.setRenderHint(QPainter::Antialiasing);
+    const double radius = std::clamp(4.5 * canvas.zoom(), 3.0, 9.0);
+    const QColor red(214, 39, 40);
+    for (const Mark& mark : marks_) {
+        const QRectF node = canvas.boundsOf(toElement(mark.node));
+        if (node.isEmpty()) {
+            continue;
+        }
+        painter.setPen(QPen(mark.enabled ? canvas.colours().paper : red, 1.5));
+        painter.setBrush(mark.enabled ? red : canvas.colours().paper);
+        const bool round = std::holds_alternative<PlaceId>(mark.node);
+        const QPointF corner = (node.bottomRight() - node.topLeft()) / 2;
+        const QPointF at = node.center() - corner * (round ? std::numbers::sqrt2 / 2 : 1);
+        painter.drawEllipse(canvas.toWidget(at), radius, radius);
+    }
+}
+
+}  // namespace fireable

@@ -1,0 +1,117 @@
+#include <QDockWidget>
+#include <QLabel>
+
+#include "editor/panels/breakpoints_panel.h"
+#include "tests/support/desktop_files.h"
+
+using namespace fireable;
+using namespace fireable::testing;
+
+/// Breakpoints set with keys on the drawing, and runs of the window that halt there.
+class BreakpointsInWindowTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { discard(window_); }
+
+    void aKeySetsAndTakesAwayABreakpointAtTheSelection();
+    void aSubstitutedTransitionHaltsAtWhatFiresInside();
+    void withoutASelectionThereIsNothingToSet();
+    void pictures();
+
+private:
+    EngineRunner& runner() { return window_->current()->runner(); }
+    Selection& selection() { return window_->current()->selection(); }
+    void waitForHalt() {
+        QTRY_COMPARE(runner().pending(), 0);
+        QTRY_COMPARE(runner().state(), RunState::paused);
+    }
+
+    DesktopSetUp setUp_;
+    std::unique_ptr<MainWindow> window_;
+};
+
+void BreakpointsInWindowTest::init() {
+    window_ = makeWindow();
+    Settings().setRun(defaultEngineKind, {Choice::first, Multiplicity::one, 0});
+}
+
+void BreakpointsInWindowTest::aKeySetsAndTakesAwayABreakpointAtTheSelection() {
+    openFile(*window_, setUp_.write(QStringLiteral("count.net"), countdown));
+    selection().set({TransitionId{0}});
+
+    press(*window_, Qt::Key_F9);
+    press(*window_, Qt::Key_F5);
+    waitForHalt();
+    QCOMPARE(runner().steps(), Count(1));
+    QCOMPARE(runner().haltedAt(), std::vector<std::size_t>{0});
+
+    press(*window_, Qt::Key_F5);
+    waitForHalt();
+    QCOMPARE(runner().steps(), Count(2));
+    press(*window_, Qt::Key_F9);
+    QVERIFY(runner().breakpoints().all().empty());
+    QTRY_COMPARE(runner().pending(), 0);
+    press(*window_, Qt::Key_F5);
+
+    QTRY_COMPARE(runner().state(), RunState::dead);
+    QCOMPARE(runner().steps(), Count(5));
+}
+
+void BreakpointsInWindowTest::aSubstitutedTransitionHaltsAtWhatFiresInside() {
+    openFile(*window_, QStringLiteral(FIREABLE_SOURCE_DIR "/resources/examples/sum_of_five.ndr"));
+    const Net& net = window_->current()->document().diagram().net;
+    const auto add2 = std::ranges::find_if(
+        net.transitions, [](const auto& entry) { return entry.value.name == "add2"; });
+    QVERIFY(add2 != net.transitions.end());
+    selection().set({(*add2).id});
+
+    press(*window_, Qt::Key_F9);
+    press(*window_, Qt::Key_F5);
+    waitForHalt();
+
+    QVERIFY(runner().wrongBreakpoints().join(QString()).isEmpty());
+    QCOMPARE(runner().firedTransitions(), std::vector<TransitionId>{(*add2).id});
+}
+
+void BreakpointsInWindowTest::withoutASelectionThereIsNothingToSet() {
+    openFile(*window_, setUp_.write(QStringLiteral("count.net"), countdown));
+    QAction* toggle = actionNamed(*window_, QStringLiteral("Toggle Breakpoint"));
+
+    QVERIFY(!toggle->isEnabled());
+    selection().set({PlaceId{0}});
+    QVERIFY(toggle->isEnabled());
+    selection().clear();
+    QVERIFY(!toggle->isEnabled());
+}
+
+/// For looking at: marks, the panel and a run that stands at a breakpoint.
+void BreakpointsInWindowTest::pictures() {
+    const QPalette light = QApplication::palette();
+    for (const bool dark : {false, true}) {
+        window_->actions().darkColours->setChecked(!dark);
+        window_->actions().darkColours->trigger();
+        openFile(*window_,
+                 setUp_.write(dark ? QStringLiteral("dark.net") : QStringLiteral("light.net"),
+                              countdown));
+        selection().set({TransitionId{0}, PlaceId{1}});
+        press(*window_, Qt::Key_F9);
+        auto* dock = window_->findChild<QDockWidget*>(QStringLiteral("breakpoints"));
+        dock->show();
+        dock->raise();
+        window_->findChild<QDockWidget*>(QStringLiteral("run"))->raise();
+        runner().breakpoints().add({ConditionMet{"p2 >= 4"}});
+        runner().breakpoints().setEnabled(2, false);
+        press(*window_, Qt::Key_F5);
+        waitForHalt();
+        QTRY_VERIFY(window_->current()->canvas().isComplete());
+        QVERIFY(window_->grab().save(
+            setUp_.screenshot(QStringLiteral("breakpoints_%1.png")
+                                  .arg(dark ? QStringLiteral("dark") : QStringLiteral("light")))));
+    }
+    QApplication::setPalette(light);
+}
+
+QTEST_MAIN(BreakpointsInWindowTest)
+#include "breakpoints_in_window_test.moc"
