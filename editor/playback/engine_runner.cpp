@@ -186,10 +186,16 @@ void EngineRunner::stepBack() {
 }
 
 void EngineRunner::goTo(const Count& step) {
+    if (state_ == RunState::running) {
+        return;
+    }
     post([step](RunSession& run, RunControl& control) -> Result<RunState> {
         const auto halt = run.goTo(step, control);
         return halt && run.atStart() ? RunState::idle : stateAfter(halt);
     });
+    if (!frame_ || step < frame_->firstKept || step > frame_->lastStep) {
+        setState(RunState::running);  // steps are to be made, perhaps many
+    }
 }
 
 void EngineRunner::reset() {

@@ -54,6 +54,8 @@ private slots:
     void aNetThatCannotRunFails();
     void thePlayerStepsUntilTheNetIsDead();
     void canBeDestroyedWhileRunning();
+    void goesToAnyStepThatWasMade();
+    void onTheWayToAFarStepItCanBeStopped();
 };
 
 void EngineRunnerTest::runsToTheEndAndShowsTheExactMarking() {
@@ -175,6 +177,35 @@ void EngineRunnerTest::canBeDestroyedWhileRunning() {
     bench.reset();
 
     QVERIFY(clock.elapsed() < 2000);
+}
+
+void EngineRunnerTest::goesToAnyStepThatWasMade() {
+    Bench bench(countdown(100));
+    bench.runner.runToEnd();
+    QTRY_COMPARE(bench.runner.state(), RunState::dead);
+
+    bench.runner.goTo(Count(40));
+    QTRY_COMPARE(bench.runner.steps(), Count(40));
+    QCOMPARE(bench.runner.drawnMarking(), (std::vector<Count>{60, 40}));
+    QCOMPARE(bench.runner.state(), RunState::paused);
+    bench.runner.goTo(Count(100));
+    QTRY_COMPARE(bench.runner.steps(), Count(100));
+    QCOMPARE(bench.runner.state(), RunState::dead);
+    bench.runner.goTo(Count(0));
+    QTRY_COMPARE(bench.runner.steps(), Count(0));
+    QCOMPARE(bench.runner.state(), RunState::idle);
+}
+
+void EngineRunnerTest::onTheWayToAFarStepItCanBeStopped() {
+    Bench bench(endless());
+
+    bench.runner.goTo(*Count::parse(std::string(30, '9')));
+    QCOMPARE(bench.runner.state(), RunState::running);
+    QTRY_VERIFY(bench.runner.steps() > Count(1000));
+    bench.runner.stop();
+
+    QTRY_COMPARE(bench.runner.state(), RunState::paused);
+    QVERIFY(bench.runner.steps() > Count(1000));
 }
 
 QTEST_GUILESS_MAIN(EngineRunnerTest)
