@@ -17,6 +17,17 @@ QString plainText(const QAction& action) {
     return text.remove(u'&');
 }
 
+/// The menu in a menu that `action` stands in; empty where it stands in a menu of the bar.
+QString menuOf(const QAction& action) {
+    for (const QObject* holder : action.associatedObjects()) {
+        const auto* menu = qobject_cast<const QMenu*>(holder);
+        if (menu != nullptr && qobject_cast<const QMenu*>(menu->parentWidget()) != nullptr) {
+            return plainText(*menu->menuAction());
+        }
+    }
+    return {};
+}
+
 /// How well the letters of `wanted` are found in `text`, in their order; smaller is better.
 std::optional<int> distance(const QString& wanted, const QString& text) {
     const auto whole = text.indexOf(wanted, 0, Qt::CaseInsensitive);
@@ -71,7 +82,13 @@ CommandPalette::CommandPalette(const QList<QAction*>& actions, QWidget* parent)
 void CommandPalette::filter(const QString& text) {
     std::vector<std::pair<int, QAction*>> found;
     for (QAction* action : actions_) {
-        if (const auto far = distance(text.trimmed(), plainText(*action))) {
+        const QString name = plainText(*action);
+        auto far = distance(text.trimmed(), name);
+        const auto farInMenu = distance(text.trimmed(), menuOf(*action) + u' ' + name);
+        if (farInMenu && (!far || *farInMenu < *far)) {
+            far = farInMenu;
+        }
+        if (far) {
             found.emplace_back(*far, action);
         }
     }
@@ -79,7 +96,9 @@ void CommandPalette::filter(const QString& text) {
     list_->clear();
     for (const auto& [far, action] : found) {
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-        const QString name = plainText(*action);
+        const QString menu = menuOf(*action);
+        const QString name =
+            menu.isEmpty() ? plainText(*action) : tr("%1 – %2").arg(plainText(*action), menu);
         auto* item = new QListWidgetItem(
             action->icon(), keys.isEmpty() ? name : tr("%1    (%2)").arg(name, keys), list_);
         item->setToolTip(action->statusTip());

@@ -98,6 +98,10 @@ void DocumentView::closeView() {
         return;
     }
     NetView* closed = current_;
+    if (!closed->tools().editor().commit()) {
+        return;  // the user sees why, and goes on typing
+    }
+    disconnect(closed, nullptr, this, nullptr);
     auto* around = static_cast<QSplitter*>(closed->parentWidget());
     views_.removeOne(closed);
     activate(views_.constLast());

@@ -107,7 +107,7 @@ void LayoutFeatures::startNext() {
 
 void LayoutFeatures::start(DocumentView& view, LayoutRequest request, LayoutKind kind) {
     view_ = &view;
-    diagram_ = &view.document().diagram();
+    net_ = view.document().netKey(view.document().currentNet());
     request_ = request;
     worker_.start(std::move(request), kind);
 }
@@ -119,8 +119,7 @@ void LayoutFeatures::cancel() {
 }
 
 void LayoutFeatures::take(const Layout& layout) {
-    const bool gone = view_ == nullptr || &view_->document().diagram() != diagram_;
-    if (gone || (automatic_ && view_->document().undoStack().canRedo())) {
+    if (!isShown() || (automatic_ && view_->document().undoStack().canRedo())) {
         window_.statusBar()->clearMessage();
         startNext();  // closed, or another net is shown, or something was taken back meanwhile
         return;
@@ -136,14 +135,18 @@ void LayoutFeatures::take(const Layout& layout) {
     animation_.start(LayoutAnimation::startOf(request_, layout), layout.centres);
 }
 
+/// Nets move in memory when others come and go.
+bool LayoutFeatures::isShown() const {
+    return view_ != nullptr && view_->document().netKey(view_->document().currentNet()) == net_;
+}
+
 /// Each frame is an edit of one gesture, so that all together are one undo step. Whoever changes
 /// something else meanwhile has it, and the layout jumps to its end.
 void LayoutFeatures::showMoved(const LayoutAnimation::Positions& positions) {
-    if (view_ == nullptr || &view_->document().diagram() != diagram_ ||
-        view_->document().undoStack().index() != undoIndex_) {
+    if (!isShown() || view_->document().undoStack().index() != undoIndex_) {
         return;
     }
-    const Diagram& diagram = *diagram_;
+    const Diagram& diagram = view_->document().diagram();
     EditBuilder edit(diagram);
     for (const auto& [node, point] : positions) {
         if (contains(diagram, toElement(node))) {
@@ -155,7 +158,7 @@ void LayoutFeatures::showMoved(const LayoutAnimation::Positions& positions) {
 }
 
 void LayoutFeatures::finish() {
-    if (view_ != nullptr && &view_->document().diagram() == diagram_) {
+    if (isShown()) {
         doLayout();
     }
     showState();
@@ -167,7 +170,7 @@ void LayoutFeatures::doLayout() {
     if (document.undoStack().index() < undoIndex_) {
         return;  // taken back while the nodes were on their way
     }
-    NetEdit edit = layoutEdit(*diagram_, layout_);
+    NetEdit edit = layoutEdit(document.diagram(), layout_);
     edit.gesture = gesture_;
     if (automatic_) {
         document.drawByItself(std::move(edit), tr("Lay out"));

@@ -36,6 +36,7 @@ private:
     void finish();
     void doLayout();
     void cancel();
+    bool isShown() const;
     void showState();
 
     MainWindow& window_;
@@ -45,7 +46,7 @@ private:
     LayoutAnimation animation_;
     QPointer<DocumentView> view_;            ///< whose net is being laid out
     QList<QPointer<DocumentView>> undrawn_;  ///< came without a drawing, and wait for their turn
-    const Diagram* diagram_ = nullptr;
+    NetKey net_;                             ///< the one of its nets
     LayoutRequest request_;
     Layout layout_;
     bool automatic_ = false;  ///< for a net that came without a drawing

@@ -2,6 +2,7 @@
 
 #include <QApplication>
 #include <QEvent>
+#include <QMenu>
 
 namespace fireable {
 
@@ -10,7 +11,8 @@ MenuKeys::MenuKeys(QObject* parent) : QObject(parent) {
 }
 
 bool MenuKeys::eventFilter(QObject*, QEvent* event) {
-    if (event->type() == QEvent::ShortcutOverride && QApplication::activePopupWidget() != nullptr) {
+    if (event->type() == QEvent::ShortcutOverride &&
+        qobject_cast<QMenu*>(QApplication::activePopupWidget()) != nullptr) {
         event->accept();  // no shortcut then, but a key for the menu
         return true;
     }

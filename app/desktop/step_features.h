@@ -9,7 +9,7 @@ class DocumentView;
 class MainWindow;
 
 /// How steps are watched: whether tokens travel along their arcs, and how long that takes at the
-/// speed of play.
+/// speed of play. Steps by hand, which fire the selected transition.
 class StepFeatures final : public QObject {
     Q_OBJECT
 
@@ -19,9 +19,13 @@ public:
 private:
     void addDocument(DocumentView& document);
     void setDurations(DocumentView& document) const;
+    void addFiring();
+    void showFiring();
 
     MainWindow& window_;
     QAction* animated_;
+    QAction* fireOnce_ = nullptr;
+    QAction* fireMost_ = nullptr;
 };
 
 }  // namespace fireable

@@ -147,7 +147,7 @@ void Minimap::follow() {
         redraw_.start();
     }
     const bool shown = wanted_ && isPartOutOfSight();
-    if (shown != isVisible()) {
+    if (shown == isHidden()) {  // in a tab behind it is not visible either way
         setVisible(shown);
         redraw_.start();
     }

@@ -90,7 +90,8 @@ QStringList PropertiesPanel::names(Property property) const {
 /// What is being typed belongs to what was selected before, if that is still there.
 void PropertiesPanel::follow() {
     const Diagram& diagram = document_.diagram();
-    const bool there = diagram_ == &diagram && std::ranges::all_of(shown_, [&](const auto& e) {
+    const NetKey net = document_.netKey(document_.currentNet());
+    const bool there = net_ == net && std::ranges::all_of(shown_, [&](const auto& e) {
                            return isThere(diagram, e);
                        });
     for (const Row& row : rows_) {
@@ -99,7 +100,7 @@ void PropertiesPanel::follow() {
         }
         row.field->discard();
     }
-    diagram_ = &diagram;
+    net_ = net;
     shown_ = selection_.isEmpty() ? ElementSet{std::monostate{}} : selection_.elements();
     stale_ = true;
     refresh();

@@ -41,10 +41,10 @@ private:
     NetDocument& document_;
     Selection& selection_;
     QLabel* title_;
-    std::vector<Row> rows_;             ///< [propertyCount]
-    const Diagram* diagram_ = nullptr;  ///< the net that holds `shown_`
-    ElementSet shown_;                  ///< what the fields are about
-    bool stale_ = true;                 ///< not brought up to date while nobody sees it
+    std::vector<Row> rows_;  ///< [propertyCount]
+    NetKey net_;             ///< that holds `shown_`
+    ElementSet shown_;       ///< what the fields are about
+    bool stale_ = true;      ///< not brought up to date while nobody sees it
 };
 
 }  // namespace fireable

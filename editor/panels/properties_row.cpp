@@ -84,8 +84,11 @@ bool PropertyRow::enters(const QKeyEvent& event) const {
 bool PropertyRow::eventFilter(QObject* watched, QEvent* event) {
     switch (event->type()) {
         case QEvent::FocusIn:
-            gesture_ = newGesture();
-            focused();
+            // The list of a completer that closes is still at work.
+            if (static_cast<QFocusEvent*>(event)->reason() != Qt::PopupFocusReason) {
+                gesture_ = newGesture();
+                focused();
+            }
             break;
         case QEvent::FocusOut:
             commit();

@@ -99,6 +99,7 @@ RunPanel::RunPanel(EngineRunner& runner, Player& player, QWidget* parent)
     connect(&runner_, &EngineRunner::configured, this, &RunPanel::showConfiguration);
     connect(&runner_, &EngineRunner::frameChanged, this, &RunPanel::showRun);
     connect(&runner_, &EngineRunner::stateChanged, this, &RunPanel::showRun);
+    connect(&player_, &Player::playingChanged, this, &RunPanel::showRun);
 }
 
 void RunPanel::addControls() {
@@ -186,7 +187,7 @@ QString RunPanel::whereText() const {
             halted.append(breakpointText(all[position]));
         }
     }
-    const QString state = stateText(runner_.state());
+    const QString state = player_.isPlaying() ? tr("Playing") : stateText(runner_.state());
     return halted.isEmpty() || runner_.state() == RunState::running
                ? state
                : tr("%1: %2").arg(state, halted.join(QStringLiteral(", ")));

@@ -36,60 +36,67 @@ StepSlider::StepSlider(EngineRunner& runner, QWidget* parent)
     connect(slider_, &QSlider::valueChanged, this, [this](int position) {
         const RunFrame* frame = runner_.frame();
         if (frame != nullptr) {
-            goTo(stepAt(position, frame->lastStep));
+            runner_.goTo(stepAt(position, frame->firstKept, frame->lastStep));
         }
     });
+    connect(slider_, &QSlider::actionTriggered, this, &StepSlider::takeSingleStep);
     connect(number_, &QLineEdit::returnPressed, this, &StepSlider::goToTyped);
     connect(number_, &QLineEdit::editingFinished, this, &StepSlider::show);
-    connect(&runner_, &EngineRunner::frameChanged, this, [this] {
-        if (next_ && runner_.pending() == 0) {
-            runner_.goTo(*std::exchange(next_, std::nullopt));
-        }
-        show();
-    });
+    connect(&runner_, &EngineRunner::frameChanged, this, &StepSlider::show);
     connect(&runner_, &EngineRunner::stateChanged, this, &StepSlider::show);
     show();
 }
 
-Count StepSlider::stepAt(int position, const Count& last) {
-    return last <= Count(positions) ? Count(position) : last * Count(position) / Count(positions);
+Count StepSlider::stepAt(int position, const Count& first, const Count& last) {
+    const Count all = last - first;
+    return first +
+           (all <= Count(positions) ? Count(position) : all * Count(position) / Count(positions));
 }
 
-int StepSlider::positionOf(const Count& step, const Count& last) {
-    const Count position = last <= Count(positions) ? step : step * Count(positions) / last;
+int StepSlider::positionOf(const Count& step, const Count& first, const Count& last) {
+    const Count all = last - first;
+    const Count done = std::max(step - first, Count(0));
+    const Count position = all <= Count(positions) ? done : done * Count(positions) / all;
     return static_cast<int>(position.value64());
+}
+
+/// The arrow keys go from step to step, however many steps a position stands for.
+void StepSlider::takeSingleStep(int action) {
+    const bool forward = action == QAbstractSlider::SliderSingleStepAdd;
+    const RunFrame* frame = runner_.frame();
+    if (frame == nullptr || (!forward && action != QAbstractSlider::SliderSingleStepSub)) {
+        return;
+    }
+    slider_->setSliderPosition(slider_->value());
+    if (forward && runner_.steps() < frame->lastStep) {
+        runner_.goTo(runner_.steps() + Count(1));
+    } else if (!forward) {
+        runner_.stepBack();
+    }
 }
 
 void StepSlider::show() {
     const RunFrame* frame = runner_.frame();
+    const Count first = frame != nullptr ? frame->firstKept : Count(0);
     const Count last = frame != nullptr ? frame->lastStep : Count(0);
     const bool still = runner_.state() != RunState::running;
     const QSignalBlocker blocker(slider_);
     slider_->setEnabled(still && last > Count(0));
-    number_->setEnabled(still && runner_.state() != RunState::failed);
+    number_->setReadOnly(!still || runner_.state() == RunState::failed);  // keeps the focus
     if (!slider_->isSliderDown()) {  // else it is where the hand is
-        slider_->setRange(0, positionOf(last, last));
+        slider_->setRange(0, positionOf(last, first, last));
         slider_->setPageStep(std::max(1, slider_->maximum() / 20));
-        slider_->setValue(positionOf(runner_.steps(), last));
+        slider_->setValue(positionOf(runner_.steps(), first, last));
     }
     if (!number_->hasFocus() || !number_->isModified()) {
         number_->setText(toText(runner_.steps()));
     }
 }
 
-/// The hand is faster than long nets: only where it is last counts.
-void StepSlider::goTo(const Count& step) {
-    if (runner_.pending() > 0) {
-        next_ = step;
-    } else {
-        runner_.goTo(step);
-    }
-}
-
 void StepSlider::goToTyped() {
     if (const auto step = Count::parse(number_->text().toStdString())) {
         number_->setModified(false);
-        goTo(*step);
+        runner_.goTo(*step);
     }
 }
 

@@ -32,12 +32,11 @@ bool isFireable(const NetProgram& program, std::size_t t, const std::vector<Coun
 
 }  // namespace
 
-std::vector<TransitionId> enabledTransitions(const RunProgram& run,
-                                             const std::vector<Count>& marking) {
-    const NetProgram& program = run.program;
+std::vector<TransitionIndex> fireableTransitions(const NetProgram& program,
+                                                 const std::vector<Count>& marking) {
     const auto count = static_cast<std::size_t>(program.transitionCount());
     std::vector<bool> holdsBack(count);  // fireable, or below one that is: priority is transitive
-    std::vector<TransitionId> enabled;
+    std::vector<TransitionIndex> enabled;
     for (std::size_t t = 0; t < count; ++t) {
         const auto first = program.superiors.begin() + program.firstSuperior[t];
         const auto last = program.superiors.begin() + program.firstSuperior[t + 1];
@@ -47,8 +46,17 @@ std::vector<TransitionId> enabledTransitions(const RunProgram& run,
         const bool fireable = !held && isFireable(program, t, marking);
         holdsBack[t] = held || fireable;
         if (fireable) {
-            enabled.push_back(run.drawnTransitions[t]);
+            enabled.push_back(static_cast<TransitionIndex>(t));
         }
+    }
+    return enabled;
+}
+
+std::vector<TransitionId> enabledTransitions(const RunProgram& run,
+                                             const std::vector<Count>& marking) {
+    std::vector<TransitionId> enabled;
+    for (const TransitionIndex t : fireableTransitions(run.program, marking)) {
+        enabled.push_back(run.drawnTransitions[static_cast<std::size_t>(t)]);
     }
     std::ranges::sort(enabled);
     enabled.erase(std::unique(enabled.begin(), enabled.end()), enabled.end());

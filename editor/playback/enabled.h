@@ -6,9 +6,14 @@
 
 namespace fireable {
 
+/// The transitions of `program` that may fire next at `marking` [P]: fireable, and with no fireable
+/// superior; ascending. Takes time in the size of the net, so it is for moments when a run stands
+/// still.
+std::vector<TransitionIndex> fireableTransitions(const NetProgram& program,
+                                                 const std::vector<Count>& marking);
 /// The transitions of the drawn net that may fire next at the flat `marking` [P]: fireable, and
 /// with no fireable superior; a substituted one when something inside of it may. In the order of
-/// their ids. Takes time in the size of the net, so it is for moments when a run stands still.
+/// their ids.
 std::vector<TransitionId> enabledTransitions(const RunProgram& run,
                                              const std::vector<Count>& marking);
 

@@ -185,8 +185,19 @@ void EngineRunner::stepBack() {
     });
 }
 
+void EngineRunner::fire(TransitionId transition, Multiplicity copies) {
+    post([=](RunSession& run, RunControl&) -> Result<RunState> {
+        run.fire(transition, copies);
+        return run.atStart() ? RunState::idle : RunState::paused;
+    });
+}
+
 void EngineRunner::goTo(const Count& step) {
     if (state_ == RunState::running) {
+        return;
+    }
+    if (pending_ > 0) {
+        next_ = step;  // a hand is faster than a long way: only where it is last counts
         return;
     }
     post([step](RunSession& run, RunControl& control) -> Result<RunState> {
@@ -213,6 +224,7 @@ void EngineRunner::stop() {
 
 /// Gives a command to the worker.
 void EngineRunner::post(Work work) {
+    next_.reset();
     if (pending_ >= maxPending) {
         return;  // a held key is faster than the engine
     }
@@ -277,6 +289,9 @@ void EngineRunner::sendSample(std::uint64_t session, const RunSession& run, RunF
 void EngineRunner::take(const Answer& answer) {
     --pending_;
     show(answer);
+    if (pending_ == 0 && next_) {
+        goTo(Count(*next_));
+    }
     if (answer.session == session_ && !answer.state) {
         setState(RunState::failed);
         emit failed(answer.state.error());
@@ -308,6 +323,7 @@ void EngineRunner::show(const Answer& answer) {
 
 void EngineRunner::forget() {
     stop();
+    next_.reset();
     ++session_;
     setup_.reset();
     program_.reset();

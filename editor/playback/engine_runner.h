@@ -67,6 +67,8 @@ public slots:
     void step() { steps(1); }
     void steps(int count);
     void stepBack();
+    /// A step by hand, which fires `transition` alone; nothing where it may not fire.
+    void fire(fireable::TransitionId transition, fireable::Multiplicity copies);
     /// To the marking after `step` steps; makes those that were not made yet, if the net does.
     void goTo(const fireable::Count& step);
     void reset();
@@ -110,6 +112,7 @@ private:
     std::vector<TransitionId> enabled_;
     bool prepares_ = false;  ///< without being asked, from the first `prepare()` on
     int pending_ = 0;
+    std::optional<Count> next_;  ///< step to go to when nothing is pending any more
     std::uint64_t session_ = 0;           ///< answers from an older session are not shown
     std::shared_ptr<const Setup> setup_;  ///< of this session, once it has begun
 

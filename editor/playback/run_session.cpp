@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <chrono>
 
+#include "editor/playback/enabled.h"
 #include "engine/net/debug/net_names.h"
+#include "engine/net/most_copies.h"
 
 namespace fireable {
 
@@ -159,6 +161,21 @@ Result<bool> RunSession::stepBack(RunControl& control) {
     }
     const auto halt = goTo(recorded_->step() - Count(1), control);
     return halt ? Result<bool>(true) : Result<bool>(halt.failure());
+}
+
+bool RunSession::fire(TransitionId drawn, Multiplicity copies) {
+    const NetEngine& engine = recorded_->engine();
+    for (const TransitionIndex t :
+         fireableTransitions(run_->program, engine.checkpoint().marking)) {
+        if (run_->drawnTransitions[static_cast<std::size_t>(t)] == drawn) {
+            const EngineState state(run_->program, engine);
+            const bool once = copies == Multiplicity::one;
+            recorded_->fire({t, once ? Count(1) : mostCopies(run_->program, t, state)});
+            arrive();
+            return true;
+        }
+    }
+    return false;
 }
 
 Result<Halt> RunSession::goTo(const Count& step, RunControl& control) {

@@ -55,6 +55,10 @@ public:
     Result<Halt> step(int count, RunControl& control);
     /// Goes back one step, exactly; false at the beginning.
     Result<bool> stepBack(RunControl& control);
+    /// Makes a step by hand, which fires `drawn` alone, once or as often as it can; for a
+    /// substituted transition, the first that may fire inside of it. False where it may not fire. A
+    /// step that others followed before leaves them on a timeline of their own.
+    bool fire(TransitionId drawn, Multiplicity copies);
     /// Goes to the marking after `step` steps, or as near to it as the net and `control` let it.
     Result<Halt> goTo(const Count& step, RunControl& control);
     /// Back to the initial marking. What was made so far can be gone to still.

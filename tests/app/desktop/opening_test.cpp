@@ -1,3 +1,5 @@
+#include <sys/stat.h>
+
 #include <QComboBox>
 #include <QDropEvent>
 #include <QMimeData>
@@ -25,6 +27,8 @@ private slots:
     void oddFilesAreListedAndNeverOpened();
     void closingTheLastTabShowsTheStartPage();
     void aMissingSubnetIsNamedOnOpening();
+    void aPipeIsRefusedAndHoldsNothingUp();
+    void noOverviewStandsOverADrawingThatIsAllInSight();
     void everyNetOfAFileCanBeShown();
 
 private:
@@ -175,6 +179,30 @@ void OpeningTest::everyNetOfAFileCanBeShown() {
     const auto* chooser = view.findChild<QComboBox*>(QString(), Qt::FindDirectChildrenOnly);
     QVERIFY(chooser != nullptr);
     QCOMPARE(chooser->currentIndex(), 0);
+}
+
+void OpeningTest::aPipeIsRefusedAndHoldsNothingUp() {
+    const QString pipe = setUp_.path(QStringLiteral("pipe.net"));
+    QCOMPARE(mkfifo(qPrintable(pipe), 0600), 0);
+
+    window_->openFiles({pipe, setUp_.write(QStringLiteral("after.net"), countdown)});
+
+    QTRY_COMPARE(window_->documents().size(), 1);
+    QTRY_COMPARE(window_->problems().errorCount(), 1);
+    QVERIFY(window_->problems().textOfRows(false).contains(QStringLiteral("pipe")));
+}
+
+void OpeningTest::noOverviewStandsOverADrawingThatIsAllInSight() {
+    window_->openFiles({setUp_.write(QStringLiteral("a.net"), countdown),
+                        setUp_.write(QStringLiteral("b.net"), countdown),
+                        setUp_.write(QStringLiteral("c.net"), countdown)});
+    QTRY_COMPARE(window_->documents().size(), 3);
+
+    for (DocumentView* view : window_->documents()) {
+        window_->findChild<QTabWidget*>()->setCurrentWidget(view);
+        QTRY_VERIFY(view->canvas().isComplete());
+        QTRY_VERIFY(!view->view().minimap().isVisible());
+    }
 }
 
 QTEST_MAIN(OpeningTest)

@@ -1,3 +1,5 @@
+#include <QAbstractItemView>
+#include <QCompleter>
 #include <QDockWidget>
 #include <QLineEdit>
 #include <QMenuBar>
@@ -42,6 +44,8 @@ private slots:
     void escapeClosesTheFindBar();
     void theTableSelectsAndCentres();
     void lettersTypedInPanelsChooseNoTool();
+    void namesAreChosenFromAListWithKeys();
+    void enterChoosesInTheListOfABox();
     void docksHaveTheirPlacesAndKeepThem();
     void withoutADocumentNothingCanBeFound();
     void picturesOfTheWindow_data();
@@ -396,6 +400,40 @@ void PanelsInWindowTest::picturesOfTheWindow() {
         window_->actions().darkColours->trigger();
         QApplication::setPalette(light);
     }
+}
+
+void PanelsInWindowTest::namesAreChosenFromAListWithKeys() {
+    selection().set({ArcId{0}});
+    const std::string before = property(Property::arcPlace)->text().toStdString();
+    typeProperty(Property::arcPlace, QStringLiteral("p"));
+    auto* list = property(Property::arcPlace)->completer()->popup();
+    QTRY_VERIFY(list->isVisible());
+
+    QTest::keyClick(list, Qt::Key_Down);
+    QTest::keyClick(list, Qt::Key_Return);
+    QVERIFY(!list->isVisible());
+    QVERIFY(property(Property::arcPlace)->completer() != nullptr);
+    typeProperty(Property::arcPlace, QStringLiteral("p"));
+    QTRY_VERIFY(list->isVisible());
+    QTest::keyClick(list, Qt::Key_Escape);
+
+    QVERIFY(!list->isVisible());
+    QTest::keyClick(property(Property::arcPlace), Qt::Key_Escape);
+    QVERIFY(!property(Property::arcPlace)->text().isEmpty());
+}
+
+void PanelsInWindowTest::enterChoosesInTheListOfABox() {
+    selection().set({ArcId{0}});
+    auto* kind = panel<PropertiesPanel>()->row(Property::arcKind).findChild<QComboBox*>();
+    kind->setFocus();
+    kind->showPopup();
+    QTRY_VERIFY(kind->view()->isVisible());
+
+    QTest::keyClick(kind->view(), Qt::Key_Down);
+    QTest::keyClick(kind->view(), Qt::Key_Return);
+
+    QVERIFY(!kind->view()->isVisible());
+    QVERIFY(document().diagram().net.arcs[ArcId{0}].kind != ArcKind::input);
 }
 
 QTEST_MAIN(PanelsInWindowTest)

@@ -44,6 +44,7 @@ private slots:
     void aHeldStepKeyIsKeptUpWith();
     void whatMayFireNextStandsOutAtOnce();
     void warningsStandUnderTheNameOfTheirNetAndGoWithIt();
+    void keysFireTheSelectedTransitionByHand();
 
 private:
     EngineRunner& runner() { return window_->current()->runner(); }
@@ -179,6 +180,24 @@ void RunningInWindowTest::warningsStandUnderTheNameOfTheirNetAndGoWithIt() {
     const QString file = setUp_.path(QStringLiteral("kept.net"));
     window_->current()->document().wasSaved(file.toStdString(), FormatId::net);
     QCOMPARE(ofRuns(), QStringList{QStringLiteral("kept.net")});
+}
+
+void RunningInWindowTest::keysFireTheSelectedTransitionByHand() {
+    openFile(*window_, setUp_.write(QStringLiteral("count.net"), countdown));
+    QTRY_COMPARE(runner().enabledTransitions().size(), std::size_t{1});
+    QAction* once = testing::actionNamed(*window_, QStringLiteral("Fire Once"));
+    QVERIFY(!once->isEnabled());
+    window_->current()->selection().set({TransitionId{0}});
+    QVERIFY(once->isEnabled());
+
+    press(*window_, Qt::Key_F10, Qt::ControlModifier);
+    QTRY_COMPARE(runner().drawnMarking(), (std::vector<Count>{4, 1}));
+    press(*window_, Qt::Key_F10, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_COMPARE(runner().drawnMarking(), (std::vector<Count>{0, 5}));
+
+    QTRY_COMPARE(runner().state(), RunState::dead);
+    QCOMPARE(runner().steps(), Count(2));
+    QVERIFY(!once->isEnabled());
 }
 
 QTEST_MAIN(RunningInWindowTest)

@@ -45,6 +45,7 @@ private slots:
     void selectionFindingAndRunAreSeenInTheNetThatTheyAreOf();
     void viewsFollowTheirNetsWhenOthersComeAndGo();
     void closingAViewGoesOnInTheNetOfTheOther();
+    void closingAViewTakesWhatIsTypedInIt();
     void pictures_data();
     void pictures();
 
@@ -257,6 +258,21 @@ void SplitNetsTest::pictures() {
     }
     QVERIFY(window_->grab().save(testing::DesktopSetUp::screenshot(
         QStringLiteral("split_nets_%1.png").arg(QLatin1String(dark ? "dark" : "light")))));
+}
+
+void SplitNetsTest::closingAViewTakesWhatIsTypedInIt() {
+    showBoth();
+    view_->selection().set({p0});
+    QTest::keyClick(&right().canvas(), Qt::Key_F2);
+    QVERIFY(right().tools().editor().isOpen());
+    QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("QQ"));
+
+    testing::actionNamed(*window_, QStringLiteral("Close View"))->trigger();
+
+    QCOMPARE(view_->views().size(), qsizetype{1});
+    QCOMPARE(document().nets()[1].net.places[p0].name, std::string("QQ"));
+    QVERIFY(view_->canvas().hasFocus());
+    QCOMPARE(document().currentNet(), std::size_t{0});
 }
 
 QTEST_MAIN(SplitNetsTest)

@@ -53,6 +53,7 @@ private slots:
     void textBeingTypedGoesToWhatWasSelectedBefore();
     void undoKeyActsOnTheDocumentOnceTextIsEntered();
     void aLostNetTakesNoText();
+    void aNetThatComesBackByUndoTakesNoTextOfAnother();
     void aHundredThousandElementsAreOneStep();
     void picturesOfAllKinds();
 
@@ -491,6 +492,21 @@ void PropertiesTest::picturesOfAllKinds() {
         panel_->grab().save(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/properties_%1.png")
                                 .arg(QString::fromLatin1(name)));
     }
+}
+
+void PropertiesTest::aNetThatComesBackByUndoTakesNoTextOfAnother() {
+    openProgram();
+    document_->showNet(0);
+    const Diagram before = document_->nets()[1];
+    document_->removeNet(1, QStringLiteral("Remove"));
+    const NetElement node = document_->diagram().net.transitions.idAt(0);
+    select({node});
+    type(Property::name, QStringLiteral("FOO"));
+
+    document_->undoStack().undo();
+
+    QCOMPARE(document_->nets()[1], before);
+    QVERIFY(document_->undoStack().canRedo());
 }
 
 QTEST_MAIN(PropertiesTest)

@@ -43,6 +43,7 @@ private slots:
     void anyStepIsReachedExactly();
     void stepsThatWereForgottenAreMadeAgain();
     void resetKeepsWhatWasMade();
+    void aStepByHandFiresWhatWasChosen();
 };
 
 void RunSessionTest::stepsBackGiveTheMarkingsOfTheStepsBefore() {
@@ -177,6 +178,29 @@ void RunSessionTest::resetKeepsWhatWasMade() {
     QCOMPARE((*session)->frame().lastStep, Count(9));
     VERIFY_OK((*session)->goTo(Count(4), control.control));
     QCOMPARE((*session)->frame().state, (Checkpoint{{Count(5), Count(4)}, Count(4)}));
+}
+
+void RunSessionTest::aStepByHandFiresWhatWasChosen() {
+    testing::NetMaker maker(2, 2);
+    maker.tokens(1, 6).takes(1, {1}).takes(2, {1}).gives(2, {2});
+    const auto run = prepareRun(maker.net(), "", noSubnets());
+    VERIFY_OK(run);
+    auto session = RunSession::make(*run, defaultEngineKind, {Choice::first, Multiplicity::one});
+    VERIFY_OK(session);
+    Control control;
+    VERIFY_OK((*session)->step(2, control.control));
+    VERIFY_OK((*session)->goTo(Count(1), control.control));
+
+    QVERIFY((*session)->fire(maker.transition(2), Multiplicity::one));
+    QCOMPARE((*session)->frame().state, (Checkpoint{{Count(4), Count(1)}, Count(2)}));
+    QCOMPARE((*session)->frame().fired, (std::vector<Firing>{{1, Count(1)}}));
+    QVERIFY((*session)->fire(maker.transition(2), Multiplicity::maximal));
+    QCOMPARE((*session)->frame().state, (Checkpoint{{Count(0), Count(5)}, Count(3)}));
+    QVERIFY(!(*session)->fire(maker.transition(1), Multiplicity::one));  // not fireable any more
+
+    const auto went = (*session)->stepBack(control.control);
+    VERIFY_OK(went);
+    QCOMPARE((*session)->frame().state, (Checkpoint{{Count(4), Count(1)}, Count(2)}));
 }
 
 QTEST_GUILESS_MAIN(RunSessionTest)
