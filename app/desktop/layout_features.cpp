@@ -109,6 +109,7 @@ void LayoutFeatures::start(DocumentView& view, LayoutRequest request, LayoutKind
     view_ = &view;
     net_ = view.document().netKey(view.document().currentNet());
     request_ = request;
+    fittedAt_ = view.canvas().isFitted() ? std::optional(view.canvas().place()) : std::nullopt;
     worker_.start(std::move(request), kind);
 }
 
@@ -177,11 +178,10 @@ void LayoutFeatures::doLayout() {
     } else {
         document.edit(std::move(edit), tr("Lay out"));
     }
-    if (automatic_) {
-        for (NetView* view : view_->views()) {
-            if (view->isAtWork()) {
-                view->canvas().fit();
-            }
+    const bool stays = fittedAt_ && view_->canvas().goal() == *fittedAt_;  // nobody went elsewhere
+    for (NetView* view : view_->views()) {
+        if (view->isAtWork() && (automatic_ || stays)) {
+            view->canvas().fit();
         }
     }
 }

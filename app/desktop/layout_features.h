@@ -47,6 +47,7 @@ private:
     QPointer<DocumentView> view_;            ///< whose net is being laid out
     QList<QPointer<DocumentView>> undrawn_;  ///< came without a drawing, and wait for their turn
     NetKey net_;                             ///< the one of its nets
+    std::optional<ViewPlace> fittedAt_;      ///< where the whole drawing was seen before
     LayoutRequest request_;
     Layout layout_;
     bool automatic_ = false;  ///< for a net that came without a drawing

@@ -36,10 +36,14 @@ NetDocument::NetDocument(OpenedFile file, QObject* parent)
 
 void NetDocument::showNet(std::size_t index) {
     assert(index < file_.nets.size());
-    if (index != current_) {
-        current_ = index;
-        emit currentNetChanged();
+    if (index == current_) {
+        return;
     }
+    if (!revealing_) {
+        emit aboutToShowAnother();
+    }
+    current_ = index;
+    emit currentNetChanged();
 }
 
 std::optional<std::size_t> NetDocument::netWith(NetKey key) const {
@@ -85,6 +89,7 @@ void NetDocument::drawByItself(NetEdit edit, const QString& text) {
 }
 
 void NetDocument::addNet(Diagram net, const QString& text) {
+    emit aboutToShowAnother();
     undoStack_.push(NetListCommand::adding(*this, std::move(net), text));  // the stack owns it
 }
 

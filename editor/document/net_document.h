@@ -89,6 +89,9 @@ signals:
     /// The same of the net at `index`, which is not shown and followed a change of another one.
     void changedElsewhere(std::size_t index, const fireable::NetEdit& edit,
                           const fireable::NetEdit& before);
+    /// Someone wants to see another net: what is being typed for the shown one can still be handed
+    /// over. Not before an undo or a redo.
+    void aboutToShowAnother();
     /// Another net is shown now: everything is different, and old references to it are gone.
     void currentNetChanged();
     /// A net was added, removed or renamed.

@@ -32,6 +32,11 @@ PropertiesPanel::PropertiesPanel(NetDocument& document, Selection& selection, QW
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     addRows();
     connect(&selection_, &Selection::changed, this, &PropertiesPanel::follow);
+    connect(&document_, &NetDocument::aboutToShowAnother, this, [this] {
+        for (const Row& row : rows_) {
+            row.field->commit();
+        }
+    });
     connect(&document_, &NetDocument::currentNetChanged, this, &PropertiesPanel::follow);
     connect(&document_, &NetDocument::changed, this, &PropertiesPanel::refresh);
     follow();

@@ -34,6 +34,7 @@ InPlaceEditor::InPlaceEditor(EditContext context, QObject* parent)
         }
         place();
     });
+    connect(&context_.document, &NetDocument::aboutToShowAnother, this, &InPlaceEditor::commit);
     connect(&context_.document, &NetDocument::currentNetChanged, this, &InPlaceEditor::cancel);
 }
 

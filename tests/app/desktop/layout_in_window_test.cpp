@@ -32,6 +32,7 @@ private slots:
     void anEmptyNetIsNotLaidOut();
     void aLayoutIsOneUndoStep_data();
     void aLayoutIsOneUndoStep();
+    void aDrawingThatWasSeenAsAWholeIsSoAfterALayout();
     void onlyWhatIsSelectedMoves();
     void aChangeMeanwhileIsKept();
 
@@ -241,6 +242,27 @@ void LayoutInWindowTest::aChangeMeanwhileIsKept() {
 
     QTRY_VERIFY(!features().isBusy());
     QCOMPARE(view.document().diagram().net.places[p].initial, Count(7));
+}
+
+void LayoutInWindowTest::aDrawingThatWasSeenAsAWholeIsSoAfterALayout() {
+    QByteArray ring;
+    for (int i = 0; i < 40; ++i) {
+        const QByteArray here = QByteArray::number(i);
+        ring += "tr t" + here + " p" + here + " -> p" + QByteArray::number((i + 1) % 40) + "\n";
+    }
+    DocumentView& view = open(ring);
+    QTRY_VERIFY(isDrawn(view.document().diagram()) && !features().isBusy());
+    QVERIFY(view.canvas().isFitted());
+
+    action(QStringLiteral("On a Grid"))->trigger();
+    QTRY_VERIFY(!features().isBusy());
+    QVERIFY(view.canvas().isFitted());
+    view.canvas().zoomTo(3);
+    const ViewPlace place = view.canvas().place();
+    action(QStringLiteral("On a Circle"))->trigger();
+    QTRY_VERIFY(!features().isBusy());
+
+    QCOMPARE(view.canvas().place(), place);
 }
 
 QTEST_MAIN(LayoutInWindowTest)
