@@ -4,12 +4,27 @@
 
 namespace fireable {
 
-HiddenNodes::HiddenNodes(DocumentView& document) : QObject(&document), document_(document) {
-    connect(&document_.document(), &NetDocument::currentNetChanged, this, &HiddenNodes::showAll);
+HiddenNodes::HiddenNodes(DocumentView& document)
+    : QObject(&document), document_(document), others_(document.document()) {
+    connect(&document_.document(), &NetDocument::currentNetChanged, this,
+            &HiddenNodes::showAnotherNet);
     connect(&document_.document(), &NetDocument::changed, this, &HiddenNodes::forgetRemoved);
     connect(&document_.selection(), &Selection::changed, this, &HiddenNodes::deselectHidden);
     connect(&document_, &DocumentView::viewAdded, this,
             [this](NetView& view) { view.canvas().setHidden(hidden_); });
+}
+
+/// What was hidden of it before is so again, as far as it is there.
+void HiddenNodes::showAnotherNet() {
+    const NetDocument& document = document_.document();
+    others_.turnTo(document.currentNet(), Hidden{hidden_, centre_, steps_});
+    Hidden now = others_.take().value_or(Hidden{});
+    std::erase_if(now.nodes, [&](const NodeId& node) {
+        return !contains(document.diagram(), toElement(node));
+    });
+    centre_ = std::move(now.centre);
+    steps_ = now.steps;
+    apply(std::move(now.nodes));
 }
 
 void HiddenNodes::hideSelection() {
@@ -88,7 +103,9 @@ void HiddenNodes::deselectHidden() {
 void HiddenNodes::apply(NodeSet hidden) {
     hidden_ = std::move(hidden);
     for (NetView* view : document_.views()) {
-        view->canvas().setHidden(view->isAtWork() ? hidden_ : NodeSet());
+        if (view->isAtWork()) {  // the others show another net, and what was hidden of that
+            view->canvas().setHidden(hidden_);
+        }
     }
     emit changed();
 }

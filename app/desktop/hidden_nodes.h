@@ -5,6 +5,7 @@
 #include "editor/arrange/neighbours.h"
 #include "editor/document/net_edit.h"
 #include "editor/document/net_element.h"
+#include "editor/document/per_net.h"
 
 namespace fireable {
 
@@ -12,8 +13,8 @@ class DocumentView;
 
 /// Which nodes of a document are not shown, in all its views alike. What nobody sees cannot be
 /// selected, so that nobody deletes it unawares. It is a matter of looking, not
-/// of editing: nothing of it is saved or undone, unless a named view keeps it, and another net
-/// begins whole.
+/// of editing: nothing of it is saved or undone, unless a named view keeps it. Each net has its
+/// own, and begins whole.
 class HiddenNodes final : public QObject {
     Q_OBJECT
 
@@ -42,6 +43,13 @@ signals:
     void changed();
 
 private:
+    struct Hidden {
+        NodeSet nodes;
+        NodeSet centre;  ///< what was isolated; empty: nothing was
+        int steps = 0;
+    };
+
+    void showAnotherNet();
     void apply(NodeSet hidden);
     void forgetRemoved(const NetEdit& edit);
     void deselectHidden();
@@ -51,6 +59,7 @@ private:
     NodeSet hidden_;
     NodeSet centre_;  ///< what was isolated; empty: nothing was
     int steps_ = 0;
+    PerNet<Hidden> others_;  ///< of nets that are not worked on now
 };
 
 }  // namespace fireable

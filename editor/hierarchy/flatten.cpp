@@ -81,7 +81,7 @@ Result<Diagram> flattened(const Diagram& diagram, const std::string& path, Subne
     const LinkedDrawing drawing(*linked, std::move(*drawings), roomBelow(diagram));
     Diagram flat;
     flat.net = linked->net;
-    flat.net.name = diagram.net.name + " (flat)";
+    flat.net.name = diagram.net.name.empty() ? std::string("flat") : diagram.net.name + " (flat)";
     flat.nodeSize = diagram.nodeSize;
     flat.background = diagram.background;
     addNodes(*linked, drawing, flat);

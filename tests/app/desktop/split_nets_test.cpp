@@ -1,3 +1,4 @@
+#include "app/desktop/hidden_nodes.h"
 #include "editor/document/edit_builder.h"
 #include "tests/support/desktop_window.h"
 
@@ -46,6 +47,7 @@ private slots:
     void viewsFollowTheirNetsWhenOthersComeAndGo();
     void closingAViewGoesOnInTheNetOfTheOther();
     void closingAViewTakesWhatIsTypedInIt();
+    void whatIsHiddenStaysSoInEachNet();
     void pictures_data();
     void pictures();
 
@@ -273,6 +275,23 @@ void SplitNetsTest::closingAViewTakesWhatIsTypedInIt() {
     QCOMPARE(document().nets()[1].net.places[p0].name, std::string("QQ"));
     QVERIFY(view_->canvas().hasFocus());
     QCOMPARE(document().currentNet(), std::size_t{0});
+}
+
+void SplitNetsTest::whatIsHiddenStaysSoInEachNet() {
+    showBoth();
+    HiddenNodes& hidden = *HiddenNodes::of(*view_);
+    hidden.hideOnly({NodeId(p0)});
+    QVERIFY(right().canvas().boundsOf(p0).isEmpty());
+
+    left().canvas().setFocus();
+    QVERIFY(hidden.nodes().empty());
+    QVERIFY(!left().canvas().boundsOf(p0).isEmpty());
+    QVERIFY(right().canvas().boundsOf(p0).isEmpty());
+    right().canvas().setFocus();
+
+    QCOMPARE(hidden.nodes(), NodeSet{NodeId(p0)});
+    QVERIFY(right().canvas().boundsOf(p0).isEmpty());
+    QVERIFY(!left().canvas().boundsOf(p0).isEmpty());
 }
 
 QTEST_MAIN(SplitNetsTest)
