@@ -49,6 +49,13 @@ public:
         return std::nullopt;
     }
     void clear() { values_.clear(); }
+    /// Calls `visit` with all that waits.
+    template <class Visit>
+    void forEach(Visit visit) const {
+        for (const auto& [key, value] : values_) {
+            visit(value);
+        }
+    }
 
 private:
     const NetDocument& document_;

@@ -1,6 +1,8 @@
 #include "editor/playback/engine_runner.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "editor/playback/enabled.h"
 
@@ -38,10 +40,9 @@ QStringList toStrings(const std::vector<std::string>& texts) {
 
 }  // namespace
 
-/// The run itself; only `thread_` touches it.
+/// The runs themselves; only `thread_` touches it.
 struct EngineRunner::Worker : QObject {
-    std::uint64_t session = 0;
-    std::unique_ptr<RunSession> run;
+    std::map<std::uint64_t, std::unique_ptr<RunSession>> runs;  ///< by session
 };
 
 /// What a run is made from: values, so that the window may go on editing.
@@ -66,7 +67,7 @@ struct EngineRunner::Answer {
 };
 
 EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
-    : QObject(parent), document_(document), worker_(new Worker) {
+    : QObject(parent), document_(document), parked_(document), worker_(new Worker) {
     worker_->moveToThread(&thread_);
     connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
     thread_.start();
@@ -77,15 +78,18 @@ EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
         }
     });
     connect(&breakpoints_, &BreakpointList::changed, this, &EngineRunner::sendBreakpoints);
-    connect(&document_, &NetDocument::currentNetChanged, this, &EngineRunner::forget);
+    connect(&document_, &NetDocument::currentNetChanged, this, &EngineRunner::turnToNet);
     connect(&document_, &NetDocument::netsChanged, this, [this] {
+        dropOtherRuns();
         if (isHierarchical(document_.diagram().net)) {
             forget();  // a subnet may have another name now
         }
     });
+    connect(&document_, &NetDocument::changedElsewhere, this, &EngineRunner::dropOtherRuns);
     connect(&document_, &NetDocument::changed, this,
             [this](const NetEdit& edit, const NetEdit& before) {
                 if (changesBehaviour(edit, before)) {
+                    dropOtherRuns();  // they may call this net
                     forget();
                 }
             });
@@ -103,6 +107,7 @@ void EngineRunner::configure(EngineKind kind, FiringRule rule) {
     }
     kind_ = kind;
     rule_ = rule;
+    dropOtherRuns();
     forget();
     emit configured();
 }
@@ -246,9 +251,7 @@ void EngineRunner::post(Work work) {
 EngineRunner::Answer EngineRunner::carryOut(const Work& work, const Setup& setup,
                                             std::uint64_t epoch) {
     std::optional<std::vector<std::string>> wrong;
-    if (!worker_->run || worker_->session != setup.session) {
-        worker_->run.reset();
-        worker_->session = setup.session;
+    if (!worker_->runs.contains(setup.session)) {
         const auto program = prepareRun(setup.net, setup.path, setup.nets);
         if (!program) {
             return {setup.session, program.failure(), std::nullopt, nullptr, {}};
@@ -257,10 +260,10 @@ EngineRunner::Answer EngineRunner::carryOut(const Work& work, const Setup& setup
         if (!run) {
             return {setup.session, run.failure(), std::nullopt, nullptr, {}};
         }
-        worker_->run = std::move(*run);
-        wrong = worker_->run->setBreakpoints(setup.breakpoints);
+        wrong = (*run)->setBreakpoints(setup.breakpoints);
+        worker_->runs[setup.session] = std::move(*run);
     }
-    RunSession& run = *worker_->run;
+    RunSession& run = *worker_->runs[setup.session];
     RunControl control{interrupt_, [&] { return stops_ != epoch; },
                        [&](RunFrame frame) { sendSample(setup.session, run, std::move(frame)); }};
     auto state = work(run, control);
@@ -321,19 +324,61 @@ void EngineRunner::show(const Answer& answer) {
     }
 }
 
+/// The net may have run before: then it stands where it stood.
+void EngineRunner::turnToNet() {
+    stop();
+    next_.reset();
+    std::optional<Parked> left;
+    if (program_ && state_ != RunState::failed) {
+        const RunState state = state_ == RunState::running ? RunState::paused : state_;
+        left = Parked{session_, setup_, program_, frame_, enabled_, state};
+    }
+    parked_.turnTo(document_.currentNet(), std::move(left));
+    auto there = parked_.take();
+    if (!there) {
+        forget();
+        return;
+    }
+    session_ = there->session;
+    setup_ = std::move(there->setup);
+    program_ = std::move(there->program);
+    frame_ = std::move(there->frame);
+    enabled_ = std::move(there->enabled);
+    setState(there->state);
+    emit prepared(toStrings(program_->warnings));
+    emit frameChanged();
+    sendBreakpoints();  // others may be set by now, and the frame is from before it paused
+}
+
+/// What runs is made anew; no answer of the old session is shown.
 void EngineRunner::forget() {
     stop();
     next_.reset();
-    ++session_;
+    session_ = ++lastSession_;
     setup_.reset();
     program_.reset();
     frame_.reset();
     enabled_.clear();
+    dropUnused();
     setState(RunState::idle);
     emit frameChanged();
     if (prepares_) {
         prepare();
     }
+}
+
+void EngineRunner::dropOtherRuns() {
+    parked_.clear();
+    dropUnused();
+}
+
+/// On the worker's thread, all runs go but that of the session and the parked ones.
+void EngineRunner::dropUnused() {
+    std::set<std::uint64_t> used{session_};
+    parked_.forEach([&](const Parked& parked) { used.insert(parked.session); });
+    QMetaObject::invokeMethod(worker_, [this, used] {
+        std::erase_if(worker_->runs, [&](const auto& run) { return !used.contains(run.first); });
+    });
 }
 
 void EngineRunner::setState(RunState state) {

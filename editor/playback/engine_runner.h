@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "editor/document/net_document.h"
+#include "editor/document/per_net.h"
 #include "editor/playback/breakpoint_list.h"
 #include "editor/playback/run_session.h"
 
@@ -22,8 +23,9 @@ enum class RunState { idle, running, paused, dead, failed };
 /// led to is told by signals, and shown by the latest `frame()`.
 ///
 /// While running, about 30 frames a second are taken: the engine is asked to come back for a
-/// moment, so that between frames it runs at full speed. An edit that changes what the net does
-/// ends the run.
+/// moment, so that between frames it runs at full speed. Where another net of the document is shown
+/// the run pauses, and it is there again with its net. An edit that changes what a net does ends
+/// the runs.
 class EngineRunner final : public QObject {
     Q_OBJECT
 
@@ -89,6 +91,15 @@ private:
     struct Worker;
     struct Setup;
     struct Answer;
+    /// The run of a net that is not shown now.
+    struct Parked {
+        std::uint64_t session = 0;
+        std::shared_ptr<const Setup> setup;
+        std::shared_ptr<const RunProgram> program;
+        std::optional<RunFrame> frame;
+        std::vector<TransitionId> enabled;
+        RunState state = RunState::idle;
+    };
     using Work = std::function<Result<RunState>(RunSession&, RunControl&)>;
 
     void post(Work work);
@@ -96,7 +107,10 @@ private:
     void sendSample(std::uint64_t session, const RunSession& run, RunFrame frame);
     void take(const Answer& answer);
     void show(const Answer& answer);
+    void turnToNet();
     void forget();
+    void dropOtherRuns();
+    void dropUnused();
     void setState(RunState state);
 
     void sendBreakpoints();
@@ -112,8 +126,10 @@ private:
     std::vector<TransitionId> enabled_;
     bool prepares_ = false;  ///< without being asked, from the first `prepare()` on
     int pending_ = 0;
-    std::optional<Count> next_;  ///< step to go to when nothing is pending any more
-    std::uint64_t session_ = 0;           ///< answers from an older session are not shown
+    std::optional<Count> next_;      ///< step to go to when nothing is pending any more
+    std::uint64_t session_ = 0;      ///< answers from another session are not shown
+    std::uint64_t lastSession_ = 0;  ///< the newest number of one
+    PerNet<Parked> parked_;
     std::shared_ptr<const Setup> setup_;  ///< of this session, once it has begun
 
     std::atomic<bool> interrupt_ = false;

@@ -56,6 +56,9 @@ private slots:
     void canBeDestroyedWhileRunning();
     void goesToAnyStepThatWasMade();
     void onTheWayToAFarStepItCanBeStopped();
+    void aRunIsThereAgainWithItsNet();
+    void aRunPausesWhereAnotherNetIsShown();
+    void anEditEndsTheRunsOfOtherNetsToo();
 };
 
 void EngineRunnerTest::runsToTheEndAndShowsTheExactMarking() {
@@ -206,6 +209,66 @@ void EngineRunnerTest::onTheWayToAFarStepItCanBeStopped() {
 
     QTRY_COMPARE(bench.runner.state(), RunState::paused);
     QVERIFY(bench.runner.steps() > Count(1000));
+}
+
+void EngineRunnerTest::aRunIsThereAgainWithItsNet() {
+    NetDocument document({"", std::nullopt, {drawn(countdown(100)), drawn(countdown(5))}, {}, {}});
+    EngineRunner runner(document);
+    runner.configure(defaultEngineKind, {Choice::first, Multiplicity::one, 0});
+    runner.goTo(Count(10));
+    QTRY_COMPARE(runner.pending(), 0);
+    QCOMPARE(runner.steps(), Count(10));
+
+    document.showNet(1);
+    QCOMPARE(runner.steps(), Count(0));
+    QCOMPARE(runner.drawnMarking(), (std::vector<Count>{5, 0}));
+    runner.step();
+    QTRY_COMPARE(runner.steps(), Count(1));
+    document.showNet(0);
+
+    QCOMPARE(runner.steps(), Count(10));
+    QCOMPARE(runner.drawnMarking(), (std::vector<Count>{90, 10}));
+    QTRY_COMPARE(runner.pending(), 0);
+    QCOMPARE(runner.state(), RunState::paused);
+    runner.stepBack();
+    QTRY_COMPARE(runner.drawnMarking(), (std::vector<Count>{91, 9}));
+    document.showNet(1);
+    QCOMPARE(runner.drawnMarking(), (std::vector<Count>{4, 1}));
+}
+
+void EngineRunnerTest::aRunPausesWhereAnotherNetIsShown() {
+    NetDocument document({"", std::nullopt, {drawn(endless()), drawn(countdown(5))}, {}, {}});
+    EngineRunner runner(document);
+    runner.runToEnd();
+    QTRY_VERIFY(runner.steps() > Count(1000));
+
+    document.showNet(1);
+    QCOMPARE(runner.state(), RunState::idle);
+    document.showNet(0);
+    QTRY_COMPARE(runner.pending(), 0);
+
+    QCOMPARE(runner.state(), RunState::paused);
+    const Count there = runner.steps();
+    QVERIFY(there > Count(1000));
+    runner.step();
+    QTRY_COMPARE(runner.steps(), there + Count(1));
+}
+
+void EngineRunnerTest::anEditEndsTheRunsOfOtherNetsToo() {
+    NetDocument document({"", std::nullopt, {drawn(countdown(100)), drawn(countdown(5))}, {}, {}});
+    EngineRunner runner(document);
+    runner.goTo(Count(1));
+    QTRY_COMPARE(runner.steps(), Count(1));
+    document.showNet(1);
+    EditBuilder edit(document.diagram());
+    edit.place(document.diagram().net.places.idAt(0)).value.initial = 7;
+
+    document.edit(edit.take(), QStringLiteral("Tokens"));
+    document.showNet(0);
+
+    QTRY_COMPARE(runner.pending(), 0);
+    QCOMPARE(runner.steps(), Count(0));
+    QCOMPARE(runner.drawnMarking(), (std::vector<Count>{100, 0}));
 }
 
 QTEST_GUILESS_MAIN(EngineRunnerTest)
