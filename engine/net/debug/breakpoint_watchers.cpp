@@ -64,10 +64,9 @@ BreakpointWatchers::BreakpointWatchers(const BreakpointSet& breakpoints,
         const Effects effects = programEffects(program);
         for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
             for (const Effect& effect : effects.of(t)) {
-                const auto onPlace =
-                    std::ranges::equal_range(pairs.places, effect.place, {}, &Pair::first);
-                for (const Pair& pair : onPlace) {
-                    pairs.transitions.emplace_back(t, pair.second);
+                auto pair = std::ranges::lower_bound(pairs.places, effect.place, {}, &Pair::first);
+                for (; pair != pairs.places.end() && pair->first == effect.place; ++pair) {
+                    pairs.transitions.emplace_back(t, pair->second);
                 }
             }
         }
