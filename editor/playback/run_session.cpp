@@ -50,13 +50,23 @@ Result<void> RunSession::begin() {
     return {};
 }
 
-RunFrame RunSession::frame() {
+/// Also on the timelines that this one comes from, as far back as no step is missing.
+Count RunSession::firstKept() const {
     const TimelineTree& tree = recorded_->tree();
+    TimelineIndex on = recorded_->timeline();
+    while (tree[on].parent && tree[on].firstStep == tree.history(on).firstStep() &&
+           tree.holderOf(*tree[on].parent, tree[on].firstStep)) {
+        on = *tree[on].parent;
+    }
+    return tree.history(on).firstStep();
+}
+
+RunFrame RunSession::frame() {
     return {recorded_->engine().checkpoint(),
             fired_,
             seconds_,
             made_,
-            tree.history(recorded_->timeline()).firstStep(),
+            firstKept(),
             recorded_->lastStep(),
             halted_};
 }

@@ -71,6 +71,7 @@ private:
     Result<void> begin();
     Result<Halt> run(std::optional<Count> most, RunControl& control);
     Result<Halt> timedRun(const RunRequest& request);
+    Count firstKept() const;
     void arrive();
     void takeFired();
     std::vector<std::size_t> haltedPositions() const;

@@ -197,6 +197,7 @@ void RunSessionTest::aStepByHandFiresWhatWasChosen() {
     QVERIFY((*session)->fire(maker.transition(2), Multiplicity::maximal));
     QCOMPARE((*session)->frame().state, (Checkpoint{{Count(0), Count(5)}, Count(3)}));
     QVERIFY(!(*session)->fire(maker.transition(1), Multiplicity::one));  // not fireable any more
+    QCOMPARE((*session)->frame().firstKept, Count(0));  // what came before the fork is there too
 
     const auto went = (*session)->stepBack(control.control);
     VERIFY_OK(went);
