@@ -8,6 +8,7 @@
 #include "app/desktop/hidden_strip.h"
 #include "app/desktop/select_by_name.h"
 #include "editor/document/edit_builder.h"
+#include "tests/support/canvas_picture.h"
 #include "tests/support/four_nodes_window.h"
 
 using namespace fireable;
@@ -174,17 +175,17 @@ void ArrangingTest::snapSettingsAreRememberedAndHoldForAllDocuments() {
 }
 
 void ArrangingTest::theGridIsDrawnInEveryView() {
-    const QImage without = canvas().grab().toImage();
+    const QImage without = testing::wholePicture(canvas());
 
     action(QStringLiteral("Show Grid"))->trigger();
-    QVERIFY(canvas().grab().toImage() != without);
+    QVERIFY(testing::wholePicture(canvas()) != without);
     window_->current()->split(Qt::Horizontal);
     const auto views = window_->current()->views();
     QCOMPARE(views.size(), 2);
-    const QImage withGrid = views[1]->canvas().grab().toImage();
+    const QImage withGrid = testing::wholePicture(views[1]->canvas());
     action(QStringLiteral("Show Grid"))->trigger();
 
-    QVERIFY(views[1]->canvas().grab().toImage() != withGrid);
+    QVERIFY(testing::wholePicture(views[1]->canvas()) != withGrid);
 }
 
 void ArrangingTest::whatIsHiddenIsSaidAboveTheDrawingAndShownAgain() {
@@ -260,7 +261,7 @@ void ArrangingTest::picturesOfTheGesturesLookRight() {
     };
     const auto gesture = [&](const QList<QPointF>& way, Qt::KeyboardModifiers modifiers,
                              const char* name) {
-        const QImage before = canvas().grab().toImage();
+        const QImage before = testing::wholePicture(canvas());
         const auto send = [&](QEvent::Type type, QPointF scene, Qt::MouseButton button) {
             const QPointF at = canvas().toWidget(scene);
             QMouseEvent event(type, at, canvas().mapToGlobal(at), button, Qt::LeftButton,
@@ -271,7 +272,7 @@ void ArrangingTest::picturesOfTheGesturesLookRight() {
         for (const QPointF& point : way) {
             send(QEvent::MouseMove, point, Qt::NoButton);
         }
-        QVERIFY(canvas().grab().toImage() != before);
+        QVERIFY(testing::wholePicture(canvas()) != before);
         save(name);
         QTest::keyClick(&canvas(), Qt::Key_Escape);
         selection().clear();

@@ -3,19 +3,13 @@
 
 #include "editor/canvas/canvas_view.h"
 #include "editor/document/edit_builder.h"
+#include "tests/support/canvas_picture.h"
 #include "tests/support/small_drawing.h"
 
 using namespace fireable;
+using testing::wholePicture;
 
 namespace {
-
-QImage frameOf(CanvasView& view) {
-    QImage image(view.size(), QImage::Format_RGB32);
-    do {
-        view.render(&image);
-    } while (!view.isComplete());
-    return image;
-}
 
 int pixelsLike(const QImage& image, const QColor& colour, const QRect& area) {
     int count = 0;
@@ -150,52 +144,52 @@ void CanvasPartsTest::gridIsDrawnBehindTheNet() {
     const QColor paper = view_->palette().color(QPalette::Base);
     const QRect across = around({150, 220}, 4, 1);
     const QRect between = around({130, 225}, 4, 1);
-    const QImage without = frameOf(*view_);
+    const QImage without = wholePicture(*view_);
     QCOMPARE(pixelsLike(without, paper, across), across.width() * across.height());
 
     view_->setGrid(50);
-    const QImage with = frameOf(*view_);
+    const QImage with = wholePicture(*view_);
 
     QCOMPARE(pixelsLike(with, paper, across), (across.width() - 1) * across.height());
     QCOMPARE(pixelsLike(with, paper, between), between.width() * between.height());
     const QRect node = around({100, 100}, 3, 12);
     QCOMPARE(with.copy(node), without.copy(node));
     view_->setGrid(0);
-    QCOMPARE(frameOf(*view_), without);
+    QCOMPARE(wholePicture(*view_), without);
 }
 
 void CanvasPartsTest::selectedArcIsDrawnBroader() {
     const QColor colour = view_->palette().color(QPalette::Highlight);
     const QRect middle = around({200, 100}, 20, 4);
-    const QImage without = frameOf(*view_);
+    const QImage without = wholePicture(*view_);
     QCOMPARE(pixelsLike(without, colour, middle), 0);
 
     view_->setSelected({arcs_.front()});
 
-    const int inked = pixelsLike(frameOf(*view_), colour, middle);
+    const int inked = pixelsLike(wholePicture(*view_), colour, middle);
     QVERIFY2(inked >= 2 * 40, qPrintable(QString::number(inked)));
     view_->setSelected({});
-    QCOMPARE(frameOf(*view_), without);
+    QCOMPARE(wholePicture(*view_), without);
 }
 
 void CanvasPartsTest::whatMovesIsDrawnOnce() {
-    frameOf(*view_);
+    wholePicture(*view_);
     EditBuilder edit(diagram_);
     edit.move(p1_, {120, 190});
     const NetEdit moved = edit.take(newGesture());
     apply(moved, diagram_);
 
     view_->applyEdit(moved);
-    const QImage live = frameOf(*view_);
+    const QImage live = wholePicture(*view_);
 
     CanvasView fresh;
     fresh.resize(view_->size());
     fresh.setDiagram(diagram_);
     fresh.zoomTo(1);
     fresh.centreOn({200, 200});
-    const QImage whole = frameOf(fresh);
+    const QImage whole = wholePicture(fresh);
     QVERIFY(largestDifference(live, whole) <= 2);  // rounded once more or less
-    QTRY_COMPARE(frameOf(*view_), whole);          // and after the tiles have taken it over
+    QTRY_COMPARE(wholePicture(*view_), whole);     // and after the tiles have taken it over
 }
 
 void CanvasPartsTest::paperHasTheColourThatTheNetAsksFor() {
@@ -209,12 +203,12 @@ void CanvasPartsTest::paperHasTheColourThatTheNetAsksFor() {
     };
 
     give("LightYellow");
-    QCOMPARE(frameOf(*view_).pixelColor(blank), QColor(255, 255, 224));
+    QCOMPARE(wholePicture(*view_).pixelColor(blank), QColor(255, 255, 224));
     give("gray20");
-    QCOMPARE(frameOf(*view_).pixelColor(blank), QColor(51, 51, 51));
+    QCOMPARE(wholePicture(*view_).pixelColor(blank), QColor(51, 51, 51));
     QVERIFY(view_->colours().ink().lightness() > 150);
     give("no such colour");
-    QCOMPARE(frameOf(*view_).pixelColor(blank), view_->palette().color(QPalette::Base));
+    QCOMPARE(wholePicture(*view_).pixelColor(blank), view_->palette().color(QPalette::Base));
 }
 
 void CanvasPartsTest::noteIsFramedAllAround() {
@@ -228,7 +222,7 @@ void CanvasPartsTest::noteIsFramedAllAround() {
     const QRectF text = view_->boundsOf(note);
     const QPoint from = view_->toWidget(text.topLeft()).toPoint();
     const QPoint to = view_->toWidget(text.bottomRight()).toPoint();
-    const QImage image = frameOf(*view_);
+    const QImage image = wholePicture(*view_);
     const QColor paper = view_->colours().paper;
     const auto crossed = [&](QPoint begin, QPoint step) {
         int lines = 0;

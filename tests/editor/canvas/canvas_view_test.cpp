@@ -1,4 +1,5 @@
 #include "editor/canvas/canvas_view.h"
+#include "tests/support/canvas_picture.h"
 
 #include <QImage>
 #include <QPaintEvent>
@@ -263,16 +264,16 @@ void CanvasViewTest::highlightRepaintsOnlyWhatChanged() {
 }
 
 void CanvasViewTest::showsTokensAndHighlights() {
-    const QImage before = view_->grab().toImage();
+    const QImage before = testing::wholePicture(*view_);
     view_->setMarking(std::vector<Count>{0, 0, 12, 0});
-    const QImage marked = view_->grab().toImage();
+    const QImage marked = testing::wholePicture(*view_);
     view_->setHighlighted(std::vector{chain_.transitions[0]}, std::vector{chain_.transitions[1]});
-    const QImage highlighted = view_->grab().toImage();
+    const QImage highlighted = testing::wholePicture(*view_);
     view_->setHighlighted({}, {});
 
     QVERIFY(before != marked);
     QVERIFY(marked != highlighted);
-    QCOMPARE(view_->grab().toImage(), marked);
+    QCOMPARE(testing::wholePicture(*view_), marked);
 }
 
 void CanvasViewTest::followsTheDesktopPalette() {
@@ -282,7 +283,7 @@ void CanvasViewTest::followsTheDesktopPalette() {
 
     view_->setPalette(dark);
 
-    QCOMPARE(view_->grab().toImage().pixelColor(400, 390), QColor(20, 20, 20));
+    QCOMPARE(testing::wholePicture(*view_).pixelColor(400, 390), QColor(20, 20, 20));
 }
 
 void CanvasViewTest::showsAnEmptyDiagram() {

@@ -4,6 +4,7 @@
 #include "editor/document/edit_builder.h"
 #include "editor/panels/breakpoints_panel.h"
 #include "editor/playback/breakpoint_marks.h"
+#include "tests/support/canvas_picture.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/small_drawing.h"
 
@@ -204,18 +205,17 @@ void BreakpointsTest::nodesOfBreakpointsAreMarked() {
     canvas.resize(500, 300);
     BreakpointList breakpoints;
     BreakpointMarks marks(canvas, breakpoints, nullptr);
-    const QImage without = canvas.grab().toImage();
+    const QImage without = testing::wholePicture(canvas);
 
     breakpoints.toggle(PlaceChanges{document.diagram().net.places.at(0).value.name});
-    const QImage marked = canvas.grab().toImage();
+    const QImage marked = testing::wholePicture(canvas);
     QVERIFY(marked != without);
-    QVERIFY(canvas.grab().save(
-        QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/breakpoint_marks.png")));
+    QVERIFY(marked.save(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/breakpoint_marks.png")));
     breakpoints.setEnabled(0, false);
-    QVERIFY(canvas.grab().toImage() != marked);
+    QVERIFY(testing::wholePicture(canvas) != marked);
     breakpoints.toggle(PlaceChanges{document.diagram().net.places.at(0).value.name});
 
-    QCOMPARE(canvas.grab().toImage(), without);
+    QCOMPARE(testing::wholePicture(canvas), without);
 }
 
 QTEST_MAIN(BreakpointsTest)

@@ -5,6 +5,7 @@
 #include "editor/panels/find_bar.h"
 #include "editor/panels/find_overlay.h"
 #include "editor/panels/find_replace.h"
+#include "tests/support/canvas_picture.h"
 #include "tests/support/small_drawing.h"
 #include "tests/support/verify_result.h"
 
@@ -429,10 +430,8 @@ void FindTest::manyMarksAreSeenFromAfar() {
     canvas.setDiagram(diagram);
     FindOverlay overlay(canvas);
     canvas.resize(500, 400);
-    canvas.show();
-    QTRY_VERIFY(canvas.isComplete());
     const auto amber = [&canvas] {
-        const QImage image = canvas.grab().toImage();
+        const QImage image = testing::wholePicture(canvas);
         int pixels = 0;
         for (int x = 0; x < image.width(); ++x) {
             const QColor colour = image.pixelColor(x, image.height() / 2);

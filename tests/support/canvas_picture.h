@@ -1,0 +1,19 @@
+#pragma once
+
+#include <QImage>
+#include <QPixmap>
+
+#include "editor/canvas/canvas_view.h"
+
+namespace fireable::testing {
+
+/// What `canvas` shows once its last tile is drawn: one frame alone may leave some to the next.
+inline QImage wholePicture(CanvasView& canvas) {
+    QImage image;
+    do {
+        image = canvas.grab().toImage();
+    } while (!canvas.isComplete());
+    return image;
+}
+
+}  // namespace fireable::testing
