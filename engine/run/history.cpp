@@ -38,18 +38,22 @@ RunHistory::RunHistory(std::shared_ptr<const Effects> effects, const Checkpoint&
 
 RunHistory::RunHistory(std::shared_ptr<const Effects> effects, std::deque<HistoryBlock> blocks)
     : effects_(std::move(effects)),
-      blockBytes_(blockBytes(static_cast<std::size_t>(effects_->placeCount))),
-      blocks_(std::move(blocks)) {
-    HistoryBlock& last = blocks_.back();
+      blockBytes_(blockBytes(static_cast<std::size_t>(effects_->placeCount))) {
+    HistoryBlock& last = blocks.back();
     const StepList steps = *readSteps(unpacked(last.firings), effects_->transitionCount());
     for (std::int64_t step = 0; step < steps.size(); ++step) {
         open_.add(steps[step]);
     }
     last.firings = {};
     last.steps = 0;
-    for (const HistoryBlock& block : blocks_) {
-        packedBytes_ += bytesOf(block);
+    for (HistoryBlock& block : blocks) {
+        push(std::move(block));
     }
+}
+
+void RunHistory::push(HistoryBlock block) {
+    packedBytes_ += bytesOf(block);
+    blocks_.push_back(std::make_shared<const HistoryBlock>(std::move(block)));
 }
 
 void RunHistory::openBlock(Count firstStep, std::span<const Count> marking) {
@@ -60,68 +64,66 @@ void RunHistory::openBlock(Count firstStep, std::span<const Count> marking) {
     HistoryBlock block;
     block.firstStep = std::move(firstStep);
     block.marking = PackedBytes::pack(plain);
-    packedBytes_ += bytesOf(block);
-    blocks_.push_back(std::move(block));
+    push(std::move(block));
 }
 
-/// Puts the steps that were added since into `block`.
-void RunHistory::close(HistoryBlock& block) const {
+/// `block` with the steps that were added since it was opened.
+HistoryBlock RunHistory::closed(HistoryBlock block) const {
     block.steps = open_.steps();
     block.firings = PackedBytes::pack(open_.bytes());
     block.fired = open_.fired();
+    return block;
 }
 
 void RunHistory::beginBlock(std::span<const Count> marking) {
     if (open_.steps() == 0) {
         return;
     }
-    HistoryBlock& last = blocks_.back();
-    packedBytes_ -= bytesOf(last);
-    close(last);
-    packedBytes_ += bytesOf(last);
-    openBlock(last.firstStep + last.steps, marking);
+    HistoryBlock last = closed(*blocks_.back());
+    packedBytes_ -= bytesOf(*blocks_.back());
+    blocks_.pop_back();
+    const Count next = last.firstStep + last.steps;
+    push(std::move(last));
+    openBlock(next, marking);
     open_.clear();
     forgetOldest();
 }
 
 void RunHistory::forgetOldest() {
     while (bytes() > maxBytes_ && blocks_.size() > 1) {
-        packedBytes_ -= bytesOf(blocks_.front());
+        packedBytes_ -= bytesOf(*blocks_.front());
         blocks_.pop_front();
     }
 }
 
 std::size_t RunHistory::blockOf(const Count& step) const {
     assert(holds(step));
-    const auto after = std::ranges::lower_bound(blocks_, step, {}, &HistoryBlock::firstStep);
+    const auto after = std::ranges::lower_bound(
+        blocks_, step, {}, [](const auto& block) -> const Count& { return block->firstStep; });
     return after == blocks_.begin() ? 0 : static_cast<std::size_t>(after - blocks_.begin()) - 1;
 }
 
 std::int64_t RunHistory::stepsIn(std::size_t index) const {
-    return isOpen(index) ? open_.steps() : blocks_[index].steps;
+    return isOpen(index) ? open_.steps() : blocks_[index]->steps;
 }
 
 bool RunHistory::mayHaveFired(std::size_t index, std::int32_t transition) const {
-    return (isOpen(index) ? open_.fired() : blocks_[index].fired).mayHold(transition);
+    return (isOpen(index) ? open_.fired() : blocks_[index]->fired).mayHold(transition);
 }
 
 HistoryBlock RunHistory::block(std::size_t index) const {
-    HistoryBlock copy = blocks_[index];
-    if (isOpen(index)) {
-        close(copy);
-    }
-    return copy;
+    return isOpen(index) ? closed(*blocks_[index]) : *blocks_[index];
 }
 
 std::vector<Count> RunHistory::markingBefore(std::size_t index) const {
-    const Bytes plain = unpacked(blocks_[index].marking);
+    const Bytes plain = unpacked(blocks_[index]->marking);
     return ByteReader(plain).counts(static_cast<std::size_t>(effects_->placeCount));
 }
 
 StepList RunHistory::stepsOf(std::size_t index) const {
     return isOpen(index)
                ? *readSteps(open_.bytes(), effects_->transitionCount())
-               : *readSteps(unpacked(blocks_[index].firings), effects_->transitionCount());
+               : *readSteps(unpacked(blocks_[index]->firings), effects_->transitionCount());
 }
 
 }  // namespace fireable

@@ -27,6 +27,8 @@ struct HistoryBlock {
 ///
 /// Whoever runs adds the steps one after the other, and gives the marking when asked for it. With
 /// a limit the oldest blocks are forgotten, and the history begins later than the run.
+/// A copy shares the blocks that are closed, and so costs little: another thread may read it while
+/// the run goes on.
 ///
 /// Shapes: P places.
 class RunHistory {
@@ -51,8 +53,8 @@ public:
     const Effects& effects() const { return *effects_; }
     const std::shared_ptr<const Effects>& sharedEffects() const { return effects_; }
     /// The first and the last step whose markings are kept.
-    const Count& firstStep() const { return blocks_.front().firstStep; }
-    Count lastStep() const { return blocks_.back().firstStep + open_.steps(); }
+    const Count& firstStep() const { return blocks_.front()->firstStep; }
+    Count lastStep() const { return blocks_.back()->firstStep + open_.steps(); }
     bool holds(const Count& step) const { return step >= firstStep() && step <= lastStep(); }
     std::size_t maxBytes() const { return maxBytes_; }
     /// What the history takes in memory, nearly.
@@ -68,20 +70,22 @@ public:
     bool mayHaveFired(std::size_t index, std::int32_t transition) const;
     /// Block `index` as it can be saved, closed if it is the last one.
     HistoryBlock block(std::size_t index) const;
-    const Count& firstStepOf(std::size_t index) const { return blocks_[index].firstStep; }
+    const Count& firstStepOf(std::size_t index) const { return blocks_[index]->firstStep; }
     std::vector<Count> markingBefore(std::size_t index) const;
     StepList stepsOf(std::size_t index) const;
 
 private:
     bool isOpen(std::size_t index) const { return index + 1 == blocks_.size(); }
     void openBlock(Count firstStep, std::span<const Count> marking);
-    void close(HistoryBlock& block) const;
+    void push(HistoryBlock block);
+    HistoryBlock closed(HistoryBlock block) const;
     void forgetOldest();
 
     std::shared_ptr<const Effects> effects_;
     std::size_t blockBytes_;
     std::size_t maxBytes_ = unlimited;
-    std::deque<HistoryBlock> blocks_;  ///< the firings of the last one are in `open_`
+    std::deque<std::shared_ptr<const HistoryBlock>>
+        blocks_;  ///< the firings of the last one are in `open_`
     StepWriter open_;
     std::size_t packedBytes_ = 0;
 };

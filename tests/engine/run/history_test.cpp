@@ -51,6 +51,7 @@ private slots:
     void stepNumbersBeyond64BitsStayExact();
     void theOldestStepsAreForgottenWhenThereAreTooMany();
     void aHistoryComesBackFromItsBlocks();
+    void aCopyStaysWhileTheRunGoesOn();
 };
 
 void HistoryTest::everyStepHasItsMarking() {
@@ -240,6 +241,25 @@ void HistoryTest::aHistoryComesBackFromItsBlocks() {
     }
     QVERIFY(cursor.forward());
     QCOMPARE(cursor.checkpoint(), (Checkpoint{{2, 1}, 6}));
+}
+
+void HistoryTest::aCopyStaysWhileTheRunGoesOn() {
+    RunHistory history = smallHistory();
+    const RunHistory copy = history;
+    const std::size_t bytes = copy.bytes();
+
+    history.beginBlock(smallMarkings[5]);
+    history.add(1, 1);
+
+    QCOMPARE(history.lastStep(), Count(6));
+    QCOMPARE(copy.lastStep(), Count(5));
+    QCOMPARE(copy.bytes(), bytes);
+    HistoryCursor cursor(copy);
+    for (int step = 0; step <= 5; ++step) {
+        QVERIFY(cursor.goTo(step));
+        QCOMPARE(cursor.checkpoint(), (Checkpoint{smallMarkings[std::size_t(step)], step}));
+    }
+    QVERIFY(!cursor.forward());
 }
 
 QTEST_GUILESS_MAIN(HistoryTest)
