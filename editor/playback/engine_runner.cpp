@@ -64,6 +64,7 @@ struct EngineRunner::Answer {
     std::shared_ptr<const RunProgram> program;
     std::vector<TransitionId> enabled;
     std::optional<std::vector<std::string>> wrongBreakpoints = {};  ///< nothing: as before
+    std::shared_ptr<const RunRecord> record = nullptr;              ///< null: as before
 };
 
 EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
@@ -272,14 +273,22 @@ EngineRunner::Answer EngineRunner::carryOut(const Work& work, const Setup& setup
     if (state && *state == RunState::paused && enabled.empty()) {
         state = RunState::dead;  // gone to, not run into
     }
-    return {setup.session, std::move(state),   std::move(frame),
-            run.program(), std::move(enabled), std::move(wrong)};
+    return {setup.session,
+            std::move(state),
+            std::move(frame),
+            run.program(),
+            std::move(enabled),
+            std::move(wrong),
+            recordReaders_ > 0 ? run.record() : nullptr};
 }
 
 void EngineRunner::sendSample(std::uint64_t session, const RunSession& run, RunFrame frame) {
     sampleWaiting_ = true;
     auto sample = std::make_shared<Answer>(
         Answer{session, RunState::running, std::move(frame), run.program(), {}});
+    if (recordReaders_ > 0 && isRecordDue()) {
+        sample->record = run.record();
+    }
     QMetaObject::invokeMethod(
         this,
         [this, sample] {
@@ -318,6 +327,9 @@ void EngineRunner::show(const Answer& answer) {
         enabled_ = answer.enabled;
         emit frameChanged();
     }
+    if (answer.record && recordReaders_ > 0) {
+        setRecord(answer.record);
+    }
     const bool more = pending_ > 0;  // then a later answer says how it ends
     if (answer.state && (*answer.state == RunState::running || !more)) {
         setState(*answer.state);
@@ -345,6 +357,7 @@ void EngineRunner::turnToNet() {
     frame_ = std::move(there->frame);
     enabled_ = std::move(there->enabled);
     setState(there->state);
+    setRecord(nullptr);
     emit prepared(toStrings(program_->warnings));
     emit frameChanged();
     sendBreakpoints();  // others may be set by now, and the frame is from before it paused
@@ -361,6 +374,7 @@ void EngineRunner::forget() {
     enabled_.clear();
     dropUnused();
     setState(RunState::idle);
+    setRecord(nullptr);
     emit frameChanged();
     if (prepares_) {
         prepare();

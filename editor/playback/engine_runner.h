@@ -4,6 +4,7 @@
 #include <QThread>
 #include <QTimer>
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -51,6 +52,12 @@ public:
     RunState state() const { return state_; }
     /// The run as it was last seen; null before the first command and after `reset`.
     const RunFrame* frame() const { return frame_ ? &*frame_ : nullptr; }
+    /// Whoever reads `record()` says so, and later that it does no longer: a run that is not read
+    /// does not pay for it.
+    void wantRecord(bool wanted);
+    /// What the run did, as it was last seen, a few times a second while it runs; null when nobody
+    /// wanted it.
+    const std::shared_ptr<const RunRecord>& record() const { return record_; }
     /// What runs; null until it was linked and compiled.
     const RunProgram* program() const { return program_.get(); }
     /// By place of the shown net: the run's marking, or the initial one.
@@ -80,6 +87,8 @@ signals:
     void stateChanged(fireable::RunState state);
     /// A new `frame()`, or none any more.
     void frameChanged();
+    /// A new `record()`, or none any more.
+    void recordChanged();
     void configured();
     /// `wrongBreakpoints()` is another.
     void breakpointsChecked();
@@ -105,6 +114,8 @@ private:
     void post(Work work);
     Answer carryOut(const Work& work, const Setup& setup, std::uint64_t epoch);
     void sendSample(std::uint64_t session, const RunSession& run, RunFrame frame);
+    bool isRecordDue();
+    void setRecord(std::shared_ptr<const RunRecord> record);
     void take(const Answer& answer);
     void show(const Answer& answer);
     void turnToNet();
@@ -123,6 +134,7 @@ private:
     RunState state_ = RunState::idle;
     std::optional<RunFrame> frame_;
     std::shared_ptr<const RunProgram> program_;
+    std::shared_ptr<const RunRecord> record_;
     std::vector<TransitionId> enabled_;
     bool prepares_ = false;  ///< without being asked, from the first `prepare()` on
     int pending_ = 0;
@@ -133,8 +145,10 @@ private:
     std::shared_ptr<const Setup> setup_;  ///< of this session, once it has begun
 
     std::atomic<bool> interrupt_ = false;
-    std::atomic<std::uint64_t> stops_ = 0;     ///< a command given before the last stop ends
-    std::atomic<bool> sampleWaiting_ = false;  ///< a frame is on its way: take no other
+    std::atomic<std::uint64_t> stops_ = 0;  ///< a command given before the last stop ends
+    std::atomic<int> recordReaders_ = 0;
+    std::chrono::steady_clock::time_point recordedAt_;  ///< by `thread_`, while it runs
+    std::atomic<bool> sampleWaiting_ = false;           ///< a frame is on its way: take no other
     QTimer sampling_;
     QThread thread_;
     Worker* worker_;  ///< lives in `thread_`

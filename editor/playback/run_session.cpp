@@ -1,11 +1,13 @@
 #include "editor/playback/run_session.h"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 
 #include "editor/playback/enabled.h"
 #include "engine/net/debug/net_names.h"
 #include "engine/net/most_copies.h"
+#include "engine/run/step_scan.h"
 
 namespace fireable {
 
@@ -45,20 +47,13 @@ Result<void> RunSession::begin() {
     if (!recorded) {
         return recorded.failure();
     }
+    static std::atomic<std::uint64_t> last = 0;
     recorded_ = std::move(*recorded);
+    number_ = ++last;
+    speed_.clear();
+    timed_ = 0;
     fired_.clear();
     return {};
-}
-
-/// Also on the timelines that this one comes from, as far back as no step is missing.
-Count RunSession::firstKept() const {
-    const TimelineTree& tree = recorded_->tree();
-    TimelineIndex on = recorded_->timeline();
-    while (tree[on].parent && tree[on].firstStep == tree.history(on).firstStep() &&
-           tree.holderOf(*tree[on].parent, tree[on].firstStep)) {
-        on = *tree[on].parent;
-    }
-    return tree.history(on).firstStep();
 }
 
 RunFrame RunSession::frame() {
@@ -66,9 +61,15 @@ RunFrame RunSession::frame() {
             fired_,
             seconds_,
             made_,
-            firstKept(),
+            firstKept(recorded_->tree(), recorded_->timeline()),
             recorded_->lastStep(),
             halted_};
+}
+
+std::shared_ptr<const RunRecord> RunSession::record() const {
+    const TimelineIndex on = recorded_->timeline();
+    return std::make_shared<const RunRecord>(
+        RunRecord{number_, run_, recorded_->tree(), on, on == timed_ ? speed_ : SpeedLog()});
 }
 
 Result<Halt> RunSession::timedRun(const RunRequest& request) {
@@ -78,9 +79,20 @@ Result<Halt> RunSession::timedRun(const RunRequest& request) {
         recorded_->engine(), [this](const RunRequest& part) { return recorded_->run(part); },
         request);
     halted_ = haltedPositions();
-    seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    made_ += recorded_->step() - before;
+    logSpeed(before,
+             std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
     return halt;
+}
+
+void RunSession::logSpeed(const Count& before, double seconds) {
+    const Count made = recorded_->step() - before;
+    if (timed_ != recorded_->timeline()) {
+        timed_ = recorded_->timeline();
+        speed_.clear();
+    }
+    speed_.add(before, made, seconds);
+    seconds_ += seconds;
+    made_ += made;
 }
 
 std::vector<std::string> RunSession::setBreakpoints(const std::vector<Breakpoint>& breakpoints) {

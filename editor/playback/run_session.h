@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "editor/playback/run_program.h"
+#include "editor/playback/run_record.h"
 #include "engine/net/debug/breakpoint_run.h"
 #include "engine/net/recorded_run.h"
 
@@ -44,6 +45,8 @@ public:
     const std::shared_ptr<const RunProgram>& program() const { return run_; }
     bool atStart() const { return recorded_->step() == Count(0); }
     RunFrame frame();
+    /// Takes little time, however long the run is.
+    std::shared_ptr<const RunRecord> record() const;
 
     /// Runs halt at these from now on; their hits are counted anew. Returns what is wrong with
     /// each, in English; one with which something is wrong waits for nothing.
@@ -71,7 +74,7 @@ private:
     Result<void> begin();
     Result<Halt> run(std::optional<Count> most, RunControl& control);
     Result<Halt> timedRun(const RunRequest& request);
-    Count firstKept() const;
+    void logSpeed(const Count& before, double seconds);
     void arrive();
     void takeFired();
     std::vector<std::size_t> haltedPositions() const;
@@ -88,6 +91,9 @@ private:
     std::vector<Firing> fired_;        ///< in the step that led to where it stands
     double seconds_ = 0;
     Count made_ = 0;
+    std::uint64_t number_ = 0;  ///< of what is recorded, among all that ever ran
+    SpeedLog speed_;
+    TimelineIndex timed_ = 0;  ///< the timeline that `speed_` is of
 };
 
 }  // namespace fireable

@@ -6,9 +6,8 @@ namespace fireable {
 
 RunSeries::RunSeries(const Effects& effects, SeriesNodes nodes, Count origin, std::size_t maxChunks)
     : nodes_(std::move(nodes)), origin_(std::move(origin)) {
-    const std::size_t size = nodes_.places.size() + nodes_.transitions.size();
-    values_.resize(size);
-    series_.resize(size, MinMaxSeries(maxChunks));
+    values_.resize(nodes_.size());
+    series_.resize(nodes_.size(), MinMaxSeries(maxChunks));
     addChanges(effects);
 }
 
@@ -20,8 +19,11 @@ void RunSeries::addChanges(const Effects& effects) {
     for (const std::int32_t place : nodes_.places) {
         ofPlace[static_cast<std::size_t>(place)].push_back(series++);
     }
-    for (const std::int32_t transition : nodes_.transitions) {
-        ofTransition[static_cast<std::size_t>(transition)].push_back(series++);
+    for (const std::vector<std::int32_t>& group : nodes_.transitions) {
+        for (const std::int32_t transition : group) {
+            ofTransition[static_cast<std::size_t>(transition)].push_back(series);
+        }
+        ++series;
     }
     first_.push_back(0);
     for (std::int32_t t = 0; t < effects.transitionCount(); ++t) {

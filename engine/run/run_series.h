@@ -8,16 +8,18 @@
 
 namespace fireable {
 
-/// The nodes of a program that series are made of.
+/// The nodes of a program that series are made of: one for each place, and one for each group of
+/// transitions.
 struct SeriesNodes {
     std::vector<std::int32_t> places;
-    std::vector<std::int32_t> transitions;
+    std::vector<std::vector<std::int32_t>> transitions;
+    std::size_t size() const { return places.size() + transitions.size(); }
     bool operator==(const SeriesNodes&) const = default;
 };
 
 /// Series of a run that is shown to it, a value for each step: the tokens that a place has after
-/// the step, and the copies in which a transition fired in it. Counts of any size are rounded to
-/// the nearest double.
+/// the step, and the copies in which the transitions of a group fired in it. Counts of any size are
+/// rounded to the nearest double.
 class RunSeries final : public StepVisitor {
 public:
     /// Series begin with the marking after step `origin`, where the first scan begins.
@@ -32,7 +34,7 @@ public:
     const SeriesNodes& nodes() const { return nodes_; }
     const Count& origin() const { return origin_; }
     Count lastStep() const { return origin_ + at_; }
-    /// By place of `nodes`, and then by transition. Value i is that of step `origin` + i.
+    /// By place of `nodes`, and then by group. Value i is that of step `origin` + i.
     const std::vector<MinMaxSeries>& series() const { return series_; }
 
 private:
@@ -53,7 +55,7 @@ private:
     std::vector<Change> changes_;
     std::vector<Count> values_;  ///< at this step, by series
     std::vector<MinMaxSeries> series_;
-    std::vector<std::size_t> fired_;  ///< series of the transitions that fired in this step
+    std::vector<std::size_t> fired_;  ///< series of the groups that fired in this step
 };
 
 }  // namespace fireable

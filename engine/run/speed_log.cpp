@@ -11,10 +11,16 @@ void SpeedLog::add(const Count& first, const Count& steps, double seconds) {
     if (fresh <= 0) {
         return;
     }
+    const double share = seconds * (fresh.toDouble() / steps.toDouble());
+    if (!marks_.empty() && marks_.back().seconds < leastSeconds && begin == known) {
+        marks_.back().steps += fresh;
+        marks_.back().seconds += share;
+        return;
+    }
     if (marks_.size() == most_) {
         halve();
     }
-    marks_.push_back({begin, fresh, seconds * (fresh.toDouble() / steps.toDouble())});
+    marks_.push_back({begin, fresh, share});
 }
 
 void SpeedLog::halve() {

@@ -15,10 +15,12 @@ struct SpeedMark {
     bool operator==(const SpeedMark&) const = default;
 };
 
-/// The time that a run took, stretch by stretch. Where there are too many, neighbours become one,
-/// so that a run of any length is kept in the same room.
+/// The time that a run took, stretch by stretch, none shorter than can be measured. Where there are
+/// too many, neighbours become one, so that a run of any length is kept in the same room.
 class SpeedLog {
 public:
+    static constexpr double leastSeconds = 0.005;
+
     explicit SpeedLog(std::size_t most = 4096) : most_(most) {}
 
     /// `steps` more steps after the first `first` were made in `seconds`. Steps that are known

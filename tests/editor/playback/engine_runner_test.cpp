@@ -59,6 +59,8 @@ private slots:
     void aRunIsThereAgainWithItsNet();
     void aRunPausesWhereAnotherNetIsShown();
     void anEditEndsTheRunsOfOtherNetsToo();
+    void aRecordIsThereForThoseWhoWantIt();
+    void aRecordGrowsWhileItRuns();
 };
 
 void EngineRunnerTest::runsToTheEndAndShowsTheExactMarking() {
@@ -269,6 +271,49 @@ void EngineRunnerTest::anEditEndsTheRunsOfOtherNetsToo() {
     QTRY_COMPARE(runner.pending(), 0);
     QCOMPARE(runner.steps(), Count(0));
     QCOMPARE(runner.drawnMarking(), (std::vector<Count>{100, 0}));
+}
+
+void EngineRunnerTest::aRecordIsThereForThoseWhoWantIt() {
+    Bench bench(countdown(100));
+    bench.runner.steps(10);
+    QTRY_COMPARE(bench.runner.steps(), Count(10));
+    QVERIFY(!bench.runner.record());
+
+    bench.runner.wantRecord(true);
+
+    QTRY_VERIFY(bench.runner.record());
+    const std::shared_ptr<const RunRecord> record = bench.runner.record();
+    QCOMPARE(record->tree.lastStep(0), Count(10));
+    QCOMPARE(record->program.get(), bench.runner.program());
+    bench.runner.steps(5);
+    QTRY_COMPARE(bench.runner.record()->tree.lastStep(0), Count(15));
+    QCOMPARE(bench.runner.record()->run, record->run);
+    QCOMPARE(record->tree.lastStep(0), Count(10));
+    QCOMPARE(bench.runner.record()->speed.marks().front().first, Count(0));
+    bench.runner.configure(defaultEngineKind, {Choice::first, Multiplicity::maximal, 0});
+    QVERIFY(!bench.runner.record());
+    bench.runner.step();
+    QTRY_VERIFY(bench.runner.record());
+    QVERIFY(bench.runner.record()->run != record->run);
+
+    bench.runner.wantRecord(false);
+
+    QVERIFY(!bench.runner.record());
+}
+
+void EngineRunnerTest::aRecordGrowsWhileItRuns() {
+    Bench bench(endless());
+    bench.runner.wantRecord(true);
+
+    bench.runner.runToEnd();
+
+    QTRY_VERIFY(bench.runner.record());
+    const Count seen = bench.runner.record()->tree.lastStep(0);
+    QTRY_VERIFY(bench.runner.record()->tree.lastStep(0) > seen);
+    QCOMPARE(bench.runner.state(), RunState::running);
+    bench.runner.stop();
+    QTRY_COMPARE(bench.runner.state(), RunState::paused);
+    QCOMPARE(bench.runner.record()->tree.lastStep(0), bench.runner.steps());
 }
 
 QTEST_GUILESS_MAIN(EngineRunnerTest)

@@ -1,6 +1,7 @@
 #include "engine/run/run_series.h"
 
 #include <QTest>
+#include <algorithm>
 #include <random>
 
 #include "engine/run/run_statistics.h"
@@ -66,10 +67,10 @@ private:
     TimelineTree tree_;
 };
 
-double copiesOf(std::span<const Firing> fired, int transition) {
+double copiesOf(std::span<const Firing> fired, const std::vector<std::int32_t>& group) {
     double copies = 0;
     for (const Firing& firing : fired) {
-        copies += firing.transition == transition ? firing.count.toDouble() : 0;
+        copies += std::ranges::count(group, firing.transition) * firing.count.toDouble();
     }
     return copies;
 }
@@ -91,6 +92,7 @@ private slots:
     void statisticsAreWhatAWalkSees();
     void aForgottenBeginningIsLeftOut();
     void timeIsLoggedForNewStepsOnly();
+    void shortStretchesAreLoggedTogether();
     void aLongLogTakesNoMoreRoom();
 
 private:
@@ -108,7 +110,7 @@ void RunSeriesTest::seriesAreWhatAWalkSees() {
     for (TimelineIndex on = 0; on < static_cast<TimelineIndex>(run.tree().size()); ++on) {
         const Count last = run.tree().lastStep(on);
         const Count from = run.upTo(static_cast<int>(last.value64()));
-        const SeriesNodes nodes{{4, run.upTo(3)}, {run.upTo(5), run.upTo(5)}};
+        const SeriesNodes nodes{{4, run.upTo(3)}, {{run.upTo(5)}, {run.upTo(2), 3 + run.upTo(2)}}};
         RunSeries series(run.tree().history(0).effects(), nodes, from);
 
         QCOMPARE(scanSteps(run.tree(), on, from, last, series, always), last);
@@ -136,7 +138,7 @@ void RunSeriesTest::aScanInPartsIsTheSame() {
     QFETCH(quint32, seed);
     RandomRun run(seed);
     const auto on = static_cast<TimelineIndex>(run.tree().size() - 1);
-    const SeriesNodes nodes{{0, 1, 2}, {3, 4}};
+    const SeriesNodes nodes{{0, 1, 2}, {{3}, {4, 5}}};
     RunSeries whole(run.tree().history(0).effects(), nodes, 0);
     RunSeries parts(run.tree().history(0).effects(), nodes, 0);
     scanSteps(run.tree(), on, 0, run.tree().lastStep(on), whole, always);
@@ -195,7 +197,7 @@ void RunSeriesTest::statisticsAreWhatAWalkSees() {
     }
     while (cursor.forward()) {
         for (int t = 0; t < transitions; ++t) {
-            const double copies = copiesOf(cursor.fired(), t);
+            const double copies = copiesOf(cursor.fired(), {t});
             expectedCounts[static_cast<std::size_t>(t)].steps += copies > 0 ? 1 : 0;
             expectedCounts[static_cast<std::size_t>(t)].copies += static_cast<std::int64_t>(copies);
         }
@@ -239,6 +241,16 @@ void RunSeriesTest::timeIsLoggedForNewStepsOnly() {
     log.add(90, 20, 4);
 
     QCOMPARE(log.marks(), (std::vector<SpeedMark>{{0, 100, 2}, {100, 10, 2}}));
+}
+
+void RunSeriesTest::shortStretchesAreLoggedTogether() {
+    SpeedLog log;
+    log.add(0, 1, SpeedLog::leastSeconds / 4);
+    log.add(1, 1, SpeedLog::leastSeconds);
+    log.add(2, 1, SpeedLog::leastSeconds);
+
+    QCOMPARE(log.marks(), (std::vector<SpeedMark>{{0, 2, SpeedLog::leastSeconds * 1.25},
+                                                  {2, 1, SpeedLog::leastSeconds}}));
 }
 
 void RunSeriesTest::aLongLogTakesNoMoreRoom() {
