@@ -7,26 +7,11 @@
 namespace fireable {
 namespace {
 
-bool allows(const ProgramArc& arc, const Count& tokens) {
-    switch (arc.kind) {
-        case ArcKind::input:
-            return rules::inputAllows(tokens, arc.weight);
-        case ArcKind::inhibitor:
-            return rules::inhibitorAllows(tokens, arc.weight);
-        case ArcKind::read:
-            return rules::readAllows(tokens, arc.weight);
-        case ArcKind::output:
-        case ArcKind::reset:  // no program has one
-            return true;
-    }
-    return true;
-}
-
 bool isFireable(const NetProgram& program, std::size_t t, const std::vector<Count>& marking) {
     const auto first = program.arcs.begin() + program.firstArc[t];
     const auto last = program.arcs.begin() + program.firstArc[t + 1];
     return std::all_of(first, last, [&](const ProgramArc& arc) {
-        return allows(arc, marking[static_cast<std::size_t>(arc.place)]);
+        return rules::allows(arc, marking[static_cast<std::size_t>(arc.place)]);
     });
 }
 

@@ -15,22 +15,14 @@ constexpr std::int64_t listedLines = 10;
 
 /// Why an arc keeps its transition from firing; empty when it does not.
 std::string hindrance(const DebugSession& session, const ProgramArc& arc, const Count& tokens) {
-    const std::string& place = session.places()[static_cast<std::size_t>(arc.place)];
-    const std::string weight = std::to_string(arc.weight);
-    const std::string holds = ", holds " + tokens.text();
-    switch (arc.kind) {
-        case ArcKind::input:
-            return rules::inputAllows(tokens, arc.weight) ? ""
-                                                          : place + ": takes " + weight + holds;
-        case ArcKind::read:
-            return rules::readAllows(tokens, arc.weight) ? "" : place + ": needs " + weight + holds;
-        case ArcKind::inhibitor:
-            return rules::inhibitorAllows(tokens, arc.weight)
-                       ? ""
-                       : place + ": needs fewer than " + weight + holds;
-        default:
-            return "";
+    if (rules::allows(arc, tokens)) {
+        return {};
     }
+    const char* needs = arc.kind == ArcKind::input  ? ": takes "
+                        : arc.kind == ArcKind::read ? ": needs "
+                                                    : ": needs fewer than ";
+    return session.places()[static_cast<std::size_t>(arc.place)] + needs +
+           std::to_string(arc.weight) + ", holds " + tokens.text();
 }
 
 void tellHindrances(DebugSession& session, TransitionIndex transition) {

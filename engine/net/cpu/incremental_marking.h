@@ -44,7 +44,7 @@ public:
             std::int32_t missing = 0;
             for (auto a = program.firstArc[i]; a < program.firstArc[i + 1]; ++a) {
                 const ProgramArc& arc = program.arcs[static_cast<std::size_t>(a)];
-                missing += allows(arc, marking[static_cast<std::size_t>(arc.place)]) ? 0 : 1;
+                missing += rules::allows(arc, marking[static_cast<std::size_t>(arc.place)]) ? 0 : 1;
             }
             missing_[i] = missing;
             if (missing == 0) {
@@ -79,20 +79,6 @@ public:
     }
 
 private:
-    template <class Tokens>
-    static bool allows(const ProgramArc& arc, const Tokens& tokens) {
-        switch (arc.kind) {
-            case ArcKind::input:
-                return rules::inputAllows(tokens, arc.weight);
-            case ArcKind::inhibitor:
-                return rules::inhibitorAllows(tokens, arc.weight);
-            case ArcKind::read:
-                return rules::readAllows(tokens, arc.weight);
-            default:
-                return true;
-        }
-    }
-
     void meetAll(const TransitionIndex* t, const TransitionIndex* end) {
         for (; t != end; ++t) {
             meet(*t);

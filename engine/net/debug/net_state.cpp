@@ -10,19 +10,6 @@ namespace {
 /// Steps with fewer firings are searched from one end to the other.
 constexpr std::size_t longStep = 16;
 
-bool allows(const ProgramArc& arc, const Count& tokens) {
-    switch (arc.kind) {
-        case ArcKind::input:
-            return rules::inputAllows(tokens, arc.weight);
-        case ArcKind::inhibitor:
-            return rules::inhibitorAllows(tokens, arc.weight);
-        case ArcKind::read:
-            return rules::readAllows(tokens, arc.weight);
-        default:
-            return true;
-    }
-}
-
 }  // namespace
 
 Count NetState::fired(NodeIndex transition) const {
@@ -47,7 +34,7 @@ bool NetState::enabled(NodeIndex transition) const {
     const std::span<const ProgramArc> arcs(program_.arcs.data() + program_.firstArc[t],
                                            program_.arcs.data() + program_.firstArc[t + 1]);
     return std::ranges::all_of(arcs, [&](const ProgramArc& arc) {
-        return arc.kind == ArcKind::output || allows(arc, tokens(arc.place));
+        return arc.kind == ArcKind::output || rules::allows(arc, tokens(arc.place));
     });
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <type_traits>
 
 // The firing arithmetic, once, for every engine; a CUDA kernel calls the same functions.
 // `Tokens` is a 64-bit integer or anything that computes like one without overflow.
@@ -47,6 +48,26 @@ constexpr bool readAllows(const Tokens& tokens, std::int64_t threshold) {
 template <class Tokens>
 constexpr bool inhibitorAllows(const Tokens& tokens, std::int64_t threshold) {
     return tokens < threshold;
+}
+
+/// Whether `arc` allows its transition to fire while its place holds `tokens`. An `Arc` has a
+/// `kind`, an `ArcKind`, and a `weight`. Output arcs allow it always, and no program has a reset
+/// arc.
+template <class Arc, class Tokens>
+constexpr bool allows(const Arc& arc, const Tokens& tokens) {
+    using Kind = std::remove_cvref_t<decltype(arc.kind)>;
+    switch (arc.kind) {
+        case Kind::input:
+            return inputAllows(tokens, arc.weight);
+        case Kind::inhibitor:
+            return inhibitorAllows(tokens, arc.weight);
+        case Kind::read:
+            return readAllows(tokens, arc.weight);
+        case Kind::output:
+        case Kind::reset:
+            return true;
+    }
+    return true;
 }
 
 /// How many copies one input arc allows. Most weights are 1, and a division costs more than all
