@@ -39,6 +39,18 @@ QString rateText(double stepsPerSecond) {
     return RunPanel::tr("%1 steps/s", nullptr, static_cast<int>(whole)).arg(locale.toString(whole));
 }
 
+/// Where the run stands; and where it ends, if steps behind that were made before.
+QString stepsText(const RunFrame* frame) {
+    if (frame == nullptr) {
+        return QStringLiteral("0");
+    }
+    const QString here = QString::fromStdString(frame->state.steps.text());
+    return frame->state.steps == frame->lastStep
+               ? here
+               : RunPanel::tr("%1 (%2 recorded)")
+                     .arg(here, QString::fromStdString(frame->lastStep.text()));
+}
+
 QString firedText(const RunFrame* frame, const RunProgram* program) {
     if (frame == nullptr || program == nullptr || frame->fired.empty()) {
         return QStringLiteral("–");
@@ -196,7 +208,7 @@ QString RunPanel::whereText() const {
 void RunPanel::showRun() {
     state_->setText(whereText());
     const RunFrame* frame = runner_.frame();
-    steps_->setText(QString::fromStdString((frame != nullptr ? frame->lastStep : Count(0)).text()));
+    steps_->setText(stepsText(frame));
     const bool measured = frame != nullptr && frame->seconds > 0.001;
     rate_->setText(measured ? rateText(frame->made.toDouble() / frame->seconds)
                             : QStringLiteral("–"));

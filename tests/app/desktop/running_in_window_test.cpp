@@ -1,8 +1,12 @@
+#include <QDockWidget>
 #include <QElapsedTimer>
+#include <QFormLayout>
+#include <QLabel>
 #include <QSignalSpy>
 
 #include "app/desktop/batch.h"
 #include "editor/document/edit_builder.h"
+#include "editor/panels/run_panel.h"
 #include "tests/support/desktop_files.h"
 
 using namespace fireable;
@@ -38,6 +42,7 @@ private slots:
     void cleanup() { discard(window_); }
 
     void keysRunStepStepBackAndReset();
+    void theRunPanelSaysHowManyStepsWereMade();
     void aStopEndsAnEndlessRunAndTheWindowAnswersMeanwhile();
     void anEndlessRunBeforeAPictureIsStopped();
     void settingsMayChangeDuringARun();
@@ -48,6 +53,8 @@ private slots:
 
 private:
     EngineRunner& runner() { return window_->current()->runner(); }
+    /// What stands behind `title` in the panel Run.
+    QString runFigure(const QString& title) const;
 
     DesktopSetUp setUp_;
     std::unique_ptr<MainWindow> window_;
@@ -74,6 +81,33 @@ void RunningInWindowTest::keysRunStepStepBackAndReset() {
     QTRY_COMPARE(runner().state(), RunState::idle);
     QCOMPARE(runner().drawnMarking(), (std::vector<Count>{5, 0}));
     QTRY_VERIFY(window_->actions().run->isEnabled());
+}
+
+QString RunningInWindowTest::runFigure(const QString& title) const {
+    const auto* dock = window_->findChild<QDockWidget*>(QStringLiteral("run"));
+    const auto* form = qobject_cast<QFormLayout*>(dock->findChild<RunPanel*>()->layout());
+    for (int row = 0; row < form->rowCount(); ++row) {
+        const auto* label = form->itemAt(row, QFormLayout::LabelRole);
+        if (label != nullptr && static_cast<QLabel*>(label->widget())->text() == title) {
+            auto* figure = form->itemAt(row, QFormLayout::FieldRole)->widget();
+            return static_cast<QLabel*>(figure)->text();
+        }
+    }
+    return {};
+}
+
+void RunningInWindowTest::theRunPanelSaysHowManyStepsWereMade() {
+    const QString title = QStringLiteral("Steps made:");
+    openFile(*window_, setUp_.write(QStringLiteral("count.net"), countdown));
+    QCOMPARE(runFigure(title), QStringLiteral("0"));
+
+    press(*window_, Qt::Key_F5);
+    QTRY_COMPARE(runner().state(), RunState::dead);
+    QCOMPARE(runFigure(title), QStringLiteral("5"));
+    press(*window_, Qt::Key_F10, Qt::ShiftModifier);
+    QTRY_COMPARE(runFigure(title), QStringLiteral("4 (5 recorded)"));
+    press(*window_, Qt::Key_F5, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_COMPARE(runFigure(title), QStringLiteral("0 (5 recorded)"));
 }
 
 void RunningInWindowTest::aStopEndsAnEndlessRunAndTheWindowAnswersMeanwhile() {
