@@ -73,6 +73,7 @@ void CanvasView::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void CanvasView::mouseMoveEvent(QMouseEvent* event) {
+    pointer_ = event->position();
     if (panFrom_) {
         panBy(event->position() - *panFrom_);
         panFrom_ = event->position();
@@ -96,10 +97,15 @@ void CanvasView::mouseReleaseEvent(QMouseEvent* event) {
     }
     panFrom_.reset();
     showCursor();
+    if (!toolHasButton_ && rect().contains(event->position().toPoint())) {
+        pointer_ = event->position();
+        pointAt(elementAt(*pointer_));  // a drag began somewhere else
+    }
 }
 
 void CanvasView::leaveEvent(QEvent* event) {
     QWidget::leaveEvent(event);
+    pointer_.reset();
     pointAt({});
 }
 

@@ -166,6 +166,7 @@ void CanvasView::showChanged() {
         net_.store().settle();
     }
     keepBehind(net_.store().takeStale());
+    letGoOfPointed();
     settling_.start();
     update();
 }
@@ -352,9 +353,13 @@ void CanvasView::repaintNodes(std::span<const std::uint32_t> nodes) {
 }
 
 void CanvasView::pointAt(const NetElement& element) {
-    if (element == pointed_) {
-        return;
+    if (element != pointed_) {
+        point(element);
+        emit hovered(description(element));
     }
+}
+
+void CanvasView::point(const NetElement& element) {
     std::vector<std::uint32_t> changed;
     for (const NetElement& side : {pointed_, element}) {
         if (const auto node = net_.nodeOf(side)) {
@@ -364,7 +369,15 @@ void CanvasView::pointAt(const NetElement& element) {
     }
     pointed_ = element;
     repaintNodes(changed);
-    emit hovered(description(element));
+}
+
+/// What was pointed at may have moved away from under a pointer that stands still. Nothing is said
+/// of it, as nobody pointed at anything else.
+void CanvasView::letGoOfPointed() {
+    const bool held = toolHasButton_ || panFrom_;
+    if (!held && pointer_ && pointed_ != NetElement() && elementAt(*pointer_) != pointed_) {
+        point({});
+    }
 }
 
 QString CanvasView::description(const NetElement& element) const {

@@ -192,6 +192,8 @@ private:
     void setView(const ViewPlace& place);
     void panBy(QPointF widgetPixels);
     void pointAt(const NetElement& element);
+    void point(const NetElement& element);
+    void letGoOfPointed();
     void setHighlight(std::size_t node, std::uint8_t bit, bool on);
     void repaintNodes(std::span<const std::uint32_t> nodes);
     void showCursor();
@@ -236,6 +238,7 @@ private:
     bool spaceHeld_ = false;
     std::optional<QPointF> panFrom_;  ///< widget point of the last mouse event of a drag
     NetElement pointed_;
+    std::optional<QPointF> pointer_;  ///< widget point of the last mouse event; nothing: it left
     NetElement focused_;
     mutable std::optional<ReadingOrder> order_;  ///< nothing: to be found when it is asked for
     ElementSet selected_;

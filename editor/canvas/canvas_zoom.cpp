@@ -107,6 +107,7 @@ void CanvasView::goTo(ViewPlace place) {
 void CanvasView::setView(const ViewPlace& place) {
     const double before = zoom();
     view_ = place;
+    letGoOfPointed();
     update();
     if (zoom() != before) {
         emit zoomChanged(zoom());

@@ -22,6 +22,7 @@ private slots:
 
     void anAdditionNetIsDrawnByKeysOnly();
     void theSameNetIsDrawnWithTheMouse();
+    void onlyWhatIsUnderThePointerIsRinged();
     void lettersAreToolsOnlyOnTheCanvas();
     void whatIsBeingTypedIsSavedToo();
     void thePaletteShowsTheTool();
@@ -45,6 +46,9 @@ private:
     void click(QPointF scene) { QTest::mouseClick(&canvas(), Qt::LeftButton, {}, pixel(scene)); }
     void press(QPointF scene) { QTest::mousePress(&canvas(), Qt::LeftButton, {}, pixel(scene)); }
     void carry(QPointF scene);
+    void pointAt(QPointF scene);
+    /// Positions of the nodes that show that the pointer is over them.
+    std::vector<QPointF> ringed();
     void release(QPointF scene) {
         QTest::mouseRelease(&canvas(), Qt::LeftButton, {}, pixel(scene));
     }
@@ -155,6 +159,48 @@ void DrawingTest::whatIsBeingTypedIsSavedToo() {
 
     QTRY_COMPARE(net().places.at(0).value.name, std::string("QQQ"));
     QTRY_VERIFY(!document.isModified());
+}
+
+void DrawingTest::pointAt(QPointF scene) {
+    const QPoint at = pixel(scene);
+    QMouseEvent event(QEvent::MouseMove, at, canvas().mapToGlobal(at), Qt::NoButton, Qt::NoButton,
+                      {});
+    QApplication::sendEvent(&canvas(), &event);
+}
+
+std::vector<QPointF> DrawingTest::ringed() {
+    const SceneNodes& nodes = canvas().scene().nodes;
+    std::vector<QPointF> found;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        if (nodes.layers[i] != SceneLayer::none &&
+            (nodes.highlights[i] & highlight::pointed) != 0) {
+            found.push_back(nodes.centres[i]);
+        }
+    }
+    return found;
+}
+
+void DrawingTest::onlyWhatIsUnderThePointerIsRinged() {
+    using Points = std::vector<QPointF>;
+    canvas().centreOn({0, 0});
+    key(Qt::Key_P);
+    click({-100, 0});
+    key(Qt::Key_A);
+    pointAt({-100, 0});
+    QCOMPARE(ringed(), (Points{{-100, 0}}));
+
+    drag({-100, 0}, {100, 0});  // ends with a new transition
+    QCOMPARE(ringed(), (Points{{100, 0}}));
+    canvas().zoomTo(2 * canvas().zoom());
+    QCOMPARE(ringed(), Points());
+
+    pointAt({100, 0});
+    QCOMPARE(ringed(), (Points{{100, 0}}));
+    canvas().setFocus();
+    key(Qt::Key_Z, Qt::ControlModifier);
+    key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    canvas().centreOn({400, 400});
+    QCOMPARE(ringed(), Points());
 }
 
 void DrawingTest::lettersAreToolsOnlyOnTheCanvas() {
