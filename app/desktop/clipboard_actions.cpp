@@ -14,6 +14,7 @@
 #include "editor/clipboard/fragment.h"
 #include "editor/clipboard/net_mime_data.h"
 #include "editor/document/edit_builder.h"
+#include "editor/panels/show_element.h"
 #include "editor/tools/snap.h"
 
 namespace fireable {
@@ -118,8 +119,14 @@ void ClipboardActions::paste() {
 void ClipboardActions::duplicate() {
     DocumentView& view = *window_.current();
     const Diagram fragment = fragmentOf(view.document().diagram(), view.selection().elements());
-    const double step = stepInPitches * view.snap().pitch;
-    insert(view, fragment, {step, step}, tr("Duplicate"));
+    if (isEmpty(fragment)) {
+        return;
+    }
+    const EditContext context = view.context();
+    const Point offset = duplicateSpot_.offset(context, view.selection().elements(), fragment);
+    insert(view, fragment, offset, tr("Duplicate"));
+    duplicateSpot_.made(view.document(), view.selection().elements());
+    showArea(view.canvas(), drawnArea(view.canvas(), view.selection().elements()));
 }
 
 QPointF ClipboardActions::nextSpot(DocumentView& view) {

@@ -3,6 +3,7 @@
 #include <QAction>
 #include <QObject>
 
+#include "editor/clipboard/duplicate_spot.h"
 #include "editor/document/net_document.h"
 #include "engine/base/result.h"
 
@@ -39,6 +40,7 @@ private:
     const NetDocument* pastedInto_ = nullptr;  ///< only compared, never read
     QPointF pastedAt_;                         ///< where the pointer was at the last paste
     int repeats_ = 0;                          ///< pastes there before the last one
+    DuplicateSpot duplicateSpot_;
 };
 
 }  // namespace fireable

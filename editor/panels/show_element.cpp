@@ -1,5 +1,7 @@
 #include "editor/panels/show_element.h"
 
+#include <algorithm>
+
 namespace fireable {
 namespace {
 
@@ -25,6 +27,23 @@ void showElement(CanvasView& canvas, const NetElement& element) {
         canvas.zoomTo(leastZoom);
     }
     canvas.centreOn(bounds.center());
+}
+
+void showArea(CanvasView& canvas, const QRectF& area) {
+    const QRectF seen(canvas.toScene({0, 0}),
+                      canvas.toScene(QPointF(canvas.width(), canvas.height())));
+    if (area.isEmpty() || seen.contains(area)) {
+        return;
+    }
+    if (area.width() > seen.width() || area.height() > seen.height()) {
+        canvas.fitTo(area);
+        return;
+    }
+    const double right = std::max(0.0, area.right() - seen.right());
+    const double left = std::min(0.0, area.left() - seen.left());
+    const double down = std::max(0.0, area.bottom() - seen.bottom());
+    const double up = std::min(0.0, area.top() - seen.top());
+    canvas.centreOn(seen.center() + QPointF(right + left, down + up));
 }
 
 }  // namespace fireable

@@ -2,6 +2,7 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QStatusBar>
+#include <cmath>
 
 #include "editor/clipboard/net_mime_data.h"
 #include "editor/document/edit_builder.h"
@@ -27,9 +28,15 @@ private slots:
     void pastingIsOneStepAndSelectsWhatCame();
     void cutPutsTheSamePartBack();
     void duplicatingLeavesTheClipboardAlone();
+    void aDuplicateStandsBesideAndTheNextGoesOn();
+    void duplicatesKeepClearOfOtherNodes();
+    void aDuplicateOfEverythingIsSeen();
     void textOfOtherProgramsIsPasted();
     void aNetWithAMistakeIsRefusedWithItsLine();
     void otherTextIsRefusedInTheStatusBar();
+
+private:
+    QPointF placeOf(const NetElement& element) { return canvas().boundsOf(element).center(); }
 };
 
 void CopyingTest::whatIsCopiedInOneWindowIsPastedInAnotherUnderThePointer() {
@@ -115,9 +122,62 @@ void CopyingTest::duplicatingLeavesTheClipboardAlone() {
 
     press(QKeySequence(Qt::CTRL | Qt::Key_D));
 
-    QCOMPARE(diagram().places.get(diagram().net.places.idAt(2)).position, (Point{120, 120}));
+    QCOMPARE(names().size(), std::size_t{3});
     QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("kept"));
     QCOMPARE(steps(), 1);
+}
+
+void CopyingTest::aDuplicateStandsBesideAndTheNextGoesOn() {
+    const QKeySequence duplicate(Qt::CTRL | Qt::Key_D);
+    selection().set({t2});
+
+    press(duplicate);
+    const TransitionId first = diagram().net.transitions.idAt(2);
+    const QPointF step = placeOf(first) - placeOf(t2);
+    QVERIFY(!step.isNull());
+    QVERIFY(!canvas().boundsOf(first).intersects(canvas().boundsOf(t2)));
+    QCOMPARE(std::fmod(step.x(), 10.0), 0.0);
+    QCOMPARE(std::fmod(step.y(), 10.0), 0.0);
+    press(duplicate);
+    press(duplicate);
+
+    QCOMPARE(placeOf(diagram().net.transitions.idAt(3)) - placeOf(first), step);
+    QCOMPARE(placeOf(diagram().net.transitions.idAt(4)) - placeOf(first), 2 * step);
+}
+
+/// p1 stands to the left of t1, which is in the way of the first place to the right.
+void CopyingTest::duplicatesKeepClearOfOtherNodes() {
+    selection().set({p1, t1});
+    for (int i = 0; i < 4; ++i) {
+        press(QKeySequence(Qt::CTRL | Qt::Key_D));
+    }
+
+    std::vector<QRectF> drawn;
+    for (const auto& [id, place] : diagram().net.places) {
+        drawn.push_back(canvas().boundsOf(id));
+    }
+    for (const auto& [id, transition] : diagram().net.transitions) {
+        drawn.push_back(canvas().boundsOf(id));
+    }
+    QCOMPARE(drawn.size(), std::size_t{12});
+    for (std::size_t i = 0; i < drawn.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            QVERIFY(!drawn[i].intersects(drawn[j]));
+        }
+    }
+}
+
+void CopyingTest::aDuplicateOfEverythingIsSeen() {
+    canvas().fit();
+    press(QKeySequence::SelectAll);
+
+    press(QKeySequence(Qt::CTRL | Qt::Key_D));
+
+    for (const NetElement& element : selection().elements()) {
+        QTRY_VERIFY(QRectF(canvas().toScene({0, 0}),
+                           canvas().toScene(QPointF(canvas().width(), canvas().height())))
+                        .contains(canvas().boundsOf(element)));
+    }
 }
 
 void CopyingTest::textOfOtherProgramsIsPasted() {
