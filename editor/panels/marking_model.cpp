@@ -1,8 +1,9 @@
 #include "editor/panels/marking_model.h"
 
 #include <QFont>
+#include <utility>
 
-#include "editor/document/edit_builder.h"
+#include "editor/panels/properties.h"
 
 namespace fireable {
 namespace {
@@ -135,18 +136,19 @@ Qt::ItemFlags MarkingModel::flags(const QModelIndex& index) const {
 }
 
 bool MarkingModel::setData(const QModelIndex& index, const QVariant& value, int role) {
-    const auto count = Count::parse(value.toString().trimmed().toStdString());
-    if (role != Qt::EditRole || !count || *count < Count(0)) {
-        return false;
+    return role == Qt::EditRole && enter(index, value.toString()).has_value();
+}
+
+Result<void> MarkingModel::enter(const QModelIndex& cell, const QString& text) {
+    const auto& entry = place(cell.row());
+    auto edit = propertyEdit(document_.diagram(), {entry.id}, Property::initial,
+                             text.trimmed().toStdString());
+    if (!edit) {
+        return edit.failure();
     }
-    const auto& entry = place(index.row());
-    if (entry.value.initial != *count) {
-        EditBuilder edit(document_.diagram());
-        edit.place(entry.id).value.initial = *count;
-        document_.edit(edit.take(),
-                       tr("Set tokens of %1").arg(QString::fromStdString(entry.value.name)));
-    }
-    return true;
+    const QString name = QString::fromStdString(entry.value.name);
+    document_.edit(std::move(*edit), tr("Set tokens of %1").arg(name));
+    return {};
 }
 
 }  // namespace fireable

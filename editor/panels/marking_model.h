@@ -20,6 +20,8 @@ public:
     /// Present tokens, by place.
     void setMarking(std::vector<Count> marking);
     void setFilter(const QString& text);
+    /// Makes `text` the initial tokens in a cell. Fails as `propertyEdit` does.
+    Result<void> enter(const QModelIndex& cell, const QString& text);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;

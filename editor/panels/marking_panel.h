@@ -1,17 +1,30 @@
 #pragma once
 
 #include <QLineEdit>
-#include <QTableView>
 #include <QWidget>
 
-#include "editor/document/typed_text.h"
+#include "editor/panels/cell_table.h"
 #include "editor/panels/marking_model.h"
 #include "editor/playback/engine_runner.h"
 
 namespace fireable {
 
+/// Shows a `MarkingModel`.
+class MarkingTable final : public CellTable {
+    Q_OBJECT
+
+public:
+    explicit MarkingTable(MarkingModel& model, QWidget* parent = nullptr);
+
+protected:
+    Result<void> take(const QModelIndex& cell, const QString& text) override;
+
+private:
+    MarkingModel& model_;
+};
+
 /// The marking of a document's run as a table that follows it, with a filter above.
-class MarkingPanel final : public QWidget, public TypedText {
+class MarkingPanel final : public QWidget {
     Q_OBJECT
 
 public:
@@ -19,16 +32,10 @@ public:
 
     const MarkingModel& model() const { return model_; }
 
-    std::optional<QString> finishTyping() override;
-    void goBackToTyping() override;
-    void forgetTyping() override;
-
 private:
-    QLineEdit* cellEditor() const;
-
     MarkingModel model_;
     QLineEdit* filter_;
-    QTableView* table_;
+    MarkingTable* table_;
 };
 
 }  // namespace fireable

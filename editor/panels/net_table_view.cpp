@@ -19,7 +19,7 @@ bool isTyped(const QKeyEvent& event) {
 }  // namespace
 
 NetTableView::NetTableView(NetTableModel& model, QWidget* parent)
-    : QTableView(parent), model_(model) {
+    : CellTable(parent), model_(model) {
     setModel(&model_);
     setItemDelegate(new NetTableDelegate(*this));
     setSelectionBehavior(SelectRows);
@@ -87,46 +87,12 @@ void NetTableView::copy() const {
     QGuiApplication::clipboard()->setText(model_.tabSeparated(selectedRows()));
 }
 
-Result<void> NetTableView::enter(const QModelIndex& cell, const QString& text) {
-    if (text == cell.data(Qt::EditRole).toString()) {
-        emit refused({});
-        return {};
-    }
+Result<void> NetTableView::take(const QModelIndex& cell, const QString& text) {
     std::vector<int> rows = selectedRows();
     if (!std::ranges::binary_search(rows, cell.row())) {
         rows = {cell.row()};
     }
-    const auto done = model_.setTexts(rows, cell.column(), text);
-    emit refused(done ? QString() : QString::fromStdString(done.error().detail));
-    return done;
-}
-
-std::optional<QString> NetTableView::finishTyping() {
-    QWidget* editor = cellEditor();
-    if (editor == nullptr) {
-        return std::nullopt;
-    }
-    const QString text = NetTableDelegate::textOf(*editor);
-    const auto done = enter(currentIndex(), text);
-    if (done) {
-        closeEditor(editor, QAbstractItemDelegate::NoHint);
-        return std::nullopt;
-    }
-    return tr("“%1” in the table cannot be taken over: %2")
-        .arg(text, QString::fromStdString(done.error().detail));
-}
-
-void NetTableView::goBackToTyping() {
-    if (QWidget* editor = cellEditor()) {
-        editor->setFocus();
-    }
-}
-
-void NetTableView::forgetTyping() {
-    if (QWidget* editor = cellEditor()) {
-        closeEditor(editor, QAbstractItemDelegate::RevertModelCache);
-    }
-    emit refused({});
+    return model_.setTexts(rows, cell.column(), text);
 }
 
 /// Letters begin an edit here, and copying copies rows, whatever the window does on these keys.
@@ -139,7 +105,7 @@ bool NetTableView::event(QEvent* event) {
             return true;
         }
     }
-    return QTableView::event(event);
+    return CellTable::event(event);
 }
 
 void NetTableView::keyPressEvent(QKeyEvent* event) {
@@ -149,7 +115,7 @@ void NetTableView::keyPressEvent(QKeyEvent* event) {
     } else if (enters && state() != EditingState && currentIndex().isValid()) {
         emit wanted(model_.elementAt(currentIndex().row()));
     } else {
-        QTableView::keyPressEvent(event);
+        CellTable::keyPressEvent(event);
     }
 }
 
@@ -184,17 +150,6 @@ void NetTableDelegate::setEditorData(QWidget* editor, const QModelIndex& index) 
     } else {
         static_cast<QLineEdit*>(editor)->setText(text);
     }
-}
-
-void NetTableDelegate::setModelData(QWidget* editor, QAbstractItemModel*,
-                                    const QModelIndex& index) const {
-    static_cast<void>(view_.enter(index, textOf(*editor)));  // the view says what was refused
-}
-
-QString NetTableDelegate::textOf(const QWidget& editor) {
-    const auto* box = qobject_cast<const QComboBox*>(&editor);
-    return box != nullptr ? box->currentData().toString()
-                          : static_cast<const QLineEdit&>(editor).text();
 }
 
 }  // namespace fireable

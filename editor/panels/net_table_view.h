@@ -1,16 +1,14 @@
 #pragma once
 
-#include <QTableView>
-
-#include "editor/document/typed_text.h"
 #include "editor/panels/cell_delegate.h"
+#include "editor/panels/cell_table.h"
 #include "editor/panels/net_table_model.h"
 
 namespace fireable {
 
 /// One table of a net's elements: sorted by a click on a column, edited in place. What is entered
 /// into one of several selected rows is entered into all of them.
-class NetTableView final : public QTableView, public TypedText {
+class NetTableView final : public CellTable {
     Q_OBJECT
 
 public:
@@ -22,27 +20,18 @@ public:
     void selectRows(const std::vector<int>& rows);
     /// Puts the selected rows on the clipboard, as text with tabs.
     void copy() const;
-    /// Enters `text` into the cell, and into the same column of the other selected rows.
-    Result<void> enter(const QModelIndex& cell, const QString& text);
-
-    std::optional<QString> finishTyping() override;
-    void goBackToTyping() override;
-    void forgetTyping() override;
 
 signals:
     /// The element shall be shown on the drawing.
     void wanted(const fireable::NetElement& element);
-    /// What was entered could not be done, and why; empty: it was done.
-    void refused(const QString& reason);
 
 protected:
+    /// Enters `text` into the cell, and into the same column of the other selected rows.
+    Result<void> take(const QModelIndex& cell, const QString& text) override;
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    /// Of the cell that is being edited; null: none is.
-    QWidget* cellEditor() const { return indexWidget(currentIndex()); }
-
     NetTableModel& model_;
 };
 
@@ -51,15 +40,11 @@ class NetTableDelegate final : public CellDelegate {
     Q_OBJECT
 
 public:
-    explicit NetTableDelegate(NetTableView& view) : CellDelegate(&view), view_(view) {}
+    explicit NetTableDelegate(NetTableView& view) : CellDelegate(view), view_(view) {}
 
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option,
                           const QModelIndex& index) const override;
     void setEditorData(QWidget* editor, const QModelIndex& index) const override;
-    void setModelData(QWidget* editor, QAbstractItemModel* model,
-                      const QModelIndex& index) const override;
-
-    static QString textOf(const QWidget& editor);
 
 private:
     NetTableView& view_;

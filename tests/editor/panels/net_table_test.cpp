@@ -79,6 +79,9 @@ private slots:
     void aRenamedPlaceIsRenamedInTheArcs();
     void aCellIsEditedInOneStep();
     void wrongTextIsRefusedWithTheReason();
+    void wrongTextStaysInItsCellUntilItIsMended();
+    void escapeTakesWrongTextBack();
+    void noOtherCellIsEditedBeforeWrongTextIsMended();
     void severalRowsAreSetAtOnce();
     void aKindIsChosenFromAList();
     void rowsAndSelectionAreAlike();
@@ -225,6 +228,53 @@ void NetTableTest::wrongTextIsRefusedWithTheReason() {
     shown.panel.grab().save(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/table_error.png"));
     shown.type(0, 2, QStringLiteral("4"));
     QVERIFY(!error->isVisible());
+}
+
+void NetTableTest::wrongTextStaysInItsCellUntilItIsMended() {
+    Shown shown(testing::smallDrawing());
+
+    shown.type(0, 2, QStringLiteral("few"));
+
+    auto* editor = shown.panel.view(TableKind::places).viewport()->findChild<QLineEdit*>();
+    QVERIFY(editor != nullptr && editor->isVisible() && editor->hasFocus());
+    QCOMPARE(editor->text(), QStringLiteral("few"));
+    QVERIFY(editor->toolTip().contains(QStringLiteral("0 or more")));
+    editor->selectAll();
+    QTest::keyClicks(editor, QStringLiteral("4"));
+    QTest::keyClick(editor, Qt::Key_Return);
+    QTRY_COMPARE(shown.document.diagram().net.places[p1].initial, Count(4));
+    QVERIFY(!shown.panel.findChild<InlineError*>()->isVisible());
+    QTRY_VERIFY(shown.panel.view(TableKind::places).viewport()->findChild<QLineEdit*>() == nullptr);
+}
+
+void NetTableTest::escapeTakesWrongTextBack() {
+    Shown shown(testing::smallDrawing());
+    const Count before = shown.document.diagram().net.places[p1].initial;
+    shown.type(0, 2, QStringLiteral("few"));
+
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+
+    NetTableView& view = shown.panel.view(TableKind::places);
+    QTRY_VERIFY(view.viewport()->findChild<QLineEdit*>() == nullptr);
+    QVERIFY(!shown.panel.findChild<InlineError*>()->isVisible());
+    QCOMPARE(shown.document.diagram().net.places[p1].initial, before);
+    QVERIFY(!view.finishTyping());
+}
+
+void NetTableTest::noOtherCellIsEditedBeforeWrongTextIsMended() {
+    Shown shown(testing::smallDrawing());
+    NetTableView& view = shown.panel.view(TableKind::places);
+    shown.type(0, 2, QStringLiteral("few"));
+    auto* editor = view.viewport()->findChild<QLineEdit*>();
+
+    QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, shown.cell(1, 0));
+    QVERIFY(!editor->hasFocus());
+    QCOMPARE(editor->text(), QStringLiteral("few"));
+    QTest::mouseDClick(view.viewport(), Qt::LeftButton, {}, shown.cell(1, 0));
+
+    QVERIFY(editor->hasFocus());
+    QCOMPARE(view.viewport()->findChildren<QLineEdit*>().size(), qsizetype{1});
+    QVERIFY(view.finishTyping()->contains(QStringLiteral("few")));
 }
 
 void NetTableTest::severalRowsAreSetAtOnce() {

@@ -1,0 +1,94 @@
+#include "editor/panels/cell_table.h"
+
+#include <QPointer>
+#include <QToolTip>
+
+#include "editor/hierarchy/warning_colour.h"
+#include "editor/panels/cell_delegate.h"
+
+namespace fireable {
+
+CellTable::CellTable(QWidget* parent) : QTableView(parent) {
+    setItemDelegate(new CellDelegate(*this));
+}
+
+Result<void> CellTable::enter(const QModelIndex& cell, const QString& text) {
+    const bool same = text == cell.data(Qt::EditRole).toString();
+    const Result<void> done = same ? Result<void>() : take(cell, text);
+    showRefused(cell, done ? QString() : QString::fromStdString(done.error().detail));
+    return done;
+}
+
+void CellTable::showRefused(const QModelIndex& cell, const QString& reason) {
+    QWidget* editor = indexWidget(cell);
+    refused_ = reason.isEmpty() || editor == nullptr ? QModelIndex() : cell;
+    if (editor != nullptr) {
+        editor->setToolTip(reason);
+        editor->setAccessibleDescription(reason);
+        editor->setStyleSheet(reason.isEmpty()
+                                  ? QString()
+                                  : QStringLiteral("QLineEdit { border: 2px solid %1 }")
+                                        .arg(warningColour(palette()).name()));
+    }
+    if (refused_.isValid()) {
+        QToolTip::showText(editor->mapToGlobal(QPoint(0, editor->height())), reason, editor);
+    }
+    emit refused(reason);
+}
+
+QModelIndex CellTable::editedCell() const {
+    return refused_.isValid() ? QModelIndex(refused_) : currentIndex();
+}
+
+/// Whoever would edit another cell is led back to what is still to be mended.
+bool CellTable::edit(const QModelIndex& cell, EditTrigger trigger, QEvent* event) {
+    QWidget* editor = refused_.isValid() ? indexWidget(refused_) : nullptr;
+    if (editor == nullptr) {
+        return QTableView::edit(cell, trigger, event);
+    }
+    if (editTriggers().testFlag(trigger) && trigger != NoEditTriggers) {
+        editor->setFocus();
+    }
+    return false;
+}
+
+void CellTable::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) {
+    const bool keeps = refused_.isValid() && editor == indexWidget(refused_);
+    if (keeps && hint != QAbstractItemDelegate::RevertModelCache) {
+        return;
+    }
+    if (keeps) {
+        showRefused(refused_, {});
+    }
+    QTableView::closeEditor(editor, hint);
+}
+
+std::optional<QString> CellTable::finishTyping() {
+    const QPointer<QWidget> editor = cellEditor();
+    if (editor == nullptr) {
+        return std::nullopt;
+    }
+    const QString text = CellDelegate::textOf(*editor);
+    if (const auto done = enter(editedCell(), text); !done) {
+        return tr("“%1” in the table cannot be taken over: %2")
+            .arg(text, QString::fromStdString(done.error().detail));
+    }
+    if (editor != nullptr) {  // else its row went
+        closeEditor(editor, QAbstractItemDelegate::NoHint);
+    }
+    return std::nullopt;
+}
+
+void CellTable::goBackToTyping() {
+    if (QWidget* editor = cellEditor()) {
+        editor->setFocus();
+    }
+}
+
+void CellTable::forgetTyping() {
+    if (QWidget* editor = cellEditor()) {
+        closeEditor(editor, QAbstractItemDelegate::RevertModelCache);
+    }
+}
+
+}  // namespace fireable
