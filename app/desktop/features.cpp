@@ -5,6 +5,7 @@
 #include "app/desktop/check_features.h"
 #include "app/desktop/clipboard_actions.h"
 #include "app/desktop/fusion_actions.h"
+#include "app/desktop/hand_over_typing.h"
 #include "app/desktop/hide_actions.h"
 #include "app/desktop/hierarchy_features.h"
 #include "app/desktop/layout_features.h"
@@ -26,6 +27,7 @@ namespace fireable {
 // Each belongs to the window, which deletes it.
 void addFeatures(MainWindow& window) {
     new MenuKeys(&window);
+    new HandOverTyping(window);
     new ToolActions(window);
     new NetActions(window);
     new ClipboardActions(window);

@@ -15,4 +15,7 @@ class DocumentView;
 bool finishTyping(DocumentView& view, const QList<PanelDock*>& docks,
                   const std::function<void()>& bringToFront);
 
+/// The same without a question: what cannot be handed over stays where it is typed.
+void handOverTyping(DocumentView& view, const QList<PanelDock*>& docks);
+
 }  // namespace fireable

@@ -12,10 +12,9 @@ QString toText(const std::string& text) {
     return QString::fromStdString(text);
 }
 
-/// Keys that act on the window: what is being typed must be in the document before they do.
-bool isForTheWindow(const QKeyEvent& event) {
-    const bool functionKey = event.key() >= Qt::Key_F1 && event.key() <= Qt::Key_F35;
-    return functionKey || (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier)) != 0;
+bool isLetter(const QKeyEvent& key) {
+    constexpr auto forActions = Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier;
+    return !(key.modifiers() & forActions) && !key.text().isEmpty() && key.text().at(0).isPrint();
 }
 
 }  // namespace
@@ -102,9 +101,7 @@ bool PropertyRow::eventFilter(QObject* watched, QEvent* event) {
                 return true;
             }
             watched->event(event);
-            if (!event->isAccepted() && isForTheWindow(*key)) {
-                commit();
-            } else if (!key->text().isEmpty() && key->text().at(0).isPrint()) {
+            if (isLetter(*key)) {
                 event->accept();  // a letter chooses from the list, and no tool of the window
             }
             return true;

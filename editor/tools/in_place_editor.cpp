@@ -256,7 +256,8 @@ bool InPlaceEditor::eventFilter(QObject* field, QEvent* event) {
             return handleKey(*static_cast<QKeyEvent*>(event));
         case QEvent::FocusOut: {
             const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
-            if (reason != Qt::PopupFocusReason && reason != Qt::ActiveWindowFocusReason) {
+            if (reason != Qt::PopupFocusReason && reason != Qt::MenuBarFocusReason &&
+                reason != Qt::ActiveWindowFocusReason) {
                 commit();
             }
             break;

@@ -1,42 +1,31 @@
-#include <QDockWidget>
-#include <QLineEdit>
 #include <QScopeGuard>
 #include <QTabBar>
-#include <QTableView>
 #include <QTest>
 
-#include "app/desktop/main_window.h"
-#include "editor/panels/marking_panel.h"
-#include "editor/panels/net_table_panel.h"
-#include "editor/panels/properties_panel.h"
-#include "editor/textview/net_text_panel.h"
 #include "tests/support/answers.h"
-#include "tests/support/desktop_window.h"
-#include "tests/support/small_drawing.h"
+#include "tests/support/typing_window.h"
 
 using namespace fireable;
 using testing::Answers;
 using testing::click;
+using testing::Field;
 
 namespace {
-
-constexpr PlaceId p1{0};
 
 const QString goBack = QStringLiteral("&Go Back");
 const QString discard = QStringLiteral("&Discard It");
 
-enum class Field { drawing, property, table, marking, text };
 enum class Way { tabButton, key, window };
 
 }  // namespace
 
 /// A tab, or the window, is closed while tokens of a place are being typed somewhere.
-class UnfinishedTypingTest : public QObject {
+class UnfinishedTypingTest : public testing::TypingWindow {
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup() { window_.reset(); }
+    void init() { open(); }
+    void cleanup() { TypingWindow::close(); }
 
     void whatCanBeTakenIsTakenBeforeClosing_data() { everyFieldAndWay(); }
     void whatCanBeTakenIsTakenBeforeClosing();
@@ -51,98 +40,19 @@ private slots:
 
 private:
     static void everyFieldAndWay();
-    DocumentView& view() { return *window_->documents().front(); }
-    template <class Panel>
-    Panel& panel(const char* name) {
-        auto* dock = window_->findChild<QDockWidget*>(QString::fromLatin1(name));
-        dock->show();
-        dock->raise();
-        return *static_cast<Panel*>(static_cast<PanelDock*>(dock)->panel(view()));
-    }
-    static QWidget* typeInto(QTableView& table, const QModelIndex& cell, const QString& text);
-    QWidget* type(Field field, const QString& text);
-    QWidget* typeIntoText(const QString& text);
     void close(Way way);
-    Count tokens() { return view().document().diagram().net.places[p1].initial; }
-
-    testing::DesktopSetUp setUp_;
-    std::unique_ptr<MainWindow> window_;
 };
-
-void UnfinishedTypingTest::init() {
-    window_ = testing::makeWindow();
-    window_->addDocument({{}, std::nullopt, {testing::smallDrawing()}, {}, QStringLiteral("net")});
-}
 
 void UnfinishedTypingTest::everyFieldAndWay() {
     QTest::addColumn<Field>("field");
     QTest::addColumn<Way>("way");
-    const std::pair<const char*, Field> fields[] = {{"drawing", Field::drawing},
-                                                    {"property", Field::property},
-                                                    {"table", Field::table},
-                                                    {"marking", Field::marking},
-                                                    {"text", Field::text}};
     const std::pair<const char*, Way> ways[] = {
         {"tab button", Way::tabButton}, {"Ctrl+W", Way::key}, {"window", Way::window}};
-    for (const auto& [fieldName, field] : fields) {
+    for (const auto& [fieldName, field] : testing::allFields) {
         for (const auto& [wayName, way] : ways) {
             QTest::addRow("%s, %s", fieldName, wayName) << field << way;
         }
     }
-}
-
-QWidget* UnfinishedTypingTest::typeInto(QTableView& table, const QModelIndex& cell,
-                                        const QString& text) {
-    table.setFocus();
-    table.setCurrentIndex(cell);
-    QTest::keyClick(&table, Qt::Key_F2);
-    QWidget* editor = table.indexWidget(cell);
-    static_cast<QLineEdit*>(editor)->selectAll();
-    QTest::keyClicks(editor, text);
-    return editor;
-}
-
-QWidget* UnfinishedTypingTest::typeIntoText(const QString& text) {
-    auto& textPanel = panel<NetTextPanel>("text");
-    [&] { QTRY_VERIFY(!textPanel.editor().netText().empty()); }();
-    NetTextEditor& editor = textPanel.editor();
-    editor.setFocus();
-    const std::string line = editor.lineText(0);  // pl p1 (3)
-    const auto open = static_cast<int>(line.find('('));
-    editor.setSelection(0, open + 1, 0, static_cast<int>(line.find(')')));
-    QTest::keyClicks(&editor, text);
-    return &editor;
-}
-
-QWidget* UnfinishedTypingTest::type(Field field, const QString& text) {
-    switch (field) {
-        case Field::drawing:
-            view().selection().set({p1});
-            view().canvas().setFocus();
-            QTest::keyClicks(&view().canvas(), text.left(1));  // opens the field
-            QTest::keyClicks(QApplication::focusWidget(), text.mid(1));
-            return QApplication::focusWidget();
-        case Field::property: {
-            view().selection().set({p1});
-            auto& properties = panel<PropertiesPanel>("properties");
-            auto* line = properties.row(Property::initial).findChild<QLineEdit*>();
-            line->setFocus();
-            line->selectAll();
-            QTest::keyClicks(line, text);
-            return line;
-        }
-        case Field::table: {
-            NetTableView& table = panel<NetTablePanel>("table").view(TableKind::places);
-            return typeInto(table, table.model()->index(0, 2), text);
-        }
-        case Field::marking: {
-            auto* table = panel<MarkingPanel>("marking").findChild<QTableView*>();
-            return typeInto(*table, table->model()->index(0, 1), text);
-        }
-        case Field::text:
-            return typeIntoText(text);
-    }
-    return nullptr;
 }
 
 void UnfinishedTypingTest::close(Way way) {
