@@ -2,6 +2,7 @@
 
 #include "app/desktop/arrange_actions.h"
 #include "app/desktop/breakpoint_features.h"
+#include "app/desktop/chart_features.h"
 #include "app/desktop/check_features.h"
 #include "app/desktop/clipboard_actions.h"
 #include "app/desktop/fusion_actions.h"
@@ -47,6 +48,7 @@ void addFeatures(MainWindow& window) {
     new FusionActions(window);
     new StepFeatures(window);
     new BreakpointFeatures(window);
+    new ChartFeatures(window);
 }
 
 }  // namespace fireable

@@ -1,0 +1,99 @@
+#include "editor/charts/chart_plot.h"
+
+namespace fireable {
+
+ChartPlot::ChartPlot(QWidget* parent) : QCustomPlot(parent) {
+    setFocusPolicy(Qt::StrongFocus);
+    setLocale(QLocale());
+    setAutoAddPlottableToLegend(false);
+    setNoAntialiasingOnDrag(true);
+    axisRect()->setupFullAxesBox();
+    for (QCPAxis* axis : {xAxis2, yAxis2}) {
+        axis->setTicks(false);
+        axis->setTickLabels(false);
+    }
+    axisRect()->setMinimumMargins({8, 6, 8, 4});
+    recolour();
+}
+
+void ChartPlot::setHint(const QString& hint) {
+    if (hint != hint_) {
+        hint_ = hint;
+        setAccessibleDescription(hint);
+        update();
+    }
+}
+
+bool ChartPlot::isDark() const {
+    return palette().color(QPalette::Base).lightnessF() <
+           palette().color(QPalette::Text).lightnessF();
+}
+
+/// The text's colour with so much of the paper's in it.
+QColor ChartPlot::faint(double share) const {
+    const QColor ink = palette().color(QPalette::Text);
+    const QColor paper = palette().color(QPalette::Base);
+    const auto mix = [share](int a, int b) {
+        return static_cast<int>((1 - share) * a + share * b);
+    };
+    return {mix(ink.red(), paper.red()), mix(ink.green(), paper.green()),
+            mix(ink.blue(), paper.blue())};
+}
+
+void ChartPlot::colourAxis(QCPAxis& axis) const {
+    const QPen line(faint(0.45), 1);
+    axis.setBasePen(line);
+    axis.setTickPen(line);
+    axis.setSubTickPen(line);
+    axis.setTickLabelColor(faint(0.15));
+    axis.setLabelColor(faint(0.15));
+    axis.setTickLabelFont(font());
+    axis.setLabelFont(font());
+    axis.grid()->setPen(QPen(faint(0.85), 1));
+    axis.grid()->setSubGridVisible(false);
+    axis.grid()->setZeroLinePen(QPen(faint(0.85), 1));
+}
+
+void ChartPlot::recolour() {
+    setBackground(QBrush(palette().color(QPalette::Base)));
+    for (QCPAxis* axis : {xAxis, yAxis, xAxis2, yAxis2}) {
+        colourAxis(*axis);
+    }
+}
+
+void ChartPlot::changeEvent(QEvent* event) {
+    QCustomPlot::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        recolour();
+        replot(rpQueuedReplot);
+    }
+}
+
+void ChartPlot::paintEvent(QPaintEvent* event) {
+    if (hint_.isEmpty()) {
+        QCustomPlot::paintEvent(event);
+    }
+    QPainter painter(this);
+    if (!hint_.isEmpty()) {
+        painter.fillRect(rect(), palette().color(QPalette::Base));
+        painter.setPen(faint(0.25));
+        painter.drawText(rect().adjusted(16, 8, -16, -8), Qt::AlignCenter | Qt::TextWordWrap,
+                         hint_);
+    }
+    if (hasFocus()) {
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
+        painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    }
+}
+
+void ChartPlot::focusInEvent(QFocusEvent* event) {
+    QCustomPlot::focusInEvent(event);
+    update();
+}
+
+void ChartPlot::focusOutEvent(QFocusEvent* event) {
+    QCustomPlot::focusOutEvent(event);
+    update();
+}
+
+}  // namespace fireable

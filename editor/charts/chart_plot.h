@@ -1,0 +1,36 @@
+#pragma once
+
+#include "editor/charts/plot.h"
+
+namespace fireable {
+
+/// A plot in the desktop's colours, which can have the keyboard's focus. Where there is nothing to
+/// draw it says what to do.
+class ChartPlot : public QCustomPlot {
+    Q_OBJECT
+
+public:
+    explicit ChartPlot(QWidget* parent = nullptr);
+
+    /// Says this instead of drawing; empty: it draws.
+    void setHint(const QString& hint);
+    const QString& hint() const { return hint_; }
+    bool isDark() const;
+    QSize sizeHint() const override { return {480, 200}; }
+    QSize minimumSizeHint() const override { return {160, 90}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    /// The colours are others.
+    virtual void recolour();
+    QColor faint(double share) const;
+    void colourAxis(QCPAxis& axis) const;
+
+private:
+    QString hint_;
+};
+
+}  // namespace fireable

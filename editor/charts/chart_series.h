@@ -1,0 +1,42 @@
+#pragma once
+
+#include <QColor>
+#include <QString>
+#include <vector>
+
+#include "engine/run/min_max_series.h"
+
+namespace fireable {
+
+/// level: a value that stays until it changes.  event: a value at single steps, 0 between them.
+enum class SeriesKind { level, event };
+
+/// A series as charts show it.
+struct ChartSeries {
+    QString name;
+    SeriesKind kind = SeriesKind::level;
+    std::vector<SeriesColumn> columns;
+    bool shown = true;
+};
+
+/// Series over the same steps.
+struct ChartData {
+    std::vector<ChartSeries> series;
+    double first = 0;  ///< step of the columns' value 0
+    double last = 0;   ///< the last step that was made
+};
+
+/// How the series at a position is drawn: hues that colour-blind readers tell apart, and another
+/// kind of line for each round of them.
+struct SeriesLook {
+    QColor colour;
+    Qt::PenStyle line;
+};
+SeriesLook lookOf(std::size_t position, bool dark);
+
+/// The column of `series` that holds step `step`; null: there is none.
+const SeriesColumn* columnAt(const ChartSeries& series, double first, double step);
+/// `column` in words: a number, or the least and the most.
+QString valueText(const SeriesColumn& column);
+
+}  // namespace fireable

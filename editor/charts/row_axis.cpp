@@ -1,0 +1,76 @@
+#include "editor/charts/row_axis.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fireable {
+namespace {
+
+constexpr int widestName = 150;  // pixels; a longer name is cut in its middle
+
+}  // namespace
+
+/// A name in the middle of each row.
+class RowAxis::Ticker final : public QCPAxisTicker {
+public:
+    explicit Ticker(const RowAxis& rows) : rows_(rows) {}
+
+protected:
+    double getTickStep(const QCPRange&) override { return 1; }
+    int getSubTickCount(double) override { return 0; }
+    QVector<double> createTickVector(double, const QCPRange& range) override {
+        QVector<double> ticks;
+        const int last = std::min(rows_.size() - 1, static_cast<int>(std::floor(range.upper)));
+        for (int row = std::max(0, static_cast<int>(std::floor(range.lower))); row <= last; ++row) {
+            ticks.append(row + 0.5);
+        }
+        return ticks;
+    }
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override {
+        const QFontMetrics metrics(rows_.axis_.tickLabelFont());
+        return metrics.elidedText(rows_.nameOf(static_cast<int>(tick)), Qt::ElideMiddle,
+                                  widestName);
+    }
+
+private:
+    const RowAxis& rows_;
+};
+
+RowAxis::RowAxis(QCPAxis& axis, int leastPixels, int mostPixels)
+    : QObject(&axis), axis_(axis), leastPixels_(leastPixels), mostPixels_(mostPixels) {
+    axis_.setTicker(QSharedPointer<Ticker>(new Ticker(*this)));
+    axis_.setRangeReversed(true);
+    axis_.setTickLength(0);
+    axis_.grid()->setVisible(false);
+}
+
+void RowAxis::setNames(const QStringList& names) {
+    names_ = names;
+    fit();
+}
+
+void RowAxis::fit() {
+    const double pixels = std::max(1, axis_.axisRect()->height());
+    const double shown =
+        std::clamp<double>(size(), pixels / mostPixels_, std::max(1.0, pixels / leastPixels_));
+    const double first = std::clamp(axis_.range().lower, 0.0, std::max(0.0, size() - shown));
+    axis_.setRange(first, first + shown);
+}
+
+void RowAxis::scroll(double rows) {
+    axis_.setRange(axis_.range() + rows);
+    fit();
+}
+
+int RowAxis::rowAt(double pixel) const {
+    const double row = std::floor(axis_.pixelToCoord(pixel));
+    return row >= 0 && row < size() ? static_cast<int>(row) : -1;
+}
+
+QRectF RowAxis::rectOf(int row) const {
+    const QRectF all = axis_.axisRect()->rect();
+    const double top = axis_.coordToPixel(row);
+    return {all.left(), top, all.width(), axis_.coordToPixel(row + 1) - top};
+}
+
+}  // namespace fireable

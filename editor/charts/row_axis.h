@@ -1,0 +1,39 @@
+#pragma once
+
+#include <QStringList>
+
+#include "editor/charts/plot.h"
+
+namespace fireable {
+
+/// An upright axis with a named row for each of several things, the first at the top. Rows that do
+/// not fit are scrolled to.
+class RowAxis final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Rows are no lower than `leastPixels` and no higher than `mostPixels`.
+    RowAxis(QCPAxis& axis, int leastPixels, int mostPixels);
+
+    void setNames(const QStringList& names);
+    int size() const { return static_cast<int>(names_.size()); }
+    /// The plot has another size.
+    void fit();
+    /// By so many rows, no further than there are any.
+    void scroll(double rows);
+    /// The row at a height of the plot, in pixels; -1: none.
+    int rowAt(double pixel) const;
+    /// Where a row is drawn, from its top to its bottom.
+    QRectF rectOf(int row) const;
+    QString nameOf(int row) const { return names_.value(row); }
+
+private:
+    class Ticker;
+
+    QCPAxis& axis_;
+    int leastPixels_;
+    int mostPixels_;
+    QStringList names_;
+};
+
+}  // namespace fireable

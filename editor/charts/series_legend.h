@@ -1,0 +1,34 @@
+#pragma once
+
+#include <QTreeWidget>
+
+#include "editor/charts/chart_series.h"
+
+namespace fireable {
+
+/// The series of a chart, their colours and their values at a step. A click on one, or the space
+/// key, hides it or shows it again.
+class SeriesLegend final : public QTreeWidget {
+    Q_OBJECT
+
+public:
+    explicit SeriesLegend(QWidget* parent = nullptr);
+
+    /// Names, colours and whether they are shown.
+    void setSeries(const ChartData& data);
+    /// Values at `step`.
+    void setValues(const ChartData& data, double step);
+
+signals:
+    void shownChanged(std::size_t series, bool shown);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void colour();
+
+    std::vector<QString> names_;
+};
+
+}  // namespace fireable

@@ -1,0 +1,128 @@
+#include "editor/charts/series_store.h"
+
+#include <algorithm>
+
+namespace fireable {
+namespace {
+
+bool isBegun(const RunSeries& series) {
+    return series.series().empty() || series.series().front().size() > 0;
+}
+
+/// The step nearest to `step`, of those that `record` keeps from `first` on.
+Count stepNear(double step, const Count& first, const Count& last) {
+    const double offset = std::clamp(step - first.toDouble(), 0.0, (last - first).toDouble());
+    return first + static_cast<std::int64_t>(offset);
+}
+
+/// Whether `columns` columns of the stretch would show that the series is made of chunks.
+bool isTooCoarse(const MinMaxSeries& series, const Count& from, const Count& to,
+                 std::size_t columns) {
+    return series.chunk() > 1 &&
+           to - from < Count(series.chunk()) * static_cast<std::int64_t>(columns);
+}
+
+}  // namespace
+
+SeriesView SeriesStore::look(const SeriesRequest& request, std::chrono::milliseconds time) {
+    end_ = Clock::now() + time;
+    follow(request);
+    const bool seen = extend(*whole_, lastStep());
+    SeriesView view;
+    view.nodes = request.nodes;
+    view.first = whole_->origin();
+    view.last = lastStep();
+    view.complete = seen;
+    addColumns(view, request);
+    if (request.counts && !addCounts(view)) {
+        view.complete = false;
+    }
+    return view;
+}
+
+/// Drops what is of another run, or of other nodes.
+void SeriesStore::follow(const SeriesRequest& request) {
+    const bool sameRun = record_ && record_->run == request.record->run &&
+                         record_->timeline == request.record->timeline;
+    record_ = request.record;
+    const auto isKept = [this](const Count& step) {
+        return record_->tree.holderOf(record_->timeline, step).has_value();
+    };
+    if (!sameRun || (counts_ && !isKept(counted_))) {
+        counts_.reset();
+        given_.reset();
+    }
+    if (!sameRun || !whole_ || whole_->nodes() != request.nodes || !isKept(whole_->lastStep())) {
+        whole_.emplace(effects(), request.nodes, firstKept(record_->tree, record_->timeline));
+        detail_.reset();
+    }
+}
+
+/// Looks through the steps up to `to` while there is time; false: there are more.
+bool SeriesStore::extend(RunSeries& series, const Count& to) {
+    if (series.nodes().size() == 0 || (isBegun(series) && series.lastStep() >= to)) {
+        return true;
+    }
+    const Count at = scanSteps(record_->tree, record_->timeline, series.lastStep(), to, series,
+                               [this] { return hasTime(); });
+    series.finish();
+    return at == to;
+}
+
+void SeriesStore::addColumns(SeriesView& view, const SeriesRequest& request) {
+    if (request.nodes.size() == 0) {
+        return;
+    }
+    Count from = view.first;
+    Count to = view.last;
+    if (request.range) {
+        from = stepNear(request.range->from, view.first, view.last);
+        to = std::min(stepNear(request.range->to, view.first, view.last) + 1, view.last);
+    }
+    const RunSeries* source = &*whole_;
+    if (isTooCoarse(whole_->series().front(), from, to, request.columns) &&
+        record_->tree.holderOf(record_->timeline, from)) {
+        const bool found = extendDetail(from, to, request.columns);
+        source = found ? &*detail_ : source;
+        view.complete = view.complete && found;
+    }
+    const std::int64_t shift = (source->origin() - view.first).value64();
+    const std::int64_t begin = (from - source->origin()).value64();
+    const std::int64_t end = (to - source->origin()).value64() + 1;
+    for (const MinMaxSeries& series : source->series()) {
+        view.columns.push_back(series.view(begin, end, request.columns));
+        for (SeriesColumn& column : view.columns.back()) {
+            column.first += shift;
+        }
+    }
+}
+
+/// Looks closely at the steps from `from`, which is kept, to `to`; false: the time was too short.
+bool SeriesStore::extendDetail(const Count& from, const Count& to, std::size_t columns) {
+    const bool serves = detail_ && detail_->origin() <= from && detail_->lastStep() >= from &&
+                        record_->tree.holderOf(record_->timeline, detail_->lastStep()) &&
+                        !isTooCoarse(detail_->series().front(), from, to, columns);
+    if (!serves) {
+        const Count margin = (to - from) / Count(4);  // for going on a little to the left
+        detail_.emplace(effects(), whole_->nodes(),
+                        std::max(from - margin, firstKept(record_->tree, record_->timeline)));
+    }
+    return extend(*detail_, to);
+}
+
+bool SeriesStore::addCounts(SeriesView& view) {
+    if (!counts_) {
+        counts_.emplace(effects().transitionCount());
+        counted_ = firstKept(record_->tree, record_->timeline);
+        given_.reset();
+    }
+    if (!given_ || counted_ < view.last) {
+        counted_ = scanSteps(record_->tree, record_->timeline, counted_, view.last, *counts_,
+                             [this] { return hasTime(); });
+        given_ = std::make_shared<const std::vector<FiringCount>>(counts_->counts());
+    }
+    view.counts = given_;
+    return counted_ == view.last;
+}
+
+}  // namespace fireable

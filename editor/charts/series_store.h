@@ -1,0 +1,67 @@
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "editor/playback/run_record.h"
+#include "engine/run/run_series.h"
+#include "engine/run/run_statistics.h"
+
+namespace fireable {
+
+/// The part of a run that is looked at, in steps.
+struct SeriesRange {
+    double from = 0;
+    double to = 0;
+    bool operator==(const SeriesRange&) const = default;
+};
+
+/// What somebody wants to see of a run.
+struct SeriesRequest {
+    std::shared_ptr<const RunRecord> record;
+    SeriesNodes nodes;
+    std::optional<SeriesRange> range;  ///< nothing: the whole run
+    std::size_t columns = 1000;        ///< to draw them in, at most
+    bool counts = false;               ///< how often transitions fired, too
+};
+
+/// What is to be seen of it. The columns count steps from `first`.
+struct SeriesView {
+    SeriesNodes nodes;
+    Count first;                                     ///< the first step that is kept
+    Count last;                                      ///< the last step that was made
+    std::vector<std::vector<SeriesColumn>> columns;  ///< by place of `nodes`, and then by group
+    std::shared_ptr<const std::vector<FiringCount>> counts;  ///< [T], or null
+    bool complete = false;                                   ///< else the same request gives more
+};
+
+/// Makes series of runs and keeps them, so that what was looked through once is not looked through
+/// again. It takes the time it is given; a long run takes several rounds.
+class SeriesStore {
+public:
+    SeriesView look(const SeriesRequest& request, std::chrono::milliseconds time);
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    void follow(const SeriesRequest& request);
+    void addColumns(SeriesView& view, const SeriesRequest& request);
+    bool addCounts(SeriesView& view);
+    bool extend(RunSeries& series, const Count& to);
+    bool extendDetail(const Count& from, const Count& to, std::size_t columns);
+    bool hasTime() const { return Clock::now() < end_; }
+    Count lastStep() const { return record_->tree.lastStep(record_->timeline); }
+    const Effects& effects() const { return record_->tree.history(0).effects(); }
+
+    std::shared_ptr<const RunRecord> record_;
+    Clock::time_point end_;
+    std::optional<RunSeries> whole_;   ///< from the first step that was kept when it began
+    std::optional<RunSeries> detail_;  ///< of a part that is looked at closely
+    std::optional<FiringCounts> counts_;
+    Count counted_;                                          ///< the last step in `counts_`
+    std::shared_ptr<const std::vector<FiringCount>> given_;  ///< those of `counts_`, as given out
+};
+
+}  // namespace fireable

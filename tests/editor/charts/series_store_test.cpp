@@ -1,0 +1,198 @@
+#include "editor/charts/series_store.h"
+
+#include <QTest>
+#include <random>
+
+#include "editor/playback/run_session.h"
+#include "tests/support/net_maker.h"
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// Two rings, through which tokens wander at random.
+Net wandering() {
+    testing::NetMaker maker(4, 4);
+    maker.tokens(1, 30).tokens(2, 5);
+    maker.takes(1, {1}).gives(1, {2}).takes(2, {2}).gives(2, {1});
+    maker.takes(3, {3}).gives(3, {4}).takes(4, {4}).gives(4, {3});
+    maker.tokens(3, 9);
+    return maker.net();
+}
+
+struct Run {
+    std::unique_ptr<RunSession> session;
+    std::atomic<bool> interrupt = false;
+    RunControl control{interrupt, [] { return false; }, [](RunFrame) {}};
+
+    explicit Run(std::size_t maxBytes = RunSession::historyBytes) {
+        const auto program = prepareRun(wandering(), std::string(), SubnetLoader());
+        session = *RunSession::make(*program, EngineKind::incremental,
+                                    {Choice::random, Multiplicity::one, 7}, maxBytes);
+    }
+    void steps(int count) { QVERIFY(session->step(count, control)); }
+    SeriesRequest request() const {
+        return {session->record(), {{0, 1, 3}, {{0}, {1, 2}}}, std::nullopt, 500, true};
+    }
+};
+
+/// What a walk through `record` finds for the steps of each column.
+void compare(const SeriesView& view, const RunRecord& record, std::int64_t longest) {
+    QVERIFY(view.complete);
+    QCOMPARE(view.columns.size(), view.nodes.size());
+    TimelineCursor cursor(record.tree, record.timeline);
+    std::mt19937 random(1);
+    for (std::size_t i = 0; i < view.columns.size(); ++i) {
+        QVERIFY(!view.columns[i].empty());
+        for (int tries = 0; tries < 5; ++tries) {
+            const SeriesColumn& column = view.columns[i][random() % view.columns[i].size()];
+            QVERIFY(column.size <= longest);
+            double least = 1e18;
+            double most = -1e18;
+            for (std::int64_t k = column.first; k < column.first + column.size; ++k) {
+                QVERIFY(cursor.goTo(view.first + k));
+                double value = 0;
+                if (i < view.nodes.places.size()) {
+                    value = cursor.tokens(view.nodes.places[i]).toDouble();
+                } else {
+                    for (const Firing& firing : cursor.fired()) {
+                        const auto& group = view.nodes.transitions[i - view.nodes.places.size()];
+                        value += std::ranges::count(group, firing.transition) > 0
+                                     ? firing.count.toDouble()
+                                     : 0;
+                    }
+                }
+                least = std::min(least, value);
+                most = std::max(most, value);
+            }
+            QCOMPARE(column.least, least);
+            QCOMPARE(column.most, most);
+        }
+    }
+}
+
+SeriesView wholeView(SeriesStore& store, const SeriesRequest& request) {
+    SeriesView view = store.look(request, 1ms);
+    for (int rounds = 0; !view.complete && rounds < 10'000; ++rounds) {
+        view = store.look(request, 1ms);
+    }
+    return view;
+}
+
+}  // namespace
+
+/// What charts show of a run, far away and closely, while it grows and where it forgets.
+class SeriesStoreTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void showsAWholeRun();
+    void showsAPartClosely();
+    void followsARunThatGrows();
+    void aLongRunTakesSeveralRounds();
+    void otherNodesAndOtherRunsAreShown();
+    void aRunThatForgotItsBeginningIsShown();
+};
+
+void SeriesStoreTest::showsAWholeRun() {
+    Run run;
+    run.steps(400);
+    SeriesStore store;
+
+    const SeriesView view = store.look(run.request(), 1s);
+
+    QCOMPARE(view.first, Count(0));
+    QCOMPARE(view.last, Count(400));
+    QCOMPARE(view.columns.front().size(), std::size_t{401});
+    compare(view, *run.request().record, 1);
+    std::int64_t fired = 0;
+    for (const FiringCount& count : *view.counts) {
+        fired += count.steps;
+    }
+    QCOMPARE(fired, 400);
+}
+
+void SeriesStoreTest::showsAPartClosely() {
+    Run run;
+    run.steps(1'000'000);
+    SeriesStore store;
+    SeriesRequest request = run.request();
+    compare(wholeView(store, request), *request.record, 4'096);
+
+    for (const double from : {999'000.0, 500'000.0, 500'200.0, 0.0, 499'000.0}) {
+        request.range = SeriesRange{from, from + 800};
+        request.columns = 1000;
+        const SeriesView view = wholeView(store, request);
+
+        compare(view, *request.record, 1);
+        QVERIFY(static_cast<double>(view.columns.front().front().first) <= from);
+        QVERIFY(static_cast<double>(view.columns.front().back().first) >= from + 800);
+    }
+}
+
+void SeriesStoreTest::followsARunThatGrows() {
+    Run run;
+    SeriesStore store;
+    for (int rounds = 0; rounds < 20; ++rounds) {
+        run.steps(20'011);
+        SeriesRequest request = run.request();
+        compare(wholeView(store, request), *request.record, 2'048);
+        request.range = SeriesRange{15'000, 25'000};
+        compare(wholeView(store, request), *request.record, 32);
+    }
+}
+
+void SeriesStoreTest::aLongRunTakesSeveralRounds() {
+    Run run;
+    run.steps(1'000'000);
+    SeriesStore store;
+    const SeriesRequest request = run.request();
+
+    const SeriesView first = store.look(request, 0ms);
+    const SeriesView second = store.look(request, 0ms);
+
+    QVERIFY(!first.complete);
+    QVERIFY(!second.complete);
+    QVERIFY(second.columns.front().back().first > first.columns.front().back().first);
+    QCOMPARE(first.last, Count(1'000'000));
+}
+
+void SeriesStoreTest::otherNodesAndOtherRunsAreShown() {
+    Run run;
+    run.steps(300);
+    SeriesStore store;
+    SeriesRequest request = run.request();
+    compare(wholeView(store, request), *request.record, 1);
+
+    request.nodes = {{2}, {{3}}};
+    compare(wholeView(store, request), *request.record, 1);
+    request.nodes = {};
+    QVERIFY(wholeView(store, request).columns.empty());
+    Run other;
+    other.steps(70);
+    request = other.request();
+    const SeriesView view = wholeView(store, request);
+
+    QCOMPARE(view.last, Count(70));
+    compare(view, *request.record, 1);
+}
+
+void SeriesStoreTest::aRunThatForgotItsBeginningIsShown() {
+    Run run(200'000);
+    SeriesStore store;
+    run.steps(100'000);
+    compare(wholeView(store, run.request()), *run.request().record, 1'024);
+    run.steps(3'000'000);  // more than it keeps
+
+    const SeriesRequest request = run.request();
+    const SeriesView view = wholeView(store, request);
+
+    QVERIFY(view.first > 100'000);
+    QCOMPARE(view.last, Count(3'100'000));
+    compare(view, *request.record, 16'384);
+}
+
+QTEST_GUILESS_MAIN(SeriesStoreTest)
+#include "series_store_test.moc"
