@@ -69,7 +69,6 @@ void DocumentView::split(Qt::Orientation orientation) {
     NetView* first = current_;
     const SeenPart seen = seenPartOf(first->canvas());
     NetView* second = makeView();
-    second->tools().choose(first->tools().current());
     if (around->count() == 1) {
         around->setOrientation(orientation);
         around->addWidget(second);
@@ -85,6 +84,7 @@ void DocumentView::split(Qt::Orientation orientation) {
     }
     around->setSizes({1 << 16, 1 << 16});  // shared out evenly
     emit viewAdded(*second);
+    second->tools().choose(first->tools().current());  // may have been added just now
     showPart(seen, first->canvas());
     showPart(seen, second->canvas());
     showRun();

@@ -5,6 +5,8 @@
 #include "app/desktop/chart_features.h"
 #include "app/desktop/check_features.h"
 #include "app/desktop/clipboard_actions.h"
+#include "app/desktop/explain_features.h"
+#include "app/desktop/fire_by_hand_features.h"
 #include "app/desktop/fusion_actions.h"
 #include "app/desktop/hand_over_typing.h"
 #include "app/desktop/hide_actions.h"
@@ -47,6 +49,7 @@ void addFeatures(MainWindow& window) {
     new HierarchyFeatures(window);
     new FusionActions(window);
     new StepFeatures(window);
+    new ExplainFeatures(window, *new FireByHandFeatures(window));
     new BreakpointFeatures(window);
     new ChartFeatures(window);
 }

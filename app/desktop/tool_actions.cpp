@@ -64,6 +64,10 @@ void ToolActions::addTools() {
     window_.menus().palette->addSeparator();
     add({ToolKind::note}, "note", tr("&Note"), tr("Write notes: click, or drag from here"),
         {Qt::Key_N});
+    window_.menus().palette->addSeparator();
+    add({ToolKind::fire}, "fire", tr("Fire b&y Hand"),
+        tr("Fire what may fire next: click for one copy, Shift and click for as many as it can"),
+        {Qt::Key_G});
 }
 
 void ToolActions::addTool(const Choice& choice, const QString& icon, const QString& text,

@@ -2,49 +2,60 @@
 
 #include <algorithm>
 
-#include "engine/net/rules/firing.h"
+#include "editor/playback/marking_state.h"
+#include "engine/net/most_copies.h"
 
 namespace fireable {
 namespace {
 
-bool isFireable(const NetProgram& program, std::size_t t, const std::vector<Count>& marking) {
-    const auto first = program.arcs.begin() + program.firstArc[t];
-    const auto last = program.arcs.begin() + program.firstArc[t + 1];
-    return std::all_of(first, last, [&](const ProgramArc& arc) {
-        return rules::allows(arc, marking[static_cast<std::size_t>(arc.place)]);
-    });
-}
-
-}  // namespace
-
-std::vector<TransitionIndex> fireableTransitions(const NetProgram& program,
-                                                 const std::vector<Count>& marking) {
+/// Tells `found` each transition that may fire next, until it returns false.
+template <class Found>
+void visitFireable(const NetProgram& program, const StepState& state, Found found) {
     const auto count = static_cast<std::size_t>(program.transitionCount());
     std::vector<bool> holdsBack(count);  // fireable, or below one that is: priority is transitive
-    std::vector<TransitionIndex> enabled;
     for (std::size_t t = 0; t < count; ++t) {
         const auto first = program.superiors.begin() + program.firstSuperior[t];
         const auto last = program.superiors.begin() + program.firstSuperior[t + 1];
         const bool held = std::any_of(first, last, [&](TransitionIndex superior) {
             return holdsBack[static_cast<std::size_t>(superior)];
         });
-        const bool fireable = !held && isFireable(program, t, marking);
+        const bool fireable = !held && state.enabled(static_cast<NodeIndex>(t));
         holdsBack[t] = held || fireable;
-        if (fireable) {
-            enabled.push_back(static_cast<TransitionIndex>(t));
+        if (fireable && !found(static_cast<TransitionIndex>(t))) {
+            return;
         }
     }
-    return enabled;
 }
 
-std::vector<TransitionId> enabledTransitions(const RunProgram& run,
-                                             const std::vector<Count>& marking) {
-    std::vector<TransitionId> enabled;
+}  // namespace
+
+std::vector<TransitionIndex> fireableTransitions(const NetProgram& program,
+                                                 const std::vector<Count>& marking) {
+    std::vector<TransitionIndex> fireable;
+    visitFireable(program, MarkingState(program, marking), [&](TransitionIndex t) {
+        fireable.push_back(t);
+        return true;
+    });
+    return fireable;
+}
+
+bool leavesChoice(const NetProgram& program, const StepState& state) {
+    int found = 0;
+    visitFireable(program, state, [&](TransitionIndex) { return ++found < 2; });
+    return found > 1;
+}
+
+std::vector<EnabledTransition> enabledTransitions(const RunProgram& run,
+                                                  const std::vector<Count>& marking) {
+    const MarkingState state(run.program, marking);
+    std::vector<EnabledTransition> enabled;
     for (const TransitionIndex t : fireableTransitions(run.program, marking)) {
-        enabled.push_back(run.drawnTransitions[static_cast<std::size_t>(t)]);
+        enabled.push_back(
+            {run.drawnTransitions[static_cast<std::size_t>(t)], mostCopies(run.program, t, state)});
     }
-    std::ranges::sort(enabled);
-    enabled.erase(std::unique(enabled.begin(), enabled.end()), enabled.end());
+    std::ranges::stable_sort(enabled, {}, &EnabledTransition::transition);
+    const auto twice = std::ranges::unique(enabled, {}, &EnabledTransition::transition);
+    enabled.erase(twice.begin(), twice.end());
     return enabled;
 }
 

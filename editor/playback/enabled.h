@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "editor/playback/run_program.h"
+#include "engine/run/step_state.h"
 
 namespace fireable {
 
@@ -11,10 +12,18 @@ namespace fireable {
 /// still.
 std::vector<TransitionIndex> fireableTransitions(const NetProgram& program,
                                                  const std::vector<Count>& marking);
+/// Whether more than one of them may fire next. Takes time in the size of the net too.
+bool leavesChoice(const NetProgram& program, const StepState& state);
+
+/// A transition of the drawn net that may fire next.
+struct EnabledTransition {
+    TransitionId transition;
+    Count copies;  ///< the most that its arcs let fire at once; of a substituted one's first inside
+};
 /// The transitions of the drawn net that may fire next at the flat `marking` [P]: fireable, and
 /// with no fireable superior; a substituted one when something inside of it may. In the order of
 /// their ids.
-std::vector<TransitionId> enabledTransitions(const RunProgram& run,
-                                             const std::vector<Count>& marking);
+std::vector<EnabledTransition> enabledTransitions(const RunProgram& run,
+                                                  const std::vector<Count>& marking);
 
 }  // namespace fireable

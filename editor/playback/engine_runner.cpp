@@ -1,23 +1,16 @@
 #include "editor/playback/engine_runner.h"
 
+#include <QPointer>
 #include <algorithm>
 #include <map>
+#include <mutex>
 #include <set>
-
-#include "editor/playback/enabled.h"
 
 namespace fireable {
 namespace {
 
 constexpr int sampleMilliseconds = 33;
 constexpr int maxPending = 64;
-
-Result<RunState> stateAfter(const Result<Halt>& halt) {
-    if (!halt) {
-        return halt.failure();
-    }
-    return *halt == Halt::dead ? RunState::dead : RunState::paused;
-}
 
 /// The nets that the shown one may call, as they are now.
 SubnetLibrary::Nets netsToLink(const NetDocument& document) {
@@ -40,9 +33,24 @@ QStringList toStrings(const std::vector<std::string>& texts) {
 
 }  // namespace
 
+Result<RunState> stateAfter(const Result<Halt>& halt) {
+    if (!halt) {
+        return halt.failure();
+    }
+    return *halt == Halt::dead ? RunState::dead : RunState::paused;
+}
+
 /// The runs themselves; only `thread_` touches it.
 struct EngineRunner::Worker : QObject {
+    struct Question {
+        std::uint64_t session;
+        QPointer<QObject> context;
+        std::function<Reply(RunSession&)> ask;
+    };
+
     std::map<std::uint64_t, std::unique_ptr<RunSession>> runs;  ///< by session
+    std::mutex mutex;                                           ///< of what follows
+    std::vector<Question> questions;                            ///< any thread's
 };
 
 /// What a run is made from: values, so that the window may go on editing.
@@ -62,7 +70,7 @@ struct EngineRunner::Answer {
     Result<RunState> state;
     std::optional<RunFrame> frame;
     std::shared_ptr<const RunProgram> program;
-    std::vector<TransitionId> enabled;
+    std::vector<EnabledTransition> enabled;
     std::optional<std::vector<std::string>> wrongBreakpoints = {};  ///< nothing: as before
     std::shared_ptr<const RunRecord> record = nullptr;              ///< null: as before
 };
@@ -171,8 +179,8 @@ void EngineRunner::runToEnd() {
     if (state_ == RunState::running) {
         return;
     }
-    post([](RunSession& run, RunControl& control) { return stateAfter(run.runToEnd(control)); });
-    setState(RunState::running);
+    post([](RunSession& run, RunControl& control) { return stateAfter(run.runToEnd(control)); },
+         true);
 }
 
 void EngineRunner::steps(int count) {
@@ -228,8 +236,57 @@ void EngineRunner::stop() {
     interrupt_ = true;
 }
 
+Count EngineRunner::enabledCopies(TransitionId transition) const {
+    const auto found =
+        std::ranges::lower_bound(mayFire_, transition, {}, &EnabledTransition::transition);
+    return found != mayFire_.end() && found->transition == transition ? found->copies : Count(0);
+}
+
+void EngineRunner::setEnabled(std::vector<EnabledTransition> enabled) {
+    mayFire_ = std::move(enabled);
+    enabled_.clear();
+    for (const EnabledTransition& entry : mayFire_) {
+        enabled_.push_back(entry.transition);
+    }
+}
+
+void EngineRunner::ask(QObject* context, std::function<Reply(RunSession&)> question) {
+    if (!setup_) {
+        return;
+    }
+    {
+        const std::lock_guard lock(worker_->mutex);
+        worker_->questions.push_back({session_, context, std::move(question)});
+    }
+    QMetaObject::invokeMethod(worker_, [this] { answerQuestions(); });
+}
+
+/// On the worker's thread, between commands and in the middle of a long one.
+void EngineRunner::answerQuestions() {
+    std::vector<Worker::Question> questions;
+    {
+        const std::lock_guard lock(worker_->mutex);
+        questions.swap(worker_->questions);
+    }
+    for (const Worker::Question& question : questions) {
+        const auto run = worker_->runs.find(question.session);
+        if (run == worker_->runs.end()) {
+            continue;
+        }
+        QMetaObject::invokeMethod(
+            this,
+            [this, session = question.session, context = question.context,
+             reply = question.ask(*run->second)] {
+                if (context && session == session_) {
+                    reply();
+                }
+            },
+            Qt::QueuedConnection);
+    }
+}
+
 /// Gives a command to the worker.
-void EngineRunner::post(Work work) {
+void EngineRunner::post(Work work, bool running) {
     next_.reset();
     if (pending_ >= maxPending) {
         return;  // a held key is faster than the engine
@@ -246,6 +303,9 @@ void EngineRunner::post(Work work) {
             QMetaObject::invokeMethod(
                 this, [this, done] { take(*done); }, Qt::QueuedConnection);
         });
+    if (running) {
+        setState(RunState::running);
+    }
 }
 
 /// On the worker's thread: `work`, after making the session that it belongs to where needed.
@@ -266,7 +326,8 @@ EngineRunner::Answer EngineRunner::carryOut(const Work& work, const Setup& setup
     }
     RunSession& run = *worker_->runs[setup.session];
     RunControl control{interrupt_, [&] { return stops_ != epoch; },
-                       [&](RunFrame frame) { sendSample(setup.session, run, std::move(frame)); }};
+                       [&](RunFrame frame) { sendSample(setup.session, run, std::move(frame)); },
+                       haltsAtChoices_};
     auto state = work(run, control);
     RunFrame frame = run.frame();
     auto enabled = fireable::enabledTransitions(*run.program(), frame.state.marking);
@@ -296,6 +357,7 @@ void EngineRunner::sendSample(std::uint64_t session, const RunSession& run, RunF
             show(*sample);
         },
         Qt::QueuedConnection);
+    answerQuestions();
 }
 
 void EngineRunner::take(const Answer& answer) {
@@ -324,7 +386,7 @@ void EngineRunner::show(const Answer& answer) {
     }
     if (answer.frame) {
         frame_ = answer.frame;
-        enabled_ = answer.enabled;
+        setEnabled(answer.enabled);
         emit frameChanged();
     }
     if (answer.record && recordReaders_ > 0) {
@@ -343,7 +405,7 @@ void EngineRunner::turnToNet() {
     std::optional<Parked> left;
     if (program_ && state_ != RunState::failed) {
         const RunState state = state_ == RunState::running ? RunState::paused : state_;
-        left = Parked{session_, setup_, program_, frame_, enabled_, state};
+        left = Parked{session_, setup_, program_, frame_, mayFire_, state};
     }
     parked_.turnTo(document_.currentNet(), std::move(left));
     auto there = parked_.take();
@@ -355,7 +417,7 @@ void EngineRunner::turnToNet() {
     setup_ = std::move(there->setup);
     program_ = std::move(there->program);
     frame_ = std::move(there->frame);
-    enabled_ = std::move(there->enabled);
+    setEnabled(std::move(there->enabled));
     setState(there->state);
     setRecord(nullptr);
     emit prepared(toStrings(program_->warnings));
@@ -371,7 +433,7 @@ void EngineRunner::forget() {
     setup_.reset();
     program_.reset();
     frame_.reset();
-    enabled_.clear();
+    setEnabled({});
     dropUnused();
     setState(RunState::idle);
     setRecord(nullptr);

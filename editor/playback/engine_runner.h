@@ -12,6 +12,7 @@
 #include "editor/document/net_document.h"
 #include "editor/document/per_net.h"
 #include "editor/playback/breakpoint_list.h"
+#include "editor/playback/enabled.h"
 #include "editor/playback/run_session.h"
 
 namespace fireable {
@@ -19,6 +20,9 @@ namespace fireable {
 /// idle: at the initial marking, nothing ran yet.  failed: the net cannot be run; an edit or
 /// another engine may change that.
 enum class RunState { idle, running, paused, dead, failed };
+
+/// The state that a run is in after it has halted so.
+Result<RunState> stateAfter(const Result<Halt>& halt);
 
 /// Runs a document's shown net on a thread of its own. All functions return at once; what they
 /// led to is told by signals, and shown by the latest `frame()`.
@@ -67,9 +71,25 @@ public:
     /// Transitions of the shown net that may fire next at `frame()`; none for a frame that was
     /// taken while running, and before the net was prepared.
     const std::vector<TransitionId>& enabledTransitions() const { return enabled_; }
+    /// How many copies of `transition` may fire next at once; 0 where it may not fire.
+    Count enabledCopies(TransitionId transition) const;
     Count steps() const { return frame_ ? frame_->state.steps : Count(0); }
     /// Commands that were given and not yet answered.
     int pending() const { return pending_; }
+
+    /// Does something with the run on its thread and returns the state that it is in then.
+    using Work = std::function<Result<RunState>(RunSession&, RunControl&)>;
+    /// A command of any kind. One that may take long sets `running`, so that it can be stopped.
+    void post(Work work, bool running = false);
+    /// What is to be done in the window's thread with what was read.
+    using Reply = std::function<void()>;
+    /// Reads something of the run on its thread, which must not take long: of a run under way too,
+    /// when that comes back for a frame. The reply is given while `context` is there and the run
+    /// is the same one; nothing happens before the first command.
+    void ask(QObject* context, std::function<Reply(RunSession&)> question);
+    /// Whether runs halt wherever more than one transition may fire next.
+    bool haltsAtChoices() const { return haltsAtChoices_; }
+    void setHaltsAtChoices(bool halts) { haltsAtChoices_ = halts; }
 
 public slots:
     void runToEnd();
@@ -106,18 +126,17 @@ private:
         std::shared_ptr<const Setup> setup;
         std::shared_ptr<const RunProgram> program;
         std::optional<RunFrame> frame;
-        std::vector<TransitionId> enabled;
+        std::vector<EnabledTransition> enabled;
         RunState state = RunState::idle;
     };
-    using Work = std::function<Result<RunState>(RunSession&, RunControl&)>;
-
-    void post(Work work);
     Answer carryOut(const Work& work, const Setup& setup, std::uint64_t epoch);
     void sendSample(std::uint64_t session, const RunSession& run, RunFrame frame);
     bool isRecordDue();
     void setRecord(std::shared_ptr<const RunRecord> record);
     void take(const Answer& answer);
     void show(const Answer& answer);
+    void answerQuestions();
+    void setEnabled(std::vector<EnabledTransition> enabled);
     void turnToNet();
     void forget();
     void dropOtherRuns();
@@ -135,8 +154,9 @@ private:
     std::optional<RunFrame> frame_;
     std::shared_ptr<const RunProgram> program_;
     std::shared_ptr<const RunRecord> record_;
-    std::vector<TransitionId> enabled_;
-    bool prepares_ = false;  ///< without being asked, from the first `prepare()` on
+    std::vector<EnabledTransition> mayFire_;
+    std::vector<TransitionId> enabled_;  ///< the same
+    bool prepares_ = false;              ///< without being asked, from the first `prepare()` on
     int pending_ = 0;
     std::optional<Count> next_;      ///< step to go to when nothing is pending any more
     std::uint64_t session_ = 0;      ///< answers from another session are not shown
@@ -146,6 +166,7 @@ private:
 
     std::atomic<bool> interrupt_ = false;
     std::atomic<std::uint64_t> stops_ = 0;  ///< a command given before the last stop ends
+    std::atomic<bool> haltsAtChoices_ = false;
     std::atomic<int> recordReaders_ = 0;
     std::chrono::steady_clock::time_point recordedAt_;  ///< by `thread_`, while it runs
     std::atomic<bool> sampleWaiting_ = false;           ///< a frame is on its way: take no other

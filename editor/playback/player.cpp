@@ -18,6 +18,12 @@ Player::Player(EngineRunner& runner, QObject* parent) : QObject(parent), runner_
             pause();
         }
     });
+    connect(&runner_, &EngineRunner::frameChanged, this, [this] {
+        const RunFrame* frame = runner_.frame();
+        if (frame != nullptr && (frame->atChoice || !frame->halted.empty())) {
+            pause();
+        }
+    });
     connect(&runner_, &EngineRunner::failed, this, &Player::pause);
 }
 

@@ -11,17 +11,20 @@
 
 namespace fireable {
 
-/// Remembers what the last of some steps fired.
-class RunSession::LastStep final : public StepObserver {
+/// Looks at steps of a run: halts it at choices, and remembers what the last step fired.
+class RunSession::StepWatch final : public StepObserver {
 public:
-    explicit LastStep(std::vector<Firing>& fired) : fired_(fired) {}
-    bool afterStep(std::span<const Firing> fired, const NetEngine&) override {
-        fired_.assign(fired.begin(), fired.end());
-        return true;
+    StepWatch(RunSession& run, bool haltsAtChoices) : run_(run), haltsAtChoices_(haltsAtChoices) {}
+    bool afterStep(std::span<const Firing> fired, const NetEngine& engine) override {
+        run_.fired_.assign(fired.begin(), fired.end());
+        run_.atChoice_ = haltsAtChoices_ &&
+                         leavesChoice(run_.run_->program, EngineState(run_.run_->program, engine));
+        return !run_.atChoice_;
     }
 
 private:
-    std::vector<Firing>& fired_;
+    RunSession& run_;
+    bool haltsAtChoices_;
 };
 
 Result<std::unique_ptr<RunSession>> RunSession::make(std::shared_ptr<const RunProgram> run,
@@ -63,7 +66,8 @@ RunFrame RunSession::frame() {
             made_,
             firstKept(recorded_->tree(), recorded_->timeline()),
             recorded_->lastStep(),
-            halted_};
+            halted_,
+            atChoice_};
 }
 
 std::shared_ptr<const RunRecord> RunSession::record() const {
@@ -74,6 +78,7 @@ std::shared_ptr<const RunRecord> RunSession::record() const {
 
 Result<Halt> RunSession::timedRun(const RunRequest& request) {
     const Count before = recorded_->step();
+    atChoice_ = false;
     const auto begin = std::chrono::steady_clock::now();
     auto halt = watched_.run(
         recorded_->engine(), [this](const RunRequest& part) { return recorded_->run(part); },
@@ -131,8 +136,10 @@ Result<Halt> RunSession::run(std::optional<Count> most, RunControl& control) {
             takeFired();
             return Halt::cancelled;
         }
+        StepWatch watch(*this, true);
         RunRequest request;
         request.cancelled = &control.interrupt;
+        request.observer = control.haltsAtChoices ? &watch : nullptr;
         if (most) {
             request.maxSteps = *most - (recorded_->step() - start);
         }
@@ -154,17 +161,18 @@ Result<Halt> RunSession::step(int count, RunControl& control) {
     if (control.stopped()) {
         return Halt::cancelled;
     }
-    LastStep last(fired_);
+    StepWatch watch(*this, control.haltsAtChoices);
     RunRequest request;
     request.cancelled = &control.interrupt;
     request.maxSteps = Count(count);
-    request.observer = &last;
+    request.observer = &watch;
     return timedRun(request);
 }
 
 /// After going somewhere, and not running there.
 void RunSession::arrive() {
     halted_.clear();
+    atChoice_ = false;
     takeFired();
 }
 
@@ -200,6 +208,16 @@ bool RunSession::fire(TransitionId drawn, Multiplicity copies) {
     return false;
 }
 
+Result<Halt> RunSession::runToChoice(RunControl& control) {
+    const NetEngine& engine = recorded_->engine();
+    if (leavesChoice(run_->program, EngineState(run_->program, engine))) {
+        atChoice_ = true;
+        return Halt::breakpoint;
+    }
+    RunControl halting{control.interrupt, control.stopped, control.sampled, true};
+    return run(std::nullopt, halting);
+}
+
 Result<Halt> RunSession::goTo(const Count& step, RunControl& control) {
     if (recorded_->goTo(step)) {
         arrive();
@@ -224,6 +242,7 @@ Result<void> RunSession::reset() {
     }
     fired_.clear();
     halted_.clear();
+    atChoice_ = false;
     return {};
 }
 

@@ -21,6 +21,7 @@ struct RunFrame {
     Count firstKept = 0;        ///< the first step that can be gone to without running again
     Count lastStep = 0;         ///< the last step that was made on this timeline
     std::vector<std::size_t> halted = {};  ///< positions of the breakpoints that ended the last run
+    bool atChoice = false;  ///< the last run ended as more than one transition may fire next
 };
 
 /// How another thread holds a run up. `interrupt` makes the engine come back for a moment, so
@@ -29,6 +30,7 @@ struct RunControl {
     std::atomic<bool>& interrupt;
     std::function<bool()> stopped;
     std::function<void(RunFrame)> sampled;
+    bool haltsAtChoices = false;  ///< the run ends where more than one transition may fire next
 };
 
 /// One run on one engine, at any of its steps: forwards, backwards, anywhere. Every step is kept,
@@ -62,13 +64,15 @@ public:
     /// substituted transition, the first that may fire inside of it. False where it may not fire. A
     /// step that others followed before leaves them on a timeline of their own.
     bool fire(TransitionId drawn, Multiplicity copies);
+    /// At full speed until more than one transition may fire next; not a step where that is so now.
+    Result<Halt> runToChoice(RunControl& control);
     /// Goes to the marking after `step` steps, or as near to it as the net and `control` let it.
     Result<Halt> goTo(const Count& step, RunControl& control);
     /// Back to the initial marking. What was made so far can be gone to still.
     Result<void> reset();
 
 private:
-    class LastStep;
+    class StepWatch;
     RunSession(std::shared_ptr<const RunProgram> run, EngineKind kind, FiringRule rule,
                std::size_t maxBytes);
     Result<void> begin();
@@ -88,7 +92,8 @@ private:
     BreakpointRun watched_;
     std::vector<int> numbers_;  ///< of the breakpoints, by position; 0: something is wrong with it
     std::vector<std::size_t> halted_;  ///< positions of those at which the run halted
-    std::vector<Firing> fired_;        ///< in the step that led to where it stands
+    bool atChoice_ = false;
+    std::vector<Firing> fired_;  ///< in the step that led to where it stands
     double seconds_ = 0;
     Count made_ = 0;
     std::uint64_t number_ = 0;  ///< of what is recorded, among all that ever ran

@@ -139,7 +139,14 @@ ToolBox::~ToolBox() {
     context_.canvas.setTool(nullptr);
 }
 
+void ToolBox::add(ToolKind kind, std::unique_ptr<CanvasTool> tool) {
+    tools_.try_emplace(kind, std::move(tool));
+}
+
 void ToolBox::choose(ToolKind kind) {
+    if (!tools_.contains(kind)) {
+        return;
+    }
     leave();
     context_.canvas.setTool(nullptr);  // ends the gesture of the old tool
     editor_.commit();

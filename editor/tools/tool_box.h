@@ -20,7 +20,8 @@ class ArcTool;
 class LabelHandles;
 class NodeTool;
 
-enum class ToolKind { select, lasso, pan, place, transition, arc, note };
+/// `fire` is there once someone who knows the run has added it.
+enum class ToolKind { select, lasso, pan, place, transition, arc, note, fire };
 
 /// The tools of one view, of which one has the mouse. Esc ends a gesture, then the tool, then the
 /// selection. What is dragged here from a palette (see `dragData`) is made where it is dropped.
@@ -32,7 +33,12 @@ public:
     ~ToolBox() override;
 
     ToolKind current() const { return current_; }
+    /// Nothing happens where there is no such tool.
     void choose(ToolKind kind);
+    /// A tool of a kind that is not there yet.
+    void add(ToolKind kind, std::unique_ptr<CanvasTool> tool);
+    /// What the tool waits for may be another: it is said if so.
+    void sayHint();
     /// What the arc tool draws.
     ArcChoice arcChoice() const;
     void setArcChoice(ArcChoice choice);
@@ -70,7 +76,6 @@ private:
 
     CanvasTool& tool() const { return *tools_.at(current_); }
     NodeTool* nodeTool(ToolKind kind) const;
-    void sayHint();
     void leave();
     bool dropHere(const QDropEvent& event, bool done);
 

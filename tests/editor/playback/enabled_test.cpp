@@ -3,6 +3,7 @@
 #include <QTest>
 #include <set>
 
+#include "editor/playback/marking_state.h"
 #include "engine/net/engines.h"
 #include "tests/support/random_net.h"
 #include "tests/support/verify_result.h"
@@ -52,6 +53,8 @@ class EnabledTest : public QObject {
 private slots:
     void theEnabledOnesAreThoseThatARandomStepMayFire();
     void aPriorityHoldsBackThroughOneThatIsNotFireable();
+    void tellsHowManyCopiesTheArcsAllow();
+    void aChoiceIsLeftByTwoThatMayFireAndNotByOneBelowAnother();
 };
 
 void EnabledTest::theEnabledOnesAreThoseThatARandomStepMayFire() {
@@ -59,10 +62,12 @@ void EnabledTest::theEnabledOnesAreThoseThatARandomStepMayFire() {
         const auto run = prepareRun(testing::randomNet(seed), "", noSubnets());
         VERIFY_OK(run);
 
-        const auto enabled = enabledTransitions(**run, (*run)->program.initial);
+        std::set<TransitionId> enabled;
+        for (const auto& entry : enabledTransitions(**run, (*run)->program.initial)) {
+            enabled.insert(entry.transition);
+        }
 
-        const std::set<TransitionId> fired = firedFirst(**run);
-        QCOMPARE(std::set<TransitionId>(enabled.begin(), enabled.end()), fired);
+        QCOMPARE(enabled, firedFirst(**run));
     }
 }
 
@@ -72,9 +77,33 @@ void EnabledTest::aPriorityHoldsBackThroughOneThatIsNotFireable() {
     const auto run = prepareRun(maker.net(), "", noSubnets());
     VERIFY_OK(run);
 
-    QCOMPARE(enabledTransitions(**run, (*run)->program.initial),
-             (std::vector<TransitionId>{maker.transition(1)}));
+    const auto enabled = enabledTransitions(**run, (*run)->program.initial);
+    QCOMPARE(enabled.size(), std::size_t{1});
+    QCOMPARE(enabled[0].transition, maker.transition(1));
     QVERIFY(enabledTransitions(**run, {0, 0}).empty());
+}
+
+void EnabledTest::tellsHowManyCopiesTheArcsAllow() {
+    testing::NetMaker maker(3, 1);
+    maker.tokens(1, 7).tokens(2, 5).takes(1, {1, 1}).takes(1, {2}).gives(1, {3});
+    const auto run = prepareRun(maker.net(), "", noSubnets());
+    VERIFY_OK(run);
+
+    const auto enabled = enabledTransitions(**run, (*run)->program.initial);
+
+    QCOMPARE(enabled.size(), std::size_t{1});
+    QCOMPARE(enabled[0].copies, Count(3));
+}
+
+void EnabledTest::aChoiceIsLeftByTwoThatMayFireAndNotByOneBelowAnother() {
+    testing::NetMaker maker(2, 3);  // t1 > t3; t2 has no tokens
+    maker.tokens(1, 1).takes(1, {1}).takes(2, {2}).takes(3, {1}).priority(1, 3);
+    const auto run = prepareRun(maker.net(), "", noSubnets());
+    VERIFY_OK(run);
+    const NetProgram& program = (*run)->program;
+
+    QVERIFY(!leavesChoice(program, MarkingState(program, {1, 0})));
+    QVERIFY(leavesChoice(program, MarkingState(program, {1, 1})));
 }
 
 QTEST_GUILESS_MAIN(EnabledTest)
