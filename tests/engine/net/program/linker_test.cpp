@@ -7,104 +7,26 @@
 #include <vector>
 
 #include "tests/support/cpu_timer.h"
+#include "tests/support/linking.h"
 #include "tests/support/subnets.h"
 #include "tests/support/verify_result.h"
 
 using fireable::ArcKind;
-using fireable::Count;
-using fireable::ErrorCode;
-using fireable::link;
-using fireable::LinkedNet;
 using fireable::Net;
 using fireable::PortRole;
-using fireable::Result;
 using fireable::testing::adder;
+using fireable::testing::arcLines;
+using fireable::testing::arithmetic;
+using fireable::testing::linked;
+using fireable::testing::markingOf;
 using fireable::testing::MemoryLibrary;
 using fireable::testing::NetMaker;
-using fireable::testing::subtractor;
+using fireable::testing::oneCall;
+using fireable::testing::placeNames;
+using fireable::testing::priorityLines;
+using fireable::testing::transitionNames;
 
-namespace {
-
-/// Arcs as LSN writes them: place, transition, weight; negative: output, -1 as weight: inhibitor.
-std::vector<std::string> arcLines(const Net& net) {
-    std::vector<std::string> lines;
-    for (const auto& [id, arc] : net.arcs) {
-        const bool output = arc.kind == ArcKind::output;
-        const bool inhibitor = arc.kind == ArcKind::inhibitor;
-        lines.push_back((output ? "-" : "") + std::to_string(net.places.indexOf(arc.place) + 1) +
-                        " " + std::to_string(net.transitions.indexOf(arc.transition) + 1) + " " +
-                        std::to_string(inhibitor ? -1 : arc.weight));
-    }
-    return lines;
-}
-
-std::vector<std::string> priorityLines(const Net& net) {
-    std::vector<std::string> lines;
-    for (const auto& [id, priority] : net.priorities) {
-        lines.push_back(net.transitions[priority.higher].name + " > " +
-                        net.transitions[priority.lower].name);
-    }
-    return lines;
-}
-
-std::vector<int> markingOf(const Net& net) {
-    std::vector<int> marking;
-    for (const auto& [id, place] : net.places) {
-        marking.push_back(static_cast<int>(place.initial.value64()));
-    }
-    return marking;
-}
-
-std::vector<std::string> placeNames(const Net& net) {
-    std::vector<std::string> names;
-    for (const auto& [id, place] : net.places) {
-        names.push_back(place.name);
-    }
-    return names;
-}
-
-std::vector<std::string> transitionNames(const Net& net) {
-    std::vector<std::string> names;
-    for (const auto& [id, transition] : net.transitions) {
-        names.push_back(transition.name);
-    }
-    return names;
-}
-
-/// p3 := p1 + p2 by the subnet `file`; p4 starts (its hole is there at first), p5 finishes.
-NetMaker oneCall(const std::string& file) {
-    return NetMaker(5, 1)
-        .tokens(5, 1)
-        .substitute(1, file)
-        .port(1, PortRole::input, 1, 1)
-        .port(1, PortRole::input, 2, 2)
-        .port(1, PortRole::output, 3, 3)
-        .control(1, 4, 4, 5, 5);
-}
-
-Result<LinkedNet> linked(const NetMaker& program, MemoryLibrary& library) {
-    return link(program.net(), "dir/main.ndr", library.loader());
-}
-
-MemoryLibrary arithmetic() {
-    return MemoryLibrary().add("add", adder()).add("sub", subtractor());
-}
-
-/// The place that the first transition of copy `number` of block t1 fills, besides its own p3.
-std::string copyTarget(const Net& net, int number) {
-    const std::string copy = "t1/copy" + std::to_string(number) + "/";
-    for (const auto& [id, arc] : net.arcs) {
-        const std::string& place = net.places[arc.place].name;
-        if (arc.kind == ArcKind::output && net.transitions[arc.transition].name == copy + "t1" &&
-            place != copy + "p3") {
-            return place;
-        }
-    }
-    return "";
-}
-
-}  // namespace
-
+/// Hierarchies become one flat net that keeps what they hold, and says where it came from.
 class LinkerTest : public QObject {
     Q_OBJECT
 
@@ -113,29 +35,14 @@ private slots:
     void linksOneInputAndOneOutputArcByArc();
     void numbersPlacesAndTransitionsByBlock();
     void mapsEveryFlatNodeBackToItsSource();
-    void pairsPortsWhateverTheirOrder();
-    void takesStartAndOutputLinesFirst();
-    void linksConstantsAndConsumers();
-    void movesSeveralOutputsOneAfterTheOther();
-    void copiesOnePlaceToSeveralInputsAtOnce();
-    void linksManyInputs();
     void linksALargeOrdinaryPart();
     void keepsPrioritiesOfSkeletonAndSubnet();
     void keepsMarkingsThatNothingTouches();
     void takesLongFileNamesWithBlanks();
-    void handsOnTheErrorOfAMissingSubnet();
     void linksNestedSubnets();
     void asksForEachSubnetOncePerNetAndForNoHelper();
     void dropsArcsDrawnAtSubstitutedTransitions();
     void keepsFlatNamesUnique();
-    void namesACycleInTheHierarchy_data();
-    void namesACycleInTheHierarchy();
-    void refusesBadMappings_data();
-    void refusesBadMappings();
-    void namesTheChainToABadMapping();
-    void refusesSubnetsWithoutTransitions();
-    void refusesNetsThatNoMemoryHolds();
-    void warnsOfASubnetThatStartsByItself();
     void linksTenThousandBlocksInLinearTime();
 };
 
@@ -241,123 +148,6 @@ void LinkerTest::mapsEveryFlatNodeBackToItsSource() {
     QVERIFY(!sources.transitions[0].generated);
 }
 
-void LinkerTest::pairsPortsWhateverTheirOrder() {
-    MemoryLibrary library = arithmetic();
-    const NetMaker swapped = NetMaker(5, 1)
-                                 .substitute(1, "sub")
-                                 .port(1, PortRole::input, 2, 2)
-                                 .port(1, PortRole::input, 1, 1)
-                                 .port(1, PortRole::output, 3, 3)
-                                 .port(1, PortRole::start, 4, 5)  // larger than the finish
-                                 .port(1, PortRole::finish, 5, 4);
-
-    const auto result = linked(swapped, library);
-
-    VERIFY_OK(result);
-    QCOMPARE(copyTarget(result->net, 1), std::string("t1/p2"));
-    QCOMPARE(copyTarget(result->net, 2), std::string("t1/p1"));
-    const std::vector<std::string> arcs = arcLines(result->net);
-    QVERIFY(std::ranges::count(arcs, "10 13 1") == 1);  // join takes from t1/p5, the start
-}
-
-void LinkerTest::takesStartAndOutputLinesFirst() {
-    MemoryLibrary library = arithmetic();
-    const NetMaker shuffled = NetMaker(5, 1)
-                                  .tokens(5, 1)
-                                  .substitute(1, "add")
-                                  .control(1, 4, 4, 5, 5)
-                                  .port(1, PortRole::output, 3, 3)
-                                  .port(1, PortRole::input, 1, 1)
-                                  .port(1, PortRole::input, 2, 2);
-
-    const auto result = linked(shuffled, library);
-    const auto usual = linked(oneCall("add"), library);
-
-    VERIFY_OK(result);
-    VERIFY_OK(usual);
-    QVERIFY(result->net == usual->net);
-}
-
-void LinkerTest::linksConstantsAndConsumers() {
-    MemoryLibrary library;
-    library.add("const", NetMaker(3, 1).takes(1, {3}).gives(1, {1, 2}).needsEmpty(1, {2}).net());
-    const NetMaker constant = NetMaker(3, 1)
-                                  .substitute(1, "const")
-                                  .port(1, PortRole::output, 1, 1)
-                                  .control(1, 2, 2, 3, 3);
-    const NetMaker nothing = NetMaker(2, 1).substitute(1, "const").control(1, 1, 2, 2, 3);
-
-    const auto withoutInputs = linked(constant, library);
-    const auto withoutData = linked(nothing, library);
-
-    VERIFY_OK(withoutInputs);
-    VERIFY_OK(withoutData);
-    // The subnet's start and the net's start meet in one transition, the finishes likewise.
-    QCOMPARE(transitionNames(withoutData->net),
-             (std::vector<std::string>{"t1/t1", "t1/start", "t1/finish"}));
-    QCOMPARE(arcLines(withoutData->net),
-             (std::vector<std::string>{"5 1 1", "-3 1 1", "-4 1 1", "4 1 -1", "4 2 1", "-5 3 1",
-                                       "5 3 -1", "2 3 1", "-1 2 1", "1 2 -1"}));
-    QCOMPARE(withoutInputs->net.transitions.size(), std::size_t(1 + 1 + 4));
-}
-
-void LinkerTest::movesSeveralOutputsOneAfterTheOther() {
-    MemoryLibrary library = arithmetic();
-    NetMaker program = oneCall("add");
-    program.net().places.add({"q", "", 0});
-    program.port(1, PortRole::output, 6, 1);
-
-    const auto result = linked(program, library);
-
-    VERIFY_OK(result);
-    const auto names = placeNames(result->net);
-    QCOMPARE((std::vector<std::string>(names.end() - 3, names.end())),
-             (std::vector<std::string>{"t1/move1/p4", "t1/move1/p5", "t1/move2/p4"}));
-    QCOMPARE(markingOf(result->net).back(), 1);
-    QCOMPARE(result->net.transitions.size(), std::size_t(17 + 4));
-}
-
-void LinkerTest::copiesOnePlaceToSeveralInputsAtOnce() {
-    MemoryLibrary library = arithmetic();
-    const NetMaker doubling = NetMaker(4, 1)
-                                  .substitute(1, "add")
-                                  .port(1, PortRole::input, 1, 1)
-                                  .port(1, PortRole::input, 1, 2)
-                                  .port(1, PortRole::output, 2, 3)
-                                  .control(1, 3, 4, 4, 5);
-
-    const auto result = linked(doubling, library);
-
-    VERIFY_OK(result);
-    const auto names = transitionNames(result->net);
-    QVERIFY(std::ranges::count(names, "t1/copy1/t1") == 1);
-    QVERIFY(std::ranges::count(names, "t1/copy2/t1") == 0);
-    const auto arcs = arcLines(result->net);  // copy1/t1 is t4; t1/p1 and t1/p2 are p5 and p6
-    QVERIFY(std::ranges::count(arcs, "-5 4 1") == 1);
-    QVERIFY(std::ranges::count(arcs, "-6 4 1") == 1);
-}
-
-void LinkerTest::linksManyInputs() {
-    constexpr int inputs = 40;
-    NetMaker collector(inputs + 3, 1);
-    collector.tokens(inputs + 2, 1).tokens(inputs + 3, 1);
-    NetMaker program(inputs + 3, 1);
-    program.substitute(1, "many");
-    for (int i = 1; i <= inputs; ++i) {
-        program.port(1, PortRole::input, i, i);
-    }
-    program.port(1, PortRole::output, inputs + 1, inputs + 1)
-        .control(1, inputs + 2, inputs + 2, inputs + 3, inputs + 3);
-    MemoryLibrary library;
-    library.add("many", collector.net());
-
-    const auto result = linked(program, library);
-
-    VERIFY_OK(result);
-    QCOMPARE(result->net.places.size(), std::size_t(2 * (inputs + 3) + 4 * inputs + 1));
-    QCOMPARE(copyTarget(result->net, inputs), "t1/p" + std::to_string(inputs));
-}
-
 void LinkerTest::linksALargeOrdinaryPart() {
     MemoryLibrary library = arithmetic();
     NetMaker program = oneCall("add");
@@ -420,19 +210,6 @@ void LinkerTest::takesLongFileNamesWithBlanks() {
     QCOMPARE(result->sources.instances[1].file, "lib/" + file);
 }
 
-void LinkerTest::handsOnTheErrorOfAMissingSubnet() {
-    MemoryLibrary library;
-
-    const auto result = linked(oneCall("gone"), library);
-
-    QVERIFY(!result);
-    QCOMPARE(result.error().code, ErrorCode::fileUnreadable);
-    QCOMPARE(result.error().detail, std::string("no file 'gone' (in main.ndr, t1)"));
-    MemoryLibrary none;
-    QCOMPARE(link(oneCall("gone").net(), "", none.loader()).error().detail,
-             std::string("no file 'gone' (in t1)"));  // the net is in no file yet
-}
-
 void LinkerTest::linksNestedSubnets() {
     MemoryLibrary library = arithmetic();
     library.add("outer", oneCall("add").net());
@@ -484,128 +261,6 @@ void LinkerTest::keepsFlatNamesUnique() {
     QCOMPARE(names[0], std::string("t1/p1"));
     QCOMPARE(names[5], std::string("t1/p1'"));
     QCOMPARE(std::set<std::string>(names.begin(), names.end()).size(), names.size());
-}
-
-void LinkerTest::namesACycleInTheHierarchy_data() {
-    QTest::addColumn<std::string>("called");
-    QTest::addColumn<std::string>("chain");
-    QTest::newRow("the program itself")
-        << std::string("main.ndr") << std::string("main.ndr > main.ndr");
-    QTest::newRow("two subnets") << std::string("a.ndr") << std::string("a.ndr > b.ndr > a.ndr");
-}
-
-void LinkerTest::namesACycleInTheHierarchy() {
-    QFETCH(std::string, called);
-    QFETCH(std::string, chain);
-    const NetMaker program = oneCall(called);
-    MemoryLibrary library;
-    library.add("main.ndr", program.net())
-        .add("a.ndr", oneCall("b.ndr").net())
-        .add("b.ndr", oneCall("a.ndr").net());
-
-    const auto result = link(program.net(), "lib/main.ndr", library.loader());
-
-    QVERIFY(!result);
-    QCOMPARE(result.error().code, ErrorCode::hierarchyCycle);
-    QCOMPARE(result.error().detail, "a subnet contains itself: " + chain);
-}
-
-void LinkerTest::refusesBadMappings_data() {
-    QTest::addColumn<Net>("program");
-    QTest::addColumn<std::string>("detail");
-    const auto row = [](const char* name, const NetMaker& program, const std::string& detail) {
-        QTest::newRow(name) << program.net() << detail + " (in main.ndr, t1)";
-    };
-    row("place too large", oneCall("add").port(1, PortRole::input, 5, 6),
-        "input port p5 is bound to place 6, but add has 5 places");
-    row("place zero", oneCall("add").port(1, PortRole::output, 5, 0),
-        "output port p5 is bound to place 0, but add has 5 places");
-    row("no start", NetMaker(5, 1).substitute(1, "add").port(1, PortRole::finish, 5, 5),
-        "no start port is bound for add");
-    row("no finish", NetMaker(5, 1).substitute(1, "add").port(1, PortRole::start, 4, 4),
-        "no finish port is bound for add");
-    row("two starts", oneCall("add").port(1, PortRole::start, 5, 3),
-        "start port p5 is one too many: p4 is bound already");
-    row("fed twice", oneCall("add").port(1, PortRole::input, 3, 1),
-        "input port p3 is bound to place 1, but p1 is bound already as input port to place 1");
-    row("emptied twice", oneCall("add").port(1, PortRole::output, 2, 3),
-        "output port p2 is bound to place 3, but p3 is bound already as output port to place 3");
-    row("filled twice", oneCall("add").port(1, PortRole::output, 3, 1),
-        "output port p3 is bound to place 1, but p3 is bound already as output port to place 3");
-    row("data inside control", oneCall("add").port(1, PortRole::input, 3, 4),
-        "input port p3 is bound to place 4, but p4 is bound already as start port to place 4");
-    row("control used as data", oneCall("add").port(1, PortRole::output, 4, 1),
-        "output port p4 is bound to place 1, but p4 is bound already as start port to place 4");
-    NetMaker noPlace = oneCall("add");
-    noPlace.net().places.erase(noPlace.place(3));
-    row("no such place here", noPlace, "output port of add is bound to no place of this net");
-}
-
-void LinkerTest::refusesBadMappings() {
-    QFETCH(Net, program);
-    QFETCH(std::string, detail);
-    MemoryLibrary library = arithmetic();
-
-    const auto result = link(program, "dir/main.ndr", library.loader());
-
-    QVERIFY(!result);
-    QCOMPARE(result.error().code, ErrorCode::badMapping);
-    QCOMPARE(result.error().detail, detail);
-}
-
-void LinkerTest::namesTheChainToABadMapping() {
-    MemoryLibrary library = arithmetic();
-    library.add("outer", oneCall("add").port(1, PortRole::input, 5, 17).net());
-
-    const auto result = linked(oneCall("outer"), library);
-
-    QVERIFY(!result);
-    QCOMPARE(result.error().detail,
-             std::string("input port p5 is bound to place 17, but add has 5 places "
-                         "(in main.ndr, t1 > outer, t1)"));
-}
-
-void LinkerTest::refusesSubnetsWithoutTransitions() {
-    MemoryLibrary library;
-    library.add("empty", NetMaker(5, 0).net());
-
-    const auto result = linked(oneCall("empty"), library);
-
-    QVERIFY(!result);
-    QCOMPARE(result.error().code, ErrorCode::badMapping);
-    QCOMPARE(result.error().detail, std::string("empty has no transition (in main.ndr, t1)"));
-}
-
-void LinkerTest::refusesNetsThatNoMemoryHolds() {
-    MemoryLibrary library = arithmetic();
-    std::string below = "add";
-    for (int level = 0; level < 40; ++level) {
-        NetMaker twice = oneCall(below);
-        twice.net().transitions.add(twice.net().transitions.at(0).value);
-        twice.net().transitions[twice.transition(2)].name = "t2";
-        below = "level" + std::to_string(level);
-        library.add(below, twice.net());
-    }
-
-    const auto result = linked(oneCall(below), library);
-
-    QVERIFY(!result);
-    QCOMPARE(result.error().code, ErrorCode::unsupported);
-    QVERIFY(result.error().detail.starts_with("linked, this net would have more than 50000000"));
-}
-
-void LinkerTest::warnsOfASubnetThatStartsByItself() {
-    Net eager = adder();
-    eager.places[eager.places.idAt(3)].initial = 0;
-    MemoryLibrary library;
-    library.add("eager", eager);
-
-    const auto result = linked(oneCall("eager"), library);
-
-    VERIFY_OK(result);
-    QCOMPARE(result->warnings,
-             std::vector<std::string>{"eager: the start place p4 holds no token, so this subnet "
-                                      "starts by itself (in main.ndr, t1)"});
 }
 
 void LinkerTest::linksTenThousandBlocksInLinearTime() {
