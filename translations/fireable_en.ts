@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>Breakpoints</name>
+    <message numerus="yes">
+        <source>after %1 hits</source>
+        <translation>
+            <numerusform>after %1 hit</numerusform>
+            <numerusform>after %1 hits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Checks</name>
     <message numerus="yes">
         <source>Begin with %1 Tokens in %2</source>
@@ -17,6 +27,16 @@
             <numerusform>%1 can never fire: %2 must hold fewer than %3 tokens, and nothing that can fire takes any</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 tokens</source>
+        <translation>
+            <numerusform>%1 token</numerusform>
+            <numerusform>%1 tokens</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Explanation</name>
     <message numerus="yes">
         <source>%1 tokens</source>
         <translation>
@@ -128,6 +148,16 @@
         <translation>
             <numerusform>%n hit</numerusform>
             <numerusform>%n hits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::FiringSequencePanel</name>
+    <message numerus="yes">
+        <source>%1 steps</source>
+        <translation>
+            <numerusform>%1 step</numerusform>
+            <numerusform>%1 steps</numerusform>
         </translation>
     </message>
 </context>

@@ -4,24 +4,9 @@
 #include "app/desktop/make_action.h"
 #include "editor/panels/breakpoints_panel.h"
 #include "editor/playback/breakpoint_marks.h"
-#include "engine/run/expression.h"
+#include "editor/playback/run_commands.h"
 
 namespace fireable {
-namespace {
-
-/// A substituted transition fires whenever something inside of it does.
-Trigger triggerAt(const Net& net, const NodeId& node) {
-    if (const auto* place = std::get_if<PlaceId>(&node)) {
-        return PlaceChanges{net.places[*place].name};
-    }
-    const Transition& transition = net.transitions[std::get<TransitionId>(node)];
-    if (transition.substitution) {
-        return ConditionMet{"fired(" + quotedName(transition.name) + "/*) > 0"};
-    }
-    return TransitionFires{transition.name};
-}
-
-}  // namespace
 
 BreakpointFeatures::BreakpointFeatures(MainWindow& window)
     : QObject(&window),

@@ -8,15 +8,17 @@
 #include "app/desktop/make_action.h"
 #include "editor/panels/explanation_panel.h"
 #include "editor/panels/show_element.h"
+#include "editor/playback/explain_tokens.h"
 
 namespace fireable {
 namespace {
 
-/// The first transition that is selected.
-std::optional<TransitionId> selectedTransition(DocumentView& document) {
+/// The first transition, or place, that is selected.
+template <class IdT>
+std::optional<IdT> firstSelected(DocumentView& document) {
     for (const NodeId& node : document.selection().nodes()) {
-        if (const auto* transition = std::get_if<TransitionId>(&node)) {
-            return *transition;
+        if (const auto* wanted = std::get_if<IdT>(&node)) {
+            return *wanted;
         }
     }
     return std::nullopt;
@@ -39,10 +41,15 @@ ExplainFeatures::ExplainFeatures(MainWindow& window, FireByHandFeatures& firing)
       window_(window),
       why_(makeAction(&window, QString(), tr("&Why Not Enabled?"),
                       tr("Tell what keeps the selected transition from firing"),
-                      {Qt::CTRL | Qt::ALT | Qt::Key_W})) {
-    window_.menus().simulation->addAction(why_);
+                      {Qt::CTRL | Qt::ALT | Qt::Key_W})),
+      whence_(makeAction(&window, QString(), tr("Where &Do Tokens Come From?"),
+                         tr("Tell which firings put the tokens into the selected place, and what "
+                            "those took, back to the beginning"),
+                         {Qt::CTRL | Qt::ALT | Qt::Key_T})) {
+    window_.menus().simulation->addActions({why_, whence_});
     addPanel();
     connect(why_, &QAction::triggered, this, &ExplainFeatures::explainSelected);
+    connect(whence_, &QAction::triggered, this, &ExplainFeatures::explainTokens);
     connect(&firing, &FireByHandFeatures::refused, this, &ExplainFeatures::explainRefusal);
     connect(&window_, &MainWindow::documentAdded, this, &ExplainFeatures::addDocument);
     followSelection(window_, this, [this] { show(); });
@@ -76,7 +83,12 @@ void ExplainFeatures::addDocument(DocumentView& document) {
     addMarks(document.view());
     connect(&document, &DocumentView::viewAdded, this, &ExplainFeatures::addMarks);
     const auto forget = [this, &document] { mark(document, {}); };
-    connect(&document.runner(), &EngineRunner::frameChanged, this, forget);
+    connect(&document.runner(), &EngineRunner::frameChanged, this, [this, &document, forget] {
+        const auto& lines = panelOf(document).shown().lines;
+        if (lines.empty() || !lines.front().step) {  // else they lead to other steps
+            forget();
+        }
+    });
     connect(&document.document(), &NetDocument::changed, this, forget);
     connect(&document.document(), &NetDocument::currentNetChanged, this, forget);
 }
@@ -91,12 +103,28 @@ ExplanationPanel& ExplainFeatures::panelOf(DocumentView& document) const {
 
 void ExplainFeatures::explainSelected() {
     DocumentView& document = *window_.current();
-    if (const auto transition = selectedTransition(document)) {
+    if (const auto transition = firstSelected<TransitionId>(document)) {
         showAnswer(document, explainEnabled(document.runner(), document.document().diagram().net,
                                             *transition));
         dock_->setVisible(true);
         dock_->raise();
     }
+}
+
+void ExplainFeatures::explainTokens() {
+    DocumentView& document = *window_.current();
+    const auto place = firstSelected<PlaceId>(document);
+    if (!place) {
+        return;
+    }
+    if (asked_) {
+        *asked_ = true;
+    }
+    asked_ = std::make_shared<std::atomic<bool>>(false);
+    dock_->setVisible(true);
+    dock_->raise();
+    askForTokens(document.runner(), document.document(), *place, &document, asked_,
+                 [this, &document](const Explanation& answer) { showAnswer(document, answer); });
 }
 
 /// Where the mouse is, as the panel may be hidden.
@@ -123,7 +151,8 @@ void ExplainFeatures::mark(DocumentView& document, const ElementSet& elements) {
 
 void ExplainFeatures::show() {
     DocumentView* document = window_.current();
-    why_->setEnabled(document != nullptr && selectedTransition(*document));
+    whence_->setEnabled(document != nullptr && firstSelected<PlaceId>(*document));
+    why_->setEnabled(document != nullptr && firstSelected<TransitionId>(*document));
 }
 
 }  // namespace fireable

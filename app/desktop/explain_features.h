@@ -3,7 +3,8 @@
 #include <QAction>
 #include <QMenu>
 #include <QObject>
-#include <map>
+#include <atomic>
+#include <memory>
 
 #include "editor/playback/explained_marks.h"
 #include "editor/playback/explanation.h"
@@ -17,8 +18,8 @@ class MainWindow;
 class NetView;
 class PanelDock;
 
-/// Questions about a run: why a transition may not fire. The answer stands in a panel, and on the
-/// drawing until the run goes on.
+/// Questions about a run: why a transition may not fire, and where tokens come from. The answer
+/// stands in a panel, and on the drawing until the run goes on.
 class ExplainFeatures final : public QObject {
     Q_OBJECT
 
@@ -30,6 +31,7 @@ private:
     void addDocument(DocumentView& document);
     void addMarks(NetView& view);
     void explainSelected();
+    void explainTokens();
     void explainRefusal(DocumentView& document, TransitionId transition);
     void showAnswer(DocumentView& document, const Explanation& answer);
     void mark(DocumentView& document, const ElementSet& elements);
@@ -38,7 +40,9 @@ private:
 
     MainWindow& window_;
     QAction* why_;
+    QAction* whence_;
     PanelDock* dock_ = nullptr;
+    std::shared_ptr<std::atomic<bool>> asked_;  ///< raised: nobody waits for that answer any more
 };
 
 }  // namespace fireable

@@ -7,6 +7,7 @@
 #include "app/desktop/clipboard_actions.h"
 #include "app/desktop/explain_features.h"
 #include "app/desktop/fire_by_hand_features.h"
+#include "app/desktop/firing_sequence_features.h"
 #include "app/desktop/fusion_actions.h"
 #include "app/desktop/hand_over_typing.h"
 #include "app/desktop/hide_actions.h"
@@ -17,6 +18,7 @@
 #include "app/desktop/panel_features.h"
 #include "app/desktop/picture_features.h"
 #include "app/desktop/print_features.h"
+#include "app/desktop/run_to_features.h"
 #include "app/desktop/select_actions.h"
 #include "app/desktop/step_features.h"
 #include "app/desktop/text_features.h"
@@ -50,7 +52,9 @@ void addFeatures(MainWindow& window) {
     new FusionActions(window);
     new StepFeatures(window);
     new ExplainFeatures(window, *new FireByHandFeatures(window));
+    new RunToFeatures(window);
     new BreakpointFeatures(window);
+    new FiringSequenceFeatures(window);
     new ChartFeatures(window);
 }
 

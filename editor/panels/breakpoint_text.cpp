@@ -2,6 +2,8 @@
 
 #include <QCoreApplication>
 
+#include "editor/document/plural_number.h"
+
 namespace fireable {
 namespace {
 
@@ -29,6 +31,24 @@ public:
         return tr("not: %1").arg(text(wanted.assertion));
     }
 
+    static QString details(const Breakpoint& breakpoint) {
+        QStringList parts;
+        if (!breakpoint.onlyIf.empty()) {
+            parts.append(tr("only if %1").arg(text(breakpoint.onlyIf)));
+        }
+        if (breakpoint.passes > Count(0)) {
+            parts.append(tr("after %1 hits", nullptr, pluralNumber(breakpoint.passes))
+                             .arg(text(breakpoint.passes.text())));
+        }
+        if (breakpoint.once) {
+            parts.append(tr("once"));
+        }
+        if (!breakpoint.log.empty()) {
+            parts.append(tr("tells “%1”").arg(text(breakpoint.log)));
+        }
+        return parts.join(QStringLiteral(", "));
+    }
+
 private:
     static QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
 };
@@ -37,6 +57,10 @@ private:
 
 QString breakpointText(const Breakpoint& breakpoint) {
     return std::visit(Words(), breakpoint.trigger);
+}
+
+QString breakpointDetails(const Breakpoint& breakpoint) {
+    return Words::details(breakpoint);
 }
 
 }  // namespace fireable

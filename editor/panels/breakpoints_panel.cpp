@@ -1,19 +1,30 @@
 #include "editor/panels/breakpoints_panel.h"
 
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QSignalBlocker>
+#include <QSplitter>
 #include <QStyle>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <ranges>
 
+#include "editor/panels/breakpoint_dialog.h"
 #include "editor/panels/breakpoint_text.h"
 
 namespace fireable {
 namespace {
 
-enum Column { what, wrong };
+enum Column { what, hits, details, wrong };
+
+QStringList namesOf(const auto& nodes) {
+    QStringList names;
+    for (const auto& [id, node] : nodes) {
+        names.append(QString::fromStdString(node.name));
+    }
+    return names;
+}
 
 }  // namespace
 
@@ -22,16 +33,20 @@ BreakpointsPanel::BreakpointsPanel(EngineRunner& runner, QWidget* parent)
       runner_(runner),
       list_(new QTreeWidget(this)),
       condition_(new ExpressionEdit(this)),
-      error_(new InlineError(this)) {
+      error_(new InlineError(this)),
+      edit_(new QPushButton(tr("&Edit…"), this)),
+      remove_(new QPushButton(tr("Re&move"), this)),
+      log_(new LogView(runner, this)) {
     list_->setAccessibleName(tr("Breakpoints"));
-    list_->setHeaderLabels({tr("Halt where"), tr("Problem")});
+    list_->setHeaderLabels({tr("Halt where"), tr("Hits"), tr("Details"), tr("Problem")});
     list_->setRootIsDecorated(false);
     list_->setUniformRowHeights(true);
     list_->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    list_->header()->setSectionResizeMode(Column::what, QHeaderView::Stretch);
     list_->header()->setStretchLastSection(false);
-    list_->header()->setSectionResizeMode(Column::wrong, QHeaderView::ResizeToContents);
-    list_->setStatusTip(tr("Untick a breakpoint to run past it; Delete takes it away"));
+    list_->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    list_->header()->setSectionResizeMode(Column::what, QHeaderView::Stretch);
+    list_->setStatusTip(
+        tr("Untick a breakpoint to run past it; Enter edits it, Delete takes it away"));
     list_->installEventFilter(this);
     condition_->setAccessibleName(tr("New condition"));
     condition_->setPlaceholderText(tr("New condition, such as p1 >= 10 && sum(buf*) > 3"));
@@ -39,11 +54,9 @@ BreakpointsPanel::BreakpointsPanel(EngineRunner& runner, QWidget* parent)
         tr("Places by name, numbers, + - * / %, comparisons, && || !, sum(p*), fired(t), "
            "enabled(t), step; Enter adds it"));
     condition_->setClearButtonEnabled(true);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(list_, 1);
-    layout->addWidget(condition_);
-    layout->addWidget(error_);
+    log_->hide();
+    layOut();
+    connect(log_, &LogView::written, log_, &QWidget::show);
     connect(condition_, &QLineEdit::returnPressed, this, &BreakpointsPanel::addCondition);
     connect(condition_, &ExpressionEdit::checked, this, [this] {
         if (condition_->error().isEmpty()) {
@@ -54,10 +67,34 @@ BreakpointsPanel::BreakpointsPanel(EngineRunner& runner, QWidget* parent)
         runner_.breakpoints().setEnabled(static_cast<std::size_t>(list_->indexOfTopLevelItem(item)),
                                          item->checkState(Column::what) == Qt::Checked);
     });
+    connect(list_, &QTreeWidget::itemActivated, this, &BreakpointsPanel::editCurrent);
+    connect(list_, &QTreeWidget::itemSelectionChanged, this, &BreakpointsPanel::showButtons);
     connect(&runner_.breakpoints(), &BreakpointList::changed, this, &BreakpointsPanel::showList);
     connect(&runner_, &EngineRunner::breakpointsChecked, this, &BreakpointsPanel::showList);
-    connect(&runner_, &EngineRunner::frameChanged, this, &BreakpointsPanel::showHalted);
+    connect(&runner_, &EngineRunner::frameChanged, this, &BreakpointsPanel::showRun);
     showList();
+}
+
+void BreakpointsPanel::layOut() {
+    auto* add = new QPushButton(tr("&Add…"), this);
+    connect(add, &QPushButton::clicked, this, &BreakpointsPanel::addAny);
+    connect(edit_, &QPushButton::clicked, this, &BreakpointsPanel::editCurrent);
+    connect(remove_, &QPushButton::clicked, this, &BreakpointsPanel::removeSelected);
+    auto* row = new QHBoxLayout;
+    row->addWidget(condition_, 1);
+    row->addWidget(add);
+    row->addWidget(edit_);
+    row->addWidget(remove_);
+    auto* lists = new QSplitter(Qt::Horizontal, this);
+    lists->addWidget(list_);
+    lists->addWidget(log_);
+    lists->setStretchFactor(0, 3);
+    lists->setStretchFactor(1, 2);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(lists, 1);
+    layout->addLayout(row);
+    layout->addWidget(error_);
 }
 
 void BreakpointsPanel::showList() {
@@ -76,6 +113,8 @@ void BreakpointsPanel::showList() {
         const QString problem = checked ? problems[row] : QString();
         QTreeWidgetItem* item = list_->topLevelItem(row);
         item->setText(Column::what, breakpointText(breakpoint));
+        item->setText(Column::details, breakpointDetails(breakpoint));
+        item->setTextAlignment(Column::hits, Qt::AlignRight | Qt::AlignVCenter);
         item->setCheckState(Column::what, breakpoint.enabled ? Qt::Checked : Qt::Unchecked);
         item->setText(Column::wrong, problem);
         item->setToolTip(Column::wrong, problem);
@@ -83,17 +122,31 @@ void BreakpointsPanel::showList() {
                                          ? QIcon()
                                          : style()->standardIcon(QStyle::SP_MessageBoxWarning));
     }
-    showHalted();
+    list_->setColumnHidden(Column::wrong, problems.join(QString()).isEmpty());
+    showRun();
+    showButtons();
 }
 
-/// Those at which the run stands are bold.
-void BreakpointsPanel::showHalted() {
+void BreakpointsPanel::showButtons() {
+    edit_->setEnabled(list_->selectedItems().size() == 1);
+    remove_->setEnabled(!list_->selectedItems().isEmpty());
+}
+
+/// The hits so far; those at which the run stands are bold.
+void BreakpointsPanel::showRun() {
     const QSignalBlocker blocker(list_);
     const std::vector<std::size_t> halted = runner_.haltedAt();
+    const RunFrame* frame = runner_.frame();
     for (int row = 0; row < list_->topLevelItemCount(); ++row) {
         QFont font = list_->font();
         font.setBold(std::ranges::find(halted, static_cast<std::size_t>(row)) != halted.end());
-        list_->topLevelItem(row)->setFont(Column::what, font);
+        QTreeWidgetItem* item = list_->topLevelItem(row);
+        item->setFont(Column::what, font);
+        const bool counted = frame != nullptr && static_cast<std::size_t>(row) < frame->hits.size();
+        item->setText(
+            Column::hits,
+            counted ? QString::fromStdString(frame->hits[static_cast<std::size_t>(row)].hits.text())
+                    : QString());
     }
 }
 
@@ -103,6 +156,32 @@ void BreakpointsPanel::addCondition() {
     if (!text.isEmpty() && condition_->error().isEmpty()) {
         runner_.breakpoints().add({ConditionMet{text.toStdString()}});
         condition_->clear();
+    }
+}
+
+std::optional<Breakpoint> BreakpointsPanel::askFor(const Breakpoint& proposed) {
+    const RunProgram* run = runner_.program();
+    BreakpointDialog dialog(run != nullptr ? namesOf(run->named.places) : QStringList(),
+                            run != nullptr ? namesOf(run->named.transitions) : QStringList(), this);
+    dialog.show(proposed);
+    return dialog.exec() == QDialog::Accepted ? std::optional(dialog.breakpoint()) : std::nullopt;
+}
+
+void BreakpointsPanel::addAny() {
+    if (const auto breakpoint = askFor({ConditionMet{}})) {
+        runner_.breakpoints().add(*breakpoint);
+    }
+}
+
+void BreakpointsPanel::editCurrent() {
+    const auto position =
+        static_cast<std::size_t>(list_->indexOfTopLevelItem(list_->currentItem()));
+    if (position >= runner_.breakpoints().all().size()) {
+        return;
+    }
+    const auto breakpoint = askFor(runner_.breakpoints().all()[position]);
+    if (breakpoint && position < runner_.breakpoints().all().size()) {
+        runner_.breakpoints().replace(position, *breakpoint);
     }
 }
 

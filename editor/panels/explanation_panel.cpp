@@ -14,6 +14,7 @@ ExplanationPanel::ExplanationPanel(QWidget* parent)
     : QWidget(parent), title_(new QLabel(this)), lines_(new QTreeWidget(this)) {
     title_->setWordWrap(true);
     title_->setMargin(4);
+    title_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     title_->setTextFormat(Qt::PlainText);
     title_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     lines_->setAccessibleName(tr("Reasons"));

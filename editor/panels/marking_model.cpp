@@ -118,7 +118,8 @@ QVariant MarkingModel::data(const QModelIndex& index, int role) const {
             return role == Qt::EditRole ? QString::fromStdString(entry.initial.text())
                                         : shownCount(entry.initial);
         default:
-            return shownCount(marking_[position]);
+            return role == Qt::EditRole ? QString::fromStdString(marking_[position].text())
+                                        : shownCount(marking_[position]);
     }
 }
 
@@ -132,7 +133,9 @@ QVariant MarkingModel::headerData(int section, Qt::Orientation orientation, int 
 
 Qt::ItemFlags MarkingModel::flags(const QModelIndex& index) const {
     const auto flags = QAbstractTableModel::flags(index);
-    return index.column() == Column::initial ? flags | Qt::ItemIsEditable : flags;
+    const bool editable =
+        index.column() == Column::initial || (index.column() == Column::tokens && tokensEditable_);
+    return editable ? flags | Qt::ItemIsEditable : flags;
 }
 
 bool MarkingModel::setData(const QModelIndex& index, const QVariant& value, int role) {
@@ -147,6 +150,17 @@ Result<void> MarkingModel::enter(const QModelIndex& cell, const QString& text) {
         return edit.failure();
     }
     const QString name = QString::fromStdString(entry.value.name);
+    if (cell.column() == Column::tokens) {
+        const std::size_t position = rows_[static_cast<std::size_t>(cell.row())];
+        const auto part = edit->places.find(entry.id);
+        const Count tokens = part != edit->places.end() && part->second
+                                 ? part->second->value.initial
+                                 : entry.value.initial;
+        if (tokens != marking_[position]) {
+            emit tokensWanted(position, tokens);
+        }
+        return {};
+    }
     document_.edit(std::move(*edit), tr("Set tokens of %1").arg(name));
     return {};
 }

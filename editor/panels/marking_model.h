@@ -8,7 +8,8 @@
 namespace fireable {
 
 /// The places of a document's net in order, with their initial and present tokens, for a table.
-/// Initial tokens can be edited. A filter hides places whose name and label lack a text.
+/// Initial tokens can be edited, and present ones where a run stands still. A filter hides places
+/// whose name and label lack a text.
 class MarkingModel final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -20,7 +21,10 @@ public:
     /// Present tokens, by place.
     void setMarking(std::vector<Count> marking);
     void setFilter(const QString& text);
-    /// Makes `text` the initial tokens in a cell. Fails as `propertyEdit` does.
+    /// Whether present tokens can be edited; `tokensWanted` says what to.
+    void setTokensEditable(bool editable) { tokensEditable_ = editable; }
+    /// Makes `text` the initial tokens in a cell, or wants them to be the present ones. Fails as
+    /// `propertyEdit` does.
     Result<void> enter(const QModelIndex& cell, const QString& text);
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -29,6 +33,10 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+
+signals:
+    /// The place at `position` is to hold `tokens` now.
+    void tokensWanted(std::size_t position, const fireable::Count& tokens);
 
 private:
     void rebuild();
@@ -40,6 +48,7 @@ private:
     std::vector<bool> changed_;      ///< [places], by the last `setMarking`
     std::vector<std::size_t> rows_;  ///< positions of the places that pass the filter
     QString filter_;
+    bool tokensEditable_ = false;
 };
 
 }  // namespace fireable

@@ -3,6 +3,8 @@
 #include <QHeaderView>
 #include <QVBoxLayout>
 
+#include "editor/playback/run_commands.h"
+
 namespace fireable {
 
 MarkingTable::MarkingTable(MarkingModel& model, QWidget* parent)
@@ -39,7 +41,17 @@ MarkingPanel::MarkingPanel(NetDocument& document, EngineRunner& runner, QWidget*
             [this] { table_->finishTyping(); });
     connect(filter_, &QLineEdit::textChanged, &model_, &MarkingModel::setFilter);
     const auto showMarking = [this, &runner] { model_.setMarking(runner.drawnMarking()); };
+    const auto showEditable = [this, &runner] {
+        model_.setTokensEditable(runner.frame() != nullptr && runner.steps() > Count(0) &&
+                                 runner.state() != RunState::running);
+    };
+    connect(&runner, &EngineRunner::frameChanged, this, showEditable);
     connect(&runner, &EngineRunner::frameChanged, this, showMarking);
+    connect(&runner, &EngineRunner::stateChanged, this, showEditable);
+    connect(&model_, &MarkingModel::tokensWanted, this,
+            [&runner](std::size_t position, const Count& tokens) {
+                setTokens(runner, position, tokens);
+            });
     showMarking();
 }
 

@@ -9,6 +9,7 @@
 
 #include "editor/panels/breakpoint_text.h"
 #include "editor/panels/step_slider.h"
+#include "editor/panels/timeline_box.h"
 #include "engine/net/engines.h"
 
 namespace fireable {
@@ -158,6 +159,16 @@ void RunPanel::addControls() {
 void RunPanel::addFigures() {
     auto* form = static_cast<QFormLayout*>(layout());
     form->addRow(tr("S&tep:"), new StepSlider(runner_, this));
+    auto* branches = new TimelineBox(runner_, this);
+    auto* branchLabel = new QLabel(tr("&Branch:"), this);
+    branchLabel->setBuddy(branches);
+    form->addRow(branchLabel, branches);
+    const auto showBranches = [branches, branchLabel](bool needed) {
+        branches->setVisible(needed);
+        branchLabel->setVisible(needed);
+    };
+    connect(branches, &TimelineBox::needed, this, showBranches);
+    showBranches(false);
     for (const auto& [title, label] : {std::pair{tr("State:"), state_},
                                        {tr("Steps made:"), steps_},
                                        {tr("Engine speed:"), rate_},

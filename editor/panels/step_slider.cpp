@@ -93,6 +93,11 @@ void StepSlider::show() {
     }
 }
 
+void StepSlider::askForNumber() {
+    number_->setFocus();
+    number_->selectAll();
+}
+
 void StepSlider::goToTyped() {
     if (const auto step = Count::parse(number_->text().toStdString())) {
         number_->setModified(false);

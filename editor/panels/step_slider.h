@@ -17,6 +17,9 @@ class StepSlider final : public QWidget {
 public:
     explicit StepSlider(EngineRunner& runner, QWidget* parent = nullptr);
 
+    /// Lets the user type the number of a step.
+    void askForNumber();
+
     /// The step that `position` of the slider stands for, from `first` to `last`; all of them while
     /// there are few, else evenly spread ones.
     static Count stepAt(int position, const Count& first, const Count& last);

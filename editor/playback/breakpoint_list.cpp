@@ -23,6 +23,13 @@ void BreakpointList::setEnabled(std::size_t position, bool enabled) {
     }
 }
 
+void BreakpointList::replace(std::size_t position, const Breakpoint& breakpoint) {
+    if (all_[position] != breakpoint) {
+        all_[position] = breakpoint;
+        emit changed();
+    }
+}
+
 void BreakpointList::toggle(const Trigger& trigger) {
     const auto found = find(trigger);
     if (found != all_.end()) {

@@ -20,6 +20,8 @@ public:
     void add(const Breakpoint& breakpoint);
     void remove(std::size_t position);
     void setEnabled(std::size_t position, bool enabled);
+    /// Puts another one in its place.
+    void replace(std::size_t position, const Breakpoint& breakpoint);
     /// Adds one that waits for `trigger` and does nothing else, or takes it away.
     void toggle(const Trigger& trigger);
     bool isSet(const Trigger& trigger) const;

@@ -73,6 +73,7 @@ struct EngineRunner::Answer {
     std::vector<EnabledTransition> enabled;
     std::optional<std::vector<std::string>> wrongBreakpoints = {};  ///< nothing: as before
     std::shared_ptr<const RunRecord> record = nullptr;              ///< null: as before
+    std::vector<LogLine> log = {};                                  ///< since the last answer
 };
 
 EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
@@ -151,7 +152,7 @@ std::vector<std::size_t> EngineRunner::haltedAt() const {
 
 /// A net that does not run yet has them from the beginning.
 void EngineRunner::sendBreakpoints() {
-    if (!setup_) {
+    if (!setup_ || notesSpent_) {
         return;
     }
     stop();  // a run goes on with them when it is told to
@@ -166,6 +167,17 @@ void EngineRunner::sendBreakpoints() {
             Qt::QueuedConnection);
         return run.atStart() ? RunState::idle : RunState::paused;
     });
+}
+
+/// Breakpoints that act once are off then, here as in the run.
+void EngineRunner::noteSpent() {
+    notesSpent_ = true;
+    for (std::size_t i = 0; pending_ == 0 && i < frame_->hits.size(); ++i) {
+        if (frame_->hits[i].spent && i < breakpoints_.all().size()) {
+            breakpoints_.setEnabled(i, false);
+        }
+    }
+    notesSpent_ = false;
 }
 
 void EngineRunner::prepare() {
@@ -340,13 +352,15 @@ EngineRunner::Answer EngineRunner::carryOut(const Work& work, const Setup& setup
             run.program(),
             std::move(enabled),
             std::move(wrong),
-            recordReaders_ > 0 ? run.record() : nullptr};
+            recordReaders_ > 0 ? run.record() : nullptr,
+            run.takeLog()};
 }
 
-void EngineRunner::sendSample(std::uint64_t session, const RunSession& run, RunFrame frame) {
+void EngineRunner::sendSample(std::uint64_t session, RunSession& run, RunFrame frame) {
     sampleWaiting_ = true;
     auto sample = std::make_shared<Answer>(
         Answer{session, RunState::running, std::move(frame), run.program(), {}});
+    sample->log = run.takeLog();
     if (recordReaders_ > 0 && isRecordDue()) {
         sample->record = run.record();
     }
@@ -387,7 +401,11 @@ void EngineRunner::show(const Answer& answer) {
     if (answer.frame) {
         frame_ = answer.frame;
         setEnabled(answer.enabled);
+        noteSpent();
         emit frameChanged();
+    }
+    if (!answer.log.empty()) {
+        emit logged(answer.log);
     }
     if (answer.record && recordReaders_ > 0) {
         setRecord(answer.record);

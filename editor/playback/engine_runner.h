@@ -112,6 +112,10 @@ signals:
     void configured();
     /// `wrongBreakpoints()` is another.
     void breakpointsChecked();
+    /// What log points told since the last time.
+    void logged(const std::vector<fireable::LogLine>& lines);
+    /// What a command has to say to the user besides what it leads to.
+    void told(const QString& text);
     /// The net was linked and compiled; `warnings` are English.
     void prepared(const QStringList& warnings);
     void failed(const fireable::Error& error);
@@ -130,12 +134,13 @@ private:
         RunState state = RunState::idle;
     };
     Answer carryOut(const Work& work, const Setup& setup, std::uint64_t epoch);
-    void sendSample(std::uint64_t session, const RunSession& run, RunFrame frame);
+    void sendSample(std::uint64_t session, RunSession& run, RunFrame frame);
     bool isRecordDue();
     void setRecord(std::shared_ptr<const RunRecord> record);
     void take(const Answer& answer);
     void show(const Answer& answer);
     void answerQuestions();
+    void noteSpent();
     void setEnabled(std::vector<EnabledTransition> enabled);
     void turnToNet();
     void forget();
@@ -148,6 +153,7 @@ private:
     NetDocument& document_;
     BreakpointList breakpoints_;
     QStringList wrongBreakpoints_;
+    bool notesSpent_ = false;  ///< what changes in the list is known to the run
     EngineKind kind_ = defaultEngineKind;
     FiringRule rule_;
     RunState state_ = RunState::idle;

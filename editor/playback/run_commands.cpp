@@ -1,11 +1,83 @@
 #include "editor/playback/run_commands.h"
 
+#include "engine/run/expression.h"
+
 namespace fireable {
+namespace {
+
+/// `text` is English, as all that the engines say.
+void tell(EngineRunner& runner, const QString& text) {
+    QMetaObject::invokeMethod(
+        &runner, [&runner, text] { emit runner.told(text); }, Qt::QueuedConnection);
+}
+
+RunState stateAt(const RunSession& run) {
+    return run.atStart() ? RunState::idle : RunState::paused;
+}
+
+}  // namespace
 
 void runToChoice(EngineRunner& runner) {
     runner.post(
         [](RunSession& run, RunControl& control) { return stateAfter(run.runToChoice(control)); },
         true);
+}
+
+void runTo(EngineRunner& runner, const Trigger& trigger) {
+    runner.post(
+        [&runner, trigger](RunSession& run, RunControl& control) -> Result<RunState> {
+            const auto halt = run.runTo(trigger, control);
+            if (!halt) {
+                tell(runner, QString::fromStdString(halt.error().detail));
+                return stateAt(run);
+            }
+            if (*halt == Halt::dead) {
+                tell(runner, EngineRunner::tr("The run ended before"));
+            }
+            return stateAfter(halt);
+        },
+        true);
+}
+
+void runBackTo(EngineRunner& runner, const QString& condition) {
+    runner.post(
+        [&runner, condition](RunSession& run, RunControl& control) -> Result<RunState> {
+            const auto found = run.backTo(condition.toStdString(), control);
+            if (!found) {
+                tell(runner, QString::fromStdString(found.error().detail));
+            } else if (!*found) {
+                tell(runner, EngineRunner::tr("%1 held at no step before").arg(condition));
+            }
+            return stateAt(run);
+        },
+        true);
+}
+
+void setTokens(EngineRunner& runner, std::size_t position, const Count& tokens) {
+    runner.post([position, tokens](RunSession& run, RunControl&) -> Result<RunState> {
+        if (position < run.program()->drawnPlaces.size()) {
+            run.setTokens(run.program()->drawnPlaces[position], tokens);
+        }
+        return stateAt(run);
+    });
+}
+
+void switchTimeline(EngineRunner& runner, TimelineIndex timeline) {
+    runner.post([timeline](RunSession& run, RunControl&) -> Result<RunState> {
+        run.switchTo(timeline);
+        return stateAt(run);
+    });
+}
+
+Trigger triggerAt(const Net& net, const NodeId& node) {
+    if (const auto* place = std::get_if<PlaceId>(&node)) {
+        return PlaceChanges{net.places[*place].name};
+    }
+    const Transition& transition = net.transitions[std::get<TransitionId>(node)];
+    if (transition.substitution) {
+        return ConditionMet{"fired(" + quotedName(transition.name) + "/*) > 0"};
+    }
+    return TransitionFires{transition.name};
 }
 
 }  // namespace fireable

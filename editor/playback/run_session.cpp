@@ -10,6 +10,11 @@
 #include "engine/run/step_scan.h"
 
 namespace fireable {
+namespace {
+
+constexpr std::ptrdiff_t mostLogged = 1000;  ///< lines between two frames: nobody reads more
+
+}  // namespace
 
 /// Looks at steps of a run: halts it at choices, and remembers what the last step fired.
 class RunSession::StepWatch final : public StepObserver {
@@ -43,6 +48,12 @@ RunSession::RunSession(std::shared_ptr<const RunProgram> run, EngineKind kind, F
       rule_(rule),
       maxBytes_(maxBytes),
       watched_(run_->program, breakpoints_) {
+    breakpoints_.setLog([this](const LogLine& line) {
+        if (std::ssize(log_) >= 2 * mostLogged) {
+            log_.erase(log_.begin(), log_.begin() + mostLogged);
+        }
+        log_.push_back(line);
+    });
 }
 
 Result<void> RunSession::begin() {
@@ -67,7 +78,11 @@ RunFrame RunSession::frame() {
             firstKept(recorded_->tree(), recorded_->timeline()),
             recorded_->lastStep(),
             halted_,
-            atChoice_};
+            atChoice_,
+            number_,
+            recorded_->timeline(),
+            timelines(),
+            hits()};
 }
 
 std::shared_ptr<const RunRecord> RunSession::record() const {
@@ -79,6 +94,10 @@ std::shared_ptr<const RunRecord> RunSession::record() const {
 Result<Halt> RunSession::timedRun(const RunRequest& request) {
     const Count before = recorded_->step();
     atChoice_ = false;
+    if (atStart() && !watched_.mayStart(recorded_->engine())) {
+        halted_ = haltedPositions();
+        return Halt::breakpoint;  // what must always hold does not hold
+    }
     const auto begin = std::chrono::steady_clock::now();
     auto halt = watched_.run(
         recorded_->engine(), [this](const RunRequest& part) { return recorded_->run(part); },
@@ -102,18 +121,64 @@ void RunSession::logSpeed(const Count& before, double seconds) {
 
 std::vector<std::string> RunSession::setBreakpoints(const std::vector<Breakpoint>& breakpoints) {
     const NetNames names(run_->named, run_->program);
-    for (const int number : numbers_) {
-        breakpoints_.remove(number);
-    }
-    numbers_.clear();
+    std::vector<int> left = std::exchange(numbers_, {});
     halted_.clear();
     std::vector<std::string> wrong;
     for (const Breakpoint& breakpoint : breakpoints) {
+        wrong.emplace_back();
+        if (const auto number = numberOf(breakpoint, left)) {
+            breakpoints_.setEnabled(*number, breakpoint.enabled);
+            std::erase(left, *number);
+            numbers_.push_back(*number);
+            continue;
+        }
         const auto number = breakpoints_.add(breakpoint, names);
         numbers_.push_back(number ? *number : 0);
-        wrong.push_back(number ? std::string() : number.error().detail);
+        wrong.back() = number ? std::string() : number.error().detail;
+    }
+    for (const int number : left) {
+        breakpoints_.remove(number);
     }
     return wrong;
+}
+
+/// The one among `numbers` that is the same, but for being switched on or off.
+std::optional<int> RunSession::numberOf(const Breakpoint& breakpoint,
+                                        const std::vector<int>& numbers) const {
+    for (const int number : numbers) {
+        if (const auto position = breakpoints_.positionOf(number)) {
+            Breakpoint there = breakpoints_.at(*position);
+            there.enabled = breakpoint.enabled;
+            if (there == breakpoint) {
+                return number;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+std::vector<BreakpointHits> RunSession::hits() const {
+    std::vector<BreakpointHits> all;
+    for (const int number : numbers_) {
+        const auto position = breakpoints_.positionOf(number);
+        if (!position) {
+            all.emplace_back();
+            continue;
+        }
+        const Breakpoint& there = breakpoints_.at(*position);
+        const Count& hits = breakpoints_.hitsAt(*position);
+        all.push_back({hits, there.once && !there.enabled && hits > there.passes});
+    }
+    return all;
+}
+
+std::vector<TimelineSpan> RunSession::timelines() const {
+    const TimelineTree& tree = recorded_->tree();
+    std::vector<TimelineSpan> all;
+    for (TimelineIndex i = 0; i < static_cast<TimelineIndex>(tree.size()); ++i) {
+        all.push_back({tree[i].parent, tree[i].firstStep, tree.lastStep(i)});
+    }
+    return all;
 }
 
 std::vector<std::size_t> RunSession::haltedPositions() const {
@@ -208,6 +273,52 @@ bool RunSession::fire(TransitionId drawn, Multiplicity copies) {
     return false;
 }
 
+Result<Halt> RunSession::runTo(const Trigger& trigger, RunControl& control) {
+    const auto number =
+        breakpoints_.add({.trigger = trigger, .once = true}, NetNames(run_->named, run_->program));
+    if (!number) {
+        return number.failure();
+    }
+    auto halt = run(std::nullopt, control);
+    breakpoints_.remove(*number);
+    return halt;
+}
+
+Result<bool> RunSession::backTo(const std::string& condition, RunControl& control) {
+    const auto wanted = readExpression(condition, NetNames(run_->named, run_->program));
+    if (!wanted) {
+        return wanted.failure();
+    }
+    std::atomic<bool> cancelled = false;
+    int asked = 0;
+    const auto holds = [&](const TimelineCursor& cursor) {
+        if (++asked % 1024 == 0 && control.stopped()) {
+            cancelled = true;
+            return false;
+        }
+        return wanted->holds(CursorState(run_->program, cursor));
+    };
+    if (!recorded_->backTo(holds, &cancelled)) {
+        return false;
+    }
+    arrive();
+    return true;
+}
+
+void RunSession::setTokens(PlaceIndex place, const Count& tokens) {
+    std::vector<Count> marking = recorded_->cursor().checkpoint().marking;
+    marking[static_cast<std::size_t>(place)] = tokens;
+    recorded_->fork(std::move(marking));
+    arrive();
+}
+
+void RunSession::switchTo(TimelineIndex timeline) {
+    if (timeline != recorded_->timeline()) {
+        recorded_->switchTo(timeline);
+        arrive();
+    }
+}
+
 Result<Halt> RunSession::runToChoice(RunControl& control) {
     const NetEngine& engine = recorded_->engine();
     if (leavesChoice(run_->program, EngineState(run_->program, engine))) {
@@ -237,6 +348,7 @@ Result<Halt> RunSession::goTo(const Count& step, RunControl& control) {
 Result<void> RunSession::reset() {
     seconds_ = 0;
     made_ = 0;
+    breakpoints_.resetHits();
     if (!recorded_->goTo(Count(0))) {
         return begin();
     }

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "editor/playback/run_program.h"
@@ -11,6 +12,21 @@
 #include "engine/net/recorded_run.h"
 
 namespace fireable {
+
+/// One line of what a run did: as it began, or after someone changed something in it.
+struct TimelineSpan {
+    std::optional<TimelineIndex> parent;  ///< nothing: the run as it began
+    Count firstStep;                      ///< where it left its parent
+    Count lastStep;
+    bool operator==(const TimelineSpan&) const = default;
+};
+
+/// What a run knows of one breakpoint.
+struct BreakpointHits {
+    Count hits = 0;
+    bool spent = false;  ///< it was to act once, and did
+    bool operator==(const BreakpointHits&) const = default;
+};
 
 /// What a view shows of a run at one moment.
 struct RunFrame {
@@ -21,7 +37,11 @@ struct RunFrame {
     Count firstKept = 0;        ///< the first step that can be gone to without running again
     Count lastStep = 0;         ///< the last step that was made on this timeline
     std::vector<std::size_t> halted = {};  ///< positions of the breakpoints that ended the last run
-    bool atChoice = false;  ///< the last run ended as more than one transition may fire next
+    bool atChoice = false;       ///< the last run ended as more than one transition may fire next
+    std::uint64_t run = 0;       ///< another number: nothing of an older one counts
+    TimelineIndex timeline = 0;  ///< on which the run stands
+    std::vector<TimelineSpan> timelines = {};  ///< by index
+    std::vector<BreakpointHits> hits = {};     ///< by position of the breakpoints
 };
 
 /// How another thread holds a run up. `interrupt` makes the engine come back for a moment, so
@@ -50,9 +70,16 @@ public:
     /// Takes little time, however long the run is.
     std::shared_ptr<const RunRecord> record() const;
 
-    /// Runs halt at these from now on; their hits are counted anew. Returns what is wrong with
-    /// each, in English; one with which something is wrong waits for nothing.
+    /// Runs halt at these from now on. Hits are counted on for those that were there before, as
+    /// they are but for being switched on or off. Returns what is wrong with each, in English; one
+    /// with which something is wrong waits for nothing.
     std::vector<std::string> setBreakpoints(const std::vector<Breakpoint>& breakpoints);
+    /// What log points told since this was asked last; of very much, the last lines.
+    std::vector<LogLine> takeLog() { return std::exchange(log_, {}); }
+    /// What was recorded, and on which timeline the run stands.
+    const TimelineTree& tree() const { return recorded_->tree(); }
+    TimelineIndex timeline() const { return recorded_->timeline(); }
+    const Count& at() const { return recorded_->step(); }
 
     /// At full speed until the net is dead, or until `control` ends it.
     Result<Halt> runToEnd(RunControl& control) { return run(std::nullopt, control); }
@@ -64,6 +91,15 @@ public:
     /// substituted transition, the first that may fire inside of it. False where it may not fire. A
     /// step that others followed before leaves them on a timeline of their own.
     bool fire(TransitionId drawn, Multiplicity copies);
+    /// At full speed until `trigger` is met, or one of the breakpoints.
+    Result<Halt> runTo(const Trigger& trigger, RunControl& control);
+    /// Back to the last kept step before this one at which `condition` held; false, and nothing
+    /// changes, when there is none or `control` ends the search.
+    Result<bool> backTo(const std::string& condition, RunControl& control);
+    /// Goes on with `tokens` in a place instead, on a timeline of its own.
+    void setTokens(PlaceIndex place, const Count& tokens);
+    /// Stands on another timeline: at the same step if that is kept there, else at its last one.
+    void switchTo(TimelineIndex timeline);
     /// At full speed until more than one transition may fire next; not a step where that is so now.
     Result<Halt> runToChoice(RunControl& control);
     /// Goes to the marking after `step` steps, or as near to it as the net and `control` let it.
@@ -82,6 +118,10 @@ private:
     void arrive();
     void takeFired();
     std::vector<std::size_t> haltedPositions() const;
+    std::optional<int> numberOf(const Breakpoint& breakpoint,
+                                const std::vector<int>& numbers) const;
+    std::vector<TimelineSpan> timelines() const;
+    std::vector<BreakpointHits> hits() const;
 
     std::shared_ptr<const RunProgram> run_;
     EngineKind kind_;
@@ -92,6 +132,7 @@ private:
     BreakpointRun watched_;
     std::vector<int> numbers_;  ///< of the breakpoints, by position; 0: something is wrong with it
     std::vector<std::size_t> halted_;  ///< positions of those at which the run halted
+    std::vector<LogLine> log_;
     bool atChoice_ = false;
     std::vector<Firing> fired_;  ///< in the step that led to where it stands
     double seconds_ = 0;

@@ -155,10 +155,10 @@ void BreakpointsTest::aMistakeIsUnderlinedAndNotAdded() {
 void BreakpointsTest::aNameThatIsNotThereIsToldOf() {
     type("q7 == 1");
 
-    QTRY_VERIFY(!list().topLevelItem(0)->text(1).isEmpty());
+    QTRY_VERIFY(!list().topLevelItem(0)->text(3).isEmpty());
 
-    QVERIFY2(list().topLevelItem(0)->text(1).contains(QStringLiteral("q7")),
-             qPrintable(list().topLevelItem(0)->text(1)));
+    QVERIFY2(list().topLevelItem(0)->text(3).contains(QStringLiteral("q7")),
+             qPrintable(list().topLevelItem(0)->text(3)));
     runAndWait();
     QCOMPARE(runner_->state(), RunState::dead);
 }

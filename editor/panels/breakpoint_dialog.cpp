@@ -1,0 +1,178 @@
+#include "editor/panels/breakpoint_dialog.h"
+
+#include <QCompleter>
+#include <QDialogButtonBox>
+#include <QRegularExpressionValidator>
+#include <limits>
+
+namespace fireable {
+namespace {
+
+template <class... Functions>
+struct Overloaded : Functions... {
+    using Functions::operator()...;
+};
+
+QString toText(const std::string& text) {
+    return QString::fromStdString(text);
+}
+
+}  // namespace
+
+BreakpointDialog::BreakpointDialog(const QStringList& places, const QStringList& transitions,
+                                   QWidget* parent)
+    : QDialog(parent),
+      places_(places),
+      transitions_(transitions),
+      form_(new QFormLayout(this)),
+      kind_(new QComboBox(this)),
+      expression_(new ExpressionEdit(this)),
+      node_(new QLineEdit(this)),
+      number_(new QLineEdit(this)),
+      onlyIf_(new ExpressionEdit(this)),
+      passes_(new QSpinBox(this)),
+      once_(new QCheckBox(tr("&Once, then switch it off"), this)),
+      log_(new QLineEdit(this)),
+      error_(new InlineError(this)) {
+    setWindowTitle(tr("Breakpoint"));
+    kind_->addItems({tr("a condition comes to hold"), tr("a transition fires"),
+                     tr("a place changes"), tr("a place becomes empty"),
+                     tr("a place reaches a number of tokens"), tr("so many steps were made"),
+                     tr("what must always hold fails")});
+    expression_->setMinimumWidth(fontMetrics().averageCharWidth() * 48);
+    number_->setValidator(new QRegularExpressionValidator(
+        QRegularExpression(QStringLiteral("[0-9]{1,60}")), number_));
+    number_->setText(QStringLiteral("1"));
+    onlyIf_->setPlaceholderText(tr("always"));
+    passes_->setRange(0, std::numeric_limits<int>::max());
+    log_->setPlaceholderText(tr("halt the run"));
+    log_->setToolTip(tr("A text to tell instead, with conditions in braces: p1 is {p1}"));
+    addRows();
+    connect(kind_, &QComboBox::currentIndexChanged, this, &BreakpointDialog::showKind);
+    showKind();
+}
+
+void BreakpointDialog::addRows() {
+    form_->addRow(tr("&Act where:"), kind_);
+    form_->addRow(tr("&Condition:"), expression_);
+    form_->addRow(tr("&Name:"), node_);
+    form_->addRow(tr("N&umber:"), number_);
+    form_->addRow(tr("Only &if:"), onlyIf_);
+    form_->addRow(tr("Hits to &pass by:"), passes_);
+    form_->addRow(QString(), once_);
+    form_->addRow(tr("&Tell and go on:"), log_);
+    form_->addRow(error_);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
+    form_->addRow(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, &BreakpointDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+}
+
+void BreakpointDialog::showKind() {
+    const int kind = kind_->currentIndex();
+    const bool named = kind >= Kind::fires && kind <= Kind::reaches;
+    form_->setRowVisible(expression_, kind == Kind::condition || kind == Kind::assertion);
+    form_->setRowVisible(node_, named);
+    form_->setRowVisible(number_, kind == Kind::reaches || kind == Kind::step);
+    auto* names = new QCompleter(kind == Kind::fires ? transitions_ : places_, node_);
+    names->setCaseSensitivity(Qt::CaseInsensitive);
+    node_->setCompleter(names);  // takes the place of the one before
+    error_->showError({});
+}
+
+void BreakpointDialog::show(const Breakpoint& breakpoint) {
+    std::visit(Overloaded{[this](const ConditionMet& wanted) {
+                              kind_->setCurrentIndex(Kind::condition);
+                              expression_->setText(toText(wanted.condition));
+                          },
+                          [this](const TransitionFires& wanted) {
+                              kind_->setCurrentIndex(Kind::fires);
+                              node_->setText(toText(wanted.transition));
+                          },
+                          [this](const PlaceChanges& wanted) {
+                              kind_->setCurrentIndex(Kind::changes);
+                              node_->setText(toText(wanted.place));
+                          },
+                          [this](const PlaceEmpties& wanted) {
+                              kind_->setCurrentIndex(Kind::empties);
+                              node_->setText(toText(wanted.place));
+                          },
+                          [this](const PlaceReaches& wanted) {
+                              kind_->setCurrentIndex(Kind::reaches);
+                              node_->setText(toText(wanted.place));
+                              number_->setText(toText(wanted.value.text()));
+                          },
+                          [this](const StepReached& wanted) {
+                              kind_->setCurrentIndex(Kind::step);
+                              number_->setText(toText(wanted.step.text()));
+                          },
+                          [this](const AssertionFails& wanted) {
+                              kind_->setCurrentIndex(Kind::assertion);
+                              expression_->setText(toText(wanted.assertion));
+                          }},
+               breakpoint.trigger);
+    onlyIf_->setText(toText(breakpoint.onlyIf));
+    passes_->setValue(static_cast<int>(
+        std::min<std::int64_t>(breakpoint.passes.saturated64(), passes_->maximum())));
+    once_->setChecked(breakpoint.once);
+    log_->setText(toText(breakpoint.log));
+    enabled_ = breakpoint.enabled;
+}
+
+Trigger BreakpointDialog::trigger() const {
+    const std::string expression = expression_->text().trimmed().toStdString();
+    const std::string name = node_->text().trimmed().toStdString();
+    const Count number = Count::parse(number_->text().toStdString()).value_or(Count(0));
+    switch (kind_->currentIndex()) {
+        case Kind::fires:
+            return TransitionFires{name};
+        case Kind::changes:
+            return PlaceChanges{name};
+        case Kind::empties:
+            return PlaceEmpties{name};
+        case Kind::reaches:
+            return PlaceReaches{name, number};
+        case Kind::step:
+            return StepReached{number};
+        case Kind::assertion:
+            return AssertionFails{expression};
+        default:
+            return ConditionMet{expression};
+    }
+}
+
+Breakpoint BreakpointDialog::breakpoint() const {
+    return {trigger(),        onlyIf_->text().trimmed().toStdString(),
+            passes_->value(), once_->isChecked(),
+            enabled_,         log_->text().trimmed().toStdString()};
+}
+
+QString BreakpointDialog::firstError() const {
+    const int kind = kind_->currentIndex();
+    if (kind == Kind::condition || kind == Kind::assertion) {
+        if (expression_->text().trimmed().isEmpty()) {
+            return tr("Type a condition over places, such as p1 == 0");
+        }
+        if (!expression_->error().isEmpty()) {
+            return expression_->error();
+        }
+    } else if (kind != Kind::step && node_->text().trimmed().isEmpty()) {
+        return tr("Type the name of a place or transition");
+    }
+    if (kind == Kind::step &&
+        Count::parse(number_->text().toStdString()).value_or(Count(0)) < Count(1)) {
+        return tr("Type the number of a step, 1 or more");
+    }
+    return onlyIf_->error();
+}
+
+/// Stays until everything can be read.
+void BreakpointDialog::accept() {
+    const QString error = firstError();
+    error_->showError(error);
+    if (error.isEmpty()) {
+        QDialog::accept();
+    }
+}
+
+}  // namespace fireable

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialog>
+#include <QFormLayout>
+#include <QSpinBox>
+
+#include "editor/panels/expression_edit.h"
+#include "editor/panels/inline_error.h"
+#include "engine/run/breakpoint.h"
+
+namespace fireable {
+
+/// Everything that a breakpoint can be: what it waits for, under which condition, after how many
+/// hits, and whether it halts the run or tells something.
+class BreakpointDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    /// Proposes the names of places and transitions while a name is typed.
+    BreakpointDialog(const QStringList& places, const QStringList& transitions,
+                     QWidget* parent = nullptr);
+
+    void show(const Breakpoint& breakpoint);
+    Breakpoint breakpoint() const;
+    void accept() override;
+
+private:
+    enum Kind { condition, fires, changes, empties, reaches, step, assertion };
+
+    void addRows();
+    void showKind();
+    Trigger trigger() const;
+    QString firstError() const;
+
+    QStringList places_;
+    QStringList transitions_;
+    QFormLayout* form_;
+    QComboBox* kind_;
+    ExpressionEdit* expression_;  ///< of a condition or an assertion
+    QLineEdit* node_;
+    QLineEdit* number_;  ///< of tokens or of the step
+    ExpressionEdit* onlyIf_;
+    QSpinBox* passes_;
+    QCheckBox* once_;
+    QLineEdit* log_;
+    InlineError* error_;
+    bool enabled_ = true;
+};
+
+}  // namespace fireable

@@ -1,0 +1,195 @@
+#include "editor/panels/firing_sequence_panel.h"
+
+#include <QGridLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLocale>
+#include <QSignalBlocker>
+#include <algorithm>
+
+#include "editor/document/plural_number.h"
+
+namespace fireable {
+namespace {
+
+constexpr std::int64_t longestBar = std::int64_t{1} << 30;
+
+}  // namespace
+
+FiringSequencePanel::FiringSequencePanel(EngineRunner& runner, QWidget* parent)
+    : QWidget(parent),
+      runner_(runner),
+      model_(new FiringSequenceModel(runner, this)),
+      filter_(new QLineEdit(this)),
+      count_(new QLabel(this)),
+      table_(new QTableView(this)),
+      bar_(new QScrollBar(Qt::Vertical, this)) {
+    layOut();
+    connect(filter_, &QLineEdit::textChanged, this, [this](const QString& text) {
+        follows_ = true;
+        model_->setFilter(text);
+    });
+    connect(filter_, &QLineEdit::returnPressed, table_, qOverload<>(&QWidget::setFocus));
+    connect(bar_, &QScrollBar::valueChanged, this, [this](int value) {
+        follows_ = false;
+        showFrom(value * scale_);
+    });
+    connect(table_, &QTableView::clicked, this, [this](const QModelIndex& at) { goTo(at.row()); });
+    connect(model_, &FiringSequenceModel::linesChanged, this, &FiringSequencePanel::followRun);
+    followRun();
+}
+
+void FiringSequencePanel::layOut() {
+    filter_->setPlaceholderText(tr("Only transitions with this in their name"));
+    filter_->setAccessibleName(tr("Filter steps"));
+    filter_->setClearButtonEnabled(true);
+    table_->setModel(model_);
+    table_->setAccessibleName(tr("Firing sequence"));
+    table_->setStatusTip(tr("Click a step, or press Enter, to go there"));
+    table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table_->setSelectionMode(QAbstractItemView::SingleSelection);
+    table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    table_->setWordWrap(false);
+    table_->setShowGrid(false);
+    table_->verticalHeader()->hide();
+    table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() * 4 / 3);
+    table_->horizontalHeader()->setHighlightSections(false);
+    table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
+    const int letter = fontMetrics().averageCharWidth();
+    table_->setColumnWidth(FiringSequenceModel::step, 11 * letter);
+    table_->setColumnWidth(FiringSequenceModel::fired, 28 * letter);
+    table_->setColumnWidth(FiringSequenceModel::copies, 10 * letter);
+    table_->horizontalHeader()->setStretchLastSection(true);
+    table_->installEventFilter(this);
+    table_->viewport()->installEventFilter(this);
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(filter_, 0, 0);
+    layout->addWidget(count_, 0, 1, 1, 2);
+    layout->addWidget(table_, 1, 0, 1, 2);
+    layout->addWidget(bar_, 1, 2);
+    layout->setColumnStretch(0, 1);
+    count_->setMargin(4);
+}
+
+int FiringSequencePanel::roomForRows() const {
+    return std::max(1,
+                    table_->viewport()->height() / table_->verticalHeader()->defaultSectionSize());
+}
+
+/// The run stands elsewhere, or has made more steps.
+void FiringSequencePanel::followRun() {
+    const std::int64_t all = model_->lines();
+    const QString steps =
+        tr("%1 steps", nullptr, pluralNumber(Count(all))).arg(QLocale().toString(all));
+    count_->setText(model_->isSearching() ? tr("%1, looking on…").arg(steps) : steps);
+    if (const Count step = runner_.steps(); step != step_) {
+        step_ = step;
+        follows_ = true;
+    }
+    if (follows_) {
+        showLine(model_->lineOf(step_.saturated64()));
+    } else {
+        showFrom(model_->top());
+    }
+}
+
+/// Selects `line` and scrolls as far as it takes to see it.
+void FiringSequencePanel::showLine(std::int64_t line) {
+    const int room = roomForRows();
+    line_ = std::clamp<std::int64_t>(line, 0, std::max<std::int64_t>(0, model_->lines() - 1));
+    std::int64_t top = model_->top();
+    if (line_ < top) {
+        top = line_;
+    } else if (line_ >= top + room) {
+        top = line_ - room + 1;
+    }
+    showFrom(top);
+}
+
+void FiringSequencePanel::showFrom(std::int64_t top) {
+    model_->show(top, roomForRows());
+    showScrollBar();
+    select(line_);
+}
+
+void FiringSequencePanel::showScrollBar() {
+    const QSignalBlocker blocker(bar_);
+    const std::int64_t last = std::max<std::int64_t>(0, model_->lines() - roomForRows());
+    scale_ = last / longestBar + 1;
+    bar_->setRange(0, static_cast<int>(last / scale_));
+    bar_->setPageStep(roomForRows());
+    bar_->setValue(static_cast<int>(model_->top() / scale_));
+}
+
+void FiringSequencePanel::select(std::int64_t line) {
+    line_ = line;
+    const std::int64_t row = line - model_->top();
+    if (row >= 0 && row < model_->rowCount()) {
+        table_->setCurrentIndex(model_->index(static_cast<int>(row), 0));
+    } else {
+        table_->clearSelection();
+        table_->selectionModel()->clearCurrentIndex();
+    }
+}
+
+void FiringSequencePanel::goTo(int row) {
+    if (row >= 0 && row < model_->rowCount()) {
+        line_ = model_->top() + row;
+        emit wanted(Count(model_->stepAt(line_)));
+    }
+}
+
+/// Over all lines, also those that are not seen.
+bool FiringSequencePanel::moveByKey(int key) {
+    const int page = roomForRows();
+    follows_ = follows_ && (key == Qt::Key_Return || key == Qt::Key_Enter);
+    switch (key) {
+        case Qt::Key_Up:
+            showLine(line_ - 1);
+            return true;
+        case Qt::Key_Down:
+            showLine(line_ + 1);
+            return true;
+        case Qt::Key_PageUp:
+            showLine(line_ - page);
+            return true;
+        case Qt::Key_PageDown:
+            showLine(line_ + page);
+            return true;
+        case Qt::Key_Home:
+            showLine(0);
+            return true;
+        case Qt::Key_End:
+            showLine(model_->lines() - 1);
+            return true;
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            goTo(static_cast<int>(line_ - model_->top()));
+            return true;
+        default:
+            return false;
+    }
+}
+
+bool FiringSequencePanel::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == table_ && event->type() == QEvent::KeyPress) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool plain = (key->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+        return (plain && moveByKey(key->key())) || QWidget::eventFilter(watched, event);
+    }
+    if (watched == table_->viewport()) {
+        if (event->type() == QEvent::Wheel) {
+            QCoreApplication::sendEvent(bar_, event);
+            return true;
+        }
+        if (event->type() == QEvent::Resize) {
+            follows_ ? showLine(line_) : showFrom(model_->top());
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+}  // namespace fireable

@@ -1,0 +1,104 @@
+#include "editor/playback/explain_tokens.h"
+
+#include <QCoreApplication>
+
+#include "editor/document/plural_number.h"
+#include "engine/run/history_causes.h"
+
+namespace fireable {
+namespace {
+
+constexpr std::size_t mostCauses = 500;
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Explanation)
+};
+
+QString toText(const Count& count) {
+    return QString::fromStdString(count.text());
+}
+
+ExplanationLine lineOf(const RunProgram& run, const Net& shown, const Cause& cause) {
+    const QString place = placeName(run, cause.place);
+    const QString tokens =
+        Words::tr("%1 tokens", nullptr, pluralNumber(cause.tokens)).arg(toText(cause.tokens));
+    ExplanationLine line;
+    line.step = cause.step;
+    if (cause.transition) {
+        line.text = Words::tr("%1 put %2 into %3")
+                        .arg(transitionName(run, *cause.transition), tokens, place);
+        line.element = run.drawnTransitions[static_cast<std::size_t>(*cause.transition)];
+        return line;
+    }
+    line.text = cause.step == Count(0) ? Words::tr("%1 in %2 from the beginning").arg(tokens, place)
+                                       : Words::tr(
+                                             "%1 in %2, put there by hand or before what is "
+                                             "kept of the run")
+                                             .arg(tokens, place);
+    if (const auto drawn = drawnPlace(run, shown, cause.place)) {
+        line.element = *drawn;
+    }
+    return line;
+}
+
+/// Marks what fired, and the arcs and places that the tokens went through.
+void mark(Explanation& answer, const RunProgram& run, const Net& shown,
+          const std::vector<Cause>& causes) {
+    std::set<PlaceId> places;
+    std::set<TransitionId> transitions;
+    for (const Cause& cause : causes) {
+        if (const auto drawn = drawnPlace(run, shown, cause.place)) {
+            places.insert(*drawn);
+        }
+        if (cause.transition) {
+            transitions.insert(run.drawnTransitions[static_cast<std::size_t>(*cause.transition)]);
+        }
+    }
+    answer.elements.insert(places.begin(), places.end());
+    answer.elements.insert(transitions.begin(), transitions.end());
+    for (const auto& [id, arc] : shown.arcs) {
+        const bool moves = arc.kind == ArcKind::input || arc.kind == ArcKind::output;
+        if (moves && places.contains(arc.place) && transitions.contains(arc.transition)) {
+            answer.elements.insert(id);
+        }
+    }
+}
+
+Explanation answerOf(const RunProgram& run, const Net& shown, PlaceId place,
+                     const std::vector<Cause>& causes) {
+    Explanation answer;
+    const QString name = QString::fromStdString(shown.places[place].name);
+    answer.title = causes.empty() ? Words::tr("%1 is empty").arg(name)
+                   : causes.size() < mostCauses
+                       ? Words::tr("Where the tokens in %1 come from").arg(name)
+                       : Words::tr("Where the tokens in %1 come from, in the last %2 firings")
+                             .arg(name)
+                             .arg(mostCauses);
+    answer.elements.insert(place);
+    for (const Cause& cause : causes) {
+        answer.lines.push_back(lineOf(run, shown, cause));
+    }
+    mark(answer, run, shown, causes);
+    return answer;
+}
+
+}  // namespace
+
+void askForTokens(EngineRunner& runner, NetDocument& document, PlaceId place, QObject* context,
+                  std::shared_ptr<std::atomic<bool>> cancelled,
+                  std::function<void(const Explanation&)> show) {
+    const std::size_t position = document.diagram().net.places.indexOf(place);
+    runner.ask(context, [=, &runner, &document](RunSession& run) -> EngineRunner::Reply {
+        auto causes = std::make_shared<std::vector<Cause>>(
+            causesOf(run.tree(), run.timeline(), run.at(), run.program()->drawnPlaces[position],
+                     mostCauses, cancelled.get()));
+        return [=, &runner, &document] {
+            const Net& shown = document.diagram().net;
+            if (!*cancelled && shown.places.contains(place) && runner.program() != nullptr) {
+                show(answerOf(*runner.program(), shown, place, *causes));
+            }
+        };
+    });
+}
+
+}  // namespace fireable
