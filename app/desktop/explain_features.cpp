@@ -46,6 +46,7 @@ ExplainFeatures::ExplainFeatures(MainWindow& window, FireByHandFeatures& firing)
                          tr("Tell which firings put the tokens into the selected place, and what "
                             "those took, back to the beginning"),
                          {Qt::CTRL | Qt::ALT | Qt::Key_T})) {
+    window_.menus().simulation->addSeparator();
     window_.menus().simulation->addActions({why_, whence_});
     addPanel();
     connect(why_, &QAction::triggered, this, &ExplainFeatures::explainSelected);

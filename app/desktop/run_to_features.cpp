@@ -30,6 +30,7 @@ void RunToFeatures::addActions() {
     back_ = makeAction(&window_, QString(), tr("Run &Back To…"),
                        tr("Go back to the last step at which a condition held"),
                        {Qt::CTRL | Qt::SHIFT | Qt::Key_F6});
+    window_.menus().simulation->addSeparator();
     QMenu* menu = window_.menus().simulation->addMenu(tr("Run or &Go To"));
     menu->menuAction()->setStatusTip(tr("Run to a goal, or go back to where something held"));
     menu->addActions({toHere_, toStep_, until_, back_});

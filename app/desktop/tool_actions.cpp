@@ -68,6 +68,8 @@ void ToolActions::addTools() {
     add({ToolKind::fire}, "fire", tr("Fire b&y Hand"),
         tr("Fire what may fire next: click for one copy, Shift and click for as many as it can"),
         {Qt::Key_G});
+    window_.menus().simulation->addSeparator();
+    window_.menus().simulation->addAction(group_->actions().constLast());
 }
 
 void ToolActions::addTool(const Choice& choice, const QString& icon, const QString& text,

@@ -23,7 +23,10 @@ public:
 
     explicit FiringSequenceModel(EngineRunner& runner, QObject* parent = nullptr);
 
+    /// The first one is where the run began, if there is no filter.
     std::int64_t lines() const;
+    /// The steps among them.
+    std::int64_t steps() const { return search_ ? lines() : last_ - first_; }
     std::int64_t top() const { return top_; }
     /// Shows `rows` rows from the line `top`, or from as far down as there are lines for.
     void show(std::int64_t top, int rows);

@@ -81,7 +81,7 @@ int FiringSequencePanel::roomForRows() const {
 
 /// The run stands elsewhere, or has made more steps.
 void FiringSequencePanel::followRun() {
-    const std::int64_t all = model_->lines();
+    const std::int64_t all = std::max<std::int64_t>(0, model_->steps());
     const QString steps =
         tr("%1 steps", nullptr, pluralNumber(Count(all))).arg(QLocale().toString(all));
     count_->setText(model_->isSearching() ? tr("%1, looking on…").arg(steps) : steps);

@@ -210,6 +210,9 @@ QString RunPanel::whereText() const {
             halted.append(breakpointText(all[position]));
         }
     }
+    if (runner_.frame() != nullptr && runner_.frame()->atChoice) {
+        halted.append(tr("a choice"));
+    }
     const QString state = player_.isPlaying() ? tr("Playing") : stateText(runner_.state());
     return halted.isEmpty() || runner_.state() == RunState::running
                ? state

@@ -62,6 +62,16 @@ void mark(Explanation& answer, const RunProgram& run, const Net& shown,
             answer.elements.insert(id);
         }
     }
+    for (const TransitionId transition : transitions) {
+        const auto& substitution = shown.transitions[transition].substitution;
+        for (std::size_t i = 0; substitution && i < substitution->ports.size(); ++i) {
+            const PortBinding& port = substitution->ports[i];
+            if ((port.role == PortRole::input || port.role == PortRole::output) &&
+                places.contains(port.outer)) {
+                answer.elements.insert(PortId{transition, i});
+            }
+        }
+    }
 }
 
 Explanation answerOf(const RunProgram& run, const Net& shown, PlaceId place,

@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <utility>
 
 #include "editor/canvas/marking_text.h"
 #include "editor/playback/explanation.h"
@@ -51,29 +52,48 @@ bool FireTool::standsStill() const {
     return runner_.state() != RunState::running && runner_.frame() != nullptr;
 }
 
+bool FireTool::mayFire(TransitionId transition) const {
+    return standsStill() && runner_.enabledCopies(transition) > Count(0);
+}
+
 bool FireTool::press(const CanvasPointer& pointer) {
-    return pointer.button == Qt::LeftButton &&
-           fire(canvas_.elementAt(pointer.widget), pointer.modifiers);
+    const NetElement element = canvas_.elementAt(pointer.widget);
+    const auto* transition = std::get_if<TransitionId>(&element);
+    if (pointer.button != Qt::LeftButton || transition == nullptr) {
+        return false;
+    }
+    if (mayFire(*transition)) {
+        fire(*transition, pointer.modifiers);
+    } else {
+        refused_ = *transition;
+    }
+    return true;
+}
+
+void FireTool::release(const CanvasPointer&) {
+    if (const auto refused = std::exchange(refused_, std::nullopt)) {
+        reactions_.refused(*refused);
+    }
 }
 
 bool FireTool::key(const QKeyEvent& event) {
     const bool enters = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
-    return enters && fire(canvas_.focused(), event.modifiers());
-}
-
-bool FireTool::fire(const NetElement& element, Qt::KeyboardModifiers modifiers) {
-    const auto* transition = std::get_if<TransitionId>(&element);
-    if (transition == nullptr) {
+    const auto* transition = std::get_if<TransitionId>(&canvas_.focused());
+    if (!enters || transition == nullptr) {
         return false;
     }
-    if (!standsStill() || runner_.enabledCopies(*transition) == Count(0)) {
+    if (mayFire(*transition)) {
+        fire(*transition, event.modifiers());
+    } else {
         reactions_.refused(*transition);
-        return true;
     }
-    const bool all = modifiers.testFlag(Qt::ShiftModifier);
-    runner_.fire(*transition, all ? Multiplicity::maximal : Multiplicity::one);
-    reactions_.fired();
     return true;
+}
+
+void FireTool::fire(TransitionId transition, Qt::KeyboardModifiers modifiers) {
+    const bool all = modifiers.testFlag(Qt::ShiftModifier);
+    runner_.fire(transition, all ? Multiplicity::maximal : Multiplicity::one);
+    reactions_.fired();
 }
 
 void FireTool::move(const CanvasPointer& pointer) {

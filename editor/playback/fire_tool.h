@@ -25,6 +25,7 @@ public:
 
     bool press(const CanvasPointer& pointer) override;
     void move(const CanvasPointer& pointer) override;
+    void release(const CanvasPointer& pointer) override;
     bool key(const QKeyEvent& event) override;
     void focusMoved(const NetElement& element) override { pointAt(element); }
     void paint(QPainter& painter, const CanvasView& canvas) override;
@@ -32,7 +33,8 @@ public:
     QString hint() const override;
 
 private:
-    bool fire(const NetElement& element, Qt::KeyboardModifiers modifiers);
+    bool mayFire(TransitionId transition) const;
+    void fire(TransitionId transition, Qt::KeyboardModifiers modifiers);
     void pointAt(const NetElement& element);
     bool standsStill() const;
 
@@ -41,6 +43,7 @@ private:
     const StepAnimation& animation_;
     Reactions reactions_;
     std::optional<TransitionId> pointed_;
+    std::optional<TransitionId> refused_;  ///< by a press: said when the button is released
 };
 
 }  // namespace fireable

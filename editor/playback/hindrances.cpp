@@ -1,5 +1,9 @@
 #include "editor/playback/hindrances.h"
 
+#include <algorithm>
+#include <array>
+#include <set>
+
 #include "editor/playback/marking_state.h"
 #include "engine/net/rules/firing.h"
 
@@ -55,17 +59,28 @@ std::vector<Hindrance> hindrancesOf(const NetProgram& program, TransitionIndex t
 
 std::vector<Hindrance> hindrancesOf(const RunProgram& run, TransitionId drawn,
                                     const std::vector<Count>& marking, std::size_t most) {
-    std::vector<Hindrance> all;
-    std::size_t inside = 0;
-    for (std::size_t t = 0; t < run.drawnTransitions.size() && inside < most; ++t) {
-        if (run.drawnTransitions[t] == drawn) {
-            const auto some = hindrancesOf(run.program, static_cast<TransitionIndex>(t), marking);
-            if (some.empty()) {
-                return {};  // it fires in here
-            }
-            all.insert(all.end(), some.begin(), some.end());
-            ++inside;
+    const std::set<PlaceIndex> outside(run.drawnPlaces.begin(), run.drawnPlaces.end());
+    const auto isOutside = [&](const Hindrance& hindrance) {
+        return hindrance.superior || outside.contains(hindrance.arc.place);
+    };
+    std::array<std::vector<std::vector<Hindrance>>, 3> inside;  // by what they wait for
+    for (std::size_t t = 0; t < run.drawnTransitions.size(); ++t) {
+        if (run.drawnTransitions[t] != drawn) {
+            continue;
         }
+        auto some = hindrancesOf(run.program, static_cast<TransitionIndex>(t), marking);
+        if (some.empty()) {
+            return {};  // it fires in here
+        }
+        const std::size_t kind = std::ranges::all_of(some, isOutside)   ? 0
+                                 : std::ranges::any_of(some, isOutside) ? 1
+                                                                        : 2;
+        inside[kind].push_back(std::move(some));
+    }
+    const auto told = std::ranges::find_if(inside, [](const auto& kind) { return !kind.empty(); });
+    std::vector<Hindrance> all;
+    for (std::size_t i = 0; told != inside.end() && i < std::min(most, told->size()); ++i) {
+        all.insert(all.end(), (*told)[i].begin(), (*told)[i].end());
     }
     return all;
 }

@@ -19,8 +19,9 @@ struct Hindrance {
 /// does. Superiors are told of where the arcs allow it to fire.
 std::vector<Hindrance> hindrancesOf(const NetProgram& program, TransitionIndex t,
                                     const std::vector<Count>& marking);
-/// The same for a transition of the drawn net; of one that is substituted, for the first `most`
-/// transitions that are inside.
+/// The same for a transition of the drawn net. Of one that is substituted, for those inside of it
+/// that wait for nothing but places of the drawn net, or else for one of them at least, or else for
+/// all: what happens inside follows from what comes in. No more than for `most` transitions.
 std::vector<Hindrance> hindrancesOf(const RunProgram& run, TransitionId drawn,
                                     const std::vector<Count>& marking, std::size_t most);
 

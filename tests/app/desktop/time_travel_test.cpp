@@ -159,6 +159,7 @@ void TimeTravelTest::theListShowsWhatFiredAndGoesThere() {
     auto& table = *panel.findChild<QTableView*>();
     QTRY_COMPARE(cell(table, 3, FiringSequenceModel::fired), QStringLiteral("t2"));
     QCOMPARE(panel.model().lines(), std::int64_t{5});
+    QCOMPARE(panel.model().steps(), std::int64_t{4});
     QCOMPARE(cell(table, 0, FiringSequenceModel::fired), QStringLiteral("start"));
     QCOMPARE(cell(table, 3, FiringSequenceModel::change), QStringLiteral("p2 −2, p3 +2"));
     QCOMPARE(cell(table, 3, FiringSequenceModel::copies), QStringLiteral("1"));

@@ -3,6 +3,7 @@
 #include <QTest>
 #include <set>
 
+#include "editor/playback/hindrances.h"
 #include "editor/playback/marking_state.h"
 #include "engine/net/engines.h"
 #include "tests/support/random_net.h"
@@ -53,6 +54,7 @@ class EnabledTest : public QObject {
 private slots:
     void theEnabledOnesAreThoseThatARandomStepMayFire();
     void aPriorityHoldsBackThroughOneThatIsNotFireable();
+    void somethingHindersExactlyWhatMayNotFire();
     void tellsHowManyCopiesTheArcsAllow();
     void aChoiceIsLeftByTwoThatMayFireAndNotByOneBelowAnother();
 };
@@ -81,6 +83,23 @@ void EnabledTest::aPriorityHoldsBackThroughOneThatIsNotFireable() {
     QCOMPARE(enabled.size(), std::size_t{1});
     QCOMPARE(enabled[0].transition, maker.transition(1));
     QVERIFY(enabledTransitions(**run, {0, 0}).empty());
+}
+
+void EnabledTest::somethingHindersExactlyWhatMayNotFire() {
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        const auto run = prepareRun(testing::randomNet(seed), "", noSubnets());
+        VERIFY_OK(run);
+        const NetProgram& program = (*run)->program;
+
+        std::vector<TransitionIndex> free;
+        for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
+            if (hindrancesOf(program, t, program.initial).empty()) {
+                free.push_back(t);
+            }
+        }
+
+        QCOMPARE(free, fireableTransitions(program, program.initial));
+    }
 }
 
 void EnabledTest::tellsHowManyCopiesTheArcsAllow() {

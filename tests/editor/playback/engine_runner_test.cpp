@@ -56,6 +56,7 @@ private slots:
     void canBeDestroyedWhileRunning();
     void goesToAnyStepThatWasMade();
     void onTheWayToAFarStepItCanBeStopped();
+    void aRunUnderWayAnswersQuestions();
     void aRunIsThereAgainWithItsNet();
     void aRunPausesWhereAnotherNetIsShown();
     void anEditEndsTheRunsOfOtherNetsToo();
@@ -211,6 +212,36 @@ void EngineRunnerTest::onTheWayToAFarStepItCanBeStopped() {
 
     QTRY_COMPARE(bench.runner.state(), RunState::paused);
     QVERIFY(bench.runner.steps() > Count(1000));
+}
+
+void EngineRunnerTest::aRunUnderWayAnswersQuestions() {
+    Bench bench(endless());
+    std::vector<Count> answers;
+    const auto ask = [&](QObject* context) {
+        bench.runner.ask(context, [&](RunSession& run) -> EngineRunner::Reply {
+            return [&answers, step = run.at()] { answers.push_back(step); };
+        });
+    };
+    ask(this);  // nothing runs: there is nobody to ask
+    bench.runner.runToEnd();
+    QTRY_VERIFY(bench.runner.steps() > Count(1000));
+    QVERIFY(answers.empty());
+
+    {
+        QObject gone;
+        ask(&gone);
+    }
+    ask(this);
+    QTRY_COMPARE(answers.size(), std::size_t{1});
+    QCOMPARE(bench.runner.state(), RunState::running);
+    QVERIFY(answers[0] > Count(0));
+
+    ask(this);
+    bench.runner.configure(defaultEngineKind, {Choice::random, Multiplicity::one, 1});
+    bench.runner.prepare();
+    QTRY_COMPARE(bench.runner.pending(), 0);
+    QTRY_COMPARE(bench.runner.state(), RunState::idle);
+    QCOMPARE(answers.size(), std::size_t{1});  // of the run that is no more
 }
 
 void EngineRunnerTest::aRunIsThereAgainWithItsNet() {

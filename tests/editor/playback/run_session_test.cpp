@@ -3,6 +3,7 @@
 #include <QTest>
 #include <random>
 
+#include "editor/playback/enabled.h"
 #include "tests/support/random_net.h"
 #include "tests/support/verify_result.h"
 
@@ -44,6 +45,11 @@ private slots:
     void stepsThatWereForgottenAreMadeAgain();
     void resetKeepsWhatWasMade();
     void aStepByHandFiresWhatWasChosen();
+    void runsToATriggerOnce();
+    void backToGivesTheLastStepThatHeld();
+    void anotherMarkingMakesATimelineAndKeepsTheOld();
+    void haltsAtTheFirstChoice();
+    void ofVeryManyLogLinesTheLastAreKept();
 };
 
 void RunSessionTest::stepsBackGiveTheMarkingsOfTheStepsBefore() {
@@ -202,6 +208,125 @@ void RunSessionTest::aStepByHandFiresWhatWasChosen() {
     const auto went = (*session)->stepBack(control.control);
     VERIFY_OK(went);
     QCOMPARE((*session)->frame().state, (Checkpoint{{Count(4), Count(1)}, Count(2)}));
+}
+
+void RunSessionTest::runsToATriggerOnce() {
+    const auto run = prepareRun(countdown(9), "", noSubnets());
+    VERIFY_OK(run);
+    auto session = RunSession::make(*run, defaultEngineKind, {Choice::first, Multiplicity::one, 0});
+    VERIFY_OK(session);
+    Control control;
+
+    const auto halt = (*session)->runTo(PlaceReaches{"p2", 4}, control.control);
+    VERIFY_OK(halt);
+    QCOMPARE(*halt, Halt::breakpoint);
+    QCOMPARE((*session)->at(), Count(4));
+    QVERIFY((*session)->frame().halted.empty());
+
+    QVERIFY(!(*session)->runTo(TransitionFires{"nobody"}, control.control));
+    QCOMPARE((*session)->at(), Count(4));
+    const auto end = (*session)->runToEnd(control.control);
+    VERIFY_OK(end);
+    QCOMPARE(*end, Halt::dead);
+}
+
+void RunSessionTest::backToGivesTheLastStepThatHeld() {
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        const auto run = prepareRun(testing::RandomNet(seed).make(), "", noSubnets());
+        VERIFY_OK(run);
+        auto session =
+            RunSession::make(*run, defaultEngineKind, {Choice::random, Multiplicity::one, seed});
+        VERIFY_OK(session);
+        Control control;
+        std::optional<Count> expected;
+        for (int i = 0; i < 40; ++i) {
+            const RunFrame frame = (*session)->frame();
+            const bool held = frame.state.marking[0] < frame.state.marking.back();
+            VERIFY_OK((*session)->step(1, control.control));
+            if ((*session)->at() == frame.state.steps) {
+                break;  // dead
+            }
+            expected = held ? frame.state.steps : expected;
+        }
+        const Count end = (*session)->at();
+        const auto& places = (*run)->named.places;
+        const auto name = [&](std::size_t place) {
+            return places[(*run)->program.placeIds[place]].name;
+        };
+
+        const auto found = (*session)->backTo(
+            name(0) + " < " + name((*run)->program.placeIds.size() - 1), control.control);
+
+        VERIFY_OK(found);
+        QCOMPARE(*found, expected.has_value());
+        QCOMPARE((*session)->at(), expected.value_or(end));
+    }
+}
+
+void RunSessionTest::anotherMarkingMakesATimelineAndKeepsTheOld() {
+    const auto run = prepareRun(countdown(6), "", noSubnets());
+    VERIFY_OK(run);
+    auto session = RunSession::make(*run, defaultEngineKind, {Choice::first, Multiplicity::one, 0});
+    VERIFY_OK(session);
+    Control control;
+    VERIFY_OK((*session)->runToEnd(control.control));
+    VERIFY_OK((*session)->goTo(3, control.control));
+
+    (*session)->setTokens(0, 10);
+    VERIFY_OK((*session)->runToEnd(control.control));
+
+    RunFrame frame = (*session)->frame();
+    QCOMPARE(frame.state, (Checkpoint{{0, 13}, 13}));
+    QCOMPARE(frame.timeline, 1);
+    QVERIFY((frame.timelines ==
+             std::vector<TimelineSpan>{{std::nullopt, 0, 6}, {TimelineIndex(0), 3, 13}}));
+    (*session)->switchTo(0);
+    frame = (*session)->frame();
+    QCOMPARE(frame.state, (Checkpoint{{0, 6}, 6}));
+    QCOMPARE(frame.timeline, 0);
+}
+
+void RunSessionTest::haltsAtTheFirstChoice() {
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        const auto run = prepareRun(testing::RandomNet(seed).make(), "", noSubnets());
+        VERIFY_OK(run);
+        auto halting = RunSession::make(*run, defaultEngineKind, {});
+        auto stepping = RunSession::make(*run, defaultEngineKind, {});
+        VERIFY_OK(halting);
+        VERIFY_OK(stepping);
+        Control control;
+        const auto mayFire = [&] {
+            return fireableTransitions((*run)->program, (*stepping)->frame().state.marking).size();
+        };
+        while (mayFire() == 1 && (*stepping)->at() < Count(200)) {
+            VERIFY_OK((*stepping)->step(1, control.control));
+        }
+        if ((*stepping)->at() == Count(200)) {
+            continue;  // never ends
+        }
+
+        VERIFY_OK((*halting)->runToChoice(control.control));
+
+        QCOMPARE((*halting)->frame().state, (*stepping)->frame().state);
+        QCOMPARE((*halting)->frame().atChoice, mayFire() > 1);
+    }
+}
+
+void RunSessionTest::ofVeryManyLogLinesTheLastAreKept() {
+    const auto run = prepareRun(countdown(5000), "", noSubnets());
+    VERIFY_OK(run);
+    auto session = RunSession::make(*run, defaultEngineKind, {Choice::first, Multiplicity::one, 0});
+    VERIFY_OK(session);
+    Control control;
+    (*session)->setBreakpoints({{.trigger = TransitionFires{"t1"}, .log = "{p1}"}});
+
+    VERIFY_OK((*session)->runToEnd(control.control));
+
+    const std::vector<LogLine> lines = (*session)->takeLog();
+    QVERIFY(lines.size() >= 1000 && lines.size() <= 2000);
+    QCOMPARE(lines.back().step, Count(5000));
+    QCOMPARE(QString::fromStdString(lines.back().text), QStringLiteral("0"));
+    QVERIFY((*session)->takeLog().empty());
 }
 
 QTEST_GUILESS_MAIN(RunSessionTest)
