@@ -68,8 +68,10 @@ void ToolActions::addTools() {
     add({ToolKind::fire}, "fire", tr("Fire b&y Hand"),
         tr("Fire what may fire next: click for one copy, Shift and click for as many as it can"),
         {Qt::Key_G});
+    QAction* fire = group_->actions().constLast();  // draws nothing: it stands among the runs
+    menu_->removeAction(fire);
     window_.menus().simulation->addSeparator();
-    window_.menus().simulation->addAction(group_->actions().constLast());
+    window_.menus().simulation->addAction(fire);
 }
 
 void ToolActions::addTool(const Choice& choice, const QString& icon, const QString& text,
