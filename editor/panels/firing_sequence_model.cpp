@@ -13,7 +13,11 @@ constexpr std::chrono::milliseconds slice(8);
 
 FiringSequenceModel::FiringSequenceModel(EngineRunner& runner, QObject* parent)
     : QAbstractTableModel(parent), runner_(runner) {
-    connect(&runner_, &EngineRunner::frameChanged, this, &FiringSequenceModel::follow);
+    pace_.setSingleShot(true);
+    pace_.setInterval(200);
+    connect(&pace_, &QTimer::timeout, this, &FiringSequenceModel::follow);
+    connect(&runner_, &EngineRunner::frameChanged, this, &FiringSequenceModel::followSoon);
+    connect(&runner_, &EngineRunner::stateChanged, this, &FiringSequenceModel::followSoon);
     follow();
 }
 
@@ -30,6 +34,18 @@ std::int64_t FiringSequenceModel::lineOf(std::int64_t step) const {
         return step - first_;
     }
     return std::ranges::upper_bound(found_, step) - found_.begin() - 1;
+}
+
+void FiringSequenceModel::followSoon() {
+    const RunFrame* frame = runner_.frame();
+    const bool goesOn =
+        frame != nullptr && frame->run == run_ && runner_.state() == RunState::running;
+    if (!goesOn) {
+        pace_.stop();
+        follow();
+    } else if (!pace_.isActive()) {
+        pace_.start();
+    }
 }
 
 /// The run goes on, or it is another one.

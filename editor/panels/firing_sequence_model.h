@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QAbstractTableModel>
+#include <QTimer>
 #include <map>
 #include <memory>
 
@@ -48,12 +49,14 @@ signals:
     void linesChanged();
 
 private:
+    void followSoon();
     void follow();
     void forget();
     void readRows();
     void searchOn();
 
     EngineRunner& runner_;
+    QTimer pace_;  ///< while the run goes on: reading costs it time
     std::uint64_t run_ = 0;
     TimelineIndex timeline_ = 0;
     std::int64_t first_ = 0;

@@ -74,7 +74,11 @@ void FiringSequencePanel::layOut() {
     count_->setMargin(4);
 }
 
+/// What nobody sees is not read.
 int FiringSequencePanel::roomForRows() const {
+    if (!isVisible()) {
+        return 0;
+    }
     return std::max(1,
                     table_->viewport()->height() / table_->verticalHeader()->defaultSectionSize());
 }
@@ -84,7 +88,10 @@ void FiringSequencePanel::followRun() {
     const std::int64_t all = std::max<std::int64_t>(0, model_->steps());
     const QString steps =
         tr("%1 steps", nullptr, pluralNumber(Count(all))).arg(QLocale().toString(all));
-    count_->setText(model_->isSearching() ? tr("%1, looking on…").arg(steps) : steps);
+    const bool cut = !filter_->text().isEmpty() && all >= FiringSearch::mostFound;
+    count_->setText(model_->isSearching() ? tr("%1, looking on…").arg(steps)
+                    : cut                 ? tr("%1, and perhaps more").arg(steps)
+                                          : steps);
     if (const Count step = runner_.steps(); step != step_) {
         step_ = step;
         follows_ = true;
@@ -172,6 +179,11 @@ bool FiringSequencePanel::moveByKey(int key) {
         default:
             return false;
     }
+}
+
+void FiringSequencePanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    followRun();
 }
 
 bool FiringSequencePanel::eventFilter(QObject* watched, QEvent* event) {

@@ -24,6 +24,7 @@ signals:
     void wanted(const fireable::Count& step);
 
 protected:
+    void showEvent(QShowEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:

@@ -10,7 +10,8 @@
 namespace fireable {
 namespace {
 
-constexpr std::size_t mostNamed = 8;  ///< in a cell: nobody reads more
+constexpr std::size_t mostNamed = 8;     ///< in a cell: nobody reads more
+constexpr std::size_t mostAdded = 1000;  ///< firings of one step whose changes are added up
 
 QString toText(const Count& count) {
     return QString::fromStdString(count.text());
@@ -32,6 +33,9 @@ QString firedText(const RunProgram& run, std::span<const Firing> fired) {
 
 QString changeText(const RunProgram& run, const Effects& effects, std::span<const Firing> fired) {
     std::map<PlaceIndex, Count> changes;
+    if (fired.size() > mostAdded) {
+        return QStringLiteral("…");
+    }
     for (const Firing& firing : fired) {
         for (const Effect& effect : effects.of(firing.transition)) {
             changes[effect.place] += Count(effect.change) * firing.count;
@@ -122,10 +126,10 @@ std::vector<std::int64_t> FiringSearch::goOn(const RunSession& run,
     const auto end = std::chrono::steady_clock::now() + time;
     Finder finder(wanted_, found);
     const Count last = scanSteps(tree, run.timeline(), from, to, finder, [&] {
-        return std::chrono::steady_clock::now() < end && found_ + found.size() < mostFound;
+        return std::chrono::steady_clock::now() < end && found_ + std::ssize(found) < mostFound;
     });
     seen_ = last.saturated64();
-    found_ += found.size();
+    found_ += std::ssize(found);
     return found;
 }
 

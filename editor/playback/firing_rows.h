@@ -25,7 +25,8 @@ std::vector<FiringRow> readFiringRows(const RunSession& run,
 /// Looks for the steps in which transitions with some text in their path fired, a little at a time.
 class FiringSearch {
 public:
-    static constexpr std::size_t mostFound = 1'000'000;
+    /// Then it has found enough, or a little more.
+    static constexpr std::int64_t mostFound = 1'000'000;
 
     FiringSearch(const RunProgram& run, const QString& text);
 
@@ -37,7 +38,7 @@ public:
 private:
     std::vector<bool> wanted_;  ///< [T]
     std::int64_t seen_ = -1;    ///< the last step that was looked at; before the first one: none
-    std::size_t found_ = 0;
+    std::int64_t found_ = 0;
 };
 
 }  // namespace fireable

@@ -12,7 +12,7 @@
 namespace fireable {
 namespace {
 
-constexpr std::ptrdiff_t mostLogged = 1000;  ///< lines between two frames: nobody reads more
+constexpr std::ptrdiff_t mostLogged = 300;  ///< lines between two frames: nobody reads more
 
 }  // namespace
 

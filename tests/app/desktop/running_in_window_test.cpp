@@ -8,30 +8,10 @@
 #include "editor/document/edit_builder.h"
 #include "editor/panels/run_panel.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/watchdog.h"
 
 using namespace fireable;
 using namespace fireable::testing;
-
-namespace {
-
-/// How long the event loop was away at the longest.
-class Watchdog {
-public:
-    Watchdog() {
-        clock_.start();
-        QObject::connect(&timer_, &QTimer::timeout, &timer_,
-                         [this] { longest_ = std::max(longest_, clock_.restart()); });
-        timer_.start(1);
-    }
-    qint64 longestMilliseconds() const { return longest_; }
-
-private:
-    QTimer timer_;
-    QElapsedTimer clock_;
-    qint64 longest_ = 0;
-};
-
-}  // namespace
 
 /// Runs, driven by keys.
 class RunningInWindowTest : public QObject {
