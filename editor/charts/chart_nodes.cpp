@@ -1,6 +1,9 @@
 #include "editor/charts/chart_nodes.h"
 
+#include <QCoreApplication>
+#include <algorithm>
 #include <map>
+#include <numeric>
 
 namespace fireable {
 
@@ -33,6 +36,58 @@ ChartNodes chartNodes(const Net& drawn, const RunProgram& program, const std::se
         }
     }
     return made;
+}
+
+std::vector<std::int32_t> mostFired(const std::vector<FiringCount>& counts, std::size_t most) {
+    std::vector<std::int32_t> transitions(counts.size());
+    std::iota(transitions.begin(), transitions.end(), 0);
+    const auto stepsOf = [&](std::int32_t t) { return counts[static_cast<std::size_t>(t)].steps; };
+    const auto middle =
+        transitions.begin() + static_cast<std::ptrdiff_t>(std::min(most, transitions.size()));
+    std::partial_sort(transitions.begin(), middle, transitions.end(),
+                      [&](std::int32_t a, std::int32_t b) {
+                          return std::pair(-stepsOf(a), a) < std::pair(-stepsOf(b), b);
+                      });
+    transitions.erase(middle, transitions.end());
+    return transitions;
+}
+
+std::vector<NamedCount> namedCounts(const RunProgram& program,
+                                    const std::vector<FiringCount>& counts,
+                                    const std::vector<std::int32_t>& transitions) {
+    std::vector<NamedCount> named;
+    for (const std::int32_t t : transitions) {
+        const auto at = static_cast<std::size_t>(t);
+        const QString name = QString::fromStdString(program.transitionNames[at]);
+        named.push_back({name, static_cast<double>(counts[at].steps),
+                         QCoreApplication::translate(
+                             "Charts", "%1\nSteps in which it fired: %2\nCopies in all of them: %3")
+                             .arg(name, QString::number(counts[at].steps),
+                                  QString::fromStdString(counts[at].copies.text()))});
+    }
+    return named;
+}
+
+DrawnCounts drawnCounts(const Net& drawn, const RunProgram& program,
+                        const std::vector<FiringCount>& counts, std::size_t most) {
+    std::vector<std::int64_t> sums(drawn.transitions.size());
+    for (std::size_t t = 0; t < counts.size(); ++t) {
+        const TransitionId shown = program.drawnTransitions[t];
+        if (counts[t].steps > 0 && drawn.transitions.contains(shown)) {
+            sums[drawn.transitions.indexOf(shown)] += counts[t].steps;
+        }
+    }
+    DrawnCounts fired;
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+        if (sums[i] > 0) {
+            fired.emplace_back(drawn.transitions.idAt(i), sums[i]);
+        }
+    }
+    const auto middle = fired.begin() + static_cast<std::ptrdiff_t>(std::min(most, fired.size()));
+    std::ranges::partial_sort(fired, middle, std::greater(),
+                              [](const auto& f) { return f.second; });
+    fired.erase(middle, fired.end());
+    return fired;
 }
 
 }  // namespace fireable

@@ -3,9 +3,12 @@
 #include <QStringList>
 #include <set>
 
+#include "editor/charts/firing_plot.h"
+#include "editor/charts/heat_map.h"
 #include "editor/document/net_element.h"
 #include "editor/playback/run_program.h"
 #include "engine/run/run_series.h"
+#include "engine/run/run_statistics.h"
 
 namespace fireable {
 
@@ -19,5 +22,19 @@ struct ChartNodes {
 /// for all that fires inside of it.
 ChartNodes chartNodes(const Net& drawn, const RunProgram& program, const std::set<NodeId>& nodes,
                       std::size_t most);
+
+/// Transitions of a program, those that fired most first and no more than `most`.
+std::vector<std::int32_t> mostFired(const std::vector<FiringCount>& counts, std::size_t most);
+
+/// What to show of `transitions`, by path.
+std::vector<NamedCount> namedCounts(const RunProgram& program,
+                                    const std::vector<FiringCount>& counts,
+                                    const std::vector<std::int32_t>& transitions);
+
+/// By transition of the drawn net, those that fired most first and no more than `most`; a
+/// substituted one has the firings of all that is inside of it. Those that never fired are left
+/// out.
+DrawnCounts drawnCounts(const Net& drawn, const RunProgram& program,
+                        const std::vector<FiringCount>& counts, std::size_t most);
 
 }  // namespace fireable

@@ -1,5 +1,7 @@
 #include "editor/charts/chart_plot.h"
 
+#include "editor/charts/row_axis.h"
+
 namespace fireable {
 
 ChartPlot::ChartPlot(QWidget* parent) : QCustomPlot(parent) {
@@ -22,6 +24,18 @@ void ChartPlot::setHint(const QString& hint) {
         setAccessibleDescription(hint);
         update();
     }
+}
+
+void ChartPlot::setOnPaper(bool on) {
+    QPalette paper;
+    if (on) {
+        paper.setColor(QPalette::Base, Qt::white);
+        paper.setColor(QPalette::Text, Qt::black);
+        setPalette(paper);
+    } else {
+        setPalette(QPalette());  // the window's again
+    }
+    recolour();
 }
 
 bool ChartPlot::isDark() const {
@@ -59,6 +73,15 @@ void ChartPlot::recolour() {
     for (QCPAxis* axis : {xAxis, yAxis, xAxis2, yAxis2}) {
         colourAxis(*axis);
     }
+}
+
+/// The size is known once the layout is, and then the rows' names are laid out already.
+void ChartPlot::fitRows(RowAxis& rows) {
+    connect(this, &QCustomPlot::afterLayout, &rows, [this, &rows] {
+        if (rows.fit()) {
+            replot(rpQueuedReplot);
+        }
+    });
 }
 
 void ChartPlot::changeEvent(QEvent* event) {

@@ -4,6 +4,8 @@
 
 namespace fireable {
 
+class RowAxis;
+
 /// A plot in the desktop's colours, which can have the keyboard's focus. Where there is nothing to
 /// draw it says what to do.
 class ChartPlot : public QCustomPlot {
@@ -16,6 +18,8 @@ public:
     void setHint(const QString& hint);
     const QString& hint() const { return hint_; }
     bool isDark() const;
+    /// Looks as it is to look on white paper, with a legend where it needs one.
+    virtual void setOnPaper(bool on);
     QSize sizeHint() const override { return {480, 200}; }
     QSize minimumSizeHint() const override { return {160, 90}; }
 
@@ -28,6 +32,8 @@ protected:
     virtual void recolour();
     QColor faint(double share) const;
     void colourAxis(QCPAxis& axis) const;
+    /// Shows as many rows as fit, whatever the size.
+    void fitRows(RowAxis& rows);
 
 private:
     QString hint_;

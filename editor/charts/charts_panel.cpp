@@ -1,5 +1,6 @@
 #include "editor/charts/charts_panel.h"
 
+#include <QHBoxLayout>
 #include <QSplitter>
 #include <QToolBar>
 #include <QVBoxLayout>
@@ -10,6 +11,8 @@ namespace {
 
 /// So much more than is seen, on either side, so that panning shows something at once.
 constexpr double margin = 0.25;
+constexpr std::size_t mostBars = 1000;
+constexpr std::size_t mostGlowing = 20'000;
 
 QAction* addTool(QToolBar& bar, const QString& text, const QString& tip) {
     QAction* action = bar.addAction(text);
@@ -29,9 +32,14 @@ ChartsPanel::ChartsPanel(EngineRunner& runner, NetDocument& document, Selection&
       tabs_(new QTabBar(this)),
       pages_(new QStackedWidget(this)),
       markings_(new MarkingPlot(this)),
+      timing_(new TimingPlot(this)),
+      firings_(new FiringPlot(this)),
+      speed_(new SpeedPlot(this)),
       legend_(new SeriesLegend(this)) {
-    addPage(*markings_, tr("Markings"));
-    connect(tabs_, &QTabBar::currentChanged, pages_, &QStackedWidget::setCurrentIndex);
+    addPage(*markings_, tr("&Markings"));
+    addPage(*timing_, tr("&Timing"));
+    addPage(*firings_, tr("Fi&rings"));
+    addPage(*speed_, tr("S&peed"));
     auto* splitter = new QSplitter(Qt::Horizontal, this);
     splitter->addWidget(pages_);
     splitter->addWidget(legend_);
@@ -44,7 +52,16 @@ ChartsPanel::ChartsPanel(EngineRunner& runner, NetDocument& document, Selection&
     layout->addWidget(makeBar());
     layout->addWidget(splitter, 1);
     setFocusProxy(markings_);
-    connectPlot(*markings_);
+    for (StepPlot* plot : stepPlots()) {
+        connectPlot(*plot);
+    }
+    connect(firings_, &FiringPlot::chosen, this,
+            [this](int row) { selection_.set({fired_[static_cast<std::size_t>(row)]}); });
+    connect(tabs_, &QTabBar::currentChanged, this, [this](int page) {
+        pages_->setCurrentIndex(page);
+        setFocusProxy(pages_->currentWidget());
+        ask();
+    });
     connect(&feed_, &SeriesFeed::answered, this,
             [this](const std::shared_ptr<const SeriesView>& view) { take(*view); });
     connect(legend_, &SeriesLegend::shownChanged, this, [this](std::size_t series, bool shown) {
@@ -61,15 +78,9 @@ ChartsPanel::ChartsPanel(EngineRunner& runner, NetDocument& document, Selection&
 }
 
 ChartsPanel::~ChartsPanel() {
-    setReading(false);
-}
-
-/// A run pays for being recorded only where its charts are seen.
-void ChartsPanel::setReading(bool on) {
-    if (on != reading_) {
-        reading_ = on;
-        runner_.wantRecord(on);
-    }
+    seen_ = false;
+    heatWanted_ = false;
+    read();
 }
 
 void ChartsPanel::addPage(QWidget& page, const QString& title) {
@@ -80,17 +91,19 @@ void ChartsPanel::addPage(QWidget& page, const QString& title) {
 QWidget* ChartsPanel::makeBar() {
     auto* bar = new QToolBar(this);
     bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    pin_ = addTool(*bar, tr("&Pin"), tr("Keep these series when something else is selected"));
+    pin_ = addTool(*bar, tr("Pin"), tr("Keep these series when something else is selected"));
     pin_->setCheckable(true);
-    logarithmic_ = addTool(*bar, tr("&Log"), tr("Let powers of ten be evenly far apart"));
+    logarithmic_ = addTool(*bar, tr("Log"), tr("Let powers of ten be evenly far apart"));
     logarithmic_->setCheckable(true);
-    QAction* all = addTool(*bar, tr("&Whole Run"), tr("Show all steps that were made (Home)"));
+    QAction* all = addTool(*bar, tr("Whole Run"), tr("Show all steps that were made (Home)"));
     connect(pin_, &QAction::toggled, this, &ChartsPanel::choose);
     connect(logarithmic_, &QAction::toggled, markings_, &MarkingPlot::setLogarithmic);
+    connect(logarithmic_, &QAction::toggled, firings_, &FiringPlot::setLogarithmic);
     connect(all, &QAction::triggered, this, [this] { markings_->showAll(); });
     tabs_->setDocumentMode(true);
     tabs_->setDrawBase(false);
     tabs_->setExpanding(false);
+    tabs_->setAccessibleName(tr("Charts"));
     auto* row = new QWidget(this);
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -101,20 +114,55 @@ QWidget* ChartsPanel::makeBar() {
 }
 
 void ChartsPanel::connectPlot(StepPlot& plot) {
-    connect(&plot, &StepPlot::stepRangeChanged, this, &ChartsPanel::ask);
+    connect(&plot, &StepPlot::stepRangeChanged, this, &ChartsPanel::shareRange);
     connect(&plot, &StepPlot::cursorMoved, this, &ChartsPanel::showValues);
     connect(&plot, &StepPlot::stepChosen, this,
             [this](double step) { runner_.goTo(Count(static_cast<std::int64_t>(step))); });
 }
 
+ChartPlot& ChartsPanel::shownPlot() const {
+    return static_cast<ChartPlot&>(*pages_->currentWidget());
+}
+
+void ChartsPanel::show(ChartPlot& plot) {
+    tabs_->setCurrentIndex(pages_->indexOf(&plot));
+}
+
+/// All charts over steps show the same ones.
+void ChartsPanel::shareRange(const QCPRange& range, bool all) {
+    for (StepPlot* plot : stepPlots()) {
+        if (plot->stepRange() != range || plot->showsAll() != all) {
+            plot->setStepRange(range, all);
+        }
+    }
+    ask();
+}
+
+void ChartsPanel::setHeatWanted(bool wanted) {
+    heatWanted_ = wanted;
+    read();
+    ask();
+}
+
+/// A run pays for being recorded only where somebody looks.
+void ChartsPanel::read() {
+    const bool wanted = seen_ || heatWanted_;
+    if (wanted != reading_) {
+        reading_ = wanted;
+        runner_.wantRecord(wanted);
+    }
+}
+
 void ChartsPanel::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
-    setReading(true);
+    seen_ = true;
+    read();
 }
 
 void ChartsPanel::hideEvent(QHideEvent* event) {
     QWidget::hideEvent(event);
-    setReading(false);
+    seen_ = false;
+    read();
 }
 
 /// What is selected is charted; where nothing is, what was charted before.
@@ -140,7 +188,9 @@ void ChartsPanel::ask() {
         ChartNodes nodes =
             chartNodes(document_.diagram().net, *request.record->program, chosen_, mostSeries);
         names_ = std::move(nodes.names);
-        request.nodes = std::move(nodes.nodes);
+        nodes_ = std::move(nodes.nodes);
+        request.nodes = nodes_;
+        request.counts = heatWanted_ || pages_->currentWidget() == firings_;
         request.columns = markings_->columns();
         if (!markings_->showsAll()) {
             const QCPRange seen = markings_->stepRange();
@@ -149,11 +199,15 @@ void ChartsPanel::ask() {
             request.columns = static_cast<std::size_t>(
                 std::lround(static_cast<double>(request.columns) * (1 + 2 * margin)));
         }
-    } else {
+    } else if (!data_.series.empty() || data_.last > 0 || !heat_.empty()) {
         data_ = {};
+        fired_.clear();
+        firings_->setCounts({});
+        setHeat({});
         showData();
     }
     feed_.ask(std::move(request));
+    showHints();
 }
 
 void ChartsPanel::take(const SeriesView& view) {
@@ -166,38 +220,89 @@ void ChartsPanel::take(const SeriesView& view) {
         data_.series.push_back({name, place ? SeriesKind::level : SeriesKind::event,
                                 view.columns[i], !hidden_.contains(name)});
     }
+    if (view.counts && runner_.record()) {
+        takeCounts(*view.counts);
+    }
     showData();
+}
+
+ChartTable ChartsPanel::table() const {
+    ChartTable table{runner_.record(), nodes_, names_, std::nullopt};
+    if (!markings_->showsAll()) {
+        table.range = SeriesRange{markings_->stepRange().lower, markings_->stepRange().upper};
+    }
+    return table;
+}
+
+void ChartsPanel::takeCounts(const std::vector<FiringCount>& counts) {
+    const RunProgram& program = *runner_.record()->program;
+    const auto transitions = mostFired(counts, mostBars);
+    fired_.clear();
+    for (const std::int32_t t : transitions) {
+        fired_.push_back(program.drawnTransitions[static_cast<std::size_t>(t)]);
+    }
+    firings_->setCounts(namedCounts(program, counts, transitions));
+    if (heatWanted_) {
+        setHeat(drawnCounts(document_.diagram().net, program, counts, mostGlowing));
+    }
+}
+
+void ChartsPanel::setHeat(DrawnCounts heat) {
+    if (heat != heat_) {
+        heat_ = std::move(heat);
+        emit heatChanged();
+    }
 }
 
 void ChartsPanel::showData() {
     legend_->setSeries(data_);
+    timing_->setData(data_);
     ChartData levels = data_;
     for (ChartSeries& series : levels.series) {
         series.shown = series.shown && series.kind == SeriesKind::level;
     }
     markings_->setData(std::move(levels));
+    const auto& record = runner_.record();
+    speed_->setMarks(record ? record->speed.marks() : std::vector<SpeedMark>(), data_.first,
+                     data_.last);
     showHints();
     showStep();
 }
 
 void ChartsPanel::showHints() {
-    const bool any = std::ranges::any_of(
+    const bool anyLevel = std::ranges::any_of(
         data_.series, [](const ChartSeries& series) { return series.kind == SeriesKind::level; });
-    legend_->setVisible(!data_.series.empty());
+    const bool any = !data_.series.empty();
+    const bool ran = data_.last > data_.first;
+    const bool overSteps =
+        pages_->currentWidget() == markings_ || pages_->currentWidget() == timing_;
+    legend_->setVisible(any && overSteps);
     markings_->setHint(
-        any ? QString()
-            : tr("Select places on the drawing and run the net: their tokens appear here, step by "
-                 "step. A click goes to that step, the wheel zooms."));
+        anyLevel ? QString()
+                 : tr("Select places on the drawing and run the net: their tokens appear here, "
+                      "step by step. A click goes to that step, the wheel zooms."));
+    timing_->setHint(any ? QString()
+                         : tr("Select places and transitions on the drawing and run the net: each "
+                              "gets a lane here, as on a logic analyser."));
+    firings_->setHint(ran ? QString()
+                          : tr("Run the net: how often each transition fires appears "
+                               "here."));
+    speed_->setHint(ran ? QString()
+                        : tr("Run the net: how long a thousand steps take appears here."));
 }
 
 void ChartsPanel::showStep() {
-    markings_->setStep(runner_.steps().toDouble());
+    for (StepPlot* plot : stepPlots()) {
+        plot->setStep(runner_.steps().toDouble());
+    }
     showValues();
 }
 
 /// At the line that follows the pointer, or where the run stands.
 void ChartsPanel::showValues() {
-    legend_->setValues(data_, markings_->cursor().value_or(markings_->step()));
+    const bool timing = pages_->currentWidget() == timing_;
+    const StepPlot& plot = timing ? static_cast<StepPlot&>(*timing_) : *markings_;
+    legend_->setValues(data_, plot.cursor().value_or(plot.step()));
 }
 
 }  // namespace fireable

@@ -4,11 +4,15 @@
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QWidget>
+#include <array>
 
+#include "editor/charts/chart_export.h"
 #include "editor/charts/chart_nodes.h"
 #include "editor/charts/marking_plot.h"
 #include "editor/charts/series_feed.h"
 #include "editor/charts/series_legend.h"
+#include "editor/charts/speed_plot.h"
+#include "editor/charts/timing_plot.h"
 #include "editor/document/selection.h"
 #include "editor/playback/engine_runner.h"
 
@@ -28,9 +32,23 @@ public:
 
     const ChartData& data() const { return data_; }
     MarkingPlot& markings() { return *markings_; }
+    TimingPlot& timing() { return *timing_; }
+    FiringPlot& firings() { return *firings_; }
+    SpeedPlot& speed() { return *speed_; }
+    /// The chart that is seen.
+    ChartPlot& shownPlot() const;
+    void show(ChartPlot& plot);
     QAction& pin() { return *pin_; }
     /// Whether more of the run is about to be shown.
     bool isBusy() const { return feed_.isBusy(); }
+    /// What the chart that is seen is drawn of; without a record when there is none.
+    ChartTable table() const;
+    /// Also counts firings for a map on the drawing, seen or not.
+    void setHeatWanted(bool wanted);
+    const DrawnCounts& heat() const { return heat_; }
+
+signals:
+    void heatChanged();
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -40,7 +58,11 @@ private:
     QWidget* makeBar();
     void addPage(QWidget& page, const QString& title);
     void connectPlot(StepPlot& plot);
-    void setReading(bool on);
+    std::array<StepPlot*, 3> stepPlots() const { return {markings_, timing_, speed_}; }
+    void read();
+    void shareRange(const QCPRange& range, bool all);
+    void takeCounts(const std::vector<FiringCount>& counts);
+    void setHeat(DrawnCounts heat);
     void choose();
     void forgetNet();
     void ask();
@@ -57,14 +79,22 @@ private:
     QTabBar* tabs_;
     QStackedWidget* pages_;  ///< one for each tab
     MarkingPlot* markings_;
+    TimingPlot* timing_;
+    FiringPlot* firings_;
+    SpeedPlot* speed_;
     SeriesLegend* legend_;
     QAction* pin_ = nullptr;
     QAction* logarithmic_ = nullptr;
+    bool seen_ = false;
+    bool heatWanted_ = false;
     bool reading_ = false;
     std::set<NodeId> chosen_;
     std::set<QString> hidden_;  ///< series that the user does not want to see
-    QStringList names_;         ///< of the series that were asked for last
+    SeriesNodes nodes_;
+    QStringList names_;  ///< of the series that were asked for last
     ChartData data_;
+    std::vector<TransitionId> fired_;  ///< by row of `firings_`
+    DrawnCounts heat_;
 };
 
 }  // namespace fireable

@@ -66,6 +66,23 @@ void MarkingPlot::redraw() {
     replot(rpQueuedReplot);
 }
 
+/// On the screen the legend is a list beside the plot.
+void MarkingPlot::setOnPaper(bool on) {
+    StepPlot::setOnPaper(on);
+    legend->clearItems();
+    for (int i = 0; on && i < graphCount(); ++i) {
+        if (graph(i)->visible()) {
+            graph(i)->addToLegend();
+        }
+    }
+    legend->setFont(font());
+    legend->setTextColor(palette().color(QPalette::Text));
+    legend->setBrush(palette().color(QPalette::Base));
+    legend->setBorderPen(QPen(faint(0.6)));
+    legend->setVisible(on);
+    axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignTop | Qt::AlignLeft);
+}
+
 double MarkingPlot::valueOf(double value) const {
     return logarithmic_ ? std::max(value, zeroOfLog) : value;
 }

@@ -16,6 +16,7 @@ public:
     /// Powers of ten are evenly far from each other; nothing at all is at the bottom.
     void setLogarithmic(bool on);
     bool isLogarithmic() const { return logarithmic_; }
+    void setOnPaper(bool on) override;
 
 protected:
     void recolour() override;

@@ -49,12 +49,14 @@ void RowAxis::setNames(const QStringList& names) {
     fit();
 }
 
-void RowAxis::fit() {
+bool RowAxis::fit() {
     const double pixels = std::max(1, axis_.axisRect()->height());
     const double shown =
         std::clamp<double>(size(), pixels / mostPixels_, std::max(1.0, pixels / leastPixels_));
     const double first = std::clamp(axis_.range().lower, 0.0, std::max(0.0, size() - shown));
+    const QCPRange before = axis_.range();
     axis_.setRange(first, first + shown);
+    return axis_.range() != before;
 }
 
 void RowAxis::scroll(double rows) {

@@ -17,8 +17,8 @@ public:
 
     void setNames(const QStringList& names);
     int size() const { return static_cast<int>(names_.size()); }
-    /// The plot has another size.
-    void fit();
+    /// Whether other rows are to be shown now that the plot has another size.
+    bool fit();
     /// By so many rows, no further than there are any.
     void scroll(double rows);
     /// The row at a height of the plot, in pixels; -1: none.

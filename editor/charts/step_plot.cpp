@@ -160,6 +160,11 @@ void StepPlot::setCursorAt(std::optional<double> step) {
     emit cursorMoved(step);
 }
 
+void StepPlot::setOnPaper(bool on) {
+    setCursorAt(std::nullopt);
+    ChartPlot::setOnPaper(on);
+}
+
 void StepPlot::mousePressEvent(QMouseEvent* event) {
     pressed_ = event->button() == Qt::LeftButton ? std::optional(event->pos()) : std::nullopt;
     ChartPlot::mousePressEvent(event);

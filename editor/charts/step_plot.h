@@ -37,6 +37,7 @@ public:
     void setCursorAt(std::optional<double> step);
     /// As many columns as are worth drawing: on fine screens a pixel is a half.
     std::size_t columns() const;
+    void setOnPaper(bool on) override;
 
 signals:
     void stepRangeChanged(QCPRange range, bool all);

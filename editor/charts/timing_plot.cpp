@@ -13,7 +13,7 @@ TimingPlot::TimingPlot(QWidget* parent)
       rows_(new RowAxis(*yAxis, leastLane, mostLane)),
       waves_(new LaneWaves(*xAxis, *yAxis, *rows_)) {
     setAccessibleName(tr("Timing diagram"));
-    connect(this, &QCustomPlot::afterLayout, rows_, &RowAxis::fit);
+    fitRows(*rows_);
     recolour();
 }
 

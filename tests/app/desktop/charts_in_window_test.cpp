@@ -1,6 +1,9 @@
 #include <QDockWidget>
+#include <QFileDialog>
 
+#include "app/desktop/run_report_dialog.h"
 #include "editor/charts/charts_panel.h"
+#include "tests/support/canvas_picture.h"
 #include "tests/support/desktop_files.h"
 
 using namespace fireable;
@@ -24,6 +27,14 @@ private slots:
     void aRunIsChartedWhileItRuns();
     void anEditEmptiesTheChart();
     void anotherNetIsAnotherChart();
+    void aTimingDiagramHasALaneForEachSeries();
+    void aClickOnABarSelectsItsTransition();
+    void theHeatMapShowsHowOftenTransitionsFired();
+    void chartsAreWrittenToFiles_data();
+    void chartsAreWrittenToFiles();
+    void aTableHasTheExactValuesOfEachStep();
+    void aReportSaysWhatTheRunDid();
+    void aReportNeedsNoChart();
     void pictures();
 
 private:
@@ -41,6 +52,8 @@ private:
     }
     void openAndRun(const QByteArray& net);
     std::vector<double> valuesOf(std::size_t series);
+    void exportTo(const QString& file);
+    QString reportOf();
 
     DesktopSetUp setUp_;
     std::unique_ptr<MainWindow> window_;
@@ -218,6 +231,154 @@ void ChartsInWindowTest::anotherNetIsAnotherChart() {
     QTRY_COMPARE(panel().data().series.size(), std::size_t{3});
 }
 
+void ChartsInWindowTest::aTimingDiagramHasALaneForEachSeries() {
+    openAndRun(countdown);
+
+    panel().show(panel().timing());
+
+    QTRY_VERIFY(panel().timing().isVisible());
+    QVERIFY(panel().timing().hint().isEmpty());
+    QCOMPARE(panel().timing().rows().size(), 3);
+    QCOMPARE(panel().timing().rows().nameOf(2), QStringLiteral("t1"));
+    panel().timing().replot();
+    QTest::mouseClick(&panel().timing(), Qt::LeftButton, {}, pointAt(panel().timing(), 3));
+    QTRY_COMPARE(runner().steps(), Count(3));
+    QTest::keyClick(&panel().timing(), Qt::Key_Plus);
+    QCOMPARE(panel().timing().stepRange(), panel().markings().stepRange());
+    QVERIFY(!panel().markings().showsAll());
+}
+
+void ChartsInWindowTest::aClickOnABarSelectsItsTransition() {
+    openAndRun("pl p1 (5)\npl p2 (2)\ntr t1 p2 -> p3\ntr t2 p1 -> p3\ntr t3 p9 -> p3\n");
+
+    panel().show(panel().firings());
+
+    FiringPlot& plot = panel().firings();
+    QTRY_COMPARE(plot.counts().size(), std::size_t{3});
+    QCOMPARE(plot.counts()[0].name, QStringLiteral("t2"));
+    QCOMPARE(plot.counts()[0].value, 5.0);
+    QCOMPARE(plot.counts()[1].value, 2.0);
+    QCOMPARE(plot.counts()[2].value, 0.0);
+    plot.replot();
+    QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.rows().rectOf(0).center().toPoint());
+    QCOMPARE(selection().elements(), ElementSet{TransitionId{1}});
+}
+
+void ChartsInWindowTest::theHeatMapShowsHowOftenTransitionsFired() {
+    actionNamed(*window_, QStringLiteral("Charts"))->trigger();
+    openFile(*window_, setUp_.write(QStringLiteral("net.net"), countdown));
+    const auto* map = window_->current()->view().findChild<HeatMap*>();
+    QVERIFY(map->counts().empty());
+    const QImage cold = wholePicture(window_->current()->canvas());
+
+    actionNamed(*window_, QStringLiteral("Heat Map of Firings"))->trigger();
+    press(*window_, Qt::Key_F5);
+
+    QTRY_COMPARE(map->counts(), (DrawnCounts{{TransitionId{0}, 5}}));
+    runner().reset();
+    QTRY_COMPARE(runner().state(), RunState::idle);
+    QVERIFY(wholePicture(window_->current()->canvas()) != cold);
+    actionNamed(*window_, QStringLiteral("Heat Map of Firings"))->trigger();
+    QTRY_VERIFY(map->counts().empty());
+    QVERIFY(!runner().record());
+}
+
+void ChartsInWindowTest::exportTo(const QString& file) {
+    QFile::remove(file);  // else it is asked whether to write over it
+    whenAsked<QFileDialog>([file](QFileDialog& dialog) {
+        dialog.selectFile(file);
+        QMetaObject::invokeMethod(&dialog, "accept");
+    });
+    QAction* action = actionNamed(*window_, QStringLiteral("Export Chart…"));
+    QVERIFY(action->isEnabled());
+    action->trigger();
+    QTRY_VERIFY(QFile::exists(file));
+}
+
+void ChartsInWindowTest::chartsAreWrittenToFiles_data() {
+    QTest::addColumn<QString>("suffix");
+    QTest::addColumn<QByteArray>("begin");
+    QTest::newRow("png") << "png" << QByteArray("\x89PNG");
+    QTest::newRow("svg") << "svg" << QByteArray("<?xml");
+    QTest::newRow("pdf") << "pdf" << QByteArray("%PDF");
+    QTest::newRow("csv") << "csv" << QByteArray("step,p1,p2,t1");
+}
+
+void ChartsInWindowTest::chartsAreWrittenToFiles() {
+    QFETCH(QString, suffix);
+    QFETCH(QByteArray, begin);
+    openAndRun(countdown);
+    const QString path = setUp_.path(QStringLiteral("chart.") + suffix);
+
+    exportTo(path);
+
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(file.readAll().startsWith(begin));
+    QVERIFY(!panel().markings().legend->visible());
+}
+
+void ChartsInWindowTest::aTableHasTheExactValuesOfEachStep() {
+    openAndRun("pl p1 (3)\npl p2 (100000000000000000000000)\ntr t1 p1 -> p2\n");
+
+    const QString steps = setUp_.path(QStringLiteral("steps.csv"));
+    exportTo(steps);
+    panel().show(panel().firings());
+    const QString firings = setUp_.path(QStringLiteral("firings.csv"));
+    exportTo(firings);
+
+    const auto read = [](const QString& path) {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    };
+    QCOMPARE(read(steps), QByteArray("step,p1,p2,t1\n"
+                                     "0,3,100000000000000000000000,0\n"
+                                     "1,2,100000000000000000000001,1\n"
+                                     "2,1,100000000000000000000002,1\n"
+                                     "3,0,100000000000000000000003,1\n"));
+    QCOMPARE(read(firings), QByteArray("transition,steps,copies\nt1,3,3\n"));
+}
+
+/// The report that the menu opens, closed again.
+QString ChartsInWindowTest::reportOf() {
+    actionNamed(*window_, QStringLiteral("Run Report…"))->trigger();
+    RunReportDialog* dialog = nullptr;
+    const bool made = QTest::qWaitFor([&] {
+        dialog = window_->findChild<RunReportDialog*>();
+        return dialog != nullptr && !dialog->html().isEmpty();
+    });
+    const QString html = made ? dialog->html() : QString();
+    if (dialog != nullptr) {
+        dialog->close();
+    }
+    return html;
+}
+
+void ChartsInWindowTest::aReportSaysWhatTheRunDid() {
+    openAndRun("pl p1 (5)\ntr t1 p1 -> p2\ntr t9 p8 -> p2\n");
+
+    const QString html = reportOf();
+
+    QVERIFY(html.contains(QStringLiteral("The net is dead")));
+    QVERIFY(html.contains(QStringLiteral("<tr><td>t1</td><td align=\"right\">5</td>")));
+    QVERIFY(html.contains(QStringLiteral("never fired</h2>\n<p>t9</p>")));
+    QVERIFY(html.contains(
+        QStringLiteral("<td>p2</td><td align=\"right\">0</td><td align=\"right\">5</td>")));
+}
+
+void ChartsInWindowTest::aReportNeedsNoChart() {
+    actionNamed(*window_, QStringLiteral("Charts"))->trigger();
+    openFile(*window_, setUp_.write(QStringLiteral("net.net"), endless));
+    QVERIFY(!actionNamed(*window_, QStringLiteral("Run Report…"))->isEnabled());
+    runner().steps(7);
+    QTRY_COMPARE(runner().steps(), Count(7));
+
+    const QString html = reportOf();
+
+    QVERIFY2(html.contains(QStringLiteral("came again at step")), qPrintable(html));
+    QVERIFY(!runner().record());
+}
+
 /// For looking at.
 void ChartsInWindowTest::pictures() {
     const QPalette light = QApplication::palette();
@@ -231,9 +392,25 @@ void ChartsInWindowTest::pictures() {
         actionNamed(*window_, QStringLiteral("Select All"))->trigger();
         QTRY_VERIFY(!panel().isBusy());
         QTRY_VERIFY(window_->current()->canvas().isComplete());
-        QVERIFY(window_->grab().save(
-            setUp_.screenshot(QStringLiteral("charts_%1.png")
-                                  .arg(dark ? QStringLiteral("dark") : QStringLiteral("light")))));
+        const QString colours = dark ? QStringLiteral("dark") : QStringLiteral("light");
+        const auto picture = [&](const QString& name) {
+            QVERIFY(window_->grab().save(
+                setUp_.screenshot(QStringLiteral("charts_%1_%2.png").arg(name, colours))));
+        };
+        picture(QStringLiteral("markings"));
+        panel().show(panel().timing());
+        QTRY_VERIFY(!panel().isBusy());
+        picture(QStringLiteral("timing"));
+        actionNamed(*window_, QStringLiteral("Heat Map of Firings"))->trigger();
+        panel().show(panel().firings());
+        selection().clear();
+        QTRY_VERIFY(!panel().heat().empty());
+        QTRY_VERIFY(window_->current()->canvas().isComplete());
+        picture(QStringLiteral("firings"));
+        panel().show(panel().speed());
+        picture(QStringLiteral("speed"));
+        panel().show(panel().markings());
+        exportTo(setUp_.screenshot(QStringLiteral("chart_%1.png").arg(colours)));
         discard(window_);
         init();
     }

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <QDialog>
+#include <QPushButton>
+#include <QTextBrowser>
+#include <atomic>
+#include <optional>
+#include <thread>
+
+#include "editor/charts/run_report.h"
+
+namespace fireable {
+
+/// The report of a run. It is looked through on another thread, while the dialog is open already.
+class RunReportDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    /// What a record does not know.
+    struct Facts {
+        QString title;
+        QString engine;
+        QString rule;
+        double seconds = 0;
+        Count made;
+    };
+
+    RunReportDialog(std::shared_ptr<const RunRecord> record, Facts facts, QWidget* parent);
+    ~RunReportDialog() override;
+
+    /// The whole report; empty while it is being made.
+    QString html() const;
+
+private:
+    void fill(RunSummary summary);
+    void copy();
+    void save();
+
+    Facts facts_;
+    QTextBrowser* page_;
+    QPushButton* copy_;
+    QPushButton* save_;
+    std::optional<RunSummary> summary_;
+    std::atomic<bool> cancelled_ = false;
+    std::thread thread_;
+};
+
+}  // namespace fireable

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <QString>
+#include <memory>
+
+#include "editor/charts/chart_plot.h"
+#include "editor/charts/series_store.h"
+#include "engine/base/result.h"
+
+namespace fireable {
+
+/// Writes what `plot` shows as a picture on white paper, with a legend, in the format that the
+/// file's suffix names: png, svg or pdf.
+Result<void> exportChart(ChartPlot& plot, const QString& file);
+
+/// What a table of numbers is written of; for another thread.
+struct ChartTable {
+    std::shared_ptr<const RunRecord> record;
+    SeriesNodes nodes;
+    QStringList names;                 ///< by place of `nodes`, and then by group
+    std::optional<SeriesRange> range;  ///< steps; nothing: all
+};
+
+/// Writes the exact values of the series, a line for each step, separated by commas.
+Result<void> exportSteps(const ChartTable& table, const QString& file);
+/// Writes how often each transition of the run fired, a line for each.
+Result<void> exportFirings(const ChartTable& table, const QString& file);
+/// Writes how long each stretch of the run took, a line for each.
+Result<void> exportSpeed(const ChartTable& table, const QString& file);
+
+}  // namespace fireable

@@ -1,0 +1,206 @@
+#include "editor/charts/run_report.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <numeric>
+
+#include "editor/playback/enabled.h"
+
+namespace fireable {
+namespace {
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("RunReport", text);
+}
+
+QString text(const Count& count) {
+    return count.fits64() ? QLocale().toString(static_cast<qlonglong>(count.value64()))
+                          : QString::fromStdString(count.text());
+}
+
+QString duration(double seconds) {
+    if (seconds < 1e-3) {
+        return tr("%1 µs").arg(seconds * 1e6, 0, 'f', 1);
+    }
+    return seconds < 1 ? tr("%1 ms").arg(seconds * 1e3, 0, 'f', 2)
+                       : tr("%1 s").arg(seconds, 0, 'f', 2);
+}
+
+/// Shows several visitors the same steps.
+class Together final : public StepVisitor {
+public:
+    explicit Together(std::vector<StepVisitor*> visitors) : visitors_(std::move(visitors)) {}
+    void stand(const HistoryCursor& at) override {
+        for (StepVisitor* visitor : visitors_) {
+            visitor->stand(at);
+        }
+    }
+    void step(std::span<const Firing> fired) override {
+        for (StepVisitor* visitor : visitors_) {
+            visitor->step(fired);
+        }
+    }
+
+private:
+    std::vector<StepVisitor*> visitors_;
+};
+
+std::vector<Count> markingAt(const RunRecord& record, const Count& step) {
+    TimelineCursor cursor(record.tree, record.timeline);
+    cursor.goTo(step);
+    return cursor.checkpoint().marking;
+}
+
+/// Whether the marking that seemed to come again is the same one.
+bool isCertain(const RunRecord& record, const Repeat& repeat) {
+    return markingAt(record, repeat.step) == markingAt(record, repeat.step + repeat.period);
+}
+
+QString row(const QString& name, const QString& value) {
+    return QStringLiteral("<tr><th align=\"left\">%1</th><td>%2</td></tr>\n")
+        .arg(name, value.toHtmlEscaped());
+}
+
+QString heading(const QString& words) {
+    return QStringLiteral("<h2>%1</h2>\n").arg(words);
+}
+
+QString tableHead(const QStringList& columns) {
+    QString head = QStringLiteral("<table cellpadding=\"3\" cellspacing=\"0\">\n<tr>");
+    for (const QString& column : columns) {
+        head += QStringLiteral("<th align=\"%1\">%2</th>")
+                    .arg(column == columns.constFirst() ? QStringLiteral("left")
+                                                        : QStringLiteral("right"),
+                         column);
+    }
+    return head + QStringLiteral("</tr>\n");
+}
+
+QString tableRow(const QString& name, const QStringList& values) {
+    QString cells = QStringLiteral("<tr><td>%1</td>").arg(name.toHtmlEscaped());
+    for (const QString& value : values) {
+        cells += QStringLiteral("<td align=\"right\">%1</td>").arg(value);
+    }
+    return cells + QStringLiteral("</tr>\n");
+}
+
+QString leftOut(std::size_t rows, std::size_t mostRows) {
+    return rows <= mostRows
+               ? QStringLiteral("</table>\n")
+               : QStringLiteral("</table>\n<p>") +
+                     tr("And %1 more.")
+                         .arg(QLocale().toString(static_cast<qulonglong>(rows - mostRows))) +
+                     QStringLiteral("</p>\n");
+}
+
+QString outcome(const RunSummary& summary) {
+    QString words = summary.dead ? tr("The net is dead: nothing can fire any more.")
+                                 : tr("The run stands; transitions can fire still.");
+    if (summary.repeat) {
+        words += QLatin1Char(' ') + tr("The marking after step %1 came again at step %2.")
+                                        .arg(text(summary.repeat->step),
+                                             text(summary.repeat->step + summary.repeat->period));
+    }
+    return words;
+}
+
+QString overview(const RunSummary& summary) {
+    const double rate = summary.seconds > 0 ? summary.made.toDouble() / summary.seconds : 0;
+    QString table = QStringLiteral("<table cellpadding=\"3\" cellspacing=\"0\">\n");
+    table += row(tr("Engine"), summary.engine) + row(tr("Firing rule"), summary.rule);
+    table += row(tr("Steps"), text(summary.last));
+    if (summary.first > 0) {
+        table += row(tr("Counted from step"), text(summary.first));
+    }
+    table += row(tr("Time of the engine"), duration(summary.seconds));
+    table += row(tr("Steps a second"),
+                 rate > 0 ? QLocale().toString(rate, 'f', 0) : QStringLiteral("–"));
+    table += row(tr("Outcome"), outcome(summary));
+    return table + QStringLiteral("</table>\n");
+}
+
+QString transitionTable(const RunSummary& summary, std::size_t mostRows) {
+    std::vector<std::size_t> order(summary.fired.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, std::greater(),
+                             [&](std::size_t t) { return summary.fired[t].steps; });
+    std::erase_if(order, [&](std::size_t t) { return summary.fired[t].steps == 0; });
+    QString html = heading(tr("Transitions that fired"));
+    html += tableHead({tr("Transition"), tr("Steps"), tr("Copies")});
+    for (std::size_t i = 0; i < std::min(order.size(), mostRows); ++i) {
+        const FiringCount& count = summary.fired[order[i]];
+        html += tableRow(QString::fromStdString(summary.program->transitionNames[order[i]]),
+                         {text(count.steps), text(count.copies)});
+    }
+    return html + leftOut(order.size(), mostRows);
+}
+
+QString neverFired(const RunSummary& summary, std::size_t mostRows) {
+    QStringList names;
+    std::size_t all = 0;
+    for (std::size_t t = 0; t < summary.fired.size(); ++t) {
+        if (summary.fired[t].steps == 0 && ++all <= mostRows) {
+            names.append(
+                QString::fromStdString(summary.program->transitionNames[t]).toHtmlEscaped());
+        }
+    }
+    QString html = heading(tr("Transitions that never fired"));
+    html +=
+        QStringLiteral("<p>") + (names.isEmpty() ? tr("None.") : names.join(QLatin1String(", ")));
+    if (all > mostRows) {
+        html += QLatin1Char(' ') +
+                tr("And %1 more.").arg(QLocale().toString(static_cast<qulonglong>(all - mostRows)));
+    }
+    return html + QStringLiteral("</p>\n");
+}
+
+QString placeTable(const RunSummary& summary, std::size_t mostRows) {
+    const NetProgram& program = summary.program->program;
+    const Net& named = summary.program->named;
+    QString html = heading(tr("Places"));
+    html += tableHead({tr("Place"), tr("At first"), tr("Most"), tr("At last")});
+    for (std::size_t p = 0; p < std::min(summary.maxima.size(), mostRows); ++p) {
+        html +=
+            tableRow(QString::fromStdString(named.places[program.placeIds[p]].name),
+                     {text(summary.initial[p]), text(summary.maxima[p]), text(summary.final[p])});
+    }
+    return html + leftOut(summary.maxima.size(), mostRows);
+}
+
+}  // namespace
+
+RunSummary summarise(const RunRecord& record, const std::atomic<bool>& cancelled) {
+    RunSummary summary;
+    summary.program = record.program;
+    summary.first = firstKept(record.tree, record.timeline);
+    const Effects& effects = record.tree.history(0).effects();
+    FiringCounts counts(effects.transitionCount());
+    PlaceMaxima maxima(effects);
+    RepeatSearch repeat(effects);
+    Together all({&counts, &maxima, &repeat});
+    summary.last =
+        scanSteps(record.tree, record.timeline, summary.first,
+                  record.tree.lastStep(record.timeline), all, [&] { return !cancelled.load(); });
+    summary.fired = counts.counts();
+    summary.maxima = maxima.maxima();
+    if (repeat.found() && isCertain(record, *repeat.found())) {
+        summary.repeat = repeat.found();
+    }
+    summary.initial = markingAt(record, summary.first);
+    summary.final = markingAt(record, summary.last);
+    summary.dead = enabledTransitions(*record.program, summary.final).empty();
+    return summary;
+}
+
+QString reportHtml(const RunSummary& summary, std::size_t mostRows) {
+    const QString title = tr("Run of %1").arg(summary.title).toHtmlEscaped();
+    return QStringLiteral(
+               "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>%1</title>\n"
+               "<style>body { font-family: sans-serif; } th, td { padding: 2px 10px 2px "
+               "0; }</style></head>\n<body><h1>%1</h1>\n")
+               .arg(title) +
+           overview(summary) + transitionTable(summary, mostRows) + neverFired(summary, mostRows) +
+           placeTable(summary, mostRows) + QStringLiteral("</body></html>\n");
+}
+
+}  // namespace fireable

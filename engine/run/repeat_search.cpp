@@ -1,0 +1,63 @@
+#include "engine/run/repeat_search.h"
+
+namespace fireable {
+namespace {
+
+/// A number for each place, none like another: splitmix64.
+std::uint64_t numberOf(std::int32_t place) {
+    std::uint64_t x = (static_cast<std::uint64_t>(place) + 1) * 0x9e3779b97f4a7c15U;
+    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9U;
+    x = (x ^ (x >> 27)) * 0x94d049bb133111ebU;
+    return x ^ (x >> 31);
+}
+
+}  // namespace
+
+RepeatSearch::RepeatSearch(const Effects& effects) : effects_(effects) {
+    for (std::int32_t t = 0; t < effects.transitionCount(); ++t) {
+        std::uint64_t change = 0;
+        for (const Effect& effect : effects.of(t)) {
+            change += numberOf(effect.place) * static_cast<std::uint64_t>(effect.change);
+        }
+        changes_.push_back(change);
+    }
+}
+
+/// Where someone changed the marking, the search begins anew.
+void RepeatSearch::stand(const HistoryCursor& at) {
+    std::uint64_t number = 0;
+    for (std::int32_t place = 0; place < effects_.placeCount; ++place) {
+        number += numberOf(place) * at.tokens(place).lowBits();
+    }
+    if (step_ == at.step() && now_ == number && since_ > 0) {
+        return;  // a scan that goes on
+    }
+    now_ = number;
+    step_ = at.step();
+    kept_ = now_;
+    keptStep_ = step_;
+    since_ = 0;
+    limit_ = 1;
+    found_.reset();
+}
+
+void RepeatSearch::step(std::span<const Firing> fired) {
+    if (found_) {
+        return;
+    }
+    for (const Firing& firing : fired) {
+        now_ += changes_[static_cast<std::size_t>(firing.transition)] * firing.count.lowBits();
+    }
+    step_ += 1;
+    ++since_;
+    if (now_ == kept_) {
+        found_ = Repeat{keptStep_, since_};
+    } else if (since_ == limit_) {
+        kept_ = now_;
+        keptStep_ = step_;
+        since_ = 0;
+        limit_ *= 2;
+    }
+}
+
+}  // namespace fireable
