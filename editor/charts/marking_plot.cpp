@@ -1,14 +1,12 @@
 #include "editor/charts/marking_plot.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace fireable {
 namespace {
 
-constexpr double zeroOfLog = 0.5;     // where a logarithmic axis shows nothing at all
-constexpr double pixelsForADot = 20;  // a step that has so many is marked by a dot
-constexpr double mostWritten = 1e9;   // larger values are written in powers of ten
+constexpr double zeroOfLog = 0.5;    // where a logarithmic axis shows nothing at all
+constexpr double mostWritten = 1e9;  // larger values are written in powers of ten
 
 }  // namespace
 
@@ -21,9 +19,8 @@ MarkingPlot::MarkingPlot(QWidget* parent) : StepPlot(parent) {
 
 void MarkingPlot::recolour() {
     StepPlot::recolour();
-    for (int i = 0; i < graphCount(); ++i) {
-        const SeriesLook look = lookOf(static_cast<std::size_t>(i), isDark());
-        graph(i)->setPen(QPen(look.colour, 1.6, look.line));
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+        lines_[i]->setLook(lookOf(i, isDark()));
     }
 }
 
@@ -48,18 +45,19 @@ void MarkingPlot::setData(ChartData data) {
 }
 
 void MarkingPlot::redraw() {
-    const auto wanted = static_cast<int>(data_.series.size());
-    while (graphCount() > wanted) {
-        removeGraph(graphCount() - 1);
+    while (lines_.size() > data_.series.size()) {
+        removePlottable(lines_.back());
+        lines_.pop_back();
     }
-    while (graphCount() < wanted) {
-        QCPGraph* made = addGraph();
-        made->setLineStyle(QCPGraph::lsStepLeft);
-        made->setAdaptiveSampling(false);
+    while (lines_.size() < data_.series.size()) {
+        lines_.push_back(new SeriesLines(*xAxis, *yAxis));
+        lines_.back()->setLook(lookOf(lines_.size() - 1, isDark()));
     }
-    recolour();
-    for (int i = 0; i < wanted; ++i) {
-        fill(*graph(i), data_.series[static_cast<std::size_t>(i)]);
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+        const ChartSeries& series = data_.series[i];
+        lines_[i]->setVisible(series.shown);
+        lines_[i]->setName(series.name);
+        lines_[i]->setColumns(series.columns, data_.first, logarithmic_ ? zeroOfLog : 0);
     }
     setSteps(data_.first, data_.last);
     fitValues();
@@ -70,9 +68,9 @@ void MarkingPlot::redraw() {
 void MarkingPlot::setOnPaper(bool on) {
     StepPlot::setOnPaper(on);
     legend->clearItems();
-    for (int i = 0; on && i < graphCount(); ++i) {
-        if (graph(i)->visible()) {
-            graph(i)->addToLegend();
+    for (SeriesLines* lines : lines_) {
+        if (on && lines->visible()) {
+            lines->addToLegend();
         }
     }
     legend->setFont(font());
@@ -83,54 +81,19 @@ void MarkingPlot::setOnPaper(bool on) {
     axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignTop | Qt::AlignLeft);
 }
 
-double MarkingPlot::valueOf(double value) const {
-    return logarithmic_ ? std::max(value, zeroOfLog) : value;
-}
-
-void MarkingPlot::fill(QCPGraph& graph, const ChartSeries& series) {
-    QVector<QCPGraphData> points;
-    points.reserve(static_cast<qsizetype>(2 * series.columns.size() + 1));
-    for (const SeriesColumn& column : series.columns) {
-        const double step = data_.first + static_cast<double>(column.first);
-        points.append({step, valueOf(column.least)});
-        if (column.most != column.least) {
-            points.append({step, valueOf(column.most)});
-        }
-    }
-    graph.setVisible(series.shown);
-    graph.setName(series.name);
-    graph.data()->set(points, true);
-}
-
 void MarkingPlot::fitValues() {
-    const QCPRange steps = xAxis->range();
-    double least = 0;
     double most = 1;
-    for (const ChartSeries& series : data_.series) {
-        for (const SeriesColumn& column : series.columns) {
-            const double step = data_.first + static_cast<double>(column.first);
-            if (series.shown && step <= steps.upper &&
-                step + static_cast<double>(column.size) >= steps.lower) {
-                least = std::min(least, column.least);
-                most = std::max(most, column.most);
-            }
+    for (const SeriesLines* lines : lines_) {
+        bool found = false;
+        const QCPRange values = lines->getValueRange(found, QCP::sdBoth, xAxis->range());
+        if (found && lines->visible()) {
+            most = std::max(most, values.upper);
         }
-    }
-    const double pixels = axisRect()->width() / std::max(steps.size(), 1.0);
-    for (int i = 0; i < graphCount(); ++i) {
-        graph(i)->setScatterStyle(
-            pixels >= pixelsForADot
-                ? QCPScatterStyle(QCPScatterStyle::ssDisc, graph(i)->pen().color(), 5)
-                : QCPScatterStyle(QCPScatterStyle::ssNone));
     }
     const bool large = most >= mostWritten || logarithmic_;
     yAxis->setNumberFormat(large ? QStringLiteral("gb") : QStringLiteral("f"));
     yAxis->setNumberPrecision(large ? 3 : 0);
-    if (logarithmic_) {
-        yAxis->setRange(zeroOfLog, most * 1.5);
-    } else {
-        yAxis->setRange(least, most + (most - least) * 0.06);
-    }
+    yAxis->setRange(logarithmic_ ? zeroOfLog : 0, most * (logarithmic_ ? 1.5 : 1.06));
 }
 
 }  // namespace fireable

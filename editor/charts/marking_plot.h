@@ -1,5 +1,6 @@
 #pragma once
 
+#include "editor/charts/series_lines.h"
 #include "editor/charts/step_plot.h"
 
 namespace fireable {
@@ -17,6 +18,7 @@ public:
     void setLogarithmic(bool on);
     bool isLogarithmic() const { return logarithmic_; }
     void setOnPaper(bool on) override;
+    const SeriesLines& lines(std::size_t series) const { return *lines_[series]; }
 
 protected:
     void recolour() override;
@@ -24,10 +26,8 @@ protected:
 
 private:
     void redraw();
-    double valueOf(double value) const;
-    void fill(QCPGraph& graph, const ChartSeries& series);
-
     ChartData data_;
+    std::vector<SeriesLines*> lines_;  ///< by series; belong to the plot
     bool logarithmic_ = false;
 };
 

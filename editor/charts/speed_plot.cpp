@@ -8,32 +8,26 @@ double millisecondsPerThousand(const SpeedMark& mark) {
     return mark.seconds * 1e6 / mark.steps.toDouble();
 }
 
-SpeedPlot::SpeedPlot(QWidget* parent) : StepPlot(parent), graph_(addGraph()) {
+SpeedPlot::SpeedPlot(QWidget* parent) : StepPlot(parent), lines_(new SeriesLines(*xAxis, *yAxis)) {
     setAccessibleName(tr("Time that a thousand steps took"));
     yAxis->setLabel(tr("ms / 1,000 steps"));
-    graph_->setLineStyle(QCPGraph::lsStepLeft);
-    graph_->setName(yAxis->label());
+    lines_->setName(yAxis->label());
     recolour();
 }
 
 void SpeedPlot::recolour() {
     StepPlot::recolour();
-    const QColor colour = lookOf(1, isDark()).colour;
-    graph_->setPen(QPen(colour, 1.6));
-    QColor below = colour;
-    below.setAlpha(40);
-    graph_->setBrush(below);
+    lines_->setLook(lookOf(1, isDark()));
 }
 
 void SpeedPlot::setMarks(const std::vector<SpeedMark>& marks, double first, double last) {
-    QVector<QCPGraphData> points;
+    std::vector<SeriesColumn> columns;
     for (const SpeedMark& mark : marks) {
-        const double begin = mark.first.toDouble();
         const double value = millisecondsPerThousand(mark);
-        points.append({begin, value});
-        points.append({begin + mark.steps.toDouble(), value});
+        columns.push_back({static_cast<std::int64_t>(mark.first.toDouble() - first),
+                           mark.steps.saturated64(), value, value});
     }
-    graph_->data()->set(points, true);
+    lines_->setColumns(std::move(columns), first, 0);
     setSteps(first, last);
     fitValues();
     replot(rpQueuedReplot);
@@ -41,7 +35,7 @@ void SpeedPlot::setMarks(const std::vector<SpeedMark>& marks, double first, doub
 
 void SpeedPlot::fitValues() {
     bool found = false;
-    const QCPRange values = graph_->getValueRange(found, QCP::sdBoth, xAxis->range());
+    const QCPRange values = lines_->getValueRange(found, QCP::sdBoth, xAxis->range());
     yAxis->setRange(0, found && values.upper > 0 ? values.upper * 1.08 : 1);
 }
 

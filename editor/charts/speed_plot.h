@@ -1,5 +1,6 @@
 #pragma once
 
+#include "editor/charts/series_lines.h"
 #include "editor/charts/step_plot.h"
 #include "engine/run/speed_log.h"
 
@@ -19,7 +20,7 @@ protected:
     void fitValues() override;
 
 private:
-    QCPGraph* graph_;  ///< belongs to the plot
+    SeriesLines* lines_;  ///< belongs to the plot
 };
 
 /// Milliseconds that a thousand steps took in the stretch of `mark`.

@@ -164,18 +164,18 @@ void ChartsInWindowTest::aClickInTheLegendHidesASeries() {
         QCursor::setPos(legend->viewport()->mapToGlobal(at));
         QTest::mouseClick(legend->viewport(), Qt::LeftButton, {}, at);
     };
-    QVERIFY(panel().markings().graph(1)->visible());
+    QVERIFY(panel().markings().lines(1).visible());
 
     click();
     QVERIFY(!panel().data().series[1].shown);
-    QVERIFY(!panel().markings().graph(1)->visible());
+    QVERIFY(!panel().markings().lines(1).visible());
     selection().set({PlaceId{0}, PlaceId{1}, TransitionId{0}});
     QTest::keyClick(&panel().markings(), Qt::Key_Plus);
     QTRY_VERIFY(!panel().isBusy());
     QVERIFY(!panel().data().series[1].shown);
     click();
 
-    QVERIFY(panel().markings().graph(1)->visible());
+    QVERIFY(panel().markings().lines(1).visible());
     QCOMPARE(second->text(1), QStringLiteral("5"));
 }
 
