@@ -71,16 +71,25 @@ fs::path keyOf(const fs::path& file) {
 
 std::optional<std::size_t> netMeant(const std::string& name,
                                     const std::vector<std::string>& names) {
-    const auto called = std::ranges::find(names, name);
-    if (called != names.end()) {
-        return static_cast<std::size_t>(called - names.begin());
-    }
     std::size_t number = 0;
     const char* end = name.data() + name.size();
     const auto [stop, error] = std::from_chars(name.data(), end, number);
-    const bool isNumber = error == std::errc() && stop == end;
-    return isNumber && number >= 1 && number <= names.size() ? std::optional(number - 1)
-                                                             : std::nullopt;
+    if (error == std::errc() && stop == end && number >= 1 && number <= names.size()) {
+        return number - 1;
+    }
+    const auto called = std::ranges::find(names, name);
+    return called != names.end() ? std::optional(static_cast<std::size_t>(called - names.begin()))
+                                 : std::nullopt;
+}
+
+std::string netReference(std::size_t net, const std::vector<std::string>& names) {
+    const std::string& name = names[net];
+    const bool byName = !name.empty() && !isNetNumber(name) && netMeant(name, names) == net;
+    return byName ? name : std::to_string(net + 1);
+}
+
+bool isNetNumber(const std::string& name) {
+    return !name.empty() && name.find_first_not_of("0123456789") == std::string::npos;
 }
 
 SubnetLibrary::SubnetLibrary(std::vector<fs::path> folders) : folders_(std::move(folders)) {

@@ -54,9 +54,17 @@ private:
     std::map<std::string, std::filesystem::path> fileOfPath_;  ///< of the `FILE#NET` handed out
 };
 
-/// Which of the nets of a file, called `names`, is meant by `name` behind a `#`: the net that is
-/// called so, else the one of that number, from 1.
+/// Which of the nets of a file, called `names`, is meant by `name` behind a `#`: the net of that
+/// number, from 1, else the one that is called so. A number means a position whatever nets are
+/// called, so no name can take its references over.
 std::optional<std::size_t> netMeant(const std::string& name, const std::vector<std::string>& names);
+
+/// What stands behind a `#` to mean the net at `net`: its name, or its number where it has none of
+/// its own, or one that is a number.
+std::string netReference(std::size_t net, const std::vector<std::string>& names);
+
+/// Whether `name`, behind a `#`, would be read as a number.
+bool isNetNumber(const std::string& name);
 
 /// The folders of FIREABLE_LIBRARY (separated by ':'), then the library that came with Fireable.
 std::vector<std::filesystem::path> defaultLibraryFolders();

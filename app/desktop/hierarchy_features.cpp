@@ -99,9 +99,14 @@ void HierarchyFeatures::addNetActions(QMenu& menu) {
         const QString name = QInputDialog::getText(
             &window_, tr("Add Net"), tr("Name of the net:"), QLineEdit::Normal,
             QString::fromStdString(freeNetName(document, tr("subnet").toStdString())), &ok);
-        if (ok && !name.isEmpty()) {
-            addEmptyNet(document, freeNetName(document, name.toStdString()));
+        if (!ok || name.isEmpty()) {
+            return;
         }
+        if (const auto possible = checkNetName(name.toStdString()); !possible) {
+            report(tr("No net was added"), possible.error());
+            return;
+        }
+        addEmptyNet(document, freeNetName(document, name.toStdString()));
     });
     connect(rename_, &QAction::triggered, this, &HierarchyFeatures::rename);
     connect(removeNet_, &QAction::triggered, this, [this] {
@@ -175,15 +180,11 @@ std::vector<OpenNet> HierarchyFeatures::otherNets() const {
         }
         const bool several = document.netCount() > 1;
         for (std::size_t i = 0; i < document.netCount(); ++i) {
-            const std::string& name = document.nets()[i].net.name;
             const QString title = several
                                       ? tr("%1 in %2").arg(document.netName(i), document.title())
                                       : document.title();
-            const std::string number = std::to_string(i + 1);
             nets.push_back({title, document.path(),
-                            !several       ? std::string()
-                            : name.empty() ? number
-                                           : name,
+                            several ? netReference(i, netNames(document)) : std::string(),
                             document.isModified()});
         }
     }

@@ -7,6 +7,29 @@
 #include "editor/document/port_followers.h"
 
 namespace fireable {
+namespace {
+
+/// `merged` of edits to the same nets; nothing: they are not, or one cannot be.
+std::optional<NetEdits> mergedAll(const NetEdits& first, const NetEdits& second) {
+    if (first.empty() || second.empty()) {
+        return first.empty() ? second : first;
+    }
+    if (first.size() != second.size()) {
+        return std::nullopt;
+    }
+    NetEdits all;
+    for (std::size_t i = 0; i < first.size(); ++i) {
+        auto one = first[i].first == second[i].first ? merged(first[i].second, second[i].second)
+                                                     : std::nullopt;
+        if (!one) {
+            return std::nullopt;
+        }
+        all.emplace_back(first[i].first, std::move(*one));
+    }
+    return all;
+}
+
+}  // namespace
 
 EditCommand::EditCommand(NetDocument& document, std::size_t net, NetEdit edit, NetEdits elsewhere,
                          const QString& text)
@@ -15,6 +38,9 @@ EditCommand::EditCommand(NetDocument& document, std::size_t net, NetEdit edit, N
       net_(net),
       forward_(std::move(edit)),
       elsewhere_(std::move(elsewhere)) {
+    for (auto& [other, edit] : elsewhere_) {
+        edit.gesture = forward_.gesture;
+    }
 }
 
 /// Other nets first: who hears of the edit finds them as they shall be with it.
@@ -36,17 +62,20 @@ void EditCommand::undo() {
 
 bool EditCommand::mergeWith(const QUndoCommand* later) {
     const auto* other = static_cast<const EditCommand*>(later);  // same id(), so same class
-    if (other->net_ != net_ || other->forward_.removes() || other->backward_.removes() ||
-        !elsewhere_.empty() || !other->elsewhere_.empty()) {
+    if (other->net_ != net_ || other->forward_.removes() || other->backward_.removes()) {
         return false;
     }
     auto forward = merged(forward_, other->forward_);
     auto backward = merged(other->backward_, backward_);
-    if (!forward || !backward) {
+    auto elsewhere = mergedAll(elsewhere_, other->elsewhere_);
+    auto elsewhereBack = mergedAll(other->elsewhereBack_, elsewhereBack_);
+    if (!forward || !backward || !elsewhere || !elsewhereBack) {
         return false;
     }
     forward_ = std::move(*forward);
     backward_ = std::move(*backward);
+    elsewhere_ = std::move(*elsewhere);
+    elsewhereBack_ = std::move(*elsewhereBack);
     return true;
 }
 

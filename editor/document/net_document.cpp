@@ -54,7 +54,7 @@ std::optional<std::size_t> NetDocument::netWith(NetKey key) const {
 
 QString NetDocument::netName(std::size_t index) const {
     const std::string& name = file_.nets[index].net.name;
-    return name.empty() ? tr("Net %1").arg(index + 1) : QString::fromStdString(name);
+    return name.empty() ? QStringLiteral("#%1").arg(index + 1) : QString::fromStdString(name);
 }
 
 QString NetDocument::title() const {

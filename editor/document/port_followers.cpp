@@ -4,6 +4,7 @@
 #include <string>
 
 #include "editor/document/edit_builder.h"
+#include "importers/subnet_library.h"
 
 namespace fireable {
 namespace {
@@ -42,13 +43,17 @@ NetEdits portFollowers(const std::vector<Diagram>& nets, std::size_t index, cons
     }
     const Net& net = nets[index].net;
     const std::vector<int> numbers = newNumbers(net, edit);
-    const std::string byNumber = "#" + std::to_string(index + 1);
+    std::vector<std::string> names;
+    for (const Diagram& diagram : nets) {
+        names.push_back(diagram.net.name);
+    }
+    const auto isMeant = [&](const std::string& file) {
+        return file.starts_with('#') && netMeant(file.substr(1), names) == index;
+    };
     for (std::size_t i = 0; i < nets.size(); ++i) {
         EditBuilder follower(nets[i]);
         for (const auto& [id, transition] : nets[i].net.transitions) {
-            if (i != index && transition.substitution &&
-                (transition.substitution->file == "#" + net.name ||
-                 transition.substitution->file == byNumber)) {
+            if (i != index && transition.substitution && isMeant(transition.substitution->file)) {
                 follow(*follower.transition(id).value.substitution, numbers);
             }
         }

@@ -145,9 +145,13 @@ void HierarchyPanel::addTransitions(QTreeWidgetItem* parent, const Diagram& diag
         auto* item = new Item(parent, QStringList{QStringLiteral("%1 → %2").arg(name, file)});
         item->via = id;
         item->file = transition.substitution->file;
-        item->title = file.startsWith(QLatin1Char('#')) ? file.mid(1) : file;
+        item->title = file;
         const auto found = library.find(transition.substitution->file, lookupPath(place));
         if (found) {
+            const std::string& called = found->diagram->net.name;
+            item->title = file.startsWith(QLatin1Char('#')) && !called.empty()
+                              ? QString::fromStdString(called)
+                              : file;
             item->net = placeOf(*found);
         }
         item->missing = !found || closesCycle(*item);

@@ -59,7 +59,7 @@ std::vector<NetUse> usesOf(const NetPlace& wanted, const Diagram& top, const Net
                                  TransitionId transition, const FoundSubnet& subnet) {
         if (placeOf(subnet) == wanted) {
             const std::string file =
-                in.file.empty() ? "Net " + std::to_string(in.net + 1) : in.file.filename().string();
+                in.file.empty() ? "#" + std::to_string(in.net + 1) : in.file.filename().string();
             const std::string& name = diagram.net.name;
             uses.push_back(
                 {in, transition,

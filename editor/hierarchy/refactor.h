@@ -3,6 +3,7 @@
 #include <set>
 
 #include "editor/document/net_document.h"
+#include "editor/hierarchy/net_names.h"
 #include "engine/base/result.h"
 
 // Changes to a document that span its nets, each one undo step. Failures are translated, or the
@@ -10,15 +11,8 @@
 
 namespace fireable {
 
-/// A name that no net of `document` has: `wanted`, or with a number behind.
-std::string freeNetName(const NetDocument& document, const std::string& wanted);
-
 /// Adds an empty net called `name` behind the others and shows it.
 void addEmptyNet(NetDocument& document, const std::string& name);
-
-/// Gives the shown net another name, and with it the references to it in all nets; it stays shown.
-/// Fails with `badArgument` for an empty name and one that another net has.
-Result<void> renameNet(NetDocument& document, const std::string& name);
 
 /// Removes a net, of several. Those behind it move up, and what names them by number follows.
 /// Fails with `badArgument`, naming the use, while a transition of another net is carried out by

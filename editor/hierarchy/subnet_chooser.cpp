@@ -4,6 +4,7 @@
 #include <set>
 
 #include "editor/hierarchy/document_subnets.h"
+#include "editor/hierarchy/net_names.h"
 #include "importers/formats.h"
 #include "importers/subnet_library.h"
 
@@ -51,10 +52,10 @@ SubnetChooser::SubnetChooser(const NetDocument& document, const std::vector<Open
 }
 
 void SubnetChooser::addNets(const NetDocument& document) {
+    const std::vector<std::string> names = netNames(document);
     for (std::size_t i = 0; i < document.netCount(); ++i) {
-        const std::string& name = document.nets()[i].net.name;
         if (i != document.currentNet()) {
-            add(nets_, document.netName(i), "#" + (name.empty() ? std::to_string(i + 1) : name));
+            add(nets_, document.netName(i), "#" + netReference(i, names));
         }
     }
 }

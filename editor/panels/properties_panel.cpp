@@ -4,7 +4,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "editor/hierarchy/refactor.h"
+#include "editor/hierarchy/net_names.h"
 
 namespace fireable {
 namespace {

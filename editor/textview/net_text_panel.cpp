@@ -3,8 +3,10 @@
 #include <QHBoxLayout>
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "editor/checks/only_moves.h"
+#include "editor/hierarchy/net_names.h"
 #include "editor/textview/text_edit.h"
 #include "importers/tina/net_reader.h"
 #include "importers/tina/net_writer.h"
@@ -266,8 +268,9 @@ void NetTextPanel::commitHere() {
     const Diagram& diagram = document_.diagram();
     if (behind_) {
         const auto before = netOf(joined(base_));
-        take(before ? textEdit(diagram, *before, *net) : NetEdit{});
-        rewriteNow();
+        if (take(before ? textEdit(diagram, *before, *net) : NetEdit{})) {
+            rewriteNow();
+        }
         return;
     }
     take(textEdit(diagram, diagram.net, *net));
@@ -297,8 +300,14 @@ void NetTextPanel::commitElsewhere() {
     });
 }
 
-/// Does what was typed to the document. Bursts of typing become one undo step where they may.
-void NetTextPanel::take(NetEdit edit) {
+/// Does what was typed to the document, if its name for the net is one that it can have. Bursts of
+/// typing become one undo step where they may.
+bool NetTextPanel::take(NetEdit edit) {
+    auto elsewhere = followRename(document_, edit);
+    if (!elsewhere) {
+        fail(refusedName(elsewhere.error()));
+        return false;
+    }
     typed_ = false;
     editor_->clearError();
     say({});
@@ -309,7 +318,7 @@ void NetTextPanel::take(NetEdit edit) {
         burst_.start();
         edit.gesture = gesture_;
         const QScopedValueRollback<bool> taking(taking_, true);
-        document_.edit(std::move(edit), tr("Edit as Text"));
+        document_.edit(std::move(edit), tr("Edit as Text"), std::move(*elsewhere));
         editor_->forgetTyping();
     }
     if (!behind_ && !isLarge()) {
@@ -317,6 +326,20 @@ void NetTextPanel::take(NetEdit edit) {
         base_ = text ? linesOf(*text) : base_;
     }
     markSelected();
+    return true;
+}
+
+/// `error` at the name of the net, in its line.
+Error NetTextPanel::refusedName(Error error) const {
+    const std::string keyword = "net ";
+    const Lines lines = linesOf(editor_->netText());
+    const auto line = std::ranges::find_if(
+        lines, [&](const std::string& text) { return text.starts_with(keyword); });
+    if (line != lines.end()) {
+        error.line = static_cast<int>(line - lines.begin()) + 1;
+        error.column = static_cast<int>(keyword.size()) + 1;
+    }
+    return error;
 }
 
 void NetTextPanel::fail(const Error& error) {

@@ -69,7 +69,8 @@ private:
     void restore(TextDraft draft);
     void commitHere();
     void commitElsewhere();
-    void take(NetEdit edit);
+    bool take(NetEdit edit);
+    Error refusedName(Error error) const;
     void fail(const Error& error);
     void say(const QString& text);
 

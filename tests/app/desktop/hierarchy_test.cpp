@@ -424,16 +424,16 @@ void HierarchyTest::theWayOutlivesRenamingAndSaving() {
     drawProgram();
     select("add2");
     press(Qt::Key_F12);
-    QTRY_COMPARE(crumbs(), (QStringList{QStringLiteral("Net 1"), QStringLiteral("addition")}));
+    QTRY_COMPARE(crumbs(), (QStringList{QStringLiteral("#1"), QStringLiteral("addition")}));
 
     typeWhenAsked(QStringLiteral("plus"));
     action(QStringLiteral("Rename Net…"))->trigger();
-    QTRY_COMPARE(crumbs(), (QStringList{QStringLiteral("Net 1"), QStringLiteral("plus")}));
+    QTRY_COMPARE(crumbs(), (QStringList{QStringLiteral("#1"), QStringLiteral("plus")}));
     document().undoStack().undo();
-    QTRY_COMPARE(crumbs(), (QStringList{QStringLiteral("Net 1"), QStringLiteral("addition")}));
+    QTRY_COMPARE(crumbs(), (QStringList{QStringLiteral("#1"), QStringLiteral("addition")}));
     document().wasSaved(folder_.filePath(QStringLiteral("program.ndr")).toStdString(),
                         FormatId::ndr);
-    QTRY_COMPARE(crumbs(), (QStringList{QStringLiteral("Net 1"), QStringLiteral("addition")}));
+    QTRY_COMPARE(crumbs(), (QStringList{QStringLiteral("#1"), QStringLiteral("addition")}));
     press(Qt::Key_F12, Qt::ShiftModifier);
 
     QCOMPARE(document().currentNet(), std::size_t{0});
@@ -458,7 +458,7 @@ void HierarchyTest::theWayOutlivesUndoInAnotherNet() {
     document().undoStack().redo();
 
     QCOMPARE(document().currentNet(), std::size_t{1});
-    QTRY_COMPARE(crumbs(), (QStringList{QStringLiteral("Net 1"), QStringLiteral("addition")}));
+    QTRY_COMPARE(crumbs(), (QStringList{QStringLiteral("#1"), QStringLiteral("addition")}));
     press(Qt::Key_F12, Qt::ShiftModifier);
     QCOMPARE(document().currentNet(), std::size_t{0});
     QCOMPARE(window_->current()->selection().elements().size(), std::size_t{1});

@@ -99,6 +99,29 @@ TransitionId named(const Net& net, const std::string& name) {
     return {9999};
 }
 
+Diagram netCalled(const std::string& name) {
+    Diagram diagram;
+    diagram.net.name = name;
+    return diagram;
+}
+
+/// A net with a transition for each of `files`, which carries it out.
+Diagram callerOf(const std::vector<std::string>& files) {
+    Diagram diagram;
+    for (const std::string& file : files) {
+        diagram.net.transitions.add({"call", "", {}, Substitution{file, {}}});
+    }
+    return diagram;
+}
+
+std::vector<std::string> calledBy(const NetDocument& document, std::size_t net) {
+    std::vector<std::string> files;
+    for (const auto& [id, transition] : document.nets()[net].net.transitions) {
+        files.push_back(transition.substitution->file);
+    }
+    return files;
+}
+
 std::string refusalOf(const NetMaker& maker, std::size_t transitions) {
     Diagram diagram;
     diagram.net = maker.net();
@@ -127,6 +150,10 @@ private slots:
     void everyFlatNodeHasAPlaceOfItsOwn();
     void renamingANetKeepsItsUses();
     void aNetInUseIsNotRemovedAndNumbersFollow();
+    void aNumberMeansThePositionWhateverNetsAreCalled();
+    void aNameThatLooksLikeAReferenceIsRefused_data();
+    void aNameThatLooksLikeAReferenceIsRefused();
+    void renamingOneOfTwoThatAreCalledTheSameLeavesTheOthersUses();
     void portsFollowThePlacesOfTheirSubnet();
     void usesAreFoundInTheWholeHierarchy();
 };
@@ -395,8 +422,7 @@ void RefactorTest::aNetInUseIsNotRemovedAndNumbersFollow() {
 
     const auto refused = removeNet(document, 2);
     QVERIFY(!refused);
-    QVERIFY(
-        QString::fromStdString(refused.error().detail).contains(QStringLiteral("call of Net 1")));
+    QVERIFY(QString::fromStdString(refused.error().detail).contains(QStringLiteral("call of #1")));
     QCOMPARE(document.netCount(), std::size_t{3});
 
     VERIFY_OK(removeNet(document, 1));
@@ -406,6 +432,60 @@ void RefactorTest::aNetInUseIsNotRemovedAndNumbersFollow() {
     document.undoStack().undo();
     QCOMPARE(document.netCount(), std::size_t{3});
     QCOMPARE(named(), std::string("#3"));
+}
+
+/// As a file may have it: a net that is called by the number of another one.
+void RefactorTest::aNumberMeansThePositionWhateverNetsAreCalled() {
+    OpenedFile file;
+    file.nets = {callerOf({"#2", "#4"}), Diagram{}, netCalled("2"), Diagram{}};
+    NetDocument document(std::move(file));
+    SubnetLibrary library = subnetsOf(document);
+    const auto found = library.find("#2", "");
+    VERIFY_OK(found);
+    QCOMPARE(found->net, std::size_t{1});
+
+    VERIFY_OK(removeNet(document, 2));
+    QCOMPARE(calledBy(document, 0), (std::vector<std::string>{"#2", "#3"}));
+    document.undoStack().undo();
+    document.showNet(2);
+    VERIFY_OK(renameNet(document, "two"));
+
+    QCOMPARE(calledBy(document, 0), (std::vector<std::string>{"#2", "#4"}));
+}
+
+void RefactorTest::aNameThatLooksLikeAReferenceIsRefused_data() {
+    QTest::addColumn<QString>("name");
+    for (const char* name : {"2", "3", "007", "#2", "a#2"}) {
+        QTest::newRow(name) << QString::fromLatin1(name);
+    }
+}
+
+void RefactorTest::aNameThatLooksLikeAReferenceIsRefused() {
+    QFETCH(QString, name);
+    OpenedFile file;
+    file.nets = {callerOf({"#2"}), Diagram{}, netCalled("third")};
+    NetDocument document(std::move(file));
+    document.showNet(2);
+
+    const auto refused = renameNet(document, name.toStdString());
+
+    QVERIFY(!refused);
+    QVERIFY2(QString::fromStdString(refused.error().detail).contains(QLatin1Char('#')),
+             refused.error().detail.c_str());
+    QCOMPARE(document.diagram().net.name, std::string("third"));
+    const std::string made = freeNetName(document, name.toStdString());
+    VERIFY_OK(renameNet(document, made));
+}
+
+void RefactorTest::renamingOneOfTwoThatAreCalledTheSameLeavesTheOthersUses() {
+    OpenedFile file;
+    file.nets = {callerOf({"#same", "#3"}), netCalled("same"), netCalled("same")};
+    NetDocument document(std::move(file));
+    document.showNet(2);
+
+    VERIFY_OK(renameNet(document, "other"));
+
+    QCOMPARE(calledBy(document, 0), (std::vector<std::string>{"#same", "#3"}));
 }
 
 void RefactorTest::portsFollowThePlacesOfTheirSubnet() {

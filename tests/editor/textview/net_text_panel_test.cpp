@@ -64,9 +64,20 @@ private slots:
     void typingRightAfterAChangeOfTheDrawingIsJoined();
     void forgottenTextIsWrittenAnew();
     void aBraceWithoutItsFellowFitsTheColours();
+    void renamingTheNetReachesItsUses();
+    void aBurstThatRenamesTheNetIsOneStep();
+    void aNameThatTheNetCannotHaveIsRefused_data();
+    void aNameThatTheNetCannotHaveIsRefused();
+    void aNetThatLosesItsNameIsUsedByNumber();
 
 private:
+    void openFile(OpenedFile file);
     void open(Diagram diagram);
+    /// A file with a net that calls the other two, of which the second, `add`, is shown.
+    void openCalled();
+    const std::string& called(std::size_t transition) {
+        return document_->nets()[0].net.transitions.at(transition).value.substitution->file;
+    }
     std::string text() { return panel_->editor().netText(); }
     const Net& net() { return document_->diagram().net; }
     void type(const QString& keys) { QTest::keyClicks(&panel_->editor(), keys); }
@@ -82,9 +93,24 @@ private:
 };
 
 void NetTextPanelTest::open(Diagram diagram) {
+    openFile({{}, {}, {std::move(diagram)}, {}});
+}
+
+void NetTextPanelTest::openCalled() {
+    Diagram main;
+    main.net.name = "main";
+    for (const char* file : {"#add", "#3"}) {
+        main.net.transitions.add({file, "", {}, Substitution{file, {}}});
+    }
+    openFile({{}, {}, {main, drawn("net add\npl a (1)\n"), drawn("pl b\n")}, {}});
+    document_->showNet(1);
+    QCOMPARE(text(), std::string("pl a (1)\nnet add\n"));
+}
+
+void NetTextPanelTest::openFile(OpenedFile file) {
     panel_.reset();
     selection_.reset();
-    document_ = std::make_unique<NetDocument>(OpenedFile{{}, {}, {std::move(diagram)}, {}});
+    document_ = std::make_unique<NetDocument>(std::move(file));
     selection_ = std::make_unique<Selection>(*document_);
     panel_ = std::make_unique<NetTextPanel>(*document_, *selection_);
     panel_->resize(400, 300);
@@ -511,6 +537,82 @@ void NetTextPanelTest::aBraceWithoutItsFellowFitsTheColours() {
         const int bad = background(QsciScintillaBase::STYLE_BRACEBAD).lightness();
         QTRY_VERIFY(std::abs(bad - paper.lightness()) < 60);
     }
+}
+
+void NetTextPanelTest::renamingTheNetReachesItsUses() {
+    openCalled();
+
+    putCaret(1, 7);
+    type(QStringLiteral("er"));
+
+    QTRY_COMPARE(net().name, std::string("adder"));
+    QCOMPARE(called(0), std::string("#adder"));
+    QCOMPARE(called(1), std::string("#3"));
+    QCOMPARE(steps(), 1);
+    QCOMPARE(document_->currentNet(), std::size_t{1});
+    document_->undoStack().undo();
+    QCOMPARE(called(0), std::string("#add"));
+    QTRY_COMPARE(text(), std::string("pl a (1)\nnet add\n"));
+    document_->undoStack().redo();
+    QCOMPARE(called(0), std::string("#adder"));
+}
+
+void NetTextPanelTest::aBurstThatRenamesTheNetIsOneStep() {
+    openCalled();
+    putCaret(1, 7);
+
+    for (const char* letters : {"i", "ti", "on"}) {
+        type(QLatin1String(letters));
+        panel_->commit();
+    }
+
+    QCOMPARE(called(0), std::string("#addition"));
+    QCOMPARE(steps(), 1);
+    document_->undoStack().undo();
+    QCOMPARE(called(0), std::string("#add"));
+    QCOMPARE(net().name, std::string("add"));
+}
+
+void NetTextPanelTest::aNameThatTheNetCannotHaveIsRefused_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("reason");
+    QTest::newRow("another net's") << QStringLiteral("main") << QStringLiteral("called main");
+    QTest::newRow("a number") << QStringLiteral("3") << QStringLiteral("#3");
+    QTest::newRow("a reference") << QStringLiteral("{#3}") << QStringLiteral("#");
+}
+
+void NetTextPanelTest::aNameThatTheNetCannotHaveIsRefused() {
+    QFETCH(QString, name);
+    QFETCH(QString, reason);
+    openCalled();
+    const std::vector<Diagram> before = document_->nets();
+    putCaret(1, 4);
+    for (int i = 0; i < 3; ++i) {
+        key(Qt::Key_Delete);
+    }
+
+    type(name);
+    panel_->commit();
+
+    QVERIFY2(panel_->message().startsWith(QStringLiteral("Line 2, column 5: ")),
+             qPrintable(panel_->message()));
+    QVERIFY2(panel_->message().contains(reason), qPrintable(panel_->message()));
+    QVERIFY(document_->nets() == before);
+    QVERIFY(text().ends_with("net " + name.toStdString() + "\n"));
+    QVERIFY(panel_->finishTyping().has_value());
+}
+
+void NetTextPanelTest::aNetThatLosesItsNameIsUsedByNumber() {
+    openCalled();
+    putCaret(1, 0);
+    for (int i = 0; i < 8; ++i) {
+        key(Qt::Key_Delete);
+    }
+    panel_->commit();
+
+    QCOMPARE(net().name, std::string());
+    QCOMPARE(called(0), std::string("#2"));
+    QCOMPARE(called(1), std::string("#3"));
 }
 
 QTEST_MAIN(NetTextPanelTest)

@@ -1,0 +1,177 @@
+#include "editor/hierarchy/net_names.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <optional>
+
+#include "editor/document/edit_builder.h"
+#include "importers/subnet_library.h"
+
+namespace fireable {
+namespace {
+
+struct NamesText {
+    Q_DECLARE_TR_FUNCTIONS(NetNames)
+};
+
+using Names = std::vector<std::string>;
+
+Failure refused(const QString& why) {
+    return fail(ErrorCode::badArgument, why.toStdString());
+}
+
+bool isTaken(const NetDocument& document, const std::string& name) {
+    const Names names = netNames(document);
+    return std::ranges::find(names, name) != names.end();
+}
+
+bool hasHash(const std::string& name) {
+    return name.find('#') != std::string::npos;
+}
+
+/// How references must read once the nets of a file are called otherwise or one of them is gone, so
+/// that each goes on meaning the same net.
+class NewReferences {
+public:
+    /// `removed`: the net that `after` has no more.
+    NewReferences(Names before, Names after, std::optional<std::size_t> removed = {})
+        : before_(std::move(before)), after_(std::move(after)), removed_(removed) {}
+
+    /// In place of `file`; nothing: it stays.
+    std::optional<std::string> operator()(const std::string& file) const {
+        const auto old = file.starts_with('#') ? netMeant(file.substr(1), before_) : std::nullopt;
+        if (!old || old == removed_) {
+            return std::nullopt;
+        }
+        const std::size_t now = removed_ && *old > *removed_ ? *old - 1 : *old;
+        if (netMeant(file.substr(1), after_) == now) {
+            return std::nullopt;
+        }
+        return "#" + netReference(now, after_);
+    }
+
+private:
+    Names before_;
+    Names after_;
+    std::optional<std::size_t> removed_;
+};
+
+/// In all nets but that at `index`.
+NetEdits inOthers(const NetDocument& document, std::size_t index, const NewReferences& references) {
+    NetEdits edits;
+    for (std::size_t i = 0; i < document.netCount(); ++i) {
+        EditBuilder edit(document.nets()[i]);
+        for (const auto& [id, transition] : document.nets()[i].net.transitions) {
+            const auto& substitution = transition.substitution;
+            const auto file = substitution ? references(substitution->file) : std::nullopt;
+            if (i != index && file) {
+                edit.transition(id).value.substitution->file = *file;
+            }
+        }
+        if (!edit.empty()) {
+            edits.emplace_back(i, edit.take());
+        }
+    }
+    return edits;
+}
+
+/// In the net that `edit` is about; what it changes by itself stays so.
+void completeBy(const NewReferences& references, const Diagram& diagram, NetEdit& edit) {
+    for (const auto& [id, transition] : diagram.net.transitions) {
+        const auto& substitution = transition.substitution;
+        const auto file = substitution ? references(substitution->file) : std::nullopt;
+        if (!file) {
+            continue;
+        }
+        auto& part = edit.transitions.try_emplace(id, partOf(diagram, id)).first->second;
+        if (part && part->value.substitution &&
+            part->value.substitution->file == substitution->file) {
+            part->value.substitution->file = *file;
+        }
+    }
+}
+
+}  // namespace
+
+std::vector<std::string> netNames(const NetDocument& document) {
+    std::vector<std::string> names;
+    for (const Diagram& diagram : document.nets()) {
+        names.push_back(diagram.net.name);
+    }
+    return names;
+}
+
+std::string freeNetName(const NetDocument& document, const std::string& wanted) {
+    std::string base = wanted;
+    std::ranges::replace(base, '#', '_');
+    if (isNetNumber(base)) {
+        base = "net_" + base;
+    }
+    std::string name = base;
+    for (int number = 2; isTaken(document, name); ++number) {
+        name = base + std::to_string(number);
+    }
+    return name;
+}
+
+Result<void> checkNetName(const std::string& name) {
+    if (isNetNumber(name)) {
+        return refused(NamesText::tr("A net cannot be called by a number: #%1 means the net at "
+                                     "that place of the file")
+                           .arg(QString::fromStdString(name)));
+    }
+    if (hasHash(name)) {
+        return refused(
+            NamesText::tr("The name of a net cannot hold a #, which stands before it "
+                          "where other nets refer to it"));
+    }
+    return {};
+}
+
+Result<void> renameNet(NetDocument& document, const std::string& name) {
+    if (name == document.diagram().net.name) {
+        return {};
+    }
+    if (name.empty()) {
+        return refused(NamesText::tr("A net needs a name"));
+    }
+    EditBuilder builder(document.diagram());
+    builder.head().name = name;
+    NetEdit edit = builder.take();
+    auto elsewhere = followRename(document, edit);
+    if (!elsewhere) {
+        return elsewhere.failure();
+    }
+    document.edit(std::move(edit), NamesText::tr("Rename Net"), std::move(*elsewhere));
+    return {};
+}
+
+Result<NetEdits> followRename(const NetDocument& document, NetEdit& edit) {
+    const std::size_t net = document.currentNet();
+    const Names before = netNames(document);
+    if (!edit.head || edit.head->name == before[net]) {
+        return NetEdits{};
+    }
+    const std::string& name = edit.head->name;
+    if (const auto possible = checkNetName(name); !possible) {
+        return possible.failure();
+    }
+    if (!name.empty() && isTaken(document, name)) {
+        return refused(NamesText::tr("Another net of this file is called %1")
+                           .arg(QString::fromStdString(name)));
+    }
+    Names after = before;
+    after[net] = name;
+    const NewReferences references(before, after);
+    completeBy(references, document.diagram(), edit);
+    return inOthers(document, net, references);
+}
+
+NetEdits afterRemoval(const NetDocument& document, std::size_t index) {
+    const Names before = netNames(document);
+    Names after = before;
+    after.erase(after.begin() + static_cast<std::ptrdiff_t>(index));
+    return inOthers(document, index, NewReferences(before, after, index));
+}
+
+}  // namespace fireable

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "editor/document/net_document.h"
+#include "engine/base/result.h"
+
+// What the nets of a document are called, and how they refer to each other by it. Failures are
+// translated.
+
+namespace fireable {
+
+/// Of all nets, in their order; empty for those without a name.
+std::vector<std::string> netNames(const NetDocument& document);
+
+/// A name that a further net of `document` can have: `wanted`, or one like it.
+std::string freeNetName(const NetDocument& document, const std::string& wanted);
+
+/// Whether a net can be called `name`. Fails with `badArgument` for a number, and for what holds a
+/// `#`: references would mean something else by it.
+Result<void> checkNetName(const std::string& name);
+
+/// Gives the shown net another name, and with it the references to it in all nets; it stays shown.
+/// Fails with `badArgument` for an empty name, one that another net has, and like `checkNetName`.
+Result<void> renameNet(NetDocument& document, const std::string& name);
+
+/// Where `edit` gives the shown net another name, or takes it away: completes it by the references
+/// in that net, and returns what must happen to the other nets with it. Fails for the names that
+/// `renameNet` refuses, but not for an empty one.
+Result<NetEdits> followRename(const NetDocument& document, NetEdit& edit);
+
+/// What must happen to the other nets when the one at `index`, which none of them uses, is removed:
+/// references by number follow those that move up.
+NetEdits afterRemoval(const NetDocument& document, std::size_t index);
+
+}  // namespace fireable
