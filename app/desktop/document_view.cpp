@@ -18,11 +18,14 @@ DocumentView::DocumentView(OpenedFile file, QWidget* parent)
     splitter_->setChildrenCollapsible(false);
     addNetChooser();
     connect(&document_, &NetDocument::changed, this,
-            [this](const NetEdit& edit) { applyEdit(document_.currentNet(), edit); });
+            [this](const NetEdit& edit, const NetEdit& before) {
+                applyEdit(document_.currentNet(), edit, before);
+            });
     connect(&document_, &NetDocument::changedElsewhere, this, &DocumentView::applyEdit);
     splitter_->addWidget(makeView());
     activate(views_.constFirst());
     connect(&document_, &NetDocument::currentNetChanged, this, &DocumentView::turnViews);
+    connect(this, &DocumentView::viewChanged, this, &DocumentView::showCaptions);
     runner_ = std::make_unique<EngineRunner>(document_);  // forgets its run after the views turned
     player_ = std::make_unique<Player>(*runner_);
     showRun();
@@ -82,6 +85,7 @@ void DocumentView::split(Qt::Orientation orientation) {
         around->refresh();  // gives the inner one its size at once
         around = inner;
     }
+    showCaptions();
     around->setSizes({1 << 16, 1 << 16});  // shared out evenly
     emit viewAdded(*second);
     second->tools().choose(first->tools().current());  // may have been added just now
@@ -151,10 +155,10 @@ void DocumentView::addNetChooser() {
     });
 }
 
-void DocumentView::applyEdit(std::size_t net, const NetEdit& edit) {
+void DocumentView::applyEdit(std::size_t net, const NetEdit& edit, const NetEdit& before) {
     for (NetView* view : views_) {
         if (view->net() == net) {
-            view->applyEdit(edit);
+            view->applyEdit(edit, before);
         }
     }
 }
@@ -187,6 +191,14 @@ bool DocumentView::goToViewOf(std::size_t net) {
         current_->setFocus();
     }
     return true;
+}
+
+/// Of several views each says what it shows, and one that the user works in it.
+void DocumentView::showCaptions() {
+    for (NetView* view : views_) {
+        view->caption().setVisible(views_.size() > 1);
+        view->caption().setAtWork(view == current_);
+    }
 }
 
 void DocumentView::showRun() {

@@ -56,8 +56,9 @@ private:
     void activate(NetView* view);
     bool goToViewOf(std::size_t net);
     void addNetChooser();
-    void applyEdit(std::size_t net, const NetEdit& edit);
+    void applyEdit(std::size_t net, const NetEdit& edit, const NetEdit& before);
     void turnViews();
+    void showCaptions();
     void showRun();
 
     NetDocument document_;

@@ -21,6 +21,14 @@ void bringToFront(DocumentView& view) {
     }
 }
 
+QStringList titlesOf(const WalkedWay& way) {
+    QStringList titles;
+    for (const Crumb& crumb : way.trail) {
+        titles.append(crumb.title);
+    }
+    return titles;
+}
+
 }  // namespace
 
 HierarchyNavigation::HierarchyNavigation(MainWindow& window) : QObject(&window), window_(window) {
@@ -45,7 +53,10 @@ void HierarchyNavigation::follow(DocumentView& view) {
     connect(&view.document(), &NetDocument::currentNetChanged, this, showHere);
     connect(&view.document(), &NetDocument::netsChanged, this, showHere);
     connect(&view.document(), &NetDocument::saved, this, showHere);
-    connect(&view, &DocumentView::viewAdded, this, [this, &view] { listen(view); });
+    connect(&view, &DocumentView::viewAdded, this, [this, &view] {
+        listen(view);
+        showCaptions(view);
+    });
     connect(&view, &QObject::destroyed, this, [this, key = &view] {
         ways_.forget(key);
         bars_.erase(key);
@@ -102,12 +113,16 @@ bool HierarchyNavigation::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void HierarchyNavigation::showWay(DocumentView& view) {
-    QStringList titles;
-    for (const Crumb& crumb : ways_.to(view).trail) {
-        titles.append(crumb.title);
-    }
-    bars_.at(&view)->showTitles(titles);
+    bars_.at(&view)->showTitles(titlesOf(ways_.to(view)));
+    showCaptions(view);
     emit moved();
+}
+
+/// The way to the net of each view.
+void HierarchyNavigation::showCaptions(DocumentView& view) {
+    for (NetView* each : view.views()) {
+        each->caption().showTitles(titlesOf(ways_.to(view, each->net())));
+    }
 }
 
 void HierarchyNavigation::goInto(DocumentView& view, TransitionId transition) {
@@ -119,8 +134,9 @@ void HierarchyNavigation::goInto(DocumentView& view, TransitionId transition) {
         return;
     }
     WalkedWay way = ways_.to(view);
-    const std::string title = file.starts_with('#') ? file.substr(1) : file;
-    way.trail.push_back({placeOf(*found), QString::fromStdString(title), transition});
+    const QString title =
+        file.starts_with('#') ? document.netName(found->net) : QString::fromStdString(file);
+    way.trail.push_back({placeOf(*found), title, transition});
     travel(view, {std::move(way), std::nullopt});
 }
 

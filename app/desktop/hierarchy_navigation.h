@@ -48,6 +48,7 @@ private:
     void travel(DocumentView& from, Pending pending);
     void finishPending();
     void showWay(DocumentView& view);
+    void showCaptions(DocumentView& view);
     DocumentView* viewOf(const CanvasView* canvas) const;
     bool mayGoInto(DocumentView& view, const NetElement& element);
 

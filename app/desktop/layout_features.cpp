@@ -180,7 +180,12 @@ void LayoutFeatures::doLayout() {
     }
     const bool stays = fittedAt_ && view_->canvas().goal() == *fittedAt_;  // nobody went elsewhere
     for (NetView* view : view_->views()) {
-        if (view->isAtWork() && (automatic_ || stays)) {
+        if (!view->isAtWork()) {
+            continue;
+        }
+        if (automatic_) {
+            view->canvas().fitAtOnce();  // what was there before is nothing to start from
+        } else if (stays) {
             view->canvas().fit();
         }
     }

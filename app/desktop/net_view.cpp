@@ -2,8 +2,17 @@
 
 #include <QEvent>
 #include <QGridLayout>
+#include <algorithm>
+#include <utility>
 
 namespace fireable {
+namespace {
+
+bool seesAll(const CanvasView& canvas, const ViewPlace& place) {
+    return canvas.bounds().isEmpty() || canvas.sightFrom(place).contains(canvas.bounds());
+}
+
+}  // namespace
 
 NetView::NetView(NetDocument& document, Selection& selection, const SnapSettings& snap,
                  QWidget* parent)
@@ -14,11 +23,18 @@ NetView::NetView(NetDocument& document, Selection& selection, const SnapSettings
       minimap_(new Minimap(*canvas_)),
       animation_(new StepAnimation(*canvas_, this)),
       hint_(new QLabel(canvas_)),
+      caption_(new ViewCaption(this)),
       seen_(document) {
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(canvas_, 1, 1);  // rulers stand above and to the left
+    layout->addWidget(caption_, 0, 0, 1, 2);
+    layout->addWidget(canvas_, 2, 1);  // rulers stand above and to the left
+    caption_->hide();
+    connect(caption_, &ViewCaption::clicked, this, [this] {
+        emit activated();
+        canvas_->setFocus();
+    });
     setFocusProxy(canvas_);
     canvas_->installEventFilter(this);
     hint_->setText(tr("Press P to draw places, T to draw transitions, A to draw arcs"));
@@ -52,8 +68,8 @@ void NetView::setRulers(bool shown) {
         rulers_ = {new Ruler(*canvas_, Qt::Horizontal, this),
                    new Ruler(*canvas_, Qt::Vertical, this)};
         auto* grid = static_cast<QGridLayout*>(layout());
-        grid->addWidget(rulers_[0], 0, 1);
-        grid->addWidget(rulers_[1], 1, 0);
+        grid->addWidget(rulers_[0], 1, 1);
+        grid->addWidget(rulers_[1], 2, 0);
     } else {
         qDeleteAll(rulers_);
         rulers_.clear();
@@ -87,20 +103,69 @@ void NetView::rest() {
 }
 
 void NetView::turnTo(std::size_t net) {
-    seen_.turnTo(net, canvas_->isFitted() ? std::nullopt : std::optional(canvas_->goal()));
+    seen_.turnTo(net, seenNow());
     canvas_->setDiagram(document_.nets()[net]);
     animation_->forget();
-    if (const auto place = seen_.take()) {
-        canvas_->moveTo(*place);
+    came_ = seen_.take();
+    if (came_ && showsWell(*came_)) {
+        canvas_->moveTo(came_->place);
+    }
+    cameTo_ = canvas_->place();
+    framed_ = false;
+    minimap_->drawSoon();
+    showHint();
+}
+
+/// How its net is to be seen when it comes back; nothing: fitted. One that was only passed by,
+/// without a frame, is seen as before.
+std::optional<NetView::Seen> NetView::seenNow() const {
+    if (canvas_->isFitted()) {
+        return std::nullopt;
+    }
+    const ViewPlace& place = canvas_->goal();
+    if (!framed_ && place == cameTo_) {
+        return came_;
+    }
+    return Seen{place, canvas_->bounds(), seesAll(*canvas_, place)};
+}
+
+/// Not if all was seen and what was drawn since, from elsewhere, would not be.
+bool NetView::showsWell(const Seen& seen) const {
+    return !seen.whole || seen.drawn == canvas_->bounds() || seesAll(*canvas_, seen.place);
+}
+
+/// A net that came fitted and was edited before anyone saw it is fitted for its first frame.
+void NetView::beginFrame() {
+    if (!std::exchange(framed_, true) && !canvas_->isFitted() && canvas_->goal() == cameTo_ &&
+        (!came_ || !showsWell(*came_))) {
+        canvas_->fitAtOnce();
+    }
+}
+
+void NetView::applyEdit(const NetEdit& edit, const NetEdit& before) {
+    const bool whole = seesAll(*canvas_, canvas_->goal());
+    canvas_->applyEdit(edit);
+    if (whole && !canvas_->isHeld() && cameOutOfSight(edit, before)) {
+        canvas_->fit();
     }
     minimap_->drawSoon();
     showHint();
 }
 
-void NetView::applyEdit(const NetEdit& edit) {
-    canvas_->applyEdit(edit);
-    minimap_->drawSoon();
-    showHint();
+/// Whether there are nodes that were not there before and are not seen. Whoever draws by hand sees
+/// at least the middle of them.
+bool NetView::cameOutOfSight(const NetEdit& edit, const NetEdit& before) const {
+    const QRectF sight = canvas_->sightFrom(canvas_->goal());
+    const auto isUnseen = [&](const auto& changes, const auto& old) {
+        return std::ranges::any_of(changes, [&](const auto& change) {
+            const auto was = old.find(change.first);
+            return change.second && (was == old.end() || !was->second) &&
+                   !canvas_->boundsOf(change.first).isEmpty() &&
+                   !sight.contains(canvas_->centreOf(change.first));
+        });
+    };
+    return isUnseen(edit.places, before.places) || isUnseen(edit.transitions, before.transitions) ||
+           isUnseen(edit.notes, before.notes) || isUnseen(edit.copies, before.copies);
 }
 
 void NetView::showRun(const EngineRunner& runner) {
@@ -121,6 +186,9 @@ bool NetView::eventFilter(QObject* watched, QEvent* event) {
         case QEvent::MouseButtonPress:  // comes first while the window is not active yet
         case QEvent::DragEnter:
             emit activated();
+            break;
+        case QEvent::Paint:
+            beginFrame();
             break;
         case QEvent::Resize:
             hint_->setGeometry(canvas_->rect());

@@ -4,6 +4,7 @@
 #include <QWidget>
 #include <vector>
 
+#include "app/desktop/view_caption.h"
 #include "editor/canvas/canvas_view.h"
 #include "editor/canvas/ruler.h"
 #include "editor/document/net_document.h"
@@ -31,6 +32,8 @@ public:
     ToolBox& tools() { return *tools_; }
     Minimap& minimap() { return *minimap_; }
     StepAnimation& animation() { return *animation_; }
+    /// Says which net it is of, where there are several views.
+    ViewCaption& caption() { return *caption_; }
     /// Whether scales in drawing units stand along the canvas.
     void setRulers(bool shown);
 
@@ -42,8 +45,9 @@ public:
     void showDiagram();
     /// The document shows another net, and this view goes on showing its own.
     void rest();
-    /// After `edit` was done to its net.
-    void applyEdit(const NetEdit& edit);
+    /// After `edit`, with the inverse `before`, was done to its net. A view in which all was seen
+    /// fits again if nodes came out of sight.
+    void applyEdit(const NetEdit& edit, const NetEdit& before);
     /// Shows the marking and the firings of a run of this document, if it is one of its net.
     void showRun(const EngineRunner& runner);
 
@@ -55,6 +59,17 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// How a net was seen.
+    struct Seen {
+        ViewPlace place;
+        QRectF drawn;
+        bool whole = false;  ///< all that was drawn was in sight
+    };
+
+    std::optional<Seen> seenNow() const;
+    bool showsWell(const Seen& seen) const;
+    bool cameOutOfSight(const NetEdit& edit, const NetEdit& before) const;
+    void beginFrame();
     void turnTo(std::size_t net);
     void followMoved();
     void showHint();
@@ -66,7 +81,11 @@ private:
     StepAnimation* animation_;
     QLabel* hint_;
     std::vector<Ruler*> rulers_;
-    PerNet<ViewPlace> seen_;
+    ViewCaption* caption_;
+    PerNet<Seen> seen_;
+    std::optional<Seen> came_;  ///< how it was seen before it came back
+    ViewPlace cameTo_;
+    bool framed_ = false;  ///< there was a frame since it came
 };
 
 }  // namespace fireable

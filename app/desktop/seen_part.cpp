@@ -11,8 +11,7 @@ constexpr double margin = 16;  // widget pixels
 
 SeenPart seenPartOf(const CanvasView& canvas) {
     const ViewPlace place = canvas.goal();
-    const QSizeF size = QSizeF(canvas.size()) / place.zoom;
-    const QRectF sight(place.centre - QPointF(size.width(), size.height()) / 2, size);
+    const QRectF sight = canvas.sightFrom(place);
     const QRectF drawn = sight & canvas.bounds();
     if (drawn.isEmpty()) {
         return {QRectF(place.centre, QSizeF()), place.zoom, canvas.isFitted()};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "editor/hierarchy/net_names.h"
 #include "importers/subnet_library.h"
 
 namespace fireable {
@@ -17,18 +18,10 @@ NetPlace placeIn(const NetDocument& document, std::size_t net) {
 
 /// Which net of `document` a reference in it means.
 std::optional<std::size_t> netReferred(const NetDocument& document, const std::string& file) {
-    std::vector<std::string> names;
-    for (const Diagram& net : document.nets()) {
-        names.push_back(net.net.name);
-    }
-    return netMeant(file.substr(1), names);
+    return netMeant(file.substr(1), netNames(document));
 }
 
 }  // namespace
-
-NetPlace shownIn(DocumentView& view) {
-    return placeIn(view.document(), view.document().currentNet());
-}
 
 void WalkedWays::remember(DocumentView& view, std::size_t net, const WalkedWay& way,
                           const QList<DocumentView*>& open) {
@@ -83,11 +76,10 @@ bool WalkedWays::leadsTo(const Step& above, const Step& step) {
     return step.view == above.view && referred && document.netKey(*referred) == step.net;
 }
 
-WalkedWay WalkedWays::to(DocumentView& view) const {
+WalkedWay WalkedWays::to(DocumentView& view, std::size_t net) const {
     const NetDocument& document = view.document();
-    const std::size_t shown = document.currentNet();
-    const Crumb here{shownIn(view), titleOf(document, shown), {}};
-    const auto found = ways_.find({&view, document.netKey(shown)});
+    const Crumb here{placeIn(document, net), titleOf(document, net), {}};
+    const auto found = ways_.find({&view, document.netKey(net)});
     if (found == ways_.end()) {
         return {{here}, &view};
     }

@@ -18,9 +18,6 @@ struct WalkedWay {
     QPointer<DocumentView> origin;
 };
 
-/// The net that `view` shows.
-NetPlace shownIn(DocumentView& view);
-
 /// By which way one walked last to each net of the open documents. A way is remembered while other
 /// nets are shown, and follows its nets when they are renamed, reordered or saved elsewhere; what
 /// no longer leads down is cut off.
@@ -30,7 +27,9 @@ public:
     void remember(DocumentView& view, std::size_t net, const WalkedWay& way,
                   const QList<DocumentView*>& open);
     /// The way to the net that `view` shows; nothing but that net if one did not walk there.
-    WalkedWay to(DocumentView& view) const;
+    WalkedWay to(DocumentView& view) const { return to(view, view.document().currentNet()); }
+    /// The same of its net at `net`.
+    WalkedWay to(DocumentView& view, std::size_t net) const;
     void forget(DocumentView* view);
 
 private:

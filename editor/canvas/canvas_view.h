@@ -99,6 +99,10 @@ public:
     bool isFitted() const { return fitted_; }
     /// What is seen when the glide under way is over; what is seen now, if there is none.
     const ViewPlace& goal() const { return glide_.isActive() ? glide_.goal() : view_; }
+    /// The part of the scene that is in sight from `place`.
+    QRectF sightFrom(const ViewPlace& place) const;
+    /// Whether a mouse button is down on it.
+    bool isHeld() const { return toolHasButton_ || panFrom_.has_value(); }
     QPointF toScene(QPointF widgetPoint) const;
     QPointF toWidget(QPointF scenePoint) const;
     /// What is drawn at a widget point; a text stands for what it belongs to.
@@ -146,6 +150,8 @@ public slots:
     /// Shows the whole drawing, and keeps doing so when the window changes, until the next zoom or
     /// edit.
     void fit();
+    /// The same without a glide.
+    void fitAtOnce();
     /// Shows `area` (scene units) as large as fits.
     void fitTo(const QRectF& area);
     /// Brings a scene point into the middle; keeps the zoom.

@@ -56,6 +56,16 @@ void CanvasView::fit() {
     fitted_ = true;
 }
 
+void CanvasView::fitAtOnce() {
+    moveTo(fitted(bounds()));
+    fitted_ = true;
+}
+
+QRectF CanvasView::sightFrom(const ViewPlace& place) const {
+    const QSizeF seen = QSizeF(size()) / place.zoom;
+    return {place.centre - QPointF(seen.width(), seen.height()) / 2, seen};
+}
+
 void CanvasView::fitTo(const QRectF& area) {
     goTo(fitted(area));
 }

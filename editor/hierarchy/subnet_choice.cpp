@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <map>
+#include <utility>
 
 #include "editor/document/edit_builder.h"
 #include "editor/hierarchy/start_and_finish.h"
@@ -56,19 +57,18 @@ private:
 
 void substitute(NetDocument& document, TransitionId transition, const SubnetChoice& choice) {
     const QString text = QCoreApplication::translate("SubnetChoice", "Substitute by Subnet");
-    const std::size_t shown = document.currentNet();
     Substitution substitution = choice.substitution;
     document.undoStack().beginMacro(text);
+    NetEdits elsewhere;
     if (choice.prepared && choice.prepared->net) {
-        document.showNet(*choice.prepared->net);
-        document.edit(startAndFinishEdit(document.diagram()), text);
-        document.showNet(shown);
+        const std::size_t net = *choice.prepared->net;
+        elsewhere.emplace_back(net, startAndFinishEdit(document.nets()[net]));
     } else if (choice.prepared) {
         document.addNet(choice.prepared->diagram, text);
     }
     Plan plan(document.diagram(), choice.planned);
     plan.place(substitution.ports);
-    document.edit(plan.take(transition), text);
+    document.edit(plan.take(transition), text, std::move(elsewhere));
     document.edit(substitutionEdit(document.diagram(), transition, substitution), text);
     document.undoStack().endMacro();
 }

@@ -186,6 +186,7 @@ private slots:
     void anAdditionNetIsDrawnMadeASubnetAndRun();
     void netsWithoutControlAreMadeToWorkInTurn_data();
     void netsWithoutControlAreMadeToWorkInTurn();
+    void whatTheDialogAddsIsSeen();
     void aNetOfAnotherFileIsTakenInWhereItLacksControl();
     void walkingIntoANetOfTheFileAndOut();
     void theWayOutlivesRenamingAndSaving();
@@ -355,6 +356,41 @@ void HierarchyTest::netsWithoutControlAreMadeToWorkInTurn() {
         document().undoStack().undo();
     }
     QVERIFY(document().nets() == before);
+}
+
+void HierarchyTest::whatTheDialogAddsIsSeen() {
+    window_->newNet();
+    drawBareSumOfFive(document());
+    typeWhenAsked(QStringLiteral("addition"));
+    action(QStringLiteral("Add Net…"))->trigger();
+    drawBareAddition(document());
+    press(Qt::Key_F);
+    CanvasView& canvas = window_->current()->canvas();
+    QTRY_VERIFY(canvas.isComplete());
+    document().showNet(0);
+    press(Qt::Key_F);
+    QTRY_VERIFY(canvas.isComplete());
+    const auto seesAll = [&] { return canvas.sightFrom(canvas.goal()).contains(canvas.bounds()); };
+    const std::size_t places = document().diagram().net.places.size();
+
+    select("add1");
+    whenAsked<SubnetDialog>([](SubnetDialog& dialog) {
+        QTest::keyClick(dialog.focusWidget(), Qt::Key_Down);
+        QTest::mouseClick(&button(dialog, QStringLiteral("Add Start and Finish")), Qt::LeftButton);
+        QTest::keyClick(&dialog, Qt::Key_Return);
+    });
+    press(Qt::Key_B, Qt::ControlModifier | Qt::ShiftModifier);
+
+    QCOMPARE(document().currentNet(), std::size_t{0});
+    QCOMPARE(document().diagram().net.places.size(), places + 2);
+    QVERIFY(seesAll());
+    press(Qt::Key_F12);
+    QCOMPARE(document().currentNet(), std::size_t{1});
+    QCOMPARE(document().diagram().net.places.size(), std::size_t{5});
+    QVERIFY(seesAll());
+    press(Qt::Key_F12, Qt::ShiftModifier);
+    press(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(document().currentNet(), std::size_t{0});
 }
 
 void HierarchyTest::aNetOfAnotherFileIsTakenInWhereItLacksControl() {

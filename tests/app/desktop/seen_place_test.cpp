@@ -18,6 +18,39 @@ Diagram row(const std::string& name, int length) {
     return diagram;
 }
 
+/// Where a canvas was at each of its frames.
+class Frames : public QObject {
+public:
+    explicit Frames(CanvasView& canvas) : canvas_(canvas) { canvas.installEventFilter(this); }
+    const QList<ViewPlace>& places() const { return places_; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (event->type() == QEvent::Paint) {
+            places_.append(canvas_.place());
+        }
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    CanvasView& canvas_;
+    QList<ViewPlace> places_;
+};
+
+Diagram calling(Diagram diagram, const std::string& file) {
+    NodeGeometry geometry;
+    geometry.position = {0, 100};
+    const TransitionId call = diagram.net.transitions.add({"call", "", {}, Substitution{file, {}}});
+    diagram.transitions.set(call, geometry);
+    return diagram;
+}
+
+bool seesAll(const CanvasView& canvas) {
+    const QRectF drawn(canvas.toWidget(canvas.bounds().topLeft()),
+                       canvas.toWidget(canvas.bounds().bottomRight()));
+    return QRectF(canvas.rect()).contains(drawn);
+}
+
 }  // namespace
 
 /// The view stays where the user left it: nets come and go, and nothing slips away.
@@ -38,6 +71,13 @@ private slots:
     void aNetThatComesBackIsShownAsItWasSeenLast();
     void aNetThatIsGoneLeavesNoPlaceToTheNext();
     void whatIsDrawnDoesNotSlipAwayWhenTheWindowChanges();
+    void aSubnetIsFittedFromItsFirstFrameOn_data();
+    void aSubnetIsFittedFromItsFirstFrameOn();
+    void aNetThatWasShownWithoutAFrameCountsAsNotSeen();
+    void whatUndoShowsOnItsWayIsNotSeen();
+    void whatComesOutOfSightIsFitted();
+    void whatComesOutOfSightLeavesAViewOfAPartAlone();
+    void whatComesOutOfSightInAnotherNetIsSeenThere();
 
 private:
     NetDocument& document() { return view_->document(); }
@@ -117,6 +157,112 @@ void SeenPlaceTest::whatIsDrawnDoesNotSlipAwayWhenTheWindowChanges() {
 
     QTRY_COMPARE(window_->width(), 900);
     QCOMPARE(canvas().place(), place);
+}
+
+void SeenPlaceTest::aSubnetIsFittedFromItsFirstFrameOn_data() {
+    QTest::addColumn<bool>("animated");
+    QTest::newRow("animated") << true;
+    QTest::newRow("at once") << false;
+}
+
+void SeenPlaceTest::aSubnetIsFittedFromItsFirstFrameOn() {
+    QFETCH(bool, animated);
+    view_ = &testing::show(*window_, calling(row("main", 10), "#second"));
+    document().addNet(row("second", 50), QStringLiteral("Add"));
+    canvas().setAnimated(animated);
+    QTRY_VERIFY(canvas().isComplete());
+    view_->selection().set({TransitionId{0}});
+    Frames frames(canvas());
+
+    QTest::keyClick(&canvas(), Qt::Key_F12);
+
+    QCOMPARE(document().currentNet(), std::size_t{1});
+    QTRY_VERIFY(!frames.places().isEmpty() && canvas().isComplete());
+    QTRY_VERIFY(canvas().goal() == canvas().place());
+    for (const ViewPlace& place : frames.places()) {
+        QCOMPARE(place, canvas().place());
+    }
+    QVERIFY(canvas().isFitted());
+    QVERIFY(seesAll(canvas()));
+}
+
+void SeenPlaceTest::aNetThatWasShownWithoutAFrameCountsAsNotSeen() {
+    document().showNet(1);
+    EditBuilder edit(document().diagram());
+    edit.move(document().diagram().net.places.idAt(0), {-500, 300});
+    document().edit(edit.take(), QStringLiteral("Move"));
+    document().showNet(0);
+
+    document().showNet(1);
+
+    QVERIFY(canvas().isFitted());
+    QVERIFY(seesAll(canvas()));
+}
+
+void SeenPlaceTest::whatUndoShowsOnItsWayIsNotSeen() {
+    const auto moveFirst = [this](Point to) {
+        EditBuilder edit(document().diagram());
+        edit.move(document().diagram().net.places.idAt(0), to);
+        document().edit(edit.take(), QStringLiteral("Move"));
+    };
+    const ViewPlace place{{33, -44}, 2.5};
+    canvas().moveTo(place);
+    document().undoStack().beginMacro(QStringLiteral("Both"));
+    moveFirst({0, 10});
+    document().showNet(1);
+    moveFirst({-500, 3000});
+    document().showNet(0);
+    document().undoStack().endMacro();
+    QCOMPARE(canvas().place(), place);
+
+    document().undoStack().undo();
+    document().showNet(0);
+    QCOMPARE(canvas().place(), place);
+    document().showNet(1);
+
+    QVERIFY(canvas().isFitted());
+    QVERIFY(seesAll(canvas()));
+}
+
+void SeenPlaceTest::whatComesOutOfSightIsFitted() {
+    canvas().fit();
+    EditBuilder moved(document().diagram());
+    moved.move(document().diagram().net.places.idAt(0), {5, 5});
+    document().edit(moved.take(), QStringLiteral("Move"));  // nothing that takes the view along
+    EditBuilder edit(document().diagram());
+    edit.move(edit.add(PlacePart{{"far", "", 0}, {}, {}, atEnd}), {450, 2000});
+
+    document().edit(edit.take(), QStringLiteral("Add"));
+
+    QTRY_VERIFY(seesAll(canvas()));
+    QVERIFY(canvas().isFitted());
+}
+
+void SeenPlaceTest::whatComesOutOfSightLeavesAViewOfAPartAlone() {
+    const ViewPlace place{{33, -44}, 2.5};
+    canvas().moveTo(place);
+    EditBuilder edit(document().diagram());
+    edit.move(edit.add(PlacePart{{"far", "", 0}, {}, {}, atEnd}), {450, 2000});
+
+    document().edit(edit.take(), QStringLiteral("Add"));
+
+    QCOMPARE(canvas().place(), place);
+}
+
+void SeenPlaceTest::whatComesOutOfSightInAnotherNetIsSeenThere() {
+    document().showNet(1);
+    canvas().grab();
+    EditBuilder moved(document().diagram());
+    moved.move(document().diagram().net.places.idAt(0), {5, 5});
+    document().edit(moved.take(), QStringLiteral("Move"));
+    document().showNet(0);
+    EditBuilder elsewhere(document().nets()[1]);
+    elsewhere.move(elsewhere.add(PlacePart{{"far", "", 0}, {}, {}, atEnd}), {450, 9000});
+    document().edit({}, QStringLiteral("Add"), {{1, elsewhere.take()}});
+
+    document().showNet(1);
+
+    QVERIFY(seesAll(canvas()));
 }
 
 QTEST_MAIN(SeenPlaceTest)

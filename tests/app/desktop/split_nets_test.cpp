@@ -1,6 +1,10 @@
+#include <algorithm>
+
 #include "app/desktop/hidden_nodes.h"
 #include "editor/document/edit_builder.h"
+#include "editor/hierarchy/net_names.h"
 #include "tests/support/desktop_window.h"
+#include "tests/support/verify_result.h"
 
 using namespace fireable;
 
@@ -48,6 +52,10 @@ private slots:
     void closingAViewGoesOnInTheNetOfTheOther();
     void closingAViewTakesWhatIsTypedInIt();
     void whatIsHiddenStaysSoInEachNet();
+    void captionsSayWhatEachViewShows();
+    void aClickOnACaptionGoesToItsView();
+    void aViewAloneHasNoCaption();
+    void aLongWayIsCutSoThatTheNameStays();
     void pictures_data();
     void pictures();
 
@@ -238,6 +246,87 @@ void SplitNetsTest::closingAViewGoesOnInTheNetOfTheOther() {
     QCOMPARE(document().currentNet(), std::size_t{0});
     QVERIFY(left().canvas().hasFocus());
     QVERIFY(left().isAtWork());
+}
+
+void SplitNetsTest::captionsSayWhatEachViewShows() {
+    const auto said = [](NetView& view) { return view.caption().accessibleName(); };
+    QVERIFY(left().caption().isVisible() && right().caption().isVisible());
+    QCOMPARE(said(left()), QStringLiteral("View of main"));
+    QCOMPARE(said(right()), QStringLiteral("View of main"));
+    view_->selection().set({TransitionId{0}});
+
+    QTest::keyClick(&view_->canvas(), Qt::Key_F12);
+    QCOMPARE(said(left()), QStringLiteral("View of main"));
+    QCOMPARE(said(right()), QStringLiteral("View of main › sub"));
+    left().canvas().setFocus();
+    QCOMPARE(said(right()), QStringLiteral("View of main › sub"));
+    VERIFY_OK(renameNet(document(), "top"));
+    QCOMPARE(said(left()), QStringLiteral("View of top"));
+    QCOMPARE(said(right()), QStringLiteral("View of top › sub"));
+    document().removeNet(0, QStringLiteral("remove"));
+    QCOMPARE(said(left()), QStringLiteral("View of sub"));
+    QCOMPARE(said(right()), QStringLiteral("View of sub"));
+    document().undoStack().undo();
+    QCOMPARE(said(left()), QStringLiteral("View of top"));
+}
+
+void SplitNetsTest::aClickOnACaptionGoesToItsView() {
+    showBoth();
+    QVERIFY(right().caption().isAtWork() && !left().caption().isAtWork());
+
+    QTest::mouseClick(&left().caption(), Qt::LeftButton);
+
+    QCOMPARE(&view_->view(), &left());
+    QCOMPARE(document().currentNet(), std::size_t{0});
+    QVERIFY(left().canvas().hasFocus());
+    QVERIFY(left().caption().isAtWork() && !right().caption().isAtWork());
+    QVERIFY(left().caption().accessibleDescription() != right().caption().accessibleDescription());
+    QTest::mouseClick(&left().caption(), Qt::LeftButton);
+    QVERIFY(left().caption().isAtWork());
+    QTest::keyClick(&left().canvas(), Qt::Key_QuoteLeft, Qt::ControlModifier);
+    QVERIFY(right().caption().isAtWork() && !left().caption().isAtWork());
+}
+
+void SplitNetsTest::aViewAloneHasNoCaption() {
+    showBoth();
+
+    view_->closeView();
+
+    QVERIFY(!left().caption().isVisible());
+    QVERIFY(left().canvas().geometry().top() == 0);
+    view_->split(Qt::Vertical);
+    QVERIFY(left().caption().isVisible() && right().caption().isVisible());
+}
+
+void SplitNetsTest::aLongWayIsCutSoThatTheNameStays() {
+    const auto inkOf = [](ViewCaption& caption) {  // by column, right to left
+        const QImage picture = caption.grab().toImage();
+        std::vector<int> ink;
+        for (int x = picture.width() - 1; x >= 0; --x) {
+            ink.push_back(0);
+            for (int y = 0; y < picture.height(); ++y) {
+                ink.back() += picture.pixel(x, y) != picture.pixel(0, y) ? 1 : 0;
+            }
+        }
+        return ink;
+    };
+    const auto hasInk = [](int ink) { return ink > 0; };
+    ViewCaption caption;
+    caption.resize(120, caption.sizeHint().height());
+    caption.showTitles({QStringLiteral("name")});
+    const std::vector<int> alone = inkOf(caption);
+    const auto name = std::ranges::find_if(alone, hasInk);
+    QVERIFY(name != alone.end());
+
+    caption.showTitles({QStringLiteral("a long way through many nets"), QStringLiteral("name")});
+
+    const std::vector<int> cut = inkOf(caption);
+    const auto end = std::ranges::find_if(cut, hasInk);
+    QVERIFY(end - cut.begin() < name - alone.begin());  // further right, and all of it
+    const auto length =
+        alone.rend() - std::find_if(alone.rbegin(), alone.rend(), hasInk) - (name - alone.begin());
+    QVERIFY(std::equal(name, name + length, end));
+    QVERIFY(caption.toolTip().startsWith(QStringLiteral("a long way")));
 }
 
 void SplitNetsTest::pictures_data() {
