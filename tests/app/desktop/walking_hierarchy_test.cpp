@@ -1,0 +1,188 @@
+#include <QToolButton>
+
+#include "editor/hierarchy/hierarchy_panel.h"
+#include "tests/support/hierarchy_window.h"
+
+using namespace fireable;
+using testing::HierarchyWindow;
+using testing::Pen;
+using testing::typeWhenAsked;
+
+/// Going into subnets and out of them, and who uses a net.
+class WalkingHierarchyTest : public QObject, private HierarchyWindow {
+    Q_OBJECT
+
+private slots:
+    void init() { open(); }
+    void cleanup() { close(); }
+
+    void walkingIntoANetOfTheFileAndOut();
+    void theWayOutlivesRenamingAndSaving();
+    void theWayOutlivesUndoInAnotherNet();
+    void theWayEndsWhereNothingLeadsDownAnyMore();
+    void walkingIntoAFileAndOut();
+    void usesAreListedAndGoneTo();
+    void pictures_data();
+    void pictures();
+};
+
+void WalkingHierarchyTest::walkingIntoANetOfTheFileAndOut() {
+    drawProgram();
+    select("add2");
+    QVERIFY(crumbs().isEmpty());
+
+    press(Qt::Key_F12);
+    QCOMPARE(document().currentNet(), std::size_t{1});
+    QTRY_COMPARE(crumbs().size(), 2);
+    QCOMPARE(crumbs().at(1), QStringLiteral("addition"));
+    press(Qt::Key_F12, Qt::ShiftModifier);
+    QCOMPARE(document().currentNet(), std::size_t{0});
+    QVERIFY(crumbs().isEmpty());
+    QCOMPARE(window_->current()->selection().elements().size(), std::size_t{1});
+
+    press(Qt::Key_Return);
+    QCOMPARE(document().currentNet(), std::size_t{1});
+    press(Qt::Key_Up, Qt::AltModifier);
+    QCOMPARE(document().currentNet(), std::size_t{0});
+    CanvasView& canvas = window_->current()->canvas();
+    const Point at =
+        document().diagram().transitions.get(document().diagram().net.transitions.idAt(1)).position;
+    QTest::mouseDClick(&canvas, Qt::LeftButton, Qt::ControlModifier,
+                       canvas.toWidget({at.x, at.y}).toPoint());
+    QCOMPARE(document().currentNet(), std::size_t{1});
+}
+
+void WalkingHierarchyTest::theWayOutlivesRenamingAndSaving() {
+    drawProgram();
+    select("add2");
+    press(Qt::Key_F12);
+    QTRY_COMPARE(crumbs(), (QStringList{QStringLiteral("#1"), QStringLiteral("addition")}));
+
+    typeWhenAsked(QStringLiteral("plus"));
+    action(QStringLiteral("Rename Net…"))->trigger();
+    QTRY_COMPARE(crumbs(), (QStringList{QStringLiteral("#1"), QStringLiteral("plus")}));
+    document().undoStack().undo();
+    QTRY_COMPARE(crumbs(), (QStringList{QStringLiteral("#1"), QStringLiteral("addition")}));
+    document().wasSaved(setUp_.path(QStringLiteral("program.ndr")).toStdString(), FormatId::ndr);
+    QTRY_COMPARE(crumbs(), (QStringList{QStringLiteral("#1"), QStringLiteral("addition")}));
+    press(Qt::Key_F12, Qt::ShiftModifier);
+
+    QCOMPARE(document().currentNet(), std::size_t{0});
+}
+
+void WalkingHierarchyTest::theWayOutlivesUndoInAnotherNet() {
+    drawProgram();
+    Pen pen(document());
+    pen.place("more", 0, 0);
+    pen.done();
+    select("add2");
+    press(Qt::Key_F12);
+    Pen inner(document());
+    inner.place("more", 0, 0);
+    inner.done();
+
+    document().undoStack().undo();
+    document().undoStack().undo();
+    QCOMPARE(document().currentNet(), std::size_t{0});
+    QTRY_VERIFY(crumbs().isEmpty());
+    document().undoStack().redo();
+    document().undoStack().redo();
+
+    QCOMPARE(document().currentNet(), std::size_t{1});
+    QTRY_COMPARE(crumbs(), (QStringList{QStringLiteral("#1"), QStringLiteral("addition")}));
+    press(Qt::Key_F12, Qt::ShiftModifier);
+    QCOMPARE(document().currentNet(), std::size_t{0});
+    QCOMPARE(window_->current()->selection().elements().size(), std::size_t{1});
+}
+
+void WalkingHierarchyTest::theWayEndsWhereNothingLeadsDownAnyMore() {
+    drawProgram();
+    select("add2");
+    press(Qt::Key_F12);
+    QTRY_COMPARE(crumbs().size(), 2);
+    press(Qt::Key_F12, Qt::ShiftModifier);
+    press(Qt::Key_Delete);
+
+    document().showNet(1);
+    QTRY_VERIFY(crumbs().isEmpty());
+    document().undoStack().undo();
+    document().showNet(1);
+    QTRY_COMPARE(crumbs().size(), 2);
+}
+
+void WalkingHierarchyTest::walkingIntoAFileAndOut() {
+    window_->openFiles({QStringLiteral(FIREABLE_SOURCE_DIR "/resources/examples/sum_of_five.ndr")});
+    QTRY_COMPARE(window_->documents().size(), 1);
+    select("add3");
+
+    press(Qt::Key_F12);
+    QTRY_COMPARE(window_->documents().size(), 2);
+    QCOMPARE(document().path().filename().string(), std::string("add.ndr"));
+    QTRY_COMPARE(crumbs(),
+                 (QStringList{QStringLiteral("sum_of_five.ndr"), QStringLiteral("add.ndr")}));
+    for (QToolButton* button :
+         window_->current()->findChild<BreadcrumbBar*>()->findChildren<QToolButton*>()) {
+        if (button->text() == QStringLiteral("sum_of_five.ndr")) {
+            QTest::mouseClick(button, Qt::LeftButton);
+        }
+    }
+
+    QTRY_COMPARE(document().path().filename().string(), std::string("sum_of_five.ndr"));
+    QCOMPARE(window_->documents().size(), 2);
+    const auto selected = window_->current()->selection().nodes();
+    QCOMPARE(selected.size(), std::size_t{1});
+    QCOMPARE(document().diagram().net.transitions[std::get<TransitionId>(*selected.begin())].name,
+             std::string("add3"));
+}
+
+void WalkingHierarchyTest::usesAreListedAndGoneTo() {
+    drawProgram();
+    document().showNet(1);
+
+    press(Qt::Key_F12, Qt::ControlModifier);
+    auto& panel = *window_->findChild<HierarchyPanel*>();
+    QCOMPARE(panel.uses().count(), 4);
+    panel.uses().setCurrentRow(2);
+    QTest::keyClick(&panel.uses(), Qt::Key_Return);
+
+    QCOMPARE(document().currentNet(), std::size_t{0});
+    const auto selected = window_->current()->selection().nodes();
+    QCOMPARE(selected.size(), std::size_t{1});
+    QCOMPARE(document().diagram().net.transitions[std::get<TransitionId>(*selected.begin())].name,
+             std::string("add3"));
+}
+
+void WalkingHierarchyTest::pictures_data() {
+    QTest::addColumn<bool>("dark");
+    QTest::newRow("light") << false;
+    QTest::newRow("dark") << true;
+}
+
+/// For looking at: the tree, the breadcrumbs and the ports in the drawing.
+void WalkingHierarchyTest::pictures() {
+    QFETCH(bool, dark);
+    if (dark) {
+        window_->actions().darkColours->trigger();
+    }
+    drawProgram();
+    const QString file = QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/hierarchy_%1_%2.png");
+    const QString colours = QLatin1String(QTest::currentDataTag());
+    window_->current()->selection().clear();
+    action(QStringLiteral("Find All Uses"))->trigger();
+    document().showNet(1);
+    action(QStringLiteral("Find All Uses"))->trigger();
+    document().showNet(0);
+    QTRY_VERIFY(
+        window_->current()->canvas().grab().save(file.arg(QStringLiteral("ports"), colours)));
+    QVERIFY(window_->grab().save(file.arg(QStringLiteral("tree"), colours)));
+    select("add2");
+    press(Qt::Key_F12);
+    QTRY_COMPARE(crumbs().size(), 2);
+    QVERIFY(window_->grab().save(file.arg(QStringLiteral("inside"), colours)));
+    if (dark) {
+        window_->actions().darkColours->trigger();
+    }
+}
+
+QTEST_MAIN(WalkingHierarchyTest)
+#include "walking_hierarchy_test.moc"
