@@ -149,6 +149,7 @@ std::set<Loss> differences(const Diagram& before, const Diagram& after) {
         {before.copies.size() != after.copies.size(), Loss::copies},
         {before.groups != after.groups, Loss::groups},
         {before.views.size() != after.views.size(), Loss::views},
+        {before.runs != after.runs, Loss::runs},
         {!agree(a.places, b.places, &Place::name) ||
              !agree(a.transitions, b.transitions, &Transition::name),
          Loss::names},
@@ -203,6 +204,8 @@ std::string_view textOf(Loss loss) {
             return "groups";
         case Loss::views:
             return "named views";
+        case Loss::runs:
+            return "run configurations with breakpoints and watches";
         case Loss::names:
             return "names of places and transitions";
         case Loss::labels:

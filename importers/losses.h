@@ -22,6 +22,7 @@ enum class Loss : std::uint8_t {
     copies,
     groups,
     views,
+    runs,  ///< run configurations with their breakpoints and watches
     names,
     labels,
     netName,

@@ -124,6 +124,7 @@ void setHead(Diagram& diagram, const NetHead& head) {
     diagram.background = head.background;
     diagram.groups = head.groups;
     diagram.views = head.views;
+    diagram.runs = head.runs;
 }
 
 template <class IdT, class PartT>
@@ -183,8 +184,8 @@ CopyPart partOf(const Diagram& diagram, CopyId id) {
 }
 
 NetHead headOf(const Diagram& diagram) {
-    return {diagram.net.name,   diagram.net.comments, diagram.nodeSize,
-            diagram.background, diagram.groups,       diagram.views};
+    return {diagram.net.name, diagram.net.comments, diagram.nodeSize, diagram.background,
+            diagram.groups,   diagram.views,        diagram.runs};
 }
 
 NetEdit apply(const NetEdit& edit, Diagram& diagram) {

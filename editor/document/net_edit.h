@@ -45,6 +45,7 @@ struct NetHead {
     std::string background;
     std::vector<NodeGroup> groups;
     std::vector<NamedView> views;
+    std::vector<RunConfiguration> runs;
     bool operator==(const NetHead&) const = default;
 };
 

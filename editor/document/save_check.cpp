@@ -35,6 +35,8 @@ QString inWords(Loss loss) {
             return tr("groups");
         case Loss::views:
             return tr("named views");
+        case Loss::runs:
+            return tr("run configurations with breakpoints and watches");
         case Loss::names:
             return tr("names of places and transitions");
         case Loss::labels:

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <string>
 
+#include "importers/pnml/run_words.h"
+
 namespace fireable {
 namespace {
 
@@ -137,10 +139,28 @@ Result<void> checkDrawing(const Diagram& diagram) {
     return {};
 }
 
+Result<void> checkRuns(const Diagram& diagram) {
+    const auto isBad = [](const Count& count) { return count < 0; };
+    for (const RunConfiguration& run : diagram.runs) {
+        const bool badSteps = run.maxSteps && isBad(*run.maxSteps);
+        const bool badTokens = std::ranges::any_of(run.overrides, isBad, &PlaceOverride::tokens);
+        const bool badBreakpoint =
+            std::ranges::any_of(run.breakpoints, [&isBad](const Breakpoint& breakpoint) {
+                return isBad(breakpoint.passes) ||
+                       isBad(wordsOf(breakpoint.trigger).value.value_or(0));
+            });
+        if (badSteps || badTokens || badBreakpoint) {
+            return bad("the run configuration '" + run.name + "' with a number below 0");
+        }
+    }
+    return {};
+}
+
 }  // namespace
 
 Result<void> checkDiagram(const Diagram& diagram) {
-    for (const auto check : {checkPlaces, checkTransitions, checkArcs, checkNotes, checkDrawing}) {
+    for (const auto check :
+         {checkPlaces, checkTransitions, checkArcs, checkNotes, checkDrawing, checkRuns}) {
         if (auto checked = check(diagram); !checked) {
             return checked;
         }

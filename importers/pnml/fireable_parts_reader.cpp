@@ -7,6 +7,7 @@
 #include "importers/pnml/fireable_words.h"
 #include "importers/pnml/pnml_graphics.h"
 #include "importers/pnml/pnml_nodes.h"
+#include "importers/pnml/run_parts_reader.h"
 #include "importers/pnml/xml_elements.h"
 
 namespace fireable {
@@ -210,6 +211,15 @@ Result<void> readKept(const XMLElement& element, NetScope& scope) {
     return {};
 }
 
+Result<void> readRunPart(const XMLElement& element, NetScope& scope) {
+    auto run = readRun(element, scope.file.xml);
+    if (!run) {
+        return run.failure();
+    }
+    scope.diagram.runs.push_back(std::move(*run));
+    return {};
+}
+
 Result<void> readNetPart(const XMLElement& element, NetScope& scope) {
     const std::string_view name = localName(element);
     if (name == "name") {
@@ -231,6 +241,9 @@ Result<void> readNetPart(const XMLElement& element, NetScope& scope) {
     }
     if (name == "note") {
         return readNote(element, scope);
+    }
+    if (name == "run") {
+        return readRunPart(element, scope);
     }
     return name == "kept" ? readKept(element, scope) : Result<void>();
 }

@@ -2,6 +2,7 @@
 
 #include "importers/pnml/drawing_parts_writer.h"
 #include "importers/pnml/fireable_words.h"
+#include "importers/pnml/run_parts_writer.h"
 #include "importers/pnml/xml_encoding.h"
 
 namespace fireable {
@@ -212,6 +213,9 @@ void writeNetParts(XmlWriter& xml, const Diagram& diagram, const PnmlIds& ids, b
     }
     if (!diagram.copies.empty() || !diagram.groups.empty() || !diagram.views.empty()) {
         writeDrawingParts(part.xml(), diagram, ids);
+    }
+    for (const RunConfiguration& run : diagram.runs) {
+        writeRun(part.xml(), run);
     }
     writeKeptLines(part, diagram.opaque, linesAsText);
 }

@@ -13,7 +13,7 @@
 //   place, transition:  name? label? anchors? generatedId? kept?
 //   transition:         interval? substitution?
 //   arc:                geometry? kept?
-//   page:               name? drawing? comment* priority* note* copy* group* view* kept?
+//   page:               name? drawing? comment* priority* note* copy* group* view* run* kept?
 //
 //   <anchors name label interval/>                  only those that are not n
 //   <generatedId/>                                  made from the name: need not be kept
@@ -28,11 +28,15 @@
 //                                                    one more drawing of a place
 //   <group> <name/> <member node/>* </group>
 //   <view x y zoom> <name/> <hidden node/>* </view>  a part of the drawing; x, y: its centre
+//   <run seed steps?> <name/> <engine/> <rule/> override* breakpoint* watch* </run>
+//   <override tokens> <place/> </override>
+//   <breakpoint kind value? passes? once? disabled?> <of/> <onlyIf/>? <log/>? </breakpoint>
+//                                                    of: the node or the expression
 //   <kept format> <line/>* </kept>                   of the page;  <kept/> of a node or arc
 //
 // Nodes are named by their ids in the file. Elements with text (name, label, comment, file,
-// background, text, line, kept) hold it as it is, or, where XML cannot, as bytes in an attribute
-// `hex`.
+// background, text, engine, rule, place, of, onlyIf, log, watch, line, kept) hold it as it is, or,
+// where XML cannot, as bytes in an attribute `hex`.
 
 namespace fireable {
 

@@ -88,6 +88,8 @@ void LossesTest::aDrawingOfTinaLosesWhatItCannotSay_data() {
     });
     row("groups", [](Diagram& d) { d.groups = {{"pair", {PlaceId{0}, TransitionId{0}}}}; });
     row("named views", [](Diagram& d) { d.views = {{"left", {}, 2, {}}}; });
+    row("run configurations with breakpoints and watches",
+        [](Diagram& d) { d.runs.emplace_back(); });
     row("subnets that are other nets of the same document", [](Diagram& d) {
         d.net.transitions[TransitionId{0}].substitution = {"#sum", {}};
     });
@@ -112,6 +114,7 @@ void LossesTest::pnmlLosesNothing() {
                    .substitutions = true,
                    .copies = true,
                    .groups = true,
+                   .runs = true,
                    .geometry = seed % 2 == 0 ? GeometryStyle::ndr : GeometryStyle::pnml});
 
         const auto losses = findLosses(FormatId::pnml, {&diagram, 1});

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "engine/net/model/diagram.h"
-#include "tests/support/random_text.h"
+#include "tests/support/random_run.h"
 
 namespace fireable::testing {
 
@@ -40,6 +40,7 @@ struct DiagramFeatures {
     bool substitutions = false;  ///< by place bindings; the transition's label is then empty
     bool copies = false;         ///< further drawings of places, and arcs that end at them
     bool groups = false;         ///< of places and transitions, and named views
+    bool runs = false;           ///< run configurations
     GeometryStyle geometry = GeometryStyle::none;
     ArcOrder arcOrder = ArcOrder::any;
 };
@@ -60,6 +61,7 @@ public:
         addNotes();
         addGroups();
         addViews();
+        addRuns();
         if (features_.geometry == GeometryStyle::ndr) {
             constexpr std::array sizes{NodeSize::small, NodeSize::normal, NodeSize::large};
             diagram_.nodeSize = random_.pick<NodeSize>(sizes);
@@ -253,6 +255,12 @@ private:
             const double zoom = static_cast<double>(random_.between(1, 6'400)) / 100.0;
             diagram_.views.push_back(
                 {freeText(random_, features_.names), point(), zoom, someNodes()});
+        }
+    }
+
+    void addRuns() {
+        for (auto left = features_.runs ? random_.between(0, 2) : 0; left > 0; --left) {
+            diagram_.runs.push_back(randomRun(random_, features_.names));
         }
     }
 

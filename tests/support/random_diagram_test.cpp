@@ -24,7 +24,7 @@ DiagramFeatures everything() {
     all.readArcs = all.inhibitors = all.inhibitorThresholds = all.resetArcs = true;
     all.parallelArcs = all.bigMarkings = all.bigWeights = true;
     all.intervals = all.priorities = all.substitutions = true;
-    all.copies = all.groups = true;
+    all.copies = all.groups = all.runs = true;
     all.geometry = GeometryStyle::ndr;
     return all;
 }
@@ -60,7 +60,7 @@ void RandomDiagramTest::holdsNothingBeyondItsFeatures() {
 void RandomDiagramTest::usesEveryFeature() {
     std::set<ArcKind> kinds;
     std::size_t big = 0, labels = 0, notes = 0, pairs = 0, subnets = 0, timed = 0, curves = 0;
-    std::size_t copies = 0, atCopies = 0, members = 0, hidden = 0;
+    std::size_t copies = 0, atCopies = 0, members = 0, hidden = 0, runs = 0;
     for (std::uint32_t seed = 0; seed < 300; ++seed) {
         const Diagram diagram = randomDiagram(seed, everything());
         for (const auto& [id, place] : diagram.net.places) {
@@ -85,12 +85,13 @@ void RandomDiagramTest::usesEveryFeature() {
         for (const NamedView& view : diagram.views) {
             hidden += view.hidden.size();
         }
+        runs += diagram.runs.size();
         QVERIFY(isDrawn(diagram));
     }
 
     QCOMPARE(kinds.size(), std::size_t{5});
-    for (const std::size_t count :
-         {big, labels, notes, pairs, subnets, timed, curves, copies, atCopies, members, hidden}) {
+    for (const std::size_t count : {big, labels, notes, pairs, subnets, timed, curves, copies,
+                                    atCopies, members, hidden, runs}) {
         QVERIFY(count > 100);
     }
 }

@@ -82,6 +82,7 @@ inline Diagram renumbered(const Diagram& old) {
     for (const NamedView& view : old.views) {
         made.views.push_back({view.name, view.centre, view.zoom, nodes(view.hidden)});
     }
+    made.runs = old.runs;
     return made;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/net/model/net.h"
+#include "engine/net/model/run_configuration.h"
 
 namespace fireable {
 
@@ -101,6 +102,7 @@ struct Diagram {
     IdTable<CopyId, PlaceCopy> copies;
     std::vector<NodeGroup> groups;
     std::vector<NamedView> views;
+    std::vector<RunConfiguration> runs;  ///< the first is the one that is taken first
     NodeSize nodeSize = NodeSize::normal;
     std::string background;  ///< colour name as in the file; empty: none
     OpaqueParts opaque;

@@ -48,6 +48,7 @@ Diagram startingNet(std::uint32_t seed) {
                           .substitutions = true,
                           .copies = true,
                           .groups = true,
+                          .runs = true,
                           .geometry = seed % 2 == 0 ? GeometryStyle::pnml : GeometryStyle::ndr});
 }
 

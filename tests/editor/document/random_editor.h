@@ -258,7 +258,7 @@ private:
 
     void changeHead(EditBuilder& edit) {
         NetHead& head = edit.head();
-        switch (upTo(5)) {
+        switch (upTo(6)) {
             case 0:
                 head.name = text();
                 break;
@@ -277,9 +277,13 @@ private:
                                       static_cast<double>(random_.between(1, 800)) / 100.0,
                                       someNodes()});
                 break;
+            case 5:
+                head.runs.push_back(randomRun(random_, TextStyle::plain));
+                break;
             default:
                 head.groups.clear();
                 head.views.clear();
+                head.runs.clear();
                 head.comments.clear();
         }
     }
@@ -384,6 +388,7 @@ private:
             const DiagramFeatures features{.substitutions = true,
                                            .copies = true,
                                            .groups = true,
+                                           .runs = true,
                                            .geometry = GeometryStyle::pnml};
             document_.addNet(randomDiagram(static_cast<std::uint32_t>(upTo(999)), features),
                              QStringLiteral("add net"));

@@ -31,6 +31,7 @@ std::vector<std::string> texts() {
                    .substitutions = true,
                    .copies = true,
                    .groups = true,
+                   .runs = true,
                    .geometry = seed % 2 == 0 ? GeometryStyle::ndr : GeometryStyle::pnml});
         made.push_back(*writePnml({&diagram, 1}));
     }

@@ -31,6 +31,7 @@ DiagramFeatures everything(TextStyle names, GeometryStyle geometry) {
             .substitutions = true,
             .copies = true,
             .groups = true,
+            .runs = true,
             .geometry = geometry};
 }
 

@@ -1,0 +1,130 @@
+#include "importers/pnml/run_parts_reader.h"
+
+#include <utility>
+
+#include "importers/pnml/fireable_values.h"
+#include "importers/pnml/run_words.h"
+#include "importers/pnml/xml_elements.h"
+
+namespace fireable {
+namespace {
+
+using tinyxml2::XMLElement;
+
+/// A number without sign; nothing without the attribute.
+Result<std::optional<Count>> readCount(const XMLElement& element, const char* name,
+                                       const XmlSource& xml) {
+    const auto text = attribute(element, name);
+    if (!text) {
+        return std::optional<Count>();
+    }
+    auto count = Count::parse(*text);
+    if (!count || *count < 0) {
+        return xml.expected("a whole number as " + std::string(name), *text, element);
+    }
+    return count;
+}
+
+/// The texts of the children that `targets` name.
+Result<void> readTexts(const XMLElement& element, const XmlSource& xml,
+                       std::initializer_list<std::pair<std::string_view, std::string*>> targets) {
+    for (const auto& [name, target] : targets) {
+        if (auto read = readChildText(element, name, xml, *target); !read) {
+            return read;
+        }
+    }
+    return {};
+}
+
+Result<PlaceOverride> readOverride(const XMLElement& element, const XmlSource& xml) {
+    PlaceOverride change;
+    const auto tokens = readCount(element, "tokens", xml);
+    if (!tokens) {
+        return tokens.failure();
+    }
+    if (!*tokens) {
+        return xml.expected("tokens of an override", compactXml(element), element);
+    }
+    change.tokens = **tokens;
+    if (auto read = readTexts(element, xml, {{"place", &change.place}}); !read) {
+        return read.failure();
+    }
+    return change;
+}
+
+Result<Breakpoint> readBreakpoint(const XMLElement& element, const XmlSource& xml) {
+    TriggerWords words{attribute(element, "kind").value_or(""), {}, {}};
+    Breakpoint breakpoint;
+    if (auto read = readTexts(
+            element, xml,
+            {{"of", &words.of}, {"onlyIf", &breakpoint.onlyIf}, {"log", &breakpoint.log}});
+        !read) {
+        return read.failure();
+    }
+    auto value = readCount(element, "value", xml);
+    const auto passes = readCount(element, "passes", xml);
+    if (!value || !passes) {
+        return !value ? value.failure() : passes.failure();
+    }
+    words.value = std::move(*value);
+    auto trigger = triggerOf(words);
+    if (!trigger) {
+        return xml.expected("a kind of breakpoint, with a value where it has one",
+                            compactXml(element), element);
+    }
+    breakpoint.trigger = std::move(*trigger);
+    breakpoint.passes = passes->value_or(0);
+    breakpoint.once = attribute(element, "once") == "true";
+    breakpoint.enabled = attribute(element, "disabled") != "true";
+    return breakpoint;
+}
+
+/// Appends what `read` makes of `element`.
+template <class T>
+Result<void> append(Result<T> (*read)(const XMLElement&, const XmlSource&),
+                    const XMLElement& element, const XmlSource& xml, std::vector<T>& target) {
+    auto made = read(element, xml);
+    if (!made) {
+        return made.failure();
+    }
+    target.push_back(std::move(*made));
+    return {};
+}
+
+Result<void> readPart(const XMLElement& element, const XmlSource& xml, RunConfiguration& run) {
+    const std::string_view name = localName(element);
+    if (name == "override") {
+        return append(readOverride, element, xml, run.overrides);
+    }
+    if (name == "breakpoint") {
+        return append(readBreakpoint, element, xml, run.breakpoints);
+    }
+    return name == "watch" ? append(readText, element, xml, run.watches) : Result<void>();
+}
+
+}  // namespace
+
+Result<RunConfiguration> readRun(const XMLElement& element, const XmlSource& xml) {
+    RunConfiguration run;
+    if (auto read = readInteger(element, "seed", xml, run.seed); !read) {
+        return read.failure();
+    }
+    auto steps = readCount(element, "steps", xml);
+    if (!steps) {
+        return steps.failure();
+    }
+    run.maxSteps = std::move(*steps);
+    if (auto read = readTexts(element, xml,
+                              {{"name", &run.name}, {"engine", &run.engine}, {"rule", &run.rule}});
+        !read) {
+        return read.failure();
+    }
+    for (const XMLElement& child : ChildElements(element)) {
+        if (auto read = readPart(child, xml, run); !read) {
+            return read.failure();
+        }
+    }
+    return run;
+}
+
+}  // namespace fireable
