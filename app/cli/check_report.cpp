@@ -54,10 +54,11 @@ void printWatches(const CheckResult& checks) {
 
 void addToReport(nlohmann::ordered_json& report, const CheckOptions& options,
                  const CheckResult& checks) {
-    if (!options.assertions.empty()) {
+    if (!options.assertions.empty() || !checks.failed.empty()) {
         report["failed"] = findingsJson("assertion", checks.failed);
     }
-    if (!options.conditions.empty() || !options.transitions.empty()) {
+    if (!options.conditions.empty() || !options.transitions.empty() ||
+        !options.breakpoints.empty()) {
         report["reached"] = findingsJson("breakpoint", checks.reached);
     }
     if (!options.watches.empty()) {

@@ -64,7 +64,29 @@ int carryOutAll(DebugSession& session, const CommandSource& source) {
     return exitCodeOf(session);
 }
 
-int debug(const DebugOptions& options) {
+/// Breakpoints and watches as the configuration has them.
+Result<void> take(const RunConfiguration& run, DebugSession& session) {
+    for (const Breakpoint& breakpoint : run.breakpoints) {
+        if (const auto added = session.breakpoints().add(breakpoint, session.names()); !added) {
+            return added.failure();
+        }
+    }
+    int number = 0;
+    for (const std::string& text : run.watches) {
+        auto watch = Watch::read(text, session.names());
+        if (!watch) {
+            return watch.failure();
+        }
+        session.watches().push_back({++number, std::move(*watch)});
+    }
+    return {};
+}
+
+int debug(const CLI::App& command, DebugOptions& options) {
+    const auto run = takeConfiguration(command, options.setup);
+    if (!run) {
+        return report(run.error());
+    }
     std::ifstream script;
     if (!options.script.empty()) {
         script.open(options.script);
@@ -76,6 +98,9 @@ int debug(const DebugOptions& options) {
     const auto session = DebugSession::open(options.setup, std::cout);
     if (!session) {
         return report(session.error());
+    }
+    if (const auto taken = take(*run, **session); !taken) {
+        return report(taken.error());
     }
     const bool typed = options.script.empty();
     return carryOutAll(**session, {typed ? std::cin : script, typed ? "stdin" : options.script,
@@ -91,7 +116,7 @@ void addDebugCommand(CLI::App& app, int& exitCode) {
     addRunSetup(*command, options->setup);
     command->add_option("--script", options->script,
                         "Read the commands from this file, up to the first that fails");
-    command->callback([options, &exitCode] { exitCode = debug(*options); });
+    command->callback([options, command, &exitCode] { exitCode = debug(*command, *options); });
 }
 
 }  // namespace fireable::cli

@@ -178,7 +178,25 @@ Result<RunResult> recordedRun(NetEngine& engine, RunChecks& checks, const RunPla
     return result;
 }
 
-int run(const RunOptions& options) {
+/// What the net's configuration says and no option does.
+Result<void> takeConfiguration(const CLI::App& command, RunOptions& options) {
+    const auto run = takeConfiguration(command, options.setup);
+    if (!run) {
+        return run.failure();
+    }
+    if (!options.steps && run->maxSteps) {
+        options.steps = run->maxSteps->text();
+    }
+    options.checks.breakpoints = run->breakpoints;
+    options.checks.watches.insert(options.checks.watches.begin(), run->watches.begin(),
+                                  run->watches.end());
+    return {};
+}
+
+int run(const CLI::App& command, RunOptions& options) {
+    if (const auto taken = takeConfiguration(command, options); !taken) {
+        return report(taken.error());
+    }
     const auto plan = planOf(options);
     if (!plan) {
         return report(plan.error());
@@ -237,7 +255,7 @@ void addRunCommand(CLI::App& app, int& exitCode) {
                         "Save the run to this file, for `fire trace` and the window");
     command->add_flag("--all", options->all, "List the places inside subnets too");
     command->add_flag("--json", options->json, "Print one JSON object");
-    command->callback([options, &exitCode] { exitCode = run(*options); });
+    command->callback([options, command, &exitCode] { exitCode = run(*command, *options); });
 }
 
 }  // namespace fireable::cli

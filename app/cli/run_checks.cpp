@@ -1,6 +1,7 @@
 #include "app/cli/run_checks.h"
 
 #include <algorithm>
+#include <iostream>
 
 namespace fireable::cli {
 namespace {
@@ -13,6 +14,19 @@ Failure inOption(const std::string& option, const std::string& text, const Error
     }
     return fail(ErrorCode::badArgument, std::move(detail));
 }
+
+/// The expression whose parts tell why a trigger was met.
+struct Watched {
+    std::string operator()(const ConditionMet& t) const { return t.condition; }
+    std::string operator()(const AssertionFails& t) const { return t.assertion; }
+    std::string operator()(const TransitionFires& t) const {
+        return "fired(" + quotedName(t.transition) + ")";
+    }
+    std::string operator()(const PlaceChanges& t) const { return quotedName(t.place); }
+    std::string operator()(const PlaceEmpties& t) const { return quotedName(t.place); }
+    std::string operator()(const PlaceReaches& t) const { return quotedName(t.place); }
+    std::string operator()(const StepReached&) const { return "step"; }
+};
 
 }  // namespace
 
@@ -60,6 +74,9 @@ Result<RunChecks> RunChecks::make(const CheckOptions& options, const LoadedNet& 
     if (!options.any()) {
         return checks;  // without the table of all names, which takes time for large nets
     }
+    checks.breakpoints_.setLog([](const LogLine& line) {
+        std::cerr << "step " << line.step.text() << ": " << line.text << '\n';
+    });
     const auto added = checks.add(options, NetNames(loaded.linked.net, loaded.program));
     if (!added) {
         return added.failure();
@@ -90,6 +107,11 @@ Result<void> RunChecks::add(const CheckOptions& options, const NetNames& names) 
         }
         halting_.push_back(std::move(*check));
     }
+    for (const Breakpoint& breakpoint : options.breakpoints) {
+        if (const auto kept = addKept(breakpoint, names); !kept) {
+            return kept.failure();
+        }
+    }
     for (const std::string& text : options.watches) {
         auto watch = Watch::read(text, names);
         if (!watch) {
@@ -98,6 +120,23 @@ Result<void> RunChecks::add(const CheckOptions& options, const NetNames& names) 
         watchFired(*watch);
         watches_.push_back(std::move(*watch));
     }
+    return {};
+}
+
+Result<void> RunChecks::addKept(const Breakpoint& breakpoint, const NetNames& names) {
+    const std::string watched = std::visit(Watched{}, breakpoint.trigger);
+    const bool asserts = std::holds_alternative<AssertionFails>(breakpoint.trigger);
+    const std::string text = asserts ? watched : triggerText(breakpoint.trigger);
+    const auto number = breakpoints_.add(breakpoint, names);
+    if (!number) {
+        return inOption("--config", text, number.error());
+    }
+    auto watch = Watch::read(watched, names);
+    if (!watch) {
+        return inOption("--config", text, watch.error());
+    }
+    watchFired(*watch);
+    (asserts ? assertions_ : halting_).push_back({*number, text, std::move(*watch)});
     return {};
 }
 
@@ -113,7 +152,7 @@ Result<RunChecks::Check> RunChecks::made(const std::string& option, const Trigge
         return inOption(option, text, watch.error());
     }
     watchFired(*watch);
-    return Check{*number, std::move(*watch)};
+    return Check{*number, text, std::move(*watch)};
 }
 
 void RunChecks::watchFired(const Watch& watch) {
@@ -150,7 +189,7 @@ void RunChecks::collect(const StepState& state) {
         std::vector<Finding> found;
         for (const Check& check : checks) {
             if (std::ranges::count(breakpoints_.halted(), check.number) > 0) {
-                found.push_back({check.watch.text(), check.watch.parts(state)});
+                found.push_back({check.text, check.watch.parts(state)});
             }
         }
         return found;

@@ -19,10 +19,11 @@ struct CheckOptions {
     std::vector<std::string> conditions;   ///< expressions that halt the run
     std::vector<std::string> transitions;  ///< names of those that halt it by firing
     std::vector<std::string> watches;      ///< expressions to print
+    std::vector<Breakpoint> breakpoints;   ///< that the net keeps
 
     bool any() const {
         return !(assertions.empty() && conditions.empty() && transitions.empty() &&
-                 watches.empty());
+                 watches.empty() && breakpoints.empty());
     }
 };
 
@@ -57,11 +58,13 @@ private:
     class LastFiring;
     struct Check {
         int number;  ///< of its breakpoint
-        Watch watch;
+        std::string text;
+        Watch watch;  ///< what it is made of
     };
 
     explicit RunChecks(const NetProgram& program) : program_(program) {}
     Result<void> add(const CheckOptions& options, const NetNames& names);
+    Result<void> addKept(const Breakpoint& breakpoint, const NetNames& names);
     Result<Check> made(const std::string& option, const Trigger& trigger, const std::string& text,
                        const NetNames& names);
     void watchFired(const Watch& watch);

@@ -1,8 +1,9 @@
 #include "app/cli/run_setup.h"
 
+#include <algorithm>
 #include <charconv>
-#include <unordered_map>
 
+#include "engine/net/program/place_overrides.h"
 #include "engine/net/trace_info.h"
 
 namespace fireable::cli {
@@ -26,10 +27,7 @@ std::optional<std::uint64_t> parseSeed(std::string_view text) {
 
 /// Carries out `--set PLACE=N`, each of them.
 Result<void> setMarkings(Net& net, const std::vector<std::string>& overrides) {
-    std::unordered_map<std::string, PlaceId> byName;
-    for (const auto& [id, place] : net.places) {
-        byName.emplace(place.name, id);
-    }
+    std::vector<PlaceOverride> changes;
     for (const std::string& text : overrides) {
         const auto equals = text.rfind('=');
         const auto tokens =
@@ -37,14 +35,10 @@ Result<void> setMarkings(Net& net, const std::vector<std::string>& overrides) {
         if (!tokens || *tokens < 0) {
             return badOption("--set", "PLACE=N", text);
         }
-        const auto place = byName.find(text.substr(0, equals));
-        if (place == byName.end()) {
-            return fail(ErrorCode::badArgument, "expected --set with a place of the net, found '" +
-                                                    text.substr(0, equals) + "'");
-        }
-        net.places[place->second].initial = *tokens;
+        changes.push_back({text.substr(0, equals), *tokens});
     }
-    return {};
+    const auto set = overrideMarking(net, changes);
+    return set ? set : fail(ErrorCode::badArgument, "--set: " + set.error().detail);
 }
 
 }  // namespace
@@ -68,6 +62,43 @@ void addRunSetup(CLI::App& command, RunSetup& setup) {
     command.add_option("--seed", setup.seed, "Seed of the random rules")->capture_default_str();
     command.add_option("--set", setup.overrides, "PLACE=N: start with N tokens in PLACE")
         ->allow_extra_args(false);
+    command.add_option("--config", setup.configuration,
+                       "Run as this run configuration of the net says; other options win");
+}
+
+Result<RunConfiguration> takeConfiguration(const CLI::App& command, RunSetup& setup) {
+    if (setup.configuration.empty()) {
+        return RunConfiguration();
+    }
+    const auto read = readFile(setup.source.file);
+    if (!read) {
+        return read.failure();
+    }
+    const auto index = selectedNet(read->imported, setup.source);
+    if (!index) {
+        return index.failure();
+    }
+    const std::vector<RunConfiguration>& runs = read->imported.nets[*index].runs;
+    const auto found = std::ranges::find(runs, setup.configuration, &RunConfiguration::name);
+    if (found == runs.end()) {
+        const std::string names = wordsOf(runs, [](const auto& run) { return run.name; });
+        return badOption("--config", names.empty() ? "a net that keeps any" : "one of " + names,
+                         setup.configuration);
+    }
+    const auto take = [&command](const char* option, const std::string& said, std::string& word) {
+        if (command.count(option) == 0 && !said.empty()) {
+            word = said;
+        }
+    };
+    take("--engine", found->engine, setup.engine);
+    take("--rule", found->rule, setup.rule);
+    take("--seed", std::to_string(found->seed), setup.seed);
+    std::vector<std::string> start;
+    for (const PlaceOverride& change : found->overrides) {
+        start.push_back(change.place + "=" + change.tokens.text());
+    }
+    setup.overrides.insert(setup.overrides.begin(), start.begin(), start.end());
+    return *found;
 }
 
 Failure badOption(const std::string& option, const std::string& expected,

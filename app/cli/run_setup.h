@@ -18,6 +18,7 @@ struct RunSetup {
     std::string rule{ruleWord(FiringRule{})};
     std::string seed{"0"};
     std::vector<std::string> overrides;  ///< `PLACE=N`
+    std::string configuration;           ///< name of one that the net keeps; empty: none
 };
 
 /// The engine and the rule of a `RunSetup`, once they have been checked.
@@ -37,6 +38,11 @@ struct LoadedNet {
 void addNetSource(CLI::App& command, NetSource& source);
 /// Adds the options that fill `setup`: those of its source first.
 void addRunSetup(CLI::App& command, RunSetup& setup);
+
+/// The configuration that `setup` names, or one that says nothing. What `command` was not told
+/// about the engine, the rule, the seed and the first marking comes from it. Fails with
+/// `badArgument` where the net keeps no such configuration.
+Result<RunConfiguration> takeConfiguration(const CLI::App& command, RunSetup& setup);
 
 /// Fails with `badArgument`: `expected OPTION with EXPECTED, found 'FOUND'`.
 Failure badOption(const std::string& option, const std::string& expected, const std::string& found);

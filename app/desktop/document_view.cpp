@@ -28,6 +28,8 @@ DocumentView::DocumentView(OpenedFile file, QWidget* parent)
     connect(this, &DocumentView::viewChanged, this, &DocumentView::showCaptions);
     runner_ = std::make_unique<EngineRunner>(document_);  // forgets its run after the views turned
     player_ = std::make_unique<Player>(*runner_);
+    runs_ = std::make_unique<SavedRuns>(document_, *runner_);
+    watchValues_ = std::make_unique<WatchValues>(*runner_, runs_->watches());
     showRun();
     connect(&document_, &NetDocument::changed, this, &DocumentView::showRun);
     connect(&document_, &NetDocument::currentNetChanged, this, &DocumentView::showRun);

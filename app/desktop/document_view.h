@@ -10,6 +10,8 @@
 #include "editor/document/selection.h"
 #include "editor/playback/engine_runner.h"
 #include "editor/playback/player.h"
+#include "editor/playback/saved_runs.h"
+#include "editor/playback/watch_values.h"
 
 namespace fireable {
 
@@ -27,6 +29,8 @@ public:
     Selection& selection() { return selection_; }
     EngineRunner& runner() { return *runner_; }
     Player& player() { return *player_; }
+    SavedRuns& runs() { return *runs_; }
+    const WatchValues& watchValues() { return *watchValues_; }
     SnapSettings& snap() { return snap_; }
 
     /// The view that the user works in: the others follow its tool.
@@ -70,6 +74,8 @@ private:
     NetView* current_ = nullptr;
     std::unique_ptr<EngineRunner> runner_;  ///< hears of an edit after the views
     std::unique_ptr<Player> player_;
+    std::unique_ptr<SavedRuns> runs_;
+    std::unique_ptr<WatchValues> watchValues_;
 };
 
 }  // namespace fireable

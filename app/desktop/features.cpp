@@ -26,6 +26,7 @@
 #include "app/desktop/view_aids.h"
 #include "app/desktop/view_features.h"
 #include "app/desktop/walk_actions.h"
+#include "app/desktop/watch_features.h"
 
 namespace fireable {
 
@@ -56,6 +57,7 @@ void addFeatures(MainWindow& window) {
     new BreakpointFeatures(window);
     new FiringSequenceFeatures(window);
     new ChartFeatures(window);
+    new WatchFeatures(window);
 }
 
 }  // namespace fireable

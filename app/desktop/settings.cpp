@@ -15,6 +15,7 @@ const QString reducedMotionKey = QStringLiteral("window/reduced-motion");
 const QString rulersKey = QStringLiteral("window/rulers");
 const QString animatedZoomKey = QStringLiteral("window/animated-zoom");
 const QString animatedTokensKey = QStringLiteral("run/animated-tokens");
+const QString watchesKey = QStringLiteral("run/watches-on-canvas");
 const QString overviewKey = QStringLiteral("window/overview");
 const QString toGridKey = QStringLiteral("drawing/snapToGrid");
 const QString toGuidesKey = QStringLiteral("drawing/snapToGuides");
@@ -91,6 +92,14 @@ bool Settings::animatedTokens() const {
 
 void Settings::setAnimatedTokens(bool wanted) {
     store_.setValue(animatedTokensKey, wanted);
+}
+
+bool Settings::watchesOnCanvas() const {
+    return store_.value(watchesKey, true).toBool();
+}
+
+void Settings::setWatchesOnCanvas(bool wanted) {
+    store_.setValue(watchesKey, wanted);
 }
 
 bool Settings::motionIsSeen() const {

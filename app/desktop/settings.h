@@ -44,6 +44,10 @@ public:
     bool animatedTokens() const;
     void setAnimatedTokens(bool wanted);
 
+    /// Whether watched values stand in a corner of the drawing.
+    bool watchesOnCanvas() const;
+    void setWatchesOnCanvas(bool wanted);
+
     /// Whether things should jump and not glide.
     bool reducedMotion() const;
 

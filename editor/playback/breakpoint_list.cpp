@@ -30,6 +30,13 @@ void BreakpointList::replace(std::size_t position, const Breakpoint& breakpoint)
     }
 }
 
+void BreakpointList::set(std::vector<Breakpoint> breakpoints) {
+    if (all_ != breakpoints) {
+        all_ = std::move(breakpoints);
+        emit changed();
+    }
+}
+
 void BreakpointList::toggle(const Trigger& trigger) {
     const auto found = find(trigger);
     if (found != all_.end()) {

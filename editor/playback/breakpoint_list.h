@@ -22,6 +22,8 @@ public:
     void setEnabled(std::size_t position, bool enabled);
     /// Puts another one in its place.
     void replace(std::size_t position, const Breakpoint& breakpoint);
+    /// Others instead of all of them.
+    void set(std::vector<Breakpoint> breakpoints);
     /// Adds one that waits for `trigger` and does nothing else, or takes it away.
     void toggle(const Trigger& trigger);
     bool isSet(const Trigger& trigger) const;

@@ -61,6 +61,7 @@ struct EngineRunner::Setup {
     SubnetLibrary::Nets nets;  ///< of the file, for one with subnets
     EngineKind kind;
     FiringRule rule;
+    std::vector<PlaceOverride> start;
     std::vector<Breakpoint> breakpoints;
 };
 
@@ -120,6 +121,14 @@ void EngineRunner::configure(EngineKind kind, FiringRule rule) {
     dropOtherRuns();
     forget();
     emit configured();
+}
+
+void EngineRunner::limit(RunLimits limits) {
+    const bool startsElsewhere = limits.start != limits_.start;
+    limits_ = std::move(limits);
+    if (startsElsewhere) {
+        forget();
+    }
 }
 
 std::vector<Count> EngineRunner::drawnMarking() const {
@@ -191,8 +200,11 @@ void EngineRunner::runToEnd() {
     if (state_ == RunState::running) {
         return;
     }
-    post([](RunSession& run, RunControl& control) { return stateAfter(run.runToEnd(control)); },
-         true);
+    post(
+        [most = limits_.maxSteps](RunSession& run, RunControl& control) {
+            return stateAfter(run.runToEnd(control, most));
+        },
+        true);
 }
 
 void EngineRunner::steps(int count) {
@@ -307,7 +319,7 @@ void EngineRunner::post(Work work, bool running) {
     if (!setup_) {
         setup_ = std::make_shared<const Setup>(Setup{session_, document_.diagram().net,
                                                      document_.path(), netsToLink(document_), kind_,
-                                                     rule_, breakpoints_.all()});
+                                                     rule_, limits_.start, breakpoints_.all()});
     }
     QMetaObject::invokeMethod(
         worker_, [this, work = std::move(work), setup = setup_, epoch = stops_.load()] {
@@ -325,7 +337,7 @@ EngineRunner::Answer EngineRunner::carryOut(const Work& work, const Setup& setup
                                             std::uint64_t epoch) {
     std::optional<std::vector<std::string>> wrong;
     if (!worker_->runs.contains(setup.session)) {
-        const auto program = prepareRun(setup.net, setup.path, setup.nets);
+        const auto program = prepareRun(setup.net, setup.path, setup.nets, setup.start);
         if (!program) {
             return {setup.session, program.failure(), std::nullopt, nullptr, {}};
         }

@@ -24,6 +24,13 @@ enum class RunState { idle, running, paused, dead, failed };
 /// The state that a run is in after it has halted so.
 Result<RunState> stateAfter(const Result<Halt>& halt);
 
+/// What bounds the runs of a net.
+struct RunLimits {
+    std::optional<Count> maxSteps;     ///< runs pause there; nothing: as many as the net makes
+    std::vector<PlaceOverride> start;  ///< tokens that places begin with instead of their own
+    bool operator==(const RunLimits&) const = default;
+};
+
 /// Runs a document's shown net on a thread of its own. All functions return at once; what they
 /// led to is told by signals, and shown by the latest `frame()`.
 ///
@@ -45,6 +52,9 @@ public:
     void prepare();
     /// Another engine or rule starts again from the initial marking.
     void configure(EngineKind kind, FiringRule rule);
+    const RunLimits& limits() const { return limits_; }
+    /// Another marking to begin with starts again from there.
+    void limit(RunLimits limits);
 
     /// Where runs halt.
     BreakpointList& breakpoints() { return breakpoints_; }
@@ -156,6 +166,7 @@ private:
     bool notesSpent_ = false;  ///< what changes in the list is known to the run
     EngineKind kind_ = defaultEngineKind;
     FiringRule rule_;
+    RunLimits limits_;
     RunState state_ = RunState::idle;
     std::optional<RunFrame> frame_;
     std::shared_ptr<const RunProgram> program_;

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "engine/net/program/place_overrides.h"
+
 namespace fireable {
 namespace {
 
@@ -32,10 +34,14 @@ std::vector<PlaceIndex> findDrawnPlaces(const Net& drawn, const LinkedNet& linke
 }  // namespace
 
 Result<std::shared_ptr<const RunProgram>> prepareRun(const Net& net, const std::string& path,
-                                                     const SubnetLoader& load) {
+                                                     const SubnetLoader& load,
+                                                     std::span<const PlaceOverride> start) {
     auto linked = link(net, path, load);
     if (!linked) {
         return linked.failure();
+    }
+    if (const auto done = overrideMarking(linked->net, start); !done) {
+        return done.failure();
     }
     auto program = compile(linked->net);
     if (!program) {
@@ -61,10 +67,11 @@ Result<std::shared_ptr<const RunProgram>> prepareRun(const Net& net, const std::
 
 Result<std::shared_ptr<const RunProgram>> prepareRun(const Net& net,
                                                      const std::filesystem::path& path,
-                                                     SubnetLibrary::Nets nets) {
+                                                     SubnetLibrary::Nets nets,
+                                                     std::span<const PlaceOverride> start) {
     SubnetLibrary library(defaultLibraryFolders());
     library.hold(path, std::move(nets));
-    return prepareRun(net, path.string(), library.loader());
+    return prepareRun(net, path.string(), library.loader(), start);
 }
 
 std::vector<Count> drawnMarking(const RunProgram& run, const std::vector<Count>& marking) {

@@ -2,9 +2,11 @@
 
 #include <filesystem>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "engine/net/model/run_configuration.h"
 #include "engine/net/net_engine.h"
 #include "engine/net/program/linker.h"
 #include "engine/net/program/net_program.h"
@@ -27,13 +29,16 @@ struct RunProgram {
 };
 
 /// Links and compiles a copy of `net`, which belongs to the file `path`; its subnets are looked up
-/// among `nets`, which that file holds or will hold, beside it, and in the library path.
+/// among `nets`, which that file holds or will hold, beside it, and in the library path. Places in
+/// `start` begin with its tokens instead of their own.
 Result<std::shared_ptr<const RunProgram>> prepareRun(const Net& net,
                                                      const std::filesystem::path& path,
-                                                     SubnetLibrary::Nets nets);
+                                                     SubnetLibrary::Nets nets,
+                                                     std::span<const PlaceOverride> start = {});
 /// The same with subnets found by `load`.
 Result<std::shared_ptr<const RunProgram>> prepareRun(const Net& net, const std::string& path,
-                                                     const SubnetLoader& load);
+                                                     const SubnetLoader& load,
+                                                     std::span<const PlaceOverride> start = {});
 
 /// The part of a flat marking [P] that the drawing shows [N].
 std::vector<Count> drawnMarking(const RunProgram& run, const std::vector<Count>& marking);

@@ -192,6 +192,11 @@ std::vector<std::size_t> RunSession::haltedPositions() const {
     return positions;
 }
 
+Result<Halt> RunSession::runToEnd(RunControl& control, const std::optional<Count>& maxSteps) {
+    const bool limited = maxSteps && recorded_->step() < *maxSteps;
+    return run(limited ? std::optional(*maxSteps - recorded_->step()) : std::nullopt, control);
+}
+
 /// Takes frames whenever `control` interrupts.
 Result<Halt> RunSession::run(std::optional<Count> most, RunControl& control) {
     const Count start = recorded_->step();

@@ -81,8 +81,9 @@ public:
     TimelineIndex timeline() const { return recorded_->timeline(); }
     const Count& at() const { return recorded_->step(); }
 
-    /// At full speed until the net is dead, or until `control` ends it.
-    Result<Halt> runToEnd(RunControl& control) { return run(std::nullopt, control); }
+    /// At full speed until the net is dead, until `maxSteps` were made in all, or until `control`
+    /// ends it. A run that goes on from there knows no limit any more.
+    Result<Halt> runToEnd(RunControl& control, const std::optional<Count>& maxSteps = {});
     /// Makes `count` steps; fewer if the net dies.
     Result<Halt> step(int count, RunControl& control);
     /// Goes back one step, exactly; false at the beginning.

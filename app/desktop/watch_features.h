@@ -1,0 +1,29 @@
+#pragma once
+
+#include <QAction>
+#include <QObject>
+
+namespace fireable {
+
+class DocumentView;
+class MainWindow;
+
+/// The panel of watched expressions, and their values on the canvas.
+class WatchFeatures final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit WatchFeatures(MainWindow& window);
+
+private:
+    void addPanel();
+    void addDocument(DocumentView& document);
+    void watchSelected();
+    void show(DocumentView* document);
+
+    MainWindow& window_;
+    QAction* onCanvas_;
+    QAction* watch_;
+};
+
+}  // namespace fireable

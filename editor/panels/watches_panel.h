@@ -1,0 +1,32 @@
+#pragma once
+
+#include <QTreeWidget>
+#include <QWidget>
+
+#include "editor/panels/expression_entry.h"
+#include "editor/playback/watch_values.h"
+
+namespace fireable {
+
+/// The watched expressions of a net with their values at the step that is shown; a value that the
+/// last step changed is bold.
+class WatchesPanel final : public QWidget {
+    Q_OBJECT
+
+public:
+    WatchesPanel(WatchList& watches, const WatchValues& values, QWidget* parent = nullptr);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void showValues();
+    void takeEdited(QTreeWidgetItem* item);
+    void removeSelected();
+
+    WatchList& watches_;
+    const WatchValues& values_;
+    QTreeWidget* list_;
+};
+
+}  // namespace fireable

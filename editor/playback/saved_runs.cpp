@@ -1,0 +1,108 @@
+#include "editor/playback/saved_runs.h"
+
+#include <QScopedValueRollback>
+
+#include "editor/document/edit_builder.h"
+#include "engine/net/engines.h"
+
+namespace fireable {
+
+SavedRuns::SavedRuns(NetDocument& document, EngineRunner& runner, QObject* parent)
+    : QObject(parent), document_(document), runner_(runner) {
+    connect(&document_, &NetDocument::currentNetChanged, this, &SavedRuns::follow);
+    connect(&document_, &NetDocument::changed, this,
+            [this](const NetEdit& edit, const NetEdit& before) {
+                if (edit.head && edit.head->runs != before.head->runs) {
+                    follow();
+                }
+            });
+    connect(&runner_.breakpoints(), &BreakpointList::changed, this,
+            [this] { keepLists(tr("Breakpoints")); });
+    connect(&watches_, &WatchList::changed, this, [this] { keepLists(tr("Watches")); });
+    connect(&runner_, &EngineRunner::configured, this, &SavedRuns::keepSettings);
+    follow();
+}
+
+std::size_t SavedRuns::active() const {
+    const auto found = active_.find(document_.netKey(document_.currentNet()));
+    return found == active_.end() || found->second >= all().size() ? 0 : found->second;
+}
+
+RunConfiguration SavedRuns::stored() const {
+    return all().empty() ? RunConfiguration() : all()[active()];
+}
+
+RunConfiguration SavedRuns::asSetNow() const {
+    RunConfiguration run;
+    run.engine = engineName(runner_.engine());
+    run.rule = ruleWord(runner_.rule());
+    run.seed = runner_.rule().seed;
+    run.maxSteps = runner_.limits().maxSteps;
+    run.overrides = runner_.limits().start;
+    run.breakpoints = runner_.breakpoints().all();
+    run.watches = watches_.all();
+    return run;
+}
+
+void SavedRuns::choose(std::size_t position) {
+    active_[document_.netKey(document_.currentNet())] = position;
+    follow();
+}
+
+void SavedRuns::set(std::vector<RunConfiguration> runs, std::size_t active) {
+    active_[document_.netKey(document_.currentNet())] = active;
+    if (runs == all()) {
+        follow();
+        return;
+    }
+    EditBuilder edit(document_.diagram());
+    edit.head().runs = std::move(runs);
+    document_.edit(edit.take(), tr("Run Configurations"));
+}
+
+void SavedRuns::follow() {
+    const QScopedValueRollback following(following_, true);
+    const RunConfiguration run = stored();
+    if (!run.name.empty()) {
+        const auto rule = parseRule(run.rule, run.seed);
+        runner_.configure(parseEngine(run.engine).value_or(runner_.engine()),
+                          rule.value_or(runner_.rule()));
+    }
+    runner_.limit({run.maxSteps, run.overrides});
+    runner_.breakpoints().set(run.breakpoints);
+    watches_.set(run.watches);
+    emit changed();
+}
+
+void SavedRuns::keepLists(const QString& step) {
+    RunConfiguration run = stored();
+    run.breakpoints = runner_.breakpoints().all();
+    run.watches = watches_.all();
+    store(std::move(run), step);
+}
+
+void SavedRuns::keepSettings() {
+    if (!stored().name.empty()) {
+        RunConfiguration run = asSetNow();
+        run.name = stored().name;
+        store(std::move(run), tr("Run Settings"));
+    }
+}
+
+void SavedRuns::store(RunConfiguration run, const QString& step) {
+    if (following_ || run == stored()) {
+        return;
+    }
+    EditBuilder edit(document_.diagram());
+    std::vector<RunConfiguration>& runs = edit.head().runs;
+    if (runs.size() <= 1 && run == RunConfiguration()) {
+        runs.clear();  // a net that says nothing needs no configuration
+    } else if (runs.empty()) {
+        runs.push_back(std::move(run));
+    } else {
+        runs[active()] = std::move(run);
+    }
+    document_.edit(edit.take(), step);
+}
+
+}  // namespace fireable

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <QObject>
+#include <map>
+
+#include "editor/document/net_document.h"
+#include "editor/playback/engine_runner.h"
+#include "editor/playback/watch_list.h"
+
+namespace fireable {
+
+/// Keeps what the shown net says about its runs, and what the user has set for them, the same.
+///
+/// Breakpoints and watches are part of the net: each change of them is an undoable edit. So are
+/// the engine, the rule and the limits once the active configuration has a name; before, they are
+/// nobody's but the window's, and choosing an engine for a moment does not change the file.
+class SavedRuns final : public QObject {
+    Q_OBJECT
+
+public:
+    SavedRuns(NetDocument& document, EngineRunner& runner, QObject* parent = nullptr);
+
+    WatchList& watches() { return watches_; }
+    /// Those of the shown net.
+    const std::vector<RunConfiguration>& all() const { return document_.diagram().runs; }
+    /// All that is set for runs of the shown net now, without a name.
+    RunConfiguration asSetNow() const;
+    /// Position of the configuration that is used; 0 where there is none yet.
+    std::size_t active() const;
+    void choose(std::size_t position);
+    /// Others instead of all, as one undoable step; that at `active` is used.
+    void set(std::vector<RunConfiguration> runs, std::size_t active);
+
+signals:
+    /// There are others, another one is active, or one says something else.
+    void changed();
+
+private:
+    /// What the net says is what holds in the window.
+    void follow();
+    /// What holds in the window is what the net says: where to halt and what to watch.
+    void keepLists(const QString& step);
+    /// The same of the engine, the rule and the limits.
+    void keepSettings();
+    RunConfiguration stored() const;
+    void store(RunConfiguration run, const QString& step);
+
+    NetDocument& document_;
+    EngineRunner& runner_;
+    WatchList watches_;
+    std::map<NetKey, std::size_t> active_;  ///< 0 for a net that is not in it
+    bool following_ = false;
+};
+
+}  // namespace fireable
