@@ -142,8 +142,9 @@ PanelDock* MainWindow::addPanels(const QString& name, const QString& title, Qt::
 
 void MainWindow::addDocks() {
     PanelDock* run = addPanels(
-        QStringLiteral("run"), tr("Run"), Qt::RightDockWidgetArea,
-        [](DocumentView& view) { return scrolling(new RunPanel(view.runner(), view.player())); });
+        QStringLiteral("run"), tr("Run"), Qt::RightDockWidgetArea, [](DocumentView& view) {
+            return scrolling(new RunPanel(view.runner(), view.player(), view.runs()));
+        });
     addPanels(QStringLiteral("marking"), tr("Marking"), Qt::RightDockWidgetArea,
               [](DocumentView& view) { return new MarkingPanel(view.document(), view.runner()); });
     run->widget()->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
@@ -241,7 +242,7 @@ void MainWindow::finishLoading(OpenedFile file) {
 
 DocumentView& MainWindow::addDocument(OpenedFile file) {
     auto* view = new DocumentView(std::move(file), tabs_);
-    view->runner().configure(settings_.engine(), settings_.rule());
+    view->runs().setDefault(settings_.engine(), settings_.rule());
     view->player().setSpeed(settings_.speed());
     connectDocument(*view);
     emit documentAdded(*view);

@@ -2,6 +2,7 @@
 
 #include "app/desktop/main_window.h"
 #include "app/desktop/make_action.h"
+#include "editor/panels/run_configurations_dialog.h"
 #include "editor/panels/watches_panel.h"
 #include "editor/playback/watch_badges.h"
 #include "engine/run/expression.h"
@@ -28,13 +29,19 @@ WatchFeatures::WatchFeatures(MainWindow& window)
       watch_(makeAction(&window, QString(), tr("&Watch Selected"),
                         tr("Watch the tokens of the selected places and the firings of the "
                            "selected transitions"),
-                        {Qt::SHIFT | Qt::Key_F9})) {
+                        {Qt::SHIFT | Qt::Key_F9})),
+      configurations_(makeAction(&window, QString(), tr("Run Co&nfigurations…"),
+                                 tr("Name, change or choose engine, rule, limits and start "
+                                    "marking that are saved with the net"),
+                                 {Qt::ALT | Qt::SHIFT | Qt::Key_F10})) {
     onCanvas_->setCheckable(true);
     onCanvas_->setChecked(window_.settings().watchesOnCanvas());
-    window_.menus().simulation->addAction(watch_);
+    window_.menus().simulation->addActions({watch_, configurations_});
     window_.menus().view->addAction(onCanvas_);
     addPanel();
     connect(watch_, &QAction::triggered, this, &WatchFeatures::watchSelected);
+    connect(configurations_, &QAction::triggered, this,
+            [this] { RunConfigurationsDialog(window_.current()->runs(), &window_).exec(); });
     connect(onCanvas_, &QAction::toggled, this,
             [this](bool wanted) { window_.settings().setWatchesOnCanvas(wanted); });
     connect(&window_, &MainWindow::documentAdded, this, &WatchFeatures::addDocument);
@@ -75,6 +82,7 @@ void WatchFeatures::addDocument(DocumentView& document) {
 }
 
 void WatchFeatures::show(DocumentView* document) {
+    configurations_->setEnabled(document != nullptr);
     watch_->setEnabled(document != nullptr && !document->selection().nodes().empty());
 }
 

@@ -8,7 +8,8 @@ namespace fireable {
 class DocumentView;
 class MainWindow;
 
-/// The panel of watched expressions, and their values on the canvas.
+/// The panel of watched expressions, their values on the canvas, and the run configurations that
+/// keep them.
 class WatchFeatures final : public QObject {
     Q_OBJECT
 
@@ -24,6 +25,7 @@ private:
     MainWindow& window_;
     QAction* onCanvas_;
     QAction* watch_;
+    QAction* configurations_;
 };
 
 }  // namespace fireable

@@ -4,10 +4,13 @@
 #include <QHBoxLayout>
 #include <QLocale>
 #include <QSignalBlocker>
+#include <QToolButton>
 #include <cmath>
 #include <limits>
 
 #include "editor/panels/breakpoint_text.h"
+#include "editor/panels/configuration_box.h"
+#include "editor/panels/run_configurations_dialog.h"
 #include "editor/panels/step_slider.h"
 #include "editor/panels/timeline_box.h"
 #include "engine/net/engines.h"
@@ -91,7 +94,7 @@ QString stateText(RunState state) {
     return {};
 }
 
-RunPanel::RunPanel(EngineRunner& runner, Player& player, QWidget* parent)
+RunPanel::RunPanel(EngineRunner& runner, Player& player, SavedRuns& runs, QWidget* parent)
     : QWidget(parent),
       runner_(runner),
       player_(player),
@@ -105,6 +108,7 @@ RunPanel::RunPanel(EngineRunner& runner, Player& player, QWidget* parent)
       rate_(new QLabel(this)),
       fired_(new QLabel(this)) {
     new QFormLayout(this);
+    addConfigurations(runs);
     addControls();
     addFigures();
     showConfiguration();
@@ -113,6 +117,22 @@ RunPanel::RunPanel(EngineRunner& runner, Player& player, QWidget* parent)
     connect(&runner_, &EngineRunner::frameChanged, this, &RunPanel::showRun);
     connect(&runner_, &EngineRunner::stateChanged, this, &RunPanel::showRun);
     connect(&player_, &Player::playingChanged, this, &RunPanel::showRun);
+}
+
+void RunPanel::addConfigurations(SavedRuns& runs) {
+    auto* box = new ConfigurationBox(runs, this);
+    auto* edit = new QToolButton(this);
+    edit->setText(QStringLiteral("…"));
+    edit->setAccessibleName(tr("Edit configurations"));
+    edit->setToolTip(tr("Add, change or remove run configurations"));
+    auto* row = new QHBoxLayout;
+    row->addWidget(box, 1);
+    row->addWidget(edit);
+    auto* label = new QLabel(tr("&Configuration:"), this);
+    label->setBuddy(box);
+    static_cast<QFormLayout*>(layout())->addRow(label, row);
+    connect(edit, &QToolButton::clicked, this,
+            [this, &runs] { RunConfigurationsDialog(runs, window()).exec(); });
 }
 
 void RunPanel::addControls() {

@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include "editor/playback/player.h"
+#include "editor/playback/saved_runs.h"
 
 namespace fireable {
 
@@ -19,9 +20,10 @@ class RunPanel final : public QWidget {
     Q_OBJECT
 
 public:
-    RunPanel(EngineRunner& runner, Player& player, QWidget* parent = nullptr);
+    RunPanel(EngineRunner& runner, Player& player, SavedRuns& runs, QWidget* parent = nullptr);
 
 private:
+    void addConfigurations(SavedRuns& runs);
     void addControls();
     void addFigures();
     void configure();

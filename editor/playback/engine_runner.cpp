@@ -118,7 +118,6 @@ void EngineRunner::configure(EngineKind kind, FiringRule rule) {
     }
     kind_ = kind;
     rule_ = rule;
-    dropOtherRuns();
     forget();
     emit configured();
 }
@@ -445,11 +444,18 @@ void EngineRunner::turnToNet() {
     }
     session_ = there->session;
     setup_ = std::move(there->setup);
+    const bool reconfigured = kind_ != setup_->kind || rule_ != setup_->rule;
+    kind_ = setup_->kind;
+    rule_ = setup_->rule;
+    limits_.start = setup_->start;
     program_ = std::move(there->program);
     frame_ = std::move(there->frame);
     setEnabled(std::move(there->enabled));
     setState(there->state);
     setRecord(nullptr);
+    if (reconfigured) {
+        emit configured();
+    }
     emit prepared(toStrings(program_->warnings));
     emit frameChanged();
     sendBreakpoints();  // others may be set by now, and the frame is from before it paused

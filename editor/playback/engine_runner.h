@@ -50,7 +50,8 @@ public:
     /// Links and compiles the net soon, and again after each edit that changes what it does, so
     /// that `enabledTransitions()` and what is wrong with the net are known before the first run.
     void prepare();
-    /// Another engine or rule starts again from the initial marking.
+    /// Another engine or rule starts again from the initial marking. Runs of other nets keep
+    /// theirs.
     void configure(EngineKind kind, FiringRule rule);
     const RunLimits& limits() const { return limits_; }
     /// Another marking to begin with starts again from there.

@@ -8,7 +8,12 @@
 namespace fireable {
 
 SavedRuns::SavedRuns(NetDocument& document, EngineRunner& runner, QObject* parent)
-    : QObject(parent), document_(document), runner_(runner) {
+    : QObject(parent),
+      document_(document),
+      runner_(runner),
+      defaultKind_(runner.engine()),
+      defaultRule_(runner.rule()),
+      shown_(document.netKey(document.currentNet())) {
     connect(&document_, &NetDocument::currentNetChanged, this, &SavedRuns::follow);
     connect(&document_, &NetDocument::changed, this,
             [this](const NetEdit& edit, const NetEdit& before) {
@@ -20,6 +25,12 @@ SavedRuns::SavedRuns(NetDocument& document, EngineRunner& runner, QObject* paren
             [this] { keepLists(tr("Breakpoints")); });
     connect(&watches_, &WatchList::changed, this, [this] { keepLists(tr("Watches")); });
     connect(&runner_, &EngineRunner::configured, this, &SavedRuns::keepSettings);
+    follow();
+}
+
+void SavedRuns::setDefault(EngineKind kind, FiringRule rule) {
+    defaultKind_ = kind;
+    defaultRule_ = rule;
     follow();
 }
 
@@ -62,12 +73,12 @@ void SavedRuns::set(std::vector<RunConfiguration> runs, std::size_t active) {
 
 void SavedRuns::follow() {
     const QScopedValueRollback following(following_, true);
+    shown_ = document_.netKey(document_.currentNet());
     const RunConfiguration run = stored();
-    if (!run.name.empty()) {
-        const auto rule = parseRule(run.rule, run.seed);
-        runner_.configure(parseEngine(run.engine).value_or(runner_.engine()),
-                          rule.value_or(runner_.rule()));
-    }
+    const bool named = !run.name.empty();
+    const auto kind = named ? parseEngine(run.engine) : std::nullopt;
+    const auto rule = named ? parseRule(run.rule, run.seed) : std::nullopt;
+    runner_.configure(kind.value_or(defaultKind_), rule.value_or(defaultRule_));
     runner_.limit({run.maxSteps, run.overrides});
     runner_.breakpoints().set(run.breakpoints);
     watches_.set(run.watches);
@@ -82,11 +93,17 @@ void SavedRuns::keepLists(const QString& step) {
 }
 
 void SavedRuns::keepSettings() {
-    if (!stored().name.empty()) {
-        RunConfiguration run = asSetNow();
-        run.name = stored().name;
-        store(std::move(run), tr("Run Settings"));
+    if (following_ || shown_ != document_.netKey(document_.currentNet())) {
+        return;  // another net is being shown, whose settings will hold
     }
+    if (stored().name.empty()) {
+        defaultKind_ = runner_.engine();
+        defaultRule_ = runner_.rule();
+        return;
+    }
+    RunConfiguration run = asSetNow();
+    run.name = stored().name;
+    store(std::move(run), tr("Run Settings"));
 }
 
 void SavedRuns::store(RunConfiguration run, const QString& step) {

@@ -21,6 +21,8 @@ public:
     SavedRuns(NetDocument& document, EngineRunner& runner, QObject* parent = nullptr);
 
     WatchList& watches() { return watches_; }
+    /// How nets run that keep no configuration with a name.
+    void setDefault(EngineKind kind, FiringRule rule);
     /// Those of the shown net.
     const std::vector<RunConfiguration>& all() const { return document_.diagram().runs; }
     /// All that is set for runs of the shown net now, without a name.
@@ -48,6 +50,9 @@ private:
     NetDocument& document_;
     EngineRunner& runner_;
     WatchList watches_;
+    EngineKind defaultKind_;
+    FiringRule defaultRule_;
+    NetKey shown_;                          ///< whose settings hold in the window
     std::map<NetKey, std::size_t> active_;  ///< 0 for a net that is not in it
     bool following_ = false;
 };

@@ -1,0 +1,199 @@
+#include <QTest>
+
+#include "editor/document/edit_builder.h"
+#include "editor/playback/saved_runs.h"
+#include "tests/support/net_maker.h"
+
+using namespace fireable;
+
+namespace {
+
+/// p1 gives its tokens one by one to p2.
+Diagram countdown(int tokens) {
+    Diagram diagram;
+    diagram.net = testing::NetMaker(2, 1).tokens(1, tokens).takes(1, {1}).gives(1, {2}).net();
+    return diagram;
+}
+
+RunConfiguration called(std::string name) {
+    RunConfiguration run;
+    run.name = std::move(name);
+    run.engine = "reference";
+    run.rule = "petri";
+    return run;
+}
+
+}  // namespace
+
+/// What a net says about its runs, and what is set in the window, are the same.
+class SavedRunsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aBreakpointIsAnUndoableEdit();
+    void aNetThatSaysNothingAgainHasNoConfiguration();
+    void anEngineIsKeptOnlyUnderAName();
+    void eachNetHasItsOwn();
+    void choosingOneSetsEverything();
+    void aLimitEndsTheRunOnce();
+    void placesStartWithOtherTokens();
+    void aPlaceThatIsNotThereIsToldOf();
+    void anEngineOfAnotherBuildIsNotLost();
+
+private:
+    void open(std::vector<Diagram> nets) {
+        runs_.reset();
+        runner_.reset();
+        document_ =
+            std::make_unique<NetDocument>(OpenedFile{"", std::nullopt, std::move(nets), {}, {}});
+        runner_ = std::make_unique<EngineRunner>(*document_);
+        runs_ = std::make_unique<SavedRuns>(*document_, *runner_);
+        runner_->prepare();
+    }
+    void runAndWait() {
+        runner_->runToEnd();
+        QTRY_COMPARE(runner_->pending(), 0);
+    }
+
+    std::unique_ptr<NetDocument> document_;
+    std::unique_ptr<EngineRunner> runner_;
+    std::unique_ptr<SavedRuns> runs_;
+};
+
+void SavedRunsTest::aBreakpointIsAnUndoableEdit() {
+    open({countdown(5)});
+
+    runner_->breakpoints().add({PlaceReaches{"p2", 2}});
+    runs_->watches().add("p1 + p2");
+    QVERIFY(document_->isModified());
+    QCOMPARE(document_->diagram().runs.size(), std::size_t{1});
+    QCOMPARE(document_->diagram().runs[0].breakpoints.size(), std::size_t{1});
+    QCOMPARE(document_->diagram().runs[0].watches, std::vector<std::string>{"p1 + p2"});
+    document_->undoStack().undo();
+    QVERIFY(runs_->watches().all().empty());
+    document_->undoStack().undo();
+    QVERIFY(runner_->breakpoints().all().empty());
+    QVERIFY(!document_->isModified());
+
+    document_->undoStack().redo();
+    runAndWait();
+    QCOMPARE(runner_->steps(), Count(2));
+}
+
+void SavedRunsTest::aNetThatSaysNothingAgainHasNoConfiguration() {
+    open({countdown(5)});
+
+    runs_->watches().add("p1");
+    runs_->watches().remove(0);
+
+    QVERIFY(document_->diagram().runs.empty());
+}
+
+void SavedRunsTest::anEngineIsKeptOnlyUnderAName() {
+    open({countdown(5)});
+    const FiringRule petri = *parseRule("petri");
+
+    runner_->configure(EngineKind::reference, petri);
+    QVERIFY(!document_->isModified());
+    runs_->set({called("mine")}, 0);
+    runner_->configure(EngineKind::incremental, petri);
+
+    QCOMPARE(document_->diagram().runs[0].engine, std::string("incremental"));
+    document_->undoStack().undo();
+    QCOMPARE(runner_->engine(), EngineKind::reference);
+}
+
+void SavedRunsTest::eachNetHasItsOwn() {
+    Diagram other = countdown(3);
+    other.runs = {called("other")};
+    other.runs[0].watches = {"p2"};
+    open({countdown(5), std::move(other)});
+    runs_->setDefault(EngineKind::incremental, {});
+    runner_->breakpoints().add({PlaceReaches{"p2", 2}});
+    runAndWait();
+
+    document_->showNet(1);
+    QCOMPARE(runner_->engine(), EngineKind::reference);
+    QVERIFY(runner_->breakpoints().all().empty());
+    QCOMPARE(runs_->watches().all(), std::vector<std::string>{"p2"});
+    runAndWait();
+    QCOMPARE(runner_->steps(), Count(3));
+    document_->showNet(0);
+
+    QCOMPARE(runner_->engine(), EngineKind::incremental);
+    QCOMPARE(runner_->breakpoints().all().size(), std::size_t{1});
+    QCOMPARE(runner_->steps(), Count(2));  // the run is where it was
+    QCOMPARE(document_->undoStack().count(), 1);
+}
+
+void SavedRunsTest::choosingOneSetsEverything() {
+    Diagram diagram = countdown(5);
+    diagram.runs = {called("a"), called("b")};
+    diagram.runs[1].engine = "incremental";
+    diagram.runs[1].breakpoints = {{StepReached{3}}};
+    open({std::move(diagram)});
+    QCOMPARE(runner_->engine(), EngineKind::reference);
+
+    runs_->choose(1);
+    runAndWait();
+
+    QCOMPARE(runner_->engine(), EngineKind::incremental);
+    QCOMPARE(runner_->steps(), Count(3));
+    QVERIFY(!document_->isModified());
+}
+
+void SavedRunsTest::aLimitEndsTheRunOnce() {
+    Diagram diagram = countdown(5);
+    diagram.runs = {called("four")};
+    diagram.runs[0].maxSteps = Count(4);
+    open({std::move(diagram)});
+
+    runAndWait();
+    QCOMPARE(runner_->steps(), Count(4));
+    QCOMPARE(runner_->state(), RunState::paused);
+    runAndWait();
+
+    QCOMPARE(runner_->steps(), Count(5));  // whoever goes on wants to go past it
+}
+
+void SavedRunsTest::placesStartWithOtherTokens() {
+    Diagram diagram = countdown(5);
+    diagram.runs = {called("two")};
+    diagram.runs[0].overrides = {{"p1", 2}};
+    open({std::move(diagram)});
+
+    QTRY_COMPARE(runner_->drawnMarking(), (std::vector<Count>{2, 0}));
+    runAndWait();
+
+    QCOMPARE(runner_->steps(), Count(2));
+    QCOMPARE(document_->diagram().net.places.at(0).value.initial, Count(5));
+}
+
+void SavedRunsTest::aPlaceThatIsNotThereIsToldOf() {
+    Diagram diagram = countdown(5);
+    diagram.runs = {called("odd")};
+    diagram.runs[0].overrides = {{"nowhere", 2}};
+    open({std::move(diagram)});
+    std::optional<Error> error;
+    connect(runner_.get(), &EngineRunner::failed, this,
+            [&error](const Error& failed) { error = failed; });
+
+    QTRY_VERIFY(error);
+
+    QCOMPARE(error->code, ErrorCode::unknownNode);
+    QVERIFY(error->detail.find("'nowhere'") != std::string::npos);
+}
+
+void SavedRunsTest::anEngineOfAnotherBuildIsNotLost() {
+    Diagram diagram = countdown(5);
+    diagram.runs = {called("gpu")};
+    diagram.runs[0].engine = "quantum";
+    open({std::move(diagram)});
+
+    runs_->watches().add("p1");
+
+    QCOMPARE(document_->diagram().runs[0].engine, std::string("quantum"));
+}
+
+QTEST_MAIN(SavedRunsTest)
+#include "saved_runs_test.moc"
