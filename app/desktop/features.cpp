@@ -19,6 +19,7 @@
 #include "app/desktop/picture_features.h"
 #include "app/desktop/print_features.h"
 #include "app/desktop/run_to_features.h"
+#include "app/desktop/script_features.h"
 #include "app/desktop/select_actions.h"
 #include "app/desktop/step_features.h"
 #include "app/desktop/text_features.h"
@@ -58,6 +59,7 @@ void addFeatures(MainWindow& window) {
     new FiringSequenceFeatures(window);
     new ChartFeatures(window);
     new WatchFeatures(window);
+    new ScriptFeatures(window);
 }
 
 }  // namespace fireable

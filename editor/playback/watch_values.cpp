@@ -2,29 +2,10 @@
 
 #include <utility>
 
+#include "editor/playback/frame_state.h"
 #include "engine/net/debug/net_names.h"
-#include "engine/net/debug/net_state.h"
 
 namespace fireable {
-namespace {
-
-/// A frame of a run as expressions ask for it.
-class FrameState final : public NetState {
-public:
-    FrameState(const NetProgram& program, const RunFrame& frame)
-        : NetState(program), frame_(frame) {
-        setFired(frame.fired);
-    }
-    Count tokens(NodeIndex place) const override {
-        return frame_.state.marking[static_cast<std::size_t>(place)];
-    }
-    Count step() const override { return frame_.state.steps; }
-
-private:
-    const RunFrame& frame_;
-};
-
-}  // namespace
 
 WatchValues::WatchValues(const EngineRunner& runner, const WatchList& watches, QObject* parent)
     : QObject(parent), runner_(runner), watches_(watches) {

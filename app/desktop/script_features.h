@@ -1,0 +1,28 @@
+#pragma once
+
+#include <QObject>
+
+#include "editor/script/script_host.h"
+#include "editor/script/script_panel.h"
+
+namespace fireable {
+
+class MainWindow;
+
+/// The script console of a window, and scripts from files.
+class ScriptFeatures final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit ScriptFeatures(MainWindow& window);
+
+private:
+    void addPanel();
+    void runFile();
+
+    MainWindow& window_;
+    ScriptHost* host_;
+    ScriptPanel* panel_ = nullptr;
+};
+
+}  // namespace fireable

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <QObject>
+#include <QStringList>
+
+#include "editor/document/edit_builder.h"
+#include "editor/document/selection.h"
+#include "editor/script/script_run.h"
+
+namespace fireable {
+
+/// A document as scripts read and edit it. Nodes go by their names; what names nothing, or would
+/// give two nodes of a kind one name, becomes an error of the script. Each edit is an undoable
+/// step.
+class ScriptDocument final : public QObject {
+    Q_OBJECT
+    Q_PROPERTY(QString title READ title)
+    Q_PROPERTY(QString path READ path)
+    Q_PROPERTY(bool modified READ isModified)
+    Q_PROPERTY(QStringList nets READ nets)
+    Q_PROPERTY(int net READ net WRITE showNet)
+    Q_PROPERTY(QStringList places READ places)
+    Q_PROPERTY(QStringList transitions READ transitions)
+    Q_PROPERTY(QStringList selected READ selected WRITE select)
+    Q_PROPERTY(fireable::ScriptRun* run READ run CONSTANT)
+
+public:
+    ScriptDocument(ScriptHost& host, NetDocument& document, Selection& selection,
+                   EngineRunner& runner, SavedRuns& runs, QObject* parent);
+
+    QString title() const { return document_.title(); }
+    QString path() const { return QString::fromStdString(document_.path().string()); }
+    bool isModified() const { return document_.isModified(); }
+    QStringList nets() const;
+    int net() const { return static_cast<int>(document_.currentNet()); }
+    void showNet(int position);
+    QStringList places() const;
+    QStringList transitions() const;
+    QStringList selected() const;
+    void select(const QStringList& names);
+    ScriptRun* run() { return run_; }
+
+    /// The tokens that a place starts with.
+    Q_INVOKABLE QJSValue tokens(const QString& place);
+    Q_INVOKABLE void setTokens(const QString& place, const QJSValue& tokens);
+    Q_INVOKABLE void addPlace(const QString& name, double x, double y, const QJSValue& tokens = 0);
+    Q_INVOKABLE void addTransition(const QString& name, double x, double y);
+    /// From a place to a transition or the other way round. `kind`, of an arc into a transition:
+    /// regular, inhibitor, read or reset.
+    Q_INVOKABLE void addArc(const QString& from, const QString& to, const QJSValue& weight = 1,
+                            const QString& kind = {});
+    Q_INVOKABLE void remove(const QString& name);
+    Q_INVOKABLE void rename(const QString& name, const QString& newName);
+    Q_INVOKABLE void move(const QString& name, double x, double y);
+    /// To a file in the format that its name's suffix says. An error, and nothing is written, where
+    /// that would lose something, unless `mayLose`.
+    Q_INVOKABLE void saveAs(const QString& path, bool mayLose = false);
+    Q_INVOKABLE void undo() { document_.undoStack().undo(); }
+    Q_INVOKABLE void redo() { document_.undoStack().redo(); }
+
+private:
+    const Diagram& diagram() const { return document_.diagram(); }
+    /// Nothing, after an error: there is no such node.
+    std::optional<NodeId> find(const QString& name);
+    std::optional<PlaceId> findPlace(const QString& name);
+    /// False, after an error: another node of the kind has the name, or it is empty.
+    template <class Table>
+    bool isFree(const Table& table, const QString& name);
+
+    NetDocument& document_;
+    Selection& selection_;
+    ScriptRun* run_;
+};
+
+}  // namespace fireable

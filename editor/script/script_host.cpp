@@ -1,0 +1,96 @@
+#include "editor/script/script_host.h"
+
+#include <QCoreApplication>
+#include <QEventLoop>
+#include <QJSEngine>
+
+#include "editor/script/script_guard.h"
+
+namespace fireable {
+namespace {
+
+constexpr std::chrono::seconds defaultLimit{10};
+
+// Objects are shown as JSON, as far as they have one.
+constexpr auto prelude = R"((function (host) {
+    function shown(value) {
+        if (typeof value === 'string') return value;
+        if (value === null || typeof value !== 'object') return String(value);
+        const json = JSON.stringify(value);
+        return json === undefined ? String(value) : json;
+    }
+    globalThis.print = function () {
+        host.printLine(Array.prototype.map.call(arguments, shown).join(' '));
+    };
+    globalThis.$shown = shown;
+}))";
+
+}  // namespace
+
+ScriptHost::ScriptHost(QObject* parent)
+    : QObject(parent), engine_(std::make_unique<QJSEngine>()), limit_(defaultLimit) {
+    QJSEngine::setObjectOwnership(this, QJSEngine::CppOwnership);
+    engine_->evaluate(QString::fromLatin1(prelude)).call({engine_->newQObject(this)});
+}
+
+ScriptHost::~ScriptHost() = default;
+
+void ScriptHost::install(const QString& name, QObject* object) {
+    QJSEngine::setObjectOwnership(object, QJSEngine::CppOwnership);
+    engine_->globalObject().setProperty(name, engine_->newQObject(object));
+}
+
+void ScriptHost::installGetter(const QString& name, const QString& expression) {
+    engine_->evaluate(QStringLiteral("Object.defineProperty(globalThis, '%1', "
+                                     "{get: function () { return %2; }, configurable: true})")
+                          .arg(name, expression));
+}
+
+ScriptResult ScriptHost::run(const QString& text, const QString& file) {
+    if (isRunning()) {
+        return {tr("Another script is running"), true};
+    }
+    stopped_ = false;
+    engine_->setInterrupted(false);
+    guard_ = std::make_unique<ScriptGuard>(*engine_, limit_);
+    emit runningChanged();
+    const QJSValue value = engine_->evaluate(text, file);
+    const bool tooLong = guard_->interrupted() && !stopped_;
+    guard_.reset();
+    engine_->setInterrupted(false);
+    emit runningChanged();
+    if (tooLong) {
+        return {tr("Stopped: it computed for %n second(s) without coming back", nullptr,
+                   static_cast<int>(limit_.count() / 1000)),
+                true};
+    }
+    return stopped_ ? ScriptResult{tr("Stopped"), true} : resultOf(value);
+}
+
+ScriptResult ScriptHost::resultOf(const QJSValue& value) {
+    if (value.isError()) {
+        return {value.toString(), true, value.property(QStringLiteral("lineNumber")).toInt()};
+    }
+    if (value.isUndefined()) {
+        return {};
+    }
+    const QJSValue shown = engine_->globalObject().property(QStringLiteral("$shown"));
+    return {shown.call({value}).toString()};
+}
+
+void ScriptHost::stop() {
+    if (isRunning()) {
+        stopped_ = true;
+        engine_->setInterrupted(true);
+    }
+}
+
+bool ScriptHost::waitUntil(const std::function<bool()>& done) {
+    while (!done() && !stopped_) {
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        guard_->beat();
+    }
+    return !stopped_;
+}
+
+}  // namespace fireable

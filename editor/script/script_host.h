@@ -1,0 +1,63 @@
+#pragma once
+
+#include <QObject>
+#include <chrono>
+#include <functional>
+#include <memory>
+
+class QJSEngine;
+class QJSValue;
+
+namespace fireable {
+
+class ScriptGuard;
+
+/// What a script came to.
+struct ScriptResult {
+    QString text;  ///< the value of its last expression, or what went wrong
+    bool failed = false;
+    int line = 0;  ///< where it failed, from 1; 0: not known
+};
+
+/// Runs scripts (ECMAScript) in the window's thread, where they drive what is installed. What is
+/// set in one is there in the next.
+class ScriptHost final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit ScriptHost(QObject* parent = nullptr);
+    ~ScriptHost() override;
+
+    /// Scripts know `object` by `name`. The object must outlive the host.
+    void install(const QString& name, QObject* object);
+    /// `expression` is evaluated anew wherever a script reads `name`.
+    void installGetter(const QString& name, const QString& expression);
+
+    /// Refused while another script is under way, as when one is started by a button in between.
+    ScriptResult run(const QString& text, const QString& file = {});
+    bool isRunning() const { return guard_ != nullptr; }
+    /// Ends the script that is under way as soon as it asks for anything.
+    void stop();
+
+    /// For what scripts call and what takes long: serves the window until `done`. False: the script
+    /// was stopped meanwhile.
+    bool waitUntil(const std::function<bool()>& done);
+    /// How long a script may compute without coming back.
+    void setLimit(std::chrono::milliseconds limit) { limit_ = limit; }
+
+signals:
+    void printed(const QString& text);
+    void runningChanged();
+
+private:
+    Q_INVOKABLE void printLine(const QString& text) { emit printed(text); }
+
+    ScriptResult resultOf(const QJSValue& value);
+
+    std::unique_ptr<QJSEngine> engine_;
+    std::chrono::milliseconds limit_;
+    std::unique_ptr<ScriptGuard> guard_;  ///< while a script is under way
+    bool stopped_ = false;
+};
+
+}  // namespace fireable

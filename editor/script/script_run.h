@@ -1,0 +1,70 @@
+#pragma once
+
+#include <QJSValue>
+#include <QObject>
+#include <QPointer>
+#include <QStringList>
+
+#include "editor/playback/saved_runs.h"
+#include "editor/script/script_host.h"
+
+namespace fireable {
+
+/// The run of a document as scripts drive it. A call comes back when the run has halted again;
+/// what goes wrong becomes an error of the script.
+class ScriptRun final : public QObject {
+    Q_OBJECT
+    Q_PROPERTY(QJSValue steps READ steps)
+    Q_PROPERTY(QString state READ state)
+    Q_PROPERTY(QString engine READ engine WRITE setEngine)
+    Q_PROPERTY(QString rule READ rule WRITE setRule)
+    Q_PROPERTY(double seed READ seed WRITE setSeed)
+    Q_PROPERTY(QStringList enabled READ enabled)
+    Q_PROPERTY(QJSValue fired READ fired)
+
+public:
+    ScriptRun(ScriptHost& host, const NetDocument& document, EngineRunner& runner, SavedRuns& runs,
+              QObject* parent);
+
+    QJSValue steps() const { return scriptSteps(); }
+    /// ready, running, paused, finished or failed
+    QString state() const;
+    QString engine() const;
+    void setEngine(const QString& name);
+    QString rule() const;
+    void setRule(const QString& word);
+    double seed() const { return static_cast<double>(runner_.rule().seed); }
+    void setSeed(double seed);
+    /// Names of the drawn transitions that may fire next.
+    QStringList enabled() const;
+    /// What the last step fired: an array of `{transition, copies}`.
+    QJSValue fired();
+
+    Q_INVOKABLE QJSValue toEnd();
+    Q_INVOKABLE QJSValue step(int count = 1);
+    Q_INVOKABLE QJSValue back(int count = 1);
+    Q_INVOKABLE QJSValue goTo(const QJSValue& step);
+    Q_INVOKABLE void reset();
+    /// Fires a drawn transition alone, once or as often as it can.
+    Q_INVOKABLE void fire(const QString& transition, bool often = false);
+    /// Of a place, or of any expression over the marking; `undefined` where it has no value.
+    Q_INVOKABLE QJSValue value(const QString& expression);
+    Q_INVOKABLE void breakWhen(const QString& condition);
+    Q_INVOKABLE void breakOn(const QString& transition);
+    Q_INVOKABLE void clearBreakpoints();
+    Q_INVOKABLE void watch(const QString& expression);
+    Q_INVOKABLE void configure(const QString& name);
+
+private:
+    QJSValue scriptSteps() const;
+    QJSValue settle();
+    void prepare();
+
+    ScriptHost& host_;
+    const NetDocument& document_;
+    EngineRunner& runner_;
+    SavedRuns& runs_;
+    std::optional<Error> failure_;
+};
+
+}  // namespace fireable

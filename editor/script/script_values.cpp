@@ -1,0 +1,30 @@
+#include "editor/script/script_values.h"
+
+#include <cmath>
+
+namespace fireable {
+namespace {
+
+constexpr std::int64_t mostExact = std::int64_t{1} << 53;
+
+}  // namespace
+
+QJSValue scriptValue(const Count& count) {
+    if (count <= Count(mostExact) && count >= Count(-mostExact)) {
+        return QJSValue(static_cast<double>(count.value64()));
+    }
+    return QJSValue(QString::fromStdString(count.text()));
+}
+
+std::optional<Count> countOf(const QJSValue& value) {
+    if (value.isNumber()) {
+        const double number = value.toNumber();
+        const bool whole =
+            number >= 0 && number <= static_cast<double>(mostExact) && number == std::floor(number);
+        return whole ? std::optional(Count(static_cast<std::int64_t>(number))) : std::nullopt;
+    }
+    auto count = value.isString() ? Count::parse(value.toString().toStdString()) : std::nullopt;
+    return count && *count >= 0 ? count : std::nullopt;
+}
+
+}  // namespace fireable
