@@ -29,6 +29,7 @@ constexpr auto prelude = R"((function (host) {
 
 ScriptHost::ScriptHost(QObject* parent)
     : QObject(parent), engine_(std::make_unique<QJSEngine>()), limit_(defaultLimit) {
+    engine_->globalObject().setProperty(QStringLiteral("globalThis"), engine_->globalObject());
     QJSEngine::setObjectOwnership(this, QJSEngine::CppOwnership);
     engine_->evaluate(QString::fromLatin1(prelude)).call({engine_->newQObject(this)});
 }

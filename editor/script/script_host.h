@@ -45,13 +45,14 @@ public:
     /// How long a script may compute without coming back.
     void setLimit(std::chrono::milliseconds limit) { limit_ = limit; }
 
+    /// What `print` in a script calls.
+    Q_INVOKABLE void printLine(const QString& text) { emit printed(text); }
+
 signals:
     void printed(const QString& text);
     void runningChanged();
 
 private:
-    Q_INVOKABLE void printLine(const QString& text) { emit printed(text); }
-
     ScriptResult resultOf(const QJSValue& value);
 
     std::unique_ptr<QJSEngine> engine_;

@@ -26,7 +26,7 @@ private slots:
 private:
     static QPushButton& button(const RunConfigurationsDialog& dialog, const char* text) {
         for (auto* each : dialog.findChildren<QPushButton*>()) {
-            if (each->text().remove(QChar('&')) == QString::fromUtf8(text)) {
+            if (each->text().remove(u'&') == QString::fromUtf8(text)) {
                 return *each;
             }
         }

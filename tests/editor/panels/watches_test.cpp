@@ -141,8 +141,9 @@ void WatchesTest::deleteTakesTheSelectedAway() {
 }
 
 void WatchesTest::valuesStandInACornerOfTheCanvas() {
+    const Diagram diagram = testing::smallDrawing();
     CanvasView canvas;
-    canvas.setDiagram(testing::smallDrawing());
+    canvas.setDiagram(diagram);
     canvas.resize(500, 300);
     const QImage without = testing::wholePicture(canvas);
     WatchBadges badges(canvas, *values_, nullptr);

@@ -47,6 +47,7 @@ private:
         document_ =
             std::make_unique<NetDocument>(OpenedFile{"", std::nullopt, std::move(nets), {}, {}});
         runner_ = std::make_unique<EngineRunner>(*document_);
+        runner_->configure(defaultEngineKind, *parseRule("petri"));
         runs_ = std::make_unique<SavedRuns>(*document_, *runner_);
         runner_->prepare();
     }
@@ -108,7 +109,7 @@ void SavedRunsTest::eachNetHasItsOwn() {
     other.runs = {called("other")};
     other.runs[0].watches = {"p2"};
     open({countdown(5), std::move(other)});
-    runs_->setDefault(EngineKind::incremental, {});
+    runs_->setDefault(EngineKind::incremental, *parseRule("petri"));
     runner_->breakpoints().add({PlaceReaches{"p2", 2}});
     runAndWait();
 

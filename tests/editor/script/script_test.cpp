@@ -200,14 +200,15 @@ void ScriptTest::anErrorCanBeCaught() {
 void ScriptTest::savesInTheFormatOfTheSuffix() {
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("made.net"));
+    const QString saving = QStringLiteral("doc.saveAs('%1')").arg(path);
 
-    QCOMPARE(run(("doc.saveAs('" + path + "')").toUtf8().constData()), QString());
+    QCOMPARE(run(saving.toUtf8().constData()), QString());
 
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(file.readAll().contains("pl p1 (5)"));
     run("doc.run.watch('p1')");  // which .net cannot hold
-    const QString refused = run(("doc.saveAs('" + path + "')").toUtf8().constData());
+    const QString refused = run(saving.toUtf8().constData());
     QVERIFY2(refused.contains(QStringLiteral("would lose")), qPrintable(refused));
 }
 
