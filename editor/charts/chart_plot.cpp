@@ -26,6 +26,17 @@ void ChartPlot::setHint(const QString& hint) {
     }
 }
 
+void ChartPlot::refresh() {
+    if (isVisible()) {
+        replot(rpQueuedReplot);
+    }
+}
+
+void ChartPlot::showEvent(QShowEvent* event) {
+    QCustomPlot::showEvent(event);
+    refresh();
+}
+
 void ChartPlot::setOnPaper(bool on) {
     QPalette paper;
     if (on) {
@@ -79,7 +90,7 @@ void ChartPlot::recolour() {
 void ChartPlot::fitRows(RowAxis& rows) {
     connect(this, &QCustomPlot::afterLayout, &rows, [this, &rows] {
         if (rows.fit()) {
-            replot(rpQueuedReplot);
+            refresh();
         }
     });
 }
@@ -88,7 +99,7 @@ void ChartPlot::changeEvent(QEvent* event) {
     QCustomPlot::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
         recolour();
-        replot(rpQueuedReplot);
+        refresh();
     }
 }
 

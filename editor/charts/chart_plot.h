@@ -18,6 +18,8 @@ public:
     void setHint(const QString& hint);
     const QString& hint() const { return hint_; }
     bool isDark() const;
+    /// Draws soon, if it is seen.
+    void refresh();
     /// Looks as it is to look on white paper, with a legend where it needs one.
     virtual void setOnPaper(bool on);
     QSize sizeHint() const override { return {480, 200}; }
@@ -25,6 +27,7 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;

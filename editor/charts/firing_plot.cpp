@@ -78,7 +78,7 @@ void FiringPlot::setCounts(std::vector<NamedCount> counts) {
     counts_ = std::move(counts);
     rows_->setNames(names);
     fitCounts();
-    replot(rpQueuedReplot);
+    refresh();
 }
 
 void FiringPlot::setLogarithmic(bool on) {
@@ -92,7 +92,7 @@ void FiringPlot::setLogarithmic(bool on) {
         xAxis->setTicker(whole);
     }
     fitCounts();
-    replot(rpQueuedReplot);
+    refresh();
 }
 
 void FiringPlot::fitCounts() {
@@ -106,7 +106,7 @@ void FiringPlot::fitCounts() {
 
 void FiringPlot::scroll(double rows) {
     rows_->scroll(rows);
-    replot(rpQueuedReplot);
+    refresh();
 }
 
 void FiringPlot::keyPressEvent(QKeyEvent* event) {

@@ -61,7 +61,7 @@ void MarkingPlot::redraw() {
     }
     setSteps(data_.first, data_.last);
     fitValues();
-    replot(rpQueuedReplot);
+    refresh();
 }
 
 /// On the screen the legend is a list beside the plot.

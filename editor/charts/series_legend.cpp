@@ -39,13 +39,11 @@ SeriesLegend::SeriesLegend(QWidget* parent) : QTreeWidget(parent) {
                               item->checkState(0) == Qt::Checked);
         }
     });
-    connect(this, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem* item, int column) {
-        const QRect row = visualItemRect(item);
-        const int box = style()->pixelMetric(QStyle::PM_IndicatorWidth, nullptr, this) + 6;
-        const int x = viewport()->mapFromGlobal(QCursor::pos()).x();
-        if (column != 0 || x > row.left() + box) {  // the box itself has done it already
-            item->setCheckState(0,
-                                item->checkState(0) == Qt::Checked ? Qt::Unchecked : Qt::Checked);
+    connect(this, &QTreeWidget::itemPressed, this,
+            [this](QTreeWidgetItem* item) { pressed_ = item->checkState(0); });
+    connect(this, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem* item) {
+        if (item->checkState(0) == pressed_) {  // else the click was on the box itself
+            item->setCheckState(0, pressed_ == Qt::Checked ? Qt::Unchecked : Qt::Checked);
         }
     });
 }

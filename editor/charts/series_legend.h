@@ -29,6 +29,7 @@ private:
     void colour();
 
     std::vector<QString> names_;
+    Qt::CheckState pressed_ = Qt::Checked;  ///< of an item, when the button went down on it
 };
 
 }  // namespace fireable

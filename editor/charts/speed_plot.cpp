@@ -30,7 +30,7 @@ void SpeedPlot::setMarks(const std::vector<SpeedMark>& marks, double first, doub
     lines_->setColumns(std::move(columns), first, 0);
     setSteps(first, last);
     fitValues();
-    replot(rpQueuedReplot);
+    refresh();
 }
 
 void SpeedPlot::fitValues() {

@@ -88,7 +88,7 @@ void StepPlot::setStep(double step) {
 
 /// Nothing else is drawn again; before the first time there is nothing.
 void StepPlot::replotLines() {
-    if (drawn_) {
+    if (drawn_ && isVisible()) {
         layer(QStringLiteral("overlay"))->replot();
     }
 }
@@ -107,7 +107,7 @@ void StepPlot::setStepRange(const QCPRange& range, bool all) {
     limiting_ = false;
     fitValues();
     emit stepRangeChanged(range, showsAll_);
-    replot(rpQueuedReplot);
+    refresh();
 }
 
 /// After the wheel or the hand asked for other steps: no further than there are any.
@@ -130,7 +130,7 @@ void StepPlot::limitRange(const QCPRange& wanted) {
 
 void StepPlot::zoom(double factor, double around) {
     xAxis->scaleRange(1 / factor, around);
-    replot(rpQueuedReplot);
+    refresh();
 }
 
 void StepPlot::zoomIn() {
@@ -221,7 +221,7 @@ bool StepPlot::pressKey(int key, bool shift) {
             const int direction = key == Qt::Key_Left ? -1 : 1;
             if (shift) {
                 xAxis->moveRange(direction * xAxis->range().size() / 8);
-                replot(rpQueuedReplot);
+                refresh();
             } else {
                 moveCursor(direction);
             }
@@ -245,7 +245,7 @@ void StepPlot::moveCursor(int direction) {
     const double to = std::clamp(from + direction * width, first_, std::max(first_, last_));
     if (!xAxis->range().contains(to)) {
         xAxis->moveRange(to - xAxis->range().center());
-        replot(rpQueuedReplot);
+        refresh();
     }
     setCursorAt(to);
 }

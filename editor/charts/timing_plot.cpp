@@ -28,7 +28,7 @@ void TimingPlot::setData(ChartData data) {
     waves_->setData(data_, isDark());
     rows_->setNames(names);
     setSteps(data_.first, data_.last);
-    replot(rpQueuedReplot);
+    refresh();
 }
 
 void TimingPlot::recolour() {
@@ -40,7 +40,7 @@ void TimingPlot::keyPressEvent(QKeyEvent* event) {
     const int key = event->key();
     if (key == Qt::Key_Up || key == Qt::Key_Down) {
         rows_->scroll(key == Qt::Key_Up ? -1 : 1);
-        replot(rpQueuedReplot);
+        refresh();
     } else {
         StepPlot::keyPressEvent(event);
     }
@@ -53,7 +53,7 @@ void TimingPlot::wheelEvent(QWheelEvent* event) {
     }
     const QPoint angle = event->angleDelta();  // some desktops turn it over with Alt
     rows_->scroll(-(angle.y() != 0 ? angle.y() : angle.x()) / 60.0);
-    replot(rpQueuedReplot);
+    refresh();
     event->accept();
 }
 

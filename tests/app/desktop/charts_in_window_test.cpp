@@ -161,7 +161,6 @@ void ChartsInWindowTest::aClickInTheLegendHidesASeries() {
     QTreeWidgetItem* second = legend->topLevelItem(1);
     const auto click = [&] {
         const QPoint at = legend->visualItemRect(second).center();
-        QCursor::setPos(legend->viewport()->mapToGlobal(at));
         QTest::mouseClick(legend->viewport(), Qt::LeftButton, {}, at);
     };
     QVERIFY(panel().markings().lines(1).visible());
