@@ -70,7 +70,7 @@ void RunToFeatures::askForStep() {
 
 QString RunToFeatures::askForCondition(const QString& title, const QString& question,
                                        const QString& go) {
-    ConditionDialog dialog(title, question, go, &window_);
+    ConditionDialog dialog(title, question, go, window_.current()->runner(), &window_);
     dialog.setCondition(condition_);
     if (dialog.exec() != QDialog::Accepted || window_.current() == nullptr) {
         return {};

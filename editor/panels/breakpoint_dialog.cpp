@@ -17,13 +17,20 @@ QString toText(const std::string& text) {
     return QString::fromStdString(text);
 }
 
+QStringList namesOf(const auto& nodes) {
+    QStringList names;
+    for (const auto& [id, node] : nodes) {
+        names.append(toText(node.name));
+    }
+    return names;
+}
+
 }  // namespace
 
-BreakpointDialog::BreakpointDialog(const QStringList& places, const QStringList& transitions,
-                                   QWidget* parent)
+BreakpointDialog::BreakpointDialog(const EngineRunner& runner, QWidget* parent)
     : QDialog(parent),
-      places_(places),
-      transitions_(transitions),
+      runner_(runner),
+      names_(runner),
       form_(new QFormLayout(this)),
       kind_(new QComboBox(this)),
       expression_(new ExpressionEdit(this)),
@@ -35,6 +42,8 @@ BreakpointDialog::BreakpointDialog(const QStringList& places, const QStringList&
       log_(new QLineEdit(this)),
       error_(new InlineError(this)) {
     setWindowTitle(tr("Breakpoint"));
+    expression_->setNames([this] { return names_.now(); });
+    onlyIf_->setNames([this] { return names_.now(); });
     kind_->addItems({tr("a condition comes to hold"), tr("a transition fires"),
                      tr("a place changes"), tr("a place becomes empty"),
                      tr("a place reaches a number of tokens"), tr("so many steps were made"),
@@ -68,13 +77,23 @@ void BreakpointDialog::addRows() {
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 }
 
+/// The transitions or places that can be named; none where the net was not compiled yet.
+QStringList BreakpointDialog::namesOfKind() const {
+    const RunProgram* run = runner_.program();
+    if (run == nullptr) {
+        return {};
+    }
+    return kind_->currentIndex() == Kind::fires ? namesOf(run->named.transitions)
+                                                : namesOf(run->named.places);
+}
+
 void BreakpointDialog::showKind() {
     const int kind = kind_->currentIndex();
     const bool named = kind >= Kind::fires && kind <= Kind::reaches;
     form_->setRowVisible(expression_, kind == Kind::condition || kind == Kind::assertion);
     form_->setRowVisible(node_, named);
     form_->setRowVisible(number_, kind == Kind::reaches || kind == Kind::step);
-    auto* names = new QCompleter(kind == Kind::fires ? transitions_ : places_, node_);
+    auto* names = new QCompleter(named ? namesOfKind() : QStringList(), node_);
     names->setCaseSensitivity(Qt::CaseInsensitive);
     node_->setCompleter(names);  // takes the place of the one before
     error_->showError({});
@@ -156,8 +175,12 @@ QString BreakpointDialog::firstError() const {
         if (!expression_->error().isEmpty()) {
             return expression_->error();
         }
-    } else if (kind != Kind::step && node_->text().trimmed().isEmpty()) {
-        return tr("Type the name of a place or transition");
+    } else if (kind != Kind::step) {
+        const QStringList names = namesOfKind();
+        if (!names.isEmpty() && !names.contains(node_->text().trimmed())) {
+            return kind == Kind::fires ? tr("Type the name of a transition")
+                                       : tr("Type the name of a place");
+        }
     }
     if (kind == Kind::step &&
         Count::parse(number_->text().toStdString()).value_or(Count(0)) < Count(1)) {

@@ -8,6 +8,7 @@
 
 #include "editor/panels/expression_edit.h"
 #include "editor/panels/inline_error.h"
+#include "editor/playback/run_names.h"
 #include "engine/run/breakpoint.h"
 
 namespace fireable {
@@ -18,9 +19,8 @@ class BreakpointDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// Proposes the names of places and transitions while a name is typed.
-    BreakpointDialog(const QStringList& places, const QStringList& transitions,
-                     QWidget* parent = nullptr);
+    /// `runner` knows the names, and outlives the dialog.
+    explicit BreakpointDialog(const EngineRunner& runner, QWidget* parent = nullptr);
 
     void show(const Breakpoint& breakpoint);
     Breakpoint breakpoint() const;
@@ -30,12 +30,13 @@ private:
     enum Kind { condition, fires, changes, empties, reaches, step, assertion };
 
     void addRows();
+    QStringList namesOfKind() const;
     void showKind();
     Trigger trigger() const;
     QString firstError() const;
 
-    QStringList places_;
-    QStringList transitions_;
+    const EngineRunner& runner_;
+    RunNames names_;
     QFormLayout* form_;
     QComboBox* kind_;
     ExpressionEdit* expression_;  ///< of a condition or an assertion

@@ -18,14 +18,6 @@ namespace {
 
 enum Column { what, hits, details, wrong };
 
-QStringList namesOf(const auto& nodes) {
-    QStringList names;
-    for (const auto& [id, node] : nodes) {
-        names.append(QString::fromStdString(node.name));
-    }
-    return names;
-}
-
 }  // namespace
 
 BreakpointsPanel::BreakpointsPanel(EngineRunner& runner, QWidget* parent)
@@ -160,9 +152,7 @@ void BreakpointsPanel::addCondition() {
 }
 
 std::optional<Breakpoint> BreakpointsPanel::askFor(const Breakpoint& proposed) {
-    const RunProgram* run = runner_.program();
-    BreakpointDialog dialog(run != nullptr ? namesOf(run->named.places) : QStringList(),
-                            run != nullptr ? namesOf(run->named.transitions) : QStringList(), this);
+    BreakpointDialog dialog(runner_, this);
     dialog.show(proposed);
     return dialog.exec() == QDialog::Accepted ? std::optional(dialog.breakpoint()) : std::nullopt;
 }

@@ -8,8 +8,12 @@
 namespace fireable {
 
 ConditionDialog::ConditionDialog(const QString& title, const QString& question, const QString& go,
-                                 QWidget* parent)
-    : QDialog(parent), condition_(new ExpressionEdit(this)), error_(new InlineError(this)) {
+                                 const EngineRunner& runner, QWidget* parent)
+    : QDialog(parent),
+      names_(runner),
+      condition_(new ExpressionEdit(this)),
+      error_(new InlineError(this)) {
+    condition_->setNames([this] { return names_.now(); });
     setWindowTitle(title);
     auto* label = new QLabel(question, this);
     label->setBuddy(condition_);

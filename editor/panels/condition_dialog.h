@@ -4,6 +4,7 @@
 
 #include "editor/panels/expression_edit.h"
 #include "editor/panels/inline_error.h"
+#include "editor/playback/run_names.h"
 
 namespace fireable {
 
@@ -12,14 +13,16 @@ class ConditionDialog final : public QDialog {
     Q_OBJECT
 
 public:
+    /// `runner` knows the names, and outlives the dialog.
     ConditionDialog(const QString& title, const QString& question, const QString& go,
-                    QWidget* parent = nullptr);
+                    const EngineRunner& runner, QWidget* parent = nullptr);
 
     QString condition() const { return condition_->text().trimmed(); }
     void setCondition(const QString& text);
     void accept() override;
 
 private:
+    RunNames names_;
     ExpressionEdit* condition_;
     InlineError* error_;
 };

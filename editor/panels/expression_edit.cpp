@@ -4,6 +4,7 @@
 #include <QInputMethodEvent>
 #include <QTextCharFormat>
 
+#include "engine/run/bound_expression.h"
 #include "engine/run/expression.h"
 
 namespace fireable {
@@ -12,13 +13,21 @@ ExpressionEdit::ExpressionEdit(QWidget* parent) : QLineEdit(parent) {
     connect(this, &QLineEdit::textChanged, this, &ExpressionEdit::check);
 }
 
-void ExpressionEdit::check() {
-    const std::string typed = text().toStdString();
+std::optional<Error> ExpressionEdit::firstError(const std::string& typed) const {
     const auto read = parseExpression(typed);
-    const bool wrong = !read && !text().trimmed().isEmpty();
-    error_ = wrong ? QString::fromStdString(read.error().detail) : QString();
-    if (wrong) {
-        underline(read.error());
+    if (!read) {
+        return read.error();
+    }
+    const NodeNames* names = names_ ? names_() : nullptr;
+    const auto bound = names != nullptr ? bind(*read, *names) : BoundExpression();
+    return bound ? std::nullopt : std::optional(bound.error());
+}
+
+void ExpressionEdit::check() {
+    const auto error = text().trimmed().isEmpty() ? std::nullopt : firstError(text().toStdString());
+    error_ = error ? QString::fromStdString(error->detail) : QString();
+    if (error) {
+        underline(*error);
     } else {
         QInputMethodEvent plain(QString(), {});
         QApplication::sendEvent(this, &plain);

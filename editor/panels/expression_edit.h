@@ -1,8 +1,10 @@
 #pragma once
 
 #include <QLineEdit>
+#include <functional>
 
 #include "engine/base/result.h"
+#include "engine/run/node_names.h"
 
 namespace fireable {
 
@@ -14,6 +16,8 @@ class ExpressionEdit final : public QLineEdit {
 public:
     explicit ExpressionEdit(QWidget* parent = nullptr);
 
+    /// Names that are not there are wrong too, from now on; null: any name may be.
+    void setNames(std::function<const NodeNames*()> names) { names_ = std::move(names); }
     /// What is wrong with the text, in English; empty: nothing, or there is no text.
     QString error() const { return error_; }
 
@@ -21,9 +25,11 @@ signals:
     void checked();
 
 private:
+    std::optional<Error> firstError(const std::string& typed) const;
     void check();
     void underline(const Error& error);
 
+    std::function<const NodeNames*()> names_;
     QString error_;
 };
 

@@ -1,5 +1,9 @@
 #include "editor/panels/log_view.h"
 
+#include <QContextMenuEvent>
+#include <QMenu>
+#include <memory>
+
 namespace fireable {
 
 LogView::LogView(EngineRunner& runner, QWidget* parent) : QPlainTextEdit(parent) {
@@ -9,6 +13,12 @@ LogView::LogView(EngineRunner& runner, QWidget* parent) : QPlainTextEdit(parent)
     setAccessibleName(tr("Log"));
     setPlaceholderText(tr("What log points tell stands here"));
     connect(&runner, &EngineRunner::logged, this, &LogView::add);
+}
+
+void LogView::contextMenuEvent(QContextMenuEvent* event) {
+    const std::unique_ptr<QMenu> menu(createStandardContextMenu());
+    connect(menu->addAction(tr("C&lear")), &QAction::triggered, this, &QPlainTextEdit::clear);
+    menu->exec(event->globalPos());
 }
 
 void LogView::add(const std::vector<LogLine>& lines) {

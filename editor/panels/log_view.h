@@ -17,6 +17,9 @@ signals:
     /// There is something to see now.
     void written();
 
+protected:
+    void contextMenuEvent(QContextMenuEvent* event) override;
+
 private:
     void add(const std::vector<LogLine>& lines);
 };

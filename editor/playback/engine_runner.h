@@ -75,6 +75,7 @@ public:
     const std::shared_ptr<const RunRecord>& record() const { return record_; }
     /// What runs; null until it was linked and compiled.
     const RunProgram* program() const { return program_.get(); }
+    const std::shared_ptr<const RunProgram>& sharedProgram() const { return program_; }
     /// By place of the shown net: the run's marking, or the initial one.
     std::vector<Count> drawnMarking() const;
     /// Transitions of the shown net that fired in the step that led to `frame()`.

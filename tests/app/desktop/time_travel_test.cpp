@@ -142,8 +142,14 @@ void TimeTravelTest::saysWhereNothingIsFound() {
 
     runFor("Run Back To…", "p1 == 17");
     QTRY_VERIFY(window_->statusBar()->currentMessage().contains(QStringLiteral("p1 == 17")));
-    runFor("Run Until…", "nobody > 1");
-    QTRY_VERIFY(window_->statusBar()->currentMessage().contains(QStringLiteral("nobody")));
+    whenAsked<ConditionDialog>([](ConditionDialog& dialog) {
+        dialog.setCondition(QStringLiteral("nobody > 1"));
+        dialog.accept();
+        QVERIFY(dialog.isVisible());  // until it can be read
+        QVERIFY(dialog.findChild<InlineError*>()->text().contains(QStringLiteral("nobody")));
+        dialog.reject();
+    });
+    run("Run Until…");
 
     QCOMPARE(runner().steps(), Count(4));
     QCOMPARE(runner().state(), RunState::paused);
@@ -355,16 +361,23 @@ void TimeTravelTest::breakpointsAreEditedInTheirDialog() {
         {AssertionFails{"p1 < 3"}},
     };
     for (const Breakpoint& breakpoint : all) {
-        BreakpointDialog dialog({}, {});
+        BreakpointDialog dialog(runner());
         dialog.show(breakpoint);
         QVERIFY(dialog.breakpoint() == breakpoint);
         dialog.accept();
         QCOMPARE(dialog.result(), static_cast<int>(QDialog::Accepted));
     }
-    BreakpointDialog dialog({}, {});
-    dialog.show({ConditionMet{"p1 =="}});
-    dialog.accept();
-    QCOMPARE(dialog.result(), static_cast<int>(QDialog::Rejected));
+    BreakpointDialog dialog(runner());
+    for (const Breakpoint& wrong : std::vector<Breakpoint>{{ConditionMet{"p1 =="}},
+                                                           {ConditionMet{"q7 > 1"}},
+                                                           {TransitionFires{"p1"}},
+                                                           {PlaceEmpties{"t1"}},
+                                                           {StepReached{0}},
+                                                           {PlaceChanges{"p1"}, "p2 >"}}) {
+        dialog.show(wrong);
+        dialog.accept();
+        QCOMPARE(dialog.result(), static_cast<int>(QDialog::Rejected));
+    }
 
     runner().breakpoints().add({TransitionFires{"t1"}});
     auto* dock = window_->findChild<QDockWidget*>(QStringLiteral("breakpoints"));
@@ -419,7 +432,7 @@ void TimeTravelTest::pictures() {
         selection().clear();
         QTRY_VERIFY(!window_->current()->view().findChild<ExplainedMarks*>()->shown().empty());
         save("causes");
-        BreakpointDialog dialog({}, {}, window_.get());
+        BreakpointDialog dialog(runner(), window_.get());
         dialog.show({PlaceReaches{"p3", 2}, "p1 > 0", 2, true, true, "p3 is {p3}"});
         dialog.QDialog::show();
         QVERIFY(dialog.grab().save(
