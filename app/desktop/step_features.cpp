@@ -64,7 +64,7 @@ void StepFeatures::addFiring() {
     fireOnce_ = makeAction(&window_, QString(), tr("&Fire Once"),
                            tr("Fire one copy of the selected transition, if it may fire"),
                            {Qt::CTRL | Qt::Key_F10});
-    fireMost_ = makeAction(&window_, QString(), tr("Fire as &Often as Possible"),
+    fireMost_ = makeAction(&window_, QString(), tr("Fire as Often as Poss&ible"),
                            tr("Fire all copies of the selected transition that its places allow"),
                            {Qt::CTRL | Qt::SHIFT | Qt::Key_F10});
     window_.menus().simulation->addActions({fireOnce_, fireMost_});
