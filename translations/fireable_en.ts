@@ -182,12 +182,39 @@
     </message>
 </context>
 <context>
+    <name>fireable::RunConfigurationForm</name>
+    <message numerus="yes">
+        <source>%n breakpoint(s)</source>
+        <translation>
+            <numerusform>%n breakpoint</numerusform>
+            <numerusform>%n breakpoints</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n watch(es)</source>
+        <translation>
+            <numerusform>%n watch</numerusform>
+            <numerusform>%n watches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fireable::RunPanel</name>
     <message numerus="yes">
         <source>%1 steps/s</source>
         <translation>
             <numerusform>%1 step/s</numerusform>
             <numerusform>%1 steps/s</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::ScriptHost</name>
+    <message numerus="yes">
+        <source>Stopped: it computed for %n second(s) without coming back</source>
+        <translation>
+            <numerusform>Stopped: it computed for %n second without coming back</numerusform>
+            <numerusform>Stopped: it computed for %n seconds without coming back</numerusform>
         </translation>
     </message>
 </context>

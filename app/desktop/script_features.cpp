@@ -55,7 +55,7 @@ void ScriptFeatures::addPanel() {
     dock->setWidget(panel_);
     window_.addDockWidget(Qt::BottomDockWidgetArea, dock);
     QAction* toggle = dock->toggleViewAction();
-    toggle->setShortcut(Qt::CTRL | Qt::Key_QuoteLeft);
+    toggle->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_J);
     toggle->setStatusTip(tr("Type scripts that drive documents and runs"));
     showKeysInToolTip(*toggle);
     window_.menus().panels->addAction(toggle);

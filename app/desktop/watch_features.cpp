@@ -24,7 +24,7 @@ std::string expressionOf(const Net& net, const NodeId& node) {
 WatchFeatures::WatchFeatures(MainWindow& window)
     : QObject(&window),
       window_(window),
-      onCanvas_(makeAction(&window, QString(), tr("Watches on &Canvas"),
+      onCanvas_(makeAction(&window, QString(), tr("Watches on Canvas"),
                            tr("Show the watched values in a corner of the drawing"))),
       watch_(makeAction(&window, QString(), tr("&Watch Selected"),
                         tr("Watch the tokens of the selected places and the firings of the "
