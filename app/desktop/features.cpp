@@ -24,6 +24,7 @@
 #include "app/desktop/step_features.h"
 #include "app/desktop/text_features.h"
 #include "app/desktop/tool_actions.h"
+#include "app/desktop/trace_features.h"
 #include "app/desktop/view_aids.h"
 #include "app/desktop/view_features.h"
 #include "app/desktop/walk_actions.h"
@@ -60,6 +61,7 @@ void addFeatures(MainWindow& window) {
     new ChartFeatures(window);
     new WatchFeatures(window);
     new ScriptFeatures(window);
+    new TraceFeatures(window);
 }
 
 }  // namespace fireable

@@ -6,20 +6,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/desktop/bring_to_front.h"
 #include "editor/hierarchy/document_subnets.h"
 
 namespace fireable {
 namespace {
-
-void bringToFront(DocumentView& view) {
-    for (QWidget* around = view.parentWidget(); around != nullptr;
-         around = around->parentWidget()) {
-        if (auto* tabs = qobject_cast<QTabWidget*>(around)) {
-            tabs->setCurrentWidget(&view);
-            return;
-        }
-    }
-}
 
 QStringList titlesOf(const WalkedWay& way) {
     QStringList titles;

@@ -1,0 +1,170 @@
+#include "app/desktop/compare_runs_dialog.h"
+
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHeaderView>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/desktop/background.h"
+#include "app/desktop/bring_to_front.h"
+#include "app/desktop/main_window.h"
+#include "app/desktop/opened_trace.h"
+
+namespace fireable {
+
+CompareRunsDialog::CompareRunsDialog(MainWindow& window)
+    : QDialog(&window),
+      window_(window),
+      verdict_(new QLabel(this)),
+      tree_(new ComparisonTree(this)) {
+    setWindowTitle(tr("Compare Runs"));
+    auto* grid = new QGridLayout;
+    grid->setColumnStretch(1, 1);
+    sides_[0] = addSide(*grid, 0);
+    sides_[1] = addSide(*grid, 1);
+    verdict_->setWordWrap(true);
+    verdict_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    compare_ = buttons->addButton(tr("Co&mpare"), QDialogButtonBox::ActionRole);
+    goThere_ = buttons->addButton(tr("&Go There"), QDialogButtonBox::ActionRole);
+    compare_->setDefault(true);
+    goThere_->setToolTip(tr("Take the runs in the window to the step in which they differ"));
+    connect(compare_, &QPushButton::clicked, this, &CompareRunsDialog::compare);
+    connect(goThere_, &QPushButton::clicked, this, &CompareRunsDialog::goThere);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(grid);
+    layout->addWidget(verdict_);
+    layout->addWidget(tree_, 1);
+    layout->addWidget(buttons);
+    const int unit = fontMetrics().height();
+    resize(unit * 36, unit * 26);
+    forget();
+}
+
+QComboBox* CompareRunsDialog::addSide(QGridLayout& grid, int side) {
+    auto* label = new QLabel(side == 0 ? tr("&First run:") : tr("&Second run:"), this);
+    auto* box = new QComboBox(this);
+    label->setBuddy(box);
+    auto* file = new QPushButton(side == 0 ? tr("&Open Trace…") : tr("O&pen Trace…"), this);
+    file->setAutoDefault(false);
+    grid.addWidget(label, side, 0);
+    grid.addWidget(box, side, 1);
+    grid.addWidget(file, side, 2);
+    connect(file, &QPushButton::clicked, this, [this, side] { askForTrace(side); });
+    connect(box, &QComboBox::currentIndexChanged, this, &CompareRunsDialog::forget);
+    return box;
+}
+
+/// What was compared is not what is chosen any more.
+void CompareRunsDialog::forget() {
+    step_.reset();
+    tree_->clear();
+    tree_->header()->hide();
+    goThere_->setEnabled(false);
+    const Source* first = chosen(0);
+    const Source* second = chosen(1);
+    const bool two = first != nullptr && second != nullptr && first != second;
+    compare_->setEnabled(two);
+    verdict_->setText(two ? tr("Compare finds the first step in which they differ.")
+                          : tr("Choose two runs: of open nets that ran, or of traces."));
+}
+
+void CompareRunsDialog::takeRuns() {
+    std::erase_if(sources_, [](const Source& source) { return source.trace == nullptr; });
+    const QList<DocumentView*> documents = window_.documents();
+    for (DocumentView* view : documents) {
+        const RunFrame* frame = view->runner().frame();
+        if (frame != nullptr && frame->lastStep > Count(0)) {
+            const QString name = view->document().title();
+            sources_.insert(view == window_.current() ? sources_.begin() : sources_.end(),
+                            {tr("Run of %1").arg(name), name, view, nullptr});
+        }
+    }
+    fillSides();
+}
+
+void CompareRunsDialog::fillSides() {
+    for (int side = 0; side < 2; ++side) {
+        QComboBox& box = *sides_[side];
+        const QString before = box.currentText();
+        box.clear();
+        for (const Source& source : sources_) {
+            box.addItem(source.title);
+        }
+        const int kept = before.isEmpty() ? -1 : box.findText(before);
+        box.setCurrentIndex(kept >= 0 ? kept : std::min(side, box.count() - 1));
+    }
+}
+
+void CompareRunsDialog::askForTrace(int side) {
+    QFileDialog dialog(this, tr("Open Trace"), folder_);
+    dialog.setNameFilter(traceFilter());
+    dialog.setFileMode(QFileDialog::ExistingFile);
+    if (dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty()) {
+        addTrace(dialog.selectedFiles().constFirst(), side);
+    }
+}
+
+void CompareRunsDialog::addTrace(const QString& file, int side) {
+    auto trace = openedTrace(file, *this);
+    if (trace == nullptr) {
+        return;
+    }
+    folder_ = QFileInfo(file).path();
+    const QString name = QFileInfo(file).fileName();
+    const QString title = QStringLiteral("%1 – %2").arg(name, folder_);
+    std::erase_if(sources_, [&](const Source& source) { return source.title == title; });
+    sources_.push_back({title, name, nullptr, std::move(trace)});
+    fillSides();
+    sides_[side]->setCurrentIndex(static_cast<int>(sources_.size()) - 1);
+}
+
+const CompareRunsDialog::Source* CompareRunsDialog::chosen(int side) const {
+    const int index = sides_[side]->currentIndex();
+    const bool known = index >= 0 && static_cast<std::size_t>(index) < sources_.size();
+    return known ? &sources_[static_cast<std::size_t>(index)] : nullptr;
+}
+
+std::shared_ptr<const KeptRun> CompareRunsDialog::runIn(const Source& source) {
+    if (source.trace != nullptr) {
+        return source.trace;
+    }
+    return source.view != nullptr ? runOf(*source.view) : nullptr;
+}
+
+void CompareRunsDialog::compare() {
+    const auto first = runIn(*chosen(0));
+    const auto second = runIn(*chosen(1));
+    forget();
+    if (first == nullptr || second == nullptr) {
+        verdict_->setText(tr("One of these runs is not there any more."));
+        return;
+    }
+    const auto comparison = inBackground([&] { return compareSideBySide(*first, *second); });
+    if (!comparison) {
+        verdict_->setText(tr("They cannot be compared: %1")
+                              .arg(QString::fromStdString(comparison.error().message())));
+        return;
+    }
+    verdict_->setText(comparisonText(*comparison));
+    tree_->show(*comparison, chosen(0)->name, chosen(1)->name);
+    if (comparison->parts) {
+        step_ = comparison->to;
+    }
+    goThere_->setEnabled(step_ && (chosen(0)->view != nullptr || chosen(1)->view != nullptr));
+}
+
+void CompareRunsDialog::goThere() {
+    for (const int side : {1, 0}) {
+        if (DocumentView* view = chosen(side)->view; view != nullptr && step_) {
+            view->player().pause();
+            view->runner().goTo(*step_);
+            bringToFront(*view);
+        }
+    }
+}
+
+}  // namespace fireable

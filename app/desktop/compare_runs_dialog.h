@@ -1,0 +1,61 @@
+#pragma once
+
+#include <QComboBox>
+#include <QDialog>
+#include <QGridLayout>
+#include <QLabel>
+#include <QPointer>
+#include <QPushButton>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "editor/traces/comparison_tree.h"
+
+namespace fireable {
+
+class DocumentView;
+class MainWindow;
+
+/// Two runs side by side: of open documents as they are now, or of traces from files.
+class CompareRunsDialog final : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit CompareRunsDialog(MainWindow& window);
+
+    /// Offers the runs of the documents that are open now.
+    void takeRuns();
+    /// Offers this trace too, and chooses it for one side.
+    void addTrace(const QString& file, int side);
+
+private:
+    /// One of them is there.
+    struct Source {
+        QString title;
+        QString name;  ///< the same in short
+        QPointer<DocumentView> view;
+        std::shared_ptr<const KeptRun> trace;
+    };
+
+    QComboBox* addSide(QGridLayout& grid, int side);
+    void askForTrace(int side);
+    void fillSides();
+    void compare();
+    void goThere();
+    const Source* chosen(int side) const;
+    static std::shared_ptr<const KeptRun> runIn(const Source& source);
+    void forget();
+
+    MainWindow& window_;
+    std::vector<Source> sources_;
+    QComboBox* sides_[2];
+    QLabel* verdict_;
+    ComparisonTree* tree_;
+    QPushButton* compare_;
+    QPushButton* goThere_;
+    std::optional<Count> step_;  ///< in which the compared runs part
+    QString folder_;
+};
+
+}  // namespace fireable

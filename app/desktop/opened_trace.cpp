@@ -1,0 +1,47 @@
+#include "app/desktop/opened_trace.h"
+
+#include <QCoreApplication>
+#include <QMessageBox>
+
+#include "app/desktop/background.h"
+#include "app/desktop/document_view.h"
+#include "editor/traces/record_of.h"
+#include "importers/trace/trace_files.h"
+
+namespace fireable {
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(OpenedTrace)
+};
+
+}  // namespace
+
+QString traceFilter() {
+    return Text::tr("Traces of runs") + QStringLiteral(" (*") + QString::fromLatin1(traceSuffix) +
+           QLatin1Char(')');
+}
+
+std::shared_ptr<const KeptRun> openedTrace(const QString& file, QWidget& parent) {
+    auto trace = inBackground([&] { return openTrace(file.toStdString()); });
+    if (!trace) {
+        QMessageBox::critical(&parent, Text::tr("Open Trace"),
+                              QString::fromStdString(trace.error().message()));
+        return nullptr;
+    }
+    if (!trace->damages.empty()) {
+        QMessageBox::warning(&parent, Text::tr("Open Trace"),
+                             Text::tr("Not all of this trace can be read, the rest is shown: %1")
+                                 .arg(QString::fromStdString(trace->damages.front().message())));
+    }
+    return keptRun(std::move(*trace));
+}
+
+std::shared_ptr<const KeptRun> runOf(DocumentView& view) {
+    const auto record = recordOf(view.runner());
+    return record ? keptRun(*record, {view.runner().engine(), view.runner().rule(),
+                                      view.document().path().string()})
+                  : nullptr;
+}
+
+}  // namespace fireable

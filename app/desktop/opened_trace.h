@@ -1,0 +1,24 @@
+#pragma once
+
+#include <QString>
+#include <memory>
+
+#include "editor/traces/kept_run.h"
+
+class QWidget;
+
+namespace fireable {
+
+class DocumentView;
+
+/// What a file dialog calls traces.
+QString traceFilter();
+
+/// Reads a trace in the background. What is wrong with it is said in a message above `parent`; null
+/// when there is nothing to see of it.
+std::shared_ptr<const KeptRun> openedTrace(const QString& file, QWidget& parent);
+
+/// The run of a document as it is now; null when there is none.
+std::shared_ptr<const KeptRun> runOf(DocumentView& view);
+
+}  // namespace fireable

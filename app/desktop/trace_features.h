@@ -1,0 +1,35 @@
+#pragma once
+
+#include <QAction>
+#include <QObject>
+#include <QPointer>
+
+#include "app/desktop/compare_runs_dialog.h"
+#include "editor/traces/kept_run.h"
+
+namespace fireable {
+
+class DocumentView;
+class MainWindow;
+
+/// Runs in files: saved as traces, opened to be seen again step by step, and compared.
+class TraceFeatures final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit TraceFeatures(MainWindow& window);
+
+private:
+    void showWhatIsPossible();
+    void save();
+    void compare();
+    QString askForFile(bool toSave, const QString& title);
+    void complain(const QString& title, const QString& text);
+
+    MainWindow& window_;
+    QAction* save_;
+    QString folder_;  ///< where the last trace was
+    QPointer<CompareRunsDialog> comparing_;
+};
+
+}  // namespace fireable

@@ -1,0 +1,181 @@
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+
+#include "app/desktop/compare_runs_dialog.h"
+#include "importers/trace/trace_files.h"
+#include "tests/support/answers.h"
+#include "tests/support/desktop_files.h"
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+using namespace fireable::testing;
+
+namespace {
+
+/// A place whose token goes one of two ways, as the rule has it.
+const QByteArray twoWays = "pl p1 (3)\ntr left p1 -> p2\ntr right p1 -> p3\n";
+
+}  // namespace
+
+/// Runs saved in files, seen again, and compared, by real keys and clicks.
+class TracesInWindowTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init();
+    void cleanup() { discard(window_); }
+
+    void aRunIsSavedStepByStep();
+    void withoutARunThereIsNothingToSave();
+    void twoRunsAreShownWhereTheyPart();
+    void equalRunsAreSaidToBeEqual();
+    void goThereTakesTheRunToTheStep();
+
+private:
+    DocumentView& view() { return *window_->current(); }
+    EngineRunner& runner() { return view().runner(); }
+    /// Opens `text` under `name` and runs it to its end.
+    void run(const QString& name, const QByteArray& text, const FiringRule& rule);
+    QString saveTrace(const QString& name);
+    CompareRunsDialog& compareDialog();
+    static QPushButton* button(const QWidget& widget, const QString& text);
+    static QString verdict(const CompareRunsDialog& dialog);
+
+    DesktopSetUp setUp_;
+    std::unique_ptr<MainWindow> window_;
+};
+
+void TracesInWindowTest::initTestCase() {
+    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+}
+
+void TracesInWindowTest::init() {
+    window_ = makeWindow();
+}
+
+void TracesInWindowTest::run(const QString& name, const QByteArray& text, const FiringRule& rule) {
+    openFile(*window_, setUp_.write(name, text));
+    runner().configure(defaultEngineKind, rule);
+    QTRY_COMPARE(runner().pending(), 0);
+    press(*window_, Qt::Key_F5);
+    QTRY_COMPARE(runner().state(), RunState::dead);
+}
+
+QString TracesInWindowTest::saveTrace(const QString& name) {
+    const QString file = setUp_.path(name);
+    Answers answers({choose(file)});
+    actionNamed(*window_, QStringLiteral("Save Trace…"))->trigger();
+    return file;
+}
+
+CompareRunsDialog& TracesInWindowTest::compareDialog() {
+    actionNamed(*window_, QStringLiteral("Compare Runs…"))->trigger();
+    return *window_->findChild<CompareRunsDialog*>();
+}
+
+QPushButton* TracesInWindowTest::button(const QWidget& widget, const QString& text) {
+    for (QPushButton* each : widget.findChildren<QPushButton*>()) {
+        if (each->text().remove(u'&') == text) {
+            return each;
+        }
+    }
+    qFatal("no button %s", qPrintable(text));
+}
+
+QString TracesInWindowTest::verdict(const CompareRunsDialog& dialog) {
+    for (const QLabel* label : dialog.findChildren<QLabel*>()) {
+        if (label->wordWrap()) {
+            return label->text();
+        }
+    }
+    return {};
+}
+
+void TracesInWindowTest::aRunIsSavedStepByStep() {
+    run(QStringLiteral("count.net"), countdown, {Choice::first, Multiplicity::one, 7});
+
+    const QString file = saveTrace(QStringLiteral("count.trace"));
+
+    const auto trace = openTrace(file.toStdString());
+    VERIFY_OK(trace);
+    QVERIFY(trace->damages.empty());
+    QCOMPARE(trace->tree.lastStep(trace->timeline()), Count(5));
+    QCOMPARE(trace->info.seed, std::uint64_t{7});
+    QCOMPARE(trace->info.places, (std::vector<std::string>{"p1", "p2"}));
+    QCOMPARE(trace->info.transitions, std::vector<std::string>{"t1"});
+}
+
+void TracesInWindowTest::withoutARunThereIsNothingToSave() {
+    QAction* save = actionNamed(*window_, QStringLiteral("Save Trace…"));
+    QVERIFY(!save->isEnabled());
+    openFile(*window_, setUp_.write(QStringLiteral("count.net"), countdown));
+    QTRY_COMPARE(runner().pending(), 0);
+    QVERIFY(!save->isEnabled());
+
+    press(*window_, Qt::Key_F10);
+
+    QTRY_VERIFY(save->isEnabled());
+}
+
+void TracesInWindowTest::twoRunsAreShownWhereTheyPart() {
+    run(QStringLiteral("ways.net"), twoWays, {Choice::first, Multiplicity::one, 0});
+    const QString first = saveTrace(QStringLiteral("first.trace"));
+    run(QStringLiteral("ways2.net"), QByteArray(twoWays).replace("p1 -> p2", "p1*2 -> p2"),
+        {Choice::first, Multiplicity::one, 0});
+    CompareRunsDialog& dialog = compareDialog();
+    dialog.addTrace(first, 1);
+
+    QTest::mouseClick(button(dialog, QStringLiteral("Compare")), Qt::LeftButton);
+
+    QCOMPARE(verdict(dialog), QStringLiteral("Step 2 is the first in which the runs differ."));
+    const auto* tree = dialog.findChild<ComparisonTree*>();
+    QStringList rows;
+    for (QTreeWidgetItemIterator item(const_cast<ComparisonTree*>(tree)); *item != nullptr;
+         ++item) {
+        QStringList cells;
+        for (int column = 0; column < 3; ++column) {
+            cells.append((*item)->text(column));
+        }
+        rows.append(cells.join(u'|'));
+    }
+    QCOMPARE(rows, (QStringList{QStringLiteral("Fired in step 2||"), QStringLiteral("left|–|1"),
+                                QStringLiteral("right|1|–"),
+                                QStringLiteral("Tokens after step 2||"), QStringLiteral("p1|0|1"),
+                                QStringLiteral("p2|1|2"), QStringLiteral("p3|1|0")}));
+    dialog.grab().save(DesktopSetUp::screenshot(QStringLiteral("compare_runs.png")));
+}
+
+void TracesInWindowTest::equalRunsAreSaidToBeEqual() {
+    run(QStringLiteral("count.net"), countdown, {Choice::first, Multiplicity::one, 0});
+    const QString file = saveTrace(QStringLiteral("same.trace"));
+    CompareRunsDialog& dialog = compareDialog();
+    dialog.addTrace(file, 1);
+
+    QTest::mouseClick(button(dialog, QStringLiteral("Compare")), Qt::LeftButton);
+
+    QCOMPARE(verdict(dialog), QStringLiteral("Both fire the same from step 0 to step 5."));
+    QVERIFY(!button(dialog, QStringLiteral("Go There"))->isEnabled());
+}
+
+void TracesInWindowTest::goThereTakesTheRunToTheStep() {
+    run(QStringLiteral("count.net"), countdown, {Choice::first, Multiplicity::one, 0});
+    const QString file = saveTrace(QStringLiteral("ones.trace"));
+    runner().configure(defaultEngineKind, {Choice::first, Multiplicity::maximal, 0});
+    QTRY_COMPARE(runner().pending(), 0);
+    press(*window_, Qt::Key_F5);
+    QTRY_COMPARE(runner().state(), RunState::dead);
+    CompareRunsDialog& dialog = compareDialog();
+    dialog.addTrace(file, 1);
+    QTest::mouseClick(button(dialog, QStringLiteral("Compare")), Qt::LeftButton);
+    runner().goTo(Count(0));
+    QTRY_COMPARE(runner().steps(), Count(0));
+
+    QTest::mouseClick(button(dialog, QStringLiteral("Go There")), Qt::LeftButton);
+
+    QTRY_COMPARE(runner().steps(), Count(1));
+}
+
+QTEST_MAIN(TracesInWindowTest)
+#include "traces_in_window_test.moc"
