@@ -238,4 +238,31 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>fireable::AnimationDialog</name>
+    <message numerus="yes">
+        <source>%1 drawings, %2 by %3 on each of %n pages</source>
+        <translation>
+            <numerusform>%1 drawings, %2 by %3 on a page</numerusform>
+            <numerusform>%1 drawings, %2 by %3 on each of %n pages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frames of %1 × %2 pixels, %3 seconds</source>
+        <translation>
+            <numerusform>%n frame of %1 × %2 pixels, %3 seconds</numerusform>
+            <numerusform>%n frames of %1 × %2 pixels, %3 seconds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::AnimationExportFeatures</name>
+    <message numerus="yes">
+        <source>%n files of these names are there already. Replace them?</source>
+        <translation>
+            <numerusform>%n file of these names is there already. Replace it?</numerusform>
+            <numerusform>%n files of these names are there already. Replace them?</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

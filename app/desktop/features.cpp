@@ -1,5 +1,6 @@
 #include "app/desktop/features.h"
 
+#include "app/desktop/animation_export_features.h"
 #include "app/desktop/arrange_actions.h"
 #include "app/desktop/breakpoint_features.h"
 #include "app/desktop/chart_features.h"
@@ -62,6 +63,7 @@ void addFeatures(MainWindow& window) {
     new WatchFeatures(window);
     new ScriptFeatures(window);
     new TraceFeatures(window);
+    new AnimationExportFeatures(window);
 }
 
 }  // namespace fireable

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <QAction>
+#include <QObject>
+
+#include "app/desktop/animation_dialog.h"
+
+namespace fireable {
+
+class DocumentView;
+class MainWindow;
+
+/// Simulation > Export Animation of a stretch of the run in front.
+class AnimationExportFeatures final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit AnimationExportFeatures(MainWindow& window);
+
+private:
+    void showWhetherPossible();
+    void exportOne();
+    void make(FilmOrder order);
+    QString askForFile() const;
+    bool mayReplace(const FilmOrder& order) const;
+
+    MainWindow& window_;
+    QAction* export_;
+    AnimationChoice choice_;  ///< as last time
+    QString folder_;
+};
+
+}  // namespace fireable

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <QImage>
+
+#include "editor/canvas/scene_painter.h"
+#include "editor/film/film_scene.h"
+
+namespace fireable {
+
+/// The size of a film of a drawing with these bounds. Even, because some formats want that, and
+/// with no more than `mostPixels` along a side, whatever the scale.
+inline constexpr int mostFilmPixels = 4096;
+QSize filmSize(const QRectF& bounds, double scale);
+
+/// Paints the frames of a film, on white, with the step and what fired in it below the drawing.
+class FilmFrames {
+public:
+    FilmFrames(std::shared_ptr<const FilmSource> source, const FilmPlan& plan);
+
+    const FilmReel& reel() const { return reel_; }
+    QSize size() const { return still_.size(); }
+    /// Nothing when its step is not kept.
+    std::optional<QImage> frame(std::int64_t number);
+
+private:
+    FilmScene scene_;
+    FilmReel reel_;
+    ScenePainter painter_;
+    Viewport viewport_;
+    QRectF captionArea_;
+    QImage still_;  ///< what is the same in all frames
+};
+
+}  // namespace fireable

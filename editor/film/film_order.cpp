@@ -1,0 +1,177 @@
+#include "editor/film/film_order.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QStandardPaths>
+#include <array>
+
+#include "editor/film/ffmpeg_film.h"
+#include "editor/film/film_frames.h"
+#include "editor/film/new_files.h"
+#include "editor/film/step_sheet.h"
+
+namespace fireable {
+namespace {
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("FilmOrder", text);
+}
+
+Failure notKept(const Count& step) {
+    return fail(ErrorCode::badArgument, "step " + step.text() + " of the run is not kept");
+}
+
+Failure unwritable(const QString& file) {
+    return fail(ErrorCode::fileUnwritable, "the picture cannot be written", 0, 0,
+                file.toStdString());
+}
+
+QStringList names(const FilmOrder& order, std::int64_t files) {
+    QStringList names;
+    for (std::int64_t i = 1; i <= files; ++i) {
+        names.append(files == 1 ? QFileInfo(order.file).fileName()
+                                : numberedName(order.file, i, files));
+    }
+    return names;
+}
+
+Result<bool> makeFrames(const FilmOrder& order, const NewFiles& files, const QStringList& names,
+                        FilmProgress& progress) {
+    FilmFrames frames(order.source, order.plan);
+    for (std::int64_t i = 0; i < frames.reel().frames(); ++i) {
+        if (progress.cancelled) {
+            return false;
+        }
+        const auto image = frames.frame(i);
+        if (!image) {
+            return notKept(frames.reel().moment(i).step);
+        }
+        const QString path = files.path(names[i]);
+        if (!image->save(path, "PNG")) {
+            return unwritable(path);
+        }
+        progress.set(i + 1, frames.reel().frames());
+    }
+    return true;
+}
+
+Result<bool> makeMoving(const FilmOrder& order, const NewFiles& files, const QString& name,
+                        FilmProgress& progress) {
+    FilmFrames frames(order.source, order.plan);
+    FfmpegFilm film(order.format, files.path(name), frames.size(), frames.reel().rate());
+    for (std::int64_t i = 0; i < frames.reel().frames(); ++i) {
+        const auto image = frames.frame(i);
+        if (!image) {
+            return notKept(frames.reel().moment(i).step);
+        }
+        const auto taken = film.add(*image, progress.cancelled);
+        if (!taken || !*taken) {
+            return taken;
+        }
+        progress.set(i + 1, frames.reel().frames());
+    }
+    return film.finish(progress.cancelled);
+}
+
+Result<bool> makeSheets(const FilmOrder& order, const NewFiles& files, const QStringList& names,
+                        FilmProgress& progress) {
+    StepSheet sheet(order.source, order.plan);
+    for (int page = 0; page < sheet.pages(); ++page) {
+        const QString path = files.path(names[page]);
+        const auto drawn = order.format == FilmFormat::svgSheet
+                               ? sheet.writeSvg(page, path, progress)
+                               : sheet.writePng(page, path, progress);
+        if (!drawn || !*drawn) {
+            return drawn;
+        }
+    }
+    return true;
+}
+
+std::int64_t fileCount(const FilmOrder& order) {
+    switch (order.format) {
+        case FilmFormat::gif:
+        case FilmFormat::webm:
+            return 1;
+        case FilmFormat::frames:
+            return FilmReel(order.plan).frames();
+        case FilmFormat::pngSheet:
+        case FilmFormat::svgSheet:
+            break;
+    }
+    return StepSheet(order.source, order.plan).pages();
+}
+
+Result<bool> make(const FilmOrder& order, const NewFiles& files, const QStringList& names,
+                  FilmProgress& progress) {
+    switch (order.format) {
+        case FilmFormat::gif:
+        case FilmFormat::webm:
+            return makeMoving(order, files, names.front(), progress);
+        case FilmFormat::frames:
+            return makeFrames(order, files, names, progress);
+        case FilmFormat::pngSheet:
+        case FilmFormat::svgSheet:
+            break;
+    }
+    return makeSheets(order, files, names, progress);
+}
+
+}  // namespace
+
+std::span<const FilmKind> filmKinds() {
+    static const std::array<FilmKind, 5> kinds{{
+        {FilmFormat::gif, tr("GIF, a moving picture"), QStringLiteral("gif")},
+        {FilmFormat::webm, tr("WebM, a film"), QStringLiteral("webm")},
+        {FilmFormat::frames, tr("PNG, a picture per frame"), QStringLiteral("png")},
+        {FilmFormat::pngSheet, tr("PNG, all steps on sheets"), QStringLiteral("png")},
+        {FilmFormat::svgSheet, tr("SVG, all steps on sheets"), QStringLiteral("svg")},
+    }};
+    return kinds;
+}
+
+bool isMoving(FilmFormat format) {
+    return format == FilmFormat::gif || format == FilmFormat::webm || format == FilmFormat::frames;
+}
+
+bool isMadeByFfmpeg(FilmFormat format) {
+    return format == FilmFormat::gif || format == FilmFormat::webm;
+}
+
+QString ffmpegProgram() {
+    return QStandardPaths::findExecutable(QStringLiteral("ffmpeg"));
+}
+
+QString numberedName(const QString& file, std::int64_t number, std::int64_t last) {
+    const QFileInfo info(file);
+    return QStringLiteral("%1-%2.%3")
+        .arg(info.completeBaseName())
+        .arg(number, static_cast<int>(QString::number(last).size()), 10, QLatin1Char('0'))
+        .arg(info.suffix());
+}
+
+QStringList filmFiles(const FilmOrder& order) {
+    QStringList paths;
+    const QDir folder = QFileInfo(order.file).dir();
+    for (const QString& name : names(order, fileCount(order))) {
+        paths.append(folder.filePath(name));
+    }
+    return paths;
+}
+
+Result<bool> makeFilm(const FilmOrder& order, FilmProgress& progress) {
+    const NewFiles files(QFileInfo(order.file).path());
+    if (const auto writable = files.check(); !writable) {
+        return writable.failure();
+    }
+    const QStringList wanted = names(order, fileCount(order));
+    const auto made = make(order, files, wanted, progress);
+    if (!made || !*made || progress.cancelled) {
+        return made ? Result<bool>(false) : made;
+    }
+    const auto kept = files.keep(wanted);
+    return kept ? Result<bool>(true) : Result<bool>(kept.failure());
+}
+
+}  // namespace fireable

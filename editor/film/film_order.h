@@ -1,0 +1,60 @@
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <atomic>
+#include <cstdint>
+#include <span>
+
+#include "editor/film/film_scene.h"
+#include "engine/base/result.h"
+
+namespace fireable {
+
+/// gif, webm: moving pictures, made by ffmpeg.  frames: a PNG picture for each frame.
+/// pngSheet, svgSheet: the drawing once for each step, side by side on pages.
+enum class FilmFormat : std::uint8_t { gif, webm, frames, pngSheet, svgSheet };
+
+/// One row per format: how it is called in dialogs, and the suffix of its files without the dot.
+struct FilmKind {
+    FilmFormat format;
+    QString name;
+    QString suffix;
+};
+std::span<const FilmKind> filmKinds();
+
+/// Whether it moves, so that frames between steps and a speed make sense.
+bool isMoving(FilmFormat format);
+/// Whether ffmpeg makes it.
+bool isMadeByFfmpeg(FilmFormat format);
+/// The program; empty: it is not installed.
+QString ffmpegProgram();
+
+/// A film to be made.
+struct FilmOrder {
+    std::shared_ptr<const FilmSource> source;
+    FilmPlan plan;
+    FilmFormat format = FilmFormat::gif;
+    QString file;  ///< several files have numbers before its suffix
+};
+
+/// How far it is, for other threads to see, and how they end it.
+struct FilmProgress {
+    std::atomic<int> permille = 0;
+    std::atomic<bool> cancelled = false;
+
+    void set(std::int64_t done, std::int64_t all) {
+        permille = static_cast<int>(1000 * done / std::max<std::int64_t>(all, 1));
+    }
+};
+
+/// `net-007.png` for `net.png`; all numbers up to `last` take the same room.
+QString numberedName(const QString& file, std::int64_t number, std::int64_t last);
+/// The files that an order leads to, with their folder. Takes time in the size of the drawing.
+QStringList filmFiles(const FilmOrder& order);
+
+/// Makes the film; false when it was cancelled. Either all files are there afterwards, or what was
+/// there before. Takes long: for a thread of its own.
+Result<bool> makeFilm(const FilmOrder& order, FilmProgress& progress);
+
+}  // namespace fireable

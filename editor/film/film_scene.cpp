@@ -1,0 +1,124 @@
+#include "editor/film/film_scene.h"
+
+#include <QStringList>
+
+#include "editor/canvas/arc_geometry.h"
+#include "editor/canvas/marking_text.h"
+
+namespace fireable {
+
+FilmScene::FilmScene(std::shared_ptr<const FilmSource> source)
+    : source_(std::move(source)),
+      cursor_(source_->record->tree, source_->record->timeline),
+      net_(source_->drawing) {
+    net_.setHidden(source_->hidden);
+    for (const auto& [id, place] : source_->drawing.net.places) {
+        tokens_.push_back(place.initial);
+    }
+}
+
+bool FilmScene::show(const FilmMoment& moment) {
+    const bool goesOn = moment.step == cursor_.step() && !motion_.flights.empty();
+    if (moment.step != cursor_.step() && !cursor_.goTo(moment.step)) {
+        return false;
+    }
+    share_ = moment.share;
+    if (share_ >= 1) {
+        motion_ = {};
+        showMarking(drawnMarking(*source_->record->program, cursor_.checkpoint().marking));
+        mark(true);
+        return true;
+    }
+    if (!goesOn) {
+        begin();
+    }
+    mark(share_ >= firingAt);
+    return true;
+}
+
+/// Shows the marking in the middle of the step, when all is taken and nothing put yet.
+void FilmScene::begin() {
+    const RunProgram& program = *source_->record->program;
+    const Net& net = source_->drawing.net;
+    const auto moves = tokenMoves(program, net, cursor_.fired());
+    motion_ = {};
+    std::vector<Count> between = drawnMarking(program, cursor_.checkpoint().marking);
+    for (const TokenMove& move : moves) {
+        if (!move.taken) {
+            between[net.places.indexOf(move.place)] -= move.tokens;
+        }
+        if (auto line = lineOf(move); line.size() > 1) {
+            motion_.flights.push_back({std::move(line), move.tokens, move.taken});
+        }
+    }
+    for (const Firing& firing : cursor_.fired()) {
+        const auto t = static_cast<std::size_t>(firing.transition);
+        const auto node = net_.nodeOf(program.drawnTransitions[t]);
+        if (firing.count > Count(1) && node) {
+            const QRectF bounds = nodeBounds(scene(), *node);
+            motion_.bursts.push_back({{bounds.center().x(), bounds.top()}, firing.count});
+        }
+    }
+    showMarking(between);
+}
+
+void FilmScene::showMarking(const std::vector<Count>& drawn) {
+    std::vector<std::uint32_t> changed;
+    for (std::size_t i = 0; i < drawn.size(); ++i) {
+        if (tokens_[i] != drawn[i]) {
+            tokens_[i] = drawn[i];
+            net_.showTokens(source_->drawing.net.places.idAt(i), drawn[i], changed);
+        }
+    }
+}
+
+/// Makes those stand out that fired in the step that leads here, or nothing.
+void FilmScene::mark(bool fired) {
+    auto& bits = net_.store().scene().nodes.highlights;
+    for (const std::uint32_t node : marked_) {
+        bits[node] = 0;
+    }
+    marked_.clear();
+    if (!fired) {
+        return;
+    }
+    for (const Firing& firing : cursor_.fired()) {
+        const auto t = static_cast<std::size_t>(firing.transition);
+        if (const auto node = net_.nodeOf(source_->record->program->drawnTransitions[t])) {
+            bits[*node] = highlight::fired;
+            marked_.push_back(*node);
+        }
+    }
+}
+
+/// Of parallel arcs the first one carries all.
+std::vector<QPointF> FilmScene::lineOf(const TokenMove& move) const {
+    const auto node = net_.nodeOf(move.transition);
+    if (!node) {
+        return {};
+    }
+    const SceneStrokes& strokes = scene().strokes;
+    for (const std::uint32_t stroke : net_.strokesOf(*node)) {
+        const auto ends = net_.endsOf(stroke);
+        if (ends && strokes.layers[stroke] != SceneLayer::none &&
+            carries(source_->drawing, net_.elementOfStroke(stroke), *ends, move)) {
+            const auto points = strokes.pointsOf(stroke);
+            return flattened(strokes.kinds[stroke], points.data(), points.size());
+        }
+    }
+    return {};
+}
+
+QString FilmScene::firedText() const {
+    QStringList texts;
+    for (const Firing& firing : cursor_.fired()) {
+        const auto t = static_cast<std::size_t>(firing.transition);
+        const QString name = QString::fromStdString(source_->record->program->transitionNames[t]);
+        texts.append(firing.count > Count(1)
+                         ? name + QStringLiteral(" ×") + markingText(firing.count)
+                         : name);
+    }
+    return texts.join(QStringLiteral(", "));
+}
+
+}  // namespace fireable

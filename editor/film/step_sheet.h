@@ -1,0 +1,41 @@
+#pragma once
+
+#include <QPainter>
+
+#include "editor/canvas/scene_painter.h"
+#include "editor/film/film_order.h"
+
+namespace fireable {
+
+/// How cells stand on pages; all sizes in pixels, or in units of an SVG file.
+struct SheetLayout {
+    QSizeF cell;
+    int columns = 1;
+    int rows = 1;  ///< of a full page
+};
+SheetLayout sheetLayout(const QRectF& bounds, double scale, std::int64_t cells);
+
+/// The drawing once for each step, row by row on pages, with the step and what fired in it.
+class StepSheet {
+public:
+    StepSheet(std::shared_ptr<const FilmSource> source, const FilmPlan& plan);
+
+    int pages() const;
+    /// Both return false when they were cancelled.
+    Result<bool> writePng(int page, const QString& file, FilmProgress& progress);
+    Result<bool> writeSvg(int page, const QString& file, FilmProgress& progress);
+
+private:
+    std::int64_t cellsPerPage() const { return std::int64_t{layout_.columns} * layout_.rows; }
+    QSizeF pageSize(int page) const;
+    Result<bool> paint(int page, QPainter& painter, FilmProgress& progress);
+    void paintCell(QPainter& painter, const QRectF& cell);
+
+    FilmScene scene_;
+    FilmReel reel_;
+    SheetLayout layout_;
+    double scale_;
+    ScenePainter painter_{PaintQuality::exact};
+};
+
+}  // namespace fireable

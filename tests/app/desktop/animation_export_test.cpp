@@ -1,0 +1,169 @@
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QPushButton>
+
+#include "app/desktop/animation_dialog.h"
+#include "tests/support/answers.h"
+#include "tests/support/desktop_files.h"
+
+using namespace fireable;
+using namespace fireable::testing;
+
+/// Simulation > Export Animation, from the menu to the file.
+class AnimationExportTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void init();
+    void cleanup() { discard(window_); }
+
+    void withoutARunThereIsNothingToExport();
+    void aSheetOfTheRunIsWritten();
+    void theStretchThatIsAskedForIsWritten();
+    void filesAreReplacedOnlyWhenThatIsWanted();
+    void withoutFfmpegSheetsAreProposed();
+    void picture();
+
+private:
+    void run();
+    void exportTo(std::deque<Answer> answers);
+    static Answer ask(FilmFormat format, std::function<void(AnimationDialog&)> more = {});
+    static QPushButton* next(const AnimationDialog& dialog);
+
+    DesktopSetUp setUp_;
+    std::unique_ptr<MainWindow> window_;
+};
+
+void AnimationExportTest::initTestCase() {
+    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+}
+
+void AnimationExportTest::init() {
+    window_ = makeWindow();
+    Settings().setRun(defaultEngineKind, {Choice::first, Multiplicity::one, 0});
+}
+
+void AnimationExportTest::run() {
+    openFile(*window_, setUp_.write(QStringLiteral("count.net"), countdown));
+    EngineRunner& runner = window_->current()->runner();
+    QTRY_COMPARE(runner.pending(), 0);
+    press(*window_, Qt::Key_F5);
+    QTRY_COMPARE(runner.state(), RunState::dead);
+}
+
+Answer AnimationExportTest::ask(FilmFormat format, std::function<void(AnimationDialog&)> more) {
+    return {AnimationDialog::staticMetaObject, [format, more](QDialog& asked) {
+                auto& dialog = static_cast<AnimationDialog&>(asked);
+                auto* box = dialog.findChild<QComboBox*>();
+                box->setCurrentIndex(box->findData(static_cast<int>(format)));
+                if (more) {
+                    more(dialog);
+                }
+                QTest::mouseClick(next(dialog), Qt::LeftButton);
+            }};
+}
+
+QPushButton* AnimationExportTest::next(const AnimationDialog& dialog) {
+    for (QPushButton* button : dialog.findChildren<QPushButton*>()) {
+        if (button->isDefault()) {
+            return button;
+        }
+    }
+    qFatal("no default button");
+}
+
+void AnimationExportTest::exportTo(std::deque<Answer> answers) {
+    const Answers given(std::move(answers));
+    actionNamed(*window_, QStringLiteral("Export Animation…"))->trigger();
+    QVERIFY(given.allGiven());
+}
+
+void AnimationExportTest::withoutARunThereIsNothingToExport() {
+    const QAction* action = actionNamed(*window_, QStringLiteral("Export Animation…"));
+    QVERIFY(!action->isEnabled());
+    run();
+    QVERIFY(action->isEnabled());
+}
+
+void AnimationExportTest::aSheetOfTheRunIsWritten() {
+    run();
+    const QString file = setUp_.path(QStringLiteral("all.svg"));
+
+    exportTo({ask(FilmFormat::svgSheet), choose(file)});
+
+    QFile svg(file);
+    QVERIFY(svg.open(QIODevice::ReadOnly));
+    const QByteArray text = svg.readAll();
+    QVERIFY(text.contains(">Step 0<"));
+    QVERIFY(text.contains(">Step 5<"));
+}
+
+void AnimationExportTest::theStretchThatIsAskedForIsWritten() {
+    run();
+    const QString file = setUp_.path(QStringLiteral("part.svg"));
+
+    exportTo({ask(FilmFormat::svgSheet,
+                  [](AnimationDialog& dialog) {
+                      const auto boxes = dialog.findChildren<QSpinBox*>();
+                      boxes[0]->setValue(1);
+                      boxes[1]->setValue(3);
+                      boxes[2]->setValue(2);
+                  }),
+              choose(file)});
+
+    QFile svg(file);
+    QVERIFY(svg.open(QIODevice::ReadOnly));
+    const QByteArray text = svg.readAll();
+    QVERIFY(!text.contains(">Step 0<") && text.contains(">Step 1<"));
+    QVERIFY(!text.contains(">Step 2<") && text.contains(">Step 3<"));
+    QVERIFY(!text.contains(">Step 5<"));
+}
+
+void AnimationExportTest::filesAreReplacedOnlyWhenThatIsWanted() {
+    run();
+    const QString old = setUp_.write(QStringLiteral("film-01.png"), "old");
+    const auto fast = [](AnimationDialog& dialog) {
+        dialog.findChild<QDoubleSpinBox*>()->setValue(10);
+    };
+    const QString file = setUp_.path(QStringLiteral("film.png"));
+
+    exportTo({ask(FilmFormat::frames, fast), choose(file), click(QMessageBox::No)});
+    QCOMPARE(QFileInfo(old).size(), qint64{3});
+    QVERIFY(!QFile::exists(setUp_.path(QStringLiteral("film-02.png"))));
+
+    exportTo({ask(FilmFormat::frames, fast), choose(file), click(QMessageBox::Yes)});
+    QVERIFY(!QImage(old).isNull());
+    QVERIFY(QFile::exists(setUp_.path(QStringLiteral("film-02.png"))));
+}
+
+void AnimationExportTest::withoutFfmpegSheetsAreProposed() {
+    const QByteArray before = qgetenv("PATH");
+    qputenv("PATH", setUp_.path(QString()).toUtf8());
+    AnimationDialog dialog({0, 5, {0, 0, 100, 100}}, {});
+    dialog.show();
+    const FilmFormat proposed = dialog.choice().format;
+    QString said;
+    for (const QLabel* label : dialog.findChildren<QLabel*>()) {
+        said += label->isVisible() ? label->text() : QString();
+    }
+    auto* box = dialog.findChild<QComboBox*>();
+    box->setCurrentIndex(box->findData(static_cast<int>(FilmFormat::webm)));
+    const bool offered = next(dialog)->isEnabled();
+    qputenv("PATH", before);
+
+    QCOMPARE(proposed, FilmFormat::pngSheet);
+    QVERIFY2(said.contains(QStringLiteral("ffmpeg, which is not installed")), qPrintable(said));
+    QVERIFY(!offered);
+}
+
+void AnimationExportTest::picture() {
+    AnimationDialog dialog({0, 40, {0, 0, 300, 200}}, {});
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+    QVERIFY(dialog.grab().save(DesktopSetUp::screenshot(QStringLiteral("export_animation.png"))));
+}
+
+QTEST_MAIN(AnimationExportTest)
+#include "animation_export_test.moc"
