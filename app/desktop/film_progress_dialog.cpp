@@ -25,6 +25,7 @@ Result<bool> makeFilmWithProgress(const FilmOrder& order, QWidget& parent) {
                            1000, &parent);
     dialog.setWindowTitle(tr("Export Animation"));
     dialog.setWindowModality(Qt::WindowModal);
+    dialog.setMinimumWidth(dialog.fontMetrics().height() * 22);
     dialog.setAutoReset(false);
     dialog.setAutoClose(false);
     // It stays until the film has stopped: nobody may close the window meanwhile.

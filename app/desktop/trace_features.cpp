@@ -25,12 +25,15 @@ TraceFeatures::TraceFeatures(MainWindow& window)
     : QObject(&window),
       window_(window),
       save_(makeAction(&window, QString(), tr("Sa&ve Trace…"),
-                       tr("Save what the run did, step by step, in a file"))) {
+                       tr("Save what the run did, step by step, in a file"))),
+      open_(makeAction(&window, QString(), tr("Open and Rep&lay Trace…"),
+                       tr("Show a run of this net that was saved, step by step"))) {
     QAction* compare = makeAction(&window, QString(), tr("Co&mpare Runs…"),
                                   tr("Find the first step in which two runs differ"));
     window_.menus().simulation->addSeparator();
-    window_.menus().simulation->addActions({save_, compare});
+    window_.menus().simulation->addActions({save_, open_, compare});
     connect(save_, &QAction::triggered, this, &TraceFeatures::save);
+    connect(open_, &QAction::triggered, this, &TraceFeatures::open);
     connect(compare, &QAction::triggered, this, &TraceFeatures::compare);
     connect(&window_, &MainWindow::currentChanged, this, &TraceFeatures::showWhatIsPossible);
     connect(&window_, &MainWindow::documentAdded, this, [this](DocumentView& view) {
@@ -43,6 +46,7 @@ TraceFeatures::TraceFeatures(MainWindow& window)
 void TraceFeatures::showWhatIsPossible() {
     DocumentView* view = window_.current();
     save_->setEnabled(view != nullptr && hasSteps(view->runner()));
+    open_->setEnabled(view != nullptr);
 }
 
 void TraceFeatures::save() {
@@ -62,6 +66,47 @@ void TraceFeatures::save() {
         return;
     }
     window_.statusBar()->showMessage(tr("Wrote %1").arg(file));
+}
+
+void TraceFeatures::open() {
+    DocumentView& view = *window_.current();
+    const QString file = askForFile(false, tr("Open Trace"));
+    if (file.isEmpty()) {
+        return;
+    }
+    if (auto run = openedTrace(file, window_)) {
+        replay(view, std::move(run));
+    }
+}
+
+void TraceFeatures::replay(DocumentView& view, std::shared_ptr<const KeptRun> run) {
+    EngineRunner& runner = view.runner();
+    const RunProgram* program = runner.program();
+    if (program == nullptr) {
+        complain(tr("Open Trace"), tr("This net cannot be run, so no run of it can be shown. The "
+                                      "Problems panel says why."));
+        return;
+    }
+    if (const auto other = whatDiffers(run->info, *program)) {
+        complain(tr("Open Trace"),
+                 tr("This is a run of another net, %1: %2.")
+                     .arg(QString::fromStdString(run->info.net), QString::fromStdString(*other)));
+        return;
+    }
+    view.player().pause();
+    runner.stop();
+    const RunMaking making = makingOf(run->info, {runner.engine(), runner.rule(), {}});
+    runner.configure(making.engine, making.rule);
+    const QString steps = QString::fromStdString(run->tree.lastStep(run->timeline).text());
+    const QString how = QString::fromStdString(run->info.engine + ", " + run->info.rule);
+    runner.post([run = std::move(run)](RunSession& session, RunControl&) -> Result<RunState> {
+        const auto done = session.replay(run->tree, run->timeline);
+        if (!done) {
+            return done.failure();
+        }
+        return session.atStart() ? RunState::idle : RunState::paused;
+    });
+    window_.statusBar()->showMessage(tr("A run to step %1 (%2)").arg(steps, how));
 }
 
 void TraceFeatures::compare() {

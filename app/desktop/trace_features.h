@@ -22,12 +22,15 @@ public:
 private:
     void showWhatIsPossible();
     void save();
+    void open();
     void compare();
+    void replay(DocumentView& view, std::shared_ptr<const KeptRun> run);
     QString askForFile(bool toSave, const QString& title);
     void complain(const QString& title, const QString& text);
 
     MainWindow& window_;
     QAction* save_;
+    QAction* open_;
     QString folder_;  ///< where the last trace was
     QPointer<CompareRunsDialog> comparing_;
 };

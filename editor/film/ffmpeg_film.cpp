@@ -1,17 +1,49 @@
 #include "editor/film/ffmpeg_film.h"
 
+#include <algorithm>
+#include <vector>
+
+#include "editor/canvas/canvas_palette.h"
+
 namespace fireable {
 namespace {
 
 constexpr int patience = 50;  // milliseconds, to wait before looking whether it was cancelled
 
-/// A palette of its own for each frame, so that ffmpeg need not keep them all; drawings have few
-/// colours, and dots instead of them would be dirt.
+/// The shades that lines and texts of a drawing have at their edges: paper mixed with each colour.
+/// One palette for all frames, so that only what changes is written.
+QImage drawingPalette() {
+    constexpr int side = 16;
+    const CanvasPalette palette = printPalette();
+    std::vector<QColor> inks(palette.roles.begin(), palette.roles.end());
+    inks.push_back(palette.fired);
+    std::ranges::sort(inks, {}, &QColor::rgb);
+    inks.erase(std::unique(inks.begin(), inks.end()), inks.end());
+    const auto shades = static_cast<int>((side * side - 1) / inks.size());
+    QImage image(side, side, QImage::Format_RGB32);
+    image.fill(palette.paper);
+    int entry = 0;
+    for (const QColor& ink : inks) {
+        for (int shade = 1; shade <= shades; ++shade, ++entry) {
+            const auto mixed = [shade, shades](int from, int to) {
+                return from + (to - from) * shade / shades;
+            };
+            image.setPixelColor(entry % side, entry / side,
+                                QColor(mixed(palette.paper.red(), ink.red()),
+                                       mixed(palette.paper.green(), ink.green()),
+                                       mixed(palette.paper.blue(), ink.blue())));
+        }
+    }
+    return image;
+}
+
+QString paletteBeside(const QString& file) {
+    return file + QStringLiteral(".png");
+}
+
 QStringList gifArguments() {
     return {QStringLiteral("-filter_complex"),
-            QStringLiteral("[0:v]split[a][b];"
-                           "[a]palettegen=stats_mode=single:reserve_transparent=0[p];"
-                           "[b][p]paletteuse=new=1:dither=none"),
+            QStringLiteral("[0:v][1:v]paletteuse=dither=none:diff_mode=rectangle"),
             QStringLiteral("-loop"),
             QStringLiteral("0"),
             QStringLiteral("-f"),
@@ -41,7 +73,9 @@ QStringList arguments(FilmFormat format, const QString& file, QSize size, double
                        QString::number(rate, 'f', 3),
                        QStringLiteral("-i"),
                        QStringLiteral("pipe:0")} +
-           (format == FilmFormat::gif ? gifArguments() : webmArguments()) +
+           (format == FilmFormat::gif
+                ? QStringList{QStringLiteral("-i"), paletteBeside(file)} + gifArguments()
+                : webmArguments()) +
            QStringList{QStringLiteral("-y"), file};
 }
 
@@ -50,6 +84,9 @@ QStringList arguments(FilmFormat format, const QString& file, QSize size, double
 FfmpegFilm::FfmpegFilm(FilmFormat format, const QString& file, QSize size, double framesPerSecond)
     : there_(!ffmpegProgram().isEmpty()) {
     if (there_) {
+        if (format == FilmFormat::gif) {
+            drawingPalette().save(paletteBeside(file));  // without it, ffmpeg complains
+        }
         ffmpeg_.setStandardOutputFile(QProcess::nullDevice());
         ffmpeg_.start(ffmpegProgram(), arguments(format, file, size, framesPerSecond));
     }

@@ -8,8 +8,9 @@
 
 namespace fireable {
 
-/// A GIF or WebM file that ffmpeg makes of pictures as they come. Used by one thread, which waits
-/// for ffmpeg. Whoever destroys it before `finish` ends ffmpeg.
+/// A GIF or WebM file that ffmpeg makes of pictures as they come, in the colours of drawings on
+/// paper. What it needs besides is written into the folder of the file. Used by one thread, which
+/// waits for ffmpeg. Whoever destroys it before `finish` ends ffmpeg.
 class FfmpegFilm {
 public:
     FfmpegFilm(FilmFormat format, const QString& file, QSize size, double framesPerSecond);

@@ -61,12 +61,28 @@ Result<void> RunSession::begin() {
     if (!recorded) {
         return recorded.failure();
     }
+    beginWith(std::move(*recorded));
+    return {};
+}
+
+void RunSession::beginWith(std::unique_ptr<RecordedRun> recorded) {
     static std::atomic<std::uint64_t> last = 0;
-    recorded_ = std::move(*recorded);
+    recorded_ = std::move(recorded);
     number_ = ++last;
     speed_.clear();
-    timed_ = 0;
+    timed_ = recorded_->timeline();
     fired_.clear();
+}
+
+Result<void> RunSession::replay(TimelineTree kept, TimelineIndex timeline) {
+    auto recorded = RecordedRun::make(run_->program, kind_, rule_, std::move(kept), timeline);
+    if (!recorded) {
+        return recorded.failure();
+    }
+    beginWith(std::move(*recorded));
+    halted_.clear();
+    seconds_ = 0;
+    made_ = 0;
     return {};
 }
 

@@ -107,12 +107,16 @@ public:
     Result<Halt> goTo(const Count& step, RunControl& control);
     /// Back to the initial marking. What was made so far can be gone to still.
     Result<void> reset();
+    /// Stands at the first step of a run that was kept before, which was one of this program. What
+    /// was made so far is gone.
+    Result<void> replay(TimelineTree kept, TimelineIndex timeline);
 
 private:
     class StepWatch;
     RunSession(std::shared_ptr<const RunProgram> run, EngineKind kind, FiringRule rule,
                std::size_t maxBytes);
     Result<void> begin();
+    void beginWith(std::unique_ptr<RecordedRun> recorded);
     Result<Halt> run(std::optional<Count> most, RunControl& control);
     Result<Halt> timedRun(const RunRequest& request);
     void logSpeed(const Count& before, double seconds);

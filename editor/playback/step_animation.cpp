@@ -1,71 +1,11 @@
 #include "editor/playback/step_animation.h"
 
 #include <QStyle>
-#include <algorithm>
-#include <cmath>
-
-#include "editor/canvas/marking_text.h"
 
 namespace fireable {
 namespace {
 
 constexpr std::size_t mostFlights = 500;  // more would be a cloud, and slow
-constexpr double firingAt = 0.5;          // of the step: all that it takes has arrived
-
-constexpr double burstLasts = 0.6;  // of the step: how many copies fire is read meanwhile
-
-double lengthOf(const std::vector<QPointF>& line) {
-    double length = 0;
-    for (std::size_t i = 1; i < line.size(); ++i) {
-        length += QLineF(line[i - 1], line[i]).length();
-    }
-    return length;
-}
-
-QPointF pointAt(const std::vector<QPointF>& line, double share) {
-    double left = share * lengthOf(line);
-    for (std::size_t i = 1; i < line.size(); ++i) {
-        const QLineF piece(line[i - 1], line[i]);
-        if (left <= piece.length() && piece.length() > 0) {
-            return piece.pointAt(left / piece.length());
-        }
-        left -= piece.length();
-    }
-    return line.back();
-}
-
-PlaceId placeOf(const Diagram& diagram, const NetElement& element) {
-    if (const auto* copy = std::get_if<CopyId>(&element)) {
-        return diagram.copies[*copy].place;
-    }
-    const auto* place = std::get_if<PlaceId>(&element);
-    return place != nullptr ? *place : PlaceId{};
-}
-
-/// A text on a disc that is as wide as it needs.
-void paintPill(QPainter& painter, QPointF at, const QString& text, double radius,
-               const CanvasPalette& colours) {
-    painter.setPen(QPen(colours.paper, 1));
-    painter.setBrush(colours.fired);
-    const QRectF inner = QFontMetricsF(painter.font()).boundingRect(text);
-    const double height = std::max(inner.height(), 2 * radius);
-    const QSizeF size(std::max(inner.width() + height / 2, height), height);
-    const QRectF pill(at - QPointF(size.width(), size.height()) / 2, size);
-    painter.drawRoundedRect(pill, height / 2, height / 2);
-    painter.setPen(colours.paper);
-    painter.drawText(pill, Qt::AlignCenter, text);
-}
-
-void paintTokens(QPainter& painter, QPointF at, const Count& tokens, double radius,
-                 const CanvasPalette& colours) {
-    if (tokens != Count(1)) {
-        paintPill(painter, at, markingText(tokens), radius, colours);
-        return;
-    }
-    painter.setPen(QPen(colours.paper, 1));
-    painter.setBrush(colours.fired);
-    painter.drawEllipse(at, radius, radius);
-}
 
 }  // namespace
 
@@ -105,8 +45,7 @@ void StepAnimation::show(const EngineRunner& runner) {
 
 void StepAnimation::forget() {
     clock_.stop();
-    flights_.clear();
-    bursts_.clear();
+    motion_ = {};
     shown_.reset();
 }
 
@@ -122,9 +61,9 @@ bool StepAnimation::begin(const Shown& before, const Shown& after, const RunProg
     }
     const Net& net = canvas_.diagram().net;
     const std::vector<TokenMove> moves = tokenMoves(program, net, later.fired);
-    flights_ = flightsOf(moves);
-    if (flights_.empty() || flights_.size() > mostFlights) {
-        flights_.clear();
+    motion_ = {flightsOf(moves), burstsOf(program, later.fired)};
+    if (motion_.flights.empty() || motion_.flights.size() > mostFlights) {
+        motion_ = {};
         return false;
     }
     std::vector<Count> between = forwards ? before.marking : after.marking;
@@ -136,7 +75,6 @@ bool StepAnimation::begin(const Shown& before, const Shown& after, const RunProg
     canvas_.setMarking(between);
     canvas_.setHighlighted({}, {});
     flashing_ = later.flashed;
-    bursts_ = burstsOf(program, later.fired);
     share_ = forwards ? 0 : 1;
     clock_.setDirection(forwards ? QAbstractAnimation::Forward : QAbstractAnimation::Backward);
     clock_.setDuration(milliseconds_);
@@ -145,9 +83,8 @@ bool StepAnimation::begin(const Shown& before, const Shown& after, const RunProg
 }
 
 /// Those whose arcs are drawn.
-std::vector<StepAnimation::Flight> StepAnimation::flightsOf(
-    const std::vector<TokenMove>& moves) const {
-    std::vector<Flight> flights;
+std::vector<TokenFlight> StepAnimation::flightsOf(const std::vector<TokenMove>& moves) const {
+    std::vector<TokenFlight> flights;
     for (const TokenMove& move : moves) {
         if (auto line = lineOf(move); line.size() > 1) {
             flights.push_back({std::move(line), move.tokens, move.taken});
@@ -157,9 +94,9 @@ std::vector<StepAnimation::Flight> StepAnimation::flightsOf(
 }
 
 /// Firings of several copies at once, at the drawn transitions that show them.
-std::vector<StepAnimation::Burst> StepAnimation::burstsOf(const RunProgram& program,
-                                                          const std::vector<Firing>& fired) const {
-    std::vector<Burst> bursts;
+std::vector<FiringBurst> StepAnimation::burstsOf(const RunProgram& program,
+                                                 const std::vector<Firing>& fired) const {
+    std::vector<FiringBurst> bursts;
     for (const Firing& firing : fired) {
         const auto t = static_cast<std::size_t>(firing.transition);
         const QRectF node = canvas_.boundsOf(program.drawnTransitions[t]);
@@ -172,23 +109,9 @@ std::vector<StepAnimation::Burst> StepAnimation::burstsOf(const RunProgram& prog
 
 /// Of parallel arcs the first one carries all.
 std::vector<QPointF> StepAnimation::lineOf(const TokenMove& move) const {
-    const Diagram& diagram = canvas_.diagram();
-    const NetElement transition = move.transition;
-    for (const NetElement& stroke : canvas_.strokesAt(transition)) {
+    for (const NetElement& stroke : canvas_.strokesAt(move.transition)) {
         const auto ends = canvas_.endsOf(stroke);
-        if (!ends ||
-            !(std::holds_alternative<ArcId>(stroke) || std::holds_alternative<PortId>(stroke))) {
-            continue;
-        }
-        if (const auto* arc = std::get_if<ArcId>(&stroke)) {
-            const ArcKind kind = diagram.net.arcs[*arc].kind;
-            if (kind != ArcKind::input && kind != ArcKind::output) {
-                continue;
-            }
-        }
-        const bool into = ends->target == transition;
-        const NetElement& other = into ? ends->source : ends->target;
-        if (into == move.taken && placeOf(diagram, other) == move.place) {
+        if (ends && carries(canvas_.diagram(), stroke, *ends, move)) {
             return canvas_.lineOf(stroke);
         }
     }
@@ -206,36 +129,16 @@ void StepAnimation::advance(double share) {
 
 void StepAnimation::finish() {
     clock_.stop();
-    flights_.clear();
-    bursts_.clear();
+    motion_ = {};
     canvas_.setMarking(shown_->marking);
     canvas_.setHighlighted(shown_->flashed, shown_->enabled);
     canvas_.update();
 }
 
 void StepAnimation::paint(QPainter& painter, const CanvasView& canvas) {
-    if (flights_.empty()) {
-        return;
-    }
-    const double zoom = canvas.zoom();
-    const double radius = std::clamp(1.6 * canvas.scene().tokenRadius * zoom, 3.0, 14.0);
-    QFont font = painter.font();
-    font.setPixelSize(static_cast<int>(std::clamp(canvas.scene().countSize * zoom, 9.0, 28.0)));
-    painter.setFont(font);
-    painter.setRenderHint(QPainter::Antialiasing);
-    const bool taking = share_ < firingAt;
-    const double way = taking ? share_ / firingAt : (share_ - firingAt) / (1 - firingAt);
-    for (const Flight& flight : flights_) {
-        if (flight.taken == taking) {
-            paintTokens(painter, canvas.toWidget(pointAt(flight.line, way)), flight.tokens, radius,
-                        canvas.colours());
-        }
-    }
-    if (std::abs(share_ - firingAt) < burstLasts / 2) {
-        for (const Burst& burst : bursts_) {
-            paintPill(painter, canvas.toWidget(burst.at) - QPointF(0, radius),
-                      QStringLiteral("×") + markingText(burst.copies), radius, canvas.colours());
-        }
+    if (!motion_.flights.empty()) {
+        paintMotion(painter, motion_, share_, canvas.scene(),
+                    {canvas.toScene({0, 0}), canvas.zoom()}, canvas.colours());
     }
 }
 

@@ -7,7 +7,7 @@
 #include "editor/canvas/canvas_overlay.h"
 #include "editor/canvas/canvas_view.h"
 #include "editor/playback/engine_runner.h"
-#include "editor/playback/token_moves.h"
+#include "editor/playback/token_flights.h"
 
 namespace fireable {
 
@@ -31,15 +31,6 @@ public:
     void forget();
 
 private:
-    struct Flight {
-        std::vector<QPointF> line;  ///< scene points, the way that the tokens go
-        Count tokens;
-        bool taken = true;
-    };
-    struct Burst {
-        QPointF at;  ///< scene point, above a transition
-        Count copies;
-    };
     struct Shown {
         Count steps;
         std::vector<Count> marking;         ///< by place of the drawn net
@@ -50,8 +41,9 @@ private:
 
     static Shown shownBy(const EngineRunner& runner);
     bool begin(const Shown& before, const Shown& after, const RunProgram& program);
-    std::vector<Flight> flightsOf(const std::vector<TokenMove>& moves) const;
-    std::vector<Burst> burstsOf(const RunProgram& program, const std::vector<Firing>& fired) const;
+    std::vector<TokenFlight> flightsOf(const std::vector<TokenMove>& moves) const;
+    std::vector<FiringBurst> burstsOf(const RunProgram& program,
+                                      const std::vector<Firing>& fired) const;
     std::vector<QPointF> lineOf(const TokenMove& move) const;
     void advance(double share);
     void finish();
@@ -61,8 +53,7 @@ private:
     QVariantAnimation clock_;
     int milliseconds_ = 0;
     std::optional<Shown> shown_;  ///< or being gone to
-    std::vector<Flight> flights_;
-    std::vector<Burst> bursts_;
+    StepMotion motion_;
     std::vector<TransitionId> flashing_;
     double share_ = 0;  ///< of the step, as time goes forwards
 };

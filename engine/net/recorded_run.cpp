@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/net/program/program_effects.h"
+#include "engine/run/step_scan.h"
 
 namespace fireable {
 
@@ -13,15 +14,30 @@ Result<std::unique_ptr<RecordedRun>> RecordedRun::make(const NetProgram& program
     if (!engine) {
         return engine.failure();
     }
-    return std::unique_ptr<RecordedRun>(new RecordedRun(program, std::move(*engine), maxBytes));
+    TimelineTree fresh(RunHistory(std::make_shared<const Effects>(programEffects(program)),
+                                  {program.initial, 0}, maxBytes));
+    return std::unique_ptr<RecordedRun>(new RecordedRun(std::move(*engine), std::move(fresh), 0));
 }
 
-RecordedRun::RecordedRun(const NetProgram& program, std::unique_ptr<NetEngine> engine,
-                         std::size_t maxBytes)
-    : engine_(std::move(engine)),
-      tree_(RunHistory(std::make_shared<const Effects>(programEffects(program)),
-                       {program.initial, 0}, maxBytes)),
-      cursor_(tree_) {
+Result<std::unique_ptr<RecordedRun>> RecordedRun::make(const NetProgram& program, EngineKind kind,
+                                                       FiringRule rule, TimelineTree kept,
+                                                       TimelineIndex timeline) {
+    auto engine = makeNetEngine(kind, program, rule);
+    if (!engine) {
+        return engine.failure();
+    }
+    std::unique_ptr<RecordedRun> run(
+        new RecordedRun(std::move(*engine), std::move(kept), timeline));
+    for (TimelineIndex i = 0; i < static_cast<TimelineIndex>(run->tree_.size()); ++i) {
+        run->keptBefore_.push_back(run->tree_.lastStep(i));
+    }
+    run->goTo(firstKept(run->tree_, timeline));
+    return run;
+}
+
+RecordedRun::RecordedRun(std::unique_ptr<NetEngine> engine, TimelineTree tree,
+                         TimelineIndex timeline)
+    : engine_(std::move(engine)), tree_(std::move(tree)), cursor_(tree_, timeline) {
 }
 
 const TimelineCursor& RecordedRun::cursor() {
@@ -99,16 +115,29 @@ Result<Halt> RecordedRun::repeatByHand(const RunRequest& request) {
     return halts ? Halt::breakpoint : Halt::limit;
 }
 
+/// The next step after this one that `timeline` itself made by hand, or kept before.
+std::optional<Count> RecordedRun::nextByHandOn(TimelineIndex timeline) const {
+    if (timeline < static_cast<TimelineIndex>(keptBefore_.size())) {
+        const Count next = std::max(step_, tree_[timeline].firstStep) + 1;
+        if (next <= keptBefore_[static_cast<std::size_t>(timeline)]) {
+            return next;
+        }
+    }
+    const auto steps = byHand_.find(timeline);
+    if (steps == byHand_.end()) {
+        return std::nullopt;
+    }
+    const auto step = steps->second.upper_bound(step_);
+    return step != steps->second.end() ? std::optional(*step) : std::nullopt;
+}
+
 /// The next step after this one, of those that are kept here, that was made by hand.
 std::optional<Count> RecordedRun::nextByHand() const {
     std::optional<Count> next;
     Count last = lastStep();
     for (auto on = std::optional(timeline()); on; on = tree_[*on].parent) {
-        if (const auto steps = byHand_.find(*on); steps != byHand_.end()) {
-            const auto step = steps->second.upper_bound(step_);
-            if (step != steps->second.end() && *step <= last) {
-                next = *step;
-            }
+        if (const auto step = nextByHandOn(*on); step && *step <= last) {
+            next = step;
         }
         last = tree_[*on].firstStep;
     }

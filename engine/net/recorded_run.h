@@ -24,6 +24,11 @@ public:
     static Result<std::unique_ptr<RecordedRun>> make(const NetProgram& program, EngineKind kind,
                                                      FiringRule rule,
                                                      std::size_t maxBytes = RunHistory::unlimited);
+    /// The same for a run that was kept before: it stands at the first step of `timeline`, whose
+    /// steps are taken as they are wherever it is gone on from. They are steps of `program`.
+    static Result<std::unique_ptr<RecordedRun>> make(const NetProgram& program, EngineKind kind,
+                                                     FiringRule rule, TimelineTree kept,
+                                                     TimelineIndex timeline);
 
     const TimelineTree& tree() const { return tree_; }
     TimelineIndex timeline() const { return cursor_.timeline(); }
@@ -54,9 +59,10 @@ public:
     void switchTo(TimelineIndex timeline);
 
 private:
-    RecordedRun(const NetProgram& program, std::unique_ptr<NetEngine> engine, std::size_t maxBytes);
+    RecordedRun(std::unique_ptr<NetEngine> engine, TimelineTree tree, TimelineIndex timeline);
     void followCursor();
     std::optional<Count> nextByHand() const;
+    std::optional<Count> nextByHandOn(TimelineIndex timeline) const;
     Result<Halt> repeatByHand(const RunRequest& request);
     Result<Halt> repeat(const RunRequest& request, const Count& most,
                         const std::optional<Count>& fork);
@@ -66,6 +72,7 @@ private:
     TimelineCursor cursor_;
     Count step_;
     std::map<TimelineIndex, std::set<Count>> byHand_;  ///< steps that were made by hand
+    std::vector<Count> keptBefore_;                    ///< last steps of the first timelines
     bool cursorIsHere_ = true;                         ///< at `step_`; else the engine is
     bool engineIsHere_ = true;  ///< at `step_` of this timeline; else the cursor is
 };

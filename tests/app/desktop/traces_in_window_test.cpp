@@ -29,6 +29,9 @@ private slots:
 
     void aRunIsSavedStepByStep();
     void withoutARunThereIsNothingToSave();
+    void aTraceIsReplayedStepByStep();
+    void aTraceOfAnotherNetIsRefused();
+    void whatIsNoTraceIsRefused();
     void twoRunsAreShownWhereTheyPart();
     void equalRunsAreSaidToBeEqual();
     void goThereTakesTheRunToTheStep();
@@ -39,6 +42,8 @@ private:
     /// Opens `text` under `name` and runs it to its end.
     void run(const QString& name, const QByteArray& text, const FiringRule& rule);
     QString saveTrace(const QString& name);
+    /// Opens a trace; returns what was said about it.
+    QString openTraceFile(const QString& file, bool complains);
     CompareRunsDialog& compareDialog();
     static QPushButton* button(const QWidget& widget, const QString& text);
     static QString verdict(const CompareRunsDialog& dialog);
@@ -68,6 +73,16 @@ QString TracesInWindowTest::saveTrace(const QString& name) {
     Answers answers({choose(file)});
     actionNamed(*window_, QStringLiteral("Save Trace…"))->trigger();
     return file;
+}
+
+QString TracesInWindowTest::openTraceFile(const QString& file, bool complains) {
+    std::deque<Answer> given{choose(file)};
+    if (complains) {
+        given.push_back(click(QMessageBox::Ok));
+    }
+    const Answers answers(std::move(given));
+    actionNamed(*window_, QStringLiteral("Open and Replay Trace…"))->trigger();
+    return answers.said().back();
 }
 
 CompareRunsDialog& TracesInWindowTest::compareDialog() {
@@ -117,6 +132,53 @@ void TracesInWindowTest::withoutARunThereIsNothingToSave() {
     press(*window_, Qt::Key_F10);
 
     QTRY_VERIFY(save->isEnabled());
+}
+
+/// The trace fires by hand what the rule would not.
+void TracesInWindowTest::aTraceIsReplayedStepByStep() {
+    openFile(*window_, setUp_.write(QStringLiteral("ways.net"), twoWays));
+    runner().configure(defaultEngineKind, {Choice::first, Multiplicity::one, 0});
+    runner().fire(TransitionId{1}, Multiplicity::one);
+    runner().step();
+    QTRY_COMPARE(runner().steps(), Count(2));
+    const QString file = saveTrace(QStringLiteral("byhand.trace"));
+    runner().configure(defaultEngineKind, {Choice::first, Multiplicity::maximal, 0});
+    QTRY_COMPARE(runner().pending(), 0);
+
+    openTraceFile(file, false);
+
+    QTRY_VERIFY(runner().frame() != nullptr && runner().frame()->lastStep == Count(2));
+    QCOMPARE(runner().steps(), Count(0));
+    QCOMPARE(runner().rule(), (FiringRule{Choice::first, Multiplicity::one, 0}));
+    press(*window_, Qt::Key_F10);
+    QTRY_COMPARE(runner().steps(), Count(1));
+    QCOMPARE(runner().drawnMarking(), (std::vector<Count>{2, 0, 1}));
+    QCOMPARE(runner().firedTransitions(), std::vector<TransitionId>{TransitionId{1}});
+    press(*window_, Qt::Key_F5);
+    QTRY_COMPARE(runner().state(), RunState::dead);
+    QCOMPARE(runner().drawnMarking(), (std::vector<Count>{0, 2, 1}));
+}
+
+void TracesInWindowTest::aTraceOfAnotherNetIsRefused() {
+    run(QStringLiteral("count.net"), countdown, {Choice::first, Multiplicity::one, 0});
+    const QString file = saveTrace(QStringLiteral("other.trace"));
+    run(QStringLiteral("ways.net"), twoWays, {Choice::first, Multiplicity::one, 0});
+
+    const QString said = openTraceFile(file, true);
+
+    QVERIFY2(said.contains(QStringLiteral("a transition 't1', which this net has not")) ||
+                 said.contains(QStringLiteral("a place 'p3', which the run has not")),
+             qPrintable(said));
+    QCOMPARE(runner().steps(), Count(3));
+}
+
+void TracesInWindowTest::whatIsNoTraceIsRefused() {
+    openFile(*window_, setUp_.write(QStringLiteral("count.net"), countdown));
+
+    const QString said =
+        openTraceFile(setUp_.write(QStringLiteral("no.trace"), "no trace at all"), true);
+
+    QVERIFY2(said.contains(QStringLiteral("no.trace")), qPrintable(said));
 }
 
 void TracesInWindowTest::twoRunsAreShownWhereTheyPart() {

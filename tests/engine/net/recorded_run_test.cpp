@@ -66,6 +66,9 @@ private slots:
     void stepsByHandHaltWhereObserversSaySo();
     void copiesAreLimitedByInputsAndAllowedByTheRest();
     void randomStepsByHandAreMadeAgain();
+    void aRunThatWasKeptIsTakenAsItIs();
+    void aRunThatWasKeptGoesOnAfterItsEnd();
+    void aKeptRunWithChangedMarkingsIsTakenAsItIs();
     void randomWalksEndWhereTheReferenceDoes_data();
     void randomWalksEndWhereTheReferenceDoes();
 };
@@ -302,6 +305,60 @@ void RecordedRunTest::randomStepsByHandAreMadeAgain() {
         }
     }
     QVERIFY2(byHand > 300, qPrintable(QString::number(byHand)));
+}
+
+/// Its steps are not those that the rule would choose.
+void RecordedRunTest::aRunThatWasKeptIsTakenAsItIs() {
+    const NetProgram program = twoWays();
+    const auto made = std::move(*RecordedRun::make(program, defaultEngineKind, oneByOne));
+    for (const std::int32_t transition : {1, 0, 1}) {
+        made->fire({transition, 1});
+    }
+
+    const auto again = RecordedRun::make(program, defaultEngineKind, oneByOne, made->tree(), 0);
+    VERIFY_OK(again);
+    RecordedRun& run = **again;
+    QCOMPARE(run.step(), Count(0));
+    QCOMPARE(run.lastStep(), Count(3));
+    QCOMPARE(*run.run({.maxSteps = 2}), Halt::limit);
+    QCOMPARE(run.engine().checkpoint(), (Checkpoint{{8, 1, 1}, 2}));
+    QCOMPARE(*run.run({.maxSteps = 1}), Halt::limit);
+    QCOMPARE(run.engine().checkpoint(), (Checkpoint{{7, 1, 2}, 3}));
+    QVERIFY(run.back());
+    QCOMPARE(run.cursor().checkpoint(), (Checkpoint{{8, 1, 1}, 2}));
+}
+
+void RecordedRunTest::aRunThatWasKeptGoesOnAfterItsEnd() {
+    const NetProgram program = twoWays();
+    const auto made = std::move(*RecordedRun::make(program, defaultEngineKind, oneByOne));
+    made->fire({1, 1});
+
+    const auto again = RecordedRun::make(program, defaultEngineKind, oneByOne, made->tree(), 0);
+    VERIFY_OK(again);
+    QCOMPARE(*(*again)->run({}), Halt::dead);
+
+    QCOMPARE((*again)->engine().checkpoint(), (Checkpoint{{0, 9, 1}, 10}));
+    QVERIFY((*again)->goTo(1));
+    QCOMPARE((*again)->engine().checkpoint(), (Checkpoint{{9, 0, 1}, 1}));
+}
+
+void RecordedRunTest::aKeptRunWithChangedMarkingsIsTakenAsItIs() {
+    const NetProgram program = twoWays();
+    const auto made = std::move(*RecordedRun::make(program, defaultEngineKind, oneByOne));
+    made->fire({1, 1});
+    made->fire({1, 1});
+    const TimelineIndex fork = made->fork({2, 0, 0});
+    made->fire({1, 1});
+
+    const auto again = RecordedRun::make(program, defaultEngineKind, oneByOne, made->tree(), fork);
+    VERIFY_OK(again);
+    RecordedRun& run = **again;
+    QCOMPARE(*run.run({.maxSteps = 1}), Halt::limit);
+    QCOMPARE(run.engine().checkpoint(), (Checkpoint{{9, 0, 1}, 1}));
+    QCOMPARE(*run.run({.maxSteps = 1}), Halt::limit);
+    QCOMPARE(run.engine().checkpoint(), (Checkpoint{{2, 0, 0}, 2}));
+    QCOMPARE(*run.run({}), Halt::dead);
+    QCOMPARE(run.engine().checkpoint(), (Checkpoint{{0, 1, 1}, 4}));
 }
 
 void RecordedRunTest::randomWalksEndWhereTheReferenceDoes_data() {
