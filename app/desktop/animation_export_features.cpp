@@ -16,12 +16,12 @@
 
 namespace fireable {
 
-AnimationExportFeatures::AnimationExportFeatures(MainWindow& window)
+AnimationExportFeatures::AnimationExportFeatures(MainWindow& window, QMenu& menu)
     : QObject(&window),
       window_(window),
-      export_(makeAction(&window, QString(), tr("E&xport Animation…"),
+      export_(makeAction(&window, QString(), tr("&Export Animation…"),
                          tr("Export steps of the run as a film, or drawn side by side"))) {
-    window_.menus().simulation->addAction(export_);
+    menu.addAction(export_);
     connect(export_, &QAction::triggered, this, &AnimationExportFeatures::exportOne);
     connect(&window_, &MainWindow::currentChanged, this,
             &AnimationExportFeatures::showWhetherPossible);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QAction>
+#include <QMenu>
 #include <QObject>
 
 #include "app/desktop/animation_dialog.h"
@@ -10,12 +11,12 @@ namespace fireable {
 class DocumentView;
 class MainWindow;
 
-/// Simulation > Export Animation of a stretch of the run in front.
+/// Export Animation of a stretch of the run in front.
 class AnimationExportFeatures final : public QObject {
     Q_OBJECT
 
 public:
-    explicit AnimationExportFeatures(MainWindow& window);
+    AnimationExportFeatures(MainWindow& window, QMenu& menu);
 
 private:
     void showWhetherPossible();

@@ -62,8 +62,8 @@ void addFeatures(MainWindow& window) {
     new ChartFeatures(window);
     new WatchFeatures(window);
     new ScriptFeatures(window);
-    new TraceFeatures(window);
-    new AnimationExportFeatures(window);
+    auto* traces = new TraceFeatures(window);
+    new AnimationExportFeatures(window, traces->menu());
 }
 
 }  // namespace fireable

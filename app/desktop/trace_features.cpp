@@ -24,14 +24,15 @@ bool hasSteps(const EngineRunner& runner) {
 TraceFeatures::TraceFeatures(MainWindow& window)
     : QObject(&window),
       window_(window),
-      save_(makeAction(&window, QString(), tr("Sa&ve Trace…"),
+      menu_(window.menus().simulation->addMenu(tr("Traces and Fil&ms"))),
+      save_(makeAction(&window, QString(), tr("&Save Trace…"),
                        tr("Save what the run did, step by step, in a file"))),
-      open_(makeAction(&window, QString(), tr("Open and Rep&lay Trace…"),
+      open_(makeAction(&window, QString(), tr("&Open and Replay Trace…"),
                        tr("Show a run of this net that was saved, step by step"))) {
-    QAction* compare = makeAction(&window, QString(), tr("Co&mpare Runs…"),
+    QAction* compare = makeAction(&window, QString(), tr("&Compare Runs…"),
                                   tr("Find the first step in which two runs differ"));
-    window_.menus().simulation->addSeparator();
-    window_.menus().simulation->addActions({save_, open_, compare});
+    menu_->menuAction()->setStatusTip(tr("Save, replay and compare runs, or make films of them"));
+    menu_->addActions({save_, open_, compare});
     connect(save_, &QAction::triggered, this, &TraceFeatures::save);
     connect(open_, &QAction::triggered, this, &TraceFeatures::open);
     connect(compare, &QAction::triggered, this, &TraceFeatures::compare);

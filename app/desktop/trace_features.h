@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QAction>
+#include <QMenu>
 #include <QObject>
 #include <QPointer>
 
@@ -19,6 +20,9 @@ class TraceFeatures final : public QObject {
 public:
     explicit TraceFeatures(MainWindow& window);
 
+    /// For what else makes files of runs.
+    QMenu& menu() { return *menu_; }
+
 private:
     void showWhatIsPossible();
     void save();
@@ -29,6 +33,7 @@ private:
     void complain(const QString& title, const QString& text);
 
     MainWindow& window_;
+    QMenu* menu_;
     QAction* save_;
     QAction* open_;
     QString folder_;  ///< where the last trace was

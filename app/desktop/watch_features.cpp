@@ -24,13 +24,13 @@ std::string expressionOf(const Net& net, const NodeId& node) {
 WatchFeatures::WatchFeatures(MainWindow& window)
     : QObject(&window),
       window_(window),
-      onCanvas_(makeAction(&window, QString(), tr("Watches on Canvas"),
+      onCanvas_(makeAction(&window, QString(), tr("Wa&tches on Canvas"),
                            tr("Show the watched values in a corner of the drawing"))),
-      watch_(makeAction(&window, QString(), tr("&Watch Selected"),
+      watch_(makeAction(&window, QString(), tr("Watch Se&lected"),
                         tr("Watch the tokens of the selected places and the firings of the "
                            "selected transitions"),
                         {Qt::SHIFT | Qt::Key_F9})),
-      configurations_(makeAction(&window, QString(), tr("Run Co&nfigurations…"),
+      configurations_(makeAction(&window, QString(), tr("Run Configurations…"),
                                  tr("Name, change or choose engine, rule, limits and start "
                                     "marking that are saved with the net"),
                                  {Qt::ALT | Qt::SHIFT | Qt::Key_F10})) {
