@@ -108,6 +108,33 @@
     </message>
 </context>
 <context>
+    <name>fireable::AnimationDialog</name>
+    <message numerus="yes">
+        <source>%1 drawings, %2 by %3 on each of %n pages</source>
+        <translation>
+            <numerusform>%1 drawings, %2 by %3 on a page</numerusform>
+            <numerusform>%1 drawings, %2 by %3 on each of %n pages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frames of %1 × %2 pixels, %3 seconds</source>
+        <translation>
+            <numerusform>%n frame of %1 × %2 pixels, %3 seconds</numerusform>
+            <numerusform>%n frames of %1 × %2 pixels, %3 seconds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::AnimationExportFeatures</name>
+    <message numerus="yes">
+        <source>%n files of these names are there already. Replace them?</source>
+        <translation>
+            <numerusform>%n file of these names is there already. Replace it?</numerusform>
+            <numerusform>%n files of these names are there already. Replace them?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fireable::CanvasView</name>
     <message numerus="yes">
         <source>%n places</source>
@@ -138,6 +165,16 @@
         <translation>
             <numerusform>Copied %n node</numerusform>
             <numerusform>Copied %n nodes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::ComparisonTree</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -235,33 +272,6 @@
         <translation>
             <numerusform>%1 step</numerusform>
             <numerusform>%1 steps</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>fireable::AnimationDialog</name>
-    <message numerus="yes">
-        <source>%1 drawings, %2 by %3 on each of %n pages</source>
-        <translation>
-            <numerusform>%1 drawings, %2 by %3 on a page</numerusform>
-            <numerusform>%1 drawings, %2 by %3 on each of %n pages</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n frames of %1 × %2 pixels, %3 seconds</source>
-        <translation>
-            <numerusform>%n frame of %1 × %2 pixels, %3 seconds</numerusform>
-            <numerusform>%n frames of %1 × %2 pixels, %3 seconds</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>fireable::AnimationExportFeatures</name>
-    <message numerus="yes">
-        <source>%n files of these names are there already. Replace them?</source>
-        <translation>
-            <numerusform>%n file of these names is there already. Replace it?</numerusform>
-            <numerusform>%n files of these names are there already. Replace them?</numerusform>
         </translation>
     </message>
 </context>

@@ -149,7 +149,9 @@ void DebuggingTourTest::goOnWithAnotherOperand() {
 }
 
 void DebuggingTourTest::compareTheRuns() {
+    window_->findChild<QDockWidget*>(QStringLiteral("charts"))->raise();
     auto& charts = panel<ChartsPanel>("charts");
+    QTRY_VERIFY(charts.isVisible());
     QTRY_COMPARE(charts.data().last, 377.0);
     QTRY_COMPARE(charts.data().series[0].columns.back().most, 54.0);
     photograph("5_chart_of_the_branch");
