@@ -41,11 +41,22 @@ ScriptFeatures::ScriptFeatures(MainWindow& window)
     host_->installGetter(QStringLiteral("doc"), QStringLiteral("app.current"));
     host_->run(QString::fromLatin1(helpScript));
     addPanel();
+    window_.installEventFilter(this);
     QAction* file = makeAction(&window, QString(), tr("Run Script &File…"),
                                tr("Run a script that drives documents and runs"),
                                {Qt::CTRL | Qt::ALT | Qt::Key_R});
     window_.menus().tools->addAction(file);
     connect(file, &QAction::triggered, this, &ScriptFeatures::runFile);
+}
+
+bool ScriptFeatures::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == &window_ && event->type() == QEvent::Close && host_->isRunning()) {
+        host_->stop();
+        event->ignore();
+        QMetaObject::invokeMethod(&window_, &QWidget::close, Qt::QueuedConnection);
+        return true;
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 void ScriptFeatures::addPanel() {

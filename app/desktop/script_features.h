@@ -16,6 +16,9 @@ class ScriptFeatures final : public QObject {
 public:
     explicit ScriptFeatures(MainWindow& window);
 
+    /// A window does not close under a script: the script is stopped first.
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void addPanel();
     void runFile();

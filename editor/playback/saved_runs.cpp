@@ -86,6 +86,9 @@ void SavedRuns::follow() {
 }
 
 void SavedRuns::keepLists(const QString& step) {
+    if (shown_ != document_.netKey(document_.currentNet())) {
+        return;  // another net is being shown, whose lists will hold
+    }
     RunConfiguration run = stored();
     run.breakpoints = runner_.breakpoints().all();
     run.watches = watches_.all();

@@ -2,6 +2,7 @@
 
 #include <QJSEngine>
 #include <algorithm>
+#include <cmath>
 
 #include "editor/document/save_check.h"
 #include "editor/script/make_script_document.h"
@@ -135,6 +136,16 @@ bool ScriptDocument::isFree(const Table& table, const QString& name) {
     return true;
 }
 
+bool ScriptDocument::isPoint(double x, double y) {
+    constexpr double farthest = 1e7;  // drawing units, far beyond any drawing
+    const bool is = std::abs(x) <= farthest && std::abs(y) <= farthest;  // false for NaN
+    if (!is) {
+        throwError(this, expected(tr("two coordinates up to 10,000,000"),
+                                  QStringLiteral("%1, %2").arg(x).arg(y)));
+    }
+    return is;
+}
+
 QJSValue ScriptDocument::tokens(const QString& place) {
     const auto id = findPlace(place);
     return id ? scriptValue(diagram().net.places[*id].initial) : QJSValue();
@@ -159,7 +170,7 @@ void ScriptDocument::addPlace(const QString& name, double x, double y, const QJS
         throwError(this, expected(tr("a whole number of tokens"), tokens.toString()));
         return;
     }
-    if (isFree(diagram().net.places, name)) {
+    if (isPoint(x, y) && isFree(diagram().net.places, name)) {
         EditBuilder edit(diagram());
         PlacePart part;
         part.value.name = name.toStdString();
@@ -171,7 +182,7 @@ void ScriptDocument::addPlace(const QString& name, double x, double y, const QJS
 }
 
 void ScriptDocument::addTransition(const QString& name, double x, double y) {
-    if (isFree(diagram().net.transitions, name)) {
+    if (isPoint(x, y) && isFree(diagram().net.transitions, name)) {
         EditBuilder edit(diagram());
         TransitionPart part;
         part.value.name = name.toStdString();
@@ -261,7 +272,8 @@ void ScriptDocument::rename(const QString& name, const QString& newName) {
 }
 
 void ScriptDocument::move(const QString& name, double x, double y) {
-    if (const auto node = find(name)) {
+    const auto node = find(name);
+    if (node && isPoint(x, y)) {
         EditBuilder edit(diagram());
         edit.move(toElement(*node), {x, y});
         document_.edit(edit.take(), tr("Move"));

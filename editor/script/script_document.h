@@ -63,6 +63,8 @@ private:
     /// Nothing, after an error: there is no such node.
     std::optional<NodeId> find(const QString& name);
     std::optional<PlaceId> findPlace(const QString& name);
+    /// False, after an error: not a point of a drawing.
+    bool isPoint(double x, double y);
     /// False, after an error: another node of the kind has the name, or it is empty.
     template <class Table>
     bool isFree(const Table& table, const QString& name);

@@ -55,7 +55,7 @@ ScriptResult ScriptHost::run(const QString& text, const QString& file) {
     engine_->setInterrupted(false);
     guard_ = std::make_unique<ScriptGuard>(*engine_, limit_);
     emit runningChanged();
-    const QJSValue value = engine_->evaluate(text, file);
+    ScriptResult result = resultOf(engine_->evaluate(text, file));
     const bool tooLong = guard_->interrupted() && !stopped_;
     guard_.reset();
     engine_->setInterrupted(false);
@@ -65,7 +65,7 @@ ScriptResult ScriptHost::run(const QString& text, const QString& file) {
                    static_cast<int>(limit_.count() / 1000)),
                 true};
     }
-    return stopped_ ? ScriptResult{tr("Stopped"), true} : resultOf(value);
+    return stopped_ ? ScriptResult{tr("Stopped"), true} : result;
 }
 
 ScriptResult ScriptHost::resultOf(const QJSValue& value) {
@@ -87,11 +87,11 @@ void ScriptHost::stop() {
 }
 
 bool ScriptHost::waitUntil(const std::function<bool()>& done) {
-    while (!done() && !stopped_) {
+    while (guard_ != nullptr && !stopped_ && !done()) {
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
         guard_->beat();
     }
-    return !stopped_;
+    return guard_ != nullptr && !stopped_;
 }
 
 }  // namespace fireable

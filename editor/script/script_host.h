@@ -40,7 +40,8 @@ public:
     void stop();
 
     /// For what scripts call and what takes long: serves the window until `done`. False: the script
-    /// was stopped meanwhile.
+    /// was stopped meanwhile, or none is under way: what a script leaves behind for later must not
+    /// wait.
     bool waitUntil(const std::function<bool()>& done);
     /// How long a script may compute without coming back.
     void setLimit(std::chrono::milliseconds limit) { limit_ = limit; }

@@ -1,5 +1,6 @@
 #include "editor/script/script_run.h"
 
+#include <QPointer>
 #include <algorithm>
 #include <limits>
 
@@ -115,27 +116,38 @@ QJSValue ScriptRun::fired() {
     return list;
 }
 
-/// Waits until all that was asked for is done.
-QJSValue ScriptRun::settle() {
-    const bool done = host_.waitUntil(
-        [this] { return runner_.pending() == 0 && runner_.state() != RunState::running; });
+bool ScriptRun::waitForRun() {
+    const QPointer<ScriptRun> self(this);
+    ScriptHost& host = host_;
+    const bool done = host.waitUntil([self] {
+        return !self ||
+               (self->runner_.pending() == 0 && self->runner_.state() != RunState::running);
+    });
+    if (!self) {
+        host.stop();  // its document was closed meanwhile
+        return false;
+    }
     if (!done) {
         runner_.stop();
-        return {};
+        return false;
     }
     if (failure_) {
         throwError(this, *std::exchange(failure_, std::nullopt));
-        return {};
+        return false;
     }
-    return scriptSteps();
+    return true;
 }
 
-void ScriptRun::prepare() {
+QJSValue ScriptRun::settle() {
+    return waitForRun() ? scriptSteps() : QJSValue();
+}
+
+bool ScriptRun::prepare() {
     failure_.reset();
     if (runner_.frame() == nullptr) {
         runner_.prepare();
     }
-    settle();
+    return waitForRun();
 }
 
 QJSValue ScriptRun::toEnd() {
@@ -151,7 +163,9 @@ QJSValue ScriptRun::step(int count) {
 }
 
 QJSValue ScriptRun::back(int count) {
-    prepare();
+    if (!prepare()) {
+        return {};
+    }
     const Count now = runner_.steps();
     return goTo(scriptValue(std::max(Count(0), now - Count(std::max(0, count)))));
 }
@@ -162,7 +176,9 @@ QJSValue ScriptRun::goTo(const QJSValue& step) {
         throwError(this, expected(tr("the number of a step"), step.toString()));
         return {};
     }
-    prepare();
+    if (!prepare()) {
+        return {};
+    }
     runner_.goTo(*number);
     return settle();
 }
@@ -174,7 +190,9 @@ void ScriptRun::reset() {
 }
 
 void ScriptRun::fire(const QString& transition, bool often) {
-    prepare();
+    if (!prepare()) {
+        return;
+    }
     const Net& net = document_.diagram().net;
     const auto found = std::ranges::find_if(net.transitions, [&](const auto& entry) {
         return QString::fromStdString(entry.value.name) == transition;
@@ -192,7 +210,9 @@ void ScriptRun::fire(const QString& transition, bool often) {
 }
 
 QJSValue ScriptRun::value(const QString& expression) {
-    prepare();
+    if (!prepare()) {
+        return {};
+    }
     const RunFrame* frame = runner_.frame();
     const RunProgram* program = runner_.program();
     if (frame == nullptr || program == nullptr) {

@@ -58,7 +58,11 @@ public:
 private:
     QJSValue scriptSteps() const;
     QJSValue settle();
-    void prepare();
+    /// Until all that was asked for is done. False: the script fails or was stopped, or this object
+    /// is gone with its document, so that nothing of it may be touched.
+    bool waitForRun();
+    /// Makes sure that there is a run to look at; false as `waitForRun`.
+    bool prepare();
 
     ScriptHost& host_;
     const NetDocument& document_;

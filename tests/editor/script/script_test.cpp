@@ -44,6 +44,8 @@ private slots:
     void savesInTheFormatOfTheSuffix();
     void stopsWhatNeverComesBack();
     void stopEndsARunThatWouldNeverEnd();
+    void whatIsLeftForLaterDoesNotWait();
+    void closingTheDocumentEndsTheScript();
     void theConsoleShowsWhatIsPrinted();
     void theConsoleRecallsWhatWasTyped();
 
@@ -178,6 +180,10 @@ void ScriptTest::mistakesAreErrors_data() {
     row("doc.run.configure('x')", "expected the name of a run configuration, found 'x'");
     row("doc.saveAs('/tmp/net.xyz')",
         "expected a file name with the suffix of a format, found '/tmp/net.xyz'");
+    row("doc.addPlace('n', NaN, 0)", "expected two coordinates up to 10,000,000, found 'nan, 0'");
+    row("doc.addTransition('n', 0, Infinity)",
+        "expected two coordinates up to 10,000,000, found '0, inf'");
+    row("doc.move('p1', 1e300, 0)", "expected two coordinates up to 10,000,000, found '1e+300, 0'");
     row("nothing.at.all", "nothing is not defined");
 }
 
@@ -229,6 +235,28 @@ void ScriptTest::stopEndsARunThatWouldNeverEnd() {
 
     QTRY_COMPARE(runner_->state(), RunState::paused);
     QVERIFY(runner_->steps() > Count(5));
+}
+
+void ScriptTest::whatIsLeftForLaterDoesNotWait() {
+    QCOMPARE(run("({toJSON: function () { return doc.run.toEnd() }})"), QStringLiteral("5"));
+    run("Promise.resolve().then(function () { doc.run.reset(); doc.run.toEnd() })");
+
+    QCoreApplication::processEvents();
+    QTRY_COMPARE(runner_->pending(), 0);
+
+    QCOMPARE(run("1 + 1"), QStringLiteral("2"));
+}
+
+void ScriptTest::closingTheDocumentEndsTheScript() {
+    run("doc.addTransition('back', 0, 0); doc.addArc('p2', 'back'); doc.addArc('back', 'p1')");
+    QTimer::singleShot(100, this, [this] {
+        scripted_.reset();
+        runs_.reset();
+        runner_.reset();
+    });
+
+    QCOMPARE(run("doc.run.toEnd(); 'not reached'"), QStringLiteral("failed: Stopped"));
+    QCOMPARE(run("1 + 1"), QStringLiteral("2"));
 }
 
 void ScriptTest::theConsoleShowsWhatIsPrinted() {
