@@ -141,10 +141,10 @@ void FireDebugTest::missingScriptsEndWith2() {
 void FireDebugTest::helpNamesEveryCommand() {
     const QByteArray help = fire({s("debug"), adder_}, root_, "help\n").out;
     for (const char* command :
-         {"break",   "run",      "continue", "step",    "back",    "goto",   "print",
-          "watch",   "unwatch",  "trace",    "marking", "enabled", "origin", "fire",
-          "set",     "timeline", "compare",  "log",     "assert",  "delete", "enable",
-          "disable", "info",     "save",     "help",    "quit"}) {
+         {"break",   "run",   "continue", "step",    "back",   "goto",    "print", "watch",
+          "unwatch", "trace", "marking",  "enabled", "origin", "fire",    "set",   "timeline",
+          "compare", "log",   "assert",   "delete",  "enable", "disable", "info",  "save",
+          "over",    "into",  "out",      "level",   "help",   "quit"}) {
         QVERIFY2(help.contains(QByteArray("\n") + command + ' '), command);
     }
 }

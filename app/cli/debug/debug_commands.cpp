@@ -15,11 +15,15 @@ struct DebugCommand {
     Result<void> (*act)(DebugSession& session, Words& words);
 };
 
-constexpr std::array<DebugCommand, 24> table{{
+constexpr std::array<DebugCommand, 28> table{{
     {"break", "[once] [after N] WHAT [if EXPR]", "halt where WHAT happens", doBreak},
     {"run", "", "run from the beginning", doRun},
     {"continue", "", "run on from here", doContinue},
     {"step", "[N]", "make N steps; one", doStep},
+    {"over", "", "a step of this level: of a subnet all its work", doOver},
+    {"into", "", "make a step, and go to the level where it fired", doInto},
+    {"out", "", "run until the subnet of this level has done its work", doOut},
+    {"level", "[PATH | top]", "the subnet that over, into and out stand in; go to one", doLevel},
     {"back", "[N] | when EXPR | place P | transition T",
      "N steps back; to where EXPR held, P changed, T fired", doBack},
     {"goto", "N", "go to step N, which was made", doGoto},

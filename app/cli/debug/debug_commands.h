@@ -34,6 +34,11 @@ Result<void> doFire(DebugSession& session, Words& words);
 Result<void> doSet(DebugSession& session, Words& words);
 Result<void> doTimeline(DebugSession& session, Words& words);
 
+Result<void> doOver(DebugSession& session, Words& words);
+Result<void> doInto(DebugSession& session, Words& words);
+Result<void> doOut(DebugSession& session, Words& words);
+Result<void> doLevel(DebugSession& session, Words& words);
+
 Result<void> doCompare(DebugSession& session, Words& words);
 
 Result<void> doPrint(DebugSession& session, Words& words);

@@ -39,6 +39,7 @@ DebugSession::DebugSession(RunSetup setup, EngineChoice choice, LoadedNet loaded
       names_(loaded_.linked.net, loaded_.program),
       places_(placeNames(loaded_)),
       transitions_(transitionNames(loaded_)),
+      levels_(loaded_.linked.sources, loaded_.linked.net, loaded_.program),
       breakpointRun_(loaded_.program, breakpoints_) {
     breakpoints_.setLog([this](const LogLine& line) {
         out_ << "step " << line.step.text() << ": " << line.text << '\n';
@@ -73,19 +74,63 @@ Result<void> DebugSession::start() {
     return goOn(std::nullopt);
 }
 
-Result<void> DebugSession::goOn(const std::optional<Count>& steps) {
+Result<Halt> DebugSession::advance(const RunRequest& request) {
     const InterruptGuard interrupt;
     std::atomic<std::int64_t> progress{0};
-    const ConsoleProgress shown(progress, steps ? std::optional(steps->toDouble()) : std::nullopt);
-    const auto halt = breakpointRun_.run(
-        run_->engine(), [this](const RunRequest& request) { return run_->run(request); },
-        {.maxSteps = steps, .cancelled = &interrupt.flag(), .progress = &progress});
+    const auto most = request.maxSteps ? std::optional(request.maxSteps->toDouble()) : std::nullopt;
+    const ConsoleProgress shown(progress, most);
+    RunRequest watched = request;
+    watched.cancelled = &interrupt.flag();
+    watched.progress = &progress;
+    return breakpointRun_.run(
+        run_->engine(), [this](const RunRequest& part) { return run_->run(part); }, watched);
+}
+
+Result<void> DebugSession::tellArrival(const Result<Halt>& halt) {
     if (!halt) {
         return halt.failure();
     }
     tellHalt(*halt);
     tellPosition();
     return {};
+}
+
+Result<void> DebugSession::goOn(const std::optional<Count>& steps) {
+    return tellArrival(advance({.maxSteps = steps}));
+}
+
+Result<void> DebugSession::goOn(CallWatch watch) {
+    auto halt = Result<Halt>(Halt::limit);
+    do {
+        halt = advance({.observer = &watch, .observed = watch.observed()});
+    } while (halt && *halt == Halt::breakpoint && watch.goesOn() && breakpoints_.halted().empty());
+    auto told = tellArrival(halt);
+    if (watch.hasLeft()) {
+        setLevel(levels_.parent(level_));
+    }
+    return told;
+}
+
+Result<void> DebugSession::stepInto() {
+    const Count before = run_->step();
+    auto told = goOn(Count(1));
+    const int level =
+        run_->step() != before ? levelOfFirings(levels_, run_->cursor().fired(), level_) : level_;
+    if (told && level != level_) {
+        setLevel(level);
+    }
+    return told;
+}
+
+void DebugSession::setLevel(int level) {
+    level_ = level;
+    tellLevel();
+}
+
+void DebugSession::tellLevel() {
+    const auto& instances = loaded_.linked.sources.instances;  // none of a flat net
+    const auto level = static_cast<std::size_t>(level_);
+    out_ << (level == 0 ? "in the net itself" : "in " + instances[level].path) << '\n';
 }
 
 void DebugSession::tellHalt(Halt halt) {

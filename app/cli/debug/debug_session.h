@@ -6,6 +6,7 @@
 
 #include "app/cli/run_setup.h"
 #include "engine/net/debug/breakpoint_run.h"
+#include "engine/net/debug/call_watch.h"
 #include "engine/net/debug/net_names.h"
 #include "engine/net/debug/net_state.h"
 #include "engine/net/recorded_run.h"
@@ -44,6 +45,16 @@ public:
     Result<void> start();
     /// On from here, up to `steps`, until something halts it; tells what.
     Result<void> goOn(const std::optional<Count>& steps);
+    /// The instance that `over`, `into` and `out` stand in; 0 is the program itself.
+    int level() const { return level_; }
+    const CallLevels& levels() const { return levels_; }
+    /// Stands in an instance, and tells in which.
+    void setLevel(int level);
+    void tellLevel();
+    /// On from here until `watch` is done, or something else halts it; tells what.
+    Result<void> goOn(CallWatch watch);
+    /// Makes a step, and stands in the instance in which it fired.
+    Result<void> stepInto();
     /// Where the run stands: the step, what fired in it, and the watches.
     void tellPosition();
     std::string firingText(std::span<const Firing> fired) const;
@@ -54,6 +65,8 @@ public:
 
 private:
     DebugSession(RunSetup setup, EngineChoice choice, LoadedNet loaded, std::ostream& out);
+    Result<Halt> advance(const RunRequest& request);
+    Result<void> tellArrival(const Result<Halt>& halt);
     void tellBreakpoints();
     void tellHalt(Halt halt);
 
@@ -64,6 +77,8 @@ private:
     NetNames names_;
     std::vector<std::string> places_;       ///< [P]
     std::vector<std::string> transitions_;  ///< [T]
+    CallLevels levels_;
+    int level_ = 0;
     std::unique_ptr<RecordedRun> run_;
     BreakpointSet breakpoints_;
     BreakpointRun breakpointRun_;

@@ -176,7 +176,10 @@ void FlatNet::addMoves(const Block& block, const PortPlan& plan) {
         const PlaceId source = block.place(plan.outputs[i].inner);
         const PlaceId destination = at(plan.outputs[i].outer);
         const std::array places{source, destination, begin, clean, end};
-        addGadget(block, path, places, moveArcs);
+        const TransitionId first = addGadget(block, path, places, moveArcs);
+        if (last) {
+            markEnd(transitionAt(first.value + gadgetTransitions - 1));
+        }
         begin = end;
     }
 }
@@ -191,6 +194,7 @@ void FlatNet::addDirectFinish(const Block& block, const PortPlan& plan) {
     const TransitionId finish = makeTransition(block, "finish");
     takeHole(block.place(plan.innerFinish), finish);
     addArc(at(plan.outerFinish), finish, ArcKind::input);
+    markEnd(finish);
 }
 
 LinkedNet FlatNet::finish() && {
@@ -259,6 +263,10 @@ void FlatNet::addArc(PlaceId place, TransitionId transition, ArcKind kind) {
 void FlatNet::takeHole(PlaceId place, TransitionId transition) {
     addArc(place, transition, ArcKind::output);
     addArc(place, transition, ArcKind::inhibitor);
+}
+
+void FlatNet::markEnd(TransitionId transition) {
+    linked_.sources.transitions[transition.value].ends = true;
 }
 
 }  // namespace fireable

@@ -66,6 +66,8 @@ private:
     void addArc(PlaceId place, TransitionId transition, ArcKind kind);
     /// `transition` waits for the hole in `place` and fills it.
     void takeHole(PlaceId place, TransitionId transition);
+    /// The firing of `transition` ends a call.
+    void markEnd(TransitionId transition);
 
     const Net& skeleton_;
     LinkedNet linked_;

@@ -34,7 +34,8 @@ template <class IdT>
 struct Origin {
     int instance = 0;
     bool generated = false;
-    IdT node;  ///< in the instance's net; meaningless when `generated`
+    IdT node;           ///< in the instance's net; meaningless when `generated`
+    bool ends = false;  ///< of a transition: its firing ends what the instance was called for
 };
 
 /// The way back from a flat net to the drawing.

@@ -1,0 +1,75 @@
+#include "engine/net/debug/call_watch.h"
+
+namespace fireable {
+
+CallWatch CallWatch::over(const CallLevels& levels, int level) {
+    CallWatch watch(levels, level);
+    watch.lookForStart();
+    return watch;
+}
+
+CallWatch CallWatch::out(const CallLevels& levels, int level) {
+    CallWatch watch(levels, level);
+    watch.begun_ = true;
+    watch.working_ = {level};
+    watch.lookForEnds();
+    return watch;
+}
+
+void CallWatch::lookForStart() {
+    const TransitionIndex count = levels_->transitionCount();
+    observed_.assign(static_cast<std::size_t>(count), 0);
+    for (TransitionIndex t = 0; t < count; ++t) {
+        const bool ends = levels_->endsWork(t) && levels_->instanceOf(t) == level_;
+        if (ends || levels_->seen(t, level_).part != CallLevels::Part::outside) {
+            observed_[static_cast<std::size_t>(t)] = 1;
+        }
+    }
+}
+
+void CallWatch::lookForEnds() {
+    const TransitionIndex count = levels_->transitionCount();
+    observed_.assign(static_cast<std::size_t>(count), 0);
+    for (TransitionIndex t = 0; t < count; ++t) {
+        const int instance = levels_->instanceOf(t);
+        if (levels_->endsWork(t) && (instance == level_ || working_.contains(instance))) {
+            observed_[static_cast<std::size_t>(t)] = 1;
+        }
+    }
+}
+
+bool CallWatch::afterStep(std::span<const Firing> fired, const NetEngine& /*engine*/) {
+    turned_ = !begun_;
+    if (!begun_) {
+        begin(fired);
+    }
+    noteEnds(fired);
+    done_ = left_ || working_.empty();
+    if (turned_ && !done_) {
+        lookForEnds();
+        return false;
+    }
+    return !done_;
+}
+
+void CallWatch::begin(std::span<const Firing> fired) {
+    begun_ = true;
+    for (const Firing& firing : fired) {
+        const auto seen = levels_->seen(firing.transition, level_);
+        if (seen.part == CallLevels::Part::below) {
+            working_.insert(seen.call);
+        }
+    }
+}
+
+void CallWatch::noteEnds(std::span<const Firing> fired) {
+    for (const Firing& firing : fired) {
+        if (levels_->endsWork(firing.transition)) {
+            const int instance = levels_->instanceOf(firing.transition);
+            working_.erase(instance);
+            left_ = left_ || instance == level_;
+        }
+    }
+}
+
+}  // namespace fireable
