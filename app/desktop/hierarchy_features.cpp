@@ -1,12 +1,12 @@
 #include "app/desktop/hierarchy_features.h"
 
-#include <QInputDialog>
 #include <QListWidget>
 #include <QMessageBox>
 #include <QStatusBar>
 #include <algorithm>
 
 #include "app/desktop/make_action.h"
+#include "app/desktop/net_name_dialog.h"
 #include "editor/hierarchy/document_subnets.h"
 #include "editor/hierarchy/extract_subnet.h"
 #include "editor/hierarchy/refactor.h"
@@ -93,21 +93,7 @@ void HierarchyFeatures::addNetActions(QMenu& menu) {
                 tr("This net has a start or a finish already, or calls subnets itself"));
         }
     });
-    connect(newNet_, &QAction::triggered, this, [this] {
-        NetDocument& document = window_.current()->document();
-        bool ok = false;
-        const QString name = QInputDialog::getText(
-            &window_, tr("Add Net"), tr("Name of the net:"), QLineEdit::Normal,
-            QString::fromStdString(freeNetName(document, tr("subnet").toStdString())), &ok);
-        if (!ok || name.isEmpty()) {
-            return;
-        }
-        if (const auto possible = checkNetName(name.toStdString()); !possible) {
-            report(tr("No net was added"), possible.error());
-            return;
-        }
-        addEmptyNet(document, freeNetName(document, name.toStdString()));
-    });
+    connect(newNet_, &QAction::triggered, this, &HierarchyFeatures::addNet);
     connect(rename_, &QAction::triggered, this, &HierarchyFeatures::rename);
     connect(removeNet_, &QAction::triggered, this, [this] {
         NetDocument& document = window_.current()->document();
@@ -115,6 +101,19 @@ void HierarchyFeatures::addNetActions(QMenu& menu) {
             window_.statusBar()->showMessage(QString::fromStdString(done.error().detail));
         }
     });
+}
+
+void HierarchyFeatures::addNet() {
+    NetDocument& document = window_.current()->document();
+    const auto add = [&](const std::string& name) {
+        const Result<void> possible = checkNetName(name);
+        if (possible) {
+            addEmptyNet(document, freeNetName(document, name));
+        }
+        return possible;
+    };
+    NetNameDialog(tr("Add Net"), freeNetName(document, tr("subnet").toStdString()), add, &window_)
+        .exec();
 }
 
 void HierarchyFeatures::addPanel() {
@@ -204,26 +203,21 @@ void HierarchyFeatures::substitute() {
 void HierarchyFeatures::extract() {
     DocumentView& view = *window_.current();
     const std::string proposed = freeNetName(view.document(), tr("subnet").toStdString());
-    const QString refused = tr("This selection cannot become a subnet");
     const auto possible =
         extractSubnet(view.document().diagram(), view.selection().nodes(), proposed);
     if (!possible) {
-        report(refused, possible.error());
+        report(tr("This selection cannot become a subnet"), possible.error());
         return;
     }
-    bool ok = false;
-    const QString name =
-        QInputDialog::getText(&window_, tr("Extract Subnet"), tr("Name of the subnet:"),
-                              QLineEdit::Normal, QString::fromStdString(proposed), &ok);
-    if (!ok || name.isEmpty()) {
-        return;
-    }
-    const auto made = extractToNet(view.document(), view.selection().nodes(), name.toStdString());
-    if (!made) {
-        report(refused, made.error());
-        return;
-    }
-    view.selection().set({*made});
+    const auto extract = [&](const std::string& name) -> Result<void> {
+        const auto made = extractToNet(view.document(), view.selection().nodes(), name);
+        if (!made) {
+            return made.failure();
+        }
+        view.selection().set({*made});
+        return {};
+    };
+    NetNameDialog(tr("Extract Subnet"), proposed, extract, &window_).exec();
 }
 
 void HierarchyFeatures::inlineSelected() {
@@ -242,16 +236,8 @@ void HierarchyFeatures::flatten() {
 
 void HierarchyFeatures::rename() {
     NetDocument& document = window_.current()->document();
-    bool ok = false;
-    const QString name =
-        QInputDialog::getText(&window_, tr("Rename Net"), tr("Name of the net:"), QLineEdit::Normal,
-                              QString::fromStdString(document.diagram().net.name), &ok);
-    if (!ok) {
-        return;
-    }
-    if (const auto done = renameNet(document, name.toStdString()); !done) {
-        report(tr("The net keeps its name"), done.error());
-    }
+    const auto take = [&](const std::string& name) { return renameNet(document, name); };
+    NetNameDialog(tr("Rename Net"), document.diagram().net.name, take, &window_).exec();
 }
 
 void HierarchyFeatures::findUses() {

@@ -35,6 +35,7 @@ private:
     void extract();
     void inlineSelected();
     void flatten();
+    void addNet();
     void rename();
     void findUses();
     /// Tells why something was not done.

@@ -74,14 +74,14 @@ void BroadLines::fillAcross(std::uint32_t* origin, std::ptrdiff_t across, double
     const auto first = static_cast<std::ptrdiff_t>(low);
     const auto behind = static_cast<std::ptrdiff_t>(high);
     const auto last = static_cast<double>(behind) < high ? behind : behind - 1;
-    const bool opaque = qAlpha(ink_) == 255 && share >= 1;
+    const bool opaque = qAlpha(ink_.ink()) == 255 && share >= 1;
     for (std::ptrdiff_t v = first; v <= last; ++v) {
         std::uint32_t& pixel = origin[v * across];
         if (opaque && v > first && v < last) {
-            pixel = ink_;
+            pixel = ink_.ink();
         } else {
             const auto at = static_cast<double>(v);
-            layOver(pixel, ink_, coverOf(share * (std::min(at + 1, high) - std::max(at, low))));
+            ink_.layOver(pixel, coverOf(share * (std::min(at + 1, high) - std::max(at, low))));
         }
     }
 }

@@ -24,7 +24,7 @@ private:
                     double share) const;
 
     const RawPixels& pixels_;
-    QRgb ink_;  ///< premultiplied
+    Shades ink_;
     double width_;
 };
 

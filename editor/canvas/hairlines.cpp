@@ -46,7 +46,8 @@ void Hairlines::lineWithin(const QRect& clip, QPointF from, QPointF to) const {
     // Where the line's upper edge is in the middle of a step.
     auto edge = static_cast<std::int64_t>((v0 - 0.5 + (first + 0.5 - u0) * slope) * fixedOne);
     const auto rise = static_cast<std::int64_t>(slope * fixedOne);
-    for (double u = first; u <= last; ++u, edge += rise) {
+    std::uint32_t* row = pixels_.first + static_cast<std::ptrdiff_t>(first) * along;
+    for (double u = first; u <= last; ++u, edge += rise, row += along) {
         const auto v = static_cast<std::ptrdiff_t>(edge >> 32);
         auto below = static_cast<std::uint32_t>(edge >> 24) & 0xff;
         std::uint32_t above = 255 - below;
@@ -55,12 +56,11 @@ void Hairlines::lineWithin(const QRect& clip, QPointF from, QPointF to) const {
             above = static_cast<std::uint32_t>(above * part);
             below = static_cast<std::uint32_t>(below * part);
         }
-        std::uint32_t* pixel = pixels_.first + static_cast<std::ptrdiff_t>(u) * along + v * across;
-        if (above != 0 && v >= low && v <= high) {
-            layOver(*pixel, ink_, above);
+        if (v >= low && v <= high) {
+            ink_.layOver(row[v * across], above);
         }
-        if (below != 0 && v + 1 >= low && v + 1 <= high) {
-            layOver(pixel[across], ink_, below);
+        if (v + 1 >= low && v + 1 <= high) {
+            ink_.layOver(row[(v + 1) * across], below);
         }
     }
 }

@@ -22,7 +22,7 @@ private:
     void lineWithin(const QRect& clip, QPointF from, QPointF to) const;
 
     const RawPixels& pixels_;
-    QRgb ink_;  ///< premultiplied
+    Shades ink_;
 };
 
 }  // namespace fireable

@@ -61,7 +61,7 @@ void RawPixels::fill(const QRect& area, const QColor& colour) const {
                 std::fill_n(pixel, part.width(), ink);
             } else {
                 std::for_each_n(pixel, part.width(),
-                                [ink](std::uint32_t& under) { layOver(under, ink, 255); });
+                                [ink](std::uint32_t& under) { layOver(under, ink); });
             }
         }
     }

@@ -4,6 +4,7 @@
 #include <QPainter>
 #include <QPointF>
 #include <QRect>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -27,19 +28,36 @@ struct RawPixels {
     void fill(const QRect& area, const QColor& colour) const;
 };
 
-/// All four channels times `share` / 255.
+/// All four channels times `share` / 255, two and two beside each other in one product.
 constexpr std::uint32_t scaled(std::uint32_t colour, std::uint32_t share) {
-    std::uint32_t even = (colour & 0xff00ff) * share;
-    even = ((even + ((even >> 8) & 0xff00ff) + 0x800080) >> 8) & 0xff00ff;
-    std::uint32_t odd = ((colour >> 8) & 0xff00ff) * share;
-    odd = (odd + ((odd >> 8) & 0xff00ff) + 0x800080) & 0xff00ff00;
-    return even | odd;
+    constexpr std::uint64_t channels = 0x00ff00ff00ff00ff;
+    std::uint64_t wide = ((colour | std::uint64_t{colour} << 24) & channels) * share;
+    wide = ((wide + ((wide >> 8) & channels) + 0x0080008000800080) >> 8) & channels;
+    return static_cast<std::uint32_t>(wide | wide >> 24);
 }
 
-/// Lays premultiplied `ink` over a pixel, which it covers by `cover` / 255.
-inline void layOver(std::uint32_t& pixel, std::uint32_t ink, std::uint32_t cover) {
-    const std::uint32_t over = scaled(ink, cover);
+/// Lays `over`, premultiplied, over a pixel.
+inline void layOver(std::uint32_t& pixel, std::uint32_t over) {
     pixel = over + scaled(pixel, 255 - qAlpha(over));
 }
+
+/// A premultiplied colour as it is where it covers 0 to 255 parts of a pixel: lines of one colour
+/// need each of them many times.
+class Shades {
+public:
+    explicit Shades(QRgb ink) : ink_(ink) {
+        for (std::uint32_t cover = 0; cover < shades_.size(); ++cover) {
+            shades_[cover] = scaled(ink, cover);
+        }
+    }
+    QRgb ink() const { return ink_; }
+    void layOver(std::uint32_t& pixel, std::uint32_t cover) const {
+        fireable::layOver(pixel, shades_[cover]);
+    }
+
+private:
+    QRgb ink_;
+    std::array<std::uint32_t, 256> shades_{};
+};
 
 }  // namespace fireable

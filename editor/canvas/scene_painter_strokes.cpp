@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <span>
 
 #include "editor/canvas/arc_geometry.h"
@@ -63,20 +64,26 @@ void ScenePainter::paintStrokes(const Sheet& sheet,
             const QPen pen = strokePen(sheet.palette[role], sheet.lineWidth(), style, exact());
             sheet.painter.setPen(pen);
             sheet.painter.setBrush(Qt::NoBrush);
+            std::optional<Hairlines> hairlines;
+            std::optional<BroadLines> broadLines;
+            if (fast && style == LineStyle::solid && thin) {
+                hairlines.emplace(*sheet.raw, pen.color());
+            } else if (fast && style == LineStyle::solid) {
+                broadLines.emplace(*sheet.raw, pen.color(), pen.widthF());
+            }
             for (const std::uint32_t stroke : strokes) {
                 if (all.roles[stroke] != role || all.styles[stroke] != style) {
                     continue;
                 }
-                if (!fast || style != LineStyle::solid) {
-                    paintStroke(sheet, stroke);
-                } else if (thin) {
-                    paintHairline(sheet, stroke, Hairlines(*sheet.raw, pen.color()));
-                } else if (all.kinds[stroke] == PathKind::quadratics ||
-                           all.ranges[stroke].count < 3) {
-                    paintBroadLine(sheet, stroke,
-                                   BroadLines(*sheet.raw, pen.color(), pen.widthF()));
+                // Corners want a join.
+                const bool joins =
+                    all.kinds[stroke] != PathKind::quadratics && all.ranges[stroke].count > 2;
+                if (hairlines) {
+                    paintHairline(sheet, stroke, *hairlines);
+                } else if (broadLines && !joins) {
+                    paintBroadLine(sheet, stroke, *broadLines);
                 } else {
-                    paintStroke(sheet, stroke);  // its corners want a join
+                    paintStroke(sheet, stroke);
                 }
             }
         }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/document/coordinates.h"
 #include "editor/panels/properties.h"
 #include "editor/panels/properties_arc.h"
 
@@ -49,6 +50,9 @@ Result<double> readCoordinate(const std::string& text) {
     const double number = QString::fromStdString(text).toDouble(&ok);
     if (!ok || !std::isfinite(number)) {
         return wrong(ErrorText::tr("a number, like 120 or 37.5"), text);
+    }
+    if (std::abs(number) > farthestCoordinate) {
+        return wrong(ErrorText::tr("a number from -10,000,000 to 10,000,000"), text);
     }
     return number;
 }

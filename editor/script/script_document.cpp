@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/document/coordinates.h"
 #include "editor/document/save_check.h"
 #include "editor/script/make_script_document.h"
 #include "editor/script/script_error.h"
@@ -137,8 +138,7 @@ bool ScriptDocument::isFree(const Table& table, const QString& name) {
 }
 
 bool ScriptDocument::isPoint(double x, double y) {
-    constexpr double farthest = 1e7;  // drawing units, far beyond any drawing
-    const bool is = std::abs(x) <= farthest && std::abs(y) <= farthest;  // false for NaN
+    const bool is = std::abs(x) <= farthestCoordinate && std::abs(y) <= farthestCoordinate;
     if (!is) {
         throwError(this, expected(tr("two coordinates up to 10,000,000"),
                                   QStringLiteral("%1, %2").arg(x).arg(y)));

@@ -86,6 +86,10 @@ private:
     }
 
     bool escape() {
+        if (box_.editor_.isOpen()) {  // what could not be taken over, and was left
+            box_.editor_.cancel();
+            return true;
+        }
         if (box_.tool().cancel()) {
             return true;
         }

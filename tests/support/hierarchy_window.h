@@ -1,12 +1,12 @@
 #pragma once
 
 #include <QDialogButtonBox>
-#include <QInputDialog>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QToolButton>
 #include <array>
 
+#include "app/desktop/net_name_dialog.h"
 #include "editor/document/edit_builder.h"
 #include "editor/hierarchy/breadcrumb_bar.h"
 #include "editor/hierarchy/subnet_chooser.h"
@@ -15,8 +15,9 @@
 
 namespace fireable::testing {
 
+/// Into the dialog that asks for the name of a net.
 inline void typeWhenAsked(const QString& text) {
-    whenAsked<QInputDialog>([text](QInputDialog& dialog) {
+    whenAsked<NetNameDialog>([text](NetNameDialog& dialog) {
         auto* line = dialog.findChild<QLineEdit*>();
         line->selectAll();
         QTest::keyClicks(line, text);

@@ -1,4 +1,3 @@
-#include <QInputDialog>
 #include <QMessageBox>
 #include <QTimer>
 
@@ -8,6 +7,16 @@ using namespace fireable;
 using testing::drawAddition;
 using testing::HierarchyWindow;
 using testing::typeWhenAsked;
+
+namespace {
+
+NetEdit renamed(const NetDocument& document, const std::string& name) {
+    EditBuilder edit(document.diagram());
+    edit.head().name = name;
+    return edit.take();
+}
+
+}  // namespace
 
 /// Extracting, inlining and fusing from the menus.
 class RefactoringInWindowTest : public QObject, private HierarchyWindow {
@@ -19,6 +28,7 @@ private slots:
 
     void aSelectionIsExtractedAndInlinedAgain();
     void whatCannotBeExtractedIsExplainedAndNoNameAskedFor();
+    void theDialogForANameStaysUntilItHasOne();
     void placesAreFusedAndSplit();
 };
 
@@ -59,7 +69,7 @@ void RefactoringInWindowTest::whatCannotBeExtractedIsExplainedAndNoNameAskedFor(
             told = box->text();
             waiting->deleteLater();
             box->accept();
-        } else if (auto* name = qobject_cast<QInputDialog*>(shown)) {
+        } else if (auto* name = qobject_cast<NetNameDialog*>(shown)) {
             asked = true;
             name->accept();
         }
@@ -71,6 +81,47 @@ void RefactoringInWindowTest::whatCannotBeExtractedIsExplainedAndNoNameAskedFor(
     QVERIFY(!asked);
     QVERIFY2(told.contains(QStringLiteral("No place starts the selection")), qPrintable(told));
     QCOMPARE(document().netCount(), std::size_t{1});
+}
+
+/// What was refused is said beside what was typed, which is there to be mended.
+void RefactoringInWindowTest::theDialogForANameStaysUntilItHasOne() {
+    window_->newNet();
+    document().edit(renamed(document(), "main"), QStringLiteral("Rename"));
+    QStringList said;
+    testing::whenAsked<NetNameDialog>([&](NetNameDialog& dialog) {
+        auto* line = dialog.findChild<QLineEdit*>();
+        for (const auto* name : {"12", "a#b", "", "second"}) {
+            line->selectAll();
+            QTest::keyClick(line, Qt::Key_Delete);
+            QTest::keyClicks(line, QString::fromLatin1(name));
+            QVERIFY(dialog.findChild<InlineError*>()->text().isEmpty());
+            QTest::keyClick(line, Qt::Key_Return);
+            said.append(dialog.findChild<InlineError*>()->text());
+        }
+    });
+
+    action(QStringLiteral("Add Net…"))->trigger();
+
+    QCOMPARE(said.size(), 4);
+    QVERIFY(said[0].contains(QStringLiteral("number")));
+    QVERIFY(said[1].contains(QLatin1Char('#')));
+    QVERIFY(!said[2].isEmpty());
+    QVERIFY(said[3].isEmpty());
+    QCOMPARE(document().netCount(), std::size_t{2});
+    QCOMPARE(document().diagram().net.name, std::string("second"));
+    testing::whenAsked<NetNameDialog>([&](NetNameDialog& dialog) {
+        auto* line = dialog.findChild<QLineEdit*>();
+        line->selectAll();
+        QTest::keyClicks(line, QStringLiteral("main"));
+        QTest::keyClick(line, Qt::Key_Return);
+        said.append(dialog.findChild<InlineError*>()->text());
+        QTest::keyClick(line, Qt::Key_Escape);
+    });
+
+    action(QStringLiteral("Rename Net…"))->trigger();
+
+    QVERIFY(!said.last().isEmpty());
+    QCOMPARE(document().diagram().net.name, std::string("second"));
 }
 
 void RefactoringInWindowTest::placesAreFusedAndSplit() {

@@ -175,6 +175,7 @@ void PropertiesTest::wrongTextSaysWhatWasExpected_data() {
     add("[0,99999999999999999999]", t1, interval, "like [2,5]");
     add("far", p1, x, "a number");
     add("inf", p1, x, "a number");
+    add("-1e300", p1, y, "to 10,000,000");
     add("t1", PriorityId{0}, lower, "another transition");
     add("sideways", p1ToT1, shape, "one of straight");
     add("nocolour", std::monostate{}, background, "a colour");

@@ -51,6 +51,7 @@ private slots:
     void leavingTheFieldTakesTheText();
     void aBadTextIsKeptAndSaysWhatWasExpected_data();
     void aBadTextIsKeptAndSaysWhatWasExpected();
+    void escapeOnTheDrawingForgetsABadText();
     void anUnchangedTextIsNoStep();
     void aNoteIsWrittenInOneStepAndNotWithoutText();
     void theFieldGoesWithThePaper();
@@ -183,6 +184,20 @@ void InPlaceEditorTest::aBadTextIsKeptAndSaysWhatWasExpected() {
     QVERIFY(drawing.line() != nullptr);
     QCOMPARE(drawing.line()->text(), typed);
     QCOMPARE(drawing.steps(), 1);
+}
+
+void InPlaceEditorTest::escapeOnTheDrawingForgetsABadText() {
+    Net3 drawing;
+    drawing.doubleClick({100, 0});
+    drawing.line()->selectAll();
+    QTest::keyClicks(drawing.line(), QStringLiteral(" "));
+    drawing.click({-100, -100});
+    QVERIFY(drawing.line() != nullptr);
+
+    drawing.key(Qt::Key_Escape);
+
+    QVERIFY(drawing.line() == nullptr);
+    QCOMPARE(drawing.steps(), 0);
 }
 
 void InPlaceEditorTest::anUnchangedTextIsNoStep() {
