@@ -42,7 +42,7 @@ void BreakpointFeatures::addPanel() {
 
 void BreakpointFeatures::addDocument(DocumentView& document) {
     const auto mark = [&document](NetView& view) {
-        auto* marks = new BreakpointMarks(view.canvas(), document.runner().breakpoints(), &view);
+        auto* marks = new BreakpointMarks(view.canvas(), document.runner(), &view);
         connect(&document.document(), &NetDocument::changed, marks, &BreakpointMarks::findNodes);
         connect(&document.document(), &NetDocument::currentNetChanged, marks,
                 &BreakpointMarks::findNodes);
@@ -59,7 +59,8 @@ void BreakpointFeatures::show(DocumentView* document) {
 void BreakpointFeatures::toggleAtSelected() {
     DocumentView& view = *window_.current();
     for (const NodeId& node : view.selection().nodes()) {
-        view.runner().breakpoints().toggle(triggerAt(view.document().diagram().net, node));
+        view.runner().shownRunner().breakpoints().toggle(
+            triggerAt(view.document().diagram().net, node, pathOf(view.runner())));
     }
 }
 

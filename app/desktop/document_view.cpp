@@ -33,11 +33,17 @@ DocumentView::DocumentView(OpenedFile file, QWidget* parent)
     showRun();
     connect(&document_, &NetDocument::changed, this, &DocumentView::showRun);
     connect(&document_, &NetDocument::currentNetChanged, this, &DocumentView::showRun);
+    connect(runner_.get(), &EngineRunner::looked, this, [this] {
+        for (NetView* view : views_) {
+            view->animation().forget();  // no step leads from the one to the other
+        }
+    });
     connect(runner_.get(), &EngineRunner::frameChanged, this, &DocumentView::showRun);
 }
 
 DocumentView::~DocumentView() {
     disconnect(runner_.get(), nullptr, this, nullptr);
+    emit runner_->goes();  // while whoever looks into its run may still ask for the rest
     qDeleteAll(std::exchange(views_, {}));
 }
 
@@ -150,7 +156,10 @@ void DocumentView::addNetChooser() {
     fill();
     connect(chooser, &QComboBox::currentIndexChanged, this,
             [this](int index) { document_.showNet(static_cast<std::size_t>(index)); });
-    connect(chooser, &QComboBox::activated, this, [this] { current_->setFocus(); });
+    connect(chooser, &QComboBox::activated, this, [this](int index) {
+        emit netChosen(static_cast<std::size_t>(index));
+        current_->setFocus();
+    });
     connect(&document_, &NetDocument::netsChanged, chooser, fill);
     connect(&document_, &NetDocument::currentNetChanged, chooser, [this, chooser] {
         chooser->setCurrentIndex(static_cast<int>(document_.currentNet()));

@@ -52,6 +52,8 @@ public:
 signals:
     /// The user works in another view now, or there are more or fewer of them.
     void viewChanged();
+    /// The net at `index` was chosen in the list, to be seen by itself; after it is shown.
+    void netChosen(std::size_t index);
     /// For every view, when it is made.
     void viewAdded(fireable::NetView& view);
 

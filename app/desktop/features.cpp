@@ -3,6 +3,7 @@
 #include "app/desktop/animation_export_features.h"
 #include "app/desktop/arrange_actions.h"
 #include "app/desktop/breakpoint_features.h"
+#include "app/desktop/call_step_features.h"
 #include "app/desktop/chart_features.h"
 #include "app/desktop/check_features.h"
 #include "app/desktop/clipboard_actions.h"
@@ -52,9 +53,10 @@ void addFeatures(MainWindow& window) {
     new CheckFeatures(window);
     addPanelFeatures(window);
     new TextFeatures(window);
-    new HierarchyFeatures(window);
+    auto* hierarchy = new HierarchyFeatures(window);
     new FusionActions(window);
     new StepFeatures(window);
+    new CallStepFeatures(window, hierarchy->navigation());
     new ExplainFeatures(window, *new FireByHandFeatures(window));
     new RunToFeatures(window);
     new BreakpointFeatures(window);

@@ -19,6 +19,8 @@ class HierarchyFeatures final : public QObject {
 public:
     explicit HierarchyFeatures(MainWindow& window);
 
+    HierarchyNavigation& navigation() { return *navigation_; }
+
 private:
     void addSubnetActions(QMenu& menu);
     void addNetActions(QMenu& menu);

@@ -44,6 +44,8 @@ void HierarchyNavigation::follow(DocumentView& view) {
     connect(&view.document(), &NetDocument::currentNetChanged, this, showHere);
     connect(&view.document(), &NetDocument::netsChanged, this, showHere);
     connect(&view.document(), &NetDocument::saved, this, showHere);
+    connect(&view.runner(), &EngineRunner::looked, this, showHere);
+    connect(&view, &DocumentView::netChosen, this, [this, &view] { forgetWay(view); });
     connect(&view, &DocumentView::viewAdded, this, [this, &view] {
         listen(view);
         showCaptions(view);
@@ -104,7 +106,15 @@ bool HierarchyNavigation::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void HierarchyNavigation::showWay(DocumentView& view) {
-    bars_.at(&view)->showTitles(titlesOf(ways_.to(view)));
+    const QStringList titles = titlesOf(ways_.to(view));
+    const RunProgram* run = view.runner().looksInto() ? view.runner().program() : nullptr;
+    QString note;  // several transitions may be carried out by the same net
+    if (run != nullptr) {
+        const auto& instance = run->sources.instances[static_cast<std::size_t>(run->instance)];
+        note = tr("%1 in the run of %2")
+                   .arg(QString::fromStdString(instance.path), titles.constFirst());
+    }
+    bars_.at(&view)->showTitles(titles, note);
     showCaptions(view);
     emit moved();
 }
@@ -144,13 +154,26 @@ void HierarchyNavigation::goOut(DocumentView& view) {
 }
 
 void HierarchyNavigation::go(DocumentView& from, const Trail& trail) {
-    const WalkedWay here = ways_.to(from);
+    go(from, {trail, ways_.to(from).origin});
+}
+
+void HierarchyNavigation::go(DocumentView& from, const WalkedWay& way) {
+    const Trail here = ways_.to(from).trail;
+    const Trail& there = way.trail;
     std::optional<TransitionId> left;  // going up selects what was gone into
-    if (here.trail.size() > trail.size() &&
-        std::equal(trail.begin(), trail.end(), here.trail.begin())) {
-        left = here.trail[trail.size()].via;
+    if (here.size() > there.size() &&
+        std::equal(there.begin(), there.end(), here.begin(), [](const Crumb& a, const Crumb& b) {
+            return a.net == b.net && a.via == b.via;
+        })) {
+        left = here[there.size()].via;
     }
-    travel(from, {{trail, here.origin}, left});
+    travel(from, {way, left});
+}
+
+void HierarchyNavigation::forgetWay(DocumentView& view) {
+    ways_.forget(view, view.document().currentNet());
+    view.runner().look();
+    showWay(view);
 }
 
 void HierarchyNavigation::show(DocumentView& from, const NetUse& use) {
@@ -195,6 +218,7 @@ void HierarchyNavigation::arrive(DocumentView& view, const Pending& pending) {
     if (net < view.document().netCount()) {
         ways_.remember(view, net, pending.way, window_.documents());
         view.document().showNet(net);
+        view.runner().look();  // the same net may have been shown as a part of another run
     }
     if (pending.select && view.document().diagram().net.transitions.contains(*pending.select)) {
         view.selection().set({*pending.select});

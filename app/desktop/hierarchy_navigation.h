@@ -26,6 +26,10 @@ public:
     void goOut(DocumentView& view);
     /// Shows the last net of `trail`, which begins in `from` or in a file.
     void go(DocumentView& from, const Trail& trail);
+    void go(DocumentView& from, const WalkedWay& way);
+    const WalkedWays& ways() const { return ways_; }
+    /// Shows the net that `view` shows by itself, as if one had not walked there.
+    void forgetWay(DocumentView& view);
     /// Shows the net of a use, the transition selected.
     void show(DocumentView& from, const NetUse& use);
 

@@ -52,7 +52,8 @@ void RunToFeatures::runToHere() {
     const std::set<NodeId> nodes = document.selection().nodes();
     if (!nodes.empty()) {
         document.player().pause();
-        runTo(document.runner(), triggerAt(document.document().diagram().net, *nodes.begin()));
+        runTo(document.runner(), triggerAt(document.document().diagram().net, *nodes.begin(),
+                                           pathOf(document.runner())));
     }
 }
 

@@ -99,6 +99,10 @@ WalkedWay WalkedWays::to(DocumentView& view, std::size_t net) const {
     return way;
 }
 
+void WalkedWays::forget(DocumentView& view, std::size_t net) {
+    ways_.erase({&view, view.document().netKey(net)});
+}
+
 void WalkedWays::forget(DocumentView* view) {
     std::erase_if(ways_, [view](const auto& way) { return way.first.first == view; });
 }

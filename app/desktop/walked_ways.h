@@ -31,6 +31,8 @@ public:
     /// The same of its net at `net`.
     WalkedWay to(DocumentView& view, std::size_t net) const;
     void forget(DocumentView* view);
+    /// As if one had not walked to its net at `net`.
+    void forget(DocumentView& view, std::size_t net);
 
 private:
     struct Step {

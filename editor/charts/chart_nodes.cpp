@@ -31,7 +31,9 @@ ChartNodes chartNodes(const Net& drawn, const RunProgram& program, const std::se
         return made;
     }
     for (std::size_t t = 0; t < program.drawnTransitions.size(); ++t) {
-        if (const auto group = groups.find(program.drawnTransitions[t]); group != groups.end()) {
+        const auto shown = program.drawnTransitions[t];
+        const auto group = shown ? groups.find(*shown) : groups.end();
+        if (group != groups.end()) {
             made.nodes.transitions[group->second].push_back(static_cast<std::int32_t>(t));
         }
     }
@@ -72,9 +74,9 @@ DrawnCounts drawnCounts(const Net& drawn, const RunProgram& program,
                         const std::vector<FiringCount>& counts, std::size_t most) {
     std::vector<std::int64_t> sums(drawn.transitions.size());
     for (std::size_t t = 0; t < counts.size(); ++t) {
-        const TransitionId shown = program.drawnTransitions[t];
-        if (counts[t].steps > 0 && drawn.transitions.contains(shown)) {
-            sums[drawn.transitions.indexOf(shown)] += counts[t].steps;
+        const auto shown = program.drawnTransitions[t];
+        if (counts[t].steps > 0 && shown && drawn.transitions.contains(*shown)) {
+            sums[drawn.transitions.indexOf(*shown)] += counts[t].steps;
         }
     }
     DrawnCounts fired;

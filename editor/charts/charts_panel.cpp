@@ -55,8 +55,11 @@ ChartsPanel::ChartsPanel(EngineRunner& runner, NetDocument& document, Selection&
     for (StepPlot* plot : stepPlots()) {
         connectPlot(*plot);
     }
-    connect(firings_, &FiringPlot::chosen, this,
-            [this](int row) { selection_.set({fired_[static_cast<std::size_t>(row)]}); });
+    connect(firings_, &FiringPlot::chosen, this, [this](int row) {
+        if (const auto transition = fired_[static_cast<std::size_t>(row)]) {
+            selection_.set({*transition});
+        }
+    });
     connect(tabs_, &QTabBar::currentChanged, this, [this](int page) {
         pages_->setCurrentIndex(page);
         setFocusProxy(pages_->currentWidget());

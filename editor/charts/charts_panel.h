@@ -93,7 +93,7 @@ private:
     SeriesNodes nodes_;
     QStringList names_;  ///< of the series that were asked for last
     ChartData data_;
-    std::vector<TransitionId> fired_;  ///< by row of `firings_`
+    std::vector<std::optional<TransitionId>> fired_;  ///< by row of `firings_`, if it is drawn
     DrawnCounts heat_;
 };
 

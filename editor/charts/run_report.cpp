@@ -188,7 +188,7 @@ RunSummary summarise(const RunRecord& record, const std::atomic<bool>& cancelled
     }
     summary.initial = markingAt(record, summary.first);
     summary.final = markingAt(record, summary.last);
-    summary.dead = enabledTransitions(*record.program, summary.final).empty();
+    summary.dead = possibleFirings(record.program->program, summary.final).empty();
     return summary;
 }
 

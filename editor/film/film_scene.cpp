@@ -53,7 +53,8 @@ void FilmScene::begin() {
     }
     for (const Firing& firing : cursor_.fired()) {
         const auto t = static_cast<std::size_t>(firing.transition);
-        const auto node = net_.nodeOf(program.drawnTransitions[t]);
+        const auto drawn = program.drawnTransitions[t];
+        const auto node = drawn ? net_.nodeOf(*drawn) : std::nullopt;
         if (firing.count > Count(1) && node) {
             const QRectF bounds = nodeBounds(scene(), *node);
             motion_.bursts.push_back({{bounds.center().x(), bounds.top()}, firing.count});
@@ -84,7 +85,8 @@ void FilmScene::mark(bool fired) {
     }
     for (const Firing& firing : cursor_.fired()) {
         const auto t = static_cast<std::size_t>(firing.transition);
-        if (const auto node = net_.nodeOf(source_->record->program->drawnTransitions[t])) {
+        const auto drawn = source_->record->program->drawnTransitions[t];
+        if (const auto node = drawn ? net_.nodeOf(*drawn) : std::nullopt) {
             bits[*node] = highlight::fired;
             marked_.push_back(*node);
         }

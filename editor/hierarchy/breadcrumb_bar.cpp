@@ -13,7 +13,12 @@ BreadcrumbBar::BreadcrumbBar(QWidget* parent) : QWidget(parent), layout_(new QHB
     hide();
 }
 
-void BreadcrumbBar::showTitles(const QStringList& titles) {
+void BreadcrumbBar::showTitles(const QStringList& titles, const QString& note) {
+    if (titles == titles_ && note == note_) {
+        return;
+    }
+    titles_ = titles;
+    note_ = note;
     while (QLayoutItem* item = layout_->takeAt(0)) {
         if (QWidget* old = item->widget()) {
             old->hide();
@@ -40,6 +45,9 @@ void BreadcrumbBar::showTitles(const QStringList& titles) {
         layout_->addWidget(button);
     }
     layout_->addStretch();
+    if (!note.isEmpty()) {
+        layout_->addWidget(new QLabel(note, this));
+    }
     setVisible(titles.size() > 1);
 }
 

@@ -13,8 +13,8 @@ class BreadcrumbBar final : public QWidget {
 public:
     explicit BreadcrumbBar(QWidget* parent = nullptr);
 
-    /// From the top to the shown net.
-    void showTitles(const QStringList& titles);
+    /// From the top to the shown net, and a word about how it is shown.
+    void showTitles(const QStringList& titles, const QString& note = {});
 
 signals:
     /// The net at `index` of the titles was asked for.
@@ -22,6 +22,8 @@ signals:
 
 private:
     QHBoxLayout* layout_;
+    QStringList titles_;  ///< that are shown
+    QString note_;
 };
 
 }  // namespace fireable

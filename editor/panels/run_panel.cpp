@@ -114,6 +114,7 @@ RunPanel::RunPanel(EngineRunner& runner, Player& player, SavedRuns& runs, QWidge
     showConfiguration();
     showRun();
     connect(&runner_, &EngineRunner::configured, this, &RunPanel::showConfiguration);
+    connect(&runner_, &EngineRunner::looked, this, &RunPanel::showConfiguration);
     connect(&runner_, &EngineRunner::frameChanged, this, &RunPanel::showRun);
     connect(&runner_, &EngineRunner::stateChanged, this, &RunPanel::showRun);
     connect(&player_, &Player::playingChanged, this, &RunPanel::showRun);
@@ -211,12 +212,16 @@ void RunPanel::showConfiguration() {
     const QSignalBlocker seedBlocker(seed_);
     const QSignalBlocker speedBlocker(speed_);
     const QSignalBlocker sliderBlocker(speedSlider_);
-    engine_->setCurrentText(toText(engineName(runner_.engine())));
-    rule_->setCurrentText(toText(ruleWord(runner_.rule())));
-    seed_->setValue(static_cast<int>(runner_.rule().seed));
-    const bool random = runner_.rule().choice == Choice::random ||
-                        runner_.rule().choice == Choice::maximalInRandomOrder;
-    seed_->setEnabled(random);
+    const EngineRunner& run = runner_.shownRunner();
+    const bool own = &run == &runner_;  // the run of another document is set up there
+    engine_->setCurrentText(toText(engineName(run.engine())));
+    rule_->setCurrentText(toText(ruleWord(run.rule())));
+    seed_->setValue(static_cast<int>(run.rule().seed));
+    const bool random =
+        run.rule().choice == Choice::random || run.rule().choice == Choice::maximalInRandomOrder;
+    engine_->setEnabled(own);
+    rule_->setEnabled(own);
+    seed_->setEnabled(own && random);
     speed_->setValue(player_.speed());
     speedSlider_->setValue(sliderOfSpeed(player_.speed()));
 }

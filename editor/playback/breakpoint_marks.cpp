@@ -4,6 +4,8 @@
 #include <numbers>
 #include <unordered_map>
 
+#include "editor/playback/run_commands.h"
+
 namespace fireable {
 namespace {
 
@@ -31,11 +33,22 @@ NamedNode nodeOf(const Trigger& trigger) {
 
 }  // namespace
 
-BreakpointMarks::BreakpointMarks(CanvasView& canvas, const BreakpointList& breakpoints,
-                                 QObject* parent)
-    : QObject(parent), canvas_(&canvas), breakpoints_(breakpoints) {
-    connect(&breakpoints, &BreakpointList::changed, this, &BreakpointMarks::findNodes);
+BreakpointMarks::BreakpointMarks(CanvasView& canvas, EngineRunner& runner, QObject* parent)
+    : QObject(parent), canvas_(&canvas), runner_(runner) {
+    connect(&runner, &EngineRunner::looked, this, &BreakpointMarks::follow);
     canvas.addOverlay(*this);
+    follow();
+}
+
+void BreakpointMarks::follow() {
+    BreakpointList* const list = &runner_.shownRunner().breakpoints();
+    if (list != breakpoints_) {
+        if (breakpoints_ != nullptr) {
+            disconnect(breakpoints_, nullptr, this, nullptr);
+        }
+        breakpoints_ = list;
+        connect(list, &BreakpointList::changed, this, &BreakpointMarks::findNodes);
+    }
     findNodes();
 }
 
@@ -48,7 +61,7 @@ BreakpointMarks::~BreakpointMarks() {
 void BreakpointMarks::findNodes() {
     std::unordered_map<std::string, bool> places;
     std::unordered_map<std::string, bool> transitions;
-    for (const Breakpoint& breakpoint : breakpoints_.all()) {
+    for (const Breakpoint& breakpoint : breakpoints_->all()) {
         const NamedNode node = nodeOf(breakpoint.trigger);
         if (node.place != nullptr) {
             places[*node.place] = places[*node.place] || breakpoint.enabled;
@@ -58,12 +71,13 @@ void BreakpointMarks::findNodes() {
     }
     marks_.clear();
     const Net& net = canvas_->diagram().net;
-    const auto add = [this](const auto& nodes, const auto& wanted) {
+    const std::string path = pathOf(runner_);
+    const auto add = [&](const auto& nodes, const auto& wanted) {
         if (wanted.empty()) {
             return;  // large nets are not looked through at each edit
         }
         for (const auto& [id, node] : nodes) {
-            if (const auto found = wanted.find(node.name); found != wanted.end()) {
+            if (const auto found = wanted.find(path + node.name); found != wanted.end()) {
                 marks_.push_back({id, found->second});
             }
         }

@@ -6,7 +6,7 @@
 
 #include "editor/canvas/canvas_overlay.h"
 #include "editor/canvas/canvas_view.h"
-#include "editor/playback/breakpoint_list.h"
+#include "editor/playback/engine_runner.h"
 
 namespace fireable {
 
@@ -15,7 +15,8 @@ class BreakpointMarks final : public QObject, private CanvasOverlay {
     Q_OBJECT
 
 public:
-    BreakpointMarks(CanvasView& canvas, const BreakpointList& breakpoints, QObject* parent);
+    /// Those of the run that `runner` shows.
+    BreakpointMarks(CanvasView& canvas, EngineRunner& runner, QObject* parent);
     ~BreakpointMarks() override;
 
     /// The net was edited, or it is another one.
@@ -27,10 +28,12 @@ private:
         bool enabled;
     };
 
+    void follow();
     void paint(QPainter& painter, const CanvasView& canvas) override;
 
     QPointer<CanvasView> canvas_;  ///< may go first
-    const BreakpointList& breakpoints_;
+    EngineRunner& runner_;
+    BreakpointList* breakpoints_ = nullptr;  ///< of whose run is shown
     std::vector<Mark> marks_;
 };
 

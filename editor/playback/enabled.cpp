@@ -45,18 +45,32 @@ bool leavesChoice(const NetProgram& program, const StepState& state) {
     return found > 1;
 }
 
+std::vector<Firing> possibleFirings(const NetProgram& program, const std::vector<Count>& marking) {
+    const MarkingState state(program, marking);
+    std::vector<Firing> firings;
+    for (const TransitionIndex t : fireableTransitions(program, marking)) {
+        firings.push_back({t, mostCopies(program, t, state)});
+    }
+    return firings;
+}
+
 std::vector<EnabledTransition> enabledTransitions(const RunProgram& run,
-                                                  const std::vector<Count>& marking) {
-    const MarkingState state(run.program, marking);
+                                                  const std::vector<Firing>& possible) {
     std::vector<EnabledTransition> enabled;
-    for (const TransitionIndex t : fireableTransitions(run.program, marking)) {
-        enabled.push_back(
-            {run.drawnTransitions[static_cast<std::size_t>(t)], mostCopies(run.program, t, state)});
+    for (const Firing& firing : possible) {
+        if (const auto drawn = run.drawnTransitions[static_cast<std::size_t>(firing.transition)]) {
+            enabled.push_back({*drawn, firing.count});
+        }
     }
     std::ranges::stable_sort(enabled, {}, &EnabledTransition::transition);
     const auto twice = std::ranges::unique(enabled, {}, &EnabledTransition::transition);
     enabled.erase(twice.begin(), twice.end());
     return enabled;
+}
+
+std::vector<EnabledTransition> enabledTransitions(const RunProgram& run,
+                                                  const std::vector<Count>& marking) {
+    return enabledTransitions(run, possibleFirings(run.program, marking));
 }
 
 }  // namespace fireable

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "editor/playback/run_program.h"
+#include "engine/run/step.h"
 #include "engine/run/step_state.h"
 
 namespace fireable {
@@ -20,9 +21,13 @@ struct EnabledTransition {
     TransitionId transition;
     Count copies;  ///< the most that its arcs let fire at once; of a substituted one's first inside
 };
-/// The transitions of the drawn net that may fire next at the flat `marking` [P]: fireable, and
-/// with no fireable superior; a substituted one when something inside of it may. In the order of
-/// their ids.
+/// The firings that `program` may make next at `marking` [P], each with the most copies; ascending.
+std::vector<Firing> possibleFirings(const NetProgram& program, const std::vector<Count>& marking);
+/// The transitions of the drawn net that may fire next, of what is `possible`; a substituted one
+/// when something inside of it may. In the order of their ids.
+std::vector<EnabledTransition> enabledTransitions(const RunProgram& run,
+                                                  const std::vector<Firing>& possible);
+/// The same at the flat `marking` [P].
 std::vector<EnabledTransition> enabledTransitions(const RunProgram& run,
                                                   const std::vector<Count>& marking);
 

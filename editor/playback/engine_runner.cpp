@@ -12,12 +12,12 @@ namespace {
 constexpr int sampleMilliseconds = 33;
 constexpr int maxPending = 64;
 
-/// The nets that the shown one may call, as they are now.
-SubnetLibrary::Nets netsToLink(const NetDocument& document) {
+/// The nets that the one at `net` may call, as they are now.
+SubnetLibrary::Nets netsToLink(const NetDocument& document, std::size_t net) {
     SubnetLibrary::Nets nets;
-    if (isHierarchical(document.diagram().net)) {
-        for (const Diagram& net : document.nets()) {
-            nets.push_back(std::make_shared<const Diagram>(net));
+    if (isHierarchical(document.nets()[net].net)) {
+        for (const Diagram& each : document.nets()) {
+            nets.push_back(std::make_shared<const Diagram>(each));
         }
     }
     return nets;
@@ -32,13 +32,6 @@ QStringList toStrings(const std::vector<std::string>& texts) {
 }
 
 }  // namespace
-
-Result<RunState> stateAfter(const Result<Halt>& halt) {
-    if (!halt) {
-        return halt.failure();
-    }
-    return *halt == Halt::dead ? RunState::dead : RunState::paused;
-}
 
 /// The runs themselves; only `thread_` touches it.
 struct EngineRunner::Worker : QObject {
@@ -71,10 +64,11 @@ struct EngineRunner::Answer {
     Result<RunState> state;
     std::optional<RunFrame> frame;
     std::shared_ptr<const RunProgram> program;
-    std::vector<EnabledTransition> enabled;
+    std::vector<Firing> possible;
     std::optional<std::vector<std::string>> wrongBreakpoints = {};  ///< nothing: as before
     std::shared_ptr<const RunRecord> record = nullptr;              ///< null: as before
     std::vector<LogLine> log = {};                                  ///< since the last answer
+    std::optional<int> ledTo = {};                                  ///< an instance
 };
 
 EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
@@ -89,14 +83,23 @@ EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
         }
     });
     connect(&breakpoints_, &BreakpointList::changed, this, &EngineRunner::sendBreakpoints);
-    connect(&document_, &NetDocument::currentNetChanged, this, &EngineRunner::turnToNet);
+    connect(&document_, &NetDocument::currentNetChanged, this, &EngineRunner::look);
     connect(&document_, &NetDocument::netsChanged, this, [this] {
         dropOtherRuns();
-        if (isHierarchical(document_.diagram().net)) {
+        if (drawn_ || isHierarchical(document_.diagram().net)) {
             forget();  // a subnet may have another name now
         }
     });
-    connect(&document_, &NetDocument::changedElsewhere, this, &EngineRunner::dropOtherRuns);
+    connect(&document_, &NetDocument::changedElsewhere, this,
+            [this](std::size_t index, const NetEdit& edit, const NetEdit& before) {
+                if (!changesBehaviour(edit, before)) {
+                    return;
+                }
+                dropOtherRuns();
+                if (index == net() && document_.currentNet() != index) {
+                    forget();  // what is looked into
+                }
+            });
     connect(&document_, &NetDocument::changed, this,
             [this](const NetEdit& edit, const NetEdit& before) {
                 if (changesBehaviour(edit, before)) {
@@ -107,7 +110,9 @@ EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
 }
 
 EngineRunner::~EngineRunner() {
-    stop();
+    emit goes();
+    halt();
+    leaveHost();
     thread_.quit();
     thread_.wait();
 }
@@ -131,8 +136,8 @@ void EngineRunner::limit(RunLimits limits) {
 }
 
 std::vector<Count> EngineRunner::drawnMarking() const {
-    if (frame_ && program_) {
-        return fireable::drawnMarking(*program_, frame_->state.marking);
+    if (frame() != nullptr && program() != nullptr) {
+        return fireable::drawnMarking(*program(), frame()->state.marking);
     }
     std::vector<Count> initial;
     for (const auto& [id, place] : document_.diagram().net.places) {
@@ -143,10 +148,12 @@ std::vector<Count> EngineRunner::drawnMarking() const {
 
 std::vector<TransitionId> EngineRunner::firedTransitions() const {
     std::vector<TransitionId> fired;
-    if (frame_ && program_) {
-        for (const Firing& firing : frame_->fired) {
+    if (frame() != nullptr && program() != nullptr) {
+        for (const Firing& firing : frame()->fired) {
             const auto t = static_cast<std::size_t>(firing.transition);
-            fired.push_back(program_->drawnTransitions[t]);
+            if (const auto drawn = program()->drawnTransitions[t]) {
+                fired.push_back(*drawn);
+            }
         }
     }
     std::ranges::sort(fired);
@@ -155,7 +162,7 @@ std::vector<TransitionId> EngineRunner::firedTransitions() const {
 }
 
 std::vector<std::size_t> EngineRunner::haltedAt() const {
-    return frame_ ? frame_->halted : std::vector<std::size_t>();
+    return frame_ && !host_ ? frame_->halted : std::vector<std::size_t>();  // else not in its list
 }
 
 /// A net that does not run yet has them from the beginning.
@@ -163,8 +170,8 @@ void EngineRunner::sendBreakpoints() {
     if (!setup_ || notesSpent_) {
         return;
     }
-    stop();  // a run goes on with them when it is told to
-    post([this, all = breakpoints_.all()](RunSession& run, RunControl&) -> Result<RunState> {
+    halt();  // a run goes on with them when it is told to
+    give([this, all = breakpoints_.all()](RunSession& run, RunControl&) -> Result<RunState> {
         auto wrong = std::make_shared<std::vector<std::string>>(run.setBreakpoints(all));
         QMetaObject::invokeMethod(
             this,
@@ -190,73 +197,9 @@ void EngineRunner::noteSpent() {
 
 void EngineRunner::prepare() {
     prepares_ = true;
-    post([](RunSession& run, RunControl&) -> Result<RunState> {
+    give([](RunSession& run, RunControl&) -> Result<RunState> {
         return run.atStart() ? RunState::idle : RunState::paused;
     });
-}
-
-void EngineRunner::runToEnd() {
-    if (state_ == RunState::running) {
-        return;
-    }
-    post(
-        [most = limits_.maxSteps](RunSession& run, RunControl& control) {
-            return stateAfter(run.runToEnd(control, most));
-        },
-        true);
-}
-
-void EngineRunner::steps(int count) {
-    post([count](RunSession& run, RunControl& control) {
-        return stateAfter(run.step(count, control));
-    });
-}
-
-void EngineRunner::stepBack() {
-    post([](RunSession& run, RunControl& control) -> Result<RunState> {
-        const auto done = run.stepBack(control);
-        if (!done) {
-            return done.failure();
-        }
-        return run.atStart() ? RunState::idle : RunState::paused;
-    });
-}
-
-void EngineRunner::fire(TransitionId transition, Multiplicity copies) {
-    post([=](RunSession& run, RunControl&) -> Result<RunState> {
-        run.fire(transition, copies);
-        return run.atStart() ? RunState::idle : RunState::paused;
-    });
-}
-
-void EngineRunner::goTo(const Count& step) {
-    if (state_ == RunState::running) {
-        return;
-    }
-    if (pending_ > 0) {
-        next_ = step;  // a hand is faster than a long way: only where it is last counts
-        return;
-    }
-    post([step](RunSession& run, RunControl& control) -> Result<RunState> {
-        const auto halt = run.goTo(step, control);
-        return halt && run.atStart() ? RunState::idle : stateAfter(halt);
-    });
-    if (!frame_ || step < frame_->firstKept || step > frame_->lastStep) {
-        setState(RunState::running);  // steps are to be made, perhaps many
-    }
-}
-
-void EngineRunner::reset() {
-    stop();
-    post([](RunSession& run, RunControl&) -> Result<RunState> {
-        const auto done = run.reset();
-        return done ? Result<RunState>(RunState::idle) : Result<RunState>(done.failure());
-    });
-}
-
-void EngineRunner::stop() {
-    ++stops_;
-    interrupt_ = true;
 }
 
 Count EngineRunner::enabledCopies(TransitionId transition) const {
@@ -265,8 +208,16 @@ Count EngineRunner::enabledCopies(TransitionId transition) const {
     return found != mayFire_.end() && found->transition == transition ? found->copies : Count(0);
 }
 
-void EngineRunner::setEnabled(std::vector<EnabledTransition> enabled) {
-    mayFire_ = std::move(enabled);
+void EngineRunner::setPossible(std::vector<Firing> possible) {
+    possible_ = std::move(possible);
+    showEnabled();
+}
+
+void EngineRunner::showEnabled() {
+    mayFire_.clear();
+    if (program() != nullptr) {
+        mayFire_ = fireable::enabledTransitions(*program(), source().possible_);
+    }
     enabled_.clear();
     for (const EnabledTransition& entry : mayFire_) {
         enabled_.push_back(entry.transition);
@@ -274,6 +225,10 @@ void EngineRunner::setEnabled(std::vector<EnabledTransition> enabled) {
 }
 
 void EngineRunner::ask(QObject* context, std::function<Reply(RunSession&)> question) {
+    if (host_) {
+        host_->ask(context, std::move(question));
+        return;
+    }
     if (!setup_) {
         return;
     }
@@ -308,17 +263,21 @@ void EngineRunner::answerQuestions() {
     }
 }
 
-/// Gives a command to the worker.
 void EngineRunner::post(Work work, bool running) {
+    shownRunner().give(std::move(work), running);
+}
+
+/// Gives a command to the worker.
+void EngineRunner::give(Work work, bool running) {
     next_.reset();
     if (pending_ >= maxPending) {
         return;  // a held key is faster than the engine
     }
     ++pending_;
     if (!setup_) {
-        setup_ = std::make_shared<const Setup>(Setup{session_, document_.diagram().net,
-                                                     document_.path(), netsToLink(document_), kind_,
-                                                     rule_, limits_.start, breakpoints_.all()});
+        setup_ = std::make_shared<const Setup>(
+            Setup{session_, document_.nets()[net()].net, document_.path(),
+                  netsToLink(document_, net()), kind_, rule_, limits_.start, breakpoints_.all()});
     }
     QMetaObject::invokeMethod(
         worker_, [this, work = std::move(work), setup = setup_, epoch = stops_.load()] {
@@ -353,18 +312,19 @@ EngineRunner::Answer EngineRunner::carryOut(const Work& work, const Setup& setup
                        haltsAtChoices_};
     auto state = work(run, control);
     RunFrame frame = run.frame();
-    auto enabled = fireable::enabledTransitions(*run.program(), frame.state.marking);
-    if (state && *state == RunState::paused && enabled.empty()) {
+    auto possible = possibleFirings(run.program()->program, frame.state.marking);
+    if (state && *state == RunState::paused && possible.empty()) {
         state = RunState::dead;  // gone to, not run into
     }
     return {setup.session,
             std::move(state),
             std::move(frame),
             run.program(),
-            std::move(enabled),
+            std::move(possible),
             std::move(wrong),
             recordReaders_ > 0 ? run.record() : nullptr,
-            run.takeLog()};
+            run.takeLog(),
+            run.takeLedTo()};
 }
 
 void EngineRunner::sendSample(std::uint64_t session, RunSession& run, RunFrame frame) {
@@ -411,7 +371,7 @@ void EngineRunner::show(const Answer& answer) {
     }
     if (answer.frame) {
         frame_ = answer.frame;
-        setEnabled(answer.enabled);
+        setPossible(answer.possible);
         noteSpent();
         emit frameChanged();
     }
@@ -425,16 +385,19 @@ void EngineRunner::show(const Answer& answer) {
     if (answer.state && (*answer.state == RunState::running || !more)) {
         setState(*answer.state);
     }
+    if (answer.ledTo && !more) {
+        emit ledTo(*answer.ledTo);
+    }
 }
 
 /// The net may have run before: then it stands where it stood.
 void EngineRunner::turnToNet() {
-    stop();
+    halt();
     next_.reset();
     std::optional<Parked> left;
     if (program_ && state_ != RunState::failed) {
         const RunState state = state_ == RunState::running ? RunState::paused : state_;
-        left = Parked{session_, setup_, program_, frame_, mayFire_, state};
+        left = Parked{session_, setup_, program_, frame_, possible_, state};
     }
     parked_.turnTo(document_.currentNet(), std::move(left));
     auto there = parked_.take();
@@ -450,7 +413,7 @@ void EngineRunner::turnToNet() {
     limits_.start = setup_->start;
     program_ = std::move(there->program);
     frame_ = std::move(there->frame);
-    setEnabled(std::move(there->enabled));
+    setPossible(std::move(there->possible));
     setState(there->state);
     setRecord(nullptr);
     if (reconfigured) {
@@ -463,16 +426,20 @@ void EngineRunner::turnToNet() {
 
 /// What runs is made anew; no answer of the old session is shown.
 void EngineRunner::forget() {
-    stop();
+    halt();
     next_.reset();
+    const bool looked = endLook();
     session_ = ++lastSession_;
     setup_.reset();
     program_.reset();
     frame_.reset();
-    setEnabled({});
+    setPossible({});
     dropUnused();
     setState(RunState::idle);
     setRecord(nullptr);
+    if (looked) {
+        emit this->looked();
+    }
     emit frameChanged();
     if (prepares_) {
         prepare();
@@ -501,7 +468,9 @@ void EngineRunner::setState(RunState state) {
     }
     if (state != state_) {
         state_ = state;
-        emit stateChanged(state);
+        if (!host_) {
+            emit stateChanged(state);
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QObject>
+#include <QPointer>
 #include <QThread>
 #include <QTimer>
 #include <atomic>
@@ -38,6 +39,10 @@ struct RunLimits {
 /// moment, so that between frames it runs at full speed. Where another net of the document is shown
 /// the run pauses, and it is there again with its net. An edit that changes what a net does ends
 /// the runs.
+///
+/// Whoever walked to the shown net from one that runs looks into that run: then all that is told
+/// here is of the subnet as a part of it, and commands go to it, which may be a run of another
+/// document. The run goes on meanwhile.
 class EngineRunner final : public QObject {
     Q_OBJECT
 
@@ -47,6 +52,29 @@ public:
 
     EngineKind engine() const { return kind_; }
     FiringRule rule() const { return rule_; }
+
+    /// Whose run to show in the drawing of a net of this document, and as which instance in it.
+    struct Look {
+        EngineRunner* runner = nullptr;  ///< null: a run of its own
+        int instance = 0;
+    };
+    /// Asked whenever another net of the document is shown, with its position.
+    void setWhereToLook(std::function<Look(std::size_t net)> where) { where_ = std::move(where); }
+    /// Asks that again. What is drawn otherwise than it was linked is shown by a run of its own.
+    void look();
+    /// Whether the shown net is seen as a part of another one's run.
+    bool looksInto() const { return drawn_ != nullptr; }
+    /// Which instance of the run is drawn; 0: the net that runs.
+    int instance() const { return drawn_ ? drawn_->instance : 0; }
+    /// Whose run is shown.
+    EngineRunner& shownRunner() { return host_ ? *host_ : *this; }
+    /// The net of this document whose run this is, whatever is shown.
+    std::size_t net() const;
+    /// Whether its own run has made a step, or is about to.
+    bool hasBegun() const;
+    /// What its own run runs.
+    const RunProgram* ownProgram() const { return program_.get(); }
+
     /// Links and compiles the net soon, and again after each edit that changes what it does, so
     /// that `enabledTransitions()` and what is wrong with the net are known before the first run.
     void prepare();
@@ -64,18 +92,22 @@ public:
     /// Positions of the breakpoints at which the run stands now.
     std::vector<std::size_t> haltedAt() const;
 
-    RunState state() const { return state_; }
+    RunState state() const { return source().state_; }
     /// The run as it was last seen; null before the first command and after `reset`.
-    const RunFrame* frame() const { return frame_ ? &*frame_ : nullptr; }
+    const RunFrame* frame() const { return source().frame_ ? &*source().frame_ : nullptr; }
     /// Whoever reads `record()` says so, and later that it does no longer: a run that is not read
     /// does not pay for it.
     void wantRecord(bool wanted);
     /// What the run did, as it was last seen, a few times a second while it runs; null when nobody
     /// wanted it.
-    const std::shared_ptr<const RunRecord>& record() const { return record_; }
-    /// What runs; null until it was linked and compiled.
-    const RunProgram* program() const { return program_.get(); }
-    const std::shared_ptr<const RunProgram>& sharedProgram() const { return program_; }
+    const std::shared_ptr<const RunRecord>& record() const {
+        return drawn_ ? drawnRecord_ : record_;
+    }
+    /// What runs, as the shown net draws it; null until it was linked and compiled.
+    const RunProgram* program() const { return sharedProgram().get(); }
+    const std::shared_ptr<const RunProgram>& sharedProgram() const {
+        return drawn_ ? drawn_ : program_;
+    }
     /// By place of the shown net: the run's marking, or the initial one.
     std::vector<Count> drawnMarking() const;
     /// Transitions of the shown net that fired in the step that led to `frame()`.
@@ -85,9 +117,9 @@ public:
     const std::vector<TransitionId>& enabledTransitions() const { return enabled_; }
     /// How many copies of `transition` may fire next at once; 0 where it may not fire.
     Count enabledCopies(TransitionId transition) const;
-    Count steps() const { return frame_ ? frame_->state.steps : Count(0); }
+    Count steps() const { return frame() != nullptr ? frame()->state.steps : Count(0); }
     /// Commands that were given and not yet answered.
-    int pending() const { return pending_; }
+    int pending() const { return source().pending_; }
 
     /// Does something with the run on its thread and returns the state that it is in then.
     using Work = std::function<Result<RunState>(RunSession&, RunControl&)>;
@@ -100,14 +132,20 @@ public:
     /// is the same one; nothing happens before the first command.
     void ask(QObject* context, std::function<Reply(RunSession&)> question);
     /// Whether runs halt wherever more than one transition may fire next.
-    bool haltsAtChoices() const { return haltsAtChoices_; }
-    void setHaltsAtChoices(bool halts) { haltsAtChoices_ = halts; }
+    bool haltsAtChoices() const { return source().haltsAtChoices_; }
+    void setHaltsAtChoices(bool halts) { shownRunner().haltsAtChoices_ = halts; }
 
 public slots:
     void runToEnd();
     void step() { steps(1); }
     void steps(int count);
     void stepBack();
+    /// A step as the shown net draws it: of a substituted transition all the work of its subnet.
+    void stepOver();
+    /// One step; `ledTo` tells where it fired.
+    void stepInto();
+    /// Runs until the subnet that is shown has done its work.
+    void stepOut();
     /// A step by hand, which fires `transition` alone; nothing where it may not fire.
     void fire(fireable::TransitionId transition, fireable::Multiplicity copies);
     /// To the marking after `step` steps; makes those that were not made yet, if the net does.
@@ -122,6 +160,12 @@ signals:
     /// A new `record()`, or none any more.
     void recordChanged();
     void configured();
+    /// Another run is shown, or another part of it.
+    void looked();
+    /// It is about to be deleted: nobody looks into its run any more.
+    void goes();
+    /// A command to its own run led to `instance`: there looks who follows the run.
+    void ledTo(int instance);
     /// `wrongBreakpoints()` is another.
     void breakpointsChecked();
     /// What log points told since the last time.
@@ -142,7 +186,7 @@ private:
         std::shared_ptr<const Setup> setup;
         std::shared_ptr<const RunProgram> program;
         std::optional<RunFrame> frame;
-        std::vector<EnabledTransition> enabled;
+        std::vector<Firing> possible;
         RunState state = RunState::idle;
     };
     Answer carryOut(const Work& work, const Setup& setup, std::uint64_t epoch);
@@ -153,7 +197,17 @@ private:
     void show(const Answer& answer);
     void answerQuestions();
     void noteSpent();
-    void setEnabled(std::vector<EnabledTransition> enabled);
+    const EngineRunner& source() const { return host_ ? *host_ : *this; }
+    void give(Work work, bool running = false);
+    void halt();
+    void setPossible(std::vector<Firing> possible);
+    void showEnabled();
+    void lookAt(const Look& look);
+    bool showAs(EngineRunner* host, std::shared_ptr<const RunProgram> drawn);
+    void followHost();
+    void leaveHost();
+    void drawRecord();
+    bool endLook();
     void turnToNet();
     void forget();
     void dropOtherRuns();
@@ -173,9 +227,14 @@ private:
     std::optional<RunFrame> frame_;
     std::shared_ptr<const RunProgram> program_;
     std::shared_ptr<const RunRecord> record_;
-    std::vector<EnabledTransition> mayFire_;
-    std::vector<TransitionId> enabled_;  ///< the same
-    bool prepares_ = false;              ///< without being asked, from the first `prepare()` on
+    std::vector<Firing> possible_;            ///< in the flat net, by its own run
+    std::vector<EnabledTransition> mayFire_;  ///< of what is shown
+    std::vector<TransitionId> enabled_;       ///< the same
+    std::function<Look(std::size_t)> where_;
+    QPointer<EngineRunner> host_;                   ///< whose run is shown instead of its own
+    std::shared_ptr<const RunProgram> drawn_;       ///< what is looked into; null: nothing
+    std::shared_ptr<const RunRecord> drawnRecord_;  ///< the shown run's, as `drawn_` draws it
+    bool prepares_ = false;  ///< without being asked, from the first `prepare()` on
     int pending_ = 0;
     std::optional<Count> next_;      ///< step to go to when nothing is pending any more
     std::uint64_t session_ = 0;      ///< answers from another session are not shown

@@ -17,10 +17,13 @@ bool EngineRunner::isRecordDue() {
 
 void EngineRunner::wantRecord(bool wanted) {
     recordReaders_ += wanted ? 1 : -1;
+    if (host_) {
+        host_->wantRecord(wanted);
+    }
     if (recordReaders_ == 0) {
         setRecord(nullptr);
     } else if (wanted && !record_ && setup_ && state_ != RunState::running) {
-        post([](RunSession& run, RunControl&) -> Result<RunState> {
+        give([](RunSession& run, RunControl&) -> Result<RunState> {
             return run.atStart() ? RunState::idle : RunState::paused;
         });
     }
@@ -29,6 +32,9 @@ void EngineRunner::wantRecord(bool wanted) {
 void EngineRunner::setRecord(std::shared_ptr<const RunRecord> record) {
     if (record != record_) {
         record_ = std::move(record);
+        if (drawn_ && !host_) {
+            drawRecord();
+        }
         emit recordChanged();
     }
 }

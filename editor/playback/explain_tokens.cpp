@@ -27,7 +27,9 @@ ExplanationLine lineOf(const RunProgram& run, const Net& shown, const Cause& cau
     if (cause.transition) {
         line.text = Words::tr("%1 put %2 into %3")
                         .arg(transitionName(run, *cause.transition), tokens, place);
-        line.element = run.drawnTransitions[static_cast<std::size_t>(*cause.transition)];
+        if (const auto drawn = run.drawnTransitions[static_cast<std::size_t>(*cause.transition)]) {
+            line.element = *drawn;
+        }
         return line;
     }
     line.text = cause.step == Count(0) ? Words::tr("%1 in %2 from the beginning").arg(tokens, place)
@@ -50,8 +52,11 @@ void mark(Explanation& answer, const RunProgram& run, const Net& shown,
         if (const auto drawn = drawnPlace(run, shown, cause.place)) {
             places.insert(*drawn);
         }
-        if (cause.transition) {
-            transitions.insert(run.drawnTransitions[static_cast<std::size_t>(*cause.transition)]);
+        const auto fired = cause.transition
+                               ? run.drawnTransitions[static_cast<std::size_t>(*cause.transition)]
+                               : std::nullopt;
+        if (fired) {
+            transitions.insert(*fired);
         }
     }
     answer.elements.insert(places.begin(), places.end());
@@ -98,10 +103,11 @@ void askForTokens(EngineRunner& runner, NetDocument& document, PlaceId place, QO
                   std::shared_ptr<std::atomic<bool>> cancelled,
                   std::function<void(const Explanation&)> show) {
     const std::size_t position = document.diagram().net.places.indexOf(place);
+    const auto drawn = runner.looksInto() ? runner.sharedProgram() : nullptr;
     runner.ask(context, [=, &runner, &document](RunSession& run) -> EngineRunner::Reply {
-        auto causes = std::make_shared<std::vector<Cause>>(
-            causesOf(run.tree(), run.timeline(), run.at(), run.program()->drawnPlaces[position],
-                     mostCauses, cancelled.get()));
+        const auto& places = (drawn ? *drawn : *run.program()).drawnPlaces;
+        auto causes = std::make_shared<std::vector<Cause>>(causesOf(
+            run.tree(), run.timeline(), run.at(), places[position], mostCauses, cancelled.get()));
         return [=, &runner, &document] {
             const Net& shown = document.diagram().net;
             if (!*cancelled && shown.places.contains(place) && runner.program() != nullptr) {

@@ -61,12 +61,13 @@ void add(Explanation& answer, const RunProgram& run, const Net& shown, Transitio
          const Hindrance& hindrance) {
     ExplanationLine line;
     if (hindrance.superior) {
-        const TransitionId superior =
-            run.drawnTransitions[static_cast<std::size_t>(*hindrance.superior)];
         line.text = Words::tr("%1 may fire too, and goes first")
                         .arg(transitionName(run, *hindrance.superior));
-        line.element = superior;
-        answer.elements.insert({superior, priorityBetween(shown, superior, asked)});
+        const auto superior = run.drawnTransitions[static_cast<std::size_t>(*hindrance.superior)];
+        if (superior) {
+            line.element = *superior;
+            answer.elements.insert({*superior, priorityBetween(shown, *superior, asked)});
+        }
     } else {
         line.text = arcText(run, hindrance);
         if (const auto place = drawnPlace(run, shown, hindrance.arc.place)) {

@@ -54,9 +54,11 @@ void runBackTo(EngineRunner& runner, const QString& condition) {
 }
 
 void setTokens(EngineRunner& runner, std::size_t position, const Count& tokens) {
-    runner.post([position, tokens](RunSession& run, RunControl&) -> Result<RunState> {
-        if (position < run.program()->drawnPlaces.size()) {
-            run.setTokens(run.program()->drawnPlaces[position], tokens);
+    const auto drawn = runner.looksInto() ? runner.sharedProgram() : nullptr;
+    runner.post([position, tokens, drawn](RunSession& run, RunControl&) -> Result<RunState> {
+        const auto& places = (drawn ? *drawn : *run.program()).drawnPlaces;
+        if (position < places.size()) {
+            run.setTokens(places[position], tokens);
         }
         return stateAt(run);
     });
@@ -69,15 +71,22 @@ void switchTimeline(EngineRunner& runner, TimelineIndex timeline) {
     });
 }
 
-Trigger triggerAt(const Net& net, const NodeId& node) {
+Trigger triggerAt(const Net& net, const NodeId& node, const std::string& path) {
     if (const auto* place = std::get_if<PlaceId>(&node)) {
-        return PlaceChanges{net.places[*place].name};
+        return PlaceChanges{path + net.places[*place].name};
     }
     const Transition& transition = net.transitions[std::get<TransitionId>(node)];
     if (transition.substitution) {
-        return ConditionMet{"fired(" + quotedName(transition.name) + "/*) > 0"};
+        return ConditionMet{"fired(" + quotedName(path + transition.name) + "/*) > 0"};
     }
-    return TransitionFires{transition.name};
+    return TransitionFires{path + transition.name};
+}
+
+std::string pathOf(const EngineRunner& runner) {
+    const RunProgram* run = runner.looksInto() ? runner.program() : nullptr;
+    return run != nullptr
+               ? run->sources.instances[static_cast<std::size_t>(run->instance)].path + "/"
+               : std::string();
 }
 
 }  // namespace fireable

@@ -20,7 +20,10 @@ void setTokens(EngineRunner& runner, std::size_t position, const Count& tokens);
 void switchTimeline(EngineRunner& runner, TimelineIndex timeline);
 
 /// What waits at a node of `net`: a transition that fires, a place that changes. A substituted
-/// transition fires whenever something inside of it does.
-Trigger triggerAt(const Net& net, const NodeId& node);
+/// transition fires whenever something inside of it does. `path` stands before the names of the
+/// nodes of a subnet in the net that runs: `t4/`.
+Trigger triggerAt(const Net& net, const NodeId& node, const std::string& path = {});
+/// That path for the net that `runner` shows.
+std::string pathOf(const EngineRunner& runner);
 
 }  // namespace fireable

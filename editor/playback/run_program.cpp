@@ -1,5 +1,7 @@
 #include "editor/playback/run_program.h"
 
+#include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "engine/net/program/place_overrides.h"
@@ -7,28 +9,53 @@
 namespace fireable {
 namespace {
 
-/// The transition of the drawn net that contains `origin`, at whatever depth.
-TransitionId drawnTransition(const SourceMap& sources, const Origin<TransitionId>& origin) {
-    TransitionId shown = origin.node;
-    int instance = origin.instance;
-    while (instance != 0) {
-        shown = sources.instances[static_cast<std::size_t>(instance)].substituted;
-        instance = sources.instances[static_cast<std::size_t>(instance)].parent;
-    }
-    return shown;
-}
-
-std::vector<PlaceIndex> findDrawnPlaces(const Net& drawn, const LinkedNet& linked,
-                                        const NetProgram& program) {
-    std::vector<PlaceIndex> found(drawn.places.size(), 0);
-    for (PlaceIndex p = 0; p < program.placeCount(); ++p) {
-        const PlaceId flat = program.placeIds[static_cast<std::size_t>(p)];
-        const auto& origin = linked.sources.places[linked.net.places.indexOf(flat)];
-        if (origin.instance == 0 && !origin.generated) {
-            found[drawn.places.indexOf(origin.node)] = p;
+/// Which transition of the net of `instance` each firing is seen at.
+std::vector<std::optional<TransitionId>> drawnTransitions(const LinkedProgram& linked,
+                                                          int instance) {
+    std::vector<std::optional<TransitionId>> drawn;
+    drawn.reserve(linked.program.transitionIds.size());
+    for (TransitionIndex t = 0; t < linked.program.transitionCount(); ++t) {
+        const auto seen = linked.levels.seen(t, instance);
+        const TransitionId flat = linked.program.transitionIds[static_cast<std::size_t>(t)];
+        switch (seen.part) {
+            case CallLevels::Part::outside:
+                drawn.emplace_back();
+                break;
+            case CallLevels::Part::here:
+                drawn.emplace_back(
+                    linked.sources.transitions[linked.named.transitions.indexOf(flat)].node);
+                break;
+            case CallLevels::Part::below:
+                drawn.emplace_back(
+                    linked.sources.instances[static_cast<std::size_t>(seen.call)].substituted);
+                break;
         }
     }
-    return found;
+    return drawn;
+}
+
+/// Where the places of `net` are, which carries out `instance`; nothing: it has others, or they are
+/// called otherwise.
+std::optional<std::vector<PlaceIndex>> drawnPlaces(const LinkedProgram& linked, int instance,
+                                                   const Net& net) {
+    const std::string& path = linked.sources.instances[static_cast<std::size_t>(instance)].path;
+    std::vector<PlaceIndex> found(net.places.size(), 0);
+    std::size_t count = 0;
+    for (PlaceIndex p = 0; p < linked.program.placeCount(); ++p) {
+        const PlaceId flat = linked.program.placeIds[static_cast<std::size_t>(p)];
+        const auto& origin = linked.sources.places[linked.named.places.indexOf(flat)];
+        if (origin.instance != instance || origin.generated) {
+            continue;
+        }
+        const Place* place = net.places.find(origin.node);
+        const std::string& name = linked.named.places[flat].name;
+        if (place == nullptr || (instance != 0 && name != path + "/" + place->name)) {
+            return std::nullopt;
+        }
+        found[net.places.indexOf(origin.node)] = p;
+        ++count;
+    }
+    return count == found.size() ? std::optional(std::move(found)) : std::nullopt;
 }
 
 }  // namespace
@@ -47,22 +74,24 @@ Result<std::shared_ptr<const RunProgram>> prepareRun(const Net& net, const std::
     if (!program) {
         return program.failure();
     }
-    auto run = std::make_shared<RunProgram>();
-    run->warnings = std::move(linked->warnings);
-    for (std::string& warning : runWarnings(linked->net)) {
-        run->warnings.push_back(std::move(warning));
+    auto all = std::make_shared<LinkedProgram>(LinkedProgram{std::move(*program),
+                                                             std::move(linked->sources),
+                                                             {},
+                                                             std::move(linked->net),
+                                                             {},
+                                                             std::move(linked->warnings)});
+    for (std::string& warning : runWarnings(all->named)) {
+        all->warnings.push_back(std::move(warning));
     }
-    run->drawnPlaces = findDrawnPlaces(net, *linked, *program);
-    for (const TransitionId flat : program->transitionIds) {
-        const auto& origin = linked->sources.transitions[linked->net.transitions.indexOf(flat)];
-        run->drawnTransitions.push_back(drawnTransition(linked->sources, origin));
-        run->transitionNames.push_back(linked->net.transitions[flat].name);
+    all->levels = CallLevels(all->sources, all->named, all->program);
+    for (const TransitionId flat : all->program.transitionIds) {
+        all->transitionNames.push_back(all->named.transitions[flat].name);
     }
-    run->program = std::move(*program);
-    run->named = std::move(linked->net);
-    run->named.arcs = {};
-    run->sources = std::move(linked->sources);
-    return std::shared_ptr<const RunProgram>(std::move(run));
+    all->named.arcs = {};
+    const RunProgram top(std::move(all));
+    auto drawn = drawnFor(top, 0, net);
+    assert(drawn);  // it was linked from this very net
+    return drawn;
 }
 
 Result<std::shared_ptr<const RunProgram>> prepareRun(const Net& net,
@@ -72,6 +101,21 @@ Result<std::shared_ptr<const RunProgram>> prepareRun(const Net& net,
     SubnetLibrary library(defaultLibraryFolders());
     library.hold(path, std::move(nets));
     return prepareRun(net, path.string(), library.loader(), start);
+}
+
+std::shared_ptr<const RunProgram> drawnFor(const RunProgram& run, int instance, const Net& net) {
+    auto places = drawnPlaces(*run.linked, instance, net);
+    if (!places) {
+        return nullptr;
+    }
+    auto drawn = std::make_shared<RunProgram>(run.linked);
+    drawn->instance = instance;
+    drawn->drawnPlaces = std::move(*places);
+    drawn->drawnTransitions = drawnTransitions(*run.linked, instance);
+    const bool known = std::ranges::all_of(drawn->drawnTransitions, [&](const auto& transition) {
+        return !transition || net.transitions.contains(*transition);
+    });
+    return known ? drawn : nullptr;
 }
 
 std::vector<Count> drawnMarking(const RunProgram& run, const std::vector<Count>& marking) {

@@ -16,20 +16,25 @@ constexpr std::ptrdiff_t mostLogged = 300;  ///< lines between two frames: nobod
 
 }  // namespace
 
-/// Looks at steps of a run: halts it at choices, and remembers what the last step fired.
+/// Looks at every step of a run: halts it at choices, remembers what the last step fired, and lets
+/// another one look at those that are its own.
 class RunSession::StepWatch final : public StepObserver {
 public:
-    StepWatch(RunSession& run, bool haltsAtChoices) : run_(run), haltsAtChoices_(haltsAtChoices) {}
+    StepWatch(RunSession& run, bool haltsAtChoices, const Look& look)
+        : run_(run), haltsAtChoices_(haltsAtChoices), look_(look) {}
     bool afterStep(std::span<const Firing> fired, const NetEngine& engine) override {
         run_.fired_.assign(fired.begin(), fired.end());
         run_.atChoice_ = haltsAtChoices_ &&
                          leavesChoice(run_.run_->program, EngineState(run_.run_->program, engine));
-        return !run_.atChoice_;
+        const bool goesOn = look_.observer == nullptr || !isObserved(look_.observed, fired) ||
+                            look_.observer->afterStep(fired, engine);
+        return goesOn && !run_.atChoice_;
     }
 
 private:
     RunSession& run_;
     bool haltsAtChoices_;
+    Look look_;
 };
 
 Result<std::unique_ptr<RunSession>> RunSession::make(std::shared_ptr<const RunProgram> run,
@@ -72,6 +77,7 @@ void RunSession::beginWith(std::unique_ptr<RecordedRun> recorded) {
     speed_.clear();
     timed_ = recorded_->timeline();
     fired_.clear();
+    ledTo_.reset();
 }
 
 Result<void> RunSession::replay(TimelineTree kept, TimelineIndex timeline) {
@@ -110,6 +116,7 @@ std::shared_ptr<const RunRecord> RunSession::record() const {
 Result<Halt> RunSession::timedRun(const RunRequest& request) {
     const Count before = recorded_->step();
     atChoice_ = false;
+    ledTo_.reset();
     if (atStart() && !watched_.mayStart(recorded_->engine())) {
         halted_ = haltedPositions();
         return Halt::breakpoint;  // what must always hold does not hold
@@ -208,13 +215,28 @@ std::vector<std::size_t> RunSession::haltedPositions() const {
     return positions;
 }
 
+/// The instance in which a transition fired that a breakpoint waits for by its name.
+std::optional<int> RunSession::haltedIn() const {
+    for (const int number : breakpoints_.halted()) {
+        const Breakpoint& breakpoint = breakpoints_.at(*breakpoints_.positionOf(number));
+        const auto* fires = std::get_if<TransitionFires>(&breakpoint.trigger);
+        for (const Firing& firing : fired_) {
+            const auto t = static_cast<std::size_t>(firing.transition);
+            if (fires != nullptr && run_->transitionNames[t] == fires->transition) {
+                return levelOfFirings(run_->levels, {&firing, 1}, 0);
+            }
+        }
+    }
+    return std::nullopt;
+}
+
 Result<Halt> RunSession::runToEnd(RunControl& control, const std::optional<Count>& maxSteps) {
     const bool limited = maxSteps && recorded_->step() < *maxSteps;
     return run(limited ? std::optional(*maxSteps - recorded_->step()) : std::nullopt, control);
 }
 
 /// Takes frames whenever `control` interrupts.
-Result<Halt> RunSession::run(std::optional<Count> most, RunControl& control) {
+Result<Halt> RunSession::run(std::optional<Count> most, RunControl& control, const Look& look) {
     const Count start = recorded_->step();
     for (;;) {
         control.interrupt = false;
@@ -222,20 +244,23 @@ Result<Halt> RunSession::run(std::optional<Count> most, RunControl& control) {
             takeFired();
             return Halt::cancelled;
         }
-        StepWatch watch(*this, true);
+        StepWatch watch(*this, true, look);
         RunRequest request;
         request.cancelled = &control.interrupt;
-        request.observer = control.haltsAtChoices ? &watch : nullptr;
+        request.observer = control.haltsAtChoices ? &watch : look.observer;
+        request.observed = control.haltsAtChoices ? std::span<const std::uint8_t>() : look.observed;
         if (most) {
             request.maxSteps = *most - (recorded_->step() - start);
         }
         auto halt = timedRun(request);
         if (!halt || *halt != Halt::cancelled) {
             takeFired();
+            ledTo_ = haltedIn();
             return halt;
         }
-        halt = step(1, control);  // watched, so that the frame knows what fired
+        halt = makeSteps(1, control, look);  // watched, so that the frame knows what fired
         if (!halt || *halt == Halt::dead || *halt == Halt::breakpoint) {
+            ledTo_ = haltedIn();
             return halt;
         }
         control.sampled(frame());
@@ -243,11 +268,15 @@ Result<Halt> RunSession::run(std::optional<Count> most, RunControl& control) {
 }
 
 Result<Halt> RunSession::step(int count, RunControl& control) {
+    return makeSteps(count, control, {});
+}
+
+Result<Halt> RunSession::makeSteps(int count, RunControl& control, const Look& look) {
     control.interrupt = false;
     if (control.stopped()) {
         return Halt::cancelled;
     }
-    StepWatch watch(*this, control.haltsAtChoices);
+    StepWatch watch(*this, control.haltsAtChoices, look);
     RunRequest request;
     request.cancelled = &control.interrupt;
     request.maxSteps = Count(count);
@@ -255,10 +284,38 @@ Result<Halt> RunSession::step(int count, RunControl& control) {
     return timedRun(request);
 }
 
+Result<Halt> RunSession::stepOver(int level, RunControl& control) {
+    return finish(CallWatch::over(run_->levels, level), control);
+}
+
+Result<Halt> RunSession::stepOut(int level, RunControl& control) {
+    return finish(CallWatch::out(run_->levels, level), control);
+}
+
+Result<Halt> RunSession::finish(CallWatch watch, RunControl& control) {
+    auto halt = Result<Halt>(Halt::limit);
+    do {
+        halt = run(std::nullopt, control, {&watch, watch.observed()});
+    } while (halt && *halt == Halt::breakpoint && watch.goesOn() && halted_.empty() && !atChoice_);
+    if (watch.hasLeft()) {
+        ledTo_ = run_->levels.parent(watch.level());
+    }
+    return halt;
+}
+
+Result<Halt> RunSession::stepInto(int level, RunControl& control) {
+    auto halt = step(1, control);
+    if (halt && *halt != Halt::dead && *halt != Halt::cancelled) {
+        ledTo_ = levelOfFirings(run_->levels, fired_, level);
+    }
+    return halt;
+}
+
 /// After going somewhere, and not running there.
 void RunSession::arrive() {
     halted_.clear();
     atChoice_ = false;
+    ledTo_.reset();
     takeFired();
 }
 
@@ -279,11 +336,12 @@ Result<bool> RunSession::stepBack(RunControl& control) {
     return halt ? Result<bool>(true) : Result<bool>(halt.failure());
 }
 
-bool RunSession::fire(TransitionId drawn, Multiplicity copies) {
+bool RunSession::fire(TransitionId drawn, Multiplicity copies, const RunProgram* drawing) {
+    const auto& shown = (drawing != nullptr ? *drawing : *run_).drawnTransitions;
     const NetEngine& engine = recorded_->engine();
     for (const TransitionIndex t :
          fireableTransitions(run_->program, engine.checkpoint().marking)) {
-        if (run_->drawnTransitions[static_cast<std::size_t>(t)] == drawn) {
+        if (shown[static_cast<std::size_t>(t)] == drawn) {
             const EngineState state(run_->program, engine);
             const bool once = copies == Multiplicity::one;
             recorded_->fire({t, once ? Count(1) : mostCopies(run_->program, t, state)});
@@ -376,6 +434,7 @@ Result<void> RunSession::reset() {
     fired_.clear();
     halted_.clear();
     atChoice_ = false;
+    ledTo_.reset();
     return {};
 }
 

@@ -3,12 +3,15 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "editor/playback/run_program.h"
 #include "editor/playback/run_record.h"
 #include "engine/net/debug/breakpoint_run.h"
+#include "engine/net/debug/call_watch.h"
 #include "engine/net/recorded_run.h"
 
 namespace fireable {
@@ -86,12 +89,24 @@ public:
     Result<Halt> runToEnd(RunControl& control, const std::optional<Count>& maxSteps = {});
     /// Makes `count` steps; fewer if the net dies.
     Result<Halt> step(int count, RunControl& control);
+    /// A step as whoever looks at the net of `level`, an instance, sees it: see `CallWatch::over`.
+    /// A run that a breakpoint halts before that ends there.
+    Result<Halt> stepOver(int level, RunControl& control);
+    /// At full speed until the work of `level` is done.
+    Result<Halt> stepOut(int level, RunControl& control);
+    /// One step; whoever follows the run and looked at `level` looks where it fired.
+    Result<Halt> stepInto(int level, RunControl& control);
+    /// The instance that the last command led to, for whoever follows the run: where a step into
+    /// fired, around one that a step over or out came to the end of, of the transition that a
+    /// breakpoint halted at. Told once.
+    std::optional<int> takeLedTo() { return std::exchange(ledTo_, std::nullopt); }
     /// Goes back one step, exactly; false at the beginning.
     Result<bool> stepBack(RunControl& control);
     /// Makes a step by hand, which fires `drawn` alone, once or as often as it can; for a
     /// substituted transition, the first that may fire inside of it. False where it may not fire. A
     /// step that others followed before leaves them on a timeline of their own.
-    bool fire(TransitionId drawn, Multiplicity copies);
+    /// `drawing` says what fires at `drawn` where that is not in the net itself.
+    bool fire(TransitionId drawn, Multiplicity copies, const RunProgram* drawing = nullptr);
     /// At full speed until `trigger` is met, or one of the breakpoints.
     Result<Halt> runTo(const Trigger& trigger, RunControl& control);
     /// Back to the last kept step before this one at which `condition` held; false, and nothing
@@ -117,12 +132,20 @@ private:
                std::size_t maxBytes);
     Result<void> begin();
     void beginWith(std::unique_ptr<RecordedRun> recorded);
-    Result<Halt> run(std::optional<Count> most, RunControl& control);
+    /// Who looks at steps besides the breakpoints.
+    struct Look {
+        StepObserver* observer;
+        std::span<const std::uint8_t> observed;
+    };
+    Result<Halt> run(std::optional<Count> most, RunControl& control, const Look& look = {});
+    Result<Halt> makeSteps(int count, RunControl& control, const Look& look);
+    Result<Halt> finish(CallWatch watch, RunControl& control);
     Result<Halt> timedRun(const RunRequest& request);
     void logSpeed(const Count& before, double seconds);
     void arrive();
     void takeFired();
     std::vector<std::size_t> haltedPositions() const;
+    std::optional<int> haltedIn() const;
     std::optional<int> numberOf(const Breakpoint& breakpoint,
                                 const std::vector<int>& numbers) const;
     std::vector<TimelineSpan> timelines() const;
@@ -139,6 +162,7 @@ private:
     std::vector<std::size_t> halted_;  ///< positions of those at which the run halted
     std::vector<LogLine> log_;
     bool atChoice_ = false;
+    std::optional<int> ledTo_;   ///< the instance that the last command led to
     std::vector<Firing> fired_;  ///< in the step that led to where it stands
     double seconds_ = 0;
     Count made_ = 0;

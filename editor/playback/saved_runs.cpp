@@ -21,6 +21,17 @@ SavedRuns::SavedRuns(NetDocument& document, EngineRunner& runner, QObject* paren
                     follow();
                 }
             });
+    connect(&document_, &NetDocument::changedElsewhere, this,
+            [this](std::size_t net, const NetEdit& edit, const NetEdit& before) {
+                if (net == runner_.net() && edit.head && edit.head->runs != before.head->runs) {
+                    follow();
+                }
+            });
+    connect(&runner_, &EngineRunner::looked, this, [this] {
+        if (shown_ != netNow()) {
+            follow();
+        }
+    });
     connect(&runner_.breakpoints(), &BreakpointList::changed, this,
             [this] { keepLists(tr("Breakpoints")); });
     connect(&watches_, &WatchList::changed, this, [this] { keepLists(tr("Watches")); });
@@ -35,7 +46,7 @@ void SavedRuns::setDefault(EngineKind kind, FiringRule rule) {
 }
 
 std::size_t SavedRuns::active() const {
-    const auto found = active_.find(document_.netKey(document_.currentNet()));
+    const auto found = active_.find(netNow());
     return found == active_.end() || found->second >= all().size() ? 0 : found->second;
 }
 
@@ -56,24 +67,24 @@ RunConfiguration SavedRuns::asSetNow() const {
 }
 
 void SavedRuns::choose(std::size_t position) {
-    active_[document_.netKey(document_.currentNet())] = position;
+    active_[netNow()] = position;
     follow();
 }
 
 void SavedRuns::set(std::vector<RunConfiguration> runs, std::size_t active) {
-    active_[document_.netKey(document_.currentNet())] = active;
+    active_[netNow()] = active;
     if (runs == all()) {
         follow();
         return;
     }
-    EditBuilder edit(document_.diagram());
+    EditBuilder edit(document_.nets()[runner_.net()]);
     edit.head().runs = std::move(runs);
-    document_.edit(edit.take(), tr("Run Configurations"));
+    change(edit.take(), tr("Run Configurations"));
 }
 
 void SavedRuns::follow() {
     const QScopedValueRollback following(following_, true);
-    shown_ = document_.netKey(document_.currentNet());
+    shown_ = netNow();
     const RunConfiguration run = stored();
     const bool named = !run.name.empty();
     const auto kind = named ? parseEngine(run.engine) : std::nullopt;
@@ -86,7 +97,7 @@ void SavedRuns::follow() {
 }
 
 void SavedRuns::keepLists(const QString& step) {
-    if (shown_ != document_.netKey(document_.currentNet())) {
+    if (shown_ != netNow()) {
         return;  // another net is being shown, whose lists will hold
     }
     RunConfiguration run = stored();
@@ -96,7 +107,7 @@ void SavedRuns::keepLists(const QString& step) {
 }
 
 void SavedRuns::keepSettings() {
-    if (following_ || shown_ != document_.netKey(document_.currentNet())) {
+    if (following_ || shown_ != netNow()) {
         return;  // another net is being shown, whose settings will hold
     }
     if (stored().name.empty()) {
@@ -113,7 +124,7 @@ void SavedRuns::store(RunConfiguration run, const QString& step) {
     if (following_ || run == stored()) {
         return;
     }
-    EditBuilder edit(document_.diagram());
+    EditBuilder edit(document_.nets()[runner_.net()]);
     std::vector<RunConfiguration>& runs = edit.head().runs;
     if (runs.size() <= 1 && run == RunConfiguration()) {
         runs.clear();  // a net that says nothing needs no configuration
@@ -122,7 +133,16 @@ void SavedRuns::store(RunConfiguration run, const QString& step) {
     } else {
         runs[active()] = std::move(run);
     }
-    document_.edit(edit.take(), step);
+    change(edit.take(), step);
+}
+
+/// Of a net that runs while one below it is shown too.
+void SavedRuns::change(NetEdit edit, const QString& step) {
+    if (runner_.net() == document_.currentNet()) {
+        document_.edit(std::move(edit), step);
+    } else {
+        document_.edit({}, step, {{runner_.net(), std::move(edit)}});
+    }
 }
 
 }  // namespace fireable

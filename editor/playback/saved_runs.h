@@ -9,7 +9,8 @@
 
 namespace fireable {
 
-/// Keeps what the shown net says about its runs, and what the user has set for them, the same.
+/// Keeps what the net that runs, the shown one as a rule, says about its runs, and what the user
+/// has set for them, the same.
 ///
 /// Breakpoints and watches are part of the net: each change of them is an undoable edit. So are
 /// the engine, the rule and the limits once the active configuration has a name; before, they are
@@ -23,8 +24,10 @@ public:
     WatchList& watches() { return watches_; }
     /// How nets run that keep no configuration with a name.
     void setDefault(EngineKind kind, FiringRule rule);
-    /// Those of the shown net.
-    const std::vector<RunConfiguration>& all() const { return document_.diagram().runs; }
+    /// Those of the net that runs: the shown one, or what it is looked at as a part of.
+    const std::vector<RunConfiguration>& all() const {
+        return document_.nets()[runner_.net()].runs;
+    }
     /// All that is set for runs of the shown net now, without a name.
     RunConfiguration asSetNow() const;
     /// Position of the configuration that is used; 0 where there is none yet.
@@ -45,6 +48,8 @@ private:
     /// The same of the engine, the rule and the limits.
     void keepSettings();
     RunConfiguration stored() const;
+    NetKey netNow() const { return document_.netKey(runner_.net()); }
+    void change(NetEdit edit, const QString& step);
     void store(RunConfiguration run, const QString& step);
 
     NetDocument& document_;

@@ -99,7 +99,8 @@ std::vector<FiringBurst> StepAnimation::burstsOf(const RunProgram& program,
     std::vector<FiringBurst> bursts;
     for (const Firing& firing : fired) {
         const auto t = static_cast<std::size_t>(firing.transition);
-        const QRectF node = canvas_.boundsOf(program.drawnTransitions[t]);
+        const auto drawn = program.drawnTransitions[t];
+        const QRectF node = drawn ? canvas_.boundsOf(*drawn) : QRectF();
         if (firing.count > Count(1) && !node.isEmpty()) {
             bursts.push_back({QPointF(node.center().x(), node.top()), firing.count});
         }

@@ -14,12 +14,16 @@ std::vector<TokenMove> tokenMoves(const RunProgram& run, const Net& drawn,
     std::vector<TokenMove> moves;
     for (const Firing& firing : fired) {
         const auto t = static_cast<std::size_t>(firing.transition);
+        const auto transition = run.drawnTransitions[t];
+        if (!transition) {
+            continue;
+        }
         for (auto a = program.firstArc[t]; a < program.firstArc[t + 1]; ++a) {
             const ProgramArc& arc = program.arcs[static_cast<std::size_t>(a)];
             const bool carries = arc.kind == ArcKind::input || arc.kind == ArcKind::output;
             const auto place = drawnAt.find(arc.place);
             if (carries && place != drawnAt.end()) {
-                moves.push_back({place->second, run.drawnTransitions[t], arc.kind == ArcKind::input,
+                moves.push_back({place->second, *transition, arc.kind == ArcKind::input,
                                  Count(arc.weight) * firing.count});
             }
         }

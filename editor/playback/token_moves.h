@@ -17,8 +17,9 @@ struct TokenMove {
     bool operator==(const TokenMove&) const = default;
 };
 
-/// What the firings of one step take and put in `drawn`, the net that `run` was made from; in the
-/// order of the firings. Takes time in the size of the drawn net and of what fired.
+/// What the firings of one step that are seen in `drawn`, the net that `run` is drawn for, take and
+/// put there; in the order of the firings. Takes time in the size of the drawn net and of what
+/// fired.
 std::vector<TokenMove> tokenMoves(const RunProgram& run, const Net& drawn,
                                   std::span<const Firing> fired);
 

@@ -203,8 +203,9 @@ void BreakpointsTest::nodesOfBreakpointsAreMarked() {
     CanvasView canvas;
     canvas.setDiagram(document.diagram());
     canvas.resize(500, 300);
-    BreakpointList breakpoints;
-    BreakpointMarks marks(canvas, breakpoints, nullptr);
+    EngineRunner runner(document);
+    BreakpointList& breakpoints = runner.breakpoints();
+    BreakpointMarks marks(canvas, runner, nullptr);
     const QImage without = testing::wholePicture(canvas);
 
     breakpoints.toggle(PlaceChanges{document.diagram().net.places.at(0).value.name});

@@ -39,7 +39,7 @@ std::set<TransitionId> firedFirst(const RunProgram& run) {
             qFatal("the reference engine does not run");
         }
         for (const Firing& firing : seen.firings) {
-            fired.insert(run.drawnTransitions[static_cast<std::size_t>(firing.transition)]);
+            fired.insert(*run.drawnTransitions[static_cast<std::size_t>(firing.transition)]);
         }
     }
     return fired;

@@ -4,6 +4,7 @@
 #include <random>
 
 #include "editor/playback/enabled.h"
+#include "tests/support/random_hierarchy.h"
 #include "tests/support/random_net.h"
 #include "tests/support/verify_result.h"
 
@@ -31,6 +32,40 @@ Net countdown(int tokens) {
     return maker.net();
 }
 
+/// p5 := (p1 + p2) + p3 by the sum t1 of a library, started at once, finished at p7.
+Net oneSum(int first) {
+    return testing::NetMaker(7, 1)
+        .tokens(1, first)
+        .tokens(2, 3)
+        .tokens(3, 4)
+        .tokens(7, 1)
+        .substitute(1, "sum")
+        .port(1, PortRole::input, 1, 1)
+        .port(1, PortRole::input, 2, 2)
+        .port(1, PortRole::input, 3, 3)
+        .port(1, PortRole::output, 5, 4)
+        .control(1, 6, 6, 7, 8)
+        .net();
+}
+
+constexpr FiringRule oneByOne{Choice::first, Multiplicity::one};
+
+std::unique_ptr<RunSession> sessionOf(const Net& net, FiringRule rule = oneByOne) {
+    testing::MemoryLibrary library = testing::smallLibrary();
+    auto run = prepareRun(net, "", library.loader());
+    return std::move(*RunSession::make(*run, defaultEngineKind, rule));
+}
+
+int instanceAt(const RunSession& session, const std::string& path) {
+    const auto& all = session.program()->sources.instances;
+    return static_cast<int>(std::ranges::find(all, path, &Instance::path) - all.begin());
+}
+
+/// The place at `number` from 1 of the program, where it has no subnet before it.
+Count tokensAt(RunSession& session, std::size_t number) {
+    return drawnMarking(*session.program(), session.frame().state.marking)[number - 1];
+}
+
 }  // namespace
 
 /// Forwards and backwards, without threads.
@@ -49,6 +84,11 @@ private slots:
     void backToGivesTheLastStepThatHeld();
     void anotherMarkingMakesATimelineAndKeepsTheOld();
     void haltsAtTheFirstChoice();
+    void stepsOverACallWithFramesOnTheWay();
+    void aStepOverLeadsOutOfACallThatEnds();
+    void breakpointsHaltAStepOverAndLeadInside();
+    void aStepOverStopsAtChoicesIfRunsDo();
+    void aSubnetIsDrawnFromTheRunOfItsCaller();
     void ofVeryManyLogLinesTheLastAreKept();
 };
 
@@ -327,6 +367,100 @@ void RunSessionTest::ofVeryManyLogLinesTheLastAreKept() {
     QCOMPARE(lines.back().step, Count(5000));
     QCOMPARE(QString::fromStdString(lines.back().text), QStringLiteral("0"));
     QVERIFY((*session)->takeLog().empty());
+}
+
+/// An engine that is interrupted at every moment makes the same step over.
+void RunSessionTest::stepsOverACallWithFramesOnTheWay() {
+    const auto whole = sessionOf(oneSum(50));
+    Control undisturbed;
+    QCOMPARE(*whole->stepOver(0, undisturbed.control), Halt::breakpoint);
+
+    const auto session = sessionOf(oneSum(50));
+    std::atomic<bool> interrupt = false;
+    int asked = 0;
+    int frames = 0;
+    RunControl control{interrupt,
+                       [&] {
+                           interrupt = ++asked % 2 == 1;  // comes back before each step
+                           return false;
+                       },
+                       [&](const RunFrame&) { ++frames; }};
+    QCOMPARE(*session->stepOver(0, control), Halt::breakpoint);
+
+    QVERIFY2(frames > 50, qPrintable(QString::number(frames)));
+    QCOMPARE(session->frame().state, whole->frame().state);
+    QCOMPARE(session->frame().fired, whole->frame().fired);
+    QCOMPARE(tokensAt(*session, 5), Count(57));
+    QVERIFY(!session->takeLedTo());  // the level stays
+}
+
+void RunSessionTest::aStepOverLeadsOutOfACallThatEnds() {
+    const auto session = sessionOf(oneSum(2));
+    Control control;
+    const int sum = instanceAt(*session, "t1");
+    QCOMPARE(*session->stepInto(0, control.control), Halt::limit);
+    QCOMPARE(session->takeLedTo(), std::optional(sum));
+    QVERIFY(!session->takeLedTo());  // told once
+
+    QCOMPARE(*session->stepOver(sum, control.control), Halt::breakpoint);
+    QVERIFY(!session->takeLedTo());
+    QCOMPARE(*session->stepOver(sum, control.control), Halt::breakpoint);
+    QVERIFY(!session->takeLedTo());
+    QCOMPARE(tokensAt(*session, 5), Count(0));
+    QCOMPARE(*session->stepOver(sum, control.control), Halt::breakpoint);
+
+    QCOMPARE(session->takeLedTo(), std::optional(0));
+    QCOMPARE(tokensAt(*session, 5), Count(9));
+}
+
+void RunSessionTest::breakpointsHaltAStepOverAndLeadInside() {
+    const auto session = sessionOf(oneSum(2));
+    Control control;
+    QCOMPARE(session->setBreakpoints({{TransitionFires{"t1/t2/t1"}}}),
+             (std::vector<std::string>{""}));
+
+    QCOMPARE(*session->stepOver(0, control.control), Halt::breakpoint);
+
+    QCOMPARE(session->frame().halted, std::vector<std::size_t>{0});
+    const int inner = instanceAt(*session, "t1/t2");
+    QCOMPARE(session->takeLedTo(), std::optional(inner));
+    session->setBreakpoints({});
+    QCOMPARE(*session->stepOut(inner, control.control), Halt::breakpoint);
+    QCOMPARE(session->takeLedTo(), std::optional(instanceAt(*session, "t1")));
+}
+
+void RunSessionTest::aStepOverStopsAtChoicesIfRunsDo() {
+    const auto session = sessionOf(oneSum(2));  // copies that go on at once are choices
+    Control control;
+    control.control.haltsAtChoices = true;
+
+    QCOMPARE(*session->stepOver(0, control.control), Halt::breakpoint);
+
+    QVERIFY(session->frame().atChoice);
+    QCOMPARE(tokensAt(*session, 5), Count(0));
+}
+
+void RunSessionTest::aSubnetIsDrawnFromTheRunOfItsCaller() {
+    const auto session = sessionOf(oneSum(2));
+    Control control;
+    const int inner = instanceAt(*session, "t1/t1");
+    const Net adder = testing::adder();
+    const auto drawn = drawnFor(*session->program(), inner, adder);
+    QVERIFY(drawn != nullptr);
+    session->setBreakpoints({{TransitionFires{"t1/t1/t3"}}});
+
+    QCOMPARE(*session->runToEnd(control.control), Halt::breakpoint);
+
+    const RunFrame frame = session->frame();
+    QCOMPARE(drawnMarking(*drawn, frame.state.marking), (std::vector<Count>{0, 0, 5, 1, 0}));
+    const auto t = static_cast<std::size_t>(frame.fired.front().transition);
+    QCOMPARE(drawn->drawnTransitions[t], std::optional(adder.transitions.idAt(2)));
+    QCOMPARE(session->program()->drawnTransitions[t].value(),
+             oneSum(2).transitions.idAt(0));  // and there at what calls it
+    Net other = adder;
+    other.places[other.places.idAt(0)].name = "elsewhere";
+    QVERIFY(drawnFor(*session->program(), inner, other) == nullptr);
+    QVERIFY(drawnFor(*session->program(), inner, testing::sumOfThree()) == nullptr);
 }
 
 QTEST_GUILESS_MAIN(RunSessionTest)
