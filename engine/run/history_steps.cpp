@@ -35,7 +35,7 @@ void StepWriter::putWide(const Firing& firing, bool more) {
     if (bytes_.size() - size_ < longestFiring + count.size()) {
         grow(longestFiring + count.size());
     }
-    std::uint8_t* out = putHead(bytes_.data() + size_, firing.transition, more, true);
+    std::uint8_t* out = putNumber(bytes_.data() + size_, headOf(firing.transition, more, true));
     out = std::ranges::copy(count, out).out;
     size_ = static_cast<std::size_t>(out - bytes_.data());
     fired_.insert(firing.transition);

@@ -56,17 +56,26 @@ private:
         if (bytes_.size() - size_ < longestFiring) [[unlikely]] {
             grow(longestFiring);
         }
-        std::uint8_t* out = putHead(bytes_.data() + size_, transition, more, count != 1);
-        if (count != 1) {
-            out = putNumber(out, count);
-        }
+        std::uint8_t* out =
+            putFiring(bytes_.data() + size_, headOf(transition, more, count != 1), count);
         size_ = static_cast<std::size_t>(out - bytes_.data());
         fired_.insert(transition);
     }
-    static std::uint8_t* putHead(std::uint8_t* out, std::int32_t transition, bool more,
-                                 bool counted) {
-        return putNumber(out, static_cast<std::uint64_t>(transition) << 2 | (more ? 2U : 0U) |
-                                  (counted ? 1U : 0U));
+    /// What nearly every firing is, one or two bytes and a small count, is written without a
+    /// branch: which of these it is cannot be foretold.
+    static std::uint8_t* putFiring(std::uint8_t* out, std::uint64_t head, std::uint64_t count) {
+        if (head >= 1U << 14 || count >= 0x80) [[unlikely]] {
+            out = putNumber(out, head);
+            return count != 1 ? putNumber(out, count) : out;
+        }
+        const auto two = static_cast<std::uint64_t>(head >= 0x80);
+        out[0] = static_cast<std::uint8_t>((head & 0x7f) | two << 7);
+        out[1] = static_cast<std::uint8_t>(head >> 7);
+        out[1 + two] = static_cast<std::uint8_t>(count);
+        return out + 1 + two + static_cast<std::uint64_t>(count != 1);
+    }
+    static std::uint64_t headOf(std::int32_t transition, bool more, bool counted) {
+        return static_cast<std::uint64_t>(transition) << 2 | (more ? 2U : 0U) | (counted ? 1U : 0U);
     }
     void putWide(const Firing& firing, bool more);
     void grow(std::size_t room);
