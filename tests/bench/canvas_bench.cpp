@@ -1,5 +1,4 @@
 #include <sys/resource.h>
-#include <time.h>
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -9,8 +8,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <random>
-
 #include <vector>
 
 #include "editor/canvas/canvas_view.h"
@@ -18,60 +15,20 @@
 #include "editor/minimap/minimap.h"
 #include "importers/tina/ndr_reader.h"
 #include "importers/tina/ndr_writer.h"
+#include "tests/support/grid_net.h"
+#include "tests/support/thread_time.h"
 
 // Goals: at most 16 ms a frame for 100,000 nodes and 250,000 arcs at every zoom; under 8 ms for
 // 1,000 nodes. Run with QT_QPA_PLATFORM=offscreen; prints milliseconds of processor time and, where
 // other programs may be running too, of the clock.
 
 using namespace fireable;
+using testing::gridNet;
+using testing::threadMilliseconds;
 
 namespace {
 
 constexpr QSize screen{1600, 1000};
-constexpr double pitch = 60;
-
-/// A square of nodes with arcs to near neighbours, and one arc in a hundred across the net.
-Diagram gridNet(int nodes, int arcs) {
-    std::mt19937 random(1);
-    Diagram diagram;
-    diagram.nodeSize = NodeSize::small;
-    const int side = static_cast<int>(std::ceil(std::sqrt(nodes)));
-    const int places = nodes / 2;
-    const auto geometryOf = [&](int slot) {
-        NodeGeometry geometry;
-        geometry.position = {pitch * (slot % side), pitch * (slot / side)};
-        return geometry;
-    };
-    std::vector<PlaceId> placeIds;
-    std::vector<TransitionId> transitionIds;
-    for (int i = 0; i < places; ++i) {
-        const std::string number = std::to_string(i);
-        placeIds.push_back(diagram.net.places.add({"p" + number, "", i % 3}));
-        diagram.places.set(placeIds.back(), geometryOf(2 * i));
-        transitionIds.push_back(diagram.net.transitions.add({"t" + number, "", {}, {}}));
-        diagram.transitions.set(transitionIds.back(), geometryOf(2 * i + 1));
-    }
-    for (int i = 0; i < arcs; ++i) {
-        const int from = static_cast<int>(random() % static_cast<unsigned>(places));
-        const int reach = static_cast<int>(random() % 5) - 2 + (random() % 2 == 0 ? side / 2 : 0);
-        const int near = std::clamp(from + reach, 0, places - 1);
-        const int to =
-            i % 100 == 0 ? static_cast<int>(random() % static_cast<unsigned>(places)) : near;
-        const ArcKind kind = i % 7 == 0   ? ArcKind::inhibitor
-                             : i % 2 == 0 ? ArcKind::input
-                                          : ArcKind::output;
-        diagram.net.arcs.add({placeIds[static_cast<std::size_t>(from)],
-                              transitionIds[static_cast<std::size_t>(to)], kind, 1 + i % 2});
-    }
-    return diagram;
-}
-
-double processorMilliseconds() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
-}
-
 /// Times of single frames.
 class Frames {
 public:
@@ -85,10 +42,10 @@ public:
     void draw(Before act) {
         QElapsedTimer timer;
         timer.start();
-        const double before = processorMilliseconds();
+        const double before = threadMilliseconds();
         act();
         view_.render(&image_);
-        processor_.push_back(processorMilliseconds() - before);
+        processor_.push_back(threadMilliseconds() - before);
         clock_.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
     }
     void print(const char* what, double zoom) {
@@ -222,9 +179,9 @@ void measureOverview(CanvasView& view) {
     double longest = 0;
     double all = 0;
     while (!overview.isComplete()) {
-        const double before = processorMilliseconds();
+        const double before = threadMilliseconds();
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
-        const double pass = processorMilliseconds() - before;
+        const double pass = threadMilliseconds() - before;
         longest = std::max(longest, pass);
         all += pass;
     }
@@ -236,19 +193,19 @@ void measureOpening(const Diagram& diagram) {
     const std::string text = *writeNdr({&diagram, 1});
     QElapsedTimer timer;
     timer.start();
-    const double before = processorMilliseconds();
+    const double before = threadMilliseconds();
     const auto read = readNdr(text);
-    const double readIn = processorMilliseconds() - before;
+    const double readIn = threadMilliseconds() - before;
     CanvasView view;
     view.resize(screen);
     view.setDiagram(read->nets.front());
-    const double builtIn = processorMilliseconds() - before - readIn;
+    const double builtIn = threadMilliseconds() - before - readIn;
     QImage image(screen, QImage::Format_RGB32);
     view.render(&image);
     std::printf(
         "opening .ndr   %.1f MB: read %.0f ms, built %.0f ms, in all with the first frame "
         "%.0f ms (clock: %lld ms)\n",
-        static_cast<double>(text.size()) / 1e6, readIn, builtIn, processorMilliseconds() - before,
+        static_cast<double>(text.size()) / 1e6, readIn, builtIn, threadMilliseconds() - before,
         static_cast<long long>(timer.elapsed()));
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <ctime>
+
+namespace fireable::testing {
+
+/// What this thread has computed so far, however busy the machine is.
+inline double threadMilliseconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
+}
+
+}  // namespace fireable::testing
