@@ -22,6 +22,9 @@ private slots:
     void whoStaysIsNotLed();
     void walkingInShowsTheInstanceAndTheRunGoesOn();
     void theRunIsNotHaltedByWhoLooksIntoIt();
+    void aLongStepOverCanBeStopped();
+    void tokensTravelInTheInstance();
+    void viewsSideBySideShowTheirParts();
     void aNetThatIsChosenHasItsOwnRun();
     void leavingTheRunShowsTheSubnetByItself();
     void anEditInTheInstanceEndsTheRun();
@@ -70,6 +73,15 @@ private:
             }
         }
         return {};
+    }
+    /// An operand that takes hours to be copied, one by one.
+    void drawMuch() {
+        drawProgram();
+        EditBuilder edit(document().diagram());
+        edit.place(document().diagram().net.places.idAt(0)).value.initial = Count(100'000'000'000);
+        document().edit(edit.take(), QStringLiteral("Much"));
+        runner().configure(defaultEngineKind, {Choice::first, Multiplicity::one, 0});
+        waitForRun();
     }
     /// Chooses in the list of the nets, as a user does.
     void chooseNet(int index) {
@@ -146,9 +158,9 @@ void SteppingSubnetsTest::whoStaysIsNotLed() {
     into();
 
     QCOMPARE(runner().steps(), Count(2));
-    QTest::qWait(0);
     QCOMPARE(file(), QStringLiteral("matrix_product_2x2.ndr"));
-    QCOMPARE(window_->documents().size(), 1);
+    openFile(*window_, setUp_.write(QStringLiteral("next.net"), countdown));  // after any other
+    QCOMPARE(window_->documents().size(), 2);
 }
 
 void SteppingSubnetsTest::walkingInShowsTheInstanceAndTheRunGoesOn() {
@@ -179,12 +191,7 @@ void SteppingSubnetsTest::walkingInShowsTheInstanceAndTheRunGoesOn() {
 }
 
 void SteppingSubnetsTest::theRunIsNotHaltedByWhoLooksIntoIt() {
-    drawProgram();
-    EditBuilder edit(document().diagram());
-    edit.place(document().diagram().net.places.idAt(0)).value.initial = Count(100'000'000);
-    document().edit(edit.take(), QStringLiteral("Much"));
-    runner().configure(defaultEngineKind, {Choice::first, Multiplicity::one, 0});
-    waitForRun();
+    drawMuch();
     press(Qt::Key_F5);
     QTRY_VERIFY(runner().steps() > Count(1000));
 
@@ -200,6 +207,56 @@ void SteppingSubnetsTest::theRunIsNotHaltedByWhoLooksIntoIt() {
     QTRY_VERIFY(tokens("x") > there);  // the instance is filled while one looks
     press(Qt::Key_F5, Qt::ShiftModifier);
     QTRY_COMPARE(runner().state(), RunState::paused);
+}
+
+void SteppingSubnetsTest::aLongStepOverCanBeStopped() {
+    drawMuch();
+
+    press(Qt::Key_F11, Qt::AltModifier);
+    QTRY_VERIFY(runner().steps() > Count(1000));  // with frames on the way
+    QCOMPARE(runner().state(), RunState::running);
+    press(Qt::Key_F5, Qt::ShiftModifier);
+
+    QTRY_COMPARE(runner().state(), RunState::paused);
+    QVERIFY(action(QStringLiteral("Step Over"))->isEnabled());
+}
+
+void SteppingSubnetsTest::tokensTravelInTheInstance() {
+    openMatrices();
+    action(QStringLiteral("Animate Tokens"))->setChecked(true);
+    over();
+    into();
+    QTRY_COMPARE(path(), std::string("m11"));
+    StepAnimation& animation = window_->current()->view().animation();
+    over();  // the last step on the way there is no step of this drawing alone
+
+    press(Qt::Key_F10);
+
+    QTRY_VERIFY(animation.isActive());
+    QTRY_VERIFY(!animation.isActive());
+    QCOMPARE(runner().firedTransitions().size(), std::size_t{1});
+}
+
+void SteppingSubnetsTest::viewsSideBySideShowTheirParts() {
+    drawProgram();
+    waitForRun();
+    step(5);
+    window_->current()->split(Qt::Horizontal);
+    select("add1");
+    press(Qt::Key_F12);
+    QTRY_VERIFY(runner().looksInto());
+
+    window_->current()->focusNextView();
+    QCOMPARE(document().currentNet(), std::size_t{0});
+    QVERIFY(!runner().looksInto());
+    QCOMPARE(runner().steps(), Count(5));
+    step();
+    window_->current()->focusNextView();
+
+    QCOMPARE(document().currentNet(), std::size_t{1});
+    QVERIFY(runner().looksInto());
+    QCOMPARE(path(), std::string("add1"));
+    QCOMPARE(runner().steps(), Count(6));
 }
 
 void SteppingSubnetsTest::aNetThatIsChosenHasItsOwnRun() {
