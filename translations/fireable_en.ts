@@ -159,6 +159,16 @@
     </message>
 </context>
 <context>
+    <name>fireable::ChartsPanel</name>
+    <message numerus="yes">
+        <source>undefined at %n step(s)</source>
+        <translation>
+            <numerusform>undefined at %n step</numerusform>
+            <numerusform>undefined at %n steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fireable::ClipboardActions</name>
     <message numerus="yes">
         <source>Copied %n nodes</source>

@@ -72,8 +72,8 @@ Result<void> take(const RunConfiguration& run, DebugSession& session) {
         }
     }
     int number = 0;
-    for (const std::string& text : run.watches) {
-        auto watch = Watch::read(text, session.names());
+    for (const WatchedExpression& expression : run.watches) {
+        auto watch = Watch::read(expression.text, session.names());
         if (!watch) {
             return watch.failure();
         }

@@ -188,8 +188,11 @@ Result<void> takeConfiguration(const CLI::App& command, RunOptions& options) {
         options.steps = run->maxSteps->text();
     }
     options.checks.breakpoints = run->breakpoints;
-    options.checks.watches.insert(options.checks.watches.begin(), run->watches.begin(),
-                                  run->watches.end());
+    std::vector<std::string> watches;
+    for (const WatchedExpression& watch : run->watches) {
+        watches.push_back(watch.text);
+    }
+    options.checks.watches.insert(options.checks.watches.begin(), watches.begin(), watches.end());
     return {};
 }
 

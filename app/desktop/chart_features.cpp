@@ -32,10 +32,11 @@ ChartFeatures::ChartFeatures(MainWindow& window) : QObject(&window), window_(win
 }
 
 void ChartFeatures::addPanel() {
-    dock_ = window_.addPanels(
-        QStringLiteral("charts"), tr("Charts"), Qt::BottomDockWidgetArea, [](DocumentView& view) {
-            return new ChartsPanel(view.runner(), view.document(), view.selection());
-        });
+    dock_ = window_.addPanels(QStringLiteral("charts"), tr("Charts"), Qt::BottomDockWidgetArea,
+                              [](DocumentView& view) {
+                                  return new ChartsPanel(view.runner(), view.document(),
+                                                         view.selection(), view.runs().watches());
+                              });
     QAction* toggle = dock_->toggleViewAction();
     toggle->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_C);
     toggle->setStatusTip(tr("Show how markings changed over the steps of the run"));

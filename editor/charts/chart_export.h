@@ -18,10 +18,12 @@ struct ChartTable {
     std::shared_ptr<const RunRecord> record;
     SeriesNodes nodes;
     QStringList names;                 ///< by place of `nodes`, and then by group
+    std::vector<std::string> watches;  ///< expressions
     std::optional<SeriesRange> range;  ///< steps; nothing: all
 };
 
-/// Writes the exact values of the series, a line for each step, separated by commas.
+/// Writes the exact values of the series, a line for each step, separated by commas. A value that
+/// is not defined is left out.
 Result<void> exportSteps(const ChartTable& table, const QString& file);
 /// Writes how often each transition of the run fired, a line for each.
 Result<void> exportFirings(const ChartTable& table, const QString& file);

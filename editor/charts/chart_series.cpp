@@ -1,8 +1,9 @@
 #include "editor/charts/chart_series.h"
 
-#include <QLocale>
+#include <QCoreApplication>
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace fireable {
 namespace {
@@ -19,11 +20,15 @@ constexpr std::array lines{Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDot
 constexpr double mostExact = 9007199254740992;  // 2^53
 
 QString numberText(double value) {
-    return value < mostExact ? QString::number(static_cast<qint64>(value))
-                             : QString::number(value, 'g', 15);
+    return std::abs(value) < mostExact ? QString::number(static_cast<qint64>(value))
+                                       : QString::number(value, 'g', 15);
 }
 
 }  // namespace
+
+QString ChartSeries::text() const {
+    return note.isEmpty() ? name : QStringLiteral("%1 – %2").arg(name, note);
+}
 
 SeriesLook lookOf(std::size_t position, bool dark) {
     return {QColor::fromRgb(hues[position % hues.size()][dark ? 1 : 0]),
@@ -40,7 +45,14 @@ const SeriesColumn* columnAt(const ChartSeries& series, double first, double ste
     return number < column.first + column.size ? &column : nullptr;
 }
 
+bool isDefined(const SeriesColumn& column) {
+    return !std::isnan(column.least);
+}
+
 QString valueText(const SeriesColumn& column) {
+    if (!isDefined(column)) {
+        return QCoreApplication::translate("Charts", "undefined");
+    }
     return column.least == column.most
                ? numberText(column.least)
                : numberText(column.least) + QStringLiteral(" – ") + numberText(column.most);

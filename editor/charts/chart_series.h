@@ -15,8 +15,12 @@ enum class SeriesKind { level, event };
 struct ChartSeries {
     QString name;
     SeriesKind kind = SeriesKind::level;
-    std::vector<SeriesColumn> columns;
+    std::vector<SeriesColumn> columns;  ///< not a number: no value there
     bool shown = true;
+    QString note = {};  ///< what is to be known of it; empty: nothing
+
+    /// Its name, and the note.
+    QString text() const;
 };
 
 /// Series over the same steps.
@@ -36,7 +40,9 @@ SeriesLook lookOf(std::size_t position, bool dark);
 
 /// The column of `series` that holds step `step`; null: there is none.
 const SeriesColumn* columnAt(const ChartSeries& series, double first, double step);
-/// `column` in words: a number, or the least and the most.
+/// Whether there are values in it.
+bool isDefined(const SeriesColumn& column);
+/// `column` in words: a number, the least and the most, or that there is none.
 QString valueText(const SeriesColumn& column);
 
 }  // namespace fireable

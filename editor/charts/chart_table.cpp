@@ -4,6 +4,8 @@
 
 #include "editor/charts/chart_export.h"
 #include "editor/charts/speed_plot.h"
+#include "engine/net/debug/net_names.h"
+#include "engine/net/debug/net_state.h"
 
 namespace fireable {
 namespace {
@@ -48,16 +50,37 @@ Count copiesOf(const std::vector<std::int32_t>& group, std::span<const Firing> f
     return copies;
 }
 
-void writeRow(std::ostream& out, const TimelineCursor& at, const SeriesNodes& nodes) {
-    out << at.step().text();
-    for (const std::int32_t place : nodes.places) {
-        out << ',' << at.tokens(place).text();
+/// Writes the line of one step.
+class RowWriter {
+public:
+    explicit RowWriter(const ChartTable& table) : table_(table) {
+        const RunProgram& program = *table.record->program;
+        const NetNames names(program.named, program.program);
+        for (const std::string& text : table.watches) {
+            watches_.push_back(readExpression(text, names));
+        }
     }
-    for (const std::vector<std::int32_t>& group : nodes.transitions) {
-        out << ',' << copiesOf(group, at.fired()).text();
+
+    void write(std::ostream& out, const TimelineCursor& at) const {
+        out << at.step().text();
+        for (const std::int32_t place : table_.nodes.places) {
+            out << ',' << at.tokens(place).text();
+        }
+        for (const std::vector<std::int32_t>& group : table_.nodes.transitions) {
+            out << ',' << copiesOf(group, at.fired()).text();
+        }
+        const CursorState state(table_.record->program->program, at);
+        for (const Result<BoundExpression>& watch : watches_) {
+            const auto value = watch ? watch->value(state) : std::nullopt;
+            out << ',' << (value ? value->text() : std::string());
+        }
+        out << '\n';
     }
-    out << '\n';
-}
+
+private:
+    const ChartTable& table_;
+    std::vector<Result<BoundExpression>> watches_;
+};
 
 }  // namespace
 
@@ -75,12 +98,16 @@ Result<void> exportSteps(const ChartTable& table, const QString& file) {
         for (const QString& name : table.names) {
             out << ',' << cell(name.toStdString());
         }
+        for (const std::string& text : table.watches) {
+            out << ',' << cell(text);
+        }
         out << '\n';
+        const RowWriter row(table);
         TimelineCursor cursor(record.tree, record.timeline);
         cursor.goTo(from);
-        writeRow(out, cursor, table.nodes);
+        row.write(out, cursor);
         while (cursor.step() < to && cursor.forward() && out) {
-            writeRow(out, cursor, table.nodes);
+            row.write(out, cursor);
         }
     });
 }

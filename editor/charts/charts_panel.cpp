@@ -4,6 +4,7 @@
 #include <QSplitter>
 #include <QToolBar>
 #include <QVBoxLayout>
+#include <climits>
 #include <cmath>
 
 namespace fireable {
@@ -24,11 +25,12 @@ QAction* addTool(QToolBar& bar, const QString& text, const QString& tip) {
 }  // namespace
 
 ChartsPanel::ChartsPanel(EngineRunner& runner, NetDocument& document, Selection& selection,
-                         QWidget* parent)
+                         WatchList& watches, QWidget* parent)
     : QWidget(parent),
       runner_(runner),
       document_(document),
       selection_(selection),
+      watches_(watches),
       tabs_(new QTabBar(this)),
       pages_(new QStackedWidget(this)),
       markings_(new MarkingPlot(this)),
@@ -75,6 +77,7 @@ ChartsPanel::ChartsPanel(EngineRunner& runner, NetDocument& document, Selection&
     });
     connect(&selection_, &Selection::changed, this, &ChartsPanel::choose);
     connect(&document_, &NetDocument::currentNetChanged, this, &ChartsPanel::forgetNet);
+    connect(&watches_, &WatchList::changed, this, &ChartsPanel::ask);
     connect(&runner_, &EngineRunner::recordChanged, this, &ChartsPanel::ask);
     connect(&runner_, &EngineRunner::frameChanged, this, &ChartsPanel::showStep);
     choose();
@@ -99,6 +102,7 @@ QWidget* ChartsPanel::makeBar() {
     logarithmic_ = addTool(*bar, tr("Log"), tr("Let powers of ten be evenly far apart"));
     logarithmic_->setCheckable(true);
     QAction* all = addTool(*bar, tr("Whole Run"), tr("Show all steps that were made (Home)"));
+    bar->addWidget(new WatchChooser(watches_, bar));
     connect(pin_, &QAction::toggled, this, &ChartsPanel::choose);
     connect(logarithmic_, &QAction::toggled, markings_, &MarkingPlot::setLogarithmic);
     connect(logarithmic_, &QAction::toggled, firings_, &FiringPlot::setLogarithmic);
@@ -193,6 +197,8 @@ void ChartsPanel::ask() {
         names_ = std::move(nodes.names);
         nodes_ = std::move(nodes.nodes);
         request.nodes = nodes_;
+        askedWatches_ = chartedWatches();
+        request.watches = askedWatches_;
         request.counts = heatWanted_ || pages_->currentWidget() == firings_;
         request.columns = markings_->columns();
         if (!markings_->showsAll()) {
@@ -218,10 +224,12 @@ void ChartsPanel::take(const SeriesView& view) {
     data_.last = view.last.toDouble();
     data_.series.clear();
     for (std::size_t i = 0; i < view.columns.size(); ++i) {
-        const QString name = names_.value(static_cast<qsizetype>(i));
         const bool place = i < view.nodes.places.size();
-        data_.series.push_back({name, place ? SeriesKind::level : SeriesKind::event,
-                                view.columns[i], !hidden_.contains(name)});
+        addSeries({names_.value(static_cast<qsizetype>(i)),
+                   place ? SeriesKind::level : SeriesKind::event, view.columns[i]});
+    }
+    for (std::size_t i = 0; i < view.watches.size(); ++i) {
+        addWatch(askedWatches_[i], view.watches[i]);
     }
     if (view.counts && runner_.record()) {
         takeCounts(*view.counts);
@@ -229,8 +237,33 @@ void ChartsPanel::take(const SeriesView& view) {
     showData();
 }
 
+void ChartsPanel::addSeries(ChartSeries series) {
+    series.shown = !hidden_.contains(series.name);
+    data_.series.push_back(std::move(series));
+}
+
+void ChartsPanel::addWatch(const std::string& text, const WatchColumns& watch) {
+    ChartSeries series{QString::fromStdString(text), SeriesKind::level, watch.columns};
+    series.note = QString::fromStdString(watch.problem);
+    if (watch.undefined > 0) {
+        series.note = tr("undefined at %n step(s)", nullptr,
+                         static_cast<int>(std::min<std::int64_t>(watch.undefined, INT_MAX)));
+    }
+    addSeries(std::move(series));
+}
+
+std::vector<std::string> ChartsPanel::chartedWatches() const {
+    std::vector<std::string> charted;
+    for (const WatchedExpression& watch : watches_.all()) {
+        if (watch.charted && charted.size() < mostSeries) {
+            charted.push_back(watch.text);
+        }
+    }
+    return charted;
+}
+
 ChartTable ChartsPanel::table() const {
-    ChartTable table{runner_.record(), nodes_, names_, std::nullopt};
+    ChartTable table{runner_.record(), nodes_, names_, askedWatches_, std::nullopt};
     if (!markings_->showsAll()) {
         table.range = SeriesRange{markings_->stepRange().lower, markings_->stepRange().upper};
     }
@@ -282,8 +315,9 @@ void ChartsPanel::showHints() {
     legend_->setVisible(any && overSteps);
     markings_->setHint(
         anyLevel ? QString()
-                 : tr("Select places on the drawing and run the net: their tokens appear here, "
-                      "step by step. A click goes to that step, the wheel zooms."));
+                 : tr("Select places on the drawing, or choose watches, and run the net: their "
+                      "tokens and values appear here, step by step. A click goes to that step, the "
+                      "wheel zooms."));
     timing_->setHint(any ? QString()
                          : tr("Select places and transitions on the drawing and run the net: each "
                               "gets a lane here, as on a logic analyser."));

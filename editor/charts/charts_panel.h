@@ -13,13 +13,14 @@
 #include "editor/charts/series_legend.h"
 #include "editor/charts/speed_plot.h"
 #include "editor/charts/timing_plot.h"
+#include "editor/charts/watch_chooser.h"
 #include "editor/document/selection.h"
 #include "editor/playback/engine_runner.h"
 
 namespace fireable {
 
 /// Charts of what a document's net did: the nodes that are selected on the drawing, or were when
-/// they were pinned, over the steps of the run.
+/// they were pinned, over the steps of the run, and the watched expressions that are to be charted.
 class ChartsPanel final : public QWidget {
     Q_OBJECT
 
@@ -27,7 +28,7 @@ public:
     static constexpr std::size_t mostSeries = 32;
 
     ChartsPanel(EngineRunner& runner, NetDocument& document, Selection& selection,
-                QWidget* parent = nullptr);
+                WatchList& watches, QWidget* parent = nullptr);
     ~ChartsPanel() override;
 
     const ChartData& data() const { return data_; }
@@ -67,6 +68,9 @@ private:
     void forgetNet();
     void ask();
     void take(const SeriesView& view);
+    void addSeries(ChartSeries series);
+    void addWatch(const std::string& text, const WatchColumns& watch);
+    std::vector<std::string> chartedWatches() const;
     void showData();
     void showStep();
     void showValues();
@@ -75,6 +79,7 @@ private:
     EngineRunner& runner_;
     NetDocument& document_;
     Selection& selection_;
+    WatchList& watches_;
     SeriesFeed feed_;
     QTabBar* tabs_;
     QStackedWidget* pages_;  ///< one for each tab
@@ -91,7 +96,8 @@ private:
     std::set<NodeId> chosen_;
     std::set<QString> hidden_;  ///< series that the user does not want to see
     SeriesNodes nodes_;
-    QStringList names_;  ///< of the series that were asked for last
+    QStringList names_;                      ///< of the nodes that were asked for last
+    std::vector<std::string> askedWatches_;  ///< that were asked for last
     ChartData data_;
     std::vector<std::optional<TransitionId>> fired_;  ///< by row of `firings_`, if it is drawn
     DrawnCounts heat_;

@@ -17,8 +17,12 @@ QColor faded(QColor colour, int alpha) {
 std::vector<LaneSegment> laneSegments(const std::vector<SeriesColumn>& columns) {
     std::vector<LaneSegment> segments;
     for (const SeriesColumn& column : columns) {
+        if (!isDefined(column)) {
+            continue;
+        }
         const LaneSegment next{column.first, column.first + column.size, column.least, column.most};
-        const bool joins = !segments.empty() && segments.back().isSteady() == next.isSteady() &&
+        const bool joins = !segments.empty() && segments.back().end == next.first &&
+                           segments.back().isSteady() == next.isSteady() &&
                            (!next.isSteady() || segments.back().most == next.most);
         if (joins) {
             LaneSegment& last = segments.back();
@@ -55,8 +59,9 @@ void LaneWaves::setData(const ChartData& data, bool dark) {
         } else {
             lane.segments = laneSegments(series.columns);
         }
-        lane.binary = std::ranges::all_of(
-            lane.segments, [](const LaneSegment& segment) { return segment.most <= 1; });
+        lane.binary = std::ranges::all_of(lane.segments, [](const LaneSegment& segment) {
+            return segment.least >= 0 && segment.most <= 1;
+        });
         lanes_.push_back(std::move(lane));
     }
 }
@@ -97,7 +102,7 @@ void LaneWaves::draw(QCPPainter* painter) {
 
 void LaneWaves::drawWave(QCPPainter& painter, const Lane& lane, const QRectF& row) const {
     painter.setPen(QPen(lane.colour, 1.5));
-    double before = -1;
+    std::int64_t before = -1;  // where the segment before ended
     for (const LaneSegment& segment : lane.segments) {
         const double left = pixelOf(segment.first);
         const double right = std::max(pixelOf(segment.end), left + 1);
@@ -111,10 +116,10 @@ void LaneWaves::drawWave(QCPPainter& painter, const Lane& lane, const QRectF& ro
         } else {
             painter.drawLine(QPointF(left, row.bottom()), QPointF(right, row.bottom()));
         }
-        if (before >= 0) {
+        if (before == segment.first) {
             painter.drawLine(QPointF(left, row.top()), QPointF(left, row.bottom()));
         }
-        before = right;
+        before = segment.end;
     }
 }
 

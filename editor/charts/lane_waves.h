@@ -16,7 +16,8 @@ struct LaneSegment {
     bool operator==(const LaneSegment&) const = default;
 };
 
-/// Neighbours of the same value become one, and neighbours that change do.
+/// Neighbours of the same value become one, and neighbours that change do. Where there is no value
+/// there is no segment.
 std::vector<LaneSegment> laneSegments(const std::vector<SeriesColumn>& columns);
 
 /// Series as a logic analyser draws them, one below the other: places with a token or none as a
@@ -41,7 +42,7 @@ private:
     struct Lane {
         std::vector<LaneSegment> segments;
         SeriesKind kind = SeriesKind::level;
-        bool binary = true;  ///< never more than 1
+        bool binary = true;  ///< never but 0 and 1
         QColor colour;
     };
 

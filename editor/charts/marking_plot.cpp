@@ -1,11 +1,13 @@
 #include "editor/charts/marking_plot.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace fireable {
 namespace {
 
-constexpr double zeroOfLog = 0.5;    // where a logarithmic axis shows nothing at all
+constexpr double zeroOfLog = 0.5;  // where a logarithmic axis shows nothing at all
+constexpr double noLeast = std::numeric_limits<double>::lowest();
 constexpr double mostWritten = 1e9;  // larger values are written in powers of ten
 
 }  // namespace
@@ -56,8 +58,8 @@ void MarkingPlot::redraw() {
     for (std::size_t i = 0; i < lines_.size(); ++i) {
         const ChartSeries& series = data_.series[i];
         lines_[i]->setVisible(series.shown);
-        lines_[i]->setName(series.name);
-        lines_[i]->setColumns(series.columns, data_.first, logarithmic_ ? zeroOfLog : 0);
+        lines_[i]->setName(series.text());
+        lines_[i]->setColumns(series.columns, data_.first, logarithmic_ ? zeroOfLog : noLeast);
     }
     setSteps(data_.first, data_.last);
     fitValues();
@@ -83,17 +85,24 @@ void MarkingPlot::setOnPaper(bool on) {
 
 void MarkingPlot::fitValues() {
     double most = 1;
+    double least = 0;  // expressions may be less
     for (const SeriesLines* lines : lines_) {
         bool found = false;
         const QCPRange values = lines->getValueRange(found, QCP::sdBoth, xAxis->range());
         if (found && lines->visible()) {
             most = std::max(most, values.upper);
+            least = std::min(least, values.lower);
         }
     }
-    const bool large = most >= mostWritten || logarithmic_;
+    const bool large = std::max(most, -least) >= mostWritten || logarithmic_;
     yAxis->setNumberFormat(large ? QStringLiteral("gb") : QStringLiteral("f"));
     yAxis->setNumberPrecision(large ? 3 : 0);
-    yAxis->setRange(logarithmic_ ? zeroOfLog : 0, most * (logarithmic_ ? 1.5 : 1.06));
+    const double room = 0.06 * (most - least);
+    if (logarithmic_) {
+        yAxis->setRange(zeroOfLog, most * 1.5);
+    } else {
+        yAxis->setRange(least < 0 ? least - room : 0, most + room);
+    }
 }
 
 }  // namespace fireable

@@ -54,18 +54,21 @@ void SeriesLegend::setSeries(const ChartData& data) {
     for (const ChartSeries& series : data.series) {
         names.push_back(series.name);
     }
-    if (names == names_) {
-        return;
+    if (names != names_) {
+        names_ = std::move(names);
+        clear();
+        for (const ChartSeries& series : data.series) {
+            auto* item = new QTreeWidgetItem(this);
+            item->setCheckState(0, series.shown ? Qt::Checked : Qt::Unchecked);
+            item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+        }
+        colour();
     }
-    names_ = std::move(names);
-    clear();
-    for (const ChartSeries& series : data.series) {
-        auto* item = new QTreeWidgetItem(this, {series.name});
-        item->setCheckState(0, series.shown ? Qt::Checked : Qt::Unchecked);
-        item->setToolTip(0, series.name);
-        item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+    for (int i = 0; i < topLevelItemCount(); ++i) {
+        const QString text = data.series[static_cast<std::size_t>(i)].text();
+        topLevelItem(i)->setText(0, text);
+        topLevelItem(i)->setToolTip(0, text);
     }
-    colour();
 }
 
 void SeriesLegend::setValues(const ChartData& data, double step) {

@@ -1,6 +1,7 @@
 #include "editor/charts/series_lines.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace fireable {
 namespace {
@@ -27,7 +28,8 @@ QCPRange SeriesLines::getValueRange(bool& found, QCP::SignDomain, const QCPRange
     found = false;
     for (const SeriesColumn& column : columns_) {
         const double step = first_ + static_cast<double>(column.first);
-        if (step > steps.upper || step + static_cast<double>(column.size) < steps.lower) {
+        if (!isDefined(column) || step > steps.upper ||
+            step + static_cast<double>(column.size) < steps.lower) {
             continue;
         }
         const QCPRange values(column.least, column.most);
@@ -42,21 +44,27 @@ SeriesLines::Bar SeriesLines::barOf(const SeriesColumn& column) const {
     return {mKeyAxis->coordToPixel(step),
             mKeyAxis->coordToPixel(step + static_cast<double>(column.size)),
             mValueAxis->coordToPixel(std::max(column.most, least_)),
-            mValueAxis->coordToPixel(std::max(column.least, least_))};
+            mValueAxis->coordToPixel(std::max(column.least, least_)), true};
 }
 
 /// Of what is seen; what shares a pixel is one, and so are bands that are alike.
 std::vector<SeriesLines::Bar> SeriesLines::bars() const {
     const QRectF seen = clipRect();
     std::vector<Bar> bars;
+    bool follows = false;
     for (const SeriesColumn& column : columns_) {
+        if (!isDefined(column)) {
+            follows = false;
+            continue;
+        }
         Bar bar = barOf(column);
         if (bar.right < seen.left() || bar.left > seen.right()) {
             continue;
         }
         bar.left = std::max(bar.left, seen.left() - 4);
         bar.right = std::min(bar.right, seen.right() + 4);
-        const bool same = !bars.empty() && bars.back().top == bar.top &&
+        bar.follows = std::exchange(follows, true);
+        const bool same = bar.follows && !bars.empty() && bars.back().top == bar.top &&
                           bars.back().bottom == bar.bottom && !bar.isLevel();
         if (!bars.empty() && (same || bar.right - bars.back().left < 1)) {
             Bar& last = bars.back();
@@ -94,7 +102,7 @@ void SeriesLines::drawBars(QCPPainter& painter, const std::vector<Bar>& bars) co
         } else {
             dashed.append({bar.left, bar.top, bar.right, bar.top});
         }
-        if (i > 0) {  // up or down from the value before
+        if (i > 0 && bar.follows) {  // up or down from the value before
             const double from = std::min(bars[i - 1].bottom, bar.bottom);
             const double to = std::max(bars[i - 1].top, bar.top);
             if (to > from) {

@@ -6,8 +6,8 @@
 namespace fireable {
 
 /// A series as a line that stays at a value until the next one, and as a band where values change
-/// too fast. All its edges are upright or level, so it is drawn in rectangles, which takes a
-/// hundredth of the time that broad lines take.
+/// too fast; where there is no value there is a gap. All its edges are upright or level, so it is
+/// drawn in rectangles, which takes a hundredth of the time that broad lines take.
 class SeriesLines final : public QCPAbstractPlottable {
     Q_OBJECT
 
@@ -33,6 +33,7 @@ private:
         double right;
         double top;
         double bottom;
+        bool follows;  ///< on the bar before, without a gap
         bool isLevel() const { return top == bottom; }
     };
 

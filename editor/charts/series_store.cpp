@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
+#include "engine/net/debug/net_names.h"
+
 namespace fireable {
 namespace {
 
-bool isBegun(const RunSeries& series) {
-    return series.series().empty() || series.series().front().size() > 0;
+bool isBegun(const ChartScan& scan) {
+    return scan.size() == 0 || scan.series(0).size() > 0;
 }
 
 /// The step nearest to `step`, of those that `record` keeps from `first` on.
@@ -40,7 +42,29 @@ SeriesView SeriesStore::look(const SeriesRequest& request, std::chrono::millisec
     return view;
 }
 
-/// Drops what is of another run, or of other nodes.
+/// Names are looked up here and not in the window's thread, as a large net has many.
+void SeriesStore::bindWatches(const std::vector<std::string>& texts) {
+    texts_ = texts;
+    problems_.clear();
+    bound_.clear();
+    if (texts.empty()) {
+        return;
+    }
+    const NetNames names(record_->program->named, record_->program->program);
+    for (const std::string& text : texts) {
+        auto bound = readExpression(text, names);
+        problems_.push_back(bound ? std::string() : bound.error().detail);
+        if (bound) {
+            bound_.push_back(std::move(*bound));
+        }
+    }
+}
+
+ChartScan SeriesStore::scanFrom(const Count& origin, const SeriesNodes& nodes) const {
+    return {*record_, nodes, bound_, origin};
+}
+
+/// Drops what is of another run, or of other nodes and watches.
 void SeriesStore::follow(const SeriesRequest& request) {
     const bool sameRun = record_ && record_->run == request.record->run &&
                          record_->timeline == request.record->timeline;
@@ -52,25 +76,33 @@ void SeriesStore::follow(const SeriesRequest& request) {
         counts_.reset();
         given_.reset();
     }
-    if (!sameRun || !whole_ || whole_->nodes() != request.nodes || !isKept(whole_->lastStep())) {
-        whole_.emplace(effects(), request.nodes, firstKept(record_->tree, record_->timeline));
+    const bool sameWatches = sameRun && texts_ == request.watches;
+    if (!sameWatches) {
+        bindWatches(request.watches);
+    }
+    if (!sameWatches || !whole_ || whole_->nodes() != request.nodes ||
+        !isKept(whole_->lastStep())) {
+        whole_.emplace(scanFrom(firstKept(record_->tree, record_->timeline), request.nodes));
         detail_.reset();
     }
 }
 
 /// Looks through the steps up to `to` while there is time; false: there are more.
-bool SeriesStore::extend(RunSeries& series, const Count& to) {
-    if (series.nodes().size() == 0 || (isBegun(series) && series.lastStep() >= to)) {
+bool SeriesStore::extend(ChartScan& scan, const Count& to) {
+    if (scan.size() == 0 || (isBegun(scan) && scan.lastStep() >= to)) {
         return true;
     }
-    const Count at = scanSteps(record_->tree, record_->timeline, series.lastStep(), to, series,
+    const Count at = scanSteps(record_->tree, record_->timeline, scan.lastStep(), to, scan,
                                [this] { return hasTime(); });
-    series.finish();
+    scan.finish();
     return at == to;
 }
 
 void SeriesStore::addColumns(SeriesView& view, const SeriesRequest& request) {
-    if (request.nodes.size() == 0) {
+    for (const std::string& problem : problems_) {
+        view.watches.push_back({problem, {}, 0});
+    }
+    if (whole_->size() == 0) {
         return;
     }
     Count from = view.first;
@@ -79,8 +111,8 @@ void SeriesStore::addColumns(SeriesView& view, const SeriesRequest& request) {
         from = stepNear(request.range->from, view.first, view.last);
         to = std::min(stepNear(request.range->to, view.first, view.last) + 1, view.last);
     }
-    const RunSeries* source = &*whole_;
-    if (isTooCoarse(whole_->series().front(), from, to, request.columns) &&
+    const ChartScan* source = &*whole_;
+    if (isTooCoarse(whole_->series(0), from, to, request.columns) &&
         record_->tree.holderOf(record_->timeline, from)) {
         const bool found = extendDetail(from, to, request.columns);
         source = found ? &*detail_ : source;
@@ -89,10 +121,21 @@ void SeriesStore::addColumns(SeriesView& view, const SeriesRequest& request) {
     const std::int64_t shift = (source->origin() - view.first).value64();
     const std::int64_t begin = (from - source->origin()).value64();
     const std::int64_t end = (to - source->origin()).value64() + 1;
-    for (const MinMaxSeries& series : source->series()) {
-        view.columns.push_back(series.view(begin, end, request.columns));
-        for (SeriesColumn& column : view.columns.back()) {
+    const auto columnsOf = [&](std::size_t index) {
+        std::vector<SeriesColumn> columns = source->series(index).view(begin, end, request.columns);
+        for (SeriesColumn& column : columns) {
             column.first += shift;
+        }
+        return columns;
+    };
+    std::size_t index = 0;
+    while (index < request.nodes.size()) {
+        view.columns.push_back(columnsOf(index++));
+    }
+    for (WatchColumns& watch : view.watches) {
+        if (watch.problem.empty()) {
+            watch.undefined = whole_->undefined(index - request.nodes.size());
+            watch.columns = columnsOf(index++);
         }
     }
 }
@@ -101,18 +144,18 @@ void SeriesStore::addColumns(SeriesView& view, const SeriesRequest& request) {
 bool SeriesStore::extendDetail(const Count& from, const Count& to, std::size_t columns) {
     const bool serves = detail_ && detail_->origin() <= from && detail_->lastStep() >= from &&
                         record_->tree.holderOf(record_->timeline, detail_->lastStep()) &&
-                        !isTooCoarse(detail_->series().front(), from, to, columns);
+                        !isTooCoarse(detail_->series(0), from, to, columns);
     if (!serves) {
         const Count margin = (to - from) / Count(4);  // for going on a little to the left
-        detail_.emplace(effects(), whole_->nodes(),
-                        std::max(from - margin, firstKept(record_->tree, record_->timeline)));
+        const Count first = firstKept(record_->tree, record_->timeline);
+        detail_.emplace(scanFrom(std::max(from - margin, first), whole_->nodes()));
     }
     return extend(*detail_, to);
 }
 
 bool SeriesStore::addCounts(SeriesView& view) {
     if (!counts_) {
-        counts_.emplace(effects().transitionCount());
+        counts_.emplace(record_->tree.history(0).effects().transitionCount());
         counted_ = firstKept(record_->tree, record_->timeline);
         given_.reset();
     }

@@ -3,10 +3,10 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
-#include "editor/playback/run_record.h"
-#include "engine/run/run_series.h"
+#include "editor/charts/chart_scan.h"
 #include "engine/run/run_statistics.h"
 
 namespace fireable {
@@ -22,9 +22,18 @@ struct SeriesRange {
 struct SeriesRequest {
     std::shared_ptr<const RunRecord> record;
     SeriesNodes nodes;
+    std::vector<std::string> watches;  ///< expressions
     std::optional<SeriesRange> range;  ///< nothing: the whole run
     std::size_t columns = 1000;        ///< to draw them in, at most
     bool counts = false;               ///< how often transitions fired, too
+};
+
+/// What is to be seen of a watched expression. A column in which it is nowhere defined is not a
+/// number.
+struct WatchColumns {
+    std::string problem;  ///< what is wrong with the expression in this net; then there are none
+    std::vector<SeriesColumn> columns;
+    std::int64_t undefined = 0;  ///< at how many steps it is not defined, as it divides by zero
 };
 
 /// What is to be seen of it. The columns count steps from `first`.
@@ -33,6 +42,7 @@ struct SeriesView {
     Count first;                                     ///< the first step that is kept
     Count last;                                      ///< the last step that was made
     std::vector<std::vector<SeriesColumn>> columns;  ///< by place of `nodes`, and then by group
+    std::vector<WatchColumns> watches;
     std::shared_ptr<const std::vector<FiringCount>> counts;  ///< [T], or null
     bool complete = false;                                   ///< else the same request gives more
 };
@@ -47,18 +57,22 @@ private:
     using Clock = std::chrono::steady_clock;
 
     void follow(const SeriesRequest& request);
+    void bindWatches(const std::vector<std::string>& texts);
+    ChartScan scanFrom(const Count& origin, const SeriesNodes& nodes) const;
     void addColumns(SeriesView& view, const SeriesRequest& request);
     bool addCounts(SeriesView& view);
-    bool extend(RunSeries& series, const Count& to);
+    bool extend(ChartScan& scan, const Count& to);
     bool extendDetail(const Count& from, const Count& to, std::size_t columns);
     bool hasTime() const { return Clock::now() < end_; }
     Count lastStep() const { return record_->tree.lastStep(record_->timeline); }
-    const Effects& effects() const { return record_->tree.history(0).effects(); }
 
     std::shared_ptr<const RunRecord> record_;
     Clock::time_point end_;
-    std::optional<RunSeries> whole_;   ///< from the first step that was kept when it began
-    std::optional<RunSeries> detail_;  ///< of a part that is looked at closely
+    std::vector<std::string> texts_;      ///< of the watches
+    std::vector<std::string> problems_;   ///< by watch; empty: none
+    std::vector<BoundExpression> bound_;  ///< those of the watches with which nothing is wrong
+    std::optional<ChartScan> whole_;      ///< from the first step that was kept when it began
+    std::optional<ChartScan> detail_;     ///< of a part that is looked at closely
     std::optional<FiringCounts> counts_;
     Count counted_;                                          ///< the last step in `counts_`
     std::shared_ptr<const std::vector<FiringCount>> given_;  ///< those of `counts_`, as given out

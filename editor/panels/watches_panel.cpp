@@ -1,5 +1,6 @@
 #include "editor/panels/watches_panel.h"
 
+#include <QAction>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QSignalBlocker>
@@ -11,21 +12,29 @@
 namespace fireable {
 namespace {
 
-enum Column { expression, value };
+enum Column { expression, value, chart };
 
 }  // namespace
 
 WatchesPanel::WatchesPanel(WatchList& watches, const WatchValues& values, QWidget* parent)
     : QWidget(parent), watches_(watches), values_(values), list_(new QTreeWidget(this)) {
     list_->setAccessibleName(tr("Watches"));
-    list_->setHeaderLabels({tr("Expression"), tr("Value")});
+    list_->setHeaderLabels({tr("Expression"), tr("Value"), tr("Chart")});
     list_->setRootIsDecorated(false);
     list_->setUniformRowHeights(true);
     list_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     list_->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     list_->header()->setSectionResizeMode(Column::expression, QHeaderView::Interactive);
-    list_->setStatusTip(tr("Double-click an expression to change it; Delete takes it away"));
+    list_->header()->setStretchLastSection(false);
+    list_->header()->setSectionResizeMode(Column::value, QHeaderView::Stretch);
+    list_->header()->setSectionResizeMode(Column::chart, QHeaderView::ResizeToContents);
+    list_->headerItem()->setToolTip(Column::chart,
+                                    tr("Tick a watch to show its values in the charts"));
+    list_->setStatusTip(
+        tr("Double-click an expression to change it; Space charts it, Delete takes "
+           "it away"));
     list_->installEventFilter(this);
+    addMenu();
     auto* entry =
         new ExpressionEntry(tr("New watch"), tr("New watch, such as p1 + p2 or sum(buf*)"), this);
     auto* layout = new QVBoxLayout(this);
@@ -37,6 +46,22 @@ WatchesPanel::WatchesPanel(WatchList& watches, const WatchValues& values, QWidge
     connect(list_, &QTreeWidget::itemChanged, this, &WatchesPanel::takeEdited);
     connect(&values_, &WatchValues::changed, this, &WatchesPanel::showValues);
     showValues();
+}
+
+void WatchesPanel::addMenu() {
+    auto* chart = new QAction(tr("Show in &Charts, or No Longer"), list_);
+    auto* remove = new QAction(tr("&Remove"), list_);
+    connect(chart, &QAction::triggered, this, &WatchesPanel::chartSelected);
+    connect(remove, &QAction::triggered, this, &WatchesPanel::removeSelected);
+    list_->addActions({chart, remove});
+    list_->setContextMenuPolicy(Qt::ActionsContextMenu);
+    const auto showWhetherPossible = [this, chart, remove] {
+        const bool any = !list_->selectedItems().isEmpty();
+        chart->setEnabled(any);
+        remove->setEnabled(any);
+    };
+    connect(list_, &QTreeWidget::itemSelectionChanged, this, showWhetherPossible);
+    showWhetherPossible();
 }
 
 void WatchesPanel::showValues() {
@@ -63,36 +88,58 @@ void WatchesPanel::showValues() {
         QFont font = list_->font();
         font.setBold(row.isNew);
         item->setFont(Column::value, font);
+        item->setCheckState(Column::chart, row.charted ? Qt::Checked : Qt::Unchecked);
     }
 }
 
 /// An expression that is made empty stays as it was.
-void WatchesPanel::takeEdited(QTreeWidgetItem* item) {
+void WatchesPanel::takeEdited(QTreeWidgetItem* item, int column) {
+    const auto position = static_cast<std::size_t>(list_->indexOfTopLevelItem(item));
     const QString text = item->text(Column::expression).trimmed();
-    if (!text.isEmpty()) {
-        watches_.change(static_cast<std::size_t>(list_->indexOfTopLevelItem(item)),
-                        text.toStdString());
+    if (column == Column::chart) {
+        watches_.setCharted(position, item->checkState(Column::chart) == Qt::Checked);
+    } else if (!text.isEmpty()) {
+        watches_.change(position, text.toStdString());
     }
     showValues();
 }
 
-void WatchesPanel::removeSelected() {
-    std::vector<int> rows;
+std::vector<std::size_t> WatchesPanel::selectedRows() const {
+    std::vector<std::size_t> rows;
     for (QTreeWidgetItem* item : list_->selectedItems()) {
-        rows.push_back(list_->indexOfTopLevelItem(item));
+        rows.push_back(static_cast<std::size_t>(list_->indexOfTopLevelItem(item)));
     }
     std::ranges::sort(rows);
-    for (const int row : rows | std::views::reverse) {
-        watches_.remove(static_cast<std::size_t>(row));
+    return rows;
+}
+
+void WatchesPanel::removeSelected() {
+    for (const std::size_t row : selectedRows() | std::views::reverse) {
+        watches_.remove(row);
+    }
+}
+
+/// All of them, unless all are charted: then none.
+void WatchesPanel::chartSelected() {
+    const std::vector<std::size_t> rows = selectedRows();
+    const bool all =
+        std::ranges::all_of(rows, [this](std::size_t row) { return watches_.all()[row].charted; });
+    for (const std::size_t row : rows) {
+        watches_.setCharted(row, !all);
     }
 }
 
 bool WatchesPanel::eventFilter(QObject* watched, QEvent* event) {
-    const bool removes = event->type() == QEvent::KeyPress &&
-                         static_cast<QKeyEvent*>(event)->matches(QKeySequence::Delete);
-    if (watched == list_ && removes) {
-        removeSelected();
-        return true;
+    if (watched == list_ && event->type() == QEvent::KeyPress) {
+        const auto& key = static_cast<QKeyEvent&>(*event);
+        if (key.matches(QKeySequence::Delete)) {
+            removeSelected();
+            return true;
+        }
+        if (key.key() == Qt::Key_Space && !list_->selectedItems().isEmpty()) {
+            chartSelected();
+            return true;
+        }
     }
     return QWidget::eventFilter(watched, event);
 }

@@ -9,7 +9,7 @@
 namespace fireable {
 
 /// The watched expressions of a net with their values at the step that is shown; a value that the
-/// last step changed is bold.
+/// last step changed is bold. Each can be charted, or not.
 class WatchesPanel final : public QWidget {
     Q_OBJECT
 
@@ -21,8 +21,11 @@ protected:
 
 private:
     void showValues();
-    void takeEdited(QTreeWidgetItem* item);
+    void takeEdited(QTreeWidgetItem* item, int column);
+    void addMenu();
+    std::vector<std::size_t> selectedRows() const;
     void removeSelected();
+    void chartSelected();
 
     WatchList& watches_;
     const WatchValues& values_;

@@ -23,9 +23,10 @@ void WatchValues::bindAll() {
     if (program != nullptr && !watches_.all().empty()) {
         names.emplace(program->named, program->program);
     }
-    for (const std::string& text : watches_.all()) {
+    for (const auto& [text, charted] : watches_.all()) {
         Row row;
         row.expression = QString::fromStdString(text);
+        row.charted = charted;
         auto watch = names ? std::optional(Watch::read(text, *names)) : std::nullopt;
         if (watch && !*watch) {
             row.problem = QString::fromStdString(watch->error().detail);

@@ -19,9 +19,10 @@ class WatchValues final : public QObject {
 public:
     struct Row {
         QString expression;
-        QString value;       ///< empty: there is none, for `problem` or because nothing was run
-        QString problem;     ///< what is wrong with the expression in this net, in English
-        bool isNew = false;  ///< another value than in the frame before
+        QString value;         ///< empty: there is none, for `problem` or because nothing was run
+        QString problem;       ///< what is wrong with the expression in this net, in English
+        bool isNew = false;    ///< another value than in the frame before
+        bool charted = false;  ///< also a series of the charts
     };
 
     WatchValues(const EngineRunner& runner, const WatchList& watches, QObject* parent = nullptr);

@@ -1,12 +1,17 @@
 #include "engine/run/min_max_series.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace fireable {
 
 void MinMaxSeries::Bounds::take(const Bounds& other) {
-    least = std::min(least, other.least);
-    most = std::max(most, other.most);
+    if (std::isnan(least)) {
+        *this = other;
+    } else if (!std::isnan(other.least)) {
+        least = std::min(least, other.least);
+        most = std::max(most, other.most);
+    }
 }
 
 void MinMaxSeries::append(double value, std::int64_t count) {

@@ -18,6 +18,7 @@ struct SeriesColumn {
 /// A series of values, one a step, of which only the least and the most of each chunk are kept, so
 /// that a series of any length takes the same memory and is drawn in no time. Chunks are single
 /// values at first; whenever there are too many, neighbours become one.
+/// A value that is not a number is none: a chunk of such values only is not a number, too.
 class MinMaxSeries {
 public:
     static constexpr std::size_t manyChunks = std::size_t{1} << 16;

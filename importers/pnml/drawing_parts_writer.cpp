@@ -43,10 +43,14 @@ void writeCopy(XmlWriter& xml, CopyId id, const PlaceCopy& copy, const PnmlIds& 
 }  // namespace
 
 void writeExactText(XmlWriter& xml, std::string_view name, std::string_view text) {
+    closeWithExactText(xml.open(name), text);
+}
+
+void closeWithExactText(XmlWriter& xml, std::string_view text) {
     if (isPlainXmlText(text)) {
-        xml.element(name, text);
+        xml.close(text);
     } else {
-        xml.open(name).attribute("hex", hexOf(text)).close();
+        xml.attribute("hex", hexOf(text)).close();
     }
 }
 

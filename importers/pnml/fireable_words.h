@@ -32,6 +32,7 @@
 //   <override tokens> <place/> </override>
 //   <breakpoint kind value? passes? once? disabled?> <of/> <onlyIf/>? <log/>? </breakpoint>
 //                                                    of: the node or the expression
+//   <watch charted?>                                an expression
 //   <kept format> <line/>* </kept>                   of the page;  <kept/> of a node or arc
 //
 // Nodes are named by their ids in the file. Elements with text (name, label, comment, file,

@@ -79,6 +79,14 @@ Result<Breakpoint> readBreakpoint(const XMLElement& element, const XmlSource& xm
     return breakpoint;
 }
 
+Result<WatchedExpression> readWatch(const XMLElement& element, const XmlSource& xml) {
+    auto text = readText(element, xml);
+    if (!text) {
+        return text.failure();
+    }
+    return WatchedExpression{std::move(*text), attribute(element, "charted") == "true"};
+}
+
 /// Appends what `read` makes of `element`.
 template <class T>
 Result<void> append(Result<T> (*read)(const XMLElement&, const XmlSource&),
@@ -99,7 +107,7 @@ Result<void> readPart(const XMLElement& element, const XmlSource& xml, RunConfig
     if (name == "breakpoint") {
         return append(readBreakpoint, element, xml, run.breakpoints);
     }
-    return name == "watch" ? append(readText, element, xml, run.watches) : Result<void>();
+    return name == "watch" ? append(readWatch, element, xml, run.watches) : Result<void>();
 }
 
 }  // namespace

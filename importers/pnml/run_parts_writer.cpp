@@ -34,6 +34,14 @@ void writeBreakpoint(XmlWriter& xml, const Breakpoint& breakpoint) {
     xml.close();
 }
 
+void writeWatch(XmlWriter& xml, const WatchedExpression& watch) {
+    xml.open("watch");
+    if (watch.charted) {
+        xml.attribute("charted", "true");
+    }
+    closeWithExactText(xml, watch.text);
+}
+
 }  // namespace
 
 void writeRun(XmlWriter& xml, const RunConfiguration& run) {
@@ -52,8 +60,8 @@ void writeRun(XmlWriter& xml, const RunConfiguration& run) {
     for (const Breakpoint& breakpoint : run.breakpoints) {
         writeBreakpoint(xml, breakpoint);
     }
-    for (const std::string& watch : run.watches) {
-        writeExactText(xml, "watch", watch);
+    for (const WatchedExpression& watch : run.watches) {
+        writeWatch(xml, watch);
     }
     xml.close();
 }

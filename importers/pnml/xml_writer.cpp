@@ -73,11 +73,16 @@ void XmlWriter::close() {
     out_ += "</" + name + ">\n";
 }
 
-void XmlWriter::element(std::string_view name, std::string_view text) {
-    startLine();
-    out_ += "<" + std::string(name) + ">";
+void XmlWriter::close(std::string_view text) {
+    tagOpen_ = false;
+    out_ += '>';
     escape(text);
-    out_ += "</" + std::string(name) + ">\n";
+    out_ += "</" + open_.back() + ">\n";
+    open_.pop_back();
+}
+
+void XmlWriter::element(std::string_view name, std::string_view text) {
+    open(name).close(text);
 }
 
 void XmlWriter::pointElement(std::string_view name, Point value) {

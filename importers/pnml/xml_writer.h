@@ -21,6 +21,8 @@ public:
     XmlWriter& attribute(std::string_view name, std::string_view value);
     XmlWriter& point(std::string_view xName, std::string_view yName, Point value);
     void close();
+    /// Of an element that was just opened: `text` is all that it holds.
+    void close(std::string_view text);
 
     /// `<name>text</name>`
     void element(std::string_view name, std::string_view text);

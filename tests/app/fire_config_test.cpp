@@ -22,7 +22,7 @@ std::vector<RunConfiguration> configurations() {
     few.rule = "petri";
     few.maxSteps = Count(4);
     few.overrides = {{"x", 10}};
-    few.watches = {"x + y"};
+    few.watches = {{.text = "x + y"}};
     RunConfiguration halting;
     halting.name = "halting";
     halting.rule = "petri";

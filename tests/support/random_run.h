@@ -38,7 +38,7 @@ inline RunConfiguration randomRun(Random& random, TextStyle style) {
     for (auto left = random.between(0, 2); left > 0; --left) {
         run.overrides.push_back({freeText(random, style), random.between(0, 50)});
         run.breakpoints.push_back(randomBreakpoint(random, style));
-        run.watches.push_back(freeText(random, style));
+        run.watches.push_back({freeText(random, style), random.oneIn(2)});
     }
     return run;
 }

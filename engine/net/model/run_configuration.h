@@ -17,6 +17,13 @@ struct PlaceOverride {
     bool operator==(const PlaceOverride&) const = default;
 };
 
+/// An expression whose value is shown while the net runs.
+struct WatchedExpression {
+    std::string text;
+    bool charted = false;  ///< its values over the steps are a series of the charts, too
+    bool operator==(const WatchedExpression&) const = default;
+};
+
 /// How to run a net and what to look at in it, saved with the net under a name. Places and
 /// transitions are named as in the compiled net, engines and rules in the words of `fire engines`,
 /// because a file may come from a build that has others.
@@ -28,7 +35,7 @@ struct RunConfiguration {
     std::optional<Count> maxSteps;  ///< nothing: as many as the net makes
     std::vector<PlaceOverride> overrides;
     std::vector<Breakpoint> breakpoints;
-    std::vector<std::string> watches;  ///< expressions
+    std::vector<WatchedExpression> watches;
     bool operator==(const RunConfiguration&) const = default;
 };
 

@@ -1,5 +1,7 @@
 #include <QDockWidget>
 #include <QFileDialog>
+#include <QMenu>
+#include <cmath>
 
 #include "app/desktop/run_report_dialog.h"
 #include "editor/charts/charts_panel.h"
@@ -25,6 +27,8 @@ private slots:
     void aClickInTheLegendHidesASeries();
     void aLogarithmicAxisShowsSmallAndLarge();
     void aRunIsChartedWhileItRuns();
+    void aWatchIsChartedWithItsGaps();
+    void aWrongWatchSaysSoInTheLegend();
     void anEditEmptiesTheChart();
     void anotherNetIsAnotherChart();
     void aTimingDiagramHasALaneForEachSeries();
@@ -208,6 +212,58 @@ void ChartsInWindowTest::aRunIsChartedWhileItRuns() {
     runner().stop();
     QTRY_COMPARE(runner().state(), RunState::paused);
     QTRY_COMPARE(Count(static_cast<std::int64_t>(panel().data().last)), runner().steps());
+}
+
+void ChartsInWindowTest::aWatchIsChartedWithItsGaps() {
+    openAndRun(countdown);
+    window_->current()->runs().watches().add("p1 - 2 * p2");
+    window_->current()->runs().watches().add("12 / (p1 % 3)");
+    auto* chooser = panel().findChild<WatchChooser*>();
+    const auto choose = [&](int row) {
+        emit chooser->menu()->aboutToShow();
+        chooser->menu()->actions().at(row)->trigger();
+    };
+
+    choose(0);
+    choose(1);
+
+    QTRY_COMPARE(panel().data().series.size(), std::size_t{5});
+    QCOMPARE(valuesOf(3), (std::vector<double>{5, 2, -1, -4, -7, -10}));
+    QVERIFY(panel().markings().yAxis->range().lower < -10);
+    const std::vector<double> divided = valuesOf(4);  // by 2, 1, 0, 2, 1, 0
+    QCOMPARE(divided.at(0), 6.0);
+    QCOMPARE(divided.at(1), 12.0);
+    QVERIFY(std::isnan(divided.at(2)) && std::isnan(divided.at(5)));
+    auto* legend = panel().findChild<SeriesLegend*>();
+    QVERIFY2(legend->topLevelItem(4)->text(0).contains(QStringLiteral("undefined at 2 steps")),
+             qPrintable(legend->topLevelItem(4)->text(0)));
+    QCOMPARE(legend->topLevelItem(4)->text(1), QStringLiteral("undefined"));
+    panel().markings().setCursorAt(1);
+    QCOMPARE(legend->topLevelItem(4)->text(1), QStringLiteral("12"));
+    QCOMPARE(legend->topLevelItem(3)->text(1), QStringLiteral("2"));
+    const QString file = setUp_.path(QStringLiteral("watches.csv"));
+    exportTo(file);
+    QFile table(file);
+    QVERIFY(table.open(QIODevice::ReadOnly));
+    QCOMPARE(table.readAll(), QByteArray("step,p1,p2,t1,p1 - 2 * p2,12 / (p1 % 3)\n"
+                                         "0,5,0,0,5,6\n1,4,1,1,2,12\n2,3,2,1,-1,\n"
+                                         "3,2,3,1,-4,6\n4,1,4,1,-7,12\n5,0,5,1,-10,\n"));
+    choose(1);
+    QTRY_COMPARE(panel().data().series.size(), std::size_t{4});
+}
+
+void ChartsInWindowTest::aWrongWatchSaysSoInTheLegend() {
+    openAndRun(countdown);
+    WatchList& watches = window_->current()->runs().watches();
+    watches.add("p1 + nowhere");
+
+    watches.setCharted(0, true);
+
+    QTRY_COMPARE(panel().data().series.size(), std::size_t{4});
+    auto* legend = panel().findChild<SeriesLegend*>();
+    QVERIFY2(legend->topLevelItem(3)->text(0).contains(QStringLiteral("'nowhere'")),
+             qPrintable(legend->topLevelItem(3)->text(0)));
+    QVERIFY(panel().data().series[3].columns.empty());
 }
 
 void ChartsInWindowTest::anEditEmptiesTheChart() {

@@ -101,7 +101,7 @@ void DebuggingTourTest::haltInAMultiplication() {
 void DebuggingTourTest::watchTheResult() {
     view().selection().set({place("C22")});
     press(Qt::Key_F9, Qt::ShiftModifier);
-    QCOMPARE(view().runs().watches().all(), std::vector<std::string>{"C22"});
+    QCOMPARE(view().runs().watches().all(), std::vector<WatchedExpression>{{.text = "C22"}});
 
     press(Qt::Key_F5);
 

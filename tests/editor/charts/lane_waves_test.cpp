@@ -1,6 +1,7 @@
 #include "editor/charts/lane_waves.h"
 
 #include <QTest>
+#include <limits>
 
 using namespace fireable;
 
@@ -14,6 +15,7 @@ private slots:
     void equalNeighboursBecomeOne();
     void stretchesThatChangeBecomeOne();
     void nothingHasNoSegments();
+    void whereThereIsNoValueIsAGap();
 };
 
 void LaneWavesTest::equalNeighboursBecomeOne() {
@@ -28,6 +30,13 @@ void LaneWavesTest::stretchesThatChangeBecomeOne() {
 
 void LaneWavesTest::nothingHasNoSegments() {
     QVERIFY(laneSegments({}).empty());
+}
+
+void LaneWavesTest::whereThereIsNoValueIsAGap() {
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+
+    QCOMPARE(laneSegments({{0, 1, 2, 2}, {1, 1, none, none}, {2, 1, 2, 2}, {3, 1, 2, 2}}),
+             (Segments{{0, 1, 2, 2}, {2, 4, 2, 2}}));
 }
 
 QTEST_GUILESS_MAIN(LaneWavesTest)

@@ -34,7 +34,7 @@ struct Run {
     }
     void steps(int count) { QVERIFY(session->step(count, control)); }
     SeriesRequest request() const {
-        return {session->record(), {{0, 1, 3}, {{0}, {1, 2}}}, std::nullopt, 500, true};
+        return {session->record(), {{0, 1, 3}, {{0}, {1, 2}}}, {}, std::nullopt, 500, true};
     }
 };
 
@@ -94,6 +94,8 @@ private slots:
     void aLongRunTakesSeveralRounds();
     void otherNodesAndOtherRunsAreShown();
     void aRunThatForgotItsBeginningIsShown();
+    void watchesAreSeriesToo();
+    void aWrongWatchSaysWhy();
 };
 
 void SeriesStoreTest::showsAWholeRun() {
@@ -192,6 +194,62 @@ void SeriesStoreTest::aRunThatForgotItsBeginningIsShown() {
     QVERIFY(view.first > 100'000);
     QCOMPARE(view.last, Count(3'100'000));
     compare(view, *request.record, 16'384);
+}
+
+void SeriesStoreTest::watchesAreSeriesToo() {
+    Run run;
+    run.steps(300'000);
+    SeriesStore store;
+    SeriesRequest request = run.request();
+    request.watches = {"p1 - p3", "nowhere", "100 / (p1 % 3)"};
+    for (const auto& range :
+         {std::optional<SeriesRange>(), std::optional(SeriesRange{150'000, 150'300})}) {
+        request.range = range;
+
+        const SeriesView view = wholeView(store, request);
+
+        compare(view, *request.record, 1'024);
+        QCOMPARE(view.watches.size(), std::size_t{3});
+        const std::vector<SeriesColumn>& columns = view.watches[0].columns;
+        QVERIFY(!columns.empty());
+        QCOMPARE(columns.size(), view.columns[0].size());
+        QVERIFY(view.watches[1].columns.empty());
+        QVERIFY(view.watches[2].undefined > 0);
+        TimelineCursor cursor(request.record->tree, request.record->timeline);
+        for (std::size_t i = 0; i < columns.size(); i += 50) {
+            double least = 1e18;
+            double most = -1e18;
+            for (std::int64_t k = 0; k < columns[i].size; ++k) {
+                QVERIFY(cursor.goTo(view.first + columns[i].first + k));
+                const double value = (cursor.tokens(0) - cursor.tokens(2)).toDouble();
+                least = std::min(least, value);
+                most = std::max(most, value);
+            }
+            QCOMPARE(columns[i], (SeriesColumn{columns[i].first, columns[i].size, least, most}));
+        }
+    }
+    request.watches = {"p1"};
+    request.nodes = {};
+    request.range.reset();
+
+    const SeriesView alone = wholeView(store, request);
+
+    QVERIFY(alone.columns.empty());
+    QCOMPARE(alone.watches.size(), std::size_t{1});
+    QCOMPARE(alone.watches[0].columns.back().first + alone.watches[0].columns.back().size, 300'001);
+}
+
+void SeriesStoreTest::aWrongWatchSaysWhy() {
+    Run run;
+    run.steps(5);
+    SeriesStore store;
+    SeriesRequest request = run.request();
+    request.watches = {"p1 + nowhere"};
+
+    const SeriesView view = wholeView(store, request);
+
+    QVERIFY2(view.watches[0].problem.find("nowhere") != std::string::npos,
+             view.watches[0].problem.c_str());
 }
 
 QTEST_GUILESS_MAIN(SeriesStoreTest)

@@ -79,7 +79,7 @@ void RunConfigurationsTest::whatIsSetNowGetsAName() {
     QCOMPARE(saved()[0].engine, std::string("reference"));
     QCOMPARE(saved()[0].rule, std::string("petri-random"));
     QCOMPARE(saved()[0].seed, std::uint64_t{9});
-    QCOMPARE(saved()[0].watches, std::vector<std::string>{"p1"});
+    QCOMPARE(saved()[0].watches, std::vector<WatchedExpression>{{.text = "p1"}});
     document_->undoStack().undo();
     QVERIFY(saved()[0].name.empty());
 }
@@ -151,7 +151,7 @@ void RunConfigurationsTest::theBoxChooses() {
     a.name = "a";
     RunConfiguration b;
     b.name = "b";
-    b.watches = {"p2"};
+    b.watches = {{.text = "p2"}};
     runs_->set({a, b}, 0);
     ConfigurationBox box(*runs_);
     QCOMPARE(box.currentText(), QStringLiteral("a"));
@@ -159,7 +159,7 @@ void RunConfigurationsTest::theBoxChooses() {
     QTest::keyClick(&box, Qt::Key_Down);
 
     QCOMPARE(box.currentText(), QStringLiteral("b"));
-    QCOMPARE(runs_->watches().all(), std::vector<std::string>{"p2"});
+    QCOMPARE(runs_->watches().all(), std::vector<WatchedExpression>{{.text = "p2"}});
 }
 
 QTEST_MAIN(RunConfigurationsTest)

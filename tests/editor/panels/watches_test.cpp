@@ -34,6 +34,7 @@ private slots:
     void aMistakeIsNotAdded();
     void anExpressionCanBeEdited();
     void deleteTakesTheSelectedAway();
+    void eachCanBeCharted();
     void valuesStandInACornerOfTheCanvas();
 
 private:
@@ -125,7 +126,7 @@ void WatchesTest::anExpressionCanBeEdited() {
     QTest::keyClicks(editor, QStringLiteral("p1 + 1"));
     QTest::keyClick(editor, Qt::Key_Return);
 
-    QTRY_COMPARE(watches_->all(), std::vector<std::string>{"p1 + 1"});
+    QTRY_COMPARE(watches_->all(), std::vector<WatchedExpression>{{.text = "p1 + 1"}});
     QCOMPARE(value(0), QStringLiteral("6"));
 }
 
@@ -136,8 +137,37 @@ void WatchesTest::deleteTakesTheSelectedAway() {
 
     QTest::keyClick(&list(), Qt::Key_Delete);
 
-    QCOMPARE(watches_->all(), std::vector<std::string>{"p2"});
+    QCOMPARE(watches_->all(), std::vector<WatchedExpression>{{.text = "p2"}});
     QCOMPARE(list().topLevelItemCount(), 1);
+}
+
+void WatchesTest::eachCanBeCharted() {
+    type("p1");
+    type("p2");
+    panel_->resize(500, 200);
+    panel_->show();
+    const auto charted = [&](std::size_t row) { return watches_->all()[row].charted; };
+
+    const QRect cell = list().visualRect(list().model()->index(1, 2));
+    QStyleOptionViewItem option;
+    option.initFrom(&list());
+    option.rect = cell;
+    option.features = QStyleOptionViewItem::HasCheckIndicator;
+    const QRect box =
+        list().style()->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &option, &list());
+    QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, box.center());
+    QVERIFY(!charted(0));
+    QVERIFY(charted(1));
+    list().selectAll();
+    QTest::keyClick(&list(), Qt::Key_Space);
+    QVERIFY(charted(0));
+    QVERIFY(charted(1));
+    list().selectAll();
+    QTest::keyClick(&list(), Qt::Key_Space);
+
+    QVERIFY(!charted(0));
+    QVERIFY(!charted(1));
+    QCOMPARE(list().topLevelItem(1)->checkState(2), Qt::Unchecked);
 }
 
 void WatchesTest::valuesStandInACornerOfTheCanvas() {

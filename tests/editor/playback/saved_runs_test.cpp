@@ -69,7 +69,8 @@ void SavedRunsTest::aBreakpointIsAnUndoableEdit() {
     QVERIFY(document_->isModified());
     QCOMPARE(document_->diagram().runs.size(), std::size_t{1});
     QCOMPARE(document_->diagram().runs[0].breakpoints.size(), std::size_t{1});
-    QCOMPARE(document_->diagram().runs[0].watches, std::vector<std::string>{"p1 + p2"});
+    QCOMPARE(document_->diagram().runs[0].watches,
+             std::vector<WatchedExpression>{{.text = "p1 + p2"}});
     document_->undoStack().undo();
     QVERIFY(runs_->watches().all().empty());
     document_->undoStack().undo();
@@ -107,7 +108,7 @@ void SavedRunsTest::anEngineIsKeptOnlyUnderAName() {
 void SavedRunsTest::eachNetHasItsOwn() {
     Diagram other = countdown(3);
     other.runs = {called("other")};
-    other.runs[0].watches = {"p2"};
+    other.runs[0].watches = {{.text = "p2"}};
     open({countdown(5), std::move(other)});
     runs_->setDefault(EngineKind::incremental, *parseRule("petri"));
     runner_->breakpoints().add({PlaceReaches{"p2", 2}});
@@ -116,7 +117,7 @@ void SavedRunsTest::eachNetHasItsOwn() {
     document_->showNet(1);
     QCOMPARE(runner_->engine(), EngineKind::reference);
     QVERIFY(runner_->breakpoints().all().empty());
-    QCOMPARE(runs_->watches().all(), std::vector<std::string>{"p2"});
+    QCOMPARE(runs_->watches().all(), std::vector<WatchedExpression>{{.text = "p2"}});
     runAndWait();
     QCOMPARE(runner_->steps(), Count(3));
     document_->showNet(0);

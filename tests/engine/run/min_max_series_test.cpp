@@ -2,6 +2,8 @@
 
 #include <QTest>
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <random>
 
 using namespace fireable;
@@ -16,6 +18,7 @@ private slots:
     void columnsHaveTheLeastAndTheMostOfTheirValues_data();
     void columnsHaveTheLeastAndTheMostOfTheirValues();
     void valuesThatAreNotThereAreLeftOut();
+    void whatIsNotANumberIsNoValue();
 };
 
 void MinMaxSeriesTest::fewValuesAreToldApart() {
@@ -102,6 +105,19 @@ void MinMaxSeriesTest::valuesThatAreNotThereAreLeftOut() {
     QCOMPARE(series.view(-10, 100, 1), (std::vector<SeriesColumn>{{0, 3, 4, 4}}));
     QVERIFY(series.view(3, 8, 10).empty());
     QVERIFY(series.view(-5, 0, 10).empty());
+}
+
+void MinMaxSeriesTest::whatIsNotANumberIsNoValue() {
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    MinMaxSeries series(2);
+    for (const double value : {none, 3.0, none, 5.0, none, none, none, none}) {
+        series.append(value);
+    }
+
+    const auto columns = series.view(0, 8, 10);
+    QCOMPARE(columns.size(), std::size_t{2});
+    QCOMPARE(columns[0], (SeriesColumn{0, 4, 3, 5}));
+    QVERIFY(std::isnan(columns[1].least) && std::isnan(columns[1].most));
 }
 
 QTEST_GUILESS_MAIN(MinMaxSeriesTest)

@@ -47,14 +47,21 @@ void PnmlRunsTest::readsARunConfiguration() {
                  "<breakpoint kind='reaches' value='12' passes='2'><of>p</of></breakpoint>"
                  "<breakpoint kind='step' value='99' disabled='true'/>"
                  "<breakpoint kind='condition'><of>p &gt; 3</of><onlyIf>q == 0</onlyIf>"
-                 "<log>p is {p}</log></breakpoint><watch>p + q</watch><watch>sum(*)</watch></run>"
+                 "<log>p is {p}</log></breakpoint><watch>p + q</watch><watch "
+                 "charted='true'>sum(*)</watch></run>"
                  "<run seed='0'><name>second</name></run>"));
 
     VERIFY_OK(read);
     const std::vector<RunConfiguration>& runs = read->nets[0].runs;
     QCOMPARE(runs.size(), std::size_t{2});
-    RunConfiguration expected{"fast & long", "reference", "petri-random",     7, Count(1000),
-                              {{"p", 3}},    {},          {"p + q", "sum(*)"}};
+    RunConfiguration expected{"fast & long",
+                              "reference",
+                              "petri-random",
+                              7,
+                              Count(1000),
+                              {{"p", 3}},
+                              {},
+                              {{"p + q"}, {"sum(*)", true}}};
     expected.breakpoints = {waitingFor(TransitionFires{"t"}), waitingFor(PlaceReaches{"p", 12}),
                             waitingFor(StepReached{99}), waitingFor(ConditionMet{"p > 3"})};
     expected.breakpoints[0].once = true;

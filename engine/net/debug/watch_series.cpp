@@ -1,0 +1,140 @@
+#include "engine/net/debug/watch_series.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <set>
+#include <utility>
+
+namespace fireable {
+namespace {
+
+std::size_t at(std::int32_t index) {
+    return static_cast<std::size_t>(index);
+}
+
+/// The places whose tokens the value can depend on.
+std::set<NodeIndex> placesOf(const Dependencies& dependencies, const NetProgram& program) {
+    std::set<NodeIndex> places(dependencies.places.begin(), dependencies.places.end());
+    for (const NodeIndex t : dependencies.enabled) {
+        for (auto a = program.firstArc[at(t)]; a < program.firstArc[at(t) + 1]; ++a) {
+            if (program.arcs[at(a)].kind != ArcKind::output) {
+                places.insert(program.arcs[at(a)].place);
+            }
+        }
+    }
+    return places;
+}
+
+}  // namespace
+
+WatchSeries::WatchSeries(const NetProgram& program, const Effects& effects,
+                         std::vector<BoundExpression> expressions, Count origin,
+                         std::size_t maxChunks)
+    : expressions_(std::move(expressions)), origin_(std::move(origin)), moment_(program) {
+    values_.resize(expressions_.size(), std::numeric_limits<double>::quiet_NaN());
+    series_.resize(expressions_.size(), MinMaxSeries(maxChunks));
+    undefined_.resize(expressions_.size());
+    for (std::size_t i = 0; i < expressions_.size(); ++i) {
+        if (expressions_[i].dependencies().step) {
+            everyStep_.push_back(i);
+        }
+    }
+    setConcerned(program, effects);
+}
+
+void WatchSeries::setConcerned(const NetProgram& program, const Effects& effects) {
+    std::vector<std::vector<std::size_t>> ofPlace(at(effects.placeCount));
+    std::vector<std::vector<std::size_t>> ofTransition(at(effects.transitionCount()));
+    for (std::size_t i = 0; i < expressions_.size(); ++i) {
+        const Dependencies& dependencies = expressions_[i].dependencies();
+        for (const NodeIndex place : placesOf(dependencies, program)) {
+            ofPlace[at(place)].push_back(i);
+        }
+        for (const NodeIndex t : dependencies.fired) {
+            ofTransition[at(t)].push_back(i);
+        }
+    }
+    watched_.placeCount = effects.placeCount;
+    watched_.first.push_back(0);
+    first_.push_back(0);
+    for (std::int32_t t = 0; t < effects.transitionCount(); ++t) {
+        std::vector<std::size_t>& concerned = ofTransition[at(t)];
+        for (const Effect& effect : effects.of(t)) {
+            const std::vector<std::size_t>& readers = ofPlace[at(effect.place)];
+            if (!readers.empty()) {
+                watched_.changes.push_back(effect);
+                concerned.insert(concerned.end(), readers.begin(), readers.end());
+            }
+        }
+        std::ranges::sort(concerned);
+        concerned.erase(std::unique(concerned.begin(), concerned.end()), concerned.end());
+        concerned_.insert(concerned_.end(), concerned.begin(), concerned.end());
+        watched_.first.push_back(static_cast<std::int32_t>(watched_.changes.size()));
+        first_.push_back(static_cast<std::int32_t>(concerned_.size()));
+    }
+}
+
+void WatchSeries::append(std::size_t expression, std::int64_t count) {
+    if (count <= 0) {
+        return;  // it reaches there already, as it was finished here
+    }
+    const double value = values_[expression];
+    series_[expression].append(value, count);
+    undefined_[expression] += std::isnan(value) ? count : 0;
+}
+
+/// Up to this step the series had the value before.
+void WatchSeries::evaluate(std::size_t expression) {
+    append(expression, at_ - series_[expression].size());
+    const auto value = expressions_[expression].value(moment_);
+    values_[expression] = value ? value->toDouble() : std::numeric_limits<double>::quiet_NaN();
+}
+
+void WatchSeries::stand(const HistoryCursor& cursor) {
+    if (!std::exchange(begun_, true)) {
+        last_.assign(cursor.fired().begin(), cursor.fired().end());
+        moment_.setFired(last_);
+    }
+    moment_.marking = HistoryMarking(cursor.checkpoint().marking);
+    moment_.at = origin_ + at_;
+    for (std::size_t i = 0; i < expressions_.size(); ++i) {
+        evaluate(i);
+        if (!expressions_[i].dependencies().fired.empty()) {
+            afterwards_.push_back(i);
+        }
+    }
+}
+
+void WatchSeries::step(std::span<const Firing> fired) {
+    ++at_;
+    moment_.at += 1;
+    moment_.marking.apply(fired, watched_);
+    last_.assign(fired.begin(), fired.end());
+    moment_.setFired(last_);
+    for (const std::size_t i : afterwards_) {
+        evaluate(i);
+    }
+    afterwards_.clear();
+    for (const std::size_t i : everyStep_) {
+        evaluate(i);
+    }
+    for (const Firing& firing : fired) {
+        const auto t = at(firing.transition);
+        for (auto i = first_[t]; i < first_[t + 1]; ++i) {
+            const std::size_t expression = concerned_[at(i)];
+            evaluate(expression);
+            if (!expressions_[expression].dependencies().fired.empty()) {
+                afterwards_.push_back(expression);
+            }
+        }
+    }
+}
+
+void WatchSeries::finish() {
+    for (std::size_t i = 0; i < series_.size(); ++i) {
+        append(i, at_ + 1 - series_[i].size());
+    }
+}
+
+}  // namespace fireable
