@@ -97,7 +97,7 @@ void TraceFeatures::replay(DocumentView& view, std::shared_ptr<const KeptRun> ru
     view.player().pause();
     runner.stop();
     const RunMaking making = makingOf(run->info, {runner.engine(), runner.rule(), {}});
-    runner.configure(making.engine, making.rule);
+    view.runs().runForNow(making.engine, making.rule);
     const QString steps = QString::fromStdString(run->tree.lastStep(run->timeline).text());
     const QString how = QString::fromStdString(run->info.engine + ", " + run->info.rule);
     runner.post([run = std::move(run)](RunSession& session, RunControl&) -> Result<RunState> {

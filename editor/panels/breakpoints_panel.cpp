@@ -18,6 +18,20 @@ namespace {
 
 enum Column { what, hits, details, wrong };
 
+void showHits(QTreeWidgetItem& item, const BreakpointHits& hits, bool counted) {
+    const QString number = QString::fromStdString(hits.hits.text());
+    item.setText(Column::hits, !counted     ? QString()
+                               : hits.spent ? BreakpointsPanel::tr("%1, spent").arg(number)
+                                            : number);
+    item.setToolTip(Column::hits,
+                    hits.spent ? BreakpointsPanel::tr("It acted once. Restart the run, or untick "
+                                                      "it and tick it again, to let it act again.")
+                               : QString());
+    item.setForeground(Column::what, hits.spent ? item.treeWidget()->palette().brush(
+                                                      QPalette::Disabled, QPalette::Text)
+                                                : QBrush());
+}
+
 }  // namespace
 
 BreakpointsPanel::BreakpointsPanel(EngineRunner& runner, QWidget* parent)
@@ -135,10 +149,8 @@ void BreakpointsPanel::showRun() {
         QTreeWidgetItem* item = list_->topLevelItem(row);
         item->setFont(Column::what, font);
         const bool counted = frame != nullptr && static_cast<std::size_t>(row) < frame->hits.size();
-        item->setText(
-            Column::hits,
-            counted ? QString::fromStdString(frame->hits[static_cast<std::size_t>(row)].hits.text())
-                    : QString());
+        showHits(*item, counted ? frame->hits[static_cast<std::size_t>(row)] : BreakpointHits{},
+                 counted);
     }
 }
 

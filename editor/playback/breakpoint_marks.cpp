@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numbers>
 #include <unordered_map>
+#include <utility>
 
 #include "editor/playback/run_commands.h"
 
@@ -36,6 +37,7 @@ NamedNode nodeOf(const Trigger& trigger) {
 BreakpointMarks::BreakpointMarks(CanvasView& canvas, EngineRunner& runner, QObject* parent)
     : QObject(parent), canvas_(&canvas), runner_(runner) {
     connect(&runner, &EngineRunner::looked, this, &BreakpointMarks::follow);
+    connect(&runner, &EngineRunner::frameChanged, this, &BreakpointMarks::findSpent);
     canvas.addOverlay(*this);
     follow();
 }
@@ -61,12 +63,14 @@ BreakpointMarks::~BreakpointMarks() {
 void BreakpointMarks::findNodes() {
     std::unordered_map<std::string, bool> places;
     std::unordered_map<std::string, bool> transitions;
-    for (const Breakpoint& breakpoint : breakpoints_->all()) {
+    for (std::size_t i = 0; i < breakpoints_->all().size(); ++i) {
+        const Breakpoint& breakpoint = breakpoints_->all()[i];
         const NamedNode node = nodeOf(breakpoint.trigger);
+        const bool acts = breakpoint.enabled && !spent_.contains(i);
         if (node.place != nullptr) {
-            places[*node.place] = places[*node.place] || breakpoint.enabled;
+            places[*node.place] = places[*node.place] || acts;
         } else if (node.transition != nullptr) {
-            transitions[*node.transition] = transitions[*node.transition] || breakpoint.enabled;
+            transitions[*node.transition] = transitions[*node.transition] || acts;
         }
     }
     marks_.clear();
@@ -85,6 +89,21 @@ void BreakpointMarks::findNodes() {
     add(net.places, places);
     add(net.transitions, transitions);
     canvas_->update();
+}
+
+void BreakpointMarks::findSpent() {
+    std::set<std::size_t> spent;
+    if (const RunFrame* frame = runner_.frame()) {
+        for (std::size_t i = 0; i < frame->hits.size(); ++i) {
+            if (frame->hits[i].spent) {
+                spent.insert(i);
+            }
+        }
+    }
+    if (spent != spent_) {
+        spent_ = std::move(spent);
+        findNodes();
+    }
 }
 
 void BreakpointMarks::paint(QPainter& painter, const CanvasView& canvas) {

@@ -2,6 +2,7 @@
 
 #include <QObject>
 #include <QPointer>
+#include <set>
 #include <vector>
 
 #include "editor/canvas/canvas_overlay.h"
@@ -10,7 +11,8 @@
 
 namespace fireable {
 
-/// Red dots at the nodes on a canvas that breakpoints wait for; hollow where they are switched off.
+/// Red dots at the nodes on a canvas that breakpoints wait for; hollow where they are switched off
+/// or spent.
 class BreakpointMarks final : public QObject, private CanvasOverlay {
     Q_OBJECT
 
@@ -29,11 +31,13 @@ private:
     };
 
     void follow();
+    void findSpent();
     void paint(QPainter& painter, const CanvasView& canvas) override;
 
     QPointer<CanvasView> canvas_;  ///< may go first
     EngineRunner& runner_;
     BreakpointList* breakpoints_ = nullptr;  ///< of whose run is shown
+    std::set<std::size_t> spent_;            ///< positions of those that were to act once, and did
     std::vector<Mark> marks_;
 };
 

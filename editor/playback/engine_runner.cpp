@@ -167,7 +167,7 @@ std::vector<std::size_t> EngineRunner::haltedAt() const {
 
 /// A net that does not run yet has them from the beginning.
 void EngineRunner::sendBreakpoints() {
-    if (!setup_ || notesSpent_) {
+    if (!setup_) {
         return;
     }
     halt();  // a run goes on with them when it is told to
@@ -182,17 +182,6 @@ void EngineRunner::sendBreakpoints() {
             Qt::QueuedConnection);
         return run.atStart() ? RunState::idle : RunState::paused;
     });
-}
-
-/// Breakpoints that act once are off then, here as in the run.
-void EngineRunner::noteSpent() {
-    notesSpent_ = true;
-    for (std::size_t i = 0; pending_ == 0 && i < frame_->hits.size(); ++i) {
-        if (frame_->hits[i].spent && i < breakpoints_.all().size()) {
-            breakpoints_.setEnabled(i, false);
-        }
-    }
-    notesSpent_ = false;
 }
 
 void EngineRunner::prepare() {
@@ -372,7 +361,6 @@ void EngineRunner::show(const Answer& answer) {
     if (answer.frame) {
         frame_ = answer.frame;
         setPossible(answer.possible);
-        noteSpent();
         emit frameChanged();
     }
     if (!answer.log.empty()) {

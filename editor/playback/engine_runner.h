@@ -196,7 +196,6 @@ private:
     void take(const Answer& answer);
     void show(const Answer& answer);
     void answerQuestions();
-    void noteSpent();
     const EngineRunner& source() const { return host_ ? *host_ : *this; }
     void give(Work work, bool running = false);
     void halt();
@@ -219,7 +218,6 @@ private:
     NetDocument& document_;
     BreakpointList breakpoints_;
     QStringList wrongBreakpoints_;
-    bool notesSpent_ = false;  ///< what changes in the list is known to the run
     EngineKind kind_ = defaultEngineKind;
     FiringRule rule_;
     RunLimits limits_;

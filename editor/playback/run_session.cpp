@@ -150,7 +150,9 @@ std::vector<std::string> RunSession::setBreakpoints(const std::vector<Breakpoint
     for (const Breakpoint& breakpoint : breakpoints) {
         wrong.emplace_back();
         if (const auto number = numberOf(breakpoint, left)) {
-            breakpoints_.setEnabled(*number, breakpoint.enabled);
+            if (breakpoint.enabled == switchedOff_.contains(*number)) {
+                breakpoints_.setEnabled(*number, breakpoint.enabled);
+            }
             std::erase(left, *number);
             numbers_.push_back(*number);
             continue;
@@ -161,6 +163,12 @@ std::vector<std::string> RunSession::setBreakpoints(const std::vector<Breakpoint
     }
     for (const int number : left) {
         breakpoints_.remove(number);
+    }
+    switchedOff_.clear();
+    for (std::size_t i = 0; i < breakpoints.size(); ++i) {
+        if (!breakpoints[i].enabled) {
+            switchedOff_.insert(numbers_[i]);
+        }
     }
     return wrong;
 }
@@ -190,9 +198,17 @@ std::vector<BreakpointHits> RunSession::hits() const {
         }
         const Breakpoint& there = breakpoints_.at(*position);
         const Count& hits = breakpoints_.hitsAt(*position);
-        all.push_back({hits, there.once && !there.enabled && hits > there.passes});
+        all.push_back({hits, !there.enabled && !switchedOff_.contains(number)});
     }
     return all;
+}
+
+void RunSession::armSpent() {
+    for (const int number : numbers_) {
+        if (!switchedOff_.contains(number)) {
+            breakpoints_.setEnabled(number, true);
+        }
+    }
 }
 
 std::vector<TimelineSpan> RunSession::timelines() const {
@@ -428,6 +444,7 @@ Result<void> RunSession::reset() {
     seconds_ = 0;
     made_ = 0;
     breakpoints_.resetHits();
+    armSpent();
     if (!recorded_->goTo(Count(0))) {
         return begin();
     }

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <utility>
 #include <vector>
@@ -27,7 +28,7 @@ struct TimelineSpan {
 /// What a run knows of one breakpoint.
 struct BreakpointHits {
     Count hits = 0;
-    bool spent = false;  ///< it was to act once, and did
+    bool spent = false;  ///< it was to act once, and did; a reset of the run arms it again
     bool operator==(const BreakpointHits&) const = default;
 };
 
@@ -74,7 +75,8 @@ public:
     std::shared_ptr<const RunRecord> record() const;
 
     /// Runs halt at these from now on. Hits are counted on for those that were there before, as
-    /// they are but for being switched on or off. Returns what is wrong with each, in English; one
+    /// they are but for being switched on or off; a spent one is armed again by switching it off
+    /// and on. Returns what is wrong with each, in English; one
     /// with which something is wrong waits for nothing.
     std::vector<std::string> setBreakpoints(const std::vector<Breakpoint>& breakpoints);
     /// What log points told since this was asked last; of very much, the last lines.
@@ -150,6 +152,7 @@ private:
                                 const std::vector<int>& numbers) const;
     std::vector<TimelineSpan> timelines() const;
     std::vector<BreakpointHits> hits() const;
+    void armSpent();
 
     std::shared_ptr<const RunProgram> run_;
     EngineKind kind_;
@@ -158,7 +161,8 @@ private:
     std::unique_ptr<RecordedRun> recorded_;
     BreakpointSet breakpoints_;
     BreakpointRun watched_;
-    std::vector<int> numbers_;  ///< of the breakpoints, by position; 0: something is wrong with it
+    std::vector<int> numbers_;   ///< of the breakpoints, by position; 0: something is wrong with it
+    std::set<int> switchedOff_;  ///< of these numbers, those that the user does not want
     std::vector<std::size_t> halted_;  ///< positions of those at which the run halted
     std::vector<LogLine> log_;
     bool atChoice_ = false;

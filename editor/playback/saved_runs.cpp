@@ -1,6 +1,7 @@
 #include "editor/playback/saved_runs.h"
 
 #include <QScopedValueRollback>
+#include <algorithm>
 
 #include "editor/document/edit_builder.h"
 #include "engine/net/engines.h"
@@ -45,9 +46,31 @@ void SavedRuns::setDefault(EngineKind kind, FiringRule rule) {
     follow();
 }
 
+/// The one that was chosen last, of those that are there.
 std::size_t SavedRuns::active() const {
-    const auto found = active_.find(netNow());
-    return found == active_.end() || found->second >= all().size() ? 0 : found->second;
+    const auto chosen = chosen_.find(netNow());
+    if (chosen == chosen_.end()) {
+        return 0;
+    }
+    for (const auto& [name, position] : chosen->second) {
+        if (position < all().size() && all()[position].name == name) {
+            return position;
+        }
+        const auto found = std::ranges::find(all(), name, &RunConfiguration::name);
+        if (found != all().end()) {
+            return static_cast<std::size_t>(found - all().begin());
+        }
+    }
+    return 0;
+}
+
+void SavedRuns::makeActive(const std::vector<RunConfiguration>& runs, std::size_t position) {
+    std::vector<Chosen>& chosen = chosen_[netNow()];
+    if (position < runs.size()) {
+        const std::string& name = runs[position].name;
+        std::erase_if(chosen, [&](const Chosen& other) { return other.name == name; });
+        chosen.insert(chosen.begin(), {name, position});
+    }
 }
 
 RunConfiguration SavedRuns::stored() const {
@@ -67,12 +90,19 @@ RunConfiguration SavedRuns::asSetNow() const {
 }
 
 void SavedRuns::choose(std::size_t position) {
-    active_[netNow()] = position;
+    makeActive(all(), position);
+    forNow_.erase(shown_);
+    follow();
+}
+
+void SavedRuns::runForNow(EngineKind kind, FiringRule rule) {
+    forNow_[shown_] = {stored(), kind, rule};
     follow();
 }
 
 void SavedRuns::set(std::vector<RunConfiguration> runs, std::size_t active) {
-    active_[netNow()] = active;
+    makeActive(runs, active);
+    forNow_.erase(shown_);
     if (runs == all()) {
         follow();
         return;
@@ -86,14 +116,27 @@ void SavedRuns::follow() {
     const QScopedValueRollback following(following_, true);
     shown_ = netNow();
     const RunConfiguration run = stored();
-    const bool named = !run.name.empty();
-    const auto kind = named ? parseEngine(run.engine) : std::nullopt;
-    const auto rule = named ? parseRule(run.rule, run.seed) : std::nullopt;
-    runner_.configure(kind.value_or(defaultKind_), rule.value_or(defaultRule_));
+    configure(run);
     runner_.limit({run.maxSteps, run.overrides});
     runner_.breakpoints().set(run.breakpoints);
     watches_.set(run.watches);
     emit changed();
+}
+
+void SavedRuns::configure(const RunConfiguration& run) {
+    if (const auto found = forNow_.find(shown_); found != forNow_.end()) {
+        const auto& [instead, kind, rule] = found->second;
+        if (run.name == instead.name && run.engine == instead.engine && run.rule == instead.rule &&
+            run.seed == instead.seed) {
+            runner_.configure(kind, rule);
+            return;
+        }
+        forNow_.erase(found);  // another one is active, or it says something else
+    }
+    const bool named = !run.name.empty();
+    const auto kind = named ? parseEngine(run.engine) : std::nullopt;
+    const auto rule = named ? parseRule(run.rule, run.seed) : std::nullopt;
+    runner_.configure(kind.value_or(defaultKind_), rule.value_or(defaultRule_));
 }
 
 void SavedRuns::keepLists(const QString& step) {
@@ -110,13 +153,22 @@ void SavedRuns::keepSettings() {
     if (following_ || shown_ != netNow()) {
         return;  // another net is being shown, whose settings will hold
     }
-    if (stored().name.empty()) {
-        defaultKind_ = runner_.engine();
-        defaultRule_ = runner_.rule();
+    const auto forNow = forNow_.extract(shown_);  // what of it was not chosen is not kept
+    const bool otherKind = !forNow || forNow.mapped().kind != runner_.engine();
+    const bool otherRule = !forNow || forNow.mapped().rule != runner_.rule();
+    RunConfiguration run = stored();
+    if (run.name.empty()) {
+        defaultKind_ = otherKind ? runner_.engine() : defaultKind_;
+        defaultRule_ = otherRule ? runner_.rule() : defaultRule_;
+        follow();
         return;
     }
-    RunConfiguration run = asSetNow();
-    run.name = stored().name;
+    const RunConfiguration now = asSetNow();
+    run.engine = otherKind ? now.engine : run.engine;
+    if (otherRule) {
+        run.rule = now.rule;
+        run.seed = now.seed;
+    }
     store(std::move(run), tr("Run Settings"));
 }
 

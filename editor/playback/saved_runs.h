@@ -2,6 +2,8 @@
 
 #include <QObject>
 #include <map>
+#include <string>
+#include <vector>
 
 #include "editor/document/net_document.h"
 #include "editor/playback/engine_runner.h"
@@ -15,6 +17,9 @@ namespace fireable {
 /// Breakpoints and watches are part of the net: each change of them is an undoable edit. So are
 /// the engine, the rule and the limits once the active configuration has a name; before, they are
 /// nobody's but the window's, and choosing an engine for a moment does not change the file.
+///
+/// The active configuration is known by its name: it stays the active one when others come and go,
+/// and is it again when its removal is undone.
 class SavedRuns final : public QObject {
     Q_OBJECT
 
@@ -35,6 +40,9 @@ public:
     void choose(std::size_t position);
     /// Others instead of all, as one undoable step; that at `active` is used.
     void set(std::vector<RunConfiguration> runs, std::size_t active);
+    /// Runs the shown net so until its engine, rule or configuration is chosen anew; nothing of it
+    /// is kept.
+    void runForNow(EngineKind kind, FiringRule rule);
 
 signals:
     /// There are others, another one is active, or one says something else.
@@ -51,14 +59,30 @@ private:
     NetKey netNow() const { return document_.netKey(runner_.net()); }
     void change(NetEdit edit, const QString& step);
     void store(RunConfiguration run, const QString& step);
+    void makeActive(const std::vector<RunConfiguration>& runs, std::size_t position);
+    void configure(const RunConfiguration& run);
+
+    /// A configuration that was chosen: its name, and where it stood among others of that name.
+    struct Chosen {
+        std::string name;
+        std::size_t position;
+        bool operator==(const Chosen&) const = default;
+    };
+    /// What holds instead of what a configuration says.
+    struct ForNow {
+        RunConfiguration instead;  ///< of this one's engine and rule
+        EngineKind kind;
+        FiringRule rule;
+    };
 
     NetDocument& document_;
     EngineRunner& runner_;
     WatchList watches_;
     EngineKind defaultKind_;
     FiringRule defaultRule_;
-    NetKey shown_;                          ///< whose settings hold in the window
-    std::map<NetKey, std::size_t> active_;  ///< 0 for a net that is not in it
+    NetKey shown_;                                  ///< whose settings hold in the window
+    std::map<NetKey, std::vector<Chosen>> chosen_;  ///< the latest first, each once
+    std::map<NetKey, ForNow> forNow_;
     bool following_ = false;
 };
 

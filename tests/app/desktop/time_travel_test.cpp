@@ -314,13 +314,14 @@ void TimeTravelTest::breakpointsCountTellAndActOnce() {
     QCOMPARE(runner().steps(), Count(13));
     auto* items = dock->findChild<QTreeWidget*>();
     QCOMPARE(items->topLevelItem(0)->text(1), QStringLiteral("4"));
-    QCOMPARE(items->topLevelItem(1)->text(1), QStringLiteral("3"));
-    QCOMPARE(items->topLevelItem(1)->checkState(0), Qt::Unchecked);  // it was to act once
+    QCOMPARE(items->topLevelItem(1)->text(1), QStringLiteral("3, spent"));
+    QCOMPARE(items->topLevelItem(1)->checkState(0), Qt::Checked);  // the net says what it said
     QVERIFY(items->topLevelItem(1)->font(0).bold());
     const QStringList told = dock->findChild<LogView*>()->toPlainText().split(u'\n');
     QCOMPARE(told.size(), 4);
     QCOMPARE(told[0], QStringLiteral("Step 4: p1 is 1"));
     QVERIFY(dock->findChild<LogView*>()->isVisible());
+    runner().breakpoints().setEnabled(1, false);
     runner().breakpoints().setEnabled(1, true);  // counts on
     settle();
     QCOMPARE(items->topLevelItem(0)->text(1), QStringLiteral("4"));

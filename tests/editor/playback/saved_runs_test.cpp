@@ -39,6 +39,11 @@ private slots:
     void placesStartWithOtherTokens();
     void aPlaceThatIsNotThereIsToldOf();
     void anEngineOfAnotherBuildIsNotLost();
+    void aSpentBreakpointIsNoEdit();
+    void theActiveOneStaysActive();
+    void theActiveOneIsItAgainWhenItsRemovalIsUndone();
+    void whatRunsForNowIsNotKept();
+    void whatIsChosenWhileSomethingRunsForNowIsKept();
 
 private:
     void open(std::vector<Diagram> nets) {
@@ -195,6 +200,102 @@ void SavedRunsTest::anEngineOfAnotherBuildIsNotLost() {
     runs_->watches().add("p1");
 
     QCOMPARE(document_->diagram().runs[0].engine, std::string("quantum"));
+}
+
+void SavedRunsTest::aSpentBreakpointIsNoEdit() {
+    open({countdown(9)});
+    runner_->breakpoints().add({.trigger = PlaceReaches{"p2", 2}, .once = true});
+    runner_->breakpoints().add({StepReached{5}});
+    document_->undoStack().setClean();
+
+    runAndWait();
+    QCOMPARE(runner_->steps(), Count(2));
+    QVERIFY(!document_->isModified());
+    QVERIFY(runner_->breakpoints().all()[0].enabled);
+    QVERIFY(runner_->frame()->hits[0].spent);
+    runner_->stepBack();
+    runner_->breakpoints().setEnabled(1, false);  // the spent one stays so
+    runAndWait();
+    QCOMPARE(runner_->steps(), Count(9));
+    runner_->reset();
+    QTRY_COMPARE(runner_->pending(), 0);
+    QVERIFY(!runner_->frame()->hits[0].spent);
+    runAndWait();
+
+    QCOMPARE(runner_->steps(), Count(2));
+    QVERIFY(runner_->frame()->hits[0].spent);
+}
+
+void SavedRunsTest::theActiveOneStaysActive() {
+    Diagram diagram = countdown(5);
+    diagram.runs = {called("a"), called("b"), called("c")};
+    open({std::move(diagram)});
+    runs_->choose(1);
+    const std::vector<RunConfiguration> three = runs_->all();
+
+    EditBuilder edit(document_->diagram());
+    edit.head().runs = {three[1], three[2]};
+    document_->edit(edit.take(), QStringLiteral("without a"));
+
+    QCOMPARE(runs_->active(), std::size_t{0});
+    document_->undoStack().undo();
+    QCOMPARE(runs_->active(), std::size_t{1});
+    runs_->set({called("a"), called("new b"), called("c")}, 1);
+    QCOMPARE(runs_->active(), std::size_t{1});
+    document_->undoStack().undo();
+    QCOMPARE(runs_->active(), std::size_t{1});
+}
+
+void SavedRunsTest::theActiveOneIsItAgainWhenItsRemovalIsUndone() {
+    Diagram diagram = countdown(5);
+    diagram.runs = {called("a"), called("b"), called("c")};
+    diagram.runs[2].engine = "incremental";
+    open({std::move(diagram)});
+    runs_->choose(1);
+    runs_->choose(2);
+
+    EditBuilder edit(document_->diagram());
+    edit.head().runs.pop_back();
+    document_->edit(edit.take(), QStringLiteral("without c"));
+
+    QCOMPARE(runs_->active(), std::size_t{1});  // that was active before
+    QCOMPARE(runner_->engine(), EngineKind::reference);
+    document_->undoStack().undo();
+    QCOMPARE(runs_->active(), std::size_t{2});
+    QCOMPARE(runner_->engine(), EngineKind::incremental);
+}
+
+void SavedRunsTest::whatRunsForNowIsNotKept() {
+    Diagram diagram = countdown(5);
+    diagram.runs = {called("mine")};
+    open({diagram, countdown(3)});
+
+    runs_->runForNow(EngineKind::incremental, *parseRule("petri-random", 3));
+
+    QCOMPARE(runner_->engine(), EngineKind::incremental);
+    QVERIFY(!document_->isModified());
+    runs_->watches().add("p1");
+    document_->showNet(1);
+    document_->showNet(0);
+    QCOMPARE(runner_->engine(), EngineKind::incremental);
+    QCOMPARE(runner_->rule(), *parseRule("petri-random", 3));
+    QCOMPARE(document_->diagram().runs[0].engine, std::string("reference"));
+    runs_->choose(0);
+    QCOMPARE(runner_->engine(), EngineKind::reference);
+    QCOMPARE(runner_->rule(), *parseRule("petri"));
+}
+
+void SavedRunsTest::whatIsChosenWhileSomethingRunsForNowIsKept() {
+    Diagram diagram = countdown(5);
+    diagram.runs = {called("mine")};
+    open({std::move(diagram)});
+    runs_->runForNow(EngineKind::reference, *parseRule("petri-random", 3));
+
+    runner_->configure(EngineKind::incremental, runner_->rule());
+
+    QCOMPARE(document_->diagram().runs[0].engine, std::string("incremental"));
+    QCOMPARE(document_->diagram().runs[0].rule, std::string("petri"));
+    QCOMPARE(runner_->rule(), *parseRule("petri"));
 }
 
 QTEST_MAIN(SavedRunsTest)
