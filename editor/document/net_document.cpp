@@ -6,6 +6,7 @@
 
 #include "editor/document/edit_command.h"
 #include "editor/document/net_list_command.h"
+#include "editor/document/run_followers.h"
 
 namespace fireable {
 namespace {
@@ -65,6 +66,10 @@ QString NetDocument::title() const {
 void NetDocument::edit(NetEdit edit, const QString& text, NetEdits elsewhere) {
     if (edit.empty() && elsewhere.empty()) {
         return;
+    }
+    followNames(diagram(), edit);
+    for (auto& [net, other] : elsewhere) {
+        followNames(file_.nets[net], other);
     }
     undoStack_.push(new EditCommand(*this, current_, std::move(edit), std::move(elsewhere),
                                     text));  // the stack owns it

@@ -23,6 +23,17 @@ SubnetLibrary::Nets netsToLink(const NetDocument& document, std::size_t net) {
     return nets;
 }
 
+/// Whether nodes that were there before have other names.
+bool changesNames(const NetEdit& edit, const NetEdit& before) {
+    const auto renames = [](const auto& now, const auto& then) {
+        return std::ranges::any_of(now, [&](const auto& change) {
+            const auto& old = then.at(change.first);
+            return change.second && old && change.second->value.name != old->value.name;
+        });
+    };
+    return renames(edit.places, before.places) || renames(edit.transitions, before.transitions);
+}
+
 QStringList toStrings(const std::vector<std::string>& texts) {
     QStringList list;
     for (const std::string& text : texts) {
@@ -105,6 +116,19 @@ EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
                 if (changesBehaviour(edit, before)) {
                     dropOtherRuns();  // they may call this net
                     forget();
+                } else if (setup_ && changesNames(edit, before)) {
+                    auto renamed = std::make_shared<Setup>(*setup_);
+                    renamed->net = document_.nets()[net()].net;
+                    renamed->nets = netsToLink(document_, net());
+                    setup_ = renamed;
+                    give([renamed](RunSession& run, RunControl&) -> Result<RunState> {
+                        auto program =
+                            prepareRun(renamed->net, renamed->path, renamed->nets, renamed->start);
+                        if (program) {
+                            run.takeNames(std::move(*program));
+                        }
+                        return run.atStart() ? RunState::idle : RunState::paused;
+                    });
                 }
             });
 }
@@ -352,6 +376,9 @@ void EngineRunner::show(const Answer& answer) {
     }
     if (answer.program && answer.program != program_) {
         program_ = answer.program;
+        if (drawn_ && !host_) {
+            look();  // its nodes have other names
+        }
         emit prepared(toStrings(program_->warnings));
     }
     if (answer.wrongBreakpoints) {

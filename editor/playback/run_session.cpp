@@ -49,6 +49,7 @@ Result<std::unique_ptr<RunSession>> RunSession::make(std::shared_ptr<const RunPr
 RunSession::RunSession(std::shared_ptr<const RunProgram> run, EngineKind kind, FiringRule rule,
                        std::size_t maxBytes)
     : run_(std::move(run)),
+      named_(run_),
       kind_(kind),
       rule_(rule),
       maxBytes_(maxBytes),
@@ -110,7 +111,7 @@ RunFrame RunSession::frame() {
 std::shared_ptr<const RunRecord> RunSession::record() const {
     const TimelineIndex on = recorded_->timeline();
     return std::make_shared<const RunRecord>(
-        RunRecord{number_, run_, recorded_->tree(), on, on == timed_ ? speed_ : SpeedLog()});
+        RunRecord{number_, named_, recorded_->tree(), on, on == timed_ ? speed_ : SpeedLog()});
 }
 
 Result<Halt> RunSession::timedRun(const RunRequest& request) {
@@ -143,7 +144,7 @@ void RunSession::logSpeed(const Count& before, double seconds) {
 }
 
 std::vector<std::string> RunSession::setBreakpoints(const std::vector<Breakpoint>& breakpoints) {
-    const NetNames names(run_->named, run_->program);
+    const NetNames names(named_->named, named_->program);
     std::vector<int> left = std::exchange(numbers_, {});
     halted_.clear();
     std::vector<std::string> wrong;
@@ -238,7 +239,7 @@ std::optional<int> RunSession::haltedIn() const {
         const auto* fires = std::get_if<TransitionFires>(&breakpoint.trigger);
         for (const Firing& firing : fired_) {
             const auto t = static_cast<std::size_t>(firing.transition);
-            if (fires != nullptr && run_->transitionNames[t] == fires->transition) {
+            if (fires != nullptr && named_->transitionNames[t] == fires->transition) {
                 return levelOfFirings(run_->levels, {&firing, 1}, 0);
             }
         }
@@ -369,8 +370,8 @@ bool RunSession::fire(TransitionId drawn, Multiplicity copies, const RunProgram*
 }
 
 Result<Halt> RunSession::runTo(const Trigger& trigger, RunControl& control) {
-    const auto number =
-        breakpoints_.add({.trigger = trigger, .once = true}, NetNames(run_->named, run_->program));
+    const auto number = breakpoints_.add({.trigger = trigger, .once = true},
+                                         NetNames(named_->named, named_->program));
     if (!number) {
         return number.failure();
     }
@@ -380,7 +381,7 @@ Result<Halt> RunSession::runTo(const Trigger& trigger, RunControl& control) {
 }
 
 Result<bool> RunSession::backTo(const std::string& condition, RunControl& control) {
-    const auto wanted = readExpression(condition, NetNames(run_->named, run_->program));
+    const auto wanted = readExpression(condition, NetNames(named_->named, named_->program));
     if (!wanted) {
         return wanted.failure();
     }

@@ -68,7 +68,9 @@ public:
                                                     EngineKind kind, FiringRule rule,
                                                     std::size_t maxBytes = historyBytes);
 
-    const std::shared_ptr<const RunProgram>& program() const { return run_; }
+    const std::shared_ptr<const RunProgram>& program() const { return named_; }
+    /// Goes on under other names: `program` is the same but for them.
+    void takeNames(std::shared_ptr<const RunProgram> program) { named_ = std::move(program); }
     bool atStart() const { return recorded_->step() == Count(0); }
     RunFrame frame();
     /// Takes little time, however long the run is.
@@ -155,6 +157,7 @@ private:
     void armSpent();
 
     std::shared_ptr<const RunProgram> run_;
+    std::shared_ptr<const RunProgram> named_;  ///< the same, as its nodes are called now
     EngineKind kind_;
     FiringRule rule_;
     std::size_t maxBytes_;

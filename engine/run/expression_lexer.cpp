@@ -118,6 +118,17 @@ std::optional<Token> ExpressionLexer::takePattern() {
     return pattern;
 }
 
+std::optional<std::size_t> closingBrace(std::string_view text, std::size_t begin) {
+    ExpressionLexer lexer(text, begin);
+    while (!lexer.is("}")) {
+        if (lexer.token().kind == TokenKind::end || lexer.token().kind == TokenKind::unclosed) {
+            return std::nullopt;
+        }
+        lexer.advance();
+    }
+    return lexer.token().range.begin;
+}
+
 bool isPlainName(std::string_view name) {
     const ExpressionLexer lexer(name);
     return lexer.token().kind == TokenKind::name && lexer.spelling() == name;

@@ -20,6 +20,10 @@ struct Token {
 /// Whether `name` can stand in an expression without quotes.
 bool isPlainName(std::string_view name);
 
+/// Where the brace stands that ends the expression beginning at `begin` of `text`; names may hold
+/// braces. Nothing: there is none.
+std::optional<std::size_t> closingBrace(std::string_view text, std::size_t begin);
+
 /// Cuts an expression into tokens; looks one ahead.
 class ExpressionLexer {
 public:

@@ -1,6 +1,5 @@
 #include "engine/run/log_text.h"
 
-#include <optional>
 #include <utility>
 
 #include "engine/run/expression_lexer.h"
@@ -8,18 +7,6 @@
 
 namespace fireable {
 namespace {
-
-/// Where the brace stands that ends the expression beginning at `begin`; names may hold braces.
-std::optional<std::size_t> closingBrace(std::string_view text, std::size_t begin) {
-    ExpressionLexer lexer(text, begin);
-    while (!lexer.is("}")) {
-        if (lexer.token().kind == TokenKind::end || lexer.token().kind == TokenKind::unclosed) {
-            return std::nullopt;
-        }
-        lexer.advance();
-    }
-    return lexer.token().range.begin;
-}
 
 Failure unmatched(std::size_t position, const std::string& expected) {
     return fail(ErrorCode::badSyntax, "expected " + expected, 1, static_cast<int>(position) + 1);

@@ -2,6 +2,7 @@
 
 #include "editor/document/edit_builder.h"
 #include "editor/playback/saved_runs.h"
+#include "editor/playback/watch_values.h"
 #include "tests/support/net_maker.h"
 
 using namespace fireable;
@@ -44,6 +45,7 @@ private slots:
     void theActiveOneIsItAgainWhenItsRemovalIsUndone();
     void whatRunsForNowIsNotKept();
     void whatIsChosenWhileSomethingRunsForNowIsKept();
+    void aRunGoesOnUnderNewNames();
 
 private:
     void open(std::vector<Diagram> nets) {
@@ -296,6 +298,34 @@ void SavedRunsTest::whatIsChosenWhileSomethingRunsForNowIsKept() {
     QCOMPARE(document_->diagram().runs[0].engine, std::string("incremental"));
     QCOMPARE(document_->diagram().runs[0].rule, std::string("petri"));
     QCOMPARE(runner_->rule(), *parseRule("petri"));
+}
+
+void SavedRunsTest::aRunGoesOnUnderNewNames() {
+    open({countdown(9)});
+    runs_->watches().add("p1 * 10");
+    runner_->breakpoints().add({ConditionMet{"p2 == 3"}});
+    runner_->breakpoints().add({PlaceReaches{"p2", 5}});
+    runAndWait();
+    QCOMPARE(runner_->steps(), Count(3));
+
+    EditBuilder edit(document_->diagram());
+    edit.place(PlaceId{0}).value.name = "left";
+    edit.place(PlaceId{1}).value.name = "still to come";
+    document_->edit(edit.take(), QStringLiteral("Rename"));
+    QTRY_COMPARE(runner_->pending(), 0);
+
+    QCOMPARE(runner_->steps(), Count(3));  // the run is where it was
+    QCOMPARE(runner_->wrongBreakpoints().join(QString()), QString());
+    const WatchValues values(*runner_, runs_->watches());
+    QCOMPARE(values.rows()[0].expression, QStringLiteral("left * 10"));
+    QCOMPARE(values.rows()[0].value, QStringLiteral("60"));
+    runAndWait();
+    QCOMPARE(runner_->steps(), Count(5));
+    document_->undoStack().undo();
+    QTRY_COMPARE(runner_->pending(), 0);
+    QVERIFY(runner_->breakpoints().all()[1].trigger == Trigger(PlaceReaches{"p2", 5}));
+    QCOMPARE(runner_->wrongBreakpoints().join(QString()), QString());
+    QCOMPARE(runner_->steps(), Count(5));
 }
 
 QTEST_MAIN(SavedRunsTest)
