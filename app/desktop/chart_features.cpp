@@ -110,7 +110,8 @@ void ChartFeatures::show() {
     const bool ran = frame != nullptr && frame->lastStep > 0;
     const bool still = ran && document->runner().state() != RunState::running;
     heat_->setEnabled(document != nullptr);
-    export_->setEnabled(ran && document->runner().record() && dock_->isVisible());
+    const bool charted = document != nullptr && panel(*document).table().record != nullptr;
+    export_->setEnabled(charted && dock_->isVisible());
     report_->setEnabled(still);
 }
 

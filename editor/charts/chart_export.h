@@ -17,9 +17,10 @@ Result<void> exportChart(ChartPlot& plot, const QString& file);
 struct ChartTable {
     std::shared_ptr<const RunRecord> record;
     SeriesNodes nodes;
-    QStringList names;                 ///< by place of `nodes`, and then by group
-    std::vector<std::string> watches;  ///< expressions
-    std::optional<SeriesRange> range;  ///< steps; nothing: all
+    QStringList names;                    ///< by place of `nodes`, and then by group
+    std::vector<std::string> watches;     ///< expressions
+    std::optional<TimelineIndex> beside;  ///< another branch, of which the same is written
+    std::optional<SeriesRange> range;     ///< steps; nothing: all
 };
 
 /// Writes the exact values of the series, a line for each step, separated by commas. A value that

@@ -35,6 +35,18 @@ SeriesLook lookOf(std::size_t position, bool dark) {
             lines[position / hues.size() % lines.size()]};
 }
 
+SeriesLook lookOf(const ChartSeries& series, bool dark) {
+    SeriesLook look = lookOf(series.look, dark);
+    if (series.isBeside) {
+        const int paper = dark ? 0x20 : 0xff;
+        const auto mixed = [paper](int ink) { return (55 * ink + 45 * paper) / 100; };
+        look.colour =
+            QColor(mixed(look.colour.red()), mixed(look.colour.green()), mixed(look.colour.blue()));
+        look.line = look.line == Qt::SolidLine ? Qt::DashLine : Qt::DotLine;
+    }
+    return look;
+}
+
 const SeriesColumn* columnAt(const ChartSeries& series, double first, double step) {
     const auto number = static_cast<std::int64_t>(step - first);
     const auto after = std::ranges::upper_bound(series.columns, number, {}, &SeriesColumn::first);

@@ -2,6 +2,7 @@
 
 #include <QColor>
 #include <QString>
+#include <optional>
 #include <vector>
 
 #include "engine/run/min_max_series.h"
@@ -17,7 +18,9 @@ struct ChartSeries {
     SeriesKind kind = SeriesKind::level;
     std::vector<SeriesColumn> columns;  ///< not a number: no value there
     bool shown = true;
-    QString note = {};  ///< what is to be known of it; empty: nothing
+    QString note = {};      ///< what is to be known of it; empty: nothing
+    std::size_t look = 0;   ///< series that belong together share a look
+    bool isBeside = false;  ///< of another branch of the run
 
     /// Its name, and the note.
     QString text() const;
@@ -26,8 +29,10 @@ struct ChartSeries {
 /// Series over the same steps.
 struct ChartData {
     std::vector<ChartSeries> series;
-    double first = 0;  ///< step of the columns' value 0
-    double last = 0;   ///< the last step that was made
+    double first = 0;                 ///< step of the columns' value 0
+    double last = 0;                  ///< the last step that was made
+    double end = 0;                   ///< the last step of any series
+    std::optional<double> fork = {};  ///< where the branch that is beside the other parts from it
 };
 
 /// How the series at a position is drawn: hues that colour-blind readers tell apart, and another
@@ -37,6 +42,8 @@ struct SeriesLook {
     Qt::PenStyle line;
 };
 SeriesLook lookOf(std::size_t position, bool dark);
+/// The same for a series: what is beside is fainter, and dashed.
+SeriesLook lookOf(const ChartSeries& series, bool dark);
 
 /// The column of `series` that holds step `step`; null: there is none.
 const SeriesColumn* columnAt(const ChartSeries& series, double first, double step);

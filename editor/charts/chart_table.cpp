@@ -4,6 +4,7 @@
 
 #include "editor/charts/chart_export.h"
 #include "editor/charts/speed_plot.h"
+#include "editor/playback/timeline_names.h"
 #include "engine/net/debug/net_names.h"
 #include "engine/net/debug/net_state.h"
 
@@ -50,64 +51,104 @@ Count copiesOf(const std::vector<std::int32_t>& group, std::span<const Firing> f
     return copies;
 }
 
-/// Writes the line of one step.
-class RowWriter {
+/// Writes the cells of one branch of the run, step by step.
+class BranchWriter {
 public:
-    explicit RowWriter(const ChartTable& table) : table_(table) {
+    /// Begins at step `from`, where that is kept.
+    BranchWriter(const ChartTable& table, TimelineIndex timeline, const Count& from)
+        : table_(table), cursor_(table.record->tree, timeline), next_(from) {
         const RunProgram& program = *table.record->program;
         const NetNames names(program.named, program.program);
         for (const std::string& text : table.watches) {
             watches_.push_back(readExpression(text, names));
         }
+        stands_ = cursor_.goTo(from);
     }
 
-    void write(std::ostream& out, const TimelineCursor& at) const {
-        out << at.step().text();
+    void writeNames(std::ostream& out, const QString& branch) const {
+        const auto write = [&](const QString& name) {
+            out << ',' << cell((name + branch).toStdString());
+        };
+        for (const QString& name : table_.names) {
+            write(name);
+        }
+        for (const std::string& text : table_.watches) {
+            write(QString::fromStdString(text));
+        }
+    }
+
+    /// The cells of the next step, which are empty where the branch has none.
+    void write(std::ostream& out) {
+        if (stands_) {
+            writeValues(out);
+        } else {
+            out << std::string(table_.nodes.size() + watches_.size(), ',');
+        }
+        next_ += 1;
+        stands_ = stands_ ? cursor_.forward() : cursor_.goTo(next_);
+    }
+
+private:
+    void writeValues(std::ostream& out) const {
         for (const std::int32_t place : table_.nodes.places) {
-            out << ',' << at.tokens(place).text();
+            out << ',' << cursor_.tokens(place).text();
         }
         for (const std::vector<std::int32_t>& group : table_.nodes.transitions) {
-            out << ',' << copiesOf(group, at.fired()).text();
+            out << ',' << copiesOf(group, cursor_.fired()).text();
         }
-        const CursorState state(table_.record->program->program, at);
+        const CursorState state(table_.record->program->program, cursor_);
         for (const Result<BoundExpression>& watch : watches_) {
             const auto value = watch ? watch->value(state) : std::nullopt;
             out << ',' << (value ? value->text() : std::string());
         }
-        out << '\n';
     }
 
-private:
     const ChartTable& table_;
+    TimelineCursor cursor_;
     std::vector<Result<BoundExpression>> watches_;
+    Count next_;           ///< to be written
+    bool stands_ = false;  ///< at that step
 };
+
+/// The first and the last step to write.
+std::pair<Count, Count> stepsOf(const ChartTable& table) {
+    const RunRecord& record = *table.record;
+    Count first = firstKept(record.tree, record.timeline);
+    Count last = record.tree.lastStep(record.timeline);
+    if (table.beside) {
+        first = std::min(first, firstKept(record.tree, *table.beside));
+        last = std::max(last, record.tree.lastStep(*table.beside));
+    }
+    if (table.range) {
+        return {nearest(table.range->from, first, last),
+                nearest(std::floor(table.range->to), first, last)};
+    }
+    return {first, last};
+}
 
 }  // namespace
 
 Result<void> exportSteps(const ChartTable& table, const QString& file) {
-    const RunRecord& record = *table.record;
-    Count from = firstKept(record.tree, record.timeline);
-    Count to = record.tree.lastStep(record.timeline);
-    if (table.range) {
-        const Count first = from;
-        from = nearest(table.range->from, first, to);
-        to = nearest(std::floor(table.range->to), first, to);
+    const auto [first, last] = stepsOf(table);
+    std::vector<BranchWriter> branches;
+    branches.emplace_back(table, table.record->timeline, first);
+    if (table.beside) {
+        branches.emplace_back(table, *table.beside, first);
     }
-    return writeFile(file, [&](std::ostream& out) {
+    return writeFile(file, [&, first = first, last = last](std::ostream& out) {
         out << "step";
-        for (const QString& name : table.names) {
-            out << ',' << cell(name.toStdString());
-        }
-        for (const std::string& text : table.watches) {
-            out << ',' << cell(text);
+        branches.front().writeNames(out, QString());
+        if (table.beside) {
+            branches.back().writeNames(
+                out, QStringLiteral(" (branch %1)").arg(timelineName(*table.beside)));
         }
         out << '\n';
-        const RowWriter row(table);
-        TimelineCursor cursor(record.tree, record.timeline);
-        cursor.goTo(from);
-        row.write(out, cursor);
-        while (cursor.step() < to && cursor.forward() && out) {
-            row.write(out, cursor);
+        for (Count step = first; step <= last && out; step += 1) {
+            out << step.text();
+            for (BranchWriter& branch : branches) {
+                branch.write(out);
+            }
+            out << '\n';
         }
     });
 }

@@ -7,6 +7,9 @@
 #include <climits>
 #include <cmath>
 
+#include "editor/playback/timeline_names.h"
+#include "engine/run/timeline_fork.h"
+
 namespace fireable {
 namespace {
 
@@ -46,7 +49,7 @@ ChartsPanel::ChartsPanel(EngineRunner& runner, NetDocument& document, Selection&
     splitter->addWidget(pages_);
     splitter->addWidget(legend_);
     splitter->setStretchFactor(0, 1);
-    splitter->setSizes({700, 180});
+    splitter->setSizes({620, 260});
     splitter->setChildrenCollapsible(false);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -78,8 +81,10 @@ ChartsPanel::ChartsPanel(EngineRunner& runner, NetDocument& document, Selection&
     connect(&selection_, &Selection::changed, this, &ChartsPanel::choose);
     connect(&document_, &NetDocument::currentNetChanged, this, &ChartsPanel::forgetNet);
     connect(&watches_, &WatchList::changed, this, &ChartsPanel::ask);
-    connect(&runner_, &EngineRunner::recordChanged, this, &ChartsPanel::ask);
+    connect(&runner_, &EngineRunner::recordChanged, this, &ChartsPanel::takeRun);
+    connect(branches_, &BranchBox::chosenChanged, this, &ChartsPanel::ask);
     connect(&runner_, &EngineRunner::frameChanged, this, &ChartsPanel::showStep);
+    takeRun();
     choose();
 }
 
@@ -95,6 +100,13 @@ void ChartsPanel::addPage(QWidget& page, const QString& title) {
 }
 
 QWidget* ChartsPanel::makeBar() {
+    earlier_ = new QLabel(tr("<i>Earlier run</i>"), this);
+    earlier_->setObjectName(QStringLiteral("earlier run"));
+    earlier_->setToolTip(
+        tr("The net was edited or reset since. The next run takes the place of this "
+           "one as soon as it makes a step."));
+    earlier_->setContentsMargins(6, 0, 6, 0);
+    branches_ = new BranchBox(this);
     auto* bar = new QToolBar(this);
     bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
     pin_ = addTool(*bar, tr("Pin"), tr("Keep these series when something else is selected"));
@@ -115,7 +127,9 @@ QWidget* ChartsPanel::makeBar() {
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(tabs_);
+    layout->addWidget(earlier_);
     layout->addStretch();
+    layout->addWidget(branches_);
     layout->addWidget(bar);
     return row;
 }
@@ -123,8 +137,14 @@ QWidget* ChartsPanel::makeBar() {
 void ChartsPanel::connectPlot(StepPlot& plot) {
     connect(&plot, &StepPlot::stepRangeChanged, this, &ChartsPanel::shareRange);
     connect(&plot, &StepPlot::cursorMoved, this, &ChartsPanel::showValues);
-    connect(&plot, &StepPlot::stepChosen, this,
-            [this](double step) { runner_.goTo(Count(static_cast<std::int64_t>(step))); });
+    connect(&plot, &StepPlot::stepChosen, this, &ChartsPanel::goTo);
+}
+
+/// To a step of the branch on which the run stands; an earlier run cannot be gone to any more.
+void ChartsPanel::goTo(double step) {
+    if (!run_.isEarlier()) {
+        runner_.goTo(Count(static_cast<std::int64_t>(std::min(step, data_.last))));
+    }
 }
 
 ChartPlot& ChartsPanel::shownPlot() const {
@@ -157,6 +177,7 @@ void ChartsPanel::read() {
     if (wanted != reading_) {
         reading_ = wanted;
         runner_.wantRecord(wanted);
+        takeRun();
     }
 }
 
@@ -185,20 +206,48 @@ void ChartsPanel::choose() {
 void ChartsPanel::forgetNet() {
     chosen_.clear();
     pin_->setChecked(false);
+    run_.forget();
+    takeRun();
     choose();
+}
+
+/// What nobody looks at is not held.
+void ChartsPanel::takeRun() {
+    if (reading_) {
+        run_.follow(runner_.record(), document_.diagram().net);
+    } else {
+        run_.forget();
+    }
+    branches_->setRecord(run_.record().get());
+    earlier_->setVisible(run_.isEarlier());
+    for (StepPlot* plot : stepPlots()) {
+        plot->setStepShown(!run_.isEarlier());
+    }
+    if (run_.isEarlier()) {
+        setHeat({});  // nodes that glow would be those of the present net
+    }
+    ask();
+}
+
+void ChartsPanel::empty() {
+    data_ = {};
+    fired_.clear();
+    firings_->setCounts({});
+    setHeat({});
+    showData();
 }
 
 void ChartsPanel::ask() {
     SeriesRequest request;
-    request.record = runner_.record();
+    request.record = run_.record();
     if (request.record) {
-        ChartNodes nodes =
-            chartNodes(document_.diagram().net, *request.record->program, chosen_, mostSeries);
+        ChartNodes nodes = chartNodes(run_.drawn(), *request.record->program, chosen_, mostSeries);
         names_ = std::move(nodes.names);
         nodes_ = std::move(nodes.nodes);
         request.nodes = nodes_;
         askedWatches_ = chartedWatches();
         request.watches = askedWatches_;
+        request.beside = branches_->chosen();
         request.counts = heatWanted_ || pages_->currentWidget() == firings_;
         request.columns = markings_->columns();
         if (!markings_->showsAll()) {
@@ -209,47 +258,65 @@ void ChartsPanel::ask() {
                 std::lround(static_cast<double>(request.columns) * (1 + 2 * margin)));
         }
     } else if (!data_.series.empty() || data_.last > 0 || !heat_.empty()) {
-        data_ = {};
-        fired_.clear();
-        firings_->setCounts({});
-        setHeat({});
-        showData();
+        empty();
     }
     feed_.ask(std::move(request));
     showHints();
 }
 
 void ChartsPanel::take(const SeriesView& view) {
+    const auto beside = branches_->chosen();
     data_.first = view.first.toDouble();
     data_.last = view.last.toDouble();
+    data_.end = data_.last;
+    data_.fork.reset();
     data_.series.clear();
-    for (std::size_t i = 0; i < view.columns.size(); ++i) {
-        const bool place = i < view.nodes.places.size();
-        addSeries({names_.value(static_cast<qsizetype>(i)),
-                   place ? SeriesKind::level : SeriesKind::event, view.columns[i]});
+    addAll(view, QString());
+    if (view.beside && run_.record() && beside) {
+        data_.end = std::max(data_.end, view.beside->last.toDouble());
+        data_.fork = forkStep(run_.record()->tree, run_.record()->timeline, *beside).toDouble();
+        addAll(*view.beside, timelineName(*beside));
     }
-    for (std::size_t i = 0; i < view.watches.size(); ++i) {
-        addWatch(askedWatches_[i], view.watches[i]);
-    }
-    if (view.counts && runner_.record()) {
+    if (view.counts && run_.record()) {
         takeCounts(*view.counts);
     }
     showData();
 }
 
-void ChartsPanel::addSeries(ChartSeries series) {
+/// The series of one branch, whose name is empty where there is no other one.
+void ChartsPanel::addAll(const SeriesView& view, const QString& branch) {
+    const std::size_t before = data_.series.size();
+    for (std::size_t i = 0; i < view.columns.size(); ++i) {
+        const bool place = i < view.nodes.places.size();
+        addSeries({names_.value(static_cast<qsizetype>(i)),
+                   place ? SeriesKind::level : SeriesKind::event, view.columns[i]},
+                  branch);
+    }
+    for (std::size_t i = 0; i < view.watches.size(); ++i) {
+        addSeries(watchSeries(askedWatches_[i], view.watches[i]), branch);
+    }
+    for (std::size_t i = before; i < data_.series.size(); ++i) {
+        data_.series[i].look = i - before;
+    }
+}
+
+void ChartsPanel::addSeries(ChartSeries series, const QString& branch) {
+    if (!branch.isEmpty()) {
+        series.name = tr("%1 (branch %2)").arg(series.name, branch);
+        series.isBeside = true;
+    }
     series.shown = !hidden_.contains(series.name);
     data_.series.push_back(std::move(series));
 }
 
-void ChartsPanel::addWatch(const std::string& text, const WatchColumns& watch) {
+ChartSeries ChartsPanel::watchSeries(const std::string& text, const WatchColumns& watch) const {
     ChartSeries series{QString::fromStdString(text), SeriesKind::level, watch.columns};
     series.note = QString::fromStdString(watch.problem);
     if (watch.undefined > 0) {
         series.note = tr("undefined at %n step(s)", nullptr,
                          static_cast<int>(std::min<std::int64_t>(watch.undefined, INT_MAX)));
     }
-    addSeries(std::move(series));
+    return series;
 }
 
 std::vector<std::string> ChartsPanel::chartedWatches() const {
@@ -263,7 +330,7 @@ std::vector<std::string> ChartsPanel::chartedWatches() const {
 }
 
 ChartTable ChartsPanel::table() const {
-    ChartTable table{runner_.record(), nodes_, names_, askedWatches_, std::nullopt};
+    ChartTable table{run_.record(), nodes_, names_, askedWatches_, branches_->chosen(), {}};
     if (!markings_->showsAll()) {
         table.range = SeriesRange{markings_->stepRange().lower, markings_->stepRange().upper};
     }
@@ -271,14 +338,14 @@ ChartTable ChartsPanel::table() const {
 }
 
 void ChartsPanel::takeCounts(const std::vector<FiringCount>& counts) {
-    const RunProgram& program = *runner_.record()->program;
+    const RunProgram& program = *run_.record()->program;
     const auto transitions = mostFired(counts, mostBars);
     fired_.clear();
     for (const std::int32_t t : transitions) {
         fired_.push_back(program.drawnTransitions[static_cast<std::size_t>(t)]);
     }
     firings_->setCounts(namedCounts(program, counts, transitions));
-    if (heatWanted_) {
+    if (heatWanted_ && !run_.isEarlier()) {
         setHeat(drawnCounts(document_.diagram().net, program, counts, mostGlowing));
     }
 }
@@ -298,7 +365,7 @@ void ChartsPanel::showData() {
         series.shown = series.shown && series.kind == SeriesKind::level;
     }
     markings_->setData(std::move(levels));
-    const auto& record = runner_.record();
+    const auto& record = run_.record();
     speed_->setMarks(record ? record->speed.marks() : std::vector<SpeedMark>(), data_.first,
                      data_.last);
     showHints();
@@ -330,7 +397,7 @@ void ChartsPanel::showHints() {
 
 void ChartsPanel::showStep() {
     for (StepPlot* plot : stepPlots()) {
-        plot->setStep(runner_.steps().toDouble());
+        plot->setStep(run_.isEarlier() ? data_.last : runner_.steps().toDouble());
     }
     showValues();
 }

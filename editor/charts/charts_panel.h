@@ -1,13 +1,16 @@
 #pragma once
 
 #include <QAction>
+#include <QLabel>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QWidget>
 #include <array>
 
+#include "editor/charts/branch_box.h"
 #include "editor/charts/chart_export.h"
 #include "editor/charts/chart_nodes.h"
+#include "editor/charts/charted_run.h"
 #include "editor/charts/marking_plot.h"
 #include "editor/charts/series_feed.h"
 #include "editor/charts/series_legend.h"
@@ -40,6 +43,8 @@ public:
     ChartPlot& shownPlot() const;
     void show(ChartPlot& plot);
     QAction& pin() { return *pin_; }
+    /// Whether what is shown is of the run before: the net was edited since, and made no step yet.
+    bool showsEarlierRun() const { return run_.isEarlier(); }
     /// Whether more of the run is about to be shown.
     bool isBusy() const { return feed_.isBusy(); }
     /// What the chart that is seen is drawn of; without a record when there is none.
@@ -68,8 +73,12 @@ private:
     void forgetNet();
     void ask();
     void take(const SeriesView& view);
-    void addSeries(ChartSeries series);
-    void addWatch(const std::string& text, const WatchColumns& watch);
+    void addAll(const SeriesView& view, const QString& branch);
+    void addSeries(ChartSeries series, const QString& branch);
+    ChartSeries watchSeries(const std::string& text, const WatchColumns& watch) const;
+    void takeRun();
+    void empty();
+    void goTo(double step);
     std::vector<std::string> chartedWatches() const;
     void showData();
     void showStep();
@@ -90,9 +99,12 @@ private:
     SeriesLegend* legend_;
     QAction* pin_ = nullptr;
     QAction* logarithmic_ = nullptr;
+    BranchBox* branches_ = nullptr;
+    QLabel* earlier_ = nullptr;
     bool seen_ = false;
     bool heatWanted_ = false;
     bool reading_ = false;
+    ChartedRun run_;
     std::set<NodeId> chosen_;
     std::set<QString> hidden_;  ///< series that the user does not want to see
     SeriesNodes nodes_;

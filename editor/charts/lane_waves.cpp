@@ -48,7 +48,7 @@ void LaneWaves::setData(const ChartData& data, bool dark) {
         if (!series.shown) {
             continue;
         }
-        Lane lane{{}, series.kind, true, lookOf(i, dark).colour};
+        Lane lane{{}, series.kind, true, lookOf(series, dark).colour};
         if (series.kind == SeriesKind::event) {
             for (const SeriesColumn& column : series.columns) {
                 if (column.most > 0) {

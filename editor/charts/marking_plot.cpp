@@ -8,13 +8,15 @@ namespace {
 
 constexpr double zeroOfLog = 0.5;  // where a logarithmic axis shows nothing at all
 constexpr double noLeast = std::numeric_limits<double>::lowest();
-constexpr double mostWritten = 1e9;  // larger values are written in powers of ten
+const QString beside = QStringLiteral("beside");  // below the series of this branch
+constexpr double mostWritten = 1e9;               // larger values are written in powers of ten
 
 }  // namespace
 
 MarkingPlot::MarkingPlot(QWidget* parent) : StepPlot(parent) {
     setAccessibleName(tr("Markings over steps"));
     yAxis->setLabel(tr("Tokens"));
+    addLayer(beside, layer(QStringLiteral("main")), limBelow);
     setLogarithmic(false);
     recolour();
 }
@@ -22,7 +24,7 @@ MarkingPlot::MarkingPlot(QWidget* parent) : StepPlot(parent) {
 void MarkingPlot::recolour() {
     StepPlot::recolour();
     for (std::size_t i = 0; i < lines_.size(); ++i) {
-        lines_[i]->setLook(lookOf(i, isDark()));
+        lines_[i]->setLook(lookOf(data_.series[i], isDark()));
     }
 }
 
@@ -53,15 +55,17 @@ void MarkingPlot::redraw() {
     }
     while (lines_.size() < data_.series.size()) {
         lines_.push_back(new SeriesLines(*xAxis, *yAxis));
-        lines_.back()->setLook(lookOf(lines_.size() - 1, isDark()));
     }
     for (std::size_t i = 0; i < lines_.size(); ++i) {
         const ChartSeries& series = data_.series[i];
         lines_[i]->setVisible(series.shown);
+        lines_[i]->setLook(lookOf(series, isDark()));
+        lines_[i]->setLayer(series.isBeside ? beside : QStringLiteral("main"));
         lines_[i]->setName(series.text());
         lines_[i]->setColumns(series.columns, data_.first, logarithmic_ ? zeroOfLog : noLeast);
     }
-    setSteps(data_.first, data_.last);
+    setSteps(data_.first, data_.end);
+    setFork(data_.fork);
     fitValues();
     refresh();
 }

@@ -13,6 +13,34 @@ constexpr std::chrono::milliseconds round{40};
 /// Only `thread_` touches it.
 struct SeriesFeed::Worker : QObject {
     SeriesStore store;
+    SeriesStore beside;  ///< of the other timeline
+
+    SeriesView look(const SeriesRequest& request) {
+        SeriesView view = store.look(request, round);
+        if (request.beside) {
+            SeriesRequest same = request;
+            same.counts = false;
+            SeriesView other = beside.look(same, *request.beside, round);
+            shift(other, (other.first - view.first).value64());
+            view.complete = view.complete && other.complete;
+            view.beside = std::make_shared<const SeriesView>(std::move(other));
+        }
+        return view;
+    }
+
+    static void shift(SeriesView& view, std::int64_t steps) {
+        for (std::vector<SeriesColumn>& columns : view.columns) {
+            shift(columns, steps);
+        }
+        for (WatchColumns& watch : view.watches) {
+            shift(watch.columns, steps);
+        }
+    }
+    static void shift(std::vector<SeriesColumn>& columns, std::int64_t steps) {
+        for (SeriesColumn& column : columns) {
+            column.first += steps;
+        }
+    }
 };
 
 SeriesFeed::SeriesFeed(QObject* parent) : QObject(parent), worker_(new Worker) {
@@ -42,7 +70,7 @@ void SeriesFeed::send() {
     waiting_ = false;
     busy_ = true;
     QMetaObject::invokeMethod(worker_, [this, request = request_, number = number_] {
-        auto view = std::make_shared<const SeriesView>(worker_->store.look(request, round));
+        auto view = std::make_shared<const SeriesView>(worker_->look(request));
         QMetaObject::invokeMethod(
             this, [this, number, view] { take(number, view); }, Qt::QueuedConnection);
     });

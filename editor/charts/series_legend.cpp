@@ -3,6 +3,7 @@
 #include <QHeaderView>
 #include <QPainter>
 #include <QSignalBlocker>
+#include <tuple>
 
 namespace fireable {
 namespace {
@@ -56,11 +57,13 @@ void SeriesLegend::setSeries(const ChartData& data) {
     }
     if (names != names_) {
         names_ = std::move(names);
+        looks_.clear();
         clear();
         for (const ChartSeries& series : data.series) {
             auto* item = new QTreeWidgetItem(this);
             item->setCheckState(0, series.shown ? Qt::Checked : Qt::Unchecked);
             item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+            looks_.emplace_back(series.look, series.isBeside);
         }
         colour();
     }
@@ -85,8 +88,9 @@ void SeriesLegend::colour() {
     const bool dark =
         palette().color(QPalette::Base).lightnessF() < palette().color(QPalette::Text).lightnessF();
     for (int i = 0; i < topLevelItemCount(); ++i) {
-        topLevelItem(i)->setIcon(
-            0, lineIcon(lookOf(static_cast<std::size_t>(i), dark), devicePixelRatioF()));
+        ChartSeries series;
+        std::tie(series.look, series.isBeside) = looks_[static_cast<std::size_t>(i)];
+        topLevelItem(i)->setIcon(0, lineIcon(lookOf(series, dark), devicePixelRatioF()));
     }
 }
 

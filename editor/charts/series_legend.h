@@ -29,6 +29,7 @@ private:
     void colour();
 
     std::vector<QString> names_;
+    std::vector<std::pair<std::size_t, bool>> looks_;  ///< and whether it is beside
     Qt::CheckState pressed_ = Qt::Checked;  ///< of an item, when the button went down on it
 };
 

@@ -27,8 +27,13 @@ bool isTooCoarse(const MinMaxSeries& series, const Count& from, const Count& to,
 }  // namespace
 
 SeriesView SeriesStore::look(const SeriesRequest& request, std::chrono::milliseconds time) {
+    return look(request, request.record->timeline, time);
+}
+
+SeriesView SeriesStore::look(const SeriesRequest& request, TimelineIndex timeline,
+                             std::chrono::milliseconds time) {
     end_ = Clock::now() + time;
-    follow(request);
+    follow(request, timeline);
     const bool seen = extend(*whole_, lastStep());
     SeriesView view;
     view.nodes = request.nodes;
@@ -65,12 +70,14 @@ ChartScan SeriesStore::scanFrom(const Count& origin, const SeriesNodes& nodes) c
 }
 
 /// Drops what is of another run, or of other nodes and watches.
-void SeriesStore::follow(const SeriesRequest& request) {
+void SeriesStore::follow(const SeriesRequest& request, TimelineIndex timeline) {
     const bool sameRun = record_ && record_->run == request.record->run &&
-                         record_->timeline == request.record->timeline;
+                         record_->program->linked == request.record->program->linked &&
+                         timeline_ == timeline;
     record_ = request.record;
+    timeline_ = timeline;
     const auto isKept = [this](const Count& step) {
-        return record_->tree.holderOf(record_->timeline, step).has_value();
+        return record_->tree.holderOf(timeline_, step).has_value();
     };
     if (!sameRun || (counts_ && !isKept(counted_))) {
         counts_.reset();
@@ -82,7 +89,7 @@ void SeriesStore::follow(const SeriesRequest& request) {
     }
     if (!sameWatches || !whole_ || whole_->nodes() != request.nodes ||
         !isKept(whole_->lastStep())) {
-        whole_.emplace(scanFrom(firstKept(record_->tree, record_->timeline), request.nodes));
+        whole_.emplace(scanFrom(firstKept(record_->tree, timeline_), request.nodes));
         detail_.reset();
     }
 }
@@ -92,7 +99,7 @@ bool SeriesStore::extend(ChartScan& scan, const Count& to) {
     if (scan.size() == 0 || (isBegun(scan) && scan.lastStep() >= to)) {
         return true;
     }
-    const Count at = scanSteps(record_->tree, record_->timeline, scan.lastStep(), to, scan,
+    const Count at = scanSteps(record_->tree, timeline_, scan.lastStep(), to, scan,
                                [this] { return hasTime(); });
     scan.finish();
     return at == to;
@@ -113,7 +120,7 @@ void SeriesStore::addColumns(SeriesView& view, const SeriesRequest& request) {
     }
     const ChartScan* source = &*whole_;
     if (isTooCoarse(whole_->series(0), from, to, request.columns) &&
-        record_->tree.holderOf(record_->timeline, from)) {
+        record_->tree.holderOf(timeline_, from)) {
         const bool found = extendDetail(from, to, request.columns);
         source = found ? &*detail_ : source;
         view.complete = view.complete && found;
@@ -143,11 +150,11 @@ void SeriesStore::addColumns(SeriesView& view, const SeriesRequest& request) {
 /// Looks closely at the steps from `from`, which is kept, to `to`; false: the time was too short.
 bool SeriesStore::extendDetail(const Count& from, const Count& to, std::size_t columns) {
     const bool serves = detail_ && detail_->origin() <= from && detail_->lastStep() >= from &&
-                        record_->tree.holderOf(record_->timeline, detail_->lastStep()) &&
+                        record_->tree.holderOf(timeline_, detail_->lastStep()) &&
                         !isTooCoarse(detail_->series(0), from, to, columns);
     if (!serves) {
         const Count margin = (to - from) / Count(4);  // for going on a little to the left
-        const Count first = firstKept(record_->tree, record_->timeline);
+        const Count first = firstKept(record_->tree, timeline_);
         detail_.emplace(scanFrom(std::max(from - margin, first), whole_->nodes()));
     }
     return extend(*detail_, to);
@@ -156,11 +163,11 @@ bool SeriesStore::extendDetail(const Count& from, const Count& to, std::size_t c
 bool SeriesStore::addCounts(SeriesView& view) {
     if (!counts_) {
         counts_.emplace(record_->tree.history(0).effects().transitionCount());
-        counted_ = firstKept(record_->tree, record_->timeline);
+        counted_ = firstKept(record_->tree, timeline_);
         given_.reset();
     }
     if (!given_ || counted_ < view.last) {
-        counted_ = scanSteps(record_->tree, record_->timeline, counted_, view.last, *counts_,
+        counted_ = scanSteps(record_->tree, timeline_, counted_, view.last, *counts_,
                              [this] { return hasTime(); });
         given_ = std::make_shared<const std::vector<FiringCount>>(counts_->counts());
     }

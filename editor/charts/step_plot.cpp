@@ -19,6 +19,8 @@ void stand(QCPItemStraightLine& line, double step) {
 
 StepPlot::StepPlot(QWidget* parent)
     : ChartPlot(parent),
+      forkLine_(new QCPItemStraightLine(this)),
+      forkText_(new QCPItemText(this)),
       stepLine_(new QCPItemStraightLine(this)),
       cursorLine_(new QCPItemStraightLine(this)),
       cursorText_(new QCPItemText(this)) {
@@ -34,16 +36,23 @@ StepPlot::StepPlot(QWidget* parent)
     xAxis->setNumberFormat(QStringLiteral("f"));
     xAxis->setNumberPrecision(0);
     layer(QStringLiteral("overlay"))->setMode(QCPLayer::lmBuffered);
-    for (QCPAbstractItem* item :
-         std::initializer_list<QCPAbstractItem*>{stepLine_, cursorLine_, cursorText_}) {
+    for (QCPAbstractItem* item : std::initializer_list<QCPAbstractItem*>{
+             forkLine_, forkText_, stepLine_, cursorLine_, cursorText_}) {
         item->setLayer(QStringLiteral("overlay"));
         item->setSelectable(false);
     }
     cursorText_->position->setTypeX(QCPItemPosition::ptPlotCoords);
     cursorText_->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
     cursorText_->setPadding({4, 1, 4, 1});
-    cursorLine_->setVisible(false);
-    cursorText_->setVisible(false);
+    forkText_->position->setTypeX(QCPItemPosition::ptPlotCoords);
+    forkText_->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    forkText_->setPositionAlignment(Qt::AlignBottom | Qt::AlignLeft);
+    forkText_->setPadding({4, 1, 4, 1});
+    forkText_->setText(tr("branches part"));
+    for (QCPAbstractItem* item :
+         std::initializer_list<QCPAbstractItem*>{forkLine_, forkText_, cursorLine_, cursorText_}) {
+        item->setVisible(false);
+    }
     connect(xAxis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this, &StepPlot::limitRange);
     recolour();
 }
@@ -51,6 +60,10 @@ StepPlot::StepPlot(QWidget* parent)
 void StepPlot::recolour() {
     ChartPlot::recolour();
     stepLine_->setPen(QPen(palette().color(QPalette::Highlight), 2));
+    forkLine_->setPen(QPen(faint(0.3), 1, Qt::DashDotLine));
+    forkText_->setColor(faint(0.15));
+    forkText_->setBrush(palette().color(QPalette::Base));
+    forkText_->setFont(font());
     cursorLine_->setPen(QPen(faint(0.3), 1, Qt::DashLine));
     cursorText_->setColor(palette().color(QPalette::Base));
     cursorText_->setBrush(faint(0.3));
@@ -84,6 +97,27 @@ void StepPlot::setStep(double step) {
     step_ = step;
     stand(*stepLine_, step);
     replotLines();
+}
+
+void StepPlot::setStepShown(bool shown) {
+    if (shown != stepLine_->visible()) {
+        stepLine_->setVisible(shown);
+        replotLines();
+    }
+}
+
+void StepPlot::setFork(std::optional<double> step) {
+    if (step == fork_) {
+        return;
+    }
+    fork_ = step;
+    forkLine_->setVisible(step.has_value());
+    forkText_->setVisible(step.has_value());
+    if (step) {
+        stand(*forkLine_, *step);
+        forkText_->position->setCoords(*step, 1);
+    }
+    refresh();
 }
 
 /// Nothing else is drawn again; before the first time there is nothing.

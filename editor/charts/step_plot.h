@@ -23,6 +23,11 @@ public:
     /// Where the run stands.
     void setStep(double step);
     double step() const { return step_; }
+    /// Whether it stands anywhere in what is drawn.
+    void setStepShown(bool shown);
+    /// A line where two branches of the run part; nothing: there is none.
+    void setFork(std::optional<double> step);
+    std::optional<double> fork() const { return fork_; }
 
     QCPRange stepRange() const { return xAxis->range(); }
     bool showsAll() const { return showsAll_; }
@@ -68,7 +73,10 @@ private:
     bool limiting_ = false;
     bool drawn_ = false;  ///< once at least
     std::optional<double> cursor_;
+    std::optional<double> fork_;
     std::optional<QPoint> pressed_;
+    QCPItemStraightLine* forkLine_;
+    QCPItemText* forkText_;
     QCPItemStraightLine* stepLine_;
     QCPItemStraightLine* cursorLine_;
     QCPItemText* cursorText_;

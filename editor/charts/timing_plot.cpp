@@ -27,7 +27,8 @@ void TimingPlot::setData(ChartData data) {
     }
     waves_->setData(data_, isDark());
     rows_->setNames(names);
-    setSteps(data_.first, data_.last);
+    setSteps(data_.first, data_.end);
+    setFork(data_.fork);
     refresh();
 }
 

@@ -3,22 +3,9 @@
 #include <QSignalBlocker>
 
 #include "editor/playback/run_commands.h"
+#include "editor/playback/timeline_names.h"
 
 namespace fireable {
-namespace {
-
-QString text(const Count& count) {
-    return QString::fromStdString(count.text());
-}
-
-QString nameOf(const std::vector<TimelineSpan>& lines, std::size_t line) {
-    const TimelineSpan& span = lines[line];
-    const QString name = span.parent ? QString::number(line) : TimelineBox::tr("First");
-    return TimelineBox::tr("%1: steps %2 to %3")
-        .arg(name, text(span.firstStep), text(span.lastStep));
-}
-
-}  // namespace
 
 TimelineBox::TimelineBox(EngineRunner& runner, QWidget* parent)
     : QComboBox(parent), runner_(runner) {
@@ -45,7 +32,8 @@ void TimelineBox::show() {
             if (static_cast<int>(line) == count()) {
                 addItem({});
             }
-            setItemText(static_cast<int>(line), nameOf(lines, line));
+            setItemText(static_cast<int>(line),
+                        timelineText(lines[line], static_cast<TimelineIndex>(line)));
         }
     }
     setCurrentIndex(frame != nullptr ? frame->timeline : -1);

@@ -25,6 +25,7 @@ WatchesPanel::WatchesPanel(WatchList& watches, const WatchValues& values, QWidge
     list_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     list_->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
     list_->header()->setSectionResizeMode(Column::expression, QHeaderView::Interactive);
+    list_->header()->resizeSection(Column::expression, 30 * fontMetrics().averageCharWidth());
     list_->header()->setStretchLastSection(false);
     list_->header()->setSectionResizeMode(Column::value, QHeaderView::Stretch);
     list_->header()->setSectionResizeMode(Column::chart, QHeaderView::ResizeToContents);

@@ -32,7 +32,9 @@ void WatchBadges::paint(QPainter& painter, const CanvasView& canvas) {
     if (!shown_ || values_.rows().empty()) {
         return;
     }
-    const QFontMetrics metrics(painter.font());
+    QFont broadest = painter.font();
+    broadest.setBold(true);  // as what is new is written
+    const QFontMetrics metrics(broadest);
     const int most = static_cast<int>(canvas.width() * widest);
     QStringList lines;
     int width = 0;

@@ -5,6 +5,7 @@
 
 #include "app/desktop/run_report_dialog.h"
 #include "editor/charts/charts_panel.h"
+#include "editor/playback/run_commands.h"
 #include "tests/support/canvas_picture.h"
 #include "tests/support/desktop_files.h"
 
@@ -29,7 +30,11 @@ private slots:
     void aRunIsChartedWhileItRuns();
     void aWatchIsChartedWithItsGaps();
     void aWrongWatchSaysSoInTheLegend();
-    void anEditEmptiesTheChart();
+    void anEditLeavesTheChartOfTheRunBefore();
+    void theRunBeforeCanBeLookedAtStill();
+    void aResetLeavesTheChart();
+    void twoBranchesAreCompared();
+    void aTableHasBothBranches();
     void anotherNetIsAnotherChart();
     void aTimingDiagramHasALaneForEachSeries();
     void aClickOnABarSelectsItsTransition();
@@ -40,6 +45,7 @@ private slots:
     void aReportSaysWhatTheRunDid();
     void aReportNeedsNoChart();
     void pictures();
+    void picturesOfBranches();
 
 private:
     EngineRunner& runner() { return window_->current()->runner(); }
@@ -55,6 +61,8 @@ private:
                 plot.axisRect()->rect().center().y()};
     }
     void openAndRun(const QByteArray& net);
+    /// Goes on from step `step` to the end with other tokens in the first place.
+    void forkAt(int step, int tokens);
     std::vector<double> valuesOf(std::size_t series);
     void exportTo(const QString& file);
     QString reportOf();
@@ -75,6 +83,16 @@ void ChartsInWindowTest::openAndRun(const QByteArray& net) {
     press(*window_, Qt::Key_F5);
     QTRY_COMPARE(runner().state(), RunState::dead);
     QTRY_COMPARE(panel().data().series.size(), std::size_t{3});
+    QTRY_COMPARE(Count(static_cast<std::int64_t>(panel().data().last)), runner().steps());
+}
+
+void ChartsInWindowTest::forkAt(int step, int tokens) {
+    runner().goTo(Count(step));
+    QTRY_COMPARE(runner().steps(), Count(step));
+    setTokens(runner(), 0, tokens);
+    QTRY_COMPARE(runner().pending(), 0);
+    press(*window_, Qt::Key_F5);
+    QTRY_COMPARE(runner().state(), RunState::dead);
     QTRY_COMPARE(Count(static_cast<std::int64_t>(panel().data().last)), runner().steps());
 }
 
@@ -235,7 +253,7 @@ void ChartsInWindowTest::aWatchIsChartedWithItsGaps() {
     QCOMPARE(divided.at(1), 12.0);
     QVERIFY(std::isnan(divided.at(2)) && std::isnan(divided.at(5)));
     auto* legend = panel().findChild<SeriesLegend*>();
-    QVERIFY2(legend->topLevelItem(4)->text(0).contains(QStringLiteral("undefined at 2 steps")),
+    QVERIFY2(legend->topLevelItem(4)->text(0).contains(QStringLiteral("undefined at 2 step")),
              qPrintable(legend->topLevelItem(4)->text(0)));
     QCOMPARE(legend->topLevelItem(4)->text(1), QStringLiteral("undefined"));
     panel().markings().setCursorAt(1);
@@ -266,15 +284,101 @@ void ChartsInWindowTest::aWrongWatchSaysSoInTheLegend() {
     QVERIFY(panel().data().series[3].columns.empty());
 }
 
-void ChartsInWindowTest::anEditEmptiesTheChart() {
+void ChartsInWindowTest::anEditLeavesTheChartOfTheRunBefore() {
     openAndRun(countdown);
 
     typeTokens(*window_, QStringLiteral("7"));
 
-    QTRY_VERIFY(panel().data().series.empty() || panel().data().last == 0);
+    QTRY_VERIFY(panel().showsEarlierRun());
+    QTRY_COMPARE(runner().pending(), 0);
+    QTRY_VERIFY(!panel().isBusy());
+    QCOMPARE(panel().data().last, 5.0);
+    QCOMPARE(valuesOf(0), (std::vector<double>{5, 4, 3, 2, 1, 0}));
+    const auto* mark = panel().findChild<QLabel*>(QStringLiteral("earlier run"));
+    QVERIFY(mark->isVisible());
     press(*window_, Qt::Key_F5);
     QTRY_COMPARE(runner().state(), RunState::dead);
     QTRY_COMPARE(panel().data().last, 7.0);
+    QVERIFY(!panel().showsEarlierRun());
+    QVERIFY(!mark->isVisible());
+}
+
+/// Its nodes are those that it had.
+void ChartsInWindowTest::theRunBeforeCanBeLookedAtStill() {
+    openAndRun(countdown);
+    selection().set({PlaceId{0}});
+    window_->setFocus();
+    QTest::keyClick(&window_->current()->canvas(), Qt::Key_Delete);
+    QTRY_VERIFY(panel().showsEarlierRun());
+
+    selection().set({PlaceId{1}});
+
+    QTRY_COMPARE(panel().data().series.size(), std::size_t{1});
+    QCOMPARE(panel().data().series[0].name, QStringLiteral("p2"));
+    QCOMPARE(valuesOf(0), (std::vector<double>{0, 1, 2, 3, 4, 5}));
+    QTest::mouseClick(&panel().markings(), Qt::LeftButton, {}, pointAt(panel().markings(), 3));
+    QTRY_COMPARE(runner().pending(), 0);
+    QCOMPARE(runner().steps(), Count(0));  // that net makes no steps
+    QVERIFY(panel().showsEarlierRun());
+    selection().set({PlaceId{0}});  // is not there any more
+    openFile(*window_, setUp_.write(QStringLiteral("other.net"), endless));
+    QVERIFY(panel().data().series.empty());
+}
+
+void ChartsInWindowTest::aResetLeavesTheChart() {
+    openAndRun(countdown);
+
+    runner().reset();
+    QTRY_COMPARE(runner().state(), RunState::idle);
+    QTRY_VERIFY(!panel().isBusy());
+
+    QCOMPARE(panel().data().last, 5.0);
+    QVERIFY(!panel().showsEarlierRun());  // it can be gone to as before
+    QCOMPARE(panel().markings().step(), 0.0);
+}
+
+void ChartsInWindowTest::twoBranchesAreCompared() {
+    openAndRun(countdown);
+    auto* branches = panel().findChild<BranchBox*>();
+    QVERIFY(!branches->isVisible());
+    forkAt(2, 9);
+    QTRY_VERIFY(branches->isVisible());
+    QCOMPARE(branches->count(), 2);
+
+    QTest::keyClick(branches, Qt::Key_Down);
+
+    QTRY_COMPARE(panel().data().series.size(), std::size_t{6});
+    QCOMPARE(valuesOf(0), (std::vector<double>{5, 4, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0}));
+    QCOMPARE(valuesOf(3), (std::vector<double>{5, 4, 3, 2, 1, 0}));
+    QCOMPARE(panel().data().series[3].name, QStringLiteral("p1 (branch First)"));
+    QCOMPARE(panel().markings().fork(), std::optional(2.0));
+    const ChartSeries& beside = panel().data().series[3];
+    QVERIFY(beside.isBeside);
+    QCOMPARE(lookOf(beside, false).line, Qt::DashLine);
+    QVERIFY(lookOf(beside, false).colour != lookOf(panel().data().series[0], false).colour);
+    auto* legend = panel().findChild<SeriesLegend*>();
+    panel().markings().setCursorAt(4);
+    QCOMPARE(legend->topLevelItem(0)->text(1), QStringLiteral("7"));
+    QCOMPARE(legend->topLevelItem(3)->text(1), QStringLiteral("1"));
+    QTest::keyClick(branches, Qt::Key_Up);
+    QTRY_COMPARE(panel().data().series.size(), std::size_t{3});
+    QVERIFY(!panel().markings().fork());
+}
+
+void ChartsInWindowTest::aTableHasBothBranches() {
+    openAndRun(countdown);
+    selection().set({PlaceId{0}});
+    forkAt(4, 3);
+    QTest::keyClick(panel().findChild<BranchBox*>(), Qt::Key_Down);
+    QTRY_COMPARE(panel().data().series.size(), std::size_t{2});
+
+    const QString file = setUp_.path(QStringLiteral("branches.csv"));
+    exportTo(file);
+
+    QFile table(file);
+    QVERIFY(table.open(QIODevice::ReadOnly));
+    QCOMPARE(table.readAll(), QByteArray("step,p1,p1 (branch First)\n0,5,5\n1,4,4\n2,3,3\n"
+                                         "3,2,2\n4,3,1\n5,2,0\n6,1,\n7,0,\n"));
 }
 
 void ChartsInWindowTest::anotherNetIsAnotherChart() {
@@ -469,6 +573,45 @@ void ChartsInWindowTest::pictures() {
         picture(QStringLiteral("speed"));
         panel().show(panel().markings());
         exportTo(setUp_.screenshot(QStringLiteral("chart_%1.png").arg(colours)));
+        discard(window_);
+        init();
+    }
+    QApplication::setPalette(light);
+}
+
+/// For looking at.
+void ChartsInWindowTest::picturesOfBranches() {
+    const QPalette light = QApplication::palette();
+    for (const bool dark : {false, true}) {
+        window_->actions().darkColours->setChecked(!dark);
+        window_->actions().darkColours->trigger();
+        const QString colours = dark ? QStringLiteral("dark") : QStringLiteral("light");
+        const auto picture = [&](const QString& name) {
+            QTRY_VERIFY(!panel().isBusy());
+            QTRY_VERIFY(window_->current()->canvas().isComplete());
+            panel().shownPlot().replot();
+            QVERIFY(window_->grab().save(
+                setUp_.screenshot(QStringLiteral("charts_%1_%2.png").arg(name, colours))));
+        };
+        openAndRun("pl p1 (40)\ntr t2 p2*3 -> p3*2\ntr t1 p1 -> p2\n");
+        selection().set({PlaceId{0}, PlaceId{1}, PlaceId{2}});
+        window_->current()->runs().watches().add("100 / (p1 / 10) - 40");
+        window_->current()->runs().watches().setCharted(0, true);
+        forkAt(20, 45);
+        QTest::keyClick(panel().findChild<BranchBox*>(), Qt::Key_Down);
+        QTRY_COMPARE(panel().data().series.size(), std::size_t{8});
+        picture(QStringLiteral("branches"));
+        exportTo(setUp_.screenshot(QStringLiteral("chart_branches_%1.png").arg(colours)));
+        panel().show(panel().timing());
+        picture(QStringLiteral("branch_lanes"));
+        panel().show(panel().markings());
+        typeTokens(*window_, QStringLiteral("3"));
+        QTRY_VERIFY(panel().showsEarlierRun());
+        picture(QStringLiteral("earlier"));
+        window_->findChild<QDockWidget*>(QStringLiteral("watches"))->show();
+        window_->findChild<QDockWidget*>(QStringLiteral("watches"))->raise();
+        QCoreApplication::processEvents();
+        picture(QStringLiteral("watches"));
         discard(window_);
         init();
     }

@@ -4,6 +4,7 @@
 
 #include "engine/run/history_search.h"
 #include "engine/run/timeline_cursor.h"
+#include "engine/run/timeline_fork.h"
 
 using namespace fireable;
 
@@ -58,6 +59,7 @@ private slots:
     void bothTimelinesAreKept();
     void stepsBeforeAForkAreTheParents();
     void walksOverForks();
+    void branchesPartWhereOneWasChanged();
     void tellsWhatFiredAtAFork();
     void aForkBeforeTheBeginningIsOfTheAncestor();
     void findsTheNextFork();
@@ -252,6 +254,16 @@ void TimelineTest::forgottenStepsAreNotFound() {
     QVERIFY(!cursor.back());
     QVERIFY(!cursor.goTo(0));
     QCOMPARE(cursor.checkpoint(), (Checkpoint{{7, 7, 7}, 1}));
+}
+
+void TimelineTest::branchesPartWhereOneWasChanged() {
+    const TimelineTree branches = tree();
+
+    QCOMPARE(forkStep(branches, 0, 1), Count(3));
+    QCOMPARE(forkStep(branches, 1, 0), Count(3));
+    QCOMPARE(forkStep(branches, 2, 0), Count(3));
+    QCOMPARE(forkStep(branches, 1, 2), Count(5));
+    QCOMPARE(forkStep(branches, 2, 2), branches.lastStep(2));
 }
 
 QTEST_GUILESS_MAIN(TimelineTest)
