@@ -16,6 +16,7 @@
 #include "app/desktop/command_palette.h"
 #include "app/desktop/document_problems.h"
 #include "app/desktop/features.h"
+#include "app/desktop/same_file.h"
 #include "app/desktop/shortcut_sheet.h"
 #include "app/desktop/unfinished_typing.h"
 #include "editor/panels/marking_panel.h"
@@ -29,14 +30,6 @@ constexpr QSize roomForFrame(16, 48);  // that the desktop puts around a window
 
 QString toText(const std::filesystem::path& path) {
     return QString::fromStdString(path.string());
-}
-
-/// Whether both names lead to one file, which need not be there.
-bool areSameFile(const std::filesystem::path& a, const std::filesystem::path& b) {
-    std::error_code error;
-    return std::filesystem::equivalent(a, b, error) ||
-           std::filesystem::weakly_canonical(a, error) ==
-               std::filesystem::weakly_canonical(b, error);
 }
 
 QStringList localFiles(const QMimeData& data) {

@@ -1,7 +1,10 @@
 #include "app/desktop/script_window.h"
 
+#include <algorithm>
+
 #include "app/desktop/command_palette.h"
 #include "app/desktop/picture_export.h"
+#include "app/desktop/same_file.h"
 #include "editor/script/make_script_document.h"
 #include "editor/script/script_error.h"
 
@@ -26,8 +29,15 @@ ScriptWindow::ScriptWindow(MainWindow& window, ScriptHost& host, QObject* parent
 QObject* ScriptWindow::scripted(DocumentView& view) {
     QObject*& document = documents_[&view];
     if (document == nullptr) {
+        const auto isOpenElsewhere = [this](const NetDocument& own,
+                                            const std::filesystem::path& file) {
+            return std::ranges::any_of(window_.documents(), [&](DocumentView* other) {
+                const std::filesystem::path& path = other->document().path();
+                return &other->document() != &own && !path.empty() && areSameFile(path, file);
+            });
+        };
         document = makeScriptDocument(host_, view.document(), view.selection(), view.runner(),
-                                      view.runs(), &view);
+                                      view.runs(), isOpenElsewhere, &view);
         connect(document, &QObject::destroyed, this, [this, &view] { documents_.erase(&view); });
     }
     return document;

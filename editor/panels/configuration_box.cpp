@@ -22,7 +22,7 @@ void ConfigurationBox::showAll() {
     const QSignalBlocker blocker(this);
     clear();
     for (const RunConfiguration& run : runs_.all()) {
-        addItem(run.name.empty() ? tr("No name") : QString::fromStdString(run.name));
+        addItem(run.name.empty() ? tr("Unnamed configuration") : QString::fromStdString(run.name));
     }
     if (runs_.all().empty()) {
         addItem(tr("None saved"));

@@ -54,9 +54,11 @@ std::optional<ArcKind> kindOf(const QString& word, bool intoTransition) {
 }  // namespace
 
 ScriptDocument::ScriptDocument(ScriptHost& host, NetDocument& document, Selection& selection,
-                               EngineRunner& runner, SavedRuns& runs, QObject* parent)
+                               EngineRunner& runner, SavedRuns& runs,
+                               IsOpenElsewhere isOpenElsewhere, QObject* parent)
     : QObject(parent),
       document_(document),
+      isOpenElsewhere_(std::move(isOpenElsewhere)),
       selection_(selection),
       run_(new ScriptRun(host, document, runner, runs, this)) {
 }
@@ -227,6 +229,10 @@ void ScriptDocument::saveAs(const QString& path, bool mayLose) {
         throwError(this, expected(tr("a file name with the suffix of a format"), path));
         return;
     }
+    if (isOpenElsewhere_ && isOpenElsewhere_(document_, file)) {
+        throwError(this, tr("'%1' is open in another tab").arg(path));
+        return;
+    }
     const auto losses = lossesIn(*format, document_.nets());
     if (!losses) {
         throwError(this, losses.error());
@@ -281,8 +287,10 @@ void ScriptDocument::move(const QString& name, double x, double y) {
 }
 
 QObject* makeScriptDocument(ScriptHost& host, NetDocument& document, Selection& selection,
-                            EngineRunner& runner, SavedRuns& runs, QObject* parent) {
-    auto* made = new ScriptDocument(host, document, selection, runner, runs, parent);
+                            EngineRunner& runner, SavedRuns& runs, IsOpenElsewhere isOpenElsewhere,
+                            QObject* parent) {
+    auto* made = new ScriptDocument(host, document, selection, runner, runs,
+                                    std::move(isOpenElsewhere), parent);
     QJSEngine::setObjectOwnership(made, QJSEngine::CppOwnership);
     return made;
 }

@@ -5,6 +5,7 @@
 
 #include "editor/document/edit_builder.h"
 #include "editor/document/selection.h"
+#include "editor/script/make_script_document.h"
 #include "editor/script/script_run.h"
 
 namespace fireable {
@@ -26,7 +27,8 @@ class ScriptDocument final : public QObject {
 
 public:
     ScriptDocument(ScriptHost& host, NetDocument& document, Selection& selection,
-                   EngineRunner& runner, SavedRuns& runs, QObject* parent);
+                   EngineRunner& runner, SavedRuns& runs, IsOpenElsewhere isOpenElsewhere,
+                   QObject* parent);
 
     QString title() const { return document_.title(); }
     QString path() const { return QString::fromStdString(document_.path().string()); }
@@ -53,7 +55,7 @@ public:
     Q_INVOKABLE void rename(const QString& name, const QString& newName);
     Q_INVOKABLE void move(const QString& name, double x, double y);
     /// To a file in the format that its name's suffix says. An error, and nothing is written, where
-    /// that would lose something, unless `mayLose`.
+    /// that would lose something, unless `mayLose`, and where another document has the file open.
     Q_INVOKABLE void saveAs(const QString& path, bool mayLose = false);
     Q_INVOKABLE void undo() { document_.undoStack().undo(); }
     Q_INVOKABLE void redo() { document_.undoStack().redo(); }
@@ -70,6 +72,7 @@ private:
     bool isFree(const Table& table, const QString& name);
 
     NetDocument& document_;
+    IsOpenElsewhere isOpenElsewhere_;
     Selection& selection_;
     ScriptRun* run_;
 };

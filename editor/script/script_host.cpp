@@ -3,6 +3,8 @@
 #include <QCoreApplication>
 #include <QEventLoop>
 #include <QJSEngine>
+#include <QScopedValueRollback>
+#include <string_view>
 
 #include "editor/script/script_guard.h"
 
@@ -32,6 +34,7 @@ ScriptHost::ScriptHost(QObject* parent)
     engine_->globalObject().setProperty(QStringLiteral("globalThis"), engine_->globalObject());
     QJSEngine::setObjectOwnership(this, QJSEngine::CppOwnership);
     engine_->evaluate(QString::fromLatin1(prelude)).call({engine_->newQObject(this)});
+    QCoreApplication::instance()->installEventFilter(this);
 }
 
 ScriptHost::~ScriptHost() = default;
@@ -61,11 +64,37 @@ ScriptResult ScriptHost::run(const QString& text, const QString& file) {
     engine_->setInterrupted(false);
     emit runningChanged();
     if (tooLong) {
-        return {tr("Stopped: it computed for %n second(s) without coming back", nullptr,
-                   static_cast<int>(limit_.count() / 1000)),
-                true};
+        return {this->tooLong(), true};
     }
     return stopped_ ? ScriptResult{tr("Stopped"), true} : result;
+}
+
+QString ScriptHost::tooLong() const {
+    return tr("Stopped: it computed for %n second(s) without coming back", nullptr,
+              static_cast<int>(limit_.count() / 1000));
+}
+
+/// Qt runs what promises left for later from events of an object that cannot be had by other means.
+/// The engine may be another one: to guard this one then changes nothing.
+bool ScriptHost::eventFilter(QObject* watched, QEvent* event) {
+    const bool isLeftForLater =
+        event->type() >= QEvent::User && guard_ == nullptr && !guardsLater_ &&
+        std::string_view(watched->metaObject()->className()).ends_with("ReactionHandler");
+    if (!isLeftForLater) {
+        return QObject::eventFilter(watched, event);
+    }
+    const QScopedValueRollback guards(guardsLater_, true);
+    bool ended = false;
+    {
+        ScriptGuard guard(*engine_, limit_);
+        watched->event(event);
+        ended = guard.interrupted();
+    }
+    engine_->setInterrupted(false);
+    if (ended) {
+        emit printed(tooLong());
+    }
+    return true;
 }
 
 ScriptResult ScriptHost::resultOf(const QJSValue& value) {

@@ -20,7 +20,8 @@ struct ScriptResult {
 };
 
 /// Runs scripts (ECMAScript) in the window's thread, where they drive what is installed. What is
-/// set in one is there in the next.
+/// set in one is there in the next. What a script leaves behind for later, as promises do, is ended
+/// like a script where it computes for too long.
 class ScriptHost final : public QObject {
     Q_OBJECT
 
@@ -53,13 +54,18 @@ signals:
     void printed(const QString& text);
     void runningChanged();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    QString tooLong() const;
     ScriptResult resultOf(const QJSValue& value);
 
     std::unique_ptr<QJSEngine> engine_;
     std::chrono::milliseconds limit_;
     std::unique_ptr<ScriptGuard> guard_;  ///< while a script is under way
     bool stopped_ = false;
+    bool guardsLater_ = false;  ///< what a script left behind computes now
 };
 
 }  // namespace fireable

@@ -42,7 +42,9 @@ private slots:
     void mistakesAreErrors();
     void anErrorCanBeCaught();
     void savesInTheFormatOfTheSuffix();
+    void writesNoFileThatIsOpenElsewhere();
     void stopsWhatNeverComesBack();
+    void stopsWhatIsLeftForLaterAndNeverComesBack();
     void stopEndsARunThatWouldNeverEnd();
     void whatIsLeftForLaterDoesNotWait();
     void closingTheDocumentEndsTheScript();
@@ -61,6 +63,7 @@ private:
     std::unique_ptr<SavedRuns> runs_;
     std::unique_ptr<ScriptHost> host_;
     std::unique_ptr<QObject> scripted_;
+    std::filesystem::path elsewhere_;  ///< that another document has open
 };
 
 void ScriptTest::init() {
@@ -70,7 +73,12 @@ void ScriptTest::init() {
     runner_->configure(defaultEngineKind, {Choice::first, Multiplicity::one, 0});
     runs_ = std::make_unique<SavedRuns>(*document_, *runner_);
     host_ = std::make_unique<ScriptHost>();
-    scripted_.reset(makeScriptDocument(*host_, *document_, *selection_, *runner_, *runs_, nullptr));
+    scripted_.reset(makeScriptDocument(
+        *host_, *document_, *selection_, *runner_, *runs_,
+        [this](const NetDocument&, const std::filesystem::path& file) {
+            return file == elsewhere_;
+        },
+        nullptr));
     host_->install(QStringLiteral("doc"), scripted_.get());
 }
 
@@ -218,6 +226,18 @@ void ScriptTest::savesInTheFormatOfTheSuffix() {
     QVERIFY2(refused.contains(QStringLiteral("would lose")), qPrintable(refused));
 }
 
+void ScriptTest::writesNoFileThatIsOpenElsewhere() {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("made.net"));
+    elsewhere_ = path.toStdString();
+
+    const QString refused = run(QStringLiteral("doc.saveAs('%1', true)").arg(path).toUtf8());
+
+    QVERIFY2(refused.contains(QStringLiteral("open in another tab")), qPrintable(refused));
+    QVERIFY(!QFile::exists(path));
+    elsewhere_.clear();
+}
+
 void ScriptTest::stopsWhatNeverComesBack() {
     host_->setLimit(std::chrono::milliseconds(200));
 
@@ -225,6 +245,22 @@ void ScriptTest::stopsWhatNeverComesBack() {
 
     QVERIFY2(result.contains(QStringLiteral("without coming back")), qPrintable(result));
     QCOMPARE(run("1 + 1"), QStringLiteral("2"));
+}
+
+void ScriptTest::stopsWhatIsLeftForLaterAndNeverComesBack() {
+    host_->setLimit(std::chrono::milliseconds(200));
+    const QSignalSpy printed(host_.get(), &ScriptHost::printed);
+    run("Promise.resolve().then(function () { while (true) {} })");
+
+    QTRY_COMPARE(printed.count(), 1);
+
+    const QString said = printed.constFirst().constFirst().toString();
+    QVERIFY2(said.contains(QStringLiteral("without coming back")), qPrintable(said));
+    QVERIFY(!host_->isRunning());
+    QCOMPARE(run("1 + 1"), QStringLiteral("2"));
+    run("Promise.resolve().then(function () { print('later') })");
+    QTRY_COMPARE(printed.count(), 2);
+    QCOMPARE(printed.constLast().constFirst().toString(), QStringLiteral("later"));
 }
 
 void ScriptTest::stopEndsARunThatWouldNeverEnd() {
