@@ -3,6 +3,8 @@
 #include <QMessageBox>
 
 #include "app/desktop/make_action.h"
+#include "editor/clipboard/duplicate_spot.h"
+#include "editor/clipboard/fragment.h"
 #include "editor/hierarchy/place_fusion.h"
 
 namespace fireable {
@@ -68,10 +70,13 @@ void FusionActions::showEnabled() {
 
 void FusionActions::addDrawing() {
     DocumentView& view = *window_.current();
-    const QPointF at = view.canvas().pointerInScene();
-    view.document().edit(
-        addPlaceDrawing(view.document().diagram(), selectedPlaces().front(), {at.x(), at.y()}),
-        tr("Add Drawing of Place"));
+    const Diagram& diagram = view.document().diagram();
+    const PlaceId place = selectedPlaces().front();
+    const Point from = diagram.places.get(place).position;
+    const Point offset =
+        DuplicateSpot().offset(view.context(), {place}, fragmentOf(diagram, {place}));
+    view.document().edit(addPlaceDrawing(diagram, place, {from.x + offset.x, from.y + offset.y}),
+                         tr("Add Drawing of Place"));
     const auto& copies = view.document().diagram().copies;
     view.selection().set({copies.idAt(copies.size() - 1)});
 }

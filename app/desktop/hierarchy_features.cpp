@@ -106,9 +106,9 @@ void HierarchyFeatures::addNetActions(QMenu& menu) {
 void HierarchyFeatures::addNet() {
     NetDocument& document = window_.current()->document();
     const auto add = [&](const std::string& name) {
-        const Result<void> possible = checkNetName(name);
+        const Result<void> possible = checkNewNetName(document, name);
         if (possible) {
-            addEmptyNet(document, freeNetName(document, name));
+            addEmptyNet(document, name);
         }
         return possible;
     };

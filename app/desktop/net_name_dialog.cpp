@@ -16,7 +16,7 @@ NetNameDialog::NetNameDialog(const QString& title, const std::string& proposed, 
     setWindowTitle(title);
     auto* label = new QLabel(tr("&Name of the net:"), this);
     label->setBuddy(name_);
-    name_->setMinimumWidth(fontMetrics().averageCharWidth() * 36);
+    name_->setMinimumWidth(fontMetrics().averageCharWidth() * 48);
     name_->selectAll();
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     auto* layout = new QVBoxLayout(this);

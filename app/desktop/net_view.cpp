@@ -30,6 +30,8 @@ NetView::NetView(NetDocument& document, Selection& selection, const SnapSettings
     layout->setSpacing(0);
     layout->addWidget(caption_, 0, 0, 1, 2);
     layout->addWidget(canvas_, 2, 1);  // rulers stand above and to the left
+    layout->setColumnStretch(1, 1);
+    layout->setRowStretch(2, 1);
     caption_->hide();
     connect(caption_, &ViewCaption::clicked, this, [this] {
         emit activated();

@@ -20,6 +20,11 @@ Failure refused(const QString& why) {
     return fail(ErrorCode::badArgument, why.toStdString());
 }
 
+Failure taken(const std::string& name) {
+    return refused(
+        NamesText::tr("Another net of this file is called %1").arg(QString::fromStdString(name)));
+}
+
 bool isTaken(const NetDocument& document, const std::string& name) {
     const Names names = netNames(document);
     return std::ranges::find(names, name) != names.end();
@@ -128,6 +133,10 @@ Result<void> checkNetName(const std::string& name) {
     return {};
 }
 
+Result<void> checkNewNetName(const NetDocument& document, const std::string& name) {
+    return isTaken(document, name) ? taken(name) : checkNetName(name);
+}
+
 Result<void> renameNet(NetDocument& document, const std::string& name) {
     if (name == document.diagram().net.name) {
         return {};
@@ -157,8 +166,7 @@ Result<NetEdits> followRename(const NetDocument& document, NetEdit& edit) {
         return possible.failure();
     }
     if (!name.empty() && isTaken(document, name)) {
-        return refused(NamesText::tr("Another net of this file is called %1")
-                           .arg(QString::fromStdString(name)));
+        return taken(name);
     }
     Names after = before;
     after[net] = name;

@@ -18,6 +18,9 @@ std::string freeNetName(const NetDocument& document, const std::string& wanted);
 /// `#`: references would mean something else by it.
 Result<void> checkNetName(const std::string& name);
 
+/// The same of a net that is to be added to `document`; fails also for a name that is taken.
+Result<void> checkNewNetName(const NetDocument& document, const std::string& name);
+
 /// Gives the shown net another name, and with it the references to it in all nets; it stays shown.
 /// Fails with `badArgument` for an empty name, one that another net has, and like `checkNetName`.
 Result<void> renameNet(NetDocument& document, const std::string& name);

@@ -28,10 +28,23 @@ bool isControl(PortRole role) {
 struct Neighbour {
     PlaceId place;
     PlaceTouch arcs;
-    bool controls = false;  ///< elsewhere in the net
+    bool controls = false;             ///< elsewhere in the net
+    std::optional<PortRole> was = {};  ///< of a port that the transition had and cannot keep
 };
 
+/// As if the arcs were there that a port of `role` stands for.
+PlaceTouch arcsOf(PortRole role) {
+    PlaceTouch arcs;
+    arcs.taken = role == PortRole::input || role == PortRole::finish;
+    arcs.given = role == PortRole::output || role == PortRole::start;
+    arcs.tested = role == PortRole::start;
+    return arcs;
+}
+
 bool allows(const Neighbour& neighbour, PortRole role) {
+    if (neighbour.was) {
+        return neighbour.was == role;
+    }
     switch (role) {
         case PortRole::input:
             return neighbour.arcs.taken || neighbour.arcs.read;
@@ -95,6 +108,7 @@ public:
         pair([&](const Neighbour& n, const SubnetPort& port) {
             return allows(n, port.role) && equalWords(nameOf(n), port.name);
         });
+        pair([](const Neighbour& n, const SubnetPort& port) { return n.was == port.role; });
         pair([](const Neighbour& n, const SubnetPort& port) {  // a start has both arcs
             return port.role == PortRole::start && n.arcs.tested && n.arcs.given;
         });
@@ -125,10 +139,14 @@ private:
             });
             if (fits != ports_.end()) {
                 bound_.push_back(port);
+            } else {
+                neighbours_.push_back(
+                    {port.outer, arcsOf(port.role), isControl(port.role), port.role});
             }
         }
         std::erase_if(neighbours_, [&](const Neighbour& neighbour) {
-            return std::ranges::find(bound_, neighbour.place, &PortBinding::outer) != bound_.end();
+            return !neighbour.was &&
+                   std::ranges::find(bound_, neighbour.place, &PortBinding::outer) != bound_.end();
         });
     }
 

@@ -59,10 +59,10 @@ Result<void> removeNet(NetDocument& document, std::size_t index) {
 
 Result<TransitionId> extractToNet(NetDocument& document, const std::set<NodeId>& selected,
                                   const std::string& name) {
-    if (const auto possible = checkNetName(name); !possible) {
+    if (const auto possible = checkNewNetName(document, name); !possible) {
         return possible.failure();
     }
-    auto extraction = extractSubnet(document.diagram(), selected, freeNetName(document, name));
+    auto extraction = extractSubnet(document.diagram(), selected, name);
     if (!extraction) {
         return extraction.failure();
     }

@@ -1,6 +1,8 @@
 #include "editor/panels/inline_error.h"
 
+#include <QDialog>
 #include <QEvent>
+#include <QLayout>
 
 namespace fireable {
 
@@ -15,6 +17,20 @@ InlineError::InlineError(QWidget* parent) : QLabel(parent) {
 void InlineError::showError(const QString& text) {
     setText(text.isEmpty() ? QString() : QStringLiteral("⚠ ") + text);
     setVisible(!text.isEmpty());
+    makeRoom();
+}
+
+/// A dialog does not grow by itself with lines that are wrapped.
+void InlineError::makeRoom() const {
+    auto* dialog = qobject_cast<QDialog*>(window());
+    if (isHidden() || dialog == nullptr || dialog->layout() == nullptr) {
+        return;
+    }
+    dialog->layout()->activate();
+    const int wanted = dialog->layout()->totalHeightForWidth(dialog->width());
+    if (wanted > dialog->height()) {
+        dialog->resize(dialog->width(), wanted);
+    }
 }
 
 void InlineError::changeEvent(QEvent* event) {

@@ -154,7 +154,8 @@ void ProblemsPanel::showFindingRow(QTreeWidgetItem& item, const Finding& finding
     item.setToolTip(Column::file, net);
     item.setText(Column::place, {});
     const bool mends = !finding.fixes.empty();
-    item.setText(Column::fix, mends ? tr("Fix…") : QString());
+    const bool sure = finding.fixes.size() == 1;  // no menu asks which
+    item.setText(Column::fix, sure ? finding.fixes.front().name : mends ? tr("Fix…") : QString());
     item.setToolTip(Column::fix, mends ? tr("Quick fixes (Alt+Enter)") : QString());
     item.setForeground(Column::fix, palette().link());
 }

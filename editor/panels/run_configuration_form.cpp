@@ -80,6 +80,11 @@ RunConfigurationForm::RunConfigurationForm(QWidget* parent)
     connect(start_, &QTableWidget::itemChanged, this, &RunConfigurationForm::read);
 }
 
+void RunConfigurationForm::editName() {
+    name_->setFocus();
+    name_->selectAll();
+}
+
 void RunConfigurationForm::show(const RunConfiguration& run) {
     const QScopedValueRollback showing(showing_, true);
     run_ = run;

@@ -20,6 +20,8 @@ public:
     explicit RunConfigurationForm(QWidget* parent = nullptr);
 
     void show(const RunConfiguration& run);
+    /// The name has the keyboard, to be typed anew.
+    void editName();
     /// What stands in the fields. A field whose text is not one is as it was before.
     const RunConfiguration& run() const { return run_; }
     /// What is wrong with the text of some field; empty: nothing.

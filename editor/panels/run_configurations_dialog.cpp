@@ -22,6 +22,7 @@ RunConfigurationsDialog::RunConfigurationsDialog(SavedRuns& runs, QWidget* paren
         RunConfiguration run = runs_.asSetNow();
         run.name = uniqueName().toStdString();
         addOne(std::move(run));
+        form_->editName();
     });
     connect(remove_, &QPushButton::clicked, this, &RunConfigurationsDialog::removeOne);
     connect(list_, &QListWidget::currentRowChanged, this, &RunConfigurationsDialog::showChosen);

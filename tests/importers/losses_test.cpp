@@ -50,6 +50,7 @@ private slots:
     void aDrawingOfTinaLosesWhatItCannotSay_data();
     void aDrawingOfTinaLosesWhatItCannotSay();
     void pnmlLosesNothing();
+    void pnmlKeepsGroupsOfNodesThatOthersWereRemovedBefore();
     void everySharedDrawingOfTinaIsHeldWhole();
     void aTextWithoutDrawingNamesTheDrawingOnly();
 };
@@ -125,6 +126,22 @@ void LossesTest::pnmlLosesNothing() {
 }
 
 /// Opening a drawing of Tina and saving it again never asks and loses nothing.
+void LossesTest::pnmlKeepsGroupsOfNodesThatOthersWereRemovedBefore() {
+    Diagram diagram;
+    const PlaceId gone = diagram.net.places.add({"gone", "", 0});
+    const PlaceId p = diagram.net.places.add({"p", "", 0});
+    const TransitionId t = diagram.net.transitions.add({"t", "", {}, {}});
+    diagram.places.set(p, at({10, 20}));
+    diagram.transitions.set(t, at({60, 20}));
+    diagram.net.places.erase(gone);
+    diagram.groups = {{"both", {p, t}}};
+
+    const auto losses = findLosses(FormatId::pnml, {&diagram, 1});
+
+    VERIFY_OK(losses);
+    QCOMPARE(words(*losses), QString());
+}
+
 void LossesTest::everySharedDrawingOfTinaIsHeldWhole() {
     SHARED_FILES_OR_SKIP("nets");
     const auto rows = manifestRows(".ndr");

@@ -145,8 +145,9 @@ void ChecksInWindowTest::aClickOnFixMends() {
     DocumentView& view = open(round().tokens(1, 0).net());
     QTRY_COMPARE(panel().findings().size(), std::size_t{1});
 
-    const QRect cell = panel().visualRect(panel().model()->index(0, 3));
-    QTest::mouseClick(panel().viewport(), Qt::LeftButton, {}, cell.center());
+    const QModelIndex fix = panel().model()->index(0, 3);
+    QCOMPARE(fix.data().toString(), panel().findings().front().fixes.front().name);
+    QTest::mouseClick(panel().viewport(), Qt::LeftButton, {}, panel().visualRect(fix).center());
 
     QCOMPARE(view.document().undoStack().count(), 1);
     QTRY_COMPARE(texts(), QStringList());

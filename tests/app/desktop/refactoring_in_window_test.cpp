@@ -90,23 +90,26 @@ void RefactoringInWindowTest::theDialogForANameStaysUntilItHasOne() {
     QStringList said;
     testing::whenAsked<NetNameDialog>([&](NetNameDialog& dialog) {
         auto* line = dialog.findChild<QLineEdit*>();
-        for (const auto* name : {"12", "a#b", "", "second"}) {
+        for (const auto* name : {"12", "a#b", "", "main", "second"}) {
             line->selectAll();
             QTest::keyClick(line, Qt::Key_Delete);
             QTest::keyClicks(line, QString::fromLatin1(name));
             QVERIFY(dialog.findChild<InlineError*>()->text().isEmpty());
             QTest::keyClick(line, Qt::Key_Return);
             said.append(dialog.findChild<InlineError*>()->text());
+            const QLayout& layout = *dialog.layout();
+            QVERIFY(dialog.height() >= layout.totalHeightForWidth(dialog.width()));
         }
     });
 
     action(QStringLiteral("Add Net…"))->trigger();
 
-    QCOMPARE(said.size(), 4);
+    QCOMPARE(said.size(), 5);
     QVERIFY(said[0].contains(QStringLiteral("number")));
     QVERIFY(said[1].contains(QLatin1Char('#')));
     QVERIFY(!said[2].isEmpty());
-    QVERIFY(said[3].isEmpty());
+    QVERIFY(said[3].contains(QStringLiteral("main")));
+    QVERIFY(said[4].isEmpty());
     QCOMPARE(document().netCount(), std::size_t{2});
     QCOMPARE(document().diagram().net.name, std::string("second"));
     testing::whenAsked<NetNameDialog>([&](NetNameDialog& dialog) {
@@ -144,6 +147,11 @@ void RefactoringInWindowTest::placesAreFusedAndSplit() {
     press(Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(document().diagram().copies.size(), std::size_t{1});
     QCOMPARE(selection.elements().size(), std::size_t{1});
+    CanvasView& canvas = window_->current()->canvas();
+    const QRectF drawing = canvas.boundsOf(*selection.elements().begin());
+    for (const auto& [id, each] : document().diagram().net.places) {
+        QVERIFY2(!drawing.intersects(canvas.boundsOf(id)), each.name.c_str());
+    }
     action(QStringLiteral("Merge Drawings Back"))->trigger();
     QVERIFY(document().diagram().copies.empty());
     QCOMPARE(document().undoStack().count(), 5);

@@ -117,6 +117,10 @@ void ViewTest::aNewNetIsEmptyAndUntitledAndSaysHowToBegin() {
     QVERIFY(window_->current()->document().diagram() == Diagram{});
     const auto* hint = window_->current()->findChild<QLabel*>();
     QVERIFY(hint->isVisible());
+    window_->resize(2000, 1400);
+    QTRY_VERIFY(window_->width() == 2000);
+    NetView& view = window_->current()->view();
+    QTRY_COMPARE(view.canvas().geometry(), view.rect());
 
     EditBuilder edit(window_->current()->document().diagram());
     edit.add(PlacePart{{"p", "", 0}, NodeGeometry{}, "", atEnd});

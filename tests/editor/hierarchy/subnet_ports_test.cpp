@@ -82,6 +82,7 @@ private slots:
     void aPlaceOfTheSameNameComesFirst();
     void aResultIsNeverProposedAsTheStart();
     void boundPortsStayInAProposal();
+    void whatWasBoundToAnotherSubnetIsProposedByItsRole();
     void anArcTakesTheNextFreePort();
     void anArcDrawnInADocumentBindsAndIsUndone();
     void whatFitsHasNoMismatch();
@@ -163,6 +164,17 @@ void SubnetPortsTest::boundPortsStayInAProposal() {
     const auto ports = proposePorts(maker.net(), maker.transition(1), adder());
 
     QCOMPARE(words(ports, maker.net()), QStringLiteral("IN b=1 IN a=2"));
+}
+
+void SubnetPortsTest::whatWasBoundToAnotherSubnetIsProposedByItsRole() {
+    NetMaker maker = caller();
+    maker.port(1, PortRole::start, 4, 14).port(1, PortRole::output, 3, 13);
+    maker.port(1, PortRole::finish, 5, 15).port(1, PortRole::input, 2, 12);
+    maker.named(2, "P2");
+
+    const auto ports = proposePorts(maker.net(), maker.transition(1), adder());
+
+    QCOMPARE(words(ports, maker.net()), QStringLiteral("IN P2=2 OUT c=3 START s=4 FINISH f=5"));
 }
 
 void SubnetPortsTest::anArcTakesTheNextFreePort() {

@@ -123,8 +123,12 @@ void RunConfigurationsTest::aWrongNumberCannotBeAccepted() {
 
 void RunConfigurationsTest::namesAreUnique() {
     RunConfigurationsDialog dialog(*runs_);
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowActive(&dialog));
     button(dialog, "Add").click();
     QVERIFY(ok(dialog).isEnabled());
+    QTRY_VERIFY(field(dialog, name).hasFocus());
+    QVERIFY(field(dialog, name).hasSelectedText());
 
     type(field(dialog, name), "Default");
 
