@@ -73,7 +73,11 @@ double frameTime(const ChartData& data) {
 
 void measure(const std::shared_ptr<const RunRecord>& record, int series) {
     SeriesStore store;
-    SeriesRequest request{record, firstPlaces(series), std::nullopt, 2800, false};
+    SeriesRequest request{.record = record,
+                          .nodes = firstPlaces(series),
+                          .watches = {},
+                          .range = std::nullopt,
+                          .columns = 2800};
     SeriesView view;
     const double whole = milliseconds([&] { view = store.look(request, std::chrono::hours(1)); });
     const double again = median([&] { store.look(request, std::chrono::hours(1)); });
