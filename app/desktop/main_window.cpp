@@ -259,10 +259,9 @@ void MainWindow::connectDocument(DocumentView& view) {
     connect(&view.player(), &Player::playingChanged, this, &MainWindow::showRunState);
     connect(&view.player(), &Player::speedChanged, this,
             [this](int speed) { settings_.setSpeed(speed); });
-    connect(&runner, &EngineRunner::configured, this, [this, &runner] {
-        settings_.setRun(runner.engine(), runner.rule());
-        showRunState();
-    });
+    connect(&runner, &EngineRunner::configured, this, &MainWindow::showRunState);
+    connect(&view.runs(), &SavedRuns::defaultChosen, this,
+            [this](EngineKind kind, FiringRule rule) { settings_.setRun(kind, rule); });
     connect(&document.undoStack(), &QUndoStack::cleanChanged, this,
             [this, &view] { showTitle(view); });
     connect(&document, &NetDocument::saved, this, [this, &view] { showTitle(view); });

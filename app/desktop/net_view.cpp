@@ -8,6 +8,8 @@
 namespace fireable {
 namespace {
 
+constexpr QSize leastCanvas(80, 48);  // pixels: several views fit on any screen
+
 bool seesAll(const CanvasView& canvas, const ViewPlace& place) {
     return canvas.bounds().isEmpty() || canvas.sightFrom(place).contains(canvas.bounds());
 }
@@ -30,6 +32,7 @@ NetView::NetView(NetDocument& document, Selection& selection, const SnapSettings
     layout->setSpacing(0);
     layout->addWidget(caption_, 0, 0, 1, 2);
     layout->addWidget(canvas_, 2, 1);  // rulers stand above and to the left
+    canvas_->setMinimumSize(leastCanvas);
     layout->setColumnStretch(1, 1);
     layout->setRowStretch(2, 1);
     caption_->hide();

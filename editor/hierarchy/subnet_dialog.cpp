@@ -6,6 +6,7 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScreen>
 #include <algorithm>
 
 #include "editor/hierarchy/control_places.h"
@@ -115,7 +116,7 @@ void SubnetDialog::layOut() {
     grid->setColumnStretch(1, 2);
     grid->setRowStretch(0, 3);
     grid->setRowStretch(1, 2);
-    resize(860, 680);
+    resize(QSize(860, 680).boundedTo(screen()->availableSize() * 0.9));
 }
 
 /// From the search one goes down into what it found.

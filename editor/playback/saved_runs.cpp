@@ -160,6 +160,7 @@ void SavedRuns::keepSettings() {
     if (run.name.empty()) {
         defaultKind_ = otherKind ? runner_.engine() : defaultKind_;
         defaultRule_ = otherRule ? runner_.rule() : defaultRule_;
+        emit defaultChosen(defaultKind_, defaultRule_);
         follow();
         return;
     }

@@ -47,6 +47,8 @@ public:
 signals:
     /// There are others, another one is active, or one says something else.
     void changed();
+    /// The user wants nets to run so that keep no configuration with a name.
+    void defaultChosen(fireable::EngineKind kind, fireable::FiringRule rule);
 
 private:
     /// What the net says is what holds in the window.

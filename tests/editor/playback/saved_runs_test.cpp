@@ -1,3 +1,4 @@
+#include <QSignalSpy>
 #include <QTest>
 
 #include "editor/document/edit_builder.h"
@@ -46,6 +47,7 @@ private slots:
     void whatRunsForNowIsNotKept();
     void whatIsChosenWhileSomethingRunsForNowIsKept();
     void aRunGoesOnUnderNewNames();
+    void onlyWhatIsChosenWithoutANameIsTheDefault();
 
 private:
     void open(std::vector<Diagram> nets) {
@@ -298,6 +300,21 @@ void SavedRunsTest::whatIsChosenWhileSomethingRunsForNowIsKept() {
     QCOMPARE(document_->diagram().runs[0].engine, std::string("incremental"));
     QCOMPARE(document_->diagram().runs[0].rule, std::string("petri"));
     QCOMPARE(runner_->rule(), *parseRule("petri"));
+}
+
+void SavedRunsTest::onlyWhatIsChosenWithoutANameIsTheDefault() {
+    open({countdown(3)});
+    QSignalSpy chosen(runs_.get(), &SavedRuns::defaultChosen);
+
+    runner_->configure(EngineKind::reference, *parseRule("petri-random", 5));
+    QCOMPARE(chosen.size(), 1);
+    QVERIFY((chosen[0][1].value<FiringRule>() == *parseRule("petri-random", 5)));
+    RunConfiguration named = called("mine");
+    named.seed = 41;
+    runs_->set({named}, 0);
+    runner_->configure(EngineKind::reference, *parseRule("petri-random", 42));
+
+    QCOMPARE(chosen.size(), 1);
 }
 
 void SavedRunsTest::aRunGoesOnUnderNewNames() {
