@@ -13,7 +13,7 @@ constexpr double wholeZoom = 0.25;  // and its zoom
 
 /// Less would not do for a tile: at a zoom that is new and may be gone with the next frame, what
 /// stands in will do for this one.
-constexpr std::chrono::microseconds worthATile(2700);
+constexpr std::chrono::microseconds worthATile(4000);
 
 int tileOf(int pixel) {
     return static_cast<int>(std::floor(static_cast<double>(pixel) / TileLayer::side));
