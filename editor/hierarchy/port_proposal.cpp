@@ -108,7 +108,6 @@ public:
         pair([&](const Neighbour& n, const SubnetPort& port) {
             return allows(n, port.role) && equalWords(nameOf(n), port.name);
         });
-        pair([](const Neighbour& n, const SubnetPort& port) { return n.was == port.role; });
         pair([](const Neighbour& n, const SubnetPort& port) {  // a start has both arcs
             return port.role == PortRole::start && n.arcs.tested && n.arcs.given;
         });
