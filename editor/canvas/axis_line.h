@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QPointF>
+#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <utility>
@@ -31,6 +32,32 @@ struct AxisLine {
             return std::nullopt;
         }
         return AxisLine{steep, from.x(), from.y(), to.x(), to.y(), (to.y() - from.y()) / length};
+    }
+
+    double at(double u) const { return v0 + (u - u0) * slope; }
+};
+
+/// The steps `first` to `last` along a line, a pixel each; none where `last` is less.
+struct AxisSteps {
+    double first = 0;
+    double last = -1;
+
+    bool empty() const { return !(first <= last); }
+
+    /// Those of them that are at least `inset` from both ends, and whose middles have v from `low`
+    /// to `high`: up to a step more at either end is left out.
+    AxisSteps within(const AxisLine& line, double inset, double low, double high) const {
+        AxisSteps inner{std::max(first, std::ceil(line.u0 + inset)),
+                        std::min(last, std::floor(line.u1 - inset) - 1)};
+        if (std::abs(line.slope) > 1e-6) {
+            const double enters = line.u0 + ((line.slope > 0 ? low : high) - line.v0) / line.slope;
+            const double leaves = line.u0 + ((line.slope > 0 ? high : low) - line.v0) / line.slope;
+            inner.first = std::max(inner.first, std::ceil(enters));
+            inner.last = std::min(inner.last, std::floor(leaves) - 1);
+        } else if (line.v0 < low + 1e-3 || line.v0 > high - 1e-3) {
+            return {};
+        }
+        return inner;
     }
 };
 

@@ -4,6 +4,7 @@
 #include <QPointF>
 #include <QRect>
 
+#include "editor/canvas/axis_line.h"
 #include "editor/canvas/raw_pixels.h"
 
 namespace fireable {
@@ -20,6 +21,7 @@ public:
 
 private:
     void lineWithin(const QRect& clip, QPointF from, QPointF to) const;
+    void fillInner(const AxisLine& line, const AxisSteps& steps, double half) const;
     void fillAcross(std::uint32_t* origin, std::ptrdiff_t across, double low, double high,
                     double share) const;
 

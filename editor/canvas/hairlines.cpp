@@ -41,6 +41,7 @@ void Hairlines::lineWithin(const QRect& clip, QPointF from, QPointF to) const {
     if (first > last) {
         return;
     }
+    const AxisSteps inner = AxisSteps{first, last}.within(*line, 0, low + 1, high);
     const std::ptrdiff_t along = steep ? pixels_.pitch : 1;
     const std::ptrdiff_t across = steep ? 1 : pixels_.pitch;
     // Where the line's upper edge is in the middle of a step.
@@ -48,6 +49,17 @@ void Hairlines::lineWithin(const QRect& clip, QPointF from, QPointF to) const {
     const auto rise = static_cast<std::int64_t>(slope * fixedOne);
     std::uint32_t* row = pixels_.first + static_cast<std::ptrdiff_t>(first) * along;
     for (double u = first; u <= last; ++u, edge += rise, row += along) {
+        if (u == inner.first) {
+            for (; u <= inner.last; ++u, edge += rise, row += along) {
+                std::uint32_t* pixel = row + (edge >> 32) * across;
+                const auto below = static_cast<std::uint32_t>(edge >> 24) & 0xff;
+                ink_.layOver(pixel[0], 255 - below);
+                ink_.layOver(pixel[across], below);
+            }
+            if (u > last) {
+                return;
+            }
+        }
         const auto v = static_cast<std::ptrdiff_t>(edge >> 32);
         auto below = static_cast<std::uint32_t>(edge >> 24) & 0xff;
         std::uint32_t above = 255 - below;
