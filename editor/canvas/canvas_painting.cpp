@@ -92,8 +92,12 @@ void CanvasView::paintGrid(QPainter& painter, const Viewport& viewport,
     }
 }
 
-/// What was edited and is not in the tiles yet.
+/// What was edited and is not in the tiles yet: drawn once more on top of them, smooth lines would
+/// come out darker.
 void CanvasView::paintLive(QPainter& painter, const Viewport& viewport, const QRectF& pixels) {
+    if (complete_) {
+        leaving_ = {};
+    }
     SceneItems items = net_.store().live();
     const auto add = [](std::vector<std::uint32_t>& to, const std::vector<std::uint32_t>& more) {
         to.insert(to.end(), more.begin(), more.end());
@@ -105,9 +109,6 @@ void CanvasView::paintLive(QPainter& painter, const Viewport& viewport, const QR
         painter_.paintStatic(painter, net_.scene(),
                              touching(net_.index(), std::move(items), viewport.toScene(pixels)),
                              viewport, pixels, palette_);
-    }
-    if (complete_) {
-        leaving_ = {};
     }
 }
 

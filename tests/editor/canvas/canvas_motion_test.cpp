@@ -1,3 +1,4 @@
+#include <QElapsedTimer>
 #include <QProxyStyle>
 #include <QTest>
 #include <QWheelEvent>
@@ -5,6 +6,7 @@
 
 #include "editor/canvas/canvas_view.h"
 #include "editor/canvas/tile_layer.h"
+#include "editor/document/edit_builder.h"
 
 using namespace fireable;
 using namespace std::chrono_literals;
@@ -76,6 +78,7 @@ class CanvasMotionTest : public QObject {
 private slots:
     void init();
     void jumpsUnlessAskedToGlide();
+    void looksTheSameBeforeAndAfterTilesTakeAnEditOver();
     void glidesToTheZoomAsked();
     void pointUnderThePointerStaysPutInEveryFrame();
     void wheelTurnsAddUp();
@@ -305,6 +308,27 @@ void CanvasMotionTest::wholePictureFollowsEdits() {
     view_->setGrid(50);
     QVERIFY(!view_->isPrepared());
     QTRY_VERIFY(view_->isPrepared());
+}
+
+void CanvasMotionTest::looksTheSameBeforeAndAfterTilesTakeAnEditOver() {
+    Diagram diagram = squareOfNodes(2);
+    CanvasView view;
+    view.resize(300, 200);
+    view.setDiagram(diagram);
+    frameOf(view);
+    EditBuilder edit(diagram);
+    edit.move(diagram.net.places.idAt(0), {-40, 30});
+    const NetEdit moved = edit.take(1);
+    apply(moved, diagram);
+
+    view.applyEdit(moved);
+
+    const QImage live = frameOf(view);
+    QElapsedTimer clock;  // long enough for the tiles to have it
+    for (clock.start(); clock.elapsed() < 1500;) {
+        QTest::qWait(20);
+        QCOMPARE(frameOf(view), live);
+    }
 }
 
 QTEST_MAIN(CanvasMotionTest)
