@@ -3,6 +3,7 @@
 #include <iomanip>
 #include <iostream>
 #include <memory>
+#include <utility>
 
 #include "app/cli/check_report.h"
 #include "app/cli/commands.h"
@@ -13,6 +14,7 @@
 #include "app/cli/run_setup.h"
 #include "app/cli/trace_file.h"
 #include "engine/net/program/program_effects.h"
+#include "engine/run/stage_times.h"
 #include "importers/trace/trace_files.h"
 
 namespace fireable::cli {
@@ -22,8 +24,10 @@ struct RunOptions {
     RunSetup setup;
     CheckOptions checks;
     std::optional<std::string> steps;
+    std::optional<std::string> threads;
     std::string trace;
     std::string savedTrace;
+    bool stageTimes = false;
     bool json = false;
     bool all = false;
 };
@@ -32,6 +36,8 @@ struct RunOptions {
 struct RunPlan {
     EngineChoice engine;
     std::optional<Count> maxSteps;
+    EngineOptions engineOptions;
+    bool stageTimes;
 };
 
 struct RunResult {
@@ -39,14 +45,37 @@ struct RunResult {
     double seconds;
     Checkpoint end;
     CheckResult checks;
+    StageTimes stageTimes;
+    std::vector<std::string> notes;
 };
+
+/// Carries out `--threads N`.
+Result<EngineOptions> engineOptionsOf(const RunOptions& options, EngineKind kind) {
+    if (!options.threads) {
+        return EngineOptions{};
+    }
+    if (kind != EngineKind::openmp) {
+        return badOption("--threads", "--engine openmp", "--engine " + options.setup.engine);
+    }
+    const auto threads = Count::parse(*options.threads);
+    if (!threads || *threads < 1 || *threads > EngineOptions::mostThreads) {
+        return badOption("--threads",
+                         "a number from 1 to " + std::to_string(EngineOptions::mostThreads),
+                         *options.threads);
+    }
+    return EngineOptions{.threads = static_cast<int>(threads->value64())};
+}
 
 Result<RunPlan> planOf(const RunOptions& options) {
     const auto engine = chosenEngine(options.setup);
     if (!engine) {
         return engine.failure();
     }
-    RunPlan plan{*engine, std::nullopt};
+    const auto engineOptions = engineOptionsOf(options, engine->kind);
+    if (!engineOptions) {
+        return engineOptions.failure();
+    }
+    RunPlan plan{*engine, std::nullopt, *engineOptions, options.stageTimes};
     if (options.steps) {
         plan.maxSteps = Count::parse(*options.steps);
         if (!plan.maxSteps || *plan.maxSteps < 0) {
@@ -63,17 +92,28 @@ Result<RunResult> execute(NetEngine& engine, RunChecks& checks, const RunPlan& p
     const auto limit =
         plan.maxSteps ? std::optional(plan.maxSteps->toDouble()) : std::optional<double>();
     const ConsoleProgress shown(progress, limit);
+    StageTimes stageTimes;
     const auto start = std::chrono::steady_clock::now();
     const auto halt = checks.run(engine, {.maxSteps = plan.maxSteps,
                                           .observer = observer,
                                           .cancelled = &interrupt.flag(),
                                           .progress = &progress,
-                                          .history = history});
+                                          .history = history,
+                                          .stageTimes = plan.stageTimes ? &stageTimes : nullptr});
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     if (!halt) {
         return halt.failure();
     }
-    return RunResult{*halt, took.count(), engine.checkpoint(), checks.result()};
+    RunResult result{*halt,           took.count(),          engine.checkpoint(),
+                     checks.result(), std::move(stageTimes), engine.notes()};
+    if (plan.stageTimes && result.stageTimes.rows().empty()) {
+        result.notes.push_back("this engine does not work in stages: no stage times");
+    }
+    return result;
+}
+
+double seconds(StageTimes::Duration spent) {
+    return std::chrono::duration<double>(spent).count();
 }
 
 void printResultAsJson(const RunOptions& options, const RunPlan& plan, const LoadedNet& loaded,
@@ -97,7 +137,15 @@ void printResultAsJson(const RunOptions& options, const RunPlan& plan, const Loa
         {"steps", toJson(result.end.steps)},
         {"halted", result.checks.failed.empty() ? haltWord(result.halt) : "assertion"},
         {"seconds", result.seconds},
-        {"marking", std::move(marking)}};
+        {"notes", result.notes}};
+    if (plan.stageTimes) {
+        auto stages = nlohmann::ordered_json::object();
+        for (const auto& [stage, spent] : result.stageTimes.rows()) {
+            stages[stage] = seconds(spent);
+        }
+        report["stages"] = std::move(stages);
+    }
+    report["marking"] = std::move(marking);
     addToReport(report, options.checks, result.checks);
     printJson(report);
 }
@@ -132,12 +180,24 @@ std::string haltSentence(const RunResult& result) {
     return "";
 }
 
+void printStageTimes(const StageTimes& times) {
+    const char* separator = "stages: ";
+    for (const auto& [stage, spent] : times.rows()) {
+        std::cout << std::exchange(separator, ", ") << stage << ' ' << inWords(seconds(spent));
+    }
+    std::cout << (times.rows().empty() ? "" : "\n");
+}
+
 void printResult(const RunOptions& options, const LoadedNet& loaded, const RunResult& result) {
     std::cout << options.setup.source.file.string() << ": " << loaded.program.placeCount()
               << " places, " << loaded.program.transitionCount() << " transitions\n"
               << result.end.steps.text() << (result.end.steps == 1 ? " step" : " steps") << " in "
               << inWords(result.seconds) << " (" << options.setup.engine << ", "
               << options.setup.rule << "); " << haltSentence(result) << '\n';
+    printStageTimes(result.stageTimes);
+    for (const std::string& note : result.notes) {
+        std::cout << "note: " << note << '\n';
+    }
     printReached(result.checks);
     const std::size_t shown = options.all ? result.end.marking.size() : loaded.ownPlaces;
     std::size_t width = 0;
@@ -212,7 +272,8 @@ int run(const CLI::App& command, RunOptions& options) {
     if (!checks) {
         return report(checks.error());
     }
-    auto engine = makeNetEngine(plan->engine.kind, loaded->program, plan->engine.rule);
+    auto engine =
+        makeNetEngine(plan->engine.kind, loaded->program, plan->engine.rule, plan->engineOptions);
     if (!engine) {
         return report(engine.error());
     }
@@ -252,6 +313,12 @@ void addRunCommand(CLI::App& app, int& exitCode) {
     const auto options = std::make_shared<RunOptions>();
     addRunSetup(*command, options->setup);
     command->add_option("--steps", options->steps, "Stop after so many steps");
+    command->add_option("--threads", options->threads,
+                        "Threads of the engine openmp; else OMP_NUM_THREADS or the processor "
+                        "decides, or one where one is faster");
+    command->add_flag("--stage-times", options->stageTimes,
+                      "Tell what the stages of the steps took: I, arcs; II, transitions; III, "
+                      "choice; IV, new marking");
     addCheckOptions(*command, options->checks);
     command->add_option("--trace", options->trace, "Write every firing to this file, as text");
     command->add_option("--save-trace", options->savedTrace,

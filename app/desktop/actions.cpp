@@ -98,8 +98,12 @@ Actions::Actions(QWidget* w, QUndoGroup& undoGroup) {
 
     engines = new QActionGroup(w);
     for (std::size_t i = 0; i < allEngineKinds.size(); ++i) {
-        addChoice(engines, w, engineName(allEngineKinds[i]), engineDescription(allEngineKinds[i]),
-                  static_cast<int>(i));
+        const EngineKind kind = allEngineKinds[i];
+        const auto reason = engineUnavailable(kind);
+        QAction* action = addChoice(engines, w, engineName(kind),
+                                    reason ? std::string_view(*reason) : engineDescription(kind),
+                                    static_cast<int>(i));
+        action->setEnabled(!reason);
     }
     rules = new QActionGroup(w);
     for (std::size_t i = 0; i < ruleNames.size(); ++i) {

@@ -4,6 +4,7 @@
 #include <QHeaderView>
 #include <QScopedValueRollback>
 
+#include "editor/panels/engine_items.h"
 #include "engine/net/engines.h"
 
 namespace fireable {
@@ -46,11 +47,7 @@ RunConfigurationForm::RunConfigurationForm(QWidget* parent)
       start_(new QTableWidget(0, 2, this)),
       lists_(new QLabel(this)),
       wrong_(new InlineError(this)) {
-    for (const EngineKind kind : allEngineKinds) {
-        engine_->addItem(toText(engineName(kind)));
-        engine_->setItemData(engine_->count() - 1, toText(engineDescription(kind)),
-                             Qt::ToolTipRole);
-    }
+    addEngines(*engine_);
     for (const RuleName& rule : ruleNames) {
         rule_->addItem(toText(rule.word));
         rule_->setItemData(rule_->count() - 1, toText(rule.meaning), Qt::ToolTipRole);

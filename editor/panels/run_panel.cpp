@@ -10,6 +10,7 @@
 
 #include "editor/panels/breakpoint_text.h"
 #include "editor/panels/configuration_box.h"
+#include "editor/panels/engine_items.h"
 #include "editor/panels/run_configurations_dialog.h"
 #include "editor/panels/step_slider.h"
 #include "editor/panels/timeline_box.h"
@@ -41,6 +42,19 @@ QString rateText(double stepsPerSecond) {
     }
     const auto whole = std::llround(stepsPerSecond);
     return RunPanel::tr("%1 steps/s", nullptr, static_cast<int>(whole)).arg(locale.toString(whole));
+}
+
+/// And what the engine has to say of its speed.
+QString rateText(const RunFrame* frame) {
+    const bool measured = frame != nullptr && frame->seconds > 0.001;
+    if (!measured) {
+        return QStringLiteral("–");
+    }
+    QStringList lines{rateText(frame->made.toDouble() / frame->seconds)};
+    for (const std::string& note : frame->notes) {
+        lines.append(toText(note));
+    }
+    return lines.join(QLatin1Char('\n'));
 }
 
 /// Where the run stands; and where it ends, if steps behind that were made before.
@@ -137,11 +151,7 @@ void RunPanel::addConfigurations(SavedRuns& runs) {
 }
 
 void RunPanel::addControls() {
-    for (const EngineKind kind : allEngineKinds) {
-        engine_->addItem(toText(engineName(kind)), static_cast<int>(kind));
-        engine_->setItemData(engine_->count() - 1, toText(engineDescription(kind)),
-                             Qt::ToolTipRole);
-    }
+    addEngines(*engine_);
     for (const RuleName& rule : ruleNames) {
         rule_->addItem(toText(rule.word));
         rule_->setItemData(rule_->count() - 1, toText(rule.meaning), Qt::ToolTipRole);
@@ -248,9 +258,7 @@ void RunPanel::showRun() {
     state_->setText(whereText());
     const RunFrame* frame = runner_.frame();
     steps_->setText(stepsText(frame));
-    const bool measured = frame != nullptr && frame->seconds > 0.001;
-    rate_->setText(measured ? rateText(frame->made.toDouble() / frame->seconds)
-                            : QStringLiteral("–"));
+    rate_->setText(rateText(frame));
     fired_->setText(firedText(frame, runner_.program()));
 }
 

@@ -105,7 +105,8 @@ RunFrame RunSession::frame() {
             number_,
             recorded_->timeline(),
             timelines(),
-            hits()};
+            hits(),
+            recorded_->engine().notes()};
 }
 
 std::shared_ptr<const RunRecord> RunSession::record() const {

@@ -46,6 +46,7 @@ struct RunFrame {
     TimelineIndex timeline = 0;  ///< on which the run stands
     std::vector<TimelineSpan> timelines = {};  ///< by index
     std::vector<BreakpointHits> hits = {};     ///< by position of the breakpoints
+    std::vector<std::string> notes = {};       ///< what the engine has to say, in English
 };
 
 /// How another thread holds a run up. `interrupt` makes the engine come back for a moment, so

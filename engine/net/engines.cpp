@@ -1,8 +1,10 @@
 #include "engine/net/engines.h"
 
+#include <cassert>
 #include <utility>
 
 #include "engine/net/cpu/incremental_net_engine.h"
+#include "engine/net/cpu/openmp_net_engine.h"
 #include "engine/net/cpu/reference_net_engine.h"
 
 namespace fireable {
@@ -13,6 +15,8 @@ std::string_view engineName(EngineKind kind) {
             return "reference";
         case EngineKind::incremental:
             return "incremental";
+        case EngineKind::openmp:
+            return "openmp";
     }
     return "";
 }
@@ -32,6 +36,8 @@ std::string_view engineDescription(EngineKind kind) {
             return "looks at every arc in every step; slow, for checking the others";
         case EngineKind::incremental:
             return "looks only at what the last step changed; one thread, for every net";
+        case EngineKind::openmp:
+            return "looks at every transition in every step, with many threads";
     }
     return "";
 }
@@ -41,17 +47,27 @@ std::optional<std::string> engineUnavailable(EngineKind kind) {
         case EngineKind::reference:
         case EngineKind::incremental:
             return std::nullopt;
+        case EngineKind::openmp:
+            return cpu::openMpUnavailable();
     }
     return "this build does not know the engine";
 }
 
 Result<std::unique_ptr<NetEngine>> makeNetEngine(EngineKind kind, NetProgram program,
-                                                 FiringRule rule) {
+                                                 FiringRule rule, const EngineOptions& options) {
     if (auto reason = engineUnavailable(kind)) {
         return fail(ErrorCode::engineUnavailable, std::move(*reason));
     }
-    return kind == EngineKind::reference ? cpu::makeReferenceNetEngine(std::move(program), rule)
-                                         : cpu::makeIncrementalNetEngine(std::move(program), rule);
+    switch (kind) {
+        case EngineKind::reference:
+            return cpu::makeReferenceNetEngine(std::move(program), rule);
+        case EngineKind::incremental:
+            return cpu::makeIncrementalNetEngine(std::move(program), rule);
+        case EngineKind::openmp:
+            assert(options.threads >= 0 && options.threads <= EngineOptions::mostThreads);
+            return cpu::makeOpenMpNetEngine(std::move(program), rule, options.threads);
+    }
+    return fail(ErrorCode::engineUnavailable, "this build does not know the engine");
 }
 
 }  // namespace fireable

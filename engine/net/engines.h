@@ -12,9 +12,10 @@
 
 namespace fireable {
 
-enum class EngineKind : std::uint8_t { reference, incremental };
+enum class EngineKind : std::uint8_t { reference, incremental, openmp };
 
-inline constexpr std::array allEngineKinds{EngineKind::reference, EngineKind::incremental};
+inline constexpr std::array allEngineKinds{EngineKind::reference, EngineKind::incremental,
+                                           EngineKind::openmp};
 inline constexpr EngineKind defaultEngineKind = EngineKind::incremental;
 
 /// The word for `kind` on the command line and in settings files.
@@ -25,8 +26,18 @@ std::string_view engineDescription(EngineKind kind);
 /// Why this build or this machine cannot run `kind`; nothing when it can.
 std::optional<std::string> engineUnavailable(EngineKind kind);
 
+/// What some engines can be told besides the rule; never changes a result.
+struct EngineOptions {
+    static constexpr int mostThreads = 1'024;
+
+    /// For `openmp`, at most `mostThreads`. 0: as many as OMP_NUM_THREADS or the processor says, or
+    /// one where one is faster.
+    int threads = 0;
+};
+
 /// Fails with `engineUnavailable` when this build or this machine cannot run `kind`.
 Result<std::unique_ptr<NetEngine>> makeNetEngine(EngineKind kind, NetProgram program,
-                                                 FiringRule rule);
+                                                 FiringRule rule,
+                                                 const EngineOptions& options = {});
 
 }  // namespace fireable

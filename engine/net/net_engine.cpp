@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/run/history.h"
-
 namespace fireable {
 
 bool isObserved(std::span<const std::uint8_t> observed, std::span<const Firing> fired) {
@@ -24,13 +22,6 @@ std::string_view haltWord(Halt halt) {
             return "cancelled";
     }
     return "";
-}
-
-void record(RunHistory& history, std::span<const Firing> fired, const NetEngine& engine) {
-    history.add(fired);
-    if (history.wantsMarking()) {
-        history.beginBlock(engine.checkpoint().marking);
-    }
 }
 
 }  // namespace fireable

@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/base/count.h"
 #include "engine/base/result.h"
@@ -21,6 +23,7 @@ std::string_view haltWord(Halt halt);
 
 class NetEngine;
 class RunHistory;
+class StageTimes;
 
 /// Looks at every step of a run: a trace, a breakpoint condition, a watch.
 class StepObserver {
@@ -43,8 +46,9 @@ struct RunRequest {
     std::span<const std::uint8_t> observed = {};
     const std::atomic<bool>* cancelled = nullptr;   ///< looked at often: a run ends within 50 ms
     std::atomic<std::int64_t>* progress = nullptr;  ///< steps of this run, now and then
-    std::int64_t stepsBefore = 0;   ///< `progress` counts from here: a run made in parts
-    RunHistory* history = nullptr;  ///< takes every step down, before the observer sees it
+    std::int64_t stepsBefore = 0;      ///< `progress` counts from here: a run made in parts
+    RunHistory* history = nullptr;     ///< takes every step down, before the observer sees it
+    StageTimes* stageTimes = nullptr;  ///< takes what each stage took, of engines that have stages
 };
 
 /// Runs one `NetProgram` under one `FiringRule`. Every engine makes the same steps, fires the same
@@ -72,9 +76,9 @@ public:
     virtual Checkpoint checkpoint() const = 0;
     /// Goes on from `state`, whose marking has shape [P].
     virtual void restore(const Checkpoint& state) = 0;
+    /// What the runs showed that a user should know, in English: threads that cost more than they
+    /// bring, work that had to move to another device.
+    virtual std::vector<std::string> notes() const { return {}; }
 };
-
-/// Takes down in `history` that the last step of `engine` fired `fired`.
-void record(RunHistory& history, std::span<const Firing> fired, const NetEngine& engine);
 
 }  // namespace fireable

@@ -17,7 +17,7 @@ const QMap<QString, QStringList> allowed{
     {"engine/net/program", {"engine/base", "engine/run", "engine/net/model"}},
     {"engine/net/cpu",
      {"engine/base", "engine/run", "engine/net/program", "engine/net/rules",
-      "engine/net/net_engine.h"}},
+      "engine/net/net_engine.h", "engine/net/run_steps.h"}},
     {"engine/net/debug",
      {"engine/base", "engine/run", "engine/net/model", "engine/net/program", "engine/net/rules",
       "engine/net/net_engine.h"}},

@@ -3,12 +3,14 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -37,6 +39,11 @@ double cpuSeconds() {
     timespec time{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
+
+double wallSeconds() {
+    const std::chrono::duration<double> now = std::chrono::steady_clock::now().time_since_epoch();
+    return now.count();
 }
 
 /// Processor time of all child processes that have ended.
@@ -83,17 +90,42 @@ void countSteps(benchmark::State& state, double steps, double seconds) {
     state.counters["ns_per_step"] = seconds * 1e9 / steps;
 }
 
+/// An engine to measure.
+struct Contender {
+    EngineKind kind;
+    EngineOptions options{};
+
+    std::string name() const {
+        const std::string word(engineName(kind));
+        return options.threads == 0 ? word
+                                    : word + ", " + std::to_string(options.threads) + " threads";
+    }
+    /// What a run costs: many threads are worth their time, one its processor's.
+    double seconds() const { return options.threads > 1 ? wallSeconds() : cpuSeconds(); }
+};
+
+/// `openmp` with one thread, and twice as many again up to one for each processor.
+std::vector<Contender> contenders() {
+    std::vector<Contender> all{{EngineKind::reference}, {EngineKind::incremental}};
+    const int most = static_cast<int>(std::thread::hardware_concurrency());
+    for (int threads = 1; !engineUnavailable(EngineKind::openmp) && threads <= most; threads *= 2) {
+        all.push_back({EngineKind::openmp, {.threads = threads}});
+    }
+    return all;
+}
+
 /// The time of the run alone, from the initial marking to the end or `limit`.
-void run(benchmark::State& state, const BenchNet& net, EngineKind kind, const char* rule,
+void run(benchmark::State& state, const BenchNet& net, const Contender& contender, const char* rule,
          std::int64_t limit) {
-    const auto engine = std::move(*makeNetEngine(kind, net.program, *parseRule(rule)));
+    const auto engine =
+        std::move(*makeNetEngine(contender.kind, net.program, *parseRule(rule), contender.options));
     const Checkpoint start = engine->checkpoint();
     double total = 0;
     for (auto _ : state) {
         engine->restore(start);
-        const double from = cpuSeconds();
+        const double from = contender.seconds();
         benchmark::DoNotOptimize(engine->run({.maxSteps = limit}));
-        const double spent = cpuSeconds() - from;
+        const double spent = contender.seconds() - from;
         state.SetIterationTime(spent);
         total += spent;
     }
@@ -177,13 +209,13 @@ void add(const std::string& name, auto function, benchmark::TimeUnit unit) {
 }
 
 void addRuns(const BenchNet& net, const char* rule, std::int64_t limit, bool withReference) {
-    for (const EngineKind kind : allEngineKinds) {
-        if (kind == EngineKind::reference && !withReference) {
+    for (const Contender& contender : contenders()) {
+        if (contender.kind == EngineKind::reference && !withReference) {
             continue;
         }
         add(
-            net.name + ", " + rule + ", " + std::string(engineName(kind)),
-            [=, &net](benchmark::State& state) { run(state, net, kind, rule, limit); },
+            net.name + ", " + rule + ", " + contender.name(),
+            [=, &net](benchmark::State& state) { run(state, net, contender, rule, limit); },
             benchmark::kMillisecond);
     }
 }

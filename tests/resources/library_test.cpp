@@ -3,6 +3,7 @@
 #include <random>
 #include <string>
 
+#include "tests/support/available_engines.h"
 #include "tests/support/run_to_end.h"
 #include "tests/support/shipped_files.h"
 #include "tests/support/verify_result.h"
@@ -41,7 +42,7 @@ std::optional<Tokens> leftBy(const std::string& name, Tokens inputs,
         }
     }
     std::optional<Tokens> agreed;
-    for (const EngineKind kind : allEngineKinds) {
+    for (const EngineKind kind : testing::availableEngines()) {
         for (const RuleName& rule : ruleNames) {
             if (!counts(rule)) {
                 continue;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QtGlobal>
 #include <algorithm>
 #include <numeric>
 #include <random>
@@ -15,8 +16,12 @@ namespace fireable::testing {
 /// (one net in four) markings close to what 64 bits hold. Equal seeds give equal nets.
 class RandomNet {
 public:
-    explicit RandomNet(std::uint64_t seed)
-        : random_(seed), places_(between(1, 10)), transitions_(between(1, 12)) {}
+    /// A net `width` times as large as a small one.
+    explicit RandomNet(std::uint64_t seed, int width = 1)
+        : random_(seed),
+          places_(width * between(1, 10)),
+          transitions_(width * between(1, 12)),
+          width_(width) {}
 
     Net make() {
         NetMaker maker(places_, transitions_);
@@ -62,7 +67,7 @@ private:
         std::vector<int> order(static_cast<std::size_t>(transitions_));
         std::iota(order.begin(), order.end(), 1);
         std::shuffle(order.begin(), order.end(), random_);
-        for (int n = transitions_ > 1 ? between(-6, 8) : 0; n > 0; --n) {
+        for (int n = transitions_ > 1 ? width_ * between(-6, 8) : 0; n > 0; --n) {
             const int higher = between(0, transitions_ - 2);
             const int lower = between(higher + 1, transitions_ - 1);
             maker.priority(order[static_cast<std::size_t>(higher)],
@@ -73,7 +78,14 @@ private:
     std::mt19937_64 random_;
     int places_;
     int transitions_;
+    int width_;
 };
+
+/// How many random nets a test tries: FIREABLE_TEST_NETS, else `usual`.
+inline std::uint64_t netsToTry(std::uint64_t usual) {
+    const int asked = qEnvironmentVariableIntValue("FIREABLE_TEST_NETS");
+    return asked > 0 ? static_cast<std::uint64_t>(asked) : usual;
+}
 
 inline Net randomNet(std::uint64_t seed) {
     return RandomNet(seed).make();

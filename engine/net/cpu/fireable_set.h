@@ -23,6 +23,14 @@ public:
         }
     }
 
+    /// Holds from now on the transitions whose bits are set in `members`; shape [T / 64], rounded
+    /// up.
+    void assign(const std::vector<std::uint64_t>& members) {
+        members_ = members;
+        fold(members_, groups_);
+        fold(groups_, top_);
+    }
+
     void insert(TransitionIndex t) {
         const auto i = static_cast<std::size_t>(t);
         members_[i / wordBits] |= bit(i);
@@ -104,6 +112,13 @@ private:
             for (std::uint64_t words = groups_[group]; words != 0; words &= words - 1) {
                 visit(group * wordBits + lowest(words));
             }
+        }
+    }
+    /// Sets in `above` a bit for every word of `below` that is not zero.
+    static void fold(const std::vector<std::uint64_t>& below, std::vector<std::uint64_t>& above) {
+        above.assign(above.size(), 0);
+        for (std::size_t word = 0; word < below.size(); ++word) {
+            above[word / wordBits] |= below[word] != 0 ? bit(word) : 0;
         }
     }
     void eraseGroup(std::size_t word) {

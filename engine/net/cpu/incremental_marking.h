@@ -131,7 +131,10 @@ public:
 
     /// Fires `count` copies of `t` and returns true, or changes nothing and returns false when the
     /// tokens do not fit. A negative count takes firings back.
-    bool fire(TransitionIndex t, const Tokens& count, Conditions& conditions) {
+    ///
+    /// `watch.changed(place, before, after)` is told of every change, here and below.
+    template <class Watch>
+    bool fire(TransitionIndex t, const Tokens& count, Watch& watch) {
         const std::int32_t* range = layout_->effects.first.data() + t;
         const Effect* first = layout_->effects.changes.data() + range[0];
         const Effect* end = layout_->effects.changes.data() + range[1];
@@ -139,19 +142,19 @@ public:
             Tokens& tokens = at(effect->place);
             const Tokens before = tokens;
             if (!add(tokens, count, effect->change)) [[unlikely]] {
-                takeBack(first, effect, count, conditions);
+                takeBack(first, effect, count, watch);
                 return false;
             }
-            conditions.changed(effect->place, before, tokens);
+            watch.changed(effect->place, before, tokens);
         }
         return true;
     }
 
     /// Visits `visits`, all of them fireable, as a maximal step does, and puts what fired in
     /// `fired`. Returns true, or changes nothing and returns false when the tokens do not fit.
+    template <class Watch>
     bool fireTogether(const NetProgram& program, std::span<const TransitionIndex> visits,
-                      Multiplicity multiplicity, Conditions& conditions,
-                      std::vector<Firing>& fired) {
+                      Multiplicity multiplicity, Watch& watch, std::vector<Firing>& fired) {
         remembered_.resize(tokens_.size());
         fired.clear();
         for (const TransitionIndex t : visits) {
@@ -169,7 +172,7 @@ public:
             }
         }
         forgetChanges([&](PlaceIndex place, const Tokens& before) {
-            conditions.changed(place, before, at(place));
+            watch.changed(place, before, at(place));
         });
         return true;
     }
@@ -178,13 +181,13 @@ public:
     const Tokens& at(PlaceIndex place) const { return tokens_[static_cast<std::size_t>(place)]; }
 
 private:
-    void takeBack(const Effect* first, const Effect* end, const Tokens& count,
-                  Conditions& conditions) {
+    template <class Watch>
+    void takeBack(const Effect* first, const Effect* end, const Tokens& count, Watch& watch) {
         for (; first != end; ++first) {
             Tokens& tokens = at(first->place);
             const Tokens before = tokens;
             tokens -= count * first->change;
-            conditions.changed(first->place, before, tokens);
+            watch.changed(first->place, before, tokens);
         }
     }
 

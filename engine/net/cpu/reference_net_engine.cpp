@@ -8,6 +8,8 @@
 #include "engine/base/counter_random.h"
 #include "engine/net/program/mcc.h"
 #include "engine/net/rules/firing.h"
+#include "engine/net/run_steps.h"
+#include "engine/run/stage_times.h"
 
 namespace fireable::cpu {
 namespace {
@@ -39,30 +41,25 @@ public:
           copies_(at(program_.transitionCount())) {}
 
     Result<Halt> run(const RunRequest& request) override {
+        StageClock clock(request.stageTimes);
         for (Count made = 0;; made += 1) {
-            if (request.progress != nullptr) {
-                request.progress->store((made + request.stepsBefore).saturated64(),
-                                        std::memory_order_relaxed);
-            }
+            clock.start();
             countArcCopies();
+            clock.lap("I");
             countTransitionCopies();
-            if (std::ranges::all_of(copies_, [](const Count& copies) { return copies == 0; })) {
-                return Halt::dead;
+            clock.lap("II");
+            const bool dead =
+                std::ranges::all_of(copies_, [](const Count& copies) { return copies == 0; });
+            if (const auto halt = haltBefore(request, made, dead)) {
+                return *halt;
             }
-            if (request.maxSteps && made >= *request.maxSteps) {
-                return Halt::limit;
-            }
-            if (request.cancelled != nullptr && request.cancelled->load()) {
-                return Halt::cancelled;
-            }
+            clock.start();
             const std::vector<Firing> fired = chooseFirings();
+            clock.lap("III");
             fire(fired);
             steps_ += 1;
-            if (request.history != nullptr) {
-                record(*request.history, fired, *this);
-            }
-            if (request.observer != nullptr && isObserved(request.observed, fired) &&
-                !request.observer->afterStep(fired, *this)) {
+            clock.lap("IV");
+            if (!afterStep(request, fired, *this)) {
                 return Halt::breakpoint;
             }
         }

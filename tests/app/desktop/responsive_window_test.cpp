@@ -3,6 +3,7 @@
 #include "engine/net/engines.h"
 #include "engine/net/generate/families.h"
 #include "importers/formats.h"
+#include "tests/support/available_engines.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/verify_result.h"
 #include "tests/support/watched_application.h"
@@ -72,7 +73,7 @@ void ResponsiveWindowTest::answersDuringAnyRun_data() {
     QTest::addColumn<QString>("net");
     QTest::addColumn<int>("engine");
     for (const char* net : {"ring of 50", "ring of 5,000", "matrices"}) {
-        for (const EngineKind kind : allEngineKinds) {
+        for (const EngineKind kind : testing::availableEngines()) {
             QTest::addRow("%s, %s", net, std::string(engineName(kind)).c_str())
                 << QString::fromUtf8(net) << static_cast<int>(kind);
         }

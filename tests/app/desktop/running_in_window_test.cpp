@@ -7,6 +7,7 @@
 #include "app/desktop/batch.h"
 #include "editor/document/edit_builder.h"
 #include "editor/panels/run_panel.h"
+#include "tests/support/available_engines.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/watchdog.h"
 
@@ -129,7 +130,7 @@ void RunningInWindowTest::anEndlessRunBeforeAPictureIsStopped() {
 void RunningInWindowTest::settingsMayChangeDuringARun() {
     openFile(*window_, setUp_.write(QStringLiteral("endless.net"), endless));
     for (const RuleName& rule : ruleNames) {
-        for (const EngineKind kind : allEngineKinds) {
+        for (const EngineKind kind : testing::availableEngines()) {
             press(*window_, Qt::Key_F5);
             QTRY_VERIFY(runner().steps() > Count(0));
             runner().configure(kind, {rule.choice, rule.multiplicity, runner().rule().seed + 1});

@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include "editor/panels/configuration_box.h"
+#include "editor/panels/engine_items.h"
 #include "editor/panels/run_configurations_dialog.h"
 #include "tests/support/net_maker.h"
 
@@ -22,6 +23,7 @@ private slots:
     void namesAreUnique();
     void oneCanBeRemoved();
     void theBoxChooses();
+    void enginesThatCannotRunHereCannotBeChosen();
 
 private:
     static QPushButton& button(const RunConfigurationsDialog& dialog, const char* text) {
@@ -164,6 +166,22 @@ void RunConfigurationsTest::theBoxChooses() {
 
     QCOMPARE(box.currentText(), QStringLiteral("b"));
     QCOMPARE(runs_->watches().all(), std::vector<WatchedExpression>{{.text = "p2"}});
+}
+
+void RunConfigurationsTest::enginesThatCannotRunHereCannotBeChosen() {
+    QComboBox box;
+
+    addEngines(box);
+
+    QCOMPARE(box.count(), static_cast<int>(allEngineKinds.size()));
+    for (int i = 0; i < box.count(); ++i) {
+        const auto kind = static_cast<EngineKind>(box.itemData(i).toInt());
+        const auto reason = engineUnavailable(kind);
+        QCOMPARE(box.itemText(i).toStdString(), std::string(engineName(kind)));
+        QCOMPARE(box.model()->flags(box.model()->index(i, 0)).testFlag(Qt::ItemIsEnabled), !reason);
+        QCOMPARE(box.itemData(i, Qt::ToolTipRole).toString().toStdString(),
+                 reason.value_or(std::string(engineDescription(kind))));
+    }
 }
 
 QTEST_MAIN(RunConfigurationsTest)

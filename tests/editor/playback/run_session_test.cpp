@@ -4,6 +4,7 @@
 #include <random>
 
 #include "editor/playback/enabled.h"
+#include "tests/support/available_engines.h"
 #include "tests/support/random_hierarchy.h"
 #include "tests/support/random_net.h"
 #include "tests/support/verify_result.h"
@@ -95,7 +96,7 @@ private slots:
 void RunSessionTest::stepsBackGiveTheMarkingsOfTheStepsBefore() {
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         const RuleName& name = ruleNames[seed % ruleNames.size()];
-        const EngineKind kind = allEngineKinds[seed % allEngineKinds.size()];
+        const EngineKind kind = testing::availableEngine(seed);
         const auto run = prepareRun(testing::RandomNet(seed).make(), "", noSubnets());
         VERIFY_OK(run);
         auto session = RunSession::make(*run, kind, {name.choice, name.multiplicity, seed});
@@ -174,7 +175,7 @@ void RunSessionTest::anyStepIsReachedExactly() {
             }
             expected.push_back((*reference)->checkpoint());
         }
-        const EngineKind kind = allEngineKinds[seed % allEngineKinds.size()];
+        const EngineKind kind = testing::availableEngine(seed);
         auto session = RunSession::make(*run, kind, rule);
         VERIFY_OK(session);
         Control control;

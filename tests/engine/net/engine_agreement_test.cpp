@@ -2,6 +2,7 @@
 
 #include "engine/base/counter_random.h"
 #include "engine/net/engines.h"
+#include "tests/support/available_engines.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"
 #include "tests/support/verify_result.h"
@@ -40,23 +41,27 @@ class EngineAgreementTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void agreesStepByStep_data() { everyRule(); }
+    void agreesStepByStep_data() { everyEngineAndRule(); }
     void agreesStepByStep();
-    void runsTheSameUnobserved_data() { everyRule(); }
+    void runsTheSameUnobserved_data() { everyEngineAndRule(); }
     void runsTheSameUnobserved();
-    void looksAtTheStepsThatAreAskedFor_data() { everyRule(); }
+    void looksAtTheStepsThatAreAskedFor_data() { everyEngineAndRule(); }
     void looksAtTheStepsThatAreAskedFor();
-    void undoesEveryStep_data() { everyRule(); }
+    void undoesEveryStep_data() { everyEngineAndRule(); }
     void undoesEveryStep();
-    void repeatsFromACheckpoint_data() { everyRule(); }
+    void repeatsFromACheckpoint_data() { everyEngineAndRule(); }
     void repeatsFromACheckpoint();
     void hasNetsThatDieAndNetsThatOverflow();
 
 private:
-    static void everyRule() {
+    static void everyEngineAndRule() {
+        QTest::addColumn<EngineKind>("kind");
         QTest::addColumn<int>("rule");
-        for (std::size_t i = 0; i < ruleNames.size(); ++i) {
-            QTest::newRow(ruleNames[i].word.data()) << static_cast<int>(i);
+        for (const EngineKind kind : allEngineKinds) {
+            for (std::size_t i = 0; i < ruleNames.size(); ++i) {
+                QTest::addRow("%s %s", engineName(kind).data(), ruleNames[i].word.data())
+                    << kind << static_cast<int>(i);
+            }
         }
     }
 
@@ -64,7 +69,7 @@ private:
     template <class Check>
     static void forRandomNets(int rule, Check check) {
         const RuleName& name = ruleNames[static_cast<std::size_t>(rule)];
-        for (std::uint64_t seed = 0; seed < netsPerRule; ++seed) {
+        for (std::uint64_t seed = 0; seed < testing::netsToTry(netsPerRule); ++seed) {
             const auto program =
                 compile(randomNet(seed * ruleNames.size() + static_cast<std::uint64_t>(rule)));
             VERIFY_OK(program);
@@ -78,11 +83,13 @@ private:
 };
 
 void EngineAgreementTest::agreesStepByStep() {
+    QFETCH(EngineKind, kind);
     QFETCH(int, rule);
-    forRandomNets(rule, [](const NetProgram& program, FiringRule firing, std::uint64_t seed) {
+    ENGINE_AVAILABLE_OR_SKIP(kind);
+    forRandomNets(rule, [kind](const NetProgram& program, FiringRule firing, std::uint64_t seed) {
         const Run expected = runOf(EngineKind::reference, program, firing, firstStepOf(seed));
 
-        const Run run = runOf(EngineKind::incremental, program, firing, firstStepOf(seed));
+        const Run run = runOf(kind, program, firing, firstStepOf(seed));
 
         QCOMPARE(run.recorder.steps, expected.recorder.steps);
         QCOMPARE(run.recorder.states, expected.recorder.states);
@@ -91,90 +98,90 @@ void EngineAgreementTest::agreesStepByStep() {
 }
 
 void EngineAgreementTest::runsTheSameUnobserved() {
+    QFETCH(EngineKind, kind);
     QFETCH(int, rule);
-    forRandomNets(rule, [](const NetProgram& program, FiringRule firing, std::uint64_t) {
-        for (const EngineKind kind : allEngineKinds) {
-            const Run observed = runOf(kind, program, firing, 0);
-            const auto engine = std::move(*makeNetEngine(kind, program, firing));
+    ENGINE_AVAILABLE_OR_SKIP(kind);
+    forRandomNets(rule, [kind](const NetProgram& program, FiringRule firing, std::uint64_t) {
+        const Run observed = runOf(kind, program, firing, 0);
+        const auto engine = std::move(*makeNetEngine(kind, program, firing));
 
-            const auto halt = engine->run({.maxSteps = stepsPerNet});
+        const auto halt = engine->run({.maxSteps = stepsPerNet});
 
-            VERIFY_OK(halt);
-            QCOMPARE(*halt, observed.halt);
-            QCOMPARE(engine->checkpoint(), observed.engine->checkpoint());
-        }
+        VERIFY_OK(halt);
+        QCOMPARE(*halt, observed.halt);
+        QCOMPARE(engine->checkpoint(), observed.engine->checkpoint());
     });
 }
 
 void EngineAgreementTest::looksAtTheStepsThatAreAskedFor() {
+    QFETCH(EngineKind, kind);
     QFETCH(int, rule);
-    forRandomNets(rule, [](const NetProgram& program, FiringRule firing, std::uint64_t seed) {
+    ENGINE_AVAILABLE_OR_SKIP(kind);
+    forRandomNets(rule, [kind](const NetProgram& program, FiringRule firing, std::uint64_t seed) {
         std::vector<std::uint8_t> observed;
         for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
             observed.push_back(counterRandom(seed, static_cast<std::uint64_t>(t), 0) % 3 == 0);
         }
-        for (const EngineKind kind : allEngineKinds) {
-            const Run expected = runOf(kind, program, firing, 0);
-            const auto engine = std::move(*makeNetEngine(kind, program, firing));
-            RunRecorder recorder;
+        const Run expected = runOf(kind, program, firing, 0);
+        const auto engine = std::move(*makeNetEngine(kind, program, firing));
+        RunRecorder recorder;
 
-            VERIFY_OK(engine->run(
-                {.maxSteps = stepsPerNet, .observer = &recorder, .observed = observed}));
+        VERIFY_OK(
+            engine->run({.maxSteps = stepsPerNet, .observer = &recorder, .observed = observed}));
 
-            RunRecorder asked;
-            for (std::size_t i = 0; i < expected.recorder.steps.size(); ++i) {
-                if (isObserved(observed, expected.recorder.steps[i])) {
-                    asked.steps.push_back(expected.recorder.steps[i]);
-                    asked.states.push_back(expected.recorder.states[i]);
-                }
+        RunRecorder asked;
+        for (std::size_t i = 0; i < expected.recorder.steps.size(); ++i) {
+            if (isObserved(observed, expected.recorder.steps[i])) {
+                asked.steps.push_back(expected.recorder.steps[i]);
+                asked.states.push_back(expected.recorder.states[i]);
             }
-            QCOMPARE(recorder.steps, asked.steps);
-            QCOMPARE(recorder.states, asked.states);
-            QCOMPARE(engine->checkpoint(), expected.engine->checkpoint());
         }
+        QCOMPARE(recorder.steps, asked.steps);
+        QCOMPARE(recorder.states, asked.states);
+        QCOMPARE(engine->checkpoint(), expected.engine->checkpoint());
     });
 }
 
 void EngineAgreementTest::undoesEveryStep() {
+    QFETCH(EngineKind, kind);
     QFETCH(int, rule);
-    forRandomNets(rule, [](const NetProgram& program, FiringRule firing, std::uint64_t seed) {
-        for (const EngineKind kind : allEngineKinds) {
-            Run run = runOf(kind, program, firing, firstStepOf(seed));
+    ENGINE_AVAILABLE_OR_SKIP(kind);
+    forRandomNets(rule, [kind](const NetProgram& program, FiringRule firing, std::uint64_t seed) {
+        Run run = runOf(kind, program, firing, firstStepOf(seed));
 
-            for (std::size_t i = run.recorder.steps.size(); i > 0; --i) {
-                QCOMPARE(run.engine->checkpoint(), run.recorder.states[i - 1]);
-                run.engine->undo(run.recorder.steps[i - 1]);
-            }
-
-            QCOMPARE(run.engine->checkpoint(), (Checkpoint{program.initial, firstStepOf(seed)}));
-            RunRecorder again;
-            VERIFY_OK(run.engine->run({.maxSteps = stepsPerNet, .observer = &again}));
-            QCOMPARE(again.steps, run.recorder.steps);
+        for (std::size_t i = run.recorder.steps.size(); i > 0; --i) {
+            QCOMPARE(run.engine->checkpoint(), run.recorder.states[i - 1]);
+            run.engine->undo(run.recorder.steps[i - 1]);
         }
+
+        QCOMPARE(run.engine->checkpoint(), (Checkpoint{program.initial, firstStepOf(seed)}));
+        RunRecorder again;
+        VERIFY_OK(run.engine->run({.maxSteps = stepsPerNet, .observer = &again}));
+        QCOMPARE(again.steps, run.recorder.steps);
     });
 }
 
 void EngineAgreementTest::repeatsFromACheckpoint() {
+    QFETCH(EngineKind, kind);
     QFETCH(int, rule);
-    forRandomNets(rule, [](const NetProgram& program, FiringRule firing, std::uint64_t seed) {
-        for (const EngineKind kind : allEngineKinds) {
-            Run run = runOf(kind, program, firing, firstStepOf(seed));
-            const std::size_t middle = run.recorder.steps.size() / 2;
-            if (middle == 0) {
-                continue;
-            }
-            RunRecorder rest;
-
-            run.engine->restore(run.recorder.states[middle - 1]);
-            const auto halt = run.engine->run(
-                {.maxSteps = stepsPerNet - static_cast<std::int64_t>(middle), .observer = &rest});
-
-            VERIFY_OK(halt);
-            QCOMPARE(*halt, run.halt);
-            QVERIFY(std::equal(rest.steps.begin(), rest.steps.end(),
-                               run.recorder.steps.begin() + static_cast<std::ptrdiff_t>(middle),
-                               run.recorder.steps.end()));
+    ENGINE_AVAILABLE_OR_SKIP(kind);
+    forRandomNets(rule, [kind](const NetProgram& program, FiringRule firing, std::uint64_t seed) {
+        Run run = runOf(kind, program, firing, firstStepOf(seed));
+        const std::size_t middle = run.recorder.steps.size() / 2;
+        if (middle == 0) {
+            return;
         }
+        RunRecorder rest;
+
+        run.engine->restore(run.recorder.states[middle - 1]);
+        const auto halt = run.engine->run(
+            {.maxSteps = stepsPerNet - static_cast<std::int64_t>(middle), .observer = &rest});
+
+        VERIFY_OK(halt);
+        QCOMPARE(*halt, run.halt);
+        QVERIFY(std::equal(rest.steps.begin(), rest.steps.end(),
+                           run.recorder.steps.begin() + static_cast<std::ptrdiff_t>(middle),
+                           run.recorder.steps.end()));
     });
 }
 

@@ -4,6 +4,7 @@
 #include "engine/net/engines.h"
 #include "engine/net/program/program_effects.h"
 #include "engine/run/history_cursor.h"
+#include "tests/support/available_engines.h"
 #include "tests/support/block_maker.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"
@@ -57,7 +58,7 @@ private:
         QTest::addColumn<int>("rule");
         QTest::addColumn<EngineKind>("kind");
         for (std::size_t i = 0; i < ruleNames.size(); ++i) {
-            for (const EngineKind kind : allEngineKinds) {
+            for (const EngineKind kind : testing::availableEngines()) {
                 QTest::addRow("%s, %s", ruleNames[i].word.data(), engineName(kind).data())
                     << static_cast<int>(i) << kind;
             }

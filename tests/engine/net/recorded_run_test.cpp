@@ -5,6 +5,7 @@
 
 #include "engine/net/debug/net_state.h"
 #include "engine/net/most_copies.h"
+#include "tests/support/available_engines.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"
 #include "tests/support/verify_result.h"
@@ -278,7 +279,7 @@ void RecordedRunTest::randomStepsByHandAreMadeAgain() {
         const auto program = compile(testing::randomNet(seed + 900'000));
         VERIFY_OK(program);
         const RuleName& name = ruleNames[seed % ruleNames.size()];
-        const EngineKind kind = allEngineKinds[seed % allEngineKinds.size()];
+        const EngineKind kind = testing::availableEngine(seed);
         const auto run =
             std::move(*RecordedRun::make(*program, kind, {name.choice, name.multiplicity, seed}));
         std::mt19937_64 random(seed);
@@ -365,7 +366,7 @@ void RecordedRunTest::randomWalksEndWhereTheReferenceDoes_data() {
     QTest::addColumn<int>("rule");
     QTest::addColumn<EngineKind>("kind");
     for (std::size_t i = 0; i < ruleNames.size(); ++i) {
-        for (const EngineKind kind : allEngineKinds) {
+        for (const EngineKind kind : testing::availableEngines()) {
             QTest::addRow("%s, %s", ruleNames[i].word.data(), engineName(kind).data())
                 << static_cast<int>(i) << kind;
         }

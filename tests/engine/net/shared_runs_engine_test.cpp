@@ -4,6 +4,7 @@
 
 #include "engine/net/engines.h"
 #include "importers/matrix/mcc_reader.h"
+#include "tests/support/available_engines.h"
 #include "tests/support/gzip_text.h"
 #include "tests/support/shared_files.h"
 #include "tests/support/verify_result.h"
@@ -38,6 +39,20 @@ std::vector<ExpectedRun> expectedRuns() {
     return runs;
 }
 
+void endsAs(const ExpectedRun& expected, EngineKind kind, const EngineOptions& options) {
+    const auto imported = readMcc(gzipText(sharedFiles() / "nets" / expected.file));
+    VERIFY_OK(imported);
+    auto program = compile(imported->nets.front().net);
+    VERIFY_OK(program);
+    const auto engine = std::move(*makeNetEngine(kind, std::move(*program), FiringRule{}, options));
+
+    const auto halt = engine->run({});
+
+    VERIFY_OK(halt);
+    QCOMPARE(*halt, Halt::dead);
+    QCOMPARE(engine->checkpoint(), expected.end);
+}
+
 }  // namespace
 
 /// The nets of the published virtual machines end as they should, after as many steps.
@@ -47,6 +62,8 @@ class SharedRunsEngineTest : public QObject {
 private slots:
     void endsAsExpected_data();
     void endsAsExpected();
+    void endsAsExpectedForAnyNumberOfThreads_data();
+    void endsAsExpectedForAnyNumberOfThreads();
 };
 
 void SharedRunsEngineTest::endsAsExpected_data() {
@@ -64,18 +81,27 @@ void SharedRunsEngineTest::endsAsExpected_data() {
 void SharedRunsEngineTest::endsAsExpected() {
     QFETCH(EngineKind, kind);
     QFETCH(std::size_t, row);
-    const ExpectedRun expected = expectedRuns()[row];
-    const auto imported = readMcc(gzipText(sharedFiles() / "nets" / expected.file));
-    VERIFY_OK(imported);
-    auto program = compile(imported->nets.front().net);
-    VERIFY_OK(program);
-    const auto engine = std::move(*makeNetEngine(kind, std::move(*program), FiringRule{}));
+    ENGINE_AVAILABLE_OR_SKIP(kind);
+    endsAs(expectedRuns()[row], kind, {});
+}
 
-    const auto halt = engine->run({});
+void SharedRunsEngineTest::endsAsExpectedForAnyNumberOfThreads_data() {
+    SHARED_FILES_OR_SKIP("nets/expected");
+    QTest::addColumn<int>("threads");
+    for (const int threads : {1, 2, 3, 8}) {
+        QTest::addRow("%d threads", threads) << threads;
+    }
+}
 
-    VERIFY_OK(halt);
-    QCOMPARE(*halt, Halt::dead);
-    QCOMPARE(engine->checkpoint(), expected.end);
+void SharedRunsEngineTest::endsAsExpectedForAnyNumberOfThreads() {
+    QFETCH(int, threads);
+    ENGINE_AVAILABLE_OR_SKIP(EngineKind::openmp);
+    const std::int64_t soonDone = threads > 2 ? 200 : 10'000;  // few processors make threads wait
+    for (const ExpectedRun& expected : expectedRuns()) {
+        if (expected.end.steps < soonDone) {
+            endsAs(expected, EngineKind::openmp, {.threads = threads});
+        }
+    }
 }
 
 QTEST_GUILESS_MAIN(SharedRunsEngineTest)

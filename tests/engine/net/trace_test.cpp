@@ -8,6 +8,7 @@
 #include "engine/net/trace_info.h"
 #include "engine/run/timeline_cursor.h"
 #include "engine/run/trace_compare.h"
+#include "tests/support/available_engines.h"
 #include "tests/support/block_maker.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"
@@ -51,7 +52,7 @@ struct SavedRun {
 SavedRun savedRun(std::uint64_t seed) {
     const auto program = *compile(randomNet(seed));
     const RuleName& name = ruleNames[seed % ruleNames.size()];
-    const EngineKind kind = allEngineKinds[seed % allEngineKinds.size()];
+    const EngineKind kind = testing::availableEngine(seed);
     const FiringRule rule{name.choice, name.multiplicity, seed};
     SavedRun run{infoOf(program, kind, rule), {program.initial, 0}, RunRecorder(), {}};
     if (seed % 5 == 0) {

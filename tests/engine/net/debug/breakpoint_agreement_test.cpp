@@ -6,6 +6,7 @@
 #include "engine/net/debug/breakpoint_run.h"
 #include "engine/net/debug/net_names.h"
 #include "engine/net/engines.h"
+#include "tests/support/available_engines.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"
 #include "tests/support/verify_result.h"
@@ -257,7 +258,7 @@ void BreakpointAgreementTest::haltsWhereANaiveLookSays_data() {
     QTest::addColumn<EngineKind>("kind");
     QTest::addColumn<bool>("recorded");
     for (std::size_t i = 0; i < ruleNames.size(); ++i) {
-        for (const EngineKind kind : allEngineKinds) {
+        for (const EngineKind kind : testing::availableEngines()) {
             for (const bool recorded : {false, true}) {
                 const std::string name = std::string(ruleNames[i].word) + ", " +
                                          std::string(engineName(kind)) +

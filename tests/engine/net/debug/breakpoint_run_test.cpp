@@ -5,6 +5,7 @@
 #include "engine/net/debug/net_names.h"
 #include "engine/net/engines.h"
 #include "engine/net/recorded_run.h"
+#include "tests/support/available_engines.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/run_recorder.h"
 #include "tests/support/verify_result.h"
@@ -94,7 +95,7 @@ private slots:
 private:
     static void everyEngine() {
         QTest::addColumn<EngineKind>("kind");
-        for (const EngineKind kind : allEngineKinds) {
+        for (const EngineKind kind : testing::availableEngines()) {
             QTest::newRow(engineName(kind).data()) << kind;
         }
     }
@@ -142,7 +143,7 @@ void BreakpointRunTest::haltsWhereItSays_data() {
 void BreakpointRunTest::haltsWhereItSays() {
     QFETCH(Breakpoint, breakpoint);
     QFETCH(Numbers, steps);
-    for (const EngineKind kind : allEngineKinds) {
+    for (const EngineKind kind : testing::availableEngines()) {
         Debugged debugged(kind);
         debugged.add(breakpoint);
 

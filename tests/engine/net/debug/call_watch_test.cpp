@@ -8,6 +8,7 @@
 #include "engine/net/debug/breakpoint_run.h"
 #include "engine/net/debug/net_names.h"
 #include "engine/net/recorded_run.h"
+#include "tests/support/available_engines.h"
 #include "tests/support/random_hierarchy.h"
 #include "tests/support/run_recorder.h"
 #include "tests/support/verify_result.h"
@@ -325,7 +326,7 @@ void CallWatchTest::callsThatNeverEndRunUntilTheNetIsDead() {
 
 void CallWatchTest::randomProgramsEndWhereStepsDo_data() {
     QTest::addColumn<EngineKind>("kind");
-    for (const EngineKind kind : allEngineKinds) {
+    for (const EngineKind kind : testing::availableEngines()) {
         QTest::newRow(std::string(engineName(kind)).c_str()) << kind;
     }
 }

@@ -6,6 +6,7 @@
 
 #include "engine/net/program/linker.h"
 #include "importers/lsn/lsn_reader.h"
+#include "tests/support/available_engines.h"
 #include "tests/support/file_text.h"
 #include "tests/support/run_to_end.h"
 #include "tests/support/shared_files.h"
@@ -111,7 +112,7 @@ void PublishedProgramsTest::endAsPublishedAfterAsManySteps() {
     const auto linked = linkPublished(wanted.name);
     VERIFY_OK(linked);
 
-    for (const EngineKind kind : allEngineKinds) {
+    for (const EngineKind kind : testing::availableEngines()) {
         const auto ending = runToEnd(linked->net, kind);
 
         VERIFY_OK(ending);

@@ -1,0 +1,271 @@
+#include "engine/net/cpu/openmp_net_engine.h"
+
+#include <omp.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cassert>
+#include <chrono>
+#include <utility>
+
+#include "engine/net/cpu/any_marking.h"
+#include "engine/net/cpu/step_choice.h"
+#include "engine/net/cpu/thread_trial.h"
+#include "engine/net/cpu/transition_scan.h"
+#include "engine/net/run_steps.h"
+#include "engine/run/stage_times.h"
+
+namespace fireable::cpu {
+namespace {
+
+/// Nobody keeps conditions: the next step looks at all of them.
+struct NoWatch {
+    template <class Tokens>
+    void changed(PlaceIndex, const Tokens&, const Tokens&) {}
+};
+
+/// Waits until the whole team is here; what its members wrote before can be read after.
+void meet(TeamShare share) {
+    if (share.members > 1) {
+#pragma omp barrier
+    }
+}
+
+int teamSize(int asked) {
+    const int threads = asked > 0 ? asked : omp_get_max_threads();
+    return std::min(threads, omp_get_thread_limit());
+}
+
+class OpenMpNetEngine final : public NetEngine {
+public:
+    OpenMpNetEngine(NetProgram program, FiringRule rule, int threads)
+        : program_(std::move(program)),
+          rule_(rule),
+          layout_(program_),
+          choice_(program_, rule_),
+          scan_(program_),
+          fireable_(program_.transitionCount()),
+          marking_(layout_, program_.initial),
+          trial_(teamSize(threads), threads == 0) {}
+
+    Result<Halt> run(const RunRequest& request) override {
+        using Clock = std::chrono::steady_clock;
+        for (Batch batch{request, steps_, StageClock(request.stageTimes)};;) {
+            marking_.narrowIfComfortable();
+            batch.left = batchSteps();
+            const auto from = Clock::now();
+            makeSteps(batch, trial_.threads());
+            const std::chrono::duration<double> took = Clock::now() - from;
+            if (batch.halt) {
+                return *batch.halt;
+            }
+            trial_.took(batchSteps(), took.count());
+        }
+    }
+
+    void undo(std::span<const Firing> fired) override {
+        NoWatch watch;
+        for (auto firing = fired.rbegin(); firing != fired.rend(); ++firing) {
+            marking_.fire(firing->transition, Count(0) - firing->count, watch);
+        }
+        steps_ -= 1;
+    }
+
+    Count tokens(PlaceIndex place) const override { return marking_.at(place); }
+
+    std::span<const std::int64_t> marking64() const override { return marking_.counts64(); }
+
+    Count steps() const override { return steps_; }
+
+    Checkpoint checkpoint() const override { return {marking_.counts(), steps_}; }
+
+    void restore(const Checkpoint& state) override {
+        assert(state.marking.size() == program_.initial.size());
+        marking_.assign(state.marking);
+        steps_ = state.steps;
+    }
+
+    std::vector<std::string> notes() const override {
+        const auto note = trial_.note();
+        return note ? std::vector{*note} : std::vector<std::string>();
+    }
+
+private:
+    /// Effects of one transition that many threads are worth waking for.
+    static constexpr std::size_t manyEffects = 8'192;
+
+    /// Some steps of a run, made without leaving the parallel region. Only the team's leader writes
+    /// here, between two meetings of the team.
+    struct Batch {
+        const RunRequest& request;
+        Count start;  ///< the number of the run's first step
+        StageClock clock;
+        std::int64_t left = 0;  ///< steps to make
+        std::optional<Halt> halt = std::nullopt;
+
+        bool over() const { return left == 0 || halt; }
+    };
+
+    /// A batch looks at about four million arcs, so that the team is woken seldom.
+    std::int64_t batchSteps() const {
+        constexpr std::int64_t arcs = 1 << 22;
+        const auto own = static_cast<std::int64_t>(program_.arcs.size());
+        return std::clamp<std::int64_t>(arcs / (own + 1), 16, 1'000);
+    }
+
+    /// The leader is the thread that called `run`.
+    void makeSteps(Batch& batch, int threads) {
+        scan_.forget();
+#pragma omp parallel num_threads(threads)
+        {
+            const TeamShare share{omp_get_thread_num(), omp_get_num_threads()};
+            while (!batch.over()) {
+                if (share.leads()) {
+                    batch.clock.start();
+                }
+                look(share);
+                meet(share);
+                if (share.leads()) {
+                    batch.clock.lap("I+II");
+                    choose(batch);
+                }
+                meet(share);
+                if (shared_) {
+                    updateTogether(batch, share);
+                }
+            }
+        }
+    }
+
+    void look(TeamShare share) {
+        marking_.visit([&](const auto& own) {
+            rule_.choice == Choice::first ? scan_.findFirst(own.tokens(), share)
+                                          : scan_.findAll(own.tokens(), share);
+        });
+    }
+
+    /// By the leader: ends the run, or chooses what fires and fires it, unless all shall help.
+    void choose(Batch& batch) {
+        shared_ = false;
+        if (rule_.choice != Choice::first) {
+            fireable_.assign(scan_.fireable());
+            if (goesOn(batch, fireable_.empty())) {
+                fireChosen(batch, choice_.visits(fireable_, steps_.lowBits()));
+            }
+            return;
+        }
+        const TransitionIndex first = scan_.first();
+        scan_.forget();
+        if (goesOn(batch, first < 0)) {
+            fireChosen(batch, {&first, 1});
+        }
+    }
+
+    bool goesOn(Batch& batch, bool dead) const {
+        batch.halt = haltBefore(batch.request, steps_ - batch.start, dead);
+        return !batch.halt;
+    }
+
+    void fireChosen(Batch& batch, std::span<const TransitionIndex> visits) {
+        NoWatch watch;
+        if (!choice_.firesOne()) {
+            batch.clock.lap("III");
+            marking_.fireTogether(program_, visits, rule_.multiplicity, watch, fired_);
+            finishStep(batch);
+            return;
+        }
+        const TransitionIndex t = visits.front();
+        fired_.assign(1, Firing{t, marking_.copies(t, rule_.multiplicity)});
+        batch.clock.lap("III");
+        shared_ = layout_.effects.of(t).size() >= manyEffects;
+        fits_ = true;
+        if (!shared_) {
+            marking_.fire(t, fired_.front().count, watch);
+            finishStep(batch);
+        }
+    }
+
+    void finishStep(Batch& batch) {
+        steps_ += 1;
+        --batch.left;
+        batch.clock.lap("IV");
+        if (!afterStep(batch.request, fired_, *this)) {
+            batch.halt = Halt::breakpoint;
+        }
+    }
+
+    /// Stage IV by all threads: first they look whether the new counts fit, then they store them.
+    void updateTogether(Batch& batch, TeamShare share) {
+        const Firing& firing = fired_.front();
+        const auto effects = layout_.effects.of(firing.transition);
+        const auto part = [&](int member) {
+            return effects.size() * static_cast<std::size_t>(member) /
+                   static_cast<std::size_t>(share.members);
+        };
+        const auto own =
+            effects.subspan(part(share.member), part(share.member + 1) - part(share.member));
+        const auto fit = [&](const auto& marking) { return fits(marking, firing.count, own); };
+        if (!marking_.visit(fit)) {
+            fits_.store(false, std::memory_order_relaxed);
+        }
+        meet(share);
+        if (share.leads() && !fits_.load(std::memory_order_relaxed)) {
+            marking_.widen();
+        }
+        meet(share);
+        marking_.visit([&](auto& marking) { apply(marking, firing.count, own); });
+        meet(share);
+        if (share.leads()) {
+            finishStep(batch);
+        }
+        meet(share);
+    }
+
+    using EffectSpan = std::span<const Effect>;
+
+    static bool fits(const AnyMarking::Narrow& marking, const Count& count, EffectSpan effects) {
+        return count.fits64() && std::ranges::all_of(effects, [&](const Effect& effect) {
+                   std::int64_t tokens = marking.at(effect.place);
+                   return add(tokens, count.value64(), effect.change);
+               });
+    }
+    static bool fits(const AnyMarking::Wide&, const Count&, EffectSpan) {
+        return true;
+    }
+
+    static void apply(AnyMarking::Narrow& marking, const Count& count, EffectSpan effects) {
+        for (const Effect& effect : effects) {
+            add(marking.at(effect.place), count.value64(), effect.change);
+        }
+    }
+    static void apply(AnyMarking::Wide& marking, const Count& count, EffectSpan effects) {
+        for (const Effect& effect : effects) {
+            add(marking.at(effect.place), count, effect.change);
+        }
+    }
+
+    NetProgram program_;
+    FiringRule rule_;
+    IncrementalLayout layout_;
+    StepChoice choice_;
+    TransitionScan scan_;
+    FireableSet fireable_;
+    AnyMarking marking_;
+    Count steps_ = 0;
+    std::vector<Firing> fired_;     ///< the last step
+    bool shared_ = false;           ///< whether all threads make this step's update
+    std::atomic<bool> fits_{true};  ///< whether that update fits the marking's width
+    ThreadTrial trial_;
+};
+
+}  // namespace
+
+std::optional<std::string> openMpUnavailable() {
+    return std::nullopt;
+}
+
+std::unique_ptr<NetEngine> makeOpenMpNetEngine(NetProgram program, FiringRule rule, int threads) {
+    return std::make_unique<OpenMpNetEngine>(std::move(program), rule, threads);
+}
+
+}  // namespace fireable::cpu

@@ -1,0 +1,13 @@
+#include "engine/net/cpu/openmp_net_engine.h"
+
+namespace fireable::cpu {
+
+std::optional<std::string> openMpUnavailable() {
+    return "this build was made without OpenMP";
+}
+
+std::unique_ptr<NetEngine> makeOpenMpNetEngine(NetProgram, FiringRule, int) {
+    return nullptr;
+}
+
+}  // namespace fireable::cpu

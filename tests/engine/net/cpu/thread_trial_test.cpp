@@ -1,0 +1,99 @@
+#include "engine/net/cpu/thread_trial.h"
+
+#include <QTest>
+
+using fireable::cpu::ThreadTrial;
+
+namespace {
+
+/// Tells `trial` of `batches` batches whose steps take a second each with one thread.
+void runBatches(ThreadTrial& trial, int batches, double secondsWithMany) {
+    for (int i = 0; i < batches; ++i) {
+        trial.took(10, trial.threads() == 1 ? 10 : 10 * secondsWithMany);
+    }
+}
+
+constexpr int enough = 20;
+
+}  // namespace
+
+/// A trial compares many threads with one, and tells or decides.
+class ThreadTrialTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void takesOneThreadWhenThatIsFaster();
+    void takesManyThreadsWhenTheyAreFaster();
+    void obeysTheNumberThatWasAskedFor();
+    void triesBothBeforeItSpeaks();
+    void hasNothingToTryWithOneThread();
+    void ignoresTheWarmUpAndEmptyBatches();
+};
+
+void ThreadTrialTest::takesOneThreadWhenThatIsFaster() {
+    ThreadTrial trial(4, true);
+
+    runBatches(trial, enough, 3);
+
+    QCOMPARE(trial.threads(), 1);
+    QCOMPARE(trial.note().value_or(""),
+             std::string("a step takes 3e+06 us with 4 threads and 1e+06 us with one: the run went "
+                         "on with one thread"));
+}
+
+void ThreadTrialTest::takesManyThreadsWhenTheyAreFaster() {
+    ThreadTrial trial(4, true);
+
+    runBatches(trial, enough, 0.3);
+
+    QCOMPARE(trial.threads(), 4);
+    QVERIFY(!trial.note());
+}
+
+void ThreadTrialTest::obeysTheNumberThatWasAskedFor() {
+    ThreadTrial trial(4, false);
+    QCOMPARE(trial.threads(), 4);
+
+    runBatches(trial, enough, 3);
+
+    QCOMPARE(trial.threads(), 4);
+    QVERIFY(trial.note().value_or("").ends_with("one thread is faster"));
+}
+
+void ThreadTrialTest::triesBothBeforeItSpeaks() {
+    for (const bool mayChoose : {true, false}) {
+        ThreadTrial trial(2, mayChoose);
+        int many = 0;
+        int one = 0;
+
+        for (; !trial.note() && many + one < enough; runBatches(trial, 1, 3)) {
+            ++(trial.threads() == 2 ? many : one);
+        }
+
+        QCOMPARE(many, 4);
+        QCOMPARE(one, 4);
+    }
+}
+
+void ThreadTrialTest::hasNothingToTryWithOneThread() {
+    ThreadTrial trial(1, true);
+
+    runBatches(trial, enough, 3);
+
+    QCOMPARE(trial.threads(), 1);
+    QVERIFY(!trial.note());
+}
+
+void ThreadTrialTest::ignoresTheWarmUpAndEmptyBatches() {
+    ThreadTrial trial(2, false);
+    trial.took(0, 1e9);
+    trial.took(10, 1e9);  // the first with many
+    trial.took(10, 1);    // the first with one
+
+    runBatches(trial, enough, 0.5);
+
+    QVERIFY(!trial.note());
+}
+
+QTEST_GUILESS_MAIN(ThreadTrialTest)
+#include "thread_trial_test.moc"
