@@ -86,8 +86,8 @@ Actions::Actions(QWidget* w, QUndoGroup& undoGroup) {
 
     run = make(w, "run", tr("&Run to End"), tr("Run at full speed until nothing can fire"),
                {Qt::Key_F5});
-    play =
-        make(w, "play", tr("&Play"), tr("Run slowly enough to be watched, or pause"), {Qt::Key_F6});
+    play = make(w, "play", tr("&Play"), tr("Run at the speed of the Run panel, or pause a run"),
+                {Qt::Key_F6});
     play->setCheckable(true);
     step = make(w, "step", tr("&Step"), tr("Make one step"), {Qt::Key_F10});
     stepBack =

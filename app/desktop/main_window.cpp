@@ -150,6 +150,7 @@ void MainWindow::addProblemsDock() {
     problemsDock_->setWidget(problems_);
     problemsDock_->toggleViewAction()->setStatusTip(tr("Show or hide the panel Problems"));
     problemsDock_->toggleViewAction()->setText(tr("&Problems"));
+    bringForwardBeforeHiding(*problemsDock_);
     addDockWidget(Qt::BottomDockWidgetArea, problemsDock_);
     resizeDocks({problemsDock_}, {fontMetrics().height() * 7}, Qt::Vertical);
     connect(problems_, &ProblemsPanel::activatedProblem, this, &MainWindow::showProblem);

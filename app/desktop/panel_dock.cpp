@@ -2,8 +2,35 @@
 
 #include <QAction>
 #include <QLabel>
+#include <memory>
 
 namespace fireable {
+
+/// When the entry is triggered the dock is hidden already, so whether it was seen is noted with a
+/// delay.
+void bringForwardBeforeHiding(QDockWidget& dock) {
+    struct Seen {
+        bool now = false;
+        bool before = false;
+    };
+    auto seen = std::make_shared<Seen>();
+    QObject::connect(&dock, &QDockWidget::visibilityChanged, &dock, [seen, &dock](bool visible) {
+        seen->now = visible;
+        if (visible) {
+            seen->before = true;
+        } else {
+            QMetaObject::invokeMethod(
+                &dock, [seen] { seen->before = seen->now; }, Qt::QueuedConnection);
+        }
+    });
+    QObject::connect(dock.toggleViewAction(), &QAction::triggered, &dock,
+                     [seen, &dock](bool shown) {
+                         if (!shown && !seen->before && dock.window()->isVisible()) {
+                             dock.toggleViewAction()->trigger();
+                             dock.raise();
+                         }
+                     });
+}
 
 PanelDock::PanelDock(const QString& name, const QString& title, MakePanel makePanel,
                      QWidget* parent)
@@ -18,6 +45,7 @@ PanelDock::PanelDock(const QString& name, const QString& title, MakePanel makePa
     setWidget(stack_);
     toggleViewAction()->setStatusTip(tr("Show or hide the panel %1").arg(title));
     toggleViewAction()->setText(QLatin1Char('&') + title);
+    bringForwardBeforeHiding(*this);
 }
 
 void PanelDock::addDocument(DocumentView& view) {

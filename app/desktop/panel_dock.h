@@ -9,6 +9,10 @@ namespace fireable {
 
 class DocumentView;
 
+/// Lets the menu's entry, or the key, of a dock that stands behind another one bring it forward.
+/// Only a dock that is seen is hidden by it.
+void bringForwardBeforeHiding(QDockWidget& dock);
+
 /// A dock with a panel for each open document, of which that of the document in front is seen.
 class PanelDock final : public QDockWidget {
     Q_OBJECT

@@ -14,8 +14,17 @@ RunActions::RunActions(const Actions& actions, std::function<DocumentView*()> cu
         current_()->player().pause();
         current_()->runner().runToEnd();
     });
-    connect(actions_.play, &QAction::triggered, this,
-            [this](bool on) { on ? current_()->player().play() : current_()->player().pause(); });
+    connect(actions_.play, &QAction::triggered, this, [this](bool on) {
+        DocumentView& view = *current_();
+        if (on) {
+            view.player().play();
+            return;
+        }
+        view.player().pause();
+        if (view.runner().state() == RunState::running) {
+            view.runner().stop();
+        }
+    });
     connect(actions_.step, &QAction::triggered, this, [this] {
         current_()->player().pause();
         current_()->runner().step();
@@ -46,9 +55,10 @@ void RunActions::show() {
     const bool began = any && view->runner().steps() > Count(0);
     actions_.run->setEnabled(forward);
     actions_.step->setEnabled(forward);
-    actions_.play->setEnabled(forward);
-    actions_.play->setChecked(playing);
-    actions_.play->setIcon(themedIcon(playing ? QStringLiteral("pause") : QStringLiteral("play")));
+    actions_.play->setEnabled(forward || running);
+    actions_.play->setChecked(playing || running);
+    actions_.play->setIcon(
+        themedIcon(playing || running ? QStringLiteral("pause") : QStringLiteral("play")));
     actions_.stepBack->setEnabled(!running && began);
     actions_.reset->setEnabled(running || began);
     actions_.stop->setEnabled(running || playing);

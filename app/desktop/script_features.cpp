@@ -7,6 +7,7 @@
 
 #include "app/desktop/main_window.h"
 #include "app/desktop/make_action.h"
+#include "app/desktop/panel_dock.h"
 #include "app/desktop/script_window.h"
 
 namespace fireable {
@@ -65,6 +66,7 @@ void ScriptFeatures::addPanel() {
     panel_ = new ScriptPanel(*host_, dock);
     dock->setWidget(panel_);
     window_.addDockWidget(Qt::BottomDockWidgetArea, dock);
+    bringForwardBeforeHiding(*dock);
     QAction* toggle = dock->toggleViewAction();
     toggle->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_J);
     toggle->setStatusTip(tr("Type scripts that drive documents and runs"));

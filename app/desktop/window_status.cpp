@@ -2,6 +2,7 @@
 
 #include "app/desktop/document_view.h"
 #include "editor/document/plural_number.h"
+#include "editor/panels/grouped_digits.h"
 #include "editor/panels/run_panel.h"
 
 namespace fireable {
@@ -32,9 +33,9 @@ void WindowStatus::show(DocumentView* view) {
     }
     const Count& steps = view->runner().steps();
     state_->setText(view->player().isPlaying() ? tr("Playing") : stateText(view->runner().state()));
-    steps_->setText(steps == Count(1) ? tr("1 step")
-                                      : tr("%1 steps", nullptr, pluralNumber(steps))
-                                            .arg(QString::fromStdString(steps.text())));
+    steps_->setText(steps == Count(1)
+                        ? tr("1 step")
+                        : tr("%1 steps", nullptr, pluralNumber(steps)).arg(groupedDigits(steps)));
     zoom_->show(&view->canvas());
 }
 

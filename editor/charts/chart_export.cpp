@@ -5,8 +5,6 @@
 namespace fireable {
 namespace {
 
-constexpr int leastWidth = 700;
-constexpr int leastHeight = 300;
 constexpr double pixelsPerPoint = 2;  // of a PNG picture
 
 Failure unwritable(const QString& file) {
@@ -44,8 +42,8 @@ bool saveSvg(ChartPlot& plot, const QString& file, QSize size) {
 }  // namespace
 
 Result<void> exportChart(ChartPlot& plot, const QString& file) {
-    const QSize size = plot.size().expandedTo({leastWidth, leastHeight});
     const PaperLook paper(plot);
+    const QSize size = plot.paperSize();
     plot.toPixmap(size.width(), size.height());  // rows fit themselves to the size
     bool written = false;
     if (file.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive)) {

@@ -1,8 +1,15 @@
 #include "editor/charts/chart_plot.h"
 
-#include "editor/charts/row_axis.h"
+#include "editor/charts/row_scroll_bar.h"
 
 namespace fireable {
+namespace {
+
+constexpr int edge = 8;  // pixels beside the axes
+constexpr QSize leastPaper(700, 300);
+constexpr int highestPaper = 4000;  // pixels: of thousands of rows the first ones
+
+}  // namespace
 
 ChartPlot::ChartPlot(QWidget* parent) : QCustomPlot(parent) {
     setFocusPolicy(Qt::StrongFocus);
@@ -14,7 +21,7 @@ ChartPlot::ChartPlot(QWidget* parent) : QCustomPlot(parent) {
         axis->setTicks(false);
         axis->setTickLabels(false);
     }
-    axisRect()->setMinimumMargins({8, 6, 8, 4});
+    axisRect()->setMinimumMargins({edge, 6, edge, 4});
     recolour();
 }
 
@@ -22,6 +29,7 @@ void ChartPlot::setHint(const QString& hint) {
     if (hint != hint_) {
         hint_ = hint;
         setAccessibleDescription(hint);
+        makeRoom();
         update();
     }
 }
@@ -38,6 +46,8 @@ void ChartPlot::showEvent(QShowEvent* event) {
 }
 
 void ChartPlot::setOnPaper(bool on) {
+    onPaper_ = on;
+    makeRoom();
     QPalette paper;
     if (on) {
         paper.setColor(QPalette::Base, Qt::white);
@@ -47,6 +57,16 @@ void ChartPlot::setOnPaper(bool on) {
         setPalette(QPalette());  // the window's again
     }
     recolour();
+}
+
+QSize ChartPlot::paperSize() const {
+    QSize paper = size().expandedTo(leastPaper);
+    if (rows_ != nullptr) {
+        const int around = height() - axisRect()->height();
+        paper.setHeight(std::clamp(rows_->leastHeight() + around, paper.height(),
+                                   std::max(paper.height(), highestPaper)));
+    }
+    return paper;
 }
 
 bool ChartPlot::isDark() const {
@@ -88,11 +108,33 @@ void ChartPlot::recolour() {
 
 /// The size is known once the layout is, and then the rows' names are laid out already.
 void ChartPlot::fitRows(RowAxis& rows) {
-    connect(this, &QCustomPlot::afterLayout, &rows, [this, &rows] {
-        if (rows.fit()) {
+    rows_ = &rows;
+    scrollBar_ = new RowScrollBar(rows, *yAxis, *this);
+    connect(this, &QCustomPlot::afterLayout, scrollBar_, [this] {
+        if (rows_->fit()) {
             refresh();
         }
+        makeRoom();
     });
+}
+
+/// For the scroll bar, where there is one to see.
+void ChartPlot::makeRoom() {
+    if (scrollBar_ == nullptr) {
+        return;
+    }
+    if (onPaper_ || !hint_.isEmpty()) {
+        scrollBar_->hide();
+    } else {
+        scrollBar_->follow();
+    }
+    QMargins margins = axisRect()->minimumMargins();
+    const int right = edge + scrollBar_->room();
+    if (right != margins.right()) {
+        margins.setRight(right);
+        axisRect()->setMinimumMargins(margins);
+        refresh();
+    }
 }
 
 void ChartPlot::changeEvent(QEvent* event) {

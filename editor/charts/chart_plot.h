@@ -5,6 +5,7 @@
 namespace fireable {
 
 class RowAxis;
+class RowScrollBar;
 
 /// A plot in the desktop's colours, which can have the keyboard's focus. Where there is nothing to
 /// draw it says what to do.
@@ -22,6 +23,8 @@ public:
     void refresh();
     /// Looks as it is to look on white paper, with a legend where it needs one.
     virtual void setOnPaper(bool on);
+    /// How large a picture on paper is to be, so that all of it can be read.
+    virtual QSize paperSize() const;
     QSize sizeHint() const override { return {480, 200}; }
     QSize minimumSizeHint() const override { return {160, 90}; }
 
@@ -35,11 +38,16 @@ protected:
     virtual void recolour();
     QColor faint(double share) const;
     void colourAxis(QCPAxis& axis) const;
-    /// Shows as many rows as fit, whatever the size.
+    /// Shows as many rows as fit, whatever the size, and a scroll bar where more are.
     void fitRows(RowAxis& rows);
 
 private:
+    void makeRoom();
+
     QString hint_;
+    RowAxis* rows_ = nullptr;  ///< belongs to an axis
+    RowScrollBar* scrollBar_ = nullptr;
+    bool onPaper_ = false;
 };
 
 }  // namespace fireable

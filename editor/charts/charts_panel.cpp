@@ -319,10 +319,15 @@ ChartSeries ChartsPanel::watchSeries(const std::string& text, const WatchColumns
     return series;
 }
 
+/// A watch that is the tokens of a place which is charted already would hide its line.
 std::vector<std::string> ChartsPanel::chartedWatches() const {
+    const QStringList places = runner_.looksInto()
+                                   ? QStringList()
+                                   : names_.first(static_cast<qsizetype>(nodes_.places.size()));
     std::vector<std::string> charted;
     for (const WatchedExpression& watch : watches_.all()) {
-        if (watch.charted && charted.size() < mostSeries) {
+        if (watch.charted && charted.size() < mostSeries &&
+            !places.contains(QString::fromStdString(watch.text))) {
             charted.push_back(watch.text);
         }
     }

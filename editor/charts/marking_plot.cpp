@@ -9,6 +9,9 @@ namespace {
 constexpr double zeroOfLog = 0.5;  // where a logarithmic axis shows nothing at all
 constexpr double noLeast = std::numeric_limits<double>::lowest();
 const QString beside = QStringLiteral("beside");  // below the series of this branch
+constexpr double hardlyAny = 0.001;               // of the room that is left
+constexpr int leastPlot = 400;                    // pixels in width beside a legend
+constexpr int aboveAndBelow = 24;                 // pixels of paper around a legend
 constexpr double mostWritten = 1e9;               // larger values are written in powers of ten
 
 }  // namespace
@@ -70,7 +73,7 @@ void MarkingPlot::redraw() {
     refresh();
 }
 
-/// On the screen the legend is a list beside the plot.
+/// On the screen the legend is a list beside the plot; on paper it stands there too.
 void MarkingPlot::setOnPaper(bool on) {
     StepPlot::setOnPaper(on);
     legend->clearItems();
@@ -82,9 +85,27 @@ void MarkingPlot::setOnPaper(bool on) {
     legend->setFont(font());
     legend->setTextColor(palette().color(QPalette::Text));
     legend->setBrush(palette().color(QPalette::Base));
-    legend->setBorderPen(QPen(faint(0.6)));
+    legend->setBorderPen(Qt::NoPen);
     legend->setVisible(on);
-    axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignTop | Qt::AlignLeft);
+    const bool outside = legend->layout() == plotLayout();
+    if (on && !outside) {
+        plotLayout()->addElement(0, 1, legend);
+        plotLayout()->setColumnStretchFactor(1, hardlyAny);
+    } else if (!on && outside) {
+        axisRect()->insetLayout()->addElement(legend, Qt::AlignTop | Qt::AlignLeft);
+        plotLayout()->simplify();
+    }
+}
+
+/// High and wide enough for the legend.
+QSize MarkingPlot::paperSize() const {
+    QSize paper = StepPlot::paperSize();
+    if (legend->visible()) {
+        const QSize names = legend->minimumOuterSizeHint();
+        paper.setWidth(std::max(paper.width(), names.width() + leastPlot));
+        paper.setHeight(std::max(paper.height(), names.height() + aboveAndBelow));
+    }
+    return paper;
 }
 
 void MarkingPlot::fitValues() {

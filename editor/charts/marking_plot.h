@@ -18,6 +18,7 @@ public:
     void setLogarithmic(bool on);
     bool isLogarithmic() const { return logarithmic_; }
     void setOnPaper(bool on) override;
+    QSize paperSize() const override;
     const SeriesLines& lines(std::size_t series) const { return *lines_[series]; }
 
 protected:

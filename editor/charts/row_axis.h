@@ -17,6 +17,8 @@ public:
 
     void setNames(const QStringList& names);
     int size() const { return static_cast<int>(names_.size()); }
+    /// What all rows need, in pixels.
+    int leastHeight() const { return size() * leastPixels_; }
     /// Whether other rows are to be shown now that the plot has another size.
     bool fit();
     /// By so many rows, no further than there are any.

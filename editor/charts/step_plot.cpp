@@ -54,6 +54,7 @@ StepPlot::StepPlot(QWidget* parent)
         item->setVisible(false);
     }
     connect(xAxis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this, &StepPlot::limitRange);
+    connect(this, &QCustomPlot::afterReplot, this, [this] { drawn_ = true; });
     recolour();
 }
 

@@ -11,7 +11,9 @@
 #include "editor/panels/breakpoint_text.h"
 #include "editor/panels/configuration_box.h"
 #include "editor/panels/engine_items.h"
+#include "editor/panels/grouped_digits.h"
 #include "editor/panels/run_configurations_dialog.h"
+#include "editor/panels/speed_box.h"
 #include "editor/panels/step_slider.h"
 #include "editor/panels/timeline_box.h"
 #include "engine/net/engines.h"
@@ -19,14 +21,19 @@
 namespace fireable {
 namespace {
 
-constexpr int sliderSteps = 100;  ///< the slider's scale is logarithmic
+constexpr int sliderSteps = 100;             ///< the slider's scale is logarithmic
+constexpr int fullSlider = sliderSteps + 5;  ///< a notch beyond the greatest number
 
 int sliderOfSpeed(int speed) {
-    return static_cast<int>(std::lround(std::log10(speed) / 3 * sliderSteps));
+    return speed == Player::fullSpeed
+               ? fullSlider
+               : static_cast<int>(std::lround(std::log10(speed) / 3 * sliderSteps));
 }
 
 int speedOfSlider(int value) {
-    return static_cast<int>(std::lround(std::pow(10.0, 3.0 * value / sliderSteps)));
+    return value > sliderSteps
+               ? int{Player::fullSpeed}
+               : static_cast<int>(std::lround(std::pow(10.0, 3.0 * value / sliderSteps)));
 }
 
 QString toText(std::string_view text) {
@@ -62,11 +69,10 @@ QString stepsText(const RunFrame* frame) {
     if (frame == nullptr) {
         return QStringLiteral("0");
     }
-    const QString here = QString::fromStdString(frame->state.steps.text());
+    const QString here = groupedDigits(frame->state.steps);
     return frame->state.steps == frame->lastStep
                ? here
-               : RunPanel::tr("%1 (%2 recorded)")
-                     .arg(here, QString::fromStdString(frame->lastStep.text()));
+               : RunPanel::tr("%1 (%2 recorded)").arg(here, groupedDigits(frame->lastStep));
 }
 
 QString firedText(const RunFrame* frame, const RunProgram* program) {
@@ -116,7 +122,7 @@ RunPanel::RunPanel(EngineRunner& runner, Player& player, SavedRuns& runs, QWidge
       rule_(new QComboBox(this)),
       seed_(new QSpinBox(this)),
       speedSlider_(new QSlider(Qt::Horizontal, this)),
-      speed_(new QSpinBox(this)),
+      speed_(new SpeedBox(this)),
       state_(new QLabel(this)),
       steps_(new QLabel(this)),
       rate_(new QLabel(this)),
@@ -158,10 +164,9 @@ void RunPanel::addControls() {
     }
     seed_->setRange(0, std::numeric_limits<int>::max());
     seed_->setToolTip(tr("The same seed makes the same random choices"));
-    speedSlider_->setRange(0, sliderSteps);
+    speedSlider_->setRange(0, fullSlider);
     speedSlider_->setAccessibleName(tr("Speed of play"));
-    speed_->setRange(Player::minSpeed, Player::maxSpeed);
-    speed_->setSuffix(tr(" steps/s"));
+    speedSlider_->setToolTip(tr("From one step a second to as fast as it goes"));
 
     auto* speedRow = new QHBoxLayout;
     speedRow->addWidget(speedSlider_, 1);

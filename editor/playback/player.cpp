@@ -13,11 +13,7 @@ Player::Player(EngineRunner& runner, QObject* parent) : QObject(parent), runner_
     timer_.setTimerType(Qt::PreciseTimer);
     timer_.setInterval(frameMilliseconds);
     connect(&timer_, &QTimer::timeout, this, &Player::tick);
-    connect(&runner_, &EngineRunner::stateChanged, this, [this](RunState state) {
-        if (state != RunState::paused) {
-            pause();
-        }
-    });
+    connect(&runner_, &EngineRunner::stateChanged, this, &Player::leave);
     connect(&runner_, &EngineRunner::frameChanged, this, [this] {
         const RunFrame* frame = runner_.frame();
         if (frame != nullptr && (frame->atChoice || !frame->halted.empty())) {
@@ -29,6 +25,11 @@ Player::Player(EngineRunner& runner, QObject* parent) : QObject(parent), runner_
 
 void Player::play() {
     if (isPlaying() || runner_.state() == RunState::running) {
+        return;
+    }
+    if (speed_ == fullSpeed) {
+        runner_.runToEnd();
+        atFullSpeed_ = runner_.state() == RunState::running;
         return;
     }
     owed_ = 0;
@@ -50,10 +51,34 @@ void Player::toggle() {
 }
 
 void Player::setSpeed(int stepsPerSecond) {
-    const int speed = std::clamp(stepsPerSecond, minSpeed, maxSpeed);
-    if (speed != speed_) {
-        speed_ = speed;
-        emit speedChanged(speed);
+    const int speed = std::clamp(stepsPerSecond, minSpeed, fullSpeed);
+    if (speed == speed_) {
+        return;
+    }
+    speed_ = speed;
+    emit speedChanged(speed);
+    if (speed == fullSpeed && isPlaying()) {
+        pause();
+        play();
+    } else if (speed != fullSpeed && atFullSpeed_) {
+        slowsDown_ = true;
+        runner_.stop();
+    }
+}
+
+void Player::leave(RunState state) {
+    if (state != RunState::paused) {
+        pause();
+    }
+    if (state != RunState::running) {
+        const RunFrame* frame = runner_.frame();
+        const bool goesOn =
+            slowsDown_ && state == RunState::paused && (frame == nullptr || frame->halted.empty());
+        atFullSpeed_ = false;
+        slowsDown_ = false;
+        if (goesOn) {
+            play();
+        }
     }
 }
 

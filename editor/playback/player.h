@@ -8,13 +8,15 @@
 
 namespace fireable {
 
-/// Plays a run slowly enough to be watched: so many steps a second, until the net is dead.
+/// Plays a run slowly enough to be watched: so many steps a second, until the net is dead. At full
+/// speed it lets the engine run by itself.
 class Player final : public QObject {
     Q_OBJECT
 
 public:
     static constexpr int minSpeed = 1;
     static constexpr int maxSpeed = 1000;
+    static constexpr int fullSpeed = maxSpeed + 1;  ///< as fast as it goes
 
     explicit Player(EngineRunner& runner, QObject* parent = nullptr);
 
@@ -25,7 +27,7 @@ public slots:
     void play();
     void pause();
     void toggle();
-    /// Steps a second, within `minSpeed` and `maxSpeed`.
+    /// Steps a second, within `minSpeed` and `maxSpeed`, or `fullSpeed`. What is played goes on so.
     void setSpeed(int stepsPerSecond);
 
 signals:
@@ -34,12 +36,15 @@ signals:
 
 private:
     void tick();
+    void leave(RunState state);
 
     EngineRunner& runner_;
     QTimer timer_;
     QElapsedTimer clock_;
     int speed_ = 5;
-    double owed_ = 0;  ///< steps that time has earned and that were not made yet
+    bool atFullSpeed_ = false;  ///< the engine runs because it is played so
+    bool slowsDown_ = false;    ///< and is to be played on at `speed_` when it has stopped
+    double owed_ = 0;           ///< steps that time has earned and that were not made yet
 };
 
 }  // namespace fireable

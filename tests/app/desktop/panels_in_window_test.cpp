@@ -47,6 +47,7 @@ private slots:
     void namesAreChosenFromAListWithKeys();
     void enterChoosesInTheListOfABox();
     void docksHaveTheirPlacesAndKeepThem();
+    void aPanelBehindAnotherComesForwardFirst();
     void withoutADocumentNothingCanBeFound();
     void picturesOfTheWindow_data();
     void picturesOfTheWindow();
@@ -354,6 +355,25 @@ void PanelsInWindowTest::docksHaveTheirPlacesAndKeepThem() {
     window_->show();
 
     QTRY_VERIFY(dock("table")->isVisible());
+}
+
+void PanelsInWindowTest::aPanelBehindAnotherComesForwardFirst() {
+    auto* watches = window_->findChild<QDockWidget*>(QStringLiteral("watches"));
+    auto* charts = window_->findChild<QDockWidget*>(QStringLiteral("charts"));
+    watches->toggleViewAction()->trigger();
+    QTRY_VERIFY(!watches->visibleRegion().isEmpty());
+    charts->toggleViewAction()->trigger();
+    QTRY_VERIFY(watches->visibleRegion().isEmpty() && watches->isVisible());
+    QCoreApplication::processEvents();
+
+    watches->toggleViewAction()->trigger();
+
+    QTRY_VERIFY(!watches->visibleRegion().isEmpty());
+    QVERIFY(charts->isVisible());
+    QVERIFY(watches->toggleViewAction()->isChecked());
+    QCoreApplication::processEvents();
+    watches->toggleViewAction()->trigger();
+    QVERIFY(!watches->isVisible());
 }
 
 void PanelsInWindowTest::withoutADocumentNothingCanBeFound() {

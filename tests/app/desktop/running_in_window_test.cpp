@@ -3,10 +3,13 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QSignalSpy>
+#include <QSlider>
 
 #include "app/desktop/batch.h"
 #include "editor/document/edit_builder.h"
+#include "editor/panels/grouped_digits.h"
 #include "editor/panels/run_panel.h"
+#include "editor/panels/speed_box.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/watchdog.h"
@@ -24,6 +27,8 @@ private slots:
 
     void keysRunStepStepBackAndReset();
     void theRunPanelSaysHowManyStepsWereMade();
+    void theSpeedSliderEndsAtFullSpeedAndPlayPausesIt();
+    void longNumbersAreInGroups();
     void aStopEndsAnEndlessRunAndTheWindowAnswersMeanwhile();
     void anEndlessRunBeforeAPictureIsStopped();
     void settingsMayChangeDuringARun();
@@ -89,6 +94,45 @@ void RunningInWindowTest::theRunPanelSaysHowManyStepsWereMade() {
     QTRY_COMPARE(runFigure(title), QStringLiteral("4 (5 recorded)"));
     press(*window_, Qt::Key_F5, Qt::ControlModifier | Qt::ShiftModifier);
     QTRY_COMPARE(runFigure(title), QStringLiteral("0 (5 recorded)"));
+}
+
+void RunningInWindowTest::theSpeedSliderEndsAtFullSpeedAndPlayPausesIt() {
+    openFile(*window_, setUp_.write(QStringLiteral("endless.net"), endless));
+    auto* panel = window_->findChild<QDockWidget*>(QStringLiteral("run"))->findChild<RunPanel*>();
+    auto* slider = panel->findChild<QSlider*>();
+    auto* box = panel->findChild<SpeedBox*>();
+    slider->setValue(slider->minimum());
+    QCOMPARE(box->text(), QStringLiteral("1 steps/s"));
+
+    slider->setValue(slider->maximum());
+
+    QCOMPARE(box->text(), QStringLiteral("Full speed"));
+    press(*window_, Qt::Key_F6);
+    QTRY_VERIFY(runner().steps() > Count(100'000));
+    QVERIFY(window_->actions().play->isEnabled());
+    QVERIFY(window_->actions().play->isChecked());
+    press(*window_, Qt::Key_F6);
+    QTRY_COMPARE(runner().state(), RunState::paused);
+    QTRY_VERIFY(!window_->actions().play->isChecked());
+    box->selectAll();
+    QTest::keyClicks(box, QStringLiteral("20"));
+    QTest::keyClick(box, Qt::Key_Return);
+    QCOMPARE(window_->current()->player().speed(), 20);
+    QVERIFY(slider->value() < slider->maximum());
+    box->selectAll();
+    QTest::keyClicks(box, QStringLiteral("full speed"));
+    QTest::keyClick(box, Qt::Key_Return);
+    QCOMPARE(window_->current()->player().speed(), int{Player::fullSpeed});
+    window_->current()->player().setSpeed(5);
+}
+
+void RunningInWindowTest::longNumbersAreInGroups() {
+    openFile(*window_, setUp_.write(QStringLiteral("endless.net"), endless));
+    runner().goTo(Count(1'234'567));
+    QTRY_COMPARE(runner().steps(), Count(1'234'567));
+
+    QTRY_COMPARE(runFigure(QStringLiteral("Steps made:")), QLocale().toString(1'234'567));
+    QCOMPARE(groupedDigits(Count(999)), QStringLiteral("999"));
 }
 
 void RunningInWindowTest::aStopEndsAnEndlessRunAndTheWindowAnswersMeanwhile() {

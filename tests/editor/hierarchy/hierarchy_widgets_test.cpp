@@ -8,6 +8,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
+#include <QVBoxLayout>
 #include <set>
 
 #include "editor/document/edit_builder.h"
@@ -91,6 +92,7 @@ private slots:
     void theTreeCutsCycles();
     void aDoubleClickInTheTreeTellsTheWay();
     void breadcrumbsTellWhereTo();
+    void aLongWayFitsIntoANarrowWindow();
     void pictures();
 };
 
@@ -370,6 +372,40 @@ void HierarchyWidgetsTest::breadcrumbsTellWhereTo() {
 
     QCOMPARE(wanted.count(), 1);  // not of the net that is shown
     QCOMPARE(wanted.at(0).at(0).toInt(), 1);
+}
+
+void HierarchyWidgetsTest::aLongWayFitsIntoANarrowWindow() {
+    QWidget window;
+    auto* layout = new QVBoxLayout(&window);
+    layout->setContentsMargins({});
+    BreadcrumbBar bar;
+    layout->addWidget(&bar);
+    const QString top = QStringLiteral("a net with a long name");
+    const QString last = QStringLiteral("the last one");
+    bar.showTitles({top, QStringLiteral("one between"), QStringLiteral("another between"), last},
+                   QStringLiteral("x/y/z in the run of a net with a long name"));
+    const auto seen = [&bar](const QString& text) {
+        for (const QToolButton* button : bar.findChildren<QToolButton*>()) {
+            if (button->text() == text) {
+                return !button->isHidden();
+            }
+        }
+        return false;
+    };
+    window.resize(2000, 40);
+    window.show();
+    QVERIFY(seen(QStringLiteral("one between")));
+
+    window.resize(300, 40);
+
+    QTRY_COMPARE(bar.width(), 300);
+    QVERIFY(seen(top));
+    QVERIFY(seen(last));
+    QVERIFY(!seen(QStringLiteral("one between")));
+    QVERIFY(bar.toolTip().contains(QStringLiteral("one between › another between")));
+    QVERIFY(bar.toolTip().contains(QStringLiteral("in the run of")));
+    window.resize(2000, 40);
+    QTRY_VERIFY(seen(QStringLiteral("one between")));
 }
 
 /// For looking at: the dialog in light and dark colours.

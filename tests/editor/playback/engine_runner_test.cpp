@@ -53,6 +53,8 @@ private slots:
     void anEditOfTheMarkingEndsTheRun();
     void aNetThatCannotRunFails();
     void thePlayerStepsUntilTheNetIsDead();
+    void atFullSpeedThePlayerLetsTheEngineRun();
+    void aRunAtFullSpeedIsPlayedOnWhenItIsSlowedDown();
     void canBeDestroyedWhileRunning();
     void goesToAnyStepThatWasMade();
     void onTheWayToAFarStepItCanBeStopped();
@@ -171,6 +173,41 @@ void EngineRunnerTest::thePlayerStepsUntilTheNetIsDead() {
     QTRY_COMPARE(bench.runner.state(), RunState::dead);
     QVERIFY(!player.isPlaying());
     QCOMPARE(bench.runner.steps(), Count(20));
+}
+
+void EngineRunnerTest::atFullSpeedThePlayerLetsTheEngineRun() {
+    Bench bench(endless());
+    Player player(bench.runner);
+    player.setSpeed(Player::minSpeed);
+    player.play();
+    QTRY_COMPARE(bench.runner.steps(), Count(1));
+
+    player.setSpeed(Player::fullSpeed);
+
+    QCOMPARE(bench.runner.state(), RunState::running);
+    QTRY_VERIFY(bench.runner.steps() > Count(Player::maxSpeed * 10));
+    bench.runner.stop();
+    QTRY_COMPARE(bench.runner.state(), RunState::paused);
+    QVERIFY(!player.isPlaying());
+}
+
+void EngineRunnerTest::aRunAtFullSpeedIsPlayedOnWhenItIsSlowedDown() {
+    Bench bench(endless());
+    Player player(bench.runner);
+    player.setSpeed(Player::fullSpeed);
+    player.play();
+    QTRY_VERIFY(bench.runner.steps() > Count(0));
+
+    player.setSpeed(Player::minSpeed);
+
+    QTRY_VERIFY(player.isPlaying());
+    QCOMPARE(bench.runner.state(), RunState::paused);
+    QTRY_COMPARE(bench.runner.pending(), 0);
+    bench.runner.runToEnd();  // not by the player: its speed does not matter
+    player.pause();
+    QCOMPARE(bench.runner.state(), RunState::running);
+    player.setSpeed(2);
+    QCOMPARE(bench.runner.state(), RunState::running);
 }
 
 void EngineRunnerTest::canBeDestroyedWhileRunning() {
