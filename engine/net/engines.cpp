@@ -3,9 +3,11 @@
 #include <cassert>
 #include <utility>
 
+#include "engine/device/device.h"
 #include "engine/net/cpu/incremental_net_engine.h"
 #include "engine/net/cpu/openmp_net_engine.h"
 #include "engine/net/cpu/reference_net_engine.h"
+#include "engine/net/cuda/cuda_net_engines.h"
 
 namespace fireable {
 
@@ -17,6 +19,8 @@ std::string_view engineName(EngineKind kind) {
             return "incremental";
         case EngineKind::openmp:
             return "openmp";
+        case EngineKind::cudaWarp:
+            return "cuda-warp";
     }
     return "";
 }
@@ -38,6 +42,8 @@ std::string_view engineDescription(EngineKind kind) {
             return "looks only at what the last step changed; one thread, for every net";
         case EngineKind::openmp:
             return "looks at every transition in every step, with many threads";
+        case EngineKind::cudaWarp:
+            return "one warp of a CUDA device makes all steps; rules sleptsov and petri";
     }
     return "";
 }
@@ -49,6 +55,8 @@ std::optional<std::string> engineUnavailable(EngineKind kind) {
             return std::nullopt;
         case EngineKind::openmp:
             return cpu::openMpUnavailable();
+        case EngineKind::cudaWarp:
+            return device::deviceUnavailable();
     }
     return "this build does not know the engine";
 }
@@ -66,6 +74,12 @@ Result<std::unique_ptr<NetEngine>> makeNetEngine(EngineKind kind, NetProgram pro
         case EngineKind::openmp:
             assert(options.threads >= 0 && options.threads <= EngineOptions::mostThreads);
             return cpu::makeOpenMpNetEngine(std::move(program), rule, options.threads);
+        case EngineKind::cudaWarp: {
+            const auto makeHostEngine = [program, rule] {
+                return cpu::makeIncrementalNetEngine(program, rule);
+            };
+            return cuda::makeCudaWarpNetEngine(program, rule, makeHostEngine);
+        }
     }
     return fail(ErrorCode::engineUnavailable, "this build does not know the engine");
 }

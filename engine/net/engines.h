@@ -12,10 +12,10 @@
 
 namespace fireable {
 
-enum class EngineKind : std::uint8_t { reference, incremental, openmp };
+enum class EngineKind : std::uint8_t { reference, incremental, openmp, cudaWarp };
 
 inline constexpr std::array allEngineKinds{EngineKind::reference, EngineKind::incremental,
-                                           EngineKind::openmp};
+                                           EngineKind::openmp, EngineKind::cudaWarp};
 inline constexpr EngineKind defaultEngineKind = EngineKind::incremental;
 
 /// The word for `kind` on the command line and in settings files.

@@ -11,6 +11,7 @@ namespace {
 /// For a folder that is not listed, its nearest listed parent counts.
 const QMap<QString, QStringList> allowed{
     {"engine/base", {}},
+    {"engine/device", {}},
     {"engine/run", {"engine/base"}},
     {"engine/net/rules", {"engine/base"}},
     {"engine/net/model", {"engine/base", "engine/run"}},
@@ -18,11 +19,14 @@ const QMap<QString, QStringList> allowed{
     {"engine/net/cpu",
      {"engine/base", "engine/run", "engine/net/program", "engine/net/rules",
       "engine/net/net_engine.h", "engine/net/run_steps.h"}},
+    {"engine/net/cuda",
+     {"engine/base", "engine/device", "engine/run", "engine/net/program", "engine/net/rules",
+      "engine/net/net_engine.h", "engine/net/run_steps.h"}},
     {"engine/net/debug",
      {"engine/base", "engine/run", "engine/net/model", "engine/net/program", "engine/net/rules",
       "engine/net/net_engine.h"}},
     {"engine/net/generate", {"engine/base", "engine/net/model", "engine/net/program"}},
-    {"engine/net", {"engine/base", "engine/run"}},
+    {"engine/net", {"engine/base", "engine/device", "engine/run"}},
     {"engine", {}},
     {"importers", {"engine/base", "engine/run", "engine/net/model", "engine/net/program"}},
     {"importers/trace", {"importers", "engine/base", "engine/run"}},

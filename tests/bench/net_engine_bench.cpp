@@ -100,16 +100,22 @@ struct Contender {
         return options.threads == 0 ? word
                                     : word + ", " + std::to_string(options.threads) + " threads";
     }
-    /// What a run costs: many threads are worth their time, one its processor's.
-    double seconds() const { return options.threads > 1 ? wallSeconds() : cpuSeconds(); }
+    /// What a run costs: many threads and a device are worth their time, one its processor's.
+    double seconds() const {
+        return options.threads > 1 || kind == EngineKind::cudaWarp ? wallSeconds() : cpuSeconds();
+    }
 };
 
-/// `openmp` with one thread, and twice as many again up to one for each processor.
+/// `openmp` with one thread, and twice as many again up to one for each processor; a device where
+/// there is one.
 std::vector<Contender> contenders() {
     std::vector<Contender> all{{EngineKind::reference}, {EngineKind::incremental}};
     const int most = static_cast<int>(std::thread::hardware_concurrency());
     for (int threads = 1; !engineUnavailable(EngineKind::openmp) && threads <= most; threads *= 2) {
         all.push_back({EngineKind::openmp, {.threads = threads}});
+    }
+    if (!engineUnavailable(EngineKind::cudaWarp)) {
+        all.push_back({EngineKind::cudaWarp});
     }
     return all;
 }

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "engine/device/device_error.cuh"
+
+namespace fireable::device {
+
+/// An array of `T` in device memory, padded to whole units of 16 bytes so that kernels may read it
+/// in such. Movable, not copyable; copies to and from it are explicit and wait until they are done.
+template <class T>
+class DeviceBuffer {
+public:
+    DeviceBuffer() = default;
+    explicit DeviceBuffer(std::size_t size) : size_(size) {
+        constexpr std::size_t unit = 16;
+        check(cudaMalloc(&data_, std::max(unit, (size * sizeof(T) + unit - 1) / unit * unit)));
+    }
+    explicit DeviceBuffer(std::span<const T> host) : DeviceBuffer(host.size()) { fill(host); }
+    explicit DeviceBuffer(const std::vector<T>& host) : DeviceBuffer(std::span<const T>(host)) {}
+    DeviceBuffer(DeviceBuffer&& other) noexcept
+        : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+    DeviceBuffer& operator=(DeviceBuffer&& other) noexcept {
+        std::swap(data_, other.data_);
+        std::swap(size_, other.size_);
+        return *this;
+    }
+    ~DeviceBuffer() { cudaFree(data_); }
+
+    T* data() { return data_; }
+    const T* data() const { return data_; }
+    std::size_t size() const { return size_; }
+
+    /// `host` is no longer than the buffer.
+    void fill(std::span<const T> host) {
+        check(cudaMemcpy(data_, host.data(), host.size_bytes(), cudaMemcpyHostToDevice));
+    }
+    /// The first elements, as many as `host` has.
+    void copyTo(std::span<T> host) const {
+        check(cudaMemcpy(host.data(), data_, host.size_bytes(), cudaMemcpyDeviceToHost));
+    }
+
+private:
+    T* data_ = nullptr;
+    std::size_t size_ = 0;
+};
+
+}  // namespace fireable::device

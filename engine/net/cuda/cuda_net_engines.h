@@ -1,0 +1,27 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "engine/net/net_engine.h"
+#include "engine/net/rules/firing_rule.h"
+
+namespace fireable::cuda {
+
+/// Makes an engine that needs no device, for what a device cannot hold.
+using MakeHostEngine = std::function<std::unique_ptr<NetEngine>()>;
+
+/// One warp of a CUDA device makes all steps, many in one kernel launch. It looks at every
+/// transition of a small net at once; of a larger one only at those that a firing touches, with
+/// all that fits in shared memory. Tokens are of 32 bits there, or of 64 where they must be.
+///
+/// What the device cannot do the engine of `makeHostEngine` does, and `notes` say so: the rules
+/// other than `sleptsov` and `petri`, weights beyond 31 bits, and a run from the step on that needs
+/// more than 64 bits.
+///
+/// Fails with `engineUnavailable` where there is no device, and with `deviceFailure`. A run that
+/// fails with `deviceFailure` leaves the last good marking and its step.
+Result<std::unique_ptr<NetEngine>> makeCudaWarpNetEngine(NetProgram program, FiringRule rule,
+                                                         MakeHostEngine makeHostEngine);
+
+}  // namespace fireable::cuda

@@ -1,0 +1,10 @@
+#include "engine/device/device.h"
+#include "engine/net/cuda/cuda_net_engines.h"
+
+namespace fireable::cuda {
+
+Result<std::unique_ptr<NetEngine>> makeCudaWarpNetEngine(NetProgram, FiringRule, MakeHostEngine) {
+    return fail(ErrorCode::engineUnavailable, *device::deviceUnavailable());
+}
+
+}  // namespace fireable::cuda

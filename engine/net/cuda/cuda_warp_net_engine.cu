@@ -1,0 +1,249 @@
+#include <algorithm>
+#include <cassert>
+#include <chrono>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/device/device.h"
+#include "engine/net/cuda/cuda_net_engines.h"
+#include "engine/net/cuda/warp_kernel.cuh"
+#include "engine/net/program/program_effects.h"
+#include "engine/net/run_steps.h"
+
+namespace fireable::cuda {
+namespace {
+
+using device::DeviceBuffer;
+using device::DeviceError;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::int64_t firstBatch = 10'000;
+constexpr std::int64_t mostSteps = 1 << 30;   // that a kernel counts
+constexpr std::int64_t mostLogged = 1 << 16;  // firings that are looked at after a launch
+/// Tokens of 32 bits are faster, and are used again below this, so that they do not outgrow them at
+/// once.
+constexpr std::int64_t comfortable = std::int64_t{1} << 30;
+constexpr auto wantedLaunch = std::chrono::milliseconds(20);  // a run ends within two of them
+
+bool fit64(const std::vector<Count>& tokens) {
+    return std::ranges::all_of(tokens, &Count::fits64);
+}
+
+class CudaWarpNetEngine final : public NetEngine {
+public:
+    /// `kernel` is null where the device cannot run the program; `reason` is why.
+    CudaWarpNetEngine(const NetProgram& program, FiringRule rule,
+                      std::unique_ptr<WarpKernel> kernel, std::string reason,
+                      MakeHostEngine makeHostEngine)
+        : rule_(rule),
+          effects_(programEffects(program)),
+          kernel_(std::move(kernel)),
+          note_(std::move(reason)),
+          makeHostEngine_(std::move(makeHostEngine)),
+          marking_(program.initial.size()),
+          log_(static_cast<std::size_t>(mostLogged)) {
+        restore({program.initial, 0});
+    }
+
+    Result<Halt> run(const RunRequest& request) override try {
+        const Count start = steps();
+        while (host_ == nullptr) {
+            const Count left =
+                request.maxSteps ? *request.maxSteps - (steps_ - start) : Count(batch_);
+            const Batch batch = launch(isCancelled(request) ? 0 : left.saturated64(), request);
+            if (batch.halted) {
+                return Halt::breakpoint;
+            }
+            if (batch.halt == DeviceHalt::overflow) {
+                goOnAtHost();
+            } else if (const auto halt =
+                           haltBefore(request, steps_ - start, batch.halt == DeviceHalt::dead)) {
+                return *halt;
+            }
+        }
+        return runAtHost(request, host_->steps() - start);
+    } catch (const DeviceError& error) {
+        return fail(ErrorCode::deviceFailure, std::string("the CUDA device failed after step ") +
+                                                  steps_.text() +
+                                                  ", whose marking is kept: " + error.what());
+    }
+
+    void undo(std::span<const Firing> fired) override {
+        if (host_ != nullptr) {
+            host_->undo(fired);
+            return;
+        }
+        for (auto firing = fired.rbegin(); firing != fired.rend(); ++firing) {
+            change(firing->transition, -firing->count.value64());
+        }
+        steps_ -= 1;
+        onDevice_ = false;
+    }
+
+    Count tokens(PlaceIndex place) const override {
+        return host_ != nullptr ? host_->tokens(place)
+                                : Count(tokens_[static_cast<std::size_t>(place)]);
+    }
+
+    std::span<const std::int64_t> marking64() const override {
+        return host_ != nullptr ? host_->marking64() : std::span(tokens_);
+    }
+
+    Count steps() const override { return host_ != nullptr ? host_->steps() : steps_; }
+
+    Checkpoint checkpoint() const override {
+        return host_ != nullptr ? host_->checkpoint()
+                                : Checkpoint{{tokens_.begin(), tokens_.end()}, steps_};
+    }
+
+    void restore(const Checkpoint& state) override {
+        assert(state.marking.size() == marking_.size());
+        host_.reset();
+        steps_ = state.steps;
+        onDevice_ = false;
+        outgrown_ = false;
+        if (kernel_ == nullptr || !fit64(state.marking)) {
+            host_ = makeHostEngine_();
+            host_->restore(state);
+            return;
+        }
+        tokens_.clear();
+        for (const Count& count : state.marking) {
+            tokens_.push_back(count.value64());
+        }
+    }
+
+    std::vector<std::string> notes() const override {
+        std::vector<std::string> all =
+            host_ != nullptr ? host_->notes() : std::vector<std::string>();
+        if (!note_.empty()) {
+            all.push_back(note_);
+        }
+        return all;
+    }
+
+private:
+    struct Batch {
+        DeviceHalt halt = DeviceHalt::limit;
+        bool halted = false;  ///< by the observer
+    };
+
+    /// Makes up to `most` steps, fewer where a launch would take long; then `tokens_` and `steps_`
+    /// are those that were reached.
+    Batch launch(std::int64_t most, const RunRequest& request) {
+        const bool logged = request.history != nullptr || request.observer != nullptr;
+        DeviceOrder order;
+        order.most = std::min({most, batch_, logged ? mostLogged : mostSteps});
+        order.single = rule_.multiplicity == Multiplicity::one;
+        order.log = logged ? log_.data() : nullptr;
+        if (!std::exchange(onDevice_, true)) {
+            marking_.fill(tokens_);
+        }
+        const auto begin = Clock::now();
+        const bool narrow = !outgrown_ && std::ranges::all_of(tokens_, isComfortable);
+        DeviceOutcome outcome =
+            kernel_->run(marking_, narrow ? TokenBits::narrow : TokenBits::wide, order);
+        adapt(order.most, outcome.steps, Clock::now() - begin);
+        outgrown_ = narrow && outcome.halt == DeviceHalt::overflow;
+        if (outgrown_) {
+            outcome.halt = DeviceHalt::limit;  // of this launch: the next has wider tokens
+        }
+        if (logged) {
+            return {outcome.halt, !lookAt(outcome.steps, request)};
+        }
+        marking_.copyTo(tokens_);
+        steps_ += outcome.steps;
+        return {outcome.halt};
+    }
+
+    static bool isComfortable(std::int64_t tokens) { return tokens < comfortable; }
+
+    void adapt(std::int64_t asked, std::int64_t made, Clock::duration took) {
+        if (made == asked && asked == batch_) {
+            batch_ = took < wantedLaunch / 2              ? batch_ * 2
+                     : took > wantedLaunch && batch_ > 16 ? batch_ / 2
+                                                          : batch_;
+        }
+    }
+
+    /// Makes the `steps` logged steps again in `tokens_`, each seen by the history and the
+    /// observer; false when that one halts the run, which is then where it halted.
+    bool lookAt(std::int64_t steps, const RunRequest& request) {
+        logged_.resize(static_cast<std::size_t>(steps));
+        log_.copyTo(logged_);
+        fired_.resize(1);
+        for (std::int64_t i = 0; i < steps; ++i) {
+            const DeviceFiring& made = logged_[static_cast<std::size_t>(i)];
+            fired_.front() = {static_cast<TransitionIndex>(made.transition), made.count};
+            change(fired_.front().transition, made.count);
+            steps_ += 1;
+            if (!afterStep(request, fired_, *this)) {
+                onDevice_ = i + 1 == steps;
+                return false;
+            }
+        }
+        return true;
+    }
+
+    void change(TransitionIndex transition, std::int64_t count) {
+        for (const Effect& effect : effects_.of(transition)) {
+            tokens_[static_cast<std::size_t>(effect.place)] += count * effect.change;
+        }
+    }
+
+    void goOnAtHost() {
+        note_ = "step " + (steps_ + 1).text() +
+                " needs more than 64 bits: from there on the processor ran the net";
+        auto host = makeHostEngine_();
+        host->restore(checkpoint());
+        host_ = std::move(host);
+    }
+
+    Result<Halt> runAtHost(RunRequest request, const Count& made) {
+        if (request.maxSteps) {
+            request.maxSteps = *request.maxSteps - made;
+        }
+        request.stepsBefore += made.saturated64();
+        return host_->run(request);
+    }
+
+    FiringRule rule_;
+    Effects effects_;
+    std::unique_ptr<WarpKernel> kernel_;
+    std::string note_;  ///< why the host runs, or ran; empty: it did not
+    MakeHostEngine makeHostEngine_;
+    DeviceBuffer<std::int64_t> marking_;  ///< [P], tokens
+    DeviceBuffer<DeviceFiring> log_;
+    std::vector<std::int64_t> tokens_;  ///< [P], as of `steps_`
+    Count steps_ = 0;
+    bool onDevice_ = false;             ///< whether `marking_` is `tokens_`
+    bool outgrown_ = false;             ///< the next step needs more than 32 bits
+    std::int64_t batch_ = firstBatch;   ///< steps of a launch
+    std::vector<DeviceFiring> logged_;  ///< the last launch
+    std::vector<Firing> fired_;         ///< the last step
+    std::unique_ptr<NetEngine> host_;   ///< not null: it has the run
+};
+
+}  // namespace
+
+Result<std::unique_ptr<NetEngine>> makeCudaWarpNetEngine(NetProgram program, FiringRule rule,
+                                                         MakeHostEngine makeHostEngine) try {
+    if (const auto& reason = device::deviceUnavailable()) {
+        return fail(ErrorCode::engineUnavailable, *reason);
+    }
+    std::unique_ptr<WarpKernel> kernel;
+    std::string reason;
+    if (rule.choice != Choice::first) {
+        reason = "the device runs the rules sleptsov and petri; the processor ran " +
+                 std::string(ruleWord(rule));
+    } else if (kernel = makeWarpKernel(program); kernel == nullptr) {
+        reason = "the device runs weights below 2^31; the processor ran this net";
+    }
+    return std::unique_ptr<NetEngine>(std::make_unique<CudaWarpNetEngine>(
+        program, rule, std::move(kernel), std::move(reason), std::move(makeHostEngine)));
+} catch (const DeviceError& error) {
+    return fail(ErrorCode::deviceFailure, std::string("the CUDA device failed: ") + error.what());
+}
+
+}  // namespace fireable::cuda

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/net/cuda/warp.cuh"
+#include "engine/net/cuda/warp_net.cuh"
+
+namespace fireable::cuda {
+
+/// Adds `count * change`, which takes no more than there is; false when the sum does not fit.
+__device__ inline bool add(std::int64_t& tokens, std::int64_t count, std::int32_t change) {
+    return rules::addChecked(tokens, count, change);
+}
+__device__ inline bool add(std::int32_t& tokens, std::int32_t count, std::int32_t change) {
+    std::uint64_t sum = static_cast<std::uint32_t>(tokens);
+    asm("mad.wide.s32 %0, %1, %2, %0;" : "+l"(sum) : "r"(count), "r"(change));
+    tokens = static_cast<std::int32_t>(sum);
+    return static_cast<std::uint32_t>(sum >> 31) == 0;
+}
+
+/// Takes back what `count` copies changed by the effects `[first, end)`.
+template <class Tokens>
+__device__ __noinline__ void takeBack(const WarpLayout::Effect* effects, int first, int end,
+                                      Tokens count, Tokens* marking, int lane) {
+#pragma unroll 1
+    for (int i = first + lane; i < end; i += 32) {
+        marking[effects[i].place] -= count * effects[i].change;
+    }
+    __syncwarp();
+}
+
+/// Changes the marking as a firing of `count` copies does. False, and nothing changed, when a place
+/// would not fit.
+template <class Tokens>
+__device__ inline bool fireEffects(const WarpNet& net, const WarpLayout::Reach& reach, Tokens count,
+                                   Tokens* marking, int lane) {
+    int base = reach.firstEffect;
+    do {
+        const bool has = base + lane < reach.lastEffect;
+        const WarpLayout::Effect effect =
+            has ? net.effects[base + lane] : WarpLayout::Effect{net.placeCount, 0};
+        Tokens tokens = marking[effect.place];
+        const bool fits = add(tokens, count, effect.change);
+        if (__any_sync(wholeWarp, !fits)) {
+            takeBack(net.effects, reach.firstEffect, base, count, marking, lane);
+            return false;
+        }
+        __syncwarp();  // all have read
+        if (has) {
+            marking[effect.place] = tokens;
+        }
+        base += 32;
+    } while (base < reach.lastEffect);
+    __syncwarp();
+    return true;
+}
+
+}  // namespace fireable::cuda

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/net/program/net_program.h"
+
+namespace fireable::cuda {
+
+/// An arc into a transition, in 8 bytes.
+struct alignas(8) WarpArc {
+    static constexpr std::uint32_t below = 1u << 31;  ///< wants fewer tokens than `threshold`
+    static constexpr std::uint32_t input = 1u << 30;  ///< takes `threshold` tokens a copy
+    /// Of a transition's last arc: others follow, or one takes more than a token a copy.
+    static constexpr std::uint32_t rare = 1u << 29;
+    static constexpr std::uint32_t placeBits = rare - 1;
+
+    std::uint32_t place = 0;  ///< and the flags above
+    std::int32_t threshold = 1;
+};
+
+/// A program laid out for a warp that fires one transition and then looks at those that the firing
+/// may have made fireable or not. Arcs stand in columns of four, so that a transition's are found
+/// without looking up where they begin; missing ones always allow. Place P is a dummy that never
+/// has a token.
+///
+/// Shapes: P places, T transitions.
+struct WarpLayout {
+    static constexpr int columnArcs = 4;
+    /// A transition whose firing touches more others than this visits them place by place: lists of
+    /// every pair would outgrow memory where many transitions share a place.
+    static constexpr int mostTouched = 64;
+
+    struct alignas(16) Column {
+        std::array<WarpArc, columnArcs> arcs;
+    };
+    struct alignas(8) Effect {
+        std::int32_t place;
+        std::int32_t change;
+    };
+    /// Where what a transition changes and touches stands; each end is the one behind.
+    struct alignas(16) Reach {
+        static constexpr std::int32_t byPlace = -1;
+
+        std::int32_t firstEffect;
+        std::int32_t lastEffect;
+        std::int32_t firstTouched;
+        std::int32_t lastTouched;  ///< or `byPlace`
+    };
+
+    std::vector<Column> columns;  ///< [T]
+    std::vector<Reach> reaches;   ///< [T]
+    std::vector<Effect> effects;
+    std::vector<std::int32_t> touched;       ///< transitions; each list has one at least
+    std::vector<std::int32_t> firstExtra;    ///< [T + 1], offsets into `extras`
+    std::vector<WarpArc> extras;             ///< arcs that columns have no room for
+    std::vector<std::int32_t> firstWatcher;  ///< [P + 1], offsets into `watchers`
+    std::vector<std::int32_t> watchers;      ///< transitions with an arc from the place
+    int placeCount = 0;                      ///< P
+
+    int transitionCount() const { return static_cast<int>(columns.size()); }
+};
+
+/// Nothing when a weight or a change does not fit 31 bits.
+std::optional<WarpLayout> warpLayoutOf(const NetProgram& program);
+
+}  // namespace fireable::cuda

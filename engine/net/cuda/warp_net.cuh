@@ -1,0 +1,112 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+
+#include "engine/net/cuda/warp_layout.h"
+#include "engine/net/rules/firing.h"
+
+namespace fireable::cuda {
+
+/// A `WarpLayout` in device or shared memory; shapes as there.
+struct WarpNet {
+    const WarpLayout::Column* columns;
+    const WarpLayout::Reach* reaches;
+    const WarpLayout::Effect* effects;
+    const std::int32_t* touched;
+    const std::int32_t* firstExtra;
+    const WarpArc* extras;
+    const std::int32_t* firstWatcher;
+    const std::int32_t* watchers;
+    int transitionCount;
+    int placeCount;
+};
+
+template <class Tokens>
+__device__ inline Tokens tokensOf(const WarpArc& arc, const Tokens* marking) {
+    return marking[arc.place & WarpArc::placeBits];
+}
+
+template <class Tokens>
+__device__ inline bool allows(const WarpArc& arc, const Tokens* marking) {
+    return rules::readAllows(tokensOf(arc, marking), arc.threshold) !=
+           ((arc.place & WarpArc::below) != 0);
+}
+
+/// The arcs of `transition` that its column has no room for.
+template <class Tokens>
+__device__ __noinline__ bool extrasAllow(const WarpArc* extras, const std::int32_t* firstExtra,
+                                         int transition, const Tokens* marking) {
+    bool fireable = true;
+#pragma unroll 1
+    for (int i = firstExtra[transition]; i < firstExtra[transition + 1]; ++i) {
+        fireable = allows(extras[i], marking) && fireable;
+    }
+    return fireable;
+}
+
+template <class Tokens>
+__device__ inline bool isFireable(const WarpNet& net, int transition,
+                                  const WarpLayout::Column& column, const Tokens* marking) {
+    bool fireable = true;
+#pragma unroll
+    for (const WarpArc& arc : column.arcs) {
+        fireable = allows(arc, marking) && fireable;
+    }
+    if ((column.arcs.back().place & WarpArc::rare) != 0) {
+        fireable = extrasAllow(net.extras, net.firstExtra, transition, marking) && fireable;
+    }
+    return fireable;
+}
+
+/// The fewest copies that input arcs allow, as they are seen one by one.
+template <class Tokens>
+struct Copies {
+    Tokens least = std::numeric_limits<Tokens>::max();
+    bool limited = false;  ///< by an input arc at all: without one it is a single copy
+
+    __device__ void see(const WarpArc& arc, Tokens limit) {
+        const bool input = (arc.place & WarpArc::input) != 0;
+        least = input && limit < least ? limit : least;
+        limited = limited || input;
+    }
+    __device__ Tokens count() const { return limited ? least : 1; }
+};
+
+/// `copiesOf` a transition with more arcs than its column has room for, or heavy ones.
+template <class Tokens>
+__device__ __noinline__ Tokens rareCopies(const WarpLayout::Column* columns, const WarpArc* extras,
+                                          const std::int32_t* firstExtra, int transition,
+                                          const Tokens* marking) {
+    Copies<Tokens> copies;
+    const auto see = [&](const WarpArc& arc) {
+        copies.see(arc,
+                   static_cast<Tokens>(rules::inputLimit(tokensOf(arc, marking), arc.threshold)));
+    };
+#pragma unroll 1
+    for (int i = 0; i < WarpLayout::columnArcs; ++i) {
+        see(columns[transition].arcs[i]);
+    }
+#pragma unroll 1
+    for (int i = firstExtra[transition]; i < firstExtra[transition + 1]; ++i) {
+        see(extras[i]);
+    }
+    return copies.count();
+}
+
+/// How many copies of a fireable transition its input arcs allow.
+template <class Tokens>
+__device__ inline Tokens copiesOf(const WarpNet& net, int transition, const Tokens* marking) {
+    const WarpLayout::Column column = net.columns[transition];
+    if ((column.arcs.back().place & WarpArc::rare) != 0) {
+        return rareCopies(net.columns, net.extras, net.firstExtra, transition, marking);
+    }
+    Copies<Tokens> copies;
+#pragma unroll
+    for (const WarpArc& arc : column.arcs) {
+        copies.see(arc, tokensOf(arc, marking));
+    }
+    return copies.count();
+}
+
+}  // namespace fireable::cuda

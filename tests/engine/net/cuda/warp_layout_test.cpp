@@ -1,0 +1,153 @@
+#include "engine/net/cuda/warp_layout.h"
+
+#include <QTest>
+#include <algorithm>
+#include <random>
+#include <set>
+
+#include "engine/net/rules/firing.h"
+#include "tests/support/net_maker.h"
+#include "tests/support/random_net.h"
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+using cuda::WarpArc;
+using cuda::WarpLayout;
+using fireable::testing::NetMaker;
+using fireable::testing::RandomNet;
+
+namespace {
+
+std::size_t at(std::int32_t index) {
+    return static_cast<std::size_t>(index);
+}
+
+bool allows(const WarpArc& arc, const std::vector<std::int64_t>& marking) {
+    return rules::readAllows(marking[arc.place & WarpArc::placeBits], arc.threshold) !=
+           ((arc.place & WarpArc::below) != 0);
+}
+
+/// As a lane looks at a transition; `marking` ends with the dummy place.
+bool isFireable(const WarpLayout& layout, TransitionIndex t,
+                const std::vector<std::int64_t>& marking) {
+    bool fireable = true;
+    for (const WarpArc& arc : layout.columns[at(t)].arcs) {
+        fireable = fireable && allows(arc, marking);
+    }
+    for (auto i = layout.firstExtra[at(t)]; i < layout.firstExtra[at(t) + 1]; ++i) {
+        fireable = fireable && allows(layout.extras[at(i)], marking);
+    }
+    return fireable;
+}
+
+bool isFireable(const NetProgram& program, TransitionIndex t,
+                const std::vector<std::int64_t>& marking) {
+    bool fireable = true;
+    for (auto a = program.firstArc[at(t)]; a < program.firstArc[at(t) + 1]; ++a) {
+        const ProgramArc& arc = program.arcs[at(a)];
+        fireable = fireable && rules::allows(arc, marking[at(arc.place)]);
+    }
+    return fireable;
+}
+
+std::set<TransitionIndex> touchedBy(const WarpLayout& layout, TransitionIndex t) {
+    const WarpLayout::Reach& reach = layout.reaches[at(t)];
+    if (reach.lastTouched != WarpLayout::Reach::byPlace) {
+        return {layout.touched.begin() + reach.firstTouched,
+                layout.touched.begin() + reach.lastTouched};
+    }
+    std::set<TransitionIndex> all;
+    for (auto i = reach.firstEffect; i < reach.lastEffect; ++i) {
+        const auto place = at(layout.effects[at(i)].place);
+        all.insert(layout.watchers.begin() + layout.firstWatcher[place],
+                   layout.watchers.begin() + layout.firstWatcher[place + 1]);
+    }
+    return all;
+}
+
+}  // namespace
+
+/// What a warp reads says of each transition what the program says, and a firing touches all that
+/// it may change. No device is needed to see that.
+class WarpLayoutTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void saysWhatIsFireable();
+    void touchesWhatAFiringChanges();
+    void visitsByPlaceWhereAPlaceHasManyTransitions();
+    void refusesWeightsBeyond31Bits();
+};
+
+void WarpLayoutTest::saysWhatIsFireable() {
+    std::mt19937 random(1);
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+        const auto program = compile(RandomNet(seed, seed % 10 == 0 ? 8 : 1).make());
+        VERIFY_OK(program);
+        const auto layout = cuda::warpLayoutOf(*program);
+        QVERIFY(layout);
+        for (int marked = 0; marked < 20; ++marked) {
+            std::vector<std::int64_t> marking(program->initial.size() + 1);
+            std::generate_n(marking.begin(), program->initial.size(), [&] { return random() % 6; });
+            for (TransitionIndex t = 0; t < program->transitionCount(); ++t) {
+                QCOMPARE(isFireable(*layout, t, marking), isFireable(*program, t, marking));
+            }
+        }
+    }
+}
+
+void WarpLayoutTest::touchesWhatAFiringChanges() {
+    std::mt19937 random(2);
+    int changes = 0;
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+        const auto program = compile(RandomNet(seed).make());
+        VERIFY_OK(program);
+        const auto layout = cuda::warpLayoutOf(*program);
+        QVERIFY(layout);
+        for (TransitionIndex t = 0; t < program->transitionCount(); ++t) {
+            std::vector<std::int64_t> before(program->initial.size() + 1);
+            std::generate_n(before.begin(), program->initial.size(), [&] { return random() % 5; });
+            std::vector<std::int64_t> after = before;
+            const WarpLayout::Reach& reach = layout->reaches[at(t)];
+            for (auto i = reach.firstEffect; i < reach.lastEffect; ++i) {
+                after[at(layout->effects[at(i)].place)] += layout->effects[at(i)].change;
+            }
+            const std::set<TransitionIndex> touched = touchedBy(*layout, t);
+            for (TransitionIndex u = 0; u < program->transitionCount(); ++u) {
+                if (isFireable(*program, u, before) != isFireable(*program, u, after)) {
+                    ++changes;
+                    QVERIFY2(touched.contains(u), qPrintable(QString::number(seed)));
+                }
+            }
+        }
+    }
+    QVERIFY(changes > 1'000);
+}
+
+void WarpLayoutTest::visitsByPlaceWhereAPlaceHasManyTransitions() {
+    constexpr int transitions = WarpLayout::mostTouched + 1;
+    NetMaker maker(1, transitions);
+    for (int t = 1; t <= transitions; ++t) {
+        maker.arc(1, t, ArcKind::input, 1);
+    }
+    const auto program = compile(maker.net());
+    VERIFY_OK(program);
+
+    const auto layout = cuda::warpLayoutOf(*program);
+
+    QVERIFY(layout);
+    QCOMPARE(layout->reaches.front().lastTouched, WarpLayout::Reach::byPlace);
+    QCOMPARE(touchedBy(*layout, 0).size(), std::size_t{transitions});
+}
+
+void WarpLayoutTest::refusesWeightsBeyond31Bits() {
+    NetMaker maker(1, 1);
+    maker.arc(1, 1, ArcKind::input, std::int64_t{1} << 31);
+    const auto program = compile(maker.net());
+    VERIFY_OK(program);
+
+    QVERIFY(!cuda::warpLayoutOf(*program));
+}
+
+QTEST_GUILESS_MAIN(WarpLayoutTest)
+#include "warp_layout_test.moc"
