@@ -36,7 +36,7 @@ private slots:
 private:
     FireResult run(const QStringList& options) const {
         return fire(
-            QStringList{s("run"), folder_->filePath(s("endless.net")), s("--steps"), s("100000")} +
+            QStringList{s("run"), folder_->filePath(s("endless.net")), s("--steps"), s("10000")} +
             options);
     }
 
@@ -99,7 +99,7 @@ void FireStagesTest::tellsWhenOneThreadIsFaster() {
 
     const FireResult result = run({s("--engine"), s("openmp"), s("--threads"), s("4")});
 
-    QVERIFY2(result.out.contains("100000 steps"), result.out);
+    QVERIFY2(result.out.contains("10000 steps"), result.out);
     QVERIFY2(result.out.contains("with 4 threads and "), result.out);
     QVERIFY2(result.out.contains("one thread is faster"), result.out);
 }

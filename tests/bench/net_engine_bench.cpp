@@ -97,8 +97,7 @@ struct Contender {
 
     std::string name() const {
         const std::string word(engineName(kind));
-        return options.threads == 0 ? word
-                                    : word + ", " + std::to_string(options.threads) + " threads";
+        return options.threads == 0 ? word : word + ", threads: " + std::to_string(options.threads);
     }
     /// What a run costs: many threads and a device are worth their time, one its processor's.
     double seconds() const {

@@ -157,11 +157,12 @@ private:
 
     /// Makes one step, of which `fired_` tells; at least one transition is fireable.
     void makeStep() {
-        const auto visits = choice_.visits(conditions_.fireable(), steps_.lowBits());
+        const FireableSet& fireable = conditions_.fireable();
         if (choice_.firesOne()) {
-            fireAlone(visits.front());
+            fireAlone(choice_.one(fireable, steps_.lowBits()));
         } else {
-            marking_.fireTogether(program_, visits, rule_.multiplicity, conditions_, fired_);
+            marking_.fireTogether(program_, choice_.visits(fireable, steps_.lowBits()),
+                                  rule_.multiplicity, conditions_, fired_);
         }
         steps_ += 1;
     }

@@ -147,17 +147,18 @@ private:
     /// By the leader: ends the run, or chooses what fires and fires it, unless all shall help.
     void choose(Batch& batch) {
         shared_ = false;
-        if (rule_.choice != Choice::first) {
-            fireable_.assign(scan_.fireable());
-            if (goesOn(batch, fireable_.empty())) {
-                fireChosen(batch, choice_.visits(fireable_, steps_.lowBits()));
+        if (rule_.choice == Choice::first) {
+            const TransitionIndex first = scan_.first();
+            scan_.forget();
+            if (goesOn(batch, first < 0)) {
+                fireAlone(batch, first);
             }
             return;
         }
-        const TransitionIndex first = scan_.first();
-        scan_.forget();
-        if (goesOn(batch, first < 0)) {
-            fireChosen(batch, {&first, 1});
+        fireable_.assign(scan_.fireable());
+        if (goesOn(batch, fireable_.empty())) {
+            choice_.firesOne() ? fireAlone(batch, choice_.one(fireable_, steps_.lowBits()))
+                               : fireTogether(batch);
         }
     }
 
@@ -166,23 +167,24 @@ private:
         return !batch.halt;
     }
 
-    void fireChosen(Batch& batch, std::span<const TransitionIndex> visits) {
-        NoWatch watch;
-        if (!choice_.firesOne()) {
-            batch.clock.lap("III");
-            marking_.fireTogether(program_, visits, rule_.multiplicity, watch, fired_);
-            finishStep(batch);
-            return;
-        }
-        const TransitionIndex t = visits.front();
+    void fireAlone(Batch& batch, TransitionIndex t) {
         fired_.assign(1, Firing{t, marking_.copies(t, rule_.multiplicity)});
         batch.clock.lap("III");
         shared_ = layout_.effects.of(t).size() >= manyEffects;
         fits_ = true;
         if (!shared_) {
+            NoWatch watch;
             marking_.fire(t, fired_.front().count, watch);
             finishStep(batch);
         }
+    }
+
+    void fireTogether(Batch& batch) {
+        NoWatch watch;
+        const auto visits = choice_.visits(fireable_, steps_.lowBits());
+        batch.clock.lap("III");
+        marking_.fireTogether(program_, visits, rule_.multiplicity, watch, fired_);
+        finishStep(batch);
     }
 
     void finishStep(Batch& batch) {

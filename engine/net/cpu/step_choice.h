@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/base/counter_random.h"
 #include "engine/net/cpu/fireable_set.h"
 #include "engine/net/cpu/superior_search.h"
 #include "engine/net/rules/firing_rule.h"
@@ -22,13 +23,24 @@ public:
         return rule_.choice == Choice::first || rule_.choice == Choice::random;
     }
 
-    /// The transitions to visit in the step with this number, of which at least one is fireable;
-    /// just one where a step fires one. Valid until the next call.
+    /// The one transition that the step with this number fires, where it fires one; at least one
+    /// is fireable.
+    TransitionIndex one(const FireableSet& fireable, std::uint64_t step) {
+        return rule_.choice == Choice::first ? fireable.first() : randomCandidate(fireable, step);
+    }
+    /// The transitions to visit in the step with this number, in this order, where it is a maximal
+    /// one; at least one is fireable. Valid until the next call.
     std::span<const TransitionIndex> visits(const FireableSet& fireable, std::uint64_t step);
 
 private:
-    TransitionIndex randomCandidate(const FireableSet& fireable, std::uint64_t step);
-    void list(const FireableSet& fireable);
+    TransitionIndex randomCandidate(const FireableSet& fireable, std::uint64_t step) {
+        const std::uint64_t bits = counterRandom(rule_.seed, step, 0);
+        if (!superiors_.any()) {
+            return fireable.member(boundedRandom(bits, fireable.size()));
+        }
+        superiors_.findUnopposed(fireable, visits_);
+        return visits_[boundedRandom(bits, static_cast<std::uint32_t>(visits_.size()))];
+    }
 
     FiringRule rule_;
     SuperiorSearch superiors_;
