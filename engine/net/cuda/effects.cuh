@@ -29,29 +29,37 @@ __device__ __noinline__ void takeBack(const WarpLayout::Effect* effects, int fir
     __syncwarp();
 }
 
-/// Changes the marking as a firing of `count` copies does. False, and nothing changed, when a place
-/// would not fit.
+/// Changes the marking as a firing of `count` copies does, by up to 32 effects from `first` on.
+/// False, and nothing changed, when a place would not fit.
 template <class Tokens>
-__device__ inline bool fireEffects(const WarpNet& net, const WarpLayout::Reach& reach, Tokens count,
-                                   Tokens* marking, int lane) {
-    int base = reach.firstEffect;
-    do {
-        const bool has = base + lane < reach.lastEffect;
-        const WarpLayout::Effect effect =
-            has ? net.effects[base + lane] : WarpLayout::Effect{net.placeCount, 0};
-        Tokens tokens = marking[effect.place];
-        const bool fits = add(tokens, count, effect.change);
-        if (__any_sync(wholeWarp, !fits)) {
+__device__ inline bool fireAtOnce(const WarpNet& net, int first, int last, Tokens count,
+                                  Tokens* marking, int lane) {
+    const bool has = first + lane < last;
+    const WarpLayout::Effect effect =
+        has ? net.effects[first + lane] : WarpLayout::Effect{net.placeCount, 0};
+    Tokens tokens = marking[effect.place];
+    if (__any_sync(wholeWarp, !add(tokens, count, effect.change))) {
+        return false;
+    }
+    __syncwarp();  // all have read
+    if (has) {
+        marking[effect.place] = tokens;
+    }
+    __syncwarp();
+    return true;
+}
+
+/// The same for any number of effects.
+template <class Tokens>
+__device__ inline bool fireAll(const WarpNet& net, const WarpLayout::Reach& reach, Tokens count,
+                               Tokens* marking, int lane) {
+#pragma unroll 1
+    for (int base = reach.firstEffect; base < reach.lastEffect; base += 32) {
+        if (!fireAtOnce(net, base, reach.lastEffect, count, marking, lane)) {
             takeBack(net.effects, reach.firstEffect, base, count, marking, lane);
             return false;
         }
-        __syncwarp();  // all have read
-        if (has) {
-            marking[effect.place] = tokens;
-        }
-        base += 32;
-    } while (base < reach.lastEffect);
-    __syncwarp();
+    }
     return true;
 }
 

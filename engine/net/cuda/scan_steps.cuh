@@ -47,7 +47,6 @@ public:
         for (int group = 0; group < groups; ++group) {
             const int transition = group * 32 + lane_;
             const bool is = transition < net.transitionCount;
-            bool limited = false;
             bool rare = false;
 #pragma unroll
             for (int i = 0; i < WarpLayout::columnArcs; ++i) {
@@ -55,12 +54,11 @@ public:
                 const WarpArc arc = is ? net.columns[transition].arcs[i] : never;
                 conditions_[group][i] = {
                     static_cast<int>(arc.place & WarpArc::placeBits), arc.threshold,
-                    kept((arc.place & WarpArc::below) != 0 ? Tokens{-1} : Tokens{0}),
+                    kept(static_cast<Tokens>(arc.threshold >> 31)),
                     kept((arc.place & WarpArc::input) != 0 ? Tokens{0} : unlimited)};
-                limited = limited || (arc.place & WarpArc::input) != 0;
                 rare = rare || (arc.place & WarpArc::rare) != 0;
             }
-            most_[group] = single || !limited ? Tokens{1} : rare ? Tokens{0} : unlimited;
+            most_[group] = single ? Tokens{1} : rare ? Tokens{0} : unlimited;
         }
     }
 
@@ -75,15 +73,15 @@ private:
     struct Condition {
         int place;
         std::int32_t threshold;
-        Tokens flip;     ///< all bits, if it wants fewer than `threshold`
+        Tokens fewer;    ///< as in `WarpArc::room`
         Tokens noLimit;  ///< all bits but the sign, if it is no input
     };
 
     struct Found {
         unsigned ballot = 0;  ///< of the group with the first fireable transition, if there is one
         int group = 0;
-        Tokens least = 0;  ///< of what the inputs of the lane's transition there allow; 0: it has
-                           ///< heavy ones and must be looked at again, or there is none
+        Tokens least = 0;  ///< of what the inputs of the lane's transition there allow; 0: it is
+                           ///< rare and must be looked at again, or there is none
     };
 
     template <bool logged>
@@ -141,7 +139,7 @@ private:
 #pragma unroll
             for (int i = 0; i < WarpLayout::columnArcs; ++i) {
                 const Condition& condition = conditions_[group][i];
-                wrong[group] |= (tokens[group][i] - condition.threshold) ^ condition.flip;
+                wrong[group] |= (tokens[group][i] ^ condition.fewer) - condition.threshold;
                 const Tokens limit = tokens[group][i] | condition.noLimit;
                 least[group] = limit < least[group] ? limit : least[group];
             }

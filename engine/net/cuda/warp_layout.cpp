@@ -33,22 +33,23 @@ std::span<const ProgramArc> conditionsOf(const NetProgram& program, TransitionIn
 }
 
 WarpArc warpArc(const ProgramArc& arc) {
-    const std::uint32_t flag = arc.kind == ArcKind::inhibitor ? WarpArc::below
-                               : arc.kind == ArcKind::input   ? WarpArc::input
-                                                              : 0;
-    return {static_cast<std::uint32_t>(arc.place) | flag, static_cast<std::int32_t>(arc.weight)};
+    const std::uint32_t flag = arc.kind == ArcKind::input ? WarpArc::input : 0;
+    const auto threshold = static_cast<std::int32_t>(arc.weight);
+    return {static_cast<std::uint32_t>(arc.place) | flag,
+            arc.kind == ArcKind::inhibitor ? -threshold : threshold};
 }
 
 bool isRare(std::span<const ProgramArc> conditions) {
+    const auto isInput = [](const ProgramArc& arc) { return arc.kind == ArcKind::input; };
     return conditions.size() > WarpLayout::columnArcs ||
-           std::ranges::any_of(conditions, [](const ProgramArc& arc) {
-               return arc.kind == ArcKind::input && arc.weight > 1;
-           });
+           std::ranges::none_of(conditions, isInput) ||
+           std::ranges::any_of(
+               conditions, [&](const ProgramArc& arc) { return isInput(arc) && arc.weight > 1; });
 }
 
 void layOutColumn(std::span<const ProgramArc> conditions, WarpLayout& layout) {
     WarpLayout::Column column;
-    column.arcs.fill({static_cast<std::uint32_t>(layout.placeCount) | WarpArc::below, 1});
+    column.arcs.fill({static_cast<std::uint32_t>(layout.placeCount), -1});
     for (std::size_t i = 0; i < conditions.size(); ++i) {
         if (i < column.arcs.size()) {
             column.arcs[i] = warpArc(conditions[i]);
@@ -85,10 +86,13 @@ void layOutWatchers(const NetProgram& program, WarpLayout& layout) {
 /// case; false when they are too many.
 bool listTouched(const Effects& effects, TransitionIndex t, WarpLayout& layout) {
     std::vector<std::int32_t> found{t};
+    if (effects.of(t).size() > std::size_t{WarpLayout::mostAtOnce}) {
+        return false;
+    }
     for (const Effect& effect : effects.of(t)) {
         const auto first = layout.watchers.begin() + layout.firstWatcher[at(effect.place)];
         const auto last = layout.watchers.begin() + layout.firstWatcher[at(effect.place) + 1];
-        if (last - first > WarpLayout::mostTouched) {
+        if (last - first > WarpLayout::mostAtOnce) {
             return false;
         }
         found.insert(found.end(), first, last);
@@ -96,7 +100,7 @@ bool listTouched(const Effects& effects, TransitionIndex t, WarpLayout& layout) 
     std::ranges::sort(found);
     const auto repeated = std::ranges::unique(found);
     found.erase(repeated.begin(), repeated.end());
-    if (found.size() > std::size_t{WarpLayout::mostTouched}) {
+    if (found.size() > std::size_t{WarpLayout::mostAtOnce}) {
         return false;
     }
     layout.touched.insert(layout.touched.end(), found.begin(), found.end());

@@ -9,16 +9,25 @@
 
 namespace fireable::cuda {
 
-/// An arc into a transition, in 8 bytes.
+/// An arc into a transition, in 8 bytes. The flags are the highest bits of `place`, so that they
+/// vanish where it is made an offset in bytes.
 struct alignas(8) WarpArc {
-    static constexpr std::uint32_t below = 1u << 31;  ///< wants fewer tokens than `threshold`
-    static constexpr std::uint32_t input = 1u << 30;  ///< takes `threshold` tokens a copy
-    /// Of a transition's last arc: others follow, or one takes more than a token a copy.
-    static constexpr std::uint32_t rare = 1u << 29;
+    static constexpr std::uint32_t input = 1u << 31;  ///< takes `threshold` tokens a copy
+    /// Of a transition's last arc: others follow, an input takes more than a token a copy, or there
+    /// is no input.
+    static constexpr std::uint32_t rare = 1u << 30;
     static constexpr std::uint32_t placeBits = rare - 1;
 
     std::uint32_t place = 0;  ///< and the flags above
+    /// Wants that many tokens or more; negative: fewer than that many less than none.
     std::int32_t threshold = 1;
+
+    /// Not negative where `tokens` allow the transition to fire; no branch decides it.
+    template <class Tokens>
+    constexpr Tokens room(Tokens tokens) const {
+        const auto fewer = static_cast<Tokens>(threshold >> 31);  // all bits, if it is negative
+        return (tokens ^ fewer) - threshold;
+    }
 };
 
 /// A program laid out for a warp that fires one transition and then looks at those that the firing
@@ -29,9 +38,10 @@ struct alignas(8) WarpArc {
 /// Shapes: P places, T transitions.
 struct WarpLayout {
     static constexpr int columnArcs = 4;
-    /// A transition whose firing touches more others than this visits them place by place: lists of
-    /// every pair would outgrow memory where many transitions share a place.
-    static constexpr int mostTouched = 64;
+    /// A transition that changes more places or touches more others than a warp has lanes takes its
+    /// time, and visits them place by place: lists of every pair would outgrow memory where many
+    /// transitions share a place.
+    static constexpr int mostAtOnce = 32;
 
     struct alignas(16) Column {
         std::array<WarpArc, columnArcs> arcs;
@@ -42,7 +52,7 @@ struct WarpLayout {
     };
     /// Where what a transition changes and touches stands; each end is the one behind.
     struct alignas(16) Reach {
-        static constexpr std::int32_t byPlace = -1;
+        static constexpr std::int32_t byPlace = -1;  ///< more than `mostAtOnce`
 
         std::int32_t firstEffect;
         std::int32_t lastEffect;

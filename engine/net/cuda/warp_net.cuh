@@ -24,13 +24,8 @@ struct WarpNet {
 
 template <class Tokens>
 __device__ inline Tokens tokensOf(const WarpArc& arc, const Tokens* marking) {
-    return marking[arc.place & WarpArc::placeBits];
-}
-
-template <class Tokens>
-__device__ inline bool allows(const WarpArc& arc, const Tokens* marking) {
-    return rules::readAllows(tokensOf(arc, marking), arc.threshold) !=
-           ((arc.place & WarpArc::below) != 0);
+    const std::uint32_t offset = arc.place * std::uint32_t{sizeof(Tokens)};
+    return *reinterpret_cast<const Tokens*>(reinterpret_cast<const char*>(marking) + offset);
 }
 
 /// The arcs of `transition` that its column has no room for.
@@ -40,7 +35,7 @@ __device__ __noinline__ bool extrasAllow(const WarpArc* extras, const std::int32
     bool fireable = true;
 #pragma unroll 1
     for (int i = firstExtra[transition]; i < firstExtra[transition + 1]; ++i) {
-        fireable = allows(extras[i], marking) && fireable;
+        fireable = extras[i].room(tokensOf(extras[i], marking)) >= 0 && fireable;
     }
     return fireable;
 }
@@ -48,11 +43,12 @@ __device__ __noinline__ bool extrasAllow(const WarpArc* extras, const std::int32
 template <class Tokens>
 __device__ inline bool isFireable(const WarpNet& net, int transition,
                                   const WarpLayout::Column& column, const Tokens* marking) {
-    bool fireable = true;
+    Tokens room = 0;
 #pragma unroll
     for (const WarpArc& arc : column.arcs) {
-        fireable = allows(arc, marking) && fireable;
+        room |= arc.room(tokensOf(arc, marking));
     }
+    bool fireable = room >= 0;
     if ((column.arcs.back().place & WarpArc::rare) != 0) {
         fireable = extrasAllow(net.extras, net.firstExtra, transition, marking) && fireable;
     }
@@ -97,16 +93,19 @@ __device__ __noinline__ Tokens rareCopies(const WarpLayout::Column* columns, con
 /// How many copies of a fireable transition its input arcs allow.
 template <class Tokens>
 __device__ inline Tokens copiesOf(const WarpNet& net, int transition, const Tokens* marking) {
+    constexpr Tokens unlimited = std::numeric_limits<Tokens>::max();
     const WarpLayout::Column column = net.columns[transition];
-    if ((column.arcs.back().place & WarpArc::rare) != 0) {
-        return rareCopies(net.columns, net.extras, net.firstExtra, transition, marking);
-    }
-    Copies<Tokens> copies;
+    Tokens least = unlimited;
 #pragma unroll
     for (const WarpArc& arc : column.arcs) {
-        copies.see(arc, tokensOf(arc, marking));
+        const Tokens tokens = tokensOf(arc, marking);
+        const Tokens limit = (arc.place & WarpArc::input) != 0 ? tokens : unlimited;
+        least = limit < least ? limit : least;
     }
-    return copies.count();
+    if ((column.arcs.back().place & WarpArc::rare) != 0) {
+        least = rareCopies(net.columns, net.extras, net.firstExtra, transition, marking);
+    }
+    return least;
 }
 
 }  // namespace fireable::cuda

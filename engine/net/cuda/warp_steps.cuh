@@ -59,12 +59,15 @@ private:
             }
             const int transition = static_cast<int>(first);
             const WarpLayout::Reach reach = net_.reaches[transition];
-            const Look look = lookUp(reach, reach.firstTouched);  // read while the tokens are
-            const Tokens count = single ? 1 : copiesOf(net_, transition, marking_);
-            if (!fireEffects(net_, reach, count, marking_, lane_)) {
+            const Look look = lookUp(reach);  // read while the tokens are
+            const Tokens copies = copiesOf(net_, transition, marking_);
+            const Tokens count = single ? 1 : copies;
+            const bool fits = reach.lastTouched != WarpLayout::Reach::byPlace
+                                  ? fire(reach, look, count)
+                                  : fireByPlace(reach, count);
+            if (!fits) {
                 return {made, DeviceHalt::overflow};
             }
-            showWhatChanged(reach, look);
             if (logged && lane_ == 0) {
                 *log = {transition, count};
             }
@@ -81,25 +84,22 @@ private:
         bool speaks;  ///< no other lane does for this transition
     };
 
-    /// A lane a transition, from `base` on in the list of those touched; lanes without one look at
-    /// the last one too.
-    __device__ Look lookUp(const WarpLayout::Reach& reach, int base) const {
-        const int mine = base + lane_;
+    /// A lane a transition of those touched; lanes without one look at the last one too.
+    __device__ Look lookUp(const WarpLayout::Reach& reach) const {
+        const int mine = reach.firstTouched + lane_;
         const int last = reach.lastTouched - 1;
         const int transition = net_.touched[max(min(mine, last), 0)];
         return {transition, net_.columns[transition], mine <= last};
     }
 
-    __device__ void showWhatChanged(const WarpLayout::Reach& reach, const Look& look) {
-        if (reach.lastTouched != WarpLayout::Reach::byPlace) {
-            show(look);
-            for (int base = reach.firstTouched + 32; base < reach.lastTouched; base += 32) {
-                show(lookUp(reach, base));
-            }
-        } else {
-            lookByPlace(reach);
+    /// False, and nothing changed, when a place would not fit.
+    __device__ bool fire(const WarpLayout::Reach& reach, const Look& look, Tokens count) {
+        if (!fireAtOnce(net_, reach.firstEffect, reach.lastEffect, count, marking_, lane_)) {
+            return false;
         }
+        show(look);
         __syncwarp();
+        return true;
     }
 
     /// Turns the bit that is not right; only one lane has this transition.
@@ -116,8 +116,12 @@ private:
         }
     }
 
-    /// Several lanes may see the same transition, and then say the same of it.
-    __device__ void lookByPlace(const WarpLayout::Reach& reach) {
+    /// The same for a transition that reaches far. Several lanes may see the same one, and then say
+    /// the same of it.
+    __device__ bool fireByPlace(const WarpLayout::Reach& reach, Tokens count) {
+        if (!fireAll(net_, reach, count, marking_, lane_)) {
+            return false;
+        }
 #pragma unroll 1
         for (int i = reach.firstEffect; i < reach.lastEffect; ++i) {
             const int place = net_.effects[i].place;
@@ -136,6 +140,8 @@ private:
                 }
             }
         }
+        __syncwarp();
+        return true;
     }
 
     const WarpNet net_;

@@ -23,8 +23,7 @@ std::size_t at(std::int32_t index) {
 }
 
 bool allows(const WarpArc& arc, const std::vector<std::int64_t>& marking) {
-    return rules::readAllows(marking[arc.place & WarpArc::placeBits], arc.threshold) !=
-           ((arc.place & WarpArc::below) != 0);
+    return arc.room(marking[arc.place & WarpArc::placeBits]) >= 0;
 }
 
 /// As a lane looks at a transition; `marking` ends with the dummy place.
@@ -125,7 +124,7 @@ void WarpLayoutTest::touchesWhatAFiringChanges() {
 }
 
 void WarpLayoutTest::visitsByPlaceWhereAPlaceHasManyTransitions() {
-    constexpr int transitions = WarpLayout::mostTouched + 1;
+    constexpr int transitions = WarpLayout::mostAtOnce + 1;
     NetMaker maker(1, transitions);
     for (int t = 1; t <= transitions; ++t) {
         maker.arc(1, t, ArcKind::input, 1);
