@@ -98,8 +98,7 @@ bool listTouched(const Effects& effects, TransitionIndex t, WarpLayout& layout) 
         found.insert(found.end(), first, last);
     }
     std::ranges::sort(found);
-    const auto repeated = std::ranges::unique(found);
-    found.erase(repeated.begin(), repeated.end());
+    found.erase(std::unique(found.begin(), found.end()), found.end());
     if (found.size() > std::size_t{WarpLayout::mostAtOnce}) {
         return false;
     }
