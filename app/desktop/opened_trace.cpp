@@ -1,15 +1,19 @@
 #include "app/desktop/opened_trace.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 #include <QMessageBox>
+#include <optional>
 
-#include "app/desktop/background.h"
 #include "app/desktop/document_view.h"
+#include "app/desktop/work_dialog.h"
 #include "editor/traces/record_of.h"
 #include "importers/trace/trace_files.h"
 
 namespace fireable {
 namespace {
+
+constexpr std::chrono::milliseconds patience(400);
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(OpenedTrace)
@@ -23,7 +27,15 @@ QString traceFilter() {
 }
 
 std::shared_ptr<const KeptRun> openedTrace(const QString& file, QWidget& parent) {
-    auto trace = inBackground([&] { return openTrace(file.toStdString()); });
+    WorkProgress progress;
+    std::optional<Result<Trace>> read;
+    workWithDialog(
+        {Text::tr("Open Trace"), Text::tr("Reading %1…").arg(QFileInfo(file).fileName())}, progress,
+        parent, patience, [&] { read.emplace(openTrace(file.toStdString(), &progress)); });
+    Result<Trace>& trace = *read;
+    if (!trace && progress.cancelled) {
+        return nullptr;
+    }
     if (!trace) {
         QMessageBox::critical(&parent, Text::tr("Open Trace"),
                               QString::fromStdString(trace.error().message()));

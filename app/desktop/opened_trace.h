@@ -14,8 +14,8 @@ class DocumentView;
 /// What a file dialog calls traces.
 QString traceFilter();
 
-/// Reads a trace in the background. What is wrong with it is said in a message above `parent`; null
-/// when there is nothing to see of it.
+/// Reads a trace in the background; of a long one that can be cancelled. What is wrong with it is
+/// said in a message above `parent`; null when there is nothing to see of it.
 std::shared_ptr<const KeptRun> openedTrace(const QString& file, QWidget& parent);
 
 /// The run of a document as it is now; null when there is none.

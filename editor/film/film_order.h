@@ -2,12 +2,12 @@
 
 #include <QString>
 #include <QStringList>
-#include <atomic>
 #include <cstdint>
 #include <span>
 
 #include "editor/film/film_scene.h"
 #include "engine/base/result.h"
+#include "engine/base/work_progress.h"
 
 namespace fireable {
 
@@ -39,14 +39,7 @@ struct FilmOrder {
 };
 
 /// How far it is, for other threads to see, and how they end it.
-struct FilmProgress {
-    std::atomic<int> permille = 0;
-    std::atomic<bool> cancelled = false;
-
-    void set(std::int64_t done, std::int64_t all) {
-        permille = static_cast<int>(1000 * done / std::max<std::int64_t>(all, 1));
-    }
-};
+using FilmProgress = WorkProgress;
 
 /// `net-007.png` for `net.png`; all numbers up to `last` take the same room.
 QString numberedName(const QString& file, std::int64_t number, std::int64_t last);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "engine/base/work_progress.h"
 #include "engine/run/timeline.h"
 
 // A trace is a run in a file: what fired in every step, markings in between, and all that is needed
@@ -67,7 +68,8 @@ std::string writeTrace(const TraceInfo& info, const TimelineTree& tree, Timeline
 
 /// Reads what `writeTrace` wrote. Where bytes are damaged or missing, everything else is read and
 /// `damages` tells of them. Fails with `unknownFormat` when this is no trace, with `unsupported`
-/// for a version to come, and with `badSyntax` when nothing can be read of it.
-Result<Trace> readTrace(std::string_view bytes);
+/// for a version to come, and with `badSyntax` when nothing can be read of it; with
+/// `fileUnreadable` when `progress` was cancelled.
+Result<Trace> readTrace(std::string_view bytes, WorkProgress* progress = nullptr);
 
 }  // namespace fireable

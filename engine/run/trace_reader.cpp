@@ -51,10 +51,13 @@ std::string byteRange(std::size_t begin, std::size_t end) {
 
 class TraceReader {
 public:
-    explicit TraceReader(std::string_view file) : file_(file) {}
+    TraceReader(std::string_view file, WorkProgress* progress) : file_(file), progress_(progress) {}
 
     Result<Trace> read() {
         findSections();
+        if (isCancelled()) {
+            return cancelled();
+        }
         if (!head_) {
             return fail(ErrorCode::badSyntax,
                         "expected a whole HEAD section from byte " + std::to_string(traceBegin) +
@@ -63,7 +66,14 @@ public:
         }
         std::size_t readTo = traceBegin;
         for (const TraceSection& section : sections_) {
+            if (isCancelled()) {
+                return cancelled();
+            }
             take(section, readTo);
+            if (progress_ != nullptr) {
+                progress_->set(static_cast<std::int64_t>(section.end),
+                               static_cast<std::int64_t>(file_.size()));
+            }
         }
         if (!done_) {
             tellTheEnd(readTo);
@@ -78,8 +88,13 @@ public:
     }
 
 private:
+    static Failure cancelled() {
+        return fail(ErrorCode::fileUnreadable, "reading the trace was cancelled");
+    }
+    bool isCancelled() const { return progress_ != nullptr && progress_->cancelled; }
+
     void findSections() {
-        for (auto section = nextSection(file_, traceBegin); section;
+        for (auto section = nextSection(file_, traceBegin); section && !isCancelled();
              section = nextSection(file_, section->end)) {
             if (section->tag == headTag && !head_) {
                 head_ = readTraceHead(section->content);
@@ -152,6 +167,7 @@ private:
     }
 
     std::string_view file_;
+    WorkProgress* progress_;  ///< null: nobody asks
     std::vector<TraceSection> sections_;
     std::optional<TraceHead> head_;
     std::deque<HistoryBlock> blocks_;  ///< of the timeline that is being read
@@ -163,7 +179,7 @@ private:
 
 }  // namespace
 
-Result<Trace> readTrace(std::string_view bytes) {
+Result<Trace> readTrace(std::string_view bytes, WorkProgress* progress) {
     if (!bytes.starts_with(traceMagic) || bytes.size() < traceBegin) {
         return fail(ErrorCode::unknownFormat, "expected a trace, found no beginning of one");
     }
@@ -174,7 +190,7 @@ Result<Trace> readTrace(std::string_view bytes) {
                     "expected a trace of version " + std::to_string(traceVersion) + " at byte " +
                         std::to_string(traceMagic.size()) + ", found another version");
     }
-    return TraceReader(bytes).read();
+    return TraceReader(bytes, progress).read();
 }
 
 }  // namespace fireable

@@ -5,12 +5,12 @@
 
 namespace fireable {
 
-Result<Trace> openTrace(const std::filesystem::path& file) {
+Result<Trace> openTrace(const std::filesystem::path& file, WorkProgress* progress) {
     const auto bytes = FileBytes::open(file);
     if (!bytes) {
         return bytes.failure();
     }
-    auto trace = readTrace(bytes->text());
+    auto trace = readTrace(bytes->text(), progress);
     if (!trace) {
         Failure failure = trace.failure();
         failure.error.file = file.string();

@@ -10,7 +10,7 @@ namespace fireable {
 inline constexpr std::string_view traceSuffix = ".trace";
 
 /// Reads a trace as `readTrace` does. Errors and damages carry the file name.
-Result<Trace> openTrace(const std::filesystem::path& file);
+Result<Trace> openTrace(const std::filesystem::path& file, WorkProgress* progress = nullptr);
 /// Writes `timeline`, and what came before it, through a temporary file.
 Result<void> saveTrace(const std::filesystem::path& file, const TraceInfo& info,
                        const TimelineTree& tree, TimelineIndex timeline);

@@ -1,8 +1,11 @@
 #include <QComboBox>
 #include <QLabel>
+#include <QProgressDialog>
 #include <QPushButton>
+#include <thread>
 
 #include "app/desktop/compare_runs_dialog.h"
+#include "app/desktop/work_dialog.h"
 #include "importers/trace/trace_files.h"
 #include "tests/support/answers.h"
 #include "tests/support/desktop_files.h"
@@ -32,6 +35,8 @@ private slots:
     void aTraceIsReplayedStepByStep();
     void aTraceOfAnotherNetIsRefused();
     void whatIsNoTraceIsRefused();
+    void longWorkSaysHowFarItIsAndCanBeCancelled();
+    void shortWorkNeedsNoDialog();
     void twoRunsAreShownWhereTheyPart();
     void equalRunsAreSaidToBeEqual();
     void goThereTakesTheRunToTheStep();
@@ -179,6 +184,41 @@ void TracesInWindowTest::whatIsNoTraceIsRefused() {
         openTraceFile(setUp_.write(QStringLiteral("no.trace"), "no trace at all"), true);
 
     QVERIFY2(said.contains(QStringLiteral("no.trace")), qPrintable(said));
+}
+
+void TracesInWindowTest::longWorkSaysHowFarItIsAndCanBeCancelled() {
+    WorkProgress progress;
+    const auto untilCancelled = [&progress] {
+        progress.permille = 420;
+        while (!progress.cancelled) {
+            std::this_thread::yield();
+        }
+    };
+    int shown = 0;
+    const Answers answers({{QProgressDialog::staticMetaObject, [&shown](QDialog& dialog) {
+                                auto& bar = static_cast<QProgressDialog&>(dialog);
+                                QTRY_VERIFY(bar.value() > 0);
+                                shown = bar.value();
+                                QTest::mouseClick(bar.findChild<QPushButton*>(), Qt::LeftButton);
+                            }}});
+
+    workWithDialog({QStringLiteral("Open Trace"), QStringLiteral("Reading…")}, progress, *window_,
+                   std::chrono::milliseconds(1), untilCancelled);
+
+    QVERIFY(answers.allGiven());
+    QCOMPARE(shown, 420);
+    QVERIFY(progress.cancelled);
+}
+
+void TracesInWindowTest::shortWorkNeedsNoDialog() {
+    WorkProgress progress;
+    bool done = false;
+    const Answers answers({{QProgressDialog::staticMetaObject, [](QDialog&) {}}});
+
+    workWithDialog({}, progress, *window_, std::chrono::hours(1), [&done] { done = true; });
+
+    QVERIFY(done);
+    QVERIFY(!answers.allGiven());
 }
 
 void TracesInWindowTest::twoRunsAreShownWhereTheyPart() {

@@ -78,6 +78,7 @@ private slots:
     void aRunAtFullSpeedCanBeSteppedBack();
     void resetGivesTheInitialMarking();
     void anyStepIsReachedExactly();
+    void randomWalksStandWhereTheReferenceStood();
     void stepsThatWereForgottenAreMadeAgain();
     void resetKeepsWhatWasMade();
     void aStepByHandFiresWhatWasChosen();
@@ -185,6 +186,58 @@ void RunSessionTest::anyStepIsReachedExactly() {
             const std::size_t step = random() % expected.size();
             VERIFY_OK((*session)->goTo(Count(static_cast<std::int64_t>(step)), control.control));
             QCOMPARE((*session)->frame().state, expected[step]);
+        }
+    }
+}
+
+/// Some command of a random kind; where it leads, if the run has `last` steps in all.
+std::size_t walk(RunSession& session, RunControl& control, std::mt19937_64& random, std::size_t at,
+                 std::size_t last) {
+    const std::size_t some = 1 + random() % 7;
+    switch (random() % 5) {
+        case 0:
+            return session.step(static_cast<int>(some), control) ? std::min(at + some, last)
+                                                                 : last + 1;
+        case 1:
+            return session.stepBack(control) ? at - std::min<std::size_t>(at, 1) : last + 1;
+        case 2: {
+            const std::size_t step = random() % (last + 1);
+            return session.goTo(Count(static_cast<std::int64_t>(step)), control) ? step : last + 1;
+        }
+        case 3:
+            return session.stepOver(0, control) ? std::min(at + 1, last) : last + 1;
+        default:
+            return random() % 4 != 0 ? at : session.reset() ? 0 : last + 1;
+    }
+}
+
+void RunSessionTest::randomWalksStandWhereTheReferenceStood() {
+    constexpr std::size_t most = 40;
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        const RuleName& name = ruleNames[seed % ruleNames.size()];
+        const FiringRule rule{name.choice, name.multiplicity, seed};
+        const auto run = prepareRun(testing::RandomNet(seed).make(), "", noSubnets());
+        VERIFY_OK(run);
+        auto reference = makeNetEngine(EngineKind::reference, (*run)->program, rule);
+        VERIFY_OK(reference);
+        std::vector<Checkpoint> expected{(*reference)->checkpoint()};
+        while (expected.size() <= most + 7) {
+            VERIFY_OK((*reference)->run({.maxSteps = Count(1)}));
+            if ((*reference)->steps() == expected.back().steps) {
+                break;  // dead
+            }
+            expected.push_back((*reference)->checkpoint());
+        }
+        auto session = RunSession::make(*run, testing::availableEngine(seed), rule);
+        VERIFY_OK(session);
+        Control control;
+        std::mt19937_64 random(seed);
+        std::size_t at = 0;
+
+        for (int i = 0; i < 40 && at < most; ++i) {
+            at = walk(**session, control.control, random, at, expected.size() - 1);
+            QVERIFY2(at < expected.size(), "a command failed");
+            QCOMPARE((*session)->frame().state, expected[at]);
         }
     }
 }

@@ -125,6 +125,7 @@ class TraceTest : public QObject {
 
 private slots:
     void comesBackAsItWas();
+    void readingTellsHowFarItIsAndCanBeCancelled();
     void programsAreToldApartByTheirArcs();
     void timelinesComeBackWithWhatCameBefore();
     void aHistoryThatForgotComesBackWithTheRest();
@@ -157,6 +158,20 @@ void TraceTest::comesBackAsItWas() {
         QCOMPARE(checkedSteps(*trace, run).size(), run.steps() + 1);
         QVERIFY(writeTrace(trace->info, trace->tree, 0) == run.bytes);
     }
+}
+
+void TraceTest::readingTellsHowFarItIsAndCanBeCancelled() {
+    const SavedRun run = savedRun(3);
+    WorkProgress whole;
+    WorkProgress cancelled;
+    cancelled.cancelled = true;
+
+    VERIFY_OK(readTrace(run.bytes, &whole));
+    const auto none = readTrace(run.bytes, &cancelled);
+
+    QCOMPARE(whole.permille.load(), 1000);
+    QVERIFY(!none);
+    QCOMPARE(none.error().code, ErrorCode::fileUnreadable);
 }
 
 void TraceTest::programsAreToldApartByTheirArcs() {
