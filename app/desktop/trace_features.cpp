@@ -9,6 +9,7 @@
 #include "app/desktop/main_window.h"
 #include "app/desktop/make_action.h"
 #include "app/desktop/opened_trace.h"
+#include "editor/panels/grouped_digits.h"
 #include "editor/traces/record_of.h"
 #include "importers/trace/trace_files.h"
 
@@ -98,7 +99,7 @@ void TraceFeatures::replay(DocumentView& view, std::shared_ptr<const KeptRun> ru
     runner.stop();
     const RunMaking making = makingOf(run->info, {runner.engine(), runner.rule(), {}});
     view.runs().runForNow(making.engine, making.rule);
-    const QString steps = QString::fromStdString(run->tree.lastStep(run->timeline).text());
+    const QString steps = groupedDigits(run->tree.lastStep(run->timeline));
     const QString how = QString::fromStdString(run->info.engine + ", " + run->info.rule);
     runner.post([run = std::move(run)](RunSession& session, RunControl&) -> Result<RunState> {
         const auto done = session.replay(run->tree, run->timeline);

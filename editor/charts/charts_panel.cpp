@@ -387,9 +387,11 @@ void ChartsPanel::showHints() {
     legend_->setVisible(any && overSteps);
     markings_->setHint(
         anyLevel ? QString()
+        : any    ? tr("Only transitions are selected: Timing shows when they fire, and Firings how "
+                         "often. Select places to see their tokens here.")
                  : tr("Select places on the drawing, or choose watches, and run the net: their "
-                      "tokens and values appear here, step by step. A click goes to that step, the "
-                      "wheel zooms."));
+                         "tokens and values appear here, step by step. A click goes to that step, the "
+                         "wheel zooms."));
     timing_->setHint(any ? QString()
                          : tr("Select places and transitions on the drawing and run the net: each "
                               "gets a lane here, as on a logic analyser."));

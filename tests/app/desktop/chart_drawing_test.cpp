@@ -45,6 +45,7 @@ private slots:
 
     void aLineFollowsThePointerAndTheStep();
     void aWatchOfAChartedPlaceIsOneLine();
+    void transitionsAloneAreSaidToBeChartedElsewhere();
     void lanesThatDoNotFitAreScrolledTo();
     void aPictureHasAllLanes();
     void aLegendOnPaperStandsBesideThePlot();
@@ -111,6 +112,16 @@ void ChartDrawingTest::aWatchOfAChartedPlaceIsOneLine() {
     window_->current()->selection().set({PlaceId{1}});
     QTRY_COMPARE(panel().data().series[1].name, QStringLiteral("p1"));
     QCOMPARE(panel().data().series.size(), std::size_t{3});
+}
+
+void ChartDrawingTest::transitionsAloneAreSaidToBeChartedElsewhere() {
+    openAndRun(countdown, 1);
+    QVERIFY(panel().markings().hint().isEmpty());
+
+    window_->current()->selection().set({TransitionId{0}});
+
+    QTRY_VERIFY(panel().markings().hint().contains(QStringLiteral("Timing")));
+    QVERIFY(panel().timing().hint().isEmpty());
 }
 
 void ChartDrawingTest::lanesThatDoNotFitAreScrolledTo() {
