@@ -8,6 +8,10 @@ namespace {
 constexpr int leastMajor = 7;  // compute capability 7.5
 constexpr int leastMinor = 5;
 
+/// Of no use but to be asked whether this build has kernels for the device.
+__global__ void probe() {
+}
+
 std::optional<std::string> findOut() {
     int devices = 0;
     const cudaError_t status = cudaGetDeviceCount(&devices);
@@ -24,6 +28,12 @@ std::optional<std::string> findOut() {
         return std::string(device.name) + " has compute capability " +
                std::to_string(device.major) + "." + std::to_string(device.minor) +
                "; 7.5 or more is needed";
+    }
+    cudaFuncAttributes attributes{};
+    if (const cudaError_t asked = cudaFuncGetAttributes(&attributes, probe); asked != cudaSuccess) {
+        static_cast<void>(cudaGetLastError());
+        return "this build has no kernels for " + std::string(device.name) + ": " +
+               cudaGetErrorString(asked);
     }
     return std::nullopt;
 }

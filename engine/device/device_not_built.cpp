@@ -3,7 +3,7 @@
 namespace fireable::device {
 
 const std::optional<std::string>& deviceUnavailable() {
-    static const std::optional<std::string> reason = "built without CUDA: nvcc was not found";
+    static const std::optional<std::string> reason = "this build was made without CUDA";
     return reason;
 }
 

@@ -21,7 +21,7 @@ using MakeHostEngine = std::function<std::unique_ptr<NetEngine>()>;
 ///
 /// Fails with `engineUnavailable` where there is no device, and with `deviceFailure`. A run that
 /// fails with `deviceFailure` leaves the last good marking and its step.
-Result<std::unique_ptr<NetEngine>> makeCudaWarpNetEngine(NetProgram program, FiringRule rule,
+Result<std::unique_ptr<NetEngine>> makeCudaWarpNetEngine(const NetProgram& program, FiringRule rule,
                                                          MakeHostEngine makeHostEngine);
 
 }  // namespace fireable::cuda

@@ -3,7 +3,7 @@
 
 namespace fireable::cuda {
 
-Result<std::unique_ptr<NetEngine>> makeCudaWarpNetEngine(NetProgram, FiringRule, MakeHostEngine) {
+Result<std::unique_ptr<NetEngine>> makeCudaWarpNetEngine(const NetProgram&, FiringRule, MakeHostEngine) {
     return fail(ErrorCode::engineUnavailable, *device::deviceUnavailable());
 }
 

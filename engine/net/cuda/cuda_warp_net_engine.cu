@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cassert>
 #include <chrono>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,7 +19,7 @@ using device::DeviceBuffer;
 using device::DeviceError;
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t firstBatch = 10'000;
+constexpr std::int64_t firstReads = 100'000;  // of a first launch, at most: milliseconds
 constexpr std::int64_t mostSteps = 1 << 30;   // that a kernel counts
 constexpr std::int64_t mostLogged = 1 << 16;  // firings that are looked at after a launch
 /// Tokens of 32 bits are faster, and are used again below this, so that they do not outgrow them at
@@ -39,10 +40,13 @@ public:
         : rule_(rule),
           effects_(programEffects(program)),
           kernel_(std::move(kernel)),
-          note_(std::move(reason)),
-          makeHostEngine_(std::move(makeHostEngine)),
-          marking_(program.initial.size()),
-          log_(static_cast<std::size_t>(mostLogged)) {
+          reason_(std::move(reason)),
+          makeHostEngine_(std::move(makeHostEngine)) {
+        if (kernel_ != nullptr) {
+            marking_ = DeviceBuffer<std::int64_t>(program.initial.size());
+            log_ = DeviceBuffer<DeviceFiring>(static_cast<std::size_t>(mostLogged));
+            batch_ = std::max<std::int64_t>(1, firstReads / kernel_->longestStep());
+        }
         restore({program.initial, 0});
     }
 
@@ -53,7 +57,7 @@ public:
                 request.maxSteps ? *request.maxSteps - (steps_ - start) : Count(batch_);
             const Batch batch = launch(isCancelled(request) ? 0 : left.saturated64(), request);
             if (batch.halted) {
-                return Halt::breakpoint;
+                return *batch.halted;
             }
             if (batch.halt == DeviceHalt::overflow) {
                 goOnAtHost();
@@ -98,12 +102,16 @@ public:
     }
 
     void restore(const Checkpoint& state) override {
-        assert(state.marking.size() == marking_.size());
+        assert(kernel_ == nullptr || state.marking.size() == marking_.size());
         host_.reset();
         steps_ = state.steps;
         onDevice_ = false;
         outgrown_ = false;
+        note_ = reason_;
         if (kernel_ == nullptr || !fit64(state.marking)) {
+            if (kernel_ != nullptr) {
+                note_ = "the marking needs more than 64 bits: the processor ran the net";
+            }
             host_ = makeHostEngine_();
             host_->restore(state);
             return;
@@ -126,7 +134,7 @@ public:
 private:
     struct Batch {
         DeviceHalt halt = DeviceHalt::limit;
-        bool halted = false;  ///< by the observer
+        std::optional<Halt> halted = std::nullopt;  ///< why the run ends, if it is known here
     };
 
     /// Makes up to `most` steps, fewer where a launch would take long; then `tokens_` and `steps_`
@@ -137,11 +145,11 @@ private:
         order.most = std::min({most, batch_, logged ? mostLogged : mostSteps});
         order.single = rule_.multiplicity == Multiplicity::one;
         order.log = logged ? log_.data() : nullptr;
-        if (!std::exchange(onDevice_, true)) {
+        if (!std::exchange(onDevice_, false)) {  // true again once all is known to have worked
             marking_.fill(tokens_);
         }
-        const auto begin = Clock::now();
         const bool narrow = !outgrown_ && std::ranges::all_of(tokens_, isComfortable);
+        const auto begin = Clock::now();
         DeviceOutcome outcome =
             kernel_->run(marking_, narrow ? TokenBits::narrow : TokenBits::wide, order);
         adapt(order.most, outcome.steps, Clock::now() - begin);
@@ -150,40 +158,52 @@ private:
             outcome.halt = DeviceHalt::limit;  // of this launch: the next has wider tokens
         }
         if (logged) {
-            return {outcome.halt, !lookAt(outcome.steps, request)};
+            return lookAt(outcome, request);
         }
-        marking_.copyTo(tokens_);
+        reached_.resize(tokens_.size());
+        marking_.copyTo(reached_);
+        tokens_.swap(reached_);
         steps_ += outcome.steps;
+        onDevice_ = true;
         return {outcome.halt};
     }
 
     static bool isComfortable(std::int64_t tokens) { return tokens < comfortable; }
 
+    /// Launches of about the wanted time: nets may have steps of any length.
     void adapt(std::int64_t asked, std::int64_t made, Clock::duration took) {
-        if (made == asked && asked == batch_) {
-            batch_ = took < wantedLaunch / 2              ? batch_ * 2
-                     : took > wantedLaunch && batch_ > 16 ? batch_ / 2
-                                                          : batch_;
+        if (took > wantedLaunch) {
+            const double share = std::chrono::duration<double>(wantedLaunch) / took;
+            batch_ = std::max<std::int64_t>(
+                1, static_cast<std::int64_t>(static_cast<double>(made) * share));
+        } else if (made == asked && asked == batch_ && took < wantedLaunch / 2) {
+            batch_ = std::min(batch_ * 2, mostSteps);
         }
     }
 
-    /// Makes the `steps` logged steps again in `tokens_`, each seen by the history and the
-    /// observer; false when that one halts the run, which is then where it halted.
-    bool lookAt(std::int64_t steps, const RunRequest& request) {
-        logged_.resize(static_cast<std::size_t>(steps));
+    /// Makes the logged steps again in `tokens_`, each seen by the history and the observer. Where
+    /// these end the run, it stands there.
+    Batch lookAt(const DeviceOutcome& outcome, const RunRequest& request) {
+        logged_.resize(static_cast<std::size_t>(outcome.steps));
         log_.copyTo(logged_);
         fired_.resize(1);
-        for (std::int64_t i = 0; i < steps; ++i) {
+        for (std::int64_t i = 0; i < outcome.steps; ++i) {
             const DeviceFiring& made = logged_[static_cast<std::size_t>(i)];
             fired_.front() = {static_cast<TransitionIndex>(made.transition), made.count};
             change(fired_.front().transition, made.count);
             steps_ += 1;
-            if (!afterStep(request, fired_, *this)) {
-                onDevice_ = i + 1 == steps;
-                return false;
+            const bool goOn = afterStep(request, fired_, *this);
+            const bool last = i + 1 == outcome.steps;
+            onDevice_ = last;
+            if (!goOn) {
+                return {outcome.halt, Halt::breakpoint};
+            }
+            if (!last && isCancelled(request)) {
+                return {outcome.halt, Halt::cancelled};
             }
         }
-        return true;
+        onDevice_ = true;
+        return {outcome.halt};
     }
 
     void change(TransitionIndex transition, std::int64_t count) {
@@ -211,15 +231,17 @@ private:
     FiringRule rule_;
     Effects effects_;
     std::unique_ptr<WarpKernel> kernel_;
-    std::string note_;  ///< why the host runs, or ran; empty: it did not
+    std::string reason_;  ///< why `kernel_` is null
+    std::string note_;    ///< why the host runs; empty: it does not
     MakeHostEngine makeHostEngine_;
     DeviceBuffer<std::int64_t> marking_;  ///< [P], tokens
     DeviceBuffer<DeviceFiring> log_;
     std::vector<std::int64_t> tokens_;  ///< [P], as of `steps_`
+    std::vector<std::int64_t> reached_;
     Count steps_ = 0;
     bool onDevice_ = false;             ///< whether `marking_` is `tokens_`
     bool outgrown_ = false;             ///< the next step needs more than 32 bits
-    std::int64_t batch_ = firstBatch;   ///< steps of a launch
+    std::int64_t batch_ = 1;            ///< steps of a launch
     std::vector<DeviceFiring> logged_;  ///< the last launch
     std::vector<Firing> fired_;         ///< the last step
     std::unique_ptr<NetEngine> host_;   ///< not null: it has the run
@@ -227,7 +249,7 @@ private:
 
 }  // namespace
 
-Result<std::unique_ptr<NetEngine>> makeCudaWarpNetEngine(NetProgram program, FiringRule rule,
+Result<std::unique_ptr<NetEngine>> makeCudaWarpNetEngine(const NetProgram& program, FiringRule rule,
                                                          MakeHostEngine makeHostEngine) try {
     if (const auto& reason = device::deviceUnavailable()) {
         return fail(ErrorCode::engineUnavailable, *reason);

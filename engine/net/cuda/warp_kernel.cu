@@ -130,6 +130,29 @@ int effectsEach(const WarpLayout& layout) {
     return most;
 }
 
+/// In rounds of reads: of effects and of transitions 32 at once, of extra arcs one by one.
+std::int64_t longestStepOf(const WarpLayout& layout) {
+    const auto rounds = [](std::int32_t first, std::int32_t last) {
+        return std::int64_t{(last - first + 31) / 32};
+    };
+    std::int64_t longest = 1;
+    std::int64_t mostExtras = 0;
+    for (std::size_t t = 0; t < layout.reaches.size(); ++t) {
+        const WarpLayout::Reach& reach = layout.reaches[t];
+        std::int64_t all = rounds(reach.firstEffect, reach.lastEffect);
+        for (int i = reach.firstEffect;
+             reach.lastTouched == WarpLayout::Reach::byPlace && i < reach.lastEffect; ++i) {
+            const auto place =
+                static_cast<std::size_t>(layout.effects[static_cast<std::size_t>(i)].place);
+            all += 1 + rounds(layout.firstWatcher[place], layout.firstWatcher[place + 1]);
+        }
+        longest = std::max(longest, all);
+        mostExtras =
+            std::max<std::int64_t>(mostExtras, layout.firstExtra[t + 1] - layout.firstExtra[t]);
+    }
+    return longest * (1 + mostExtras);
+}
+
 bool canScan(const WarpLayout& layout) {
     return layout.transitionCount() <= mostScanned && layout.extras.empty() &&
            effectsEach(layout) <= 32;
@@ -198,8 +221,9 @@ struct Plan {
         } else {
             kernel = kernelKeeping<Tokens, Search::twoLevels>(kept);
         }
+        // All that there is: it is the kernel's, which other nets' plans have too.
         check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                   static_cast<int>(bytes)));
+                                   static_cast<int>(room)));
     }
 };
 
@@ -210,6 +234,7 @@ public:
           wide_(layout),
           search_(searchFor(layout.transitionCount())),
           effectsEach_(effectsEach(layout)),
+          longestStep_(longestStepOf(layout)),
           columns_(layout.columns),
           reaches_(layout.reaches),
           effects_(layout.effects),
@@ -225,6 +250,8 @@ public:
           net_{columns_.data(),          reaches_.data(),  effects_.data(),      touched_.data(),
                firstExtra_.data(),       extras_.data(),   firstWatcher_.data(), watchers_.data(),
                layout.transitionCount(), layout.placeCount} {}
+
+    std::int64_t longestStep() const override { return longestStep_; }
 
     DeviceOutcome run(DeviceBuffer<std::int64_t>& marking, TokenBits bits,
                       const DeviceOrder& order) override {
@@ -255,6 +282,7 @@ private:
     Plan<std::int64_t> wide_;
     Search search_;
     int effectsEach_;
+    std::int64_t longestStep_;
     DeviceBuffer<WarpLayout::Column> columns_;
     DeviceBuffer<WarpLayout::Reach> reaches_;
     DeviceBuffer<WarpLayout::Effect> effects_;

@@ -112,7 +112,7 @@ std::optional<WarpLayout> warpLayoutOf(const NetProgram& program) {
     const Effects effects = programEffects(program);
     if (!std::ranges::all_of(program.arcs, fits, &ProgramArc::weight) ||
         !std::ranges::all_of(effects.changes, fits, &Effect::change) ||
-        program.placeCount() >= static_cast<PlaceIndex>(WarpArc::placeBits)) {
+        program.placeCount() >= static_cast<PlaceIndex>(WarpArc::placeBits / 2)) {
         return std::nullopt;
     }
     WarpLayout layout;

@@ -18,9 +18,8 @@ struct alignas(8) WarpArc {
     static constexpr std::uint32_t rare = 1u << 30;
     static constexpr std::uint32_t placeBits = rare - 1;
 
-    std::uint32_t place = 0;  ///< and the flags above
-    /// Wants that many tokens or more; negative: fewer than that many less than none.
-    std::int32_t threshold = 1;
+    std::uint32_t place = 0;     ///< and the flags above
+    std::int32_t threshold = 1;  ///< wants that many tokens or more; -n: fewer than n
 
     /// Not negative where `tokens` allow the transition to fire; no branch decides it.
     template <class Tokens>
@@ -63,7 +62,7 @@ struct WarpLayout {
     std::vector<Column> columns;  ///< [T]
     std::vector<Reach> reaches;   ///< [T]
     std::vector<Effect> effects;
-    std::vector<std::int32_t> touched;       ///< transitions; each list has one at least
+    std::vector<std::int32_t> touched;       ///< transitions; a list has one at least
     std::vector<std::int32_t> firstExtra;    ///< [T + 1], offsets into `extras`
     std::vector<WarpArc> extras;             ///< arcs that columns have no room for
     std::vector<std::int32_t> firstWatcher;  ///< [P + 1], offsets into `watchers`

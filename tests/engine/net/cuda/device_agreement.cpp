@@ -6,14 +6,18 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <limits>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/net/engines.h"
+#include "tests/support/net_maker.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"
 
 using namespace fireable;
+using fireable::testing::NetMaker;
 using fireable::testing::RandomNet;
 using fireable::testing::RunRecorder;
 
@@ -113,6 +117,73 @@ int differences(EngineKind kind, const RuleName& name, int nets, int size) {
     return different;
 }
 
+bool agreesOn(EngineKind kind, const char* what, const NetProgram& program, Multiplicity copies) {
+    const FiringRule rule{Choice::first, copies, 0};
+    const Run expected = runOf(EngineKind::reference, program, rule, observedSteps, true);
+    const bool right = agree(expected, runOf(kind, program, rule, observedSteps, true)) &&
+                       agreesAfterUndo(kind, program, rule, expected);
+    std::printf("%s: %s\n", what, right ? "agrees" : "differs");
+    return right;
+}
+
+/// A firing gives to many places, the last of which holds `tokens` and cannot take it all: nothing
+/// of it may be done before wider tokens do it.
+NetProgram overflowing(int outputs, std::int64_t tokens, std::int64_t taken) {
+    NetMaker maker(outputs + 1, 1);
+    maker.tokens(1, taken).arc(1, 1, ArcKind::input, 1);
+    maker.tokens(outputs + 1, tokens);
+    for (int place = 2; place <= outputs + 1; ++place) {
+        maker.arc(place, 1, ArcKind::output, 1);
+    }
+    return *compile(maker.net());
+}
+
+/// As many places and transitions one behind the other, and a token that goes around.
+NetProgram ring(int size) {
+    NetMaker maker(size, size);
+    maker.tokens(1, 1);
+    for (int i = 1; i <= size; ++i) {
+        maker.arc(i, i, ArcKind::input, 1).arc(i % size + 1, i, ArcKind::output, 1);
+    }
+    return *compile(maker.net());
+}
+
+/// A large net, then a small one, then the large one again, as two open documents are run.
+bool keepsSeveralAlive(EngineKind kind) {
+    bool right = true;
+    for (const auto& [large, small] : {std::pair{120, 2}, std::pair{900, 200}}) {
+        const auto first = makeNetEngine(kind, ring(large), {});
+        const auto second = makeNetEngine(kind, ring(small), {});
+        for (int i = 0; right && i < 3; ++i) {
+            for (const auto* engine : {&first, &second}) {
+                right = right && *engine && (**engine)->run({.maxSteps = 1'000}).has_value();
+            }
+        }
+        right = right && (*first)->steps() == 3'000 && (*first)->tokens(3'000 % large) == 1 &&
+                (*second)->tokens(3'000 % small) == 1;
+    }
+    std::printf("several engines at once: %s\n", right ? "right" : "wrong");
+    return right;
+}
+
+/// What random nets do not do. Returns how many of these things go wrong.
+int directedDifferences(EngineKind kind) {
+    constexpr std::int64_t narrow = std::int64_t{1} << 31;
+    constexpr std::int64_t wide = std::numeric_limits<std::int64_t>::max();
+    int wrong = keepsSeveralAlive(kind) ? 0 : 1;
+    for (const int outputs : {3, 40, 100}) {
+        for (const std::int64_t most : {narrow, wide}) {
+            for (const std::int64_t below : {0, 1, 2, 5}) {
+                const NetProgram program = overflowing(outputs, most - below, 4);
+                wrong +=
+                    agreesOn(kind, "gives to many places", program, Multiplicity::maximal) ? 0 : 1;
+                wrong += agreesOn(kind, "gives to many places", program, Multiplicity::one) ? 0 : 1;
+            }
+        }
+    }
+    return wrong;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -124,6 +195,7 @@ int main(int argc, char** argv) {
                         reason->c_str());
             return skipped;
         }
+        different += directedDifferences(kind);
         for (const RuleName& name : ruleNames) {
             different += differences(kind, name, nets, 1);
             if (name.choice == Choice::first) {  // others run on the host
