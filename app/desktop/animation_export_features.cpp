@@ -56,11 +56,18 @@ void AnimationExportFeatures::exportOne() {
         return;
     }
     folder_ = QFileInfo(file).path();
+    const auto format = formatOf(file, choice_.format);
+    if (!format) {
+        QMessageBox::critical(
+            &window_, tr("Export Animation"),
+            tr("%1: expected a name that ends in .gif, .webm, .png or .svg").arg(file));
+        return;
+    }
     const HiddenNodes* hidden = HiddenNodes::of(view);
     auto source = std::make_shared<const FilmSource>(
         FilmSource{record, view.document().diagram(),
                    hidden != nullptr ? hidden->nodes() : std::set<NodeId>()});
-    make({std::move(source), dialog.plan(), choice_.format, file});
+    make({std::move(source), dialog.plan(), *format, file});
 }
 
 void AnimationExportFeatures::make(FilmOrder order) {
@@ -91,7 +98,8 @@ bool AnimationExportFeatures::mayReplace(const FilmOrder& order) const {
                                     nullptr, static_cast<int>(there))) == QMessageBox::Yes;
 }
 
-/// Proposes the document's name, beside its file or where the last film went.
+/// Proposes the document's name, beside its file or where the last film went. The format is the one
+/// that the name ends with.
 QString AnimationExportFeatures::askForFile() const {
     const auto kind = *std::ranges::find(filmKinds(), choice_.format, &FilmKind::format);
     const NetDocument& document = window_.current()->document();

@@ -131,6 +131,23 @@ std::span<const FilmKind> filmKinds() {
     return kinds;
 }
 
+std::optional<FilmFormat> formatOf(const QString& file, FilmFormat chosen) {
+    const QString suffix = QFileInfo(file).suffix().toLower();
+    std::optional<FilmFormat> found;
+    for (const FilmKind& kind : filmKinds()) {
+        if (kind.suffix != suffix) {
+            continue;
+        }
+        if (kind.format == chosen) {
+            return chosen;
+        }
+        if (!found || isMoving(kind.format) == isMoving(chosen)) {
+            found = kind.format;
+        }
+    }
+    return found;
+}
+
 bool isMoving(FilmFormat format) {
     return format == FilmFormat::gif || format == FilmFormat::webm || format == FilmFormat::frames;
 }

@@ -3,6 +3,7 @@
 #include <QString>
 #include <QStringList>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "editor/film/film_scene.h"
@@ -22,6 +23,10 @@ struct FilmKind {
     QString suffix;
 };
 std::span<const FilmKind> filmKinds();
+
+/// The format that the suffix of `file` names: `chosen`, or else the one most like it. Nothing for
+/// other suffixes.
+std::optional<FilmFormat> formatOf(const QString& file, FilmFormat chosen);
 
 /// Whether it moves, so that frames between steps and a speed make sense.
 bool isMoving(FilmFormat format);

@@ -22,6 +22,7 @@ private slots:
     void withoutARunThereIsNothingToExport();
     void aSheetOfTheRunIsWritten();
     void theStretchThatIsAskedForIsWritten();
+    void theSuffixDecidesTheFormat();
     void filesAreReplacedOnlyWhenThatIsWanted();
     void withoutFfmpegSheetsAreProposed();
     void picture();
@@ -119,6 +120,24 @@ void AnimationExportTest::theStretchThatIsAskedForIsWritten() {
     QVERIFY(!text.contains(">Step 0<") && text.contains(">Step 1<"));
     QVERIFY(!text.contains(">Step 2<") && text.contains(">Step 3<"));
     QVERIFY(!text.contains(">Step 5<"));
+}
+
+void AnimationExportTest::theSuffixDecidesTheFormat() {
+    run();
+    const QString svg = setUp_.path(QStringLiteral("typed.svg"));
+    const QString other = setUp_.path(QStringLiteral("typed.mp4"));
+
+    exportTo({ask(FilmFormat::pngSheet), choose(svg)});
+    exportTo({ask(FilmFormat::pngSheet), choose(other), click(QMessageBox::Ok)});
+
+    QFile written(svg);
+    QVERIFY(written.open(QIODevice::ReadOnly));
+    QVERIFY(written.readAll().contains("<svg"));
+    QVERIFY(!QFile::exists(other));
+    QCOMPARE(formatOf(QStringLiteral("a.PNG"), FilmFormat::gif), FilmFormat::frames);
+    QCOMPARE(formatOf(QStringLiteral("a.png"), FilmFormat::svgSheet), FilmFormat::pngSheet);
+    QCOMPARE(formatOf(QStringLiteral("a.webm"), FilmFormat::svgSheet), FilmFormat::webm);
+    QCOMPARE(formatOf(QStringLiteral("a"), FilmFormat::gif), std::nullopt);
 }
 
 void AnimationExportTest::filesAreReplacedOnlyWhenThatIsWanted() {
