@@ -67,6 +67,44 @@ Count tokensAt(RunSession& session, std::size_t number) {
     return drawnMarking(*session.program(), session.frame().state.marking)[number - 1];
 }
 
+/// The states that `reference` goes through from the start on, up to `most` of them; none when it
+/// fails.
+std::vector<Checkpoint> referenceStates(const RunProgram& run, FiringRule rule, std::size_t most) {
+    const auto reference = std::move(*makeNetEngine(EngineKind::reference, run.program, rule));
+    std::vector<Checkpoint> states{reference->checkpoint()};
+    while (states.size() < most) {
+        if (!reference->run({.maxSteps = Count(1)})) {
+            return {};
+        }
+        if (reference->steps() == states.back().steps) {
+            break;  // dead
+        }
+        states.push_back(reference->checkpoint());
+    }
+    return states;
+}
+
+/// Some command of a random kind; where it leads, if the run has `last` steps in all.
+std::size_t walk(RunSession& session, RunControl& control, std::mt19937_64& random, std::size_t at,
+                 std::size_t last) {
+    const std::size_t some = 1 + random() % 7;
+    switch (random() % 5) {
+        case 0:
+            return session.step(static_cast<int>(some), control) ? std::min(at + some, last)
+                                                                 : last + 1;
+        case 1:
+            return session.stepBack(control) ? at - std::min<std::size_t>(at, 1) : last + 1;
+        case 2: {
+            const std::size_t step = random() % (last + 1);
+            return session.goTo(Count(static_cast<std::int64_t>(step)), control) ? step : last + 1;
+        }
+        case 3:
+            return session.stepOver(0, control) ? std::min(at + 1, last) : last + 1;
+        default:
+            return random() % 4 != 0 ? at : session.reset() ? 0 : last + 1;
+    }
+}
+
 }  // namespace
 
 /// Forwards and backwards, without threads.
@@ -166,16 +204,8 @@ void RunSessionTest::anyStepIsReachedExactly() {
         const FiringRule rule{name.choice, name.multiplicity, seed};
         const auto run = prepareRun(testing::RandomNet(seed).make(), "", noSubnets());
         VERIFY_OK(run);
-        auto reference = makeNetEngine(EngineKind::reference, (*run)->program, rule);
-        VERIFY_OK(reference);
-        std::vector<Checkpoint> expected{(*reference)->checkpoint()};
-        while (expected.size() < 40) {
-            VERIFY_OK((*reference)->run({.maxSteps = Count(1)}));
-            if ((*reference)->steps() == expected.back().steps) {
-                break;  // dead
-            }
-            expected.push_back((*reference)->checkpoint());
-        }
+        const std::vector<Checkpoint> expected = referenceStates(**run, rule, 40);
+        QVERIFY(!expected.empty());
         const EngineKind kind = testing::availableEngine(seed);
         auto session = RunSession::make(*run, kind, rule);
         VERIFY_OK(session);
@@ -190,27 +220,6 @@ void RunSessionTest::anyStepIsReachedExactly() {
     }
 }
 
-/// Some command of a random kind; where it leads, if the run has `last` steps in all.
-std::size_t walk(RunSession& session, RunControl& control, std::mt19937_64& random, std::size_t at,
-                 std::size_t last) {
-    const std::size_t some = 1 + random() % 7;
-    switch (random() % 5) {
-        case 0:
-            return session.step(static_cast<int>(some), control) ? std::min(at + some, last)
-                                                                 : last + 1;
-        case 1:
-            return session.stepBack(control) ? at - std::min<std::size_t>(at, 1) : last + 1;
-        case 2: {
-            const std::size_t step = random() % (last + 1);
-            return session.goTo(Count(static_cast<std::int64_t>(step)), control) ? step : last + 1;
-        }
-        case 3:
-            return session.stepOver(0, control) ? std::min(at + 1, last) : last + 1;
-        default:
-            return random() % 4 != 0 ? at : session.reset() ? 0 : last + 1;
-    }
-}
-
 void RunSessionTest::randomWalksStandWhereTheReferenceStood() {
     constexpr std::size_t most = 40;
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
@@ -218,16 +227,8 @@ void RunSessionTest::randomWalksStandWhereTheReferenceStood() {
         const FiringRule rule{name.choice, name.multiplicity, seed};
         const auto run = prepareRun(testing::RandomNet(seed).make(), "", noSubnets());
         VERIFY_OK(run);
-        auto reference = makeNetEngine(EngineKind::reference, (*run)->program, rule);
-        VERIFY_OK(reference);
-        std::vector<Checkpoint> expected{(*reference)->checkpoint()};
-        while (expected.size() <= most + 7) {
-            VERIFY_OK((*reference)->run({.maxSteps = Count(1)}));
-            if ((*reference)->steps() == expected.back().steps) {
-                break;  // dead
-            }
-            expected.push_back((*reference)->checkpoint());
-        }
+        const std::vector<Checkpoint> expected = referenceStates(**run, rule, most + 8);
+        QVERIFY(!expected.empty());
         auto session = RunSession::make(*run, testing::availableEngine(seed), rule);
         VERIFY_OK(session);
         Control control;
