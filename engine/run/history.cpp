@@ -108,7 +108,8 @@ std::int64_t RunHistory::stepsIn(std::size_t index) const {
 }
 
 bool RunHistory::mayHaveFired(std::size_t index, std::int32_t transition) const {
-    return (isOpen(index) ? open_.fired() : blocks_[index]->fired).mayHold(transition);
+    return isOpen(index) ? open_.mayHaveFired(transition)
+                         : blocks_[index]->fired.mayHold(transition);
 }
 
 HistoryBlock RunHistory::block(std::size_t index) const {

@@ -42,7 +42,13 @@ public:
     RunHistory(std::shared_ptr<const Effects> effects, std::deque<HistoryBlock> blocks);
 
     /// The next step fired one transition, `count` times.
-    void add(std::int32_t transition, std::int64_t count) { open_.add(transition, count); }
+    void add(std::int32_t transition, std::int64_t count) {
+        open_.add({&transition, 1}, {&count, 1});
+    }
+    /// The next steps fired one transition each: `transitions` [S], as often as `counts` [S] say.
+    void add(std::span<const std::int32_t> transitions, std::span<const std::int64_t> counts) {
+        open_.add(transitions, counts);
+    }
     /// The next step fired `fired`, in this order; it is not empty.
     void add(std::span<const Firing> fired) { open_.add(fired); }
     /// Whether it is time to call `beginBlock`. Later costs memory only.

@@ -1,12 +1,85 @@
 #include "engine/run/history_steps.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cassert>
+#include <cstring>
 
 namespace fireable {
 namespace {
 
 constexpr std::size_t leastRoom = 4096;
+constexpr std::size_t longestHead = 5;
+constexpr std::size_t longestFiring = longestHead + 10;  ///< with a count of 64 bits
+
+std::uint64_t headOf(std::int32_t transition, bool more, bool counted) {
+    return static_cast<std::uint64_t>(transition) << 2 | (more ? 2U : 0U) | (counted ? 1U : 0U);
+}
+
+std::uint8_t* putFiring(std::uint8_t* out, std::uint64_t head, std::uint64_t count) {
+    out = putNumber(out, head);
+    return (head & 1) != 0 ? putNumber(out, count) : out;
+}
+
+/// Firings that take four bytes or fewer, as nearly all do: what to write, and how much of it.
+/// Worked out side by side and without a branch, since which sizes they have cannot be foretold.
+struct ShortFirings {
+    static constexpr std::size_t most = 64;
+    static constexpr std::uint32_t transitionEnd = 1U << 12;  ///< two bytes, with the flags
+    static constexpr std::uint64_t countEnd = 1U << 7;        ///< one byte
+
+    std::array<std::uint32_t, most> words;  ///< lowest byte first
+    std::array<std::uint32_t, most> sizes;  ///< in bytes
+
+    /// False when one of them is longer. Both have the same size, `most` or less.
+    bool fill(std::span<const std::int32_t> transitions, std::span<const std::int64_t> counts) {
+        std::uint32_t transitionBits = 0;
+        std::uint64_t countBits = 0;
+        for (std::size_t i = 0; i < transitions.size(); ++i) {
+            const auto transition = static_cast<std::uint32_t>(transitions[i]);
+            const auto count = static_cast<std::uint32_t>(counts[i]);
+            const std::uint32_t counted = count != 1 ? 1 : 0;
+            const std::uint32_t head = transition << 2 | counted;
+            const std::uint32_t two = head >= 0x80 ? 1 : 0;
+            const std::uint32_t countBytes = two != 0 ? count << 16 : count << 8;
+            words[i] = (head & 0x7f) | two << 7 | head >> 7 << 8 | countBytes;
+            sizes[i] = 1 + two + counted;
+            transitionBits |= transition;
+            countBits |= static_cast<std::uint64_t>(counts[i]);
+        }
+        return transitionBits < transitionEnd && countBits < countEnd;
+    }
+
+    std::uint8_t* put(std::uint8_t* out, std::size_t firings) const {
+        for (std::size_t i = 0; i < firings; ++i) {
+            const std::uint32_t word = words[i];
+            if constexpr (std::endian::native == std::endian::little) {
+                std::memcpy(out, &word, sizeof(word));
+            } else {
+                for (std::size_t byte = 0; byte < sizeof(word); ++byte) {
+                    out[byte] = static_cast<std::uint8_t>(word >> 8 * byte);
+                }
+            }
+            out += sizes[i];
+        }
+        return out;
+    }
+};
+
+/// Steps that fire one transition each, `ShortFirings::most` or fewer.
+std::uint8_t* putSingles(std::uint8_t* out, std::span<const std::int32_t> transitions,
+                         std::span<const std::int64_t> counts) {
+    ShortFirings firings;
+    if (firings.fill(transitions, counts)) {
+        return firings.put(out, transitions.size());
+    }
+    for (std::size_t i = 0; i < transitions.size(); ++i) {
+        out = putFiring(out, headOf(transitions[i], false, counts[i] != 1),
+                        static_cast<std::uint64_t>(counts[i]));
+    }
+    return out;
+}
 
 Failure broken(const char* what, const ByteReader& reader) {
     return fail(ErrorCode::badSyntax, "expected " + std::string(what) + " at byte " +
@@ -16,39 +89,55 @@ Failure broken(const char* what, const ByteReader& reader) {
 
 }  // namespace
 
+void StepWriter::add(std::span<const std::int32_t> transitions,
+                     std::span<const std::int64_t> counts) {
+    assert(transitions.size() == counts.size());
+    steps_ += static_cast<std::int64_t>(transitions.size());
+    for (const std::int32_t transition : transitions) {
+        marks_[FiredSet::bitOf(transition)] = 1;
+    }
+    while (!transitions.empty()) {
+        const std::size_t size = std::min(transitions.size(), ShortFirings::most);
+        wrote(
+            putSingles(reserve(longestFiring * size), transitions.first(size), counts.first(size)));
+        transitions = transitions.subspan(size);
+        counts = counts.subspan(size);
+    }
+}
+
 void StepWriter::add(std::span<const Firing> fired) {
     assert(!fired.empty());
     for (const Firing& firing : fired) {
-        const bool more = &firing != &fired.back();
-        if (firing.count.fits64()) {
-            put(firing.transition, static_cast<std::uint64_t>(firing.count.value64()), more);
-        } else {
-            putWide(firing, more);
-        }
+        put(firing, &firing != &fired.back());
     }
     ++steps_;
 }
 
-void StepWriter::putWide(const Firing& firing, bool more) {
+void StepWriter::put(const Firing& firing, bool more) {
+    const std::uint64_t head = headOf(firing.transition, more, firing.count != 1);
+    marks_[FiredSet::bitOf(firing.transition)] = 1;
+    if (firing.count.fits64()) {
+        wrote(putFiring(reserve(longestFiring), head,
+                        static_cast<std::uint64_t>(firing.count.value64())));
+        return;
+    }
     Bytes count;
     putCount(count, firing.count);
-    if (bytes_.size() - size_ < longestFiring + count.size()) {
-        grow(longestFiring + count.size());
-    }
-    std::uint8_t* out = putNumber(bytes_.data() + size_, headOf(firing.transition, more, true));
-    out = std::ranges::copy(count, out).out;
-    size_ = static_cast<std::size_t>(out - bytes_.data());
-    fired_.insert(firing.transition);
+    std::uint8_t* out = putNumber(reserve(longestHead + count.size()), head);
+    wrote(std::ranges::copy(count, out).out);
 }
 
 void StepWriter::clear() {
     size_ = 0;
     steps_ = 0;
-    fired_ = {};
+    marks_ = {};
 }
 
-void StepWriter::grow(std::size_t room) {
-    bytes_.resize(std::max(leastRoom, 2 * bytes_.size()) + room);
+std::uint8_t* StepWriter::reserve(std::size_t size) {
+    if (bytes_.size() - size_ < size) [[unlikely]] {
+        bytes_.resize(std::max(leastRoom, 2 * bytes_.size()) + size);
+    }
+    return bytes_.data() + size_;
 }
 
 Result<StepList> readSteps(std::span<const std::uint8_t> bytes, std::int32_t transitions) {

@@ -16,13 +16,21 @@ namespace fireable {
 class FiredSet {
 public:
     static constexpr std::size_t size = 1024;
+    /// The same with a byte for a bit, so that writing one waits for none before it.
+    using Marks = std::array<std::uint8_t, size>;
 
-    void insert(std::int32_t transition) {
-        const auto bit = static_cast<std::size_t>(transition) % size;
-        words_[bit / 64] |= std::uint64_t{1} << (bit % 64);
+    FiredSet() = default;
+    explicit FiredSet(const Marks& marks) {
+        for (std::size_t bit = 0; bit < size; ++bit) {
+            words_[bit / 64] |= static_cast<std::uint64_t>(marks[bit]) << (bit % 64);
+        }
+    }
+
+    static std::size_t bitOf(std::int32_t transition) {
+        return static_cast<std::size_t>(transition) % size;
     }
     bool mayHold(std::int32_t transition) const {
-        const auto bit = static_cast<std::size_t>(transition) % size;
+        const std::size_t bit = bitOf(transition);
         return (words_[bit / 64] >> (bit % 64) & 1) != 0;
     }
 
@@ -35,11 +43,8 @@ private:
 /// does.
 class StepWriter {
 public:
-    /// The next step fired one transition.
-    void add(std::int32_t transition, std::int64_t count) {
-        put(transition, static_cast<std::uint64_t>(count), false);
-        ++steps_;
-    }
+    /// The next steps fired one transition each: `transitions` [S], as often as `counts` [S] say.
+    void add(std::span<const std::int32_t> transitions, std::span<const std::int64_t> counts);
     /// The next step fired `fired`, which is not empty.
     void add(std::span<const Firing> fired);
     void clear();
@@ -47,43 +52,21 @@ public:
     std::int64_t steps() const { return steps_; }
     std::span<const std::uint8_t> bytes() const { return {bytes_.data(), size_}; }
     std::size_t capacity() const { return bytes_.capacity(); }
-    const FiredSet& fired() const { return fired_; }
+    FiredSet fired() const { return FiredSet(marks_); }
+    bool mayHaveFired(std::int32_t transition) const {
+        return marks_[FiredSet::bitOf(transition)] != 0;
+    }
 
 private:
-    static constexpr std::size_t longestFiring = 16;
-
-    void put(std::int32_t transition, std::uint64_t count, bool more) {
-        if (bytes_.size() - size_ < longestFiring) [[unlikely]] {
-            grow(longestFiring);
-        }
-        std::uint8_t* out =
-            putFiring(bytes_.data() + size_, headOf(transition, more, count != 1), count);
-        size_ = static_cast<std::size_t>(out - bytes_.data());
-        fired_.insert(transition);
-    }
-    /// What nearly every firing is, one or two bytes and a small count, is written without a
-    /// branch: which of these it is cannot be foretold.
-    static std::uint8_t* putFiring(std::uint8_t* out, std::uint64_t head, std::uint64_t count) {
-        if (head >= 1U << 14 || count >= 0x80) [[unlikely]] {
-            out = putNumber(out, head);
-            return count != 1 ? putNumber(out, count) : out;
-        }
-        const auto two = static_cast<std::uint64_t>(head >= 0x80);
-        out[0] = static_cast<std::uint8_t>((head & 0x7f) | two << 7);
-        out[1] = static_cast<std::uint8_t>(head >> 7);
-        out[1 + two] = static_cast<std::uint8_t>(count);
-        return out + 1 + two + static_cast<std::uint64_t>(count != 1);
-    }
-    static std::uint64_t headOf(std::int32_t transition, bool more, bool counted) {
-        return static_cast<std::uint64_t>(transition) << 2 | (more ? 2U : 0U) | (counted ? 1U : 0U);
-    }
-    void putWide(const Firing& firing, bool more);
-    void grow(std::size_t room);
+    void put(const Firing& firing, bool more);
+    /// Where to write; there is room for `size` bytes.
+    std::uint8_t* reserve(std::size_t size);
+    void wrote(const std::uint8_t* end) { size_ = static_cast<std::size_t>(end - bytes_.data()); }
 
     Bytes bytes_;  ///< the first `size_` are written
     std::size_t size_ = 0;
     std::int64_t steps_ = 0;
-    FiredSet fired_;
+    FiredSet::Marks marks_{};
 };
 
 /// Steps read back. Shapes: S steps, F firings.

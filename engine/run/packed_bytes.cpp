@@ -2,20 +2,31 @@
 
 #include <zstd.h>
 
+#include <memory>
+
 namespace fireable {
 namespace {
 
-constexpr int level = 1;  ///< firings repeat so much that higher levels cost time and gain little
+constexpr int level = -7;  ///< firings repeat so much that others cost time and gain little
 
 /// A block of zstd takes 4 bytes or more and holds 128 KiB or less.
 constexpr std::size_t greatestRatio = 32 * 1024;
+
+/// What packing works with is half a megabyte, which each thread that packs asks for once.
+ZSTD_CCtx* packingContext() {
+    struct Free {
+        void operator()(ZSTD_CCtx* context) const { ZSTD_freeCCtx(context); }
+    };
+    thread_local const std::unique_ptr<ZSTD_CCtx, Free> context(ZSTD_createCCtx());
+    return context.get();
+}
 
 }  // namespace
 
 PackedBytes PackedBytes::pack(std::span<const std::uint8_t> plain) {
     Bytes packed(ZSTD_compressBound(plain.size()));
-    const std::size_t size =
-        ZSTD_compress(packed.data(), packed.size(), plain.data(), plain.size(), level);
+    const std::size_t size = ZSTD_compressCCtx(packingContext(), packed.data(), packed.size(),
+                                               plain.data(), plain.size(), level);
     if (ZSTD_isError(size) != 0 || size >= plain.size()) {
         return {Bytes(plain.begin(), plain.end()), plain.size()};
     }

@@ -39,9 +39,11 @@ std::optional<Stretch> readStretch(std::span<const std::uint8_t> content, const 
         return std::nullopt;
     }
     block.steps = list->size();
+    FiredSet::Marks marks{};
     for (const Firing& firing : list->firings) {
-        block.fired.insert(firing.transition);
+        marks[FiredSet::bitOf(firing.transition)] = 1;
     }
+    block.fired = FiredSet(marks);
     return stretch;
 }
 

@@ -1,7 +1,9 @@
 #include "engine/net/cpu/incremental_net_engine.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
+#include <span>
 #include <utility>
 
 #include "engine/net/cpu/any_marking.h"
@@ -34,10 +36,10 @@ public:
             if (round % stepsBetweenLooks == 0) {
                 marking_.narrowIfComfortable();
             }
-            const bool goOn = fast() ? makeFirstSteps(request.maxSteps ? *request.maxSteps - made
-                                                                       : stepsBetweenLooks,
-                                                      request)
-                                     : makeAnyStep(request);
+            const bool goOn =
+                fast() ? makeSteps(request.maxSteps ? *request.maxSteps - made : stepsBetweenLooks,
+                                   request)
+                       : makeAnyStep(request);
             if (!goOn) {
                 return Halt::breakpoint;
             }
@@ -71,82 +73,94 @@ private:
     static constexpr std::int64_t stepsBetweenLooks = 1'000;
     static constexpr std::int64_t arcsBetweenLooks = 1 << 22;
 
+    struct Log {
+        std::array<TransitionIndex, stepsBetweenLooks> transitions;
+        std::array<std::int64_t, stepsBetweenLooks> counts;
+    };
+
     void resetConditions() {
         marking_.visit([&](const auto& own) { conditions_.reset(program_, own.tokens()); });
     }
 
-    bool fast() { return rule_.choice == Choice::first && marking_.narrow() != nullptr; }
+    bool fast() { return choice_.firesOne() && marking_.narrow() != nullptr; }
 
-    /// Makes up to `most` steps with 64-bit tokens; fewer when the net is dead, when it is time to
-    /// look outside, or when a step did not fit and the tokens were widened.
-    /// False when the observer halts the run.
-    bool makeFirstSteps(const Count& most, const RunRequest& request) {
-        if (request.history == nullptr) {
-            return makeFirstSteps(most, request, [](TransitionIndex, std::int64_t) {});
+    /// Makes up to `most` steps of one transition each with 64-bit tokens; fewer when the net is
+    /// dead, when it is time to look outside, or when a step did not fit and the tokens were
+    /// widened. False when the observer halts the run.
+    bool makeSteps(const Count& most, const RunRequest& request) {
+        const std::int64_t looksOver =
+            rule_.choice == Choice::first ? 0 : program_.transitionCount();
+        end_ = std::min(most.saturated64(),
+                        std::clamp<std::int64_t>(arcsBetweenLooks / (layout_.worstStep + looksOver),
+                                                 1, stepsBetweenLooks));
+        const bool goOn = rule_.choice == Choice::first ? fireWhile<Choice::first>(request)
+                                                        : fireWhile<Choice::random>(request);
+        if (request.history != nullptr) {
+            takeDown(*request.history);
+            if (request.history->wantsMarking()) {
+                request.history->beginBlock(checkpoint().marking);
+            }
         }
-        RunHistory& history = *request.history;
-        const bool goOn = makeFirstSteps(
-            most, request, [&](TransitionIndex t, std::int64_t count) { history.add(t, count); });
-        if (history.wantsMarking()) {
-            history.beginBlock(checkpoint().marking);
-        }
+        steps_ += std::exchange(unbooked_, 0);
+        takenDown_ = 0;
         return goOn;
     }
 
-    /// Calls `fired(transition, count)` after each step, before the observer.
-    template <class Fired>
-    bool makeFirstSteps(const Count& most, const RunRequest& request, Fired fired) {
-        std::int64_t end = std::min(
-            most.saturated64(),
-            std::clamp<std::int64_t>(arcsBetweenLooks / layout_.worstStep, 1, stepsBetweenLooks));
-        if (request.observer == nullptr) {
-            return fireFirsts(end, [&](TransitionIndex t, std::int64_t count) {
-                fired(t, count);
-                return true;
-            });
-        }
-        fired_.resize(1);
-        const auto tell = [&](TransitionIndex t, std::int64_t count) {
-            fired_.front() = {t, count};
-            const bool goOn = request.observer->afterStep(fired_, *this);
-            end = isCancelled(request) ? 0 : end;
-            return goOn;
-        };
-        if (request.observed.empty()) {
-            return fireFirsts(end, [&](TransitionIndex t, std::int64_t count) {
-                fired(t, count);
-                return tell(t, count);
-            });
-        }
-        const std::uint8_t* observed = request.observed.data();
-        return fireFirsts(end, [&](TransitionIndex t, std::int64_t count) {
-            fired(t, count);
-            return observed[t] == 0 || tell(t, count);
-        });
-    }
-
-    /// Fires the first fireable transition up to `end` times, and after each calls `look` with it
-    /// and its copies, which may bring `end` nearer; false as soon as `look` says so.
-    template <class Look>
-    bool fireFirsts(const std::int64_t& end, Look look) {
+    /// Makes steps until `unbooked_` is `end_`. `log_` keeps them for the history, which takes
+    /// many at once: so no step waits for what is written about the one before.
+    template <Choice choice>
+    bool fireWhile(const RunRequest& request) {
         AnyMarking::Narrow& marking = *marking_.narrow();
+        const FireableSet& fireable = conditions_.fireable();
         const bool one = rule_.multiplicity == Multiplicity::one;
-        bool goOn = true;
-        while (goOn && unbooked_ < end) {
-            const TransitionIndex t = conditions_.fireable().first();
+        while (unbooked_ < end_) {
+            const TransitionIndex t = choice == Choice::first || fireable.empty()
+                                          ? fireable.first()
+                                          : choice_.one(fireable, stepNumber());
             if (t < 0) {
-                break;
+                return true;
             }
             const std::int64_t count = one ? 1 : marking.copies(t);
             if (!marking.fire(t, count, conditions_)) [[unlikely]] {
                 marking_.widen();
-                break;
+                return true;
             }
+            log_.transitions[static_cast<std::size_t>(unbooked_)] = t;
+            log_.counts[static_cast<std::size_t>(unbooked_)] = count;
             ++unbooked_;
-            goOn = look(t, count);
+            if (isObservedAt(request, t) && !tell(request, t, count)) {
+                return false;
+            }
         }
-        steps_ += std::exchange(unbooked_, 0);
+        return true;
+    }
+
+    std::uint64_t stepNumber() const {
+        return steps_.lowBits() + static_cast<std::uint64_t>(unbooked_);
+    }
+
+    static bool isObservedAt(const RunRequest& request, TransitionIndex t) {
+        return request.observer != nullptr &&
+               (request.observed.empty() || request.observed[static_cast<std::size_t>(t)] != 0);
+    }
+
+    /// Shows the last step to the observer; false when that halts the run.
+    bool tell(const RunRequest& request, TransitionIndex t, std::int64_t count) {
+        if (request.history != nullptr) {
+            takeDown(*request.history);
+        }
+        fired_.assign(1, {t, count});
+        const bool goOn = request.observer->afterStep(fired_, *this);
+        end_ = isCancelled(request) ? 0 : end_;
         return goOn;
+    }
+
+    /// Adds to `history` what `log_` has and it has not yet.
+    void takeDown(RunHistory& history) {
+        const auto from = static_cast<std::size_t>(std::exchange(takenDown_, unbooked_));
+        const std::size_t steps = static_cast<std::size_t>(unbooked_) - from;
+        history.add(std::span(log_.transitions).subspan(from, steps),
+                    std::span(log_.counts).subspan(from, steps));
     }
 
     /// Makes one step by any rule; false when the observer halts the run.
@@ -180,8 +194,11 @@ private:
     StepChoice choice_;
     AnyMarking marking_;
     Count steps_ = 0;
-    std::int64_t unbooked_ = 0;  ///< steps made that `steps_` does not count yet
-    std::vector<Firing> fired_;  ///< the last step
+    std::int64_t unbooked_ = 0;   ///< steps made that `steps_` does not count yet
+    std::int64_t end_ = 0;        ///< as many of those are to be made
+    std::int64_t takenDown_ = 0;  ///< as many of those are in the history
+    Log log_;                     ///< what they fired
+    std::vector<Firing> fired_;   ///< the last step
 };
 
 }  // namespace

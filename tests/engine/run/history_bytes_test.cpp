@@ -1,6 +1,8 @@
 #include "engine/run/history_bytes.h"
 
 #include <QTest>
+#include <algorithm>
+#include <array>
 #include <random>
 #include <string>
 
@@ -42,6 +44,7 @@ private slots:
     void numbersOf64BitsComeBack();
     void bytesThatEndTooSoonAreSeen();
     void stepsComeBack();
+    void stepsOfOneFiringComeBack();
     void brokenStepsAreRefused_data();
     void brokenStepsAreRefused();
     void packedBytesComeBack();
@@ -105,7 +108,7 @@ void HistoryBytesTest::stepsComeBack() {
     for (const auto& fired : steps) {
         writer.add(fired);
     }
-    writer.add(7, 9);
+    writer.add(std::array{7, 600}, std::array<std::int64_t, 2>{9, 1});
 
     const auto list = readSteps(writer.bytes(), 70'001);
 
@@ -116,8 +119,36 @@ void HistoryBytesTest::stepsComeBack() {
         QCOMPARE(std::vector<Firing>(fired.begin(), fired.end()), steps[i]);
     }
     QCOMPARE((*list)[4].front(), (Firing{7, 9}));
+    QCOMPARE((*list)[5].front(), (Firing{600, 1}));
     QVERIFY(writer.fired().mayHold(70'000));
+    QVERIFY(writer.mayHaveFired(70'000));
     QVERIFY(!writer.fired().mayHold(2));
+    QVERIFY(!writer.mayHaveFired(2));
+}
+
+void HistoryBytesTest::stepsOfOneFiringComeBack() {
+    constexpr std::array transitions{0, 31, 32, 4095, 4096, (1 << 30) + 5, 0x7fffffff - 1};
+    constexpr std::array<std::int64_t, 6> counts{1, 2, 127, 128, 1LL << 32, 0x7fffffffffffffff};
+    std::mt19937_64 random(1);
+    for (std::size_t longest = 1; longest <= transitions.size(); ++longest) {
+        std::vector<std::int32_t> fired(1 + random() % 300);
+        std::vector<std::int64_t> times(fired.size());
+        std::ranges::generate(fired, [&] { return transitions[random() % longest]; });
+        std::ranges::generate(times,
+                              [&] { return counts[random() % std::min(longest, counts.size())]; });
+        StepWriter writer;
+
+        writer.add(fired, times);
+
+        const auto list = readSteps(writer.bytes(), 0x7fffffff);
+        VERIFY_OK(list);
+        QCOMPARE(writer.steps(), static_cast<std::int64_t>(fired.size()));
+        QCOMPARE(list->size(), writer.steps());
+        for (std::size_t i = 0; i < fired.size(); ++i) {
+            QCOMPARE(list->firings[i], (Firing{fired[i], times[i]}));
+            QVERIFY(writer.mayHaveFired(fired[i]));
+        }
+    }
 }
 
 void HistoryBytesTest::brokenStepsAreRefused_data() {
