@@ -46,7 +46,7 @@ AnimationDialog::AnimationDialog(AnimatedRun run, const AnimationChoice& choice,
     const int last = asInt(run_.last);
     from_->setRange(first, last);
     to_->setRange(first, last);
-    to_->setValue(last - first > proposedSteps ? first + proposedSteps : last);
+    proposeStretch();
     every_->setRange(1, std::max(1, last - first));
     every_->setValue(choice.every);
     speed_->setRange(slowest, fastest);
@@ -76,6 +76,19 @@ AnimationDialog::AnimationDialog(AnimatedRun run, const AnimationChoice& choice,
     layout->addWidget(missing_);
     layout->addWidget(buttons);
     showResult();
+}
+
+/// The steps that led to where the run stands; from its beginning, those that follow.
+void AnimationDialog::proposeStretch() {
+    const int first = from_->minimum();
+    const int here = std::clamp(asInt(run_.here), first, to_->maximum());
+    if (here == first) {
+        to_->setValue(static_cast<int>(
+            std::min<std::int64_t>(std::int64_t{first} + proposedSteps, to_->maximum())));
+    } else {
+        from_->setValue(std::max(first, here - proposedSteps));
+        to_->setValue(here);
+    }
 }
 
 void AnimationDialog::addRows(QFormLayout& form) {

@@ -24,6 +24,7 @@ struct AnimationChoice {
 struct AnimatedRun {
     Count first;    ///< the first step that is kept
     Count last;     ///< the last one
+    Count here;     ///< where the run stands
     QRectF bounds;  ///< of the drawing
 };
 
@@ -39,6 +40,7 @@ public:
     FilmPlan plan() const;
 
 private:
+    void proposeStretch();
     void addRows(QFormLayout& form);
     void showResult();
     QString resultText() const;

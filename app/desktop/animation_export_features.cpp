@@ -45,7 +45,8 @@ void AnimationExportFeatures::exportOne() {
         return;
     }
     const AnimatedRun run{firstKept(record->tree, record->timeline),
-                          record->tree.lastStep(record->timeline), view.canvas().bounds()};
+                          record->tree.lastStep(record->timeline), view.runner().steps(),
+                          view.canvas().bounds()};
     AnimationDialog dialog(run, choice_, &window_);
     if (dialog.exec() != QDialog::Accepted) {
         return;

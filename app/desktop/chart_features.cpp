@@ -4,22 +4,22 @@
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QStatusBar>
+#include <optional>
 
-#include "app/desktop/background.h"
 #include "app/desktop/main_window.h"
 #include "app/desktop/make_action.h"
 #include "app/desktop/run_report_dialog.h"
+#include "app/desktop/work_dialog.h"
 
 namespace fireable {
 namespace {
 
-/// A table of what `plot` shows, made on another thread.
-Result<void> exportTable(ChartsPanel& panel, const QString& file) {
-    const ChartPlot* plot = &panel.shownPlot();
-    const auto write = plot == &panel.firings() ? exportFirings
-                       : plot == &panel.speed() ? exportSpeed
-                                                : exportSteps;
-    return inBackground([write, table = panel.table(), file] { return write(table, file); });
+constexpr std::chrono::milliseconds patience(300);
+
+/// A picture of what the panel shows; true, as it is not cancelled.
+Result<bool> exportPicture(ChartsPanel& panel, const QString& file) {
+    const auto written = exportChart(panel.shownPlot(), file);
+    return written ? Result<bool>(true) : Result<bool>(written.failure());
 }
 
 }  // namespace
@@ -127,14 +127,28 @@ void ChartFeatures::exportChart() {
     }
     folder_ = QFileInfo(file).path();
     const bool table = file.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive);
-    const auto written =
-        table ? exportTable(charts, file) : fireable::exportChart(charts.shownPlot(), file);
+    const auto written = table ? exportTable(charts, file) : exportPicture(charts, file);
     if (!written) {
         QMessageBox::critical(&window_, tr("Export Chart"),
                               QString::fromStdString(written.error().message()));
         return;
     }
-    window_.statusBar()->showMessage(tr("Wrote %1").arg(file));
+    window_.statusBar()->showMessage(*written ? tr("Wrote %1").arg(file)
+                                              : tr("Cancelled: nothing was written"));
+}
+
+/// A table of what the panel shows; false when it was cancelled.
+Result<bool> ChartFeatures::exportTable(ChartsPanel& panel, const QString& file) {
+    const ChartPlot* plot = &panel.shownPlot();
+    const auto write = plot == &panel.firings() ? exportFirings
+                       : plot == &panel.speed() ? exportSpeed
+                                                : exportSteps;
+    WorkProgress progress;
+    std::optional<Result<bool>> written;
+    workWithDialog({tr("Export Chart"), tr("Writing %1…").arg(QFileInfo(file).fileName())},
+                   progress, window_, patience,
+                   [&, table = panel.table()] { written.emplace(write(table, file, progress)); });
+    return std::move(*written);
 }
 
 /// Proposes the document's name, beside its file or where the last chart went. The kind is the one

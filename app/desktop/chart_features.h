@@ -27,6 +27,7 @@ private:
     void addHeatMap(DocumentView& document, NetView& view);
     void show();
     void exportChart();
+    Result<bool> exportTable(ChartsPanel& panel, const QString& file);
     QString askForFile();
     void report();
     void openReport(DocumentView& document);

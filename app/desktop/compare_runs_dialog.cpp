@@ -11,6 +11,8 @@
 #include "app/desktop/bring_to_front.h"
 #include "app/desktop/main_window.h"
 #include "app/desktop/opened_trace.h"
+#include "editor/playback/run_commands.h"
+#include "editor/playback/timeline_names.h"
 
 namespace fireable {
 
@@ -76,14 +78,30 @@ void CompareRunsDialog::takeRuns() {
     std::erase_if(sources_, [](const Source& source) { return source.trace == nullptr; });
     const QList<DocumentView*> documents = window_.documents();
     for (DocumentView* view : documents) {
-        const RunFrame* frame = view->runner().frame();
-        if (frame != nullptr && frame->lastStep > Count(0)) {
-            const QString name = view->document().title();
-            sources_.insert(view == window_.current() ? sources_.begin() : sources_.end(),
-                            {tr("Run of %1").arg(name), name, view, nullptr});
-        }
+        offerRunOf(*view);
     }
+    std::ranges::stable_partition(sources_, [this](const Source& source) {
+        return source.view != nullptr && source.view == window_.current();
+    });
     fillSides();
+}
+
+void CompareRunsDialog::offerRunOf(DocumentView& view) {
+    const RunFrame* frame = view.runner().frame();
+    if (frame == nullptr || frame->lastStep == Count(0)) {
+        return;
+    }
+    const QString name = view.document().title();
+    if (frame->timelines.size() < 2) {
+        sources_.push_back({tr("Run of %1").arg(name), name, &view, nullptr});
+        return;
+    }
+    for (TimelineIndex branch = 0; branch < static_cast<TimelineIndex>(frame->timelines.size());
+         ++branch) {
+        const QString which = timelineName(branch);
+        sources_.push_back({tr("Run of %1, branch %2").arg(name, which),
+                            tr("%1, branch %2").arg(name, which), &view, nullptr, branch});
+    }
 }
 
 void CompareRunsDialog::fillSides() {
@@ -132,7 +150,16 @@ std::shared_ptr<const KeptRun> CompareRunsDialog::runIn(const Source& source) {
     if (source.trace != nullptr) {
         return source.trace;
     }
-    return source.view != nullptr ? runOf(*source.view) : nullptr;
+    auto run = source.view != nullptr ? runOf(*source.view) : nullptr;
+    if (run == nullptr || !source.branch) {
+        return run;
+    }
+    KeptRun branch = *run;
+    if (*source.branch >= static_cast<TimelineIndex>(branch.tree.size())) {
+        return nullptr;
+    }
+    branch.timeline = *source.branch;
+    return std::make_shared<const KeptRun>(std::move(branch));
 }
 
 void CompareRunsDialog::compare() {
@@ -161,6 +188,9 @@ void CompareRunsDialog::goThere() {
     for (const int side : {1, 0}) {
         if (DocumentView* view = chosen(side)->view; view != nullptr && step_) {
             view->player().pause();
+            if (const auto branch = chosen(side)->branch) {
+                switchTimeline(view->runner(), *branch);
+            }
             view->runner().goTo(*step_);
             bringToFront(*view);
         }

@@ -17,7 +17,8 @@ namespace fireable {
 class DocumentView;
 class MainWindow;
 
-/// Two runs side by side: of open documents as they are now, or of traces from files.
+/// Two runs side by side: of open documents as they are now, each branch by itself, or of traces
+/// from files.
 class CompareRunsDialog final : public QDialog {
     Q_OBJECT
 
@@ -36,8 +37,10 @@ private:
         QString name;  ///< the same in short
         QPointer<DocumentView> view;
         std::shared_ptr<const KeptRun> trace;
+        std::optional<TimelineIndex> branch = {};  ///< where the run of `view` has several
     };
 
+    void offerRunOf(DocumentView& view);
     QComboBox* addSide(QGridLayout& grid, int side);
     void askForTrace(int side);
     void fillSides();

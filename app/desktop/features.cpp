@@ -12,6 +12,7 @@
 #include "app/desktop/firing_sequence_features.h"
 #include "app/desktop/fusion_actions.h"
 #include "app/desktop/hand_over_typing.h"
+#include "app/desktop/help_features.h"
 #include "app/desktop/hide_actions.h"
 #include "app/desktop/hierarchy_features.h"
 #include "app/desktop/layout_features.h"
@@ -64,6 +65,7 @@ void addFeatures(MainWindow& window) {
     new ChartFeatures(window);
     new WatchFeatures(window);
     new ScriptFeatures(window);
+    new HelpFeatures(window);
     auto* traces = new TraceFeatures(window);
     new AnimationExportFeatures(window, traces->menu());
 }

@@ -18,6 +18,7 @@
 #include "app/desktop/features.h"
 #include "app/desktop/same_file.h"
 #include "app/desktop/shortcut_sheet.h"
+#include "app/desktop/status_tips.h"
 #include "app/desktop/unfinished_typing.h"
 #include "editor/panels/marking_panel.h"
 #include "editor/panels/run_panel.h"
@@ -69,6 +70,7 @@ MainWindow::MainWindow(QWidget* parent)
     addDocks();
     menus_ = addMenus(*this, actions_, [this](const QString& example) { openFiles({example}); });
     status_ = new WindowStatus(*statusBar());
+    new StatusTips(*this);
     runActions_ = new RunActions(
         actions_, [this] { return current(); }, this);
     connectActions();

@@ -6,6 +6,7 @@
 #include "editor/charts/chart_plot.h"
 #include "editor/charts/series_store.h"
 #include "engine/base/result.h"
+#include "engine/base/work_progress.h"
 
 namespace fireable {
 
@@ -23,12 +24,14 @@ struct ChartTable {
     std::optional<SeriesRange> range;     ///< steps; nothing: all
 };
 
-/// Writes the exact values of the series, a line for each step, separated by commas. A value that
-/// is not defined is left out.
-Result<void> exportSteps(const ChartTable& table, const QString& file);
-/// Writes how often each transition of the run fired, a line for each.
-Result<void> exportFirings(const ChartTable& table, const QString& file);
-/// Writes how long each stretch of the run took, a line for each.
-Result<void> exportSpeed(const ChartTable& table, const QString& file);
+// These write a table of numbers, separated by commas. False when `progress` was cancelled: then,
+// as after a failure, `file` is what it was before.
+
+/// The exact values of the series, a line for each step. A value that is not defined is left out.
+Result<bool> exportSteps(const ChartTable& table, const QString& file, WorkProgress& progress);
+/// How often each transition of the run fired, a line for each.
+Result<bool> exportFirings(const ChartTable& table, const QString& file, WorkProgress& progress);
+/// How long each stretch of the run took, a line for each.
+Result<bool> exportSpeed(const ChartTable& table, const QString& file, WorkProgress& progress);
 
 }  // namespace fireable

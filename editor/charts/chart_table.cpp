@@ -1,6 +1,9 @@
+#include <QSaveFile>
 #include <algorithm>
 #include <cmath>
-#include <fstream>
+#include <locale>
+#include <sstream>
+#include <utility>
 
 #include "editor/charts/chart_export.h"
 #include "editor/charts/speed_plot.h"
@@ -10,6 +13,8 @@
 
 namespace fireable {
 namespace {
+
+constexpr std::int64_t linesBetweenLooks = 1'000;
 
 /// As RFC 4180 has it.
 std::string cell(const std::string& text) {
@@ -23,17 +28,38 @@ std::string cell(const std::string& text) {
     return quoted + '"';
 }
 
-template <class Write>
-Result<void> writeFile(const QString& file, Write write) {
-    std::ofstream out(std::filesystem::path(file.toStdString()), std::ios::binary);
-    if (out) {
-        write(out);
-        out.close();
+/// A file that is there when all is written and not before.
+class TableFile {
+public:
+    explicit TableFile(const QString& name) : file_(name) {
+        file_.open(QIODevice::WriteOnly);
+        line_.imbue(std::locale::classic());
     }
-    return out ? Result<void>()
-               : fail(ErrorCode::fileUnwritable, "the table cannot be written", 0, 0,
-                      file.toStdString());
-}
+
+    /// Gathers what is to be written.
+    std::ostream& line() { return line_; }
+    /// Whether all went well so far. Looked at now and then.
+    bool write() {
+        const std::string text = std::exchange(line_, std::ostringstream()).str();
+        return file_.error() == QFileDevice::NoError &&
+               file_.write(text.data(), std::ssize(text)) == std::ssize(text);
+    }
+    Result<bool> end(const WorkProgress& progress) {
+        if (progress.cancelled) {
+            return false;
+        }
+        if (write() && file_.commit()) {
+            return true;
+        }
+        return fail(ErrorCode::fileUnwritable,
+                    "the table cannot be written: " + file_.errorString().toStdString(), 0, 0,
+                    file_.fileName().toStdString());
+    }
+
+private:
+    QSaveFile file_;
+    std::ostringstream line_;
+};
 
 Count nearest(double step, const Count& first, const Count& last) {
     const double offset =
@@ -128,53 +154,59 @@ std::pair<Count, Count> stepsOf(const ChartTable& table) {
 
 }  // namespace
 
-Result<void> exportSteps(const ChartTable& table, const QString& file) {
+Result<bool> exportSteps(const ChartTable& table, const QString& file, WorkProgress& progress) {
     const auto [first, last] = stepsOf(table);
     std::vector<BranchWriter> branches;
     branches.emplace_back(table, table.record->timeline, first);
     if (table.beside) {
         branches.emplace_back(table, *table.beside, first);
     }
-    return writeFile(file, [&, first = first, last = last](std::ostream& out) {
-        out << "step";
-        branches.front().writeNames(out, QString());
-        if (table.beside) {
-            branches.back().writeNames(
-                out, QStringLiteral(" (branch %1)").arg(timelineName(*table.beside)));
+    TableFile out(file);
+    out.line() << "step";
+    branches.front().writeNames(out.line(), QString());
+    if (table.beside) {
+        branches.back().writeNames(out.line(),
+                                   QStringLiteral(" (branch %1)").arg(timelineName(*table.beside)));
+    }
+    out.line() << '\n';
+    const std::int64_t lines = (last - first).saturated64() + 1;
+    bool goesOn = true;
+    for (std::int64_t line = 0; line < lines && goesOn; ++line) {
+        out.line() << (first + line).text();
+        for (BranchWriter& branch : branches) {
+            branch.write(out.line());
         }
-        out << '\n';
-        for (Count step = first; step <= last && out; step += 1) {
-            out << step.text();
-            for (BranchWriter& branch : branches) {
-                branch.write(out);
-            }
-            out << '\n';
+        out.line() << '\n';
+        if (line % linesBetweenLooks == 0) {
+            progress.set(line, lines);
+            goesOn = out.write() && !progress.cancelled;
         }
-    });
+    }
+    return out.end(progress);
 }
 
-Result<void> exportFirings(const ChartTable& table, const QString& file) {
+Result<bool> exportFirings(const ChartTable& table, const QString& file, WorkProgress& progress) {
     const RunRecord& record = *table.record;
     FiringCounts counts(record.tree.history(0).effects().transitionCount());
     scanSteps(record.tree, record.timeline, firstKept(record.tree, record.timeline),
-              record.tree.lastStep(record.timeline), counts, [] { return true; });
-    return writeFile(file, [&](std::ostream& out) {
-        out << "transition,steps,copies\n";
-        for (std::size_t t = 0; t < counts.counts().size(); ++t) {
-            out << cell(record.program->transitionNames[t]) << ',' << counts.counts()[t].steps
-                << ',' << counts.counts()[t].copies.text() << '\n';
-        }
-    });
+              record.tree.lastStep(record.timeline), counts, [&] { return !progress.cancelled; });
+    TableFile out(file);
+    out.line() << "transition,steps,copies\n";
+    for (std::size_t t = 0; t < counts.counts().size(); ++t) {
+        out.line() << cell(record.program->transitionNames[t]) << ',' << counts.counts()[t].steps
+                   << ',' << counts.counts()[t].copies.text() << '\n';
+    }
+    return out.end(progress);
 }
 
-Result<void> exportSpeed(const ChartTable& table, const QString& file) {
-    return writeFile(file, [&](std::ostream& out) {
-        out << "first step,steps,seconds,ms per 1000 steps\n";
-        for (const SpeedMark& mark : table.record->speed.marks()) {
-            out << mark.first.text() << ',' << mark.steps.text() << ',' << mark.seconds << ','
-                << millisecondsPerThousand(mark) << '\n';
-        }
-    });
+Result<bool> exportSpeed(const ChartTable& table, const QString& file, WorkProgress& progress) {
+    TableFile out(file);
+    out.line() << "first step,steps,seconds,ms per 1000 steps\n";
+    for (const SpeedMark& mark : table.record->speed.marks()) {
+        out.line() << mark.first.text() << ',' << mark.steps.text() << ',' << mark.seconds << ','
+                   << millisecondsPerThousand(mark) << '\n';
+    }
+    return out.end(progress);
 }
 
 }  // namespace fireable

@@ -1,6 +1,7 @@
-// What being watched costs a run in processor time, and how soon a stop is obeyed.
+// What being watched and kept costs a run in processor time, and how soon a stop is obeyed: watched
+// and bare runs in turn.
 //
-//     playback_bench FILE [SECONDS]
+//     playback_bench FILE [SECONDS [ROUNDS]]
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -10,6 +11,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <functional>
 #include <vector>
 
 #include "editor/playback/engine_runner.h"
@@ -17,6 +19,9 @@
 using namespace fireable;
 
 namespace {
+
+/// Often enough to see an event loop that is away for 50 ms, and too seldom to cost anything.
+constexpr int beatMilliseconds = 20;
 
 /// Runs `runner` for about `seconds`, or to its end. Returns the longest that the event loop was
 /// away meanwhile, in milliseconds.
@@ -37,7 +42,7 @@ double runFor(EngineRunner& runner, double seconds) {
     runner.runToEnd();
     QTimer::singleShot(static_cast<int>(seconds * 1000), &loop, [&loop] { loop.quit(); });
     clock.start();
-    beat.start(1);
+    beat.start(beatMilliseconds);
     loop.exec();
     return static_cast<double>(longest) / 1e6;
 }
@@ -72,12 +77,53 @@ double bareSpeed(const RunProgram& run, const Count& steps) {
     return (cpuNanoseconds() - begin) / steps.toDouble();
 }
 
+struct Round {
+    Count steps;
+    double watched = 0;  ///< nanoseconds a step
+    double bare = 0;
+    int frames = 0;
+    double away = 0;  ///< the event loop, in milliseconds
+    double stop = 0;  ///< until it was obeyed, in milliseconds
+};
+
+Round measure(NetDocument& document, double seconds) {
+    EngineRunner runner(document);
+    Round round;
+    QObject::connect(&runner, &EngineRunner::frameChanged, &runner, [&round] { ++round.frames; });
+    const double begin = cpuNanoseconds();
+    round.away = runFor(runner, seconds) - beatMilliseconds;
+    round.stop = stopAndMeasure(runner);
+    const double spent = cpuNanoseconds() - begin;
+    if (runner.frame() == nullptr) {
+        std::fprintf(stderr, "the net does not run\n");
+        std::exit(EXIT_FAILURE);
+    }
+    round.steps = runner.steps();
+    round.watched = spent / round.steps.toDouble();
+    round.bare = bareSpeed(*runner.program(), round.steps);
+    return round;
+}
+
+template <class Get>
+double median(const std::vector<Round>& rounds, Get get) {
+    std::vector<double> values;
+    for (const Round& round : rounds) {
+        values.push_back(std::invoke(get, round));
+    }
+    std::ranges::sort(values);
+    return values[values.size() / 2];
+}
+
+double most(const std::vector<Round>& rounds, double Round::*figure) {
+    return std::ranges::max(rounds, {}, figure).*figure;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     QCoreApplication application(argc, argv);
     if (argc < 2) {
-        std::fprintf(stderr, "usage: playback_bench FILE [SECONDS]\n");
+        std::fprintf(stderr, "usage: playback_bench FILE [SECONDS [ROUNDS]]\n");
         return EXIT_FAILURE;
     }
     auto read = readFile(argv[1]);
@@ -86,25 +132,19 @@ int main(int argc, char** argv) {
         return EXIT_FAILURE;
     }
     NetDocument document({argv[1], read->format, std::move(read->imported.nets), {}});
-    EngineRunner runner(document);
-    int frames = 0;
-    QObject::connect(&runner, &EngineRunner::frameChanged, &runner, [&frames] { ++frames; });
-
-    const double begin = cpuNanoseconds();
-    const double away = runFor(runner, argc > 2 ? std::atof(argv[2]) : 5);
-    const double stop = stopAndMeasure(runner);
-    const double spent = cpuNanoseconds() - begin;
-    if (runner.frame() == nullptr) {
-        std::fprintf(stderr, "the net does not run\n");
-        return EXIT_FAILURE;
+    const double seconds = argc > 2 ? std::atof(argv[2]) : 2;
+    const int count = std::max(1, argc > 3 ? std::atoi(argv[3]) : 9);
+    std::vector<Round> rounds;
+    for (int i = 0; i < count; ++i) {
+        rounds.push_back(measure(document, seconds));
     }
-    const double watched = spent / runner.steps().toDouble();
-    const double bare = bareSpeed(*runner.program(), runner.steps());
-    std::printf("steps      %s\n", runner.steps().text().c_str());
-    std::printf("bare       %.2f ns/step\n", bare);
-    std::printf("watched    %.2f ns/step (%+.1f %%), %d frames\n", watched,
-                100 * (watched / bare - 1), frames);
-    std::printf("event loop away for %.1f ms at most\n", away);
-    std::printf("stop       obeyed after %.1f ms\n", stop);
+    std::printf("steps      %s in the last of %d rounds, %d frames\n",
+                rounds.back().steps.text().c_str(), count, rounds.back().frames);
+    std::printf("bare       %.2f ns/step\n", median(rounds, &Round::bare));
+    std::printf("watched    %.2f ns/step\n", median(rounds, &Round::watched));
+    std::printf("ratio      %.3f, median of the rounds' own\n",
+                median(rounds, [](const Round& round) { return round.watched / round.bare; }));
+    std::printf("event loop away for %.1f ms at most\n", most(rounds, &Round::away));
+    std::printf("stop       obeyed after %.1f ms at most\n", most(rounds, &Round::stop));
     return EXIT_SUCCESS;
 }

@@ -140,14 +140,8 @@ Result<void> doAssert(DebugSession& session, Words& words) {
     if (!assertion) {
         return assertion.failure();
     }
-    Breakpoint breakpoint;
-    breakpoint.trigger = AssertionFails{assertion->text()};
-    const auto number = session.breakpoints().add(breakpoint, session.names());
-    if (!number) {
-        return number.failure();
-    }
-    session.out() << "assertion " << *number << ": " << assertion->text() << '\n';
-    return {};
+    const auto number = session.addAssertion(*assertion);
+    return number ? Result<void>() : Result<void>(number.failure());
 }
 
 Result<void> doDelete(DebugSession& session, Words& words) {

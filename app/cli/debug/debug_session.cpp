@@ -151,20 +151,36 @@ void DebugSession::tellHalt(Halt halt) {
 }
 
 void DebugSession::tellBreakpoints() {
-    const CursorState state(loaded_.program, run_->cursor());
     for (const int number : breakpoints_.halted()) {
-        const Breakpoint& breakpoint = breakpoints_.at(*breakpoints_.positionOf(number));
-        const auto* assertion = std::get_if<AssertionFails>(&breakpoint.trigger);
-        out_ << (assertion != nullptr ? "assertion " : "breakpoint ") << number << ": "
-             << triggerText(breakpoint.trigger);
-        if (assertion != nullptr) {
-            assertionFailed_ = true;
-            if (const auto watch = Watch::read(assertion->assertion, names_)) {
-                out_ << ", " << watch->partsText(state);
-            }
-        }
-        out_ << '\n';
+        tellBreakpoint(number);
     }
+}
+
+void DebugSession::tellBreakpoint(int number) {
+    const Breakpoint& breakpoint = breakpoints_.at(*breakpoints_.positionOf(number));
+    const auto* assertion = std::get_if<AssertionFails>(&breakpoint.trigger);
+    out_ << (assertion != nullptr ? "assertion " : "breakpoint ") << number << ": "
+         << triggerText(breakpoint.trigger);
+    if (assertion != nullptr) {
+        assertionFailed_ = true;
+        if (const auto watch = Watch::read(assertion->assertion, names_)) {
+            out_ << ", " << watch->partsText(CursorState(loaded_.program, run_->cursor()));
+        }
+    }
+    out_ << '\n';
+}
+
+Result<int> DebugSession::addAssertion(const Watch& assertion) {
+    Breakpoint breakpoint;
+    breakpoint.trigger = AssertionFails{assertion.text()};
+    const auto number = breakpoints_.add(breakpoint, names_);
+    if (number) {
+        out_ << "assertion " << *number << ": " << assertion.text() << '\n';
+        if (!assertion.expression().holds(CursorState(loaded_.program, run_->cursor()))) {
+            tellBreakpoint(*number);
+        }
+    }
+    return number;
 }
 
 std::string DebugSession::firingText(std::span<const Firing> fired) const {

@@ -59,6 +59,8 @@ public:
     void tellPosition();
     std::string firingText(std::span<const Firing> fired) const;
 
+    /// Halts from now on where `assertion` does not hold, and tells so at once if that is here.
+    Result<int> addAssertion(const Watch& assertion);
     /// Whether an assertion failed at any time.
     bool assertionFailed() const { return assertionFailed_; }
     bool interrupted() const { return interrupted_; }
@@ -68,6 +70,7 @@ private:
     Result<Halt> advance(const RunRequest& request);
     Result<void> tellArrival(const Result<Halt>& halt);
     void tellBreakpoints();
+    void tellBreakpoint(int number);
     void tellHalt(Halt halt);
 
     std::ostream& out_;

@@ -21,6 +21,8 @@ private slots:
 
     void withoutARunThereIsNothingToExport();
     void aSheetOfTheRunIsWritten();
+    void theStepsBeforeWhereTheRunStandsAreProposed_data();
+    void theStepsBeforeWhereTheRunStandsAreProposed();
     void theStretchThatIsAskedForIsWritten();
     void theSuffixDecidesTheFormat();
     void filesAreReplacedOnlyWhenThatIsWanted();
@@ -101,6 +103,33 @@ void AnimationExportTest::aSheetOfTheRunIsWritten() {
     QVERIFY(text.contains(">Step 5<"));
 }
 
+void AnimationExportTest::theStepsBeforeWhereTheRunStandsAreProposed_data() {
+    QTest::addColumn<int>("first");
+    QTest::addColumn<int>("last");
+    QTest::addColumn<int>("here");
+    QTest::addColumn<int>("from");
+    QTest::addColumn<int>("to");
+    QTest::newRow("at the beginning") << 0 << 1000 << 0 << 0 << 50;
+    QTest::newRow("at the beginning of a short run") << 0 << 20 << 0 << 0 << 20;
+    QTest::newRow("near the beginning") << 0 << 1000 << 7 << 0 << 7;
+    QTest::newRow("in the middle") << 0 << 1000 << 500 << 450 << 500;
+    QTest::newRow("at the end") << 0 << 1000 << 1000 << 950 << 1000;
+    QTest::newRow("near the first kept step") << 300 << 1000 << 310 << 300 << 310;
+    QTest::newRow("before the first kept step") << 300 << 1000 << 10 << 300 << 350;
+}
+
+void AnimationExportTest::theStepsBeforeWhereTheRunStandsAreProposed() {
+    QFETCH(int, first);
+    QFETCH(int, last);
+    QFETCH(int, here);
+
+    const AnimationDialog dialog({first, last, here, {0, 0, 100, 100}}, {});
+
+    const FilmPlan plan = dialog.plan();
+    QTEST(static_cast<int>(plan.from.value64()), "from");
+    QTEST(static_cast<int>(plan.to.value64()), "to");
+}
+
 void AnimationExportTest::theStretchThatIsAskedForIsWritten() {
     run();
     const QString file = setUp_.path(QStringLiteral("part.svg"));
@@ -160,7 +189,7 @@ void AnimationExportTest::filesAreReplacedOnlyWhenThatIsWanted() {
 void AnimationExportTest::withoutFfmpegSheetsAreProposed() {
     const QByteArray before = qgetenv("PATH");
     qputenv("PATH", setUp_.path(QString()).toUtf8());
-    AnimationDialog dialog({0, 5, {0, 0, 100, 100}}, {});
+    AnimationDialog dialog({0, 5, 0, {0, 0, 100, 100}}, {});
     dialog.show();
     const FilmFormat proposed = dialog.choice().format;
     QString said;
@@ -178,7 +207,7 @@ void AnimationExportTest::withoutFfmpegSheetsAreProposed() {
 }
 
 void AnimationExportTest::picture() {
-    AnimationDialog dialog({0, 40, {0, 0, 300, 200}}, {});
+    AnimationDialog dialog({0, 40, 30, {0, 0, 300, 200}}, {});
     dialog.show();
     QVERIFY(QTest::qWaitForWindowExposed(&dialog));
     QVERIFY(dialog.grab().save(DesktopSetUp::screenshot(QStringLiteral("export_animation.png"))));

@@ -8,6 +8,7 @@
 #include "editor/playback/run_commands.h"
 #include "tests/support/canvas_picture.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/verify_result.h"
 
 using namespace fireable;
 using namespace fireable::testing;
@@ -42,6 +43,7 @@ private slots:
     void chartsAreWrittenToFiles_data();
     void chartsAreWrittenToFiles();
     void aTableHasTheExactValuesOfEachStep();
+    void aCancelledTableLeavesTheFileAsItWas();
     void aReportSaysWhatTheRunDid();
     void aReportNeedsNoChart();
     void pictures();
@@ -499,6 +501,23 @@ void ChartsInWindowTest::aTableHasTheExactValuesOfEachStep() {
                                      "2,1,100000000000000000000002,1\n"
                                      "3,0,100000000000000000000003,1\n"));
     QCOMPARE(read(firings), QByteArray("transition,steps,copies\nt1,3,3\n"));
+}
+
+void ChartsInWindowTest::aCancelledTableLeavesTheFileAsItWas() {
+    openAndRun(countdown);
+    const QString path = setUp_.write(QStringLiteral("old.csv"), "old");
+    WorkProgress progress;
+    progress.cancelled = true;
+
+    for (const auto write : {exportSteps, exportFirings, exportSpeed}) {
+        const auto written = write(panel().table(), path, progress);
+
+        VERIFY_OK(written);
+        QVERIFY(!*written);
+        QCOMPARE(QFileInfo(path).size(), qint64{3});
+    }
+    QCOMPARE(QDir(QFileInfo(path).path()).entryList({QStringLiteral("old.csv*")}),
+             QStringList{QStringLiteral("old.csv")});
 }
 
 /// The report that the menu opens, closed again.

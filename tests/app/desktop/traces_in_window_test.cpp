@@ -6,6 +6,7 @@
 
 #include "app/desktop/compare_runs_dialog.h"
 #include "app/desktop/work_dialog.h"
+#include "editor/playback/run_commands.h"
 #include "importers/trace/trace_files.h"
 #include "tests/support/answers.h"
 #include "tests/support/desktop_files.h"
@@ -38,6 +39,7 @@ private slots:
     void longWorkSaysHowFarItIsAndCanBeCancelled();
     void shortWorkNeedsNoDialog();
     void twoRunsAreShownWhereTheyPart();
+    void branchesOfOneRunAreCompared();
     void equalRunsAreSaidToBeEqual();
     void goThereTakesTheRunToTheStep();
 
@@ -247,6 +249,27 @@ void TracesInWindowTest::twoRunsAreShownWhereTheyPart() {
                                 QStringLiteral("Tokens after step 2||"), QStringLiteral("p1|0|1"),
                                 QStringLiteral("p2|1|2"), QStringLiteral("p3|1|0")}));
     dialog.grab().save(DesktopSetUp::screenshot(QStringLiteral("compare_runs.png")));
+}
+
+void TracesInWindowTest::branchesOfOneRunAreCompared() {
+    run(QStringLiteral("count.net"), countdown, {Choice::first, Multiplicity::one, 0});
+    runner().goTo(Count(3));
+    setTokens(runner(), 0, Count(7));
+    runner().runToEnd();
+    QTRY_COMPARE(runner().state(), RunState::dead);
+    QTRY_COMPARE(runner().steps(), Count(10));
+    CompareRunsDialog& dialog = compareDialog();
+    const auto sides = dialog.findChildren<QComboBox*>();
+    QCOMPARE(sides[0]->currentText(), QStringLiteral("Run of count.net, branch First"));
+    QCOMPARE(sides[1]->currentText(), QStringLiteral("Run of count.net, branch 1"));
+
+    QTest::mouseClick(button(dialog, QStringLiteral("Compare")), Qt::LeftButton);
+
+    QCOMPARE(verdict(dialog), QStringLiteral("Step 6 is the first in which the runs differ."));
+    QTest::mouseClick(button(dialog, QStringLiteral("Go There")), Qt::LeftButton);
+    QTRY_COMPARE(runner().pending(), 0);
+    QCOMPARE(runner().frame()->timeline, TimelineIndex{0});
+    QCOMPARE(runner().steps(), Count(5));  // its last
 }
 
 void TracesInWindowTest::equalRunsAreSaidToBeEqual() {

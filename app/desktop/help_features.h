@@ -1,0 +1,26 @@
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+
+class QDialog;
+
+namespace fireable {
+
+class MainWindow;
+
+/// Help > Which Engine When: a page of the help beside the window.
+class HelpFeatures final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit HelpFeatures(MainWindow& window);
+
+private:
+    void showEngines();
+
+    MainWindow& window_;
+    QPointer<QDialog> engines_;  ///< while it is open
+};
+
+}  // namespace fireable

@@ -1,0 +1,50 @@
+#include "app/desktop/status_tips.h"
+
+#include <QStatusBar>
+#include <QStatusTipEvent>
+
+namespace fireable {
+
+StatusTips::StatusTips(QMainWindow& window) : QObject(&window), window_(window) {
+    window_.installEventFilter(this);
+    connect(window_.statusBar(), &QStatusBar::messageChanged, this, [this](const QString& said) {
+        const bool ofTip = !tip_.isEmpty() && (said == tip_ || said.isEmpty());
+        if (!ofTip && said != news_) {
+            news_ = said;
+            newsAge_.start();
+        }
+    });
+}
+
+bool StatusTips::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == &window_ && event->type() == QEvent::StatusTip) {
+        show(static_cast<QStatusTipEvent*>(event)->tip());
+        return true;
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+void StatusTips::show(const QString& tip) {
+    if (tip.isEmpty()) {
+        endTip();
+        return;
+    }
+    tip_ = tip;
+    window_.statusBar()->showMessage(tip);
+}
+
+/// Whatever was said meanwhile stays.
+void StatusTips::endTip() {
+    QStatusBar& bar = *window_.statusBar();
+    const bool still = bar.currentMessage() == tip_;
+    if (!still || tip_.isEmpty()) {
+        tip_.clear();
+        return;
+    }
+    const QString news =
+        newsAge_.isValid() && !newsAge_.hasExpired(newsMilliseconds) ? news_ : QString();
+    bar.showMessage(news);
+    tip_.clear();
+}
+
+}  // namespace fireable
