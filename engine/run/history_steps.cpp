@@ -93,9 +93,6 @@ void StepWriter::add(std::span<const std::int32_t> transitions,
                      std::span<const std::int64_t> counts) {
     assert(transitions.size() == counts.size());
     steps_ += static_cast<std::int64_t>(transitions.size());
-    for (const std::int32_t transition : transitions) {
-        marks_[FiredSet::bitOf(transition)] = 1;
-    }
     while (!transitions.empty()) {
         const std::size_t size = std::min(transitions.size(), ShortFirings::most);
         wrote(
