@@ -7,6 +7,7 @@
 #include <QGuiApplication>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QTextTable>
 #include <QVBoxLayout>
 #include <limits>
 
@@ -16,6 +17,29 @@ namespace fireable {
 namespace {
 
 constexpr std::size_t mostShown = 300;  // rows; a saved report has all
+
+/// A line for each row of a table, as spreadsheets take it.
+QString rowsOf(const QTextTable& table) {
+    QString text;
+    for (int row = 0; row < table.rows(); ++row) {
+        QStringList cells;
+        for (int column = 0; column < table.columns(); ++column) {
+            cells.append(table.cellAt(row, column).firstCursorPosition().block().text());
+        }
+        text += cells.join(u'\t') + u'\n';
+    }
+    return text;
+}
+
+QString plainText(const QTextDocument& report) {
+    QString text;
+    const QTextFrame* root = report.rootFrame();
+    for (auto part = root->begin(); !part.atEnd(); ++part) {
+        const auto* table = qobject_cast<const QTextTable*>(part.currentFrame());
+        text += table != nullptr ? rowsOf(*table) : part.currentBlock().text() + u'\n';
+    }
+    return text.trimmed() + u'\n';
+}
 
 }  // namespace
 
@@ -68,7 +92,7 @@ QString RunReportDialog::html() const {
 void RunReportDialog::copy() {
     auto* data = new QMimeData;
     data->setHtml(page_->toHtml());
-    data->setText(page_->toPlainText());
+    data->setText(plainText(*page_->document()));
     QGuiApplication::clipboard()->setMimeData(data);
 }
 

@@ -23,9 +23,11 @@ StepSlider::StepSlider(EngineRunner& runner, QWidget* parent)
     slider_->setAccessibleName(tr("Step of the run"));
     slider_->setToolTip(tr("Go to any step that was made"));
     number_->setAccessibleName(tr("Number of the step"));
-    number_->setToolTip(tr("Type a number and Enter to go to that step, or to run to it"));
+    number_->setToolTip(
+        tr("Type a number and Enter to go to that step, or to run to it; "
+           "+10 or -10 is so many steps from here"));
     number_->setValidator(new QRegularExpressionValidator(
-        QRegularExpression(QStringLiteral("[0-9]{1,60}")), number_));
+        QRegularExpression(QStringLiteral("[+-]?[0-9]{1,60}")), number_));
     number_->setAlignment(Qt::AlignRight);
     number_->setFixedWidth(number_->fontMetrics().averageCharWidth() * 14);
     setFocusProxy(number_);
@@ -99,10 +101,16 @@ void StepSlider::askForNumber() {
 }
 
 void StepSlider::goToTyped() {
-    if (const auto step = Count::parse(number_->text().toStdString())) {
-        number_->setModified(false);
-        runner_.goTo(*step);
+    const QString typed = number_->text();
+    const bool ahead = typed.startsWith(u'+');
+    const bool back = typed.startsWith(u'-');
+    const auto number = Count::parse(typed.mid(ahead || back ? 1 : 0).toStdString());
+    if (!number) {
+        return;
     }
+    const Count& here = runner_.steps();
+    number_->setModified(false);
+    runner_.goTo(ahead ? here + *number : back ? std::max(here - *number, Count(0)) : *number);
 }
 
 }  // namespace fireable

@@ -10,7 +10,7 @@ namespace fireable {
 
 /// The steps of a run as a line to go along: a slider from the first step that is kept to the last
 /// one that was made, and the number of the step, which can be typed. A number past the last one
-/// runs to it.
+/// runs to it; `+10` and `-10` are so many steps from where the run stands.
 class StepSlider final : public QWidget {
     Q_OBJECT
 

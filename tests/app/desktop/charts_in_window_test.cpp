@@ -3,7 +3,6 @@
 #include <QMenu>
 #include <cmath>
 
-#include "app/desktop/run_report_dialog.h"
 #include "editor/charts/charts_panel.h"
 #include "editor/playback/run_commands.h"
 #include "tests/support/canvas_picture.h"
@@ -44,8 +43,6 @@ private slots:
     void chartsAreWrittenToFiles();
     void aTableHasTheExactValuesOfEachStep();
     void aCancelledTableLeavesTheFileAsItWas();
-    void aReportSaysWhatTheRunDid();
-    void aReportNeedsNoChart();
     void pictures();
     void picturesOfBranches();
 
@@ -67,7 +64,6 @@ private:
     void forkAt(int step, int tokens);
     std::vector<double> valuesOf(std::size_t series);
     void exportTo(const QString& file);
-    QString reportOf();
 
     DesktopSetUp setUp_;
     std::unique_ptr<MainWindow> window_;
@@ -518,46 +514,6 @@ void ChartsInWindowTest::aCancelledTableLeavesTheFileAsItWas() {
     }
     QCOMPARE(QDir(QFileInfo(path).path()).entryList({QStringLiteral("old.csv*")}),
              QStringList{QStringLiteral("old.csv")});
-}
-
-/// The report that the menu opens, closed again.
-QString ChartsInWindowTest::reportOf() {
-    actionNamed(*window_, QStringLiteral("Run Report…"))->trigger();
-    RunReportDialog* dialog = nullptr;
-    const bool made = QTest::qWaitFor([&] {
-        dialog = window_->findChild<RunReportDialog*>();
-        return dialog != nullptr && !dialog->html().isEmpty();
-    });
-    const QString html = made ? dialog->html() : QString();
-    if (dialog != nullptr) {
-        dialog->close();
-    }
-    return html;
-}
-
-void ChartsInWindowTest::aReportSaysWhatTheRunDid() {
-    openAndRun("pl p1 (5)\ntr t1 p1 -> p2\ntr t9 p8 -> p2\n");
-
-    const QString html = reportOf();
-
-    QVERIFY(html.contains(QStringLiteral("The net is dead")));
-    QVERIFY(html.contains(QStringLiteral("<tr><td>t1</td><td align=\"right\">5</td>")));
-    QVERIFY(html.contains(QStringLiteral("never fired</h2>\n<p>t9</p>")));
-    QVERIFY(html.contains(
-        QStringLiteral("<td>p2</td><td align=\"right\">0</td><td align=\"right\">5</td>")));
-}
-
-void ChartsInWindowTest::aReportNeedsNoChart() {
-    actionNamed(*window_, QStringLiteral("Charts"))->trigger();
-    openFile(*window_, setUp_.write(QStringLiteral("net.net"), endless));
-    QVERIFY(!actionNamed(*window_, QStringLiteral("Run Report…"))->isEnabled());
-    runner().steps(7);
-    QTRY_COMPARE(runner().steps(), Count(7));
-
-    const QString html = reportOf();
-
-    QVERIFY2(html.contains(QStringLiteral("came again at step")), qPrintable(html));
-    QVERIFY(!runner().record());
 }
 
 /// For looking at.

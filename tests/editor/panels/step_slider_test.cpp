@@ -80,6 +80,16 @@ void StepSliderTest::aNumberIsGoneToAndRunTo() {
     QTRY_COMPARE(runner.state(), RunState::paused);
     type("12");
     QTRY_COMPARE(runner.steps(), Count(12));
+    type("+100");
+    QTRY_COMPARE(runner.steps(), Count(112));
+    type("-10");
+    QTRY_COMPARE(runner.steps(), Count(102));
+    QTRY_COMPARE(runner.pending(), 0);
+    QCOMPARE(number->text(), QStringLiteral("102"));
+    type("-500");
+    QTRY_COMPARE(runner.steps(), Count(0));
+    type("+-5");  // the second sign is not taken
+    QTRY_COMPARE(runner.steps(), Count(5));
     type("99999999999999999999");
 
     QTRY_COMPARE(runner.state(), RunState::dead);
