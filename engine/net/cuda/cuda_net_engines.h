@@ -24,4 +24,23 @@ using MakeHostEngine = std::function<std::unique_ptr<NetEngine>()>;
 Result<std::unique_ptr<NetEngine>> makeCudaWarpNetEngine(const NetProgram& program, FiringRule rule,
                                                          MakeHostEngine makeHostEngine);
 
+/// What benchmarks vary; never changes a result.
+struct GridTuning {
+    bool reduceArcs = true;    ///< several lanes share the arcs of a transition, else one has them
+    bool reduceChoice = true;  ///< the first fireable one by a reduction, else one thread looks
+    int blocks = 0;            ///< of the grid, if the device has room; 0: the engine chooses
+};
+
+/// The seed's single cooperative kernel (seed 000, section 5.3): the loop over steps runs on the
+/// device, whose blocks wait for each other. They share the transitions of a net of any size, each
+/// looking at its part in every step; a small net is one block's, which waits much faster. All
+/// rules, with tokens of 64 bits. Conflicts of maximal steps are resolved in rounds, with the
+/// result of visiting one transition after the other.
+///
+/// A run goes on at the engine of `makeHostEngine` from the step on that needs more than 64 bits.
+/// Fails as `makeCudaWarpNetEngine` does.
+Result<std::unique_ptr<NetEngine>> makeCudaGridNetEngine(const NetProgram& program, FiringRule rule,
+                                                         MakeHostEngine makeHostEngine,
+                                                         const GridTuning& tuning = {});
+
 }  // namespace fireable::cuda
