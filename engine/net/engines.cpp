@@ -31,6 +31,8 @@ std::string_view engineName(EngineKind kind) {
             return "cuda-warp";
         case EngineKind::cudaGrid:
             return "cuda-grid";
+        case EngineKind::cudaSteps:
+            return "cuda-steps";
     }
     return "";
 }
@@ -56,6 +58,9 @@ std::string_view engineDescription(EngineKind kind) {
             return "one warp of a CUDA device makes all steps; rules sleptsov and petri";
         case EngineKind::cudaGrid:
             return "looks at every transition in every step, with a whole CUDA device at once";
+        case EngineKind::cudaSteps:
+            return "the same by one kernel after the other, as the published machine for large "
+                   "nets";
     }
     return "";
 }
@@ -69,6 +74,7 @@ std::optional<std::string> engineUnavailable(EngineKind kind) {
             return cpu::openMpUnavailable();
         case EngineKind::cudaWarp:
         case EngineKind::cudaGrid:
+        case EngineKind::cudaSteps:
             return device::deviceUnavailable();
     }
     return "this build does not know the engine";
@@ -91,6 +97,8 @@ Result<std::unique_ptr<NetEngine>> makeNetEngine(EngineKind kind, NetProgram pro
             return cuda::makeCudaWarpNetEngine(program, rule, hostEngine(program, rule));
         case EngineKind::cudaGrid:
             return cuda::makeCudaGridNetEngine(program, rule, hostEngine(program, rule));
+        case EngineKind::cudaSteps:
+            return cuda::makeCudaStepsNetEngine(program, rule, hostEngine(program, rule));
     }
     return fail(ErrorCode::engineUnavailable, "this build does not know the engine");
 }

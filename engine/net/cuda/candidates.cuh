@@ -99,6 +99,14 @@ __device__ inline void oppose(const StepNet& net, std::uint32_t t, const std::ui
     }
 }
 
+/// Those above `t` are visited no later than what is visited with it. Level by level, from below.
+__device__ inline void raiseSuperiors(const StepNet& net, std::uint32_t t,
+                                      std::uint32_t* positions) {
+    for (std::int32_t i = net.firstSuperior[t]; i < net.firstSuperior[t + 1]; ++i) {
+        atomicMin(positions + net.superiors[i], positions[t]);
+    }
+}
+
 /// A group of levels, as `visitLevels` visits it.
 template <bool down, class Visit>
 __device__ void visitGroup(const StepNet& net, const StepLayout::LevelGroup& group,

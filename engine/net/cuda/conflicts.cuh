@@ -42,7 +42,7 @@ __device__ inline std::uint32_t append(std::uint32_t* count) {
 template <class Use>
 __device__ inline bool forInputs(const StepNet& net, std::uint32_t t, const Use& use) {
     for (std::int32_t a = net.firstArc[t]; a < net.firstOutput[t]; ++a) {
-        const StepLayout::Arc arc = net.arcs[a];
+        const StepLayout::Arc arc = net.arc(a);
         if (arc.kind == ArcKind::input && !use(arc.place, arc.weight)) {
             return false;
         }
@@ -151,7 +151,7 @@ __device__ inline void give(const StepNet& net, const Conflicts& own, Share shar
         }
         const auto t = static_cast<std::uint32_t>(firing.transition);
         for (std::int32_t a = net.firstOutput[t]; a < net.firstArc[t + 1]; ++a) {
-            const StepLayout::Arc arc = net.arcs[a];
+            const StepLayout::Arc arc = net.arc(a);
             auto* place = reinterpret_cast<unsigned long long*>(remaining + arc.place);
             const auto given = static_cast<unsigned long long>(firing.count) *
                                static_cast<unsigned long long>(arc.weight);

@@ -6,9 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include <nvtx3/nvToolsExt.h>
-
 #include "engine/device/device.h"
+#include "engine/device/stream.cuh"
 #include "engine/net/cuda/cuda_net_engines.h"
 #include "engine/net/cuda/device_net_engine.h"
 #include "engine/net/cuda/grid_kernel.cuh"
@@ -21,8 +20,7 @@ using device::check;
 using device::DeviceBuffer;
 using device::DeviceError;
 
-constexpr std::int32_t narrowLevel = 4 * aloneThreads;  // of priority: one block's work
-constexpr std::int64_t firstLooks = 1 << 22;            // at arcs, of a first launch: milliseconds
+constexpr std::int64_t firstLooks = 1 << 22;  // at arcs, of a first launch: milliseconds
 
 /// How many blocks of that kernel the device runs at once.
 int mostBlocksOf(GridKernel kernel) {
@@ -46,9 +44,9 @@ class GridLaunches final : public DeviceKernel {
 public:
     GridLaunches(const StepLayout& layout, const FiringRule& rule, const GridTuning& tuning)
         : rule_(rule),
-          tables_(layout, tuning.reduceArcs ? laneShiftOf(layout) : 0),
+          tables_(layout, tuning.reductions.arcs ? laneShiftOf(layout) : 0),
           memory_(layout, rule.choice),
-          kernel_(gridKernelFor(rule.choice, tuning.reduceChoice)),
+          kernel_(gridKernelFor(rule.choice, tuning.reductions.choice)),
           shape_(shapeFor(tables_.net(), kernel_, tuning)),
           looks_(static_cast<std::int64_t>(layout.arcs.size()) + layout.transitionCount()),
           counts_(static_cast<std::size_t>(shape_.blocks)),
@@ -65,7 +63,7 @@ public:
     }
 
     LaunchOutcome run(const LaunchOrder& order) override {
-        const nvtx3Range range("I+II, III, IV");
+        const device::ProfilerRange range("I+II, III, IV");
         prepare();
         state_.fill({&now_, 1});
         GridLaunch launch = launchFor(order);
@@ -86,12 +84,6 @@ public:
     void unload(std::span<std::int64_t> tokens) override { memory_.unload(now_.parity, tokens); }
 
 private:
-    /// A range that tools show on the timeline of the host.
-    struct nvtx3Range {
-        explicit nvtx3Range(const char* name) { nvtxRangePushA(name); }
-        ~nvtx3Range() { nvtxRangePop(); }
-    };
-
     /// What a launch leaves to the next one: only what a step under way needs.
     void prepare() {
         GridState next;
@@ -161,7 +153,7 @@ Result<std::unique_ptr<NetEngine>> makeCudaGridNetEngine(const NetProgram& progr
     check(cudaDeviceGetAttribute(&cooperative, cudaDevAttrCooperativeLaunch, 0));
     std::unique_ptr<DeviceKernel> launches;
     if (cooperative != 0) {
-        launches = std::make_unique<GridLaunches>(stepLayoutOf(program, narrowLevel), rule, tuning);
+        launches = std::make_unique<GridLaunches>(stepLayoutOf(program), rule, tuning);
     }
     return std::unique_ptr<NetEngine>(std::make_unique<DeviceNetEngine>(
         program, std::move(launches),

@@ -24,11 +24,16 @@ using MakeHostEngine = std::function<std::unique_ptr<NetEngine>()>;
 Result<std::unique_ptr<NetEngine>> makeCudaWarpNetEngine(const NetProgram& program, FiringRule rule,
                                                          MakeHostEngine makeHostEngine);
 
-/// What benchmarks vary; never changes a result.
+/// What the seed measures the worth of, and benchmarks vary; never changes a result.
+struct Reductions {
+    bool arcs = true;    ///< several lanes share the arcs of a transition, else one looks at all
+    bool choice = true;  ///< the first fireable one by a reduction, else one thread looks for it
+};
+
+/// What benchmarks and tests vary of a grid; never changes a result.
 struct GridTuning {
-    bool reduceArcs = true;    ///< several lanes share the arcs of a transition, else one has them
-    bool reduceChoice = true;  ///< the first fireable one by a reduction, else one thread looks
-    int blocks = 0;            ///< of the grid, if the device has room; 0: the engine chooses
+    Reductions reductions{};
+    int blocks = 0;  ///< if the device has room for so many; 0: the engine chooses
 };
 
 /// The seed's single cooperative kernel (seed 000, section 5.3): the loop over steps runs on the
@@ -42,5 +47,15 @@ struct GridTuning {
 Result<std::unique_ptr<NetEngine>> makeCudaGridNetEngine(const NetProgram& program, FiringRule rule,
                                                          MakeHostEngine makeHostEngine,
                                                          const GridTuning& tuning = {});
+
+/// The seed's multiple kernels (seed 000, sections 5.1 and 5.2): a step is the four stages, one
+/// kernel or more each, with a reduction of minimum over the arcs of a transition and as many
+/// levels of reduction of the sequential choice as the net needs. Many steps are captured in one
+/// graph; kernels look on the device whether the run has ended, and then do nothing. All rules,
+/// with tokens of 64 bits; conflicts, hosts and errors as above.
+Result<std::unique_ptr<NetEngine>> makeCudaStepsNetEngine(const NetProgram& program,
+                                                          FiringRule rule,
+                                                          MakeHostEngine makeHostEngine,
+                                                          const Reductions& reductions = {});
 
 }  // namespace fireable::cuda

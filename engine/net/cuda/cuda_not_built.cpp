@@ -13,4 +13,9 @@ Result<std::unique_ptr<NetEngine>> makeCudaGridNetEngine(const NetProgram&, Firi
     return fail(ErrorCode::engineUnavailable, *device::deviceUnavailable());
 }
 
+Result<std::unique_ptr<NetEngine>> makeCudaStepsNetEngine(const NetProgram&, FiringRule,
+                                                          MakeHostEngine, const Reductions&) {
+    return fail(ErrorCode::engineUnavailable, *device::deviceUnavailable());
+}
+
 }  // namespace fireable::cuda

@@ -10,7 +10,7 @@ constexpr int mostWarps = aloneThreads / 32;
 
 /// The first fireable transition among those that the warp looks at, going no further than that.
 __device__ std::uint32_t firstOfShare(const StepNet& net, const std::int64_t* marking, int lane) {
-    const std::uint32_t units = (net.transitionCount + unitOf(net) - 1) / unitOf(net);
+    const std::uint32_t units = (net.transitionCount + unitOf(net) - 1) >> (5 - net.laneShift);
     const Share share = shareOfGrid();
     for (std::uint32_t unit = share.rank / 32; unit < units; unit += share.size / 32) {
         const std::uint32_t bits = fireableInUnit(net, marking, unit, lane);

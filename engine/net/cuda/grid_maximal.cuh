@@ -134,11 +134,8 @@ private:
     __device__ void putSuperiorsFirst() {
         std::uint32_t* positions = launch_.positions;
         team_.sync();
-        visitLevels<false>(net_, team_, [&](std::uint32_t t) {
-            for (std::int32_t i = net_.firstSuperior[t]; i < net_.firstSuperior[t + 1]; ++i) {
-                atomicMin(positions + net_.superiors[i], positions[t]);
-            }
-        });
+        visitLevels<false>(net_, team_,
+                           [&](std::uint32_t t) { raiseSuperiors(net_, t, positions); });
         enlistMembers([&](std::uint32_t t) { return std::uint64_t{positions[t]} << 32 | t; });
     }
 

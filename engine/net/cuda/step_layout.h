@@ -46,8 +46,11 @@ struct StepLayout {
     }
 };
 
+/// Levels of priority with that many transitions at most are one block's work.
+inline constexpr std::int32_t narrowLevel = 4'096;
+
 /// Levels of at most `narrow` transitions are grouped.
-StepLayout stepLayoutOf(const NetProgram& program, std::int32_t narrow);
+StepLayout stepLayoutOf(const NetProgram& program, std::int32_t narrow = narrowLevel);
 
 /// The logarithm of how many lanes of a warp share a transition: as many as it has arcs on the
 /// average that are looked at, rounded up to a power of two.

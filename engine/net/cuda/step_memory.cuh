@@ -20,6 +20,10 @@ inline bool isMaximal(Choice choice) {
     return choice == Choice::maximalInOrder || choice == Choice::maximalInRandomOrder;
 }
 
+inline bool isRandom(Choice choice) {
+    return choice == Choice::random || choice == Choice::maximalInRandomOrder;
+}
+
 /// The tables of a `StepLayout` in device memory.
 class StepTables {
 public:
@@ -138,10 +142,10 @@ private:
 
     StepMemory(std::size_t places, std::size_t transitions, Choice choice)
         : StepMemory(places, transitions, isMaximal(choice) ? places : 0,
-                     isMaximal(choice) ? transitions : 0,
-                     choice == Choice::maximalInRandomOrder ? transitions : 0) {}
+                     isMaximal(choice) ? transitions : 0, isRandom(choice) ? transitions : 0,
+                     isMaximal(choice) && isRandom(choice) ? transitions : 0) {}
     StepMemory(std::size_t places, std::size_t transitions, std::size_t contested,
-               std::size_t visited, std::size_t shuffled)
+               std::size_t visited, std::size_t listed, std::size_t shuffled)
         : mostLogged_(static_cast<std::int64_t>(
               visited == 0 ? leastLog : std::max(leastLog, visited) / visited)),
           markings_{Buffer<std::int64_t>(places), Buffer<std::int64_t>(contested)},
@@ -153,7 +157,7 @@ private:
           visited_(visited),
           heads_(shuffled),
           nexts_(shuffled),
-          members_(shuffled),
+          members_(listed),
           positions_(shuffled),
           stepEnds_(visited == 0 ? 0 : static_cast<std::size_t>(mostLogged_)),
           log_(std::max(leastLog, visited)) {}

@@ -27,6 +27,19 @@ struct StepNet {
     std::uint32_t placeCount;
 
     __device__ std::uint32_t wordCount() const { return (transitionCount + 31) / 32; }
+    /// Read at once: the compiler would read the members one by one.
+    __device__ StepLayout::Arc arc(std::int32_t a) const {
+        const int4 raw = __ldg(reinterpret_cast<const int4*>(arcs + a));
+        const auto weight = static_cast<std::uint64_t>(static_cast<std::uint32_t>(raw.w)) << 32 |
+                            static_cast<std::uint32_t>(raw.z);
+        return {raw.x, static_cast<ArcKind>(raw.y & 0xff), static_cast<std::int64_t>(weight)};
+    }
+    __device__ StepLayout::Effect effect(std::uint32_t i) const {
+        const int4 raw = __ldg(reinterpret_cast<const int4*>(effects + i));
+        const auto change = static_cast<std::uint64_t>(static_cast<std::uint32_t>(raw.w)) << 32 |
+                            static_cast<std::uint32_t>(raw.z);
+        return {raw.x, static_cast<std::int64_t>(change)};
+    }
 };
 
 /// A thread among those that share some work.
@@ -57,10 +70,10 @@ __device__ inline std::uint32_t fireableInUnit(const StepNet& net, const std::in
     bool fireable = t < net.transitionCount;
     if (fireable) {
         const std::int32_t end = net.firstOutput[t];
-        for (std::int32_t a = net.firstArc[t] + (lane & (lanes - 1)); fireable && a < end;
-             a += lanes) {
-            const StepLayout::Arc arc = net.arcs[a];
-            fireable = rules::allows(arc, marking[arc.place]);
+#pragma unroll 2  // no way out before the end: reads of several arcs are under way together
+        for (std::int32_t a = net.firstArc[t] + (lane & (lanes - 1)); a < end; a += lanes) {
+            const StepLayout::Arc arc = net.arc(a);
+            fireable = rules::allows(arc, marking[arc.place]) && fireable;
         }
     }
     const unsigned refused = __ballot_sync(wholeWarp, !fireable);
@@ -106,34 +119,44 @@ __device__ inline std::int64_t copiesOf(const StepNet& net, std::uint32_t t, boo
                                         const std::int64_t* marking) {
     LeastCopies copies;
     for (std::int32_t a = net.firstArc[t]; a < net.firstOutput[t]; ++a) {
-        const StepLayout::Arc arc = net.arcs[a];
+        const StepLayout::Arc arc = net.arc(a);
         copies.see(arc, marking[arc.place]);
     }
     return copies.count(single);
 }
 
+/// The least `copies` of the lanes of a warp; small ones are compared in one instruction.
+__device__ inline std::int64_t leastCopiesOfWarp(std::int64_t copies) {
+    constexpr std::int64_t large = noIndex;
+    const std::uint32_t least =
+        leastOfWarp(static_cast<std::uint32_t>(copies < large ? copies : large));
+    if (least != noIndex) {
+        return least;
+    }
+    for (int distance = 16; distance > 0; distance /= 2) {
+        const std::int64_t other = __shfl_xor_sync(wholeWarp, copies, distance);
+        copies = other < copies ? other : copies;
+    }
+    return copies;
+}
+
 /// The same by a whole warp: the reduction of minimum over the arcs of a transition with many.
 __device__ inline std::int64_t copiesByWarp(const StepNet& net, std::uint32_t t, bool single,
                                             const std::int64_t* marking, int lane) {
-    constexpr int few = 8;
-    const std::int32_t first = net.firstArc[t];
-    const std::int32_t end = net.firstOutput[t];
     if (single) {
         return 1;  // it is fireable
     }
-    if (net.laneShift == 0 || end - first <= few) {
+    if (net.laneShift == 0) {
         return copiesOf(net, t, single, marking);
     }
     LeastCopies copies;
-    for (std::int32_t a = first + lane; a < end; a += 32) {
-        const StepLayout::Arc arc = net.arcs[a];
+    const std::int32_t end = net.firstOutput[t];
+    for (std::int32_t a = net.firstArc[t] + lane; a < end; a += 32) {
+        const StepLayout::Arc arc = net.arc(a);
         copies.see(arc, marking[arc.place]);
     }
-    for (int distance = 16; distance > 0; distance /= 2) {
-        const std::int64_t other = __shfl_xor_sync(wholeWarp, copies.least, distance);
-        copies.least = other < copies.least ? other : copies.least;
-    }
     copies.limited = __any_sync(wholeWarp, copies.limited);
+    copies.least = leastCopiesOfWarp(copies.least);
     return copies.count(single);
 }
 

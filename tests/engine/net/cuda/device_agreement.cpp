@@ -2,7 +2,7 @@
 // and compares steps, fired transitions, markings and how the runs end. It needs no Qt, so that it
 // can be carried to a machine that has a device. Exit code: 0 all agree, 1 not, 77 no device.
 //
-//     net_device_agreement [NETS_PER_RULE [ENGINE]]
+//     net_device_agreement [NETS_PER_RULE [ENGINE [RULE]]]
 
 #include <atomic>
 #include <chrono>
@@ -62,11 +62,24 @@ Contender tuned(const char* name, const cuda::GridTuning& tuning) {
             }};
 }
 
+Contender plainSteps() {
+    return {"cuda-steps, no reductions", [](const NetProgram& program, FiringRule rule) {
+                const auto host = [program, rule] {
+                    return cpu::makeIncrementalNetEngine(program, rule);
+                };
+                return cuda::makeCudaStepsNetEngine(program, rule, host,
+                                                    {.arcs = false, .choice = false});
+            }};
+}
+
 std::vector<Contender> contenders() {
-    return {contender(EngineKind::cudaWarp), contender(EngineKind::cudaGrid),
+    return {contender(EngineKind::cudaWarp),
+            contender(EngineKind::cudaGrid),
             tuned("cuda-grid, three blocks", {.blocks = 3}),
             tuned("cuda-grid, no reductions",
-                  {.reduceArcs = false, .reduceChoice = false, .blocks = 2})};
+                  {.reductions = {.arcs = false, .choice = false}, .blocks = 2}),
+            contender(EngineKind::cudaSteps),
+            plainSteps()};
 }
 
 struct Run {
@@ -323,9 +336,12 @@ int directedDifferences(const Contender& contender) {
     return wrong;
 }
 
-int allDifferences(const Contender& contender, int nets) {
-    int different = directedDifferences(contender);
+int allDifferences(const Contender& contender, int nets, const std::string& rule) {
+    int different = rule.empty() ? directedDifferences(contender) : 0;
     for (const RuleName& name : ruleNames) {
+        if (!rule.empty() && name.word != rule) {
+            continue;
+        }
         different += differences(contender, name, nets, 1);
         if (name.choice == Choice::first || contender.everyRule) {
             different += differences(contender, name, nets / 10 + 1, 40);
@@ -340,6 +356,7 @@ int allDifferences(const Contender& contender, int nets) {
 int main(int argc, char** argv) {
     const int nets = argc > 1 ? std::atoi(argv[1]) : 200;
     const std::string only = argc > 2 ? argv[2] : "";
+    const std::string rule = argc > 3 ? argv[3] : "";
     if (const auto reason = engineUnavailable(EngineKind::cudaWarp)) {
         std::printf("skipped, %s\n", reason->c_str());
         return skipped;
@@ -347,7 +364,7 @@ int main(int argc, char** argv) {
     int different = 0;
     for (const Contender& contender : contenders()) {
         if (contender.name.starts_with(only)) {
-            different += allDifferences(contender, nets);
+            different += allDifferences(contender, nets, rule);
         }
     }
     return different == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
