@@ -29,6 +29,8 @@ using namespace fireable;
 
 namespace {
 
+constexpr double longRun = 3;  // seconds
+
 using MadeEngine = Result<std::unique_ptr<NetEngine>>;
 
 struct Contender {
@@ -76,8 +78,9 @@ struct Task {
     Count limit;
 };
 
-/// The median of some runs from the start to the end or the limit, after one that does not count.
-void measure(const Task& task, const Contender& contender, int repetitions) {
+/// The median of three runs from the start to the end or the limit, after one that does not count;
+/// of a long run that one.
+void measure(const Task& task, const Contender& contender) {
     auto engine = contender.make(task.program, task.rule);
     if (!engine) {
         std::printf("  %-36s %s\n", contender.name.c_str(), engine.error().message().c_str());
@@ -85,12 +88,12 @@ void measure(const Task& task, const Contender& contender, int repetitions) {
     }
     const Checkpoint start = (*engine)->checkpoint();
     std::vector<double> seconds;
-    for (int i = 0; i <= repetitions; ++i) {
+    for (int i = 0; i < 4 && (i == 0 || seconds.front() < longRun); ++i) {
         (*engine)->restore(start);
         seconds.push_back(secondsOf(**engine, {.maxSteps = task.limit}));
     }
     std::sort(seconds.begin() + 1, seconds.end());
-    const double median = seconds[1 + static_cast<std::size_t>(repetitions / 2)];
+    const double median = seconds[seconds.size() / 2];
     const Count made = (*engine)->steps();
     std::printf("  %-36s %10.3f ms %10.1f ns a step, %s steps", contender.name.c_str(),
                 median * 1e3, median * 1e9 / std::max(1.0, made.toDouble()), made.text().c_str());
@@ -117,10 +120,10 @@ void showStages(const Task& task, const Contender& contender) {
 /// Where one block is faster than many.
 void tune(const NetProgram& program) {
     const Task part{program, {}, 20'000};
-    measure(part, usual(EngineKind::cudaGrid), 1);
-    measure(part, grid("arcs not reduced", {.reductions = {.arcs = false}}), 1);
+    measure(part, usual(EngineKind::cudaGrid));
+    measure(part, grid("arcs not reduced", {.reductions = {.arcs = false}}));
     for (const int blocks : {1, 2, 4, 8, 16, 32, 64, 132, 264}) {
-        measure(part, grid(std::to_string(blocks) + " blocks", {.blocks = blocks}), 1);
+        measure(part, grid(std::to_string(blocks) + " blocks", {.blocks = blocks}));
     }
     showStages(part, usual(EngineKind::cudaGrid));
 }
@@ -144,16 +147,18 @@ void measureFile(const std::string& file, bool onlyTune) {
     const Task task{program, {}, Count(std::int64_t{1} << 62)};
     for (const EngineKind kind : allEngineKinds) {
         if (kind != EngineKind::reference) {
-            measure(task, usual(kind), 3);
+            measure(task, usual(kind));
         }
     }
-    measure(task, grid("arcs not reduced", {.reductions = {.arcs = false}}), 1);
-    measure(task, grid("choice not reduced", {.reductions = {.choice = false}}), 1);
-    measure(task, grid("none reduced", {.reductions = {.arcs = false, .choice = false}}), 1);
-    measure(task, steps("arcs not reduced", {.arcs = false}), 1);
-    measure(task, steps("choice not reduced", {.choice = false}), 1);
-    measure(task, steps("none reduced", {.arcs = false, .choice = false}), 1);
     const Task part{program, {}, 2'000};
+    measure(part, grid("2,000 steps", {}));
+    measure(part, grid("arcs not reduced", {.reductions = {.arcs = false}}));
+    measure(part, grid("choice not reduced", {.reductions = {.choice = false}}));
+    measure(part, grid("none reduced", {.reductions = {.arcs = false, .choice = false}}));
+    measure(part, steps("2,000 steps", {}));
+    measure(part, steps("arcs not reduced", {.arcs = false}));
+    measure(part, steps("choice not reduced", {.choice = false}));
+    measure(part, steps("none reduced", {.arcs = false, .choice = false}));
     showStages(part, usual(EngineKind::cudaGrid));
     showStages(part, usual(EngineKind::cudaSteps));
 }
@@ -196,7 +201,7 @@ void measureLarge(std::int32_t size, bool random, const Count& limit) {
         const Task task{program, *parseRule(rule, 3), limit};
         for (const EngineKind kind : {EngineKind::incremental, EngineKind::openmp,
                                       EngineKind::cudaGrid, EngineKind::cudaSteps}) {
-            measure(task, usual(kind), 3);
+            measure(task, usual(kind));
         }
         showStages(task, usual(EngineKind::cudaGrid));
     }
@@ -216,9 +221,9 @@ int main(int argc, char** argv) {
         }
     }
     if (option == "--large") {
-        measureLarge(100'000, true, 100);
-        measureLarge(1'000'000, true, 20);
-        measureLarge(1'000'000, false, 20);
+        measureLarge(100'000, true, 20);
+        measureLarge(1'000'000, true, 10);
+        measureLarge(1'000'000, false, 10);
     }
     return 0;
 }

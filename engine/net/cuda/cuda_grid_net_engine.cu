@@ -31,12 +31,14 @@ int mostBlocksOf(GridKernel kernel) {
     return std::max(1, perProcessor * processors);
 }
 
-GridShape shapeFor(const StepNet& net, GridKernel kernel, const GridTuning& tuning) {
+GridShape shapeFor(const StepLayout& layout, GridKernel kernel, const GridTuning& tuning) {
     const int most = mostBlocksOf(kernel);
+    const int shift = tuning.reductions.arcs ? laneShiftOf(layout) : 0;
     if (tuning.blocks > 0) {
-        return {std::min(tuning.blocks, most), tuning.blocks == 1 ? aloneThreads : wideThreads};
+        return {std::min(tuning.blocks, most), tuning.blocks == 1 ? aloneThreads : wideThreads,
+                shift};
     }
-    return gridShapeFor(std::int64_t{net.transitionCount} << net.laneShift, most);
+    return gridShapeFor(layout.transitionCount(), shift, most);
 }
 
 /// A grid's launches; a unit of work is a round of conflicts, or a step of one transition.
@@ -44,10 +46,10 @@ class GridLaunches final : public DeviceKernel {
 public:
     GridLaunches(const StepLayout& layout, const FiringRule& rule, const GridTuning& tuning)
         : rule_(rule),
-          tables_(layout, tuning.reductions.arcs ? laneShiftOf(layout) : 0),
-          memory_(layout, rule.choice),
           kernel_(gridKernelFor(rule.choice, tuning.reductions.choice)),
-          shape_(shapeFor(tables_.net(), kernel_, tuning)),
+          shape_(shapeFor(layout, kernel_, tuning)),
+          tables_(layout, shape_.laneShift),
+          memory_(layout, rule.choice),
           looks_(static_cast<std::int64_t>(layout.arcs.size()) + layout.transitionCount()),
           counts_(static_cast<std::size_t>(shape_.blocks)),
           state_(1) {}
@@ -131,10 +133,10 @@ private:
     }
 
     FiringRule rule_;
-    StepTables tables_;
-    StepMemory memory_;
     GridKernel kernel_;
     GridShape shape_;
+    StepTables tables_;
+    StepMemory memory_;
     std::int64_t looks_;
     DeviceBuffer<std::uint32_t> counts_;  ///< [blocks]
     DeviceBuffer<GridState> state_;

@@ -7,7 +7,7 @@
 namespace fireable::cuda {
 namespace {
 
-constexpr std::int64_t aloneLanes = 8 * std::int64_t{aloneThreads};
+constexpr std::int64_t aloneTransitions = 2 * std::int64_t{aloneThreads};  // for one block
 
 std::size_t at(std::int32_t index) {
     return static_cast<std::size_t>(index);
@@ -112,13 +112,17 @@ std::vector<std::int64_t> choiceLevels(std::int64_t transitions, std::int64_t pa
     return levels;
 }
 
-GridShape gridShapeFor(std::int64_t lanes, int mostBlocks) {
-    if (lanes <= aloneLanes) {
-        const std::int64_t threads = std::clamp<std::int64_t>(lanes, 1, aloneThreads);
-        return {1, static_cast<int>((threads + 31) / 32 * 32)};
+GridShape gridShapeFor(std::int64_t transitions, int laneShift, int mostBlocks) {
+    const bool alone = transitions <= aloneTransitions;
+    const std::int64_t most = alone ? aloneThreads : std::int64_t{mostBlocks} * wideThreads;
+    while (laneShift > 0 && transitions << laneShift > most) {
+        --laneShift;
     }
-    const std::int64_t blocks = (lanes + wideThreads - 1) / wideThreads;
-    return {static_cast<int>(std::min<std::int64_t>(blocks, mostBlocks)), wideThreads};
+    const std::int64_t threads = std::clamp<std::int64_t>(transitions << laneShift, 1, most);
+    if (alone) {
+        return {1, static_cast<int>((threads + 31) / 32 * 32), laneShift};
+    }
+    return {static_cast<int>((threads + wideThreads - 1) / wideThreads), wideThreads, laneShift};
 }
 
 }  // namespace fireable::cuda

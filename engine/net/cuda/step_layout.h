@@ -60,18 +60,21 @@ int laneShiftOf(const StepLayout& layout);
 /// transitions: how many partitions of `partition` each level leaves, down to a single one.
 std::vector<std::int64_t> choiceLevels(std::int64_t transitions, std::int64_t partition);
 
-/// Blocks and threads of a grid that looks at every transition.
+/// How a grid shares out the transitions.
 struct GridShape {
     int blocks = 1;
-    int threads = 32;  ///< of a block; whole warps
+    int threads = 32;   ///< of a block; whole warps
+    int laneShift = 0;  ///< 2^n lanes share a transition
     bool operator==(const GridShape&) const = default;
 };
 
-/// The shape for so many `lanes`, with `mostBlocks` of `wideThreads` threads at most. Few lanes are
-/// one block's work, because its threads wait for each other much faster than those of a grid do.
-GridShape gridShapeFor(std::int64_t lanes, int mostBlocks);
-
 inline constexpr int wideThreads = 512;    ///< of a block of several
 inline constexpr int aloneThreads = 1024;  ///< of a single block, at most
+
+/// The shape for so many transitions, with `mostBlocks` of `wideThreads` threads at most. Few
+/// transitions are one block's work, because its threads wait for each other much faster than
+/// those of a grid do. As many lanes as `laneShift` says share one, if all threads can begin with
+/// their share at once.
+GridShape gridShapeFor(std::int64_t transitions, int laneShift, int mostBlocks);
 
 }  // namespace fireable::cuda

@@ -60,6 +60,31 @@ __device__ inline std::uint32_t unitOf(const StepNet& net) {
     return 32u >> net.laneShift;
 }
 
+/// How many arcs a lane looks at together: their reads wait for memory at the same time.
+inline constexpr int arcsAtOnce = 4;
+
+/// Whether every `stride`-th arc from `first` on allows, for `arcsAtOnce` of them or up to `end`;
+/// what would lie beyond is the last one again.
+__device__ inline bool allowAtOnce(const StepNet& net, const std::int64_t* marking,
+                                   std::int32_t first, std::int32_t end, int stride) {
+    StepLayout::Arc arcs[arcsAtOnce];
+    std::int64_t tokens[arcsAtOnce];
+#pragma unroll
+    for (int i = 0; i < arcsAtOnce; ++i) {
+        arcs[i] = net.arc(min(first + i * stride, end - 1));
+    }
+#pragma unroll
+    for (int i = 0; i < arcsAtOnce; ++i) {
+        tokens[i] = marking[arcs[i].place];
+    }
+    bool all = true;
+#pragma unroll
+    for (int i = 0; i < arcsAtOnce; ++i) {
+        all = rules::allows(arcs[i], tokens[i]) && all;
+    }
+    return all;
+}
+
 /// Bit i: whether transition `unit * unitOf(net) + i` is fireable. By a whole warp: the lanes that
 /// share a transition reduce what its arcs say.
 __device__ inline std::uint32_t fireableInUnit(const StepNet& net, const std::int64_t* marking,
@@ -70,10 +95,9 @@ __device__ inline std::uint32_t fireableInUnit(const StepNet& net, const std::in
     bool fireable = t < net.transitionCount;
     if (fireable) {
         const std::int32_t end = net.firstOutput[t];
-#pragma unroll 2  // no way out before the end: reads of several arcs are under way together
-        for (std::int32_t a = net.firstArc[t] + (lane & (lanes - 1)); a < end; a += lanes) {
-            const StepLayout::Arc arc = net.arc(a);
-            fireable = rules::allows(arc, marking[arc.place]) && fireable;
+        for (std::int32_t a = net.firstArc[t] + (lane & (lanes - 1)); fireable && a < end;
+             a += arcsAtOnce * lanes) {
+            fireable = allowAtOnce(net, marking, a, end, lanes);
         }
     }
     const unsigned refused = __ballot_sync(wholeWarp, !fireable);

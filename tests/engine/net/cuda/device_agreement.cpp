@@ -4,6 +4,7 @@
 //
 //     net_device_agreement [NETS_PER_RULE [ENGINE [RULE]]]
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdio>
@@ -33,7 +34,8 @@ namespace {
 
 constexpr int skipped = 77;
 constexpr std::int64_t observedSteps = 60;
-constexpr std::int64_t unobservedSteps = 2'500;  // more than a first launch makes
+constexpr std::int64_t fewSteps = 200;     // unobserved
+constexpr std::int64_t manySteps = 2'500;  // more than a first launch makes
 
 using MadeEngine = Result<std::unique_ptr<NetEngine>>;
 
@@ -117,89 +119,125 @@ bool agree(const Run& expected, const Run& run) {
 }
 
 /// Takes steps back and makes them again: from a marking that the device does not have any more.
-bool agreesAfterUndo(const Contender& contender, const NetProgram& program, FiringRule rule,
-                     const Run& expected) {
-    auto engine = contender.make(program, rule);
+bool agreesAfterUndo(NetEngine& engine, const Run& expected) {
     RunRecorder recorder;
     RunRequest request;
     request.maxSteps = observedSteps;
     request.observer = &recorder;
-    if (!engine || !(*engine)->run(request)) {
+    if (!engine.run(request)) {
         return false;
     }
     const std::size_t back = recorder.steps.size() / 2;
     for (std::size_t i = recorder.steps.size(); i > back; --i) {
-        (*engine)->undo(recorder.steps[i - 1]);
+        engine.undo(recorder.steps[i - 1]);
     }
-    const Checkpoint middle = (*engine)->checkpoint();
+    const Checkpoint middle = engine.checkpoint();
     if (back > 0 && middle != expected.recorder.states[back - 1]) {
         return false;
     }
     request.observer = nullptr;
     request.maxSteps = observedSteps - static_cast<std::int64_t>(back);
-    return (*engine)->run(request).has_value() && (*engine)->checkpoint() == expected.state;
+    return engine.run(request).has_value() && engine.checkpoint() == expected.state;
 }
 
 /// A history that nobody looks at takes down the steps that were expected.
-bool recordsTheSame(const Contender& contender, const NetProgram& program, FiringRule rule,
-                    const Run& expected) {
-    const auto engine = contender.make(program, rule);
+bool recordsTheSame(NetEngine& engine, const NetProgram& program, const Run& expected) {
     RunHistory history(std::make_shared<const Effects>(programEffects(program)),
-                       (*engine)->checkpoint());
-    if (!(*engine)->run({.maxSteps = observedSteps, .history = &history})) {
+                       engine.checkpoint());
+    if (!engine.run({.maxSteps = observedSteps, .history = &history})) {
         return false;
     }
     fireable::testing::Steps steps;
     for (HistoryCursor cursor(history); cursor.forward();) {
         steps.emplace_back(cursor.fired().begin(), cursor.fired().end());
     }
-    return steps == expected.recorder.steps && (*engine)->checkpoint() == expected.state;
+    return steps == expected.recorder.steps && engine.checkpoint() == expected.state;
 }
 
-/// How many of `nets` random nets of that size the engine runs otherwise than `reference`.
-int differences(const Contender& contender, const RuleName& name, int nets, int size) {
-    int different = 0;
-    int overflowed = 0;
-    for (int seed = 0; seed < nets; ++seed) {
-        const auto program = compile(RandomNet(static_cast<std::uint64_t>(seed), size).make());
+/// Observed, taken back, recorded and unobserved, each again from the start.
+bool agrees(const Contender& contender, const NetProgram& program, FiringRule rule,
+            const Run& expected, std::int64_t furtherSteps, const Run& further) {
+    if (!agree(expected, runOf(contender, program, rule, observedSteps, true))) {
+        return false;
+    }
+    const auto engine = contender.make(program, rule);
+    const Checkpoint start = (*engine)->checkpoint();
+    if (!agreesAfterUndo(**engine, expected)) {
+        return false;
+    }
+    (*engine)->restore(start);
+    if (!recordsTheSame(**engine, program, expected)) {
+        return false;
+    }
+    (*engine)->restore(start);
+    const auto halt = (*engine)->run({.maxSteps = furtherSteps});
+    return halt && haltWord(*halt) == further.end && (*engine)->checkpoint() == further.state;
+}
+
+/// Nets of one size under one rule, some threads at once.
+class RandomNets {
+public:
+    RandomNets(const Contender& contender, const RuleName& name, int nets, int size)
+        : contender_(contender), name_(name), nets_(nets), size_(size) {}
+
+    /// How many the engine runs otherwise than `reference`.
+    int differences() {
+        std::vector<std::thread> threads;
+        for (int i = 0; i < 4; ++i) {
+            threads.emplace_back([this] {
+                for (int seed = next_++; seed < nets_; seed = next_++) {
+                    look(seed);
+                }
+            });
+        }
+        for (std::thread& thread : threads) {
+            thread.join();
+        }
+        std::printf("%s, %s: %d of %d nets of size %d agree, %d of them outgrow 64 bits\n",
+                    contender_.name.c_str(), std::string(name_.word).c_str(),
+                    nets_ - different_.load(), nets_, size_, overflowed_.load());
+        std::fflush(stdout);
+        return different_;
+    }
+
+private:
+    void look(int seed) {
+        const auto program = compile(RandomNet(static_cast<std::uint64_t>(seed), size_).make());
         if (!program) {
             std::printf("seed %d: %s\n", seed, program.error().message().c_str());
-            ++different;
-            continue;
+            ++different_;
+            return;
         }
-        const FiringRule rule{name.choice, name.multiplicity, static_cast<std::uint64_t>(seed)};
+        const FiringRule rule{name_.choice, name_.multiplicity, static_cast<std::uint64_t>(seed)};
         // A large net takes `reference` long, and so do many steps; `incremental` is held against
         // it by other tests.
-        const auto plain = size > 100 ? EngineKind::incremental : EngineKind::reference;
+        const auto plain = size_ > 100 ? EngineKind::incremental : EngineKind::reference;
+        const std::int64_t steps = size_ > 100 || seed % 10 != 0 ? fewSteps : manySteps;
         const Run expected = runOf(plain, *program, rule, observedSteps, true);
-        const Run further = runOf(EngineKind::incremental, *program, rule, unobservedSteps, false);
-        if (!agree(expected, runOf(contender, *program, rule, observedSteps, true)) ||
-            !agree(further, runOf(contender, *program, rule, unobservedSteps, false)) ||
-            !agreesAfterUndo(contender, *program, rule, expected) ||
-            !recordsTheSame(contender, *program, rule, expected)) {
-            std::printf("%s, %s, size %d: net %d differs\n", contender.name.c_str(),
-                        std::string(name.word).c_str(), size, seed);
-            ++different;
+        const Run further = runOf(EngineKind::incremental, *program, rule, steps, false);
+        if (!agrees(contender_, *program, rule, expected, steps, further)) {
+            std::printf("%s, %s, size %d: net %d differs\n", contender_.name.c_str(),
+                        std::string(name_.word).c_str(), size_, seed);
+            ++different_;
         }
-        for (const Count& tokens : further.state.marking) {
-            if (!tokens.fits64()) {
-                ++overflowed;
-                break;
-            }
-        }
+        const auto isLarge = [](const Count& tokens) { return !tokens.fits64(); };
+        overflowed_ += std::ranges::any_of(further.state.marking, isLarge) ? 1 : 0;
     }
-    std::printf("%s, %s: %d of %d nets of size %d agree, %d of them outgrow 64 bits\n",
-                contender.name.c_str(), std::string(name.word).c_str(), nets - different, nets,
-                size, overflowed);
-    std::fflush(stdout);
-    return different;
-}
+
+    const Contender& contender_;
+    const RuleName& name_;
+    int nets_;
+    int size_;
+    std::atomic<int> next_ = 0;
+    std::atomic<int> different_ = 0;
+    std::atomic<int> overflowed_ = 0;
+};
 
 bool agreesOn(const Contender& contender, const char* what, const NetProgram& program,
               FiringRule rule) {
     const Run expected = runOf(EngineKind::reference, program, rule, observedSteps, true);
-    const bool right = agree(expected, runOf(contender, program, rule, observedSteps, true)) &&
-                       agreesAfterUndo(contender, program, rule, expected);
+    const Run further = runOf(EngineKind::incremental, program, rule, fewSteps, false);
+    const bool right = agrees(contender, program, rule, expected, fewSteps, further);
     if (!right) {
         std::printf("%s, %s: %s differs\n", contender.name.c_str(),
                     std::string(ruleWord(rule)).c_str(), what);
@@ -342,10 +380,10 @@ int allDifferences(const Contender& contender, int nets, const std::string& rule
         if (!rule.empty() && name.word != rule) {
             continue;
         }
-        different += differences(contender, name, nets, 1);
+        different += RandomNets(contender, name, nets, 1).differences();
         if (name.choice == Choice::first || contender.everyRule) {
-            different += differences(contender, name, nets / 10 + 1, 40);
-            different += differences(contender, name, nets / 500 + 1, 3'000);
+            different += RandomNets(contender, name, nets / 10 + 1, 40).differences();
+            different += RandomNets(contender, name, nets / 500 + 1, 3'000).differences();
         }
     }
     return different;

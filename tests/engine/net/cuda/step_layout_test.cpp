@@ -157,17 +157,14 @@ void StepLayoutTest::reducesTheChoiceInAnyNumberOfLevels() {
 }
 
 void StepLayoutTest::givesSmallNetsToOneBlock() {
-    QCOMPARE(cuda::gridShapeFor(0, 264), (GridShape{1, 32}));
-    QCOMPARE(cuda::gridShapeFor(33, 264), (GridShape{1, 64}));
-    for (std::int64_t lanes = 1; lanes < 3'000'000'000; lanes = lanes * 5 / 4 + 1) {
-        const GridShape shape = cuda::gridShapeFor(lanes, 264);
-        QVERIFY(shape.blocks >= 1 && shape.blocks <= 264);
-        QVERIFY(shape.threads % 32 == 0 && shape.threads <= cuda::aloneThreads);
-        QVERIFY(shape.blocks == 1 || shape.threads == cuda::wideThreads);
-        QVERIFY(shape.blocks == 264 || shape.blocks == 1 ||
-                std::int64_t{shape.blocks} * shape.threads >= lanes);
-    }
-    QCOMPARE(cuda::gridShapeFor(3'000'000'000, 264).blocks, 264);
+    QCOMPARE(cuda::gridShapeFor(0, 2, 264), (GridShape{1, 32, 2}));
+    QCOMPARE(cuda::gridShapeFor(33, 0, 264), (GridShape{1, 64, 0}));
+    QCOMPARE(cuda::gridShapeFor(72, 2, 264), (GridShape{1, 288, 2}));
+    QCOMPARE(cuda::gridShapeFor(600, 2, 264), (GridShape{1, 608, 0}));
+    QCOMPARE(cuda::gridShapeFor(2'048, 2, 264), (GridShape{1, 1'024, 0}));
+    QCOMPARE(cuda::gridShapeFor(2'049, 2, 264), (GridShape{17, 512, 2}));
+    QCOMPARE(cuda::gridShapeFor(40'000, 2, 264), (GridShape{157, 512, 1}));
+    QCOMPARE(cuda::gridShapeFor(3'000'000'000, 5, 264), (GridShape{264, 512, 0}));
 }
 
 QTEST_GUILESS_MAIN(StepLayoutTest)
