@@ -145,11 +145,14 @@ private slots:
     void makesTheStepsOfReference();
     void recordsAndTakesBack_data() { everyRule(); }
     void recordsAndTakesBack();
+    void goesOnAfterABreakpoint_data() { everyRule(); }
+    void goesOnAfterABreakpoint();
     void goesOnAtTheHostBeyond64Bits();
     void saysWhyTheHostRunsAllOfIt();
     void keepsTheLastGoodMarking();
     void makesLaunchesOfTheWantedTime();
     void isCancelledWithinALaunch();
+    void makesNoStepWhenCancelledBefore();
 
 private:
     static void everyRule() {
@@ -221,6 +224,26 @@ void DeviceNetEngineTest::recordsAndTakesBack() {
         }
         const auto rest = static_cast<std::int64_t>(made - made / 2);
         VERIFY_OK(engine->run({.maxSteps = rest}));
+        QCOMPARE(engine->checkpoint(), end);
+    });
+}
+
+/// The kernel is then some steps ahead of where the run halted.
+void DeviceNetEngineTest::goesOnAfterABreakpoint() {
+    forRandomNets([](const NetProgram& program, FiringRule rule, const RunRecorder& expected,
+                     const Checkpoint& end, Halt) {
+        if (expected.steps.size() < 3) {
+            return;
+        }
+        const auto engine = engineOf(program, rule);
+        RunRecorder two(2);
+
+        const auto halt = engine->run({.observer = &two});
+
+        VERIFY_OK(halt);
+        QCOMPARE(*halt, Halt::breakpoint);
+        QCOMPARE(engine->checkpoint(), expected.states[1]);
+        VERIFY_OK(engine->run({.maxSteps = stepsPerNet - 2}));
         QCOMPARE(engine->checkpoint(), end);
     });
 }
@@ -300,6 +323,17 @@ void DeviceNetEngineTest::isCancelledWithinALaunch() {
     QCOMPARE(*halt, Halt::cancelled);
     QVERIFY(engine->steps() >= 10 && engine->steps() < 200);
     QCOMPARE(engine->tokens(0) + engine->tokens(1), Count(1));
+}
+
+void DeviceNetEngineTest::makesNoStepWhenCancelledBefore() {
+    const auto engine = engineOf(pendulum(), {});
+    const std::atomic<bool> cancelled = true;
+
+    const auto halt = engine->run({.cancelled = &cancelled});
+
+    VERIFY_OK(halt);
+    QCOMPARE(*halt, Halt::cancelled);
+    QCOMPARE(engine->checkpoint(), (Checkpoint{{1, 0}, 0}));
 }
 
 QTEST_GUILESS_MAIN(DeviceNetEngineTest)
