@@ -3,16 +3,11 @@
 #include <cuda_runtime.h>
 
 #include <source_location>
-#include <stdexcept>
 #include <string>
 
-namespace fireable::device {
+#include "engine/device/device_error.h"
 
-/// A CUDA call that failed. Stays within `cuda` folders: an engine's public functions turn it into
-/// a `Result`.
-struct DeviceError : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
+namespace fireable::device {
 
 inline void check(cudaError_t status,
                   std::source_location where = std::source_location::current()) {

@@ -10,6 +10,14 @@
 #include "engine/net/cuda/cuda_net_engines.h"
 
 namespace fireable {
+namespace {
+
+/// Makes the engine that goes on where a device does not.
+cuda::MakeHostEngine hostEngine(const NetProgram& program, FiringRule rule) {
+    return [program, rule] { return cpu::makeIncrementalNetEngine(program, rule); };
+}
+
+}  // namespace
 
 std::string_view engineName(EngineKind kind) {
     switch (kind) {
@@ -21,6 +29,10 @@ std::string_view engineName(EngineKind kind) {
             return "openmp";
         case EngineKind::cudaWarp:
             return "cuda-warp";
+        case EngineKind::cudaGrid:
+            return "cuda-grid";
+        case EngineKind::cudaSteps:
+            return "cuda-steps";
     }
     return "";
 }
@@ -44,6 +56,11 @@ std::string_view engineDescription(EngineKind kind) {
             return "looks at every transition in every step, with many threads";
         case EngineKind::cudaWarp:
             return "one warp of a CUDA device makes all steps; rules sleptsov and petri";
+        case EngineKind::cudaGrid:
+            return "looks at every transition in every step, with a whole CUDA device at once";
+        case EngineKind::cudaSteps:
+            return "the same by one kernel after the other, as the published machine for large "
+                   "nets";
     }
     return "";
 }
@@ -56,6 +73,8 @@ std::optional<std::string> engineUnavailable(EngineKind kind) {
         case EngineKind::openmp:
             return cpu::openMpUnavailable();
         case EngineKind::cudaWarp:
+        case EngineKind::cudaGrid:
+        case EngineKind::cudaSteps:
             return device::deviceUnavailable();
     }
     return "this build does not know the engine";
@@ -74,12 +93,12 @@ Result<std::unique_ptr<NetEngine>> makeNetEngine(EngineKind kind, NetProgram pro
         case EngineKind::openmp:
             assert(options.threads >= 0 && options.threads <= EngineOptions::mostThreads);
             return cpu::makeOpenMpNetEngine(std::move(program), rule, options.threads);
-        case EngineKind::cudaWarp: {
-            const auto makeHostEngine = [program, rule] {
-                return cpu::makeIncrementalNetEngine(program, rule);
-            };
-            return cuda::makeCudaWarpNetEngine(program, rule, makeHostEngine);
-        }
+        case EngineKind::cudaWarp:
+            return cuda::makeCudaWarpNetEngine(program, rule, hostEngine(program, rule));
+        case EngineKind::cudaGrid:
+            return cuda::makeCudaGridNetEngine(program, rule, hostEngine(program, rule));
+        case EngineKind::cudaSteps:
+            return cuda::makeCudaStepsNetEngine(program, rule, hostEngine(program, rule));
     }
     return fail(ErrorCode::engineUnavailable, "this build does not know the engine");
 }

@@ -12,10 +12,18 @@
 
 namespace fireable {
 
-enum class EngineKind : std::uint8_t { reference, incremental, openmp, cudaWarp };
+enum class EngineKind : std::uint8_t {
+    reference,
+    incremental,
+    openmp,
+    cudaWarp,
+    cudaGrid,
+    cudaSteps
+};
 
 inline constexpr std::array allEngineKinds{EngineKind::reference, EngineKind::incremental,
-                                           EngineKind::openmp, EngineKind::cudaWarp};
+                                           EngineKind::openmp,    EngineKind::cudaWarp,
+                                           EngineKind::cudaGrid,  EngineKind::cudaSteps};
 inline constexpr EngineKind defaultEngineKind = EngineKind::incremental;
 
 /// The word for `kind` on the command line and in settings files.

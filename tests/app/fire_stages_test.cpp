@@ -55,7 +55,11 @@ void FireStagesTest::tellsWhatTheStagesTook_data() {
     QTest::addColumn<QStringList>("stages");
     QTest::newRow("reference") << EngineKind::reference
                                << QStringList{s("I"), s("II"), s("III"), s("IV")};
-    QTest::newRow("openmp") << EngineKind::openmp << QStringList{s("I+II"), s("III"), s("IV")};
+    const QStringList merged{s("I+II"), s("III"), s("IV")};
+    QTest::newRow("openmp") << EngineKind::openmp << merged;
+    QTest::newRow("cuda-grid") << EngineKind::cudaGrid << merged;
+    QTest::newRow("cuda-steps") << EngineKind::cudaSteps
+                                << QStringList{s("I"), s("II"), s("III"), s("IV")};
 }
 
 void FireStagesTest::tellsWhatTheStagesTook() {

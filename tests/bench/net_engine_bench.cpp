@@ -101,7 +101,9 @@ struct Contender {
     }
     /// What a run costs: many threads and a device are worth their time, one its processor's.
     double seconds() const {
-        return options.threads > 1 || kind == EngineKind::cudaWarp ? wallSeconds() : cpuSeconds();
+        const bool alone = kind == EngineKind::reference || kind == EngineKind::incremental ||
+                           (kind == EngineKind::openmp && options.threads == 1);
+        return alone ? cpuSeconds() : wallSeconds();
     }
 };
 
@@ -113,8 +115,11 @@ std::vector<Contender> contenders() {
     for (int threads = 1; !engineUnavailable(EngineKind::openmp) && threads <= most; threads *= 2) {
         all.push_back({EngineKind::openmp, {.threads = threads}});
     }
-    if (!engineUnavailable(EngineKind::cudaWarp)) {
-        all.push_back({EngineKind::cudaWarp});
+    for (const EngineKind kind :
+         {EngineKind::cudaWarp, EngineKind::cudaGrid, EngineKind::cudaSteps}) {
+        if (!engineUnavailable(kind)) {
+            all.push_back({kind});
+        }
     }
     return all;
 }

@@ -24,4 +24,38 @@ using MakeHostEngine = std::function<std::unique_ptr<NetEngine>()>;
 Result<std::unique_ptr<NetEngine>> makeCudaWarpNetEngine(const NetProgram& program, FiringRule rule,
                                                          MakeHostEngine makeHostEngine);
 
+/// What the seed measures the worth of, and benchmarks vary; never changes a result.
+struct Reductions {
+    bool arcs = true;    ///< several lanes share the arcs of a transition, else one looks at all
+    bool choice = true;  ///< the first fireable one by a reduction, else one thread looks for it
+};
+
+/// What benchmarks and tests vary of a grid; never changes a result.
+struct GridTuning {
+    Reductions reductions{};
+    int blocks = 0;  ///< if the device has room for so many; 0: the engine chooses
+};
+
+/// The seed's single cooperative kernel (seed 000, section 5.3): the loop over steps runs on the
+/// device, whose blocks wait for each other. They share the transitions of a net of any size, each
+/// looking at its part in every step; a small net is one block's, which waits much faster. All
+/// rules, with tokens of 64 bits. Conflicts of maximal steps are resolved in rounds, with the
+/// result of visiting one transition after the other.
+///
+/// A run goes on at the engine of `makeHostEngine` from the step on that needs more than 64 bits.
+/// Fails as `makeCudaWarpNetEngine` does.
+Result<std::unique_ptr<NetEngine>> makeCudaGridNetEngine(const NetProgram& program, FiringRule rule,
+                                                         MakeHostEngine makeHostEngine,
+                                                         const GridTuning& tuning = {});
+
+/// The seed's multiple kernels (seed 000, sections 5.1 and 5.2): a step is the four stages, one
+/// kernel or more each, with a reduction of minimum over the arcs of a transition and as many
+/// levels of reduction of the sequential choice as the net needs. Many steps are captured in one
+/// graph; kernels look on the device whether the run has ended, and then do nothing. All rules,
+/// with tokens of 64 bits; conflicts, hosts and errors as above.
+Result<std::unique_ptr<NetEngine>> makeCudaStepsNetEngine(const NetProgram& program,
+                                                          FiringRule rule,
+                                                          MakeHostEngine makeHostEngine,
+                                                          const Reductions& reductions = {});
+
 }  // namespace fireable::cuda

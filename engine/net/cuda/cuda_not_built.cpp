@@ -3,7 +3,18 @@
 
 namespace fireable::cuda {
 
-Result<std::unique_ptr<NetEngine>> makeCudaWarpNetEngine(const NetProgram&, FiringRule, MakeHostEngine) {
+Result<std::unique_ptr<NetEngine>> makeCudaWarpNetEngine(const NetProgram&, FiringRule,
+                                                         MakeHostEngine) {
+    return fail(ErrorCode::engineUnavailable, *device::deviceUnavailable());
+}
+
+Result<std::unique_ptr<NetEngine>> makeCudaGridNetEngine(const NetProgram&, FiringRule,
+                                                         MakeHostEngine, const GridTuning&) {
+    return fail(ErrorCode::engineUnavailable, *device::deviceUnavailable());
+}
+
+Result<std::unique_ptr<NetEngine>> makeCudaStepsNetEngine(const NetProgram&, FiringRule,
+                                                          MakeHostEngine, const Reductions&) {
     return fail(ErrorCode::engineUnavailable, *device::deviceUnavailable());
 }
 

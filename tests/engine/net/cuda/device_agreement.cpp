@@ -2,16 +2,25 @@
 // and compares steps, fired transitions, markings and how the runs end. It needs no Qt, so that it
 // can be carried to a machine that has a device. Exit code: 0 all agree, 1 not, 77 no device.
 //
-//     net_device_agreement [NETS_PER_RULE]
+//     net_device_agreement [NETS_PER_RULE [ENGINE [RULE]]]
 
+#include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <functional>
 #include <limits>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
+#include "engine/net/cpu/incremental_net_engine.h"
+#include "engine/net/cuda/cuda_net_engines.h"
 #include "engine/net/engines.h"
+#include "engine/net/program/program_effects.h"
+#include "engine/run/history_cursor.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"
@@ -25,7 +34,55 @@ namespace {
 
 constexpr int skipped = 77;
 constexpr std::int64_t observedSteps = 60;
-constexpr std::int64_t unobservedSteps = 2'500;  // more than a first launch makes
+constexpr std::int64_t fewSteps = 200;     // unobserved
+constexpr std::int64_t manySteps = 2'500;  // more than a first launch makes
+
+using MadeEngine = Result<std::unique_ptr<NetEngine>>;
+
+/// An engine to be held against the others.
+struct Contender {
+    std::string name;
+    std::function<MadeEngine(const NetProgram&, FiringRule)> make;
+    bool everyRule = true;  ///< on the device; else the host runs all but sleptsov and petri
+};
+
+Contender contender(EngineKind kind) {
+    return {std::string(engineName(kind)),
+            [kind](const NetProgram& program, FiringRule rule) {
+                return makeNetEngine(kind, program, rule);
+            },
+            kind != EngineKind::cudaWarp};
+}
+
+/// `cuda-grid` as it would not run small nets of itself.
+Contender tuned(const char* name, const cuda::GridTuning& tuning) {
+    return {name, [tuning](const NetProgram& program, FiringRule rule) {
+                const auto host = [program, rule] {
+                    return cpu::makeIncrementalNetEngine(program, rule);
+                };
+                return cuda::makeCudaGridNetEngine(program, rule, host, tuning);
+            }};
+}
+
+Contender plainSteps() {
+    return {"cuda-steps, no reductions", [](const NetProgram& program, FiringRule rule) {
+                const auto host = [program, rule] {
+                    return cpu::makeIncrementalNetEngine(program, rule);
+                };
+                return cuda::makeCudaStepsNetEngine(program, rule, host,
+                                                    {.arcs = false, .choice = false});
+            }};
+}
+
+std::vector<Contender> contenders() {
+    return {contender(EngineKind::cudaWarp),
+            contender(EngineKind::cudaGrid),
+            tuned("cuda-grid, three blocks", {.blocks = 3}),
+            tuned("cuda-grid, no reductions",
+                  {.reductions = {.arcs = false, .choice = false}, .blocks = 2}),
+            contender(EngineKind::cudaSteps),
+            plainSteps()};
+}
 
 struct Run {
     RunRecorder recorder;
@@ -33,10 +90,10 @@ struct Run {
     Checkpoint state;
 };
 
-Run runOf(EngineKind kind, const NetProgram& program, FiringRule rule, std::int64_t steps,
-          bool observed) {
+Run runOf(const Contender& contender, const NetProgram& program, FiringRule rule,
+          std::int64_t steps, bool observed) {
     Run run;
-    auto engine = makeNetEngine(kind, program, rule);
+    auto engine = contender.make(program, rule);
     if (!engine) {
         run.end = engine.error().message();
         return run;
@@ -50,6 +107,11 @@ Run runOf(EngineKind kind, const NetProgram& program, FiringRule rule, std::int6
     return run;
 }
 
+Run runOf(EngineKind kind, const NetProgram& program, FiringRule rule, std::int64_t steps,
+          bool observed) {
+    return runOf(contender(kind), program, rule, steps, observed);
+}
+
 bool agree(const Run& expected, const Run& run) {
     return run.end == expected.end && run.state == expected.state &&
            run.recorder.steps == expected.recorder.steps &&
@@ -57,72 +119,129 @@ bool agree(const Run& expected, const Run& run) {
 }
 
 /// Takes steps back and makes them again: from a marking that the device does not have any more.
-bool agreesAfterUndo(EngineKind kind, const NetProgram& program, FiringRule rule,
-                     const Run& expected) {
-    auto engine = makeNetEngine(kind, program, rule);
+bool agreesAfterUndo(NetEngine& engine, const Run& expected) {
     RunRecorder recorder;
     RunRequest request;
     request.maxSteps = observedSteps;
     request.observer = &recorder;
-    if (!engine || !(*engine)->run(request)) {
+    if (!engine.run(request)) {
         return false;
     }
     const std::size_t back = recorder.steps.size() / 2;
     for (std::size_t i = recorder.steps.size(); i > back; --i) {
-        (*engine)->undo(recorder.steps[i - 1]);
+        engine.undo(recorder.steps[i - 1]);
     }
-    const Checkpoint middle = (*engine)->checkpoint();
+    const Checkpoint middle = engine.checkpoint();
     if (back > 0 && middle != expected.recorder.states[back - 1]) {
         return false;
     }
     request.observer = nullptr;
     request.maxSteps = observedSteps - static_cast<std::int64_t>(back);
-    return (*engine)->run(request).has_value() && (*engine)->checkpoint() == expected.state;
+    return engine.run(request).has_value() && engine.checkpoint() == expected.state;
 }
 
-/// How many of `nets` random nets of that size the engine runs otherwise than `reference`.
-int differences(EngineKind kind, const RuleName& name, int nets, int size) {
-    int different = 0;
-    int overflowed = 0;
-    for (int seed = 0; seed < nets; ++seed) {
-        const auto program = compile(RandomNet(static_cast<std::uint64_t>(seed), size).make());
+/// A history that nobody looks at takes down the steps that were expected.
+bool recordsTheSame(NetEngine& engine, const NetProgram& program, const Run& expected) {
+    RunHistory history(std::make_shared<const Effects>(programEffects(program)),
+                       engine.checkpoint());
+    if (!engine.run({.maxSteps = observedSteps, .history = &history})) {
+        return false;
+    }
+    fireable::testing::Steps steps;
+    for (HistoryCursor cursor(history); cursor.forward();) {
+        steps.emplace_back(cursor.fired().begin(), cursor.fired().end());
+    }
+    return steps == expected.recorder.steps && engine.checkpoint() == expected.state;
+}
+
+/// Observed, taken back, recorded and unobserved, each again from the start.
+bool agrees(const Contender& contender, const NetProgram& program, FiringRule rule,
+            const Run& expected, std::int64_t furtherSteps, const Run& further) {
+    if (!agree(expected, runOf(contender, program, rule, observedSteps, true))) {
+        return false;
+    }
+    const auto engine = contender.make(program, rule);
+    const Checkpoint start = (*engine)->checkpoint();
+    if (!agreesAfterUndo(**engine, expected)) {
+        return false;
+    }
+    (*engine)->restore(start);
+    if (!recordsTheSame(**engine, program, expected)) {
+        return false;
+    }
+    (*engine)->restore(start);
+    const auto halt = (*engine)->run({.maxSteps = furtherSteps});
+    return halt && haltWord(*halt) == further.end && (*engine)->checkpoint() == further.state;
+}
+
+/// Nets of one size under one rule, some threads at once.
+class RandomNets {
+public:
+    RandomNets(const Contender& contender, const RuleName& name, int nets, int size)
+        : contender_(contender), name_(name), nets_(nets), size_(size) {}
+
+    /// How many the engine runs otherwise than `reference`.
+    int differences() {
+        std::vector<std::thread> threads;
+        for (int i = 0; i < 4; ++i) {
+            threads.emplace_back([this] {
+                for (int seed = next_++; seed < nets_; seed = next_++) {
+                    look(seed);
+                }
+            });
+        }
+        for (std::thread& thread : threads) {
+            thread.join();
+        }
+        std::printf("%s, %s: %d of %d nets of size %d agree, %d of them outgrow 64 bits\n",
+                    contender_.name.c_str(), std::string(name_.word).c_str(),
+                    nets_ - different_.load(), nets_, size_, overflowed_.load());
+        std::fflush(stdout);
+        return different_;
+    }
+
+private:
+    void look(int seed) {
+        const auto program = compile(RandomNet(static_cast<std::uint64_t>(seed), size_).make());
         if (!program) {
             std::printf("seed %d: %s\n", seed, program.error().message().c_str());
-            ++different;
-            continue;
+            ++different_;
+            return;
         }
-        const FiringRule rule{name.choice, name.multiplicity, static_cast<std::uint64_t>(seed)};
-        const Run expected = runOf(EngineKind::reference, *program, rule, observedSteps, true);
-        // The longer run of a large net takes `reference` long; `incremental` is held against it
-        // by other tests.
-        const Run further = runOf(EngineKind::incremental, *program, rule, unobservedSteps, false);
-        if (!agree(expected, runOf(kind, *program, rule, observedSteps, true)) ||
-            !agree(further, runOf(kind, *program, rule, unobservedSteps, false)) ||
-            !agreesAfterUndo(kind, *program, rule, expected)) {
-            std::printf("%s, %s, size %d: net %d differs\n", std::string(engineName(kind)).c_str(),
-                        std::string(name.word).c_str(), size, seed);
-            ++different;
+        const FiringRule rule{name_.choice, name_.multiplicity, static_cast<std::uint64_t>(seed)};
+        // A large net takes `reference` long, and so do many steps; `incremental` is held against
+        // it by other tests.
+        const auto plain = size_ > 100 ? EngineKind::incremental : EngineKind::reference;
+        const std::int64_t steps = size_ > 100 || seed % 10 != 0 ? fewSteps : manySteps;
+        const Run expected = runOf(plain, *program, rule, observedSteps, true);
+        const Run further = runOf(EngineKind::incremental, *program, rule, steps, false);
+        if (!agrees(contender_, *program, rule, expected, steps, further)) {
+            std::printf("%s, %s, size %d: net %d differs\n", contender_.name.c_str(),
+                        std::string(name_.word).c_str(), size_, seed);
+            ++different_;
         }
-        for (const Count& tokens : further.state.marking) {
-            if (!tokens.fits64()) {
-                ++overflowed;
-                break;
-            }
-        }
+        const auto isLarge = [](const Count& tokens) { return !tokens.fits64(); };
+        overflowed_ += std::ranges::any_of(further.state.marking, isLarge) ? 1 : 0;
     }
-    std::printf("%s, %s: %d of %d nets of size %d agree, %d of them outgrow 64 bits\n",
-                std::string(engineName(kind)).c_str(), std::string(name.word).c_str(),
-                nets - different, nets, size, overflowed);
-    std::fflush(stdout);
-    return different;
-}
 
-bool agreesOn(EngineKind kind, const char* what, const NetProgram& program, Multiplicity copies) {
-    const FiringRule rule{Choice::first, copies, 0};
+    const Contender& contender_;
+    const RuleName& name_;
+    int nets_;
+    int size_;
+    std::atomic<int> next_ = 0;
+    std::atomic<int> different_ = 0;
+    std::atomic<int> overflowed_ = 0;
+};
+
+bool agreesOn(const Contender& contender, const char* what, const NetProgram& program,
+              FiringRule rule) {
     const Run expected = runOf(EngineKind::reference, program, rule, observedSteps, true);
-    const bool right = agree(expected, runOf(kind, program, rule, observedSteps, true)) &&
-                       agreesAfterUndo(kind, program, rule, expected);
-    std::printf("%s: %s\n", what, right ? "agrees" : "differs");
+    const Run further = runOf(EngineKind::incremental, program, rule, fewSteps, false);
+    const bool right = agrees(contender, program, rule, expected, fewSteps, further);
+    if (!right) {
+        std::printf("%s, %s: %s differs\n", contender.name.c_str(),
+                    std::string(ruleWord(rule)).c_str(), what);
+    }
     return right;
 }
 
@@ -148,12 +267,39 @@ NetProgram ring(int size) {
     return *compile(maker.net());
 }
 
+/// Neighbours share what they take: visits wait for each other along the whole row. `shared`
+/// transitions take from one place, which has half of what they want.
+NetProgram contested(int neighbours, int shared) {
+    NetMaker maker(neighbours + 2, neighbours + shared);
+    for (int t = 1; t <= neighbours; ++t) {
+        maker.tokens(t, 1 + t % 3).takes(t, {t, t + 1}).gives(t, {t});
+    }
+    maker.tokens(neighbours + 1, 1).tokens(neighbours + 2, shared / 2);
+    for (int t = neighbours + 1; t <= neighbours + shared; ++t) {
+        maker.takes(t, {neighbours + 2});
+    }
+    return *compile(maker.net());
+}
+
+/// Priorities in a chain, every other member of which is fireable, and tokens to argue about.
+NetProgram ranked(int size) {
+    NetMaker maker(size + 1, size);
+    maker.tokens(size + 1, size / 3);
+    for (int t = 1; t <= size; ++t) {
+        maker.tokens(t, t % 2).arc(t, t, ArcKind::read, 1).takes(t, {size + 1});
+        if (t % 10 != 0 && t < size) {
+            maker.priority(t + 1, t);
+        }
+    }
+    return *compile(maker.net());
+}
+
 /// A large net, then a small one, then the large one again, as two open documents are run.
-bool keepsSeveralAlive(EngineKind kind) {
+bool keepsSeveralAlive(const Contender& contender) {
     bool right = true;
     for (const auto& [large, small] : {std::pair{120, 2}, std::pair{900, 200}}) {
-        const auto first = makeNetEngine(kind, ring(large), {});
-        const auto second = makeNetEngine(kind, ring(small), {});
+        const auto first = contender.make(ring(large), {});
+        const auto second = contender.make(ring(small), {});
         for (int i = 0; right && i < 3; ++i) {
             for (const auto* engine : {&first, &second}) {
                 right = right && *engine && (**engine)->run({.maxSteps = 1'000}).has_value();
@@ -162,46 +308,101 @@ bool keepsSeveralAlive(EngineKind kind) {
         right = right && (*first)->steps() == 3'000 && (*first)->tokens(3'000 % large) == 1 &&
                 (*second)->tokens(3'000 % small) == 1;
     }
-    std::printf("several engines at once: %s\n", right ? "right" : "wrong");
+    std::printf("%s, several engines at once: %s\n", contender.name.c_str(),
+                right ? "right" : "wrong");
     return right;
 }
 
-/// What random nets do not do. Returns how many of these things go wrong.
-int directedDifferences(EngineKind kind) {
+/// Cancelled from another thread, it ends within 100 ms, at a state from which it goes on rightly.
+bool isCancelled(const Contender& contender, const NetProgram& program, FiringRule rule) {
+    using Clock = std::chrono::steady_clock;
+    const auto engine = contender.make(program, rule);
+    std::atomic<bool> cancelled = false;
+    std::atomic<Clock::rep> asked = 0;
+    std::thread canceller([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(300));
+        asked = Clock::now().time_since_epoch().count();
+        cancelled = true;
+    });
+    const auto halt = (*engine)->run({.cancelled = &cancelled});
+    const Clock::duration took = Clock::now().time_since_epoch() - Clock::duration(asked.load());
+    canceller.join();
+    const double milliseconds = std::chrono::duration<double, std::milli>(took).count();
+    const Run same =
+        runOf(EngineKind::incremental, program, rule, (*engine)->steps().saturated64(), false);
+    const bool right = halt && *halt == Halt::cancelled && milliseconds < 100 &&
+                       same.state == (*engine)->checkpoint();
+    std::printf("%s, %s: cancelled after %.1f ms and step %s: %s\n", contender.name.c_str(),
+                std::string(ruleWord(rule)).c_str(), milliseconds,
+                (*engine)->steps().text().c_str(), right ? "right" : "wrong");
+    return right;
+}
+
+int overflowDifferences(const Contender& contender) {
     constexpr std::int64_t narrow = std::int64_t{1} << 31;
     constexpr std::int64_t wide = std::numeric_limits<std::int64_t>::max();
-    int wrong = keepsSeveralAlive(kind) ? 0 : 1;
+    int wrong = 0;
     for (const int outputs : {3, 40, 100}) {
         for (const std::int64_t most : {narrow, wide}) {
             for (const std::int64_t below : {0, 1, 2, 5}) {
                 const NetProgram program = overflowing(outputs, most - below, 4);
-                wrong +=
-                    agreesOn(kind, "gives to many places", program, Multiplicity::maximal) ? 0 : 1;
-                wrong += agreesOn(kind, "gives to many places", program, Multiplicity::one) ? 0 : 1;
+                for (const RuleName& name : ruleNames) {
+                    const FiringRule rule{name.choice, name.multiplicity, 1};
+                    wrong += agreesOn(contender, "giving to many places", program, rule) ? 0 : 1;
+                }
             }
         }
     }
     return wrong;
 }
 
+/// What random nets do not do. Returns how many of these things go wrong.
+int directedDifferences(const Contender& contender) {
+    int wrong = keepsSeveralAlive(contender) ? 0 : 1;
+    wrong += overflowDifferences(contender);
+    for (const RuleName& name : ruleNames) {
+        const FiringRule rule{name.choice, name.multiplicity, 5};
+        for (const auto& [neighbours, shared] : {std::pair{50, 0}, {333, 70}, {1, 1'500}}) {
+            const NetProgram program = contested(neighbours, shared);
+            wrong += agreesOn(contender, "a contested net", program, rule) ? 0 : 1;
+        }
+        wrong += agreesOn(contender, "a ranked net", ranked(77), rule) ? 0 : 1;
+        wrong += agreesOn(contender, "a ranked net", ranked(500), rule) ? 0 : 1;
+        wrong += isCancelled(contender, ring(700), rule) ? 0 : 1;
+    }
+    std::printf("%s: %d wrong of the directed nets\n", contender.name.c_str(), wrong);
+    return wrong;
+}
+
+int allDifferences(const Contender& contender, int nets, const std::string& rule) {
+    int different = rule.empty() ? directedDifferences(contender) : 0;
+    for (const RuleName& name : ruleNames) {
+        if (!rule.empty() && name.word != rule) {
+            continue;
+        }
+        different += RandomNets(contender, name, nets, 1).differences();
+        if (name.choice == Choice::first || contender.everyRule) {
+            different += RandomNets(contender, name, nets / 10 + 1, 40).differences();
+            different += RandomNets(contender, name, nets / 500 + 1, 3'000).differences();
+        }
+    }
+    return different;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     const int nets = argc > 1 ? std::atoi(argv[1]) : 200;
+    const std::string only = argc > 2 ? argv[2] : "";
+    const std::string rule = argc > 3 ? argv[3] : "";
+    if (const auto reason = engineUnavailable(EngineKind::cudaWarp)) {
+        std::printf("skipped, %s\n", reason->c_str());
+        return skipped;
+    }
     int different = 0;
-    for (const EngineKind kind : {EngineKind::cudaWarp}) {
-        if (const auto reason = engineUnavailable(kind)) {
-            std::printf("%s: skipped, %s\n", std::string(engineName(kind)).c_str(),
-                        reason->c_str());
-            return skipped;
-        }
-        different += directedDifferences(kind);
-        for (const RuleName& name : ruleNames) {
-            different += differences(kind, name, nets, 1);
-            if (name.choice == Choice::first) {  // others run on the host
-                different += differences(kind, name, nets / 10 + 1, 40);
-                different += differences(kind, name, nets / 500 + 1, 3'000);
-            }
+    for (const Contender& contender : contenders()) {
+        if (contender.name.starts_with(only)) {
+            different += allDifferences(contender, nets, rule);
         }
     }
     return different == 0 ? EXIT_SUCCESS : EXIT_FAILURE;

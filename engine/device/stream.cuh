@@ -1,0 +1,94 @@
+#pragma once
+
+#include <nvtx3/nvToolsExt.h>
+
+#include <utility>
+
+#include "engine/device/device_error.cuh"
+
+namespace fireable::device {
+
+/// A queue of work of its own, which the default one does not wait for, nor the other way round.
+class Stream {
+public:
+    Stream() { check(cudaStreamCreateWithFlags(&stream_, cudaStreamNonBlocking)); }
+    Stream(const Stream&) = delete;
+    Stream& operator=(const Stream&) = delete;
+    ~Stream() { cudaStreamDestroy(stream_); }
+
+    operator cudaStream_t() const { return stream_; }
+    void wait() const { check(cudaStreamSynchronize(stream_)); }
+
+private:
+    cudaStream_t stream_ = nullptr;
+};
+
+/// Waits until what was copied or set by the default stream is in place.
+inline void waitForCopies() {
+    check(cudaStreamSynchronize(cudaStreamLegacy));
+}
+
+/// A moment in a stream.
+class Event {
+public:
+    Event() { check(cudaEventCreate(&event_)); }
+    Event(const Event&) = delete;
+    Event& operator=(const Event&) = delete;
+    ~Event() { cudaEventDestroy(event_); }
+
+    void record(const Stream& stream) { check(cudaEventRecord(event_, stream)); }
+    /// Milliseconds; both have come to pass.
+    float since(const Event& before) const {
+        float milliseconds = 0;
+        check(cudaEventElapsedTime(&milliseconds, before.event_, event_));
+        return milliseconds;
+    }
+
+private:
+    cudaEvent_t event_ = nullptr;
+};
+
+/// Kernels that are launched together, as often as one likes.
+class Graph {
+public:
+    Graph() = default;
+    explicit Graph(cudaGraph_t graph) { check(cudaGraphInstantiate(&executable_, graph, 0)); }
+    Graph(Graph&& other) noexcept : executable_(std::exchange(other.executable_, nullptr)) {}
+    Graph& operator=(Graph&& other) noexcept {
+        std::swap(executable_, other.executable_);
+        return *this;
+    }
+    ~Graph() {
+        if (executable_ != nullptr) {
+            cudaGraphExecDestroy(executable_);
+        }
+    }
+
+    void launch(const Stream& stream) { check(cudaGraphLaunch(executable_, stream)); }
+
+private:
+    cudaGraphExec_t executable_ = nullptr;
+};
+
+/// The graph of what `enqueue` puts into `stream`.
+template <class Enqueue>
+Graph capture(const Stream& stream, const Enqueue& enqueue) {
+    check(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));
+    enqueue();
+    cudaGraph_t captured = nullptr;
+    check(cudaStreamEndCapture(stream, &captured));
+    Graph graph(captured);
+    check(cudaGraphDestroy(captured));
+    return graph;
+}
+
+/// What profilers show as a range of the host's time.
+class ProfilerRange {
+public:
+    explicit ProfilerRange(const char* name) { nvtxRangePushA(name); }
+    ProfilerRange(const ProfilerRange&) = delete;
+    ProfilerRange& operator=(const ProfilerRange&) = delete;
+    ~ProfilerRange() { nvtxRangePop(); }
+};
+
+}  // namespace fireable::device

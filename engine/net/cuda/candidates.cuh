@@ -1,0 +1,141 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/net/cuda/step_net.cuh"
+
+namespace fireable::cuda {
+
+// Sets of transitions are words of 32 bits, word by word in program order.
+
+/// How many members a set has before a part of it, and in all.
+struct Tally {
+    std::uint32_t before = 0;
+    std::uint32_t total = 0;
+};
+
+__device__ inline std::uint32_t sumOfWarp(std::uint32_t value) {
+    for (int distance = 16; distance > 0; distance /= 2) {
+        value += __shfl_xor_sync(wholeWarp, value, distance);
+    }
+    return value;
+}
+
+/// The sum over the lanes up to this one.
+__device__ inline std::uint32_t prefixOfWarp(std::uint32_t value, int lane) {
+    for (int distance = 1; distance < 32; distance *= 2) {
+        const std::uint32_t other = __shfl_up_sync(wholeWarp, value, distance);
+        value += lane >= distance ? other : 0;
+    }
+    return value;
+}
+
+/// What stands before `counts[own]` and in all of `counts[0 .. size)`, in each lane of a warp.
+__device__ inline Tally tallyOf(const std::uint32_t* counts, std::uint32_t size, std::uint32_t own,
+                                int lane) {
+    Tally tally;
+    for (std::uint32_t i = static_cast<std::uint32_t>(lane); i < size; i += 32) {
+        tally.total += counts[i];
+        tally.before += i < own ? counts[i] : 0;
+    }
+    return {sumOfWarp(tally.before), sumOfWarp(tally.total)};
+}
+
+/// The sum over the threads of a block before this one, and over all. `shared` has room for a
+/// number per warp; barriers stand before and after its use.
+__device__ inline Tally tallyOfBlock(std::uint32_t value, std::uint32_t* shared, int lane) {
+    const std::uint32_t prefix = prefixOfWarp(value, lane);
+    __syncthreads();
+    if (lane == 31) {
+        shared[threadIdx.x / 32] = prefix;
+    }
+    __syncthreads();
+    const Tally warps = tallyOf(shared, blockDim.x / 32, threadIdx.x / 32, lane);
+    return {warps.before + prefix - value, warps.total};
+}
+
+__device__ inline std::uint32_t nthBit(std::uint32_t bits, std::uint32_t n) {
+    for (; n > 0; --n) {
+        bits &= bits - 1;
+    }
+    return lowestBit(bits);
+}
+
+/// Member number `n` among those in the words `[first, end)`, which has so many; by a whole warp.
+__device__ inline std::uint32_t nthMember(const std::uint32_t* words, std::uint32_t first,
+                                          std::uint32_t end, std::uint32_t n, int lane) {
+    for (std::uint32_t base = first; base < end; base += 32) {
+        const std::uint32_t word = base + static_cast<std::uint32_t>(lane);
+        const std::uint32_t bits = word < end ? words[word] : 0;
+        const auto own = static_cast<std::uint32_t>(__popc(bits));
+        const std::uint32_t prefix = prefixOfWarp(own, lane);
+        const unsigned reached = __ballot_sync(wholeWarp, prefix > n);
+        if (reached != 0) {
+            const int at = static_cast<int>(lowestBit(reached));
+            const std::uint32_t before = __shfl_sync(wholeWarp, prefix - own, at);
+            const std::uint32_t found = __shfl_sync(wholeWarp, bits, at);
+            return (base + static_cast<std::uint32_t>(at)) * 32 + nthBit(found, n - before);
+        }
+        n -= __shfl_sync(wholeWarp, prefix, 31);
+    }
+    return noIndex;
+}
+
+__device__ inline bool contains(const std::uint32_t* words, std::uint32_t t) {
+    return (words[t / 32] >> (t % 32) & 1) != 0;
+}
+
+/// Puts `t` into `opposed` if a superior of it is fireable or opposed itself: priority is
+/// transitive. To be called level by level.
+__device__ inline void oppose(const StepNet& net, std::uint32_t t, const std::uint32_t* fireable,
+                              std::uint32_t* opposed) {
+    bool found = false;
+    for (std::int32_t i = net.firstSuperior[t]; !found && i < net.firstSuperior[t + 1]; ++i) {
+        const auto s = static_cast<std::uint32_t>(net.superiors[i]);
+        found = contains(fireable, s) || contains(opposed, s);
+    }
+    if (found) {
+        atomicOr(opposed + t / 32, 1u << (t % 32));
+    }
+}
+
+/// Those above `t` are visited no later than what is visited with it. Level by level, from below.
+__device__ inline void raiseSuperiors(const StepNet& net, std::uint32_t t,
+                                      std::uint32_t* positions) {
+    for (std::int32_t i = net.firstSuperior[t]; i < net.firstSuperior[t + 1]; ++i) {
+        atomicMin(positions + net.superiors[i], positions[t]);
+    }
+}
+
+/// A group of levels, as `visitLevels` visits it.
+template <bool down, class Visit>
+__device__ void visitGroup(const StepNet& net, const StepLayout::LevelGroup& group,
+                           const Visit& visit) {
+    if (!group.wide && blockIdx.x != 0) {
+        return;
+    }
+    const Share share = group.wide ? shareOfGrid() : shareOfBlock();
+    for (std::int32_t i = group.first; i < group.last; ++i) {
+        const std::int32_t level = down ? i : group.last - 1 - (i - group.first);
+        const auto end = static_cast<std::uint32_t>(net.firstOfLevel[level + 1]);
+        for (std::uint32_t l = net.firstOfLevel[level] + share.rank; l < end; l += share.size) {
+            visit(static_cast<std::uint32_t>(net.lowers[l]));
+        }
+        if (!group.wide) {
+            __syncthreads();
+        }
+    }
+}
+
+/// Visits the levels of priority, from the highest down or the other way round; `sync` is a barrier
+/// of all who share the work.
+template <bool down, class Sync, class Visit>
+__device__ void visitLevels(const StepNet& net, const Sync& sync, const Visit& visit) {
+    for (int g = 0; g < net.groupCount; ++g) {
+        const StepLayout::LevelGroup group = net.groups[down ? g : net.groupCount - 1 - g];
+        visitGroup<down>(net, group, visit);
+        sync();
+    }
+}
+
+}  // namespace fireable::cuda

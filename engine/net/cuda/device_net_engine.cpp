@@ -1,0 +1,211 @@
+#include "engine/net/cuda/device_net_engine.h"
+
+#include <algorithm>
+#include <cassert>
+#include <chrono>
+#include <utility>
+
+#include "engine/device/device_error.h"
+#include "engine/net/run_steps.h"
+
+namespace fireable::cuda {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::int64_t mostBudget = 1 << 30;  // that a kernel counts
+constexpr double wantedLaunch = 0.02;         // seconds; a run ends within two of them
+
+bool fit64(const std::vector<Count>& tokens) {
+    return std::all_of(tokens.begin(), tokens.end(), [](const Count& c) { return c.fits64(); });
+}
+
+}  // namespace
+
+DeviceNetEngine::DeviceNetEngine(const NetProgram& program, std::unique_ptr<DeviceKernel> kernel,
+                                 std::string reason, MakeHostEngine makeHostEngine)
+    : effects_(programEffects(program)),
+      kernel_(std::move(kernel)),
+      reason_(std::move(reason)),
+      makeHostEngine_(std::move(makeHostEngine)),
+      budget_(kernel_ != nullptr ? kernel_->firstBudget() : 1) {
+    restore({program.initial, 0});
+}
+
+Result<Halt> DeviceNetEngine::run(const RunRequest& request) try {
+    const Count start = steps();
+    while (host_ == nullptr) {
+        const Count left =
+            request.maxSteps ? *request.maxSteps - (steps_ - start) : Count(mostBudget);
+        const Batch batch = launch(isCancelled(request) ? 0 : left.saturated64(), request);
+        if (batch.halted) {
+            return *batch.halted;
+        }
+        if (batch.halt == DeviceHalt::overflow) {
+            goOnAtHost();
+        } else if (const auto halt =
+                       haltBefore(request, steps_ - start, batch.halt == DeviceHalt::dead)) {
+            return *halt;
+        }
+    }
+    return runAtHost(request, host_->steps() - start);
+} catch (const device::DeviceError& error) {
+    return fail(ErrorCode::deviceFailure, std::string("the CUDA device failed after step ") +
+                                              steps_.text() +
+                                              ", whose marking is kept: " + error.what());
+}
+
+void DeviceNetEngine::undo(std::span<const Firing> fired) {
+    if (host_ != nullptr) {
+        host_->undo(fired);
+        return;
+    }
+    for (const Firing& firing : fired) {
+        change(firing, -1);
+    }
+    steps_ -= 1;
+    onDevice_ = false;
+}
+
+Count DeviceNetEngine::tokens(PlaceIndex place) const {
+    return host_ != nullptr ? host_->tokens(place)
+                            : Count(tokens_[static_cast<std::size_t>(place)]);
+}
+
+std::span<const std::int64_t> DeviceNetEngine::marking64() const {
+    return host_ != nullptr ? host_->marking64() : std::span(tokens_);
+}
+
+Count DeviceNetEngine::steps() const {
+    return host_ != nullptr ? host_->steps() : steps_;
+}
+
+Checkpoint DeviceNetEngine::checkpoint() const {
+    return host_ != nullptr ? host_->checkpoint()
+                            : Checkpoint{{tokens_.begin(), tokens_.end()}, steps_};
+}
+
+void DeviceNetEngine::restore(const Checkpoint& state) {
+    assert(state.marking.size() == static_cast<std::size_t>(effects_.placeCount));
+    host_.reset();
+    steps_ = state.steps;
+    onDevice_ = false;
+    note_ = kernel_ == nullptr ? reason_ : "";
+    if (kernel_ == nullptr || !fit64(state.marking)) {
+        if (kernel_ != nullptr) {
+            note_ = "the marking needs more than 64 bits: the processor ran the net";
+        }
+        host_ = makeHostEngine_();
+        host_->restore(state);
+        return;
+    }
+    tokens_.clear();
+    for (const Count& count : state.marking) {
+        tokens_.push_back(count.value64());
+    }
+}
+
+std::vector<std::string> DeviceNetEngine::notes() const {
+    std::vector<std::string> all = host_ != nullptr ? host_->notes() : std::vector<std::string>();
+    if (!note_.empty()) {
+        all.push_back(note_);
+    }
+    return all;
+}
+
+/// Makes up to `most` steps, fewer where a launch would take long; then `tokens_` and `steps_` are
+/// those that were reached.
+DeviceNetEngine::Batch DeviceNetEngine::launch(std::int64_t most, const RunRequest& request) {
+    LaunchOrder order;
+    order.logged = request.history != nullptr || request.observer != nullptr;
+    order.most = std::min(most, order.logged ? kernel_->mostLogged() : mostBudget);
+    order.budget = budget_;
+    order.step = steps_.lowBits();
+    order.tokens = tokens_;
+    order.stageTimes = request.stageTimes;
+    if (!std::exchange(onDevice_, false)) {  // true again once all is known to have worked
+        kernel_->load(tokens_);
+    }
+    const auto begin = Clock::now();
+    const LaunchOutcome outcome = kernel_->run(order);
+    adapt(order, outcome, std::chrono::duration<double>(Clock::now() - begin).count());
+    if (order.logged) {
+        return lookAt(outcome, request);
+    }
+    reached_.resize(tokens_.size());
+    kernel_->unload(reached_);
+    tokens_.swap(reached_);
+    steps_ += outcome.steps;
+    onDevice_ = true;
+    return {outcome.halt};
+}
+
+/// Launches of about the wanted time: nets may have steps of any length.
+void DeviceNetEngine::adapt(const LaunchOrder& order, const LaunchOutcome& outcome,
+                            double seconds) {
+    if (seconds > wantedLaunch) {
+        const double share = static_cast<double>(outcome.work) * wantedLaunch / seconds;
+        budget_ = std::max<std::int64_t>(1, static_cast<std::int64_t>(share));
+    } else if (outcome.work >= order.budget && seconds < wantedLaunch / 2) {
+        budget_ = std::min(budget_ * 2, mostBudget);
+    }
+}
+
+/// Makes the logged steps again in `tokens_`, each seen by the history and the observer. Where
+/// these end the run, it stands there.
+DeviceNetEngine::Batch DeviceNetEngine::lookAt(const LaunchOutcome& outcome,
+                                               const RunRequest& request) {
+    std::size_t next = 0;
+    for (std::int64_t i = 0; i < outcome.steps; ++i) {
+        const std::size_t end =
+            outcome.stepEnds.empty()
+                ? next + 1
+                : static_cast<std::size_t>(outcome.stepEnds[static_cast<std::size_t>(i)]);
+        fired_.clear();
+        for (; next < end; ++next) {
+            const DeviceFiring& made = outcome.fired[next];
+            fired_.push_back({static_cast<TransitionIndex>(made.transition), made.count});
+            change(fired_.back(), 1);
+        }
+        steps_ += 1;
+        const bool goOn = afterStep(request, fired_, *this);
+        const bool last = i + 1 == outcome.steps;
+        onDevice_ = last;
+        if (!goOn) {
+            return {outcome.halt, Halt::breakpoint};
+        }
+        if (!last && isCancelled(request)) {
+            return {outcome.halt, Halt::cancelled};
+        }
+    }
+    onDevice_ = true;
+    return {outcome.halt};
+}
+
+/// Modulo 2^64, as the sum may leave 64 bits between two firings of a step that ends within them.
+void DeviceNetEngine::change(const Firing& firing, std::int64_t sign) {
+    const auto count = static_cast<std::uint64_t>(sign * firing.count.value64());
+    for (const Effect& effect : effects_.of(firing.transition)) {
+        std::int64_t& tokens = tokens_[static_cast<std::size_t>(effect.place)];
+        tokens = static_cast<std::int64_t>(static_cast<std::uint64_t>(tokens) +
+                                           count * static_cast<std::uint64_t>(effect.change));
+    }
+}
+
+void DeviceNetEngine::goOnAtHost() {
+    note_ = "step " + (steps_ + 1).text() +
+            " needs more than 64 bits: from there on the processor ran the net";
+    auto host = makeHostEngine_();
+    host->restore(checkpoint());
+    host_ = std::move(host);
+}
+
+Result<Halt> DeviceNetEngine::runAtHost(RunRequest request, const Count& made) {
+    if (request.maxSteps) {
+        request.maxSteps = *request.maxSteps - made;
+    }
+    request.stepsBefore += made.saturated64();
+    return host_->run(request);
+}
+
+}  // namespace fireable::cuda

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/net/cuda/cuda_net_engines.h"
+#include "engine/net/cuda/device_kernel.h"
+#include "engine/net/program/program_effects.h"
+
+namespace fireable::cuda {
+
+/// What all engines of a device have in common. Steps are made in launches of some 20 ms, so that a
+/// run is cancelled within 100 ms; what fired is logged only where a history or an observer wants
+/// it, and then made again in the host's marking. From a step on that needs more than 64 bits, and
+/// for what the kernel cannot do at all, an engine of the host has the run. It knows no CUDA, so
+/// that it is tested without a device.
+///
+/// Shapes: P places.
+class DeviceNetEngine final : public NetEngine {
+public:
+    /// `kernel` is null where the device cannot run the program; `reason` is why.
+    DeviceNetEngine(const NetProgram& program, std::unique_ptr<DeviceKernel> kernel,
+                    std::string reason, MakeHostEngine makeHostEngine);
+
+    Result<Halt> run(const RunRequest& request) override;
+    void undo(std::span<const Firing> fired) override;
+    Count tokens(PlaceIndex place) const override;
+    std::span<const std::int64_t> marking64() const override;
+    Count steps() const override;
+    Checkpoint checkpoint() const override;
+    void restore(const Checkpoint& state) override;
+    std::vector<std::string> notes() const override;
+
+private:
+    struct Batch {
+        DeviceHalt halt = DeviceHalt::limit;
+        std::optional<Halt> halted = std::nullopt;  ///< why the run ends, if it is known here
+    };
+
+    Batch launch(std::int64_t most, const RunRequest& request);
+    void adapt(const LaunchOrder& order, const LaunchOutcome& outcome, double seconds);
+    Batch lookAt(const LaunchOutcome& outcome, const RunRequest& request);
+    void change(const Firing& firing, std::int64_t sign);
+    void goOnAtHost();
+    Result<Halt> runAtHost(RunRequest request, const Count& made);
+
+    Effects effects_;
+    std::unique_ptr<DeviceKernel> kernel_;
+    std::string reason_;  ///< why `kernel_` is null
+    std::string note_;    ///< why the host runs; empty: it does not
+    MakeHostEngine makeHostEngine_;
+    std::vector<std::int64_t> tokens_;  ///< [P], as of `steps_`
+    std::vector<std::int64_t> reached_;
+    Count steps_ = 0;
+    bool onDevice_ = false;            ///< whether the kernel has `tokens_`
+    std::int64_t budget_ = 1;          ///< of a launch
+    std::vector<Firing> fired_;        ///< the last step
+    std::unique_ptr<NetEngine> host_;  ///< not null: it has the run
+};
+
+}  // namespace fireable::cuda

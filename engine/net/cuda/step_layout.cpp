@@ -1,0 +1,128 @@
+#include "engine/net/cuda/step_layout.h"
+
+#include <algorithm>
+
+#include "engine/net/program/program_effects.h"
+
+namespace fireable::cuda {
+namespace {
+
+constexpr std::int64_t aloneTransitions = 2 * std::int64_t{aloneThreads};  // for one block
+
+std::size_t at(std::int32_t index) {
+    return static_cast<std::size_t>(index);
+}
+
+void layOutArcs(const NetProgram& program, StepLayout& layout) {
+    layout.firstArc = program.firstArc;
+    for (const ProgramArc& arc : program.arcs) {
+        layout.arcs.push_back({arc.place, arc.kind, arc.weight});
+    }
+    for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
+        std::int32_t a = program.firstArc[at(t)];
+        while (a < program.firstArc[at(t) + 1] && program.arcs[at(a)].kind != ArcKind::output) {
+            ++a;
+        }
+        layout.firstOutput.push_back(a);
+    }
+}
+
+void layOutEffects(const NetProgram& program, StepLayout& layout) {
+    Effects effects = programEffects(program);
+    layout.firstEffect = std::move(effects.first);
+    for (const Effect& effect : effects.changes) {
+        layout.effects.push_back({effect.place, effect.change});
+    }
+}
+
+/// By transition, how many transitions stand above it in the longest chain of superiors.
+std::vector<std::int32_t> heights(const NetProgram& program) {
+    std::vector<std::int32_t> height(at(program.transitionCount()));
+    for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {  // superiors come first
+        for (auto i = program.firstSuperior[at(t)]; i < program.firstSuperior[at(t) + 1]; ++i) {
+            height[at(t)] = std::max(height[at(t)], height[at(program.superiors[at(i)])] + 1);
+        }
+    }
+    return height;
+}
+
+void layOutLevels(const NetProgram& program, StepLayout& layout) {
+    layout.firstSuperior = program.firstSuperior;
+    layout.superiors = program.superiors;
+    const std::vector<std::int32_t> height = heights(program);
+    for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
+        if (height[at(t)] > 0) {
+            layout.lowers.push_back(t);
+        }
+    }
+    const auto isHigher = [&](std::int32_t a, std::int32_t b) {
+        return height[at(a)] < height[at(b)];
+    };
+    std::stable_sort(layout.lowers.begin(), layout.lowers.end(), isHigher);
+    for (std::size_t i = 0; i < layout.lowers.size(); ++i) {
+        if (i == 0 || isHigher(layout.lowers[i - 1], layout.lowers[i])) {
+            layout.firstOfLevel.push_back(static_cast<std::int32_t>(i));
+        }
+    }
+    layout.firstOfLevel.push_back(static_cast<std::int32_t>(layout.lowers.size()));
+}
+
+void groupLevels(std::int32_t narrow, StepLayout& layout) {
+    const auto levels = static_cast<std::int32_t>(layout.firstOfLevel.size()) - 1;
+    for (std::int32_t level = 0; level < levels; ++level) {
+        const bool wide =
+            layout.firstOfLevel[at(level) + 1] - layout.firstOfLevel[at(level)] > narrow;
+        if (wide || layout.groups.empty() || layout.groups.back().wide) {
+            layout.groups.push_back({level, level, wide});
+        }
+        layout.groups.back().last = level + 1;
+    }
+}
+
+}  // namespace
+
+StepLayout stepLayoutOf(const NetProgram& program, std::int32_t narrow) {
+    StepLayout layout;
+    layout.placeCount = program.placeCount();
+    layOutArcs(program, layout);
+    layOutEffects(program, layout);
+    layOutLevels(program, layout);
+    groupLevels(narrow, layout);
+    return layout;
+}
+
+int laneShiftOf(const StepLayout& layout) {
+    std::int64_t arcs = 0;
+    for (std::size_t t = 0; t < layout.firstOutput.size(); ++t) {
+        arcs += layout.firstOutput[t] - layout.firstArc[t];
+    }
+    int shift = 0;
+    while (shift < 5 && (std::int64_t{layout.transitionCount()} << shift) < arcs) {
+        ++shift;
+    }
+    return shift;
+}
+
+std::vector<std::int64_t> choiceLevels(std::int64_t transitions, std::int64_t partition) {
+    std::vector<std::int64_t> levels;
+    for (std::int64_t left = std::max<std::int64_t>(1, transitions); levels.empty() || left > 1;) {
+        left = (left + partition - 1) / partition;
+        levels.push_back(left);
+    }
+    return levels;
+}
+
+GridShape gridShapeFor(std::int64_t transitions, int laneShift, int mostBlocks) {
+    const bool alone = transitions <= aloneTransitions;
+    const std::int64_t most = alone ? aloneThreads : std::int64_t{mostBlocks} * wideThreads;
+    while (laneShift > 0 && transitions << laneShift > most) {
+        --laneShift;
+    }
+    const std::int64_t threads = std::clamp<std::int64_t>(transitions << laneShift, 1, most);
+    if (alone) {
+        return {1, static_cast<int>((threads + 31) / 32 * 32), laneShift};
+    }
+    return {static_cast<int>((threads + wideThreads - 1) / wideThreads), wideThreads, laneShift};
+}
+
+}  // namespace fireable::cuda

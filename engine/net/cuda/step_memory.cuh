@@ -1,0 +1,196 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/device/device_buffer.cuh"
+#include "engine/net/cuda/conflicts.cuh"
+#include "engine/net/cuda/device_kernel.h"
+#include "engine/net/cuda/parallel_shuffle.h"
+#include "engine/net/cuda/step_layout.h"
+#include "engine/net/cuda/step_net.cuh"
+#include "engine/net/rules/firing_rule.h"
+
+namespace fireable::cuda {
+
+inline bool isMaximal(Choice choice) {
+    return choice == Choice::maximalInOrder || choice == Choice::maximalInRandomOrder;
+}
+
+inline bool isRandom(Choice choice) {
+    return choice == Choice::random || choice == Choice::maximalInRandomOrder;
+}
+
+/// The tables of a `StepLayout` in device memory.
+class StepTables {
+public:
+    StepTables(const StepLayout& layout, int laneShift)
+        : firstArc_(layout.firstArc),
+          firstOutput_(layout.firstOutput),
+          arcs_(layout.arcs),
+          firstEffect_(layout.firstEffect),
+          effects_(layout.effects),
+          firstSuperior_(layout.firstSuperior),
+          superiors_(layout.superiors),
+          lowers_(layout.lowers),
+          firstOfLevel_(layout.firstOfLevel),
+          groups_(layout.groups),
+          net_{firstArc_.data(),
+               firstOutput_.data(),
+               arcs_.data(),
+               firstEffect_.data(),
+               effects_.data(),
+               firstSuperior_.data(),
+               superiors_.data(),
+               lowers_.data(),
+               firstOfLevel_.data(),
+               groups_.data(),
+               static_cast<int>(layout.groups.size()),
+               laneShift,
+               static_cast<std::uint32_t>(layout.transitionCount()),
+               static_cast<std::uint32_t>(layout.placeCount)} {}
+
+    const StepNet& net() const { return net_; }
+
+private:
+    template <class T>
+    using Buffer = device::DeviceBuffer<T>;
+
+    Buffer<std::int32_t> firstArc_;
+    Buffer<std::int32_t> firstOutput_;
+    Buffer<StepLayout::Arc> arcs_;
+    Buffer<std::int32_t> firstEffect_;
+    Buffer<StepLayout::Effect> effects_;
+    Buffer<std::int32_t> firstSuperior_;
+    Buffer<std::int32_t> superiors_;
+    Buffer<std::int32_t> lowers_;
+    Buffer<std::int32_t> firstOfLevel_;
+    Buffer<StepLayout::LevelGroup> groups_;
+    StepNet net_;
+};
+
+/// What the steps of a rule need besides the net, in device memory; arrays that the rule has no use
+/// for are empty.
+///
+/// Shapes: P places, T transitions, W words of 32 transitions.
+class StepMemory {
+public:
+    /// The firings that a log has room for, or those of a step if they are more.
+    static constexpr std::size_t leastLog = std::size_t{1} << 16;
+
+    StepMemory(const StepLayout& layout, Choice choice)
+        : StepMemory(static_cast<std::size_t>(layout.placeCount),
+                     static_cast<std::size_t>(layout.transitionCount()), choice) {}
+
+    std::int64_t* marking(int parity) { return markings_[static_cast<std::size_t>(parity)].data(); }
+    std::uint32_t* fireable() { return fireable_.data(); }
+    std::uint32_t* opposed() { return opposed_.data(); }
+    std::uint32_t* positions() { return positions_.data(); }
+    std::int32_t* members() { return members_.data(); }
+    std::int32_t* stepEnds() { return stepEnds_.data(); }
+    DeviceFiring* log() { return log_.data(); }
+    /// `counts` [3] and `firedCount` are the kernel's.
+    Conflicts conflicts(std::uint32_t* counts, std::uint32_t* firedCount) {
+        return {{claims_[0].data(), claims_[1].data()},
+                {undecided_[0].data(), undecided_[1].data()},
+                keys_.data(),
+                counts,
+                firedCount,
+                visited_.data()};
+    }
+    ParallelShuffle shuffle(std::uint64_t seed) {
+        return {heads_.data(), nexts_.data(), seed, 0, 0};
+    }
+    std::int64_t mostLogged() const { return mostLogged_; }
+
+    /// Forgets whatever step was under way.
+    void load(std::span<const std::int64_t> tokens) {
+        markings_[0].fill(tokens);
+        for (auto& claims : claims_) {
+            device::check(cudaMemset(claims.data(), 0xff, claims.size() * sizeof(std::uint64_t)));
+        }
+    }
+    void unload(int parity, std::span<std::int64_t> tokens) {
+        markings_[static_cast<std::size_t>(parity)].copyTo(tokens);
+    }
+
+    /// Adds to `outcome`, which tells of a logged launch, what it fired.
+    void readLog(LaunchOutcome& outcome) {
+        const auto steps = static_cast<std::size_t>(outcome.steps);
+        ends_.resize(stepEnds_.size() > 0 ? steps : 0);
+        stepEnds_.copyTo(ends_);
+        const std::size_t firings =
+            ends_.empty() ? (maximal() ? 0 : steps) : static_cast<std::size_t>(ends_.back());
+        fired_.resize(firings);
+        log_.copyTo(fired_);
+        std::int32_t first = 0;
+        for (const std::int32_t end : ends_) {
+            sortStep(fired_.begin() + first, fired_.begin() + end);
+            first = end;
+        }
+        outcome.fired = fired_;
+        outcome.stepEnds = ends_;
+    }
+
+private:
+    template <class T>
+    using Buffer = device::DeviceBuffer<T>;
+    using Fired = std::vector<DeviceFiring>::iterator;
+
+    StepMemory(std::size_t places, std::size_t transitions, Choice choice)
+        : StepMemory(places, transitions, isMaximal(choice) ? places : 0,
+                     isMaximal(choice) ? transitions : 0, isRandom(choice) ? transitions : 0,
+                     isMaximal(choice) && isRandom(choice) ? transitions : 0) {}
+    StepMemory(std::size_t places, std::size_t transitions, std::size_t contested,
+               std::size_t visited, std::size_t listed, std::size_t shuffled)
+        : mostLogged_(static_cast<std::int64_t>(
+              visited == 0 ? leastLog : std::max(leastLog, visited) / visited)),
+          markings_{Buffer<std::int64_t>(places), Buffer<std::int64_t>(contested)},
+          fireable_((transitions + 31) / 32),
+          opposed_((transitions + 31) / 32),
+          claims_{Buffer<std::uint64_t>(contested), Buffer<std::uint64_t>(contested)},
+          undecided_{Buffer<std::int32_t>(visited), Buffer<std::int32_t>(visited)},
+          keys_(visited),
+          visited_(visited),
+          heads_(shuffled),
+          nexts_(shuffled),
+          members_(listed),
+          positions_(shuffled),
+          stepEnds_(visited == 0 ? 0 : static_cast<std::size_t>(mostLogged_)),
+          log_(std::max(leastLog, visited)) {}
+
+    bool maximal() const { return stepEnds_.size() > 0; }
+
+    /// Firings of a step come in any order, with keys in place of transitions.
+    static void sortStep(Fired first, Fired end) {
+        std::sort(first, end, [](const DeviceFiring& a, const DeviceFiring& b) {
+            return static_cast<std::uint64_t>(a.transition) <
+                   static_cast<std::uint64_t>(b.transition);
+        });
+        for (; first != end; ++first) {
+            first->transition &= 0xffffffff;
+        }
+    }
+
+    std::int64_t mostLogged_;
+    std::array<Buffer<std::int64_t>, 2> markings_;   ///< [P], now and, if maximal, after the step
+    Buffer<std::uint32_t> fireable_;                 ///< [W]
+    Buffer<std::uint32_t> opposed_;                  ///< [W], those with a fireable superior
+    std::array<Buffer<std::uint64_t>, 2> claims_;    ///< [P]
+    std::array<Buffer<std::int32_t>, 2> undecided_;  ///< [T]
+    Buffer<std::uint64_t> keys_;                     ///< [T]
+    Buffer<DeviceFiring> visited_;                   ///< [T]
+    Buffer<std::int32_t> heads_;                     ///< [T]
+    Buffer<std::int32_t> nexts_;                     ///< [T]
+    Buffer<std::int32_t> members_;                   ///< [T], the fireable ones in program order
+    Buffer<std::uint32_t> positions_;  ///< [T], of each and of those below it the first to visit
+    Buffer<std::int32_t> stepEnds_;    ///< by step, offsets into `log_`
+    Buffer<DeviceFiring> log_;
+    std::vector<DeviceFiring> fired_;  ///< the last launch
+    std::vector<std::int32_t> ends_;   ///< likewise
+};
+
+}  // namespace fireable::cuda

@@ -1,0 +1,187 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+
+#include "engine/net/cuda/step_layout.h"
+#include "engine/net/cuda/warp.cuh"
+#include "engine/net/rules/firing.h"
+
+namespace fireable::cuda {
+
+/// A `StepLayout` in device memory; shapes as there.
+struct StepNet {
+    const std::int32_t* firstArc;
+    const std::int32_t* firstOutput;
+    const StepLayout::Arc* arcs;
+    const std::int32_t* firstEffect;
+    const StepLayout::Effect* effects;
+    const std::int32_t* firstSuperior;
+    const std::int32_t* superiors;
+    const std::int32_t* lowers;
+    const std::int32_t* firstOfLevel;
+    const StepLayout::LevelGroup* groups;
+    int groupCount;
+    int laneShift;  ///< 2^n lanes look at a transition together
+    std::uint32_t transitionCount;
+    std::uint32_t placeCount;
+
+    __device__ std::uint32_t wordCount() const { return (transitionCount + 31) / 32; }
+    /// Read at once: the compiler would read the members one by one.
+    __device__ StepLayout::Arc arc(std::int32_t a) const {
+        const int4 raw = __ldg(reinterpret_cast<const int4*>(arcs + a));
+        const auto weight = static_cast<std::uint64_t>(static_cast<std::uint32_t>(raw.w)) << 32 |
+                            static_cast<std::uint32_t>(raw.z);
+        return {raw.x, static_cast<ArcKind>(raw.y & 0xff), static_cast<std::int64_t>(weight)};
+    }
+    __device__ StepLayout::Effect effect(std::uint32_t i) const {
+        const int4 raw = __ldg(reinterpret_cast<const int4*>(effects + i));
+        const auto change = static_cast<std::uint64_t>(static_cast<std::uint32_t>(raw.w)) << 32 |
+                            static_cast<std::uint32_t>(raw.z);
+        return {raw.x, static_cast<std::int64_t>(change)};
+    }
+};
+
+/// A thread among those that share some work.
+struct Share {
+    std::uint32_t rank;
+    std::uint32_t size;
+};
+
+__device__ inline Share shareOfBlock() {
+    return {threadIdx.x, blockDim.x};
+}
+__device__ inline Share shareOfGrid() {
+    return {blockIdx.x * blockDim.x + threadIdx.x, gridDim.x * blockDim.x};
+}
+
+/// How many transitions a warp looks at together.
+__device__ inline std::uint32_t unitOf(const StepNet& net) {
+    return 32u >> net.laneShift;
+}
+
+/// How many arcs a lane looks at together: their reads wait for memory at the same time.
+inline constexpr int arcsAtOnce = 4;
+
+/// Whether every `stride`-th arc from `first` on allows, for `arcsAtOnce` of them or up to `end`;
+/// what would lie beyond is the last one again.
+__device__ inline bool allowAtOnce(const StepNet& net, const std::int64_t* marking,
+                                   std::int32_t first, std::int32_t end, int stride) {
+    StepLayout::Arc arcs[arcsAtOnce];
+    std::int64_t tokens[arcsAtOnce];
+#pragma unroll
+    for (int i = 0; i < arcsAtOnce; ++i) {
+        arcs[i] = net.arc(min(first + i * stride, end - 1));
+    }
+#pragma unroll
+    for (int i = 0; i < arcsAtOnce; ++i) {
+        tokens[i] = marking[arcs[i].place];
+    }
+    bool all = true;
+#pragma unroll
+    for (int i = 0; i < arcsAtOnce; ++i) {
+        all = rules::allows(arcs[i], tokens[i]) && all;
+    }
+    return all;
+}
+
+/// Bit i: whether transition `unit * unitOf(net) + i` is fireable. By a whole warp: the lanes that
+/// share a transition reduce what its arcs say.
+__device__ inline std::uint32_t fireableInUnit(const StepNet& net, const std::int64_t* marking,
+                                               std::uint32_t unit, int lane) {
+    const int lanes = 1 << net.laneShift;
+    const std::uint32_t t =
+        unit * unitOf(net) + (static_cast<std::uint32_t>(lane) >> net.laneShift);
+    bool fireable = t < net.transitionCount;
+    if (fireable) {
+        const std::int32_t end = net.firstOutput[t];
+        for (std::int32_t a = net.firstArc[t] + (lane & (lanes - 1)); fireable && a < end;
+             a += arcsAtOnce * lanes) {
+            fireable = allowAtOnce(net, marking, a, end, lanes);
+        }
+    }
+    const unsigned refused = __ballot_sync(wholeWarp, !fireable);
+    if (lanes == 1) {
+        return ~refused;
+    }
+    const unsigned own = lanes == 32 ? wholeWarp : (1u << lanes) - 1;
+    const bool speaks = static_cast<std::uint32_t>(lane) < unitOf(net);
+    const unsigned mine = refused >> ((lane << net.laneShift) & 31);
+    return __ballot_sync(wholeWarp, speaks && (mine & own) == 0);
+}
+
+/// Bit i: whether transition `word * 32 + i` is fireable. By a whole warp.
+__device__ inline std::uint32_t fireableInWord(const StepNet& net, const std::int64_t* marking,
+                                               std::uint32_t word, int lane) {
+    std::uint32_t bits = 0;
+    for (std::uint32_t i = 0; i < 1u << net.laneShift; ++i) {
+        bits |= fireableInUnit(net, marking, (word << net.laneShift) + i, lane)
+                << (i * unitOf(net));
+    }
+    return bits;
+}
+
+/// The fewest copies that input arcs allow, as they are seen one by one.
+struct LeastCopies {
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    bool limited = false;  ///< by an input arc at all: without one it is a single copy
+
+    __device__ void see(const StepLayout::Arc& arc, std::int64_t tokens) {
+        if (arc.kind == ArcKind::input) {
+            const std::int64_t limit = rules::inputLimit(tokens, arc.weight);
+            least = limit < least ? limit : least;
+            limited = true;
+        }
+    }
+    __device__ std::int64_t count(bool single) const {
+        return limited && !(single && least > 1) ? least : 1;
+    }
+};
+
+/// How many copies of `t` its input arcs allow, one at most if `single`.
+__device__ inline std::int64_t copiesOf(const StepNet& net, std::uint32_t t, bool single,
+                                        const std::int64_t* marking) {
+    LeastCopies copies;
+    for (std::int32_t a = net.firstArc[t]; a < net.firstOutput[t]; ++a) {
+        const StepLayout::Arc arc = net.arc(a);
+        copies.see(arc, marking[arc.place]);
+    }
+    return copies.count(single);
+}
+
+/// The least `copies` of the lanes of a warp; small ones are compared in one instruction.
+__device__ inline std::int64_t leastCopiesOfWarp(std::int64_t copies) {
+    constexpr std::int64_t large = noIndex;
+    const std::uint32_t least =
+        leastOfWarp(static_cast<std::uint32_t>(copies < large ? copies : large));
+    if (least != noIndex) {
+        return least;
+    }
+    for (int distance = 16; distance > 0; distance /= 2) {
+        const std::int64_t other = __shfl_xor_sync(wholeWarp, copies, distance);
+        copies = other < copies ? other : copies;
+    }
+    return copies;
+}
+
+/// The same by a whole warp: the reduction of minimum over the arcs of a transition with many.
+__device__ inline std::int64_t copiesByWarp(const StepNet& net, std::uint32_t t, bool single,
+                                            const std::int64_t* marking, int lane) {
+    if (single) {
+        return 1;  // it is fireable
+    }
+    if (net.laneShift == 0) {
+        return copiesOf(net, t, single, marking);
+    }
+    LeastCopies copies;
+    const std::int32_t end = net.firstOutput[t];
+    for (std::int32_t a = net.firstArc[t] + lane; a < end; a += 32) {
+        const StepLayout::Arc arc = net.arc(a);
+        copies.see(arc, marking[arc.place]);
+    }
+    copies.limited = __any_sync(wholeWarp, copies.limited);
+    copies.least = leastCopiesOfWarp(copies.least);
+    return copies.count(single);
+}
+
+}  // namespace fireable::cuda

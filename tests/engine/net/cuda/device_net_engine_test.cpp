@@ -1,0 +1,340 @@
+#include "engine/net/cuda/device_net_engine.h"
+
+#include <QTest>
+#include <atomic>
+#include <thread>
+
+#include "engine/device/device_error.h"
+#include "engine/net/cpu/incremental_net_engine.h"
+#include "engine/net/cpu/reference_net_engine.h"
+#include "engine/run/history_cursor.h"
+#include "tests/support/net_maker.h"
+#include "tests/support/random_net.h"
+#include "tests/support/run_recorder.h"
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+using cuda::DeviceFiring;
+using cuda::DeviceHalt;
+using cuda::DeviceKernel;
+using cuda::DeviceNetEngine;
+using cuda::LaunchOrder;
+using cuda::LaunchOutcome;
+using fireable::testing::NetMaker;
+using fireable::testing::randomNet;
+using fireable::testing::RunRecorder;
+using std::chrono::milliseconds;
+
+namespace {
+
+constexpr std::int64_t stepsPerNet = 60;
+
+/// How a kernel of no device behaves.
+struct Manner {
+    std::int64_t firstBudget = 7;
+    std::int64_t mostLogged = 5;
+    milliseconds eachStep{0};
+    int launchesBeforeFailure = 1'000'000;
+    std::vector<std::int64_t>* budgets = nullptr;  ///< takes what launches were given
+};
+
+/// Makes steps as a device does, by an engine of the host.
+class HostKernel final : public DeviceKernel {
+public:
+    HostKernel(const NetProgram& program, FiringRule rule, const Manner& manner)
+        : manner_(manner), steps_(cpu::makeReferenceNetEngine(program, rule)) {}
+
+    std::int64_t firstBudget() const override { return manner_.firstBudget; }
+    std::int64_t mostLogged() const override { return manner_.mostLogged; }
+
+    void load(std::span<const std::int64_t> tokens) override {
+        marking_.assign(tokens.begin(), tokens.end());
+    }
+
+    LaunchOutcome run(const LaunchOrder& order) override {
+        if (manner_.launchesBeforeFailure-- == 0) {
+            throw device::DeviceError("the device is gone");
+        }
+        if (manner_.budgets != nullptr) {
+            manner_.budgets->push_back(order.budget);
+        }
+        fired_.clear();
+        ends_.clear();
+        steps_->restore({marking_, static_cast<std::int64_t>(order.step)});
+        LaunchOutcome outcome;
+        const std::int64_t most = std::min(order.most, order.budget);
+        while (outcome.steps < most && outcome.halt == DeviceHalt::limit) {
+            outcome.halt = makeStep();
+            outcome.steps += outcome.halt == DeviceHalt::limit ? 1 : 0;
+        }
+        if (outcome.steps == most && steps_->run({.maxSteps = 0}).has_value() && isDead()) {
+            outcome.halt = DeviceHalt::dead;
+        }
+        marking_ = steps_->checkpoint().marking;
+        outcome.work = outcome.steps;
+        outcome.fired =
+            order.logged ? std::span<const DeviceFiring>(fired_) : std::span<const DeviceFiring>();
+        outcome.stepEnds = ends_;
+        return outcome;
+    }
+
+    void unload(std::span<std::int64_t> tokens) override {
+        std::transform(marking_.begin(), marking_.end(), tokens.begin(),
+                       [](const Count& count) { return count.value64(); });
+    }
+
+private:
+    bool isDead() { return *steps_->run({.maxSteps = 0}) == Halt::dead; }
+
+    DeviceHalt makeStep() {
+        std::this_thread::sleep_for(manner_.eachStep);
+        const Checkpoint before = steps_->checkpoint();
+        RunRecorder recorder(1);
+        if (*steps_->run({.observer = &recorder}) == Halt::dead && recorder.steps.empty()) {
+            return DeviceHalt::dead;
+        }
+        for (const Count& tokens : steps_->checkpoint().marking) {
+            if (!tokens.fits64()) {
+                steps_->restore(before);
+                return DeviceHalt::overflow;
+            }
+        }
+        for (const Firing& firing : recorder.steps.front()) {
+            fired_.push_back({firing.transition, firing.count.value64()});
+        }
+        ends_.push_back(static_cast<std::int32_t>(fired_.size()));
+        return DeviceHalt::limit;
+    }
+
+    Manner manner_;
+    std::unique_ptr<NetEngine> steps_;
+    std::vector<Count> marking_;
+    std::vector<DeviceFiring> fired_;
+    std::vector<std::int32_t> ends_;
+};
+
+std::unique_ptr<NetEngine> engineOf(const NetProgram& program, FiringRule rule,
+                                    const Manner& manner = {}) {
+    return std::make_unique<DeviceNetEngine>(
+        program, std::make_unique<HostKernel>(program, rule, manner), "",
+        [program, rule] { return cpu::makeIncrementalNetEngine(program, rule); });
+}
+
+/// Two places that hand a token to and fro.
+NetProgram pendulum() {
+    NetMaker maker(2, 2);
+    maker.tokens(1, 1).takes(1, {1}).gives(1, {2}).takes(2, {2}).gives(2, {1});
+    return *compile(maker.net());
+}
+
+/// p1 doubles in every step.
+NetProgram doubling() {
+    NetMaker maker(2, 2);
+    maker.tokens(1, 1).takes(1, {1}).arc(2, 1, ArcKind::output, 2).takes(2, {2}).gives(2, {1});
+    return *compile(maker.net());
+}
+
+}  // namespace
+
+/// What all engines of a device share, held against `reference` by a kernel that needs no device.
+class DeviceNetEngineTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void makesTheStepsOfReference_data() { everyRule(); }
+    void makesTheStepsOfReference();
+    void recordsAndTakesBack_data() { everyRule(); }
+    void recordsAndTakesBack();
+    void goesOnAfterABreakpoint_data() { everyRule(); }
+    void goesOnAfterABreakpoint();
+    void goesOnAtTheHostBeyond64Bits();
+    void saysWhyTheHostRunsAllOfIt();
+    void keepsTheLastGoodMarking();
+    void makesLaunchesOfTheWantedTime();
+    void isCancelledWithinALaunch();
+    void makesNoStepWhenCancelledBefore();
+
+private:
+    static void everyRule() {
+        QTest::addColumn<int>("rule");
+        for (std::size_t i = 0; i < ruleNames.size(); ++i) {
+            QTest::newRow(ruleNames[i].word.data()) << static_cast<int>(i);
+        }
+    }
+
+    /// Calls `check(program, rule, recorder, state, halt)` with what `reference` does.
+    template <class Check>
+    static void forRandomNets(Check check) {
+        QFETCH(int, rule);
+        const RuleName& name = ruleNames[static_cast<std::size_t>(rule)];
+        for (std::uint64_t seed = 0; seed < testing::netsToTry(150); ++seed) {
+            const auto program = compile(randomNet(seed));
+            VERIFY_OK(program);
+            const FiringRule firing{name.choice, name.multiplicity, seed};
+            const auto reference = cpu::makeReferenceNetEngine(*program, firing);
+            RunRecorder recorder;
+            const auto halt = reference->run({.maxSteps = stepsPerNet, .observer = &recorder});
+            VERIFY_OK(halt);
+            check(*program, firing, recorder, reference->checkpoint(), *halt);
+            if (QTest::currentTestFailed()) {
+                qWarning("on random net %d", static_cast<int>(seed));
+                return;
+            }
+        }
+    }
+};
+
+void DeviceNetEngineTest::makesTheStepsOfReference() {
+    forRandomNets([](const NetProgram& program, FiringRule rule, const RunRecorder& expected,
+                     const Checkpoint& end, Halt halt) {
+        const auto seen = engineOf(program, rule);
+        const auto unseen = engineOf(program, rule);
+        RunRecorder recorder;
+
+        const auto seenHalt = seen->run({.maxSteps = stepsPerNet, .observer = &recorder});
+        const auto unseenHalt = unseen->run({.maxSteps = stepsPerNet});
+
+        VERIFY_OK(seenHalt);
+        VERIFY_OK(unseenHalt);
+        QCOMPARE(*seenHalt, halt);
+        QCOMPARE(*unseenHalt, halt);
+        QCOMPARE(recorder.steps, expected.steps);
+        QCOMPARE(recorder.states, expected.states);
+        QCOMPARE(unseen->checkpoint(), end);
+    });
+}
+
+void DeviceNetEngineTest::recordsAndTakesBack() {
+    forRandomNets([](const NetProgram& program, FiringRule rule, const RunRecorder& expected,
+                     const Checkpoint& end, Halt) {
+        const auto engine = engineOf(program, rule);
+        RunHistory history(std::make_shared<const Effects>(programEffects(program)),
+                           engine->checkpoint());
+        VERIFY_OK(engine->run({.maxSteps = stepsPerNet, .history = &history}));
+        QCOMPARE(engine->checkpoint(), end);
+
+        HistoryCursor cursor(history);
+        std::size_t made = 0;
+        while (cursor.forward()) {
+            QCOMPARE(cursor.checkpoint(), expected.states[made++]);
+        }
+        QCOMPARE(made, expected.steps.size());
+        for (std::size_t back = made; back > made / 2; --back) {
+            engine->undo(expected.steps[back - 1]);
+        }
+        const auto rest = static_cast<std::int64_t>(made - made / 2);
+        VERIFY_OK(engine->run({.maxSteps = rest}));
+        QCOMPARE(engine->checkpoint(), end);
+    });
+}
+
+/// The kernel is then some steps ahead of where the run halted.
+void DeviceNetEngineTest::goesOnAfterABreakpoint() {
+    forRandomNets([](const NetProgram& program, FiringRule rule, const RunRecorder& expected,
+                     const Checkpoint& end, Halt) {
+        if (expected.steps.size() < 3) {
+            return;
+        }
+        const auto engine = engineOf(program, rule);
+        RunRecorder two(2);
+
+        const auto halt = engine->run({.observer = &two});
+
+        VERIFY_OK(halt);
+        QCOMPARE(*halt, Halt::breakpoint);
+        QCOMPARE(engine->checkpoint(), expected.states[1]);
+        VERIFY_OK(engine->run({.maxSteps = stepsPerNet - 2}));
+        QCOMPARE(engine->checkpoint(), end);
+    });
+}
+
+void DeviceNetEngineTest::goesOnAtTheHostBeyond64Bits() {
+    const auto engine = engineOf(doubling(), {});
+
+    VERIFY_OK(engine->run({.maxSteps = 200}));
+
+    QCOMPARE(engine->steps(), Count(200));
+    QCOMPARE(engine->tokens(0).text(), std::string("1267650600228229401496703205376"));  // 2^100
+    QCOMPARE(engine->notes(),
+             std::vector<std::string>{
+                 "step 125 needs more than 64 bits: from there on the processor ran the net"});
+    engine->restore({{1, 0}, 0});
+    VERIFY_OK(engine->run({.maxSteps = 10}));
+    QVERIFY(engine->notes().empty());
+    engine->restore({{*Count::parse("18446744073709551616"), 0}, 0});
+    VERIFY_OK(engine->run({.maxSteps = 1}));
+    QCOMPARE(engine->tokens(1).text(), std::string("36893488147419103232"));
+    QCOMPARE(engine->notes().size(), std::size_t{1});
+}
+
+void DeviceNetEngineTest::saysWhyTheHostRunsAllOfIt() {
+    const NetProgram program = pendulum();
+    DeviceNetEngine engine(program, nullptr, "it is not made for this",
+                           [&] { return cpu::makeIncrementalNetEngine(program, {}); });
+
+    VERIFY_OK(engine.run({.maxSteps = 3}));
+
+    QCOMPARE(engine.checkpoint(), (Checkpoint{{0, 1}, 3}));
+    QCOMPARE(engine.notes(), std::vector<std::string>{"it is not made for this"});
+}
+
+void DeviceNetEngineTest::keepsTheLastGoodMarking() {
+    const auto engine = engineOf(pendulum(), {}, {.firstBudget = 3, .launchesBeforeFailure = 1});
+
+    const auto halt = engine->run({.maxSteps = 100});
+
+    QVERIFY(!halt);
+    QCOMPARE(halt.error().code, ErrorCode::deviceFailure);
+    QCOMPARE(halt.error().detail,
+             std::string("the CUDA device failed after step 3, whose marking is kept: the device "
+                         "is gone"));
+    QCOMPARE(engine->checkpoint(), (Checkpoint{{0, 1}, 3}));
+}
+
+void DeviceNetEngineTest::makesLaunchesOfTheWantedTime() {
+    std::vector<std::int64_t> slow;
+    std::vector<std::int64_t> fast;
+
+    VERIFY_OK(engineOf(pendulum(), {}, {64, 5, milliseconds(2), 1'000'000, &slow})
+                  ->run({.maxSteps = 100}));
+    VERIFY_OK(engineOf(pendulum(), {}, {1, 5, milliseconds(0), 1'000'000, &fast})
+                  ->run({.maxSteps = 100}));
+
+    QCOMPARE(slow.front(), 64);
+    QVERIFY2(slow.back() <= 10, qPrintable(QString::number(slow.back())));  // of 2 ms: 20 ms
+    QVERIFY2(fast.back() >= 32, qPrintable(QString::number(fast.back())));
+}
+
+void DeviceNetEngineTest::isCancelledWithinALaunch() {
+    const auto engine = engineOf(pendulum(), {}, {.eachStep = milliseconds(1)});
+    std::atomic<bool> cancelled = false;
+    std::atomic<std::int64_t> progress = 0;
+    std::thread canceller([&] {
+        while (progress < 10) {
+            std::this_thread::sleep_for(milliseconds(1));
+        }
+        cancelled = true;
+    });
+
+    const auto halt = engine->run({.cancelled = &cancelled, .progress = &progress});
+
+    canceller.join();
+    VERIFY_OK(halt);
+    QCOMPARE(*halt, Halt::cancelled);
+    QVERIFY(engine->steps() >= 10 && engine->steps() < 200);
+    QCOMPARE(engine->tokens(0) + engine->tokens(1), Count(1));
+}
+
+void DeviceNetEngineTest::makesNoStepWhenCancelledBefore() {
+    const auto engine = engineOf(pendulum(), {});
+    const std::atomic<bool> cancelled = true;
+
+    const auto halt = engine->run({.cancelled = &cancelled});
+
+    VERIFY_OK(halt);
+    QCOMPARE(*halt, Halt::cancelled);
+    QCOMPARE(engine->checkpoint(), (Checkpoint{{1, 0}, 0}));
+}
+
+QTEST_GUILESS_MAIN(DeviceNetEngineTest)
+#include "device_net_engine_test.moc"
