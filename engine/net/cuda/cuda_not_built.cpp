@@ -1,9 +1,14 @@
 #include "engine/device/device.h"
 #include "engine/net/cuda/cuda_net_engines.h"
+#include "engine/net/cuda/cuda_sweep.h"
 
 namespace fireable::cuda {
 
 Result<std::unique_ptr<NetEngine>> makeCudaWarpNetEngine(const NetProgram&, FiringRule, MakeHostEngine) {
+    return fail(ErrorCode::engineUnavailable, *device::deviceUnavailable());
+}
+
+Result<SweepOutcome> runCudaSweep(const Sweep&, const SweepRequest&, const RunOnHost&) {
     return fail(ErrorCode::engineUnavailable, *device::deviceUnavailable());
 }
 

@@ -9,7 +9,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t mostCounts = 1 << 22;  // of rows that are kept at a time: 64 MiB
 constexpr auto longestWait = std::chrono::milliseconds(200);  // for rows, and of a block
 
 }  // namespace
@@ -56,28 +55,6 @@ std::vector<SweepRow> finishedRows(std::vector<MaybeRow> rows) {
         }
     }
     return all;
-}
-
-std::int64_t mostRowsKept(const Sweep& sweep) {
-    return std::clamp<std::int64_t>(
-        mostCounts / (static_cast<std::int64_t>(sweep.reported.size()) + 4), 1, 1 << 16);
-}
-
-Result<void> SweepRows::take(std::span<const SweepRow> rows) {
-    if (rows.empty()) {
-        return {};
-    }
-    if (auto taken = request_.take(rows); !taken) {
-        return taken;
-    }
-    for (const SweepRow& row : rows) {
-        outcome_.steps += row.steps;
-    }
-    outcome_.runs += static_cast<std::int64_t>(rows.size());
-    if (request_.progress != nullptr) {
-        request_.progress->store(outcome_.runs, std::memory_order_relaxed);
-    }
-    return {};
 }
 
 Result<SweepOutcome> runSerialSweep(const Sweep& sweep, const SweepRequest& request,

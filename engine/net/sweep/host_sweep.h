@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/net/sweep/sweep.h"
+#include "engine/net/sweep/sweep_rows.h"
 
 namespace fireable {
 
@@ -51,26 +51,6 @@ private:
 
 /// The rows that there are, in their order.
 std::vector<SweepRow> finishedRows(std::vector<MaybeRow> rows);
-
-/// How many rows of a sweep may be kept before they are handed on.
-std::int64_t mostRowsKept(const Sweep& sweep);
-
-/// Hands rows to a request's `take` and keeps the sums.
-class SweepRows {
-public:
-    explicit SweepRows(const SweepRequest& request) : request_(request) {}
-
-    Result<void> take(std::span<const SweepRow> rows);
-    bool isCancelled() const {
-        return request_.cancelled != nullptr && request_.cancelled->load(std::memory_order_relaxed);
-    }
-    const std::atomic<bool>* cancelled() const { return request_.cancelled; }
-    SweepOutcome& outcome() { return outcome_; }
-
-private:
-    const SweepRequest& request_;
-    SweepOutcome outcome_;
-};
 
 /// All runs on the thread that calls.
 Result<SweepOutcome> runSerialSweep(const Sweep& sweep, const SweepRequest& request,

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/device/device.h"
+#include "engine/net/cuda/cuda_sweep.h"
 #include "engine/net/engines.h"
 #include "engine/net/sweep/host_sweep.h"
 
@@ -14,6 +15,24 @@ MakeSweepEngine maker(EngineKind kind, const NetProgram& program) {
     return [kind, &program](const FiringRule& rule) {
         return std::move(*makeNetEngine(kind, program, rule));
     };
+}
+
+/// On the device, or on all cores where it cannot make any of the runs.
+Result<SweepOutcome> runDeviceSweep(const Sweep& sweep, const SweepRequest& request) {
+    const MakeSweepEngine makeEngine = maker(EngineKind::incremental, sweep.program);
+    if (const auto refusal = cuda::sweepRefusal(sweep)) {
+        auto outcome = runTeamSweep(sweep, request, makeEngine, 0);
+        if (outcome) {
+            outcome->notes.push_back(*refusal + ": the processor made the runs");
+        }
+        return outcome;
+    }
+    HostTeam team(sweep, makeEngine, 0);
+    return cuda::runCudaSweep(
+        sweep, request,
+        [&team](std::span<const SweepJob> jobs, const std::atomic<bool>* cancelled) {
+            return team.rows(jobs, cancelled);
+        });
 }
 
 }  // namespace
@@ -61,7 +80,7 @@ std::optional<std::string> sweepEngineUnavailable(SweepEngineKind kind) {
         case SweepEngineKind::openmp:
             return engineUnavailable(EngineKind::openmp);
         case SweepEngineKind::cudaBatch:
-            return "this build cannot sweep on a device";
+            return device::deviceUnavailable();
     }
     return "this build does not know the engine";
 }
@@ -80,7 +99,7 @@ Result<SweepOutcome> runSweep(SweepEngineKind kind, const Sweep& sweep, const Sw
             return runTeamSweep(sweep, request, maker(EngineKind::incremental, sweep.program),
                                 threads);
         case SweepEngineKind::cudaBatch:
-            break;
+            return runDeviceSweep(sweep, request);
     }
     return fail(ErrorCode::engineUnavailable, "this build does not know the engine");
 }
