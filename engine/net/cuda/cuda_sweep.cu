@@ -108,6 +108,13 @@ public:
     }
 
 private:
+    /// Rows as they came from the device.
+    struct Fetched {
+        std::int64_t first;                ///< the number of the first run
+        std::vector<BatchRow> rows;        ///< those that are not over were finished on the host
+        std::vector<std::int64_t> tokens;  ///< [rows][R]
+    };
+
     /// A saved run each, for all warps of a launch twice over and more where they are small.
     void makeStates() {
         const std::int64_t bytes = std::int64_t{8} * std::max(1, sweep_.program.placeCount());
@@ -302,44 +309,58 @@ private:
     }
 
     void fetch(std::int64_t first, std::int64_t last) {
-        const std::vector<std::int64_t> results = window_->results(first, last);
-        const std::int64_t* tokens = results.data();
-        const std::size_t reported = sweep_.reported.size();
-        for (std::int64_t i = first; i < last; ++i, tokens += reported) {
-            if (const auto own = onHost_.find(i); own != onHost_.end()) {
-                ready_.push_back(std::move(own->second));
-                onHost_.erase(own);
-                continue;
+        if (first < last) {
+            Fetched fetched{first, {}, window_->results(first, last)};
+            for (std::int64_t i = first; i < last; ++i) {
+                fetched.rows.push_back(window_->row(i));
             }
-            const BatchRow& row = window_->row(i);
-            ready_.push_back({i,
-                              row.end == BatchEnd::dead ? Halt::dead : Halt::limit,
-                              row.steps,
-                              {tokens, tokens + reported}});
+            ready_.push_back(std::move(fetched));
         }
     }
 
+    /// Hands on what was fetched, while the device goes on.
     Result<void> handOn() {
-        const std::span<const SweepRow> ready = ready_;
         const auto most = static_cast<std::size_t>(mostRowsKept(sweep_));
-        for (std::size_t first = 0; first < ready.size(); first += most) {
-            const auto part = ready.subspan(first, std::min(most, ready.size() - first));
-            if (auto given = rows_.take(part); !given) {
-                return given;
+        for (const Fetched& fetched : std::exchange(ready_, {})) {
+            for (std::size_t first = 0; first < fetched.rows.size(); first += most) {
+                const std::size_t count = std::min(most, fetched.rows.size() - first);
+                made_.resize(count);
+                std::size_t made = 0;
+                for (std::size_t i = first; i < first + count; ++i) {
+                    made += makeRow(fetched, i, made_[made]) ? 1 : 0;
+                }
+                if (auto given = rows_.take(std::span(made_).first(made)); !given) {
+                    return given;
+                }
+                handed_ += static_cast<std::int64_t>(made);
             }
-            handed_ += std::ssize(part);
         }
-        ready_.clear();
         return {};
+    }
+
+    /// False where the run has not ended.
+    bool makeRow(const Fetched& fetched, std::size_t i, SweepRow& made) {
+        const std::int64_t number = fetched.first + static_cast<std::int64_t>(i);
+        if (!onHost_.empty()) {
+            if (const auto own = onHost_.find(number); own != onHost_.end()) {
+                made = std::move(own->second);
+                onHost_.erase(own);
+                return true;
+            }
+        }
+        const BatchRow& row = fetched.rows[i];
+        made.instance = number;
+        made.halt = row.end == BatchEnd::dead ? Halt::dead : Halt::limit;
+        made.steps = row.steps;
+        const auto reported = static_cast<std::ptrdiff_t>(sweep_.reported.size());
+        const auto tokens = fetched.tokens.begin() + static_cast<std::ptrdiff_t>(i) * reported;
+        made.tokens.assign(tokens, tokens + reported);
+        return isOver(row.end);
     }
 
     /// Hands on what has ended, also behind runs that have not.
     Result<SweepOutcome> cancel() {
-        for (std::int64_t i = fetched_; i < window_->uploaded(); ++i) {
-            if (hasEnded(i)) {
-                fetch(i, i + 1);
-            }
-        }
+        fetch(fetched_, window_->uploaded());
         if (const auto given = handOn(); !given) {
             return given.failure();
         }
@@ -370,14 +391,15 @@ private:
     DeviceBuffer<std::int32_t> free_;
     std::vector<std::uint8_t> stateUsed_;  ///< by a run that is not over
     std::unique_ptr<BatchWindow> window_;
-    std::int64_t cycles_ = 0;      ///< of a launch
-    std::int64_t begun_ = 0;       ///< runs before this one were begun
-    std::int64_t fetched_ = 0;     ///< rows of runs before this one were fetched
-    std::int64_t handed_ = 0;      ///< rows handed on
-    std::vector<SweepRow> ready_;  ///< fetched, not handed on
+    std::int64_t cycles_ = 0;     ///< of a launch
+    std::int64_t begun_ = 0;      ///< runs before this one were begun
+    std::int64_t fetched_ = 0;    ///< rows of runs before this one were fetched
+    std::int64_t handed_ = 0;     ///< rows handed on
+    std::vector<Fetched> ready_;  ///< not handed on
+    std::vector<SweepRow> made_;
     std::vector<BatchLeft> left_;
     std::vector<BatchJob> outgrown_;                     ///< for the host
-    std::unordered_map<std::int64_t, SweepRow> onHost_;  ///< finished there, not fetched
+    std::unordered_map<std::int64_t, SweepRow> onHost_;  ///< finished there, not handed on
     std::int64_t madeOnHost_ = 0;
 };
 

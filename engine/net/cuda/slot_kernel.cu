@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "engine/net/cuda/batch_kernel.cuh"
-#include "engine/net/cuda/shared_space.cuh"
 #include "engine/net/cuda/slot_steps.cuh"
+#include "engine/net/cuda/warp_tables.cuh"
 
 namespace fireable::cuda {
 namespace {
@@ -10,12 +10,12 @@ namespace {
 using device::check;
 using device::DeviceBuffer;
 
-constexpr int blockThreads = 512;
+constexpr int mostThreads = 384;  // of a block
 
-/// Launch: blocks of `blockThreads` threads with the table of changes in dynamic shared memory, as
-/// many as the device holds at a time.
+/// Launch: blocks of whole warps with the table of changes in dynamic shared memory, as many as the
+/// device holds at a time.
 template <int words, int groups, bool random>
-__global__ void __launch_bounds__(blockThreads, 2)
+__global__ void __launch_bounds__(mostThreads, 2)
     slotKernel(const __grid_constant__ BatchTask task, const __grid_constant__ SlotNet net) {
     using Steps = SlotSteps<words, groups, random>;
     extern __shared__ int4 shared[];
@@ -64,7 +64,7 @@ Kernel kernelFor(const SlotLayout& layout, bool random) {
 std::uint32_t mostSimpleCopies(const SlotLayout& layout, bool single) {
     const std::int64_t room = BatchTask::comfortable / 2 / slotStepsAtOnce;
     const std::int64_t copies = room / std::max(1, layout.mostGiven);
-    return single && copies > 0 ? noIndex : static_cast<std::uint32_t>(copies);
+    return single && copies > 0 ? noIndex / 2 : static_cast<std::uint32_t>(copies);
 }
 
 class LaidOutSlotKernel final : public BatchKernel {
@@ -84,34 +84,41 @@ public:
                changes_.data(),   inputs_.data(),
                superiors_.data(), layout.hasSuperiors,
                layout.placeCount, mostSimpleCopies(layout, single)} {
+        // All that there is: it is the kernel's, which other nets have too.
         check(cudaFuncSetAttribute(kernel_, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                   static_cast<int>(bytes_)));
-        int blocks = 0;
-        check(
-            cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel_, blockThreads, bytes_));
+                                   static_cast<int>(mostSharedBytes())));
         int multiprocessors = 0;
         check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, 0));
-        warps_ = std::max(1, blocks) * multiprocessors * blockThreads / 32;
+        for (int threads = mostThreads; threads >= 128; threads -= 128) {
+            int blocks = 0;
+            check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel_, threads, bytes_));
+            const int warps = std::max(1, blocks) * multiprocessors * threads / 32;
+            if (warps > warps_) {
+                threads_ = threads;
+                warps_ = warps;
+            }
+        }
     }
 
     int warps() const override { return warps_; }
 
     void launch(const BatchTask& task) override {
-        const int most = std::max(1, task.warps / (blockThreads / 32));
+        const int most = std::max(1, task.warps / (threads_ / 32));
         const int blocks = std::clamp(task.resumedCount + task.waitingCount, 1, most);
-        kernel_<<<blocks, blockThreads, bytes_>>>(task, net_);
+        kernel_<<<blocks, threads_, bytes_>>>(task, net_);
         check(cudaGetLastError());
     }
 
 private:
     Kernel kernel_;
     std::size_t bytes_;
+    int threads_ = mostThreads;  ///< of a block
     int warps_ = 0;
     DeviceBuffer<std::int32_t> places_;
     DeviceBuffer<std::int32_t> thresholds_;
     DeviceBuffer<std::int32_t> home_;
     DeviceBuffer<SlotLayout::Mask> masks_;
-    DeviceBuffer<std::int32_t> changes_;
+    DeviceBuffer<std::uint32_t> changes_;
     DeviceBuffer<std::int32_t> inputs_;
     DeviceBuffer<std::uint32_t> superiors_;
     SlotNet net_;

@@ -1,7 +1,6 @@
 #include "engine/net/cuda/slot_layout.h"
 
 #include <algorithm>
-#include <limits>
 #include <set>
 #include <utility>
 
@@ -10,7 +9,7 @@
 namespace fireable::cuda {
 namespace {
 
-constexpr std::int64_t largest = std::numeric_limits<std::int32_t>::max();
+constexpr std::int64_t largest = (std::int64_t{1} << 30) - 1;
 
 std::size_t at(std::int32_t index) {
     return static_cast<std::size_t>(index);
@@ -45,7 +44,6 @@ public:
         for (int i = 0; i < layout_.groups * 32; ++i) {
             mask(i, dummy()) = {1u << 31, 1u << 31};
         }
-        layout_.changes[cell(0, dummy())] = -1;
         for (TransitionIndex t = 0; t < program_.transitionCount(); ++t) {
             layOutTransition(t);
         }
@@ -111,7 +109,7 @@ private:
             for (std::size_t slot = 0; slot < slots_.size(); ++slot) {
                 if (slots_[slot].first == effect.place) {
                     layout_.changes[cell(row, static_cast<std::int32_t>(slot))] =
-                        static_cast<std::int32_t>(effect.change);
+                        static_cast<std::uint32_t>(effect.change) & ~SlotLayout::limits;
                 }
             }
         }
@@ -123,12 +121,12 @@ private:
                 ask(t, slot, arc.kind != ArcKind::inhibitor);
                 if (arc.kind == ArcKind::input) {
                     layout_.inputs[cell(row, slot)] = static_cast<std::int32_t>(arc.weight);
-                    simple = simple && arc.weight == 1 && layout_.changes[cell(row, slot)] < 0;
+                    simple = simple && arc.weight == 1;
                 }
             }
         }
-        if (!simple && !single_) {
-            layout_.changes[cell(row, dummy())] = -1;
+        for (std::size_t i = cell(row, 0); (simple || single_) && i < cell(row + 1, 0); ++i) {
+            layout_.changes[i] |= layout_.inputs[i] > 0 ? SlotLayout::limits : 0;
         }
     }
 

@@ -23,6 +23,7 @@ struct SlotLayout {
     static constexpr int mostWords = 4;
     static constexpr int mostGroups = 4;
     static constexpr std::int32_t noSlot = -1;
+    static constexpr std::uint32_t limits = 1u << 31;
 
     /// What a lane's transition asks of a word of slots.
     struct Mask {
@@ -38,9 +39,9 @@ struct SlotLayout {
     std::vector<std::int32_t> thresholds;  ///< [W * 32], 1 or more
     std::vector<std::int32_t> home;  ///< [P], a slot of the place, or `noSlot`: it is constant
     std::vector<Mask> masks;         ///< [G][W][32 lanes]
-    /// [R][32][width()], what a copy changes; a negative change is that of an input arc, and all
-    /// input arcs have one but where the dummy slot has: then a step takes `inputs`.
-    std::vector<std::int32_t> changes;
+    /// [R][32][width()], what a copy changes, in 31 bits; `limits` where the tokens of the slot are
+    /// how many copies there may be. Where no slot limits the copies a step takes `inputs`.
+    std::vector<std::uint32_t> changes;
     std::vector<std::int32_t> inputs;      ///< [R][32][width()], weights; 0: no input arc
     std::vector<std::uint32_t> superiors;  ///< [G][G][32 lanes], bits of those above, transitively
     bool hasSuperiors = false;
@@ -58,7 +59,7 @@ struct SlotSizes {
 };
 
 /// Nothing when there are too many transitions or slots, or when a weight or a change does not fit
-/// 31 bits. `single`: a step fires one copy, whatever the inputs allow.
+/// 30 bits. `single`: a step fires one copy, whatever the inputs allow.
 std::optional<SlotLayout> slotLayoutOf(const NetProgram& program, bool single,
                                        SlotSizes least = {});
 

@@ -15,21 +15,36 @@ struct SlotNet {
     const std::int32_t* thresholds;
     const std::int32_t* home;
     const SlotLayout::Mask* masks;
-    const std::int32_t* changes;
+    const std::uint32_t* changes;
     const std::int32_t* inputs;
     const std::uint32_t* superiors;
     bool hasSuperiors;
     int placeCount;
-    /// A step of more copies is made with care: fewer cannot bring tokens of 31 bits out of 32
-    /// before they are looked at again.
+    /// A step of more copies is made with care: fewer cannot bring tokens of 30 bits out of 31
+    /// before they are looked at again. Below 2^31.
     std::uint32_t mostSimple;
 };
 
 /// The numbers that a lane reads of a row at once.
 template <int width>
 struct alignas(4 * width) SlotNumbers {
-    std::int32_t at[width];
+    std::uint32_t at[width];
 };
+
+/// Reads from that address in shared memory.
+__device__ inline void readShared(SlotNumbers<1>& numbers, std::uint32_t address) {
+    asm("ld.shared.u32 %0, [%1];" : "=r"(numbers.at[0]) : "r"(address));
+}
+__device__ inline void readShared(SlotNumbers<2>& numbers, std::uint32_t address) {
+    asm("ld.shared.v2.u32 {%0, %1}, [%2];"
+        : "=r"(numbers.at[0]), "=r"(numbers.at[1])
+        : "r"(address));
+}
+__device__ inline void readShared(SlotNumbers<4>& numbers, std::uint32_t address) {
+    asm("ld.shared.v4.u32 {%0, %1, %2, %3}, [%4];"
+        : "=r"(numbers.at[0]), "=r"(numbers.at[1]), "=r"(numbers.at[2]), "=r"(numbers.at[3])
+        : "r"(address));
+}
 
 /// Steps that are made before the tokens are looked at.
 inline constexpr int slotStepsAtOnce = 64;
@@ -42,26 +57,30 @@ __device__ inline std::uint32_t highestBit(std::uint32_t bits) {
 }
 
 /// One run of a small net by one warp, whole in its registers: tokens of 31 bits, a slot of each
-/// word a lane. A step is a ballot a word, two logical operations a word for each transition of a
-/// lane, a ballot a group, one read of what the first one changes, and a minimum over the warp for
-/// its copies. Steps that this does not cover (dead nets, no or heavy inputs, many copies) are made
+/// word a lane. The 32nd bit is left to chance, which saves the telling apart of changes and
+/// limits. A step is a ballot a word, two logical operations a word for each transition of a lane,
+/// a ballot a group, one read of what the first one changes, and a minimum over the warp for its
+/// copies. Steps that this does not cover (dead nets, no or heavy inputs, many copies) are made
 /// with care, off the way.
 template <int words, int groups, bool random>
 class SlotSteps {
 public:
     static constexpr int width = words <= 2 ? words : 4;
     using Numbers = SlotNumbers<width>;
+    static constexpr std::uint32_t rowBytes = 32 * sizeof(Numbers);
+    static constexpr int atOnce = random ? 1 : 4;  // steps in a round of the loop
 
     /// `changes` is the net's table in shared memory.
     __device__ SlotSteps(const SlotNet& net, const BatchTask& task, const Numbers* changes)
         : net_(net),
           task_(task),
           lane_(laneNumber()),
-          changes_(changes + lane_),
-          most_(task.single ? 1 : noIndex) {
+          noRow_(static_cast<std::uint32_t>(__cvta_generic_to_shared(changes + lane_))),
+          copyFactor_(kept(task.single ? 0 : 1)),
+          copySummand_(kept(task.single ? 1 : 0)) {
 #pragma unroll
         for (int word = 0; word < words; ++word) {
-            thresholds_[word] = net.thresholds[word * 32 + lane_];
+            thresholds_[word] = static_cast<std::uint32_t>(net.thresholds[word * 32 + lane_]) * 2;
 #pragma unroll
             for (int group = 0; group < groups; ++group) {
                 const SlotLayout::Mask mask = net.masks[(group * words + word) * 32 + lane_];
@@ -79,7 +98,7 @@ public:
             const int place = net_.places[word * 32 + lane_];
             const std::int64_t tokens = place < net_.placeCount ? task_.tokens(job, place) : 0;
             fits = fits && tokens >= 0 && tokens < BatchTask::comfortable;
-            tokens_[word] = static_cast<std::int32_t>(tokens);
+            tokens_[word] = static_cast<std::uint32_t>(tokens);
         }
         if constexpr (random) {
             draws_ = StepDraws(task_.seed(job));
@@ -93,11 +112,13 @@ public:
             const std::int64_t left = task_.maxSteps - steps;
             const int most = left < slotStepsAtOnce ? static_cast<int>(left) : slotStepsAtOnce;
             std::uint32_t row = 0;
-            const int made = makeSimpleSteps(most, steps, row);
+            const int made = most == slotStepsAtOnce
+                                 ? makeSimpleSteps<atOnce>(slotStepsAtOnce, steps, row)
+                                 : makeSimpleSteps<1>(most, steps, row);
             steps += made;
             if (made == most) {
                 if (steps == task_.maxSteps) {
-                    return find(steps) == 0 ? BatchEnd::dead : BatchEnd::limit;
+                    return find(steps) == noRow_ ? BatchEnd::dead : BatchEnd::limit;
                 }
             } else {
                 const BatchEnd end = makeStep(row);
@@ -121,7 +142,7 @@ public:
         for (int word = 0; word < words; ++word) {
             const int place = net_.places[word * 32 + lane_];
             if (place < net_.placeCount) {
-                to[place] = tokens_[word];
+                to[place] = tokensOf(word);
             }
         }
         for (int place = lane_; place < net_.placeCount; place += 32) {
@@ -138,7 +159,7 @@ public:
             const int place = net_.places[word * 32 + lane_];
             const int column = place < net_.placeCount ? task_.columns[place] : -1;
             if (column >= 0) {
-                to[column] = tokens_[word];
+                to[column] = tokensOf(word);
             }
         }
         for (int column = lane_; column < task_.reportedCount; column += 32) {
@@ -150,42 +171,59 @@ public:
     }
 
 private:
-    /// Makes up to `most` steps, and fewer where one needs care: that of `row`.
+    /// Makes `most` steps, a multiple of `together`, and fewer where one needs care: that of `row`.
+    template <int together>
     __device__ int makeSimpleSteps(int most, std::int64_t steps, std::uint32_t& row) {
-#pragma unroll 2
-        for (int made = 0; made < most; ++made) {
-            row = find(steps + made);
-            const Numbers changes = changes_[row * 32];
-            std::uint32_t least = copiesAllowed(0, changes);
+#pragma unroll 1
+        for (int made = 0; made < most; made += together) {
 #pragma unroll
-            for (int word = 1; word < words; ++word) {
-                least = min(least, copiesAllowed(word, changes));
-            }
-            least = leastOfWarp(least);
-            if (least - 1 >= net_.mostSimple) {
-                return made;
-            }
-            const auto count = static_cast<std::int32_t>(min(least, most_));
-#pragma unroll
-            for (int word = 0; word < words; ++word) {
-                tokens_[word] += count * changes.at[word];
+            for (int more = 0; more < together; ++more) {
+                row = find(steps + made + more);
+                if (!makeSimpleStep(row)) {
+                    return made + more;
+                }
             }
         }
         return most;
     }
 
-    /// The tokens of a place that the transition takes from; from 2^31 on for others.
-    __device__ std::uint32_t copiesAllowed(int word, const Numbers& changes) const {
-        return static_cast<std::uint32_t>(tokens_[word]) |
-               (~static_cast<std::uint32_t>(changes.at[word]) & 0x80000000u);
+    /// False, and nothing changed, where the step needs care.
+    __device__ bool makeSimpleStep(std::uint32_t row) {
+        Numbers changes;
+        readShared(changes, row);
+        std::uint32_t least = copiesAllowed(0, changes);
+#pragma unroll
+        for (int word = 1; word < words; ++word) {
+            least = min(least, copiesAllowed(word, changes));
+        }
+        least = leastOfWarp(least);
+        if (least > net_.mostSimple) {
+            return false;
+        }
+        const std::uint32_t count = least * copyFactor_ + copySummand_;
+#pragma unroll
+        for (int word = 0; word < words; ++word) {
+            tokens_[word] += count * changes.at[word];
+        }
+        return true;
     }
 
-    /// The row of the transition that the step with this number fires; 0: none can.
+    __device__ std::int32_t tokensOf(int word) const {
+        return static_cast<std::int32_t>(tokens_[word] & ~SlotLayout::limits);
+    }
+
+    /// The tokens of a slot that limits the copies; from 2^31 on for others.
+    __device__ std::uint32_t copiesAllowed(int word, const Numbers& changes) const {
+        return (tokens_[word] & ~SlotLayout::limits) | (~changes.at[word] & SlotLayout::limits);
+    }
+
+    /// Where the lane's numbers of the transition that the step with this number fires stand in
+    /// shared memory; `noRow_`: none can.
     __device__ std::uint32_t find(std::int64_t step) {
         unsigned reached[words];
 #pragma unroll
         for (int word = 0; word < words; ++word) {
-            reached[word] = __ballot_sync(wholeWarp, tokens_[word] >= thresholds_[word]);
+            reached[word] = __ballot_sync(wholeWarp, tokens_[word] * 2 >= thresholds_[word]);
         }
         unsigned fireable[groups];
 #pragma unroll
@@ -201,13 +239,13 @@ private:
             choose(step, fireable);
         }
         unsigned found = fireable[groups - 1];
-        std::uint32_t row = 1;
+        std::uint32_t row = noRow_ + rowBytes;
 #pragma unroll
         for (int group = groups - 2; group >= 0; --group) {
-            row = fireable[group] != 0 ? 1 + 32 * (groups - 1 - group) : row;
+            row = fireable[group] != 0 ? noRow_ + rowBytes * (1 + 32 * (groups - 1 - group)) : row;
             found = fireable[group] != 0 ? fireable[group] : found;
         }
-        return highestBit(found) + row;
+        return highestBit(found) * rowBytes + row;
     }
 
     /// Leaves of the fireable ones the bit of the one that the step fires.
@@ -252,29 +290,29 @@ private:
     /// Makes the step of `row` whatever its inputs and copies are, unless the net is dead or a
     /// place would hold too much.
     __device__ BatchEnd makeStep(std::uint32_t row) {
-        if (row == 0) {
+        if (row == noRow_) {
             return BatchEnd::dead;
         }
-        const Numbers inputs = reinterpret_cast<const Numbers*>(net_.inputs)[row * 32 + lane_];
+        const Numbers* records = reinterpret_cast<const Numbers*>(net_.inputs);
+        const Numbers inputs = records[(row - noRow_) / sizeof(Numbers) + lane_];
+        Numbers changes;
+        readShared(changes, row);
         std::uint32_t least = noIndex;
 #pragma unroll
         for (int word = 0; word < words; ++word) {
-            const std::int32_t weight = inputs.at[word];
+            const std::uint32_t weight = inputs.at[word];
             if (weight > 0) {
-                least = min(least, static_cast<std::uint32_t>(tokens_[word] / weight));
+                least = min(least, static_cast<std::uint32_t>(tokensOf(word)) / weight);
             }
         }
         least = leastOfWarp(least);
-        const std::uint32_t count = least == noIndex ? 1 : min(least, most_);
-        Numbers changes = changes_[row * 32];
-        if (lane_ == 31) {
-            changes.at[words - 1] = 0;  // the dummy's
-        }
+        const std::int64_t count = task_.single || least == noIndex ? 1 : least;
         bool fits = true;
         std::int64_t tokens[words];
 #pragma unroll
         for (int word = 0; word < words; ++word) {
-            tokens[word] = tokens_[word] + static_cast<std::int64_t>(count) * changes.at[word];
+            const auto change = static_cast<std::int32_t>(changes.at[word] << 1) >> 1;
+            tokens[word] = tokensOf(word) + count * change;
             fits = fits && tokens[word] < BatchTask::comfortable;
         }
         if (!__all_sync(wholeWarp, fits)) {
@@ -282,7 +320,7 @@ private:
         }
 #pragma unroll
         for (int word = 0; word < words; ++word) {
-            tokens_[word] = static_cast<std::int32_t>(tokens[word]);
+            tokens_[word] = static_cast<std::uint32_t>(tokens[word]);
         }
         return BatchEnd::none;
     }
@@ -291,7 +329,7 @@ private:
         std::int32_t any = 0;
 #pragma unroll
         for (int word = 0; word < words; ++word) {
-            any |= tokens_[word];
+            any |= tokensOf(word);
         }
         return __all_sync(wholeWarp, any < BatchTask::comfortable);
     }
@@ -299,10 +337,11 @@ private:
     const SlotNet net_;
     const BatchTask& task_;
     const int lane_;
-    const Numbers* const changes_;
-    const std::uint32_t most_;  ///< copies
-    std::int32_t tokens_[words];
-    std::int32_t thresholds_[words];
+    const std::uint32_t noRow_;        ///< where the lane's numbers of row 0 stand in shared memory
+    const std::uint32_t copyFactor_;   ///< of what inputs allow: 0 where a step fires one copy
+    const std::uint32_t copySummand_;  ///< 1 there
+    std::uint32_t tokens_[words];      ///< in the lower 31 bits
+    std::uint32_t thresholds_[words];  ///< twice
     std::uint32_t care_[groups][words];
     std::uint32_t wanted_[groups][words];
     StepDraws draws_;
