@@ -370,9 +370,9 @@ private:
 
     SweepOutcome outcome() {
         if (madeOnHost_ > 0) {
-            rows_.outcome().notes.push_back(std::to_string(madeOnHost_) +
-                                            " runs need more than 64 bits: the processor "
-                                            "finished them");
+            rows_.outcome().notes.push_back("the processor finished " +
+                                            std::to_string(madeOnHost_) + " of the runs: they " +
+                                            "need more than 64 bits");
         }
         return std::move(rows_.outcome());
     }

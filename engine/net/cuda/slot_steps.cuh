@@ -214,7 +214,12 @@ private:
 
     /// The tokens of a slot that limits the copies; from 2^31 on for others.
     __device__ std::uint32_t copiesAllowed(int word, const Numbers& changes) const {
-        return (tokens_[word] & ~SlotLayout::limits) | (~changes.at[word] & SlotLayout::limits);
+        // One instruction: the tokens where the mask has ones, what is not in `changes` elsewhere.
+        std::uint32_t allowed;
+        asm("lop3.b32 %0, %1, %2, %3, 0xb1;"
+            : "=r"(allowed)
+            : "r"(tokens_[word]), "r"(changes.at[word]), "n"(~SlotLayout::limits));
+        return allowed;
     }
 
     /// Where the lane's numbers of the transition that the step with this number fires stand in
