@@ -97,6 +97,14 @@ struct BatchTask {
         return varied < 0 ? initial[place]
                           : values[static_cast<std::int64_t>(job.index) * variedCount + varied];
     }
+    /// Whether 64 bits hold what the run begins with, also in places that no transition touches.
+    __device__ bool fits64(const BatchJob& job, int lane) const {
+        bool fits = true;
+        for (int varied = lane; varied < variedCount; varied += 32) {
+            fits = fits && values[static_cast<std::int64_t>(job.index) * variedCount + varied] >= 0;
+        }
+        return __all_sync(wholeWarp, fits);
+    }
     __device__ std::uint64_t seed(const BatchJob& job) const { return seeds[job.index]; }
 
     /// The next job, the same in every lane; its index is -1 when there is none.
@@ -162,7 +170,7 @@ __device__ void makeRuns(const BatchTask& task, Steps& steps, const BatchClock& 
             return;
         }
         std::int64_t made = job.state >= 0 ? task.stateSteps[job.state] : 0;
-        const bool fits = steps.begin(job);
+        const bool fits = task.fits64(job, lane) && steps.begin(job);
         const BatchEnd end = fits ? steps.run(made, clock) : BatchEnd::outgrown;
         if (isOver(end)) {
             steps.report(job,

@@ -118,9 +118,10 @@ private:
     /// A saved run each, for all warps of a launch twice over and more where they are small.
     void makeStates() {
         const std::int64_t bytes = std::int64_t{8} * std::max(1, sweep_.program.placeCount());
-        const std::int64_t most = std::int64_t{4} * narrow_.kernel->warps();
+        const std::int64_t most = std::max(64, 4 * narrow_.kernel->warps());
+        const std::int64_t room = std::min(mostStateBytes, device::freeBytes() / 8);
         const auto states =
-            static_cast<std::size_t>(std::clamp<std::int64_t>(mostStateBytes / bytes, 64, most));
+            static_cast<std::size_t>(std::clamp<std::int64_t>(room / bytes, 64, most));
         states_ = DeviceBuffer<std::int64_t>(states * sweep_.program.initial.size());
         stateSteps_ = DeviceBuffer<std::int64_t>(states);
         free_ = DeviceBuffer<std::int32_t>(states);

@@ -17,7 +17,7 @@ using device::DeviceBuffer;
 constexpr int mostThreads = 512;              // of a block
 constexpr int enoughWarps = 8;                // of a block, for its tables to have their place
 constexpr std::int64_t roundsAtOnce = 4'096;  // of reads, until a warp looks at the clock
-constexpr std::size_t mostScratch = std::size_t{1} << 30;
+constexpr std::int64_t mostScratch = std::int64_t{1} << 30;
 
 /// Where a block keeps what its steps read.
 struct BatchPlan {
@@ -260,8 +260,10 @@ private:
         blocks_ = std::max(1, blocks) * multiprocessors;
         if (!plan.sharedState) {
             const std::size_t perBlock = net_.stateBytes * static_cast<std::size_t>(warpsOfBlock_);
-            blocks_ = static_cast<int>(std::clamp<std::size_t>(mostScratch / perBlock, 1,
-                                                               static_cast<std::size_t>(blocks_)));
+            const auto room =
+                static_cast<std::size_t>(std::min(mostScratch, device::freeBytes() / 4));
+            blocks_ = static_cast<int>(
+                std::clamp<std::size_t>(room / perBlock, 1, static_cast<std::size_t>(blocks_)));
             scratch_ = DeviceBuffer<char>(perBlock * static_cast<std::size_t>(blocks_));
         }
         net_.scratch = plan.sharedState ? nullptr : scratch_.data();

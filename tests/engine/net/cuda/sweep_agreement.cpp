@@ -149,6 +149,14 @@ int directedDifferences() {
                       sweepOf(counter(), sleptsov,
                               {{0, values("1..50,99999999999999999990..99999999999999999999")}},
                               "0", std::nullopt));
+    NetMaker apart(3, 1);
+    apart.takes(1, {1}).gives(1, {2});
+    wrong += saySweep("a place that no transition touches",
+                      sweepOf(*compile(apart.net()), sleptsov,
+                              {{2, values("0,5,4000000000,9223372036854775807,"
+                                          "9223372036854775808,99999999999999999999")},
+                               {0, values("0,7,4000000000")}},
+                              "0", std::nullopt));
     for (const int size : {31, 32, 33, 127, 128, 129, 1'024, 1'025, 4'097, 60'000}) {
         const std::string what = "ring of " + std::to_string(size);
         wrong += saySweep(what.c_str(), sweepOf(ring(size), sleptsov, {{size / 2, values("0..40")}},
