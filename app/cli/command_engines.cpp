@@ -1,40 +1,79 @@
 #include <iomanip>
 #include <iostream>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/json_report.h"
 #include "engine/net/engines.h"
+#include "engine/net/sweep/sweep_engines.h"
 
 namespace fireable::cli {
 namespace {
 
-void printTable() {
+/// An engine for single runs or for sweeps, as it is listed.
+struct EngineRow {
+    std::string_view name;
+    std::string_view description;
+    bool isDefault;
+    std::optional<std::string> reason;  ///< why it cannot run here
+};
+
+std::vector<EngineRow> engineRows() {
+    std::vector<EngineRow> rows;
     for (const EngineKind kind : allEngineKinds) {
-        const auto reason = engineUnavailable(kind);
-        std::cout << std::left << std::setw(14) << engineName(kind) << std::setw(10)
-                  << (reason ? "missing" : "ready") << engineDescription(kind)
-                  << (kind == defaultEngineKind ? " (default)" : "") << '\n';
-        if (reason) {
-            std::cout << std::setw(24) << "" << *reason << '\n';
+        rows.push_back({engineName(kind), engineDescription(kind), kind == defaultEngineKind,
+                        engineUnavailable(kind)});
+    }
+    return rows;
+}
+
+std::vector<EngineRow> sweepEngineRows() {
+    std::vector<EngineRow> rows;
+    for (const SweepEngineKind kind : allSweepEngineKinds) {
+        rows.push_back({sweepEngineName(kind), sweepEngineDescription(kind),
+                        kind == defaultSweepEngineKind, sweepEngineUnavailable(kind)});
+    }
+    return rows;
+}
+
+void printTable(const std::vector<EngineRow>& rows) {
+    for (const EngineRow& row : rows) {
+        std::cout << std::left << std::setw(14) << row.name << std::setw(10)
+                  << (row.reason ? "missing" : "ready") << row.description
+                  << (row.isDefault ? " (default)" : "") << '\n';
+        if (row.reason) {
+            std::cout << std::setw(24) << "" << *row.reason << '\n';
         }
     }
 }
 
-void printAsJson() {
+void printTables() {
+    printTable(engineRows());
+    std::cout << "\nFor sweeps alone (fire sweep):\n";
+    printTable(sweepEngineRows());
+}
+
+nlohmann::ordered_json asJson(const std::vector<EngineRow>& rows) {
     auto engines = nlohmann::ordered_json::array();
-    for (const EngineKind kind : allEngineKinds) {
-        const auto reason = engineUnavailable(kind);
-        nlohmann::ordered_json row{{"name", engineName(kind)},
-                                   {"description", engineDescription(kind)},
-                                   {"default", kind == defaultEngineKind},
-                                   {"available", !reason}};
-        if (reason) {
-            row["reason"] = *reason;
+    for (const EngineRow& row : rows) {
+        nlohmann::ordered_json engine{{"name", row.name},
+                                      {"description", row.description},
+                                      {"default", row.isDefault},
+                                      {"available", !row.reason}};
+        if (row.reason) {
+            engine["reason"] = *row.reason;
         }
-        engines.push_back(std::move(row));
+        engines.push_back(std::move(engine));
     }
-    printJson({{"engines", std::move(engines)}});
+    return engines;
+}
+
+void printAsJson() {
+    printJson({{"engines", asJson(engineRows())}, {"sweep_engines", asJson(sweepEngineRows())}});
 }
 
 }  // namespace
@@ -45,7 +84,7 @@ void addEnginesCommand(CLI::App& app, int& exitCode) {
     const auto json = std::make_shared<bool>(false);
     command->add_flag("--json", *json, "Print one JSON object");
     command->callback([json, &exitCode] {
-        *json ? printAsJson() : printTable();
+        *json ? printAsJson() : printTables();
         exitCode = success;
     });
 }

@@ -57,13 +57,11 @@ Result<EngineOptions> engineOptionsOf(const RunOptions& options, EngineKind kind
     if (kind != EngineKind::openmp) {
         return badOption("--threads", "--engine openmp", "--engine " + options.setup.engine);
     }
-    const auto threads = Count::parse(*options.threads);
-    if (!threads || *threads < 1 || *threads > EngineOptions::mostThreads) {
-        return badOption("--threads",
-                         "a number from 1 to " + std::to_string(EngineOptions::mostThreads),
-                         *options.threads);
+    const auto threads = parseThreads(*options.threads);
+    if (!threads) {
+        return threads.failure();
     }
-    return EngineOptions{.threads = static_cast<int>(threads->value64())};
+    return EngineOptions{.threads = *threads};
 }
 
 Result<RunPlan> planOf(const RunOptions& options) {

@@ -7,6 +7,7 @@ namespace fireable::cli {
 /// Each adds one subcommand to `app`. When it was chosen, its exit code is left in `exitCode`,
 /// which must outlive the parsing.
 void addRunCommand(CLI::App& app, int& exitCode);
+void addSweepCommand(CLI::App& app, int& exitCode);
 void addInfoCommand(CLI::App& app, int& exitCode);
 void addConvertCommand(CLI::App& app, int& exitCode);
 void addGenerateCommand(CLI::App& app, int& exitCode);

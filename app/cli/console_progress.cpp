@@ -31,19 +31,19 @@ std::string bar(double share) {
            std::string(static_cast<std::size_t>(width - full), '.') + "] ";
 }
 
-std::string line(double steps, double seconds, std::optional<double> limit) {
+std::string line(double made, double seconds, std::optional<double> limit, const char* things) {
     std::ostringstream text;
     text << std::setprecision(4);
     if (limit && *limit > 0) {
-        text << bar(steps / *limit) << static_cast<int>(100 * steps / *limit) << " %  ";
+        text << bar(made / *limit) << static_cast<int>(100 * made / *limit) << " %  ";
     }
-    text << steps << " steps, " << steps / seconds << " steps/s, " << std::fixed
+    text << made << ' ' << things << ", " << made / seconds << ' ' << things << "/s, " << std::fixed
          << std::setprecision(0) << seconds << " s (Ctrl+C stops)";
     return text.str();
 }
 
-void show(const std::stop_token& stop, const std::atomic<std::int64_t>& steps,
-          std::optional<double> limit) {
+void show(const std::stop_token& stop, const std::atomic<std::int64_t>& made,
+          std::optional<double> limit, const char* things) {
     const auto start = Clock::now();
     std::mutex mutex;
     std::condition_variable_any wake;
@@ -52,7 +52,8 @@ void show(const std::stop_token& stop, const std::atomic<std::int64_t>& steps,
     auto next = start + std::chrono::seconds(1);
     while (!wake.wait_until(lock, stop, next, [&] { return stop.stop_requested(); })) {
         const std::chrono::duration<double> elapsed = Clock::now() - start;
-        std::cerr << "\r\x1b[K" << line(static_cast<double>(steps.load()), elapsed.count(), limit)
+        std::cerr << "\r\x1b[K"
+                  << line(static_cast<double>(made.load()), elapsed.count(), limit, things)
                   << std::flush;
         shown = true;
         next = Clock::now() + std::chrono::milliseconds(200);
@@ -64,11 +65,12 @@ void show(const std::stop_token& stop, const std::atomic<std::int64_t>& steps,
 
 }  // namespace
 
-ConsoleProgress::ConsoleProgress(const std::atomic<std::int64_t>& steps,
-                                 std::optional<double> limit) {
+ConsoleProgress::ConsoleProgress(const std::atomic<std::int64_t>& made, std::optional<double> limit,
+                                 const char* things) {
     if (::isatty(STDERR_FILENO) != 0) {
-        thread_ = std::jthread(
-            [&steps, limit](const std::stop_token& stop) { show(stop, steps, limit); });
+        thread_ = std::jthread([&made, limit, things](const std::stop_token& stop) {
+            show(stop, made, limit, things);
+        });
     }
 }
 

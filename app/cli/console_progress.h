@@ -7,12 +7,14 @@
 
 namespace fireable::cli {
 
-/// Shows on a terminal how far a run is, from its first second on; silent where standard error is
+/// Shows on a terminal how far a run or a sweep is, from its first second on; silent where standard error is
 /// no terminal. Ends, and wipes its line, when it goes.
 class ConsoleProgress {
 public:
-    /// `steps` is read while this lives; `limit` is the number of steps asked for, if any.
-    ConsoleProgress(const std::atomic<std::int64_t>& steps, std::optional<double> limit);
+    /// `made` is read while this lives; `limit` is the number asked for, if any. They count
+    /// `things`.
+    ConsoleProgress(const std::atomic<std::int64_t>& made, std::optional<double> limit,
+                    const char* things = "steps");
 
 private:
     std::jthread thread_;

@@ -12,7 +12,7 @@ constexpr auto exitCodes = R"(Exit codes:
   3    an assertion failed, and the run is printed up to there; or two traces differ
   4    the engine is not in this build or not on this machine
   5    the output could not be written
-  130  interrupted by Ctrl+C; what was reached is printed
+  130  interrupted by Ctrl+C; what was reached is printed, of a sweep the runs that ended
 
 Subnets are looked up beside the file that names them, then in the folders given with --library,
 in FIREABLE_LIBRARY (separated by ':'), and in the library that came with Fireable.
@@ -21,6 +21,7 @@ Examples:
   fire run program.ndr
   fire run sum.hsn --set p7=12 --json
   fire run net.ndr --assert 'p1 + p2 == 7' --break 'sum(buf*) > 3' --watch 'max(q*)'
+  fire sweep sum.hsn --set 'p7=1..1000' --engine openmp --out sums.csv
   fire debug net.ndr --script tour.txt
   fire trace compare first.trace second.trace
   fire convert drawing.ndr matrices.mcc
@@ -36,6 +37,7 @@ int main(int argc, char** argv) {
     app.require_subcommand(1);
     int exitCode = cli::success;
     cli::addRunCommand(app, exitCode);
+    cli::addSweepCommand(app, exitCode);
     cli::addDebugCommand(app, exitCode);
     cli::addTraceCommand(app, exitCode);
     cli::addInfoCommand(app, exitCode);

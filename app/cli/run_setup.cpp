@@ -50,15 +50,19 @@ void addNetSource(CLI::App& command, NetSource& source) {
     command.add_option("--library", source.library, "Folder to look for subnets in");
 }
 
-void addRunSetup(CLI::App& command, RunSetup& setup) {
+void addRuleOption(CLI::App& command, std::string& rule) {
     std::string rules;
-    for (const RuleName& rule : ruleNames) {
-        rules += "\n  " + std::string(rule.word) + ": " + std::string(rule.meaning);
+    for (const RuleName& name : ruleNames) {
+        rules += "\n  " + std::string(name.word) + ": " + std::string(name.meaning);
     }
+    command.add_option("--rule", rule, "Firing rule, one of" + rules)->capture_default_str();
+}
+
+void addRunSetup(CLI::App& command, RunSetup& setup) {
     addNetSource(command, setup.source);
     command.add_option("--engine", setup.engine, "Engine; `fire engines` lists them")
         ->capture_default_str();
-    command.add_option("--rule", setup.rule, "Firing rule, one of" + rules)->capture_default_str();
+    addRuleOption(command, setup.rule);
     command.add_option("--seed", setup.seed, "Seed of the random rules")->capture_default_str();
     command.add_option("--set", setup.overrides, "PLACE=N: start with N tokens in PLACE")
         ->allow_extra_args(false);
@@ -116,12 +120,29 @@ Result<EngineChoice> chosenEngine(const RunSetup& setup) {
     if (!seed) {
         return badOption("--seed", "a number from 0 to 18446744073709551615", setup.seed);
     }
-    const auto rule = parseRule(setup.rule, *seed);
+    const auto rule = chosenRule(setup.rule, *seed);
     if (!rule) {
-        const auto word = [](const RuleName& name) { return name.word; };
-        return badOption("--rule", "one of " + wordsOf(ruleNames, word), setup.rule);
+        return rule.failure();
     }
     return EngineChoice{*kind, *rule};
+}
+
+Result<FiringRule> chosenRule(const std::string& word, std::uint64_t seed) {
+    const auto rule = parseRule(word, seed);
+    if (!rule) {
+        const auto wordOf = [](const RuleName& name) { return name.word; };
+        return badOption("--rule", "one of " + wordsOf(ruleNames, wordOf), word);
+    }
+    return *rule;
+}
+
+Result<int> parseThreads(const std::string& text) {
+    const auto threads = Count::parse(text);
+    if (!threads || *threads < 1 || *threads > EngineOptions::mostThreads) {
+        return badOption("--threads",
+                         "a number from 1 to " + std::to_string(EngineOptions::mostThreads), text);
+    }
+    return static_cast<int>(threads->value64());
 }
 
 Result<LoadedNet> loadNet(const RunSetup& setup, bool warns) {

@@ -36,6 +36,8 @@ struct LoadedNet {
 
 /// Adds the options that fill `source`: the file first.
 void addNetSource(CLI::App& command, NetSource& source);
+/// Adds `--rule`, which fills `rule`.
+void addRuleOption(CLI::App& command, std::string& rule);
 /// Adds the options that fill `setup`: those of its source first.
 void addRunSetup(CLI::App& command, RunSetup& setup);
 
@@ -48,6 +50,10 @@ Result<RunConfiguration> takeConfiguration(const CLI::App& command, RunSetup& se
 Failure badOption(const std::string& option, const std::string& expected, const std::string& found);
 
 Result<EngineChoice> chosenEngine(const RunSetup& setup);
+/// The rule of that word. Fails with `badArgument`.
+Result<FiringRule> chosenRule(const std::string& word, std::uint64_t seed = 0);
+/// A number of threads for an engine. Fails with `badArgument`.
+Result<int> parseThreads(const std::string& text);
 /// Reads, links and compiles. What a user should know is printed as warnings where `warns`.
 Result<LoadedNet> loadNet(const RunSetup& setup, bool warns);
 

@@ -32,6 +32,9 @@ std::optional<std::string> findOut() {
     cudaFuncAttributes attributes{};
     if (const cudaError_t asked = cudaFuncGetAttributes(&attributes, probe); asked != cudaSuccess) {
         static_cast<void>(cudaGetLastError());
+        if (asked == cudaErrorMemoryAllocation) {
+            return "no memory is left on " + std::string(device.name);
+        }
         return "this build has no kernels for " + std::string(device.name) + ": " +
                cudaGetErrorString(asked);
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <utility>
 #include <vector>
@@ -9,6 +10,14 @@
 #include "engine/device/device_error.cuh"
 
 namespace fireable::device {
+
+/// What is free of the device's memory.
+inline std::int64_t freeBytes() {
+    std::size_t free = 0;
+    std::size_t all = 0;
+    check(cudaMemGetInfo(&free, &all));
+    return static_cast<std::int64_t>(free);
+}
 
 /// An array of `T` in device memory, padded to whole units of 16 bytes so that kernels may read it
 /// in such. Movable, not copyable; copies to and from it are explicit and wait until they are done.

@@ -1,5 +1,6 @@
 #include "engine/device/device.h"
 #include "engine/net/cuda/cuda_net_engines.h"
+#include "engine/net/cuda/cuda_sweep.h"
 
 namespace fireable::cuda {
 
@@ -15,6 +16,10 @@ Result<std::unique_ptr<NetEngine>> makeCudaGridNetEngine(const NetProgram&, Firi
 
 Result<std::unique_ptr<NetEngine>> makeCudaStepsNetEngine(const NetProgram&, FiringRule,
                                                           MakeHostEngine, const Reductions&) {
+    return fail(ErrorCode::engineUnavailable, *device::deviceUnavailable());
+}
+
+Result<SweepOutcome> runCudaSweep(const Sweep&, const SweepRequest&, const RunOnHost&) {
     return fail(ErrorCode::engineUnavailable, *device::deviceUnavailable());
 }
 

@@ -4,6 +4,7 @@
 #include "engine/net/cuda/shared_space.cuh"
 #include "engine/net/cuda/warp_kernel.cuh"
 #include "engine/net/cuda/warp_steps.cuh"
+#include "engine/net/cuda/warp_tables.cuh"
 
 namespace fireable::cuda {
 namespace {
@@ -14,13 +15,6 @@ using device::DeviceBuffer;
 constexpr int mostScanned = 128;   // transitions of a net for `ScanSteps`
 constexpr int blockThreads = 256;  // begin and end a launch; one warp of them makes the steps
 
-/// How many records the tables of a `WarpNet` have that are not one per transition.
-struct WarpSizes {
-    int effects;
-    int touched;
-    int effectsEach;  ///< of the transition with most
-};
-
 /// What is kept in shared memory.
 enum class Shared { nothing, state, all };
 
@@ -30,6 +24,7 @@ template <class Tokens>
 struct Launch {
     WarpNet net;
     WarpSizes sizes;
+    int effectsEach;  // of the transition with most
     FireableBits bits;
     Tokens* marking;
     std::int64_t* tokens;  // [P], goes on from these, and leaves those that were reached
@@ -76,7 +71,7 @@ __global__ void __launch_bounds__(blockThreads, 1) warpKernel(Launch<Tokens> lau
     SharedSpace space{reinterpret_cast<char*>(shared)};
     const int thread = static_cast<int>(threadIdx.x);
     WarpNet& net = launch.net;
-    const int each = launch.sizes.effectsEach;
+    const int each = launch.effectsEach;
     ScanEffects scanned{nullptr, each};
     if constexpr (groups > 0) {
         scanned.effects = space.take<WarpLayout::Effect>(groups * 32 * each);
@@ -106,21 +101,6 @@ __global__ void __launch_bounds__(blockThreads, 1) warpKernel(Launch<Tokens> lau
     }
 }
 
-std::size_t mostSharedBytes() {
-    int bytes = 0;
-    check(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
-    return static_cast<std::size_t>(bytes);
-}
-
-template <class Tokens>
-std::size_t stateBytes(const WarpLayout& layout) {
-    const int transitions = layout.transitionCount();
-    const Search search = searchFor(transitions);
-    return sharedBytes<Tokens>(static_cast<std::size_t>(layout.placeCount) + 1) +
-           sharedBytes<std::uint32_t>(static_cast<std::size_t>(wordsFor(transitions, search))) +
-           sharedBytes<std::uint32_t>(static_cast<std::size_t>(presentFor(transitions, search)));
-}
-
 /// The most effects that a transition has, but one at least.
 int effectsEach(const WarpLayout& layout) {
     int most = 1;
@@ -128,29 +108,6 @@ int effectsEach(const WarpLayout& layout) {
         most = std::max(most, reach.lastEffect - reach.firstEffect);
     }
     return most;
-}
-
-/// In rounds of reads: of effects and of transitions 32 at once, of extra arcs one by one.
-std::int64_t longestStepOf(const WarpLayout& layout) {
-    const auto rounds = [](std::int32_t first, std::int32_t last) {
-        return std::int64_t{(last - first + 31) / 32};
-    };
-    std::int64_t longest = 1;
-    std::int64_t mostExtras = 0;
-    for (std::size_t t = 0; t < layout.reaches.size(); ++t) {
-        const WarpLayout::Reach& reach = layout.reaches[t];
-        std::int64_t all = rounds(reach.firstEffect, reach.lastEffect);
-        for (int i = reach.firstEffect;
-             reach.lastTouched == WarpLayout::Reach::byPlace && i < reach.lastEffect; ++i) {
-            const auto place =
-                static_cast<std::size_t>(layout.effects[static_cast<std::size_t>(i)].place);
-            all += 1 + rounds(layout.firstWatcher[place], layout.firstWatcher[place + 1]);
-        }
-        longest = std::max(longest, all);
-        mostExtras =
-            std::max<std::int64_t>(mostExtras, layout.firstExtra[t + 1] - layout.firstExtra[t]);
-    }
-    return longest * (1 + mostExtras);
 }
 
 bool canScan(const WarpLayout& layout) {
@@ -165,10 +122,7 @@ std::size_t tableBytes(const WarpLayout& layout) {
         return sharedBytes<WarpLayout::Effect>(static_cast<std::size_t>(rows) *
                                                static_cast<std::size_t>(effectsEach(layout)));
     }
-    return sharedBytes<WarpLayout::Column>(layout.columns.size()) +
-           sharedBytes<WarpLayout::Reach>(layout.reaches.size()) +
-           sharedBytes<WarpLayout::Effect>(layout.effects.size()) +
-           sharedBytes<std::int32_t>(layout.touched.size());
+    return stepTableBytes(layout);
 }
 
 template <class Tokens>
@@ -235,21 +189,11 @@ public:
           search_(searchFor(layout.transitionCount())),
           effectsEach_(effectsEach(layout)),
           longestStep_(longestStepOf(layout)),
-          columns_(layout.columns),
-          reaches_(layout.reaches),
-          effects_(layout.effects),
-          touched_(layout.touched),
-          firstExtra_(layout.firstExtra),
-          extras_(layout.extras),
-          firstWatcher_(layout.firstWatcher),
-          watchers_(layout.watchers),
+          tables_(layout),
           words_(static_cast<std::size_t>(wordsFor(layout.transitionCount(), search_))),
           present_(static_cast<std::size_t>(presentFor(layout.transitionCount(), search_))),
           scratch_(static_cast<std::size_t>(layout.placeCount) + 1),
-          outcome_(1),
-          net_{columns_.data(),          reaches_.data(),  effects_.data(),      touched_.data(),
-               firstExtra_.data(),       extras_.data(),   firstWatcher_.data(), watchers_.data(),
-               layout.transitionCount(), layout.placeCount} {}
+          outcome_(1) {}
 
     std::int64_t longestStep() const override { return longestStep_; }
 
@@ -266,12 +210,11 @@ private:
     template <class Tokens>
     DeviceOutcome launch(const Plan<Tokens>& plan, Tokens* scratch,
                          DeviceBuffer<std::int64_t>& marking, const DeviceOrder& order) {
-        const WarpSizes sizes{static_cast<int>(effects_.size()), static_cast<int>(touched_.size()),
-                              effectsEach_};
         const FireableBits bits{words_.data(), present_.data(), static_cast<int>(words_.size()),
                                 static_cast<int>(present_.size())};
-        plan.kernel<<<1, blockThreads, plan.bytes>>>(
-            {net_, sizes, bits, scratch, marking.data(), order, outcome_.data()});
+        plan.kernel<<<1, blockThreads, plan.bytes>>>({tables_.net(), tables_.sizes(), effectsEach_,
+                                                      bits, scratch, marking.data(), order,
+                                                      outcome_.data()});
         check(cudaGetLastError());
         DeviceOutcome outcome;
         outcome_.copyTo({&outcome, 1});
@@ -283,19 +226,11 @@ private:
     Search search_;
     int effectsEach_;
     std::int64_t longestStep_;
-    DeviceBuffer<WarpLayout::Column> columns_;
-    DeviceBuffer<WarpLayout::Reach> reaches_;
-    DeviceBuffer<WarpLayout::Effect> effects_;
-    DeviceBuffer<std::int32_t> touched_;
-    DeviceBuffer<std::int32_t> firstExtra_;
-    DeviceBuffer<WarpArc> extras_;
-    DeviceBuffer<std::int32_t> firstWatcher_;
-    DeviceBuffer<std::int32_t> watchers_;
+    WarpTables tables_;
     DeviceBuffer<std::uint32_t> words_;
     DeviceBuffer<std::uint32_t> present_;
     DeviceBuffer<std::int64_t> scratch_;
     DeviceBuffer<DeviceOutcome> outcome_;
-    WarpNet net_;
 };
 
 }  // namespace

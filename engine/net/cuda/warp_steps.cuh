@@ -9,6 +9,14 @@
 
 namespace fireable::cuda {
 
+/// Picks the first fireable transition.
+template <Search search>
+struct FirstPick {
+    __device__ std::uint32_t operator()(const FireableBits& bits, int lane) const {
+        return firstFireable<search>(bits, lane);
+    }
+};
+
 /// The steps of one run, made by one warp; tokens of 32 or 64 bits. A step takes four dependent
 /// rounds of reads, whatever the size of the net: the fireable bits, the records of the first, its
 /// tokens, and those of what it touches. Branches are few: each costs as much as a read.
@@ -43,21 +51,23 @@ public:
     }
 
     __device__ DeviceOutcome run(const DeviceOrder& order) {
-        return order.log != nullptr ? runLogged<true>(order) : runLogged<false>(order);
+        FirstPick<search> pick;
+        return order.log != nullptr ? run<true>(order, pick) : run<false>(order, pick);
     }
 
-private:
-    template <bool logged>
-    __device__ DeviceOutcome runLogged(const DeviceOrder& order) {
+    /// The same with the transitions that `pick(bits, lane)` picks of the fireable ones, the same
+    /// one in every lane; `noIndex`: there are none.
+    template <bool logged, class Pick>
+    __device__ DeviceOutcome run(const DeviceOrder& order, Pick& pick) {
         const auto most = static_cast<std::int32_t>(order.most);
         const bool single = order.single;
         DeviceFiring* log = order.log;
         for (std::int32_t made = 0; made < most; ++made) {
-            const std::uint32_t first = firstFireable<search>(bits_, lane_);
-            if (first == noIndex) {
+            const std::uint32_t picked = pick(bits_, lane_);
+            if (picked == noIndex) {
                 return {made, DeviceHalt::dead};
             }
-            const int transition = static_cast<int>(first);
+            const int transition = static_cast<int>(picked);
             const WarpLayout::Reach reach = net_.reaches[transition];
             const Look look = lookUp(reach);  // read while the tokens are
             const Tokens copies = copiesOf(net_, transition, marking_);
@@ -77,6 +87,7 @@ private:
         return {most, dead ? DeviceHalt::dead : DeviceHalt::limit};
     }
 
+private:
     /// What a lane knows of the transition that it looks at before the tokens change.
     struct Look {
         int transition;

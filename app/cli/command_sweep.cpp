@@ -1,0 +1,129 @@
+#include <chrono>
+#include <iomanip>
+#include <iostream>
+#include <memory>
+#include <sstream>
+
+#include "app/cli/commands.h"
+#include "app/cli/console_progress.h"
+#include "app/cli/exit_code.h"
+#include "app/cli/json_report.h"
+#include "app/cli/sweep_setup.h"
+#include "app/cli/sweep_table.h"
+
+namespace fireable::cli {
+namespace {
+
+struct SweepOptions {
+    SweepSetup setup;
+    std::string out;
+    bool json = false;
+};
+
+struct SweepResult {
+    SweepOutcome outcome;
+    double seconds;
+};
+
+bool printsTable(const SweepOptions& options) {
+    return options.out.empty() || options.out == "-";
+}
+
+Result<SweepResult> execute(const Sweep& sweep, const SweepChoice& choice, SweepTable& table) {
+    const InterruptGuard interrupt;
+    std::atomic<std::int64_t> progress{0};
+    const ConsoleProgress shown(progress, static_cast<double>(sweep.size), "runs");
+    const auto start = std::chrono::steady_clock::now();
+    auto outcome =
+        runSweep(choice.engine, sweep,
+                 {.take = [&table](std::span<const SweepRow> rows) { return table.add(rows); },
+                  .cancelled = &interrupt.flag(),
+                  .progress = &progress},
+                 choice.threads);
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+    if (!outcome) {
+        return outcome.failure();
+    }
+    return SweepResult{std::move(*outcome), took.count()};
+}
+
+double stepsPerSecond(const SweepResult& result) {
+    return result.seconds > 0 ? result.outcome.steps.toDouble() / result.seconds : 0;
+}
+
+void printAsJson(const SweepOptions& options, const SweepResult& result) {
+    printJson({{"file", options.setup.source.file.string()},
+               {"engine", options.setup.engine},
+               {"rule", options.setup.rule},
+               {"runs", result.outcome.runs},
+               {"steps", toJson(result.outcome.steps)},
+               {"seconds", result.seconds},
+               {"steps_per_second", stepsPerSecond(result)},
+               {"interrupted", result.outcome.cancelled},
+               {"notes", result.outcome.notes}});
+}
+
+/// To standard error, since the table may go to standard output.
+void printResult(const SweepOptions& options, const SweepResult& result) {
+    std::ostringstream text;
+    text << std::setprecision(4) << result.outcome.runs << " runs, " << result.outcome.steps.text()
+         << " steps in " << result.seconds << " s (" << options.setup.engine << ", "
+         << options.setup.rule << ", " << stepsPerSecond(result) << " steps/s)"
+         << (result.outcome.cancelled ? "; interrupted" : "") << '\n';
+    for (const std::string& note : result.outcome.notes) {
+        text << "note: " << note << '\n';
+    }
+    std::cerr << text.str();
+}
+
+int sweepNet(const SweepOptions& options) {
+    if (options.json && printsTable(options)) {
+        return report(badOption("--json", "--out FILE", "a table on standard output").error);
+    }
+    const auto choice = chosenSweep(options.setup);
+    if (!choice) {
+        return report(choice.error());
+    }
+    if (const auto reason = sweepEngineUnavailable(choice->engine)) {
+        return report({ErrorCode::engineUnavailable, *reason, 0, 0, {}});
+    }
+    RunSetup net;
+    net.source = options.setup.source;
+    const auto loaded = loadNet(net, !options.json);
+    if (!loaded) {
+        return report(loaded.error());
+    }
+    const std::vector<std::string> names = placeNames(*loaded);
+    const auto sweep = makeSweep(options.setup, *choice, *loaded, names);
+    if (!sweep) {
+        return report(sweep.error());
+    }
+    auto table = SweepTable::open(options.out, *sweep, names);
+    if (!table) {
+        return report(table.error());
+    }
+    const auto result = execute(*sweep, *choice, *table);
+    if (const auto written = table->finish(); !written) {
+        return report(written.error());
+    }
+    if (!result) {
+        return report(result.error());
+    }
+    options.json ? printAsJson(options, *result) : printResult(options, *result);
+    return result->outcome.cancelled ? interrupted : success;
+}
+
+}  // namespace
+
+void addSweepCommand(CLI::App& app, int& exitCode) {
+    auto* command = app.add_subcommand(
+        "sweep", "Run a net many times, from other markings and seeds, and write a row for each");
+    const auto options = std::make_shared<SweepOptions>();
+    addSweepSetup(*command, options->setup);
+    command->add_option("--out", options->out,
+                        "Write the table (CSV) to this file; else to standard output");
+    command->add_flag("--json", options->json, "Print one JSON object of the sweep as a whole");
+    command->callback([options, &exitCode] { exitCode = sweepNet(*options); });
+}
+
+}  // namespace fireable::cli

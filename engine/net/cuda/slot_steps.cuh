@@ -1,0 +1,355 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/net/cuda/batch_task.cuh"
+#include "engine/net/cuda/slot_layout.h"
+#include "engine/net/cuda/step_draws.cuh"
+#include "engine/net/cuda/warp.cuh"
+
+namespace fireable::cuda {
+
+/// A `SlotLayout` in device memory; shapes as there.
+struct SlotNet {
+    const std::int32_t* places;
+    const std::int32_t* thresholds;
+    const std::int32_t* home;
+    const SlotLayout::Mask* masks;
+    const std::uint32_t* changes;
+    const std::int32_t* inputs;
+    const std::uint32_t* superiors;
+    bool hasSuperiors;
+    int placeCount;
+    /// A step of more copies is made with care: fewer cannot bring tokens of 30 bits out of 31
+    /// before they are looked at again. Below 2^31.
+    std::uint32_t mostSimple;
+};
+
+/// The numbers that a lane reads of a row at once.
+template <int width>
+struct alignas(4 * width) SlotNumbers {
+    std::uint32_t at[width];
+};
+
+/// Reads from that address in shared memory.
+__device__ inline void readShared(SlotNumbers<1>& numbers, std::uint32_t address) {
+    asm("ld.shared.u32 %0, [%1];" : "=r"(numbers.at[0]) : "r"(address));
+}
+__device__ inline void readShared(SlotNumbers<2>& numbers, std::uint32_t address) {
+    asm("ld.shared.v2.u32 {%0, %1}, [%2];"
+        : "=r"(numbers.at[0]), "=r"(numbers.at[1])
+        : "r"(address));
+}
+__device__ inline void readShared(SlotNumbers<4>& numbers, std::uint32_t address) {
+    asm("ld.shared.v4.u32 {%0, %1, %2, %3}, [%4];"
+        : "=r"(numbers.at[0]), "=r"(numbers.at[1]), "=r"(numbers.at[2]), "=r"(numbers.at[3])
+        : "r"(address));
+}
+
+/// Steps that are made before the tokens are looked at.
+inline constexpr int slotStepsAtOnce = 64;
+
+/// The highest bit of `bits`; 2^32 - 1 where there is none.
+__device__ inline std::uint32_t highestBit(std::uint32_t bits) {
+    std::uint32_t place;
+    asm("bfind.u32 %0, %1;" : "=r"(place) : "r"(bits));
+    return place;
+}
+
+/// One run of a small net by one warp, whole in its registers: tokens of 31 bits, a slot of each
+/// word a lane. The 32nd bit is left to chance, which saves the telling apart of changes and
+/// limits. A step is a ballot a word, two logical operations a word for each transition of a lane,
+/// a ballot a group, one read of what the first one changes, and a minimum over the warp for its
+/// copies. Steps that this does not cover (dead nets, no or heavy inputs, many copies) are made
+/// with care, off the way.
+template <int words, int groups, bool random>
+class SlotSteps {
+public:
+    static constexpr int width = words <= 2 ? words : 4;
+    using Numbers = SlotNumbers<width>;
+    static constexpr std::uint32_t rowBytes = 32 * sizeof(Numbers);
+    static constexpr int atOnce = random ? 1 : 4;  // steps in a round of the loop
+
+    /// `changes` is the net's table in shared memory.
+    __device__ SlotSteps(const SlotNet& net, const BatchTask& task, const Numbers* changes)
+        : net_(net),
+          task_(task),
+          lane_(laneNumber()),
+          noRow_(static_cast<std::uint32_t>(__cvta_generic_to_shared(changes + lane_))),
+          copyFactor_(kept(task.single ? 0 : 1)),
+          copySummand_(kept(task.single ? 1 : 0)) {
+#pragma unroll
+        for (int word = 0; word < words; ++word) {
+            thresholds_[word] = static_cast<std::uint32_t>(net.thresholds[word * 32 + lane_]) * 2;
+#pragma unroll
+            for (int group = 0; group < groups; ++group) {
+                const SlotLayout::Mask mask = net.masks[(group * words + word) * 32 + lane_];
+                care_[group][word] = mask.care;
+                wanted_[group][word] = mask.wanted;
+            }
+        }
+    }
+
+    /// Takes up a run; false when it has a token that is not for this kernel.
+    __device__ bool begin(const BatchJob& job) {
+        bool fits = true;
+#pragma unroll
+        for (int word = 0; word < words; ++word) {
+            const int place = net_.places[word * 32 + lane_];
+            const std::int64_t tokens = place < net_.placeCount ? task_.tokens(job, place) : 0;
+            fits = fits && tokens >= 0 && tokens < BatchTask::comfortable;
+            tokens_[word] = static_cast<std::uint32_t>(tokens);
+        }
+        if constexpr (random) {
+            draws_ = StepDraws(task_.seed(job));
+        }
+        return __all_sync(wholeWarp, fits);
+    }
+
+    /// Goes on with a run of which `steps` are made, and counts on.
+    __device__ BatchEnd run(std::int64_t& steps, const BatchClock& clock) {
+        for (int round = 0;; ++round) {
+            const std::int64_t left = task_.maxSteps - steps;
+            const int most = left < slotStepsAtOnce ? static_cast<int>(left) : slotStepsAtOnce;
+            std::uint32_t row = 0;
+            const int made = most == slotStepsAtOnce
+                                 ? makeSimpleSteps<atOnce>(slotStepsAtOnce, steps, row)
+                                 : makeSimpleSteps<1>(most, steps, row);
+            steps += made;
+            if (made == most) {
+                if (steps == task_.maxSteps) {
+                    return find(steps) == noRow_ ? BatchEnd::dead : BatchEnd::limit;
+                }
+            } else {
+                const BatchEnd end = makeStep(row);
+                if (end != BatchEnd::none) {
+                    return end;
+                }
+                ++steps;
+            }
+            if (!areComfortable()) {
+                return BatchEnd::outgrown;
+            }
+            if (round % 4 == 3 && clock.isOver()) {
+                return BatchEnd::timeUp;
+            }
+        }
+    }
+
+    /// Writes the whole marking to `to` [P].
+    __device__ void save(const BatchJob& job, std::int64_t* to) const {
+#pragma unroll
+        for (int word = 0; word < words; ++word) {
+            const int place = net_.places[word * 32 + lane_];
+            if (place < net_.placeCount) {
+                to[place] = tokensOf(word);
+            }
+        }
+        for (int place = lane_; place < net_.placeCount; place += 32) {
+            if (net_.home[place] == SlotLayout::noSlot) {
+                to[place] = task_.tokens(job, place);
+            }
+        }
+    }
+
+    /// Writes the reported places to `to`.
+    __device__ void report(const BatchJob& job, std::int64_t* to) const {
+#pragma unroll
+        for (int word = 0; word < words; ++word) {
+            const int place = net_.places[word * 32 + lane_];
+            const int column = place < net_.placeCount ? task_.columns[place] : -1;
+            if (column >= 0) {
+                to[column] = tokensOf(word);
+            }
+        }
+        for (int column = lane_; column < task_.reportedCount; column += 32) {
+            const int place = task_.reported[column];
+            if (net_.home[place] == SlotLayout::noSlot) {
+                to[column] = task_.tokens(job, place);
+            }
+        }
+    }
+
+private:
+    /// Makes `most` steps, a multiple of `together`, and fewer where one needs care: that of `row`.
+    template <int together>
+    __device__ int makeSimpleSteps(int most, std::int64_t steps, std::uint32_t& row) {
+#pragma unroll 1
+        for (int made = 0; made < most; made += together) {
+#pragma unroll
+            for (int more = 0; more < together; ++more) {
+                row = find(steps + made + more);
+                if (!makeSimpleStep(row)) {
+                    return made + more;
+                }
+            }
+        }
+        return most;
+    }
+
+    /// False, and nothing changed, where the step needs care.
+    __device__ bool makeSimpleStep(std::uint32_t row) {
+        Numbers changes;
+        readShared(changes, row);
+        std::uint32_t least = copiesAllowed(0, changes);
+#pragma unroll
+        for (int word = 1; word < words; ++word) {
+            least = min(least, copiesAllowed(word, changes));
+        }
+        least = leastOfWarp(least);
+        if (least > net_.mostSimple) {
+            return false;
+        }
+        const std::uint32_t count = least * copyFactor_ + copySummand_;
+#pragma unroll
+        for (int word = 0; word < words; ++word) {
+            tokens_[word] += count * changes.at[word];
+        }
+        return true;
+    }
+
+    __device__ std::int32_t tokensOf(int word) const {
+        return static_cast<std::int32_t>(tokens_[word] & ~SlotLayout::limits);
+    }
+
+    /// The tokens of a slot that limits the copies; from 2^31 on for others.
+    __device__ std::uint32_t copiesAllowed(int word, const Numbers& changes) const {
+        // One instruction: the tokens where the mask has ones, what is not in `changes` elsewhere.
+        std::uint32_t allowed;
+        asm("lop3.b32 %0, %1, %2, %3, 0xb1;"
+            : "=r"(allowed)
+            : "r"(tokens_[word]), "r"(changes.at[word]), "n"(~SlotLayout::limits));
+        return allowed;
+    }
+
+    /// Where the lane's numbers of the transition that the step with this number fires stand in
+    /// shared memory; `noRow_`: none can.
+    __device__ std::uint32_t find(std::int64_t step) {
+        unsigned reached[words];
+#pragma unroll
+        for (int word = 0; word < words; ++word) {
+            reached[word] = __ballot_sync(wholeWarp, tokens_[word] * 2 >= thresholds_[word]);
+        }
+        unsigned fireable[groups];
+#pragma unroll
+        for (int group = 0; group < groups; ++group) {
+            std::uint32_t wrong = 0;
+#pragma unroll
+            for (int word = 0; word < words; ++word) {
+                wrong |= (reached[word] ^ wanted_[group][word]) & care_[group][word];
+            }
+            fireable[group] = __ballot_sync(wholeWarp, wrong == 0);
+        }
+        if constexpr (random) {
+            choose(step, fireable);
+        }
+        unsigned found = fireable[groups - 1];
+        std::uint32_t row = noRow_ + rowBytes;
+#pragma unroll
+        for (int group = groups - 2; group >= 0; --group) {
+            row = fireable[group] != 0 ? noRow_ + rowBytes * (1 + 32 * (groups - 1 - group)) : row;
+            found = fireable[group] != 0 ? fireable[group] : found;
+        }
+        return highestBit(found) * rowBytes + row;
+    }
+
+    /// Leaves of the fireable ones the bit of the one that the step fires.
+    __device__ void choose(std::int64_t step, unsigned (&fireable)[groups]) {
+        if (net_.hasSuperiors) {
+            leaveUnopposed(fireable);
+        }
+        std::uint32_t candidates = 0;
+#pragma unroll
+        for (int group = 0; group < groups; ++group) {
+            candidates += __popc(fireable[group]);
+        }
+        const std::uint32_t chosen = boundedRandom(draws_.of(step, lane_), candidates);
+        const unsigned higher = ~((2u << lane_) - 1);  // they come before
+        std::uint32_t before = 0;
+#pragma unroll
+        for (int group = 0; group < groups; ++group) {
+            const unsigned all = fireable[group];
+            const bool mine = (all >> lane_ & 1) != 0 && before + __popc(all & higher) == chosen;
+            fireable[group] = __ballot_sync(wholeWarp, mine);
+            before += __popc(all);
+        }
+    }
+
+    __device__ void leaveUnopposed(unsigned (&fireable)[groups]) const {
+        unsigned unopposed[groups];
+#pragma unroll
+        for (int group = 0; group < groups; ++group) {
+            unsigned above = 0;
+#pragma unroll
+            for (int other = 0; other < groups; ++other) {
+                above |= net_.superiors[(group * groups + other) * 32 + lane_] & fireable[other];
+            }
+            unopposed[group] = fireable[group] & __ballot_sync(wholeWarp, above == 0);
+        }
+#pragma unroll
+        for (int group = 0; group < groups; ++group) {
+            fireable[group] = unopposed[group];
+        }
+    }
+
+    /// Makes the step of `row` whatever its inputs and copies are, unless the net is dead or a
+    /// place would hold too much.
+    __device__ BatchEnd makeStep(std::uint32_t row) {
+        if (row == noRow_) {
+            return BatchEnd::dead;
+        }
+        const Numbers* records = reinterpret_cast<const Numbers*>(net_.inputs);
+        const Numbers inputs = records[(row - noRow_) / sizeof(Numbers) + lane_];
+        Numbers changes;
+        readShared(changes, row);
+        std::uint32_t least = noIndex;
+#pragma unroll
+        for (int word = 0; word < words; ++word) {
+            const std::uint32_t weight = inputs.at[word];
+            if (weight > 0) {
+                least = min(least, static_cast<std::uint32_t>(tokensOf(word)) / weight);
+            }
+        }
+        least = leastOfWarp(least);
+        const std::int64_t count = task_.single || least == noIndex ? 1 : least;
+        bool fits = true;
+        std::int64_t tokens[words];
+#pragma unroll
+        for (int word = 0; word < words; ++word) {
+            const auto change = static_cast<std::int32_t>(changes.at[word] << 1) >> 1;
+            tokens[word] = tokensOf(word) + count * change;
+            fits = fits && tokens[word] < BatchTask::comfortable;
+        }
+        if (!__all_sync(wholeWarp, fits)) {
+            return BatchEnd::outgrown;
+        }
+#pragma unroll
+        for (int word = 0; word < words; ++word) {
+            tokens_[word] = static_cast<std::uint32_t>(tokens[word]);
+        }
+        return BatchEnd::none;
+    }
+
+    __device__ bool areComfortable() const {
+        std::int32_t any = 0;
+#pragma unroll
+        for (int word = 0; word < words; ++word) {
+            any |= tokensOf(word);
+        }
+        return __all_sync(wholeWarp, any < BatchTask::comfortable);
+    }
+
+    const SlotNet net_;
+    const BatchTask& task_;
+    const int lane_;
+    const std::uint32_t noRow_;        ///< where the lane's numbers of row 0 stand in shared memory
+    const std::uint32_t copyFactor_;   ///< of what inputs allow: 0 where a step fires one copy
+    const std::uint32_t copySummand_;  ///< 1 there
+    std::uint32_t tokens_[words];      ///< in the lower 31 bits
+    std::uint32_t thresholds_[words];  ///< twice
+    std::uint32_t care_[groups][words];
+    std::uint32_t wanted_[groups][words];
+    StepDraws draws_;
+};
+
+}  // namespace fireable::cuda

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/net/program/net_program.h"
+
+namespace fireable::cuda {
+
+/// Who stands above each transition by the priority relation, transitively: those above `t` are
+/// `above[first[t] .. first[t + 1])`, ascending.
+struct SuperiorLists {
+    static constexpr std::size_t most = std::size_t{1} << 26;  ///< pairs
+
+    std::vector<std::int32_t> first;  ///< [T + 1]
+    std::vector<std::int32_t> above;
+};
+
+/// Nothing where there would be more than `most` pairs.
+std::optional<SuperiorLists> superiorListsOf(const NetProgram& program);
+
+}  // namespace fireable::cuda

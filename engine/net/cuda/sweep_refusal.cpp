@@ -1,0 +1,30 @@
+#include "engine/net/cuda/cuda_sweep.h"
+#include "engine/net/cuda/superior_lists.h"
+#include "engine/net/cuda/warp_layout.h"
+
+namespace fireable::cuda {
+
+std::optional<std::string> sweepRefusal(const Sweep& sweep) {
+    if (sweep.rule.choice != Choice::first && sweep.rule.choice != Choice::random) {
+        return "the device makes runs by rules that fire one transition a step, not by " +
+               std::string(ruleWord(sweep.rule));
+    }
+    if (!warpLayoutOf(sweep.program)) {
+        return "the device runs weights below 2^31";
+    }
+    if (sweep.rule.choice == Choice::random && !superiorListsOf(sweep.program)) {
+        return "the net has more pairs of priority than the device takes";
+    }
+    std::vector<bool> varied(sweep.program.initial.size());
+    for (const PlaceIndex place : sweep.varied) {
+        varied[static_cast<std::size_t>(place)] = true;
+    }
+    for (std::size_t place = 0; place < varied.size(); ++place) {
+        if (!varied[place] && !sweep.program.initial[place].fits64()) {
+            return "the first marking needs more than 64 bits";
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace fireable::cuda

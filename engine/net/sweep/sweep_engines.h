@@ -1,0 +1,38 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/net/sweep/sweep.h"
+
+namespace fireable {
+
+/// What makes the runs of a sweep. Not an `EngineKind`: some of these cannot make a single run
+/// whose steps are watched.
+enum class SweepEngineKind : std::uint8_t { reference, incremental, openmp, cudaBatch };
+
+inline constexpr std::array allSweepEngineKinds{
+    SweepEngineKind::reference, SweepEngineKind::incremental, SweepEngineKind::openmp,
+    SweepEngineKind::cudaBatch};
+inline constexpr SweepEngineKind defaultSweepEngineKind = SweepEngineKind::incremental;
+
+/// The word for `kind` on the command line.
+std::string_view sweepEngineName(SweepEngineKind kind);
+std::optional<SweepEngineKind> parseSweepEngine(std::string_view name);
+/// What `kind` does with a sweep, in a line of English.
+std::string_view sweepEngineDescription(SweepEngineKind kind);
+/// Why this build or this machine cannot run `kind`; nothing when it can.
+std::optional<std::string> sweepEngineUnavailable(SweepEngineKind kind);
+
+/// Makes all runs of `sweep`; the rows are the same whichever engine makes them. `threads` is for
+/// `openmp`; 0: as many as OMP_NUM_THREADS or the processor says.
+///
+/// Fails with `engineUnavailable` when this build or this machine cannot run `kind`, with
+/// `deviceFailure`, and as `request.take` does; the rows taken until then are right.
+Result<SweepOutcome> runSweep(SweepEngineKind kind, const Sweep& sweep, const SweepRequest& request,
+                              int threads = 0);
+
+}  // namespace fireable

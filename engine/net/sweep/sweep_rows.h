@@ -1,0 +1,49 @@
+#pragma once
+
+#include <algorithm>
+#include <span>
+
+#include "engine/net/sweep/sweep.h"
+
+namespace fireable {
+
+/// How many rows of a sweep may be kept before they are handed on.
+inline std::int64_t mostRowsKept(const Sweep& sweep) {
+    constexpr std::int64_t mostCounts = 1 << 22;  // 64 MiB
+    return std::clamp<std::int64_t>(
+        mostCounts / (static_cast<std::int64_t>(sweep.reported.size()) + 4), 1, 1 << 16);
+}
+
+/// Hands rows to a request's `take` and keeps the sums.
+class SweepRows {
+public:
+    explicit SweepRows(const SweepRequest& request) : request_(request) {}
+
+    Result<void> take(std::span<const SweepRow> rows) {
+        if (rows.empty()) {
+            return {};
+        }
+        if (auto taken = request_.take(rows); !taken) {
+            return taken;
+        }
+        for (const SweepRow& row : rows) {
+            outcome_.steps += row.steps;
+        }
+        outcome_.runs += static_cast<std::int64_t>(rows.size());
+        if (request_.progress != nullptr) {
+            request_.progress->store(outcome_.runs, std::memory_order_relaxed);
+        }
+        return {};
+    }
+    bool isCancelled() const {
+        return request_.cancelled != nullptr && request_.cancelled->load(std::memory_order_relaxed);
+    }
+    const std::atomic<bool>* cancelled() const { return request_.cancelled; }
+    SweepOutcome& outcome() { return outcome_; }
+
+private:
+    const SweepRequest& request_;
+    SweepOutcome outcome_;
+};
+
+}  // namespace fireable

@@ -1,0 +1,304 @@
+#include <signal.h>
+
+#include <QElapsedTimer>
+#include <QFile>
+#include <QJsonArray>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "engine/net/sweep/sweep_engines.h"
+#include "tests/support/fire_process.h"
+
+using namespace fireable;
+using namespace fireable::testing;
+
+namespace {
+
+constexpr auto adder = "pl x (3)\npl y (4)\npl z\ntr t1 x -> z\ntr t2 y -> z\n";
+constexpr auto wanderer = R"(pl a (5)
+pl b
+tr left a -> b
+tr right b -> a
+tr gone a -> {sink, "1"}
+pl {sink, "1"}
+)";
+
+QString s(const char* text) {
+    return QString::fromUtf8(text);
+}
+
+}  // namespace
+
+/// `fire sweep` as a user meets it.
+class FireSweepTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void writesARowForEachRun();
+    void combinesSetsAndSeeds();
+    void allEnginesWriteTheSameBytes_data();
+    void allEnginesWriteTheSameBytes();
+    void writesChosenPlaces();
+    void quotesNames();
+    void countsMayBeOfAnySize();
+    void setsPlacesInsideSubnets();
+    void tellsTheSum();
+    void tellsTheSumAsJson();
+    void wrongArgumentsEndWith1_data();
+    void wrongArgumentsEndWith1();
+    void unwritableTablesEndWith5();
+    void missingEnginesEndWith4();
+    void interruptedSweepsKeepTheirRows();
+    void enginesListsThoseForSweeps();
+
+private:
+    QString write(const QString& name, const QByteArray& text) const {
+        QFile file(folder_->filePath(name));
+        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() ? file.fileName()
+                                                                                  : QString();
+    }
+    static QByteArray read(const QString& path) {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("unreadable");
+    }
+    FireResult sweep(const QStringList& options) const {
+        return fire(QStringList{s("sweep"), folder_->filePath(s("adder.net"))} + options);
+    }
+
+    std::unique_ptr<QTemporaryDir> folder_;
+};
+
+void FireSweepTest::init() {
+    folder_ = std::make_unique<QTemporaryDir>();
+    QVERIFY(!write(s("adder.net"), adder).isEmpty());
+}
+
+void FireSweepTest::writesARowForEachRun() {
+    const FireResult result = sweep({s("--set"), s("x=0..2")});
+
+    QCOMPARE(result.exitCode, 0);
+    QCOMPARE(result.out, QByteArray("start x,seed,halt,steps,x,y,z\n"
+                                    "0,0,dead,1,0,0,4\n"
+                                    "1,0,dead,2,0,0,5\n"
+                                    "2,0,dead,2,0,0,6\n"));
+}
+
+void FireSweepTest::combinesSetsAndSeeds() {
+    const FireResult result =
+        sweep({s("--set"), s("x=1,5"), s("--set"), s("y=0..10:10"), s("--seeds"), s("7..8"),
+               s("--rule"), s("petri"), s("--steps"), s("5"), s("--places"), s("z")});
+
+    QCOMPARE(result.exitCode, 0);
+    QCOMPARE(result.out, QByteArray("start x,start y,seed,halt,steps,z\n"
+                                    "1,0,7,dead,1,1\n"
+                                    "1,0,8,dead,1,1\n"
+                                    "1,10,7,limit,5,5\n"
+                                    "1,10,8,limit,5,5\n"
+                                    "5,0,7,dead,5,5\n"
+                                    "5,0,8,dead,5,5\n"
+                                    "5,10,7,limit,5,5\n"
+                                    "5,10,8,limit,5,5\n"));
+}
+
+void FireSweepTest::allEnginesWriteTheSameBytes_data() {
+    QTest::addColumn<QString>("rule");
+    for (const RuleName& rule : ruleNames) {
+        QTest::newRow(rule.word.data()) << s(rule.word.data());
+    }
+}
+
+void FireSweepTest::allEnginesWriteTheSameBytes() {
+    QFETCH(QString, rule);
+    const QString file = write(s("wanderer.net"), wanderer);
+    const QString table = folder_->filePath(s("table.csv"));
+    QByteArray expected;
+    for (const SweepEngineKind kind : allSweepEngineKinds) {
+        if (sweepEngineUnavailable(kind)) {
+            continue;
+        }
+        const FireResult result = fire({s("sweep"), file, s("--set"), s("a=0..40"), s("--set"),
+                                        s("b=3,123456789012345678901"), s("--seeds"), s("1..3"),
+                                        s("--steps"), s("200"), s("--rule"), rule, s("--engine"),
+                                        s(sweepEngineName(kind).data()), s("--out"), table});
+
+        QVERIFY2(result.exitCode == 0, result.err);
+        const QByteArray written = read(table);
+        QCOMPARE(written.count('\n'), 1 + 41 * 2 * 3);
+        expected = expected.isEmpty() ? written : expected;
+        QCOMPARE(written, expected);
+    }
+}
+
+void FireSweepTest::writesChosenPlaces() {
+    QCOMPARE(sweep({s("--places"), s("[xy]")}).exitCode, 1);
+    QCOMPARE(sweep({s("--places"), s("z"), s("--places"), s("?")}).out,
+             QByteArray("seed,halt,steps,x,y,z\n0,dead,2,0,0,7\n"));
+    QCOMPARE(sweep({s("--places"), s("z")}).out, QByteArray("seed,halt,steps,z\n0,dead,2,7\n"));
+}
+
+void FireSweepTest::quotesNames() {
+    const QString file = write(s("quoted.net"), "pl {a, \"b\"} (2)\ntr t {a, \"b\"} -> c\n");
+
+    const FireResult result = fire({s("sweep"), file, s("--set"), s("a, \"b\"=1")});
+
+    QCOMPARE(result.out, QByteArray("\"start a, \"\"b\"\"\",seed,halt,steps,\"a, \"\"b\"\"\",c\n"
+                                    "1,0,dead,1,0,1\n"));
+}
+
+void FireSweepTest::countsMayBeOfAnySize() {
+    const FireResult result = sweep(
+        {s("--set"), s("x=99999999999999999999..100000000000000000000"), s("--places"), s("z")});
+
+    QCOMPARE(result.out, QByteArray("start x,seed,halt,steps,z\n"
+                                    "99999999999999999999,0,dead,2,100000000000000000003\n"
+                                    "100000000000000000000,0,dead,2,100000000000000000004\n"));
+}
+
+void FireSweepTest::setsPlacesInsideSubnets() {
+    write(s("half.net"),
+          "pl a\npl b\npl go\npl end\npl inner\ntr t1 a go?-1 -> b\n"
+          "tr t2 go -> end\n");
+    const QString file = write(s("main.net"),
+                               "tr call : {*HSN(half.net i x 1 o y 2 s go 3 f end 4)} x -> y\n"
+                               "pl x (3)\npl y\npl go (0)\npl end (1)\n");
+    const FireResult all = fire({s("sweep"), file, s("--places"), s("*")});
+    QVERIFY2(all.exitCode == 0, all.err);
+    const QByteArray header = all.out.left(all.out.indexOf('\n'));
+    const auto names = header.split(',');
+    const auto inner = std::find_if(names.begin(), names.end(),
+                                    [](const QByteArray& name) { return name.endsWith("inner"); });
+    QVERIFY2(inner != names.end(), header);
+
+    const FireResult result =
+        fire({s("sweep"), file, s("--set"), QString::fromUtf8(*inner) + s("=5"), s("--places"),
+              QString::fromUtf8(*inner)});
+
+    QCOMPARE(result.exitCode, 0);
+    QVERIFY2(result.out.startsWith("start " + *inner + ",seed,halt,steps," + *inner + "\n5,"),
+             result.out);
+    QVERIFY2(result.out.endsWith(",5\n"), result.out);
+    const FireResult own = fire({s("sweep"), file});
+    QVERIFY2(!own.out.contains("inner"), own.out);
+}
+
+void FireSweepTest::tellsTheSum() {
+    const FireResult result = sweep({s("--set"), s("x=0..2")});
+
+    QVERIFY2(result.err.contains("3 runs, 5 steps in "), result.err);
+    QVERIFY2(result.err.contains("(incremental, sleptsov, "), result.err);
+    QVERIFY2(result.err.contains(" steps/s)"), result.err);
+}
+
+void FireSweepTest::tellsTheSumAsJson() {
+    const QString table = folder_->filePath(s("table.csv"));
+
+    const QJsonObject result =
+        sweep({s("--set"), s("x=0..2"), s("--out"), table, s("--json")}).json();
+
+    QCOMPARE(result[s("runs")].toInt(), 3);
+    QCOMPARE(result[s("steps")].toInt(), 5);
+    QCOMPARE(result[s("engine")].toString(), s("incremental"));
+    QCOMPARE(result[s("interrupted")].toBool(true), false);
+    QVERIFY(result[s("steps_per_second")].toDouble() > 0);
+    QVERIFY(read(table).startsWith("start x,"));
+}
+
+void FireSweepTest::wrongArgumentsEndWith1_data() {
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QByteArray>("says");
+    const auto row = [](const char* name, const QStringList& options, const char* says) {
+        QTest::newRow(name) << options << QByteArray(says);
+    };
+    row("no place", {s("--set"), s("q=1")}, "a place of the net, found 'q'");
+    row("no values", {s("--set"), s("x")}, "PLACE=NUMBERS, found 'x'");
+    row("no numbers", {s("--set"), s("x=a")}, "--set x=a: expected numbers such as 7, 1..1000");
+    row("down", {s("--set"), s("x=5..1")}, "expected a range that goes up, found '5..1'");
+    row("twice", {s("--set"), s("x=1"), s("--set"), s("x=2")}, "each place to be varied once");
+    row("too many", {s("--set"), s("x=1..3000000000"), s("--set"), s("y=1..3000000000")}, "2^62");
+    row("seeds", {s("--seeds"), s("a")}, "--seeds a: expected numbers");
+    row("large seeds", {s("--seeds"), s("18446744073709551616")}, "up to 18446744073709551615");
+    row("engine", {s("--engine"), s("cuda-warp")},
+        "one of reference, incremental, openmp, cuda-batch");
+    row("rule", {s("--rule"), s("none")}, "one of sleptsov");
+    row("steps", {s("--steps"), s("many")}, "a number below 2^63, found 'many'");
+    row("places", {s("--places"), s("q*")}, "names of places");
+    row("threads", {s("--threads"), s("2")}, "--engine openmp, found '--engine incremental'");
+    row("no threads", {s("--engine"), s("openmp"), s("--threads"), s("0")}, "1 to 1024");
+    row("json and table", {s("--json")}, "--out FILE");
+}
+
+void FireSweepTest::wrongArgumentsEndWith1() {
+    QFETCH(QStringList, options);
+    QFETCH(QByteArray, says);
+
+    const FireResult result = sweep(options);
+
+    QCOMPARE(result.exitCode, 1);
+    QVERIFY2(result.err.contains(says), result.err);
+    QVERIFY2(result.out.isEmpty(), result.out);
+}
+
+void FireSweepTest::unwritableTablesEndWith5() {
+    const FireResult result = sweep({s("--out"), folder_->filePath(s("missing/table.csv"))});
+
+    QCOMPARE(result.exitCode, 5);
+    QVERIFY2(result.err.contains("missing/table.csv"), result.err);
+    QCOMPARE(sweep({s("--set"), s("x=1..100000"), s("--out"), s("/dev/full")}).exitCode, 5);
+}
+
+void FireSweepTest::missingEnginesEndWith4() {
+    const auto reason = sweepEngineUnavailable(SweepEngineKind::cudaBatch);
+    if (!reason) {
+        QSKIP("this machine has every engine");
+    }
+    const QString table = folder_->filePath(s("table.csv"));
+
+    const FireResult result = sweep({s("--engine"), s("cuda-batch"), s("--out"), table});
+
+    QCOMPARE(result.exitCode, 4);
+    QVERIFY2(result.err.contains(reason->c_str()), result.err);
+    QVERIFY(!QFile::exists(table));
+}
+
+void FireSweepTest::interruptedSweepsKeepTheirRows() {
+    const QString file = write(s("endless.net"), "tr t1 p -> p\npl p (1)\n");
+    const QString table = folder_->filePath(s("table.csv"));
+    QProcess process;
+    process.start(s(FIREABLE_BINARY_DIR "/bin/fire"),
+                  {s("sweep"), file, s("--set"), s("p=0,0,0,1"), s("--out"), table});
+    QVERIFY(process.waitForStarted());
+    QTRY_VERIFY(QFile::exists(table) && !read(table).isEmpty());
+    QTest::qWait(300);
+    QElapsedTimer clock;
+    clock.start();
+
+    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+
+    QVERIFY(process.waitForFinished(10'000));
+    QVERIFY(clock.elapsed() < 2'000);
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), 130);
+    QCOMPARE(read(table), QByteArray("start p,seed,halt,steps,p\n0,0,dead,0,0\n0,0,dead,0,0\n"
+                                     "0,0,dead,0,0\n"));
+    QVERIFY(process.readAllStandardError().contains("interrupted"));
+}
+
+void FireSweepTest::enginesListsThoseForSweeps() {
+    const QJsonArray engines =
+        fire({s("engines"), s("--json")}).json()[s("sweep_engines")].toArray();
+
+    QCOMPARE(engines.size(), static_cast<qsizetype>(allSweepEngineKinds.size()));
+    for (const auto& engine : engines) {
+        const auto kind = parseSweepEngine(engine[s("name")].toString().toStdString());
+        QVERIFY(kind);
+        const auto reason = sweepEngineUnavailable(*kind);
+        QCOMPARE(engine[s("available")].toBool(), !reason);
+        QCOMPARE(engine[s("reason")].toString().toStdString(), reason.value_or(""));
+    }
+    QVERIFY(fire({s("engines")}).out.contains("For sweeps alone (fire sweep):"));
+}
+
+QTEST_GUILESS_MAIN(FireSweepTest)
+#include "fire_sweep_test.moc"

@@ -1,0 +1,269 @@
+#include <QTest>
+#include <chrono>
+#include <mutex>
+#include <set>
+#include <thread>
+
+#include "engine/net/engines.h"
+#include "tests/support/net_maker.h"
+#include "tests/support/random_net.h"
+#include "tests/support/sweep_rows.h"
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+using namespace fireable::testing;
+
+namespace {
+
+constexpr std::int64_t stepsPerRun = 60;
+
+/// The kinds that need no device; `openmp` with one and with several threads.
+struct Host {
+    SweepEngineKind kind;
+    int threads;
+};
+constexpr Host hosts[] = {
+    {SweepEngineKind::incremental, 0}, {SweepEngineKind::openmp, 1}, {SweepEngineKind::openmp, 3}};
+
+ValueList values(const char* text) {
+    return *ValueList::parse(text);
+}
+
+Sweep randomSweep(std::uint64_t seed, const RuleName& rule) {
+    const NetProgram program = *compile(randomNet(seed));
+    std::vector<SweepAxis> axes{{0, values("0..3")}};
+    if (program.placeCount() > 2) {
+        axes.push_back({2, values("1,9223372036854775806,100000000000000000000")});
+    }
+    return sweepOf(program, {rule.choice, rule.multiplicity, 0}, std::move(axes), "3,8",
+                   stepsPerRun);
+}
+
+/// A token is taken from place 1 in each step; place 2 counts them.
+NetProgram counter() {
+    NetMaker maker(2, 1);
+    maker.takes(1, {1}).gives(1, {2});
+    return *compile(maker.net());
+}
+
+NetProgram endless() {
+    NetMaker maker(1, 1);
+    maker.tokens(1, 1).takes(1, {1}).gives(1, {1});
+    return *compile(maker.net());
+}
+
+constexpr FiringRule petri{Choice::first, Multiplicity::one, 0};
+
+}  // namespace
+
+/// Sweeps give the same rows, in the same order, whoever makes the runs.
+class SweepTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void referenceRunsEachOne_data() { everyRule(); }
+    void referenceRunsEachOne();
+    void hostsAgree_data() { everyRule(); }
+    void hostsAgree();
+    void rowsComeInOrderAndInBlocks_data() { everyHost(); }
+    void rowsComeInOrderAndInBlocks();
+    void aSweepMayBeEmpty_data() { everyHost(); }
+    void aSweepMayBeEmpty();
+    void aRefusedRowEndsTheSweep_data() { everyHost(); }
+    void aRefusedRowEndsTheSweep();
+    void cancellingKeepsWhatEnded_data() { everyHost(); }
+    void cancellingKeepsWhatEnded();
+    void spreadsOverThreads();
+    void namesAreRead();
+
+private:
+    static void everyRule() {
+        QTest::addColumn<int>("rule");
+        for (std::size_t i = 0; i < ruleNames.size(); ++i) {
+            QTest::newRow(ruleNames[i].word.data()) << static_cast<int>(i);
+        }
+    }
+    static void everyHost() {
+        QTest::addColumn<int>("host");
+        for (int i = 0; i < static_cast<int>(std::size(hosts)); ++i) {
+            QTest::addRow("%s %d", sweepEngineName(hosts[i].kind).data(), hosts[i].threads) << i;
+        }
+    }
+    static Host fetched() {
+        QFETCH(int, host);
+        return hosts[host];
+    }
+};
+
+void SweepTest::referenceRunsEachOne() {
+    QFETCH(int, rule);
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const Sweep sweep = randomSweep(seed, ruleNames[static_cast<std::size_t>(rule)]);
+
+        const SweptRows swept = sweptRows(SweepEngineKind::reference, sweep);
+
+        QCOMPARE(std::ssize(swept.rows), sweep.size);
+        QCOMPARE(swept.outcome.runs, sweep.size);
+        Count steps = 0;
+        for (std::int64_t i = 0; i < sweep.size; ++i) {
+            const SweepInstance instance = sweep.instance(i);
+            NetProgram program = sweep.program;
+            for (std::size_t v = 0; v < sweep.varied.size(); ++v) {
+                program.initial[static_cast<std::size_t>(sweep.varied[v])] = instance.tokens[v];
+            }
+            FiringRule firing = sweep.rule;
+            firing.seed = instance.seed;
+            const auto engine = std::move(*makeNetEngine(EngineKind::reference, program, firing));
+            const auto halt = engine->run({.maxSteps = stepsPerRun});
+            VERIFY_OK(halt);
+            const SweepRow expected{i, *halt, engine->steps(), engine->checkpoint().marking};
+            QCOMPARE(swept.rows[static_cast<std::size_t>(i)], expected);
+            steps += expected.steps;
+        }
+        QVERIFY(swept.outcome.steps == steps);
+    }
+}
+
+void SweepTest::hostsAgree() {
+    QFETCH(int, rule);
+    for (std::uint64_t seed = 0; seed < netsToTry(60); ++seed) {
+        const Sweep sweep = randomSweep(seed, ruleNames[static_cast<std::size_t>(rule)]);
+        const SweptRows expected = sweptRows(SweepEngineKind::reference, sweep);
+        for (const Host& host : hosts) {
+            if (sweepEngineUnavailable(host.kind)) {
+                continue;
+            }
+            const SweptRows swept = sweptRows(host.kind, sweep, host.threads);
+
+            QVERIFY2(swept.error.empty(), swept.error.c_str());
+            QCOMPARE(swept.rows, expected.rows);
+            QVERIFY(swept.outcome.steps == expected.outcome.steps);
+        }
+    }
+}
+
+void SweepTest::rowsComeInOrderAndInBlocks() {
+    const Host host = fetched();
+    const Sweep sweep =
+        sweepOf(counter(), petri, {{0, values("1..200000")}}, "0", std::int64_t{50});
+    std::int64_t next = 0;
+    std::size_t largest = 0;
+    std::atomic<std::int64_t> progress{-1};
+    SweepRequest request;
+    request.progress = &progress;
+    request.take = [&](std::span<const SweepRow> rows) {
+        largest = std::max(largest, rows.size());
+        for (const SweepRow& row : rows) {
+            if (row.instance != next++) {
+                return Result<void>(fail(ErrorCode::badArgument, "out of order"));
+            }
+        }
+        return Result<void>();
+    };
+
+    const auto outcome = runSweep(host.kind, sweep, request, host.threads);
+
+    VERIFY_OK(outcome);
+    QCOMPARE(next, sweep.size);
+    QCOMPARE(progress.load(), sweep.size);
+    QVERIFY(outcome->steps == 50 * sweep.size - 49 * 50 / 2);
+    QVERIFY2(largest > 1 && largest < 200'000, qPrintable(QString::number(largest)));
+}
+
+void SweepTest::aSweepMayBeEmpty() {
+    const Host host = fetched();
+    Sweep sweep = sweepOf(counter(), petri, {}, "0", std::nullopt);
+    sweep.size = 0;
+
+    const SweptRows swept = sweptRows(host.kind, sweep, host.threads);
+
+    QVERIFY2(swept.error.empty(), swept.error.c_str());
+    QVERIFY(swept.rows.empty());
+    QVERIFY(!swept.outcome.cancelled);
+}
+
+void SweepTest::aRefusedRowEndsTheSweep() {
+    const Host host = fetched();
+    const Sweep sweep = sweepOf(counter(), petri, {{0, values("1..100000")}}, "0", std::nullopt);
+    SweepRequest request;
+    int calls = 0;
+    request.take = [&](std::span<const SweepRow>) -> Result<void> {
+        ++calls;
+        return fail(ErrorCode::fileUnwritable, "full");
+    };
+
+    const auto outcome = runSweep(host.kind, sweep, request, host.threads);
+
+    QVERIFY(!outcome);
+    QVERIFY(outcome.error().code == ErrorCode::fileUnwritable);
+    QCOMPARE(calls, 1);
+}
+
+/// The first hundred runs end at once, the others never.
+void SweepTest::cancellingKeepsWhatEnded() {
+    const Host host = fetched();
+    Sweep sweep = sweepOf(endless(), petri, {{0, values("0,1")}}, "0", std::nullopt);
+    sweep.size = 200;
+    sweep.instance = [](std::int64_t i) {
+        return SweepInstance{{i < 100 ? Count(0) : Count(1)}, 0};
+    };
+    std::atomic<bool> cancelled{false};
+    std::vector<std::int64_t> seen;
+    SweepRequest request;
+    request.cancelled = &cancelled;
+    request.take = [&](std::span<const SweepRow> rows) {
+        for (const SweepRow& row : rows) {
+            seen.push_back(row.instance);
+        }
+        return Result<void>();
+    };
+    auto asked = std::chrono::steady_clock::now();
+    std::thread canceller([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(400));
+        asked = std::chrono::steady_clock::now();
+        cancelled = true;
+    });
+
+    const auto outcome = runSweep(host.kind, sweep, request, host.threads);
+
+    const auto took = std::chrono::steady_clock::now() - asked;
+    canceller.join();
+    VERIFY_OK(outcome);
+    QVERIFY(outcome->cancelled);
+    QCOMPARE(outcome->runs, std::int64_t{100});
+    QCOMPARE(std::ssize(seen), std::ptrdiff_t{100});
+    QCOMPARE(seen.front(), std::int64_t{0});
+    QCOMPARE(seen.back(), std::int64_t{99});
+    QVERIFY(took < std::chrono::milliseconds(1'000));  // 100 on a machine that is not busy
+}
+
+void SweepTest::spreadsOverThreads() {
+    if (const auto reason = sweepEngineUnavailable(SweepEngineKind::openmp)) {
+        QSKIP(reason->c_str());
+    }
+    std::mutex mutex;
+    std::set<std::thread::id> threads;
+    Sweep sweep = sweepOf(counter(), petri, {{0, values("1..1000")}}, "0", std::nullopt);
+    const auto instance = sweep.instance;
+    sweep.instance = [&](std::int64_t i) {
+        const std::scoped_lock lock(mutex);
+        threads.insert(std::this_thread::get_id());
+        return instance(i);
+    };
+
+    sweptRows(SweepEngineKind::openmp, sweep, 3);
+
+    QCOMPARE(threads.size(), std::size_t{3});
+}
+
+void SweepTest::namesAreRead() {
+    for (const SweepEngineKind kind : allSweepEngineKinds) {
+        QVERIFY(parseSweepEngine(sweepEngineName(kind)) == kind);
+        QVERIFY(!sweepEngineDescription(kind).empty());
+    }
+    QVERIFY(!parseSweepEngine("cuda-warp"));
+    QVERIFY(!parseEngine("cuda-batch"));  // it is for sweeps alone
+}
+
+QTEST_GUILESS_MAIN(SweepTest)
+#include "sweep_test.moc"
