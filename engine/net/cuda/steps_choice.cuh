@@ -40,6 +40,22 @@ __global__ void arcsKernel(StepsLaunch launch) {
     }
 }
 
+/// The least that arcs of `t` allow, in each of the lanes that share it; `noIndex`: no transition.
+__device__ inline std::uint64_t leastOfArcs(const StepsLaunch& launch, std::uint32_t t,
+                                            Share share) {
+    std::uint64_t least = ~std::uint64_t{0};
+    if (t != noIndex) {
+        const auto end = static_cast<std::uint32_t>(launch.net.firstOutput[t]);
+        for (std::uint32_t a = launch.net.firstArc[t] + share.rank; a < end; a += share.size) {
+            least = min(least, launch.arcCopies[a]);
+        }
+    }
+    for (std::uint32_t distance = share.size / 2; distance > 0; distance /= 2) {
+        least = min(least, __shfl_xor_sync(wholeWarp, least, static_cast<int>(distance)));
+    }
+    return least;
+}
+
 /// Stage II: how many copies of each transition fire, the reduction of minimum over its arcs by the
 /// lanes that share it; with one lane it is no reduction (section 5.1). Launch: any grid of whole
 /// warps.
@@ -50,21 +66,14 @@ __global__ void transitionsKernel(StepsLaunch launch) {
     const StepNet& net = launch.net;
     const std::uint32_t lanes = 1u << net.laneShift;
     const Share share = shareOfGrid();
-    const std::uint32_t mine = share.rank % lanes;
+    const Share ofArcs{share.rank % lanes, lanes};
     // Whole warps go round together: the last one with transitions that are not there.
     for (std::uint32_t first = share.rank / 32 * unitOf(net); first < net.transitionCount;
          first += share.size / 32 * unitOf(net)) {
         const std::uint32_t t = first + share.rank % 32 / lanes;
         const bool is = t < net.transitionCount;
-        std::uint64_t least = ~std::uint64_t{0};
-        const std::uint32_t end = is ? static_cast<std::uint32_t>(net.firstOutput[t]) : 0;
-        for (std::uint32_t a = is ? net.firstArc[t] + mine : 0; a < end; a += lanes) {
-            least = min(least, launch.arcCopies[a]);
-        }
-        for (std::uint32_t distance = lanes / 2; distance > 0; distance /= 2) {
-            least = min(least, __shfl_xor_sync(wholeWarp, least, static_cast<int>(distance)));
-        }
-        if (is && mine == 0) {
+        const std::uint64_t least = leastOfArcs(launch, is ? t : noIndex, ofArcs);
+        if (is && ofArcs.rank == 0) {
             const bool one = least == ~std::uint64_t{0} || launch.single;
             launch.copies[t] =
                 static_cast<std::int64_t>(one ? min(least, std::uint64_t{1}) : least);

@@ -53,9 +53,21 @@ StepsSequence::StepsSequence(const StepLayout& layout, const FiringRule& rule,
           std::accumulate(levels_.begin(), levels_.end(), std::int64_t{0}))),
       state_(1) {
     lanes_ = transitions_ << tables_.net().laneShift;
+    fillLaunch();
+    if (isRandom(rule.choice)) {
+        std::size_t bytes = 0;
+        check(cub::DeviceSelect::If(nullptr, bytes, thrust::counting_iterator<std::int32_t>(0),
+                                    launch_.members, &state()->memberCount,
+                                    static_cast<std::int32_t>(transitions_),
+                                    IsMember{launch_.fireable, launch_.opposed}));
+        selectionScratch_ = device::DeviceBuffer<std::byte>(bytes);
+    }
+}
+
+void StepsSequence::fillLaunch() {
     launch_.net = tables_.net();
     launch_.conflicts = memory_.conflicts(state()->undecided, &state()->firedCount);
-    launch_.shuffle = memory_.shuffle(rule.seed);
+    launch_.shuffle = memory_.shuffle(rule_.seed);
     launch_.marking[0] = memory_.marking(0);
     launch_.marking[1] = memory_.marking(1);
     launch_.arcCopies = arcCopies_.data();
@@ -68,15 +80,7 @@ StepsSequence::StepsSequence(const StepLayout& layout, const FiringRule& rule,
     launch_.log = memory_.log();
     launch_.state = state();
     launch_.arcCount = static_cast<std::uint32_t>(arcs_);
-    launch_.single = rule.multiplicity == Multiplicity::one;
-    if (isRandom(rule.choice)) {
-        std::size_t bytes = 0;
-        check(cub::DeviceSelect::If(nullptr, bytes, thrust::counting_iterator<std::int32_t>(0),
-                                    launch_.members, &state()->memberCount,
-                                    static_cast<std::int32_t>(transitions_),
-                                    IsMember{launch_.fireable, launch_.opposed}));
-        selectionScratch_ = device::DeviceBuffer<std::byte>(bytes);
-    }
+    launch_.single = rule_.multiplicity == Multiplicity::one;
 }
 
 StepsState StepsSequence::read() const {

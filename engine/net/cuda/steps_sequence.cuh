@@ -29,6 +29,7 @@ public:
     StepsState read() const;
 
 private:
+    void fillLaunch();
     void enqueueChoice(cudaStream_t stream);
     void enqueueLevels(cudaStream_t stream);
     void enqueueMembers(cudaStream_t stream);

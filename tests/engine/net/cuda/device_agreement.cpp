@@ -3,6 +3,9 @@
 // can be carried to a machine that has a device. Exit code: 0 all agree, 1 not, 77 no device.
 //
 //     net_device_agreement [NETS_PER_RULE [ENGINE [RULE]]]
+//
+// ENGINE is the name of one of `contenders`, or what the names of several begin with; with RULE
+// only the random nets are run.
 
 #include <algorithm>
 #include <atomic>
@@ -366,6 +369,10 @@ int directedDifferences(const Contender& contender) {
             const NetProgram program = contested(neighbours, shared);
             wrong += agreesOn(contender, "a contested net", program, rule) ? 0 : 1;
         }
+        for (const int places : {0, 3}) {
+            const NetProgram program = *compile(NetMaker(places, 0).net());
+            wrong += agreesOn(contender, "a net without transitions", program, rule) ? 0 : 1;
+        }
         wrong += agreesOn(contender, "a ranked net", ranked(77), rule) ? 0 : 1;
         wrong += agreesOn(contender, "a ranked net", ranked(500), rule) ? 0 : 1;
         wrong += isCancelled(contender, ring(700), rule) ? 0 : 1;
@@ -400,8 +407,10 @@ int main(int argc, char** argv) {
         return skipped;
     }
     int different = 0;
-    for (const Contender& contender : contenders()) {
-        if (contender.name.starts_with(only)) {
+    const std::vector<Contender> all = contenders();
+    const bool exact = std::ranges::count(all, only, &Contender::name) == 1;
+    for (const Contender& contender : all) {
+        if (exact ? contender.name == only : contender.name.starts_with(only)) {
             different += allDifferences(contender, nets, rule);
         }
     }
