@@ -299,7 +299,7 @@ void FireTest::helpTellsTheExitCodes() {
 
     QCOMPARE(result.exitCode, 0);
     QVERIFY(result.out.contains("Exit codes:"));
-    for (const char* command : {"run", "info", "convert", "generate", "engines"}) {
+    for (const char* command : {"run", "sweep", "info", "convert", "generate", "engines"}) {
         QVERIFY2(result.out.contains(command), command);
     }
 }

@@ -1,13 +1,12 @@
 #include "engine/net/cuda/cuda_sweep.h"
 
 #include <algorithm>
-#include <array>
 #include <memory>
 #include <unordered_map>
 #include <utility>
 
 #include "engine/device/device.h"
-#include "engine/net/cuda/batch_kernel.cuh"
+#include "engine/net/cuda/batch_track.cuh"
 #include "engine/net/cuda/batch_window.cuh"
 #include "engine/net/sweep/sweep_rows.h"
 
@@ -20,23 +19,6 @@ using device::DeviceError;
 
 constexpr std::int64_t launchMilliseconds = 15;
 constexpr std::int64_t noLimit = std::int64_t{1} << 62;
-constexpr std::int64_t mostStateBytes = std::int64_t{1} << 29;
-
-/// One of the two kernels, and the saved runs that it goes on with.
-struct Track {
-    std::unique_ptr<BatchKernel> kernel;
-    std::vector<BatchJob> jobs;
-    DeviceBuffer<BatchJob> resumed;
-    DeviceBuffer<BatchLeft> left;
-    DeviceBuffer<BatchCounters> counters{1};
-    int waiting = 0;        ///< runs that the launch may begin
-    bool launched = false;  ///< and not looked at since
-
-    void makeRoom(std::size_t states) {
-        resumed = DeviceBuffer<BatchJob>(states);
-        left = DeviceBuffer<BatchLeft>(states);
-    }
-};
 
 /// For each place where it stands in `places`, or -1.
 std::vector<std::int32_t> positions(const std::vector<PlaceIndex>& places, std::size_t placeCount) {
@@ -56,22 +38,27 @@ std::vector<std::int64_t> initial64(const Sweep& sweep) {
     return tokens;
 }
 
+/// With tokens of 32 bits, by the fastest kernel for the net.
+std::unique_ptr<BatchKernel> makeNarrowKernel(const Sweep& sweep) {
+    auto kernel = makeSlotKernel(sweep.program, sweep.rule);
+    return kernel != nullptr ? std::move(kernel)
+                             : makeWarpBatchKernel(sweep.program, sweep.rule, TokenBits::narrow);
+}
+
 class DeviceSweep {
 public:
-    DeviceSweep(const Sweep& sweep, const SweepRequest& request, const RunOnHost& runOnHost)
+    DeviceSweep(const Sweep& sweep, const SweepRequest& request, const RunOnHost& runOnHost,
+                std::unique_ptr<BatchKernel> narrow, std::unique_ptr<BatchKernel> wide)
         : sweep_(sweep),
           runOnHost_(runOnHost),
           rows_(request),
           initial_(initial64(sweep)),
           variedOf_(positions(sweep.varied, sweep.program.initial.size())),
           columns_(positions(sweep.reported, sweep.program.initial.size())),
-          reported_(sweep.reported) {
-        narrow_.kernel = makeSlotKernel(sweep.program, sweep.rule);
-        if (narrow_.kernel == nullptr) {
-            narrow_.kernel = makeWarpBatchKernel(sweep.program, sweep.rule, TokenBits::narrow);
-        }
-        wide_.kernel = makeWarpBatchKernel(sweep.program, sweep.rule, TokenBits::wide);
-        makeStates();
+          reported_(sweep.reported),
+          saved_(sweep.program.placeCount(), narrow->warps()),
+          narrow_(std::move(narrow), saved_),
+          wide_(std::move(wide), saved_) {
         makeWindow();
         int kilohertz = 0;
         check(cudaDeviceGetAttribute(&kilohertz, cudaDevAttrClockRate, 0));
@@ -85,8 +72,7 @@ public:
                 return given.failure();
             }
             window_->stage(fetched_);
-            collect(narrow_);
-            collect(wide_);
+            collect();
             if (const auto finished = finishOnHost(); !finished) {
                 return finished.failure();
             }
@@ -115,21 +101,6 @@ private:
         std::vector<std::int64_t> tokens;  ///< [rows][R]
     };
 
-    /// A saved run each, for all warps of a launch twice over and more where they are small.
-    void makeStates() {
-        const std::int64_t bytes = std::int64_t{8} * std::max(1, sweep_.program.placeCount());
-        const std::int64_t most = std::max(64, 4 * narrow_.kernel->warps());
-        const std::int64_t room = std::min(mostStateBytes, device::freeBytes() / 8);
-        const auto states =
-            static_cast<std::size_t>(std::clamp<std::int64_t>(room / bytes, 64, most));
-        states_ = DeviceBuffer<std::int64_t>(states * sweep_.program.initial.size());
-        stateSteps_ = DeviceBuffer<std::int64_t>(states);
-        free_ = DeviceBuffer<std::int32_t>(states);
-        stateUsed_.assign(states, 0);
-        narrow_.makeRoom(states);
-        wide_.makeRoom(states);
-    }
-
     /// Of half the size until it finds room.
     void makeWindow() {
         for (int size = BatchWindow::wantedSize(sweep_); window_ == nullptr; size /= 2) {
@@ -148,12 +119,8 @@ private:
         window_->upload();
     }
 
-    int warpsOf(const Track& track) const {
-        const auto half = static_cast<int>(stateUsed_.size() / 2);
-        return std::min(track.kernel->warps(), half);
-    }
-
-    BatchTask taskFor(Track& track) {
+    /// What is the same for both tracks.
+    BatchTask task() {
         BatchTask task{};
         task.initial = initial_.data();
         task.variedOf = variedOf_.data();
@@ -162,87 +129,45 @@ private:
         task.placeCount = sweep_.program.placeCount();
         task.variedCount = static_cast<int>(sweep_.varied.size());
         task.reportedCount = static_cast<int>(sweep_.reported.size());
-        window_->describe(task);
-        task.resumed = track.resumed.data();
-        task.resumedCount = static_cast<int>(track.jobs.size());
-        task.firstWaiting = static_cast<int>(begun_ % window_->size());
-        task.waitingCount = track.waiting;
-        task.freeStates = free_.data();
-        task.warps = warpsOf(track);
         task.maxSteps = sweep_.maxSteps.value_or(noLimit);
         task.single = sweep_.rule.multiplicity == Multiplicity::one;
         task.cycles = cycles_;
-        task.states = states_.data();
-        task.stateSteps = stateSteps_.data();
-        task.left = track.left.data();
-        task.counters = track.counters.data();
+        window_->describe(task);
+        saved_.describe(task);
         return task;
     }
 
-    /// The narrow kernel begins runs where there are states for all of its warps.
+    /// The narrow kernel begins runs where there is room for one of each of its warps.
     void launch() {
-        std::vector<std::int32_t> free;
-        for (std::size_t state = 0; state < stateUsed_.size(); ++state) {
-            if (stateUsed_[state] == 0) {
-                free.push_back(static_cast<std::int32_t>(state));
+        BatchTask narrow = task();
+        narrow.freeCount = saved_.listFree();
+        if (narrow.freeCount >= narrow_.warps()) {
+            narrow.firstWaiting = static_cast<int>(begun_ % window_->size());
+            narrow.waitingCount = static_cast<int>(window_->uploaded() - begun_);
+        }
+        narrow_.launch(narrow);
+        if (wide_.takesRuns()) {
+            BatchTask wide = task();
+            wide.freeCount = wide_.warps();  // it needs none: all of its runs are saved ones
+            wide_.launch(wide);
+        }
+    }
+
+    /// Waits for the launches and sorts the runs that they left.
+    void collect() {
+        for (BatchTrack* track : {&narrow_, &wide_}) {
+            begun_ += track->collect(left_);
+            for (const BatchLeft& left : left_) {
+                if (left.end == BatchEnd::timeUp) {
+                    track->add(left.job);
+                } else if (left.end == BatchEnd::comfortable) {
+                    narrow_.add(left.job);
+                } else if (track == &narrow_ && wide_.takesRuns()) {
+                    wide_.add(left.job);
+                } else {
+                    outgrown_.push_back(left.job);
+                }
             }
-        }
-        free_.fill(free);
-        const bool hasRoom = std::ssize(free) >= warpsOf(narrow_);
-        narrow_.waiting = hasRoom ? static_cast<int>(window_->uploaded() - begun_) : 0;
-        launch(narrow_, static_cast<int>(free.size()));
-        if (wide_.kernel != nullptr) {
-            launch(wide_, warpsOf(wide_));  // it needs none: all of its runs have one
-        }
-    }
-
-    void launch(Track& track, int freeCount) {
-        track.launched = !track.jobs.empty() || track.waiting > 0;
-        if (track.launched) {
-            const BatchCounters none;
-            track.counters.fill({&none, 1});
-            track.resumed.fill(track.jobs);
-            BatchTask task = taskFor(track);
-            task.freeCount = freeCount;
-            track.kernel->launch(task);
-        }
-    }
-
-    /// Waits for the launch and sorts the runs that it left.
-    void collect(Track& track) {
-        if (!std::exchange(track.launched, false)) {
-            return;
-        }
-        BatchCounters counted;
-        track.counters.copyTo({&counted, 1});
-        const int resumed = static_cast<int>(track.jobs.size());
-        const int taken = std::min(counted.taken, resumed + track.waiting);
-        begun_ += std::max(0, taken - resumed);
-        std::vector<BatchJob> jobs = std::exchange(track.jobs, {});
-        for (int i = 0; i < resumed; ++i) {
-            if (i < taken) {
-                stateUsed_[static_cast<std::size_t>(jobs[static_cast<std::size_t>(i)].state)] = 0;
-            } else {
-                track.jobs.push_back(jobs[static_cast<std::size_t>(i)]);
-            }
-        }
-        left_.resize(static_cast<std::size_t>(counted.left));
-        track.left.copyTo(left_);
-        for (const BatchLeft& left : left_) {
-            stateUsed_[static_cast<std::size_t>(left.job.state)] = 1;
-            keep(left, track);
-        }
-    }
-
-    void keep(const BatchLeft& left, Track& track) {
-        if (left.end == BatchEnd::timeUp) {
-            track.jobs.push_back(left.job);
-        } else if (left.end == BatchEnd::comfortable) {
-            narrow_.jobs.push_back(left.job);
-        } else if (&track == &narrow_ && wide_.kernel != nullptr) {
-            wide_.jobs.push_back(left.job);
-        } else {
-            outgrown_.push_back(left.job);
         }
     }
 
@@ -264,10 +189,10 @@ private:
             const std::int64_t number = numberOf(outgrown_[i]);
             const bool fits = std::ranges::all_of(sweep_.instance(number).tokens, &Count::fits64);
             if (fits) {
-                states[i] = stateOf(outgrown_[i].state);
+                states[i] = saved_.fetch(outgrown_[i].state);
             }
             jobs.push_back({number, fits ? &states[i] : nullptr});
-            stateUsed_[static_cast<std::size_t>(outgrown_[i].state)] = 0;
+            saved_.release(outgrown_[i].state);
         }
         outgrown_.clear();
         auto made = runOnHost_(jobs, rows_.cancelled());
@@ -281,17 +206,6 @@ private:
             }
         }
         return {};
-    }
-
-    Checkpoint stateOf(int state) const {
-        const std::size_t places = sweep_.program.initial.size();
-        std::vector<std::int64_t> tokens(places);
-        std::int64_t steps = 0;
-        check(cudaMemcpy(tokens.data(), states_.data() + static_cast<std::size_t>(state) * places,
-                         places * sizeof(std::int64_t), cudaMemcpyDeviceToHost));
-        check(
-            cudaMemcpy(&steps, stateSteps_.data() + state, sizeof(steps), cudaMemcpyDeviceToHost));
-        return {{tokens.begin(), tokens.end()}, steps};
     }
 
     bool hasEnded(std::int64_t i) const {
@@ -385,12 +299,9 @@ private:
     DeviceBuffer<std::int32_t> variedOf_;
     DeviceBuffer<std::int32_t> columns_;
     DeviceBuffer<std::int32_t> reported_;
-    Track narrow_;
-    Track wide_;  ///< may have no kernel
-    DeviceBuffer<std::int64_t> states_;
-    DeviceBuffer<std::int64_t> stateSteps_;
-    DeviceBuffer<std::int32_t> free_;
-    std::vector<std::uint8_t> stateUsed_;  ///< by a run that is not over
+    SavedRuns saved_;
+    BatchTrack narrow_;
+    BatchTrack wide_;  ///< may take no runs
     std::unique_ptr<BatchWindow> window_;
     std::int64_t cycles_ = 0;     ///< of a launch
     std::int64_t begun_ = 0;      ///< runs before this one were begun
@@ -411,7 +322,9 @@ Result<SweepOutcome> runCudaSweep(const Sweep& sweep, const SweepRequest& reques
     if (const auto& reason = device::deviceUnavailable()) {
         return fail(ErrorCode::engineUnavailable, *reason);
     }
-    return DeviceSweep(sweep, request, runOnHost).run();
+    return DeviceSweep(sweep, request, runOnHost, makeNarrowKernel(sweep),
+                       makeWarpBatchKernel(sweep.program, sweep.rule, TokenBits::wide))
+        .run();
 } catch (const DeviceError& error) {
     return fail(ErrorCode::deviceFailure, std::string("the CUDA device failed: ") + error.what());
 }

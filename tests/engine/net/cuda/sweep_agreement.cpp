@@ -140,8 +140,8 @@ int directedDifferences() {
     wrong += saySweep("no step at all",
                       sweepOf(counter(), petri, {{0, values("0..50")}}, "0", std::int64_t{0}));
     wrong +=
-        saySweep("10^4 runs that outgrow 32 bits",
-                 sweepOf(doubling(), sleptsov, {{0, values("1..10000")}}, "0", std::int64_t{100}));
+        saySweep("10^5 runs that outgrow 32 bits",
+                 sweepOf(doubling(), sleptsov, {{0, values("1..100000")}}, "0", std::int64_t{100}));
     wrong +=
         saySweep("2,000 runs that outgrow 64 bits",
                  sweepOf(doubling(), sleptsov, {{0, values("1..2000")}}, "0", std::int64_t{300}));
