@@ -1,0 +1,78 @@
+#include <QDialogButtonBox>
+#include <QPushButton>
+#include <QTextBrowser>
+#include <QTextDocument>
+
+#include "engine/net/engines.h"
+#include "engine/net/sweep/sweep_engines.h"
+#include "tests/support/desktop_files.h"
+
+using namespace fireable;
+using namespace fireable::testing;
+
+/// Pages of the help, from the menu.
+class HelpTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { window_ = makeWindow(); }
+    void cleanup() { discard(window_); }
+
+    void thePageOnEnginesNamesThemAll();
+    void itIsShownOnceAndClosed();
+    void pictures();
+
+private:
+    QTextBrowser* page();
+
+    DesktopSetUp setUp_;
+    std::unique_ptr<MainWindow> window_;
+};
+
+QTextBrowser* HelpTest::page() {
+    actionNamed(*window_, QStringLiteral("Which Engine When"))->trigger();
+    return window_->findChild<QTextBrowser*>();
+}
+
+void HelpTest::thePageOnEnginesNamesThemAll() {
+    const QTextBrowser* text = page();
+
+    QVERIFY(text != nullptr);
+    const QString plain = text->toPlainText();
+    QVERIFY(plain.startsWith(QStringLiteral("Which engine when")));
+    for (const EngineKind kind : allEngineKinds) {
+        QVERIFY2(plain.contains(QString::fromLatin1(engineName(kind))), engineName(kind).data());
+    }
+    for (const SweepEngineKind kind : allSweepEngineKinds) {
+        QVERIFY2(plain.contains(QString::fromLatin1(sweepEngineName(kind))),
+                 sweepEngineName(kind).data());
+    }
+    QVERIFY(text->toHtml().contains(QStringLiteral("<table")));
+}
+
+void HelpTest::itIsShownOnceAndClosed() {
+    const QPointer<QTextBrowser> first = page();
+    QCOMPARE(page(), first.data());
+
+    QTest::mouseClick(
+        first->window()->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Close),
+        Qt::LeftButton);
+
+    QTRY_VERIFY(first.isNull());
+    QVERIFY(page() != nullptr);
+}
+
+/// For looking at.
+void HelpTest::pictures() {
+    for (const bool dark : {false, true}) {
+        window_->actions().darkColours->setChecked(!dark);
+        window_->actions().darkColours->trigger();
+        QWidget* dialog = page()->window();
+        QVERIFY(QTest::qWaitForWindowExposed(dialog));
+        QVERIFY(dialog->grab().save(DesktopSetUp::screenshot(
+            dark ? QStringLiteral("help_dark.png") : QStringLiteral("help_light.png"))));
+    }
+}
+
+QTEST_MAIN(HelpTest)
+#include "help_test.moc"
