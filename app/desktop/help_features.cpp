@@ -4,7 +4,9 @@
 #include <QDialogButtonBox>
 #include <QFile>
 #include <QLocale>
+#include <QScreen>
 #include <QTextBrowser>
+#include <QTextTable>
 #include <QVBoxLayout>
 
 #include "app/desktop/main_window.h"
@@ -23,6 +25,24 @@ QString page(const QString& name) {
         }
     }
     return {};
+}
+
+/// Tables as a book has them: thin lines, and room around the text.
+void styleTables(QTextEdit& text) {
+    const int unit = text.fontMetrics().height();
+    for (QTextFrame* frame : text.document()->rootFrame()->childFrames()) {
+        if (auto* table = qobject_cast<QTextTable*>(frame)) {
+            QTextTableFormat format = table->format();
+            format.setBorder(1);
+            format.setBorderBrush(text.palette().brush(QPalette::Mid));
+            format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+            format.setBorderCollapse(true);
+            format.setCellPadding(unit / 4.0);
+            format.setTopMargin(unit / 2.0);
+            format.setBottomMargin(unit);
+            table->setFormat(format);
+        }
+    }
 }
 
 }  // namespace
@@ -44,13 +64,16 @@ void HelpFeatures::showEngines() {
         text->setAccessibleName(engines_->windowTitle());
         text->setOpenExternalLinks(true);
         text->setMarkdown(page(QStringLiteral("engines")));
+        text->document()->setDocumentMargin(text->fontMetrics().height());
+        styleTables(*text);
         auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, engines_);
         connect(buttons, &QDialogButtonBox::rejected, engines_, &QDialog::reject);
         auto* layout = new QVBoxLayout(engines_);
         layout->addWidget(text);
         layout->addWidget(buttons);
         const int unit = engines_->fontMetrics().height();
-        engines_->resize(unit * 44, unit * 36);
+        engines_->resize(
+            QSize(unit * 52, unit * 38).boundedTo(window_.screen()->availableSize() * 9 / 10));
     }
     engines_->show();
     engines_->raise();
