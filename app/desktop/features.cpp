@@ -7,6 +7,7 @@
 #include "app/desktop/chart_features.h"
 #include "app/desktop/check_features.h"
 #include "app/desktop/clipboard_actions.h"
+#include "app/desktop/device_failure.h"
 #include "app/desktop/explain_features.h"
 #include "app/desktop/fire_by_hand_features.h"
 #include "app/desktop/firing_sequence_features.h"
@@ -60,6 +61,7 @@ void addFeatures(MainWindow& window) {
     new CallStepFeatures(window, hierarchy->navigation());
     new ExplainFeatures(window, *new FireByHandFeatures(window));
     new RunToFeatures(window);
+    new DeviceFailure(window);
     new BreakpointFeatures(window);
     new FiringSequenceFeatures(window);
     new ChartFeatures(window);

@@ -1,14 +1,28 @@
 #include <QApplication>
 #include <QIcon>
 #include <cstdio>
+#include <future>
 
 #include "app/desktop/batch.h"
 #include "app/desktop/command_line.h"
 #include "app/desktop/main_window.h"
 #include "app/desktop/translations.h"
 #include "app/desktop/window_style.h"
+#include "engine/net/engines.h"
+
+namespace {
+
+/// Waking a CUDA device takes a while, which need not be the window's. The answer stays.
+void askForDevices() {
+    for (const fireable::EngineKind kind : fireable::allEngineKinds) {
+        static_cast<void>(fireable::engineUnavailable(kind));
+    }
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
+    const auto asking = std::async(std::launch::async, askForDevices);
     QApplication application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("Fireable"));
     QApplication::setApplicationName(QStringLiteral("fireable"));

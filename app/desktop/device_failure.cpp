@@ -1,0 +1,59 @@
+#include "app/desktop/device_failure.h"
+
+#include <QMessageBox>
+#include <QPushButton>
+
+#include "app/desktop/main_window.h"
+#include "editor/panels/grouped_digits.h"
+#include "editor/traces/record_of.h"
+
+namespace fireable {
+namespace {
+
+/// Goes on from the last good marking, as from a run that was kept.
+void goOnWithProcessor(DocumentView& view) {
+    EngineRunner& runner = view.runner();
+    const auto record = recordOf(runner);
+    const Count here = runner.steps();
+    view.runs().runForNow(defaultEngineKind, runner.rule());
+    if (record == nullptr) {
+        return;  // it failed before the first step
+    }
+    runner.post([record](RunSession& run, RunControl&) -> Result<RunState> {
+        const auto done = run.replay(record->tree, record->timeline);
+        return done ? Result<RunState>(RunState::paused) : done.failure();
+    });
+    runner.goTo(here);
+}
+
+}  // namespace
+
+DeviceFailure::DeviceFailure(MainWindow& window) : QObject(&window), window_(window) {
+    connect(&window_, &MainWindow::documentAdded, this, [this](DocumentView& view) {
+        connect(&view.runner(), &EngineRunner::failed, this, [this, &view](const Error& error) {
+            if (error.code == ErrorCode::deviceFailure) {
+                offer(view, error);
+            }
+        });
+    });
+}
+
+/// Does not wait for the answer: the runs of other documents go on meanwhile.
+void DeviceFailure::offer(DocumentView& view, const Error& error) {
+    const QString engine = QString::fromLatin1(engineName(defaultEngineKind));
+    auto* box = new QMessageBox(
+        QMessageBox::Warning, tr("The Device Failed"),
+        tr("%1\n\nThe run of %2 stands at step %3, and all its steps so far are kept.")
+            .arg(QString::fromStdString(error.message()), view.document().title(),
+                 groupedDigits(view.runner().steps())),
+        QMessageBox::Cancel, &window_);
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton* goOn =
+        box->addButton(tr("&Go On with Engine %1").arg(engine), QMessageBox::AcceptRole);
+    box->setDefaultButton(goOn);
+    connect(goOn, &QPushButton::clicked, &view, [&view] { goOnWithProcessor(view); });
+    box->open();
+}
+
+}  // namespace fireable
