@@ -76,9 +76,18 @@ void printResult(const SweepOptions& options, const SweepResult& result) {
     std::cerr << text.str();
 }
 
+/// Whether the table would take the place of the net.
+bool overwritesNet(const SweepOptions& options) {
+    std::error_code missing;
+    return std::filesystem::equivalent(options.out, options.setup.source.file, missing);
+}
+
 int sweepNet(const SweepOptions& options) {
     if (options.json && printsTable(options)) {
         return report(badOption("--json", "--out FILE", "a table on standard output").error);
+    }
+    if (overwritesNet(options)) {
+        return report(badOption("--out", "another file than the net", options.out).error);
     }
     const auto choice = chosenSweep(options.setup);
     if (!choice) {

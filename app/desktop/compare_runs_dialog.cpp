@@ -88,11 +88,12 @@ void CompareRunsDialog::takeRuns() {
 
 void CompareRunsDialog::offerRunOf(DocumentView& view) {
     const RunFrame* frame = view.runner().frame();
-    if (frame == nullptr || frame->lastStep == Count(0)) {
+    const bool branches = frame != nullptr && frame->timelines.size() > 1;
+    if (frame == nullptr || (!branches && frame->lastStep == Count(0))) {
         return;
     }
     const QString name = view.document().title();
-    if (frame->timelines.size() < 2) {
+    if (!branches) {
         sources_.push_back({tr("Run of %1").arg(name), name, &view, nullptr});
         return;
     }
@@ -185,16 +186,30 @@ void CompareRunsDialog::compare() {
 }
 
 void CompareRunsDialog::goThere() {
+    const bool same = chosen(0)->view == chosen(1)->view;  // the first branch is gone to
     for (const int side : {1, 0}) {
-        if (DocumentView* view = chosen(side)->view; view != nullptr && step_) {
-            view->player().pause();
-            if (const auto branch = chosen(side)->branch) {
-                switchTimeline(view->runner(), *branch);
-            }
-            view->runner().goTo(*step_);
-            bringToFront(*view);
+        if (chosen(side)->view != nullptr && step_ && (side == 0 || !same)) {
+            goThere(*chosen(side), *step_);
         }
     }
+}
+
+/// To `step`, or to the last one that was made before it.
+void CompareRunsDialog::goThere(const Source& source, const Count& step) {
+    DocumentView& view = *source.view;
+    EngineRunner& runner = view.runner();
+    const RunFrame* frame = runner.frame();
+    if (frame == nullptr) {
+        return;
+    }
+    view.player().pause();
+    Count last = frame->lastStep;
+    if (source.branch && static_cast<std::size_t>(*source.branch) < frame->timelines.size()) {
+        last = frame->timelines[static_cast<std::size_t>(*source.branch)].lastStep;
+        switchTimeline(runner, *source.branch);
+    }
+    runner.goTo(std::min(step, last));
+    bringToFront(view);
 }
 
 }  // namespace fireable

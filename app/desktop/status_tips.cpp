@@ -9,7 +9,7 @@ StatusTips::StatusTips(QMainWindow& window) : QObject(&window), window_(window) 
     window_.installEventFilter(this);
     connect(window_.statusBar(), &QStatusBar::messageChanged, this, [this](const QString& said) {
         const bool ofTip = !tip_.isEmpty() && (said == tip_ || said.isEmpty());
-        if (!ofTip && said != news_) {
+        if (!ofTip && !ending_) {
             news_ = said;
             newsAge_.start();
         }
@@ -43,7 +43,9 @@ void StatusTips::endTip() {
     }
     const QString news =
         newsAge_.isValid() && !newsAge_.hasExpired(newsMilliseconds) ? news_ : QString();
+    ending_ = true;
     bar.showMessage(news);
+    ending_ = false;
     tip_.clear();
 }
 

@@ -21,8 +21,9 @@ private:
     void endTip();
 
     QMainWindow& window_;
-    QString tip_;   ///< shown now; else empty
-    QString news_;  ///< what was said last that is no tip
+    QString tip_;          ///< shown now; else empty
+    bool ending_ = false;  ///< what is shown now is old news
+    QString news_;         ///< what was said last that is no tip
     QElapsedTimer newsAge_;
 };
 

@@ -40,7 +40,8 @@ public:
     std::ostream& line() { return line_; }
     /// Whether all went well so far. Looked at now and then.
     bool write() {
-        const std::string text = std::exchange(line_, std::ostringstream()).str();
+        const std::string text = line_.str();
+        line_.str({});
         return file_.error() == QFileDevice::NoError &&
                file_.write(text.data(), std::ssize(text)) == std::ssize(text);
     }

@@ -92,6 +92,9 @@ void StepSlider::show() {
     }
     if (!number_->hasFocus() || !number_->isModified()) {
         number_->setText(toText(runner_.steps()));
+        if (number_->hasFocus()) {
+            number_->selectAll();  // the next number takes its place
+        }
     }
 }
 

@@ -95,6 +95,9 @@ void StepWriter::add(std::span<const std::int32_t> transitions,
     steps_ += static_cast<std::int64_t>(transitions.size());
     while (!transitions.empty()) {
         const std::size_t size = std::min(transitions.size(), ShortFirings::most);
+        for (const std::int32_t transition : transitions.first(size)) {
+            marks_[FiredSet::bitOf(transition)] = 1;
+        }
         wrote(
             putSingles(reserve(longestFiring * size), transitions.first(size), counts.first(size)));
         transitions = transitions.subspan(size);

@@ -25,8 +25,11 @@ ZSTD_CCtx* packingContext() {
 
 PackedBytes PackedBytes::pack(std::span<const std::uint8_t> plain) {
     Bytes packed(ZSTD_compressBound(plain.size()));
-    const std::size_t size = ZSTD_compressCCtx(packingContext(), packed.data(), packed.size(),
-                                               plain.data(), plain.size(), level);
+    ZSTD_CCtx* context = packingContext();
+    const std::size_t size =
+        context == nullptr ? plain.size()
+                           : ZSTD_compressCCtx(context, packed.data(), packed.size(), plain.data(),
+                                               plain.size(), level);
     if (ZSTD_isError(size) != 0 || size >= plain.size()) {
         return {Bytes(plain.begin(), plain.end()), plain.size()};
     }

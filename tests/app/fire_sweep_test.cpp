@@ -48,6 +48,7 @@ private slots:
     void tellsTheSumAsJson();
     void wrongArgumentsEndWith1_data();
     void wrongArgumentsEndWith1();
+    void theNetIsNotOverwritten();
     void unwritableTablesEndWith5();
     void missingEnginesEndWith4();
     void interruptedSweepsKeepTheirRows();
@@ -238,6 +239,14 @@ void FireSweepTest::wrongArgumentsEndWith1() {
     QCOMPARE(result.exitCode, 1);
     QVERIFY2(result.err.contains(says), result.err);
     QVERIFY2(result.out.isEmpty(), result.out);
+}
+
+void FireSweepTest::theNetIsNotOverwritten() {
+    const FireResult result = sweep({s("--out"), folder_->filePath(s("adder.net"))});
+
+    QCOMPARE(result.exitCode, 1);
+    QVERIFY2(result.err.contains("another file than the net"), result.err);
+    QCOMPARE(read(folder_->filePath(s("adder.net"))), adder);
 }
 
 void FireSweepTest::unwritableTablesEndWith5() {

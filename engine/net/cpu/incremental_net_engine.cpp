@@ -89,7 +89,9 @@ private:
     /// widened. False when the observer halts the run.
     bool makeSteps(const Count& most, const RunRequest& request) {
         const std::int64_t looksOver =
-            rule_.choice == Choice::first ? 0 : program_.transitionCount();
+            rule_.choice == Choice::first
+                ? 0
+                : program_.transitionCount() + std::ssize(program_.superiors);
         end_ = std::min(most.saturated64(),
                         std::clamp<std::int64_t>(arcsBetweenLooks / (layout_.worstStep + looksOver),
                                                  1, stepsBetweenLooks));

@@ -101,7 +101,10 @@ Result<SweepOutcome> runTeamSweep(const Sweep& sweep, const SweepRequest& reques
         }
         const auto start = Clock::now();
         auto made = team.rows(jobs, taker.cancelled());
-        runs = Clock::now() - start < longestWait ? std::min(runs * 2, most) : runs;
+        const auto took = Clock::now() - start;
+        runs = took < longestWait       ? std::min(runs * 2, most)
+               : took > 2 * longestWait ? std::max<std::int64_t>(runs / 2, team.threads())
+                                        : runs;
         if (!made) {
             return made.failure();
         }

@@ -90,6 +90,10 @@ void StepSliderTest::aNumberIsGoneToAndRunTo() {
     QTRY_COMPARE(runner.steps(), Count(0));
     type("+-5");  // the second sign is not taken
     QTRY_COMPARE(runner.steps(), Count(5));
+    QTRY_COMPARE(runner.pending(), 0);
+    QTest::keyClicks(number, QStringLiteral("+10"));  // in place of what stands there
+    QTest::keyClick(number, Qt::Key_Return);
+    QTRY_COMPARE(runner.steps(), Count(15));
     type("99999999999999999999");
 
     QTRY_COMPARE(runner.state(), RunState::dead);

@@ -156,6 +156,9 @@ void HistoryAgreementTest::recordsTheSameUnobserved() {
         for (std::size_t step = 1; step <= random.steps(); ++step) {
             QVERIFY(cursor.forward());
             compareAt(random, cursor, step);
+            for (const Firing& firing : cursor.fired()) {  // else a search would pass it by
+                QVERIFY(history.mayHaveFired(history.blockOf(cursor.step()), firing.transition));
+            }
         }
     });
 }
