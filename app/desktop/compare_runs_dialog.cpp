@@ -189,13 +189,13 @@ void CompareRunsDialog::goThere() {
     const bool same = chosen(0)->view == chosen(1)->view;  // the first branch is gone to
     for (const int side : {1, 0}) {
         if (chosen(side)->view != nullptr && step_ && (side == 0 || !same)) {
-            goThere(*chosen(side), *step_);
+            goTo(*chosen(side), *step_);
         }
     }
 }
 
 /// To `step`, or to the last one that was made before it.
-void CompareRunsDialog::goThere(const Source& source, const Count& step) {
+void CompareRunsDialog::goTo(const Source& source, const Count& step) {
     DocumentView& view = *source.view;
     EngineRunner& runner = view.runner();
     const RunFrame* frame = runner.frame();

@@ -46,7 +46,7 @@ private:
     void fillSides();
     void compare();
     void goThere();
-    static void goThere(const Source& source, const Count& step);
+    static void goTo(const Source& source, const Count& step);
     const Source* chosen(int side) const;
     static std::shared_ptr<const KeptRun> runIn(const Source& source);
     void forget();
