@@ -163,6 +163,15 @@ std::shared_ptr<const KeptRun> CompareRunsDialog::runIn(const Source& source) {
     return std::make_shared<const KeptRun>(std::move(branch));
 }
 
+/// Where a branch leaves the run: from there on its marking may be another.
+QString CompareRunsDialog::beginningOf(const KeptRun& run, const Source& source) {
+    const Timeline& branch = run.tree[run.timeline];
+    return source.branch && branch.parent
+               ? u' ' + tr("%1 begins at step %2.")
+                            .arg(source.name, QString::fromStdString(branch.firstStep.text()))
+               : QString();
+}
+
 void CompareRunsDialog::compare() {
     const auto first = runIn(*chosen(0));
     const auto second = runIn(*chosen(1));
@@ -177,7 +186,8 @@ void CompareRunsDialog::compare() {
                               .arg(QString::fromStdString(comparison.error().message())));
         return;
     }
-    verdict_->setText(comparisonText(*comparison));
+    verdict_->setText(comparisonText(*comparison) + beginningOf(*first, *chosen(0)) +
+                      beginningOf(*second, *chosen(1)));
     tree_->show(*comparison, chosen(0)->name, chosen(1)->name);
     if (comparison->parts) {
         step_ = comparison->to;

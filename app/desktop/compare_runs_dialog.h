@@ -45,6 +45,7 @@ private:
     void askForTrace(int side);
     void fillSides();
     void compare();
+    static QString beginningOf(const KeptRun& run, const Source& source);
     void goThere();
     static void goTo(const Source& source, const Count& step);
     const Source* chosen(int side) const;

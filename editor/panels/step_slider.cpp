@@ -91,9 +91,10 @@ void StepSlider::show() {
         slider_->setValue(positionOf(runner_.steps(), first, last));
     }
     if (!number_->hasFocus() || !number_->isModified()) {
+        const bool selected = number_->hasSelectedText();
         number_->setText(toText(runner_.steps()));
-        if (number_->hasFocus()) {
-            number_->selectAll();  // the next number takes its place
+        if (selected) {
+            number_->selectAll();
         }
     }
 }
@@ -113,6 +114,7 @@ void StepSlider::goToTyped() {
     }
     const Count& here = runner_.steps();
     number_->setModified(false);
+    number_->selectAll();  // the next number takes its place
     runner_.goTo(ahead ? here + *number : back ? std::max(here - *number, Count(0)) : *number);
 }
 

@@ -1,7 +1,6 @@
 #include "engine/run/trace_compare.h"
 
 #include <algorithm>
-#include <set>
 #include <unordered_map>
 #include <utility>
 
@@ -120,19 +119,6 @@ std::vector<std::string> differingPlaces(const ComparedRun& a, const ComparedRun
     return differing;
 }
 
-/// The steps at which someone changed the marking of one of the runs.
-std::set<Count> changedAt(const ComparedRun& a, const ComparedRun& b) {
-    std::set<Count> steps;
-    for (const ComparedRun* run : {&a, &b}) {
-        for (auto on = std::optional(run->timeline); on; on = run->tree[*on].parent) {
-            if (run->tree[*on].parent) {
-                steps.insert(run->tree[*on].firstStep);
-            }
-        }
-    }
-    return steps;
-}
-
 }  // namespace
 
 Result<TraceComparison> compareRuns(const ComparedRun& first, const ComparedRun& second) {
@@ -146,16 +132,13 @@ Result<TraceComparison> compareRuns(const ComparedRun& first, const ComparedRun&
     a.cursor().goTo(*at);
     b.cursor().goTo(*at);
     comparison.differingPlaces = differingPlaces(first, second, a, b);
-    const std::set<Count> changed =
-        comparison.differingPlaces.empty() ? changedAt(first, second) : std::set<Count>();
     for (;;) {
         const Count next = a.cursor().step() + 1;
         const bool aWent = a.cursor().forward();
         const bool bWent = b.cursor().forward();
         if (aWent && bWent) {
             comparison.to = next;
-            if (!firedTheSame(a, b) ||
-                (changed.contains(next) && !differingPlaces(first, second, a, b).empty())) {
+            if (!firedTheSame(a, b)) {
                 comparison.difference = {next, copyOf(a.fired()), copyOf(b.fired())};
                 return comparison;
             }
