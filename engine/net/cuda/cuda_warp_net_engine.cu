@@ -16,12 +16,9 @@ using device::DeviceError;
 
 constexpr std::int64_t firstReads = 100'000;   // of a first launch, at most: milliseconds
 constexpr std::int64_t mostFirings = 1 << 16;  // that are looked at after a launch
-/// Tokens of 32 bits are faster, and are used again below this, so that they do not outgrow them at
-/// once.
-constexpr std::int64_t comfortable = std::int64_t{1} << 30;
 
 bool isComfortable(std::int64_t tokens) {
-    return tokens < comfortable;
+    return tokens < comfortableTokens;
 }
 
 /// A warp's launches, with tokens as narrow as will do; a unit of work is a step.
@@ -84,7 +81,7 @@ Result<std::unique_ptr<NetEngine>> makeCudaWarpNetEngine(const NetProgram& progr
     if (rule.choice != Choice::first) {
         reason = "the device runs the rules sleptsov and petri; the processor ran " +
                  std::string(ruleWord(rule));
-    } else if (auto kernel = makeWarpKernel(program)) {
+    } else if (auto kernel = makeWarpKernel(program, rule.multiplicity == Multiplicity::one)) {
         launches = std::make_unique<WarpLaunches>(std::move(kernel), program.initial.size(),
                                                   rule.multiplicity);
     } else {

@@ -4,6 +4,10 @@
 
 namespace fireable::cuda {
 
+/// Tokens below this are used in 32 bits: there is room for some steps until they are looked at,
+/// and those that grow do not outgrow them at once.
+inline constexpr std::int64_t comfortableTokens = std::int64_t{1} << 30;
+
 /// Why a kernel came back.
 enum class DeviceHalt : std::int32_t { limit, dead, overflow };
 

@@ -2,7 +2,16 @@
 
 #include <cstddef>
 
+#include "engine/device/device_error.cuh"
+
 namespace fireable::cuda {
+
+/// What a block may have at most.
+inline std::size_t mostSharedBytes() {
+    int bytes = 0;
+    device::check(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
+    return static_cast<std::size_t>(bytes);
+}
 
 constexpr std::size_t wholeUnits(std::size_t bytes) {
     return (bytes + sizeof(int4) - 1) / sizeof(int4) * sizeof(int4);

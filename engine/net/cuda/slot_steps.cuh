@@ -2,59 +2,29 @@
 
 #include <cstdint>
 
-#include "engine/net/cuda/batch_task.cuh"
-#include "engine/net/cuda/slot_layout.h"
+#include "engine/net/cuda/device_run.h"
+#include "engine/net/cuda/slot_net.cuh"
 #include "engine/net/cuda/step_draws.cuh"
 #include "engine/net/cuda/warp.cuh"
 
 namespace fireable::cuda {
 
-/// A `SlotLayout` in device memory; shapes as there.
-struct SlotNet {
-    const std::int32_t* places;
-    const std::int32_t* thresholds;
-    const std::int32_t* home;
-    const SlotLayout::Mask* masks;
-    const std::uint32_t* changes;
-    const std::int32_t* inputs;
-    const std::uint32_t* superiors;
-    bool hasSuperiors;
-    int placeCount;
-    /// A step of more copies is made with care: fewer cannot bring tokens of 30 bits out of 31
-    /// before they are looked at again. Below 2^31.
-    std::uint32_t mostSimple;
+/// Where `SlotSteps` log firings: nowhere.
+struct NoSlotLog {
+    __device__ void add(int, std::uint32_t, int) {}
 };
 
-/// The numbers that a lane reads of a row at once.
-template <int width>
-struct alignas(4 * width) SlotNumbers {
-    std::uint32_t at[width];
+/// One firing after the other.
+struct SlotLog {
+    DeviceFiring* next;
+
+    __device__ void add(int transition, std::uint32_t count, int lane) {
+        if (lane == 0) {
+            *next = {transition, count};
+        }
+        ++next;
+    }
 };
-
-/// Reads from that address in shared memory.
-__device__ inline void readShared(SlotNumbers<1>& numbers, std::uint32_t address) {
-    asm("ld.shared.u32 %0, [%1];" : "=r"(numbers.at[0]) : "r"(address));
-}
-__device__ inline void readShared(SlotNumbers<2>& numbers, std::uint32_t address) {
-    asm("ld.shared.v2.u32 {%0, %1}, [%2];"
-        : "=r"(numbers.at[0]), "=r"(numbers.at[1])
-        : "r"(address));
-}
-__device__ inline void readShared(SlotNumbers<4>& numbers, std::uint32_t address) {
-    asm("ld.shared.v4.u32 {%0, %1, %2, %3}, [%4];"
-        : "=r"(numbers.at[0]), "=r"(numbers.at[1]), "=r"(numbers.at[2]), "=r"(numbers.at[3])
-        : "r"(address));
-}
-
-/// Steps that are made before the tokens are looked at.
-inline constexpr int slotStepsAtOnce = 64;
-
-/// The highest bit of `bits`; 2^32 - 1 where there is none.
-__device__ inline std::uint32_t highestBit(std::uint32_t bits) {
-    std::uint32_t place;
-    asm("bfind.u32 %0, %1;" : "=r"(place) : "r"(bits));
-    return place;
-}
 
 /// One run of a small net by one warp, whole in its registers: tokens of 31 bits, a slot of each
 /// word a lane. The 32nd bit is left to chance, which saves the telling apart of changes and
@@ -70,14 +40,13 @@ public:
     static constexpr std::uint32_t rowBytes = 32 * sizeof(Numbers);
     static constexpr int atOnce = random ? 1 : 4;  // steps in a round of the loop
 
-    /// `changes` is the net's table in shared memory.
-    __device__ SlotSteps(const SlotNet& net, const BatchTask& task, const Numbers* changes)
+    /// `changes` is the net's table in shared memory; `single`: a step fires one copy.
+    __device__ SlotSteps(const SlotNet& net, const Numbers* changes, bool single)
         : net_(net),
-          task_(task),
           lane_(laneNumber()),
           noRow_(static_cast<std::uint32_t>(__cvta_generic_to_shared(changes + lane_))),
-          copyFactor_(kept(task.single ? 0 : 1)),
-          copySummand_(kept(task.single ? 1 : 0)) {
+          copyFactor_(kept(single ? 0 : 1)),
+          copySummand_(kept(single ? 1 : 0)) {
 #pragma unroll
         for (int word = 0; word < words; ++word) {
             thresholds_[word] = static_cast<std::uint32_t>(net.thresholds[word * 32 + lane_]) * 2;
@@ -90,96 +59,73 @@ public:
         }
     }
 
-    /// Takes up a run; false when it has a token that is not for this kernel.
-    __device__ bool begin(const BatchJob& job) {
+    /// Begins where `place` has `tokensOf(place)` tokens; false when some are not for this kernel.
+    template <class TokensOf>
+    __device__ bool begin(const TokensOf& tokensOf) {
         bool fits = true;
 #pragma unroll
         for (int word = 0; word < words; ++word) {
             const int place = net_.places[word * 32 + lane_];
-            const std::int64_t tokens = place < net_.placeCount ? task_.tokens(job, place) : 0;
-            fits = fits && tokens >= 0 && tokens < BatchTask::comfortable;
+            const std::int64_t tokens = place < net_.placeCount ? tokensOf(place) : 0;
+            fits = fits && tokens >= 0 && tokens < comfortableTokens;
             tokens_[word] = static_cast<std::uint32_t>(tokens);
-        }
-        if constexpr (random) {
-            draws_ = StepDraws(task_.seed(job));
         }
         return __all_sync(wholeWarp, fits);
     }
 
-    /// Goes on with a run of which `steps` are made, and counts on.
-    __device__ BatchEnd run(std::int64_t& steps, const BatchClock& clock) {
-        for (int round = 0;; ++round) {
-            const std::int64_t left = task_.maxSteps - steps;
-            const int most = left < slotStepsAtOnce ? static_cast<int>(left) : slotStepsAtOnce;
-            std::uint32_t row = 0;
-            const int made = most == slotStepsAtOnce
-                                 ? makeSimpleSteps<atOnce>(slotStepsAtOnce, steps, row)
-                                 : makeSimpleSteps<1>(most, steps, row);
-            steps += made;
-            if (made == most) {
-                if (steps == task_.maxSteps) {
-                    return find(steps) == noRow_ ? BatchEnd::dead : BatchEnd::limit;
-                }
-            } else {
-                const BatchEnd end = makeStep(row);
-                if (end != BatchEnd::none) {
-                    return end;
-                }
-                ++steps;
-            }
-            if (!areComfortable()) {
-                return BatchEnd::outgrown;
-            }
-            if (round % 4 == 3 && clock.isOver()) {
-                return BatchEnd::timeUp;
-            }
-        }
+    /// What random choices are drawn by.
+    __device__ void seed(std::uint64_t seed) {
+        draws_ = StepDraws(seed);
     }
 
-    /// Writes the whole marking to `to` [P].
-    __device__ void save(const BatchJob& job, std::int64_t* to) const {
+    /// Makes some steps of a run that has made `steps`, up to `most` in all, and counts on.
+    /// Halts where the net is dead, and with `overflow` where it is no longer for this kernel.
+    template <class Log>
+    __device__ DeviceHalt makeLot(std::int64_t& steps, std::int64_t most, Log& log) {
+        const std::int64_t left = most - steps;
+        const int lot = left < slotStepsAtOnce ? static_cast<int>(left) : slotStepsAtOnce;
+        std::uint32_t row = 0;
+        const int made = lot == slotStepsAtOnce
+                             ? makeSimpleSteps<atOnce>(slotStepsAtOnce, steps, row, log)
+                             : makeSimpleSteps<1>(lot, steps, row, log);
+        steps += made;
+        if (made < lot) {
+            const DeviceHalt halt = makeStep(row, log);
+            if (halt != DeviceHalt::limit) {
+                return halt;
+            }
+            ++steps;
+        }
+        return areComfortable() ? DeviceHalt::limit : DeviceHalt::overflow;
+    }
+
+    __device__ bool isDead() {
+        return find(0) == noRow_;
+    }
+
+    /// Calls `use(place, tokens)` for every slot, in the lane that has it; where places have
+    /// several, for each of these.
+    template <class Use>
+    __device__ void forEachSlot(const Use& use) const {
 #pragma unroll
         for (int word = 0; word < words; ++word) {
             const int place = net_.places[word * 32 + lane_];
             if (place < net_.placeCount) {
-                to[place] = tokensOf(word);
-            }
-        }
-        for (int place = lane_; place < net_.placeCount; place += 32) {
-            if (net_.home[place] == SlotLayout::noSlot) {
-                to[place] = task_.tokens(job, place);
-            }
-        }
-    }
-
-    /// Writes the reported places to `to`.
-    __device__ void report(const BatchJob& job, std::int64_t* to) const {
-#pragma unroll
-        for (int word = 0; word < words; ++word) {
-            const int place = net_.places[word * 32 + lane_];
-            const int column = place < net_.placeCount ? task_.columns[place] : -1;
-            if (column >= 0) {
-                to[column] = tokensOf(word);
-            }
-        }
-        for (int column = lane_; column < task_.reportedCount; column += 32) {
-            const int place = task_.reported[column];
-            if (net_.home[place] == SlotLayout::noSlot) {
-                to[column] = task_.tokens(job, place);
+                use(place, tokensOf(word));
             }
         }
     }
 
 private:
     /// Makes `most` steps, a multiple of `together`, and fewer where one needs care: that of `row`.
-    template <int together>
-    __device__ int makeSimpleSteps(int most, std::int64_t steps, std::uint32_t& row) {
+    template <int together, class Log>
+    __device__ int makeSimpleSteps(int most, std::int64_t steps, std::uint32_t& row, Log& log) {
 #pragma unroll 1
         for (int made = 0; made < most; made += together) {
 #pragma unroll
             for (int more = 0; more < together; ++more) {
                 row = find(steps + made + more);
-                if (!makeSimpleStep(row)) {
+                if (!makeSimpleStep(row, log)) {
                     return made + more;
                 }
             }
@@ -188,7 +134,8 @@ private:
     }
 
     /// False, and nothing changed, where the step needs care.
-    __device__ bool makeSimpleStep(std::uint32_t row) {
+    template <class Log>
+    __device__ bool makeSimpleStep(std::uint32_t row, Log& log) {
         Numbers changes;
         readShared(changes, row);
         std::uint32_t least = copiesAllowed(0, changes);
@@ -205,7 +152,12 @@ private:
         for (int word = 0; word < words; ++word) {
             tokens_[word] += count * changes.at[word];
         }
+        log.add(transitionOf(row), count, lane_);
         return true;
+    }
+
+    __device__ int transitionOf(std::uint32_t row) const {
+        return 32 * groups - static_cast<int>((row - noRow_) / rowBytes);
     }
 
     __device__ std::int32_t tokensOf(int word) const {
@@ -294,9 +246,10 @@ private:
 
     /// Makes the step of `row` whatever its inputs and copies are, unless the net is dead or a
     /// place would hold too much.
-    __device__ BatchEnd makeStep(std::uint32_t row) {
+    template <class Log>
+    __device__ DeviceHalt makeStep(std::uint32_t row, Log& log) {
         if (row == noRow_) {
-            return BatchEnd::dead;
+            return DeviceHalt::dead;
         }
         const Numbers* records = reinterpret_cast<const Numbers*>(net_.inputs);
         const Numbers inputs = records[(row - noRow_) / sizeof(Numbers) + lane_];
@@ -311,23 +264,24 @@ private:
             }
         }
         least = leastOfWarp(least);
-        const std::int64_t count = task_.single || least == noIndex ? 1 : least;
+        const std::uint32_t count = copyFactor_ == 0 || least == noIndex ? 1 : least;
         bool fits = true;
         std::int64_t tokens[words];
 #pragma unroll
         for (int word = 0; word < words; ++word) {
             const auto change = static_cast<std::int32_t>(changes.at[word] << 1) >> 1;
-            tokens[word] = tokensOf(word) + count * change;
-            fits = fits && tokens[word] < BatchTask::comfortable;
+            tokens[word] = tokensOf(word) + std::int64_t{count} * change;
+            fits = fits && tokens[word] < comfortableTokens;
         }
         if (!__all_sync(wholeWarp, fits)) {
-            return BatchEnd::outgrown;
+            return DeviceHalt::overflow;
         }
 #pragma unroll
         for (int word = 0; word < words; ++word) {
             tokens_[word] = static_cast<std::uint32_t>(tokens[word]);
         }
-        return BatchEnd::none;
+        log.add(transitionOf(row), count, lane_);
+        return DeviceHalt::limit;
     }
 
     __device__ bool areComfortable() const {
@@ -336,11 +290,10 @@ private:
         for (int word = 0; word < words; ++word) {
             any |= tokensOf(word);
         }
-        return __all_sync(wholeWarp, any < BatchTask::comfortable);
+        return __all_sync(wholeWarp, any < comfortableTokens);
     }
 
     const SlotNet net_;
-    const BatchTask& task_;
     const int lane_;
     const std::uint32_t noRow_;        ///< where the lane's numbers of row 0 stand in shared memory
     const std::uint32_t copyFactor_;   ///< of what inputs allow: 0 where a step fires one copy

@@ -19,6 +19,10 @@ __device__ inline std::int32_t kept(std::int32_t value) {
     asm volatile("" : "+r"(value));
     return value;
 }
+__device__ inline std::uint32_t kept(std::uint32_t value) {
+    asm volatile("" : "+r"(value));
+    return value;
+}
 __device__ inline std::int64_t kept(std::int64_t value) {
     asm volatile("" : "+l"(value));
     return value;
@@ -27,6 +31,13 @@ __device__ inline std::int64_t kept(std::int64_t value) {
 /// The place of the lowest bit of `bits`; 2^32 - 1 where there is none.
 __device__ inline std::uint32_t lowestBit(std::uint32_t bits) {
     return static_cast<std::uint32_t>(__ffs(static_cast<int>(bits)) - 1);
+}
+
+/// The place of the highest one, which is faster.
+__device__ inline std::uint32_t highestBit(std::uint32_t bits) {
+    std::uint32_t place;
+    asm("bfind.u32 %0, %1;" : "=r"(place) : "r"(bits));
+    return place;
 }
 
 /// The least `value` of the lanes of a warp, in each of them.
@@ -40,6 +51,12 @@ __device__ inline std::uint32_t leastOfWarp(std::uint32_t value) {
     }
     return value;
 #endif
+}
+
+/// Whether this is the first warp of its block, in a way that the compiler sees is one for all
+/// lanes: else it would look before each vote whether they are still together.
+__device__ inline bool isFirstWarp() {
+    return leastOfWarp(threadIdx.x / 32) == 0;
 }
 
 }  // namespace fireable::cuda

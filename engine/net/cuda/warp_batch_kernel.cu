@@ -229,8 +229,8 @@ public:
         net_.stepsAtOnce = static_cast<std::int32_t>(
             std::clamp<std::int64_t>(roundsAtOnce / longestStepOf(layout), 1, 256));
         const std::size_t state =
-            (bits == TokenBits::narrow ? stateBytes<std::int32_t>(layout)
-                                       : stateBytes<std::int64_t>(layout)) +
+            (bits == TokenBits::narrow ? stateBytes<std::int32_t>(layout, search)
+                                       : stateBytes<std::int64_t>(layout, search)) +
             sharedBytes<std::uint32_t>(static_cast<std::size_t>(net_.candidateCount));
         plan(planFor(state, stepTableBytes(layout), mostSharedBytes()));
     }

@@ -40,15 +40,21 @@ __device__ __noinline__ bool extrasAllow(const WarpArc* extras, const std::int32
     return fireable;
 }
 
+/// Whether the arcs of a column do, but for extra ones.
 template <class Tokens>
-__device__ inline bool isFireable(const WarpNet& net, int transition,
-                                  const WarpLayout::Column& column, const Tokens* marking) {
+__device__ inline bool allows(const WarpLayout::Column& column, const Tokens* marking) {
     Tokens room = 0;
 #pragma unroll
     for (const WarpArc& arc : column.arcs) {
         room |= arc.room(tokensOf(arc, marking));
     }
-    bool fireable = room >= 0;
+    return room >= 0;
+}
+
+template <class Tokens>
+__device__ inline bool isFireable(const WarpNet& net, int transition,
+                                  const WarpLayout::Column& column, const Tokens* marking) {
+    bool fireable = allows(column, marking);
     if ((column.arcs.back().place & WarpArc::rare) != 0) {
         fireable = extrasAllow(net.extras, net.firstExtra, transition, marking) && fireable;
     }
@@ -90,11 +96,10 @@ __device__ __noinline__ Tokens rareCopies(const WarpLayout::Column* columns, con
     return copies.count();
 }
 
-/// How many copies of a fireable transition its input arcs allow.
+/// The fewest tokens of the input places of a column.
 template <class Tokens>
-__device__ inline Tokens copiesOf(const WarpNet& net, int transition, const Tokens* marking) {
+__device__ inline Tokens leastOf(const WarpLayout::Column& column, const Tokens* marking) {
     constexpr Tokens unlimited = std::numeric_limits<Tokens>::max();
-    const WarpLayout::Column column = net.columns[transition];
     Tokens least = unlimited;
 #pragma unroll
     for (const WarpArc& arc : column.arcs) {
@@ -102,6 +107,14 @@ __device__ inline Tokens copiesOf(const WarpNet& net, int transition, const Toke
         const Tokens limit = (arc.place & WarpArc::input) != 0 ? tokens : unlimited;
         least = limit < least ? limit : least;
     }
+    return least;
+}
+
+/// How many copies of a fireable transition its input arcs allow.
+template <class Tokens>
+__device__ inline Tokens copiesOf(const WarpNet& net, int transition, const Tokens* marking) {
+    const WarpLayout::Column column = net.columns[transition];
+    Tokens least = leastOf(column, marking);
     if ((column.arcs.back().place & WarpArc::rare) != 0) {
         least = rareCopies(net.columns, net.extras, net.firstExtra, transition, marking);
     }

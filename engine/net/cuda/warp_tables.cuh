@@ -11,18 +11,10 @@
 
 namespace fireable::cuda {
 
-/// What a block may have at most.
-inline std::size_t mostSharedBytes() {
-    int bytes = 0;
-    device::check(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
-    return static_cast<std::size_t>(bytes);
-}
-
 /// What the fireable bits and the marking of one run take in a `SharedSpace`.
 template <class Tokens>
-std::size_t stateBytes(const WarpLayout& layout) {
+std::size_t stateBytes(const WarpLayout& layout, Search search) {
     const int transitions = std::max(1, layout.transitionCount());
-    const Search search = searchFor(transitions);
     return sharedBytes<Tokens>(static_cast<std::size_t>(layout.placeCount) + 1) +
            sharedBytes<std::uint32_t>(static_cast<std::size_t>(wordsFor(transitions, search))) +
            sharedBytes<std::uint32_t>(static_cast<std::size_t>(presentFor(transitions, search)));

@@ -12,20 +12,89 @@ using device::DeviceBuffer;
 
 constexpr int mostThreads = 384;  // of a block
 
+/// What `makeRuns` needs of a warp's steps.
+template <int words, int groups, bool random>
+class SlotRuns {
+public:
+    using Steps = SlotSteps<words, groups, random>;
+
+    __device__ SlotRuns(const SlotNet& net, const BatchTask& task,
+                        const typename Steps::Numbers* changes)
+        : net_(net), task_(task), steps_(net, changes, task.single), lane_(laneNumber()) {}
+
+    /// Takes up a run; false when it has a token that is not for this kernel.
+    __device__ bool begin(const BatchJob& job) {
+        if constexpr (random) {
+            steps_.seed(task_.seed(job));
+        }
+        return steps_.begin([&](int place) { return task_.tokens(job, place); });
+    }
+
+    /// Goes on with a run of which `steps` are made, and counts on.
+    __device__ BatchEnd run(std::int64_t& steps, const BatchClock& clock) {
+        NoSlotLog log;
+        for (int round = 0;; ++round) {
+            const DeviceHalt halt = steps_.makeLot(steps, task_.maxSteps, log);
+            if (halt != DeviceHalt::limit) {
+                return halt == DeviceHalt::dead ? BatchEnd::dead : BatchEnd::outgrown;
+            }
+            if (steps == task_.maxSteps) {
+                return steps_.isDead() ? BatchEnd::dead : BatchEnd::limit;
+            }
+            if (round % 4 == 3 && clock.isOver()) {
+                return BatchEnd::timeUp;
+            }
+        }
+    }
+
+    /// Writes the whole marking to `to` [P].
+    __device__ void save(const BatchJob& job, std::int64_t* to) const {
+        steps_.forEachSlot([&](int place, std::int64_t tokens) { to[place] = tokens; });
+        for (int place = lane_; place < net_.placeCount; place += 32) {
+            if (net_.home[place] == SlotLayout::noSlot) {
+                to[place] = task_.tokens(job, place);
+            }
+        }
+    }
+
+    /// Writes the reported places to `to`.
+    __device__ void report(const BatchJob& job, std::int64_t* to) const {
+        steps_.forEachSlot([&](int place, std::int64_t tokens) {
+            const int column = task_.columns[place];
+            if (column >= 0) {
+                to[column] = tokens;
+            }
+        });
+        for (int column = lane_; column < task_.reportedCount; column += 32) {
+            const int place = task_.reported[column];
+            if (net_.home[place] == SlotLayout::noSlot) {
+                to[column] = task_.tokens(job, place);
+            }
+        }
+    }
+
+private:
+    const SlotNet& net_;
+    const BatchTask& task_;
+    Steps steps_;
+    const int lane_;
+};
+
 /// Launch: blocks of whole warps with the table of changes in dynamic shared memory, as many as the
 /// device holds at a time.
 template <int words, int groups, bool random>
 __global__ void __launch_bounds__(mostThreads, 2)
     slotKernel(const __grid_constant__ BatchTask task, const __grid_constant__ SlotNet net) {
-    using Steps = SlotSteps<words, groups, random>;
+    using Runs = SlotRuns<words, groups, random>;
     extern __shared__ int4 shared[];
     const BatchClock clock(task.cycles);
     SharedSpace space{reinterpret_cast<char*>(shared)};
-    const auto* changes = space.copyOf(
-        reinterpret_cast<const typename Steps::Numbers*>(net.changes), (1 + 32 * groups) * 32);
+    const auto* changes =
+        space.copyOf(reinterpret_cast<const typename Runs::Steps::Numbers*>(net.changes),
+                     (1 + 32 * groups) * 32);
     __syncthreads();
-    Steps steps(net, task, changes);
-    makeRuns(task, steps, clock);
+    Runs runs(net, task, changes);
+    makeRuns(task, runs, clock);
 }
 
 using Kernel = void (*)(BatchTask, SlotNet);
@@ -61,29 +130,12 @@ Kernel kernelFor(const SlotLayout& layout, bool random) {
     }
 }
 
-std::uint32_t mostSimpleCopies(const SlotLayout& layout, bool single) {
-    const std::int64_t room = BatchTask::comfortable / 2 / slotStepsAtOnce;
-    const std::int64_t copies = room / std::max(1, layout.mostGiven);
-    return single && copies > 0 ? noIndex / 2 : static_cast<std::uint32_t>(copies);
-}
-
 class LaidOutSlotKernel final : public BatchKernel {
 public:
     LaidOutSlotKernel(const SlotLayout& layout, bool random, bool single)
         : kernel_(kernelFor(layout, random)),
-          bytes_(wholeUnits(layout.changes.size() * sizeof(std::int32_t))),
-          places_(layout.places),
-          thresholds_(layout.thresholds),
-          home_(layout.home),
-          masks_(layout.masks),
-          changes_(layout.changes),
-          inputs_(layout.inputs),
-          superiors_(layout.superiors),
-          net_{places_.data(),    thresholds_.data(),
-               home_.data(),      masks_.data(),
-               changes_.data(),   inputs_.data(),
-               superiors_.data(), layout.hasSuperiors,
-               layout.placeCount, mostSimpleCopies(layout, single)} {
+          tables_(layout, single),
+          bytes_(wholeUnits(tables_.changesBytes())) {
         // All that there is: it is the kernel's, which other nets have too.
         check(cudaFuncSetAttribute(kernel_, cudaFuncAttributeMaxDynamicSharedMemorySize,
                                    static_cast<int>(mostSharedBytes())));
@@ -105,23 +157,16 @@ public:
     void launch(const BatchTask& task) override {
         const int most = std::max(1, task.warps / (threads_ / 32));
         const int blocks = std::clamp(task.resumedCount + task.waitingCount, 1, most);
-        kernel_<<<blocks, threads_, bytes_>>>(task, net_);
+        kernel_<<<blocks, threads_, bytes_>>>(task, tables_.net());
         check(cudaGetLastError());
     }
 
 private:
     Kernel kernel_;
+    SlotTables tables_;
     std::size_t bytes_;
     int threads_ = mostThreads;  ///< of a block
     int warps_ = 0;
-    DeviceBuffer<std::int32_t> places_;
-    DeviceBuffer<std::int32_t> thresholds_;
-    DeviceBuffer<std::int32_t> home_;
-    DeviceBuffer<SlotLayout::Mask> masks_;
-    DeviceBuffer<std::uint32_t> changes_;
-    DeviceBuffer<std::int32_t> inputs_;
-    DeviceBuffer<std::uint32_t> superiors_;
-    SlotNet net_;
 };
 
 }  // namespace

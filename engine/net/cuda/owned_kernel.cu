@@ -1,0 +1,144 @@
+#include <cstddef>
+
+#include "engine/net/cuda/owned_steps.cuh"
+#include "engine/net/cuda/shared_space.cuh"
+#include "engine/net/cuda/warp_kernel.cuh"
+#include "engine/net/cuda/warp_tables.cuh"
+
+namespace fireable::cuda {
+namespace {
+
+using device::check;
+using device::DeviceBuffer;
+using Round = OwnedLayout::Round;
+
+constexpr int blockThreads = 256;  // begin and end a launch; one warp of them makes the steps
+constexpr int mostWords = OwnedLayout::mostTransitions / 1024;
+
+/// What a kernel is given.
+struct Launch {
+    OwnedNet owned;
+    int effects;  // how many records of each
+    int rounds;
+    int touched;
+    std::int64_t* tokens;  // [P], goes on from these, and leaves those that were reached
+    DeviceOrder order;
+    DeviceOutcome* outcome;  // tells of the steps
+};
+
+/// Launch: one block of `blockThreads` threads with dynamic shared memory for the marking and, if
+/// `tables`, for what a step reads; what is rare stays in device memory.
+template <class Tokens, int words, bool tables>
+__global__ void __launch_bounds__(blockThreads, 1)
+    ownedKernel(const __grid_constant__ Launch launch) {
+    extern __shared__ int4 shared[];
+    SharedSpace space{reinterpret_cast<char*>(shared)};
+    OwnedNet owned = launch.owned;
+    const int places = owned.net.placeCount;
+    Tokens* marking = space.take<Tokens>(places + 1);
+    if constexpr (tables) {
+        owned.rounds = space.copyOf(owned.rounds, launch.rounds);
+        owned.net.columns = space.copyOf(owned.net.columns, owned.net.transitionCount);
+        owned.net.effects = space.copyOf(owned.net.effects, launch.effects);
+        owned.touched = space.copyOf(owned.touched, launch.touched);
+    }
+    const int thread = static_cast<int>(threadIdx.x);
+    for (int p = thread; p <= places; p += blockThreads) {
+        marking[p] = p < places ? static_cast<Tokens>(launch.tokens[p]) : 0;
+    }
+    __syncthreads();
+    if (isFirstWarp()) {
+        OwnedSteps<Tokens, words> steps(owned, marking, launch.order.single);
+        const DeviceOutcome made = steps.run(launch.order);
+        if (thread == 0) {
+            *launch.outcome = made;
+        }
+    }
+    __syncthreads();
+    for (int p = thread; p < places; p += blockThreads) {
+        launch.tokens[p] = marking[p];
+    }
+}
+
+using Kernel = void (*)(Launch);
+
+/// The kernel that keeps what fits in shared memory, and how much of that it takes.
+struct Plan {
+    Kernel kernel = nullptr;
+    std::size_t bytes = 0;
+};
+
+template <class Tokens>
+Plan planFor(const WarpLayout& layout, const OwnedLayout& owned, std::size_t room) {
+    const std::size_t marking =
+        sharedBytes<Tokens>(static_cast<std::size_t>(layout.placeCount) + 1);
+    const std::size_t all = marking + sharedBytes<Round>(owned.rounds.size()) +
+                            sharedBytes<WarpLayout::Column>(layout.columns.size()) +
+                            sharedBytes<WarpLayout::Effect>(layout.effects.size()) +
+                            sharedBytes<std::int32_t>(owned.touched.size());
+    const bool few = layout.transitionCount() <= 1024;
+    Plan plan;
+    if (all <= room) {
+        plan = {few ? ownedKernel<Tokens, 1, true> : ownedKernel<Tokens, mostWords, true>, all};
+    } else {
+        plan = {few ? ownedKernel<Tokens, 1, false> : ownedKernel<Tokens, mostWords, false>,
+                marking};
+    }
+    // All that there is: it is the kernel's, which other nets' plans have too.
+    check(cudaFuncSetAttribute(plan.kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                               static_cast<int>(room)));
+    return plan;
+}
+
+class OwnedKernel final : public WarpKernel {
+public:
+    OwnedKernel(const WarpLayout& layout, const OwnedLayout& owned, std::size_t room)
+        : narrow_(planFor<std::int32_t>(layout, owned, room)),
+          wide_(planFor<std::int64_t>(layout, owned, room)),
+          longestStep_(longestStepOf(layout)),
+          tables_(layout),
+          rounds_(owned.rounds),
+          touched_(owned.touched),
+          outcome_(1) {}
+
+    std::int64_t longestStep() const override { return longestStep_; }
+
+    DeviceOutcome run(DeviceBuffer<std::int64_t>& marking, TokenBits bits,
+                      const DeviceOrder& order) override {
+        const Plan& plan = bits == TokenBits::narrow ? narrow_ : wide_;
+        plan.kernel<<<1, blockThreads, plan.bytes>>>(
+            {{tables_.net(), rounds_.data(), touched_.data()},
+             tables_.sizes().effects,
+             static_cast<int>(rounds_.size()),
+             static_cast<int>(touched_.size()),
+             marking.data(),
+             order,
+             outcome_.data()});
+        check(cudaGetLastError());
+        DeviceOutcome outcome;
+        outcome_.copyTo({&outcome, 1});
+        return outcome;
+    }
+
+private:
+    Plan narrow_;
+    Plan wide_;
+    std::int64_t longestStep_;
+    WarpTables tables_;
+    DeviceBuffer<Round> rounds_;
+    DeviceBuffer<std::int32_t> touched_;
+    DeviceBuffer<DeviceOutcome> outcome_;
+};
+
+}  // namespace
+
+std::unique_ptr<WarpKernel> makeOwnedKernel(const WarpLayout& layout) {
+    const std::size_t room = mostSharedBytes();
+    const auto places = static_cast<std::size_t>(layout.placeCount) + 1;
+    const auto owned = ownedLayoutOf(layout);
+    return owned && sharedBytes<std::int64_t>(places) <= room
+               ? std::make_unique<OwnedKernel>(layout, *owned, room)
+               : nullptr;
+}
+
+}  // namespace fireable::cuda

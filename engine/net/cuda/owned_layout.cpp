@@ -1,0 +1,99 @@
+#include "engine/net/cuda/owned_layout.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace fireable::cuda {
+namespace {
+
+using Round = OwnedLayout::Round;
+
+std::size_t at(std::int32_t index) {
+    return static_cast<std::size_t>(index);
+}
+
+bool hasExtras(const WarpLayout& layout, std::int32_t t) {
+    return layout.firstExtra[at(t)] < layout.firstExtra[at(t) + 1];
+}
+
+bool isRare(const WarpLayout& layout, std::int32_t t) {
+    return (layout.columns[at(t)].arcs.back().place & WarpArc::rare) != 0;
+}
+
+class OwnedLayoutMaker {
+public:
+    explicit OwnedLayoutMaker(const WarpLayout& layout) : layout_(layout) {}
+
+    OwnedLayout make() && {
+        const int transitions = layout_.transitionCount();
+        made_.rounds.resize(at(transitions));
+        for (std::int32_t t = 0; t < transitions; ++t) {
+            layOut(t);
+        }
+        made_.touched.push_back(0);
+        return std::move(made_);
+    }
+
+private:
+    void layOut(std::int32_t t) {
+        const WarpLayout::Reach& reach = layout_.reaches[at(t)];
+        listByLane(reach);
+        std::size_t number = at(t);
+        fill(made_.rounds[number]);
+        made_.rounds[number].firstEffect = reach.firstEffect;
+        made_.rounds[number].rest |=
+            static_cast<std::uint32_t>(reach.lastEffect - reach.firstEffect) |
+            (isRare(layout_, t) ? Round::rare : 0);
+        while (some()) {
+            const auto next = static_cast<std::uint32_t>(made_.rounds.size());
+            made_.rounds[number].rest |= next << Round::nextShift;
+            number = next;
+            fill(made_.rounds.emplace_back());
+        }
+    }
+
+    void listByLane(const WarpLayout::Reach& reach) {
+        for (int i = reach.firstTouched; i < reach.lastTouched; ++i) {
+            const std::int32_t touched = layout_.touched[at(i)];
+            ofLane_[at(touched % OwnedLayout::lanes)].push_back(touched);
+        }
+    }
+
+    bool some() const {
+        return std::any_of(ofLane_.begin(), ofLane_.end(),
+                           [](const auto& list) { return !list.empty(); });
+    }
+
+    /// With one transition of each lane that still has any.
+    void fill(Round& round) {
+        round.firstTouched = static_cast<std::int32_t>(made_.touched.size());
+        for (std::size_t lane = 0; lane < ofLane_.size(); ++lane) {
+            std::vector<std::int32_t>& list = ofLane_[lane];
+            if (!list.empty()) {
+                round.owners |= 1u << lane;
+                round.rest |= hasExtras(layout_, list.back()) ? Round::extras : 0;
+                made_.touched.push_back(list.back());
+                list.pop_back();
+            }
+        }
+    }
+
+    const WarpLayout& layout_;
+    std::array<std::vector<std::int32_t>, OwnedLayout::lanes> ofLane_;
+    OwnedLayout made_;
+};
+
+}  // namespace
+
+std::optional<OwnedLayout> ownedLayoutOf(const WarpLayout& layout) {
+    const bool listed = std::none_of(
+        layout.reaches.begin(), layout.reaches.end(),
+        [](const auto& reach) { return reach.lastTouched == WarpLayout::Reach::byPlace; });
+    if (!listed || layout.transitionCount() > OwnedLayout::mostTransitions) {
+        return std::nullopt;
+    }
+    return OwnedLayoutMaker(layout).make();
+}
+
+}  // namespace fireable::cuda

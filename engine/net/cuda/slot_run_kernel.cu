@@ -1,0 +1,126 @@
+#include <utility>
+
+#include "engine/net/cuda/shared_space.cuh"
+#include "engine/net/cuda/slot_steps.cuh"
+#include "engine/net/cuda/warp_kernel.cuh"
+
+namespace fireable::cuda {
+namespace {
+
+using device::check;
+using device::DeviceBuffer;
+
+constexpr int blockThreads = 256;  // begin a launch; one warp of them makes the steps
+
+template <class Steps, class Log>
+__device__ DeviceOutcome makeSteps(Steps& steps, const DeviceOrder& order, Log log) {
+    DeviceOutcome outcome;
+    while (outcome.steps < order.most && outcome.halt == DeviceHalt::limit) {
+        outcome.halt = steps.makeLot(outcome.steps, order.most, log);
+    }
+    if (outcome.halt == DeviceHalt::limit && steps.isDead()) {
+        outcome.halt = DeviceHalt::dead;
+    }
+    return outcome;
+}
+
+/// Launch: one block of `blockThreads` with the table of changes in dynamic shared memory.
+template <int words, int groups>
+__global__ void __launch_bounds__(blockThreads, 1)
+    slotRunKernel(const __grid_constant__ SlotNet net, DeviceOrder order, std::int64_t* marking,
+                  DeviceOutcome* outcome) {
+    using Steps = SlotSteps<words, groups, false>;
+    extern __shared__ int4 shared[];
+    SharedSpace space{reinterpret_cast<char*>(shared)};
+    const auto* changes = space.copyOf(
+        reinterpret_cast<const typename Steps::Numbers*>(net.changes), (1 + 32 * groups) * 32);
+    __syncthreads();
+    if (!isFirstWarp()) {
+        return;
+    }
+    Steps steps(net, changes, order.single);
+    DeviceOutcome made{0, DeviceHalt::overflow};
+    if (steps.begin([&](int place) { return marking[place]; })) {
+        made = order.log != nullptr ? makeSteps(steps, order, SlotLog{order.log})
+                                    : makeSteps(steps, order, NoSlotLog{});
+        steps.forEachSlot([&](int place, std::int64_t tokens) { marking[place] = tokens; });
+    }
+    if (threadIdx.x == 0) {
+        *outcome = made;
+    }
+}
+
+using Kernel = void (*)(SlotNet, DeviceOrder, std::int64_t*, DeviceOutcome*);
+
+template <int words>
+Kernel kernelOf(int groups) {
+    switch (groups) {
+        case 1:
+            return slotRunKernel<words, 1>;
+        case 2:
+            return slotRunKernel<words, 2>;
+        case 3:
+            return slotRunKernel<words, 3>;
+        default:
+            return slotRunKernel<words, 4>;
+    }
+}
+
+Kernel kernelFor(const SlotLayout& layout) {
+    switch (layout.words) {
+        case 1:
+            return kernelOf<1>(layout.groups);
+        case 2:
+            return kernelOf<2>(layout.groups);
+        case 3:
+            return kernelOf<3>(layout.groups);
+        default:
+            return kernelOf<4>(layout.groups);
+    }
+}
+
+class SlotRunKernel final : public WarpKernel {
+public:
+    SlotRunKernel(const SlotLayout& layout, bool single, std::unique_ptr<WarpKernel> other)
+        : kernel_(kernelFor(layout)),
+          tables_(layout, single),
+          bytes_(wholeUnits(tables_.changesBytes())),
+          outcome_(1),
+          other_(std::move(other)) {
+        // All that there is: it is the kernel's, which other nets have too.
+        check(cudaFuncSetAttribute(kernel_, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                   static_cast<int>(mostSharedBytes())));
+    }
+
+    std::int64_t longestStep() const override { return other_->longestStep(); }
+
+    DeviceOutcome run(DeviceBuffer<std::int64_t>& marking, TokenBits bits,
+                      const DeviceOrder& order) override {
+        if (bits == TokenBits::wide) {
+            return other_->run(marking, bits, order);
+        }
+        kernel_<<<1, blockThreads, bytes_>>>(tables_.net(), order, marking.data(), outcome_.data());
+        check(cudaGetLastError());
+        DeviceOutcome outcome;
+        outcome_.copyTo({&outcome, 1});
+        return outcome;
+    }
+
+private:
+    Kernel kernel_;
+    SlotTables tables_;
+    std::size_t bytes_;
+    DeviceBuffer<DeviceOutcome> outcome_;
+    std::unique_ptr<WarpKernel> other_;
+};
+
+}  // namespace
+
+std::unique_ptr<WarpKernel> makeSlotRunKernel(const NetProgram& program, bool single,
+                                              std::unique_ptr<WarpKernel> other) {
+    const auto layout = slotLayoutOf(program, single);
+    return layout ? std::make_unique<SlotRunKernel>(*layout, single, std::move(other))
+                  : std::move(other);
+}
+
+}  // namespace fireable::cuda

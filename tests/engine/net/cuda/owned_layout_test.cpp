@@ -1,0 +1,156 @@
+#include "engine/net/cuda/owned_layout.h"
+
+#include <QTest>
+#include <set>
+
+#include "tests/support/net_maker.h"
+#include "tests/support/random_net.h"
+#include "tests/support/verify_result.h"
+
+using namespace fireable;
+using cuda::OwnedLayout;
+using cuda::WarpArc;
+using cuda::WarpLayout;
+using fireable::testing::NetMaker;
+using fireable::testing::RandomNet;
+using Round = OwnedLayout::Round;
+
+namespace {
+
+std::size_t at(std::int64_t index) {
+    return static_cast<std::size_t>(index);
+}
+
+bool hasExtras(const WarpLayout& layout, TransitionIndex t) {
+    return layout.firstExtra[at(t)] < layout.firstExtra[at(t) + 1];
+}
+
+/// What the lanes look at in a round, found as each of them finds its own.
+std::vector<TransitionIndex> lookedAt(const OwnedLayout& owned, const Round& round) {
+    std::vector<TransitionIndex> found;
+    for (int lane = 0; lane < OwnedLayout::lanes; ++lane) {
+        if ((round.owners >> lane & 1) != 0) {
+            found.push_back(owned.touched[at(round.firstTouched) + found.size()]);
+        }
+    }
+    return found;
+}
+
+/// Transitions that all take from one place.
+Net star(int transitions) {
+    NetMaker maker(2, transitions);
+    for (int t = 1; t <= transitions; ++t) {
+        maker.arc(1, t, ArcKind::input, 1);
+        maker.arc(2, t, ArcKind::output, 1);
+    }
+    return std::move(maker.net());
+}
+
+}  // namespace
+
+/// Each lane looks again at those of its transitions that a firing touches, at each once. No device
+/// is needed to see that.
+class OwnedLayoutTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void looksAtAllThatIsTouched();
+    void tellsWhatIsNotPlain();
+    void takesOneRoundWhereLanesDiffer();
+    void refusesWhatDoesNotFit();
+};
+
+void OwnedLayoutTest::looksAtAllThatIsTouched() {
+    int further = 0;
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+        const auto program = compile(RandomNet(seed, seed % 4 == 0 ? 8 : 1).make());
+        VERIFY_OK(program);
+        const auto layout = cuda::warpLayoutOf(*program);
+        QVERIFY(layout);
+        const auto owned = cuda::ownedLayoutOf(*layout);
+        if (!owned) {
+            continue;  // refused: see below
+        }
+        for (TransitionIndex t = 0; t < program->transitionCount(); ++t) {
+            std::multiset<TransitionIndex> found;
+            const Round* round = &owned->rounds[at(t)];
+            for (;;) {
+                int lane = -1;
+                for (const TransitionIndex touched : lookedAt(*owned, *round)) {
+                    QVERIFY(touched % OwnedLayout::lanes > lane);
+                    lane = touched % OwnedLayout::lanes;
+                    QVERIFY((round->owners >> lane & 1) != 0);
+                    found.insert(touched);
+                }
+                if (round->next() == 0) {
+                    break;
+                }
+                ++further;
+                round = &owned->rounds[round->next()];
+            }
+            const WarpLayout::Reach& reach = layout->reaches[at(t)];
+            const std::multiset<TransitionIndex> wanted(
+                layout->touched.begin() + reach.firstTouched,
+                layout->touched.begin() + reach.lastTouched);
+            QCOMPARE(found, wanted);
+            QCOMPARE(owned->rounds[at(t)].firstEffect, reach.firstEffect);
+            QCOMPARE(owned->rounds[at(t)].effectCount(), reach.lastEffect - reach.firstEffect);
+        }
+    }
+    QVERIFY(further > 100);
+}
+
+void OwnedLayoutTest::tellsWhatIsNotPlain() {
+    int rare = 0;
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+        const auto program = compile(RandomNet(seed).make());
+        VERIFY_OK(program);
+        const auto layout = cuda::warpLayoutOf(*program);
+        QVERIFY(layout);
+        const auto owned = cuda::ownedLayoutOf(*layout);
+        QVERIFY(owned);
+        for (TransitionIndex t = 0; t < program->transitionCount(); ++t) {
+            const Round& round = owned->rounds[at(t)];
+            const bool isRare = (layout->columns[at(t)].arcs.back().place & WarpArc::rare) != 0;
+            QCOMPARE((round.rest & Round::rare) != 0, isRare);
+            bool extras = false;
+            for (const TransitionIndex touched : lookedAt(*owned, round)) {
+                extras = extras || hasExtras(*layout, touched);
+            }
+            QCOMPARE((round.rest & Round::extras) != 0, extras);
+            QCOMPARE(round.isPlain(), !isRare && !extras && round.next() == 0);
+            rare += isRare ? 1 : 0;
+        }
+    }
+    QVERIFY(rare > 100);
+}
+
+void OwnedLayoutTest::takesOneRoundWhereLanesDiffer() {
+    const auto program = compile(star(WarpLayout::mostAtOnce));
+    VERIFY_OK(program);
+    const auto owned = cuda::ownedLayoutOf(*cuda::warpLayoutOf(*program));
+    QVERIFY(owned);
+    for (TransitionIndex t = 0; t < program->transitionCount(); ++t) {
+        QCOMPARE(owned->rounds[at(t)].owners, 0xffffffffu);
+        QVERIFY(owned->rounds[at(t)].isPlain());
+    }
+}
+
+void OwnedLayoutTest::refusesWhatDoesNotFit() {
+    const auto wide = compile(star(WarpLayout::mostAtOnce + 1));
+    VERIFY_OK(wide);
+    QVERIFY(!cuda::ownedLayoutOf(*cuda::warpLayoutOf(*wide)));
+    const auto none = compile(star(0));
+    VERIFY_OK(none);
+    const auto empty = cuda::ownedLayoutOf(*cuda::warpLayoutOf(*none));
+    QVERIFY(empty);
+    QCOMPARE(empty->rounds.size(), std::size_t{0});
+    for (const int more : {0, 1}) {
+        const auto many = compile(NetMaker(1, OwnedLayout::mostTransitions + more).net());
+        VERIFY_OK(many);
+        QCOMPARE(cuda::ownedLayoutOf(*cuda::warpLayoutOf(*many)).has_value(), more == 0);
+    }
+}
+
+QTEST_GUILESS_MAIN(OwnedLayoutTest)
+#include "owned_layout_test.moc"
