@@ -7,6 +7,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/console_progress.h"
 #include "app/cli/exit_code.h"
+#include "app/cli/interrupt_guard.h"
 #include "app/cli/json_report.h"
 #include "app/cli/sweep_setup.h"
 #include "app/cli/sweep_table.h"
@@ -30,7 +31,7 @@ bool printsTable(const SweepOptions& options) {
 }
 
 Result<SweepResult> execute(const Sweep& sweep, const SweepChoice& choice, SweepTable& table) {
-    const InterruptGuard interrupt;
+    const InterruptGuard interrupt(Interruptions::all);
     std::atomic<std::int64_t> progress{0};
     const ConsoleProgress shown(progress, static_cast<double>(sweep.size), "runs");
     const auto start = std::chrono::steady_clock::now();
@@ -119,7 +120,7 @@ int sweepNet(const SweepOptions& options) {
         return report(result.error());
     }
     options.json ? printAsJson(options, *result) : printResult(options, *result);
-    return result->outcome.cancelled ? interrupted : success;
+    return result->outcome.cancelled ? interruptedCode() : success;
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "app/cli/console_progress.h"
+#include "app/cli/interrupt_guard.h"
 #include "engine/run/name_search.h"
 
 namespace fireable::cli {
