@@ -9,6 +9,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/console_progress.h"
 #include "app/cli/exit_code.h"
+#include "app/cli/interrupt_guard.h"
 #include "app/cli/json_report.h"
 #include "app/cli/run_checks.h"
 #include "app/cli/run_setup.h"
@@ -85,7 +86,7 @@ Result<RunPlan> planOf(const RunOptions& options) {
 
 Result<RunResult> execute(NetEngine& engine, RunChecks& checks, const RunPlan& plan,
                           StepObserver* observer, RunHistory* history) {
-    const InterruptGuard interrupt;
+    const InterruptGuard interrupt(Interruptions::all);
     std::atomic<std::int64_t> progress{0};
     const auto limit =
         plan.maxSteps ? std::optional(plan.maxSteps->toDouble()) : std::optional<double>();
@@ -301,7 +302,7 @@ int run(const CLI::App& command, RunOptions& options) {
         printFailed(result->checks, options.setup.source.file.string(), result->end.steps);
         return notAsExpected;
     }
-    return result->halt == Halt::cancelled ? interrupted : success;
+    return result->halt == Halt::cancelled ? interruptedCode() : success;
 }
 
 }  // namespace

@@ -7,12 +7,25 @@
 #include "app/cli/commands.h"
 #include "app/cli/console_progress.h"
 #include "app/cli/exit_code.h"
+#include "app/cli/interrupt_guard.h"
 #include "app/cli/json_report.h"
 #include "app/cli/sweep_setup.h"
 #include "app/cli/sweep_table.h"
 
 namespace fireable::cli {
 namespace {
+
+constexpr auto tableHelp = R"(The table has a row for each run and the columns
+  start PLACE  what was set, for each --set
+  seed         of the run
+  halt         why it ended: dead, or limit (--steps)
+  steps        how many it made
+  end PLACE    the final tokens, for each of --places
+Rows stand in the order of the runs, which is the same with every engine: the first --set turns
+slowest, the seed fastest. A row is written and can be read as soon as its run and all before it have
+ended (some 50 ms later). Rows behind a run that has not ended wait in memory. An interruption (Ctrl+C,
+SIGTERM, SIGHUP) or a run that fails writes them too, and says how many rows there are; what ends the
+program at once (SIGKILL, a power failure) loses them.)";
 
 struct SweepOptions {
     SweepSetup setup;
@@ -22,6 +35,7 @@ struct SweepOptions {
 
 struct SweepResult {
     SweepOutcome outcome;
+    std::int64_t missing;  ///< runs without a row
     double seconds;
 };
 
@@ -30,7 +44,7 @@ bool printsTable(const SweepOptions& options) {
 }
 
 Result<SweepResult> execute(const Sweep& sweep, const SweepChoice& choice, SweepTable& table) {
-    const InterruptGuard interrupt;
+    const InterruptGuard interrupt(Interruptions::all);
     std::atomic<std::int64_t> progress{0};
     const ConsoleProgress shown(progress, static_cast<double>(sweep.size), "runs");
     const auto start = std::chrono::steady_clock::now();
@@ -44,7 +58,8 @@ Result<SweepResult> execute(const Sweep& sweep, const SweepChoice& choice, Sweep
     if (!outcome) {
         return outcome.failure();
     }
-    return SweepResult{std::move(*outcome), took.count()};
+    const std::int64_t missing = sweep.size - outcome->runs;
+    return SweepResult{std::move(*outcome), missing, took.count()};
 }
 
 double stepsPerSecond(const SweepResult& result) {
@@ -60,7 +75,14 @@ void printAsJson(const SweepOptions& options, const SweepResult& result) {
                {"seconds", result.seconds},
                {"steps_per_second", stepsPerSecond(result)},
                {"interrupted", result.outcome.cancelled},
+               {"missing", result.missing},
                {"notes", result.outcome.notes}});
+}
+
+void printNotes(const std::vector<std::string>& notes) {
+    for (const std::string& note : notes) {
+        std::cerr << "note: " << note << '\n';
+    }
 }
 
 /// To standard error, since the table may go to standard output.
@@ -68,12 +90,13 @@ void printResult(const SweepOptions& options, const SweepResult& result) {
     std::ostringstream text;
     text << std::setprecision(4) << result.outcome.runs << " runs, " << result.outcome.steps.text()
          << " steps in " << result.seconds << " s (" << options.setup.engine << ", "
-         << options.setup.rule << ", " << stepsPerSecond(result) << " steps/s)"
-         << (result.outcome.cancelled ? "; interrupted" : "") << '\n';
-    for (const std::string& note : result.outcome.notes) {
-        text << "note: " << note << '\n';
+         << options.setup.rule << ", " << stepsPerSecond(result) << " steps/s)" << '\n';
+    if (result.outcome.cancelled) {
+        text << "interrupted: " << result.missing << " of " << result.missing + result.outcome.runs
+             << " runs had not ended and have no row\n";
     }
     std::cerr << text.str();
+    printNotes(result.outcome.notes);
 }
 
 /// Whether the table would take the place of the net.
@@ -102,24 +125,33 @@ int sweepNet(const SweepOptions& options) {
     if (!loaded) {
         return report(loaded.error());
     }
-    const std::vector<std::string> names = placeNames(*loaded);
-    const auto sweep = makeSweep(options.setup, *choice, *loaded, names);
+    const auto sweep = makeSweep(options.setup, *choice, *loaded);
     if (!sweep) {
         return report(sweep.error());
     }
-    auto table = SweepTable::open(options.out, *sweep, names);
+    auto table = SweepTable::open(options.out, *sweep, placeNames(*loaded));
     if (!table) {
         return report(table.error());
     }
-    const auto result = execute(*sweep, *choice, *table);
+    const std::vector<std::string> notes = sweepNotes(options.setup, *choice);
+    if (!options.json) {
+        printNotes(notes);
+    }
+    auto result = execute(*sweep, *choice, *table);
     if (const auto written = table->finish(); !written) {
         return report(written.error());
     }
     if (!result) {
         return report(result.error());
     }
-    options.json ? printAsJson(options, *result) : printResult(options, *result);
-    return result->outcome.cancelled ? interrupted : success;
+    if (options.json) {
+        auto& all = result->outcome.notes;
+        all.insert(all.begin(), notes.begin(), notes.end());
+        printAsJson(options, *result);
+    } else {
+        printResult(options, *result);
+    }
+    return result->outcome.cancelled ? interruptedCode() : success;
 }
 
 }  // namespace
@@ -127,6 +159,7 @@ int sweepNet(const SweepOptions& options) {
 void addSweepCommand(CLI::App& app, int& exitCode) {
     auto* command = app.add_subcommand(
         "sweep", "Run a net many times, from other markings and seeds, and write a row for each");
+    command->footer(tableHelp);
     const auto options = std::make_shared<SweepOptions>();
     addSweepSetup(*command, options->setup);
     command->add_option("--out", options->out,

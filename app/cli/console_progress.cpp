@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
-#include <csignal>
 #include <iomanip>
 #include <iostream>
 #include <mutex>
@@ -16,13 +15,6 @@ namespace fireable::cli {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-std::atomic<bool> interruptRequested{false};
-static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler sets it");
-
-void onInterrupt(int) {
-    interruptRequested = true;
-}
 
 std::string bar(double share) {
     constexpr int width = 30;
@@ -72,19 +64,6 @@ ConsoleProgress::ConsoleProgress(const std::atomic<std::int64_t>& made, std::opt
             show(stop, made, limit, things);
         });
     }
-}
-
-InterruptGuard::InterruptGuard() {
-    interruptRequested = false;
-    std::signal(SIGINT, onInterrupt);
-}
-
-InterruptGuard::~InterruptGuard() {
-    std::signal(SIGINT, SIG_DFL);
-}
-
-const std::atomic<bool>& InterruptGuard::flag() const {
-    return interruptRequested;
 }
 
 }  // namespace fireable::cli

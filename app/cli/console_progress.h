@@ -20,14 +20,4 @@ private:
     std::jthread thread_;
 };
 
-/// Set by Ctrl+C while a guard lives, so that a run can end and print what it reached.
-class InterruptGuard {
-public:
-    InterruptGuard();
-    ~InterruptGuard();
-    InterruptGuard(const InterruptGuard&) = delete;
-    InterruptGuard& operator=(const InterruptGuard&) = delete;
-    const std::atomic<bool>& flag() const;
-};
-
 }  // namespace fireable::cli

@@ -12,7 +12,7 @@ enum ExitCode : int {
     notAsExpected = 3,  ///< an assertion failed, or two traces differ
     engineMissing = 4,
     notWritten = 5,
-    interrupted = 130,
+    interrupted = 130,  ///< by Ctrl+C; see `interruptedCode`
 };
 
 /// Prints `error` on standard error and returns the exit code that goes with it.

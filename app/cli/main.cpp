@@ -13,6 +13,7 @@ constexpr auto exitCodes = R"(Exit codes:
   4    the engine is not in this build or not on this machine
   5    the output could not be written
   130  interrupted by Ctrl+C; what was reached is printed, of a sweep the runs that ended
+  143  the same by SIGTERM, and 129 by SIGHUP
 
 Subnets are looked up beside the file that names them, then in the folders given with --library,
 in FIREABLE_LIBRARY (separated by ':'), and in the library that came with Fireable.

@@ -1,16 +1,14 @@
 #include "app/cli/sweep_setup.h"
 
 #include <memory>
-#include <unordered_map>
 #include <utility>
 
+#include "engine/net/debug/net_names.h"
 #include "engine/net/sweep/sweep_axes.h"
 #include "engine/run/name_search.h"
 
 namespace fireable::cli {
 namespace {
-
-using PlaceByName = std::unordered_map<std::string_view, PlaceIndex>;
 
 std::string engineWords() {
     std::string words;
@@ -25,20 +23,28 @@ Failure about(const std::string& option, const std::string& text, const Error& e
     return fail(ErrorCode::badArgument, option + " " + text + ": " + error.detail);
 }
 
-Result<SweepAxis> axisOf(const std::string& text, const PlaceByName& places) {
+/// As `badOption`, with the place that was likely meant.
+Failure badPlace(const std::string& option, const std::string& expected, const std::string& found,
+                 const NetNames& names) {
+    Failure failure = badOption(option, expected, found);
+    failure.error.detail += didYouMean(names, NodeKind::place, found);
+    return failure;
+}
+
+Result<SweepAxis> axisOf(const std::string& text, const NetNames& names) {
     const auto equals = text.rfind('=');
     if (equals == std::string::npos) {
         return badOption("--set", "PLACE=NUMBERS", text);
     }
-    const auto place = places.find(std::string_view(text).substr(0, equals));
-    if (place == places.end()) {
-        return badOption("--set", "a place of the net", text.substr(0, equals));
+    const auto place = names.find(NodeKind::place, std::string_view(text).substr(0, equals));
+    if (!place) {
+        return badPlace("--set", "a place of the net", text.substr(0, equals), names);
     }
     auto values = ValueList::parse(std::string_view(text).substr(equals + 1));
     if (!values) {
         return about("--set", text, values.error());
     }
-    return SweepAxis{place->second, std::move(*values)};
+    return SweepAxis{*place, std::move(*values)};
 }
 
 Result<ValueList> seedsOf(const std::string& text) {
@@ -52,14 +58,10 @@ Result<ValueList> seedsOf(const std::string& text) {
     return seeds;
 }
 
-Result<SweepAxes> axesOf(const SweepSetup& setup, const std::vector<std::string>& names) {
-    PlaceByName places;
-    for (std::size_t place = 0; place < names.size(); ++place) {
-        places.emplace(names[place], static_cast<PlaceIndex>(place));
-    }
+Result<SweepAxes> axesOf(const SweepSetup& setup, const NetNames& names) {
     std::vector<SweepAxis> axes;
     for (const std::string& text : setup.sets) {
-        auto axis = axisOf(text, places);
+        auto axis = axisOf(text, names);
         if (!axis) {
             return axis.failure();
         }
@@ -75,22 +77,21 @@ Result<SweepAxes> axesOf(const SweepSetup& setup, const std::vector<std::string>
 
 /// The places that `patterns` name, by ascending number; the net's own where there are none.
 Result<std::vector<PlaceIndex>> reportedOf(const std::vector<std::string>& patterns,
-                                           const LoadedNet& loaded,
-                                           const std::vector<std::string>& names) {
-    std::vector<std::uint8_t> found(names.size());
+                                           const LoadedNet& loaded, const NetNames& names) {
+    std::vector<std::uint8_t> found(static_cast<std::size_t>(loaded.program.placeCount()));
     for (std::size_t place = 0; patterns.empty() && place < loaded.ownPlaces; ++place) {
         found[place] = 1;
     }
     for (const std::string& pattern : patterns) {
         bool any = false;
-        for (std::size_t place = 0; place < names.size(); ++place) {
-            if (matches(pattern, names[place])) {
-                found[place] = 1;
+        names.forEach(NodeKind::place, [&](NodeIndex place, std::string_view name) {
+            if (matches(pattern, name)) {
+                found[static_cast<std::size_t>(place)] = 1;
                 any = true;
             }
-        }
+        });
         if (!any) {
-            return badOption("--places", "names of places, in which * is anything", pattern);
+            return badPlace("--places", "names of places, in which * is anything", pattern, names);
         }
     }
     std::vector<PlaceIndex> reported;
@@ -166,8 +167,18 @@ Result<SweepChoice> chosenSweep(const SweepSetup& setup) {
     return choice;
 }
 
-Result<Sweep> makeSweep(const SweepSetup& setup, const SweepChoice& choice, const LoadedNet& loaded,
-                        const std::vector<std::string>& names) {
+std::vector<std::string> sweepNotes(const SweepSetup& setup, const SweepChoice& choice) {
+    const auto seeds = ValueList::parse(setup.seeds);
+    if (!seeds || seeds->size() == 1 || usesSeed(choice.rule.choice)) {
+        return {};
+    }
+    return {"the rule " + setup.rule + " uses no seed: each run is made " +
+            std::to_string(seeds->size()) + " times with the same result (--seeds)"};
+}
+
+Result<Sweep> makeSweep(const SweepSetup& setup, const SweepChoice& choice,
+                        const LoadedNet& loaded) {
+    const NetNames names(loaded.linked.net, loaded.program);
     auto axes = axesOf(setup, names);
     if (!axes) {
         return axes.failure();

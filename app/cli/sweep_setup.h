@@ -36,8 +36,11 @@ void addSweepSetup(CLI::App& command, SweepSetup& setup);
 /// Fails with `badArgument`, naming the option.
 Result<SweepChoice> chosenSweep(const SweepSetup& setup);
 
-/// All runs of `setup` on a net whose places have `names`. Fails with `badArgument`.
-Result<Sweep> makeSweep(const SweepSetup& setup, const SweepChoice& choice, const LoadedNet& loaded,
-                        const std::vector<std::string>& names);
+/// All runs of `setup` on a net. Fails with `badArgument`.
+Result<Sweep> makeSweep(const SweepSetup& setup, const SweepChoice& choice,
+                        const LoadedNet& loaded);
+
+/// What a user should know of a sweep before it is made, in English.
+std::vector<std::string> sweepNotes(const SweepSetup& setup, const SweepChoice& choice);
 
 }  // namespace fireable::cli

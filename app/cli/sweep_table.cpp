@@ -42,7 +42,7 @@ std::string header(const Sweep& sweep, std::span<const std::string> names) {
     text += "seed,halt,steps";
     for (const PlaceIndex place : sweep.reported) {
         text += ',';
-        append(text, names[static_cast<std::size_t>(place)]);
+        append(text, "end " + names[static_cast<std::size_t>(place)]);
     }
     return text + '\n';
 }

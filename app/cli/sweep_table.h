@@ -13,8 +13,9 @@
 namespace fireable::cli {
 
 /// The rows of a sweep as comma-separated values (RFC 4180, lines end with LF alone): a column
-/// `start NAME` for each varied place, then `seed`, `halt`, `steps`, and one column for each
-/// reported place. A first row names them. The same sweep gives the same bytes, always.
+/// `start NAME` for each varied place, then `seed`, `halt`, `steps`, and a column `end NAME` for
+/// each reported place. A first row names them, all differently whatever the places are called. The
+/// same sweep gives the same bytes, always.
 class SweepTable {
 public:
     /// Writes to `file`, or to standard output where it is empty or `-`. Holds on to `sweep`;

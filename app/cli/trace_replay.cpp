@@ -3,7 +3,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "app/cli/console_progress.h"
+#include "app/cli/interrupt_guard.h"
 #include "engine/net/program/program_effects.h"
 #include "engine/run/history_cursor.h"
 

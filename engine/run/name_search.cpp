@@ -99,4 +99,9 @@ std::optional<std::string> nearestName(const NodeNames& names, NodeKind kind,
     return nearest;
 }
 
+std::string didYouMean(const NodeNames& names, NodeKind kind, std::string_view written) {
+    const auto nearest = nearestName(names, kind, written);
+    return nearest ? "; did you mean '" + *nearest + "'?" : "";
+}
+
 }  // namespace fireable

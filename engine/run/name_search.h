@@ -15,4 +15,7 @@ bool matches(std::string_view pattern, std::string_view text);
 std::optional<std::string> nearestName(const NodeNames& names, NodeKind kind,
                                        std::string_view written);
 
+/// What to add to an error about `written`: `; did you mean 'NAME'?`, or nothing.
+std::string didYouMean(const NodeNames& names, NodeKind kind, std::string_view written);
+
 }  // namespace fireable

@@ -1,9 +1,6 @@
-#include <signal.h>
-
-#include <QElapsedTimer>
 #include <QFile>
 #include <QJsonArray>
-#include <QProcess>
+#include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -51,7 +48,10 @@ private slots:
     void theNetIsNotOverwritten();
     void unwritableTablesEndWith5();
     void missingEnginesEndWith4();
-    void interruptedSweepsKeepTheirRows();
+    void namesDoNotClash();
+    void saysWhatWasLikelyMeant();
+    void saysThatSeedsChangeNothing();
+    void helpSaysWhenRowsAreWritten();
     void enginesListsThoseForSweeps();
 
 private:
@@ -64,6 +64,7 @@ private:
         QFile file(path);
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("unreadable");
     }
+    QString table() const { return folder_->filePath(s("table.csv")); }
     FireResult sweep(const QStringList& options) const {
         return fire(QStringList{s("sweep"), folder_->filePath(s("adder.net"))} + options);
     }
@@ -80,7 +81,7 @@ void FireSweepTest::writesARowForEachRun() {
     const FireResult result = sweep({s("--set"), s("x=0..2")});
 
     QCOMPARE(result.exitCode, 0);
-    QCOMPARE(result.out, QByteArray("start x,seed,halt,steps,x,y,z\n"
+    QCOMPARE(result.out, QByteArray("start x,seed,halt,steps,end x,end y,end z\n"
                                     "0,0,dead,1,0,0,4\n"
                                     "1,0,dead,2,0,0,5\n"
                                     "2,0,dead,2,0,0,6\n"));
@@ -92,7 +93,7 @@ void FireSweepTest::combinesSetsAndSeeds() {
                s("--rule"), s("petri"), s("--steps"), s("5"), s("--places"), s("z")});
 
     QCOMPARE(result.exitCode, 0);
-    QCOMPARE(result.out, QByteArray("start x,start y,seed,halt,steps,z\n"
+    QCOMPARE(result.out, QByteArray("start x,start y,seed,halt,steps,end z\n"
                                     "1,0,7,dead,1,1\n"
                                     "1,0,8,dead,1,1\n"
                                     "1,10,7,limit,5,5\n"
@@ -135,8 +136,8 @@ void FireSweepTest::allEnginesWriteTheSameBytes() {
 void FireSweepTest::writesChosenPlaces() {
     QCOMPARE(sweep({s("--places"), s("[xy]")}).exitCode, 1);
     QCOMPARE(sweep({s("--places"), s("z"), s("--places"), s("?")}).out,
-             QByteArray("seed,halt,steps,x,y,z\n0,dead,2,0,0,7\n"));
-    QCOMPARE(sweep({s("--places"), s("z")}).out, QByteArray("seed,halt,steps,z\n0,dead,2,7\n"));
+             QByteArray("seed,halt,steps,end x,end y,end z\n0,dead,2,0,0,7\n"));
+    QCOMPARE(sweep({s("--places"), s("z")}).out, QByteArray("seed,halt,steps,end z\n0,dead,2,7\n"));
 }
 
 void FireSweepTest::quotesNames() {
@@ -144,15 +145,16 @@ void FireSweepTest::quotesNames() {
 
     const FireResult result = fire({s("sweep"), file, s("--set"), s("a, \"b\"=1")});
 
-    QCOMPARE(result.out, QByteArray("\"start a, \"\"b\"\"\",seed,halt,steps,\"a, \"\"b\"\"\",c\n"
-                                    "1,0,dead,1,0,1\n"));
+    QCOMPARE(result.out,
+             QByteArray("\"start a, \"\"b\"\"\",seed,halt,steps,\"end a, \"\"b\"\"\",end c\n"
+                        "1,0,dead,1,0,1\n"));
 }
 
 void FireSweepTest::countsMayBeOfAnySize() {
     const FireResult result = sweep(
         {s("--set"), s("x=99999999999999999999..100000000000000000000"), s("--places"), s("z")});
 
-    QCOMPARE(result.out, QByteArray("start x,seed,halt,steps,z\n"
+    QCOMPARE(result.out, QByteArray("start x,seed,halt,steps,end z\n"
                                     "99999999999999999999,0,dead,2,100000000000000000003\n"
                                     "100000000000000000000,0,dead,2,100000000000000000004\n"));
 }
@@ -168,16 +170,17 @@ void FireSweepTest::setsPlacesInsideSubnets() {
     QVERIFY2(all.exitCode == 0, all.err);
     const QByteArray header = all.out.left(all.out.indexOf('\n'));
     const auto names = header.split(',');
-    const auto inner = std::find_if(names.begin(), names.end(),
-                                    [](const QByteArray& name) { return name.endsWith("inner"); });
-    QVERIFY2(inner != names.end(), header);
+    const auto column = std::find_if(names.begin(), names.end(),
+                                     [](const QByteArray& name) { return name.endsWith("inner"); });
+    QVERIFY2(column != names.end(), header);
 
+    const QByteArray inner = column->mid(qstrlen("end "));
     const FireResult result =
-        fire({s("sweep"), file, s("--set"), QString::fromUtf8(*inner) + s("=5"), s("--places"),
-              QString::fromUtf8(*inner)});
+        fire({s("sweep"), file, s("--set"), QString::fromUtf8(inner) + s("=5"), s("--places"),
+              QString::fromUtf8(inner)});
 
     QCOMPARE(result.exitCode, 0);
-    QVERIFY2(result.out.startsWith("start " + *inner + ",seed,halt,steps," + *inner + "\n5,"),
+    QVERIFY2(result.out.startsWith("start " + inner + ",seed,halt,steps,end " + inner + "\n5,"),
              result.out);
     QVERIFY2(result.out.endsWith(",5\n"), result.out);
     const FireResult own = fire({s("sweep"), file});
@@ -271,27 +274,62 @@ void FireSweepTest::missingEnginesEndWith4() {
     QVERIFY(!QFile::exists(table));
 }
 
-void FireSweepTest::interruptedSweepsKeepTheirRows() {
-    const QString file = write(s("endless.net"), "tr t1 p -> p\npl p (1)\n");
-    const QString table = folder_->filePath(s("table.csv"));
-    QProcess process;
-    process.start(s(FIREABLE_BINARY_DIR "/bin/fire"),
-                  {s("sweep"), file, s("--set"), s("p=0,0,0,1"), s("--out"), table});
-    QVERIFY(process.waitForStarted());
-    QTRY_VERIFY(QFile::exists(table) && !read(table).isEmpty());
-    QTest::qWait(300);
-    QElapsedTimer clock;
-    clock.start();
+void FireSweepTest::namesDoNotClash() {
+    const QString file = write(s("clashes.net"),
+                               "pl seed (1)\npl halt\npl steps\npl {start seed}\npl {end seed}\n"
+                               "tr t seed -> halt\n");
 
-    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+    const FireResult result =
+        fire({s("sweep"), file, s("--set"), s("seed=2"), s("--places"), s("*")});
 
-    QVERIFY(process.waitForFinished(10'000));
-    QVERIFY(clock.elapsed() < 2'000);
-    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
-    QCOMPARE(process.exitCode(), 130);
-    QCOMPARE(read(table), QByteArray("start p,seed,halt,steps,p\n0,0,dead,0,0\n0,0,dead,0,0\n"
-                                     "0,0,dead,0,0\n"));
-    QVERIFY(process.readAllStandardError().contains("interrupted"));
+    QCOMPARE(result.exitCode, 0);
+    const QByteArray header = result.out.left(result.out.indexOf('\n'));
+    QCOMPARE(header, QByteArray("start seed,seed,halt,steps,end seed,end halt,end steps,"
+                                "end start seed,end end seed"));
+    const auto names = header.split(',');
+    QCOMPARE(QSet<QByteArray>(names.begin(), names.end()).size(), names.size());
+    QVERIFY2(result.out.endsWith("2,0,dead,1,0,2,0,0,0\n"), result.out);
+}
+
+void FireSweepTest::saysWhatWasLikelyMeant() {
+    const QString file = write(s("counter.net"), "pl counter (3)\ntr t counter -> total\n");
+    const auto said = [&](const char* option, const char* text) {
+        const FireResult result = fire({s("sweep"), file, s(option), s(text)});
+        return result.exitCode == 1 ? result.err : QByteArray("no error");
+    };
+
+    QVERIFY2(said("--set", "conter=1")
+                 .contains("a place of the net, found 'conter'; did you mean 'counter'?"),
+             said("--set", "conter=1"));
+    QVERIFY2(said("--places", "totl").contains("found 'totl'; did you mean 'total'?"),
+             said("--places", "totl"));
+    QVERIFY2(!said("--places", "nothing*").contains("did you mean"), said("--places", "nothing*"));
+}
+
+void FireSweepTest::saysThatSeedsChangeNothing() {
+    const QByteArray note =
+        "note: the rule petri uses no seed: each run is made 3 times with the same result";
+    const QString random = s("petri-random");
+
+    const FireResult result = sweep({s("--seeds"), s("1..3"), s("--rule"), s("petri")});
+
+    QCOMPARE(result.exitCode, 0);
+    QCOMPARE(result.out.count('\n'), 1 + 3);
+    QVERIFY2(result.err.contains(note), result.err);
+    QVERIFY(!sweep({s("--seeds"), s("1..3"), s("--rule"), random}).err.contains("note"));
+    QVERIFY(!sweep({s("--seeds"), s("5"), s("--rule"), s("petri")}).err.contains("note"));
+    const QJsonObject json =
+        sweep({s("--seeds"), s("1..3"), s("--rule"), s("petri"), s("--out"), table(), s("--json")})
+            .json();
+    QVERIFY(json[s("notes")].toArray()[0].toString().startsWith(s("the rule petri uses no seed")));
+}
+
+void FireSweepTest::helpSaysWhenRowsAreWritten() {
+    const QByteArray help = fire({s("sweep"), s("--help")}).out;
+
+    for (const char* said : {"end PLACE", "in the order of the runs", "SIGTERM", "SIGKILL"}) {
+        QVERIFY2(help.contains(said), help);
+    }
 }
 
 void FireSweepTest::enginesListsThoseForSweeps() {

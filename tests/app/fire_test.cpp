@@ -1,3 +1,5 @@
+#include <signal.h>
+
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
@@ -39,6 +41,7 @@ private slots:
     void allEnginesAgreeOnEveryRule();
     void setOverridesTheMarking();
     void stepsLimitTheRun();
+    void anInterruptedRunTellsWhatItReached();
     void countsBeyond2To53AreStrings();
     void traceHasALinePerFiring();
     void wrongArgumentsEndWith1_data();
@@ -137,6 +140,26 @@ void FireTest::stepsLimitTheRun() {
 
     QCOMPARE(result[s("halted")].toString(), s("limit"));
     QCOMPARE(result[s("steps")].toInt(), 1000);
+}
+
+void FireTest::anInterruptedRunTellsWhatItReached() {
+    const QString file = write(s("endless.net"), endless);
+    for (const int signal : {SIGINT, SIGTERM}) {
+        QProcess process;
+        process.start(s(FIREABLE_BINARY_DIR "/bin/fire"),
+                      {s("run"), file, s("--json"), s("--trace"), path("trace.tsv")});
+        QVERIFY(process.waitForStarted());
+        QTRY_VERIFY(QFileInfo(path("trace.tsv")).size() > 0);  // it runs
+
+        ::kill(static_cast<pid_t>(process.processId()), signal);
+
+        QVERIFY(process.waitForFinished(10'000));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), 128 + signal);
+        const auto result = QJsonDocument::fromJson(process.readAllStandardOutput()).object();
+        QCOMPARE(result[s("halted")].toString(), s("cancelled"));
+        QVERIFY(QFile::remove(path("trace.tsv")));
+    }
 }
 
 void FireTest::countsBeyond2To53AreStrings() {

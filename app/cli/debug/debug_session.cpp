@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "app/cli/console_progress.h"
+#include "app/cli/interrupt_guard.h"
 #include "engine/run/name_search.h"
 
 namespace fireable::cli {
@@ -50,11 +51,9 @@ Result<NodeIndex> DebugSession::find(NodeKind kind, const std::string& name) con
     if (const auto node = names_.find(kind, name)) {
         return *node;
     }
-    const auto near = nearestName(names_, kind, name);
-    return fail(ErrorCode::unknownNode, std::string("expected a ") +
-                                            (kind == NodeKind::place ? "place" : "transition") +
-                                            " of the net, found '" + name + "'" +
-                                            (near ? "; did you mean '" + *near + "'?" : ""));
+    return fail(ErrorCode::unknownNode,
+                std::string("expected a ") + (kind == NodeKind::place ? "place" : "transition") +
+                    " of the net, found '" + name + "'" + didYouMean(names_, kind, name));
 }
 
 Result<void> DebugSession::start() {

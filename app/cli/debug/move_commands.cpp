@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/cli/console_progress.h"
 #include "app/cli/debug/debug_commands.h"
+#include "app/cli/interrupt_guard.h"
 #include "engine/net/most_copies.h"
 #include "engine/run/history_search.h"
 

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <iomanip>
 
-#include "app/cli/console_progress.h"
 #include "app/cli/debug/debug_commands.h"
+#include "app/cli/interrupt_guard.h"
 #include "engine/net/rules/firing.h"
 #include "engine/net/trace_info.h"
 #include "engine/run/history_causes.h"

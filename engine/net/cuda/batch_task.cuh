@@ -178,6 +178,7 @@ __device__ void makeRuns(const BatchTask& task, Steps& steps, const BatchClock& 
             if (lane == 0) {
                 task.rows[job.index] = {made, end};
             }
+            goOn = !clock.isOver();
             continue;
         }
         const int state = task.leave(job, made, end, lane);

@@ -29,12 +29,12 @@ public:
     int warps() const { return std::min(kernel_->warps(), static_cast<int>(saved_.size() / 2)); }
 
     /// Begins a launch of `task`, if there is anything to do, which may also begin
-    /// `task.waitingCount` runs.
-    void launch(BatchTask task) {
+    /// `task.waitingCount` runs. False where there is nothing.
+    bool launch(BatchTask task) {
         inFlight_ = std::exchange(jobs_, {});
         waiting_ = task.waitingCount;
         if (inFlight_.empty() && waiting_ == 0) {
-            return;
+            return false;
         }
         launched_ = true;
         const BatchCounters none;
@@ -46,6 +46,7 @@ public:
         task.left = left_.data();
         task.counters = counters_.data();
         kernel_->launch(task);
+        return true;
     }
 
     /// Waits for the launch. Returns how many runs it began; `left` tells of those that it left,

@@ -19,7 +19,7 @@ Result<std::unique_ptr<NetEngine>> makeCudaStepsNetEngine(const NetProgram&, Fir
     return fail(ErrorCode::engineUnavailable, *device::deviceUnavailable());
 }
 
-Result<SweepOutcome> runCudaSweep(const Sweep&, const SweepRequest&, const RunOnHost&) {
+Result<SweepOutcome> runCudaSweep(const Sweep&, const SweepRequest&, HostFinisher&) {
     return fail(ErrorCode::engineUnavailable, *device::deviceUnavailable());
 }
 

@@ -1,14 +1,15 @@
 #include "engine/net/cuda/cuda_sweep.h"
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
-#include <unordered_map>
+#include <optional>
 #include <utility>
 
 #include "engine/device/device.h"
+#include "engine/net/cuda/batch_rows.cuh"
 #include "engine/net/cuda/batch_track.cuh"
 #include "engine/net/cuda/batch_window.cuh"
-#include "engine/net/sweep/sweep_rows.h"
 
 namespace fireable::cuda {
 namespace {
@@ -47,11 +48,11 @@ std::unique_ptr<BatchKernel> makeNarrowKernel(const Sweep& sweep) {
 
 class DeviceSweep {
 public:
-    DeviceSweep(const Sweep& sweep, const SweepRequest& request, const RunOnHost& runOnHost,
+    DeviceSweep(const Sweep& sweep, const SweepRequest& request, HostFinisher& finisher,
                 std::unique_ptr<BatchKernel> narrow, std::unique_ptr<BatchKernel> wide)
         : sweep_(sweep),
-          runOnHost_(runOnHost),
-          rows_(request),
+          finisher_(finisher),
+          rows_(sweep, request),
           initial_(initial64(sweep)),
           variedOf_(positions(sweep.varied, sweep.program.initial.size())),
           columns_(positions(sweep.reported, sweep.program.initial.size())),
@@ -66,41 +67,35 @@ public:
     }
 
     Result<SweepOutcome> run() try {
-        for (prepare(); handed_ < sweep_.size;) {
-            launch();
-            if (const auto given = handOn(); !given) {
+        for (prepare(); rows_.handed() < sweep_.size;) {
+            const bool launched = finisher_.hasRoom() && launch();
+            if (const auto given = rows_.handOn(); !given) {
                 return given.failure();
             }
             window_->stage(fetched_);
-            collect();
-            if (const auto finished = finishOnHost(); !finished) {
-                return finished.failure();
+            if (!launched) {
+                finisher_.wait(std::chrono::milliseconds(launchMilliseconds));
             }
+            collect();
+            takeFromHost();
             window_->look();
-            if (rows_.isCancelled()) {
-                return cancel();
+            if (rows_.isCancelled() || finisher_.failure()) {
+                return end();
             }
             fetch();
             window_->upload();
         }
-        return outcome();
+        return rows_.outcome();
     } catch (const DeviceError& error) {
-        if (const auto given = handOn(); !given) {
+        if (const auto given = rows_.handOn(); !given) {
             return given.failure();
         }
         return fail(ErrorCode::deviceFailure, "the CUDA device failed; the rows of the first " +
-                                                  std::to_string(handed_) +
+                                                  std::to_string(rows_.handed()) +
                                                   " runs are kept: " + error.what());
     }
 
 private:
-    /// Rows as they came from the device.
-    struct Fetched {
-        std::int64_t first;                ///< the number of the first run
-        std::vector<BatchRow> rows;        ///< those that are not over were finished on the host
-        std::vector<std::int64_t> tokens;  ///< [rows][R]
-    };
-
     /// Of half the size until it finds room.
     void makeWindow() {
         for (int size = BatchWindow::wantedSize(sweep_); window_ == nullptr; size /= 2) {
@@ -137,20 +132,22 @@ private:
         return task;
     }
 
-    /// The narrow kernel begins runs where there is room for one of each of its warps.
-    void launch() {
+    /// The narrow kernel begins runs where there is room for one of each of its warps. False where
+    /// there is nothing to do.
+    bool launch() {
         BatchTask narrow = task();
         narrow.freeCount = saved_.listFree();
         if (narrow.freeCount >= narrow_.warps()) {
             narrow.firstWaiting = static_cast<int>(begun_ % window_->size());
             narrow.waitingCount = static_cast<int>(window_->uploaded() - begun_);
         }
-        narrow_.launch(narrow);
+        bool launched = narrow_.launch(narrow);
         if (wide_.takesRuns()) {
             BatchTask wide = task();
             wide.freeCount = wide_.warps();  // it needs none: all of its runs are saved ones
-            wide_.launch(wide);
+            launched = wide_.launch(wide) || launched;
         }
+        return launched;
     }
 
     /// Waits for the launches and sorts the runs that they left.
@@ -165,7 +162,7 @@ private:
                 } else if (track == &narrow_ && wide_.takesRuns()) {
                     wide_.add(left.job);
                 } else {
-                    outgrown_.push_back(left.job);
+                    giveToHost(left.job);
                 }
             }
         }
@@ -178,38 +175,22 @@ private:
         return number < fetched_ ? number + size : number;
     }
 
-    /// Finishes the runs that need more than 64 bits.
-    Result<void> finishOnHost() {
-        if (outgrown_.empty()) {
-            return {};
+    /// The run needs more than 64 bits.
+    void giveToHost(const BatchJob& job) {
+        const std::int64_t number = numberOf(job);
+        const bool fits = std::ranges::all_of(sweep_.instance(number).tokens, &Count::fits64);
+        finisher_.add(number, fits ? std::optional(saved_.fetch(job.state)) : std::nullopt);
+        saved_.release(job.state);
+    }
+
+    void takeFromHost() {
+        for (SweepRow& row : finisher_.ended()) {
+            rows_.add(std::move(row));
         }
-        std::vector<Checkpoint> states(outgrown_.size());
-        std::vector<SweepJob> jobs;
-        for (std::size_t i = 0; i < outgrown_.size(); ++i) {
-            const std::int64_t number = numberOf(outgrown_[i]);
-            const bool fits = std::ranges::all_of(sweep_.instance(number).tokens, &Count::fits64);
-            if (fits) {
-                states[i] = saved_.fetch(outgrown_[i].state);
-            }
-            jobs.push_back({number, fits ? &states[i] : nullptr});
-            saved_.release(outgrown_[i].state);
-        }
-        outgrown_.clear();
-        auto made = runOnHost_(jobs, rows_.cancelled());
-        if (!made) {
-            return made.failure();
-        }
-        for (auto& row : *made) {
-            if (row) {
-                ++madeOnHost_;
-                onHost_.emplace(row->instance, std::move(*row));
-            }
-        }
-        return {};
     }
 
     bool hasEnded(std::int64_t i) const {
-        return isOver(window_->row(i).end) || onHost_.contains(i);
+        return isOver(window_->row(i).end) || rows_.isFromHost(i);
     }
 
     /// Fetches the rows of the runs that have ended up to the first one that has not; their place
@@ -219,82 +200,27 @@ private:
         while (end < window_->uploaded() && hasEnded(end)) {
             ++end;
         }
-        fetch(fetched_, end);
+        rows_.fetch(*window_, fetched_, end);
         fetched_ = end;
     }
 
-    void fetch(std::int64_t first, std::int64_t last) {
-        if (first < last) {
-            Fetched fetched{first, {}, window_->results(first, last)};
-            for (std::int64_t i = first; i < last; ++i) {
-                fetched.rows.push_back(window_->row(i));
-            }
-            ready_.push_back(std::move(fetched));
-        }
-    }
-
-    /// Hands on what was fetched, while the device goes on.
-    Result<void> handOn() {
-        const auto most = static_cast<std::size_t>(mostRowsKept(sweep_));
-        for (const Fetched& fetched : std::exchange(ready_, {})) {
-            for (std::size_t first = 0; first < fetched.rows.size(); first += most) {
-                const std::size_t count = std::min(most, fetched.rows.size() - first);
-                made_.resize(count);
-                std::size_t made = 0;
-                for (std::size_t i = first; i < first + count; ++i) {
-                    made += makeRow(fetched, i, made_[made]) ? 1 : 0;
-                }
-                if (auto given = rows_.take(std::span(made_).first(made)); !given) {
-                    return given;
-                }
-                handed_ += static_cast<std::int64_t>(made);
-            }
-        }
-        return {};
-    }
-
-    /// False where the run has not ended.
-    bool makeRow(const Fetched& fetched, std::size_t i, SweepRow& made) {
-        const std::int64_t number = fetched.first + static_cast<std::int64_t>(i);
-        if (!onHost_.empty()) {
-            if (const auto own = onHost_.find(number); own != onHost_.end()) {
-                made = std::move(own->second);
-                onHost_.erase(own);
-                return true;
-            }
-        }
-        const BatchRow& row = fetched.rows[i];
-        made.instance = number;
-        made.halt = row.end == BatchEnd::dead ? Halt::dead : Halt::limit;
-        made.steps = row.steps;
-        const auto reported = static_cast<std::ptrdiff_t>(sweep_.reported.size());
-        const auto tokens = fetched.tokens.begin() + static_cast<std::ptrdiff_t>(i) * reported;
-        made.tokens.assign(tokens, tokens + reported);
-        return isOver(row.end);
-    }
-
     /// Hands on what has ended, also behind runs that have not.
-    Result<SweepOutcome> cancel() {
-        fetch(fetched_, window_->uploaded());
-        if (const auto given = handOn(); !given) {
+    Result<SweepOutcome> end() {
+        finisher_.stop();
+        takeFromHost();
+        rows_.fetch(*window_, fetched_, window_->uploaded());
+        if (const auto given = rows_.handOn(); !given) {
             return given.failure();
         }
-        rows_.outcome().cancelled = handed_ < sweep_.size;
-        return outcome();
-    }
-
-    SweepOutcome outcome() {
-        if (madeOnHost_ > 0) {
-            rows_.outcome().notes.push_back("the processor finished " +
-                                            std::to_string(madeOnHost_) + " of the runs: they " +
-                                            "need more than 64 bits");
+        if (const auto failure = finisher_.failure()) {
+            return rows_.keeping(*failure);
         }
-        return std::move(rows_.outcome());
+        return rows_.outcome();
     }
 
     const Sweep& sweep_;
-    const RunOnHost& runOnHost_;
-    SweepRows rows_;
+    HostFinisher& finisher_;
+    BatchRows rows_;
     DeviceBuffer<std::int64_t> initial_;
     DeviceBuffer<std::int32_t> variedOf_;
     DeviceBuffer<std::int32_t> columns_;
@@ -303,26 +229,20 @@ private:
     BatchTrack narrow_;
     BatchTrack wide_;  ///< may take no runs
     std::unique_ptr<BatchWindow> window_;
-    std::int64_t cycles_ = 0;     ///< of a launch
-    std::int64_t begun_ = 0;      ///< runs before this one were begun
-    std::int64_t fetched_ = 0;    ///< rows of runs before this one were fetched
-    std::int64_t handed_ = 0;     ///< rows handed on
-    std::vector<Fetched> ready_;  ///< not handed on
-    std::vector<SweepRow> made_;
+    std::int64_t cycles_ = 0;   ///< of a launch
+    std::int64_t begun_ = 0;    ///< runs before this one were begun
+    std::int64_t fetched_ = 0;  ///< rows of runs before this one were fetched
     std::vector<BatchLeft> left_;
-    std::vector<BatchJob> outgrown_;                     ///< for the host
-    std::unordered_map<std::int64_t, SweepRow> onHost_;  ///< finished there, not handed on
-    std::int64_t madeOnHost_ = 0;
 };
 
 }  // namespace
 
 Result<SweepOutcome> runCudaSweep(const Sweep& sweep, const SweepRequest& request,
-                                  const RunOnHost& runOnHost) try {
+                                  HostFinisher& finisher) try {
     if (const auto& reason = device::deviceUnavailable()) {
         return fail(ErrorCode::engineUnavailable, *reason);
     }
-    return DeviceSweep(sweep, request, runOnHost, makeNarrowKernel(sweep),
+    return DeviceSweep(sweep, request, finisher, makeNarrowKernel(sweep),
                        makeWarpBatchKernel(sweep.program, sweep.rule, TokenBits::wide))
         .run();
 } catch (const DeviceError& error) {

@@ -3,10 +3,9 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <string>
 #include <vector>
 
-#include "engine/net/sweep/sweep_rows.h"
+#include "engine/net/sweep/sweep.h"
 
 namespace fireable {
 
@@ -24,9 +23,14 @@ public:
     HostRuns(const Sweep& sweep, const MakeSweepEngine& makeEngine)
         : sweep_(sweep), makeEngine_(makeEngine), start_{sweep.program.initial, 0} {}
 
+    /// Throws nothing: it is called by threads. Fails as an engine does, and with `unsupported`
+    /// where there is too little memory.
     Result<MaybeRow> run(const SweepJob& job, const std::atomic<bool>* cancelled);
 
 private:
+    Result<MaybeRow> made(const SweepJob& job, const std::atomic<bool>* cancelled);
+    void begin(const SweepJob& job);
+
     const Sweep& sweep_;
     const MakeSweepEngine& makeEngine_;
     Checkpoint start_;
@@ -34,30 +38,24 @@ private:
     std::uint64_t seed_ = 0;  ///< of `engine_`
 };
 
-/// Makes runs on several threads, or on the one that calls where this build has no OpenMP.
+/// Several threads, or the one that calls where this build has no OpenMP, each with runs of its
+/// own.
 class HostTeam {
 public:
     /// `threads` 0: as many as OMP_NUM_THREADS or the processor says. Holds on to the others.
     HostTeam(const Sweep& sweep, const MakeSweepEngine& makeEngine, int threads);
 
     int threads() const { return static_cast<int>(members_.size()); }
-    /// A row for each of `jobs`. Fails as an engine does, whichever job that was.
-    Result<std::vector<MaybeRow>> rows(std::span<const SweepJob> jobs,
-                                       const std::atomic<bool>* cancelled);
+    /// Calls `work`, which throws nothing, on each thread, and waits for all. There may be fewer
+    /// threads than asked for.
+    void forEach(const std::function<void(HostRuns&)>& work);
 
 private:
     std::vector<HostRuns> members_;
 };
 
-/// The rows that there are, in their order.
-std::vector<SweepRow> finishedRows(std::vector<MaybeRow> rows);
-
-/// All runs on the thread that calls.
-Result<SweepOutcome> runSerialSweep(const Sweep& sweep, const SweepRequest& request,
-                                    const MakeSweepEngine& makeEngine);
-
-/// All runs, block after block, on the threads of a team.
-Result<SweepOutcome> runTeamSweep(const Sweep& sweep, const SweepRequest& request,
+/// All runs on the threads of a team, each taking up the next one when it is through with its own.
+Result<SweepOutcome> runHostSweep(const Sweep& sweep, const SweepRequest& request,
                                   const MakeSweepEngine& makeEngine, int threads);
 
 }  // namespace fireable

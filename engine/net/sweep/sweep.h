@@ -57,8 +57,9 @@ struct SweepJob {
 
 /// What a sweep is made with. Nothing of it is kept after the sweep.
 struct SweepRequest {
-    /// Takes rows by ascending number, in blocks; a failure ends the sweep with it. After a
-    /// cancelled or failed sweep the rows of unfinished runs are missing.
+    /// Takes rows by ascending number, in blocks, on one thread at a time; a failure ends the sweep
+    /// with it. A row is taken within some 20 ms (`cuda-batch`: 50) of the end of its run and of
+    /// all before it. After a cancelled or failed sweep the rows of unfinished runs are missing.
     std::function<Result<void>(std::span<const SweepRow>)> take{};
     const std::atomic<bool>* cancelled = nullptr;   ///< ends the sweep within 100 ms
     std::atomic<std::int64_t>* progress = nullptr;  ///< rows taken so far

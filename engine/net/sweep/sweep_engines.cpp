@@ -6,7 +6,9 @@
 #include "engine/device/device.h"
 #include "engine/net/cuda/cuda_sweep.h"
 #include "engine/net/engines.h"
+#include "engine/net/sweep/host_finisher.h"
 #include "engine/net/sweep/host_sweep.h"
+#include "engine/net/sweep/thrown.h"
 
 namespace fireable {
 namespace {
@@ -21,18 +23,30 @@ MakeSweepEngine maker(EngineKind kind, const NetProgram& program) {
 Result<SweepOutcome> runDeviceSweep(const Sweep& sweep, const SweepRequest& request) {
     const MakeSweepEngine makeEngine = maker(EngineKind::incremental, sweep.program);
     if (const auto refusal = cuda::sweepRefusal(sweep)) {
-        auto outcome = runTeamSweep(sweep, request, makeEngine, 0);
+        auto outcome = runHostSweep(sweep, request, makeEngine, 0);
         if (outcome) {
             outcome->notes.push_back(*refusal + ": the processor made the runs");
         }
         return outcome;
     }
-    HostTeam team(sweep, makeEngine, 0);
-    return cuda::runCudaSweep(
-        sweep, request,
-        [&team](std::span<const SweepJob> jobs, const std::atomic<bool>* cancelled) {
-            return team.rows(jobs, cancelled);
-        });
+    HostFinisher finisher(sweep, makeEngine, 0);
+    return cuda::runCudaSweep(sweep, request, finisher);
+}
+
+Result<SweepOutcome> runAvailable(SweepEngineKind kind, const Sweep& sweep,
+                                  const SweepRequest& request, int threads) {
+    switch (kind) {
+        case SweepEngineKind::reference:
+            return runHostSweep(sweep, request, maker(EngineKind::reference, sweep.program), 1);
+        case SweepEngineKind::incremental:
+            return runHostSweep(sweep, request, maker(EngineKind::incremental, sweep.program), 1);
+        case SweepEngineKind::openmp:
+            return runHostSweep(sweep, request, maker(EngineKind::incremental, sweep.program),
+                                threads);
+        case SweepEngineKind::cudaBatch:
+            return runDeviceSweep(sweep, request);
+    }
+    return fail(ErrorCode::engineUnavailable, "this build does not know the engine");
 }
 
 }  // namespace
@@ -86,22 +100,13 @@ std::optional<std::string> sweepEngineUnavailable(SweepEngineKind kind) {
 }
 
 Result<SweepOutcome> runSweep(SweepEngineKind kind, const Sweep& sweep, const SweepRequest& request,
-                              int threads) {
+                              int threads) try {
     if (auto reason = sweepEngineUnavailable(kind)) {
         return fail(ErrorCode::engineUnavailable, std::move(*reason));
     }
-    switch (kind) {
-        case SweepEngineKind::reference:
-            return runSerialSweep(sweep, request, maker(EngineKind::reference, sweep.program));
-        case SweepEngineKind::incremental:
-            return runSerialSweep(sweep, request, maker(EngineKind::incremental, sweep.program));
-        case SweepEngineKind::openmp:
-            return runTeamSweep(sweep, request, maker(EngineKind::incremental, sweep.program),
-                                threads);
-        case SweepEngineKind::cudaBatch:
-            return runDeviceSweep(sweep, request);
-    }
-    return fail(ErrorCode::engineUnavailable, "this build does not know the engine");
+    return runAvailable(kind, sweep, request, threads);
+} catch (...) {
+    return thrown("the sweep");
 }
 
 }  // namespace fireable

@@ -31,7 +31,9 @@ std::optional<std::string> sweepEngineUnavailable(SweepEngineKind kind);
 /// `openmp`; 0: as many as OMP_NUM_THREADS or the processor says.
 ///
 /// Fails with `engineUnavailable` when this build or this machine cannot run `kind`, with
-/// `deviceFailure`, and as `request.take` does; the rows taken until then are right.
+/// `deviceFailure`, with `unsupported` where there is too little memory, and as `request.take`
+/// does; the rows taken until then are right. Where a run fails those of all others that have
+/// ended are taken first.
 Result<SweepOutcome> runSweep(SweepEngineKind kind, const Sweep& sweep, const SweepRequest& request,
                               int threads = 0);
 

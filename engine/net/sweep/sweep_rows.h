@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <span>
+#include <string>
 
 #include "engine/net/sweep/sweep.h"
 
@@ -38,7 +39,11 @@ public:
     bool isCancelled() const {
         return request_.cancelled != nullptr && request_.cancelled->load(std::memory_order_relaxed);
     }
-    const std::atomic<bool>* cancelled() const { return request_.cancelled; }
+    /// `failure` with what is left all the same.
+    Failure keeping(Failure failure) const {
+        failure.error.detail += "; the rows of " + std::to_string(outcome_.runs) + " runs are kept";
+        return failure;
+    }
     SweepOutcome& outcome() { return outcome_; }
 
 private:

@@ -8,7 +8,7 @@
 namespace fireable {
 namespace {
 
-constexpr std::int64_t mostNumbers = std::int64_t{1} << 62;
+constexpr std::int64_t tooMany = std::int64_t{1} << 62;  // numbers: sums of two such fit 64 bits
 
 Failure unexpected(const std::string& expected, std::string_view found) {
     return fail(ErrorCode::badArgument,
@@ -74,7 +74,7 @@ Result<void> ValueList::add(std::string_view text) {
         return range.failure();
     }
     const Count steps = (end - range->first) / range->step;
-    if (steps + 1 + size_ > mostNumbers) {
+    if (steps + 1 + size_ >= tooMany) {
         return unexpected("fewer than 2^62 numbers", text);
     }
     range->before = size_;

@@ -16,7 +16,7 @@ public:
     /// Fails with `badArgument`, which says what was expected and what stood there.
     static Result<ValueList> parse(std::string_view text);
 
-    std::int64_t size() const { return size_; }  ///< 1 at least
+    std::int64_t size() const { return size_; }  ///< 1 at least, below 2^62
     /// Number `i` of [0, size), in the order of the list.
     Count at(std::int64_t i) const;
     const Count& largest() const { return largest_; }

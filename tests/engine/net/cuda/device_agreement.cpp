@@ -26,11 +26,13 @@
 #include "engine/run/history_cursor.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/random_net.h"
+#include "tests/support/ring_program.h"
 #include "tests/support/run_recorder.h"
 
 using namespace fireable;
 using fireable::testing::NetMaker;
 using fireable::testing::RandomNet;
+using fireable::testing::ring;
 using fireable::testing::RunRecorder;
 
 namespace {
@@ -256,16 +258,6 @@ NetProgram overflowing(int outputs, std::int64_t tokens, std::int64_t taken) {
     maker.tokens(outputs + 1, tokens);
     for (int place = 2; place <= outputs + 1; ++place) {
         maker.arc(place, 1, ArcKind::output, 1);
-    }
-    return *compile(maker.net());
-}
-
-/// As many places and transitions one behind the other, and a token that goes around.
-NetProgram ring(int size) {
-    NetMaker maker(size, size);
-    maker.tokens(1, 1);
-    for (int i = 1; i <= size; ++i) {
-        maker.arc(i, i, ArcKind::input, 1).arc(i % size + 1, i, ArcKind::output, 1);
     }
     return *compile(maker.net());
 }

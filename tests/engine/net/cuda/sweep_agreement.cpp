@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <new>
 #include <string>
 #include <thread>
 #include <utility>
@@ -15,11 +16,13 @@
 
 #include "tests/support/net_maker.h"
 #include "tests/support/random_net.h"
+#include "tests/support/ring_program.h"
 #include "tests/support/sweep_rows.h"
 
 using namespace fireable;
 using fireable::testing::NetMaker;
 using fireable::testing::RandomNet;
+using fireable::testing::ring;
 using fireable::testing::sweepOf;
 using fireable::testing::SweptRows;
 using fireable::testing::sweptRows;
@@ -100,16 +103,6 @@ NetProgram doubling() {
     return *compile(maker.net());
 }
 
-/// As many places and transitions one behind the other, and a token that goes around.
-NetProgram ring(int size) {
-    NetMaker maker(size, size);
-    maker.tokens(1, 1);
-    for (int i = 1; i <= size; ++i) {
-        maker.arc(i, i, ArcKind::input, 1).arc(i % size + 1, i, ArcKind::output, 1);
-    }
-    return *compile(maker.net());
-}
-
 constexpr FiringRule petri{Choice::first, Multiplicity::one, 0};
 constexpr FiringRule sleptsov{Choice::first, Multiplicity::maximal, 0};
 constexpr FiringRule petriRandom{Choice::random, Multiplicity::one, 0};
@@ -151,6 +144,10 @@ int directedDifferences() {
                               "0", std::nullopt));
     NetMaker apart(3, 1);
     apart.takes(1, {1}).gives(1, {2});
+    wrong += saySweep("long runs on the host beside short ones",
+                      sweepOf(counter(), petri,
+                              {{0, values("99999999999999999990..99999999999999999999,0..9999")}},
+                              "1..20", std::int64_t{20'000}));
     wrong += saySweep("a place that no transition touches",
                       sweepOf(*compile(apart.net()), sleptsov,
                               {{2, values("0,5,4000000000,9223372036854775807,"
@@ -174,12 +171,13 @@ int directedDifferences() {
     return wrong;
 }
 
-/// Cancelling an endless sweep keeps the rows of the runs that ended, soon.
-int cancelling() {
+/// Cancelling an endless sweep keeps the rows of the runs that ended, soon. Half of the runs never
+/// end, or the first one alone, which then is the host's.
+int cancelling(const char* what, const char* starts, const char* seeds, std::int64_t ended) {
     NetMaker maker(1, 1);
     maker.takes(1, {1}).gives(1, {1});
-    Sweep sweep =
-        sweepOf(*compile(maker.net()), petri, {{0, values("0..1")}}, "1..20000", std::nullopt);
+    const Sweep sweep =
+        sweepOf(*compile(maker.net()), petri, {{0, values(starts)}}, seeds, std::nullopt);
     std::atomic<bool> cancelled{false};
     std::int64_t rows = 0;
     SweepRequest request;
@@ -199,7 +197,27 @@ int cancelling() {
     const std::chrono::duration<double, std::milli> took = Clock::now() - asked;
     canceller.join();
     std::printf("cancelled after %.0f ms, %lld rows\n", took.count(), static_cast<long long>(rows));
-    return say("cancelling", outcome && outcome->cancelled && rows == 20'000 && took.count() < 100);
+    return say(what, outcome && outcome->cancelled && rows == ended && took.count() < 100);
+}
+
+/// A run that fails on the host ends the sweep and keeps the rows of those that ended.
+int failing() {
+    NetMaker maker(1, 1);
+    maker.takes(1, {1}).gives(1, {1});
+    Sweep sweep =
+        sweepOf(*compile(maker.net()), petri, {{0, values("0")}}, "1..5000", std::nullopt);
+    const auto thread = std::this_thread::get_id();
+    sweep.instance = [thread](std::int64_t i) {
+        if (i == 20 && std::this_thread::get_id() != thread) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(300));
+            throw std::bad_alloc();
+        }
+        return SweepInstance{{i == 20 ? *Count::parse("100000000000000000000") : Count(0)}, 0};
+    };
+    const SweptRows swept = sweptRows(SweepEngineKind::cudaBatch, sweep);
+    std::printf("%s\n", swept.error.c_str());
+    return say("failing", swept.error.starts_with("run 21 of the sweep needs more memory") &&
+                              swept.rows.size() == 4'999);
 }
 
 }  // namespace
@@ -210,7 +228,9 @@ int main(int argc, char** argv) {
         return skipped;
     }
     const int nets = argc > 1 ? std::atoi(argv[1]) : 100;
-    int different = directedDifferences() + cancelling();
+    int different = directedDifferences() + cancelling("cancelling", "0,1", "1..20000", 20'000) +
+                    cancelling("cancelling beside the host", "100000000000000000000,0", "0", 1) +
+                    failing();
     for (const RuleName& rule : ruleNames) {
         const bool onDevice = rule.choice == Choice::first || rule.choice == Choice::random;
         different += differences(rule, nets, 1, 60, SweepEngineKind::reference);

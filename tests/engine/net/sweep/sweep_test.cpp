@@ -1,5 +1,5 @@
 #include <QTest>
-#include <chrono>
+#include <condition_variable>
 #include <mutex>
 #include <set>
 #include <thread>
@@ -7,6 +7,7 @@
 #include "engine/net/engines.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/random_net.h"
+#include "tests/support/sweep_hosts.h"
 #include "tests/support/sweep_rows.h"
 #include "tests/support/verify_result.h"
 
@@ -16,14 +17,6 @@ using namespace fireable::testing;
 namespace {
 
 constexpr std::int64_t stepsPerRun = 60;
-
-/// The kinds that need no device; `openmp` with one and with several threads.
-struct Host {
-    SweepEngineKind kind;
-    int threads;
-};
-constexpr Host hosts[] = {
-    {SweepEngineKind::incremental, 0}, {SweepEngineKind::openmp, 1}, {SweepEngineKind::openmp, 3}};
 
 ValueList values(const char* text) {
     return *ValueList::parse(text);
@@ -46,12 +39,6 @@ NetProgram counter() {
     return *compile(maker.net());
 }
 
-NetProgram endless() {
-    NetMaker maker(1, 1);
-    maker.tokens(1, 1).takes(1, {1}).gives(1, {1});
-    return *compile(maker.net());
-}
-
 constexpr FiringRule petri{Choice::first, Multiplicity::one, 0};
 
 }  // namespace
@@ -65,14 +52,12 @@ private slots:
     void referenceRunsEachOne();
     void hostsAgree_data() { everyRule(); }
     void hostsAgree();
-    void rowsComeInOrderAndInBlocks_data() { everyHost(); }
+    void rowsComeInOrderAndInBlocks_data() { everySweepHost(); }
     void rowsComeInOrderAndInBlocks();
-    void aSweepMayBeEmpty_data() { everyHost(); }
+    void aSweepMayBeEmpty_data() { everySweepHost(); }
     void aSweepMayBeEmpty();
-    void aRefusedRowEndsTheSweep_data() { everyHost(); }
+    void aRefusedRowEndsTheSweep_data() { everySweepHost(); }
     void aRefusedRowEndsTheSweep();
-    void cancellingKeepsWhatEnded_data() { everyHost(); }
-    void cancellingKeepsWhatEnded();
     void spreadsOverThreads();
     void namesAreRead();
 
@@ -82,16 +67,6 @@ private:
         for (std::size_t i = 0; i < ruleNames.size(); ++i) {
             QTest::newRow(ruleNames[i].word.data()) << static_cast<int>(i);
         }
-    }
-    static void everyHost() {
-        QTest::addColumn<int>("host");
-        for (int i = 0; i < static_cast<int>(std::size(hosts)); ++i) {
-            QTest::addRow("%s %d", sweepEngineName(hosts[i].kind).data(), hosts[i].threads) << i;
-        }
-    }
-    static Host fetched() {
-        QFETCH(int, host);
-        return hosts[host];
     }
 };
 
@@ -129,7 +104,7 @@ void SweepTest::hostsAgree() {
     for (std::uint64_t seed = 0; seed < netsToTry(60); ++seed) {
         const Sweep sweep = randomSweep(seed, ruleNames[static_cast<std::size_t>(rule)]);
         const SweptRows expected = sweptRows(SweepEngineKind::reference, sweep);
-        for (const Host& host : hosts) {
+        for (const SweepHost& host : sweepHosts) {
             if (sweepEngineUnavailable(host.kind)) {
                 continue;
             }
@@ -143,7 +118,7 @@ void SweepTest::hostsAgree() {
 }
 
 void SweepTest::rowsComeInOrderAndInBlocks() {
-    const Host host = fetched();
+    const SweepHost host = fetchedHost();
     const Sweep sweep =
         sweepOf(counter(), petri, {{0, values("1..200000")}}, "0", std::int64_t{50});
     std::int64_t next = 0;
@@ -171,7 +146,7 @@ void SweepTest::rowsComeInOrderAndInBlocks() {
 }
 
 void SweepTest::aSweepMayBeEmpty() {
-    const Host host = fetched();
+    const SweepHost host = fetchedHost();
     Sweep sweep = sweepOf(counter(), petri, {}, "0", std::nullopt);
     sweep.size = 0;
 
@@ -183,7 +158,7 @@ void SweepTest::aSweepMayBeEmpty() {
 }
 
 void SweepTest::aRefusedRowEndsTheSweep() {
-    const Host host = fetched();
+    const SweepHost host = fetchedHost();
     const Sweep sweep = sweepOf(counter(), petri, {{0, values("1..100000")}}, "0", std::nullopt);
     SweepRequest request;
     int calls = 0;
@@ -199,55 +174,20 @@ void SweepTest::aRefusedRowEndsTheSweep() {
     QCOMPARE(calls, 1);
 }
 
-/// The first hundred runs end at once, the others never.
-void SweepTest::cancellingKeepsWhatEnded() {
-    const Host host = fetched();
-    Sweep sweep = sweepOf(endless(), petri, {{0, values("0,1")}}, "0", std::nullopt);
-    sweep.size = 200;
-    sweep.instance = [](std::int64_t i) {
-        return SweepInstance{{i < 100 ? Count(0) : Count(1)}, 0};
-    };
-    std::atomic<bool> cancelled{false};
-    std::vector<std::int64_t> seen;
-    SweepRequest request;
-    request.cancelled = &cancelled;
-    request.take = [&](std::span<const SweepRow> rows) {
-        for (const SweepRow& row : rows) {
-            seen.push_back(row.instance);
-        }
-        return Result<void>();
-    };
-    auto asked = std::chrono::steady_clock::now();
-    std::thread canceller([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(400));
-        asked = std::chrono::steady_clock::now();
-        cancelled = true;
-    });
-
-    const auto outcome = runSweep(host.kind, sweep, request, host.threads);
-
-    const auto took = std::chrono::steady_clock::now() - asked;
-    canceller.join();
-    VERIFY_OK(outcome);
-    QVERIFY(outcome->cancelled);
-    QCOMPARE(outcome->runs, std::int64_t{100});
-    QCOMPARE(std::ssize(seen), std::ptrdiff_t{100});
-    QCOMPARE(seen.front(), std::int64_t{0});
-    QCOMPARE(seen.back(), std::int64_t{99});
-    QVERIFY(took < std::chrono::milliseconds(1'000));  // 100 on a machine that is not busy
-}
-
 void SweepTest::spreadsOverThreads() {
     if (const auto reason = sweepEngineUnavailable(SweepEngineKind::openmp)) {
         QSKIP(reason->c_str());
     }
     std::mutex mutex;
+    std::condition_variable all;
     std::set<std::thread::id> threads;
-    Sweep sweep = sweepOf(counter(), petri, {{0, values("1..1000")}}, "0", std::nullopt);
+    Sweep sweep = sweepOf(counter(), petri, {{0, values("1..3")}}, "0", std::nullopt);
     const auto instance = sweep.instance;
     sweep.instance = [&](std::int64_t i) {
-        const std::scoped_lock lock(mutex);
+        std::unique_lock lock(mutex);
         threads.insert(std::this_thread::get_id());
+        all.notify_all();
+        all.wait_for(lock, std::chrono::seconds(10), [&] { return threads.size() == 3; });
         return instance(i);
     };
 

@@ -34,6 +34,7 @@ private slots:
     void refusesOtherTexts_data();
     void refusesOtherTexts();
     void takesNoMemoryForARange();
+    void listsAsManyAsCanBeCombined();
     void combinesAllValues();
     void refusesAPlaceTwice();
     void refusesTooManyRuns();
@@ -75,6 +76,10 @@ void ValueListTest::refusesOtherTexts_data() {
     QTest::newRow("step 0") << QByteArray("1..5:0") << QByteArray("expected a step of 1 or more");
     QTest::newRow("too many") << QByteArray("0..99999999999999999999")
                               << QByteArray("fewer than 2^62 numbers");
+    QTest::newRow("just too many")
+        << QByteArray("0..4611686018427387903") << QByteArray("fewer than 2^62 numbers");
+    QTest::newRow("just too many together")
+        << QByteArray("7,1..4611686018427387903") << QByteArray("fewer than 2^62 numbers");
     QTest::newRow("too many together")
         << QByteArray("0..4000000000000000000,0..4000000000000000000")
         << QByteArray("fewer than 2^62 numbers");
@@ -100,6 +105,19 @@ void ValueListTest::takesNoMemoryForARange() {
     QCOMPARE(list->size(), std::int64_t{333'333'333'333'335});
     QVERIFY(list->at(list->size() - 1) == std::int64_t{1'000'000'000'000'000});
     QVERIFY(list->largest() == std::int64_t{1'000'000'000'000'000});
+}
+
+void ValueListTest::listsAsManyAsCanBeCombined() {
+    constexpr std::int64_t most = (std::int64_t{1} << 62) - 1;
+    const auto list = ValueList::parse("1..4611686018427387903");
+
+    VERIFY_OK(list);
+    QCOMPARE(list->size(), most);
+    QVERIFY(list->at(most - 1) == most);
+    const auto axes = SweepAxes::make({{0, *ValueList::parse("5")}}, *list);
+    VERIFY_OK(axes);
+    QCOMPARE(axes->size(), most);
+    QCOMPARE(axes->at(most - 1), (SweepInstance{{5}, static_cast<std::uint64_t>(most)}));
 }
 
 void ValueListTest::combinesAllValues() {

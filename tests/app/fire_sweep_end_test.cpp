@@ -1,0 +1,127 @@
+#include <signal.h>
+
+#include <QElapsedTimer>
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+#include <csignal>
+
+#include "engine/net/sweep/sweep_engines.h"
+
+using namespace fireable;
+
+namespace {
+
+/// Of `startEndless`.
+const QByteArray row = "0,0,dead,0,0\n";
+const QByteArray twoRows = "start p,seed,halt,steps,end p\n" + row + row;
+
+QString s(const char* text) {
+    return QString::fromUtf8(text);
+}
+
+bool hasThreads() {
+    return !sweepEngineUnavailable(SweepEngineKind::openmp);
+}
+
+}  // namespace
+
+/// Which rows of `fire sweep` are there when it is cut off.
+class FireSweepEndTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void interruptedSweepsKeepTheirRows_data();
+    void interruptedSweepsKeepTheirRows();
+    void hangingUpIsIgnoredUnderNohup();
+    void rowsAreReadableBeforeAnEndlessRunEnds();
+
+private:
+    QString write(const QString& name, const QByteArray& text) const {
+        QFile file(folder_->filePath(name));
+        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() ? file.fileName()
+                                                                                  : QString();
+    }
+    static QByteArray read(const QString& path) {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("unreadable");
+    }
+    /// Starts a sweep of four runs, the third of which is endless, and waits for the first rows.
+    void startEndless(QProcess& process) const {
+        const QString file = write(s("endless.net"), "tr t1 p -> p\npl p (1)\n");
+        QStringList arguments{s("sweep"), file, s("--set"), s("p=0,0,1,0"), s("--out"), table()};
+        if (hasThreads()) {
+            arguments << s("--engine") << s("openmp") << s("--threads") << s("2");
+        }
+        process.start(s(FIREABLE_BINARY_DIR "/bin/fire"), arguments);
+        QVERIFY(process.waitForStarted());
+        QTRY_COMPARE(read(table()), twoRows);
+        QTest::qWait(400);  // for the fourth one
+    }
+    QString table() const { return folder_->filePath(s("table.csv")); }
+
+    std::unique_ptr<QTemporaryDir> folder_;
+};
+
+void FireSweepEndTest::init() {
+    folder_ = std::make_unique<QTemporaryDir>();
+}
+
+void FireSweepEndTest::interruptedSweepsKeepTheirRows_data() {
+    QTest::addColumn<int>("signal");
+    QTest::addColumn<int>("exitCode");
+    QTest::newRow("Ctrl+C") << SIGINT << 130;
+    QTest::newRow("told to end") << SIGTERM << 143;
+    QTest::newRow("hung up") << SIGHUP << 129;
+}
+
+void FireSweepEndTest::interruptedSweepsKeepTheirRows() {
+    QFETCH(int, signal);
+    QFETCH(int, exitCode);
+    QProcess process;
+    process.setChildProcessModifier([] { std::signal(SIGHUP, SIG_DFL); });  // tests run by nohup
+    startEndless(process);
+    QElapsedTimer clock;
+    clock.start();
+
+    ::kill(static_cast<pid_t>(process.processId()), signal);
+
+    QVERIFY(process.waitForFinished(10'000));
+    QVERIFY(clock.elapsed() < 2'000);
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), exitCode);
+    QCOMPARE(read(table()), twoRows + (hasThreads() ? row : QByteArray()));
+    const QByteArray said = process.readAllStandardError();
+    QVERIFY2(said.contains(hasThreads() ? "interrupted: 1 of 4 runs had not ended"
+                                        : "interrupted: 2 of 4 runs had not ended"),
+             said);
+}
+
+void FireSweepEndTest::hangingUpIsIgnoredUnderNohup() {
+    QProcess process;
+    process.setChildProcessModifier([] { std::signal(SIGHUP, SIG_IGN); });
+    startEndless(process);
+
+    ::kill(static_cast<pid_t>(process.processId()), SIGHUP);
+
+    QVERIFY(!process.waitForFinished(500));
+    ::kill(static_cast<pid_t>(process.processId()), SIGTERM);
+    QVERIFY(process.waitForFinished(10'000));
+    QCOMPARE(process.exitCode(), 143);
+}
+
+/// What was written is there whatever ends the program.
+void FireSweepEndTest::rowsAreReadableBeforeAnEndlessRunEnds() {
+    QProcess process;
+    startEndless(process);
+
+    process.kill();
+
+    QVERIFY(process.waitForFinished(10'000));
+    QCOMPARE(read(table()), twoRows);
+}
+
+QTEST_GUILESS_MAIN(FireSweepEndTest)
+#include "fire_sweep_end_test.moc"

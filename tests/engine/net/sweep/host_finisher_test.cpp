@@ -1,0 +1,177 @@
+#include "engine/net/sweep/host_finisher.h"
+
+#include <QTest>
+#include <algorithm>
+#include <new>
+
+#include "engine/net/engines.h"
+#include "engine/net/sweep/sweep_engines.h"
+#include "tests/support/net_maker.h"
+#include "tests/support/sweep_rows.h"
+
+using namespace fireable;
+using namespace fireable::testing;
+
+namespace {
+
+constexpr auto aWhile = std::chrono::milliseconds(10'000);
+constexpr FiringRule petri{Choice::first, Multiplicity::one, 0};
+
+/// A token goes from place 1 to place 2 in each step; where there is one in place 3 this never
+/// ends.
+NetProgram mover() {
+    NetMaker maker(3, 2);
+    maker.takes(1, {1}).gives(1, {2}).takes(2, {3}).gives(2, {3});
+    return *compile(maker.net());
+}
+
+Sweep moverSweep() {
+    return sweepOf(mover(), petri,
+                   {{2, *ValueList::parse("0,1")}, {0, *ValueList::parse("0..999")}}, "0",
+                   std::nullopt);
+}
+
+MakeSweepEngine maker(const Sweep& sweep) {
+    return [&sweep](const FiringRule& rule) {
+        return std::move(*makeNetEngine(EngineKind::incremental, sweep.program, rule));
+    };
+}
+
+/// All rows until no run is left or one fails, by ascending number.
+std::vector<SweepRow> rowsOf(HostFinisher& finisher, std::size_t count) {
+    std::vector<SweepRow> rows;
+    while (rows.size() < count && !finisher.failure()) {
+        finisher.wait(aWhile);
+        for (SweepRow& row : finisher.ended()) {
+            rows.push_back(std::move(row));
+        }
+    }
+    std::ranges::sort(rows, {}, &SweepRow::instance);
+    return rows;
+}
+
+}  // namespace
+
+/// Runs are finished beside what the one who gave them does.
+class HostFinisherTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void goesOnFromStates();
+    void othersEndBesideAnEndlessRun();
+    void stoppingCutsOff();
+    void aFailureIsKept();
+    void hasRoomForSome();
+    void nothingIsWaitedForWhereNothingWasGiven();
+};
+
+void HostFinisherTest::goesOnFromStates() {
+    const Sweep sweep = moverSweep();
+    const MakeSweepEngine make = maker(sweep);
+    HostFinisher finisher(sweep, make, 3);
+    for (std::int64_t i = 0; i < 500; ++i) {
+        const Count wide = *Count::parse("100000000000000000000");
+        i % 2 == 0 ? finisher.add(i, Checkpoint{{Count(3), wide, Count(0)}, 1'000})
+                   : finisher.add(i, std::nullopt);
+    }
+
+    const std::vector<SweepRow> rows = rowsOf(finisher, 500);
+
+    QCOMPARE(rows.size(), std::size_t{500});
+    for (std::int64_t i = 0; i < 500; ++i) {
+        const Count wide = *Count::parse("100000000000000000003");
+        const SweepRow expected = i % 2 == 0
+                                      ? SweepRow{i, Halt::dead, 1'003, {0, wide, 0}}
+                                      : SweepRow{i, Halt::dead, i, {Count(0), Count(i), Count(0)}};
+        QCOMPARE(rows[static_cast<std::size_t>(i)], expected);
+    }
+    QVERIFY(!finisher.failure());
+}
+
+void HostFinisherTest::othersEndBesideAnEndlessRun() {
+    if (const auto reason = sweepEngineUnavailable(SweepEngineKind::openmp)) {
+        QSKIP(reason->c_str());
+    }
+    const Sweep sweep = moverSweep();
+    const MakeSweepEngine make = maker(sweep);
+    HostFinisher finisher(sweep, make, 2);
+    finisher.add(1'000, std::nullopt);  // endless
+    for (std::int64_t i = 0; i < 50; ++i) {
+        finisher.add(i, std::nullopt);
+    }
+
+    QCOMPARE(rowsOf(finisher, 50).size(), std::size_t{50});
+
+    finisher.stop();
+    QVERIFY(finisher.ended().empty());
+    QVERIFY(!finisher.failure());
+}
+
+void HostFinisherTest::stoppingCutsOff() {
+    const Sweep sweep = moverSweep();
+    const MakeSweepEngine make = maker(sweep);
+    HostFinisher finisher(sweep, make, 2);
+    for (std::int64_t i = 1'000; i < 1'010; ++i) {
+        finisher.add(i, std::nullopt);
+    }
+    finisher.wait(std::chrono::milliseconds(50));
+    const auto asked = std::chrono::steady_clock::now();
+
+    finisher.stop();
+
+    const auto took = std::chrono::steady_clock::now() - asked;
+    QVERIFY(took < std::chrono::milliseconds(1'000));  // 100 on a machine that is not busy
+    QVERIFY(finisher.ended().empty());
+}
+
+void HostFinisherTest::aFailureIsKept() {
+    Sweep sweep = moverSweep();
+    const auto instance = sweep.instance;
+    sweep.instance = [&instance](std::int64_t i) {
+        return i == 7 ? throw std::bad_alloc() : instance(i);
+    };
+    const MakeSweepEngine make = maker(sweep);
+    HostFinisher finisher(sweep, make, 2);
+    finisher.add(1'000, std::nullopt);  // endless, on one of the threads
+    finisher.add(7, std::nullopt);
+    if (sweepEngineUnavailable(SweepEngineKind::openmp)) {
+        QSKIP("the endless run is on the only thread");
+    }
+
+    finisher.wait(aWhile);
+
+    QVERIFY(finisher.failure());
+    QCOMPARE(finisher.failure()->error.detail,
+             std::string("run 8 of the sweep needs more memory than there is"));
+    finisher.stop();
+    QVERIFY(finisher.ended().empty());
+}
+
+void HostFinisherTest::hasRoomForSome() {
+    const Sweep sweep = moverSweep();
+    const MakeSweepEngine make = maker(sweep);
+    HostFinisher finisher(sweep, make, 1);
+    int given = 0;
+    for (; finisher.hasRoom() && given < 100'000; ++given) {
+        finisher.add(1'000, std::nullopt);  // endless
+    }
+
+    QCOMPARE(given, 1 << 16);
+    finisher.stop();
+}
+
+void HostFinisherTest::nothingIsWaitedForWhereNothingWasGiven() {
+    const Sweep sweep = moverSweep();
+    const MakeSweepEngine make = maker(sweep);
+    HostFinisher finisher(sweep, make, 0);
+    const auto start = std::chrono::steady_clock::now();
+
+    finisher.wait(aWhile);
+    finisher.stop();
+
+    QVERIFY(std::chrono::steady_clock::now() - start < aWhile / 2);
+    QVERIFY(finisher.hasRoom());
+}
+
+QTEST_GUILESS_MAIN(HostFinisherTest)
+#include "host_finisher_test.moc"

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "engine/net/program/net_program.h"
+#include "tests/support/net_maker.h"
+
+namespace fireable::testing {
+
+/// As many places and transitions one behind the other, and a token that goes around.
+inline NetProgram ring(int size) {
+    NetMaker maker(size, size);
+    maker.tokens(1, 1);
+    for (int i = 1; i <= size; ++i) {
+        maker.arc(i, i, ArcKind::input, 1).arc(i % size + 1, i, ArcKind::output, 1);
+    }
+    return *compile(maker.net());
+}
+
+}  // namespace fireable::testing
