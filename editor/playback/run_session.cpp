@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <optional>
 
+#include "editor/playback/choice_watch.h"
 #include "editor/playback/enabled.h"
 #include "engine/net/debug/net_names.h"
 #include "engine/net/most_copies.h"
@@ -20,12 +22,20 @@ constexpr std::ptrdiff_t mostLogged = 300;  ///< lines between two frames: nobod
 /// another one look at those that are its own.
 class RunSession::StepWatch final : public StepObserver {
 public:
-    StepWatch(RunSession& run, bool haltsAtChoices, const Look& look)
-        : run_(run), haltsAtChoices_(haltsAtChoices), look_(look) {}
+    StepWatch(RunSession& run, bool haltsAtChoices, const Look& look) : run_(run), look_(look) {
+        if (haltsAtChoices) {
+            const NetProgram& program = run.run_->program;
+            choices_.emplace(program, EngineState(program, run.recorded_->engine()));
+        }
+    }
     bool afterStep(std::span<const Firing> fired, const NetEngine& engine) override {
         run_.fired_.assign(fired.begin(), fired.end());
-        run_.atChoice_ = haltsAtChoices_ &&
-                         leavesChoice(run_.run_->program, EngineState(run_.run_->program, engine));
+        if (choices_) {
+            choices_->arrive(fired, EngineState(run_.run_->program, engine));
+            run_.atChoice_ = choices_->leavesChoice();
+        } else {
+            run_.atChoice_ = false;
+        }
         const bool goesOn = look_.observer == nullptr || !isObserved(look_.observed, fired) ||
                             look_.observer->afterStep(fired, engine);
         return goesOn && !run_.atChoice_;
@@ -33,7 +43,7 @@ public:
 
 private:
     RunSession& run_;
-    bool haltsAtChoices_;
+    std::optional<ChoiceWatch> choices_;  ///< nothing: it does not halt there
     Look look_;
 };
 
@@ -262,7 +272,7 @@ Result<Halt> RunSession::run(std::optional<Count> most, RunControl& control, con
             takeFired();
             return Halt::cancelled;
         }
-        StepWatch watch(*this, true, look);
+        StepWatch watch(*this, control.haltsAtChoices, look);
         RunRequest request;
         request.cancelled = &control.interrupt;
         request.observer = control.haltsAtChoices ? &watch : look.observer;

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/net/cuda/shared_space.cuh"
+#include "engine/net/cuda/timed_lots.cuh"
 #include "engine/net/cuda/warp_kernel.cuh"
 #include "engine/net/cuda/warp_steps.cuh"
 #include "engine/net/cuda/warp_tables.cuh"
@@ -12,6 +13,7 @@ using device::check;
 using device::DeviceBuffer;
 
 constexpr int blockThreads = 256;  // begin and end a launch; one warp of them makes the steps
+constexpr std::int64_t roundsAtOnce = 4096;  // of reads, until the clock is looked at: milliseconds
 /// Nets for which the others would do are few here.
 constexpr Search search = Search::twoLevels;
 
@@ -28,6 +30,7 @@ struct Launch {
     Tokens* marking;
     std::int64_t* tokens;  // [P], goes on from these, and leaves those that were reached
     DeviceOrder order;
+    std::int64_t stepsAtOnce;  // until the clock is looked at
     DeviceOutcome* outcome;  // tells of the steps
 };
 
@@ -40,8 +43,8 @@ __device__ void makeSteps(const Launch<Tokens>& launch) {
     __syncthreads();
     steps.lookAtAll(thread / 32, blockThreads / 32);
     __syncthreads();
-    if (thread < 32) {
-        const DeviceOutcome made = steps.run(launch.order);
+    if (isFirstWarp()) {
+        const DeviceOutcome made = makeInLots(steps, launch.order, launch.stepsAtOnce);
         if (thread == 0) {
             *launch.outcome = made;
         }
@@ -107,14 +110,12 @@ public:
     explicit BitsKernel(const WarpLayout& layout)
         : narrow_(layout),
           wide_(layout),
-          longestStep_(longestStepOf(layout)),
+          stepsAtOnce_(std::clamp<std::int64_t>(roundsAtOnce / longestStepOf(layout), 1, 256)),
           tables_(layout),
           words_(static_cast<std::size_t>(wordsFor(layout.transitionCount(), search))),
           present_(static_cast<std::size_t>(presentFor(layout.transitionCount(), search))),
           scratch_(static_cast<std::size_t>(layout.placeCount) + 1),
           outcome_(1) {}
-
-    std::int64_t longestStep() const override { return longestStep_; }
 
     DeviceOutcome run(DeviceBuffer<std::int64_t>& marking, TokenBits bits,
                       const DeviceOrder& order) override {
@@ -132,7 +133,8 @@ private:
         const FireableBits bits{words_.data(), present_.data(), static_cast<int>(words_.size()),
                                 static_cast<int>(present_.size())};
         plan.kernel<<<1, blockThreads, plan.bytes>>>({tables_.net(), tables_.sizes(), bits, scratch,
-                                                      marking.data(), order, outcome_.data()});
+                                                      marking.data(), order, stepsAtOnce_,
+                                                      outcome_.data()});
         check(cudaGetLastError());
         DeviceOutcome outcome;
         outcome_.copyTo({&outcome, 1});
@@ -141,7 +143,7 @@ private:
 
     Plan<std::int32_t> narrow_;
     Plan<std::int64_t> wide_;
-    std::int64_t longestStep_;
+    std::int64_t stepsAtOnce_;
     WarpTables tables_;
     DeviceBuffer<std::uint32_t> words_;
     DeviceBuffer<std::uint32_t> present_;

@@ -14,14 +14,13 @@ namespace {
 using device::DeviceBuffer;
 using device::DeviceError;
 
-constexpr std::int64_t firstReads = 100'000;   // of a first launch, at most: milliseconds
 constexpr std::int64_t mostFirings = 1 << 16;  // that are looked at after a launch
 
 bool isComfortable(std::int64_t tokens) {
     return tokens < comfortableTokens;
 }
 
-/// A warp's launches, with tokens as narrow as will do; a unit of work is a step.
+/// A warp's launches, with tokens as narrow as will do.
 class WarpLaunches final : public DeviceKernel {
 public:
     WarpLaunches(std::unique_ptr<WarpKernel> kernel, std::size_t placeCount,
@@ -31,9 +30,6 @@ public:
           marking_(placeCount),
           log_(static_cast<std::size_t>(mostFirings)) {}
 
-    std::int64_t firstBudget() const override {
-        return std::max<std::int64_t>(1, firstReads / kernel_->longestStep());
-    }
     std::int64_t mostLogged() const override { return mostFirings; }
 
     void load(std::span<const std::int64_t> tokens) override {
@@ -43,7 +39,8 @@ public:
 
     LaunchOutcome run(const LaunchOrder& order) override {
         DeviceOrder steps;
-        steps.most = std::min(order.most, order.budget);
+        steps.most = order.most;
+        steps.nanoseconds = order.time.count();
         steps.single = single_;
         steps.log = order.logged ? log_.data() : nullptr;
         const bool narrow = !outgrown_ && std::ranges::all_of(order.tokens, isComfortable);
@@ -55,7 +52,7 @@ public:
         }
         logged_.resize(order.logged ? static_cast<std::size_t>(outcome.steps) : 0);
         log_.copyTo(logged_);
-        return {outcome.halt, outcome.steps, outcome.steps, logged_, {}};
+        return {outcome.halt, outcome.steps, logged_, {}};
     }
 
     void unload(std::span<std::int64_t> tokens) override { marking_.copyTo(tokens); }

@@ -25,8 +25,9 @@ struct DeviceFiring {
 
 /// What a kernel is to do. `log` is null or has room for `most` firings.
 struct DeviceOrder {
-    std::int64_t most = 0;  ///< steps
-    bool single = false;    ///< one copy a step
+    std::int64_t most = 0;         ///< steps
+    std::int64_t nanoseconds = 0;  ///< after which it soon comes back, with fewer
+    bool single = false;           ///< one copy a step
     DeviceFiring* log = nullptr;
 };
 

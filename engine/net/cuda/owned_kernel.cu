@@ -2,6 +2,7 @@
 
 #include "engine/net/cuda/owned_steps.cuh"
 #include "engine/net/cuda/shared_space.cuh"
+#include "engine/net/cuda/timed_lots.cuh"
 #include "engine/net/cuda/warp_kernel.cuh"
 #include "engine/net/cuda/warp_tables.cuh"
 
@@ -13,6 +14,7 @@ using device::DeviceBuffer;
 using Round = OwnedLayout::Round;
 
 constexpr int blockThreads = 256;  // begin and end a launch; one warp of them makes the steps
+constexpr std::int64_t stepsAtOnce = 256;  // until the clock is looked at; microseconds each at most
 constexpr int mostWords = OwnedLayout::mostTransitions / 1024;
 
 /// What a kernel is given.
@@ -49,7 +51,7 @@ __global__ void __launch_bounds__(blockThreads, 1)
     __syncthreads();
     if (isFirstWarp()) {
         OwnedSteps<Tokens, words> steps(owned, marking, launch.order.single);
-        const DeviceOutcome made = steps.run(launch.order);
+        const DeviceOutcome made = makeInLots(steps, launch.order, stepsAtOnce);
         if (thread == 0) {
             *launch.outcome = made;
         }
@@ -95,13 +97,10 @@ public:
     OwnedKernel(const WarpLayout& layout, const OwnedLayout& owned, std::size_t room)
         : narrow_(planFor<std::int32_t>(layout, owned, room)),
           wide_(planFor<std::int64_t>(layout, owned, room)),
-          longestStep_(longestStepOf(layout)),
           tables_(layout),
           rounds_(owned.rounds),
           touched_(owned.touched),
           outcome_(1) {}
-
-    std::int64_t longestStep() const override { return longestStep_; }
 
     DeviceOutcome run(DeviceBuffer<std::int64_t>& marking, TokenBits bits,
                       const DeviceOrder& order) override {
@@ -123,7 +122,6 @@ public:
 private:
     Plan narrow_;
     Plan wide_;
-    std::int64_t longestStep_;
     WarpTables tables_;
     DeviceBuffer<Round> rounds_;
     DeviceBuffer<std::int32_t> touched_;

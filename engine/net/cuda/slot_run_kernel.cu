@@ -2,6 +2,7 @@
 
 #include "engine/net/cuda/shared_space.cuh"
 #include "engine/net/cuda/slot_steps.cuh"
+#include "engine/net/cuda/timed_lots.cuh"
 #include "engine/net/cuda/warp_kernel.cuh"
 
 namespace fireable::cuda {
@@ -14,9 +15,13 @@ constexpr int blockThreads = 256;  // begin a launch; one warp of them makes the
 
 template <class Steps, class Log>
 __device__ DeviceOutcome makeSteps(Steps& steps, const DeviceOrder& order, Log log) {
+    const WarpClock clock(order.nanoseconds);
     DeviceOutcome outcome;
-    while (outcome.steps < order.most && outcome.halt == DeviceHalt::limit) {
+    for (int lot = 1; outcome.steps < order.most && outcome.halt == DeviceHalt::limit; ++lot) {
         outcome.halt = steps.makeLot(outcome.steps, order.most, log);
+        if (lot % 4 == 0 && outcome.steps < order.most && clock.isOver()) {
+            return outcome;
+        }
     }
     if (outcome.halt == DeviceHalt::limit && steps.isDead()) {
         outcome.halt = DeviceHalt::dead;
@@ -91,8 +96,6 @@ public:
         check(cudaFuncSetAttribute(kernel_, cudaFuncAttributeMaxDynamicSharedMemorySize,
                                    static_cast<int>(mostSharedBytes())));
     }
-
-    std::int64_t longestStep() const override { return other_->longestStep(); }
 
     DeviceOutcome run(DeviceBuffer<std::int64_t>& marking, TokenBits bits,
                       const DeviceOrder& order) override {

@@ -17,8 +17,6 @@ enum class TokenBits : std::uint8_t { narrow = 32, wide = 64 };
 class WarpKernel {
 public:
     virtual ~WarpKernel() = default;
-    /// How many rounds of reads a step takes at worst, nearly.
-    virtual std::int64_t longestStep() const = 0;
     /// Goes on from `marking` [P], whose tokens fit `bits` and are below `comfortableTokens` if
     /// these are narrow, and leaves the one reached there. Halts before a step whose tokens would
     /// not fit, or some steps earlier.

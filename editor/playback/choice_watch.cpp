@@ -1,0 +1,104 @@
+#include "editor/playback/choice_watch.h"
+
+#include "engine/net/program/program_effects.h"
+
+namespace fireable {
+namespace {
+
+std::size_t at(std::int32_t index) {
+    return static_cast<std::size_t>(index);
+}
+
+}  // namespace
+
+ChoiceWatch::ChoiceWatch(const NetProgram& program, const StepState& state)
+    : program_(program),
+      effects_(programEffects(program)),
+      firstWatcher_(program.initial.size() + 1),
+      fireable_(at(program.transitionCount())),
+      positions_(at(program.transitionCount())),
+      lookedAt_(at(program.transitionCount())) {
+    const auto forEachCondition = [&](auto use) {
+        for (TransitionIndex t = program.transitionCount() - 1; t >= 0; --t) {
+            for (auto a = program.firstArc[at(t)]; a < program.firstArc[at(t) + 1]; ++a) {
+                if (program.arcs[at(a)].kind != ArcKind::output) {
+                    use(t, firstWatcher_[at(program.arcs[at(a)].place)]);
+                }
+            }
+        }
+    };
+    forEachCondition([](TransitionIndex, std::int32_t& count) { ++count; });
+    std::int32_t end = 0;
+    for (std::int32_t& count : firstWatcher_) {
+        end += count;
+        count = end;
+    }
+    watchers_.resize(at(end));
+    forEachCondition([&](TransitionIndex t, std::int32_t& next) { watchers_[at(--next)] = t; });
+    for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
+        look(t, state);
+    }
+}
+
+void ChoiceWatch::arrive(std::span<const Firing> fired, const StepState& state) {
+    for (const Firing& firing : fired) {
+        for (const Effect& effect : effects_.of(firing.transition)) {
+            for (auto w = firstWatcher_[at(effect.place)]; w < firstWatcher_[at(effect.place) + 1];
+                 ++w) {
+                look(watchers_[at(w)], state);
+            }
+        }
+    }
+}
+
+bool ChoiceWatch::leavesChoice() const {
+    int free = 0;
+    for (const TransitionIndex t : all_) {
+        free += isHeldBack(t) ? 0 : 1;
+        if (free > 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void ChoiceWatch::look(TransitionIndex transition, const StepState& state) {
+    const bool is = state.enabled(transition);
+    if (is == isFireable(transition)) {
+        return;
+    }
+    fireable_[at(transition)] = is;
+    if (is) {
+        positions_[at(transition)] = static_cast<std::int32_t>(all_.size());
+        all_.push_back(transition);
+        return;
+    }
+    const TransitionIndex last = all_.back();
+    all_[at(positions_[at(transition)])] = last;
+    positions_[at(last)] = positions_[at(transition)];
+    all_.pop_back();
+}
+
+/// Whether one above it is fireable, also through others that are not: priority is transitive.
+bool ChoiceWatch::isHeldBack(TransitionIndex transition) const {
+    ++looks_;
+    above_.assign(1, transition);
+    while (!above_.empty()) {
+        const TransitionIndex next = above_.back();
+        above_.pop_back();
+        for (auto i = program_.firstSuperior[at(next)]; i < program_.firstSuperior[at(next) + 1];
+             ++i) {
+            const TransitionIndex superior = program_.superiors[at(i)];
+            if (isFireable(superior)) {
+                return true;
+            }
+            if (lookedAt_[at(superior)] != looks_) {
+                lookedAt_[at(superior)] = looks_;
+                above_.push_back(superior);
+            }
+        }
+    }
+    return false;
+}
+
+}  // namespace fireable

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/net/program/net_program.h"
+#include "engine/net/rules/firing.h"
+#include "engine/run/effects.h"
+#include "engine/run/step_state.h"
+
+namespace fireable {
+
+/// Tells after each step of a run whether it leaves a choice: whether more than one transition may
+/// fire next. It looks at the whole net once, and then only at the transitions that a step touched.
+///
+/// Shapes: P places, T transitions.
+class ChoiceWatch {
+public:
+    /// Begins where `state` stands. Holds on to `program`.
+    ChoiceWatch(const NetProgram& program, const StepState& state);
+
+    /// A step that fired `fired` led to `state`.
+    void arrive(std::span<const Firing> fired, const StepState& state);
+    bool leavesChoice() const;
+
+private:
+    void look(TransitionIndex transition, const StepState& state);
+    bool isHeldBack(TransitionIndex transition) const;
+    bool isFireable(TransitionIndex transition) const {
+        return fireable_[static_cast<std::size_t>(transition)];
+    }
+
+    const NetProgram& program_;
+    Effects effects_;
+    std::vector<std::int32_t> firstWatcher_;  ///< [P + 1], offsets into `watchers_`
+    std::vector<TransitionIndex> watchers_;   ///< those with an arc from the place
+    std::vector<bool> fireable_;              ///< [T], by its arcs alone
+    /// The numbers of those, and where each transition stands among them; in no order.
+    std::vector<TransitionIndex> all_;
+    std::vector<std::int32_t> positions_;          ///< [T]
+    mutable std::vector<TransitionIndex> above_;   ///< still to be looked at
+    mutable std::vector<std::uint64_t> lookedAt_;  ///< [T], in which look
+    mutable std::uint64_t looks_ = 0;
+};
+
+}  // namespace fireable
