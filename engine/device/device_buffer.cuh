@@ -20,7 +20,8 @@ inline std::int64_t freeBytes() {
 }
 
 /// An array of `T` in device memory, padded to whole units of 16 bytes so that kernels may read it
-/// in such. Movable, not copyable; copies to and from it are explicit and wait until they are done.
+/// in such. Movable, not copyable; copies to and from it are explicit and wait until they are done,
+/// by the default stream or in their turn in another.
 template <class T>
 class DeviceBuffer {
 public:
@@ -31,6 +32,9 @@ public:
     }
     explicit DeviceBuffer(std::span<const T> host) : DeviceBuffer(host.size()) { fill(host); }
     explicit DeviceBuffer(const std::vector<T>& host) : DeviceBuffer(std::span<const T>(host)) {}
+    DeviceBuffer(const std::vector<T>& host, cudaStream_t stream) : DeviceBuffer(host.size()) {
+        fill(host, stream);
+    }
     DeviceBuffer(DeviceBuffer&& other) noexcept
         : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
     DeviceBuffer& operator=(DeviceBuffer&& other) noexcept {
@@ -48,9 +52,20 @@ public:
     void fill(std::span<const T> host) {
         check(cudaMemcpy(data_, host.data(), host.size_bytes(), cudaMemcpyHostToDevice));
     }
+    /// `host`, which is not pinned, may be written again at once; what is put into the stream
+    /// later finds the copy.
+    void fill(std::span<const T> host, cudaStream_t stream) {
+        check(
+            cudaMemcpyAsync(data_, host.data(), host.size_bytes(), cudaMemcpyHostToDevice, stream));
+    }
     /// The first elements, as many as `host` has.
     void copyTo(std::span<T> host) const {
         check(cudaMemcpy(host.data(), data_, host.size_bytes(), cudaMemcpyDeviceToHost));
+    }
+    void copyTo(std::span<T> host, cudaStream_t stream) const {
+        check(
+            cudaMemcpyAsync(host.data(), data_, host.size_bytes(), cudaMemcpyDeviceToHost, stream));
+        check(cudaStreamSynchronize(stream));
     }
 
 private:

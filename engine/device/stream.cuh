@@ -23,11 +23,6 @@ private:
     cudaStream_t stream_ = nullptr;
 };
 
-/// Waits until what was copied or set by the default stream is in place.
-inline void waitForCopies() {
-    check(cudaStreamSynchronize(cudaStreamLegacy));
-}
-
 /// A moment in a stream.
 class Event {
 public:
@@ -52,10 +47,16 @@ private:
 class Graph {
 public:
     Graph() = default;
-    explicit Graph(cudaGraph_t graph) { check(cudaGraphInstantiate(&executable_, graph, 0)); }
-    Graph(Graph&& other) noexcept : executable_(std::exchange(other.executable_, nullptr)) {}
+    explicit Graph(cudaGraph_t graph) {
+        check(cudaGraphGetNodes(graph, nullptr, &size_));
+        check(cudaGraphInstantiate(&executable_, graph, 0));
+    }
+    Graph(Graph&& other) noexcept
+        : executable_(std::exchange(other.executable_, nullptr)),
+          size_(std::exchange(other.size_, 0)) {}
     Graph& operator=(Graph&& other) noexcept {
         std::swap(executable_, other.executable_);
+        std::swap(size_, other.size_);
         return *this;
     }
     ~Graph() {
@@ -65,9 +66,12 @@ public:
     }
 
     void launch(const Stream& stream) { check(cudaGraphLaunch(executable_, stream)); }
+    /// How many kernels and copies it is of.
+    std::size_t size() const { return size_; }
 
 private:
     cudaGraphExec_t executable_ = nullptr;
+    std::size_t size_ = 0;
 };
 
 /// The graph of what `enqueue` puts into `stream`.

@@ -5,9 +5,10 @@
 //
 // Goal: `cuda-grid` at most 6 s on d4, four times faster than the published machine.
 //
-//     device_bench [--tune | --large] FILE.mcc ...
+//     device_bench [--tune | --pair | --large] FILE.mcc ...
 //
-// `--tune`: only `cuda-grid`, for several sizes of the grid; `--large`: large nets besides
+// `--tune`: only `cuda-grid`, for several sizes of the grid; `--pair`: only `cuda-grid` and
+// `cuda-steps`, alone and two at once; `--large`: large nets besides
 
 #include <algorithm>
 #include <chrono>
@@ -17,6 +18,7 @@
 #include <random>
 #include <sstream>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "engine/net/cpu/incremental_net_engine.h"
@@ -104,6 +106,31 @@ void measure(const Task& task, const Contender& contender) {
     std::fflush(stdout);
 }
 
+/// What two runs take that are made at the same time by threads of their own, beside one.
+void measurePair(const Task& task, const Contender& contender) {
+    std::vector<std::unique_ptr<NetEngine>> engines;
+    for (int i = 0; i < 2; ++i) {
+        auto engine = contender.make(task.program, task.rule);
+        if (!engine) {
+            return;
+        }
+        engines.push_back(std::move(*engine));
+        secondsOf(*engines.back(), {.maxSteps = task.limit});
+        engines.back()->restore({{task.program.initial.begin(), task.program.initial.end()}, 0});
+    }
+    std::vector<double> seconds(2);
+    std::vector<std::thread> threads;
+    for (std::size_t i = 0; i < 2; ++i) {
+        threads.emplace_back(
+            [&, i] { seconds[i] = secondsOf(*engines[i], {.maxSteps = task.limit}); });
+    }
+    for (std::thread& thread : threads) {
+        thread.join();
+    }
+    std::printf("  %-36s %10.3f and %.3f ms\n", (contender.name + ", two at once").c_str(),
+                seconds[0] * 1e3, seconds[1] * 1e3);
+}
+
 void showStages(const Task& task, const Contender& contender) {
     auto engine = contender.make(task.program, task.rule);
     StageTimes times;
@@ -128,7 +155,15 @@ void tune(const NetProgram& program) {
     showStages(part, usual(EngineKind::cudaGrid));
 }
 
-void measureFile(const std::string& file, bool onlyTune) {
+void showPairs(const NetProgram& program) {
+    const Task part{program, {}, 100'000};
+    for (const EngineKind kind : {EngineKind::cudaGrid, EngineKind::cudaSteps}) {
+        measure(part, usual(kind));
+        measurePair(part, usual(kind));
+    }
+}
+
+void measureFile(const std::string& file, const std::string& option) {
     std::ifstream stream(file);
     std::ostringstream text;
     text << stream.rdbuf();
@@ -140,8 +175,8 @@ void measureFile(const std::string& file, bool onlyTune) {
     const NetProgram program = *compile(imported->nets.front().net);
     std::printf("%s, sleptsov: %d places, %d transitions, %zu arcs\n", file.c_str(),
                 program.placeCount(), program.transitionCount(), program.arcs.size());
-    if (onlyTune) {
-        tune(program);
+    if (option == "--tune" || option == "--pair") {
+        option == "--tune" ? tune(program) : showPairs(program);
         return;
     }
     const Task task{program, {}, Count(std::int64_t{1} << 62)};
@@ -192,9 +227,11 @@ NetProgram tangle(std::int32_t size, bool random) {
     return program;
 }
 
-void measureLarge(std::int32_t size, bool random, const Count& limit) {
+void measureLarge(std::int32_t size, bool random, const Count& limit,
+                  const std::vector<const char*>& rules = {"salwicki", "sleptsov-salwicki-random",
+                                                           "petri-random"}) {
     const NetProgram program = tangle(size, random);
-    for (const char* rule : {"salwicki", "sleptsov-salwicki-random", "petri-random"}) {
+    for (const char* rule : rules) {
         std::printf("%d transitions, %s, %s, %s steps\n", size,
                     random ? "places at random" : "a ring, no conflicts", rule,
                     limit.text().c_str());
@@ -217,11 +254,12 @@ int main(int argc, char** argv) {
     const std::string option = argc > 1 ? argv[1] : "";
     for (int i = 1; i < argc; ++i) {
         if (!std::string(argv[i]).starts_with("--")) {
-            measureFile(argv[i], option == "--tune");
+            measureFile(argv[i], option);
         }
     }
     if (option == "--large") {
         measureLarge(100'000, true, 20);
+        measureLarge(100'000, true, 2'000, {"petri-random"});  // what a launch costs, less
         measureLarge(1'000'000, true, 10);
         measureLarge(1'000'000, false, 10);
     }

@@ -20,8 +20,6 @@ using device::check;
 using device::DeviceBuffer;
 using device::DeviceError;
 
-constexpr std::int64_t firstLooks = 1 << 22;  // at arcs, of a first launch: milliseconds
-
 /// How many blocks of that kernel the device runs at once.
 int mostBlocksOf(GridKernel kernel) {
     int perProcessor = 0;
@@ -41,22 +39,24 @@ GridShape shapeFor(const StepLayout& layout, GridKernel kernel, const GridTuning
     return gridShapeFor(layout.transitionCount(), shift, most);
 }
 
-/// A grid's launches; a unit of work is a round of conflicts, or a step of one transition.
+/// A grid's launches, which end by the device's clock.
 class GridLaunches final : public DeviceKernel {
 public:
     GridLaunches(const StepLayout& layout, const FiringRule& rule, const GridTuning& tuning)
         : rule_(rule),
-          kernel_(gridKernelFor(rule.choice, tuning.reductions.choice)),
+          kernel_(gridKernelFor(rule.choice, tuning.reductions.choice, Kept::nothing)),
           shape_(shapeFor(layout, kernel_, tuning)),
-          tables_(layout, shape_.laneShift),
-          memory_(layout, rule.choice),
-          looks_(static_cast<std::int64_t>(layout.arcs.size()) + layout.transitionCount()),
+          tables_(layout, shape_.laneShift, stream_),
+          memory_(layout, rule.choice, stream_),
           counts_(static_cast<std::size_t>(shape_.blocks)),
-          state_(1) {}
-
-    std::int64_t firstBudget() const override {
-        return std::clamp<std::int64_t>(firstLooks / (looks_ + 1), 1, 1'000);
+          state_(1) {
+        const Kept kept = keptBy(shape_, layout);
+        if (rule.choice == Choice::first && tuning.reductions.choice && kept != Kept::nothing) {
+            kernel_ = gridKernelFor(rule.choice, true, kept);
+            sharedBytes_ = static_cast<std::size_t>(layout.placeCount) * sizeof(std::int64_t);
+        }
     }
+
     std::int64_t mostLogged() const override { return memory_.mostLogged(); }
 
     void load(std::span<const std::int64_t> tokens) override {
@@ -67,16 +67,16 @@ public:
     LaunchOutcome run(const LaunchOrder& order) override {
         const device::ProfilerRange range("I+II, III, IV");
         prepare();
-        state_.fill({&now_, 1});
+        state_.fill({&now_, 1}, stream_);
         GridLaunch launch = launchFor(order);
         void* arguments[] = {&launch};
         check(cudaLaunchCooperativeKernel(reinterpret_cast<const void*>(kernel_), shape_.blocks,
-                                          shape_.threads, arguments, 0, nullptr));
-        state_.copyTo({&now_, 1});
+                                          shape_.threads, arguments, sharedBytes_, stream_));
+        state_.copyTo({&now_, 1}, stream_);
         if (order.stageTimes != nullptr) {
             addStages(*order.stageTimes);
         }
-        LaunchOutcome outcome{now_.halt, now_.steps, now_.rounds, {}, {}};
+        LaunchOutcome outcome{now_.halt, now_.steps, 0, {}, {}};
         if (order.logged) {
             memory_.readLog(outcome);
         }
@@ -99,25 +99,15 @@ private:
 
     GridLaunch launchFor(const LaunchOrder& order) {
         GridState* state = state_.data();
-        GridLaunch launch{};
-        launch.net = tables_.net();
-        launch.conflicts = memory_.conflicts(state->undecided, &state->firedCount);
-        launch.shuffle = memory_.shuffle(rule_.seed);
+        GridLaunch launch{
+            memory_.arrays(tables_.net(), rule_, state->undecided, &state->firedCount),
+            counts_.data(),
+            state,
+            order.most,
+            std::chrono::nanoseconds(order.time).count(),
+            order.stageTimes != nullptr};
         launch.shuffle.step = order.step;
-        launch.marking[0] = memory_.marking(0);
-        launch.marking[1] = memory_.marking(1);
-        launch.fireable = memory_.fireable();
-        launch.opposed = memory_.opposed();
-        launch.counts = counts_.data();
-        launch.positions = memory_.positions();
-        launch.members = memory_.members();
-        launch.stepEnds = memory_.stepEnds();
-        launch.log = order.logged ? memory_.log() : nullptr;
-        launch.state = state;
-        launch.most = order.most;
-        launch.budget = order.budget;
-        launch.single = rule_.multiplicity == Multiplicity::one;
-        launch.timed = order.stageTimes != nullptr;
+        launch.log = order.logged ? launch.log : nullptr;
         return launch;
     }
 
@@ -133,11 +123,12 @@ private:
     }
 
     FiringRule rule_;
+    device::Stream stream_;
     GridKernel kernel_;
     GridShape shape_;
+    std::size_t sharedBytes_ = 0;  ///< of a block
     StepTables tables_;
     StepMemory memory_;
-    std::int64_t looks_;
     DeviceBuffer<std::uint32_t> counts_;  ///< [blocks]
     DeviceBuffer<GridState> state_;
     GridState now_;

@@ -15,20 +15,22 @@ namespace {
 
 using device::DeviceError;
 
-constexpr std::int64_t firstLooks = 1 << 22;  // at arcs, of a first launch: milliseconds
-constexpr std::int64_t mostCaptured = 32;     // sequences, in one graph
+constexpr std::int64_t manyLooks = 1 << 22;  // at arcs, of what is captured
+constexpr std::int64_t mostCaptured = 32;    // sequences, in one graph
+/// Kernels that the host puts into the stream ahead: some milliseconds, also where the first of
+/// them ends the launch and the others do nothing.
+constexpr std::int64_t kernelsAhead = 4'096;
 
-/// Launches of many sequences, captured in a graph so that little time is lost between kernels; a
-/// unit of work is a sequence.
+/// Launches of many sequences, captured in a graph so that little time is lost between kernels.
+/// They end by the device's clock.
 class StepsLaunches final : public DeviceKernel {
 public:
     StepsLaunches(const StepLayout& layout, const FiringRule& rule, const Reductions& reductions)
-        : sequence_(layout, rule, reductions),
-          firstBudget_(std::clamp<std::int64_t>(
-              firstLooks /
+        : sequence_(layout, rule, reductions, stream_),
+          captured_(std::clamp<std::int64_t>(
+              manyLooks /
                   (static_cast<std::int64_t>(layout.arcs.size()) + layout.transitionCount() + 1),
-              1, 1'000)),
-          captured_(std::min(firstBudget_, mostCaptured)) {
+              1, mostCaptured)) {
         graph_ = device::capture(stream_, [&] {
             for (std::int64_t i = 0; i < captured_; ++i) {
                 enqueueSequence();
@@ -36,7 +38,6 @@ public:
         });
     }
 
-    std::int64_t firstBudget() const override { return firstBudget_; }
     std::int64_t mostLogged() const override { return sequence_.memory().mostLogged(); }
 
     void load(std::span<const std::int64_t> tokens) override {
@@ -46,15 +47,16 @@ public:
 
     LaunchOutcome run(const LaunchOrder& order) override {
         begin(order);
-        std::int64_t work = 0;
         do {  // the sequence after the last step looks whether the net is dead
-            const std::int64_t wanted =
-                std::min(order.most - now_.made + 1, std::max<std::int64_t>(1, order.budget));
-            work += order.stageTimes != nullptr ? makeTimed(wanted, *order.stageTimes)
-                                                : makeCaptured(wanted);
+            const std::int64_t wanted = now_.most - now_.made + 1;
+            if (order.stageTimes != nullptr) {
+                makeTimed(wanted, *order.stageTimes);
+            } else {
+                makeCaptured(wanted);
+            }
             now_ = sequence_.read();
-        } while (now_.turn == Turn::look && now_.made == order.most);
-        LaunchOutcome outcome{now_.halt, now_.made, work, {}, {}};
+        } while (!hasEnded());
+        LaunchOutcome outcome{now_.halt, now_.made, 0, {}, {}};
         if (order.logged) {
             sequence_.memory().readLog(outcome);
         }
@@ -72,39 +74,46 @@ private:
         }
         now_.most = order.most;
         now_.made = 0;
+        now_.nanoseconds = std::chrono::nanoseconds(order.time).count();
+        now_.end = 0;
         now_.step = order.step;
         now_.loggedCount = 0;
         now_.logged = order.logged ? 1 : 0;
         now_.round %= 6;  // their parity and their number modulo 3 count
         sequence_.fill(now_);
-        device::waitForCopies();
+    }
+
+    /// Conflicts of a maximal step may be under way where as many steps are made as are wanted.
+    bool hasEnded() const {
+        return now_.turn == Turn::stop || (now_.turn != Turn::look && now_.made == now_.most);
     }
 
     void enqueueSequence() {
         for (std::size_t stage = 0; stage < StepsSequence::stages.size(); ++stage) {
-            sequence_.enqueue(stage, stream_);
+            sequence_.enqueue(stage);
         }
     }
 
-    std::int64_t makeCaptured(std::int64_t sequences) {
-        const std::int64_t launches = (sequences + captured_ - 1) / captured_;
+    /// That many, or as many as are put into the stream at once.
+    void makeCaptured(std::int64_t sequences) {
+        const std::int64_t ahead = kernelsAhead / static_cast<std::int64_t>(graph_.size());
+        const std::int64_t launches =
+            std::min((sequences + captured_ - 1) / captured_, std::max<std::int64_t>(1, ahead));
         const device::ProfilerRange range("I, II, III, IV");
         for (std::int64_t i = 0; i < launches; ++i) {
             graph_.launch(stream_);
         }
-        stream_.wait();
-        return launches * captured_;
     }
 
     /// Without a graph, so that the time between the stages can be taken.
-    std::int64_t makeTimed(std::int64_t sequences, StageTimes& times) {
+    void makeTimed(std::int64_t sequences, StageTimes& times) {
         std::array<float, StepsSequence::stages.size()> milliseconds{};
         const std::int64_t all = std::min(sequences, mostCaptured);
         for (std::int64_t i = 0; i < all; ++i) {
             marks_[0].record(stream_);
             for (std::size_t stage = 0; stage < milliseconds.size(); ++stage) {
                 const device::ProfilerRange range(StepsSequence::stages[stage]);
-                sequence_.enqueue(stage, stream_);
+                sequence_.enqueue(stage);
                 marks_[stage + 1].record(stream_);
             }
             stream_.wait();
@@ -117,13 +126,11 @@ private:
             times.add(StepsSequence::stages[stage],
                       std::chrono::duration_cast<StageTimes::Duration>(spent));
         }
-        return all;
     }
 
-    StepsSequence sequence_;
-    std::int64_t firstBudget_;
-    std::int64_t captured_;  ///< sequences in the graph
     device::Stream stream_;
+    StepsSequence sequence_;
+    std::int64_t captured_;  ///< sequences in the graph
     device::Graph graph_;
     std::array<device::Event, StepsSequence::stages.size() + 1> marks_;
     StepsState now_;

@@ -13,8 +13,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t mostBudget = 1 << 30;  // that a kernel counts
-constexpr double wantedLaunch = 0.02;         // seconds; a run ends within two of them
+constexpr std::int64_t mostBudget = 1 << 30;           // that a kernel counts
+constexpr std::chrono::milliseconds wantedLaunch{20};  // a run ends within two of them
 
 bool fit64(const std::vector<Count>& tokens) {
     return std::all_of(tokens.begin(), tokens.end(), [](const Count& c) { return c.fits64(); });
@@ -119,6 +119,7 @@ DeviceNetEngine::Batch DeviceNetEngine::launch(std::int64_t most, const RunReque
     LaunchOrder order;
     order.logged = request.history != nullptr || request.observer != nullptr;
     order.most = std::min(most, order.logged ? kernel_->mostLogged() : mostBudget);
+    order.time = wantedLaunch;
     order.budget = budget_;
     order.step = steps_.lowBits();
     order.tokens = tokens_;
@@ -140,13 +141,18 @@ DeviceNetEngine::Batch DeviceNetEngine::launch(std::int64_t most, const RunReque
     return {outcome.halt};
 }
 
-/// Launches of about the wanted time: nets may have steps of any length.
+/// Launches of about the wanted time by kernels that have no clock: nets may have steps of any
+/// length.
 void DeviceNetEngine::adapt(const LaunchOrder& order, const LaunchOutcome& outcome,
                             double seconds) {
-    if (seconds > wantedLaunch) {
-        const double share = static_cast<double>(outcome.work) * wantedLaunch / seconds;
+    constexpr double wanted = std::chrono::duration<double>(wantedLaunch).count();
+    if (outcome.work == 0) {
+        return;
+    }
+    if (seconds > wanted) {
+        const double share = static_cast<double>(outcome.work) * wanted / seconds;
         budget_ = std::max<std::int64_t>(1, static_cast<std::int64_t>(share));
-    } else if (outcome.work >= order.budget && seconds < wantedLaunch / 2) {
+    } else if (outcome.work >= order.budget && seconds < wanted / 2) {
         budget_ = std::min(budget_ * 2, mostBudget);
     }
 }

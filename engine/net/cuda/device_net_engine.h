@@ -56,7 +56,7 @@ private:
     std::vector<std::int64_t> reached_;
     Count steps_ = 0;
     bool onDevice_ = false;            ///< whether the kernel has `tokens_`
-    std::int64_t budget_ = 1;          ///< of a launch
+    std::int64_t budget_ = 1;          ///< of a launch by a kernel that has no clock
     std::vector<Firing> fired_;        ///< the last step
     std::unique_ptr<NetEngine> host_;  ///< not null: it has the run
 };

@@ -7,22 +7,34 @@
 
 namespace fireable::cuda {
 
-/// Changes the marking by up to 32 effects, by a whole warp; false, and nothing changed, when a
-/// place would not fit.
-__device__ inline bool addFew(const StepNet& net, std::uint32_t t, std::int64_t count,
-                              std::int64_t* marking, int lane) {
-    const std::uint32_t i = static_cast<std::uint32_t>(net.firstEffect[t] + lane);
-    const bool has = i < static_cast<std::uint32_t>(net.firstEffect[t + 1]);
-    const StepLayout::Effect effect = has ? net.effect(i) : StepLayout::Effect{0, 0};
-    std::int64_t tokens = has ? marking[effect.place] : 0;
-    const bool fits = __all_sync(wholeWarp, rules::addChecked(tokens, count, effect.change)) != 0;
-    if (fits && has) {
-        marking[effect.place] = tokens;
-    }
-    return fits;
-}
+/// What a lane has to do where a firing has 32 effects at most. Read before the copies are known,
+/// so that all this waits for memory at once.
+struct LaneEffect {
+    bool has;
+    StepLayout::Effect effect{0, 0};
+    std::int64_t tokens = 0;
 
-/// The same for any number of effects, by a whole block.
+    __device__ LaneEffect(const StepNet& net, std::uint32_t t, const std::int64_t* marking,
+                          int lane) {
+        const auto i = static_cast<std::uint32_t>(net.firstEffect[t] + lane);
+        has = i < static_cast<std::uint32_t>(net.firstEffect[t + 1]);
+        if (has) {
+            effect = net.effect(i);
+            tokens = marking[effect.place];
+        }
+    }
+    /// By a whole warp; false, and nothing changed, when a place would not fit.
+    __device__ bool happen(std::int64_t count, std::int64_t* marking) {
+        const bool fits =
+            __all_sync(wholeWarp, rules::addChecked(tokens, count, effect.change)) != 0;
+        if (fits && has) {
+            marking[effect.place] = tokens;
+        }
+        return fits;
+    }
+};
+
+/// Changes the marking by any number of effects, by a whole block; likewise.
 __device__ inline bool addMany(const StepNet& net, std::uint32_t t, std::int64_t count,
                                std::int64_t* marking) {
     const std::uint32_t first = static_cast<std::uint32_t>(net.firstEffect[t]) + threadIdx.x;
@@ -50,11 +62,19 @@ __device__ inline void fireOne(const StepNet& net, std::uint32_t t, bool single,
                                std::int64_t* marking, DeviceFiring* log, int* overflow) {
     const int lane = laneNumber();
     const bool few = net.firstEffect[t + 1] - net.firstEffect[t] <= 32;
-    if (few && threadIdx.x >= 32) {
-        return;
+    std::int64_t count;
+    bool fits;
+    if (few) {
+        if (threadIdx.x >= 32) {
+            return;
+        }
+        LaneEffect own(net, t, marking, lane);
+        count = copiesByWarp(net, t, single, marking, lane);
+        fits = own.happen(count, marking);
+    } else {
+        count = copiesByWarp(net, t, single, marking, lane);
+        fits = addMany(net, t, count, marking);
     }
-    const std::int64_t count = copiesByWarp(net, t, single, marking, lane);
-    const bool fits = few ? addFew(net, t, count, marking, lane) : addMany(net, t, count, marking);
     if (threadIdx.x == 0) {
         if (!fits) {
             *overflow = 1;

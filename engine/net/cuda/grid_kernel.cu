@@ -1,4 +1,5 @@
 #include "engine/net/cuda/fire_one.cuh"
+#include "engine/net/cuda/grid_first.cuh"
 #include "engine/net/cuda/grid_kernel.cuh"
 #include "engine/net/cuda/grid_maximal.cuh"
 #include "engine/net/cuda/grid_team.cuh"
@@ -8,62 +9,12 @@ namespace {
 
 constexpr int mostWarps = aloneThreads / 32;
 
-/// The first fireable transition among those that the warp looks at, going no further than that.
-__device__ std::uint32_t firstOfShare(const StepNet& net, const std::int64_t* marking, int lane) {
-    const std::uint32_t units = (net.transitionCount + unitOf(net) - 1) >> (5 - net.laneShift);
-    const Share share = shareOfGrid();
-    for (std::uint32_t unit = share.rank / 32; unit < units; unit += share.size / 32) {
-        const std::uint32_t bits = fireableInUnit(net, marking, unit, lane);
-        if (bits != 0) {
-            return unit * unitOf(net) + lowestBit(bits);
-        }
-    }
-    return noIndex;
-}
-
-/// Stages I to III: the first fireable transition, by a reduction of minimum over the lanes of a
-/// warp, the warps of a block and the blocks.
-__device__ std::uint32_t findFirst(const GridLaunch& launch, std::uint32_t* ofBlock, int parity,
-                                   GridClock& clock) {
-    const int lane = laneNumber();
-    const std::uint32_t found = firstOfShare(launch.net, launch.marking[0], lane);
-    clock.lap<0>();
-    if (lane == 0 && found != noIndex) {
-        atomicMin(ofBlock, found);
-    }
-    __syncthreads();
-    if (gridDim.x == 1) {
-        return *ofBlock;
-    }
-    std::uint32_t* first = launch.state->first + parity;
-    if (threadIdx.x == 0 && *ofBlock != noIndex) {
-        atomicMin(first, *ofBlock);
-    }
-    GridTeam().sync();
-    return *first;
-}
-
-/// The same without the reduction: one thread looks through the bits of all.
-__device__ std::uint32_t searchFirst(const GridLaunch& launch, int parity, GridClock& clock) {
-    findFireable(launch, WordRange::ofBlock(launch.net), launch.marking[0]);
-    GridTeam().sync();
-    clock.lap<0>();
-    if (GridTeam().leads()) {
-        std::uint32_t t = 0;
-        while (t < launch.net.transitionCount && !contains(launch.fireable, t)) {
-            ++t;
-        }
-        launch.state->first[parity] = t < launch.net.transitionCount ? t : noIndex;
-    }
-    GridTeam().sync();
-    return launch.state->first[parity];
-}
-
-__device__ void tell(const GridLaunch& launch, std::int64_t steps, DeviceHalt halt,
-                     const GridClock& clock) {
+template <bool alone>
+__device__ void finish(const GridLaunch& launch, std::int64_t steps, DeviceHalt halt,
+                       const GridClock& clock) {
+    returnMarking<alone>(launch);
     if (GridTeam().leads()) {
         launch.state->steps = steps;
-        launch.state->rounds = steps;
         launch.state->halt = halt;
         clock.stop();
     }
@@ -74,45 +25,59 @@ __device__ DeviceFiring* logAt(const GridLaunch& launch, std::int64_t step) {
 }
 
 /// `Choice::first`: two barriers a step. What is found in a step is forgotten in the one after it,
-/// so that this takes no third.
-template <bool reduced>
-__global__ void __launch_bounds__(aloneThreads, 1) firstKernel(GridLaunch launch) {
+/// so that this takes no third. A launch that is late looks whether the net is dead, and ends.
+template <bool reduced, Kept keeps>
+__global__ void __launch_bounds__(keeps == Kept::all ? keepingThreads : aloneThreads, 1)
+    firstKernel(GridLaunch launch) {
     __shared__ std::uint32_t ofBlock[2];
+    __shared__ GridEnds endsOfBlock;
     if (threadIdx.x < 2) {
         ofBlock[threadIdx.x] = noIndex;
+        endsOfBlock = {};
     }
+    constexpr bool alone = keeps != Kept::nothing;
+    GridEnds* ends = alone ? &endsOfBlock : &launch.state->ends;
+    std::int64_t* marking = takeMarking<alone>(launch);
+    FirstSteps<keeps> steps(launch.net);
+    const int lane = kept(laneNumber());
+    const bool isFirst = kept(static_cast<std::int32_t>(threadIdx.x)) == 0;
     __syncthreads();
     GridClock clock(launch.timed, launch.state);
-    const std::int64_t most = min(launch.most, launch.budget);
-    for (std::int64_t made = 0;; ++made) {
+    GridDeadline deadline(launch, ends);
+    std::int64_t most = launch.most;
+    for (std::int64_t made = 0;;) {
         const int parity = static_cast<int>(made & 1);
         std::uint32_t first;
         if constexpr (reduced) {
-            first = findFirst(launch, ofBlock + parity, parity, clock);
+            first = findFirst(launch, steps, marking, lane, ofBlock + parity, parity, clock);
         } else {
-            first = searchFirst(launch, parity, clock);
+            first = searchFirst(launch, marking, parity, clock);
         }
         clock.lap<1>();
         if (first == noIndex || made == most) {
-            tell(launch, made, first == noIndex ? DeviceHalt::dead : DeviceHalt::limit, clock);
-            return;
+            const DeviceHalt halt = first == noIndex ? DeviceHalt::dead : DeviceHalt::limit;
+            return finish<alone>(launch, made, halt, clock);
         }
-        if (threadIdx.x == 0) {
+        if (isFirst) {
             ofBlock[1 - parity] = noIndex;
         }
-        if (blockIdx.x == 0) {
-            fireOne(launch.net, first, launch.single, launch.marking[0], logAt(launch, made),
-                    &launch.state->overflow);
-            if (threadIdx.x == 0) {
-                launch.state->first[1 - parity] = noIndex;
-            }
+        if (!alone && GridTeam().leads()) {
+            launch.state->first[1 - parity] = noIndex;
         }
-        GridTeam().sync();
+        steps.fire(launch, first, marking, logAt(launch, made), ends);
+        deadline.look();
+        if constexpr (alone) {
+            __syncthreads();
+        } else {
+            GridTeam().sync();
+        }
         clock.lap<2>();
-        if (launch.state->overflow != 0) {
-            tell(launch, made, DeviceHalt::overflow, clock);
-            return;
+        const GridEnds now = *ends;
+        if (now.overflow != 0) {
+            return finish<alone>(launch, made, DeviceHalt::overflow, clock);
         }
+        ++made;
+        most = now.late != 0 ? made : most;
     }
 }
 
@@ -137,16 +102,19 @@ __global__ void __launch_bounds__(aloneThreads, 1) randomKernel(GridLaunch launc
     __shared__ std::uint32_t shared[mostWarps];
     __shared__ std::uint32_t chosen;
     const WordRange own = WordRange::ofBlock(launch.net);
+    std::int64_t* marking = launch.marking[0];
+    GridEnds* ends = &launch.state->ends;
     GridClock clock(launch.timed, launch.state);
-    const std::int64_t most = min(launch.most, launch.budget);
-    for (std::int64_t made = 0;; ++made) {
-        findFireable(launch, own, launch.marking[0]);
+    GridDeadline deadline(launch, ends);
+    std::int64_t most = launch.most;
+    for (std::int64_t made = 0;;) {
+        findFireable(launch, own, marking);
         clock.lap<0>();
         dropOpposed(launch, own);
         const Tally tally = countMembers(launch, own, launch.fireable, shared);
         if (tally.total == 0 || made == most) {
-            tell(launch, made, tally.total == 0 ? DeviceHalt::dead : DeviceHalt::limit, clock);
-            return;
+            const DeviceHalt halt = tally.total == 0 ? DeviceHalt::dead : DeviceHalt::limit;
+            return finish<false>(launch, made, halt, clock);
         }
         const std::uint64_t bits = counterRandom(
             launch.shuffle.seed, launch.shuffle.step + static_cast<std::uint64_t>(made), 0);
@@ -160,15 +128,18 @@ __global__ void __launch_bounds__(aloneThreads, 1) randomKernel(GridLaunch launc
         __syncthreads();
         clock.lap<1>();
         if (chosen != noIndex) {
-            fireOne(launch.net, chosen, launch.single, launch.marking[0], logAt(launch, made),
-                    &launch.state->overflow);
+            fireOne(launch.net, chosen, launch.single, marking, logAt(launch, made),
+                    &ends->overflow);
         }
+        deadline.look();
         GridTeam().sync();
         clock.lap<2>();
-        if (launch.state->overflow != 0) {
-            tell(launch, made, DeviceHalt::overflow, clock);
-            return;
+        const GridEnds now = *ends;
+        if (now.overflow != 0) {
+            return finish<false>(launch, made, DeviceHalt::overflow, clock);
         }
+        ++made;
+        most = now.late != 0 ? made : most;
     }
 }
 
@@ -180,10 +151,15 @@ __global__ void __launch_bounds__(aloneThreads, 1) maximalKernel(GridLaunch laun
 
 }  // namespace
 
-GridKernel gridKernelFor(Choice choice, bool reduceChoice) {
+GridKernel gridKernelFor(Choice choice, bool reduceChoice, Kept kept) {
     switch (choice) {
         case Choice::first:
-            return reduceChoice ? firstKernel<true> : firstKernel<false>;
+            if (!reduceChoice) {
+                return firstKernel<false, Kept::nothing>;
+            }
+            return kept == Kept::all    ? firstKernel<true, Kept::all>
+                   : kept == Kept::arcs ? firstKernel<true, Kept::arcs>
+                                        : firstKernel<true, Kept::nothing>;
         case Choice::random:
             return randomKernel;
         case Choice::maximalInOrder:

@@ -9,8 +9,8 @@ namespace fireable::cuda {
 
 /// Maximal steps by all blocks of a grid. A step takes a barrier each for its beginning, its first
 /// round and its end, and two more for each further round of conflicts; random order takes two or,
-/// with priorities, more. A launch that has used up its rounds ends in the middle of a step, and
-/// the next one goes on there: the marking changes only where a step ends.
+/// with priorities, more. A launch that has taken its time ends between two rounds, and the next
+/// one goes on there: the marking changes only where a step ends.
 template <bool random>
 class GridMaximal {
 public:
@@ -22,6 +22,7 @@ public:
           shared_(shared),
           own_(WordRange::ofBlock(launch.net)),
           clock_(launch.timed, launch.state),
+          deadline_(launch, &launch.state->ends),
           round_(launch.state->round),
           parity_(launch.state->parity) {}
 
@@ -32,7 +33,7 @@ public:
                 return tell(DeviceHalt::dead, false);
             }
             inStep = true;
-            if (made_ == launch_.most || rounds_ >= launch_.budget) {
+            if (made_ == launch_.most || late_) {
                 return tell(DeviceHalt::limit, true);
             }
             if (resolve()) {
@@ -142,8 +143,9 @@ private:
     /// Makes a round; true: there are undecided ones, which have claimed again.
     __device__ bool resolve() {
         decide(net_, launch_.conflicts, shareOfGrid(), round_, launch_.single, remaining());
+        deadline_.look();
         team_.sync();
-        ++rounds_;
+        late_ = state_->ends.late != 0;
         const bool more = launch_.conflicts.counts[(round_ + 1) % 3] > 0;
         if (more) {
             ++round_;
@@ -158,9 +160,10 @@ private:
     __device__ bool end() {
         const std::uint32_t fired = *launch_.conflicts.firedCount;
         DeviceFiring* log = launch_.log != nullptr ? launch_.log + logged_ : nullptr;
-        give(net_, launch_.conflicts, shareOfGrid(), round_, remaining(), log, &state_->overflow);
+        give(net_, launch_.conflicts, shareOfGrid(), round_, remaining(), log,
+             &state_->ends.overflow);
         team_.sync();
-        const bool fits = state_->overflow == 0;
+        const bool fits = state_->ends.overflow == 0;
         if (fits) {
             logged_ += fired;
             if (team_.leads() && launch_.log != nullptr) {
@@ -178,7 +181,6 @@ private:
         if (team_.leads()) {
             state_->halt = halt;
             state_->steps = made_;
-            state_->rounds = rounds_;
             state_->round = round_;
             state_->inStep = inStep ? 1 : 0;
             state_->parity = parity_;
@@ -193,10 +195,11 @@ private:
     GridTeam team_;
     WordRange own_;
     GridClock clock_;
+    GridDeadline deadline_;
     std::uint32_t round_;
     int parity_;
+    bool late_ = false;
     std::int64_t made_ = 0;
-    std::int64_t rounds_ = 0;
     std::uint32_t logged_ = 0;
 };
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "engine/net/cuda/candidates.cuh"
+#include "engine/net/cuda/device_clock.cuh"
 #include "engine/net/cuda/grid_kernel.cuh"
 
 namespace fireable::cuda {
@@ -23,17 +24,12 @@ struct GridTeam {
     __device__ bool leads() const { return blockIdx.x == 0 && threadIdx.x == 0; }
 };
 
-__device__ inline std::int64_t nanosecondsNow() {
-    std::int64_t now;
-    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
-    return now;
-}
-
 /// What the stages take, as the leading thread sees it; barriers belong to the stage before.
 class GridClock {
 public:
     __device__ GridClock(bool timed, GridState* state)
-        : timed_(timed && GridTeam().leads()), state_(state) {
+        : timed_(timed && GridTeam().leads()),
+          state_(reinterpret_cast<GridState*>(kept(reinterpret_cast<std::int64_t>(state)))) {
         if (timed_) {
             begin_ = nanosecondsNow();
             last_ = clock64();
@@ -42,6 +38,7 @@ public:
     template <int stage>
     __device__ void lap() {
         if (timed_) {
+            static_cast<void>(clock64());  // the first read passes by a barrier that waits
             const std::int64_t now = clock64();
             state_->stageClocks[stage] += now - last_;
             last_ = now;
@@ -58,6 +55,34 @@ private:
     GridState* state_;
     std::int64_t begin_ = 0;
     std::int64_t last_ = 0;
+};
+
+/// When the launch has taken its time. The last thread of the first block looks at the clock, while
+/// others fire; all see it after their next barrier. The device's clock takes long to read, so that
+/// of the multiprocessor says when it is worth it.
+class GridDeadline {
+public:
+    __device__ GridDeadline(const GridLaunch& launch, GridEnds* ends)
+        : looks_(kept(blockIdx.x == 0 && threadIdx.x + 1 == blockDim.x ? 1 : 0)),
+          late_(&ends->late),
+          end_(looks_ != 0 ? nanosecondsNow() + launch.nanoseconds : 0) {}
+
+    __device__ void look() {
+        if (looks_ != 0 && clock64() >= next_) {
+            next_ = clock64() + seldom;
+            if (nanosecondsNow() >= end_) {
+                *late_ = 1;
+            }
+        }
+    }
+
+private:
+    static constexpr std::int64_t seldom = 100'000;  // clocks: 0.3 ms of a slow device
+
+    std::int32_t looks_;
+    std::int32_t* late_;
+    std::int64_t end_;
+    std::int64_t next_ = 0;
 };
 
 /// The part of the words of a set that a block looks after.

@@ -7,11 +7,9 @@
 #include <vector>
 
 #include "engine/device/device_buffer.cuh"
-#include "engine/net/cuda/conflicts.cuh"
 #include "engine/net/cuda/device_kernel.h"
-#include "engine/net/cuda/parallel_shuffle.h"
+#include "engine/net/cuda/step_arrays.cuh"
 #include "engine/net/cuda/step_layout.h"
-#include "engine/net/cuda/step_net.cuh"
 #include "engine/net/rules/firing_rule.h"
 
 namespace fireable::cuda {
@@ -27,17 +25,17 @@ inline bool isRandom(Choice choice) {
 /// The tables of a `StepLayout` in device memory.
 class StepTables {
 public:
-    StepTables(const StepLayout& layout, int laneShift)
-        : firstArc_(layout.firstArc),
-          firstOutput_(layout.firstOutput),
-          arcs_(layout.arcs),
-          firstEffect_(layout.firstEffect),
-          effects_(layout.effects),
-          firstSuperior_(layout.firstSuperior),
-          superiors_(layout.superiors),
-          lowers_(layout.lowers),
-          firstOfLevel_(layout.firstOfLevel),
-          groups_(layout.groups),
+    StepTables(const StepLayout& layout, int laneShift, cudaStream_t stream)
+        : firstArc_(layout.firstArc, stream),
+          firstOutput_(layout.firstOutput, stream),
+          arcs_(layout.arcs, stream),
+          firstEffect_(layout.firstEffect, stream),
+          effects_(layout.effects, stream),
+          firstSuperior_(layout.firstSuperior, stream),
+          superiors_(layout.superiors, stream),
+          lowers_(layout.lowers, stream),
+          firstOfLevel_(layout.firstOfLevel, stream),
+          groups_(layout.groups, stream),
           net_{firstArc_.data(),
                firstOutput_.data(),
                arcs_.data(),
@@ -72,8 +70,9 @@ private:
     StepNet net_;
 };
 
-/// What the steps of a rule need besides the net, in device memory; arrays that the rule has no use
-/// for are empty.
+/// What the steps of a rule need besides the net, in device memory, and how they come to the host
+/// and back: all in their turn in `stream`, which lives longer. Arrays that the rule has no use for
+/// are empty.
 ///
 /// Shapes: P places, T transitions, W words of 32 transitions.
 class StepMemory {
@@ -81,51 +80,56 @@ public:
     /// The firings that a log has room for, or those of a step if they are more.
     static constexpr std::size_t leastLog = std::size_t{1} << 16;
 
-    StepMemory(const StepLayout& layout, Choice choice)
+    StepMemory(const StepLayout& layout, Choice choice, cudaStream_t stream)
         : StepMemory(static_cast<std::size_t>(layout.placeCount),
-                     static_cast<std::size_t>(layout.transitionCount()), choice) {}
-
-    std::int64_t* marking(int parity) { return markings_[static_cast<std::size_t>(parity)].data(); }
-    std::uint32_t* fireable() { return fireable_.data(); }
-    std::uint32_t* opposed() { return opposed_.data(); }
-    std::uint32_t* positions() { return positions_.data(); }
-    std::int32_t* members() { return members_.data(); }
-    std::int32_t* stepEnds() { return stepEnds_.data(); }
-    DeviceFiring* log() { return log_.data(); }
-    /// `counts` [3] and `firedCount` are the kernel's.
-    Conflicts conflicts(std::uint32_t* counts, std::uint32_t* firedCount) {
-        return {{claims_[0].data(), claims_[1].data()},
-                {undecided_[0].data(), undecided_[1].data()},
-                keys_.data(),
-                counts,
-                firedCount,
-                visited_.data()};
+                     static_cast<std::size_t>(layout.transitionCount()), choice) {
+        stream_ = stream;
     }
-    ParallelShuffle shuffle(std::uint64_t seed) {
-        return {heads_.data(), nexts_.data(), seed, 0, 0};
+
+    /// For steps of `rule` in `net`; `counts` [3] and `firedCount` are the kernel's.
+    StepArrays arrays(const StepNet& net, const FiringRule& rule, std::uint32_t* counts,
+                      std::uint32_t* firedCount) {
+        const Conflicts conflicts{{claims_[0].data(), claims_[1].data()},
+                                  {undecided_[0].data(), undecided_[1].data()},
+                                  keys_.data(),
+                                  counts,
+                                  firedCount,
+                                  visited_.data()};
+        return {net,
+                conflicts,
+                {heads_.data(), nexts_.data(), rule.seed, 0, 0},
+                {markings_[0].data(), markings_[1].data()},
+                fireable_.data(),
+                opposed_.data(),
+                positions_.data(),
+                members_.data(),
+                stepEnds_.data(),
+                log_.data(),
+                rule.multiplicity == Multiplicity::one};
     }
     std::int64_t mostLogged() const { return mostLogged_; }
 
     /// Forgets whatever step was under way.
     void load(std::span<const std::int64_t> tokens) {
-        markings_[0].fill(tokens);
+        markings_[0].fill(tokens, stream_);
         for (auto& claims : claims_) {
-            device::check(cudaMemset(claims.data(), 0xff, claims.size() * sizeof(std::uint64_t)));
+            device::check(cudaMemsetAsync(claims.data(), 0xff,
+                                          claims.size() * sizeof(std::uint64_t), stream_));
         }
     }
     void unload(int parity, std::span<std::int64_t> tokens) {
-        markings_[static_cast<std::size_t>(parity)].copyTo(tokens);
+        markings_[static_cast<std::size_t>(parity)].copyTo(tokens, stream_);
     }
 
     /// Adds to `outcome`, which tells of a logged launch, what it fired.
     void readLog(LaunchOutcome& outcome) {
         const auto steps = static_cast<std::size_t>(outcome.steps);
         ends_.resize(stepEnds_.size() > 0 ? steps : 0);
-        stepEnds_.copyTo(ends_);
+        stepEnds_.copyTo(ends_, stream_);
         const std::size_t firings =
             ends_.empty() ? (maximal() ? 0 : steps) : static_cast<std::size_t>(ends_.back());
         fired_.resize(firings);
-        log_.copyTo(fired_);
+        log_.copyTo(fired_, stream_);
         std::int32_t first = 0;
         for (const std::int32_t end : ends_) {
             sortStep(fired_.begin() + first, fired_.begin() + end);
@@ -175,6 +179,7 @@ private:
         }
     }
 
+    cudaStream_t stream_ = nullptr;
     std::int64_t mostLogged_;
     std::array<Buffer<std::int64_t>, 2> markings_;   ///< [P], now and, if maximal, after the step
     Buffer<std::uint32_t> fireable_;                 ///< [W]

@@ -59,47 +59,67 @@ __device__ inline Share shareOfGrid() {
 __device__ inline std::uint32_t unitOf(const StepNet& net) {
     return 32u >> net.laneShift;
 }
-
-/// How many arcs a lane looks at together: their reads wait for memory at the same time.
-inline constexpr int arcsAtOnce = 4;
-
-/// Whether every `stride`-th arc from `first` on allows, for `arcsAtOnce` of them or up to `end`;
-/// what would lie beyond is the last one again.
-__device__ inline bool allowAtOnce(const StepNet& net, const std::int64_t* marking,
-                                   std::int32_t first, std::int32_t end, int stride) {
-    StepLayout::Arc arcs[arcsAtOnce];
-    std::int64_t tokens[arcsAtOnce];
-#pragma unroll
-    for (int i = 0; i < arcsAtOnce; ++i) {
-        arcs[i] = net.arc(min(first + i * stride, end - 1));
-    }
-#pragma unroll
-    for (int i = 0; i < arcsAtOnce; ++i) {
-        tokens[i] = marking[arcs[i].place];
-    }
-    bool all = true;
-#pragma unroll
-    for (int i = 0; i < arcsAtOnce; ++i) {
-        all = rules::allows(arcs[i], tokens[i]) && all;
-    }
-    return all;
+__device__ inline std::uint32_t unitsOf(const StepNet& net) {
+    return (net.transitionCount + unitOf(net) - 1) >> (5 - net.laneShift);
 }
 
-/// Bit i: whether transition `unit * unitOf(net) + i` is fireable. By a whole warp: the lanes that
-/// share a transition reduce what its arcs say.
-__device__ inline std::uint32_t fireableInUnit(const StepNet& net, const std::int64_t* marking,
-                                               std::uint32_t unit, int lane) {
-    const int lanes = 1 << net.laneShift;
-    const std::uint32_t t =
-        unit * unitOf(net) + (static_cast<std::uint32_t>(lane) >> net.laneShift);
-    bool fireable = t < net.transitionCount;
-    if (fireable) {
-        const std::int32_t end = net.firstOutput[t];
-        for (std::int32_t a = net.firstArc[t] + (lane & (lanes - 1)); fireable && a < end;
-             a += arcsAtOnce * lanes) {
-            fireable = allowAtOnce(net, marking, a, end, lanes);
+/// Every `stride`-th arc from `first` on, `arcsAtOnce` of them; what would lie at `end` or beyond
+/// is the last one again.
+struct FewArcs {
+    StepLayout::Arc arcs[arcsAtOnce];
+
+    __device__ FewArcs(const StepNet& net, std::int32_t first, std::int32_t end, int stride) {
+#pragma unroll
+        for (int i = 0; i < arcsAtOnce; ++i) {
+            arcs[i] = net.arc(min(first + i * stride, end - 1));
         }
     }
+
+    __device__ bool allow(const std::int64_t* marking) const {
+        std::int64_t tokens[arcsAtOnce];
+#pragma unroll
+        for (int i = 0; i < arcsAtOnce; ++i) {
+            tokens[i] = marking[arcs[i].place];
+        }
+        bool all = true;
+#pragma unroll
+        for (int i = 0; i < arcsAtOnce; ++i) {
+            all = rules::allows(arcs[i], tokens[i]) && all;
+        }
+        return all;
+    }
+};
+
+/// The arcs that a lane looks at of a transition, which it may share with other lanes of its warp.
+struct LaneArcs {
+    std::uint32_t transition;
+    bool is;  ///< whether there is such a transition
+    int stride;
+    std::int32_t first = 0;
+    std::int32_t end = 0;
+
+    __device__ LaneArcs(const StepNet& net, std::uint32_t unit, int lane)
+        : transition(unit * unitOf(net) + (static_cast<std::uint32_t>(lane) >> net.laneShift)),
+          is(transition < net.transitionCount),
+          stride(1 << net.laneShift) {
+        if (is) {
+            first = net.firstArc[transition] + (lane & (stride - 1));
+            end = net.firstOutput[transition];
+        }
+    }
+
+    __device__ bool allow(const StepNet& net, const std::int64_t* marking) const {
+        bool all = is;
+        for (std::int32_t a = first; all && a < end; a += arcsAtOnce * stride) {
+            all = FewArcs(net, a, end, stride).allow(marking);
+        }
+        return all;
+    }
+};
+
+/// Bit i: whether all lanes that share transition i of a unit say `fireable`. By a whole warp.
+__device__ inline std::uint32_t unitBits(const StepNet& net, bool fireable, int lane) {
+    const int lanes = 1 << net.laneShift;
     const unsigned refused = __ballot_sync(wholeWarp, !fireable);
     if (lanes == 1) {
         return ~refused;
@@ -108,6 +128,13 @@ __device__ inline std::uint32_t fireableInUnit(const StepNet& net, const std::in
     const bool speaks = static_cast<std::uint32_t>(lane) < unitOf(net);
     const unsigned mine = refused >> ((lane << net.laneShift) & 31);
     return __ballot_sync(wholeWarp, speaks && (mine & own) == 0);
+}
+
+/// Bit i: whether transition `unit * unitOf(net) + i` is fireable. By a whole warp: the lanes that
+/// share a transition reduce what its arcs say.
+__device__ inline std::uint32_t fireableInUnit(const StepNet& net, const std::int64_t* marking,
+                                               std::uint32_t unit, int lane) {
+    return unitBits(net, LaneArcs(net, unit, lane).allow(net, marking), lane);
 }
 
 /// Bit i: whether transition `word * 32 + i` is fireable. By a whole warp.

@@ -173,6 +173,7 @@ __global__ void fireKernel(StepsLaunch launch, const std::uint32_t* found) {
     if (!launch.isTurn(Turn::look)) {
         return;
     }
+    const std::int64_t now = nanosecondsNow();
     const std::uint32_t t = found != nullptr ? *found : randomMember(launch);
     const bool fires = t != noIndex && state->made != state->most;
     if (fires) {
@@ -185,6 +186,7 @@ __global__ void fireKernel(StepsLaunch launch, const std::uint32_t* found) {
     }
     if (fires && state->overflow == 0) {
         state->made += 1;
+        endIfLate(state, now);
         return;
     }
     state->turn = Turn::stop;

@@ -2,9 +2,8 @@
 
 #include <cstdint>
 
-#include "engine/net/cuda/conflicts.cuh"
-#include "engine/net/cuda/parallel_shuffle.h"
-#include "engine/net/cuda/step_net.cuh"
+#include "engine/net/cuda/device_clock.cuh"
+#include "engine/net/cuda/step_arrays.cuh"
 
 namespace fireable::cuda {
 
@@ -22,8 +21,10 @@ enum class Turn : std::int32_t {
 struct StepsState {
     Turn turn = Turn::look;
     DeviceHalt halt = DeviceHalt::limit;  ///< why the turn is `stop`
-    std::int64_t most = 0;                ///< steps
+    std::int64_t most = 0;                ///< steps; a late launch wants no more than it made
     std::int64_t made = 0;
+    std::int64_t nanoseconds = 0;            ///< after which the launch is late
+    std::int64_t end = 0;                    ///< when; 0: it has only just begun
     std::uint64_t step = 0;                  ///< the number of the first step
     std::uint32_t memberCount = 0;           ///< of `members`
     std::uint32_t undecided[3] = {0, 0, 0};  ///< as in `Conflicts`
@@ -38,24 +39,12 @@ struct StepsState {
 
 /// What the kernels are given, the same for all launches.
 ///
-/// Shapes: P places, T transitions, A arcs, W words of 32 transitions.
-struct StepsLaunch {
-    StepNet net;
-    Conflicts conflicts;
-    ParallelShuffle shuffle;
-    std::int64_t* marking[2];   // [P]; of rules that fire one transition only the first
-    std::uint64_t* arcCopies;   // [A], that each arc allows; of outputs nothing
-    std::int64_t* copies;       // [T], that fire; 0: not fireable
-    std::uint32_t* fireable;    // [W]
-    std::uint32_t* opposed;     // [W]
-    std::uint32_t* partitions;  // the first fireable one of each partition, level by level
-    std::uint32_t* positions;   // [T]
-    std::int32_t* members;      // [T]
-    std::int32_t* stepEnds;     // by step
-    DeviceFiring* log;
+/// Shapes: T transitions, A arcs.
+struct StepsLaunch : StepArrays {
+    std::uint64_t* arcCopies;  // [A], that each arc allows; of outputs nothing
+    std::int64_t* copies;      // [T], that fire; 0: not fireable
     StepsState* state;
     std::uint32_t arcCount;
-    bool single;  // one copy
 
     __device__ bool isTurn(Turn turn) const { return state->turn == turn; }
     __device__ std::int64_t* now() const { return marking[state->parity]; }
@@ -76,6 +65,16 @@ __device__ inline bool isLast(StepsState* state) {
     state->tickets = 0;
     __threadfence();
     return true;
+}
+
+/// Ends a launch that has taken its time: it wants no more steps. By one thread, where a step or a
+/// round of conflicts has ended.
+__device__ inline void endIfLate(StepsState* state, std::int64_t now) {
+    if (state->end == 0) {
+        state->end = now + state->nanoseconds;
+    } else if (now >= state->end) {
+        state->most = state->made;
+    }
 }
 
 }  // namespace fireable::cuda

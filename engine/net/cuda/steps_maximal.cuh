@@ -77,12 +77,16 @@ __global__ void decideKernel(StepsLaunch launch) {
     if (!launch.isTurn(Turn::decide) || state->made == state->most) {
         return;
     }
+    const std::int64_t now = nanosecondsNow();
     const std::uint32_t round = state->round;
     decide(launch.net, launch.conflicts, shareOfGrid(), round, launch.single, launch.remaining());
     if (isLast(state)) {
         const bool more = state->undecided[(round + 1) % 3] > 0;
         state->round += more ? 1 : 0;
         state->turn = more ? Turn::claim : Turn::give;
+        if (more) {
+            endIfLate(state, now);
+        }
     }
 }
 
@@ -122,6 +126,7 @@ __global__ void giveKernel(StepsLaunch launch) {
     state->round += 1;
     state->parity = 1 - state->parity;
     state->turn = Turn::look;
+    endIfLate(state, nanosecondsNow());
 }
 
 }  // namespace fireable::cuda

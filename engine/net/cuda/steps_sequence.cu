@@ -37,16 +37,17 @@ std::int64_t processors() {
 }  // namespace
 
 StepsSequence::StepsSequence(const StepLayout& layout, const FiringRule& rule,
-                             const Reductions& reductions)
-    : rule_(rule),
+                             const Reductions& reductions, cudaStream_t stream)
+    : stream_(stream),
+      rule_(rule),
       reduceChoice_(reductions.choice),
       groups_(layout.groups),
       levels_(choiceLevels(layout.transitionCount(), partitionSize)),
       arcs_(static_cast<std::int64_t>(layout.arcs.size())),
       transitions_(layout.transitionCount()),
       mostBlocks_(processors() * (2'048 / threads)),
-      tables_(layout, reductions.arcs ? laneShiftOf(layout) : 0),
-      memory_(layout, rule.choice),
+      tables_(layout, reductions.arcs ? laneShiftOf(layout) : 0, stream),
+      memory_(layout, rule.choice, stream),
       arcCopies_(layout.arcs.size()),
       copies_(static_cast<std::size_t>(transitions_)),
       partitions_(static_cast<std::size_t>(
@@ -65,27 +66,13 @@ StepsSequence::StepsSequence(const StepLayout& layout, const FiringRule& rule,
 }
 
 void StepsSequence::fillLaunch() {
-    launch_.net = tables_.net();
-    launch_.conflicts = memory_.conflicts(state()->undecided, &state()->firedCount);
-    launch_.shuffle = memory_.shuffle(rule_.seed);
-    launch_.marking[0] = memory_.marking(0);
-    launch_.marking[1] = memory_.marking(1);
-    launch_.arcCopies = arcCopies_.data();
-    launch_.copies = copies_.data();
-    launch_.fireable = memory_.fireable();
-    launch_.opposed = memory_.opposed();
-    launch_.positions = memory_.positions();
-    launch_.members = memory_.members();
-    launch_.stepEnds = memory_.stepEnds();
-    launch_.log = memory_.log();
-    launch_.state = state();
-    launch_.arcCount = static_cast<std::uint32_t>(arcs_);
-    launch_.single = rule_.multiplicity == Multiplicity::one;
+    launch_ = {memory_.arrays(tables_.net(), rule_, state()->undecided, &state()->firedCount),
+               arcCopies_.data(), copies_.data(), state(), static_cast<std::uint32_t>(arcs_)};
 }
 
 StepsState StepsSequence::read() const {
     StepsState now;
-    state_.copyTo({&now, 1});
+    state_.copyTo({&now, 1}, stream_);
     return now;
 }
 
@@ -94,72 +81,72 @@ unsigned StepsSequence::blocksFor(std::int64_t work) const {
     return static_cast<unsigned>(std::clamp<std::int64_t>(blocks, 1, mostBlocks_));
 }
 
-void StepsSequence::enqueue(std::size_t stage, cudaStream_t stream) {
+void StepsSequence::enqueue(std::size_t stage) {
     const bool shuffled = rule_.choice == Choice::maximalInRandomOrder;
     switch (stage) {
         case 0: {
             const auto kernel = shuffled                  ? arcsKernel<true, true>
                                 : isMaximal(rule_.choice) ? arcsKernel<true, false>
                                                           : arcsKernel<false, false>;
-            kernel<<<blocksFor(arcs_), threads, 0, stream>>>(launch_);
+            kernel<<<blocksFor(arcs_), threads, 0, stream_>>>(launch_);
             break;
         }
         case 1:
-            transitionsKernel<<<blocksFor(lanes_), threads, 0, stream>>>(launch_);
+            transitionsKernel<<<blocksFor(lanes_), threads, 0, stream_>>>(launch_);
             break;
         case 2:
-            enqueueChoice(stream);
+            enqueueChoice();
             break;
         default:
             if (isMaximal(rule_.choice)) {
-                giveKernel<<<blocksFor(transitions_), threads, 0, stream>>>(launch_);
+                giveKernel<<<blocksFor(transitions_), threads, 0, stream_>>>(launch_);
             } else {
                 const bool first = rule_.choice == Choice::first;
-                fireKernel<<<1, threads, 0, stream>>>(
+                fireKernel<<<1, threads, 0, stream_>>>(
                     launch_, first ? partitions_.data() + partitions_.size() - 1 : nullptr);
             }
     }
     check(cudaGetLastError());
 }
 
-void StepsSequence::enqueueChoice(cudaStream_t stream) {
+void StepsSequence::enqueueChoice() {
     if (rule_.choice == Choice::first) {
-        enqueueLevels(stream);
+        enqueueLevels();
         return;
     }
     if (isRandom(rule_.choice)) {
-        enqueueMembers(stream);
+        enqueueMembers();
     }
     if (isMaximal(rule_.choice)) {
-        enqueueConflicts(stream);
+        enqueueConflicts();
     }
 }
 
 /// The last number of all is the choice.
-void StepsSequence::enqueueLevels(cudaStream_t stream) {
+void StepsSequence::enqueueLevels() {
     std::uint32_t* found = partitions_.data();
     if (!reduceChoice_) {
-        searchKernel<<<1, 1, 0, stream>>>(launch_, found + partitions_.size() - 1);
+        searchKernel<<<1, 1, 0, stream_>>>(launch_, found + partitions_.size() - 1);
         return;
     }
-    firstLevelKernel<<<static_cast<unsigned>(levels_[0]), partitionSize, 0, stream>>>(launch_,
-                                                                                      found);
+    firstLevelKernel<<<static_cast<unsigned>(levels_[0]), partitionSize, 0, stream_>>>(launch_,
+                                                                                       found);
     for (std::size_t level = 1; level < levels_.size(); ++level) {
         const std::int64_t before = levels_[level - 1];
-        nextLevelKernel<<<static_cast<unsigned>(levels_[level]), partitionSize, 0, stream>>>(
+        nextLevelKernel<<<static_cast<unsigned>(levels_[level]), partitionSize, 0, stream_>>>(
             launch_, found, static_cast<std::uint32_t>(before), found + before);
         found += before;
     }
 }
 
 /// Lists the fireable ones, or of a rule that chooses one those that have no fireable superior.
-void StepsSequence::enqueueMembers(cudaStream_t stream) {
+void StepsSequence::enqueueMembers() {
     const auto blocks =
         static_cast<unsigned>(std::max<std::int64_t>(1, (transitions_ + threads - 1) / threads));
-    fireableKernel<<<blocks, threads, 0, stream>>>(launch_);
+    fireableKernel<<<blocks, threads, 0, stream_>>>(launch_);
     if (rule_.choice == Choice::random) {
         for (const StepLayout::LevelGroup& group : groups_) {
-            opposeKernel<<<group.wide ? blocksFor(transitions_) : 1, partitionSize, 0, stream>>>(
+            opposeKernel<<<group.wide ? blocksFor(transitions_) : 1, partitionSize, 0, stream_>>>(
                 launch_, group);
         }
     }
@@ -167,24 +154,24 @@ void StepsSequence::enqueueMembers(cudaStream_t stream) {
     check(cub::DeviceSelect::If(selectionScratch_.data(), bytes,
                                 thrust::counting_iterator<std::int32_t>(0), launch_.members,
                                 &state()->memberCount, static_cast<std::int32_t>(transitions_),
-                                IsMember{launch_.fireable, launch_.opposed}, stream));
+                                IsMember{launch_.fireable, launch_.opposed}, stream_));
 }
 
-void StepsSequence::enqueueConflicts(cudaStream_t stream) {
+void StepsSequence::enqueueConflicts() {
     const unsigned blocks = blocksFor(transitions_);
     if (rule_.choice == Choice::maximalInOrder) {
-        enlistKernel<false><<<blocks, threads, 0, stream>>>(launch_);
+        enlistKernel<false><<<blocks, threads, 0, stream_>>>(launch_);
     } else {
-        chainKernel<<<blocks, threads, 0, stream>>>(launch_);
-        placeKernel<<<blocks, threads, 0, stream>>>(launch_);
+        chainKernel<<<blocks, threads, 0, stream_>>>(launch_);
+        placeKernel<<<blocks, threads, 0, stream_>>>(launch_);
         for (auto group = groups_.rbegin(); group != groups_.rend(); ++group) {
-            raiseKernel<<<group->wide ? blocks : 1, partitionSize, 0, stream>>>(launch_, *group);
+            raiseKernel<<<group->wide ? blocks : 1, partitionSize, 0, stream_>>>(launch_, *group);
         }
-        enlistKernel<true><<<blocks, threads, 0, stream>>>(launch_);
+        enlistKernel<true><<<blocks, threads, 0, stream_>>>(launch_);
     }
     for (int round = 0; round < roundsEach; ++round) {
-        claimKernel<<<blocks, threads, 0, stream>>>(launch_);
-        decideKernel<<<blocks, threads, 0, stream>>>(launch_);
+        claimKernel<<<blocks, threads, 0, stream_>>>(launch_);
+        decideKernel<<<blocks, threads, 0, stream_>>>(launch_);
     }
 }
 

@@ -17,26 +17,30 @@ class StepsSequence {
 public:
     static constexpr std::array stages{"I", "II", "III", "IV"};
 
-    StepsSequence(const StepLayout& layout, const FiringRule& rule, const Reductions& reductions);
+    /// What it copies goes by `stream`, which lives longer.
+    StepsSequence(const StepLayout& layout, const FiringRule& rule, const Reductions& reductions,
+                  cudaStream_t stream);
 
     /// Puts the kernels of a stage into the stream.
-    void enqueue(std::size_t stage, cudaStream_t stream);
+    void enqueue(std::size_t stage);
 
     StepMemory& memory() { return memory_; }
     const StepMemory& memory() const { return memory_; }
     StepsState* state() { return state_.data(); }
-    void fill(const StepsState& state) { state_.fill({&state, 1}); }
+    void fill(const StepsState& state) { state_.fill({&state, 1}, stream_); }
+    /// Waits until all is done.
     StepsState read() const;
 
 private:
     void fillLaunch();
-    void enqueueChoice(cudaStream_t stream);
-    void enqueueLevels(cudaStream_t stream);
-    void enqueueMembers(cudaStream_t stream);
-    void enqueueConflicts(cudaStream_t stream);
+    void enqueueChoice();
+    void enqueueLevels();
+    void enqueueMembers();
+    void enqueueConflicts();
     /// Blocks that cover so many threads, or as many as the device has use for.
     unsigned blocksFor(std::int64_t threads) const;
 
+    cudaStream_t stream_;
     FiringRule rule_;
     bool reduceChoice_;
     std::vector<StepLayout::LevelGroup> groups_;

@@ -49,6 +49,7 @@ struct Contender {
     std::string name;
     std::function<MadeEngine(const NetProgram&, FiringRule)> make;
     bool everyRule = true;  ///< on the device; else the host runs all but sleptsov and petri
+    bool hasClock = true;   ///< ends launches by the device's clock, whatever steps cost
 };
 
 Contender contender(EngineKind kind) {
@@ -56,7 +57,7 @@ Contender contender(EngineKind kind) {
             [kind](const NetProgram& program, FiringRule rule) {
                 return makeNetEngine(kind, program, rule);
             },
-            kind != EngineKind::cudaWarp};
+            kind != EngineKind::cudaWarp, kind != EngineKind::cudaWarp};
 }
 
 /// `cuda-grid` as it would not run small nets of itself.
@@ -289,6 +290,38 @@ NetProgram ranked(int size) {
     return *compile(maker.net());
 }
 
+/// A step that costs a microsecond, until after 2 * `quick` of them it is one transition's with so
+/// many `arcs`: it was refused at once by the first arcs that any lane of a warp looked at.
+NetProgram drifting(int quick, int arcs) {
+    constexpr int gates = 128;
+    const int counter = gates + 1;
+    NetMaker maker(gates + 3 + arcs, 4);
+    maker.tokens(counter, quick).tokens(counter + 1, 1);
+    maker.takes(1, {counter, counter + 1}).gives(1, {counter + 2});
+    maker.takes(2, {counter + 2}).gives(2, {counter + 1});
+    maker.arc(counter, 3, ArcKind::inhibitor, 1);
+    for (int gate = 1; gate <= gates; ++gate) {
+        maker.tokens(gate, 1).takes(3, {gate}).arc(gate, 4, ArcKind::inhibitor, 1);
+    }
+    for (int place = counter + 3; place <= gates + 3 + arcs; ++place) {
+        maker.tokens(place, 1).takes(4, {place}).gives(4, {place});
+    }
+    return *compile(maker.net());
+}
+
+/// The same, until the step is one in which so many `rivals` argue about one place, that has a
+/// token for every other: by the maximal rules each round of conflicts decides one.
+NetProgram suddenlyContested(int quick, int rivals) {
+    NetMaker maker(4, 3 + rivals);
+    maker.tokens(1, quick).tokens(2, 1);
+    maker.takes(1, {1, 2}).gives(1, {3}).takes(2, {3}).gives(2, {2});
+    maker.needsEmpty(3, {1, 4}).arc(4, 3, ArcKind::output, rivals / 2);
+    for (int t = 4; t < 4 + rivals; ++t) {
+        maker.takes(t, {4});
+    }
+    return *compile(maker.net());
+}
+
 /// A large net, then a small one, then the large one again, as two open documents are run.
 bool keepsSeveralAlive(const Contender& contender) {
     bool right = true;
@@ -308,14 +341,37 @@ bool keepsSeveralAlive(const Contender& contender) {
     return right;
 }
 
-/// Cancelled from another thread, it ends within 100 ms, at a state from which it goes on rightly.
-bool isCancelled(const Contender& contender, const NetProgram& program, FiringRule rule) {
+/// At the same time: two nets of many blocks, and one that is a single block's.
+bool runsSeveralAtOnce(const Contender& contender, FiringRule rule) {
+    constexpr std::int64_t steps = 5'000;
+    const std::vector<NetProgram> programs{ring(9'000), ring(12'000), ring(50)};
+    std::atomic<int> right = 0;
+    std::vector<std::thread> threads;
+    for (const NetProgram& program : programs) {
+        threads.emplace_back([&] {
+            const Run run = runOf(contender, program, rule, steps, false);
+            const Run expected = runOf(EngineKind::incremental, program, rule, steps, false);
+            right += agree(expected, run) ? 1 : 0;
+        });
+    }
+    for (std::thread& thread : threads) {
+        thread.join();
+    }
+    std::printf("%s, %s: %d of 3 that run at once are right\n", contender.name.c_str(),
+                std::string(ruleWord(rule)).c_str(), right.load());
+    return right == 3;
+}
+
+/// Cancelled from another thread after so long, it ends within 100 ms, at a state from which it
+/// goes on rightly.
+bool isCancelled(const Contender& contender, const NetProgram& program, FiringRule rule,
+                 std::chrono::milliseconds after = std::chrono::milliseconds(300)) {
     using Clock = std::chrono::steady_clock;
     const auto engine = contender.make(program, rule);
     std::atomic<bool> cancelled = false;
     std::atomic<Clock::rep> asked = 0;
     std::thread canceller([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(300));
+        std::this_thread::sleep_for(after);
         asked = Clock::now().time_since_epoch().count();
         cancelled = true;
     });
@@ -368,6 +424,12 @@ int directedDifferences(const Contender& contender) {
         wrong += agreesOn(contender, "a ranked net", ranked(77), rule) ? 0 : 1;
         wrong += agreesOn(contender, "a ranked net", ranked(500), rule) ? 0 : 1;
         wrong += isCancelled(contender, ring(700), rule) ? 0 : 1;
+        if (contender.hasClock) {
+            const std::chrono::milliseconds after(700);
+            wrong += isCancelled(contender, drifting(15'000, 50'000), rule, after) ? 0 : 1;
+            wrong += isCancelled(contender, suddenlyContested(15'000, 40'000), rule, after) ? 0 : 1;
+        }
+        wrong += runsSeveralAtOnce(contender, rule) ? 0 : 1;
     }
     std::printf("%s: %d wrong of the directed nets\n", contender.name.c_str(), wrong);
     return wrong;

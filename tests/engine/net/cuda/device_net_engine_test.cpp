@@ -36,6 +36,8 @@ struct Manner {
     milliseconds eachStep{0};
     int launchesBeforeFailure = 1'000'000;
     std::vector<std::int64_t>* budgets = nullptr;  ///< takes what launches were given
+    bool hasClock = false;                         ///< ends launches by it
+    std::int64_t quickSteps = 0;                   ///< before each takes as long as that
 };
 
 /// Makes steps as a device does, by an engine of the host.
@@ -62,16 +64,21 @@ public:
         ends_.clear();
         steps_->restore({marking_, static_cast<std::int64_t>(order.step)});
         LaunchOutcome outcome;
-        const std::int64_t most = std::min(order.most, order.budget);
+        const auto begin = std::chrono::steady_clock::now();
+        const auto isLate = [&] {
+            return manner_.hasClock && std::chrono::steady_clock::now() - begin >= order.time;
+        };
+        std::int64_t most = manner_.hasClock ? order.most : std::min(order.most, order.budget);
         while (outcome.steps < most && outcome.halt == DeviceHalt::limit) {
             outcome.halt = makeStep();
             outcome.steps += outcome.halt == DeviceHalt::limit ? 1 : 0;
+            most = isLate() ? outcome.steps : most;
         }
         if (outcome.steps == most && steps_->run({.maxSteps = 0}).has_value() && isDead()) {
             outcome.halt = DeviceHalt::dead;
         }
         marking_ = steps_->checkpoint().marking;
-        outcome.work = outcome.steps;
+        outcome.work = manner_.hasClock ? 0 : outcome.steps;
         outcome.fired =
             order.logged ? std::span<const DeviceFiring>(fired_) : std::span<const DeviceFiring>();
         outcome.stepEnds = ends_;
@@ -87,7 +94,9 @@ private:
     bool isDead() { return *steps_->run({.maxSteps = 0}) == Halt::dead; }
 
     DeviceHalt makeStep() {
-        std::this_thread::sleep_for(manner_.eachStep);
+        if (manner_.quickSteps-- <= 0) {
+            std::this_thread::sleep_for(manner_.eachStep);
+        }
         const Checkpoint before = steps_->checkpoint();
         RunRecorder recorder(1);
         if (*steps_->run({.observer = &recorder}) == Halt::dead && recorder.steps.empty()) {
@@ -152,6 +161,7 @@ private slots:
     void keepsTheLastGoodMarking();
     void makesLaunchesOfTheWantedTime();
     void isCancelledWithinALaunch();
+    void isCancelledThoughStepsGetLong();
     void makesNoStepWhenCancelledBefore();
 
 private:
@@ -323,6 +333,34 @@ void DeviceNetEngineTest::isCancelledWithinALaunch() {
     QCOMPARE(*halt, Halt::cancelled);
     QVERIFY(engine->steps() >= 10 && engine->steps() < 200);
     QCOMPARE(engine->tokens(0) + engine->tokens(1), Count(1));
+}
+
+/// What steps cost before says nothing about the next: the kernel looks at a clock.
+void DeviceNetEngineTest::isCancelledThoughStepsGetLong() {
+    std::vector<std::int64_t> budgets;
+    const auto engine = engineOf(
+        pendulum(), {},
+        {.eachStep = milliseconds(5), .budgets = &budgets, .hasClock = true, .quickSteps = 1'000});
+    std::atomic<bool> cancelled = false;
+    std::atomic<std::int64_t> progress = 0;
+    std::chrono::steady_clock::time_point asked;
+    std::thread canceller([&] {
+        while (progress < 1'000) {
+            std::this_thread::sleep_for(milliseconds(1));
+        }
+        asked = std::chrono::steady_clock::now();
+        cancelled = true;
+    });
+
+    const auto halt = engine->run({.cancelled = &cancelled, .progress = &progress});
+
+    const auto ended = std::chrono::steady_clock::now();
+    canceller.join();
+    VERIFY_OK(halt);
+    QCOMPARE(*halt, Halt::cancelled);
+    QVERIFY2(ended - asked < milliseconds(100), "a launch did not end by the clock");
+    QVERIFY2(budgets.size() >= 2 && budgets.back() == budgets.front(),
+             "a budget is of no use to a kernel with a clock");
 }
 
 void DeviceNetEngineTest::makesNoStepWhenCancelledBefore() {
