@@ -76,7 +76,7 @@ public:
         if (order.stageTimes != nullptr) {
             addStages(*order.stageTimes);
         }
-        LaunchOutcome outcome{now_.halt, now_.steps, 0, {}, {}};
+        LaunchOutcome outcome{now_.halt, now_.steps, {}, {}};
         if (order.logged) {
             memory_.readLog(outcome);
         }

@@ -56,7 +56,7 @@ public:
             }
             now_ = sequence_.read();
         } while (!hasEnded());
-        LaunchOutcome outcome{now_.halt, now_.made, 0, {}, {}};
+        LaunchOutcome outcome{now_.halt, now_.made, {}, {}};
         if (order.logged) {
             sequence_.memory().readLog(outcome);
         }

@@ -12,12 +12,10 @@ namespace fireable::cuda {
 /// What a launch is to do.
 struct LaunchOrder {
     std::int64_t most = 0;  ///< steps; none: only look whether the net is dead
-    /// After which the launch ends with the step under way, or, unchanged, in the middle of it:
-    /// for kernels that look at a clock.
+    /// After which the launch ends with the step under way, or, unchanged, in the middle of it.
     std::chrono::nanoseconds time{0};
-    std::int64_t budget = 1;  ///< work after which another kernel ends the launch, in its own unit
-    std::uint64_t step = 0;   ///< the number of the first step, modulo 2^64
-    bool logged = false;      ///< whether to tell what fired
+    std::uint64_t step = 0;                ///< the number of the first step, modulo 2^64
+    bool logged = false;                   ///< whether to tell what fired
     std::span<const std::int64_t> tokens;  ///< [P], the marking now, if the host knows it
     StageTimes* stageTimes = nullptr;      ///< takes what each stage took, if there are stages
 };
@@ -26,7 +24,6 @@ struct LaunchOrder {
 struct LaunchOutcome {
     DeviceHalt halt = DeviceHalt::limit;  ///< `dead` only where it is, however few steps were asked
     std::int64_t steps = 0;
-    std::int64_t work = 0;                   ///< in the kernel's own unit; 0: it has a clock
     std::span<const DeviceFiring> fired;     ///< if logged, all firings in order
     std::span<const std::int32_t> stepEnds;  ///< [steps], offsets into `fired`; empty: one a step
 };
@@ -36,9 +33,6 @@ struct LaunchOutcome {
 class DeviceKernel {
 public:
     virtual ~DeviceKernel() = default;
-    /// The work of a first launch, which takes milliseconds at most; of no use to a kernel that
-    /// looks at a clock.
-    virtual std::int64_t firstBudget() const { return 1; }
     /// How many steps a logged launch has room for.
     virtual std::int64_t mostLogged() const = 0;
     /// Goes on from `tokens` [P].

@@ -11,9 +11,7 @@
 namespace fireable::cuda {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-constexpr std::int64_t mostBudget = 1 << 30;           // that a kernel counts
+constexpr std::int64_t mostSteps = 1 << 30;            // that a kernel counts
 constexpr std::chrono::milliseconds wantedLaunch{20};  // a run ends within two of them
 
 bool fit64(const std::vector<Count>& tokens) {
@@ -27,8 +25,7 @@ DeviceNetEngine::DeviceNetEngine(const NetProgram& program, std::unique_ptr<Devi
     : effects_(programEffects(program)),
       kernel_(std::move(kernel)),
       reason_(std::move(reason)),
-      makeHostEngine_(std::move(makeHostEngine)),
-      budget_(kernel_ != nullptr ? kernel_->firstBudget() : 1) {
+      makeHostEngine_(std::move(makeHostEngine)) {
     restore({program.initial, 0});
 }
 
@@ -36,7 +33,7 @@ Result<Halt> DeviceNetEngine::run(const RunRequest& request) try {
     const Count start = steps();
     while (host_ == nullptr) {
         const Count left =
-            request.maxSteps ? *request.maxSteps - (steps_ - start) : Count(mostBudget);
+            request.maxSteps ? *request.maxSteps - (steps_ - start) : Count(mostSteps);
         const Batch batch = launch(isCancelled(request) ? 0 : left.saturated64(), request);
         if (batch.halted) {
             return *batch.halted;
@@ -118,18 +115,15 @@ std::vector<std::string> DeviceNetEngine::notes() const {
 DeviceNetEngine::Batch DeviceNetEngine::launch(std::int64_t most, const RunRequest& request) {
     LaunchOrder order;
     order.logged = request.history != nullptr || request.observer != nullptr;
-    order.most = std::min(most, order.logged ? kernel_->mostLogged() : mostBudget);
+    order.most = std::min(most, order.logged ? kernel_->mostLogged() : mostSteps);
     order.time = wantedLaunch;
-    order.budget = budget_;
     order.step = steps_.lowBits();
     order.tokens = tokens_;
     order.stageTimes = request.stageTimes;
     if (!std::exchange(onDevice_, false)) {  // true again once all is known to have worked
         kernel_->load(tokens_);
     }
-    const auto begin = Clock::now();
     const LaunchOutcome outcome = kernel_->run(order);
-    adapt(order, outcome, std::chrono::duration<double>(Clock::now() - begin).count());
     if (order.logged) {
         return lookAt(outcome, request);
     }
@@ -139,22 +133,6 @@ DeviceNetEngine::Batch DeviceNetEngine::launch(std::int64_t most, const RunReque
     steps_ += outcome.steps;
     onDevice_ = true;
     return {outcome.halt};
-}
-
-/// Launches of about the wanted time by kernels that have no clock: nets may have steps of any
-/// length.
-void DeviceNetEngine::adapt(const LaunchOrder& order, const LaunchOutcome& outcome,
-                            double seconds) {
-    constexpr double wanted = std::chrono::duration<double>(wantedLaunch).count();
-    if (outcome.work == 0) {
-        return;
-    }
-    if (seconds > wanted) {
-        const double share = static_cast<double>(outcome.work) * wanted / seconds;
-        budget_ = std::max<std::int64_t>(1, static_cast<std::int64_t>(share));
-    } else if (outcome.work >= order.budget && seconds < wanted / 2) {
-        budget_ = std::min(budget_ * 2, mostBudget);
-    }
 }
 
 /// Makes the logged steps again in `tokens_`, each seen by the history and the observer. Where

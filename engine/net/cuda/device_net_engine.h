@@ -41,7 +41,6 @@ private:
     };
 
     Batch launch(std::int64_t most, const RunRequest& request);
-    void adapt(const LaunchOrder& order, const LaunchOutcome& outcome, double seconds);
     Batch lookAt(const LaunchOutcome& outcome, const RunRequest& request);
     void change(const Firing& firing, std::int64_t sign);
     void goOnAtHost();
@@ -56,7 +55,6 @@ private:
     std::vector<std::int64_t> reached_;
     Count steps_ = 0;
     bool onDevice_ = false;            ///< whether the kernel has `tokens_`
-    std::int64_t budget_ = 1;          ///< of a launch by a kernel that has no clock
     std::vector<Firing> fired_;        ///< the last step
     std::unique_ptr<NetEngine> host_;  ///< not null: it has the run
 };
