@@ -28,10 +28,9 @@ struct Launch {
     WarpSizes sizes;
     FireableBits bits;
     Tokens* marking;
-    std::int64_t* tokens;  // [P], goes on from these, and leaves those that were reached
+    WarpState* state;
     DeviceOrder order;
     std::int64_t stepsAtOnce;  // until the clock is looked at
-    DeviceOutcome* outcome;  // tells of the steps
 };
 
 /// Makes the steps by the first warp of a block; all of them take part before.
@@ -46,7 +45,7 @@ __device__ void makeSteps(const Launch<Tokens>& launch) {
     if (isFirstWarp()) {
         const DeviceOutcome made = makeInLots(steps, launch.order, launch.stepsAtOnce);
         if (thread == 0) {
-            *launch.outcome = made;
+            launch.state->outcome = made;
         }
     }
 }
@@ -57,6 +56,7 @@ __global__ void __launch_bounds__(blockThreads, 1) bitsKernel(Launch<Tokens> lau
     extern __shared__ int4 shared[];
     SharedSpace space{reinterpret_cast<char*>(shared)};
     const int thread = static_cast<int>(threadIdx.x);
+    std::int64_t* const tokens = launch.state->tokens();
     WarpNet& net = launch.net;
     if constexpr (kept != Shared::nothing) {
         launch.bits.words = space.take<std::uint32_t>(launch.bits.wordCount);
@@ -70,12 +70,12 @@ __global__ void __launch_bounds__(blockThreads, 1) bitsKernel(Launch<Tokens> lau
         net.touched = space.copyOf(net.touched, launch.sizes.touched);
     }
     for (int p = thread; p <= net.placeCount; p += blockThreads) {
-        launch.marking[p] = p < net.placeCount ? static_cast<Tokens>(launch.tokens[p]) : 0;
+        launch.marking[p] = p < net.placeCount ? static_cast<Tokens>(tokens[p]) : 0;
     }
     makeSteps(launch);
     __syncthreads();
     for (int p = thread; p < net.placeCount; p += blockThreads) {
-        launch.tokens[p] = launch.marking[p];
+        tokens[p] = launch.marking[p];
     }
 }
 
@@ -114,31 +114,26 @@ public:
           tables_(layout),
           words_(static_cast<std::size_t>(wordsFor(layout.transitionCount(), search))),
           present_(static_cast<std::size_t>(presentFor(layout.transitionCount(), search))),
-          scratch_(static_cast<std::size_t>(layout.placeCount) + 1),
-          outcome_(1) {}
+          scratch_(static_cast<std::size_t>(layout.placeCount) + 1) {}
 
-    DeviceOutcome run(DeviceBuffer<std::int64_t>& marking, TokenBits bits,
-                      const DeviceOrder& order) override {
+    void launch(WarpState* state, TokenBits bits, const DeviceOrder& order,
+                cudaStream_t stream) override {
         if (bits == TokenBits::narrow) {
-            return launch(narrow_, reinterpret_cast<std::int32_t*>(scratch_.data()), marking,
-                          order);
+            launch(narrow_, reinterpret_cast<std::int32_t*>(scratch_.data()), state, order, stream);
+        } else {
+            launch(wide_, scratch_.data(), state, order, stream);
         }
-        return launch(wide_, scratch_.data(), marking, order);
     }
 
 private:
     template <class Tokens>
-    DeviceOutcome launch(const Plan<Tokens>& plan, Tokens* scratch,
-                         DeviceBuffer<std::int64_t>& marking, const DeviceOrder& order) {
+    void launch(const Plan<Tokens>& plan, Tokens* scratch, WarpState* state,
+                const DeviceOrder& order, cudaStream_t stream) {
         const FireableBits bits{words_.data(), present_.data(), static_cast<int>(words_.size()),
                                 static_cast<int>(present_.size())};
-        plan.kernel<<<1, blockThreads, plan.bytes>>>({tables_.net(), tables_.sizes(), bits, scratch,
-                                                      marking.data(), order, stepsAtOnce_,
-                                                      outcome_.data()});
+        plan.kernel<<<1, blockThreads, plan.bytes, stream>>>(
+            {tables_.net(), tables_.sizes(), bits, scratch, state, order, stepsAtOnce_});
         check(cudaGetLastError());
-        DeviceOutcome outcome;
-        outcome_.copyTo({&outcome, 1});
-        return outcome;
     }
 
     Plan<std::int32_t> narrow_;
@@ -148,7 +143,6 @@ private:
     DeviceBuffer<std::uint32_t> words_;
     DeviceBuffer<std::uint32_t> present_;
     DeviceBuffer<std::int64_t> scratch_;
-    DeviceBuffer<DeviceOutcome> outcome_;
 };
 
 }  // namespace

@@ -1,9 +1,12 @@
 #include <algorithm>
+#include <cstring>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "engine/device/device.h"
+#include "engine/device/device_buffer.cuh"
+#include "engine/device/stream.cuh"
 #include "engine/net/cuda/cuda_net_engines.h"
 #include "engine/net/cuda/device_net_engine.h"
 #include "engine/net/cuda/warp_kernel.cuh"
@@ -11,6 +14,7 @@
 namespace fireable::cuda {
 namespace {
 
+using device::check;
 using device::DeviceBuffer;
 using device::DeviceError;
 
@@ -27,13 +31,17 @@ public:
                  Multiplicity multiplicity)
         : kernel_(std::move(kernel)),
           single_(multiplicity == Multiplicity::one),
-          marking_(placeCount),
-          log_(static_cast<std::size_t>(mostFirings)) {}
+          reached_(WarpState::head + placeCount),
+          state_(reached_.size()),
+          log_(static_cast<std::size_t>(mostFirings)) {
+        check(cudaStreamSynchronize(cudaStreamLegacy));  // until the tables are there
+    }
 
     std::int64_t mostLogged() const override { return mostFirings; }
 
     void load(std::span<const std::int64_t> tokens) override {
-        marking_.fill(tokens);
+        std::ranges::copy(tokens, reached_.begin() + WarpState::head);
+        state_.fill(reached_, stream_);
         outgrown_ = false;
     }
 
@@ -44,23 +52,38 @@ public:
         steps.single = single_;
         steps.log = order.logged ? log_.data() : nullptr;
         const bool narrow = !outgrown_ && std::ranges::all_of(order.tokens, isComfortable);
-        DeviceOutcome outcome =
-            kernel_->run(marking_, narrow ? TokenBits::narrow : TokenBits::wide, steps);
+        kernel_->launch(reinterpret_cast<WarpState*>(state_.data()),
+                        narrow ? TokenBits::narrow : TokenBits::wide, steps, stream_);
+        // Where it is logged the host makes the marking itself.
+        state_.copyTo(std::span(reached_).first(order.logged ? WarpState::head : reached_.size()),
+                      stream_);
+        DeviceOutcome outcome;
+        std::memcpy(&outcome, reached_.data(), sizeof outcome);
         outgrown_ = narrow && outcome.halt == DeviceHalt::overflow;
         if (outgrown_) {
             outcome.halt = DeviceHalt::limit;  // of this launch: the next has wider tokens
         }
-        logged_.resize(order.logged ? static_cast<std::size_t>(outcome.steps) : 0);
-        log_.copyTo(logged_);
-        return {outcome.halt, outcome.steps, logged_, {}};
+        if (order.logged) {
+            logged_.resize(static_cast<std::size_t>(outcome.steps));
+            log_.copyTo(logged_, stream_);
+        }
+        return {
+            outcome.halt,
+            outcome.steps,
+            order.logged ? std::span<const DeviceFiring>(logged_) : std::span<const DeviceFiring>(),
+            {}};
     }
 
-    void unload(std::span<std::int64_t> tokens) override { marking_.copyTo(tokens); }
+    void unload(std::span<std::int64_t> tokens) override {
+        std::copy_n(reached_.begin() + WarpState::head, tokens.size(), tokens.begin());
+    }
 
 private:
+    device::Stream stream_;
     std::unique_ptr<WarpKernel> kernel_;
     bool single_;
-    DeviceBuffer<std::int64_t> marking_;  ///< [P], tokens
+    std::vector<std::int64_t> reached_;  ///< a `WarpState`, as of the last launch
+    DeviceBuffer<std::int64_t> state_;
     DeviceBuffer<DeviceFiring> log_;
     std::vector<DeviceFiring> logged_;  ///< the last launch
     bool outgrown_ = false;             ///< the next step needs more than 32 bits

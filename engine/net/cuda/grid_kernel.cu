@@ -31,8 +31,8 @@ __global__ void __launch_bounds__(keeps == Kept::all ? keepingThreads : aloneThr
     firstKernel(GridLaunch launch) {
     __shared__ std::uint32_t ofBlock[2];
     __shared__ GridEnds endsOfBlock;
-    if (threadIdx.x < 2) {
-        ofBlock[threadIdx.x] = noIndex;
+    if (threadIdx.x == 0) {
+        ofBlock[0] = ofBlock[1] = noIndex;
         endsOfBlock = {};
     }
     constexpr bool alone = keeps != Kept::nothing;

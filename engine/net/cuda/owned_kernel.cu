@@ -13,8 +13,8 @@ using device::check;
 using device::DeviceBuffer;
 using Round = OwnedLayout::Round;
 
-constexpr int blockThreads = 256;  // begin and end a launch; one warp of them makes the steps
-constexpr std::int64_t stepsAtOnce = 256;  // until the clock is looked at; microseconds each at most
+constexpr int blockThreads = 512;  // begin and end a launch; one warp of them makes the steps
+constexpr std::int64_t stepsAtOnce = 2048;  // until the clock is looked at: milliseconds at most
 constexpr int mostWords = OwnedLayout::mostTransitions / 1024;
 
 /// What a kernel is given.
@@ -23,9 +23,8 @@ struct Launch {
     int effects;  // how many records of each
     int rounds;
     int touched;
-    std::int64_t* tokens;  // [P], goes on from these, and leaves those that were reached
     DeviceOrder order;
-    DeviceOutcome* outcome;  // tells of the steps
+    WarpState* state;
 };
 
 /// Launch: one block of `blockThreads` threads with dynamic shared memory for the marking and, if
@@ -45,20 +44,21 @@ __global__ void __launch_bounds__(blockThreads, 1)
         owned.touched = space.copyOf(owned.touched, launch.touched);
     }
     const int thread = static_cast<int>(threadIdx.x);
+    std::int64_t* const tokens = launch.state->tokens();
     for (int p = thread; p <= places; p += blockThreads) {
-        marking[p] = p < places ? static_cast<Tokens>(launch.tokens[p]) : 0;
+        marking[p] = p < places ? static_cast<Tokens>(tokens[p]) : 0;
     }
     __syncthreads();
     if (isFirstWarp()) {
         OwnedSteps<Tokens, words> steps(owned, marking, launch.order.single);
         const DeviceOutcome made = makeInLots(steps, launch.order, stepsAtOnce);
         if (thread == 0) {
-            *launch.outcome = made;
+            launch.state->outcome = made;
         }
     }
     __syncthreads();
     for (int p = thread; p < places; p += blockThreads) {
-        launch.tokens[p] = marking[p];
+        tokens[p] = marking[p];
     }
 }
 
@@ -99,24 +99,16 @@ public:
           wide_(planFor<std::int64_t>(layout, owned, room)),
           tables_(layout),
           rounds_(owned.rounds),
-          touched_(owned.touched),
-          outcome_(1) {}
+          touched_(owned.touched) {}
 
-    DeviceOutcome run(DeviceBuffer<std::int64_t>& marking, TokenBits bits,
-                      const DeviceOrder& order) override {
+    void launch(WarpState* state, TokenBits bits, const DeviceOrder& order,
+                cudaStream_t stream) override {
         const Plan& plan = bits == TokenBits::narrow ? narrow_ : wide_;
-        plan.kernel<<<1, blockThreads, plan.bytes>>>(
-            {{tables_.net(), rounds_.data(), touched_.data()},
-             tables_.sizes().effects,
-             static_cast<int>(rounds_.size()),
-             static_cast<int>(touched_.size()),
-             marking.data(),
-             order,
-             outcome_.data()});
+        const OwnedNet net{tables_.net(), rounds_.data(), touched_.data()};
+        plan.kernel<<<1, blockThreads, plan.bytes, stream>>>(
+            {net, tables_.sizes().effects, static_cast<int>(rounds_.size()),
+             static_cast<int>(touched_.size()), order, state});
         check(cudaGetLastError());
-        DeviceOutcome outcome;
-        outcome_.copyTo({&outcome, 1});
-        return outcome;
     }
 
 private:
@@ -125,7 +117,6 @@ private:
     WarpTables tables_;
     DeviceBuffer<Round> rounds_;
     DeviceBuffer<std::int32_t> touched_;
-    DeviceBuffer<DeviceOutcome> outcome_;
 };
 
 }  // namespace

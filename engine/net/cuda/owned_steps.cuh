@@ -82,14 +82,18 @@ private:
         const std::int32_t most = kept(static_cast<std::int32_t>(order.most));
         DeviceFiring* log = order.log;
         Change last;
-        for (std::int32_t made = 0; made < most; ++made) {
+        for (std::int32_t made = 0;; ++made) {
             const std::uint32_t found = find(last);
+            if (found == outgrown) {
+                return takenBack(made, last);
+            }
+            if (made == most || found == none_) {
+                return {made, found == none_ ? DeviceHalt::dead : DeviceHalt::limit};
+            }
             const auto t = static_cast<int>(found / 2 - 1);
             Tokens count;
             if (found % 2 == 0) {
                 count = makePlainStep(t, last);
-            } else if (found == outgrown || found == none_) {
-                return endedBy(found, made, last);
             } else if (last = {}; !makeSpecialStep(t, count)) {
                 return {made, DeviceHalt::overflow};
             }
@@ -98,14 +102,10 @@ private:
             }
             ++log;
         }
-        return endedBy(find(last), most, last);
     }
 
-    /// After `made` steps; the last one is taken back where it does not fit.
-    __device__ DeviceOutcome endedBy(std::uint32_t found, std::int32_t made, const Change& last) {
-        if (found != outgrown) {
-            return {made, found == none_ ? DeviceHalt::dead : DeviceHalt::limit};
-        }
+    /// Without the last of `made` steps.
+    __device__ static DeviceOutcome takenBack(std::int32_t made, const Change& last) {
         if (last.place != nullptr) {
             *last.place = last.before;
         }

@@ -9,7 +9,6 @@ namespace fireable::cuda {
 namespace {
 
 using device::check;
-using device::DeviceBuffer;
 
 constexpr int blockThreads = 256;  // begin a launch; one warp of them makes the steps
 
@@ -32,8 +31,7 @@ __device__ DeviceOutcome makeSteps(Steps& steps, const DeviceOrder& order, Log l
 /// Launch: one block of `blockThreads` with the table of changes in dynamic shared memory.
 template <int words, int groups>
 __global__ void __launch_bounds__(blockThreads, 1)
-    slotRunKernel(const __grid_constant__ SlotNet net, DeviceOrder order, std::int64_t* marking,
-                  DeviceOutcome* outcome) {
+    slotRunKernel(const __grid_constant__ SlotNet net, DeviceOrder order, WarpState* state) {
     using Steps = SlotSteps<words, groups, false>;
     extern __shared__ int4 shared[];
     SharedSpace space{reinterpret_cast<char*>(shared)};
@@ -44,6 +42,7 @@ __global__ void __launch_bounds__(blockThreads, 1)
         return;
     }
     Steps steps(net, changes, order.single);
+    std::int64_t* const marking = state->tokens();
     DeviceOutcome made{0, DeviceHalt::overflow};
     if (steps.begin([&](int place) { return marking[place]; })) {
         made = order.log != nullptr ? makeSteps(steps, order, SlotLog{order.log})
@@ -51,11 +50,11 @@ __global__ void __launch_bounds__(blockThreads, 1)
         steps.forEachSlot([&](int place, std::int64_t tokens) { marking[place] = tokens; });
     }
     if (threadIdx.x == 0) {
-        *outcome = made;
+        state->outcome = made;
     }
 }
 
-using Kernel = void (*)(SlotNet, DeviceOrder, std::int64_t*, DeviceOutcome*);
+using Kernel = void (*)(SlotNet, DeviceOrder, WarpState*);
 
 template <int words>
 Kernel kernelOf(int groups) {
@@ -90,30 +89,25 @@ public:
         : kernel_(kernelFor(layout)),
           tables_(layout, single),
           bytes_(wholeUnits(tables_.changesBytes())),
-          outcome_(1),
           other_(std::move(other)) {
         // All that there is: it is the kernel's, which other nets have too.
         check(cudaFuncSetAttribute(kernel_, cudaFuncAttributeMaxDynamicSharedMemorySize,
                                    static_cast<int>(mostSharedBytes())));
     }
 
-    DeviceOutcome run(DeviceBuffer<std::int64_t>& marking, TokenBits bits,
-                      const DeviceOrder& order) override {
+    void launch(WarpState* state, TokenBits bits, const DeviceOrder& order,
+                cudaStream_t stream) override {
         if (bits == TokenBits::wide) {
-            return other_->run(marking, bits, order);
+            return other_->launch(state, bits, order, stream);
         }
-        kernel_<<<1, blockThreads, bytes_>>>(tables_.net(), order, marking.data(), outcome_.data());
+        kernel_<<<1, blockThreads, bytes_, stream>>>(tables_.net(), order, state);
         check(cudaGetLastError());
-        DeviceOutcome outcome;
-        outcome_.copyTo({&outcome, 1});
-        return outcome;
     }
 
 private:
     Kernel kernel_;
     SlotTables tables_;
     std::size_t bytes_;
-    DeviceBuffer<DeviceOutcome> outcome_;
     std::unique_ptr<WarpKernel> other_;
 };
 

@@ -1,9 +1,9 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 
-#include "engine/device/device_buffer.cuh"
 #include "engine/net/cuda/device_run.h"
 #include "engine/net/cuda/warp_layout.h"
 #include "engine/net/program/net_program.h"
@@ -13,15 +13,28 @@ namespace fireable::cuda {
 /// How many bits the tokens have in a launch.
 enum class TokenBits : std::uint8_t { narrow = 32, wide = 64 };
 
+/// What a launch goes on from, and what it leaves: both in one piece, which is copied at once.
+///
+/// Shapes: P places.
+struct WarpState {
+    DeviceOutcome outcome;  // tells of the steps
+    // [P] tokens follow
+
+    static constexpr std::size_t head = sizeof(DeviceOutcome) / sizeof(std::int64_t);
+    __host__ __device__ std::int64_t* tokens() {
+        return reinterpret_cast<std::int64_t*>(this) + head;
+    }
+};
+
 /// Makes the steps of one run of one program by one warp. Throws `DeviceError`.
 class WarpKernel {
 public:
     virtual ~WarpKernel() = default;
-    /// Goes on from `marking` [P], whose tokens fit `bits` and are below `comfortableTokens` if
-    /// these are narrow, and leaves the one reached there. Halts before a step whose tokens would
+    /// Puts a launch into `stream` that goes on from the tokens of `state`, which fit `bits` and
+    /// are below `comfortableTokens` if these are narrow. It halts before a step whose tokens would
     /// not fit, or some steps earlier.
-    virtual DeviceOutcome run(device::DeviceBuffer<std::int64_t>& marking, TokenBits bits,
-                              const DeviceOrder& order) = 0;
+    virtual void launch(WarpState* state, TokenBits bits, const DeviceOrder& order,
+                        cudaStream_t stream) = 0;
 };
 
 /// The fastest one for the program; null when it does not fit a `WarpLayout`. `single`: a step
