@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "engine/net/program/net_program.h"
-#include "engine/net/rules/firing.h"
 #include "engine/run/effects.h"
+#include "engine/run/step.h"
 #include "engine/run/step_state.h"
 
 namespace fireable {

@@ -24,26 +24,31 @@ class RunSession::StepWatch final : public StepObserver {
 public:
     StepWatch(RunSession& run, bool haltsAtChoices, const Look& look) : run_(run), look_(look) {
         if (haltsAtChoices) {
-            const NetProgram& program = run.run_->program;
-            choices_.emplace(program, EngineState(program, run.recorded_->engine()));
+            lookAround(run.recorded_->engine());
         }
     }
     bool afterStep(std::span<const Firing> fired, const NetEngine& engine) override {
         run_.fired_.assign(fired.begin(), fired.end());
-        if (choices_) {
+        if (choices_ && fork_ && engine.steps() > *fork_) {
+            lookAround(engine);
+        } else if (choices_) {
             choices_->arrive(fired, EngineState(run_.run_->program, engine));
-            run_.atChoice_ = choices_->leavesChoice();
-        } else {
-            run_.atChoice_ = false;
         }
+        run_.atChoice_ = choices_ && choices_->leavesChoice();
         const bool goesOn = look_.observer == nullptr || !isObserved(look_.observed, fired) ||
                             look_.observer->afterStep(fired, engine);
         return goesOn && !run_.atChoice_;
     }
 
 private:
+    void lookAround(const NetEngine& engine) {
+        choices_.emplace(run_.run_->program, EngineState(run_.run_->program, engine));
+        fork_ = run_.tree().nextFork(run_.timeline(), engine.steps());
+    }
+
     RunSession& run_;
     std::optional<ChoiceWatch> choices_;  ///< nothing: it does not halt there
+    std::optional<Count> fork_;           ///< the next step whose marking was edited
     Look look_;
 };
 

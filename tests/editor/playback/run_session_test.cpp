@@ -124,6 +124,7 @@ private slots:
     void backToGivesTheLastStepThatHeld();
     void anotherMarkingMakesATimelineAndKeepsTheOld();
     void haltsAtTheFirstChoice();
+    void seesAChoiceThatAnEditedMarkingLeaves();
     void stepsOverACallWithFramesOnTheWay();
     void aStepOverLeadsOutOfACallThatEnds();
     void breakpointsHaltAStepOverAndLeadInside();
@@ -405,6 +406,26 @@ void RunSessionTest::haltsAtTheFirstChoice() {
         QCOMPARE((*halting)->frame().state, (*stepping)->frame().state);
         QCOMPARE((*halting)->frame().atChoice, mayFire() > 1);
     }
+}
+
+/// No step fires there, and yet the marking changes.
+void RunSessionTest::seesAChoiceThatAnEditedMarkingLeaves() {
+    testing::NetMaker maker(2, 2);  // t1 counts down; t2 waits for a token of its own
+    maker.tokens(1, 10).takes(1, {1}).takes(2, {2});
+    const auto run = prepareRun(maker.net(), "", noSubnets());
+    VERIFY_OK(run);
+    auto session = RunSession::make(*run, defaultEngineKind, oneByOne);
+    VERIFY_OK(session);
+    Control control;
+    VERIFY_OK((*session)->step(5, control.control));
+    (*session)->setTokens(1, 1);
+    VERIFY_OK((*session)->step(1, control.control));
+    VERIFY_OK((*session)->goTo(Count(2), control.control));
+
+    VERIFY_OK((*session)->runToChoice(control.control));
+
+    QCOMPARE((*session)->at(), Count(6));
+    QVERIFY((*session)->frame().atChoice);
 }
 
 void RunSessionTest::ofVeryManyLogLinesTheLastAreKept() {
