@@ -25,7 +25,8 @@ Rows stand in the order of the runs, which is the same with every engine: the fi
 slowest, the seed fastest. A row is written and can be read as soon as its run and all before it have
 ended (some 50 ms later). Rows behind a run that has not ended wait in memory. An interruption (Ctrl+C,
 SIGTERM, SIGHUP) or a run that fails writes them too, and says how many rows there are; what ends the
-program at once (SIGKILL, a power failure) loses them.)";
+program at once (SIGKILL, a power failure, another interruption some seconds after the first) loses
+them.)";
 
 struct SweepOptions {
     SweepSetup setup;

@@ -1,6 +1,7 @@
 #include "app/cli/interrupt_guard.h"
 
 #include <csignal>
+#include <ctime>
 
 #include "app/cli/exit_code.h"
 
@@ -11,13 +12,23 @@ constexpr int ends[] = {SIGTERM, SIGHUP};
 
 std::atomic<bool> requested{false};
 std::atomic<int> last{SIGINT};
-static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free,
+std::atomic<std::time_t> since{0};
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free &&
+                  std::atomic<std::time_t>::is_always_lock_free,
               "a signal handler sets them");
 static_assert(interrupted == 128 + SIGINT);
 
+/// One that comes later does not wait for what the first one ends, as a reader of rows may stall.
+/// Where a terminal closes several come at once.
 void onSignal(int signal) {
-    last = signal;
-    requested = true;
+    const std::time_t now = std::time(nullptr);
+    if (!requested.exchange(true)) {
+        last = signal;
+        since = now;
+    } else if (now - since > 1) {
+        std::signal(signal, SIG_DFL);
+        std::raise(signal);
+    }
 }
 
 /// What was ignored from the start stays so.

@@ -9,7 +9,8 @@ namespace fireable::cli {
 /// and the end of the terminal (SIGHUP, unless nohup has it ignored) too.
 enum class Interruptions : std::uint8_t { key, all };
 
-/// Set by an interruption while a guard lives, so that a run can end and print what it reached.
+/// Set by an interruption while a guard lives, so that a run can end and print what it reached. One
+/// more, some seconds later, ends the program at once.
 class InterruptGuard {
 public:
     explicit InterruptGuard(Interruptions interruptions = Interruptions::key);

@@ -17,7 +17,7 @@ ChoiceWatch::ChoiceWatch(const NetProgram& program, const StepState& state)
       firstWatcher_(program.initial.size() + 1),
       fireable_(at(program.transitionCount())),
       positions_(at(program.transitionCount())),
-      lookedAt_(at(program.transitionCount())) {
+      known_(at(program.transitionCount())) {
     const auto forEachCondition = [&](auto use) {
         for (TransitionIndex t = program.transitionCount() - 1; t >= 0; --t) {
             for (auto a = program.firstArc[at(t)]; a < program.firstArc[at(t) + 1]; ++a) {
@@ -52,6 +52,7 @@ void ChoiceWatch::arrive(std::span<const Firing> fired, const StepState& state) 
 }
 
 bool ChoiceWatch::leavesChoice() const {
+    ++looks_;
     int free = 0;
     for (const TransitionIndex t : all_) {
         free += isHeldBack(t) ? 0 : 1;
@@ -79,26 +80,30 @@ void ChoiceWatch::look(TransitionIndex transition, const StepState& state) {
     all_.pop_back();
 }
 
-/// Whether one above it is fireable, also through others that are not: priority is transitive.
+/// Whether one above it is fireable, also through others that are not: priority is transitive. Each
+/// transition is looked at once in a look.
 bool ChoiceWatch::isHeldBack(TransitionIndex transition) const {
-    ++looks_;
-    above_.assign(1, transition);
-    while (!above_.empty()) {
-        const TransitionIndex next = above_.back();
-        above_.pop_back();
-        for (auto i = program_.firstSuperior[at(next)]; i < program_.firstSuperior[at(next) + 1];
-             ++i) {
-            const TransitionIndex superior = program_.superiors[at(i)];
-            if (isFireable(superior)) {
-                return true;
+    path_.assign(1, {transition, program_.firstSuperior[at(transition)]});
+    while (!path_.empty()) {
+        auto& [here, next] = path_.back();
+        if (known_[at(here)].look != looks_ && next < program_.firstSuperior[at(here) + 1]) {
+            const TransitionIndex superior = program_.superiors[at(next)];
+            const Known& known = known_[at(superior)];
+            if (isFireable(superior) || (known.look == looks_ && known.heldBack)) {
+                known_[at(here)] = {looks_, true};
+            } else if (known.look == looks_) {
+                ++next;
+            } else {
+                path_.emplace_back(superior, program_.firstSuperior[at(superior)]);
             }
-            if (lookedAt_[at(superior)] != looks_) {
-                lookedAt_[at(superior)] = looks_;
-                above_.push_back(superior);
-            }
+            continue;
         }
+        if (known_[at(here)].look != looks_) {
+            known_[at(here)] = {looks_, false};
+        }
+        path_.pop_back();
     }
-    return false;
+    return known_[at(transition)].heldBack;
 }
 
 }  // namespace fireable

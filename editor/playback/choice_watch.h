@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "engine/net/program/net_program.h"
@@ -38,10 +39,15 @@ private:
     std::vector<bool> fireable_;              ///< [T], by its arcs alone
     /// The numbers of those, and where each transition stands among them; in no order.
     std::vector<TransitionIndex> all_;
-    std::vector<std::int32_t> positions_;          ///< [T]
-    mutable std::vector<TransitionIndex> above_;   ///< still to be looked at
-    mutable std::vector<std::uint64_t> lookedAt_;  ///< [T], in which look
+    std::vector<std::int32_t> positions_;  ///< [T]
+    /// What one look at priorities has found out.
+    struct Known {
+        std::uint64_t look = 0;
+        bool heldBack = false;
+    };
+    mutable std::vector<Known> known_;  ///< [T]
     mutable std::uint64_t looks_ = 0;
+    mutable std::vector<std::pair<TransitionIndex, std::int32_t>> path_;  ///< up, and where next
 };
 
 }  // namespace fireable

@@ -29,7 +29,7 @@ public:
     }
     bool afterStep(std::span<const Firing> fired, const NetEngine& engine) override {
         run_.fired_.assign(fired.begin(), fired.end());
-        if (choices_ && fork_ && engine.steps() > *fork_) {
+        if (choices_ && fork_ && engine.steps() >= *fork_) {
             lookAround(engine);
         } else if (choices_) {
             choices_->arrive(fired, EngineState(run_.run_->program, engine));
@@ -43,12 +43,14 @@ public:
 private:
     void lookAround(const NetEngine& engine) {
         choices_.emplace(run_.run_->program, EngineState(run_.run_->program, engine));
-        fork_ = run_.tree().nextFork(run_.timeline(), engine.steps());
+        // A step into an edited marking is seen before the edit or after it.
+        const Count step = engine.steps();
+        fork_ = run_.tree().nextFork(run_.timeline(), step > 0 ? step - 1 : step);
     }
 
     RunSession& run_;
     std::optional<ChoiceWatch> choices_;  ///< nothing: it does not halt there
-    std::optional<Count> fork_;           ///< the next step whose marking was edited
+    std::optional<Count> fork_;           ///< this or the next step whose marking was edited
     Look look_;
 };
 

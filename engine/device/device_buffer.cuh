@@ -52,8 +52,7 @@ public:
     void fill(std::span<const T> host) {
         check(cudaMemcpy(data_, host.data(), host.size_bytes(), cudaMemcpyHostToDevice));
     }
-    /// `host`, which is not pinned, may be written again at once; what is put into the stream
-    /// later finds the copy.
+    /// What is put into the stream later finds the copy; `host` stays as it is until then.
     void fill(std::span<const T> host, cudaStream_t stream) {
         check(
             cudaMemcpyAsync(data_, host.data(), host.size_bytes(), cudaMemcpyHostToDevice, stream));

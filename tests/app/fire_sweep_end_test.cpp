@@ -1,4 +1,7 @@
+#include <fcntl.h>
 #include <signal.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <QElapsedTimer>
 #include <QFile>
@@ -37,6 +40,7 @@ private slots:
     void interruptedSweepsKeepTheirRows();
     void hangingUpIsIgnoredUnderNohup();
     void rowsAreReadableBeforeAnEndlessRunEnds();
+    void aSecondInterruptionDoesNotWaitForAReader();
 
 private:
     QString write(const QString& name, const QByteArray& text) const {
@@ -121,6 +125,30 @@ void FireSweepEndTest::rowsAreReadableBeforeAnEndlessRunEnds() {
 
     QVERIFY(process.waitForFinished(10'000));
     QCOMPARE(read(table()), twoRows);
+}
+
+/// Somebody opened the table as a pipe, and does not read it.
+void FireSweepEndTest::aSecondInterruptionDoesNotWaitForAReader() {
+    const QString net = write(s("quick.net"), "tr t1 p ->\npl p (1)\n");
+    QCOMPARE(::mkfifo(table().toLocal8Bit().constData(), 0600), 0);
+    const int reader = ::open(table().toLocal8Bit().constData(), O_RDONLY | O_NONBLOCK);
+    QVERIFY(reader >= 0);
+    QProcess process;
+    process.start(s(FIREABLE_BINARY_DIR "/bin/fire"),
+                  {s("sweep"), net, s("--set"), s("p=1..1000000"), s("--steps"), s("1"), s("--out"),
+                   table()});
+    QVERIFY(process.waitForStarted());
+    QTest::qWait(500);  // the pipe is full
+    const auto pid = static_cast<pid_t>(process.processId());
+
+    ::kill(pid, SIGTERM);
+    ::kill(pid, SIGTERM);  // at once: the same interruption
+    QVERIFY(!process.waitForFinished(2'500));
+    ::kill(pid, SIGTERM);
+
+    QVERIFY(process.waitForFinished(2'000));
+    QCOMPARE(process.exitStatus(), QProcess::CrashExit);
+    ::close(reader);
 }
 
 QTEST_GUILESS_MAIN(FireSweepEndTest)

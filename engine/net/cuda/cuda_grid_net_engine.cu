@@ -55,6 +55,7 @@ public:
             kernel_ = gridKernelFor(rule.choice, true, kept);
             sharedBytes_ = static_cast<std::size_t>(layout.placeCount) * sizeof(std::int64_t);
         }
+        stream_.wait();  // the layout is gone then
     }
 
     std::int64_t mostLogged() const override { return memory_.mostLogged(); }

@@ -36,6 +36,7 @@ public:
                 enqueueSequence();
             }
         });
+        stream_.wait();  // the layout is gone then
     }
 
     std::int64_t mostLogged() const override { return sequence_.memory().mostLogged(); }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstddef>
 
 #include "engine/net/cuda/owned_steps.cuh"
@@ -14,7 +15,7 @@ using device::DeviceBuffer;
 using Round = OwnedLayout::Round;
 
 constexpr int blockThreads = 512;  // begin and end a launch; one warp of them makes the steps
-constexpr std::int64_t stepsAtOnce = 2048;  // until the clock is looked at: milliseconds at most
+constexpr std::int64_t roundsAtOnce = 16'384;  // of reads, until the clock is looked at
 constexpr int mostWords = OwnedLayout::mostTransitions / 1024;
 
 /// What a kernel is given.
@@ -23,6 +24,7 @@ struct Launch {
     int effects;  // how many records of each
     int rounds;
     int touched;
+    std::int64_t stepsAtOnce;  // until the clock is looked at
     DeviceOrder order;
     WarpState* state;
 };
@@ -51,7 +53,7 @@ __global__ void __launch_bounds__(blockThreads, 1)
     __syncthreads();
     if (isFirstWarp()) {
         OwnedSteps<Tokens, words> steps(owned, marking, launch.order.single);
-        const DeviceOutcome made = makeInLots(steps, launch.order, stepsAtOnce);
+        const DeviceOutcome made = makeInLots(steps, launch.order, launch.stepsAtOnce);
         if (thread == 0) {
             launch.state->outcome = made;
         }
@@ -99,7 +101,9 @@ public:
           wide_(planFor<std::int64_t>(layout, owned, room)),
           tables_(layout),
           rounds_(owned.rounds),
-          touched_(owned.touched) {}
+          touched_(owned.touched),
+          stepsAtOnce_(
+              std::clamp<std::int64_t>(roundsAtOnce / longestStepOf(layout, owned), 1, 2048)) {}
 
     void launch(WarpState* state, TokenBits bits, const DeviceOrder& order,
                 cudaStream_t stream) override {
@@ -107,7 +111,7 @@ public:
         const OwnedNet net{tables_.net(), rounds_.data(), touched_.data()};
         plan.kernel<<<1, blockThreads, plan.bytes, stream>>>(
             {net, tables_.sizes().effects, static_cast<int>(rounds_.size()),
-             static_cast<int>(touched_.size()), order, state});
+             static_cast<int>(touched_.size()), stepsAtOnce_, order, state});
         check(cudaGetLastError());
     }
 
@@ -117,6 +121,7 @@ private:
     WarpTables tables_;
     DeviceBuffer<Round> rounds_;
     DeviceBuffer<std::int32_t> touched_;
+    std::int64_t stepsAtOnce_;
 };
 
 }  // namespace

@@ -96,4 +96,19 @@ std::optional<OwnedLayout> ownedLayoutOf(const WarpLayout& layout) {
     return OwnedLayoutMaker(layout).make();
 }
 
+std::int64_t longestStepOf(const WarpLayout& layout, const OwnedLayout& owned) {
+    std::int64_t mostRounds = 1;
+    std::int64_t mostExtras = 0;
+    for (std::int32_t t = 0; t < layout.transitionCount(); ++t) {
+        std::int64_t rounds = 2;  // of its own arcs, and the first
+        for (auto next = owned.rounds[at(t)].next(); next != 0; next = owned.rounds[next].next()) {
+            ++rounds;
+        }
+        mostRounds = std::max(mostRounds, rounds);
+        mostExtras = std::max<std::int64_t>(
+            mostExtras, layout.firstExtra[at(t) + 1] - layout.firstExtra[at(t)]);
+    }
+    return mostRounds * (1 + mostExtras);
+}
+
 }  // namespace fireable::cuda

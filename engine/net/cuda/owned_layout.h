@@ -42,4 +42,8 @@ struct OwnedLayout {
 /// Nothing when there are too many transitions, or when one reaches `WarpLayout::Reach::byPlace`.
 std::optional<OwnedLayout> ownedLayoutOf(const WarpLayout& layout);
 
+/// The longest step, in rounds of reads: of transitions that are looked at again one after the
+/// other, of extra arcs one by one.
+std::int64_t longestStepOf(const WarpLayout& layout, const OwnedLayout& owned);
+
 }  // namespace fireable::cuda

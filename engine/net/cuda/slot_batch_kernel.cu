@@ -99,35 +99,14 @@ __global__ void __launch_bounds__(mostThreads, 2)
 
 using Kernel = void (*)(BatchTask, SlotNet);
 
-template <int words>
-Kernel firstKernel(int groups) {
-    switch (groups) {
-        case 1:
-            return slotKernel<words, 1, false>;
-        case 2:
-            return slotKernel<words, 2, false>;
-        case 3:
-            return slotKernel<words, 3, false>;
-        default:
-            return slotKernel<words, 4, false>;
-    }
-}
-
 Kernel kernelFor(const SlotLayout& layout, bool random) {
     if (random) {
         return layout.groups <= 1 ? slotKernel<SlotLayout::mostWords, 1, true>
                                   : slotKernel<SlotLayout::mostWords, SlotLayout::mostGroups, true>;
     }
-    switch (layout.words) {
-        case 1:
-            return firstKernel<1>(layout.groups);
-        case 2:
-            return firstKernel<2>(layout.groups);
-        case 3:
-            return firstKernel<3>(layout.groups);
-        default:
-            return firstKernel<4>(layout.groups);
-    }
+    return withSlotSizes(layout, [](auto words, auto groups) -> Kernel {
+        return slotKernel<words(), groups(), false>;
+    });
 }
 
 class LaidOutSlotKernel final : public BatchKernel {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <type_traits>
 
 #include "engine/device/device_buffer.cuh"
 #include "engine/net/cuda/device_run.h"
@@ -54,6 +55,33 @@ inline std::uint32_t mostSimpleCopies(const SlotLayout& layout, bool single) {
     const std::int64_t copies = room / std::max(1, layout.mostGiven);
     constexpr std::uint32_t any = (1u << 31) - 1;
     return single && copies > 0 ? any : static_cast<std::uint32_t>(copies);
+}
+
+/// `use(words, groups)`, integral constants: the kernel of a layout with so many.
+template <class Use>
+auto withSlotSizes(const SlotLayout& layout, const Use& use) {
+    const auto withWords = [&](auto words) {
+        switch (layout.groups) {
+            case 1:
+                return use(words, std::integral_constant<int, 1>());
+            case 2:
+                return use(words, std::integral_constant<int, 2>());
+            case 3:
+                return use(words, std::integral_constant<int, 3>());
+            default:
+                return use(words, std::integral_constant<int, SlotLayout::mostGroups>());
+        }
+    };
+    switch (layout.words) {
+        case 1:
+            return withWords(std::integral_constant<int, 1>());
+        case 2:
+            return withWords(std::integral_constant<int, 2>());
+        case 3:
+            return withWords(std::integral_constant<int, 3>());
+        default:
+            return withWords(std::integral_constant<int, SlotLayout::mostWords>());
+    }
 }
 
 /// A `SlotLayout` in device memory; `single` as it was laid out.

@@ -22,7 +22,8 @@ __device__ DeviceOutcome makeSteps(Steps& steps, const DeviceOrder& order, Log l
             return outcome;
         }
     }
-    if (outcome.halt == DeviceHalt::limit && steps.isDead()) {
+    // Also where tokens have grown too large for what comes next: nothing does.
+    if (outcome.halt != DeviceHalt::dead && steps.isDead()) {
         outcome.halt = DeviceHalt::dead;
     }
     return outcome;
@@ -56,37 +57,12 @@ __global__ void __launch_bounds__(blockThreads, 1)
 
 using Kernel = void (*)(SlotNet, DeviceOrder, WarpState*);
 
-template <int words>
-Kernel kernelOf(int groups) {
-    switch (groups) {
-        case 1:
-            return slotRunKernel<words, 1>;
-        case 2:
-            return slotRunKernel<words, 2>;
-        case 3:
-            return slotRunKernel<words, 3>;
-        default:
-            return slotRunKernel<words, 4>;
-    }
-}
-
-Kernel kernelFor(const SlotLayout& layout) {
-    switch (layout.words) {
-        case 1:
-            return kernelOf<1>(layout.groups);
-        case 2:
-            return kernelOf<2>(layout.groups);
-        case 3:
-            return kernelOf<3>(layout.groups);
-        default:
-            return kernelOf<4>(layout.groups);
-    }
-}
-
 class SlotRunKernel final : public WarpKernel {
 public:
     SlotRunKernel(const SlotLayout& layout, bool single, std::unique_ptr<WarpKernel> other)
-        : kernel_(kernelFor(layout)),
+        : kernel_(withSlotSizes(
+              layout,
+              [](auto words, auto groups) -> Kernel { return slotRunKernel<words(), groups()>; })),
           tables_(layout, single),
           bytes_(wholeUnits(tables_.changesBytes())),
           other_(std::move(other)) {

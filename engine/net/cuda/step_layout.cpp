@@ -126,7 +126,8 @@ GridShape gridShapeFor(std::int64_t transitions, int laneShift, int mostBlocks) 
 }
 
 Kept keptBy(const GridShape& shape, const StepLayout& layout) {
-    constexpr std::int64_t sharedBytes = 48 << 10;  // that every device gives a block
+    // That every device gives a block, but for what the kernel has there of its own.
+    constexpr std::int64_t sharedBytes = (48 << 10) - 256;
     const auto markingBytes = std::int64_t{layout.placeCount} * std::int64_t{sizeof(std::int64_t)};
     if (shape.blocks > 1 || markingBytes > sharedBytes) {
         return Kept::nothing;

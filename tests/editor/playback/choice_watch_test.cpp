@@ -48,6 +48,7 @@ class ChoiceWatchTest : public QObject {
 
 private slots:
     void tellsWhatALookAtTheWholeNetTells();
+    void climbsAChainOfPrioritiesOnce();
 };
 
 void ChoiceWatchTest::tellsWhatALookAtTheWholeNetTells() {
@@ -73,6 +74,38 @@ void ChoiceWatchTest::tellsWhatALookAtTheWholeNetTells() {
     }
     QVERIFY(choices > 1'000);
     QVERIFY(single > 1'000);
+}
+
+/// One above a chain of refused ones holds back all below it; a second free one leaves a choice.
+void ChoiceWatchTest::climbsAChainOfPrioritiesOnce() {
+    constexpr int chain = 3'000;
+    testing::NetMaker maker(2, 2 * chain + 1);
+    maker.tokens(1, 9).takes(1, {1});
+    for (int t = 2; t <= chain; ++t) {
+        maker.takes(t, {2}).priority(t - 1, t);
+    }
+    for (int t = chain + 1; t <= 2 * chain; ++t) {
+        maker.takes(t, {1}).priority(chain, t);
+    }
+    maker.takes(2 * chain + 1, {1});
+    const auto program = compile(maker.net());
+    VERIFY_OK(program);
+    const auto engine = makeNetEngine(EngineKind::incremental, *program, {});
+    VERIFY_OK(engine);
+    const EngineState state(*program, **engine);
+    QVERIFY(leavesChoice(*program, state));
+    QVERIFY(ChoiceWatch(*program, state).leavesChoice());
+
+    maker.needsEmpty(2 * chain + 1, {1});
+    const auto alone = compile(maker.net());
+    VERIFY_OK(alone);
+    const auto other = makeNetEngine(EngineKind::incremental, *alone, {});
+    VERIFY_OK(other);
+    const EngineState held(*alone, **other);
+    QVERIFY(!leavesChoice(*alone, held));
+    const ChoiceWatch watch(*alone, held);
+    QVERIFY(!watch.leavesChoice());
+    QVERIFY(!watch.leavesChoice());  // looked at again
 }
 
 QTEST_GUILESS_MAIN(ChoiceWatchTest)

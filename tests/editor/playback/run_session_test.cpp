@@ -125,6 +125,7 @@ private slots:
     void anotherMarkingMakesATimelineAndKeepsTheOld();
     void haltsAtTheFirstChoice();
     void seesAChoiceThatAnEditedMarkingLeaves();
+    void seesAChoiceThatTheSecondOfTwoEditsLeaves();
     void stepsOverACallWithFramesOnTheWay();
     void aStepOverLeadsOutOfACallThatEnds();
     void breakpointsHaltAStepOverAndLeadInside();
@@ -425,6 +426,27 @@ void RunSessionTest::seesAChoiceThatAnEditedMarkingLeaves() {
     VERIFY_OK((*session)->runToChoice(control.control));
 
     QCOMPARE((*session)->at(), Count(6));
+    QVERIFY((*session)->frame().atChoice);
+}
+
+void RunSessionTest::seesAChoiceThatTheSecondOfTwoEditsLeaves() {
+    testing::NetMaker maker(3, 2);  // as above, and a place that nothing asks for
+    maker.tokens(1, 10).takes(1, {1}).takes(2, {2});
+    const auto run = prepareRun(maker.net(), "", noSubnets());
+    VERIFY_OK(run);
+    auto session = RunSession::make(*run, defaultEngineKind, oneByOne);
+    VERIFY_OK(session);
+    Control control;
+    VERIFY_OK((*session)->step(5, control.control));
+    (*session)->setTokens(2, 1);
+    VERIFY_OK((*session)->step(1, control.control));
+    (*session)->setTokens(1, 1);
+    VERIFY_OK((*session)->step(1, control.control));
+    VERIFY_OK((*session)->goTo(Count(2), control.control));
+
+    VERIFY_OK((*session)->runToChoice(control.control));
+
+    QCOMPARE((*session)->at(), Count(7));
     QVERIFY((*session)->frame().atChoice);
 }
 

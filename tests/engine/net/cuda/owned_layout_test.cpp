@@ -58,6 +58,7 @@ private slots:
     void tellsWhatIsNotPlain();
     void takesOneRoundWhereLanesDiffer();
     void refusesWhatDoesNotFit();
+    void tellsTheLongestStep();
 };
 
 void OwnedLayoutTest::looksAtAllThatIsTouched() {
@@ -150,6 +151,24 @@ void OwnedLayoutTest::refusesWhatDoesNotFit() {
         VERIFY_OK(many);
         QCOMPARE(cuda::ownedLayoutOf(*cuda::warpLayoutOf(*many)).has_value(), more == 0);
     }
+}
+
+void OwnedLayoutTest::tellsTheLongestStep() {
+    const auto longestOf = [](const Net& net) {
+        const auto layout = cuda::warpLayoutOf(*compile(net));
+        return cuda::longestStepOf(*layout, *cuda::ownedLayoutOf(*layout));
+    };
+    QCOMPARE(longestOf(star(WarpLayout::mostAtOnce)), 2);
+
+    NetMaker apart(1, 33);  // the first and the last are the same lane's
+    apart.arc(1, 1, ArcKind::input, 1).arc(1, 33, ArcKind::input, 1);
+    QCOMPARE(longestOf(apart.net()), 3);
+
+    NetMaker wide(50, 1);  // 46 arcs more than a column has
+    for (int place = 1; place <= 50; ++place) {
+        wide.arc(place, 1, ArcKind::read, 1);
+    }
+    QCOMPARE(longestOf(wide.net()), 2 * 47);
 }
 
 QTEST_GUILESS_MAIN(OwnedLayoutTest)
