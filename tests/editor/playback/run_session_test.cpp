@@ -124,8 +124,8 @@ private slots:
     void backToGivesTheLastStepThatHeld();
     void anotherMarkingMakesATimelineAndKeepsTheOld();
     void haltsAtTheFirstChoice();
+    void seesAChoiceThatAnEditedMarkingLeaves_data();
     void seesAChoiceThatAnEditedMarkingLeaves();
-    void seesAChoiceThatTheSecondOfTwoEditsLeaves();
     void stepsOverACallWithFramesOnTheWay();
     void aStepOverLeadsOutOfACallThatEnds();
     void breakpointsHaltAStepOverAndLeadInside();
@@ -409,28 +409,19 @@ void RunSessionTest::haltsAtTheFirstChoice() {
     }
 }
 
-/// No step fires there, and yet the marking changes.
-void RunSessionTest::seesAChoiceThatAnEditedMarkingLeaves() {
-    testing::NetMaker maker(2, 2);  // t1 counts down; t2 waits for a token of its own
-    maker.tokens(1, 10).takes(1, {1}).takes(2, {2});
-    const auto run = prepareRun(maker.net(), "", noSubnets());
-    VERIFY_OK(run);
-    auto session = RunSession::make(*run, defaultEngineKind, oneByOne);
-    VERIFY_OK(session);
-    Control control;
-    VERIFY_OK((*session)->step(5, control.control));
-    (*session)->setTokens(1, 1);
-    VERIFY_OK((*session)->step(1, control.control));
-    VERIFY_OK((*session)->goTo(Count(2), control.control));
-
-    VERIFY_OK((*session)->runToChoice(control.control));
-
-    QCOMPARE((*session)->at(), Count(6));
-    QVERIFY((*session)->frame().atChoice);
+void RunSessionTest::seesAChoiceThatAnEditedMarkingLeaves_data() {
+    QTest::addColumn<std::vector<PlaceIndex>>("edited");  // a token put there, at step 5 and on
+    QTest::addColumn<int>("choice");
+    QTest::newRow("one edit") << std::vector<PlaceIndex>{1} << 6;
+    QTest::newRow("the second of two in a row") << std::vector<PlaceIndex>{2, 1} << 7;
+    QTest::newRow("the first of two in a row") << std::vector<PlaceIndex>{1, 2} << 6;
 }
 
-void RunSessionTest::seesAChoiceThatTheSecondOfTwoEditsLeaves() {
-    testing::NetMaker maker(3, 2);  // as above, and a place that nothing asks for
+/// No step fires there, and yet the marking changes.
+void RunSessionTest::seesAChoiceThatAnEditedMarkingLeaves() {
+    QFETCH(std::vector<PlaceIndex>, edited);
+    QFETCH(int, choice);
+    testing::NetMaker maker(3, 2);  // t1 counts down; t2 waits for a token; nothing asks for p3
     maker.tokens(1, 10).takes(1, {1}).takes(2, {2});
     const auto run = prepareRun(maker.net(), "", noSubnets());
     VERIFY_OK(run);
@@ -438,15 +429,15 @@ void RunSessionTest::seesAChoiceThatTheSecondOfTwoEditsLeaves() {
     VERIFY_OK(session);
     Control control;
     VERIFY_OK((*session)->step(5, control.control));
-    (*session)->setTokens(2, 1);
-    VERIFY_OK((*session)->step(1, control.control));
-    (*session)->setTokens(1, 1);
-    VERIFY_OK((*session)->step(1, control.control));
+    for (const PlaceIndex place : edited) {
+        (*session)->setTokens(place, 1);
+        VERIFY_OK((*session)->step(1, control.control));
+    }
     VERIFY_OK((*session)->goTo(Count(2), control.control));
 
     VERIFY_OK((*session)->runToChoice(control.control));
 
-    QCOMPARE((*session)->at(), Count(7));
+    QCOMPARE((*session)->at(), Count(choice));
     QVERIFY((*session)->frame().atChoice);
 }
 
