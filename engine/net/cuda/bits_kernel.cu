@@ -68,6 +68,7 @@ __global__ void __launch_bounds__(blockThreads, 1) bitsKernel(Launch<Tokens> lau
         net.reaches = space.copyOf(net.reaches, net.transitionCount);
         net.effects = space.copyOf(net.effects, launch.sizes.effects);
         net.touched = space.copyOf(net.touched, launch.sizes.touched);
+        keepExtras(net, launch.sizes, space);
     }
     for (int p = thread; p <= net.placeCount; p += blockThreads) {
         launch.marking[p] = p < net.placeCount ? static_cast<Tokens>(tokens[p]) : 0;

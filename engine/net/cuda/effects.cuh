@@ -51,12 +51,12 @@ __device__ inline bool fireAtOnce(const WarpNet& net, int first, int last, Token
 
 /// The same for any number of effects.
 template <class Tokens>
-__device__ inline bool fireAll(const WarpNet& net, const WarpLayout::Reach& reach, Tokens count,
+__device__ inline bool fireAll(const WarpNet& net, int first, int last, Tokens count,
                                Tokens* marking, int lane) {
 #pragma unroll 1
-    for (int base = reach.firstEffect; base < reach.lastEffect; base += 32) {
-        if (!fireAtOnce(net, base, reach.lastEffect, count, marking, lane)) {
-            takeBack(net.effects, reach.firstEffect, base, count, marking, lane);
+    for (int base = first; base < last; base += 32) {
+        if (!fireAtOnce(net, base, last, count, marking, lane)) {
+            takeBack(net.effects, first, base, count, marking, lane);
             return false;
         }
     }

@@ -21,8 +21,8 @@ constexpr int mostWords = OwnedLayout::mostTransitions / 1024;
 /// What a kernel is given.
 struct Launch {
     OwnedNet owned;
-    int effects;  // how many records of each
-    int rounds;
+    WarpSizes sizes;
+    int rounds;  // how many records of each
     int touched;
     std::int64_t stepsAtOnce;  // until the clock is looked at
     DeviceOrder order;
@@ -30,7 +30,7 @@ struct Launch {
 };
 
 /// Launch: one block of `blockThreads` threads with dynamic shared memory for the marking and, if
-/// `tables`, for what a step reads; what is rare stays in device memory.
+/// `tables`, for what a step reads.
 template <class Tokens, int words, bool tables>
 __global__ void __launch_bounds__(blockThreads, 1)
     ownedKernel(const __grid_constant__ Launch launch) {
@@ -42,8 +42,9 @@ __global__ void __launch_bounds__(blockThreads, 1)
     if constexpr (tables) {
         owned.rounds = space.copyOf(owned.rounds, launch.rounds);
         owned.net.columns = space.copyOf(owned.net.columns, owned.net.transitionCount);
-        owned.net.effects = space.copyOf(owned.net.effects, launch.effects);
+        owned.net.effects = space.copyOf(owned.net.effects, launch.sizes.effects);
         owned.touched = space.copyOf(owned.touched, launch.touched);
+        keepExtras(owned.net, launch.sizes, space);
     }
     const int thread = static_cast<int>(threadIdx.x);
     std::int64_t* const tokens = launch.state->tokens();
@@ -79,7 +80,8 @@ Plan planFor(const WarpLayout& layout, const OwnedLayout& owned, std::size_t roo
     const std::size_t all = marking + sharedBytes<Round>(owned.rounds.size()) +
                             sharedBytes<WarpLayout::Column>(layout.columns.size()) +
                             sharedBytes<WarpLayout::Effect>(layout.effects.size()) +
-                            sharedBytes<std::int32_t>(owned.touched.size());
+                            sharedBytes<std::int32_t>(owned.touched.size()) +
+                            extraTableBytes(layout);
     const bool few = layout.transitionCount() <= 1024;
     Plan plan;
     if (all <= room) {
@@ -110,7 +112,7 @@ public:
         const Plan& plan = bits == TokenBits::narrow ? narrow_ : wide_;
         const OwnedNet net{tables_.net(), rounds_.data(), touched_.data()};
         plan.kernel<<<1, blockThreads, plan.bytes, stream>>>(
-            {net, tables_.sizes().effects, static_cast<int>(rounds_.size()),
+            {net, tables_.sizes(), static_cast<int>(rounds_.size()),
              static_cast<int>(touched_.size()), stepsAtOnce_, order, state});
         check(cudaGetLastError());
     }

@@ -42,9 +42,7 @@ private:
         std::size_t number = at(t);
         fill(made_.rounds[number]);
         made_.rounds[number].firstEffect = reach.firstEffect;
-        made_.rounds[number].rest |=
-            static_cast<std::uint32_t>(reach.lastEffect - reach.firstEffect) |
-            (isRare(layout_, t) ? Round::rare : 0);
+        made_.rounds[number].rest |= effectBits(reach) | (isRare(layout_, t) ? Round::rare : 0);
         while (some()) {
             const auto next = static_cast<std::uint32_t>(made_.rounds.size());
             made_.rounds[number].rest |= next << Round::nextShift;
@@ -53,8 +51,13 @@ private:
         }
     }
 
+    static std::uint32_t effectBits(const WarpLayout::Reach& reach) {
+        const int count = reach.lastEffect - reach.firstEffect;
+        return count > WarpLayout::mostAtOnce ? Round::many : static_cast<std::uint32_t>(count);
+    }
+
     void listByLane(const WarpLayout::Reach& reach) {
-        for (int i = reach.firstTouched; i < reach.lastTouched; ++i) {
+        for (int i = reach.firstTouched; i < reach.touchedEnd(); ++i) {
             const std::int32_t touched = layout_.touched[at(i)];
             ofLane_[at(touched % OwnedLayout::lanes)].push_back(touched);
         }
@@ -87,9 +90,7 @@ private:
 }  // namespace
 
 std::optional<OwnedLayout> ownedLayoutOf(const WarpLayout& layout) {
-    const bool listed = std::none_of(
-        layout.reaches.begin(), layout.reaches.end(),
-        [](const auto& reach) { return reach.lastTouched == WarpLayout::Reach::byPlace; });
+    const bool listed = std::ranges::all_of(layout.reaches, &WarpLayout::Reach::isListed);
     if (!listed || layout.transitionCount() > OwnedLayout::mostTransitions) {
         return std::nullopt;
     }
@@ -100,7 +101,9 @@ std::int64_t longestStepOf(const WarpLayout& layout, const OwnedLayout& owned) {
     std::int64_t mostRounds = 1;
     std::int64_t mostExtras = 0;
     for (std::int32_t t = 0; t < layout.transitionCount(); ++t) {
-        std::int64_t rounds = 2;  // of its own arcs, and the first
+        const WarpLayout::Reach& reach = layout.reaches[at(t)];
+        // Of its own arcs, its effects and the first that it touches.
+        std::int64_t rounds = 2 + (reach.lastEffect - reach.firstEffect - 1) / OwnedLayout::lanes;
         for (auto next = owned.rounds[at(t)].next(); next != 0; next = owned.rounds[next].next()) {
             ++rounds;
         }

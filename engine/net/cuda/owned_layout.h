@@ -27,9 +27,11 @@ struct OwnedLayout {
         static constexpr std::uint32_t countBits = 63;
         static constexpr std::uint32_t rare = 1u << 6;    ///< the copies are `rareCopies`
         static constexpr std::uint32_t extras = 1u << 7;  ///< some in the round have extra arcs
-        static constexpr int nextShift = 8;               ///< the next round; 0: there is none
+        static constexpr std::uint32_t many = 1u << 8;  ///< effects: the `WarpLayout` says how many
+        static constexpr int nextShift = 9;             ///< the next round; 0: there is none
 
         constexpr int effectCount() const { return static_cast<int>(rest & countBits); }
+        constexpr bool hasMany() const { return (rest & many) != 0; }
         constexpr std::uint32_t next() const { return rest >> nextShift; }
         constexpr bool isPlain() const { return rest <= countBits; }
     };
@@ -43,7 +45,7 @@ struct OwnedLayout {
 std::optional<OwnedLayout> ownedLayoutOf(const WarpLayout& layout);
 
 /// The longest step, in rounds of reads: of transitions that are looked at again one after the
-/// other, of extra arcs one by one.
+/// other, of extra columns one by one.
 std::int64_t longestStepOf(const WarpLayout& layout, const OwnedLayout& owned);
 
 }  // namespace fireable::cuda

@@ -11,7 +11,7 @@ namespace fireable::cuda {
 
 /// A `WarpLayout` and its `OwnedLayout` in device or shared memory; shapes as there.
 struct OwnedNet {
-    WarpNet net;  ///< `reaches` and `touched` are not used
+    WarpNet net;  ///< `touched` is not used, `reaches` where there are many effects
     const OwnedLayout::Round* rounds;
     const std::int32_t* touched;
 };
@@ -160,8 +160,9 @@ private:
     __device__ bool makeSpecialStep(int t, Tokens& count) {
         const Round round = net_.rounds[t];
         count = single_ ? Tokens{1} : copiesOf(net_.net, t, marking_);
-        if (!fireAtOnce(net_.net, round.firstEffect, round.firstEffect + round.effectCount(), count,
-                        marking_, lane_)) {
+        const int last = round.hasMany() ? net_.net.reaches[t].lastEffect
+                                         : round.firstEffect + round.effectCount();
+        if (!fireAll(net_.net, round.firstEffect, last, count, marking_, lane_)) {
             return false;
         }
         showAll(round);
@@ -184,18 +185,22 @@ private:
         }
     }
 
-    /// All rounds, and extra arcs too.
+    /// All rounds, and extra arcs too. What a lane looks at next is read beside what it looks at.
     __device__ void showAll(Round round) {
+        Look look = lookUp(round);
 #pragma unroll 1
-        for (;;) {
-            const Look look = lookUp(round);
-            show(look, isFireable(net_.net, look.transition, look.column, marking_));
-            if (round.next() == 0) {
-                break;
-            }
+        while (round.next() != 0) {
             round = net_.rounds[round.next()];
+            const Look next = lookUp(round);
+            showWhole(look);
+            look = next;
         }
+        showWhole(look);
         __syncwarp();
+    }
+
+    __device__ void showWhole(const Look& look) {
+        show(look, isFireable(net_.net, look.transition, look.column, marking_));
     }
 
     const OwnedNet net_;

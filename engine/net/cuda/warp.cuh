@@ -53,6 +53,18 @@ __device__ inline std::uint32_t leastOfWarp(std::uint32_t value) {
 #endif
 }
 
+/// The same for one that is not negative.
+__device__ inline std::int32_t leastOfWarp(std::int32_t value) {
+    return static_cast<std::int32_t>(leastOfWarp(static_cast<std::uint32_t>(value)));
+}
+__device__ inline std::int64_t leastOfWarp(std::int64_t value) {
+    const auto high = static_cast<std::uint32_t>(value >> 32);
+    const std::uint32_t highest = leastOfWarp(high);
+    const std::uint32_t low =
+        leastOfWarp(high == highest ? static_cast<std::uint32_t>(value) : 0xffffffffu);
+    return static_cast<std::int64_t>(std::uint64_t{highest} << 32 | low);
+}
+
 /// Whether this is the first warp of its block, in a way that the compiler sees is one for all
 /// lanes: else it would look before each vote whether they are still together.
 __device__ inline bool isFirstWarp() {

@@ -176,6 +176,7 @@ __global__ void __launch_bounds__(mostThreads, 2)
         net.net.reaches = space.copyOf(net.net.reaches, net.net.transitionCount);
         net.net.effects = space.copyOf(net.net.effects, net.sizes.effects);
         net.net.touched = space.copyOf(net.net.touched, net.sizes.touched);
+        keepExtras(net.net, net.sizes, space);
         __syncthreads();
     }
     const auto warp = threadIdx.x / 32;

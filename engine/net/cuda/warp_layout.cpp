@@ -47,18 +47,26 @@ bool isRare(std::span<const ProgramArc> conditions) {
                conditions, [&](const ProgramArc& arc) { return isInput(arc) && arc.weight > 1; });
 }
 
-void layOutColumn(std::span<const ProgramArc> conditions, WarpLayout& layout) {
+/// The next few of `conditions`, which are then taken off.
+WarpLayout::Column columnOf(std::span<const ProgramArc>& conditions, PlaceIndex dummy) {
     WarpLayout::Column column;
-    column.arcs.fill({static_cast<std::uint32_t>(layout.placeCount), -1});
-    for (std::size_t i = 0; i < conditions.size(); ++i) {
-        if (i < column.arcs.size()) {
-            column.arcs[i] = warpArc(conditions[i]);
-        } else {
-            layout.extras.push_back(warpArc(conditions[i]));
-        }
+    column.arcs.fill({static_cast<std::uint32_t>(dummy), -1});
+    const std::size_t count = std::min(conditions.size(), column.arcs.size());
+    std::transform(conditions.begin(), conditions.begin() + static_cast<std::ptrdiff_t>(count),
+                   column.arcs.begin(), warpArc);
+    conditions = conditions.subspan(count);
+    return column;
+}
+
+void layOutColumns(std::span<const ProgramArc> conditions, WarpLayout& layout) {
+    const bool rare = isRare(conditions);
+    WarpLayout::Column& column =
+        layout.columns.emplace_back(columnOf(conditions, layout.placeCount));
+    column.arcs.back().place |= rare ? WarpArc::rare : 0;
+    layout.firstExtra.push_back(sizeOf(layout.extras));
+    while (!conditions.empty()) {
+        layout.extras.push_back(columnOf(conditions, layout.placeCount));
     }
-    column.arcs.back().place |= isRare(conditions) ? WarpArc::rare : 0;
-    layout.columns.push_back(column);
 }
 
 void layOutWatchers(const NetProgram& program, WarpLayout& layout) {
@@ -82,29 +90,56 @@ void layOutWatchers(const NetProgram& program, WarpLayout& layout) {
     }
 }
 
-/// Appends the transitions that a firing of `t` touches, each once, and itself in any
-/// case; false when they are too many.
-bool listTouched(const Effects& effects, TransitionIndex t, WarpLayout& layout) {
-    std::vector<std::int32_t> found{t};
-    if (effects.of(t).size() > std::size_t{WarpLayout::mostAtOnce}) {
-        return false;
-    }
-    for (const Effect& effect : effects.of(t)) {
-        const auto first = layout.watchers.begin() + layout.firstWatcher[at(effect.place)];
-        const auto last = layout.watchers.begin() + layout.firstWatcher[at(effect.place) + 1];
-        if (last - first > WarpLayout::mostAtOnce) {
-            return false;
+/// Lists for each transition those that its firing touches, each once, and itself in any case.
+class TouchedLister {
+public:
+    TouchedLister(const Effects& effects, WarpLayout& layout)
+        : effects_(effects), layout_(layout) {}
+
+    void list(TransitionIndex t) {
+        const bool listed = collect(t);
+        const std::int32_t first = sizeOf(layout_.touched);
+        if (listed) {
+            layout_.touched.insert(layout_.touched.end(), found_.begin(), found_.end());
         }
-        found.insert(found.end(), first, last);
+        const std::int32_t end = sizeOf(layout_.touched);
+        layout_.reaches.push_back({effects_.first[at(t)], effects_.first[at(t) + 1], first,
+                                   !listed    ? WarpLayout::Reach::byPlace
+                                   : isFar(t) ? ~end
+                                              : end});
     }
-    std::ranges::sort(found);
-    found.erase(std::unique(found.begin(), found.end()), found.end());
-    if (found.size() > std::size_t{WarpLayout::mostAtOnce}) {
-        return false;
+
+private:
+    /// False when they are too many.
+    bool collect(TransitionIndex t) {
+        const bool some = collected_ < WarpLayout::mostCollected;
+        const int most = some ? WarpLayout::mostListed : WarpLayout::mostAtOnce;
+        found_.assign(1, t);
+        for (const Effect& effect : effects_.of(t)) {
+            const auto first = layout_.watchers.begin() + layout_.firstWatcher[at(effect.place)];
+            const auto last = layout_.watchers.begin() + layout_.firstWatcher[at(effect.place) + 1];
+            if (last - first > most || sizeOf(found_) > most * WarpLayout::mostAtOnce) {
+                return false;
+            }
+            found_.insert(found_.end(), first, last);
+        }
+        const std::int64_t collected = sizeOf(found_);
+        std::ranges::sort(found_);
+        found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
+        collected_ += isFar(t) ? collected : 0;
+        return sizeOf(found_) <= most;
     }
-    layout.touched.insert(layout.touched.end(), found.begin(), found.end());
-    return true;
-}
+
+    bool isFar(TransitionIndex t) const {
+        return sizeOf(found_) > WarpLayout::mostAtOnce ||
+               std::ssize(effects_.of(t)) > WarpLayout::mostAtOnce;
+    }
+
+    const Effects& effects_;
+    WarpLayout& layout_;
+    std::vector<std::int32_t> found_;  ///< by the transition at hand
+    std::int64_t collected_ = 0;       ///< by those that reach far
+};
 
 }  // namespace
 
@@ -121,13 +156,10 @@ std::optional<WarpLayout> warpLayoutOf(const NetProgram& program) {
     for (const Effect& effect : effects.changes) {
         layout.effects.push_back({effect.place, static_cast<std::int32_t>(effect.change)});
     }
+    TouchedLister lister(effects, layout);
     for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
-        layout.firstExtra.push_back(sizeOf(layout.extras));
-        layOutColumn(conditionsOf(program, t), layout);
-        const std::int32_t first = sizeOf(layout.touched);
-        const bool listed = listTouched(effects, t, layout);
-        layout.reaches.push_back({effects.first[at(t)], effects.first[at(t) + 1], first,
-                                  listed ? sizeOf(layout.touched) : WarpLayout::Reach::byPlace});
+        layOutColumns(conditionsOf(program, t), layout);
+        lister.list(t);
     }
     layout.firstExtra.push_back(sizeOf(layout.extras));
     if (layout.touched.empty()) {

@@ -30,17 +30,21 @@ struct alignas(8) WarpArc {
 };
 
 /// A program laid out for a warp that fires one transition and then looks at those that the firing
-/// may have made fireable or not. Arcs stand in columns of four, so that a transition's are found
-/// without looking up where they begin; missing ones always allow. Place P is a dummy that never
-/// has a token.
+/// may have made fireable or not. Arcs stand in columns of four, so that a transition's first ones
+/// are found without looking up where they begin; missing ones always allow. Place P is a dummy
+/// that never has a token.
 ///
 /// Shapes: P places, T transitions.
 struct WarpLayout {
     static constexpr int columnArcs = 4;
-    /// A transition that changes more places or touches more others than a warp has lanes takes its
-    /// time, and visits them place by place: lists of every pair would outgrow memory where many
-    /// transitions share a place.
+    /// A transition that changes more places or touches more transitions than a warp has lanes
+    /// reaches *far*, and takes its time.
     static constexpr int mostAtOnce = 32;
+    /// Of transitions that one touches. More of them are visited place by place: lists of every
+    /// pair would outgrow memory where many transitions share a place.
+    static constexpr int mostListed = 1'024;
+    /// Of those that are collected for all that reach far; when these are there, none are any more.
+    static constexpr std::int64_t mostCollected = std::int64_t{1} << 22;
 
     struct alignas(16) Column {
         std::array<WarpArc, columnArcs> arcs;
@@ -51,12 +55,18 @@ struct WarpLayout {
     };
     /// Where what a transition changes and touches stands; each end is the one behind.
     struct alignas(16) Reach {
-        static constexpr std::int32_t byPlace = -1;  ///< more than `mostAtOnce`
+        static constexpr std::int32_t byPlace = -1;
 
         std::int32_t firstEffect;
         std::int32_t lastEffect;
         std::int32_t firstTouched;
-        std::int32_t lastTouched;  ///< or `byPlace`
+        std::int32_t
+            lastTouched;  ///< ~ of it, if it reaches far; `byPlace`, if they are not listed
+
+        constexpr bool isFar() const { return lastTouched < 0; }
+        constexpr bool isListed() const { return lastTouched != byPlace; }
+        /// Of a list.
+        constexpr std::int32_t touchedEnd() const { return isFar() ? ~lastTouched : lastTouched; }
     };
 
     std::vector<Column> columns;  ///< [T]
@@ -64,7 +74,7 @@ struct WarpLayout {
     std::vector<Effect> effects;
     std::vector<std::int32_t> touched;       ///< transitions; a list has one at least
     std::vector<std::int32_t> firstExtra;    ///< [T + 1], offsets into `extras`
-    std::vector<WarpArc> extras;             ///< arcs that columns have no room for
+    std::vector<Column> extras;              ///< arcs that the transitions' own columns lack
     std::vector<std::int32_t> firstWatcher;  ///< [P + 1], offsets into `watchers`
     std::vector<std::int32_t> watchers;      ///< transitions with an arc from the place
     int placeCount = 0;                      ///< P

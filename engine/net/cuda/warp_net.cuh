@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "engine/net/cuda/warp.cuh"
 #include "engine/net/cuda/warp_layout.h"
 #include "engine/net/rules/firing.h"
 
@@ -15,7 +16,7 @@ struct WarpNet {
     const WarpLayout::Effect* effects;
     const std::int32_t* touched;
     const std::int32_t* firstExtra;
-    const WarpArc* extras;
+    const WarpLayout::Column* extras;
     const std::int32_t* firstWatcher;
     const std::int32_t* watchers;
     int transitionCount;
@@ -28,19 +29,7 @@ __device__ inline Tokens tokensOf(const WarpArc& arc, const Tokens* marking) {
     return *reinterpret_cast<const Tokens*>(reinterpret_cast<const char*>(marking) + offset);
 }
 
-/// The arcs of `transition` that its column has no room for.
-template <class Tokens>
-__device__ __noinline__ bool extrasAllow(const WarpArc* extras, const std::int32_t* firstExtra,
-                                         int transition, const Tokens* marking) {
-    bool fireable = true;
-#pragma unroll 1
-    for (int i = firstExtra[transition]; i < firstExtra[transition + 1]; ++i) {
-        fireable = extras[i].room(tokensOf(extras[i], marking)) >= 0 && fireable;
-    }
-    return fireable;
-}
-
-/// Whether the arcs of a column do, but for extra ones.
+/// Whether the arcs of a column allow their transition to fire.
 template <class Tokens>
 __device__ inline bool allows(const WarpLayout::Column& column, const Tokens* marking) {
     Tokens room = 0;
@@ -49,6 +38,20 @@ __device__ inline bool allows(const WarpLayout::Column& column, const Tokens* ma
         room |= arc.room(tokensOf(arc, marking));
     }
     return room >= 0;
+}
+
+/// Whether the extra arcs of `transition` do.
+template <class Tokens>
+__device__ __noinline__ bool extrasAllow(const WarpLayout::Column* extras,
+                                         const std::int32_t* firstExtra, int transition,
+                                         const Tokens* marking) {
+    bool fireable = true;
+    const int end = firstExtra[transition + 1];
+#pragma unroll 2
+    for (int i = firstExtra[transition]; i < end; ++i) {
+        fireable = allows(extras[i], marking) && fireable;
+    }
+    return fireable;
 }
 
 template <class Tokens>
@@ -61,37 +64,41 @@ __device__ inline bool isFireable(const WarpNet& net, int transition,
     return fireable;
 }
 
-/// The fewest copies that input arcs allow, as they are seen one by one.
+/// The fewest copies that the input arcs allow which a lane sees.
 template <class Tokens>
 struct Copies {
     Tokens least = std::numeric_limits<Tokens>::max();
     bool limited = false;  ///< by an input arc at all: without one it is a single copy
 
-    __device__ void see(const WarpArc& arc, Tokens limit) {
-        const bool input = (arc.place & WarpArc::input) != 0;
-        least = input && limit < least ? limit : least;
-        limited = limited || input;
+    __device__ void see(const WarpArc& arc, const Tokens* marking) {
+        if ((arc.place & WarpArc::input) != 0) {
+            const auto limit =
+                static_cast<Tokens>(rules::inputLimit(tokensOf(arc, marking), arc.threshold));
+            least = limit < least ? limit : least;
+            limited = true;
+        }
     }
-    __device__ Tokens count() const { return limited ? least : 1; }
+    /// Of the whole warp.
+    __device__ Tokens count() const {
+        return __any_sync(wholeWarp, limited) ? leastOfWarp(least) : 1;
+    }
 };
 
-/// `copiesOf` a transition with more arcs than its column has room for, or heavy ones.
+/// `copiesOf` a transition with more arcs than its column has room for, or heavy ones: the same one
+/// in every lane of a warp, an arc a lane.
 template <class Tokens>
-__device__ __noinline__ Tokens rareCopies(const WarpLayout::Column* columns, const WarpArc* extras,
+__device__ __noinline__ Tokens rareCopies(const WarpLayout::Column* columns,
+                                          const WarpLayout::Column* extras,
                                           const std::int32_t* firstExtra, int transition,
                                           const Tokens* marking) {
+    constexpr int arcs = WarpLayout::columnArcs;
+    const int lane = laneNumber();
     Copies<Tokens> copies;
-    const auto see = [&](const WarpArc& arc) {
-        copies.see(arc,
-                   static_cast<Tokens>(rules::inputLimit(tokensOf(arc, marking), arc.threshold)));
-    };
+    copies.see(columns[transition].arcs[lane % arcs], marking);
+    const int end = firstExtra[transition + 1];
 #pragma unroll 1
-    for (int i = 0; i < WarpLayout::columnArcs; ++i) {
-        see(columns[transition].arcs[i]);
-    }
-#pragma unroll 1
-    for (int i = firstExtra[transition]; i < firstExtra[transition + 1]; ++i) {
-        see(extras[i]);
+    for (int i = firstExtra[transition] + lane / arcs; i < end; i += 32 / arcs) {
+        copies.see(extras[i].arcs[lane % arcs], marking);
     }
     return copies.count();
 }
@@ -110,7 +117,7 @@ __device__ inline Tokens leastOf(const WarpLayout::Column& column, const Tokens*
     return least;
 }
 
-/// How many copies of a fireable transition its input arcs allow.
+/// How many copies of a fireable transition its input arcs allow; the same one in every lane.
 template <class Tokens>
 __device__ inline Tokens copiesOf(const WarpNet& net, int transition, const Tokens* marking) {
     const WarpLayout::Column column = net.columns[transition];

@@ -69,12 +69,10 @@ public:
             }
             const int transition = static_cast<int>(picked);
             const WarpLayout::Reach reach = net_.reaches[transition];
-            const Look look = lookUp(reach);  // read while the tokens are
+            const Look look = lookUp(reach.firstTouched, reach.lastTouched);  // beside the tokens
             const Tokens copies = copiesOf(net_, transition, marking_);
             const Tokens count = single ? 1 : copies;
-            const bool fits = reach.lastTouched != WarpLayout::Reach::byPlace
-                                  ? fire(reach, look, count)
-                                  : fireByPlace(reach, count);
+            const bool fits = reach.isFar() ? fireFar(reach, count) : fire(reach, look, count);
             if (!fits) {
                 return {made, DeviceHalt::overflow};
             }
@@ -96,11 +94,10 @@ private:
     };
 
     /// A lane a transition of those touched; lanes without one look at the last one too.
-    __device__ Look lookUp(const WarpLayout::Reach& reach) const {
-        const int mine = reach.firstTouched + lane_;
-        const int last = reach.lastTouched - 1;
-        const int transition = net_.touched[max(min(mine, last), 0)];
-        return {transition, net_.columns[transition], mine <= last};
+    __device__ Look lookUp(int first, int end) const {
+        const int mine = first + lane_;
+        const int transition = net_.touched[max(min(mine, end - 1), 0)];
+        return {transition, net_.columns[transition], mine < end};
     }
 
     /// False, and nothing changed, when a place would not fit.
@@ -127,12 +124,26 @@ private:
         }
     }
 
-    /// The same for a transition that reaches far. Several lanes may see the same one, and then say
-    /// the same of it.
-    __device__ bool fireByPlace(const WarpLayout::Reach& reach, Tokens count) {
-        if (!fireAll(net_, reach, count, marking_, lane_)) {
+    /// The same for a transition that reaches far.
+    __device__ bool fireFar(const WarpLayout::Reach& reach, Tokens count) {
+        if (!fireAll(net_, reach.firstEffect, reach.lastEffect, count, marking_, lane_)) {
             return false;
         }
+        if (reach.isListed()) {
+            const int end = reach.touchedEnd();
+#pragma unroll 1
+            for (int first = reach.firstTouched; first < end; first += 32) {
+                show(lookUp(first, end));
+            }
+        } else {
+            showByPlace(reach);
+        }
+        __syncwarp();
+        return true;
+    }
+
+    /// Several lanes may see the same transition, and then say the same of it.
+    __device__ void showByPlace(const WarpLayout::Reach& reach) {
 #pragma unroll 1
         for (int i = reach.firstEffect; i < reach.lastEffect; ++i) {
             const int place = net_.effects[i].place;
@@ -151,8 +162,6 @@ private:
                 }
             }
         }
-        __syncwarp();
-        return true;
     }
 
     const WarpNet net_;

@@ -20,16 +20,23 @@ std::size_t stateBytes(const WarpLayout& layout, Search search) {
            sharedBytes<std::uint32_t>(static_cast<std::size_t>(presentFor(transitions, search)));
 }
 
-/// What `WarpSteps` read in each step takes there; what is rare stays in device memory.
+/// What is read of transitions with extra arcs takes there.
+inline std::size_t extraTableBytes(const WarpLayout& layout) {
+    return layout.extras.empty() ? 0
+                                 : sharedBytes<WarpLayout::Column>(layout.extras.size()) +
+                                       sharedBytes<std::int32_t>(layout.firstExtra.size());
+}
+
+/// What `WarpSteps` read in each step takes there; visits by place stay in device memory.
 inline std::size_t stepTableBytes(const WarpLayout& layout) {
     return sharedBytes<WarpLayout::Column>(layout.columns.size()) +
            sharedBytes<WarpLayout::Reach>(layout.reaches.size()) +
            sharedBytes<WarpLayout::Effect>(layout.effects.size()) +
-           sharedBytes<std::int32_t>(layout.touched.size());
+           sharedBytes<std::int32_t>(layout.touched.size()) + extraTableBytes(layout);
 }
 
 /// The longest step of `WarpSteps`, in rounds of reads: of effects and of transitions 32 at once,
-/// of extra arcs one by one.
+/// of extra columns one by one.
 inline std::int64_t longestStepOf(const WarpLayout& layout) {
     const auto rounds = [](std::int32_t first, std::int32_t last) {
         return std::int64_t{(last - first + 31) / 32};
@@ -39,8 +46,8 @@ inline std::int64_t longestStepOf(const WarpLayout& layout) {
     for (std::size_t t = 0; t < layout.reaches.size(); ++t) {
         const WarpLayout::Reach& reach = layout.reaches[t];
         std::int64_t all = rounds(reach.firstEffect, reach.lastEffect);
-        for (int i = reach.firstEffect;
-             reach.lastTouched == WarpLayout::Reach::byPlace && i < reach.lastEffect; ++i) {
+        all += reach.isListed() ? rounds(reach.firstTouched, reach.touchedEnd()) : 0;
+        for (int i = reach.firstEffect; !reach.isListed() && i < reach.lastEffect; ++i) {
             const auto place =
                 static_cast<std::size_t>(layout.effects[static_cast<std::size_t>(i)].place);
             all += 1 + rounds(layout.firstWatcher[place], layout.firstWatcher[place + 1]);
@@ -56,7 +63,16 @@ inline std::int64_t longestStepOf(const WarpLayout& layout) {
 struct WarpSizes {
     int effects;
     int touched;
+    int extras;
 };
+
+/// The block copies what `extraTableBytes` counts.
+__device__ inline void keepExtras(WarpNet& net, const WarpSizes& sizes, SharedSpace& space) {
+    if (sizes.extras > 0) {
+        net.extras = space.copyOf(net.extras, sizes.extras);
+        net.firstExtra = space.copyOf(net.firstExtra, net.transitionCount + 1);
+    }
+}
 
 /// A `WarpLayout` in device memory.
 class WarpTables {
@@ -76,7 +92,8 @@ public:
 
     const WarpNet& net() const { return net_; }
     WarpSizes sizes() const {
-        return {static_cast<int>(effects_.size()), static_cast<int>(touched_.size())};
+        return {static_cast<int>(effects_.size()), static_cast<int>(touched_.size()),
+                static_cast<int>(extras_.size())};
     }
 
 private:
@@ -85,7 +102,7 @@ private:
     device::DeviceBuffer<WarpLayout::Effect> effects_;
     device::DeviceBuffer<std::int32_t> touched_;
     device::DeviceBuffer<std::int32_t> firstExtra_;
-    device::DeviceBuffer<WarpArc> extras_;
+    device::DeviceBuffer<WarpLayout::Column> extras_;
     device::DeviceBuffer<std::int32_t> firstWatcher_;
     device::DeviceBuffer<std::int32_t> watchers_;
     WarpNet net_;

@@ -24,16 +24,18 @@
 #include "engine/net/engines.h"
 #include "engine/net/program/program_effects.h"
 #include "engine/run/history_cursor.h"
+#include "tests/support/net_kind.h"
 #include "tests/support/net_maker.h"
-#include "tests/support/random_net.h"
 #include "tests/support/ring_program.h"
 #include "tests/support/run_recorder.h"
 
 using namespace fireable;
+using fireable::testing::NetKind;
 using fireable::testing::NetMaker;
-using fireable::testing::RandomNet;
+using fireable::testing::ofSize;
 using fireable::testing::ring;
 using fireable::testing::RunRecorder;
+using fireable::testing::withManyArcs;
 
 namespace {
 
@@ -179,11 +181,11 @@ bool agrees(const Contender& contender, const NetProgram& program, FiringRule ru
     return halt && haltWord(*halt) == further.end && (*engine)->checkpoint() == further.state;
 }
 
-/// Nets of one size under one rule, some threads at once.
+/// Nets of one kind under one rule, some threads at once.
 class RandomNets {
 public:
-    RandomNets(const Contender& contender, const RuleName& name, int nets, int size)
-        : contender_(contender), name_(name), nets_(nets), size_(size) {}
+    RandomNets(const Contender& contender, const RuleName& name, int nets, NetKind kind)
+        : contender_(contender), name_(name), nets_(nets), kind_(std::move(kind)) {}
 
     /// How many the engine runs otherwise than `reference`.
     int differences() {
@@ -198,31 +200,30 @@ public:
         for (std::thread& thread : threads) {
             thread.join();
         }
-        std::printf("%s, %s: %d of %d nets of size %d agree, %d of them outgrow 64 bits\n",
+        std::printf("%s, %s: %d of %d nets %s agree, %d of them outgrow 64 bits\n",
                     contender_.name.c_str(), std::string(name_.word).c_str(),
-                    nets_ - different_.load(), nets_, size_, overflowed_.load());
+                    nets_ - different_.load(), nets_, kind_.name.c_str(), overflowed_.load());
         std::fflush(stdout);
         return different_;
     }
 
 private:
     void look(int seed) {
-        const auto program = compile(RandomNet(static_cast<std::uint64_t>(seed), size_).make());
+        const auto program = compile(kind_.make(static_cast<std::uint64_t>(seed)));
         if (!program) {
             std::printf("seed %d: %s\n", seed, program.error().message().c_str());
             ++different_;
             return;
         }
         const FiringRule rule{name_.choice, name_.multiplicity, static_cast<std::uint64_t>(seed)};
-        // A large net takes `reference` long, and so do many steps; `incremental` is held against
-        // it by other tests.
-        const auto plain = size_ > 100 ? EngineKind::incremental : EngineKind::reference;
-        const std::int64_t steps = size_ > 100 || seed % 10 != 0 ? fewSteps : manySteps;
+        // `incremental` is held against it by other tests.
+        const auto plain = kind_.isLarge ? EngineKind::incremental : EngineKind::reference;
+        const std::int64_t steps = kind_.isLarge || seed % 10 != 0 ? fewSteps : manySteps;
         const Run expected = runOf(plain, *program, rule, observedSteps, true);
         const Run further = runOf(EngineKind::incremental, *program, rule, steps, false);
         if (!agrees(contender_, *program, rule, expected, steps, further)) {
-            std::printf("%s, %s, size %d: net %d differs\n", contender_.name.c_str(),
-                        std::string(name_.word).c_str(), size_, seed);
+            std::printf("%s, %s, %s: net %d differs\n", contender_.name.c_str(),
+                        std::string(name_.word).c_str(), kind_.name.c_str(), seed);
             ++different_;
         }
         const auto isLarge = [](const Count& tokens) { return !tokens.fits64(); };
@@ -232,7 +233,7 @@ private:
     const Contender& contender_;
     const RuleName& name_;
     int nets_;
-    int size_;
+    NetKind kind_;
     std::atomic<int> next_ = 0;
     std::atomic<int> different_ = 0;
     std::atomic<int> overflowed_ = 0;
@@ -441,10 +442,11 @@ int allDifferences(const Contender& contender, int nets, const std::string& rule
         if (!rule.empty() && name.word != rule) {
             continue;
         }
-        different += RandomNets(contender, name, nets, 1).differences();
+        different += RandomNets(contender, name, nets, ofSize(1)).differences();
         if (name.choice == Choice::first || contender.everyRule) {
-            different += RandomNets(contender, name, nets / 10 + 1, 40).differences();
-            different += RandomNets(contender, name, nets / 500 + 1, 3'000).differences();
+            different += RandomNets(contender, name, nets / 10 + 1, ofSize(40)).differences();
+            different += RandomNets(contender, name, nets / 10 + 1, withManyArcs()).differences();
+            different += RandomNets(contender, name, nets / 500 + 1, ofSize(3'000)).differences();
         }
     }
     return different;

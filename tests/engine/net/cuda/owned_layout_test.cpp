@@ -56,6 +56,7 @@ class OwnedLayoutTest : public QObject {
 private slots:
     void looksAtAllThatIsTouched();
     void tellsWhatIsNotPlain();
+    void tellsWhichHaveManyEffects();
     void takesOneRoundWhereLanesDiffer();
     void refusesWhatDoesNotFit();
     void tellsTheLongestStep();
@@ -92,10 +93,11 @@ void OwnedLayoutTest::looksAtAllThatIsTouched() {
             const WarpLayout::Reach& reach = layout->reaches[at(t)];
             const std::multiset<TransitionIndex> wanted(
                 layout->touched.begin() + reach.firstTouched,
-                layout->touched.begin() + reach.lastTouched);
+                layout->touched.begin() + reach.touchedEnd());
             QCOMPARE(found, wanted);
             QCOMPARE(owned->rounds[at(t)].firstEffect, reach.firstEffect);
             QCOMPARE(owned->rounds[at(t)].effectCount(), reach.lastEffect - reach.firstEffect);
+            QVERIFY(!owned->rounds[at(t)].hasMany());
         }
     }
     QVERIFY(further > 100);
@@ -126,6 +128,22 @@ void OwnedLayoutTest::tellsWhatIsNotPlain() {
     QVERIFY(rare > 100);
 }
 
+void OwnedLayoutTest::tellsWhichHaveManyEffects() {
+    for (const int effects : {WarpLayout::mostAtOnce, WarpLayout::mostAtOnce + 1}) {
+        NetMaker maker(effects, 1);
+        for (int place = 1; place <= effects; ++place) {
+            maker.arc(place, 1, ArcKind::output, 1);
+        }
+        const auto program = compile(maker.net());
+        VERIFY_OK(program);
+        const auto owned = cuda::ownedLayoutOf(*cuda::warpLayoutOf(*program));
+        QVERIFY(owned);
+        const bool many = effects > WarpLayout::mostAtOnce;
+        QCOMPARE(owned->rounds.front().hasMany(), many);
+        QCOMPARE(owned->rounds.front().effectCount(), many ? 0 : effects);
+    }
+}
+
 void OwnedLayoutTest::takesOneRoundWhereLanesDiffer() {
     const auto program = compile(star(WarpLayout::mostAtOnce));
     VERIFY_OK(program);
@@ -138,7 +156,7 @@ void OwnedLayoutTest::takesOneRoundWhereLanesDiffer() {
 }
 
 void OwnedLayoutTest::refusesWhatDoesNotFit() {
-    const auto wide = compile(star(WarpLayout::mostAtOnce + 1));
+    const auto wide = compile(star(WarpLayout::mostListed + 1));
     VERIFY_OK(wide);
     QVERIFY(!cuda::ownedLayoutOf(*cuda::warpLayoutOf(*wide)));
     const auto none = compile(star(0));
@@ -164,11 +182,17 @@ void OwnedLayoutTest::tellsTheLongestStep() {
     apart.arc(1, 1, ArcKind::input, 1).arc(1, 33, ArcKind::input, 1);
     QCOMPARE(longestOf(apart.net()), 3);
 
-    NetMaker wide(50, 1);  // 46 arcs more than a column has
+    NetMaker wide(50, 1);  // 46 arcs more than a column has: twelve columns
     for (int place = 1; place <= 50; ++place) {
         wide.arc(place, 1, ArcKind::read, 1);
     }
-    QCOMPARE(longestOf(wide.net()), 2 * 47);
+    QCOMPARE(longestOf(wide.net()), 2 * 13);
+
+    NetMaker giving(100, 1);  // to three lots of places
+    for (int place = 1; place <= 70; ++place) {
+        giving.arc(place, 1, ArcKind::output, 1);
+    }
+    QCOMPARE(longestOf(giving.net()), 4);
 }
 
 QTEST_GUILESS_MAIN(OwnedLayoutTest)

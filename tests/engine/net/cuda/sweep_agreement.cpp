@@ -14,18 +14,20 @@
 #include <utility>
 #include <vector>
 
+#include "tests/support/net_kind.h"
 #include "tests/support/net_maker.h"
-#include "tests/support/random_net.h"
 #include "tests/support/ring_program.h"
 #include "tests/support/sweep_rows.h"
 
 using namespace fireable;
+using fireable::testing::NetKind;
 using fireable::testing::NetMaker;
-using fireable::testing::RandomNet;
+using fireable::testing::ofSize;
 using fireable::testing::ring;
 using fireable::testing::sweepOf;
 using fireable::testing::SweptRows;
 using fireable::testing::sweptRows;
+using fireable::testing::withManyArcs;
 
 namespace {
 
@@ -53,8 +55,8 @@ bool agrees(const Sweep& sweep, SweepEngineKind expected, std::string* notes = n
 
 /// Some runs of a random net: from few tokens, from its own, from those that 32 and 64 bits just
 /// hold, and from more.
-Sweep randomSweep(std::uint64_t seed, int size, const RuleName& rule, std::int64_t steps) {
-    const NetProgram program = *compile(RandomNet(seed, size).make());
+Sweep randomSweep(const Net& net, std::uint64_t seed, const RuleName& rule, std::int64_t steps) {
+    const NetProgram program = *compile(net);
     std::vector<SweepAxis> axes{{0, values("0..2")}};
     if (program.placeCount() > 1) {
         axes.push_back({program.placeCount() - 1, seed % 8 == 0
@@ -66,23 +68,24 @@ Sweep randomSweep(std::uint64_t seed, int size, const RuleName& rule, std::int64
                    "3,18446744073709551615", steps);
 }
 
-/// How many of `nets` random nets of that size the device sweeps otherwise.
-int differences(const RuleName& rule, int nets, int size, std::int64_t steps,
+/// How many of `nets` random nets of that kind the device sweeps otherwise.
+int differences(const RuleName& rule, int nets, const NetKind& kind, std::int64_t steps,
                 SweepEngineKind expected) {
     int different = 0;
     int finished = 0;
-    for (int seed = 0; seed < nets; ++seed) {
+    for (int number = 0; number < nets; ++number) {
         std::string notes;
-        const Sweep sweep = randomSweep(static_cast<std::uint64_t>(seed), size, rule, steps);
+        const auto seed = static_cast<std::uint64_t>(number);
+        const Sweep sweep = randomSweep(kind.make(seed), seed, rule, steps);
         if (!agrees(sweep, expected, &notes)) {
-            std::printf("%s, size %d, %lld steps: net %d differs\n", std::string(rule.word).c_str(),
-                        size, static_cast<long long>(steps), seed);
+            std::printf("%s, %s, %lld steps: net %d differs\n", std::string(rule.word).c_str(),
+                        kind.name.c_str(), static_cast<long long>(steps), number);
             ++different;
         }
         finished += notes.empty() ? 0 : 1;
     }
-    std::printf("%s: %d of %d nets of size %d agree over %lld steps, %d of them with notes\n",
-                std::string(rule.word).c_str(), nets - different, nets, size,
+    std::printf("%s: %d of %d nets %s agree over %lld steps, %d of them with notes\n",
+                std::string(rule.word).c_str(), nets - different, nets, kind.name.c_str(),
                 static_cast<long long>(steps), finished);
     std::fflush(stdout);
     return different;
@@ -233,11 +236,15 @@ int main(int argc, char** argv) {
                     failing();
     for (const RuleName& rule : ruleNames) {
         const bool onDevice = rule.choice == Choice::first || rule.choice == Choice::random;
-        different += differences(rule, nets, 1, 60, SweepEngineKind::reference);
-        different += differences(rule, nets / 10 + 1, 1, 2'500, SweepEngineKind::openmp);
+        const auto differ = [&](int count, const NetKind& kind, std::int64_t steps) {
+            return differences(rule, count, kind, steps, SweepEngineKind::openmp);
+        };
+        different += differences(rule, nets, ofSize(1), 60, SweepEngineKind::reference);
+        different += differ(nets / 10 + 1, ofSize(1), 2'500);
         if (onDevice) {
-            different += differences(rule, nets / 10 + 1, 40, 300, SweepEngineKind::openmp);
-            different += differences(rule, nets / 500 + 1, 500, 300, SweepEngineKind::openmp);
+            different += differ(nets / 10 + 1, ofSize(40), 300);
+            different += differ(nets / 10 + 1, withManyArcs(), 300);
+            different += differ(nets / 500 + 1, ofSize(500), 300);
         }
     }
     std::printf("%d differences\n", different);

@@ -29,14 +29,13 @@ bool allows(const WarpArc& arc, const std::vector<std::int64_t>& marking) {
 /// As a lane looks at a transition; `marking` ends with the dummy place.
 bool isFireable(const WarpLayout& layout, TransitionIndex t,
                 const std::vector<std::int64_t>& marking) {
-    bool fireable = true;
-    for (const WarpArc& arc : layout.columns[at(t)].arcs) {
-        fireable = fireable && allows(arc, marking);
-    }
-    for (auto i = layout.firstExtra[at(t)]; i < layout.firstExtra[at(t) + 1]; ++i) {
-        fireable = fireable && allows(layout.extras[at(i)], marking);
-    }
-    return fireable;
+    const auto allow = [&](const WarpLayout::Column& column) {
+        return std::ranges::all_of(column.arcs,
+                                   [&](const WarpArc& arc) { return allows(arc, marking); });
+    };
+    return allow(layout.columns[at(t)]) &&
+           std::all_of(layout.extras.begin() + layout.firstExtra[at(t)],
+                       layout.extras.begin() + layout.firstExtra[at(t) + 1], allow);
 }
 
 bool isFireable(const NetProgram& program, TransitionIndex t,
@@ -51,9 +50,9 @@ bool isFireable(const NetProgram& program, TransitionIndex t,
 
 std::set<TransitionIndex> touchedBy(const WarpLayout& layout, TransitionIndex t) {
     const WarpLayout::Reach& reach = layout.reaches[at(t)];
-    if (reach.lastTouched != WarpLayout::Reach::byPlace) {
+    if (reach.isListed()) {
         return {layout.touched.begin() + reach.firstTouched,
-                layout.touched.begin() + reach.lastTouched};
+                layout.touched.begin() + reach.touchedEnd()};
     }
     std::set<TransitionIndex> all;
     for (auto i = reach.firstEffect; i < reach.lastEffect; ++i) {
@@ -74,7 +73,9 @@ class WarpLayoutTest : public QObject {
 private slots:
     void saysWhatIsFireable();
     void touchesWhatAFiringChanges();
-    void visitsByPlaceWhereAPlaceHasManyTransitions();
+    void tellsWhichReachFar_data();
+    void tellsWhichReachFar();
+    void collectsNoMoreThanMemoryHolds();
     void refusesWeightsBeyond31Bits();
 };
 
@@ -123,11 +124,28 @@ void WarpLayoutTest::touchesWhatAFiringChanges() {
     QVERIFY(changes > 1'000);
 }
 
-void WarpLayoutTest::visitsByPlaceWhereAPlaceHasManyTransitions() {
-    constexpr int transitions = WarpLayout::mostAtOnce + 1;
-    NetMaker maker(1, transitions);
+void WarpLayoutTest::tellsWhichReachFar_data() {
+    QTest::addColumn<int>("transitions");
+    QTest::addColumn<int>("outputs");
+    QTest::addColumn<bool>("far");
+    QTest::addColumn<bool>("listed");
+    QTest::newRow("a lane each") << WarpLayout::mostAtOnce << 0 << false << true;
+    QTest::newRow("more transitions") << WarpLayout::mostAtOnce + 1 << 0 << true << true;
+    QTest::newRow("a lane for each effect") << 1 << WarpLayout::mostAtOnce - 1 << false << true;
+    QTest::newRow("more effects") << 1 << WarpLayout::mostAtOnce << true << true;
+    QTest::newRow("the longest list") << WarpLayout::mostListed << 0 << true << true;
+    QTest::newRow("more than are listed") << WarpLayout::mostListed + 1 << 0 << true << false;
+}
+
+void WarpLayoutTest::tellsWhichReachFar() {
+    QFETCH(const int, transitions);
+    QFETCH(const int, outputs);
+    NetMaker maker(1 + outputs, transitions);
     for (int t = 1; t <= transitions; ++t) {
         maker.arc(1, t, ArcKind::input, 1);
+    }
+    for (int place = 2; place < 2 + outputs; ++place) {
+        maker.arc(place, 1, ArcKind::output, 1);
     }
     const auto program = compile(maker.net());
     VERIFY_OK(program);
@@ -135,8 +153,33 @@ void WarpLayoutTest::visitsByPlaceWhereAPlaceHasManyTransitions() {
     const auto layout = cuda::warpLayoutOf(*program);
 
     QVERIFY(layout);
-    QCOMPARE(layout->reaches.front().lastTouched, WarpLayout::Reach::byPlace);
-    QCOMPARE(touchedBy(*layout, 0).size(), std::size_t{transitions});
+    QTEST(layout->reaches.front().isFar(), "far");
+    QTEST(layout->reaches.front().isListed(), "listed");
+    QCOMPARE(touchedBy(*layout, 0).size(), static_cast<std::size_t>(transitions));
+}
+
+/// Lists of those that reach far end; those of others do not.
+void WarpLayoutTest::collectsNoMoreThanMemoryHolds() {
+    constexpr int hubs = 4;
+    const int inHub = WarpLayout::mostListed;
+    const int near = 20;
+    NetMaker maker(hubs + 1, hubs * inHub + near);
+    for (int t = 1; t <= hubs * inHub; ++t) {
+        maker.arc(1 + t % hubs, t, ArcKind::input, 1);
+    }
+    for (int t = hubs * inHub + 1; t <= hubs * inHub + near; ++t) {
+        maker.arc(hubs + 1, t, ArcKind::input, 1);
+    }
+    const auto program = compile(maker.net());
+    VERIFY_OK(program);
+
+    const auto layout = cuda::warpLayoutOf(*program);
+
+    QVERIFY(layout);
+    QVERIFY(layout->reaches.front().isListed());
+    QVERIFY(!layout->reaches[at(hubs * inHub) - 1].isListed());
+    QVERIFY(layout->reaches.back().isListed());
+    QVERIFY(std::ssize(layout->touched) <= WarpLayout::mostCollected + inHub + near * near);
 }
 
 void WarpLayoutTest::refusesWeightsBeyond31Bits() {
