@@ -12,11 +12,6 @@
 #include "engine/run/step_scan.h"
 
 namespace fireable {
-namespace {
-
-constexpr std::ptrdiff_t mostLogged = 300;  ///< lines between two frames: nobody reads more
-
-}  // namespace
 
 /// Looks at every step of a run: halts it at choices, remembers what the last step fired, and lets
 /// another one look at those that are its own.
@@ -70,13 +65,7 @@ RunSession::RunSession(std::shared_ptr<const RunProgram> run, EngineKind kind, F
       kind_(kind),
       rule_(rule),
       maxBytes_(maxBytes),
-      watched_(run_->program, breakpoints_) {
-    breakpoints_.setLog([this](const LogLine& line) {
-        if (std::ssize(log_) >= 2 * mostLogged) {
-            log_.erase(log_.begin(), log_.begin() + mostLogged);
-        }
-        log_.push_back(line);
-    });
+      watched_(run_->program, breakpoints_.set()) {
 }
 
 Result<void> RunSession::begin() {
@@ -122,7 +111,7 @@ RunFrame RunSession::frame() {
             number_,
             recorded_->timeline(),
             timelines(),
-            hits(),
+            breakpoints_.hits(),
             recorded_->engine().notes()};
 }
 
@@ -137,14 +126,14 @@ Result<Halt> RunSession::timedRun(const RunRequest& request) {
     atChoice_ = false;
     ledTo_.reset();
     if (atStart() && !watched_.mayStart(recorded_->engine())) {
-        halted_ = haltedPositions();
+        halted_ = breakpoints_.halted();
         return Halt::breakpoint;  // what must always hold does not hold
     }
     const auto begin = std::chrono::steady_clock::now();
     auto halt = watched_.run(
         recorded_->engine(), [this](const RunRequest& part) { return recorded_->run(part); },
         request);
-    halted_ = haltedPositions();
+    halted_ = breakpoints_.halted();
     logSpeed(before,
              std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
     return halt;
@@ -162,72 +151,8 @@ void RunSession::logSpeed(const Count& before, double seconds) {
 }
 
 std::vector<std::string> RunSession::setBreakpoints(const std::vector<Breakpoint>& breakpoints) {
-    const NetNames names(named_->named, named_->program);
-    std::vector<int> left = std::exchange(numbers_, {});
     halted_.clear();
-    std::vector<std::string> wrong;
-    for (const Breakpoint& breakpoint : breakpoints) {
-        wrong.emplace_back();
-        if (const auto number = numberOf(breakpoint, left)) {
-            if (breakpoint.enabled == switchedOff_.contains(*number)) {
-                breakpoints_.setEnabled(*number, breakpoint.enabled);
-            }
-            std::erase(left, *number);
-            numbers_.push_back(*number);
-            continue;
-        }
-        const auto number = breakpoints_.add(breakpoint, names);
-        numbers_.push_back(number ? *number : 0);
-        wrong.back() = number ? std::string() : number.error().detail;
-    }
-    for (const int number : left) {
-        breakpoints_.remove(number);
-    }
-    switchedOff_.clear();
-    for (std::size_t i = 0; i < breakpoints.size(); ++i) {
-        if (!breakpoints[i].enabled) {
-            switchedOff_.insert(numbers_[i]);
-        }
-    }
-    return wrong;
-}
-
-/// The one among `numbers` that is the same, but for being switched on or off.
-std::optional<int> RunSession::numberOf(const Breakpoint& breakpoint,
-                                        const std::vector<int>& numbers) const {
-    for (const int number : numbers) {
-        if (const auto position = breakpoints_.positionOf(number)) {
-            Breakpoint there = breakpoints_.at(*position);
-            there.enabled = breakpoint.enabled;
-            if (there == breakpoint) {
-                return number;
-            }
-        }
-    }
-    return std::nullopt;
-}
-
-std::vector<BreakpointHits> RunSession::hits() const {
-    std::vector<BreakpointHits> all;
-    for (const int number : numbers_) {
-        const auto position = breakpoints_.positionOf(number);
-        if (!position) {
-            all.emplace_back();
-            continue;
-        }
-        const Breakpoint& there = breakpoints_.at(*position);
-        const Count& hits = breakpoints_.hitsAt(*position);
-        all.push_back({hits, !there.enabled && !switchedOff_.contains(number)});
-    }
-    return all;
-}
-
-void RunSession::armSpent() {
-    for (const int number : numbers_) {
-        if (!switchedOff_.contains(number)) {
-            breakpoints_.setEnabled(number, true);
-        }
-    }
+    return breakpoints_.replace(breakpoints, NetNames(named_->named, named_->program));
 }
 
 std::vector<TimelineSpan> RunSession::timelines() const {
@@ -239,21 +164,11 @@ std::vector<TimelineSpan> RunSession::timelines() const {
     return all;
 }
 
-std::vector<std::size_t> RunSession::haltedPositions() const {
-    std::vector<std::size_t> positions;
-    for (const int halted : breakpoints_.halted()) {
-        const auto found = std::ranges::find(numbers_, halted);
-        if (found != numbers_.end()) {
-            positions.push_back(static_cast<std::size_t>(found - numbers_.begin()));
-        }
-    }
-    return positions;
-}
-
 /// The instance in which a transition fired that a breakpoint waits for by its name.
 std::optional<int> RunSession::haltedIn() const {
-    for (const int number : breakpoints_.halted()) {
-        const Breakpoint& breakpoint = breakpoints_.at(*breakpoints_.positionOf(number));
+    const BreakpointSet& breakpoints = breakpoints_.set();
+    for (const int number : breakpoints.halted()) {
+        const Breakpoint& breakpoint = breakpoints.at(*breakpoints.positionOf(number));
         const auto* fires = std::get_if<TransitionFires>(&breakpoint.trigger);
         for (const Firing& firing : fired_) {
             const auto t = static_cast<std::size_t>(firing.transition);
@@ -388,13 +303,14 @@ bool RunSession::fire(TransitionId drawn, Multiplicity copies, const RunProgram*
 }
 
 Result<Halt> RunSession::runTo(const Trigger& trigger, RunControl& control) {
-    const auto number = breakpoints_.add({.trigger = trigger, .once = true},
-                                         NetNames(named_->named, named_->program));
+    BreakpointSet& breakpoints = breakpoints_.set();
+    const auto number = breakpoints.add({.trigger = trigger, .once = true},
+                                        NetNames(named_->named, named_->program));
     if (!number) {
         return number.failure();
     }
     auto halt = run(std::nullopt, control);
-    breakpoints_.remove(*number);
+    breakpoints.remove(*number);
     return halt;
 }
 
@@ -462,8 +378,7 @@ Result<Halt> RunSession::goTo(const Count& step, RunControl& control) {
 Result<void> RunSession::reset() {
     seconds_ = 0;
     made_ = 0;
-    breakpoints_.resetHits();
-    armSpent();
+    breakpoints_.reset();
     if (!recorded_->goTo(Count(0))) {
         return begin();
     }

@@ -4,11 +4,11 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <set>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "editor/playback/run_breakpoints.h"
 #include "editor/playback/run_program.h"
 #include "editor/playback/run_record.h"
 #include "engine/net/debug/breakpoint_run.h"
@@ -23,13 +23,6 @@ struct TimelineSpan {
     Count firstStep;                      ///< where it left its parent
     Count lastStep;
     bool operator==(const TimelineSpan&) const = default;
-};
-
-/// What a run knows of one breakpoint.
-struct BreakpointHits {
-    Count hits = 0;
-    bool spent = false;  ///< it was to act once, and did; a reset of the run arms it again
-    bool operator==(const BreakpointHits&) const = default;
 };
 
 /// What a view shows of a run at one moment.
@@ -77,13 +70,10 @@ public:
     /// Takes little time, however long the run is.
     std::shared_ptr<const RunRecord> record() const;
 
-    /// Runs halt at these from now on. Hits are counted on for those that were there before, as
-    /// they are but for being switched on or off; a spent one is armed again by switching it off
-    /// and on. Returns what is wrong with each, in English; one
-    /// with which something is wrong waits for nothing.
+    /// Runs halt at these from now on: see `RunBreakpoints::replace`.
     std::vector<std::string> setBreakpoints(const std::vector<Breakpoint>& breakpoints);
     /// What log points told since this was asked last; of very much, the last lines.
-    std::vector<LogLine> takeLog() { return std::exchange(log_, {}); }
+    std::vector<LogLine> takeLog() { return breakpoints_.takeLog(); }
     /// What was recorded, and on which timeline the run stands.
     const TimelineTree& tree() const { return recorded_->tree(); }
     TimelineIndex timeline() const { return recorded_->timeline(); }
@@ -149,13 +139,8 @@ private:
     void logSpeed(const Count& before, double seconds);
     void arrive();
     void takeFired();
-    std::vector<std::size_t> haltedPositions() const;
     std::optional<int> haltedIn() const;
-    std::optional<int> numberOf(const Breakpoint& breakpoint,
-                                const std::vector<int>& numbers) const;
     std::vector<TimelineSpan> timelines() const;
-    std::vector<BreakpointHits> hits() const;
-    void armSpent();
 
     std::shared_ptr<const RunProgram> run_;
     std::shared_ptr<const RunProgram> named_;  ///< the same, as its nodes are called now
@@ -163,12 +148,9 @@ private:
     FiringRule rule_;
     std::size_t maxBytes_;
     std::unique_ptr<RecordedRun> recorded_;
-    BreakpointSet breakpoints_;
+    RunBreakpoints breakpoints_;
     BreakpointRun watched_;
-    std::vector<int> numbers_;   ///< of the breakpoints, by position; 0: something is wrong with it
-    std::set<int> switchedOff_;  ///< of these numbers, those that the user does not want
     std::vector<std::size_t> halted_;  ///< positions of those at which the run halted
-    std::vector<LogLine> log_;
     bool atChoice_ = false;
     std::optional<int> ledTo_;   ///< the instance that the last command led to
     std::vector<Firing> fired_;  ///< in the step that led to where it stands

@@ -1,0 +1,100 @@
+#include "editor/playback/run_breakpoints.h"
+
+#include <algorithm>
+
+namespace fireable {
+namespace {
+
+constexpr std::ptrdiff_t mostLogged = 300;  ///< lines between two frames: nobody reads more
+
+}  // namespace
+
+RunBreakpoints::RunBreakpoints() {
+    set_.setLog([this](const LogLine& line) {
+        if (std::ssize(log_) >= 2 * mostLogged) {
+            log_.erase(log_.begin(), log_.begin() + mostLogged);
+        }
+        log_.push_back(line);
+    });
+}
+
+std::vector<std::string> RunBreakpoints::replace(const std::vector<Breakpoint>& breakpoints,
+                                                 const NodeNames& names) {
+    std::vector<int> left = std::exchange(numbers_, {});
+    std::vector<std::string> wrong;
+    for (const Breakpoint& breakpoint : breakpoints) {
+        wrong.emplace_back();
+        if (const auto number = numberOf(breakpoint, left)) {
+            if (breakpoint.enabled == switchedOff_.contains(*number)) {
+                set_.setEnabled(*number, breakpoint.enabled);
+            }
+            std::erase(left, *number);
+            numbers_.push_back(*number);
+            continue;
+        }
+        const auto number = set_.add(breakpoint, names);
+        numbers_.push_back(number ? *number : 0);
+        wrong.back() = number ? std::string() : number.error().detail;
+    }
+    for (const int number : left) {
+        set_.remove(number);
+    }
+    switchedOff_.clear();
+    for (std::size_t i = 0; i < breakpoints.size(); ++i) {
+        if (!breakpoints[i].enabled) {
+            switchedOff_.insert(numbers_[i]);
+        }
+    }
+    return wrong;
+}
+
+/// The one among `numbers` that is the same, but for being switched on or off.
+std::optional<int> RunBreakpoints::numberOf(const Breakpoint& breakpoint,
+                                            const std::vector<int>& numbers) const {
+    for (const int number : numbers) {
+        if (const auto position = set_.positionOf(number)) {
+            Breakpoint there = set_.at(*position);
+            there.enabled = breakpoint.enabled;
+            if (there == breakpoint) {
+                return number;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+std::vector<BreakpointHits> RunBreakpoints::hits() const {
+    std::vector<BreakpointHits> all;
+    for (const int number : numbers_) {
+        const auto position = set_.positionOf(number);
+        if (!position) {
+            all.emplace_back();
+            continue;
+        }
+        const Breakpoint& there = set_.at(*position);
+        all.push_back({set_.hitsAt(*position), !there.enabled && !switchedOff_.contains(number)});
+    }
+    return all;
+}
+
+std::vector<std::size_t> RunBreakpoints::halted() const {
+    std::vector<std::size_t> positions;
+    for (const int halted : set_.halted()) {
+        const auto found = std::ranges::find(numbers_, halted);
+        if (found != numbers_.end()) {
+            positions.push_back(static_cast<std::size_t>(found - numbers_.begin()));
+        }
+    }
+    return positions;
+}
+
+void RunBreakpoints::reset() {
+    set_.resetHits();
+    for (const int number : numbers_) {
+        if (!switchedOff_.contains(number)) {
+            set_.setEnabled(number, true);
+        }
+    }
+}
+
+}  // namespace fireable

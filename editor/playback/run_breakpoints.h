@@ -1,0 +1,56 @@
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/run/breakpoint_set.h"
+
+namespace fireable {
+
+/// What a run knows of one breakpoint.
+struct BreakpointHits {
+    Count hits = 0;
+    bool spent = false;  ///< it was to act once, and did; a reset of the run arms it again
+    bool operator==(const BreakpointHits&) const = default;
+};
+
+/// The breakpoints of a run as the user sees them, by their positions in a list: a change of the
+/// list keeps the hits of those that stay in it.
+class RunBreakpoints {
+public:
+    RunBreakpoints();
+    RunBreakpoints(const RunBreakpoints&) = delete;  // its set tells it of log lines
+    RunBreakpoints& operator=(const RunBreakpoints&) = delete;
+
+    /// What a run halts at; besides those of the list it may hold others.
+    BreakpointSet& set() { return set_; }
+    const BreakpointSet& set() const { return set_; }
+
+    /// Hits are counted on for those that were there before, as they are but for being switched on
+    /// or off; a spent one is armed again by switching it off and on. Returns what is wrong with
+    /// each, in English; one with which something is wrong waits for nothing.
+    std::vector<std::string> replace(const std::vector<Breakpoint>& breakpoints,
+                                     const NodeNames& names);
+    /// By position.
+    std::vector<BreakpointHits> hits() const;
+    /// The positions of those that halted the last run.
+    std::vector<std::size_t> halted() const;
+    /// None was hit so far, and spent ones are armed again.
+    void reset();
+    /// What log points told since this was asked last; of very much, the last lines.
+    std::vector<LogLine> takeLog() { return std::exchange(log_, {}); }
+
+private:
+    std::optional<int> numberOf(const Breakpoint& breakpoint,
+                                const std::vector<int>& numbers) const;
+
+    BreakpointSet set_;
+    std::vector<int> numbers_;   ///< in the set, by position; 0: something is wrong with it
+    std::set<int> switchedOff_;  ///< of these numbers, those that the user does not want
+    std::vector<LogLine> log_;
+};
+
+}  // namespace fireable
