@@ -44,7 +44,7 @@ private:
         if (hasHub_) {
             maker.arc(1, transition, ArcKind::read, 1);
         }
-        for (int n = between(1, 40); n > 0; --n) {
+        for (int n = between(0, 30) == 0 ? 0 : between(1, 40); n > 0; --n) {
             maker.arc(between(1, places_), transition, ArcKind::input, weight());
         }
         for (int n = between(1, 60); n > 0; --n) {
@@ -52,6 +52,10 @@ private:
         }
         if (between(0, 3) == 0) {
             maker.arc(between(1, places_), transition, ArcKind::inhibitor, between(100, 400));
+            maker.arc(between(1, places_), transition, ArcKind::read, between(1, 20));
+        }
+        if (transition > 1 && between(0, 9) == 0) {
+            maker.priority(transition, between(1, transition - 1));
         }
     }
 

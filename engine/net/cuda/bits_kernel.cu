@@ -25,7 +25,7 @@ enum class Shared { nothing, state, all };
 template <class Tokens>
 struct Launch {
     WarpNet net;
-    WarpSizes sizes;
+    WarpSizes kept;
     FireableBits bits;
     Tokens* marking;
     WarpState* state;
@@ -64,11 +64,7 @@ __global__ void __launch_bounds__(blockThreads, 1) bitsKernel(Launch<Tokens> lau
         launch.marking = space.take<Tokens>(net.placeCount + 1);
     }
     if constexpr (kept == Shared::all) {
-        net.columns = space.copyOf(net.columns, net.transitionCount);
-        net.reaches = space.copyOf(net.reaches, net.transitionCount);
-        net.effects = space.copyOf(net.effects, launch.sizes.effects);
-        net.touched = space.copyOf(net.touched, launch.sizes.touched);
-        keepExtras(net, launch.sizes, space);
+        keepStepTables(net, launch.kept, space);
     }
     for (int p = thread; p <= net.placeCount; p += blockThreads) {
         launch.marking[p] = p < net.placeCount ? static_cast<Tokens>(tokens[p]) : 0;
@@ -88,11 +84,15 @@ template <class Tokens>
 struct Plan {
     Kernel<Tokens> kernel = bitsKernel<Tokens, Shared::nothing>;
     std::size_t bytes = 0;
+    WarpSizes kept;
 
-    explicit Plan(const WarpLayout& layout) {
+    explicit Plan(const WarpLayout& layout) : kept(sizesOf(layout)) {
         const std::size_t room = mostSharedBytes();
         const std::size_t state = stateBytes<Tokens>(layout, search);
-        const std::size_t all = state + stepTableBytes(layout);
+        if (state + stepTableBytes(layout, kept) > room) {
+            kept.extras = 0;
+        }
+        const std::size_t all = state + stepTableBytes(layout, kept);
         if (all <= room) {
             kernel = bitsKernel<Tokens, Shared::all>;
             bytes = all;
@@ -133,7 +133,7 @@ private:
         const FireableBits bits{words_.data(), present_.data(), static_cast<int>(words_.size()),
                                 static_cast<int>(present_.size())};
         plan.kernel<<<1, blockThreads, plan.bytes, stream>>>(
-            {tables_.net(), tables_.sizes(), bits, scratch, state, order, stepsAtOnce_});
+            {tables_.net(), plan.kept, bits, scratch, state, order, stepsAtOnce_});
         check(cudaGetLastError());
     }
 

@@ -21,9 +21,9 @@ constexpr int mostWords = OwnedLayout::mostTransitions / 1024;
 /// What a kernel is given.
 struct Launch {
     OwnedNet owned;
-    WarpSizes sizes;
-    int rounds;  // how many records of each
-    int touched;
+    WarpSizes kept;
+    int rounds;                // how many records of `owned.rounds`
+    int touched;               // of `owned.touched`
     std::int64_t stepsAtOnce;  // until the clock is looked at
     DeviceOrder order;
     WarpState* state;
@@ -42,9 +42,9 @@ __global__ void __launch_bounds__(blockThreads, 1)
     if constexpr (tables) {
         owned.rounds = space.copyOf(owned.rounds, launch.rounds);
         owned.net.columns = space.copyOf(owned.net.columns, owned.net.transitionCount);
-        owned.net.effects = space.copyOf(owned.net.effects, launch.sizes.effects);
+        owned.net.effects = space.copyOf(owned.net.effects, launch.kept.effects);
         owned.touched = space.copyOf(owned.touched, launch.touched);
-        keepExtras(owned.net, launch.sizes, space);
+        keepExtras(owned.net, launch.kept, space);
     }
     const int thread = static_cast<int>(threadIdx.x);
     std::int64_t* const tokens = launch.state->tokens();
@@ -71,24 +71,27 @@ using Kernel = void (*)(Launch);
 struct Plan {
     Kernel kernel = nullptr;
     std::size_t bytes = 0;
+    WarpSizes kept;
 };
 
 template <class Tokens>
 Plan planFor(const WarpLayout& layout, const OwnedLayout& owned, std::size_t room) {
     const std::size_t marking =
         sharedBytes<Tokens>(static_cast<std::size_t>(layout.placeCount) + 1);
-    const std::size_t all = marking + sharedBytes<Round>(owned.rounds.size()) +
-                            sharedBytes<WarpLayout::Column>(layout.columns.size()) +
-                            sharedBytes<WarpLayout::Effect>(layout.effects.size()) +
-                            sharedBytes<std::int32_t>(owned.touched.size()) +
-                            extraTableBytes(layout);
+    const std::size_t plain = marking + sharedBytes<Round>(owned.rounds.size()) +
+                              sharedBytes<WarpLayout::Column>(layout.columns.size()) +
+                              sharedBytes<WarpLayout::Effect>(layout.effects.size()) +
+                              sharedBytes<std::int32_t>(owned.touched.size());
+    WarpSizes kept = sizesOf(layout);
+    kept.extras = plain + extraTableBytes(layout, kept) <= room ? kept.extras : 0;
     const bool few = layout.transitionCount() <= 1024;
     Plan plan;
-    if (all <= room) {
-        plan = {few ? ownedKernel<Tokens, 1, true> : ownedKernel<Tokens, mostWords, true>, all};
+    if (plain <= room) {
+        plan = {few ? ownedKernel<Tokens, 1, true> : ownedKernel<Tokens, mostWords, true>,
+                plain + extraTableBytes(layout, kept), kept};
     } else {
         plan = {few ? ownedKernel<Tokens, 1, false> : ownedKernel<Tokens, mostWords, false>,
-                marking};
+                marking, kept};
     }
     // All that there is: it is the kernel's, which other nets' plans have too.
     check(cudaFuncSetAttribute(plan.kernel, cudaFuncAttributeMaxDynamicSharedMemorySize,
@@ -112,8 +115,8 @@ public:
         const Plan& plan = bits == TokenBits::narrow ? narrow_ : wide_;
         const OwnedNet net{tables_.net(), rounds_.data(), touched_.data()};
         plan.kernel<<<1, blockThreads, plan.bytes, stream>>>(
-            {net, tables_.sizes(), static_cast<int>(rounds_.size()),
-             static_cast<int>(touched_.size()), stepsAtOnce_, order, state});
+            {net, plan.kept, static_cast<int>(rounds_.size()), static_cast<int>(touched_.size()),
+             stepsAtOnce_, order, state});
         check(cudaGetLastError());
     }
 

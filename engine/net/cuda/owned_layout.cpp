@@ -38,11 +38,36 @@ public:
 private:
     void layOut(std::int32_t t) {
         const WarpLayout::Reach& reach = layout_.reaches[at(t)];
-        listByLane(reach);
-        std::size_t number = at(t);
+        Round& first = made_.rounds[at(t)];
+        first.firstEffect = reach.firstEffect;
+        first.rest = effectBits(reach) | (isRare(layout_, t) ? Round::rare : 0);
+        if (reach.isListed()) {
+            for (int i = reach.firstTouched; i < reach.touchedEnd(); ++i) {
+                giveToLane(layout_.touched[at(i)]);
+            }
+            fillFrom(at(t));
+        } else {
+            const std::uint32_t next = roundsOfAll();
+            made_.rounds[at(t)].rest |= next << Round::nextShift;
+        }
+    }
+
+    /// The first one of the rounds in which all transitions are looked at.
+    std::uint32_t roundsOfAll() {
+        if (all_ == 0) {
+            all_ = static_cast<std::uint32_t>(made_.rounds.size());
+            for (std::int32_t t = 0; t < layout_.transitionCount(); ++t) {
+                giveToLane(t);
+            }
+            made_.rounds.emplace_back();
+            fillFrom(all_);
+        }
+        return all_;
+    }
+
+    /// Lays out what the lanes have been given, in that round and further ones.
+    void fillFrom(std::size_t number) {
         fill(made_.rounds[number]);
-        made_.rounds[number].firstEffect = reach.firstEffect;
-        made_.rounds[number].rest |= effectBits(reach) | (isRare(layout_, t) ? Round::rare : 0);
         while (some()) {
             const auto next = static_cast<std::uint32_t>(made_.rounds.size());
             made_.rounds[number].rest |= next << Round::nextShift;
@@ -56,12 +81,7 @@ private:
         return count > WarpLayout::mostAtOnce ? Round::many : static_cast<std::uint32_t>(count);
     }
 
-    void listByLane(const WarpLayout::Reach& reach) {
-        for (int i = reach.firstTouched; i < reach.touchedEnd(); ++i) {
-            const std::int32_t touched = layout_.touched[at(i)];
-            ofLane_[at(touched % OwnedLayout::lanes)].push_back(touched);
-        }
-    }
+    void giveToLane(std::int32_t t) { ofLane_[at(t % OwnedLayout::lanes)].push_back(t); }
 
     bool some() const {
         return std::any_of(ofLane_.begin(), ofLane_.end(),
@@ -85,16 +105,15 @@ private:
     const WarpLayout& layout_;
     std::array<std::vector<std::int32_t>, OwnedLayout::lanes> ofLane_;
     OwnedLayout made_;
+    std::uint32_t all_ = 0;  ///< 0: not laid out
 };
 
 }  // namespace
 
 std::optional<OwnedLayout> ownedLayoutOf(const WarpLayout& layout) {
-    const bool listed = std::ranges::all_of(layout.reaches, &WarpLayout::Reach::isListed);
-    if (!listed || layout.transitionCount() > OwnedLayout::mostTransitions) {
-        return std::nullopt;
-    }
-    return OwnedLayoutMaker(layout).make();
+    return layout.transitionCount() <= OwnedLayout::mostTransitions
+               ? std::optional(OwnedLayoutMaker(layout).make())
+               : std::nullopt;
 }
 
 std::int64_t longestStepOf(const WarpLayout& layout, const OwnedLayout& owned) {

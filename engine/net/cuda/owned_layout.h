@@ -41,7 +41,8 @@ struct OwnedLayout {
     std::vector<std::int32_t> touched;  ///< transitions; one more at the end, which lanes may read
 };
 
-/// Nothing when there are too many transitions, or when one reaches `WarpLayout::Reach::byPlace`.
+/// Nothing when there are too many transitions. What a transition touches that is not listed in
+/// `layout` is all of them.
 std::optional<OwnedLayout> ownedLayoutOf(const WarpLayout& layout);
 
 /// The longest step, in rounds of reads: of transitions that are looked at again one after the

@@ -1,6 +1,7 @@
 #include "engine/net/cuda/cuda_sweep.h"
 #include "engine/net/cuda/superior_lists.h"
 #include "engine/net/cuda/warp_layout.h"
+#include "engine/net/program/program_effects.h"
 
 namespace fireable::cuda {
 
@@ -9,7 +10,7 @@ std::optional<std::string> sweepRefusal(const Sweep& sweep) {
         return "the device makes runs by rules that fire one transition a step, not by " +
                std::string(ruleWord(sweep.rule));
     }
-    if (!warpLayoutOf(sweep.program)) {
+    if (!fitsWarpLayout(sweep.program, programEffects(sweep.program))) {
         return "the device runs weights below 2^31";
     }
     if (sweep.rule.choice == Choice::random && !superiorListsOf(sweep.program)) {

@@ -21,26 +21,42 @@ constexpr std::int64_t mostScratch = std::int64_t{1} << 30;
 
 /// Where a block keeps what its steps read.
 struct BatchPlan {
-    bool sharedTables = false;
+    std::optional<WarpSizes> kept;  ///< of the tables; nothing: none is in shared memory
     bool sharedState = false;
     int warps = 8;               ///< of a block
     std::size_t bytes = 0;       ///< shared memory of a block
     std::size_t stateBytes = 0;  ///< of a warp
 };
 
-/// All in shared memory if a block still has many warps then, else only what its warps change.
-BatchPlan planFor(std::size_t stateBytes, std::size_t tableBytes, std::size_t room) {
+/// How many warps have their state beside so much else.
+std::size_t warpsBeside(std::size_t tableBytes, std::size_t stateBytes, std::size_t room) {
+    return tableBytes < room ? (room - tableBytes) / stateBytes : 0;
+}
+
+/// As many tables as leave a block many warps: what is large and read least goes first.
+std::optional<WarpSizes> keptTables(const WarpLayout& layout, std::size_t stateBytes,
+                                    std::size_t room) {
+    const WarpSizes all = sizesOf(layout);
+    for (const WarpSizes& kept :
+         {all, WarpSizes{all.effects, all.touched, 0}, WarpSizes{all.effects, 0, 0}}) {
+        if (warpsBeside(stepTableBytes(layout, kept), stateBytes, room) >= enoughWarps) {
+            return kept;
+        }
+    }
+    return std::nullopt;
+}
+
+/// What the warps change is in shared memory if one warp's is.
+BatchPlan planFor(const WarpLayout& layout, std::size_t stateBytes, std::size_t room) {
     constexpr std::size_t most = mostThreads / 32;
     BatchPlan plan;
     plan.stateBytes = stateBytes;
-    const std::size_t besideTables = tableBytes < room ? (room - tableBytes) / stateBytes : 0;
-    const std::size_t alone = room / stateBytes;
-    plan.sharedTables = besideTables >= enoughWarps;
-    plan.sharedState = alone > 0;
+    plan.kept = keptTables(layout, stateBytes, room);
+    plan.sharedState = stateBytes <= room;
     if (plan.sharedState) {
-        plan.warps = static_cast<int>(std::min(most, plan.sharedTables ? besideTables : alone));
-        plan.bytes = (plan.sharedTables ? tableBytes : 0) +
-                     stateBytes * static_cast<std::size_t>(plan.warps);
+        const std::size_t tables = plan.kept ? stepTableBytes(layout, *plan.kept) : 0;
+        plan.warps = static_cast<int>(std::min(most, warpsBeside(tables, stateBytes, room)));
+        plan.bytes = tables + stateBytes * static_cast<std::size_t>(plan.warps);
     }
     return plan;
 }
@@ -48,7 +64,7 @@ BatchPlan planFor(std::size_t stateBytes, std::size_t tableBytes, std::size_t ro
 /// What a launch reads besides its task.
 struct BatchNet {
     WarpNet net;
-    WarpSizes sizes;
+    WarpSizes kept;  // if `sharedTables`
     Superiors superiors;
     int wordCount;
     int presentCount;
@@ -172,11 +188,7 @@ __global__ void __launch_bounds__(mostThreads, 2)
     const BatchClock clock(task.cycles);
     SharedSpace space{reinterpret_cast<char*>(shared)};
     if (net.sharedTables) {
-        net.net.columns = space.copyOf(net.net.columns, net.net.transitionCount);
-        net.net.reaches = space.copyOf(net.net.reaches, net.net.transitionCount);
-        net.net.effects = space.copyOf(net.net.effects, net.sizes.effects);
-        net.net.touched = space.copyOf(net.net.touched, net.sizes.touched);
-        keepExtras(net.net, net.sizes, space);
+        keepStepTables(net.net, net.kept, space);
         __syncthreads();
     }
     const auto warp = threadIdx.x / 32;
@@ -222,7 +234,6 @@ public:
         const Search search = searchFor(transitions);
         const bool opposed = random && !superiors.above.empty();
         net_.net = tables_.net();
-        net_.sizes = tables_.sizes();
         net_.superiors = opposed ? Superiors{firstAbove_.data(), above_.data()} : Superiors{};
         net_.wordCount = wordsFor(transitions, search);
         net_.presentCount = presentFor(transitions, search);
@@ -233,7 +244,7 @@ public:
             (bits == TokenBits::narrow ? stateBytes<std::int32_t>(layout, search)
                                        : stateBytes<std::int64_t>(layout, search)) +
             sharedBytes<std::uint32_t>(static_cast<std::size_t>(net_.candidateCount));
-        plan(planFor(state, stepTableBytes(layout), mostSharedBytes()));
+        plan(planFor(layout, state, mostSharedBytes()));
     }
 
     int warps() const override { return blocks_ * warpsOfBlock_; }
@@ -249,7 +260,8 @@ private:
     void plan(const BatchPlan& plan) {
         warpsOfBlock_ = plan.warps;
         bytes_ = plan.bytes;
-        net_.sharedTables = plan.sharedTables;
+        net_.sharedTables = plan.kept.has_value();
+        net_.kept = plan.kept.value_or(WarpSizes{});
         net_.stateBytes = plan.stateBytes;
         check(cudaFuncSetAttribute(kernel_, cudaFuncAttributeMaxDynamicSharedMemorySize,
                                    static_cast<int>(mostSharedBytes())));

@@ -4,6 +4,7 @@
 #include <limits>
 #include <span>
 
+#include "engine/net/cuda/touched_lister.h"
 #include "engine/net/program/program_effects.h"
 
 namespace fireable::cuda {
@@ -90,64 +91,17 @@ void layOutWatchers(const NetProgram& program, WarpLayout& layout) {
     }
 }
 
-/// Lists for each transition those that its firing touches, each once, and itself in any case.
-class TouchedLister {
-public:
-    TouchedLister(const Effects& effects, WarpLayout& layout)
-        : effects_(effects), layout_(layout) {}
-
-    void list(TransitionIndex t) {
-        const bool listed = collect(t);
-        const std::int32_t first = sizeOf(layout_.touched);
-        if (listed) {
-            layout_.touched.insert(layout_.touched.end(), found_.begin(), found_.end());
-        }
-        const std::int32_t end = sizeOf(layout_.touched);
-        layout_.reaches.push_back({effects_.first[at(t)], effects_.first[at(t) + 1], first,
-                                   !listed    ? WarpLayout::Reach::byPlace
-                                   : isFar(t) ? ~end
-                                              : end});
-    }
-
-private:
-    /// False when they are too many.
-    bool collect(TransitionIndex t) {
-        const bool some = collected_ < WarpLayout::mostCollected;
-        const int most = some ? WarpLayout::mostListed : WarpLayout::mostAtOnce;
-        found_.assign(1, t);
-        for (const Effect& effect : effects_.of(t)) {
-            const auto first = layout_.watchers.begin() + layout_.firstWatcher[at(effect.place)];
-            const auto last = layout_.watchers.begin() + layout_.firstWatcher[at(effect.place) + 1];
-            if (last - first > most || sizeOf(found_) > most * WarpLayout::mostAtOnce) {
-                return false;
-            }
-            found_.insert(found_.end(), first, last);
-        }
-        const std::int64_t collected = sizeOf(found_);
-        std::ranges::sort(found_);
-        found_.erase(std::unique(found_.begin(), found_.end()), found_.end());
-        collected_ += isFar(t) ? collected : 0;
-        return sizeOf(found_) <= most;
-    }
-
-    bool isFar(TransitionIndex t) const {
-        return sizeOf(found_) > WarpLayout::mostAtOnce ||
-               std::ssize(effects_.of(t)) > WarpLayout::mostAtOnce;
-    }
-
-    const Effects& effects_;
-    WarpLayout& layout_;
-    std::vector<std::int32_t> found_;  ///< by the transition at hand
-    std::int64_t collected_ = 0;       ///< by those that reach far
-};
-
 }  // namespace
+
+bool fitsWarpLayout(const NetProgram& program, const Effects& effects) {
+    return std::ranges::all_of(program.arcs, fits, &ProgramArc::weight) &&
+           std::ranges::all_of(effects.changes, fits, &Effect::change) &&
+           program.placeCount() < static_cast<PlaceIndex>(WarpArc::placeBits / 2);
+}
 
 std::optional<WarpLayout> warpLayoutOf(const NetProgram& program) {
     const Effects effects = programEffects(program);
-    if (!std::ranges::all_of(program.arcs, fits, &ProgramArc::weight) ||
-        !std::ranges::all_of(effects.changes, fits, &Effect::change) ||
-        program.placeCount() >= static_cast<PlaceIndex>(WarpArc::placeBits / 2)) {
+    if (!fitsWarpLayout(program, effects)) {
         return std::nullopt;
     }
     WarpLayout layout;
@@ -156,16 +110,33 @@ std::optional<WarpLayout> warpLayoutOf(const NetProgram& program) {
     for (const Effect& effect : effects.changes) {
         layout.effects.push_back({effect.place, static_cast<std::int32_t>(effect.change)});
     }
-    TouchedLister lister(effects, layout);
+    TouchedLister lister(layout, program.transitionCount());
     for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
         layOutColumns(conditionsOf(program, t), layout);
-        lister.list(t);
+        layout.reaches.push_back({effects.first[at(t)], effects.first[at(t) + 1], 0, 0});
+        lister.list(t, layout.reaches.back());
     }
     layout.firstExtra.push_back(sizeOf(layout.extras));
     if (layout.touched.empty()) {
         layout.touched.push_back(0);  // a lane always reads one
     }
     return layout;
+}
+
+std::int64_t longestStepOf(const WarpLayout& layout) {
+    std::int64_t longest = 1;
+    std::int64_t mostExtras = 0;
+    for (std::size_t t = 0; t < layout.reaches.size(); ++t) {
+        const WarpLayout::Reach& reach = layout.reaches[t];
+        const std::int64_t looks =
+            reach.isListed() ? roundsOf(reach.touchedEnd() - reach.firstTouched)
+            : reach.lastTouched == WarpLayout::Reach::byPlace ? roundsByPlace(layout, reach)
+                                                              : roundsOf(layout.transitionCount());
+        longest = std::max(longest, roundsOf(reach.lastEffect - reach.firstEffect) + looks);
+        mostExtras =
+            std::max<std::int64_t>(mostExtras, layout.firstExtra[t + 1] - layout.firstExtra[t]);
+    }
+    return longest * (1 + mostExtras);
 }
 
 }  // namespace fireable::cuda

@@ -2,10 +2,12 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <vector>
 
 #include "engine/net/program/net_program.h"
+#include "engine/run/effects.h"
 
 namespace fireable::cuda {
 
@@ -40,11 +42,14 @@ struct WarpLayout {
     /// A transition that changes more places or touches more transitions than a warp has lanes
     /// reaches *far*, and takes its time.
     static constexpr int mostAtOnce = 32;
-    /// Of transitions that one touches. More of them are visited place by place: lists of every
-    /// pair would outgrow memory where many transitions share a place.
+    /// Of transitions that one touches. If there are more, they are not listed: lists of every pair
+    /// would outgrow memory where many transitions share a place.
     static constexpr int mostListed = 1'024;
-    /// Of those that are collected for all that reach far; when these are there, none are any more.
-    static constexpr std::int64_t mostCollected = std::int64_t{1} << 22;
+    /// Of all that are listed for those that reach far, and of the watchers that are looked at for
+    /// that. Beyond these only what has at most `mostAtOnce` effects and as many watchers of each
+    /// place is listed.
+    static constexpr std::int64_t mostListedInAll = std::int64_t{1} << 22;
+    static constexpr std::int64_t mostVisited = std::int64_t{1} << 26;
 
     struct alignas(16) Column {
         std::array<WarpArc, columnArcs> arcs;
@@ -55,16 +60,19 @@ struct WarpLayout {
     };
     /// Where what a transition changes and touches stands; each end is the one behind.
     struct alignas(16) Reach {
+        /// In place of an end: the touched ones are not listed but the watchers of each place that
+        /// changes, or, where that is no more work, all transitions there are.
         static constexpr std::int32_t byPlace = -1;
+        static constexpr std::int32_t all = std::numeric_limits<std::int32_t>::min();
 
         std::int32_t firstEffect;
         std::int32_t lastEffect;
         std::int32_t firstTouched;
-        std::int32_t
-            lastTouched;  ///< ~ of it, if it reaches far; `byPlace`, if they are not listed
+        /// `~` of it where the transition reaches far; or `byPlace` or `all`.
+        std::int32_t lastTouched;
 
         constexpr bool isFar() const { return lastTouched < 0; }
-        constexpr bool isListed() const { return lastTouched != byPlace; }
+        constexpr bool isListed() const { return lastTouched != byPlace && lastTouched != all; }
         /// Of a list.
         constexpr std::int32_t touchedEnd() const { return isFar() ? ~lastTouched : lastTouched; }
     };
@@ -82,7 +90,14 @@ struct WarpLayout {
     int transitionCount() const { return static_cast<int>(columns.size()); }
 };
 
-/// Nothing when a weight or a change does not fit 31 bits.
+/// Whether weights and changes fit 31 bits, and places 29.
+bool fitsWarpLayout(const NetProgram& program, const Effects& effects);
+
+/// Nothing when the program does not fit.
 std::optional<WarpLayout> warpLayoutOf(const NetProgram& program);
+
+/// The longest step of a warp, in rounds of reads: of effects and of transitions 32 at once, of
+/// extra columns one by one.
+std::int64_t longestStepOf(const WarpLayout& layout);
 
 }  // namespace fireable::cuda

@@ -135,8 +135,10 @@ private:
             for (int first = reach.firstTouched; first < end; first += 32) {
                 show(lookUp(first, end));
             }
-        } else {
+        } else if (reach.lastTouched == WarpLayout::Reach::byPlace) {
             showByPlace(reach);
+        } else {
+            lookAtAll(0, 1);
         }
         __syncwarp();
         return true;

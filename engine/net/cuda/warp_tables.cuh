@@ -20,58 +20,52 @@ std::size_t stateBytes(const WarpLayout& layout, Search search) {
            sharedBytes<std::uint32_t>(static_cast<std::size_t>(presentFor(transitions, search)));
 }
 
-/// What is read of transitions with extra arcs takes there.
-inline std::size_t extraTableBytes(const WarpLayout& layout) {
-    return layout.extras.empty() ? 0
-                                 : sharedBytes<WarpLayout::Column>(layout.extras.size()) +
-                                       sharedBytes<std::int32_t>(layout.firstExtra.size());
-}
-
-/// What `WarpSteps` read in each step takes there; visits by place stay in device memory.
-inline std::size_t stepTableBytes(const WarpLayout& layout) {
-    return sharedBytes<WarpLayout::Column>(layout.columns.size()) +
-           sharedBytes<WarpLayout::Reach>(layout.reaches.size()) +
-           sharedBytes<WarpLayout::Effect>(layout.effects.size()) +
-           sharedBytes<std::int32_t>(layout.touched.size()) + extraTableBytes(layout);
-}
-
-/// The longest step of `WarpSteps`, in rounds of reads: of effects and of transitions 32 at once,
-/// of extra columns one by one.
-inline std::int64_t longestStepOf(const WarpLayout& layout) {
-    const auto rounds = [](std::int32_t first, std::int32_t last) {
-        return std::int64_t{(last - first + 31) / 32};
-    };
-    std::int64_t longest = 1;
-    std::int64_t mostExtras = 0;
-    for (std::size_t t = 0; t < layout.reaches.size(); ++t) {
-        const WarpLayout::Reach& reach = layout.reaches[t];
-        std::int64_t all = rounds(reach.firstEffect, reach.lastEffect);
-        all += reach.isListed() ? rounds(reach.firstTouched, reach.touchedEnd()) : 0;
-        for (int i = reach.firstEffect; !reach.isListed() && i < reach.lastEffect; ++i) {
-            const auto place =
-                static_cast<std::size_t>(layout.effects[static_cast<std::size_t>(i)].place);
-            all += 1 + rounds(layout.firstWatcher[place], layout.firstWatcher[place + 1]);
-        }
-        longest = std::max(longest, all);
-        mostExtras =
-            std::max<std::int64_t>(mostExtras, layout.firstExtra[t + 1] - layout.firstExtra[t]);
-    }
-    return longest * (1 + mostExtras);
-}
-
-/// How many records the tables of a `WarpNet` have that are not one per transition.
+/// How many records the tables of a `WarpNet` have that are not one per transition; of those that
+/// are kept in shared memory 0: that table is read from device memory.
 struct WarpSizes {
     int effects;
     int touched;
     int extras;
 };
 
+inline WarpSizes sizesOf(const WarpLayout& layout) {
+    return {static_cast<int>(layout.effects.size()), static_cast<int>(layout.touched.size()),
+            static_cast<int>(layout.extras.size())};
+}
+
+/// What is read of transitions with extra arcs takes in a `SharedSpace`.
+inline std::size_t extraTableBytes(const WarpLayout& layout, const WarpSizes& kept) {
+    return kept.extras == 0 ? 0
+                            : sharedBytes<WarpLayout::Column>(layout.extras.size()) +
+                                  sharedBytes<std::int32_t>(layout.firstExtra.size());
+}
+
+/// What `WarpSteps` read in each step takes there; visits by place stay in device memory.
+inline std::size_t stepTableBytes(const WarpLayout& layout, const WarpSizes& kept) {
+    return sharedBytes<WarpLayout::Column>(layout.columns.size()) +
+           sharedBytes<WarpLayout::Reach>(layout.reaches.size()) +
+           sharedBytes<WarpLayout::Effect>(layout.effects.size()) +
+           sharedBytes<std::int32_t>(static_cast<std::size_t>(kept.touched)) +
+           extraTableBytes(layout, kept);
+}
+
 /// The block copies what `extraTableBytes` counts.
-__device__ inline void keepExtras(WarpNet& net, const WarpSizes& sizes, SharedSpace& space) {
-    if (sizes.extras > 0) {
-        net.extras = space.copyOf(net.extras, sizes.extras);
+__device__ inline void keepExtras(WarpNet& net, const WarpSizes& kept, SharedSpace& space) {
+    if (kept.extras > 0) {
+        net.extras = space.copyOf(net.extras, kept.extras);
         net.firstExtra = space.copyOf(net.firstExtra, net.transitionCount + 1);
     }
+}
+
+/// The block copies what `stepTableBytes` counts.
+__device__ inline void keepStepTables(WarpNet& net, const WarpSizes& kept, SharedSpace& space) {
+    net.columns = space.copyOf(net.columns, net.transitionCount);
+    net.reaches = space.copyOf(net.reaches, net.transitionCount);
+    net.effects = space.copyOf(net.effects, kept.effects);
+    if (kept.touched > 0) {
+        net.touched = space.copyOf(net.touched, kept.touched);
+    }
+    keepExtras(net, kept, space);
 }
 
 /// A `WarpLayout` in device memory.
@@ -91,10 +85,6 @@ public:
                layout.transitionCount(), layout.placeCount} {}
 
     const WarpNet& net() const { return net_; }
-    WarpSizes sizes() const {
-        return {static_cast<int>(effects_.size()), static_cast<int>(touched_.size()),
-                static_cast<int>(extras_.size())};
-    }
 
 private:
     device::DeviceBuffer<WarpLayout::Column> columns_;

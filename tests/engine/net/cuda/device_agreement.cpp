@@ -252,13 +252,39 @@ bool agreesOn(const Contender& contender, const char* what, const NetProgram& pr
 }
 
 /// A firing gives to many places, the last of which holds `tokens` and cannot take it all: nothing
-/// of it may be done before wider tokens do it.
-NetProgram overflowing(int outputs, std::int64_t tokens, std::int64_t taken) {
-    NetMaker maker(outputs + 1, 1);
+/// of it may be done before wider tokens do it. One in three of so many others looks at the second
+/// place, the rest at one that stays empty.
+NetProgram overflowing(int outputs, std::int64_t tokens, std::int64_t taken, int watchers = 0) {
+    NetMaker maker(outputs + 2, 1 + watchers);
     maker.tokens(1, taken).arc(1, 1, ArcKind::input, 1);
     maker.tokens(outputs + 1, tokens);
     for (int place = 2; place <= outputs + 1; ++place) {
-        maker.arc(place, 1, ArcKind::output, 1);
+        maker.arc(place, 1, ArcKind::output, place == outputs + 1 ? 3 : 1);
+    }
+    for (int t = 2; t <= 1 + watchers; ++t) {
+        maker.arc(t % 3 == 0 ? 2 : outputs + 2, t, ArcKind::read, 1'000'000'007);
+    }
+    return *compile(maker.net());
+}
+
+/// Input places allow numbers of copies whose low 32 bits say otherwise.
+NetProgram limitedByFew() {
+    NetMaker maker(3, 1);
+    maker.tokens(1, (std::int64_t{1} << 33) + 2).arc(1, 1, ArcKind::input, 2);
+    maker.tokens(2, 5).takes(1, {2}).tokens(3, 1).arc(3, 1, ArcKind::read, 1);
+    return *compile(maker.net());
+}
+
+/// Two transitions carry tokens from half of the places to the other half and back; all others
+/// look at each of them and never fire.
+NetProgram dense(int transitions, int places) {
+    NetMaker maker(2 * places, transitions);
+    for (int place = 1; place <= places; ++place) {
+        maker.tokens(place, 1).takes(1, {place}).gives(1, {places + place});
+        maker.takes(2, {places + place}).gives(2, {place});
+        for (int t = 3; t <= transitions; ++t) {
+            maker.arc(place, t, ArcKind::read, 2);
+        }
     }
     return *compile(maker.net());
 }
@@ -393,17 +419,27 @@ int overflowDifferences(const Contender& contender) {
     constexpr std::int64_t narrow = std::int64_t{1} << 31;
     constexpr std::int64_t wide = std::numeric_limits<std::int64_t>::max();
     int wrong = 0;
+    const auto look = [&](const NetProgram& program, const char* what) {
+        for (const RuleName& name : ruleNames) {
+            const FiringRule rule{name.choice, name.multiplicity, 1};
+            wrong += agreesOn(contender, what, program, rule) ? 0 : 1;
+        }
+    };
     for (const int outputs : {3, 40, 100}) {
         for (const std::int64_t most : {narrow, wide}) {
             for (const std::int64_t below : {0, 1, 2, 5}) {
-                const NetProgram program = overflowing(outputs, most - below, 4);
-                for (const RuleName& name : ruleNames) {
-                    const FiringRule rule{name.choice, name.multiplicity, 1};
-                    wrong += agreesOn(contender, "giving to many places", program, rule) ? 0 : 1;
-                }
+                look(overflowing(outputs, most - below, 4), "giving to many places");
             }
         }
     }
+    for (const int watchers : {0, 1'100, 4'100}) {  // ever larger forms of `cuda-warp`
+        for (const int outputs : {40, 200}) {
+            look(overflowing(outputs, narrow / 2 - 1, narrow / 2 - 1, watchers),
+                 "outgrowing 32 bits in one firing");
+            look(overflowing(outputs, wide - 9, 4, watchers), "outgrowing 64 bits in one firing");
+        }
+    }
+    look(limitedByFew(), "limited by few");
     return wrong;
 }
 
@@ -430,6 +466,7 @@ int directedDifferences(const Contender& contender) {
             wrong += isCancelled(contender, drifting(gates, 15'000, arcs), rule, after) ? 0 : 1;
         }
         wrong += isCancelled(contender, suddenlyContested(15'000, 40'000), rule, after) ? 0 : 1;
+        wrong += isCancelled(contender, dense(1'100, 200), rule) ? 0 : 1;
         wrong += runsSeveralAtOnce(contender, rule) ? 0 : 1;
     }
     std::printf("%s: %d wrong of the directed nets\n", contender.name.c_str(), wrong);

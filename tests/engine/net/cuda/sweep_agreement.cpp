@@ -106,6 +106,17 @@ NetProgram doubling() {
     return *compile(maker.net());
 }
 
+/// The same, where 1,500 of 4,000 transitions wait for 900 tokens in place 2, and the others for
+/// ever.
+NetProgram watched() {
+    NetMaker maker(3, 4'000);
+    maker.takes(4'000, {1}).gives(4'000, {2});
+    for (int t = 1; t < 4'000; ++t) {
+        maker.arc(t <= 1'500 ? 2 : 3, t, ArcKind::input, 900);
+    }
+    return *compile(maker.net());
+}
+
 constexpr FiringRule petri{Choice::first, Multiplicity::one, 0};
 constexpr FiringRule sleptsov{Choice::first, Multiplicity::maximal, 0};
 constexpr FiringRule petriRandom{Choice::random, Multiplicity::one, 0};
@@ -145,6 +156,8 @@ int directedDifferences() {
                       sweepOf(counter(), sleptsov,
                               {{0, values("1..50,99999999999999999990..99999999999999999999")}},
                               "0", std::nullopt));
+    wrong += saySweep("a place that many transitions take from",
+                      sweepOf(watched(), petri, {{0, values("0..2000:50")}}, "0", std::nullopt));
     NetMaker apart(3, 1);
     apart.takes(1, {1}).gives(1, {2});
     wrong += saySweep("long runs on the host beside short ones",

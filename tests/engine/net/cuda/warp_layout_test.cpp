@@ -55,12 +55,27 @@ std::set<TransitionIndex> touchedBy(const WarpLayout& layout, TransitionIndex t)
                 layout.touched.begin() + reach.touchedEnd()};
     }
     std::set<TransitionIndex> all;
+    for (TransitionIndex u = 0;
+         reach.lastTouched == WarpLayout::Reach::all && u < layout.transitionCount(); ++u) {
+        all.insert(u);
+    }
     for (auto i = reach.firstEffect; i < reach.lastEffect; ++i) {
         const auto place = at(layout.effects[at(i)].place);
         all.insert(layout.watchers.begin() + layout.firstWatcher[place],
                    layout.watchers.begin() + layout.firstWatcher[place + 1]);
     }
     return all;
+}
+
+/// Each of the transitions takes from each of the places.
+Net taking(int transitions, int places) {
+    NetMaker maker(places, transitions);
+    for (int t = 1; t <= transitions; ++t) {
+        for (int place = 1; place <= places; ++place) {
+            maker.takes(t, {place});
+        }
+    }
+    return std::move(maker.net());
 }
 
 }  // namespace
@@ -75,7 +90,8 @@ private slots:
     void touchesWhatAFiringChanges();
     void tellsWhichReachFar_data();
     void tellsWhichReachFar();
-    void collectsNoMoreThanMemoryHolds();
+    void listsNoMoreThanMemoryHolds();
+    void tellsTheLongestStep();
     void refusesWeightsBeyond31Bits();
 };
 
@@ -125,29 +141,26 @@ void WarpLayoutTest::touchesWhatAFiringChanges() {
 }
 
 void WarpLayoutTest::tellsWhichReachFar_data() {
-    QTest::addColumn<int>("transitions");
-    QTest::addColumn<int>("outputs");
+    QTest::addColumn<Net>("net");
     QTest::addColumn<bool>("far");
     QTest::addColumn<bool>("listed");
-    QTest::newRow("a lane each") << WarpLayout::mostAtOnce << 0 << false << true;
-    QTest::newRow("more transitions") << WarpLayout::mostAtOnce + 1 << 0 << true << true;
-    QTest::newRow("a lane for each effect") << 1 << WarpLayout::mostAtOnce - 1 << false << true;
-    QTest::newRow("more effects") << 1 << WarpLayout::mostAtOnce << true << true;
-    QTest::newRow("the longest list") << WarpLayout::mostListed << 0 << true << true;
-    QTest::newRow("more than are listed") << WarpLayout::mostListed + 1 << 0 << true << false;
+    QTest::newRow("a lane each") << taking(WarpLayout::mostAtOnce, 1) << false << true;
+    QTest::newRow("more transitions") << taking(WarpLayout::mostAtOnce + 1, 1) << true << true;
+    QTest::newRow("a lane for each effect") << taking(1, WarpLayout::mostAtOnce) << false << true;
+    QTest::newRow("more effects") << taking(1, WarpLayout::mostAtOnce + 1) << true << true;
+    QTest::newRow("the longest list") << taking(WarpLayout::mostListed, 1) << true << true;
+    QTest::newRow("too many") << taking(WarpLayout::mostListed + 1, 1) << true << false;
+    QTest::newRow("few, found many times") << taking(100, 400) << true << true;
+    NetMaker thrice(1, 400);
+    for (int t = 1; t <= 400; ++t) {
+        thrice.takes(t, {1}).arc(1, t, ArcKind::read, 1).arc(1, t, ArcKind::inhibitor, 9);
+    }
+    QTest::newRow("few, by three arcs each") << thrice.net() << true << true;
 }
 
 void WarpLayoutTest::tellsWhichReachFar() {
-    QFETCH(const int, transitions);
-    QFETCH(const int, outputs);
-    NetMaker maker(1 + outputs, transitions);
-    for (int t = 1; t <= transitions; ++t) {
-        maker.arc(1, t, ArcKind::input, 1);
-    }
-    for (int place = 2; place < 2 + outputs; ++place) {
-        maker.arc(place, 1, ArcKind::output, 1);
-    }
-    const auto program = compile(maker.net());
+    QFETCH(const Net, net);
+    const auto program = compile(net);
     VERIFY_OK(program);
 
     const auto layout = cuda::warpLayoutOf(*program);
@@ -155,20 +168,17 @@ void WarpLayoutTest::tellsWhichReachFar() {
     QVERIFY(layout);
     QTEST(layout->reaches.front().isFar(), "far");
     QTEST(layout->reaches.front().isListed(), "listed");
-    QCOMPARE(touchedBy(*layout, 0).size(), static_cast<std::size_t>(transitions));
+    QCOMPARE(std::ssize(touchedBy(*layout, 0)), program->transitionCount());
 }
 
-/// Lists of those that reach far end; those of others do not.
-void WarpLayoutTest::collectsNoMoreThanMemoryHolds() {
-    constexpr int hubs = 4;
-    const int inHub = WarpLayout::mostListed;
-    const int near = 20;
-    NetMaker maker(hubs + 1, hubs * inHub + near);
-    for (int t = 1; t <= hubs * inHub; ++t) {
-        maker.arc(1 + t % hubs, t, ArcKind::input, 1);
-    }
-    for (int t = hubs * inHub + 1; t <= hubs * inHub + near; ++t) {
-        maker.arc(hubs + 1, t, ArcKind::input, 1);
+/// Lists would be longer than all that may be listed: only short ones are made then.
+void WarpLayoutTest::listsNoMoreThanMemoryHolds() {
+    constexpr int hubs = 5;
+    constexpr int hub = WarpLayout::mostListed;
+    constexpr int near = 20;
+    NetMaker maker(hubs + 1, hubs * hub + near);
+    for (int t = 1; t <= hubs * hub + near; ++t) {
+        maker.takes(t, {t <= hubs * hub ? 1 + t % hubs : hubs + 1});
     }
     const auto program = compile(maker.net());
     VERIFY_OK(program);
@@ -177,9 +187,27 @@ void WarpLayoutTest::collectsNoMoreThanMemoryHolds() {
 
     QVERIFY(layout);
     QVERIFY(layout->reaches.front().isListed());
-    QVERIFY(!layout->reaches[at(hubs * inHub) - 1].isListed());
+    QCOMPARE(layout->reaches[at(hubs * hub) - 1].lastTouched, WarpLayout::Reach::byPlace);
     QVERIFY(layout->reaches.back().isListed());
-    QVERIFY(std::ssize(layout->touched) <= WarpLayout::mostCollected + inHub + near * near);
+    QCOMPARE(std::ssize(layout->touched), WarpLayout::mostListedInAll + near * near);
+}
+
+void WarpLayoutTest::tellsTheLongestStep() {
+    const auto longestOf = [](const Net& net) {
+        return cuda::longestStepOf(*cuda::warpLayoutOf(*compile(net)));
+    };
+    QCOMPARE(longestOf(taking(32, 1)), 1 + 1);
+    QCOMPARE(longestOf(taking(33, 1)), 1 + 2);
+    QCOMPARE(longestOf(taking(2, 70)), (3 + 1) * (1 + 17));  // 66 arcs more than a column has
+    // By place each of them would look at all 1,100, which it does once.
+    QCOMPARE(longestOf(taking(1'100, 400)), (13 + 35) * (1 + 99));
+
+    NetMaker apart(3, 4'000);  // three places with a watcher or 2,000: less than all transitions
+    apart.takes(1, {1, 2, 3});
+    for (int t = 2; t <= 2'000; ++t) {
+        apart.takes(t, {1});
+    }
+    QCOMPARE(longestOf(apart.net()), 1 + 3 + 63 + 1 + 1);
 }
 
 void WarpLayoutTest::refusesWeightsBeyond31Bits() {
