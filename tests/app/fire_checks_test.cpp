@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "tests/support/fire_process.h"
+#include "tests/support/paths.h"
 
 using namespace fireable::testing;
 
@@ -184,7 +185,7 @@ void FireChecksTest::tellsWatchesAsJson() {
 }
 
 void FireChecksTest::knowsTheInsideOfSubnets() {
-    const QString product = s(FIREABLE_SOURCE_DIR "/resources/examples/matrix_product_2x2.ndr");
+    const QString product = inSources("resources/examples/matrix_product_2x2.ndr");
 
     const FireResult result =
         fire({s("run"), product, s("--break"), s("m11/product >= 5"), s("--watch"),

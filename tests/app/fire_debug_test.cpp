@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "tests/support/fire_process.h"
+#include "tests/support/folders.h"
 
 using namespace fireable::testing;
 
@@ -64,7 +65,7 @@ private slots:
     void helpNamesEveryCommand();
 
 private:
-    const QString root_ = QStringLiteral(FIREABLE_SOURCE_DIR);
+    const QString root_ = QString::fromStdString(sourceFolder());
     const QString adder_ = QStringLiteral("tests/app/debug/adder.net");
 };
 

@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include "tests/support/fire_process.h"
+#include "tests/support/paths.h"
 
 using namespace fireable::testing;
 
@@ -106,7 +107,7 @@ void FireOutputTest::fullStandardOutputEndsWith5() {
     process.setWorkingDirectory(folder_->path());
     process.setStandardOutputFile(s("/dev/full"));
 
-    process.start(s(FIREABLE_BINARY_DIR "/bin/fire"), arguments.split(QLatin1Char(' ')));
+    process.start(inBuild("bin/fire"), arguments.split(QLatin1Char(' ')));
 
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitCode(), 5);

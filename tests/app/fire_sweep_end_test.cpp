@@ -11,6 +11,7 @@
 #include <csignal>
 
 #include "engine/net/sweep/sweep_engines.h"
+#include "tests/support/paths.h"
 
 using namespace fireable;
 
@@ -59,7 +60,7 @@ private:
         if (hasThreads()) {
             arguments << s("--engine") << s("openmp") << s("--threads") << s("2");
         }
-        process.start(s(FIREABLE_BINARY_DIR "/bin/fire"), arguments);
+        process.start(testing::inBuild("bin/fire"), arguments);
         QVERIFY(process.waitForStarted());
         QTRY_COMPARE(read(table()), twoRows);
         QTest::qWait(400);  // for the fourth one
@@ -134,9 +135,8 @@ void FireSweepEndTest::aSecondInterruptionDoesNotWaitForAReader() {
     const int reader = ::open(table().toLocal8Bit().constData(), O_RDONLY | O_NONBLOCK);
     QVERIFY(reader >= 0);
     QProcess process;
-    process.start(s(FIREABLE_BINARY_DIR "/bin/fire"),
-                  {s("sweep"), net, s("--set"), s("p=1..1000000"), s("--steps"), s("1"), s("--out"),
-                   table()});
+    process.start(testing::inBuild("bin/fire"), {s("sweep"), net, s("--set"), s("p=1..1000000"),
+                                                 s("--steps"), s("1"), s("--out"), table()});
     QVERIFY(process.waitForStarted());
     QTest::qWait(500);  // the pipe is full
     const auto pid = static_cast<pid_t>(process.processId());

@@ -8,6 +8,7 @@
 
 #include "tests/support/available_engines.h"
 #include "tests/support/fire_process.h"
+#include "tests/support/paths.h"
 
 using namespace fireable::testing;
 
@@ -146,7 +147,7 @@ void FireTest::anInterruptedRunTellsWhatItReached() {
     const QString file = write(s("endless.net"), endless);
     for (const int signal : {SIGINT, SIGTERM}) {
         QProcess process;
-        process.start(s(FIREABLE_BINARY_DIR "/bin/fire"),
+        process.start(inBuild("bin/fire"),
                       {s("run"), file, s("--json"), s("--trace"), path("trace.tsv")});
         QVERIFY(process.waitForStarted());
         QTRY_VERIFY(QFileInfo(path("trace.tsv")).size() > 0);  // it runs

@@ -5,6 +5,8 @@
 #include <QTest>
 #include <algorithm>
 
+#include "tests/support/folders.h"
+
 namespace {
 
 /// Which folders the files of a folder may include, besides their own and those below it.
@@ -66,7 +68,7 @@ private slots:
     void everyIncludeIsAllowed();
 
 private:
-    const QDir root_{QStringLiteral(FIREABLE_SOURCE_DIR)};
+    const QDir root_{QString::fromStdString(fireable::testing::sourceFolder())};
 };
 
 void IncludeRulesTest::everyIncludeIsAllowed_data() {

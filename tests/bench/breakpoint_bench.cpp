@@ -15,6 +15,7 @@
 #include "engine/net/engines.h"
 #include "engine/net/program/program_effects.h"
 #include "importers/matrix/mcc_reader.h"
+#include "tests/support/folders.h"
 #include "tests/support/gzip_text.h"
 
 // What breakpoints that are never met cost on d4, 1.7 million steps, by the incremental engine.
@@ -125,8 +126,8 @@ void run(benchmark::State& state, const BenchNet& bench, const std::vector<Break
 }  // namespace
 
 int main(int argc, char** argv) {
-    const auto file = std::filesystem::path(FIREABLE_SOURCE_DIR).parent_path() / "shared" / "nets" /
-                      "tishtri+SN-VM-GPU" / "d4.mcc";
+    const auto file = std::filesystem::path(testing::sourceFolder()).parent_path() / "shared" /
+                      "nets" / "tishtri+SN-VM-GPU" / "d4.mcc";
     auto imported = readMcc(fireable::testing::gzipText(file));
     if (!imported) {
         std::fprintf(stderr, "%s: not there or no MCC file\n", file.c_str());

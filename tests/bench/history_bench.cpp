@@ -15,6 +15,7 @@
 #include "engine/run/history_cursor.h"
 #include "engine/run/trace_compare.h"
 #include "importers/matrix/mcc_reader.h"
+#include "tests/support/folders.h"
 #include "tests/support/gzip_text.h"
 #include "tests/support/net_maker.h"
 
@@ -180,8 +181,8 @@ NetProgram wandering() {
 /// d4 as it was published, and from larger numbers, so that it runs for more than 10^7 steps.
 std::vector<BenchNet> benchNets() {
     std::vector<BenchNet> nets;
-    const auto file = std::filesystem::path(FIREABLE_SOURCE_DIR).parent_path() / "shared" / "nets" /
-                      "tishtri+SN-VM-GPU" / "d4.mcc";
+    const auto file = std::filesystem::path(testing::sourceFolder()).parent_path() / "shared" /
+                      "nets" / "tishtri+SN-VM-GPU" / "d4.mcc";
     if (auto imported = readMcc(testing::gzipText(file))) {
         Net& net = imported->nets.front().net;
         nets.push_back(benchNet("d4.mcc, sleptsov", *compile(net), {}));

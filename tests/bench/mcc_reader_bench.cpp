@@ -6,6 +6,7 @@
 
 #include "importers/matrix/mcc_reader.h"
 #include "importers/matrix/mcc_writer.h"
+#include "tests/support/folders.h"
 
 // Goal: the product of two 10 x 10 matrices as MCC text (55 MB) is a net in 150 ms, one thread.
 
@@ -75,7 +76,7 @@ void sniffLarge(benchmark::State& state) {
 }
 
 void readShared(benchmark::State& state) {
-    const auto file = std::filesystem::path(FIREABLE_SOURCE_DIR).parent_path() /
+    const auto file = std::filesystem::path(testing::sourceFolder()).parent_path() /
                       "shared/nets/dimazaitsev+SNCtools/mmul5.mcc.gz";
     readText(state, gunzipped(file));
 }

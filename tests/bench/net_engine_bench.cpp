@@ -19,6 +19,7 @@
 #include "engine/net/program/linker.h"
 #include "importers/matrix/mcc_reader.h"
 #include "importers/subnet_library.h"
+#include "tests/support/folders.h"
 #include "tests/support/gzip_text.h"
 #include "tests/support/net_maker.h"
 
@@ -232,7 +233,7 @@ void addRuns(const BenchNet& net, const char* rule, std::int64_t limit, bool wit
 
 std::vector<std::filesystem::path> netFiles() {
     const auto shared =
-        std::filesystem::path(FIREABLE_SOURCE_DIR).parent_path() / "shared" / "nets";
+        std::filesystem::path(testing::sourceFolder()).parent_path() / "shared" / "nets";
     std::vector<std::filesystem::path> files{
         shared / "tishtri+SN-VM-GPU" / "mul.mcc", shared / "tishtri+SN-VM-GPU" / "div.mcc",
         shared / "tishtri+SN-VM-GPU" / "d4.mcc", shared / "dimazaitsev+SNCtools" / "mmul5.mcc.gz"};

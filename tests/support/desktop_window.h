@@ -14,6 +14,7 @@
 
 #include "app/desktop/main_window.h"
 #include "engine/net/model/diagram.h"
+#include "tests/support/paths.h"
 
 // Called where resources are in a static library; must stand outside of any namespace.
 inline void initialiseFireableResources() {
@@ -46,9 +47,7 @@ public:
         }
         return file.fileName();
     }
-    static QString screenshot(const QString& name) {
-        return QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/") + name;
-    }
+    static QString screenshot(const QString& name) { return inBuild("screenshots/") + name; }
 
 private:
     QTemporaryDir folder_;

@@ -6,6 +6,8 @@
 #include <QProcess>
 #include <QStringList>
 
+#include "tests/support/paths.h"
+
 namespace fireable::testing {
 
 /// What one call of the command line gave back.
@@ -16,13 +18,13 @@ struct FireResult {
     QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
 };
 
-/// Runs `build/bin/fire` with `arguments`, and `input` to read; exit code -1 when it crashed or took
-/// over a minute.
+/// Runs `build/bin/fire` with `arguments`, and `input` to read; exit code -1 when it crashed or
+/// took over a minute.
 inline FireResult fire(const QStringList& arguments, const QString& folder = {},
                        const QByteArray& input = {}) {
     QProcess process;
     process.setWorkingDirectory(folder);
-    process.start(QStringLiteral(FIREABLE_BINARY_DIR "/bin/fire"), arguments);
+    process.start(inBuild("bin/fire"), arguments);
     process.write(input);
     process.closeWriteChannel();
     constexpr int aMinute = 60'000;

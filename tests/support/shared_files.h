@@ -3,11 +3,13 @@
 #include <QTest>
 #include <filesystem>
 
+#include "tests/support/folders.h"
+
 namespace fireable::testing {
 
 /// Files of other tools that lie beside a developer's checkout and are not ours to ship.
 inline std::filesystem::path sharedFiles() {
-    return std::filesystem::path(FIREABLE_SOURCE_DIR).parent_path() / "shared";
+    return std::filesystem::path(sourceFolder()).parent_path() / "shared";
 }
 
 }  // namespace fireable::testing

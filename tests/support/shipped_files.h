@@ -6,12 +6,13 @@
 #include "engine/net/program/linker.h"
 #include "importers/tina/ndr_reader.h"
 #include "tests/support/file_text.h"
+#include "tests/support/folders.h"
 
 namespace fireable::testing {
 
 /// A drawing that ships with the program; `file` is relative to `resources/`.
 inline Result<Diagram> shippedDiagram(const std::filesystem::path& file) {
-    const auto path = std::filesystem::path(FIREABLE_SOURCE_DIR) / "resources" / file;
+    const auto path = std::filesystem::path(sourceFolder()) / "resources" / file;
     const auto imported = readNdr(fileText(path));
     if (!imported) {
         return imported.failure();

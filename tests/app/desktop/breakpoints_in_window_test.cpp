@@ -3,6 +3,7 @@
 
 #include "editor/panels/breakpoints_panel.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/paths.h"
 
 using namespace fireable;
 using namespace fireable::testing;
@@ -60,7 +61,7 @@ void BreakpointsInWindowTest::aKeySetsAndTakesAwayABreakpointAtTheSelection() {
 }
 
 void BreakpointsInWindowTest::aSubstitutedTransitionHaltsAtWhatFiresInside() {
-    openFile(*window_, QStringLiteral(FIREABLE_SOURCE_DIR "/resources/examples/sum_of_five.ndr"));
+    openFile(*window_, inSources("resources/examples/sum_of_five.ndr"));
     const Net& net = window_->current()->document().diagram().net;
     const auto add2 = std::ranges::find_if(
         net.transitions, [](const auto& entry) { return entry.value.name == "add2"; });

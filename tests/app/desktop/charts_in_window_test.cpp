@@ -7,6 +7,7 @@
 #include "editor/playback/run_commands.h"
 #include "tests/support/canvas_picture.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/paths.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -522,8 +523,7 @@ void ChartsInWindowTest::pictures() {
     for (const bool dark : {false, true}) {
         window_->actions().darkColours->setChecked(!dark);
         window_->actions().darkColours->trigger();
-        openFile(*window_,
-                 QStringLiteral(FIREABLE_SOURCE_DIR "/resources/examples/double_exponent.ndr"));
+        openFile(*window_, inSources("resources/examples/double_exponent.ndr"));
         press(*window_, Qt::Key_F5);
         QTRY_COMPARE(runner().state(), RunState::dead);
         actionNamed(*window_, QStringLiteral("Select All"))->trigger();

@@ -7,6 +7,7 @@
 #include "editor/document/edit_builder.h"
 #include "tests/support/desktop_window.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/paths.h"
 
 using namespace fireable;
 
@@ -310,7 +311,7 @@ void ChecksInWindowTest::pictures() {
         window_->actions().darkColours->setChecked(!dark);
         window_->actions().darkColours->trigger();
         QTest::qWait(1);
-        window_->grab().save(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/problems_%1_%2.png")
+        window_->grab().save(testing::inBuild("screenshots/problems_%1_%2.png")
                                  .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))
                                  .arg(window_->devicePixelRatio()));
     }

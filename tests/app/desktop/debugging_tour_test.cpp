@@ -6,6 +6,7 @@
 #include "editor/panels/timeline_box.h"
 #include "editor/panels/watches_panel.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/paths.h"
 
 using namespace fireable;
 using namespace fireable::testing;
@@ -67,8 +68,7 @@ private:
 void DebuggingTourTest::matrixProduct() {
     window_ = makeWindow({1400, 900});
     Settings().setRun(defaultEngineKind, {});
-    openFile(*window_,
-             QStringLiteral(FIREABLE_SOURCE_DIR "/resources/examples/matrix_product_2x2.ndr"));
+    openFile(*window_, inSources("resources/examples/matrix_product_2x2.ndr"));
     for (const char* name : {"charts", "watches", "run"}) {
         auto* dock = window_->findChild<QDockWidget*>(QString::fromUtf8(name));
         dock->show();

@@ -9,6 +9,7 @@
 
 #include "app/desktop/main_window.h"
 #include "tests/support/desktop_window.h"
+#include "tests/support/paths.h"
 
 using namespace fireable;
 
@@ -89,8 +90,7 @@ QAction* DrawingTest::action(const QString& text) {
 
 void DrawingTest::photograph(const QString& name) {
     QTRY_VERIFY(canvas().isComplete());
-    QVERIFY(window_->grab().save(
-        QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/drawing_%1.png").arg(name)));
+    QVERIFY(window_->grab().save(testing::inBuild("screenshots/drawing_%1.png").arg(name)));
 }
 
 /// X and Y are added to S: two transitions move tokens from X to S and from Y to S.

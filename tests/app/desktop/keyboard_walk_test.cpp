@@ -9,6 +9,7 @@
 #include "app/desktop/main_window.h"
 #include "app/desktop/shortcut_sheet.h"
 #include "tests/support/desktop_window.h"
+#include "tests/support/paths.h"
 #include "tests/support/small_drawing.h"
 
 using namespace fireable;
@@ -321,8 +322,7 @@ void KeyboardWalkTest::everyActionWithKeysIsOnTheSheetAndSaysWhatItDoes() {
     }
     QVERIFY(count > 80);
     sheet.resize(560, 760);
-    QVERIFY(
-        sheet.grab().save(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/shortcut_sheet.png")));
+    QVERIFY(sheet.grab().save(testing::inBuild("screenshots/shortcut_sheet.png")));
 }
 
 void KeyboardWalkTest::picturesOfTheFocus_data() {
@@ -348,10 +348,9 @@ void KeyboardWalkTest::picturesOfTheFocus() {
     QTRY_COMPARE(canvas().colours().paper.lightness() < 80, theme != QStringLiteral("light"));
     const auto photograph = [&](const QString& what) {
         QTRY_VERIFY(canvas().isComplete());
-        QVERIFY(window_->grab().save(
-            QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/keyboard_%1_%2_%3.png")
-                .arg(what, theme)
-                .arg(canvas().devicePixelRatioF())));
+        QVERIFY(window_->grab().save(testing::inBuild("screenshots/keyboard_%1_%2_%3.png")
+                                         .arg(what, theme)
+                                         .arg(canvas().devicePixelRatioF())));
     };
     tab();
     photograph(QStringLiteral("note"));

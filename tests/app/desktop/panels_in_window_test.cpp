@@ -13,6 +13,7 @@
 #include "editor/panels/net_table_panel.h"
 #include "editor/panels/properties_panel.h"
 #include "tests/support/desktop_window.h"
+#include "tests/support/paths.h"
 #include "tests/support/small_drawing.h"
 
 using namespace fireable;
@@ -119,8 +120,7 @@ void PanelsInWindowTest::photograph(const QString& name) {
     }
     QTRY_VERIFY(canvas().isComplete());
     const QString scale = QString::number(qRound(window_->devicePixelRatioF()));
-    window_->grab().save(
-        QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/%1_%2.png").arg(name, scale));
+    window_->grab().save(testing::inBuild("screenshots/%1_%2.png").arg(name, scale));
 }
 
 void PanelsInWindowTest::aPropertyTypedIsOneStepNamedAfterIt() {

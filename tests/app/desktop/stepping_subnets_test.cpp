@@ -4,6 +4,7 @@
 #include "app/desktop/bring_to_front.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/hierarchy_window.h"
+#include "tests/support/paths.h"
 
 using namespace fireable;
 using namespace fireable::testing;
@@ -44,8 +45,7 @@ private:
     }
     void openMatrices() {
         Settings().setRun(defaultEngineKind, {});
-        openFile(*window_,
-                 QStringLiteral(FIREABLE_SOURCE_DIR "/resources/examples/matrix_product_2x2.ndr"));
+        openFile(*window_, inSources("resources/examples/matrix_product_2x2.ndr"));
         waitForRun();
     }
     void over() { command(Qt::AltModifier); }

@@ -4,6 +4,7 @@
 #include "editor/textview/net_text_panel.h"
 #include "importers/tina/net_reader.h"
 #include "tests/support/desktop_window.h"
+#include "tests/support/paths.h"
 
 using namespace fireable;
 
@@ -175,7 +176,7 @@ void TextViewInWindowTest::pictures() {
         window_->actions().darkColours->setChecked(!dark);
         window_->actions().darkColours->trigger();
         QCoreApplication::processEvents();
-        window_->grab().save(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/text_%1_%2.png")
+        window_->grab().save(testing::inBuild("screenshots/text_%1_%2.png")
                                  .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))
                                  .arg(window_->devicePixelRatio()));
     }

@@ -11,6 +11,8 @@
 
 #include "editor/canvas/element_text.h"
 #include "editor/document/plural_number.h"
+#include "tests/support/folders.h"
+#include "tests/support/paths.h"
 #include "tests/support/small_drawing.h"
 
 using namespace fireable;
@@ -62,10 +64,10 @@ void TranslationsTest::noPluralIsMissing() {
     }
     const QTemporaryDir folder;
     const QString texts = folder.filePath(QStringLiteral("fireable_en.ts"));
-    QVERIFY(QFile::copy(QStringLiteral(FIREABLE_SOURCE_DIR "/translations/fireable_en.ts"), texts));
+    QVERIFY(QFile::copy(testing::inSources("translations/fireable_en.ts"), texts));
 
     QProcess process;
-    process.setWorkingDirectory(QStringLiteral(FIREABLE_SOURCE_DIR));
+    process.setWorkingDirectory(QString::fromStdString(testing::sourceFolder()));
     process.start(lupdate,
                   {QStringLiteral("-silent"), QStringLiteral("-pluralonly"),
                    QStringLiteral("-locations"), QStringLiteral("none"), QStringLiteral("-I"),
@@ -92,7 +94,7 @@ void TranslationsTest::noCountIsWrittenWithoutItsPlural() {
         "ports|priorities|drawings|uses|nets)\\b[^\"]*\"\\)"));
     QStringList wrong;
     for (const char* folder : {"/app/desktop", "/editor"}) {
-        QDirIterator files(QStringLiteral(FIREABLE_SOURCE_DIR) + QLatin1String(folder),
+        QDirIterator files(QString::fromStdString(testing::sourceFolder()) + QLatin1String(folder),
                            {QStringLiteral("*.cpp")}, QDir::Files, QDirIterator::Subdirectories);
         while (files.hasNext()) {
             QFile file(files.next());

@@ -14,6 +14,7 @@
 #include "app/desktop/print_features.h"
 #include "editor/document/edit_builder.h"
 #include "tests/support/desktop_window.h"
+#include "tests/support/paths.h"
 
 using namespace fireable;
 using testing::actionNamed;
@@ -89,7 +90,7 @@ void ViewTest::initTestCase() {
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder_.path());
     QCoreApplication::setOrganizationName(QStringLiteral("FireableTest"));
     QCoreApplication::setApplicationName(QStringLiteral("fireable"));
-    QVERIFY(QDir().mkpath(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots")));
+    QVERIFY(QDir().mkpath(testing::inBuild("screenshots")));
 }
 
 void ViewTest::init() {
@@ -433,7 +434,7 @@ void ViewTest::takesPictures() {
     QTRY_VERIFY(view.view().minimap().isComplete());
 
     QVERIFY(
-        window_->grab().save(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/split_%1.png")
+        window_->grab().save(testing::inBuild("screenshots/split_%1.png")
                                  .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))));
 }
 

@@ -2,6 +2,7 @@
 
 #include "editor/hierarchy/hierarchy_panel.h"
 #include "tests/support/hierarchy_window.h"
+#include "tests/support/paths.h"
 
 using namespace fireable;
 using testing::HierarchyWindow;
@@ -111,7 +112,7 @@ void WalkingHierarchyTest::theWayEndsWhereNothingLeadsDownAnyMore() {
 }
 
 void WalkingHierarchyTest::walkingIntoAFileAndOut() {
-    window_->openFiles({QStringLiteral(FIREABLE_SOURCE_DIR "/resources/examples/sum_of_five.ndr")});
+    window_->openFiles({testing::inSources("resources/examples/sum_of_five.ndr")});
     QTRY_COMPARE(window_->documents().size(), 1);
     select("add3");
 
@@ -165,7 +166,7 @@ void WalkingHierarchyTest::pictures() {
         window_->actions().darkColours->trigger();
     }
     drawProgram();
-    const QString file = QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/hierarchy_%1_%2.png");
+    const QString file = testing::inBuild("screenshots/hierarchy_%1_%2.png");
     const QString colours = QLatin1String(QTest::currentDataTag());
     window_->current()->selection().clear();
     action(QStringLiteral("Find All Uses"))->trigger();

@@ -7,6 +7,7 @@
 #include "editor/canvas/scene_index.h"
 #include "editor/canvas/scene_painter.h"
 #include "importers/tina/ndr_reader.h"
+#include "tests/support/paths.h"
 #include "tests/support/shared_files.h"
 #include "tests/support/verify_result.h"
 
@@ -74,7 +75,7 @@ void ScenePicturesTest::drawsWhatTinaDrew() {
         const std::size_t target = arc.kind == ArcKind::output ? place : transition;
         QVERIFY(nodeBounds(scene, target).contains(scene.strokes.tips[stroke]));
     }
-    const QDir folder(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots"));
+    const QDir folder(testing::inBuild("screenshots"));
     QVERIFY(folder.mkpath(QStringLiteral(".")));
     const QString name = QString::fromUtf8(QTest::currentDataTag());
     for (const int scale : {1, 2}) {

@@ -12,6 +12,7 @@
 #include "editor/canvas/scene_painter.h"
 #include "importers/formats.h"
 #include "tests/support/file_text.h"
+#include "tests/support/paths.h"
 #include "tests/support/raw_drawing.h"
 #include "tests/support/shared_files.h"
 #include "tests/support/verify_result.h"
@@ -109,7 +110,7 @@ QImage overlay(const QImage& ours, const QImage& theirs) {
 }
 
 QString pictureFile(const QString& name) {
-    const QDir folder(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots"));
+    const QDir folder(inBuild("screenshots"));
     folder.mkpath(QStringLiteral("."));
     return folder.filePath(QStringLiteral("overlay_%1.png").arg(name));
 }

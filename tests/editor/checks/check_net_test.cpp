@@ -8,6 +8,7 @@
 #include "editor/checks/subnet_shelf.h"
 #include "editor/document/net_document.h"
 #include "importers/subnet_library.h"
+#include "tests/support/folders.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/random_diagram.h"
 #include "tests/support/random_net.h"
@@ -370,7 +371,7 @@ void CheckNetTest::netsOfTheFileAreFoundByNameAndNumber() {
 }
 
 void CheckNetTest::subnetsAreLookedUp() {
-    SubnetLibrary library({FIREABLE_SOURCE_DIR "/resources/library"});
+    SubnetLibrary library({testing::sourceFolder() + "/resources/library"});
     const CheckContext context{library.loader(), "/nowhere/net.ndr", {}};
 
     const auto missing = checkNet(round().substitute(1, "no_such.ndr").net(), context);

@@ -9,6 +9,7 @@
 #include "editor/film/step_sheet.h"
 #include "editor/playback/run_session.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/paths.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -175,10 +176,8 @@ void FilmTest::framesAreNumberedPictures() {
     const QImage first(folder_->filePath(written[0]));
     QCOMPARE(first.size(), FilmFrames(source_, {0, 1, 1, 5, 2}).size());
     QVERIFY(first != QImage(folder_->filePath(written[6])));
-    QImage(folder_->filePath(written[6]))
-        .save(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/film_taken.png"));
-    QImage(folder_->filePath(written[8]))
-        .save(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/film_put.png"));
+    QImage(folder_->filePath(written[6])).save(testing::inBuild("screenshots/film_taken.png"));
+    QImage(folder_->filePath(written[8])).save(testing::inBuild("screenshots/film_put.png"));
 }
 
 void FilmTest::aGifLastsAsLongAsItShould() {
@@ -243,8 +242,7 @@ void FilmTest::sheetsShowEachStepOnce() {
     VERIFY_OK(made);
     QVERIFY(*made);
     QCOMPARE(files(), QStringList{name});
-    QFile::copy(folder_->filePath(name),
-                QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/") + name);
+    QFile::copy(folder_->filePath(name), testing::inBuild("screenshots/") + name);
     if (format == FilmFormat::svgSheet) {
         QFile file(folder_->filePath(name));
         QVERIFY(file.open(QIODevice::ReadOnly));

@@ -19,6 +19,7 @@
 #include "editor/hierarchy/subnet_dialog.h"
 #include "editor/hierarchy/substitution_edit.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/paths.h"
 #include "tests/support/shipped_files.h"
 #include "tests/support/subnets.h"
 #include "tests/support/verify_result.h"
@@ -97,7 +98,7 @@ private slots:
 };
 
 void HierarchyWidgetsTest::initTestCase() {
-    QVERIFY(QDir().mkpath(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots")));
+    QVERIFY(QDir().mkpath(testing::inBuild("screenshots")));
 }
 
 void HierarchyWidgetsTest::theDialogProposesPortsAndAcceptsThem() {
@@ -421,8 +422,7 @@ void HierarchyWidgetsTest::pictures() {
         QVERIFY(click(*dialog.findChild<SubnetChooser*>(), QStringLiteral("mul.ndr")));
         QTest::keyClick(box(*dialog.findChild<PortTable*>(), 1, 2), Qt::Key_Home);
         QVERIFY(!okOf(dialog)->isEnabled());
-        const QString file =
-            QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/subnet_dialog_%1.png");
+        const QString file = testing::inBuild("screenshots/subnet_dialog_%1.png");
         QVERIFY(dialog.grab().save(file.arg(QLatin1String(name))));
     }
     QApplication::setPalette(light);

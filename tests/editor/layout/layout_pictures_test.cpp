@@ -8,6 +8,7 @@
 #include "editor/layout/lay_out.h"
 #include "importers/formats.h"
 #include "tests/support/layout_checks.h"
+#include "tests/support/paths.h"
 #include "tests/support/shared_files.h"
 #include "tests/support/shipped_files.h"
 #include "tests/support/verify_result.h"
@@ -75,7 +76,7 @@ void LayoutPicturesTest::draw(const Diagram& diagram, LayoutKind kind,
 
     QVERIFY(isDrawn(laidOut));
     QCOMPARE(testing::overlap(laidOut), std::string());
-    const QDir folder(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots"));
+    const QDir folder(testing::inBuild("screenshots"));
     QVERIFY(folder.mkpath(QStringLiteral(".")));
     const Scene scene = buildScene(laidOut);
     const double scale = scene.nodes.size() > 200 ? 0.5 : 1;

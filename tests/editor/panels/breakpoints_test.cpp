@@ -6,6 +6,7 @@
 #include "editor/playback/breakpoint_marks.h"
 #include "tests/support/canvas_picture.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/paths.h"
 #include "tests/support/small_drawing.h"
 
 using namespace fireable;
@@ -136,8 +137,7 @@ void BreakpointsTest::aMistakeIsUnderlinedAndNotAdded() {
              qPrintable(condition().error()));
     QVERIFY(panel_->findChild<InlineError*>()->isVisible());
     const QImage wrong = condition().grab().toImage();
-    QVERIFY(panel_->grab().save(
-        QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/breakpoints_mistake.png")));
+    QVERIFY(panel_->grab().save(testing::inBuild("screenshots/breakpoints_mistake.png")));
 
     condition().setText(QStringLiteral("p2 >= 3"));
     QVERIFY(condition().error().isEmpty());
@@ -211,7 +211,7 @@ void BreakpointsTest::nodesOfBreakpointsAreMarked() {
     breakpoints.toggle(PlaceChanges{document.diagram().net.places.at(0).value.name});
     const QImage marked = testing::wholePicture(canvas);
     QVERIFY(marked != without);
-    QVERIFY(marked.save(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/breakpoint_marks.png")));
+    QVERIFY(marked.save(testing::inBuild("screenshots/breakpoint_marks.png")));
     breakpoints.setEnabled(0, false);
     QVERIFY(testing::wholePicture(canvas) != marked);
     breakpoints.toggle(PlaceChanges{document.diagram().net.places.at(0).value.name});

@@ -7,6 +7,7 @@
 
 #include "editor/panels/natural_order.h"
 #include "editor/panels/net_table_panel.h"
+#include "tests/support/paths.h"
 #include "tests/support/small_drawing.h"
 #include "tests/support/verify_result.h"
 
@@ -225,7 +226,7 @@ void NetTableTest::wrongTextIsRefusedWithTheReason() {
     const auto* error = shown.panel.findChild<InlineError*>();
     QVERIFY(error->isVisible());
     QVERIFY(error->text().contains(QStringLiteral("0 or more")));
-    shown.panel.grab().save(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/table_error.png"));
+    shown.panel.grab().save(testing::inBuild("screenshots/table_error.png"));
     shown.type(0, 2, QStringLiteral("4"));
     QVERIFY(!error->isVisible());
 }
@@ -385,14 +386,14 @@ void NetTableTest::aHundredThousandRows() {
 
 /// For people to look at; by themselves they promise only that the tables are filled.
 void NetTableTest::pictures() {
-    QVERIFY(QDir().mkpath(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots")));
+    QVERIFY(QDir().mkpath(testing::inBuild("screenshots")));
     Shown shown(testing::smallDrawing());
     for (const TableKind kind : {TableKind::places, TableKind::transitions, TableKind::arcs}) {
         shown.panel.choose(kind);
         shown.selection.set({p1, TransitionId{1}, ArcId{0}});
         QVERIFY(shown.panel.view(kind).table().rowCount() > 0);
-        shown.panel.grab().save(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/table_%1.png")
-                                    .arg(static_cast<int>(kind)));
+        shown.panel.grab().save(
+            testing::inBuild("screenshots/table_%1.png").arg(static_cast<int>(kind)));
     }
 }
 

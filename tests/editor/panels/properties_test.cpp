@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include "editor/panels/properties_panel.h"
+#include "tests/support/paths.h"
 #include "tests/support/small_drawing.h"
 #include "tests/support/verify_result.h"
 
@@ -476,7 +477,7 @@ void PropertiesTest::aHundredThousandElementsAreOneStep() {
 
 /// For people to look at; by themselves they promise only that each kind has fields.
 void PropertiesTest::picturesOfAllKinds() {
-    QVERIFY(QDir().mkpath(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots")));
+    QVERIFY(QDir().mkpath(testing::inBuild("screenshots")));
     const std::pair<const char*, ElementSet> kinds[] = {{"net", {}},
                                                         {"place", {p1}},
                                                         {"transition", {t1}},
@@ -491,8 +492,8 @@ void PropertiesTest::picturesOfAllKinds() {
         for (int i = 0; i < 3; ++i) {
             QCoreApplication::processEvents();  // what changed is laid out anew
         }
-        panel_->grab().save(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/properties_%1.png")
-                                .arg(QString::fromLatin1(name)));
+        panel_->grab().save(
+            testing::inBuild("screenshots/properties_%1.png").arg(QString::fromLatin1(name)));
     }
 }
 

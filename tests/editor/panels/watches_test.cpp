@@ -5,6 +5,7 @@
 #include "editor/playback/watch_badges.h"
 #include "tests/support/canvas_picture.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/paths.h"
 #include "tests/support/small_drawing.h"
 
 using namespace fireable;
@@ -182,7 +183,7 @@ void WatchesTest::valuesStandInACornerOfTheCanvas() {
     type("p1 + p2");
     const QImage with = testing::wholePicture(canvas);
     QVERIFY(with != without);
-    QVERIFY(with.save(QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/watch_badges.png")));
+    QVERIFY(with.save(testing::inBuild("screenshots/watch_badges.png")));
     badges.setShown(false);
 
     QCOMPARE(testing::wholePicture(canvas), without);

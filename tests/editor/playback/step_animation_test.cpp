@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "tests/support/net_maker.h"
+#include "tests/support/paths.h"
 #include "tests/support/shipped_files.h"
 #include "tests/support/verify_result.h"
 
@@ -190,8 +191,8 @@ void StepAnimationTest::whatFiresInsideOfASubnetMovesAtItsDrawing() {
     const Net& drawn = diagram->net;
     const auto run = prepareRun(drawn, "sum_of_five.ndr", testing::shippedSubnet);
     VERIFY_OK(run);
-    auto session = RunSession::make(*run, defaultEngineKind,
-                                    {Choice::first, Multiplicity::maximal, 0});
+    auto session =
+        RunSession::make(*run, defaultEngineKind, {Choice::first, Multiplicity::maximal, 0});
     VERIFY_OK(session);
     std::atomic<bool> interrupt = false;
     RunControl control{interrupt, [] { return false; }, [](RunFrame) {}};
@@ -221,8 +222,7 @@ void StepAnimationTest::picture() {
     animation_->setDuration(400);
     step();
     QTRY_VERIFY((canvas_->scene().nodes.highlights[2] & highlight::fired) != 0);
-    QVERIFY(canvas_->grab().save(
-        QStringLiteral(FIREABLE_BINARY_DIR "/screenshots/step_animation.png")));
+    QVERIFY(canvas_->grab().save(testing::inBuild("screenshots/step_animation.png")));
 }
 
 QTEST_MAIN(StepAnimationTest)
