@@ -74,7 +74,7 @@ void ChartDrawingTest::openAndRun(const QByteArray& net, int places) {
     openFile(*window_, setUp_.write(QStringLiteral("net.net"), net));
     ElementSet nodes;
     for (int i = 0; i < places; ++i) {
-        nodes.insert(PlaceId{i});
+        nodes.insert(PlaceId{static_cast<std::uint32_t>(i)});
     }
     window_->current()->selection().set(nodes);
     press(*window_, Qt::Key_F5);
