@@ -177,7 +177,7 @@ void ScriptDocument::addPlace(const QString& name, double x, double y, const QJS
         PlacePart part;
         part.value.name = name.toStdString();
         part.value.initial = *count;
-        part.geometry = NodeGeometry{{x, y}};
+        part.geometry.emplace().position = {x, y};
         edit.add(std::move(part));
         document_.edit(edit.take(), tr("Add Place"));
     }
@@ -188,7 +188,7 @@ void ScriptDocument::addTransition(const QString& name, double x, double y) {
         EditBuilder edit(diagram());
         TransitionPart part;
         part.value.name = name.toStdString();
-        part.geometry = NodeGeometry{{x, y}};
+        part.geometry.emplace().position = {x, y};
         edit.add(std::move(part));
         document_.edit(edit.take(), tr("Add Transition"));
     }

@@ -71,20 +71,21 @@ void HostFinisher::cutOff() {
 }
 
 void HostFinisher::work(HostRuns& runs) {
-    while (const auto job = next()) {
-        over(runs.run({job->instance, job->state ? &*job->state : nullptr}, &stopped_));
+    for (Job job; next(job);) {
+        over(runs.run({job.instance, job.state ? &*job.state : nullptr}, &stopped_));
     }
 }
 
-std::optional<HostFinisher::Job> HostFinisher::next() {
+/// Waits for the next one; false when there is to be none any more.
+bool HostFinisher::next(Job& job) {
     std::unique_lock lock(mutex_);
     wake_.wait(lock, [this] { return stopped_ || !jobs_.empty(); });
     if (stopped_) {
-        return std::nullopt;
+        return false;
     }
-    Job job = std::move(jobs_.front());
+    job = std::move(jobs_.front());
     jobs_.pop_front();
-    return job;
+    return true;
 }
 
 void HostFinisher::over(Result<MaybeRow> row) {

@@ -38,12 +38,12 @@ public:
 
 private:
     struct Job {
-        std::int64_t instance;
+        std::int64_t instance = 0;
         std::optional<Checkpoint> state;
     };
 
     void work(HostRuns& runs);
-    std::optional<Job> next();
+    bool next(Job& job);
     void over(Result<MaybeRow> row);
     void cutOff();
 
