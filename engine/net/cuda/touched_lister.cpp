@@ -55,12 +55,13 @@ bool TouchedLister::collect(std::int32_t transition, const WarpLayout::Reach& re
                 foundFor_[at(watcher)] = transition;
                 found_.push_back(watcher);
             }
-            if (std::ssize(found_) > WarpLayout::mostListed) {
+            if (std::ssize(found_) > (isSpent() ? mostAtOnce : WarpLayout::mostListed)) {
+                visited_ += std::min(visited, mostAtOnce * mostAtOnce);  // for nothing
                 return false;
             }
         }
     }
-    return !isSpent() || std::ssize(found_) <= mostAtOnce;
+    return true;
 }
 
 /// Nothing that takes long is listed any more.

@@ -63,7 +63,8 @@ struct WarpLayout {
         /// In place of an end: the touched ones are not listed but the watchers of each place that
         /// changes, or, where that is no more work, all transitions there are.
         static constexpr std::int32_t byPlace = -1;
-        static constexpr std::int32_t all = std::numeric_limits<std::int32_t>::min();
+        static constexpr std::int32_t all =
+            -std::numeric_limits<std::int32_t>::max();  // one less fits
 
         std::int32_t firstEffect;
         std::int32_t lastEffect;

@@ -117,6 +117,16 @@ NetProgram watched() {
     return *compile(maker.net());
 }
 
+/// So many transitions take from place 1 and each from a place of its own, which 24 of them find
+/// marked.
+NetProgram rivals(int transitions) {
+    NetMaker maker(1 + transitions, transitions);
+    for (int t = 1; t <= transitions; ++t) {
+        maker.tokens(1 + t, t % (transitions / 24) == 0 ? 1 : 0).takes(t, {1, 1 + t});
+    }
+    return *compile(maker.net());
+}
+
 constexpr FiringRule petri{Choice::first, Multiplicity::one, 0};
 constexpr FiringRule sleptsov{Choice::first, Multiplicity::maximal, 0};
 constexpr FiringRule petriRandom{Choice::random, Multiplicity::one, 0};
@@ -158,6 +168,11 @@ int directedDifferences() {
                               "0", std::nullopt));
     wrong += saySweep("a place that many transitions take from",
                       sweepOf(watched(), petri, {{0, values("0..2000:50")}}, "0", std::nullopt));
+    for (const int transitions : {1'100, 5'000}) {
+        wrong += saySweep(
+            "many transitions that take from one place",
+            sweepOf(rivals(transitions), petri, {{0, values("0..40")}}, "0", std::nullopt));
+    }
     NetMaker apart(3, 1);
     apart.takes(1, {1}).gives(1, {2});
     wrong += saySweep("long runs on the host beside short ones",

@@ -9,12 +9,14 @@
 #include "tests/support/net_maker.h"
 #include "tests/support/random_net.h"
 #include "tests/support/verify_result.h"
+#include "tests/support/wide_net.h"
 
 using namespace fireable;
 using cuda::WarpArc;
 using cuda::WarpLayout;
 using fireable::testing::NetMaker;
 using fireable::testing::RandomNet;
+using fireable::testing::WideNet;
 
 namespace {
 
@@ -91,6 +93,7 @@ private slots:
     void tellsWhichReachFar_data();
     void tellsWhichReachFar();
     void listsNoMoreThanMemoryHolds();
+    void looksNoLongerThanIsWorthIt();
     void tellsTheLongestStep();
     void refusesWeightsBeyond31Bits();
 };
@@ -116,7 +119,8 @@ void WarpLayoutTest::touchesWhatAFiringChanges() {
     std::mt19937 random(2);
     int changes = 0;
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
-        const auto program = compile(RandomNet(seed).make());
+        const auto program =
+            compile(seed % 60 == 0 ? WideNet(seed).make() : RandomNet(seed).make());
         VERIFY_OK(program);
         const auto layout = cuda::warpLayoutOf(*program);
         QVERIFY(layout);
@@ -190,6 +194,25 @@ void WarpLayoutTest::listsNoMoreThanMemoryHolds() {
     QCOMPARE(layout->reaches[at(hubs * hub) - 1].lastTouched, WarpLayout::Reach::byPlace);
     QVERIFY(layout->reaches.back().isListed());
     QCOMPARE(std::ssize(layout->touched), WarpLayout::mostListedInAll + near * near);
+}
+
+/// Looking for what cannot be listed takes time: after much of it only short lists are made.
+void WarpLayoutTest::looksNoLongerThanIsWorthIt() {
+    constexpr int near = 40;
+    const int hub = static_cast<int>(WarpLayout::mostVisited) / 1'024 + 1;
+    NetMaker maker(3, near + hub + near);
+    for (int t = 1; t <= near + hub + near; ++t) {
+        maker.takes(t, {t <= near ? 1 : t <= near + hub ? 2 : 3});
+    }
+    const auto program = compile(maker.net());
+    VERIFY_OK(program);
+
+    const auto layout = cuda::warpLayoutOf(*program);
+
+    QVERIFY(layout);
+    QVERIFY(layout->reaches.front().isListed());
+    QVERIFY(!layout->reaches.back().isListed());
+    QCOMPARE(std::ssize(layout->touched), near * near);
 }
 
 void WarpLayoutTest::tellsTheLongestStep() {

@@ -1,6 +1,8 @@
 #include "engine/net/program/place_overrides.h"
 
 #include <QTest>
+#include <utility>
+#include <vector>
 
 #include "tests/support/net_maker.h"
 #include "tests/support/verify_result.h"
