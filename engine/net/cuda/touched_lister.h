@@ -26,7 +26,8 @@ private:
     std::vector<std::int32_t> foundFor_;  ///< [T] for which transition it was found last
     std::vector<std::int32_t> found_;     ///< for the one at hand
     std::int64_t listedFar_ = 0;
-    std::int64_t visited_ = 0;  ///< watchers, but for the first ones of each transition
+    /// Watchers, but for the first ones of each transition that is listed.
+    std::int64_t visited_ = 0;
 };
 
 /// To look at the watchers of each place that a firing changes, in rounds of reads.
