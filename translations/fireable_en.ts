@@ -179,16 +179,6 @@
     </message>
 </context>
 <context>
-    <name>fireable::ComparisonTree</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>fireable::FindBar</name>
     <message numerus="yes">
         <source>%n hits</source>
@@ -282,6 +272,16 @@
         <translation>
             <numerusform>%1 step</numerusform>
             <numerusform>%1 steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ComparisonTree</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>

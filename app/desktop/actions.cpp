@@ -5,18 +5,15 @@
 
 #include "app/desktop/make_action.h"
 #include "app/desktop/themed_icon.h"
+#include "editor/document/to_text.h"
 #include "engine/net/engines.h"
 
 namespace fireable {
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("Actions", text);
-}
-
-QString toText(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
+struct ActionText {
+    Q_DECLARE_TR_FUNCTIONS(Actions)
+};
 
 QAction* make(QWidget* parent, const char* icon, const QString& text, const QString& tip,
               const QList<QKeySequence>& shortcuts = {}) {
@@ -50,50 +47,50 @@ Actions::Actions(QWidget* w, QUndoGroup& undoGroup) {
     if (const QKeySequence other(Qt::CTRL | Qt::Key_Y); !redoKeys.contains(other)) {
         redoKeys.append(other);  // some desktops have only one of the two
     }
-    newNet = make(w, "new", tr("&New"), tr("Draw a new net"), standard(QKeySequence::New));
-    open = make(w, "open", tr("&Open…"), tr("Open nets from files"), standard(QKeySequence::Open));
-    save = make(w, "save", tr("&Save"), tr("Save the changes of this net to its file"),
+    newNet = make(w, "new", ActionText::tr("&New"), ActionText::tr("Draw a new net"), standard(QKeySequence::New));
+    open = make(w, "open", ActionText::tr("&Open…"), ActionText::tr("Open nets from files"), standard(QKeySequence::Open));
+    save = make(w, "save", ActionText::tr("&Save"), ActionText::tr("Save the changes of this net to its file"),
                 standard(QKeySequence::Save));
-    saveAs = make(w, "", tr("Save &As…"), tr("Save this net to another file or in another format"),
+    saveAs = make(w, "", ActionText::tr("Save &As…"), ActionText::tr("Save this net to another file or in another format"),
                   {Qt::CTRL | Qt::SHIFT | Qt::Key_S});
-    close = make(w, "close", tr("&Close"), tr("Close this net"), standard(QKeySequence::Close));
-    exportPicture = make(w, "picture", tr("&Export Picture…"),
-                         tr("Save the drawing or a part as SVG, PDF, PNG, EPS, TikZ or DOT"),
+    close = make(w, "close", ActionText::tr("&Close"), ActionText::tr("Close this net"), standard(QKeySequence::Close));
+    exportPicture = make(w, "picture", ActionText::tr("&Export Picture…"),
+                         ActionText::tr("Save the drawing or a part as SVG, PDF, PNG, EPS, TikZ or DOT"),
                          {Qt::CTRL | Qt::Key_E});
-    quit = make(w, "quit", tr("&Quit"), tr("Close all nets and leave"), {Qt::CTRL | Qt::Key_Q});
+    quit = make(w, "quit", ActionText::tr("&Quit"), ActionText::tr("Close all nets and leave"), {Qt::CTRL | Qt::Key_Q});
     quit->setMenuRole(QAction::QuitRole);
-    clearRecent = make(w, "", tr("&Clear List"), tr("Forget the files opened before"));
+    clearRecent = make(w, "", ActionText::tr("&Clear List"), ActionText::tr("Forget the files opened before"));
 
     undo = undoGroup.createUndoAction(w);
-    dress(undo, "undo", tr("Take back the last change"), standard(QKeySequence::Undo));
-    undo->setIconText(tr("Undo"));  // where the name of the last change does not matter
+    dress(undo, "undo", ActionText::tr("Take back the last change"), standard(QKeySequence::Undo));
+    undo->setIconText(ActionText::tr("Undo"));  // where the name of the last change does not matter
     redo = undoGroup.createRedoAction(w);
-    dress(redo, "redo", tr("Do the change again that was taken back"), redoKeys);
-    redo->setIconText(tr("Redo"));
-    copyProblems = make(w, "copy", tr("Copy &Problems"), tr("Copy the list of problems as text"));
+    dress(redo, "redo", ActionText::tr("Do the change again that was taken back"), redoKeys);
+    redo->setIconText(ActionText::tr("Redo"));
+    copyProblems = make(w, "copy", ActionText::tr("Copy &Problems"), ActionText::tr("Copy the list of problems as text"));
 
-    zoomIn = make(w, "zoom-in", tr("Zoom &In"), tr("Show the drawing larger"),
+    zoomIn = make(w, "zoom-in", ActionText::tr("Zoom &In"), ActionText::tr("Show the drawing larger"),
                   {Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal});
-    zoomOut = make(w, "zoom-out", tr("Zoom &Out"), tr("Show the drawing smaller"),
+    zoomOut = make(w, "zoom-out", ActionText::tr("Zoom &Out"), ActionText::tr("Show the drawing smaller"),
                    standard(QKeySequence::ZoomOut));
-    actualSize = make(w, "actual-size", tr("&Actual Size"), tr("Show the drawing at 100 %"),
+    actualSize = make(w, "actual-size", ActionText::tr("&Actual Size"), ActionText::tr("Show the drawing at 100 %"),
                       {Qt::CTRL | Qt::Key_0});
     fit =
-        make(w, "fit", tr("&Fit in Window"), tr("Show the whole drawing"), {Qt::CTRL | Qt::Key_9});
+        make(w, "fit", ActionText::tr("&Fit in Window"), ActionText::tr("Show the whole drawing"), {Qt::CTRL | Qt::Key_9});
     fullScreen =
-        make(w, "full-screen", tr("F&ull Screen"), tr("Use the whole screen"), {Qt::Key_F11});
+        make(w, "full-screen", ActionText::tr("F&ull Screen"), ActionText::tr("Use the whole screen"), {Qt::Key_F11});
     fullScreen->setCheckable(true);
 
-    run = make(w, "run", tr("&Run to End"), tr("Run at full speed until nothing can fire"),
+    run = make(w, "run", ActionText::tr("&Run to End"), ActionText::tr("Run at full speed until nothing can fire"),
                {Qt::Key_F5});
-    play = make(w, "play", tr("&Play"), tr("Run at the speed of the Run panel, or pause a run"),
+    play = make(w, "play", ActionText::tr("&Play"), ActionText::tr("Run at the speed of the Run panel, or pause a run"),
                 {Qt::Key_F6});
     play->setCheckable(true);
-    step = make(w, "step", tr("&Step"), tr("Make one step"), {Qt::Key_F10});
+    step = make(w, "step", ActionText::tr("&Step"), ActionText::tr("Make one step"), {Qt::Key_F10});
     stepBack =
-        make(w, "step-back", tr("Step &Back"), tr("Take back one step"), {Qt::SHIFT | Qt::Key_F10});
-    stop = make(w, "stop", tr("S&top"), tr("Stop the run where it is"), {Qt::SHIFT | Qt::Key_F5});
-    reset = make(w, "reset", tr("R&eset"), tr("Go back to the initial marking"),
+        make(w, "step-back", ActionText::tr("Step &Back"), ActionText::tr("Take back one step"), {Qt::SHIFT | Qt::Key_F10});
+    stop = make(w, "stop", ActionText::tr("S&top"), ActionText::tr("Stop the run where it is"), {Qt::SHIFT | Qt::Key_F5});
+    reset = make(w, "reset", ActionText::tr("R&eset"), ActionText::tr("Go back to the initial marking"),
                  {Qt::CTRL | Qt::SHIFT | Qt::Key_F5});
 
     engines = new QActionGroup(w);
@@ -110,14 +107,14 @@ Actions::Actions(QWidget* w, QUndoGroup& undoGroup) {
         addChoice(rules, w, ruleNames[i].word, ruleNames[i].meaning, static_cast<int>(i));
     }
 
-    darkColours = make(w, "", tr("&Dark Colours"), tr("Use light text on dark paper"));
+    darkColours = make(w, "", ActionText::tr("&Dark Colours"), ActionText::tr("Use light text on dark paper"));
     darkColours->setCheckable(true);
 
-    commands = make(w, "", tr("&Find Command…"), tr("Find a command by its name, and do it"),
+    commands = make(w, "", ActionText::tr("&Find Command…"), ActionText::tr("Find a command by its name, and do it"),
                     {Qt::CTRL | Qt::SHIFT | Qt::Key_P});
-    shortcuts = make(w, "keyboard", tr("&Keyboard Shortcuts"), tr("List all keys"),
+    shortcuts = make(w, "keyboard", ActionText::tr("&Keyboard Shortcuts"), ActionText::tr("List all keys"),
                      {Qt::CTRL | Qt::Key_Question});
-    about = make(w, "about", tr("&About Fireable"), tr("Version and licence"));
+    about = make(w, "about", ActionText::tr("&About Fireable"), ActionText::tr("Version and licence"));
     about->setMenuRole(QAction::AboutRole);
 }
 

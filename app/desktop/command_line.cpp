@@ -6,35 +6,36 @@
 namespace fireable {
 namespace {
 
+struct CommandLineText {
+    Q_DECLARE_TR_FUNCTIONS(CommandLine)
+};
+
 constexpr int maxLimit = 1'000'000;
 
 }  // namespace
 
 std::variant<Options, Leave> parseCommandLine(const QStringList& arguments) {
-    const auto tr = [](const char* text) {
-        return QCoreApplication::translate("CommandLine", text);
-    };
     QCommandLineParser parser;
-    parser.setApplicationDescription(tr(
+    parser.setApplicationDescription(CommandLineText::tr(
         "Draws and runs Sleptsov and Petri nets.\n\n"
         "Exit codes: 0 done, 1 a file could not be opened, run or written, 2 wrong command line."));
     const QCommandLineOption help = parser.addHelpOption();
     const QCommandLineOption version = parser.addVersionOption();
-    const QCommandLineOption run(QStringLiteral("run"), tr("Run the nets to their end at once."));
+    const QCommandLineOption run(QStringLiteral("run"), CommandLineText::tr("Run the nets to their end at once."));
     const QCommandLineOption screenshot(
         QStringLiteral("screenshot"),
-        tr("Write the window to OUT, after --run when given, then leave."), QStringLiteral("OUT"));
+        CommandLineText::tr("Write the window to OUT, after --run when given, then leave."), QStringLiteral("OUT"));
     const QCommandLineOption picture(QStringLiteral("picture"),
-                                     tr("Write the drawing of the last file to OUT (.svg, .pdf, "
+                                     CommandLineText::tr("Write the drawing of the last file to OUT (.svg, .pdf, "
                                         ".png, .eps, .tex or .dot), then leave."),
                                      QStringLiteral("OUT"));
     const QCommandLineOption limit(
         QStringLiteral("limit"),
-        tr("Before a picture, stop runs after SECONDS (10 unless told): an endless net is shown "
+        CommandLineText::tr("Before a picture, stop runs after SECONDS (10 unless told): an endless net is shown "
            "where it is then."),
         QStringLiteral("SECONDS"), QStringLiteral("10"));
     parser.addOptions({run, limit, screenshot, picture});
-    parser.addPositionalArgument(QStringLiteral("FILE"), tr("Nets to open."),
+    parser.addPositionalArgument(QStringLiteral("FILE"), CommandLineText::tr("Nets to open."),
                                  QStringLiteral("[FILE…]"));
     if (!parser.parse(arguments)) {
         return Leave{parser.errorText() + QLatin1Char('\n'), exitUsage};
@@ -49,7 +50,7 @@ std::variant<Options, Leave> parseCommandLine(const QStringList& arguments) {
     bool isNumber = false;
     const double seconds = parser.value(limit).toDouble(&isNumber);
     if (!isNumber || !(seconds > 0 && seconds <= maxLimit)) {
-        return Leave{tr("expected --limit with seconds from 0 to %1, found '%2'\n")
+        return Leave{CommandLineText::tr("expected --limit with seconds from 0 to %1, found '%2'\n")
                          .arg(maxLimit)
                          .arg(parser.value(limit)),
                      exitUsage};
@@ -57,7 +58,7 @@ std::variant<Options, Leave> parseCommandLine(const QStringList& arguments) {
     Options options{parser.positionalArguments(), parser.isSet(run), seconds,
                     parser.value(screenshot), parser.value(picture)};
     if (!options.picture.isEmpty() && options.files.isEmpty()) {
-        return Leave{tr("--picture needs a FILE to draw\n"), exitUsage};
+        return Leave{CommandLineText::tr("--picture needs a FILE to draw\n"), exitUsage};
     }
     return options;
 }

@@ -8,14 +8,10 @@
 #include <algorithm>
 #include <optional>
 
+#include "app/desktop/make_action.h"
+
 namespace fireable {
 namespace {
-
-QString plainText(const QAction& action) {
-    QString text = action.text();
-    text.remove(QStringLiteral("…"));
-    return text.remove(u'&');
-}
 
 /// The menu in a menu that `action` stands in; empty where it stands in a menu of the bar.
 QString menuOf(const QAction& action) {

@@ -9,16 +9,16 @@
 namespace fireable {
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("FilmProgressDialog", text);
-}
+struct FilmProgressText {
+    Q_DECLARE_TR_FUNCTIONS(FilmProgressDialog)
+};
 
 }  // namespace
 
 Result<bool> makeFilmWithProgress(const FilmOrder& order, QWidget& parent) {
     FilmProgress progress;
     std::optional<Result<bool>> result;
-    workWithDialog({tr("Export Animation"), tr("Making %1…").arg(QFileInfo(order.file).fileName())},
+    workWithDialog({FilmProgressText::tr("Export Animation"), FilmProgressText::tr("Making %1…").arg(QFileInfo(order.file).fileName())},
                    progress, parent, std::chrono::milliseconds(0),
                    [&] { result.emplace(makeFilm(order, progress)); });
     return std::move(*result);

@@ -20,6 +20,7 @@
 #include "app/desktop/shortcut_sheet.h"
 #include "app/desktop/status_tips.h"
 #include "app/desktop/unfinished_typing.h"
+#include "editor/document/to_text.h"
 #include "editor/panels/marking_panel.h"
 #include "editor/panels/run_panel.h"
 
@@ -28,10 +29,6 @@ namespace {
 
 constexpr QSize usualSize(1280, 800);
 constexpr QSize roomForFrame(16, 48);  // that the desktop puts around a window
-
-QString toText(const std::filesystem::path& path) {
-    return QString::fromStdString(path.string());
-}
 
 QStringList localFiles(const QMimeData& data) {
     QStringList files;
@@ -216,7 +213,7 @@ void MainWindow::openFiles(const QStringList& files) {
         }
         problems_->clearFile(path);
         status_->setBusy(true);
-        statusBar()->showMessage(tr("Reading %1 …").arg(toText(path)));
+        statusBar()->showMessage(tr("Reading %1 …").arg(toText(path.string())));
         loader_.load(path);
     }
 }
@@ -229,7 +226,7 @@ void MainWindow::finishLoading(OpenedFile file) {
     status_->setBusy(loader_.pending() > 0);
     statusBar()->clearMessage();
     if (!raiseDocument(file.path)) {  // else asked for twice before it was read
-        settings_.addRecentFile(toText(file.path));
+        settings_.addRecentFile(toText(file.path.string()));
         showRecentFiles();
         addDocument(std::move(file));
     }
@@ -327,10 +324,10 @@ void MainWindow::saveDocument(bool (*how)(NetDocument&, const SavingContext&)) {
         return;
     }
     if (document.path() != before) {
-        settings_.addRecentFile(toText(document.path()));
+        settings_.addRecentFile(toText(document.path().string()));
         showRecentFiles();
     }
-    statusBar()->showMessage(tr("Saved %1").arg(toText(document.path())));
+    statusBar()->showMessage(tr("Saved %1").arg(toText(document.path().string())));
 }
 
 /// The star in the tab says that there are changes to save.
@@ -340,7 +337,7 @@ void MainWindow::showTitle(DocumentView& view) {
     const int index = tabs_->indexOf(&view);
     QString tab = document.isModified() ? title + QLatin1Char('*') : title;
     tabs_->setTabText(index, tab.replace(QLatin1Char('&'), QStringLiteral("&&")));
-    tabs_->setTabToolTip(index, toText(document.path()));
+    tabs_->setTabToolTip(index, toText(document.path().string()));
     if (&view == current()) {
         setWindowTitle(tr("%1[*] – Fireable")
                            .arg(title.replace(QStringLiteral("[*]"), QStringLiteral("[*][*]"))));

@@ -26,4 +26,8 @@ void showKeysInToolTip(QAction& action) {
     }
 }
 
+QString plainText(const QAction& action) {
+    return action.text().remove(u'&').remove(QStringLiteral("…"));
+}
+
 }  // namespace fireable

@@ -13,4 +13,7 @@ QAction* makeAction(QWidget* parent, const QString& icon, const QString& text,
 /// Someone who uses the toolbar learns the key there.
 void showKeysInToolTip(QAction& action);
 
+/// What an action is called, without the marks of menus: for lists and scripts.
+QString plainText(const QAction& action);
+
 }  // namespace fireable

@@ -13,7 +13,7 @@
 namespace fireable {
 namespace {
 
-constexpr std::chrono::milliseconds patience(400);
+constexpr std::chrono::milliseconds readingPatience(400);
 
 struct Text {
     Q_DECLARE_TR_FUNCTIONS(OpenedTrace)
@@ -31,7 +31,7 @@ std::shared_ptr<const KeptRun> openedTrace(const QString& file, QWidget& parent)
     std::optional<Result<Trace>> read;
     workWithDialog(
         {Text::tr("Open Trace"), Text::tr("Reading %1…").arg(QFileInfo(file).fileName())}, progress,
-        parent, patience, [&] { read.emplace(openTrace(file.toStdString(), &progress)); });
+        parent, readingPatience, [&] { read.emplace(openTrace(file.toStdString(), &progress)); });
     Result<Trace>& trace = *read;
     if (!trace && progress.cancelled) {
         return nullptr;

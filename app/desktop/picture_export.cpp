@@ -103,20 +103,20 @@ Result<void> exportText(const PictureText& picture, const Diagram& diagram, cons
     return text ? writeText(file.toStdString(), *text) : Result<void>(text.failure());
 }
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("PictureExport", text);
-}
+struct PictureExportText {
+    Q_DECLARE_TR_FUNCTIONS(PictureExport)
+};
 
 }  // namespace
 
 std::span<const PictureKind> pictureKinds() {
     static const std::array<PictureKind, 6> kinds{{
-        {PictureFormat::svg, tr("SVG, lines and text"), QStringLiteral("svg")},
-        {PictureFormat::pdf, tr("PDF, lines and text"), QStringLiteral("pdf")},
-        {PictureFormat::png, tr("PNG, pixels"), QStringLiteral("png")},
-        {PictureFormat::eps, tr("EPS, lines and text"), QStringLiteral("eps")},
-        {PictureFormat::tikz, tr("TikZ, for LaTeX"), QStringLiteral("tex")},
-        {PictureFormat::dot, tr("DOT, for Graphviz"), QStringLiteral("dot")},
+        {PictureFormat::svg, PictureExportText::tr("SVG, lines and text"), QStringLiteral("svg")},
+        {PictureFormat::pdf, PictureExportText::tr("PDF, lines and text"), QStringLiteral("pdf")},
+        {PictureFormat::png, PictureExportText::tr("PNG, pixels"), QStringLiteral("png")},
+        {PictureFormat::eps, PictureExportText::tr("EPS, lines and text"), QStringLiteral("eps")},
+        {PictureFormat::tikz, PictureExportText::tr("TikZ, for LaTeX"), QStringLiteral("tex")},
+        {PictureFormat::dot, PictureExportText::tr("DOT, for Graphviz"), QStringLiteral("dot")},
     }};
     return kinds;
 }

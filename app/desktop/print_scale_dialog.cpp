@@ -8,11 +8,11 @@
 namespace fireable {
 namespace {
 
-constexpr int mostSheets = 20;
+constexpr int mostOffered = 20;
 
 QSpinBox* sheetCount(int value, const QString& name, QWidget* parent) {
     auto* box = new QSpinBox(parent);
-    box->setRange(1, mostSheets);
+    box->setRange(1, mostOffered);
     box->setValue(value);
     box->setAccessibleName(name);
     return box;

@@ -31,7 +31,7 @@ QString rowsOf(const QTextTable& table) {
     return text;
 }
 
-QString plainText(const QTextDocument& report) {
+QString reportText(const QTextDocument& report) {
     QString text;
     const QTextFrame* root = report.rootFrame();
     for (auto part = root->begin(); !part.atEnd(); ++part) {
@@ -92,7 +92,7 @@ QString RunReportDialog::html() const {
 void RunReportDialog::copy() {
     auto* data = new QMimeData;
     data->setHtml(page_->toHtml());
-    data->setText(plainText(*page_->document()));
+    data->setText(reportText(*page_->document()));
     QGuiApplication::clipboard()->setMimeData(data);
 }
 

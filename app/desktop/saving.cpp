@@ -7,19 +7,16 @@
 
 #include "app/desktop/background.h"
 #include "editor/document/save_check.h"
+#include "editor/document/to_text.h"
 
 namespace fireable {
 namespace {
 
 enum class Answer { save, saveAsPnml, cancel };
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("Saving", text);
-}
-
-QString toText(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
+struct SavingText {
+    Q_DECLARE_TR_FUNCTIONS(Saving)
+};
 
 QString filterOf(const Format& format) {
     return QStringLiteral("%1 (*%2)").arg(toText(format.name), toText(format.suffix));
@@ -27,12 +24,12 @@ QString filterOf(const Format& format) {
 
 /// Says `text` and lets the user save as PNML instead, or, where `canSave`, as asked.
 Answer askAboutFormat(FormatId id, const QString& text, bool canSave, QWidget* parent) {
-    QMessageBox box(QMessageBox::Warning, tr("Save"), text, QMessageBox::Cancel, parent);
+    QMessageBox box(QMessageBox::Warning, SavingText::tr("Save"), text, QMessageBox::Cancel, parent);
     QPushButton* pnml = id == FormatId::pnml
                             ? nullptr
-                            : box.addButton(tr("Save as &PNML…"), QMessageBox::ActionRole);
+                            : box.addButton(SavingText::tr("Save as &PNML…"), QMessageBox::ActionRole);
     const QPushButton* anyway =
-        canSave ? box.addButton(tr("&Save Anyway"), QMessageBox::DestructiveRole) : nullptr;
+        canSave ? box.addButton(SavingText::tr("&Save Anyway"), QMessageBox::DestructiveRole) : nullptr;
     auto* cancel = qobject_cast<QPushButton*>(box.button(QMessageBox::Cancel));
     box.setDefaultButton(pnml != nullptr ? pnml : cancel);  // what loses nothing
     box.exec();
@@ -73,7 +70,7 @@ Answer checkFormat(const Saved& saved, FormatId id, QWidget* parent) {
     if (!losses) {
         const QString why = toText(losses.error().detail);
         return askAboutFormat(
-            id, tr("A file of the format “%1” cannot hold this:\n\n%2").arg(name, why), false,
+            id, SavingText::tr("A file of the format “%1” cannot hold this:\n\n%2").arg(name, why), false,
             parent);
     }
     if (losses->isEmpty()) {
@@ -81,15 +78,15 @@ Answer checkFormat(const Saved& saved, FormatId id, QWidget* parent) {
     }
     return askAboutFormat(
         id,
-        tr("A file of the format “%1” cannot hold all of this. It would lose:\n\n• %2")
+        SavingText::tr("A file of the format “%1” cannot hold all of this. It would lose:\n\n• %2")
             .arg(name, losses->join(QStringLiteral("\n• "))),
         true, parent);
 }
 
 bool mayOverwrite(const NetDocument& document, QWidget* parent) {
     return !document.changedOnDisk() ||
-           QMessageBox::warning(parent, tr("Save"),
-                                tr("“%1” was changed by another program since it was opened here. "
+           QMessageBox::warning(parent, SavingText::tr("Save"),
+                                SavingText::tr("“%1” was changed by another program since it was opened here. "
                                    "Overwrite it?")
                                     .arg(document.title()),
                                 QMessageBox::Yes | QMessageBox::Cancel,
@@ -111,7 +108,7 @@ bool saveTo(NetDocument& document, const std::filesystem::path& path, FormatId i
     }
     const auto done = inBackground([&] { return writeFile(path, id, saved.nets); });
     if (!done) {
-        QMessageBox::critical(context.parent, tr("Save"), toText(done.error().message()));
+        QMessageBox::critical(context.parent, SavingText::tr("Save"), toText(done.error().message()));
         return false;
     }
     document.wasSaved(path, id);
@@ -133,8 +130,8 @@ QString proposedName(const NetDocument& document, FormatId id) {
 }
 
 void sayOpenElsewhere(const std::filesystem::path& path, QWidget* parent) {
-    QMessageBox::warning(parent, tr("Save As"),
-                         tr("“%1” is open in another tab. Choose another name, or close it there "
+    QMessageBox::warning(parent, SavingText::tr("Save As"),
+                         SavingText::tr("“%1” is open in another tab. Choose another name, or close it there "
                             "first.")
                              .arg(toText(path.filename().string())));
 }
@@ -144,7 +141,7 @@ bool chooseFile(NetDocument& document, FormatId proposed, const SavingContext& c
     for (const Format& row : allFormats()) {
         filters.append(filterOf(row));
     }
-    QFileDialog dialog(context.parent, tr("Save As"));
+    QFileDialog dialog(context.parent, SavingText::tr("Save As"));
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setNameFilters(filters);
     const auto suffixFollowsFilter = [&](const QString& filter) {
@@ -188,7 +185,7 @@ bool mayClose(NetDocument& document, const SavingContext& context) {
         return true;
     }
     const auto answer = QMessageBox::question(
-        context.parent, tr("Close"), tr("Save the changes to “%1”?").arg(document.title()),
+        context.parent, SavingText::tr("Close"), SavingText::tr("Save the changes to “%1”?").arg(document.title()),
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
     return answer == QMessageBox::Discard ||
            (answer == QMessageBox::Save && save(document, context));

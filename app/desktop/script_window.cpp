@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/desktop/command_palette.h"
+#include "app/desktop/make_action.h"
 #include "app/desktop/picture_export.h"
 #include "app/desktop/same_file.h"
 #include "editor/script/make_script_document.h"
@@ -10,10 +11,6 @@
 
 namespace fireable {
 namespace {
-
-QString plainText(const QAction& action) {
-    return action.text().remove(u'&').remove(QStringLiteral("…"));
-}
 
 bool isOffered(const QAction& action) {
     return action.isEnabled() && !action.isSeparator() && action.menu() == nullptr &&

@@ -5,7 +5,7 @@
 namespace fireable {
 namespace {
 
-constexpr double margin = 16;  // widget pixels
+constexpr double seenMargin = 16;  // widget pixels
 
 }  // namespace
 
@@ -16,7 +16,7 @@ SeenPart seenPartOf(const CanvasView& canvas) {
     if (drawn.isEmpty()) {
         return {QRectF(place.centre, QSizeF()), place.zoom, canvas.isFitted()};
     }
-    const double around = margin / place.zoom;
+    const double around = seenMargin / place.zoom;
     return {drawn.adjusted(-around, -around, around, around) & sight, place.zoom,
             canvas.isFitted()};
 }

@@ -2,6 +2,8 @@
 
 #include <QGuiApplication>
 
+#include "editor/document/to_text.h"
+
 namespace fireable {
 namespace {
 
@@ -21,10 +23,6 @@ const QString toGridKey = QStringLiteral("drawing/snapToGrid");
 const QString toGuidesKey = QStringLiteral("drawing/snapToGuides");
 const QString showGridKey = QStringLiteral("drawing/showGrid");
 const QString pitchKey = QStringLiteral("drawing/gridPitch");
-
-QString toText(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 }  // namespace
 

@@ -10,9 +10,9 @@
 namespace fireable {
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("UnfinishedTyping", text);
-}
+struct TypingText {
+    Q_DECLARE_TR_FUNCTIONS(UnfinishedTyping)
+};
 
 struct TypedField {
     TypedText* text;
@@ -44,12 +44,12 @@ QList<TypedField> fieldsOf(DocumentView& view, const QList<PanelDock*>& docks) {
 }
 
 bool mayBeForgotten(const QString& why, QWidget* parent) {
-    QMessageBox box(QMessageBox::Warning, tr("Unfinished Typing"), why, QMessageBox::NoButton,
+    QMessageBox box(QMessageBox::Warning, TypingText::tr("Unfinished Typing"), why, QMessageBox::NoButton,
                     parent);
     box.setTextFormat(Qt::PlainText);
-    box.setInformativeText(tr("It is lost unless you go back and mend it."));
-    auto* back = box.addButton(tr("&Go Back"), QMessageBox::RejectRole);
-    auto* discard = box.addButton(tr("&Discard It"), QMessageBox::DestructiveRole);
+    box.setInformativeText(TypingText::tr("It is lost unless you go back and mend it."));
+    auto* back = box.addButton(TypingText::tr("&Go Back"), QMessageBox::RejectRole);
+    auto* discard = box.addButton(TypingText::tr("&Discard It"), QMessageBox::DestructiveRole);
     box.setDefaultButton(back);
     box.setEscapeButton(back);
     box.exec();

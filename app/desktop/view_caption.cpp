@@ -5,7 +5,7 @@
 namespace fireable {
 namespace {
 
-constexpr int margin = 8;  // left and right of the text
+constexpr int captionMargin = 8;  // left and right of the text
 constexpr int padding = 2;
 constexpr int line = 2;  // under the view at work
 
@@ -45,7 +45,7 @@ QFont ViewCaption::nameFont() const {
 }
 
 QSize ViewCaption::sizeHint() const {
-    return {QFontMetrics(nameFont()).horizontalAdvance(above_ + name_) + 2 * margin,
+    return {QFontMetrics(nameFont()).horizontalAdvance(above_ + name_) + 2 * captionMargin,
             fontMetrics().height() + 2 * padding + line};
 }
 
@@ -63,7 +63,7 @@ void ViewCaption::paintEvent(QPaintEvent*) {
                          palette().brush(QPalette::Highlight));
     }
     const QFontMetrics metrics(nameFont());
-    QRect room = rect().adjusted(margin, 0, -margin, -line);
+    QRect room = rect().adjusted(captionMargin, 0, -captionMargin, -line);
     const QString name = metrics.elidedText(name_, Qt::ElideRight, room.width());
     const QString above = fontMetrics().elidedText(above_, Qt::ElideLeft,
                                                    room.width() - metrics.horizontalAdvance(name));

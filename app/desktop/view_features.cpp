@@ -8,13 +8,10 @@
 #include "app/desktop/make_action.h"
 #include "app/desktop/named_views_dialog.h"
 #include "editor/document/edit_builder.h"
+#include "editor/document/to_text.h"
 
 namespace fireable {
 namespace {
-
-QString toText(const std::string& text) {
-    return QString::fromStdString(text);
-}
 
 NodeSet hiddenIn(const DocumentView& document) {
     const HiddenNodes* hidden = HiddenNodes::of(document);

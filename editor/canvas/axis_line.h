@@ -8,6 +8,8 @@
 
 namespace fireable {
 
+constexpr double fixedOne = 4294967296.0;  ///< 1 with 32 bits after the point, as the rasters count
+
 /// A line as a function of its longer axis, u; v is the other one. u grows from end to end.
 struct AxisLine {
     bool steep = false;  ///< u is y

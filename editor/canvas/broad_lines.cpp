@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/canvas/axis_line.h"
+
 namespace fireable {
 namespace {
 
 // Plain conversions round here what is never negative: the functions for that are calls, which cost
 // more than a pixel.
-constexpr double fixedOne = 4294967296.0;  // 32 bits after the point
-
 std::uint32_t coverOf(double share) {
     return static_cast<std::uint32_t>(255 * std::clamp(share, 0.0, 1.0) + 0.5);
 }

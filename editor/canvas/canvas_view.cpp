@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 constexpr std::size_t mostRectangles = 64;  // more single repaints cost more than one large one
 constexpr std::size_t mostLive = 4'000;     // items that are drawn anew in each frame
 constexpr std::size_t mostStale = 5'000;    // rectangles that are worth looking at singly
-constexpr auto quietTime = 300ms;           // after which an edit is taken for finished
+constexpr auto editEnd = 300ms;           // after which an edit is taken for finished
 
 const Diagram nothing;
 
@@ -33,7 +33,7 @@ CanvasView::CanvasView(QWidget* parent)
     AccessibleCanvas::install();  // before anything asks for the canvas
     setAccessibleName(tr("Net drawing"));
     settling_.setSingleShot(true);
-    settling_.setInterval(quietTime);
+    settling_.setInterval(editEnd);
     connect(&settling_, &QTimer::timeout, this, &CanvasView::settle);
     preparing_.setSingleShot(true);
     connect(&preparing_, &QTimer::timeout, this, &CanvasView::prepare);

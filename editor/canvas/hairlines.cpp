@@ -8,8 +8,6 @@
 namespace fireable {
 namespace {
 
-constexpr double fixedOne = 4294967296.0;  // 32 bits after the point
-
 }  // namespace
 
 void Hairlines::line(QPointF from, QPointF to) const {

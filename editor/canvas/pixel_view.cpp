@@ -74,7 +74,7 @@ ShadeMap shadesOfStrokes(const Scene& scene, const std::vector<std::uint32_t>& i
     return map;
 }
 
-QRgb mixed(const QColor& paper, const QColor& ink, double share) {
+QRgb mixedPixel(const QColor& paper, const QColor& ink, double share) {
     const auto channel = [share](int a, int b) {
         return static_cast<int>(std::lround(a + (b - a) * share));
     };
@@ -94,8 +94,8 @@ void drawNodes(QImage& image, const Scene& scene, const std::vector<std::uint32_
                const Viewport& viewport, const CanvasPalette& palette) {
     // A node smaller than a pixel covers only part of it.
     const double cover = std::clamp(scene.typicalHalf * viewport.zoom, 0.25, 0.8);
-    const QRgb colour = mixed(palette.paper, palette.ink(), cover);
-    const QRgb selected = mixed(palette.paper, palette.selected, std::max(cover, 0.7));
+    const QRgb colour = mixedPixel(palette.paper, palette.ink(), cover);
+    const QRgb selected = mixedPixel(palette.paper, palette.selected, std::max(cover, 0.7));
     for (const std::uint32_t node : items) {
         const QPointF half = scene.nodes.halves[node] * (viewport.zoom * 0.9);
         const QPointF corner = viewport.toPixels(scene.nodes.centres[node]) - half;
@@ -114,7 +114,7 @@ using Shades = std::array<QRgb, mostLayers + 1>;
 Shades shades(const QColor& paper, const QColor& ink, double strength) {
     Shades colours{};
     for (std::size_t i = 0; i < colours.size(); ++i) {
-        colours[i] = mixed(paper, ink, 1 - std::pow(1 - strength, static_cast<double>(i)));
+        colours[i] = mixedPixel(paper, ink, 1 - std::pow(1 - strength, static_cast<double>(i)));
     }
     return colours;
 }

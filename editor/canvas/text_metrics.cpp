@@ -10,7 +10,7 @@ namespace {
 
 constexpr int measuredAt = 64;  // pixels: fine enough to scale
 
-const QFontMetricsF& metrics(bool bold) {
+const QFontMetricsF& fontMetrics(bool bold) {
     static const QFontMetricsF plain(canvasFont(measuredAt, false));
     static const QFontMetricsF heavy(canvasFont(measuredAt, true));
     return bold ? heavy : plain;
@@ -29,7 +29,7 @@ QFont canvasFont(int pixels, bool bold) {
 QRectF textRectangle(const Scene& scene, std::size_t text) {
     const SceneTexts& texts = scene.texts;
     const double size = static_cast<double>(texts.sizes[text]);
-    const QFontMetricsF& face = metrics(texts.bold[text] != 0);
+    const QFontMetricsF& face = fontMetrics(texts.bold[text] != 0);
     double longest = 0;
     double lines = 0;
     for (const QStringView line : QStringView(texts.texts[text]).split(u'\n')) {

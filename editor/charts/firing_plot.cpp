@@ -10,7 +10,7 @@ namespace {
 
 constexpr int leastRow = 17;  // pixels
 constexpr int mostRow = 26;
-constexpr double zeroOfLog = 0.5;  // where a logarithmic axis begins
+constexpr double firstOfLog = 0.5;  // where a logarithmic axis begins
 
 }  // namespace
 
@@ -101,7 +101,7 @@ void FiringPlot::fitCounts() {
         most = std::max(most, count.value);
     }
     const bool log = xAxis->scaleType() == QCPAxis::stLogarithmic;
-    xAxis->setRange(log ? zeroOfLog : 0, most * (log ? 1.6 : 1.08));
+    xAxis->setRange(log ? firstOfLog : 0, most * (log ? 1.6 : 1.08));
 }
 
 void FiringPlot::scroll(double rows) {

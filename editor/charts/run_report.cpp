@@ -9,9 +9,9 @@
 namespace fireable {
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("RunReport", text);
-}
+struct RunReportText {
+    Q_DECLARE_TR_FUNCTIONS(RunReport)
+};
 
 QString text(const Count& count) {
     return count.fits64() ? QLocale().toString(static_cast<qlonglong>(count.value64()))
@@ -20,10 +20,10 @@ QString text(const Count& count) {
 
 QString duration(double seconds) {
     if (seconds < 1e-3) {
-        return tr("%1 µs").arg(seconds * 1e6, 0, 'f', 1);
+        return RunReportText::tr("%1 µs").arg(seconds * 1e6, 0, 'f', 1);
     }
-    return seconds < 1 ? tr("%1 ms").arg(seconds * 1e3, 0, 'f', 2)
-                       : tr("%1 s").arg(seconds, 0, 'f', 2);
+    return seconds < 1 ? RunReportText::tr("%1 ms").arg(seconds * 1e3, 0, 'f', 2)
+                       : RunReportText::tr("%1 s").arg(seconds, 0, 'f', 2);
 }
 
 /// Shows several visitors the same steps.
@@ -88,16 +88,16 @@ QString leftOut(std::size_t rows, std::size_t mostRows) {
     return rows <= mostRows
                ? QStringLiteral("</table>\n")
                : QStringLiteral("</table>\n<p>") +
-                     tr("And %1 more.")
+                     RunReportText::tr("And %1 more.")
                          .arg(QLocale().toString(static_cast<qulonglong>(rows - mostRows))) +
                      QStringLiteral("</p>\n");
 }
 
 QString outcome(const RunSummary& summary) {
-    QString words = summary.dead ? tr("The net is dead: nothing can fire any more.")
-                                 : tr("The run stands; transitions can fire still.");
+    QString words = summary.dead ? RunReportText::tr("The net is dead: nothing can fire any more.")
+                                 : RunReportText::tr("The run stands; transitions can fire still.");
     if (summary.repeat) {
-        words += QLatin1Char(' ') + tr("The marking after step %1 came again at step %2.")
+        words += QLatin1Char(' ') + RunReportText::tr("The marking after step %1 came again at step %2.")
                                         .arg(text(summary.repeat->step),
                                              text(summary.repeat->step + summary.repeat->period));
     }
@@ -107,15 +107,15 @@ QString outcome(const RunSummary& summary) {
 QString overview(const RunSummary& summary) {
     const double rate = summary.seconds > 0 ? summary.made.toDouble() / summary.seconds : 0;
     QString table = QStringLiteral("<table cellpadding=\"3\" cellspacing=\"0\">\n");
-    table += row(tr("Engine"), summary.engine) + row(tr("Firing rule"), summary.rule);
-    table += row(tr("Steps"), text(summary.last));
+    table += row(RunReportText::tr("Engine"), summary.engine) + row(RunReportText::tr("Firing rule"), summary.rule);
+    table += row(RunReportText::tr("Steps"), text(summary.last));
     if (summary.first > 0) {
-        table += row(tr("Counted from step"), text(summary.first));
+        table += row(RunReportText::tr("Counted from step"), text(summary.first));
     }
-    table += row(tr("Time of the engine"), duration(summary.seconds));
-    table += row(tr("Steps a second"),
+    table += row(RunReportText::tr("Time of the engine"), duration(summary.seconds));
+    table += row(RunReportText::tr("Steps a second"),
                  rate > 0 ? QLocale().toString(rate, 'f', 0) : QStringLiteral("–"));
-    table += row(tr("Outcome"), outcome(summary));
+    table += row(RunReportText::tr("Outcome"), outcome(summary));
     return table + QStringLiteral("</table>\n");
 }
 
@@ -125,8 +125,8 @@ QString transitionTable(const RunSummary& summary, std::size_t mostRows) {
     std::ranges::stable_sort(order, std::greater(),
                              [&](std::size_t t) { return summary.fired[t].steps; });
     std::erase_if(order, [&](std::size_t t) { return summary.fired[t].steps == 0; });
-    QString html = heading(tr("Transitions that fired"));
-    html += tableHead({tr("Transition"), tr("Steps"), tr("Copies")});
+    QString html = heading(RunReportText::tr("Transitions that fired"));
+    html += tableHead({RunReportText::tr("Transition"), RunReportText::tr("Steps"), RunReportText::tr("Copies")});
     for (std::size_t i = 0; i < std::min(order.size(), mostRows); ++i) {
         const FiringCount& count = summary.fired[order[i]];
         html += tableRow(QString::fromStdString(summary.program->transitionNames[order[i]]),
@@ -144,12 +144,12 @@ QString neverFired(const RunSummary& summary, std::size_t mostRows) {
                 QString::fromStdString(summary.program->transitionNames[t]).toHtmlEscaped());
         }
     }
-    QString html = heading(tr("Transitions that never fired"));
+    QString html = heading(RunReportText::tr("Transitions that never fired"));
     html +=
-        QStringLiteral("<p>") + (names.isEmpty() ? tr("None.") : names.join(QLatin1String(", ")));
+        QStringLiteral("<p>") + (names.isEmpty() ? RunReportText::tr("None.") : names.join(QLatin1String(", ")));
     if (all > mostRows) {
         html += QLatin1Char(' ') +
-                tr("And %1 more.").arg(QLocale().toString(static_cast<qulonglong>(all - mostRows)));
+                RunReportText::tr("And %1 more.").arg(QLocale().toString(static_cast<qulonglong>(all - mostRows)));
     }
     return html + QStringLiteral("</p>\n");
 }
@@ -157,8 +157,8 @@ QString neverFired(const RunSummary& summary, std::size_t mostRows) {
 QString placeTable(const RunSummary& summary, std::size_t mostRows) {
     const NetProgram& program = summary.program->program;
     const Net& named = summary.program->named;
-    QString html = heading(tr("Places"));
-    html += tableHead({tr("Place"), tr("At first"), tr("Most"), tr("At last")});
+    QString html = heading(RunReportText::tr("Places"));
+    html += tableHead({RunReportText::tr("Place"), RunReportText::tr("At first"), RunReportText::tr("Most"), RunReportText::tr("At last")});
     for (std::size_t p = 0; p < std::min(summary.maxima.size(), mostRows); ++p) {
         html +=
             tableRow(QString::fromStdString(named.places[program.placeIds[p]].name),
@@ -193,7 +193,7 @@ RunSummary summarise(const RunRecord& record, const std::atomic<bool>& cancelled
 }
 
 QString reportHtml(const RunSummary& summary, std::size_t mostRows) {
-    const QString title = tr("Run of %1").arg(summary.title).toHtmlEscaped();
+    const QString title = RunReportText::tr("Run of %1").arg(summary.title).toHtmlEscaped();
     return QStringLiteral(
                "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>%1</title>\n"
                "<style>body { font-family: sans-serif; } th, td { padding: 2px 10px 2px "

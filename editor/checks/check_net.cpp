@@ -1,6 +1,7 @@
 #include "editor/checks/check_net.h"
 
 #include "editor/checks/checks.h"
+#include "editor/document/to_text.h"
 
 namespace fireable {
 namespace {
@@ -19,10 +20,6 @@ QString listed(const Table& table, std::span<const IdT> ids) {
 }
 
 }  // namespace
-
-QString toText(const std::string& text) {
-    return QString::fromStdString(text);
-}
 
 QString namesOf(const Net& net, std::span<const PlaceId> places) {
     return listed(net.places, places);

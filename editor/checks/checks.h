@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "editor/checks/check_net.h"
+#include "editor/document/to_text.h"
 
 // The single checks behind `checkNet`. Each appends what it found.
 
@@ -54,6 +55,4 @@ ElementSet elementsOf(std::span<const IdT> ids) {
 /// `p1`; `p1, p2 and 7 more`.
 QString namesOf(const Net& net, std::span<const PlaceId> places);
 QString namesOf(const Net& net, std::span<const TransitionId> transitions);
-QString toText(const std::string& text);
-
 }  // namespace fireable

@@ -3,12 +3,10 @@
 #include <algorithm>
 #include <string_view>
 
+#include "engine/base/characters.h"
+
 namespace fireable {
 namespace {
-
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 /// `name` without a `_` and a number at its end.
 std::string_view stem(std::string_view name) {

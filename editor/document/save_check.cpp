@@ -7,52 +7,52 @@
 namespace fireable {
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("SaveCheck", text);
-}
+struct SaveCheckText {
+    Q_DECLARE_TR_FUNCTIONS(SaveCheck)
+};
 
 QString inWords(Loss loss) {
     switch (loss) {
         case Loss::otherNets:
-            return tr("all nets but the first");
+            return SaveCheckText::tr("all nets but the first");
         case Loss::ownSubnets:
-            return tr("subnets that are other nets of this document");
+            return SaveCheckText::tr("subnets that are other nets of this document");
         case Loss::drawing:
-            return tr("the drawing");
+            return SaveCheckText::tr("the drawing");
         case Loss::positions:
-            return tr("positions of nodes");
+            return SaveCheckText::tr("positions of nodes");
         case Loss::sizes:
-            return tr("sizes of single nodes");
+            return SaveCheckText::tr("sizes of single nodes");
         case Loss::textPlaces:
-            return tr("where names, markings and weights stand");
+            return SaveCheckText::tr("where names, markings and weights stand");
         case Loss::arcLines:
-            return tr("bends and curves of arcs");
+            return SaveCheckText::tr("bends and curves of arcs");
         case Loss::look:
-            return tr("the size of nodes and the background colour");
+            return SaveCheckText::tr("the size of nodes and the background colour");
         case Loss::copies:
-            return tr("further drawings of the same place");
+            return SaveCheckText::tr("further drawings of the same place");
         case Loss::groups:
-            return tr("groups");
+            return SaveCheckText::tr("groups");
         case Loss::views:
-            return tr("named views");
+            return SaveCheckText::tr("named views");
         case Loss::runs:
-            return tr("run configurations with breakpoints and watches");
+            return SaveCheckText::tr("run configurations with breakpoints and watches");
         case Loss::names:
-            return tr("names of places and transitions");
+            return SaveCheckText::tr("names of places and transitions");
         case Loss::labels:
-            return tr("labels");
+            return SaveCheckText::tr("labels");
         case Loss::netName:
-            return tr("the name of the net");
+            return SaveCheckText::tr("the name of the net");
         case Loss::notes:
-            return tr("notes");
+            return SaveCheckText::tr("notes");
         case Loss::comments:
-            return tr("comments");
+            return SaveCheckText::tr("comments");
         case Loss::intervals:
-            return tr("time intervals");
+            return SaveCheckText::tr("time intervals");
         case Loss::parallelArcs:
-            return tr("parallel arcs, which become one");
+            return SaveCheckText::tr("parallel arcs, which become one");
         case Loss::opaque:
-            return tr("parts that another program added");
+            return SaveCheckText::tr("parts that another program added");
     }
     return {};
 }

@@ -14,9 +14,9 @@
 namespace fireable {
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("FilmOrder", text);
-}
+struct FilmOrderText {
+    Q_DECLARE_TR_FUNCTIONS(FilmOrder)
+};
 
 Failure notKept(const Count& step) {
     return fail(ErrorCode::badArgument, "step " + step.text() + " of the run is not kept");
@@ -122,11 +122,11 @@ Result<bool> make(const FilmOrder& order, const NewFiles& files, const QStringLi
 
 std::span<const FilmKind> filmKinds() {
     static const std::array<FilmKind, 5> kinds{{
-        {FilmFormat::gif, tr("GIF, a moving picture"), QStringLiteral("gif")},
-        {FilmFormat::webm, tr("WebM, a film"), QStringLiteral("webm")},
-        {FilmFormat::frames, tr("PNG, a picture per frame"), QStringLiteral("png")},
-        {FilmFormat::pngSheet, tr("PNG, all steps on sheets"), QStringLiteral("png")},
-        {FilmFormat::svgSheet, tr("SVG, all steps on sheets"), QStringLiteral("svg")},
+        {FilmFormat::gif, FilmOrderText::tr("GIF, a moving picture"), QStringLiteral("gif")},
+        {FilmFormat::webm, FilmOrderText::tr("WebM, a film"), QStringLiteral("webm")},
+        {FilmFormat::frames, FilmOrderText::tr("PNG, a picture per frame"), QStringLiteral("png")},
+        {FilmFormat::pngSheet, FilmOrderText::tr("PNG, all steps on sheets"), QStringLiteral("png")},
+        {FilmFormat::svgSheet, FilmOrderText::tr("SVG, all steps on sheets"), QStringLiteral("svg")},
     }};
     return kinds;
 }

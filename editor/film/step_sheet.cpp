@@ -13,11 +13,11 @@ namespace {
 constexpr double pageWidth = 1654;
 constexpr double pageHeight = 2339;
 constexpr double mostPixels = 12000;  // along a side, of a PNG picture
-constexpr double margin = 16;         // units around the drawing
+constexpr double sheetMargin = 16;         // units around the drawing
 constexpr double border = 20;         // around the page
 
 QSizeF cellUnits(const QRectF& bounds) {
-    return bounds.size() + QSizeF(2 * margin, 2 * margin + captionHeight);
+    return bounds.size() + QSizeF(2 * sheetMargin, 2 * sheetMargin + captionHeight);
 }
 
 double scaleWithin(const QRectF& bounds, double scale) {
@@ -121,7 +121,7 @@ void StepSheet::paintCell(QPainter& painter, const QRectF& cell) {
     drawing.setTop(cell.top() + caption);
     // Fonts come in whole pixels, so the painter does the scaling, from a size fine enough.
     constexpr double fineness = 8;
-    const QRectF bounds = scene_.index().bounds().adjusted(-margin, -margin, margin, margin);
+    const QRectF bounds = scene_.index().bounds().adjusted(-sheetMargin, -sheetMargin, sheetMargin, sheetMargin);
     painter.save();
     painter.translate(drawing.topLeft());
     painter.scale(scale_ / fineness, scale_ / fineness);

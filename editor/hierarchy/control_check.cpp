@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "editor/document/to_text.h"
+
 namespace fireable {
 namespace {
 
@@ -34,10 +36,6 @@ struct Move {
     std::vector<std::size_t> takes;
     std::vector<std::size_t> gives;
 };
-
-Failure refuse(const QString& why) {
-    return fail(ErrorCode::unsupported, why.toStdString());
-}
 
 /// Which places bear control: those that a transition fills when it finds them empty, those that
 /// start or finish subnets, and what is private to the part; as long as they are safe.

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "editor/document/edit_builder.h"
+#include "editor/document/to_text.h"
 #include "editor/hierarchy/control_check.h"
 #include "editor/hierarchy/subnet_ports.h"
 #include "editor/hierarchy/unique_name.h"
@@ -18,10 +19,6 @@ namespace {
 struct ExtractText {
     Q_DECLARE_TR_FUNCTIONS(ExtractSubnet)
 };
-
-Failure refuse(const QString& why) {
-    return fail(ErrorCode::unsupported, why.toStdString());
-}
 
 /// What one side does to a place, with more detail than `PlaceTouch`.
 struct Side {

@@ -5,6 +5,7 @@
 #include <map>
 #include <utility>
 
+#include "editor/document/to_text.h"
 #include "editor/hierarchy/role_names.h"
 #include "editor/hierarchy/subnet_ports.h"
 
@@ -14,10 +15,6 @@ namespace {
 struct PortText {
     Q_DECLARE_TR_FUNCTIONS(PortCheck)
 };
-
-QString toText(const std::string& text) {
-    return QString::fromStdString(text);
-}
 
 bool isData(PortRole role) {
     return role == PortRole::input || role == PortRole::output;

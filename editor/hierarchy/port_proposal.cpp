@@ -15,11 +15,6 @@
 namespace fireable {
 namespace {
 
-bool equalWords(std::string_view a, std::string_view b) {
-    return std::ranges::equal(
-        a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
-}
-
 bool isControl(PortRole role) {
     return role == PortRole::start || role == PortRole::finish;
 }

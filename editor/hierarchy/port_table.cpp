@@ -6,12 +6,11 @@
 #include <array>
 
 #include "editor/hierarchy/role_names.h"
+#include "editor/hierarchy/subnet_ports.h"
 #include "editor/hierarchy/warning_colour.h"
 
 namespace fireable {
 namespace {
-
-constexpr std::array roles{PortRole::input, PortRole::output, PortRole::start, PortRole::finish};
 
 QStringList namesOf(const Net& net) {
     QStringList names;
@@ -66,7 +65,7 @@ std::vector<PortBinding> PortTable::ports() const {
     std::vector<PortBinding> ports;
     for (int row = 0; row < rowCount(); ++row) {
         if (outerIndex(row) >= 0) {
-            ports.push_back({roles[static_cast<std::size_t>(choice(row, role)->currentIndex())],
+            ports.push_back({portRoles[static_cast<std::size_t>(choice(row, role)->currentIndex())],
                              net_->places.idAt(static_cast<std::size_t>(outerIndex(row))),
                              choice(row, inner)->currentIndex() + 1});
         }
@@ -117,7 +116,7 @@ void PortTable::addRow(PortRole portRole, int outerIndex, int innerIndex) {
     const int row = rowCount();
     insertRow(row);
     QComboBox* roleBox = addChoice(row, role, tr("Role"));
-    for (const PortRole each : roles) {
+    for (const PortRole each : portRoles) {
         roleBox->addItem(roleName(each));
     }
     QComboBox* outerBox = addChoice(row, outer, tr("Place of this net"));

@@ -10,7 +10,7 @@
 namespace fireable {
 namespace {
 
-constexpr double below = 90;     // of the new row under the drawing
+constexpr double belowDrawing = 90;     // of the new row under the drawing
 constexpr double leastGap = 90;  // between the new nodes
 
 /// Where the nodes of `diagram` are: left, right and lowest.
@@ -60,7 +60,7 @@ bool wantsStartAndFinish(const Net& net) {
 
 NetEdit startAndFinishEdit(const Diagram& diagram) {
     const QRectF drawn = drawingOf(diagram);
-    const double y = drawn.bottom() + below;
+    const double y = drawn.bottom() + belowDrawing;
     const double gap = std::max(leastGap, drawn.width() / 2);
     const double x = drawn.center().x();
     EditBuilder edit(diagram);

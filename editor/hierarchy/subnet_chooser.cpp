@@ -3,6 +3,7 @@
 #include <QHeaderView>
 #include <set>
 
+#include "editor/document/to_text.h"
 #include "editor/hierarchy/document_subnets.h"
 #include "editor/hierarchy/net_names.h"
 #include "importers/formats.h"
@@ -13,10 +14,6 @@ namespace {
 
 constexpr int fileRole = Qt::UserRole;
 constexpr std::size_t mostFiles = 1000;  // of a folder
-
-QString toText(const std::string& text) {
-    return QString::fromStdString(text);
-}
 
 /// The names of the files in `folder` that we read, by the alphabet.
 std::set<std::string> readableIn(const std::filesystem::path& folder) {

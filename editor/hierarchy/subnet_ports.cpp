@@ -6,14 +6,13 @@
 #include <string_view>
 
 namespace fireable {
-namespace {
-
-constexpr std::array roles{PortRole::input, PortRole::output, PortRole::start, PortRole::finish};
 
 bool equalWords(std::string_view a, std::string_view b) {
     return std::ranges::equal(
         a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
+
+namespace {
 
 void touchByArc(const Arc& arc, PlaceTouch& touch) {
     switch (arc.kind) {
@@ -152,7 +151,7 @@ std::vector<PlaceTouch> placeTouches(const Net& net) {
 
 std::vector<SubnetPort> portsOf(const Net& subnet) {
     std::vector<SubnetPort> ports;
-    for (const PortRole role : roles) {
+    for (const PortRole role : portRoles) {
         const auto found = RoleFinder(subnet, role).find();
         ports.insert(ports.end(), found.begin(), found.end());
     }

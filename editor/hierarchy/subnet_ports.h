@@ -1,12 +1,19 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/net/model/net.h"
 
 namespace fireable {
+
+constexpr std::array portRoles{PortRole::input, PortRole::output, PortRole::start, PortRole::finish};
+
+/// Whether they are the same words but for capitals.
+bool equalWords(std::string_view a, std::string_view b);
 
 /// A place through which a net is used as a subnet.
 struct SubnetPort {

@@ -9,8 +9,6 @@
 namespace fireable {
 namespace {
 
-constexpr double screenAspect = 1.6;  // width by height
-constexpr double layerGap = 1.6;      // in units
 constexpr double nodeGap = 0.4;       // in units
 
 struct RankCount {

@@ -8,17 +8,12 @@
 namespace fireable {
 namespace {
 
-constexpr double screenAspect = 1.6;   // width by height
 constexpr double shortest = 60;        // in units: what is shorter is seen at once
 constexpr double leastElongation = 4;  // length by width
 constexpr double rowGap = 3;           // in units
 constexpr double laneGap = 0.6;        // in units, between edges that run side by side
 constexpr int mostPassing = 4;         // edges from one rank to the next
 constexpr int lanes = 4;               // between two rows
-
-QRectF transposed(const QRectF& r) {
-    return {r.y(), r.x(), r.height(), r.width()};
-}
 
 void transpose(Drawing& drawing) {
     for (QPointF& centre : drawing.centres) {

@@ -9,13 +9,8 @@
 namespace fireable {
 namespace {
 
-constexpr double layerGap = 1.6;      // in units, between the rooms of two layers
 constexpr double waypointRoom = 0.5;  // in units: keeps edges off nodes and each other
 constexpr int straightening = 12;
-
-QRectF transposed(const QRectF& r) {
-    return {r.y(), r.x(), r.height(), r.width()};
-}
 
 void transpose(std::vector<QPointF>& points) {
     for (QPointF& point : points) {

@@ -5,6 +5,8 @@
 #include <QRegularExpressionValidator>
 #include <limits>
 
+#include "editor/document/to_text.h"
+
 namespace fireable {
 namespace {
 
@@ -12,10 +14,6 @@ template <class... Functions>
 struct Overloaded : Functions... {
     using Functions::operator()...;
 };
-
-QString toText(const std::string& text) {
-    return QString::fromStdString(text);
-}
 
 QStringList namesOf(const auto& nodes) {
     QStringList names;

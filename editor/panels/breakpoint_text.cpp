@@ -7,7 +7,7 @@
 namespace fireable {
 namespace {
 
-struct Words {
+struct BreakpointWords {
     Q_DECLARE_TR_FUNCTIONS(Breakpoints)
 
 public:
@@ -56,11 +56,11 @@ private:
 }  // namespace
 
 QString breakpointText(const Breakpoint& breakpoint) {
-    return std::visit(Words(), breakpoint.trigger);
+    return std::visit(BreakpointWords(), breakpoint.trigger);
 }
 
 QString breakpointDetails(const Breakpoint& breakpoint) {
-    return Words::details(breakpoint);
+    return BreakpointWords::details(breakpoint);
 }
 
 }  // namespace fireable

@@ -4,15 +4,12 @@
 #include <QStandardItemModel>
 #include <string_view>
 
+#include "editor/document/to_text.h"
 #include "engine/net/engines.h"
 
 namespace fireable {
 
 namespace {
-
-QString toText(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 }  // namespace
 

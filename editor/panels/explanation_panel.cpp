@@ -6,7 +6,9 @@
 namespace fireable {
 namespace {
 
-enum Column { step, reason };
+struct ExplanationColumn {
+    enum { step, reason };
+};
 
 }  // namespace
 
@@ -21,7 +23,7 @@ ExplanationPanel::ExplanationPanel(QWidget* parent)
     lines_->setHeaderLabels({tr("Step"), tr("Reason")});
     lines_->setRootIsDecorated(false);
     lines_->setUniformRowHeights(true);
-    lines_->header()->setSectionResizeMode(Column::step, QHeaderView::ResizeToContents);
+    lines_->header()->setSectionResizeMode(ExplanationColumn::step, QHeaderView::ResizeToContents);
     lines_->setStatusTip(tr("Click a reason to see it in the drawing, or the step that it names"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -50,10 +52,10 @@ void ExplanationPanel::show(const Explanation& answer) {
         const QString number = line.step ? QString::fromStdString(line.step->text()) : QString();
         steps = steps || line.step;
         auto* item = new QTreeWidgetItem({number, line.text});
-        item->setTextAlignment(Column::step, Qt::AlignRight | Qt::AlignVCenter);
+        item->setTextAlignment(ExplanationColumn::step, Qt::AlignRight | Qt::AlignVCenter);
         lines_->addTopLevelItem(item);  // the list owns it
     }
-    lines_->setColumnHidden(Column::step, !steps);
+    lines_->setColumnHidden(ExplanationColumn::step, !steps);
     lines_->setVisible(!answer.lines.empty());
 }
 

@@ -2,12 +2,10 @@
 
 #include <algorithm>
 
+#include "engine/base/characters.h"
+
 namespace fireable {
 namespace {
-
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 char folded(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;

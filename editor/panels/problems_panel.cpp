@@ -9,10 +9,14 @@
 #include <QStyle>
 #include <algorithm>
 
+#include "editor/document/to_text.h"
+
 namespace fireable {
 namespace {
 
-enum Column { text, file, place, fix };
+struct ProblemColumn {
+    enum { text, file, place, fix };
+};
 
 QString placeText(const Problem& problem) {
     if (problem.line == 0) {
@@ -22,13 +26,9 @@ QString placeText(const Problem& problem) {
                                : QStringLiteral("%1:%2").arg(problem.line).arg(problem.column);
 }
 
-QString toText(const std::filesystem::path& path) {
-    return QString::fromStdString(path.string());
-}
-
 /// As compilers write it, so that other programs can follow it.
 QString lineOf(const Problem& problem) {
-    QStringList where{toText(problem.file), placeText(problem)};
+    QStringList where{toText(problem.file.string()), placeText(problem)};
     where.removeAll(QString());
     where.append(QLatin1Char(' ') + problem.text);
     return where.join(QLatin1Char(':'));
@@ -51,10 +51,10 @@ ProblemsPanel::ProblemsPanel(QWidget* parent) : QTreeWidget(parent) {
     setSelectionMode(ExtendedSelection);
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    header()->setSectionResizeMode(Column::text, QHeaderView::Stretch);
+    header()->setSectionResizeMode(ProblemColumn::text, QHeaderView::Stretch);
     connect(this, &QTreeWidget::itemActivated, this, &ProblemsPanel::activate);
     connect(this, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem*, int column) {
-        if (column == Column::fix) {
+        if (column == ProblemColumn::fix) {
             offerCurrentFixes();
         }
     });
@@ -79,12 +79,12 @@ void ProblemsPanel::add(const Problem& problem) {
     auto* item = new QTreeWidgetItem;
     insertTopLevelItem(static_cast<int>(problems_.size()), item);  // this list owns it
     problems_.push_back(problem);
-    item->setIcon(Column::text, iconOf(problem.severity));
-    item->setText(Column::text, problem.text);
-    item->setToolTip(Column::text, lineOf(problem));
-    item->setText(Column::file, QString::fromStdString(problem.file.filename().string()));
-    item->setToolTip(Column::file, toText(problem.file));
-    item->setText(Column::place, placeText(problem));
+    item->setIcon(ProblemColumn::text, iconOf(problem.severity));
+    item->setText(ProblemColumn::text, problem.text);
+    item->setToolTip(ProblemColumn::text, lineOf(problem));
+    item->setText(ProblemColumn::file, QString::fromStdString(problem.file.filename().string()));
+    item->setToolTip(ProblemColumn::file, toText(problem.file.string()));
+    item->setText(ProblemColumn::place, placeText(problem));
     scrollToItem(item);
     emit countChanged(topLevelItemCount());
 }
@@ -147,17 +147,17 @@ void ProblemsPanel::setFindings(std::vector<Finding> findings, const QString& ne
 
 void ProblemsPanel::showFindingRow(QTreeWidgetItem& item, const Finding& finding,
                                    const QString& net) const {
-    item.setIcon(Column::text, iconOf(finding.severity));
-    item.setText(Column::text, finding.text);
-    item.setToolTip(Column::text, finding.text);
-    item.setText(Column::file, net);
-    item.setToolTip(Column::file, net);
-    item.setText(Column::place, {});
+    item.setIcon(ProblemColumn::text, iconOf(finding.severity));
+    item.setText(ProblemColumn::text, finding.text);
+    item.setToolTip(ProblemColumn::text, finding.text);
+    item.setText(ProblemColumn::file, net);
+    item.setToolTip(ProblemColumn::file, net);
+    item.setText(ProblemColumn::place, {});
     const bool mends = !finding.fixes.empty();
     const bool sure = finding.fixes.size() == 1;  // no menu asks which
-    item.setText(Column::fix, sure ? finding.fixes.front().name : mends ? tr("Fix…") : QString());
-    item.setToolTip(Column::fix, mends ? tr("Quick fixes (Alt+Enter)") : QString());
-    item.setForeground(Column::fix, palette().link());
+    item.setText(ProblemColumn::fix, sure ? finding.fixes.front().name : mends ? tr("Fix…") : QString());
+    item.setToolTip(ProblemColumn::fix, mends ? tr("Quick fixes (Alt+Enter)") : QString());
+    item.setForeground(ProblemColumn::fix, palette().link());
 }
 
 std::optional<std::size_t> ProblemsPanel::firstError() const {
@@ -252,7 +252,7 @@ void ProblemsPanel::changeEvent(QEvent* event) {
     QTreeWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) {
         for (int row = static_cast<int>(problems_.size()); row < topLevelItemCount(); ++row) {
-            topLevelItem(row)->setForeground(Column::fix, palette().link());
+            topLevelItem(row)->setForeground(ProblemColumn::fix, palette().link());
         }
     }
 }
@@ -273,7 +273,7 @@ QString ProblemsPanel::textOfRows(bool selectedOnly) const {
         if (finding == nullptr) {
             lines.append(lineOf(problems_[static_cast<std::size_t>(row)]));
         } else if (selectedOnly || finding->severity == Severity::error) {
-            lines.append(QStringLiteral("%1: %2").arg(item->text(Column::file), finding->text));
+            lines.append(QStringLiteral("%1: %2").arg(item->text(ProblemColumn::file), finding->text));
         }
     }
     return lines.join(QLatin1Char('\n'));

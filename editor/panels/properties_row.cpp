@@ -5,12 +5,10 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
+#include "editor/document/to_text.h"
+
 namespace fireable {
 namespace {
-
-QString toText(const std::string& text) {
-    return QString::fromStdString(text);
-}
 
 bool isLetter(const QKeyEvent& key) {
     constexpr auto forActions = Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier;

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "editor/panels/properties.h"
+#include "editor/document/to_text.h"
 #include "editor/panels/properties_arc.h"
 
 namespace fireable {
@@ -11,20 +12,16 @@ namespace {
 using enum Property;
 
 /// The translation context of titles and choices.
-struct Words {
+struct PropertyWords {
     Q_DECLARE_TR_FUNCTIONS(Properties)
 };
 
-QString toText(const std::string& text) {
-    return QString::fromStdString(text);
-}
-
 std::vector<PropertyChoice> anchors() {
-    return {{"n", Words::tr("Above")}, {"nw", Words::tr("Above left")},
-            {"w", Words::tr("Left")},  {"sw", Words::tr("Below left")},
-            {"s", Words::tr("Below")}, {"se", Words::tr("Below right")},
-            {"e", Words::tr("Right")}, {"ne", Words::tr("Above right")},
-            {"c", Words::tr("Centre")}};
+    return {{"n", PropertyWords::tr("Above")}, {"nw", PropertyWords::tr("Above left")},
+            {"w", PropertyWords::tr("Left")},  {"sw", PropertyWords::tr("Below left")},
+            {"s", PropertyWords::tr("Below")}, {"se", PropertyWords::tr("Below right")},
+            {"e", PropertyWords::tr("Right")}, {"ne", PropertyWords::tr("Above right")},
+            {"c", PropertyWords::tr("Centre")}};
 }
 
 QString arcText(const Net& net, const Arc& arc) {
@@ -43,30 +40,30 @@ struct Called {
 struct CalledOf {
     const Diagram& diagram;
 
-    Called operator()(std::monostate) const { return {Words::tr("Net"), Words::tr("the net")}; }
+    Called operator()(std::monostate) const { return {PropertyWords::tr("Net"), PropertyWords::tr("the net")}; }
     Called operator()(PlaceId id) const {
-        return {Words::tr("Place"), toText(diagram.net.places[id].name)};
+        return {PropertyWords::tr("Place"), toText(diagram.net.places[id].name)};
     }
     Called operator()(CopyId id) const {
-        return {Words::tr("Drawing of place"),
+        return {PropertyWords::tr("Drawing of place"),
                 toText(diagram.net.places[diagram.copies[id].place].name)};
     }
     Called operator()(TransitionId id) const {
-        return {Words::tr("Transition"), toText(diagram.net.transitions[id].name)};
+        return {PropertyWords::tr("Transition"), toText(diagram.net.transitions[id].name)};
     }
     Called operator()(ArcId id) const {
-        return {Words::tr("Arc"), arcText(diagram.net, diagram.net.arcs[id])};
+        return {PropertyWords::tr("Arc"), arcText(diagram.net, diagram.net.arcs[id])};
     }
     Called operator()(PriorityId id) const {
         const Priority& priority = diagram.net.priorities[id];
         const auto& transitions = diagram.net.transitions;
-        return {Words::tr("Priority"),
+        return {PropertyWords::tr("Priority"),
                 QStringLiteral("%1 → %2").arg(toText(transitions[priority.higher].name),
                                               toText(transitions[priority.lower].name))};
     }
-    Called operator()(NoteId) const { return {Words::tr("Note"), Words::tr("the note")}; }
+    Called operator()(NoteId) const { return {PropertyWords::tr("Note"), PropertyWords::tr("the note")}; }
     Called operator()(const PortId& port) const {
-        return {Words::tr("Port of"), toText(diagram.net.transitions[port.transition].name)};
+        return {PropertyWords::tr("Port of"), toText(diagram.net.transitions[port.transition].name)};
     }
 };
 
@@ -74,19 +71,19 @@ struct CalledOf {
 QString amountText(std::size_t kind, int n) {
     switch (kind) {
         case 1:
-            return n == 1 ? Words::tr("1 place") : Words::tr("%n places", nullptr, n);
+            return n == 1 ? PropertyWords::tr("1 place") : PropertyWords::tr("%n places", nullptr, n);
         case 2:
-            return n == 1 ? Words::tr("1 transition") : Words::tr("%n transitions", nullptr, n);
+            return n == 1 ? PropertyWords::tr("1 transition") : PropertyWords::tr("%n transitions", nullptr, n);
         case 3:
-            return n == 1 ? Words::tr("1 arc") : Words::tr("%n arcs", nullptr, n);
+            return n == 1 ? PropertyWords::tr("1 arc") : PropertyWords::tr("%n arcs", nullptr, n);
         case 4:
-            return n == 1 ? Words::tr("1 priority") : Words::tr("%n priorities", nullptr, n);
+            return n == 1 ? PropertyWords::tr("1 priority") : PropertyWords::tr("%n priorities", nullptr, n);
         case 5:
-            return n == 1 ? Words::tr("1 note") : Words::tr("%n notes", nullptr, n);
+            return n == 1 ? PropertyWords::tr("1 note") : PropertyWords::tr("%n notes", nullptr, n);
         case 6:
-            return n == 1 ? Words::tr("1 drawing") : Words::tr("%n drawings", nullptr, n);
+            return n == 1 ? PropertyWords::tr("1 drawing") : PropertyWords::tr("%n drawings", nullptr, n);
         default:
-            return n == 1 ? Words::tr("1 port") : Words::tr("%n ports", nullptr, n);
+            return n == 1 ? PropertyWords::tr("1 port") : PropertyWords::tr("%n ports", nullptr, n);
     }
 }
 
@@ -95,19 +92,19 @@ QString amountText(std::size_t kind, int n) {
 std::vector<PropertyChoice> propertyChoices(Property property) {
     switch (property) {
         case arcKind:
-            return {{"input", Words::tr("Input: takes tokens")},
-                    {"output", Words::tr("Output: gives tokens")},
-                    {"inhibitor", Words::tr("Inhibitor: needs fewer")},
-                    {"read", Words::tr("Read: needs, takes none")},
-                    {"reset", Words::tr("Reset: empties")}};
+            return {{"input", PropertyWords::tr("Input: takes tokens")},
+                    {"output", PropertyWords::tr("Output: gives tokens")},
+                    {"inhibitor", PropertyWords::tr("Inhibitor: needs fewer")},
+                    {"read", PropertyWords::tr("Read: needs, takes none")},
+                    {"reset", PropertyWords::tr("Reset: empties")}};
         case shape:
-            return {{straightWord, Words::tr("Straight")},
-                    {bentWord, Words::tr("Bent")},
-                    {curveWord, Words::tr("Curve")}};
+            return {{straightWord, PropertyWords::tr("Straight")},
+                    {bentWord, PropertyWords::tr("Bent")},
+                    {curveWord, PropertyWords::tr("Curve")}};
         case nodeSize:
-            return {{"small", Words::tr("Small")},
-                    {"normal", Words::tr("Normal")},
-                    {"large", Words::tr("Large")}};
+            return {{"small", PropertyWords::tr("Small")},
+                    {"normal", PropertyWords::tr("Normal")},
+                    {"large", PropertyWords::tr("Large")}};
         case nameAnchor:
         case labelAnchor:
         case intervalAnchor:
@@ -128,55 +125,55 @@ QString shownText(Property property, const std::string& text) {
 }
 
 QString propertyTitle(Property property) {
-    const QString titles[propertyCount] = {Words::tr("Name"),
-                                           Words::tr("Label"),
-                                           Words::tr("Initial tokens"),
-                                           Words::tr("Kind"),
-                                           Words::tr("Weight"),
-                                           Words::tr("Place"),
-                                           Words::tr("Transition"),
-                                           Words::tr("Higher"),
-                                           Words::tr("Lower"),
-                                           Words::tr("Interval"),
-                                           Words::tr("Subnet file"),
-                                           Words::tr("Text"),
-                                           Words::tr("Line"),
-                                           Words::tr("X"),
-                                           Words::tr("Y"),
-                                           Words::tr("Name stands"),
-                                           Words::tr("Label stands"),
-                                           Words::tr("Interval stands"),
-                                           Words::tr("Weight stands"),
-                                           Words::tr("Comments"),
-                                           Words::tr("Node size"),
-                                           Words::tr("Background")};
+    const QString titles[propertyCount] = {PropertyWords::tr("Name"),
+                                           PropertyWords::tr("Label"),
+                                           PropertyWords::tr("Initial tokens"),
+                                           PropertyWords::tr("Kind"),
+                                           PropertyWords::tr("Weight"),
+                                           PropertyWords::tr("Place"),
+                                           PropertyWords::tr("Transition"),
+                                           PropertyWords::tr("Higher"),
+                                           PropertyWords::tr("Lower"),
+                                           PropertyWords::tr("Interval"),
+                                           PropertyWords::tr("Subnet file"),
+                                           PropertyWords::tr("Text"),
+                                           PropertyWords::tr("Line"),
+                                           PropertyWords::tr("X"),
+                                           PropertyWords::tr("Y"),
+                                           PropertyWords::tr("Name stands"),
+                                           PropertyWords::tr("Label stands"),
+                                           PropertyWords::tr("Interval stands"),
+                                           PropertyWords::tr("Weight stands"),
+                                           PropertyWords::tr("Comments"),
+                                           PropertyWords::tr("Node size"),
+                                           PropertyWords::tr("Background")};
     return titles[static_cast<std::size_t>(property)];
 }
 
 QString propertyStep(Property property, const QString& who) {
     const QString steps[propertyCount] = {
-        Words::tr("Rename %1"),
-        Words::tr("Set label of %1"),
-        Words::tr("Set tokens of %1"),
-        Words::tr("Set kind of %1"),
-        Words::tr("Set weight of %1"),
-        Words::tr("Set place of %1"),
-        Words::tr("Set transition of %1"),
-        Words::tr("Set higher transition of %1"),
-        Words::tr("Set lower transition of %1"),
-        Words::tr("Set interval of %1"),
-        Words::tr("Set subnet of %1"),
-        Words::tr("Set text of %1"),
-        Words::tr("Set line of %1"),
-        Words::tr("Move %1"),
-        Words::tr("Move %1"),
-        Words::tr("Move name of %1"),
-        Words::tr("Move label of %1"),
-        Words::tr("Move interval of %1"),
-        Words::tr("Move weight of %1"),
-        Words::tr("Set comments of %1"),
-        Words::tr("Set node size of %1"),
-        Words::tr("Set background of %1"),
+        PropertyWords::tr("Rename %1"),
+        PropertyWords::tr("Set label of %1"),
+        PropertyWords::tr("Set tokens of %1"),
+        PropertyWords::tr("Set kind of %1"),
+        PropertyWords::tr("Set weight of %1"),
+        PropertyWords::tr("Set place of %1"),
+        PropertyWords::tr("Set transition of %1"),
+        PropertyWords::tr("Set higher transition of %1"),
+        PropertyWords::tr("Set lower transition of %1"),
+        PropertyWords::tr("Set interval of %1"),
+        PropertyWords::tr("Set subnet of %1"),
+        PropertyWords::tr("Set text of %1"),
+        PropertyWords::tr("Set line of %1"),
+        PropertyWords::tr("Move %1"),
+        PropertyWords::tr("Move %1"),
+        PropertyWords::tr("Move name of %1"),
+        PropertyWords::tr("Move label of %1"),
+        PropertyWords::tr("Move interval of %1"),
+        PropertyWords::tr("Move weight of %1"),
+        PropertyWords::tr("Set comments of %1"),
+        PropertyWords::tr("Set node size of %1"),
+        PropertyWords::tr("Set background of %1"),
     };
     return steps[static_cast<std::size_t>(property)].arg(who);
 }

@@ -13,12 +13,12 @@ namespace {
 
 using enum Property;
 
-/// The translation context of what is said about wrong text.
+/// The translation context of what is said about badValue text.
 struct ErrorText {
     Q_DECLARE_TR_FUNCTIONS(Properties)
 };
 
-Failure wrong(const QString& expected, const std::string& found) {
+Failure badValue(const QString& expected, const std::string& found) {
     const QString text = QString::fromStdString(found);
     return fail(ErrorCode::badArgument,
                 (text.isEmpty() ? ErrorText::tr("Expected %1").arg(expected)
@@ -29,7 +29,7 @@ Failure wrong(const QString& expected, const std::string& found) {
 Result<Count> readTokens(const std::string& text) {
     const auto count = Count::parse(text);
     if (!count || *count < Count(0)) {
-        return wrong(ErrorText::tr("a whole number, 0 or more"), text);
+        return badValue(ErrorText::tr("a whole number, 0 or more"), text);
     }
     return *count;
 }
@@ -37,10 +37,10 @@ Result<Count> readTokens(const std::string& text) {
 Result<std::int64_t> readWeight(const std::string& text) {
     const auto count = Count::parse(text);
     if (!count || *count < Count(1)) {
-        return wrong(ErrorText::tr("a whole number, 1 or more"), text);
+        return badValue(ErrorText::tr("a whole number, 1 or more"), text);
     }
     if (!count->fits64()) {
-        return wrong(ErrorText::tr("a weight below 2^63"), text);
+        return badValue(ErrorText::tr("a weight below 2^63"), text);
     }
     return count->value64();
 }
@@ -49,10 +49,10 @@ Result<double> readCoordinate(const std::string& text) {
     bool ok = false;
     const double number = QString::fromStdString(text).toDouble(&ok);
     if (!ok || !std::isfinite(number)) {
-        return wrong(ErrorText::tr("a number, like 120 or 37.5"), text);
+        return badValue(ErrorText::tr("a number, like 120 or 37.5"), text);
     }
     if (std::abs(number) > farthestCoordinate) {
-        return wrong(ErrorText::tr("a number from -10,000,000 to 10,000,000"), text);
+        return badValue(ErrorText::tr("a number from -10,000,000 to 10,000,000"), text);
     }
     return number;
 }
@@ -71,10 +71,10 @@ Result<TimeInterval> readInterval(const std::string& text) {
     const auto latest = endless ? std::nullopt : readBound(match.captured(3));
     const bool closed = match.captured(4) == QLatin1String("]");
     if (!match.hasMatch() || !earliest || (!endless && !latest) || (endless && closed)) {
-        return wrong(ErrorText::tr("an interval, like [2,5] or [0,w["), text);
+        return badValue(ErrorText::tr("an interval, like [2,5] or [0,w["), text);
     }
     if (latest && *latest < *earliest) {
-        return wrong(ErrorText::tr("a latest time of at least %1").arg(*earliest), text);
+        return badValue(ErrorText::tr("a latest time of at least %1").arg(*earliest), text);
     }
     return TimeInterval{*earliest, latest, match.captured(1) == QLatin1String("]"),
                         !endless && !closed};
@@ -89,7 +89,7 @@ Result<std::size_t> readWord(Property property, const std::string& text) {
         for (const PropertyChoice& choice : choices) {
             words.append(QString::fromStdString(choice.word));
         }
-        return wrong(ErrorText::tr("one of %1").arg(words.join(QStringLiteral(", "))), text);
+        return badValue(ErrorText::tr("one of %1").arg(words.join(QStringLiteral(", "))), text);
     }
     return static_cast<std::size_t>(found - choices.begin());
 }
@@ -102,7 +102,7 @@ auto findName(const Table& table, const std::string& name) {
 Result<PlaceId> readPlace(const Net& net, const std::string& name) {
     const auto found = findName(net.places, name);
     if (found == net.places.end()) {
-        return wrong(ErrorText::tr("the name of a place"), name);
+        return badValue(ErrorText::tr("the name of a place"), name);
     }
     return found->id;
 }
@@ -110,7 +110,7 @@ Result<PlaceId> readPlace(const Net& net, const std::string& name) {
 Result<TransitionId> readTransition(const Net& net, const std::string& name) {
     const auto found = findName(net.transitions, name);
     if (found == net.transitions.end()) {
-        return wrong(ErrorText::tr("the name of a transition"), name);
+        return badValue(ErrorText::tr("the name of a transition"), name);
     }
     return found->id;
 }
@@ -118,12 +118,12 @@ Result<TransitionId> readTransition(const Net& net, const std::string& name) {
 template <class Table, class IdT>
 Result<void> checkName(const Table& table, IdT id, const std::string& name) {
     if (name.empty()) {
-        return wrong(ErrorText::tr("a name"), name);
+        return badValue(ErrorText::tr("a name"), name);
     }
     const auto taken = std::ranges::any_of(
         table, [&](const auto& entry) { return entry.id != id && entry.value.name == name; });
     if (taken) {
-        return wrong(ErrorText::tr("a name that is not taken"), name);
+        return badValue(ErrorText::tr("a name that is not taken"), name);
     }
     return {};
 }
@@ -195,7 +195,7 @@ struct Write {
             }
             case background:
                 if (!text.empty() && !QColor::isValidColor(QString::fromStdString(text))) {
-                    return wrong(ErrorText::tr("a colour, like lightyellow or #ffffe0"), text);
+                    return badValue(ErrorText::tr("a colour, like lightyellow or #ffffe0"), text);
                 }
                 head.background = text;
                 return {};
@@ -238,7 +238,7 @@ struct Write {
                 return put(part.value.interval, readInterval(text));
             case subnetFile:
                 if (text.empty()) {
-                    return wrong(ErrorText::tr("the file of a subnet"), text);
+                    return badValue(ErrorText::tr("the file of a subnet"), text);
                 }
                 part.value.substitution->file = text;
                 return {};
@@ -289,7 +289,7 @@ struct Write {
         (property == higher ? part.value.higher : part.value.lower) = *end;
         part.geometry.reset();
         if (part.value.higher == part.value.lower) {
-            return wrong(ErrorText::tr("another transition"), text);
+            return badValue(ErrorText::tr("another transition"), text);
         }
         return {};
     }
@@ -322,7 +322,7 @@ private:
             return word.failure();
         }
         if (!between.first || !between.second) {
-            return wrong(ErrorText::tr("an arc between nodes that have a position"), text);
+            return badValue(ErrorText::tr("an arc between nodes that have a position"), text);
         }
         setShape(geometry, text, *between.first, *between.second);
         return {};
@@ -334,7 +334,7 @@ private:
 Result<NetEdit> propertyEdit(const Diagram& diagram, const ElementSet& elements, Property property,
                              const std::string& text) {
     if (property == name && elements.size() > 1) {
-        return wrong(ErrorText::tr("one element: a name belongs to one alone"), text);
+        return badValue(ErrorText::tr("one element: a name belongs to one alone"), text);
     }
     EditBuilder edit(diagram);
     for (const NetElement& element : elements) {

@@ -4,17 +4,16 @@
 #include <QHeaderView>
 #include <QScopedValueRollback>
 
+#include "editor/document/to_text.h"
 #include "editor/panels/engine_items.h"
 #include "engine/net/engines.h"
 
 namespace fireable {
 namespace {
 
-enum Column { place, tokens };
-
-QString toText(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
+struct StartColumn {
+    enum { place, tokens };
+};
 
 /// A name that this build does not know stands in the list too, so that it is not lost.
 void choose(QComboBox& box, const std::string& word) {
@@ -55,7 +54,7 @@ RunConfigurationForm::RunConfigurationForm(QWidget* parent)
     steps_->setPlaceholderText(tr("no limit"));
     start_->setAccessibleName(tr("Tokens to start with"));
     start_->setHorizontalHeaderLabels({tr("Place"), tr("Tokens")});
-    start_->horizontalHeader()->setSectionResizeMode(Column::place, QHeaderView::Stretch);
+    start_->horizontalHeader()->setSectionResizeMode(StartColumn::place, QHeaderView::Stretch);
     start_->verticalHeader()->hide();
     start_->setToolTip(tr("Places that start with other tokens than those in the net"));
     auto* form = new QFormLayout(this);
@@ -94,8 +93,8 @@ void RunConfigurationForm::show(const RunConfiguration& run) {
     for (const PlaceOverride& change : run.overrides) {
         addRow();
         const int row = start_->rowCount() - 1;
-        start_->item(row, Column::place)->setText(QString::fromStdString(change.place));
-        start_->item(row, Column::tokens)->setText(QString::fromStdString(change.tokens.text()));
+        start_->item(row, StartColumn::place)->setText(QString::fromStdString(change.place));
+        start_->item(row, StartColumn::tokens)->setText(QString::fromStdString(change.tokens.text()));
     }
     addRow();
     lists_->setText(
@@ -108,8 +107,8 @@ void RunConfigurationForm::show(const RunConfiguration& run) {
 void RunConfigurationForm::addRow() {
     const int row = start_->rowCount();
     start_->insertRow(row);
-    start_->setItem(row, Column::place, new QTableWidgetItem);
-    start_->setItem(row, Column::tokens, new QTableWidgetItem);
+    start_->setItem(row, StartColumn::place, new QTableWidgetItem);
+    start_->setItem(row, StartColumn::tokens, new QTableWidgetItem);
 }
 
 void RunConfigurationForm::read() {
@@ -146,8 +145,8 @@ void RunConfigurationForm::readNumbers() {
 void RunConfigurationForm::readStart() {
     std::vector<PlaceOverride> overrides;
     for (int row = 0; row < start_->rowCount(); ++row) {
-        const QString name = cellText(*start_, row, Column::place);
-        const QString text = cellText(*start_, row, Column::tokens);
+        const QString name = cellText(*start_, row, StartColumn::place);
+        const QString text = cellText(*start_, row, StartColumn::tokens);
         const auto count = numberIn(text);
         if (!text.isEmpty() && !count) {
             error_ = tr("Expected a whole number of tokens, found “%1”").arg(text);
@@ -158,7 +157,7 @@ void RunConfigurationForm::readStart() {
         }
     }
     run_.overrides = std::move(overrides);
-    if (!cellText(*start_, start_->rowCount() - 1, Column::place).isEmpty()) {
+    if (!cellText(*start_, start_->rowCount() - 1, StartColumn::place).isEmpty()) {
         const QScopedValueRollback showing(showing_, true);
         addRow();
     }

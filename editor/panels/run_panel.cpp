@@ -8,6 +8,7 @@
 #include <cmath>
 #include <limits>
 
+#include "editor/document/to_text.h"
 #include "editor/panels/breakpoint_text.h"
 #include "editor/panels/configuration_box.h"
 #include "editor/panels/engine_items.h"
@@ -34,10 +35,6 @@ int speedOfSlider(int value) {
     return value > sliderSteps
                ? int{Player::fullSpeed}
                : static_cast<int>(std::lround(std::pow(10.0, 3.0 * value / sliderSteps)));
-}
-
-QString toText(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
 /// Three figures, in words that grow with the number: a run is anything from 1 to 10^8 a second.

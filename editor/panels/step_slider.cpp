@@ -4,14 +4,12 @@
 #include <QRegularExpressionValidator>
 #include <QSignalBlocker>
 
+#include "editor/document/to_text.h"
+
 namespace fireable {
 namespace {
 
 constexpr int positions = 10'000;
-
-QString toText(const Count& count) {
-    return QString::fromStdString(count.text());
-}
 
 }  // namespace
 

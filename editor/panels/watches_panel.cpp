@@ -12,7 +12,9 @@
 namespace fireable {
 namespace {
 
-enum Column { expression, value, chart };
+struct WatchColumn {
+    enum { expression, value, chart };
+};
 
 }  // namespace
 
@@ -24,12 +26,12 @@ WatchesPanel::WatchesPanel(WatchList& watches, const WatchValues& values, QWidge
     list_->setUniformRowHeights(true);
     list_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     list_->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
-    list_->header()->setSectionResizeMode(Column::expression, QHeaderView::Interactive);
-    list_->header()->resizeSection(Column::expression, 30 * fontMetrics().averageCharWidth());
+    list_->header()->setSectionResizeMode(WatchColumn::expression, QHeaderView::Interactive);
+    list_->header()->resizeSection(WatchColumn::expression, 30 * fontMetrics().averageCharWidth());
     list_->header()->setStretchLastSection(false);
-    list_->header()->setSectionResizeMode(Column::value, QHeaderView::Stretch);
-    list_->header()->setSectionResizeMode(Column::chart, QHeaderView::ResizeToContents);
-    list_->headerItem()->setToolTip(Column::chart,
+    list_->header()->setSectionResizeMode(WatchColumn::value, QHeaderView::Stretch);
+    list_->header()->setSectionResizeMode(WatchColumn::chart, QHeaderView::ResizeToContents);
+    list_->headerItem()->setToolTip(WatchColumn::chart,
                                     tr("Tick a watch to show its values in the charts"));
     list_->setStatusTip(
         tr("Double-click an expression to change it; Space charts it, Delete takes "
@@ -80,25 +82,25 @@ void WatchesPanel::showValues() {
     for (int i = 0; i < count; ++i) {
         const WatchValues::Row& row = rows[static_cast<std::size_t>(i)];
         QTreeWidgetItem* item = list_->topLevelItem(i);
-        item->setText(Column::expression, row.expression);
-        item->setText(Column::value, row.problem.isEmpty() ? row.value : row.problem);
-        item->setToolTip(Column::value, item->text(Column::value));
-        item->setIcon(Column::value, row.problem.isEmpty()
+        item->setText(WatchColumn::expression, row.expression);
+        item->setText(WatchColumn::value, row.problem.isEmpty() ? row.value : row.problem);
+        item->setToolTip(WatchColumn::value, item->text(WatchColumn::value));
+        item->setIcon(WatchColumn::value, row.problem.isEmpty()
                                          ? QIcon()
                                          : style()->standardIcon(QStyle::SP_MessageBoxWarning));
         QFont font = list_->font();
         font.setBold(row.isNew);
-        item->setFont(Column::value, font);
-        item->setCheckState(Column::chart, row.charted ? Qt::Checked : Qt::Unchecked);
+        item->setFont(WatchColumn::value, font);
+        item->setCheckState(WatchColumn::chart, row.charted ? Qt::Checked : Qt::Unchecked);
     }
 }
 
 /// An expression that is made empty stays as it was.
 void WatchesPanel::takeEdited(QTreeWidgetItem* item, int column) {
     const auto position = static_cast<std::size_t>(list_->indexOfTopLevelItem(item));
-    const QString text = item->text(Column::expression).trimmed();
-    if (column == Column::chart) {
-        watches_.setCharted(position, item->checkState(Column::chart) == Qt::Checked);
+    const QString text = item->text(WatchColumn::expression).trimmed();
+    if (column == WatchColumn::chart) {
+        watches_.setCharted(position, item->checkState(WatchColumn::chart) == Qt::Checked);
     } else if (!text.isEmpty()) {
         watches_.change(position, text.toStdString());
     }

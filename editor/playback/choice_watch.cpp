@@ -1,13 +1,10 @@
 #include "editor/playback/choice_watch.h"
 
+#include "engine/base/index.h"
 #include "engine/net/program/program_effects.h"
 
 namespace fireable {
 namespace {
-
-std::size_t at(std::int32_t index) {
-    return static_cast<std::size_t>(index);
-}
 
 }  // namespace
 

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 
 #include "editor/document/plural_number.h"
+#include "editor/document/to_text.h"
 #include "engine/run/history_causes.h"
 
 namespace fireable {
@@ -10,30 +11,26 @@ namespace {
 
 constexpr std::size_t mostCauses = 500;
 
-struct Words {
+struct TokenWords {
     Q_DECLARE_TR_FUNCTIONS(Explanation)
 };
-
-QString toText(const Count& count) {
-    return QString::fromStdString(count.text());
-}
 
 ExplanationLine lineOf(const RunProgram& run, const Net& shown, const Cause& cause) {
     const QString place = placeName(run, cause.place);
     const QString tokens =
-        Words::tr("%1 tokens", nullptr, pluralNumber(cause.tokens)).arg(toText(cause.tokens));
+        TokenWords::tr("%1 tokens", nullptr, pluralNumber(cause.tokens)).arg(toText(cause.tokens));
     ExplanationLine line;
     line.step = cause.step;
     if (cause.transition) {
-        line.text = Words::tr("%1 put %2 into %3")
+        line.text = TokenWords::tr("%1 put %2 into %3")
                         .arg(transitionName(run, *cause.transition), tokens, place);
         if (const auto drawn = run.drawnTransitions[static_cast<std::size_t>(*cause.transition)]) {
             line.element = *drawn;
         }
         return line;
     }
-    line.text = cause.step == Count(0) ? Words::tr("%1 in %2 from the beginning").arg(tokens, place)
-                                       : Words::tr(
+    line.text = cause.step == Count(0) ? TokenWords::tr("%1 in %2 from the beginning").arg(tokens, place)
+                                       : TokenWords::tr(
                                              "%1 in %2, put there by hand or before what is "
                                              "kept of the run")
                                              .arg(tokens, place);
@@ -83,10 +80,10 @@ Explanation answerOf(const RunProgram& run, const Net& shown, PlaceId place,
                      const std::vector<Cause>& causes) {
     Explanation answer;
     const QString name = QString::fromStdString(shown.places[place].name);
-    answer.title = causes.empty() ? Words::tr("%1 is empty").arg(name)
+    answer.title = causes.empty() ? TokenWords::tr("%1 is empty").arg(name)
                    : causes.size() < mostCauses
-                       ? Words::tr("Where the tokens in %1 come from").arg(name)
-                       : Words::tr("Where the tokens in %1 come from, in the last %2 firings")
+                       ? TokenWords::tr("Where the tokens in %1 come from").arg(name)
+                       : TokenWords::tr("Where the tokens in %1 come from, in the last %2 firings")
                              .arg(name)
                              .arg(mostCauses);
     answer.elements.insert(place);

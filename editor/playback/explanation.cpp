@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "editor/document/to_text.h"
 #include "editor/playback/hindrances.h"
 
 namespace fireable {
@@ -10,13 +11,9 @@ namespace {
 
 constexpr std::size_t mostInside = 20;  ///< transitions of a subnet that are told of
 
-struct Words {
+struct FiringWords {
     Q_DECLARE_TR_FUNCTIONS(Explanation)
 };
-
-QString toText(const Count& count) {
-    return QString::fromStdString(count.text());
-}
 
 QString arcText(const RunProgram& run, const Hindrance& hindrance) {
     const QString place = placeName(run, hindrance.arc.place);
@@ -24,11 +21,11 @@ QString arcText(const RunProgram& run, const Hindrance& hindrance) {
     const QString tokens = toText(hindrance.tokens);
     switch (hindrance.arc.kind) {
         case ArcKind::inhibitor:
-            return Words::tr("%1 holds %2, and must hold fewer than %3").arg(place, tokens, weight);
+            return FiringWords::tr("%1 holds %2, and must hold fewer than %3").arg(place, tokens, weight);
         case ArcKind::read:
-            return Words::tr("%1 holds %2, and must hold %3 at least").arg(place, tokens, weight);
+            return FiringWords::tr("%1 holds %2, and must hold %3 at least").arg(place, tokens, weight);
         default:
-            return Words::tr("%1 holds %2, and %3 are taken").arg(place, tokens, weight);
+            return FiringWords::tr("%1 holds %2, and %3 are taken").arg(place, tokens, weight);
     }
 }
 
@@ -61,7 +58,7 @@ void add(Explanation& answer, const RunProgram& run, const Net& shown, Transitio
          const Hindrance& hindrance) {
     ExplanationLine line;
     if (hindrance.superior) {
-        line.text = Words::tr("%1 may fire too, and goes first")
+        line.text = FiringWords::tr("%1 may fire too, and goes first")
                         .arg(transitionName(run, *hindrance.superior));
         const auto superior = run.drawnTransitions[static_cast<std::size_t>(*hindrance.superior)];
         if (superior) {
@@ -76,7 +73,7 @@ void add(Explanation& answer, const RunProgram& run, const Net& shown, Transitio
         }
     }
     if (shown.transitions[asked].substitution) {
-        line.text = Words::tr("%1: %2").arg(transitionName(run, hindrance.transition), line.text);
+        line.text = FiringWords::tr("%1: %2").arg(transitionName(run, hindrance.transition), line.text);
     }
     answer.lines.push_back(std::move(line));
 }
@@ -105,18 +102,18 @@ Explanation explainEnabled(const EngineRunner& runner, const Net& shown, Transit
     Explanation answer;
     if (runner.program() == nullptr || runner.frame() == nullptr ||
         runner.state() == RunState::running) {
-        answer.title = Words::tr("%1: stop the run to see what keeps it from firing").arg(name);
+        answer.title = FiringWords::tr("%1: stop the run to see what keeps it from firing").arg(name);
         return answer;
     }
     answer.elements.insert(asked);
     if (const Count copies = runner.enabledCopies(asked); copies > Count(0)) {
         answer.title = copies == Count(1)
-                           ? Words::tr("%1 may fire, once").arg(name)
-                           : Words::tr("%1 may fire, in up to %2 copies").arg(name, toText(copies));
+                           ? FiringWords::tr("%1 may fire, once").arg(name)
+                           : FiringWords::tr("%1 may fire, in up to %2 copies").arg(name, toText(copies));
         return answer;
     }
     const RunProgram& run = *runner.program();
-    answer.title = Words::tr("%1 may not fire now").arg(name);
+    answer.title = FiringWords::tr("%1 may not fire now").arg(name);
     for (const Hindrance& hindrance :
          hindrancesOf(run, asked, runner.frame()->state.marking, mostInside)) {
         add(answer, run, shown, asked, hindrance);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double leastWithNumber = 8;  ///< widget pixels: smaller nodes glow only
 
-struct Words {
+struct FireWords {
     Q_DECLARE_TR_FUNCTIONS(FireTool)
 };
 
@@ -112,19 +112,19 @@ QCursor FireTool::cursor() const {
 
 QString FireTool::hint() const {
     if (runner_.state() == RunState::running) {
-        return Words::tr("Fire by hand where the run stands still");
+        return FireWords::tr("Fire by hand where the run stands still");
     }
     const Net& net = canvas_.diagram().net;
     if (!pointed_ || !net.transitions.contains(*pointed_)) {
         return runner_.enabledTransitions().empty()
-                   ? Words::tr("Nothing may fire; click a transition to see why")
-                   : Words::tr(
+                   ? FireWords::tr("Nothing may fire; click a transition to see why")
+                   : FireWords::tr(
                          "Click a transition that glows to fire one copy, with Shift as "
                          "many as it can");
     }
     const Explanation answer = explainEnabled(runner_, net, *pointed_);
     return answer.lines.empty() ? answer.title
-                                : Words::tr("%1: %2").arg(answer.title, answer.lines.front().text);
+                                : FireWords::tr("%1: %2").arg(answer.title, answer.lines.front().text);
 }
 
 void FireTool::paint(QPainter& painter, const CanvasView& canvas) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "editor/document/to_text.h"
 #include "editor/playback/explanation.h"
 #include "engine/run/step_scan.h"
 
@@ -12,10 +13,6 @@ namespace {
 
 constexpr std::size_t mostNamed = 8;     ///< in a cell: nobody reads more
 constexpr std::size_t mostAdded = 1000;  ///< firings of one step whose changes are added up
-
-QString toText(const Count& count) {
-    return QString::fromStdString(count.text());
-}
 
 QString firedText(const RunProgram& run, std::span<const Firing> fired) {
     QStringList names;

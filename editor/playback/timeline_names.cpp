@@ -5,18 +5,18 @@
 namespace fireable {
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("Timelines", text);
-}
+struct TimelineText {
+    Q_DECLARE_TR_FUNCTIONS(Timelines)
+};
 
 }  // namespace
 
 QString timelineName(TimelineIndex timeline) {
-    return timeline == 0 ? tr("First") : QString::number(timeline);
+    return timeline == 0 ? TimelineText::tr("First") : QString::number(timeline);
 }
 
 QString timelineText(const TimelineSpan& span, TimelineIndex timeline) {
-    return tr("%1: steps %2 to %3")
+    return TimelineText::tr("%1: steps %2 to %3")
         .arg(timelineName(timeline), QString::fromStdString(span.firstStep.text()),
              QString::fromStdString(span.lastStep.text()));
 }

@@ -13,10 +13,6 @@
 namespace fireable {
 namespace {
 
-QString expected(const QString& what, const QString& found) {
-    return ScriptDocument::tr("expected %1, found '%2'").arg(what, found);
-}
-
 template <class Table>
 QStringList namesIn(const Table& table) {
     QStringList names;
@@ -133,7 +129,7 @@ std::optional<PlaceId> ScriptDocument::findPlace(const QString& name) {
 template <class Table>
 bool ScriptDocument::isFree(const Table& table, const QString& name) {
     if (name.isEmpty() || idNamed(table, name)) {
-        throwError(this, expected(tr("a name that is not taken"), name));
+        throwError(this, expected(ScriptDocument::tr("a name that is not taken"), name));
         return false;
     }
     return true;

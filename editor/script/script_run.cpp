@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "editor/document/to_text.h"
 #include "editor/playback/frame_state.h"
 #include "editor/script/script_error.h"
 #include "editor/script/script_values.h"
@@ -13,14 +14,6 @@
 
 namespace fireable {
 namespace {
-
-QString toText(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-QString expected(const QString& what, const QString& found) {
-    return ScriptRun::tr("expected %1, found '%2'").arg(what, found);
-}
 
 }  // namespace
 

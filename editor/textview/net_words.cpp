@@ -2,14 +2,11 @@
 
 #include <algorithm>
 
+#include "engine/base/characters.h"
 #include "importers/tina/tina_text.h"
 
 namespace fireable {
 namespace {
-
-bool isBlank(char c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
 
 /// Bytes from `start` to the brace that closes the one there; 0: none does on this line.
 std::size_t bracedLength(std::string_view line, std::size_t start) {
@@ -75,7 +72,7 @@ std::vector<NetWord> netWords(std::string_view line) {
     std::string_view markBefore;
     bool inInterval = false;
     for (std::size_t at = 0; at < line.size();) {
-        if (isBlank(line[at])) {
+        if (isSpace(line[at])) {
             ++at;
             continue;
         }

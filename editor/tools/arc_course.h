@@ -18,6 +18,10 @@ struct ArcCourse {
     HeadShape head = HeadShape::arrow;
 };
 
+inline bool isArc(const NetElement& element) {
+    return std::holds_alternative<ArcId>(element) || std::holds_alternative<PriorityId>(element);
+}
+
 /// `arc` is an arc or a priority.
 ArcCourse courseOf(const EditContext& context, const NetElement& arc);
 ArcDrawing drawingOf(const EditContext& context, const ArcCourse& course);

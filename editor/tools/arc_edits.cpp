@@ -13,10 +13,6 @@ constexpr double bulge = 0.25;       // of the length of a straight arc that bec
 constexpr double firstShare = 0.3;   // where the first control point stands along it
 constexpr double cornerShare = 0.4;  // of the way from a single bend to either end
 
-bool isArc(const NetElement& element) {
-    return std::holds_alternative<ArcId>(element) || std::holds_alternative<PriorityId>(element);
-}
-
 const ArcGeometry* geometryOf(const Diagram& diagram, const NetElement& arc) {
     if (const auto* priority = std::get_if<PriorityId>(&arc)) {
         return diagram.priorities.find(*priority);

@@ -13,8 +13,6 @@
 namespace fireable {
 namespace {
 
-constexpr double dragThreshold = 4;  // widget pixels
-
 struct GestureText {
     Q_DECLARE_TR_FUNCTIONS(ArcGesture)
 };

@@ -13,7 +13,6 @@
 namespace fireable {
 namespace {
 
-constexpr double dragThreshold = 4;  // widget pixels
 constexpr double reach = 7;          // of a handle, widget pixels
 constexpr double halfSquare = 4;     // of a bend's handle, widget pixels
 constexpr double endRadius = 4.5;    // widget pixels
@@ -25,10 +24,6 @@ struct HandleText {
 
 bool isNear(QPointF a, QPointF b) {
     return std::hypot(a.x() - b.x(), a.y() - b.y()) <= reach;
-}
-
-bool isArc(const NetElement& element) {
-    return std::holds_alternative<ArcId>(element) || std::holds_alternative<PriorityId>(element);
 }
 
 ArcPath pathOf(const EditContext& context, const ArcCourse& course) {

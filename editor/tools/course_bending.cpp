@@ -8,7 +8,7 @@ namespace fireable {
 namespace {
 
 constexpr int samples = 40;         // of a curve, to find where it is nearest
-constexpr double firstShare = 0.3;  // where a straight arc's control points stand
+constexpr double controlShare = 0.3;  // where a straight arc's control points stand
 constexpr double leastPull = 0.05;  // of either control point: near the ends neither has much
 
 /// How much each control point moves the point of a curve that is at the parameter 0 … 2.
@@ -65,7 +65,7 @@ ArcCourse pulled(const EditContext& context, ArcCourse course, QPointF at, QPoin
     if (!course.curve) {
         const QPointF way = spine.back() - spine.front();
         course.curve = true;
-        course.bends = {spine.front() + way * firstShare, spine.back() - way * firstShare};
+        course.bends = {spine.front() + way * controlShare, spine.back() - way * controlShare};
     }
     pullCurve(course.bends, {spine.front(), course.bends[0], course.bends[1], spine.back()}, at,
               to);

@@ -5,6 +5,8 @@
 
 namespace fireable {
 
+constexpr double dragThreshold = 4;  ///< widget pixels: a press that moves less is a click
+
 /// The outline with which a canvas draws a place, copy or transition.
 Outline outlineOf(const EditContext& context, const NetElement& node);
 /// The outline that a new place (or transition) will have at `centre`.

@@ -12,7 +12,7 @@ namespace fireable {
 namespace {
 
 constexpr int mostPixels = 40;    // font height of a field over a drawing that is zoomed in
-constexpr int leastWidth = 48;    // pixels
+constexpr int narrowest = 48;    // pixels
 constexpr int frame = 2;          // pixels
 constexpr int padding = 4;        // pixels
 constexpr int roomForCursor = 8;  // pixels
@@ -221,7 +221,7 @@ void InPlaceEditor::place() {
     field_->setFont(font);
     const QFontMetrics metrics(font);
     const QSize words = metrics.size(0, text() + QLatin1Char(' '));
-    const int width = std::max(leastWidth, words.width() + 2 * (frame + padding) + roomForCursor);
+    const int width = std::max(narrowest, words.width() + 2 * (frame + padding) + roomForCursor);
     const int height = std::max(words.height(), metrics.height()) + 2 * frame + padding;
     QPointF corner = canvas.toWidget(where.middle) - QPointF(0, (metrics.height() + 2 * frame) / 2);
     corner.rx() -= where.side == Qt::AlignLeft    ? frame + padding

@@ -8,7 +8,6 @@
 namespace fireable {
 namespace {
 
-constexpr double dragThreshold = 4;  // widget pixels
 constexpr double snapReach = 10;     // widget pixels
 constexpr double spotRadius = 2.5;   // of an anchor's mark, widget pixels
 constexpr double corner = 3;         // of the frame around a text, widget pixels

@@ -13,10 +13,10 @@ namespace fireable {
 namespace {
 
 constexpr double degree = std::numbers::pi / 180;
-constexpr double clearance = 40 * degree;  // between the side of a name and an arc
+constexpr double sideClearance = 40 * degree;  // between the side of a name and an arc
 
 bool inTheWay(const NodeSide& side, double arc) {
-    return std::abs(std::remainder(side.angle - arc, 2 * std::numbers::pi)) < clearance;
+    return std::abs(std::remainder(side.angle - arc, 2 * std::numbers::pi)) < sideClearance;
 }
 
 /// A diagram as it will be after an edit that takes nothing away, as far as names and arcs go.

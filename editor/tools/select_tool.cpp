@@ -6,11 +6,10 @@
 
 #include "editor/arrange/groups.h"
 #include "editor/arrange/movable_parts.h"
+#include "editor/tools/drawn_node.h"
 
 namespace fireable {
 namespace {
-
-constexpr double dragThreshold = 4;  // widget pixels
 
 bool adds(const CanvasPointer& pointer) {
     return (pointer.modifiers & (Qt::ShiftModifier | Qt::ControlModifier)) != 0;

@@ -16,7 +16,7 @@ TextPlace at(const TextSpot& spot, double size) {
     return {spot.baseline - QPointF(0, middle * size), side, size};
 }
 
-NodeGeometry geometryOf(const Diagram& diagram, const NetElement& node) {
+NodeGeometry nodeGeometryOf(const Diagram& diagram, const NetElement& node) {
     if (const auto* place = std::get_if<PlaceId>(&node)) {
         return diagram.places.get(*place);
     }
@@ -28,7 +28,7 @@ NodeGeometry geometryOf(const Diagram& diagram, const NetElement& node) {
 
 TextPlace namePlace(const EditContext& context, const NetElement& node) {
     const DrawingMetrics& metrics = drawingMetrics(context.diagram().nodeSize);
-    const NodeGeometry geometry = geometryOf(context.diagram(), node);
+    const NodeGeometry geometry = nodeGeometryOf(context.diagram(), node);
     const Outline outline = outlineOf(context, node);
     if (geometry.nameOffset) {
         return {outline.centre + QPointF(geometry.nameOffset->x, geometry.nameOffset->y),

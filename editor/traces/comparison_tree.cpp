@@ -6,6 +6,10 @@
 namespace fireable {
 namespace {
 
+struct ComparisonText {
+    Q_DECLARE_TR_FUNCTIONS(ComparisonTree)
+};
+
 constexpr std::size_t mostRows = 2000;  // of a group: nobody reads on
 
 QString text(const std::optional<Count>& number) {
@@ -23,7 +27,7 @@ ComparisonTree::ComparisonTree(QWidget* parent) : QTreeWidget(parent) {
     setSelectionMode(QAbstractItemView::NoSelection);
     setRootIsDecorated(false);
     setUniformRowHeights(true);
-    setAccessibleName(tr("What differs between the runs"));
+    setAccessibleName(ComparisonText::tr("What differs between the runs"));
     header()->setStretchLastSection(false);
     header()->hide();
 }
@@ -34,10 +38,10 @@ void ComparisonTree::show(const RunComparison& comparison, const QString& first,
     setHeaderLabels({QString(), first, second});
     header()->show();
     const QString step = text(comparison.to);
-    addGroup(tr("Tokens at step %1, where both begin").arg(text(comparison.from)),
+    addGroup(ComparisonText::tr("Tokens at step %1, where both begin").arg(text(comparison.from)),
              comparison.start);
-    addGroup(tr("Fired in step %1").arg(step), comparison.fired);
-    addGroup(tr("Tokens after step %1").arg(step), comparison.marking);
+    addGroup(ComparisonText::tr("Fired in step %1").arg(step), comparison.fired);
+    addGroup(ComparisonText::tr("Tokens after step %1").arg(step), comparison.marking);
     expandAll();
     header()->setSectionResizeMode(0, QHeaderView::Stretch);
     header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
@@ -55,7 +59,7 @@ void ComparisonTree::addGroup(const QString& title, const std::vector<ComparedNo
     for (const ComparedNode& node : nodes) {
         if (static_cast<std::size_t>(group->childCount()) == mostRows) {
             const auto left = static_cast<int>(nodes.size() - mostRows);
-            new QTreeWidgetItem(group, {tr("and %n more", nullptr, left)});
+            new QTreeWidgetItem(group, {ComparisonText::tr("and %n more", nullptr, left)});
             return;
         }
         auto* row = new QTreeWidgetItem(
@@ -71,18 +75,15 @@ void ComparisonTree::addGroup(const QString& title, const std::vector<ComparedNo
 }
 
 QString comparisonText(const RunComparison& comparison) {
-    const auto tr = [](const char* words) {
-        return QCoreApplication::translate("ComparisonTree", words);
-    };
     if (comparison.parts) {
-        return tr(QT_TRANSLATE_NOOP("ComparisonTree",
+        return ComparisonText::tr(QT_TRANSLATE_NOOP("ComparisonTree",
                                     "Step %1 is the first in which the runs differ."))
             .arg(text(comparison.to));
     }
     const QString same =
-        tr(QT_TRANSLATE_NOOP("ComparisonTree", "Both fire the same from step %1 to step %2."));
+        ComparisonText::tr(QT_TRANSLATE_NOOP("ComparisonTree", "Both fire the same from step %1 to step %2."));
     const QString other =
-        tr(QT_TRANSLATE_NOOP("ComparisonTree",
+        ComparisonText::tr(QT_TRANSLATE_NOOP("ComparisonTree",
                              "Both fire the same from step %1 to step %2, but they begin with "
                              "other tokens."));
     return (comparison.start.empty() ? same : other)

@@ -3,16 +3,10 @@
 #include <array>
 #include <cctype>
 
+#include "engine/base/characters.h"
+
 namespace fireable {
 namespace {
-
-bool isBlank(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 /// Bytes of any script's letters count, as UTF-8 has them.
 bool beginsName(char c) {
@@ -47,7 +41,7 @@ bool ExpressionLexer::is(std::string_view symbol) const {
 }
 
 std::size_t ExpressionLexer::skipBlanks(std::size_t position) const {
-    while (isBlank(at(position))) {
+    while (isSpace(at(position))) {
         ++position;
     }
     return position;

@@ -44,9 +44,9 @@ std::optional<Count> lastIn(const RunHistory& history, const Count& upTo, MayHol
 }
 
 /// How transitions change one place.
-class PlaceChanges {
+class ChangesOfPlace {
 public:
-    PlaceChanges(const Effects& effects, std::int32_t place)
+    ChangesOfPlace(const Effects& effects, std::int32_t place)
         : changes_(static_cast<std::size_t>(effects.transitionCount())) {
         for (std::int32_t t = 0; t < effects.transitionCount(); ++t) {
             for (const Effect& effect : effects.of(t)) {
@@ -139,7 +139,7 @@ std::optional<Count> lastFiring(const TimelineTree& tree, TimelineIndex timeline
 
 std::optional<Count> lastChange(const TimelineTree& tree, TimelineIndex timeline, const Count& upTo,
                                 std::int32_t place) {
-    const PlaceChanges changes(tree.history(timeline).effects(), place);
+    const ChangesOfPlace changes(tree.history(timeline).effects(), place);
     return lastOn(
         tree, timeline, upTo,
         [&](const RunHistory& history, std::size_t block) {

@@ -6,19 +6,13 @@
 #include <limits>
 #include <optional>
 
+#include "engine/base/characters.h"
 #include "importers/text/text_scanner.h"
 
 namespace fireable {
 namespace {
 
 constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
-
-bool isBlank(char c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 TextPosition positionAt(std::string_view text, std::size_t offset) {
     TextScanner scanner(text);
@@ -31,7 +25,7 @@ TextPosition positionAt(std::string_view text, std::size_t offset) {
 /// The characters from `offset` to the next blank.
 std::string_view wordAt(std::string_view text, std::size_t offset) {
     const auto begin = text.begin() + static_cast<std::ptrdiff_t>(offset);
-    return {begin, std::find_if(begin, text.end(), isBlank)};
+    return {begin, std::find_if(begin, text.end(), isSpace)};
 }
 
 Failure expectedAt(std::string_view text, std::size_t offset, std::string_view what) {
@@ -48,7 +42,7 @@ public:
     bool next() {
         for (;;) {
             skipZeroWords();
-            while (at_ < end_ && isBlank(*at_)) {
+            while (at_ < end_ && isSpace(*at_)) {
                 ++at_;
             }
             if (!takeNumber()) {
@@ -107,7 +101,7 @@ private:
             tooLarge = tooLarge || __builtin_mul_overflow(value, 10, &value) ||
                        __builtin_add_overflow(value, *at - '0', &value);
         }
-        if (at == first || (at < end_ && !isBlank(*at) && *at != '#')) {
+        if (at == first || (at < end_ && !isSpace(*at) && *at != '#')) {
             return false;
         }
         at_ = at;
@@ -149,7 +143,7 @@ std::optional<std::vector<std::int64_t>> firstLineNumbers(std::string_view text)
         if (scanner.offset() > begin) {
             const auto count = Count::parse(scanner.since(begin));
             numbers.push_back(count->saturated64());
-        } else if (!isBlank(scanner.take())) {
+        } else if (!isSpace(scanner.take())) {
             return std::nullopt;
         }
     }
@@ -160,7 +154,7 @@ std::int64_t countNumbers(std::string_view text) {
     std::int64_t count = 0;
     bool inside = false;
     for (const char c : text.substr(0, text.find('#'))) {
-        const bool blank = isBlank(c);
+        const bool blank = isSpace(c);
         count += !blank && !inside ? 1 : 0;
         inside = !blank;
     }
@@ -180,7 +174,7 @@ Result<NumbersHeader> readNumbersHeader(std::string_view text,
                                         const std::vector<std::string_view>& names) {
     NumbersHeader header;
     for (const std::string_view name : names) {
-        while (header.end < text.size() && isBlank(text[header.end])) {
+        while (header.end < text.size() && isSpace(text[header.end])) {
             ++header.end;
         }
         const std::string_view word = wordAt(text, header.end);
@@ -230,7 +224,7 @@ Failure badNumber(std::string_view text, std::size_t begin, std::int64_t cell,
                   std::string_view what) {
     std::size_t offset = begin;
     for (;; --cell) {
-        while (offset < text.size() && isBlank(text[offset])) {
+        while (offset < text.size() && isSpace(text[offset])) {
             ++offset;
         }
         if (cell <= 0 || offset == text.size()) {

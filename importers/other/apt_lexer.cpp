@@ -2,19 +2,14 @@
 
 #include <algorithm>
 
+#include "engine/base/characters.h"
+
 namespace fireable {
 namespace {
 
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
 bool isWordCharacter(char c) {
     return isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
-bool isBlank(char c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
 }  // namespace
 
 bool isAptName(std::string_view name) {
@@ -42,7 +37,7 @@ bool AptLexer::skipBlockComment() {
 
 bool AptLexer::skipBlanksAndComments() {
     for (;;) {
-        if (!scanner_.atEnd() && isBlank(scanner_.peek())) {
+        if (!scanner_.atEnd() && isSpace(scanner_.peek())) {
             scanner_.take();
         } else if (scanner_.peek() == '/' && scanner_.peek(1) == '/') {
             const std::size_t begin = scanner_.offset() + 2;

@@ -9,7 +9,7 @@
 namespace fireable {
 namespace {
 
-constexpr std::string_view formatName = "APT";
+constexpr std::string_view aptName = "APT";
 
 Failure cannotSpell(const std::string& what, const std::string& text) {
     return fail(ErrorCode::unsupported, "APT cannot spell " + what + " '" + text + "'");
@@ -52,7 +52,7 @@ Result<void> checkTexts(const Net& net) {
     return checkNodes(net.transitions, taken);
 }
 
-std::string commentText(const std::vector<std::string>& lines) {
+std::string aptComments(const std::vector<std::string>& lines) {
     std::string text;
     for (const std::string& line : lines) {
         text += "// ";
@@ -101,7 +101,7 @@ std::string flowsText(const Net& net, const std::vector<Arc>& arcs) {
     return text;
 }
 
-std::string markingText(const Net& net) {
+std::string aptMarking(const Net& net) {
     std::string set;
     for (const auto& [id, place] : net.places) {
         if (place.initial != 0) {
@@ -114,24 +114,24 @@ std::string markingText(const Net& net) {
 }  // namespace
 
 Result<std::string> writeApt(std::span<const Diagram> nets) {
-    const auto diagram = onlyNet(nets, formatName);
+    const auto diagram = onlyNet(nets, aptName);
     if (!diagram) {
         return diagram.failure();
     }
     const Net& net = (*diagram)->net;
-    if (auto held = checkHolds(net, {.format = formatName}); !held) {
+    if (auto held = checkHolds(net, {.format = aptName}); !held) {
         return held.failure();
     }
     if (auto texts = checkTexts(net); !texts) {
         return texts.failure();
     }
-    const auto arcs = mergedArcs(net, formatName);
+    const auto arcs = mergedArcs(net, aptName);
     if (!arcs) {
         return arcs.failure();
     }
     const OpaqueParts& opaque = (*diagram)->opaque;
     const bool kept = opaque.format == "apt";
-    std::string text = commentText(net.comments);
+    std::string text = aptComments(net.comments);
     text += net.name.empty() ? "" : ".name \"" + net.name + "\"\n";
     text += ".type LPN\n";
     for (const std::string& line : kept ? opaque.lines : std::vector<std::string>()) {
@@ -140,7 +140,7 @@ Result<std::string> writeApt(std::span<const Diagram> nets) {
     text += "\n.places\n" + nodesText(net.places, kept ? &opaque.places : nullptr);
     text += "\n.transitions\n" + nodesText(net.transitions, kept ? &opaque.transitions : nullptr);
     text += "\n.flows\n" + flowsText(net, *arcs);
-    return text + '\n' + markingText(net);
+    return text + '\n' + aptMarking(net);
 }
 
 }  // namespace fireable

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/base/characters.h"
+
 namespace fireable {
 namespace {
 
@@ -12,9 +14,6 @@ constexpr std::array<std::string_view, 10> keywords{"PLACE",   "SAFE",    "MARKI
 constexpr std::array<std::string_view, 6> highLevelKeywords{"SORT",      "FUNCTION", "CONSTANT",
                                                             "CONSTANTS", "VAR",      "GUARD"};
 
-bool isBlank(char c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
 bool isMark(char c) {
     return std::string_view(",;:(){}").find(c) != std::string_view::npos;
 }
@@ -24,7 +23,7 @@ bool isMark(char c) {
 bool isLolaName(std::string_view name) {
     return !name.empty() && std::ranges::find(keywords, name) == keywords.end() &&
            !isHighLevelLola(name) &&
-           std::ranges::none_of(name, [](char c) { return isBlank(c) || isMark(c); });
+           std::ranges::none_of(name, [](char c) { return isSpace(c) || isMark(c); });
 }
 
 bool isHighLevelLola(std::string_view word) {
@@ -34,7 +33,7 @@ bool isHighLevelLola(std::string_view word) {
 /// False for a comment without an end.
 bool LolaLexer::skipBlanksAndComments() {
     for (;;) {
-        if (!scanner_.atEnd() && isBlank(scanner_.peek())) {
+        if (!scanner_.atEnd() && isSpace(scanner_.peek())) {
             scanner_.take();
             continue;
         }
@@ -64,7 +63,7 @@ Token LolaLexer::next() {
         return token;
     }
     token.kind = isMark(scanner_.take()) ? TokenKind::mark : TokenKind::word;
-    while (token.kind == TokenKind::word && !scanner_.atEnd() && !isBlank(scanner_.peek()) &&
+    while (token.kind == TokenKind::word && !scanner_.atEnd() && !isSpace(scanner_.peek()) &&
            !isMark(scanner_.peek())) {
         scanner_.take();
     }

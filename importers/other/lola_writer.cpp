@@ -9,7 +9,7 @@
 namespace fireable {
 namespace {
 
-constexpr std::string_view formatName = "LoLA";
+constexpr std::string_view lolaName = "LoLA";
 
 template <class Table>
 Result<void> checkNames(const Table& table) {
@@ -21,7 +21,7 @@ Result<void> checkNames(const Table& table) {
     return {};
 }
 
-std::string commentText(const std::vector<std::string>& lines) {
+std::string lolaComments(const std::vector<std::string>& lines) {
     std::string text;
     for (std::string line : lines) {
         std::ranges::replace(line, '{', '(');
@@ -43,7 +43,7 @@ std::string placesText(const Net& net) {
     return "PLACE\n  " + list + ";\n";
 }
 
-std::string markingText(const Net& net) {
+std::string lolaMarking(const Net& net) {
     std::string list;
     for (const auto& [id, place] : net.places) {
         if (place.initial != 0) {
@@ -64,12 +64,12 @@ std::string arcsText(const Net& net, std::string_view keyword, const std::vector
 }  // namespace
 
 Result<std::string> writeLola(std::span<const Diagram> nets) {
-    const auto diagram = onlyNet(nets, formatName);
+    const auto diagram = onlyNet(nets, lolaName);
     if (!diagram) {
         return diagram.failure();
     }
     const Net& net = (*diagram)->net;
-    if (auto held = checkHolds(net, {.format = formatName}); !held) {
+    if (auto held = checkHolds(net, {.format = lolaName}); !held) {
         return held.failure();
     }
     if (auto places = checkNames(net.places); !places) {
@@ -78,11 +78,11 @@ Result<std::string> writeLola(std::span<const Diagram> nets) {
     if (auto transitions = checkNames(net.transitions); !transitions) {
         return transitions.failure();
     }
-    const auto arcs = mergedArcs(net, formatName);
+    const auto arcs = mergedArcs(net, lolaName);
     if (!arcs) {
         return arcs.failure();
     }
-    std::string text = commentText(net.comments) + placesText(net) + '\n' + markingText(net);
+    std::string text = lolaComments(net.comments) + placesText(net) + '\n' + lolaMarking(net);
     const std::vector<ArcLists> lists = arcsByTransition(net, *arcs);
     for (std::size_t t = 0; t < lists.size(); ++t) {
         text += "\nTRANSITION " + net.transitions.at(t).value.name + '\n' +

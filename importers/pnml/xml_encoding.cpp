@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "engine/base/characters.h"
 #include "importers/text/text_scanner.h"
 
 namespace fireable {
@@ -50,10 +51,6 @@ std::optional<CodePoint> decode(std::string_view text, std::size_t at) {
 bool allowedInXml(std::uint32_t character) {
     return character >= 0x20 ? character != 0xFFFE && character != 0xFFFF
                              : character == '\t' || character == '\n' || character == '\r';
-}
-
-bool isBlank(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
 /// The encoding that the XML declaration names, in lower case; empty when there is none.
@@ -112,7 +109,7 @@ std::string latin1ToUtf8(std::string_view text) {
 }
 
 bool isPlainXmlText(std::string_view text) {
-    if (text.empty() || isBlank(text.front()) || isBlank(text.back())) {
+    if (text.empty() || isSpace(text.front()) || isSpace(text.back())) {
         return false;
     }
     for (std::size_t at = 0; at < text.size();) {

@@ -4,16 +4,14 @@
 #include <array>
 #include <charconv>
 
+#include "engine/base/characters.h"
+
 namespace fireable {
 
 namespace {
 
 constexpr std::string_view opening = "*HSN";
 constexpr std::string_view roles = "iosf";  // in the order of PortRole
-
-bool isBlank(char c) {
-    return c == ' ' || c == '\t';
-}
 
 class HsnLabelParser {
 public:

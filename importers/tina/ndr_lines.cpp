@@ -5,16 +5,14 @@
 #include <charconv>
 #include <cmath>
 
+#include "engine/base/characters.h"
+
 namespace fireable {
 
 namespace {
 
 constexpr std::array<std::string_view, 9> anchorWords{"n",  "nw", "w",  "sw", "s",
                                                       "se", "e",  "ne", "c"};
-
-bool isBlank(char c) {
-    return c == ' ' || c == '\t';
-}
 
 bool atLineEnd(const TextScanner& scanner) {
     return scanner.atEnd() || scanner.peek() == '\n' || scanner.peek() == '\r';

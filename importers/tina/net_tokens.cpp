@@ -6,10 +6,6 @@ namespace fireable {
 
 namespace {
 
-bool isSpace(char c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
 /// The mark that stands here; empty for none.
 std::string_view markAt(const TextScanner& scanner) {
     // Longer ones first.

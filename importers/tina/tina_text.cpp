@@ -4,16 +4,14 @@
 #include <array>
 #include <charconv>
 
+#include "engine/base/characters.h"
+
 namespace fireable {
 
 namespace {
 
 bool isEscapable(char c) {
     return c == '{' || c == '}' || c == '\\';
-}
-
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
 }
 
 char lower(char c) {

@@ -4,25 +4,13 @@
 #include <QTest>
 
 #include "tests/support/fire_process.h"
+#include "tests/app/fire_nets.h"
 #include "tests/support/paths.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable::testing;
 
 namespace {
-
-/// With one copy a step, t1 fires in steps 1 to 3 and t2 in steps 4 to 7.
-constexpr auto adder = R"(pl x (3)
-pl y (4)
-tr t1 x -> z
-tr t2 y -> z
-tr t3 start x?-1 y?-1 -> finish
-pl start (1)
-pl finish
-)";
-
-QString s(const char* text) {
-    return QString::fromUtf8(text);
-}
 
 }  // namespace
 
@@ -242,5 +230,5 @@ void FireChecksTest::marksMistakes() {
     QCOMPARE(result.out, QByteArray());
 }
 
-QTEST_GUILESS_MAIN(FireChecksTest)
+FIREABLE_TEST(FireChecksTest)
 #include "fire_checks_test.moc"

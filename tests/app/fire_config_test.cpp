@@ -5,6 +5,7 @@
 #include "importers/pnml/pnml_writer.h"
 #include "importers/tina/net_reader.h"
 #include "tests/support/fire_process.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -134,5 +135,5 @@ void FireConfigTest::namesThoseThatThereAre() {
              result.err);
 }
 
-QTEST_GUILESS_MAIN(FireConfigTest)
+FIREABLE_TEST(FireConfigTest)
 #include "fire_config_test.moc"

@@ -4,15 +4,13 @@
 #include <QTest>
 
 #include "tests/support/fire_process.h"
+#include "tests/app/fire_nets.h"
 #include "tests/support/folders.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable::testing;
 
 namespace {
-
-QString s(const char* text) {
-    return QString::fromUtf8(text);
-}
 
 QByteArray read(const QString& path) {
     QFile file(path);
@@ -150,5 +148,5 @@ void FireDebugTest::helpNamesEveryCommand() {
     }
 }
 
-QTEST_GUILESS_MAIN(FireDebugTest)
+FIREABLE_TEST(FireDebugTest)
 #include "fire_debug_test.moc"

@@ -10,14 +10,15 @@
 #include <QTest>
 
 #include "tests/support/fire_process.h"
+#include "tests/app/fire_nets.h"
 #include "tests/support/paths.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable::testing;
 
 namespace {
 
-constexpr auto mover = "pl a (3)\ntr t1 a -> b\n";
-constexpr auto endless = "tr t1 p1 -> p1\npl p1 (1)\n";
+constexpr auto threeMoves = "pl a (3)\ntr t1 a -> b\n";
 constexpr auto threeNets = R"(<pnml>
   <net id="n1" type="ptnet">
     <name><text>one</text></name>
@@ -29,10 +30,6 @@ on</text></name></transition></page>
   </net>
 </pnml>
 )";
-
-QString s(const char* text) {
-    return QString::fromUtf8(text);
-}
 
 QByteArray contents(const QString& path) {
     QFile file(path);
@@ -102,7 +99,7 @@ void FireOutputTest::fullStandardOutputEndsWith5_data() {
 
 void FireOutputTest::fullStandardOutputEndsWith5() {
     QFETCH(QString, arguments);
-    write(s("mover.net"), mover);
+    write(s("mover.net"), threeMoves);
     QProcess process;
     process.setWorkingDirectory(folder_->path());
     process.setStandardOutputFile(s("/dev/full"));
@@ -142,7 +139,7 @@ void FireOutputTest::linkStaysALink() {
     QVERIFY(QFile::link(s("target.net"), path(s("link.net"))));
 
     const FireResult result =
-        fire({s("convert"), write(s("mover.net"), mover), path(s("link.net"))});
+        fire({s("convert"), write(s("mover.net"), threeMoves), path(s("link.net"))});
 
     QVERIFY2(result.exitCode == 0, result.err);
     QVERIFY(QFileInfo(path(s("link.net"))).isSymLink());
@@ -156,7 +153,7 @@ void FireOutputTest::pipeIsWrittenToAndStaysAPipe() {
     QVERIFY(reader >= 0);
 
     const FireResult result =
-        fire({s("convert"), write(s("mover.net"), mover), QString::fromUtf8(pipe)});
+        fire({s("convert"), write(s("mover.net"), threeMoves), QString::fromUtf8(pipe)});
 
     QByteArray text(1000, '\0');
     text.truncate(::read(reader, text.data(), 1000));
@@ -255,7 +252,7 @@ void FireOutputTest::convertTellsWhatTheFormatCannotHold() {
 }
 
 void FireOutputTest::convertDrawsPictures() {
-    const QString net = write(s("mover.net"), mover);
+    const QString net = write(s("mover.net"), threeMoves);
 
     const FireResult tikz = fire({s("convert"), net, path(s("mover.tex"))});
     QVERIFY2(tikz.exitCode == 0, tikz.err);
@@ -274,13 +271,13 @@ void FireOutputTest::convertDrawsPictures() {
 void FireOutputTest::flatTapaalFilesAreKnownBySuffix() {
     const QString target = path(s("mover.tapn"));
 
-    fire({s("convert"), write(s("mover.net"), mover), target});
+    fire({s("convert"), write(s("mover.net"), threeMoves), target});
 
     QCOMPARE(fire({s("info"), target, s("--json")}).json()[s("format")].toString(), s("tapn"));
 }
 
 void FireOutputTest::gzSuffixPacks() {
-    QByteArray large(mover);
+    QByteArray large(threeMoves);
     for (int i = 0; i < 20000; ++i) {
         large += "pl unused" + QByteArray::number(i) + "\n";
     }
@@ -295,5 +292,5 @@ void FireOutputTest::gzSuffixPacks() {
     QCOMPARE(run[s("marking")].toObject()[s("b")].toInt(), 3);
 }
 
-QTEST_GUILESS_MAIN(FireOutputTest)
+FIREABLE_TEST(FireOutputTest)
 #include "fire_output_test.moc"

@@ -4,18 +4,14 @@
 #include <QTest>
 
 #include "tests/support/available_engines.h"
+#include "tests/app/fire_nets.h"
 #include "tests/support/fire_process.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable::testing;
 using fireable::EngineKind;
 
 namespace {
-
-constexpr auto endless = "tr t1 p1 -> p1\npl p1 (1)\n";
-
-QString s(const char* text) {
-    return QString::fromUtf8(text);
-}
 
 }  // namespace
 
@@ -130,5 +126,5 @@ void FireStagesTest::wrongThreadsEndWith1() {
     QVERIFY2(result.err.contains(says), result.err);
 }
 
-QTEST_GUILESS_MAIN(FireStagesTest)
+FIREABLE_TEST(FireStagesTest)
 #include "fire_stages_test.moc"

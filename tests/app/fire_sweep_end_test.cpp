@@ -11,19 +11,18 @@
 #include <csignal>
 
 #include "engine/net/sweep/sweep_engines.h"
+#include "tests/app/fire_nets.h"
 #include "tests/support/paths.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
+using namespace fireable::testing;
 
 namespace {
 
 /// Of `startEndless`.
 const QByteArray row = "0,0,dead,0,0\n";
 const QByteArray twoRows = "start p,seed,halt,steps,end p\n" + row + row;
-
-QString s(const char* text) {
-    return QString::fromUtf8(text);
-}
 
 bool hasThreads() {
     return !sweepEngineUnavailable(SweepEngineKind::openmp);
@@ -151,5 +150,5 @@ void FireSweepEndTest::aSecondInterruptionDoesNotWaitForAReader() {
     ::close(reader);
 }
 
-QTEST_GUILESS_MAIN(FireSweepEndTest)
+FIREABLE_TEST(FireSweepEndTest)
 #include "fire_sweep_end_test.moc"

@@ -5,14 +5,16 @@
 #include <QTest>
 
 #include "engine/net/sweep/sweep_engines.h"
+#include "tests/app/fire_nets.h"
 #include "tests/support/fire_process.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using namespace fireable::testing;
 
 namespace {
 
-constexpr auto adder = "pl x (3)\npl y (4)\npl z\ntr t1 x -> z\ntr t2 y -> z\n";
+constexpr auto twoMoves = "pl x (3)\npl y (4)\npl z\ntr t1 x -> z\ntr t2 y -> z\n";
 constexpr auto wanderer = R"(pl a (5)
 pl b
 tr left a -> b
@@ -20,10 +22,6 @@ tr right b -> a
 tr gone a -> {sink, "1"}
 pl {sink, "1"}
 )";
-
-QString s(const char* text) {
-    return QString::fromUtf8(text);
-}
 
 }  // namespace
 
@@ -74,7 +72,7 @@ private:
 
 void FireSweepTest::init() {
     folder_ = std::make_unique<QTemporaryDir>();
-    QVERIFY(!write(s("adder.net"), adder).isEmpty());
+    QVERIFY(!write(s("adder.net"), twoMoves).isEmpty());
 }
 
 void FireSweepTest::writesARowForEachRun() {
@@ -249,7 +247,7 @@ void FireSweepTest::theNetIsNotOverwritten() {
 
     QCOMPARE(result.exitCode, 1);
     QVERIFY2(result.err.contains("another file than the net"), result.err);
-    QCOMPARE(read(folder_->filePath(s("adder.net"))), adder);
+    QCOMPARE(read(folder_->filePath(s("adder.net"))), twoMoves);
 }
 
 void FireSweepTest::unwritableTablesEndWith5() {
@@ -347,5 +345,5 @@ void FireSweepTest::enginesListsThoseForSweeps() {
     QVERIFY(fire({s("engines")}).out.contains("For sweeps alone (fire sweep):"));
 }
 
-QTEST_GUILESS_MAIN(FireSweepTest)
+FIREABLE_TEST(FireSweepTest)
 #include "fire_sweep_test.moc"

@@ -7,27 +7,14 @@
 #include <QTest>
 
 #include "tests/support/available_engines.h"
+#include "tests/app/fire_nets.h"
 #include "tests/support/fire_process.h"
 #include "tests/support/paths.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable::testing;
 
 namespace {
-
-constexpr auto adder = R"(pl x (3)
-pl y (4)
-tr t1 x -> z
-tr t2 y -> z
-tr t3 start x?-1 y?-1 -> finish
-pl start (1)
-pl finish
-)";
-
-constexpr auto endless = "tr t1 p1 -> p1\npl p1 (1)\n";
-
-QString s(const char* text) {
-    return QString::fromUtf8(text);
-}
 
 }  // namespace
 
@@ -328,5 +315,5 @@ void FireTest::helpTellsTheExitCodes() {
     }
 }
 
-QTEST_GUILESS_MAIN(FireTest)
+FIREABLE_TEST(FireTest)
 #include "fire_test.moc"

@@ -4,18 +4,12 @@
 
 #include "tests/support/fire_process.h"
 
+#include "tests/app/fire_nets.h"
+#include "tests/support/test_main.h"
+
 using namespace fireable::testing;
 
 namespace {
-
-constexpr auto adder = R"(pl x (3)
-pl y (4)
-tr t1 x -> z
-tr t2 y -> z
-tr t3 start x?-1 y?-1 -> finish
-pl start (1)
-pl finish
-)";
 
 constexpr auto otherAdder = R"(pl x (3)
 pl y (4)
@@ -25,10 +19,6 @@ tr t3 start x?-1 y?-1 -> finish
 pl start (1)
 pl finish
 )";
-
-QString s(const char* text) {
-    return QString::fromUtf8(text);
-}
 
 }  // namespace
 
@@ -230,5 +220,5 @@ void FireTraceTest::wrongStepsEndWith1() {
     }
 }
 
-QTEST_GUILESS_MAIN(FireTraceTest)
+FIREABLE_TEST(FireTraceTest)
 #include "fire_trace_test.moc"

@@ -5,6 +5,7 @@
 
 #include "tests/support/fire_process.h"
 #include "tests/support/shared_files.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable::testing;
 
@@ -177,5 +178,5 @@ void SharedNetsTest::runEndsAsKnown() {
     }
 }
 
-QTEST_GUILESS_MAIN(SharedNetsTest)
+FIREABLE_TEST(SharedNetsTest)
 #include "shared_nets_test.moc"

@@ -7,6 +7,8 @@
 
 #include "tests/support/folders.h"
 
+#include "tests/support/test_main.h"
+
 namespace {
 
 /// Which folders the files of a folder may include, besides their own and those below it.
@@ -99,5 +101,5 @@ void IncludeRulesTest::everyIncludeIsAllowed() {
     }
 }
 
-QTEST_GUILESS_MAIN(IncludeRulesTest)
+FIREABLE_TEST(IncludeRulesTest)
 #include "include_rules_test.moc"

@@ -4,6 +4,7 @@
 
 #include "tests/support/manifest.h"
 #include "tests/support/random_diagram.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -169,5 +170,5 @@ void LossesTest::aTextWithoutDrawingNamesTheDrawingOnly() {
     QCOMPARE(words(*losses), QStringLiteral("the drawing"));
 }
 
-QTEST_GUILESS_MAIN(LossesTest)
+FIREABLE_TEST(LossesTest)
 #include "losses_test.moc"

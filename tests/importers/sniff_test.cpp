@@ -2,6 +2,7 @@
 
 #include <QTest>
 
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -81,5 +82,5 @@ void SniffTest::refusedFormatsAreNamed() {
              id.error().detail.c_str());
 }
 
-QTEST_GUILESS_MAIN(SniffTest)
+FIREABLE_TEST(SniffTest)
 #include "sniff_test.moc"

@@ -8,6 +8,7 @@
 #include "tests/support/net_maker.h"
 #include "tests/support/run_to_end.h"
 #include "tests/support/subnets.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -27,7 +28,7 @@ Diagram caller(const std::string& file) {
     return diagram;
 }
 
-Diagram adder() {
+Diagram adderDiagram() {
     Diagram diagram;
     diagram.net = testing::adder();
     diagram.net.name = "adder";
@@ -66,7 +67,7 @@ void SubnetLibraryTest::aNetOfTheSameFileIsASubnet_data() {
 void SubnetLibraryTest::aNetOfTheSameFileIsASubnet() {
     QFETCH(QString, file);
     const std::string pnml = path("two.pnml");
-    VERIFY_OK(writeFile(pnml, FormatId::pnml, std::vector{caller(file.toStdString()), adder()}));
+    VERIFY_OK(writeFile(pnml, FormatId::pnml, std::vector{caller(file.toStdString()), adderDiagram()}));
     const auto read = readFile(pnml);
     VERIFY_OK(read);
     SubnetLibrary library;
@@ -80,7 +81,7 @@ void SubnetLibraryTest::aNetOfTheSameFileIsASubnet() {
 }
 
 void SubnetLibraryTest::aNetOfAnotherFileIsASubnet() {
-    VERIFY_OK(writeFile(path("lib.pnml"), FormatId::pnml, std::vector{caller("none"), adder()}));
+    VERIFY_OK(writeFile(path("lib.pnml"), FormatId::pnml, std::vector{caller("none"), adderDiagram()}));
     SubnetLibrary library;
 
     const auto linked = link(caller("lib.pnml#adder").net, path("main.ndr"), library.loader());
@@ -89,7 +90,7 @@ void SubnetLibraryTest::aNetOfAnotherFileIsASubnet() {
 }
 
 void SubnetLibraryTest::aFileWithAHashInItsNameIsAFile() {
-    VERIFY_OK(writeFile(path("a#b.pnml"), FormatId::pnml, std::vector{adder()}));
+    VERIFY_OK(writeFile(path("a#b.pnml"), FormatId::pnml, std::vector{adderDiagram()}));
     SubnetLibrary library;
 
     VERIFY_OK(library.find("a#b.pnml", path("main.ndr")));
@@ -100,7 +101,7 @@ void SubnetLibraryTest::aFileWithAHashInItsNameIsAFile() {
 
 void SubnetLibraryTest::aMissingNetIsNamed() {
     const std::string pnml = path("two.pnml");
-    VERIFY_OK(writeFile(pnml, FormatId::pnml, std::vector{caller("#none"), adder()}));
+    VERIFY_OK(writeFile(pnml, FormatId::pnml, std::vector{caller("#none"), adderDiagram()}));
     SubnetLibrary library;
 
     const auto linked = link(caller("#none").net, pnml, library.loader());
@@ -126,7 +127,7 @@ void SubnetLibraryTest::netsOfAFileThatCallEachOtherAreACycle() {
 void SubnetLibraryTest::whatWasFoundIsFoundAgainByItsPath() {
     SubnetLibrary library;
     library.hold("not/there.pnml", {std::make_shared<const Diagram>(caller("#adder")),
-                                    std::make_shared<const Diagram>(adder())});
+                                    std::make_shared<const Diagram>(adderDiagram())});
 
     const auto found = library.find("#adder", "not/there.pnml");
     VERIFY_OK(found);
@@ -136,5 +137,5 @@ void SubnetLibraryTest::whatWasFoundIsFoundAgainByItsPath() {
     QCOMPARE(again->diagram.get(), found->diagram.get());
 }
 
-QTEST_GUILESS_MAIN(SubnetLibraryTest)
+FIREABLE_TEST(SubnetLibraryTest)
 #include "subnet_library_test.moc"

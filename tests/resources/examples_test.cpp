@@ -7,6 +7,7 @@
 #include "engine/net/program/linker.h"
 #include "tests/support/run_to_end.h"
 #include "tests/support/shipped_files.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -164,5 +165,5 @@ void ExamplesTest::doubleExponent() {
     }
 }
 
-QTEST_GUILESS_MAIN(ExamplesTest)
+FIREABLE_TEST(ExamplesTest)
 #include "examples_test.moc"

@@ -6,6 +6,7 @@
 #include "tests/support/available_engines.h"
 #include "tests/support/run_to_end.h"
 #include "tests/support/shipped_files.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -170,5 +171,5 @@ void LibraryTest::mulTakesStepsByTheDigit() {
     QVERIFY(ending->steps < Count(10 * 42));
 }
 
-QTEST_GUILESS_MAIN(LibraryTest)
+FIREABLE_TEST(LibraryTest)
 #include "library_test.moc"

@@ -2,6 +2,8 @@
 
 #include <QTest>
 
+#include "tests/support/test_main.h"
+
 using namespace fireable;
 using namespace fireable::testing;
 
@@ -96,5 +98,5 @@ void RandomDiagramTest::usesEveryFeature() {
     }
 }
 
-QTEST_GUILESS_MAIN(RandomDiagramTest)
+FIREABLE_TEST(RandomDiagramTest)
 #include "random_diagram_test.moc"

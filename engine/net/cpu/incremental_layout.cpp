@@ -2,16 +2,13 @@
 
 #include <algorithm>
 
+#include "engine/base/index.h"
 #include "engine/net/program/program_effects.h"
 
 namespace fireable::cpu {
 namespace {
 
 using Layout = IncrementalLayout;
-
-std::size_t at(std::int32_t index) {
-    return static_cast<std::size_t>(index);
-}
 
 bool wantsMarked(const ProgramArc& arc) {
     return arc.weight == 1 && (arc.kind == ArcKind::input || arc.kind == ArcKind::read);

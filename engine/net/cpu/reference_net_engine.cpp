@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/base/counter_random.h"
+#include "engine/base/index.h"
 #include "engine/net/program/mcc.h"
 #include "engine/net/rules/firing.h"
 #include "engine/net/run_steps.h"
@@ -24,10 +25,6 @@ Copies lesser(const Copies& a, const Copies& b) {
         return a ? a : b;
     }
     return std::min(*a, *b);
-}
-
-std::size_t at(std::int32_t index) {
-    return static_cast<std::size_t>(index);
 }
 
 class ReferenceNetEngine final : public NetEngine {

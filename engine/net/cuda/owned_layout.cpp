@@ -4,14 +4,12 @@
 #include <array>
 #include <utility>
 
+#include "engine/base/index.h"
+
 namespace fireable::cuda {
 namespace {
 
 using Round = OwnedLayout::Round;
-
-std::size_t at(std::int32_t index) {
-    return static_cast<std::size_t>(index);
-}
 
 bool hasExtras(const WarpLayout& layout, std::int32_t t) {
     return layout.firstExtra[at(t)] < layout.firstExtra[at(t) + 1];

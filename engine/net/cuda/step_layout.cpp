@@ -2,16 +2,13 @@
 
 #include <algorithm>
 
+#include "engine/base/index.h"
 #include "engine/net/program/program_effects.h"
 
 namespace fireable::cuda {
 namespace {
 
 constexpr std::int64_t aloneTransitions = 2 * std::int64_t{aloneThreads};  // for one block
-
-std::size_t at(std::int32_t index) {
-    return static_cast<std::size_t>(index);
-}
 
 void layOutArcs(const NetProgram& program, StepLayout& layout) {
     layout.firstArc = program.firstArc;

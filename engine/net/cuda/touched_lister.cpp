@@ -2,14 +2,12 @@
 
 #include <algorithm>
 
+#include "engine/base/index.h"
+
 namespace fireable::cuda {
 namespace {
 
 constexpr std::int64_t mostAtOnce = WarpLayout::mostAtOnce;
-
-std::size_t at(std::int32_t index) {
-    return static_cast<std::size_t>(index);
-}
 
 }  // namespace
 

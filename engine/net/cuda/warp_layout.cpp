@@ -4,25 +4,22 @@
 #include <limits>
 #include <span>
 
+#include "engine/base/index.h"
 #include "engine/net/cuda/touched_lister.h"
 #include "engine/net/program/program_effects.h"
 
 namespace fireable::cuda {
 namespace {
 
-constexpr std::int64_t largest = std::numeric_limits<std::int32_t>::max();
-
-std::size_t at(std::int32_t index) {
-    return static_cast<std::size_t>(index);
-}
+constexpr std::int64_t largestWord = std::numeric_limits<std::int32_t>::max();
 
 template <class T>
 std::int32_t sizeOf(const std::vector<T>& list) {
     return static_cast<std::int32_t>(list.size());
 }
 
-bool fits(std::int64_t number) {
-    return number <= largest && number >= -largest;
+bool fitsWord(std::int64_t number) {
+    return number <= largestWord && number >= -largestWord;
 }
 
 /// The arcs into `t`: they stand before its outputs.
@@ -94,8 +91,8 @@ void layOutWatchers(const NetProgram& program, WarpLayout& layout) {
 }  // namespace
 
 bool fitsWarpLayout(const NetProgram& program, const Effects& effects) {
-    return std::ranges::all_of(program.arcs, fits, &ProgramArc::weight) &&
-           std::ranges::all_of(effects.changes, fits, &Effect::change) &&
+    return std::ranges::all_of(program.arcs, fitsWord, &ProgramArc::weight) &&
+           std::ranges::all_of(effects.changes, fitsWord, &Effect::change) &&
            program.placeCount() < static_cast<PlaceIndex>(WarpArc::placeBits / 2);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/base/index.h"
 #include "engine/net/program/program_effects.h"
 
 namespace fireable {
@@ -10,10 +11,6 @@ namespace {
 
 /// A node and the position of a breakpoint that it concerns.
 using Pair = std::pair<std::int32_t, std::int32_t>;
-
-std::size_t at(std::int32_t index) {
-    return static_cast<std::size_t>(index);
-}
 
 void sortUnique(std::vector<Pair>& pairs) {
     std::ranges::sort(pairs);

@@ -6,12 +6,10 @@
 #include <set>
 #include <utility>
 
+#include "engine/base/index.h"
+
 namespace fireable {
 namespace {
-
-std::size_t at(std::int32_t index) {
-    return static_cast<std::size_t>(index);
-}
 
 /// The places whose tokens the value can depend on.
 std::set<NodeIndex> placesOf(const Dependencies& dependencies, const NetProgram& program) {

@@ -10,7 +10,7 @@ namespace {
 enum class PlaceUse : std::uint8_t { ordinary, control, data };
 
 /// What one transition does to one place.
-struct Effect {
+struct PlaceEffect {
     std::int32_t place = 0;
     std::int64_t takes = 0;
     std::int64_t gives = 0;
@@ -18,12 +18,12 @@ struct Effect {
     bool testsEmpty = false;
 };
 
-using Effects = std::vector<Effect>;
+using PlaceEffects = std::vector<PlaceEffect>;
 
 /// Weights beyond this make no difference to control.
 constexpr std::int64_t heavy = std::int64_t{1} << 40;
 
-void apply(const Arc& arc, Effect& effect) {
+void apply(const Arc& arc, PlaceEffect& effect) {
     switch (arc.kind) {
         case ArcKind::input:
             effect.takes = std::min(effect.takes + std::min(arc.weight, heavy), heavy);
@@ -44,7 +44,7 @@ void apply(const Arc& arc, Effect& effect) {
 }
 
 /// [T], by position, each by ascending place. Arcs drawn at substituted transitions have no effect.
-std::vector<Effects> effectsOf(const Net& net) {
+std::vector<PlaceEffects> effectsOf(const Net& net) {
     struct End {
         std::size_t transition;
         std::int32_t place;
@@ -58,9 +58,9 @@ std::vector<Effects> effectsOf(const Net& net) {
         }
     }
     std::ranges::sort(ends, {}, &End::place);
-    std::vector<Effects> effects(net.transitions.size());
+    std::vector<PlaceEffects> effects(net.transitions.size());
     for (const End& end : ends) {
-        Effects& mine = effects[end.transition];
+        PlaceEffects& mine = effects[end.transition];
         if (mine.empty() || mine.back().place != end.place) {
             mine.push_back({end.place});
         }
@@ -80,11 +80,11 @@ void markPorts(const Net& net, const Substitution& substitution, bool data,
 
 /// [P], by position. Control is what starts or finishes a subnet, and what a transition fills
 /// when it finds it empty: the moving hole.
-std::vector<PlaceUse> placeUses(const Net& net, const std::vector<Effects>& effects,
+std::vector<PlaceUse> placeUses(const Net& net, const std::vector<PlaceEffects>& effects,
                                 std::optional<CallPorts> ports) {
     std::vector<PlaceUse> uses(net.places.size(), PlaceUse::ordinary);
-    for (const Effects& mine : effects) {
-        for (const Effect& effect : mine) {
+    for (const PlaceEffects& mine : effects) {
+        for (const PlaceEffect& effect : mine) {
             if (effect.testsEmpty && effect.gives > effect.takes) {
                 uses[static_cast<std::size_t>(effect.place)] = PlaceUse::control;
             }
@@ -104,7 +104,7 @@ std::vector<PlaceUse> placeUses(const Net& net, const std::vector<Effects>& effe
     return uses;
 }
 
-void addHoleEffect(const Effect& effect, ControlStep& step) {
+void addHoleEffect(const PlaceEffect& effect, ControlStep& step) {
     if (effect.testsEmpty) {
         step.takes.push_back(effect.place);
     }
@@ -113,7 +113,7 @@ void addHoleEffect(const Effect& effect, ControlStep& step) {
     }
 }
 
-void addTokenEffect(const Effect& effect, ControlStep& step) {
+void addTokenEffect(const PlaceEffect& effect, ControlStep& step) {
     if (effect.takes > 0 || effect.reads) {
         step.takes.push_back(effect.place);
     }
@@ -124,9 +124,9 @@ void addTokenEffect(const Effect& effect, ControlStep& step) {
     }
 }
 
-ControlStep ordinaryStep(const Effects& effects, const std::vector<PlaceUse>& uses) {
+ControlStep ordinaryStep(const PlaceEffects& effects, const std::vector<PlaceUse>& uses) {
     ControlStep step;
-    for (const Effect& effect : effects) {
+    for (const PlaceEffect& effect : effects) {
         switch (uses[static_cast<std::size_t>(effect.place)]) {
             case PlaceUse::control:
                 addHoleEffect(effect, step);
@@ -200,7 +200,7 @@ private:
 }  // namespace
 
 ControlFlow controlFlow(const Net& net, std::optional<CallPorts> ports) {
-    const std::vector<Effects> effects = effectsOf(net);
+    const std::vector<PlaceEffects> effects = effectsOf(net);
     const std::vector<PlaceUse> uses = placeUses(net, effects, ports);
     ControlFlow flow;
     flow.spots = static_cast<std::int32_t>(net.places.size());

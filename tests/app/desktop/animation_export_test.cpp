@@ -6,6 +6,7 @@
 #include "app/desktop/animation_dialog.h"
 #include "tests/support/answers.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using namespace fireable::testing;
@@ -213,5 +214,5 @@ void AnimationExportTest::picture() {
     QVERIFY(dialog.grab().save(DesktopSetUp::screenshot(QStringLiteral("export_animation.png"))));
 }
 
-QTEST_MAIN(AnimationExportTest)
+FIREABLE_TEST(AnimationExportTest)
 #include "animation_export_test.moc"

@@ -10,6 +10,7 @@
 #include "tests/support/desktop_window.h"
 #include "tests/support/random_diagram.h"
 #include "tests/support/small_drawing.h"
+#include "tests/support/test_main.h"
 
 namespace fireable {
 namespace {
@@ -269,7 +270,8 @@ void AnyActionTest::harmsNothing() {
     newcomer.verifyUndoAndRedo();
 }
 
+FIREABLE_TEST(AnyActionTest)
+
 }  // namespace fireable
 
-QTEST_MAIN(fireable::AnyActionTest)
 #include "any_action_test.moc"

@@ -11,6 +11,7 @@
 #include "tests/support/canvas_picture.h"
 #include "tests/support/four_nodes_window.h"
 #include "tests/support/paths.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using testing::fourNodes;
@@ -291,5 +292,5 @@ void ArrangingTest::picturesOfTheGesturesLookRight() {
     }
 }
 
-QTEST_MAIN(ArrangingTest)
+FIREABLE_TEST(ArrangingTest)
 #include "arranging_test.moc"

@@ -4,6 +4,7 @@
 #include "editor/panels/breakpoints_panel.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/paths.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using namespace fireable::testing;
@@ -114,5 +115,5 @@ void BreakpointsInWindowTest::pictures() {
     QApplication::setPalette(light);
 }
 
-QTEST_MAIN(BreakpointsInWindowTest)
+FIREABLE_TEST(BreakpointsInWindowTest)
 #include "breakpoints_in_window_test.moc"

@@ -4,6 +4,7 @@
 #include "editor/charts/charts_panel.h"
 #include "tests/support/canvas_picture.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using namespace fireable::testing;
@@ -178,5 +179,5 @@ void ChartDrawingTest::aLegendOnPaperStandsBesideThePlot() {
     QVERIFY(exportChart(plot, DesktopSetUp::screenshot(QStringLiteral("chart_on_paper.png"))));
 }
 
-QTEST_MAIN(ChartDrawingTest)
+FIREABLE_TEST(ChartDrawingTest)
 #include "chart_drawing_test.moc"

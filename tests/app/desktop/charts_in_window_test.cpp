@@ -8,6 +8,7 @@
 #include "tests/support/canvas_picture.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/paths.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -593,5 +594,5 @@ void ChartsInWindowTest::picturesOfBranches() {
     QApplication::setPalette(light);
 }
 
-QTEST_MAIN(ChartsInWindowTest)
+FIREABLE_TEST(ChartsInWindowTest)
 #include "charts_in_window_test.moc"

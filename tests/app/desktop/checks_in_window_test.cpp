@@ -8,12 +8,13 @@
 #include "tests/support/desktop_window.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/paths.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
 namespace {
 
-Diagram drawn(Net net) {
+Diagram drawnNet(Net net) {
     Diagram diagram;
     for (const auto& [id, place] : net.places) {
         NodeGeometry geometry;
@@ -63,7 +64,7 @@ private slots:
 
 private:
     DocumentView& open(Net net, const QString& name = QStringLiteral("net")) {
-        return window_->addDocument({{}, std::nullopt, {drawn(std::move(net))}, {}, name});
+        return window_->addDocument({{}, std::nullopt, {drawnNet(std::move(net))}, {}, name});
     }
     ProblemsPanel& panel() { return window_->problems(); }
     QStringList texts() {
@@ -318,5 +319,5 @@ void ChecksInWindowTest::pictures() {
     window_->actions().darkColours->trigger();
 }
 
-QTEST_MAIN(ChecksInWindowTest)
+FIREABLE_TEST(ChecksInWindowTest)
 #include "checks_in_window_test.moc"

@@ -7,6 +7,7 @@
 #include "editor/clipboard/net_mime_data.h"
 #include "editor/document/edit_builder.h"
 #include "tests/support/four_nodes_window.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using testing::fourNodes;
@@ -212,5 +213,5 @@ void CopyingTest::otherTextIsRefusedInTheStatusBar() {
     QCOMPARE(steps(), 0);
 }
 
-QTEST_MAIN(CopyingTest)
+FIREABLE_TEST(CopyingTest)
 #include "copying_test.moc"

@@ -7,6 +7,7 @@
 #include "editor/panels/watches_panel.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/paths.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using namespace fireable::testing;
@@ -166,5 +167,5 @@ void DebuggingTourTest::compareTheRuns() {
     photograph("6_chart_of_the_first_run");
 }
 
-QTEST_MAIN(DebuggingTourTest)
+FIREABLE_TEST(DebuggingTourTest)
 #include "debugging_tour_test.moc"

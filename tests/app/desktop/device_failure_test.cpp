@@ -3,6 +3,8 @@
 
 #include "tests/support/desktop_files.h"
 
+#include "tests/support/test_main.h"
+
 using namespace fireable;
 using namespace fireable::testing;
 
@@ -85,5 +87,5 @@ void DeviceFailureTest::otherFailuresOfferNothing() {
     QVERIFY(fail(ErrorCode::badArgument) == nullptr);
 }
 
-QTEST_MAIN(DeviceFailureTest)
+FIREABLE_TEST(DeviceFailureTest)
 #include "device_failure_test.moc"

@@ -10,6 +10,7 @@
 #include "app/desktop/main_window.h"
 #include "tests/support/desktop_window.h"
 #include "tests/support/paths.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
@@ -329,5 +330,5 @@ void DrawingTest::picturesOfDrawing() {
     QApplication::setPalette(before);
 }
 
-QTEST_MAIN(DrawingTest)
+FIREABLE_TEST(DrawingTest)
 #include "drawing_test.moc"

@@ -5,6 +5,7 @@
 #include "editor/panels/explanation_panel.h"
 #include "editor/playback/explained_marks.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using namespace fireable::testing;
@@ -216,5 +217,5 @@ void FiringByHandTest::pictures() {
     QApplication::setPalette(light);
 }
 
-QTEST_MAIN(FiringByHandTest)
+FIREABLE_TEST(FiringByHandTest)
 #include "firing_by_hand_test.moc"

@@ -5,15 +5,17 @@
 
 #include "tests/support/typing_window.h"
 
+#include "tests/support/test_main.h"
+
 using namespace fireable;
 using testing::Field;
 
 namespace {
 
-enum class Way { button, menu, key };
+enum class CommandWay { button, menu, key };
 
-constexpr std::pair<const char*, Way> allWays[] = {
-    {"button", Way::button}, {"menu", Way::menu}, {"key", Way::key}};
+constexpr std::pair<const char*, CommandWay> allWays[] = {
+    {"button", CommandWay::button}, {"menu", CommandWay::menu}, {"key", CommandWay::key}};
 
 }  // namespace
 
@@ -26,35 +28,35 @@ private slots:
     void init() { open(); }
     void cleanup() { close(); }
 
-    void undoTakesBackJustWhatIsTyped_data() { everyField({Way::button, Way::menu}); }
+    void undoTakesBackJustWhatIsTyped_data() { everyField({CommandWay::button, CommandWay::menu}); }
     void undoTakesBackJustWhatIsTyped();
     void aMenuThatIsOpenedByAKeyCanUndoWhatIsTyped();
-    void aStepIsMadeWithWhatIsTyped_data() { everyField({Way::button, Way::menu, Way::key}); }
+    void aStepIsMadeWithWhatIsTyped_data() { everyField({CommandWay::button, CommandWay::menu, CommandWay::key}); }
     void aStepIsMadeWithWhatIsTyped();
-    void whatIsTypedCanBeSavedAtOnce_data() { everyField({Way::button, Way::menu, Way::key}); }
+    void whatIsTypedCanBeSavedAtOnce_data() { everyField({CommandWay::button, CommandWay::menu, CommandWay::key}); }
     void whatIsTypedCanBeSavedAtOnce();
-    void whatIsRefusedStays_data() { everyField({Way::button, Way::menu, Way::key}); }
+    void whatIsRefusedStays_data() { everyField({CommandWay::button, CommandWay::menu, CommandWay::key}); }
     void whatIsRefusedStays();
-    void keysForTextActOnTheText_data() { everyField({Way::key}); }
+    void keysForTextActOnTheText_data() { everyField({CommandWay::key}); }
     void keysForTextActOnTheText();
-    void zoomingLeavesAFieldOpen_data() { everyField({Way::button, Way::menu, Way::key}); }
+    void zoomingLeavesAFieldOpen_data() { everyField({CommandWay::button, CommandWay::menu, CommandWay::key}); }
     void zoomingLeavesAFieldOpen();
 
 private:
-    static void everyField(std::initializer_list<Way> ways);
+    static void everyField(std::initializer_list<CommandWay> ways);
     void clickButton(QAction* action) {
         QTest::mouseClick(window_->menus().bar->widgetForAction(action), Qt::LeftButton);
     }
     void chooseInMenu(QMenu* menu, QAction* action);
-    void act(Way way, QMenu* menu, QAction* action);
+    void act(CommandWay way, QMenu* menu, QAction* action);
 
     const Actions& actions() { return window_->actions(); }
     QUndoStack& undoStack() { return view().document().undoStack(); }
 };
 
-void HandOverTypingTest::everyField(std::initializer_list<Way> ways) {
+void HandOverTypingTest::everyField(std::initializer_list<CommandWay> ways) {
     QTest::addColumn<Field>("field");
-    QTest::addColumn<Way>("way");
+    QTest::addColumn<CommandWay>("way");
     for (const auto& [fieldName, field] : testing::allFields) {
         for (const auto& [wayName, way] : allWays) {
             if (std::ranges::find(ways, way) != ways.end()) {
@@ -72,15 +74,15 @@ void HandOverTypingTest::chooseInMenu(QMenu* menu, QAction* action) {
     QTRY_VERIFY(!menu->isVisible());
 }
 
-void HandOverTypingTest::act(Way way, QMenu* menu, QAction* action) {
+void HandOverTypingTest::act(CommandWay way, QMenu* menu, QAction* action) {
     switch (way) {
-        case Way::button:
+        case CommandWay::button:
             clickButton(action);
             return;
-        case Way::menu:
+        case CommandWay::menu:
             chooseInMenu(menu, action);
             return;
-        case Way::key: {
+        case CommandWay::key: {
             const QKeyCombination key = action->shortcut()[0];
             QTest::keyClick(QApplication::focusWidget(), key.key(), key.keyboardModifiers());
             return;
@@ -90,7 +92,7 @@ void HandOverTypingTest::act(Way way, QMenu* menu, QAction* action) {
 
 void HandOverTypingTest::undoTakesBackJustWhatIsTyped() {
     QFETCH(Field, field);
-    QFETCH(Way, way);
+    QFETCH(CommandWay, way);
     const Count before = tokens();
     type(field, QStringLiteral("71"));
     QVERIFY(!undoStack().canUndo());
@@ -121,7 +123,7 @@ void HandOverTypingTest::aMenuThatIsOpenedByAKeyCanUndoWhatIsTyped() {
 
 void HandOverTypingTest::aStepIsMadeWithWhatIsTyped() {
     QFETCH(Field, field);
-    QFETCH(Way, way);
+    QFETCH(CommandWay, way);
     type(field, QStringLiteral("71"));
 
     act(way, window_->menus().simulation, actions().step);
@@ -134,7 +136,7 @@ void HandOverTypingTest::aStepIsMadeWithWhatIsTyped() {
 
 void HandOverTypingTest::whatIsTypedCanBeSavedAtOnce() {
     QFETCH(Field, field);
-    QFETCH(Way, way);
+    QFETCH(CommandWay, way);
     NetDocument& document = view().document();
     document.wasSaved(setUp_.path(QStringLiteral("typed.pnml")).toStdString(), FormatId::pnml);
     type(field, QStringLiteral("71"));
@@ -149,7 +151,7 @@ void HandOverTypingTest::whatIsTypedCanBeSavedAtOnce() {
 
 void HandOverTypingTest::whatIsRefusedStays() {
     QFETCH(Field, field);
-    QFETCH(Way, way);
+    QFETCH(CommandWay, way);
     const Count before = tokens();
     QPointer<QWidget> typed = type(field, QStringLiteral("7->"));
 
@@ -187,7 +189,7 @@ void HandOverTypingTest::keysForTextActOnTheText() {
 
 void HandOverTypingTest::zoomingLeavesAFieldOpen() {
     QFETCH(Field, field);
-    QFETCH(Way, way);
+    QFETCH(CommandWay, way);
     const double zoom = view().canvas().zoom();
     QPointer<QWidget> typed = type(field, QStringLiteral("7->"));
 
@@ -198,5 +200,5 @@ void HandOverTypingTest::zoomingLeavesAFieldOpen() {
     QVERIFY(typed->toolTip().isEmpty() || field == Field::drawing);  // nobody asked for the text
 }
 
-QTEST_MAIN(HandOverTypingTest)
+FIREABLE_TEST(HandOverTypingTest)
 #include "hand_over_typing_test.moc"

@@ -6,6 +6,7 @@
 #include "engine/net/engines.h"
 #include "engine/net/sweep/sweep_engines.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using namespace fireable::testing;
@@ -74,5 +75,5 @@ void HelpTest::pictures() {
     }
 }
 
-QTEST_MAIN(HelpTest)
+FIREABLE_TEST(HelpTest)
 #include "help_test.moc"

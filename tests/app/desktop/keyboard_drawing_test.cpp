@@ -7,6 +7,7 @@
 #include "app/desktop/main_window.h"
 #include "importers/formats.h"
 #include "tests/support/desktop_window.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
@@ -132,5 +133,5 @@ void KeyboardDrawingTest::keysOfAnOpenMenuDoNotReachTheDrawing() {
     QCOMPARE(net().places.size(), std::size_t{0});
 }
 
-QTEST_MAIN(KeyboardDrawingTest)
+FIREABLE_TEST(KeyboardDrawingTest)
 #include "keyboard_drawing_test.moc"

@@ -11,6 +11,7 @@
 #include "tests/support/desktop_window.h"
 #include "tests/support/paths.h"
 #include "tests/support/small_drawing.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
@@ -368,5 +369,5 @@ void KeyboardWalkTest::picturesOfTheFocus() {
     }
 }
 
-QTEST_MAIN(KeyboardWalkTest)
+FIREABLE_TEST(KeyboardWalkTest)
 #include "keyboard_walk_test.moc"

@@ -7,6 +7,7 @@
 #include "editor/document/edit_builder.h"
 #include "importers/tina/net_reader.h"
 #include "tests/support/desktop_window.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
@@ -265,5 +266,5 @@ void LayoutInWindowTest::aDrawingThatWasSeenAsAWholeIsSoAfterALayout() {
     QCOMPARE(view.canvas().place(), place);
 }
 
-QTEST_MAIN(LayoutInWindowTest)
+FIREABLE_TEST(LayoutInWindowTest)
 #include "layout_in_window_test.moc"

@@ -7,6 +7,8 @@
 
 #include "tests/support/desktop_files.h"
 
+#include "tests/support/test_main.h"
+
 using namespace fireable;
 using namespace fireable::testing;
 
@@ -205,5 +207,5 @@ void OpeningTest::noOverviewStandsOverADrawingThatIsAllInSight() {
     }
 }
 
-QTEST_MAIN(OpeningTest)
+FIREABLE_TEST(OpeningTest)
 #include "opening_test.moc"

@@ -13,15 +13,16 @@
 #include "editor/panels/net_table_panel.h"
 #include "editor/panels/properties_panel.h"
 #include "tests/support/desktop_window.h"
+#include "tests/support/node_ids.h"
 #include "tests/support/paths.h"
 #include "tests/support/small_drawing.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
+using namespace fireable::testing;
 
 namespace {
 
-constexpr PlaceId p1{0};
-constexpr PlaceId p2{1};
 
 }  // namespace
 
@@ -456,5 +457,5 @@ void PanelsInWindowTest::enterChoosesInTheListOfABox() {
     QVERIFY(document().diagram().net.arcs[ArcId{0}].kind != ArcKind::input);
 }
 
-QTEST_MAIN(PanelsInWindowTest)
+FIREABLE_TEST(PanelsInWindowTest)
 #include "panels_in_window_test.moc"

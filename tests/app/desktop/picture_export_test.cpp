@@ -14,6 +14,7 @@
 #include "editor/canvas/scene_builder.h"
 #include "tests/support/answers.h"
 #include "tests/support/small_drawing.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using testing::Answer;
@@ -224,5 +225,5 @@ void PictureExportTest::anUnknownSuffixIsRefused() {
             std::string::npos);
 }
 
-QTEST_MAIN(PictureExportTest)
+FIREABLE_TEST(PictureExportTest)
 #include "picture_export_test.moc"

@@ -3,6 +3,8 @@
 
 #include "tests/support/hierarchy_window.h"
 
+#include "tests/support/test_main.h"
+
 using namespace fireable;
 using testing::drawAddition;
 using testing::HierarchyWindow;
@@ -157,5 +159,5 @@ void RefactoringInWindowTest::placesAreFusedAndSplit() {
     QCOMPARE(document().undoStack().count(), 5);
 }
 
-QTEST_MAIN(RefactoringInWindowTest)
+FIREABLE_TEST(RefactoringInWindowTest)
 #include "refactoring_in_window_test.moc"

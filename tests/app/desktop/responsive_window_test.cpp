@@ -5,6 +5,7 @@
 #include "importers/formats.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 #include "tests/support/watched_application.h"
 
@@ -119,9 +120,5 @@ void ResponsiveWindowTest::answersDuringAnyRun() {
                             .arg(application.where())));
 }
 
-int main(int argc, char** argv) {
-    WatchedApplication application(argc, argv);
-    ResponsiveWindowTest test;
-    return QTest::qExec(&test, argc, argv);
-}
+FIREABLE_TEST(ResponsiveWindowTest)
 #include "responsive_window_test.moc"

@@ -6,6 +6,7 @@
 
 #include "tests/support/answers.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using namespace fireable::testing;
@@ -128,5 +129,5 @@ void RunReportTest::itIsSaved() {
     QVERIFY(written.readAll().contains("<h1>Run of net.net</h1>"));
 }
 
-QTEST_MAIN(RunReportTest)
+FIREABLE_TEST(RunReportTest)
 #include "run_report_test.moc"

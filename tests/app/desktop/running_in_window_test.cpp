@@ -12,6 +12,7 @@
 #include "editor/panels/speed_box.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/test_main.h"
 #include "tests/support/watchdog.h"
 
 using namespace fireable;
@@ -259,5 +260,5 @@ void RunningInWindowTest::keysFireTheSelectedTransitionByHand() {
     QVERIFY(!once->isEnabled());
 }
 
-QTEST_MAIN(RunningInWindowTest)
+FIREABLE_TEST(RunningInWindowTest)
 #include "running_in_window_test.moc"

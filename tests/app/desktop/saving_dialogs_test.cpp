@@ -6,6 +6,7 @@
 #include "editor/document/edit_builder.h"
 #include "tests/support/answers.h"
 #include "tests/support/desktop_window.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using testing::Answer;
@@ -113,5 +114,5 @@ void SavingDialogsTest::aFileMayBeSavedOntoItself() {
     QVERIFY(contents(file).contains(" in 8 "));
 }
 
-QTEST_MAIN(SavingDialogsTest)
+FIREABLE_TEST(SavingDialogsTest)
 #include "saving_dialogs_test.moc"

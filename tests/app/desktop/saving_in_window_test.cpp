@@ -1,6 +1,7 @@
 #include <QFileDialog>
 
 #include "tests/support/desktop_files.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -134,5 +135,5 @@ void SavingInWindowTest::savingInAnotherFormatSaysWhatIsLost() {
     QCOMPARE(Settings().recentFiles().constFirst(), file);
 }
 
-QTEST_MAIN(SavingInWindowTest)
+FIREABLE_TEST(SavingInWindowTest)
 #include "saving_in_window_test.moc"

@@ -1,12 +1,13 @@
 #include "editor/document/edit_builder.h"
 #include "tests/support/desktop_window.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
 namespace {
 
 /// Places in a row, so that fitting it gives another zoom for each length.
-Diagram row(const std::string& name, int length) {
+Diagram seenRow(const std::string& name, int length) {
     Diagram diagram;
     diagram.net.name = name;
     for (int i = 0; i < length; ++i) {
@@ -60,8 +61,8 @@ class SeenPlaceTest : public QObject {
 private slots:
     void init() {
         window_ = testing::makeWindow();
-        view_ = &testing::show(*window_, row("first", 10));
-        document().addNet(row("second", 50), QStringLiteral("Add"));
+        view_ = &testing::show(*window_, seenRow("first", 10));
+        document().addNet(seenRow("second", 50), QStringLiteral("Add"));
     }
     void cleanup() { testing::discard(window_); }
 
@@ -115,7 +116,7 @@ void SeenPlaceTest::theViewStaysWhenOtherNetsComeAndGo() {
     const ViewPlace place{{33, -44}, 2.5};
     canvas().moveTo(place);
 
-    document().addNet(row("third", 3), QStringLiteral("Add"));
+    document().addNet(seenRow("third", 3), QStringLiteral("Add"));
     QCOMPARE(canvas().place(), place);
     document().removeNet(0, QStringLiteral("Remove"));
     QCOMPARE(document().currentNet(), std::size_t{0});
@@ -167,8 +168,8 @@ void SeenPlaceTest::aSubnetIsFittedFromItsFirstFrameOn_data() {
 
 void SeenPlaceTest::aSubnetIsFittedFromItsFirstFrameOn() {
     QFETCH(bool, animated);
-    view_ = &testing::show(*window_, calling(row("main", 10), "#second"));
-    document().addNet(row("second", 50), QStringLiteral("Add"));
+    view_ = &testing::show(*window_, calling(seenRow("main", 10), "#second"));
+    document().addNet(seenRow("second", 50), QStringLiteral("Add"));
     canvas().setAnimated(animated);
     QTRY_VERIFY(canvas().isComplete());
     view_->selection().set({TransitionId{0}});
@@ -265,5 +266,5 @@ void SeenPlaceTest::whatComesOutOfSightInAnotherNetIsSeenThere() {
     QVERIFY(seesAll(canvas()));
 }
 
-QTEST_MAIN(SeenPlaceTest)
+FIREABLE_TEST(SeenPlaceTest)
 #include "seen_place_test.moc"

@@ -4,6 +4,7 @@
 #include "editor/document/edit_builder.h"
 #include "editor/hierarchy/net_names.h"
 #include "tests/support/desktop_window.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -383,5 +384,5 @@ void SplitNetsTest::whatIsHiddenStaysSoInEachNet() {
     QVERIFY(!left().canvas().boundsOf(p0).isEmpty());
 }
 
-QTEST_MAIN(SplitNetsTest)
+FIREABLE_TEST(SplitNetsTest)
 #include "split_nets_test.moc"

@@ -1,12 +1,13 @@
 #include "app/desktop/main_window.h"
 #include "tests/support/desktop_window.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
 namespace {
 
 /// Places in a row, 60 units apart.
-Diagram row(int length) {
+Diagram rowOf(int length) {
     Diagram diagram;
     for (int i = 0; i < length; ++i) {
         NodeGeometry geometry;
@@ -42,7 +43,7 @@ private:
 };
 
 void SplitViewTest::aDrawingThatFitsStaysInSightAtItsScale() {
-    DocumentView& view = testing::show(*window_, row(6));
+    DocumentView& view = testing::show(*window_, rowOf(6));
     CanvasView& first = view.canvas();
     first.moveTo({{first.width() / 2 - 40.0, 60}, 1});  // at the left edge, as a new net is drawn
     const QRectF drawn = first.bounds();
@@ -59,7 +60,7 @@ void SplitViewTest::aDrawingThatFitsStaysInSightAtItsScale() {
 }
 
 void SplitViewTest::whatDoesNotFitIsShownSmaller() {
-    DocumentView& view = testing::show(*window_, row(10));
+    DocumentView& view = testing::show(*window_, rowOf(10));
     CanvasView& first = view.canvas();
     first.moveTo({first.bounds().center(), (first.width() - 60) / first.bounds().width()});
     const QRectF drawn = first.bounds();
@@ -74,7 +75,7 @@ void SplitViewTest::whatDoesNotFitIsShownSmaller() {
 }
 
 void SplitViewTest::theWholeDrawingStaysWhole() {
-    DocumentView& view = testing::show(*window_, row(40));
+    DocumentView& view = testing::show(*window_, rowOf(40));
     view.canvas().fit();
 
     view.split(Qt::Horizontal);
@@ -87,7 +88,7 @@ void SplitViewTest::theWholeDrawingStaysWhole() {
 }
 
 void SplitViewTest::aPartOfTheDrawingStaysInTheMiddle() {
-    DocumentView& view = testing::show(*window_, row(100));
+    DocumentView& view = testing::show(*window_, rowOf(100));
     view.canvas().moveTo({{3000, 20}, 1.5});
     const QRectF seen = sightOf(view.canvas());
 
@@ -101,5 +102,5 @@ void SplitViewTest::aPartOfTheDrawingStaysInTheMiddle() {
     }
 }
 
-QTEST_MAIN(SplitViewTest)
+FIREABLE_TEST(SplitViewTest)
 #include "split_view_test.moc"

@@ -5,6 +5,8 @@
 #include <QStatusTipEvent>
 #include <QTest>
 
+#include "tests/support/test_main.h"
+
 using namespace fireable;
 
 /// What the status bar says while the mouse passes buttons, and after that.
@@ -76,5 +78,5 @@ void StatusTipsTest::clearedNewsStayGone() {
     QVERIFY(window.statusBar()->currentMessage().isEmpty());
 }
 
-QTEST_MAIN(StatusTipsTest)
+FIREABLE_TEST(StatusTipsTest)
 #include "status_tips_test.moc"

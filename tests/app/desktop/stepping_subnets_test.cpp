@@ -5,6 +5,7 @@
 #include "tests/support/desktop_files.h"
 #include "tests/support/hierarchy_window.h"
 #include "tests/support/paths.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using namespace fireable::testing;
@@ -425,5 +426,5 @@ void SteppingSubnetsTest::pictures() {
         QStringLiteral("subnet_in_run_%1.png").arg(QLatin1String(QTest::currentDataTag())))));
 }
 
-QTEST_MAIN(SteppingSubnetsTest)
+FIREABLE_TEST(SteppingSubnetsTest)
 #include "stepping_subnets_test.moc"

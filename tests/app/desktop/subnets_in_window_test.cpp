@@ -3,6 +3,7 @@
 
 #include "editor/hierarchy/substitution_edit.h"
 #include "tests/support/hierarchy_window.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using testing::chooseWhenAsked;
@@ -238,5 +239,5 @@ void SubnetsInWindowTest::anArcDrawnToASubstitutedTransitionBindsAPort() {
     QVERIFY(ports().empty());
 }
 
-QTEST_MAIN(SubnetsInWindowTest)
+FIREABLE_TEST(SubnetsInWindowTest)
 #include "subnets_in_window_test.moc"

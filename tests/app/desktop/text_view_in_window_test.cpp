@@ -1,5 +1,7 @@
 #include <QTest>
 
+#include "tests/support/test_main.h"
+
 #include "app/desktop/main_window.h"
 #include "editor/textview/net_text_panel.h"
 #include "importers/tina/net_reader.h"
@@ -10,7 +12,7 @@ using namespace fireable;
 
 namespace {
 
-Diagram drawn(const std::string& text) {
+Diagram drawnText(const std::string& text) {
     Diagram diagram;
     diagram.net = readNet(text)->nets.front().net;
     for (const auto& [id, place] : diagram.net.places) {
@@ -47,7 +49,7 @@ private slots:
 
 private:
     DocumentView& open(const std::string& text) {
-        return window_->addDocument({{}, std::nullopt, {drawn(text)}, {}, QStringLiteral("net")});
+        return window_->addDocument({{}, std::nullopt, {drawnText(text)}, {}, QStringLiteral("net")});
     }
     NetTextPanel& panel() {
         auto* dock =
@@ -184,5 +186,5 @@ void TextViewInWindowTest::pictures() {
     window_->actions().darkColours->trigger();
 }
 
-QTEST_MAIN(TextViewInWindowTest)
+FIREABLE_TEST(TextViewInWindowTest)
 #include "text_view_in_window_test.moc"

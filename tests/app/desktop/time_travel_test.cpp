@@ -13,6 +13,7 @@
 #include "editor/playback/explained_marks.h"
 #include "editor/playback/run_commands.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/test_main.h"
 #include "tests/support/watchdog.h"
 
 using namespace fireable;
@@ -442,5 +443,5 @@ void TimeTravelTest::pictures() {
     QApplication::setPalette(light);
 }
 
-QTEST_MAIN(TimeTravelTest)
+FIREABLE_TEST(TimeTravelTest)
 #include "time_travel_test.moc"

@@ -10,6 +10,7 @@
 #include "importers/trace/trace_files.h"
 #include "tests/support/answers.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -303,5 +304,5 @@ void TracesInWindowTest::goThereTakesTheRunToTheStep() {
     QTRY_COMPARE(runner().steps(), Count(1));
 }
 
-QTEST_MAIN(TracesInWindowTest)
+FIREABLE_TEST(TracesInWindowTest)
 #include "traces_in_window_test.moc"

@@ -3,11 +3,16 @@
 #include <QDirIterator>
 #include <QFile>
 #include <QLibraryInfo>
+#include <QMenuBar>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTranslator>
+
+#include "tests/support/desktop_window.h"
+#include "tests/support/test_main.h"
 
 #include "editor/canvas/element_text.h"
 #include "editor/document/plural_number.h"
@@ -27,7 +32,17 @@ private slots:
     void largeCountsKeepTheirLastDigits();
     void noPluralIsMissing();
     void noCountIsWrittenWithoutItsPlural();
+    void everyActionSpeaksTheLanguageChosen();
 };
+
+namespace {
+
+QString toolOfQt(const char* name) {
+    return QStandardPaths::findExecutable(QString::fromLatin1(name),
+                                          {QLibraryInfo::path(QLibraryInfo::BinariesPath)});
+}
+
+}  // namespace
 
 void TranslationsTest::onePieceIsInTheSingular() {
     const auto text = [](const char* context, const char* source, int n) {
@@ -113,5 +128,60 @@ void TranslationsTest::noCountIsWrittenWithoutItsPlural() {
     QCOMPARE(wrong, QStringList());
 }
 
-QTEST_MAIN(TranslationsTest)
+/// In a made-up language all texts of the sources stand in angle quotes: what stands without was asked for under
+/// another context than lupdate files it, and no translator could reach it.
+void TranslationsTest::everyActionSpeaksTheLanguageChosen() {
+    const QString lupdate = toolOfQt("lupdate");
+    const QString lrelease = toolOfQt("lrelease");
+    if (lupdate.isEmpty() || lrelease.isEmpty()) {
+        QSKIP("lupdate or lrelease is not installed: nothing lists the texts");
+    }
+    const QTemporaryDir folder;
+    const QString texts = folder.filePath(QStringLiteral("quoted.ts"));
+    QProcess process;
+    process.setWorkingDirectory(QString::fromStdString(testing::sourceFolder()));
+    process.start(lupdate, {QStringLiteral("-silent"), QStringLiteral("-I"), QStringLiteral("."),
+                            QStringLiteral("-recursive"), QStringLiteral("app/desktop"),
+                            QStringLiteral("editor"), QStringLiteral("-ts"), texts});
+    QVERIFY(process.waitForFinished(120'000));
+    QFile file(texts);
+    QVERIFY(file.open(QIODevice::ReadWrite));
+    QString all = QString::fromUtf8(file.readAll());
+    static const QRegularExpression untranslated(QStringLiteral(
+        "<source>([^<]*)</source>((?:(?!</message>).)*?)<translation type=\"unfinished\"></translation>"),
+        QRegularExpression::DotMatchesEverythingOption);
+    all.replace(untranslated, QStringLiteral("<source>\\1</source>\\2<translation>«\\1»</translation>"));
+    file.resize(0);
+    file.write(all.toUtf8());
+    file.close();
+    const QString compiled = folder.filePath(QStringLiteral("quoted.qm"));
+    process.start(lrelease, {QStringLiteral("-silent"), texts, QStringLiteral("-qm"), compiled});
+    QVERIFY(process.waitForFinished(120'000));
+    QTranslator quoted;
+    QVERIFY(quoted.load(compiled));
+    QCoreApplication::installTranslator(&quoted);
+
+    auto window = testing::makeWindow();
+    testing::show(*window, testing::smallDrawing());
+    QStringList plain;
+    for (const QAction* action : window->findChildren<QAction*>()) {
+        // Names of engines, rules and files are the same in all languages; Undo and Redo are Qt's words.
+        static const QRegularExpression name(QStringLiteral("^([a-z0-9_.-]+|Undo|Redo)$"));
+        if (!action->statusTip().isEmpty() && !action->text().contains(u'«') &&
+            !name.match(action->text()).hasMatch()) {
+            plain.append(action->text());
+        }
+    }
+    for (const QMenu* menu : window->menuBar()->findChildren<QMenu*>()) {
+        if (!menu->title().isEmpty() && !menu->title().contains(u'«')) {
+            plain.append(menu->title());
+        }
+    }
+    testing::discard(window);
+    QCoreApplication::removeTranslator(&quoted);
+
+    QCOMPARE(plain.join(QStringLiteral(", ")), QString());
+}
+
+FIREABLE_TEST(TranslationsTest)
 #include "translations_test.moc"

@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "tests/support/answers.h"
+#include "tests/support/test_main.h"
 #include "tests/support/typing_window.h"
 
 using namespace fireable;
@@ -13,9 +14,9 @@ using testing::Field;
 namespace {
 
 const QString goBack = QStringLiteral("&Go Back");
-const QString discard = QStringLiteral("&Discard It");
+const QString discardIt = QStringLiteral("&Discard It");
 
-enum class Way { tabButton, key, window };
+enum class LeavingWay { tabButton, key, window };
 
 }  // namespace
 
@@ -40,14 +41,14 @@ private slots:
 
 private:
     static void everyFieldAndWay();
-    void close(Way way);
+    void close(LeavingWay way);
 };
 
 void UnfinishedTypingTest::everyFieldAndWay() {
     QTest::addColumn<Field>("field");
-    QTest::addColumn<Way>("way");
-    const std::pair<const char*, Way> ways[] = {
-        {"tab button", Way::tabButton}, {"Ctrl+W", Way::key}, {"window", Way::window}};
+    QTest::addColumn<LeavingWay>("way");
+    const std::pair<const char*, LeavingWay> ways[] = {
+        {"tab button", LeavingWay::tabButton}, {"Ctrl+W", LeavingWay::key}, {"window", LeavingWay::window}};
     for (const auto& [fieldName, field] : testing::allFields) {
         for (const auto& [wayName, way] : ways) {
             QTest::addRow("%s, %s", fieldName, wayName) << field << way;
@@ -55,18 +56,18 @@ void UnfinishedTypingTest::everyFieldAndWay() {
     }
 }
 
-void UnfinishedTypingTest::close(Way way) {
+void UnfinishedTypingTest::close(LeavingWay way) {
     const auto back = qScopeGuard([this] { QApplication::setActiveWindow(window_.get()); });
     switch (way) {
-        case Way::tabButton: {
+        case LeavingWay::tabButton: {
             auto* tabs = window_->findChild<QTabWidget*>()->tabBar();
             QTest::mouseClick(tabs->tabButton(0, QTabBar::RightSide), Qt::LeftButton);
             return;
         }
-        case Way::key:
+        case LeavingWay::key:
             QTest::keyClick(QApplication::focusWidget(), Qt::Key_W, Qt::ControlModifier);
             return;
-        case Way::window:
+        case LeavingWay::window:
             window_->close();
             return;
     }
@@ -74,7 +75,7 @@ void UnfinishedTypingTest::close(Way way) {
 
 void UnfinishedTypingTest::whatCanBeTakenIsTakenBeforeClosing() {
     QFETCH(Field, field);
-    QFETCH(Way, way);
+    QFETCH(LeavingWay, way);
     type(field, QStringLiteral("71"));
     Answers answers({click(QMessageBox::Cancel)});
 
@@ -88,7 +89,7 @@ void UnfinishedTypingTest::whatCanBeTakenIsTakenBeforeClosing() {
 
 void UnfinishedTypingTest::whatCannotIsGoneBackTo() {
     QFETCH(Field, field);
-    QFETCH(Way, way);
+    QFETCH(LeavingWay, way);
     const Count before = tokens();
     QPointer<QWidget> typed = type(field, QStringLiteral("7->"));
     Answers answers({click(goBack)});
@@ -109,15 +110,15 @@ void UnfinishedTypingTest::whatCannotIsGoneBackTo() {
 
 void UnfinishedTypingTest::whatCannotMayBeDiscarded() {
     QFETCH(Field, field);
-    QFETCH(Way, way);
+    QFETCH(LeavingWay, way);
     type(field, QStringLiteral("7->"));
-    Answers answers({click(discard)});
+    Answers answers({click(discardIt)});
 
     close(way);
 
     QVERIFY(answers.allGiven());
-    QCOMPARE(window_->documents().isEmpty(), way != Way::window);
-    QCOMPARE(window_->isVisible(), way != Way::window);
+    QCOMPARE(window_->documents().isEmpty(), way != LeavingWay::window);
+    QCOMPARE(window_->isVisible(), way != LeavingWay::window);
 }
 
 void UnfinishedTypingTest::savingAsksToo_data() {
@@ -145,7 +146,7 @@ void UnfinishedTypingTest::aTabBehindIsBroughtToTheFront() {
     QVERIFY(window_->current() != &view());
     Answers answers({click(goBack)});
 
-    close(Way::window);
+    close(LeavingWay::window);
 
     QVERIFY(answers.allGiven());
     QCOMPARE(window_->current(), &view());
@@ -159,16 +160,16 @@ void UnfinishedTypingTest::textOfANetThatIsNotShownIsAskedAbout() {
     view().document().showNet(1);
     NetTextPanel& text = panel<NetTextPanel>("text");
     QTRY_VERIFY(text.editor().netText().find("(7->)") == std::string::npos);
-    Answers answers({click(goBack), click(discard)});
+    Answers answers({click(goBack), click(discardIt)});
 
-    close(Way::tabButton);
+    close(LeavingWay::tabButton);
 
     QCOMPARE(view().document().currentNet(), std::size_t{0});
     QTRY_VERIFY(text.editor().lineText(0).find("(7->)") != std::string::npos);
-    close(Way::tabButton);
+    close(LeavingWay::tabButton);
     QVERIFY(answers.allGiven());
     QVERIFY(window_->documents().isEmpty());
 }
 
-QTEST_MAIN(UnfinishedTypingTest)
+FIREABLE_TEST(UnfinishedTypingTest)
 #include "unfinished_typing_test.moc"

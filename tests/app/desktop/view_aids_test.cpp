@@ -1,5 +1,7 @@
 #include <QMenu>
 
+#include "tests/support/test_main.h"
+
 #include "tests/support/desktop_window.h"
 #include "tests/support/small_drawing.h"
 
@@ -84,5 +86,5 @@ void ViewAidsTest::reducedMotionKeepsZoomStill() {
     QVERIFY(!still.settings().animatedZoom());
 }
 
-QTEST_MAIN(ViewAidsTest)
+FIREABLE_TEST(ViewAidsTest)
 #include "view_aids_test.moc"

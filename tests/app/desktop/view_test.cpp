@@ -8,6 +8,8 @@
 #include <QTest>
 #include <QTimer>
 
+#include "tests/support/test_main.h"
+
 #include "app/desktop/command_palette.h"
 #include "app/desktop/main_window.h"
 #include "app/desktop/page_tiles.h"
@@ -438,5 +440,5 @@ void ViewTest::takesPictures() {
                                  .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))));
 }
 
-QTEST_MAIN(ViewTest)
+FIREABLE_TEST(ViewTest)
 #include "view_test.moc"

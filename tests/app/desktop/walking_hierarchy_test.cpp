@@ -1,5 +1,7 @@
 #include <QToolButton>
 
+#include "tests/support/test_main.h"
+
 #include "editor/hierarchy/hierarchy_panel.h"
 #include "tests/support/hierarchy_window.h"
 #include "tests/support/paths.h"
@@ -185,5 +187,5 @@ void WalkingHierarchyTest::pictures() {
     }
 }
 
-QTEST_MAIN(WalkingHierarchyTest)
+FIREABLE_TEST(WalkingHierarchyTest)
 #include "walking_hierarchy_test.moc"

@@ -1,5 +1,7 @@
 #include <QMenuBar>
 
+#include "tests/support/test_main.h"
+
 #include "tests/support/desktop_files.h"
 #include "tests/support/shared_files.h"
 
@@ -150,5 +152,5 @@ void WindowLooksTest::drawingsOfTinaLookRight() {
     QVERIFY(window_->grab().save(picture));
 }
 
-QTEST_MAIN(WindowLooksTest)
+FIREABLE_TEST(WindowLooksTest)
 #include "window_looks_test.moc"

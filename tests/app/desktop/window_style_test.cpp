@@ -4,6 +4,8 @@
 #include <QScreen>
 #include <QTabBar>
 
+#include "tests/support/test_main.h"
+
 #include "app/desktop/colour_scheme.h"
 #include "tests/support/desktop_window.h"
 
@@ -85,5 +87,5 @@ void WindowStyleTest::theFirstWindowFitsTheScreen() {
     QVERIFY(window.width() <= room.width() && window.height() <= room.height());
 }
 
-QTEST_MAIN(WindowStyleTest)
+FIREABLE_TEST(WindowStyleTest)
 #include "window_style_test.moc"

@@ -10,17 +10,18 @@
 #include "importers/formats.h"
 #include "tests/support/answers.h"
 #include "tests/support/desktop_window.h"
+#include "tests/support/node_ids.h"
 #include "tests/support/small_drawing.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
+using namespace fireable::testing;
 using testing::Answer;
 using testing::Answers;
 
 namespace {
 
-constexpr PlaceId p1{0};
-constexpr PlaceId p2{1};
 
 }  // namespace
 
@@ -231,5 +232,5 @@ void ZoomAndNamedViewsTest::aNamedViewIsAmongTheCommands() {
     }));
 }
 
-QTEST_MAIN(ZoomAndNamedViewsTest)
+FIREABLE_TEST(ZoomAndNamedViewsTest)
 #include "zoom_and_named_views_test.moc"

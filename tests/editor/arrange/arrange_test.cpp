@@ -4,18 +4,19 @@
 #include "editor/arrange/movable_parts.h"
 #include "editor/arrange/turn.h"
 #include "editor/document/net_document.h"
+#include "tests/editor/arrange/after.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/node_ids.h"
 #include "tests/support/random_diagram.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
+using namespace fireable::testing;
 
 Q_DECLARE_METATYPE(Alignment)
 
 namespace {
 
-constexpr PlaceId p1{0};
-constexpr PlaceId p2{1};
-constexpr TransitionId t1{0};
 constexpr ArcId inArc{0};
 constexpr ArcId outArc{1};
 
@@ -62,11 +63,6 @@ ElementSet everything(const Diagram& diagram) {
     take(diagram.net.notes);
     take(diagram.copies);
     return elements;
-}
-
-Diagram after(const NetEdit& edit, Diagram diagram) {
-    apply(edit, diagram);
-    return diagram;
 }
 
 Diagram turnedTimes(Diagram diagram, Turn turn, int times) {
@@ -313,5 +309,5 @@ void ArrangeTest::aGestureTakenBackLeavesNothing() {
     QVERIFY(document.undoStack().canRedo());
 }
 
-QTEST_MAIN(ArrangeTest)
+FIREABLE_TEST(ArrangeTest)
 #include "arrange_test.moc"

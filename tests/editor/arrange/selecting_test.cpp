@@ -3,16 +3,17 @@
 #include <QTest>
 
 #include "editor/arrange/groups.h"
+#include "tests/editor/arrange/after.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/node_ids.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
+using namespace fireable::testing;
 
 namespace {
 
-constexpr PlaceId p1{0};
-constexpr PlaceId p2{1};
 constexpr PlaceId p3{2};
-constexpr TransitionId t1{0};
 constexpr TransitionId t2{1};
 constexpr TransitionId t3{2};
 
@@ -31,11 +32,6 @@ Diagram twoParts() {
 
 ElementSet named(const QString& text, PatternKind kind, bool matchCase = false) {
     return namedLike(twoParts(), namePattern(text, kind, matchCase));
-}
-
-Diagram after(const NetEdit& edit, Diagram diagram) {
-    apply(edit, diagram);
-    return diagram;
 }
 
 }  // namespace
@@ -175,5 +171,5 @@ void SelectingTest::ungroupingDissolvesWholeGroups() {
     QVERIFY(isInGroup(diagram, {t2}));
 }
 
-QTEST_MAIN(SelectingTest)
+FIREABLE_TEST(SelectingTest)
 #include "selecting_test.moc"

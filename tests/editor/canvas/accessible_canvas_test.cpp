@@ -5,6 +5,7 @@
 
 #include "editor/document/edit_builder.h"
 #include "tests/support/small_drawing.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
@@ -270,5 +271,5 @@ void AccessibleCanvasTest::nothingIsMadeWhileNobodyListens() {
     QVERIFY(madeWhile(edits) > 0);
 }
 
-QTEST_MAIN(AccessibleCanvasTest)
+FIREABLE_TEST(AccessibleCanvasTest)
 #include "accessible_canvas_test.moc"

@@ -4,7 +4,11 @@
 #include <cmath>
 #include <numbers>
 
+#include "tests/editor/canvas/pixels.h"
+#include "tests/support/test_main.h"
+
 using namespace fireable;
+using namespace fireable::testing;
 
 namespace {
 
@@ -22,10 +26,6 @@ Outline transition(double x, double y) {
 }
 const DrawingMetrics& metrics() {
     return drawingMetrics(NodeSize::small);
-}
-
-bool near(QPointF a, QPointF b, double tolerance = 0.001) {
-    return std::hypot(a.x() - b.x(), a.y() - b.y()) <= tolerance;
 }
 
 }  // namespace
@@ -100,5 +100,5 @@ void ArcGeometryTest::flattenedCurveKeepsItsEndsAndMiddle() {
     QCOMPARE(flat.back(), curve[4]);
 }
 
-QTEST_GUILESS_MAIN(ArcGeometryTest)
+FIREABLE_TEST(ArcGeometryTest)
 #include "arc_geometry_test.moc"

@@ -5,31 +5,18 @@
 #include <cstdlib>
 #include <random>
 
+#include "tests/editor/canvas/pixels.h"
+#include "tests/support/test_main.h"
+
 using namespace fireable;
+using namespace fireable::testing;
 
 namespace {
 
-QImage paper() {
-    QImage image(64, 64, QImage::Format_RGB32);
-    image.fill(Qt::white);
-    return image;
-}
-
-void drawLine(QImage& image, QPointF from, QPointF to, double width) {
+void drawBroadLine(QImage& image, QPointF from, QPointF to, double width) {
     const QPainter painter(&image);
     const auto pixels = RawPixels::under(painter);
     BroadLines(*pixels, Qt::black, width).line(from, to);
-}
-
-/// How many black pixels the ink on `image` comes to.
-double ink(const QImage& image) {
-    double sum = 0;
-    for (int y = 0; y < image.height(); ++y) {
-        for (int x = 0; x < image.width(); ++x) {
-            sum += (255 - qGray(image.pixel(x, y))) / 255.0;
-        }
-    }
-    return sum;
 }
 
 }  // namespace
@@ -47,7 +34,7 @@ private slots:
 void BroadLinesTest::fillsWholePixelsWhole() {
     QImage image = paper();
 
-    drawLine(image, {10, 20.5}, {30, 20.5}, 3);
+    drawBroadLine(image, {10, 20.5}, {30, 20.5}, 3);
 
     QCOMPARE(ink(image), 60.0);
     QCOMPARE(image.pixelColor(10, 19), QColor(Qt::black));
@@ -62,7 +49,7 @@ void BroadLinesTest::looksLikeThePaintersLine() {
         const QPointF from(coordinate(), coordinate());
         const QPointF to(coordinate(), coordinate());
         QImage ours = paper();
-        drawLine(ours, from, to, width);
+        drawBroadLine(ours, from, to, width);
         QImage theirs = paper();
         QPainter painter(&theirs);
         painter.setRenderHint(QPainter::Antialiasing);
@@ -84,11 +71,11 @@ void BroadLinesTest::looksLikeThePaintersLine() {
 
 void BroadLinesTest::isTheSameInEveryTile() {
     QImage whole = paper();
-    drawLine(whole, {-500.25, 3.75}, {900.5, 47.5}, 3);
+    drawBroadLine(whole, {-500.25, 3.75}, {900.5, 47.5}, 3);
     QImage right(32, 64, QImage::Format_RGB32);
     right.fill(Qt::white);
 
-    drawLine(right, {-532.25, 3.75}, {868.5, 47.5}, 3);
+    drawBroadLine(right, {-532.25, 3.75}, {868.5, 47.5}, 3);
 
     QCOMPARE(right, whole.copy(32, 0, 32, 64));
     QVERIFY(ink(right) > 60);
@@ -102,7 +89,7 @@ void BroadLinesTest::staysWithinTheImage() {
     QImage part(large.scanLine(64), 64, 64, static_cast<int>(large.bytesPerLine()),
                 QImage::Format_RGB32);
     for (int i = 0; i < 2000; ++i) {
-        drawLine(part, {coordinate(), coordinate()}, {coordinate(), coordinate()}, 1.5 + i % 9);
+        drawBroadLine(part, {coordinate(), coordinate()}, {coordinate(), coordinate()}, 1.5 + i % 9);
     }
 
     QVERIFY(ink(large.copy(0, 64, 64, 64)) > 1000);
@@ -110,5 +97,5 @@ void BroadLinesTest::staysWithinTheImage() {
     QCOMPARE(ink(large.copy(0, 128, 64, 64)), 0.0);
 }
 
-QTEST_MAIN(BroadLinesTest)
+FIREABLE_TEST(BroadLinesTest)
 #include "broad_lines_test.moc"

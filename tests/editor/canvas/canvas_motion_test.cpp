@@ -7,8 +7,11 @@
 #include "editor/canvas/canvas_view.h"
 #include "editor/canvas/tile_layer.h"
 #include "editor/document/edit_builder.h"
+#include "tests/editor/canvas/pixels.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
+using namespace fireable::testing;
 using namespace std::chrono_literals;
 
 namespace {
@@ -39,24 +42,10 @@ void turnWheel(QWidget& widget, QPointF at, int notches) {
     QCoreApplication::sendEvent(&widget, &event);
 }
 
-bool near(QPointF a, QPointF b, double tolerance) {
-    return std::hypot(a.x() - b.x(), a.y() - b.y()) <= tolerance;
-}
-
 QImage frameOf(CanvasView& view) {
     QImage image(view.size(), QImage::Format_RGB32);
     view.render(&image);
     return image;
-}
-
-int pixelsUnlike(const QImage& image, const QColor& colour, const QRect& area) {
-    int count = 0;
-    for (int y = area.top(); y <= area.bottom(); ++y) {
-        for (int x = area.left(); x <= area.right(); ++x) {
-            count += image.pixelColor(x, y) != colour ? 1 : 0;
-        }
-    }
-    return count;
 }
 
 /// A desktop whose user wants nothing to move by itself.
@@ -331,5 +320,5 @@ void CanvasMotionTest::looksTheSameBeforeAndAfterTilesTakeAnEditOver() {
     }
 }
 
-QTEST_MAIN(CanvasMotionTest)
+FIREABLE_TEST(CanvasMotionTest)
 #include "canvas_motion_test.moc"

@@ -5,6 +5,7 @@
 #include "editor/document/edit_builder.h"
 #include "tests/support/canvas_picture.h"
 #include "tests/support/small_drawing.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using testing::wholePicture;
@@ -239,5 +240,5 @@ void CanvasPartsTest::noteIsFramedAllAround() {
     QCOMPARE(crossed({to.x(), middle.y()}, {1, 0}), 1);
 }
 
-QTEST_MAIN(CanvasPartsTest)
+FIREABLE_TEST(CanvasPartsTest)
 #include "canvas_parts_test.moc"

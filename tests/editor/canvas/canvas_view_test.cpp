@@ -1,5 +1,7 @@
 #include "editor/canvas/canvas_view.h"
+#include "tests/editor/canvas/pixels.h"
 #include "tests/support/canvas_picture.h"
+#include "tests/support/test_main.h"
 
 #include <QImage>
 #include <QPaintEvent>
@@ -10,6 +12,7 @@
 #include <memory>
 
 using namespace fireable;
+using namespace fireable::testing;
 
 namespace {
 
@@ -70,10 +73,6 @@ void wheel(QWidget& widget, QPointF at, QPoint angle, QPoint pixels = {},
     QWheelEvent event(at, widget.mapToGlobal(at), pixels, angle, Qt::NoButton, modifiers,
                       Qt::NoScrollPhase, false);
     QCoreApplication::sendEvent(&widget, &event);
-}
-
-bool near(QPointF a, QPointF b, double tolerance = 1e-6) {
-    return std::hypot(a.x() - b.x(), a.y() - b.y()) <= tolerance;
 }
 
 }  // namespace
@@ -294,5 +293,5 @@ void CanvasViewTest::showsAnEmptyDiagram() {
     QCOMPARE(view_->description(view_->elementAt({10, 10})), QString());
 }
 
-QTEST_MAIN(CanvasViewTest)
+FIREABLE_TEST(CanvasViewTest)
 #include "canvas_view_test.moc"

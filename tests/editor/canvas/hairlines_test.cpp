@@ -7,32 +7,18 @@
 #include <cstdlib>
 #include <random>
 
+#include "tests/editor/canvas/pixels.h"
+#include "tests/support/test_main.h"
+
 using namespace fireable;
+using namespace fireable::testing;
 
 namespace {
-
-QImage paper() {
-    QImage image(64, 64, QImage::Format_RGB32);
-    image.fill(Qt::white);
-    return image;
-}
 
 void drawLine(QImage& image, QPointF from, QPointF to, const QColor& colour = Qt::black) {
     QPainter painter(&image);
     const auto pixels = RawPixels::under(painter);
     Hairlines(*pixels, colour).line(from, to);
-}
-
-/// How many black pixels the ink on `image` comes to.
-double ink(const QImage& image, QRect area = {}) {
-    double sum = 0;
-    area = area.isNull() ? image.rect() : area;
-    for (int y = area.top(); y <= area.bottom(); ++y) {
-        for (int x = area.left(); x <= area.right(); ++x) {
-            sum += (255 - qGray(image.pixel(x, y))) / 255.0;
-        }
-    }
-    return sum;
 }
 
 /// Draws a line right across, and remembers whether it could.
@@ -244,5 +230,5 @@ void HairlinesTest::rectanglesAreAsThePainterFillsThem() {
     QVERIFY(ink(ours) > 100);
 }
 
-QTEST_MAIN(HairlinesTest)
+FIREABLE_TEST(HairlinesTest)
 #include "hairlines_test.moc"

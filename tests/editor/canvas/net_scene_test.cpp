@@ -6,6 +6,7 @@
 
 #include "editor/document/edit_builder.h"
 #include "tests/support/random_diagram.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
@@ -496,5 +497,5 @@ void NetSceneTest::undrawnNodesStayWhereTheyWerePut() {
     QCOMPARE(drawn(scene), start);
 }
 
-QTEST_MAIN(NetSceneTest)
+FIREABLE_TEST(NetSceneTest)
 #include "net_scene_test.moc"

@@ -2,6 +2,8 @@
 
 #include <QTest>
 
+#include "tests/support/test_main.h"
+
 using namespace fireable;
 
 class RulerTest : public QObject {
@@ -99,5 +101,5 @@ void RulerTest::marksThePointer() {
     QCOMPARE(across.ruler.grab().toImage(), unmarked);
 }
 
-QTEST_MAIN(RulerTest)
+FIREABLE_TEST(RulerTest)
 #include "ruler_test.moc"

@@ -12,6 +12,7 @@
 #include "importers/pictures/picture_lines.h"
 #include "tests/support/random_diagram.h"
 #include "tests/support/shipped_files.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -327,5 +328,5 @@ void SceneBuilderTest::placesAHundredThousandNodesInLinearTime() {
     QVERIFY(timer.elapsed() < 5000);  // linear takes 20 ms; quadratic would take minutes
 }
 
-QTEST_MAIN(SceneBuilderTest)
+FIREABLE_TEST(SceneBuilderTest)
 #include "scene_builder_test.moc"

@@ -4,6 +4,7 @@
 #include <random>
 
 #include "editor/canvas/scene_builder.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
@@ -35,7 +36,7 @@ std::vector<std::uint32_t> bruteForce(const std::vector<QRectF>& rectangles, con
     return found;
 }
 
-NodeGeometry at(double x, double y) {
+NodeGeometry geometryAt(double x, double y) {
     NodeGeometry geometry;
     geometry.position = {x, y};
     return geometry;
@@ -48,8 +49,8 @@ Scene placeArcTransition() {
     const PlaceId p = diagram.net.places.add({"p", "", 0});
     const TransitionId t = diagram.net.transitions.add({"t", "", {}, {}});
     diagram.net.arcs.add({p, t, ArcKind::input, 1});
-    diagram.places.set(p, at(0, 0));
-    diagram.transitions.set(t, at(100, 0));
+    diagram.places.set(p, geometryAt(0, 0));
+    diagram.transitions.set(t, geometryAt(100, 0));
     return buildScene(diagram);
 }
 
@@ -125,5 +126,5 @@ void SceneIndexTest::hitsTexts() {
              (SceneHit{SceneHit::Kind::text, 1}));
 }
 
-QTEST_MAIN(SceneIndexTest)
+FIREABLE_TEST(SceneIndexTest)
 #include "scene_index_test.moc"

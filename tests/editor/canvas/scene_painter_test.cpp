@@ -8,8 +8,11 @@
 #include "editor/canvas/pixel_view.h"
 #include "editor/canvas/scene_builder.h"
 #include "editor/canvas/tile_layer.h"
+#include "tests/editor/canvas/pixels.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
+using namespace fireable::testing;
 using namespace std::chrono_literals;
 
 namespace {
@@ -26,23 +29,6 @@ Diagram example() {
     geometry.position.x = 100;
     diagram.transitions.set(t, geometry);
     return diagram;
-}
-
-QPalette darkDesktop() {
-    QPalette dark;
-    dark.setColor(QPalette::Base, QColor(30, 31, 34));
-    dark.setColor(QPalette::Text, QColor(225, 225, 225));
-    return dark;
-}
-
-int pixelsUnlike(const QImage& image, const QColor& colour, const QRect& area) {
-    int count = 0;
-    for (int y = area.top(); y <= area.bottom(); ++y) {
-        for (int x = area.left(); x <= area.right(); ++x) {
-            count += image.pixelColor(x, y) != colour ? 1 : 0;
-        }
-    }
-    return count;
 }
 
 }  // namespace
@@ -254,5 +240,5 @@ void ScenePainterTest::tilesAreDrawnAgainOnlyWhereInvalid() {
     QCOMPARE(drawn, 18);
 }
 
-QTEST_MAIN(ScenePainterTest)
+FIREABLE_TEST(ScenePainterTest)
 #include "scene_painter_test.moc"

@@ -7,11 +7,14 @@
 #include "editor/canvas/scene_index.h"
 #include "editor/canvas/scene_painter.h"
 #include "importers/tina/ndr_reader.h"
+#include "tests/editor/canvas/pixels.h"
 #include "tests/support/paths.h"
 #include "tests/support/shared_files.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
+using namespace fireable::testing;
 
 namespace {
 
@@ -20,13 +23,6 @@ std::string textOf(const std::filesystem::path& file) {
     std::ostringstream text;
     text << stream.rdbuf();
     return text.str();
-}
-
-QPalette darkDesktop() {
-    QPalette dark;
-    dark.setColor(QPalette::Base, QColor(30, 31, 34));
-    dark.setColor(QPalette::Text, QColor(225, 225, 225));
-    return dark;
 }
 
 }  // namespace
@@ -87,5 +83,5 @@ void ScenePicturesTest::drawsWhatTinaDrew() {
     }
 }
 
-QTEST_MAIN(ScenePicturesTest)
+FIREABLE_TEST(ScenePicturesTest)
 #include "scene_pictures_test.moc"

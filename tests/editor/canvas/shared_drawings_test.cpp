@@ -15,6 +15,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/raw_drawing.h"
 #include "tests/support/shared_files.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -305,5 +306,5 @@ void SharedDrawingsTest::mulLooksAsTinaPrintedIt() {
     QVERIFY2(printedOnOurs > 0.9, qPrintable(QString::number(printedOnOurs)));
 }
 
-QTEST_MAIN(SharedDrawingsTest)
+FIREABLE_TEST(SharedDrawingsTest)
 #include "shared_drawings_test.moc"

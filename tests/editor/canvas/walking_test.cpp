@@ -2,6 +2,8 @@
 
 #include <QTest>
 
+#include "tests/support/test_main.h"
+
 #include "editor/document/edit_builder.h"
 #include "tests/support/small_drawing.h"
 
@@ -145,5 +147,5 @@ void WalkingTest::theMenuKeyOpensAtTheFocus() {
     QVERIFY(canvas_->elementAt(at) == place(2));
 }
 
-QTEST_MAIN(WalkingTest)
+FIREABLE_TEST(WalkingTest)
 #include "walking_test.moc"

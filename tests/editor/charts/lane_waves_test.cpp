@@ -3,6 +3,8 @@
 #include <QTest>
 #include <limits>
 
+#include "tests/support/test_main.h"
+
 using namespace fireable;
 
 using Segments = std::vector<LaneSegment>;
@@ -39,5 +41,5 @@ void LaneWavesTest::whereThereIsNoValueIsAGap() {
              (Segments{{0, 1, 2, 2}, {2, 4, 2, 2}}));
 }
 
-QTEST_GUILESS_MAIN(LaneWavesTest)
+FIREABLE_TEST(LaneWavesTest)
 #include "lane_waves_test.moc"

@@ -5,6 +5,7 @@
 
 #include "editor/playback/run_session.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -252,5 +253,5 @@ void SeriesStoreTest::aWrongWatchSaysWhy() {
              view.watches[0].problem.c_str());
 }
 
-QTEST_GUILESS_MAIN(SeriesStoreTest)
+FIREABLE_TEST(SeriesStoreTest)
 #include "series_store_test.moc"

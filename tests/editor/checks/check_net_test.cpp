@@ -13,6 +13,7 @@
 #include "tests/support/random_diagram.h"
 #include "tests/support/random_net.h"
 #include "tests/support/shipped_files.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -420,5 +421,5 @@ void CheckNetTest::mendingErrorsComesToAnEnd() {
     }
 }
 
-QTEST_GUILESS_MAIN(CheckNetTest)
+FIREABLE_TEST(CheckNetTest)
 #include "check_net_test.moc"

@@ -11,6 +11,7 @@
 #include "importers/formats.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/random_diagram.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -363,5 +364,5 @@ void ClipboardTest::largeSelectionsAreCopiedWhole() {
              "p" + std::to_string(nodes - 1) + "_2");
 }
 
-QTEST_MAIN(ClipboardTest)
+FIREABLE_TEST(ClipboardTest)
 #include "clipboard_test.moc"

@@ -6,6 +6,7 @@
 #include "editor/document/net_document.h"
 #include "editor/document/selection.h"
 #include "tests/support/random_diagram.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
@@ -326,5 +327,5 @@ void NetEditTest::whatIsRemovedLeavesTheSelection() {
     QCOMPARE(selection.elements(), (ElementSet{q}));
 }
 
-QTEST_GUILESS_MAIN(NetEditTest)
+FIREABLE_TEST(NetEditTest)
 #include "net_edit_test.moc"

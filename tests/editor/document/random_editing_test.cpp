@@ -8,6 +8,7 @@
 #include "importers/tina/ndr_writer.h"
 #include "tests/editor/document/random_editor.h"
 #include "tests/support/renumbered.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -203,5 +204,5 @@ void RandomEditingTest::savingAndLoadingInBetweenChangesNothing() {
     QVERIFY(document.isModified());
 }
 
-QTEST_GUILESS_MAIN(RandomEditingTest)
+FIREABLE_TEST(RandomEditingTest)
 #include "random_editing_test.moc"

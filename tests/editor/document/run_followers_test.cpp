@@ -5,6 +5,7 @@
 #include "editor/document/edit_builder.h"
 #include "editor/document/net_document.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
@@ -110,5 +111,5 @@ void RunFollowersTest::otherEditsLeaveConfigurationsAlone() {
     QVERIFY(runs() == named().runs);
 }
 
-QTEST_GUILESS_MAIN(RunFollowersTest)
+FIREABLE_TEST(RunFollowersTest)
 #include "run_followers_test.moc"

@@ -6,13 +6,14 @@
 #include "editor/document/net_document.h"
 #include "editor/document/save_check.h"
 #include "tests/support/random_diagram.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
 
 namespace {
 
-const std::string drawing =
+const std::string savedText =
     "p 20.0 30.0 {in} 5 n\n"
     "p 90.0 30.0 {out} 0 n {result} ne\n"
     "t 55.0 30.0 go 0 w n\n"
@@ -66,7 +67,7 @@ private:
 void SavingTest::init() {
     QFile file(folder_.filePath(QStringLiteral("sum.ndr")));
     QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(QByteArray::fromStdString(drawing));
+    file.write(QByteArray::fromStdString(savedText));
     file_ = file.fileName().toStdString();
 }
 
@@ -164,5 +165,5 @@ void SavingTest::aFormatThatCannotHoldTheMeaningRefuses() {
     QCOMPARE(losses.error().code, ErrorCode::unsupported);
 }
 
-QTEST_GUILESS_MAIN(SavingTest)
+FIREABLE_TEST(SavingTest)
 #include "saving_test.moc"

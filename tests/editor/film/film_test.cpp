@@ -10,6 +10,7 @@
 #include "editor/playback/run_session.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/paths.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -305,5 +306,5 @@ void FilmTest::whatCannotBeWrittenLeavesNothing() {
     QVERIFY(files().isEmpty());
 }
 
-QTEST_MAIN(FilmTest)
+FIREABLE_TEST(FilmTest)
 #include "film_test.moc"

@@ -22,6 +22,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/shipped_files.h"
 #include "tests/support/subnets.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -428,5 +429,5 @@ void HierarchyWidgetsTest::pictures() {
     QApplication::setPalette(light);
 }
 
-QTEST_MAIN(HierarchyWidgetsTest)
+FIREABLE_TEST(HierarchyWidgetsTest)
 #include "hierarchy_widgets_test.moc"

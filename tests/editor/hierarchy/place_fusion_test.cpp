@@ -6,6 +6,7 @@
 #include "tests/support/net_maker.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_to_end.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -183,5 +184,5 @@ void PlaceFusionTest::everyStepIsUndone() {
     QVERIFY(document.diagram() == before);
 }
 
-QTEST_GUILESS_MAIN(PlaceFusionTest)
+FIREABLE_TEST(PlaceFusionTest)
 #include "place_fusion_test.moc"

@@ -13,6 +13,7 @@
 #include "tests/support/net_maker.h"
 #include "tests/support/run_to_end.h"
 #include "tests/support/shipped_files.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -532,5 +533,5 @@ void RefactorTest::usesAreFoundInTheWholeHierarchy() {
     QVERIFY(reaches(*add, placeOf(*add), library));
 }
 
-QTEST_GUILESS_MAIN(RefactorTest)
+FIREABLE_TEST(RefactorTest)
 #include "refactor_test.moc"

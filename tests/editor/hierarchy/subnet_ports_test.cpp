@@ -9,6 +9,7 @@
 #include "tests/support/net_maker.h"
 #include "tests/support/shipped_files.h"
 #include "tests/support/subnets.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -41,7 +42,7 @@ QString words(const std::vector<PortBinding>& ports, const Net& net) {
 }
 
 /// a + b = c under control of s and f; transition 1 stands for the adder.
-NetMaker caller() {
+NetMaker callingNet() {
     NetMaker maker(5, 1);
     maker.named(1, "a").named(2, "b").named(3, "c").named(4, "s").named(5, "f");
     maker.tokens(5, 1).substitute(1, "add.ndr");
@@ -49,7 +50,7 @@ NetMaker caller() {
 }
 
 NetMaker boundCaller() {
-    NetMaker maker = caller();
+    NetMaker maker = callingNet();
     maker.port(1, PortRole::input, 1, 1).port(1, PortRole::input, 2, 2);
     maker.port(1, PortRole::output, 3, 3).control(1, 4, 4, 5, 5);
     return maker;
@@ -127,7 +128,7 @@ void SubnetPortsTest::arcsTellThePortsOfAnUnlabelledNet() {
 }
 
 void SubnetPortsTest::neighboursAreProposedByTheirArcs() {
-    NetMaker maker = caller();
+    NetMaker maker = callingNet();
     maker.takes(1, {5, 1, 2}).gives(1, {3, 4}).needsEmpty(1, {4});
     const TransitionId other = maker.net().transitions.add({"next", "", {}, {}});
     maker.net().arcs.add({maker.place(5), other, ArcKind::inhibitor, 1});
@@ -140,7 +141,7 @@ void SubnetPortsTest::neighboursAreProposedByTheirArcs() {
 }
 
 void SubnetPortsTest::aPlaceOfTheSameNameComesFirst() {
-    NetMaker maker = caller();
+    NetMaker maker = callingNet();
     maker.named(1, "P2").named(2, "p1").takes(1, {1, 2});
 
     const auto ports = proposePorts(maker.net(), maker.transition(1), adder());
@@ -149,7 +150,7 @@ void SubnetPortsTest::aPlaceOfTheSameNameComesFirst() {
 }
 
 void SubnetPortsTest::aResultIsNeverProposedAsTheStart() {
-    NetMaker maker = caller();
+    NetMaker maker = callingNet();
     maker.takes(1, {1}).gives(1, {3, 2});
 
     const auto ports = proposePorts(maker.net(), maker.transition(1), adder());
@@ -158,7 +159,7 @@ void SubnetPortsTest::aResultIsNeverProposedAsTheStart() {
 }
 
 void SubnetPortsTest::boundPortsStayInAProposal() {
-    NetMaker maker = caller();
+    NetMaker maker = callingNet();
     maker.port(1, PortRole::input, 2, 1).takes(1, {1, 2});
 
     const auto ports = proposePorts(maker.net(), maker.transition(1), adder());
@@ -167,7 +168,7 @@ void SubnetPortsTest::boundPortsStayInAProposal() {
 }
 
 void SubnetPortsTest::whatWasBoundToAnotherSubnetIsProposedByItsRole() {
-    NetMaker maker = caller();
+    NetMaker maker = callingNet();
     maker.port(1, PortRole::start, 4, 14).port(1, PortRole::output, 3, 13);
     maker.port(1, PortRole::finish, 5, 15).port(1, PortRole::input, 2, 12);
     maker.named(2, "P2");
@@ -178,7 +179,7 @@ void SubnetPortsTest::whatWasBoundToAnotherSubnetIsProposedByItsRole() {
 }
 
 void SubnetPortsTest::anArcTakesTheNextFreePort() {
-    NetMaker maker = caller();
+    NetMaker maker = callingNet();
     const auto next = [&](int place, PortDirection direction) {
         return nextPort(maker.net(), maker.transition(1), adder(), maker.place(place), direction);
     };
@@ -196,7 +197,7 @@ void SubnetPortsTest::anArcTakesTheNextFreePort() {
 
 void SubnetPortsTest::anArcDrawnInADocumentBindsAndIsUndone() {
     Diagram main;
-    main.net = caller().net();
+    main.net = callingNet().net();
     const TransitionId transition = main.net.transitions.idAt(0);
     main.net.transitions[transition].substitution->file = "#adder";
     Diagram subnet;
@@ -219,7 +220,7 @@ void SubnetPortsTest::whatFitsHasNoMismatch() {
 
 void SubnetPortsTest::missingAndDoubledPortsAreFound() {
     QVERIFY(
-        hasOnly(check(caller().port(1, PortRole::start, 4, 4).net()), PortProblem::roleMissing));
+        hasOnly(check(callingNet().port(1, PortRole::start, 4, 4).net()), PortProblem::roleMissing));
     QVERIFY(hasOnly(check(boundCaller().port(1, PortRole::input, 1, 9).net()),
                     PortProblem::innerMissing));
     QVERIFY(hasOnly(check(boundCaller().port(1, PortRole::input, 2, 1).net()),
@@ -296,7 +297,7 @@ void SubnetPortsTest::aLinkerThatRefusesAgrees() {
     std::mt19937 random(7);
     int taken = 0;
     for (int round = 0; round < 4000; ++round) {
-        NetMaker maker = round % 2 == 0 ? boundCaller() : caller();
+        NetMaker maker = round % 2 == 0 ? boundCaller() : callingNet();
         for (unsigned n = random() % 4; n > 0; --n) {
             maker.port(1, roles[random() % 4], static_cast<int>(random() % 5) + 1,
                        static_cast<int>(random() % 7));
@@ -312,5 +313,5 @@ void SubnetPortsTest::aLinkerThatRefusesAgrees() {
     QVERIFY(taken > 100 && taken < 3900);
 }
 
-QTEST_GUILESS_MAIN(SubnetPortsTest)
+FIREABLE_TEST(SubnetPortsTest)
 #include "subnet_ports_test.moc"

@@ -1,6 +1,7 @@
 #include <QTest>
 
 #include "editor/layout/dot_text.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -90,5 +91,5 @@ void DotTextTest::nodesAreNumberedAndAsLargeAsTheirRooms() {
     QVERIFY(text.contains("n0->n1"));
 }
 
-QTEST_GUILESS_MAIN(DotTextTest)
+FIREABLE_TEST(DotTextTest)
 #include "dot_text_test.moc"

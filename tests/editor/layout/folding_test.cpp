@@ -7,6 +7,7 @@
 #include "editor/layout/lay_out.h"
 #include "tests/support/layout_checks.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using testing::NetMaker;
@@ -14,7 +15,7 @@ using testing::NetMaker;
 namespace {
 
 /// p1 -> t1 -> p2 -> t2 -> …, and from the last transition back to p1 if `closed`.
-Diagram chain(int places, bool closed) {
+Diagram longChain(int places, bool closed) {
     NetMaker maker(places, places);
     for (int i = 1; i <= places; ++i) {
         maker.takes(i, {i});
@@ -105,7 +106,7 @@ void FoldingTest::aLongChainFillsAScreen() {
     QFETCH(bool, closed);
     QFETCH(bool, graphviz);
 
-    const Diagram drawn = layered(chain(places, closed), graphviz);
+    const Diagram drawn = layered(longChain(places, closed), graphviz);
 
     QCOMPARE(testing::overlap(drawn), std::string());
     const QRectF bounds = boundsOf(drawn);
@@ -116,7 +117,7 @@ void FoldingTest::aLongChainFillsAScreen() {
 }
 
 void FoldingTest::whatIsShortStaysInOneLine() {
-    const Diagram drawn = layered(chain(5, false), false);
+    const Diagram drawn = layered(longChain(5, false), false);
 
     const Point first = drawn.places.get(drawn.net.places.idAt(0)).position;
     for (const auto& [id, place] : drawn.net.places) {
@@ -135,5 +136,5 @@ void FoldingTest::manyPassingEdgesAreNotCut() {
     QVERIFY(std::max(bounds.width() / bounds.height(), bounds.height() / bounds.width()) > 4);
 }
 
-QTEST_MAIN(FoldingTest)
+FIREABLE_TEST(FoldingTest)
 #include "folding_test.moc"

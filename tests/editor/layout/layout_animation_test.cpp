@@ -3,6 +3,8 @@
 
 #include "editor/layout/layout_animation.h"
 
+#include "tests/support/test_main.h"
+
 using namespace fireable;
 using Positions = LayoutAnimation::Positions;
 
@@ -98,5 +100,5 @@ void LayoutAnimationTest::unplacedNodesStartAtTheirEnd() {
     QVERIFY(from[1].second == end[1].second);
 }
 
-QTEST_GUILESS_MAIN(LayoutAnimationTest)
+FIREABLE_TEST(LayoutAnimationTest)
 #include "layout_animation_test.moc"

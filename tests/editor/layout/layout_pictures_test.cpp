@@ -11,6 +11,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/shared_files.h"
 #include "tests/support/shipped_files.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -35,7 +36,7 @@ Result<Diagram> read(const std::filesystem::path& file) {
 }
 
 /// The net alone, as a format without coordinates has it.
-Diagram undrawn(Net net) {
+Diagram withoutDrawing(Net net) {
     Diagram diagram;
     diagram.net = std::move(net);
     return diagram;
@@ -50,7 +51,7 @@ Result<Diagram> linkedExample(const char* file) {
     if (!linked) {
         return linked.failure();
     }
-    return undrawn(std::move(linked->net));
+    return withoutDrawing(std::move(linked->net));
 }
 
 }  // namespace
@@ -104,8 +105,8 @@ void LayoutPicturesTest::drawsShippedNets() {
     none.folders = {QStringLiteral("/nonexistent")};
     for (const auto& [kind, kindName] : kinds) {
         const QString file = name + u'-' + QLatin1String(kindName);
-        draw(undrawn(diagram->net), kind, {}, file);
-        draw(undrawn(diagram->net), kind, none, file + QStringLiteral("-own"));
+        draw(withoutDrawing(diagram->net), kind, {}, file);
+        draw(withoutDrawing(diagram->net), kind, none, file + QStringLiteral("-own"));
     }
 }
 
@@ -132,5 +133,5 @@ void LayoutPicturesTest::drawsNetsThatCameWithoutCoordinates() {
     draw(*diagram, automatic->kind, {}, QString::fromUtf8(QTest::currentDataTag()));
 }
 
-QTEST_MAIN(LayoutPicturesTest)
+FIREABLE_TEST(LayoutPicturesTest)
 #include "layout_pictures_test.moc"

@@ -11,6 +11,7 @@
 #include "tests/support/random_diagram.h"
 #include "tests/support/random_net.h"
 #include "tests/support/shipped_files.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 Q_DECLARE_METATYPE(fireable::LayoutKind)
@@ -418,5 +419,5 @@ void LayoutTest::shapeDecidesTheAutomaticKind() {
     QCOMPARE(automaticLayout(undrawn(chain(201)))->kind, LayoutKind::force);
 }
 
-QTEST_MAIN(LayoutTest)
+FIREABLE_TEST(LayoutTest)
 #include "layout_test.moc"

@@ -6,6 +6,7 @@
 
 #include "editor/layout/layout_worker.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using testing::NetMaker;
@@ -162,5 +163,5 @@ void LayoutWorkerTest::endsWhileALayoutIsMade() {
     QVERIFY(!lives(processOf(folder)));
 }
 
-QTEST_GUILESS_MAIN(LayoutWorkerTest)
+FIREABLE_TEST(LayoutWorkerTest)
 #include "layout_worker_test.moc"

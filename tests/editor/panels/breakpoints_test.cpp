@@ -8,6 +8,7 @@
 #include "tests/support/net_maker.h"
 #include "tests/support/paths.h"
 #include "tests/support/small_drawing.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
@@ -219,5 +220,5 @@ void BreakpointsTest::nodesOfBreakpointsAreMarked() {
     QCOMPARE(testing::wholePicture(canvas), without);
 }
 
-QTEST_MAIN(BreakpointsTest)
+FIREABLE_TEST(BreakpointsTest)
 #include "breakpoints_test.moc"

@@ -7,6 +7,7 @@
 #include "editor/panels/find_replace.h"
 #include "tests/support/canvas_picture.h"
 #include "tests/support/small_drawing.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -240,8 +241,8 @@ void FindTest::backslashesMeanThemselvesInPlainText() {
 namespace {
 
 /// A bar on a document, shown.
-struct Shown {
-    explicit Shown(const Diagram& diagram) : document({"", std::nullopt, {diagram}, {}}) {
+struct ShownBar {
+    explicit ShownBar(const Diagram& diagram) : document({"", std::nullopt, {diagram}, {}}) {
         bar.resize(700, bar.sizeHint().height());
         bar.open(true);
         QApplication::setActiveWindow(&bar);
@@ -275,7 +276,7 @@ struct Shown {
 }  // namespace
 
 void FindTest::typingFindsAndEnterCyclesBothWays() {
-    Shown shown(named());
+    ShownBar shown(named());
     QSignalSpy found(&shown.bar, &FindBar::found);
     QSignalSpy seen(&shown.bar, &FindBar::shown);
     QLineEdit* text = shown.field("Find");
@@ -296,7 +297,7 @@ void FindTest::typingFindsAndEnterCyclesBothWays() {
 }
 
 void FindTest::aWrongExpressionIsShownInTheBar() {
-    Shown shown(named());
+    ShownBar shown(named());
     for (QToolButton* option : shown.bar.findChildren<QToolButton*>()) {
         if (option->text() == QLatin1String(".*")) {
             QTest::mouseClick(option, Qt::LeftButton);
@@ -314,7 +315,7 @@ void FindTest::aWrongExpressionIsShownInTheBar() {
 }
 
 void FindTest::replaceAllIsOneStepAndReportsClashes() {
-    Shown shown(named());
+    ShownBar shown(named());
     const Diagram before = shown.document.diagram();
     QTest::keyClicks(shown.field("Find"), QStringLiteral("a"));
     QTest::keyClicks(shown.field("Replace by"), QStringLiteral("b"));
@@ -339,7 +340,7 @@ void FindTest::replaceAllIsOneStepAndReportsClashes() {
 }
 
 void FindTest::replaceGoesOnToTheNextHit() {
-    Shown shown(named());
+    ShownBar shown(named());
     QTest::keyClicks(shown.field("Find"), QStringLiteral("a2"));
     shown.field("Replace by")->setFocus();
     QTest::keyClicks(shown.field("Replace by"), QStringLiteral("z"));
@@ -355,7 +356,7 @@ void FindTest::replaceGoesOnToTheNextHit() {
 }
 
 void FindTest::hitsFollowTheDocument() {
-    Shown shown(named());
+    ShownBar shown(named());
     QTest::keyClicks(shown.field("Find"), QStringLiteral("b1"));
     QCOMPARE(shown.count(), QStringLiteral("1 of 1"));
 
@@ -371,7 +372,7 @@ void FindTest::hitsFollowTheDocument() {
 }
 
 void FindTest::whatIsGoneIsNeitherShownNorReplaced() {
-    Shown shown(named());
+    ShownBar shown(named());
     QTest::keyClicks(shown.field("Find"), QStringLiteral("a2"));
     EditBuilder gone(shown.document.diagram());
     gone.remove({PlaceId{1}});
@@ -385,7 +386,7 @@ void FindTest::whatIsGoneIsNeitherShownNorReplaced() {
 }
 
 void FindTest::closingTakesTheMarksAway() {
-    Shown shown(named());
+    ShownBar shown(named());
     QTest::keyClicks(shown.field("Find"), QStringLiteral("a"));
     QSignalSpy found(&shown.bar, &FindBar::found);
     QSignalSpy closed(&shown.bar, &FindBar::closed);
@@ -446,5 +447,5 @@ void FindTest::manyMarksAreSeenFromAfar() {
     QVERIFY(amber() > canvas.width() / 2);
 }
 
-QTEST_MAIN(FindTest)
+FIREABLE_TEST(FindTest)
 #include "find_test.moc"

@@ -7,16 +7,17 @@
 
 #include "editor/panels/natural_order.h"
 #include "editor/panels/net_table_panel.h"
+#include "tests/support/node_ids.h"
 #include "tests/support/paths.h"
 #include "tests/support/small_drawing.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
+using namespace fireable::testing;
 
 namespace {
 
-constexpr PlaceId p1{0};
-constexpr PlaceId p2{1};
 
 /// The texts of a column, from top to bottom.
 QString column(const QAbstractItemModel& model, int column) {
@@ -397,5 +398,5 @@ void NetTableTest::pictures() {
     }
 }
 
-QTEST_MAIN(NetTableTest)
+FIREABLE_TEST(NetTableTest)
 #include "net_table_test.moc"

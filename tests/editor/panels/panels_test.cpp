@@ -3,6 +3,7 @@
 #include "editor/panels/marking_panel.h"
 #include "editor/panels/problems_panel.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
@@ -95,5 +96,5 @@ void PanelsTest::editingInitialTokensIsUndoable() {
     QCOMPARE(model.index(1, MarkingModel::tokens).data().toString(), QStringLiteral("0"));
 }
 
-QTEST_MAIN(PanelsTest)
+FIREABLE_TEST(PanelsTest)
 #include "panels_test.moc"

@@ -2,17 +2,17 @@
 #include <QTest>
 
 #include "editor/panels/properties_panel.h"
+#include "tests/support/node_ids.h"
 #include "tests/support/paths.h"
 #include "tests/support/small_drawing.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
+using namespace fireable::testing;
 
 namespace {
 
-constexpr PlaceId p1{0};
-constexpr PlaceId p2{1};
-constexpr TransitionId t1{0};
 constexpr TransitionId t2{1};
 constexpr ArcId p1ToT1{0};
 constexpr ArcId t1ToP2{1};
@@ -512,5 +512,5 @@ void PropertiesTest::aNetThatComesBackByUndoTakesNoTextOfAnother() {
     QVERIFY(document_->undoStack().canRedo());
 }
 
-QTEST_MAIN(PropertiesTest)
+FIREABLE_TEST(PropertiesTest)
 #include "properties_test.moc"

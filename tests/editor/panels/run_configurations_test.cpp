@@ -5,6 +5,7 @@
 #include "editor/panels/engine_items.h"
 #include "editor/panels/run_configurations_dialog.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
@@ -184,5 +185,5 @@ void RunConfigurationsTest::enginesThatCannotRunHereCannotBeChosen() {
     }
 }
 
-QTEST_MAIN(RunConfigurationsTest)
+FIREABLE_TEST(RunConfigurationsTest)
 #include "run_configurations_test.moc"

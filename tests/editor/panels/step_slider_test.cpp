@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "tests/support/net_maker.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
@@ -113,5 +114,5 @@ void StepSliderTest::aStepThatWasWantedDoesNotOutliveAReset() {
     QCOMPARE(runner.steps(), Count(0));
 }
 
-QTEST_MAIN(StepSliderTest)
+FIREABLE_TEST(StepSliderTest)
 #include "step_slider_test.moc"

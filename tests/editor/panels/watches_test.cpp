@@ -1,6 +1,8 @@
 #include <QTest>
 #include <QTreeWidget>
 
+#include "tests/support/test_main.h"
+
 #include "editor/panels/watches_panel.h"
 #include "editor/playback/watch_badges.h"
 #include "tests/support/canvas_picture.h"
@@ -13,7 +15,7 @@ using namespace fireable;
 namespace {
 
 /// p1 gives its tokens one by one to p2.
-Diagram countdown(int tokens) {
+Diagram watchedCountdown(int tokens) {
     Diagram diagram;
     diagram.net = testing::NetMaker(2, 1).tokens(1, tokens).takes(1, {1}).gives(1, {2}).net();
     return diagram;
@@ -60,7 +62,7 @@ private:
 };
 
 void WatchesTest::init() {
-    document_ = std::make_unique<NetDocument>(OpenedFile{"", std::nullopt, {countdown(5)}, {}, {}});
+    document_ = std::make_unique<NetDocument>(OpenedFile{"", std::nullopt, {watchedCountdown(5)}, {}, {}});
     runner_ = std::make_unique<EngineRunner>(*document_);
     runner_->configure(defaultEngineKind, {Choice::first, Multiplicity::one, 0});
     watches_ = std::make_unique<WatchList>();
@@ -189,5 +191,5 @@ void WatchesTest::valuesStandInACornerOfTheCanvas() {
     QCOMPARE(testing::wholePicture(canvas), without);
 }
 
-QTEST_MAIN(WatchesTest)
+FIREABLE_TEST(WatchesTest)
 #include "watches_test.moc"

@@ -6,6 +6,7 @@
 #include "engine/net/debug/net_state.h"
 #include "engine/net/engines.h"
 #include "tests/support/random_net.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -108,5 +109,5 @@ void ChoiceWatchTest::climbsAChainOfPrioritiesOnce() {
     QVERIFY(!watch.leavesChoice());  // looked at again
 }
 
-QTEST_GUILESS_MAIN(ChoiceWatchTest)
+FIREABLE_TEST(ChoiceWatchTest)
 #include "choice_watch_test.moc"

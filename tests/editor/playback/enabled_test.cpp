@@ -7,13 +7,14 @@
 #include "editor/playback/marking_state.h"
 #include "engine/net/engines.h"
 #include "tests/support/random_net.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
 
 namespace {
 
-SubnetLoader noSubnets() {
+SubnetLoader withoutSubnets() {
     return [](const std::string& file, const std::string&) -> Result<Subnet> {
         return fail(ErrorCode::fileUnreadable, "no subnet " + file);
     };
@@ -61,7 +62,7 @@ private slots:
 
 void EnabledTest::theEnabledOnesAreThoseThatARandomStepMayFire() {
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
-        const auto run = prepareRun(testing::randomNet(seed), "", noSubnets());
+        const auto run = prepareRun(testing::randomNet(seed), "", withoutSubnets());
         VERIFY_OK(run);
 
         std::set<TransitionId> enabled;
@@ -76,7 +77,7 @@ void EnabledTest::theEnabledOnesAreThoseThatARandomStepMayFire() {
 void EnabledTest::aPriorityHoldsBackThroughOneThatIsNotFireable() {
     testing::NetMaker maker(2, 3);  // t1 > t2 > t3; t2 has no tokens
     maker.tokens(1, 1).takes(1, {1}).takes(2, {2}).takes(3, {1}).priority(1, 2).priority(2, 3);
-    const auto run = prepareRun(maker.net(), "", noSubnets());
+    const auto run = prepareRun(maker.net(), "", withoutSubnets());
     VERIFY_OK(run);
 
     const auto enabled = enabledTransitions(**run, (*run)->program.initial);
@@ -87,7 +88,7 @@ void EnabledTest::aPriorityHoldsBackThroughOneThatIsNotFireable() {
 
 void EnabledTest::somethingHindersExactlyWhatMayNotFire() {
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
-        const auto run = prepareRun(testing::randomNet(seed), "", noSubnets());
+        const auto run = prepareRun(testing::randomNet(seed), "", withoutSubnets());
         VERIFY_OK(run);
         const NetProgram& program = (*run)->program;
 
@@ -105,7 +106,7 @@ void EnabledTest::somethingHindersExactlyWhatMayNotFire() {
 void EnabledTest::tellsHowManyCopiesTheArcsAllow() {
     testing::NetMaker maker(3, 1);
     maker.tokens(1, 7).tokens(2, 5).takes(1, {1, 1}).takes(1, {2}).gives(1, {3});
-    const auto run = prepareRun(maker.net(), "", noSubnets());
+    const auto run = prepareRun(maker.net(), "", withoutSubnets());
     VERIFY_OK(run);
 
     const auto enabled = enabledTransitions(**run, (*run)->program.initial);
@@ -117,7 +118,7 @@ void EnabledTest::tellsHowManyCopiesTheArcsAllow() {
 void EnabledTest::aChoiceIsLeftByTwoThatMayFireAndNotByOneBelowAnother() {
     testing::NetMaker maker(2, 3);  // t1 > t3; t2 has no tokens
     maker.tokens(1, 1).takes(1, {1}).takes(2, {2}).takes(3, {1}).priority(1, 3);
-    const auto run = prepareRun(maker.net(), "", noSubnets());
+    const auto run = prepareRun(maker.net(), "", withoutSubnets());
     VERIFY_OK(run);
     const NetProgram& program = (*run)->program;
 
@@ -125,5 +126,5 @@ void EnabledTest::aChoiceIsLeftByTwoThatMayFireAndNotByOneBelowAnother() {
     QVERIFY(leavesChoice(program, MarkingState(program, {1, 1})));
 }
 
-QTEST_GUILESS_MAIN(EnabledTest)
+FIREABLE_TEST(EnabledTest)
 #include "enabled_test.moc"

@@ -6,6 +6,7 @@
 
 #include "editor/playback/player.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
@@ -384,5 +385,5 @@ void EngineRunnerTest::aRecordGrowsWhileItRuns() {
     QCOMPARE(bench.runner.record()->tree.lastStep(0), bench.runner.steps());
 }
 
-QTEST_GUILESS_MAIN(EngineRunnerTest)
+FIREABLE_TEST(EngineRunnerTest)
 #include "engine_runner_test.moc"

@@ -9,6 +9,7 @@
 #include "engine/net/debug/net_names.h"
 #include "engine/net/engines.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using fireable::testing::NetMaker;
@@ -24,7 +25,7 @@ Net goingAround() {
 const Breakpoint fires{.trigger = TransitionFires{"t1"}};
 
 /// A net whose only transition fires in every step.
-struct Bench {
+struct BreakpointBench {
     const Net net = goingAround();
     const NetProgram program = *compile(net);
     const NetNames names{net, program};
@@ -50,7 +51,7 @@ private slots:
 };
 
 void RunBreakpointsTest::keepsHitsOfThoseThatStay() {
-    Bench bench;
+    BreakpointBench bench;
     const Breakpoint later{.trigger = StepReached{5}};
     bench.breakpoints.replace({fires}, bench.names);
     QCOMPARE(bench.run(10), Halt::breakpoint);
@@ -68,7 +69,7 @@ void RunBreakpointsTest::keepsHitsOfThoseThatStay() {
 }
 
 void RunBreakpointsTest::tellsWhatIsWrongByPosition() {
-    Bench bench;
+    BreakpointBench bench;
     const Breakpoint unknown{.trigger = TransitionFires{"t2"}};
 
     const auto wrong = bench.breakpoints.replace({unknown, fires}, bench.names);
@@ -81,7 +82,7 @@ void RunBreakpointsTest::tellsWhatIsWrongByPosition() {
 }
 
 void RunBreakpointsTest::armsSpentOnesWhenItIsReset() {
-    Bench bench;
+    BreakpointBench bench;
     Breakpoint once = fires;
     once.once = true;
     bench.breakpoints.replace({once}, bench.names);
@@ -96,7 +97,7 @@ void RunBreakpointsTest::armsSpentOnesWhenItIsReset() {
 }
 
 void RunBreakpointsTest::keepsTheLastLinesOfMuch() {
-    Bench bench;
+    BreakpointBench bench;
     Breakpoint telling = fires;
     telling.log = "gone around";
     bench.breakpoints.replace({telling}, bench.names);
@@ -108,5 +109,5 @@ void RunBreakpointsTest::keepsTheLastLinesOfMuch() {
     QVERIFY(bench.breakpoints.takeLog().empty());
 }
 
-QTEST_GUILESS_MAIN(RunBreakpointsTest)
+FIREABLE_TEST(RunBreakpointsTest)
 #include "run_breakpoints_test.moc"

@@ -7,6 +7,7 @@
 #include "tests/support/available_engines.h"
 #include "tests/support/random_hierarchy.h"
 #include "tests/support/random_net.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -27,7 +28,7 @@ struct Control {
 };
 
 /// p1 gives all its tokens, one firing after another, to p2.
-Net countdown(int tokens) {
+Net countedDown(int tokens) {
     testing::NetMaker maker(2, 1);
     maker.tokens(1, tokens).takes(1, {1}).gives(1, {2});
     return maker.net();
@@ -167,7 +168,7 @@ void RunSessionTest::stepsBackGiveTheMarkingsOfTheStepsBefore() {
 
 void RunSessionTest::aRunAtFullSpeedCanBeSteppedBack() {
     constexpr int tokens = 2000;
-    const auto run = prepareRun(countdown(tokens), "", noSubnets());
+    const auto run = prepareRun(countedDown(tokens), "", noSubnets());
     VERIFY_OK(run);
     auto session = RunSession::make(*run, defaultEngineKind, {Choice::first, Multiplicity::one});
     VERIFY_OK(session);
@@ -186,7 +187,7 @@ void RunSessionTest::aRunAtFullSpeedCanBeSteppedBack() {
 }
 
 void RunSessionTest::resetGivesTheInitialMarking() {
-    const auto run = prepareRun(countdown(9), "", noSubnets());
+    const auto run = prepareRun(countedDown(9), "", noSubnets());
     VERIFY_OK(run);
     auto session = RunSession::make(*run, defaultEngineKind, {});
     VERIFY_OK(session);
@@ -269,7 +270,7 @@ void RunSessionTest::stepsThatWereForgottenAreMadeAgain() {
 }
 
 void RunSessionTest::resetKeepsWhatWasMade() {
-    const auto run = prepareRun(countdown(9), "", noSubnets());
+    const auto run = prepareRun(countedDown(9), "", noSubnets());
     VERIFY_OK(run);
     auto session = RunSession::make(*run, defaultEngineKind, {Choice::first, Multiplicity::one});
     VERIFY_OK(session);
@@ -308,7 +309,7 @@ void RunSessionTest::aStepByHandFiresWhatWasChosen() {
 }
 
 void RunSessionTest::runsToATriggerOnce() {
-    const auto run = prepareRun(countdown(9), "", noSubnets());
+    const auto run = prepareRun(countedDown(9), "", noSubnets());
     VERIFY_OK(run);
     auto session = RunSession::make(*run, defaultEngineKind, {Choice::first, Multiplicity::one, 0});
     VERIFY_OK(session);
@@ -361,7 +362,7 @@ void RunSessionTest::backToGivesTheLastStepThatHeld() {
 }
 
 void RunSessionTest::anotherMarkingMakesATimelineAndKeepsTheOld() {
-    const auto run = prepareRun(countdown(6), "", noSubnets());
+    const auto run = prepareRun(countedDown(6), "", noSubnets());
     VERIFY_OK(run);
     auto session = RunSession::make(*run, defaultEngineKind, {Choice::first, Multiplicity::one, 0});
     VERIFY_OK(session);
@@ -442,7 +443,7 @@ void RunSessionTest::seesAChoiceThatAnEditedMarkingLeaves() {
 }
 
 void RunSessionTest::ofVeryManyLogLinesTheLastAreKept() {
-    const auto run = prepareRun(countdown(5000), "", noSubnets());
+    const auto run = prepareRun(countedDown(5000), "", noSubnets());
     VERIFY_OK(run);
     auto session = RunSession::make(*run, defaultEngineKind, {Choice::first, Multiplicity::one, 0});
     VERIFY_OK(session);
@@ -552,5 +553,5 @@ void RunSessionTest::aSubnetIsDrawnFromTheRunOfItsCaller() {
     QVERIFY(drawnFor(*session->program(), inner, testing::sumOfThree()) == nullptr);
 }
 
-QTEST_GUILESS_MAIN(RunSessionTest)
+FIREABLE_TEST(RunSessionTest)
 #include "run_session_test.moc"

@@ -5,13 +5,14 @@
 #include "editor/playback/saved_runs.h"
 #include "editor/playback/watch_values.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
 namespace {
 
 /// p1 gives its tokens one by one to p2.
-Diagram countdown(int tokens) {
+Diagram savedCountdown(int tokens) {
     Diagram diagram;
     diagram.net = testing::NetMaker(2, 1).tokens(1, tokens).takes(1, {1}).gives(1, {2}).net();
     return diagram;
@@ -71,7 +72,7 @@ private:
 };
 
 void SavedRunsTest::aBreakpointIsAnUndoableEdit() {
-    open({countdown(5)});
+    open({savedCountdown(5)});
 
     runner_->breakpoints().add({PlaceReaches{"p2", 2}});
     runs_->watches().add("p1 + p2");
@@ -92,7 +93,7 @@ void SavedRunsTest::aBreakpointIsAnUndoableEdit() {
 }
 
 void SavedRunsTest::aNetThatSaysNothingAgainHasNoConfiguration() {
-    open({countdown(5)});
+    open({savedCountdown(5)});
 
     runs_->watches().add("p1");
     runs_->watches().remove(0);
@@ -101,7 +102,7 @@ void SavedRunsTest::aNetThatSaysNothingAgainHasNoConfiguration() {
 }
 
 void SavedRunsTest::anEngineIsKeptOnlyUnderAName() {
-    open({countdown(5)});
+    open({savedCountdown(5)});
     const FiringRule petri = *parseRule("petri");
 
     runner_->configure(EngineKind::reference, petri);
@@ -115,10 +116,10 @@ void SavedRunsTest::anEngineIsKeptOnlyUnderAName() {
 }
 
 void SavedRunsTest::eachNetHasItsOwn() {
-    Diagram other = countdown(3);
+    Diagram other = savedCountdown(3);
     other.runs = {called("other")};
     other.runs[0].watches = {{.text = "p2"}};
-    open({countdown(5), std::move(other)});
+    open({savedCountdown(5), std::move(other)});
     runs_->setDefault(EngineKind::incremental, *parseRule("petri"));
     runner_->breakpoints().add({PlaceReaches{"p2", 2}});
     runAndWait();
@@ -138,7 +139,7 @@ void SavedRunsTest::eachNetHasItsOwn() {
 }
 
 void SavedRunsTest::choosingOneSetsEverything() {
-    Diagram diagram = countdown(5);
+    Diagram diagram = savedCountdown(5);
     diagram.runs = {called("a"), called("b")};
     diagram.runs[1].engine = "incremental";
     diagram.runs[1].breakpoints = {{StepReached{3}}};
@@ -154,7 +155,7 @@ void SavedRunsTest::choosingOneSetsEverything() {
 }
 
 void SavedRunsTest::aLimitEndsTheRunOnce() {
-    Diagram diagram = countdown(5);
+    Diagram diagram = savedCountdown(5);
     diagram.runs = {called("four")};
     diagram.runs[0].maxSteps = Count(4);
     open({std::move(diagram)});
@@ -168,7 +169,7 @@ void SavedRunsTest::aLimitEndsTheRunOnce() {
 }
 
 void SavedRunsTest::placesStartWithOtherTokens() {
-    Diagram diagram = countdown(5);
+    Diagram diagram = savedCountdown(5);
     diagram.runs = {called("two")};
     diagram.runs[0].overrides = {{"p1", 2}};
     open({std::move(diagram)});
@@ -181,7 +182,7 @@ void SavedRunsTest::placesStartWithOtherTokens() {
 }
 
 void SavedRunsTest::aPlaceThatIsNotThereIsToldOf() {
-    Diagram diagram = countdown(5);
+    Diagram diagram = savedCountdown(5);
     diagram.runs = {called("odd")};
     diagram.runs[0].overrides = {{"nowhere", 2}};
     open({std::move(diagram)});
@@ -196,7 +197,7 @@ void SavedRunsTest::aPlaceThatIsNotThereIsToldOf() {
 }
 
 void SavedRunsTest::anEngineOfAnotherBuildIsNotLost() {
-    Diagram diagram = countdown(5);
+    Diagram diagram = savedCountdown(5);
     diagram.runs = {called("gpu")};
     diagram.runs[0].engine = "quantum";
     open({std::move(diagram)});
@@ -207,7 +208,7 @@ void SavedRunsTest::anEngineOfAnotherBuildIsNotLost() {
 }
 
 void SavedRunsTest::aSpentBreakpointIsNoEdit() {
-    open({countdown(9)});
+    open({savedCountdown(9)});
     runner_->breakpoints().add({.trigger = PlaceReaches{"p2", 2}, .once = true});
     runner_->breakpoints().add({StepReached{5}});
     document_->undoStack().setClean();
@@ -231,7 +232,7 @@ void SavedRunsTest::aSpentBreakpointIsNoEdit() {
 }
 
 void SavedRunsTest::theActiveOneStaysActive() {
-    Diagram diagram = countdown(5);
+    Diagram diagram = savedCountdown(5);
     diagram.runs = {called("a"), called("b"), called("c")};
     open({std::move(diagram)});
     runs_->choose(1);
@@ -251,7 +252,7 @@ void SavedRunsTest::theActiveOneStaysActive() {
 }
 
 void SavedRunsTest::theActiveOneIsItAgainWhenItsRemovalIsUndone() {
-    Diagram diagram = countdown(5);
+    Diagram diagram = savedCountdown(5);
     diagram.runs = {called("a"), called("b"), called("c")};
     diagram.runs[2].engine = "incremental";
     open({std::move(diagram)});
@@ -270,9 +271,9 @@ void SavedRunsTest::theActiveOneIsItAgainWhenItsRemovalIsUndone() {
 }
 
 void SavedRunsTest::whatRunsForNowIsNotKept() {
-    Diagram diagram = countdown(5);
+    Diagram diagram = savedCountdown(5);
     diagram.runs = {called("mine")};
-    open({diagram, countdown(3)});
+    open({diagram, savedCountdown(3)});
 
     runs_->runForNow(EngineKind::incremental, *parseRule("petri-random", 3));
 
@@ -290,7 +291,7 @@ void SavedRunsTest::whatRunsForNowIsNotKept() {
 }
 
 void SavedRunsTest::whatIsChosenWhileSomethingRunsForNowIsKept() {
-    Diagram diagram = countdown(5);
+    Diagram diagram = savedCountdown(5);
     diagram.runs = {called("mine")};
     open({std::move(diagram)});
     runs_->runForNow(EngineKind::reference, *parseRule("petri-random", 3));
@@ -303,7 +304,7 @@ void SavedRunsTest::whatIsChosenWhileSomethingRunsForNowIsKept() {
 }
 
 void SavedRunsTest::onlyWhatIsChosenWithoutANameIsTheDefault() {
-    open({countdown(3)});
+    open({savedCountdown(3)});
     QSignalSpy chosen(runs_.get(), &SavedRuns::defaultChosen);
 
     runner_->configure(EngineKind::reference, *parseRule("petri-random", 5));
@@ -318,7 +319,7 @@ void SavedRunsTest::onlyWhatIsChosenWithoutANameIsTheDefault() {
 }
 
 void SavedRunsTest::aRunGoesOnUnderNewNames() {
-    open({countdown(9)});
+    open({savedCountdown(9)});
     runs_->watches().add("p1 * 10");
     runner_->breakpoints().add({ConditionMet{"p2 == 3"}});
     runner_->breakpoints().add({PlaceReaches{"p2", 5}});
@@ -345,5 +346,5 @@ void SavedRunsTest::aRunGoesOnUnderNewNames() {
     QCOMPARE(runner_->steps(), Count(5));
 }
 
-QTEST_MAIN(SavedRunsTest)
+FIREABLE_TEST(SavedRunsTest)
 #include "saved_runs_test.moc"

@@ -5,6 +5,7 @@
 #include "tests/support/net_maker.h"
 #include "tests/support/paths.h"
 #include "tests/support/shipped_files.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -225,5 +226,5 @@ void StepAnimationTest::picture() {
     QVERIFY(canvas_->grab().save(testing::inBuild("screenshots/step_animation.png")));
 }
 
-QTEST_MAIN(StepAnimationTest)
+FIREABLE_TEST(StepAnimationTest)
 #include "step_animation_test.moc"

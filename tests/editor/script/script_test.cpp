@@ -7,6 +7,7 @@
 #include "editor/script/make_script_document.h"
 #include "editor/script/script_panel.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
@@ -328,5 +329,5 @@ void ScriptTest::theConsoleRecallsWhatWasTyped() {
     QCOMPARE(input.text(), QString());
 }
 
-QTEST_MAIN(ScriptTest)
+FIREABLE_TEST(ScriptTest)
 #include "script_test.moc"

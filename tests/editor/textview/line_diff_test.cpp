@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "tests/support/random_text.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
@@ -62,5 +63,5 @@ void LineDiffTest::refusesToTransplantWhereALineIsMissing() {
     QVERIFY(!transplanted(diffLines(before, {"a", "x", "c"}), before, {"b", "a", "b"}));
 }
 
-QTEST_GUILESS_MAIN(LineDiffTest)
+FIREABLE_TEST(LineDiffTest)
 #include "line_diff_test.moc"

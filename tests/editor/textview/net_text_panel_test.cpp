@@ -5,6 +5,7 @@
 
 #include "editor/document/edit_builder.h"
 #include "importers/tina/net_reader.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
@@ -12,7 +13,7 @@ namespace {
 
 const std::string twoPlaces = "pl a (1)\npl b\ntr t a -> b\n";
 
-Diagram drawn(const std::string& text) {
+Diagram shownText(const std::string& text) {
     Diagram diagram;
     diagram.net = readNet(text)->nets.front().net;
     for (const auto& [id, place] : diagram.net.places) {
@@ -102,7 +103,7 @@ void NetTextPanelTest::openCalled() {
     for (const char* file : {"#add", "#3"}) {
         main.net.transitions.add({file, "", {}, Substitution{file, {}}});
     }
-    openFile({{}, {}, {main, drawn("net add\npl a (1)\n"), drawn("pl b\n")}, {}});
+    openFile({{}, {}, {main, shownText("net add\npl a (1)\n"), shownText("pl b\n")}, {}});
     document_->showNet(1);
     QCOMPARE(text(), std::string("pl a (1)\nnet add\n"));
 }
@@ -121,7 +122,7 @@ void NetTextPanelTest::openFile(OpenedFile file) {
 }
 
 void NetTextPanelTest::init() {
-    open(drawn(twoPlaces));
+    open(shownText(twoPlaces));
 }
 
 void NetTextPanelTest::cleanup() {
@@ -354,7 +355,7 @@ Diagram large() {
     for (std::size_t i = 0; i <= NetTextPanel::mostLines; ++i) {
         text += "pl p" + std::to_string(i) + "\n";
     }
-    return drawn(text);
+    return shownText(text);
 }
 
 }  // namespace
@@ -401,7 +402,7 @@ Diagram longNet() {
     for (std::size_t i = 0; i <= NetTextPanel::mostAtOnce; ++i) {
         text += "pl p" + std::to_string(i) + "\n";
     }
-    return drawn(text);
+    return shownText(text);
 }
 
 }  // namespace
@@ -435,7 +436,7 @@ void NetTextPanelTest::finishingWaitsForNoOtherThread() {
 }
 
 void NetTextPanelTest::textThatCannotBeReadWaitsWhileAnotherNetIsShown() {
-    document_->addNet(drawn("pl other\n"), QStringLiteral("add"));
+    document_->addNet(shownText("pl other\n"), QStringLiteral("add"));
     QTRY_COMPARE(text(), twoPlaces);
     putCaret(2, 6);
     type(QStringLiteral(" -> ->"));
@@ -453,7 +454,7 @@ void NetTextPanelTest::textThatCannotBeReadWaitsWhileAnotherNetIsShown() {
 }
 
 void NetTextPanelTest::waitingTextGoesWithItsNet() {
-    document_->addNet(drawn("pl other\n"), QStringLiteral("add"));
+    document_->addNet(shownText("pl other\n"), QStringLiteral("add"));
     document_->showNet(1);
     QTRY_COMPARE(text(), std::string("pl other\n"));
     putCaret(0, 8);
@@ -475,7 +476,7 @@ void NetTextPanelTest::waitingTextGoesWithItsNet() {
 }
 
 void NetTextPanelTest::waitingTextIsJoinedWithAChangeOfItsNet() {
-    document_->addNet(drawn("pl other\n"), QStringLiteral("add"));
+    document_->addNet(shownText("pl other\n"), QStringLiteral("add"));
     EditBuilder builder(document_->diagram());
     builder.place(net().places.idAt(0)).value.initial = 12;
     document_->edit(builder.take(), QStringLiteral("edit"));
@@ -519,7 +520,7 @@ void NetTextPanelTest::forgottenTextIsWrittenAnew() {
 }
 
 void NetTextPanelTest::aBraceWithoutItsFellowFitsTheColours() {
-    open(drawn(twoPlaces));
+    open(shownText(twoPlaces));
     NetTextEditor& editor = panel_->editor();
     const auto background = [&editor](int style) {
         const auto blueGreenRed = editor.SendScintilla(QsciScintillaBase::SCI_STYLEGETBACK,
@@ -615,5 +616,5 @@ void NetTextPanelTest::aNetThatLosesItsNameIsUsedByNumber() {
     QCOMPARE(called(1), std::string("#3"));
 }
 
-QTEST_MAIN(NetTextPanelTest)
+FIREABLE_TEST(NetTextPanelTest)
 #include "net_text_panel_test.moc"

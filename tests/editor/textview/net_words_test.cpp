@@ -5,6 +5,7 @@
 #include "importers/tina/net_tokens.h"
 #include "importers/tina/net_writer.h"
 #include "tests/support/random_diagram.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -82,5 +83,5 @@ void NetWordsTest::knowsWhichNodeALineDeclares() {
     QVERIFY(declaredNode("").name.empty());
 }
 
-QTEST_GUILESS_MAIN(NetWordsTest)
+FIREABLE_TEST(NetWordsTest)
 #include "net_words_test.moc"

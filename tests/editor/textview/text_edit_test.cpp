@@ -7,6 +7,7 @@
 #include "importers/tina/net_reader.h"
 #include "importers/tina/net_writer.h"
 #include "tests/support/random_diagram.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -185,5 +186,5 @@ void TextEditTest::removedNodesTakeTheirArcsAlong() {
              std::string("pl a (1)\ntr t a ->\n"));
 }
 
-QTEST_GUILESS_MAIN(TextEditTest)
+FIREABLE_TEST(TextEditTest)
 #include "text_edit_test.moc"

@@ -1,6 +1,7 @@
 #include "editor/tools/arc_edits.h"
 #include "tests/editor/tools/drawing.h"
 #include "tests/editor/tools/small_nets.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using testing::Drawing;
@@ -216,5 +217,5 @@ void ArcHandlesTest::theNextKindComesRoundAgain() {
     QVERIFY(drawing.diagram() == drawing.start);
 }
 
-QTEST_MAIN(ArcHandlesTest)
+FIREABLE_TEST(ArcHandlesTest)
 #include "arc_handles_test.moc"

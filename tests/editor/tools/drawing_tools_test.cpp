@@ -5,6 +5,7 @@
 #include "editor/hierarchy/place_fusion.h"
 #include "tests/editor/tools/drawing.h"
 #include "tests/editor/tools/small_nets.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using testing::Drawing;
@@ -487,5 +488,5 @@ void DrawingToolsTest::anUndoDuringAnArcEndsIt() {
     QVERIFY(drawing.diagram() == Diagram());
 }
 
-QTEST_MAIN(DrawingToolsTest)
+FIREABLE_TEST(DrawingToolsTest)
 #include "drawing_tools_test.moc"

@@ -3,6 +3,7 @@
 
 #include "tests/editor/tools/drawing.h"
 #include "tests/editor/tools/small_nets.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using testing::Drawing;
@@ -255,5 +256,5 @@ void InPlaceEditorTest::whatIsEditedMayGoAway() {
     QCOMPARE(drawing.steps(), 1);
 }
 
-QTEST_MAIN(InPlaceEditorTest)
+FIREABLE_TEST(InPlaceEditorTest)
 #include "in_place_editor_test.moc"

@@ -3,6 +3,7 @@
 
 #include "tests/editor/tools/drawing.h"
 #include "tests/editor/tools/small_nets.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using testing::Drawing;
@@ -131,5 +132,5 @@ void LabelHandlesTest::aDoubleClickOnANameRenames() {
     QVERIFY(drawing.wasOneStep());
 }
 
-QTEST_MAIN(LabelHandlesTest)
+FIREABLE_TEST(LabelHandlesTest)
 #include "label_handles_test.moc"

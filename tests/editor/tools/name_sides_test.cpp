@@ -1,5 +1,6 @@
 #include "tests/editor/tools/drawing.h"
 #include "tests/editor/tools/small_nets.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using testing::Drawing;
@@ -107,5 +108,5 @@ void NameSidesTest::undoPutsTheNameBack() {
     QVERIFY(drawing.diagram() == start);
 }
 
-QTEST_MAIN(NameSidesTest)
+FIREABLE_TEST(NameSidesTest)
 #include "name_sides_test.moc"

@@ -6,6 +6,7 @@
 #include "editor/arrange/groups.h"
 #include "editor/tools/tool_box.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
@@ -372,5 +373,5 @@ void SelectToolTest::draggingAFewOfManyMovesOnlyThose() {
     send(QEvent::MouseButtonRelease, {240, 112});
 }
 
-QTEST_MAIN(SelectToolTest)
+FIREABLE_TEST(SelectToolTest)
 #include "select_tool_test.moc"

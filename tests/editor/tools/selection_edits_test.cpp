@@ -3,6 +3,7 @@
 #include "editor/tools/arc_split.h"
 #include "tests/editor/tools/drawing.h"
 #include "tests/editor/tools/small_nets.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using testing::Drawing;
@@ -111,5 +112,5 @@ void SelectionEditsTest::splittingKeepsEveryBendWhereItWas() {
     QVERIFY(drawing.diagram() == diagram);
 }
 
-QTEST_MAIN(SelectionEditsTest)
+FIREABLE_TEST(SelectionEditsTest)
 #include "selection_edits_test.moc"

@@ -5,6 +5,7 @@
 #include "editor/playback/run_session.h"
 #include "editor/traces/run_comparison.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -114,5 +115,5 @@ void KeptRunTest::aRunThatEndsBeforeDiffersThere() {
              (std::vector<ComparedNode>{{"p1", Count(0), Count(1)}, {"p2", Count(2), Count(3)}}));
 }
 
-QTEST_MAIN(KeptRunTest)
+FIREABLE_TEST(KeptRunTest)
 #include "kept_run_test.moc"

@@ -4,6 +4,8 @@
 #include <limits>
 #include <random>
 
+#include "tests/support/test_main.h"
+
 using fireable::Count;
 
 namespace {
@@ -89,5 +91,5 @@ void CountTest::parsesWhatItPrints() {
     }
 }
 
-QTEST_GUILESS_MAIN(CountTest)
+FIREABLE_TEST(CountTest)
 #include "count_test.moc"

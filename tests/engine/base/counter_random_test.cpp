@@ -8,6 +8,7 @@
 #include <set>
 
 #include "engine/base/count.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
@@ -81,5 +82,5 @@ void CounterRandomTest::takesLowBitsOfAnyCount() {
     QCOMPARE((Count(0) - large).lowBits(), ~std::uint64_t{4});
 }
 
-QTEST_GUILESS_MAIN(CounterRandomTest)
+FIREABLE_TEST(CounterRandomTest)
 #include "counter_random_test.moc"

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/base/ids.h"
+#include "tests/support/test_main.h"
 
 using fireable::IdMap;
 using fireable::IdTable;
@@ -66,5 +67,5 @@ void IdTableTest::mapsWithTheSameValuesAreEqual() {
     QVERIFY(!(one == other));
 }
 
-QTEST_GUILESS_MAIN(IdTableTest)
+FIREABLE_TEST(IdTableTest)
 #include "id_table_test.moc"

@@ -5,6 +5,7 @@
 #include "tests/support/available_engines.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -201,5 +202,5 @@ void EngineAgreementTest::hasNetsThatDieAndNetsThatOverflow() {
              qPrintable(QString("%1 dead, %2 long, %3 wide").arg(dead).arg(long_).arg(wide)));
 }
 
-QTEST_GUILESS_MAIN(EngineAgreementTest)
+FIREABLE_TEST(EngineAgreementTest)
 #include "engine_agreement_test.moc"

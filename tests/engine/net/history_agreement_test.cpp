@@ -8,6 +8,7 @@
 #include "tests/support/block_maker.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -17,8 +18,8 @@ using fireable::testing::RunRecorder;
 
 namespace {
 
-constexpr std::uint64_t netsPerRule = 100;
-constexpr std::int64_t stepsPerNet = 60;
+constexpr std::uint64_t historiesPerRule = 100;
+constexpr std::int64_t stepsPerHistory = 60;
 
 struct Case {
     NetProgram program;
@@ -72,7 +73,7 @@ private:
         QFETCH(int, rule);
         QFETCH(EngineKind, kind);
         const RuleName& name = ruleNames[static_cast<std::size_t>(rule)];
-        for (std::uint64_t seed = 0; seed < netsPerRule; ++seed) {
+        for (std::uint64_t seed = 0; seed < historiesPerRule; ++seed) {
             const auto program =
                 compile(randomNet(seed * ruleNames.size() + static_cast<std::uint64_t>(rule)));
             VERIFY_OK(program);
@@ -84,13 +85,13 @@ private:
                         RunRecorder()};
             const auto reference = makeNetEngine(EngineKind::reference, *program, random.rule);
             (*reference)->restore(random.start);
-            VERIFY_OK((*reference)->run({.maxSteps = stepsPerNet, .observer = &random.expected}));
+            VERIFY_OK((*reference)->run({.maxSteps = stepsPerHistory, .observer = &random.expected}));
             const auto engine = makeNetEngine(kind, *program, random.rule);
             (*engine)->restore(random.start);
             RunHistory history = random.emptyHistory();
             BlockMaker blocks(history, seed);
             VERIFY_OK((*engine)->run(
-                {.maxSteps = stepsPerNet, .observer = &blocks, .history = &history}));
+                {.maxSteps = stepsPerHistory, .observer = &blocks, .history = &history}));
             check(random, history);
             if (QTest::currentTestFailed()) {
                 qWarning("on random net %d", static_cast<int>(seed));
@@ -149,7 +150,7 @@ void HistoryAgreementTest::recordsTheSameUnobserved() {
         (*engine)->restore(random.start);
         RunHistory history = random.emptyHistory();
 
-        VERIFY_OK((*engine)->run({.maxSteps = stepsPerNet, .history = &history}));
+        VERIFY_OK((*engine)->run({.maxSteps = stepsPerHistory, .history = &history}));
 
         QCOMPARE(history.lastStep(), observed.lastStep());
         HistoryCursor cursor(history);
@@ -194,5 +195,5 @@ void HistoryAgreementTest::longRunsAreRecordedInBlocks() {
     }
 }
 
-QTEST_GUILESS_MAIN(HistoryAgreementTest)
+FIREABLE_TEST(HistoryAgreementTest)
 #include "history_agreement_test.moc"

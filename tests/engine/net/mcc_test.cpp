@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "tests/support/net_maker.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -47,5 +48,5 @@ void MccTest::hasNoRowsForANetWithoutArcs() {
     QVERIFY(mcc.incoming.value.empty());
 }
 
-QTEST_GUILESS_MAIN(MccTest)
+FIREABLE_TEST(MccTest)
 #include "mcc_test.moc"

@@ -7,6 +7,7 @@
 #include "tests/support/available_engines.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/run_recorder.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -593,5 +594,5 @@ void NetEngineTest::refusesUnknownNames() {
     QVERIFY(!parseEngine("Reference"));
 }
 
-QTEST_GUILESS_MAIN(NetEngineTest)
+FIREABLE_TEST(NetEngineTest)
 #include "net_engine_test.moc"

@@ -8,6 +8,7 @@
 #include "tests/support/available_engines.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -411,5 +412,5 @@ void RecordedRunTest::randomWalksEndWhereTheReferenceDoes() {
     }
 }
 
-QTEST_GUILESS_MAIN(RecordedRunTest)
+FIREABLE_TEST(RecordedRunTest)
 #include "recorded_run_test.moc"

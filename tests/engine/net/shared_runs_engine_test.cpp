@@ -7,6 +7,7 @@
 #include "tests/support/available_engines.h"
 #include "tests/support/gzip_text.h"
 #include "tests/support/shared_files.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -104,5 +105,5 @@ void SharedRunsEngineTest::endsAsExpectedForAnyNumberOfThreads() {
     }
 }
 
-QTEST_GUILESS_MAIN(SharedRunsEngineTest)
+FIREABLE_TEST(SharedRunsEngineTest)
 #include "shared_runs_engine_test.moc"

@@ -12,6 +12,7 @@
 #include "tests/support/block_maker.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -21,7 +22,7 @@ using fireable::testing::RunRecorder;
 
 namespace {
 
-constexpr std::int64_t stepsPerNet = 60;
+constexpr std::int64_t stepsPerTrace = 60;
 
 std::vector<std::string> numbered(const char* letter, std::size_t count) {
     std::vector<std::string> names;
@@ -60,12 +61,12 @@ SavedRun savedRun(std::uint64_t seed) {
     }
     const auto reference = std::move(*makeNetEngine(EngineKind::reference, program, rule));
     reference->restore(run.start);
-    (void)reference->run({.maxSteps = stepsPerNet, .observer = &run.expected});
+    (void)reference->run({.maxSteps = stepsPerTrace, .observer = &run.expected});
     RunHistory history(std::make_shared<const Effects>(programEffects(program)), run.start);
     const auto engine = std::move(*makeNetEngine(kind, program, rule));
     engine->restore(run.start);
     BlockMaker blocks(history, seed);
-    (void)engine->run({.maxSteps = stepsPerNet, .observer = &blocks, .history = &history});
+    (void)engine->run({.maxSteps = stepsPerTrace, .observer = &blocks, .history = &history});
     run.bytes = writeTrace(run.info, TimelineTree(std::move(history)), 0);
     return run;
 }
@@ -73,7 +74,7 @@ SavedRun savedRun(std::uint64_t seed) {
 /// A seed whose run is long and has several stretches.
 std::uint64_t longRunSeed() {
     for (std::uint64_t seed = 1;; ++seed) {
-        if (seed % 5 != 0 && savedRun(seed).steps() == stepsPerNet) {
+        if (seed % 5 != 0 && savedRun(seed).steps() == stepsPerTrace) {
             return seed;
         }
     }
@@ -99,7 +100,7 @@ std::set<std::size_t> checkedSteps(const Trace& trace, const SavedRun& run) {
 }
 
 /// t1 moves a token from p1 to p2; t2 moves two back.
-NetProgram twoWays() {
+NetProgram tracedWays() {
     testing::NetMaker maker(2, 2);
     maker.tokens(1, 5).takes(1, {1}).gives(1, {2});
     maker.arc(2, 2, ArcKind::input, 2).arc(1, 2, ArcKind::output, 2);
@@ -108,8 +109,8 @@ NetProgram twoWays() {
 
 /// A trace of steps that fire one transition each, whatever a rule would do.
 Trace traceOf(const std::vector<std::int32_t>& transitions, std::vector<Count> start = {5, 0},
-              TraceInfo info = infoOf(twoWays(), EngineKind::reference, {})) {
-    const auto effects = std::make_shared<const Effects>(programEffects(twoWays()));
+              TraceInfo info = infoOf(tracedWays(), EngineKind::reference, {})) {
+    const auto effects = std::make_shared<const Effects>(programEffects(tracedWays()));
     RunHistory history(effects, {std::move(start), 0});
     for (const std::int32_t transition : transitions) {
         history.add(transition, 1);
@@ -175,7 +176,7 @@ void TraceTest::readingTellsHowFarItIsAndCanBeCancelled() {
 }
 
 void TraceTest::programsAreToldApartByTheirArcs() {
-    const NetProgram program = twoWays();
+    const NetProgram program = tracedWays();
     NetProgram otherStart = program;
     otherStart.initial[0] = 7;
     NetProgram otherWeight = program;
@@ -186,7 +187,7 @@ void TraceTest::programsAreToldApartByTheirArcs() {
 }
 
 void TraceTest::timelinesComeBackWithWhatCameBefore() {
-    const auto effects = std::make_shared<const Effects>(programEffects(twoWays()));
+    const auto effects = std::make_shared<const Effects>(programEffects(tracedWays()));
     RunHistory history(effects, {{5, 0}, 0});
     for (int step = 0; step < 4; ++step) {
         history.add(0, 1);
@@ -194,7 +195,7 @@ void TraceTest::timelinesComeBackWithWhatCameBefore() {
     TimelineTree tree(std::move(history));
     const TimelineIndex other = tree.fork(0, 3, {0, 9});
     tree.history(other).add(1, 1);
-    const auto info = infoOf(twoWays(), EngineKind::reference, {});
+    const auto info = infoOf(tracedWays(), EngineKind::reference, {});
 
     const auto trace = readTrace(writeTrace(info, tree, other));
     const auto trunk = readTrace(writeTrace(info, tree, 0));
@@ -214,14 +215,14 @@ void TraceTest::timelinesComeBackWithWhatCameBefore() {
 }
 
 void TraceTest::aHistoryThatForgotComesBackWithTheRest() {
-    const auto effects = std::make_shared<const Effects>(programEffects(twoWays()));
+    const auto effects = std::make_shared<const Effects>(programEffects(tracedWays()));
     RunHistory history(effects, {{5, 0}, 0}, 1);
     history.add(0, 2);
     history.beginBlock(std::vector<Count>{3, 2});
     history.add(1, 1);
     const TimelineTree tree(std::move(history));
 
-    const auto trace = readTrace(writeTrace(infoOf(twoWays(), EngineKind::reference, {}), tree, 0));
+    const auto trace = readTrace(writeTrace(infoOf(tracedWays(), EngineKind::reference, {}), tree, 0));
 
     VERIFY_OK(trace);
     QVERIFY(trace->damages.empty());
@@ -275,7 +276,7 @@ void TraceTest::aDamagedByteCostsOneStretch() {
 }
 
 void TraceTest::aMissingStretchIsTold() {
-    const auto effects = std::make_shared<const Effects>(programEffects(twoWays()));
+    const auto effects = std::make_shared<const Effects>(programEffects(tracedWays()));
     RunHistory history(effects, {{5, 0}, 0});
     history.add(0, 2);
     history.beginBlock(std::vector<Count>{3, 2});
@@ -283,7 +284,7 @@ void TraceTest::aMissingStretchIsTold() {
     history.add(0, 1);
     history.beginBlock(std::vector<Count>{1, 4});
     history.add(1, 1);
-    std::string bytes = writeTrace(infoOf(twoWays(), EngineKind::reference, {}),
+    std::string bytes = writeTrace(infoOf(tracedWays(), EngineKind::reference, {}),
                                    TimelineTree(std::move(history)), 0);
     const std::size_t first = bytes.find("STEP");
     const std::size_t second = bytes.find("STEP", first + 1);
@@ -410,7 +411,7 @@ void TraceTest::aShorterRunDiffersWhereItEnds() {
 }
 
 void TraceTest::otherVersionsOfANetAreComparedByName() {
-    TraceInfo other = infoOf(twoWays(), EngineKind::reference, {});
+    TraceInfo other = infoOf(tracedWays(), EngineKind::reference, {});
     other.transitions = {"t2", "t1"};
 
     const auto same = compareTraces(traceOf({0, 0, 1}), traceOf({1, 1, 0}, {5, 0}, other));
@@ -479,5 +480,5 @@ void TraceTest::aCutOffTraceDoesNotDifferWhereItEnds() {
     QVERIFY(!compareTraces(*half, *whole)->difference);
 }
 
-QTEST_GUILESS_MAIN(TraceTest)
+FIREABLE_TEST(TraceTest)
 #include "trace_test.moc"

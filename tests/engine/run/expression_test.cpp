@@ -5,6 +5,7 @@
 #include "engine/run/bound_expression.h"
 #include "engine/run/name_search.h"
 #include "tests/support/made_run.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -283,5 +284,5 @@ void ExpressionTest::anyDepthIsReadOrRefused() {
     }
 }
 
-QTEST_GUILESS_MAIN(ExpressionTest)
+FIREABLE_TEST(ExpressionTest)
 #include "expression_test.moc"

@@ -6,6 +6,7 @@
 
 #include "engine/run/bound_expression.h"
 #include "tests/support/made_run.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -15,7 +16,7 @@ using fireable::testing::WrittenState;
 namespace {
 
 constexpr std::size_t placeCount = 4;
-const ListedNames names({"A", "B", "C/x", "d e"}, {"t"});
+const ListedNames valueNames({"A", "B", "C/x", "d e"}, {"t"});
 constexpr std::array<const char*, placeCount> spellings{"A", "B", "C/x", "{d e}"};
 
 /// A text and what it is worth by GMP; nothing where it divides by zero. `binding` is how tightly
@@ -179,7 +180,7 @@ void ExpressionValueTest::agreesWithGmp() {
         const WrittenState state = randomState(seed);
         const Sample sample = Writer(seed, state).write(static_cast<int>(seed % 7));
 
-        const auto read = readExpression(sample.text, names);
+        const auto read = readExpression(sample.text, valueNames);
 
         QVERIFY2(read, (sample.text + "\n" + (read ? "" : read.error().message())).c_str());
         const auto value = read->value(state);
@@ -205,7 +206,7 @@ void ExpressionValueTest::brokenTextIsRefusedWithAPlaceInIt() {
             text.insert(position, 1, characters[random() % characters.size()]);
         }
 
-        const auto read = readExpression(text, names);
+        const auto read = readExpression(text, valueNames);
 
         if (!read) {
             ++refused;
@@ -219,5 +220,5 @@ void ExpressionValueTest::brokenTextIsRefusedWithAPlaceInIt() {
     QVERIFY(refused > 10'000);
 }
 
-QTEST_GUILESS_MAIN(ExpressionValueTest)
+FIREABLE_TEST(ExpressionValueTest)
 #include "expression_value_test.moc"

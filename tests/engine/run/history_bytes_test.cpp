@@ -8,6 +8,7 @@
 
 #include "engine/run/history_steps.h"
 #include "engine/run/packed_bytes.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -204,5 +205,5 @@ void HistoryBytesTest::brokenPackedBytesAreRefused() {
     QVERIFY(!PackedBytes({}, 1).unpack());
 }
 
-QTEST_GUILESS_MAIN(HistoryBytesTest)
+FIREABLE_TEST(HistoryBytesTest)
 #include "history_bytes_test.moc"

@@ -2,6 +2,8 @@
 
 #include <QTest>
 
+#include "tests/support/test_main.h"
+
 using namespace fireable;
 
 namespace {
@@ -120,5 +122,5 @@ void HistoryCausesTest::stepsOfSeveralFiringsTakeBeforeTheyGive() {
     QCOMPARE(causesOf(tree, 0, 1, 1, all), (Causes{{1, 0, 1, 2}, {0, std::nullopt, 0, 1}}));
 }
 
-QTEST_GUILESS_MAIN(HistoryCausesTest)
+FIREABLE_TEST(HistoryCausesTest)
 #include "history_causes_test.moc"

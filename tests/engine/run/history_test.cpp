@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "engine/run/history_cursor.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
@@ -262,5 +263,5 @@ void HistoryTest::aCopyStaysWhileTheRunGoesOn() {
     QVERIFY(!cursor.forward());
 }
 
-QTEST_GUILESS_MAIN(HistoryTest)
+FIREABLE_TEST(HistoryTest)
 #include "history_test.moc"

@@ -6,6 +6,8 @@
 #include <limits>
 #include <random>
 
+#include "tests/support/test_main.h"
+
 using namespace fireable;
 
 /// What is drawn of a series is what looking at each of its values gives.
@@ -120,5 +122,5 @@ void MinMaxSeriesTest::whatIsNotANumberIsNoValue() {
     QVERIFY(std::isnan(columns[1].least) && std::isnan(columns[1].most));
 }
 
-QTEST_GUILESS_MAIN(MinMaxSeriesTest)
+FIREABLE_TEST(MinMaxSeriesTest)
 #include "min_max_series_test.moc"

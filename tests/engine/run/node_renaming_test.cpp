@@ -2,6 +2,8 @@
 
 #include <QTest>
 
+#include "tests/support/test_main.h"
+
 using namespace fireable;
 
 namespace {
@@ -100,5 +102,5 @@ void NodeRenamingTest::breakpointsFollow() {
     QVERIFY(renamedBreakpoint(breakpoint, newName) == renamed);
 }
 
-QTEST_GUILESS_MAIN(NodeRenamingTest)
+FIREABLE_TEST(NodeRenamingTest)
 #include "node_renaming_test.moc"

@@ -2,6 +2,8 @@
 
 #include <QTest>
 
+#include "tests/support/test_main.h"
+
 using namespace fireable;
 
 namespace {
@@ -79,5 +81,5 @@ void RepeatSearchTest::aChangeByHandBeginsAnew() {
     QVERIFY(!repeatIn(tree, fork));
 }
 
-QTEST_GUILESS_MAIN(RepeatSearchTest)
+FIREABLE_TEST(RepeatSearchTest)
 #include "repeat_search_test.moc"

@@ -6,6 +6,7 @@
 
 #include "engine/run/run_statistics.h"
 #include "engine/run/speed_log.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 
@@ -271,5 +272,5 @@ void RunSeriesTest::aLongLogTakesNoMoreRoom() {
     QCOMPARE(seconds, 500.0);
 }
 
-QTEST_GUILESS_MAIN(RunSeriesTest)
+FIREABLE_TEST(RunSeriesTest)
 #include "run_series_test.moc"

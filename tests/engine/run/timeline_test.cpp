@@ -2,6 +2,8 @@
 
 #include <QTest>
 
+#include "tests/support/test_main.h"
+
 #include "engine/run/history_search.h"
 #include "engine/run/timeline_cursor.h"
 #include "engine/run/timeline_fork.h"
@@ -13,14 +15,14 @@ namespace {
 using Marking = std::vector<Count>;
 
 /// t1 moves a token from p1 to p2, t2 moves it back, t3 makes one in p3.
-std::shared_ptr<const Effects> effects() {
+std::shared_ptr<const Effects> timelineEffects() {
     return std::make_shared<const Effects>(
         Effects{3, {0, 2, 4, 5}, {{0, -1}, {1, 1}, {0, 1}, {1, -1}, {2, 1}}});
 }
 
 /// Steps 1 to 6 fire t1, t1, t3, t2, t1, t3; blocks begin at steps 2 and 4.
 RunHistory trunk() {
-    RunHistory history(effects(), {{2, 0, 0}, 0});
+    RunHistory history(timelineEffects(), {{2, 0, 0}, 0});
     history.add(0, 1);
     history.add(0, 1);
     history.beginBlock(Marking{0, 2, 0});
@@ -229,7 +231,7 @@ void TimelineTest::findsTheLastChange() {
 }
 
 void TimelineTest::aStepThatTakesAndGivesTheSameChangesNothing() {
-    RunHistory history(effects(), {{5, 5, 0}, 0});
+    RunHistory history(timelineEffects(), {{5, 5, 0}, 0});
     history.add(0, 2);
     history.add(std::vector<Firing>{{0, 3}, {1, 3}});
     history.add(std::vector<Firing>{{0, 3}, {1, 2}});
@@ -240,7 +242,7 @@ void TimelineTest::aStepThatTakesAndGivesTheSameChangesNothing() {
 }
 
 void TimelineTest::forgottenStepsAreNotFound() {
-    RunHistory history(effects(), {{1, 0, 0}, 0}, 1);
+    RunHistory history(timelineEffects(), {{1, 0, 0}, 0}, 1);
     history.add(2, 1);
     history.beginBlock(Marking{1, 0, 1});
     history.add(0, 1);
@@ -266,5 +268,5 @@ void TimelineTest::branchesPartWhereOneWasChanged() {
     QCOMPARE(forkStep(branches, 2, 2), branches.lastStep(2));
 }
 
-QTEST_GUILESS_MAIN(TimelineTest)
+FIREABLE_TEST(TimelineTest)
 #include "timeline_test.moc"

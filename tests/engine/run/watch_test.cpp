@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "tests/support/made_run.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -11,9 +12,9 @@ using fireable::testing::WrittenState;
 
 namespace {
 
-const ListedNames names({"X", "Y", "buf1", "buf2"}, {"t1", "t2"});
+const ListedNames watchNames({"X", "Y", "buf1", "buf2"}, {"t1", "t2"});
 
-WrittenState state() {
+WrittenState watchedState() {
     WrittenState written;
     written.marking = {5, 0, 2, 3};
     written.firings = {{0, 4}};
@@ -56,17 +57,17 @@ void WatchTest::tellsItsParts() {
     QFETCH(QString, value);
     QFETCH(QString, parts);
 
-    const auto watch = Watch::read(QTest::currentDataTag(), names);
+    const auto watch = Watch::read(QTest::currentDataTag(), watchNames);
 
     VERIFY_OK(watch);
-    QCOMPARE(QString::fromStdString(valueText(watch->value(state()))), value);
-    QCOMPARE(QString::fromStdString(watch->partsText(state())), parts);
+    QCOMPARE(QString::fromStdString(valueText(watch->value(watchedState()))), value);
+    QCOMPARE(QString::fromStdString(watch->partsText(watchedState())), parts);
 }
 
 void WatchTest::tellsMistakes() {
-    QCOMPARE(Watch::read("X +", names).error().column, 4);
-    QCOMPARE(Watch::read("Q", names).error().code, ErrorCode::unknownNode);
+    QCOMPARE(Watch::read("X +", watchNames).error().column, 4);
+    QCOMPARE(Watch::read("Q", watchNames).error().code, ErrorCode::unknownNode);
 }
 
-QTEST_GUILESS_MAIN(WatchTest)
+FIREABLE_TEST(WatchTest)
 #include "watch_test.moc"

@@ -5,6 +5,7 @@
 #include "tests/support/broken_text.h"
 #include "tests/support/manifest.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -293,5 +294,5 @@ void LsnReaderTest::readsSharedFiles() {
     QVERIFY(imported->warnings.empty());
 }
 
-QTEST_APPLESS_MAIN(LsnReaderTest)
+FIREABLE_TEST(LsnReaderTest)
 #include "lsn_reader_test.moc"

@@ -6,6 +6,7 @@
 #include "tests/support/manifest.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/random_diagram.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -244,5 +245,5 @@ void LsnWriterTest::rewritesSharedFiles() {
     }
 }
 
-QTEST_APPLESS_MAIN(LsnWriterTest)
+FIREABLE_TEST(LsnWriterTest)
 #include "lsn_writer_test.moc"

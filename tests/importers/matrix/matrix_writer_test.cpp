@@ -10,6 +10,7 @@
 #include "tests/support/manifest.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/random_diagram.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -274,5 +275,5 @@ void MatrixWriterTest::rewritesSharedFiles() {
     }
 }
 
-QTEST_APPLESS_MAIN(MatrixWriterTest)
+FIREABLE_TEST(MatrixWriterTest)
 #include "matrix_writer_test.moc"

@@ -7,6 +7,7 @@
 #include "tests/support/manifest.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/random_text.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -263,5 +264,5 @@ void MccReaderTest::readsSharedFiles() {
     }
 }
 
-QTEST_APPLESS_MAIN(MccReaderTest)
+FIREABLE_TEST(MccReaderTest)
 #include "mcc_reader_test.moc"

@@ -6,6 +6,7 @@
 #include "tests/support/broken_text.h"
 #include "tests/support/manifest.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -28,24 +29,24 @@ private slots:
 
 namespace {
 
-constexpr const char* small =
+constexpr const char* smallMsn =
     "2 3\n\n 3 0 0\n-1 1 0\n\n0 1 0\n2 0 1\n\n0 0 0\n1 0 1\n0 0 0\n\n7 0\n# done\n";
 
-Net netOf(const Result<Imported>& imported) {
+Net msnNetOf(const Result<Imported>& imported) {
     return imported ? imported->nets.front().net : Net{};
 }
 
 }  // namespace
 
 void MsnReaderTest::readsRowsOfPlacesAndPriorities() {
-    const auto imported = readMsn(small);
+    const auto imported = readMsn(smallMsn);
 
     VERIFY_OK(imported);
     NetMaker expected(2, 3);
     expected.tokens(1, 7).arc(1, 1, ArcKind::input, 3).needsEmpty(1, {2});
     expected.arc(2, 1, ArcKind::output, 2).takes(2, {2}).gives(2, {1}).gives(3, {2});
     expected.priority(2, 1).priority(2, 3).net().comments = {"done"};
-    QVERIFY(netOf(imported) == expected.net());
+    QVERIFY(msnNetOf(imported) == expected.net());
 }
 
 void MsnReaderTest::saysWhatIsWrong_data() {
@@ -85,7 +86,7 @@ void MsnReaderTest::takesNoMemoryForAHugeHeader() {
 }
 
 void MsnReaderTest::survivesEveryPrefix() {
-    const std::string text = small;
+    const std::string text = smallMsn;
     const auto numbersEnd = text.find("7 0") + 3;
     for (std::size_t size = 0; size < text.size(); ++size) {
         QCOMPARE(readMsn(text.substr(0, size)).has_value(), size >= numbersEnd);
@@ -93,7 +94,7 @@ void MsnReaderTest::survivesEveryPrefix() {
 }
 
 void MsnReaderTest::isToldByItsNumbers() {
-    QVERIFY(looksLikeMsn(small));
+    QVERIFY(looksLikeMsn(smallMsn));
     QVERIFY(!looksLikeMsn("1 1\n1\n0\n0\n"));
     QVERIFY(!looksLikeMsn("1 1\n1\n0\n0\n5\n6"));
     QVERIFY(!looksLikeMsn("1 1 1\n0 1 0 0 3"));
@@ -128,5 +129,5 @@ void MsnReaderTest::readsSharedFiles() {
     QVERIFY(!looksLikeMcc(text.toStdString()));
 }
 
-QTEST_APPLESS_MAIN(MsnReaderTest)
+FIREABLE_TEST(MsnReaderTest)
 #include "msn_reader_test.moc"

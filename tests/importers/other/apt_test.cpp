@@ -6,6 +6,7 @@
 #include "tests/support/manifest.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/random_diagram.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -268,5 +269,5 @@ void AptTest::readsAndRewritesSharedFiles() {
     }
 }
 
-QTEST_APPLESS_MAIN(AptTest)
+FIREABLE_TEST(AptTest)
 #include "apt_test.moc"

@@ -11,6 +11,7 @@
 #include "importers/other/lola_reader.h"
 #include "importers/other/lola_writer.h"
 #include "tests/support/random_diagram.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -104,5 +105,5 @@ void DamagedTextsTest::readersStayWhole() {
     QVERIFY(readable > 100 && refused > 100);
 }
 
-QTEST_APPLESS_MAIN(DamagedTextsTest)
+FIREABLE_TEST(DamagedTextsTest)
 #include "damaged_texts_test.moc"

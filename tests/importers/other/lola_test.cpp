@@ -6,6 +6,7 @@
 #include "tests/support/manifest.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/random_diagram.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -32,19 +33,19 @@ private slots:
 
 namespace {
 
-constexpr const char* small =
+constexpr const char* smallLola =
     "{ one\n  two }PLACE p1, p2 , p-3.x;{x}\nMARKING p1: 4, p2:1, p1:1;\n"
     "TRANSITION t1 CONSUME p1:2,p2:1; PRODUCE p-3.x:3;\n"
     "TRANSITION t2 CONSUME; PRODUCE ;\n";
 
-Result<std::string> write(const Diagram& diagram) {
+Result<std::string> writeLolaOf(const Diagram& diagram) {
     return writeLola(std::span(&diagram, 1));
 }
 
 }  // namespace
 
 void LolaTest::readsPlacesMarkingAndTransitions() {
-    const auto imported = readLola(small);
+    const auto imported = readLola(smallLola);
 
     VERIFY_OK(imported);
     NetMaker expected(3, 2);
@@ -140,7 +141,7 @@ void LolaTest::saysWhatIsWrong() {
 }
 
 void LolaTest::survivesEveryPrefix() {
-    const std::string text = small;
+    const std::string text = smallLola;
     for (std::size_t size = 0; size < text.size(); ++size) {
         const auto imported = readLola(text.substr(0, size));
 
@@ -149,7 +150,7 @@ void LolaTest::survivesEveryPrefix() {
 }
 
 void LolaTest::isToldByItsFirstWord() {
-    QVERIFY(looksLikeLola(small));
+    QVERIFY(looksLikeLola(smallLola));
     QVERIFY(looksLikeLola("{ c }\nSORT s"));
     QVERIFY(!looksLikeLola("PLACES p;"));
     QVERIFY(!looksLikeLola("{ PLACE"));
@@ -164,7 +165,7 @@ void LolaTest::writesPlacesMarkingAndTransitions() {
     Diagram diagram;
     diagram.net = maker.net();
 
-    const auto text = write(diagram);
+    const auto text = writeLolaOf(diagram);
 
     VERIFY_OK(text);
     QCOMPARE(*text, std::string("{ see (1) }\nPLACE\n  p1, p2;\n\nMARKING\n  p2: 7;\n\n"
@@ -177,7 +178,7 @@ void LolaTest::refusesToWriteWhatLolaCannotHold() {
     inhibited.needsEmpty(1, {1});
     Diagram diagram;
     diagram.net = inhibited.net();
-    QCOMPARE(write(diagram).error().detail,
+    QCOMPARE(writeLolaOf(diagram).error().detail,
              std::string("LoLA cannot hold inhibitor arcs: the arc from 'p1' to 't1'"));
 
     for (const char* name : {"a b", "a:b", "PLACE", "GUARD", "", "a{"}) {
@@ -185,7 +186,7 @@ void LolaTest::refusesToWriteWhatLolaCannotHold() {
         named.net().places[named.place(1)].name = name;
         diagram.net = named.net();
 
-        const auto text = write(diagram);
+        const auto text = writeLolaOf(diagram);
 
         QVERIFY(!text);
         QCOMPARE(text.error().code, ErrorCode::unsupported);
@@ -202,7 +203,7 @@ void LolaTest::readingBackGivesTheSame() {
     for (std::uint32_t seed = 0; seed < 1000; ++seed) {
         const Diagram diagram = randomDiagram(seed, features);
 
-        const auto text = write(diagram);
+        const auto text = writeLolaOf(diagram);
         VERIFY_OK(text);
         const auto again = readLola(*text);
 
@@ -232,5 +233,5 @@ void LolaTest::readsAndRewritesSharedFiles() {
     }
 }
 
-QTEST_APPLESS_MAIN(LolaTest)
+FIREABLE_TEST(LolaTest)
 #include "lola_test.moc"

@@ -11,6 +11,7 @@
 #include "importers/pictures/tikz_writer.h"
 #include "tests/support/random_diagram.h"
 #include "tests/support/small_drawing.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -255,5 +256,5 @@ void PictureTextsTest::picturesAreKnownBySuffixAndWord() {
     QVERIFY(pictureTextCalled("") == nullptr);
 }
 
-QTEST_MAIN(PictureTextsTest)
+FIREABLE_TEST(PictureTextsTest)
 #include "picture_texts_test.moc"

@@ -2,6 +2,7 @@
 
 #include "importers/pnml/pnml_reader.h"
 #include "tests/importers/pnml/pnml_texts.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -225,5 +226,5 @@ void PnmlArcsTest::refusesWeightsBelowOneAndBeyond63Bits() {
     QVERIFY(read.error().detail.find(weight.toStdString()) != std::string::npos);
 }
 
-QTEST_GUILESS_MAIN(PnmlArcsTest)
+FIREABLE_TEST(PnmlArcsTest)
 #include "pnml_arcs_test.moc"

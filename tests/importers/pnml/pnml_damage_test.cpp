@@ -5,6 +5,7 @@
 #include "importers/pnml/tapn_reader.h"
 #include "tests/importers/pnml/pnml_texts.h"
 #include "tests/support/random_diagram.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -119,5 +120,5 @@ void PnmlDamageTest::refusesPrefixes() {
     }
 }
 
-QTEST_GUILESS_MAIN(PnmlDamageTest)
+FIREABLE_TEST(PnmlDamageTest)
 #include "pnml_damage_test.moc"

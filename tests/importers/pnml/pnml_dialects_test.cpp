@@ -3,6 +3,7 @@
 #include "importers/pnml/pnml_reader.h"
 #include "importers/pnml/pnml_writer.h"
 #include "tests/importers/pnml/pnml_texts.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -427,5 +428,5 @@ void PnmlDialectsTest::acceptsAnyTypeThatIsNotTheStandards() {
     QCOMPARE(read->nets[0].net.places.size(), 1u);
 }
 
-QTEST_GUILESS_MAIN(PnmlDialectsTest)
+FIREABLE_TEST(PnmlDialectsTest)
 #include "pnml_dialects_test.moc"

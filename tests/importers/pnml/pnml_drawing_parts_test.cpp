@@ -4,6 +4,7 @@
 #include "importers/pnml/pnml_writer.h"
 #include "tests/importers/pnml/pnml_texts.h"
 #include "tests/support/random_diagram.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -244,5 +245,5 @@ void PnmlDrawingPartsTest::refusesToWriteWhatItCouldNotRead() {
     QCOMPARE(written.error().code, ErrorCode::badArgument);
 }
 
-QTEST_GUILESS_MAIN(PnmlDrawingPartsTest)
+FIREABLE_TEST(PnmlDrawingPartsTest)
 #include "pnml_drawing_parts_test.moc"

@@ -2,6 +2,7 @@
 
 #include "importers/pnml/pnml_reader.h"
 #include "tests/importers/pnml/pnml_texts.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using namespace fireable::testing;
@@ -126,5 +127,5 @@ void PnmlErrorsTest::survivesALongChainOfReferences() {
     QCOMPARE(read->nets[0].net.places.size(), 1u);
 }
 
-QTEST_GUILESS_MAIN(PnmlErrorsTest)
+FIREABLE_TEST(PnmlErrorsTest)
 #include "pnml_errors_test.moc"

@@ -3,6 +3,7 @@
 #include "importers/pnml/pnml_reader.h"
 #include "importers/pnml/pnml_writer.h"
 #include "tests/support/random_diagram.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -238,5 +239,5 @@ void PnmlRoundTripTest::refusesToWriteNoNet() {
     QCOMPARE(written.error().code, ErrorCode::badArgument);
 }
 
-QTEST_GUILESS_MAIN(PnmlRoundTripTest)
+FIREABLE_TEST(PnmlRoundTripTest)
 #include "pnml_round_trip_test.moc"

@@ -3,6 +3,7 @@
 #include "importers/pnml/pnml_reader.h"
 #include "importers/pnml/pnml_writer.h"
 #include "tests/importers/pnml/pnml_texts.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -11,7 +12,7 @@ using namespace fireable::testing;
 namespace {
 
 /// A net of the place p, with `parts` as Fireable's own from line 4 on.
-std::string fileWith(std::string_view parts) {
+std::string fileWithRuns(std::string_view parts) {
     return pnmlFile(
         "<page id='g'><place id='p'/>"
         "<toolspecific tool='Fireable' version='1'>\n" +
@@ -41,7 +42,7 @@ private slots:
 
 void PnmlRunsTest::readsARunConfiguration() {
     const auto read = readPnml(
-        fileWith("<run seed='7' steps='1000'><name>fast &amp; long</name><engine>reference</engine>"
+        fileWithRuns("<run seed='7' steps='1000'><name>fast &amp; long</name><engine>reference</engine>"
                  "<rule>petri-random</rule><override tokens='3'><place>p</place></override>"
                  "<breakpoint kind='fires' once='true'><of>t</of></breakpoint>"
                  "<breakpoint kind='reaches' value='12' passes='2'><of>p</of></breakpoint>"
@@ -74,7 +75,7 @@ void PnmlRunsTest::readsARunConfiguration() {
 }
 
 void PnmlRunsTest::aConfigurationMaySayNothing() {
-    const auto read = readPnml(fileWith("<run seed='0'/>"));
+    const auto read = readPnml(fileWithRuns("<run seed='0'/>"));
 
     VERIFY_OK(read);
     QVERIFY(read->nets[0].runs == std::vector{RunConfiguration{}});
@@ -111,7 +112,7 @@ void PnmlRunsTest::saysWhereAndWhat() {
     QFETCH(QString, parts);
     QFETCH(QString, message);
 
-    const auto read = readPnml(fileWith(parts.toStdString()));
+    const auto read = readPnml(fileWithRuns(parts.toStdString()));
 
     QVERIFY(!read);
     QCOMPARE(read.error().code, ErrorCode::badSyntax);
@@ -146,5 +147,5 @@ void PnmlRunsTest::refusesToWriteNumbersBelowZero() {
     QCOMPARE(written.error().code, ErrorCode::badArgument);
 }
 
-QTEST_GUILESS_MAIN(PnmlRunsTest)
+FIREABLE_TEST(PnmlRunsTest)
 #include "pnml_runs_test.moc"

@@ -7,6 +7,7 @@
 #include "tests/importers/pnml/pnml_texts.h"
 #include "tests/support/random_diagram.h"
 #include "tests/support/shared_files.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -236,5 +237,5 @@ void TapnTest::writesNamesThatTapaalTakes() {
     QCOMPARE(read->nets[0].net.transitions.at(0).value.name, std::string("a_b_2"));
 }
 
-QTEST_GUILESS_MAIN(TapnTest)
+FIREABLE_TEST(TapnTest)
 #include "tapn_test.moc"

@@ -2,6 +2,8 @@
 
 #include <QTest>
 
+#include "tests/support/test_main.h"
+
 using namespace fireable;
 
 namespace {
@@ -74,5 +76,5 @@ void TextScannerTest::cutsAndEscapesWhatItShows() {
     QCOMPARE(shown(std::string_view("\0\x7f", 2)), std::string("'\\x00\\x7f'"));
 }
 
-QTEST_GUILESS_MAIN(TextScannerTest)
+FIREABLE_TEST(TextScannerTest)
 #include "text_scanner_test.moc"

@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "tests/importers/tina/tina_test_support.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -365,5 +366,5 @@ void NdrReaderTest::refusesWithLineAndColumn() {
     QCOMPARE(refusal(text), message);
 }
 
-QTEST_GUILESS_MAIN(NdrReaderTest)
+FIREABLE_TEST(NdrReaderTest)
 #include "ndr_reader_test.moc"

@@ -7,6 +7,7 @@
 #include "importers/tina/ndr_writer.h"
 #include "tests/importers/tina/tina_test_support.h"
 #include "tests/support/random_diagram.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -216,5 +217,5 @@ void NdrRoundTripTest::mutatedFilesAreReadOrRefused() {
     QVERIFY(refused > 500);
 }
 
-QTEST_GUILESS_MAIN(NdrRoundTripTest)
+FIREABLE_TEST(NdrRoundTripTest)
 #include "ndr_round_trip_test.moc"

@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "tests/importers/tina/tina_test_support.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -10,7 +11,7 @@ using namespace fireable::testing;
 
 namespace {
 
-Diagram read(const std::string& text) {
+Diagram readTina(const std::string& text) {
     const auto imported = readNet(text);
     return imported ? imported->nets.front() : Diagram{};
 }
@@ -65,19 +66,19 @@ private slots:
 };
 
 void NetReaderTest::readsTransitionsWithEverything() {
-    const Net net = read("tr t1 : {send ack} ]2,3[ p0*3 -> p1").net;
+    const Net net = readTina("tr t1 : {send ack} ]2,3[ p0*3 -> p1").net;
 
     const Transition& transition = net.transitions.at(0).value;
     QVERIFY(transition == (Transition{"t1", "send ack", {2, 3, true, true}, {}}));
     QCOMPARE(arcsOf(net), std::string("p0 -3> t1; t1 -1> p1; "));
-    QVERIFY(read("tr t [4,w[").net.transitions.at(0).value.interval ==
+    QVERIFY(readTina("tr t [4,w[").net.transitions.at(0).value.interval ==
             (TimeInterval{4, {}, false, false}));
-    QVERIFY(read("tr t [4,4]").net.transitions.at(0).value.interval ==
+    QVERIFY(readTina("tr t [4,4]").net.transitions.at(0).value.interval ==
             (TimeInterval{4, 4, false, false}));
 }
 
 void NetReaderTest::readsPlacesWithEverything() {
-    const Net net = read("pl p4 : b (2K) t4*2 -> t5 t6?1\npl q (10E)\npl r").net;
+    const Net net = readTina("pl p4 : b (2K) t4*2 -> t5 t6?1\npl q (10E)\npl r").net;
 
     QVERIFY(net.places.at(0).value == (Place{"p4", "b", 2000}));
     QCOMPARE(arcsOf(net), std::string("t4 -2> p4; p4 -1> t5; p4 -?1> t6; "));
@@ -97,13 +98,13 @@ void NetReaderTest::readsEveryArcOfATransition() {
 }
 
 void NetReaderTest::readsArcsFromTheirPlaces() {
-    const Net net = read("pl p -> a?-2 b** c*3").net;
+    const Net net = readTina("pl p -> a?-2 b** c*3").net;
 
     QCOMPARE(arcsOf(net), std::string("p -?-2> a; p -**1> b; p -3> c; "));
 }
 
 void NetReaderTest::readsDeclarationsOverLines() {
-    const Net net = read("tr t1\r\n  p1 # takes\r\n  ->\r\n\tp2 tr t2 -> pl p3").net;
+    const Net net = readTina("tr t1\r\n  p1 # takes\r\n  ->\r\n\tp2 tr t2 -> pl p3").net;
 
     QCOMPARE(arcsOf(net), std::string("p1 -1> t1; t1 -1> p2; "));
     QCOMPARE(net.transitions.size(), std::size_t{2});
@@ -111,21 +112,21 @@ void NetReaderTest::readsDeclarationsOverLines() {
 }
 
 void NetReaderTest::numbersNodesAsTheyAppear() {
-    const Net net = read("tr b z -> y\npl x a -> b c\ntr a y ->\npl w").net;
+    const Net net = readTina("tr b z -> y\npl x a -> b c\ntr a y ->\npl w").net;
 
     QCOMPARE(namesOf(net.places), std::string("z y x w "));
     QCOMPARE(namesOf(net.transitions), std::string("b a c "));
 }
 
 void NetReaderTest::decodesBracedNames() {
-    const Net net = read("tr {t} {#0} {tr}?1 {a \\{\\}\\\\b \\x} -> {p}\npl p").net;
+    const Net net = readTina("tr {t} {#0} {tr}?1 {a \\{\\}\\\\b \\x} -> {p}\npl p").net;
 
     QCOMPARE(namesOf(net.places), std::string("#0 tr a {}\\b \\x p "));
     QCOMPARE(net.places.size(), std::size_t{4});
 }
 
 void NetReaderTest::readsPrioritiesBothWays() {
-    const Net net = read("pr a b > c\npr a < b c\ntr a tr b tr c").net;
+    const Net net = readTina("pr a b > c\npr a < b c\ntr a tr b tr c").net;
 
     std::string pairs;
     for (const auto& [id, pair] : net.priorities) {
@@ -136,7 +137,7 @@ void NetReaderTest::readsPrioritiesBothWays() {
 
 void NetReaderTest::readsNotesLabelsAndTheName() {
     const Net net =
-        read("lb p {a label}\nlb t b\nnt n0 1 {two\\\\nlines}\nnet {Demo 1}\ntr t p ->").net;
+        readTina("lb p {a label}\nlb t b\nnt n0 1 {two\\\\nlines}\nnet {Demo 1}\ntr t p ->").net;
 
     QCOMPARE(net.places.at(0).value.label, std::string("a label"));
     QCOMPARE(net.transitions.at(0).value.label, std::string("b"));
@@ -145,7 +146,7 @@ void NetReaderTest::readsNotesLabelsAndTheName() {
 }
 
 void NetReaderTest::readsSubnets() {
-    const Net net = read("tr t : {*HSN(add.lsn i late 1 o \\{a b\\} 3)} {a b} -> late").net;
+    const Net net = readTina("tr t : {*HSN(add.lsn i late 1 o \\{a b\\} 3)} {a b} -> late").net;
 
     const Transition& call = net.transitions.at(0).value;
     QVERIFY(call.label.empty());
@@ -172,7 +173,7 @@ void NetReaderTest::addsRepeatedDeclarations() {
 
 void NetReaderTest::intersectsIntervals() {
     const auto interval = [](const std::string& text) {
-        return read(text).net.transitions.at(0).value.interval;
+        return readTina(text).net.transitions.at(0).value.interval;
     };
 
     QVERIFY(interval("tr t [1,5] tr t ]2,w[") == (TimeInterval{2, 5, true, false}));
@@ -181,7 +182,7 @@ void NetReaderTest::intersectsIntervals() {
 }
 
 void NetReaderTest::keepsComments() {
-    const Net net = read("# first\ntr t {#p} -> #second\n#! md t\n#").net;
+    const Net net = readTina("# first\ntr t {#p} -> #second\n#! md t\n#").net;
 
     QVERIFY(net.comments == (std::vector<std::string>{"first", "second", "! md t", ""}));
     QCOMPARE(net.places.size(), std::size_t{1});
@@ -268,5 +269,5 @@ void NetReaderTest::refusesPrioritiesBeyondMemory() {
     QCOMPARE(imported.error().line, 2);
 }
 
-QTEST_GUILESS_MAIN(NetReaderTest)
+FIREABLE_TEST(NetReaderTest)
 #include "net_reader_test.moc"

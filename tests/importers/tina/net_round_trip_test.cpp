@@ -8,6 +8,7 @@
 #include "importers/tina/net_writer.h"
 #include "tests/importers/tina/tina_test_support.h"
 #include "tests/support/random_diagram.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -27,12 +28,12 @@ DiagramFeatures netFeatures() {
     return held;
 }
 
-Result<std::string> written(const Diagram& diagram) {
+Result<std::string> writtenNet(const Diagram& diagram) {
     return writeNet(std::span(&diagram, 1));
 }
 
 /// The arcs of a net as numbers, in an order of their own.
-std::multiset<std::vector<std::int64_t>> arcsOf(const Net& net) {
+std::multiset<std::vector<std::int64_t>> arcSetOf(const Net& net) {
     std::multiset<std::vector<std::int64_t>> arcs;
     for (const auto& [id, arc] : net.arcs) {
         arcs.insert(
@@ -85,7 +86,7 @@ void NetRoundTripTest::randomNetsComeBack() {
     for (std::uint32_t seed = 0; seed < 1'000; ++seed) {
         const Diagram diagram = randomDiagram(seed, held);
 
-        const auto text = written(diagram);
+        const auto text = writtenNet(diagram);
         VERIFY_OK(text);
         const auto again = readNet(*text);
 
@@ -101,11 +102,11 @@ void NetRoundTripTest::arcsComeBackInAnyOrder() {
     for (std::uint32_t seed = 0; seed < 300; ++seed) {
         const Diagram diagram = randomDiagram(seed, held);
 
-        const auto again = readNet(*written(diagram));
+        const auto again = readNet(*writtenNet(diagram));
 
         VERIFY_OK(again);
         const Net& net = again->nets.front().net;
-        QVERIFY(arcsOf(net) == arcsOf(diagram.net));
+        QVERIFY(arcSetOf(net) == arcSetOf(diagram.net));
         QVERIFY(net.places == diagram.net.places);
         QVERIFY(net.transitions == diagram.net.transitions);
     }
@@ -132,7 +133,7 @@ void NetRoundTripTest::filesOfOthersComeBack() {
     const auto imported = readNet(textOf(sharedFiles() / "nets" / file.toStdString()));
     VERIFY_OK(imported);
 
-    const auto text = written(imported->nets.front());
+    const auto text = writtenNet(imported->nets.front());
     VERIFY_OK(text);
     const auto again = readNet(*text);
 
@@ -158,7 +159,7 @@ void NetRoundTripTest::drawnAndTextualDivisionAreTheSameNet() {
                      arc.weight});
     }
     QCOMPARE(arcs.size(), std::size_t{195});
-    QVERIFY(arcs == arcsOf(left));
+    QVERIFY(arcs == arcSetOf(left));
 
     std::set<std::pair<std::int64_t, std::int64_t>> leftPairs;
     std::set<std::pair<std::int64_t, std::int64_t>> rightPairs;
@@ -182,7 +183,7 @@ void NetRoundTripTest::everyPrefixIsReadOrRefused() {
     DiagramFeatures held = netFeatures();
     held.names = TextStyle::odd;
     for (std::uint32_t seed = 0; seed < 5; ++seed) {
-        const std::string text = *written(randomDiagram(seed, held));
+        const std::string text = *writtenNet(randomDiagram(seed, held));
         for (std::size_t length = 0; length < text.size(); ++length) {
             const auto imported = readNet(std::string_view(text).substr(0, length));
             QVERIFY(imported ? !imported->nets.empty() : imported.error().line > 0);
@@ -196,22 +197,22 @@ void NetRoundTripTest::mutatedFilesAreReadOrRefused() {
     held.names = TextStyle::plain;
     int refused = 0;
     for (std::uint32_t seed = 0; seed < 3'000; ++seed) {
-        const auto imported = readNet(mutated(random, *written(randomDiagram(seed % 50, held))));
+        const auto imported = readNet(mutated(random, *writtenNet(randomDiagram(seed % 50, held))));
         if (!imported) {
             ++refused;
             QVERIFY2(imported.error().line > 0, imported.error().detail.c_str());
             continue;
         }
-        const auto text = written(imported->nets.front());
+        const auto text = writtenNet(imported->nets.front());
         VERIFY_OK(text);
         const auto again = readNet(*text);
         VERIFY_OK(again);
         QVERIFY2(again->nets.front().net.places == imported->nets.front().net.places &&
-                     arcsOf(again->nets.front().net) == arcsOf(imported->nets.front().net),
+                     arcSetOf(again->nets.front().net) == arcSetOf(imported->nets.front().net),
                  text->c_str());
     }
     QVERIFY(refused > 500);
 }
 
-QTEST_GUILESS_MAIN(NetRoundTripTest)
+FIREABLE_TEST(NetRoundTripTest)
 #include "net_round_trip_test.moc"

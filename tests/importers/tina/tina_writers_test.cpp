@@ -4,6 +4,7 @@
 #include "importers/tina/ndr_writer.h"
 #include "importers/tina/net_writer.h"
 #include "tests/importers/tina/tina_test_support.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -264,5 +265,5 @@ void TinaWritersTest::refusesEdgesThatCouldMeanTwoNodes() {
     VERIFY_OK(writeNet(std::span(&diagram, 1)));
 }
 
-QTEST_GUILESS_MAIN(TinaWritersTest)
+FIREABLE_TEST(TinaWritersTest)
 #include "tina_writers_test.moc"

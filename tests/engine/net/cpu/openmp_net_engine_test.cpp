@@ -4,6 +4,7 @@
 #include "tests/support/available_engines.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -169,5 +170,5 @@ void OpenMpNetEngineTest::haltsInASharedUpdate() {
     QCOMPARE(recorder.steps, (testing::Steps{{{0, 1}}}));
 }
 
-QTEST_GUILESS_MAIN(OpenMpNetEngineTest)
+FIREABLE_TEST(OpenMpNetEngineTest)
 #include "openmp_net_engine_test.moc"

@@ -2,6 +2,8 @@
 
 #include <QTest>
 
+#include "tests/support/test_main.h"
+
 using fireable::cpu::ThreadTrial;
 
 namespace {
@@ -95,5 +97,5 @@ void ThreadTrialTest::ignoresTheWarmUpAndEmptyBatches() {
     QVERIFY(!trial.note());
 }
 
-QTEST_GUILESS_MAIN(ThreadTrialTest)
+FIREABLE_TEST(ThreadTrialTest)
 #include "thread_trial_test.moc"

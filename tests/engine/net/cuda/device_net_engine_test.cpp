@@ -11,6 +11,7 @@
 #include "tests/support/net_maker.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -361,5 +362,5 @@ void DeviceNetEngineTest::makesNoStepWhenCancelledBefore() {
     QCOMPARE(engine->checkpoint(), (Checkpoint{{1, 0}, 0}));
 }
 
-QTEST_GUILESS_MAIN(DeviceNetEngineTest)
+FIREABLE_TEST(DeviceNetEngineTest)
 #include "device_net_engine_test.moc"

@@ -5,6 +5,7 @@
 
 #include "tests/support/net_maker.h"
 #include "tests/support/random_net.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 #include "tests/support/wide_net.h"
 
@@ -187,5 +188,5 @@ void OwnedLayoutTest::tellsTheLongestStep() {
     QCOMPARE(longestOf(giving.net()), 4);
 }
 
-QTEST_GUILESS_MAIN(OwnedLayoutTest)
+FIREABLE_TEST(OwnedLayoutTest)
 #include "owned_layout_test.moc"

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "tests/support/test_main.h"
+
 using namespace fireable;
 using cuda::ParallelShuffle;
 
@@ -63,5 +65,5 @@ void ParallelShuffleTest::isSoForManyItems() {
     QCOMPARE(shuffledInPasses(200'000, 5, 1u << 31), shuffled(200'000, 5, 1u << 31));
 }
 
-QTEST_GUILESS_MAIN(ParallelShuffleTest)
+FIREABLE_TEST(ParallelShuffleTest)
 #include "parallel_shuffle_test.moc"

@@ -5,11 +5,13 @@
 #include <random>
 #include <set>
 
+#include "engine/base/index.h"
 #include "engine/net/cuda/superior_lists.h"
 #include "engine/net/program/program_effects.h"
 #include "engine/net/rules/firing.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/random_net.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -20,10 +22,6 @@ using fireable::testing::RandomNet;
 namespace {
 
 using Marking = std::vector<std::int64_t>;
-
-std::size_t at(std::int32_t index) {
-    return static_cast<std::size_t>(index);
-}
 
 bool isFireable(const NetProgram& program, TransitionIndex t, const Marking& marking) {
     return std::all_of(
@@ -289,5 +287,5 @@ void SlotLayoutTest::refusesWhatDoesNotFit() {
     }
 }
 
-QTEST_GUILESS_MAIN(SlotLayoutTest)
+FIREABLE_TEST(SlotLayoutTest)
 #include "slot_layout_test.moc"

@@ -2,9 +2,11 @@
 
 #include <QTest>
 
+#include "engine/base/index.h"
 #include "engine/net/program/program_effects.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/random_net.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -17,10 +19,6 @@ using fireable::testing::RandomNet;
 namespace {
 
 using Levels = std::vector<std::int64_t>;
-
-std::size_t at(std::int32_t index) {
-    return static_cast<std::size_t>(index);
-}
 
 /// Transitions with so many arcs that are looked at, and effects, each.
 StepLayout layoutOf(int places, int transitions, int arcs, int effects) {
@@ -196,5 +194,5 @@ void StepLayoutTest::keepsWhatThereIsRoomFor() {
     QCOMPARE(cuda::keptBy({2, 512, 2}, layoutOf(90, 72, 1, 1)), Kept::nothing);
 }
 
-QTEST_GUILESS_MAIN(StepLayoutTest)
+FIREABLE_TEST(StepLayoutTest)
 #include "step_layout_test.moc"

@@ -3,6 +3,7 @@
 #include "engine/net/cuda/cuda_sweep.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/sweep_rows.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using fireable::testing::NetMaker;
@@ -60,5 +61,5 @@ void SweepRefusalTest::refusesAFirstMarkingBeyond64Bits() {
     QVERIFY(!cuda::sweepRefusal(sweepBy("petri", net, {{0, *ValueList::parse("1..5")}})));
 }
 
-QTEST_GUILESS_MAIN(SweepRefusalTest)
+FIREABLE_TEST(SweepRefusalTest)
 #include "sweep_refusal_test.moc"

@@ -5,9 +5,11 @@
 #include <random>
 #include <set>
 
+#include "engine/base/index.h"
 #include "engine/net/rules/firing.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/random_net.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 #include "tests/support/wide_net.h"
 
@@ -19,10 +21,6 @@ using fireable::testing::RandomNet;
 using fireable::testing::WideNet;
 
 namespace {
-
-std::size_t at(std::int32_t index) {
-    return static_cast<std::size_t>(index);
-}
 
 bool allows(const WarpArc& arc, const std::vector<std::int64_t>& marking) {
     return arc.room(marking[arc.place & WarpArc::placeBits]) >= 0;
@@ -40,7 +38,7 @@ bool isFireable(const WarpLayout& layout, TransitionIndex t,
                        layout.extras.begin() + layout.firstExtra[at(t) + 1], allow);
 }
 
-bool isFireable(const NetProgram& program, TransitionIndex t,
+bool isFireableIn(const NetProgram& program, TransitionIndex t,
                 const std::vector<std::int64_t>& marking) {
     bool fireable = true;
     for (auto a = program.firstArc[at(t)]; a < program.firstArc[at(t) + 1]; ++a) {
@@ -109,7 +107,7 @@ void WarpLayoutTest::saysWhatIsFireable() {
             std::vector<std::int64_t> marking(program->initial.size() + 1);
             std::generate_n(marking.begin(), program->initial.size(), [&] { return random() % 6; });
             for (TransitionIndex t = 0; t < program->transitionCount(); ++t) {
-                QCOMPARE(isFireable(*layout, t, marking), isFireable(*program, t, marking));
+                QCOMPARE(isFireable(*layout, t, marking), isFireableIn(*program, t, marking));
             }
         }
     }
@@ -134,7 +132,7 @@ void WarpLayoutTest::touchesWhatAFiringChanges() {
             }
             const std::set<TransitionIndex> touched = touchedBy(*layout, t);
             for (TransitionIndex u = 0; u < program->transitionCount(); ++u) {
-                if (isFireable(*program, u, before) != isFireable(*program, u, after)) {
+                if (isFireableIn(*program, u, before) != isFireableIn(*program, u, after)) {
                     ++changes;
                     QVERIFY2(touched.contains(u), qPrintable(QString::number(seed)));
                 }
@@ -242,5 +240,5 @@ void WarpLayoutTest::refusesWeightsBeyond31Bits() {
     QVERIFY(!cuda::warpLayoutOf(*program));
 }
 
-QTEST_GUILESS_MAIN(WarpLayoutTest)
+FIREABLE_TEST(WarpLayoutTest)
 #include "warp_layout_test.moc"

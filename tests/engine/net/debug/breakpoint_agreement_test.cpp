@@ -9,6 +9,7 @@
 #include "tests/support/available_engines.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -326,5 +327,5 @@ void BreakpointAgreementTest::haltsWhereANaiveLookSays() {
     QVERIFY2(halts > 300 && told > 100, qPrintable(QString("%1, %2").arg(halts).arg(told)));
 }
 
-QTEST_GUILESS_MAIN(BreakpointAgreementTest)
+FIREABLE_TEST(BreakpointAgreementTest)
 #include "breakpoint_agreement_test.moc"

@@ -8,6 +8,7 @@
 #include "tests/support/available_engines.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/run_recorder.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -372,5 +373,5 @@ void BreakpointRunTest::mistakesAreRefused() {
     QCOMPARE(debugged.set.size(), std::size_t{0});
 }
 
-QTEST_GUILESS_MAIN(BreakpointRunTest)
+FIREABLE_TEST(BreakpointRunTest)
 #include "breakpoint_run_test.moc"

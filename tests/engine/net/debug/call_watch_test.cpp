@@ -11,6 +11,7 @@
 #include "tests/support/available_engines.h"
 #include "tests/support/random_hierarchy.h"
 #include "tests/support/run_recorder.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -374,5 +375,5 @@ void CallWatchTest::randomProgramsEndWhereStepsDo() {
     QVERIFY2(calls > 300, qPrintable(QString::number(calls)));  // else it tests little
 }
 
-QTEST_GUILESS_MAIN(CallWatchTest)
+FIREABLE_TEST(CallWatchTest)
 #include "call_watch_test.moc"

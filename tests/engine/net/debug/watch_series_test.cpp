@@ -8,6 +8,7 @@
 #include "engine/net/recorded_run.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/random_net.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -154,5 +155,5 @@ void WatchSeriesTest::aScanInPartsIsTheSame() {
     }
 }
 
-QTEST_GUILESS_MAIN(WatchSeriesTest)
+FIREABLE_TEST(WatchSeriesTest)
 #include "watch_series_test.moc"

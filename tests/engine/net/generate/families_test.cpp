@@ -7,6 +7,7 @@
 #include "tests/support/cpu_timer.h"
 #include "tests/support/run_to_end.h"
 #include "tests/support/shipped_files.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -212,5 +213,5 @@ void FamiliesTest::mmulOfTenIsOfThePublishedSize() {
     QVERIFY(linkedAt < 2000);  // far above the aim of 0.1 s: sanitizers
 }
 
-QTEST_GUILESS_MAIN(FamiliesTest)
+FIREABLE_TEST(FamiliesTest)
 #include "families_test.moc"

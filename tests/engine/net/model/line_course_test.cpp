@@ -2,6 +2,8 @@
 
 #include <QTest>
 
+#include "tests/support/test_main.h"
+
 using namespace fireable;
 
 namespace {
@@ -85,5 +87,5 @@ void LineCourseTest::collinearControlPointsAreAStraightLine() {
     QVERIFY(!isStraight(geometry, {0, 0}, {100, 100}));
 }
 
-QTEST_GUILESS_MAIN(LineCourseTest)
+FIREABLE_TEST(LineCourseTest)
 #include "line_course_test.moc"

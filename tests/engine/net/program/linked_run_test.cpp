@@ -4,6 +4,7 @@
 #include "engine/net/program/linker.h"
 #include "tests/support/run_to_end.h"
 #include "tests/support/subnets.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -41,7 +42,7 @@ Net seven() {
         .net();
 }
 
-MemoryLibrary arithmetic() {
+MemoryLibrary linkedArithmetic() {
     return MemoryLibrary()
         .add("add", adder())
         .add("sub", subtractor())
@@ -52,7 +53,7 @@ MemoryLibrary arithmetic() {
 /// What `program` ends with under every rule that does not depend on luck and some that do.
 /// Fails the comparison unless all of them agree.
 std::optional<testing::Ending> endingUnderAllRules(const NetMaker& program) {
-    MemoryLibrary library = arithmetic();
+    MemoryLibrary library = linkedArithmetic();
     const auto linked = link(program.net(), "main", library.loader());
     std::optional<testing::Ending> first;
     for (const RuleName& name : ruleNames) {
@@ -190,7 +191,7 @@ void LinkedRunTest::deliversSeveralResults() {
 
 void LinkedRunTest::runsASubnetOfSubnetsInALoop() {
     // Twice: p1 := (p1 + p1) + 7. The inner net is called again and again.
-    MemoryLibrary library = arithmetic();
+    MemoryLibrary library = linkedArithmetic();
     library.add("step", NetMaker(6, 3)
                             .tokens(3, 1)
                             .tokens(4, 1)
@@ -242,5 +243,5 @@ void LinkedRunTest::endsWithTheHoleAtTheFinish() {
     QCOMPARE(ending->places.at("p2"), Count(0));
 }
 
-QTEST_GUILESS_MAIN(LinkedRunTest)
+FIREABLE_TEST(LinkedRunTest)
 #include "linked_run_test.moc"

@@ -7,6 +7,7 @@
 
 #include "tests/support/linking.h"
 #include "tests/support/subnets.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using fireable::PortRole;
@@ -151,5 +152,5 @@ void LinkerPortsTest::linksManyInputs() {
     QCOMPARE(copyTarget(result->net, inputs), "t1/p" + std::to_string(inputs));
 }
 
-QTEST_GUILESS_MAIN(LinkerPortsTest)
+FIREABLE_TEST(LinkerPortsTest)
 #include "linker_ports_test.moc"

@@ -6,6 +6,7 @@
 
 #include "tests/support/linking.h"
 #include "tests/support/subnets.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using fireable::ErrorCode;
@@ -170,5 +171,5 @@ void LinkerRefusalsTest::warnsOfASubnetThatStartsByItself() {
                                       "starts by itself (in main.ndr, t1)"});
 }
 
-QTEST_GUILESS_MAIN(LinkerRefusalsTest)
+FIREABLE_TEST(LinkerRefusalsTest)
 #include "linker_refusals_test.moc"

@@ -9,6 +9,7 @@
 #include "tests/support/cpu_timer.h"
 #include "tests/support/linking.h"
 #include "tests/support/subnets.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using fireable::ArcKind;
@@ -287,5 +288,5 @@ void LinkerTest::linksTenThousandBlocksInLinearTime() {
     QVERIFY(elapsed < 5000);  // far above the aim: sanitizers
 }
 
-QTEST_GUILESS_MAIN(LinkerTest)
+FIREABLE_TEST(LinkerTest)
 #include "linker_test.moc"

@@ -8,6 +8,7 @@
 
 #include "tests/support/cpu_timer.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using fireable::ArcKind;
@@ -216,5 +217,5 @@ void NetProgramTest::laysOutALargeNetInMilliseconds() {
     QVERIFY(elapsed < 500);  // far above the aim: sanitizers
 }
 
-QTEST_GUILESS_MAIN(NetProgramTest)
+FIREABLE_TEST(NetProgramTest)
 #include "net_program_test.moc"

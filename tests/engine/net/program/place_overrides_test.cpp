@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "tests/support/net_maker.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -69,5 +70,5 @@ void PlaceOverridesTest::saysWhichPlaceWasLikelyMeant() {
     QCOMPARE(tokensOf(changed), tokensOf(net()));  // not even the one that is there
 }
 
-QTEST_GUILESS_MAIN(PlaceOverridesTest)
+FIREABLE_TEST(PlaceOverridesTest)
 #include "place_overrides_test.moc"

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tests/support/net_maker.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using fireable::ErrorCode;
@@ -157,5 +158,5 @@ void PriorityOrderTest::namesTheCycleAndNotWhatHangsOnIt() {
     QCOMPARE(order.error().detail, std::string("priorities form a cycle: t2 > t4 > t2"));
 }
 
-QTEST_GUILESS_MAIN(PriorityOrderTest)
+FIREABLE_TEST(PriorityOrderTest)
 #include "priority_order_test.moc"

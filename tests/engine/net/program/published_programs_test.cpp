@@ -10,6 +10,7 @@
 #include "tests/support/file_text.h"
 #include "tests/support/run_to_end.h"
 #include "tests/support/shared_files.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -121,5 +122,5 @@ void PublishedProgramsTest::endAsPublishedAfterAsManySteps() {
     }
 }
 
-QTEST_GUILESS_MAIN(PublishedProgramsTest)
+FIREABLE_TEST(PublishedProgramsTest)
 #include "published_programs_test.moc"

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "tests/support/net_maker.h"
+#include "tests/support/test_main.h"
 
 using fireable::ArcKind;
 using fireable::CallPorts;
@@ -331,5 +332,5 @@ void RaceCheckTest::missesNoRaceOfRandomPrograms() {
     QVERIFY(races > 100 && passed > 1000);
 }
 
-QTEST_GUILESS_MAIN(RaceCheckTest)
+FIREABLE_TEST(RaceCheckTest)
 #include "race_check_test.moc"

@@ -8,6 +8,7 @@
 #include "engine/net/sweep/sweep_engines.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/sweep_rows.h"
+#include "tests/support/test_main.h"
 
 using namespace fireable;
 using namespace fireable::testing;
@@ -15,7 +16,7 @@ using namespace fireable::testing;
 namespace {
 
 constexpr auto aWhile = std::chrono::milliseconds(10'000);
-constexpr FiringRule petri{Choice::first, Multiplicity::one, 0};
+constexpr FiringRule finisherRule{Choice::first, Multiplicity::one, 0};
 
 /// A token goes from place 1 to place 2 in each step; where there is one in place 3 this never
 /// ends.
@@ -26,7 +27,7 @@ NetProgram mover() {
 }
 
 Sweep moverSweep() {
-    return sweepOf(mover(), petri,
+    return sweepOf(mover(), finisherRule,
                    {{2, *ValueList::parse("0,1")}, {0, *ValueList::parse("0..999")}}, "0",
                    std::nullopt);
 }
@@ -173,5 +174,5 @@ void HostFinisherTest::nothingIsWaitedForWhereNothingWasGiven() {
     QVERIFY(finisher.hasRoom());
 }
 
-QTEST_GUILESS_MAIN(HostFinisherTest)
+FIREABLE_TEST(HostFinisherTest)
 #include "host_finisher_test.moc"

@@ -8,6 +8,7 @@
 #include "tests/support/net_maker.h"
 #include "tests/support/sweep_hosts.h"
 #include "tests/support/sweep_rows.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -21,11 +22,11 @@ NetProgram endless() {
     return *compile(maker.net());
 }
 
-constexpr FiringRule petri{Choice::first, Multiplicity::one, 0};
+constexpr FiringRule endRule{Choice::first, Multiplicity::one, 0};
 
 /// Runs that end at once, but for those that `isEndless`.
 Sweep endlessWhere(std::int64_t size, std::function<bool(std::int64_t)> isEndless) {
-    Sweep sweep = sweepOf(endless(), petri, {{0, *ValueList::parse("0,1")}}, "0", std::nullopt);
+    Sweep sweep = sweepOf(endless(), endRule, {{0, *ValueList::parse("0,1")}}, "0", std::nullopt);
     sweep.size = size;
     sweep.instance = [isEndless = std::move(isEndless)](std::int64_t i) {
         return SweepInstance{{isEndless(i) ? Count(1) : Count(0)}, 0};
@@ -253,5 +254,5 @@ void SweepEndTest::saysWhatWasThrown() {
              std::string("handing on the rows of the sweep needs more memory than there is"));
 }
 
-QTEST_GUILESS_MAIN(SweepEndTest)
+FIREABLE_TEST(SweepEndTest)
 #include "sweep_end_test.moc"

@@ -9,6 +9,7 @@
 #include "tests/support/random_net.h"
 #include "tests/support/sweep_hosts.h"
 #include "tests/support/sweep_rows.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -205,5 +206,5 @@ void SweepTest::namesAreRead() {
     QVERIFY(!parseEngine("cuda-batch"));  // it is for sweeps alone
 }
 
-QTEST_GUILESS_MAIN(SweepTest)
+FIREABLE_TEST(SweepTest)
 #include "sweep_test.moc"

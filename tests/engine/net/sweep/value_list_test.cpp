@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "engine/net/sweep/sweep_axes.h"
+#include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
@@ -152,5 +153,5 @@ void ValueListTest::refusesTooManyRuns() {
     QVERIFY(axes.error().detail.find("2^62") != std::string::npos);
 }
 
-QTEST_GUILESS_MAIN(ValueListTest)
+FIREABLE_TEST(ValueListTest)
 #include "value_list_test.moc"
