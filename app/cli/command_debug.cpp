@@ -91,9 +91,10 @@ Result<void> take(const RunConfiguration& run, DebugSession& session) {
 
 int debugNet(DebugOptions& options) {
     const bool typed = options.script.empty();
-    if (typed && options.setup.source.file == standardInput) {
-        return report(
-            badOption("--script", "a file where the net comes from standard input", "").error);
+    if (options.setup.source.file == standardInput && (typed || options.script == standardInput)) {
+        return report(fail(ErrorCode::badArgument,
+                           "expected --script with a file, as the net comes from standard input")
+                          .error);
     }
     auto opened = openNet(options.setup.source);
     if (!opened) {

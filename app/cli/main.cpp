@@ -23,6 +23,7 @@ constexpr auto exitCodes = R"(Exit codes:
 
 Subnets are looked up beside the file that names them, then in the folders given with --library,
 in FIREABLE_LIBRARY (separated by ':'), and in the library that came with Fireable.
+As a file, - is standard input or standard output.
 
 Examples:
   fire run program.ndr
@@ -188,8 +189,8 @@ void declareSweep(CLI::App& command, SweepOptions& options) {
 
 void declareDebug(CLI::App& command, DebugOptions& options) {
     addRunSetup(command, options.setup);
-    command.add_option("--script", options.script,
-                       "Read the commands from this file, up to the first that fails");
+    addFile(command, "--script", options.script,
+            "Read the commands from this file, up to the first that fails");
 }
 
 void addTraceCommands(CLI::App& app, int& exitCode) {

@@ -125,6 +125,12 @@ Result<int> parseThreads(const std::string& text) {
 }
 
 Result<LoadedNet> loadNet(OpenedNet opened, const RunSetup& setup, bool warns) {
+    if (warns) {
+        for (const Warning& warning : opened.read.imported.warnings) {
+            warn(setup.source.file, warning);
+        }
+        warnOfOtherNets(opened, setup.source);
+    }
     Net& net = opened.diagram().net;
     LoadedNet loaded;
     loaded.ownPlaces = net.places.size();
@@ -148,10 +154,6 @@ Result<LoadedNet> loadNet(OpenedNet opened, const RunSetup& setup, bool warns) {
     }
     loaded.program = std::move(*program);
     if (warns) {
-        for (const Warning& warning : opened.read.imported.warnings) {
-            warn(setup.source.file, warning);
-        }
-        warnOfOtherNets(opened, setup.source);
         for (const std::string& text : loaded.linked.warnings) {
             warn(setup.source.file, {text});
         }

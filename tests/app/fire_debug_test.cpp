@@ -104,12 +104,14 @@ void FireDebugTest::doesWhatTheTranscriptSays() {
 }
 
 void FireDebugTest::readsFromStandardInput() {
-    const FireResult result =
-        fire({s("debug"), adder_}, root_, "step\nprint z\nquit\nthis is not read\n");
+    for (const QStringList& script : {QStringList(), QStringList{s("--script"), s("-")}}) {
+        const FireResult result = fire(QStringList{s("debug"), adder_} + script, root_,
+                                       "step\nprint z\nquit\nthis is not read\n");
 
-    QCOMPARE(result.exitCode, 0);
-    QCOMPARE(result.err, QByteArray());
-    QCOMPARE(result.out, QByteArray("> step\nstep 1: t1 x3\n> print z\nz = 3\n> quit\n"));
+        QCOMPARE(result.exitCode, 0);
+        QCOMPARE(result.err, QByteArray());
+        QCOMPARE(result.out, QByteArray("> step\nstep 1: t1 x3\n> print z\nz = 3\n> quit\n"));
+    }
 }
 
 void FireDebugTest::stopsAtTheFirstErrorOfStandardInput() {

@@ -570,7 +570,7 @@ void FireOutputTest::netsLeftAsideAreToldOf() {
     const FireResult converted =
         fire({s("convert"), file, path(s("second.mcc")), s("--net"), s("2")});
 
-    QVERIFY2(run.err.contains("2 nets"), run.err);
+    QVERIFY2(run.err.contains("2 nets and only number 1 is taken, 'one'"), run.err);
     QVERIFY2(!converted.err.contains("2 nets"), converted.err);
 }
 
