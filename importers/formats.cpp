@@ -1,12 +1,8 @@
 #include "importers/formats.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
+#include <cctype>
 #include <string>
 
 #include "importers/lsn/lsn_reader.h"
@@ -25,6 +21,7 @@
 #include "importers/pnml/tapn_writer.h"
 #include "importers/sniff.h"
 #include "importers/text/file_bytes.h"
+#include "importers/text/file_writer.h"
 #include "importers/text/gzip.h"
 #include "importers/tina/ndr_reader.h"
 #include "importers/tina/ndr_writer.h"
@@ -49,53 +46,23 @@ constexpr std::array<Format, 11> table{{
     {FormatId::lola, "lola", "LoLA net", ".lola", readLola, writeLola},
 }};
 
-/// The suffix that counts: `net.mcc.gz` is an MCC file.
+/// In small letters, since other systems write `NET.PNML`.
+std::filesystem::path lowerName(const std::filesystem::path& file) {
+    std::string name = file.filename().string();
+    std::ranges::transform(name, name.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return name;
+}
+
+/// The name whose suffix counts: `net.mcc.gz` is an MCC file.
 std::filesystem::path unpackedName(const std::filesystem::path& file) {
-    return file.extension() == ".gz" ? file.stem() : file.filename();
+    const std::filesystem::path name = lowerName(file);
+    return name.extension() == ".gz" ? name.stem() : name;
 }
 
 Failure inFile(Failure failure, const std::filesystem::path& file) {
     failure.error.file = file.string();
     return failure;
-}
-
-Failure unwritable(const std::filesystem::path& file, const std::string& why) {
-    return fail(ErrorCode::fileUnwritable, "cannot write the file: " + why, 0, 0, file.string());
-}
-
-bool wroteAll(const std::filesystem::path& file, const std::string& text) {
-    std::ofstream out(file, std::ios::binary);
-    out.write(text.data(), static_cast<std::streamsize>(text.size()));
-    out.close();
-    return !out.fail();
-}
-
-/// Writes beside the file and renames, so that a reader sees the old text or the new one. A link
-/// stays one: what it points to is replaced. A device or a pipe is written to as it is.
-Result<void> replaceFile(const std::filesystem::path& named, const std::string& text) {
-    std::error_code error;
-    const auto status = std::filesystem::status(named, error);
-    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status) &&
-        !std::filesystem::is_directory(status)) {
-        return wroteAll(named, text) ? Result<void>() : unwritable(named, std::strerror(errno));
-    }
-    auto file = std::filesystem::weakly_canonical(named, error);
-    if (error) {
-        file = named;
-    }
-    const std::filesystem::path temporary =
-        file.string() + "." + std::to_string(::getpid()) + ".tmp";
-    if (!wroteAll(temporary, text)) {
-        std::filesystem::remove(temporary, error);
-        return unwritable(named, "its folder is missing, full or not writable");
-    }
-    std::filesystem::rename(temporary, file, error);
-    if (error) {
-        std::error_code ignored;
-        std::filesystem::remove(temporary, ignored);
-        return unwritable(named, error.message());
-    }
-    return {};
 }
 
 }  // namespace
@@ -138,7 +105,7 @@ Result<ReadFile> readFile(const std::filesystem::path& file) {
 }
 
 Result<void> writeText(const std::filesystem::path& file, const std::string& text) {
-    return replaceFile(file, file.extension() == ".gz" ? gzipped(text) : text);
+    return replaceFile(file, lowerName(file).extension() == ".gz" ? gzipped(text) : text);
 }
 
 Result<void> writeFile(const std::filesystem::path& file, FormatId id,

@@ -1,17 +1,160 @@
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
-#include "app/cli/flat_net.h"
-#include "app/cli/write_net.h"
+#include "engine/net/generate/families.h"
+#include "importers/losses.h"
+#include "importers/pictures/picture_texts.h"
 
 namespace fireable::cli {
 namespace {
 
-struct ConvertOptions {
-    NetSource source;
-    WriteTarget target;
-};
+constexpr std::array holdsSubnets{FormatId::ndr, FormatId::net, FormatId::pnml, FormatId::hsn};
 
-int convert(const ConvertOptions& options) {
+bool callsOtherFiles(const Net& net) {
+    return std::ranges::any_of(net.transitions, [](const auto& entry) {
+        return entry.value.substitution && !entry.value.substitution->file.starts_with('#');
+    });
+}
+
+/// Subnets are named relative to the file: in another folder the names may mean other nets.
+void warnOfMovedSubnets(const NetSource& source, const WriteTarget& target) {
+    std::error_code error;
+    const auto folderOf = [&](const std::filesystem::path& file) {
+        const auto named = std::filesystem::absolute(besideSubnets(file), error);
+        return std::filesystem::weakly_canonical(named.parent_path(), error);
+    };
+    if (folderOf(source.file) != folderOf(target.file)) {
+        warn(target.file, {"its subnets are now looked for beside this file, then in the library; "
+                           "copy them along, or link them in with --link"});
+    }
+}
+
+/// A format that refuses the nets says so when the file is written.
+void warnOfLosses(std::span<const Diagram> nets, FormatId id, const WriteTarget& target) {
+    const auto losses = findLosses(id, nets);
+    if (!losses) {
+        return;
+    }
+    for (const Loss loss : *losses) {
+        warn(target.file, {"the format '" + std::string(format(id).name) + "' does not hold " +
+                           std::string(textOf(loss))});
+    }
+}
+
+/// The net with subnets replaced by their contents, without a drawing.
+Result<Diagram> linkedDrawing(const Diagram& diagram, const NetSource& source,
+                              SubnetLibrary& library, const WriteTarget& target) {
+    auto linked = linkNet(diagram.net, source, library);
+    if (!linked) {
+        return linked.failure();
+    }
+    for (const std::string& text : linked->warnings) {
+        warn(source.file, {text});
+    }
+    if (target.tellsLosses && isDrawn(diagram)) {
+        warn(target.file, {"the drawing is left out, because subnets were replaced by their "
+                           "contents"});
+    }
+    Diagram flat;
+    flat.net = std::move(linked->net);
+    return flat;
+}
+
+Result<FormatId> targetFormat(const WriteTarget& target) {
+    if (target.format.empty()) {
+        if (const auto id = formatOfSuffix(target.file)) {
+            return *id;
+        }
+        return fail(ErrorCode::badArgument,
+                    "expected a file name with the suffix of a format, or --to, found '" +
+                        target.file.string() + "'");
+    }
+    for (const Format& row : allFormats()) {
+        if (row.word == target.format) {
+            return row.id;
+        }
+    }
+    return fail(ErrorCode::badArgument, "expected --to with one of " + formatWords(target) +
+                                            ", found '" + target.format + "'");
+}
+
+const PictureText* targetPicture(const WriteTarget& target) {
+    return !target.drawsToo        ? nullptr
+           : target.format.empty() ? pictureTextOf(target.file)
+                                   : pictureTextCalled(target.format);
+}
+
+/// Writes a picture of the net that is meant, linked first where asked for. Returns the exit code.
+int writePicture(const OpenedNet& opened, const PictureText& picture, const NetSource& source,
+                 const WriteTarget& target) {
+    Diagram drawn = opened.diagram();
+    if (target.link && isHierarchical(drawn.net)) {
+        auto linked = linkedDrawing(drawn, source, *opened.library, target);
+        if (!linked) {
+            return report(linked.error());
+        }
+        drawn = std::move(*linked);
+    }
+    const auto text = picture.write({&drawn, 1});
+    if (!text) {
+        return report(text.error());
+    }
+    const auto written = writeText(target.file, *text);
+    return written ? success : report(written.error());
+}
+
+/// Writes `nets`, linked first where asked for, where the format holds flat nets only, and where a
+/// net would leave its subnets behind in the file that it comes from.
+/// Returns the exit code, having printed what went wrong.
+int writeNets(std::vector<Diagram> nets, FormatId id, const NetSource& source,
+              SubnetLibrary& library, const WriteTarget& target) {
+    const bool flat = target.link || std::ranges::find(holdsSubnets, id) == holdsSubnets.end();
+    bool callsFiles = false;
+    for (Diagram& diagram : nets) {
+        if (!isHierarchical(diagram.net)) {
+            continue;
+        }
+        const bool alone = nets.size() == 1 && callsItsFile(diagram.net);  // they stay behind
+        if (!flat && !alone) {
+            callsFiles = callsFiles || callsOtherFiles(diagram.net);
+            continue;
+        }
+        auto linked = linkedDrawing(diagram, source, library, target);
+        if (!linked) {
+            return report(linked.error());
+        }
+        diagram = std::move(*linked);
+    }
+    if (callsFiles) {
+        warnOfMovedSubnets(source, target);
+    }
+    if (target.tellsLosses) {
+        warnOfLosses(nets, id, target);
+    }
+    if (const auto written = writeFile(target.file, id, nets); !written) {
+        return report(written.error());
+    }
+    return success;
+}
+
+}  // namespace
+
+std::string formatWords(const WriteTarget& target) {
+    std::string words;
+    for (const Format& row : allFormats()) {
+        words += (words.empty() ? "" : ", ") + std::string(row.word);
+    }
+    for (const PictureText& row : allPictureTexts()) {
+        words += target.drawsToo ? ", " + std::string(row.word) : "";
+    }
+    return words;
+}
+
+int convertNet(const ConvertOptions& options) {
     const PictureText* picture = targetPicture(options.target);
     std::optional<FormatId> id;
     if (picture == nullptr) {
@@ -21,42 +164,54 @@ int convert(const ConvertOptions& options) {
         }
         id = *found;
     }
-    auto read = readFile(options.source.file);
-    if (!read) {
-        return report(read.error());
+    auto opened = openNet(options.source);
+    if (!opened) {
+        return report(opened.error());
     }
-    const auto index = selectedNet(read->imported, options.source);
-    if (!index) {
-        return report(index.error());
-    }
-    for (const Warning& warning : read->imported.warnings) {
+    for (const Warning& warning : opened->read.imported.warnings) {
         warn(options.source.file, warning);
     }
-    std::vector<Diagram>& nets = read->imported.nets;
     if (picture != nullptr) {
-        warnOfOtherNets(read->imported, *index, options.source);
-        return writePicture(nets[*index], *picture, options.source, options.target);
+        warnOfOtherNets(*opened, options.source);
+        return writePicture(*opened, *picture, options.source, options.target);
     }
+    std::vector<Diagram>& nets = opened->read.imported.nets;
     if (!options.source.net.empty() || (*id != FormatId::pnml && *id != FormatId::tapn)) {
-        warnOfOtherNets(read->imported, *index, options.source);
-        nets = {Diagram(nets[*index])};
+        warnOfOtherNets(*opened, options.source);
+        nets = {Diagram(nets[opened->index])};
     }
-    return writeNets(std::move(nets), *id, options.source, options.target);
+    return writeNets(std::move(nets), *id, options.source, *opened->library, options.target);
 }
 
-}  // namespace
-
-void addConvertCommand(CLI::App& app, int& exitCode) {
-    auto* command = app.add_subcommand("convert", "Write a net in another format");
-    const auto options = std::make_shared<ConvertOptions>();
-    command->add_option("in", options->source.file, "The net to read")->required();
-    options->target.tellsLosses = true;
-    options->target.drawsToo = true;
-    addTargetOptions(*command, options->target);
-    command->add_option("--net", options->source.net,
-                        "Which net of a file that holds several, by name or number");
-    command->add_option("--library", options->source.library, "Folder to look for subnets in");
-    command->callback([options, &exitCode] { exitCode = convert(*options); });
+int generateNet(const GenerateOptions& options) {
+    const auto family = parseFamily(options.family);
+    if (!family) {
+        std::string words;
+        for (const FamilyInfo& info : allFamilies) {
+            words += (words.empty() ? "" : ", ") + std::string(info.word);
+        }
+        return report(fail(ErrorCode::badArgument,
+                           "expected a family among " + words + ", found '" + options.family + "'")
+                          .error);
+    }
+    int size = 0;
+    const char* end = options.size.data() + options.size.size();
+    const auto [stop, error] = std::from_chars(options.size.data(), end, size);
+    if (error != std::errc() || stop != end) {
+        return report(
+            fail(ErrorCode::badArgument, "expected a number for n, found '" + options.size + "'")
+                .error);
+    }
+    const auto id = targetFormat(options.target);
+    if (!id) {
+        return report(id.error());
+    }
+    auto diagram = generateFamily(*family, size);
+    if (!diagram) {
+        return report(diagram.error());
+    }
+    const NetSource source{options.target.file, {}, {}};
+    return writeNets({std::move(*diagram)}, *id, source, *libraryFor(source, {}), options.target);
 }
 
 }  // namespace fireable::cli

@@ -1,20 +1,18 @@
 #include <unistd.h>
 
+#include <cerrno>
+#include <cstring>
 #include <fstream>
 #include <iostream>
-#include <memory>
+#include <optional>
 
 #include "app/cli/commands.h"
 #include "app/cli/debug/debug_commands.h"
 #include "app/cli/exit_code.h"
+#include "app/cli/terminal.h"
 
 namespace fireable::cli {
 namespace {
-
-struct DebugOptions {
-    RunSetup setup;
-    std::string script;
-};
 
 /// Where commands come from.
 struct CommandSource {
@@ -27,15 +25,22 @@ int exitCodeOf(const DebugSession& session) {
     return session.assertionFailed() ? notAsExpected : success;
 }
 
+/// Reads a line of `source`, and asks a person for it.
+bool readLine(const CommandSource& source, std::string& line) {
+    std::optional<PromptGuard> prompt;
+    if (source.interactive) {
+        prompt.emplace();
+        std::cout << PromptGuard::prompt << std::flush;
+    }
+    return static_cast<bool>(std::getline(source.lines, line));
+}
+
 /// Carries out the lines of `source` up to the first one that fails, unless a person types them.
 /// Commands that nobody types are printed, so that what is printed reads as if someone had.
 int carryOutAll(DebugSession& session, const CommandSource& source) {
     std::string line;
     for (int number = 1;; ++number) {
-        if (source.interactive) {
-            std::cout << "(fire) " << std::flush;
-        }
-        if (!std::getline(source.lines, line)) {
+        if (!readLine(source, line)) {
             std::cout << (source.interactive ? "\n" : "");
             break;
         }
@@ -82,41 +87,41 @@ Result<void> take(const RunConfiguration& run, DebugSession& session) {
     return {};
 }
 
-int debug(const CLI::App& command, DebugOptions& options) {
-    const auto run = takeConfiguration(command, options.setup);
+}  // namespace
+
+int debugNet(DebugOptions& options) {
+    const bool typed = options.script.empty();
+    if (options.setup.source.file == standardInput && (typed || options.script == standardInput)) {
+        return report(fail(ErrorCode::badArgument,
+                           "expected --script with a file, as the net comes from standard input")
+                          .error);
+    }
+    auto opened = openNet(options.setup.source);
+    if (!opened) {
+        return report(opened.error());
+    }
+    const auto run = takeConfiguration(*opened, options.setup);
     if (!run) {
         return report(run.error());
     }
     std::ifstream script;
-    if (!options.script.empty()) {
+    if (!typed) {
         script.open(options.script);
         if (!script) {
-            return report(
-                {ErrorCode::fileUnreadable, "cannot read the script", 0, 0, options.script});
+            return report({ErrorCode::fileUnreadable,
+                           std::string("cannot read the script: ") + std::strerror(errno), 0, 0,
+                           options.script});
         }
     }
-    const auto session = DebugSession::open(options.setup, std::cout);
+    const auto session = DebugSession::open(std::move(*opened), options.setup, std::cout);
     if (!session) {
         return report(session.error());
     }
     if (const auto taken = take(*run, **session); !taken) {
         return report(taken.error());
     }
-    const bool typed = options.script.empty();
     return carryOutAll(**session, {typed ? std::cin : script, typed ? "stdin" : options.script,
                                    typed && ::isatty(STDIN_FILENO) != 0});
-}
-
-}  // namespace
-
-void addDebugCommand(CLI::App& app, int& exitCode) {
-    auto* command = app.add_subcommand(
-        "debug", "Run a net step by step, back and forth; `help` lists the commands");
-    const auto options = std::make_shared<DebugOptions>();
-    addRunSetup(*command, options->setup);
-    command->add_option("--script", options->script,
-                        "Read the commands from this file, up to the first that fails");
-    command->callback([options, command, &exitCode] { exitCode = debug(*command, *options); });
 }
 
 }  // namespace fireable::cli

@@ -57,15 +57,15 @@ void printTables() {
     printTable(sweepEngineRows());
 }
 
-nlohmann::ordered_json asJson(const std::vector<EngineRow>& rows) {
-    auto engines = nlohmann::ordered_json::array();
+Json asJson(const std::vector<EngineRow>& rows) {
+    Json::List engines;
     for (const EngineRow& row : rows) {
-        nlohmann::ordered_json engine{{"name", row.name},
-                                      {"description", row.description},
-                                      {"default", row.isDefault},
-                                      {"available", !row.reason}};
+        Json::Object engine{{"name", row.name},
+                            {"description", row.description},
+                            {"default", row.isDefault},
+                            {"available", !row.reason}};
         if (row.reason) {
-            engine["reason"] = *row.reason;
+            engine.push_back({"reason", *row.reason});
         }
         engines.push_back(std::move(engine));
     }
@@ -78,15 +78,9 @@ void printAsJson() {
 
 }  // namespace
 
-void addEnginesCommand(CLI::App& app, int& exitCode) {
-    auto* command =
-        app.add_subcommand("engines", "List the engines of this build and why one cannot run here");
-    const auto json = std::make_shared<bool>(false);
-    command->add_flag("--json", *json, "Print one JSON object");
-    command->callback([json, &exitCode] {
-        *json ? printAsJson() : printTables();
-        exitCode = success;
-    });
+int listEngines(const EnginesOptions& options) {
+    options.json ? printAsJson() : printTables();
+    return success;
 }
 
 }  // namespace fireable::cli

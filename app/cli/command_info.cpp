@@ -1,20 +1,16 @@
+#include <algorithm>
 #include <iostream>
+#include <iterator>
 #include <optional>
 #include <span>
 
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
-#include "app/cli/flat_net.h"
 #include "app/cli/json_report.h"
 #include "engine/net/program/net_program.h"
 
 namespace fireable::cli {
 namespace {
-
-struct InfoOptions {
-    NetSource source;
-    bool json = false;
-};
 
 /// What is counted in a net, or in all nets of a file together.
 struct Counts {
@@ -54,11 +50,11 @@ struct Findings {
     std::optional<Counts> linked;  ///< nothing where no net has subnets, or one was not found
 };
 
-void inspect(const Net& net, const NetSource& source, Findings& findings) {
+void inspect(const Net& net, const NetSource& source, SubnetLibrary& library, Findings& findings) {
     const Net* flat = &net;
     std::optional<LinkedNet> linked;
     if (isHierarchical(net)) {
-        auto result = linkNet(net, source);
+        auto result = linkNet(net, source, library);
         if (!result) {
             findings.warnings.push_back({"cannot be linked: " + result.error().message()});
             return;
@@ -79,7 +75,7 @@ void inspect(const Net& net, const NetSource& source, Findings& findings) {
     }
 }
 
-nlohmann::ordered_json countsAsJson(const Counts& counts) {
+Json::Object countsAsJson(const Counts& counts) {
     return {{"places", counts.places},
             {"transitions", counts.transitions},
             {"arcs", counts.arcs},
@@ -88,102 +84,94 @@ nlohmann::ordered_json countsAsJson(const Counts& counts) {
             {"resets", counts.resets},
             {"priorities", counts.priorities},
             {"substitutions", counts.substitutions},
-            {"tokens", toJson(counts.tokens)}};
+            {"tokens", counts.tokens}};
 }
 
-nlohmann::ordered_json warningAsJson(const Warning& warning) {
-    nlohmann::ordered_json object{{"text", warning.text}};
+Json warningAsJson(const Warning& warning) {
+    Json::Object object{{"text", warning.text}};
     if (warning.line > 0) {
-        object["line"] = warning.line;
+        object.push_back({"line", warning.line});
     }
     if (warning.column > 0) {
-        object["column"] = warning.column;
+        object.push_back({"column", warning.column});
     }
     return object;
 }
 
-/// Describes `nets`, which are one net of the file or all of them.
-nlohmann::ordered_json describe(const ReadFile& read, std::span<const Diagram> nets,
-                                const InfoOptions& options) {
+/// What a file holds, apart from its warnings: the same in JSON and as text.
+Json::Object describe(const ReadFile& read, std::span<const Diagram> nets, const Counts& counts,
+                      const Findings& findings, const NetSource& source) {
+    Json::Object object{{"file", source.file.string()},
+                        {"format", format(read.format).word},
+                        {"name", nets.front().net.name},
+                        {"nets", nets.size()}};
+    std::ranges::move(countsAsJson(counts), std::back_inserter(object));
+    object.push_back({"drawn", counts.drawn});
+    if (findings.linked) {
+        object.push_back({"linked", countsAsJson(*findings.linked)});
+    }
+    return object;
+}
+
+struct ValueText {
+    std::string operator()(std::nullptr_t) const { return ""; }
+    std::string operator()(bool yes) const { return yes ? "yes" : "no"; }
+    std::string operator()(const std::string& text) const { return text; }
+    std::string operator()(auto number) const { return std::to_string(number); }
+    std::string operator()(const Json::List&) const { return ""; }
+    std::string operator()(const Json::Object&) const { return ""; }
+};
+
+void printRows(const Json::Object& object, const std::string& indent) {
+    for (const auto& [key, value] : object) {
+        if (const auto* inner = std::get_if<Json::Object>(&value.value())) {
+            std::cout << indent << key << '\n';
+            printRows(*inner, indent + "  ");
+        } else {
+            std::cout << indent << key << std::string(16 - indent.size() - key.size(), ' ')
+                      << std::visit(ValueText(), value.value()) << '\n';
+        }
+    }
+}
+
+void printWarnings(const std::vector<Warning>& warnings) {
+    for (const Warning& warning : warnings) {
+        std::cout << "warning";
+        if (warning.line > 0) {
+            std::cout << " (line " << warning.line << ")";
+        }
+        std::cout << ": " << warning.text << '\n';
+    }
+}
+
+}  // namespace
+
+int describeFile(const InfoOptions& options) {
+    const auto opened = openNet(options.source);
+    if (!opened) {
+        return report(opened.error());
+    }
+    const ReadFile& read = opened->read;
+    const std::span<const Diagram> all = read.imported.nets;
+    const auto nets = options.source.net.empty() ? all : all.subspan(opened->index, 1);
     Findings findings{read.imported.warnings, std::nullopt};
     Counts counts;
     for (const Diagram& diagram : nets) {
         add(diagram.net, counts);
         counts.drawn = counts.drawn && isDrawn(diagram);
-        inspect(diagram.net, options.source, findings);
+        inspect(diagram.net, options.source, *opened->library, findings);
     }
-    nlohmann::ordered_json object{{"file", options.source.file.string()},
-                                  {"format", format(read.format).word},
-                                  {"name", nets.front().net.name},
-                                  {"nets", nets.size()}};
-    object.update(countsAsJson(counts));
-    object["drawn"] = counts.drawn;
-    if (findings.linked) {
-        object["linked"] = countsAsJson(*findings.linked);
+    Json::Object object = describe(read, nets, counts, findings, options.source);
+    if (!options.json) {
+        printRows(object, "");
+        printWarnings(findings.warnings);
+        return success;
     }
-    object["warnings"] = nlohmann::ordered_json::array();
-    for (const Warning& warning : findings.warnings) {
-        object["warnings"].push_back(warningAsJson(warning));
-    }
-    return object;
-}
-
-std::string asText(const nlohmann::ordered_json& value) {
-    return value.is_string()    ? value.get<std::string>()
-           : value.is_boolean() ? (value.get<bool>() ? "yes" : "no")
-                                : value.dump();
-}
-
-void printRows(const nlohmann::ordered_json& object, const std::string& indent) {
-    for (const auto& [key, value] : object.items()) {
-        if (value.is_object()) {
-            std::cout << indent << key << '\n';
-            printRows(value, indent + "  ");
-        } else if (!value.is_array()) {
-            std::cout << indent << key << std::string(16 - indent.size() - key.size(), ' ')
-                      << asText(value) << '\n';
-        }
-    }
-}
-
-void printText(const nlohmann::ordered_json& object) {
-    printRows(object, "");
-    for (const auto& warning : object["warnings"]) {
-        std::cout << "warning";
-        if (warning.contains("line")) {
-            std::cout << " (line " << warning["line"] << ")";
-        }
-        std::cout << ": " << warning["text"].get<std::string>() << '\n';
-    }
-}
-
-int info(const InfoOptions& options) {
-    const auto read = readFile(options.source.file);
-    if (!read) {
-        return report(read.error());
-    }
-    const auto index = selectedNet(read->imported, options.source);
-    if (!index) {
-        return report(index.error());
-    }
-    const std::span<const Diagram> all = read->imported.nets;
-    const auto object =
-        describe(*read, options.source.net.empty() ? all : all.subspan(*index, 1), options);
-    options.json ? printJson(object) : printText(object);
+    Json::List warnings;
+    std::ranges::transform(findings.warnings, std::back_inserter(warnings), warningAsJson);
+    object.push_back({"warnings", std::move(warnings)});
+    printJson(object);
     return success;
-}
-
-}  // namespace
-
-void addInfoCommand(CLI::App& app, int& exitCode) {
-    auto* command = app.add_subcommand("info", "Say what a file holds and what is odd about it");
-    const auto options = std::make_shared<InfoOptions>();
-    command->add_option("file", options->source.file, "A net in any format")->required();
-    command->add_option("--net", options->source.net,
-                        "Only this one of a file of several nets, by name or number");
-    command->add_option("--library", options->source.library, "Folder to look for subnets in");
-    command->add_flag("--json", options->json, "Print one JSON object");
-    command->callback([options, &exitCode] { exitCode = info(*options); });
 }
 
 }  // namespace fireable::cli

@@ -5,33 +5,16 @@
 #include <memory>
 #include <utility>
 
-#include "app/cli/check_report.h"
 #include "app/cli/commands.h"
-#include "app/cli/console_progress.h"
 #include "app/cli/exit_code.h"
-#include "app/cli/interrupt_guard.h"
-#include "app/cli/json_report.h"
-#include "app/cli/run_checks.h"
-#include "app/cli/run_setup.h"
-#include "app/cli/trace_file.h"
+#include "app/cli/tables.h"
+#include "app/cli/terminal.h"
 #include "engine/net/program/program_effects.h"
 #include "engine/run/stage_times.h"
 #include "importers/trace/trace_files.h"
 
 namespace fireable::cli {
 namespace {
-
-struct RunOptions {
-    RunSetup setup;
-    CheckOptions checks;
-    std::optional<std::string> steps;
-    std::optional<std::string> threads;
-    std::string trace;
-    std::string savedTrace;
-    bool stageTimes = false;
-    bool json = false;
-    bool all = false;
-};
 
 /// What the options mean, once they have been checked.
 struct RunPlan {
@@ -117,34 +100,31 @@ double seconds(StageTimes::Duration spent) {
 
 void printResultAsJson(const RunOptions& options, const RunPlan& plan, const LoadedNet& loaded,
                        const RunResult& result) {
-    auto marking = nlohmann::ordered_json::object();
-    // Names are unique in almost every file: filling the object's list directly keeps that linear.
-    auto& entries = marking.get_ref<nlohmann::ordered_json::object_t&>();
-    for (std::size_t p = 0; p < result.end.marking.size(); ++p) {
-        if (result.end.marking[p] != 0) {
-            entries.push_back(
-                {loaded.linked.net.places.at(p).value.name, toJson(result.end.marking[p])});
-        }
-    }
-    nlohmann::ordered_json report{
+    Json::Object report{
         {"file", options.setup.source.file.string()},
         {"engine", options.setup.engine},
         {"rule", options.setup.rule},
         {"seed", plan.engine.rule.seed},
         {"places", loaded.program.placeCount()},
         {"transitions", loaded.program.transitionCount()},
-        {"steps", toJson(result.end.steps)},
+        {"steps", result.end.steps},
         {"halted", result.checks.failed.empty() ? haltWord(result.halt) : "assertion"},
         {"seconds", result.seconds},
         {"notes", result.notes}};
     if (plan.stageTimes) {
-        auto stages = nlohmann::ordered_json::object();
+        Json::Object stages;
         for (const auto& [stage, spent] : result.stageTimes.rows()) {
-            stages[stage] = seconds(spent);
+            stages.push_back({stage, seconds(spent)});
         }
-        report["stages"] = std::move(stages);
+        report.push_back({"stages", std::move(stages)});
     }
-    report["marking"] = std::move(marking);
+    Json::Object marking;
+    for (std::size_t p = 0; p < result.end.marking.size(); ++p) {
+        if (result.end.marking[p] != 0) {
+            marking.push_back({loaded.linked.net.places.at(p).value.name, result.end.marking[p]});
+        }
+    }
+    report.push_back({"marking", std::move(marking)});
     addToReport(report, options.checks, result.checks);
     printJson(report);
 }
@@ -179,25 +159,25 @@ std::string haltSentence(const RunResult& result) {
     return "";
 }
 
-void printStageTimes(const StageTimes& times) {
+void printStageTimes(const StageTimes& times, std::ostream& out) {
     const char* separator = "stages: ";
     for (const auto& [stage, spent] : times.rows()) {
-        std::cout << std::exchange(separator, ", ") << stage << ' ' << inWords(seconds(spent));
+        out << std::exchange(separator, ", ") << stage << ' ' << inWords(seconds(spent));
     }
-    std::cout << (times.rows().empty() ? "" : "\n");
+    out << (times.rows().empty() ? "" : "\n");
 }
 
-void printResult(const RunOptions& options, const LoadedNet& loaded, const RunResult& result) {
-    std::cout << options.setup.source.file.string() << ": " << loaded.program.placeCount()
-              << " places, " << loaded.program.transitionCount() << " transitions\n"
-              << result.end.steps.text() << (result.end.steps == 1 ? " step" : " steps") << " in "
-              << inWords(result.seconds) << " (" << options.setup.engine << ", "
-              << options.setup.rule << "); " << haltSentence(result) << '\n';
-    printStageTimes(result.stageTimes);
+void printResult(const RunOptions& options, const LoadedNet& loaded, const RunResult& result,
+                 std::ostream& out) {
+    out << options.setup.source.file.string() << ": " << sizeText(loaded.program) << '\n'
+        << result.end.steps.text() << (result.end.steps == 1 ? " step" : " steps") << " in "
+        << inWords(result.seconds) << " (" << options.setup.engine << ", " << options.setup.rule
+        << "); " << haltSentence(result) << '\n';
+    printStageTimes(result.stageTimes, out);
     for (const std::string& note : result.notes) {
-        std::cout << "note: " << note << '\n';
+        out << "note: " << note << '\n';
     }
-    printReached(result.checks);
+    printReached(result.checks, out);
     const std::size_t shown = options.all ? result.end.marking.size() : loaded.ownPlaces;
     std::size_t width = 0;
     for (std::size_t p = 0; p < shown; ++p) {
@@ -205,18 +185,25 @@ void printResult(const RunOptions& options, const LoadedNet& loaded, const RunRe
     }
     for (std::size_t p = 0; p < shown; ++p) {
         if (result.end.marking[p] != 0) {
-            std::cout << "  " << std::left << std::setw(static_cast<int>(width) + 2)
-                      << loaded.linked.net.places.at(p).value.name << result.end.marking[p].text()
-                      << '\n';
+            out << "  " << std::left << std::setw(static_cast<int>(width) + 2)
+                << loaded.linked.net.places.at(p).value.name << result.end.marking[p].text()
+                << '\n';
         }
     }
     const auto hidden =
         std::count_if(result.end.marking.begin() + static_cast<std::ptrdiff_t>(shown),
                       result.end.marking.end(), [](const Count& tokens) { return tokens != 0; });
     if (hidden > 0) {
-        std::cout << "  and " << hidden << " marked places inside subnets (--all lists them)\n";
+        out << "  and " << counted(static_cast<std::uint64_t>(hidden), "marked place")
+            << " inside subnets (--all lists them)\n";
     }
-    printWatches(result.checks);
+    printWatches(result.checks, out);
+}
+
+/// Whether what is written to `file` cannot be taken back.
+bool streams(const std::filesystem::path& file) {
+    std::error_code error;
+    return std::filesystem::is_other(file, error) || file.string().starts_with("/dev/");
 }
 
 /// Runs and records; the trace is there, without steps, before the run begins, so that nobody waits
@@ -227,10 +214,13 @@ Result<RunResult> recordedRun(NetEngine& engine, RunChecks& checks, const RunPla
     const TraceInfo info = traceInfo(options.setup, plan.engine, loaded);
     TimelineTree tree(RunHistory(std::make_shared<const Effects>(programEffects(loaded.program)),
                                  engine.checkpoint()));
-    if (const auto saved = saveTrace(options.savedTrace, info, tree, 0); !saved) {
-        return saved.failure();
+    if (!streams(options.savedTrace)) {
+        if (const auto saved = saveTrace(options.savedTrace, info, tree, 0); !saved) {
+            return saved.failure();
+        }
     }
     auto result = execute(engine, checks, plan, observer, &tree.history(0));
+    const InterruptGuard saving(Interruptions::all);  // threads of an engine take signals too
     if (const auto saved = saveTrace(options.savedTrace, info, tree, 0); !saved) {
         return saved.failure();
     }
@@ -238,8 +228,8 @@ Result<RunResult> recordedRun(NetEngine& engine, RunChecks& checks, const RunPla
 }
 
 /// What the net's configuration says and no option does.
-Result<void> takeConfiguration(const CLI::App& command, RunOptions& options) {
-    const auto run = takeConfiguration(command, options.setup);
+Result<void> takeConfiguration(const OpenedNet& opened, RunOptions& options) {
+    const auto run = takeConfiguration(opened, options.setup);
     if (!run) {
         return run.failure();
     }
@@ -255,15 +245,42 @@ Result<void> takeConfiguration(const CLI::App& command, RunOptions& options) {
     return {};
 }
 
-int run(const CLI::App& command, RunOptions& options) {
-    if (const auto taken = takeConfiguration(command, options); !taken) {
+/// Whether the traces go where nothing else stands or goes.
+Result<void> checkTraceFiles(const RunOptions& options) {
+    for (const auto& [option, file] :
+         {std::pair("--trace", &options.trace), std::pair("--save-trace", &options.savedTrace)}) {
+        if (const auto spared = sparesTheNet(option, *file, options.setup.source); !spared) {
+            return spared;
+        }
+        if (*file == standardOutput && options.json) {
+            return badOption(option, "a file where --json prints to standard output", "-");
+        }
+    }
+    const bool both = !options.trace.empty() && options.trace == options.savedTrace;
+    if (both || isSameFile(options.trace, options.savedTrace)) {
+        return badOption("--save-trace", "another file than --trace", options.savedTrace);
+    }
+    return {};
+}
+
+}  // namespace
+
+int runNet(RunOptions& options) {
+    if (const auto spared = checkTraceFiles(options); !spared) {
+        return report(spared.error());
+    }
+    auto opened = openNet(options.setup.source);
+    if (!opened) {
+        return report(opened.error());
+    }
+    if (const auto taken = takeConfiguration(*opened, options); !taken) {
         return report(taken.error());
     }
     const auto plan = planOf(options);
     if (!plan) {
         return report(plan.error());
     }
-    const auto loaded = loadNet(options.setup, !options.json);
+    const auto loaded = loadNet(std::move(*opened), options.setup, !options.json);
     if (!loaded) {
         return report(loaded.error());
     }
@@ -296,35 +313,18 @@ int run(const CLI::App& command, RunOptions& options) {
             return report(written.error());
         }
     }
-    options.json ? printResultAsJson(options, *plan, *loaded, *result)
-                 : printResult(options, *loaded, *result);
+    if (options.json) {
+        printResultAsJson(options, *plan, *loaded, *result);
+    } else {
+        const bool tracePrinted =
+            options.trace == standardOutput || options.savedTrace == standardOutput;
+        printResult(options, *loaded, *result, tracePrinted ? std::cerr : std::cout);
+    }
     if (!result->checks.failed.empty()) {
         printFailed(result->checks, options.setup.source.file.string(), result->end.steps);
         return notAsExpected;
     }
     return result->halt == Halt::cancelled ? interruptedCode() : success;
-}
-
-}  // namespace
-
-void addRunCommand(CLI::App& app, int& exitCode) {
-    auto* command = app.add_subcommand("run", "Run a net and print its final marking");
-    const auto options = std::make_shared<RunOptions>();
-    addRunSetup(*command, options->setup);
-    command->add_option("--steps", options->steps, "Stop after so many steps");
-    command->add_option("--threads", options->threads,
-                        "Threads of the engine openmp; else OMP_NUM_THREADS or the processor "
-                        "decides, or one where one is faster");
-    command->add_flag("--stage-times", options->stageTimes,
-                      "Tell what the stages of the steps took: I, arcs; II, transitions; III, "
-                      "choice; IV, new marking");
-    addCheckOptions(*command, options->checks);
-    command->add_option("--trace", options->trace, "Write every firing to this file, as text");
-    command->add_option("--save-trace", options->savedTrace,
-                        "Save the run to this file, for `fire trace` and the window");
-    command->add_flag("--all", options->all, "List the places inside subnets too");
-    command->add_flag("--json", options->json, "Print one JSON object");
-    command->callback([options, command, &exitCode] { exitCode = run(*command, *options); });
 }
 
 }  // namespace fireable::cli

@@ -3,46 +3,188 @@
 #include <iostream>
 #include <memory>
 #include <sstream>
+#include <utility>
 
 #include "app/cli/commands.h"
-#include "app/cli/console_progress.h"
 #include "app/cli/exit_code.h"
-#include "app/cli/interrupt_guard.h"
-#include "app/cli/json_report.h"
-#include "app/cli/sweep_setup.h"
-#include "app/cli/sweep_table.h"
+#include "app/cli/tables.h"
+#include "app/cli/terminal.h"
+#include "engine/net/debug/net_names.h"
+#include "engine/net/sweep/sweep_axes.h"
+#include "engine/run/name_search.h"
 
 namespace fireable::cli {
 namespace {
 
-constexpr auto tableHelp = R"(The table has a row for each run and the columns
-  start PLACE  what was set, for each --set
-  seed         of the run
-  halt         why it ended: dead, or limit (--steps)
-  steps        how many it made
-  end PLACE    the final tokens, for each of --places
-Rows stand in the order of the runs, which is the same with every engine: the first --set turns
-slowest, the seed fastest. A row is written and can be read as soon as its run and all before it have
-ended (some 50 ms later). Rows behind a run that has not ended wait in memory. An interruption (Ctrl+C,
-SIGTERM, SIGHUP) or a run that fails writes them too, and says how many rows there are; what ends the
-program at once (SIGKILL, a power failure, another interruption some seconds after the first) loses
-them.)";
-
-struct SweepOptions {
-    SweepSetup setup;
-    std::string out;
-    bool json = false;
+/// What of `SweepOptions` needs no net, once it has been checked.
+struct SweepChoice {
+    SweepEngineKind engine;
+    FiringRule rule;
+    std::optional<std::int64_t> maxSteps;
+    int threads = 0;  ///< of the engine openmp; 0: it chooses
 };
+
+std::string engineWords() {
+    std::string words;
+    for (const SweepEngineKind kind : allSweepEngineKinds) {
+        words += (words.empty() ? "" : ", ") + std::string(sweepEngineName(kind));
+    }
+    return words;
+}
+
+/// `text` as the whole argument of `option`, in front of what is wrong with it.
+Failure about(const std::string& option, const std::string& text, const Error& error) {
+    return fail(ErrorCode::badArgument, option + " " + text + ": " + error.detail);
+}
+
+/// As `badOption`, with the place that was likely meant.
+Failure badPlace(const std::string& option, const std::string& expected, const std::string& found,
+                 const NetNames& names) {
+    Failure failure = badOption(option, expected, found);
+    failure.error.detail += didYouMean(names, NodeKind::place, found);
+    return failure;
+}
+
+Result<SweepAxis> axisOf(const std::string& text, const NetNames& names) {
+    const auto equals = text.rfind('=');
+    if (equals == std::string::npos) {
+        return badOption("--set", "PLACE=NUMBERS", text);
+    }
+    const auto place = names.find(NodeKind::place, std::string_view(text).substr(0, equals));
+    if (!place) {
+        return badPlace("--set", "a place of the net", text.substr(0, equals), names);
+    }
+    auto values = ValueList::parse(std::string_view(text).substr(equals + 1));
+    if (!values) {
+        return about("--set", text, values.error());
+    }
+    return SweepAxis{*place, std::move(*values)};
+}
+
+Result<ValueList> seedsOf(const std::string& text) {
+    auto seeds = ValueList::parse(text);
+    if (!seeds) {
+        return about("--seeds", text, seeds.error());
+    }
+    if (seeds->largest() > *Count::parse("18446744073709551615")) {
+        return badOption("--seeds", "numbers up to 18446744073709551615", text);
+    }
+    return seeds;
+}
+
+Result<SweepAxes> axesOf(const SweepOptions& options, const NetNames& names) {
+    std::vector<SweepAxis> axes;
+    for (const std::string& text : options.sets) {
+        auto axis = axisOf(text, names);
+        if (!axis) {
+            return axis.failure();
+        }
+        axes.push_back(std::move(*axis));
+    }
+    auto seeds = seedsOf(options.seeds);
+    if (!seeds) {
+        return seeds.failure();
+    }
+    auto made = SweepAxes::make(std::move(axes), std::move(*seeds));
+    return made ? std::move(made) : fail(ErrorCode::badArgument, "--set: " + made.error().detail);
+}
+
+/// The places that `patterns` name, by ascending number; the net's own where there are none.
+Result<std::vector<PlaceIndex>> reportedOf(const std::vector<std::string>& patterns,
+                                           const LoadedNet& loaded, const NetNames& names) {
+    std::vector<std::uint8_t> found(static_cast<std::size_t>(loaded.program.placeCount()));
+    for (std::size_t place = 0; patterns.empty() && place < loaded.ownPlaces; ++place) {
+        found[place] = 1;
+    }
+    for (const std::string& pattern : patterns) {
+        bool any = false;
+        names.forEach(NodeKind::place, [&](NodeIndex place, std::string_view name) {
+            if (matches(pattern, name)) {
+                found[static_cast<std::size_t>(place)] = 1;
+                any = true;
+            }
+        });
+        if (!any) {
+            return badPlace("--places", "names of places, in which * is anything", pattern, names);
+        }
+    }
+    std::vector<PlaceIndex> reported;
+    for (std::size_t place = 0; place < found.size(); ++place) {
+        if (found[place] != 0) {
+            reported.push_back(static_cast<PlaceIndex>(place));
+        }
+    }
+    return reported;
+}
+
+Result<int> threadsOf(const SweepOptions& options, SweepEngineKind engine) {
+    if (!options.threads) {
+        return 0;
+    }
+    if (engine != SweepEngineKind::openmp) {
+        return badOption("--threads", "--engine openmp", "--engine " + options.engine);
+    }
+    return parseThreads(*options.threads);
+}
+
+Result<SweepChoice> chosenSweep(const SweepOptions& options) {
+    const auto engine = parseSweepEngine(options.engine);
+    if (!engine) {
+        return badOption("--engine", "one of " + engineWords(), options.engine);
+    }
+    const auto rule = chosenRule(options.rule);
+    if (!rule) {
+        return rule.failure();
+    }
+    const auto threads = threadsOf(options, *engine);
+    if (!threads) {
+        return threads.failure();
+    }
+    SweepChoice choice{*engine, *rule, std::nullopt, *threads};
+    if (options.steps) {
+        const auto steps = Count::parse(*options.steps);
+        if (!steps || *steps < 0 || !steps->fits64()) {
+            return badOption("--steps", "a number below 2^63", *options.steps);
+        }
+        choice.maxSteps = steps->value64();
+    }
+    return choice;
+}
+
+std::vector<std::string> sweepNotes(const SweepOptions& options, const SweepChoice& choice) {
+    const auto seeds = ValueList::parse(options.seeds);
+    if (!seeds || seeds->size() == 1 || usesSeed(choice.rule.choice)) {
+        return {};
+    }
+    return {"the rule " + options.rule + " uses no seed: each run is made " +
+            std::to_string(seeds->size()) + " times with the same result (--seeds)"};
+}
+
+Result<Sweep> makeSweep(const SweepOptions& options, const SweepChoice& choice,
+                        const LoadedNet& loaded) {
+    const NetNames names(loaded.linked.net, loaded.program);
+    auto axes = axesOf(options, names);
+    if (!axes) {
+        return axes.failure();
+    }
+    auto reported = reportedOf(options.places, loaded, names);
+    if (!reported) {
+        return reported.failure();
+    }
+    Sweep sweep{loaded.program, choice.rule, choice.maxSteps};
+    sweep.varied = axes->places();
+    sweep.reported = std::move(*reported);
+    sweep.size = axes->size();
+    const auto shared = std::make_shared<const SweepAxes>(std::move(*axes));
+    sweep.instance = [shared](std::int64_t i) { return shared->at(i); };
+    return sweep;
+}
 
 struct SweepResult {
     SweepOutcome outcome;
     std::int64_t missing;  ///< runs without a row
     double seconds;
 };
-
-bool printsTable(const SweepOptions& options) {
-    return options.out.empty() || options.out == "-";
-}
 
 Result<SweepResult> execute(const Sweep& sweep, const SweepChoice& choice, SweepTable& table) {
     const InterruptGuard interrupt(Interruptions::all);
@@ -68,11 +210,11 @@ double stepsPerSecond(const SweepResult& result) {
 }
 
 void printAsJson(const SweepOptions& options, const SweepResult& result) {
-    printJson({{"file", options.setup.source.file.string()},
-               {"engine", options.setup.engine},
-               {"rule", options.setup.rule},
+    printJson({{"file", options.source.file.string()},
+               {"engine", options.engine},
+               {"rule", options.rule},
                {"runs", result.outcome.runs},
-               {"steps", toJson(result.outcome.steps)},
+               {"steps", result.outcome.steps},
                {"seconds", result.seconds},
                {"steps_per_second", stepsPerSecond(result)},
                {"interrupted", result.outcome.cancelled},
@@ -89,9 +231,10 @@ void printNotes(const std::vector<std::string>& notes) {
 /// To standard error, since the table may go to standard output.
 void printResult(const SweepOptions& options, const SweepResult& result) {
     std::ostringstream text;
-    text << std::setprecision(4) << result.outcome.runs << " runs, " << result.outcome.steps.text()
-         << " steps in " << result.seconds << " s (" << options.setup.engine << ", "
-         << options.setup.rule << ", " << stepsPerSecond(result) << " steps/s)" << '\n';
+    text << std::setprecision(4) << counted(result.outcome.runs, "run") << ", "
+         << result.outcome.steps.text() << (result.outcome.steps == 1 ? " step in " : " steps in ")
+         << result.seconds << " s (" << options.engine << ", " << options.rule << ", "
+         << stepsPerSecond(result) << " steps/s)" << '\n';
     if (result.outcome.cancelled) {
         text << "interrupted: " << result.missing << " of " << result.missing + result.outcome.runs
              << " runs had not ended and have no row\n";
@@ -100,41 +243,42 @@ void printResult(const SweepOptions& options, const SweepResult& result) {
     printNotes(result.outcome.notes);
 }
 
-/// Whether the table would take the place of the net.
-bool overwritesNet(const SweepOptions& options) {
-    std::error_code missing;
-    return std::filesystem::equivalent(options.out, options.setup.source.file, missing);
-}
+}  // namespace
 
 int sweepNet(const SweepOptions& options) {
-    if (options.json && printsTable(options)) {
+    const std::string out = options.out.empty() ? standardOutput : options.out;
+    if (options.json && out == standardOutput) {
         return report(badOption("--json", "--out FILE", "a table on standard output").error);
     }
-    if (overwritesNet(options)) {
-        return report(badOption("--out", "another file than the net", options.out).error);
+    if (const auto spared = sparesTheNet("--out", out, options.source); !spared) {
+        return report(spared.error());
     }
-    const auto choice = chosenSweep(options.setup);
+    const auto choice = chosenSweep(options);
     if (!choice) {
         return report(choice.error());
     }
     if (const auto reason = sweepEngineUnavailable(choice->engine)) {
-        return report({ErrorCode::engineUnavailable, *reason, 0, 0, {}});
+        return report(fail(ErrorCode::engineUnavailable, *reason).error);
+    }
+    auto opened = openNet(options.source);
+    if (!opened) {
+        return report(opened.error());
     }
     RunSetup net;
-    net.source = options.setup.source;
-    const auto loaded = loadNet(net, !options.json);
+    net.source = options.source;
+    const auto loaded = loadNet(std::move(*opened), net, !options.json);
     if (!loaded) {
         return report(loaded.error());
     }
-    const auto sweep = makeSweep(options.setup, *choice, *loaded);
+    const auto sweep = makeSweep(options, *choice, *loaded);
     if (!sweep) {
         return report(sweep.error());
     }
-    auto table = SweepTable::open(options.out, *sweep, placeNames(*loaded));
+    auto table = SweepTable::open(out, *sweep, placeNames(*loaded));
     if (!table) {
         return report(table.error());
     }
-    const std::vector<std::string> notes = sweepNotes(options.setup, *choice);
+    const std::vector<std::string> notes = sweepNotes(options, *choice);
     if (!options.json) {
         printNotes(notes);
     }
@@ -153,20 +297,6 @@ int sweepNet(const SweepOptions& options) {
         printResult(options, *result);
     }
     return result->outcome.cancelled ? interruptedCode() : success;
-}
-
-}  // namespace
-
-void addSweepCommand(CLI::App& app, int& exitCode) {
-    auto* command = app.add_subcommand(
-        "sweep", "Run a net many times, from other markings and seeds, and write a row for each");
-    command->footer(tableHelp);
-    const auto options = std::make_shared<SweepOptions>();
-    addSweepSetup(*command, options->setup);
-    command->add_option("--out", options->out,
-                        "Write the table (CSV) to this file; else to standard output");
-    command->add_flag("--json", options->json, "Print one JSON object of the sweep as a whole");
-    command->callback([options, &exitCode] { exitCode = sweepNet(*options); });
 }
 
 }  // namespace fireable::cli

@@ -1,27 +1,23 @@
+#include <algorithm>
+#include <initializer_list>
 #include <iomanip>
 #include <iostream>
 #include <memory>
 #include <sstream>
+#include <unordered_map>
+#include <utility>
 
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
-#include "app/cli/flat_net.h"
-#include "app/cli/json_report.h"
-#include "app/cli/run_setup.h"
-#include "app/cli/trace_replay.h"
+#include "app/cli/terminal.h"
+#include "engine/net/program/program_effects.h"
+#include "engine/run/history_cursor.h"
 #include "engine/run/timeline_cursor.h"
 #include "engine/run/trace_compare.h"
 #include "importers/trace/trace_files.h"
 
 namespace fireable::cli {
 namespace {
-
-struct ShowOptions {
-    std::string file;
-    std::string from;
-    std::string to;
-    std::string at;
-};
 
 /// Opens a trace and warns of what could not be read of it.
 Result<Trace> opened(const std::string& file) {
@@ -38,38 +34,6 @@ std::string hex(std::uint64_t number) {
     std::ostringstream text;
     text << std::hex << std::setfill('0') << std::setw(16) << number;
     return text.str();
-}
-
-int info(const std::string& file, bool json) {
-    const auto trace = opened(file);
-    if (!trace) {
-        return report(trace.error());
-    }
-    const TraceInfo& info = trace->info;
-    const Count first = trace->tree.history(0).firstStep();
-    const Count last = trace->tree.lastStep(trace->timeline());
-    if (json) {
-        printJson({{"file", file},
-                   {"net", info.net},
-                   {"engine", info.engine},
-                   {"rule", info.rule},
-                   {"seed", info.seed},
-                   {"program", hex(info.programHash)},
-                   {"places", info.places.size()},
-                   {"transitions", info.transitions.size()},
-                   {"first_step", toJson(first)},
-                   {"last_step", toJson(last)},
-                   {"parts", trace->tree.size()},
-                   {"damages", trace->damages.size()}});
-    } else {
-        std::cout << "net          " << info.net << "\nengine       " << info.engine
-                  << "\nrule         " << info.rule << "\nseed         " << info.seed
-                  << "\nprogram      " << hex(info.programHash) << "\nplaces       "
-                  << info.places.size() << "\ntransitions  " << info.transitions.size()
-                  << "\nsteps        " << first.text() << " to " << last.text() << "\nparts        "
-                  << trace->tree.size() << '\n';
-    }
-    return trace->damages.empty() ? success : badInput;
 }
 
 std::string firingText(std::span<const Firing> fired, const TraceInfo& info) {
@@ -113,36 +77,6 @@ Result<void> goTo(TimelineCursor& cursor, const std::string& option, const std::
     return {};
 }
 
-int show(const ShowOptions& options) {
-    const auto trace = opened(options.file);
-    if (!trace) {
-        return report(trace.error());
-    }
-    TimelineCursor cursor(trace->tree, trace->timeline());
-    if (!options.at.empty()) {
-        if (const auto there = goTo(cursor, "--at", options.at); !there) {
-            return report(there.error());
-        }
-        printMarking(cursor, trace->info);
-        return success;
-    }
-    if (!options.to.empty()) {
-        if (const auto there = goTo(cursor, "--to", options.to); !there) {
-            return report(there.error());
-        }
-    } else {
-        cursor.goTo(trace->tree.lastStep(trace->timeline()));
-    }
-    const Count to = cursor.step();
-    const Count first = trace->tree.history(0).firstStep();
-    const auto there = goTo(cursor, "--from", options.from.empty() ? first.text() : options.from);
-    if (!there) {
-        return report(there.error());
-    }
-    printSteps(cursor, trace->info, to);
-    return success;
-}
-
 /// Prints what came of comparing `first` with `second`, which are called so.
 int printComparison(const TraceComparison& comparison, const Trace& first, const Trace& second,
                     const std::string& firstName, const std::string& secondName) {
@@ -161,12 +95,172 @@ int printComparison(const TraceComparison& comparison, const Trace& first, const
     return notAsExpected;
 }
 
-int compare(const std::string& firstFile, const std::string& secondFile) {
-    const auto first = opened(firstFile);
+/// Of a trace that was damaged only a part was looked at.
+int exitCodeOf(int exitCode, std::initializer_list<const Trace*> traces) {
+    const bool damaged =
+        std::ranges::any_of(traces, [](const Trace* trace) { return !trace->damages.empty(); });
+    return exitCode == success && damaged ? badInput : exitCode;
+}
+
+/// Whether the rule and the engine that a trace names are known here.
+Result<void> checkWords(const TraceInfo& info, const TraceReplayOptions& options) {
+    const auto unknown = [&](const std::string& word) {
+        return fail(ErrorCode::unsupported, "unknown " + word, 0, 0, options.file);
+    };
+    if (!parseRule(info.rule, info.seed)) {
+        return unknown("rule '" + info.rule + "'");
+    }
+    if (!options.setup.given.contains("--engine") && !parseEngine(info.engine)) {
+        return unknown("engine '" + info.engine + "'; --engine names another");
+    }
+    return {};
+}
+
+/// The marking with which `history` begins, for the places of `program`.
+Checkpoint beginning(const RunHistory& history, const TraceInfo& info, const NetProgram& program,
+                     const std::vector<std::string>& places) {
+    const Checkpoint kept = HistoryCursor(history).checkpoint();
+    std::unordered_map<std::string, Count> tokens;
+    for (std::size_t p = 0; p < info.places.size(); ++p) {
+        tokens.emplace(info.places[p], kept.marking[p]);
+    }
+    Checkpoint start{program.initial, kept.steps};
+    for (std::size_t p = 0; p < places.size(); ++p) {
+        if (const auto known = tokens.find(places[p]); known != tokens.end()) {
+            start.marking[p] = known->second;
+        }
+    }
+    return start;
+}
+
+/// The step at which timeline `index` of a trace ends: the next one may leave it before its end.
+Count endOf(const Trace& trace, TimelineIndex index) {
+    const Count last = trace.tree.lastStep(index);
+    return index == trace.timeline() ? last
+                                     : std::min(last, trace.tree.history(index + 1).firstStep());
+}
+
+/// Loads the net of `setup` and makes the steps of `trace` again, by its engine and rule. Begins
+/// with the marking of the trace, and takes its marking again wherever someone changed it and after
+/// steps that are missing. Places that only the net has keep their own tokens.
+Result<Trace> replayed(const Trace& trace, const RunSetup& setup) {
+    const auto choice = chosenEngine(setup);
+    if (!choice) {
+        return choice.failure();
+    }
+    auto opened = openNet(setup.source);
+    if (!opened) {
+        return opened.failure();
+    }
+    const auto loaded = loadNet(std::move(*opened), setup, true);
+    if (!loaded) {
+        return loaded.failure();
+    }
+    auto engine = makeNetEngine(choice->kind, loaded->program, choice->rule);
+    if (!engine) {
+        return engine.failure();
+    }
+    const InterruptGuard interrupt;
+    const TraceInfo info = traceInfo(setup, *choice, *loaded);
+    const auto effects = std::make_shared<const Effects>(programEffects(loaded->program));
+    std::optional<TimelineTree> tree;
+    for (TimelineIndex i = 0; i <= trace.timeline(); ++i) {
+        const Checkpoint start =
+            beginning(trace.tree.history(i), trace.info, loaded->program, info.places);
+        RunHistory history(effects, start);
+        (*engine)->restore(start);
+        const auto halt = (*engine)->run({.maxSteps = endOf(trace, i) - start.steps,
+                                          .cancelled = &interrupt.flag(),
+                                          .history = &history});
+        if (!halt) {
+            return halt.failure();
+        }
+        if (tree) {
+            tree->append(i - 1, std::move(history));
+        } else {
+            tree.emplace(std::move(history));
+        }
+        if (*halt == Halt::cancelled) {
+            break;
+        }
+    }
+    return Trace{info, std::move(*tree), {}};
+}
+
+}  // namespace
+
+int describeTrace(const TraceInfoOptions& options) {
+    const auto trace = opened(options.file);
+    if (!trace) {
+        return report(trace.error());
+    }
+    const TraceInfo& info = trace->info;
+    const Count first = trace->tree.history(0).firstStep();
+    const Count last = trace->tree.lastStep(trace->timeline());
+    if (options.json) {
+        printJson({{"file", options.file},
+                   {"net", info.net},
+                   {"engine", info.engine},
+                   {"rule", info.rule},
+                   {"seed", info.seed},
+                   {"program", hex(info.programHash)},
+                   {"places", info.places.size()},
+                   {"transitions", info.transitions.size()},
+                   {"first_step", first},
+                   {"last_step", last},
+                   {"parts", trace->tree.size()},
+                   {"damages", trace->damages.size()}});
+    } else {
+        std::cout << "net          " << info.net << "\nengine       " << info.engine
+                  << "\nrule         " << info.rule << "\nseed         " << info.seed
+                  << "\nprogram      " << hex(info.programHash) << "\nplaces       "
+                  << info.places.size() << "\ntransitions  " << info.transitions.size()
+                  << "\nsteps        " << first.text() << " to " << last.text() << "\nparts        "
+                  << trace->tree.size() << '\n';
+    }
+    return exitCodeOf(success, {&*trace});
+}
+
+int showTrace(const TraceShowOptions& options) {
+    const auto trace = opened(options.file);
+    if (!trace) {
+        return report(trace.error());
+    }
+    TimelineCursor cursor(trace->tree, trace->timeline());
+    if (!options.at.empty()) {
+        if (const auto there = goTo(cursor, "--at", options.at); !there) {
+            return report(there.error());
+        }
+        printMarking(cursor, trace->info);
+        return exitCodeOf(success, {&*trace});
+    }
+    if (!options.to.empty()) {
+        if (const auto there = goTo(cursor, "--to", options.to); !there) {
+            return report(there.error());
+        }
+    } else {
+        cursor.goTo(trace->tree.lastStep(trace->timeline()));
+    }
+    const Count to = cursor.step();
+    const Count first = trace->tree.history(0).firstStep();
+    const auto there = goTo(cursor, "--from", options.from.empty() ? first.text() : options.from);
+    if (!there) {
+        return report(there.error());
+    }
+    if (cursor.step() > to) {
+        return report(
+            badOption("--to", "a step from " + cursor.step().text() + " on", options.to).error);
+    }
+    printSteps(cursor, trace->info, to);
+    return exitCodeOf(success, {&*trace});
+}
+
+int compareTraceFiles(const TraceCompareOptions& options) {
+    const auto first = opened(options.first);
     if (!first) {
         return report(first.error());
     }
-    const auto second = opened(secondFile);
+    const auto second = opened(options.second);
     if (!second) {
         return report(second.error());
     }
@@ -174,17 +268,24 @@ int compare(const std::string& firstFile, const std::string& secondFile) {
     if (!comparison) {
         return report(comparison.error());
     }
-    return printComparison(*comparison, *first, *second, firstFile, secondFile);
+    return exitCodeOf(printComparison(*comparison, *first, *second, options.first, options.second),
+                      {&*first, &*second});
 }
 
-int replay(const std::string& file, RunSetup setup, bool otherEngine) {
-    const auto trace = opened(file);
+int replayTrace(TraceReplayOptions& options) {
+    RunSetup& setup = options.setup;
+    const auto trace = opened(options.file);
     if (!trace) {
         return report(trace.error());
     }
+    if (const auto known = checkWords(trace->info, options); !known) {
+        return report(known.error());
+    }
     setup.rule = trace->info.rule;
     setup.seed = std::to_string(trace->info.seed);
-    setup.engine = otherEngine ? setup.engine : trace->info.engine;
+    if (!setup.given.contains("--engine")) {
+        setup.engine = trace->info.engine;
+    }
     const auto again = replayed(*trace, setup);
     if (!again) {
         return report(again.error());
@@ -196,58 +297,7 @@ int replay(const std::string& file, RunSetup setup, bool otherEngine) {
     if (!comparison) {
         return report(comparison.error());
     }
-    return printComparison(*comparison, *trace, *again, file, "now");
-}
-
-void addInfo(CLI::App& group, int& exitCode) {
-    auto* command = group.add_subcommand("info", "Tell of which run a trace is");
-    const auto file = std::make_shared<std::string>();
-    const auto json = std::make_shared<bool>(false);
-    command->add_option("trace", *file, "A trace")->required();
-    command->add_flag("--json", *json, "Print one JSON object");
-    command->callback([file, json, &exitCode] { exitCode = info(*file, *json); });
-}
-
-void addShow(CLI::App& group, int& exitCode) {
-    auto* command = group.add_subcommand("show", "Print the firings of a trace, or a marking");
-    const auto options = std::make_shared<ShowOptions>();
-    command->add_option("trace", options->file, "A trace")->required();
-    command->add_option("--from", options->from, "First step to print; the first one");
-    command->add_option("--to", options->to, "Last step to print; the last one");
-    command->add_option("--at", options->at, "Print the marking at this step instead");
-    command->callback([options, &exitCode] { exitCode = show(*options); });
-}
-
-void addCompare(CLI::App& group, int& exitCode) {
-    auto* command =
-        group.add_subcommand("compare", "Find the first step in which two traces differ");
-    const auto files = std::make_shared<std::array<std::string, 2>>();
-    command->add_option("first", files->at(0), "A trace")->required();
-    command->add_option("second", files->at(1), "Another one")->required();
-    command->callback([files, &exitCode] { exitCode = compare(files->at(0), files->at(1)); });
-}
-
-void addReplay(CLI::App& group, int& exitCode) {
-    auto* command = group.add_subcommand(
-        "replay", "Run a net as the trace says, and find the first step that differs");
-    const auto file = std::make_shared<std::string>();
-    const auto setup = std::make_shared<RunSetup>();
-    command->add_option("trace", *file, "A trace")->required();
-    addNetSource(*command, setup->source);
-    auto* engine =
-        command->add_option("--engine", setup->engine, "Another engine than that of the trace");
-    command->callback([=, &exitCode] { exitCode = replay(*file, *setup, engine->count() > 0); });
-}
-
-}  // namespace
-
-void addTraceCommand(CLI::App& app, int& exitCode) {
-    auto* group = app.add_subcommand("trace", "Show, compare and replay saved runs");
-    group->require_subcommand(1);
-    addInfo(*group, exitCode);
-    addShow(*group, exitCode);
-    addCompare(*group, exitCode);
-    addReplay(*group, exitCode);
+    return exitCodeOf(printComparison(*comparison, *trace, *again, options.file, "now"), {&*trace});
 }
 
 }  // namespace fireable::cli

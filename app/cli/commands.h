@@ -1,18 +1,111 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/cli/run_checks.h"
+#include "app/cli/run_setup.h"
+#include "engine/net/sweep/sweep_engines.h"
 
 namespace fireable::cli {
 
-/// Each adds one subcommand to `app`. When it was chosen, its exit code is left in `exitCode`,
-/// which must outlive the parsing.
-void addRunCommand(CLI::App& app, int& exitCode);
-void addSweepCommand(CLI::App& app, int& exitCode);
-void addInfoCommand(CLI::App& app, int& exitCode);
-void addConvertCommand(CLI::App& app, int& exitCode);
-void addGenerateCommand(CLI::App& app, int& exitCode);
-void addDebugCommand(CLI::App& app, int& exitCode);
-void addTraceCommand(CLI::App& app, int& exitCode);
-void addEnginesCommand(CLI::App& app, int& exitCode);
+// What the options of each command fill, and the command itself, which prints what went wrong and
+// returns the exit code. The options are declared in `main.cpp`.
+
+struct RunOptions {
+    RunSetup setup;
+    CheckOptions checks;
+    std::optional<std::string> steps;
+    std::optional<std::string> threads;
+    std::string trace;
+    std::string savedTrace;
+    bool stageTimes = false;
+    bool json = false;
+    bool all = false;
+};
+int runNet(RunOptions& options);
+
+struct SweepOptions {
+    NetSource source;
+    std::string engine{sweepEngineName(defaultSweepEngineKind)};
+    std::string rule{ruleWord(FiringRule{})};
+    std::string seeds{"0"};
+    std::vector<std::string> sets;    ///< `PLACE=NUMBERS`
+    std::vector<std::string> places;  ///< patterns of those to report; empty: the net's own
+    std::optional<std::string> steps;
+    std::optional<std::string> threads;
+    std::string out;  ///< empty: standard output
+    bool json = false;
+};
+int sweepNet(const SweepOptions& options);
+
+struct DebugOptions {
+    RunSetup setup;
+    std::string script;  ///< empty: standard input
+};
+int debugNet(DebugOptions& options);
+
+struct TraceInfoOptions {
+    std::string file;
+    bool json = false;
+};
+int describeTrace(const TraceInfoOptions& options);
+
+struct TraceShowOptions {
+    std::string file;
+    std::string from;
+    std::string to;
+    std::string at;
+};
+int showTrace(const TraceShowOptions& options);
+
+struct TraceCompareOptions {
+    std::string first;
+    std::string second;
+};
+int compareTraceFiles(const TraceCompareOptions& options);
+
+struct TraceReplayOptions {
+    std::string file;
+    RunSetup setup;
+};
+int replayTrace(TraceReplayOptions& options);
+
+struct InfoOptions {
+    NetSource source;
+    bool json = false;
+};
+int describeFile(const InfoOptions& options);
+
+/// Where and how a command writes a net.
+struct WriteTarget {
+    std::filesystem::path file;
+    std::string format;        ///< a format's word; empty: by the file's suffix
+    bool link = false;         ///< replace subnets even where the format could keep them
+    bool tellsLosses = false;  ///< warn of what was read and the format cannot hold
+    bool drawsToo = false;     ///< the format may be that of a picture
+};
+/// The words that `format` may be.
+std::string formatWords(const WriteTarget& target);
+
+struct ConvertOptions {
+    NetSource source;
+    WriteTarget target{{}, {}, false, true, true};
+};
+int convertNet(const ConvertOptions& options);
+
+struct GenerateOptions {
+    std::string family;
+    std::string size;
+    WriteTarget target;
+};
+int generateNet(const GenerateOptions& options);
+
+struct EnginesOptions {
+    bool json = false;
+};
+int listEngines(const EnginesOptions& options);
 
 }  // namespace fireable::cli

@@ -1,15 +1,57 @@
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
 
 #include "engine/base/count.h"
 
 namespace fireable::cli {
 
-/// A JSON number, or a decimal string beyond 2^53 either way, where JSON readers begin to round.
-nlohmann::ordered_json toJson(const Count& count);
+struct JsonField;
 
-/// Prints `object`, replacing bytes that are no UTF-8.
-void printJson(const nlohmann::ordered_json& object);
+/// A value to print as JSON. Objects keep the order of their fields.
+class Json {
+public:
+    using List = std::vector<Json>;
+    using Object = std::vector<JsonField>;
+    using Value = std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double,
+                               std::string, List, Object>;
+
+    Json() : value_(nullptr) {}
+    Json(bool value) : value_(value) {}
+    Json(std::signed_integral auto value) : value_(std::int64_t{value}) {}
+    Json(std::unsigned_integral auto value) : value_(std::uint64_t{value}) {}
+    Json(double value) : value_(value) {}
+    Json(std::string value) : value_(std::move(value)) {}
+    Json(std::string_view value) : value_(std::string(value)) {}
+    Json(const char* value) : value_(std::string(value)) {}
+    /// A number, or a decimal string beyond 2^53 either way, where JSON readers begin to round.
+    Json(const Count& value);
+    Json(const std::optional<Count>& value) : Json(value ? Json(*value) : Json()) {}
+    Json(const std::vector<std::string>& texts) : value_(List(texts.begin(), texts.end())) {}
+    Json(List values) : value_(std::move(values)) {}
+    Json(Object fields);
+
+    const Value& value() const { return value_; }
+
+private:
+    Value value_;
+};
+
+struct JsonField {
+    std::string key;
+    Json value;
+};
+
+/// Prints `object`. Bytes that are no UTF-8 are written as `\xE9`, so that names which differ stay
+/// different.
+void printJson(const Json::Object& object);
 
 }  // namespace fireable::cli

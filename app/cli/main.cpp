@@ -1,8 +1,14 @@
 #include <CLI/CLI.hpp>
+#include <csignal>
+#include <iostream>
+#include <memory>
 
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
+#include "app/cli/terminal.h"
+#include "engine/net/generate/families.h"
 
+namespace fireable::cli {
 namespace {
 
 constexpr auto exitCodes = R"(Exit codes:
@@ -17,6 +23,7 @@ constexpr auto exitCodes = R"(Exit codes:
 
 Subnets are looked up beside the file that names them, then in the folders given with --library,
 in FIREABLE_LIBRARY (separated by ':'), and in the library that came with Fireable.
+As a file, - is standard input or standard output.
 
 Examples:
   fire run program.ndr
@@ -28,27 +35,316 @@ Examples:
   fire convert drawing.ndr matrices.mcc
   fire generate mmul 5 mmul5.mcc)";
 
-}  // namespace
+constexpr auto sweepTable = R"(The table has a row for each run and the columns
+  start PLACE  what was set, for each --set
+  seed         of the run
+  halt         why it ended: dead, or limit (--steps)
+  steps        how many it made
+  end PLACE    the final tokens, for each of --places
+Rows stand in the order of the runs, which is the same with every engine: the first --set turns
+slowest, the seed fastest. A row is written and can be read as soon as its run and all before it have
+ended (some 50 ms later). Rows behind a run that has not ended wait in memory. An interruption (Ctrl+C,
+SIGTERM, SIGHUP) or a run that fails writes them too, and says how many rows there are; what ends the
+program at once (SIGKILL, a power failure, another interruption some seconds after the first) loses
+them.)";
 
-int main(int argc, char** argv) {
-    namespace cli = fireable::cli;
-    CLI::App app{"fire runs, inspects and converts Sleptsov and Petri nets.", "fire"};
+/// Options that take a number, as errors call it.
+constexpr std::array numbers{"--steps", "--seed", "--threads", "--from", "--to", "--at"};
+
+/// `-` is standard input or output, whatever files there are.
+template <class File>
+CLI::Option* addFile(CLI::App& command, const char* name, File& file, const char* help,
+                     const char* dash = standardInput) {
+    return command.add_option(name, file, help)
+        ->transform([dash](std::string word) { return word == "-" ? dash : word; }, "");
+}
+
+/// An option that may be given several times, with one value each.
+void addEach(CLI::App& command, const char* name, std::vector<std::string>& values,
+             const char* help) {
+    command.add_option(name, values, help)->allow_extra_args(false);
+}
+
+void addNetSource(CLI::App& command, NetSource& source) {
+    addFile(command, "file", source.file, "A net in any format")->required();
+    command.add_option("--net", source.net,
+                       "Which net of a file that holds several, by name or number");
+    command.add_option("--library", source.library, "Folder to look for subnets in");
+}
+
+void addRule(CLI::App& command, std::string& rule) {
+    std::string rules;
+    for (const RuleName& name : ruleNames) {
+        rules += "\n  " + std::string(name.word) + ": " + std::string(name.meaning);
+    }
+    command.add_option("--rule", rule, "Firing rule, one of" + rules)->capture_default_str();
+}
+
+void addRunSetup(CLI::App& command, RunSetup& setup) {
+    addNetSource(command, setup.source);
+    command.add_option("--engine", setup.engine, "Engine; `fire engines` lists them")
+        ->capture_default_str();
+    addRule(command, setup.rule);
+    command.add_option("--seed", setup.seed, "Seed of the random rules")->capture_default_str();
+    addEach(command, "--set", setup.overrides, "PLACE=N: start with N tokens in PLACE");
+    command.add_option("--config", setup.configuration,
+                       "Run as this run configuration of the net says; other options win");
+}
+
+/// What stands on the command line wins over configurations and traces.
+void noteGiven(const CLI::App& command, RunSetup& setup) {
+    for (const char* option : {"--engine", "--rule", "--seed"}) {
+        const CLI::Option* known = command.get_option_no_throw(option);
+        if (known != nullptr && known->count() > 0) {
+            setup.given.insert(option);
+        }
+    }
+}
+
+void addChecks(CLI::App& command, CheckOptions& options) {
+    addEach(command, "--assert", options.assertions,
+            "CONDITION that must hold before and after every step, as 'X + Y == 7'");
+    addEach(command, "--break", options.conditions,
+            "CONDITION that stops the run when it comes to hold, as 'Z >= 10 && S == 0 || "
+            "sum(buf*) > 3'");
+    addEach(command, "--break-on", options.transitions, "TRANSITION whose firing stops the run");
+    addEach(command, "--watch", options.watches, "EXPRESSION whose value at the end is printed");
+}
+
+void addTarget(CLI::App& command, WriteTarget& target) {
+    addFile(command, "out", target.file, "The file to write; its suffix names the format",
+            standardOutput)
+        ->required();
+    command.add_option("--to", target.format,
+                       "Format instead of the suffix: " + formatWords(target));
+    command.add_flag("--link", target.link,
+                     "Replace subnets by their contents; always done for formats of flat nets");
+}
+
+void addJson(CLI::App& command, bool& json) {
+    command.add_flag("--json", json, "Print one JSON object");
+}
+
+/// Adds a subcommand that leaves its exit code in `exitCode`, which must outlive the parsing.
+template <class Options, class Declare, class Act>
+void addCommand(CLI::App& app, const char* name, const char* help, int& exitCode, Declare declare,
+                Act act) {
+    CLI::App* command = app.add_subcommand(name, help);
+    const auto options = std::make_shared<Options>();
+    declare(*command, *options);
+    command->callback([options, command, act, &exitCode] {
+        if constexpr (requires { options->setup; }) {
+            noteGiven(*command, options->setup);
+        }
+        exitCode = act(*options);
+    });
+}
+
+void declareRun(CLI::App& command, RunOptions& options) {
+    addRunSetup(command, options.setup);
+    command.add_option("--steps", options.steps, "Stop after so many steps");
+    command.add_option("--threads", options.threads,
+                       "Threads of the engine openmp; else OMP_NUM_THREADS or the processor "
+                       "decides, or one where one is faster");
+    command.add_flag("--stage-times", options.stageTimes,
+                     "Tell what the stages of the steps took: I, arcs; II, transitions; III, "
+                     "choice; IV, new marking");
+    addChecks(command, options.checks);
+    addFile(command, "--trace", options.trace, "Write every firing to this file, as text",
+            standardOutput);
+    addFile(command, "--save-trace", options.savedTrace,
+            "Save the run to this file, for `fire trace` and the window", standardOutput);
+    command.add_flag("--all", options.all, "List the places inside subnets too");
+    addJson(command, options.json);
+}
+
+void declareSweep(CLI::App& command, SweepOptions& options) {
+    command.footer(sweepTable);
+    std::string engines;
+    for (const SweepEngineKind kind : allSweepEngineKinds) {
+        engines += "\n  " + std::string(sweepEngineName(kind)) + ": " +
+                   std::string(sweepEngineDescription(kind));
+    }
+    addNetSource(command, options.source);
+    addEach(command, "--set", options.sets,
+            "PLACE=NUMBERS: start with each of these numbers of tokens in PLACE: 7, 1..1000, "
+            "0..100:5 or 1,2,3; given several times, with all combinations");
+    command
+        .add_option("--seeds", options.seeds, "Seeds of the random rules, numbers as with --set")
+        ->capture_default_str();
+    command.add_option("--engine", options.engine, "What makes the runs, one of" + engines)
+        ->capture_default_str();
+    addRule(command, options.rule);
+    command.add_option("--steps", options.steps, "Stop each run after so many steps");
+    addEach(command, "--places", options.places,
+            "Write the final tokens of these places, * is anything; without it of those that are "
+            "not inside subnets");
+    command.add_option("--threads", options.threads,
+                       "Threads of the engine openmp; else OMP_NUM_THREADS or the processor "
+                       "decides");
+    addFile(command, "--out", options.out,
+            "Write the table (CSV) to this file; else to standard output", standardOutput);
+    command.add_flag("--json", options.json, "Print one JSON object of the sweep as a whole");
+}
+
+void declareDebug(CLI::App& command, DebugOptions& options) {
+    addRunSetup(command, options.setup);
+    addFile(command, "--script", options.script,
+            "Read the commands from this file, up to the first that fails");
+}
+
+void addTraceCommands(CLI::App& app, int& exitCode) {
+    CLI::App& group = *app.add_subcommand("trace", "Show, compare and replay saved runs");
+    group.require_subcommand(1);
+    addCommand<TraceInfoOptions>(
+        group, "info", "Tell of which run a trace is", exitCode,
+        [](CLI::App& command, TraceInfoOptions& options) {
+            addFile(command, "trace", options.file, "A trace")->required();
+            addJson(command, options.json);
+        },
+        describeTrace);
+    addCommand<TraceShowOptions>(
+        group, "show", "Print the firings of a trace, or a marking", exitCode,
+        [](CLI::App& command, TraceShowOptions& options) {
+            addFile(command, "trace", options.file, "A trace")->required();
+            command.add_option("--from", options.from, "First step to print; the first one");
+            command.add_option("--to", options.to, "Last step to print; the last one");
+            command.add_option("--at", options.at, "Print the marking at this step instead");
+        },
+        showTrace);
+    addCommand<TraceCompareOptions>(
+        group, "compare", "Find the first step in which two traces differ", exitCode,
+        [](CLI::App& command, TraceCompareOptions& options) {
+            addFile(command, "first", options.first, "A trace")->required();
+            addFile(command, "second", options.second, "Another one")->required();
+        },
+        compareTraceFiles);
+    addCommand<TraceReplayOptions>(
+        group, "replay", "Run a net as the trace says, and find the first step that differs",
+        exitCode,
+        [](CLI::App& command, TraceReplayOptions& options) {
+            addFile(command, "trace", options.file, "A trace")->required();
+            addNetSource(command, options.setup.source);
+            command.add_option("--engine", options.setup.engine,
+                               "Another engine than that of the trace");
+        },
+        replayTrace);
+}
+
+void declareInfo(CLI::App& command, InfoOptions& options) {
+    addFile(command, "file", options.source.file, "A net in any format")->required();
+    command.add_option("--net", options.source.net,
+                       "Only this one of a file of several nets, by name or number");
+    command.add_option("--library", options.source.library, "Folder to look for subnets in");
+    addJson(command, options.json);
+}
+
+void declareConvert(CLI::App& command, ConvertOptions& options) {
+    addFile(command, "in", options.source.file, "The net to read")->required();
+    addTarget(command, options.target);
+    command.add_option("--net", options.source.net,
+                       "Which net of a file that holds several, by name or number");
+    command.add_option("--library", options.source.library, "Folder to look for subnets in");
+}
+
+void declareGenerate(CLI::App& command, GenerateOptions& options) {
+    std::string families;
+    for (const FamilyInfo& info : allFamilies) {
+        families += "\n  " + std::string(info.word) + ": " + std::string(info.meaning) +
+                    "; n up to " + std::to_string(info.largest);
+    }
+    command.add_option("family", options.family, "One of" + families)->required();
+    command.add_option("n", options.size, "Size of the program")->required()->type_name("INT");
+    addTarget(command, options.target);
+}
+
+void declareCommands(CLI::App& app, int& exitCode) {
     app.set_version_flag("--version", "fire " FIREABLE_VERSION);
     app.footer(exitCodes);
     app.require_subcommand(1);
-    int exitCode = cli::success;
-    cli::addRunCommand(app, exitCode);
-    cli::addSweepCommand(app, exitCode);
-    cli::addDebugCommand(app, exitCode);
-    cli::addTraceCommand(app, exitCode);
-    cli::addInfoCommand(app, exitCode);
-    cli::addConvertCommand(app, exitCode);
-    cli::addGenerateCommand(app, exitCode);
-    cli::addEnginesCommand(app, exitCode);
+    addCommand<RunOptions>(app, "run", "Run a net and print its final marking", exitCode,
+                           declareRun, runNet);
+    addCommand<SweepOptions>(
+        app, "sweep",
+        "Run a net many times, from other markings and seeds, and write a row for each", exitCode,
+        declareSweep, sweepNet);
+    addCommand<DebugOptions>(app, "debug",
+                             "Run a net step by step, back and forth; `help` lists the commands",
+                             exitCode, declareDebug, debugNet);
+    addTraceCommands(app, exitCode);
+    addCommand<InfoOptions>(app, "info", "Say what a file holds and what is odd about it", exitCode,
+                            declareInfo, describeFile);
+    addCommand<ConvertOptions>(app, "convert", "Write a net in another format", exitCode,
+                               declareConvert, convertNet);
+    addCommand<GenerateOptions>(app, "generate", "Write a net of a benchmark family", exitCode,
+                                declareGenerate, generateNet);
+    addCommand<EnginesOptions>(
+        app, "engines", "List the engines of this build and why one cannot run here", exitCode,
+        [](CLI::App& command, EnginesOptions& options) { addJson(command, options.json); },
+        listEngines);
+}
+
+/// `expected a command (run, sweep), found 'foo'`.
+std::string commandExpected(const CLI::App& app, const std::vector<std::string>& rest) {
+    std::string names;
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        names += (names.empty() ? "" : ", ") + command->get_name();
+    }
+    return "expected a command (" + names + ")" +
+           (rest.empty() ? "" : ", found '" + rest.front() + "'");
+}
+
+/// What is wrong with the command line, in the words of all other errors.
+std::string usageError(const CLI::App& app, const CLI::Error& error) {
+    const CLI::App* command = &app;
+    while (!command->get_subcommands().empty()) {
+        command = command->get_subcommands().front();
+    }
+    const std::string text = error.what();
+    const auto is = [&error](CLI::ExitCodes code) {
+        return error.get_exit_code() == static_cast<int>(code);
+    };
+    if (command->get_require_subcommand_min() > 0) {
+        return commandExpected(*command, command->remaining());
+    }
+    if (is(CLI::ExitCodes::ArgumentMismatch)) {
+        const std::string option = text.substr(0, text.find(':'));
+        const bool number = std::ranges::find(numbers, option) != numbers.end();
+        return std::string("expected ") + (number ? "a number" : "a value") + " after " + option;
+    }
+    if (is(CLI::ExitCodes::RequiredError)) {
+        return "expected " + text.substr(0, text.find(' ')) + " after " + command->get_name();
+    }
+    if (is(CLI::ExitCodes::ExtrasError)) {
+        return "expected no more arguments, found '" + text.substr(text.find(": ") + 2) + "'";
+    }
+    return text;
+}
+
+int runCommandLine(int argc, char** argv) {
+    CLI::App app{"fire runs, inspects and converts Sleptsov and Petri nets.", "fire"};
+    int exitCode = success;
+    declareCommands(app, exitCode);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? cli::afterPrinting(cli::success) : cli::badUsage;
+        if (error.get_exit_code() == 0) {
+            app.exit(error);
+            return afterPrinting(success);
+        }
+        std::cerr << "fire: " << usageError(app, error)
+                  << "\nRun with --help for more information.\n";
+        return badUsage;
     }
-    return cli::afterPrinting(exitCode);
+    return afterPrinting(exitCode);
+}
+
+}  // namespace
+}  // namespace fireable::cli
+
+int main(int argc, char** argv) {
+    std::signal(SIGXFSZ, SIG_IGN);  // a file over the limit is an error like a full disk
+    const fireable::cli::PlainText out(std::cout);
+    const fireable::cli::PlainText errors(std::cerr);
+    return fireable::cli::runCommandLine(argc, argv);
 }

@@ -6,11 +6,34 @@
 namespace fireable::cli {
 namespace {
 
+/// The mistake in `text` and what stands around it, with `^` below.
+std::string marked(const std::string& text, const Error& error) {
+    constexpr std::size_t around = 60;
+    if (text.size() <= 3 * around) {
+        return withCarets(text, error, "  ");
+    }
+    const auto isInside = [&](std::size_t i) { return (text[i] & 0xc0) == 0x80; };  // a character
+    const std::size_t at = std::min(static_cast<std::size_t>(error.column) - 1, text.size());
+    std::size_t begin = at - std::min(at, around);
+    std::size_t end = std::min(at + around, text.size());
+    while (begin > 0 && isInside(begin)) {
+        --begin;
+    }
+    while (end < text.size() && isInside(end)) {
+        ++end;
+    }
+    const std::string before = begin > 0 ? "..." : "";
+    Error shifted = error;
+    shifted.column = static_cast<int>(at - begin + before.size()) + 1;
+    return withCarets(before + text.substr(begin, end - begin) + (end < text.size() ? "..." : ""),
+                      shifted, "  ");
+}
+
 /// `error` in what was written for `option`, with the mistake marked where it can be.
 Failure inOption(const std::string& option, const std::string& text, const Error& error) {
     std::string detail = option + ": " + error.detail;
     if (error.column > 0) {
-        detail += "\n" + withCarets(text, error, "  ");
+        detail += "\n" + marked(text, error);
     }
     return fail(ErrorCode::badArgument, std::move(detail));
 }
@@ -27,6 +50,27 @@ struct Watched {
     std::string operator()(const PlaceReaches& t) const { return quotedName(t.place); }
     std::string operator()(const StepReached&) const { return "step"; }
 };
+
+/// ` (X = 3, Y = 5)`; nothing where there is no value to tell.
+std::string inParentheses(const std::vector<Watch::Part>& values) {
+    std::string text;
+    for (const Watch::Part& part : values) {
+        text += (text.empty() ? " (" : ", ") + part.text + " = " + valueText(part.value);
+    }
+    return text.empty() ? text : text + ")";
+}
+
+Json findingsJson(const char* kind, const std::vector<Finding>& findings) {
+    Json::List list;
+    for (const Finding& finding : findings) {
+        Json::Object values;
+        for (const Watch::Part& part : finding.values) {
+            values.push_back({part.text, part.value});
+        }
+        list.push_back(Json::Object{{kind, finding.text}, {"values", std::move(values)}});
+    }
+    return list;
+}
 
 }  // namespace
 
@@ -55,19 +99,6 @@ private:
     std::vector<Firing> fired_;
     Count step_ = 0;
 };
-
-void addCheckOptions(CLI::App& command, CheckOptions& options) {
-    const auto add = [&](const char* name, std::vector<std::string>& texts, const char* help) {
-        command.add_option(name, texts, help)->allow_extra_args(false);
-    };
-    add("--assert", options.assertions,
-        "CONDITION that must hold before and after every step, as 'X + Y == 7'");
-    add("--break", options.conditions,
-        "CONDITION that stops the run when it comes to hold, as 'Z >= 10 && S == 0 || sum(buf*) > "
-        "3'");
-    add("--break-on", options.transitions, "TRANSITION whose firing stops the run");
-    add("--watch", options.watches, "EXPRESSION whose value at the end is printed");
-}
 
 Result<RunChecks> RunChecks::make(const CheckOptions& options, const LoadedNet& loaded) {
     RunChecks checks(loaded.program);
@@ -197,6 +228,43 @@ void RunChecks::collect(const StepState& state) {
     result_ = {findings(assertions_), findings(halting_), {}};
     for (const Watch& watch : watches_) {
         result_.watches.emplace_back(watch.text(), watch.value(state));
+    }
+}
+
+void printFailed(const CheckResult& checks, const std::string& file, const Count& steps) {
+    const std::string when = steps == 0 ? "in the initial marking" : "after step " + steps.text();
+    for (const Finding& finding : checks.failed) {
+        std::cerr << "fire: " << file << ": assertion '" << finding.text << "' failed " << when
+                  << inParentheses(finding.values) << '\n';
+    }
+}
+
+void printReached(const CheckResult& checks, std::ostream& out) {
+    for (const Finding& finding : checks.reached) {
+        out << "stopped at '" << finding.text << "'" << inParentheses(finding.values) << '\n';
+    }
+}
+
+void printWatches(const CheckResult& checks, std::ostream& out) {
+    for (const auto& [text, value] : checks.watches) {
+        out << "watch " << text << " = " << valueText(value) << '\n';
+    }
+}
+
+void addToReport(Json::Object& report, const CheckOptions& options, const CheckResult& checks) {
+    if (!options.assertions.empty() || !checks.failed.empty()) {
+        report.push_back({"failed", findingsJson("assertion", checks.failed)});
+    }
+    if (!options.conditions.empty() || !options.transitions.empty() ||
+        !options.breakpoints.empty()) {
+        report.push_back({"reached", findingsJson("breakpoint", checks.reached)});
+    }
+    if (!options.watches.empty()) {
+        Json::Object watches;
+        for (const auto& [text, value] : checks.watches) {
+            watches.push_back({text, value});
+        }
+        report.push_back({"watches", std::move(watches)});
     }
 }
 

@@ -1,11 +1,12 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include <iosfwd>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "app/cli/json_report.h"
 #include "app/cli/run_setup.h"
 #include "engine/net/debug/breakpoint_run.h"
 #include "engine/net/debug/net_names.h"
@@ -26,9 +27,6 @@ struct CheckOptions {
                  watches.empty() && breakpoints.empty());
     }
 };
-
-/// Adds the options that fill `options`.
-void addCheckOptions(CLI::App& command, CheckOptions& options);
 
 /// A check that halted a run, with the values of what it is made of.
 struct Finding {
@@ -79,5 +77,14 @@ private:
     std::vector<std::uint8_t> asked_;  ///< [T], transitions inside `fired`; empty: there are none
     CheckResult result_;
 };
+
+/// Prints on standard error which assertions failed, and after which step.
+void printFailed(const CheckResult& checks, const std::string& file, const Count& steps);
+/// A line for each breakpoint that was reached.
+void printReached(const CheckResult& checks, std::ostream& out);
+/// A line for each watch.
+void printWatches(const CheckResult& checks, std::ostream& out);
+/// Adds `failed`, `reached` and `watches` to a report, as far as the options asked for them.
+void addToReport(Json::Object& report, const CheckOptions& options, const CheckResult& checks);
 
 }  // namespace fireable::cli

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "app/cli/terminal.h"
 #include "engine/net/program/place_overrides.h"
 #include "engine/net/trace_info.h"
 
@@ -33,7 +34,8 @@ Result<void> setMarkings(Net& net, const std::vector<std::string>& overrides) {
         const auto tokens =
             equals == std::string::npos ? std::nullopt : Count::parse(text.substr(equals + 1));
         if (!tokens || *tokens < 0) {
-            return badOption("--set", "PLACE=N", text);
+            return fail(ErrorCode::badArgument,
+                        "expected PLACE=N with N of 0 or more after --set, found '" + text + "'");
         }
         changes.push_back({text.substr(0, equals), *tokens});
     }
@@ -43,54 +45,23 @@ Result<void> setMarkings(Net& net, const std::vector<std::string>& overrides) {
 
 }  // namespace
 
-void addNetSource(CLI::App& command, NetSource& source) {
-    command.add_option("file", source.file, "A net in any format")->required();
-    command.add_option("--net", source.net,
-                       "Which net of a file that holds several, by name or number");
-    command.add_option("--library", source.library, "Folder to look for subnets in");
-}
-
-void addRuleOption(CLI::App& command, std::string& rule) {
-    std::string rules;
-    for (const RuleName& name : ruleNames) {
-        rules += "\n  " + std::string(name.word) + ": " + std::string(name.meaning);
-    }
-    command.add_option("--rule", rule, "Firing rule, one of" + rules)->capture_default_str();
-}
-
-void addRunSetup(CLI::App& command, RunSetup& setup) {
-    addNetSource(command, setup.source);
-    command.add_option("--engine", setup.engine, "Engine; `fire engines` lists them")
-        ->capture_default_str();
-    addRuleOption(command, setup.rule);
-    command.add_option("--seed", setup.seed, "Seed of the random rules")->capture_default_str();
-    command.add_option("--set", setup.overrides, "PLACE=N: start with N tokens in PLACE")
-        ->allow_extra_args(false);
-    command.add_option("--config", setup.configuration,
-                       "Run as this run configuration of the net says; other options win");
-}
-
-Result<RunConfiguration> takeConfiguration(const CLI::App& command, RunSetup& setup) {
+Result<RunConfiguration> takeConfiguration(const OpenedNet& opened, RunSetup& setup) {
     if (setup.configuration.empty()) {
         return RunConfiguration();
     }
-    const auto read = readFile(setup.source.file);
-    if (!read) {
-        return read.failure();
-    }
-    const auto index = selectedNet(read->imported, setup.source);
-    if (!index) {
-        return index.failure();
-    }
-    const std::vector<RunConfiguration>& runs = read->imported.nets[*index].runs;
+    const std::vector<RunConfiguration>& runs = opened.diagram().runs;
     const auto found = std::ranges::find(runs, setup.configuration, &RunConfiguration::name);
+    if (runs.empty()) {
+        return fail(ErrorCode::badArgument, "this net has no run configurations", 0, 0,
+                    setup.source.file.string());
+    }
     if (found == runs.end()) {
-        const std::string names = wordsOf(runs, [](const auto& run) { return run.name; });
-        return badOption("--config", names.empty() ? "a net that keeps any" : "one of " + names,
+        return badOption("--config",
+                         "one of " + wordsOf(runs, [](const auto& run) { return run.name; }),
                          setup.configuration);
     }
-    const auto take = [&command](const char* option, const std::string& said, std::string& word) {
-        if (command.count(option) == 0 && !said.empty()) {
+    const auto take = [&setup](const char* option, const std::string& said, std::string& word) {
+        if (!setup.given.contains(option) && !said.empty()) {
             word = said;
         }
     };
@@ -109,6 +80,14 @@ Failure badOption(const std::string& option, const std::string& expected,
                   const std::string& found) {
     return fail(ErrorCode::badArgument,
                 "expected " + option + " with " + expected + ", found '" + found + "'");
+}
+
+Result<void> sparesTheNet(const std::string& option, const std::filesystem::path& file,
+                          const NetSource& source) {
+    if (isSameFile(file, source.file)) {
+        return badOption(option, "another file than the net", file.string());
+    }
+    return {};
 }
 
 Result<EngineChoice> chosenEngine(const RunSetup& setup) {
@@ -145,20 +124,18 @@ Result<int> parseThreads(const std::string& text) {
     return static_cast<int>(threads->value64());
 }
 
-Result<LoadedNet> loadNet(const RunSetup& setup, bool warns) {
-    auto read = readFile(setup.source.file);
-    if (!read) {
-        return read.failure();
+Result<LoadedNet> loadNet(OpenedNet opened, const RunSetup& setup, bool warns) {
+    if (warns) {
+        for (const Warning& warning : opened.read.imported.warnings) {
+            warn(setup.source.file, warning);
+        }
+        warnOfOtherNets(opened, setup.source);
     }
-    const auto index = selectedNet(read->imported, setup.source);
-    if (!index) {
-        return index.failure();
-    }
-    Net& net = read->imported.nets[*index].net;
+    Net& net = opened.diagram().net;
     LoadedNet loaded;
     loaded.ownPlaces = net.places.size();
     if (isHierarchical(net)) {
-        auto linked = linkNet(net, setup.source);
+        auto linked = linkNet(net, setup.source, *opened.library);
         if (!linked) {
             return linked.failure();
         }
@@ -177,10 +154,6 @@ Result<LoadedNet> loadNet(const RunSetup& setup, bool warns) {
     }
     loaded.program = std::move(*program);
     if (warns) {
-        for (const Warning& warning : read->imported.warnings) {
-            warn(setup.source.file, warning);
-        }
-        warnOfOtherNets(read->imported, *index, setup.source);
         for (const std::string& text : loaded.linked.warnings) {
             warn(setup.source.file, {text});
         }
@@ -189,6 +162,11 @@ Result<LoadedNet> loadNet(const RunSetup& setup, bool warns) {
         }
     }
     return loaded;
+}
+
+std::string sizeText(const NetProgram& program) {
+    return counted(static_cast<std::uint64_t>(program.placeCount()), "place") + ", " +
+           counted(static_cast<std::uint64_t>(program.transitionCount()), "transition");
 }
 
 std::vector<std::string> transitionNames(const LoadedNet& loaded) {

@@ -1,5 +1,6 @@
 #include <QApplication>
 #include <QIcon>
+#include <csignal>
 #include <cstdio>
 #include <future>
 
@@ -22,6 +23,7 @@ void askForDevices() {
 }  // namespace
 
 int main(int argc, char** argv) {
+    std::signal(SIGXFSZ, SIG_IGN);  // a file over the limit is an error like a full disk
     const auto asking = std::async(std::launch::async, askForDevices);
     QApplication application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("Fireable"));

@@ -1,5 +1,6 @@
 #include "app/desktop/picture_export.h"
 
+#include <QBuffer>
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
@@ -17,6 +18,7 @@
 #include "editor/canvas/scene_painter.h"
 #include "importers/formats.h"
 #include "importers/pictures/picture_texts.h"
+#include "importers/text/file_writer.h"
 
 namespace fireable {
 namespace {
@@ -24,9 +26,8 @@ namespace {
 constexpr double margin = 12;        ///< as `renderTo` leaves it
 constexpr double maxPixels = 12000;  ///< along the longer side
 
-Failure unwritable(const QString& file) {
-    return fail(ErrorCode::fileUnwritable, "the picture cannot be written", 0, 0,
-                file.toStdString());
+Failure undrawable(const QString& file) {
+    return fail(ErrorCode::fileUnwritable, "the picture cannot be drawn", 0, 0, file.toStdString());
 }
 
 QRectF paper(const Scene& scene) {
@@ -47,38 +48,52 @@ Scene unmarked(Scene scene) {
     return scene;
 }
 
+Result<void> write(const QByteArray& picture, const QString& file) {
+    return replaceFile(file.toStdString(),
+                       {picture.constData(), static_cast<std::size_t>(picture.size())});
+}
+
 Result<void> exportPng(const Scene& scene, const QString& file, double scale) {
-    const QImage image = renderToImage(scene, scaleWithin(scene, scale), printPalette());
-    return image.save(file, "PNG") ? Result<void>() : unwritable(file);
+    QBuffer picture;
+    picture.open(QIODevice::WriteOnly);
+    if (!renderToImage(scene, scaleWithin(scene, scale), printPalette()).save(&picture, "PNG")) {
+        return undrawable(file);
+    }
+    return write(picture.data(), file);
 }
 
 Result<void> exportSvg(const Scene& scene, const QString& file) {
     const QRectF page = paper(scene);
+    QBuffer picture;
     QSvgGenerator generator;
-    generator.setFileName(file);
+    generator.setOutputDevice(&picture);
     generator.setSize(page.size().toSize());
     generator.setViewBox(page);
     QPainter painter;
     if (!painter.begin(&generator)) {
-        return unwritable(file);
+        return undrawable(file);
     }
     renderTo(painter, page, scene, printPalette());
-    return {};
+    painter.end();
+    return write(picture.data(), file);
 }
 
 Result<void> exportPdf(const Scene& scene, const QString& file) {
     constexpr int dotsPerInch = 72;
     const QRectF page = paper(scene);
-    QPdfWriter writer(file);
+    QBuffer picture;
+    picture.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&picture);
     writer.setPageSize(QPageSize(page.size(), QPageSize::Point, {}, QPageSize::ExactMatch));
     writer.setPageMargins({});
     writer.setResolution(dotsPerInch);
     QPainter painter;
     if (!painter.begin(&writer)) {
-        return unwritable(file);
+        return undrawable(file);
     }
     renderTo(painter, page, scene, printPalette());
-    return {};
+    painter.end();
+    return write(picture.data(), file);
 }
 
 Result<void> exportEps(const Scene& scene, const QString& file) {
@@ -92,10 +107,7 @@ Result<void> exportEps(const Scene& scene, const QString& file) {
         return made;
     }
     QFile made(eps);
-    if (!made.open(QIODevice::ReadOnly)) {
-        return unwritable(file);
-    }
-    return writeText(file.toStdString(), made.readAll().toStdString());
+    return made.open(QIODevice::ReadOnly) ? write(made.readAll(), file) : undrawable(file);
 }
 
 Result<void> exportText(const PictureText& picture, const Diagram& diagram, const QString& file) {

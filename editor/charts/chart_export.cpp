@@ -1,15 +1,15 @@
 #include "editor/charts/chart_export.h"
 
+#include <QBuffer>
 #include <QSvgGenerator>
+#include <QTemporaryFile>
+
+#include "importers/text/file_writer.h"
 
 namespace fireable {
 namespace {
 
 constexpr double pixelsPerPoint = 2;  // of a PNG picture
-
-Failure unwritable(const QString& file) {
-    return fail(ErrorCode::fileUnwritable, "the chart cannot be written", 0, 0, file.toStdString());
-}
 
 /// Black on white for a moment.
 class PaperLook {
@@ -23,9 +23,9 @@ private:
     ChartPlot& plot_;
 };
 
-bool saveSvg(ChartPlot& plot, const QString& file, QSize size) {
+bool drawSvg(ChartPlot& plot, QBuffer& picture, QSize size) {
     QSvgGenerator generator;
-    generator.setFileName(file);
+    generator.setOutputDevice(&picture);
     generator.setSize(size);
     generator.setViewBox(QRect(QPoint(), size));
     QCPPainter painter;
@@ -39,21 +39,35 @@ bool saveSvg(ChartPlot& plot, const QString& file, QSize size) {
     return painter.end();
 }
 
+/// The plot writes this to files alone.
+bool drawPdf(ChartPlot& plot, QBuffer& picture, QSize size) {
+    QTemporaryFile file;
+    return file.open() && plot.savePdf(file.fileName(), size.width(), size.height()) &&
+           picture.write(file.readAll()) > 0;
+}
+
 }  // namespace
 
 Result<void> exportChart(ChartPlot& plot, const QString& file) {
     const PaperLook paper(plot);
     const QSize size = plot.paperSize();
     plot.toPixmap(size.width(), size.height());  // rows fit themselves to the size
-    bool written = false;
-    if (file.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive)) {
-        written = saveSvg(plot, file, size);
-    } else if (file.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)) {
-        written = plot.savePdf(file, size.width(), size.height());
-    } else {
-        written = plot.savePng(file, size.width(), size.height(), pixelsPerPoint);
+    QBuffer picture;
+    picture.open(QIODevice::WriteOnly);
+    const auto is = [&](QLatin1String suffix) {
+        return file.endsWith(suffix, Qt::CaseInsensitive);
+    };
+    const bool drawn =
+        is(QLatin1String(".svg")) ? drawSvg(plot, picture, size)
+        : is(QLatin1String(".pdf"))
+            ? drawPdf(plot, picture, size)
+            : plot.toPixmap(size.width(), size.height(), pixelsPerPoint).save(&picture, "PNG");
+    if (!drawn) {
+        return fail(ErrorCode::fileUnwritable, "the chart cannot be drawn", 0, 0,
+                    file.toStdString());
     }
-    return written ? Result<void>() : unwritable(file);
+    return replaceFile(file.toStdString(), {picture.data().constData(),
+                                            static_cast<std::size_t>(picture.data().size())});
 }
 
 }  // namespace fireable

@@ -1,10 +1,12 @@
 #include "editor/film/step_sheet.h"
 
+#include <QBuffer>
 #include <QSvgGenerator>
 #include <algorithm>
 #include <cmath>
 
 #include "editor/film/caption.h"
+#include "importers/text/file_writer.h"
 
 namespace fireable {
 namespace {
@@ -77,17 +79,26 @@ Result<bool> StepSheet::writePng(int page, const QString& file, FilmProgress& pr
 
 Result<bool> StepSheet::writeSvg(int page, const QString& file, FilmProgress& progress) {
     const QSizeF size = pageSize(page);
+    QBuffer sheet;
     QSvgGenerator generator;
-    generator.setFileName(file);
+    generator.setOutputDevice(&sheet);
     generator.setSize(size.toSize());
     generator.setViewBox(QRectF(QPointF(), size));
     QPainter painter;
     if (!painter.begin(&generator)) {
-        return fail(ErrorCode::fileUnwritable, "the sheet cannot be written", 0, 0,
+        return fail(ErrorCode::fileUnwritable, "the sheet cannot be drawn", 0, 0,
                     file.toStdString());
     }
     painter.fillRect(QRectF(QPointF(), size), printPalette().paper);
-    return paint(page, painter, progress);
+    const auto painted = paint(page, painter, progress);
+    painter.end();
+    if (!painted || !*painted) {
+        return painted;
+    }
+    const QByteArray& bytes = sheet.data();  // the generator does not tell of a full disk
+    const auto written = replaceFile(
+        file.toStdString(), {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    return written ? painted : written.failure();
 }
 
 Result<bool> StepSheet::paint(int page, QPainter& painter, FilmProgress& progress) {

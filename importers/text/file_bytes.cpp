@@ -1,7 +1,6 @@
 #include "importers/text/file_bytes.h"
 
 #include <fcntl.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <zlib.h>
@@ -10,7 +9,6 @@
 #include <cerrno>
 #include <cstring>
 #include <optional>
-#include <utility>
 
 namespace fireable {
 namespace {
@@ -53,48 +51,55 @@ std::optional<std::string> inflated(std::string_view packed) {
     return status == Z_STREAM_END ? std::optional(std::move(text)) : std::nullopt;
 }
 
+/// Nothing, with `errno`, where it cannot be read. The size of a file is only what it was.
+std::optional<std::string> allOf(int descriptor, const struct stat& facts) {
+    constexpr std::size_t piece = 1 << 16;
+    std::string bytes;
+    std::size_t filled = 0;
+    const bool sized = S_ISREG(facts.st_mode);
+    bytes.resize(sized ? static_cast<std::size_t>(facts.st_size) + 1 : piece);
+    for (;;) {
+        const ssize_t got = ::read(descriptor, bytes.data() + filled, bytes.size() - filled);
+        if (got < 0 && errno != EINTR) {
+            return std::nullopt;
+        }
+        if (got == 0) {
+            bytes.resize(filled);
+            return bytes;
+        }
+        filled += got > 0 ? static_cast<std::size_t>(got) : 0;
+        if (filled == bytes.size()) {
+            bytes.resize(2 * filled);
+        }
+        if (!sized && filled > mostInflated) {
+            errno = EFBIG;
+            return std::nullopt;
+        }
+    }
+}
+
 }  // namespace
 
 Result<FileBytes> FileBytes::open(const std::filesystem::path& file) {
-    const OpenFile opened{::open(file.c_str(), O_RDONLY | O_CLOEXEC)};
+    // By name, a socket as standard input would not open.
+    const OpenFile opened{file == "/dev/stdin" ? ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+                                               : ::open(file.c_str(), O_RDONLY | O_CLOEXEC)};
     struct stat facts {};
     if (opened.descriptor < 0 || ::fstat(opened.descriptor, &facts) != 0) {
         return unreadable(file, std::strerror(errno));
     }
-    if (!S_ISREG(facts.st_mode)) {
-        return unreadable(file, "it is no regular file");
+    auto bytes = allOf(opened.descriptor, facts);
+    if (!bytes) {
+        return unreadable(file, errno == EFBIG ? "it has more than 2 GiB" : std::strerror(errno));
     }
-    FileBytes bytes;
-    bytes.size_ = static_cast<std::size_t>(facts.st_size);
-    if (bytes.size_ == 0) {
-        return bytes;
+    if (!bytes->starts_with("\x1f\x8b")) {
+        return FileBytes(std::move(*bytes));
     }
-    void* address = ::mmap(nullptr, bytes.size_, PROT_READ, MAP_PRIVATE, opened.descriptor, 0);
-    if (address == MAP_FAILED) {
-        return unreadable(file, std::strerror(errno));
+    auto text = inflated(*bytes);
+    if (!text) {
+        return unreadable(file, "its gzip data is damaged, cut short or over 2 GiB");
     }
-    bytes.mapped_ = static_cast<const char*>(address);
-    if (bytes.text().starts_with("\x1f\x8b")) {
-        auto text = inflated(bytes.text());
-        if (!text) {
-            return unreadable(file, "its gzip data is damaged, cut short or over 2 GiB");
-        }
-        ::munmap(const_cast<char*>(std::exchange(bytes.mapped_, nullptr)), bytes.size_);
-        bytes.inflated_ = std::move(*text);
-    }
-    return bytes;
-}
-
-FileBytes::FileBytes(FileBytes&& other) noexcept
-    : mapped_(std::exchange(other.mapped_, nullptr)),
-      size_(other.size_),
-      inflated_(std::move(other.inflated_)) {
-}
-
-FileBytes::~FileBytes() {
-    if (mapped_ != nullptr) {
-        ::munmap(const_cast<char*>(mapped_), size_);
-    }
+    return FileBytes(std::move(*text));
 }
 
 }  // namespace fireable

@@ -1,34 +1,28 @@
 #pragma once
 
-#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engine/base/result.h"
 
 namespace fireable {
 
-/// The bytes of a file, mapped rather than copied, or inflated where the file is gzipped.
+/// The bytes of a file or of what comes through a pipe, inflated where they are gzipped. A copy:
+/// a mapped file that another program cuts ends the one that reads it.
 class FileBytes {
 public:
-    /// Fails with `fileUnreadable` and the file's name. Inflates at most 2 GiB.
+    /// Fails with `fileUnreadable` and the file's name. Inflates at most 2 GiB, and takes no more
+    /// through a pipe.
     static Result<FileBytes> open(const std::filesystem::path& file);
 
-    FileBytes(FileBytes&& other) noexcept;
-    FileBytes& operator=(FileBytes&&) = delete;
-    ~FileBytes();
-
-    std::string_view text() const {
-        return mapped_ != nullptr ? std::string_view(mapped_, size_) : std::string_view(inflated_);
-    }
+    std::string_view text() const { return text_; }
 
 private:
-    FileBytes() = default;
+    explicit FileBytes(std::string text) : text_(std::move(text)) {}
 
-    const char* mapped_ = nullptr;  ///< null for empty and for inflated files
-    std::size_t size_ = 0;
-    std::string inflated_;
+    std::string text_;
 };
 
 }  // namespace fireable

@@ -33,6 +33,7 @@ private slots:
     void goesWithATrace();
     void marksMistakes_data();
     void marksMistakes();
+    void longExpressionsAreNotRepeatedWhole();
 
 private:
     FireResult run(const QStringList& options) const {
@@ -228,6 +229,19 @@ void FireChecksTest::marksMistakes() {
     QCOMPARE(result.exitCode, 1);
     QVERIFY2(result.err.contains(says), result.err);
     QCOMPARE(result.out, QByteArray());
+}
+
+void FireChecksTest::longExpressionsAreNotRepeatedWhole() {
+    const QString sum = s("x + ").repeated(100);
+
+    const FireResult result = run({s("--watch"), sum + s("missing + ") + sum + s("x")});
+
+    QCOMPARE(result.exitCode, 1);
+    const QList<QByteArray> lines = result.err.trimmed().split('\n');
+    QCOMPARE(lines.size(), 3);
+    QVERIFY2(lines[1].size() < 140, lines[1]);
+    QVERIFY2(lines[1].startsWith("  ...") && lines[1].endsWith("..."), lines[1]);
+    QCOMPARE(lines[1].indexOf("missing"), lines[2].indexOf("^^^^^^^"));
 }
 
 FIREABLE_TEST(FireChecksTest)

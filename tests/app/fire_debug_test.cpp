@@ -1,3 +1,8 @@
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <unistd.h>
+
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
@@ -6,6 +11,7 @@
 #include "tests/support/fire_process.h"
 #include "tests/app/fire_nets.h"
 #include "tests/support/folders.h"
+#include "tests/support/paths.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable::testing;
@@ -59,6 +65,8 @@ private slots:
     void readsFromStandardInput();
     void stopsAtTheFirstErrorOfStandardInput();
     void savesTracesThatCanBeOpened();
+    void savingSparesTheNet();
+    void anInterruptionAtThePromptDoesNotEndTheSession();
     void missingScriptsEndWith2();
     void helpNamesEveryCommand();
 
@@ -94,12 +102,14 @@ void FireDebugTest::doesWhatTheTranscriptSays() {
 }
 
 void FireDebugTest::readsFromStandardInput() {
-    const FireResult result =
-        fire({s("debug"), adder_}, root_, "step\nprint z\nquit\nthis is not read\n");
+    for (const QStringList& script : {QStringList(), QStringList{s("--script"), s("-")}}) {
+        const FireResult result = fire(QStringList{s("debug"), adder_} + script, root_,
+                                       "step\nprint z\nquit\nthis is not read\n");
 
-    QCOMPARE(result.exitCode, 0);
-    QCOMPARE(result.err, QByteArray());
-    QCOMPARE(result.out, QByteArray("> step\nstep 1: t1 x3\n> print z\nz = 3\n> quit\n"));
+        QCOMPARE(result.exitCode, 0);
+        QCOMPARE(result.err, QByteArray());
+        QCOMPARE(result.out, QByteArray("> step\nstep 1: t1 x3\n> print z\nz = 3\n> quit\n"));
+    }
 }
 
 void FireDebugTest::stopsAtTheFirstErrorOfStandardInput() {
@@ -129,11 +139,50 @@ void FireDebugTest::savesTracesThatCanBeOpened() {
                         "5\tt3\t1\n"));
 }
 
+void FireDebugTest::savingSparesTheNet() {
+    const QTemporaryDir folder;
+    QVERIFY(QFile::copy(root_ + s("/") + adder_, folder.filePath(s("adder.net"))));
+
+    const FireResult result =
+        fire({s("debug"), s("adder.net")}, folder.path(), "step\nsave ./adder.net\n");
+
+    QCOMPARE(result.exitCode, 2);
+    QVERIFY2(result.err.contains("another file than the net, found './adder.net'"), result.err);
+    QCOMPARE(read(folder.filePath(s("adder.net"))), read(root_ + s("/") + adder_));
+}
+
+void FireDebugTest::anInterruptionAtThePromptDoesNotEndTheSession() {
+    const int keyboard = ::posix_openpt(O_RDWR | O_NOCTTY);
+    QVERIFY(keyboard >= 0 && ::grantpt(keyboard) == 0 && ::unlockpt(keyboard) == 0);
+    QProcess process;
+    process.setWorkingDirectory(root_);
+    process.setStandardInputFile(QString::fromUtf8(::ptsname(keyboard)));
+    process.start(inBuild("bin/fire"), {s("debug"), adder_});
+    QByteArray printed;
+    const auto prompts = [&] {
+        printed += process.readAllStandardOutput();
+        return printed.count("(fire) ");
+    };
+    QTRY_COMPARE(prompts(), 1);
+
+    ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+    QTRY_COMPARE(prompts(), 2);
+    QCOMPARE(::write(keyboard, "step\nquit\n", 10), ssize_t{10});
+
+    QVERIFY(process.waitForFinished());
+    ::close(keyboard);
+    prompts();
+    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+    QCOMPARE(process.exitCode(), 0);
+    QVERIFY2(printed.contains("step 1: t1 x3"), printed);
+}
+
 void FireDebugTest::missingScriptsEndWith2() {
     const FireResult result = fire({s("debug"), adder_, s("--script"), s("no/such/script")}, root_);
 
     QCOMPARE(result.exitCode, 2);
-    QCOMPARE(result.err, QByteArray("fire: no/such/script: cannot read the script\n"));
+    QCOMPARE(result.err, QByteArray("fire: no/such/script: cannot read the script: No such file "
+                                    "or directory\n"));
 }
 
 /// Every word that a transcript uses is explained.

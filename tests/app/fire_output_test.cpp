@@ -1,4 +1,5 @@
 #include <fcntl.h>
+#include <signal.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -31,9 +32,52 @@ on</text></name></transition></page>
 </pnml>
 )";
 
+constexpr auto unnamedNets = R"(<pnml><net id="n1" type="ptnet"/><net id="n2" type="ptnet"/></pnml>
+)";
+/// The first net calls the second one.
+constexpr auto callingNets = R"(<pnml>
+  <net id="n1" type="ptnet"><name><text>outer</text></name><page id="g1">
+    <place id="a"><name><text>a</text></name><initialMarking><text>3</text></initialMarking></place>
+    <place id="b"><name><text>b</text></name></place>
+    <place id="c"><initialMarking><text>1</text></initialMarking></place>
+    <place id="d"><initialMarking><text>1</text></initialMarking></place>
+    <transition id="t"><toolspecific tool="Fireable" version="1"><substitution>
+      <file>#inner</file>
+      <port role="input" place="a" inner="1"/><port role="output" place="b" inner="2"/>
+      <port role="start" place="c" inner="3"/><port role="finish" place="d" inner="4"/>
+    </substitution></toolspecific></transition>
+    <arc id="a1" source="a" target="t"/><arc id="a2" source="t" target="b"/>
+  </page></net>
+  <net id="n2" type="ptnet"><name><text>inner</text></name><page id="g2">
+    <place id="i"/><place id="o"/>
+    <place id="s"><initialMarking><text>1</text></initialMarking></place>
+    <place id="f"><initialMarking><text>1</text></initialMarking></place>
+    <transition id="move"/>
+    <arc id="a3" source="i" target="move"/><arc id="a4" source="move" target="o"/>
+  </page></net>
+</pnml>
+)";
+
 QByteArray contents(const QString& path) {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QStringList namesIn(const QString& folder) {
+    return QDir(folder).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot,
+                                  QDir::Name);
+}
+
+QByteArray fireInQuotes() {
+    return "'" + inBuild("bin/fire").toUtf8() + "'";
+}
+
+QByteArray manyPlaces(int count) {
+    QByteArray net;
+    for (int i = 0; i < count; ++i) {
+        net += "pl place" + QByteArray::number(i) + " (1)\n";
+    }
+    return net;
 }
 
 QStringList warnings(const QJsonObject& info) {
@@ -59,6 +103,30 @@ private slots:
     void traceKeepsALinePerFiring();
     void linkStaysALink();
     void pipeIsWrittenToAndStaysAPipe();
+    void modesStay_data();
+    void modesStay();
+    void hardLinksStay();
+    void danglingLinksGetTheirTarget();
+    void readOnlyFilesAreRefused_data();
+    void readOnlyFilesAreRefused();
+    void aFileInAReadOnlyFolderIsWritten();
+    void unwritableNamesAreToldInTheSystemsWords_data();
+    void unwritableNamesAreToldInTheSystemsWords();
+    void aNameAsLongAsMayBeIsWritten();
+    void aFileOverTheLimitEndsWith5AndLeavesNothing();
+    void interruptedWritingLeavesNothing();
+    void theNetIsNotWrittenOver_data();
+    void theNetIsNotWrittenOver();
+    void standardOutputGoesOnWhereItStands_data();
+    void standardOutputGoesOnWhereItStands();
+    void netsComeThroughPipes_data();
+    void netsComeThroughPipes();
+    void netsThatCallEachOtherComeThroughPipes();
+    void aTraceOnStandardOutputStandsAlone();
+    void namesThatAreNoUtf8StayApart();
+    void namesDoNotCommandTheTerminal();
+    void oneIsSingular();
+    void suffixesMayBeInCapitals();
     void unnamedNetsAreToldByNumber();
     void netsLeftAsideAreToldOf();
     void runTellsWhatItDoesNotHonour();
@@ -80,6 +148,11 @@ private:
         return file.fileName();
     }
     QString path(const QString& name) const { return folder_->filePath(name); }
+    struct stat factsOf(const QString& name) const {
+        struct stat facts {};
+        ::stat(path(name).toUtf8().constData(), &facts);
+        return facts;
+    }
 
     std::unique_ptr<QTemporaryDir> folder_;
 };
@@ -165,12 +238,324 @@ void FireOutputTest::pipeIsWrittenToAndStaysAPipe() {
     QVERIFY(S_ISFIFO(facts.st_mode));
 }
 
+void FireOutputTest::modesStay_data() {
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<int>("mode");
+    for (const int mode : {0600, 0640, 0755}) {
+        QTest::addRow("convert %o", mode) << s("convert mover.net old") << mode;
+        QTest::addRow("save-trace %o", mode) << s("run mover.net --save-trace old") << mode;
+    }
+}
+
+void FireOutputTest::modesStay() {
+    QFETCH(QString, command);
+    QFETCH(int, mode);
+    write(s("mover.net"), mover);
+    const QByteArray old = write(s("old"), "old").toUtf8();
+    QCOMPARE(::chmod(old.constData(), static_cast<mode_t>(mode)), 0);
+
+    const FireResult result = fire(
+        command.split(QLatin1Char(' ')) +
+            (command.startsWith(s("convert")) ? QStringList{s("--to"), s("net")} : QStringList()),
+        folder_->path());
+
+    QVERIFY2(result.exitCode == 0, result.err);
+    QVERIFY(contents(path(s("old"))) != "old");
+    QCOMPARE(static_cast<int>(factsOf(s("old")).st_mode & 07777), mode);
+}
+
+void FireOutputTest::hardLinksStay() {
+    const QByteArray first = write(s("first.net"), "pl a much longer old text\n").toUtf8();
+    QCOMPARE(::link(first.constData(), path(s("second.net")).toUtf8().constData()), 0);
+
+    const FireResult result =
+        fire({s("convert"), write(s("mover.net"), mover), path(s("first.net"))});
+
+    QVERIFY2(result.exitCode == 0, result.err);
+    QCOMPARE(factsOf(s("first.net")).st_nlink, nlink_t{2});
+    QCOMPARE(contents(path(s("first.net"))), contents(path(s("second.net"))));
+    QCOMPARE(fire({s("run"), path(s("second.net")), s("--json")}).json()[s("steps")].toInt(), 1);
+}
+
+void FireOutputTest::danglingLinksGetTheirTarget() {
+    QVERIFY(QFile::link(s("target.net"), path(s("link.net"))));
+
+    const FireResult result =
+        fire({s("convert"), write(s("mover.net"), mover), path(s("link.net"))});
+
+    QVERIFY2(result.exitCode == 0, result.err);
+    QVERIFY(QFileInfo(path(s("link.net"))).isSymLink());
+    QVERIFY(contents(path(s("target.net"))).contains("tr t1"));
+}
+
+void FireOutputTest::readOnlyFilesAreRefused_data() {
+    QTest::addColumn<QString>("command");
+    QTest::newRow("convert") << s("convert mover.net old.net");
+    QTest::newRow("trace") << s("run mover.net --trace old.net");
+    QTest::newRow("save-trace") << s("run mover.net --save-trace old.net");
+    QTest::newRow("sweep") << s("sweep mover.net --out old.net");
+}
+
+void FireOutputTest::readOnlyFilesAreRefused() {
+    QFETCH(QString, command);
+    write(s("mover.net"), mover);
+    QCOMPARE(::chmod(write(s("old.net"), "old").toUtf8().constData(), 0444), 0);
+
+    const FireResult result = fire(command.split(QLatin1Char(' ')), folder_->path());
+
+    QCOMPARE(result.exitCode, 5);
+    QVERIFY2(result.err.contains("old.net: cannot write the file: Permission denied"), result.err);
+    QCOMPARE(contents(path(s("old.net"))), QByteArray("old"));
+}
+
+void FireOutputTest::aFileInAReadOnlyFolderIsWritten() {
+    const QByteArray old = write(s("old.net"), "pl a much longer old text\n").toUtf8();
+    write(s("mover.net"), mover);
+    QCOMPARE(::chmod(old.constData(), 0666), 0);
+    QCOMPARE(::chmod(folder_->path().toUtf8().constData(), 0555), 0);
+    QProcess process;
+    process.setWorkingDirectory(folder_->path());
+    process.setChildProcessModifier([] {
+        constexpr uid_t nobody = 65534;
+        if (::geteuid() == 0) {  // whom no mode keeps out
+            static_cast<void>(!::setuid(nobody));
+        }
+    });
+
+    process.start(inBuild("bin/fire"), {s("convert"), s("mover.net"), s("old.net")});
+    QVERIFY(process.waitForFinished());
+    ::chmod(folder_->path().toUtf8().constData(), 0700);
+
+    QVERIFY2(process.exitCode() == 0, process.readAllStandardError());
+    QCOMPARE(contents(path(s("old.net"))), QByteArray("pl a (3)\npl b\ntr t1 a -> b\n"));
+}
+
+void FireOutputTest::unwritableNamesAreToldInTheSystemsWords_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QByteArray>("says");
+    QTest::newRow("missing folder")
+        << s("missing/a.net") << QByteArray("its folder is missing: No such file or directory");
+    QTest::newRow("long name") << QString(252, QLatin1Char('a')) + s(".net")
+                               << QByteArray("File name too long");
+    QTest::newRow("folder") << s("folder.net") << QByteArray("Is a directory");
+    QTest::newRow("full disk") << s("/dev/full") << QByteArray("No space left on device");
+}
+
+void FireOutputTest::unwritableNamesAreToldInTheSystemsWords() {
+    QFETCH(QString, name);
+    QFETCH(QByteArray, says);
+    write(s("mover.net"), mover);
+    QVERIFY(QDir(folder_->path()).mkdir(s("folder.net")));
+
+    for (const QStringList& command :
+         {QStringList{s("convert"), s("mover.net"), name, s("--to"), s("net")},
+          QStringList{s("run"), s("mover.net"), s("--trace"), name},
+          QStringList{s("run"), s("mover.net"), s("--save-trace"), name},
+          QStringList{s("sweep"), s("mover.net"), s("--out"), name}}) {
+        const FireResult result = fire(command, folder_->path());
+
+        QCOMPARE(result.exitCode, 5);
+        QVERIFY2(result.err.contains(says), result.err);
+    }
+}
+
+void FireOutputTest::aNameAsLongAsMayBeIsWritten() {
+    const QString target = path(QString(251, QLatin1Char('a')) + s(".net"));
+
+    const FireResult result = fire({s("convert"), write(s("mover.net"), mover), target});
+
+    QVERIFY2(result.exitCode == 0, result.err);
+    QVERIFY(contents(target).contains("tr t1"));
+}
+
+void FireOutputTest::aFileOverTheLimitEndsWith5AndLeavesNothing() {
+    write(s("large.net"), manyPlaces(2'000));
+    write(s("old.net"), "pl old\n");
+
+    for (const char* command : {"convert large.net new.net", "convert large.net old.net",
+                                "sweep large.net --out table.csv"}) {
+        const FireResult result =
+            shell("ulimit -f 8; exec " + fireInQuotes() + ' ' + command, folder_->path());
+
+        QCOMPARE(result.exitCode, 5);
+        QVERIFY2(result.err.contains("File too large"), result.err);
+    }
+    QCOMPARE(contents(path(s("old.net"))), QByteArray("pl old\n"));
+    QCOMPARE(namesIn(folder_->path()), (QStringList{s("large.net"), s("old.net"), s("table.csv")}));
+}
+
+void FireOutputTest::interruptedWritingLeavesNothing() {
+    write(s("large.net"), manyPlaces(150'000));
+    QProcess process;
+    process.setWorkingDirectory(folder_->path());
+    process.start(inBuild("bin/fire"), {s("convert"), s("large.net"), s("new.net")});
+    QVERIFY(process.waitForStarted());
+
+    while (namesIn(folder_->path()).size() == 1 && !process.waitForFinished(0)) {
+    }
+    if (process.state() == QProcess::Running) {  // and writes
+        ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+        QVERIFY(process.waitForFinished());
+    }
+
+    for (const QString& name : namesIn(folder_->path())) {
+        QVERIFY2(name == s("large.net") || name == s("new.net"), qPrintable(name));
+    }
+}
+
+void FireOutputTest::theNetIsNotWrittenOver_data() {
+    QTest::addColumn<QString>("command");
+    QTest::newRow("trace") << s("run mover.net --trace mover.net");
+    QTest::newRow("save-trace") << s("run mover.net --save-trace ./mover.net");
+    QTest::newRow("by a link") << s("run mover.net --save-trace link.net");
+    QTest::newRow("from a link") << s("run link.net --trace mover.net");
+    QTest::newRow("sweep") << s("sweep mover.net --out link.net");
+    QTest::newRow("one onto the other") << s("run mover.net --trace a --save-trace a");
+}
+
+void FireOutputTest::theNetIsNotWrittenOver() {
+    QFETCH(QString, command);
+    write(s("mover.net"), mover);
+    QVERIFY(QFile::link(s("mover.net"), path(s("link.net"))));
+
+    const FireResult result = fire(command.split(QLatin1Char(' ')), folder_->path());
+
+    QCOMPARE(result.exitCode, 1);
+    QVERIFY2(result.err.contains("another file than"), result.err);
+    QCOMPARE(contents(path(s("mover.net"))), QByteArray(mover));
+}
+
+void FireOutputTest::standardOutputGoesOnWhereItStands_data() {
+    QTest::addColumn<QByteArray>("command");
+    QTest::addColumn<QByteArray>("text");
+    const QByteArray net("pl a (3)\npl b\ntr t1 a -> b\n");
+    const QByteArray trace("step\ttransition\tcount\n1\tt1\t3\n");
+    QTest::newRow("convert") << QByteArray("convert mover.net - --to net") << net;
+    QTest::newRow("by name") << QByteArray("convert mover.net /dev/stdout --to net") << net;
+    QTest::newRow("by number") << QByteArray("convert mover.net /dev/fd/1 --to net") << net;
+    QTest::newRow("trace") << QByteArray("run mover.net --trace -") << trace;
+    QTest::newRow("trace by name") << QByteArray("run mover.net --trace /dev/stdout") << trace;
+    QTest::newRow("sweep") << QByteArray("sweep mover.net --out - --places b")
+                           << QByteArray("seed,halt,steps,end b\n0,dead,1,3\n");
+}
+
+void FireOutputTest::standardOutputGoesOnWhereItStands() {
+    QFETCH(QByteArray, command);
+    QFETCH(QByteArray, text);
+    write(s("mover.net"), mover);
+
+    const FireResult result =
+        shell("{ echo before; " + fireInQuotes() + ' ' + command + "; echo after; } > out",
+              folder_->path());
+
+    QVERIFY2(result.exitCode == 0, result.err);
+    QCOMPARE(contents(path(s("out"))), "before\n" + text + "after\n");
+    QCOMPARE(namesIn(folder_->path()), (QStringList{s("mover.net"), s("out")}));
+}
+
+void FireOutputTest::netsComeThroughPipes_data() {
+    QTest::addColumn<QByteArray>("command");
+    const QByteArray fire = fireInQuotes();
+    QTest::newRow("-") << fire + " run - --json < mover.net";
+    QTest::newRow("pipe") << "cat mover.net | " + fire + " run - --json";
+    QTest::newRow("gzipped") << "gzip -c mover.net | " + fire + " run - --json";
+    QTest::newRow("process") << fire + " run <(cat mover.net) --json";
+    QTest::newRow("fifo") << "mkfifo fifo; cat mover.net > fifo & " + fire + " run fifo --json";
+    QTest::newRow("trace") << fire + " run mover.net --save-trace - 2> told | " + fire +
+                                  " trace replay - mover.net > told; " + fire +
+                                  " run mover.net --json";
+}
+
+void FireOutputTest::netsComeThroughPipes() {
+    QFETCH(QByteArray, command);
+    write(s("mover.net"), mover);
+
+    const FireResult result = shell("set -e -o pipefail; " + command, folder_->path());
+
+    QVERIFY2(result.exitCode == 0, result.err);
+    QCOMPARE(result.json()[s("marking")].toObject()[s("b")].toInt(), 3);
+}
+
+void FireOutputTest::netsThatCallEachOtherComeThroughPipes() {
+    const QString file = write(s("chain.pnml"), callingNets);
+    const int places = fire({s("run"), file, s("--json")}).json()[s("places")].toInt();
+
+    const FireResult piped = fire({s("run"), s("-"), s("--json")}, folder_->path(), callingNets);
+    const FireResult redirected =
+        shell(fireInQuotes() + " run - --json < chain.pnml", folder_->path());
+
+    QVERIFY(places > 8);
+    QVERIFY2(piped.json()[s("places")].toInt() == places, piped.err);
+    QVERIFY2(redirected.json()[s("places")].toInt() == places, redirected.err);
+}
+
+void FireOutputTest::aTraceOnStandardOutputStandsAlone() {
+    const FireResult result = fire({s("run"), write(s("mover.net"), mover), s("--trace"), s("-")});
+    const FireResult withJson =
+        fire({s("run"), path(s("mover.net")), s("--trace"), s("-"), s("--json")});
+
+    QCOMPARE(result.out, QByteArray("step\ttransition\tcount\n1\tt1\t3\n"));
+    QVERIFY2(result.err.contains("1 step in"), result.err);
+    QCOMPARE(withJson.exitCode, 1);
+    QCOMPARE(withJson.out, QByteArray());
+}
+
+void FireOutputTest::namesThatAreNoUtf8StayApart() {
+    const QString file = write(s("bytes.net"), "pl {a\xe9} (3)\npl {a\xe8} (2)\n");
+
+    const QJsonObject marking = fire({s("run"), file, s("--json")}).json()[s("marking")].toObject();
+
+    const QJsonObject expected{{s("a\\xE9"), 3}, {s("a\\xE8"), 2}};
+    QCOMPARE(marking, expected);
+}
+
+void FireOutputTest::namesDoNotCommandTheTerminal() {
+    const QString file = write(s("red.net"), "pl {\x1b[31m\x7f\xc2\x9bred\xc2\xb5} (3)\n");
+
+    const FireResult text = fire({s("run"), file});
+    const QJsonObject marking = fire({s("run"), file, s("--json")}).json()[s("marking")].toObject();
+    const FireResult error = fire({s("run"), s("\x1b[31m")});
+
+    QVERIFY2(text.out.contains("\\u001b[31m\\u007f\\u009bred\xc2\xb5"), text.out);
+    QCOMPARE(marking.keys(), QStringList(s("\x1b[31m\x7f\xc2\x9bred\xc2\xb5")));
+    for (const QByteArray& printed : {text.out, text.err, error.err}) {
+        QVERIFY2(
+            !printed.contains('\x1b') && !printed.contains('\x7f') && !printed.contains("\xc2\x9b"),
+            printed);
+    }
+}
+
+void FireOutputTest::oneIsSingular() {
+    const QString file = write(s("one.net"), "tr t1 p1 -> p1\npl p1\n");
+
+    const FireResult run = fire({s("run"), file});
+    const FireResult sweep = fire({s("sweep"), file});
+    const FireResult debugged = fire({s("debug"), file}, {}, "info\n");
+
+    QVERIFY2(run.out.contains(": 1 place, 1 transition\n"), run.out);
+    QVERIFY2(sweep.err.contains("1 run, 0 steps"), sweep.err);
+    QVERIFY2(debugged.out.contains("1 place, 1 transition;"), debugged.out);
+}
+
+void FireOutputTest::suffixesMayBeInCapitals() {
+    const FireResult result =
+        fire({s("convert"), write(s("mover.net"), mover), path(s("OUT.PNML.GZ"))});
+
+    QVERIFY2(result.exitCode == 0, result.err);
+    QVERIFY(contents(path(s("OUT.PNML.GZ"))).startsWith("\x1f\x8b"));
+    QCOMPARE(fire({s("info"), path(s("OUT.PNML.GZ")), s("--json")}).json()[s("format")].toString(),
+             s("pnml"));
+}
+
 void FireOutputTest::unnamedNetsAreToldByNumber() {
     const QString file = write(s("three.pnml"), threeNets);
 
     const FireResult result = fire({s("run"), file, s("--net"), s("2"), s("--json")});
 
     QCOMPARE(result.json()[s("marking")].toObject()[s("q")].toInt(), 7);
+    QVERIFY(fire({s("run"), write(s("unnamed.pnml"), unnamedNets), s("--net"), s("none")})
+                .err.contains("expected --net with a number from 1 to 2, as the 2 nets have no "
+                              "names, found 'none'"));
     QCOMPARE(fire({s("run"), file, s("--net"), s("0")}).exitCode, 1);
     QCOMPARE(fire({s("run"), file, s("--net"), s("3")}).exitCode, 1);
 }
@@ -182,7 +567,7 @@ void FireOutputTest::netsLeftAsideAreToldOf() {
     const FireResult converted =
         fire({s("convert"), file, path(s("second.mcc")), s("--net"), s("2")});
 
-    QVERIFY2(run.err.contains("2 nets"), run.err);
+    QVERIFY2(run.err.contains("2 nets and only number 1 is taken, 'one'"), run.err);
     QVERIFY2(!converted.err.contains("2 nets"), converted.err);
 }
 
@@ -226,9 +611,15 @@ void FireOutputTest::convertTellsThatSubnetsStayBehind() {
     const FireResult beside = fire({s("convert"), file, path(s("beside.ndr"))});
     const FireResult elsewhere = fire({s("convert"), file, path(s("other/main.ndr"))});
 
+    const FireResult relative = fire({s("convert"), s("main.net"), s("new.ndr")}, folder_->path());
+    const FireResult inFile =
+        fire({s("convert"), write(s("chain.pnml"), callingNets), path(s("other/chain.pnml"))});
+
     QVERIFY2(beside.exitCode == 0 && beside.err.isEmpty(), beside.err);
+    QVERIFY2(relative.exitCode == 0 && relative.err.isEmpty(), relative.err);
     QCOMPARE(elsewhere.exitCode, 0);
-    QVERIFY2(elsewhere.err.contains("subnets"), elsewhere.err);
+    QCOMPARE(elsewhere.err.count("its subnets are now looked for"), 1);
+    QVERIFY2(inFile.exitCode == 0 && inFile.err.isEmpty(), inFile.err);
 }
 
 void FireOutputTest::convertTellsWhatTheFormatCannotHold() {

@@ -34,6 +34,8 @@ private slots:
     void traceHasALinePerFiring();
     void wrongArgumentsEndWith1_data();
     void wrongArgumentsEndWith1();
+    void wrongCommandsEndWith1_data();
+    void wrongCommandsEndWith1();
     void brokenFilesEndWith2AndTheirPosition();
     void unwritableOutputEndsWith5();
     void missingSubnetsAreNamed();
@@ -173,7 +175,7 @@ void FireTest::traceHasALinePerFiring() {
 void FireTest::wrongArgumentsEndWith1_data() {
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QByteArray>("says");
-    QTest::newRow("none") << QStringList{} << QByteArray("subcommand");
+    QTest::newRow("none") << QStringList{} << QByteArray("fire: expected a command (run, sweep, ");
     QTest::newRow("engine") << QStringList{s("--engine"), s("steam")}
                             << QByteArray("one of reference, incremental");
     QTest::newRow("rule") << QStringList{s("--rule"), s("none")} << QByteArray("one of sleptsov");
@@ -182,7 +184,18 @@ void FireTest::wrongArgumentsEndWith1_data() {
     QTest::newRow("seed below 0") << QStringList{s("--seed=-1")} << QByteArray("a number from 0");
     QTest::newRow("seed over 64 bits")
         << QStringList{s("--seed"), s("18446744073709551616")} << QByteArray("a number from 0");
-    QTest::newRow("set, no number") << QStringList{s("--set"), s("x=a")} << QByteArray("PLACE=N");
+    QTest::newRow("steps, nothing")
+        << QStringList{s("--steps")} << QByteArray("fire: expected a number after --steps\n");
+    QTest::newRow("set, nothing") << QStringList{s("--set")}
+                                  << QByteArray("fire: expected a value after --set\n");
+    QTest::newRow("too many") << QStringList{s("more")}
+                              << QByteArray("fire: expected no more arguments, found 'more'\n");
+    QTest::newRow("set, no number")
+        << QStringList{s("--set"), s("x=a")} << QByteArray("expected PLACE=N with N of 0 or more");
+    QTest::newRow("set, below 0") << QStringList{s("--set"), s("x=-1")}
+                                  << QByteArray("N of 0 or more after --set, found");
+    QTest::newRow("config") << QStringList{s("--config"), s("none")}
+                            << QByteArray("this net has no run configurations");
     QTest::newRow("set, no place") << QStringList{s("--set"), s("q=1")} << QByteArray("'q'");
     QTest::newRow("net") << QStringList{s("--net"), s("other")} << QByteArray("'other'");
 }
@@ -197,6 +210,30 @@ void FireTest::wrongArgumentsEndWith1() {
     const FireResult result = fire(arguments);
 
     QCOMPARE(result.exitCode, 1);
+    QVERIFY2(result.err.contains(says), result.err);
+}
+
+void FireTest::wrongCommandsEndWith1_data() {
+    QTest::addColumn<QString>("arguments");
+    QTest::addColumn<QByteArray>("says");
+    QTest::newRow("unknown") << s("foo") << QByteArray("generate, engines), found 'foo'");
+    QTest::newRow("no trace command")
+        << s("trace") << QByteArray("expected a command (info, show, compare, replay)\n");
+    QTest::newRow("no file") << s("run") << QByteArray("expected file after run\n");
+    QTest::newRow("net and commands from standard input")
+        << s("debug -") << QByteArray("expected --script with a file, as the net comes from");
+    QTest::newRow("no number") << s("generate mmul abc x.ndr")
+                               << QByteArray("expected a number for n, found 'abc'");
+}
+
+void FireTest::wrongCommandsEndWith1() {
+    QFETCH(QString, arguments);
+    QFETCH(QByteArray, says);
+
+    const FireResult result = fire(arguments.split(QLatin1Char(' ')));
+
+    QCOMPARE(result.exitCode, 1);
+    QVERIFY2(result.err.startsWith("fire: "), result.err);
     QVERIFY2(result.err.contains(says), result.err);
 }
 

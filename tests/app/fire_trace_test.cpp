@@ -2,7 +2,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "importers/trace/trace_files.h"
 #include "tests/support/fire_process.h"
+#include "tests/support/verify_result.h"
 
 #include "tests/app/fire_nets.h"
 #include "tests/support/test_main.h"
@@ -40,6 +42,9 @@ private slots:
     void filesThatAreNoTracesEndWith2();
     void unwritableTracesEndWith5BeforeTheRun();
     void wrongStepsEndWith1();
+    void stepsInTheWrongOrderEndWith1();
+    void unknownWordsInATraceEndWith2_data();
+    void unknownWordsInATraceEndWith2();
 
 private:
     QString write(const char* name, const QByteArray& text) const {
@@ -184,9 +189,12 @@ void FireTraceTest::damagedTracesTellWhereAndKeepTheRest() {
         ofCut.err.contains("cut.trace: warning: expected the end of the trace, found no more than"),
         ofCut.err);
     QVERIFY(ofCut.out.contains("steps        0 to 3"));
-    QCOMPARE(ofScratched.exitCode, 0);
+    QCOMPARE(ofScratched.exitCode, 2);
     QVERIFY2(ofScratched.err.contains("found damaged bytes 12 to "), ofScratched.err);
     QVERIFY(ofScratched.out.endsWith("3\tt3\t1\n"));
+    QCOMPARE(fire({s("trace"), s("show"), scratched, s("--at"), s("3")}).exitCode, 2);
+    QCOMPARE(fire({s("trace"), s("compare"), scratched, scratched}).exitCode, 2);
+    QCOMPARE(fire({s("trace"), s("replay"), scratched, path("adder.net")}).exitCode, 2);
 }
 
 void FireTraceTest::filesThatAreNoTracesEndWith2() {
@@ -218,6 +226,45 @@ void FireTraceTest::wrongStepsEndWith1() {
             QVERIFY2(result.err.contains("with a step that the trace keeps, found '"), result.err);
         }
     }
+}
+
+void FireTraceTest::stepsInTheWrongOrderEndWith1() {
+    const QString trace = saved("a.trace", write("adder.net", adder));
+
+    const FireResult result =
+        fire({s("trace"), s("show"), trace, s("--from"), s("3"), s("--to"), s("2")});
+
+    QCOMPARE(result.exitCode, 1);
+    QCOMPARE(result.out, QByteArray());
+    QVERIFY2(result.err.contains("expected --to with a step from 3 on, found '2'"), result.err);
+}
+
+void FireTraceTest::unknownWordsInATraceEndWith2_data() {
+    QTest::addColumn<QString>("rule");
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QByteArray>("says");
+    QTest::newRow("rule") << s("slepKsov") << s("reference")
+                          << QByteArray("odd.trace: unknown rule 'slepKsov'\n");
+    QTest::newRow("engine") << s("sleptsov") << s("steam")
+                            << QByteArray("odd.trace: unknown engine 'steam'; --engine names");
+}
+
+void FireTraceTest::unknownWordsInATraceEndWith2() {
+    QFETCH(QString, rule);
+    QFETCH(QString, engine);
+    QFETCH(QByteArray, says);
+    const QString net = write("adder.net", adder);
+    auto trace = fireable::openTrace(saved("a.trace", net).toStdString());
+    VERIFY_OK(trace);
+    trace->info.rule = rule.toStdString();
+    trace->info.engine = engine.toStdString();
+    VERIFY_OK(fireable::saveTrace(path("odd.trace").toStdString(), trace->info, trace->tree,
+                                  trace->timeline()));
+
+    const FireResult result = fire({s("trace"), s("replay"), path("odd.trace"), net});
+
+    QCOMPARE(result.exitCode, 2);
+    QVERIFY2(result.err.contains(says), result.err);
 }
 
 FIREABLE_TEST(FireTraceTest)

@@ -18,13 +18,12 @@ struct FireResult {
     QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
 };
 
-/// Runs `build/bin/fire` with `arguments`, and `input` to read; exit code -1 when it crashed or
-/// took over a minute.
-inline FireResult fire(const QStringList& arguments, const QString& folder = {},
-                       const QByteArray& input = {}) {
+/// What came of a program; exit code -1 when it crashed or took over a minute.
+inline FireResult resultOf(const QString& program, const QStringList& arguments,
+                           const QString& folder, const QByteArray& input) {
     QProcess process;
     process.setWorkingDirectory(folder);
-    process.start(inBuild("bin/fire"), arguments);
+    process.start(program, arguments);
     process.write(input);
     process.closeWriteChannel();
     constexpr int aMinute = 60'000;
@@ -36,6 +35,18 @@ inline FireResult fire(const QStringList& arguments, const QString& folder = {},
     result.out = process.readAllStandardOutput();
     result.err = process.readAllStandardError();
     return result;
+}
+
+/// Runs `build/bin/fire` with `arguments`, and `input` to read.
+inline FireResult fire(const QStringList& arguments, const QString& folder = {},
+                       const QByteArray& input = {}) {
+    return resultOf(inBuild("bin/fire"), arguments, folder, input);
+}
+
+/// Carries out a line as bash does.
+inline FireResult shell(const QByteArray& line, const QString& folder) {
+    return resultOf(QStringLiteral("bash"), {QStringLiteral("-c"), QString::fromUtf8(line)}, folder,
+                    {});
 }
 
 }  // namespace fireable::testing

@@ -2,8 +2,7 @@
 
 #include <utility>
 
-#include "app/cli/console_progress.h"
-#include "app/cli/interrupt_guard.h"
+#include "app/cli/terminal.h"
 #include "engine/run/name_search.h"
 
 namespace fireable::cli {
@@ -13,12 +12,13 @@ constexpr std::size_t mostHistory = std::size_t{1} << 30;  ///< bytes of a timel
 
 }  // namespace
 
-Result<std::unique_ptr<DebugSession>> DebugSession::open(const RunSetup& setup, std::ostream& out) {
+Result<std::unique_ptr<DebugSession>> DebugSession::open(OpenedNet opened, const RunSetup& setup,
+                                                         std::ostream& out) {
     const auto choice = chosenEngine(setup);
     if (!choice) {
         return choice.failure();
     }
-    auto loaded = loadNet(setup, true);
+    auto loaded = loadNet(std::move(opened), setup, true);
     if (!loaded) {
         return loaded.failure();
     }

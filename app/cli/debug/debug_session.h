@@ -24,7 +24,8 @@ struct NumberedWatch {
 class DebugSession {
 public:
     /// Everything is told on `out`, which must outlive the session.
-    static Result<std::unique_ptr<DebugSession>> open(const RunSetup& setup, std::ostream& out);
+    static Result<std::unique_ptr<DebugSession>> open(OpenedNet opened, const RunSetup& setup,
+                                                      std::ostream& out);
 
     std::ostream& out() { return out_; }
     const RunSetup& setup() const { return setup_; }

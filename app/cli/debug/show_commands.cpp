@@ -2,7 +2,7 @@
 #include <iomanip>
 
 #include "app/cli/debug/debug_commands.h"
-#include "app/cli/interrupt_guard.h"
+#include "app/cli/terminal.h"
 #include "engine/net/rules/firing.h"
 #include "engine/net/trace_info.h"
 #include "engine/run/history_causes.h"
@@ -130,7 +130,8 @@ Result<void> doMarking(DebugSession& session, Words& words) {
     const auto hidden = std::count_if(marking.begin() + static_cast<std::ptrdiff_t>(shown),
                                       marking.end(), [](const Count& n) { return n != 0; });
     if (hidden > 0) {
-        session.out() << "  and " << hidden << " marked places inside subnets (marking all)\n";
+        session.out() << "  and " << counted(static_cast<std::uint64_t>(hidden), "marked place")
+                      << " inside subnets (marking all)\n";
     }
     return {};
 }
@@ -185,10 +186,9 @@ Result<void> doInfo(DebugSession& session, Words& words) {
     if (const auto end = words.end(); !end) {
         return end.failure();
     }
-    session.out() << session.program().placeCount() << " places, "
-                  << session.program().transitionCount() << " transitions; "
-                  << engineName(session.choice().kind) << ", " << ruleWord(session.choice().rule)
-                  << ", seed " << session.choice().rule.seed << '\n'
+    session.out() << sizeText(session.program()) << "; " << engineName(session.choice().kind)
+                  << ", " << ruleWord(session.choice().rule) << ", seed "
+                  << session.choice().rule.seed << '\n'
                   << "at step " << session.run().step().text() << " of "
                   << session.run().lastStep().text() << '\n';
     tellBreakpoints(session);
@@ -207,6 +207,9 @@ Result<void> doSave(DebugSession& session, Words& words) {
     }
     if (const auto end = words.end(); !end) {
         return end.failure();
+    }
+    if (const auto spared = sparesTheNet("save", *file, session.setup().source); !spared) {
+        return spared;
     }
     const RecordedRun& run = session.run();
     const auto saved =

@@ -159,6 +159,12 @@ void ChartDrawingTest::aPictureHasAllLanes() {
     const QByteArray text = svg.readAll();
     QVERIFY(text.contains(">p1</text>") || text.contains(">p1<"));
     QVERIFY(text.contains(">p30<"));
+    for (const char* suffix : {"svg", "pdf", "png"}) {
+        const QString full = setUp_.path(QStringLiteral("full.") + QLatin1String(suffix));
+        QVERIFY(QFile::link(QStringLiteral("/dev/full"), full));
+        const auto written = exportChart(panel().timing(), full);
+        QVERIFY2(!written && written.error().detail.ends_with("No space left on device"), suffix);
+    }
 }
 
 void ChartDrawingTest::aLegendOnPaperStandsBesideThePlot() {

@@ -38,6 +38,9 @@ private slots:
     void everyFormatIsAnnouncedAsWhatItIs();
     void everyFormatIsWritten_data();
     void everyFormatIsWritten();
+    void aFullDiskIsReported_data();
+    void aFullDiskIsReported();
+    void aPictureKeepsTheModeOfTheFile();
     void anUnknownSuffixIsRefused();
 
 private:
@@ -215,6 +218,36 @@ void PictureExportTest::everyFormatIsWritten() {
     QVERIFY(write(QStringLiteral("every.") + suffix));
 
     QVERIFY(!contents(QStringLiteral("every.") + suffix).isEmpty());
+}
+
+void PictureExportTest::aFullDiskIsReported_data() {
+    QTest::addColumn<QString>("name");
+    for (const char* suffix : {"svg", "pdf", "png", "tex", "dot"}) {
+        QTest::newRow(suffix) << QStringLiteral("full.") + QLatin1String(suffix);
+    }
+}
+
+void PictureExportTest::aFullDiskIsReported() {
+    QFETCH(QString, name);
+    QVERIFY(QFile::link(QStringLiteral("/dev/full"), path(name)));
+
+    const auto written = write(name);
+
+    QVERIFY(!written);
+    QCOMPARE(written.error().code, ErrorCode::fileUnwritable);
+    QVERIFY(written.error().detail.ends_with("No space left on device"));
+}
+
+void PictureExportTest::aPictureKeepsTheModeOfTheFile() {
+    const QString name = QStringLiteral("private.svg");
+    QVERIFY(write(name));
+    const auto own = QFile::ReadOwner | QFile::WriteOwner;
+    QVERIFY(QFile::setPermissions(path(name), own));
+
+    QVERIFY(write(name));
+
+    QCOMPARE(QFile::permissions(path(name)) & (QFile::ReadGroup | QFile::ReadOther),
+             QFile::Permissions());
 }
 
 void PictureExportTest::anUnknownSuffixIsRefused() {

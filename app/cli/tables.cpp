@@ -1,8 +1,9 @@
-#include "app/cli/sweep_table.h"
+#include "app/cli/tables.h"
 
+#include <algorithm>
 #include <charconv>
-#include <iostream>
 #include <string_view>
+#include <utility>
 
 namespace fireable::cli {
 namespace {
@@ -49,20 +50,59 @@ std::string header(const Sweep& sweep, std::span<const std::string> names) {
 
 }  // namespace
 
+Result<TraceFile> TraceFile::open(const std::filesystem::path& file,
+                                  std::vector<std::string> transitionNames) {
+    for (std::string& name : transitionNames) {
+        std::ranges::replace_if(
+            name, [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
+    }
+    auto opened = OutputFile::open(file);
+    if (!opened) {
+        return opened.failure();
+    }
+    TraceFile trace(std::move(*opened), std::move(transitionNames));
+    if (const auto written = trace.file_.write("step\ttransition\tcount\n"); !written) {
+        return written.failure();
+    }
+    return trace;
+}
+
+bool TraceFile::afterStep(std::span<const Firing> fired, const NetEngine&) {
+    constexpr std::size_t mostHeld = 1 << 14;
+    ++step_;
+    for (const Firing& firing : fired) {
+        appendNumber(lines_, step_);
+        lines_ += '\t';
+        lines_ += transitionNames_[static_cast<std::size_t>(firing.transition)];
+        lines_ += '\t';
+        append(lines_, firing.count);
+        lines_ += '\n';
+    }
+    if (lines_.size() > mostHeld) {
+        written_ = file_.write(lines_);
+        lines_.clear();
+    }
+    return written_.has_value();
+}
+
+Result<void> TraceFile::finish() {
+    if (written_) {
+        written_ = file_.write(lines_);
+    }
+    return written_ ? file_.close() : written_;
+}
+
 Result<SweepTable> SweepTable::open(const std::filesystem::path& file, const Sweep& sweep,
                                     std::span<const std::string> names) {
-    SweepTable table(file, sweep);
-    if (const auto written = table.write(header(sweep, names)); !written) {
+    auto opened = OutputFile::open(file);
+    if (!opened) {
+        return opened.failure();
+    }
+    SweepTable table(std::move(*opened), sweep);
+    if (const auto written = table.file_.write(header(sweep, names)); !written) {
         return written.failure();
     }
     return table;
-}
-
-SweepTable::SweepTable(const std::filesystem::path& file, const Sweep& sweep)
-    : file_(file == "-" ? std::filesystem::path() : file), sweep_(&sweep) {
-    if (!file_.empty()) {
-        opened_.open(file_, std::ios::binary);
-    }
 }
 
 Result<void> SweepTable::add(std::span<const SweepRow> rows) {
@@ -84,30 +124,11 @@ Result<void> SweepTable::add(std::span<const SweepRow> rows) {
         }
         text_ += '\n';
     }
-    return write(text_);
+    return file_.write(text_);
 }
 
 Result<void> SweepTable::finish() {
-    if (!file_.empty()) {
-        opened_.close();
-    }
-    return write({});
-}
-
-std::ostream& SweepTable::out() {
-    return file_.empty() ? std::cout : opened_;
-}
-
-/// What was written can be read at once, also where the sweep is cut off.
-Result<void> SweepTable::write(const std::string& text) {
-    if (!text.empty()) {
-        out() << text << std::flush;
-    }
-    if (!out().good()) {
-        return fail(ErrorCode::fileUnwritable, "cannot write the table", 0, 0,
-                    file_.empty() ? "standard output" : file_.string());
-    }
-    return {};
+    return file_.close();
 }
 
 }  // namespace fireable::cli

@@ -1,0 +1,123 @@
+#include "app/cli/net_source.h"
+
+#include <algorithm>
+#include <iostream>
+#include <optional>
+
+namespace fireable::cli {
+namespace {
+
+/// What `--net` may say: `one of 'add', 'mul'`, or numbers where nets have no names.
+std::string expectedNets(const std::vector<std::string>& names) {
+    const std::string all = std::to_string(names.size());
+    const std::string numbers = names.size() == 1 ? "1" : "a number from 1 to " + all;
+    if (std::ranges::all_of(names, &std::string::empty)) {
+        return "expected --net with " + numbers + ", as the " +
+               (names.size() == 1 ? "net has no name" : all + " nets have no names");
+    }
+    constexpr std::size_t mostListed = 20;
+    std::string listed;
+    std::size_t count = 0;
+    for (const std::string& name : names) {
+        if (!name.empty() && ++count <= mostListed) {
+            listed += (count == 1 ? "'" : ", '") + name + "'";
+        }
+    }
+    if (count > mostListed) {
+        listed += " and " + std::to_string(count - mostListed) + " more";
+    }
+    return "expected --net with one of " + listed + ", or " + numbers;
+}
+
+Result<std::size_t> selectedNet(const Imported& imported, const NetSource& source) {
+    if (source.net.empty()) {
+        return std::size_t{0};
+    }
+    std::vector<std::string> names;
+    for (const Diagram& diagram : imported.nets) {
+        names.push_back(diagram.net.name);
+    }
+    const auto called = std::ranges::find(names, source.net);
+    const auto index = called != names.end() ? std::optional<std::size_t>(called - names.begin())
+                                             : netMeant(source.net, names);
+    if (!index) {
+        return fail(ErrorCode::badArgument, expectedNets(names) + ", found '" + source.net + "'", 0,
+                    0, source.file.string());
+    }
+    return *index;
+}
+
+}  // namespace
+
+Result<OpenedNet> openNet(const NetSource& source) {
+    auto read = readFile(source.file);
+    if (!read) {
+        return read.failure();
+    }
+    const auto index = selectedNet(read->imported, source);
+    if (!index) {
+        return index.failure();
+    }
+    auto library = libraryFor(source, read->imported.nets);
+    return OpenedNet{std::move(*read), *index, std::move(library)};
+}
+
+std::shared_ptr<SubnetLibrary> libraryFor(const NetSource& source,
+                                          const std::vector<Diagram>& nets) {
+    std::vector<std::filesystem::path> folders(source.library.begin(), source.library.end());
+    std::ranges::move(defaultLibraryFolders(), std::back_inserter(folders));
+    auto library = std::make_shared<SubnetLibrary>(std::move(folders));
+    if (const auto file = besideSubnets(source.file); file != source.file) {
+        SubnetLibrary::Nets held;  // they cannot be read again where they call each other
+        for (const Diagram& net : nets) {
+            held.push_back(std::make_shared<const Diagram>(net));
+        }
+        library->hold(file, std::move(held));
+    }
+    return library;
+}
+
+std::filesystem::path besideSubnets(const std::filesystem::path& file) {
+    std::error_code error;
+    const bool readOnce = file == standardInput || std::filesystem::is_other(file, error);
+    return readOnce ? std::filesystem::path("-") : file;
+}
+
+bool callsItsFile(const Net& net) {
+    return std::ranges::any_of(net.transitions, [](const auto& entry) {
+        return entry.value.substitution && entry.value.substitution->file.starts_with('#');
+    });
+}
+
+void warnOfOtherNets(const OpenedNet& opened, const NetSource& source) {
+    const std::vector<Diagram>& nets = opened.read.imported.nets;
+    if (nets.size() > 1 && source.net.empty() && !callsItsFile(opened.diagram().net)) {
+        warn(source.file, {"the file holds " + std::to_string(nets.size()) +
+                           " nets and only number " + std::to_string(opened.index + 1) +
+                           " is taken, '" + opened.diagram().net.name + "'; --net tells another"});
+    }
+}
+
+Result<LinkedNet> linkNet(const Net& net, const NetSource& source, SubnetLibrary& library) {
+    auto linked = link(net, besideSubnets(source.file).string(), library.loader());
+    if (!linked && linked.error().file.empty()) {
+        Failure failure = linked.failure();
+        failure.error.file = source.file.string();
+        return failure;
+    }
+    return linked;
+}
+
+bool isSameFile(const std::filesystem::path& first, const std::filesystem::path& second) {
+    std::error_code missing;
+    return std::filesystem::is_regular_file(first, missing) &&
+           std::filesystem::equivalent(first, second, missing);
+}
+
+void warn(const std::filesystem::path& file, const Warning& warning) {
+    const Error place{ErrorCode::badSyntax, "warning: " + warning.text, warning.line,
+                      warning.column, file.string()};
+    std::cerr << "fire: " << place.message() << '\n';
+}
+
+}  // namespace fireable::cli
