@@ -37,7 +37,7 @@ SelectTool::SelectTool(EditContext context, Handles handles, AreaShape paper)
     : context_(context),
       handles_(std::move(handles)),
       paper_(paper),
-      scroll_(context.canvas, [this](const CanvasPointer& pointer) { dragTo(pointer); }) {
+      scroll_(context.canvas) {
 }
 
 bool SelectTool::press(const CanvasPointer& pointer) {
@@ -182,6 +182,13 @@ bool SelectTool::cancel() {
     }
     endGesture();
     return true;
+}
+
+void SelectTool::abandon() {
+    if (held_ != nullptr) {
+        std::exchange(held_, nullptr)->abandon();
+    }
+    endGesture();
 }
 
 bool SelectTool::key(const QKeyEvent& event) {
