@@ -268,6 +268,7 @@ void MainWindow::connectDocument(DocumentView& view) {
     connect(&document.undoStack(), &QUndoStack::cleanChanged, this,
             [this, &view] { showTitle(view); });
     connect(&document, &NetDocument::saved, this, [this, &view] { showTitle(view); });
+    connect(&document, &NetDocument::runsChanged, this, [this, &view] { showTitle(view); });
     connect(&runner, &EngineRunner::failed, this, [this, &document](const Error& error) {
         showFailure(nameInProblems(document), error, true);
     });
@@ -345,7 +346,7 @@ void MainWindow::showTitle(DocumentView& view) {
         setWindowTitle(tr("%1[*] – Fireable")
                            .arg(title.replace(QStringLiteral("[*]"), QStringLiteral("[*][*]"))));
         setWindowModified(document.isModified());
-        actions_.save->setEnabled(document.isModified());
+        actions_.save->setEnabled(document.isModified() || document.hasUnsavedRuns());
     }
 }
 

@@ -1,16 +1,21 @@
 #include "editor/playback/engine_runner.h"
 
+#include <QCoreApplication>
 #include <QPointer>
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <map>
 #include <mutex>
 #include <set>
+
+#include "editor/document/mailbox.h"
 
 namespace fireable {
 namespace {
 
 constexpr int sampleMilliseconds = 33;
-constexpr int maxPending = 64;
+constexpr auto recordInterval = std::chrono::milliseconds(100);
 
 /// The nets that the one at `net` may call, as they are now.
 SubnetLibrary::Nets netsToLink(const NetDocument& document, std::size_t net) {
@@ -44,7 +49,18 @@ QStringList toStrings(const std::vector<std::string>& texts) {
 
 }  // namespace
 
-/// The runs themselves; only `thread_` touches it.
+/// The thread of a runner. What it links or compiles when its runner goes cannot be interrupted: it
+/// goes on by itself, and only the end of the program waits for it.
+class EngineRunner::Thread final : public QThread {
+public:
+    using QThread::QThread;
+    ~Thread() override {
+        quit();
+        wait();
+    }
+};
+
+/// The runs themselves. What is not said to be otherwise only its thread touches.
 struct EngineRunner::Worker : QObject {
     struct Question {
         std::uint64_t session;
@@ -52,9 +68,28 @@ struct EngineRunner::Worker : QObject {
         std::function<Reply(RunSession&)> ask;
     };
 
+    explicit Worker(EngineRunner& owner) : runner(&owner), mailbox(owner) {}
+
+    Answer carryOut(const Work& work, const Setup& setup, std::uint64_t epoch);
+    bool isUsed(std::uint64_t session);
+    void sendSample(std::uint64_t session, RunSession& run, RunFrame frame);
+    bool isRecordDue();
+    void answerQuestions();
+
+    EngineRunner* runner;  ///< for what is left in the mailbox
+    Mailbox mailbox;       ///< any thread's
     std::map<std::uint64_t, std::unique_ptr<RunSession>> runs;  ///< by session
-    std::mutex mutex;                                           ///< of what follows
-    std::vector<Question> questions;                            ///< any thread's
+    std::chrono::steady_clock::time_point recordedAt;
+
+    std::atomic<bool> interrupt = false;
+    std::atomic<std::uint64_t> stops = 0;  ///< a command given before the last stop ends
+    std::atomic<bool> haltsAtChoices = false;
+    std::atomic<int> recordReaders = 0;
+    std::atomic<bool> sampleWaiting = false;  ///< a frame is on its way: take no other
+
+    std::mutex mutex;                  ///< of what follows
+    std::vector<Question> questions;   ///< any thread's
+    std::set<std::uint64_t> used{0};  ///< sessions that the runner may still show
 };
 
 /// What a run is made from: values, so that the window may go on editing.
@@ -83,14 +118,19 @@ struct EngineRunner::Answer {
 };
 
 EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
-    : QObject(parent), document_(document), parked_(document), worker_(new Worker) {
-    worker_->moveToThread(&thread_);
-    connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
-    thread_.start();
+    : QObject(parent),
+      document_(document),
+      parked_(document),
+      thread_(new Thread(QCoreApplication::instance())),
+      worker_(new Worker(*this)) {
+    worker_->moveToThread(thread_);
+    connect(thread_, &QThread::finished, worker_, &QObject::deleteLater);
+    connect(thread_, &QThread::finished, thread_, &QObject::deleteLater);
+    thread_->start();
     sampling_.setInterval(sampleMilliseconds);
     connect(&sampling_, &QTimer::timeout, this, [this] {
-        if (!sampleWaiting_) {
-            interrupt_ = true;
+        if (!worker_->sampleWaiting) {
+            worker_->interrupt = true;
         }
     });
     connect(&breakpoints_, &BreakpointList::changed, this, &EngineRunner::sendBreakpoints);
@@ -137,8 +177,18 @@ EngineRunner::~EngineRunner() {
     emit goes();
     halt();
     leaveHost();
-    thread_.quit();
-    thread_.wait();
+    worker_->mailbox.close();
+    {
+        const std::lock_guard lock(worker_->mutex);
+        worker_->used.clear();
+    }
+    thread_->quit();
+}
+
+/// Its own run, whatever is shown.
+void EngineRunner::halt() {
+    ++worker_->stops;
+    worker_->interrupt = true;
 }
 
 void EngineRunner::configure(EngineKind kind, FiringRule rule) {
@@ -195,24 +245,29 @@ void EngineRunner::sendBreakpoints() {
         return;
     }
     halt();  // a run goes on with them when it is told to
-    give([this, all = breakpoints_.all()](RunSession& run, RunControl&) -> Result<RunState> {
-        auto wrong = std::make_shared<std::vector<std::string>>(run.setBreakpoints(all));
-        QMetaObject::invokeMethod(
-            this,
-            [this, wrong] {
-                wrongBreakpoints_ = toStrings(*wrong);
-                emit breakpointsChecked();
-            },
-            Qt::QueuedConnection);
+    give([worker = worker_, all = breakpoints_.all()](RunSession& run,
+                                                     RunControl&) -> Result<RunState> {
+        worker->mailbox.post([runner = worker->runner, wrong = run.setBreakpoints(all)] {
+            runner->wrongBreakpoints_ = toStrings(wrong);
+            emit runner->breakpointsChecked();
+        });
         return run.atStart() ? RunState::idle : RunState::paused;
     });
 }
 
 void EngineRunner::prepare() {
     prepares_ = true;
-    give([](RunSession& run, RunControl&) -> Result<RunState> {
-        return run.atStart() ? RunState::idle : RunState::paused;
-    });
+    wantsPrepare_ = true;
+    QMetaObject::invokeMethod(this, &EngineRunner::prepareIfWanted, Qt::QueuedConnection);
+}
+
+/// Another copy of the net only when nobody works with an older one any more.
+void EngineRunner::prepareIfWanted() {
+    if (wantsPrepare_ && given_ == answered_) {
+        give([](RunSession& run, RunControl&) -> Result<RunState> {
+            return run.atStart() ? RunState::idle : RunState::paused;
+        });
+    }
 }
 
 Count EngineRunner::enabledCopies(TransitionId transition) const {
@@ -249,31 +304,36 @@ void EngineRunner::ask(QObject* context, std::function<Reply(RunSession&)> quest
         const std::lock_guard lock(worker_->mutex);
         worker_->questions.push_back({session_, context, std::move(question)});
     }
-    QMetaObject::invokeMethod(worker_, [this] { answerQuestions(); });
+    QMetaObject::invokeMethod(worker_, [worker = worker_] { worker->answerQuestions(); });
 }
 
-/// On the worker's thread, between commands and in the middle of a long one.
-void EngineRunner::answerQuestions() {
-    std::vector<Worker::Question> questions;
+/// Between commands and in the middle of a long one.
+void EngineRunner::Worker::answerQuestions() {
+    std::vector<Question> asked;
     {
-        const std::lock_guard lock(worker_->mutex);
-        questions.swap(worker_->questions);
+        const std::lock_guard lock(mutex);
+        asked.swap(questions);
     }
-    for (const Worker::Question& question : questions) {
-        const auto run = worker_->runs.find(question.session);
-        if (run == worker_->runs.end()) {
+    for (const Question& question : asked) {
+        const auto run = runs.find(question.session);
+        if (run == runs.end() || !isUsed(question.session)) {
             continue;
         }
-        QMetaObject::invokeMethod(
-            this,
-            [this, session = question.session, context = question.context,
-             reply = question.ask(*run->second)] {
-                if (context && session == session_) {
-                    reply();
-                }
-            },
-            Qt::QueuedConnection);
+        mailbox.post([to = runner, session = question.session, context = question.context,
+                      reply = question.ask(*run->second)] {
+            if (context && session == to->session_) {
+                reply();
+            }
+        });
     }
+}
+
+bool EngineRunner::haltsAtChoices() const {
+    return source().worker_->haltsAtChoices;
+}
+
+void EngineRunner::setHaltsAtChoices(bool halts) {
+    shownRunner().worker_->haltsAtChoices = halts;
 }
 
 void EngineRunner::post(Work work, bool running) {
@@ -283,46 +343,57 @@ void EngineRunner::post(Work work, bool running) {
 /// Gives a command to the worker.
 void EngineRunner::give(Work work, bool running) {
     next_.reset();
-    if (pending_ >= maxPending) {
-        return;  // a held key is faster than the engine
-    }
-    ++pending_;
+    wantsPrepare_ = false;
+    ++given_;
     if (!setup_) {
         setup_ = std::make_shared<const Setup>(
             Setup{session_, document_.nets()[net()].net, document_.path(),
                   netsToLink(document_, net()), kind_, rule_, limits_.start, breakpoints_.all()});
     }
-    QMetaObject::invokeMethod(
-        worker_, [this, work = std::move(work), setup = setup_, epoch = stops_.load()] {
-            auto done = std::make_shared<Answer>(carryOut(work, *setup, epoch));
-            QMetaObject::invokeMethod(
-                this, [this, done] { take(*done); }, Qt::QueuedConnection);
-        });
+    QMetaObject::invokeMethod(worker_, [worker = worker_, work = std::move(work), setup = setup_,
+                                        epoch = worker_->stops.load()] {
+        auto done = std::make_shared<Answer>(worker->carryOut(work, *setup, epoch));
+        worker->mailbox.post([runner = worker->runner, done] { runner->take(*done); });
+    });
     if (running) {
         setState(RunState::running);
     }
 }
 
-/// On the worker's thread: `work`, after making the session that it belongs to where needed.
-EngineRunner::Answer EngineRunner::carryOut(const Work& work, const Setup& setup,
-                                            std::uint64_t epoch) {
+bool EngineRunner::Worker::isUsed(std::uint64_t session) {
+    const std::lock_guard lock(mutex);
+    return used.contains(session);
+}
+
+/// `work`, after making the session that it belongs to where needed; nothing for one that is over.
+EngineRunner::Answer EngineRunner::Worker::carryOut(const Work& work, const Setup& setup,
+                                                    std::uint64_t epoch) {
+    if (!isUsed(setup.session)) {
+        return {setup.session, RunState::idle, std::nullopt, nullptr, {}};
+    }
     std::optional<std::vector<std::string>> wrong;
-    if (!worker_->runs.contains(setup.session)) {
+    if (!runs.contains(setup.session)) {
         const auto program = prepareRun(setup.net, setup.path, setup.nets, setup.start);
         if (!program) {
             return {setup.session, program.failure(), std::nullopt, nullptr, {}};
+        }
+        if (!isUsed(setup.session)) {
+            return {setup.session, RunState::idle, std::nullopt, nullptr, {}};
         }
         auto run = RunSession::make(*program, setup.kind, setup.rule);
         if (!run) {
             return {setup.session, run.failure(), std::nullopt, nullptr, {}};
         }
         wrong = (*run)->setBreakpoints(setup.breakpoints);
-        worker_->runs[setup.session] = std::move(*run);
+        runs[setup.session] = std::move(*run);
     }
-    RunSession& run = *worker_->runs[setup.session];
-    RunControl control{interrupt_, [&] { return stops_ != epoch; },
-                       [&](RunFrame frame) { sendSample(setup.session, run, std::move(frame)); },
-                       haltsAtChoices_};
+    RunSession& run = *runs[setup.session];
+    RunControl control{
+        interrupt, [&] { return stops != epoch; },
+        [&](RunFrame frame) { sendSample(setup.session, run, std::move(frame)); }, haltsAtChoices,
+        [&](const std::string& text) {
+            mailbox.post([to = runner, text] { emit to->told(QString::fromStdString(text)); });
+        }};
     auto state = work(run, control);
     RunFrame frame = run.frame();
     auto possible = possibleFirings(run.program()->program, frame.state.marking);
@@ -335,39 +406,44 @@ EngineRunner::Answer EngineRunner::carryOut(const Work& work, const Setup& setup
             run.program(),
             std::move(possible),
             std::move(wrong),
-            recordReaders_ > 0 ? run.record() : nullptr,
+            recordReaders > 0 ? run.record() : nullptr,
             run.takeLog(),
             run.takeLedTo()};
 }
 
-void EngineRunner::sendSample(std::uint64_t session, RunSession& run, RunFrame frame) {
-    sampleWaiting_ = true;
+void EngineRunner::Worker::sendSample(std::uint64_t session, RunSession& run, RunFrame frame) {
+    sampleWaiting = true;
     auto sample = std::make_shared<Answer>(
         Answer{session, RunState::running, std::move(frame), run.program(), {}});
     sample->log = run.takeLog();
-    if (recordReaders_ > 0 && isRecordDue()) {
+    if (recordReaders > 0 && isRecordDue()) {
         sample->record = run.record();
     }
-    QMetaObject::invokeMethod(
-        this,
-        [this, sample] {
-            sampleWaiting_ = false;
-            show(*sample);
-        },
-        Qt::QueuedConnection);
+    mailbox.post([this, sample] {
+        sampleWaiting = false;
+        runner->show(*sample);
+    });
     answerQuestions();
 }
 
+bool EngineRunner::Worker::isRecordDue() {
+    const auto now = std::chrono::steady_clock::now();
+    const bool due = now - recordedAt >= recordInterval;
+    recordedAt = due ? now : recordedAt;
+    return due;
+}
+
 void EngineRunner::take(const Answer& answer) {
-    --pending_;
+    ++answered_;
     show(answer);
-    if (pending_ == 0 && next_) {
+    if (underWay() == 0 && next_) {
         goTo(Count(*next_));
     }
     if (answer.session == session_ && !answer.state) {
         setState(RunState::failed);
         emit failed(answer.state.error());
     }
+    prepareIfWanted();
 }
 
 void EngineRunner::show(const Answer& answer) {
@@ -396,7 +472,7 @@ void EngineRunner::show(const Answer& answer) {
     if (answer.record && recordReaders_ > 0) {
         setRecord(answer.record);
     }
-    const bool more = pending_ > 0;  // then a later answer says how it ends
+    const bool more = underWay() > 0;  // then a later answer says how it ends
     if (answer.state && (*answer.state == RunState::running || !more)) {
         setState(*answer.state);
     }
@@ -421,6 +497,9 @@ void EngineRunner::turnToNet() {
         return;
     }
     session_ = there->session;
+    ofOthers_ = given_;
+    wantsPrepare_ = false;
+    dropUnused();
     setup_ = std::move(there->setup);
     const bool reconfigured = kind_ != setup_->kind || rule_ != setup_->rule;
     kind_ = setup_->kind;
@@ -445,6 +524,7 @@ void EngineRunner::forget() {
     next_.reset();
     const bool looked = endLook();
     session_ = ++lastSession_;
+    ofOthers_ = given_;
     setup_.reset();
     program_.reset();
     frame_.reset();
@@ -461,17 +541,46 @@ void EngineRunner::forget() {
     }
 }
 
+void EngineRunner::wantRecord(bool wanted) {
+    recordReaders_ += wanted ? 1 : -1;
+    worker_->recordReaders = recordReaders_;
+    if (host_) {
+        host_->wantRecord(wanted);
+    }
+    if (recordReaders_ == 0) {
+        setRecord(nullptr);
+    } else if (wanted && !record_ && setup_ && state_ != RunState::running) {
+        give([](RunSession& run, RunControl&) -> Result<RunState> {
+            return run.atStart() ? RunState::idle : RunState::paused;
+        });
+    }
+}
+
+void EngineRunner::setRecord(std::shared_ptr<const RunRecord> record) {
+    if (record != record_) {
+        record_ = std::move(record);
+        if (drawn_ && !host_) {
+            drawRecord();
+        }
+        emit recordChanged();
+    }
+}
+
 void EngineRunner::dropOtherRuns() {
     parked_.clear();
     dropUnused();
 }
 
-/// On the worker's thread, all runs go but that of the session and the parked ones.
+/// All runs go but that of the session and the parked ones.
 void EngineRunner::dropUnused() {
     std::set<std::uint64_t> used{session_};
     parked_.forEach([&](const Parked& parked) { used.insert(parked.session); });
-    QMetaObject::invokeMethod(worker_, [this, used] {
-        std::erase_if(worker_->runs, [&](const auto& run) { return !used.contains(run.first); });
+    {
+        const std::lock_guard lock(worker_->mutex);
+        worker_->used = std::move(used);
+    }
+    QMetaObject::invokeMethod(worker_, [worker = worker_] {
+        std::erase_if(worker->runs, [&](const auto& run) { return !worker->isUsed(run.first); });
     });
 }
 

@@ -355,7 +355,7 @@ Result<Halt> RunSession::runToChoice(RunControl& control) {
         atChoice_ = true;
         return Halt::breakpoint;
     }
-    RunControl halting{control.interrupt, control.stopped, control.sampled, true};
+    RunControl halting{control.interrupt, control.stopped, control.sampled, true, control.told};
     return run(std::nullopt, halting);
 }
 

@@ -49,6 +49,7 @@ struct RunControl {
     std::function<bool()> stopped;
     std::function<void(RunFrame)> sampled;
     bool haltsAtChoices = false;  ///< the run ends where more than one transition may fire next
+    std::function<void(const std::string&)> told = {};  ///< what is to be said to the user
 };
 
 /// One run on one engine, at any of its steps: forwards, backwards, anywhere. Every step is kept,
