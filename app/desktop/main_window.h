@@ -65,6 +65,7 @@ private:
     void addProblemsDock();
 
     void finishLoading(OpenedFile file);
+    std::optional<FiringRule> ruleFor(const NetDocument& document) const;
     void connectDocument(DocumentView& view);
     void connectView(NetView& view);
     void closeDocument(int index);

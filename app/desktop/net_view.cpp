@@ -149,10 +149,9 @@ void NetView::beginFrame() {
 }
 
 void NetView::applyEdit(const NetEdit& edit, const NetEdit& before) {
-    const bool wasEmpty = canvas_->bounds().isEmpty();
-    const bool whole = wasEmpty ? sawAll_ : seesAll(*canvas_, canvas_->goal());
+    const bool whole = canvas_->bounds().isEmpty() ? sawAll_ : seesAll(*canvas_, canvas_->goal());
     canvas_->applyEdit(edit);
-    sawAll_ = whole || !canvas_->bounds().isEmpty();  // undoing a removal of all keeps the view
+    sawAll_ = whole;  // undoing a removal of all keeps the view
     if (whole && !canvas_->isHeld() && cameOutOfSight(edit, before)) {
         canvas_->fit();
     }

@@ -11,6 +11,8 @@
 namespace fireable {
 namespace {
 
+constexpr int mostSteps = 1000;  // to undo: a step of a large net holds all that it changed
+
 bool hasDrawing(const Diagram& diagram) {
     const auto isPlaced = [](const auto& geometry) {
         return [&geometry](const auto& entry) { return geometry.find(entry.id) != nullptr; };
@@ -32,6 +34,7 @@ NetDocument::NetDocument(OpenedFile file, QObject* parent)
       file_(std::move(file)),
       written_(file_.written ? file_.written : writtenAt(file_.path)) {
     assert(!file_.nets.empty());
+    undoStack_.setUndoLimit(mostSteps);
     for (std::size_t i = 0; i < file_.nets.size(); ++i) {
         keys_.push_back(newKey());
     }

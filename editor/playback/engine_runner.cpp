@@ -155,7 +155,7 @@ EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
             [this](const NetEdit& edit, const NetEdit& before) {
                 if (changesBehaviour(edit, before)) {
                     dropOtherRuns();  // they may call this net
-                    forget();
+                    followEdit();
                 } else if (setup_ && changesNames(edit, before)) {
                     auto renamed = std::make_shared<Setup>(*setup_);
                     renamed->net = document_.nets()[net()].net;
@@ -197,6 +197,7 @@ void EngineRunner::configure(EngineKind kind, FiringRule rule) {
     }
     kind_ = kind;
     rule_ = rule;
+    ended_.reset();
     forget();
     emit configured();
 }
@@ -484,31 +485,38 @@ void EngineRunner::show(const Answer& answer) {
 /// The net may have run before: then it stands where it stood.
 void EngineRunner::turnToNet() {
     halt();
-    next_.reset();
-    std::optional<Parked> left;
-    if (program_ && state_ != RunState::failed) {
-        const RunState state = state_ == RunState::running ? RunState::paused : state_;
-        left = Parked{session_, setup_, program_, frame_, possible_, state};
-    }
-    parked_.turnTo(document_.currentNet(), std::move(left));
-    auto there = parked_.take();
-    if (!there) {
+    parked_.turnTo(document_.currentNet(), asParked());
+    if (auto there = parked_.take()) {
+        takeUp(std::move(*there));
+    } else {
         forget();
-        return;
     }
-    session_ = there->session;
+}
+
+std::optional<EngineRunner::Parked> EngineRunner::asParked() const {
+    if (!program_ || state_ == RunState::failed) {
+        return std::nullopt;
+    }
+    const RunState state = state_ == RunState::running ? RunState::paused : state_;
+    return Parked{session_, setup_, program_, frame_, possible_, state};
+}
+
+/// Goes on with a run that is there still.
+void EngineRunner::takeUp(Parked run) {
+    next_.reset();
+    session_ = run.session;
     ofOthers_ = given_;
     wantsPrepare_ = false;
     dropUnused();
-    setup_ = std::move(there->setup);
+    setup_ = std::move(run.setup);
     const bool reconfigured = kind_ != setup_->kind || rule_ != setup_->rule;
     kind_ = setup_->kind;
     rule_ = setup_->rule;
     limits_.start = setup_->start;
-    program_ = std::move(there->program);
-    frame_ = std::move(there->frame);
-    setPossible(std::move(there->possible));
-    setState(there->state);
+    program_ = std::move(run.program);
+    frame_ = std::move(run.frame);
+    setPossible(std::move(run.possible));
+    setState(run.state);
     setRecord(nullptr);
     if (reconfigured) {
         emit configured();
@@ -516,6 +524,40 @@ void EngineRunner::turnToNet() {
     emit prepared(toStrings(program_->warnings));
     emit frameChanged();
     sendBreakpoints();  // others may be set by now, and the frame is from before it paused
+}
+
+/// An edit changed what the net does. A run that has begun is not lost without a word.
+void EngineRunner::followEdit() {
+    const NetKey shown = parked_.shown();
+    std::optional<Ended> before = std::exchange(ended_, std::nullopt);
+    const bool isBack = before && before->net == shown && isOfShownNet(before->run);
+    if (hasBegun()) {
+        halt();
+        const QString step = QString::fromStdString((frame_ ? frame_->state.steps : Count(0)).text());
+        auto run = drawn_ ? std::nullopt : asParked();  // of a hierarchy, another net is shown
+        emit told(run ? tr("The run to step %1 ended, as the net was changed; Undo brings it back")
+                            .arg(step)
+                      : tr("The run to step %1 ended, as the net was changed").arg(step));
+        if (run) {
+            ended_ = Ended{shown, std::move(*run)};
+        }
+    } else if (!isBack) {
+        ended_ = std::move(before);  // an edit after the one that ended it
+    }
+    if (isBack) {
+        endLook();
+        takeUp(std::move(before->run));
+    } else {
+        forget();
+    }
+}
+
+bool EngineRunner::isOfShownNet(const Parked& run) const {
+    const Setup& setup = *run.setup;
+    const auto isSame = [](const auto& then, const Diagram& now) { return then->net == now.net; };
+    return setup.kind == kind_ && setup.rule == rule_ && setup.start == limits_.start &&
+           setup.net == document_.nets()[net()].net &&
+           (setup.nets.empty() || std::ranges::equal(setup.nets, document_.nets(), isSame));
 }
 
 /// What runs is made anew; no answer of the old session is shown.
@@ -575,6 +617,9 @@ void EngineRunner::dropOtherRuns() {
 void EngineRunner::dropUnused() {
     std::set<std::uint64_t> used{session_};
     parked_.forEach([&](const Parked& parked) { used.insert(parked.session); });
+    if (ended_) {
+        used.insert(ended_->run.session);
+    }
     {
         const std::lock_guard lock(worker_->mutex);
         worker_->used = std::move(used);

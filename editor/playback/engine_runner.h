@@ -37,7 +37,7 @@ struct RunLimits {
 /// While running, about 30 frames a second are taken: the engine is asked to come back for a
 /// moment, so that between frames it runs at full speed. Where another net of the document is shown
 /// the run pauses, and it is there again with its net. An edit that changes what a net does ends
-/// the runs.
+/// the runs; undoing it brings the run of that net back.
 ///
 /// Whoever walked to the shown net from one that runs looks into that run: then all that is told
 /// here is of the subnet as a part of it, and commands go to it, which may be a run of another
@@ -191,6 +191,11 @@ private:
         std::vector<Firing> possible;
         RunState state = RunState::idle;
     };
+    /// The run that an edit ended last: it is there again when the edit is undone.
+    struct Ended {
+        NetKey net;
+        Parked run;
+    };
     void setRecord(std::shared_ptr<const RunRecord> record);
     void take(const Answer& answer);
     void show(const Answer& answer);
@@ -208,6 +213,10 @@ private:
     void drawRecord();
     bool endLook();
     void turnToNet();
+    void followEdit();
+    std::optional<Parked> asParked() const;
+    bool isOfShownNet(const Parked& run) const;
+    void takeUp(Parked run);
     void forget();
     void dropOtherRuns();
     void dropUnused();
@@ -243,6 +252,7 @@ private:
     std::uint64_t session_ = 0;      ///< answers from another session are not shown
     std::uint64_t lastSession_ = 0;  ///< the newest number of one
     PerNet<Parked> parked_;
+    std::optional<Ended> ended_;
     std::shared_ptr<const Setup> setup_;  ///< of this session, once it has begun
 
     QTimer sampling_;

@@ -29,6 +29,7 @@ public:
     WatchList& watches() { return watches_; }
     /// How nets run that keep no configuration with a name.
     void setDefault(EngineKind kind, FiringRule rule);
+    FiringRule defaultRule() const { return defaultRule_; }
     /// Those of the net that runs: the shown one, or what it is looked at as a part of.
     const std::vector<RunConfiguration>& all() const {
         return document_.nets()[runner_.net()].runs;
