@@ -380,7 +380,7 @@ void MainWindow::showTitle(DocumentView& view) {
     tabs_->setTabText(index, tab.replace(QLatin1Char('&'), QStringLiteral("&&")));
     tabs_->setTabToolTip(index, toText(document.path()));
     if (&view == current()) {
-        setWindowTitle(tr("%1[*] – Fireable")
+        setWindowTitle(tr("%1[*] — Fireable")
                            .arg(title.replace(QStringLiteral("[*]"), QStringLiteral("[*][*]"))));
         setWindowModified(document.isModified());
         actions_.save->setEnabled(document.isModified() || document.hasUnsavedRuns());

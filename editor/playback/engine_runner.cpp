@@ -15,6 +15,12 @@ namespace fireable {
 namespace {
 
 constexpr int sampleMilliseconds = 33;
+
+// Of the window's thread.
+std::vector<EngineRunner*> allRunners;
+std::uint64_t parkedSoFar = 0;
+std::size_t mostWaiting = std::size_t{1} << 30;
+
 constexpr auto recordInterval = std::chrono::milliseconds(100);
 
 /// The nets that the one at `net` may call, as they are now.
@@ -123,6 +129,7 @@ EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
       parked_(document),
       thread_(new Thread(QCoreApplication::instance())),
       worker_(new Worker(*this)) {
+    allRunners.push_back(this);
     worker_->moveToThread(thread_);
     connect(thread_, &QThread::finished, worker_, &QObject::deleteLater);
     connect(thread_, &QThread::finished, thread_, &QObject::deleteLater);
@@ -175,6 +182,7 @@ EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
 
 EngineRunner::~EngineRunner() {
     emit goes();
+    std::erase(allRunners, this);
     halt();
     leaveHost();
     worker_->mailbox.close();
@@ -491,6 +499,7 @@ void EngineRunner::turnToNet() {
     } else {
         forget();
     }
+    boundWaiting();
 }
 
 std::optional<EngineRunner::Parked> EngineRunner::asParked() const {
@@ -498,7 +507,41 @@ std::optional<EngineRunner::Parked> EngineRunner::asParked() const {
         return std::nullopt;
     }
     const RunState state = state_ == RunState::running ? RunState::paused : state_;
-    return Parked{session_, setup_, program_, frame_, possible_, state};
+    return Parked{session_, setup_, program_, frame_, possible_, state, ++parkedSoFar};
+}
+
+void EngineRunner::setMostWaiting(std::size_t bytes) {
+    mostWaiting = bytes;
+    boundWaiting();
+}
+
+void EngineRunner::boundWaiting() {
+    for (;;) {
+        std::size_t bytes = 0;
+        std::uint64_t oldest = parkedSoFar + 1;
+        EngineRunner* owner = nullptr;
+        for (EngineRunner* runner : allRunners) {
+            const auto look = [&](const Parked& run) {
+                bytes += run.frame ? run.frame->bytes : 0;
+                if (run.since < oldest) {
+                    oldest = run.since;
+                    owner = runner;
+                }
+            };
+            runner->parked_.forEach(look);
+            if (runner->ended_) {
+                look(runner->ended_->run);
+            }
+        }
+        if (bytes <= mostWaiting || owner == nullptr) {
+            return;
+        }
+        owner->parked_.eraseIf([&](const Parked& run) { return run.since == oldest; });
+        if (owner->ended_ && owner->ended_->run.since == oldest) {
+            owner->ended_.reset();
+        }
+        owner->dropUnused();
+    }
 }
 
 /// Goes on with a run that is there still.
@@ -540,6 +583,7 @@ void EngineRunner::followEdit() {
                       : tr("The run to step %1 ended, as the net was changed").arg(step));
         if (run) {
             ended_ = Ended{shown, std::move(*run)};
+            boundWaiting();
         }
     } else if (!isBack) {
         ended_ = std::move(before);  // an edit after the one that ended it

@@ -71,6 +71,9 @@ public:
     EngineRunner& shownRunner() { return host_ ? *host_ : *this; }
     /// The net of this document whose run this is, whatever is shown.
     std::size_t net() const;
+    /// What runs that wait may take in memory, over all documents; beyond it, those that wait
+    /// longest are forgotten.
+    static void setMostWaiting(std::size_t bytes);
     /// Whether its own run has made a step, or is about to.
     bool hasBegun() const;
     /// What its own run runs.
@@ -190,6 +193,7 @@ private:
         std::optional<RunFrame> frame;
         std::vector<Firing> possible;
         RunState state = RunState::idle;
+        std::uint64_t since = 0;  ///< waits, in the order of all that do
     };
     /// The run that an edit ended last: it is there again when the edit is undone.
     struct Ended {
@@ -217,6 +221,7 @@ private:
     std::optional<Parked> asParked() const;
     bool isOfShownNet(const Parked& run) const;
     void takeUp(Parked run);
+    static void boundWaiting();
     void forget();
     void dropOtherRuns();
     void dropUnused();

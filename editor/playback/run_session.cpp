@@ -112,7 +112,8 @@ RunFrame RunSession::frame() {
             recorded_->timeline(),
             timelines(),
             breakpoints_.hits(),
-            recorded_->engine().notes()};
+            recorded_->engine().notes(),
+            recorded_->tree().bytes()};
 }
 
 std::shared_ptr<const RunRecord> RunSession::record() const {

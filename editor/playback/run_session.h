@@ -40,6 +40,7 @@ struct RunFrame {
     std::vector<TimelineSpan> timelines = {};  ///< by index
     std::vector<BreakpointHits> hits = {};     ///< by position of the breakpoints
     std::vector<std::string> notes = {};       ///< what the engine has to say, in English
+    std::size_t bytes = 0;                     ///< that what was recorded takes in memory
 };
 
 /// How another thread holds a run up. `interrupt` makes the engine come back for a moment, so

@@ -71,6 +71,7 @@ private slots:
     void onTheWayToAFarStepItCanBeStopped();
     void aRunUnderWayAnswersQuestions();
     void aRunIsThereAgainWithItsNet();
+    void runsThatWaitTakeNoMoreThanTheyMay();
     void aRunPausesWhereAnotherNetIsShown();
     void anEditEndsTheRunsOfOtherNetsToo();
     void aRecordIsThereForThoseWhoWantIt();
@@ -377,6 +378,21 @@ void EngineRunnerTest::aRunIsThereAgainWithItsNet() {
     QTRY_COMPARE(runner.drawnMarking(), (std::vector<Count>{91, 9}));
     document.showNet(1);
     QCOMPARE(runner.drawnMarking(), (std::vector<Count>{4, 1}));
+}
+
+void EngineRunnerTest::runsThatWaitTakeNoMoreThanTheyMay() {
+    NetDocument document({"", std::nullopt, {drawn(countdown(100)), drawn(countdown(5))}, {}, {}});
+    EngineRunner runner(document);
+    runner.step();
+    QTRY_COMPARE(runner.steps(), Count(1));
+
+    EngineRunner::setMostWaiting(0);
+    document.showNet(1);
+    document.showNet(0);
+    EngineRunner::setMostWaiting(std::size_t{1} << 30);
+
+    QTRY_COMPARE(runner.pending(), 0);
+    QCOMPARE(runner.steps(), Count(0));
 }
 
 void EngineRunnerTest::aRunPausesWhereAnotherNetIsShown() {
