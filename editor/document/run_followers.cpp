@@ -128,7 +128,10 @@ void keepLists(const Diagram& diagram, const NetEdit& inverse, NetEdit& edit) {
         followNames(diagram, edit);
         return;
     }
-    NetEdit names{.places = edit.places, .transitions = edit.transitions, .head = headOf(diagram)};
+    NetEdit names;
+    names.places = edit.places;
+    names.transitions = edit.transitions;
+    names.head = headOf(diagram);
     followNames(diagram, names);
     const std::vector<RunConfiguration>& now = names.head->runs;
     const std::vector<RunConfiguration>& expected = inverse.head->runs;

@@ -61,7 +61,8 @@ public:
     }
     void abandon() override {
         box_.tool().abandon();
-        box_.sayHint();
+        // Others have yet to hear of the change; what a hint tells of may be theirs.
+        QMetaObject::invokeMethod(&box_, &ToolBox::sayHint, Qt::QueuedConnection);
     }
     void documentChanged() {
         if (!acting_) {
