@@ -72,7 +72,8 @@ void EditCommand::followLists(const NetEdit& inverse, NetEdit& edit) {
 
 bool EditCommand::mergeWith(const QUndoCommand* later) {
     const auto* other = static_cast<const EditCommand*>(later);  // same id(), so same class
-    if (other->net_ != net_ || other->runsKept_ != runsKept_ || other->forward_.removes() || other->backward_.removes()) {
+    if (other->net_ != net_ || other->runsKept_ != runsKept_ || other->forward_.removes() ||
+        other->backward_.removes()) {
         return false;
     }
     auto forward = merged(forward_, other->forward_);

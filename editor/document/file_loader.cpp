@@ -46,8 +46,12 @@ void FileLoader::tell() {
             emit failed(first->file, read.error());
             continue;
         }
-        emit loaded({first->file, read->format, std::move(read->imported.nets),
-                     std::move(read->imported.warnings), {}, first->written});
+        emit loaded({first->file,
+                     read->format,
+                     std::move(read->imported.nets),
+                     std::move(read->imported.warnings),
+                     {},
+                     first->written});
     }
 }
 

@@ -11,7 +11,7 @@
 namespace fireable {
 namespace {
 
-constexpr int mostSteps = 1000;  // to undo: a step of a large net holds all that it changed
+constexpr int mostSteps = 2000;  // to undo: a step of a large net holds all that it changed
 
 bool hasDrawing(const Diagram& diagram) {
     const auto isPlaced = [](const auto& geometry) {

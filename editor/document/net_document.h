@@ -22,7 +22,7 @@ struct OpenedFile {
     std::optional<FormatId> format;
     std::vector<Diagram> nets;  ///< never empty
     std::vector<Warning> warnings;
-    QString name{};  ///< while it has no path
+    QString name{};                     ///< while it has no path
     std::optional<FileTime> written{};  ///< `writtenAt` before it was read
 };
 

@@ -23,10 +23,11 @@ struct RuleText {
 }  // namespace
 
 QString ruleTitle(const RuleName& rule) {
-    const QString which = rule.choice == Choice::first             ? RuleText::tr("First enabled")
-                          : rule.choice == Choice::random          ? RuleText::tr("Random")
-                          : rule.choice == Choice::maximalInOrder  ? RuleText::tr("Maximal step")
-                                                                   : RuleText::tr("Maximal step, random order");
+    const QString which = rule.choice == Choice::first    ? RuleText::tr("First enabled")
+                          : rule.choice == Choice::random ? RuleText::tr("Random")
+                          : rule.choice == Choice::maximalInOrder
+                              ? RuleText::tr("Maximal step")
+                              : RuleText::tr("Maximal step, random order");
     return (rule.multiplicity == Multiplicity::maximal ? RuleText::tr("%1, repeated (%2)")
                                                        : RuleText::tr("%1, once (%2)"))
         .arg(which, toText(rule.word));

@@ -41,9 +41,13 @@ bool isOf(const Problem& problem, const std::filesystem::path& file) {
 }  // namespace
 
 Problem problemOf(const Error& error, const std::filesystem::path& file) {
-    return {Severity::error, QString::fromStdString(error.detail),
-            error.file.empty() ? file : std::filesystem::path(error.file), error.line,
-            error.column,          false, file};
+    return {Severity::error,
+            QString::fromStdString(error.detail),
+            error.file.empty() ? file : std::filesystem::path(error.file),
+            error.line,
+            error.column,
+            false,
+            file};
 }
 
 ProblemsPanel::ProblemsPanel(QWidget* parent) : QTreeWidget(parent) {

@@ -16,9 +16,9 @@ struct Problem {
     Severity severity = Severity::error;
     QString text;
     std::filesystem::path file;
-    int line = 0;        ///< 1-based; 0 when there is none
-    int column = 0;      ///< 1-based; 0 when there is none
-    bool ofRun = false;  ///< about running the net as it was when this was told
+    int line = 0;                    ///< 1-based; 0 when there is none
+    int column = 0;                  ///< 1-based; 0 when there is none
+    bool ofRun = false;              ///< about running the net as it was when this was told
     std::filesystem::path opened{};  ///< by opening which this was found, if not `file`: a subnet's
     bool operator==(const Problem&) const = default;
 };

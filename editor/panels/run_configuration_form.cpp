@@ -88,7 +88,8 @@ void RunConfigurationForm::show(const RunConfiguration& run) {
     run_ = run;
     name_->setText(QString::fromStdString(run.name));
     choose(*engine_, run.engine.empty() ? std::string(engineName(defaultEngineKind)) : run.engine);
-    chooseRule(*rule_, QString::fromStdString(run.rule.empty() ? std::string(ruleWord({})) : run.rule));
+    chooseRule(*rule_,
+               QString::fromStdString(run.rule.empty() ? std::string(ruleWord({})) : run.rule));
     seed_->setText(QString::number(run.seed));
     steps_->setText(run.maxSteps ? QString::fromStdString(run.maxSteps->text()) : QString());
     start_->setRowCount(0);

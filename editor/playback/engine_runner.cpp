@@ -82,8 +82,8 @@ struct EngineRunner::Worker : QObject {
     bool isRecordDue();
     void answerQuestions();
 
-    EngineRunner* runner;  ///< for what is left in the mailbox
-    Mailbox mailbox;       ///< any thread's
+    EngineRunner* runner;                                       ///< for what is left in the mailbox
+    Mailbox mailbox;                                            ///< any thread's
     std::map<std::uint64_t, std::unique_ptr<RunSession>> runs;  ///< by session
     std::chrono::steady_clock::time_point recordedAt;
 
@@ -93,8 +93,8 @@ struct EngineRunner::Worker : QObject {
     std::atomic<int> recordReaders = 0;
     std::atomic<bool> sampleWaiting = false;  ///< a frame is on its way: take no other
 
-    std::mutex mutex;                  ///< of what follows
-    std::vector<Question> questions;   ///< any thread's
+    std::mutex mutex;                 ///< of what follows
+    std::vector<Question> questions;  ///< any thread's
     std::set<std::uint64_t> used{0};  ///< sessions that the runner may still show
 };
 
@@ -255,7 +255,7 @@ void EngineRunner::sendBreakpoints() {
     }
     halt();  // a run goes on with them when it is told to
     give([worker = worker_, all = breakpoints_.all()](RunSession& run,
-                                                     RunControl&) -> Result<RunState> {
+                                                      RunControl&) -> Result<RunState> {
         worker->mailbox.post([runner = worker->runner, wrong = run.setBreakpoints(all)] {
             runner->wrongBreakpoints_ = toStrings(wrong);
             emit runner->breakpointsChecked();
@@ -576,7 +576,8 @@ void EngineRunner::followEdit() {
     const bool isBack = before && before->net == shown && isOfShownNet(before->run);
     if (hasBegun()) {
         halt();
-        const QString step = QString::fromStdString((frame_ ? frame_->state.steps : Count(0)).text());
+        const QString step =
+            QString::fromStdString((frame_ ? frame_->state.steps : Count(0)).text());
         auto run = drawn_ ? std::nullopt : asParked();  // of a hierarchy, another net is shown
         emit told(run ? tr("The run to step %1 ended, as the net was changed; Undo brings it back")
                             .arg(step)

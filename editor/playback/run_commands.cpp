@@ -40,7 +40,8 @@ void runBackTo(EngineRunner& runner, const QString& condition) {
             if (!found) {
                 control.told(found.error().detail);
             } else if (!*found) {
-                control.told(EngineRunner::tr("%1 held at no step before").arg(condition).toStdString());
+                control.told(
+                    EngineRunner::tr("%1 held at no step before").arg(condition).toStdString());
             }
             return stateAt(run);
         },

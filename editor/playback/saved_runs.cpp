@@ -33,8 +33,7 @@ SavedRuns::SavedRuns(NetDocument& document, EngineRunner& runner, QObject* paren
             follow();
         }
     });
-    connect(&runner_.breakpoints(), &BreakpointList::changed, this,
-            &SavedRuns::keepLists);
+    connect(&runner_.breakpoints(), &BreakpointList::changed, this, &SavedRuns::keepLists);
     connect(&watches_, &WatchList::changed, this, &SavedRuns::keepLists);
     connect(&runner_, &EngineRunner::configured, this, &SavedRuns::keepSettings);
     follow();

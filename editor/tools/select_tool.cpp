@@ -34,10 +34,7 @@ std::optional<QPointF> wayOf(int key) {
 }  // namespace
 
 SelectTool::SelectTool(EditContext context, Handles handles, AreaShape paper)
-    : context_(context),
-      handles_(std::move(handles)),
-      paper_(paper),
-      scroll_(context.canvas) {
+    : context_(context), handles_(std::move(handles)), paper_(paper), scroll_(context.canvas) {
 }
 
 bool SelectTool::press(const CanvasPointer& pointer) {

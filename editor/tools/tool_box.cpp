@@ -46,9 +46,8 @@ public:
         box_.sayHint();
     }
     bool key(const QKeyEvent& event) override {
-        return isAtWork() &&
-               said(acts([&] { return box_.tool().key(event); }) || box_.typing_.key(event) ||
-                    common(event));
+        return isAtWork() && said(acts([&] { return box_.tool().key(event); }) ||
+                                  box_.typing_.key(event) || common(event));
     }
     void focusMoved(const NetElement& element) override {
         if (isAtWork()) {

@@ -70,8 +70,7 @@ private:
     std::atomic<int> slept_ = 0;  ///< samples, in the event that is handled now
     double longest_ = 0;
     QString where_;  ///< what the longest one was
-    const std::string state_ =
-        "/proc/self/task/" + std::to_string(::syscall(SYS_gettid)) + "/stat";
+    const std::string state_ = "/proc/self/task/" + std::to_string(::syscall(SYS_gettid)) + "/stat";
     std::jthread sampler_{[this](const std::stop_token& stop) { sample(stop); }};
 };
 

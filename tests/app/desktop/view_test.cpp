@@ -396,8 +396,8 @@ void ViewTest::theCommandPaletteFindsEveryActionByItsName() {
     QVERIFY(!window_->actions().undo->isEnabled());
     CommandPalette all(actions, window_.get());
     all.findChild<QLineEdit*>()->setText(QStringLiteral("undo"));
-    const auto entries = all.findChild<QListWidget*>()->findItems(QStringLiteral("Undo"),
-                                                                  Qt::MatchStartsWith);
+    const auto entries =
+        all.findChild<QListWidget*>()->findItems(QStringLiteral("Undo"), Qt::MatchStartsWith);
     QVERIFY(!entries.isEmpty());
     QVERIFY(!entries[0]->flags().testFlag(Qt::ItemIsEnabled));
 }
