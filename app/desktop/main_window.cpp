@@ -257,6 +257,23 @@ std::optional<FiringRule> MainWindow::ruleFor(const NetDocument& document) const
     return plain ? std::optional(plainRule) : std::nullopt;
 }
 
+/// With the first step, where it matters.
+void MainWindow::sayPlainRule(EngineRunner& runner) {
+    auto* once = new QObject(&runner);
+    connect(&runner, &EngineRunner::frameChanged, once, [this, once, &runner] {
+        if (runner.steps() == Count(0)) {
+            return;
+        }
+        if (runner.rule() == plainRule) {
+            statusBar()->showMessage(
+                tr("A net without priorities: each step fires a random enabled transition. "
+                   "Simulation › Firing Rule offers others."));
+        }
+        runner.disconnect(once);
+        once->deleteLater();
+    });
+}
+
 DocumentView& MainWindow::addDocument(OpenedFile file) {
     auto* view = new DocumentView(std::move(file), tabs_);
     const std::optional<FiringRule> suitable = ruleFor(view->document());
@@ -269,9 +286,7 @@ DocumentView& MainWindow::addDocument(OpenedFile file) {
     showTitle(*view);
     view->setFocus();
     if (suitable && *suitable == plainRule) {
-        statusBar()->showMessage(
-            tr("A net without priorities: each step fires a random enabled transition. "
-               "Simulation › Firing Rule offers others."));
+        sayPlainRule(view->runner());
     }
     return *view;
 }

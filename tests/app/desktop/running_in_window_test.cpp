@@ -177,7 +177,8 @@ void RunningInWindowTest::aPlainNetFiresAtRandomAndAFileKeepsItsRule() {
     const QString file = setUp_.write(QStringLiteral("count.net"), countdown);
     openFile(*window_, file);
     QCOMPARE(runner().rule(), *parseRule("petri-random"));
-    QVERIFY(window_->statusBar()->currentMessage().contains(QStringLiteral("random")));
+    press(*window_, Qt::Key_F10);
+    QTRY_VERIFY(window_->statusBar()->currentMessage().contains(QStringLiteral("random")));
 
     runner().configure(runner().engine(), *parseRule("salwicki"));
     discard(window_);

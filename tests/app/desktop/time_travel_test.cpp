@@ -56,6 +56,7 @@ private:
     }
     void open(const QByteArray& net, const char* name = "net.net") {
         openFile(*window_, setUp_.write(QString::fromUtf8(name), net));
+        runner().configure(defaultEngineKind, {Choice::first, Multiplicity::one, 0});
         QTRY_VERIFY(!runner().enabledTransitions().empty());
     }
     NodeId node(const std::string& name) {

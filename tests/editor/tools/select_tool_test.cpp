@@ -389,7 +389,7 @@ void SelectToolTest::whatIsDraggedMayGoAway() {
     QFETCH(QPointF, from);
     QFETCH(bool, undone);
     EditBuilder drawn(diagram());
-    drawn.add(PlacePart{{"p3", "", 0}, nodeAt(100, 300)});
+    drawn.add(PlacePart{{"p3", "", 0}, nodeAt(100, 300), {}, atEnd});
     document_->edit(drawn.take(), QStringLiteral("draw"));
     selection_->set({outArc});
 
