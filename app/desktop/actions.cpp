@@ -6,6 +6,7 @@
 #include "app/desktop/make_action.h"
 #include "app/desktop/themed_icon.h"
 #include "editor/document/to_text.h"
+#include "editor/panels/engine_items.h"
 #include "engine/net/engines.h"
 
 namespace fireable {
@@ -104,7 +105,8 @@ Actions::Actions(QWidget* w, QUndoGroup& undoGroup) {
     }
     rules = new QActionGroup(w);
     for (std::size_t i = 0; i < ruleNames.size(); ++i) {
-        addChoice(rules, w, ruleNames[i].word, ruleNames[i].meaning, static_cast<int>(i));
+        addChoice(rules, w, ruleTitle(ruleNames[i]).toStdString(), ruleNames[i].meaning,
+                  static_cast<int>(i));
     }
 
     darkColours = make(w, "", ActionText::tr("&Dark Colours"), ActionText::tr("Use light text on dark paper"));

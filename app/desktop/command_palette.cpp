@@ -56,8 +56,7 @@ CommandPalette::CommandPalette(const QList<QAction*>& actions, QWidget* parent)
     : QDialog(parent), search_(new QLineEdit(this)), list_(new QListWidget(this)) {
     setWindowTitle(tr("Commands"));
     std::ranges::copy_if(actions, std::back_inserter(actions_), [](const QAction* action) {
-        return action->isEnabled() && !action->isSeparator() && action->menu() == nullptr &&
-               !action->text().isEmpty();
+        return !action->isSeparator() && action->menu() == nullptr && !action->text().isEmpty();
     });
     search_->setPlaceholderText(tr("Type a part of a command's name"));
     search_->setAccessibleName(tr("Command"));
@@ -76,7 +75,7 @@ CommandPalette::CommandPalette(const QList<QAction*>& actions, QWidget* parent)
 }
 
 void CommandPalette::filter(const QString& text) {
-    std::vector<std::pair<int, QAction*>> found;
+    std::vector<std::pair<std::pair<bool, int>, QAction*>> found;  // what cannot be done now, last
     for (QAction* action : actions_) {
         const QString name = plainText(*action);
         auto far = distance(text.trimmed(), name);
@@ -85,10 +84,10 @@ void CommandPalette::filter(const QString& text) {
             far = farInMenu;
         }
         if (far) {
-            found.emplace_back(*far, action);
+            found.emplace_back(std::pair(!action->isEnabled(), *far), action);
         }
     }
-    std::ranges::stable_sort(found, {}, &std::pair<int, QAction*>::first);
+    std::ranges::stable_sort(found, {}, [](const auto& entry) { return entry.first; });
     list_->clear();
     for (const auto& [far, action] : found) {
         const QString keys = action->shortcut().toString(QKeySequence::NativeText);
@@ -99,6 +98,7 @@ void CommandPalette::filter(const QString& text) {
             action->icon(), keys.isEmpty() ? name : tr("%1    (%2)").arg(name, keys), list_);
         item->setToolTip(action->statusTip());
         item->setData(Qt::UserRole, QVariant::fromValue(action));
+        item->setFlags(item->flags().setFlag(Qt::ItemIsEnabled, action->isEnabled()));
     }
     list_->setCurrentRow(0);
 }
@@ -106,7 +106,7 @@ void CommandPalette::filter(const QString& text) {
 /// After the palette has gone, so that a command that asks something is not under it.
 void CommandPalette::carryOut() {
     const QListWidgetItem* item = list_->currentItem();
-    if (item == nullptr) {
+    if (item == nullptr || !item->flags().testFlag(Qt::ItemIsEnabled)) {
         return;
     }
     auto* action = item->data(Qt::UserRole).value<QAction*>();

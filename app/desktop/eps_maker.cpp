@@ -1,8 +1,10 @@
 #include "app/desktop/eps_maker.h"
 
+#include <QEventLoop>
 #include <QFileInfo>
 #include <QProcess>
 #include <QStandardPaths>
+#include <QTimer>
 #include <array>
 
 namespace fireable {
@@ -24,10 +26,18 @@ std::array<Maker, 2> makers(const QString& pdf, const QString& eps) {
                QStringLiteral("-sOutputFile=") + eps, pdf}}}};
 }
 
+/// The window goes on drawing meanwhile.
 Result<void> run(const QString& program, const QStringList& arguments, const QString& eps) {
     QProcess process;
+    QEventLoop loop;
+    QObject::connect(&process, &QProcess::finished, &loop, &QEventLoop::quit);
+    QObject::connect(&process, &QProcess::errorOccurred, &loop, &QEventLoop::quit);
+    QTimer::singleShot(aMinute, &loop, &QEventLoop::quit);
     process.start(program, arguments);
-    const bool ended = process.waitForFinished(aMinute);
+    if (process.state() != QProcess::NotRunning) {
+        loop.exec(QEventLoop::ExcludeUserInputEvents);
+    }
+    const bool ended = process.state() == QProcess::NotRunning;
     if (ended && process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0 &&
         QFileInfo(eps).size() > 0) {
         return {};

@@ -86,7 +86,8 @@ void ExplainFeatures::addDocument(DocumentView& document) {
     const auto forget = [this, &document] { mark(document, {}); };
     connect(&document.runner(), &EngineRunner::frameChanged, this, [this, &document, forget] {
         const auto& lines = panelOf(document).shown().lines;
-        if (lines.empty() || !lines.front().step) {  // else they lead to other steps
+        const bool goesOn = document.runner().state() == RunState::running;
+        if (goesOn || lines.empty() || !lines.front().step) {  // else they lead to other steps
             forget();
         }
     });

@@ -15,10 +15,18 @@ namespace fireable {
 HandOverTyping::HandOverTyping(MainWindow& window) : QObject(&window), window_(window) {
     for (const QAction* entry : window_.menuBar()->actions()) {
         if (entry->menu() != window_.menus().view) {
-            connect(entry->menu(), &QMenu::aboutToShow, this, &HandOverTyping::handOver);
+            connect(entry->menu(), &QMenu::aboutToShow, this, &HandOverTyping::commit);
         }
     }
-    QCoreApplication::instance()->installEventFilter(this);
+    window_.installEventFilter(this);
+    connect(&window_, &MainWindow::documentAdded, this, [this] {
+        for (auto* dock : window_.findChildren<QDockWidget*>()) {
+            dock->installEventFilter(this);
+        }
+        for (auto* button : window_.findChildren<QAbstractButton*>()) {
+            button->installEventFilter(this);
+        }
+    });
 }
 
 /// Keys come to the window itself when no field wanted them, before they are looked for among the
@@ -26,13 +34,13 @@ HandOverTyping::HandOverTyping(MainWindow& window) : QObject(&window), window_(w
 bool HandOverTyping::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::MouseButtonPress) {
         if (isButtonThatActs(*watched)) {
-            handOver();
+            commit();
         }
     } else if (event->type() == QEvent::ShortcutOverride) {
         const auto* dock = qobject_cast<QDockWidget*>(watched);
         const bool atTop = watched == &window_ || (dock != nullptr && dock->isWindow());
         if (atTop && isKeyOfAction(static_cast<const QKeyEvent&>(*event))) {
-            handOver();
+            commit();
         }
     }
     return false;
@@ -69,9 +77,9 @@ bool HandOverTyping::isKeyOfAction(const QKeyEvent& key) const {
            });
 }
 
-void HandOverTyping::handOver() {
+void HandOverTyping::commit() {
     if (DocumentView* view = window_.current()) {
-        handOverTyping(*view, window_.findChildren<PanelDock*>());
+        commitPendingEdits(*view, window_.findChildren<PanelDock*>());
     }
 }
 

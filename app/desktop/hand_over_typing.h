@@ -25,7 +25,7 @@ private:
     bool isButtonThatActs(const QObject& watched) const;
     /// Of the window, whichever of its parts has the keyboard; or opens a menu.
     bool isKeyOfAction(const QKeyEvent& key) const;
-    void handOver();
+    void commit();
 
     MainWindow& window_;
 };

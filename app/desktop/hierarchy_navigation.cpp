@@ -94,8 +94,11 @@ bool HierarchyNavigation::eventFilter(QObject* watched, QEvent* event) {
     }
     if (event->type() == QEvent::MouseButtonDblClick) {
         const auto& mouse = static_cast<const QMouseEvent&>(*event);
-        return mouse.button() == Qt::LeftButton && mouse.modifiers() == Qt::ControlModifier &&
-               mayGoInto(*view, canvas->elementAt(mouse.position()));
+        const CanvasHit hit = canvas->partAt(mouse.position());
+        const bool opens = mouse.modifiers() == Qt::ControlModifier ||
+                           (mouse.modifiers() == Qt::NoModifier && hit.part == CanvasPart::body &&
+                            view->tools().current() == ToolKind::select);
+        return mouse.button() == Qt::LeftButton && opens && mayGoInto(*view, hit.element);
     }
     const auto& key = static_cast<const QKeyEvent&>(*event);
     const ElementSet& selected = view->selection().elements();

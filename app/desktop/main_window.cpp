@@ -28,6 +28,7 @@ namespace fireable {
 namespace {
 
 constexpr QSize usualSize(1280, 800);
+constexpr FiringRule plainRule{Choice::random, Multiplicity::one, 0};
 constexpr QSize roomForFrame(16, 48);  // that the desktop puts around a window
 
 QStringList localFiles(const QMimeData& data) {
@@ -233,9 +234,47 @@ void MainWindow::finishLoading(OpenedFile file) {
     emit fileDone(true);
 }
 
+/// The rule that was chosen for the document's file, or that suits a plain Petri net; nothing: the
+/// usual one.
+std::optional<FiringRule> MainWindow::ruleFor(const NetDocument& document) const {
+    if (document.path().empty()) {
+        return std::nullopt;
+    }
+    if (const auto chosen = settings_.ruleOf(toText(document.path()))) {
+        return chosen;
+    }
+    const bool plain = std::ranges::all_of(document.nets(), [](const Diagram& diagram) {
+        const Net& net = diagram.net;
+        return net.priorities.size() == 0 && !isHierarchical(net) &&
+               std::ranges::all_of(net.arcs, [](const auto& arc) {
+                   return arc.value.kind == ArcKind::input || arc.value.kind == ArcKind::output ||
+                          arc.value.kind == ArcKind::read;
+               });
+    });
+    return plain ? std::optional(plainRule) : std::nullopt;
+}
+
+/// With the first step, where it matters.
+void MainWindow::sayPlainRule(EngineRunner& runner) {
+    auto* once = new QObject(&runner);
+    connect(&runner, &EngineRunner::frameChanged, once, [this, once, &runner] {
+        if (runner.steps() == Count(0)) {
+            return;
+        }
+        if (runner.rule() == plainRule) {
+            statusBar()->showMessage(
+                tr("A net without priorities: each step fires a random enabled transition. "
+                   "Simulation › Firing Rule offers others."));
+        }
+        runner.disconnect(once);
+        once->deleteLater();
+    });
+}
+
 DocumentView& MainWindow::addDocument(OpenedFile file) {
     auto* view = new DocumentView(std::move(file), tabs_);
-    view->runs().setDefault(settings_.engine(), settings_.rule());
+    const std::optional<FiringRule> suitable = ruleFor(view->document());
+    view->runs().setDefault(settings_.engine(), suitable.value_or(settings_.rule()));
     view->player().setSpeed(settings_.speed());
     connectDocument(*view);
     emit documentAdded(*view);
@@ -243,6 +282,9 @@ DocumentView& MainWindow::addDocument(OpenedFile file) {
     tabs_->setCurrentIndex(tabs_->addTab(view, view->document().title()));
     showTitle(*view);
     view->setFocus();
+    if (suitable && *suitable == plainRule) {
+        sayPlainRule(view->runner());
+    }
     return *view;
 }
 
@@ -261,10 +303,21 @@ void MainWindow::connectDocument(DocumentView& view) {
             [this](int speed) { settings_.setSpeed(speed); });
     connect(&runner, &EngineRunner::configured, this, &MainWindow::showRunState);
     connect(&view.runs(), &SavedRuns::defaultChosen, this,
-            [this](EngineKind kind, FiringRule rule) { settings_.setRun(kind, rule); });
+            [this, &document](EngineKind kind, FiringRule rule) {
+                if (document.path().empty()) {
+                    settings_.setRun(kind, rule);
+                } else {
+                    settings_.setEngine(kind);
+                    settings_.setRuleOf(toText(document.path()), rule);
+                }
+            });
+    connect(&document, &NetDocument::saved, this, [this, &view, &document] {
+        settings_.setRuleOf(toText(document.path()), view.runs().defaultRule());
+    });
     connect(&document.undoStack(), &QUndoStack::cleanChanged, this,
             [this, &view] { showTitle(view); });
     connect(&document, &NetDocument::saved, this, [this, &view] { showTitle(view); });
+    connect(&document, &NetDocument::runsChanged, this, [this, &view] { showTitle(view); });
     connect(&runner, &EngineRunner::failed, this, [this, &document](const Error& error) {
         showFailure(nameInProblems(document), error, true);
     });
@@ -339,10 +392,10 @@ void MainWindow::showTitle(DocumentView& view) {
     tabs_->setTabText(index, tab.replace(QLatin1Char('&'), QStringLiteral("&&")));
     tabs_->setTabToolTip(index, toText(document.path().string()));
     if (&view == current()) {
-        setWindowTitle(tr("%1[*] – Fireable")
+        setWindowTitle(tr("%1[*] — Fireable")
                            .arg(title.replace(QStringLiteral("[*]"), QStringLiteral("[*][*]"))));
         setWindowModified(document.isModified());
-        actions_.save->setEnabled(document.isModified());
+        actions_.save->setEnabled(document.isModified() || document.hasUnsavedRuns());
     }
 }
 

@@ -65,6 +65,8 @@ private:
     void addProblemsDock();
 
     void finishLoading(OpenedFile file);
+    std::optional<FiringRule> ruleFor(const NetDocument& document) const;
+    void sayPlainRule(EngineRunner& runner);
     void connectDocument(DocumentView& view);
     void connectView(NetView& view);
     void closeDocument(int index);

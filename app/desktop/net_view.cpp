@@ -117,6 +117,7 @@ void NetView::turnTo(std::size_t net) {
     }
     cameTo_ = canvas_->place();
     framed_ = false;
+    sawAll_ = true;
     minimap_->drawSoon();
     showHint();
 }
@@ -148,8 +149,9 @@ void NetView::beginFrame() {
 }
 
 void NetView::applyEdit(const NetEdit& edit, const NetEdit& before) {
-    const bool whole = seesAll(*canvas_, canvas_->goal());
+    const bool whole = canvas_->bounds().isEmpty() ? sawAll_ : seesAll(*canvas_, canvas_->goal());
     canvas_->applyEdit(edit);
+    sawAll_ = whole;  // undoing a removal of all keeps the view
     if (whole && !canvas_->isHeld() && cameOutOfSight(edit, before)) {
         canvas_->fit();
     }

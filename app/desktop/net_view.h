@@ -85,6 +85,7 @@ private:
     PerNet<Seen> seen_;
     std::optional<Seen> came_;  ///< how it was seen before it came back
     ViewPlace cameTo_;
+    bool sawAll_ = true;   ///< before its net became empty
     bool framed_ = false;  ///< there was a frame since it came
 };
 

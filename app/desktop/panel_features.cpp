@@ -43,6 +43,11 @@ void addProperties(MainWindow& window) {
         dock->raise();
         // Alone it takes no more height than it needs; with properties it may have more.
         run->widget()->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+        QObject::connect(window.actions().run, &QAction::triggered, run, [run] {
+            if (run->toggleViewAction()->isChecked()) {
+                run->raise();
+            }
+        });
     }
 }
 

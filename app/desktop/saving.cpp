@@ -55,10 +55,13 @@ std::vector<Diagram> undrawn(std::vector<Diagram> nets) {
 /// What is saved: a copy, since the document may get its drawing while another thread reads this.
 struct Saved {
     explicit Saved(const NetDocument& document)
-        : nets(document.nets()), isDrawnByItself(document.isDrawnByItself()) {}
+        : nets(document.nets()),
+          isDrawnByItself(document.isDrawnByItself()),
+          revision(document.revision()) {}
 
     const std::vector<Diagram> nets;
     const bool isDrawnByItself;
+    const std::uint64_t revision;
 };
 
 /// What to do about all that a file in format `id` cannot hold.
@@ -106,12 +109,17 @@ bool saveTo(NetDocument& document, const std::filesystem::path& path, FormatId i
         case Answer::save:
             break;
     }
-    const auto done = inBackground([&] { return writeFile(path, id, saved.nets); });
+    std::optional<FileTime> written;
+    const auto done = inBackground([&] {
+        auto result = writeFile(path, id, saved.nets);
+        written = writtenAt(path);
+        return result;
+    });
     if (!done) {
         QMessageBox::critical(context.parent, SavingText::tr("Save"), toText(done.error().message()));
         return false;
     }
-    document.wasSaved(path, id);
+    document.wasSaved(path, id, saved.revision, written);
     return true;
 }
 

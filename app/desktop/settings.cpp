@@ -11,6 +11,7 @@ const QString recentKey = QStringLiteral("files/recent");
 const QString engineKey = QStringLiteral("run/engine");
 const QString ruleKey = QStringLiteral("run/rule");
 const QString seedKey = QStringLiteral("run/seed");
+const QString rulesKey = QStringLiteral("run/rules");
 const QString darkKey = QStringLiteral("window/dark");
 const QString speedKey = QStringLiteral("run/speed");
 const QString reducedMotionKey = QStringLiteral("window/reduced-motion");
@@ -23,6 +24,12 @@ const QString toGridKey = QStringLiteral("drawing/snapToGrid");
 const QString toGuidesKey = QStringLiteral("drawing/snapToGuides");
 const QString showGridKey = QStringLiteral("drawing/showGrid");
 const QString pitchKey = QStringLiteral("drawing/gridPitch");
+
+constexpr qsizetype mostRules = 200;
+
+QString toText(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
 
 }  // namespace
 
@@ -122,8 +129,30 @@ int Settings::speed() const {
     return store_.value(speedKey, 5).toInt();
 }
 
-void Settings::setRun(EngineKind engine, const FiringRule& rule) {
+/// Entries are lists: file, word, seed. The latest stands first.
+std::optional<FiringRule> Settings::ruleOf(const QString& file) const {
+    for (const QVariant& entry : store_.value(rulesKey).toList()) {
+        const QStringList parts = entry.toStringList();
+        if (parts.value(0) == file) {
+            return parseRule(parts.value(1).toStdString(), parts.value(2).toULongLong());
+        }
+    }
+    return std::nullopt;
+}
+
+void Settings::setRuleOf(const QString& file, const FiringRule& rule) {
+    QVariantList entries = store_.value(rulesKey).toList();
+    entries.removeIf([&](const QVariant& entry) { return entry.toStringList().value(0) == file; });
+    entries.prepend(QStringList{file, toText(ruleWord(rule)), QString::number(rule.seed)});
+    store_.setValue(rulesKey, QVariantList(entries.mid(0, mostRules)));
+}
+
+void Settings::setEngine(EngineKind engine) {
     store_.setValue(engineKey, toText(engineName(engine)));
+}
+
+void Settings::setRun(EngineKind engine, const FiringRule& rule) {
+    setEngine(engine);
     store_.setValue(ruleKey, toText(ruleWord(rule)));
     store_.setValue(seedKey, static_cast<qulonglong>(rule.seed));
 }

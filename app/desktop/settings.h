@@ -52,7 +52,12 @@ public:
     bool reducedMotion() const;
 
     EngineKind engine() const;
+    /// Of nets that are in no file, and of files that nothing else is known of.
     FiringRule rule() const;
+    /// Chosen for a file; nothing: none was.
+    std::optional<FiringRule> ruleOf(const QString& file) const;
+    void setRuleOf(const QString& file, const FiringRule& rule);
+    void setEngine(EngineKind engine);
     int speed() const;
     void setRun(EngineKind engine, const FiringRule& rule);
     void setSpeed(int stepsPerSecond);

@@ -28,7 +28,7 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent), recent_(new QVBoxLayout
     title->setWordWrap(true);
     title->setAlignment(Qt::AlignCenter);
 
-    auto* fresh = new QPushButton(themedIcon(QStringLiteral("new")), tr("&New"), this);
+    auto* fresh = new QPushButton(themedIcon(QStringLiteral("new")), tr("Ne&w"), this);
     fresh->setObjectName(QStringLiteral("startNew"));
     fresh->setDefault(true);
     connect(fresh, &QPushButton::clicked, this, &StartPage::newWanted);

@@ -79,7 +79,7 @@ bool finishTyping(DocumentView& view, const QList<PanelDock*>& docks,
     return true;
 }
 
-void handOverTyping(DocumentView& view, const QList<PanelDock*>& docks) {
+void commitPendingEdits(DocumentView& view, const QList<PanelDock*>& docks) {
     for (const TypedField& field : fieldsOf(view, docks)) {
         static_cast<void>(field.text->finishTyping());
     }

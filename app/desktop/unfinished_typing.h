@@ -16,6 +16,6 @@ bool finishTyping(DocumentView& view, const QList<PanelDock*>& docks,
                   const std::function<void()>& bringToFront);
 
 /// The same without a question: what cannot be handed over stays where it is typed.
-void handOverTyping(DocumentView& view, const QList<PanelDock*>& docks);
+void commitPendingEdits(DocumentView& view, const QList<PanelDock*>& docks);
 
 }  // namespace fireable

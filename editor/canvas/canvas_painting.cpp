@@ -137,6 +137,9 @@ void CanvasView::paintEvent(QPaintEvent* event) {
     painter.fillRect(event->rect(), palette_.paper);
     painter.save();
     painter.scale(1 / ratio, 1 / ratio);
+    // At a scale as 1.25 the widget may begin inside of a pixel, where tiles would have seams.
+    const QTransform device = painter.deviceTransform();
+    painter.translate(std::round(device.dx()) - device.dx(), std::round(device.dy()) - device.dy());
     const QRect pixels = QRectF(QPointF(0, 0), QSizeF(size()) * ratio).toAlignedRect();
     const auto budget = std::clamp(frameGoal - onTop_, std::chrono::microseconds(leastTileBudget),
                                    std::chrono::microseconds(mostTileBudget));
@@ -147,8 +150,9 @@ void CanvasView::paintEvent(QPaintEvent* event) {
     if (!tiles_.hasWhole()) {
         preparing_.start(quietTime);  // again: frames come first
     }
-    const QRectF dirty(QPointF(event->rect().topLeft()) * ratio,
-                       QSizeF(event->rect().size()) * ratio);
+    const QRectF dirty =
+        QRectF(QPointF(event->rect().topLeft()) * ratio, QSizeF(event->rect().size()) * ratio)
+            .adjusted(-1, -1, 1, 1);
     const auto start = std::chrono::steady_clock::now();
     paintLive(painter, viewport, dirty);
     paintMoving(painter, viewport, dirty);

@@ -39,6 +39,9 @@ public:
     virtual void focusMoved(const NetElement&) {}
     /// Ends a gesture that is under way without doing it; false when there was none.
     virtual bool cancel() { return false; }
+    /// The document was changed by something other than this tool: a gesture that holds a part of
+    /// it ends as far as it came, and puts nothing back.
+    virtual void abandon() { cancel(); }
     /// Draws what only exists during a gesture, and handles; on top, in widget pixels.
     virtual void paint(QPainter&, const CanvasView&) {}
     virtual QCursor cursor() const { return Qt::ArrowCursor; }

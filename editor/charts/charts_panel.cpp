@@ -167,6 +167,9 @@ void ChartsPanel::shareRange(const QCPRange& range, bool all) {
 
 void ChartsPanel::setHeatWanted(bool wanted) {
     heatWanted_ = wanted;
+    if (!wanted) {
+        setHeat({});
+    }
     read();
     ask();
 }

@@ -1,6 +1,7 @@
 #include "editor/charts/watch_chooser.h"
 
 #include <QMenu>
+#include <QStyle>
 
 namespace fireable {
 
@@ -15,6 +16,12 @@ WatchChooser::WatchChooser(WatchList& watches, QWidget* parent)
     setFocusPolicy(Qt::TabFocus);
     setMenu(new QMenu(this));
     connect(menu(), &QMenu::aboutToShow, this, &WatchChooser::fill);
+}
+
+/// With room for the arrow, which Qt leaves out where the whole button opens the menu.
+QSize WatchChooser::sizeHint() const {
+    return QToolButton::sizeHint() +
+           QSize(style()->pixelMetric(QStyle::PM_MenuButtonIndicator, nullptr, this), 0);
 }
 
 void WatchChooser::fill() {

@@ -13,6 +13,8 @@ class WatchChooser final : public QToolButton {
 public:
     explicit WatchChooser(WatchList& watches, QWidget* parent = nullptr);
 
+    QSize sizeHint() const override;
+
 private:
     void fill();
 

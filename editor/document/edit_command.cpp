@@ -5,6 +5,7 @@
 
 #include "editor/document/net_document.h"
 #include "editor/document/port_followers.h"
+#include "editor/document/run_followers.h"
 
 namespace fireable {
 namespace {
@@ -36,6 +37,7 @@ EditCommand::EditCommand(NetDocument& document, std::size_t net, NetEdit edit, N
     : QUndoCommand(text),
       document_(document),
       net_(net),
+      runsKept_(document.runsKeptSoFar()),
       forward_(std::move(edit)),
       elsewhere_(std::move(elsewhere)) {
     for (auto& [other, edit] : elsewhere_) {
@@ -46,6 +48,7 @@ EditCommand::EditCommand(NetDocument& document, std::size_t net, NetEdit edit, N
 /// Other nets first: who hears of the edit finds them as they shall be with it.
 void EditCommand::redo() {
     document_.reveal(net_);
+    followLists(backward_, forward_);
     NetEdits given = document_.applyElsewhere(elsewhere_);
     elsewhereBack_ = document_.applyElsewhere(portFollowers(document_.nets(), net_, forward_));
     elsewhereBack_.insert(elsewhereBack_.end(), std::make_move_iterator(given.begin()),
@@ -55,14 +58,22 @@ void EditCommand::redo() {
 
 void EditCommand::undo() {
     document_.reveal(net_);
+    followLists(forward_, backward_);
     document_.applyElsewhere(elsewhereBack_);
     forward_ = document_.applyNow(net_, backward_);
     setObsolete(document_.takingBack_);  // then the stack deletes it
 }
 
+void EditCommand::followLists(const NetEdit& inverse, NetEdit& edit) {
+    if (const auto now = document_.runsKeptSoFar(); std::exchange(runsKept_, now) != now) {
+        keepLists(document_.nets()[net_], inverse, edit);
+    }
+}
+
 bool EditCommand::mergeWith(const QUndoCommand* later) {
     const auto* other = static_cast<const EditCommand*>(later);  // same id(), so same class
-    if (other->net_ != net_ || other->forward_.removes() || other->backward_.removes()) {
+    if (other->net_ != net_ || other->runsKept_ != runsKept_ || other->forward_.removes() ||
+        other->backward_.removes()) {
         return false;
     }
     auto forward = merged(forward_, other->forward_);

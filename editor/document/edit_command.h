@@ -23,8 +23,11 @@ public:
     int gesture() const { return forward_.gesture; }
 
 private:
+    void followLists(const NetEdit& inverse, NetEdit& edit);
+
     NetDocument& document_;
     std::size_t net_;
+    std::uint64_t runsKept_;  ///< `NetDocument::runsKeptSoFar()` when it was done or undone last
     NetEdit forward_;
     NetEdit backward_;
     NetEdits elsewhere_;      ///< to other nets, with `forward_`

@@ -1,5 +1,6 @@
 #include "editor/document/file_loader.h"
 
+#include <QThreadPool>
 #include <utility>
 
 namespace fireable {
@@ -19,18 +20,19 @@ Result<ReadFile> readRegularFile(const std::filesystem::path& file) {
 }  // namespace
 
 void FileLoader::load(const std::filesystem::path& file) {
-    auto own = waiting_.emplace_back(std::make_shared<Waiting>(Waiting{file, std::nullopt}));
+    auto own = waiting_.emplace_back(std::make_shared<Waiting>(Waiting{file, {}, {}}));
     emit started(file);
-    threads_.emplace_back([this, file, own] {
-        auto read = std::make_shared<Result<ReadFile>>(readRegularFile(file));
-        // The destructor joins this thread, so `this` is alive; a call still queued dies with it.
-        QMetaObject::invokeMethod(
-            this,
-            [this, own, read] {
-                own->read = std::move(*read);
-                tell();
-            },
-            Qt::QueuedConnection);
+    QThreadPool::globalInstance()->start([this, own, mailbox = mailbox_] {
+        if (mailbox->isClosed()) {
+            return;
+        }
+        const auto written = writtenAt(own->file);  // what changes while it is read nobody has seen
+        auto read = std::make_shared<Result<ReadFile>>(readRegularFile(own->file));
+        mailbox->post([this, own, written, read] {
+            own->written = written;
+            own->read = std::move(*read);
+            tell();
+        });
     });
 }
 
@@ -39,16 +41,17 @@ void FileLoader::tell() {
     while (!waiting_.empty() && waiting_.front()->read) {
         const std::shared_ptr<Waiting> first = std::move(waiting_.front());
         waiting_.pop_front();
-        if (waiting_.empty()) {
-            threads_.clear();
-        }
         Result<ReadFile>& read = *first->read;
         if (!read) {
             emit failed(first->file, read.error());
             continue;
         }
-        emit loaded({first->file, read->format, std::move(read->imported.nets),
-                     std::move(read->imported.warnings)});
+        emit loaded({first->file,
+                     read->format,
+                     std::move(read->imported.nets),
+                     std::move(read->imported.warnings),
+                     {},
+                     first->written});
     }
 }
 

@@ -5,21 +5,21 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <thread>
-#include <vector>
 
+#include "editor/document/mailbox.h"
 #include "editor/document/net_document.h"
 
 namespace fireable {
 
-/// Reads files on threads of its own, so that a large one does not freeze the window.
+/// Reads files on the threads of the program, so that a large one does not freeze the window.
 /// Each `load` is answered by one signal, in the thread that the loader lives in and in the order
-/// of the calls.
+/// of the calls. Nobody waits for what is still being read when the loader goes.
 class FileLoader final : public QObject {
     Q_OBJECT
 
 public:
     using QObject::QObject;
+    ~FileLoader() override { mailbox_->close(); }
 
     void load(const std::filesystem::path& file);
     int pending() const { return static_cast<int>(waiting_.size()); }
@@ -32,13 +32,14 @@ signals:
 private:
     struct Waiting {
         std::filesystem::path file;
+        std::optional<FileTime> written;
         std::optional<Result<ReadFile>> read;  ///< nothing: not yet
     };
 
     void tell();
 
     std::deque<std::shared_ptr<Waiting>> waiting_;  ///< in the order of the calls
-    std::vector<std::jthread> threads_;  ///< emptied when the last of a batch is done; joins
+    std::shared_ptr<Mailbox> mailbox_ = std::make_shared<Mailbox>(*this);
 };
 
 }  // namespace fireable

@@ -11,11 +11,7 @@
 namespace fireable {
 namespace {
 
-std::optional<std::filesystem::file_time_type> timeOf(const std::filesystem::path& file) {
-    std::error_code missing;
-    const auto time = std::filesystem::last_write_time(file, missing);
-    return missing ? std::nullopt : std::optional(time);
-}
+constexpr int mostSteps = 2000;  // to undo: a step of a large net holds all that it changed
 
 bool hasDrawing(const Diagram& diagram) {
     const auto isPlaced = [](const auto& geometry) {
@@ -27,9 +23,18 @@ bool hasDrawing(const Diagram& diagram) {
 
 }  // namespace
 
+std::optional<FileTime> writtenAt(const std::filesystem::path& file) {
+    std::error_code missing;
+    const auto time = std::filesystem::last_write_time(file, missing);
+    return missing ? std::nullopt : std::optional(time);
+}
+
 NetDocument::NetDocument(OpenedFile file, QObject* parent)
-    : QObject(parent), file_(std::move(file)), written_(timeOf(file_.path)) {
+    : QObject(parent),
+      file_(std::move(file)),
+      written_(file_.written ? file_.written : writtenAt(file_.path)) {
     assert(!file_.nets.empty());
+    undoStack_.setUndoLimit(mostSteps);
     for (std::size_t i = 0; i < file_.nets.size(); ++i) {
         keys_.push_back(newKey());
     }
@@ -86,7 +91,9 @@ void NetDocument::takeBack(int gesture) {
 void NetDocument::drawByItself(NetEdit edit, const QString& text) {
     const bool clean = !isModified();
     const bool nobodyDrew = drawnByItself_ || std::ranges::none_of(file_.nets, hasDrawing);
+    const std::uint64_t revision = revision_;
     this->edit(std::move(edit), text);
+    revision_ = revision;
     if (clean) {
         undoStack_.setClean();
     }
@@ -104,16 +111,42 @@ void NetDocument::removeNet(std::size_t index, const QString& text, NetEdits els
 }
 
 bool NetDocument::changedOnDisk() const {
-    const auto now = timeOf(file_.path);
+    const auto now = writtenAt(file_.path);
     return now && written_ && *now != *written_;
 }
 
 void NetDocument::wasSaved(const std::filesystem::path& path, FormatId format) {
+    wasSaved(path, format, revision_, writtenAt(path));
+}
+
+void NetDocument::wasSaved(const std::filesystem::path& path, FormatId format,
+                           std::uint64_t revision, std::optional<FileTime> written) {
     file_.path = path;
     file_.format = format;
-    written_ = timeOf(path);
-    undoStack_.setClean();
+    written_ = written;
+    hasUnsavedRuns_ = false;
+    if (revision == revision_) {
+        undoStack_.setClean();
+    } else {
+        undoStack_.resetClean();  // what the file holds is behind, and no step leads back to it
+    }
     emit saved();
+}
+
+void NetDocument::keepRuns(std::size_t net, std::vector<RunConfiguration> runs) {
+    NetEdit edit;
+    edit.head = headOf(file_.nets[net]);
+    edit.head->runs = std::move(runs);
+    const std::uint64_t revision = revision_;
+    hasUnsavedRuns_ = true;
+    ++runsKept_;
+    if (net == current_) {
+        applyNow(net, edit);
+    } else {
+        applyElsewhere({{net, std::move(edit)}});
+    }
+    revision_ = revision;
+    emit runsChanged();
 }
 
 void NetDocument::reveal(std::size_t net) {
@@ -123,6 +156,7 @@ void NetDocument::reveal(std::size_t net) {
 
 NetEdit NetDocument::applyNow(std::size_t net, const NetEdit& edit) {
     reveal(net);
+    ++revision_;
     NetEdit inverse = apply(edit, file_.nets[net]);
     drawnByItself_ = drawnByItself_ && !changesDrawing(edit, inverse);
     emit changed(edit, inverse);
@@ -139,6 +173,7 @@ NetEdits NetDocument::applyElsewhere(const NetEdits& edits) {
             inverses.emplace_back(net, applyNow(net, edit));
             continue;
         }
+        ++revision_;
         inverses.emplace_back(net, apply(edit, file_.nets[net]));
         emit changedElsewhere(net, edit, inverses.back().second);
     }
@@ -148,6 +183,7 @@ NetEdits NetDocument::applyElsewhere(const NetEdits& edits) {
 
 /// The nets may lie elsewhere in memory afterwards, so whoever shows one must look again.
 void NetDocument::insertNet(std::size_t index, KeptNet net, bool shown) {
+    ++revision_;
     const auto at = static_cast<std::ptrdiff_t>(index);
     file_.nets.insert(file_.nets.begin() + at, std::move(net.diagram));
     keys_.insert(keys_.begin() + at, net.key);
@@ -162,6 +198,7 @@ void NetDocument::insertNet(std::size_t index, KeptNet net, bool shown) {
 }
 
 KeptNet NetDocument::takeNet(std::size_t index, std::size_t next) {
+    ++revision_;
     KeptNet net{keys_[index], std::move(file_.nets[index])};
     const auto at = static_cast<std::ptrdiff_t>(index);
     file_.nets.erase(file_.nets.begin() + at);

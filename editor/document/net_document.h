@@ -11,13 +11,19 @@
 
 namespace fireable {
 
+using FileTime = std::filesystem::file_time_type;
+
+/// When the file was written last; nothing where it is not there.
+std::optional<FileTime> writtenAt(const std::filesystem::path& file);
+
 /// What a document is made of: a file as a reader gave it. No path: not saved yet.
 struct OpenedFile {
     std::filesystem::path path;
     std::optional<FormatId> format;
     std::vector<Diagram> nets;  ///< never empty
     std::vector<Warning> warnings;
-    QString name{};  ///< while it has no path
+    QString name{};                     ///< while it has no path
+    std::optional<FileTime> written{};  ///< `writtenAt` before it was read
 };
 
 /// Tells the nets of a document apart while it is open, in whatever order they stand; a net that is
@@ -62,14 +68,27 @@ public:
     QUndoStack& undoStack() { return undoStack_; }
     /// Whether there are changes that no file has.
     bool isModified() const { return !undoStack_.isClean(); }
+    /// Whether `keepRuns` kept something that the file does not say yet.
+    bool hasUnsavedRuns() const { return hasUnsavedRuns_; }
+    /// Another number after each change that a file should have.
+    std::uint64_t revision() const { return revision_; }
     /// Whether someone else wrote the file since it was read or saved here.
     bool changedOnDisk() const;
     /// All nets were written to `path`, which is the document's file from now on.
     void wasSaved(const std::filesystem::path& path, FormatId format);
+    /// The same where the nets were those of `revision`, and the file's time then was `written`:
+    /// what was changed since is not saved yet.
+    void wasSaved(const std::filesystem::path& path, FormatId format, std::uint64_t revision,
+                  std::optional<FileTime> written);
     /// Does `edit` to the current net as one undoable step named `text` (already translated); an
     /// empty edit is no step. Several at once: `undoStack().beginMacro(text)` … `endMacro()`.
     /// `elsewhere` belongs to the same step and changes other nets, which are not shown for it.
     void edit(NetEdit edit, const QString& text, NetEdits elsewhere = {});
+    /// Other breakpoints and watches of the net at `net`: saved with it, but no step to undo and no
+    /// reason to save it.
+    void keepRuns(std::size_t net, std::vector<RunConfiguration> runs);
+    /// How often that was done: an older step must not bring the lists of its time back.
+    std::uint64_t runsKeptSoFar() const { return runsKept_; }
     /// Undoes the last step, if it is that of `gesture`, and leaves nothing behind to redo: for a
     /// gesture that is given up halfway.
     void takeBack(int gesture);
@@ -100,8 +119,10 @@ signals:
     void netInserted(std::size_t index);
     /// The net at `index` is gone; before `netsChanged`.
     void netRemoved(std::size_t index);
-    /// The file may have another name now, and holds what the document holds.
+    /// The file may have another name now, and holds what the document holds, or held just before.
     void saved();
+    /// `hasUnsavedRuns()` is true now.
+    void runsChanged();
 
 private:
     friend class EditCommand;
@@ -120,7 +141,10 @@ private:
     OpenedFile file_;
     std::vector<NetKey> keys_;  ///< [nets]
     std::uint32_t nextKey_ = 0;
-    std::optional<std::filesystem::file_time_type> written_;  ///< the file's time, as last known
+    std::optional<FileTime> written_;  ///< the file's time, as last known
+    std::uint64_t revision_ = 0;
+    std::uint64_t runsKept_ = 0;
+    bool hasUnsavedRuns_ = false;
     std::size_t current_ = 0;
     bool drawnByItself_ = false;
     QUndoStack undoStack_;

@@ -49,6 +49,10 @@ public:
         return std::nullopt;
     }
     void clear() { values_.clear(); }
+    template <class Goes>
+    void eraseIf(Goes goes) {
+        std::erase_if(values_, [&](const auto& entry) { return goes(entry.second); });
+    }
     /// Calls `visit` with all that waits.
     template <class Visit>
     void forEach(Visit visit) const {

@@ -1,5 +1,6 @@
 #include "editor/document/run_followers.h"
 
+#include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -116,6 +117,33 @@ void followNames(const Diagram& diagram, NetEdit& edit) {
             edit.head = headOf(diagram);
         }
         edit.head->runs = std::move(runs);
+    }
+}
+
+void keepLists(const Diagram& diagram, const NetEdit& inverse, NetEdit& edit) {
+    if (!edit.head || inverse.head->runs == edit.head->runs) {
+        if (edit.head) {
+            edit.head->runs = diagram.runs;
+        }
+        followNames(diagram, edit);
+        return;
+    }
+    NetEdit names;
+    names.places = edit.places;
+    names.transitions = edit.transitions;
+    names.head = headOf(diagram);
+    followNames(diagram, names);
+    const std::vector<RunConfiguration>& now = names.head->runs;
+    const std::vector<RunConfiguration>& expected = inverse.head->runs;
+    for (RunConfiguration& run : edit.head->runs) {
+        const auto found = std::ranges::find(diagram.runs, run.name, &RunConfiguration::name);
+        const auto then = std::ranges::find(expected, run.name, &RunConfiguration::name);
+        if (found != diagram.runs.end() && then != expected.end() &&
+            (found->breakpoints != then->breakpoints || found->watches != then->watches)) {
+            const auto& lists = now[static_cast<std::size_t>(found - diagram.runs.begin())];
+            run.breakpoints = lists.breakpoints;
+            run.watches = lists.watches;
+        }
     }
 }
 

@@ -10,4 +10,8 @@ namespace fireable {
 /// follows the first one, as runs do; nobody follows to a name that another node has already.
 void followNames(const Diagram& diagram, NetEdit& edit);
 
+/// For undo and redo of `edit`, whose inverse is `inverse`, in `diagram`, where breakpoints and
+/// watches were changed since, which is no step: they stay, and follow the names that nodes get.
+void keepLists(const Diagram& diagram, const NetEdit& inverse, NetEdit& edit);
+
 }  // namespace fireable

@@ -8,6 +8,7 @@ BreadcrumbBar::BreadcrumbBar(QWidget* parent) : QWidget(parent), layout_(new QHB
     layout_->setContentsMargins(4, 2, 4, 2);
     layout_->setSpacing(2);
     setAccessibleName(tr("Way to this subnet"));
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     hide();
 }
 

@@ -1,7 +1,9 @@
 #include "editor/panels/engine_items.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QStandardItemModel>
+#include <algorithm>
 #include <string_view>
 
 #include "editor/document/to_text.h"
@@ -11,7 +13,39 @@ namespace fireable {
 
 namespace {
 
+QString toText(std::string_view text) {
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+struct RuleText {
+    Q_DECLARE_TR_FUNCTIONS(FiringRules)
+};
+
 }  // namespace
+
+QString ruleTitle(const RuleName& rule) {
+    const QString which = rule.choice == Choice::first    ? RuleText::tr("First enabled")
+                          : rule.choice == Choice::random ? RuleText::tr("Random")
+                          : rule.choice == Choice::maximalInOrder
+                              ? RuleText::tr("Maximal step")
+                              : RuleText::tr("Maximal step, random order");
+    return (rule.multiplicity == Multiplicity::maximal ? RuleText::tr("%1, repeated (%2)")
+                                                       : RuleText::tr("%1, once (%2)"))
+        .arg(which, toText(rule.word));
+}
+
+void addRules(QComboBox& box) {
+    for (const RuleName& rule : ruleNames) {
+        box.addItem(ruleTitle(rule), toText(rule.word));
+        box.setItemData(box.count() - 1, toText(rule.meaning), Qt::ToolTipRole);
+    }
+    box.setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+}
+
+int indexOfRule(const FiringRule& rule) {
+    const auto found = std::ranges::find(ruleNames, ruleWord(rule), &RuleName::word);
+    return found == ruleNames.end() ? -1 : static_cast<int>(found - ruleNames.begin());
+}
 
 void addEngines(QComboBox& box) {
     auto* items = qobject_cast<QStandardItemModel*>(box.model());

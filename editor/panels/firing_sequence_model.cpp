@@ -111,14 +111,12 @@ void FiringSequenceModel::show(std::int64_t top, int rows) {
     const std::int64_t all = lines();
     const std::int64_t begin =
         std::clamp<std::int64_t>(top, 0, std::max<std::int64_t>(0, all - rows));
-    const int before = rowCount();
-    shownRows_ = rows;
     top_ = begin;
-    const int after =
-        static_cast<int>(std::min<std::int64_t>(shownRows_, std::max<std::int64_t>(0, all - top_)));
+    const int after = static_cast<int>(std::clamp<std::int64_t>(all - top_, 0, rows));
     // Rows come and go at the end: what is selected is the view's matter, which selects again.
-    if (after != before) {
+    if (after != rows_) {
         beginResetModel();
+        rows_ = after;
         endResetModel();
     } else if (after > 0) {
         emit dataChanged(index(0, 0), index(after - 1, columnCount() - 1));
@@ -129,7 +127,7 @@ void FiringSequenceModel::show(std::int64_t top, int rows) {
 /// One question at a time; what is seen by then is asked for with the answer.
 void FiringSequenceModel::readRows() {
     std::vector<std::int64_t> missing;
-    for (int row = 0; row < rowCount(); ++row) {
+    for (int row = 0; row < rows_ && top_ + row < lines(); ++row) {
         const std::int64_t step = stepAt(top_ + row);
         if (!read_.contains(step)) {
             missing.push_back(step);
@@ -166,9 +164,7 @@ void FiringSequenceModel::readRows() {
 }
 
 int FiringSequenceModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid()
-               ? 0
-               : static_cast<int>(std::clamp<std::int64_t>(lines() - top_, 0, shownRows_));
+    return parent.isValid() ? 0 : rows_;
 }
 
 int FiringSequenceModel::columnCount(const QModelIndex& parent) const {
@@ -180,7 +176,7 @@ QVariant FiringSequenceModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::TextAlignmentRole && number) {
         return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
     }
-    if ((role != Qt::DisplayRole && role != Qt::ToolTipRole) || index.row() >= rowCount()) {
+    if ((role != Qt::DisplayRole && role != Qt::ToolTipRole) || top_ + index.row() >= lines()) {
         return {};
     }
     const std::int64_t line = stepAt(top_ + index.row());

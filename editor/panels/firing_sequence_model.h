@@ -62,7 +62,7 @@ private:
     std::int64_t first_ = 0;
     std::int64_t last_ = -1;  ///< before the first one: there is no run
     std::int64_t top_ = 0;
-    int shownRows_ = 0;  ///< room for as many
+    int rows_ = 0;  ///< that the view knows of
     QString filter_;
     std::shared_ptr<FiringSearch> search_;  ///< used on the run's thread alone
     bool searched_ = false;                 ///< to the end, as far as is known

@@ -34,12 +34,20 @@ QString lineOf(const Problem& problem) {
     return where.join(QLatin1Char(':'));
 }
 
+bool isOf(const Problem& problem, const std::filesystem::path& file) {
+    return problem.file == file || problem.opened == file;
+}
+
 }  // namespace
 
 Problem problemOf(const Error& error, const std::filesystem::path& file) {
-    return {Severity::error, QString::fromStdString(error.detail),
-            error.file.empty() ? file : std::filesystem::path(error.file), error.line,
-            error.column};
+    return {Severity::error,
+            QString::fromStdString(error.detail),
+            error.file.empty() ? file : std::filesystem::path(error.file),
+            error.line,
+            error.column,
+            false,
+            file};
 }
 
 ProblemsPanel::ProblemsPanel(QWidget* parent) : QTreeWidget(parent) {
@@ -103,11 +111,11 @@ void ProblemsPanel::removeProblems(Goes goes) {
 }
 
 void ProblemsPanel::clearFile(const std::filesystem::path& file) {
-    removeProblems([&](const Problem& problem) { return problem.file == file; });
+    removeProblems([&](const Problem& problem) { return isOf(problem, file); });
 }
 
 void ProblemsPanel::clearRun(const std::filesystem::path& file) {
-    removeProblems([&](const Problem& problem) { return problem.ofRun && problem.file == file; });
+    removeProblems([&](const Problem& problem) { return problem.ofRun && isOf(problem, file); });
 }
 
 /// Rows keep their items, so that the list does not jump while someone draws.

@@ -16,9 +16,10 @@ struct Problem {
     Severity severity = Severity::error;
     QString text;
     std::filesystem::path file;
-    int line = 0;        ///< 1-based; 0 when there is none
-    int column = 0;      ///< 1-based; 0 when there is none
-    bool ofRun = false;  ///< about running the net as it was when this was told
+    int line = 0;                    ///< 1-based; 0 when there is none
+    int column = 0;                  ///< 1-based; 0 when there is none
+    bool ofRun = false;              ///< about running the net as it was when this was told
+    std::filesystem::path opened{};  ///< by opening which this was found, if not `file`: a subnet's
     bool operator==(const Problem&) const = default;
 };
 
@@ -38,7 +39,7 @@ public:
     /// Adds a row about a file; one that is there already is not repeated. Why the net in front
     /// cannot run is not repeated either where a finding is an error: then that row is chosen.
     void add(const Problem& problem);
-    /// Takes away the rows about `file`.
+    /// Takes away the rows about `file` and what was found by opening it.
     void clearFile(const std::filesystem::path& file);
     /// Takes away those of them about running the net.
     void clearRun(const std::filesystem::path& file);

@@ -16,6 +16,14 @@ struct StartColumn {
 };
 
 /// A name that this build does not know stands in the list too, so that it is not lost.
+/// One of another build is kept too.
+void chooseRule(QComboBox& box, const QString& word) {
+    if (box.findData(word) < 0) {
+        box.addItem(word, word);
+    }
+    box.setCurrentIndex(box.findData(word));
+}
+
 void choose(QComboBox& box, const std::string& word) {
     const QString text = QString::fromStdString(word);
     if (!text.isEmpty() && box.findText(text) < 0) {
@@ -47,10 +55,7 @@ RunConfigurationForm::RunConfigurationForm(QWidget* parent)
       lists_(new QLabel(this)),
       wrong_(new InlineError(this)) {
     addEngines(*engine_);
-    for (const RuleName& rule : ruleNames) {
-        rule_->addItem(toText(rule.word));
-        rule_->setItemData(rule_->count() - 1, toText(rule.meaning), Qt::ToolTipRole);
-    }
+    addRules(*rule_);
     steps_->setPlaceholderText(tr("no limit"));
     start_->setAccessibleName(tr("Tokens to start with"));
     start_->setHorizontalHeaderLabels({tr("Place"), tr("Tokens")});
@@ -86,7 +91,8 @@ void RunConfigurationForm::show(const RunConfiguration& run) {
     run_ = run;
     name_->setText(QString::fromStdString(run.name));
     choose(*engine_, run.engine.empty() ? std::string(engineName(defaultEngineKind)) : run.engine);
-    choose(*rule_, run.rule.empty() ? std::string(ruleWord({})) : run.rule);
+    chooseRule(*rule_,
+               QString::fromStdString(run.rule.empty() ? std::string(ruleWord({})) : run.rule));
     seed_->setText(QString::number(run.seed));
     steps_->setText(run.maxSteps ? QString::fromStdString(run.maxSteps->text()) : QString());
     start_->setRowCount(0);
@@ -118,7 +124,7 @@ void RunConfigurationForm::read() {
     error_.clear();
     run_.name = name_->text().trimmed().toStdString();
     run_.engine = engine_->currentText().toStdString();
-    run_.rule = rule_->currentText().toStdString();
+    run_.rule = rule_->currentData().toString().toStdString();
     readNumbers();
     readStart();
     wrong_->showError(error_);

@@ -40,6 +40,7 @@ RunConfigurationsDialog::RunConfigurationsDialog(SavedRuns& runs, QWidget* paren
         addOne(std::move(first));
     }
     list_->setCurrentRow(static_cast<int>(runs_.active()));
+    asOpened_ = all_;
     check();
 }
 
@@ -120,7 +121,12 @@ QString RunConfigurationsDialog::uniqueName() const {
 }
 
 void RunConfigurationsDialog::accept() {
-    runs_.set(all_, static_cast<std::size_t>(std::max(0, list_->currentRow())));
+    const auto chosen = static_cast<std::size_t>(std::max(0, list_->currentRow()));
+    if (all_ != asOpened_) {
+        runs_.set(all_, chosen);
+    } else if (chosen != runs_.active()) {
+        runs_.choose(chosen);
+    }
     QDialog::accept();
 }
 

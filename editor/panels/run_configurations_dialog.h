@@ -31,6 +31,7 @@ private:
 
     SavedRuns& runs_;
     std::vector<RunConfiguration> all_;
+    std::vector<RunConfiguration> asOpened_;  ///< if nothing else is chosen, nothing is changed
     QListWidget* list_;
     QPushButton* add_;
     QPushButton* remove_;

@@ -155,10 +155,7 @@ void RunPanel::addConfigurations(SavedRuns& runs) {
 
 void RunPanel::addControls() {
     addEngines(*engine_);
-    for (const RuleName& rule : ruleNames) {
-        rule_->addItem(toText(rule.word));
-        rule_->setItemData(rule_->count() - 1, toText(rule.meaning), Qt::ToolTipRole);
-    }
+    addRules(*rule_);
     seed_->setRange(0, std::numeric_limits<int>::max());
     seed_->setToolTip(tr("The same seed makes the same random choices"));
     speedSlider_->setRange(0, fullSlider);
@@ -227,7 +224,7 @@ void RunPanel::showConfiguration() {
     const EngineRunner& run = runner_.shownRunner();
     const bool own = &run == &runner_;  // the run of another document is set up there
     engine_->setCurrentText(toText(engineName(run.engine())));
-    rule_->setCurrentText(toText(ruleWord(run.rule())));
+    rule_->setCurrentIndex(indexOfRule(run.rule()));
     seed_->setValue(static_cast<int>(run.rule().seed));
     const bool random =
         run.rule().choice == Choice::random || run.rule().choice == Choice::maximalInRandomOrder;

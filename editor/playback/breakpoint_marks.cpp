@@ -63,6 +63,7 @@ BreakpointMarks::~BreakpointMarks() {
 void BreakpointMarks::findNodes() {
     std::unordered_map<std::string, bool> places;
     std::unordered_map<std::string, bool> transitions;
+    std::unordered_map<std::string, bool> conditions;  // those of substituted transitions
     for (std::size_t i = 0; i < breakpoints_->all().size(); ++i) {
         const Breakpoint& breakpoint = breakpoints_->all()[i];
         const NamedNode node = nodeOf(breakpoint.trigger);
@@ -71,6 +72,8 @@ void BreakpointMarks::findNodes() {
             places[*node.place] = places[*node.place] || acts;
         } else if (node.transition != nullptr) {
             transitions[*node.transition] = transitions[*node.transition] || acts;
+        } else if (const auto* met = std::get_if<ConditionMet>(&breakpoint.trigger)) {
+            conditions[met->condition] = conditions[met->condition] || acts;
         }
     }
     marks_.clear();
@@ -88,6 +91,18 @@ void BreakpointMarks::findNodes() {
     };
     add(net.places, places);
     add(net.transitions, transitions);
+    for (auto it = net.transitions.begin(); !conditions.empty() && it != net.transitions.end();
+         ++it) {
+        const auto& [id, transition] = *it;
+        if (!transition.substitution) {
+            continue;
+        }
+        const Trigger trigger = triggerAt(net, id, path);
+        const auto found = conditions.find(std::get<ConditionMet>(trigger).condition);
+        if (found != conditions.end()) {
+            marks_.push_back({id, found->second});
+        }
+    }
     canvas_->update();
 }
 

@@ -1,16 +1,27 @@
 #include "editor/playback/engine_runner.h"
 
+#include <QCoreApplication>
 #include <QPointer>
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <map>
 #include <mutex>
 #include <set>
+
+#include "editor/document/mailbox.h"
 
 namespace fireable {
 namespace {
 
 constexpr int sampleMilliseconds = 33;
-constexpr int maxPending = 64;
+
+// Of the window's thread.
+std::vector<EngineRunner*> allRunners;
+std::uint64_t parkedSoFar = 0;
+std::size_t mostWaiting = std::size_t{1} << 30;
+
+constexpr auto recordInterval = std::chrono::milliseconds(100);
 
 /// The nets that the one at `net` may call, as they are now.
 SubnetLibrary::Nets netsToLink(const NetDocument& document, std::size_t net) {
@@ -44,7 +55,18 @@ QStringList toStrings(const std::vector<std::string>& texts) {
 
 }  // namespace
 
-/// The runs themselves; only `thread_` touches it.
+/// The thread of a runner. What it links or compiles when its runner goes cannot be interrupted: it
+/// goes on by itself, and only the end of the program waits for it.
+class EngineRunner::Thread final : public QThread {
+public:
+    using QThread::QThread;
+    ~Thread() override {
+        quit();
+        wait();
+    }
+};
+
+/// The runs themselves. What is not said to be otherwise only its thread touches.
 struct EngineRunner::Worker : QObject {
     struct Question {
         std::uint64_t session;
@@ -52,9 +74,28 @@ struct EngineRunner::Worker : QObject {
         std::function<Reply(RunSession&)> ask;
     };
 
+    explicit Worker(EngineRunner& owner) : runner(&owner), mailbox(owner) {}
+
+    Answer carryOut(const Work& work, const Setup& setup, std::uint64_t epoch);
+    bool isUsed(std::uint64_t session);
+    void sendSample(std::uint64_t session, RunSession& run, RunFrame frame);
+    bool isRecordDue();
+    void answerQuestions();
+
+    EngineRunner* runner;                                       ///< for what is left in the mailbox
+    Mailbox mailbox;                                            ///< any thread's
     std::map<std::uint64_t, std::unique_ptr<RunSession>> runs;  ///< by session
-    std::mutex mutex;                                           ///< of what follows
-    std::vector<Question> questions;                            ///< any thread's
+    std::chrono::steady_clock::time_point recordedAt;
+
+    std::atomic<bool> interrupt = false;
+    std::atomic<std::uint64_t> stops = 0;  ///< a command given before the last stop ends
+    std::atomic<bool> haltsAtChoices = false;
+    std::atomic<int> recordReaders = 0;
+    std::atomic<bool> sampleWaiting = false;  ///< a frame is on its way: take no other
+
+    std::mutex mutex;                 ///< of what follows
+    std::vector<Question> questions;  ///< any thread's
+    std::set<std::uint64_t> used{0};  ///< sessions that the runner may still show
 };
 
 /// What a run is made from: values, so that the window may go on editing.
@@ -83,14 +124,20 @@ struct EngineRunner::Answer {
 };
 
 EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
-    : QObject(parent), document_(document), parked_(document), worker_(new Worker) {
-    worker_->moveToThread(&thread_);
-    connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
-    thread_.start();
+    : QObject(parent),
+      document_(document),
+      parked_(document),
+      thread_(new Thread(QCoreApplication::instance())),
+      worker_(new Worker(*this)) {
+    allRunners.push_back(this);
+    worker_->moveToThread(thread_);
+    connect(thread_, &QThread::finished, worker_, &QObject::deleteLater);
+    connect(thread_, &QThread::finished, thread_, &QObject::deleteLater);
+    thread_->start();
     sampling_.setInterval(sampleMilliseconds);
     connect(&sampling_, &QTimer::timeout, this, [this] {
-        if (!sampleWaiting_) {
-            interrupt_ = true;
+        if (!worker_->sampleWaiting) {
+            worker_->interrupt = true;
         }
     });
     connect(&breakpoints_, &BreakpointList::changed, this, &EngineRunner::sendBreakpoints);
@@ -115,7 +162,7 @@ EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
             [this](const NetEdit& edit, const NetEdit& before) {
                 if (changesBehaviour(edit, before)) {
                     dropOtherRuns();  // they may call this net
-                    forget();
+                    followEdit();
                 } else if (setup_ && changesNames(edit, before)) {
                     auto renamed = std::make_shared<Setup>(*setup_);
                     renamed->net = document_.nets()[net()].net;
@@ -135,10 +182,21 @@ EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
 
 EngineRunner::~EngineRunner() {
     emit goes();
+    std::erase(allRunners, this);
     halt();
     leaveHost();
-    thread_.quit();
-    thread_.wait();
+    worker_->mailbox.close();
+    {
+        const std::lock_guard lock(worker_->mutex);
+        worker_->used.clear();
+    }
+    thread_->quit();
+}
+
+/// Its own run, whatever is shown.
+void EngineRunner::halt() {
+    ++worker_->stops;
+    worker_->interrupt = true;
 }
 
 void EngineRunner::configure(EngineKind kind, FiringRule rule) {
@@ -147,6 +205,7 @@ void EngineRunner::configure(EngineKind kind, FiringRule rule) {
     }
     kind_ = kind;
     rule_ = rule;
+    ended_.reset();
     forget();
     emit configured();
 }
@@ -195,24 +254,29 @@ void EngineRunner::sendBreakpoints() {
         return;
     }
     halt();  // a run goes on with them when it is told to
-    give([this, all = breakpoints_.all()](RunSession& run, RunControl&) -> Result<RunState> {
-        auto wrong = std::make_shared<std::vector<std::string>>(run.setBreakpoints(all));
-        QMetaObject::invokeMethod(
-            this,
-            [this, wrong] {
-                wrongBreakpoints_ = toStrings(*wrong);
-                emit breakpointsChecked();
-            },
-            Qt::QueuedConnection);
+    give([worker = worker_, all = breakpoints_.all()](RunSession& run,
+                                                      RunControl&) -> Result<RunState> {
+        worker->mailbox.post([runner = worker->runner, wrong = run.setBreakpoints(all)] {
+            runner->wrongBreakpoints_ = toStrings(wrong);
+            emit runner->breakpointsChecked();
+        });
         return run.atStart() ? RunState::idle : RunState::paused;
     });
 }
 
 void EngineRunner::prepare() {
     prepares_ = true;
-    give([](RunSession& run, RunControl&) -> Result<RunState> {
-        return run.atStart() ? RunState::idle : RunState::paused;
-    });
+    wantsPrepare_ = true;
+    QMetaObject::invokeMethod(this, &EngineRunner::prepareIfWanted, Qt::QueuedConnection);
+}
+
+/// Another copy of the net only when nobody works with an older one any more.
+void EngineRunner::prepareIfWanted() {
+    if (wantsPrepare_ && given_ == answered_) {
+        give([](RunSession& run, RunControl&) -> Result<RunState> {
+            return run.atStart() ? RunState::idle : RunState::paused;
+        });
+    }
 }
 
 Count EngineRunner::enabledCopies(TransitionId transition) const {
@@ -249,31 +313,36 @@ void EngineRunner::ask(QObject* context, std::function<Reply(RunSession&)> quest
         const std::lock_guard lock(worker_->mutex);
         worker_->questions.push_back({session_, context, std::move(question)});
     }
-    QMetaObject::invokeMethod(worker_, [this] { answerQuestions(); });
+    QMetaObject::invokeMethod(worker_, [worker = worker_] { worker->answerQuestions(); });
 }
 
-/// On the worker's thread, between commands and in the middle of a long one.
-void EngineRunner::answerQuestions() {
-    std::vector<Worker::Question> questions;
+/// Between commands and in the middle of a long one.
+void EngineRunner::Worker::answerQuestions() {
+    std::vector<Question> asked;
     {
-        const std::lock_guard lock(worker_->mutex);
-        questions.swap(worker_->questions);
+        const std::lock_guard lock(mutex);
+        asked.swap(questions);
     }
-    for (const Worker::Question& question : questions) {
-        const auto run = worker_->runs.find(question.session);
-        if (run == worker_->runs.end()) {
+    for (const Question& question : asked) {
+        const auto run = runs.find(question.session);
+        if (run == runs.end() || !isUsed(question.session)) {
             continue;
         }
-        QMetaObject::invokeMethod(
-            this,
-            [this, session = question.session, context = question.context,
-             reply = question.ask(*run->second)] {
-                if (context && session == session_) {
-                    reply();
-                }
-            },
-            Qt::QueuedConnection);
+        mailbox.post([to = runner, session = question.session, context = question.context,
+                      reply = question.ask(*run->second)] {
+            if (context && session == to->session_) {
+                reply();
+            }
+        });
     }
+}
+
+bool EngineRunner::haltsAtChoices() const {
+    return source().worker_->haltsAtChoices;
+}
+
+void EngineRunner::setHaltsAtChoices(bool halts) {
+    shownRunner().worker_->haltsAtChoices = halts;
 }
 
 void EngineRunner::post(Work work, bool running) {
@@ -283,46 +352,57 @@ void EngineRunner::post(Work work, bool running) {
 /// Gives a command to the worker.
 void EngineRunner::give(Work work, bool running) {
     next_.reset();
-    if (pending_ >= maxPending) {
-        return;  // a held key is faster than the engine
-    }
-    ++pending_;
+    wantsPrepare_ = false;
+    ++given_;
     if (!setup_) {
         setup_ = std::make_shared<const Setup>(
             Setup{session_, document_.nets()[net()].net, document_.path(),
                   netsToLink(document_, net()), kind_, rule_, limits_.start, breakpoints_.all()});
     }
-    QMetaObject::invokeMethod(
-        worker_, [this, work = std::move(work), setup = setup_, epoch = stops_.load()] {
-            auto done = std::make_shared<Answer>(carryOut(work, *setup, epoch));
-            QMetaObject::invokeMethod(
-                this, [this, done] { take(*done); }, Qt::QueuedConnection);
-        });
+    QMetaObject::invokeMethod(worker_, [worker = worker_, work = std::move(work), setup = setup_,
+                                        epoch = worker_->stops.load()] {
+        auto done = std::make_shared<Answer>(worker->carryOut(work, *setup, epoch));
+        worker->mailbox.post([runner = worker->runner, done] { runner->take(*done); });
+    });
     if (running) {
         setState(RunState::running);
     }
 }
 
-/// On the worker's thread: `work`, after making the session that it belongs to where needed.
-EngineRunner::Answer EngineRunner::carryOut(const Work& work, const Setup& setup,
-                                            std::uint64_t epoch) {
+bool EngineRunner::Worker::isUsed(std::uint64_t session) {
+    const std::lock_guard lock(mutex);
+    return used.contains(session);
+}
+
+/// `work`, after making the session that it belongs to where needed; nothing for one that is over.
+EngineRunner::Answer EngineRunner::Worker::carryOut(const Work& work, const Setup& setup,
+                                                    std::uint64_t epoch) {
+    if (!isUsed(setup.session)) {
+        return {setup.session, RunState::idle, std::nullopt, nullptr, {}};
+    }
     std::optional<std::vector<std::string>> wrong;
-    if (!worker_->runs.contains(setup.session)) {
+    if (!runs.contains(setup.session)) {
         const auto program = prepareRun(setup.net, setup.path, setup.nets, setup.start);
         if (!program) {
             return {setup.session, program.failure(), std::nullopt, nullptr, {}};
+        }
+        if (!isUsed(setup.session)) {
+            return {setup.session, RunState::idle, std::nullopt, nullptr, {}};
         }
         auto run = RunSession::make(*program, setup.kind, setup.rule);
         if (!run) {
             return {setup.session, run.failure(), std::nullopt, nullptr, {}};
         }
         wrong = (*run)->setBreakpoints(setup.breakpoints);
-        worker_->runs[setup.session] = std::move(*run);
+        runs[setup.session] = std::move(*run);
     }
-    RunSession& run = *worker_->runs[setup.session];
-    RunControl control{interrupt_, [&] { return stops_ != epoch; },
-                       [&](RunFrame frame) { sendSample(setup.session, run, std::move(frame)); },
-                       haltsAtChoices_};
+    RunSession& run = *runs[setup.session];
+    RunControl control{
+        interrupt, [&] { return stops != epoch; },
+        [&](RunFrame frame) { sendSample(setup.session, run, std::move(frame)); }, haltsAtChoices,
+        [&](const std::string& text) {
+            mailbox.post([to = runner, text] { emit to->told(QString::fromStdString(text)); });
+        }};
     auto state = work(run, control);
     RunFrame frame = run.frame();
     auto possible = possibleFirings(run.program()->program, frame.state.marking);
@@ -335,39 +415,44 @@ EngineRunner::Answer EngineRunner::carryOut(const Work& work, const Setup& setup
             run.program(),
             std::move(possible),
             std::move(wrong),
-            recordReaders_ > 0 ? run.record() : nullptr,
+            recordReaders > 0 ? run.record() : nullptr,
             run.takeLog(),
             run.takeLedTo()};
 }
 
-void EngineRunner::sendSample(std::uint64_t session, RunSession& run, RunFrame frame) {
-    sampleWaiting_ = true;
+void EngineRunner::Worker::sendSample(std::uint64_t session, RunSession& run, RunFrame frame) {
+    sampleWaiting = true;
     auto sample = std::make_shared<Answer>(
         Answer{session, RunState::running, std::move(frame), run.program(), {}});
     sample->log = run.takeLog();
-    if (recordReaders_ > 0 && isRecordDue()) {
+    if (recordReaders > 0 && isRecordDue()) {
         sample->record = run.record();
     }
-    QMetaObject::invokeMethod(
-        this,
-        [this, sample] {
-            sampleWaiting_ = false;
-            show(*sample);
-        },
-        Qt::QueuedConnection);
+    mailbox.post([this, sample] {
+        sampleWaiting = false;
+        runner->show(*sample);
+    });
     answerQuestions();
 }
 
+bool EngineRunner::Worker::isRecordDue() {
+    const auto now = std::chrono::steady_clock::now();
+    const bool due = now - recordedAt >= recordInterval;
+    recordedAt = due ? now : recordedAt;
+    return due;
+}
+
 void EngineRunner::take(const Answer& answer) {
-    --pending_;
+    ++answered_;
     show(answer);
-    if (pending_ == 0 && next_) {
+    if (underWay() == 0 && next_) {
         goTo(Count(*next_));
     }
     if (answer.session == session_ && !answer.state) {
         setState(RunState::failed);
         emit failed(answer.state.error());
     }
+    prepareIfWanted();
 }
 
 void EngineRunner::show(const Answer& answer) {
@@ -396,7 +481,7 @@ void EngineRunner::show(const Answer& answer) {
     if (answer.record && recordReaders_ > 0) {
         setRecord(answer.record);
     }
-    const bool more = pending_ > 0;  // then a later answer says how it ends
+    const bool more = underWay() > 0;  // then a later answer says how it ends
     if (answer.state && (*answer.state == RunState::running || !more)) {
         setState(*answer.state);
     }
@@ -408,28 +493,73 @@ void EngineRunner::show(const Answer& answer) {
 /// The net may have run before: then it stands where it stood.
 void EngineRunner::turnToNet() {
     halt();
-    next_.reset();
-    std::optional<Parked> left;
-    if (program_ && state_ != RunState::failed) {
-        const RunState state = state_ == RunState::running ? RunState::paused : state_;
-        left = Parked{session_, setup_, program_, frame_, possible_, state};
-    }
-    parked_.turnTo(document_.currentNet(), std::move(left));
-    auto there = parked_.take();
-    if (!there) {
+    parked_.turnTo(document_.currentNet(), asParked());
+    if (auto there = parked_.take()) {
+        takeUp(std::move(*there));
+    } else {
         forget();
-        return;
     }
-    session_ = there->session;
-    setup_ = std::move(there->setup);
+    boundWaiting();
+}
+
+std::optional<EngineRunner::Parked> EngineRunner::asParked() const {
+    if (!program_ || state_ == RunState::failed) {
+        return std::nullopt;
+    }
+    const RunState state = state_ == RunState::running ? RunState::paused : state_;
+    return Parked{session_, setup_, program_, frame_, possible_, state, ++parkedSoFar};
+}
+
+void EngineRunner::setMostWaiting(std::size_t bytes) {
+    mostWaiting = bytes;
+    boundWaiting();
+}
+
+void EngineRunner::boundWaiting() {
+    for (;;) {
+        std::size_t bytes = 0;
+        std::uint64_t oldest = parkedSoFar + 1;
+        EngineRunner* owner = nullptr;
+        for (EngineRunner* runner : allRunners) {
+            const auto look = [&](const Parked& run) {
+                bytes += run.frame ? run.frame->bytes : 0;
+                if (run.since < oldest) {
+                    oldest = run.since;
+                    owner = runner;
+                }
+            };
+            runner->parked_.forEach(look);
+            if (runner->ended_) {
+                look(runner->ended_->run);
+            }
+        }
+        if (bytes <= mostWaiting || owner == nullptr) {
+            return;
+        }
+        owner->parked_.eraseIf([&](const Parked& run) { return run.since == oldest; });
+        if (owner->ended_ && owner->ended_->run.since == oldest) {
+            owner->ended_.reset();
+        }
+        owner->dropUnused();
+    }
+}
+
+/// Goes on with a run that is there still.
+void EngineRunner::takeUp(Parked run) {
+    next_.reset();
+    session_ = run.session;
+    ofOthers_ = given_;
+    wantsPrepare_ = false;
+    dropUnused();
+    setup_ = std::move(run.setup);
     const bool reconfigured = kind_ != setup_->kind || rule_ != setup_->rule;
     kind_ = setup_->kind;
     rule_ = setup_->rule;
     limits_.start = setup_->start;
-    program_ = std::move(there->program);
-    frame_ = std::move(there->frame);
-    setPossible(std::move(there->possible));
-    setState(there->state);
+    program_ = std::move(run.program);
+    frame_ = std::move(run.frame);
+    setPossible(std::move(run.possible));
+    setState(run.state);
     setRecord(nullptr);
     if (reconfigured) {
         emit configured();
@@ -439,12 +569,49 @@ void EngineRunner::turnToNet() {
     sendBreakpoints();  // others may be set by now, and the frame is from before it paused
 }
 
+/// An edit changed what the net does. A run that has begun is not lost without a word.
+void EngineRunner::followEdit() {
+    const NetKey shown = parked_.shown();
+    std::optional<Ended> before = std::exchange(ended_, std::nullopt);
+    const bool isBack = before && before->net == shown && isOfShownNet(before->run);
+    if (hasBegun()) {
+        halt();
+        const QString step =
+            QString::fromStdString((frame_ ? frame_->state.steps : Count(0)).text());
+        auto run = drawn_ ? std::nullopt : asParked();  // of a hierarchy, another net is shown
+        emit told(run ? tr("The run to step %1 ended, as the net was changed; Undo brings it back")
+                            .arg(step)
+                      : tr("The run to step %1 ended, as the net was changed").arg(step));
+        if (run) {
+            ended_ = Ended{shown, std::move(*run)};
+            boundWaiting();
+        }
+    } else if (!isBack) {
+        ended_ = std::move(before);  // an edit after the one that ended it
+    }
+    if (isBack) {
+        endLook();
+        takeUp(std::move(before->run));
+    } else {
+        forget();
+    }
+}
+
+bool EngineRunner::isOfShownNet(const Parked& run) const {
+    const Setup& setup = *run.setup;
+    const auto isSame = [](const auto& then, const Diagram& now) { return then->net == now.net; };
+    return setup.kind == kind_ && setup.rule == rule_ && setup.start == limits_.start &&
+           setup.net == document_.nets()[net()].net &&
+           (setup.nets.empty() || std::ranges::equal(setup.nets, document_.nets(), isSame));
+}
+
 /// What runs is made anew; no answer of the old session is shown.
 void EngineRunner::forget() {
     halt();
     next_.reset();
     const bool looked = endLook();
     session_ = ++lastSession_;
+    ofOthers_ = given_;
     setup_.reset();
     program_.reset();
     frame_.reset();
@@ -461,17 +628,49 @@ void EngineRunner::forget() {
     }
 }
 
+void EngineRunner::wantRecord(bool wanted) {
+    recordReaders_ += wanted ? 1 : -1;
+    worker_->recordReaders = recordReaders_;
+    if (host_) {
+        host_->wantRecord(wanted);
+    }
+    if (recordReaders_ == 0) {
+        setRecord(nullptr);
+    } else if (wanted && !record_ && setup_ && state_ != RunState::running) {
+        give([](RunSession& run, RunControl&) -> Result<RunState> {
+            return run.atStart() ? RunState::idle : RunState::paused;
+        });
+    }
+}
+
+void EngineRunner::setRecord(std::shared_ptr<const RunRecord> record) {
+    if (record != record_) {
+        record_ = std::move(record);
+        if (drawn_ && !host_) {
+            drawRecord();
+        }
+        emit recordChanged();
+    }
+}
+
 void EngineRunner::dropOtherRuns() {
     parked_.clear();
     dropUnused();
 }
 
-/// On the worker's thread, all runs go but that of the session and the parked ones.
+/// All runs go but that of the session and the parked ones.
 void EngineRunner::dropUnused() {
     std::set<std::uint64_t> used{session_};
     parked_.forEach([&](const Parked& parked) { used.insert(parked.session); });
-    QMetaObject::invokeMethod(worker_, [this, used] {
-        std::erase_if(worker_->runs, [&](const auto& run) { return !used.contains(run.first); });
+    if (ended_) {
+        used.insert(ended_->run.session);
+    }
+    {
+        const std::lock_guard lock(worker_->mutex);
+        worker_->used = std::move(used);
+    }
+    QMetaObject::invokeMethod(worker_, [worker = worker_] {
+        std::erase_if(worker->runs, [&](const auto& run) { return !worker->isUsed(run.first); });
     });
 }
 

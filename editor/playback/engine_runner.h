@@ -4,8 +4,7 @@
 #include <QPointer>
 #include <QThread>
 #include <QTimer>
-#include <atomic>
-#include <chrono>
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -38,11 +37,13 @@ struct RunLimits {
 /// While running, about 30 frames a second are taken: the engine is asked to come back for a
 /// moment, so that between frames it runs at full speed. Where another net of the document is shown
 /// the run pauses, and it is there again with its net. An edit that changes what a net does ends
-/// the runs.
+/// the runs; undoing it brings the run of that net back.
 ///
 /// Whoever walked to the shown net from one that runs looks into that run: then all that is told
 /// here is of the subnet as a part of it, and commands go to it, which may be a run of another
 /// document. The run goes on meanwhile.
+///
+/// Every command is carried out, in order, but for those to a run that an edit has ended.
 class EngineRunner final : public QObject {
     Q_OBJECT
 
@@ -70,6 +71,9 @@ public:
     EngineRunner& shownRunner() { return host_ ? *host_ : *this; }
     /// The net of this document whose run this is, whatever is shown.
     std::size_t net() const;
+    /// What runs that wait may take in memory, over all documents; beyond it, those that wait
+    /// longest are forgotten.
+    static void setMostWaiting(std::size_t bytes);
     /// Whether its own run has made a step, or is about to.
     bool hasBegun() const;
     /// What its own run runs.
@@ -118,8 +122,8 @@ public:
     /// How many copies of `transition` may fire next at once; 0 where it may not fire.
     Count enabledCopies(TransitionId transition) const;
     Count steps() const { return frame() != nullptr ? frame()->state.steps : Count(0); }
-    /// Commands that were given and not yet answered.
-    int pending() const { return source().pending_; }
+    /// Commands to the run that were given and not yet answered.
+    int pending() const { return source().underWay() + (source().wantsPrepare_ ? 1 : 0); }
 
     /// Does something with the run on its thread and returns the state that it is in then.
     using Work = std::function<Result<RunState>(RunSession&, RunControl&)>;
@@ -132,8 +136,8 @@ public:
     /// is the same one; nothing happens before the first command.
     void ask(QObject* context, std::function<Reply(RunSession&)> question);
     /// Whether runs halt wherever more than one transition may fire next.
-    bool haltsAtChoices() const { return source().haltsAtChoices_; }
-    void setHaltsAtChoices(bool halts) { shownRunner().haltsAtChoices_ = halts; }
+    bool haltsAtChoices() const;
+    void setHaltsAtChoices(bool halts);
 
 public slots:
     void runToEnd();
@@ -177,6 +181,7 @@ signals:
     void failed(const fireable::Error& error);
 
 private:
+    class Thread;
     struct Worker;
     struct Setup;
     struct Answer;
@@ -188,16 +193,20 @@ private:
         std::optional<RunFrame> frame;
         std::vector<Firing> possible;
         RunState state = RunState::idle;
+        std::uint64_t since = 0;  ///< waits, in the order of all that do
     };
-    Answer carryOut(const Work& work, const Setup& setup, std::uint64_t epoch);
-    void sendSample(std::uint64_t session, RunSession& run, RunFrame frame);
-    bool isRecordDue();
+    /// The run that an edit ended last: it is there again when the edit is undone.
+    struct Ended {
+        NetKey net;
+        Parked run;
+    };
     void setRecord(std::shared_ptr<const RunRecord> record);
     void take(const Answer& answer);
     void show(const Answer& answer);
-    void answerQuestions();
     const EngineRunner& source() const { return host_ ? *host_ : *this; }
     void give(Work work, bool running = false);
+    void prepareIfWanted();
+    int underWay() const { return static_cast<int>(given_ - std::max(answered_, ofOthers_)); }
     void halt();
     void setPossible(std::vector<Firing> possible);
     void showEnabled();
@@ -208,6 +217,11 @@ private:
     void drawRecord();
     bool endLook();
     void turnToNet();
+    void followEdit();
+    std::optional<Parked> asParked() const;
+    bool isOfShownNet(const Parked& run) const;
+    void takeUp(Parked run);
+    static void boundWaiting();
     void forget();
     void dropOtherRuns();
     void dropUnused();
@@ -232,23 +246,23 @@ private:
     QPointer<EngineRunner> host_;                   ///< whose run is shown instead of its own
     std::shared_ptr<const RunProgram> drawn_;       ///< what is looked into; null: nothing
     std::shared_ptr<const RunRecord> drawnRecord_;  ///< the shown run's, as `drawn_` draws it
-    bool prepares_ = false;  ///< without being asked, from the first `prepare()` on
-    int pending_ = 0;
+    bool prepares_ = false;      ///< without being asked, from the first `prepare()` on
+    bool wantsPrepare_ = false;  ///< once all that is under way is answered: however many were
+                                 ///< asked for meanwhile, one is made
+    std::uint64_t given_ = 0;     ///< commands, ever
+    std::uint64_t answered_ = 0;  ///< of these: answers come in their order
+    int recordReaders_ = 0;
+    std::uint64_t ofOthers_ = 0;     ///< of these: given when another session was the one shown
     std::optional<Count> next_;      ///< step to go to when nothing is pending any more
     std::uint64_t session_ = 0;      ///< answers from another session are not shown
     std::uint64_t lastSession_ = 0;  ///< the newest number of one
     PerNet<Parked> parked_;
+    std::optional<Ended> ended_;
     std::shared_ptr<const Setup> setup_;  ///< of this session, once it has begun
 
-    std::atomic<bool> interrupt_ = false;
-    std::atomic<std::uint64_t> stops_ = 0;  ///< a command given before the last stop ends
-    std::atomic<bool> haltsAtChoices_ = false;
-    std::atomic<int> recordReaders_ = 0;
-    std::chrono::steady_clock::time_point recordedAt_;  ///< by `thread_`, while it runs
-    std::atomic<bool> sampleWaiting_ = false;           ///< a frame is on its way: take no other
     QTimer sampling_;
-    QThread thread_;
-    Worker* worker_;  ///< lives in `thread_`
+    QThread* thread_;  ///< ends, and goes, by itself: who closes a document waits for nothing
+    Worker* worker_;   ///< lives in `thread_`
 };
 
 }  // namespace fireable

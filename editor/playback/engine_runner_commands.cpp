@@ -85,7 +85,7 @@ void EngineRunner::goTo(const Count& step) {
     if (state_ == RunState::running) {
         return;
     }
-    if (pending_ > 0) {
+    if (underWay() > 0) {
         next_ = step;  // a hand is faster than a long way: only where it is last counts
         return;
     }
@@ -108,12 +108,6 @@ void EngineRunner::reset() {
 
 void EngineRunner::stop() {
     shownRunner().halt();
-}
-
-/// Its own run, whatever is shown.
-void EngineRunner::halt() {
-    ++stops_;
-    interrupt_ = true;
 }
 
 }  // namespace fireable

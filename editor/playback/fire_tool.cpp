@@ -76,6 +76,10 @@ void FireTool::release(const CanvasPointer&) {
     }
 }
 
+bool FireTool::cancel() {
+    return std::exchange(refused_, std::nullopt).has_value();
+}
+
 bool FireTool::key(const QKeyEvent& event) {
     const bool enters = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
     const auto* transition = std::get_if<TransitionId>(&canvas_.focused());

@@ -27,6 +27,7 @@ public:
     void move(const CanvasPointer& pointer) override;
     void release(const CanvasPointer& pointer) override;
     bool key(const QKeyEvent& event) override;
+    bool cancel() override;
     void focusMoved(const NetElement& element) override { pointAt(element); }
     void paint(QPainter& painter, const CanvasView& canvas) override;
     QCursor cursor() const override;

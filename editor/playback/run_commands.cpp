@@ -5,12 +5,6 @@
 namespace fireable {
 namespace {
 
-/// `text` is English, as all that the engines say.
-void tell(EngineRunner& runner, const QString& text) {
-    QMetaObject::invokeMethod(
-        &runner, [&runner, text] { emit runner.told(text); }, Qt::QueuedConnection);
-}
-
 RunState stateAt(const RunSession& run) {
     return run.atStart() ? RunState::idle : RunState::paused;
 }
@@ -25,14 +19,14 @@ void runToChoice(EngineRunner& runner) {
 
 void runTo(EngineRunner& runner, const Trigger& trigger) {
     runner.post(
-        [&runner, trigger](RunSession& run, RunControl& control) -> Result<RunState> {
+        [trigger](RunSession& run, RunControl& control) -> Result<RunState> {
             const auto halt = run.runTo(trigger, control);
             if (!halt) {
-                tell(runner, QString::fromStdString(halt.error().detail));
+                control.told(halt.error().detail);
                 return stateAt(run);
             }
             if (*halt == Halt::dead) {
-                tell(runner, EngineRunner::tr("The run ended before"));
+                control.told(EngineRunner::tr("The run ended before").toStdString());
             }
             return stateAfter(halt);
         },
@@ -41,12 +35,13 @@ void runTo(EngineRunner& runner, const Trigger& trigger) {
 
 void runBackTo(EngineRunner& runner, const QString& condition) {
     runner.post(
-        [&runner, condition](RunSession& run, RunControl& control) -> Result<RunState> {
+        [condition](RunSession& run, RunControl& control) -> Result<RunState> {
             const auto found = run.backTo(condition.toStdString(), control);
             if (!found) {
-                tell(runner, QString::fromStdString(found.error().detail));
+                control.told(found.error().detail);
             } else if (!*found) {
-                tell(runner, EngineRunner::tr("%1 held at no step before").arg(condition));
+                control.told(
+                    EngineRunner::tr("%1 held at no step before").arg(condition).toStdString());
             }
             return stateAt(run);
         },

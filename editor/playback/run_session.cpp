@@ -112,7 +112,8 @@ RunFrame RunSession::frame() {
             recorded_->timeline(),
             timelines(),
             breakpoints_.hits(),
-            recorded_->engine().notes()};
+            recorded_->engine().notes(),
+            recorded_->tree().bytes()};
 }
 
 std::shared_ptr<const RunRecord> RunSession::record() const {
@@ -355,7 +356,7 @@ Result<Halt> RunSession::runToChoice(RunControl& control) {
         atChoice_ = true;
         return Halt::breakpoint;
     }
-    RunControl halting{control.interrupt, control.stopped, control.sampled, true};
+    RunControl halting{control.interrupt, control.stopped, control.sampled, true, control.told};
     return run(std::nullopt, halting);
 }
 

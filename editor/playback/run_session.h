@@ -40,6 +40,7 @@ struct RunFrame {
     std::vector<TimelineSpan> timelines = {};  ///< by index
     std::vector<BreakpointHits> hits = {};     ///< by position of the breakpoints
     std::vector<std::string> notes = {};       ///< what the engine has to say, in English
+    std::size_t bytes = 0;                     ///< that what was recorded takes in memory
 };
 
 /// How another thread holds a run up. `interrupt` makes the engine come back for a moment, so
@@ -49,6 +50,7 @@ struct RunControl {
     std::function<bool()> stopped;
     std::function<void(RunFrame)> sampled;
     bool haltsAtChoices = false;  ///< the run ends where more than one transition may fire next
+    std::function<void(const std::string&)> told = {};  ///< what is to be said to the user
 };
 
 /// One run on one engine, at any of its steps: forwards, backwards, anywhere. Every step is kept,

@@ -33,9 +33,8 @@ SavedRuns::SavedRuns(NetDocument& document, EngineRunner& runner, QObject* paren
             follow();
         }
     });
-    connect(&runner_.breakpoints(), &BreakpointList::changed, this,
-            [this] { keepLists(tr("Breakpoints")); });
-    connect(&watches_, &WatchList::changed, this, [this] { keepLists(tr("Watches")); });
+    connect(&runner_.breakpoints(), &BreakpointList::changed, this, &SavedRuns::keepLists);
+    connect(&watches_, &WatchList::changed, this, &SavedRuns::keepLists);
     connect(&runner_, &EngineRunner::configured, this, &SavedRuns::keepSettings);
     follow();
 }
@@ -107,9 +106,7 @@ void SavedRuns::set(std::vector<RunConfiguration> runs, std::size_t active) {
         follow();
         return;
     }
-    EditBuilder edit(document_.nets()[runner_.net()]);
-    edit.head().runs = std::move(runs);
-    change(edit.take(), tr("Run Configurations"));
+    change(std::move(runs), tr("Run Configurations"));
 }
 
 void SavedRuns::follow() {
@@ -139,14 +136,16 @@ void SavedRuns::configure(const RunConfiguration& run) {
     runner_.configure(kind.value_or(defaultKind_), rule.value_or(defaultRule_));
 }
 
-void SavedRuns::keepLists(const QString& step) {
-    if (shown_ != netNow()) {
+void SavedRuns::keepLists() {
+    if (following_ || shown_ != netNow()) {
         return;  // another net is being shown, whose lists will hold
     }
     RunConfiguration run = stored();
     run.breakpoints = runner_.breakpoints().all();
     run.watches = watches_.all();
-    store(std::move(run), step);
+    if (run != stored()) {
+        document_.keepRuns(runner_.net(), allWith(std::move(run)));
+    }
 }
 
 void SavedRuns::keepSettings() {
@@ -170,15 +169,14 @@ void SavedRuns::keepSettings() {
         run.rule = now.rule;
         run.seed = now.seed;
     }
-    store(std::move(run), tr("Run Settings"));
+    if (run != stored()) {
+        change(allWith(std::move(run)), tr("Run Settings"));
+    }
 }
 
-void SavedRuns::store(RunConfiguration run, const QString& step) {
-    if (following_ || run == stored()) {
-        return;
-    }
-    EditBuilder edit(document_.nets()[runner_.net()]);
-    std::vector<RunConfiguration>& runs = edit.head().runs;
+/// All of them, with `run` in place of the active one.
+std::vector<RunConfiguration> SavedRuns::allWith(RunConfiguration run) const {
+    std::vector<RunConfiguration> runs = all();
     if (runs.size() <= 1 && run == RunConfiguration()) {
         runs.clear();  // a net that says nothing needs no configuration
     } else if (runs.empty()) {
@@ -186,15 +184,17 @@ void SavedRuns::store(RunConfiguration run, const QString& step) {
     } else {
         runs[active()] = std::move(run);
     }
-    change(edit.take(), step);
+    return runs;
 }
 
 /// Of a net that runs while one below it is shown too.
-void SavedRuns::change(NetEdit edit, const QString& step) {
+void SavedRuns::change(std::vector<RunConfiguration> runs, const QString& step) {
+    EditBuilder edit(document_.nets()[runner_.net()]);
+    edit.head().runs = std::move(runs);
     if (runner_.net() == document_.currentNet()) {
-        document_.edit(std::move(edit), step);
+        document_.edit(edit.take(), step);
     } else {
-        document_.edit({}, step, {{runner_.net(), std::move(edit)}});
+        document_.edit({}, step, {{runner_.net(), edit.take()}});
     }
 }
 

@@ -14,9 +14,9 @@ namespace fireable {
 /// Keeps what the net that runs, the shown one as a rule, says about its runs, and what the user
 /// has set for them, the same.
 ///
-/// Breakpoints and watches are part of the net: each change of them is an undoable edit. So are
-/// the engine, the rule and the limits once the active configuration has a name; before, they are
-/// nobody's but the window's, and choosing an engine for a moment does not change the file.
+/// Breakpoints and watches are saved with the net, but setting one is no step to undo and no reason
+/// to save. The engine, the rule and the limits are edits of the net once the active configuration
+/// has a name; before, choosing an engine for a moment does not change the file.
 ///
 /// The active configuration is known by its name: it stays the active one when others come and go,
 /// and is it again when its removal is undone.
@@ -29,6 +29,7 @@ public:
     WatchList& watches() { return watches_; }
     /// How nets run that keep no configuration with a name.
     void setDefault(EngineKind kind, FiringRule rule);
+    FiringRule defaultRule() const { return defaultRule_; }
     /// Those of the net that runs: the shown one, or what it is looked at as a part of.
     const std::vector<RunConfiguration>& all() const {
         return document_.nets()[runner_.net()].runs;
@@ -54,13 +55,13 @@ private:
     /// What the net says is what holds in the window.
     void follow();
     /// What holds in the window is what the net says: where to halt and what to watch.
-    void keepLists(const QString& step);
+    void keepLists();
     /// The same of the engine, the rule and the limits.
     void keepSettings();
     RunConfiguration stored() const;
     NetKey netNow() const { return document_.netKey(runner_.net()); }
-    void change(NetEdit edit, const QString& step);
-    void store(RunConfiguration run, const QString& step);
+    std::vector<RunConfiguration> allWith(RunConfiguration run) const;
+    void change(std::vector<RunConfiguration> runs, const QString& step);
     void makeActive(const std::vector<RunConfiguration>& runs, std::size_t position);
     void configure(const RunConfiguration& run);
 

@@ -34,7 +34,6 @@ ScriptHost::ScriptHost(QObject* parent)
     engine_->globalObject().setProperty(QStringLiteral("globalThis"), engine_->globalObject());
     QJSEngine::setObjectOwnership(this, QJSEngine::CppOwnership);
     engine_->evaluate(QString::fromLatin1(prelude)).call({engine_->newQObject(this)});
-    QCoreApplication::instance()->installEventFilter(this);
 }
 
 ScriptHost::~ScriptHost() = default;
@@ -59,6 +58,7 @@ ScriptResult ScriptHost::run(const QString& text, const QString& file) {
     guard_ = std::make_unique<ScriptGuard>(*engine_, limit_);
     emit runningChanged();
     ScriptResult result = resultOf(engine_->evaluate(text, file));
+    guardLater();
     const bool tooLong = guard_->interrupted() && !stopped_;
     guard_.reset();
     engine_->setInterrupted(false);
@@ -74,8 +74,28 @@ QString ScriptHost::tooLong() const {
               static_cast<int>(limit_.count() / 1000));
 }
 
-/// Qt runs what promises left for later from events of an object that cannot be had by other means.
-/// The engine may be another one: to guard this one then changes nothing.
+/// Events come in their order: what a script has left for later comes before `endLater`, and if it
+/// leaves something itself, that is looked for once more.
+void ScriptHost::guardLater() {
+    leftLater_ = true;
+    if (!std::exchange(watchesLater_, true)) {
+        QCoreApplication::instance()->installEventFilter(this);
+        QMetaObject::invokeMethod(this, &ScriptHost::endLater, Qt::QueuedConnection);
+    }
+}
+
+void ScriptHost::endLater() {
+    if (std::exchange(leftLater_, false)) {
+        QMetaObject::invokeMethod(this, &ScriptHost::endLater, Qt::QueuedConnection);
+        return;
+    }
+    watchesLater_ = false;
+    QCoreApplication::instance()->removeEventFilter(this);
+}
+
+/// Qt runs what promises left for later from events of an object that cannot be had by other means;
+/// only while there may be such are the program's events looked at. The engine may be another one:
+/// to guard this one then changes nothing.
 bool ScriptHost::eventFilter(QObject* watched, QEvent* event) {
     const bool isLeftForLater =
         event->type() >= QEvent::User && guard_ == nullptr && !guardsLater_ &&
@@ -84,6 +104,7 @@ bool ScriptHost::eventFilter(QObject* watched, QEvent* event) {
         return QObject::eventFilter(watched, event);
     }
     const QScopedValueRollback guards(guardsLater_, true);
+    leftLater_ = true;
     bool ended = false;
     {
         ScriptGuard guard(*engine_, limit_);

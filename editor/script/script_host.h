@@ -59,13 +59,17 @@ protected:
 
 private:
     QString tooLong() const;
+    void guardLater();
+    void endLater();
     ScriptResult resultOf(const QJSValue& value);
 
     std::unique_ptr<QJSEngine> engine_;
     std::chrono::milliseconds limit_;
     std::unique_ptr<ScriptGuard> guard_;  ///< while a script is under way
     bool stopped_ = false;
-    bool guardsLater_ = false;  ///< what a script left behind computes now
+    bool guardsLater_ = false;   ///< what a script left behind computes now
+    bool watchesLater_ = false;  ///< something may be left behind
+    bool leftLater_ = false;     ///< since that was asked last
 };
 
 }  // namespace fireable

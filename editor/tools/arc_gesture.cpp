@@ -46,11 +46,6 @@ bool bindsPort(const EditContext& context, const NetElement& from, const NetElem
 
 }  // namespace
 
-bool ArcGesture::isActive() const {
-    return contains(context_.diagram(), from_) &&
-           (std::holds_alternative<std::monostate>(over_) || contains(context_.diagram(), over_));
-}
-
 void ArcGesture::begin(const NetElement& node, const CanvasPointer& pointer, ArcChoice choice) {
     cancel();
     from_ = over_ = node;

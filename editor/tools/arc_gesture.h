@@ -17,8 +17,7 @@ class ArcGesture {
 public:
     explicit ArcGesture(EditContext context) : context_(context) {}
 
-    /// An undo may take the nodes away meanwhile: that ends it.
-    bool isActive() const;
+    bool isActive() const { return !std::holds_alternative<std::monostate>(from_); }
     /// Whether the pointer went away from where it began, so that its release means something.
     bool isDragged() const { return dragged_; }
     /// Whether it is at the node where it began.

@@ -153,7 +153,7 @@ ArcCourse ArcHandles::preview() const {
 
 void ArcHandles::release(const CanvasPointer& pointer) {
     move(pointer);
-    if (held_ && moved_ && contains(context_.diagram(), *held_)) {
+    if (held_ && moved_) {
         finish();
     }
     held_.reset();
@@ -181,7 +181,7 @@ bool ArcHandles::cancel() {
 }
 
 QString ArcHandles::hint() const {
-    if (!held_ || !moved_ || !contains(context_.diagram(), *held_)) {
+    if (!held_ || !moved_) {
         return {};
     }
     if (!holdsEnd()) {
@@ -194,7 +194,7 @@ QString ArcHandles::hint() const {
 
 void ArcHandles::paint(QPainter& painter, const CanvasView&) {
     const auto arc = held_ ? held_ : selectedArc();
-    if (!arc || !contains(context_.diagram(), *arc)) {
+    if (!arc) {
         return;
     }
     if (held_ && moved_ && holdsEnd()) {
@@ -217,7 +217,7 @@ void ArcHandles::paintEnd(QPainter& painter) const {
     ArcDrawing drawing = drawingOf(context_, course);
     Outline& end = source ? drawing.source : drawing.target;
     end = {NodeShape::circle, to_, {0.1, 0.1}};  // the pointer
-    if (!std::holds_alternative<std::monostate>(over_) && contains(context_.diagram(), over_)) {
+    if (!std::holds_alternative<std::monostate>(over_)) {
         end = outlineOf(context_, over_);
         reconnectProblem(context_, course, source, over_).isEmpty() ? ghost.halo(end)
                                                                     : ghost.refusal(end);

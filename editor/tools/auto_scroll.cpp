@@ -19,8 +19,7 @@ double speedAlong(double at, double length) {
 
 }  // namespace
 
-AutoScroll::AutoScroll(CanvasView& canvas, std::function<void(const CanvasPointer&)> moved)
-    : canvas_(canvas), moved_(std::move(moved)) {
+AutoScroll::AutoScroll(CanvasView& canvas) : canvas_(canvas) {
     timer_.setInterval(period);
     QObject::connect(&timer_, &QTimer::timeout, &timer_, [this] { scroll(); });
 }
@@ -42,7 +41,7 @@ QPointF AutoScroll::speed() const {
 void AutoScroll::scroll() {
     canvas_.moveTo(canvas_.toScene(QRectF(canvas_.rect()).center() + speed()));
     pointer_.scene = canvas_.toScene(pointer_.widget);
-    moved_(pointer_);
+    canvas_.tool()->move(pointer_);
 }
 
 }  // namespace fireable

@@ -1,17 +1,16 @@
 #pragma once
 
 #include <QTimer>
-#include <functional>
 
 #include "editor/canvas/canvas_tool.h"
 
 namespace fireable {
 
-/// Scrolls a canvas while a drag is held at its edge or beyond; the farther out, the faster.
+/// Scrolls a canvas while a drag is held at its edge or beyond; the farther out, the faster. Each
+/// scroll moves the canvas's tool: the pointer is still, but at another point of the scene.
 class AutoScroll {
 public:
-    /// `moved` is told after each scroll: the pointer is still, but at another point of the scene.
-    AutoScroll(CanvasView& canvas, std::function<void(const CanvasPointer&)> moved);
+    explicit AutoScroll(CanvasView& canvas);
 
     /// For each move of the drag.
     void follow(const CanvasPointer& pointer);
@@ -22,7 +21,6 @@ private:
     void scroll();
 
     CanvasView& canvas_;
-    std::function<void(const CanvasPointer&)> moved_;
     CanvasPointer pointer_;
     QTimer timer_;
 };

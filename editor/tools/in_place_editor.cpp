@@ -160,6 +160,18 @@ void InPlaceEditor::goBackToTyping() {
     }
 }
 
+/// A field that stays open on the drawing must not let its letters go to the tools.
+void InPlaceEditor::keepKeyboard() {
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            if (context_.canvas.hasFocus()) {
+                goBackToTyping();
+            }
+        },
+        Qt::QueuedConnection);
+}
+
 void InPlaceEditor::close() {
     if (!isOpen()) {
         return;
@@ -257,8 +269,8 @@ bool InPlaceEditor::eventFilter(QObject* field, QEvent* event) {
         case QEvent::FocusOut: {
             const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
             if (reason != Qt::PopupFocusReason && reason != Qt::MenuBarFocusReason &&
-                reason != Qt::ActiveWindowFocusReason) {
-                commit();
+                reason != Qt::ActiveWindowFocusReason && !commit()) {
+                keepKeyboard();
             }
             break;
         }

@@ -13,7 +13,8 @@ namespace fireable {
 
 /// Edits one text of a drawing where it stands: a field over the canvas that goes with the paper.
 /// Enter or leaving it takes what was typed, as one undo step; Esc forgets it. What cannot be
-/// taken stays there, framed as wrong, and says what was expected.
+/// taken stays there, framed as wrong, and says what was expected; it keeps the keyboard from the
+/// drawing, until Esc.
 class InPlaceEditor final : public QObject, public TypedText {
     Q_OBJECT
 
@@ -56,6 +57,7 @@ private:
     bool handleKey(const QKeyEvent& event);
     void check();
     void place();
+    void keepKeyboard();
     void close();
 
     EditContext context_;

@@ -51,7 +51,7 @@ LabelSpot LabelHandles::spot() const {
 
 void LabelHandles::release(const CanvasPointer& pointer) {
     move(pointer);
-    if (held_ && moved_ && contains(context_.diagram(), held_->element)) {
+    if (held_ && moved_) {
         context_.document.edit(withLabelAt(context_, *held_, spot()), LabelText::tr("Move Label"));
     }
     held_.reset();
@@ -73,7 +73,7 @@ QString LabelHandles::hint() const {
 }
 
 void LabelHandles::paint(QPainter& painter, const CanvasView& canvas) {
-    if (!held_ || !moved_ || !contains(context_.diagram(), held_->element)) {
+    if (!held_ || !moved_) {
         return;
     }
     const QColor colour = handleColour(canvas.palette());

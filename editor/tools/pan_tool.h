@@ -16,6 +16,7 @@ public:
     void move(const CanvasPointer& pointer) override;
     void release(const CanvasPointer& pointer) override;
     bool cancel() override;
+    void abandon() override {}  // it holds nothing of the document
     QCursor cursor() const override;
     QString hint() const override;
 

@@ -33,10 +33,7 @@ std::optional<QPointF> wayOf(int key) {
 }  // namespace
 
 SelectTool::SelectTool(EditContext context, Handles handles, AreaShape paper)
-    : context_(context),
-      handles_(std::move(handles)),
-      paper_(paper),
-      scroll_(context.canvas, [this](const CanvasPointer& pointer) { dragTo(pointer); }) {
+    : context_(context), handles_(std::move(handles)), paper_(paper), scroll_(context.canvas) {
 }
 
 bool SelectTool::press(const CanvasPointer& pointer) {
@@ -181,6 +178,13 @@ bool SelectTool::cancel() {
     }
     endGesture();
     return true;
+}
+
+void SelectTool::abandon() {
+    if (held_ != nullptr) {
+        std::exchange(held_, nullptr)->abandon();
+    }
+    endGesture();
 }
 
 bool SelectTool::key(const QKeyEvent& event) {

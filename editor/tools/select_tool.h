@@ -31,6 +31,7 @@ public:
     void release(const CanvasPointer& pointer) override;
     bool key(const QKeyEvent& event) override;
     bool cancel() override;
+    void abandon() override;
     void paint(QPainter& painter, const CanvasView& canvas) override;
     QCursor cursor() const override;
     QString hint() const override;

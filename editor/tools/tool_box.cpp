@@ -2,6 +2,7 @@
 
 #include <QDropEvent>
 #include <QMimeData>
+#include <QScopedValueRollback>
 
 #include "editor/tools/arc_handles.h"
 #include "editor/tools/arc_tool.h"
@@ -23,30 +24,30 @@ const QString toolType = QStringLiteral("application/x-fireable-tool");
 
 /// What the canvas takes for its tool: hands everything on to the current one, adds what holds for
 /// all of them, and lets the box say what the tool waits for. While the canvas shows another net
-/// than the document, the tools rest.
+/// than the document, the tools rest. A change that the tool did not make itself ends its gesture.
 class ToolBox::Front final : public CanvasTool {
 public:
     explicit Front(ToolBox& box) : box_(box) {}
 
     bool press(const CanvasPointer& pointer) override {
-        return isAtWork() && said(box_.tool().press(pointer));
+        return isAtWork() && said(acts([&] { return box_.tool().press(pointer); }));
     }
     bool doubleClick(const CanvasPointer& pointer) override {
-        return isAtWork() && said(box_.tool().doubleClick(pointer));
+        return isAtWork() && said(acts([&] { return box_.tool().doubleClick(pointer); }));
     }
     void move(const CanvasPointer& pointer) override {
         if (isAtWork()) {
-            box_.tool().move(pointer);
+            acts([&] { box_.tool().move(pointer); });
             box_.sayHint();
         }
     }
     void release(const CanvasPointer& pointer) override {
-        box_.tool().release(pointer);
+        acts([&] { box_.tool().release(pointer); });
         box_.sayHint();
     }
     bool key(const QKeyEvent& event) override {
-        return isAtWork() &&
-               said(box_.tool().key(event) || box_.typing_.key(event) || common(event));
+        return isAtWork() && said(acts([&] { return box_.tool().key(event); }) ||
+                                  box_.typing_.key(event) || common(event));
     }
     void focusMoved(const NetElement& element) override {
         if (isAtWork()) {
@@ -54,7 +55,19 @@ public:
             box_.sayHint();
         }
     }
-    bool cancel() override { return said(box_.tool().cancel()); }
+    bool cancel() override {
+        return said(acts([&] { return box_.tool().cancel(); }));
+    }
+    void abandon() override {
+        box_.tool().abandon();
+        // Others have yet to hear of the change; what a hint tells of may be theirs.
+        QMetaObject::invokeMethod(&box_, &ToolBox::sayHint, Qt::QueuedConnection);
+    }
+    void documentChanged() {
+        if (!acting_) {
+            abandon();
+        }
+    }
     void paint(QPainter& painter, const CanvasView& canvas) override {
         if (isAtWork()) {
             box_.tool().paint(painter, canvas);
@@ -66,6 +79,13 @@ public:
 
 private:
     bool isAtWork() const { return &box_.context_.canvas.diagram() == &box_.context_.diagram(); }
+
+    /// What `act` does to the document is the tool's own doing.
+    template <class Act>
+    std::invoke_result_t<Act> acts(Act act) {
+        const QScopedValueRollback acting(acting_, true);
+        return act();
+    }
 
     bool said(bool taken) {
         box_.sayHint();
@@ -90,7 +110,7 @@ private:
             box_.editor_.cancel();
             return true;
         }
-        if (box_.tool().cancel()) {
+        if (cancel()) {
             return true;
         }
         if (box_.current() != ToolKind::select) {
@@ -104,6 +124,7 @@ private:
     }
 
     ToolBox& box_;
+    bool acting_ = false;
 };
 
 ToolBox::ToolBox(EditContext context, QObject* parent)
@@ -134,7 +155,8 @@ ToolBox::ToolBox(EditContext context, QObject* parent)
     context_.canvas.setAcceptDrops(true);
     context_.canvas.installEventFilter(this);
     connect(&context_.document, &NetDocument::currentNetChanged, this,
-            [this] { front_->cancel(); });
+            [this] { front_->abandon(); });
+    connect(&context_.document, &NetDocument::changed, this, [this] { front_->documentChanged(); });
     connect(&editor_, &InPlaceEditor::hintChanged, this, &ToolBox::sayHint);
 }
 

@@ -72,8 +72,21 @@ MaybePoint readNameOffset(const XMLElement& node, const XmlSource& xml) {
     return offset;
 }
 
-/// Turns what the file means into positions of centres and offsets from them.
-void normalise(NodeGeometry& node, Origin origin) {
+/// Half of what a program draws the node's name in, nearly.
+Point halfOfName(const XMLElement& node) {
+    constexpr double halfLetter = 3.5;
+    constexpr double halfLine = 8;
+    const auto own = attribute(node, "name");
+    const XMLElement* label = descendant(node, "name", "text");
+    label = label != nullptr ? label : descendant(node, "name", "value");
+    const char* text = label != nullptr ? label->GetText() : nullptr;
+    const std::string_view name = own ? std::string_view(*own) : text != nullptr ? text : "";
+    return {halfLetter * static_cast<double>(name.size()), halfLine};
+}
+
+/// Turns what the file means into positions of centres and offsets from them. PIPE and TAPAAL say
+/// where a name ends, WoPeD where its upper left corner is.
+void normalise(NodeGeometry& node, Origin origin, Point halfName) {
     if (origin == Origin::centre) {
         return;
     }
@@ -82,7 +95,8 @@ void normalise(NodeGeometry& node, Origin origin) {
     const Point toCentre = woped ? half : boxCentre;
     node.position = sum(node.position, toCentre);
     if (node.nameOffset) {
-        node.nameOffset = difference(*node.nameOffset, woped ? node.position : toCentre);
+        node.nameOffset = woped ? sum(difference(*node.nameOffset, node.position), halfName)
+                                : difference(*node.nameOffset, sum(toCentre, {halfName.x, 0}));
     }
     node.markingOffset.reset();  // both write zeros or pixels of their own label
 }
@@ -178,7 +192,7 @@ Result<std::optional<NodeGeometry>> readNodeGeometry(const XMLElement& node,
     geometry.size = *size;
     geometry.nameOffset = *nameOffset;
     geometry.markingOffset = *markingOffset;
-    normalise(geometry, scope.origin);
+    normalise(geometry, scope.origin, halfOfName(node));
     return std::optional(geometry);
 }
 

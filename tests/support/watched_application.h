@@ -1,14 +1,22 @@
 #pragma once
 
+#include <sys/syscall.h>
+#include <unistd.h>
+
 #include <QApplication>
 #include <QThread>
-#include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <ctime>
+#include <fstream>
+#include <string>
+#include <thread>
 
 namespace fireable::testing {
 
-/// Tells how long the event loop was kept from its next event, in time that the window's thread
-/// computed: waiting for a busy machine's processor does not count.
+/// Tells how long the event loop was kept from its next event: in time that the window's thread
+/// computed, and in time that it slept, as it does while it waits for another thread. Waiting for a
+/// busy machine's processor does not count. Events of nested loops belong to the outer one.
 class WatchedApplication final : public QApplication {
 public:
     using QApplication::QApplication;
@@ -17,11 +25,12 @@ public:
         if (QThread::currentThread() != thread() || inside_) {
             return QApplication::notify(receiver, event);
         }
-        inside_ = true;
         const double start = computed();
+        slept_ = 0;
+        inside_ = true;
         const bool handled = QApplication::notify(receiver, event);
-        const double took = computed() - start;
         inside_ = false;
+        const double took = computed() - start + slept_ * interval.count();
         if (took > longest_) {
             longest_ = took;
             where_ = QStringLiteral("event %1").arg(static_cast<int>(event->type()));
@@ -33,15 +42,36 @@ public:
     const QString& where() const { return where_; }
 
 private:
+    static constexpr std::chrono::duration<double, std::milli> interval{2};
+
     static double computed() {
         timespec now{};
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
         return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
     }
+    /// What the system says of the window's thread: not R is asleep.
+    void sample(const std::stop_token& stop) {
+        while (!stop.stop_requested()) {
+            std::this_thread::sleep_for(interval);
+            if (!inside_) {
+                continue;
+            }
+            std::ifstream stat(state_);
+            std::string line;
+            std::getline(stat, line);
+            const std::size_t name = line.rfind(')');
+            if (name != std::string::npos && line.size() > name + 2 && line[name + 2] != 'R') {
+                ++slept_;
+            }
+        }
+    }
 
-    bool inside_ = false;
+    std::atomic<bool> inside_ = false;
+    std::atomic<int> slept_ = 0;  ///< samples, in the event that is handled now
     double longest_ = 0;
     QString where_;  ///< what the longest one was
+    const std::string state_ = "/proc/self/task/" + std::to_string(::syscall(SYS_gettid)) + "/stat";
+    std::jthread sampler_{[this](const std::stop_token& stop) { sample(stop); }};
 };
 
 }  // namespace fireable::testing

@@ -1,5 +1,6 @@
 #include <QDockWidget>
 
+#include "editor/document/edit_builder.h"
 #include "engine/net/engines.h"
 #include "engine/net/generate/families.h"
 #include "importers/formats.h"
@@ -59,6 +60,8 @@ private slots:
 
     void answersDuringAnyRun_data();
     void answersDuringAnyRun();
+    void answersWhileALargeNetIsEdited();
+    void aWindowThatSleepsIsNoticed();
 
 private:
     EngineRunner& runner() { return window_->current()->runner(); }
@@ -118,6 +121,54 @@ void ResponsiveWindowTest::answersDuringAnyRun() {
              qPrintable(QStringLiteral("%1 ms in %2")
                             .arg(application.longestMilliseconds())
                             .arg(application.where())));
+}
+
+void ResponsiveWindowTest::answersWhileALargeNetIsEdited() {
+    auto& application = static_cast<WatchedApplication&>(*QCoreApplication::instance());
+    NetDocument& document = show(*window_, ring(5000)).document();
+    QTRY_COMPARE_WITH_TIMEOUT(runner().pending(), 0, 30'000);
+    application.forget();
+
+    // One event each, as from a user's hand.
+    for (int i = 1; i <= 100; ++i) {
+        QMetaObject::invokeMethod(
+            &document,
+            [&document, i] {
+                EditBuilder edit(document.diagram());
+                edit.place(PlaceId{0}).value.initial = i;
+                edit.move(PlaceId{1}, {60.0 * i, 30});
+                document.edit(edit.take(), QStringLiteral("edit"));
+            },
+            Qt::QueuedConnection);
+    }
+    QTRY_COMPARE_WITH_TIMEOUT(document.undoStack().count(), 100, 30'000);
+    for (int i = 1; i <= 100; ++i) {
+        QMetaObject::invokeMethod(&document.undoStack(), &QUndoStack::undo, Qt::QueuedConnection);
+    }
+    QTRY_COMPARE_WITH_TIMEOUT(document.undoStack().index(), 0, 30'000);
+    QTRY_COMPARE_WITH_TIMEOUT(runner().pending(), 0, 30'000);
+
+    QVERIFY2(application.longestMilliseconds() <= mostMilliseconds,
+             qPrintable(QStringLiteral("%1 ms in %2")
+                            .arg(application.longestMilliseconds())
+                            .arg(application.where())));
+}
+
+void ResponsiveWindowTest::aWindowThatSleepsIsNoticed() {
+    auto& application = static_cast<WatchedApplication&>(*QCoreApplication::instance());
+    application.forget();
+    bool slept = false;
+
+    QMetaObject::invokeMethod(
+        window_.get(),
+        [&slept] {
+            QThread::msleep(500);
+            slept = true;
+        },
+        Qt::QueuedConnection);
+    QTRY_VERIFY(slept);
+
+    QTRY_VERIFY(application.longestMilliseconds() > mostMilliseconds);
 }
 
 FIREABLE_TEST(ResponsiveWindowTest)

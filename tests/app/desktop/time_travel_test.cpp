@@ -1,4 +1,5 @@
 #include <QDockWidget>
+#include <QHeaderView>
 #include <QStatusBar>
 #include <QTableView>
 #include <QTreeWidget>
@@ -57,6 +58,7 @@ private:
     }
     void open(const QByteArray& net, const char* name = "net.net") {
         openFile(*window_, setUp_.write(QString::fromUtf8(name), net));
+        runner().configure(defaultEngineKind, {Choice::first, Multiplicity::one, 0});
         QTRY_VERIFY(!runner().enabledTransitions().empty());
     }
     NodeId node(const std::string& name) {
@@ -182,6 +184,14 @@ void TimeTravelTest::theListShowsWhatFiredAndGoesThere() {
     settle();
     QCOMPARE(runner().steps(), Count(3));
     QTRY_COMPARE(table.currentIndex().row(), 3);
+
+    for (int i = 0; i < 8; ++i) {
+        press(*window_, Qt::Key_F10);
+        settle();
+    }
+    QTRY_VERIFY(panel.model().lines() > 5);
+    QVERIFY(table.model()->rowCount() > 0);
+    QCOMPARE(table.verticalHeader()->count(), table.model()->rowCount());
 }
 
 void TimeTravelTest::theListIsFilteredByName() {

@@ -63,6 +63,7 @@ private slots:
 
     void aNewNetIsEmptyAndUntitledAndSaysHowToBegin();
     void undoKeepsZoomAndPlaceAndSurvivesSaving();
+    void undoOfARemovalOfAllKeepsTheView();
     void fitsTheNetTheSelectionAndActualSize();
     void zoomsAboutThePointer();
     void draggingTheOverviewPans();
@@ -150,6 +151,26 @@ void ViewTest::undoKeepsZoomAndPlaceAndSurvivesSaving() {
     QCOMPARE(document.diagram().places.get(p).position, (Point{360, 0}));
     document.undoStack().redo();
     QVERIFY(!document.isModified());
+}
+
+void ViewTest::undoOfARemovalOfAllKeepsTheView() {
+    DocumentView& view = open(chain(40));
+    view.canvas().zoomTo(0.7);
+    const ViewPlace before = view.canvas().place();
+    EditBuilder edit(view.document().diagram());
+    ElementSet all;
+    for (const auto& [id, place] : view.document().diagram().net.places) {
+        all.insert(id);
+    }
+    for (const auto& [id, transition] : view.document().diagram().net.transitions) {
+        all.insert(id);
+    }
+    edit.remove(all);
+
+    view.document().edit(edit.take(), QStringLiteral("remove"));
+    view.document().undoStack().undo();
+
+    QVERIFY(view.canvas().goal() == before);
 }
 
 void ViewTest::fitsTheNetTheSelectionAndActualSize() {
@@ -373,6 +394,14 @@ void ViewTest::theCommandPaletteFindsEveryActionByItsName() {
     QTest::keyClicks(palette.findChild<QLineEdit*>(), QStringLiteral("fit in"));
     QTest::keyClick(palette.findChild<QLineEdit*>(), Qt::Key_Return);
     QTRY_COMPARE(done.count(), 1);
+
+    QVERIFY(!window_->actions().undo->isEnabled());
+    CommandPalette all(actions, window_.get());
+    all.findChild<QLineEdit*>()->setText(QStringLiteral("undo"));
+    const auto entries =
+        all.findChild<QListWidget*>()->findItems(QStringLiteral("Undo"), Qt::MatchStartsWith);
+    QVERIFY(!entries.isEmpty());
+    QVERIFY(!entries[0]->flags().testFlag(Qt::ItemIsEnabled));
 }
 
 void ViewTest::drawingsAreSharedOutOverSheets() {

@@ -20,6 +20,7 @@ private slots:
     void cleanup() { close(); }
 
     void walkingIntoANetOfTheFileAndOut();
+    void aDoubleClickOpensASubnet();
     void theWayOutlivesRenamingAndSaving();
     void theWayOutlivesUndoInAnotherNet();
     void theWayEndsWhereNothingLeadsDownAnyMore();
@@ -53,6 +54,20 @@ void WalkingHierarchyTest::walkingIntoANetOfTheFileAndOut() {
     QTest::mouseDClick(&canvas, Qt::LeftButton, Qt::ControlModifier,
                        canvas.toWidget({at.x, at.y}).toPoint());
     QCOMPARE(document().currentNet(), std::size_t{1});
+}
+
+void WalkingHierarchyTest::aDoubleClickOpensASubnet() {
+    drawProgram();
+    CanvasView& canvas = window_->current()->canvas();
+    const Point at =
+        document().diagram().transitions.get(document().diagram().net.transitions.idAt(1)).position;
+
+    QTest::mouseDClick(&canvas, Qt::LeftButton, {}, canvas.toWidget({at.x, at.y}).toPoint());
+
+    QCOMPARE(document().currentNet(), std::size_t{1});
+    auto* bar = window_->current()->findChild<BreadcrumbBar*>();
+    QTRY_VERIFY(bar->isVisible());
+    QTRY_VERIFY(bar->height() <= 2 * bar->fontMetrics().height());
 }
 
 void WalkingHierarchyTest::theWayOutlivesRenamingAndSaving() {

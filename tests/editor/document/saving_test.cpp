@@ -48,6 +48,8 @@ private slots:
     void init();
     void aSavedEditIsInTheFileAndTheDocumentIsClean();
     void undoingPastASaveIsAChange();
+    void whatIsEditedDuringASaveIsNotSaved();
+    void aFileThatIsWrittenWhileItIsReadIsNoticed();
     void aFileThatAnotherProgramWroteIsNoticed();
     void aDrawingLosesNothingInFormatsOfDrawings();
     void aLossIsNamed();
@@ -95,6 +97,31 @@ void SavingTest::undoingPastASaveIsAChange() {
     QVERIFY(document.isModified());
     document.undoStack().redo();
     QVERIFY(!document.isModified());
+}
+
+void SavingTest::whatIsEditedDuringASaveIsNotSaved() {
+    NetDocument document(opened(file_));
+    edit(document);
+    const std::uint64_t saved = document.revision();
+    edit(document);
+
+    document.wasSaved(file_, FormatId::ndr, saved, writtenAt(file_));
+
+    QVERIFY(document.isModified());
+    document.undoStack().undo();
+    document.undoStack().undo();
+    QVERIFY(document.isModified());  // the file holds what lies between
+}
+
+void SavingTest::aFileThatIsWrittenWhileItIsReadIsNoticed() {
+    const auto before = writtenAt(file_);
+    OpenedFile file = opened(file_);
+    file.written = before;
+    std::filesystem::last_write_time(file_, *before + std::chrono::seconds(5));
+
+    NetDocument document(std::move(file));
+
+    QVERIFY(document.changedOnDisk());
 }
 
 void SavingTest::aFileThatAnotherProgramWroteIsNoticed() {

@@ -4,6 +4,7 @@
 #include "editor/document/edit_builder.h"
 #include "editor/panels/breakpoints_panel.h"
 #include "editor/playback/breakpoint_marks.h"
+#include "editor/playback/run_commands.h"
 #include "tests/support/canvas_picture.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/paths.h"
@@ -218,6 +219,14 @@ void BreakpointsTest::nodesOfBreakpointsAreMarked() {
     breakpoints.toggle(PlaceChanges{document.diagram().net.places.at(0).value.name});
 
     QCOMPARE(testing::wholePicture(canvas), without);
+
+    const TransitionId t = document.diagram().net.transitions.idAt(0);
+    EditBuilder edit(document.diagram());
+    edit.transition(t).value.substitution = Substitution{"#sub", {}};
+    document.edit(edit.take(), QStringLiteral("substitute"));
+    const QImage substituted = testing::wholePicture(canvas);
+    breakpoints.toggle(triggerAt(document.diagram().net, t));
+    QVERIFY(testing::wholePicture(canvas) != substituted);
 }
 
 FIREABLE_TEST(BreakpointsTest)

@@ -74,11 +74,17 @@ void RunConfigurationsTest::whatIsSetNowGetsAName() {
     runner_->configure(EngineKind::reference, *parseRule("petri-random", 9));
     runs_->watches().add("p1");
 
+    {
+        RunConfigurationsDialog untouched(*runs_);
+        ok(untouched).click();
+    }
+    QCOMPARE(document_->undoStack().count(), 0);
     RunConfigurationsDialog dialog(*runs_);
+    type(field(dialog, name), "mine");
     ok(dialog).click();
 
     QCOMPARE(saved().size(), std::size_t{1});
-    QCOMPARE(saved()[0].name, std::string("Default"));
+    QCOMPARE(saved()[0].name, std::string("mine"));
     QCOMPARE(saved()[0].engine, std::string("reference"));
     QCOMPARE(saved()[0].rule, std::string("petri-random"));
     QCOMPARE(saved()[0].seed, std::uint64_t{9});

@@ -2,6 +2,8 @@
 #include "editor/document/edit_builder.h"
 
 #include <QElapsedTimer>
+#include <QSemaphore>
+#include <QSignalSpy>
 #include <QTest>
 
 #include "editor/playback/player.h"
@@ -31,6 +33,12 @@ Diagram drawn(Net net) {
     return diagram;
 }
 
+void setTokens(NetDocument& document, int tokens) {
+    EditBuilder edit(document.diagram());
+    edit.place(document.diagram().net.places.idAt(0)).value.initial = tokens;
+    document.edit(edit.take(), QStringLiteral("set"));
+}
+
 struct Bench {
     explicit Bench(Net net) : document({"", std::nullopt, {drawn(std::move(net))}, {}}) {
         runner.configure(defaultEngineKind, {Choice::first, Multiplicity::one, 0});
@@ -52,6 +60,9 @@ private slots:
     void aStopRightAfterTheStartIsNotLost();
     void resetDuringARunGoesBackToTheStart();
     void anEditOfTheMarkingEndsTheRun();
+    void undoBringsTheRunBackThatAnEditEnded();
+    void noCommandIsLostAfterManyEdits();
+    void closingWaitsForNothing();
     void aNetThatCannotRunFails();
     void thePlayerStepsUntilTheNetIsDead();
     void atFullSpeedThePlayerLetsTheEngineRun();
@@ -61,6 +72,7 @@ private slots:
     void onTheWayToAFarStepItCanBeStopped();
     void aRunUnderWayAnswersQuestions();
     void aRunIsThereAgainWithItsNet();
+    void runsThatWaitTakeNoMoreThanTheyMay();
     void aRunPausesWhereAnotherNetIsShown();
     void anEditEndsTheRunsOfOtherNetsToo();
     void aRecordIsThereForThoseWhoWantIt();
@@ -147,6 +159,68 @@ void EngineRunnerTest::anEditOfTheMarkingEndsTheRun() {
     QCOMPARE(bench.runner.drawnMarking(), (std::vector<Count>{8, 0}));
     bench.runner.runToEnd();
     QTRY_COMPARE(bench.runner.steps(), Count(8));
+}
+
+void EngineRunnerTest::undoBringsTheRunBackThatAnEditEnded() {
+    Bench bench(endless());
+    QSignalSpy told(&bench.runner, &EngineRunner::told);
+    bench.runner.runToEnd();
+    QTRY_VERIFY(bench.runner.steps() > Count(1000));
+
+    setTokens(bench.document, 8);
+    QCOMPARE(told.size(), 1);
+    QCOMPARE(bench.runner.steps(), Count(0));
+    setTokens(bench.document, 9);
+    bench.document.undoStack().undo();
+    QCOMPARE(bench.runner.steps(), Count(0));
+    bench.document.undoStack().undo();
+
+    QTRY_COMPARE(bench.runner.pending(), 0);
+    QCOMPARE(bench.runner.state(), RunState::paused);
+    const Count there = bench.runner.steps();
+    QVERIFY(there > Count(1000));
+    QCOMPARE(told.size(), 1);
+    bench.runner.stepBack();
+    QTRY_COMPARE(bench.runner.steps(), there - Count(1));
+}
+
+void EngineRunnerTest::noCommandIsLostAfterManyEdits() {
+    Bench bench(countdown(5));
+    bench.runner.prepare();
+    for (int tokens = 1; tokens <= 200; ++tokens) {
+        setTokens(bench.document, tokens);
+        if (tokens % 2 == 0) {
+            bench.runner.prepare();
+        }
+    }
+    for (int i = 0; i < 100; ++i) {
+        bench.runner.step();
+    }
+
+    QTRY_COMPARE(bench.runner.pending(), 0);
+    QCOMPARE(bench.runner.steps(), Count(100));
+    QCOMPARE(bench.runner.drawnMarking(), (std::vector<Count>{100, 100}));
+}
+
+/// What cannot be interrupted, as a link of a large net, goes on without its runner.
+void EngineRunnerTest::closingWaitsForNothing() {
+    auto bench = std::make_unique<Bench>(countdown(5));
+    QSemaphore begun;
+    QSemaphore gate;
+    QSemaphore ended;
+    bench->runner.post([&](RunSession&, RunControl&) -> Result<RunState> {
+        begun.release();
+        gate.acquire();
+        ended.release();
+        return RunState::paused;
+    });
+    begun.acquire();
+
+    bench.reset();
+
+    QVERIFY(!ended.tryAcquire());
+    gate.release();
+    ended.acquire();
 }
 
 void EngineRunnerTest::aNetThatCannotRunFails() {
@@ -305,6 +379,21 @@ void EngineRunnerTest::aRunIsThereAgainWithItsNet() {
     QTRY_COMPARE(runner.drawnMarking(), (std::vector<Count>{91, 9}));
     document.showNet(1);
     QCOMPARE(runner.drawnMarking(), (std::vector<Count>{4, 1}));
+}
+
+void EngineRunnerTest::runsThatWaitTakeNoMoreThanTheyMay() {
+    NetDocument document({"", std::nullopt, {drawn(countdown(100)), drawn(countdown(5))}, {}, {}});
+    EngineRunner runner(document);
+    runner.step();
+    QTRY_COMPARE(runner.steps(), Count(1));
+
+    EngineRunner::setMostWaiting(0);
+    document.showNet(1);
+    document.showNet(0);
+    EngineRunner::setMostWaiting(std::size_t{1} << 30);
+
+    QTRY_COMPARE(runner.pending(), 0);
+    QCOMPARE(runner.steps(), Count(0));
 }
 
 void EngineRunnerTest::aRunPausesWhereAnotherNetIsShown() {

@@ -49,6 +49,7 @@ private slots:
     void inATinaFileItBecomesACurveThatFollowsTheHand();
     void aBendIsDragged();
     void aBendDraggedBackIntoTheLineGoes();
+    void aBendThatIsDraggedMayBeUndone();
     void aDoubleClickOrDeleteTakesABendOut_data();
     void aDoubleClickOrDeleteTakesABendOut();
     void escapeLeavesTheArcAsItWas();
@@ -104,6 +105,21 @@ void ArcHandlesTest::aBendDraggedBackIntoTheLineGoes() {
 
     QVERIFY(drawing.geometry().bends.empty());
     QVERIFY(drawing.wasOneStep());
+}
+
+void ArcHandlesTest::aBendThatIsDraggedMayBeUndone() {
+    Bent drawing;
+    drawing.drag({50, 0}, {50, 40});
+    drawing.press({50, 40});
+    drawing.carry({60, 60});
+
+    drawing.document.undoStack().undo();
+    drawing.carry({70, 80});
+    drawing.canvas.grab();
+    drawing.release({70, 80});
+
+    QVERIFY(drawing.diagram() == drawing.start);
+    QVERIFY(drawing.document.undoStack().canRedo());
 }
 
 void ArcHandlesTest::aDoubleClickOrDeleteTakesABendOut_data() {

@@ -52,6 +52,7 @@ private slots:
     void leavingTheFieldTakesTheText();
     void aBadTextIsKeptAndSaysWhatWasExpected_data();
     void aBadTextIsKeptAndSaysWhatWasExpected();
+    void aBadTextKeepsTheKeyboardFromTheDrawing();
     void escapeOnTheDrawingForgetsABadText();
     void anUnchangedTextIsNoStep();
     void aNoteIsWrittenInOneStepAndNotWithoutText();
@@ -185,6 +186,21 @@ void InPlaceEditorTest::aBadTextIsKeptAndSaysWhatWasExpected() {
     QVERIFY(drawing.line() != nullptr);
     QCOMPARE(drawing.line()->text(), typed);
     QCOMPARE(drawing.steps(), 1);
+}
+
+void InPlaceEditorTest::aBadTextKeepsTheKeyboardFromTheDrawing() {
+    Net3 drawing;
+    drawing.doubleClick({0, 0});
+    drawing.type(QStringLiteral("hello"));
+
+    drawing.doubleClick({100, 0});
+
+    QVERIFY(drawing.line() != nullptr);
+    QCOMPARE(drawing.line()->text(), QStringLiteral("hello"));
+    QTRY_VERIFY(drawing.line()->hasFocus());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    drawing.doubleClick({100, 0});
+    QCOMPARE(drawing.line()->text(), QStringLiteral("t1"));
 }
 
 void InPlaceEditorTest::escapeOnTheDrawingForgetsABadText() {

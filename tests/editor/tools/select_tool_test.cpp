@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "editor/arrange/groups.h"
+#include "editor/document/edit_builder.h"
 #include "editor/tools/tool_box.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/test_main.h"
@@ -66,6 +67,8 @@ private slots:
     void theViewScrollsWhileADragIsAtItsEdge();
     void theLassoToolNeedsNoKey();
     void draggingAFewOfManyMovesOnlyThose();
+    void whatIsDraggedMayGoAway_data();
+    void whatIsDraggedMayGoAway();
 
 private:
     QPoint at(QPointF scene) const { return view_->toWidget(scene).toPoint(); }
@@ -371,6 +374,43 @@ void SelectToolTest::draggingAFewOfManyMovesOnlyThose() {
     send(QEvent::MouseMove, {240, 112});
     QCOMPARE(parts, std::size_t{3});
     send(QEvent::MouseButtonRelease, {240, 112});
+}
+
+void SelectToolTest::whatIsDraggedMayGoAway_data() {
+    QTest::addColumn<QPointF>("from");
+    QTest::addColumn<bool>("undone");
+    QTest::newRow("a node is removed") << QPointF(100, 100) << false;
+    QTest::newRow("a bend is removed") << QPointF(260, 80) << false;
+    QTest::newRow("an end of an arc is removed") << QPointF(283, 125) << false;
+    QTest::newRow("a node that was just drawn is undone") << QPointF(100, 300) << true;
+    QTest::newRow("paper") << QPointF(400, 20) << false;
+}
+
+void SelectToolTest::whatIsDraggedMayGoAway() {
+    QFETCH(QPointF, from);
+    QFETCH(bool, undone);
+    EditBuilder drawn(diagram());
+    drawn.add(PlacePart{{"p3", "", 0}, nodeAt(100, 300), {}, atEnd});
+    document_->edit(drawn.take(), QStringLiteral("draw"));
+    selection_->set({outArc});
+
+    hold(from, from + QPointF(30, 30));
+    if (undone) {
+        document_->undoStack().undo();
+        document_->undoStack().undo();
+    } else {
+        EditBuilder edit(diagram());
+        edit.remove({p1, p2, t1});
+        document_->edit(edit.take(), QStringLiteral("remove"));
+    }
+    const Diagram after = diagram();
+    const int index = document_->undoStack().index();
+    send(QEvent::MouseMove, from + QPointF(60, 60));
+    view_->grab();
+    send(QEvent::MouseButtonRelease, from + QPointF(60, 60));
+
+    QVERIFY(diagram() == after);
+    QCOMPARE(document_->undoStack().index(), index);
 }
 
 FIREABLE_TEST(SelectToolTest)

@@ -202,7 +202,7 @@ void PnmlDialectsTest::movesTheCornersOfPipeAndTapaalToCentres() {
     QCOMPARE(firstPlace(*read).name, std::string("P"));
     const NodeGeometry geometry = read->nets[0].places.get(PlaceId{0});
     QCOMPARE(geometry.position, (Point{115, 65}));
-    QCOMPARE(geometry.nameOffset, std::optional(Point{-20, 20}));
+    QCOMPARE(geometry.nameOffset, std::optional(Point{-23.5, 20}));
 }
 
 void PnmlDialectsTest::readsPositionsAndOffsetsOfWoped() {
@@ -214,7 +214,7 @@ void PnmlDialectsTest::readsPositionsAndOffsetsOfWoped() {
     VERIFY_OK(read);
     const NodeGeometry geometry = read->nets[0].places.get(PlaceId{0});
     QCOMPARE(geometry.position, (Point{70, 152}));
-    QCOMPARE(geometry.nameOffset, std::optional(Point{-20, 18}));
+    QCOMPARE(geometry.nameOffset, std::optional(Point{-16.5, 26}));
 }
 
 void PnmlDialectsTest::readsSubProcessesOfWopedAsNets() {
