@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/device/device_error.h"
+#include "engine/net/rules/firing.h"
 #include "engine/net/run_steps.h"
 
 namespace fireable::cuda {
@@ -166,13 +167,10 @@ DeviceNetEngine::Batch DeviceNetEngine::lookAt(const LaunchOutcome& outcome,
     return {outcome.halt};
 }
 
-/// Modulo 2^64, as the sum may leave 64 bits between two firings of a step that ends within them.
 void DeviceNetEngine::change(const Firing& firing, std::int64_t sign) {
-    const auto count = static_cast<std::uint64_t>(sign * firing.count.value64());
     for (const Effect& effect : effects_.of(firing.transition)) {
-        std::int64_t& tokens = tokens_[static_cast<std::size_t>(effect.place)];
-        tokens = static_cast<std::int64_t>(static_cast<std::uint64_t>(tokens) +
-                                           count * static_cast<std::uint64_t>(effect.change));
+        rules::addModulo(tokens_[static_cast<std::size_t>(effect.place)],
+                         sign * firing.count.value64(), effect.change);
     }
 }
 

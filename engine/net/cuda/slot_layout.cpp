@@ -4,16 +4,13 @@
 #include <set>
 #include <utility>
 
+#include "engine/base/index.h"
 #include "engine/net/program/program_effects.h"
 
 namespace fireable::cuda {
 namespace {
 
 constexpr std::int64_t largest = (std::int64_t{1} << 30) - 1;
-
-std::size_t at(std::int32_t index) {
-    return static_cast<std::size_t>(index);
-}
 
 bool fits(std::int64_t number) {
     return number <= largest && number >= -largest;

@@ -25,7 +25,7 @@ std::size_t at(std::int32_t index) {
 }
 
 bool allows(const WarpArc& arc, const std::vector<std::int64_t>& marking) {
-    return arc.room(marking[arc.place & WarpArc::placeBits]) >= 0;
+    return rules::room(marking[arc.place & WarpArc::placeBits], arc.threshold) >= 0;
 }
 
 /// As a lane looks at a transition; `marking` ends with the dummy place.
