@@ -4,12 +4,15 @@
 #include <memory>
 
 #include "engine/base/counter_random.h"
-#include "engine/net/cuda/device_kernel.h"
+#include "engine/net/cuda/device_run.h"
 #include "engine/net/cuda/warp.cuh"
-#include "engine/net/program/net_program.h"
 #include "engine/net/rules/firing_rule.h"
 
 // Runs that are made by one warp each: those of a sweep, or a single one.
+
+namespace fireable {
+struct NetProgram;
+}
 
 namespace fireable::cuda {
 
@@ -87,7 +90,7 @@ struct BatchTask {
     bool single;          // one copy a step
     std::int64_t cycles;  // until the time is up
 
-    DeviceFiring* log;  // of the only run, from step 0 on; null: nothing is logged
+    DeviceFiring* log;  // of a run that is alone, from step 0 on; may be null
 
     // Leaves:
     std::int64_t* results;     // [N][R], of runs that are over
@@ -238,17 +241,20 @@ public:
     virtual void launch(const BatchTask& task, cudaStream_t stream) = 0;
 };
 
+// Kernels for sweeps, or of a run that is `alone`: those log, and know no random choice.
+
 /// For small nets: all of a run in registers, with 32-bit tokens. Null when the program does not
-/// fit a `SlotLayout`.
-std::unique_ptr<BatchKernel> makeSlotKernel(const NetProgram& program, const FiringRule& rule);
+/// fit a `SlotLayout`, and where the kernel does not know the rule.
+std::unique_ptr<BatchKernel> makeSlotKernel(const NetProgram& program, const FiringRule& rule,
+                                            bool alone);
 
 /// For nets of any size, with tokens of that many bits. Null when the program does not fit a
-/// `WarpLayout`, and where the kernel does not know the rule. `alone`: there is one run at a time.
+/// `WarpLayout`, and where the kernel does not know the rule.
 std::unique_ptr<BatchKernel> makeWarpKernel(const NetProgram& program, const FiringRule& rule,
-                                            TokenBits bits, bool alone = false);
+                                            TokenBits bits, bool alone);
 
 /// With 32-bit tokens, by the fastest kernel for the program.
 std::unique_ptr<BatchKernel> makeNarrowKernel(const NetProgram& program, const FiringRule& rule,
-                                              bool alone = false);
+                                              bool alone);
 
 }  // namespace fireable::cuda

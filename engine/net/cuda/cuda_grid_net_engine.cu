@@ -5,7 +5,6 @@
 #include <string>
 #include <utility>
 
-#include "engine/device/device.h"
 #include "engine/device/stream.cuh"
 #include "engine/net/cuda/cuda_net_engines.h"
 #include "engine/net/cuda/device_net_engine.h"
@@ -16,7 +15,6 @@ namespace {
 
 using device::check;
 using device::DeviceBuffer;
-using device::DeviceError;
 
 constexpr int mostWarps = aloneThreads / 32;
 
@@ -307,22 +305,17 @@ private:
 
 Result<std::unique_ptr<NetEngine>> makeCudaGridNetEngine(const NetProgram& program, FiringRule rule,
                                                          MakeHostEngine makeHostEngine,
-                                                         int blocks) try {
-    if (const auto& reason = device::deviceUnavailable()) {
-        return fail(ErrorCode::engineUnavailable, *reason);
-    }
-    int cooperative = 0;
-    check(cudaDeviceGetAttribute(&cooperative, cudaDevAttrCooperativeLaunch, 0));
-    std::unique_ptr<DeviceKernel> launches;
-    if (cooperative != 0) {
-        launches = std::make_unique<GridLaunches>(stepLayoutOf(program), rule, blocks);
-    }
-    return std::unique_ptr<NetEngine>(std::make_unique<DeviceNetEngine>(
-        program, std::move(launches),
-        "the device cannot launch a grid as one: the processor ran the net",
-        std::move(makeHostEngine)));
-} catch (const DeviceError& error) {
-    return fail(ErrorCode::deviceFailure, std::string("the CUDA device failed: ") + error.what());
+                                                         int blocks) {
+    const auto makeKernel = [&](std::string& reason) -> std::unique_ptr<DeviceKernel> {
+        int cooperative = 0;
+        check(cudaDeviceGetAttribute(&cooperative, cudaDevAttrCooperativeLaunch, 0));
+        if (cooperative == 0) {
+            reason = "the device cannot launch a grid as one: the processor ran the net";
+            return nullptr;
+        }
+        return std::make_unique<GridLaunches>(stepLayoutOf(program), rule, blocks);
+    };
+    return makeDeviceNetEngine(program, std::move(makeHostEngine), makeKernel);
 }
 
 }  // namespace fireable::cuda

@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/device/device.h"
 #include "engine/device/stream.cuh"
 #include "engine/net/cuda/cuda_net_engines.h"
 #include "engine/net/cuda/device_net_engine.h"
@@ -16,7 +15,6 @@ namespace fireable::cuda {
 namespace {
 
 using device::check;
-using device::DeviceError;
 
 constexpr std::int64_t manyLooks = 1 << 22;  // at arcs, of what is captured
 constexpr std::int64_t mostCaptured = 32;    // sequences, in one graph
@@ -322,15 +320,10 @@ private:
 
 Result<std::unique_ptr<NetEngine>> makeCudaStepsNetEngine(const NetProgram& program,
                                                           FiringRule rule,
-                                                          MakeHostEngine makeHostEngine) try {
-    if (const auto& reason = device::deviceUnavailable()) {
-        return fail(ErrorCode::engineUnavailable, *reason);
-    }
-    return std::unique_ptr<NetEngine>(std::make_unique<DeviceNetEngine>(
-        program, std::make_unique<StepsLaunches>(stepLayoutOf(program), rule), "",
-        std::move(makeHostEngine)));
-} catch (const DeviceError& error) {
-    return fail(ErrorCode::deviceFailure, std::string("the CUDA device failed: ") + error.what());
+                                                          MakeHostEngine makeHostEngine) {
+    return makeDeviceNetEngine(program, std::move(makeHostEngine), [&](std::string&) {
+        return std::make_unique<StepsLaunches>(stepLayoutOf(program), rule);
+    });
 }
 
 }  // namespace fireable::cuda

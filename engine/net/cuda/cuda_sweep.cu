@@ -335,8 +335,8 @@ Result<SweepOutcome> runCudaSweep(const Sweep& sweep, const SweepRequest& reques
     if (const auto& reason = device::deviceUnavailable()) {
         return fail(ErrorCode::engineUnavailable, *reason);
     }
-    return DeviceSweep(sweep, request, finisher, makeNarrowKernel(sweep.program, sweep.rule),
-                       makeWarpKernel(sweep.program, sweep.rule, TokenBits::wide))
+    return DeviceSweep(sweep, request, finisher, makeNarrowKernel(sweep.program, sweep.rule, false),
+                       makeWarpKernel(sweep.program, sweep.rule, TokenBits::wide, false))
         .run();
 } catch (const DeviceError& error) {
     return fail(ErrorCode::deviceFailure, std::string("the CUDA device failed: ") + error.what());

@@ -4,7 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/device/device.h"
 #include "engine/device/device_buffer.cuh"
 #include "engine/device/stream.cuh"
 #include "engine/net/cuda/batch_kernel.cuh"
@@ -16,7 +15,6 @@ namespace {
 
 using device::check;
 using device::DeviceBuffer;
-using device::DeviceError;
 
 constexpr std::int64_t mostFirings = 1 << 16;  // that are looked at after a launch
 
@@ -123,26 +121,23 @@ private:
 }  // namespace
 
 Result<std::unique_ptr<NetEngine>> makeCudaWarpNetEngine(const NetProgram& program, FiringRule rule,
-                                                         MakeHostEngine makeHostEngine) try {
-    if (const auto& reason = device::deviceUnavailable()) {
-        return fail(ErrorCode::engineUnavailable, *reason);
-    }
-    std::unique_ptr<DeviceKernel> launches;
-    std::string reason;
-    if (rule.choice != Choice::first) {
-        reason = "the device runs the rules sleptsov and petri; the processor ran " +
-                 std::string(ruleWord(rule));
-    } else if (auto wide = makeWarpKernel(program, rule, TokenBits::wide, true)) {
-        launches = std::make_unique<WarpLaunches>(makeNarrowKernel(program, rule, true),
-                                                  std::move(wide), program.initial.size(),
-                                                  rule.multiplicity == Multiplicity::one);
-    } else {
-        reason = "the device runs weights below 2^31; the processor ran this net";
-    }
-    return std::unique_ptr<NetEngine>(std::make_unique<DeviceNetEngine>(
-        program, std::move(launches), std::move(reason), std::move(makeHostEngine)));
-} catch (const DeviceError& error) {
-    return fail(ErrorCode::deviceFailure, std::string("the CUDA device failed: ") + error.what());
+                                                         MakeHostEngine makeHostEngine) {
+    const auto makeKernel = [&](std::string& reason) -> std::unique_ptr<DeviceKernel> {
+        if (rule.choice != Choice::first) {
+            reason = "the device runs the rules sleptsov and petri; the processor ran " +
+                     std::string(ruleWord(rule));
+            return nullptr;
+        }
+        auto wide = makeWarpKernel(program, rule, TokenBits::wide, true);
+        if (wide == nullptr) {
+            reason = "the device runs weights below 2^31; the processor ran this net";
+            return nullptr;
+        }
+        return std::make_unique<WarpLaunches>(makeNarrowKernel(program, rule, true),
+                                              std::move(wide), program.initial.size(),
+                                              rule.multiplicity == Multiplicity::one);
+    };
+    return makeDeviceNetEngine(program, std::move(makeHostEngine), makeKernel);
 }
 
 }  // namespace fireable::cuda

@@ -4,18 +4,10 @@
 #include <cstdint>
 #include <span>
 
+#include "engine/net/cuda/device_run.h"
 #include "engine/run/stage_times.h"
 
 namespace fireable::cuda {
-
-/// Why a kernel came back.
-enum class DeviceHalt : std::int32_t { limit, dead, overflow };
-
-/// A step as a kernel writes it down: one transition, that many copies.
-struct DeviceFiring {
-    std::int64_t transition = 0;
-    std::int64_t count = 0;
-};
 
 /// What a launch is to do.
 struct LaunchOrder {

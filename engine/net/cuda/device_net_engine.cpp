@@ -5,6 +5,7 @@
 #include <chrono>
 #include <utility>
 
+#include "engine/device/device.h"
 #include "engine/device/device_error.h"
 #include "engine/net/rules/firing.h"
 #include "engine/net/run_steps.h"
@@ -188,6 +189,20 @@ Result<Halt> DeviceNetEngine::runAtHost(RunRequest request, const Count& made) {
     }
     request.stepsBefore += made.saturated64();
     return host_->run(request);
+}
+
+Result<std::unique_ptr<NetEngine>> makeDeviceNetEngine(
+    const NetProgram& program, MakeHostEngine makeHostEngine,
+    const std::function<std::unique_ptr<DeviceKernel>(std::string& reason)>& makeKernel) try {
+    if (const auto& reason = device::deviceUnavailable()) {
+        return fail(ErrorCode::engineUnavailable, *reason);
+    }
+    std::string reason;
+    auto kernel = makeKernel(reason);
+    return std::unique_ptr<NetEngine>(std::make_unique<DeviceNetEngine>(
+        program, std::move(kernel), std::move(reason), std::move(makeHostEngine)));
+} catch (const device::DeviceError& error) {
+    return fail(ErrorCode::deviceFailure, std::string("the CUDA device failed: ") + error.what());
 }
 
 }  // namespace fireable::cuda

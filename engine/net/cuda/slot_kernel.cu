@@ -13,10 +13,10 @@ using device::DeviceBuffer;
 constexpr int mostThreads = 384;  // of a block
 
 /// What `makeRuns` needs of a warp's steps.
-template <int words, int groups, bool random>
+template <int words, int groups, bool random, bool alone>
 class SlotRuns {
 public:
-    using Steps = SlotSteps<words, groups, random>;
+    using Steps = SlotSteps<words, groups, random, alone>;
 
     __device__ SlotRuns(const SlotNet& net, const BatchTask& task,
                         const typename Steps::Numbers* changes)
@@ -84,10 +84,10 @@ private:
 
 /// Launch: blocks of whole warps with the table of changes in dynamic shared memory, as many as the
 /// device holds at a time.
-template <int words, int groups, bool random>
+template <int words, int groups, bool random, bool alone>
 __global__ void __launch_bounds__(mostThreads, 2)
     slotKernel(const __grid_constant__ BatchTask task, const __grid_constant__ SlotNet net) {
-    using Runs = SlotRuns<words, groups, random>;
+    using Runs = SlotRuns<words, groups, random, alone>;
     extern __shared__ int4 shared[];
     const BatchClock clock(task.cycles);
     SharedSpace space{reinterpret_cast<char*>(shared)};
@@ -105,13 +105,15 @@ struct Form {
     void (*kernel)(BatchTask, SlotNet);
 };
 
-template <int words, int groups, bool random = false>
-constexpr Form form{{words, groups}, slotKernel<words, groups, random>};
+template <int words, int groups, bool random = false, bool alone = false>
+constexpr Form form{{words, groups}, slotKernel<words, groups, random, alone>};
 
 /// From the smallest on. What a net needs less than it gets costs it a few instructions a step.
-constexpr std::array ordered{form<1, 1>, form<2, 1>, form<2, 2>,
-                             form<3, 2>, form<3, 3>, form<4, 4>};
+constexpr std::array inOrder{form<1, 1>, form<1, 2>, form<2, 1>, form<2, 2>,
+                             form<3, 2>, form<3, 3>, form<4, 2>, form<4, 4>};
 constexpr std::array atRandom{form<4, 1, true>, form<4, 4, true>};
+/// These log, which costs sweeps a tenth.
+constexpr std::array ofOneRun{form<3, 3, false, true>, form<4, 4, false, true>};
 
 template <std::size_t count>
 const Form* firstThatHolds(const SlotLayout& layout, const std::array<Form, count>& forms) {
@@ -162,7 +164,8 @@ private:
 
 }  // namespace
 
-std::unique_ptr<BatchKernel> makeSlotKernel(const NetProgram& program, const FiringRule& rule) {
+std::unique_ptr<BatchKernel> makeSlotKernel(const NetProgram& program, const FiringRule& rule,
+                                            bool alone) {
     const bool random = rule.choice == Choice::random;
     const bool single = rule.multiplicity == Multiplicity::one;
     if (rule.choice != Choice::first && !random) {
@@ -172,8 +175,9 @@ std::unique_ptr<BatchKernel> makeSlotKernel(const NetProgram& program, const Fir
     if (!least) {
         return nullptr;
     }
-    const Form& form =
-        *(random ? firstThatHolds(*least, atRandom) : firstThatHolds(*least, ordered));
+    const Form& form = *(random  ? firstThatHolds(*least, atRandom)
+                         : alone ? firstThatHolds(*least, ofOneRun)
+                                 : firstThatHolds(*least, inOrder));
     return std::make_unique<LaidOutSlotKernel>(*slotLayoutOf(program, single, form.sizes), form,
                                                single);
 }

@@ -97,7 +97,7 @@ private:
 /// a ballot a group, one read of what the first one changes, and a minimum over the warp for its
 /// copies. Steps that this does not cover (dead nets, no or heavy inputs, many copies) are made
 /// with care, off the way.
-template <int words, int groups, bool random>
+template <int words, int groups, bool random, bool logged>
 class SlotSteps {
 public:
     static constexpr int width = words <= 2 ? words : 4;
@@ -223,7 +223,7 @@ private:
 
     /// The same by each lane: one that did it alone would have to be waited for.
     __device__ void log(std::int64_t step, std::uint32_t row, std::uint32_t count) const {
-        if (log_ != nullptr) {
+        if (logged && log_ != nullptr) {
             const auto number = static_cast<int>((row - noRow_) / rowBytes);
             log_[step] = {32 * groups - number, count};
         }
@@ -361,8 +361,8 @@ private:
         return __all_sync(wholeWarp, any < comfortableTokens);
     }
 
-    const SlotNet& net_;
-    DeviceFiring* const log_;
+    const SlotNet net_;
+    DeviceFiring* const log_;  ///< if `logged`
     const int lane_;
     const std::uint32_t noRow_;        ///< where the lane's numbers of row 0 stand in shared memory
     const std::uint32_t copyFactor_;   ///< of what inputs allow: 0 where a step fires one copy

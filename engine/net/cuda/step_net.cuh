@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <limits>
 
-#include "engine/net/cuda/device_kernel.h"
+#include "engine/net/cuda/device_run.h"
 #include "engine/net/cuda/step_layout.h"
 #include "engine/net/cuda/warp.cuh"
 #include "engine/net/rules/firing.h"

@@ -76,7 +76,7 @@ struct BatchNet {
 };
 
 /// One run after the other by one warp, as `makeRuns` wants them.
-template <class Tokens, bool random>
+template <class Tokens, Search search, bool random, bool alone>
 class WarpRuns {
 public:
     /// `space` is the warp's own.
@@ -105,12 +105,12 @@ public:
     }
 
     __device__ BatchEnd run(std::int64_t& steps, const BatchClock& clock) {
-        WarpSteps<Tokens> warpSteps(net_.net, bits_, marking_, task_.single, task_.log);
+        Steps warpSteps(net_.net, bits_, marking_, task_.single, task_.log);
         if constexpr (random) {
             RandomPick pick(net_.superiors, candidates_, seed_, steps);
             return run(warpSteps, pick, steps, clock);
         } else {
-            FirstPick pick;
+            FirstPick<search> pick;
             return run(warpSteps, pick, steps, clock);
         }
     }
@@ -128,10 +128,11 @@ public:
     }
 
 private:
+    using Steps = WarpSteps<Tokens, search, alone>;
     static constexpr bool isWide = sizeof(Tokens) == 8;
 
     template <class Pick>
-    __device__ BatchEnd run(WarpSteps<Tokens>& warpSteps, Pick& pick, std::int64_t& steps,
+    __device__ BatchEnd run(Steps& warpSteps, Pick& pick, std::int64_t& steps,
                             const BatchClock& clock) {
         for (int round = 1;; ++round) {
             const std::int64_t left = task_.maxSteps - steps;
@@ -172,7 +173,7 @@ private:
 };
 
 /// Launch: blocks of whole warps with the dynamic shared memory that their plan says.
-template <class Tokens, bool random>
+template <class Tokens, Search search, bool random, bool alone>
 __global__ void __launch_bounds__(mostThreads, 2)
     warpKernel(const __grid_constant__ BatchTask task, BatchNet net) {
     extern __shared__ int4 shared[];
@@ -191,24 +192,43 @@ __global__ void __launch_bounds__(mostThreads, 2)
     const auto number = static_cast<std::size_t>(
         net.scratch == nullptr ? warp : static_cast<int>(blockIdx.x) * net.warps + warp);
     char* states = net.scratch == nullptr ? space.next : net.scratch;
-    WarpRuns<Tokens, random> runs(net, task, SharedSpace{states + number * net.stateBytes});
+    WarpRuns<Tokens, search, random, alone> runs(net, task,
+                                                 SharedSpace{states + number * net.stateBytes});
     makeRuns(task, runs, clock);
 }
 
 using Kernel = void (*)(BatchTask, BatchNet);
 
-Kernel kernelFor(TokenBits bits, bool random) {
-    if (bits == TokenBits::narrow) {
-        return random ? warpKernel<std::int32_t, true> : warpKernel<std::int32_t, false>;
+/// What most sweeps take has a kernel for each search.
+Kernel kernelFor(int transitions, TokenBits bits, bool random, bool alone) {
+    using Narrow = std::int32_t;
+    using Wide = std::int64_t;
+    if (alone) {
+        return bits == TokenBits::narrow ? warpKernel<Narrow, Search::any, false, true>
+                                         : warpKernel<Wide, Search::any, false, true>;
     }
-    return random ? warpKernel<std::int64_t, true> : warpKernel<std::int64_t, false>;
+    if (bits == TokenBits::wide) {
+        return random ? warpKernel<Wide, Search::any, true, false>
+                      : warpKernel<Wide, Search::any, false, false>;
+    }
+    if (random) {
+        return warpKernel<Narrow, Search::any, true, false>;
+    }
+    switch (searchFor(transitions)) {
+        case Search::oneWord:
+            return warpKernel<Narrow, Search::oneWord, false, false>;
+        case Search::fourWords:
+            return warpKernel<Narrow, Search::fourWords, false, false>;
+        default:
+            return warpKernel<Narrow, Search::twoLevels, false, false>;
+    }
 }
 
 class LaidOutWarpKernel final : public BatchKernel {
 public:
     LaidOutWarpKernel(const WarpLayout& layout, const SuperiorLists& superiors, bool random,
                       TokenBits bits, bool alone)
-        : kernel_(kernelFor(bits, random)),
+        : kernel_(kernelFor(layout.transitionCount(), bits, random, alone)),
           threads_(mostThreads),
           tables_(layout),
           firstAbove_(superiors.first),
@@ -292,7 +312,7 @@ std::unique_ptr<BatchKernel> makeWarpKernel(const NetProgram& program, const Fir
 
 std::unique_ptr<BatchKernel> makeNarrowKernel(const NetProgram& program, const FiringRule& rule,
                                               bool alone) {
-    auto kernel = makeSlotKernel(program, rule);
+    auto kernel = makeSlotKernel(program, rule, alone);
     return kernel != nullptr ? std::move(kernel)
                              : makeWarpKernel(program, rule, TokenBits::narrow, alone);
 }

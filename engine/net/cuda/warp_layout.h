@@ -6,8 +6,10 @@
 #include <optional>
 #include <vector>
 
-#include "engine/net/program/net_program.h"
-#include "engine/run/effects.h"
+namespace fireable {
+struct Effects;
+struct NetProgram;
+}  // namespace fireable
 
 namespace fireable::cuda {
 

@@ -7,18 +7,27 @@
 
 namespace fireable::cuda {
 
-// A warp finds the first of the bits in all words at once, one or four a lane, or by a second
-// level, whose bit is set where a word of the first is not zero, and maybe where one was.
+/// How a warp finds the first of the bits: all words at a glance, one or four a lane, or by a
+/// second level, whose bit is set where a word of the first is not zero, and maybe where one was.
+enum class Search { oneWord, fourWords, twoLevels, any };
+
+constexpr Search searchFor(int transitions) {
+    return transitions <= 32 * 32       ? Search::oneWord
+           : transitions <= 4 * 32 * 32 ? Search::fourWords
+                                        : Search::twoLevels;
+}
 
 /// How many words hold that many bits: all that a warp reads at once, or whole lots of that.
 constexpr int wordsFor(int bits) {
-    const int lot = bits <= 32 * 32 ? 32 : 128;
+    const int lot = searchFor(bits) == Search::oneWord ? 32 : 128;
     return bits <= 0 ? lot : (bits + 32 * lot - 1) / (32 * lot) * lot;
 }
 
 /// How many words the second level has; none where there is no such level.
 constexpr int presentFor(int bits) {
-    return bits <= 4 * 32 * 32 ? 0 : (wordsFor(bits) + 128 * 32 - 1) / (128 * 32) * 128;
+    return searchFor(bits) != Search::twoLevels
+               ? 0
+               : (wordsFor(bits) + 128 * 32 - 1) / (128 * 32) * 128;
 }
 
 /// Which transitions are fireable, a bit each; bits beyond the last are zero.
@@ -43,39 +52,45 @@ __device__ inline std::uint32_t firstOfLot(const std::uint32_t* words, int lane)
 }
 
 /// The first fireable transition, the same in every lane; `noIndex`: there is none.
+template <Search search>
 __device__ inline std::uint32_t firstFireable(const FireableBits& bits, int lane) {
-    if (bits.wordCount == 32) {
+    if constexpr (search == Search::any) {
+        return bits.wordCount == 32     ? firstFireable<Search::oneWord>(bits, lane)
+               : bits.presentCount == 0 ? firstFireable<Search::fourWords>(bits, lane)
+                                        : firstFireable<Search::twoLevels>(bits, lane);
+    } else if constexpr (search == Search::oneWord) {
         const std::uint32_t word = bits.words[lane];
         const auto first = static_cast<std::uint32_t>(lane) * 32 + lowestBit(word);
         return leastOfWarp(word != 0 ? first : noIndex);
-    }
-    if (bits.presentCount == 0) {
+    } else if constexpr (search == Search::fourWords) {
         return firstOfLot(bits.words, lane);
+    } else {
+        for (int lot = 0; lot < bits.presentCount;) {
+            const std::uint32_t inLot = firstOfLot(bits.present + lot, lane);
+            if (inLot == noIndex) {
+                lot += 128;
+                continue;
+            }
+            const std::uint32_t word = static_cast<std::uint32_t>(lot) * 32 + inLot;
+            const std::uint32_t found = bits.words[word];
+            if (found != 0) {
+                return word * 32 + lowestBit(found);
+            }
+            __syncwarp();
+            if (lane == 0) {
+                bits.present[word / 32] &= ~(1u << (word % 32));
+            }
+            __syncwarp();
+        }
+        return noIndex;
     }
-    for (int lot = 0; lot < bits.presentCount;) {
-        const std::uint32_t inLot = firstOfLot(bits.present + lot, lane);
-        if (inLot == noIndex) {
-            lot += 128;
-            continue;
-        }
-        const std::uint32_t word = static_cast<std::uint32_t>(lot) * 32 + inLot;
-        const std::uint32_t found = bits.words[word];
-        if (found != 0) {
-            return word * 32 + lowestBit(found);
-        }
-        __syncwarp();
-        if (lane == 0) {
-            bits.present[word / 32] &= ~(1u << (word % 32));
-        }
-        __syncwarp();
-    }
-    return noIndex;
 }
 
 /// Picks the first fireable transition.
+template <Search search>
 struct FirstPick {
     __device__ std::uint32_t operator()(const FireableBits& bits, int lane) const {
-        return firstFireable(bits, lane);
+        return firstFireable<search>(bits, lane);
     }
 };
 
@@ -142,7 +157,7 @@ private:
 /// The steps of one run, made by one warp; tokens of 32 or 64 bits. A step takes four dependent
 /// rounds of reads, whatever the size of the net: the fireable bits, the records of the first, its
 /// tokens, and those of what it touches. Branches are few: each costs as much as a read.
-template <class Tokens>
+template <class Tokens, Search search, bool logged>
 class WarpSteps {
 public:
     /// `marking` [P + 1] ends with the dummy place's 0. `single`: a step fires one copy.
@@ -164,7 +179,7 @@ public:
 
     /// Makes up to `most` steps of a run that has made `steps`, and counts on: with the transitions
     /// that `pick(bits, lane)` picks of the fireable ones, the same one in every lane; `noIndex`:
-    /// there are none. Where `log` is not null all are logged there.
+    /// there are none. If `logged`, all are, unless `log` is null.
     template <class Pick>
     __device__ DeviceHalt run(std::int32_t most, Pick& pick, std::int64_t& steps) {
         std::int32_t made = 0;
@@ -174,6 +189,10 @@ public:
     }
 
 private:
+    __device__ bool hasPresent() const {
+        return search == Search::twoLevels || (search == Search::any && bits_.presentCount != 0);
+    }
+
     /// Looks at every transition: what the steps then keep true.
     __device__ void lookAtAll() {
         for (int word = 0; word < bits_.wordCount; ++word) {
@@ -183,7 +202,7 @@ private:
                                              isFireable(net_, t, net_.columns[t], marking_));
             if (lane_ == 0) {
                 bits_.words[word] = found;
-                if (bits_.presentCount != 0 && found != 0) {
+                if (hasPresent() && found != 0) {
                     atomicOr(bits_.present + word / 32, 1u << (word % 32));
                 }
             }
@@ -207,11 +226,12 @@ private:
             if (!fits) {
                 return DeviceHalt::overflow;
             }
-            if (log_ != nullptr) {
+            if (logged && log_ != nullptr) {
                 log_[before + made] = {transition, count};  // the same by each lane
             }
         }
-        return firstFireable(bits_, lane_) == noIndex ? DeviceHalt::dead : DeviceHalt::limit;
+        return firstFireable<search>(bits_, lane_) == noIndex ? DeviceHalt::dead
+                                                              : DeviceHalt::limit;
     }
 
     /// What a lane knows of the transition that it looks at before the tokens change.
@@ -246,7 +266,7 @@ private:
         const bool is = isFireable(net_, look.transition, look.column, marking_);
         if (is != was && look.speaks) {
             atomicXor(word, bit);
-            if (bits_.presentCount != 0 && is) {
+            if (hasPresent() && is) {
                 atomicOr(bits_.present + look.transition / 1024, 1u << (look.transition / 32 % 32));
             }
         }
@@ -287,7 +307,7 @@ private:
                     continue;
                 }
                 atomicOr(bits_.words + transition / 32, bit);
-                if (bits_.presentCount != 0) {
+                if (hasPresent()) {
                     atomicOr(bits_.present + transition / 1024, 1u << (transition / 32 % 32));
                 }
             }
