@@ -168,7 +168,7 @@ std::unique_ptr<BatchKernel> makeSlotKernel(const NetProgram& program, const Fir
                                             bool alone) {
     const bool random = rule.choice == Choice::random;
     const bool single = rule.multiplicity == Multiplicity::one;
-    if (rule.choice != Choice::first && !random) {
+    if (rule.choice != Choice::first && (alone || !random)) {
         return nullptr;
     }
     const auto least = slotLayoutOf(program, single);

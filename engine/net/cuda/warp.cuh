@@ -25,10 +25,6 @@ __device__ inline std::int32_t kept(std::int32_t value) {
     asm volatile("" : "+r"(value));
     return value;
 }
-__device__ inline std::uint32_t kept(std::uint32_t value) {
-    asm volatile("" : "+r"(value));
-    return value;
-}
 
 /// The clock that all blocks and kernels of a device have in common.
 __device__ inline std::int64_t nanosecondsNow() {

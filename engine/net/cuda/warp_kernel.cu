@@ -302,7 +302,7 @@ std::unique_ptr<BatchKernel> makeWarpKernel(const NetProgram& program, const Fir
                                             TokenBits bits, bool alone) {
     const bool random = rule.choice == Choice::random;
     const auto layout = warpLayoutOf(program);
-    if (!layout || (rule.choice != Choice::first && !random)) {
+    if (!layout || (rule.choice != Choice::first && (alone || !random))) {
         return nullptr;
     }
     const auto superiors = random ? superiorListsOf(program) : SuperiorLists{{0}, {}};
