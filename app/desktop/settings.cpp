@@ -27,10 +27,6 @@ const QString pitchKey = QStringLiteral("drawing/gridPitch");
 
 constexpr qsizetype mostRules = 200;
 
-QString toText(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 }  // namespace
 
 QStringList Settings::recentFiles() const {

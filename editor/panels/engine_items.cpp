@@ -13,10 +13,6 @@ namespace fireable {
 
 namespace {
 
-QString toText(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 struct RuleText {
     Q_DECLARE_TR_FUNCTIONS(FiringRules)
 };

@@ -1,7 +1,7 @@
 // What the engines of a CUDA device cost, beside those of the processor of the same machine: on
-// programs in MCC files, with each reduction of the seed (000, section 7.3) on and off and for
-// several sizes of a grid; and maximal steps of large nets, made here. It needs neither Qt nor
-// Google Benchmark, so that it can be carried to a machine that has a device.
+// programs in MCC files and for several sizes of a grid; and maximal steps of large nets, made
+// here. It needs neither Qt nor Google Benchmark, so that it can be carried to a machine that has a
+// device.
 //
 // Goal: `cuda-grid` at most 6 s on d4, four times faster than the published machine.
 //
@@ -50,17 +50,11 @@ cuda::MakeHostEngine hostEngine(const NetProgram& program, FiringRule rule) {
     return [program, rule] { return cpu::makeIncrementalNetEngine(program, rule); };
 }
 
-Contender grid(const std::string& what, const cuda::GridTuning& tuning) {
-    return {"cuda-grid, " + what, [tuning](const NetProgram& program, FiringRule rule) {
+Contender grid(int blocks) {
+    return {"cuda-grid, " + std::to_string(blocks) + " blocks",
+            [blocks](const NetProgram& program, FiringRule rule) {
                 return cuda::makeCudaGridNetEngine(program, rule, hostEngine(program, rule),
-                                                   tuning);
-            }};
-}
-
-Contender steps(const std::string& what, const cuda::Reductions& reductions) {
-    return {"cuda-steps, " + what, [reductions](const NetProgram& program, FiringRule rule) {
-                return cuda::makeCudaStepsNetEngine(program, rule, hostEngine(program, rule),
-                                                    reductions);
+                                                   blocks);
             }};
 }
 
@@ -148,9 +142,8 @@ void showStages(const Task& task, const Contender& contender) {
 void tune(const NetProgram& program) {
     const Task part{program, {}, 20'000};
     measure(part, usual(EngineKind::cudaGrid));
-    measure(part, grid("arcs not reduced", {.reductions = {.arcs = false}}));
     for (const int blocks : {1, 2, 4, 8, 16, 32, 64, 132, 264}) {
-        measure(part, grid(std::to_string(blocks) + " blocks", {.blocks = blocks}));
+        measure(part, grid(blocks));
     }
     showStages(part, usual(EngineKind::cudaGrid));
 }
@@ -186,14 +179,6 @@ void measureFile(const std::string& file, const std::string& option) {
         }
     }
     const Task part{program, {}, 2'000};
-    measure(part, grid("2,000 steps", {}));
-    measure(part, grid("arcs not reduced", {.reductions = {.arcs = false}}));
-    measure(part, grid("choice not reduced", {.reductions = {.choice = false}}));
-    measure(part, grid("none reduced", {.reductions = {.arcs = false, .choice = false}}));
-    measure(part, steps("2,000 steps", {}));
-    measure(part, steps("arcs not reduced", {.arcs = false}));
-    measure(part, steps("choice not reduced", {.choice = false}));
-    measure(part, steps("none reduced", {.arcs = false, .choice = false}));
     showStages(part, usual(EngineKind::cudaGrid));
     showStages(part, usual(EngineKind::cudaSteps));
 }

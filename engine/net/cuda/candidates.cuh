@@ -14,22 +14,6 @@ struct Tally {
     std::uint32_t total = 0;
 };
 
-__device__ inline std::uint32_t sumOfWarp(std::uint32_t value) {
-    for (int distance = 16; distance > 0; distance /= 2) {
-        value += __shfl_xor_sync(wholeWarp, value, distance);
-    }
-    return value;
-}
-
-/// The sum over the lanes up to this one.
-__device__ inline std::uint32_t prefixOfWarp(std::uint32_t value, int lane) {
-    for (int distance = 1; distance < 32; distance *= 2) {
-        const std::uint32_t other = __shfl_up_sync(wholeWarp, value, distance);
-        value += lane >= distance ? other : 0;
-    }
-    return value;
-}
-
 /// What stands before `counts[own]` and in all of `counts[0 .. size)`, in each lane of a warp.
 __device__ inline Tally tallyOf(const std::uint32_t* counts, std::uint32_t size, std::uint32_t own,
                                 int lane) {
@@ -54,35 +38,42 @@ __device__ inline Tally tallyOfBlock(std::uint32_t value, std::uint32_t* shared,
     return {warps.before + prefix - value, warps.total};
 }
 
-__device__ inline std::uint32_t nthBit(std::uint32_t bits, std::uint32_t n) {
-    for (; n > 0; --n) {
-        bits &= bits - 1;
+/// The part of the words of a set that a block looks after.
+struct WordRange {
+    std::uint32_t first;
+    std::uint32_t end;
+
+    __device__ static WordRange ofBlock(const StepNet& net) {
+        const std::uint32_t each = (net.wordCount() + gridDim.x - 1) / gridDim.x;
+        const std::uint32_t first = min(blockIdx.x * each, net.wordCount());
+        return {first, min(first + each, net.wordCount())};
     }
-    return lowestBit(bits);
+};
+
+/// How many members the block's part has. `shared` as above, here and below.
+__device__ inline std::uint32_t countPart(const std::uint32_t* words, const WordRange& own,
+                                          std::uint32_t* shared) {
+    std::uint32_t mine = 0;
+    for (std::uint32_t w = own.first + threadIdx.x; w < own.end; w += blockDim.x) {
+        mine += static_cast<std::uint32_t>(__popc(words[w]));
+    }
+    return tallyOfBlock(mine, shared, laneNumber()).total;
 }
 
-/// Member number `n` among those in the words `[first, end)`, which has so many; by a whole warp.
-__device__ inline std::uint32_t nthMember(const std::uint32_t* words, std::uint32_t first,
-                                          std::uint32_t end, std::uint32_t n, int lane) {
-    for (std::uint32_t base = first; base < end; base += 32) {
-        const std::uint32_t word = base + static_cast<std::uint32_t>(lane);
-        const std::uint32_t bits = word < end ? words[word] : 0;
-        const auto own = static_cast<std::uint32_t>(__popc(bits));
-        const std::uint32_t prefix = prefixOfWarp(own, lane);
-        const unsigned reached = __ballot_sync(wholeWarp, prefix > n);
-        if (reached != 0) {
-            const int at = static_cast<int>(lowestBit(reached));
-            const std::uint32_t before = __shfl_sync(wholeWarp, prefix - own, at);
-            const std::uint32_t found = __shfl_sync(wholeWarp, bits, at);
-            return (base + static_cast<std::uint32_t>(at)) * 32 + nthBit(found, n - before);
+/// Lists the members of the block's part, the first of which is number `before` of all.
+__device__ inline void listPart(const std::uint32_t* words, const WordRange& own,
+                                std::uint32_t before, std::int32_t* members,
+                                std::uint32_t* shared) {
+    const int lane = laneNumber();
+    for (std::uint32_t base = own.first; base < own.end; base += blockDim.x) {
+        const std::uint32_t word = base + threadIdx.x;
+        std::uint32_t bits = word < own.end ? words[word] : 0;
+        const Tally tally = tallyOfBlock(static_cast<std::uint32_t>(__popc(bits)), shared, lane);
+        for (std::uint32_t at = before + tally.before; bits != 0; bits &= bits - 1) {
+            members[at++] = static_cast<std::int32_t>(word * 32 + lowestBit(bits));
         }
-        n -= __shfl_sync(wholeWarp, prefix, 31);
+        before += tally.total;
     }
-    return noIndex;
-}
-
-__device__ inline bool contains(const std::uint32_t* words, std::uint32_t t) {
-    return (words[t / 32] >> (t % 32) & 1) != 0;
 }
 
 /// Puts `t` into `opposed` if a superior of it is fireable or opposed itself: priority is

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 
-#include "engine/net/cuda/device_run.h"
 #include "engine/net/cuda/step_net.cuh"
 
 namespace fireable::cuda {

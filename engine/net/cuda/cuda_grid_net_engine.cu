@@ -4,21 +4,194 @@
 #include <numeric>
 #include <string>
 #include <utility>
-#include <vector>
 
-#include "engine/device/device.h"
 #include "engine/device/stream.cuh"
 #include "engine/net/cuda/cuda_net_engines.h"
 #include "engine/net/cuda/device_net_engine.h"
-#include "engine/net/cuda/grid_kernel.cuh"
-#include "engine/net/cuda/step_memory.cuh"
+#include "engine/net/cuda/grid_maximal.cuh"
 
 namespace fireable::cuda {
 namespace {
 
 using device::check;
 using device::DeviceBuffer;
-using device::DeviceError;
+
+constexpr int mostWarps = aloneThreads / 32;
+
+__device__ void finish(const GridLaunch& launch, std::int64_t steps, DeviceHalt halt,
+                       const GridClock& clock) {
+    if (GridTeam().leads()) {
+        launch.state->steps = steps;
+        launch.state->halt = halt;
+        clock.stop();
+    }
+}
+
+__device__ DeviceFiring* logAt(const GridLaunch& launch, std::int64_t step) {
+    return launch.log != nullptr ? launch.log + step : nullptr;
+}
+
+/// The first fireable transition among those that the warp looks at, going no further than that.
+__device__ std::uint32_t firstOwn(const StepNet& net, const std::int64_t* marking, int lane) {
+    const std::uint32_t units = unitsOf(net);
+    for (std::uint32_t unit = shareOfGrid().rank / 32; unit < units;
+         unit += shareOfGrid().size / 32) {
+        const std::uint32_t bits = fireableInUnit(net, marking, unit, lane);
+        if (bits != 0) {
+            return unit * unitOf(net) + lowestBit(bits);
+        }
+    }
+    return noIndex;
+}
+
+/// Stages I to III: the first fireable transition, by a reduction of minimum over the lanes of a
+/// warp, the warps of a block and the blocks.
+__device__ std::uint32_t findFirst(const GridLaunch& launch, int lane, std::uint32_t* ofBlock,
+                                   int parity, GridClock& clock) {
+    const std::uint32_t found = firstOwn(launch.net, launch.marking[0], lane);
+    clock.lap<0>();
+    if (lane == 0 && found != noIndex) {
+        atomicMin(ofBlock, found);
+    }
+    __syncthreads();
+    if (gridDim.x == 1) {
+        return *ofBlock;
+    }
+    std::uint32_t* first = launch.state->first + parity;
+    if (threadIdx.x == 0 && *ofBlock != noIndex) {
+        atomicMin(first, *ofBlock);
+    }
+    GridTeam().sync();
+    return *first;
+}
+
+/// `Choice::first`: two barriers a step. What is found in a step is forgotten in the one after it,
+/// so that this takes no third. A launch that is late looks whether the net is dead, and ends.
+__global__ void __launch_bounds__(aloneThreads, 1) firstKernel(GridLaunch launch) {
+    __shared__ std::uint32_t ofBlock[2];
+    if (threadIdx.x == 0) {
+        ofBlock[0] = ofBlock[1] = noIndex;
+    }
+    __syncthreads();
+    const int lane = laneNumber();
+    GridEnds* ends = &launch.state->ends;
+    GridClock clock(launch.timed, launch.state);
+    GridDeadline deadline(launch);
+    std::int64_t most = launch.most;
+    for (std::int64_t made = 0;;) {
+        const int parity = static_cast<int>(made & 1);
+        const std::uint32_t first = findFirst(launch, lane, ofBlock + parity, parity, clock);
+        clock.lap<1>();
+        if (first == noIndex || made == most) {
+            const DeviceHalt halt = first == noIndex ? DeviceHalt::dead : DeviceHalt::limit;
+            return finish(launch, made, halt, clock);
+        }
+        if (threadIdx.x == 0) {
+            ofBlock[1 - parity] = noIndex;
+        }
+        if (GridTeam().leads()) {
+            launch.state->first[1 - parity] = noIndex;
+        }
+        if (blockIdx.x == 0) {
+            fireOne(launch.net, first, launch.single, launch.marking[0], logAt(launch, made),
+                    &ends->overflow);
+        }
+        deadline.look();
+        GridTeam().sync();
+        clock.lap<2>();
+        const GridEnds now = *ends;
+        if (now.overflow != 0) {
+            return finish(launch, made, DeviceHalt::overflow, clock);
+        }
+        ++made;
+        most = now.late != 0 ? made : most;
+    }
+}
+
+/// Leaves those that have no fireable superior in the block's part of the fireable ones.
+__device__ void dropOpposed(const GridLaunch& launch, const WordRange& own) {
+    const GridTeam team;
+    if (launch.net.groupCount > 0) {
+        team.sync();
+        visitLevels<true>(launch.net, team, [&](std::uint32_t t) {
+            oppose(launch.net, t, launch.fireable, launch.opposed);
+        });
+        for (std::uint32_t w = own.first + threadIdx.x; w < own.end; w += blockDim.x) {
+            launch.fireable[w] &= ~launch.opposed[w];
+        }
+    }
+    __syncthreads();
+}
+
+/// `Choice::random`: the blocks count their candidates, and the one that has the chosen one fires
+/// it. Two barriers a step, and one for each group of levels of priority and one before.
+__global__ void __launch_bounds__(aloneThreads, 1) randomKernel(GridLaunch launch) {
+    __shared__ std::uint32_t shared[mostWarps];
+    __shared__ std::uint32_t chosen;
+    const WordRange own = WordRange::ofBlock(launch.net);
+    std::int64_t* marking = launch.marking[0];
+    GridEnds* ends = &launch.state->ends;
+    GridClock clock(launch.timed, launch.state);
+    GridDeadline deadline(launch);
+    std::int64_t most = launch.most;
+    for (std::int64_t made = 0;;) {
+        findFireable(launch, own, marking);
+        clock.lap<0>();
+        dropOpposed(launch, own);
+        const Tally tally = countMembers(launch, own, launch.fireable, shared);
+        if (tally.total == 0 || made == most) {
+            const DeviceHalt halt = tally.total == 0 ? DeviceHalt::dead : DeviceHalt::limit;
+            return finish(launch, made, halt, clock);
+        }
+        const std::uint64_t bits = counterRandom(
+            launch.shuffle.seed, launch.shuffle.step + static_cast<std::uint64_t>(made), 0);
+        const std::uint32_t n = boundedRandom(bits, tally.total) - tally.before;
+        if (threadIdx.x < 32) {  // `n` is huge where the chosen one stands in an earlier part
+            const std::uint32_t t = nthMember(launch.fireable, own.first, own.end, n, laneNumber());
+            if (threadIdx.x == 0) {
+                chosen = t;
+            }
+        }
+        __syncthreads();
+        clock.lap<1>();
+        if (chosen != noIndex) {
+            fireOne(launch.net, chosen, launch.single, marking, logAt(launch, made),
+                    &ends->overflow);
+        }
+        deadline.look();
+        GridTeam().sync();
+        clock.lap<2>();
+        const GridEnds now = *ends;
+        if (now.overflow != 0) {
+            return finish(launch, made, DeviceHalt::overflow, clock);
+        }
+        ++made;
+        most = now.late != 0 ? made : most;
+    }
+}
+
+template <bool random>
+__global__ void __launch_bounds__(aloneThreads, 1) maximalKernel(GridLaunch launch) {
+    __shared__ std::uint32_t shared[mostWarps];
+    GridMaximal<random>(launch, shared).run();
+}
+
+using GridKernel = void (*)(GridLaunch);
+
+/// Launch: cooperative, of whole warps; one block needs no grid barrier.
+GridKernel kernelFor(Choice choice) {
+    switch (choice) {
+        case Choice::first:
+            return firstKernel;
+        case Choice::random:
+            return randomKernel;
+        case Choice::maximalInOrder:
+            return maximalKernel<false>;
+        case Choice::maximalInRandomOrder:
+            return maximalKernel<true>;
+    }
+    return nullptr;
+}
 
 /// How many blocks of that kernel the device runs at once.
 int mostBlocksOf(GridKernel kernel) {
@@ -29,12 +202,11 @@ int mostBlocksOf(GridKernel kernel) {
     return std::max(1, perProcessor * processors);
 }
 
-GridShape shapeFor(const StepLayout& layout, GridKernel kernel, const GridTuning& tuning) {
+GridShape shapeFor(const StepLayout& layout, GridKernel kernel, int blocks) {
     const int most = mostBlocksOf(kernel);
-    const int shift = tuning.reductions.arcs ? laneShiftOf(layout) : 0;
-    if (tuning.blocks > 0) {
-        return {std::min(tuning.blocks, most), tuning.blocks == 1 ? aloneThreads : wideThreads,
-                shift};
+    const int shift = laneShiftOf(layout);
+    if (blocks > 0) {
+        return {std::min(blocks, most), blocks == 1 ? aloneThreads : wideThreads, shift};
     }
     return gridShapeFor(layout.transitionCount(), shift, most);
 }
@@ -42,19 +214,14 @@ GridShape shapeFor(const StepLayout& layout, GridKernel kernel, const GridTuning
 /// A grid's launches, which end by the device's clock.
 class GridLaunches final : public DeviceKernel {
 public:
-    GridLaunches(const StepLayout& layout, const FiringRule& rule, const GridTuning& tuning)
+    GridLaunches(const StepLayout& layout, const FiringRule& rule, int blocks)
         : rule_(rule),
-          kernel_(gridKernelFor(rule.choice, tuning.reductions.choice, Kept::nothing)),
-          shape_(shapeFor(layout, kernel_, tuning)),
+          kernel_(kernelFor(rule.choice)),
+          shape_(shapeFor(layout, kernel_, blocks)),
           tables_(layout, shape_.laneShift, stream_),
           memory_(layout, rule.choice, stream_),
           counts_(static_cast<std::size_t>(shape_.blocks)),
           state_(1) {
-        const Kept kept = keptBy(shape_, layout);
-        if (rule.choice == Choice::first && tuning.reductions.choice && kept != Kept::nothing) {
-            kernel_ = gridKernelFor(rule.choice, true, kept);
-            sharedBytes_ = static_cast<std::size_t>(layout.placeCount) * sizeof(std::int64_t);
-        }
         stream_.wait();  // the layout is gone then
     }
 
@@ -72,7 +239,7 @@ public:
         GridLaunch launch = launchFor(order);
         void* arguments[] = {&launch};
         check(cudaLaunchCooperativeKernel(reinterpret_cast<const void*>(kernel_), shape_.blocks,
-                                          shape_.threads, arguments, sharedBytes_, stream_));
+                                          shape_.threads, arguments, 0, stream_));
         state_.copyTo({&now_, 1}, stream_);
         if (order.stageTimes != nullptr) {
             addStages(*order.stageTimes);
@@ -127,7 +294,6 @@ private:
     device::Stream stream_;
     GridKernel kernel_;
     GridShape shape_;
-    std::size_t sharedBytes_ = 0;  ///< of a block
     StepTables tables_;
     StepMemory memory_;
     DeviceBuffer<std::uint32_t> counts_;  ///< [blocks]
@@ -139,22 +305,17 @@ private:
 
 Result<std::unique_ptr<NetEngine>> makeCudaGridNetEngine(const NetProgram& program, FiringRule rule,
                                                          MakeHostEngine makeHostEngine,
-                                                         const GridTuning& tuning) try {
-    if (const auto& reason = device::deviceUnavailable()) {
-        return fail(ErrorCode::engineUnavailable, *reason);
-    }
-    int cooperative = 0;
-    check(cudaDeviceGetAttribute(&cooperative, cudaDevAttrCooperativeLaunch, 0));
-    std::unique_ptr<DeviceKernel> launches;
-    if (cooperative != 0) {
-        launches = std::make_unique<GridLaunches>(stepLayoutOf(program), rule, tuning);
-    }
-    return std::unique_ptr<NetEngine>(std::make_unique<DeviceNetEngine>(
-        program, std::move(launches),
-        "the device cannot launch a grid as one: the processor ran the net",
-        std::move(makeHostEngine)));
-} catch (const DeviceError& error) {
-    return fail(ErrorCode::deviceFailure, std::string("the CUDA device failed: ") + error.what());
+                                                         int blocks) {
+    const auto makeKernel = [&](std::string& reason) -> std::unique_ptr<DeviceKernel> {
+        int cooperative = 0;
+        check(cudaDeviceGetAttribute(&cooperative, cudaDevAttrCooperativeLaunch, 0));
+        if (cooperative == 0) {
+            reason = "the device cannot launch a grid as one: the processor ran the net";
+            return nullptr;
+        }
+        return std::make_unique<GridLaunches>(stepLayoutOf(program), rule, blocks);
+    };
+    return makeDeviceNetEngine(program, std::move(makeHostEngine), makeKernel);
 }
 
 }  // namespace fireable::cuda

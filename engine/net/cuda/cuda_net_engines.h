@@ -11,9 +11,10 @@ namespace fireable::cuda {
 /// Makes an engine that needs no device, for what a device cannot hold.
 using MakeHostEngine = std::function<std::unique_ptr<NetEngine>()>;
 
-/// One warp of a CUDA device makes all steps, many in one kernel launch. It looks at every
-/// transition of a small net at once; of a larger one only at those that a firing touches, with
-/// all that fits in shared memory. Tokens are of 32 bits there, or of 64 where they must be.
+/// One warp of a CUDA device makes all steps, many in one kernel launch, as in a sweep of a single
+/// run. It looks at every transition of a small net at once; of a larger one only at those that a
+/// firing touches, with all that fits in shared memory. Tokens are of 32 bits there, or of 64 where
+/// they must be.
 ///
 /// What the device cannot do the engine of `makeHostEngine` does, and `notes` say so: the rules
 /// other than `sleptsov` and `petri`, weights beyond 31 bits, and a run from the step on that needs
@@ -24,18 +25,6 @@ using MakeHostEngine = std::function<std::unique_ptr<NetEngine>()>;
 Result<std::unique_ptr<NetEngine>> makeCudaWarpNetEngine(const NetProgram& program, FiringRule rule,
                                                          MakeHostEngine makeHostEngine);
 
-/// What the seed measures the worth of, and benchmarks vary; never changes a result.
-struct Reductions {
-    bool arcs = true;    ///< several lanes share the arcs of a transition, else one looks at all
-    bool choice = true;  ///< the first fireable one by a reduction, else one thread looks for it
-};
-
-/// What benchmarks and tests vary of a grid; never changes a result.
-struct GridTuning {
-    Reductions reductions{};
-    int blocks = 0;  ///< if the device has room for so many; 0: the engine chooses
-};
-
 /// The seed's single cooperative kernel (seed 000, section 5.3): the loop over steps runs on the
 /// device, whose blocks wait for each other. They share the transitions of a net of any size, each
 /// looking at its part in every step; a small net is one block's, which waits much faster. All
@@ -43,10 +32,11 @@ struct GridTuning {
 /// result of visiting one transition after the other.
 ///
 /// A run goes on at the engine of `makeHostEngine` from the step on that needs more than 64 bits.
+/// `blocks`, if the device has room for so many, or 0: the engine chooses; never changes a result.
 /// Fails as `makeCudaWarpNetEngine` does.
 Result<std::unique_ptr<NetEngine>> makeCudaGridNetEngine(const NetProgram& program, FiringRule rule,
                                                          MakeHostEngine makeHostEngine,
-                                                         const GridTuning& tuning = {});
+                                                         int blocks = 0);
 
 /// The seed's multiple kernels (seed 000, sections 5.1 and 5.2): a step is the four stages, one
 /// kernel or more each, with a reduction of minimum over the arcs of a transition and as many
@@ -55,7 +45,6 @@ Result<std::unique_ptr<NetEngine>> makeCudaGridNetEngine(const NetProgram& progr
 /// with tokens of 64 bits; conflicts, hosts and errors as above.
 Result<std::unique_ptr<NetEngine>> makeCudaStepsNetEngine(const NetProgram& program,
                                                           FiringRule rule,
-                                                          MakeHostEngine makeHostEngine,
-                                                          const Reductions& reductions = {});
+                                                          MakeHostEngine makeHostEngine);
 
 }  // namespace fireable::cuda

@@ -10,12 +10,12 @@ Result<std::unique_ptr<NetEngine>> makeCudaWarpNetEngine(const NetProgram&, Firi
 }
 
 Result<std::unique_ptr<NetEngine>> makeCudaGridNetEngine(const NetProgram&, FiringRule,
-                                                         MakeHostEngine, const GridTuning&) {
+                                                         MakeHostEngine, int) {
     return fail(ErrorCode::engineUnavailable, *device::deviceUnavailable());
 }
 
 Result<std::unique_ptr<NetEngine>> makeCudaStepsNetEngine(const NetProgram&, FiringRule,
-                                                          MakeHostEngine, const Reductions&) {
+                                                          MakeHostEngine) {
     return fail(ErrorCode::engineUnavailable, *device::deviceUnavailable());
 }
 

@@ -1,19 +1,20 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <numeric>
 #include <string>
 #include <utility>
+#include <vector>
 
-#include "engine/device/device.h"
 #include "engine/device/stream.cuh"
 #include "engine/net/cuda/cuda_net_engines.h"
 #include "engine/net/cuda/device_net_engine.h"
-#include "engine/net/cuda/steps_sequence.cuh"
+#include "engine/net/cuda/steps_kernels.cuh"
 
 namespace fireable::cuda {
 namespace {
 
-using device::DeviceError;
+using device::check;
 
 constexpr std::int64_t manyLooks = 1 << 22;  // at arcs, of what is captured
 constexpr std::int64_t mostCaptured = 32;    // sequences, in one graph
@@ -21,12 +22,184 @@ constexpr std::int64_t mostCaptured = 32;    // sequences, in one graph
 /// them ends the launch and the others do nothing.
 constexpr std::int64_t kernelsAhead = 4'096;
 
+constexpr int threads = 256;   // of a block, where it is not a partition's
+constexpr int roundsEach = 2;  // of conflicts, in a sequence
+
+std::int64_t processors() {
+    int count = 0;
+    check(cudaDeviceGetAttribute(&count, cudaDevAttrMultiProcessorCount, 0));
+    return count;
+}
+
+/// The kernels that make a step, one after the other, in the four stages of the seed (000, figure
+/// 3). A maximal step whose conflicts take more rounds goes on in the next sequence.
+class StepsSequence {
+public:
+    static constexpr std::array stages{"I", "II", "III", "IV"};
+
+    /// What it copies goes by `stream`, which lives longer.
+    StepsSequence(const StepLayout& layout, const FiringRule& rule, cudaStream_t stream);
+
+    /// Puts the kernels of a stage into the stream.
+    void enqueue(std::size_t stage);
+
+    StepMemory& memory() { return memory_; }
+    const StepMemory& memory() const { return memory_; }
+    StepsState* state() { return state_.data(); }
+    void fill(const StepsState& state) { state_.fill({&state, 1}, stream_); }
+    /// Waits until all is done.
+    StepsState read() const;
+
+private:
+    void enqueueChoice();
+    void enqueueLevels();
+    void enqueueMembers();
+    void enqueueConflicts();
+    /// Blocks that cover so many threads, or as many as the device has use for.
+    unsigned blocksFor(std::int64_t threads) const;
+
+    cudaStream_t stream_;
+    FiringRule rule_;
+    std::vector<StepLayout::LevelGroup> groups_;
+    std::vector<std::int64_t> levels_;  ///< partitions that each level of the choice leaves
+    std::int64_t arcs_;
+    std::int64_t transitions_;
+    std::int64_t lanes_;
+    std::int64_t mostBlocks_;
+    StepTables tables_;
+    StepMemory memory_;
+    device::DeviceBuffer<std::uint64_t> arcCopies_;   ///< [A]
+    device::DeviceBuffer<std::int64_t> copies_;       ///< [T]
+    device::DeviceBuffer<std::uint32_t> partitions_;  ///< of all levels
+    device::DeviceBuffer<std::uint32_t> counts_;      ///< [blocks]
+    device::DeviceBuffer<StepsState> state_;
+    StepsLaunch launch_{};
+};
+
+StepsSequence::StepsSequence(const StepLayout& layout, const FiringRule& rule, cudaStream_t stream)
+    : stream_(stream),
+      rule_(rule),
+      groups_(layout.groups),
+      levels_(choiceLevels(layout.transitionCount(), partitionSize)),
+      arcs_(static_cast<std::int64_t>(layout.arcs.size())),
+      transitions_(layout.transitionCount()),
+      mostBlocks_(processors() * (2'048 / threads)),
+      tables_(layout, laneShiftOf(layout), stream),
+      memory_(layout, rule.choice, stream),
+      arcCopies_(layout.arcs.size()),
+      copies_(static_cast<std::size_t>(transitions_)),
+      partitions_(static_cast<std::size_t>(
+          std::accumulate(levels_.begin(), levels_.end(), std::int64_t{0}))),
+      counts_(blocksFor(transitions_)),
+      state_(1) {
+    lanes_ = transitions_ << tables_.net().laneShift;
+    launch_ = {memory_.arrays(tables_.net(), rule_, state()->undecided, &state()->firedCount),
+               arcCopies_.data(),
+               copies_.data(),
+               counts_.data(),
+               state(),
+               static_cast<std::uint32_t>(arcs_),
+               isMaximal(rule.choice),
+               rule.choice == Choice::maximalInRandomOrder};
+}
+
+StepsState StepsSequence::read() const {
+    StepsState now;
+    state_.copyTo({&now, 1}, stream_);
+    return now;
+}
+
+unsigned StepsSequence::blocksFor(std::int64_t work) const {
+    const std::int64_t blocks = (work + threads - 1) / threads;
+    return static_cast<unsigned>(std::clamp<std::int64_t>(blocks, 1, mostBlocks_));
+}
+
+void StepsSequence::enqueue(std::size_t stage) {
+    switch (stage) {
+        case 0:
+            arcsKernel<<<blocksFor(arcs_), threads, 0, stream_>>>(launch_);
+            break;
+        case 1:
+            transitionsKernel<<<blocksFor(lanes_), threads, 0, stream_>>>(launch_);
+            break;
+        case 2:
+            enqueueChoice();
+            break;
+        default:
+            if (isMaximal(rule_.choice)) {
+                giveKernel<<<blocksFor(transitions_), threads, 0, stream_>>>(launch_);
+            } else {
+                const bool first = rule_.choice == Choice::first;
+                fireKernel<<<1, threads, 0, stream_>>>(
+                    launch_, first ? partitions_.data() + partitions_.size() - 1 : nullptr);
+            }
+    }
+    check(cudaGetLastError());
+}
+
+void StepsSequence::enqueueChoice() {
+    if (rule_.choice == Choice::first) {
+        enqueueLevels();
+        return;
+    }
+    if (isRandom(rule_.choice)) {
+        enqueueMembers();
+    }
+    if (isMaximal(rule_.choice)) {
+        enqueueConflicts();
+    }
+}
+
+/// The last number of all is the choice.
+void StepsSequence::enqueueLevels() {
+    std::uint32_t* found = partitions_.data();
+    firstLevelKernel<<<static_cast<unsigned>(levels_[0]), partitionSize, 0, stream_>>>(launch_,
+                                                                                       found);
+    for (std::size_t level = 1; level < levels_.size(); ++level) {
+        const std::int64_t before = levels_[level - 1];
+        nextLevelKernel<<<static_cast<unsigned>(levels_[level]), partitionSize, 0, stream_>>>(
+            launch_, found, static_cast<std::uint32_t>(before), found + before);
+        found += before;
+    }
+}
+
+/// Lists the fireable ones, or of a rule that chooses one those that have no fireable superior.
+void StepsSequence::enqueueMembers() {
+    const auto blocks =
+        static_cast<unsigned>(std::max<std::int64_t>(1, (transitions_ + threads - 1) / threads));
+    fireableKernel<<<blocks, threads, 0, stream_>>>(launch_);
+    if (rule_.choice == Choice::random) {
+        for (const StepLayout::LevelGroup& group : groups_) {
+            opposeKernel<<<group.wide ? blocksFor(transitions_) : 1, partitionSize, 0, stream_>>>(
+                launch_, group);
+        }
+    }
+    countKernel<<<blocksFor(transitions_), threads, 0, stream_>>>(launch_);
+    listKernel<<<blocksFor(transitions_), threads, 0, stream_>>>(launch_);
+}
+
+void StepsSequence::enqueueConflicts() {
+    const unsigned blocks = blocksFor(transitions_);
+    if (isRandom(rule_.choice)) {
+        chainKernel<<<blocks, threads, 0, stream_>>>(launch_);
+        placeKernel<<<blocks, threads, 0, stream_>>>(launch_);
+        for (auto group = groups_.rbegin(); group != groups_.rend(); ++group) {
+            raiseKernel<<<group->wide ? blocks : 1, partitionSize, 0, stream_>>>(launch_, *group);
+        }
+    }
+    enlistKernel<<<blocks, threads, 0, stream_>>>(launch_);
+    for (int round = 0; round < roundsEach; ++round) {
+        claimKernel<<<blocks, threads, 0, stream_>>>(launch_);
+        decideKernel<<<blocks, threads, 0, stream_>>>(launch_);
+    }
+}
+
 /// Launches of many sequences, captured in a graph so that little time is lost between kernels.
 /// They end by the device's clock.
 class StepsLaunches final : public DeviceKernel {
 public:
-    StepsLaunches(const StepLayout& layout, const FiringRule& rule, const Reductions& reductions)
-        : sequence_(layout, rule, reductions, stream_),
+    StepsLaunches(const StepLayout& layout, const FiringRule& rule)
+        : sequence_(layout, rule, stream_),
           captured_(std::clamp<std::int64_t>(
               manyLooks /
                   (static_cast<std::int64_t>(layout.arcs.size()) + layout.transitionCount() + 1),
@@ -147,16 +320,10 @@ private:
 
 Result<std::unique_ptr<NetEngine>> makeCudaStepsNetEngine(const NetProgram& program,
                                                           FiringRule rule,
-                                                          MakeHostEngine makeHostEngine,
-                                                          const Reductions& reductions) try {
-    if (const auto& reason = device::deviceUnavailable()) {
-        return fail(ErrorCode::engineUnavailable, *reason);
-    }
-    return std::unique_ptr<NetEngine>(std::make_unique<DeviceNetEngine>(
-        program, std::make_unique<StepsLaunches>(stepLayoutOf(program), rule, reductions), "",
-        std::move(makeHostEngine)));
-} catch (const DeviceError& error) {
-    return fail(ErrorCode::deviceFailure, std::string("the CUDA device failed: ") + error.what());
+                                                          MakeHostEngine makeHostEngine) {
+    return makeDeviceNetEngine(program, std::move(makeHostEngine), [&](std::string&) {
+        return std::make_unique<StepsLaunches>(stepLayoutOf(program), rule);
+    });
 }
 
 }  // namespace fireable::cuda

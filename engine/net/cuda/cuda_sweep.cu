@@ -4,12 +4,15 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <span>
+#include <string>
+#include <unordered_map>
 #include <utility>
+#include <vector>
 
 #include "engine/device/device.h"
-#include "engine/net/cuda/batch_rows.cuh"
-#include "engine/net/cuda/batch_track.cuh"
-#include "engine/net/cuda/batch_window.cuh"
+#include "engine/net/cuda/batch_runs.cuh"
+#include "engine/net/sweep/sweep_rows.h"
 
 namespace fireable::cuda {
 namespace {
@@ -39,12 +42,102 @@ std::vector<std::int64_t> initial64(const Sweep& sweep) {
     return tokens;
 }
 
-/// With tokens of 32 bits, by the fastest kernel for the net.
-std::unique_ptr<BatchKernel> makeNarrowKernel(const Sweep& sweep) {
-    auto kernel = makeSlotKernel(sweep.program, sweep.rule);
-    return kernel != nullptr ? std::move(kernel)
-                             : makeWarpBatchKernel(sweep.program, sweep.rule, TokenBits::narrow);
-}
+/// The rows of a sweep on their way from the window, and from the host where runs were finished
+/// there, to a request's `take`. Throws `DeviceError` where it fetches.
+///
+/// Shapes: R reported places.
+class BatchRows {
+public:
+    /// Holds on to both.
+    BatchRows(const Sweep& sweep, const SweepRequest& request) : sweep_(sweep), rows_(request) {}
+
+    /// A row that comes from the host.
+    void add(SweepRow row) {
+        ++fromHost_;
+        const std::int64_t number = row.instance;
+        onHost_.emplace(number, std::move(row));
+    }
+    bool isFromHost(std::int64_t i) const { return onHost_.contains(i); }
+    /// Fetches the rows of the runs `[first, last)`, which are the next ones.
+    void fetch(const BatchWindow& window, std::int64_t first, std::int64_t last) {
+        if (first < last) {
+            Fetched fetched{first, {}, window.results(first, last)};
+            for (std::int64_t i = first; i < last; ++i) {
+                fetched.rows.push_back(window.row(i));
+            }
+            ready_.push_back(std::move(fetched));
+        }
+    }
+    /// Hands on what was fetched and has ended. As it needs no device, one may go on meanwhile.
+    Result<void> handOn() {
+        const auto most = static_cast<std::size_t>(mostRowsKept(sweep_));
+        for (const Fetched& fetched : std::exchange(ready_, {})) {
+            for (std::size_t first = 0; first < fetched.rows.size(); first += most) {
+                const std::size_t count = std::min(most, fetched.rows.size() - first);
+                made_.resize(count);
+                std::size_t made = 0;
+                for (std::size_t i = first; i < first + count; ++i) {
+                    made += makeRow(fetched, i, made_[made]) ? 1 : 0;
+                }
+                if (auto given = rows_.take(std::span(made_).first(made)); !given) {
+                    return given;
+                }
+                handed_ += static_cast<std::int64_t>(made);
+            }
+        }
+        return {};
+    }
+
+    std::int64_t handed() const { return handed_; }  ///< rows
+    bool isCancelled() const { return rows_.isCancelled(); }
+    Failure keeping(Failure failure) const { return rows_.keeping(std::move(failure)); }
+    /// To be called once.
+    SweepOutcome outcome() {
+        SweepOutcome outcome = std::move(rows_.outcome());
+        outcome.cancelled = handed_ < sweep_.size;
+        if (fromHost_ > 0) {
+            outcome.notes.push_back("the processor finished " + std::to_string(fromHost_) +
+                                    " of the runs: they need more than 64 bits");
+        }
+        return outcome;
+    }
+
+private:
+    /// Rows as they came from the device.
+    struct Fetched {
+        std::int64_t first;                ///< the number of the first run
+        std::vector<BatchRow> rows;        ///< those that are not over may have ended on the host
+        std::vector<std::int64_t> tokens;  ///< [rows][R]
+    };
+
+    /// False where the run has not ended.
+    bool makeRow(const Fetched& fetched, std::size_t i, SweepRow& made) {
+        const std::int64_t number = fetched.first + static_cast<std::int64_t>(i);
+        if (!onHost_.empty()) {
+            if (const auto own = onHost_.find(number); own != onHost_.end()) {
+                made = std::move(own->second);
+                onHost_.erase(own);
+                return true;
+            }
+        }
+        const BatchRow& row = fetched.rows[i];
+        made.instance = number;
+        made.halt = row.end == BatchEnd::dead ? Halt::dead : Halt::limit;
+        made.steps = row.steps;
+        const auto reported = static_cast<std::ptrdiff_t>(sweep_.reported.size());
+        const auto tokens = fetched.tokens.begin() + static_cast<std::ptrdiff_t>(i) * reported;
+        made.tokens.assign(tokens, tokens + reported);
+        return isOver(row.end);
+    }
+
+    const Sweep& sweep_;
+    SweepRows rows_;
+    std::vector<Fetched> ready_;                         ///< not handed on
+    std::unordered_map<std::int64_t, SweepRow> onHost_;  ///< likewise
+    std::vector<SweepRow> made_;                         ///< kept for its room
+    std::int64_t handed_ = 0;
+    std::int64_t fromHost_ = 0;
+};
 
 class DeviceSweep {
 public:
@@ -242,8 +335,8 @@ Result<SweepOutcome> runCudaSweep(const Sweep& sweep, const SweepRequest& reques
     if (const auto& reason = device::deviceUnavailable()) {
         return fail(ErrorCode::engineUnavailable, *reason);
     }
-    return DeviceSweep(sweep, request, finisher, makeNarrowKernel(sweep),
-                       makeWarpBatchKernel(sweep.program, sweep.rule, TokenBits::wide))
+    return DeviceSweep(sweep, request, finisher, makeNarrowKernel(sweep.program, sweep.rule, false),
+                       makeWarpKernel(sweep.program, sweep.rule, TokenBits::wide, false))
         .run();
 } catch (const DeviceError& error) {
     return fail(ErrorCode::deviceFailure, std::string("the CUDA device failed: ") + error.what());

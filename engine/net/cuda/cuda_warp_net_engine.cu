@@ -1,22 +1,20 @@
 #include <algorithm>
-#include <cstring>
+#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "engine/device/device.h"
 #include "engine/device/device_buffer.cuh"
 #include "engine/device/stream.cuh"
+#include "engine/net/cuda/batch_kernel.cuh"
 #include "engine/net/cuda/cuda_net_engines.h"
 #include "engine/net/cuda/device_net_engine.h"
-#include "engine/net/cuda/warp_kernel.cuh"
 
 namespace fireable::cuda {
 namespace {
 
 using device::check;
 using device::DeviceBuffer;
-using device::DeviceError;
 
 constexpr std::int64_t mostFirings = 1 << 16;  // that are looked at after a launch
 
@@ -24,93 +22,122 @@ bool isComfortable(std::int64_t tokens) {
     return tokens < comfortableTokens;
 }
 
-/// A warp's launches, with tokens as narrow as will do.
+/// What a launch begins with, and what it tells of the run besides its marking.
+struct RunState {
+    BatchJob job{0, 0};
+    BatchCounters counters;
+    BatchLeft left;
+    BatchRow row;
+    std::int64_t steps = 0;  ///< of a run that is left
+};
+
+/// The launches of one run, made as those of sweeps are, which goes on from a saved state each
+/// time; with tokens as narrow as will do.
 class WarpLaunches final : public DeviceKernel {
 public:
-    WarpLaunches(std::unique_ptr<WarpKernel> kernel, std::size_t placeCount,
-                 Multiplicity multiplicity)
-        : kernel_(std::move(kernel)),
-          single_(multiplicity == Multiplicity::one),
-          reached_(WarpState::head + placeCount),
-          state_(reached_.size()),
+    /// Both kernels are for one run at a time.
+    WarpLaunches(std::unique_ptr<BatchKernel> narrow, std::unique_ptr<BatchKernel> wide,
+                 std::size_t placeCount, bool single)
+        : narrow_(std::move(narrow)),
+          wide_(std::move(wide)),
+          state_(1),
+          tokens_(placeCount),
+          places_(placeCount),
           log_(static_cast<std::size_t>(mostFirings)) {
+        std::vector<std::int32_t> all(placeCount);
+        std::iota(all.begin(), all.end(), 0);
+        places_.fill(all);
+        check(cudaDeviceGetAttribute(&kilohertz_, cudaDevAttrClockRate, 0));
         check(cudaStreamSynchronize(cudaStreamLegacy));  // until the tables are there
+        RunState* state = state_.data();
+        task_.columns = task_.reported = places_.data();
+        task_.placeCount = task_.reportedCount = static_cast<int>(placeCount);
+        task_.window = task_.resumedCount = task_.freeCount = task_.warps = 1;
+        task_.resumed = &state->job;
+        task_.single = single;
+        task_.results = task_.states = tokens_.data();
+        task_.rows = &state->row;
+        task_.stateSteps = &state->steps;
+        task_.left = &state->left;
+        task_.counters = &state->counters;
     }
 
     std::int64_t mostLogged() const override { return mostFirings; }
 
-    void load(std::span<const std::int64_t> tokens) override {
-        std::ranges::copy(tokens, reached_.begin() + WarpState::head);
-        state_.fill(reached_, stream_);
-        outgrown_ = false;
-    }
+    void load(std::span<const std::int64_t> tokens) override { tokens_.fill(tokens, stream_); }
 
     LaunchOutcome run(const LaunchOrder& order) override {
-        DeviceOrder steps;
-        steps.most = order.most;
-        steps.nanoseconds = order.time.count();
-        steps.single = single_;
-        steps.log = order.logged ? log_.data() : nullptr;
-        const bool narrow = !outgrown_ && std::ranges::all_of(order.tokens, isComfortable);
-        kernel_->launch(reinterpret_cast<WarpState*>(state_.data()),
-                        narrow ? TokenBits::narrow : TokenBits::wide, steps, stream_);
-        // Where it is logged the host makes the marking itself.
-        state_.copyTo(std::span(reached_).first(order.logged ? WarpState::head : reached_.size()),
-                      stream_);
-        DeviceOutcome outcome;
-        std::memcpy(&outcome, reached_.data(), sizeof outcome);
-        outgrown_ = narrow && outcome.halt == DeviceHalt::overflow;
-        if (outgrown_) {
-            outcome.halt = DeviceHalt::limit;  // of this launch: the next has wider tokens
+        std::int64_t made = 0;
+        BatchEnd end = BatchEnd::outgrown;
+        if (std::ranges::all_of(order.tokens, isComfortable)) {
+            end = launch(*narrow_, order, made);
+        }
+        if (end == BatchEnd::outgrown) {
+            end = launch(*wide_, order, made);
         }
         if (order.logged) {
-            logged_.resize(static_cast<std::size_t>(outcome.steps));
+            logged_.resize(static_cast<std::size_t>(made));
             log_.copyTo(logged_, stream_);
         }
         return {
-            outcome.halt,
-            outcome.steps,
+            end == BatchEnd::dead       ? DeviceHalt::dead
+            : end == BatchEnd::outgrown ? DeviceHalt::overflow
+                                        : DeviceHalt::limit,
+            made,
             order.logged ? std::span<const DeviceFiring>(logged_) : std::span<const DeviceFiring>(),
             {}};
     }
 
-    void unload(std::span<std::int64_t> tokens) override {
-        std::copy_n(reached_.begin() + WarpState::head, tokens.size(), tokens.begin());
-    }
+    void unload(std::span<std::int64_t> tokens) override { tokens_.copyTo(tokens, stream_); }
 
 private:
+    /// Goes on after the `made` steps of `order`, and counts on.
+    BatchEnd launch(BatchKernel& kernel, const LaunchOrder& order, std::int64_t& made) {
+        reached_ = {};
+        state_.fill({&reached_, 1}, stream_);
+        task_.maxSteps = order.most - made;
+        task_.cycles = order.time.count() / 1'000 * kilohertz_ / 1'000;
+        task_.log = order.logged ? log_.data() + made : nullptr;
+        kernel.launch(task_, stream_);
+        state_.copyTo({&reached_, 1}, stream_);
+        const bool over = isOver(reached_.row.end);
+        made += over ? reached_.row.steps : reached_.steps;
+        return over ? reached_.row.end : reached_.left.end;
+    }
+
     device::Stream stream_;
-    std::unique_ptr<WarpKernel> kernel_;
-    bool single_;
-    std::vector<std::int64_t> reached_;  ///< a `WarpState`, as of the last launch
-    DeviceBuffer<std::int64_t> state_;
+    std::unique_ptr<BatchKernel> narrow_;
+    std::unique_ptr<BatchKernel> wide_;
+    DeviceBuffer<RunState> state_;
+    DeviceBuffer<std::int64_t> tokens_;  ///< [P]
+    DeviceBuffer<std::int32_t> places_;  ///< [P], all of them
     DeviceBuffer<DeviceFiring> log_;
+    BatchTask task_{};
+    int kilohertz_ = 0;
+    RunState reached_;
     std::vector<DeviceFiring> logged_;  ///< the last launch
-    bool outgrown_ = false;             ///< the next step needs more than 32 bits
 };
 
 }  // namespace
 
 Result<std::unique_ptr<NetEngine>> makeCudaWarpNetEngine(const NetProgram& program, FiringRule rule,
-                                                         MakeHostEngine makeHostEngine) try {
-    if (const auto& reason = device::deviceUnavailable()) {
-        return fail(ErrorCode::engineUnavailable, *reason);
-    }
-    std::unique_ptr<DeviceKernel> launches;
-    std::string reason;
-    if (rule.choice != Choice::first) {
-        reason = "the device runs the rules sleptsov and petri; the processor ran " +
-                 std::string(ruleWord(rule));
-    } else if (auto kernel = makeWarpKernel(program, rule.multiplicity == Multiplicity::one)) {
-        launches = std::make_unique<WarpLaunches>(std::move(kernel), program.initial.size(),
-                                                  rule.multiplicity);
-    } else {
-        reason = "the device runs weights below 2^31; the processor ran this net";
-    }
-    return std::unique_ptr<NetEngine>(std::make_unique<DeviceNetEngine>(
-        program, std::move(launches), std::move(reason), std::move(makeHostEngine)));
-} catch (const DeviceError& error) {
-    return fail(ErrorCode::deviceFailure, std::string("the CUDA device failed: ") + error.what());
+                                                         MakeHostEngine makeHostEngine) {
+    const auto makeKernel = [&](std::string& reason) -> std::unique_ptr<DeviceKernel> {
+        if (rule.choice != Choice::first) {
+            reason = "the device runs the rules sleptsov and petri; the processor ran " +
+                     std::string(ruleWord(rule));
+            return nullptr;
+        }
+        auto wide = makeWarpKernel(program, rule, TokenBits::wide, true);
+        if (wide == nullptr) {
+            reason = "the device runs weights below 2^31; the processor ran this net";
+            return nullptr;
+        }
+        return std::make_unique<WarpLaunches>(makeNarrowKernel(program, rule, true),
+                                              std::move(wide), program.initial.size(),
+                                              rule.multiplicity == Multiplicity::one);
+    };
+    return makeDeviceNetEngine(program, std::move(makeHostEngine), makeKernel);
 }
 
 }  // namespace fireable::cuda

@@ -5,7 +5,9 @@
 #include <chrono>
 #include <utility>
 
+#include "engine/device/device.h"
 #include "engine/device/device_error.h"
+#include "engine/net/rules/firing.h"
 #include "engine/net/run_steps.h"
 
 namespace fireable::cuda {
@@ -166,13 +168,10 @@ DeviceNetEngine::Batch DeviceNetEngine::lookAt(const LaunchOutcome& outcome,
     return {outcome.halt};
 }
 
-/// Modulo 2^64, as the sum may leave 64 bits between two firings of a step that ends within them.
 void DeviceNetEngine::change(const Firing& firing, std::int64_t sign) {
-    const auto count = static_cast<std::uint64_t>(sign * firing.count.value64());
     for (const Effect& effect : effects_.of(firing.transition)) {
-        std::int64_t& tokens = tokens_[static_cast<std::size_t>(effect.place)];
-        tokens = static_cast<std::int64_t>(static_cast<std::uint64_t>(tokens) +
-                                           count * static_cast<std::uint64_t>(effect.change));
+        rules::addModulo(tokens_[static_cast<std::size_t>(effect.place)],
+                         sign * firing.count.value64(), effect.change);
     }
 }
 
@@ -190,6 +189,20 @@ Result<Halt> DeviceNetEngine::runAtHost(RunRequest request, const Count& made) {
     }
     request.stepsBefore += made.saturated64();
     return host_->run(request);
+}
+
+Result<std::unique_ptr<NetEngine>> makeDeviceNetEngine(
+    const NetProgram& program, MakeHostEngine makeHostEngine,
+    const std::function<std::unique_ptr<DeviceKernel>(std::string& reason)>& makeKernel) try {
+    if (const auto& reason = device::deviceUnavailable()) {
+        return fail(ErrorCode::engineUnavailable, *reason);
+    }
+    std::string reason;
+    auto kernel = makeKernel(reason);
+    return std::unique_ptr<NetEngine>(std::make_unique<DeviceNetEngine>(
+        program, std::move(kernel), std::move(reason), std::move(makeHostEngine)));
+} catch (const device::DeviceError& error) {
+    return fail(ErrorCode::deviceFailure, std::string("the CUDA device failed: ") + error.what());
 }
 
 }  // namespace fireable::cuda

@@ -59,4 +59,10 @@ private:
     std::unique_ptr<NetEngine> host_;  ///< not null: it has the run
 };
 
+/// An engine by the kernel that `makeKernel` makes for the device, or says in its argument why it
+/// cannot. Fails with `engineUnavailable` where there is no device, and with `deviceFailure`.
+Result<std::unique_ptr<NetEngine>> makeDeviceNetEngine(
+    const NetProgram& program, MakeHostEngine makeHostEngine,
+    const std::function<std::unique_ptr<DeviceKernel>(std::string& reason)>& makeKernel);
+
 }  // namespace fireable::cuda

@@ -2,8 +2,7 @@
 
 #include <cstdint>
 
-#include "engine/net/cuda/conflicts.cuh"
-#include "engine/net/cuda/grid_team.cuh"
+#include "engine/net/cuda/grid_kernel.cuh"
 
 namespace fireable::cuda {
 
@@ -22,7 +21,7 @@ public:
           shared_(shared),
           own_(WordRange::ofBlock(launch.net)),
           clock_(launch.timed, launch.state),
-          deadline_(launch, &launch.state->ends),
+          deadline_(launch),
           round_(launch.state->round),
           parity_(launch.state->parity) {}
 
@@ -94,7 +93,7 @@ private:
         ParallelShuffle shuffle = launch_.shuffle;
         shuffle.step += static_cast<std::uint64_t>(made_);
         shuffle.size = tally.total;
-        listMembers(tally.before);
+        listPart(launch_.fireable, own_, tally.before, launch_.members, shared_);
         const Share all = shareOfGrid();
         for (std::uint32_t i = all.rank; i < shuffle.size; i += all.size) {
             shuffle.chain(i, [](std::int32_t* head, std::int32_t exchange) {
@@ -112,21 +111,6 @@ private:
         }
         if (net_.groupCount > 0) {
             putSuperiorsFirst();
-        }
-    }
-
-    /// Lists the fireable ones of the block's part, the first of which is number `before` of all.
-    __device__ void listMembers(std::uint32_t before) const {
-        const int lane = laneNumber();
-        for (std::uint32_t base = own_.first; base < own_.end; base += blockDim.x) {
-            const std::uint32_t word = base + threadIdx.x;
-            std::uint32_t bits = word < own_.end ? launch_.fireable[word] : 0;
-            const Tally tally =
-                tallyOfBlock(static_cast<std::uint32_t>(__popc(bits)), shared_, lane);
-            for (std::uint32_t at = before + tally.before; bits != 0; bits &= bits - 1) {
-                launch_.members[at++] = static_cast<std::int32_t>(word * 32 + lowestBit(bits));
-            }
-            before += tally.total;
         }
     }
 

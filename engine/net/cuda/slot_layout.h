@@ -4,7 +4,9 @@
 #include <optional>
 #include <vector>
 
-#include "engine/net/program/net_program.h"
+namespace fireable {
+struct NetProgram;
+}
 
 namespace fireable::cuda {
 
@@ -49,7 +51,7 @@ struct SlotLayout {
     /// How many numbers a lane reads of a row at once: a power of two.
     int width() const { return words <= 2 ? words : 4; }
     int rows() const { return 1 + 32 * groups; }
-    int row(TransitionIndex t) const { return 1 + 32 * (groups - 1 - t / 32) + 31 - t % 32; }
+    int row(std::int32_t t) const { return 1 + 32 * (groups - 1 - t / 32) + 31 - t % 32; }
 };
 
 /// The fewest words and groups that a layout has: more than a net needs do no harm.

@@ -1,29 +1,94 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
-#include "engine/net/cuda/device_run.h"
-#include "engine/net/cuda/slot_net.cuh"
-#include "engine/net/cuda/step_draws.cuh"
-#include "engine/net/cuda/warp.cuh"
+#include "engine/device/device_buffer.cuh"
+#include "engine/net/cuda/batch_kernel.cuh"
+#include "engine/net/cuda/slot_layout.h"
+#include "engine/net/rules/firing.h"
 
 namespace fireable::cuda {
 
-/// Where `SlotSteps` log firings: nowhere.
-struct NoSlotLog {
-    __device__ void add(int, std::uint32_t, int) {}
+/// A `SlotLayout` in device memory; shapes as there.
+struct SlotNet {
+    const std::int32_t* places;
+    const std::int32_t* thresholds;
+    const std::int32_t* home;
+    const SlotLayout::Mask* masks;
+    const std::uint32_t* changes;
+    const std::int32_t* inputs;
+    const std::uint32_t* superiors;
+    bool hasSuperiors;
+    int placeCount;
+    /// A step of more copies is made with care: fewer cannot bring tokens of 30 bits out of 31
+    /// before they are looked at again. Below 2^31.
+    std::uint32_t mostSimple;
 };
 
-/// One firing after the other.
-struct SlotLog {
-    DeviceFiring* next;
+/// The numbers that a lane reads of a row at once.
+template <int width>
+struct alignas(4 * width) SlotNumbers {
+    std::uint32_t at[width];
+};
 
-    __device__ void add(int transition, std::uint32_t count, int lane) {
-        if (lane == 0) {
-            *next = {transition, count};
-        }
-        ++next;
-    }
+/// Reads from that address in shared memory.
+__device__ inline void readShared(SlotNumbers<1>& numbers, std::uint32_t address) {
+    asm("ld.shared.u32 %0, [%1];" : "=r"(numbers.at[0]) : "r"(address));
+}
+__device__ inline void readShared(SlotNumbers<2>& numbers, std::uint32_t address) {
+    asm("ld.shared.v2.u32 {%0, %1}, [%2];"
+        : "=r"(numbers.at[0]), "=r"(numbers.at[1])
+        : "r"(address));
+}
+__device__ inline void readShared(SlotNumbers<4>& numbers, std::uint32_t address) {
+    asm("ld.shared.v4.u32 {%0, %1, %2, %3}, [%4];"
+        : "=r"(numbers.at[0]), "=r"(numbers.at[1]), "=r"(numbers.at[2]), "=r"(numbers.at[3])
+        : "r"(address));
+}
+
+/// Steps that are made before the tokens are looked at.
+inline constexpr int slotStepsAtOnce = 64;
+
+inline std::uint32_t mostSimpleCopies(const SlotLayout& layout, bool single) {
+    const std::int64_t room = comfortableTokens / 2 / slotStepsAtOnce;
+    const std::int64_t copies = room / std::max(1, layout.mostGiven);
+    constexpr std::uint32_t any = (1u << 31) - 1;
+    return single && copies > 0 ? any : static_cast<std::uint32_t>(copies);
+}
+
+/// A `SlotLayout` in device memory; `single` as it was laid out.
+class SlotTables {
+public:
+    SlotTables(const SlotLayout& layout, bool single)
+        : places_(layout.places),
+          thresholds_(layout.thresholds),
+          home_(layout.home),
+          masks_(layout.masks),
+          changes_(layout.changes),
+          inputs_(layout.inputs),
+          superiors_(layout.superiors),
+          net_{places_.data(),    thresholds_.data(),
+               home_.data(),      masks_.data(),
+               changes_.data(),   inputs_.data(),
+               superiors_.data(), layout.hasSuperiors,
+               layout.placeCount, mostSimpleCopies(layout, single)},
+          bytes_(layout.changes.size() * sizeof(std::int32_t)) {}
+
+    const SlotNet& net() const { return net_; }
+    /// Of the table of changes, which a kernel has in shared memory.
+    std::size_t changesBytes() const { return bytes_; }
+
+private:
+    device::DeviceBuffer<std::int32_t> places_;
+    device::DeviceBuffer<std::int32_t> thresholds_;
+    device::DeviceBuffer<std::int32_t> home_;
+    device::DeviceBuffer<SlotLayout::Mask> masks_;
+    device::DeviceBuffer<std::uint32_t> changes_;
+    device::DeviceBuffer<std::int32_t> inputs_;
+    device::DeviceBuffer<std::uint32_t> superiors_;
+    SlotNet net_;
+    std::size_t bytes_;
 };
 
 /// One run of a small net by one warp, whole in its registers: tokens of 31 bits, a slot of each
@@ -32,7 +97,7 @@ struct SlotLog {
 /// a ballot a group, one read of what the first one changes, and a minimum over the warp for its
 /// copies. Steps that this does not cover (dead nets, no or heavy inputs, many copies) are made
 /// with care, off the way.
-template <int words, int groups, bool random>
+template <int words, int groups, bool random, bool logged>
 class SlotSteps {
 public:
     static constexpr int width = words <= 2 ? words : 4;
@@ -40,9 +105,11 @@ public:
     static constexpr std::uint32_t rowBytes = 32 * sizeof(Numbers);
     static constexpr int atOnce = random ? 1 : 4;  // steps in a round of the loop
 
-    /// `changes` is the net's table in shared memory; `single`: a step fires one copy.
-    __device__ SlotSteps(const SlotNet& net, const Numbers* changes, bool single)
+    /// `changes` is the net's table in shared memory; `single`: a step fires one copy. `log` may
+    /// be null.
+    __device__ SlotSteps(const SlotNet& net, const Numbers* changes, bool single, DeviceFiring* log)
         : net_(net),
+          log_(log),
           lane_(laneNumber()),
           noRow_(static_cast<std::uint32_t>(__cvta_generic_to_shared(changes + lane_))),
           copyFactor_(kept(single ? 0 : 1)),
@@ -80,17 +147,16 @@ public:
 
     /// Makes some steps of a run that has made `steps`, up to `most` in all, and counts on.
     /// Halts where the net is dead, and with `overflow` where it is no longer for this kernel.
-    template <class Log>
-    __device__ DeviceHalt makeLot(std::int64_t& steps, std::int64_t most, Log& log) {
+    __device__ DeviceHalt makeLot(std::int64_t& steps, std::int64_t most) {
         const std::int64_t left = most - steps;
         const int lot = left < slotStepsAtOnce ? static_cast<int>(left) : slotStepsAtOnce;
         std::uint32_t row = 0;
         const int made = lot == slotStepsAtOnce
-                             ? makeSimpleSteps<atOnce>(slotStepsAtOnce, steps, row, log)
-                             : makeSimpleSteps<1>(lot, steps, row, log);
+                             ? makeSimpleSteps<atOnce>(slotStepsAtOnce, steps, row)
+                             : makeSimpleSteps<1>(lot, steps, row);
         steps += made;
         if (made < lot) {
-            const DeviceHalt halt = makeStep(row, log);
+            const DeviceHalt halt = makeStep(steps, row);
             if (halt != DeviceHalt::limit) {
                 return halt;
             }
@@ -118,14 +184,14 @@ public:
 
 private:
     /// Makes `most` steps, a multiple of `together`, and fewer where one needs care: that of `row`.
-    template <int together, class Log>
-    __device__ int makeSimpleSteps(int most, std::int64_t steps, std::uint32_t& row, Log& log) {
+    template <int together>
+    __device__ int makeSimpleSteps(int most, std::int64_t steps, std::uint32_t& row) {
 #pragma unroll 1
         for (int made = 0; made < most; made += together) {
 #pragma unroll
             for (int more = 0; more < together; ++more) {
                 row = find(steps + made + more);
-                if (!makeSimpleStep(row, log)) {
+                if (!makeSimpleStep(steps + made + more, row)) {
                     return made + more;
                 }
             }
@@ -134,8 +200,7 @@ private:
     }
 
     /// False, and nothing changed, where the step needs care.
-    template <class Log>
-    __device__ bool makeSimpleStep(std::uint32_t row, Log& log) {
+    __device__ bool makeSimpleStep(std::int64_t step, std::uint32_t row) {
         Numbers changes;
         readShared(changes, row);
         std::uint32_t least = copiesAllowed(0, changes);
@@ -152,12 +217,16 @@ private:
         for (int word = 0; word < words; ++word) {
             tokens_[word] += count * changes.at[word];
         }
-        log.add(transitionOf(row), count, lane_);
+        log(step, row, count);
         return true;
     }
 
-    __device__ int transitionOf(std::uint32_t row) const {
-        return 32 * groups - static_cast<int>((row - noRow_) / rowBytes);
+    /// The same by each lane: one that did it alone would have to be waited for.
+    __device__ void log(std::int64_t step, std::uint32_t row, std::uint32_t count) const {
+        if (logged && log_ != nullptr) {
+            const auto number = static_cast<int>((row - noRow_) / rowBytes);
+            log_[step] = {32 * groups - number, count};
+        }
     }
 
     __device__ std::int32_t tokensOf(int word) const {
@@ -246,8 +315,7 @@ private:
 
     /// Makes the step of `row` whatever its inputs and copies are, unless the net is dead or a
     /// place would hold too much.
-    template <class Log>
-    __device__ DeviceHalt makeStep(std::uint32_t row, Log& log) {
+    __device__ DeviceHalt makeStep(std::int64_t step, std::uint32_t row) {
         if (row == noRow_) {
             return DeviceHalt::dead;
         }
@@ -259,19 +327,19 @@ private:
 #pragma unroll
         for (int word = 0; word < words; ++word) {
             const std::uint32_t weight = inputs.at[word];
-            if (weight > 0) {
-                least = min(least, static_cast<std::uint32_t>(tokensOf(word)) / weight);
-            }
+            const auto tokens = static_cast<std::uint32_t>(tokensOf(word));
+            least = weight > 0 ? min(least, rules::inputLimit(tokens, weight)) : least;
         }
         least = leastOfWarp(least);
         const std::uint32_t count = copyFactor_ == 0 || least == noIndex ? 1 : least;
         bool fits = true;
-        std::int64_t tokens[words];
+        std::int32_t tokens[words];
 #pragma unroll
         for (int word = 0; word < words; ++word) {
             const auto change = static_cast<std::int32_t>(changes.at[word] << 1) >> 1;
-            tokens[word] = tokensOf(word) + std::int64_t{count} * change;
-            fits = fits && tokens[word] < comfortableTokens;
+            tokens[word] = tokensOf(word);
+            fits = rules::addChecked(tokens[word], static_cast<std::int32_t>(count), change) &&
+                   tokens[word] < comfortableTokens && fits;
         }
         if (!__all_sync(wholeWarp, fits)) {
             return DeviceHalt::overflow;
@@ -280,7 +348,7 @@ private:
         for (int word = 0; word < words; ++word) {
             tokens_[word] = static_cast<std::uint32_t>(tokens[word]);
         }
-        log.add(transitionOf(row), count, lane_);
+        log(step, row, count);
         return DeviceHalt::limit;
     }
 
@@ -294,6 +362,7 @@ private:
     }
 
     const SlotNet net_;
+    DeviceFiring* const log_;  ///< if `logged`
     const int lane_;
     const std::uint32_t noRow_;        ///< where the lane's numbers of row 0 stand in shared memory
     const std::uint32_t copyFactor_;   ///< of what inputs allow: 0 where a step fires one copy

@@ -122,20 +122,4 @@ GridShape gridShapeFor(std::int64_t transitions, int laneShift, int mostBlocks) 
     return {static_cast<int>((threads + wideThreads - 1) / wideThreads), wideThreads, laneShift};
 }
 
-Kept keptBy(const GridShape& shape, const StepLayout& layout) {
-    // That every device gives a block, but for what the kernel has there of its own.
-    constexpr std::int64_t sharedBytes = (48 << 10) - 256;
-    const auto markingBytes = std::int64_t{layout.placeCount} * std::int64_t{sizeof(std::int64_t)};
-    if (shape.blocks > 1 || markingBytes > sharedBytes) {
-        return Kept::nothing;
-    }
-    bool all = shape.threads <= keepingThreads &&
-               std::int64_t{layout.transitionCount()} << shape.laneShift <= shape.threads;
-    for (std::size_t t = 0; all && t < layout.firstOutput.size(); ++t) {
-        all = layout.firstOutput[t] - layout.firstArc[t] <= arcsAtOnce << shape.laneShift &&
-              layout.firstEffect[t + 1] - layout.firstEffect[t] <= effectsHeld << shape.laneShift;
-    }
-    return all ? Kept::all : Kept::arcs;
-}
-
 }  // namespace fireable::cuda

@@ -62,18 +62,6 @@ std::vector<std::int64_t> choiceLevels(std::int64_t transitions, std::int64_t pa
 
 /// How many arcs a lane looks at together: their reads wait for memory at the same time.
 inline constexpr int arcsAtOnce = 4;
-/// How many effects a lane keeps in registers.
-inline constexpr int effectsHeld = 4;
-/// Threads of a block that have registers for all this, at most.
-inline constexpr int keepingThreads = 512;
-
-/// What a block that is alone in its grid keeps by it from step to step, as nobody else needs it.
-enum class Kept {
-    nothing,
-    arcs,  ///< the marking in shared memory, in registers the first arcs that each lane looks at
-    all,   ///< the marking likewise, in registers all arcs that are looked at, and all effects
-};
-
 /// How a grid shares out the transitions.
 struct GridShape {
     int blocks = 1;
@@ -90,8 +78,5 @@ inline constexpr int aloneThreads = 1024;  ///< of a single block, at most
 /// those of a grid do. As many lanes as `laneShift` says share one, if all threads can begin with
 /// their share at once.
 GridShape gridShapeFor(std::int64_t transitions, int laneShift, int mostBlocks);
-
-/// As much as there is room for.
-Kept keptBy(const GridShape& shape, const StepLayout& layout);
 
 }  // namespace fireable::cuda

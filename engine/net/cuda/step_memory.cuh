@@ -7,9 +7,10 @@
 #include <vector>
 
 #include "engine/device/device_buffer.cuh"
+#include "engine/net/cuda/conflicts.cuh"
 #include "engine/net/cuda/device_kernel.h"
-#include "engine/net/cuda/step_arrays.cuh"
-#include "engine/net/cuda/step_layout.h"
+#include "engine/net/cuda/parallel_shuffle.h"
+#include "engine/net/cuda/step_net.cuh"
 #include "engine/net/rules/firing_rule.h"
 
 namespace fireable::cuda {
@@ -21,6 +22,24 @@ inline bool isMaximal(Choice choice) {
 inline bool isRandom(Choice choice) {
     return choice == Choice::random || choice == Choice::maximalInRandomOrder;
 }
+
+/// What kernels of every kind are given to make steps of a rule; arrays that it has no use for are
+/// empty.
+///
+/// Shapes: P places, T transitions, W words of 32 transitions.
+struct StepArrays {
+    StepNet net;
+    Conflicts conflicts;
+    ParallelShuffle shuffle;
+    std::int64_t* marking[2];  // [P]; of rules that fire one transition only the first
+    std::uint32_t* fireable;   // [W]
+    std::uint32_t* opposed;    // [W]
+    std::uint32_t* positions;  // [T]
+    std::int32_t* members;     // [T]
+    std::int32_t* stepEnds;    // by step
+    DeviceFiring* log;
+    bool single;  // one copy
+};
 
 /// The tables of a `StepLayout` in device memory.
 class StepTables {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/net/program/net_program.h"
+
 namespace fireable::cuda {
 
 std::optional<SuperiorLists> superiorListsOf(const NetProgram& program) {

@@ -4,7 +4,9 @@
 #include <optional>
 #include <vector>
 
-#include "engine/net/program/net_program.h"
+namespace fireable {
+struct NetProgram;
+}
 
 namespace fireable::cuda {
 

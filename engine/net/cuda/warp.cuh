@@ -1,6 +1,12 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+
+#include "engine/device/device_error.cuh"
+
+// What the lanes of a warp do together, sets of transitions as words of 32 bits, and the shared
+// memory of a block.
 
 namespace fireable::cuda {
 
@@ -19,13 +25,12 @@ __device__ inline std::int32_t kept(std::int32_t value) {
     asm volatile("" : "+r"(value));
     return value;
 }
-__device__ inline std::uint32_t kept(std::uint32_t value) {
-    asm volatile("" : "+r"(value));
-    return value;
-}
-__device__ inline std::int64_t kept(std::int64_t value) {
-    asm volatile("" : "+l"(value));
-    return value;
+
+/// The clock that all blocks and kernels of a device have in common.
+__device__ inline std::int64_t nanosecondsNow() {
+    std::int64_t now;
+    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
+    return now;
 }
 
 /// The place of the lowest bit of `bits`; 2^32 - 1 where there is none.
@@ -65,10 +70,88 @@ __device__ inline std::int64_t leastOfWarp(std::int64_t value) {
     return static_cast<std::int64_t>(std::uint64_t{highest} << 32 | low);
 }
 
-/// Whether this is the first warp of its block, in a way that the compiler sees is one for all
-/// lanes: else it would look before each vote whether they are still together.
-__device__ inline bool isFirstWarp() {
-    return leastOfWarp(threadIdx.x / 32) == 0;
+__device__ inline std::uint32_t sumOfWarp(std::uint32_t value) {
+    for (int distance = 16; distance > 0; distance /= 2) {
+        value += __shfl_xor_sync(wholeWarp, value, distance);
+    }
+    return value;
 }
+
+/// The sum over the lanes up to this one.
+__device__ inline std::uint32_t prefixOfWarp(std::uint32_t value, int lane) {
+    for (int distance = 1; distance < 32; distance *= 2) {
+        const std::uint32_t other = __shfl_up_sync(wholeWarp, value, distance);
+        value += lane >= distance ? other : 0;
+    }
+    return value;
+}
+
+__device__ inline bool contains(const std::uint32_t* words, std::uint32_t t) {
+    return (words[t / 32] >> (t % 32) & 1) != 0;
+}
+
+/// Member number `n` of `words[first .. end)`, in each lane of a warp, or `noIndex`: they have
+/// fewer.
+__device__ inline std::uint32_t nthMember(const std::uint32_t* words, std::uint32_t first,
+                                          std::uint32_t end, std::uint32_t n, int lane) {
+    for (std::uint32_t base = first; base < end; base += 32) {
+        const std::uint32_t own = base + static_cast<std::uint32_t>(lane);
+        const std::uint32_t word = own < end ? words[own] : 0;
+        const auto here = static_cast<std::uint32_t>(__popc(word));
+        const std::uint32_t upTo = prefixOfWarp(here, lane);
+        const unsigned holder = __ballot_sync(wholeWarp, n < upTo);
+        if (holder != 0) {
+            const auto which = static_cast<int>(lowestBit(holder));
+            const std::uint32_t bits = __shfl_sync(wholeWarp, word, which);
+            const std::uint32_t inWord = n - __shfl_sync(wholeWarp, upTo - here, which);
+            const unsigned lower = (1u << lane) - 1;
+            const bool mine = (bits >> lane & 1) != 0 && __popc(bits & lower) == inWord;
+            return (base + static_cast<std::uint32_t>(which)) * 32 +
+                   lowestBit(__ballot_sync(wholeWarp, mine));
+        }
+        n -= __shfl_sync(wholeWarp, upTo, 31);
+    }
+    return noIndex;
+}
+
+/// What a block may have at most.
+inline std::size_t mostSharedBytes() {
+    int bytes = 0;
+    device::check(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
+    return static_cast<std::size_t>(bytes);
+}
+
+constexpr std::size_t wholeUnits(std::size_t bytes) {
+    return (bytes + sizeof(int4) - 1) / sizeof(int4) * sizeof(int4);
+}
+
+/// What `count` records take in a `SharedSpace`.
+template <class T>
+constexpr std::size_t sharedBytes(std::size_t count) {
+    return wholeUnits(count * sizeof(T));
+}
+
+/// Hands out the dynamic shared memory of a block, in units of 16 bytes.
+struct SharedSpace {
+    char* next;
+
+    template <class T>
+    __device__ T* take(int count) {
+        T* taken = reinterpret_cast<T*>(next);
+        next += sharedBytes<T>(static_cast<std::size_t>(count));
+        return taken;
+    }
+    /// The whole block copies, 16 bytes a thread: `from` is aligned and padded as device memory is.
+    template <class T>
+    __device__ const T* copyOf(const T* from, int count) {
+        T* copy = take<T>(count);
+        const auto units =
+            static_cast<int>(sharedBytes<T>(static_cast<std::size_t>(count)) / sizeof(int4));
+        for (int i = static_cast<int>(threadIdx.x); i < units; i += static_cast<int>(blockDim.x)) {
+            reinterpret_cast<int4*>(copy)[i] = reinterpret_cast<const int4*>(from)[i];
+        }
+        return copy;
+    }
+};
 
 }  // namespace fireable::cuda

@@ -1,17 +1,320 @@
-#include "engine/net/cuda/warp_kernel.cuh"
+#include <algorithm>
+#include <optional>
+#include <vector>
 
-#include <utility>
+#include "engine/net/cuda/batch_kernel.cuh"
+#include "engine/net/cuda/superior_lists.h"
+#include "engine/net/cuda/warp_steps.cuh"
 
 namespace fireable::cuda {
+namespace {
 
-std::unique_ptr<WarpKernel> makeWarpKernel(const NetProgram& program, bool single) {
+using device::check;
+using device::DeviceBuffer;
+
+constexpr int mostThreads = 512;              // of a block
+constexpr int enoughWarps = 8;                // of a block, for its tables to have their place
+constexpr std::int64_t roundsAtOnce = 4'096;  // of reads, until a warp looks at the clock
+constexpr std::int64_t mostScratch = std::int64_t{1} << 30;
+
+/// Where a block keeps what its steps read.
+struct BatchPlan {
+    std::optional<WarpSizes> kept;  ///< of the tables; nothing: none is in shared memory
+    bool sharedState = false;
+    int warps = 8;               ///< of a block, that make runs
+    std::size_t bytes = 0;       ///< shared memory of a block
+    std::size_t stateBytes = 0;  ///< of a warp
+};
+
+/// How many warps have their state beside so much else.
+std::size_t warpsBeside(std::size_t tableBytes, std::size_t stateBytes, std::size_t room) {
+    return tableBytes < room ? (room - tableBytes) / stateBytes : 0;
+}
+
+/// As many tables as leave a block so many warps: what is large and read least goes first.
+std::optional<WarpSizes> keptTables(const WarpLayout& layout, std::size_t stateBytes,
+                                    std::size_t room, std::size_t enough) {
+    const WarpSizes all = sizesOf(layout);
+    for (const WarpSizes& kept :
+         {all, WarpSizes{all.effects, all.touched, 0}, WarpSizes{all.effects, 0, 0}}) {
+        if (warpsBeside(stepTableBytes(layout, kept), stateBytes, room) >= enough) {
+            return kept;
+        }
+    }
+    return std::nullopt;
+}
+
+/// What the warps change is in shared memory if one warp's is. `alone`: only one makes a run.
+BatchPlan planFor(const WarpLayout& layout, std::size_t stateBytes, std::size_t room, bool alone) {
+    const std::size_t most = alone ? 1 : mostThreads / 32;
+    BatchPlan plan;
+    plan.stateBytes = stateBytes;
+    plan.kept = keptTables(layout, stateBytes, room, alone ? 1 : enoughWarps);
+    plan.warps = alone ? 1 : plan.warps;
+    plan.sharedState = stateBytes <= room;
+    if (plan.sharedState) {
+        const std::size_t tables = plan.kept ? stepTableBytes(layout, *plan.kept) : 0;
+        plan.warps = static_cast<int>(std::min(most, warpsBeside(tables, stateBytes, room)));
+        plan.bytes = tables + stateBytes * static_cast<std::size_t>(plan.warps);
+    }
+    return plan;
+}
+
+/// What a launch reads besides its task.
+struct BatchNet {
+    WarpNet net;
+    WarpSizes kept;  // if `sharedTables`
+    Superiors superiors;
+    int wordCount;
+    int presentCount;
+    int warps;           // of a block, that make runs; the others copy tables only
+    int candidateCount;  // words; 0: none are needed
+    bool sharedTables;
+    char* scratch;  // null: the warps' state is in shared memory
+    std::size_t stateBytes;
+    std::int32_t stepsAtOnce;
+};
+
+/// One run after the other by one warp, as `makeRuns` wants them.
+template <class Tokens, Search search, bool random, bool alone>
+class WarpRuns {
+public:
+    /// `space` is the warp's own.
+    __device__ WarpRuns(const BatchNet& net, const BatchTask& task, SharedSpace space)
+        : net_(net),
+          task_(task),
+          lane_(laneNumber()),
+          bits_{space.take<std::uint32_t>(net.wordCount),
+                space.take<std::uint32_t>(net.presentCount), net.wordCount, net.presentCount},
+          candidates_(space.take<std::uint32_t>(net.candidateCount)),
+          marking_(space.take<Tokens>(net.net.placeCount + 1)) {}
+
+    __device__ bool begin(const BatchJob& job) {
+        bool fits = true;
+        for (int place = lane_; place < net_.net.placeCount; place += 32) {
+            const std::int64_t tokens = task_.tokens(job, place);
+            fits = fits && tokens >= 0 && (isWide || tokens < comfortableTokens);
+            marking_[place] = static_cast<Tokens>(tokens);
+        }
+        if (lane_ == 0) {
+            marking_[net_.net.placeCount] = 0;
+        }
+        seed_ = random ? task_.seed(job) : 0;
+        __syncwarp();
+        return __all_sync(wholeWarp, fits);
+    }
+
+    __device__ BatchEnd run(std::int64_t& steps, const BatchClock& clock) {
+        Steps warpSteps(net_.net, bits_, marking_, task_.single, task_.log);
+        if constexpr (random) {
+            RandomPick pick(net_.superiors, candidates_, seed_, steps);
+            return run(warpSteps, pick, steps, clock);
+        } else {
+            FirstPick<search> pick;
+            return run(warpSteps, pick, steps, clock);
+        }
+    }
+
+    __device__ void save(const BatchJob&, std::int64_t* to) const {
+        for (int place = lane_; place < net_.net.placeCount; place += 32) {
+            to[place] = marking_[place];
+        }
+    }
+
+    __device__ void report(const BatchJob&, std::int64_t* to) const {
+        for (int column = lane_; column < task_.reportedCount; column += 32) {
+            to[column] = marking_[task_.reported[column]];
+        }
+    }
+
+private:
+    using Steps = WarpSteps<Tokens, search, alone>;
+    static constexpr bool isWide = sizeof(Tokens) == 8;
+
+    template <class Pick>
+    __device__ BatchEnd run(Steps& warpSteps, Pick& pick, std::int64_t& steps,
+                            const BatchClock& clock) {
+        for (int round = 1;; ++round) {
+            const std::int64_t left = task_.maxSteps - steps;
+            const auto most =
+                static_cast<std::int32_t>(left < net_.stepsAtOnce ? left : net_.stepsAtOnce);
+            const DeviceHalt halt = warpSteps.run(most, pick, steps);
+            if (halt != DeviceHalt::limit) {
+                return halt == DeviceHalt::dead ? BatchEnd::dead : BatchEnd::outgrown;
+            }
+            if (steps == task_.maxSteps) {
+                return BatchEnd::limit;
+            }
+            if (isWide && round % 16 == 0 && isComfortable()) {
+                return BatchEnd::comfortable;
+            }
+            if (clock.isOver()) {
+                return BatchEnd::timeUp;
+            }
+        }
+    }
+
+    /// Far from where it would have to be wide again at once.
+    __device__ bool isComfortable() const {
+        bool fits = true;
+        for (int place = lane_; place < net_.net.placeCount; place += 32) {
+            fits = fits && marking_[place] < comfortableTokens / 4;
+        }
+        return __all_sync(wholeWarp, fits);
+    }
+
+    const BatchNet& net_;
+    const BatchTask& task_;
+    const int lane_;
+    const FireableBits bits_;
+    std::uint32_t* const candidates_;
+    Tokens* const marking_;
+    std::uint64_t seed_ = 0;
+};
+
+/// Launch: blocks of whole warps with the dynamic shared memory that their plan says.
+template <class Tokens, Search search, bool random, bool alone>
+__global__ void __launch_bounds__(mostThreads, 2)
+    warpKernel(const __grid_constant__ BatchTask task, BatchNet net) {
+    extern __shared__ int4 shared[];
+    const BatchClock clock(task.cycles);
+    SharedSpace space{reinterpret_cast<char*>(shared)};
+    if (net.sharedTables) {
+        keepStepTables(net.net, net.kept, space);
+        __syncthreads();
+    }
+    // In a way that the compiler sees is one for all lanes: else it would look before each vote
+    // whether they are still together.
+    const int warp = leastOfWarp(static_cast<int>(threadIdx.x / 32));
+    if (warp >= net.warps) {
+        return;
+    }
+    const auto number = static_cast<std::size_t>(
+        net.scratch == nullptr ? warp : static_cast<int>(blockIdx.x) * net.warps + warp);
+    char* states = net.scratch == nullptr ? space.next : net.scratch;
+    WarpRuns<Tokens, search, random, alone> runs(net, task,
+                                                 SharedSpace{states + number * net.stateBytes});
+    makeRuns(task, runs, clock);
+}
+
+using Kernel = void (*)(BatchTask, BatchNet);
+
+/// What most sweeps take has a kernel for each search.
+Kernel kernelFor(int transitions, TokenBits bits, bool random, bool alone) {
+    using Narrow = std::int32_t;
+    using Wide = std::int64_t;
+    if (alone) {
+        return bits == TokenBits::narrow ? warpKernel<Narrow, Search::any, false, true>
+                                         : warpKernel<Wide, Search::any, false, true>;
+    }
+    if (bits == TokenBits::wide) {
+        return random ? warpKernel<Wide, Search::any, true, false>
+                      : warpKernel<Wide, Search::any, false, false>;
+    }
+    if (random) {
+        return warpKernel<Narrow, Search::any, true, false>;
+    }
+    switch (searchFor(transitions)) {
+        case Search::oneWord:
+            return warpKernel<Narrow, Search::oneWord, false, false>;
+        case Search::fourWords:
+            return warpKernel<Narrow, Search::fourWords, false, false>;
+        default:
+            return warpKernel<Narrow, Search::twoLevels, false, false>;
+    }
+}
+
+class LaidOutWarpKernel final : public BatchKernel {
+public:
+    LaidOutWarpKernel(const WarpLayout& layout, const SuperiorLists& superiors, bool random,
+                      TokenBits bits, bool alone)
+        : kernel_(kernelFor(layout.transitionCount(), bits, random, alone)),
+          threads_(mostThreads),
+          tables_(layout),
+          firstAbove_(superiors.first),
+          above_(superiors.above) {
+        const bool opposed = random && !superiors.above.empty();
+        net_.net = tables_.net();
+        net_.superiors = opposed ? Superiors{firstAbove_.data(), above_.data()} : Superiors{};
+        net_.wordCount = wordsFor(layout.transitionCount());
+        net_.presentCount = presentFor(layout.transitionCount());
+        net_.candidateCount = opposed ? net_.wordCount : 0;
+        net_.stepsAtOnce = static_cast<std::int32_t>(
+            std::clamp<std::int64_t>(roundsAtOnce / longestStepOf(layout), 1, 256));
+        const auto places = static_cast<std::size_t>(layout.placeCount) + 1;
+        std::size_t state = bits == TokenBits::narrow ? sharedBytes<std::int32_t>(places)
+                                                      : sharedBytes<std::int64_t>(places);
+        for (const int words : {net_.wordCount, net_.presentCount, net_.candidateCount}) {
+            state += sharedBytes<std::uint32_t>(static_cast<std::size_t>(words));
+        }
+        plan(planFor(layout, state, mostSharedBytes(), alone), alone);
+    }
+
+    int warps() const override { return blocks_ * net_.warps; }
+
+    void launch(const BatchTask& task, cudaStream_t stream) override {
+        const int most = std::max(1, std::min(task.warps / net_.warps, blocks_));
+        const int blocks = std::clamp(task.resumedCount + task.waitingCount, 1, most);
+        kernel_<<<blocks, threads_, bytes_, stream>>>(task, net_);
+        check(cudaGetLastError());
+    }
+
+private:
+    void plan(const BatchPlan& plan, bool alone) {
+        net_.warps = plan.warps;
+        threads_ = alone ? mostThreads : plan.warps * 32;
+        bytes_ = plan.bytes;
+        net_.sharedTables = plan.kept.has_value();
+        net_.kept = plan.kept.value_or(WarpSizes{});
+        net_.stateBytes = plan.stateBytes;
+        check(cudaFuncSetAttribute(kernel_, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                   static_cast<int>(mostSharedBytes())));
+        int blocks = 0;
+        check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel_, threads_, bytes_));
+        int multiprocessors = 0;
+        check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, 0));
+        blocks_ = alone ? 1 : std::max(1, blocks) * multiprocessors;
+        if (!plan.sharedState) {
+            const std::size_t perBlock = net_.stateBytes * static_cast<std::size_t>(net_.warps);
+            const auto room =
+                static_cast<std::size_t>(std::min(mostScratch, device::freeBytes() / 4));
+            blocks_ = static_cast<int>(
+                std::clamp<std::size_t>(room / perBlock, 1, static_cast<std::size_t>(blocks_)));
+            scratch_ = DeviceBuffer<char>(perBlock * static_cast<std::size_t>(blocks_));
+        }
+        net_.scratch = plan.sharedState ? nullptr : scratch_.data();
+    }
+
+    Kernel kernel_;
+    int threads_;  ///< of a block
+    WarpTables tables_;
+    DeviceBuffer<std::int32_t> firstAbove_;
+    DeviceBuffer<std::int32_t> above_;
+    DeviceBuffer<char> scratch_;
+    BatchNet net_{};
+    int blocks_ = 1;
+    std::size_t bytes_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<BatchKernel> makeWarpKernel(const NetProgram& program, const FiringRule& rule,
+                                            TokenBits bits, bool alone) {
+    const bool random = rule.choice == Choice::random;
     const auto layout = warpLayoutOf(program);
-    if (!layout) {
+    if (!layout || (rule.choice != Choice::first && (alone || !random))) {
         return nullptr;
     }
-    auto owned = makeOwnedKernel(*layout);
-    return makeSlotRunKernel(program, single,
-                             owned != nullptr ? std::move(owned) : makeBitsKernel(*layout));
+    const auto superiors = random ? superiorListsOf(program) : SuperiorLists{{0}, {}};
+    return superiors ? std::make_unique<LaidOutWarpKernel>(*layout, *superiors, random, bits, alone)
+                     : nullptr;
+}
+
+std::unique_ptr<BatchKernel> makeNarrowKernel(const NetProgram& program, const FiringRule& rule,
+                                              bool alone) {
+    auto kernel = makeSlotKernel(program, rule, alone);
+    return kernel != nullptr ? std::move(kernel)
+                             : makeWarpKernel(program, rule, TokenBits::narrow, alone);
 }
 
 }  // namespace fireable::cuda

@@ -6,13 +6,15 @@
 #include <optional>
 #include <vector>
 
-#include "engine/net/program/net_program.h"
-#include "engine/run/effects.h"
+namespace fireable {
+struct Effects;
+struct NetProgram;
+}  // namespace fireable
 
 namespace fireable::cuda {
 
-/// An arc into a transition, in 8 bytes. The flags are the highest bits of `place`, so that they
-/// vanish where it is made an offset in bytes.
+/// An arc into a transition, in 8 bytes; `rules::room` says what it allows. The flags are the
+/// highest bits of `place`, so that they vanish where it is made an offset in bytes.
 struct alignas(8) WarpArc {
     static constexpr std::uint32_t input = 1u << 31;  ///< takes `threshold` tokens a copy
     /// Of a transition's last arc: others follow, an input takes more than a token a copy, or there
@@ -22,13 +24,6 @@ struct alignas(8) WarpArc {
 
     std::uint32_t place = 0;     ///< and the flags above
     std::int32_t threshold = 1;  ///< wants that many tokens or more; -n: fewer than n
-
-    /// Not negative where `tokens` allow the transition to fire; no branch decides it.
-    template <class Tokens>
-    constexpr Tokens room(Tokens tokens) const {
-        const auto fewer = static_cast<Tokens>(threshold >> 31);  // all bits, if it is negative
-        return (tokens ^ fewer) - threshold;
-    }
 };
 
 /// A program laid out for a warp that fires one transition and then looks at those that the firing

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 
+#include "engine/device/device_buffer.cuh"
 #include "engine/net/cuda/warp.cuh"
 #include "engine/net/cuda/warp_layout.h"
 #include "engine/net/rules/firing.h"
@@ -35,7 +37,7 @@ __device__ inline bool allows(const WarpLayout::Column& column, const Tokens* ma
     Tokens room = 0;
 #pragma unroll
     for (const WarpArc& arc : column.arcs) {
-        room |= arc.room(tokensOf(arc, marking));
+        room |= rules::room(tokensOf(arc, marking), arc.threshold);
     }
     return room >= 0;
 }
@@ -72,8 +74,7 @@ struct Copies {
 
     __device__ void see(const WarpArc& arc, const Tokens* marking) {
         if ((arc.place & WarpArc::input) != 0) {
-            const auto limit =
-                static_cast<Tokens>(rules::inputLimit(tokensOf(arc, marking), arc.threshold));
+            const Tokens limit = rules::inputLimit(tokensOf(arc, marking), arc.threshold);
             least = limit < least ? limit : least;
             limited = true;
         }
@@ -127,5 +128,118 @@ __device__ inline Tokens copiesOf(const WarpNet& net, int transition, const Toke
     }
     return least;
 }
+
+/// Takes back what `count` copies changed by the effects `[first, end)`.
+template <class Tokens>
+__device__ __noinline__ void takeBack(const WarpLayout::Effect* effects, int first, int end,
+                                      Tokens count, Tokens* marking, int lane) {
+#pragma unroll 1
+    for (int i = first + lane; i < end; i += 32) {
+        marking[effects[i].place] -= count * effects[i].change;
+    }
+    __syncwarp();
+}
+
+/// Changes the marking as a firing of `count` copies does, by up to 32 effects from `first` on.
+/// False, and nothing changed, when a place would not fit.
+template <class Tokens>
+__device__ inline bool fireAtOnce(const WarpNet& net, int first, int last, Tokens count,
+                                  Tokens* marking, int lane) {
+    const bool has = first + lane < last;
+    const WarpLayout::Effect effect =
+        has ? net.effects[first + lane] : WarpLayout::Effect{net.placeCount, 0};
+    Tokens tokens = marking[effect.place];
+    if (__any_sync(wholeWarp, !rules::addChecked(tokens, count, effect.change))) {
+        return false;
+    }
+    __syncwarp();  // all have read
+    if (has) {
+        marking[effect.place] = tokens;
+    }
+    __syncwarp();
+    return true;
+}
+
+/// The same for any number of effects.
+template <class Tokens>
+__device__ inline bool fireAll(const WarpNet& net, int first, int last, Tokens count,
+                               Tokens* marking, int lane) {
+#pragma unroll 1
+    for (int base = first; base < last; base += 32) {
+        if (!fireAtOnce(net, base, last, count, marking, lane)) {
+            takeBack(net.effects, first, base, count, marking, lane);
+            return false;
+        }
+    }
+    return true;
+}
+
+/// How many records the tables of a `WarpNet` have that are not one per transition; of those that
+/// are kept in shared memory 0: that table is read from device memory.
+struct WarpSizes {
+    int effects;
+    int touched;
+    int extras;
+};
+
+inline WarpSizes sizesOf(const WarpLayout& layout) {
+    return {static_cast<int>(layout.effects.size()), static_cast<int>(layout.touched.size()),
+            static_cast<int>(layout.extras.size())};
+}
+
+/// What `WarpSteps` read in each step takes there; visits by place stay in device memory.
+inline std::size_t stepTableBytes(const WarpLayout& layout, const WarpSizes& kept) {
+    return sharedBytes<WarpLayout::Column>(layout.columns.size()) +
+           sharedBytes<WarpLayout::Reach>(layout.reaches.size()) +
+           sharedBytes<WarpLayout::Effect>(layout.effects.size()) +
+           sharedBytes<std::int32_t>(static_cast<std::size_t>(kept.touched)) +
+           (kept.extras == 0 ? 0
+                             : sharedBytes<WarpLayout::Column>(layout.extras.size()) +
+                                   sharedBytes<std::int32_t>(layout.firstExtra.size()));
+}
+
+/// The block copies what `stepTableBytes` counts.
+__device__ inline void keepStepTables(WarpNet& net, const WarpSizes& kept, SharedSpace& space) {
+    net.columns = space.copyOf(net.columns, net.transitionCount);
+    net.reaches = space.copyOf(net.reaches, net.transitionCount);
+    net.effects = space.copyOf(net.effects, kept.effects);
+    if (kept.touched > 0) {
+        net.touched = space.copyOf(net.touched, kept.touched);
+    }
+    if (kept.extras > 0) {
+        net.extras = space.copyOf(net.extras, kept.extras);
+        net.firstExtra = space.copyOf(net.firstExtra, net.transitionCount + 1);
+    }
+}
+
+/// A `WarpLayout` in device memory.
+class WarpTables {
+public:
+    explicit WarpTables(const WarpLayout& layout)
+        : columns_(layout.columns),
+          reaches_(layout.reaches),
+          effects_(layout.effects),
+          touched_(layout.touched),
+          firstExtra_(layout.firstExtra),
+          extras_(layout.extras),
+          firstWatcher_(layout.firstWatcher),
+          watchers_(layout.watchers),
+          net_{columns_.data(),          reaches_.data(),  effects_.data(),      touched_.data(),
+               firstExtra_.data(),       extras_.data(),   firstWatcher_.data(), watchers_.data(),
+               layout.transitionCount(), layout.placeCount} {}
+
+    const WarpNet& net() const { return net_; }
+
+private:
+    device::DeviceBuffer<WarpLayout::Column> columns_;
+    device::DeviceBuffer<WarpLayout::Reach> reaches_;
+    device::DeviceBuffer<WarpLayout::Effect> effects_;
+    device::DeviceBuffer<std::int32_t> touched_;
+    device::DeviceBuffer<std::int32_t> firstExtra_;
+    device::DeviceBuffer<WarpLayout::Column> extras_;
+    device::DeviceBuffer<std::int32_t> firstWatcher_;
+    device::DeviceBuffer<std::int32_t> watchers_;
+    WarpNet net_;
+};
 
 }  // namespace fireable::cuda

@@ -2,12 +2,89 @@
 
 #include <cstdint>
 
-#include "engine/net/cuda/device_run.h"
-#include "engine/net/cuda/effects.cuh"
-#include "engine/net/cuda/fireable_bits.cuh"
+#include "engine/net/cuda/batch_kernel.cuh"
 #include "engine/net/cuda/warp_net.cuh"
 
 namespace fireable::cuda {
+
+/// How a warp finds the first of the bits: all words at a glance, one or four a lane, or by a
+/// second level, whose bit is set where a word of the first is not zero, and maybe where one was.
+enum class Search { oneWord, fourWords, twoLevels, any };
+
+constexpr Search searchFor(int transitions) {
+    return transitions <= 32 * 32       ? Search::oneWord
+           : transitions <= 4 * 32 * 32 ? Search::fourWords
+                                        : Search::twoLevels;
+}
+
+/// How many words hold that many bits: all that a warp reads at once, or whole lots of that.
+constexpr int wordsFor(int bits) {
+    const int lot = searchFor(bits) == Search::oneWord ? 32 : 128;
+    return bits <= 0 ? lot : (bits + 32 * lot - 1) / (32 * lot) * lot;
+}
+
+/// How many words the second level has; none where there is no such level.
+constexpr int presentFor(int bits) {
+    return searchFor(bits) != Search::twoLevels
+               ? 0
+               : (wordsFor(bits) + 128 * 32 - 1) / (128 * 32) * 128;
+}
+
+/// Which transitions are fireable, a bit each; bits beyond the last are zero.
+struct FireableBits {
+    std::uint32_t* words;
+    std::uint32_t* present;  // the second level
+    int wordCount;
+    int presentCount;
+};
+
+/// The number of the first bit in `words[0 .. 128)`, the same in every lane; else `noIndex`.
+__device__ inline std::uint32_t firstOfLot(const std::uint32_t* words, int lane) {
+    const uint4 bits = reinterpret_cast<const uint4*>(words)[lane];
+    const std::uint32_t low = bits.x != 0 ? bits.x : bits.y;
+    const std::uint32_t high = bits.z != 0 ? bits.z : bits.w;
+    const int inLow = bits.x != 0 ? 0 : 1;
+    const int inHigh = bits.z != 0 ? 2 : 3;
+    const std::uint32_t word = low != 0 ? low : high;
+    const int which = low != 0 ? inLow : inHigh;
+    const auto first = static_cast<std::uint32_t>(lane * 4 + which) * 32 + lowestBit(word);
+    return leastOfWarp(word != 0 ? first : noIndex);
+}
+
+/// The first fireable transition, the same in every lane; `noIndex`: there is none.
+template <Search search>
+__device__ inline std::uint32_t firstFireable(const FireableBits& bits, int lane) {
+    if constexpr (search == Search::any) {
+        return bits.wordCount == 32     ? firstFireable<Search::oneWord>(bits, lane)
+               : bits.presentCount == 0 ? firstFireable<Search::fourWords>(bits, lane)
+                                        : firstFireable<Search::twoLevels>(bits, lane);
+    } else if constexpr (search == Search::oneWord) {
+        const std::uint32_t word = bits.words[lane];
+        const auto first = static_cast<std::uint32_t>(lane) * 32 + lowestBit(word);
+        return leastOfWarp(word != 0 ? first : noIndex);
+    } else if constexpr (search == Search::fourWords) {
+        return firstOfLot(bits.words, lane);
+    } else {
+        for (int lot = 0; lot < bits.presentCount;) {
+            const std::uint32_t inLot = firstOfLot(bits.present + lot, lane);
+            if (inLot == noIndex) {
+                lot += 128;
+                continue;
+            }
+            const std::uint32_t word = static_cast<std::uint32_t>(lot) * 32 + inLot;
+            const std::uint32_t found = bits.words[word];
+            if (found != 0) {
+                return word * 32 + lowestBit(found);
+            }
+            __syncwarp();
+            if (lane == 0) {
+                bits.present[word / 32] &= ~(1u << (word % 32));
+            }
+            __syncwarp();
+        }
+        return noIndex;
+    }
+}
 
 /// Picks the first fireable transition.
 template <Search search>
@@ -17,75 +94,146 @@ struct FirstPick {
     }
 };
 
+/// Who stands above whom, transitively: those above transition `t` are
+/// `above[firstAbove[t] .. firstAbove[t + 1])`. Null where nobody does.
+struct Superiors {
+    const std::int32_t* firstAbove;  // [T + 1]
+    const std::int32_t* above;
+};
+
+/// Picks one of the fireable transitions without a fireable superior at random, as
+/// `Choice::random` says.
+class RandomPick {
+public:
+    /// `candidates` is scratch for as many words as there are of bits; not used without superiors.
+    __device__ RandomPick(const Superiors& superiors, std::uint32_t* candidates, std::uint64_t seed,
+                          std::int64_t step)
+        : superiors_(superiors), candidates_(candidates), draws_(seed), step_(step) {}
+
+    __device__ std::uint32_t operator()(const FireableBits& bits, int lane) {
+        const std::uint32_t* words = bits.words;
+        if (superiors_.firstAbove != nullptr) {
+            leaveUnopposed(bits, lane);
+            words = candidates_;
+        }
+        std::uint32_t here = 0;
+        for (int word = lane; word < bits.wordCount; word += 32) {
+            here += __popc(words[word]);
+        }
+        const std::uint32_t all = sumOfWarp(here);
+        const std::uint32_t chosen = boundedRandom(draws_.of(step_, lane), all);
+        ++step_;
+        return all == 0
+                   ? noIndex
+                   : nthMember(words, 0, static_cast<std::uint32_t>(bits.wordCount), chosen, lane);
+    }
+
+private:
+    __device__ void leaveUnopposed(const FireableBits& bits, int lane) const {
+        for (int w = 0; w < bits.wordCount; ++w) {
+            const std::uint32_t word = bits.words[w];
+            bool unopposed = (word >> lane & 1) != 0;
+            if (unopposed) {
+                const int t = w * 32 + lane;
+                for (int i = superiors_.firstAbove[t]; i < superiors_.firstAbove[t + 1]; ++i) {
+                    const int s = superiors_.above[i];
+                    unopposed = unopposed && (bits.words[s / 32] >> (s % 32) & 1) == 0;
+                }
+            }
+            const unsigned left = __ballot_sync(wholeWarp, unopposed);
+            if (lane == 0) {
+                candidates_[w] = left;
+            }
+        }
+        __syncwarp();
+    }
+
+    const Superiors superiors_;
+    std::uint32_t* const candidates_;
+    StepDraws draws_;
+    std::int64_t step_;
+};
+
 /// The steps of one run, made by one warp; tokens of 32 or 64 bits. A step takes four dependent
 /// rounds of reads, whatever the size of the net: the fireable bits, the records of the first, its
 /// tokens, and those of what it touches. Branches are few: each costs as much as a read.
-template <class Tokens, Search search>
+template <class Tokens, Search search, bool logged>
 class WarpSteps {
 public:
-    /// `marking` [P + 1] ends with the dummy place's 0.
-    __device__ WarpSteps(const WarpNet& net, const FireableBits& bits, Tokens* marking)
-        : net_(net), bits_(bits), marking_(marking), lane_(laneNumber()) {}
-
-    /// Before `lookAtAll`, by `threads` threads.
-    __device__ void clear(int thread, int threads) {
-        for (int i = thread; i < bits_.presentCount; i += threads) {
+    /// `marking` [P + 1] ends with the dummy place's 0. `single`: a step fires one copy.
+    __device__ WarpSteps(const WarpNet& net, const FireableBits& bits, Tokens* marking, bool single,
+                         DeviceFiring* log)
+        : net_(net),
+          bits_(bits),
+          marking_(marking),
+          single_(single),
+          log_(log),
+          lane_(laneNumber()) {
+        for (int i = lane_; i < bits_.presentCount; i += 32) {
             bits_.present[i] = 0;
         }
+        __syncwarp();
+        lookAtAll();
+        __syncwarp();
     }
 
-    /// Looks at every transition, each of `warps` warps at its share: what `run` then keeps true.
-    __device__ void lookAtAll(int warp, int warps) {
-        for (int word = warp; word < bits_.wordCount; word += warps) {
+    /// Makes up to `most` steps of a run that has made `steps`, and counts on: with the transitions
+    /// that `pick(bits, lane)` picks of the fireable ones, the same one in every lane; `noIndex`:
+    /// there are none. If `logged`, all are, unless `log` is null.
+    template <class Pick>
+    __device__ DeviceHalt run(std::int32_t most, Pick& pick, std::int64_t& steps) {
+        std::int32_t made = 0;
+        const DeviceHalt halt = makeSteps(most, pick, steps, made);
+        steps += made;
+        return halt;
+    }
+
+private:
+    __device__ bool hasPresent() const {
+        return search == Search::twoLevels || (search == Search::any && bits_.presentCount != 0);
+    }
+
+    /// Looks at every transition: what the steps then keep true.
+    __device__ void lookAtAll() {
+        for (int word = 0; word < bits_.wordCount; ++word) {
             const int t = word * 32 + lane_;
             const unsigned found =
                 __ballot_sync(wholeWarp, t < net_.transitionCount &&
                                              isFireable(net_, t, net_.columns[t], marking_));
             if (lane_ == 0) {
                 bits_.words[word] = found;
-                if (search == Search::twoLevels && found != 0) {
+                if (hasPresent() && found != 0) {
                     atomicOr(bits_.present + word / 32, 1u << (word % 32));
                 }
             }
         }
     }
 
-    __device__ DeviceOutcome run(const DeviceOrder& order) {
-        FirstPick<search> pick;
-        return order.log != nullptr ? run<true>(order, pick) : run<false>(order, pick);
-    }
-
-    /// The same with the transitions that `pick(bits, lane)` picks of the fireable ones, the same
-    /// one in every lane; `noIndex`: there are none.
-    template <bool logged, class Pick>
-    __device__ DeviceOutcome run(const DeviceOrder& order, Pick& pick) {
-        const auto most = static_cast<std::int32_t>(order.most);
-        const bool single = order.single;
-        DeviceFiring* log = order.log;
-        for (std::int32_t made = 0; made < most; ++made) {
+    template <class Pick>
+    __device__ DeviceHalt makeSteps(std::int32_t most, Pick& pick, std::int64_t before,
+                                    std::int32_t& made) {
+        for (; made < most; ++made) {
             const std::uint32_t picked = pick(bits_, lane_);
             if (picked == noIndex) {
-                return {made, DeviceHalt::dead};
+                return DeviceHalt::dead;
             }
             const int transition = static_cast<int>(picked);
             const WarpLayout::Reach reach = net_.reaches[transition];
             const Look look = lookUp(reach.firstTouched, reach.lastTouched);  // beside the tokens
             const Tokens copies = copiesOf(net_, transition, marking_);
-            const Tokens count = single ? 1 : copies;
+            const Tokens count = single_ ? 1 : copies;
             const bool fits = reach.isFar() ? fireFar(reach, count) : fire(reach, look, count);
             if (!fits) {
-                return {made, DeviceHalt::overflow};
+                return DeviceHalt::overflow;
             }
-            if (logged && lane_ == 0) {
-                *log = {transition, count};
+            if (logged && log_ != nullptr) {
+                log_[before + made] = {transition, count};  // the same by each lane
             }
-            ++log;
         }
-        const bool dead = firstFireable<search>(bits_, lane_) == noIndex;
-        return {most, dead ? DeviceHalt::dead : DeviceHalt::limit};
+        return firstFireable<search>(bits_, lane_) == noIndex ? DeviceHalt::dead
+                                                              : DeviceHalt::limit;
     }
 
-private:
     /// What a lane knows of the transition that it looks at before the tokens change.
     struct Look {
         int transition;
@@ -118,7 +266,7 @@ private:
         const bool is = isFireable(net_, look.transition, look.column, marking_);
         if (is != was && look.speaks) {
             atomicXor(word, bit);
-            if (search == Search::twoLevels && is) {
+            if (hasPresent() && is) {
                 atomicOr(bits_.present + look.transition / 1024, 1u << (look.transition / 32 % 32));
             }
         }
@@ -138,7 +286,7 @@ private:
         } else if (reach.lastTouched == WarpLayout::Reach::byPlace) {
             showByPlace(reach);
         } else {
-            lookAtAll(0, 1);
+            lookAtAll();
         }
         __syncwarp();
         return true;
@@ -159,7 +307,7 @@ private:
                     continue;
                 }
                 atomicOr(bits_.words + transition / 32, bit);
-                if (search == Search::twoLevels) {
+                if (hasPresent()) {
                     atomicOr(bits_.present + transition / 1024, 1u << (transition / 32 % 32));
                 }
             }
@@ -169,6 +317,8 @@ private:
     const WarpNet net_;
     const FireableBits bits_;
     Tokens* const marking_;
+    const bool single_;
+    DeviceFiring* const log_;
     const int lane_;
 };
 

@@ -70,10 +70,18 @@ constexpr bool allows(const Arc& arc, const Tokens& tokens) {
     return true;
 }
 
+/// The same without a branch, of an arc that wants `threshold` tokens or more, or fewer than
+/// `-threshold`: not negative where it allows.
+template <class Tokens>
+constexpr Tokens room(Tokens tokens, std::int32_t threshold) {
+    const auto fewer = static_cast<Tokens>(threshold >> 31);  // all bits, if it is negative
+    return (tokens ^ fewer) - threshold;
+}
+
 /// How many copies one input arc allows. Most weights are 1, and a division costs more than all
 /// the rest.
-template <class Tokens>
-constexpr Tokens inputLimit(const Tokens& tokens, std::int64_t weight) {
+template <class Tokens, class Weight>
+constexpr Tokens inputLimit(const Tokens& tokens, Weight weight) {
     return weight == 1 ? tokens : tokens / weight;
 }
 
@@ -88,6 +96,23 @@ constexpr bool addChecked(std::int64_t& tokens, std::int64_t count, std::int64_t
     }
     tokens = static_cast<std::int64_t>(sum);
     return true;
+}
+
+/// The same for tokens of 31 bits, which are not negative: nor may the sum be.
+constexpr bool addChecked(std::int32_t& tokens, std::int32_t count, std::int32_t change) {
+    const std::int64_t sum = std::int64_t{count} * change + static_cast<std::uint32_t>(tokens);
+    if (static_cast<std::uint32_t>(sum >> 31) != 0) {
+        return false;
+    }
+    tokens = static_cast<std::int32_t>(sum);
+    return true;
+}
+
+/// Adds `count * change` modulo 2^64: for sums that leave 64 bits only between two firings.
+constexpr void addModulo(std::int64_t& tokens, std::int64_t count, std::int64_t change) {
+    tokens = static_cast<std::int64_t>(static_cast<std::uint64_t>(tokens) +
+                                       static_cast<std::uint64_t>(count) *
+                                           static_cast<std::uint64_t>(change));
 }
 
 }  // namespace fireable::rules

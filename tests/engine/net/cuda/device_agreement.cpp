@@ -61,34 +61,19 @@ Contender contender(EngineKind kind) {
             kind != EngineKind::cudaWarp};
 }
 
-/// `cuda-grid` as it would not run small nets of itself.
-Contender tuned(const char* name, const cuda::GridTuning& tuning) {
-    return {name, [tuning](const NetProgram& program, FiringRule rule) {
+/// As it would not run small nets of itself: by three blocks.
+Contender threeBlocks() {
+    return {"cuda-grid, three blocks", [](const NetProgram& program, FiringRule rule) {
                 const auto host = [program, rule] {
                     return cpu::makeIncrementalNetEngine(program, rule);
                 };
-                return cuda::makeCudaGridNetEngine(program, rule, host, tuning);
-            }};
-}
-
-Contender plainSteps() {
-    return {"cuda-steps, no reductions", [](const NetProgram& program, FiringRule rule) {
-                const auto host = [program, rule] {
-                    return cpu::makeIncrementalNetEngine(program, rule);
-                };
-                return cuda::makeCudaStepsNetEngine(program, rule, host,
-                                                    {.arcs = false, .choice = false});
+                return cuda::makeCudaGridNetEngine(program, rule, host, 3);
             }};
 }
 
 std::vector<Contender> contenders() {
-    return {contender(EngineKind::cudaWarp),
-            contender(EngineKind::cudaGrid),
-            tuned("cuda-grid, three blocks", {.blocks = 3}),
-            tuned("cuda-grid, no reductions",
-                  {.reductions = {.arcs = false, .choice = false}, .blocks = 2}),
-            contender(EngineKind::cudaSteps),
-            plainSteps()};
+    return {contender(EngineKind::cudaWarp), contender(EngineKind::cudaGrid), threeBlocks(),
+            contender(EngineKind::cudaSteps)};
 }
 
 struct Run {
@@ -432,7 +417,7 @@ int overflowDifferences(const Contender& contender) {
             }
         }
     }
-    for (const int watchers : {0, 1'100, 4'100}) {  // ever larger forms of `cuda-warp`
+    for (const int watchers : {0, 1'100, 4'100}) {  // ever larger sets for `cuda-warp`
         for (const int outputs : {40, 200}) {
             look(overflowing(outputs, narrow / 2 - 1, narrow / 2 - 1, watchers),
                  "outgrowing 32 bits in one firing");

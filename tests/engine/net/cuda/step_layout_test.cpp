@@ -11,7 +11,6 @@
 
 using namespace fireable;
 using cuda::GridShape;
-using cuda::Kept;
 using cuda::StepLayout;
 using fireable::testing::NetMaker;
 using fireable::testing::RandomNet;
@@ -19,20 +18,6 @@ using fireable::testing::RandomNet;
 namespace {
 
 using Levels = std::vector<std::int64_t>;
-
-/// Transitions with so many arcs that are looked at, and effects, each.
-StepLayout layoutOf(int places, int transitions, int arcs, int effects) {
-    StepLayout layout;
-    layout.placeCount = places;
-    for (int t = 0; t <= transitions; ++t) {
-        layout.firstArc.push_back(t * arcs);
-        layout.firstEffect.push_back(t * effects);
-    }
-    for (int t = 0; t < transitions; ++t) {
-        layout.firstOutput.push_back((t + 1) * arcs);
-    }
-    return layout;
-}
 
 /// By transition, its level; -1: it has no superior.
 std::vector<int> levelsOf(const StepLayout& layout) {
@@ -69,7 +54,6 @@ private slots:
     void sharesArcsAmongLanes();
     void reducesTheChoiceInAnyNumberOfLevels();
     void givesSmallNetsToOneBlock();
-    void keepsWhatThereIsRoomFor();
 };
 
 void StepLayoutTest::holdsTheProgram() {
@@ -179,19 +163,6 @@ void StepLayoutTest::givesSmallNetsToOneBlock() {
     QCOMPARE(cuda::gridShapeFor(2'049, 2, 264), (GridShape{17, 512, 2}));
     QCOMPARE(cuda::gridShapeFor(40'000, 2, 264), (GridShape{157, 512, 1}));
     QCOMPARE(cuda::gridShapeFor(3'000'000'000, 5, 264), (GridShape{264, 512, 0}));
-}
-
-void StepLayoutTest::keepsWhatThereIsRoomFor() {
-    const GridShape small{1, 288, 2};
-    QCOMPARE(cuda::keptBy(small, layoutOf(90, 72, 16, 16)), Kept::all);
-    QCOMPARE(cuda::keptBy(small, layoutOf(90, 72, 17, 16)), Kept::arcs);
-    QCOMPARE(cuda::keptBy(small, layoutOf(90, 72, 16, 17)), Kept::arcs);
-    QCOMPARE(cuda::keptBy(small, layoutOf(90, 73, 1, 1)), Kept::arcs);  // a lane would have two
-    QCOMPARE(cuda::keptBy({1, 512, 0}, layoutOf(90, 512, 4, 4)), Kept::all);
-    QCOMPARE(cuda::keptBy({1, 544, 0}, layoutOf(90, 544, 4, 4)), Kept::arcs);
-    QCOMPARE(cuda::keptBy(small, layoutOf(6'112, 72, 16, 16)), Kept::all);
-    QCOMPARE(cuda::keptBy(small, layoutOf(6'113, 72, 16, 16)), Kept::nothing);
-    QCOMPARE(cuda::keptBy({2, 512, 2}, layoutOf(90, 72, 1, 1)), Kept::nothing);
 }
 
 FIREABLE_TEST(StepLayoutTest)

@@ -2,6 +2,8 @@
 
 #include <QTest>
 #include <algorithm>
+#include <initializer_list>
+#include <limits>
 #include <random>
 #include <set>
 
@@ -23,7 +25,7 @@ using fireable::testing::WideNet;
 namespace {
 
 bool allows(const WarpArc& arc, const std::vector<std::int64_t>& marking) {
-    return arc.room(marking[arc.place & WarpArc::placeBits]) >= 0;
+    return rules::room(marking[arc.place & WarpArc::placeBits], arc.threshold) >= 0;
 }
 
 /// As a lane looks at a transition; `marking` ends with the dummy place.
@@ -94,6 +96,7 @@ private slots:
     void looksNoLongerThanIsWorthIt();
     void tellsTheLongestStep();
     void refusesWeightsBeyond31Bits();
+    void addsWhatFits31Bits();
 };
 
 void WarpLayoutTest::saysWhatIsFireable() {
@@ -238,6 +241,25 @@ void WarpLayoutTest::refusesWeightsBeyond31Bits() {
     VERIFY_OK(program);
 
     QVERIFY(!cuda::warpLayoutOf(*program));
+}
+
+/// As with 64 bits, where the sum is neither negative nor beyond 31 bits.
+void WarpLayoutTest::addsWhatFits31Bits() {
+    constexpr std::int32_t most = std::numeric_limits<std::int32_t>::max();
+    const std::initializer_list<std::int32_t> numbers{0, 1, 2, 46'341, 1 << 30, most - 1, most};
+    for (const std::int32_t tokens : numbers) {
+        for (const std::int32_t count : numbers) {
+            for (const std::int32_t change : numbers) {
+                for (const std::int32_t sign : {1, -1}) {
+                    const std::int64_t sum = std::int64_t{count} * change * sign + tokens;
+                    const bool fits = sum >= 0 && sum <= most;
+                    std::int32_t added = tokens;
+                    QCOMPARE(rules::addChecked(added, count, sign * change), fits);
+                    QCOMPARE(std::int64_t{added}, fits ? sum : std::int64_t{tokens});
+                }
+            }
+        }
+    }
 }
 
 FIREABLE_TEST(WarpLayoutTest)

@@ -1,8 +1,8 @@
 #include <algorithm>
+#include <array>
 
 #include "engine/net/cuda/batch_kernel.cuh"
 #include "engine/net/cuda/slot_steps.cuh"
-#include "engine/net/cuda/warp_tables.cuh"
 
 namespace fireable::cuda {
 namespace {
@@ -13,14 +13,17 @@ using device::DeviceBuffer;
 constexpr int mostThreads = 384;  // of a block
 
 /// What `makeRuns` needs of a warp's steps.
-template <int words, int groups, bool random>
+template <int words, int groups, bool random, bool alone>
 class SlotRuns {
 public:
-    using Steps = SlotSteps<words, groups, random>;
+    using Steps = SlotSteps<words, groups, random, alone>;
 
     __device__ SlotRuns(const SlotNet& net, const BatchTask& task,
                         const typename Steps::Numbers* changes)
-        : net_(net), task_(task), steps_(net, changes, task.single), lane_(laneNumber()) {}
+        : net_(net),
+          task_(task),
+          steps_(net, changes, task.single, task.log),
+          lane_(laneNumber()) {}
 
     /// Takes up a run; false when it has a token that is not for this kernel.
     __device__ bool begin(const BatchJob& job) {
@@ -32,9 +35,8 @@ public:
 
     /// Goes on with a run of which `steps` are made, and counts on.
     __device__ BatchEnd run(std::int64_t& steps, const BatchClock& clock) {
-        NoSlotLog log;
         for (int round = 0;; ++round) {
-            const DeviceHalt halt = steps_.makeLot(steps, task_.maxSteps, log);
+            const DeviceHalt halt = steps_.makeLot(steps, task_.maxSteps);
             if (halt != DeviceHalt::limit) {
                 return halt == DeviceHalt::dead ? BatchEnd::dead : BatchEnd::outgrown;
             }
@@ -82,10 +84,10 @@ private:
 
 /// Launch: blocks of whole warps with the table of changes in dynamic shared memory, as many as the
 /// device holds at a time.
-template <int words, int groups, bool random>
+template <int words, int groups, bool random, bool alone>
 __global__ void __launch_bounds__(mostThreads, 2)
     slotKernel(const __grid_constant__ BatchTask task, const __grid_constant__ SlotNet net) {
-    using Runs = SlotRuns<words, groups, random>;
+    using Runs = SlotRuns<words, groups, random, alone>;
     extern __shared__ int4 shared[];
     const BatchClock clock(task.cycles);
     SharedSpace space{reinterpret_cast<char*>(shared)};
@@ -97,22 +99,34 @@ __global__ void __launch_bounds__(mostThreads, 2)
     makeRuns(task, runs, clock);
 }
 
-using Kernel = void (*)(BatchTask, SlotNet);
+/// A kernel and what it has room for.
+struct Form {
+    SlotSizes sizes;
+    void (*kernel)(BatchTask, SlotNet);
+};
 
-Kernel kernelFor(const SlotLayout& layout, bool random) {
-    if (random) {
-        return layout.groups <= 1 ? slotKernel<SlotLayout::mostWords, 1, true>
-                                  : slotKernel<SlotLayout::mostWords, SlotLayout::mostGroups, true>;
-    }
-    return withSlotSizes(layout, [](auto words, auto groups) -> Kernel {
-        return slotKernel<words(), groups(), false>;
+template <int words, int groups, bool random = false, bool alone = false>
+constexpr Form form{{words, groups}, slotKernel<words, groups, random, alone>};
+
+/// From the smallest on. What a net needs less than it gets costs it a few instructions a step.
+constexpr std::array inOrder{form<1, 1>, form<1, 2>, form<2, 1>, form<2, 2>,
+                             form<3, 2>, form<3, 3>, form<4, 2>, form<4, 4>};
+constexpr std::array atRandom{form<4, 1, true>, form<4, 4, true>};
+/// These log, which costs sweeps a tenth.
+constexpr std::array ofOneRun{form<3, 3, false, true>, form<4, 4, false, true>};
+
+template <std::size_t count>
+const Form* firstThatHolds(const SlotLayout& layout, const std::array<Form, count>& forms) {
+    return std::ranges::find_if(forms, [&](const Form& form) {
+        return layout.words <= form.sizes.words && layout.groups <= form.sizes.groups;
     });
 }
 
 class LaidOutSlotKernel final : public BatchKernel {
 public:
-    LaidOutSlotKernel(const SlotLayout& layout, bool random, bool single)
-        : kernel_(kernelFor(layout, random)),
+    /// The layout has the sizes of `form`.
+    LaidOutSlotKernel(const SlotLayout& layout, const Form& form, bool single)
+        : kernel_(form.kernel),
           tables_(layout, single),
           bytes_(wholeUnits(tables_.changesBytes())) {
         // All that there is: it is the kernel's, which other nets have too.
@@ -133,15 +147,15 @@ public:
 
     int warps() const override { return warps_; }
 
-    void launch(const BatchTask& task) override {
+    void launch(const BatchTask& task, cudaStream_t stream) override {
         const int most = std::max(1, task.warps / (threads_ / 32));
         const int blocks = std::clamp(task.resumedCount + task.waitingCount, 1, most);
-        kernel_<<<blocks, threads_, bytes_>>>(task, tables_.net());
+        kernel_<<<blocks, threads_, bytes_, stream>>>(task, tables_.net());
         check(cudaGetLastError());
     }
 
 private:
-    Kernel kernel_;
+    void (*kernel_)(BatchTask, SlotNet);
     SlotTables tables_;
     std::size_t bytes_;
     int threads_ = mostThreads;  ///< of a block
@@ -150,16 +164,22 @@ private:
 
 }  // namespace
 
-std::unique_ptr<BatchKernel> makeSlotKernel(const NetProgram& program, const FiringRule& rule) {
+std::unique_ptr<BatchKernel> makeSlotKernel(const NetProgram& program, const FiringRule& rule,
+                                            bool alone) {
     const bool random = rule.choice == Choice::random;
     const bool single = rule.multiplicity == Multiplicity::one;
-    if (rule.choice != Choice::first && !random) {
+    if (rule.choice != Choice::first && (alone || !random)) {
         return nullptr;
     }
-    const int groups = program.transitionCount() <= 32 ? 1 : SlotLayout::mostGroups;
-    const auto layout = slotLayoutOf(
-        program, single, random ? SlotSizes{SlotLayout::mostWords, groups} : SlotSizes{});
-    return layout ? std::make_unique<LaidOutSlotKernel>(*layout, random, single) : nullptr;
+    const auto least = slotLayoutOf(program, single);
+    if (!least) {
+        return nullptr;
+    }
+    const Form& form = *(random  ? firstThatHolds(*least, atRandom)
+                         : alone ? firstThatHolds(*least, ofOneRun)
+                                 : firstThatHolds(*least, inOrder));
+    return std::make_unique<LaidOutSlotKernel>(*slotLayoutOf(program, single, form.sizes), form,
+                                               single);
 }
 
 }  // namespace fireable::cuda

@@ -1,0 +1,410 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/base/counter_random.h"
+#include "engine/net/cuda/candidates.cuh"
+#include "engine/net/cuda/step_memory.cuh"
+
+namespace fireable::cuda {
+
+/// What comes next in a step that is made by one kernel after the other. A kernel whose turn it is
+/// not does nothing: so all steps are made by the same launches, whatever they find.
+enum class Turn : std::int32_t {
+    look,    ///< all of a step that fires one; of a maximal step what comes before conflicts
+    claim,   ///< a round of conflicts after the first
+    decide,  ///< its other half
+    give,    ///< stage IV of a maximal step
+    stop,    ///< nothing: the launch ends here
+};
+
+/// What kernels tell each other and the host.
+struct StepsState {
+    Turn turn = Turn::look;
+    DeviceHalt halt = DeviceHalt::limit;  ///< why the turn is `stop`
+    std::int64_t most = 0;                ///< steps; a late launch wants no more than it made
+    std::int64_t made = 0;
+    std::int64_t nanoseconds = 0;            ///< after which the launch is late
+    std::int64_t end = 0;                    ///< when; 0: it has only just begun
+    std::uint64_t step = 0;                  ///< the number of the first step
+    std::uint32_t memberCount = 0;           ///< of `members`
+    std::uint32_t undecided[3] = {0, 0, 0};  ///< as in `Conflicts`
+    std::uint32_t round = 0;
+    std::uint32_t firedCount = 0;   ///< of the step under way
+    std::uint32_t loggedCount = 0;  ///< of the launch
+    std::uint32_t tickets = 0;      ///< blocks that have done their work
+    std::int32_t logged = 0;        ///< whether to log
+    std::int32_t parity = 0;        ///< which marking is the one now
+    std::int32_t overflow = 0;      ///< the step does not fit
+};
+
+/// What the kernels are given, the same for all launches.
+///
+/// Shapes: T transitions, A arcs.
+struct StepsLaunch : StepArrays {
+    std::uint64_t* arcCopies;  // [A], that each arc allows; of outputs nothing
+    std::int64_t* copies;      // [T], that fire; 0: not fireable
+    std::uint32_t* counts;     // [blocks], members of their parts
+    StepsState* state;
+    std::uint32_t arcCount;
+    bool maximal;   // steps
+    bool shuffled;  // these in random order
+
+    __device__ bool isTurn(Turn turn) const { return state->turn == turn; }
+    __device__ std::int64_t* now() const { return marking[state->parity]; }
+    __device__ std::int64_t* remaining() const { return marking[1 - state->parity]; }
+};
+
+/// Whether this is the last block of its grid to come here, told to its first thread: that may
+/// change the state, as all have looked at it and done their work.
+__device__ inline bool isLast(StepsState* state) {
+    __syncthreads();
+    if (threadIdx.x != 0) {
+        return false;
+    }
+    __threadfence();
+    if (atomicAdd(&state->tickets, 1) + 1 != gridDim.x) {
+        return false;
+    }
+    state->tickets = 0;
+    __threadfence();
+    return true;
+}
+
+/// Ends a launch that has taken its time: it wants no more steps. By one thread, where a step or a
+/// round of conflicts has ended.
+__device__ inline void endIfLate(StepsState* state, std::int64_t now) {
+    if (state->end == 0) {
+        state->end = now + state->nanoseconds;
+    } else if (now >= state->end) {
+        state->most = state->made;
+    }
+}
+
+/// Transitions of a partition, and threads of the block that has it (seed 000, section 5.2).
+inline constexpr int partitionSize = 1024;
+inline constexpr int mostBlockWarps = 1024 / 32;
+
+/// Stage I: how many copies each arc allows; all that there are, where it does not limit them.
+/// Prepares a maximal step's other arrays too. Launch: any grid.
+__global__ void arcsKernel(StepsLaunch launch) {
+    if (!launch.isTurn(Turn::look)) {
+        return;
+    }
+    const std::int64_t* marking = launch.now();
+    const Share share = shareOfGrid();
+    for (std::uint32_t a = share.rank; a < launch.arcCount; a += share.size) {
+        const StepLayout::Arc arc = launch.net.arc(static_cast<std::int32_t>(a));
+        const std::int64_t tokens = marking[arc.place];
+        launch.arcCopies[a] =
+            arc.kind == ArcKind::input
+                ? static_cast<std::uint64_t>(rules::inputLimit(tokens, arc.weight))
+            : rules::allows(arc, tokens) ? ~std::uint64_t{0}
+                                         : 0;
+    }
+    for (std::uint32_t p = share.rank; launch.maximal && p < launch.net.placeCount;
+         p += share.size) {
+        launch.remaining()[p] = marking[p];
+    }
+    for (std::uint32_t t = share.rank; launch.shuffled && t < launch.net.transitionCount;
+         t += share.size) {
+        launch.shuffle.head[t] = -1;
+        launch.positions[t] = noIndex;
+    }
+}
+
+/// The least that arcs of `t` allow, in each of the lanes that share it; `noIndex`: no transition.
+__device__ inline std::uint64_t leastOfArcs(const StepsLaunch& launch, std::uint32_t t,
+                                            Share share) {
+    std::uint64_t least = ~std::uint64_t{0};
+    if (t != noIndex) {
+        const auto end = static_cast<std::uint32_t>(launch.net.firstOutput[t]);
+        for (std::uint32_t a = launch.net.firstArc[t] + share.rank; a < end; a += share.size) {
+            least = min(least, launch.arcCopies[a]);
+        }
+    }
+    for (std::uint32_t distance = share.size / 2; distance > 0; distance /= 2) {
+        least = min(least, __shfl_xor_sync(wholeWarp, least, static_cast<int>(distance)));
+    }
+    return least;
+}
+
+/// Stage II: how many copies of each transition fire, the reduction of minimum over its arcs by the
+/// lanes that share it; with one lane it is no reduction (section 5.1). Launch: any grid of whole
+/// warps.
+__global__ void transitionsKernel(StepsLaunch launch) {
+    if (!launch.isTurn(Turn::look)) {
+        return;
+    }
+    const StepNet& net = launch.net;
+    const std::uint32_t lanes = 1u << net.laneShift;
+    const Share share = shareOfGrid();
+    const Share ofArcs{share.rank % lanes, lanes};
+    // Whole warps go round together: the last one with transitions that are not there.
+    for (std::uint32_t first = share.rank / 32 * unitOf(net); first < net.transitionCount;
+         first += share.size / 32 * unitOf(net)) {
+        const std::uint32_t t = first + share.rank % 32 / lanes;
+        const bool is = t < net.transitionCount;
+        const std::uint64_t least = leastOfArcs(launch, is ? t : noIndex, ofArcs);
+        if (is && ofArcs.rank == 0) {
+            const bool one = least == ~std::uint64_t{0} || launch.single;
+            launch.copies[t] =
+                static_cast<std::int64_t>(one ? min(least, std::uint64_t{1}) : least);
+        }
+    }
+}
+
+/// The set of the fireable ones, for rules that look at all of them. Launch: a thread or more for
+/// each transition.
+__global__ void fireableKernel(StepsLaunch launch) {
+    const std::uint32_t t = shareOfGrid().rank;
+    const bool fireable = t < launch.net.transitionCount && launch.copies[t] > 0;
+    const unsigned bits = __ballot_sync(wholeWarp, fireable);
+    if (launch.isTurn(Turn::look) && t % 32 == 0 && t < launch.net.transitionCount) {
+        launch.fireable[t / 32] = bits;
+        launch.opposed[t / 32] = 0;
+    }
+}
+
+/// The least of `value` over a block, in its first thread.
+__device__ inline std::uint32_t leastOfBlock(std::uint32_t value) {
+    __shared__ std::uint32_t ofWarps[partitionSize / 32];
+    const int lane = laneNumber();
+    const std::uint32_t ofWarp = leastOfWarp(value);
+    if (lane == 0) {
+        ofWarps[threadIdx.x / 32] = ofWarp;
+    }
+    __syncthreads();
+    const bool has = threadIdx.x < blockDim.x / 32;
+    return threadIdx.x < 32 ? leastOfWarp(has ? ofWarps[threadIdx.x] : noIndex) : noIndex;
+}
+
+/// Stage III, the first level of the reduction of sequential choice: the first fireable transition
+/// of each partition. The last level, where there is one partition, has the choice. Launch: a block
+/// of `partitionSize` for each partition.
+__global__ void firstLevelKernel(StepsLaunch launch, std::uint32_t* partitions) {
+    if (!launch.isTurn(Turn::look)) {
+        return;
+    }
+    const std::uint32_t t = shareOfGrid().rank;
+    const bool fireable = t < launch.net.transitionCount && launch.copies[t] > 0;
+    const std::uint32_t least = leastOfBlock(fireable ? t : noIndex);
+    if (threadIdx.x == 0) {
+        partitions[blockIdx.x] = least;
+    }
+}
+
+/// A further level: the first of those that partitions of the level before have found.
+__global__ void nextLevelKernel(StepsLaunch launch, const std::uint32_t* before,
+                                std::uint32_t count, std::uint32_t* partitions) {
+    if (!launch.isTurn(Turn::look)) {
+        return;
+    }
+    const std::uint32_t i = shareOfGrid().rank;
+    const std::uint32_t least = leastOfBlock(i < count ? before[i] : noIndex);
+    if (threadIdx.x == 0) {
+        partitions[blockIdx.x] = least;
+    }
+}
+
+/// A group of levels of priority. Launch: one block for narrow levels, else any grid.
+__global__ void opposeKernel(StepsLaunch launch, StepLayout::LevelGroup group) {
+    if (launch.isTurn(Turn::look)) {
+        visitGroup<true>(launch.net, group, [&](std::uint32_t t) {
+            oppose(launch.net, t, launch.fireable, launch.opposed);
+        });
+    }
+}
+
+/// Counts the members of each block's part: the fireable ones that nobody opposes. Launch: any
+/// grid, the same for both of these.
+__global__ void countKernel(StepsLaunch launch) {
+    __shared__ std::uint32_t shared[mostBlockWarps];
+    if (!launch.isTurn(Turn::look)) {
+        return;
+    }
+    const WordRange own = WordRange::ofBlock(launch.net);
+    for (std::uint32_t w = own.first + threadIdx.x; w < own.end; w += blockDim.x) {
+        launch.fireable[w] &= ~launch.opposed[w];
+    }
+    const std::uint32_t all = countPart(launch.fireable, own, shared);
+    if (threadIdx.x == 0) {
+        launch.counts[blockIdx.x] = all;
+    }
+}
+
+/// Lists them in program order.
+__global__ void listKernel(StepsLaunch launch) {
+    __shared__ std::uint32_t shared[mostBlockWarps];
+    if (!launch.isTurn(Turn::look)) {
+        return;
+    }
+    const Tally tally = tallyOf(launch.counts, gridDim.x, blockIdx.x, laneNumber());
+    listPart(launch.fireable, WordRange::ofBlock(launch.net), tally.before, launch.members, shared);
+    if (shareOfGrid().rank == 0) {
+        launch.state->memberCount = tally.total;
+    }
+}
+
+/// One of the members, at random.
+__device__ inline std::uint32_t randomMember(const StepsLaunch& launch) {
+    const StepsState& state = *launch.state;
+    if (state.memberCount == 0) {
+        return noIndex;
+    }
+    const std::uint64_t bits =
+        counterRandom(launch.shuffle.seed, state.step + static_cast<std::uint64_t>(state.made), 0);
+    return static_cast<std::uint32_t>(launch.members[boundedRandom(bits, state.memberCount)]);
+}
+
+/// Stage IV of a step that fires one: the one that was `found`, or where that is null a random
+/// member. Launch: one block.
+__global__ void fireKernel(StepsLaunch launch, const std::uint32_t* found) {
+    StepsState* state = launch.state;
+    if (!launch.isTurn(Turn::look)) {
+        return;
+    }
+    const std::int64_t now = nanosecondsNow();
+    const std::uint32_t t = found != nullptr ? *found : randomMember(launch);
+    const bool fires = t != noIndex && state->made != state->most;
+    if (fires) {
+        DeviceFiring* log = state->logged != 0 ? launch.log + state->made : nullptr;
+        fireOne(launch.net, t, launch.single, launch.marking[0], log, &state->overflow);
+    }
+    __syncthreads();
+    if (threadIdx.x != 0) {
+        return;
+    }
+    if (fires && state->overflow == 0) {
+        state->made += 1;
+        endIfLate(state, now);
+        return;
+    }
+    state->turn = Turn::stop;
+    state->halt = fires          ? DeviceHalt::overflow
+                  : t == noIndex ? DeviceHalt::dead
+                                 : DeviceHalt::limit;
+}
+
+__device__ inline ParallelShuffle shuffleNow(const StepsLaunch& launch) {
+    ParallelShuffle shuffle = launch.shuffle;
+    shuffle.step = launch.state->step + static_cast<std::uint64_t>(launch.state->made);
+    shuffle.size = launch.state->memberCount;
+    return shuffle;
+}
+
+/// Stage III of a step in random order: its first pass. Launch: any grid, as all of these.
+__global__ void chainKernel(StepsLaunch launch) {
+    if (!launch.isTurn(Turn::look)) {
+        return;
+    }
+    const ParallelShuffle shuffle = shuffleNow(launch);
+    const Share share = shareOfGrid();
+    for (std::uint32_t i = share.rank; i < shuffle.size; i += share.size) {
+        shuffle.chain(i, [](std::int32_t* head, std::int32_t exchange) {
+            return atomicExch(head, exchange);
+        });
+    }
+}
+
+/// Its second pass: at which position each is visited.
+__global__ void placeKernel(StepsLaunch launch) {
+    if (!launch.isTurn(Turn::look)) {
+        return;
+    }
+    const ParallelShuffle shuffle = shuffleNow(launch);
+    const Share share = shareOfGrid();
+    for (std::uint32_t i = share.rank; i < shuffle.size; i += share.size) {
+        launch.positions[launch.members[shuffle.itemAt(i)]] = i;
+    }
+}
+
+/// Those above are visited just before the first one below. Launch: one block for narrow levels.
+__global__ void raiseKernel(StepsLaunch launch, StepLayout::LevelGroup group) {
+    if (launch.isTurn(Turn::look)) {
+        visitGroup<false>(launch.net, group, [&](std::uint32_t t) {
+            raiseSuperiors(launch.net, t, launch.positions);
+        });
+    }
+}
+
+/// Enlists all that are fireable, to be visited in program order or by position.
+__global__ void enlistKernel(StepsLaunch launch) {
+    StepsState* state = launch.state;
+    if (!launch.isTurn(Turn::look)) {
+        return;
+    }
+    const std::uint32_t round = state->round;
+    const Share share = shareOfGrid();
+    for (std::uint32_t t = share.rank; t < launch.net.transitionCount; t += share.size) {
+        if (launch.copies[t] > 0) {
+            const std::uint64_t key =
+                launch.shuffled ? std::uint64_t{launch.positions[t]} << 32 | t : t;
+            enlist(launch.net, launch.conflicts, t, key, round);
+        }
+    }
+    if (isLast(state)) {
+        const bool dead = state->undecided[round % 3] == 0;
+        state->turn = dead ? Turn::stop : Turn::decide;
+        state->halt = dead ? DeviceHalt::dead : DeviceHalt::limit;
+    }
+}
+
+__global__ void decideKernel(StepsLaunch launch) {
+    StepsState* state = launch.state;
+    if (!launch.isTurn(Turn::decide) || state->made == state->most) {
+        return;
+    }
+    const std::int64_t now = nanosecondsNow();
+    const std::uint32_t round = state->round;
+    decide(launch.net, launch.conflicts, shareOfGrid(), round, launch.single, launch.remaining());
+    if (isLast(state)) {
+        const bool more = state->undecided[(round + 1) % 3] > 0;
+        state->round += more ? 1 : 0;
+        state->turn = more ? Turn::claim : Turn::give;
+        if (more) {
+            endIfLate(state, now);
+        }
+    }
+}
+
+__global__ void claimKernel(StepsLaunch launch) {
+    StepsState* state = launch.state;
+    if (launch.isTurn(Turn::claim)) {
+        claimAgain(launch.net, launch.conflicts, shareOfGrid(), state->round, launch.remaining());
+        if (isLast(state)) {
+            state->turn = Turn::decide;
+        }
+    }
+}
+
+/// Stage IV.
+__global__ void giveKernel(StepsLaunch launch) {
+    StepsState* state = launch.state;
+    if (!launch.isTurn(Turn::give)) {
+        return;
+    }
+    DeviceFiring* log = state->logged != 0 ? launch.log + state->loggedCount : nullptr;
+    give(launch.net, launch.conflicts, shareOfGrid(), state->round, launch.remaining(), log,
+         &state->overflow);
+    if (!isLast(state)) {
+        return;
+    }
+    if (state->overflow != 0) {
+        state->turn = Turn::stop;
+        state->halt = DeviceHalt::overflow;
+        return;
+    }
+    state->loggedCount += state->firedCount;
+    if (state->logged != 0) {
+        launch.stepEnds[state->made] = static_cast<std::int32_t>(state->loggedCount);
+    }
+    state->firedCount = 0;
+    state->made += 1;
+    state->round += 1;
+    state->parity = 1 - state->parity;
+    state->turn = Turn::look;
+    endIfLate(state, nanosecondsNow());
+}
+
+}  // namespace fireable::cuda
