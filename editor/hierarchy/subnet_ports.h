@@ -10,7 +10,7 @@
 
 namespace fireable {
 
-constexpr std::array portRoles{PortRole::input, PortRole::output, PortRole::start, PortRole::finish};
+inline constexpr std::array portRoles{PortRole::input, PortRole::output, PortRole::start, PortRole::finish};
 
 /// Whether they are the same words but for capitals.
 bool equalWords(std::string_view a, std::string_view b);
