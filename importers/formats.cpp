@@ -97,11 +97,11 @@ Result<ReadFile> readText(std::string_view text, const std::filesystem::path& fi
 }
 
 Result<ReadFile> readFile(const std::filesystem::path& file) {
-    const auto bytes = FileBytes::open(file);
+    const auto bytes = fileBytes(file);
     if (!bytes) {
         return bytes.failure();
     }
-    return readText(bytes->text(), file);
+    return readText(*bytes, file);
 }
 
 Result<void> writeText(const std::filesystem::path& file, const std::string& text) {
