@@ -19,6 +19,7 @@
 #include "importers/pnml/pnml_writer.h"
 #include "importers/pnml/tapn_reader.h"
 #include "importers/pnml/tapn_writer.h"
+#include "importers/pnml/xml_encoding.h"
 #include "importers/sniff.h"
 #include "importers/text/file_bytes.h"
 #include "importers/text/file_writer.h"
@@ -85,6 +86,9 @@ std::optional<FormatId> formatOfSuffix(const std::filesystem::path& file) {
 }
 
 Result<ReadFile> readText(std::string_view text, const std::filesystem::path& file) {
+    if (isMarkedUtf16(text)) {
+        return readText(utf16ToUtf8(text), file);
+    }
     const auto id = sniff(text, unpackedName(file));
     if (!id) {
         return inFile(id.failure(), file);
@@ -97,11 +101,11 @@ Result<ReadFile> readText(std::string_view text, const std::filesystem::path& fi
 }
 
 Result<ReadFile> readFile(const std::filesystem::path& file) {
-    const auto bytes = FileBytes::open(file);
+    const auto bytes = fileBytes(file);
     if (!bytes) {
         return bytes.failure();
     }
-    return readText(bytes->text(), file);
+    return readText(*bytes, file);
 }
 
 Result<void> writeText(const std::filesystem::path& file, const std::string& text) {

@@ -61,6 +61,25 @@ std::string listed(std::vector<std::string> names) {
     return text;
 }
 
+/// The position that `name`, a number from 1, means among `count` nets.
+std::optional<std::size_t> netNumbered(const std::string& name, std::size_t count) {
+    std::size_t number = 0;
+    const char* end = name.data() + name.size();
+    const auto [stop, error] = std::from_chars(name.data(), end, number);
+    const bool means = error == std::errc() && stop == end && number >= 1 && number <= count;
+    return means ? std::optional(number - 1) : std::nullopt;
+}
+
+/// Whether `file` is in `folder` or below it.
+bool isWithin(const fs::path& folder, const fs::path& file) {
+    std::error_code error;
+    const fs::path way =
+        fs::absolute(file, error)
+            .lexically_normal()
+            .lexically_relative(fs::absolute(folder / ".", error).lexically_normal());
+    return !way.empty() && *way.begin() != "..";
+}
+
 /// One key for each file, however it was named. Nets that are in no file keep the empty path.
 fs::path keyOf(const fs::path& file) {
     std::error_code error;
@@ -71,11 +90,8 @@ fs::path keyOf(const fs::path& file) {
 
 std::optional<std::size_t> netMeant(const std::string& name,
                                     const std::vector<std::string>& names) {
-    std::size_t number = 0;
-    const char* end = name.data() + name.size();
-    const auto [stop, error] = std::from_chars(name.data(), end, number);
-    if (error == std::errc() && stop == end && number >= 1 && number <= names.size()) {
-        return number - 1;
+    if (const auto numbered = netNumbered(name, names.size())) {
+        return numbered;
     }
     const auto called = std::ranges::find(names, name);
     return called != names.end() ? std::optional(static_cast<std::size_t>(called - names.begin()))
@@ -96,7 +112,15 @@ SubnetLibrary::SubnetLibrary(std::vector<fs::path> folders) : folders_(std::move
 }
 
 void SubnetLibrary::hold(const fs::path& path, Nets nets) {
-    files_[keyOf(path)] = std::move(nets);
+    keep(path, std::move(nets));
+}
+
+const SubnetLibrary::HeldFile& SubnetLibrary::keep(const fs::path& path, Nets nets) {
+    HeldFile& file = files_[keyOf(path)] = {std::move(nets), {}};
+    for (std::size_t i = 0; i < file.nets.size(); ++i) {
+        file.byName.emplace(file.nets[i]->net.name, i);
+    }
+    return file;
 }
 
 Result<FoundSubnet> SubnetLibrary::find(const std::string& file, const std::string& fromPath) {
@@ -104,26 +128,26 @@ Result<FoundSubnet> SubnetLibrary::find(const std::string& file, const std::stri
     const fs::path from =
         known != fileOfPath_.end() ? known->second : fs::path(fromPath).lexically_normal();
     if (const auto path = fileOfPath_.find(file); path != fileOfPath_.end()) {
-        return netNamed(file.substr(path->second.string().size() + 1), path->second);
+        return netNamed(file.substr(path->second.string().size() + 1), path->second, from);
     }
     if (file.starts_with('#')) {
-        return netNamed(file.substr(1), from);
+        return netNamed(file.substr(1), from, from);
     }
     const std::size_t hash = file.rfind('#');
     const auto found = locate(file, from, hash == std::string::npos);
     if (!found && hash != std::string::npos) {
         const auto holder = locate(file.substr(0, hash), from, true);
-        return holder ? netNamed(file.substr(hash + 1), *holder)
+        return holder ? netNamed(file.substr(hash + 1), *holder, from)
                       : Result<FoundSubnet>(holder.failure());
     }
     if (!found) {
         return found.failure();
     }
-    const auto nets = netsOf(*found);
-    if (!nets) {
-        return nets.failure();
+    const auto held = heldFile(*found, from);
+    if (!held) {
+        return held.failure();
     }
-    return FoundSubnet{(*nets)->front(), found->string(), *found, 0};
+    return FoundSubnet{(*held)->nets.front(), found->string(), *found, 0};
 }
 
 Result<Subnet> SubnetLibrary::load(const std::string& file, const std::string& fromPath) {
@@ -147,11 +171,17 @@ Result<fs::path> SubnetLibrary::locate(const std::string& file, const fs::path& 
     return notFound(file, searched);
 }
 
-Result<const SubnetLibrary::Nets*> SubnetLibrary::netsOf(const fs::path& file) {
+Result<const SubnetLibrary::HeldFile*> SubnetLibrary::heldFile(const fs::path& file,
+                                                               const fs::path& from) {
     if (const auto known = files_.find(keyOf(file)); known != files_.end()) {
         return &known->second;
     }
     auto read = readFile(file);
+    const auto holds = [&](const fs::path& folder) { return isWithin(folder, file); };
+    if (!read && !holds(from.parent_path()) && std::ranges::none_of(folders_, holds)) {
+        return fail(read.error().code, "expected a subnet in a format that a reader knows", 0, 0,
+                    file.string());
+    }
     if (!read) {
         return read.failure();
     }
@@ -159,20 +189,25 @@ Result<const SubnetLibrary::Nets*> SubnetLibrary::netsOf(const fs::path& file) {
     for (Diagram& net : read->imported.nets) {
         nets.push_back(std::make_shared<const Diagram>(std::move(net)));
     }
-    return &(files_[keyOf(file)] = std::move(nets));
+    return &keep(file, std::move(nets));
 }
 
-Result<FoundSubnet> SubnetLibrary::netNamed(const std::string& name, const fs::path& file) {
-    const auto nets = netsOf(file);
-    if (!nets) {
-        return nets.failure();
+Result<FoundSubnet> SubnetLibrary::netNamed(const std::string& name, const fs::path& file,
+                                            const fs::path& from) {
+    const auto held = heldFile(file, from);
+    if (!held) {
+        return held.failure();
     }
-    std::vector<std::string> names;
-    for (const auto& net : **nets) {
-        names.push_back(net->net.name);
+    const auto& [nets, byName] = **held;
+    auto position = netNumbered(name, nets.size());
+    if (const auto called = byName.find(name); !position && called != byName.end()) {
+        position = called->second;
     }
-    const auto position = netMeant(name, names);
     if (!position) {
+        std::vector<std::string> names;
+        for (const auto& net : nets) {
+            names.push_back(net->net.name);
+        }
         return fail(
             ErrorCode::unknownNode,
             "expected the subnet '" + name + "' among the nets of the file, found " + listed(names),
@@ -180,13 +215,65 @@ Result<FoundSubnet> SubnetLibrary::netNamed(const std::string& name, const fs::p
     }
     const std::string path = file.string() + "#" + name;
     fileOfPath_[path] = file;
-    return FoundSubnet{(**nets)[*position], path, file, *position};
+    return FoundSubnet{nets[*position], path, file, *position};
 }
 
 SubnetLoader SubnetLibrary::loader() {
     return [this](const std::string& file, const std::string& fromPath) {
         return load(file, fromPath);
     };
+}
+
+std::vector<std::size_t> uncalledNets(std::span<const Diagram> nets) {
+    std::unordered_map<std::string_view, std::size_t> byName;
+    for (std::size_t i = 0; i < nets.size(); ++i) {
+        byName.emplace(nets[i].net.name, i);
+    }
+    std::vector<std::vector<std::size_t>> calls(nets.size());
+    std::vector<bool> covered(nets.size(), false);
+    for (std::size_t i = 0; i < nets.size(); ++i) {
+        for (const auto& [id, transition] : nets[i].net.transitions) {
+            if (!transition.substitution || !transition.substitution->file.starts_with('#')) {
+                continue;
+            }
+            const std::string name = transition.substitution->file.substr(1);
+            const auto called = byName.find(name);
+            const auto numbered = netNumbered(name, nets.size());
+            if (numbered || called != byName.end()) {
+                calls[i].push_back(numbered ? *numbered : called->second);
+                covered[calls[i].back()] = true;
+            }
+        }
+    }
+    std::vector<std::size_t> tops;
+    std::vector<std::size_t> pending;
+    const auto take = [&](std::size_t top) {
+        tops.push_back(top);
+        pending.push_back(top);
+    };
+    for (std::size_t i = 0; i < nets.size(); ++i) {
+        if (!covered[i]) {
+            take(i);
+        }
+    }
+    covered.assign(nets.size(), false);
+    for (std::size_t next = 0;;) {
+        while (!pending.empty()) {
+            const std::size_t net = pending.back();
+            pending.pop_back();
+            if (!covered[net]) {
+                covered[net] = true;
+                pending.insert(pending.end(), calls[net].begin(), calls[net].end());
+            }
+        }
+        while (next < nets.size() && covered[next]) {
+            ++next;
+        }
+        if (next == nets.size()) {
+            return tops;
+        }
+        take(next);  // of a cycle
+    }
 }
 
 std::vector<fs::path> defaultLibraryFolders() {

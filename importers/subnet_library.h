@@ -4,7 +4,9 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/net/model/diagram.h"
@@ -35,7 +37,8 @@ public:
     void hold(const std::filesystem::path& path, Nets nets);
 
     /// Fails with `fileUnreadable`, naming the folders that were searched, with `unknownNode` where
-    /// the file has no net of that name, or with the reader's error.
+    /// the file has no net of that name, or with the reader's error: without what the file holds,
+    /// where it is outside of all these folders, as a net from elsewhere may name any file.
     Result<FoundSubnet> find(const std::string& file, const std::string& fromPath);
     /// The same without its drawing.
     Result<Subnet> load(const std::string& file, const std::string& fromPath);
@@ -46,11 +49,19 @@ public:
 private:
     Result<std::filesystem::path> locate(const std::string& file, const std::filesystem::path& from,
                                          bool anySuffix) const;
-    Result<const Nets*> netsOf(const std::filesystem::path& file);
-    Result<FoundSubnet> netNamed(const std::string& name, const std::filesystem::path& file);
+    struct HeldFile {
+        Nets nets;
+        std::unordered_map<std::string, std::size_t> byName;  ///< the first of each name
+    };
+    const HeldFile& keep(const std::filesystem::path& path, Nets nets);
+    /// What `file` holds, as a net read from `from` asks for it.
+    Result<const HeldFile*> heldFile(const std::filesystem::path& file,
+                                     const std::filesystem::path& from);
+    Result<FoundSubnet> netNamed(const std::string& name, const std::filesystem::path& file,
+                                 const std::filesystem::path& from);
 
     std::vector<std::filesystem::path> folders_;
-    std::map<std::filesystem::path, Nets> files_;
+    std::map<std::filesystem::path, HeldFile> files_;
     std::map<std::string, std::filesystem::path> fileOfPath_;  ///< of the `FILE#NET` handed out
 };
 
@@ -65,6 +76,10 @@ std::string netReference(std::size_t net, const std::vector<std::string>& names)
 
 /// Whether `name`, behind a `#`, would be read as a number.
 bool isNetNumber(const std::string& name);
+
+/// Positions of the `nets` of a file that no other of them calls, and of one in each cycle: who
+/// links these has linked all.
+std::vector<std::size_t> uncalledNets(std::span<const Diagram> nets);
 
 /// The folders of FIREABLE_LIBRARY (separated by ':'), then the library that came with Fireable.
 std::vector<std::filesystem::path> defaultLibraryFolders();

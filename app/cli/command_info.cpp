@@ -8,6 +8,7 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/json_report.h"
 #include "engine/net/program/net_program.h"
+#include "importers/subnet_library.h"
 
 namespace fireable::cli {
 namespace {
@@ -47,7 +48,7 @@ void add(const Net& net, Counts& counts) {
 /// What reading, linking and compiling have to say about the net, apart from its counts.
 struct Findings {
     std::vector<Warning> warnings;
-    std::optional<Counts> linked;  ///< nothing where no net has subnets, or one was not found
+    std::optional<Counts> linked;  ///< of the nets that no other calls; nothing where none could
 };
 
 void inspect(const Net& net, const NetSource& source, SubnetLibrary& library, Findings& findings) {
@@ -156,10 +157,14 @@ int describeFile(const InfoOptions& options) {
     const auto nets = options.source.net.empty() ? all : all.subspan(opened->index, 1);
     Findings findings{read.imported.warnings, std::nullopt};
     Counts counts;
-    for (const Diagram& diagram : nets) {
-        add(diagram.net, counts);
-        counts.drawn = counts.drawn && isDrawn(diagram);
-        inspect(diagram.net, options.source, *opened->library, findings);
+    const std::vector<std::size_t> tops = uncalledNets(nets);
+    for (std::size_t i = 0; i < nets.size(); ++i) {
+        const Net& net = nets[i].net;
+        add(net, counts);
+        counts.drawn = counts.drawn && isDrawn(nets[i]);
+        if (!isHierarchical(net) || std::ranges::find(tops, i) != tops.end()) {
+            inspect(net, options.source, *opened->library, findings);
+        }
     }
     Json::Object object = describe(read, nets, counts, findings, options.source);
     if (!options.json) {

@@ -2,6 +2,8 @@
 #include <csignal>
 #include <iostream>
 #include <memory>
+#include <new>
+#include <stdexcept>
 
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
@@ -321,6 +323,11 @@ std::string usageError(const CLI::App& app, const CLI::Error& error) {
     return text;
 }
 
+int outOfMemory() {
+    std::cerr << "fire: this needs more memory than there is\n";
+    return badInput;
+}
+
 int runCommandLine(int argc, char** argv) {
     CLI::App app{"fire runs, inspects and converts Sleptsov and Petri nets.", "fire"};
     int exitCode = success;
@@ -335,6 +342,10 @@ int runCommandLine(int argc, char** argv) {
         std::cerr << "fire: " << usageError(app, error)
                   << "\nRun with --help for more information.\n";
         return badUsage;
+    } catch (const std::bad_alloc&) {
+        return outOfMemory();
+    } catch (const std::length_error&) {
+        return outOfMemory();
     }
     return afterPrinting(exitCode);
 }

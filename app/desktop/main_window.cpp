@@ -240,7 +240,7 @@ std::optional<FiringRule> MainWindow::ruleFor(const NetDocument& document) const
     if (document.path().empty()) {
         return std::nullopt;
     }
-    if (const auto chosen = settings_.ruleOf(toText(document.path()))) {
+    if (const auto chosen = settings_.ruleOf(toText(document.path().string()))) {
         return chosen;
     }
     const bool plain = std::ranges::all_of(document.nets(), [](const Diagram& diagram) {
@@ -308,11 +308,11 @@ void MainWindow::connectDocument(DocumentView& view) {
                     settings_.setRun(kind, rule);
                 } else {
                     settings_.setEngine(kind);
-                    settings_.setRuleOf(toText(document.path()), rule);
+                    settings_.setRuleOf(toText(document.path().string()), rule);
                 }
             });
     connect(&document, &NetDocument::saved, this, [this, &view, &document] {
-        settings_.setRuleOf(toText(document.path()), view.runs().defaultRule());
+        settings_.setRuleOf(toText(document.path().string()), view.runs().defaultRule());
     });
     connect(&document.undoStack(), &QUndoStack::cleanChanged, this,
             [this, &view] { showTitle(view); });

@@ -14,25 +14,37 @@ public:
                                      TransitionId transition, const FoundSubnet& subnet)>;
     Descent(SubnetLibrary& library, Visit visit) : library_(library), visit_(std::move(visit)) {}
 
-    void into(const Diagram& diagram, const NetPlace& place) {
-        if (!seen_.insert(place).second) {
-            return;
-        }
-        for (const auto& [id, transition] : diagram.net.transitions) {
-            if (!transition.substitution) {
-                continue;
-            }
-            const auto subnet = library_.find(transition.substitution->file, lookupPath(place));
-            if (subnet) {
-                visit_(place, diagram, id, *subnet);
-                into(*subnet->diagram, placeOf(*subnet));
-            }
+    void from(const Diagram& top, const NetPlace& at) {
+        visitCalls(top, at);
+        while (!pending_.empty()) {
+            const FoundSubnet subnet = std::move(pending_.back());
+            pending_.pop_back();
+            visitCalls(*subnet.diagram, placeOf(subnet));
         }
     }
 
 private:
+    void visitCalls(const Diagram& diagram, const NetPlace& place) {
+        if (!seen_.insert(place).second) {
+            return;
+        }
+        const std::size_t before = pending_.size();
+        for (const auto& [id, transition] : diagram.net.transitions) {
+            if (!transition.substitution) {
+                continue;
+            }
+            auto subnet = library_.find(transition.substitution->file, lookupPath(place));
+            if (subnet) {
+                visit_(place, diagram, id, *subnet);
+                pending_.push_back(std::move(*subnet));
+            }
+        }
+        std::reverse(pending_.begin() + static_cast<std::ptrdiff_t>(before), pending_.end());
+    }
+
     SubnetLibrary& library_;
     Visit visit_;
+    std::vector<FoundSubnet> pending_;  ///< the next one last
     std::set<NetPlace> seen_;
 };
 
@@ -66,7 +78,7 @@ std::vector<NetUse> usesOf(const NetPlace& wanted, const Diagram& top, const Net
                  (name.empty() ? file : name) + ": " + diagram.net.transitions[transition].name});
         }
     });
-    descent.into(top, at);
+    descent.from(top, at);
     return uses;
 }
 
@@ -79,7 +91,7 @@ bool reaches(const FoundSubnet& from, const NetPlace& wanted, SubnetLibrary& lib
                     [&](const NetPlace&, const Diagram&, TransitionId, const FoundSubnet& subnet) {
                         found = found || placeOf(subnet) == wanted;
                     });
-    descent.into(*from.diagram, placeOf(from));
+    descent.from(*from.diagram, placeOf(from));
     return found;
 }
 

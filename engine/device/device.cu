@@ -2,6 +2,8 @@
 
 #include <cuda_runtime.h>
 
+#include <mutex>
+
 namespace fireable::device {
 namespace {
 
@@ -12,40 +14,53 @@ constexpr int leastMinor = 5;
 __global__ void probe() {
 }
 
-std::optional<std::string> findOut() {
+struct Answer {
+    std::optional<std::string> reason;
+    bool passes = false;  ///< another time it may be another
+};
+
+Answer findOut() {
     int devices = 0;
     const cudaError_t status = cudaGetDeviceCount(&devices);
     if (status != cudaSuccess || devices == 0) {
         static_cast<void>(cudaGetLastError());  // do not leave it to the next call
-        return std::string("no CUDA device: ") +
-               (status == cudaSuccess ? "none is there" : cudaGetErrorString(status));
+        return {std::string("no CUDA device: ") +
+                    (status == cudaSuccess ? "none is there" : cudaGetErrorString(status)),
+                status == cudaErrorMemoryAllocation};
     }
     cudaDeviceProp device{};
     if (const cudaError_t asked = cudaGetDeviceProperties(&device, 0); asked != cudaSuccess) {
-        return std::string("the CUDA device does not answer: ") + cudaGetErrorString(asked);
+        static_cast<void>(cudaGetLastError());
+        return {std::string("the CUDA device does not answer: ") + cudaGetErrorString(asked),
+                asked == cudaErrorMemoryAllocation};
     }
     if (device.major < leastMajor || (device.major == leastMajor && device.minor < leastMinor)) {
-        return std::string(device.name) + " has compute capability " +
-               std::to_string(device.major) + "." + std::to_string(device.minor) +
-               "; 7.5 or more is needed";
+        return {std::string(device.name) + " has compute capability " +
+                std::to_string(device.major) + "." + std::to_string(device.minor) +
+                "; 7.5 or more is needed"};
     }
     cudaFuncAttributes attributes{};
     if (const cudaError_t asked = cudaFuncGetAttributes(&attributes, probe); asked != cudaSuccess) {
         static_cast<void>(cudaGetLastError());
         if (asked == cudaErrorMemoryAllocation) {
-            return "no memory is left on " + std::string(device.name);
+            return {"no memory is left on " + std::string(device.name), true};
         }
-        return "this build has no kernels for " + std::string(device.name) + ": " +
-               cudaGetErrorString(asked);
+        return {"this build has no kernels for " + std::string(device.name) + ": " +
+                cudaGetErrorString(asked)};
     }
-    return std::nullopt;
+    return {};
 }
 
 }  // namespace
 
-const std::optional<std::string>& deviceUnavailable() {
-    static const std::optional<std::string> reason = findOut();
-    return reason;
+std::optional<std::string> deviceUnavailable() {
+    static std::mutex asking;
+    static std::optional<Answer> known;
+    const std::lock_guard lock(asking);
+    if (!known || known->passes) {
+        known = findOut();
+    }
+    return known->reason;
 }
 
 }  // namespace fireable::device

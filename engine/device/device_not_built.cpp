@@ -2,9 +2,8 @@
 
 namespace fireable::device {
 
-const std::optional<std::string>& deviceUnavailable() {
-    static const std::optional<std::string> reason = "this build was made without CUDA";
-    return reason;
+std::optional<std::string> deviceUnavailable() {
+    return "this build was made without CUDA";
 }
 
 }  // namespace fireable::device

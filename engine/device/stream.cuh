@@ -74,16 +74,43 @@ private:
     std::size_t size_ = 0;
 };
 
+/// What a stream is given from here on; ends, whatever is thrown meanwhile.
+class Capture {
+public:
+    explicit Capture(const Stream& stream) : stream_(stream) {
+        check(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));
+        capturing_ = true;
+    }
+    Capture(const Capture&) = delete;
+    Capture& operator=(const Capture&) = delete;
+    ~Capture() {
+        if (capturing_) {
+            cudaStreamEndCapture(stream_, &graph_);
+            static_cast<void>(cudaGetLastError());  // do not leave it to the next call
+        }
+        if (graph_ != nullptr) {
+            cudaGraphDestroy(graph_);
+        }
+    }
+
+    Graph end() {
+        capturing_ = false;
+        check(cudaStreamEndCapture(stream_, &graph_));
+        return Graph(graph_);
+    }
+
+private:
+    const Stream& stream_;
+    cudaGraph_t graph_ = nullptr;
+    bool capturing_ = false;
+};
+
 /// The graph of what `enqueue` puts into `stream`.
 template <class Enqueue>
 Graph capture(const Stream& stream, const Enqueue& enqueue) {
-    check(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));
+    Capture capture(stream);
     enqueue();
-    cudaGraph_t captured = nullptr;
-    check(cudaStreamEndCapture(stream, &captured));
-    Graph graph(captured);
-    check(cudaGraphDestroy(captured));
-    return graph;
+    return capture.end();
 }
 
 /// What profilers show as a range of the host's time.

@@ -73,6 +73,7 @@ Result<Halt> RecordedRun::run(RunRequest request) {
         if (request.maxSteps) {
             request.maxSteps = *request.maxSteps - kept;
         }
+        request.stepsBefore = (kept + request.stepsBefore).saturated64();
     }
     engine();
     request.history = &tree_.history(timeline());

@@ -73,6 +73,7 @@ private:
             return tooDeep();
         }
         auto left = parseOperand();
+        bool inChain = false;
         while (left) {
             const Infix* infix = infixHere();
             if (infix == nullptr || infix->binding < least) {
@@ -83,6 +84,13 @@ private:
             if (!right) {
                 return right;
             }
+            if (inChain && areOneChain(left->operation, infix->operation)) {
+                if (!extend(*left, infix->operation, std::move(*right))) {
+                    return tooDeep();
+                }
+                continue;
+            }
+            inChain = true;
             const TextRange range{left->range.begin, right->range.end};
             left = made(infix->operation, range, {std::move(*left), std::move(*right)});
             const Infix* next = infixHere();
@@ -92,6 +100,38 @@ private:
             }
         }
         return left;
+    }
+
+    static bool isSum(Operation operation) {
+        return operation == Operation::add || operation == Operation::subtract;
+    }
+    static bool areOneChain(Operation left, Operation next) {
+        return left == next || (isSum(left) && isSum(next));
+    }
+
+    /// Adds an operand to `chain`: so no level is lost to each term of a sum. A sum of both signs
+    /// adds up what is negated. False where that is too deep.
+    static bool extend(ExpressionNode& chain, Operation operation, ExpressionNode right) {
+        if (chain.operation != operation && chain.operation == Operation::subtract) {
+            for (std::size_t i = 1; i < chain.operands.size(); ++i) {
+                chain.operands[i] = negated(std::move(chain.operands[i]));
+                chain.depth = std::max(chain.depth, chain.operands[i].depth + 1);
+            }
+            chain.operation = Operation::add;
+        }
+        if (chain.operation != operation) {
+            right = negated(std::move(right));
+        }
+        chain.range.end = right.range.end;
+        chain.depth = std::max(chain.depth, right.depth + 1);
+        chain.operands.push_back(std::move(right));
+        return chain.depth <= mostLevels;
+    }
+
+    static ExpressionNode negated(ExpressionNode node) {
+        ExpressionNode negative{Operation::negate, node.range, 0, {}, {}, node.depth + 1};
+        negative.operands.push_back(std::move(node));
+        return negative;
     }
 
     const Infix* infixHere() const {

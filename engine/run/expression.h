@@ -70,11 +70,11 @@ enum class Operation : std::uint8_t {
 
 struct ExpressionNode {
     Operation operation = Operation::number;
-    TextRange range;   ///< where it stands in the text
-    Count number = 0;  ///< of `number`
-    std::string name;  ///< of `name` and `pattern`, without quotes
-    std::vector<ExpressionNode> operands;
-    int depth = 1;  ///< levels of nodes, this one counted
+    TextRange range;                       ///< where it stands in the text
+    Count number = 0;                      ///< of `number`
+    std::string name;                      ///< of `name` and `pattern`, without quotes
+    std::vector<ExpressionNode> operands;  ///< of infix ones two or more, from left to right
+    int depth = 1;                         ///< levels of nodes, this one counted
 };
 
 /// What was written and how it is built. Names are not looked up yet.

@@ -85,13 +85,16 @@ private:
                       static_cast<int>(Code::greaterOrEqual) - static_cast<int>(Code::multiply),
                   "infix operations and their codes stand in the same order");
 
+    /// `code` takes one operand, or puts together the first two, then those and the third …
     Result<void> writeAll(const ExpressionNode& node, Code code) {
         for (const ExpressionNode& operand : node.operands) {
             if (const auto written = write(operand); !written) {
                 return written;
             }
+            if (node.operands.size() == 1 || &operand != &node.operands.front()) {
+                emit(code);
+            }
         }
-        emit(code);
         return {};
     }
 
@@ -113,19 +116,22 @@ private:
         return {};
     }
 
-    /// The left side, a jump over the right one where the left one decides, and the right side.
+    /// The operands with jumps between them to the end, where one of them decides.
     Result<void> writeChoice(const ExpressionNode& node, Code jump) {
-        if (const auto left = write(node.operands[0]); !left) {
-            return left;
+        std::vector<std::size_t> jumps;
+        for (const ExpressionNode& operand : node.operands) {
+            if (&operand != &node.operands.front()) {
+                jumps.push_back(bound_.code_.size());
+                emit(jump);
+            }
+            if (const auto written = write(operand); !written) {
+                return written;
+            }
+            emit(Code::truth);
         }
-        emit(Code::truth);
-        const std::size_t from = bound_.code_.size();
-        emit(jump);
-        if (const auto right = write(node.operands[1]); !right) {
-            return right;
+        for (const std::size_t from : jumps) {
+            bound_.code_[from].a = static_cast<std::int32_t>(bound_.code_.size());
         }
-        emit(Code::truth);
-        bound_.code_[from].a = static_cast<std::int32_t>(bound_.code_.size());
         return {};
     }
 

@@ -1,17 +1,17 @@
 #include "engine/run/run_statistics.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace fireable {
 
 void FiringCounts::step(std::span<const Firing> fired) {
-    for (std::size_t i = 0; i < fired.size(); ++i) {
-        FiringCount& count = counts_[static_cast<std::size_t>(fired[i].transition)];
-        const bool again = std::any_of(
-            fired.begin(), fired.begin() + static_cast<std::ptrdiff_t>(i),
-            [&](const Firing& before) { return before.transition == fired[i].transition; });
-        count.steps += again ? 0 : 1;
-        count.copies += fired[i].count;
+    ++step_;
+    for (const Firing& firing : fired) {
+        const auto transition = static_cast<std::size_t>(firing.transition);
+        FiringCount& count = counts_[transition];
+        count.steps += std::exchange(firedIn_[transition], step_) == step_ ? 0 : 1;
+        count.copies += firing.count;
     }
 }
 

@@ -19,7 +19,8 @@ struct FiringCount {
 class FiringCounts final : public StepVisitor {
 public:
     explicit FiringCounts(std::int32_t transitions)
-        : counts_(static_cast<std::size_t>(transitions)) {}
+        : counts_(static_cast<std::size_t>(transitions)),
+          firedIn_(static_cast<std::size_t>(transitions)) {}
 
     void stand(const HistoryCursor&) override {}
     void step(std::span<const Firing> fired) override;
@@ -28,6 +29,8 @@ public:
 
 private:
     std::vector<FiringCount> counts_;
+    std::int64_t step_ = 0;              ///< steps shown so far
+    std::vector<std::int64_t> firedIn_;  ///< [T], the last of them that it fired in; 0: none
 };
 
 /// Keeps the most tokens that each place of a run that is shown to it ever had after a step.

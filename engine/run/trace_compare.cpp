@@ -40,11 +40,32 @@ std::vector<Firing> renumbered(std::span<const Firing> fired, const Numbers& num
     return firings;
 }
 
+struct StepRange {
+    Count first;
+    Count last;
+};
+
+/// The steps that are kept of `timeline`, ascending: each timeline's until the next one leaves it.
+std::vector<StepRange> keptRanges(const TimelineTree& tree, TimelineIndex timeline) {
+    std::vector<StepRange> ranges;
+    Count end = tree.lastStep(timeline) + 1;
+    for (auto on = std::optional(timeline); on; on = tree[*on].parent) {
+        const RunHistory& history = tree.history(*on);
+        const Count last = std::min(history.lastStep(), end - 1);
+        if (history.firstStep() <= last) {
+            ranges.push_back({history.firstStep(), last});
+        }
+        end = std::min(end, tree[*on].firstStep);
+    }
+    std::ranges::reverse(ranges);
+    return ranges;
+}
+
 /// One of the runs, and where the comparison stands in it.
 class Side {
 public:
     Side(const ComparedRun& run, const std::vector<std::string>& commonTransitions)
-        : run_(run),
+        : kept_(keptRanges(run.tree, run.timeline)),
           cursor_(run.tree, run.timeline),
           numbers_(numbersAmong(commonTransitions, run.info.transitions)) {}
 
@@ -55,26 +76,14 @@ public:
         return numbers_[static_cast<std::size_t>(transition)];
     }
 
-    bool keeps(const Count& step) const {
-        return run_.tree.holderOf(run_.timeline, step).has_value();
-    }
     /// The first step from `step` on that is kept; nothing after the end.
     std::optional<Count> keptFrom(const Count& step) const {
-        if (keeps(step)) {
-            return step;
-        }
-        std::optional<Count> next;
-        for (auto on = std::optional(run_.timeline); on; on = run_.tree[*on].parent) {
-            const Count& first = run_.tree.history(*on).firstStep();
-            if (first >= step && keeps(first) && (!next || first < *next)) {
-                next = first;
-            }
-        }
-        return next;
+        const auto range = std::ranges::lower_bound(kept_, step, {}, &StepRange::last);
+        return range == kept_.end() ? std::nullopt : std::optional(std::max(step, range->first));
     }
 
 private:
-    const ComparedRun& run_;
+    std::vector<StepRange> kept_;  ///< ascending
     TimelineCursor cursor_;
     Numbers numbers_;
 };

@@ -62,7 +62,7 @@ Bytes traceHeadContent(const TraceInfo& info, const Effects& effects) {
 
 std::optional<TraceHead> readTraceHead(std::span<const std::uint8_t> content) {
     ByteReader packed(content);
-    const auto plain = readPacked(packed).unpack();
+    const auto plain = unpackWithin(readPacked(packed), 1 << 16);
     if (!plain || plain->size() > std::numeric_limits<std::int32_t>::max()) {
         return std::nullopt;
     }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/run/history_marking.h"
 #include "engine/run/trace.h"
 #include "engine/run/trace_head.h"
 #include "engine/run/trace_section.h"
@@ -12,9 +13,32 @@ namespace {
 struct Stretch {
     HistoryBlock block;
     bool changed = false;  ///< someone changed the marking here
+    std::string wrong;     ///< why its markings cannot be; empty when they can
 };
 
-std::optional<Stretch> readStretch(std::span<const std::uint8_t> content, const Effects& effects) {
+/// The place and step where `list`, made from `marking`, leads to less than no tokens; empty where
+/// it nowhere does. A firing takes only what is there, whatever else its step gives.
+std::string firstNegative(HistoryMarking marking, const StepList& list, const Count& firstStep,
+                          const TraceHead& head) {
+    for (std::int64_t step = 0; step < list.size(); ++step) {
+        marking.apply(list[step], *head.effects);
+        for (const Firing& firing : list[step]) {
+            for (const Effect& effect : head.effects->of(firing.transition)) {
+                if (const Count tokens = marking.tokens(effect.place); tokens < 0) {
+                    return tokens.text() + " in place '" +
+                           head.info.places[static_cast<std::size_t>(effect.place)] +
+                           "' after step " + (firstStep + step + 1).text();
+                }
+            }
+        }
+    }
+    return {};
+}
+
+std::optional<Stretch> readStretch(std::span<const std::uint8_t> content, const TraceHead& head) {
+    const Effects& effects = *head.effects;
+    const auto places = static_cast<std::size_t>(effects.placeCount);
+    const auto transitions = static_cast<std::size_t>(effects.transitionCount());
     ByteReader reader(content);
     Stretch stretch;
     stretch.changed = reader.number() != 0;
@@ -26,13 +50,15 @@ std::optional<Stretch> readStretch(std::span<const std::uint8_t> content, const 
     if (reader.failed() || !reader.atEnd()) {
         return std::nullopt;
     }
-    const auto marking = block.marking.unpack();
-    const auto firings = block.firings.unpack();
+    // Stretches end where they are this long, and a last step of all transitions fits, too.
+    const auto marking = unpackWithin(block.marking, 16 * places);
+    const auto firings =
+        unpackWithin(block.firings, (std::size_t{1} << 20) + 4 * places + 32 * transitions);
     if (!marking || !firings) {
         return std::nullopt;
     }
     ByteReader counts(*marking);
-    (void)counts.counts(static_cast<std::size_t>(effects.placeCount));
+    const std::vector<Count> start = counts.counts(places);
     const auto list = readSteps(*firings, effects.transitionCount());
     if (counts.failed() || !counts.atEnd() || !list ||
         static_cast<std::uint64_t>(list->size()) != steps) {
@@ -44,6 +70,7 @@ std::optional<Stretch> readStretch(std::span<const std::uint8_t> content, const 
         marks[FiredSet::bitOf(firing.transition)] = 1;
     }
     block.fired = FiredSet(marks);
+    stretch.wrong = firstNegative(HistoryMarking(start), *list, block.firstStep, head);
     return stretch;
 }
 
@@ -82,9 +109,10 @@ public:
         }
         closeTimeline();
         if (!tree_) {
-            return fail(ErrorCode::badSyntax, "expected a whole STEP section, found none in the " +
-                                                  std::to_string(file_.size()) +
-                                                  " bytes of the trace");
+            return fail(ErrorCode::badSyntax,
+                        "expected a whole STEP section, found none in the " +
+                            std::to_string(file_.size()) + " bytes of the trace" +
+                            (damages_.empty() ? "" : ": " + damages_.front().detail));
         }
         return Trace{std::move(head_->info), std::move(*tree_), std::move(damages_)};
     }
@@ -96,8 +124,9 @@ private:
     bool isCancelled() const { return progress_ != nullptr && progress_->cancelled; }
 
     void findSections() {
-        for (auto section = nextSection(file_, traceBegin); section && !isCancelled();
-             section = nextSection(file_, section->end)) {
+        SectionSearch search(file_);
+        for (auto section = search.next(traceBegin); section && !isCancelled();
+             section = search.next(section->end)) {
             if (section->tag == headTag && !head_) {
                 head_ = readTraceHead(section->content);
             }
@@ -108,17 +137,45 @@ private:
     /// `readTo` is the end of what was understood so far, and moves on with it.
     void take(const TraceSection& section, std::size_t& readTo) {
         if (section.tag == stepTag) {
-            auto stretch = readStretch(section.content, *head_->effects);
+            auto stretch = readStretch(section.content, *head_);
             if (!stretch) {
                 return;  // what follows will tell that these bytes were left out
             }
             tellDamage(readTo, section.begin, &stretch->block.firstStep);
-            add(std::move(*stretch));
+            if (stretch->wrong.empty()) {
+                add(std::move(*stretch));
+            } else {
+                tell("expected markings of 0 or more tokens in " +
+                     byteRange(section.begin, section.end) + ", found " + stretch->wrong +
+                     "; steps " + (stretch->block.firstStep + 1).text() + " to " +
+                     (stretch->block.firstStep + stretch->block.steps).text() + " are missing");
+            }
         } else {
             tellDamage(readTo, section.begin, nullptr);
-            done_ = done_ || section.tag == doneTag;
+            if (section.tag == doneTag) {
+                checkEnd(section);
+            }
         }
         readTo = section.end;
+    }
+
+    /// Compares what was found with what `DONE` says, unless it is known already that some is
+    /// missing.
+    void checkEnd(const TraceSection& section) {
+        done_ = true;
+        ByteReader reader(section.content);
+        const std::uint64_t stretches = reader.number();
+        const Count last = reader.count();
+        if (damages_.empty() && (reader.failed() || stretches != stretches_ || last != lastStep_)) {
+            tell("expected " + std::to_string(stretches) + " stretches up to step " + last.text() +
+                 " before " + byteRange(section.begin, section.end) + ", found " +
+                 std::to_string(stretches_) + " up to step " + lastStep_.text() +
+                 "; the others are missing");
+        }
+    }
+
+    void tell(std::string text) {
+        damages_.push_back({ErrorCode::badSyntax, std::move(text), 0, 0, {}});
     }
 
     /// Tells of bytes `[begin, end)` if there are any, and of the steps up to `nextStep` that were
@@ -132,20 +189,14 @@ private:
             text +=
                 "; steps " + (lastStep_ + 1).text() + " to " + nextStep->text() + " are missing";
         }
-        damages_.push_back({ErrorCode::badSyntax, std::move(text), 0, 0, {}});
+        tell(std::move(text));
     }
 
     void tellTheEnd(std::size_t readTo) {
         std::string text = "expected the end of the trace, found ";
         text += readTo < file_.size() ? "damaged " + byteRange(readTo, file_.size())
                                       : "no more than " + std::to_string(readTo) + " bytes";
-        damages_.push_back({ErrorCode::badSyntax,
-                            text + "; steps after " + lastStep_.text() +
-                                " are missing if there "
-                                "were any",
-                            0,
-                            0,
-                            {}});
+        tell(text + "; steps after " + lastStep_.text() + " are missing if there were any");
     }
 
     void add(Stretch stretch) {
@@ -154,6 +205,7 @@ private:
         }
         lastStep_ = stretch.block.firstStep + stretch.block.steps;
         blocks_.push_back(std::move(stretch.block));
+        ++stretches_;
     }
 
     void closeTimeline() {
@@ -174,6 +226,7 @@ private:
     std::optional<TraceHead> head_;
     std::deque<HistoryBlock> blocks_;  ///< of the timeline that is being read
     Count lastStep_ = 0;
+    std::uint64_t stretches_ = 0;
     bool done_ = false;
     std::optional<TimelineTree> tree_;
     std::vector<Error> damages_;

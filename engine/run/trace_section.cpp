@@ -51,29 +51,30 @@ void putSection(std::string& out, std::string_view tag, const Bytes& content) {
     out.append(reinterpret_cast<const char*>(content.data()), content.size());
 }
 
-std::optional<TraceSection> sectionAt(std::string_view file, std::size_t offset) {
-    if (offset > file.size() || file.size() - offset < headSize ||
-        !isTag(file.substr(offset, tagSize))) {
+std::optional<TraceSection> SectionSearch::sectionAt(std::size_t offset) {
+    if (offset > file_.size() || file_.size() - offset < headSize ||
+        !isTag(file_.substr(offset, tagSize))) {
         return std::nullopt;
     }
-    const std::uint64_t size = fixed(file, offset + tagSize);
-    const std::uint64_t check = fixed(file, offset + tagSize + sizeSize);
+    const std::uint64_t size = fixed(file_, offset + tagSize);
+    const std::uint64_t check = fixed(file_, offset + tagSize + sizeSize);
     const std::size_t begin = offset + headSize;
-    if (size > file.size() - begin) {
+    if (size > file_.size() - begin) {
         return std::nullopt;
     }
-    const auto content = asBytes(file.substr(begin, size));
-    const auto head = asBytes(file.substr(offset, tagSize + sizeSize));
+    const auto content = asBytes(file_.substr(begin, size));
+    const auto head = asBytes(file_.substr(offset, tagSize + sizeSize));
     if (checkSum(content, checkSum(head, checkStart)) != check) {
+        left_ -= std::min<std::size_t>(left_, size);
         return std::nullopt;
     }
-    return TraceSection{file.substr(offset, tagSize), content, offset, begin + size};
+    return TraceSection{file_.substr(offset, tagSize), content, offset, begin + size};
 }
 
-std::optional<TraceSection> nextSection(std::string_view file, std::size_t offset) {
-    for (; offset + headSize <= file.size(); ++offset) {
-        offset = std::min(file.find_first_of("HSD", offset), file.size());
-        if (auto section = sectionAt(file, offset)) {
+std::optional<TraceSection> SectionSearch::next(std::size_t offset) {
+    for (; offset + headSize <= file_.size() && left_ > 0; ++offset) {
+        offset = std::min(file_.find_first_of("HSD", offset), file_.size());
+        if (auto section = sectionAt(offset)) {
             return section;
         }
     }
@@ -90,6 +91,13 @@ PackedBytes readPacked(ByteReader& reader) {
     const std::uint64_t plainSize = reader.number();
     const auto packed = reader.bytes(reader.number());
     return {Bytes(packed.begin(), packed.end()), plainSize};
+}
+
+std::optional<Bytes> unpackWithin(const PackedBytes& packed, std::size_t mostBytes) {
+    constexpr std::size_t usualRatio = 128;  // names and firings that hardly repeat stay below it
+    return packed.plainSize() <= std::max(mostBytes, usualRatio * packed.packed().size())
+               ? packed.unpack()
+               : std::nullopt;
 }
 
 }  // namespace fireable

@@ -23,13 +23,31 @@ public:
     StretchWriter(std::string& out, const TimelineTree& tree) : out_(out), tree_(tree) {}
 
     /// The steps of `timeline` up to `last`.
-    void write(TimelineIndex timeline, const Count& last) {
+    void write(TimelineIndex timeline, Count last) {
+        struct Part {
+            TimelineIndex timeline;
+            Count last;
+        };
+        std::vector<Part> parts;  // the last one first
+        for (;;) {
+            parts.push_back({timeline, last});
+            const Timeline& own = tree_[timeline];
+            if (!own.parent || tree_.history(*own.parent).firstStep() > own.firstStep ||
+                own.history.firstStep() != own.firstStep) {
+                break;
+            }
+            timeline = *own.parent;
+            last = own.firstStep;
+        }
+        std::for_each(parts.rbegin(), parts.rend(),
+                      [&](const Part& part) { writeOwn(part.timeline, part.last); });
+    }
+    std::uint64_t written() const { return written_; }
+
+private:
+    void writeOwn(TimelineIndex timeline, const Count& last) {
         const Timeline& own = tree_[timeline];
         const RunHistory* parent = own.parent ? &tree_.history(*own.parent) : nullptr;
-        if (parent != nullptr && parent->firstStep() <= own.firstStep &&
-            own.history.firstStep() == own.firstStep) {
-            write(*own.parent, own.firstStep);
-        }
         bool changed = parent != nullptr && parent->holds(own.firstStep);
         for (std::size_t i = 0; i < own.history.blockCount(); ++i) {
             const HistoryBlock block = own.history.block(i);
@@ -40,9 +58,7 @@ public:
             }
         }
     }
-    std::uint64_t written() const { return written_; }
 
-private:
     void write(const HistoryBlock& block, bool changed, std::int64_t steps,
                std::int32_t transitions) {
         Bytes content;

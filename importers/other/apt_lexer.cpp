@@ -55,46 +55,48 @@ bool AptLexer::skipBlanksAndComments() {
     }
 }
 
-TokenKind AptLexer::takeToken() {
+TextTokenKind AptLexer::takeToken() {
     const char first = scanner_.take();
     if (first == '"') {
         while (!scanner_.atEnd() && scanner_.peek() != '"') {
             scanner_.take();
         }
         if (scanner_.atEnd()) {
-            return TokenKind::unclosed;
+            return TextTokenKind::unclosed;
         }
         scanner_.take();
-        return TokenKind::string;
+        return TextTokenKind::string;
     }
     if (first == '-' && scanner_.peek() == '>') {
         scanner_.take();
-        return TokenKind::mark;
+        return TextTokenKind::mark;
     }
     if (first != '.' && !isWordCharacter(first)) {
-        return TokenKind::mark;
+        return TextTokenKind::mark;
     }
     while (isWordCharacter(scanner_.peek())) {
         scanner_.take();
     }
-    return first == '.' ? TokenKind::directive : TokenKind::word;
+    return first == '.' ? TextTokenKind::directive : TextTokenKind::word;
 }
 
-Token AptLexer::next() {
+TextToken AptLexer::next() {
     const std::size_t commentBegin = scanner_.offset();
     if (!skipBlanksAndComments()) {
-        return {TokenKind::unclosed, "/*", scanner_.position(), commentBegin, scanner_.offset()};
+        return {TextTokenKind::unclosed, "/*", scanner_.position(), commentBegin,
+                scanner_.offset()};
     }
-    Token token{TokenKind::end, "", scanner_.position(), scanner_.offset(), scanner_.offset()};
+    TextToken token{TextTokenKind::end, "", scanner_.position(), scanner_.offset(),
+                    scanner_.offset()};
     if (scanner_.atEnd()) {
         return token;
     }
     token.kind = takeToken();
     token.finish = scanner_.offset();
     token.text = scanner_.since(token.begin);
-    if (token.kind == TokenKind::string) {
+    if (token.kind == TextTokenKind::string) {
         token.text = token.text.substr(1, token.text.size() - 2);
-    } else if (token.kind == TokenKind::unclosed) {
+    } else if (token.kind == TextTokenKind::unclosed) {
         token.text = token.text.substr(0, 1);
         token.at = scanner_.position();
     }

@@ -13,13 +13,13 @@ class AptLexer {
 public:
     explicit AptLexer(std::string_view text) : scanner_(text) {}
 
-    Token next();
+    TextToken next();
     std::vector<std::string> takeComments() { return std::move(comments_); }
 
 private:
     bool skipBlanksAndComments();
     bool skipBlockComment();
-    TokenKind takeToken();
+    TextTokenKind takeToken();
 
     TextScanner scanner_;
     std::vector<std::string> comments_;

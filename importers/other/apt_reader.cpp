@@ -20,13 +20,13 @@ constexpr std::array<std::string_view, 3> systemDirectives{".states", ".labels",
 /// `2*p1`: kept until all places are known.
 struct Multiple {
     Count count;
-    Token number;  ///< the token to blame for the count
-    Token place;
+    TextToken number;  ///< the token to blame for the count
+    TextToken place;
 };
 
 /// `t1: {p1} -> {p2}`
 struct Flow {
-    Token transition;
+    TextToken transition;
     std::vector<Multiple> inputs;
     std::vector<Multiple> outputs;
 };
@@ -39,7 +39,7 @@ public:
     }
 
     Result<Imported> read() {
-        while (token_.kind != TokenKind::end) {
+        while (token_.kind != TextTokenKind::end) {
             if (auto section = readSection(); !section) {
                 return section.failure();
             }
@@ -58,7 +58,7 @@ private:
     Net& net() { return diagram().net; }
     void advance() { token_ = lexer_.next(); }
 
-    bool atMark(std::string_view mark) const { return token_.is(TokenKind::mark, mark); }
+    bool atMark(std::string_view mark) const { return token_.is(TextTokenKind::mark, mark); }
     bool takeMark(std::string_view mark) {
         const bool there = atMark(mark);
         if (there) {
@@ -74,13 +74,13 @@ private:
     }
 
     Result<void> readSection() {
-        const Token directive = token_;
+        const TextToken directive = token_;
         const bool ofSystem =
             std::ranges::find(systemDirectives, directive.text) != systemDirectives.end();
-        if (directive.kind == TokenKind::directive && ofSystem) {
+        if (directive.kind == TextTokenKind::directive && ofSystem) {
             return refuseSystem(directive);
         }
-        const bool known = directive.kind == TokenKind::directive &&
+        const bool known = directive.kind == TextTokenKind::directive &&
                            std::ranges::find(netDirectives, directive.text) != netDirectives.end();
         if (!known) {
             return expectedAt(directive, "a section such as .places");
@@ -107,17 +107,17 @@ private:
         return keep(directive);
     }
 
-    static Failure refuseSystem(const Token& at) {
+    static Failure refuseSystem(const TextToken& at) {
         return fail(ErrorCode::unsupported,
                     "an APT transition system (" + std::string(at.text) + ") is not a net",
                     at.at.line, at.at.column);
     }
 
     Result<void> readType() {
-        if (token_.is(TokenKind::word, "LTS")) {
+        if (token_.is(TextTokenKind::word, "LTS")) {
             return refuseSystem(token_);
         }
-        if (!token_.is(TokenKind::word, "PN") && !token_.is(TokenKind::word, "LPN")) {
+        if (!token_.is(TextTokenKind::word, "PN") && !token_.is(TextTokenKind::word, "LPN")) {
             return expectedAt(token_, "PN or LPN");
         }
         advance();
@@ -125,7 +125,7 @@ private:
     }
 
     Result<void> readName() {
-        if (token_.kind != TokenKind::string) {
+        if (token_.kind != TextTokenKind::string) {
             return expectedAt(token_, "the net's name in quotes");
         }
         net().name = token_.text;
@@ -134,10 +134,10 @@ private:
     }
 
     /// A description or final markings: kept as they stand.
-    Result<void> keep(const Token& directive) {
+    Result<void> keep(const TextToken& directive) {
         std::size_t end = directive.finish;
-        while (token_.kind != TokenKind::directive && token_.kind != TokenKind::end) {
-            if (token_.kind == TokenKind::unclosed) {
+        while (token_.kind != TextTokenKind::directive && token_.kind != TextTokenKind::end) {
+            if (token_.kind == TextTokenKind::unclosed) {
                 return expectedAt(token_, "");
             }
             end = token_.finish;
@@ -149,7 +149,7 @@ private:
     }
 
     Result<void> readPlaces() {
-        while (token_.kind == TokenKind::word) {
+        while (token_.kind == TextTokenKind::word) {
             const auto id = names_.addPlace(token_);
             if (!id) {
                 return id.failure();
@@ -164,7 +164,7 @@ private:
     }
 
     Result<void> readTransitions() {
-        while (token_.kind == TokenKind::word) {
+        while (token_.kind == TextTokenKind::word) {
             const auto id = names_.addTransition(token_);
             if (!id) {
                 return id.failure();
@@ -187,20 +187,20 @@ private:
         }
         std::string others;
         do {
-            const Token key = token_;
-            if (key.kind != TokenKind::word) {
+            const TextToken key = token_;
+            if (key.kind != TextTokenKind::word) {
                 return expectedAt(key, "an option");
             }
             advance();
-            Token value = key;
+            TextToken value = key;
             if (takeMark("=")) {
-                if (token_.kind != TokenKind::string && token_.kind != TokenKind::word) {
+                if (token_.kind != TextTokenKind::string && token_.kind != TextTokenKind::word) {
                     return expectedAt(token_, "a number or a text in quotes");
                 }
                 value = token_;
                 advance();
             }
-            if (key.text == "label" && value.kind == TokenKind::string) {
+            if (key.text == "label" && value.kind == TextTokenKind::string) {
                 label = value.text;
             } else {
                 others += others.empty() ? "" : ", ";
@@ -215,7 +215,7 @@ private:
     }
 
     Result<void> readFlows() {
-        while (token_.kind == TokenKind::word) {
+        while (token_.kind == TextTokenKind::word) {
             Flow flow{token_, {}, {}};
             advance();
             if (auto colon = expectMark(":"); !colon) {
@@ -245,7 +245,7 @@ private:
         imported_.warnings.push_back(
             {"options of a flow are not kept", token_.at.line, token_.at.column});
         while (!atMark("]")) {
-            if (token_.kind == TokenKind::end || token_.kind == TokenKind::unclosed) {
+            if (token_.kind == TextTokenKind::end || token_.kind == TextTokenKind::unclosed) {
                 return expectedAt(token_, "']'");
             }
             advance();
@@ -273,7 +273,7 @@ private:
     }
 
     Result<void> readMultiple(std::vector<Multiple>& set) {
-        if (token_.kind != TokenKind::word) {
+        if (token_.kind != TextTokenKind::word) {
             return expectedAt(token_, "a place");
         }
         Multiple multiple{1, token_, token_};
@@ -336,9 +336,9 @@ private:
 
     std::string_view text_;
     AptLexer lexer_;
-    Token token_;
+    TextToken token_;
     Imported imported_;
-    NodeNames names_;
+    DeclaredNodes names_;
     std::vector<Flow> flows_;
     std::vector<Multiple> marking_;
 };
@@ -346,10 +346,11 @@ private:
 }  // namespace
 
 bool looksLikeApt(std::string_view text) {
-    const Token first = AptLexer(text).next();
+    const TextToken first = AptLexer(text).next();
     const auto isFirst = [&](std::string_view directive) { return directive == first.text; };
-    return first.kind == TokenKind::directive && (std::ranges::any_of(netDirectives, isFirst) ||
-                                                  std::ranges::any_of(systemDirectives, isFirst));
+    return first.kind == TextTokenKind::directive &&
+           (std::ranges::any_of(netDirectives, isFirst) ||
+            std::ranges::any_of(systemDirectives, isFirst));
 }
 
 Result<Imported> readApt(std::string_view text) {

@@ -53,17 +53,18 @@ bool LolaLexer::skipBlanksAndComments() {
     }
 }
 
-Token LolaLexer::next() {
+TextToken LolaLexer::next() {
     if (!skipBlanksAndComments()) {
-        return {TokenKind::unclosed, "{", scanner_.position(), scanner_.offset(),
+        return {TextTokenKind::unclosed, "{", scanner_.position(), scanner_.offset(),
                 scanner_.offset()};
     }
-    Token token{TokenKind::end, "", scanner_.position(), scanner_.offset(), scanner_.offset()};
+    TextToken token{TextTokenKind::end, "", scanner_.position(), scanner_.offset(),
+                    scanner_.offset()};
     if (scanner_.atEnd()) {
         return token;
     }
-    token.kind = isMark(scanner_.take()) ? TokenKind::mark : TokenKind::word;
-    while (token.kind == TokenKind::word && !scanner_.atEnd() && !isSpace(scanner_.peek()) &&
+    token.kind = isMark(scanner_.take()) ? TextTokenKind::mark : TextTokenKind::word;
+    while (token.kind == TextTokenKind::word && !scanner_.atEnd() && !isSpace(scanner_.peek()) &&
            !isMark(scanner_.peek())) {
         scanner_.take();
     }

@@ -13,7 +13,7 @@ class LolaLexer {
 public:
     explicit LolaLexer(std::string_view text) : scanner_(text) {}
 
-    Token next();
+    TextToken next();
     std::vector<std::string> takeComments() { return std::move(comments_); }
 
 private:

@@ -30,9 +30,9 @@ private:
     Net& net() { return imported_.nets.front().net; }
     void advance() { token_ = lexer_.next(); }
 
-    bool atWord(std::string_view word) const { return token_.is(TokenKind::word, word); }
-    bool atMark(std::string_view mark) const { return token_.is(TokenKind::mark, mark); }
-    bool take(TokenKind kind, std::string_view text) {
+    bool atWord(std::string_view word) const { return token_.is(TextTokenKind::word, word); }
+    bool atMark(std::string_view mark) const { return token_.is(TextTokenKind::mark, mark); }
+    bool take(TextTokenKind kind, std::string_view text) {
         const bool there = token_.is(kind, text);
         if (there) {
             advance();
@@ -40,17 +40,17 @@ private:
         return there;
     }
 
-    Result<void> expect(TokenKind kind, std::string_view text) {
+    Result<void> expect(TextTokenKind kind, std::string_view text) {
         if (!take(kind, text)) {
-            return unexpected(kind == TokenKind::mark ? "'" + std::string(text) + "'"
-                                                      : std::string(text));
+            return unexpected(kind == TextTokenKind::mark ? "'" + std::string(text) + "'"
+                                                          : std::string(text));
         }
         return {};
     }
 
     /// What stands here is not `what`; high-level parts are named.
     Failure unexpected(std::string_view what) const {
-        if (token_.kind == TokenKind::word && isHighLevelLola(token_.text)) {
+        if (token_.kind == TextTokenKind::word && isHighLevelLola(token_.text)) {
             return fail(ErrorCode::unsupported,
                         "LoLA's high-level nets (" + std::string(token_.text) + ") are not read",
                         token_.at.line, token_.at.column);
@@ -59,7 +59,7 @@ private:
     }
 
     Result<void> expectName(std::string_view what) {
-        if (token_.kind != TokenKind::word || !isLolaName(token_.text)) {
+        if (token_.kind != TextTokenKind::word || !isLolaName(token_.text)) {
             return unexpected(what);
         }
         return {};
@@ -67,7 +67,7 @@ private:
 
     /// `PLACE SAFE 1: a, b; c;`: groups of names, each with a capacity or not.
     Result<void> readPlaces() {
-        if (auto keyword = expect(TokenKind::word, "PLACE"); !keyword) {
+        if (auto keyword = expect(TextTokenKind::word, "PLACE"); !keyword) {
             return keyword;
         }
         do {
@@ -77,25 +77,25 @@ private:
             if (auto names = readPlaceNames(); !names) {
                 return names;
             }
-        } while (atWord("SAFE") || (token_.kind == TokenKind::word && isLolaName(token_.text)));
+        } while (atWord("SAFE") || (token_.kind == TextTokenKind::word && isLolaName(token_.text)));
         return {};
     }
 
     Result<void> skipCapacity() {
-        if (!take(TokenKind::word, "SAFE")) {
+        if (!take(TextTokenKind::word, "SAFE")) {
             return {};
         }
-        if (token_.kind == TokenKind::word) {
+        if (token_.kind == TextTokenKind::word) {
             if (!Count::parse(token_.text)) {
                 return unexpected("a capacity or ':'");
             }
             advance();
         }
-        return expect(TokenKind::mark, ":");
+        return expect(TextTokenKind::mark, ":");
     }
 
     Result<void> readPlaceNames() {
-        if (take(TokenKind::mark, ";")) {
+        if (take(TextTokenKind::mark, ";")) {
             return {};
         }
         do {
@@ -106,7 +106,7 @@ private:
                 return id.failure();
             }
             advance();
-        } while (take(TokenKind::mark, ","));
+        } while (take(TextTokenKind::mark, ","));
         if (atMark(":")) {
             return fail(ErrorCode::unsupported,
                         "LoLA's high-level nets (places of a sort) are not read", token_.at.line,
@@ -116,7 +116,7 @@ private:
     }
 
     Result<void> expectListEnd() {
-        if (!take(TokenKind::mark, ";")) {
+        if (!take(TextTokenKind::mark, ";")) {
             return unexpected("',' or ';'");
         }
         return {};
@@ -125,7 +125,7 @@ private:
     /// `a: 2, b;` up to its semicolon; `add` gets each place, its number and the number's token.
     template <class Add>
     Result<void> readMultiples(Add add) {
-        if (take(TokenKind::mark, ";")) {
+        if (take(TextTokenKind::mark, ";")) {
             return {};
         }
         do {
@@ -133,13 +133,13 @@ private:
             if (!place) {
                 return place.failure();
             }
-            Token number = token_;
+            TextToken number = token_;
             Count count = 1;
             advance();
-            if (take(TokenKind::mark, ":")) {
+            if (take(TextTokenKind::mark, ":")) {
                 number = token_;
                 const auto parsed = Count::parse(token_.text);
-                if (token_.kind != TokenKind::word || !parsed || *parsed < 0) {
+                if (token_.kind != TextTokenKind::word || !parsed || *parsed < 0) {
                     return unexpected("a number");
                 }
                 count = *parsed;
@@ -148,22 +148,22 @@ private:
             if (auto added = add(*place, count, number); !added) {
                 return added;
             }
-        } while (take(TokenKind::mark, ","));
+        } while (take(TextTokenKind::mark, ","));
         return expectListEnd();
     }
 
     Result<void> readMarking() {
-        if (auto keyword = expect(TokenKind::word, "MARKING"); !keyword) {
+        if (auto keyword = expect(TextTokenKind::word, "MARKING"); !keyword) {
             return keyword;
         }
-        return readMultiples([this](PlaceId place, const Count& count, const Token&) {
+        return readMultiples([this](PlaceId place, const Count& count, const TextToken&) {
             net().places[place].initial += count;
             return Result<void>();
         });
     }
 
     Result<void> readTransitions() {
-        while (token_.kind != TokenKind::end) {
+        while (token_.kind != TextTokenKind::end) {
             if (auto transition = readTransition(); !transition) {
                 return transition;
             }
@@ -172,7 +172,7 @@ private:
     }
 
     Result<void> readTransition() {
-        if (auto keyword = expect(TokenKind::word, "TRANSITION"); !keyword) {
+        if (auto keyword = expect(TextTokenKind::word, "TRANSITION"); !keyword) {
             return keyword;
         }
         if (auto name = expectName("a transition"); !name) {
@@ -199,14 +199,14 @@ private:
         imported_.warnings.push_back(
             {"fairness is not part of a net and not kept", token_.at.line, token_.at.column});
         advance();
-        return expect(TokenKind::word, "FAIR");
+        return expect(TextTokenKind::word, "FAIR");
     }
 
     Result<void> readArcs(std::string_view keyword, TransitionId transition, ArcKind kind) {
-        if (auto there = expect(TokenKind::word, keyword); !there) {
+        if (auto there = expect(TextTokenKind::word, keyword); !there) {
             return there;
         }
-        return readMultiples([&](PlaceId place, const Count& weight, const Token& number) {
+        return readMultiples([&](PlaceId place, const Count& weight, const TextToken& number) {
             if (weight < 1 || !weight.fits64()) {
                 return Result<void>(expectedAt(number, "a weight from 1 to 2^63 - 1"));
             }
@@ -216,16 +216,17 @@ private:
     }
 
     LolaLexer lexer_;
-    Token token_;
+    TextToken token_;
     Imported imported_;
-    NodeNames names_;
+    DeclaredNodes names_;
 };
 
 }  // namespace
 
 bool looksLikeLola(std::string_view text) {
-    const Token first = LolaLexer(text).next();
-    return first.kind == TokenKind::word && (first.text == "PLACE" || isHighLevelLola(first.text));
+    const TextToken first = LolaLexer(text).next();
+    return first.kind == TextTokenKind::word &&
+           (first.text == "PLACE" || isHighLevelLola(first.text));
 }
 
 Result<Imported> readLola(std::string_view text) {

@@ -3,7 +3,7 @@
 namespace fireable {
 namespace {
 
-Failure notFound(const Token& name, std::string_view kind) {
+Failure notFound(const TextToken& name, std::string_view kind) {
     Failure failure = expectedAt(name, "the name of a " + std::string(kind));
     failure.error.code = ErrorCode::unknownNode;
     return failure;
@@ -11,7 +11,7 @@ Failure notFound(const Token& name, std::string_view kind) {
 
 }  // namespace
 
-Result<PlaceId> NodeNames::addPlace(const Token& name) {
+Result<PlaceId> DeclaredNodes::addPlace(const TextToken& name) {
     if (places_.contains(name.text)) {
         return expectedAt(name, "a place of a new name");
     }
@@ -20,7 +20,7 @@ Result<PlaceId> NodeNames::addPlace(const Token& name) {
     return id;
 }
 
-Result<TransitionId> NodeNames::addTransition(const Token& name) {
+Result<TransitionId> DeclaredNodes::addTransition(const TextToken& name) {
     if (transitions_.contains(name.text)) {
         return expectedAt(name, "a transition of a new name");
     }
@@ -29,17 +29,17 @@ Result<TransitionId> NodeNames::addTransition(const Token& name) {
     return id;
 }
 
-Result<PlaceId> NodeNames::place(const Token& name) const {
+Result<PlaceId> DeclaredNodes::place(const TextToken& name) const {
     const auto found = places_.find(name.text);
-    if (name.kind != TokenKind::word || found == places_.end()) {
+    if (name.kind != TextTokenKind::word || found == places_.end()) {
         return notFound(name, "place");
     }
     return found->second;
 }
 
-Result<TransitionId> NodeNames::transition(const Token& name) const {
+Result<TransitionId> DeclaredNodes::transition(const TextToken& name) const {
     const auto found = transitions_.find(name.text);
-    if (name.kind != TokenKind::word || found == transitions_.end()) {
+    if (name.kind != TextTokenKind::word || found == transitions_.end()) {
         return notFound(name, "transition");
     }
     return found->second;

@@ -9,16 +9,16 @@
 namespace fireable {
 
 /// The nodes of a net by their names in a text, which must outlive this.
-class NodeNames {
+class DeclaredNodes {
 public:
-    explicit NodeNames(Net& net) : net_(net) {}
+    explicit DeclaredNodes(Net& net) : net_(net) {}
 
     /// A node of a new name; fails where the name is taken.
-    Result<PlaceId> addPlace(const Token& name);
-    Result<TransitionId> addTransition(const Token& name);
+    Result<PlaceId> addPlace(const TextToken& name);
+    Result<TransitionId> addTransition(const TextToken& name);
     /// Fails with `unknownNode`.
-    Result<PlaceId> place(const Token& name) const;
-    Result<TransitionId> transition(const Token& name) const;
+    Result<PlaceId> place(const TextToken& name) const;
+    Result<TransitionId> transition(const TextToken& name) const;
 
 private:
     Net& net_;

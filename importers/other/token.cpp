@@ -4,11 +4,11 @@
 
 namespace fireable {
 
-Failure expectedAt(const Token& token, std::string_view what) {
-    if (token.kind == TokenKind::unclosed) {
+Failure expectedAt(const TextToken& token, std::string_view what) {
+    if (token.kind == TextTokenKind::unclosed) {
         return expectedBut("the end of what begins with " + shown(token.text), "", token.at);
     }
-    if (token.kind == TokenKind::string) {
+    if (token.kind == TextTokenKind::string) {
         return expectedBut(what, '"' + std::string(token.text) + '"', token.at);
     }
     return expectedBut(what, token.text, token.at);

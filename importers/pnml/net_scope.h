@@ -17,7 +17,7 @@ namespace fireable {
 /// What the coordinates of a file mean.
 /// centre: ISO, the middle of the node.  corner: PIPE and TAPAAL, the upper left corner of a box of
 /// 30 × 30.  woped: the upper left corner of the node's own size, and name offsets are absolute.
-enum class Origin : std::uint8_t { centre, corner, woped };
+enum class CoordinateOrigin : std::uint8_t { centre, corner, woped };
 
 /// What holds for a whole file.
 struct FileFacts {
@@ -40,7 +40,7 @@ struct NodeEntry {
 /// One net while it is being read. Ids are scoped to it.
 struct NetScope {
     FileFacts& file;
-    Origin origin = Origin::centre;
+    CoordinateOrigin origin = CoordinateOrigin::centre;
     Diagram diagram;
     std::unordered_map<std::string_view, NodeEntry> nodes;  ///< by XML id
     UniqueNames placeNames;

@@ -15,14 +15,39 @@ constexpr std::array<std::string_view, 7> colouredTypes{
     "symmetricnet", "highlevel", "hlpng", "hlnet", "coloured", "colored", "cpn"};
 constexpr std::array<std::string_view, 5> colouredLabels{
     "hlinitialMarking", "hlinscription", "declaration", "condition", "colorinvariant"};
+/// SNAKES and others write what tokens and arcs carry in these.
+constexpr std::array<std::string_view, 5> terms{"multiset", "structure", "expression", "variable",
+                                                "tuple"};
 constexpr std::string_view standard = "http://www.pnml.org/version-2009/grammar/";
 constexpr std::array<std::string_view, 3> standardTypes{"ptnet", "pnmlcoremodel", "pnml"};
+
+/// What a marking or inscription says in place of a number; nothing where it is one.
+const XMLElement* findTerm(const XMLElement& label) {
+    if (!labelText(label).empty()) {
+        return nullptr;
+    }
+    for (const XMLElement& child : ChildElements(label)) {
+        if (std::ranges::find(terms, localName(child)) != terms.end()) {
+            return &child;
+        }
+        const XMLElement* inside = child.FirstChildElement();
+        if (localName(child) == "value" && inside != nullptr && localName(*inside) != "token") {
+            return inside;  // SNAKES: a token of a value
+        }
+    }
+    return nullptr;
+}
 
 const XMLElement* findColouredLabel(const XMLElement& parent) {
     for (const XMLElement& child : ChildElements(parent)) {
         const std::string_view name = localName(child);
         if (std::ranges::find(colouredLabels, name) != colouredLabels.end()) {
             return &child;
+        }
+        if (name == "initialMarking" || name == "inscription") {
+            if (const XMLElement* term = findTerm(child); term != nullptr) {
+                return term;
+            }
         }
         const XMLElement* inside = name == "toolspecific" ? nullptr : findColouredLabel(child);
         if (inside != nullptr) {
@@ -39,6 +64,19 @@ bool isUnknownToTheStandard(std::string_view type) {
            });
 }
 
+/// Whether a word of `lower` begins with one of `colouredTypes`.
+bool isColouredType(std::string_view lower) {
+    for (std::size_t at = 0; at < lower.size(); ++at) {
+        const bool begins = at == 0 || std::isalnum(static_cast<unsigned char>(lower[at - 1])) == 0;
+        if (begins && std::ranges::any_of(colouredTypes, [&](std::string_view word) {
+                return lower.substr(at).starts_with(word);
+            })) {
+            return true;
+        }
+    }
+    return false;
+}
+
 }  // namespace
 
 Result<void> checkNetType(const XMLElement& net, const FileFacts& file) {
@@ -47,9 +85,7 @@ Result<void> checkNetType(const XMLElement& net, const FileFacts& file) {
     std::string lower(type);
     std::ranges::transform(lower, lower.begin(),
                            [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    if (std::ranges::any_of(colouredTypes, [&](std::string_view word) {
-            return lower.find(word) != std::string::npos;
-        })) {
+    if (isColouredType(lower)) {
         return file.xml.failAt(
             ErrorCode::unknownFormat,
             std::string(expected) + "a coloured net of type " + std::string(type), net);

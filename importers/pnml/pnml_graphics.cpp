@@ -86,11 +86,11 @@ Point halfOfName(const XMLElement& node) {
 
 /// Turns what the file means into positions of centres and offsets from them. PIPE and TAPAAL say
 /// where a name ends, WoPeD where its upper left corner is.
-void normalise(NodeGeometry& node, Origin origin, Point halfName) {
-    if (origin == Origin::centre) {
+void normalise(NodeGeometry& node, CoordinateOrigin origin, Point halfName) {
+    if (origin == CoordinateOrigin::centre) {
         return;
     }
-    const bool woped = origin == Origin::woped;
+    const bool woped = origin == CoordinateOrigin::woped;
     const Point half = node.size ? Point{node.size->x / 2, node.size->y / 2} : wopedCentre;
     const Point toCentre = woped ? half : boxCentre;
     node.position = sum(node.position, toCentre);
@@ -162,14 +162,14 @@ Result<std::optional<Point>> readPoint(const XMLElement& element, const char* xN
     return std::optional(Point{*xValue, *yValue});
 }
 
-Origin detectOrigin(const XMLElement& net, const FileFacts& file) {
+CoordinateOrigin detectOrigin(const XMLElement& net, const FileFacts& file) {
     if (fireablePart(net) != nullptr) {
-        return Origin::centre;
+        return CoordinateOrigin::centre;
     }
     if (file.madeByWoped) {
-        return Origin::woped;
+        return CoordinateOrigin::woped;
     }
-    return anyPipesOrTapaals(net) ? Origin::corner : Origin::centre;
+    return anyPipesOrTapaals(net) ? CoordinateOrigin::corner : CoordinateOrigin::centre;
 }
 
 Result<std::optional<NodeGeometry>> readNodeGeometry(const XMLElement& node,
@@ -210,7 +210,7 @@ Result<std::optional<ArcGeometry>> readArcGeometry(const XMLElement& arc, const 
     if (!offset) {
         return offset.failure();
     }
-    const bool usesOffset = *offset && scope.origin == Origin::centre;
+    const bool usesOffset = *offset && scope.origin == CoordinateOrigin::centre;
     const bool isDrawn = graphics != nullptr && (graphics->NoChildren() || !path->empty());
     if (!isDrawn && path->empty() && !usesOffset) {
         return std::optional<ArcGeometry>();

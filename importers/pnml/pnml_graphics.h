@@ -5,7 +5,7 @@
 namespace fireable {
 
 /// How the file writes coordinates, told by what only one tool writes.
-Origin detectOrigin(const tinyxml2::XMLElement& net, const FileFacts& file);
+CoordinateOrigin detectOrigin(const tinyxml2::XMLElement& net, const FileFacts& file);
 
 /// Where the node stands; nothing for a node that the file does not place.
 Result<std::optional<NodeGeometry>> readNodeGeometry(const tinyxml2::XMLElement& node,

@@ -36,6 +36,9 @@ Result<Count> readTokenClasses(std::string_view text, const XMLElement& at, NetS
         const std::string_view name = nextField(rest);
         const std::string_view number = nextField(rest);
         const auto count = parseCount(number);
+        if (name.empty() || parseCount(name)) {  // `1,000` or `1,2`
+            return scope.file.xml.expected("a number without commas", text, at);
+        }
         if (!count) {
             return scope.file.xml.expected(
                 "a number of tokens of class '" + std::string(name) + "'", number, at);

@@ -1,7 +1,11 @@
 #include "importers/pnml/xml_encoding.h"
 
+#include <iconv.h>
+
 #include <algorithm>
+#include <array>
 #include <cctype>
+#include <cerrno>
 #include <cstdint>
 #include <optional>
 
@@ -12,6 +16,9 @@ namespace fireable {
 namespace {
 
 constexpr std::string_view replacement = "\xEF\xBF\xBD";
+constexpr auto utf16 = "UTF-16";
+constexpr std::array<std::string_view, 5> byteEncodings{"iso-8859-", "windows-125", "cp125",
+                                                        "koi8-", "macintosh"};
 
 struct CodePoint {
     std::uint32_t value = 0;
@@ -73,12 +80,47 @@ std::string declaredEncoding(std::string_view text) {
 
 bool isLatin1(std::string_view encoding) {
     return encoding == "iso-8859-1" || encoding == "iso8859-1" || encoding == "latin1" ||
-           encoding == "latin-1" || encoding == "iso-8859-15" || encoding == "windows-1252" ||
-           encoding == "cp1252";
+           encoding == "latin-1";
 }
 
+/// UTF-16 is one that a file may name after it was converted from it.
 bool isUnicode(std::string_view encoding) {
-    return encoding.empty() || encoding == "utf-8" || encoding == "utf8" || encoding == "us-ascii";
+    return encoding.empty() || encoding.starts_with("utf-8") || encoding == "utf8" ||
+           encoding == "us-ascii" || encoding.starts_with("utf-16");
+}
+
+/// The ones with a byte for a character. A file can't name any of iconv's: some of them have had
+/// faults that a file could use.
+bool isByteEncoding(std::string_view encoding) {
+    return std::ranges::any_of(byteEncodings,
+                               [&](std::string_view known) { return encoding.starts_with(known); });
+}
+
+/// Nothing when iconv does not know `encoding`. What is no character becomes U+FFFD.
+std::optional<std::string> convertedFrom(const std::string& encoding, std::string_view text) {
+    const iconv_t conversion = iconv_open("UTF-8", encoding.c_str());
+    if (conversion == reinterpret_cast<iconv_t>(-1)) {
+        return std::nullopt;
+    }
+    const std::size_t unit = encoding == utf16 ? 2 : 1;
+    std::string out;
+    std::array<char, 1 << 14> part{};
+    char* in = const_cast<char*>(text.data());
+    std::size_t left = text.size();
+    while (left > 0) {
+        char* end = part.data();
+        std::size_t room = part.size();
+        const bool stopped = iconv(conversion, &in, &left, &end, &room) == std::size_t(-1);
+        out.append(part.data(), end);
+        if (stopped && errno != E2BIG) {
+            out += replacement;
+            const std::size_t skipped = std::min(left, errno == EILSEQ ? unit : left);
+            in += skipped;
+            left -= skipped;
+        }
+    }
+    iconv_close(conversion);
+    return out;
 }
 
 }  // namespace
@@ -134,18 +176,33 @@ std::string forXml(std::string_view text) {
     return out;
 }
 
+bool isMarkedUtf16(std::string_view text) {
+    return text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
+}
+
+std::string utf16ToUtf8(std::string_view text) {
+    return convertedFrom(utf16, text).value_or(std::string());
+}
+
 Result<std::string> xmlAsUtf8(std::string_view file) {
+    if (isMarkedUtf16(file)) {
+        return utf16ToUtf8(file);
+    }
     if (file.starts_with("\xEF\xBB\xBF")) {
         file.remove_prefix(3);
     }
-    if (file.starts_with("\xFF\xFE") || file.starts_with("\xFE\xFF")) {
-        return fail(ErrorCode::unsupported, "expected XML in UTF-8 or ISO-8859-1, found UTF-16", 1,
-                    1);
-    }
     const std::string encoding = declaredEncoding(file);
-    if (!isUnicode(encoding) && !isLatin1(encoding) && !isUtf8(file)) {
-        return fail(ErrorCode::unsupported,
-                    "expected XML in UTF-8 or ISO-8859-1, found encoding " + shown(encoding), 1, 1);
+    if (!isUnicode(encoding) && !isLatin1(encoding)) {
+        auto text = isByteEncoding(encoding) ? convertedFrom(encoding, file) : std::nullopt;
+        if (text) {
+            return std::move(*text);
+        }
+        if (!isUtf8(file)) {
+            return fail(ErrorCode::unsupported,
+                        "expected XML in UTF-8, UTF-16, ISO-8859 or windows-125x, found encoding " +
+                            shown(encoding),
+                        1, 1);
+        }
     }
     return isLatin1(encoding) || !isUtf8(file) ? latin1ToUtf8(file) : std::string(file);
 }

@@ -5,9 +5,12 @@
 #include <unistd.h>
 #include <zlib.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <limits>
+#include <new>
 #include <optional>
 
 namespace fireable {
@@ -29,26 +32,53 @@ struct OpenFile {
     }
 };
 
-/// Nothing when `packed` is damaged, cut short or inflates to too much.
-std::optional<std::string> inflated(std::string_view packed) {
+/// Inflates all members of `packed` and hands them on piece by piece, as long as `take` returns
+/// true. False when that did not come to the end.
+template <class Take>
+bool inflateAll(std::string_view packed, const Take& take) {
     constexpr int gzipOnly = 16;
     z_stream stream{};
     if (inflateInit2(&stream, MAX_WBITS + gzipOnly) != Z_OK) {
-        return std::nullopt;
+        throw std::bad_alloc();
     }
-    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));
-    stream.avail_in = static_cast<uInt>(packed.size());
-    std::string text;
-    std::array<char, 1 << 16> chunk{};
+    std::array<char, 1 << 16> piece{};
     int status = Z_OK;
-    while (status == Z_OK && text.size() <= mostInflated) {
-        stream.next_out = reinterpret_cast<Bytef*>(chunk.data());
-        stream.avail_out = static_cast<uInt>(chunk.size());
+    bool wanted = true;
+    while (wanted && status == Z_OK && !packed.empty()) {
+        const auto given = std::min<std::size_t>(packed.size(), std::numeric_limits<uInt>::max());
+        stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));
+        stream.avail_in = static_cast<uInt>(given);
+        stream.next_out = reinterpret_cast<Bytef*>(piece.data());
+        stream.avail_out = static_cast<uInt>(piece.size());
         status = inflate(&stream, Z_NO_FLUSH);
-        text.append(chunk.data(), chunk.size() - stream.avail_out);
+        packed.remove_prefix(given - stream.avail_in);
+        wanted = take(std::string_view(piece.data(), piece.size() - stream.avail_out));
+        if (status == Z_STREAM_END && packed.find_first_not_of('\0') != packed.npos) {
+            status = inflateReset(&stream);  // another member, and no padding
+        }
     }
     inflateEnd(&stream);
-    return status == Z_STREAM_END ? std::optional(std::move(text)) : std::nullopt;
+    return wanted && status == Z_STREAM_END;
+}
+
+/// Nothing when `packed` is damaged, cut short or inflates to too much. How much that is, is known
+/// before memory is asked for.
+std::optional<std::string> inflated(std::string_view packed) {
+    std::size_t size = 0;
+    const bool fits = inflateAll(packed, [&](std::string_view piece) {
+        size += piece.size();
+        return size <= mostInflated;
+    });
+    if (!fits) {
+        return std::nullopt;
+    }
+    std::string text;
+    text.reserve(size);
+    inflateAll(packed, [&](std::string_view piece) {
+        text += piece;
+        return true;
+    });
+    return text;
 }
 
 /// Nothing, with `errno`, where it cannot be read. The size of a file is only what it was.
@@ -80,7 +110,7 @@ std::optional<std::string> allOf(int descriptor, const struct stat& facts) {
 
 }  // namespace
 
-Result<FileBytes> FileBytes::open(const std::filesystem::path& file) {
+Result<std::string> fileBytes(const std::filesystem::path& file) {
     // By name, a socket as standard input would not open.
     const OpenFile opened{file == "/dev/stdin" ? ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
                                                : ::open(file.c_str(), O_RDONLY | O_CLOEXEC)};
@@ -93,13 +123,13 @@ Result<FileBytes> FileBytes::open(const std::filesystem::path& file) {
         return unreadable(file, errno == EFBIG ? "it has more than 2 GiB" : std::strerror(errno));
     }
     if (!bytes->starts_with("\x1f\x8b")) {
-        return FileBytes(std::move(*bytes));
+        return std::move(*bytes);
     }
     auto text = inflated(*bytes);
     if (!text) {
         return unreadable(file, "its gzip data is damaged, cut short or over 2 GiB");
     }
-    return FileBytes(std::move(*text));
+    return std::move(*text);
 }
 
 }  // namespace fireable

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "engine/base/characters.h"
+#include "importers/tina/ndr_numbers.h"
 
 namespace fireable {
 
@@ -110,14 +111,13 @@ std::string_view anchorWord(Anchor anchor) {
 }
 
 double NdrFields::number(std::string_view wanted) {
-    constexpr double most = 1e9;  // beyond it no drawing program shows anything
     const TinaWord& field = any();
     std::string_view digits = field.text;
     digits.remove_prefix(digits.starts_with('+') ? 1 : 0);
     double value = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
     if (error != std::errc{} || end != digits.data() + digits.size() ||
-        !(std::abs(value) <= most)) {
+        !(std::abs(value) <= mostCoordinate)) {
         reject(wanted, field);
         return 0;
     }

@@ -1,5 +1,6 @@
 #include "importers/tina/ndr_numbers.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -10,9 +11,14 @@ namespace {
 // Unlike printf, std::to_chars writes a point in every locale.
 using Buffer = std::array<char, 400>;
 
+double withinReach(double value) {
+    return std::clamp(value, -mostCoordinate, mostCoordinate);
+}
+
 }  // namespace
 
 std::string coordinateText(double value) {
+    value = withinReach(value);
     Buffer buffer{};
     char* const begin = buffer.data();
     char* const full = begin + buffer.size();
@@ -28,8 +34,9 @@ std::string coordinateText(double value) {
 std::string polarText(double value) {
     Buffer buffer{};
     char* const begin = buffer.data();
-    return {begin,
-            std::to_chars(begin, begin + buffer.size(), value, std::chars_format::general, 10).ptr};
+    return {begin, std::to_chars(begin, begin + buffer.size(), withinReach(value),
+                                 std::chars_format::general, 10)
+                       .ptr};
 }
 
 }  // namespace fireable

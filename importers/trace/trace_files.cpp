@@ -6,11 +6,11 @@
 namespace fireable {
 
 Result<Trace> openTrace(const std::filesystem::path& file, WorkProgress* progress) {
-    const auto bytes = FileBytes::open(file);
+    const auto bytes = fileBytes(file);
     if (!bytes) {
         return bytes.failure();
     }
-    auto trace = readTrace(bytes->text(), progress);
+    auto trace = readTrace(*bytes, progress);
     if (!trace) {
         Failure failure = trace.failure();
         failure.error.file = file.string();

@@ -6,17 +6,15 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "tests/support/available_engines.h"
 #include "tests/app/fire_nets.h"
+#include "tests/support/available_engines.h"
 #include "tests/support/fire_process.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable::testing;
 
-namespace {
-
-}  // namespace
+namespace {}  // namespace
 
 /// The command line as a user meets it: words in, words and exit code out.
 class FireTest : public QObject {
@@ -37,6 +35,7 @@ private slots:
     void wrongCommandsEndWith1_data();
     void wrongCommandsEndWith1();
     void brokenFilesEndWith2AndTheirPosition();
+    void tooLittleMemoryEndsWith2();
     void unwritableOutputEndsWith5();
     void missingSubnetsAreNamed();
     void convertKeepsTheMeaning_data();
@@ -247,6 +246,24 @@ void FireTest::brokenFilesEndWith2AndTheirPosition() {
     QVERIFY2(result.err.contains("found"), result.err);
     QCOMPARE(fire({s("info"), path("missing.net")}).exitCode, 2);
     QCOMPARE(fire({s("info"), folder_->path()}).exitCode, 2);
+}
+
+void FireTest::tooLittleMemoryEndsWith2() {
+#ifdef __SANITIZE_ADDRESS__
+    QSKIP("AddressSanitizer itself takes more memory than this allows");
+#endif
+    QByteArray net;
+    for (int i = 0; i < 1'000'000; ++i) {
+        net += "pl p" + QByteArray::number(i) + "\n";
+    }
+    write(s("wide.net"), net);
+
+    const FireResult result =
+        shell("ulimit -v 200000; exec '" + inBuild("bin/fire").toUtf8() + "' info wide.net",
+              folder_->path());
+
+    QCOMPARE(result.exitCode, 2);
+    QCOMPARE(result.err, QByteArray("fire: this needs more memory than there is\n"));
 }
 
 void FireTest::unwritableOutputEndsWith5() {

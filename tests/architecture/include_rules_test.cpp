@@ -76,6 +76,29 @@ bool mayInclude(const QString& path, const QString& target) {
     return target.startsWith(folder + '/') || startsWithAny(target, allowed[rowOf(folder)]);
 }
 
+/// The classes that `text` defines outside of others and of unnamed namespaces, with their
+/// namespaces. Relies on the format of the project, which indents neither.
+QStringList definedClasses(const QString& text) {
+    static const QRegularExpression opened("^namespace (\\S*) ?\\{$");
+    static const QRegularExpression defined(
+        "^(?:class|struct|union|enum class|enum) ([\\w:]+)(?: final)?(?: :.*)? \\{");
+    QStringList namespaces;
+    QStringList classes;
+    for (const QString& line : text.split('\n')) {
+        if (const auto match = opened.match(line); match.hasMatch()) {
+            namespaces.push_back(match.captured(1));
+        } else if (line == "namespace {") {
+            namespaces.push_back("");
+        } else if (line.startsWith("}  // namespace")) {
+            namespaces.pop_back();
+        } else if (const auto type = defined.match(line);
+                   type.hasMatch() && !namespaces.contains("")) {
+            classes.push_back(namespaces.join("::") + "::" + type.captured(1));
+        }
+    }
+    return classes;
+}
+
 }  // namespace
 
 /// The dependency rules of the project, as a table that cannot go stale.
@@ -86,6 +109,7 @@ private slots:
     void everyIncludeIsAllowed_data();
     void everyIncludeIsAllowed();
     void folderThatIsNotListedIsRefused();
+    void noTwoClassesShareAName();
 
 private:
     const QDir root_{QString::fromStdString(fireable::testing::sourceFolder())};
@@ -127,6 +151,24 @@ void IncludeRulesTest::folderThatIsNotListedIsRefused() {
     QCOMPARE(rowOf("editor/star"), QString());
     QVERIFY(!mayInclude("editor/panels/a.h", "app/desktop/b.h"));
     QVERIFY(!mayInclude("engine/net/cpu/a.h", "engine/net/cuda/b.h"));
+/// Two classes of one name make the linker keep the inline functions of only one of them.
+void IncludeRulesTest::noTwoClassesShareAName() {
+    QMap<QString, QString> definedIn;
+    for (const char* top : {"engine", "importers", "editor", "app"}) {
+        QDirIterator files(root_.filePath(top), {"*.h", "*.cpp", "*.cu", "*.cuh"}, QDir::Files,
+                           QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            QFile file(files.next());
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            for (const QString& name : definedClasses(file.readAll())) {
+                const QString other = definedIn.value(name);
+                QVERIFY2(other.isEmpty(),
+                         qPrintable(name + " is defined in " + other + " and " + file.fileName()));
+                definedIn.insert(name, file.fileName());
+            }
+        }
+    }
+    QVERIFY(definedIn.contains("fireable::Net"));
 }
 
 FIREABLE_TEST(IncludeRulesTest)

@@ -1,5 +1,6 @@
 #include "importers/subnet_library.h"
 
+#include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -49,6 +50,11 @@ private slots:
     void aMissingNetIsNamed();
     void netsOfAFileThatCallEachOtherAreACycle();
     void whatWasFoundIsFoundAgainByItsPath();
+    void quotesOnlyFilesOfItsFolders_data();
+    void quotesOnlyFilesOfItsFolders();
+    void looksUpOneOfManyNetsAtOnce();
+    void netsThatNoOtherCallsAreFound_data();
+    void netsThatNoOtherCallsAreFound();
 
 private:
     std::string path(const char* name) const {
@@ -135,6 +141,75 @@ void SubnetLibraryTest::whatWasFoundIsFoundAgainByItsPath() {
 
     VERIFY_OK(again);
     QCOMPARE(again->diagram.get(), found->diagram.get());
+}
+
+void SubnetLibraryTest::quotesOnlyFilesOfItsFolders_data() {
+    QTest::addColumn<std::string>("file");
+    QTest::addColumn<bool>("quoted");
+    QTest::newRow("beside") << std::string("secret") << true;
+    QTest::newRow("below") << std::string("in/secret") << true;
+    QTest::newRow("above") << std::string("../secret") << false;
+    QTest::newRow("absolute") << path("secret") << false;
+    QTest::newRow("in the library") << std::string("shelf/secret") << true;
+}
+
+void SubnetLibraryTest::quotesOnlyFilesOfItsFolders() {
+    QFETCH(std::string, file);
+    QFETCH(bool, quoted);
+    for (const char* folder : {".", "nets", "nets/in", "library/shelf"}) {
+        QVERIFY(QDir(folder_.path()).mkpath(QLatin1String(folder)));
+        QFile text(folder_.filePath(QLatin1String(folder) + QLatin1String("/secret")));
+        QVERIFY(text.open(QIODevice::WriteOnly));
+        text.write("password: 1234\n");
+    }
+    SubnetLibrary library({path("library")});
+
+    const auto found = library.find(file, path("nets/main.ndr"));
+
+    QVERIFY(!found);
+    QCOMPARE(found.error().code, ErrorCode::unknownFormat);
+    QCOMPARE(found.error().detail.find("1234") != std::string::npos, quoted);
+}
+
+void SubnetLibraryTest::looksUpOneOfManyNetsAtOnce() {
+    constexpr int count = 30'000;
+    SubnetLibrary::Nets nets;
+    for (int i = 0; i < count; ++i) {
+        Diagram diagram;
+        diagram.net.name = "net" + std::to_string(i);
+        nets.push_back(std::make_shared<const Diagram>(diagram));
+    }
+    SubnetLibrary library;
+    library.hold("", std::move(nets));
+
+    for (int i = 0; i < count; ++i) {
+        const auto found = library.find("#net" + std::to_string(i), "");
+        VERIFY_OK(found);
+        QCOMPARE(found->net, static_cast<std::size_t>(i));
+    }
+}
+
+void SubnetLibraryTest::netsThatNoOtherCallsAreFound_data() {
+    QTest::addColumn<QList<std::string>>("calls");
+    QTest::addColumn<std::vector<std::size_t>>("uncalled");
+    using Nets = std::vector<std::size_t>;
+    QTest::newRow("none calls") << QList<std::string>{"", ""} << Nets{0, 1};
+    QTest::newRow("a chain") << QList<std::string>{"#2", "#3", ""} << Nets{0};
+    QTest::newRow("a chain from the end") << QList<std::string>{"", "#net1", "#net2"} << Nets{2};
+    QTest::newRow("a cycle") << QList<std::string>{"#2", "#1", ""} << Nets{2, 0};
+    QTest::newRow("another file") << QList<std::string>{"a.ndr#2", "a.ndr"} << Nets{0, 1};
+}
+
+void SubnetLibraryTest::netsThatNoOtherCallsAreFound() {
+    QFETCH(QList<std::string>, calls);
+    QFETCH(std::vector<std::size_t>, uncalled);
+    std::vector<Diagram> nets;
+    for (const std::string& file : calls) {
+        nets.push_back(file.empty() ? adder() : caller(file));
+        nets.back().net.name = "net" + std::to_string(nets.size());
+    }
+
+    QCOMPARE(uncalledNets(nets), uncalled);
 }
 
 FIREABLE_TEST(SubnetLibraryTest)

@@ -59,7 +59,7 @@ FlatNet::FlatNet(const Net& skeleton, const std::string& path, const FlatSize& s
     }
 }
 
-FlatSize FlatNet::blockSize(const FlatSize& subnet, const PortPlan& plan) {
+FlatSize FlatNet::blockSize(const FlatSize& subnet, const PortPlan& plan, std::size_t nameSize) {
     const std::size_t copies = plan.inputs.size();
     const std::size_t moves = plan.outputs.size();
     FlatSize size;
@@ -71,6 +71,10 @@ FlatSize FlatNet::blockSize(const FlatSize& subnet, const PortPlan& plan) {
     }
     size.priorities = subnet.priorities;
     size.instances = subnet.instances;
+    constexpr std::size_t madeName = 16;  // `copy123/t4` and the like, not counting the path
+    const std::size_t named = size.places + size.transitions + size.instances;
+    const std::size_t made = size.places + size.transitions - subnet.places - subnet.transitions;
+    size.nameBytes = subnet.nameBytes + named * (nameSize + 1) + made * madeName;
     return size;
 }
 

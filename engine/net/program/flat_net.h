@@ -18,6 +18,7 @@ struct FlatSize {
     std::size_t arcs = 0;
     std::size_t priorities = 0;
     std::size_t instances = 0;
+    std::size_t nameBytes = 0;  ///< of the nodes and the instances
 };
 
 /// A flat net while it is put together: the skeleton's nodes first, then block by block what
@@ -35,8 +36,9 @@ public:
     /// priorities; one that names a substituted transition now holds for the subnet's first.
     LinkedNet finish() &&;
 
-    /// The most that `addBlock` adds for a subnet of `subnet`'s size with the ports of `plan`.
-    static FlatSize blockSize(const FlatSize& subnet, const PortPlan& plan);
+    /// The most that `addBlock` adds for a subnet of `subnet`'s size with the ports of `plan`, in
+    /// place of a transition whose name has `nameSize` bytes.
+    static FlatSize blockSize(const FlatSize& subnet, const PortPlan& plan, std::size_t nameSize);
 
 private:
     struct Block;

@@ -19,6 +19,8 @@ namespace {
 /// The most nodes and arcs that a linked net may have. A few small files can describe a net
 /// that no memory holds, each level doubling the one below.
 constexpr std::size_t mostParts = 50'000'000;
+/// Flat names grow with every level.
+constexpr std::size_t mostNameBytes = std::size_t{4} << 30;
 
 std::string_view baseName(std::string_view path) {
     const std::size_t slash = path.find_last_of('/');
@@ -26,7 +28,15 @@ std::string_view baseName(std::string_view path) {
 }
 
 FlatSize sizeOf(const Net& net) {
-    return {net.places.size(), net.transitions.size(), net.arcs.size(), net.priorities.size(), 1};
+    FlatSize size{
+        net.places.size(), net.transitions.size(), net.arcs.size(), net.priorities.size(), 1, 0};
+    for (const auto& [id, place] : net.places) {
+        size.nameBytes += place.name.size();
+    }
+    for (const auto& [id, transition] : net.transitions) {
+        size.nameBytes += transition.name.size();
+    }
+    return size;
 }
 
 void grow(FlatSize& size, const FlatSize& by) {
@@ -35,6 +45,7 @@ void grow(FlatSize& size, const FlatSize& by) {
     size.arcs += by.arcs;
     size.priorities += by.priorities;
     size.instances += by.instances;
+    size.nameBytes += by.nameBytes;
 }
 
 std::size_t parts(const FlatSize& size) {
@@ -102,7 +113,8 @@ struct Prepared {
     std::string path;
     std::vector<Block> blocks;
     FlatSize size;
-    std::optional<LinkedNet> linked;  ///< built when it is first needed
+    std::size_t uses = 0;             ///< blocks that are still to be built from `linked`
+    std::optional<LinkedNet> linked;  ///< from its first use to its last
     std::vector<std::pair<std::size_t, std::size_t>> checkedPorts;  ///< start, finish
 };
 
@@ -120,7 +132,7 @@ public:
 
     Result<LinkedNet> linkProgram(const Net& net, const std::string& path) {
         levels_.push_back({std::string(baseName(path)), path, ""});
-        Prepared program{net, path, {}, {}, {}, {}};
+        Prepared program{net, path, {}, {}, 0, {}, {}};
         if (const auto prepared = prepare(program); !prepared) {
             return prepared.failure();
         }
@@ -158,12 +170,14 @@ private:
                 return located(plan.error());
             }
             checkUse(*subnet, *plan, substitution.file);
-            grow(net.size, FlatNet::blockSize(subnet->size, *plan));
+            grow(net.size, FlatNet::blockSize(subnet->size, *plan, transition.name.size()));
             if (parts(net.size) > mostParts) {
-                return fail(ErrorCode::unsupported, "linked, this net would have more than " +
-                                                        std::to_string(mostParts) +
-                                                        " nodes and arcs" + where());
+                return tooLarge(std::to_string(mostParts) + " nodes and arcs");
             }
+            if (net.size.nameBytes > mostNameBytes) {
+                return tooLarge(std::to_string(mostNameBytes) + " bytes of names");
+            }
+            ++subnet->uses;
             net.blocks.push_back({id, subnet, std::move(*plan)});
         }
         return {};
@@ -185,8 +199,12 @@ private:
         if (loaded->net.transitions.empty()) {
             return located({ErrorCode::badMapping, file + " has no transition", 0, 0, ""});
         }
+        if (levels_.size() == mostLevels) {
+            return fail(ErrorCode::unsupported, "expected at most " + std::to_string(mostLevels) +
+                                                    " levels of subnets, one inside the other");
+        }
         auto subnet = std::make_unique<Prepared>(
-            Prepared{std::move(loaded->net), loaded->path, {}, {}, {}, {}});
+            Prepared{std::move(loaded->net), loaded->path, {}, {}, 0, {}, {}});
         levels_.push_back({file, loaded->path, ""});
         const auto prepared = prepare(*subnet);
         levels_.pop_back();
@@ -206,6 +224,9 @@ private:
                 block.subnet->linked = build(*block.subnet);
             }
             flat.addBlock(block.substituted, *block.subnet->linked, block.plan);
+            if (--block.subnet->uses == 0) {
+                block.subnet->linked.reset();
+            }
         }
         return std::move(flat).finish();
     }
@@ -247,6 +268,11 @@ private:
     Failure located(Error error) const {
         error.detail += where();
         return {std::move(error)};
+    }
+
+    Failure tooLarge(const std::string& most) const {
+        return fail(ErrorCode::unsupported,
+                    "linked, this net would have more than " + most + where());
     }
 
     Failure cycle(std::size_t from) const {

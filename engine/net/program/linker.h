@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <string>
 #include <vector>
@@ -53,9 +54,13 @@ struct LinkedNet {
     std::vector<std::string> warnings;  ///< races of the copy scheme (formats: section 3.6, end)
 };
 
-/// Replaces substituted transitions by their subnets, to any depth, as the published
+/// The most nets that may stand one inside the other.
+inline constexpr std::size_t mostLevels = 256;
+
+/// Replaces substituted transitions by their subnets, to `mostLevels`, as the published
 /// compiler-linker does (copy operands in, run, move the result out), without its limits.
-/// Fails with `hierarchyCycle` or `badMapping` naming the chain, or with the loader's error.
+/// Fails with `hierarchyCycle` or `badMapping` naming the chain, with `unsupported` for
+/// too many levels or a net that no memory holds, or with the loader's error.
 Result<LinkedNet> link(const Net& net, const std::string& path, const SubnetLoader& load);
 
 }  // namespace fireable

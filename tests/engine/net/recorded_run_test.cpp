@@ -60,6 +60,7 @@ private slots:
     void stepsBackOneByOneAndOn();
     void goesBackToWhereAConditionHeld();
     void haltsInKeptStepsToo();
+    void progressCountsKeptStepsToo();
     void aChangedMarkingMakesAnotherTimeline();
     void goingOnOverAForkChangesTheMarkingThere();
     void longRunsForgetTheirBeginning();
@@ -141,6 +142,17 @@ void RecordedRunTest::haltsInKeptStepsToo() {
     QCOMPARE(run->step(), Count(30));
     QCOMPARE(run->lastStep(), Count(50));
     QCOMPARE(run->cursor().checkpoint(), (Checkpoint{{70, 30}, 30}));
+}
+
+void RecordedRunTest::progressCountsKeptStepsToo() {
+    const auto run = std::move(*RecordedRun::make(countdown(20), EngineKind::reference, oneByOne));
+    VERIFY_OK(run->run({.maxSteps = 10}));
+    QVERIFY(run->goTo(4));
+    std::atomic<std::int64_t> progress = 0;
+
+    VERIFY_OK(run->run({.maxSteps = 9, .progress = &progress}));
+
+    QCOMPARE(progress.load(), std::int64_t{9});
 }
 
 void RecordedRunTest::aChangedMarkingMakesAnotherTimeline() {

@@ -8,6 +8,8 @@
 #include "engine/net/trace_info.h"
 #include "engine/run/timeline_cursor.h"
 #include "engine/run/trace_compare.h"
+#include "engine/run/trace_head.h"
+#include "engine/run/trace_section.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/block_maker.h"
 #include "tests/support/random_net.h"
@@ -133,6 +135,11 @@ private slots:
     void cutOffAnywhereKeepsWhatWasThere();
     void aDamagedByteCostsOneStretch();
     void aMissingStretchIsTold();
+    void aStretchCutOutIsTold();
+    void lessThanNoTokensAreTold();
+    void smallFilesAskForLittle_data();
+    void smallFilesAskForLittle();
+    void falseBeginningsCostLinearTime();
     void randomDamageNeverMakesStepsUp();
     void otherFilesAreRefused_data();
     void otherFilesAreRefused();
@@ -144,6 +151,7 @@ private slots:
     void orderInsideAStepDoesNotCount();
     void missingStepsArePassedOver();
     void aCutOffTraceDoesNotDifferWhereItEnds();
+    void manyTimelinesAreCompared();
 };
 
 void TraceTest::comesBackAsItWas() {
@@ -308,6 +316,96 @@ void TraceTest::aMissingStretchIsTold() {
     QCOMPARE(cursor.checkpoint().marking, (std::vector<Count>{3, 2}));
     QVERIFY(cursor.back());
     QVERIFY(!cursor.back());
+}
+
+void TraceTest::aStretchCutOutIsTold() {
+    RunHistory history(std::make_shared<const Effects>(programEffects(twoWays())), {{5, 0}, 0});
+    history.add(0, 2);
+    history.beginBlock(std::vector<Count>{3, 2});
+    history.add(0, 1);
+    history.beginBlock(std::vector<Count>{2, 3});
+    history.add(1, 1);
+    std::string bytes = writeTrace(infoOf(twoWays(), EngineKind::reference, {}),
+                                   TimelineTree(std::move(history)), 0);
+    const std::size_t second = bytes.find("STEP", bytes.find("STEP") + 1);
+    bytes.erase(second, bytes.find("STEP", second + 1) - second);
+
+    const auto trace = readTrace(bytes);
+
+    VERIFY_OK(trace);
+    QCOMPARE(trace->damages.size(), std::size_t{1});
+    QCOMPARE(QString::fromStdString(trace->damages[0].detail),
+             QStringLiteral("expected 3 stretches up to step 3 before bytes %1 to %2, found 2 up "
+                            "to step 3; the others are missing")
+                 .arg(bytes.find("DONE"))
+                 .arg(bytes.size() - 1));
+}
+
+void TraceTest::lessThanNoTokensAreTold() {
+    RunHistory history(std::make_shared<const Effects>(programEffects(twoWays())), {{5, 0}, 0});
+    history.add(0, 2);
+    history.beginBlock(std::vector<Count>{3, 2});
+    history.add(1, 1);
+    history.add(1, 1);
+    const std::string bytes = writeTrace(infoOf(twoWays(), EngineKind::reference, {}),
+                                         TimelineTree(std::move(history)), 0);
+
+    const auto trace = readTrace(bytes);
+
+    VERIFY_OK(trace);
+    QCOMPARE(trace->damages.size(), std::size_t{1});
+    QVERIFY(trace->damages[0].detail.ends_with(
+        ", found -2 in place 'p2' after step 3; steps 2 to 3 are missing"));
+    QCOMPARE(trace->tree.lastStep(trace->timeline()), Count(1));
+}
+
+void TraceTest::smallFilesAskForLittle_data() {
+    QTest::addColumn<Bytes>("head");
+    QTest::addColumn<Bytes>("step");
+    constexpr std::size_t many = 10'000'000;
+    Bytes names;
+    for (const std::uint64_t number : {0, 0, 0, 0, 0}) {
+        putNumber(names, number);
+    }
+    putNumber(names, many);
+    names.resize(names.size() + many + 1);
+    Bytes head;
+    putPacked(head, PackedBytes::pack(names));
+    QTest::newRow("ten million empty names") << head << Bytes();
+    Bytes step;
+    putNumber(step, 0);
+    putNumber(step, 0);
+    putNumber(step, many);
+    putPacked(step, PackedBytes::pack(Bytes(1, 0)));
+    putPacked(step, PackedBytes::pack(Bytes(many, 0)));
+    QTest::newRow("ten million steps")
+        << traceHeadContent({0, 0, "", "", "", {"p"}, {"t"}}, {1, {0, 0}, {}}) << step;
+}
+
+void TraceTest::smallFilesAskForLittle() {
+    QFETCH(Bytes, head);
+    QFETCH(Bytes, step);
+    std::string bytes(traceMagic);
+    putFixed(bytes, traceVersion, 4);
+    putSection(bytes, headTag, head);
+    putSection(bytes, stepTag, step);
+
+    QVERIFY(bytes.size() < 10'000);
+    QVERIFY(!readTrace(bytes));
+}
+
+/// Each of these beginnings claims all that follows: summed up in full, that took minutes.
+void TraceTest::falseBeginningsCostLinearTime() {
+    constexpr std::size_t beginnings = 200'000;
+    std::string bytes(traceMagic);
+    putFixed(bytes, traceVersion, 4);
+    for (std::size_t left = beginnings; left > 0; --left) {
+        bytes += stepTag;
+        putFixed(bytes, 20 * (left - 1), 8);
+        putFixed(bytes, 0, 8);
+    }
+
+    QVERIFY(!readTrace(bytes));
 }
 
 /// Whatever happened to a file: what is read of it is what was saved.
@@ -478,6 +576,21 @@ void TraceTest::aCutOffTraceDoesNotDifferWhereItEnds() {
     QVERIFY(!comparison->difference);
     QCOMPARE(comparison->to, half->tree.lastStep(0));
     QVERIFY(!compareTraces(*half, *whole)->difference);
+}
+
+void TraceTest::manyTimelinesAreCompared() {
+    constexpr int changes = 20'000;
+    Trace trace = traceOf({});
+    for (int step = 0; step < changes; ++step) {
+        trace.tree.history(trace.timeline()).add(0, 1);
+        trace.tree.fork(trace.timeline(), step + 1, {5, 0});
+    }
+
+    const auto comparison = compareTraces(trace, trace);
+
+    VERIFY_OK(comparison);
+    QVERIFY(!comparison->difference);
+    QCOMPARE(comparison->to, Count(changes));
 }
 
 FIREABLE_TEST(TraceTest)

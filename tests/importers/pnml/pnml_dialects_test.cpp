@@ -1,5 +1,6 @@
 #include <QTest>
 
+#include "importers/formats.h"
 #include "importers/pnml/pnml_reader.h"
 #include "importers/pnml/pnml_writer.h"
 #include "tests/importers/pnml/pnml_texts.h"
@@ -41,6 +42,10 @@ private slots:
     void readsElementsWithAPrefix();
     void readsNetsWithinModules();
     void readsLatin1AndUtf8WithAMark();
+    void readsOtherEncodings_data();
+    void readsOtherEncodings();
+    void readsUtf16WithAMark_data();
+    void readsUtf16WithAMark();
     void ignoresFinalMarkings();
     void tellsOnceWhatItIgnores();
     void keepsPartsOfOtherTools();
@@ -317,14 +322,65 @@ void PnmlDialectsTest::readsLatin1AndUtf8WithAMark() {
     const auto latin1 = readPnml("<?xml version=\"1.0\" encoding=\"iso-8859-1\"?>\n" + body);
     const auto undeclared = readPnml(body);
     const auto utf8 = readPnml(inUtf8);
-    const auto utf16 = readPnml(std::string_view("\xFF\xFE<\0p\0", 6));
 
     for (const auto* read : {&latin1, &undeclared, &utf8}) {
         VERIFY_OK(*read);
         QCOMPARE(firstPlace(**read).name, std::string("grün"));
     }
-    QVERIFY(!utf16);
-    QCOMPARE(utf16.error().code, ErrorCode::unsupported);
+}
+
+void PnmlDialectsTest::readsOtherEncodings_data() {
+    QTest::addColumn<std::string>("encoding");
+    QTest::addColumn<std::string>("name");
+    QTest::addColumn<std::string>("read");
+    const auto row = [](const char* encoding, const char* name, const char* read) {
+        QTest::newRow(encoding) << std::string(encoding) << std::string(name) << std::string(read);
+    };
+    row("windows-1252", "\x80uro", "€uro");
+    row("ISO-8859-15", "\xA4uro", "€uro");
+    row("iso-8859-2", "\xB1", "ą");
+    row("windows-1251", "\xC0", "А");
+    row("UTF-16", "gr\xC3\xBCn", "grün");
+}
+
+void PnmlDialectsTest::readsOtherEncodings() {
+    QFETCH(std::string, encoding);
+    QFETCH(std::string, name);
+    QFETCH(std::string, read);
+
+    const auto file = readPnml("<?xml version='1.0' encoding='" + encoding +
+                               "'?><pnml><net><place id='p' name='" + name + "'/></net></pnml>");
+
+    VERIFY_OK(file);
+    QCOMPARE(firstPlace(*file).name, read);
+}
+
+void PnmlDialectsTest::readsUtf16WithAMark_data() {
+    QTest::addColumn<bool>("lowFirst");
+    QTest::newRow("little end first") << true;
+    QTest::newRow("big end first") << false;
+}
+
+void PnmlDialectsTest::readsUtf16WithAMark() {
+    QFETCH(bool, lowFirst);
+    const QString text = QStringLiteral(
+        "\uFEFF<?xml version='1.0' encoding='UTF-16'?>"
+        "<pnml><net><place id='p' name='gr\u00FCn \U0001F600'/></net></pnml>");
+    std::string bytes;
+    for (const QChar c : text) {
+        const char low = static_cast<char>(c.cell());
+        const char high = static_cast<char>(c.row());
+        bytes += lowFirst ? low : high;
+        bytes += lowFirst ? high : low;
+    }
+
+    const auto direct = readPnml(bytes);
+    const auto sniffed = readText(bytes, "a.pnml");
+
+    VERIFY_OK(direct);
+    QCOMPARE(firstPlace(*direct).name, std::string("grün 😀"));
+    VERIFY_OK(sniffed);
+    QCOMPARE(firstPlace(sniffed->imported).name, std::string("grün 😀"));
 }
 
 void PnmlDialectsTest::ignoresFinalMarkings() {
@@ -414,7 +470,8 @@ void PnmlDialectsTest::acceptsAnyTypeThatIsNotTheStandards_data() {
                              "http://www.pnml.org/version-2009/grammar/pnmlcoremodel",
                              "http://www.pnml.org/version-2009/extensions/resetinhibitorptnet",
                              "http://www.yasper.org/specs/epnml-1.1", "http://www.laas.fr/tina/tpn",
-                             "P/T net", "PTNet", "Petrinet", "nonsense", ""}) {
+                             "P/T net", "PTNet", "Petrinet", "nonsense", "",
+                             "http://www.informatik.hu-berlin.de/top/pnml/basicPNML.rng"}) {
         QTest::addRow("%s", type) << type;
     }
 }

@@ -43,6 +43,14 @@ void PnmlErrorsTest::saysWhereAndWhat_data() {
     row("negative marking",
         pnmlFile("<place id='p'>\n<initialMarking><text>-1</text></initialMarking></place>"),
         syntax, "4:1: expected a number of tokens, 0 or more, found '-1'");
+    for (const char* number : {"1,000", "1,2", ",3"}) {
+        row(number,
+            pnmlFile("<place id='p'>\n<initialMarking><text>" + std::string(number) +
+                     "</text></initialMarking></place>"),
+            syntax,
+            qPrintable(QStringLiteral("4:1: expected a number without commas, found '%1'")
+                           .arg(QLatin1String(number))));
+    }
     row("bad position",
         pnmlFile("<place id='p'><graphics>\n<position x='a' y='2'/></graphics></place>"), syntax,
         "4:1: expected a decimal number x, found 'a'");
@@ -77,6 +85,24 @@ void PnmlErrorsTest::saysWhereAndWhat_data() {
         pnmlFile("<place id='p'>\n <hlinitialMarking><text>1</text></hlinitialMarking></place>"),
         refused,
         "4:2: expected a place/transition net, found a coloured net with a <hlinitialMarking>");
+    row("multiset",
+        pnmlFile("<place id='p'><initialMarking>\n<multiset><item><value><object type='int'>1"
+                 "</object></value></item></multiset></initialMarking></place>"),
+        refused, "4:1: expected a place/transition net, found a coloured net with a <multiset>");
+    row("structure",
+        pnmlFile("<place id='p'><initialMarking>\n<structure><all/></structure></initialMarking>"
+                 "</place>"),
+        refused, "4:1: expected a place/transition net, found a coloured net with a <structure>");
+    row("expression",
+        pnmlWithArcs("<arc id='a' source='p' target='t'><inscription>\n<expression>x + 1"
+                     "</expression></inscription></arc>"),
+        refused, "6:1: expected a place/transition net, found a coloured net with a <expression>");
+    row("value",
+        pnmlWithArcs("<arc id='a' source='p' target='t'><inscription><value>\n<object type='int'>1"
+                     "</object></value></inscription></arc>"),
+        refused, "6:1: expected a place/transition net, found a coloured net with a <object>");
+    row("coloured type, as a word", pnmlFile("<place id='p'/>", "my-CPN"), refused,
+        "2:1: expected a place/transition net, found a coloured net of type my-CPN");
     row("unknown type", pnmlFile("<place id='p'/>", "http://www.pnml.org/version-2009/grammar/new"),
         refused,
         "2:1: expected a place/transition net, found a net of unknown type "

@@ -2,33 +2,112 @@
 
 #include <QTemporaryDir>
 #include <QTest>
+#include <filesystem>
 #include <fstream>
 
+#include "importers/text/gzip.h"
 #include "tests/support/test_main.h"
-
 #include "tests/support/verify_result.h"
 
 using namespace fireable;
 
-/// What is read of a file.
+/// What is read of plain and of gzipped files.
 class FileBytesTest : public QObject {
     Q_OBJECT
 
 private slots:
     void aFileThatIsCutMeanwhileStaysReadable();
+    void everyByteIsRead_data();
+    void everyByteIsRead();
+    void damagedFilesAreRefused_data();
+    void damagedFilesAreRefused();
+    void whatInflatesToTooMuchIsRefused();
+
+private:
+    std::string written(const std::string& bytes) const {
+        const std::string path = folder_.filePath("file").toStdString();
+        std::ofstream(path, std::ios::binary) << bytes;
+        return path;
+    }
+
+    QTemporaryDir folder_;
 };
+
+void FileBytesTest::everyByteIsRead_data() {
+    QTest::addColumn<std::string>("file");
+    QTest::addColumn<std::string>("text");
+    const std::string large(5'000'000, 'x');
+    QTest::newRow("empty") << std::string() << std::string();
+    QTest::newRow("plain") << std::string("p p1") << std::string("p p1");
+    QTest::newRow("plain and large") << large << large;
+    QTest::newRow("first byte of gzip") << std::string("\x1f") << std::string("\x1f");
+    QTest::newRow("gzip") << gzipped("p p1") << std::string("p p1");
+    QTest::newRow("gzip, large") << gzipped(large) << large;
+    QTest::newRow("gzip of nothing") << gzipped("") << std::string();
+    QTest::newRow("two members") << gzipped("p p1\n") + gzipped("p p2")
+                                 << std::string("p p1\np p2");
+    QTest::newRow("padded") << gzipped("p p1") + std::string(512, '\0') << std::string("p p1");
+}
+
+void FileBytesTest::everyByteIsRead() {
+    QFETCH(std::string, file);
+    QFETCH(std::string, text);
+
+    const auto bytes = fileBytes(written(file));
+
+    VERIFY_OK(bytes);
+    QVERIFY(*bytes == text);
+}
+
+void FileBytesTest::damagedFilesAreRefused_data() {
+    QTest::addColumn<std::string>("file");
+    const std::string packed = gzipped(std::string(1000, 'x') + "end");
+    QTest::newRow("cut short") << packed.substr(0, packed.size() - 9);
+    QTest::newRow("second member cut short") << packed + packed.substr(0, packed.size() - 9);
+    std::string changed = packed;
+    changed[changed.size() - 6] ^= 1;
+    QTest::newRow("wrong sum") << changed;
+    QTest::newRow("something else behind") << packed + "p p2";
+}
+
+void FileBytesTest::damagedFilesAreRefused() {
+    QFETCH(std::string, file);
+
+    const auto bytes = fileBytes(written(file));
+
+    QVERIFY(!bytes);
+    QCOMPARE(bytes.error().code, ErrorCode::fileUnreadable);
+    QCOMPARE(
+        bytes.error().detail,
+        std::string("cannot read the file: its gzip data is damaged, cut short or over 2 GiB"));
+}
+
+void FileBytesTest::whatInflatesToTooMuchIsRefused() {
+    const std::string member = gzipped(std::string(std::size_t{1} << 28, '\0'));
+    std::string file;
+    for (int i = 0; i < 9; ++i) {
+        file += member;
+    }
+
+    const auto bytes = fileBytes(written(file));
+
+    QVERIFY(!bytes);
+    QCOMPARE(
+        bytes.error().detail,
+        std::string("cannot read the file: its gzip data is damaged, cut short or over 2 GiB"));
+}
 
 void FileBytesTest::aFileThatIsCutMeanwhileStaysReadable() {
     const QTemporaryDir folder;
     const std::filesystem::path file = folder.filePath(QStringLiteral("a.net")).toStdString();
     const std::string text(100'000, 'x');
     std::ofstream(file) << text;
-    const auto bytes = FileBytes::open(file);
+    const auto bytes = fileBytes(file);
     VERIFY_OK(bytes);
 
     std::filesystem::resize_file(file, 0);
 
-    QVERIFY(bytes->text() == text);
+    QVERIFY(*bytes == text);
 }
 
 FIREABLE_TEST(FileBytesTest)

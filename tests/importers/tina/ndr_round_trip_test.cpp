@@ -68,6 +68,8 @@ private slots:
     void randomDiagramsComeBack_data();
     void randomDiagramsComeBack();
     void unplacedNodesComeBackPlaced();
+    void farDrawingsComeBackWithinReach_data();
+    void farDrawingsComeBackWithinReach();
     void filesOfOthersHaveTheirCounts_data() { addFiles(); }
     void filesOfOthersHaveTheirCounts();
     void filesOfOthersComeBack_data() { addFiles(); }
@@ -122,6 +124,32 @@ void NdrRoundTripTest::unplacedNodesComeBackPlaced() {
         QVERIFY2(again->nets.front().net == diagram.net, text->c_str());
         QVERIFY(isDrawn(again->nets.front()));
     }
+}
+
+void NdrRoundTripTest::farDrawingsComeBackWithinReach_data() {
+    QTest::addColumn<double>("far");
+    QTest::newRow("2^32") << 4294967296.0;
+    QTest::newRow("-2^32") << -4294967296.0;
+    QTest::newRow("the greatest number") << std::numeric_limits<double>::max();
+}
+
+void NdrRoundTripTest::farDrawingsComeBackWithinReach() {
+    QFETCH(double, far);
+    Diagram diagram;
+    const PlaceId place = diagram.net.places.add({"p", "", 0});
+    const TransitionId transition = diagram.net.transitions.add({"t", "", {}, std::nullopt});
+    const ArcId arc = diagram.net.arcs.add({place, transition});
+    diagram.places.set(place, {{far, 0}});
+    diagram.transitions.set(transition, {{0, far}});
+    diagram.arcs.set(arc, {ArcShape::curve, {{far, far}, {-far, -far}}});
+
+    const auto text = written(diagram);
+    VERIFY_OK(text);
+    const auto again = readNdr(*text);
+
+    VERIFY_OK(again);
+    QVERIFY(again->nets.front().net == diagram.net);
+    QCOMPARE(std::abs(again->nets.front().places.get(place).position.x), 1e9);
 }
 
 void NdrRoundTripTest::filesOfOthersHaveTheirCounts() {

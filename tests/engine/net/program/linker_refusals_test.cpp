@@ -11,14 +11,32 @@
 
 using fireable::ErrorCode;
 using fireable::link;
+using fireable::LinkedNet;
+using fireable::mostLevels;
 using fireable::Net;
 using fireable::PortRole;
+using fireable::Result;
 using fireable::testing::adder;
 using fireable::testing::arithmetic;
 using fireable::testing::linked;
 using fireable::testing::MemoryLibrary;
 using fireable::testing::NetMaker;
 using fireable::testing::oneCall;
+
+namespace {
+
+/// A net of `levels` nets, one inside the other, whose calls have names of `nameSize` bytes.
+Result<LinkedNet> linkedChain(std::size_t levels, std::size_t nameSize) {
+    MemoryLibrary library;
+    for (std::size_t level = 1; level < levels; ++level) {
+        NetMaker net = level + 1 == levels ? NetMaker(5, 1) : oneCall(std::to_string(level + 1));
+        net.net().transitions[net.transition(1)].name = std::string(nameSize, 't');
+        library.add(std::to_string(level), net.net());
+    }
+    return linked(oneCall("1"), library);
+}
+
+}  // namespace
 
 /// What cannot be linked is refused by name.
 class LinkerRefusalsTest : public QObject {
@@ -33,6 +51,9 @@ private slots:
     void namesTheChainToABadMapping();
     void refusesSubnetsWithoutTransitions();
     void refusesNetsThatNoMemoryHolds();
+    void linksNetsAsDeepAsTheLimit();
+    void refusesDeeperNets();
+    void refusesNamesThatNoMemoryHolds();
     void warnsOfASubnetThatStartsByItself();
 };
 
@@ -155,6 +176,30 @@ void LinkerRefusalsTest::refusesNetsThatNoMemoryHolds() {
     QVERIFY(!result);
     QCOMPARE(result.error().code, ErrorCode::unsupported);
     QVERIFY(result.error().detail.starts_with("linked, this net would have more than 50000000"));
+}
+
+void LinkerRefusalsTest::linksNetsAsDeepAsTheLimit() {
+    const auto result = linkedChain(mostLevels, 1);
+
+    VERIFY_OK(result);
+    QCOMPARE(result->sources.instances.size(), mostLevels);
+}
+
+void LinkerRefusalsTest::refusesDeeperNets() {
+    const auto result = linkedChain(20'000, 1);
+
+    QVERIFY(!result);
+    QCOMPARE(result.error().code, ErrorCode::unsupported);
+    QCOMPARE(result.error().detail,
+             std::string("expected at most 256 levels of subnets, one inside the other"));
+}
+
+void LinkerRefusalsTest::refusesNamesThatNoMemoryHolds() {
+    const auto result = linkedChain(mostLevels, 20'000);
+
+    QVERIFY(!result);
+    QCOMPARE(result.error().code, ErrorCode::unsupported);
+    QVERIFY(result.error().detail.starts_with("linked, this net would have more than 4294967296 bytes"));
 }
 
 void LinkerRefusalsTest::warnsOfASubnetThatStartsByItself() {
