@@ -100,6 +100,18 @@ Diagram manifold(std::uint32_t seed) {
     return testing::randomDiagram(seed, all);
 }
 
+/// What undo takes back: breakpoints and watches stay.
+std::vector<Diagram> withoutLists(std::vector<Diagram> nets) {
+    for (Diagram& net : nets) {
+        for (RunConfiguration& run : net.runs) {
+            run.breakpoints.clear();
+            run.watches.clear();
+        }
+        std::erase(net.runs, RunConfiguration());
+    }
+    return nets;
+}
+
 /// A person who tries everything, in any order, in one window.
 class Newcomer {
 public:
@@ -126,7 +138,8 @@ public:
             const std::vector<Diagram> end = document.nets();
             const int steps = document.undoStack().index();
             document.undoStack().setIndex(0);
-            QVERIFY2(document.nets() == starts_.at(view), qPrintable(said()));
+            QVERIFY2(withoutLists(document.nets()) == withoutLists(starts_.at(view)),
+                     qPrintable(said()));
             document.undoStack().setIndex(steps);
             QVERIFY2(document.nets() == end, qPrintable(said()));
         }

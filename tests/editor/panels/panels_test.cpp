@@ -57,6 +57,7 @@ void PanelsTest::problemsOfOneFileAreClearedTogether() {
     panel.add({Severity::warning, QStringLiteral("one"), "a.net", 1, 1});
     panel.add({Severity::error, QStringLiteral("two"), "b.net", 1, 1});
     panel.add({Severity::error, QStringLiteral("three"), "a.net", 1, 1});
+    panel.add(problemOf({ErrorCode::badSyntax, "of a subnet", 1, 1, "sub.net"}, "a.net"));
 
     panel.clearFile("a.net");
 
