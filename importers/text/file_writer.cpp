@@ -30,7 +30,8 @@ Failure unwritable(const fs::path& file, int error) {
                 file.string());
 }
 
-/// Holds back what ends the program, so that no temporary file stays behind.
+/// Holds back what ends the program, so that no file stays half written and no temporary one
+/// behind.
 class SignalsHeld {
 public:
     SignalsHeld() {
@@ -157,6 +158,7 @@ int replaceByNew(const fs::path& file, const struct stat* old, std::string_view 
 
 /// Writes into a file that is there. The room is had before the first byte is changed.
 bool overwrote(int descriptor, off_t oldSize, std::string_view bytes) {
+    const SignalsHeld held;
     const auto size = static_cast<off_t>(bytes.size());
     if (size > oldSize) {
         if (const int error = ::posix_fallocate(descriptor, oldSize, size - oldSize); error != 0) {

@@ -151,6 +151,8 @@ void IncludeRulesTest::folderThatIsNotListedIsRefused() {
     QCOMPARE(rowOf("editor/star"), QString());
     QVERIFY(!mayInclude("editor/panels/a.h", "app/desktop/b.h"));
     QVERIFY(!mayInclude("engine/net/cpu/a.h", "engine/net/cuda/b.h"));
+}
+
 /// Two classes of one name make the linker keep the inline functions of only one of them.
 void IncludeRulesTest::noTwoClassesShareAName() {
     QMap<QString, QString> definedIn;

@@ -139,7 +139,9 @@ void NdrRoundTripTest::farDrawingsComeBackWithinReach() {
     const PlaceId place = diagram.net.places.add({"p", "", 0});
     const TransitionId transition = diagram.net.transitions.add({"t", "", {}, std::nullopt});
     const ArcId arc = diagram.net.arcs.add({place, transition});
-    diagram.places.set(place, {{far, 0}});
+    NodeGeometry there;
+    there.position = {far, 0};
+    diagram.places.set(place, there);
     diagram.transitions.set(transition, {{0, far}});
     diagram.arcs.set(arc, {ArcShape::curve, {{far, far}, {-far, -far}}});
 
