@@ -72,16 +72,13 @@ MaybePoint readNameOffset(const XMLElement& node, const XmlSource& xml) {
     return offset;
 }
 
-/// Half of what a program draws the node's name in, nearly.
-Point halfOfName(const XMLElement& node) {
-    constexpr double halfLetter = 3.5;
-    constexpr double halfLine = 8;
+Point halfOfNameOf(const XMLElement& node) {
     const auto own = attribute(node, "name");
     const XMLElement* label = descendant(node, "name", "text");
     label = label != nullptr ? label : descendant(node, "name", "value");
     const char* text = label != nullptr ? label->GetText() : nullptr;
     const std::string_view name = own ? std::string_view(*own) : text != nullptr ? text : "";
-    return {halfLetter * static_cast<double>(name.size()), halfLine};
+    return halfOfName(name);
 }
 
 /// Turns what the file means into positions of centres and offsets from them. PIPE and TAPAAL say
@@ -162,6 +159,12 @@ Result<std::optional<Point>> readPoint(const XMLElement& element, const char* xN
     return std::optional(Point{*xValue, *yValue});
 }
 
+Point halfOfName(std::string_view name) {
+    constexpr double halfLetter = 3.5;
+    constexpr double halfLine = 8;
+    return {halfLetter * static_cast<double>(name.size()), halfLine};
+}
+
 CoordinateOrigin detectOrigin(const XMLElement& net, const FileFacts& file) {
     if (fireablePart(net) != nullptr) {
         return CoordinateOrigin::centre;
@@ -192,7 +195,7 @@ Result<std::optional<NodeGeometry>> readNodeGeometry(const XMLElement& node,
     geometry.size = *size;
     geometry.nameOffset = *nameOffset;
     geometry.markingOffset = *markingOffset;
-    normalise(geometry, scope.origin, halfOfName(node));
+    normalise(geometry, scope.origin, halfOfNameOf(node));
     return std::optional(geometry);
 }
 

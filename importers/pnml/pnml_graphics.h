@@ -7,6 +7,9 @@ namespace fireable {
 /// How the file writes coordinates, told by what only one tool writes.
 CoordinateOrigin detectOrigin(const tinyxml2::XMLElement& net, const FileFacts& file);
 
+/// Half of what PIPE, TAPAAL and WoPeD draw a name in, nearly: width and height.
+Point halfOfName(std::string_view name);
+
 /// Where the node stands; nothing for a node that the file does not place.
 Result<std::optional<NodeGeometry>> readNodeGeometry(const tinyxml2::XMLElement& node,
                                                      const NetScope& scope);

@@ -5,6 +5,7 @@
 
 #include "importers/pnml/check_diagram.h"
 #include "importers/pnml/unique_names.h"
+#include "importers/pnml/pnml_graphics.h"
 #include "importers/pnml/xml_writer.h"
 
 namespace fireable {
@@ -111,7 +112,7 @@ public:
     }
 
 private:
-    void writeGeometry(const NodeGeometry* geometry) {
+    void writeGeometry(const NodeGeometry* geometry, std::string_view name) {
         if (geometry == nullptr) {
             return;
         }
@@ -119,7 +120,8 @@ private:
                    {geometry->position.x - toCorner, geometry->position.y - toCorner});
         if (geometry->nameOffset) {
             xml_.point("nameOffsetX", "nameOffsetY",
-                       {geometry->nameOffset->x + toCorner, geometry->nameOffset->y + toCorner});
+                       {geometry->nameOffset->x + toCorner + halfOfName(name).x,
+                        geometry->nameOffset->y + toCorner});
         }
     }
 
@@ -131,7 +133,7 @@ private:
             .attribute("displayName", "true")
             .attribute("invariant", "< inf")
             .attribute("initialMarking", place.initial.text());
-        writeGeometry(diagram_.places.find(id));
+        writeGeometry(diagram_.places.find(id), name);
         xml_.close();
     }
 
@@ -144,7 +146,7 @@ private:
             .attribute("infiniteServer", "false")
             .attribute("urgent", "false")
             .attribute("priority", "0");
-        writeGeometry(diagram_.transitions.find(id));
+        writeGeometry(diagram_.transitions.find(id), name);
         xml_.close();
     }
 

@@ -250,7 +250,7 @@ void FireOutputTest::modesStay_data() {
 void FireOutputTest::modesStay() {
     QFETCH(QString, command);
     QFETCH(int, mode);
-    write(s("mover.net"), mover);
+    write(s("mover.net"), threeMoves);
     const QByteArray old = write(s("old"), "old").toUtf8();
     QCOMPARE(::chmod(old.constData(), static_cast<mode_t>(mode)), 0);
 
@@ -269,7 +269,7 @@ void FireOutputTest::hardLinksStay() {
     QCOMPARE(::link(first.constData(), path(s("second.net")).toUtf8().constData()), 0);
 
     const FireResult result =
-        fire({s("convert"), write(s("mover.net"), mover), path(s("first.net"))});
+        fire({s("convert"), write(s("mover.net"), threeMoves), path(s("first.net"))});
 
     QVERIFY2(result.exitCode == 0, result.err);
     QCOMPARE(factsOf(s("first.net")).st_nlink, nlink_t{2});
@@ -281,7 +281,7 @@ void FireOutputTest::danglingLinksGetTheirTarget() {
     QVERIFY(QFile::link(s("target.net"), path(s("link.net"))));
 
     const FireResult result =
-        fire({s("convert"), write(s("mover.net"), mover), path(s("link.net"))});
+        fire({s("convert"), write(s("mover.net"), threeMoves), path(s("link.net"))});
 
     QVERIFY2(result.exitCode == 0, result.err);
     QVERIFY(QFileInfo(path(s("link.net"))).isSymLink());
@@ -298,7 +298,7 @@ void FireOutputTest::readOnlyFilesAreRefused_data() {
 
 void FireOutputTest::readOnlyFilesAreRefused() {
     QFETCH(QString, command);
-    write(s("mover.net"), mover);
+    write(s("mover.net"), threeMoves);
     QCOMPARE(::chmod(write(s("old.net"), "old").toUtf8().constData(), 0444), 0);
 
     const FireResult result = fire(command.split(QLatin1Char(' ')), folder_->path());
@@ -310,7 +310,7 @@ void FireOutputTest::readOnlyFilesAreRefused() {
 
 void FireOutputTest::aFileInAReadOnlyFolderIsWritten() {
     const QByteArray old = write(s("old.net"), "pl a much longer old text\n").toUtf8();
-    write(s("mover.net"), mover);
+    write(s("mover.net"), threeMoves);
     QCOMPARE(::chmod(old.constData(), 0666), 0);
     QCOMPARE(::chmod(folder_->path().toUtf8().constData(), 0555), 0);
     QProcess process;
@@ -344,7 +344,7 @@ void FireOutputTest::unwritableNamesAreToldInTheSystemsWords_data() {
 void FireOutputTest::unwritableNamesAreToldInTheSystemsWords() {
     QFETCH(QString, name);
     QFETCH(QByteArray, says);
-    write(s("mover.net"), mover);
+    write(s("mover.net"), threeMoves);
     QVERIFY(QDir(folder_->path()).mkdir(s("folder.net")));
 
     for (const QStringList& command :
@@ -362,7 +362,7 @@ void FireOutputTest::unwritableNamesAreToldInTheSystemsWords() {
 void FireOutputTest::aNameAsLongAsMayBeIsWritten() {
     const QString target = path(QString(251, QLatin1Char('a')) + s(".net"));
 
-    const FireResult result = fire({s("convert"), write(s("mover.net"), mover), target});
+    const FireResult result = fire({s("convert"), write(s("mover.net"), threeMoves), target});
 
     QVERIFY2(result.exitCode == 0, result.err);
     QVERIFY(contents(target).contains("tr t1"));
@@ -415,14 +415,14 @@ void FireOutputTest::theNetIsNotWrittenOver_data() {
 
 void FireOutputTest::theNetIsNotWrittenOver() {
     QFETCH(QString, command);
-    write(s("mover.net"), mover);
+    write(s("mover.net"), threeMoves);
     QVERIFY(QFile::link(s("mover.net"), path(s("link.net"))));
 
     const FireResult result = fire(command.split(QLatin1Char(' ')), folder_->path());
 
     QCOMPARE(result.exitCode, 1);
     QVERIFY2(result.err.contains("another file than"), result.err);
-    QCOMPARE(contents(path(s("mover.net"))), QByteArray(mover));
+    QCOMPARE(contents(path(s("mover.net"))), QByteArray(threeMoves));
 }
 
 void FireOutputTest::standardOutputGoesOnWhereItStands_data() {
@@ -442,7 +442,7 @@ void FireOutputTest::standardOutputGoesOnWhereItStands_data() {
 void FireOutputTest::standardOutputGoesOnWhereItStands() {
     QFETCH(QByteArray, command);
     QFETCH(QByteArray, text);
-    write(s("mover.net"), mover);
+    write(s("mover.net"), threeMoves);
 
     const FireResult result =
         shell("{ echo before; " + fireInQuotes() + ' ' + command + "; echo after; } > out",
@@ -468,7 +468,7 @@ void FireOutputTest::netsComeThroughPipes_data() {
 
 void FireOutputTest::netsComeThroughPipes() {
     QFETCH(QByteArray, command);
-    write(s("mover.net"), mover);
+    write(s("mover.net"), threeMoves);
 
     const FireResult result = shell("set -e -o pipefail; " + command, folder_->path());
 
@@ -490,7 +490,7 @@ void FireOutputTest::netsThatCallEachOtherComeThroughPipes() {
 }
 
 void FireOutputTest::aTraceOnStandardOutputStandsAlone() {
-    const FireResult result = fire({s("run"), write(s("mover.net"), mover), s("--trace"), s("-")});
+    const FireResult result = fire({s("run"), write(s("mover.net"), threeMoves), s("--trace"), s("-")});
     const FireResult withJson =
         fire({s("run"), path(s("mover.net")), s("--trace"), s("-"), s("--json")});
 
@@ -539,7 +539,7 @@ void FireOutputTest::oneIsSingular() {
 
 void FireOutputTest::suffixesMayBeInCapitals() {
     const FireResult result =
-        fire({s("convert"), write(s("mover.net"), mover), path(s("OUT.PNML.GZ"))});
+        fire({s("convert"), write(s("mover.net"), threeMoves), path(s("OUT.PNML.GZ"))});
 
     QVERIFY2(result.exitCode == 0, result.err);
     QVERIFY(contents(path(s("OUT.PNML.GZ"))).startsWith("\x1f\x8b"));

@@ -319,13 +319,13 @@ void TraceTest::aMissingStretchIsTold() {
 }
 
 void TraceTest::aStretchCutOutIsTold() {
-    RunHistory history(std::make_shared<const Effects>(programEffects(twoWays())), {{5, 0}, 0});
+    RunHistory history(std::make_shared<const Effects>(programEffects(tracedWays())), {{5, 0}, 0});
     history.add(0, 2);
     history.beginBlock(std::vector<Count>{3, 2});
     history.add(0, 1);
     history.beginBlock(std::vector<Count>{2, 3});
     history.add(1, 1);
-    std::string bytes = writeTrace(infoOf(twoWays(), EngineKind::reference, {}),
+    std::string bytes = writeTrace(infoOf(tracedWays(), EngineKind::reference, {}),
                                    TimelineTree(std::move(history)), 0);
     const std::size_t second = bytes.find("STEP", bytes.find("STEP") + 1);
     bytes.erase(second, bytes.find("STEP", second + 1) - second);
@@ -342,12 +342,12 @@ void TraceTest::aStretchCutOutIsTold() {
 }
 
 void TraceTest::lessThanNoTokensAreTold() {
-    RunHistory history(std::make_shared<const Effects>(programEffects(twoWays())), {{5, 0}, 0});
+    RunHistory history(std::make_shared<const Effects>(programEffects(tracedWays())), {{5, 0}, 0});
     history.add(0, 2);
     history.beginBlock(std::vector<Count>{3, 2});
     history.add(1, 1);
     history.add(1, 1);
-    const std::string bytes = writeTrace(infoOf(twoWays(), EngineKind::reference, {}),
+    const std::string bytes = writeTrace(infoOf(tracedWays(), EngineKind::reference, {}),
                                          TimelineTree(std::move(history)), 0);
 
     const auto trace = readTrace(bytes);
