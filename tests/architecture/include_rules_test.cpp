@@ -45,7 +45,7 @@ const QMap<QString, QStringList> allowed{
      {"engine/base", "engine/run", "engine/net/model", "engine/net/program", "engine/net/rules",
       "engine/net/net_engine.h"}},
     {"engine/net/generate", {"engine/base", "engine/net/model", "engine/net/program"}},
-    {"engine/net/sweep", {"engine/base", "engine/run", "engine/net"}},
+    {"engine/net/sweep", {"engine/base", "engine/device", "engine/run", "engine/net"}},
     {"engine/net", {"engine/base", "engine/device", "engine/run"}},
     {"importers", {"importers", "engine/base", "engine/run", "engine/net/model", "engine/net/program"}},
     {"importers/trace", {"importers", "engine/base", "engine/run"}},
