@@ -205,7 +205,7 @@ void SubnetLibraryTest::netsThatNoOtherCallsAreFound() {
     QFETCH(std::vector<std::size_t>, uncalled);
     std::vector<Diagram> nets;
     for (const std::string& file : calls) {
-        nets.push_back(file.empty() ? adder() : caller(file));
+        nets.push_back(file.empty() ? adderDiagram() : caller(file));
         nets.back().net.name = "net" + std::to_string(nets.size());
     }
 

@@ -139,7 +139,7 @@ void NdrRoundTripTest::farDrawingsComeBackWithinReach() {
     const PlaceId place = diagram.net.places.add({"p", "", 0});
     const TransitionId transition = diagram.net.transitions.add({"t", "", {}, std::nullopt});
     const ArcId arc = diagram.net.arcs.add({place, transition});
-    diagram.places.set(place, {{far, 0}});
+    diagram.places[place].position = {far, 0};
     diagram.transitions.set(transition, {{0, far}});
     diagram.arcs.set(arc, {ArcShape::curve, {{far, far}, {-far, -far}}});
 
