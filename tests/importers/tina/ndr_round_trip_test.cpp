@@ -142,8 +142,9 @@ void NdrRoundTripTest::farDrawingsComeBackWithinReach() {
     NodeGeometry there;
     there.position = {far, 0};
     diagram.places.set(place, there);
-    diagram.transitions.set(transition, {{0, far}});
-    diagram.arcs.set(arc, {ArcShape::curve, {{far, far}, {-far, -far}}});
+    there.position = {0, far};
+    diagram.transitions.set(transition, there);
+    diagram.arcs.set(arc, {ArcShape::curve, {{far, far}, {-far, -far}}, {}, {}, {}});
 
     const auto text = written(diagram);
     VERIFY_OK(text);
