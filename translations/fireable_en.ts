@@ -14,10 +14,10 @@
 <context>
     <name>Checks</name>
     <message numerus="yes">
-        <source>Begin with %1 Tokens in %2</source>
+        <source>Add %1 Tokens to %2</source>
         <translation>
-            <numerusform>Begin with %1 Token in %2</numerusform>
-            <numerusform>Begin with %1 Tokens in %2</numerusform>
+            <numerusform>Add %1 Token to %2</numerusform>
+            <numerusform>Add %1 Tokens to %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -58,12 +58,12 @@ Actions::Actions(QWidget* w, QUndoGroup& undoGroup) {
     exportPicture = make(w, "picture", ActionText::tr("&Export Picture…"),
                          ActionText::tr("Save the drawing or a part as SVG, PDF, PNG, EPS, TikZ or DOT"),
                          {Qt::CTRL | Qt::Key_E});
-    quit = make(w, "quit", ActionText::tr("&Quit"), ActionText::tr("Close all nets and leave"), {Qt::CTRL | Qt::Key_Q});
+    quit = make(w, "quit", ActionText::tr("&Quit"), ActionText::tr("Close all nets and quit"), {Qt::CTRL | Qt::Key_Q});
     quit->setMenuRole(QAction::QuitRole);
     clearRecent = make(w, "", ActionText::tr("&Clear List"), ActionText::tr("Forget the files opened before"));
 
     undo = undoGroup.createUndoAction(w);
-    dress(undo, "undo", ActionText::tr("Take back the last change"), standard(QKeySequence::Undo));
+    dress(undo, "undo", ActionText::tr("Undo the last change"), standard(QKeySequence::Undo));
     undo->setIconText(ActionText::tr("Undo"));  // where the name of the last change does not matter
     redo = undoGroup.createRedoAction(w);
     dress(redo, "redo", ActionText::tr("Do the change again that was taken back"), redoKeys);
@@ -109,7 +109,7 @@ Actions::Actions(QWidget* w, QUndoGroup& undoGroup) {
                   static_cast<int>(i));
     }
 
-    darkColours = make(w, "", ActionText::tr("&Dark Colours"), ActionText::tr("Use light text on dark paper"));
+    darkColours = make(w, "", ActionText::tr("&Dark Theme"), ActionText::tr("Use light text on a dark background"));
     darkColours->setCheckable(true);
 
     commands = make(w, "", ActionText::tr("&Find Command…"), ActionText::tr("Find a command by its name, and do it"),

@@ -37,7 +37,7 @@ void CallStepFeatures::addActions() {
                             "one is"));
     follow_->setCheckable(true);
     follow_->setChecked(true);
-    ownRun_ = makeAction(&window_, {}, tr("&Leave the Caller's Run"),
+    ownRun_ = makeAction(&window_, {}, tr("&Detach from Caller's Run"),
                          tr("Show this subnet with a run of its own, not as a part of another"));
     QMenu& simulation = *window_.menus().simulation;
     auto* menu = new QMenu(tr("Step O&ver, Into and Out"), &simulation);

@@ -30,7 +30,7 @@ CompareRunsDialog::CompareRunsDialog(MainWindow& window)
     verdict_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     compare_ = buttons->addButton(tr("Co&mpare"), QDialogButtonBox::ActionRole);
-    goThere_ = buttons->addButton(tr("&Go There"), QDialogButtonBox::ActionRole);
+    goThere_ = buttons->addButton(tr("&Go to Step"), QDialogButtonBox::ActionRole);
     compare_->setDefault(true);
     goThere_->setToolTip(tr("Take the runs in the window to the step in which they differ"));
     connect(compare_, &QPushButton::clicked, this, &CompareRunsDialog::compare);

@@ -10,7 +10,7 @@ namespace fireable {
 FireByHandFeatures::FireByHandFeatures(MainWindow& window)
     : QObject(&window),
       window_(window),
-      halts_(makeAction(&window, QString(), tr("Halt at &Choices"),
+      halts_(makeAction(&window, QString(), tr("Pause at &Choices"),
                         tr("Let runs, and what you fire by hand, go on until more than one "
                            "transition may fire, and halt there"),
                         {Qt::CTRL | Qt::ALT | Qt::Key_C})) {

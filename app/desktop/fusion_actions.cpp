@@ -17,7 +17,7 @@ FusionActions::FusionActions(MainWindow& window)
                       {Qt::CTRL | Qt::SHIFT | Qt::Key_D})),
       fuse_(makeAction(&window, {}, tr("&Fuse Places"),
                        tr("Make one place of the selected ones, drawn where they stood"))),
-      split_(makeAction(&window, {}, tr("&Split Drawing Off"),
+      split_(makeAction(&window, {}, tr("&Split into Separate Place"),
                         tr("Make a place of its own of this drawing, with the arcs at it"))),
       merge_(makeAction(&window, {}, tr("&Merge Drawings Back"),
                         tr("Take these drawings away; their arcs go to the place's first one"))) {
@@ -95,7 +95,7 @@ void FusionActions::fuse() {
 void FusionActions::split() {
     NetDocument& document = window_.current()->document();
     document.edit(splitDrawing(document.diagram(), *selectedCopies().begin()),
-                  tr("Split Drawing Off"));
+                  tr("Split into Separate Place"));
 }
 
 void FusionActions::merge() {

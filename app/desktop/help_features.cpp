@@ -59,7 +59,7 @@ void HelpFeatures::showEngines() {
     if (engines_ == nullptr) {
         engines_ = new QDialog(&window_);
         engines_->setAttribute(Qt::WA_DeleteOnClose);
-        engines_->setWindowTitle(tr("Which Engine When"));
+        engines_->setWindowTitle(tr("Choosing an Engine"));
         auto* text = new QTextBrowser(engines_);
         text->setAccessibleName(engines_->windowTitle());
         text->setOpenExternalLinks(true);

@@ -9,7 +9,7 @@ namespace fireable {
 
 class MainWindow;
 
-/// Help > Which Engine When: a page of the help beside the window.
+/// Help > Choosing an Engine: a page of the help beside the window.
 class HelpFeatures final : public QObject {
     Q_OBJECT
 

@@ -44,7 +44,7 @@ void HierarchyFeatures::addSubnetActions(QMenu& menu) {
                    tr("Make this an ordinary transition; its ports become arcs"));
     goInto_ = make(tr("&Go Into Subnet"), tr("Show the subnet of this transition"),
                    {Qt::Key_F12, Qt::ALT | Qt::Key_Down});
-    goOut_ = make(tr("Go &Out"), tr("Show the net from which this subnet was gone into"),
+    goOut_ = make(tr("Go &Out"), tr("Show the parent net"),
                   {Qt::SHIFT | Qt::Key_F12, Qt::ALT | Qt::Key_Up});
     findUses_ = make(tr("Find All &Uses"),
                      tr("List the transitions in open files that this net carries out"),

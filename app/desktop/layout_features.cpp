@@ -33,7 +33,7 @@ LayoutFeatures::LayoutFeatures(MainWindow& window)
 }
 
 void LayoutFeatures::addActions() {
-    QMenu* menu = window_.menus().arrange->addMenu(tr("&Lay Out"));
+    QMenu* menu = window_.menus().arrange->addMenu(tr("&Layout"));
     menu->menuAction()->setStatusTip(tr("Arrange the net, or what is selected, by itself"));
     kinds_ = new QActionGroup(this);
     const auto add = [&](LayoutKind kind, const QString& text, const QString& tip,
@@ -45,7 +45,7 @@ void LayoutFeatures::addActions() {
     };
     add(LayoutKind::layered, tr("In &Layers"), tr("Lay out along the flow, rank by rank"),
         {Qt::CTRL | Qt::Key_L});
-    add(LayoutKind::force, tr("By &Forces"), tr("Lay out with neighbours near each other"),
+    add(LayoutKind::force, tr("&Force-Directed"), tr("Lay out with neighbours near each other"),
         {Qt::CTRL | Qt::SHIFT | Qt::Key_L});
     add(LayoutKind::circular, tr("On a &Circle"), tr("Lay out each connected part on a circle"));
     add(LayoutKind::grid, tr("On a &Grid"), tr("Lay out in rows and columns"));

@@ -123,10 +123,10 @@ struct PictureExportText {
 
 std::span<const PictureKind> pictureKinds() {
     static const std::array<PictureKind, 6> kinds{{
-        {PictureFormat::svg, PictureExportText::tr("SVG, lines and text"), QStringLiteral("svg")},
-        {PictureFormat::pdf, PictureExportText::tr("PDF, lines and text"), QStringLiteral("pdf")},
-        {PictureFormat::png, PictureExportText::tr("PNG, pixels"), QStringLiteral("png")},
-        {PictureFormat::eps, PictureExportText::tr("EPS, lines and text"), QStringLiteral("eps")},
+        {PictureFormat::svg, PictureExportText::tr("SVG (vector)"), QStringLiteral("svg")},
+        {PictureFormat::pdf, PictureExportText::tr("PDF (vector)"), QStringLiteral("pdf")},
+        {PictureFormat::png, PictureExportText::tr("PNG (pixels)"), QStringLiteral("png")},
+        {PictureFormat::eps, PictureExportText::tr("EPS (vector)"), QStringLiteral("eps")},
         {PictureFormat::tikz, PictureExportText::tr("TikZ, for LaTeX"), QStringLiteral("tex")},
         {PictureFormat::dot, PictureExportText::tr("DOT, for Graphviz"), QStringLiteral("dot")},
     }};

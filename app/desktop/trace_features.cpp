@@ -25,7 +25,7 @@ bool hasSteps(const EngineRunner& runner) {
 TraceFeatures::TraceFeatures(MainWindow& window)
     : QObject(&window),
       window_(window),
-      menu_(window.menus().simulation->addMenu(tr("Traces and Fil&ms"))),
+      menu_(window.menus().simulation->addMenu(tr("Traces and Ani&mations"))),
       save_(makeAction(&window, QString(), tr("&Save Trace…"),
                        tr("Save what the run did, step by step, in a file"))),
       open_(makeAction(&window, QString(), tr("&Open and Replay Trace…"),

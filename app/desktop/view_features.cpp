@@ -73,7 +73,7 @@ void ViewFeatures::addNamedViews() {
     namedViews_ = window_.menus().view->addMenu(tr("&Named Views"));
     namedViews_->menuAction()->setStatusTip(tr("Go to a part of the drawing by its name"));
     nameView_ =
-        makeAction(&window_, QString(), tr("&Keep This View…"),
+        makeAction(&window_, QString(), tr("&Save View…"),
                    tr("Keep what is seen of the drawing now, and what is hidden, under a name"));
     manageViews_ = makeAction(&window_, QString(), tr("&Rename or Delete…"),
                               tr("Change the list of named views"));
@@ -118,7 +118,7 @@ void ViewFeatures::nameView() {
     const auto& views = view->document().diagram().views;
     bool wanted = false;
     const QString name =
-        QInputDialog::getText(&window_, tr("Keep This View"), tr("Name of this view:"),
+        QInputDialog::getText(&window_, tr("Save View"), tr("Name of this view:"),
                               QLineEdit::Normal, tr("View %1").arg(views.size() + 1), &wanted)
             .trimmed();
     if (!wanted || name.isEmpty()) {

@@ -80,7 +80,7 @@ void WalkActions::addArcs() {
     add(tr("&Other End"), tr("Go from the arc to the node at its other end"), {Qt::Key_O},
         [this] { say(walk().otherEnd(), tr("Go to an arc first, by E")); });
     menu_->addSeparator();
-    add(tr("&Keep Selected"),
+    add(tr("&Add to Selection"),
         tr("Keep what is focused selected while you go on, to select several"),
         {Qt::CTRL | Qt::Key_Space}, [this] { walk().toggleKept(); });
 }

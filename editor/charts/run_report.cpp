@@ -112,8 +112,8 @@ QString overview(const RunSummary& summary) {
     if (summary.first > 0) {
         table += row(RunReportText::tr("Counted from step"), text(summary.first));
     }
-    table += row(RunReportText::tr("Time of the engine"), duration(summary.seconds));
-    table += row(RunReportText::tr("Steps a second"),
+    table += row(RunReportText::tr("Engine time"), duration(summary.seconds));
+    table += row(RunReportText::tr("Steps per second"),
                  rate > 0 ? QLocale().toString(rate, 'f', 0) : QStringLiteral("–"));
     table += row(RunReportText::tr("Outcome"), outcome(summary));
     return table + QStringLiteral("</table>\n");

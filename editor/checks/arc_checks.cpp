@@ -4,6 +4,10 @@
 namespace fireable {
 namespace {
 
+QString notConnected(std::size_t nodes) {
+    return nodes == 1 ? CheckText::tr("%1 is not connected") : CheckText::tr("%1 are not connected");
+}
+
 /// What arcs there are at each node. By id.
 struct ArcsAt {
     explicit ArcsAt(const Net& net)
@@ -55,10 +59,10 @@ void checkArcs(const Net& net, const CheckContext& context, Findings& findings) 
         }
     }
     addEach(lonePlaces, findings, [&](std::span<const PlaceId> ids) {
-        return isolated(net, ids, CheckText::tr("No arc begins or ends at %1"));
+        return isolated(net, ids, notConnected(ids.size()));
     });
     addEach(loneTransitions, findings, [&](std::span<const TransitionId> ids) {
-        return isolated(net, ids, CheckText::tr("No arc begins or ends at %1"));
+        return isolated(net, ids, notConnected(ids.size()));
     });
     addEach(endless, findings, [&](std::span<const TransitionId> ids) {
         return Finding{Severity::warning,

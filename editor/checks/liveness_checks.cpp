@@ -263,8 +263,8 @@ private:
                        .arg(text, namesOf(net_, std::span(held.waiting)));
         }
         const QString name = toText(net_.places[place].name);
-        QString fix = tokens == Count(1) ? CheckText::tr("Begin with a Token in %1").arg(name)
-                                         : CheckText::tr("Begin with %1 Tokens in %2", nullptr,
+        QString fix = tokens == Count(1) ? CheckText::tr("Add a Token to %1").arg(name)
+                                         : CheckText::tr("Add %1 Tokens to %2", nullptr,
                                                          pluralNumber(tokens))
                                                .arg(toText(tokens.text()), name);
         findings_.push_back({Severity::hint,

@@ -122,8 +122,8 @@ Result<bool> make(const FilmOrder& order, const NewFiles& files, const QStringLi
 
 std::span<const FilmKind> filmKinds() {
     static const std::array<FilmKind, 5> kinds{{
-        {FilmFormat::gif, FilmOrderText::tr("GIF, a moving picture"), QStringLiteral("gif")},
-        {FilmFormat::webm, FilmOrderText::tr("WebM, a film"), QStringLiteral("webm")},
+        {FilmFormat::gif, FilmOrderText::tr("GIF animation"), QStringLiteral("gif")},
+        {FilmFormat::webm, FilmOrderText::tr("WebM video"), QStringLiteral("webm")},
         {FilmFormat::frames, FilmOrderText::tr("PNG, a picture per frame"), QStringLiteral("png")},
         {FilmFormat::pngSheet, FilmOrderText::tr("PNG, all steps on sheets"), QStringLiteral("png")},
         {FilmFormat::svgSheet, FilmOrderText::tr("SVG, all steps on sheets"), QStringLiteral("svg")},

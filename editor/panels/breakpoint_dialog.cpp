@@ -60,14 +60,14 @@ BreakpointDialog::BreakpointDialog(const EngineRunner& runner, QWidget* parent)
 }
 
 void BreakpointDialog::addRows() {
-    form_->addRow(tr("&Act where:"), kind_);
+    form_->addRow(tr("&When:"), kind_);
     form_->addRow(tr("&Condition:"), expression_);
     form_->addRow(tr("&Name:"), node_);
     form_->addRow(tr("N&umber:"), number_);
     form_->addRow(tr("Only &if:"), onlyIf_);
-    form_->addRow(tr("Hits to &pass by:"), passes_);
+    form_->addRow(tr("&Ignore first hits:"), passes_);
     form_->addRow(QString(), once_);
-    form_->addRow(tr("&Tell and go on:"), log_);
+    form_->addRow(tr("&Log and continue:"), log_);
     form_->addRow(error_);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     form_->addRow(buttons);

@@ -44,7 +44,7 @@ BreakpointsPanel::BreakpointsPanel(EngineRunner& runner, QWidget* parent)
       remove_(new QPushButton(tr("Re&move"), this)),
       log_(new LogView(runner, this)) {
     list_->setAccessibleName(tr("Breakpoints"));
-    list_->setHeaderLabels({tr("Halt where"), tr("Hits"), tr("Details"), tr("Problem")});
+    list_->setHeaderLabels({tr("Pause when"), tr("Hits"), tr("Details"), tr("Problem")});
     list_->setRootIsDecorated(false);
     list_->setUniformRowHeights(true);
     list_->setSelectionMode(QAbstractItemView::ExtendedSelection);

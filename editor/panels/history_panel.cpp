@@ -48,7 +48,7 @@ HistoryPanel::HistoryPanel(QUndoStack& stack, QWidget* parent)
       list_(new QUndoView(&stack, this)),
       empty_(new QLabel(this)) {
     list_->setAccessibleName(tr("History"));
-    list_->setEmptyLabel(tr("As it was opened"));
+    list_->setEmptyLabel(tr("As opened"));
     list_->setStatusTip(tr("Click a step to go back or forth to it; ● is what the file holds"));
     list_->setUniformItemSizes(true);
     list_->setItemDelegate(new StepDelegate(list_));

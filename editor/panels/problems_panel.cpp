@@ -55,7 +55,7 @@ ProblemsPanel::ProblemsPanel(QWidget* parent) : QTreeWidget(parent) {
     setHeaderLabels({tr("Problem"), tr("File"), tr("Line"), tr("Fix")});
     setRootIsDecorated(false);
     setUniformRowHeights(true);
-    setStatusTip(tr("Double click or Enter shows the culprit, Alt+Enter offers quick fixes"));
+    setStatusTip(tr("Double click or Enter shows the element, Alt+Enter offers quick fixes"));
     setSelectionMode(ExtendedSelection);
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(QHeaderView::ResizeToContents);

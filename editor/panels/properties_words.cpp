@@ -140,10 +140,10 @@ QString propertyTitle(Property property) {
                                            PropertyWords::tr("Line"),
                                            PropertyWords::tr("X"),
                                            PropertyWords::tr("Y"),
-                                           PropertyWords::tr("Name stands"),
+                                           PropertyWords::tr("Name position"),
                                            PropertyWords::tr("Label stands"),
                                            PropertyWords::tr("Interval stands"),
-                                           PropertyWords::tr("Weight stands"),
+                                           PropertyWords::tr("Weight position"),
                                            PropertyWords::tr("Comments"),
                                            PropertyWords::tr("Node size"),
                                            PropertyWords::tr("Background")};

@@ -7,7 +7,7 @@ namespace fireable {
 SpeedBox::SpeedBox(QWidget* parent)
     : QSpinBox(parent), unit_(tr("steps/s")), full_(tr("Full speed")) {
     setRange(Player::minSpeed, Player::fullSpeed);
-    setToolTip(tr("Steps a second; beyond %1 as fast as it goes").arg(int{Player::maxSpeed}));
+    setToolTip(tr("Steps per second; beyond %1 as fast as it goes").arg(int{Player::maxSpeed}));
 }
 
 QString SpeedBox::textFromValue(int value) const {

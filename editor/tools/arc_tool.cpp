@@ -146,7 +146,7 @@ QString ArcTool::hint() const {
     if (isNode(context_.canvas.focused()) && !isNode(under_)) {
         return ArcText::tr("Enter begins an arc at the selected node; or drag from node to node");
     }
-    return isNode(under_) ? ArcText::tr("Drag to the other end, or click and then click there")
+    return isNode(under_) ? ArcText::tr("Drag to the target, or click source, then target")
                           : ArcText::tr("Drag from node to node; Shift: inhibitor, Ctrl: read");
 }
 

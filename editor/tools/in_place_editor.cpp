@@ -194,8 +194,8 @@ QString InPlaceEditor::hint() const {
     if (!problem_.isEmpty()) {
         return problem_;
     }
-    return isNote() ? tr("Enter takes the text, Shift+Enter begins a line, Esc forgets it")
-                    : tr("Enter takes the text, Esc forgets it");
+    return isNote() ? tr("Enter: apply, Shift+Enter: new line, Esc: cancel")
+                    : tr("Enter: apply, Esc: cancel");
 }
 
 /// Says at once what is wrong, while it is typed.

@@ -149,7 +149,7 @@ QString NodeTool::hint() const {
     }
     return isPlaceTool()
                ? NodeText::tr(
-                     "Click where a place shall be; then F2 names it, digits set its tokens; Esc "
+                     "Click to add a place; then F2 names it, digits set its tokens; Esc "
                      "ends")
                : NodeText::tr("Click where a transition shall be; then F2 names it; Esc ends");
 }

@@ -34,7 +34,7 @@ QCursor PanTool::cursor() const {
 }
 
 QString PanTool::hint() const {
-    return QCoreApplication::translate("PanTool", "Drag the paper");
+    return QCoreApplication::translate("PanTool", "Drag to pan");
 }
 
 }  // namespace fireable

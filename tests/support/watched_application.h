@@ -37,7 +37,13 @@ public:
         }
         return handled;
     }
-    void forget() { longest_ = 0; }
+    /// Watches from here on.
+    void forget() {
+        if (!sampler_.joinable()) {
+            sampler_ = std::jthread([this](const std::stop_token& stop) { sample(stop); });
+        }
+        longest_ = 0;
+    }
     double longestMilliseconds() const { return longest_; }
     const QString& where() const { return where_; }
 
@@ -71,7 +77,12 @@ private:
     double longest_ = 0;
     QString where_;  ///< what the longest one was
     const std::string state_ = "/proc/self/task/" + std::to_string(::syscall(SYS_gettid)) + "/stat";
-    std::jthread sampler_{[this](const std::stop_token& stop) { sample(stop); }};
+    std::jthread sampler_;
 };
+
+/// The application of each test program that has widgets.
+inline WatchedApplication& watchedApplication() {
+    return static_cast<WatchedApplication&>(*QCoreApplication::instance());
+}
 
 }  // namespace fireable::testing

@@ -223,7 +223,7 @@ std::vector<std::string> runWarnings(const Net& net) {
         "transitions without a regular input arc fire one copy a step", net,
         [&](const auto& entry) { return !takes[entry.id.value]; }, warnings);
     warnOf(
-        "time intervals are kept, but not run", net,
+        "time intervals are ignored when running", net,
         [](const auto& entry) { return entry.value.interval != TimeInterval{}; }, warnings);
     return warnings;
 }

@@ -136,7 +136,7 @@ void ChecksInWindowTest::altEnterMendsAndUndoTakesItBack() {
     QTest::keyClick(&panel(), Qt::Key_Return, Qt::AltModifier);
 
     QCOMPARE(view.document().undoStack().count(), 1);
-    QCOMPARE(view.document().undoStack().undoText(), QStringLiteral("Begin with a Token in p1"));
+    QCOMPARE(view.document().undoStack().undoText(), QStringLiteral("Add a Token to p1"));
     QTRY_COMPARE(texts(), QStringList());
     QTest::keyClick(window_.get(), Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(view.document().diagram() == before);

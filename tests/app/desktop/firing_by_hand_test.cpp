@@ -156,7 +156,7 @@ void FiringByHandTest::runsGoOnToTheNextChoice() {
         "pl p1 (1)\ntr a p1 -> p2\ntr b p2 -> p3\ntr c p3 -> p4\ntr d p3 -> p5\n"
         "tr e p5 -> p6\n",
         "semi.net");
-    actionNamed(*window_, QStringLiteral("Halt at Choices"))->trigger();
+    actionNamed(*window_, QStringLiteral("Pause at Choices"))->trigger();
 
     press(*window_, Qt::Key_F5);
     QTRY_COMPARE(runner().state(), RunState::paused);

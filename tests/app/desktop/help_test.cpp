@@ -31,7 +31,7 @@ private:
 };
 
 QTextBrowser* HelpTest::page() {
-    actionNamed(*window_, QStringLiteral("Which Engine When"))->trigger();
+    actionNamed(*window_, QStringLiteral("Choosing an Engine"))->trigger();
     return window_->findChild<QTextBrowser*>();
 }
 
@@ -40,7 +40,7 @@ void HelpTest::thePageOnEnginesNamesThemAll() {
 
     QVERIFY(text != nullptr);
     const QString plain = text->toPlainText();
-    QVERIFY(plain.startsWith(QStringLiteral("Which engine when")));
+    QVERIFY(plain.startsWith(QStringLiteral("Choosing an engine")));
     for (const EngineKind kind : allEngineKinds) {
         QVERIFY2(plain.contains(QString::fromLatin1(engineName(kind))), engineName(kind).data());
     }

@@ -189,7 +189,7 @@ void LayoutInWindowTest::anEmptyNetIsNotLaidOut() {
 
 void LayoutInWindowTest::aLayoutIsOneUndoStep_data() {
     QTest::addColumn<QString>("name");
-    for (const char* name : {"In Layers", "By Forces", "On a Circle", "On a Grid"}) {
+    for (const char* name : {"In Layers", "Force-Directed", "On a Circle", "On a Grid"}) {
         QTest::newRow(name) << QString::fromLatin1(name);
     }
 }

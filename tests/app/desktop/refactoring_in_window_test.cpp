@@ -141,7 +141,7 @@ void RefactoringInWindowTest::placesAreFusedAndSplit() {
     QCOMPARE(document().diagram().copies.size(), std::size_t{1});
     QCOMPARE(document().diagram().net.places.size(), before.net.places.size() - 1);
     selection.set({document().diagram().copies.idAt(0)});
-    action(QStringLiteral("Split Drawing Off"))->trigger();
+    action(QStringLiteral("Split into Separate Place"))->trigger();
     QVERIFY(document().diagram().copies.empty());
     QCOMPARE(document().diagram().net.places.size(), before.net.places.size());
 

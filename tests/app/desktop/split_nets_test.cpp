@@ -339,8 +339,8 @@ void SplitNetsTest::pictures_data() {
 /// For people to look at.
 void SplitNetsTest::pictures() {
     QFETCH(bool, dark);
-    testing::actionNamed(*window_, QStringLiteral("Dark Colours"))->setChecked(!dark);
-    testing::actionNamed(*window_, QStringLiteral("Dark Colours"))->trigger();
+    testing::actionNamed(*window_, QStringLiteral("Dark Theme"))->setChecked(!dark);
+    testing::actionNamed(*window_, QStringLiteral("Dark Theme"))->trigger();
     showBoth();
 
     view_->selection().set({PlaceId{3}});

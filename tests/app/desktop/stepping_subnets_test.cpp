@@ -289,14 +289,14 @@ void SteppingSubnetsTest::leavingTheRunShowsTheSubnetByItself() {
     press(Qt::Key_F12);
     QTRY_VERIFY(runner().looksInto());
 
-    action(QStringLiteral("Leave the Caller's Run"))->trigger();
+    action(QStringLiteral("Detach from Caller's Run"))->trigger();
 
     QVERIFY(!runner().looksInto());
     QVERIFY(crumbs().isEmpty());
     waitForRun();
     QCOMPARE(runner().steps(), Count(0));
     QCOMPARE(tokens("start"), Count(1));
-    QVERIFY(!action(QStringLiteral("Leave the Caller's Run"))->isEnabled());
+    QVERIFY(!action(QStringLiteral("Detach from Caller's Run"))->isEnabled());
 }
 
 void SteppingSubnetsTest::anEditInTheInstanceEndsTheRun() {

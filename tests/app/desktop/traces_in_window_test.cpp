@@ -268,7 +268,7 @@ void TracesInWindowTest::branchesOfOneRunAreCompared() {
 
     QCOMPARE(verdict(dialog), QStringLiteral("Step 6 is the first in which the runs differ. "
                                              "count.net, branch 1 begins at step 3."));
-    QTest::mouseClick(button(dialog, QStringLiteral("Go There")), Qt::LeftButton);
+    QTest::mouseClick(button(dialog, QStringLiteral("Go to Step")), Qt::LeftButton);
     QTRY_COMPARE(runner().pending(), 0);
     QCOMPARE(runner().frame()->timeline, TimelineIndex{0});
     QCOMPARE(runner().steps(), Count(5));  // its last
@@ -283,7 +283,7 @@ void TracesInWindowTest::equalRunsAreSaidToBeEqual() {
     QTest::mouseClick(button(dialog, QStringLiteral("Compare")), Qt::LeftButton);
 
     QCOMPARE(verdict(dialog), QStringLiteral("Both fire the same from step 0 to step 5."));
-    QVERIFY(!button(dialog, QStringLiteral("Go There"))->isEnabled());
+    QVERIFY(!button(dialog, QStringLiteral("Go to Step"))->isEnabled());
 }
 
 void TracesInWindowTest::goThereTakesTheRunToTheStep() {
@@ -299,7 +299,7 @@ void TracesInWindowTest::goThereTakesTheRunToTheStep() {
     runner().goTo(Count(0));
     QTRY_COMPARE(runner().steps(), Count(0));
 
-    QTest::mouseClick(button(dialog, QStringLiteral("Go There")), Qt::LeftButton);
+    QTest::mouseClick(button(dialog, QStringLiteral("Go to Step")), Qt::LeftButton);
 
     QTRY_COMPARE(runner().steps(), Count(1));
 }

@@ -53,8 +53,8 @@ void TranslationsTest::onePieceIsInTheSingular() {
     QCOMPARE(text("fireable::HierarchyFeatures", "%n uses of %1", 1),
              QStringLiteral("1 use of %1"));
     QCOMPARE(text("fireable::CanvasView", "%n places", 0), QStringLiteral("0 places"));
-    QCOMPARE(text("Checks", "Begin with %1 Tokens in %2", 1),
-             QStringLiteral("Begin with %1 Token in %2"));
+    QCOMPARE(text("Checks", "Add %1 Tokens to %2", 1),
+             QStringLiteral("Add %1 Token to %2"));
     QCOMPARE(describe(testing::smallDrawing(), PlaceId{0}, Count(1)),
              QStringLiteral("place p1, 1 token"));
     QCOMPARE(

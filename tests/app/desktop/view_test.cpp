@@ -348,7 +348,7 @@ void ViewTest::namedViewsAreKeptRenamedAndGoneTo() {
         dialog.accept();
     });
 
-    actionNamed(*window_, QStringLiteral("Keep This View…"))->trigger();
+    actionNamed(*window_, QStringLiteral("Save View…"))->trigger();
 
     const auto& views = view.document().diagram().views;
     QCOMPARE(views.size(), std::size_t{1});

@@ -181,7 +181,7 @@ void ZoomAndNamedViewsTest::keepView(const QString& name) {
                           dialog.findChild<QLineEdit*>()->setText(name);
                           dialog.accept();
                       }}});
-    action(QStringLiteral("Keep This View…"))->trigger();
+    action(QStringLiteral("Save View…"))->trigger();
     QVERIFY(answers.allGiven());
 }
 

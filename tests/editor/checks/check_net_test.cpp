@@ -187,10 +187,10 @@ std::vector<Case> cases() {
         Severity::error, 2);
     add("isolated place",
         NetMaker(3, 2).tokens(1, 1).takes(1, {1}).gives(1, {2}).takes(2, {2}).gives(2, {1}).net(),
-        "No arc begins or ends at p3", Severity::hint, 1);
+        "p3 is not connected", Severity::hint, 1);
     add("isolated transition",
         NetMaker(2, 3).tokens(1, 1).takes(1, {1}).gives(1, {2}).takes(2, {2}).gives(2, {1}).net(),
-        "No arc begins or ends at t3", Severity::hint, 1);
+        "t3 is not connected", Severity::hint, 1);
     add("source", NetMaker(1, 2).gives(1, {1}).takes(2, {1}).net(),
         "t1 takes no tokens, so once it can fire it fires without end", Severity::warning, 1);
     add("nothing adds", NetMaker(2, 1).takes(1, {1}).gives(1, {2}).net(),
@@ -318,7 +318,7 @@ void CheckNetTest::manyOfAKindAreSummedUp() {
 
     QCOMPARE(findings.size(), std::size_t{100});
     QCOMPARE(findings.back().text,
-             QStringLiteral("No arc begins or ends at p100, p101, p102 and 4898 more"));
+             QStringLiteral("p100, p101, p102 and 4898 more are not connected"));
     std::size_t culprits = 0;
     for (const Finding& finding : findings) {
         culprits += finding.elements.size();

