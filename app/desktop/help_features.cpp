@@ -48,7 +48,7 @@ void styleTables(QTextEdit& text) {
 }  // namespace
 
 HelpFeatures::HelpFeatures(MainWindow& window) : QObject(&window), window_(window) {
-    QAction* engines = makeAction(&window, QString(), tr("Which &Engine When"),
+    QAction* engines = makeAction(&window, QString(), tr("Choosing an &Engine"),
                                   tr("Which engine is the fastest for what, with figures"));
     connect(engines, &QAction::triggered, this, &HelpFeatures::showEngines);
     QMenu& menu = *window_.menus().help;

@@ -13,6 +13,10 @@ Selection::Selection(NetDocument& document, QObject* parent)
 std::set<NodeId> Selection::nodes() const {
     std::set<NodeId> nodes;
     for (const NetElement& element : elements_) {
+        // While a net is removed, others may ask before this has heard that another one is shown.
+        if (!fireable::contains(document_.diagram(), element)) {
+            continue;
+        }
         if (const auto node = nodeOf(document_.diagram(), element)) {
             nodes.insert(*node);
         }
