@@ -36,6 +36,16 @@
     </message>
 </context>
 <context>
+    <name>ComparisonTree</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Explanation</name>
     <message numerus="yes">
         <source>%1 tokens</source>
@@ -125,16 +135,6 @@
     </message>
 </context>
 <context>
-    <name>fireable::AnimationExportFeatures</name>
-    <message numerus="yes">
-        <source>%n files of these names are there already. Replace them?</source>
-        <translation>
-            <numerusform>%n file of these names is there already. Replace it?</numerusform>
-            <numerusform>%n files of these names are there already. Replace them?</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>fireable::CanvasView</name>
     <message numerus="yes">
         <source>%n places</source>
@@ -169,7 +169,7 @@
     </message>
 </context>
 <context>
-    <name>fireable::ClipboardActions</name>
+    <name>fireable::EditMenu</name>
     <message numerus="yes">
         <source>Copied %n nodes</source>
         <translation>
@@ -205,16 +205,6 @@
         <translation>
             <numerusform>%n node is hidden</numerusform>
             <numerusform>%n nodes are hidden</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>fireable::HierarchyFeatures</name>
-    <message numerus="yes">
-        <source>%n uses of %1</source>
-        <translation>
-            <numerusform>%n use of %1</numerusform>
-            <numerusform>%n uses of %1</numerusform>
         </translation>
     </message>
 </context>
@@ -266,22 +256,32 @@
     </message>
 </context>
 <context>
+    <name>fireable::SubnetMenu</name>
+    <message numerus="yes">
+        <source>%n uses of %1</source>
+        <translation>
+            <numerusform>%n use of %1</numerusform>
+            <numerusform>%n uses of %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fireable::TraceMenu</name>
+    <message numerus="yes">
+        <source>%n files of these names are there already. Replace them?</source>
+        <translation>
+            <numerusform>%n file of these names is there already. Replace it?</numerusform>
+            <numerusform>%n files of these names are there already. Replace them?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fireable::WindowStatus</name>
     <message numerus="yes">
         <source>%1 steps</source>
         <translation>
             <numerusform>%1 step</numerusform>
             <numerusform>%1 steps</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ComparisonTree</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>

@@ -1,123 +1,168 @@
 #include "app/desktop/actions.h"
 
-#include <QCoreApplication>
-#include <QWidget>
+#include <QFile>
+#include <QScopedValueRollback>
 
-#include "app/desktop/make_action.h"
+#include "app/desktop/main_window.h"
 #include "app/desktop/themed_icon.h"
-#include "editor/document/to_text.h"
-#include "editor/panels/engine_items.h"
-#include "engine/net/engines.h"
+#include "editor/tools/arc_split.h"
 
 namespace fireable {
-namespace {
 
-struct ActionText {
-    Q_DECLARE_TR_FUNCTIONS(Actions)
-};
-
-QAction* make(QWidget* parent, const char* icon, const QString& text, const QString& tip,
-              const QList<QKeySequence>& shortcuts = {}) {
-    return makeAction(parent, QString::fromLatin1(icon), text, tip, shortcuts);
+std::optional<TransitionId> Situation::transition() const {
+    const auto* id = only ? std::get_if<TransitionId>(&*only) : nullptr;
+    return id != nullptr ? std::optional(*id) : std::nullopt;
 }
 
-void dress(QAction* action, const char* icon, const QString& tip, const QList<QKeySequence>& keys) {
-    action->setIcon(themedIcon(QString::fromLatin1(icon)));
-    action->setStatusTip(tip);
-    action->setShortcuts(keys);
-    action->setToolTip(tip);
+Actions::Actions(MainWindow& window) : QObject(&window), window_(window) {
+    connect(&window, &MainWindow::currentChanged, this, &Actions::recount);
+    connect(&window, &MainWindow::documentAdded, this, &Actions::follow);
+}
+
+void Actions::add(std::vector<ActionRow> rows) {
+    for (ActionRow& row : rows) {
+        addRow(std::move(row));
+    }
+}
+
+void Actions::add(const QByteArray& name, QAction* action) {
+    Q_ASSERT(!actions_.contains(name));
+    actions_.insert(name, action);
+    window_.addAction(action);  // works in full screen too, without a menu bar
+}
+
+void Actions::addRow(ActionRow row) {
+    auto* action = new QAction(row.text, &window_);
+    const QString icon = QLatin1String(row.icon.isEmpty() ? row.name : row.icon);
+    if (QFile::exists(QStringLiteral(":/icons/%1.svg").arg(icon))) {
+        action->setIcon(themedIcon(icon));
+    }
+    action->setStatusTip(row.tip);
+    action->setShortcuts(row.keys);
     showKeysInToolTip(*action);
+    action->setCheckable(static_cast<bool>(row.checked));
+    add(row.name, action);
+    if (row.keys.onCanvas) {
+        addToCanvases(*action);
+    }
+    if (!row.group.isEmpty()) {
+        QActionGroup*& group = groups_[row.group];
+        if (group == nullptr) {
+            group = new QActionGroup(this);
+        }
+        group->addAction(action);
+    }
+    connect(action, &QAction::triggered, this, [this, act = std::move(row.act)](bool on) {
+        act.carryOut(window_.current(), on);
+        refresh();
+    });
+    watched_.push_back({action, row.act.needsDocument || row.when, std::move(row.when),
+                        std::move(row.checked)});
 }
 
-QAction* addChoice(QActionGroup* group, QWidget* parent, std::string_view name,
-                   std::string_view meaning, int data) {
-    QAction* action = make(parent, "", toText(name), toText(meaning));
-    action->setCheckable(true);
-    action->setData(data);
-    group->addAction(action);
-    return action;
+/// Also of the documents that are opened later.
+void Actions::addToCanvases(QAction& action) {
+    action.setShortcutContext(Qt::WidgetShortcut);
+    const auto addTo = [&action](NetView& view) { view.canvas().addAction(&action); };
+    connect(&window_, &MainWindow::documentAdded, &action, [&action, addTo](DocumentView& document) {
+        addTo(document.view());
+        connect(&document, &DocumentView::viewAdded, &action, addTo);
+    });
 }
 
-}  // namespace
+QList<QAction*> Actions::ofGroup(const QByteArray& group) const {
+    return groups_.contains(group) ? groups_[group]->actions() : QList<QAction*>();
+}
 
-Actions::Actions(QWidget* w, QUndoGroup& undoGroup) {
-    const auto standard = [](QKeySequence::StandardKey key) {
-        return QKeySequence::keyBindings(key);
-    };
-    QList<QKeySequence> redoKeys = standard(QKeySequence::Redo);
-    if (const QKeySequence other(Qt::CTRL | Qt::Key_Y); !redoKeys.contains(other)) {
-        redoKeys.append(other);  // some desktops have only one of the two
+void Actions::follow(DocumentView& document) {
+    NetDocument& net = document.document();
+    EngineRunner& runner = document.runner();
+    connect(&document.selection(), &Selection::changed, this, &Actions::recount);
+    connect(&net, &NetDocument::changed, this, &Actions::recount);
+    connect(&net, &NetDocument::netsChanged, this, &Actions::refresh);
+    connect(&net, &NetDocument::currentNetChanged, this, &Actions::recount);
+    connect(&net, &NetDocument::runsChanged, this, &Actions::refresh);
+    connect(&net, &NetDocument::saved, this, &Actions::refresh);
+    connect(&net.undoStack(), &QUndoStack::cleanChanged, this, &Actions::refresh);
+    connect(&runner, &EngineRunner::stateChanged, this, &Actions::refresh);
+    connect(&runner, &EngineRunner::frameChanged, this, &Actions::refresh);
+    connect(&runner, &EngineRunner::recordChanged, this, &Actions::refresh);
+    connect(&runner, &EngineRunner::configured, this, &Actions::refresh);
+    connect(&runner, &EngineRunner::looked, this, &Actions::refresh);
+    connect(&document.player(), &Player::playingChanged, this, &Actions::refresh);
+    connect(&document, &DocumentView::viewChanged, this, &Actions::refresh);
+    connect(&document, &DocumentView::viewAdded, this, &Actions::followTools);
+    followTools(document.view());
+}
+
+void Actions::followTools(NetView& view) {
+    connect(&view.tools(), &ToolBox::chosen, this, &Actions::refresh);
+    connect(&view.tools(), &ToolBox::arcChoiceChanged, this, &Actions::refresh);
+}
+
+Situation Actions::counted(DocumentView& view) {
+    const Diagram& diagram = view.document().diagram();
+    const ElementSet& selected = view.selection().elements();
+    Situation now{view};
+    now.elements = selected.size();
+    if (selected.size() == 1) {
+        now.only = *selected.begin();
     }
-    newNet = make(w, "new", ActionText::tr("&New"), ActionText::tr("Draw a new net"), standard(QKeySequence::New));
-    open = make(w, "open", ActionText::tr("&Open…"), ActionText::tr("Open nets from files"), standard(QKeySequence::Open));
-    save = make(w, "save", ActionText::tr("&Save"), ActionText::tr("Save the changes of this net to its file"),
-                standard(QKeySequence::Save));
-    saveAs = make(w, "", ActionText::tr("Save &As…"), ActionText::tr("Save this net to another file or in another format"),
-                  {Qt::CTRL | Qt::SHIFT | Qt::Key_S});
-    close = make(w, "close", ActionText::tr("&Close"), ActionText::tr("Close this net"), standard(QKeySequence::Close));
-    exportPicture = make(w, "picture", ActionText::tr("&Export Picture…"),
-                         ActionText::tr("Save the drawing or a part as SVG, PDF, PNG, EPS, TikZ or DOT"),
-                         {Qt::CTRL | Qt::Key_E});
-    quit = make(w, "quit", ActionText::tr("&Quit"), ActionText::tr("Close all nets and quit"), {Qt::CTRL | Qt::Key_Q});
-    quit->setMenuRole(QAction::QuitRole);
-    clearRecent = make(w, "", ActionText::tr("&Clear List"), ActionText::tr("Forget the files opened before"));
-
-    undo = undoGroup.createUndoAction(w);
-    dress(undo, "undo", ActionText::tr("Undo the last change"), standard(QKeySequence::Undo));
-    undo->setIconText(ActionText::tr("Undo"));  // where the name of the last change does not matter
-    redo = undoGroup.createRedoAction(w);
-    dress(redo, "redo", ActionText::tr("Do the change again that was taken back"), redoKeys);
-    redo->setIconText(ActionText::tr("Redo"));
-    copyProblems = make(w, "copy", ActionText::tr("Copy &Problems"), ActionText::tr("Copy the list of problems as text"));
-
-    zoomIn = make(w, "zoom-in", ActionText::tr("Zoom &In"), ActionText::tr("Show the drawing larger"),
-                  {Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal});
-    zoomOut = make(w, "zoom-out", ActionText::tr("Zoom &Out"), ActionText::tr("Show the drawing smaller"),
-                   standard(QKeySequence::ZoomOut));
-    actualSize = make(w, "actual-size", ActionText::tr("&Actual Size"), ActionText::tr("Show the drawing at 100 %"),
-                      {Qt::CTRL | Qt::Key_0});
-    fit =
-        make(w, "fit", ActionText::tr("&Fit in Window"), ActionText::tr("Show the whole drawing"), {Qt::CTRL | Qt::Key_9});
-    fullScreen =
-        make(w, "full-screen", ActionText::tr("F&ull Screen"), ActionText::tr("Use the whole screen"), {Qt::Key_F11});
-    fullScreen->setCheckable(true);
-
-    run = make(w, "run", ActionText::tr("&Run to End"), ActionText::tr("Run at full speed until nothing can fire"),
-               {Qt::Key_F5});
-    play = make(w, "play", ActionText::tr("&Play"), ActionText::tr("Run at the speed of the Run panel, or pause a run"),
-                {Qt::Key_F6});
-    play->setCheckable(true);
-    step = make(w, "step", ActionText::tr("&Step"), ActionText::tr("Make one step"), {Qt::Key_F10});
-    stepBack =
-        make(w, "step-back", ActionText::tr("Step &Back"), ActionText::tr("Take back one step"), {Qt::SHIFT | Qt::Key_F10});
-    stop = make(w, "stop", ActionText::tr("S&top"), ActionText::tr("Stop the run where it is"), {Qt::SHIFT | Qt::Key_F5});
-    reset = make(w, "reset", ActionText::tr("R&eset"), ActionText::tr("Go back to the initial marking"),
-                 {Qt::CTRL | Qt::SHIFT | Qt::Key_F5});
-
-    engines = new QActionGroup(w);
-    for (std::size_t i = 0; i < allEngineKinds.size(); ++i) {
-        const EngineKind kind = allEngineKinds[i];
-        const auto reason = engineUnavailable(kind);
-        QAction* action = addChoice(engines, w, engineName(kind),
-                                    reason ? std::string_view(*reason) : engineDescription(kind),
-                                    static_cast<int>(i));
-        action->setEnabled(!reason);
+    bool places = false;
+    for (const NetElement& element : selected) {
+        if (const auto* arc = std::get_if<ArcId>(&element)) {
+            ++now.strokes;
+            now.flows += canSplit(diagram, *arc) ? 1 : 0;
+            continue;
+        }
+        const bool priority = std::holds_alternative<PriorityId>(element);
+        now.strokes += priority ? 1 : 0;
+        now.movable += priority || std::holds_alternative<PortId>(element) ? 0 : 1;
+        now.transitions += std::holds_alternative<TransitionId>(element) ? 1 : 0;
+        now.copies += std::holds_alternative<CopyId>(element) ? 1 : 0;
+        places |= std::holds_alternative<PlaceId>(element);
     }
-    rules = new QActionGroup(w);
-    for (std::size_t i = 0; i < ruleNames.size(); ++i) {
-        addChoice(rules, w, ruleTitle(ruleNames[i]).toStdString(), ruleNames[i].meaning,
-                  static_cast<int>(i));
+    if (places || now.copies > 0) {
+        now.places = view.selection().nodes().size() - now.transitions;
     }
+    return now;
+}
 
-    darkColours = make(w, "", ActionText::tr("&Dark Theme"), ActionText::tr("Use light text on a dark background"));
-    darkColours->setCheckable(true);
+void Actions::recount() {
+    now_.reset();
+    refresh();
+}
 
-    commands = make(w, "", ActionText::tr("&Find Command…"), ActionText::tr("Find a command by its name, and do it"),
-                    {Qt::CTRL | Qt::SHIFT | Qt::Key_P});
-    shortcuts = make(w, "keyboard", ActionText::tr("&Keyboard Shortcuts"), ActionText::tr("List all keys"),
-                     {Qt::CTRL | Qt::Key_Question});
-    about = make(w, "about", ActionText::tr("&About Fireable"), ActionText::tr("Version and licence"));
-    about->setMenuRole(QAction::AboutRole);
+void Actions::refresh() {
+    if (refreshing_) {
+        return;
+    }
+    const QScopedValueRollback<bool> refreshing(refreshing_, true);
+    DocumentView* view = window_.current();
+    if (view == nullptr) {
+        now_.reset();
+    } else if (!now_ || &now_->view != view) {
+        now_.emplace(counted(*view));
+    }
+    for (const Watched& watched : watched_) {
+        watched.action->setEnabled(!watched.needsDocument ||
+                                   (now_ && (!watched.when || watched.when(*now_))));
+        if (watched.checked) {
+            watched.action->setChecked(watched.checked(view));
+        }
+    }
+    emit refreshed();
+}
+
+void showKeysInToolTip(QAction& action) {
+    if (!action.shortcut().isEmpty()) {
+        const QString keys = action.shortcut().toString(QKeySequence::NativeText);
+        action.setToolTip(QStringLiteral("%1 (%2)").arg(action.toolTip(), keys));
+    }
+}
+
+QString plainText(const QAction& action) {
+    return action.text().remove(u'&').remove(QStringLiteral("…"));
 }
 
 }  // namespace fireable

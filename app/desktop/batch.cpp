@@ -5,7 +5,7 @@
 #include <chrono>
 #include <cstdio>
 
-#include "app/desktop/picture_export.h"
+#include "editor/pictures/picture_export.h"
 
 namespace fireable {
 

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "app/desktop/make_action.h"
+#include "app/desktop/actions.h"
 
 namespace fireable {
 namespace {
@@ -24,13 +24,15 @@ QString menuOf(const QAction& action) {
     return {};
 }
 
+constexpr int scattered = 1000;  ///< at least, where the letters do not stand together
+
 /// How well the letters of `wanted` are found in `text`, in their order; smaller is better.
 std::optional<int> distance(const QString& wanted, const QString& text) {
     const auto whole = text.indexOf(wanted, 0, Qt::CaseInsensitive);
     if (whole >= 0) {
         return static_cast<int>(whole);
     }
-    int far = 1000;
+    int far = scattered;
     qsizetype at = 0;
     for (const QChar letter : wanted) {
         const qsizetype found = text.indexOf(letter, at, Qt::CaseInsensitive);
@@ -79,9 +81,11 @@ void CommandPalette::filter(const QString& text) {
     for (QAction* action : actions_) {
         const QString name = plainText(*action);
         auto far = distance(text.trimmed(), name);
-        const auto farInMenu = distance(text.trimmed(), menuOf(*action) + u' ' + name);
-        if (farInMenu && (!far || *farInMenu < *far)) {
-            far = farInMenu;
+        if (!far || *far >= scattered) {  // a menu's name counts less than the command's own
+            const auto farInMenu = distance(text.trimmed(), menuOf(*action) + u' ' + name);
+            if (farInMenu && (!far || *farInMenu < *far)) {
+                far = *farInMenu + scattered / 2;
+            }
         }
         if (far) {
             found.emplace_back(std::pair(!action->isEnabled(), *far), action);

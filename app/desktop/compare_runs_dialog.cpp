@@ -1,7 +1,6 @@
 #include "app/desktop/compare_runs_dialog.h"
 
 #include <QDialogButtonBox>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QVBoxLayout>
@@ -119,11 +118,9 @@ void CompareRunsDialog::fillSides() {
 }
 
 void CompareRunsDialog::askForTrace(int side) {
-    QFileDialog dialog(this, tr("Open Trace"), folder_);
-    dialog.setNameFilter(traceFilter());
-    dialog.setFileMode(QFileDialog::ExistingFile);
-    if (dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty()) {
-        addTrace(dialog.selectedFiles().constFirst(), side);
+    const QString file = askWhatToRead(*this, tr("Open Trace"), nullptr, traceKind(), folder_);
+    if (!file.isEmpty()) {
+        addTrace(file, side);
     }
 }
 

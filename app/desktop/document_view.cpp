@@ -31,6 +31,15 @@ DocumentView::DocumentView(OpenedFile file, QWidget* parent)
     runs_ = std::make_unique<SavedRuns>(document_, *runner_);
     watchValues_ = std::make_unique<WatchValues>(*runner_, runs_->watches());
     showRun();
+    connect(&hidden_, &HiddenNodes::changed, this, [this] {
+        for (NetView* view : views_) {
+            if (view->isAtWork()) {  // the others show another net, and what was hidden of that
+                view->canvas().setHidden(hidden_.nodes());
+            }
+        }
+    });
+    connect(this, &DocumentView::viewAdded, this,
+            [this](NetView& view) { view.canvas().setHidden(hidden_.nodes()); });
     connect(&document_, &NetDocument::changed, this, &DocumentView::showRun);
     connect(&document_, &NetDocument::currentNetChanged, this, &DocumentView::showRun);
     connect(runner_.get(), &EngineRunner::looked, this, [this] {

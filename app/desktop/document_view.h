@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "app/desktop/net_view.h"
+#include "editor/arrange/hidden_nodes.h"
 #include "editor/document/net_document.h"
 #include "editor/document/selection.h"
 #include "editor/playback/engine_runner.h"
@@ -27,6 +28,7 @@ public:
 
     NetDocument& document() { return document_; }
     Selection& selection() { return selection_; }
+    HiddenNodes& hidden() { return hidden_; }
     EngineRunner& runner() { return *runner_; }
     Player& player() { return *player_; }
     SavedRuns& runs() { return *runs_; }
@@ -69,6 +71,7 @@ private:
 
     NetDocument document_;
     Selection selection_{document_};
+    HiddenNodes hidden_{document_, selection_};
     SnapSettings snap_;
     QVBoxLayout* layout_;
     QSplitter* splitter_;  ///< the outermost; others are in it, two children each

@@ -14,7 +14,7 @@ namespace fireable {
 
 HandOverTyping::HandOverTyping(MainWindow& window) : QObject(&window), window_(window) {
     for (const QAction* entry : window_.menuBar()->actions()) {
-        if (entry->menu() != window_.menus().view) {
+        if (entry->menu() != &window_.menus().menu("view")) {
             connect(entry->menu(), &QMenu::aboutToShow, this, &HandOverTyping::commit);
         }
     }
@@ -47,7 +47,7 @@ bool HandOverTyping::eventFilter(QObject* watched, QEvent* event) {
 }
 
 bool HandOverTyping::onlyChangesView(QAction* action) const {
-    return window_.menus().view->actions().contains(action);
+    return window_.menus().menu("view").actions().contains(action);
 }
 
 /// Also one that is greyed: there may be something to undo or to save a moment later.
@@ -72,7 +72,7 @@ bool HandOverTyping::isKeyOfAction(const QKeyEvent& key) const {
                                           !onlyChangesView(action);
                                }) ||
            std::ranges::any_of(window_.menuBar()->actions(), [&](const QAction* entry) {
-               return entry->menu() != window_.menus().view &&
+               return entry->menu() != &window_.menus().menu("view") &&
                       QKeySequence::mnemonic(entry->text()) == pressed;
            });
 }

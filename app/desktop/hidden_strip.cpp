@@ -3,7 +3,7 @@
 #include <QHBoxLayout>
 #include <QPushButton>
 
-#include "app/desktop/hidden_nodes.h"
+#include "editor/arrange/hidden_nodes.h"
 
 namespace fireable {
 namespace {

@@ -12,9 +12,9 @@
 namespace fireable {
 namespace {
 
-QStringList titlesOf(const WalkedWay& way) {
+QStringList titlesOf(const InstancePath& path) {
     QStringList titles;
-    for (const Crumb& crumb : way.trail) {
+    for (const Crumb& crumb : path.trail) {
         titles.append(crumb.title);
     }
     return titles;
@@ -36,23 +36,23 @@ void HierarchyNavigation::follow(DocumentView& view) {
     bars_[&view] = bar;
     view.addBar(bar);
     connect(bar, &BreadcrumbBar::wanted, this, [this, &view](int index) {
-        Trail trail = ways_.to(view).trail;
+        Trail trail = history_.to(view.document()).trail;
         trail.resize(static_cast<std::size_t>(index) + 1);
         go(view, trail);
     });
-    const auto showHere = [this, &view] { showWay(view); };
+    const auto showHere = [this, &view] { showPath(view); };
     connect(&view.document(), &NetDocument::currentNetChanged, this, showHere);
     connect(&view.document(), &NetDocument::netsChanged, this, showHere);
     connect(&view.document(), &NetDocument::saved, this, showHere);
     connect(&view.runner(), &EngineRunner::looked, this, showHere);
-    connect(&view, &DocumentView::netChosen, this, [this, &view] { forgetWay(view); });
+    connect(&view, &DocumentView::netChosen, this, [this, &view] { forgetPath(view); });
     connect(&view, &DocumentView::viewAdded, this, [this, &view] {
         listen(view);
         showCaptions(view);
     });
-    connect(&view, &QObject::destroyed, this, [this, key = &view] {
-        ways_.forget(key);
-        bars_.erase(key);
+    connect(&view, &QObject::destroyed, this, [this, view = &view, document = &view.document()] {
+        history_.forget(document);
+        bars_.erase(view);
     });
     listen(view);
 }
@@ -108,8 +108,8 @@ bool HierarchyNavigation::eventFilter(QObject* watched, QEvent* event) {
            mayGoInto(*view, *selected.begin());
 }
 
-void HierarchyNavigation::showWay(DocumentView& view) {
-    const QStringList titles = titlesOf(ways_.to(view));
+void HierarchyNavigation::showPath(DocumentView& view) {
+    const QStringList titles = titlesOf(history_.to(view.document()));
     const RunProgram* run = view.runner().looksInto() ? view.runner().program() : nullptr;
     QString note;  // several transitions may be carried out by the same net
     if (run != nullptr) {
@@ -122,10 +122,10 @@ void HierarchyNavigation::showWay(DocumentView& view) {
     emit moved();
 }
 
-/// The way to the net of each view.
+/// The path to the net of each view.
 void HierarchyNavigation::showCaptions(DocumentView& view) {
     for (NetView* each : view.views()) {
-        each->caption().showTitles(titlesOf(ways_.to(view, each->net())));
+        each->caption().showTitles(titlesOf(history_.to(view.document(), each->net())));
     }
 }
 
@@ -137,32 +137,32 @@ void HierarchyNavigation::goInto(DocumentView& view, TransitionId transition) {
         window_.statusBar()->showMessage(QString::fromStdString(found.error().message()));
         return;
     }
-    WalkedWay way = ways_.to(view);
+    InstancePath path = history_.to(view.document());
     const QString title =
         file.starts_with('#') ? document.netName(found->net) : QString::fromStdString(file);
-    way.trail.push_back({placeOf(*found), title, transition});
-    travel(view, {std::move(way), std::nullopt});
+    path.trail.push_back({placeOf(*found), title, transition});
+    travel(view, {std::move(path), std::nullopt});
 }
 
 bool HierarchyNavigation::canGoOut(DocumentView& view) const {
-    return ways_.to(view).trail.size() > 1;
+    return history_.to(view.document()).trail.size() > 1;
 }
 
 void HierarchyNavigation::goOut(DocumentView& view) {
     if (canGoOut(view)) {
-        Trail trail = ways_.to(view).trail;
+        Trail trail = history_.to(view.document()).trail;
         trail.pop_back();
         go(view, trail);
     }
 }
 
 void HierarchyNavigation::go(DocumentView& from, const Trail& trail) {
-    go(from, {trail, ways_.to(from).origin});
+    go(from, {trail, history_.to(from.document()).origin});
 }
 
-void HierarchyNavigation::go(DocumentView& from, const WalkedWay& way) {
-    const Trail here = ways_.to(from).trail;
-    const Trail& there = way.trail;
+void HierarchyNavigation::go(DocumentView& from, const InstancePath& path) {
+    const Trail here = history_.to(from.document()).trail;
+    const Trail& there = path.trail;
     std::optional<TransitionId> left;  // going up selects what was gone into
     if (here.size() > there.size() &&
         std::equal(there.begin(), there.end(), here.begin(), [](const Crumb& a, const Crumb& b) {
@@ -170,32 +170,33 @@ void HierarchyNavigation::go(DocumentView& from, const WalkedWay& way) {
         })) {
         left = here[there.size()].via;
     }
-    travel(from, {way, left});
+    travel(from, {path, left});
 }
 
-void HierarchyNavigation::forgetWay(DocumentView& view) {
-    ways_.forget(view, view.document().currentNet());
+void HierarchyNavigation::forgetPath(DocumentView& view) {
+    history_.forget(view.document(), view.document().currentNet());
     view.runner().look();
-    showWay(view);
+    showPath(view);
 }
 
 void HierarchyNavigation::show(DocumentView& from, const NetUse& use) {
     const QString title = QString::fromStdString(use.text).section(QStringLiteral(": "), 0, 0);
-    travel(from, {{{{use.in, title, {}}}, &from}, use.transition});
+    travel(from, {{{{use.in, title, {}}}, &from.document()}, use.transition});
 }
 
-/// Nets in no file are those of the document where the way began.
+/// Nets in no file are those of the document where the path begins.
 void HierarchyNavigation::travel(DocumentView& from, Pending pending) {
-    const NetPlace& target = pending.way.trail.back().net;
+    const NetPlace& target = pending.path.trail.back().net;
     if (target.file == placeOf(from.document().path(), 0).file) {
         arrive(from, pending);
         return;
     }
     if (target.file.empty()) {
-        DocumentView* origin = pending.way.origin;
-        if (origin != nullptr) {
-            bringToFront(*origin);
-            arrive(*origin, pending);
+        for (DocumentView* view : window_.documents()) {
+            if (&view->document() == pending.path.origin) {
+                bringToFront(*view);
+                arrive(*view, pending);
+            }
         }
         return;
     }
@@ -209,7 +210,7 @@ void HierarchyNavigation::finishPending() {
         return;
     }
     for (DocumentView* view : window_.documents()) {
-        if (placeOf(view->document().path(), 0).file == pending_->way.trail.back().net.file) {
+        if (placeOf(view->document().path(), 0).file == pending_->path.trail.back().net.file) {
             arrive(*view, *std::exchange(pending_, std::nullopt));
             return;
         }
@@ -217,16 +218,20 @@ void HierarchyNavigation::finishPending() {
 }
 
 void HierarchyNavigation::arrive(DocumentView& view, const Pending& pending) {
-    const std::size_t net = pending.way.trail.back().net.net;
+    const std::size_t net = pending.path.trail.back().net.net;
     if (net < view.document().netCount()) {
-        ways_.remember(view, net, pending.way, window_.documents());
+        QList<NetDocument*> open;
+        for (DocumentView* each : window_.documents()) {
+            open.append(&each->document());
+        }
+        history_.remember(view.document(), net, pending.path, open);
         view.document().showNet(net);
         view.runner().look();  // the same net may have been shown as a part of another run
     }
     if (pending.select && view.document().diagram().net.transitions.contains(*pending.select)) {
         view.selection().set({*pending.select});
     }
-    showWay(view);
+    showPath(view);
     view.setFocus();
 }
 

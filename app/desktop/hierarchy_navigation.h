@@ -5,12 +5,12 @@
 #include <optional>
 
 #include "app/desktop/main_window.h"
-#include "app/desktop/walked_ways.h"
+#include "editor/hierarchy/navigation_history.h"
 #include "editor/hierarchy/breadcrumb_bar.h"
 
 namespace fireable {
 
-/// Walks down into subnets and up again, within a document and across files, and shows the way in
+/// Opens subnets and goes back up, within a document and across files, and shows the path in
 /// a bar above each drawing. Ctrl and a double click on a substituted transition, or Enter while it
 /// is selected, go into it.
 class HierarchyNavigation final : public QObject {
@@ -26,10 +26,10 @@ public:
     void goOut(DocumentView& view);
     /// Shows the last net of `trail`, which begins in `from` or in a file.
     void go(DocumentView& from, const Trail& trail);
-    void go(DocumentView& from, const WalkedWay& way);
-    const WalkedWays& ways() const { return ways_; }
+    void go(DocumentView& from, const InstancePath& path);
+    const NavigationHistory& history() const { return history_; }
     /// Shows the net that `view` shows by itself, as if one had not walked there.
-    void forgetWay(DocumentView& view);
+    void forgetPath(DocumentView& view);
     /// Shows the net of a use, the transition selected.
     void show(DocumentView& from, const NetUse& use);
 
@@ -42,7 +42,7 @@ protected:
 
 private:
     struct Pending {
-        WalkedWay way;
+        InstancePath path;
         std::optional<TransitionId> select;
     };
 
@@ -51,13 +51,13 @@ private:
     void arrive(DocumentView& view, const Pending& pending);
     void travel(DocumentView& from, Pending pending);
     void finishPending();
-    void showWay(DocumentView& view);
+    void showPath(DocumentView& view);
     void showCaptions(DocumentView& view);
     DocumentView* viewOf(const CanvasView* canvas) const;
     bool mayGoInto(DocumentView& view, const NetElement& element);
 
     MainWindow& window_;
-    WalkedWays ways_;
+    NavigationHistory history_;
     std::map<DocumentView*, BreadcrumbBar*> bars_;
     std::optional<Pending> pending_;  ///< until its file is open
 };

@@ -1,28 +1,36 @@
 #include "app/desktop/main_window.h"
 
 #include <QCloseEvent>
-#include <QCoreApplication>
-#include <QFileDialog>
 #include <QFileInfo>
-#include <QMenuBar>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QScopedValueRollback>
-#include <QScrollArea>
 #include <QStatusBar>
 #include <algorithm>
 
-#include "app/desktop/colour_scheme.h"
-#include "app/desktop/command_palette.h"
+#include "app/desktop/arrange_menu.h"
+#include "app/desktop/chart_menu.h"
+#include "app/desktop/debug_menu.h"
+#include "app/desktop/device_failure.h"
 #include "app/desktop/document_problems.h"
-#include "app/desktop/features.h"
+#include "app/desktop/draw_menu.h"
+#include "app/desktop/edit_menu.h"
+#include "app/desktop/file_menu.h"
+#include "app/desktop/hand_over_typing.h"
+#include "app/desktop/help_menu.h"
+#include "app/desktop/menu_keys.h"
+#include "app/desktop/net_layout.h"
+#include "app/desktop/net_menu.h"
+#include "app/desktop/panels.h"
 #include "app/desktop/same_file.h"
-#include "app/desktop/shortcut_sheet.h"
+#include "app/desktop/select_menu.h"
+#include "app/desktop/simulation_menu.h"
 #include "app/desktop/status_tips.h"
+#include "app/desktop/subnet_menu.h"
+#include "app/desktop/tools_menu.h"
+#include "app/desktop/trace_menu.h"
 #include "app/desktop/unfinished_typing.h"
+#include "app/desktop/view_menu.h"
 #include "editor/document/to_text.h"
-#include "editor/panels/marking_panel.h"
-#include "editor/panels/run_panel.h"
 
 namespace fireable {
 namespace {
@@ -41,15 +49,6 @@ QStringList localFiles(const QMimeData& data) {
     return files;
 }
 
-/// So that it may be lower than all that is in it, on small screens.
-QWidget* scrolling(QWidget* panel) {
-    auto* area = new QScrollArea;
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidgetResizable(true);
-    area->setWidget(panel);
-    return area;
-}
-
 }  // namespace
 
 MainWindow::MainWindow(QWidget* parent)
@@ -65,28 +64,22 @@ MainWindow::MainWindow(QWidget* parent)
     pages_->addWidget(start_);
     pages_->addWidget(tabs_);
     setCentralWidget(pages_);
-    addDocks();
-    menus_ = addMenus(*this, actions_, [this](const QString& example) { openFiles({example}); });
     status_ = new WindowStatus(*statusBar());
     new StatusTips(*this);
-    runActions_ = new RunActions(
-        actions_, [this] { return current(); }, this);
-    connectActions();
-    addFeatures(*this);
+    addDocks();
+    connectParts();
+    addParts();
     resize(usualSize.boundedTo(screen()->availableSize() - roomForFrame));
     restoreGeometry(settings_.windowGeometry());
     restoreState(settings_.windowState());
-    if (const auto dark = settings_.darkColours()) {
-        setDark(*dark);
-    }
-    actions_.darkColours->setChecked(isDark());
-    showRecentFiles();
+    emit recentFilesChanged();
     showCurrent();
 }
 
 MainWindow::~MainWindow() {
     tabs_->disconnect(this);  // closing tabs must not speak to a window that is half gone
     while (DocumentView* view = current()) {
+        tabs_->removeTab(tabs_->currentIndex());  // nobody finds it in front while it goes
         removeDocument(view);
     }
 }
@@ -122,36 +115,48 @@ bool MainWindow::raiseDocument(const std::filesystem::path& file) {
     return false;
 }
 
-PanelDock* MainWindow::addPanels(const QString& name, const QString& title, Qt::DockWidgetArea area,
-                                 PanelDock::MakePanel makePanel) {
-    auto* dock = new PanelDock(name, title, std::move(makePanel), this);
-    addDockWidget(area, dock);
+PanelDock* MainWindow::addPanels(PanelRow row) {
+    auto* dock = new PanelDock(row.name, row.title, row.make, this);
+    addDock(*dock, row);
     docks_.append(dock);
-    if (menus_.panels != nullptr) {  // else the menus are made later, from the docks
-        menus_.panels->addAction(dock->toggleViewAction());
-    }
     return dock;
 }
 
-void MainWindow::addDocks() {
-    PanelDock* run = addPanels(
-        QStringLiteral("run"), tr("Run"), Qt::RightDockWidgetArea, [](DocumentView& view) {
-            return scrolling(new RunPanel(view.runner(), view.player(), view.runs()));
-        });
-    addPanels(QStringLiteral("marking"), tr("Marking"), Qt::RightDockWidgetArea,
-              [](DocumentView& view) { return new MarkingPanel(view.document(), view.runner()); });
-    run->widget()->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    addProblemsDock();
+void MainWindow::addDock(QDockWidget& dock, const PanelRow& row) {
+    addDockWidget(row.area, &dock);
+    bringForwardBeforeHiding(dock);
+    QAction* toggle = dock.toggleViewAction();
+    toggle->setText(QLatin1Char('&') + row.title);
+    toggle->setStatusTip(row.tip.isEmpty() ? tr("Show or hide the panel %1").arg(row.title)
+                                           : row.tip);
+    toggle->setShortcut(row.keys);
+    showKeysInToolTip(*toggle);
+    addAction(toggle);  // works in full screen too, without a menu bar
+    menus_.menu("view/panels").addAction(toggle);
+    const int height = fontMetrics().height() * row.lines;
+    connect(toggle, &QAction::triggered, &dock, [this, &dock, height](bool on) {
+        if (!on) {
+            return;
+        }
+        dock.raise();  // it may lie behind others
+        if (dock.height() < height && !dock.isFloating()) {
+            resizeDocks({&dock}, {height}, Qt::Vertical);
+        }
+    });
+    if (auto* front = findChild<QDockWidget*>(QLatin1String(row.behind))) {
+        tabifyDockWidget(front, &dock);
+        front->raise();
+    }
+    dock.setVisible(row.shown);
 }
 
-void MainWindow::addProblemsDock() {
-    problemsDock_ = new QDockWidget(tr("Problems"), this);
-    problemsDock_->setObjectName(QStringLiteral("problems"));
+void MainWindow::addDocks() {
+    PanelRow problems{QStringLiteral("problems"), tr("Problems"), Qt::BottomDockWidgetArea};
+    problems.shown = true;
+    problemsDock_ = new QDockWidget(problems.title, this);
+    problemsDock_->setObjectName(problems.name);
     problemsDock_->setWidget(problems_);
-    problemsDock_->toggleViewAction()->setStatusTip(tr("Show or hide the panel Problems"));
-    problemsDock_->toggleViewAction()->setText(tr("&Problems"));
-    bringForwardBeforeHiding(*problemsDock_);
-    addDockWidget(Qt::BottomDockWidgetArea, problemsDock_);
+    addDock(*problemsDock_, problems);
     resizeDocks({problemsDock_}, {fontMetrics().height() * 7}, Qt::Vertical);
     connect(problems_, &ProblemsPanel::activatedProblem, this, &MainWindow::showProblem);
     connect(problems_, &ProblemsPanel::countChanged, this, [this](int count) {
@@ -159,10 +164,38 @@ void MainWindow::addProblemsDock() {
     });
 }
 
-void MainWindow::connectActions() {
+/// What the window can do. Each adds its actions and panels, follows the documents, and belongs to
+/// the window; where its actions stand, the table of menus says.
+void MainWindow::addParts() {
+    new MenuKeys(this);
+    new FileMenu(*this);
+    new EditMenu(*this);
+    new SelectMenu(*this);
+    new ViewMenu(*this);
+    auto* draw = new DrawMenu(*this);
+    new NetMenu(*this);
+    auto* subnets = new SubnetMenu(*this);
+    new ArrangeMenu(*this);
+    new NetLayout(*this);
+    auto* simulation = new SimulationMenu(*this, subnets->navigation());
+    fireable::addPanels(*this);
+    new DebugMenu(*this, *simulation);
+    new ChartMenu(*this);
+    new TraceMenu(*this);
+    new ToolsMenu(*this);
+    new HelpMenu(*this);
+    new DeviceFailure(*this);
+    menus_.fill(actions_);
+    draw->makePaletteDraggable();
+    new HandOverTyping(*this);
+}
+
+void MainWindow::connectParts() {
     connect(start_, &StartPage::newWanted, this, &MainWindow::newNet);
-    connect(start_, &StartPage::openWanted, this, &MainWindow::askForFiles);
+    connect(start_, &StartPage::openWanted, this, [this] { action("open")->trigger(); });
     connect(start_, &StartPage::fileWanted, this, [this](const QString& f) { openFiles({f}); });
+    connect(this, &MainWindow::recentFilesChanged, start_,
+            [this] { start_->setRecentFiles(settings_.recentFiles()); });
     connect(&loader_, &FileLoader::loaded, this, &MainWindow::finishLoading);
     connect(&loader_, &FileLoader::failed, this,
             [this](const std::filesystem::path& file, const Error& error) {
@@ -170,39 +203,28 @@ void MainWindow::connectActions() {
                 emit fileDone(false);
             });
     connect(tabs_, &QTabWidget::currentChanged, this, &MainWindow::showCurrent);
-    connect(tabs_, &QTabWidget::tabCloseRequested, this, &MainWindow::closeDocument);
+    connect(tabs_, &QTabWidget::tabCloseRequested, this, [this](int index) {
+        closeDocument(*static_cast<DocumentView*>(tabs_->widget(index)));
+    });
+}
 
-    connect(actions_.newNet, &QAction::triggered, this, &MainWindow::newNet);
-    connect(actions_.open, &QAction::triggered, this, &MainWindow::askForFiles);
-    connect(actions_.save, &QAction::triggered, this, [this] { saveDocument(&save); });
-    connect(actions_.saveAs, &QAction::triggered, this, [this] { saveDocument(&saveAs); });
-    connect(actions_.close, &QAction::triggered, this,
-            [this] { closeDocument(tabs_->currentIndex()); });
-    connect(actions_.quit, &QAction::triggered, this, &QWidget::close);
-    connect(actions_.clearRecent, &QAction::triggered, this, [this] {
-        settings_.clearRecentFiles();
-        showRecentFiles();
-    });
-    connect(actions_.copyProblems, &QAction::triggered, problems_, &ProblemsPanel::copy);
-    connect(actions_.zoomIn, &QAction::triggered, this, [this] { current()->canvas().zoomIn(); });
-    connect(actions_.zoomOut, &QAction::triggered, this, [this] { current()->canvas().zoomOut(); });
-    connect(actions_.actualSize, &QAction::triggered, this,
-            [this] { current()->canvas().actualSize(); });
-    connect(actions_.fit, &QAction::triggered, this, [this] { current()->canvas().fit(); });
-    connect(actions_.fullScreen, &QAction::toggled, this,
-            [this](bool on) { setWindowState(windowState().setFlag(Qt::WindowFullScreen, on)); });
-    connect(actions_.darkColours, &QAction::triggered, this, [this](bool dark) {
-        setDark(dark);
-        settings_.setDarkColours(dark);
-    });
-    connect(actions_.commands, &QAction::triggered, this,
-            [this] { CommandPalette(commandsOf(*this), this).exec(); });
-    connect(actions_.shortcuts, &QAction::triggered, this, [this] {
-        auto* sheet = new ShortcutSheet(*menuBar(), this);
-        sheet->setAttribute(Qt::WA_DeleteOnClose);
-        sheet->open();
-    });
-    connect(actions_.about, &QAction::triggered, this, &MainWindow::showAbout);
+void MainWindow::say(const QString& text) {
+    statusBar()->showMessage(text);
+}
+
+void MainWindow::forEachView(QObject* context,
+                             const std::function<void(DocumentView&, NetView&)>& act) {
+    const auto addDocument = [context, act](DocumentView& document) {
+        for (NetView* view : document.views()) {
+            act(document, *view);
+        }
+        connect(&document, &DocumentView::viewAdded, context,
+                [&document, act](NetView& view) { act(document, view); });
+    };
+    for (DocumentView* document : documents()) {
+        addDocument(*document);
+    }
+    connect(this, &MainWindow::documentAdded, context, addDocument);
 }
 
 void MainWindow::openFiles(const QStringList& files) {
@@ -227,8 +249,7 @@ void MainWindow::finishLoading(OpenedFile file) {
     status_->setBusy(loader_.pending() > 0);
     statusBar()->clearMessage();
     if (!raiseDocument(file.path)) {  // else asked for twice before it was read
-        settings_.addRecentFile(toText(file.path.string()));
-        showRecentFiles();
+        addRecentFile(file.path);
         addDocument(std::move(file));
     }
     emit fileDone(true);
@@ -337,22 +358,21 @@ bool MainWindow::finishTyping(DocumentView& view) {
     return fireable::finishTyping(view, docks_, [&] { tabs_->setCurrentWidget(&view); });
 }
 
-void MainWindow::closeDocument(int index) {
-    auto* view = static_cast<DocumentView*>(tabs_->widget(index));
-    if (!finishTyping(*view)) {
+void MainWindow::closeDocument(DocumentView& view) {
+    if (!finishTyping(view)) {
         return;
     }
-    if (view->document().isModified()) {
-        tabs_->setCurrentIndex(index);  // what is asked about must be seen
+    if (view.document().isModified()) {
+        tabs_->setCurrentWidget(&view);  // what is asked about must be seen
     }
     {
         const QScopedValueRollback<bool> saving(saving_, true);
-        if (!mayClose(view->document(), savingContext())) {
+        if (!mayClose(view.document(), savingContext())) {
             return;
         }
     }
-    tabs_->removeTab(index);
-    removeDocument(view);
+    tabs_->removeTab(tabs_->indexOf(&view));
+    removeDocument(&view);
     showCurrent();
 }
 
@@ -377,8 +397,7 @@ void MainWindow::saveDocument(bool (*how)(NetDocument&, const SavingContext&)) {
         return;
     }
     if (document.path() != before) {
-        settings_.addRecentFile(toText(document.path().string()));
-        showRecentFiles();
+        addRecentFile(document.path());
     }
     statusBar()->showMessage(tr("Saved %1").arg(toText(document.path().string())));
 }
@@ -395,7 +414,6 @@ void MainWindow::showTitle(DocumentView& view) {
         setWindowTitle(tr("%1[*] — Fireable")
                            .arg(title.replace(QStringLiteral("[*]"), QStringLiteral("[*][*]"))));
         setWindowModified(document.isModified());
-        actions_.save->setEnabled(document.isModified() || document.hasUnsavedRuns());
     }
 }
 
@@ -427,56 +445,18 @@ void MainWindow::showCurrent() {
     } else {
         setWindowTitle(tr("Fireable"));
         setWindowModified(false);
-        actions_.save->setEnabled(false);
-    }
-    for (QAction* action : {actions_.saveAs, actions_.close, actions_.exportPicture,
-                            actions_.zoomIn, actions_.zoomOut, actions_.actualSize, actions_.fit}) {
-        action->setEnabled(view != nullptr);
     }
     showRunState();
     emit currentChanged(view);
 }
 
 void MainWindow::showRunState() {
-    runActions_->show();
     status_->show(current());
 }
 
-void MainWindow::showRecentFiles() {
-    const QStringList files = settings_.recentFiles();
-    menus_.recent->clear();
-    for (const QString& file : files) {
-        QAction* action = menus_.recent->addAction(QFileInfo(file).fileName());
-        action->setStatusTip(tr("Open %1").arg(file));
-        connect(action, &QAction::triggered, this, [this, file] { openFiles({file}); });
-    }
-    menus_.recent->addSeparator();
-    menus_.recent->addAction(actions_.clearRecent);
-    menus_.recent->setEnabled(!files.isEmpty());
-    start_->setRecentFiles(files);
-}
-
-void MainWindow::askForFiles() {
-    QStringList patterns;
-    for (const Format& format : allFormats()) {
-        const QString suffix =
-            QString::fromUtf8(format.suffix.data(), static_cast<qsizetype>(format.suffix.size()));
-        patterns.append(QLatin1Char('*') + suffix);
-    }
-    patterns.append(QStringLiteral("*.xml"));
-    patterns.append(QStringLiteral("*.gz"));
-    patterns.removeDuplicates();
-    openFiles(QFileDialog::getOpenFileNames(this, tr("Open Nets"), {},
-                                            tr("Nets (%1)").arg(patterns.join(QLatin1Char(' '))) +
-                                                QStringLiteral(";;") + tr("All files (*)")));
-}
-
-void MainWindow::showAbout() {
-    QMessageBox::about(
-        this, tr("About Fireable"),
-        tr("<h3>Fireable %1</h3><p>Draws and runs Sleptsov and Petri nets that compute.</p>"
-           "<p>Free software under the GNU General Public License, version 3 or later.</p>")
-            .arg(QCoreApplication::applicationVersion()));
+void MainWindow::addRecentFile(const std::filesystem::path& file) {
+    settings_.addRecentFile(toText(file.string()));
+    emit recentFilesChanged();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

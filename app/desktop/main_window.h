@@ -9,7 +9,6 @@
 #include "app/desktop/document_view.h"
 #include "app/desktop/menus.h"
 #include "app/desktop/panel_dock.h"
-#include "app/desktop/run_actions.h"
 #include "app/desktop/saving.h"
 #include "app/desktop/settings.h"
 #include "app/desktop/start_page.h"
@@ -35,16 +34,28 @@ public:
     /// In the order of the tabs.
     QList<DocumentView*> documents() const;
     ProblemsPanel& problems() { return *problems_; }
-    const Actions& actions() const { return actions_; }
+    Actions& actions() { return actions_; }
+    /// Null: there is none of that name.
+    QAction* action(const char* name) const { return actions_.find(name); }
     const Menus& menus() const { return menus_; }
+    QUndoGroup& undo() { return undo_; }
     Settings& settings() { return settings_; }
+    /// Says `text` in the status bar.
+    void say(const QString& text);
+    /// Calls `act` for each view of each document, also of those to come.
+    void forEachView(QObject* context, const std::function<void(DocumentView&, NetView&)>& act);
+
     /// Puts an empty net in a new tab.
     void newNet();
     /// Puts a document of its own in a new tab, which comes to the front.
     DocumentView& addDocument(OpenedFile file);
-    /// Shows a panel for each document in a dock of its own; `name` keeps its place between runs.
-    PanelDock* addPanels(const QString& name, const QString& title, Qt::DockWidgetArea area,
-                         PanelDock::MakePanel makePanel);
+    /// Asks what becomes of unsaved changes first.
+    void closeDocument(DocumentView& view);
+    void saveDocument(bool (*how)(NetDocument&, const SavingContext&));
+    /// Adds a dock with a panel for each document.
+    PanelDock* addPanels(PanelRow row);
+    /// Gives a dock its place, keys and entry in the menu; of those in `row`, `make` is not used.
+    void addDock(QDockWidget& dock, const PanelRow& row);
 
 signals:
     /// Another document is in front; null: none is open.
@@ -52,6 +63,7 @@ signals:
     void documentAdded(fireable::DocumentView& view);
     /// A file that was asked for is open now, or could not be opened.
     void fileDone(bool opened);
+    void recentFilesChanged();
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -61,33 +73,30 @@ protected:
 private:
     bool raiseDocument(const std::filesystem::path& file);
     void addDocks();
-    void connectActions();
-    void addProblemsDock();
+    void addParts();
+    void connectParts();
 
     void finishLoading(OpenedFile file);
     std::optional<FiringRule> ruleFor(const NetDocument& document) const;
     void sayPlainRule(EngineRunner& runner);
     void connectDocument(DocumentView& view);
     void connectView(NetView& view);
-    void closeDocument(int index);
     bool finishTyping(DocumentView& view);
     void removeDocument(DocumentView* view);
     SavingContext savingContext();
-    void saveDocument(bool (*how)(NetDocument&, const SavingContext&));
     void showTitle(DocumentView& view);
     void showFailure(const std::filesystem::path& file, const Error& error, bool ofRun = false);
     void showProblem(const Problem& problem);
     void showCurrent();
     void showRunState();
-    void showRecentFiles();
-    void askForFiles();
-    void showAbout();
+    void addRecentFile(const std::filesystem::path& file);
 
     Settings settings_;
     int untitled_ = 0;     ///< nets that were begun here
     bool saving_ = false;  ///< the window stays until that is done
     QUndoGroup undo_;
-    Actions actions_{this, undo_};
+    Menus menus_{*this};
+    Actions actions_{*this};
     FileLoader loader_;
     StartPage* start_;
     QTabWidget* tabs_;
@@ -95,9 +104,7 @@ private:
     QList<PanelDock*> docks_;
     ProblemsPanel* problems_;
     QDockWidget* problemsDock_;
-    Menus menus_{};
     WindowStatus* status_;
-    RunActions* runActions_;
 };
 
 }  // namespace fireable

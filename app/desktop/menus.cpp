@@ -1,129 +1,194 @@
 #include "app/desktop/menus.h"
 
 #include <QCoreApplication>
-#include <QDockWidget>
-#include <QFileInfo>
 #include <QMenuBar>
-#include <QToolBar>
-#include <tuple>
 
-#include "app/desktop/examples.h"
+#include "app/desktop/actions.h"
 
 namespace fireable {
 namespace {
 
-/// The translation context of the menus.
-struct MenuText {
-    Q_DECLARE_TR_FUNCTIONS(Menus)
+struct MenuRow {
+    const char* name;  ///< a menu in another one is named behind a slash
+    const char* title;
+    const char* tip;
+    /// Actions by name; | is a line, >name the menu in this one, *name the actions of a group.
+    const char* entries;
 };
 
-void addFileMenu(Menus& menus, QMainWindow& window, const Actions& actions,
-                 const std::function<void(const QString&)>& openExample) {
-    QMenu* file = menus.file = window.menuBar()->addMenu(MenuText::tr("&File"));
-    file->addActions({actions.newNet, actions.open});
-    QMenu* recent = menus.recent = file->addMenu(MenuText::tr("Open &Recent"));
-    recent->menuAction()->setStatusTip(MenuText::tr("Open a file that was open before"));
-    QMenu* examples = file->addMenu(MenuText::tr("Open E&xample"));
-    examples->menuAction()->setStatusTip(MenuText::tr("Open a net that came with Fireable"));
-    for (const QFileInfo& example : exampleFiles()) {
-        QAction* action = examples->addAction(example.fileName());
-        action->setStatusTip(MenuText::tr("Open the example %1").arg(example.fileName()));
-        QObject::connect(action, &QAction::triggered, &window,
-                         [=] { openExample(example.absoluteFilePath()); });
-    }
-    examples->setEnabled(!examples->isEmpty());
-    file->addSeparator();
-    file->addActions({actions.save, actions.saveAs, actions.exportPicture});
-    file->addSeparator();
-    file->addAction(actions.close);
-    file->addSeparator();
-    file->addAction(actions.quit);
-}
+constexpr MenuRow menuRows[] = {
+    {"file", QT_TRANSLATE_NOOP("Menus", "&File"), "",
+     "new open >recent >examples | save save-as picture | print print-preview | close | quit"},
+    {"file/recent", QT_TRANSLATE_NOOP("Menus", "Open &Recent"),
+     QT_TRANSLATE_NOOP("Menus", "Open a file that was open before"), ""},
+    {"file/examples", QT_TRANSLATE_NOOP("Menus", "Open E&xample"),
+     QT_TRANSLATE_NOOP("Menus", "Open a net that came with Fireable"), ""},
 
-void addEditMenu(Menus& menus, QMainWindow& window, const Actions& actions) {
-    menus.edit = window.menuBar()->addMenu(MenuText::tr("&Edit"));
-    menus.edit->addActions({actions.undo, actions.redo});
-    menus.edit->addSeparator();
-    menus.edit->addAction(actions.copyProblems);
-    menus.edit->addSeparator();
-    menus.select = menus.edit->addMenu(MenuText::tr("Se&lect"));
-    menus.select->menuAction()->setStatusTip(
-        MenuText::tr("Select by kind, by name or by neighbourhood"));
-}
+    {"edit", QT_TRANSLATE_NOOP("Menus", "&Edit"), "",
+     "undo redo | cut copy paste duplicate delete | >select >go | find find-next find-previous "
+     "replace | copy-problems"},
+    {"edit/select", QT_TRANSLATE_NOOP("Menus", "Se&lect"),
+     QT_TRANSLATE_NOOP("Menus", "Select by kind, by name or by neighbourhood"),
+     "select-all deselect invert | all-places all-transitions all-arcs by-name | connected-part "
+     "pre-set post-set group-members"},
+    {"edit/go", QT_TRANSLATE_NOOP("Menus", "&Go To"),
+     QT_TRANSLATE_NOOP("Menus", "Go over the drawing by keys"),
+     "next-node previous-node first-node last-node | node-left node-right node-above node-below | "
+     "next-arc previous-arc other-end | add-to-selection"},
 
-void addViewMenu(Menus& menus, QMainWindow& window, const Actions& actions) {
-    menus.view = window.menuBar()->addMenu(MenuText::tr("&View"));
-    menus.view->addActions({actions.zoomIn, actions.zoomOut, actions.actualSize, actions.fit});
-    menus.view->addSeparator();
-    menus.panels = menus.view->addMenu(MenuText::tr("&Panels"));
-    menus.panels->menuAction()->setStatusTip(MenuText::tr("Show or hide panels and toolbars"));
-    for (const QDockWidget* dock : window.findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly)) {
-        menus.panels->addAction(dock->toggleViewAction());
-    }
-    menus.panels->addSeparator();
-    menus.panels->addActions({menus.bar->toggleViewAction(), menus.palette->toggleViewAction()});
-    menus.view->addSeparator();
-    menus.view->addActions({actions.darkColours, actions.fullScreen});
-    menus.view->addSeparator();
-}
+    {"view", QT_TRANSLATE_NOOP("Menus", "&View"), "",
+     "zoom-in zoom-out actual-size fit fit-selection | overview rulers watches-on-canvas "
+     "animate-zoom | hide isolate show-all | split-right split-below close-view next-view "
+     ">named | >panels | dark-theme full-screen"},
+    {"view/named", QT_TRANSLATE_NOOP("Menus", "&Named Views"),
+     QT_TRANSLATE_NOOP("Menus", "Go to a part of the drawing by its name"),
+     "save-view manage-views"},
+    {"view/panels", QT_TRANSLATE_NOOP("Menus", "&Panels"),
+     QT_TRANSLATE_NOOP("Menus", "Show or hide panels and toolbars"), ""},
 
-void addSimulationMenu(Menus& menus, QMainWindow& window, const Actions& actions) {
-    QMenu* simulation = menus.simulation = window.menuBar()->addMenu(MenuText::tr("&Simulation"));
-    simulation->addActions({actions.run, actions.play, actions.stop});
-    simulation->addSeparator();
-    simulation->addActions({actions.step, actions.stepBack, actions.reset});
-    simulation->addSeparator();
-    for (const auto& [title, tip, group] :
-         {std::tuple{MenuText::tr("E&ngine"), MenuText::tr("Choose what runs the net"),
-                     actions.engines},
-          {MenuText::tr("Firing R&ule"), MenuText::tr("Choose which transitions fire in a step"),
-           actions.rules}}) {
-        QMenu* menu = simulation->addMenu(title);
-        menu->menuAction()->setStatusTip(tip);
-        menu->addActions(group->actions());
-    }
-}
+    {"net", QT_TRANSLATE_NOOP("Menus", "&Net"), "",
+     ">draw | insert-place insert-transition chain join | rename edit-value | >arcs >subnet >nets "
+     ">fusion"},
+    {"net/draw", QT_TRANSLATE_NOOP("Menus", "&Draw"),
+     QT_TRANSLATE_NOOP("Menus", "Choose what the mouse does on the drawing"),
+     "select lasso pan place transition arc arc-inhibitor arc-read arc-reset arc-priority note"},
+    {"net/arcs", QT_TRANSLATE_NOOP("Menus", "&Arcs"),
+     QT_TRANSLATE_NOOP("Menus", "Change the selected arcs"),
+     "reverse straighten curve split | next-kind make-input make-output make-inhibitor make-read "
+     "make-reset"},
+    {"net/subnet", QT_TRANSLATE_NOOP("Menus", "&Subnet"),
+     QT_TRANSLATE_NOOP("Menus", "Carry out transitions by subnets"),
+     "substitute remove-substitution | go-into go-out find-uses | extract inline flatten"},
+    {"net/nets", QT_TRANSLATE_NOOP("Menus", "Nets of This &File"),
+     QT_TRANSLATE_NOOP("Menus", "Add, rename or remove nets of this file"),
+     "add-net rename-net remove-net start-and-finish"},
+    {"net/fusion", QT_TRANSLATE_NOOP("Menus", "F&usion Places"),
+     QT_TRANSLATE_NOOP("Menus", "Draw a place several times"),
+     "add-drawing fuse split-drawing merge-drawings"},
 
-QToolBar* addToolBar(QMainWindow& window, const QString& name, const QString& title,
-                     Qt::ToolBarArea area) {
-    auto* bar = new QToolBar(title, &window);
-    bar->setObjectName(name);
-    bar->setMovable(false);
-    bar->toggleViewAction()->setStatusTip(MenuText::tr("Show or hide %1").arg(title));
-    window.addToolBar(area, bar);
-    return bar;
-}
+    {"arrange", QT_TRANSLATE_NOOP("Menus", "&Arrange"), "",
+     ">align >distribute >turn | group ungroup | >grid >layout"},
+    {"arrange/align", QT_TRANSLATE_NOOP("Menus", "&Align"),
+     QT_TRANSLATE_NOOP("Menus", "Put the selected nodes in line with each other"),
+     "align-left align-centre align-right | align-top align-middle align-bottom"},
+    {"arrange/distribute", QT_TRANSLATE_NOOP("Menus", "&Distribute"),
+     QT_TRANSLATE_NOOP("Menus", "Space the selected nodes evenly"),
+     "distribute-horizontally distribute-vertically"},
+    {"arrange/turn", QT_TRANSLATE_NOOP("Menus", "&Rotate and Mirror"),
+     QT_TRANSLATE_NOOP("Menus", "Turn what is selected, with its arcs and labels"),
+     "rotate-right rotate-left rotate-half | mirror-horizontally mirror-vertically"},
+    {"arrange/grid", QT_TRANSLATE_NOOP("Menus", "Gr&id and Guides"),
+     QT_TRANSLATE_NOOP("Menus", "Say what nodes keep to when they are drawn and moved"),
+     "snap-to-grid snap-to-guides show-grid grid-pitch"},
+    {"arrange/layout", QT_TRANSLATE_NOOP("Menus", "&Layout"),
+     QT_TRANSLATE_NOOP("Menus", "Arrange the net, or what is selected, by itself"),
+     "layout-layered layout-force layout-circular layout-grid | cancel-layout"},
 
-void addToolBars(Menus& menus, QMainWindow& window, const Actions& actions) {
-    menus.bar =
-        addToolBar(window, QStringLiteral("toolbar"), MenuText::tr("Toolbar"), Qt::TopToolBarArea);
-    menus.bar->addActions({actions.newNet, actions.open, actions.save, actions.undo, actions.redo});
-    menus.bar->addSeparator();
-    menus.bar->addActions(
-        {actions.reset, actions.stepBack, actions.step, actions.play, actions.run, actions.stop});
-    menus.bar->addSeparator();
-    menus.bar->addActions({actions.zoomOut, actions.zoomIn, actions.actualSize, actions.fit});
-    menus.palette = addToolBar(window, QStringLiteral("palette"), MenuText::tr("Drawing Tools"),
-                               Qt::LeftToolBarArea);
+    {"simulation", QT_TRANSLATE_NOOP("Menus", "&Simulation"), "",
+     "run play stop | step step-back >calls reset >to | >engine >rule configurations | fire "
+     "fire-once fire-most pause-at-choices animate-tokens | breakpoint watch | why-not-enabled "
+     "where-from | heat-map export-chart report >traces"},
+    {"simulation/calls", QT_TRANSLATE_NOOP("Menus", "Step O&ver, Into and Out"),
+     QT_TRANSLATE_NOOP("Menus", "Step over, into and out of subnets"),
+     "step-over step-into step-out | follow-run detach"},
+    {"simulation/to", QT_TRANSLATE_NOOP("Menus", "Run or &Go To"),
+     QT_TRANSLATE_NOOP("Menus", "Run to a goal, or go back to where something held"),
+     "run-to-here go-to-step run-until run-back-to"},
+    {"simulation/engine", QT_TRANSLATE_NOOP("Menus", "E&ngine"),
+     QT_TRANSLATE_NOOP("Menus", "Choose what runs the net"), "*engine"},
+    {"simulation/rule", QT_TRANSLATE_NOOP("Menus", "Firing R&ule"),
+     QT_TRANSLATE_NOOP("Menus", "Choose which transitions fire in a step"), "*rule"},
+    {"simulation/traces", QT_TRANSLATE_NOOP("Menus", "Traces and Ani&mations"),
+     QT_TRANSLATE_NOOP("Menus", "Save, replay and compare runs, or export them as animations"),
+     "save-trace open-trace compare-runs export-animation"},
+
+    {"tools", QT_TRANSLATE_NOOP("Menus", "&Tools"), "",
+     "next-problem previous-problem quick-fix | script-file"},
+    {"help", QT_TRANSLATE_NOOP("Menus", "&Help"), "",
+     "find-command shortcuts choosing-engine | about"},
+
+    {"context", "", "",
+     "chain join rename edit-value delete | reverse straighten curve split next-kind make-input "
+     "make-output make-inhibitor make-read make-reset | substitute go-into remove-substitution "
+     "inline extract add-drawing fuse split-drawing merge-drawings | cut copy paste duplicate"},
+};
+
+struct BarRow {
+    const char* name;
+    const char* title;
+    const char* entries;
+    Qt::ToolBarArea area;
+};
+
+constexpr BarRow barRows[] = {
+    {"toolbar", QT_TRANSLATE_NOOP("Menus", "Toolbar"),
+     "new open save undo redo | reset step-back step play run stop | zoom-out zoom-in actual-size "
+     "fit",
+     Qt::TopToolBarArea},
+    {"palette", QT_TRANSLATE_NOOP("Menus", "Drawing Tools"),
+     "select lasso pan | place transition | arc arc-inhibitor arc-read arc-reset arc-priority | "
+     "note | fire",
+     Qt::LeftToolBarArea},
+};
+
+QString menuText(const char* text) {
+    return *text != '\0' ? QCoreApplication::translate("Menus", text) : QString();
 }
 
 }  // namespace
 
-Menus addMenus(QMainWindow& window, const Actions& actions,
-               const std::function<void(const QString&)>& openExample) {
-    Menus menus{};
-    addToolBars(menus, window, actions);
-    addFileMenu(menus, window, actions, openExample);
-    addEditMenu(menus, window, actions);
-    addViewMenu(menus, window, actions);
-    menus.net = window.menuBar()->addMenu(MenuText::tr("&Net"));
-    menus.here = new QMenu(&window);
-    menus.arrange = window.menuBar()->addMenu(MenuText::tr("&Arrange"));
-    addSimulationMenu(menus, window, actions);
-    menus.tools = window.menuBar()->addMenu(MenuText::tr("&Tools"));
-    menus.help = window.menuBar()->addMenu(MenuText::tr("&Help"));
-    menus.help->addActions({actions.commands, actions.shortcuts, actions.about});
-    return menus;
+Menus::Menus(QMainWindow& window) {
+    for (const BarRow& row : barRows) {
+        const QString title = menuText(row.title);
+        auto* bar = new QToolBar(title, &window);
+        bar->setObjectName(QLatin1String(row.name));
+        bar->setMovable(false);
+        bar->toggleViewAction()->setStatusTip(
+            QCoreApplication::translate("Menus", "Show or hide %1").arg(title));
+        window.addToolBar(row.area, bar);
+        bars_.insert(row.name, bar);
+    }
+    for (const MenuRow& row : menuRows) {
+        const QByteArray name = row.name;
+        QMenu* parent = name.contains('/') ? menus_.value(name.split('/').constFirst()) : nullptr;
+        auto* menu = new QMenu(menuText(row.title),
+                               parent != nullptr ? static_cast<QWidget*>(parent) : &window);
+        menu->menuAction()->setStatusTip(menuText(row.tip));
+        menus_.insert(name, menu);
+        if (parent == nullptr && *row.title != '\0') {
+            window.menuBar()->addMenu(menu);
+        }
+    }
+}
+
+void Menus::fill(const Actions& actions) {
+    for (const MenuRow& row : menuRows) {
+        fillWith(menu(row.name), row.name, row.entries, actions);
+    }
+    for (const BarRow& row : barRows) {
+        fillWith(bar(row.name), row.name, row.entries, actions);
+    }
+}
+
+void Menus::fillWith(QWidget& menu, const QByteArray& name, const QByteArray& entries,
+                     const Actions& actions) const {
+    for (const QByteArray& entry : entries.split(' ')) {
+        if (entry == "|") {
+            auto* line = new QAction(&menu);
+            line->setSeparator(true);
+            menu.addAction(line);
+        } else if (entry.startsWith('>')) {
+            menu.addAction(menus_.value(name + '/' + entry.mid(1))->menuAction());
+        } else if (entry.startsWith('*')) {
+            menu.addActions(actions.ofGroup(entry.mid(1)));
+        } else if (!entry.isEmpty()) {
+            QAction* action = actions.find(entry);
+            if (action == nullptr) {
+                qFatal("no action is called %s", entry.constData());
+            }
+            menu.addAction(action);
+        }
+    }
 }
 
 }  // namespace fireable

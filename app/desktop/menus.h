@@ -1,35 +1,36 @@
 #pragma once
 
 #include <QMainWindow>
+#include <QMap>
 #include <QMenu>
 #include <QToolBar>
-#include <functional>
-
-#include "app/desktop/actions.h"
 
 namespace fireable {
 
-/// The menus and the toolbar of a window, for each feature to add its own actions to.
-struct Menus {
-    QMenu* file;
-    QMenu* recent;  ///< in `file`
-    QMenu* edit;
-    QMenu* select;  ///< in `edit`: by kind, by name, by neighbourhood
-    QMenu* view;
-    QMenu* panels;   ///< in `view`: one entry per dock
-    QMenu* net;      ///< what changes the net: kinds, weights, subnets
-    QMenu* arrange;  ///< what changes only the drawing
-    QMenu* here;     ///< never shown itself: what a right click on the drawing adds, where enabled
-    QMenu* simulation;
-    QMenu* tools;
-    QMenu* help;
-    QToolBar* bar;      ///< files, undo, run, zoom
-    QToolBar* palette;  ///< the drawing tools, at the side
-};
+class Actions;
 
-/// Makes the menus and the toolbars of `window` and puts `actions` in. `openExample` is called
-/// with the path of an example that was chosen. Menus that stay empty are for features to fill.
-Menus addMenus(QMainWindow& window, const Actions& actions,
-               const std::function<void(const QString&)>& openExample);
+/// The menus and bars of a window. Which there are and what stands in each, in which order, is said
+/// by one table in menus.cpp, by the names of the actions: to move an entry, move its name.
+class Menus {
+public:
+    /// Makes them all, empty.
+    explicit Menus(QMainWindow& window);
+
+    /// Puts `actions` in, once all are there. A menu that the table leaves empty is for others.
+    void fill(const Actions& actions);
+
+    /// "file", "file/recent" …; "context" is what a right click on the drawing offers, where it can
+    /// be done now, and is never shown itself.
+    QMenu& menu(const QByteArray& name) const { return *menus_.value(name); }
+    /// "toolbar" (files, undo, run, zoom) or "palette" (the drawing tools, at the side).
+    QToolBar& bar(const QByteArray& name) const { return *bars_.value(name); }
+
+private:
+    void fillWith(QWidget& menu, const QByteArray& name, const QByteArray& entries,
+                  const Actions& actions) const;
+
+    QMap<QByteArray, QMenu*> menus_;
+    QMap<QByteArray, QToolBar*> bars_;
+};
 
 }  // namespace fireable

@@ -21,9 +21,8 @@ struct Text {
 
 }  // namespace
 
-QString traceFilter() {
-    return Text::tr("Traces of runs") + QStringLiteral(" (*") + QString::fromLatin1(traceSuffix) +
-           QLatin1Char(')');
+FileKind traceKind() {
+    return {Text::tr("Traces of runs"), QString::fromLatin1(traceSuffix.substr(1))};
 }
 
 std::shared_ptr<const KeptRun> openedTrace(const QString& file, QWidget& parent) {

@@ -3,6 +3,7 @@
 #include <QString>
 #include <memory>
 
+#include "app/desktop/file_dialogs.h"
 #include "editor/traces/kept_run.h"
 
 class QWidget;
@@ -12,7 +13,7 @@ namespace fireable {
 class DocumentView;
 
 /// What a file dialog calls traces.
-QString traceFilter();
+FileKind traceKind();
 
 /// Reads a trace in the background; of a long one that can be cancelled. What is wrong with it is
 /// said in a message above `parent`; null when there is nothing to see of it.

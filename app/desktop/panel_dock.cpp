@@ -43,9 +43,6 @@ PanelDock::PanelDock(const QString& name, const QString& title, MakePanel makePa
     empty->setEnabled(false);
     stack_->addWidget(empty);
     setWidget(stack_);
-    toggleViewAction()->setStatusTip(tr("Show or hide the panel %1").arg(title));
-    toggleViewAction()->setText(QLatin1Char('&') + title);
-    bringForwardBeforeHiding(*this);
 }
 
 void PanelDock::addDocument(DocumentView& view) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QDockWidget>
+#include <QKeySequence>
 #include <QStackedWidget>
 #include <functional>
 #include <map>
@@ -35,6 +36,19 @@ private:
     MakePanel makePanel_;
     QStackedWidget* stack_;
     std::map<DocumentView*, QWidget*> panels_;
+};
+
+/// What a dock is and where it stands.
+struct PanelRow {
+    QString name;   ///< keeps its place between runs
+    QString title;  ///< translated
+    Qt::DockWidgetArea area;
+    PanelDock::MakePanel make{};
+    QKeySequence keys{};  ///< shows and hides it
+    const char* behind = "";  ///< the dock in front of it, among the tabs of one place
+    int lines = 0;            ///< of text that it has room for at least when it is asked for
+    bool shown = false;       ///< in a new window; the others are one key away
+    QString tip{};            ///< empty: the usual one
 };
 
 }  // namespace fireable

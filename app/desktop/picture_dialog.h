@@ -6,7 +6,7 @@
 #include <QRadioButton>
 #include <QSpinBox>
 
-#include "app/desktop/picture_export.h"
+#include "editor/pictures/picture_export.h"
 
 namespace fireable {
 

@@ -4,7 +4,7 @@
 #include <QRadioButton>
 #include <QSpinBox>
 
-#include "app/desktop/page_tiles.h"
+#include "editor/pictures/page_tiles.h"
 
 namespace fireable {
 

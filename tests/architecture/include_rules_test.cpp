@@ -21,8 +21,8 @@ QStringList within(const QString& parent, const QStringList& names) {
 
 const QStringList formats = within("importers", {"lsn", "matrix", "other", "pictures", "pnml", "text", "tina"});
 const QStringList editorFolders =
-    within("editor", {"arrange", "canvas", "charts", "checks", "clipboard", "document", "film", "hierarchy",
-                      "layout", "minimap", "panels", "playback", "script", "textview", "tools", "traces"});
+    within("editor", {"arrange", "canvas", "charts", "checks", "clipboard", "document", "film", "hierarchy", "layout",
+                      "minimap", "panels", "pictures", "playback", "script", "textview", "tools", "traces"});
 const QStringList applications{"app/cli", "app/cli/debug", "app/desktop"};
 
 /// Which folders the files of a folder may include, besides their own and those below it. Each folder stands

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/desktop/hidden_nodes.h"
 #include "app/desktop/hidden_strip.h"
 #include "app/desktop/select_by_name.h"
 #include "editor/document/edit_builder.h"
@@ -228,7 +227,7 @@ void ArrangingTest::whatIsHiddenCannotBeSelectedNorDeleted() {
 }
 
 void ArrangingTest::isolatingShowsTheNeighboursAsFarAsAsked() {
-    auto* hidden = window_->current()->findChild<HiddenNodes*>();
+    auto* hidden = &window_->current()->hidden();
     selection().set({p1});
 
     action(QStringLiteral("Isolate Neighbourhood"))->trigger();
@@ -254,7 +253,7 @@ void ArrangingTest::picturesOfTheGesturesLookRight_data() {
 void ArrangingTest::picturesOfTheGesturesLookRight() {
     QFETCH(bool, dark);
     if (dark) {
-        window_->actions().darkColours->trigger();
+        window_->action("dark-theme")->trigger();
         QTRY_VERIFY(canvas().palette().color(QPalette::Base).lightness() < 80);
     }
     const auto save = [&](const char* name) {
@@ -288,7 +287,7 @@ void ArrangingTest::picturesOfTheGesturesLookRight() {
 
     QCOMPARE(diagram(), fourNodes());
     if (dark) {
-        window_->actions().darkColours->trigger();
+        window_->action("dark-theme")->trigger();
     }
 }
 

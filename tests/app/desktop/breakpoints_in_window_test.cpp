@@ -92,8 +92,8 @@ void BreakpointsInWindowTest::withoutASelectionThereIsNothingToSet() {
 void BreakpointsInWindowTest::pictures() {
     const QPalette light = QApplication::palette();
     for (const bool dark : {false, true}) {
-        window_->actions().darkColours->setChecked(!dark);
-        window_->actions().darkColours->trigger();
+        window_->action("dark-theme")->setChecked(!dark);
+        window_->action("dark-theme")->trigger();
         openFile(*window_,
                  setUp_.write(dark ? QStringLiteral("dark.net") : QStringLiteral("light.net"),
                               countdown));

@@ -522,8 +522,8 @@ void ChartsInWindowTest::aCancelledTableLeavesTheFileAsItWas() {
 void ChartsInWindowTest::pictures() {
     const QPalette light = QApplication::palette();
     for (const bool dark : {false, true}) {
-        window_->actions().darkColours->setChecked(!dark);
-        window_->actions().darkColours->trigger();
+        window_->action("dark-theme")->setChecked(!dark);
+        window_->action("dark-theme")->trigger();
         openFile(*window_, inSources("resources/examples/double_exponent.ndr"));
         press(*window_, Qt::Key_F5);
         QTRY_COMPARE(runner().state(), RunState::dead);
@@ -559,8 +559,8 @@ void ChartsInWindowTest::pictures() {
 void ChartsInWindowTest::picturesOfBranches() {
     const QPalette light = QApplication::palette();
     for (const bool dark : {false, true}) {
-        window_->actions().darkColours->setChecked(!dark);
-        window_->actions().darkColours->trigger();
+        window_->action("dark-theme")->setChecked(!dark);
+        window_->action("dark-theme")->trigger();
         const QString colours = dark ? QStringLiteral("dark") : QStringLiteral("light");
         const auto picture = [&](const QString& name) {
             QTRY_VERIFY(!panel().isBusy());

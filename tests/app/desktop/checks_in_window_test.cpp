@@ -218,10 +218,10 @@ void ChecksInWindowTest::onlyTheNetInFrontIsTold() {
 
     open(round().net(), QStringLiteral("other"));
     QCOMPARE(texts(), QStringList());
-    window_->actions().close->trigger();
+    window_->action("close")->trigger();
 
     QCOMPARE(panel().findings().size(), std::size_t{1});
-    window_->actions().close->trigger();
+    window_->action("close")->trigger();
     QCOMPARE(texts(), QStringList());
 }
 
@@ -295,7 +295,7 @@ void ChecksInWindowTest::aNetClosedDuringItsCheckDoesNoHarm() {
         builder.remove({view.document().diagram().net.places.idAt(0)});
         view.document().edit(builder.take(), QStringLiteral("remove"));
         view.document().undoStack().setClean();
-        window_->actions().close->trigger();
+        window_->action("close")->trigger();
         QVERIFY(window_->current() == nullptr);
     }
     QCOMPARE(texts(), QStringList());
@@ -309,14 +309,14 @@ void ChecksInWindowTest::pictures() {
     QTRY_VERIFY(panel().findings().size() >= 4);
     choose(0);
     for (const bool dark : {false, true}) {
-        window_->actions().darkColours->setChecked(!dark);
-        window_->actions().darkColours->trigger();
+        window_->action("dark-theme")->setChecked(!dark);
+        window_->action("dark-theme")->trigger();
         QTest::qWait(1);
         window_->grab().save(testing::inBuild("screenshots/problems_%1_%2.png")
                                  .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))
                                  .arg(window_->devicePixelRatio()));
     }
-    window_->actions().darkColours->trigger();
+    window_->action("dark-theme")->trigger();
 }
 
 FIREABLE_TEST(ChecksInWindowTest)

@@ -80,8 +80,8 @@ void DrawingTest::carry(QPointF scene) {
 }
 
 QAction* DrawingTest::action(const QString& text) {
-    for (QAction* found : window_->menus().palette->actions() +
-                              window_->actions().undo->parent()->findChildren<QAction*>()) {
+    for (QAction* found : window_->menus().bar("palette").actions() +
+                              window_->action("undo")->parent()->findChildren<QAction*>()) {
         if (found->text().remove(u'&') == text) {
             return found;
         }
@@ -154,9 +154,9 @@ void DrawingTest::whatIsBeingTypedIsSavedToo() {
     key(Qt::Key_F2);
     type(QStringLiteral("QQQ"));
     QCOMPARE(net().places.at(0).value.name, std::string("p1"));
-    window_->actions().save->setEnabled(true);
+    window_->action("save")->setEnabled(true);
 
-    window_->actions().save->trigger();
+    window_->action("save")->trigger();
 
     QTRY_COMPARE(net().places.at(0).value.name, std::string("QQQ"));
     QTRY_VERIFY(!document.isModified());
@@ -220,7 +220,7 @@ void DrawingTest::lettersAreToolsOnlyOnTheCanvas() {
 void DrawingTest::thePaletteShowsTheTool() {
     QAction* inhibitor = action(QStringLiteral("Inhibitor Arc"));
     QVERIFY(inhibitor != nullptr);
-    QWidget* button = window_->menus().palette->widgetForAction(inhibitor);
+    QWidget* button = window_->menus().bar("palette").widgetForAction(inhibitor);
 
     QTest::mouseClick(button, Qt::LeftButton);
 
@@ -237,7 +237,7 @@ void DrawingTest::thePaletteShowsTheTool() {
 
 void DrawingTest::everyToolHasAnIconAKeyAndATip() {
     int tools = 0;
-    for (const QAction* tool : window_->menus().palette->actions()) {
+    for (const QAction* tool : window_->menus().bar("palette").actions()) {
         if (!tool->isSeparator()) {
             ++tools;
             const QImage icon = tool->icon().pixmap(24).toImage();
@@ -290,7 +290,7 @@ void DrawingTest::picturesOfDrawing() {
     QFETCH(bool, dark);
     const QPalette before = QApplication::palette();
     if (dark) {
-        window_->actions().darkColours->trigger();
+        window_->action("dark-theme")->trigger();
     }
     const QString theme = QStringLiteral("%1_%2")
                               .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))

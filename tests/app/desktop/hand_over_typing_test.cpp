@@ -45,12 +45,11 @@ private slots:
 private:
     static void everyField(std::initializer_list<CommandWay> ways);
     void clickButton(QAction* action) {
-        QTest::mouseClick(window_->menus().bar->widgetForAction(action), Qt::LeftButton);
+        QTest::mouseClick(window_->menus().bar("toolbar").widgetForAction(action), Qt::LeftButton);
     }
     void chooseInMenu(QMenu* menu, QAction* action);
     void act(CommandWay way, QMenu* menu, QAction* action);
 
-    const Actions& actions() { return window_->actions(); }
     QUndoStack& undoStack() { return view().document().undoStack(); }
 };
 
@@ -97,7 +96,7 @@ void HandOverTypingTest::undoTakesBackJustWhatIsTyped() {
     type(field, QStringLiteral("71"));
     QVERIFY(!undoStack().canUndo());
 
-    act(way, window_->menus().edit, actions().undo);
+    act(way, &window_->menus().menu("edit"), window_->action("undo"));
 
     QCOMPARE(tokens(), before);
     QCOMPARE(undoStack().count(), 1);
@@ -110,10 +109,10 @@ void HandOverTypingTest::aMenuThatIsOpenedByAKeyCanUndoWhatIsTyped() {
     QWidget* typed = type(Field::drawing, QStringLiteral("71"));
 
     QTest::keyClick(typed, Qt::Key_E, Qt::AltModifier);
-    QTRY_VERIFY(window_->menus().edit->isVisible());
-    QVERIFY(actions().undo->isEnabled());
-    QTest::keyClick(window_->menus().edit, Qt::Key_Escape);
-    QTRY_VERIFY(!window_->menus().edit->isVisible());
+    QTRY_VERIFY(window_->menus().menu("edit").isVisible());
+    QVERIFY(window_->action("undo")->isEnabled());
+    QTest::keyClick(&window_->menus().menu("edit"), Qt::Key_Escape);
+    QTRY_VERIFY(!window_->menus().menu("edit").isVisible());
     QTest::keyClick(window_->menuBar(), Qt::Key_Escape);
     QTRY_VERIFY(view().canvas().hasFocus());
     QTest::keyClick(&view().canvas(), Qt::Key_Z, Qt::ControlModifier);
@@ -126,7 +125,7 @@ void HandOverTypingTest::aStepIsMadeWithWhatIsTyped() {
     QFETCH(CommandWay, way);
     type(field, QStringLiteral("71"));
 
-    act(way, window_->menus().simulation, actions().step);
+    act(way, &window_->menus().menu("simulation"), window_->action("step"));
 
     QCOMPARE(tokens(), Count(71));
     QTRY_COMPARE(view().runner().steps(), Count(1));
@@ -140,9 +139,9 @@ void HandOverTypingTest::whatIsTypedCanBeSavedAtOnce() {
     NetDocument& document = view().document();
     document.wasSaved(setUp_.path(QStringLiteral("typed.pnml")).toStdString(), FormatId::pnml);
     type(field, QStringLiteral("71"));
-    QVERIFY(!actions().save->isEnabled());
+    QVERIFY(!window_->action("save")->isEnabled());
 
-    act(way, window_->menus().file, actions().save);
+    act(way, &window_->menus().menu("file"), window_->action("save"));
 
     QCOMPARE(tokens(), Count(71));
     QVERIFY(!document.isModified());
@@ -155,7 +154,7 @@ void HandOverTypingTest::whatIsRefusedStays() {
     const Count before = tokens();
     QPointer<QWidget> typed = type(field, QStringLiteral("7->"));
 
-    act(way, window_->menus().simulation, actions().step);
+    act(way, &window_->menus().menu("simulation"), window_->action("step"));
 
     QCOMPARE(tokens(), before);
     QVERIFY(typed != nullptr && typed->isVisible());
@@ -193,7 +192,7 @@ void HandOverTypingTest::zoomingLeavesAFieldOpen() {
     const double zoom = view().canvas().zoom();
     QPointer<QWidget> typed = type(field, QStringLiteral("7->"));
 
-    act(way, window_->menus().view, actions().zoomIn);
+    act(way, &window_->menus().menu("view"), window_->action("zoom-in"));
 
     QTRY_VERIFY(view().canvas().zoom() > zoom);
     QVERIFY(typed != nullptr && typed->isVisible());

@@ -66,8 +66,8 @@ void HelpTest::itIsShownOnceAndClosed() {
 /// For looking at.
 void HelpTest::pictures() {
     for (const bool dark : {false, true}) {
-        window_->actions().darkColours->setChecked(!dark);
-        window_->actions().darkColours->trigger();
+        window_->action("dark-theme")->setChecked(!dark);
+        window_->action("dark-theme")->trigger();
         QWidget* dialog = page()->window();
         QVERIFY(QTest::qWaitForWindowExposed(dialog));
         QVERIFY(dialog->grab().save(DesktopSetUp::screenshot(

@@ -338,7 +338,7 @@ void KeyboardWalkTest::picturesOfTheFocus() {
     QFETCH(QString, theme);
     const QPalette before = QApplication::palette();
     if (theme == QStringLiteral("dark")) {
-        window_->actions().darkColours->trigger();
+        window_->action("dark-theme")->trigger();
     } else if (theme == QStringLiteral("contrast")) {
         QPalette contrast(Qt::white, Qt::black);
         contrast.setColor(QPalette::Base, Qt::black);

@@ -2,7 +2,7 @@
 #include <QStatusBar>
 #include <QTest>
 
-#include "app/desktop/layout_features.h"
+#include "app/desktop/net_layout.h"
 #include "app/desktop/main_window.h"
 #include "editor/document/edit_builder.h"
 #include "importers/tina/net_reader.h"
@@ -39,7 +39,7 @@ private slots:
 
 private:
     DocumentView& open(const QByteArray& text);
-    LayoutFeatures& features() { return *window_->findChild<LayoutFeatures*>(); }
+    NetLayout& features() { return *window_->findChild<NetLayout*>(); }
     QAction* action(const QString& text);
 
     std::unique_ptr<MainWindow> window_;

@@ -397,7 +397,7 @@ void PanelsInWindowTest::picturesOfTheWindow() {
     QFETCH(bool, dark);
     const QPalette light = QApplication::palette();
     if (dark) {
-        window_->actions().darkColours->trigger();
+        window_->action("dark-theme")->trigger();
     }
     const QString name =
         dark ? QStringLiteral("panels_%1_dark") : QStringLiteral("panels_%1_light");
@@ -418,7 +418,7 @@ void PanelsInWindowTest::picturesOfTheWindow() {
     QVERIFY(panel<FindBar>()->isVisible() && panel<PropertiesPanel>()->isVisible());
     photograph(name.arg(QStringLiteral("find")));
     if (dark) {
-        window_->actions().darkColours->trigger();
+        window_->action("dark-theme")->trigger();
         QApplication::setPalette(light);
     }
 }

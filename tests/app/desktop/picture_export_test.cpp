@@ -1,4 +1,4 @@
-#include "app/desktop/picture_export.h"
+#include "editor/pictures/picture_export.h"
 
 #include <QFile>
 #include <QImageReader>
@@ -157,7 +157,7 @@ void PictureExportTest::theSelectionIsProposed() {
     Answers answers({pressNext([&](PictureDialog& dialog) { proposed = dialog.choice(); }),
                      choose(path(QStringLiteral("part.svg")))});
 
-    window->actions().exportPicture->trigger();
+    window->action("picture")->trigger();
 
     QVERIFY(answers.allGiven());
     QVERIFY(proposed.selectionOnly);
@@ -178,7 +178,7 @@ void PictureExportTest::theWholeDrawingIsProposedOtherwise() {
                      }),
                      choose(path(QStringLiteral("whole.svg")))});
 
-    window->actions().exportPicture->trigger();
+    window->action("picture")->trigger();
 
     QVERIFY(!proposed.selectionOnly);
     QVERIFY(!mayChooseSelection);

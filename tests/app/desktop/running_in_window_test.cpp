@@ -64,11 +64,11 @@ void RunningInWindowTest::keysRunStepStepBackAndReset() {
     press(*window_, Qt::Key_F5);
     QTRY_COMPARE(runner().state(), RunState::dead);
     QCOMPARE(runner().drawnMarking(), (std::vector<Count>{0, 5}));
-    QVERIFY(!window_->actions().run->isEnabled());
+    QVERIFY(!window_->action("run")->isEnabled());
     press(*window_, Qt::Key_F5, Qt::ControlModifier | Qt::ShiftModifier);
     QTRY_COMPARE(runner().state(), RunState::idle);
     QCOMPARE(runner().drawnMarking(), (std::vector<Count>{5, 0}));
-    QTRY_VERIFY(window_->actions().run->isEnabled());
+    QTRY_VERIFY(window_->action("run")->isEnabled());
 }
 
 QString RunningInWindowTest::runFigure(const QString& title) const {
@@ -111,11 +111,11 @@ void RunningInWindowTest::theSpeedSliderEndsAtFullSpeedAndPlayPausesIt() {
     QCOMPARE(box->text(), QStringLiteral("Full speed"));
     press(*window_, Qt::Key_F6);
     QTRY_VERIFY(runner().steps() > Count(100'000));
-    QVERIFY(window_->actions().play->isEnabled());
-    QVERIFY(window_->actions().play->isChecked());
+    QVERIFY(window_->action("play")->isEnabled());
+    QVERIFY(window_->action("play")->isChecked());
     press(*window_, Qt::Key_F6);
     QTRY_COMPARE(runner().state(), RunState::paused);
-    QTRY_VERIFY(!window_->actions().play->isChecked());
+    QTRY_VERIFY(!window_->action("play")->isChecked());
     box->selectAll();
     QTest::keyClicks(box, QStringLiteral("20"));
     QTest::keyClick(box, Qt::Key_Return);
@@ -143,7 +143,7 @@ void RunningInWindowTest::aStopEndsAnEndlessRunAndTheWindowAnswersMeanwhile() {
 
     press(*window_, Qt::Key_F5);
     QTRY_VERIFY(runner().steps() > Count(100'000));
-    QVERIFY(window_->actions().stop->isEnabled());
+    QVERIFY(window_->action("stop")->isEnabled());
     press(*window_, Qt::Key_F5, Qt::ShiftModifier);
 
     QTRY_COMPARE(runner().state(), RunState::paused);

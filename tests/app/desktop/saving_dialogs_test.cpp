@@ -37,7 +37,7 @@ private:
     QString open(const QString& name, const QByteArray& text);
     void saveAs() {
         QApplication::setActiveWindow(window_.get());
-        window_->actions().saveAs->trigger();
+        window_->action("save-as")->trigger();
     }
     static QByteArray contents(const QString& file) {
         QFile in(file);

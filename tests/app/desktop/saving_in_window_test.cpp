@@ -34,7 +34,7 @@ void SavingInWindowTest::aChangeIsStarredSavedAndTakenBack() {
     const QString file = setUp_.write(QStringLiteral("count.net"), countdown);
     openFile(*window_, file);
     const auto* tabs = window_->findChild<QTabWidget*>();
-    QVERIFY(!window_->actions().save->isEnabled());
+    QVERIFY(!window_->action("save")->isEnabled());
 
     typeTokens(*window_, QStringLiteral("7"));
     QCOMPARE(tabs->tabText(0), QStringLiteral("count.net*"));
@@ -48,7 +48,7 @@ void SavingInWindowTest::aChangeIsStarredSavedAndTakenBack() {
     QCOMPARE(again->imported.nets[0].net.places.at(0).value.initial, Count(7));
     press(*window_, Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(tabs->tabText(0), QStringLiteral("count.net*"));
-    QVERIFY(window_->actions().save->isEnabled());
+    QVERIFY(window_->action("save")->isEnabled());
 }
 
 void SavingInWindowTest::aSaveThatFailsSaysSoAndChangesNothing() {
@@ -66,7 +66,7 @@ void SavingInWindowTest::aSaveThatFailsSaysSoAndChangesNothing() {
 
     QVERIFY(told);
     QVERIFY(window_->current()->document().isModified());
-    QVERIFY(window_->actions().save->isEnabled());
+    QVERIFY(window_->action("save")->isEnabled());
 }
 
 void SavingInWindowTest::closingWithChangesAsks() {

@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "app/desktop/hidden_nodes.h"
 #include "editor/document/edit_builder.h"
 #include "editor/hierarchy/net_names.h"
 #include "tests/support/desktop_window.h"
@@ -369,7 +368,7 @@ void SplitNetsTest::closingAViewTakesWhatIsTypedInIt() {
 
 void SplitNetsTest::whatIsHiddenStaysSoInEachNet() {
     showBoth();
-    HiddenNodes& hidden = *HiddenNodes::of(*view_);
+    HiddenNodes& hidden = view_->hidden();
     hidden.hideOnly({NodeId(p0)});
     QVERIFY(right().canvas().boundsOf(p0).isEmpty());
 

@@ -148,7 +148,7 @@ void TextViewInWindowTest::eachDocumentHasItsOwnText() {
     open("pl b (2)\n");
 
     QTRY_COMPARE(text(), std::string("pl b (2)\n"));
-    window_->actions().close->trigger();
+    window_->action("close")->trigger();
     QTRY_COMPARE(text(), std::string("pl a (1)\n"));
 }
 
@@ -159,7 +159,7 @@ void TextViewInWindowTest::closingWithTypedTextDoesNoHarm() {
     QTest::keyClick(&panel().editor(), Qt::Key_Return);
     panel().commit();
     view.document().undoStack().setClean();
-    window_->actions().close->trigger();
+    window_->action("close")->trigger();
 
     QVERIFY(window_->current() == nullptr);
 }
@@ -175,15 +175,15 @@ void TextViewInWindowTest::pictures() {
     QTest::keyClicks(&panel().editor(), QStringLiteral(" ? "));
     QTRY_VERIFY(!panel().message().isEmpty());
     for (const bool dark : {false, true}) {
-        window_->actions().darkColours->setChecked(!dark);
-        window_->actions().darkColours->trigger();
+        window_->action("dark-theme")->setChecked(!dark);
+        window_->action("dark-theme")->trigger();
         QCoreApplication::processEvents();
         window_->grab().save(testing::inBuild("screenshots/text_%1_%2.png")
                                  .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))
                                  .arg(window_->devicePixelRatio()));
     }
-    window_->actions().darkColours->setChecked(true);
-    window_->actions().darkColours->trigger();
+    window_->action("dark-theme")->setChecked(true);
+    window_->action("dark-theme")->trigger();
 }
 
 FIREABLE_TEST(TextViewInWindowTest)

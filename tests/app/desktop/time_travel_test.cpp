@@ -414,8 +414,8 @@ void TimeTravelTest::pictures() {
             QVERIFY(window_->grab().save(setUp_.screenshot(
                 QStringLiteral("%1_%2.png").arg(QString::fromUtf8(name), suffix))));
         };
-        window_->actions().darkColours->setChecked(!dark);
-        window_->actions().darkColours->trigger();
+        window_->action("dark-theme")->setChecked(!dark);
+        window_->action("dark-theme")->trigger();
         open(circle, dark ? "dark.net" : "light.net");
         window_->findChild<QDockWidget*>(QStringLiteral("run"))->raise();
         runner().breakpoints().add({.trigger = TransitionFires{"t3"}, .log = "p1 is {p1}"});

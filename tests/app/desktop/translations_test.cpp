@@ -50,7 +50,7 @@ void TranslationsTest::onePieceIsInTheSingular() {
     };
     QCOMPARE(text("fireable::FindBar", "%n hits", 1), QStringLiteral("1 hit"));
     QCOMPARE(text("fireable::FindBar", "%n hits", 2), QStringLiteral("2 hits"));
-    QCOMPARE(text("fireable::HierarchyFeatures", "%n uses of %1", 1),
+    QCOMPARE(text("fireable::SubnetMenu", "%n uses of %1", 1),
              QStringLiteral("1 use of %1"));
     QCOMPARE(text("fireable::CanvasView", "%n places", 0), QStringLiteral("0 places"));
     QCOMPARE(text("Checks", "Add %1 Tokens to %2", 1),

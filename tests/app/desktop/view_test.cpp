@@ -12,8 +12,8 @@
 
 #include "app/desktop/command_palette.h"
 #include "app/desktop/main_window.h"
-#include "app/desktop/page_tiles.h"
-#include "app/desktop/print_features.h"
+#include "editor/pictures/page_tiles.h"
+#include "app/desktop/file_menu.h"
 #include "editor/document/edit_builder.h"
 #include "tests/support/desktop_window.h"
 #include "tests/support/paths.h"
@@ -390,12 +390,12 @@ void ViewTest::theCommandPaletteFindsEveryActionByItsName() {
 
     CommandPalette palette(actions, window_.get());
     palette.show();
-    QSignalSpy done(window_->actions().fit, &QAction::triggered);
+    QSignalSpy done(window_->action("fit"), &QAction::triggered);
     QTest::keyClicks(palette.findChild<QLineEdit*>(), QStringLiteral("fit in"));
     QTest::keyClick(palette.findChild<QLineEdit*>(), Qt::Key_Return);
     QTRY_COMPARE(done.count(), 1);
 
-    QVERIFY(!window_->actions().undo->isEnabled());
+    QVERIFY(!window_->action("undo")->isEnabled());
     CommandPalette all(actions, window_.get());
     all.findChild<QLineEdit*>()->setText(QStringLiteral("undo"));
     const auto entries =
@@ -430,8 +430,8 @@ void ViewTest::drawingsAreSharedOutOverSheets() {
 
 void ViewTest::printsOneSheetForEachTile() {
     open(chain(20));
-    auto* features = window_->findChild<PrintFeatures*>();
-    features->setScale({PrintScale::Kind::pages, 3, 1});
+    auto* features = window_->findChild<FileMenu*>();
+    features->setPrintScale({PrintScale::Kind::pages, 3, 1});
     const QString file = folder_.filePath(QStringLiteral("print.pdf"));
     {
         QPrinter printer;
@@ -454,8 +454,8 @@ void ViewTest::takesPictures_data() {
 /// For eyes: the window with a split view and overviews.
 void ViewTest::takesPictures() {
     QFETCH(bool, dark);
-    window_->actions().darkColours->setChecked(!dark);
-    window_->actions().darkColours->trigger();
+    window_->action("dark-theme")->setChecked(!dark);
+    window_->action("dark-theme")->trigger();
     DocumentView& view = open(chain(40));
     view.split(Qt::Vertical);
     view.canvas().zoomTo(1.5);

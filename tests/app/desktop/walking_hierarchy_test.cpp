@@ -180,7 +180,7 @@ void WalkingHierarchyTest::pictures_data() {
 void WalkingHierarchyTest::pictures() {
     QFETCH(bool, dark);
     if (dark) {
-        window_->actions().darkColours->trigger();
+        window_->action("dark-theme")->trigger();
     }
     drawProgram();
     const QString file = testing::inBuild("screenshots/hierarchy_%1_%2.png");
@@ -198,7 +198,7 @@ void WalkingHierarchyTest::pictures() {
     QTRY_COMPARE(crumbs().size(), 2);
     QVERIFY(window_->grab().save(file.arg(QStringLiteral("inside"), colours)));
     if (dark) {
-        window_->actions().darkColours->trigger();
+        window_->action("dark-theme")->trigger();
     }
 }
 

@@ -89,13 +89,13 @@ void WindowLooksTest::noTwoEntriesOfAMenuShareAMnemonic() {
 
 void WindowLooksTest::darkColoursAreRemembered() {
     const QPalette light = QApplication::palette();
-    QVERIFY(!window_->actions().darkColours->isChecked());
+    QVERIFY(!window_->action("dark-theme")->isChecked());
 
-    window_->actions().darkColours->trigger();
+    window_->action("dark-theme")->trigger();
     QVERIFY(QApplication::palette().color(QPalette::Window).lightness() < 80);
     window_ = std::make_unique<MainWindow>();
-    QVERIFY(window_->actions().darkColours->isChecked());
-    window_->actions().darkColours->trigger();
+    QVERIFY(window_->action("dark-theme")->isChecked());
+    window_->action("dark-theme")->trigger();
 
     QVERIFY(QApplication::palette().color(QPalette::Window).lightness() > 180);
     QApplication::setPalette(light);
@@ -117,7 +117,7 @@ void WindowLooksTest::iconsAndPaperFollowADarkPalette() {
     };
     QTRY_VERIFY(paperLightness() < 80);  // drawn over several frames
     QTRY_VERIFY(canvas.isComplete());
-    const QImage icon = window_->actions().open->icon().pixmap(64).toImage();
+    const QImage icon = window_->action("open")->icon().pixmap(64).toImage();
     window_->grab().save(setUp_.screenshot(QStringLiteral("dark.png")));
     QApplication::setPalette(light);
 

@@ -4,7 +4,6 @@
 #include <QTest>
 
 #include "app/desktop/command_palette.h"
-#include "app/desktop/hidden_nodes.h"
 #include "app/desktop/main_window.h"
 #include "app/desktop/zoom_box.h"
 #include "importers/formats.h"
@@ -161,7 +160,7 @@ void ZoomAndNamedViewsTest::theBoxIsOfTheViewInFront() {
 void ZoomAndNamedViewsTest::withoutANetTheBoxIsOff() {
     QVERIFY(box().isEnabled());
 
-    window_->actions().close->trigger();
+    window_->action("close")->trigger();
 
     QVERIFY(!box().isEnabled());
     QCOMPARE(box().currentText(), QString());
@@ -190,7 +189,7 @@ void ZoomAndNamedViewsTest::aNamedViewHidesAgainWhatWasHidden() {
     view().selection().set({p1});
     action(QStringLiteral("Hide Selection"))->trigger();
     keepView(QStringLiteral("part"));
-    HiddenNodes& hidden = *HiddenNodes::of(view());
+    HiddenNodes& hidden = view().hidden();
     QCOMPARE(hidden.nodes(), NodeSet{p1});
 
     const auto goTo = [this](const QString& name) {

@@ -1,0 +1,176 @@
+#include "app/desktop/arrange_menu.h"
+
+#include <QInputDialog>
+
+#include "app/desktop/main_window.h"
+#include "editor/arrange/align.h"
+#include "editor/arrange/groups.h"
+#include "editor/arrange/selecting.h"
+#include "editor/arrange/turn.h"
+
+namespace fireable {
+namespace {
+
+constexpr double smallestPitch = 1;
+constexpr double largestPitch = 200;
+
+/// Does what `make` says to what is selected, as a step that is called like its action.
+template <class Make>
+ActionRow arranging(const char* name, const QString& text, const QString& tip, std::size_t least,
+                    Make make, const Keys& keys = {}) {
+    QString step = text;
+    step.remove(u'&');
+    return {name, text, tip, keys,
+            [=](DocumentView& view) {
+                const Diagram& diagram = view.document().diagram();
+                view.document().edit(make(diagram, view.selection().elements()), step);
+            },
+            [least](const Situation& now) { return now.movable >= least; }};
+}
+
+ActionRow aligning(const char* name, const QString& text, const QString& tip, Alignment how) {
+    return arranging(name, text, tip, 2, [how](const Diagram& diagram, const ElementSet& selected) {
+        return align(diagram, selected, how);
+    });
+}
+
+ActionRow distributing(const char* name, const QString& text, const QString& tip, Axis axis) {
+    return arranging(name, text, tip, 3,
+                     [axis](const Diagram& diagram, const ElementSet& selected) {
+                         return distribute(diagram, selected, axis);
+                     });
+}
+
+ActionRow turning(const char* name, const QString& text, const QString& tip, Turn turn,
+                  const Keys& keys = {}) {
+    return arranging(
+        name, text, tip, 1,
+        [turn](const Diagram& diagram, const ElementSet& selected) {
+            return turned(diagram, selected, turn);
+        },
+        keys);
+}
+
+}  // namespace
+
+ArrangeMenu::ArrangeMenu(MainWindow& window)
+    : QObject(&window), window_(window), snap_(window.settings().snap()) {
+    addAligning();
+    addTurning();
+    addGroups();
+    addSnapping();
+    window.forEachView(this, [this](DocumentView& document, NetView&) { applySnap(document); });
+}
+
+void ArrangeMenu::addAligning() {
+    window_.actions().add({
+        aligning("align-left", tr("&Left"), tr("Align the left sides of what is selected"),
+                 Alignment::left),
+        aligning("align-centre", tr("&Centre"), tr("Put what is selected below each other"),
+                 Alignment::centre),
+        aligning("align-right", tr("&Right"), tr("Align the right sides of what is selected"),
+                 Alignment::right),
+        aligning("align-top", tr("&Top"), tr("Align the upper sides of what is selected"),
+                 Alignment::top),
+        aligning("align-middle", tr("&Middle"), tr("Put what is selected beside each other"),
+                 Alignment::middle),
+        aligning("align-bottom", tr("&Bottom"), tr("Align the lower sides of what is selected"),
+                 Alignment::bottom),
+        distributing("distribute-horizontally", tr("&Horizontally"),
+                     tr("Make the distances from left to right equal"), Axis::horizontal),
+        distributing("distribute-vertically", tr("&Vertically"),
+                     tr("Make the distances from top to bottom equal"), Axis::vertical),
+    });
+}
+
+void ArrangeMenu::addTurning() {
+    window_.actions().add({
+        turning("rotate-right", tr("Rotate &Right"), tr("Turn what is selected by 90° clockwise"),
+                Turn::right, Qt::CTRL | Qt::Key_BracketRight),
+        turning("rotate-left", tr("Rotate &Left"), tr("Turn what is selected by 90° to the left"),
+                Turn::left, Qt::CTRL | Qt::Key_BracketLeft),
+        turning("rotate-half", tr("Rotate by 1&80°"), tr("Turn what is selected upside down"),
+                Turn::half),
+        turning("mirror-horizontally", tr("Mirror &Horizontally"),
+                tr("Swap left and right in what is selected"), Turn::mirrorHorizontally),
+        turning("mirror-vertically", tr("Mirror &Vertically"),
+                tr("Swap top and bottom in what is selected"), Turn::mirrorVertically),
+    });
+}
+
+void ArrangeMenu::addGroups() {
+    window_.actions().add({
+        arranging(
+            "group", tr("&Group"), tr("Select and move the selected nodes together from now on"), 2,
+            [](const Diagram& diagram, const ElementSet& selected) {
+                return grouped(diagram, nodesOf(diagram, selected));
+            },
+            Qt::CTRL | Qt::Key_G),
+        arranging(
+            "ungroup", tr("&Ungroup"), tr("Dissolve the groups of the selected nodes"), 1,
+            [](const Diagram& diagram, const ElementSet& selected) {
+                return ungrouped(diagram, nodesOf(diagram, selected));
+            },
+            Qt::CTRL | Qt::SHIFT | Qt::Key_G),
+    });
+}
+
+void ArrangeMenu::addSnapping() {
+    const auto setting = [this](const char* name, const QString& text, const QString& tip,
+                                bool SnapSettings::*field, const Keys& keys = {}) -> ActionRow {
+        return {name, text, tip, keys,
+                [this, field](bool on) {
+                    SnapSettings settings = snap_;
+                    settings.*field = on;
+                    setSnap(settings);
+                },
+                {}, [this, field](DocumentView*) { return snap_.*field; }};
+    };
+    window_.actions().add({
+        setting("snap-to-grid", tr("Snap to &Grid"),
+                tr("Put nodes on the points of the grid; Alt suspends it"), &SnapSettings::toGrid),
+        setting("snap-to-guides", tr("Snap to G&uide Lines"),
+                tr("Put nodes in line with others nearby; Alt suspends it"),
+                &SnapSettings::toGuides),
+        setting("show-grid", tr("&Show Grid"), tr("Draw the points of the grid"),
+                &SnapSettings::showGrid, Qt::CTRL | Qt::Key_Apostrophe),
+        {"grid-pitch", tr("Grid &Pitch…"),
+         tr("Set how far the points of the grid are from each other"), {},
+         [this] { askForPitch(); }},
+    });
+}
+
+void ArrangeMenu::askForPitch() {
+    auto* dialog = new QInputDialog(&window_);
+    dialog->setWindowTitle(tr("Grid Pitch"));
+    dialog->setLabelText(tr("Distance between two points of the grid, in drawing units:"));
+    dialog->setInputMode(QInputDialog::DoubleInput);
+    dialog->setDoubleRange(smallestPitch, largestPitch);
+    dialog->setDoubleDecimals(1);
+    dialog->setDoubleValue(snap_.pitch);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QInputDialog::doubleValueSelected, this, [this](double pitch) {
+        SnapSettings settings = snap_;
+        settings.pitch = pitch;
+        setSnap(settings);
+    });
+    dialog->open();
+}
+
+/// All documents of the window keep to the same grid.
+void ArrangeMenu::setSnap(const SnapSettings& settings) {
+    snap_ = settings;
+    window_.settings().setSnap(settings);
+    for (DocumentView* document : window_.documents()) {
+        applySnap(*document);
+    }
+}
+
+void ArrangeMenu::applySnap(DocumentView& document) {
+    document.snap() = snap_;
+    for (NetView* view : document.views()) {
+        view->canvas().setGrid(snap_.showGrid ? snap_.pitch : 0);
+    }
+}
+
+}  // namespace fireable

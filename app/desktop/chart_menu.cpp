@@ -1,0 +1,164 @@
+#include "app/desktop/chart_menu.h"
+
+#include <QFileInfo>
+#include <QMessageBox>
+#include <optional>
+
+#include "app/desktop/file_dialogs.h"
+#include "app/desktop/main_window.h"
+#include "app/desktop/run_report_dialog.h"
+#include "app/desktop/work_dialog.h"
+#include "editor/document/to_text.h"
+
+namespace fireable {
+namespace {
+
+constexpr std::chrono::milliseconds chartPatience(300);
+
+/// A picture of what the panel shows; true, as it is not cancelled.
+Result<bool> exportPlot(ChartsPanel& panel, const QString& file) {
+    const auto written = exportChart(panel.shownPlot(), file);
+    return written ? Result<bool>(true) : Result<bool>(written.failure());
+}
+
+}  // namespace
+
+ChartMenu::ChartMenu(MainWindow& window) : QObject(&window), window_(window) {
+    addPanel();
+    addActions();
+    window.forEachView(this, [this](DocumentView& document, NetView& view) {
+        panel(document).setHeatWanted(heat_);
+        addHeatMap(document, view);
+    });
+}
+
+void ChartMenu::addPanel() {
+    PanelRow row{QStringLiteral("charts"), tr("Charts"), Qt::BottomDockWidgetArea};
+    row.make = [](DocumentView& view) {
+        return new ChartsPanel(view.runner(), view.document(), view.selection(),
+                               view.runs().watches());
+    };
+    row.keys = Qt::CTRL | Qt::SHIFT | Qt::Key_C;
+    row.tip = tr("Show how markings changed over the steps of the run");
+    row.behind = "problems";
+    row.lines = 15;
+    dock_ = window_.addPanels(row);
+    connect(dock_, &QDockWidget::visibilityChanged, &window_.actions(), &Actions::refresh);
+}
+
+void ChartMenu::addActions() {
+    window_.actions().add({
+        {"heat-map", tr("&Heat Map of Firings"),
+         tr("Let transitions glow on the drawing, the more the oftener they fired"),
+         Qt::CTRL | Qt::SHIFT | Qt::Key_M,
+         [this](DocumentView&, bool on) {
+             heat_ = on;
+             for (DocumentView* document : window_.documents()) {
+                 panel(*document).setHeatWanted(on);
+             }
+         },
+         {}, [this](DocumentView*) { return heat_; }},
+        {"export-chart", tr("E&xport Chart…"),
+         tr("Write the chart that is shown as a picture or a table"), {},
+         [this](DocumentView& view) { exportChartOf(view); },
+         [this](const Situation& now) {
+             return dock_->isVisible() && panel(now.view).table().record != nullptr;
+         }},
+        {"report", tr("Run Rep&ort…"),
+         tr("Say what the run did: steps, time, firings, maxima and how it ended"),
+         Qt::CTRL | Qt::SHIFT | Qt::Key_E, [this](DocumentView& view) { report(view); },
+         [](const Situation& now) {
+             const RunFrame* frame = now.view.runner().frame();
+             return frame != nullptr && frame->lastStep > 0 &&
+                    now.view.runner().state() != RunState::running;
+         }},
+    });
+}
+
+ChartsPanel& ChartMenu::panel(DocumentView& document) const {
+    return static_cast<ChartsPanel&>(*dock_->panel(document));
+}
+
+/// A view that shows another net than the one that runs glows not.
+void ChartMenu::addHeatMap(DocumentView& document, NetView& view) {
+    auto* map = new HeatMap(view.canvas(), &view);
+    ChartsPanel& counts = panel(document);
+    const auto show = [map, &view, &document, &counts] {
+        const bool runs = &view.canvas().diagram() == &document.document().diagram();
+        map->setCounts(runs ? counts.heat() : DrawnCounts());
+    };
+    connect(&counts, &ChartsPanel::heatChanged, map, show);
+    connect(&document.document(), &NetDocument::currentNetChanged, map, show);
+}
+
+void ChartMenu::exportChartOf(DocumentView& document) {
+    ChartsPanel& charts = panel(document);
+    if (!charts.shownPlot().hint().isEmpty()) {
+        window_.say(charts.shownPlot().hint());
+        return;
+    }
+    const auto picture = [](const char* suffix) {
+        const QString name = QLatin1String(suffix);
+        return FileKind{name.toUpper(), name};
+    };
+    const QString file = askWhereToWrite(
+        window_, tr("Export Chart"), document.document(),
+        {picture("png"), picture("svg"), picture("pdf"),
+         {tr("CSV, exact values"), QStringLiteral("csv")}},
+        folder_, QStringLiteral("_chart"));
+    if (file.isEmpty()) {
+        return;
+    }
+    const bool table = file.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive);
+    const auto written = table ? exportTable(charts, file) : exportPlot(charts, file);
+    if (!written) {
+        QMessageBox::critical(&window_, tr("Export Chart"), toText(written.error().message()));
+        return;
+    }
+    window_.say(*written ? tr("Wrote %1").arg(file) : tr("Cancelled: nothing was written"));
+}
+
+/// A table of what the panel shows; false when it was cancelled.
+Result<bool> ChartMenu::exportTable(ChartsPanel& panel, const QString& file) {
+    const ChartPlot* plot = &panel.shownPlot();
+    const auto write = plot == &panel.firings() ? exportFirings
+                       : plot == &panel.speed() ? exportSpeed
+                                                : exportSteps;
+    WorkProgress progress;
+    std::optional<Result<bool>> written;
+    workWithDialog({tr("Export Chart"), tr("Writing %1…").arg(QFileInfo(file).fileName())},
+                   progress, window_, chartPatience,
+                   [&, table = panel.table()] { written.emplace(write(table, file, progress)); });
+    return std::move(*written);
+}
+
+/// Where nobody reads the run's record, it comes a moment later.
+void ChartMenu::report(DocumentView& document) {
+    EngineRunner& runner = document.runner();
+    if (runner.record()) {
+        openReport(document);
+        return;
+    }
+    connect(
+        &runner, &EngineRunner::recordChanged, this,
+        [this, &document, &runner] {
+            openReport(document);
+            runner.wantRecord(false);
+        },
+        Qt::SingleShotConnection);
+    runner.wantRecord(true);
+}
+
+void ChartMenu::openReport(DocumentView& document) {
+    const EngineRunner& runner = document.runner();
+    auto* dialog = new RunReportDialog(
+        runner.record(),
+        {document.document().title(), toText(engineName(runner.engine())),
+         toText(ruleWord(runner.rule())), runner.frame()->seconds,
+         runner.frame()->made},
+        &window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+}  // namespace fireable

@@ -1,0 +1,228 @@
+#include "app/desktop/debug_menu.h"
+
+#include <QToolTip>
+
+#include "app/desktop/main_window.h"
+#include "app/desktop/simulation_menu.h"
+#include "editor/panels/breakpoints_panel.h"
+#include "editor/panels/explanation_panel.h"
+#include "editor/panels/firing_sequence_panel.h"
+#include "editor/panels/run_configurations_dialog.h"
+#include "editor/panels/show_element.h"
+#include "editor/panels/watches_panel.h"
+#include "editor/playback/breakpoint_marks.h"
+#include "editor/playback/explain_tokens.h"
+#include "editor/playback/run_commands.h"
+#include "editor/playback/watch_badges.h"
+#include "engine/run/expression.h"
+
+namespace fireable {
+namespace {
+
+/// The tokens of a place; how often a transition fired, or all that is inside of a substituted one.
+std::string expressionOf(const Net& net, const NodeId& node) {
+    if (const auto* place = std::get_if<PlaceId>(&node)) {
+        return quotedName(net.places[*place].name);
+    }
+    const Transition& transition = net.transitions[std::get<TransitionId>(node)];
+    return "fired(" + quotedName(transition.name) + (transition.substitution ? "/*)" : ")");
+}
+
+/// The first transition, or place, that is selected.
+template <class IdT>
+std::optional<IdT> firstSelected(DocumentView& document) {
+    for (const NodeId& node : document.selection().nodes()) {
+        if (const auto* wanted = std::get_if<IdT>(&node)) {
+            return *wanted;
+        }
+    }
+    return std::nullopt;
+}
+
+/// In plain text, with its reasons below one another.
+QString inShort(const Explanation& answer) {
+    QStringList lines{answer.title.toHtmlEscaped()};
+    for (const ExplanationLine& line : answer.lines) {
+        lines.append(QStringLiteral("• ") + line.text.toHtmlEscaped());
+    }
+    return QStringLiteral("<p style='white-space:pre'>%1</p>")
+        .arg(lines.join(QStringLiteral("<br>")));
+}
+
+}  // namespace
+
+DebugMenu::DebugMenu(MainWindow& window, SimulationMenu& simulation)
+    : QObject(&window), window_(window) {
+    addActions();
+    addPanels();
+    connect(&simulation, &SimulationMenu::refused, this, &DebugMenu::explainRefusal);
+    connect(&window, &MainWindow::documentAdded, this, &DebugMenu::addDocument);
+    window.forEachView(
+        this, [this](DocumentView& document, NetView& view) { addView(document, view); });
+}
+
+void DebugMenu::addActions() {
+    window_.actions().add({
+        {"breakpoint", tr("Toggle Brea&kpoint"),
+         tr("Halt runs where the selected transitions fire and places change, or no longer"),
+         Qt::Key_F9, [this](DocumentView& view) { toggleBreakpoints(view); }, nodesSelected},
+        {"watch", tr("Watch Se&lected"),
+         tr("Watch the tokens of the selected places and the firings of the selected transitions"),
+         Qt::SHIFT | Qt::Key_F9, [this](DocumentView& view) { watchSelected(view); },
+         nodesSelected},
+        {"watches-on-canvas", tr("Wa&tches on Canvas"),
+         tr("Show the watched values in a corner of the drawing"), {},
+         [this](bool wanted) {
+             window_.settings().setWatchesOnCanvas(wanted);
+             for (auto* badges : window_.findChildren<WatchBadges*>()) {
+                 badges->setShown(wanted);
+             }
+         },
+         {}, [this](DocumentView*) { return window_.settings().watchesOnCanvas(); }},
+        {"configurations", tr("Run Configurations…"),
+         tr("Name, change or choose engine, rule, limits and start marking that are saved with "
+            "the net"),
+         Qt::ALT | Qt::SHIFT | Qt::Key_F10,
+         [this](DocumentView& view) { RunConfigurationsDialog(view.runs(), &window_).exec(); }},
+        {"why-not-enabled", tr("&Why Not Enabled?"),
+         tr("Tell what keeps the selected transition from firing"),
+         Qt::CTRL | Qt::ALT | Qt::Key_W, [this](DocumentView& view) { explainSelected(view); },
+         [](const Situation& now) { return now.transitions > 0; }},
+        {"where-from", tr("Where &Do Tokens Come From?"),
+         tr("Tell which firings put the tokens into the selected place, and what those took, back "
+            "to the beginning"),
+         Qt::CTRL | Qt::ALT | Qt::Key_T, [this](DocumentView& view) { explainTokens(view); },
+         [](const Situation& now) { return now.places > 0; }},
+    });
+}
+
+void DebugMenu::addPanels() {
+    const auto add = [this](const char* name, const QString& title, const QKeySequence& keys,
+                            PanelDock::MakePanel make, int lines = 0) {
+        PanelRow row{QLatin1String(name), title, Qt::BottomDockWidgetArea, std::move(make), keys};
+        row.behind = "problems";
+        row.lines = lines;
+        return window_.addPanels(row);
+    };
+    explanation_ = add("explanation", tr("Explanation"), {},
+                       [this](DocumentView& document) { return makeExplanationPanel(document); });
+    add("breakpoints", tr("Breakpoints"), Qt::CTRL | Qt::SHIFT | Qt::Key_F9,
+        [](DocumentView& view) { return new BreakpointsPanel(view.runner()); });
+    add(
+        "firings", tr("Firing Sequence"), Qt::CTRL | Qt::SHIFT | Qt::Key_Q,
+        [](DocumentView& document) {
+            auto* panel = new FiringSequencePanel(document.runner());
+            connect(panel, &FiringSequencePanel::wanted, &document, [&document](const Count& step) {
+                document.player().pause();
+                document.runner().goTo(step);
+            });
+            return panel;
+        },
+        15);
+    add("watches", tr("Watches"), Qt::CTRL | Qt::SHIFT | Qt::Key_F7, [](DocumentView& view) {
+        return new WatchesPanel(view.runs().watches(), view.watchValues());
+    });
+}
+
+void DebugMenu::addDocument(DocumentView& document) {
+    const auto forget = [this, &document] { mark(document, {}); };
+    connect(&document.runner(), &EngineRunner::frameChanged, this, [this, &document, forget] {
+        const auto& lines = panelOf(document).shown().lines;
+        const bool goesOn = document.runner().state() == RunState::running;
+        if (goesOn || lines.empty() || !lines.front().step) {  // else they lead to other steps
+            forget();
+        }
+    });
+    connect(&document.document(), &NetDocument::changed, this, forget);
+    connect(&document.document(), &NetDocument::currentNetChanged, this, forget);
+}
+
+/// What stands on the drawing belongs to the view.
+void DebugMenu::addView(DocumentView& document, NetView& view) {
+    auto* marks = new BreakpointMarks(view.canvas(), document.runner(), &view);
+    connect(&document.document(), &NetDocument::changed, marks, &BreakpointMarks::findNodes);
+    connect(&document.document(), &NetDocument::currentNetChanged, marks,
+            &BreakpointMarks::findNodes);
+    auto* badges = new WatchBadges(view.canvas(), document.watchValues(), &view);
+    badges->setShown(window_.settings().watchesOnCanvas());
+    new ExplainedMarks(view.canvas(), &view);
+}
+
+void DebugMenu::toggleBreakpoints(DocumentView& view) {
+    for (const NodeId& node : view.selection().nodes()) {
+        view.runner().shownRunner().breakpoints().toggle(
+            triggerAt(view.document().diagram().net, node, pathOf(view.runner())));
+    }
+}
+
+void DebugMenu::watchSelected(DocumentView& view) {
+    for (const NodeId& node : view.selection().nodes()) {
+        view.runs().watches().add(expressionOf(view.document().diagram().net, node));
+    }
+}
+
+QWidget* DebugMenu::makeExplanationPanel(DocumentView& document) {
+    auto* panel = new ExplanationPanel;
+    connect(panel, &ExplanationPanel::chosen, &document, [&document](const ExplanationLine& line) {
+        if (line.step) {
+            document.player().pause();
+            document.runner().goTo(*line.step);
+        }
+        if (nodeOf(document.document().diagram(), line.element)) {
+            document.canvas().bringIntoView(line.element);
+        }
+    });
+    return panel;
+}
+
+ExplanationPanel& DebugMenu::panelOf(DocumentView& document) const {
+    return static_cast<ExplanationPanel&>(*explanation_->panel(document));
+}
+
+void DebugMenu::explainSelected(DocumentView& document) {
+    if (const auto transition = firstSelected<TransitionId>(document)) {
+        showAnswer(document, explainEnabled(document.runner(), document.document().diagram().net,
+                                            *transition));
+        explanation_->setVisible(true);
+        explanation_->raise();
+    }
+}
+
+void DebugMenu::explainTokens(DocumentView& document) {
+    const auto place = firstSelected<PlaceId>(document);
+    if (!place) {
+        return;
+    }
+    if (asked_) {
+        *asked_ = true;
+    }
+    asked_ = std::make_shared<std::atomic<bool>>(false);
+    explanation_->setVisible(true);
+    explanation_->raise();
+    askForTokens(document.runner(), document.document(), *place, &document, asked_,
+                 [this, &document](const Explanation& answer) { showAnswer(document, answer); });
+}
+
+/// Where the mouse is, as the panel may be hidden.
+void DebugMenu::explainRefusal(DocumentView& document, TransitionId transition) {
+    const Explanation answer =
+        explainEnabled(document.runner(), document.document().diagram().net, transition);
+    showAnswer(document, answer);
+    const CanvasView& canvas = document.canvas();
+    const QPointF below = canvas.toWidget(canvas.boundsOf(transition).bottomLeft());
+    QToolTip::showText(document.canvas().mapToGlobal(below.toPoint()), inShort(answer),
+                       &document.canvas());
+}
+
+void DebugMenu::showAnswer(DocumentView& document, const Explanation& answer) {
+    panelOf(document).show(answer);
+    mark(document, answer.elements);
+}
+
+void DebugMenu::mark(DocumentView& document, const ElementSet& elements) {
+    for (NetView* view : document.views()) {
+        view->findChild<ExplainedMarks*>()->show(view->isAtWork() ? elements : ElementSet());
+    }
+}
+
+}  // namespace fireable

@@ -1,0 +1,137 @@
+#include "app/desktop/draw_menu.h"
+
+#include <QApplication>
+#include <QDrag>
+#include <QMimeData>
+#include <QMouseEvent>
+#include <QToolButton>
+
+#include "app/desktop/main_window.h"
+
+namespace fireable {
+
+DrawMenu::DrawMenu(MainWindow& window) : QObject(&window), window_(window) {
+    addTools();
+    addInsertion();
+    connect(&window_, &MainWindow::documentAdded, this, [this](DocumentView& document) {
+        connect(&document.document(), &NetDocument::changed, this,
+                [this, &document] { showHint(document.view()); });  // what was said before is old
+    });
+    window_.forEachView(this, [this](DocumentView&, NetView& view) { addView(view); });
+}
+
+ActionRow DrawMenu::tool(const char* name, ToolKind kind, const QString& text,
+                         const QString& tip, const Keys& keys, ArcChoice arc) {
+    const auto choose = [kind, arc](DocumentView& document) {
+        for (NetView* view : document.views()) {
+            if (kind == ToolKind::arc) {
+                view->tools().setArcChoice(arc);
+            }
+        }
+        document.tools().choose(kind);
+        document.canvas().setFocus();
+    };
+    const auto isChosen = [kind, arc](DocumentView* view) {
+        return view != nullptr && view->tools().current() == kind &&
+               (kind != ToolKind::arc || view->tools().arcChoice() == arc);
+    };
+    return {name, text, tip, onCanvas(keys), choose, {}, isChosen, {}, "tool"};
+}
+
+void DrawMenu::addTools() {
+    window_.actions().add({
+        tool("select", ToolKind::select, tr("&Select"),
+             tr("Select and move; bend arcs by dragging"), Qt::Key_V),
+        tool("lasso", ToolKind::lasso, tr("&Lasso"), tr("Select what you draw a line around"),
+             Qt::Key_L),
+        tool("pan", ToolKind::pan, tr("&Hand"), tr("Move the paper"), Qt::Key_H),
+        tool("place", ToolKind::place, tr("&Place"), tr("Draw places: click, or drag from here"),
+             Qt::Key_P),
+        tool("transition", ToolKind::transition, tr("&Transition"),
+             tr("Draw transitions: click, or drag from here"), Qt::Key_T),
+        tool("arc", ToolKind::arc, tr("&Arc"), tr("Draw arcs from node to node"), Qt::Key_A),
+        tool("arc-inhibitor", ToolKind::arc, tr("&Inhibitor Arc"),
+             tr("Draw arcs that let a transition fire only while a place has too few tokens"),
+             Qt::Key_I, ArcChoice::inhibitor),
+        tool("arc-read", ToolKind::arc, tr("&Read Arc"),
+             tr("Draw arcs that need tokens and take none"), Qt::Key_R, ArcChoice::read),
+        tool("arc-reset", ToolKind::arc, tr("R&eset Arc"), tr("Draw arcs that empty a place"),
+             Qt::SHIFT | Qt::Key_R, ArcChoice::reset),
+        tool("arc-priority", ToolKind::arc, tr("Pri&ority"),
+             tr("Draw priorities: from the transition that goes first to the other"), Qt::Key_Y,
+             ArcChoice::priority),
+        tool("note", ToolKind::note, tr("&Note"), tr("Write notes: click, or drag from here"),
+             Qt::Key_N),
+        tool("fire", ToolKind::fire, tr("Fire b&y Hand"),
+             tr("Fire what may fire next: click for one copy, Shift and click for as many as it "
+                "can"),
+             Qt::Key_G),
+    });
+}
+
+void DrawMenu::addInsertion() {
+    const auto insert = [](ToolKind kind) {
+        return [kind](DocumentView& view) { view.tools().insert(kind); };
+    };
+    window_.actions().add({
+        {"insert-place", tr("Insert P&lace"),
+         tr("Put a place beside the selected node, or in the middle"),
+         onCanvas(Qt::SHIFT | Qt::Key_P), insert(ToolKind::place)},
+        {"insert-transition", tr("Insert T&ransition"),
+         tr("Put a transition beside the selected node, or in the middle"),
+         onCanvas(Qt::SHIFT | Qt::Key_T), insert(ToolKind::transition)},
+    });
+}
+
+void DrawMenu::makePaletteDraggable() {
+    const QToolBar& palette = window_.menus().bar("palette");
+    for (const auto& [name, kind] : {std::pair("place", ToolKind::place),
+                                     {"transition", ToolKind::transition},
+                                     {"note", ToolKind::note}}) {
+        QWidget* button = palette.widgetForAction(window_.action(name));
+        button->installEventFilter(this);
+        dragged_[button] = kind;
+    }
+}
+
+void DrawMenu::addView(NetView& view) {
+    connect(&view.tools(), &ToolBox::hintChanged, this, [this, &view] { showHint(view); });
+    connect(&view.canvas(), &CanvasView::hovered, this, [this, &view] {
+        if (!view.tools().hint().isEmpty()) {
+            showHint(view);  // which matters more than what the pointer is over
+        }
+    });
+}
+
+void DrawMenu::showHint(NetView& view) {
+    if (window_.current() != nullptr && &view == &window_.current()->view()) {
+        window_.say(view.tools().hint());
+    }
+}
+
+bool DrawMenu::eventFilter(QObject* watched, QEvent* event) {
+    auto& button = static_cast<QToolButton&>(*watched);
+    if (event->type() == QEvent::MouseButtonPress) {
+        pressedAt_ = static_cast<QMouseEvent*>(event)->pos();
+    }
+    if (event->type() == QEvent::MouseMove) {
+        const auto* mouse = static_cast<QMouseEvent*>(event);
+        const int far = (mouse->pos() - pressedAt_).manhattanLength();
+        if (mouse->buttons().testFlag(Qt::LeftButton) && button.isEnabled() &&
+            far >= QApplication::startDragDistance()) {
+            return startDrag(button, dragged_[watched]);
+        }
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+bool DrawMenu::startDrag(QToolButton& button, ToolKind kind) {
+    button.setDown(false);
+    auto* drag = new QDrag(&button);  // Qt deletes it after the drop
+    drag->setMimeData(ToolBox::dragData(kind));
+    drag->setPixmap(button.icon().pixmap(button.iconSize()));
+    drag->exec(Qt::CopyAction);
+    return true;
+}
+
+}  // namespace fireable

@@ -1,0 +1,61 @@
+#include "app/desktop/file_dialogs.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+
+#include "editor/document/to_text.h"
+
+namespace fireable {
+namespace {
+
+QString folderOf(const NetDocument* document, const QString& folder) {
+    return folder.isEmpty() && document != nullptr
+               ? QFileInfo(toText(document->path().string())).path()
+               : folder;
+}
+
+QString filterOf(const FileKind& kind) {
+    return QStringLiteral("%1 (*.%2)").arg(kind.text, kind.suffix);
+}
+
+QString chosenIn(QFileDialog& dialog, QString& folder) {
+    if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) {
+        return {};
+    }
+    const QString file = dialog.selectedFiles().constFirst();
+    folder = QFileInfo(file).path();
+    return file;
+}
+
+}  // namespace
+
+QString askWhereToWrite(QWidget& parent, const QString& title, const NetDocument& document,
+                        const QList<FileKind>& kinds, QString& folder, const QString& ending) {
+    QFileDialog dialog(&parent, title, folderOf(&document, folder));
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    QStringList filters;
+    for (const FileKind& kind : kinds) {
+        filters.append(filterOf(kind));
+    }
+    dialog.setNameFilters(filters);
+    dialog.setDefaultSuffix(kinds.constFirst().suffix);
+    QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog, [&](const QString& filter) {
+        dialog.setDefaultSuffix(kinds.value(filters.indexOf(filter)).suffix);
+    });
+    QString name = QFileInfo(document.title()).completeBaseName() + ending;
+    if (kinds.size() == 1) {
+        name += u'.' + kinds.constFirst().suffix;
+    }
+    dialog.selectFile(name);
+    return chosenIn(dialog, folder);
+}
+
+QString askWhatToRead(QWidget& parent, const QString& title, const NetDocument* document,
+                      const FileKind& kind, QString& folder) {
+    QFileDialog dialog(&parent, title, folderOf(document, folder));
+    dialog.setFileMode(QFileDialog::ExistingFile);
+    dialog.setNameFilter(filterOf(kind));
+    return chosenIn(dialog, folder);
+}
+
+}  // namespace fireable

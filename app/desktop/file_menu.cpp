@@ -1,0 +1,181 @@
+#include "app/desktop/file_menu.h"
+
+#include <QFileDialog>
+#include <QMessageBox>
+#include <QPainter>
+#include <QPrintDialog>
+#include <QPrintPreviewDialog>
+#include <QPrinter>
+#include <algorithm>
+
+#include "app/desktop/examples.h"
+#include "app/desktop/file_dialogs.h"
+#include "app/desktop/main_window.h"
+#include "app/desktop/print_scale_dialog.h"
+#include "editor/canvas/canvas_palette.h"
+#include "editor/canvas/scene_builder.h"
+#include "editor/canvas/scene_painter.h"
+#include "editor/clipboard/fragment.h"
+#include "editor/document/to_text.h"
+
+namespace fireable {
+namespace {
+
+constexpr int pointsPerInch = 72;
+
+}  // namespace
+
+FileMenu::FileMenu(MainWindow& window) : QObject(&window), window_(window) {
+    Actions& actions = window.actions();
+    actions.add({
+        {"new", tr("&New"), tr("Draw a new net"), QKeySequence::New, [&] { window.newNet(); }},
+        {"open", tr("&Open…"), tr("Open nets from files"), QKeySequence::Open,
+         [this] { askForFiles(); }},
+        {"clear-recent", tr("&Clear List"), tr("Forget the files opened before"), {},
+         [this] {
+             window_.settings().clearRecentFiles();
+             showRecentFiles();
+         }},
+        {"save", tr("&Save"), tr("Save the changes of this net to its file"), QKeySequence::Save,
+         [&] { window.saveDocument(&save); },
+         [](const Situation& now) {
+             return now.view.document().isModified() || now.view.document().hasUnsavedRuns();
+         }},
+        {"save-as", tr("Save &As…"), tr("Save this net to another file or in another format"),
+         Qt::CTRL | Qt::SHIFT | Qt::Key_S,
+         [&](DocumentView&) { window.saveDocument(&saveAs); }},
+        {"picture", tr("&Export Picture…"),
+         tr("Save the drawing or a part as SVG, PDF, PNG, EPS, TikZ or DOT"),
+         Qt::CTRL | Qt::Key_E, [this](DocumentView& view) { exportPictureOf(view); }},
+        {"print", tr("&Print…"), tr("Print the drawing"), QKeySequence::Print,
+         [this](DocumentView&) { print(); }},
+        {"print-preview", tr("Print Pre&view…"),
+         tr("See how the drawing falls on sheets of paper"), {},
+         [this](DocumentView&) { previewPrint(); }},
+        {"close", tr("&Close"), tr("Close this net"), QKeySequence::Close,
+         [&](DocumentView& view) { window.closeDocument(view); }},
+        {"quit", tr("&Quit"), tr("Close all nets and quit"), Qt::CTRL | Qt::Key_Q,
+         [&] { window.close(); }},
+    });
+    window.action("quit")->setMenuRole(QAction::QuitRole);
+    addExamples();
+    connect(&window, &MainWindow::recentFilesChanged, this, &FileMenu::showRecentFiles);
+}
+
+void FileMenu::addExamples() {
+    QMenu& menu = window_.menus().menu("file/examples");
+    for (const QFileInfo& example : exampleFiles()) {
+        QAction* action = menu.addAction(example.fileName());
+        action->setStatusTip(tr("Open the example %1").arg(example.fileName()));
+        connect(action, &QAction::triggered, this,
+                [=, this] { window_.openFiles({example.absoluteFilePath()}); });
+    }
+    menu.setEnabled(!menu.isEmpty());
+}
+
+void FileMenu::showRecentFiles() {
+    QMenu& menu = window_.menus().menu("file/recent");
+    const QStringList files = window_.settings().recentFiles();
+    menu.clear();
+    for (const QString& file : files) {
+        QAction* action = menu.addAction(QFileInfo(file).fileName());
+        action->setStatusTip(tr("Open %1").arg(file));
+        connect(action, &QAction::triggered, this, [this, file] { window_.openFiles({file}); });
+    }
+    menu.addSeparator();
+    menu.addAction(window_.action("clear-recent"));
+    menu.setEnabled(!files.isEmpty());
+}
+
+void FileMenu::askForFiles() {
+    QStringList patterns;
+    for (const Format& format : allFormats()) {
+        patterns.append(QLatin1Char('*') + toText(format.suffix));
+    }
+    patterns << QStringLiteral("*.xml") << QStringLiteral("*.gz");
+    patterns.removeDuplicates();
+    window_.openFiles(QFileDialog::getOpenFileNames(
+        &window_, tr("Open Nets"), {},
+        tr("Nets (%1)").arg(patterns.join(u' ')) + QStringLiteral(";;") + tr("All files (*)")));
+}
+
+void FileMenu::exportPictureOf(DocumentView& view) {
+    const Diagram& diagram = view.document().diagram();
+    const Diagram part = fragmentOf(diagram, view.selection().elements());
+    const Scene partScene = buildScene(part);
+    PictureDialog dialog(view.canvas().scene(), isEmpty(part) ? nullptr : &partScene, picture_,
+                         &window_);
+    if (dialog.exec() != QDialog::Accepted) {
+        return;
+    }
+    picture_ = dialog.choice();
+    const auto kind = *std::ranges::find(pictureKinds(), picture_.format, &PictureKind::format);
+    const QString file = askWhereToWrite(window_, tr("Export Picture"), view.document(),
+                                         {{kind.name, kind.suffix}}, pictureFolder_);
+    if (file.isEmpty()) {
+        return;
+    }
+    const Pictured pictured = picture_.selectionOnly ? Pictured{partScene, part}
+                                                     : Pictured{view.canvas().scene(), diagram};
+    if (const auto written = exportPicture(pictured, file, picture_.percent / 100.0); !written) {
+        QMessageBox::critical(&window_, tr("Export Picture"), toText(written.error().message()));
+        return;
+    }
+    window_.say(tr("Wrote %1").arg(file));
+}
+
+bool FileMenu::askPrintScale() {
+    PrintScaleDialog dialog(scale_, &window_);
+    if (dialog.exec() != QDialog::Accepted) {
+        return false;
+    }
+    scale_ = dialog.scale();
+    return true;
+}
+
+void FileMenu::print() {
+    if (!askPrintScale()) {
+        return;
+    }
+    QPrinter printer;
+    QPrintDialog dialog(&printer, &window_);
+    if (dialog.exec() == QDialog::Accepted) {
+        paint(printer);
+    }
+}
+
+void FileMenu::previewPrint() {
+    if (!askPrintScale()) {
+        return;
+    }
+    QPrinter printer;
+    QPrintPreviewDialog dialog(&printer, &window_);
+    connect(&dialog, &QPrintPreviewDialog::paintRequested, this,
+            [this](QPrinter* paper) { paint(*paper); });
+    dialog.resize(window_.size() * 0.9);
+    dialog.exec();
+}
+
+void FileMenu::paint(QPrinter& printer) const {
+    const CanvasView& canvas = window_.current()->canvas();
+    const double dots = printer.resolution() / double(pointsPerInch);  // per point
+    const QSizeF paper = printer.pageLayout().paintRect(QPageLayout::Point).size();
+    ScenePainter scenePainter(PaintQuality::exact);
+    QPainter painter(&printer);
+    bool first = true;
+    for (const PageTile& tile : pageTiles(canvas.index().bounds(), paper, scale_)) {
+        if (!first) {
+            printer.newPage();
+        }
+        first = false;
+        const Viewport viewport{tile.source.topLeft(), tile.scale * dots};
+        const QRectF sheet(QPointF(), paper * dots);
+        painter.setClipRect(sheet);
+        scenePainter.paintStatic(painter, canvas.scene(), canvas.index(), viewport, sheet,
+                                 printPalette());
+        scenePainter.paintDynamic(painter, canvas.scene(), canvas.index(), viewport, sheet,
+                                  printPalette());
+    }
+}
+
+}  // namespace fireable

@@ -1,0 +1,106 @@
+#include "app/desktop/help_menu.h"
+
+#include <QCoreApplication>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QFile>
+#include <QLocale>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QScreen>
+#include <QTextBrowser>
+#include <QTextTable>
+#include <QVBoxLayout>
+
+#include "app/desktop/command_palette.h"
+#include "app/desktop/main_window.h"
+#include "app/desktop/shortcut_sheet.h"
+
+namespace fireable {
+namespace {
+
+/// The page in the user's language where it is there, else in English.
+QString page(const QString& name) {
+    const QString language = QLocale().name().section(u'_', 0, 0);
+    for (const QString& suffix : {u'_' + language, QString()}) {
+        QFile file(QStringLiteral(":/help/%1%2.md").arg(name, suffix));
+        if (file.open(QIODevice::ReadOnly)) {
+            return QString::fromUtf8(file.readAll());
+        }
+    }
+    return {};
+}
+
+/// Tables as a book has them: thin lines, and room around the text.
+void styleTables(QTextEdit& text) {
+    const int unit = text.fontMetrics().height();
+    for (QTextFrame* frame : text.document()->rootFrame()->childFrames()) {
+        if (auto* table = qobject_cast<QTextTable*>(frame)) {
+            QTextTableFormat format = table->format();
+            format.setBorder(1);
+            format.setBorderBrush(text.palette().brush(QPalette::Mid));
+            format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+            format.setBorderCollapse(true);
+            format.setCellPadding(unit / 4.0);
+            format.setTopMargin(unit / 2.0);
+            format.setBottomMargin(unit);
+            table->setFormat(format);
+        }
+    }
+}
+
+}  // namespace
+
+HelpMenu::HelpMenu(MainWindow& window) : QObject(&window), window_(window) {
+    window.actions().add({
+        {"find-command", tr("&Find Command…"), tr("Find a command by its name, and do it"),
+         Qt::CTRL | Qt::SHIFT | Qt::Key_P,
+         [&window] { CommandPalette(commandsOf(window), &window).exec(); }},
+        {"shortcuts", tr("&Keyboard Shortcuts"), tr("List all keys"), Qt::CTRL | Qt::Key_Question,
+         [&window] {
+             auto* sheet = new ShortcutSheet(*window.menuBar(), &window);
+             sheet->setAttribute(Qt::WA_DeleteOnClose);
+             sheet->open();
+         },
+         {}, {}, "keyboard"},
+        {"choosing-engine", tr("Choosing an &Engine"),
+         tr("Which engine is the fastest for what, with figures"), {}, [this] { showEngines(); }},
+        {"about", tr("&About Fireable"), tr("Version and licence"), {}, [this] { showAbout(); }},
+    });
+    window.action("about")->setMenuRole(QAction::AboutRole);
+}
+
+void HelpMenu::showAbout() {
+    QMessageBox::about(
+        &window_, tr("About Fireable"),
+        tr("<h3>Fireable %1</h3><p>Draws and runs Sleptsov and Petri nets that compute.</p>"
+           "<p>Free software under the GNU General Public License, version 3 or later.</p>")
+            .arg(QCoreApplication::applicationVersion()));
+}
+
+void HelpMenu::showEngines() {
+    if (engines_ == nullptr) {
+        engines_ = new QDialog(&window_);
+        engines_->setAttribute(Qt::WA_DeleteOnClose);
+        engines_->setWindowTitle(tr("Choosing an Engine"));
+        auto* text = new QTextBrowser(engines_);
+        text->setAccessibleName(engines_->windowTitle());
+        text->setOpenExternalLinks(true);
+        text->setMarkdown(page(QStringLiteral("engines")));
+        text->document()->setDocumentMargin(text->fontMetrics().height());
+        styleTables(*text);
+        auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, engines_);
+        connect(buttons, &QDialogButtonBox::rejected, engines_, &QDialog::reject);
+        auto* layout = new QVBoxLayout(engines_);
+        layout->addWidget(text);
+        layout->addWidget(buttons);
+        const int unit = engines_->fontMetrics().height();
+        engines_->resize(
+            QSize(unit * 52, unit * 38).boundedTo(window_.screen()->availableSize() * 9 / 10));
+    }
+    engines_->show();
+    engines_->raise();
+    engines_->activateWindow();
+}
+
+}  // namespace fireable

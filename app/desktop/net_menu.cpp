@@ -1,0 +1,203 @@
+#include "app/desktop/net_menu.h"
+
+#include <QMessageBox>
+
+#include "app/desktop/main_window.h"
+#include "editor/clipboard/duplicate_spot.h"
+#include "editor/clipboard/fragment.h"
+#include "editor/document/to_text.h"
+#include "editor/hierarchy/place_fusion.h"
+#include "editor/tools/arc_edits.h"
+#include "editor/tools/arc_split.h"
+#include "editor/tools/in_place_editor.h"
+#include "editor/tools/selection_edits.h"
+
+namespace fireable {
+namespace {
+
+bool someStrokes(const Situation& now) { return now.strokes > 0; }
+bool someFlows(const Situation& now) { return now.flows > 0; }
+
+/// Types into the text that `find` finds at the selected element.
+template <auto find>
+void typeInto(DocumentView& view) {
+    if (const auto target = find(*view.selection().elements().begin())) {
+        view.tools().editor().open(*target);
+    }
+}
+template <auto find>
+bool hasText(const Situation& now) {
+    return now.only && find(*now.only).has_value();
+}
+
+/// Changes the selected arcs as one step.
+template <class Change>
+Act changeArcs(Change change, const QString& step) {
+    return [=](DocumentView& view) {
+        const EditContext context = view.context();
+        context.document.edit(change(context, context.selection.elements()), step);
+    };
+}
+
+std::vector<PlaceId> selectedPlaces(DocumentView& view) {
+    std::vector<PlaceId> places;
+    for (const NodeId& node : view.selection().nodes()) {
+        if (const auto* place = std::get_if<PlaceId>(&node)) {
+            places.push_back(*place);
+        }
+    }
+    return places;
+}
+
+std::set<CopyId> selectedCopies(DocumentView& view) {
+    std::set<CopyId> copies;
+    for (const NetElement& element : view.selection().elements()) {
+        if (const auto* copy = std::get_if<CopyId>(&element)) {
+            copies.insert(*copy);
+        }
+    }
+    return copies;
+}
+
+}  // namespace
+
+NetMenu::NetMenu(MainWindow& window) : QObject(&window), window_(window) {
+    addNodes();
+    addArcs();
+    addFusion();
+    window.forEachView(this, [this](DocumentView&, NetView& view) {
+        view.canvas().setContextMenuPolicy(Qt::CustomContextMenu);
+        connect(&view.canvas(), &QWidget::customContextMenuRequested, this,
+                [this, &view](QPoint at) { showContextMenu(view, at); });
+    });
+}
+
+void NetMenu::addNodes() {
+    window_.actions().add({
+        {"chain", tr("&Continue"),
+         tr("Make the node that follows the selected one, and the arc to it"),
+         onCanvas(Qt::CTRL | Qt::Key_Return),
+         [](DocumentView& view) { continueChain(view.context()); },
+         [](const Situation& now) {
+             return now.only && nodeOf(now.view.document().diagram(), *now.only).has_value();
+         }},
+        {"join", tr("&Join"),
+         tr("Draw arcs between the selected nodes, in the order in which they were selected"),
+         onCanvas(Qt::Key_J), [](DocumentView& view) { view.tools().join(); },
+         [](const Situation& now) { return now.view.tools().canJoin(); }},
+        {"rename", tr("Rena&me"), tr("Change the name on the drawing"), onCanvas(Qt::Key_F2),
+         &typeInto<nameOf>, &hasText<nameOf>},
+        {"edit-value", tr("Edit &Value"),
+         tr("Change the marking, weight or text on the drawing: Enter, or just type digits"),
+         onCanvas(Qt::SHIFT | Qt::Key_F2), &typeInto<valueOf>, &hasText<valueOf>},
+    });
+}
+
+void NetMenu::addArcs() {
+    const auto kind = [](ArcKind to) {
+        return changeArcs([to](const EditContext& context,
+                               const ElementSet& arcs) { return withKind(context, arcs, to); },
+                          tr("Change Arc Kind"));
+    };
+    window_.actions().add({
+        {"reverse", tr("&Reverse"), tr("Make input arcs output arcs, and the other way round"),
+         onCanvas(Qt::Key_X), changeArcs(reversed, tr("Reverse Arc")), someFlows},
+        {"straighten", tr("&Straighten"), tr("Take all bends out"), onCanvas(Qt::Key_S),
+         changeArcs(straightened, tr("Straighten Arc")), someStrokes},
+        {"curve", tr("&Curve"), tr("Draw them as curves"), onCanvas(Qt::Key_C),
+         changeArcs(curved, tr("Curve Arc")), someStrokes},
+        {"split", tr("S&plit"), tr("Put a transition and a place into each arc"),
+         onCanvas(Qt::SHIFT | Qt::Key_X),
+         [](DocumentView& view) { splitSelectedArcs(view.context()); }, someFlows},
+        {"next-kind", tr("&Next Kind"), tr("Input, output, inhibitor, read, reset: the next one"),
+         onCanvas(Qt::Key_K), changeArcs(withNextKind, tr("Change Arc Kind")), someStrokes},
+        {"make-input", tr("&Input"), tr("From the place: takes tokens"), {}, kind(ArcKind::input),
+         someStrokes, {}, "arc"},
+        {"make-output", tr("&Output"), tr("To the place: adds tokens"), {}, kind(ArcKind::output),
+         someStrokes, {}, "arc"},
+        {"make-inhibitor", tr("In&hibitor"),
+         tr("Fires only while the place has fewer tokens than the weight"), {},
+         kind(ArcKind::inhibitor), someStrokes, {}, "arc-inhibitor"},
+        {"make-read", tr("Rea&d"), tr("Needs as many tokens and takes none"), {},
+         kind(ArcKind::read), someStrokes, {}, "arc-read"},
+        {"make-reset", tr("R&eset"), tr("Empties the place"), {}, kind(ArcKind::reset),
+         someStrokes, {}, "arc-reset"},
+    });
+    connect(&window_.actions(), &Actions::refreshed, this, [this] {
+        window_.menus().menu("net/arcs")
+            .setEnabled(window_.action("straighten")->isEnabled());
+    });
+}
+
+/// Places that are drawn several times.
+void NetMenu::addFusion() {
+    window_.actions().add({
+        {"add-drawing", tr("&Add Drawing of Place"),
+         tr("Draw this place once more, beside the pointer"), Qt::CTRL | Qt::SHIFT | Qt::Key_D,
+         [this](DocumentView& view) { addDrawing(view); },
+         [](const Situation& now) { return now.places == 1; }},
+        {"fuse", tr("&Fuse Places"),
+         tr("Make one place of the selected ones, drawn where they stood"), {},
+         [this](DocumentView& view) { fuse(view); },
+         [](const Situation& now) { return now.places > 1; }},
+        {"split-drawing", tr("&Split into Separate Place"),
+         tr("Make a place of its own of this drawing, with the arcs at it"), {},
+         [](DocumentView& view) {
+             NetDocument& document = view.document();
+             document.edit(splitDrawing(document.diagram(), *selectedCopies(view).begin()),
+                           tr("Split into Separate Place"));
+         },
+         [](const Situation& now) { return now.copies == 1; }},
+        {"merge-drawings", tr("&Merge Drawings Back"),
+         tr("Take these drawings away; their arcs go to the place's first one"), {},
+         [](DocumentView& view) {
+             NetDocument& document = view.document();
+             document.edit(mergeDrawings(document.diagram(), selectedCopies(view)),
+                           tr("Merge Drawings Back"));
+         },
+         [](const Situation& now) { return now.copies > 0; }},
+    });
+}
+
+void NetMenu::addDrawing(DocumentView& view) {
+    const Diagram& diagram = view.document().diagram();
+    const PlaceId place = selectedPlaces(view).front();
+    const Point from = diagram.places.get(place).position;
+    const Point offset =
+        DuplicateSpot().offset(view.context(), {place}, fragmentOf(diagram, {place}));
+    view.document().edit(addPlaceDrawing(diagram, place, {from.x + offset.x, from.y + offset.y}),
+                         tr("Add Drawing of Place"));
+    const auto& copies = view.document().diagram().copies;
+    view.selection().set({copies.idAt(copies.size() - 1)});
+}
+
+void NetMenu::fuse(DocumentView& view) {
+    auto edit = fusePlaces(view.document().diagram(), selectedPlaces(view));
+    if (!edit) {
+        QMessageBox::warning(&window_, tr("Fuse Places"),
+                             toText(edit.error().detail));
+        return;
+    }
+    view.document().edit(std::move(*edit), tr("Fuse Places"));
+}
+
+/// What can be done to what lies there; what is selected already stays so.
+void NetMenu::showContextMenu(NetView& view, QPoint at) {
+    Selection& selection = window_.current()->selection();
+    const NetElement hit = view.canvas().elementAt(at);
+    if (!selection.contains(hit)) {
+        selection.set({hit});
+    }
+    auto* menu = new QMenu(&view);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (QAction* action : window_.menus().menu("context").actions()) {
+        if (action->isSeparator()) {
+            menu->addSeparator();
+        } else if (action->isEnabled()) {
+            menu->addAction(action);
+        }
+    }
+    menu->popup(view.canvas().mapToGlobal(at));
+}
+
+}  // namespace fireable

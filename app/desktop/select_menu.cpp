@@ -1,0 +1,132 @@
+#include "app/desktop/select_menu.h"
+
+#include "app/desktop/main_window.h"
+#include "app/desktop/select_by_name.h"
+#include "editor/arrange/groups.h"
+#include "editor/arrange/selecting.h"
+
+namespace fireable {
+namespace {
+
+/// What to select, from the net and what is selected.
+using Choose = ElementSet (*)(const Diagram& diagram, const ElementSet& selected);
+using Grow = NodeSet (*)(const Net& net, const NodeSet& nodes);
+
+/// The nodes that `grow` finds from the selected ones.
+template <Grow grow>
+ElementSet grown(const Diagram& diagram, const ElementSet& selected) {
+    return withCopies(diagram, grow(diagram.net, nodesOf(diagram, selected)));
+}
+
+ElementSet component(const Diagram& diagram, const ElementSet& selected) {
+    return withInnerArcs(diagram, connectedWith(diagram.net, nodesOf(diagram, selected)));
+}
+
+template <ElementSet (*all)(const Diagram&)>
+ElementSet every(const Diagram& diagram, const ElementSet&) {
+    return all(diagram);
+}
+
+ElementSet nothing(const Diagram&, const ElementSet&) {
+    return {};
+}
+
+Act select(Choose choose) {
+    return [choose](DocumentView& view) {
+        view.selection().set(choose(view.document().diagram(), view.selection().elements()));
+    };
+}
+
+void askForName(DocumentView& view) {
+    auto* dialog = new SelectByName(view.document(), view.selection(), view.window());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+}  // namespace
+
+SelectMenu::SelectMenu(MainWindow& window) : QObject(&window), window_(window) {
+    addSelecting();
+    addGoing();
+}
+
+void SelectMenu::addSelecting() {
+    window_.actions().add({
+        {"select-all", tr("Select &All"), tr("Select everything in this net"),
+         onCanvas(QKeySequence::SelectAll), select(&every<allElements>)},
+        {"deselect", tr("&Deselect"), tr("Select nothing"), Qt::CTRL | Qt::SHIFT | Qt::Key_A,
+         select(&nothing), anythingSelected},
+        {"invert", tr("&Invert"), tr("Select what is not selected, and nothing else"),
+         Qt::CTRL | Qt::Key_I, select(&inverted)},
+        {"all-places", tr("All &Places"), tr("Select every place"), {},
+         select(&every<allPlaces>)},
+        {"all-transitions", tr("All &Transitions"), tr("Select every transition"), {},
+         select(&every<allTransitions>)},
+        {"all-arcs", tr("All A&rcs"), tr("Select every arc and priority"), {},
+         select(&every<allArcs>)},
+        {"by-name", tr("By &Name…"), tr("Select the nodes whose names match a pattern"), {},
+         &askForName},
+        {"connected-part", tr("&Connected Part"),
+         tr("Select all that is joined to the selection by arcs"), {}, select(&component),
+         anythingSelected},
+        {"pre-set", tr("Pr&e-Set"), tr("Select the nodes with an arc to a selected node"), {},
+         select(&grown<preSet>), anythingSelected},
+        {"post-set", tr("P&ost-Set"), tr("Select the nodes with an arc from a selected node"), {},
+         select(&grown<postSet>), anythingSelected},
+        {"group-members", tr("&Group Members"), tr("Select the whole groups of the selected nodes"),
+         {}, select(&withGroups), anythingSelected},
+    });
+}
+
+/// Goes over the drawing; where that is not possible, the status bar says why.
+Act SelectMenu::go(std::function<bool(FocusWalk&)> way, const QString& whyNot) {
+    return [this, way = std::move(way), whyNot](DocumentView& view) {
+        if (!way(view.tools().walk())) {
+            window_.say(whyNot);
+        }
+    };
+}
+
+void SelectMenu::addGoing() {
+    const auto always = [](void (FocusWalk::*way)()) {
+        return [way](DocumentView& view) { (view.tools().walk().*way)(); };
+    };
+    const QString leave = tr("; Esc, then Tab leaves the drawing");
+    const QString noNode = tr("There is no node");
+    const QString notThere = tr("There is no node that way");
+    const QString noArc = tr("No arc ends here");
+    const auto towards = [&](WalkWay way) {
+        return go([way](FocusWalk& walk) { return walk.go(way); }, notThere);
+    };
+    window_.actions().add({
+        {"next-node", tr("&Next Node"), tr("Go to the next node or note, row by row") + leave,
+         onCanvas(Qt::Key_Tab), always(&FocusWalk::next)},
+        {"previous-node", tr("&Previous Node"),
+         tr("Go to the node or note before this one") + leave,
+         onCanvas(Qt::SHIFT | Qt::Key_Tab), always(&FocusWalk::previous)},
+        {"first-node", tr("&First Node"), tr("Go to the first node of the first row"),
+         onCanvas(Qt::CTRL | Qt::Key_Home), go(&FocusWalk::first, noNode)},
+        {"last-node", tr("Last No&de"), tr("Go to the last node of the last row"),
+         onCanvas(Qt::CTRL | Qt::Key_End), go(&FocusWalk::last, noNode)},
+        {"node-left", tr("Node to the &Left"), tr("Go to the nearest node on the left"),
+         onCanvas(Qt::CTRL | Qt::Key_Left), towards(WalkWay::left)},
+        {"node-right", tr("Node to the &Right"), tr("Go to the nearest node on the right"),
+         onCanvas(Qt::CTRL | Qt::Key_Right), towards(WalkWay::right)},
+        {"node-above", tr("Node &Above"), tr("Go to the nearest node above"),
+         onCanvas(Qt::CTRL | Qt::Key_Up), towards(WalkWay::up)},
+        {"node-below", tr("Node &Below"), tr("Go to the nearest node below"),
+         onCanvas(Qt::CTRL | Qt::Key_Down), towards(WalkWay::down)},
+        {"next-arc", tr("Next Ar&c"), tr("Go round the arcs of the node, clockwise"),
+         onCanvas(Qt::Key_E), go(&FocusWalk::nextArc, noArc)},
+        {"previous-arc", tr("Pre&vious Arc"),
+         tr("Go round the arcs of the node, counter-clockwise"),
+         onCanvas(Qt::SHIFT | Qt::Key_E), go(&FocusWalk::previousArc, noArc)},
+        {"other-end", tr("&Other End"), tr("Go from the arc to the node at its other end"),
+         onCanvas(Qt::Key_O), go(&FocusWalk::otherEnd, tr("Go to an arc first, by E"))},
+        {"add-to-selection", tr("&Add to Selection"),
+         tr("Keep what is focused selected while you go on, to select several"),
+         onCanvas(Qt::CTRL | Qt::Key_Space), always(&FocusWalk::toggleKept)},
+    });
+}
+
+}  // namespace fireable

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <QObject>
+
+#include "app/desktop/hierarchy_navigation.h"
+#include "app/desktop/panel_dock.h"
+#include "editor/hierarchy/hierarchy_panel.h"
+#include "editor/hierarchy/subnet_chooser.h"
+
+namespace fireable {
+
+/// The menus Net > Subnet and Net > Nets of This File: the dialog that ties a transition to a subnet,
+/// going in and out, the tree, uses, and the refactorings.
+class SubnetMenu final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit SubnetMenu(MainWindow& window);
+
+    HierarchyNavigation& navigation() { return *navigation_; }
+
+private:
+    void addSubnetActions();
+    void addNetActions();
+    /// The nets of the other documents.
+    std::vector<OpenNet> otherNets() const;
+    void substitute(DocumentView& view);
+    void extract(DocumentView& view);
+    void inlineSelected(DocumentView& view);
+    void flatten(DocumentView& view);
+    void addNet(NetDocument& document);
+    void rename(NetDocument& document);
+    void findUses(DocumentView& view);
+    /// Tells why something was not done.
+    void report(const QString& title, const Error& error);
+
+    MainWindow& window_;
+    HierarchyNavigation* navigation_;
+    PanelDock* dock_ = nullptr;
+};
+
+}  // namespace fireable

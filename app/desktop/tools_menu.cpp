@@ -1,0 +1,176 @@
+#include "app/desktop/tools_menu.h"
+
+#include <QDockWidget>
+#include <QFile>
+#include <QFileDialog>
+#include <QMessageBox>
+
+#include "app/desktop/document_problems.h"
+#include "app/desktop/script_window.h"
+
+namespace fireable {
+namespace {
+
+// What a newcomer needs to begin; every name in it is one of ScriptWindow, ScriptDocument,
+// ScriptRun.
+constexpr auto helpScript = R"(function help() {
+    print([
+        'app.open(path)  app.newNet()  app.documents  app.current  app.exportPicture(path)',
+        'app.actions  app.trigger(name): every menu entry by its name',
+        'doc is the document in front:',
+        '  doc.title  doc.path  doc.nets  doc.net  doc.places  doc.transitions  doc.selected',
+        '  doc.tokens(place)  doc.setTokens(place, n)  doc.addPlace(name, x, y, tokens)',
+        '  doc.addTransition(name, x, y)  doc.addArc(from, to, weight, kind)  doc.remove(name)',
+        '  doc.rename(name, newName)  doc.move(name, x, y)  doc.saveAs(path)  doc.undo()  doc.redo()',
+        'doc.run is its run:',
+        '  run.toEnd()  run.step(n)  run.back(n)  run.goTo(step)  run.reset()  run.fire(transition)',
+        '  run.steps  run.state  run.enabled  run.fired  run.value(expression)',
+        '  run.engine  run.rule  run.seed  run.configure(name)',
+        '  run.breakWhen(condition)  run.breakOn(transition)  run.clearBreakpoints()',
+        '  run.watch(expression)',
+        'print(...) prints; counts beyond 2^53 come as text'
+    ].join('\n'));
+})";
+
+}  // namespace
+
+ToolsMenu::ToolsMenu(MainWindow& window)
+    : QObject(&window), window_(window), host_(new ScriptHost(this)) {
+    addChecks();
+    addScripts();
+}
+
+void ToolsMenu::addChecks() {
+    ProblemsPanel& panel = window_.problems();
+    const auto found = [this](const Situation& now) {
+        return !checkers_.at(&now.view)->findings().empty();
+    };
+    window_.actions().add({
+        {"next-problem", tr("&Next Problem"), tr("Go to the next problem of this net"), Qt::Key_F8,
+         [&panel] { panel.goToFinding(1); }, found},
+        {"previous-problem", tr("P&revious Problem"),
+         tr("Go to the problem of this net before this one"), Qt::SHIFT | Qt::Key_F8,
+         [&panel] { panel.goToFinding(-1); }, found},
+        {"quick-fix", tr("&Quick Fix…"),
+         tr("Fix the chosen problem, or one of what is selected in the drawing"),
+         {Qt::ALT | Qt::Key_Return, Qt::ALT | Qt::Key_Enter}, [this] { fixSelected(); }, found},
+    });
+    connect(&window_, &MainWindow::documentAdded, this, &ToolsMenu::addChecker);
+    connect(&window_, &MainWindow::currentChanged, this, &ToolsMenu::showFindings);
+    connect(&panel, &ProblemsPanel::activatedFinding, this, &ToolsMenu::goTo);
+    connect(&panel, &ProblemsPanel::fixChosen, this, &ToolsMenu::carryOut);
+}
+
+void ToolsMenu::addChecker(DocumentView& view) {
+    auto* checker = new DocumentChecker(view.document(), &view);
+    checkers_[&view] = checker;
+    connect(checker, &DocumentChecker::findingsChanged, this, [this, &view] {
+        if (window_.current() == &view) {
+            showFindings(&view);
+            window_.actions().refresh();
+        }
+    });
+    connect(&view, &QObject::destroyed, this, [this, key = &view] { checkers_.erase(key); });
+}
+
+void ToolsMenu::showFindings(DocumentView* view) {
+    if (view == nullptr) {
+        window_.problems().setFindings({}, {});
+        return;
+    }
+    const NetDocument& document = view->document();
+    window_.problems().setFindings(checkers_.at(view)->findings(), document.title(),
+                                   nameInProblems(document));
+}
+
+void ToolsMenu::goTo(const Finding& finding) {
+    DocumentView* view = window_.current();
+    const Diagram& diagram = view->document().diagram();
+    ElementSet there = finding.elements;
+    std::erase_if(there, [&](const NetElement& element) { return !contains(diagram, element); });
+    if (there.empty()) {
+        return;
+    }
+    view->selection().set(there);
+    view->canvas().centreOn(view->canvas().boundsOf(*there.begin()).center());
+}
+
+void ToolsMenu::carryOut(const QuickFix& fix) {
+    NetDocument& document = window_.current()->document();
+    document.edit(fix.edit(document.diagram()), fix.name);
+}
+
+/// Where the panel is not worked in, the first finding about what is selected is mended.
+void ToolsMenu::fixSelected() {
+    ProblemsPanel& panel = window_.problems();
+    if (panel.hasFocus()) {
+        panel.offerCurrentFixes();
+        return;
+    }
+    DocumentView& view = *window_.current();
+    const auto meant = std::ranges::find_if(panel.findings(), [&](const Finding& finding) {
+        return !finding.fixes.empty() &&
+               std::ranges::any_of(finding.elements, [&](const NetElement& element) {
+                   return view.selection().contains(element);
+               });
+    });
+    if (meant != panel.findings().end()) {
+        const CanvasView& canvas = view.canvas();
+        const QRectF place = canvas.boundsOf(*meant->elements.begin());
+        panel.offerFixes(*meant,
+                         canvas.mapToGlobal(canvas.toWidget(place.bottomRight()).toPoint()));
+    }
+}
+
+void ToolsMenu::addScripts() {
+    host_->install(QStringLiteral("app"), new ScriptWindow(window_, *host_, this));
+    host_->installGetter(QStringLiteral("doc"), QStringLiteral("app.current"));
+    host_->run(QString::fromLatin1(helpScript));
+    window_.installEventFilter(this);
+    window_.actions().add({{"script-file", tr("Run Script &File…"),
+                            tr("Run a script that drives documents and runs"),
+                            Qt::CTRL | Qt::ALT | Qt::Key_R, [this] { runFile(); }}});
+    PanelRow row{QStringLiteral("scripts"), tr("Script Console"), Qt::BottomDockWidgetArea};
+    row.keys = Qt::CTRL | Qt::SHIFT | Qt::Key_J;
+    row.behind = "problems";
+    row.tip = tr("Type scripts that drive documents and runs");
+    scriptDock_ = new QDockWidget(row.title, &window_);
+    scriptDock_->setObjectName(row.name);
+    scripts_ = new ScriptPanel(*host_, scriptDock_);
+    scriptDock_->setWidget(scripts_);
+    window_.addDock(*scriptDock_, row);
+    connect(scriptDock_->toggleViewAction(), &QAction::triggered, scripts_, [this](bool on) {
+        if (on) {
+            scripts_->setFocus();
+        }
+    });
+}
+
+bool ToolsMenu::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == &window_ && event->type() == QEvent::Close && host_->isRunning()) {
+        host_->stop();
+        event->ignore();
+        QMetaObject::invokeMethod(&window_, &QWidget::close, Qt::QueuedConnection);
+        return true;
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+void ToolsMenu::runFile() {
+    const QString path = QFileDialog::getOpenFileName(&window_, tr("Run Script File"), {},
+                                                      tr("Scripts (*.js *.mjs);;All files (*)"));
+    if (path.isEmpty()) {
+        return;
+    }
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        QMessageBox::critical(&window_, tr("Run Script File"),
+                              tr("“%1” cannot be read: %2").arg(path, file.errorString()));
+        return;
+    }
+    scriptDock_->show();
+    scriptDock_->raise();
+    scripts_->run(QString::fromUtf8(file.readAll()), path);
+}
+
+}  // namespace fireable

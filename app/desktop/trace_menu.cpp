@@ -1,0 +1,178 @@
+#include "app/desktop/trace_menu.h"
+
+#include <QFileInfo>
+#include <QMessageBox>
+#include <algorithm>
+
+#include "app/desktop/background.h"
+#include "app/desktop/file_dialogs.h"
+#include "app/desktop/film_progress_dialog.h"
+#include "app/desktop/main_window.h"
+#include "app/desktop/opened_trace.h"
+#include "editor/document/to_text.h"
+#include "editor/panels/grouped_digits.h"
+#include "editor/traces/record_of.h"
+#include "engine/run/step_scan.h"
+#include "importers/trace/trace_files.h"
+
+namespace fireable {
+namespace {
+
+bool hasSteps(const Situation& now) {
+    const RunFrame* frame = now.view.runner().frame();
+    return frame != nullptr && frame->lastStep > Count(0);
+}
+
+}  // namespace
+
+TraceMenu::TraceMenu(MainWindow& window) : QObject(&window), window_(window) {
+    window.actions().add({
+        {"save-trace", tr("&Save Trace…"),
+         tr("Save what the run did, step by step, in a file"), {},
+         [this](DocumentView& view) { save(view); }, hasSteps},
+        {"open-trace", tr("&Open and Replay Trace…"),
+         tr("Show a run of this net that was saved, step by step"), {},
+         [this](DocumentView& view) { open(view); }},
+        {"compare-runs", tr("&Compare Runs…"),
+         tr("Find the first step in which two runs differ"), {}, [this] { compare(); }},
+        {"export-animation", tr("&Export Animation…"),
+         tr("Export steps of the run as an animation, or drawn side by side"), {},
+         [this](DocumentView& view) { exportAnimation(view); }, hasSteps},
+    });
+}
+
+void TraceMenu::save(DocumentView& view) {
+    const auto run = runOf(view);
+    if (!run) {
+        return;
+    }
+    const QString file =
+        askWhereToWrite(window_, tr("Save Trace"), view.document(), {traceKind()}, folder_);
+    if (file.isEmpty()) {
+        return;
+    }
+    const auto saved = inBackground(
+        [&] { return saveTrace(file.toStdString(), run->info, run->tree, run->timeline); });
+    if (!saved) {
+        complain(tr("Save Trace"), toText(saved.error().message()));
+        return;
+    }
+    window_.say(tr("Wrote %1").arg(file));
+}
+
+void TraceMenu::open(DocumentView& view) {
+    const QString file =
+        askWhatToRead(window_, tr("Open Trace"), &view.document(), traceKind(), folder_);
+    if (file.isEmpty()) {
+        return;
+    }
+    if (auto run = openedTrace(file, window_)) {
+        replay(view, std::move(run));
+    }
+}
+
+void TraceMenu::replay(DocumentView& view, std::shared_ptr<const KeptRun> run) {
+    EngineRunner& runner = view.runner();
+    const RunProgram* program = runner.program();
+    if (program == nullptr) {
+        complain(tr("Open Trace"), tr("This net cannot be run, so no run of it can be shown. The "
+                                      "Problems panel says why."));
+        return;
+    }
+    if (const auto other = whatDiffers(run->info, *program)) {
+        complain(tr("Open Trace"),
+                 tr("This is a run of another net, %1: %2.")
+                     .arg(toText(run->info.net), toText(*other)));
+        return;
+    }
+    view.player().pause();
+    runner.stop();
+    const RunMaking making = makingOf(run->info, {runner.engine(), runner.rule(), {}});
+    view.runs().runForNow(making.engine, making.rule);
+    const QString steps = groupedDigits(run->tree.lastStep(run->timeline));
+    const QString how = toText(run->info.engine + ", " + run->info.rule);
+    runner.post([run = std::move(run)](RunSession& session, RunControl&) -> Result<RunState> {
+        const auto done = session.replay(run->tree, run->timeline);
+        if (!done) {
+            return done.failure();
+        }
+        return session.atStart() ? RunState::idle : RunState::paused;
+    });
+    window_.say(tr("A run to step %1 (%2)").arg(steps, how));
+}
+
+void TraceMenu::compare() {
+    if (comparing_ == nullptr) {
+        comparing_ = new CompareRunsDialog(window_);
+        comparing_->setAttribute(Qt::WA_DeleteOnClose);
+    }
+    comparing_->takeRuns();
+    comparing_->show();
+    comparing_->raise();
+    comparing_->activateWindow();
+}
+
+void TraceMenu::exportAnimation(DocumentView& view) {
+    const auto record = recordOf(view.runner());
+    if (record == nullptr) {
+        return;
+    }
+    const AnimatedRun run{firstKept(record->tree, record->timeline),
+                          record->tree.lastStep(record->timeline), view.runner().steps(),
+                          view.canvas().bounds()};
+    AnimationDialog dialog(run, animation_, &window_);
+    if (dialog.exec() != QDialog::Accepted) {
+        return;
+    }
+    animation_ = dialog.choice();
+    const auto kind = *std::ranges::find(filmKinds(), animation_.format, &FilmKind::format);
+    const QString file = askWhereToWrite(window_, tr("Export Animation"), view.document(),
+                                         {{kind.name, kind.suffix}}, animationFolder_);
+    if (file.isEmpty()) {
+        return;
+    }
+    const auto format = formatOf(file, animation_.format);
+    if (!format) {
+        QMessageBox::critical(
+            &window_, tr("Export Animation"),
+            tr("%1: expected a name that ends in .gif, .webm, .png or .svg").arg(file));
+        return;
+    }
+    auto source = std::make_shared<const FilmSource>(
+        FilmSource{record, view.document().diagram(), view.hidden().nodes()});
+    make({std::move(source), dialog.plan(), *format, file});
+}
+
+void TraceMenu::make(FilmOrder order) {
+    if (!mayReplace(order)) {
+        return;
+    }
+    const auto made = makeFilmWithProgress(order, window_);
+    if (!made) {
+        QMessageBox::critical(&window_, tr("Export Animation"),
+                              toText(made.error().message()));
+    } else if (*made) {
+        window_.say(tr("Wrote %1").arg(order.file));
+    } else {
+        window_.say(tr("Cancelled: nothing was written"));
+    }
+}
+
+/// The file dialog has asked about the one file; of several it does not know.
+bool TraceMenu::mayReplace(const FilmOrder& order) const {
+    const QStringList files = inBackground([&] { return filmFiles(order); });
+    const auto there =
+        std::ranges::count_if(files, [](const QString& file) { return QFileInfo::exists(file); });
+    if (there == 0 || files.size() == 1) {
+        return true;
+    }
+    return QMessageBox::question(&window_, tr("Export Animation"),
+                                 tr("%n files of these names are there already. Replace them?",
+                                    nullptr, static_cast<int>(there))) == QMessageBox::Yes;
+}
+
+void TraceMenu::complain(const QString& title, const QString& text) {
+    QMessageBox::warning(&window_, title, text);
+}
+
+}  // namespace fireable

@@ -1,0 +1,217 @@
+#include "app/desktop/view_menu.h"
+
+#include <QInputDialog>
+#include <QMenu>
+
+#include "app/desktop/colour_scheme.h"
+#include "app/desktop/hidden_strip.h"
+#include "app/desktop/main_window.h"
+#include "app/desktop/named_views_dialog.h"
+#include "editor/document/edit_builder.h"
+#include "editor/document/to_text.h"
+
+namespace fireable {
+namespace {
+
+Act zoom(void (CanvasView::*how)()) {
+    return [how](DocumentView& view) { (view.canvas().*how)(); };
+}
+
+void fitSelection(DocumentView& view) {
+    QRectF area;
+    for (const NetElement& element : view.selection().elements()) {
+        area |= view.canvas().boundsOf(element);
+    }
+    view.canvas().fitTo(area);
+}
+
+bool severalViews(const Situation& now) {
+    return now.view.views().size() > 1;
+}
+
+}  // namespace
+
+ViewMenu::ViewMenu(MainWindow& window) : QObject(&window), window_(window) {
+    if (const auto dark = window.settings().darkColours()) {
+        setDark(*dark);
+    }
+    addZooming();
+    addAids();
+    addHiding();
+    addViews();
+    window.forEachView(this, [this](DocumentView&, NetView& view) { equip(view); });
+}
+
+void ViewMenu::addZooming() {
+    window_.actions().add({
+        {"zoom-in", tr("Zoom &In"), tr("Show the drawing larger"),
+         {Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal}, zoom(&CanvasView::zoomIn)},
+        {"zoom-out", tr("Zoom &Out"), tr("Show the drawing smaller"), QKeySequence::ZoomOut,
+         zoom(&CanvasView::zoomOut)},
+        {"actual-size", tr("&Actual Size"), tr("Show the drawing at 100 %"),
+         Qt::CTRL | Qt::Key_0, zoom(&CanvasView::actualSize)},
+        {"fit", tr("&Fit in Window"), tr("Show the whole drawing"), Qt::CTRL | Qt::Key_9,
+         zoom(&CanvasView::fit)},
+        {"fit-selection", tr("Fit S&election"), tr("Show what is selected as large as fits"),
+         Qt::CTRL | Qt::SHIFT | Qt::Key_9, &fitSelection, anythingSelected},
+        {"full-screen", tr("F&ull Screen"), tr("Use the whole screen"), Qt::Key_F11,
+         [this](bool on) {
+             window_.setWindowState(window_.windowState().setFlag(Qt::WindowFullScreen, on));
+         },
+         {}, [this](DocumentView*) { return window_.isFullScreen(); }},
+        {"dark-theme", tr("&Dark Theme"), tr("Use light text on a dark background"), {},
+         [this](bool dark) {
+             setDark(dark);
+             window_.settings().setDarkColours(dark);
+         },
+         {}, [](DocumentView*) { return isDark(); }},
+    });
+}
+
+/// All views have them alike, and the settings keep them.
+void ViewMenu::addAids() {
+    const auto aid = [this](void (Settings::*keep)(bool)) -> Act {
+        return [this, keep](bool wanted) {
+            (window_.settings().*keep)(wanted);
+            for (DocumentView* document : window_.documents()) {
+                for (NetView* view : document->views()) {
+                    equip(*view);
+                }
+            }
+        };
+    };
+    const auto kept = [this](bool (Settings::*setting)() const) {
+        return [this, setting](DocumentView*) { return (window_.settings().*setting)(); };
+    };
+    window_.actions().add({
+        {"overview", tr("O&verview"), tr("Show the whole drawing in a corner, to move about in it"),
+         Qt::CTRL | Qt::Key_M, aid(&Settings::setOverview), {}, kept(&Settings::overview)},
+        {"rulers", tr("Sho&w Rulers"),
+         tr("Show scales in drawing units along the edges of the drawing"),
+         Qt::CTRL | Qt::SHIFT | Qt::Key_R, aid(&Settings::setRulers), {},
+         kept(&Settings::rulers)},
+        {"animate-zoom", tr("Animate &Zoom"),
+         tr("Glide when zooming and going elsewhere, or jump there"), {},
+         aid(&Settings::setAnimatedZoom), {}, kept(&Settings::animatedZoom)},
+    });
+}
+
+void ViewMenu::equip(NetView& view) {
+    const Settings& settings = window_.settings();
+    view.minimap().setWanted(settings.overview());
+    view.setRulers(settings.rulers());
+    view.canvas().setAnimated(settings.animatedZoom());
+}
+
+/// Hides parts of a drawing, to look at the rest of a large net.
+void ViewMenu::addHiding() {
+    window_.actions().add({
+        {"hide", tr("&Hide Selection"),
+         tr("Do not show the selected nodes until all is shown again"), Qt::CTRL | Qt::Key_Slash,
+         [](DocumentView& view) { view.hidden().hideSelection(); }, anythingSelected},
+        {"isolate", tr("Isolate Nei&ghbourhood"),
+         tr("Show only the selected nodes and what is joined to them"),
+         Qt::CTRL | Qt::SHIFT | Qt::Key_I,
+         [](DocumentView& view) { view.hidden().isolateSelection(1); }, anythingSelected},
+        {"show-all", tr("Show A&ll"), tr("Show what was hidden"),
+         Qt::CTRL | Qt::ALT | Qt::Key_Slash,
+         [](DocumentView& view) { view.hidden().showAll(); },
+         [](const Situation& now) {
+             const HiddenNodes& hidden = now.view.hidden();
+             return !hidden.nodes().empty() || hidden.isIsolated();
+         }},
+    });
+    connect(&window_, &MainWindow::documentAdded, this, [this](DocumentView& document) {
+        document.addBar(new HiddenStrip(document.hidden(), &document));
+        connect(&document.hidden(), &HiddenNodes::changed, &window_.actions(), &Actions::refresh);
+    });
+}
+
+void ViewMenu::addViews() {
+    window_.actions().add({
+        {"split-right", tr("Split &Right"), tr("Show this net once more, to the right"),
+         Qt::CTRL | Qt::Key_Backslash, [](DocumentView& view) { view.split(Qt::Horizontal); }},
+        {"split-below", tr("Split &Below"), tr("Show this net once more, below"),
+         Qt::CTRL | Qt::SHIFT | Qt::Key_Backslash,
+         [](DocumentView& view) { view.split(Qt::Vertical); }},
+        {"close-view", tr("&Close View"), tr("Close this view of the net; the others stay"),
+         Qt::CTRL | Qt::SHIFT | Qt::Key_W, [](DocumentView& view) { view.closeView(); },
+         severalViews},
+        {"next-view", tr("Ne&xt View"), tr("Go to the next view of this file"),
+         Qt::CTRL | Qt::Key_QuoteLeft, [](DocumentView& view) { view.focusNextView(); },
+         severalViews},
+        {"save-view", tr("&Save View…"),
+         tr("Keep what is seen of the drawing now, and what is hidden, under a name"), {},
+         [this](DocumentView& view) { saveView(view); }},
+        {"manage-views", tr("&Rename or Delete…"), tr("Change the list of named views"), {},
+         [this](DocumentView& view) { manageViews(view); },
+         [](const Situation& now) { return !now.view.document().diagram().views.empty(); }},
+    });
+    QMenu& named = window_.menus().menu("view/named");
+    connect(&named, &QMenu::aboutToShow, this, &ViewMenu::listNamedViews);
+    connect(&window_.actions(), &Actions::refreshed, &named,
+            [this, &named] { named.setEnabled(window_.current() != nullptr); });
+}
+
+void ViewMenu::saveView(DocumentView& view) {
+    const auto& views = view.document().diagram().views;
+    bool wanted = false;
+    const QString name =
+        QInputDialog::getText(&window_, tr("Save View"), tr("Name of this view:"),
+                              QLineEdit::Normal, tr("View %1").arg(views.size() + 1), &wanted)
+            .trimmed();
+    if (!wanted || name.isEmpty()) {
+        return;
+    }
+    const CanvasView& canvas = view.canvas();
+    const QPointF centre = canvas.toScene(QRectF(canvas.rect()).center());
+    EditBuilder edit(view.document().diagram());
+    std::erase_if(edit.head().views,
+                  [&](const NamedView& old) { return toText(old.name) == name; });
+    edit.head().views.push_back(
+        {name.toStdString(), {centre.x(), centre.y()}, canvas.zoom(), view.hidden().nodes()});
+    view.document().edit(edit.take(), tr("Keep view %1").arg(name));
+    window_.actions().refresh();
+}
+
+void ViewMenu::manageViews(DocumentView& view) {
+    NamedViewsDialog dialog(view.document().diagram().views, &window_);
+    if (dialog.exec() == QDialog::Accepted && dialog.views() != view.document().diagram().views) {
+        EditBuilder edit(view.document().diagram());
+        edit.head().views = dialog.views();
+        view.document().edit(edit.take(), tr("Change named views"));
+    }
+}
+
+void ViewMenu::listNamedViews() {
+    QMenu& menu = window_.menus().menu("view/named");
+    menu.clear();
+    menu.addActions({window_.action("save-view"), window_.action("manage-views")});
+    menu.addSeparator();
+    DocumentView* document = window_.current();
+    if (document == nullptr) {
+        return;
+    }
+    const auto& views = document->document().diagram().views;
+    for (std::size_t i = 0; i < views.size(); ++i) {
+        QString name = toText(views[i].name);
+        QAction* action = menu.addAction(name.replace(u'&', QStringLiteral("&&")));
+        action->setStatusTip(tr("Go to this part of the drawing"));
+        connect(action, &QAction::triggered, this, [this, i] { goTo(i); });
+    }
+}
+
+void ViewMenu::goTo(std::size_t index) {
+    DocumentView* document = window_.current();
+    const auto& views = document->document().diagram().views;
+    if (index >= views.size()) {
+        return;
+    }
+    const NamedView& view = views[index];
+    CanvasView& canvas = document->canvas();
+    document->hidden().hideOnly(view.hidden);
+    canvas.zoomTo(view.zoom);
+    canvas.centreOn({view.centre.x, view.centre.y});
+}
+
+}  // namespace fireable

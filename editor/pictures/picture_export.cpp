@@ -1,0 +1,217 @@
+#include "editor/pictures/picture_export.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QEventLoop>
+#include <QFile>
+#include <QFileInfo>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QSvgGenerator>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <algorithm>
+#include <array>
+
+#include "editor/canvas/canvas_palette.h"
+#include "editor/canvas/scene_index.h"
+#include "editor/canvas/scene_painter.h"
+#include "importers/formats.h"
+#include "importers/pictures/picture_texts.h"
+#include "importers/text/file_writer.h"
+
+namespace fireable {
+namespace {
+
+constexpr int aMinute = 60'000;  ///< milliseconds
+
+struct EpsMaker {
+    QString program;
+    QStringList arguments;
+};
+
+/// Each keeps lines and texts as such.
+std::array<EpsMaker, 2> epsMakers(const QString& pdf, const QString& eps) {
+    return {{{QStringLiteral("pdftops"), {QStringLiteral("-eps"), pdf, eps}},
+             {QStringLiteral("gs"),
+              {QStringLiteral("-q"), QStringLiteral("-dNOPAUSE"), QStringLiteral("-dBATCH"),
+               QStringLiteral("-dSAFER"), QStringLiteral("-sDEVICE=eps2write"),
+               QStringLiteral("-sOutputFile=") + eps, pdf}}}};
+}
+
+/// The window goes on drawing meanwhile.
+Result<void> runMaker(const QString& program, const QStringList& arguments, const QString& eps) {
+    QProcess process;
+    QEventLoop loop;
+    QObject::connect(&process, &QProcess::finished, &loop, &QEventLoop::quit);
+    QObject::connect(&process, &QProcess::errorOccurred, &loop, &QEventLoop::quit);
+    QTimer::singleShot(aMinute, &loop, &QEventLoop::quit);
+    process.start(program, arguments);
+    if (process.state() != QProcess::NotRunning) {
+        loop.exec(QEventLoop::ExcludeUserInputEvents);
+    }
+    const bool ended = process.state() == QProcess::NotRunning;
+    if (ended && process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0 &&
+        QFileInfo(eps).size() > 0) {
+        return {};
+    }
+    return fail(ErrorCode::fileUnwritable,
+                "the picture cannot be written: " + program.toStdString() + " says '" +
+                    process.readAllStandardError().trimmed().left(200).toStdString() + "'");
+}
+
+/// Makes an EPS file of a PDF file of one page, by pdftops or gs. Fails with `unsupported` where
+/// neither is installed, naming both.
+Result<void> makeEps(const QString& pdf, const QString& eps) {
+    for (const auto& [name, arguments] : epsMakers(pdf, eps)) {
+        const QString program = QStandardPaths::findExecutable(name);
+        if (!program.isEmpty()) {
+            return runMaker(program, arguments, eps);
+        }
+    }
+    return fail(ErrorCode::unsupported,
+                "EPS pictures are made by pdftops (package poppler-utils) or gs (package "
+                "ghostscript), and neither is installed; PDF needs no other program");
+}
+
+constexpr double margin = 12;        ///< as `renderTo` leaves it
+constexpr double maxPixels = 12000;  ///< along the longer side
+
+Failure undrawable(const QString& file) {
+    return fail(ErrorCode::fileUnwritable, "the picture cannot be drawn", 0, 0, file.toStdString());
+}
+
+QRectF paper(const Scene& scene) {
+    return QRectF(QPointF(), SceneIndex(scene).bounds().size() + QSizeF(2 * margin, 2 * margin));
+}
+
+double scaleWithin(const Scene& scene, double scale) {
+    const QSizeF size = paper(scene).size();
+    return std::min(scale, maxPixels / std::max({size.width(), size.height(), 1.0}));
+}
+
+/// As the scene is on paper: nothing is selected there, under the pointer or about to fire.
+Scene unmarked(Scene scene) {
+    for (auto* bits :
+         {&scene.nodes.highlights, &scene.strokes.highlights, &scene.texts.highlights}) {
+        std::ranges::fill(*bits, std::uint8_t{0});
+    }
+    return scene;
+}
+
+Result<void> write(const QByteArray& picture, const QString& file) {
+    return replaceFile(file.toStdString(),
+                       {picture.constData(), static_cast<std::size_t>(picture.size())});
+}
+
+Result<void> exportPng(const Scene& scene, const QString& file, double scale) {
+    QBuffer picture;
+    picture.open(QIODevice::WriteOnly);
+    if (!renderToImage(scene, scaleWithin(scene, scale), printPalette()).save(&picture, "PNG")) {
+        return undrawable(file);
+    }
+    return write(picture.data(), file);
+}
+
+Result<void> exportSvg(const Scene& scene, const QString& file) {
+    const QRectF page = paper(scene);
+    QBuffer picture;
+    QSvgGenerator generator;
+    generator.setOutputDevice(&picture);
+    generator.setSize(page.size().toSize());
+    generator.setViewBox(page);
+    QPainter painter;
+    if (!painter.begin(&generator)) {
+        return undrawable(file);
+    }
+    renderTo(painter, page, scene, printPalette());
+    painter.end();
+    return write(picture.data(), file);
+}
+
+Result<void> exportPdf(const Scene& scene, const QString& file) {
+    constexpr int dotsPerInch = 72;
+    const QRectF page = paper(scene);
+    QBuffer picture;
+    picture.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&picture);
+    writer.setPageSize(QPageSize(page.size(), QPageSize::Point, {}, QPageSize::ExactMatch));
+    writer.setPageMargins({});
+    writer.setResolution(dotsPerInch);
+    QPainter painter;
+    if (!painter.begin(&writer)) {
+        return undrawable(file);
+    }
+    renderTo(painter, page, scene, printPalette());
+    painter.end();
+    return write(picture.data(), file);
+}
+
+Result<void> exportEps(const Scene& scene, const QString& file) {
+    const QTemporaryDir folder;
+    const QString pdf = folder.filePath(QStringLiteral("picture.pdf"));
+    const QString eps = folder.filePath(QStringLiteral("picture.eps"));
+    if (const auto drawn = exportPdf(scene, pdf); !drawn) {
+        return drawn;
+    }
+    if (const auto made = makeEps(pdf, eps); !made) {
+        return made;
+    }
+    QFile made(eps);
+    return made.open(QIODevice::ReadOnly) ? write(made.readAll(), file) : undrawable(file);
+}
+
+Result<void> exportText(const PictureText& picture, const Diagram& diagram, const QString& file) {
+    const auto text = picture.write({&diagram, 1});
+    return text ? writeText(file.toStdString(), *text) : Result<void>(text.failure());
+}
+
+struct PictureExportText {
+    Q_DECLARE_TR_FUNCTIONS(PictureExport)
+};
+
+}  // namespace
+
+std::span<const PictureKind> pictureKinds() {
+    static const std::array<PictureKind, 6> kinds{{
+        {PictureFormat::svg, PictureExportText::tr("SVG (vector)"), QStringLiteral("svg")},
+        {PictureFormat::pdf, PictureExportText::tr("PDF (vector)"), QStringLiteral("pdf")},
+        {PictureFormat::png, PictureExportText::tr("PNG (pixels)"), QStringLiteral("png")},
+        {PictureFormat::eps, PictureExportText::tr("EPS (vector)"), QStringLiteral("eps")},
+        {PictureFormat::tikz, PictureExportText::tr("TikZ, for LaTeX"), QStringLiteral("tex")},
+        {PictureFormat::dot, PictureExportText::tr("DOT, for Graphviz"), QStringLiteral("dot")},
+    }};
+    return kinds;
+}
+
+QSize pngSize(const Scene& scene, double scale) {
+    return (paper(scene).size() * scaleWithin(scene, scale)).toSize();
+}
+
+Result<void> exportPicture(const Pictured& pictured, const QString& file, double scale) {
+    if (const PictureText* text = pictureTextOf(file.toStdString())) {
+        return exportText(*text, pictured.diagram, file);
+    }
+    const QString suffix = QFileInfo(file).suffix().toLower();
+    const Scene scene = unmarked(pictured.scene);
+    if (suffix == QLatin1String("png")) {
+        return exportPng(scene, file, scale);
+    }
+    if (suffix == QLatin1String("svg")) {
+        return exportSvg(scene, file);
+    }
+    if (suffix == QLatin1String("pdf")) {
+        return exportPdf(scene, file);
+    }
+    if (suffix == QLatin1String("eps")) {
+        return exportEps(scene, file);
+    }
+    return fail(ErrorCode::badArgument,
+                "expected a picture ending in .svg, .pdf, .png, .eps, .tex or .dot, found '" +
+                    file.toStdString() + "'");
+}
+
+}  // namespace fireable
