@@ -85,7 +85,7 @@ constexpr MenuRow menuRows[] = {
      "layout-layered layout-force layout-circular layout-grid | cancel-layout"},
 
     {"simulation", QT_TRANSLATE_NOOP("Menus", "&Simulation"), "",
-     "run play stop | step step-back >calls reset >to | >engine >rule configurations | fire "
+     "run play play-backward stop | step step-back >calls reset >to | >engine >rule configurations | fire "
      "fire-once fire-most pause-at-choices animate-tokens | breakpoint watch | why-not-enabled "
      "where-from | heat-map export-chart report >traces"},
     {"simulation/calls", QT_TRANSLATE_NOOP("Menus", "Step O&ver, Into and Out"),

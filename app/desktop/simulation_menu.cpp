@@ -112,9 +112,18 @@ void SimulationMenu::addRunning() {
          },
          [](const Situation& now) { return canGoOn(now) || runs(now); },
          [](DocumentView* view) {
-             return view != nullptr && (view->player().isPlaying() ||
-                                        view->runner().state() == RunState::running);
+             return view != nullptr && !view->player().isPlayingBackward() &&
+                    (view->player().isPlaying() || view->runner().state() == RunState::running);
          }},
+        {"play-backward", tr("P&lay Backward"),
+         tr("Take steps back at the speed of the Run panel, or pause"), Qt::ALT | Qt::Key_F6,
+         [](DocumentView& view, bool on) {
+             on ? view.player().playBackward() : view.player().pause();
+         },
+         [](const Situation& now) {
+             return now.view.player().isPlayingBackward() || (stands(now) && began(now));
+         },
+         [](DocumentView* view) { return view != nullptr && view->player().isPlayingBackward(); }},
         {"step", tr("&Step"), tr("Make one step"), Qt::Key_F10,
          [](DocumentView& view) {
              view.player().pause();

@@ -1,5 +1,6 @@
 #include "editor/minimap/minimap.h"
 
+#include <QApplication>
 #include <QElapsedTimer>
 #include <QMouseEvent>
 #include <QPainter>
@@ -16,6 +17,7 @@ namespace {
 constexpr int margin = 12;   // to the canvas' edges
 constexpr double inset = 4;  // from the widget's border to the drawing
 constexpr int redrawMilliseconds = 120;
+constexpr int settleMilliseconds = 300;
 constexpr int stripRows = 8;
 constexpr qint64 stripBudget = 3'000'000;  // nanoseconds, so that frames come in between
 constexpr double wheelStep = 1.2;
@@ -31,9 +33,15 @@ Minimap::Minimap(CanvasView& canvas) : QWidget(&canvas), canvas_(canvas) {
     redraw_.setSingleShot(true);
     redraw_.setInterval(redrawMilliseconds);
     connect(&redraw_, &QTimer::timeout, this, &Minimap::draw);
+    settle_.setSingleShot(true);
+    settle_.setInterval(settleMilliseconds);
+    connect(&settle_, &QTimer::timeout, this, &Minimap::chooseCorner);
     strips_.setSingleShot(true);
     connect(&strips_, &QTimer::timeout, this, &Minimap::drawStrips);
-    connect(&canvas_, &CanvasView::viewChanged, this, &Minimap::follow);
+    connect(&canvas_, &CanvasView::viewChanged, this, [this] {
+        follow();
+        settle_.start();
+    });
     canvas_.installEventFilter(this);
     follow();
     drawSoon();
@@ -64,6 +72,7 @@ void Minimap::drawSoon() {
     if (!redraw_.isActive()) {
         redraw_.start();
     }
+    settle_.start();
     follow();
 }
 
@@ -138,10 +147,44 @@ bool Minimap::isPartOutOfSight() const {
 }
 
 /// Keeps its corner and its size, and shows itself only while something is out of sight.
-void Minimap::follow() {
+QRect Minimap::placeIn(Qt::Corner corner) const {
     const int side = std::clamp(std::min(canvas_.width(), canvas_.height()) / 4, 80, 220);
-    const QRect place(canvas_.width() - side * 4 / 3 - margin, canvas_.height() - side - margin,
-                      side * 4 / 3, side);
+    QRect place(margin, margin, side * 4 / 3, side);
+    if (corner == Qt::BottomRightCorner || corner == Qt::TopRightCorner) {
+        place.moveRight(canvas_.width() - margin - 1);
+    }
+    if (corner == Qt::BottomRightCorner || corner == Qt::BottomLeftCorner) {
+        place.moveBottom(canvas_.height() - margin - 1);
+    }
+    return place;
+}
+
+/// Goes elsewhere only where that uncovers nodes.
+void Minimap::chooseCorner() {
+    if (QApplication::mouseButtons() != Qt::NoButton) {
+        settle_.start();
+        return;
+    }
+    const auto nodesUnder = [this](Qt::Corner corner) {
+        const QRectF place = placeIn(corner);
+        return canvas_.index().nodes
+            .query({canvas_.toScene(place.topLeft()), canvas_.toScene(place.bottomRight())})
+            .size();
+    };
+    std::size_t fewest = nodesUnder(corner_);
+    for (const Qt::Corner corner : {Qt::BottomRightCorner, Qt::BottomLeftCorner,
+                                    Qt::TopRightCorner, Qt::TopLeftCorner}) {
+        const std::size_t nodes = fewest > 0 ? nodesUnder(corner) : 0;
+        if (nodes < fewest) {
+            fewest = nodes;
+            corner_ = corner;
+        }
+    }
+    follow();
+}
+
+void Minimap::follow() {
+    const QRect place = placeIn(corner_);
     if (place != geometry()) {
         setGeometry(place);
         redraw_.start();

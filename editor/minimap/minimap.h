@@ -14,7 +14,8 @@ class Minimap final : public QWidget {
     Q_OBJECT
 
 public:
-    /// Belongs to `canvas` and stays in its lower right corner.
+    /// Belongs to `canvas` and stays in one of its corners, where the fewest nodes lie under it: in the
+    /// lower right one if that is free.
     explicit Minimap(CanvasView& canvas);
 
     /// Whether it may be seen at all.
@@ -43,6 +44,8 @@ private:
     Viewport viewport() const;
     bool isPartOutOfSight() const;
     void follow();
+    QRect placeIn(Qt::Corner corner) const;
+    void chooseCorner();
     void draw();
     void drawWhole();
     void drawStrips();
@@ -51,6 +54,8 @@ private:
 
     CanvasView& canvas_;
     QImage picture_;
+    Qt::Corner corner_ = Qt::BottomRightCorner;
+    QTimer settle_;  ///< until the view rests: the corner is not changed under way
     QTimer redraw_;
     QTimer strips_;      ///< while `next_` is being drawn
     QImage next_;        ///< of a large net; takes the place of `picture_` when all rows are drawn

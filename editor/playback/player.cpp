@@ -16,27 +16,46 @@ Player::Player(EngineRunner& runner, QObject* parent) : QObject(parent), runner_
     connect(&runner_, &EngineRunner::stateChanged, this, &Player::leave);
     connect(&runner_, &EngineRunner::frameChanged, this, [this] {
         const RunFrame* frame = runner_.frame();
-        if (frame != nullptr && (frame->atChoice || !frame->halted.empty())) {
+        if (frame != nullptr && !backward_ && (frame->atChoice || !frame->halted.empty())) {
             pause();
         }
     });
     connect(&runner_, &EngineRunner::failed, this, &Player::pause);
 }
 
-void Player::play() {
+void Player::play(bool backward) {
+    if (isPlayingBackward() != backward) {
+        pause();
+    }
     if (isPlaying() || runner_.state() == RunState::running) {
         return;
     }
-    if (speed_ == fullSpeed) {
+    backward_ = backward;
+    if (speed_ == fullSpeed && !backward) {
         runner_.runToEnd();
         atFullSpeed_ = runner_.state() == RunState::running;
         return;
     }
     owed_ = 0;
     clock_.start();
-    runner_.step();  // at once, so that a slow speed does not look like nothing
     timer_.start();
-    emit playingChanged(true);
+    step(1);  // at once, so that a slow speed does not look like nothing
+    emit playingChanged(isPlaying());
+}
+
+void Player::step(int count) {
+    if (!backward_) {
+        runner_.steps(count);
+        return;
+    }
+    const Count here = runner_.steps();
+    if (here == Count(0)) {
+        pause();
+    } else if (count == 1) {
+        runner_.stepBack();
+    } else {
+        runner_.goTo(here > Count(count) ? here - Count(count) : Count(0));
+    }
 }
 
 void Player::pause() {
@@ -57,7 +76,7 @@ void Player::setSpeed(int stepsPerSecond) {
     }
     speed_ = speed;
     emit speedChanged(speed);
-    if (speed == fullSpeed && isPlaying()) {
+    if (speed == fullSpeed && isPlaying() && !backward_) {
         pause();
         play();
     } else if (speed != fullSpeed && atFullSpeed_) {
@@ -67,8 +86,8 @@ void Player::setSpeed(int stepsPerSecond) {
 }
 
 void Player::leave(RunState state) {
-    if (state != RunState::paused) {
-        pause();
+    if (state != RunState::paused && !(backward_ && state == RunState::running)) {
+        pause();  // going back past many steps runs for a moment
     }
     if (state != RunState::running) {
         const RunFrame* frame = runner_.frame();
@@ -83,14 +102,14 @@ void Player::leave(RunState state) {
 }
 
 void Player::tick() {
-    owed_ += static_cast<double>(clock_.restart()) / 1000.0 * speed_;
+    owed_ += static_cast<double>(clock_.restart()) / 1000.0 * std::min(speed_, backward_ ? +maxSpeed : +fullSpeed);
     const int due = static_cast<int>(owed_);
     if (due == 0) {
         return;
     }
     owed_ -= due;
     if (runner_.pending() == 0) {  // an engine that cannot keep up is not driven
-        runner_.steps(due);
+        step(due);
     }
 }
 

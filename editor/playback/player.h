@@ -8,8 +8,8 @@
 
 namespace fireable {
 
-/// Plays a run slowly enough to be watched: so many steps a second, until the net is dead. At full
-/// speed it lets the engine run by itself.
+/// Plays a run slowly enough to be watched: so many steps a second, until the net is dead, or back to
+/// the initial marking. Forwards at full speed it lets the engine run by itself.
 class Player final : public QObject {
     Q_OBJECT
 
@@ -21,10 +21,13 @@ public:
     explicit Player(EngineRunner& runner, QObject* parent = nullptr);
 
     bool isPlaying() const { return timer_.isActive(); }
+    bool isPlayingBackward() const { return isPlaying() && backward_; }
     int speed() const { return speed_; }
 
 public slots:
-    void play();
+    void play() { play(false); }
+    /// Takes steps back; at full speed as many as at `maxSpeed`.
+    void playBackward() { play(true); }
     void pause();
     void toggle();
     /// Steps a second, within `minSpeed` and `maxSpeed`, or `fullSpeed`. What is played goes on so.
@@ -35,6 +38,8 @@ signals:
     void speedChanged(int stepsPerSecond);
 
 private:
+    void play(bool backward);
+    void step(int count);
     void tick();
     void leave(RunState state);
 
@@ -42,6 +47,7 @@ private:
     QTimer timer_;
     QElapsedTimer clock_;
     int speed_ = 5;
+    bool backward_ = false;
     bool atFullSpeed_ = false;  ///< the engine runs because it is played so
     bool slowsDown_ = false;    ///< and is to be played on at `speed_` when it has stopped
     double owed_ = 0;           ///< steps that time has earned and that were not made yet

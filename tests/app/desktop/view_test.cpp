@@ -67,6 +67,7 @@ private slots:
     void fitsTheNetTheSelectionAndActualSize();
     void zoomsAboutThePointer();
     void draggingTheOverviewPans();
+    void theOverviewStepsAsideForNodes();
     void theOverviewHidesWhileAllIsSeen();
     void theOverviewComesForNodesAndNotForNamesAtTheEdge();
     void theOverviewOfALargeNetIsWholeAndFollowsEdits();
@@ -225,6 +226,29 @@ void ViewTest::draggingTheOverviewPans() {
 
     QVERIFY(canvas.toScene({0, 0}).x() > before + 100);
     QVERIFY(std::abs(map.frame().center().x() - (from.x() + 30)) < 2);
+}
+
+void ViewTest::theOverviewStepsAsideForNodes() {
+    DocumentView& view = open(chain(40));
+    CanvasView& canvas = view.canvas();
+    Minimap& map = view.view().minimap();
+    const auto covers = [&] {
+        const QRectF place = map.geometry();
+        return !canvas.index().nodes.query({canvas.toScene(place.topLeft()), canvas.toScene(place.bottomRight())})
+                    .empty();
+    };
+    canvas.zoomTo(1);
+    canvas.centreOn({600, 0});
+    QTRY_VERIFY(map.isVisible());
+    QVERIFY(!covers());
+    const QRect free = map.geometry();
+
+    const double below = canvas.toScene({0, double(free.center().y())}).y();
+    canvas.centreOn({600, -below});  // the row of nodes now lies where the overview is
+
+    QTRY_VERIFY(!covers());
+    QVERIFY(map.isVisible());
+    QVERIFY(map.geometry() != free);
 }
 
 void ViewTest::theOverviewHidesWhileAllIsSeen() {

@@ -64,6 +64,9 @@ private slots:
     void closingWaitsForNothing();
     void aNetThatCannotRunFails();
     void thePlayerStepsUntilTheNetIsDead();
+    void thePlayerGoesBackToTheInitialMarking_data();
+    void thePlayerGoesBackToTheInitialMarking();
+    void playTurnsRound();
     void atFullSpeedThePlayerLetsTheEngineRun();
     void aRunAtFullSpeedIsPlayedOnWhenItIsSlowedDown();
     void canBeDestroyedWhileRunning();
@@ -243,6 +246,46 @@ void EngineRunnerTest::thePlayerStepsUntilTheNetIsDead() {
     QTRY_COMPARE(bench.runner.state(), RunState::dead);
     QVERIFY(!player.isPlaying());
     QCOMPARE(bench.runner.steps(), Count(20));
+}
+
+void EngineRunnerTest::thePlayerGoesBackToTheInitialMarking_data() {
+    QTest::addColumn<int>("speed");
+    QTest::newRow("step by step") << 100;
+    QTest::newRow("many at once") << Player::maxSpeed;
+    QTest::newRow("full speed") << Player::fullSpeed;
+}
+
+void EngineRunnerTest::thePlayerGoesBackToTheInitialMarking() {
+    QFETCH(int, speed);
+    Bench bench(countdown(40));
+    bench.runner.runToEnd();
+    QTRY_COMPARE(bench.runner.state(), RunState::dead);
+    Player player(bench.runner);
+    player.setSpeed(speed);
+
+    player.playBackward();
+
+    QVERIFY(player.isPlayingBackward());
+    QTRY_COMPARE(bench.runner.steps(), Count(0));
+    QTRY_VERIFY(!player.isPlaying());
+    player.play();
+    QVERIFY(!player.isPlayingBackward());
+    QTRY_VERIFY(bench.runner.steps() > Count(0));
+}
+
+void EngineRunnerTest::playTurnsRound() {
+    Bench bench(countdown(400));
+    bench.runner.steps(200);
+    QTRY_COMPARE(bench.runner.steps(), Count(200));
+    Player player(bench.runner);
+    player.setSpeed(200);
+
+    player.playBackward();
+    QTRY_VERIFY(bench.runner.steps() < Count(190));
+    player.play();
+
+    QVERIFY(player.isPlaying() && !player.isPlayingBackward());
+    QTRY_VERIFY(bench.runner.steps() > Count(210));
 }
 
 void EngineRunnerTest::atFullSpeedThePlayerLetsTheEngineRun() {
