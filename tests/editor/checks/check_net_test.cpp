@@ -187,10 +187,10 @@ std::vector<Case> cases() {
         Severity::error, 2);
     add("isolated place",
         NetMaker(3, 2).tokens(1, 1).takes(1, {1}).gives(1, {2}).takes(2, {2}).gives(2, {1}).net(),
-        "p3 is not connected", Severity::hint, 1);
+        "p3 is not connected", Severity::hint, 0);
     add("isolated transition",
         NetMaker(2, 3).tokens(1, 1).takes(1, {1}).gives(1, {2}).takes(2, {2}).gives(2, {1}).net(),
-        "t3 is not connected", Severity::hint, 1);
+        "t3 is not connected", Severity::hint, 0);
     add("source", NetMaker(1, 2).gives(1, {1}).takes(2, {1}).net(),
         "t1 takes no tokens, so once it can fire it fires without end", Severity::warning, 1);
     add("nothing adds", NetMaker(2, 1).takes(1, {1}).gives(1, {2}).net(),
