@@ -101,11 +101,8 @@ Result<ReadFile> readText(std::string_view text, const std::filesystem::path& fi
 }
 
 Result<ReadFile> readFile(const std::filesystem::path& file) {
-    const auto bytes = fileBytes(file);
-    if (!bytes) {
-        return bytes.failure();
-    }
-    return readText(*bytes, file);
+    const auto bytes = TRY(fileBytes(file));
+    return readText(bytes, file);
 }
 
 Result<void> writeText(const std::filesystem::path& file, const std::string& text) {

@@ -250,21 +250,15 @@ std::vector<Loss> lossesBetween(const Diagram& before, const Diagram& after) {
 }
 
 Result<std::vector<Loss>> findLosses(FormatId id, std::span<const Diagram> nets) {
-    const auto text = format(id).write(nets);
-    if (!text) {
-        return text.failure();
-    }
-    const auto again = format(id).read(*text);
-    if (!again) {
-        return again.failure();
-    }
+    const auto text = TRY(format(id).write(nets));
+    const auto again = TRY(format(id).read(text));
     std::set<Loss> losses;
-    if (again->nets.size() != nets.size()) {
+    if (again.nets.size() != nets.size()) {
         losses.insert(Loss::otherNets);
     }
     for (std::size_t i = 0; i < nets.size(); ++i) {
-        if (i < again->nets.size()) {
-            losses.merge(differences(nets[i], again->nets[i]));
+        if (i < again.nets.size()) {
+            losses.merge(differences(nets[i], again.nets[i]));
         }
         if (id != FormatId::pnml && namesOwnNets(nets[i].net)) {
             losses.insert(Loss::ownSubnets);

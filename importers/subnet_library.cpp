@@ -143,19 +143,13 @@ Result<FoundSubnet> SubnetLibrary::find(const std::string& file, const std::stri
     if (!found) {
         return found.failure();
     }
-    const auto held = heldFile(*found, from);
-    if (!held) {
-        return held.failure();
-    }
-    return FoundSubnet{(*held)->nets.front(), found->string(), *found, 0};
+    const auto held = TRY(heldFile(*found, from));
+    return FoundSubnet{held->nets.front(), found->string(), *found, 0};
 }
 
 Result<Subnet> SubnetLibrary::load(const std::string& file, const std::string& fromPath) {
-    auto found = find(file, fromPath);
-    if (!found) {
-        return found.failure();
-    }
-    return Subnet{found->diagram->net, found->path};
+    auto found = TRY(find(file, fromPath));
+    return Subnet{found.diagram->net, found.path};
 }
 
 /// The file that a net read from `from` means by `file`; `anySuffix`: perhaps in another format.
@@ -194,11 +188,8 @@ Result<const SubnetLibrary::HeldFile*> SubnetLibrary::heldFile(const fs::path& f
 
 Result<FoundSubnet> SubnetLibrary::netNamed(const std::string& name, const fs::path& file,
                                             const fs::path& from) {
-    const auto held = heldFile(file, from);
-    if (!held) {
-        return held.failure();
-    }
-    const auto& [nets, byName] = **held;
+    const auto held = TRY(heldFile(file, from));
+    const auto& [nets, byName] = *held;
     auto position = netNumbered(name, nets.size());
     if (const auto called = byName.find(name); !position && called != byName.end()) {
         position = called->second;

@@ -20,46 +20,33 @@ public:
     explicit MccReader(std::string_view text) : text_(text) {}
 
     Result<Imported> read() {
-        if (auto header = readHeader(); !header) {
-            return header.failure();
-        }
-        auto numbers = readSparseNumbers(text_, begin_, matrixCount * cells_, places_);
-        if (!numbers) {
-            return numbers.failure();
-        }
+        TRY(readHeader());
+        auto numbers = TRY(readSparseNumbers(text_, begin_, matrixCount * cells_, places_));
         if (transitions_ > static_cast<std::int64_t>(text_.size()) + mostUnmentioned) {
             return badNumber(text_, 0, 1, "a number of transitions that fits the file's size");
         }
-        const auto inputs = entries(*numbers, inputIndex, -1, "a weight, or -1 for an inhibitor");
-        if (!inputs) {
-            return inputs.failure();
-        }
-        const auto outputs = entries(*numbers, outputIndex, 1, "a weight above 0");
-        if (!outputs) {
-            return outputs.failure();
-        }
+        const auto inputs =
+            TRY(entries(numbers, inputIndex, -1, "a weight, or -1 for an inhibitor"));
+        const auto outputs = TRY(entries(numbers, outputIndex, 1, "a weight above 0"));
         Imported imported;
         imported.nets.emplace_back().net =
-            netOfColumns(places_, transitions_, *inputs, *outputs, std::move(numbers->marking));
-        keepComments(text_.substr(numbers->end), imported);
+            netOfColumns(places_, transitions_, inputs, outputs, std::move(numbers.marking));
+        keepComments(text_.substr(numbers.end), imported);
         return imported;
     }
 
 private:
     Result<void> readHeader() {
-        const auto header = readNumbersHeader(
-            text_,
-            {"the number of places", "the number of transitions", "the number of matrix rows"});
-        if (!header) {
-            return header.failure();
-        }
-        places_ = header->numbers[0];
-        transitions_ = header->numbers[1];
-        cells_ = cellCount(header->numbers[2], transitions_);
+        const auto header =
+            TRY(readNumbersHeader(text_, {"the number of places", "the number of transitions",
+                                          "the number of matrix rows"}));
+        places_ = header.numbers[0];
+        transitions_ = header.numbers[1];
+        cells_ = cellCount(header.numbers[2], transitions_);
         if (cells_ > static_cast<std::int64_t>(text_.size())) {
             return badNumber(text_, 0, 2, "a number of matrix rows that fits the file's size");
         }
-        begin_ = header->end;
+        begin_ = header.end;
         return {};
     }
 

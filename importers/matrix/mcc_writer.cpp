@@ -76,35 +76,25 @@ void addPermutation(std::string& text, const Net& net, const NetProgram& program
 
 Result<std::string> writeMcc(std::span<const Diagram> nets) {
     const FormatLimits limits{.format = "MCC", .inhibitors = true, .priorities = true};
-    const auto diagram = onlyNet(nets, limits.format);
-    if (!diagram) {
-        return diagram.failure();
-    }
-    const Net& net = (*diagram)->net;
-    if (auto held = checkHolds(net, limits); !held) {
-        return held.failure();
-    }
-    const auto program = compile(net);
-    if (!program) {
-        return program.failure();
-    }
-    const ArcRanges inputs = rangesOf(*program, false);
-    const ArcRanges outputs = rangesOf(*program, true);
+    const auto diagram = TRY(onlyNet(nets, limits.format));
+    const Net& net = diagram->net;
+    TRY(checkHolds(net, limits));
+    const auto program = TRY(compile(net));
+    const ArcRanges inputs = rangesOf(program, false);
+    const ArcRanges outputs = rangesOf(program, true);
     const std::int32_t rows = std::max({1, longest(inputs), longest(outputs)});  // VMs want one
-    const std::int64_t cells = cellCount(4, cellCount(rows, program->transitionCount()));
-    if (auto size = checkCellCount(limits.format, cells); !size) {
-        return size.failure();
-    }
+    const std::int64_t cells = cellCount(4, cellCount(rows, program.transitionCount()));
+    TRY(checkCellCount(limits.format, cells));
     std::string text = std::to_string(net.places.size()) + ' ' +
                        std::to_string(net.transitions.size()) + ' ' + std::to_string(rows) + '\n';
     text.reserve(static_cast<std::size_t>(cells) * 3);
-    addMatrix(text, *program, inputs, rows, placeCell);
-    addMatrix(text, *program, inputs, rows, valueCell);
-    addMatrix(text, *program, outputs, rows, placeCell);
-    addMatrix(text, *program, outputs, rows, valueCell);
+    addMatrix(text, program, inputs, rows, placeCell);
+    addMatrix(text, program, inputs, rows, valueCell);
+    addMatrix(text, program, outputs, rows, placeCell);
+    addMatrix(text, program, outputs, rows, valueCell);
     addMarkingRow(text, net);
     text += '\n' + matrixCommentText(net.comments);
-    addPermutation(text, net, *program);
+    addPermutation(text, net, program);
     return text;
 }
 

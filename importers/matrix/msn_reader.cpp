@@ -12,32 +12,24 @@ public:
 
     Result<Imported> read() {
         const auto header =
-            readNumbersHeader(text_, {"the number of places", "the number of transitions"});
-        if (!header) {
-            return header.failure();
-        }
-        begin_ = header->end;
-        places_ = header->numbers[0];
-        transitions_ = header->numbers[1];
+            TRY(readNumbersHeader(text_, {"the number of places", "the number of transitions"}));
+        begin_ = header.end;
+        places_ = header.numbers[0];
+        transitions_ = header.numbers[1];
         inputEnd_ = cellCount(places_, transitions_);
         outputEnd_ = cellCount(2, inputEnd_);
         priorityEnd_ = cellCount(transitions_, transitions_, outputEnd_);
-        auto numbers = readSparseNumbers(text_, begin_, priorityEnd_, places_);
-        if (!numbers) {
-            return numbers.failure();
-        }
-        for (const NonZero& number : numbers->matrices) {
-            if (auto taken = take(number); !taken) {
-                return taken.failure();
-            }
+        auto numbers = TRY(readSparseNumbers(text_, begin_, priorityEnd_, places_));
+        for (const NonZero& number : numbers.matrices) {
+            TRY(take(number));
         }
         Imported imported;
         Net& net = imported.nets.emplace_back().net;
-        net = netOfColumns(places_, transitions_, inputs_, outputs_, std::move(numbers->marking));
+        net = netOfColumns(places_, transitions_, inputs_, outputs_, std::move(numbers.marking));
         for (const auto& [higher, lower] : priorities_) {
             net.priorities.add({net.transitions.idAt(higher), net.transitions.idAt(lower)});
         }
-        net.comments = matrixComments(text_.substr(numbers->end));
+        net.comments = matrixComments(text_.substr(numbers.end));
         return imported;
     }
 

@@ -69,33 +69,20 @@ SparseRows priorityRows(const Net& net) {
 
 Result<std::string> writeMsn(std::span<const Diagram> nets) {
     const FormatLimits limits{.format = "MSN", .inhibitors = true, .priorities = true};
-    const auto diagram = onlyNet(nets, limits.format);
-    if (!diagram) {
-        return diagram.failure();
-    }
-    const Net& net = (*diagram)->net;
-    if (auto held = checkHolds(net, limits); !held) {
-        return held.failure();
-    }
+    const auto diagram = TRY(onlyNet(nets, limits.format));
+    const Net& net = diagram->net;
+    TRY(checkHolds(net, limits));
     const auto places = static_cast<std::int64_t>(net.places.size());
     const auto transitions = static_cast<std::int64_t>(net.transitions.size());
     const std::int64_t cells =
         cellCount(transitions, transitions, cellCount(2, cellCount(places, transitions)));
-    if (auto size = checkCellCount(limits.format, cells); !size) {
-        return size.failure();
-    }
-    const auto arcs = mergedArcs(net, limits.format);
-    if (!arcs) {
-        return arcs.failure();
-    }
-    const auto inputs = inputRows(net, *arcs);
-    if (!inputs) {
-        return inputs.failure();
-    }
+    TRY(checkCellCount(limits.format, cells));
+    const auto arcs = TRY(mergedArcs(net, limits.format));
+    const auto inputs = TRY(inputRows(net, arcs));
     std::string text = std::to_string(places) + ' ' + std::to_string(transitions) + "\n\n";
     text.reserve(static_cast<std::size_t>(cells) * 3);
-    addMatrix(text, *inputs, net.transitions.size());
-    addMatrix(text, outputRows(net, *arcs), net.transitions.size());
+    addMatrix(text, inputs, net.transitions.size());
+    addMatrix(text, outputRows(net, arcs), net.transitions.size());
     addMatrix(text, priorityRows(net), net.transitions.size());
     addMarkingRow(text, net);
     return text + matrixCommentText(net.comments);

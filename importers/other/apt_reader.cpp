@@ -40,14 +40,10 @@ public:
 
     Result<Imported> read() {
         while (token_.kind != TextTokenKind::end) {
-            if (auto section = readSection(); !section) {
-                return section.failure();
-            }
+            TRY(readSection());
         }
         for (const auto part : {&AptReader::addFlows, &AptReader::addMarking}) {
-            if (auto done = (this->*part)(); !done) {
-                return done.failure();
-            }
+            TRY((this->*part)());
         }
         net().comments = lexer_.takeComments();
         return std::move(imported_);
@@ -150,31 +146,18 @@ private:
 
     Result<void> readPlaces() {
         while (token_.kind == TextTokenKind::word) {
-            const auto id = names_.addPlace(token_);
-            if (!id) {
-                return id.failure();
-            }
+            const auto id = TRY(names_.addPlace(token_));
             advance();
-            if (auto options = readOptions(net().places[*id].label, *id, diagram().opaque.places);
-                !options) {
-                return options;
-            }
+            TRY(readOptions(net().places[id].label, id, diagram().opaque.places));
         }
         return {};
     }
 
     Result<void> readTransitions() {
         while (token_.kind == TextTokenKind::word) {
-            const auto id = names_.addTransition(token_);
-            if (!id) {
-                return id.failure();
-            }
+            const auto id = TRY(names_.addTransition(token_));
             advance();
-            if (auto options =
-                    readOptions(net().transitions[*id].label, *id, diagram().opaque.transitions);
-                !options) {
-                return options;
-            }
+            TRY(readOptions(net().transitions[id].label, id, diagram().opaque.transitions));
         }
         return {};
     }
@@ -218,21 +201,11 @@ private:
         while (token_.kind == TextTokenKind::word) {
             Flow flow{token_, {}, {}};
             advance();
-            if (auto colon = expectMark(":"); !colon) {
-                return colon;
-            }
-            if (auto set = readSet(flow.inputs); !set) {
-                return set;
-            }
-            if (auto arrow = expectMark("->"); !arrow) {
-                return arrow;
-            }
-            if (auto set = readSet(flow.outputs); !set) {
-                return set;
-            }
-            if (auto options = skipFlowOptions(); !options) {
-                return options;
-            }
+            TRY(expectMark(":"));
+            TRY(readSet(flow.inputs));
+            TRY(expectMark("->"));
+            TRY(readSet(flow.outputs));
+            TRY(skipFlowOptions());
             flows_.push_back(std::move(flow));
         }
         return {};
@@ -255,16 +228,12 @@ private:
 
     /// `{p1, 2*p2}`
     Result<void> readSet(std::vector<Multiple>& set) {
-        if (auto open = expectMark("{"); !open) {
-            return open;
-        }
+        TRY(expectMark("{"));
         if (takeMark("}")) {
             return {};
         }
         do {
-            if (auto multiple = readMultiple(set); !multiple) {
-                return multiple;
-            }
+            TRY(readMultiple(set));
         } while (takeMark(","));
         if (!takeMark("}")) {
             return expectedAt(token_, "',' or '}'");
@@ -295,41 +264,28 @@ private:
 
     Result<void> addFlows() {
         for (const Flow& flow : flows_) {
-            const auto transition = names_.transition(flow.transition);
-            if (!transition) {
-                return transition.failure();
-            }
-            if (auto inputs = addArcs(flow.inputs, *transition, ArcKind::input); !inputs) {
-                return inputs;
-            }
-            if (auto outputs = addArcs(flow.outputs, *transition, ArcKind::output); !outputs) {
-                return outputs;
-            }
+            const auto transition = TRY(names_.transition(flow.transition));
+            TRY(addArcs(flow.inputs, transition, ArcKind::input));
+            TRY(addArcs(flow.outputs, transition, ArcKind::output));
         }
         return {};
     }
 
     Result<void> addArcs(const std::vector<Multiple>& set, TransitionId transition, ArcKind kind) {
         for (const Multiple& multiple : set) {
-            const auto place = names_.place(multiple.place);
-            if (!place) {
-                return place.failure();
-            }
+            const auto place = TRY(names_.place(multiple.place));
             if (multiple.count < 1 || !multiple.count.fits64()) {
                 return expectedAt(multiple.number, "a weight from 1 to 2^63 - 1");
             }
-            net().arcs.add({*place, transition, kind, multiple.count.value64()});
+            net().arcs.add({place, transition, kind, multiple.count.value64()});
         }
         return {};
     }
 
     Result<void> addMarking() {
         for (const Multiple& multiple : marking_) {
-            const auto place = names_.place(multiple.place);
-            if (!place) {
-                return place.failure();
-            }
-            net().places[*place].initial += multiple.count;
+            const auto place = TRY(names_.place(multiple.place));
+            net().places[place].initial += multiple.count;
         }
         return {};
     }

@@ -34,21 +34,15 @@ Result<void> checkNodes(const Table& table, std::unordered_set<std::string>& tak
                 ErrorCode::unsupported,
                 "APT cannot hold a place and a transition of one name: '" + node.name + "'");
         }
-        if (auto label = checkQuoted("the label", node.label); !label) {
-            return label;
-        }
+        TRY(checkQuoted("the label", node.label));
     }
     return {};
 }
 
 Result<void> checkTexts(const Net& net) {
     std::unordered_set<std::string> taken;
-    if (auto name = checkQuoted("the net's name", net.name); !name) {
-        return name;
-    }
-    if (auto places = checkNodes(net.places, taken); !places) {
-        return places;
-    }
+    TRY(checkQuoted("the net's name", net.name));
+    TRY(checkNodes(net.places, taken));
     return checkNodes(net.transitions, taken);
 }
 
@@ -114,22 +108,12 @@ std::string aptMarking(const Net& net) {
 }  // namespace
 
 Result<std::string> writeApt(std::span<const Diagram> nets) {
-    const auto diagram = onlyNet(nets, aptName);
-    if (!diagram) {
-        return diagram.failure();
-    }
-    const Net& net = (*diagram)->net;
-    if (auto held = checkHolds(net, {.format = aptName}); !held) {
-        return held.failure();
-    }
-    if (auto texts = checkTexts(net); !texts) {
-        return texts.failure();
-    }
-    const auto arcs = mergedArcs(net, aptName);
-    if (!arcs) {
-        return arcs.failure();
-    }
-    const OpaqueParts& opaque = (*diagram)->opaque;
+    const auto diagram = TRY(onlyNet(nets, aptName));
+    const Net& net = diagram->net;
+    TRY(checkHolds(net, {.format = aptName}));
+    TRY(checkTexts(net));
+    const auto arcs = TRY(mergedArcs(net, aptName));
+    const OpaqueParts& opaque = diagram->opaque;
     const bool kept = opaque.format == "apt";
     std::string text = aptComments(net.comments);
     text += net.name.empty() ? "" : ".name \"" + net.name + "\"\n";
@@ -139,7 +123,7 @@ Result<std::string> writeApt(std::span<const Diagram> nets) {
     }
     text += "\n.places\n" + nodesText(net.places, kept ? &opaque.places : nullptr);
     text += "\n.transitions\n" + nodesText(net.transitions, kept ? &opaque.transitions : nullptr);
-    text += "\n.flows\n" + flowsText(net, *arcs);
+    text += "\n.flows\n" + flowsText(net, arcs);
     return text + '\n' + aptMarking(net);
 }
 

@@ -18,9 +18,7 @@ public:
     Result<Imported> read() {
         for (const auto part :
              {&LolaReader::readPlaces, &LolaReader::readMarking, &LolaReader::readTransitions}) {
-            if (auto done = (this->*part)(); !done) {
-                return done.failure();
-            }
+            TRY((this->*part)());
         }
         net().comments = lexer_.takeComments();
         return std::move(imported_);
@@ -67,16 +65,10 @@ private:
 
     /// `PLACE SAFE 1: a, b; c;`: groups of names, each with a capacity or not.
     Result<void> readPlaces() {
-        if (auto keyword = expect(TextTokenKind::word, "PLACE"); !keyword) {
-            return keyword;
-        }
+        TRY(expect(TextTokenKind::word, "PLACE"));
         do {
-            if (auto capacity = skipCapacity(); !capacity) {
-                return capacity;
-            }
-            if (auto names = readPlaceNames(); !names) {
-                return names;
-            }
+            TRY(skipCapacity());
+            TRY(readPlaceNames());
         } while (atWord("SAFE") || (token_.kind == TextTokenKind::word && isLolaName(token_.text)));
         return {};
     }
@@ -99,12 +91,8 @@ private:
             return {};
         }
         do {
-            if (auto name = expectName("a place"); !name) {
-                return name;
-            }
-            if (const auto id = names_.addPlace(token_); !id) {
-                return id.failure();
-            }
+            TRY(expectName("a place"));
+            TRY(names_.addPlace(token_));
             advance();
         } while (take(TextTokenKind::mark, ","));
         if (atMark(":")) {
@@ -129,10 +117,7 @@ private:
             return {};
         }
         do {
-            const auto place = names_.place(token_);
-            if (!place) {
-                return place.failure();
-            }
+            const auto place = TRY(names_.place(token_));
             TextToken number = token_;
             Count count = 1;
             advance();
@@ -145,17 +130,13 @@ private:
                 count = *parsed;
                 advance();
             }
-            if (auto added = add(*place, count, number); !added) {
-                return added;
-            }
+            TRY(add(place, count, number));
         } while (take(TextTokenKind::mark, ","));
         return expectListEnd();
     }
 
     Result<void> readMarking() {
-        if (auto keyword = expect(TextTokenKind::word, "MARKING"); !keyword) {
-            return keyword;
-        }
+        TRY(expect(TextTokenKind::word, "MARKING"));
         return readMultiples([this](PlaceId place, const Count& count, const TextToken&) {
             net().places[place].initial += count;
             return Result<void>();
@@ -164,32 +145,19 @@ private:
 
     Result<void> readTransitions() {
         while (token_.kind != TextTokenKind::end) {
-            if (auto transition = readTransition(); !transition) {
-                return transition;
-            }
+            TRY(readTransition());
         }
         return {};
     }
 
     Result<void> readTransition() {
-        if (auto keyword = expect(TextTokenKind::word, "TRANSITION"); !keyword) {
-            return keyword;
-        }
-        if (auto name = expectName("a transition"); !name) {
-            return name;
-        }
-        const auto id = names_.addTransition(token_);
-        if (!id) {
-            return id.failure();
-        }
+        TRY(expect(TextTokenKind::word, "TRANSITION"));
+        TRY(expectName("a transition"));
+        const auto id = TRY(names_.addTransition(token_));
         advance();
-        if (auto fairness = skipFairness(); !fairness) {
-            return fairness;
-        }
-        if (auto inputs = readArcs("CONSUME", *id, ArcKind::input); !inputs) {
-            return inputs;
-        }
-        return readArcs("PRODUCE", *id, ArcKind::output);
+        TRY(skipFairness());
+        TRY(readArcs("CONSUME", id, ArcKind::input));
+        return readArcs("PRODUCE", id, ArcKind::output);
     }
 
     Result<void> skipFairness() {
@@ -203,9 +171,7 @@ private:
     }
 
     Result<void> readArcs(std::string_view keyword, TransitionId transition, ArcKind kind) {
-        if (auto there = expect(TextTokenKind::word, keyword); !there) {
-            return there;
-        }
+        TRY(expect(TextTokenKind::word, keyword));
         return readMultiples([&](PlaceId place, const Count& weight, const TextToken& number) {
             if (weight < 1 || !weight.fits64()) {
                 return Result<void>(expectedAt(number, "a weight from 1 to 2^63 - 1"));

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "importers/other/arc_lists.h"
-#include "importers/text/format_limits.h"
 #include "importers/other/lola_lexer.h"
+#include "importers/text/format_limits.h"
 
 namespace fireable {
 namespace {
@@ -64,26 +64,14 @@ std::string arcsText(const Net& net, std::string_view keyword, const std::vector
 }  // namespace
 
 Result<std::string> writeLola(std::span<const Diagram> nets) {
-    const auto diagram = onlyNet(nets, lolaName);
-    if (!diagram) {
-        return diagram.failure();
-    }
-    const Net& net = (*diagram)->net;
-    if (auto held = checkHolds(net, {.format = lolaName}); !held) {
-        return held.failure();
-    }
-    if (auto places = checkNames(net.places); !places) {
-        return places.failure();
-    }
-    if (auto transitions = checkNames(net.transitions); !transitions) {
-        return transitions.failure();
-    }
-    const auto arcs = mergedArcs(net, lolaName);
-    if (!arcs) {
-        return arcs.failure();
-    }
+    const auto diagram = TRY(onlyNet(nets, lolaName));
+    const Net& net = diagram->net;
+    TRY(checkHolds(net, {.format = lolaName}));
+    TRY(checkNames(net.places));
+    TRY(checkNames(net.transitions));
+    const auto arcs = TRY(mergedArcs(net, lolaName));
     std::string text = lolaComments(net.comments) + placesText(net) + '\n' + lolaMarking(net);
-    const std::vector<ArcLists> lists = arcsByTransition(net, *arcs);
+    const std::vector<ArcLists> lists = arcsByTransition(net, arcs);
     for (std::size_t t = 0; t < lists.size(); ++t) {
         text += "\nTRANSITION " + net.transitions.at(t).value.name + '\n' +
                 arcsText(net, "CONSUME", lists[t].inputs) +

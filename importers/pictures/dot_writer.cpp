@@ -109,11 +109,8 @@ std::string notes(const Diagram& diagram) {
 }  // namespace
 
 Result<std::string> writeDot(std::span<const Diagram> nets) {
-    const auto only = onlyNet(nets, "DOT");
-    if (!only) {
-        return only.failure();
-    }
-    const Diagram diagram = withAllPlaced(**only);
+    const auto only = TRY(onlyNet(nets, "DOT"));
+    const Diagram diagram = withAllPlaced(*only);
     return "digraph " + quoted(diagram.net.name.empty() ? "net" : diagram.net.name) +
            " {\n  graph [forcelabels=true];\n" + places(diagram) + transitions(diagram) +
            arcs(diagram) + notes(diagram) + "}\n";

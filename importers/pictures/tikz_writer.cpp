@@ -295,11 +295,8 @@ private:
 }  // namespace
 
 Result<std::string> writeTikz(std::span<const Diagram> nets) {
-    const auto only = onlyNet(nets, "TikZ");
-    if (!only) {
-        return only.failure();
-    }
-    const Diagram diagram = withAllPlaced(**only);
+    const auto only = TRY(onlyNet(nets, "TikZ"));
+    const Diagram diagram = withAllPlaced(*only);
     return TikzPicture(diagram).write();
 }
 

@@ -161,9 +161,7 @@ Result<void> checkRuns(const Diagram& diagram) {
 Result<void> checkDiagram(const Diagram& diagram) {
     for (const auto check :
          {checkPlaces, checkTransitions, checkArcs, checkNotes, checkDrawing, checkRuns}) {
-        if (auto checked = check(diagram); !checked) {
-            return checked;
-        }
+        TRY(check(diagram));
     }
     return {};
 }

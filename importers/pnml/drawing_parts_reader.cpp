@@ -58,13 +58,10 @@ private:
                 element);
             return std::optional<NodeId>();
         }
-        const auto target = resolve(*id, name, element, scope_);
-        if (!target) {
-            return target.failure();
-        }
-        const auto* place = std::get_if<PlaceId>(&*target);
+        const auto target = TRY(resolve(*id, name, element, scope_));
+        const auto* place = std::get_if<PlaceId>(&target);
         return place != nullptr ? std::optional<NodeId>(*place)
-                                : std::optional<NodeId>(std::get<TransitionId>(*target));
+                                : std::optional<NodeId>(std::get<TransitionId>(target));
     }
 
     /// The nodes that the children `name` of `element` stand for.
@@ -74,27 +71,21 @@ private:
             if (localName(child) != name) {
                 continue;
             }
-            const auto node = readNode(child, "node");
-            if (!node) {
-                return node.failure();
-            }
-            if (*node) {
-                nodes.insert(**node);
+            const auto node = TRY(readNode(child, "node"));
+            if (node) {
+                nodes.insert(*node);
             }
         }
         return nodes;
     }
 
     Result<Point> readPosition(const XMLElement& element) const {
-        const auto position = readPoint(element, "x", "y", xml_);
+        const auto position = TRY(readPoint(element, "x", "y", xml_));
         if (!position) {
-            return position.failure();
-        }
-        if (!*position) {
             return xml_.expected("x and y of a " + std::string(localName(element)),
                                  compactXml(element), element);
         }
-        return **position;
+        return *position;
     }
 
     Result<NodeGeometry> readGeometry(const XMLElement& element) const {
@@ -115,9 +106,7 @@ private:
         geometry.size = *size;
         geometry.nameOffset = *nameOffset;
         geometry.markingOffset = *markingOffset;
-        if (auto anchors = readAnchors(element, geometry, xml_); !anchors) {
-            return anchors.failure();
-        }
+        TRY(readAnchors(element, geometry, xml_));
         return geometry;
     }
 
@@ -129,60 +118,39 @@ private:
         if (copies_.contains(*id)) {
             return xml_.expected("an id that no other copy of the net has", *id, element);
         }
-        const auto node = readNode(element, "place");
+        const auto node = TRY(readNode(element, "place"));
+        const auto geometry = TRY(readGeometry(element));
         if (!node) {
-            return node.failure();
-        }
-        const auto geometry = readGeometry(element);
-        if (!geometry) {
-            return geometry.failure();
-        }
-        if (!*node) {
             return {};
         }
-        if (!std::holds_alternative<PlaceId>(**node)) {
+        if (!std::holds_alternative<PlaceId>(*node)) {
             return xml_.expected("a place to draw again", attribute(element, "place").value_or(""),
                                  element);
         }
-        copies_[*id] = scope_.diagram.copies.add({std::get<PlaceId>(**node), *geometry});
+        copies_[*id] = scope_.diagram.copies.add({std::get<PlaceId>(*node), geometry});
         return {};
     }
 
     Result<void> readGroup(const XMLElement& element) {
         NodeGroup group;
-        if (auto read = readChildText(element, "name", xml_, group.name); !read) {
-            return read;
-        }
-        auto members = readNodes(element, "member");
-        if (!members) {
-            return members.failure();
-        }
-        group.members = std::move(*members);
+        TRY(readChildText(element, "name", xml_, group.name));
+        group.members = TRY(readNodes(element, "member"));
         scope_.diagram.groups.push_back(std::move(group));
         return {};
     }
 
     Result<void> readView(const XMLElement& element) {
         NamedView view;
-        if (auto read = readChildText(element, "name", xml_, view.name); !read) {
-            return read;
-        }
-        const auto centre = readPosition(element);
-        if (!centre) {
-            return centre.failure();
-        }
-        view.centre = *centre;
+        TRY(readChildText(element, "name", xml_, view.name));
+        const auto centre = TRY(readPosition(element));
+        view.centre = centre;
         const std::string_view text = attribute(element, "zoom").value_or("");
         const auto zoom = parseDecimal(text);
         if (!zoom || *zoom <= 0) {
             return xml_.expected("a number over 0 as zoom", text, element);
         }
         view.zoom = *zoom;
-        auto hidden = readNodes(element, "hidden");
-        if (!hidden) {
-            return hidden.failure();
-        }
-        view.hidden = std::move(*hidden);
+        view.hidden = TRY(readNodes(element, "hidden"));
         scope_.diagram.views.push_back(std::move(view));
         return {};
     }
@@ -198,9 +166,7 @@ Result<void> readDrawingParts(const XMLElement* part, NetScope& scope) {
     DrawingPartsReader reader(scope);
     if (part != nullptr) {
         for (const XMLElement& element : ChildElements(*part)) {
-            if (auto read = reader.read(element); !read) {
-                return read;
-            }
+            TRY(reader.read(element));
         }
     }
     for (const auto& [arc, geometry] : scope.arcsAtCopies) {

@@ -23,11 +23,7 @@ Result<std::string> readText(const XMLElement& element, const XmlSource& xml) {
 Result<void> readChildText(const XMLElement& part, std::string_view name, const XmlSource& xml,
                            std::string& target) {
     if (const XMLElement* child = childNamed(part, name); child != nullptr) {
-        auto text = readText(*child, xml);
-        if (!text) {
-            return text.failure();
-        }
-        target = std::move(*text);
+        target = TRY(readText(*child, xml));
     }
     return {};
 }
@@ -40,9 +36,7 @@ Result<void> readAnchors(const XMLElement& part, NodeGeometry& geometry, const X
     for (const auto& [name, target] :
          {std::pair{"name", &geometry.nameAnchor}, std::pair{"label", &geometry.labelAnchor},
           std::pair{"interval", &geometry.intervalAnchor}}) {
-        if (auto read = readWord(*anchors, name, anchorOf, xml, *target); !read) {
-            return read;
-        }
+        TRY(readWord(*anchors, name, anchorOf, xml, *target));
     }
     return {};
 }

@@ -47,9 +47,7 @@ public:
         }
         collect(xml_.root());
         for (std::size_t i = 0; i < nets_.size(); ++i) {  // inner nets are found on the way
-            if (auto read = readOne(*nets_[i]); !read) {
-                return read.failure();
-            }
+            TRY(readOne(*nets_[i]));
         }
         if (nets_.empty()) {
             return xml_.expected("a <net> in <pnml>", "", xml_.root());
@@ -101,14 +99,11 @@ private:
     }
 
     Result<void> readOne(const XMLElement& element) {
-        auto net = readNet(element, facts_);
-        if (!net) {
-            return net.failure();
-        }
-        nameFromPage(net->diagram.net, element);
+        auto net = TRY(readNet(element, facts_));
+        nameFromPage(net.diagram.net, element);
         file_.netIds.emplace_back(attribute(element, "id").value_or(""));
-        file_.imported.nets.push_back(std::move(net->diagram));
-        for (const XMLElement* inner : net->inner) {
+        file_.imported.nets.push_back(std::move(net.diagram));
+        for (const XMLElement* inner : net.inner) {
             tally_.note(
                 "a sub-process is read as a net of its own; its transition is an ordinary one",
                 *inner);
@@ -136,11 +131,8 @@ private:
 }  // namespace
 
 Result<PnmlFile> readPnmlFile(std::string_view text) {
-    const auto xml = XmlSource::parse(text);
-    if (!xml) {
-        return xml.failure();
-    }
-    return PnmlFileReader(*xml).read();
+    const auto xml = TRY(XmlSource::parse(text));
+    return PnmlFileReader(xml).read();
 }
 
 }  // namespace fireable

@@ -77,20 +77,17 @@ Result<std::int64_t> readWeightText(std::string_view text, const XMLElement& at,
     if (text.empty()) {
         return std::int64_t{1};
     }
-    const auto count = readCount(text, what, at, scope);
-    if (!count) {
-        return count.failure();
-    }
-    if (!count->fits64()) {
+    const auto count = TRY(readCount(text, what, at, scope));
+    if (!count.fits64()) {
         return scope.file.xml.failAt(ErrorCode::unsupported,
-                                     "arc weight " + count->text() + " is beyond " +
+                                     "arc weight " + count.text() + " is beyond " +
                                          std::to_string(std::numeric_limits<std::int64_t>::max()),
                                      at);
     }
-    if (count->value64() < 1) {
+    if (count.value64() < 1) {
         return scope.file.xml.expected(what, text, at);
     }
-    return count->value64();
+    return count.value64();
 }
 
 bool isInterval(std::string_view inscription) {

@@ -24,30 +24,20 @@ public:
         : net_(net), scope_{file, detectOrigin(net, file), {}, {}, {}, {}, {}, {}, {}} {}
 
     Result<ReadNet> read() {
-        if (auto checked = checkNetType(net_, scope_.file); !checked) {
-            return checked.failure();
-        }
+        TRY(checkNetType(net_, scope_.file));
         if (const XMLElement* name = childNamed(net_, "name"); name != nullptr) {
             scope_.diagram.net.name = labelText(*name);
         } else {
             scope_.diagram.net.name = trimmed(attribute(net_, "name").value_or(""));
         }
-        if (auto collected = collect(net_); !collected) {
-            return collected.failure();
-        }
+        TRY(collect(net_));
         for (const auto& [id, entry] : scope_.nodes) {
-            if (auto target = resolve(id, "ref", *entry.element, scope_); !target) {
-                return target.failure();
-            }
+            TRY(resolve(id, "ref", *entry.element, scope_));
         }
         for (const XMLElement* arc : arcs_) {
-            if (auto read = readArc(*arc, scope_); !read) {
-                return read.failure();
-            }
+            TRY(readArc(*arc, scope_));
         }
-        if (auto kept = finishKeptParts(); !kept) {
-            return kept.failure();
-        }
+        TRY(finishKeptParts());
         return ReadNet{std::move(scope_.diagram), std::move(inner_)};
     }
 
@@ -55,9 +45,7 @@ private:
     /// The objects of a net or a page. XML nests no deeper than the parser allows.
     Result<void> collect(const XMLElement& parent) {
         for (const XMLElement& element : ChildElements(parent)) {
-            if (auto read = collectOne(element); !read) {
-                return read;
-            }
+            TRY(collectOne(element));
         }
         return {};
     }
@@ -120,9 +108,7 @@ private:
         if (opaque != OpaqueParts{} || !lines.empty()) {
             opaque.format = "pnml";
         }
-        if (auto read = readNetParts(net_, scope_); !read) {
-            return read;
-        }
+        TRY(readNetParts(net_, scope_));
         if (opaque.lines.empty() && !lines.empty()) {
             opaque.lines = std::move(lines);
             keepIds();

@@ -6,12 +6,9 @@
 namespace fireable {
 
 Result<Imported> readPnml(std::string_view text) {
-    auto file = readPnmlFile(text);
-    if (!file) {
-        return file.failure();
-    }
-    const bool areComponents = !file->sharedPlaces.empty() || !file->sharedTransitions.empty();
-    return areComponents ? composed(std::move(*file)) : std::move(file->imported);
+    auto file = TRY(readPnmlFile(text));
+    const bool areComponents = !file.sharedPlaces.empty() || !file.sharedTransitions.empty();
+    return areComponents ? composed(std::move(file)) : std::move(file.imported);
 }
 
 }  // namespace fireable

@@ -256,9 +256,7 @@ Result<std::string> writePnml(std::span<const Diagram> nets) {
         return fail(ErrorCode::badArgument, "expected a net to write, found none");
     }
     for (const Diagram& diagram : nets) {
-        if (auto checked = checkDiagram(diagram); !checked) {
-            return checked.failure();
-        }
+        TRY(checkDiagram(diagram));
     }
     XmlWriter xml;
     UniqueNames taken;

@@ -29,38 +29,27 @@ Result<std::optional<Count>> readCount(const XMLElement& element, const char* na
 Result<void> readTexts(const XMLElement& element, const XmlSource& xml,
                        std::initializer_list<std::pair<std::string_view, std::string*>> targets) {
     for (const auto& [name, target] : targets) {
-        if (auto read = readChildText(element, name, xml, *target); !read) {
-            return read;
-        }
+        TRY(readChildText(element, name, xml, *target));
     }
     return {};
 }
 
 Result<PlaceOverride> readOverride(const XMLElement& element, const XmlSource& xml) {
     PlaceOverride change;
-    const auto tokens = readCount(element, "tokens", xml);
+    const auto tokens = TRY(readCount(element, "tokens", xml));
     if (!tokens) {
-        return tokens.failure();
-    }
-    if (!*tokens) {
         return xml.expected("tokens of an override", compactXml(element), element);
     }
-    change.tokens = **tokens;
-    if (auto read = readTexts(element, xml, {{"place", &change.place}}); !read) {
-        return read.failure();
-    }
+    change.tokens = *tokens;
+    TRY(readTexts(element, xml, {{"place", &change.place}}));
     return change;
 }
 
 Result<Breakpoint> readBreakpoint(const XMLElement& element, const XmlSource& xml) {
     TriggerWords words{attribute(element, "kind").value_or(""), {}, {}};
     Breakpoint breakpoint;
-    if (auto read = readTexts(
-            element, xml,
-            {{"of", &words.of}, {"onlyIf", &breakpoint.onlyIf}, {"log", &breakpoint.log}});
-        !read) {
-        return read.failure();
-    }
+    TRY(readTexts(element, xml,
+                  {{"of", &words.of}, {"onlyIf", &breakpoint.onlyIf}, {"log", &breakpoint.log}}));
     auto value = readCount(element, "value", xml);
     const auto passes = readCount(element, "passes", xml);
     if (!value || !passes) {
@@ -80,22 +69,16 @@ Result<Breakpoint> readBreakpoint(const XMLElement& element, const XmlSource& xm
 }
 
 Result<WatchedExpression> readWatch(const XMLElement& element, const XmlSource& xml) {
-    auto text = readText(element, xml);
-    if (!text) {
-        return text.failure();
-    }
-    return WatchedExpression{std::move(*text), attribute(element, "charted") == "true"};
+    auto text = TRY(readText(element, xml));
+    return WatchedExpression{std::move(text), attribute(element, "charted") == "true"};
 }
 
 /// Appends what `read` makes of `element`.
 template <class T>
 Result<void> append(Result<T> (*read)(const XMLElement&, const XmlSource&),
                     const XMLElement& element, const XmlSource& xml, std::vector<T>& target) {
-    auto made = read(element, xml);
-    if (!made) {
-        return made.failure();
-    }
-    target.push_back(std::move(*made));
+    auto made = TRY(read(element, xml));
+    target.push_back(std::move(made));
     return {};
 }
 
@@ -114,23 +97,12 @@ Result<void> readPart(const XMLElement& element, const XmlSource& xml, RunConfig
 
 Result<RunConfiguration> readRun(const XMLElement& element, const XmlSource& xml) {
     RunConfiguration run;
-    if (auto read = readInteger(element, "seed", xml, run.seed); !read) {
-        return read.failure();
-    }
-    auto steps = readCount(element, "steps", xml);
-    if (!steps) {
-        return steps.failure();
-    }
-    run.maxSteps = std::move(*steps);
-    if (auto read = readTexts(element, xml,
-                              {{"name", &run.name}, {"engine", &run.engine}, {"rule", &run.rule}});
-        !read) {
-        return read.failure();
-    }
+    TRY(readInteger(element, "seed", xml, run.seed));
+    run.maxSteps = TRY(readCount(element, "steps", xml));
+    TRY(readTexts(element, xml,
+                  {{"name", &run.name}, {"engine", &run.engine}, {"rule", &run.rule}}));
     for (const XMLElement& child : ChildElements(element)) {
-        if (auto read = readPart(child, xml, run); !read) {
-            return read.failure();
-        }
+        TRY(readPart(child, xml, run));
     }
     return run;
 }

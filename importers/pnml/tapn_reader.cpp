@@ -6,11 +6,8 @@
 namespace fireable {
 
 Result<Imported> readTapn(std::string_view text) {
-    auto file = readPnmlFile(text);
-    if (!file) {
-        return file.failure();
-    }
-    return composed(std::move(*file));
+    auto file = TRY(readPnmlFile(text));
+    return composed(std::move(file));
 }
 
 }  // namespace fireable

@@ -4,8 +4,8 @@
 #include <limits>
 
 #include "importers/pnml/check_diagram.h"
-#include "importers/pnml/unique_names.h"
 #include "importers/pnml/pnml_graphics.h"
+#include "importers/pnml/unique_names.h"
 #include "importers/pnml/xml_writer.h"
 
 namespace fireable {
@@ -201,15 +201,9 @@ Result<std::string> writeTapn(std::span<const Diagram> nets) {
         return cannotHold(std::to_string(nets.size()) + " nets that are not one system");
     }
     const Diagram& diagram = nets.front();
-    if (auto checked = checkDiagram(diagram); !checked) {
-        return checked.failure();
-    }
-    if (auto checked = checkNodes(diagram.net); !checked) {
-        return checked.failure();
-    }
-    if (auto checked = checkArcs(diagram.net); !checked) {
-        return checked.failure();
-    }
+    TRY(checkDiagram(diagram));
+    TRY(checkNodes(diagram.net));
+    TRY(checkArcs(diagram.net));
     return TapnWriter(diagram).write();
 }
 

@@ -115,15 +115,12 @@ Failure malformed(std::string_view text, const tinyxml2::XMLDocument& document) 
 }  // namespace
 
 Result<XmlSource> XmlSource::parse(std::string_view file) {
-    auto text = xmlAsUtf8(file);
-    if (!text) {
-        return text.failure();
-    }
-    if (text->find('\0') != std::string::npos) {
+    auto text = TRY(xmlAsUtf8(file));
+    if (text.find('\0') != std::string::npos) {
         return expectedBut("text", "\\x00", {1, 1});
     }
     XmlSource source;
-    source.text_ = std::move(*text);
+    source.text_ = std::move(text);
     source.document_ = std::make_unique<tinyxml2::XMLDocument>();
     if (source.document_->Parse(source.text_.data(), source.text_.size()) !=
         tinyxml2::XML_SUCCESS) {

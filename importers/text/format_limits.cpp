@@ -77,9 +77,7 @@ Result<void> checkHolds(const Net& net, const FormatLimits& limits) {
         }
     }
     for (const auto& [id, transition] : net.transitions) {
-        if (auto held = checkTransition(transition, limits); !held) {
-            return held;
-        }
+        TRY(checkTransition(transition, limits));
     }
     if (!limits.priorities && !net.priorities.empty()) {
         const Priority& first = net.priorities.at(0).value;

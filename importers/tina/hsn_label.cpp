@@ -21,17 +21,11 @@ public:
     Result<Substitution> parse() {
         skipOpening();
         Substitution made;
-        auto file = word("the file of the subnet");
-        if (!file) {
-            return file.failure();
-        }
-        made.file = std::move(file->text);
+        auto file = TRY(word("the file of the subnet"));
+        made.file = std::move(file.text);
         for (skipBlanks(); scanner_.peek() != ')'; skipBlanks()) {
-            auto port = binding();
-            if (!port) {
-                return port.failure();
-            }
-            made.ports.push_back(*port);
+            auto port = TRY(binding());
+            made.ports.push_back(port);
         }
         scanner_.take();
         skipBlanks();
@@ -93,35 +87,23 @@ private:
 
     Result<PortBinding> binding() {
         const std::size_t start = scanner_.offset();
-        const auto role = word("a role (i o s f) or ')'");
-        if (!role) {
-            return role.failure();
-        }
-        const std::size_t index = roles.find(role->text);
-        if (role->text.size() != 1 || index == roles.npos) {
+        const auto role = TRY(word("a role (i o s f) or ')'"));
+        const std::size_t index = roles.find(role.text);
+        if (role.text.size() != 1 || index == roles.npos) {
             return expectedAt("a role (i o s f) or ')'", start);
         }
-        const auto place = outerPlace();
-        if (!place) {
-            return place.failure();
-        }
-        const auto number = innerNumber();
-        if (!number) {
-            return number.failure();
-        }
-        return PortBinding{static_cast<PortRole>(index), *place, *number};
+        const auto place = TRY(outerPlace());
+        const auto number = TRY(innerNumber());
+        return PortBinding{static_cast<PortRole>(index), place, number};
     }
 
     Result<PlaceId> outerPlace() {
-        const auto name = word("the name of a place of this net");
-        if (!name) {
-            return name.failure();
-        }
-        const auto place = places_.find(name->text);
+        const auto name = TRY(word("the name of a place of this net"));
+        const auto place = places_.find(name.text);
         if (place == places_.end()) {
             return fail(ErrorCode::unknownNode,
-                        "expected the name of a place of this net, found " + shown(name->text),
-                        name->where.line, name->where.column);
+                        "expected the name of a place of this net, found " + shown(name.text),
+                        name.where.line, name.where.column);
         }
         return place->second;
     }
@@ -130,13 +112,10 @@ private:
         constexpr std::string_view what = "the number of a place of the subnet, from 1";
         skipBlanks();
         const std::size_t start = scanner_.offset();
-        const auto digits = word(what);
-        if (!digits) {
-            return digits.failure();
-        }
+        const auto digits = TRY(word(what));
         int number = 0;
-        const char* const end = digits->text.data() + digits->text.size();
-        const auto [stop, error] = std::from_chars(digits->text.data(), end, number);
+        const char* const end = digits.text.data() + digits.text.size();
+        const auto [stop, error] = std::from_chars(digits.text.data(), end, number);
         if (error != std::errc{} || stop != end || number < 1) {
             return expectedAt(what, start);
         }

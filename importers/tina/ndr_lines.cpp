@@ -64,11 +64,8 @@ Result<void> takeLine(TextScanner& scanner, NdrFile& file) {
         file.comments.push_back(takeRest(scanner, scanner.offset(), where));
     } else if (isKnown(scanner)) {
         const char letter = scanner.take();
-        auto fields = takeFields(scanner);
-        if (!fields) {
-            return fields.failure();
-        }
-        file.lines.push_back({letter, std::move(*fields), where});
+        auto fields = TRY(takeFields(scanner));
+        file.lines.push_back({letter, std::move(fields), where});
     } else {
         file.unknown.push_back(takeRest(scanner, start, where));
     }
@@ -81,9 +78,7 @@ Result<NdrFile> splitNdr(std::string_view text) {
     NdrFile file;
     TextScanner scanner(text);
     while (!scanner.atEnd()) {
-        if (const auto line = takeLine(scanner, file); !line) {
-            return line.failure();
-        }
+        TRY(takeLine(scanner, file));
         if (!scanner.atEnd()) {
             scanner.take();
         }
@@ -94,14 +89,11 @@ Result<NdrFile> splitNdr(std::string_view text) {
 Result<std::vector<TinaWord>> takeFields(TextScanner& scanner) {
     std::vector<TinaWord> fields;
     for (skipBlanks(scanner); !atLineEnd(scanner); skipBlanks(scanner)) {
-        auto field = scanner.peek() == '{' ? takeBraced(scanner) : takeBare(scanner);
-        if (!field) {
-            return field.failure();
-        }
+        auto field = TRY(scanner.peek() == '{' ? takeBraced(scanner) : takeBare(scanner));
         if (!atLineEnd(scanner) && !isBlank(scanner.peek())) {
             return scanner.expected("a blank between fields");
         }
-        fields.push_back(std::move(*field));
+        fields.push_back(std::move(field));
     }
     return fields;
 }

@@ -33,19 +33,11 @@ public:
     explicit NdrParser(const NdrFile& file) : file_(file) {}
 
     Result<Imported> parse() {
-        const auto lines = parseLines();
-        if (!lines) {
-            return lines.failure();
-        }
+        TRY(parseLines());
         // What names other nodes waits until all of them are known.
-        const auto subnets = bindSubnets();
-        if (!subnets) {
-            return subnets.failure();
-        }
+        TRY(bindSubnets());
         for (const Edge& edge : edges_) {
-            if (const auto added = addEdge(edge); !added) {
-                return added.failure();
-            }
+            TRY(addEdge(edge));
         }
         keepComments();
         keepUnknownLines();
@@ -68,13 +60,10 @@ private:
                                                        file_.unknown.front().where);
         }
         for (const NdrLine& line : file_.lines) {
-            const auto parsed = line.letter == 'p'   ? parsePlace(line)
-                                : line.letter == 't' ? parseTransition(line)
-                                : line.letter == 'e' ? parseEdge(line)
-                                                     : parseHead(line);
-            if (!parsed) {
-                return parsed;
-            }
+            TRY(line.letter == 'p'   ? parsePlace(line)
+                : line.letter == 't' ? parseTransition(line)
+                : line.letter == 'e' ? parseEdge(line)
+                                     : parseHead(line));
         }
         return {};
     }
@@ -221,11 +210,7 @@ private:
 
     Result<void> bindSubnets() {
         for (const auto& [id, label] : subnets_) {
-            auto subnet = parseHsnLabel(*label, places_);
-            if (!subnet) {
-                return subnet.failure();
-            }
-            net().transitions[id].substitution = std::move(*subnet);
+            net().transitions[id].substitution = TRY(parseHsnLabel(*label, places_));
         }
         return {};
     }

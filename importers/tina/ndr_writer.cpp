@@ -1,5 +1,5 @@
-#include "importers/text/format_limits.h"
 #include "importers/tina/ndr_writer.h"
+#include "importers/text/format_limits.h"
 
 #include <unordered_set>
 
@@ -37,14 +37,10 @@ public:
             addTransition(transition, diagram_.transitions.get(id));
         }
         for (const auto& [id, arc] : net_.arcs) {
-            if (const auto added = addArc(arc, diagram_.arcs.get(id)); !added) {
-                return added.failure();
-            }
+            TRY(addArc(arc, diagram_.arcs.get(id)));
         }
         for (const auto& [id, pair] : net_.priorities) {
-            if (const auto added = addPriority(pair, diagram_.priorities.get(id)); !added) {
-                return added.failure();
-            }
+            TRY(addPriority(pair, diagram_.priorities.get(id)));
         }
         if (diagram_.opaque.format == "ndr") {
             for (const std::string& line : diagram_.opaque.lines) {
@@ -205,15 +201,9 @@ private:
 }  // namespace
 
 Result<std::string> writeNdr(std::span<const Diagram> nets) {
-    const auto diagram = onlyNet(nets, ".ndr");
-    if (!diagram) {
-        return diagram.failure();
-    }
-    if (const auto texts = checkTexts((*diagram)->net, ".ndr"); !texts) {
-        return texts.failure();
-    }
-    return isDrawn(**diagram) ? NdrText(**diagram).write()
-                              : NdrText(withAllPlaced(**diagram)).write();
+    const auto diagram = TRY(onlyNet(nets, ".ndr"));
+    TRY(checkTexts(diagram->net, ".ndr"));
+    return isDrawn(*diagram) ? NdrText(*diagram).write() : NdrText(withAllPlaced(*diagram)).write();
 }
 
 }  // namespace fireable

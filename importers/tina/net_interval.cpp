@@ -43,22 +43,16 @@ Result<void> takeInterval(NetCursor& cursor, TimeInterval& interval) {
     const TextPosition where = cursor.peek().word.where;
     TimeInterval read;
     read.earliestOpen = cursor.take().word.text == "]";
-    auto earliest = takeBound(cursor, "the earliest firing time");
-    if (!earliest) {
-        return earliest.failure();
-    }
-    read.earliest = *earliest;
+    auto earliest = TRY(takeBound(cursor, "the earliest firing time"));
+    read.earliest = earliest;
     if (!cursor.takeMark(",")) {
         return cursor.expected("',' between the firing times");
     }
     if (cursor.peek().word.raw == "w") {
         cursor.take();
     } else {
-        const auto latest = takeBound(cursor, "the latest firing time, or w");
-        if (!latest) {
-            return latest.failure();
-        }
-        read.latest = *latest;
+        const auto latest = TRY(takeBound(cursor, "the latest firing time, or w"));
+        read.latest = latest;
     }
     if (!cursor.peek().isMark("[") && !(read.latest && cursor.peek().isMark("]"))) {
         return cursor.expected(read.latest ? "']' or '[' after the firing times" : "'[' after w");

@@ -36,15 +36,11 @@ public:
 
     Result<Imported> parse() {
         do {
-            if (const auto declared = parseDeclaration(); !declared) {
-                return declared.failure();
-            }
+            TRY(parseDeclaration());
         } while (peek().kind != NetTokenKind::end);
         for (const auto& step :
              {&NetParser::addLateLabels, &NetParser::addSubnets, &NetParser::addPriorities}) {
-            if (const auto done = (this->*step)(); !done) {
-                return done.failure();
-            }
+            TRY((this->*step)());
         }
         imported_.nets.push_back(std::move(diagram_));
         return std::move(imported_);
@@ -86,51 +82,35 @@ private:
     }
 
     Result<void> parseTransition() {
-        const auto name = takeNodeName("the name of a transition");
-        if (!name) {
-            return name.failure();
-        }
-        const TransitionId id = transition(*name);
+        const auto name = TRY(takeNodeName("the name of a transition"));
+        const TransitionId id = transition(name);
         if (!declaredTransitions_.insert(id.value).second) {
-            warn("transition " + shown(name->raw) + " is declared again; its arcs add up",
-                 name->where);
+            warn("transition " + shown(name.raw) + " is declared again; its arcs add up",
+                 name.where);
         }
         if (takeMark(":")) {
-            const auto label = takeName("a label");
-            if (!label) {
-                return label.failure();
-            }
-            setTransitionLabel(id, *label);
+            const auto label = TRY(takeName("a label"));
+            setTransitionLabel(id, label);
         }
         if (peek().isMark("[") || peek().isMark("]")) {
-            if (const auto read = takeInterval(*this, net().transitions[id].interval); !read) {
-                return read;
-            }
+            TRY(takeInterval(*this, net().transitions[id].interval));
         }
         return parseArcs([&](const TinaWord& other) { return Ends{place(other), id}; });
     }
 
     Result<void> parsePlace() {
-        const auto name = takeNodeName("the name of a place");
-        if (!name) {
-            return name.failure();
-        }
-        const PlaceId id = place(*name);
+        const auto name = TRY(takeNodeName("the name of a place"));
+        const PlaceId id = place(name);
         if (!declaredPlaces_.insert(id.value).second) {
-            warn("place " + shown(name->raw) + " is declared again; its tokens and arcs add up",
-                 name->where);
+            warn("place " + shown(name.raw) + " is declared again; its tokens and arcs add up",
+                 name.where);
         }
         if (takeMark(":")) {
-            const auto label = takeName("a label");
-            if (!label) {
-                return label.failure();
-            }
-            setLabel(net().places[id].label, *label);
+            const auto label = TRY(takeName("a label"));
+            setLabel(net().places[id].label, label);
         }
         if (takeMark("(")) {
-            if (const auto read = parseMarking(net().places[id].initial); !read) {
-                return read;
-            }
+            TRY(parseMarking(net().places[id].initial));
         }
         return parseArcs([&](const TinaWord& other) { return Ends{id, transition(other)}; }, true);
     }
@@ -176,30 +156,20 @@ private:
             return {};
         }
         while (!takeMark("->")) {
-            if (const auto added = parseArc(endsOf, !ofPlace, "a name or '->'"); !added) {
-                return added;
-            }
+            TRY(parseArc(endsOf, !ofPlace, "a name or '->'"));
         }
         while (peek().isName()) {
-            if (const auto added = parseArc(endsOf, ofPlace, "a name"); !added) {
-                return added;
-            }
+            TRY(parseArc(endsOf, ofPlace, "a name"));
         }
         return {};
     }
 
     template <class EndsOf>
     Result<void> parseArc(EndsOf endsOf, bool takes, std::string_view wanted) {
-        const auto name = takeNodeName(wanted);
-        if (!name) {
-            return name.failure();
-        }
-        const auto suffix = parseSuffix(takes);
-        if (!suffix) {
-            return suffix.failure();
-        }
-        const Ends ends = endsOf(*name);
-        net().arcs.add({ends.place, ends.transition, suffix->kind, suffix->weight});
+        const auto name = TRY(takeNodeName(wanted));
+        const auto suffix = TRY(parseSuffix(takes));
+        const Ends ends = endsOf(name);
+        net().arcs.add({ends.place, ends.transition, suffix.kind, suffix.weight});
         return {};
     }
 
@@ -231,15 +201,9 @@ private:
     }
 
     Result<void> parseLabel() {
-        const auto node = takeNodeName("the name of a place or transition");
-        if (!node) {
-            return node.failure();
-        }
-        const auto label = takeName("a label");
-        if (!label) {
-            return label.failure();
-        }
-        lateLabels_.push_back({*node, *label});
+        const auto node = TRY(takeNodeName("the name of a place or transition"));
+        const auto label = TRY(takeName("a label"));
+        lateLabels_.push_back({node, label});
         return {};
     }
 
@@ -270,32 +234,23 @@ private:
     }
 
     Result<void> parseNote() {
-        const auto name = takeName("the name of a note");
-        if (!name) {
-            return name.failure();
-        }
+        const auto name = TRY(takeName("the name of a note"));
         const auto kind = peek().word.braced ? std::nullopt : parseBound(peek().word.text);
         if (!kind || *kind > 9) {
             return expected("the kind of the note, a digit");
         }
         take();
-        const auto text = takeName("the text of the note");
-        if (!text) {
-            return text.failure();
-        }
-        net().notes.add({name->text, static_cast<int>(*kind), noteText(text->text)});
+        const auto text = TRY(takeName("the text of the note"));
+        net().notes.add({name.text, static_cast<int>(*kind), noteText(text.text)});
         return {};
     }
 
     Result<void> parseName() {
-        const auto name = takeName("the name of the net");
-        if (!name) {
-            return name.failure();
-        }
+        const auto name = TRY(takeName("the name of the net"));
         if (!net().name.empty()) {
-            warn("this name of the net replaces " + shown(net().name), name->where);
+            warn("this name of the net replaces " + shown(net().name), name.where);
         }
-        net().name = name->text;
+        net().name = name.text;
         return {};
     }
 
@@ -323,11 +278,7 @@ private:
 
     Result<void> addSubnets() {
         for (const auto& [id, label] : subnets_) {
-            auto subnet = parseHsnLabel(label, places_);
-            if (!subnet) {
-                return subnet.failure();
-            }
-            net().transitions[id].substitution = std::move(*subnet);
+            net().transitions[id].substitution = TRY(parseHsnLabel(label, places_));
             if (!net().transitions[id].label.empty()) {
                 setLabel(net().transitions[id].label, {{}, label.where, false, {}});
             }

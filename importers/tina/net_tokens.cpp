@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "engine/base/characters.h"
+
 namespace fireable {
 
 namespace {
@@ -66,11 +68,8 @@ Result<NetTokens> splitNet(std::string_view text) {
             split.comments.push_back(commentText(takeWhile(scanner, inLine)));
             continue;
         }
-        auto token = takeToken(scanner);
-        if (!token) {
-            return token.failure();
-        }
-        split.tokens.push_back(std::move(*token));
+        auto token = TRY(takeToken(scanner));
+        split.tokens.push_back(std::move(token));
     }
     split.tokens.push_back({NetTokenKind::end, {{}, scanner.position(), false, {}}});
     return split;

@@ -42,12 +42,8 @@ Result<void> checkTexts(const Net& net, std::string_view suffix) {
     if (isBroken(net.name)) {
         return cannotHold(suffix, "a net name of more than one line");
     }
-    if (auto places = checkNodes(net.places, "place", suffix); !places) {
-        return places;
-    }
-    if (auto transitions = checkNodes(net.transitions, "transition", suffix); !transitions) {
-        return transitions;
-    }
+    TRY(checkNodes(net.places, "place", suffix));
+    TRY(checkNodes(net.transitions, "transition", suffix));
     for (const auto& [id, transition] : net.transitions) {
         const std::string who = "transition '" + transition.name + "'";
         if (transition.substitution && !transition.label.empty()) {
