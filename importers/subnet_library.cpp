@@ -1,12 +1,12 @@
 #include "importers/subnet_library.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <optional>
 #include <sstream>
 
 #include "importers/formats.h"
+#include "importers/text/text_scanner.h"
 
 namespace fireable {
 namespace {
@@ -63,11 +63,8 @@ std::string listed(std::vector<std::string> names) {
 
 /// The position that `name`, a number from 1, means among `count` nets.
 std::optional<std::size_t> netNumbered(const std::string& name, std::size_t count) {
-    std::size_t number = 0;
-    const char* end = name.data() + name.size();
-    const auto [stop, error] = std::from_chars(name.data(), end, number);
-    const bool means = error == std::errc() && stop == end && number >= 1 && number <= count;
-    return means ? std::optional(number - 1) : std::nullopt;
+    const auto number = wholeNumber<std::size_t>(name);
+    return number && *number >= 1 && *number <= count ? std::optional(*number - 1) : std::nullopt;
 }
 
 /// Whether `file` is in `folder` or below it.

@@ -1,13 +1,12 @@
-#include "importers/lsn/lsn_reader.h"
+#include "importers/lsn/lsn_formats.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <limits>
 #include <string>
 
 #include "importers/lsn/lsn_lines.h"
-#include "importers/lsn/lsn_names.h"
+#include "importers/text/text_scanner.h"
 
 namespace fireable {
 namespace {
@@ -37,15 +36,6 @@ constexpr std::array<std::string_view, 15> headings{
 
 bool isHeading(const LsnComment& comment) {
     return std::ranges::find(headings, comment.text) != headings.end();
-}
-
-std::optional<std::int64_t> parseNumber(std::string_view text) {
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size()) {
-        return std::nullopt;
-    }
-    return number;
 }
 
 class LsnReader {
@@ -90,8 +80,8 @@ private:
 
     Result<Number> number(std::size_t field, std::string_view what, Number least, Number most) {
         const auto& fields = lines_.fields();
-        const auto value =
-            field < fields.size() ? parseNumber(fields[field].text) : std::optional<Number>();
+        const auto value = field < fields.size() ? wholeNumber<Number>(fields[field].text)
+                                                 : std::optional<Number>();
         if (!value || *value < least || *value > most) {
             return lines_.expected(what, field);
         }
@@ -322,23 +312,6 @@ private:
 };
 
 }  // namespace
-
-std::optional<LsnDialect> lsnDialect(std::string_view text) {
-    LsnLines lines(text);
-    if (!lines.next()) {
-        return std::nullopt;
-    }
-    const auto& fields = lines.fields();
-    const bool numbers = std::ranges::all_of(
-        fields, [](const LsnField& field) { return parseNumber(field.text).has_value(); });
-    if (!numbers || (fields.size() != 3 && fields.size() != 5)) {
-        return std::nullopt;
-    }
-    if (fields.size() == 3) {
-        return LsnDialect::lsn10;
-    }
-    return fields[4].text == "0" ? LsnDialect::lsn12 : LsnDialect::hsn;
-}
 
 Result<Imported> readLsn(std::string_view text) {
     return LsnReader(text).read();

@@ -1,10 +1,10 @@
-#include "importers/lsn/lsn_writer.h"
+#include "importers/lsn/lsn_formats.h"
 
 #include <algorithm>
 
 #include "engine/net/model/port_arcs.h"
-#include "importers/lsn/lsn_names.h"
-#include "importers/text/format_limits.h"
+#include "importers/lsn/lsn_lines.h"
+#include "importers/text/writer_support.h"
 
 namespace fireable {
 namespace {

@@ -1,10 +1,10 @@
-#include "importers/pnml/check_diagram.h"
+#include "importers/pnml/pnml_formats.h"
 
 #include <algorithm>
 #include <cmath>
 #include <string>
 
-#include "importers/pnml/run_words.h"
+#include "importers/pnml/fireable_words.h"
 
 namespace fireable {
 namespace {

@@ -1,14 +1,10 @@
-#include "importers/pnml/fireable_parts_reader.h"
+#include "importers/pnml/fireable_parts.h"
 
 #include <utility>
 
-#include "importers/pnml/drawing_parts_reader.h"
-#include "importers/pnml/fireable_values.h"
 #include "importers/pnml/fireable_words.h"
-#include "importers/pnml/pnml_graphics.h"
-#include "importers/pnml/pnml_nodes.h"
-#include "importers/pnml/run_parts_reader.h"
-#include "importers/pnml/xml_elements.h"
+#include "importers/pnml/net_scope.h"
+#include "importers/pnml/xml_source.h"
 
 namespace fireable {
 namespace {
@@ -49,8 +45,8 @@ Result<void> readInterval(const XMLElement& part, TimeInterval& interval, const 
 
 /// `<geometry>` onto `geometry`, which holds what ISO elements said.
 Result<void> readGeometry(const XMLElement& element, ArcGeometry& geometry, const XmlSource& xml) {
-    TRY(readWord(element, "shape", arcShapeOf, xml, geometry.shape));
-    TRY(readWord(element, "anchor", anchorOf, xml, geometry.weightAnchor));
+    TRY(readWord(element, "shape", xml, geometry.shape));
+    TRY(readWord(element, "anchor", xml, geometry.weightAnchor));
     const auto offset = TRY(readPoint(element, "offsetX", "offsetY", xml));
     if (offset) {
         geometry.weightOffset = offset;
@@ -71,7 +67,7 @@ Result<void> readGeometry(const XMLElement& element, ArcGeometry& geometry, cons
 Result<void> readPort(const XMLElement& element, Substitution& substitution, NetScope& scope) {
     const XmlSource& xml = scope.file.xml;
     PortBinding port;
-    TRY(readWord(element, "role", portRoleOf, xml, port.role));
+    TRY(readWord(element, "role", xml, port.role));
     TRY(readInteger(element, "inner", xml, port.inner));
     const auto place =
         TRY(resolve(attribute(element, "place").value_or(""), "place", element, scope));
@@ -139,7 +135,7 @@ Result<void> readComment(const XMLElement& element, NetScope& scope) {
 
 Result<void> readDrawingPart(const XMLElement& element, NetScope& scope) {
     const XmlSource& xml = scope.file.xml;
-    TRY(readWord(element, "nodeSize", nodeSizeOf, xml, scope.diagram.nodeSize));
+    TRY(readWord(element, "nodeSize", xml, scope.diagram.nodeSize));
     return readChildText(element, "background", xml, scope.diagram.background);
 }
 
@@ -160,28 +156,24 @@ Result<void> readRunPart(const XMLElement& element, NetScope& scope) {
     return {};
 }
 
+Result<void> readNetName(const XMLElement& element, NetScope& scope) {
+    scope.diagram.net.name = TRY(readText(element, scope.file.xml));
+    return {};
+}
+
 Result<void> readNetPart(const XMLElement& element, NetScope& scope) {
-    const std::string_view name = localName(element);
-    if (name == "name") {
-        scope.diagram.net.name = TRY(readText(element, scope.file.xml));
-        return {};
+    using Read = Result<void> (*)(const XMLElement&, NetScope&);
+    constexpr std::pair<std::string_view, Read> parts[] = {
+        {"name", readNetName},      {"comment", readComment}, {"drawing", readDrawingPart},
+        {"priority", readPriority}, {"note", readNote},       {"run", readRunPart},
+        {"kept", readKept},
+    };
+    for (const auto& [name, read] : parts) {
+        if (name == localName(element)) {
+            return read(element, scope);
+        }
     }
-    if (name == "comment") {
-        return readComment(element, scope);
-    }
-    if (name == "drawing") {
-        return readDrawingPart(element, scope);
-    }
-    if (name == "priority") {
-        return readPriority(element, scope);
-    }
-    if (name == "note") {
-        return readNote(element, scope);
-    }
-    if (name == "run") {
-        return readRunPart(element, scope);
-    }
-    return name == "kept" ? readKept(element, scope) : Result<void>();
+    return {};
 }
 
 }  // namespace

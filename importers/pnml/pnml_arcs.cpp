@@ -1,15 +1,11 @@
-#include "importers/pnml/pnml_arcs.h"
+#include "importers/pnml/net_scope.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
-#include "importers/pnml/fireable_parts_reader.h"
+#include "importers/pnml/fireable_parts.h"
 #include "importers/pnml/kept_parts.h"
-#include "importers/pnml/pnml_graphics.h"
-#include "importers/pnml/pnml_labels.h"
-#include "importers/pnml/pnml_nodes.h"
-#include "importers/pnml/xml_elements.h"
+#include "importers/pnml/xml_source.h"
 
 namespace fireable {
 namespace {
@@ -57,10 +53,7 @@ Result<ArcType> readArcType(const XMLElement& arc, const XmlSource& xml) {
         return ArcType::inhibitor;
     }
     const std::string text = arcTypeText(arc);
-    std::string word = text;
-    std::ranges::transform(word, word.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    const auto found = std::ranges::find(arcTypeWords, word, &ArcTypeWord::word);
+    const auto found = std::ranges::find(arcTypeWords, lowerCase(text), &ArcTypeWord::word);
     if (found == arcTypeWords.end()) {
         return xml.expected("an arc of type normal, inhibitor, test, read or reset", text, arc);
     }

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 
-#include "importers/pnml/pnml_net_reader.h"
-#include "importers/pnml/xml_elements.h"
+#include "importers/pnml/net_scope.h"
+#include "importers/pnml/pnml_formats.h"
+#include "importers/pnml/xml_source.h"
 
 namespace fireable {
 namespace {
@@ -133,6 +134,17 @@ private:
 Result<PnmlFile> readPnmlFile(std::string_view text) {
     const auto xml = TRY(XmlSource::parse(text));
     return PnmlFileReader(xml).read();
+}
+
+Result<Imported> readPnml(std::string_view text) {
+    auto file = TRY(readPnmlFile(text));
+    const bool areComponents = !file.sharedPlaces.empty() || !file.sharedTransitions.empty();
+    return areComponents ? composed(std::move(file)) : std::move(file.imported);
+}
+
+Result<Imported> readTapn(std::string_view text) {
+    auto file = TRY(readPnmlFile(text));
+    return composed(std::move(file));
 }
 
 }  // namespace fireable

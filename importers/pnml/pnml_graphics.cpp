@@ -1,9 +1,9 @@
-#include "importers/pnml/pnml_graphics.h"
+#include "importers/pnml/net_scope.h"
 
 #include <cmath>
 
 #include "importers/pnml/fireable_words.h"
-#include "importers/pnml/xml_elements.h"
+#include "importers/pnml/xml_source.h"
 
 namespace fireable {
 namespace {

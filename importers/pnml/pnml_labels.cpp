@@ -1,11 +1,10 @@
-#include "importers/pnml/pnml_labels.h"
+#include "importers/pnml/net_scope.h"
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <limits>
 
-#include "importers/pnml/xml_elements.h"
+#include "importers/pnml/xml_source.h"
 
 namespace fireable {
 namespace {
@@ -114,11 +113,8 @@ Result<std::int64_t> readInscription(const XMLElement& arc, NetScope& scope) {
 }
 
 std::optional<std::int64_t> parseBound(const XMLElement& bound) {
-    const std::string text = ownText(bound);
-    std::int64_t value = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
-    return error == std::errc() && stop == end && value >= 0 ? std::optional(value) : std::nullopt;
+    const auto value = wholeNumber<std::int64_t>(ownText(bound));
+    return value && *value >= 0 ? value : std::nullopt;
 }
 
 }  // namespace

@@ -1,13 +1,11 @@
-#include "importers/pnml/pnml_nodes.h"
+#include "importers/pnml/net_scope.h"
 
 #include <algorithm>
 #include <array>
 
-#include "importers/pnml/fireable_parts_reader.h"
+#include "importers/pnml/fireable_parts.h"
 #include "importers/pnml/kept_parts.h"
-#include "importers/pnml/pnml_graphics.h"
-#include "importers/pnml/pnml_labels.h"
-#include "importers/pnml/xml_elements.h"
+#include "importers/pnml/xml_source.h"
 
 namespace fireable {
 namespace {

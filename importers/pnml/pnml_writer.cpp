@@ -1,9 +1,8 @@
-#include "importers/pnml/pnml_writer.h"
+#include "importers/pnml/pnml_formats.h"
 
-#include "importers/pnml/check_diagram.h"
-#include "importers/pnml/fireable_parts_writer.h"
-#include "importers/pnml/kept_ids.h"
+#include "importers/pnml/fireable_parts.h"
 #include "importers/pnml/kept_parts.h"
+#include "importers/pnml/pnml_ids.h"
 #include "importers/pnml/xml_encoding.h"
 
 namespace fireable {

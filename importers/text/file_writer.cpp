@@ -15,6 +15,8 @@
 #include <string>
 #include <system_error>
 
+#include "importers/text/text_scanner.h"
+
 namespace fireable {
 namespace {
 
@@ -56,13 +58,6 @@ struct Target {
     std::optional<int> descriptor;
 };
 
-std::optional<int> descriptorNamed(const std::string& name) {
-    int number = 0;
-    const char* end = name.data() + name.size();
-    const auto [stop, error] = std::from_chars(name.data(), end, number);
-    return error == std::errc() && stop == end ? std::optional(number) : std::nullopt;
-}
-
 Result<Target> targetOf(const fs::path& named) {
     constexpr int mostLinks = 40;  // as in Linux
     const fs::path ownDescriptors = "/proc/" + std::to_string(::getpid()) + "/fd";
@@ -76,7 +71,7 @@ Result<Target> targetOf(const fs::path& named) {
         }
         file = folder / file.filename();
         if (folder == ownDescriptors) {
-            return Target{file, descriptorNamed(file.filename().string())};
+            return Target{file, wholeNumber<int>(file.filename().string())};
         }
         const fs::path next = fs::read_symlink(file, error);
         if (error) {

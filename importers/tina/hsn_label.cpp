@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "engine/base/characters.h"
 
@@ -52,11 +51,10 @@ private:
     Failure expectedAt(std::string_view what, std::size_t offset) const {
         const std::string_view rest = std::string_view(label_.text).substr(offset);
         const std::string_view found = rest.substr(0, std::max<std::size_t>(1, wordLength(rest)));
-        const TextPosition where = positionInside(label_, offset);
-        return fail(ErrorCode::badSyntax,
-                    "expected " + std::string(what) + ", found " +
-                        (rest.empty() ? "the end of the label" : shown(found)),
-                    where.line, where.column);
+        return failAt(ErrorCode::badSyntax,
+                      "expected " + std::string(what) + ", found " +
+                          (rest.empty() ? "the end of the label" : shown(found)),
+                      positionInside(label_, offset));
     }
 
     static std::size_t wordLength(std::string_view text) {
@@ -101,9 +99,8 @@ private:
         const auto name = TRY(word("the name of a place of this net"));
         const auto place = places_.find(name.text);
         if (place == places_.end()) {
-            return fail(ErrorCode::unknownNode,
-                        "expected the name of a place of this net, found " + shown(name.text),
-                        name.where.line, name.where.column);
+            return expectedBut("the name of a place of this net", name.text, name.where,
+                               ErrorCode::unknownNode);
         }
         return place->second;
     }
@@ -113,13 +110,11 @@ private:
         skipBlanks();
         const std::size_t start = scanner_.offset();
         const auto digits = TRY(word(what));
-        int number = 0;
-        const char* const end = digits.text.data() + digits.text.size();
-        const auto [stop, error] = std::from_chars(digits.text.data(), end, number);
-        if (error != std::errc{} || stop != end || number < 1) {
+        const auto number = wholeNumber<int>(digits.text);
+        if (!number || *number < 1) {
             return expectedAt(what, start);
         }
-        return number;
+        return *number;
     }
 
     const TinaWord& label_;

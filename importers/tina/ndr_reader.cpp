@@ -1,9 +1,8 @@
-#include "importers/tina/ndr_reader.h"
+#include "importers/tina/tina_formats.h"
 
-#include "importers/tina/curve_points.h"
+#include "importers/text/model_words.h"
 #include "importers/tina/hsn_label.h"
 #include "importers/tina/ndr_lines.h"
-#include "importers/tina/ndr_notes.h"
 
 namespace fireable {
 
@@ -22,10 +21,10 @@ struct Edge {
 };
 
 Failure wrongFieldCount(const NdrLine& line, std::string_view wanted) {
-    return fail(ErrorCode::badSyntax,
-                "expected " + std::string(wanted) + ", found " +
-                    std::to_string(line.fields.size()) + " fields",
-                line.where.line, line.where.column);
+    return failAt(ErrorCode::badSyntax,
+                  "expected " + std::string(wanted) + ", found " +
+                      std::to_string(line.fields.size()) + " fields",
+                  line.where);
 }
 
 class NdrParser {
@@ -84,9 +83,7 @@ private:
             place.label = fields.any().text;
             geometry.labelAnchor = fields.anchor();
         }
-        if (fields.failed()) {
-            return fields.failure();
-        }
+        TRY(fields.check());
         if (places_.contains(name.text)) {
             return declaredTwice("place", name);
         }
@@ -119,9 +116,7 @@ private:
             label = &fields.any();
             geometry.labelAnchor = fields.anchor();
         }
-        if (fields.failed()) {
-            return fields.failure();
-        }
+        TRY(fields.check());
         if (transitions_.contains(name.text)) {
             return declaredTwice("transition", name);
         }
@@ -165,9 +160,7 @@ private:
         }
         edge.weight = &fields.any();
         edge.anchor = fields.anchor();
-        if (fields.failed()) {
-            return fields.failure();
-        }
+        TRY(fields.check());
         edges_.push_back(edge);
         return {};
     }
@@ -188,7 +181,7 @@ private:
         }
         net().name = fields[0].text;
         if (fields.size() > 1) {
-            const auto size = nodeSize(fields[1].text);
+            const auto size = enumeratorOf<NodeSize>(fields[1].text);
             if (!size) {
                 return expectedBut("small, normal or large", fields[1].raw, fields[1].where);
             }
@@ -196,16 +189,6 @@ private:
         }
         diagram_.background = fields.size() > 2 ? fields[2].text : "";
         return {};
-    }
-
-    static std::optional<NodeSize> nodeSize(std::string_view word) {
-        if (word == "small") {
-            return NodeSize::small;
-        }
-        if (word == "normal") {
-            return NodeSize::normal;
-        }
-        return word == "large" ? std::optional(NodeSize::large) : std::nullopt;
     }
 
     Result<void> bindSubnets() {
@@ -223,10 +206,8 @@ private:
         for (const auto& [known, name] : {std::pair{sourcePlace || source, edge.source},
                                           std::pair{targetPlace || target, edge.target}}) {
             if (!known) {
-                return fail(ErrorCode::unknownNode,
-                            "expected the name of a place or transition of this net, found " +
-                                shown(name->raw),
-                            name->where.line, name->where.column);
+                return expectedBut("the name of a place or transition of this net", name->raw,
+                                   name->where, ErrorCode::unknownNode);
             }
         }
         const bool marked = markOf(edge.weight->text).length > 0;

@@ -1,15 +1,12 @@
-#include "importers/tina/ndr_writer.h"
-#include "importers/text/format_limits.h"
+#include "importers/text/model_words.h"
+#include "importers/text/writer_support.h"
+#include "importers/tina/tina_formats.h"
 
 #include <unordered_set>
 
-#include "importers/tina/curve_points.h"
 #include "importers/tina/hsn_label.h"
 #include "importers/tina/ndr_lines.h"
-#include "importers/tina/ndr_notes.h"
-#include "importers/tina/ndr_numbers.h"
-#include "importers/tina/node_grid.h"
-#include "importers/tina/tina_limits.h"
+#include "importers/tina/tina_text.h"
 
 namespace fireable {
 
@@ -75,7 +72,7 @@ private:
 
     void add(Anchor anchor) {
         text_ += " ";
-        text_ += anchorWord(anchor);
+        text_ += wordOf(anchor);
     }
 
     void addPlace(const Place& place, const NodeGeometry& geometry) {
@@ -183,9 +180,8 @@ private:
         text_ += "h " + nameToken(net_.name);
         const bool hasBackground = !diagram_.background.empty();
         if (diagram_.nodeSize != NodeSize::normal || hasBackground) {
-            text_ += diagram_.nodeSize == NodeSize::small    ? " small"
-                     : diagram_.nodeSize == NodeSize::normal ? " normal"
-                                                             : " large";
+            text_ += ' ';
+            text_ += wordOf(diagram_.nodeSize);
         }
         text_ += hasBackground ? " " + nameToken(diagram_.background) : "";
         text_ += "\n\n\n";

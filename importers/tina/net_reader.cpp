@@ -1,11 +1,9 @@
-#include "importers/tina/net_reader.h"
+#include "importers/tina/tina_formats.h"
 
 #include <algorithm>
 #include <unordered_set>
 
 #include "importers/tina/hsn_label.h"
-#include "importers/tina/net_cursor.h"
-#include "importers/tina/net_interval.h"
 #include "importers/tina/net_tokens.h"
 
 namespace fireable {
@@ -260,12 +258,10 @@ private:
             const auto asTransition = transitions_.find(late.node.text);
             const bool isPlace = asPlace != places_.end();
             if (isPlace == (asTransition != transitions_.end())) {
-                return fail(isPlace ? ErrorCode::badSyntax : ErrorCode::unknownNode,
-                            std::string("expected the name of ") +
-                                (isPlace ? "a place alone or a transition alone"
-                                         : "a place or transition of this net") +
-                                ", found " + shown(late.node.raw),
-                            late.node.where.line, late.node.where.column);
+                return expectedBut(isPlace ? "the name of a place alone or a transition alone"
+                                           : "the name of a place or transition of this net",
+                                   late.node.raw, late.node.where,
+                                   isPlace ? ErrorCode::badSyntax : ErrorCode::unknownNode);
             }
             if (isPlace) {
                 setLabel(net().places[asPlace->second].label, late.label);
@@ -291,11 +287,10 @@ private:
         for (const LatePriority& late : latePriorities_) {
             const std::size_t pairs = late.higher.size() * late.lower.size();
             if (net().priorities.size() + pairs > mostPairs) {
-                const TextPosition where = late.higher.front().where;
-                return fail(ErrorCode::unsupported,
-                            "expected at most " + std::to_string(mostPairs) +
-                                " pairs of priorities, found " + std::to_string(pairs) + " more",
-                            where.line, where.column);
+                return failAt(ErrorCode::unsupported,
+                              "expected at most " + std::to_string(mostPairs) +
+                                  " pairs of priorities, found " + std::to_string(pairs) + " more",
+                              late.higher.front().where);
             }
             for (const TinaWord& higher : late.higher) {
                 for (const TinaWord& lower : late.lower) {
@@ -314,9 +309,8 @@ private:
     Result<TransitionId> knownTransition(const TinaWord& name) const {
         const auto found = transitions_.find(name.text);
         if (found == transitions_.end()) {
-            return fail(ErrorCode::unknownNode,
-                        "expected the name of a transition of this net, found " + shown(name.raw),
-                        name.where.line, name.where.column);
+            return expectedBut("the name of a transition of this net", name.raw, name.where,
+                               ErrorCode::unknownNode);
         }
         return found->second;
     }

@@ -1,8 +1,8 @@
-#include "importers/tina/net_writer.h"
+#include "importers/tina/tina_formats.h"
 
-#include "importers/text/format_limits.h"
+#include "importers/text/writer_support.h"
 #include "importers/tina/hsn_label.h"
-#include "importers/tina/tina_limits.h"
+#include "importers/tina/tina_text.h"
 
 namespace fireable {
 

@@ -6,9 +6,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "importers/pictures/dot_writer.h"
 #include "importers/pictures/picture_lines.h"
-#include "importers/pictures/tikz_writer.h"
 #include "tests/support/random_diagram.h"
 #include "tests/support/small_drawing.h"
 #include "tests/support/test_main.h"

@@ -1,8 +1,7 @@
 #include <QTest>
 
 #include "importers/formats.h"
-#include "importers/pnml/pnml_reader.h"
-#include "importers/pnml/pnml_writer.h"
+#include "importers/pnml/pnml_formats.h"
 #include "tests/importers/pnml/pnml_texts.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
