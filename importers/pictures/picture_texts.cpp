@@ -5,6 +5,7 @@
 #include <initializer_list>
 
 #include "importers/pictures/picture_lines.h"
+#include "importers/text/text_scanner.h"
 #include "importers/text/writer_support.h"
 
 namespace fireable {
@@ -28,7 +29,7 @@ std::span<const PictureText> allPictureTexts() {
 }
 
 const PictureText* pictureTextOf(const std::filesystem::path& file) {
-    return find(file.extension().string(), &PictureText::suffix);
+    return find(lowerCase(file.extension().string()), &PictureText::suffix);
 }
 
 const PictureText* pictureTextCalled(std::string_view word) {

@@ -21,7 +21,7 @@ struct PictureText {
 };
 
 std::span<const PictureText> allPictureTexts();
-/// By the file's suffix; null: it is none of a picture.
+/// By the file's suffix, in small letters or capitals; null: it is none of a picture.
 const PictureText* pictureTextOf(const std::filesystem::path& file);
 /// Null: unknown.
 const PictureText* pictureTextCalled(std::string_view word);

@@ -160,6 +160,10 @@ private:
             arcs_.push_back(&element);
         } else if (isKeptOfNet(element)) {
             kept_.push_back(&element);
+            if (name == "finalmarkings" && !element.NoChildren()) {
+                scope_.file.tally.note("final markings are kept in the file, but not used",
+                                       element);
+            }
         } else if (name == "net") {
             inner_.push_back(&element);
         } else {

@@ -250,6 +250,8 @@ void PictureTextsTest::picturesAreKnownBySuffixAndWord() {
         QCOMPARE(pictureTextOf("a/net" + std::string(picture.suffix)), &picture);
         QCOMPARE(pictureTextCalled(picture.word), &picture);
     }
+    QCOMPARE(pictureTextOf("NET.DOT"), pictureTextCalled("dot"));
+    QCOMPARE(pictureTextOf("Net.Tex"), pictureTextCalled("tikz"));
     QVERIFY(pictureTextOf("net.ndr") == nullptr);
     QVERIFY(pictureTextCalled("") == nullptr);
 }
