@@ -2,32 +2,17 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <string>
 
-#include "importers/lsn/lsn_reader.h"
-#include "importers/lsn/lsn_writer.h"
-#include "importers/matrix/mcc_reader.h"
-#include "importers/matrix/mcc_writer.h"
-#include "importers/matrix/msn_reader.h"
-#include "importers/matrix/msn_writer.h"
-#include "importers/other/apt_reader.h"
-#include "importers/other/apt_writer.h"
-#include "importers/other/lola_reader.h"
-#include "importers/other/lola_writer.h"
-#include "importers/pnml/pnml_reader.h"
-#include "importers/pnml/pnml_writer.h"
-#include "importers/pnml/tapn_reader.h"
-#include "importers/pnml/tapn_writer.h"
+#include "importers/lsn/lsn_formats.h"
+#include "importers/matrix/matrix_formats.h"
+#include "importers/other/text_formats.h"
+#include "importers/pnml/pnml_formats.h"
 #include "importers/pnml/xml_encoding.h"
-#include "importers/sniff.h"
 #include "importers/text/file_bytes.h"
 #include "importers/text/file_writer.h"
-#include "importers/text/gzip.h"
-#include "importers/tina/ndr_reader.h"
-#include "importers/tina/ndr_writer.h"
-#include "importers/tina/net_reader.h"
-#include "importers/tina/net_writer.h"
+#include "importers/text/text_scanner.h"
+#include "importers/tina/tina_formats.h"
 
 namespace fireable {
 namespace {
@@ -49,10 +34,7 @@ constexpr std::array<Format, 11> table{{
 
 /// In small letters, since other systems write `NET.PNML`.
 std::filesystem::path lowerName(const std::filesystem::path& file) {
-    std::string name = file.filename().string();
-    std::ranges::transform(name, name.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return name;
+    return lowerCase(file.filename().string());
 }
 
 /// The name whose suffix counts: `net.mcc.gz` is an MCC file.
@@ -101,11 +83,8 @@ Result<ReadFile> readText(std::string_view text, const std::filesystem::path& fi
 }
 
 Result<ReadFile> readFile(const std::filesystem::path& file) {
-    const auto bytes = fileBytes(file);
-    if (!bytes) {
-        return bytes.failure();
-    }
-    return readText(*bytes, file);
+    const auto bytes = TRY(fileBytes(file));
+    return readText(bytes, file);
 }
 
 Result<void> writeText(const std::filesystem::path& file, const std::string& text) {

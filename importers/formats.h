@@ -60,4 +60,10 @@ Result<void> writeText(const std::filesystem::path& file, const std::string& tex
 Result<void> writeFile(const std::filesystem::path& file, FormatId format,
                        std::span<const Diagram> nets);
 
+/// Tells the format of `text` by its first significant bytes, not by the suffix: `.net` alone is
+/// used by Tina, GreatSPN and LoLA. `file` is a tie-breaker only.
+///
+/// Fails with `unknownFormat`: by name for formats that are known and refused.
+Result<FormatId> sniff(std::string_view text, const std::filesystem::path& file);
+
 }  // namespace fireable

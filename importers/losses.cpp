@@ -199,49 +199,31 @@ bool namesOwnNets(const Net& net) {
 }  // namespace
 
 std::string_view textOf(Loss loss) {
-    switch (loss) {
-        case Loss::otherNets:
-            return "all nets but the first";
-        case Loss::ownSubnets:
-            return "subnets that are other nets of the same document";
-        case Loss::drawing:
-            return "the drawing";
-        case Loss::positions:
-            return "positions of nodes";
-        case Loss::sizes:
-            return "sizes of single nodes";
-        case Loss::textPlaces:
-            return "where names, markings and weights stand";
-        case Loss::arcLines:
-            return "bends and curves of arcs";
-        case Loss::look:
-            return "the size of nodes and the background colour";
-        case Loss::copies:
-            return "further drawings of the same place";
-        case Loss::groups:
-            return "groups";
-        case Loss::views:
-            return "named views";
-        case Loss::runs:
-            return "run configurations with breakpoints and watches";
-        case Loss::names:
-            return "names of places and transitions";
-        case Loss::labels:
-            return "labels";
-        case Loss::netName:
-            return "the name of the net";
-        case Loss::notes:
-            return "notes";
-        case Loss::comments:
-            return "comments";
-        case Loss::intervals:
-            return "time intervals";
-        case Loss::parallelArcs:
-            return "parallel arcs, which become one";
-        case Loss::opaque:
-            return "parts that another program added";
-    }
-    return {};
+    // In the order of the enumerators.
+    constexpr std::string_view texts[] = {
+        "all nets but the first",
+        "subnets that are other nets of the same document",
+        "the drawing",
+        "positions of nodes",
+        "sizes of single nodes",
+        "where names, markings and weights stand",
+        "bends and curves of arcs",
+        "the size of nodes and the background colour",
+        "further drawings of the same place",
+        "groups",
+        "named views",
+        "run configurations with breakpoints and watches",
+        "names of places and transitions",
+        "labels",
+        "the name of the net",
+        "notes",
+        "comments",
+        "time intervals",
+        "parallel arcs, which become one",
+        "parts that another program added",
+    };
+    static_assert(std::size(texts) == static_cast<std::size_t>(Loss::opaque) + 1);
+    return texts[static_cast<std::size_t>(loss)];
 }
 
 std::vector<Loss> lossesBetween(const Diagram& before, const Diagram& after) {
@@ -250,21 +232,15 @@ std::vector<Loss> lossesBetween(const Diagram& before, const Diagram& after) {
 }
 
 Result<std::vector<Loss>> findLosses(FormatId id, std::span<const Diagram> nets) {
-    const auto text = format(id).write(nets);
-    if (!text) {
-        return text.failure();
-    }
-    const auto again = format(id).read(*text);
-    if (!again) {
-        return again.failure();
-    }
+    const auto text = TRY(format(id).write(nets));
+    const auto again = TRY(format(id).read(text));
     std::set<Loss> losses;
-    if (again->nets.size() != nets.size()) {
+    if (again.nets.size() != nets.size()) {
         losses.insert(Loss::otherNets);
     }
     for (std::size_t i = 0; i < nets.size(); ++i) {
-        if (i < again->nets.size()) {
-            losses.merge(differences(nets[i], again->nets[i]));
+        if (i < again.nets.size()) {
+            losses.merge(differences(nets[i], again.nets[i]));
         }
         if (id != FormatId::pnml && namesOwnNets(nets[i].net)) {
             losses.insert(Loss::ownSubnets);

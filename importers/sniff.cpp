@@ -1,4 +1,4 @@
-#include "importers/sniff.h"
+#include "importers/formats.h"
 
 #include <algorithm>
 #include <array>
@@ -142,14 +142,6 @@ bool isOneOf(std::string_view word, std::span<const std::string_view> words) {
     return std::ranges::find(words, word) != words.end();
 }
 
-std::string lower(std::string_view word) {
-    std::string small(word);
-    std::ranges::transform(small, small.begin(), [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    });
-    return small;
-}
-
 /// The text after `{…}` comments, as LoLA has them.
 std::string_view afterBraceComments(std::string_view text) {
     for (text = trimmed(text); text.starts_with('{'); text = trimmed(text)) {
@@ -187,7 +179,7 @@ Result<FormatId> sniffWords(std::string_view text) {
     if (word == "s") {
         return refused("this is an automaton (Tina .adr), not a net");
     }
-    if (isOneOf(lower(word), netWords)) {
+    if (isOneOf(lowerCase(word), netWords)) {
         return FormatId::net;
     }
     return refused(

@@ -1,12 +1,12 @@
 #include "importers/subnet_library.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <optional>
 #include <sstream>
 
 #include "importers/formats.h"
+#include "importers/text/text_scanner.h"
 
 namespace fireable {
 namespace {
@@ -63,11 +63,8 @@ std::string listed(std::vector<std::string> names) {
 
 /// The position that `name`, a number from 1, means among `count` nets.
 std::optional<std::size_t> netNumbered(const std::string& name, std::size_t count) {
-    std::size_t number = 0;
-    const char* end = name.data() + name.size();
-    const auto [stop, error] = std::from_chars(name.data(), end, number);
-    const bool means = error == std::errc() && stop == end && number >= 1 && number <= count;
-    return means ? std::optional(number - 1) : std::nullopt;
+    const auto number = wholeNumber<std::size_t>(name);
+    return number && *number >= 1 && *number <= count ? std::optional(*number - 1) : std::nullopt;
 }
 
 /// Whether `file` is in `folder` or below it.
@@ -143,19 +140,13 @@ Result<FoundSubnet> SubnetLibrary::find(const std::string& file, const std::stri
     if (!found) {
         return found.failure();
     }
-    const auto held = heldFile(*found, from);
-    if (!held) {
-        return held.failure();
-    }
-    return FoundSubnet{(*held)->nets.front(), found->string(), *found, 0};
+    const auto held = TRY(heldFile(*found, from));
+    return FoundSubnet{held->nets.front(), found->string(), *found, 0};
 }
 
 Result<Subnet> SubnetLibrary::load(const std::string& file, const std::string& fromPath) {
-    auto found = find(file, fromPath);
-    if (!found) {
-        return found.failure();
-    }
-    return Subnet{found->diagram->net, found->path};
+    auto found = TRY(find(file, fromPath));
+    return Subnet{found.diagram->net, found.path};
 }
 
 /// The file that a net read from `from` means by `file`; `anySuffix`: perhaps in another format.
@@ -194,11 +185,8 @@ Result<const SubnetLibrary::HeldFile*> SubnetLibrary::heldFile(const fs::path& f
 
 Result<FoundSubnet> SubnetLibrary::netNamed(const std::string& name, const fs::path& file,
                                             const fs::path& from) {
-    const auto held = heldFile(file, from);
-    if (!held) {
-        return held.failure();
-    }
-    const auto& [nets, byName] = **held;
+    const auto held = TRY(heldFile(file, from));
+    const auto& [nets, byName] = *held;
     auto position = netNumbered(name, nets.size());
     if (const auto called = byName.find(name); !position && called != byName.end()) {
         position = called->second;

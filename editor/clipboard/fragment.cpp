@@ -5,7 +5,7 @@
 
 #include "editor/arrange/movable_parts.h"
 #include "editor/arrange/selecting.h"
-#include "importers/pnml/kept_ids.h"
+#include "importers/pnml/pnml_ids.h"
 
 namespace fireable {
 namespace {

@@ -8,8 +8,7 @@
 #include "editor/checks/only_moves.h"
 #include "editor/hierarchy/net_names.h"
 #include "editor/textview/text_edit.h"
-#include "importers/tina/net_reader.h"
-#include "importers/tina/net_writer.h"
+#include "importers/tina/tina_formats.h"
 
 namespace fireable {
 namespace {

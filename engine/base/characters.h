@@ -18,4 +18,8 @@ constexpr bool isDigit(char c) {
     return c >= '0' && c <= '9';
 }
 
+constexpr bool isLetter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
 }  // namespace fireable

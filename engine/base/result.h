@@ -13,12 +13,12 @@ enum class ErrorCode {
     fileUnreadable,
     fileUnwritable,
     badSyntax,
-    unknownFormat,      ///< no reader knows this file, or the format is refused by name
-    unsupported,        ///< understood, but neither this model nor this build can hold or run it
+    unknownFormat,  ///< no reader knows this file, or the format is refused by name
+    unsupported,    ///< understood, but neither this model nor this build can hold or run it
     unknownNode,
-    hierarchyCycle,     ///< a subnet that contains itself; the detail names the chain
-    badMapping,         ///< a substitution whose ports do not fit; the detail names the chain
-    priorityCycle,      ///< the detail names the cycle
+    hierarchyCycle,  ///< a subnet that contains itself; the detail names the chain
+    badMapping,      ///< a substitution whose ports do not fit; the detail names the chain
+    priorityCycle,   ///< the detail names the cycle
     engineUnavailable,
     deviceFailure,
     badArgument,
@@ -49,8 +49,8 @@ struct Failure {
     Error error;
 };
 
-[[nodiscard]] inline Failure fail(ErrorCode code, std::string detail, int line = 0,
-                                  int column = 0, std::string file = {}) {
+[[nodiscard]] inline Failure fail(ErrorCode code, std::string detail, int line = 0, int column = 0,
+                                  std::string file = {}) {
     return {{code, std::move(detail), line, column, std::move(file)}};
 }
 
@@ -99,6 +99,8 @@ public:
 
     bool has_value() const noexcept { return !error_; }
     explicit operator bool() const noexcept { return has_value(); }
+    void operator*() const { assert(has_value()); }
+
     const Error& error() const {
         assert(error_);
         return *error_;
@@ -110,3 +112,20 @@ private:
 };
 
 }  // namespace fireable
+
+/// The value of a `Result`; where there is none, the function around returns with the same error:
+///
+///     const Count tokens = TRY(readTokens(text));
+///     TRY(checkNames(net));  // a Result<void>
+///
+/// Write it as a statement, behind `=`, or as the only argument of a call, never beside another
+/// part of an expression: what that part made would not be cleaned up when this one leaves. A
+/// macro, as only C++23's `and_then` comes near, with a lambda for each step.
+#define TRY(...)                      \
+    __extension__({                   \
+        auto tried = (__VA_ARGS__);   \
+        if (!tried) {                 \
+            return tried.failure();   \
+        }                             \
+        *std::move(tried);            \
+    })

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/base/result.h"
+#include "importers/imported.h"
 
 namespace fireable {
 
@@ -38,18 +39,31 @@ public:
     Failure expected(std::string_view what, std::size_t field) const;
 
 private:
-    std::string_view takeLine();
-
     std::string_view rest_;
     std::vector<LsnField> fields_;
     std::vector<LsnComment> comments_;
     int line_ = 0;
     int endColumn_ = 1;
     bool atEnd_ = false;
-    bool afterReturn_ = false;  ///< the last line ended with `\r`: a `\n` next belongs to it
 };
 
 /// The blank-separated fields of one line.
 std::vector<LsnField> splitFields(std::string_view line);
+
+// LSN has no names; they go along as tables in comments behind the data, as NDRtoSN writes them.
+// Tables of labels are ours.
+
+/// Takes names and labels out of the comments behind the data; the other ones become comments of
+/// the net. A table that does not fit the net is not used, with a warning.
+void readTables(const std::vector<LsnComment>& comments, Imported& imported);
+
+/// The tables that `net` needs: none for default names and no labels.
+std::string tablesText(const Net& net);
+
+/// `unsupported` for a name or label with a line break, which no comment can hold.
+Result<void> checkTables(const Net& net);
+
+/// `lines` as comment lines. Lines longer than other readers take (254 bytes) are folded.
+std::string commentText(const std::vector<std::string>& lines);
 
 }  // namespace fireable

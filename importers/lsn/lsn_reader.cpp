@@ -1,13 +1,12 @@
-#include "importers/lsn/lsn_reader.h"
+#include "importers/lsn/lsn_formats.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <limits>
 #include <string>
 
 #include "importers/lsn/lsn_lines.h"
-#include "importers/lsn/lsn_names.h"
+#include "importers/text/text_scanner.h"
 
 namespace fireable {
 namespace {
@@ -39,15 +38,6 @@ bool isHeading(const LsnComment& comment) {
     return std::ranges::find(headings, comment.text) != headings.end();
 }
 
-std::optional<std::int64_t> parseNumber(std::string_view text) {
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size()) {
-        return std::nullopt;
-    }
-    return number;
-}
-
 class LsnReader {
 public:
     explicit LsnReader(std::string_view text) : text_(text), lines_(text) {
@@ -58,9 +48,7 @@ public:
         for (const auto part :
              {&LsnReader::readHeader, &LsnReader::readDenseMarking, &LsnReader::readArcs,
               &LsnReader::readMarking, &LsnReader::readSubstitutions, &LsnReader::readEnd}) {
-            if (auto done = (this->*part)(); !done) {
-                return done.failure();
-            }
+            TRY((this->*part)());
         }
         return std::move(imported_);
     }
@@ -92,8 +80,8 @@ private:
 
     Result<Number> number(std::size_t field, std::string_view what, Number least, Number most) {
         const auto& fields = lines_.fields();
-        const auto value =
-            field < fields.size() ? parseNumber(fields[field].text) : std::optional<Number>();
+        const auto value = field < fields.size() ? wholeNumber<Number>(fields[field].text)
+                                                 : std::optional<Number>();
         if (!value || *value < least || *value > most) {
             return lines_.expected(what, field);
         }
@@ -115,11 +103,8 @@ private:
         const std::string what = "a " + std::string(kind) + " from " +
                                  (sign < 0 ? "-1 to -" : "1 to ") + std::to_string(count);
         const auto value =
-            sign < 0 ? number(field, what, -count, -1) : number(field, what, 1, count);
-        if (!value) {
-            return value.failure();
-        }
-        return table.idAt(static_cast<std::size_t>(sign * *value - 1));
+            TRY(sign < 0 ? number(field, what, -count, -1) : number(field, what, 1, count));
+        return table.idAt(static_cast<std::size_t>(sign * value - 1));
     }
 
     Result<PlaceId> place(std::size_t field, int sign) {
@@ -131,25 +116,15 @@ private:
     }
 
     Result<void> readHeader() {
-        if (auto line = nextLine("a header of 5 numbers (LSN 1.2, HSN) or 3 (LSN 1.0)"); !line) {
-            return line;
-        }
+        TRY(nextLine("a header of 5 numbers (LSN 1.2, HSN) or 3 (LSN 1.0)"));
         keepComments(1);
         dense_ = lines_.fields().size() == 3;
         const auto mostNodes = static_cast<Number>(text_.size()) + mostIsolatedNodes;
         const std::string size = "at most " + std::to_string(mostNodes) + " in a file of this size";
-        const auto places = number(0, "the number of places, " + size, 0, mostNodes);
-        if (!places) {
-            return places.failure();
-        }
-        const auto transitions = number(1, "the number of transitions, " + size, 0, mostNodes);
-        if (!transitions) {
-            return transitions.failure();
-        }
-        addNodes(*places, *transitions);
-        if (auto counts = readLineCounts(); !counts) {
-            return counts;
-        }
+        const auto places = TRY(number(0, "the number of places, " + size, 0, mostNodes));
+        const auto transitions = TRY(number(1, "the number of transitions, " + size, 0, mostNodes));
+        addNodes(places, transitions);
+        TRY(readLineCounts());
         constexpr std::size_t leastArcText = 6;
         net().arcs.reserve(
             std::min(static_cast<std::size_t>(arcLines_), text_.size() / leastArcText));
@@ -164,11 +139,8 @@ private:
              {std::pair(&arcLines_, "the number of arcs"),
               std::pair(&markingLines_, "the number of marked places"),
               std::pair(&substitutions_, "the number of substitutions")}) {
-            const auto value = number(field++, what, 0, most);
-            if (!value) {
-                return value.failure();
-            }
-            *count = *value;
+            const auto value = TRY(number(field++, what, 0, most));
+            *count = value;
             if (dense_) {
                 break;
             }
@@ -202,32 +174,20 @@ private:
         std::size_t field = 0;
         for (std::size_t p = 0; dense_ && p < net().places.size(); ++p, ++field) {
             if (p == 0 || field == lines_.fields().size()) {
-                if (auto line = nextLine("the tokens of place " + std::to_string(p + 1)); !line) {
-                    return line;
-                }
+                TRY(nextLine("the tokens of place " + std::to_string(p + 1)));
                 keepComments();
                 field = 0;
             }
-            auto count = tokens(field);
-            if (!count) {
-                return count.failure();
-            }
-            net().places[net().places.idAt(p)].initial = std::move(*count);
+            net().places[net().places.idAt(p)].initial = TRY(tokens(field));
         }
         return dense_ && !net().places.empty() ? lineEnd(field) : Result<void>();
     }
 
     Result<void> readArcs() {
         for (Number i = 1; i <= arcLines_; ++i) {
-            if (auto line =
-                    nextLine("an arc: " + std::to_string(i) + " of " + std::to_string(arcLines_));
-                !line) {
-                return line;
-            }
+            TRY(nextLine("an arc: " + std::to_string(i) + " of " + std::to_string(arcLines_)));
             keepComments();
-            if (auto arc = readArc(); !arc) {
-                return arc;
-            }
+            TRY(readArc());
         }
         return {};
     }
@@ -238,133 +198,81 @@ private:
         if (!first || *first == 0) {
             return lines_.expected("a place or transition other than 0", 0);
         }
-        const auto second = number(1, "a transition", minNumber, maxNumber);
-        if (!second) {
-            return second.failure();
-        }
-        return *first < 0 && *second < 0 ? readPriority() : readPlaceArc(*first < 0);
+        const auto second = TRY(number(1, "a transition", minNumber, maxNumber));
+        return *first < 0 && second < 0 ? readPriority() : readPlaceArc(*first < 0);
     }
 
     Result<void> readPlaceArc(bool output) {
-        const auto at = place(0, output ? -1 : 1);
-        if (!at) {
-            return at.failure();
-        }
-        const auto to = transition(1, 1);
-        if (!to) {
-            return to.failure();
-        }
-        const auto weight = output ? number(2, "a weight above 0", 1, maxNumber)
-                                   : number(2, weightOrInhibitor, -1, maxNumber);
-        if (!weight) {
-            return weight.failure();
-        }
-        if (*weight == 0) {
+        const auto at = TRY(place(0, output ? -1 : 1));
+        const auto to = TRY(transition(1, 1));
+        const auto weight = TRY(output ? number(2, "a weight above 0", 1, maxNumber)
+                                       : number(2, weightOrInhibitor, -1, maxNumber));
+        if (weight == 0) {
             return lines_.expected(weightOrInhibitor, 2);
         }
-        const ArcKind kind = output          ? ArcKind::output
-                             : *weight == -1 ? ArcKind::inhibitor
-                                             : ArcKind::input;
-        net().arcs.add({*at, *to, kind, std::max<Number>(*weight, 1)});
+        const ArcKind kind = output         ? ArcKind::output
+                             : weight == -1 ? ArcKind::inhibitor
+                                            : ArcKind::input;
+        net().arcs.add({at, to, kind, std::max<Number>(weight, 1)});
         return lineEnd(3);
     }
 
     Result<void> readPriority() {
-        const auto higher = transition(0, -1);
-        if (!higher) {
-            return higher.failure();
-        }
-        const auto lower = transition(1, -1);
-        if (!lower) {
-            return lower.failure();
-        }
-        if (const auto zero = number(2, "0, as in every priority", 0, 0); !zero) {
-            return zero.failure();
-        }
-        net().priorities.add({*higher, *lower});
+        const auto higher = TRY(transition(0, -1));
+        const auto lower = TRY(transition(1, -1));
+        TRY(number(2, "0, as in every priority", 0, 0));
+        net().priorities.add({higher, lower});
         return lineEnd(3);
     }
 
     Result<void> readMarking() {
         for (Number i = 1; i <= markingLines_; ++i) {
-            if (auto line = nextLine("a marked place: " + std::to_string(i) + " of " +
-                                     std::to_string(markingLines_));
-                !line) {
-                return line;
-            }
+            TRY(nextLine("a marked place: " + std::to_string(i) + " of " +
+                         std::to_string(markingLines_)));
             keepComments();
-            const auto at = place(0, 1);
-            if (!at) {
-                return at.failure();
-            }
-            auto count = tokens(1);
-            if (!count) {
-                return count.failure();
-            }
-            net().places[*at].initial = std::move(*count);
-            if (auto end = lineEnd(2); !end) {
-                return end;
-            }
+            const auto at = TRY(place(0, 1));
+            net().places[at].initial = TRY(tokens(1));
+            TRY(lineEnd(2));
         }
         return {};
     }
 
     Result<void> readSubstitutions() {
         for (Number i = 1; i <= substitutions_; ++i) {
-            if (auto block = readSubstitution(i); !block) {
-                return block;
-            }
+            TRY(readSubstitution(i));
         }
         return {};
     }
 
     /// `t np file`, then np lines of ports.
     Result<void> readSubstitution(Number which) {
-        if (auto line = nextLine("a substitution: " + std::to_string(which) + " of " +
-                                 std::to_string(substitutions_));
-            !line) {
-            return line;
-        }
+        TRY(nextLine("a substitution: " + std::to_string(which) + " of " +
+                     std::to_string(substitutions_)));
         keepComments();
-        const auto at = transition(0, 1);
-        if (!at) {
-            return at.failure();
-        }
-        if (net().transitions[*at].substitution) {
+        const auto at = TRY(transition(0, 1));
+        if (net().transitions[at].substitution) {
             return lines_.expected("a transition without a subnet yet", 0);
         }
-        const auto ports = number(1, "the number of ports", 0, static_cast<Number>(text_.size()));
-        if (!ports) {
-            return ports.failure();
-        }
+        const auto ports =
+            TRY(number(1, "the number of ports", 0, static_cast<Number>(text_.size())));
         if (lines_.fields().size() < 3) {
             return lines_.expected("the subnet's file name", 2);
         }
-        Substitution& substitution = net().transitions[*at].substitution.emplace();
+        Substitution& substitution = net().transitions[at].substitution.emplace();
         substitution.file = lines_.fields()[2].text;
-        if (auto end = lineEnd(3); !end) {
-            return end;
-        }
-        for (Number i = 1; i <= *ports; ++i) {
-            if (auto port = readPort(substitution, i, *ports); !port) {
-                return port;
-            }
+        TRY(lineEnd(3));
+        for (Number i = 1; i <= ports; ++i) {
+            TRY(readPort(substitution, i, ports));
         }
         return {};
     }
 
     /// `hp lp`: the signs tell the role.
     Result<void> readPort(Substitution& substitution, Number which, Number of) {
-        if (auto line = nextLine("a port: " + std::to_string(which) + " of " + std::to_string(of));
-            !line) {
-            return line;
-        }
+        TRY(nextLine("a port: " + std::to_string(which) + " of " + std::to_string(of)));
         keepComments();
         const bool control = lines_.fields()[0].text.starts_with('-');
-        const auto outer = place(0, control ? -1 : 1);
-        if (!outer) {
-            return outer.failure();
-        }
+        const auto outer = TRY(place(0, control ? -1 : 1));
         constexpr int most = std::numeric_limits<int>::max();
         constexpr std::string_view what = "a place of the subnet, from 1 on or negative";
         const auto inner = number(1, what, -most, most);
@@ -374,7 +282,7 @@ private:
         const bool leaves = *inner < 0;
         const PortRole role = control ? (leaves ? PortRole::finish : PortRole::start)
                                       : (leaves ? PortRole::output : PortRole::input);
-        substitution.ports.push_back({role, *outer, static_cast<int>(leaves ? -*inner : *inner)});
+        substitution.ports.push_back({role, outer, static_cast<int>(leaves ? -*inner : *inner)});
         return lineEnd(2);
     }
 
@@ -404,23 +312,6 @@ private:
 };
 
 }  // namespace
-
-std::optional<LsnDialect> lsnDialect(std::string_view text) {
-    LsnLines lines(text);
-    if (!lines.next()) {
-        return std::nullopt;
-    }
-    const auto& fields = lines.fields();
-    const bool numbers = std::ranges::all_of(
-        fields, [](const LsnField& field) { return parseNumber(field.text).has_value(); });
-    if (!numbers || (fields.size() != 3 && fields.size() != 5)) {
-        return std::nullopt;
-    }
-    if (fields.size() == 3) {
-        return LsnDialect::lsn10;
-    }
-    return fields[4].text == "0" ? LsnDialect::lsn12 : LsnDialect::hsn;
-}
 
 Result<Imported> readLsn(std::string_view text) {
     return LsnReader(text).read();

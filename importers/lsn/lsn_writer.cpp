@@ -1,10 +1,10 @@
-#include "importers/lsn/lsn_writer.h"
+#include "importers/lsn/lsn_formats.h"
 
 #include <algorithm>
 
 #include "engine/net/model/port_arcs.h"
-#include "importers/lsn/lsn_names.h"
-#include "importers/text/format_limits.h"
+#include "importers/lsn/lsn_lines.h"
+#include "importers/text/writer_support.h"
 
 namespace fireable {
 namespace {
@@ -49,25 +49,18 @@ void addMarking(const Net& net, LsnParts& parts) {
 }
 
 Result<LsnParts> partsOf(const Net& net, const FormatLimits& limits) {
-    if (auto held = checkHolds(net, limits); !held) {
-        return held.failure();
-    }
-    if (auto tables = checkTables(net); !tables) {
-        return tables.failure();
-    }
-    const auto arcs = mergedArcs(net, limits.format);
-    if (!arcs) {
-        return arcs.failure();
-    }
+    TRY(checkHolds(net, limits));
+    TRY(checkTables(net));
+    const auto arcs = TRY(mergedArcs(net, limits.format));
     LsnParts parts;
-    for (const Arc& arc : *arcs) {
+    for (const Arc& arc : arcs) {
         parts.arcs += arcLine(net, arc);
     }
     for (const auto& [id, priority] : net.priorities) {
         parts.arcs += line(-numberOf(net.transitions, priority.higher),
                            -numberOf(net.transitions, priority.lower), 0);
     }
-    parts.arcLines = arcs->size() + net.priorities.size();
+    parts.arcLines = arcs.size() + net.priorities.size();
     parts.sizes = std::to_string(net.places.size()) + ' ' + std::to_string(net.transitions.size()) +
                   ' ' + std::to_string(parts.arcLines);
     parts.comments = commentText(net.comments);
@@ -107,26 +100,17 @@ Result<std::string> substitutionsText(const Net& net) {
 
 /// LSN 1.2 and HSN.
 Result<std::string> writeSparse(std::span<const Diagram> nets, const FormatLimits& limits) {
-    const auto diagram = onlyNet(nets, limits.format);
-    if (!diagram) {
-        return diagram.failure();
-    }
-    const Net& net = (*diagram)->net;
-    const auto parts = partsOf(net, limits);
-    if (!parts) {
-        return parts.failure();
-    }
-    const auto substitutions = substitutionsText(net);
-    if (!substitutions) {
-        return substitutions.failure();
-    }
+    const auto diagram = TRY(onlyNet(nets, limits.format));
+    const Net& net = diagram->net;
+    const auto parts = TRY(partsOf(net, limits));
+    const auto substitutions = TRY(substitutionsText(net));
     const auto count = std::ranges::count_if(
         net.transitions, [](const auto& entry) { return entry.value.substitution.has_value(); });
-    std::string text = parts->comments + "; m n k l nst\n" + parts->sizes + ' ' +
-                       std::to_string(parts->markedPlaces) + ' ' + std::to_string(count) +
-                       "\n; arcs\n" + parts->arcs + "; mu(p)\n" + parts->marking;
+    std::string text = parts.comments + "; m n k l nst\n" + parts.sizes + ' ' +
+                       std::to_string(parts.markedPlaces) + ' ' + std::to_string(count) +
+                       "\n; arcs\n" + parts.arcs + "; mu(p)\n" + parts.marking;
     if (count > 0) {
-        text += "; transition substitution\n" + *substitutions;
+        text += "; transition substitution\n" + substitutions;
     }
     return text + tablesText(net);
 }
@@ -144,17 +128,11 @@ Result<std::string> writeHsn(std::span<const Diagram> nets) {
 
 Result<std::string> writeLsn10(std::span<const Diagram> nets) {
     const FormatLimits limits{.format = "LSN 1.0", .inhibitors = true, .priorities = true};
-    const auto diagram = onlyNet(nets, limits.format);
-    if (!diagram) {
-        return diagram.failure();
-    }
-    const auto parts = partsOf((*diagram)->net, limits);
-    if (!parts) {
-        return parts.failure();
-    }
+    const auto diagram = TRY(onlyNet(nets, limits.format));
+    const auto parts = TRY(partsOf(diagram->net, limits));
     // Comments stand behind the data: known files of this dialect have none before it.
-    return parts->sizes + '\n' + parts->denseMarking + parts->arcs + parts->comments +
-           tablesText((*diagram)->net);
+    return parts.sizes + '\n' + parts.denseMarking + parts.arcs + parts.comments +
+           tablesText(diagram->net);
 }
 
 }  // namespace fireable

@@ -4,7 +4,6 @@
 #include <bit>
 #include <cstring>
 #include <limits>
-#include <optional>
 
 #include "engine/base/characters.h"
 #include "importers/text/text_scanner.h"
@@ -129,38 +128,6 @@ bool addMarked(const NumberScanner& scanner, std::int64_t place, SparseNumbers& 
     return true;
 }
 
-/// The numbers of the first line, when it holds nothing else.
-std::optional<std::vector<std::int64_t>> firstLineNumbers(std::string_view text) {
-    const std::size_t first = std::min(text.find_first_not_of(" \t\r\n"), text.size());
-    const std::size_t end = std::min(text.find_first_of("\r\n", first), text.size());
-    TextScanner scanner(text.substr(first, std::min<std::size_t>(end - first, 200)));
-    std::vector<std::int64_t> numbers;
-    while (!scanner.atEnd()) {
-        const std::size_t begin = scanner.offset();
-        while (isDigit(scanner.peek())) {
-            scanner.take();
-        }
-        if (scanner.offset() > begin) {
-            const auto count = Count::parse(scanner.since(begin));
-            numbers.push_back(count->saturated64());
-        } else if (!isSpace(scanner.take())) {
-            return std::nullopt;
-        }
-    }
-    return numbers;
-}
-
-std::int64_t countNumbers(std::string_view text) {
-    std::int64_t count = 0;
-    bool inside = false;
-    for (const char c : text.substr(0, text.find('#'))) {
-        const bool blank = isSpace(c);
-        count += !blank && !inside ? 1 : 0;
-        inside = !blank;
-    }
-    return count;
-}
-
 }  // namespace
 
 std::int64_t cellCount(std::int64_t a, std::int64_t b, std::int64_t c) {
@@ -232,20 +199,6 @@ Failure badNumber(std::string_view text, std::size_t begin, std::int64_t cell,
         }
         offset += wordAt(text, offset).size();
     }
-}
-
-bool hasNumbers(std::string_view text, std::size_t headerSize,
-                std::int64_t (*cells)(const std::vector<std::int64_t>& header)) {
-    constexpr std::size_t countedBytes = 4U << 20U;
-    const auto header = firstLineNumbers(text);
-    if (!header || header->size() != headerSize) {
-        return false;
-    }
-    const std::int64_t expected =
-        cellCount(1, cells(*header), static_cast<std::int64_t>(headerSize));
-    const bool longEnough =
-        static_cast<std::int64_t>(text.size() / 2 + 1) >= expected;  // a digit and a blank each
-    return longEnough && (text.size() > countedBytes || countNumbers(text) == expected);
 }
 
 }  // namespace fireable

@@ -51,9 +51,4 @@ Failure badNumber(std::string_view text, std::size_t begin, std::int64_t cell,
 /// `a * b + c`, or the largest 64-bit number where that is less: no text is so long.
 std::int64_t cellCount(std::int64_t a, std::int64_t b, std::int64_t c = 0);
 
-/// Whether the first line holds `headerSize` numbers and `cells` of them more numbers follow
-/// before the end or `#`. Texts beyond 4 MiB are judged by their length alone, not counted.
-bool hasNumbers(std::string_view text, std::size_t headerSize,
-                std::int64_t (*cells)(const std::vector<std::int64_t>& header));
-
 }  // namespace fireable

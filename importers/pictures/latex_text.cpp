@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdio>
+#include <string_view>
 
 namespace fireable {
 namespace {
@@ -54,43 +55,28 @@ std::string hexOf(char32_t code) {
 
 /// Also what would join its neighbour to another sign, as two hyphens do.
 std::string asciiText(char c) {
-    switch (c) {
-        case '\\':
-            return "\\textbackslash{}";
-        case '^':
-            return "\\textasciicircum{}";
-        case '~':
-            return "\\textasciitilde{}";
-        case '`':
-            return "\\textasciigrave{}";
-        case '\'':
-            return "\\textquotesingle{}";
-        case '"':
-            return "\\textquotedbl{}";
-        case '<':
-            return "\\textless{}";
-        case '>':
-            return "\\textgreater{}";
-        case '|':
-            return "\\textbar{}";
-        case '-':
-        case ',':
-            return std::string(1, c) + "{}";
-        case '{':
-        case '}':
-        case '$':
-        case '&':
-        case '#':
-        case '_':
-        case '%':
-            return std::string("\\") + c;
-        case '\n':
-            return "\\\\{}";
-        case '\t':
-            return " ";
-        default:
-            return c >= ' ' && c != '\x7F' ? std::string(1, c) : "";
+    constexpr std::pair<char, std::string_view> commands[] = {
+        {'\\', "\\textbackslash{}"},
+        {'^', "\\textasciicircum{}"},
+        {'~', "\\textasciitilde{}"},
+        {'`', "\\textasciigrave{}"},
+        {'\'', "\\textquotesingle{}"},
+        {'"', "\\textquotedbl{}"},
+        {'<', "\\textless{}"},
+        {'>', "\\textgreater{}"},
+        {'|', "\\textbar{}"},
+        {'-', "-{}"},
+        {',', ",{}"},
+        {'\n', "\\\\{}"},
+        {'\t', " "},
+    };
+    for (const auto& [plain, command] : commands) {
+        if (c == plain) {
+            return std::string(command);
+        }
     }
+    const bool escaped = std::string_view("{}$&#_%").find(c) != std::string_view::npos;
+    return escaped ? std::string("\\") + c : c >= ' ' && c != '\x7F' ? std::string(1, c) : "";
 }
 
 std::string standIn(char32_t code) {
@@ -134,6 +120,41 @@ std::string LatexText::declarations() const {
         text += "\\standin{" + bytes + "}{" + hexOf(code) + "}{" + standIn(code) + "}\n";
     }
     return text;
+}
+
+namespace {
+
+constexpr std::string_view head =
+    "% A net drawn with Fireable. Compile this with pdflatex, lualatex or xelatex, or take the\n"
+    "% tikzpicture into a document of your own.\n"
+    "\\documentclass{article}\n"
+    "\\usepackage{tikz}\n"
+    "\\usetikzlibrary{arrows.meta,shapes.geometric}\n"
+    "\\ifdefined\\directlua\\else\\ifdefined\\XeTeXversion\\else\\usepackage[T1]{fontenc}\\fi\\fi\n"
+    "\\IfFileExists{lmodern.sty}{\\usepackage{lmodern}}{}\n";
+
+constexpr std::string_view opening =
+    "\\newsavebox{\\fireablenet}\n"
+    "\\begin{document}\n"
+    "\\begin{lrbox}{\\fireablenet}%\n";
+
+constexpr std::string_view tail =
+    "%\n"
+    "\\end{lrbox}\n"
+    "\\ifdefined\\pdfpagewidth\\else\n"
+    "  \\let\\pdfpagewidth\\pagewidth\\let\\pdfpageheight\\pageheight\n"
+    "\\fi\n"
+    "\\pdfpagewidth=\\dimexpr\\wd\\fireablenet+20pt\\relax\n"
+    "\\pdfpageheight=\\dimexpr\\ht\\fireablenet+\\dp\\fireablenet+20pt\\relax\n"
+    "\\hoffset=\\dimexpr10pt-1in\\relax\n"
+    "\\voffset=\\dimexpr10pt-1in\\relax\n"
+    "\\shipout\\hbox{\\usebox{\\fireablenet}}\n"
+    "\\end{document}\n";
+
+}  // namespace
+
+std::string latexPage(const std::string& declarations, const std::string& picture) {
+    return std::string(head) + declarations + std::string(opening) + picture + std::string(tail);
 }
 
 }  // namespace fireable

@@ -18,4 +18,8 @@ private:
     std::map<char32_t, std::string> letters_;  ///< beyond ASCII, as they were met
 };
 
+/// A LaTeX document of one TikZ picture, on paper of the picture's size. `declarations` stand in
+/// its head.
+std::string latexPage(const std::string& declarations, const std::string& picture);
+
 }  // namespace fireable

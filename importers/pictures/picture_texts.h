@@ -21,9 +21,19 @@ struct PictureText {
 };
 
 std::span<const PictureText> allPictureTexts();
-/// By the file's suffix; null: it is none of a picture.
+/// By the file's suffix, in small letters or capitals; null: it is none of a picture.
 const PictureText* pictureTextOf(const std::filesystem::path& file);
 /// Null: unknown.
 const PictureText* pictureTextCalled(std::string_view word);
+
+/// Writes the net as a graph for Graphviz. `dot` lays it out anew; `neato -n` draws it where its
+/// nodes stand. Bends and places of texts are left out.
+Result<std::string> writeDot(std::span<const Diagram> nets);
+
+/// Writes the drawing as a LaTeX document with one TikZ picture, on paper of the picture's size.
+/// One unit of the drawing is one point, less where TeX could not count that far. Nodes without a
+/// position stand in rows below the others. Letters that pdfLaTeX has no font for become their
+/// number there; LuaLaTeX and XeLaTeX have them.
+Result<std::string> writeTikz(std::span<const Diagram> nets);
 
 }  // namespace fireable

@@ -1,15 +1,12 @@
-#include "importers/pictures/tikz_writer.h"
+#include "importers/pictures/picture_texts.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
-#include "importers/pictures/latex_page.h"
 #include "importers/pictures/latex_text.h"
 #include "importers/pictures/picture_lines.h"
-#include "importers/pictures/picture_words.h"
-#include "importers/text/format_limits.h"
-#include "importers/tina/node_grid.h"
+#include "importers/text/writer_support.h"
 
 namespace fireable {
 namespace {
@@ -19,27 +16,9 @@ constexpr double lineWidth = 1;
 
 /// In the direction of an anchor: -1, 0 or 1, y down.
 Point directionOf(Anchor anchor) {
-    switch (anchor) {
-        case Anchor::n:
-            return {0, -1};
-        case Anchor::nw:
-            return {-1, -1};
-        case Anchor::w:
-            return {-1, 0};
-        case Anchor::sw:
-            return {-1, 1};
-        case Anchor::s:
-            return {0, 1};
-        case Anchor::se:
-            return {1, 1};
-        case Anchor::e:
-            return {1, 0};
-        case Anchor::ne:
-            return {1, -1};
-        case Anchor::c:
-            return {0, 0};
-    }
-    return {0, 0};
+    constexpr Point directions[] = {{0, -1}, {-1, -1}, {-1, 0}, {-1, 1}, {0, 1},
+                                    {1, 1},  {1, 0},   {1, -1}, {0, 0}};  // from n on, c last
+    return directions[static_cast<std::size_t>(anchor)];
 }
 
 /// TikZ's name of the corner of a text that looks back to its node.
@@ -295,11 +274,8 @@ private:
 }  // namespace
 
 Result<std::string> writeTikz(std::span<const Diagram> nets) {
-    const auto only = onlyNet(nets, "TikZ");
-    if (!only) {
-        return only.failure();
-    }
-    const Diagram diagram = withAllPlaced(**only);
+    const auto only = TRY(onlyNet(nets, "TikZ"));
+    const Diagram diagram = withAllPlaced(*only);
     return TikzPicture(diagram).write();
 }
 

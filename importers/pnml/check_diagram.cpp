@@ -1,10 +1,10 @@
-#include "importers/pnml/check_diagram.h"
+#include "importers/pnml/pnml_formats.h"
 
 #include <algorithm>
 #include <cmath>
 #include <string>
 
-#include "importers/pnml/run_words.h"
+#include "importers/pnml/fireable_words.h"
 
 namespace fireable {
 namespace {
@@ -161,9 +161,7 @@ Result<void> checkRuns(const Diagram& diagram) {
 Result<void> checkDiagram(const Diagram& diagram) {
     for (const auto check :
          {checkPlaces, checkTransitions, checkArcs, checkNotes, checkDrawing, checkRuns}) {
-        if (auto checked = check(diagram); !checked) {
-            return checked;
-        }
+        TRY(check(diagram));
     }
     return {};
 }

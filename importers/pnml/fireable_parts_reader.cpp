@@ -1,14 +1,10 @@
-#include "importers/pnml/fireable_parts_reader.h"
+#include "importers/pnml/fireable_parts.h"
 
 #include <utility>
 
-#include "importers/pnml/drawing_parts_reader.h"
-#include "importers/pnml/fireable_values.h"
 #include "importers/pnml/fireable_words.h"
-#include "importers/pnml/pnml_graphics.h"
-#include "importers/pnml/pnml_nodes.h"
-#include "importers/pnml/run_parts_reader.h"
-#include "importers/pnml/xml_elements.h"
+#include "importers/pnml/net_scope.h"
+#include "importers/pnml/xml_source.h"
 
 namespace fireable {
 namespace {
@@ -21,17 +17,12 @@ Result<void> readNodeParts(const XMLElement& part, IdT id, IdMap<IdT, NodeGeomet
                            IdMap<IdT, std::string>& opaque, const XmlSource& xml) {
     if (geometries.find(id) != nullptr) {
         NodeGeometry geometry = geometries.get(id);
-        if (auto read = readAnchors(part, geometry, xml); !read) {
-            return read;
-        }
+        TRY(readAnchors(part, geometry, xml));
         geometries.set(id, std::move(geometry));
     }
     if (const XMLElement* kept = childNamed(part, "kept"); kept != nullptr) {
-        auto text = readText(*kept, xml);
-        if (!text) {
-            return text.failure();
-        }
-        opaque.set(id, std::move(*text));
+        auto text = TRY(readText(*kept, xml));
+        opaque.set(id, std::move(text));
     }
     return {};
 }
@@ -41,15 +32,11 @@ Result<void> readInterval(const XMLElement& part, TimeInterval& interval, const 
     if (element == nullptr) {
         return {};
     }
-    if (auto read = readInteger(*element, "earliest", xml, interval.earliest); !read) {
-        return read;
-    }
+    TRY(readInteger(*element, "earliest", xml, interval.earliest));
     interval.latest.reset();
     if (attribute(*element, "latest")) {
         interval.latest = 0;
-        if (auto read = readInteger(*element, "latest", xml, *interval.latest); !read) {
-            return read;
-        }
+        TRY(readInteger(*element, "latest", xml, *interval.latest));
     }
     interval.earliestOpen = attribute(*element, "earliestOpen") == "true";
     interval.latestOpen = attribute(*element, "latestOpen") == "true";
@@ -58,26 +45,16 @@ Result<void> readInterval(const XMLElement& part, TimeInterval& interval, const 
 
 /// `<geometry>` onto `geometry`, which holds what ISO elements said.
 Result<void> readGeometry(const XMLElement& element, ArcGeometry& geometry, const XmlSource& xml) {
-    if (auto read = readWord(element, "shape", arcShapeOf, xml, geometry.shape); !read) {
-        return read;
-    }
-    if (auto read = readWord(element, "anchor", anchorOf, xml, geometry.weightAnchor); !read) {
-        return read;
-    }
-    const auto offset = readPoint(element, "offsetX", "offsetY", xml);
-    if (!offset) {
-        return offset.failure();
-    }
-    if (*offset) {
-        geometry.weightOffset = *offset;
+    TRY(readWord(element, "shape", xml, geometry.shape));
+    TRY(readWord(element, "anchor", xml, geometry.weightAnchor));
+    const auto offset = TRY(readPoint(element, "offsetX", "offsetY", xml));
+    if (offset) {
+        geometry.weightOffset = offset;
     }
     for (const XMLElement& bend : ChildElements(element)) {
-        const auto point = readPoint(bend, "x", "y", xml);
-        if (!point) {
-            return point.failure();
-        }
-        if (*point) {
-            geometry.bends.push_back(**point);
+        const auto point = TRY(readPoint(bend, "x", "y", xml));
+        if (point) {
+            geometry.bends.push_back(*point);
         }
     }
     if (geometry.shape == ArcShape::curve && geometry.bends.size() != 2) {
@@ -90,34 +67,24 @@ Result<void> readGeometry(const XMLElement& element, ArcGeometry& geometry, cons
 Result<void> readPort(const XMLElement& element, Substitution& substitution, NetScope& scope) {
     const XmlSource& xml = scope.file.xml;
     PortBinding port;
-    if (auto read = readWord(element, "role", portRoleOf, xml, port.role); !read) {
-        return read;
-    }
-    if (auto read = readInteger(element, "inner", xml, port.inner); !read) {
-        return read;
-    }
-    const auto place = resolve(attribute(element, "place").value_or(""), "place", element, scope);
-    if (!place) {
-        return place.failure();
-    }
-    if (!std::holds_alternative<PlaceId>(*place)) {
+    TRY(readWord(element, "role", xml, port.role));
+    TRY(readInteger(element, "inner", xml, port.inner));
+    const auto place =
+        TRY(resolve(attribute(element, "place").value_or(""), "place", element, scope));
+    if (!std::holds_alternative<PlaceId>(place)) {
         return xml.expected("a place as port", attribute(element, "place").value_or(""), element);
     }
-    port.outer = std::get<PlaceId>(*place);
+    port.outer = std::get<PlaceId>(place);
     substitution.ports.push_back(port);
     return {};
 }
 
 Result<void> readSubstitution(const XMLElement& element, TransitionId id, NetScope& scope) {
     Substitution substitution;
-    if (auto read = readChildText(element, "file", scope.file.xml, substitution.file); !read) {
-        return read;
-    }
+    TRY(readChildText(element, "file", scope.file.xml, substitution.file));
     for (const XMLElement& child : ChildElements(element)) {
         if (localName(child) == "port") {
-            if (auto read = readPort(child, substitution, scope); !read) {
-                return read;
-            }
+            TRY(readPort(child, substitution, scope));
         }
     }
     scope.diagram.net.transitions[id].substitution = std::move(substitution);
@@ -127,31 +94,20 @@ Result<void> readSubstitution(const XMLElement& element, TransitionId id, NetSco
 Result<TransitionId> readTransitionRef(const XMLElement& element, const char* name,
                                        NetScope& scope) {
     const std::string_view id = attribute(element, name).value_or("");
-    const auto target = resolve(id, name, element, scope);
-    if (!target) {
-        return target.failure();
-    }
-    if (!std::holds_alternative<TransitionId>(*target)) {
+    const auto target = TRY(resolve(id, name, element, scope));
+    if (!std::holds_alternative<TransitionId>(target)) {
         return scope.file.xml.expected("a transition as " + std::string(name), id, element);
     }
-    return std::get<TransitionId>(*target);
+    return std::get<TransitionId>(target);
 }
 
 Result<void> readPriority(const XMLElement& element, NetScope& scope) {
-    const auto higher = readTransitionRef(element, "higher", scope);
-    if (!higher) {
-        return higher.failure();
-    }
-    const auto lower = readTransitionRef(element, "lower", scope);
-    if (!lower) {
-        return lower.failure();
-    }
-    const PriorityId id = scope.diagram.net.priorities.add({*higher, *lower});
+    const auto higher = TRY(readTransitionRef(element, "higher", scope));
+    const auto lower = TRY(readTransitionRef(element, "lower", scope));
+    const PriorityId id = scope.diagram.net.priorities.add({higher, lower});
     if (const XMLElement* child = childNamed(element, "geometry"); child != nullptr) {
         ArcGeometry geometry;
-        if (auto read = readGeometry(*child, geometry, scope.file.xml); !read) {
-            return read;
-        }
+        TRY(readGeometry(*child, geometry, scope.file.xml));
         scope.diagram.priorities.set(id, std::move(geometry));
     }
     return {};
@@ -160,40 +116,26 @@ Result<void> readPriority(const XMLElement& element, NetScope& scope) {
 Result<void> readNote(const XMLElement& element, NetScope& scope) {
     const XmlSource& xml = scope.file.xml;
     Note note;
-    if (auto read = readInteger(element, "kind", xml, note.kind); !read) {
-        return read;
-    }
-    if (auto read = readChildText(element, "name", xml, note.name); !read) {
-        return read;
-    }
-    if (auto read = readChildText(element, "text", xml, note.text); !read) {
-        return read;
-    }
-    const auto position = readPoint(element, "x", "y", xml);
-    if (!position) {
-        return position.failure();
-    }
+    TRY(readInteger(element, "kind", xml, note.kind));
+    TRY(readChildText(element, "name", xml, note.name));
+    TRY(readChildText(element, "text", xml, note.text));
+    const auto position = TRY(readPoint(element, "x", "y", xml));
     const NoteId id = scope.diagram.net.notes.add(std::move(note));
-    if (*position) {
-        scope.diagram.notes.set(id, {**position});
+    if (position) {
+        scope.diagram.notes.set(id, {*position});
     }
     return {};
 }
 
 Result<void> readComment(const XMLElement& element, NetScope& scope) {
-    auto text = readText(element, scope.file.xml);
-    if (!text) {
-        return text.failure();
-    }
-    scope.diagram.net.comments.push_back(std::move(*text));
+    auto text = TRY(readText(element, scope.file.xml));
+    scope.diagram.net.comments.push_back(std::move(text));
     return {};
 }
 
 Result<void> readDrawingPart(const XMLElement& element, NetScope& scope) {
     const XmlSource& xml = scope.file.xml;
-    if (auto read = readWord(element, "nodeSize", nodeSizeOf, xml, scope.diagram.nodeSize); !read) {
-        return read;
-    }
+    TRY(readWord(element, "nodeSize", xml, scope.diagram.nodeSize));
     return readChildText(element, "background", xml, scope.diagram.background);
 }
 
@@ -202,50 +144,36 @@ Result<void> readKept(const XMLElement& element, NetScope& scope) {
     OpaqueParts& opaque = scope.diagram.opaque;
     opaque.format = attribute(element, "format").value_or("");
     for (const XMLElement& line : ChildElements(element)) {
-        auto text = readText(line, scope.file.xml);
-        if (!text) {
-            return text.failure();
-        }
-        opaque.lines.push_back(std::move(*text));
+        auto text = TRY(readText(line, scope.file.xml));
+        opaque.lines.push_back(std::move(text));
     }
     return {};
 }
 
 Result<void> readRunPart(const XMLElement& element, NetScope& scope) {
-    auto run = readRun(element, scope.file.xml);
-    if (!run) {
-        return run.failure();
-    }
-    scope.diagram.runs.push_back(std::move(*run));
+    auto run = TRY(readRun(element, scope.file.xml));
+    scope.diagram.runs.push_back(std::move(run));
+    return {};
+}
+
+Result<void> readNetName(const XMLElement& element, NetScope& scope) {
+    scope.diagram.net.name = TRY(readText(element, scope.file.xml));
     return {};
 }
 
 Result<void> readNetPart(const XMLElement& element, NetScope& scope) {
-    const std::string_view name = localName(element);
-    if (name == "name") {
-        auto text = readText(element, scope.file.xml);
-        if (!text) {
-            return text.failure();
+    using Read = Result<void> (*)(const XMLElement&, NetScope&);
+    constexpr std::pair<std::string_view, Read> parts[] = {
+        {"name", readNetName},      {"comment", readComment}, {"drawing", readDrawingPart},
+        {"priority", readPriority}, {"note", readNote},       {"run", readRunPart},
+        {"kept", readKept},
+    };
+    for (const auto& [name, read] : parts) {
+        if (name == localName(element)) {
+            return read(element, scope);
         }
-        scope.diagram.net.name = std::move(*text);
-        return {};
     }
-    if (name == "comment") {
-        return readComment(element, scope);
-    }
-    if (name == "drawing") {
-        return readDrawingPart(element, scope);
-    }
-    if (name == "priority") {
-        return readPriority(element, scope);
-    }
-    if (name == "note") {
-        return readNote(element, scope);
-    }
-    if (name == "run") {
-        return readRunPart(element, scope);
-    }
-    return name == "kept" ? readKept(element, scope) : Result<void>();
+    return {};
 }
 
 }  // namespace
@@ -269,9 +197,7 @@ Result<void> readPlaceParts(const XMLElement& place, PlaceId id, NetScope& scope
     }
     Diagram& diagram = scope.diagram;
     const XmlSource& xml = scope.file.xml;
-    if (auto read = readChildText(*part, "label", xml, diagram.net.places[id].label); !read) {
-        return read;
-    }
+    TRY(readChildText(*part, "label", xml, diagram.net.places[id].label));
     return readNodeParts(*part, id, diagram.places, diagram.opaque.places, xml);
 }
 
@@ -283,12 +209,8 @@ Result<void> readTransitionParts(const XMLElement& transition, TransitionId id, 
     Diagram& diagram = scope.diagram;
     const XmlSource& xml = scope.file.xml;
     Transition& target = diagram.net.transitions[id];
-    if (auto read = readChildText(*part, "label", xml, target.label); !read) {
-        return read;
-    }
-    if (auto read = readInterval(*part, target.interval, xml); !read) {
-        return read;
-    }
+    TRY(readChildText(*part, "label", xml, target.label));
+    TRY(readInterval(*part, target.interval, xml));
     if (const XMLElement* child = childNamed(*part, "substitution"); child != nullptr) {
         scope.substitutions.emplace_back(id, child);
     }
@@ -303,36 +225,27 @@ Result<void> readArcParts(const XMLElement& arc, ArcId id, NetScope& scope) {
     const XmlSource& xml = scope.file.xml;
     if (const XMLElement* element = childNamed(*part, "geometry"); element != nullptr) {
         ArcGeometry geometry = scope.diagram.arcs.get(id);
-        if (auto read = readGeometry(*element, geometry, xml); !read) {
-            return read;
-        }
+        TRY(readGeometry(*element, geometry, xml));
         scope.diagram.arcs.set(id, std::move(geometry));
         if (attribute(*element, "copy")) {
             scope.arcsAtCopies.emplace_back(id, element);
         }
     }
     if (const XMLElement* kept = childNamed(*part, "kept"); kept != nullptr) {
-        auto text = readText(*kept, xml);
-        if (!text) {
-            return text.failure();
-        }
-        scope.diagram.opaque.arcs.set(id, std::move(*text));
+        auto text = TRY(readText(*kept, xml));
+        scope.diagram.opaque.arcs.set(id, std::move(text));
     }
     return {};
 }
 
 Result<void> readNetParts(const XMLElement& net, NetScope& scope) {
     for (const auto& [id, element] : scope.substitutions) {
-        if (auto read = readSubstitution(*element, id, scope); !read) {
-            return read;
-        }
+        TRY(readSubstitution(*element, id, scope));
     }
     const XMLElement* part = fireablePart(net);
     if (part != nullptr) {
         for (const XMLElement& element : ChildElements(*part)) {
-            if (auto read = readNetPart(element, scope); !read) {
-                return read;
-            }
+            TRY(readNetPart(element, scope));
         }
     }
     return readDrawingParts(part, scope);

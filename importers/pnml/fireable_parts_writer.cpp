@@ -1,8 +1,6 @@
-#include "importers/pnml/fireable_parts_writer.h"
+#include "importers/pnml/fireable_parts.h"
 
-#include "importers/pnml/drawing_parts_writer.h"
 #include "importers/pnml/fireable_words.h"
-#include "importers/pnml/run_parts_writer.h"
 #include "importers/pnml/xml_encoding.h"
 
 namespace fireable {

@@ -2,25 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
-#include "importers/pnml/xml_elements.h"
+#include "importers/pnml/xml_source.h"
 
 namespace fireable {
 namespace {
 
-// In the order of the enumerators.
-constexpr std::array<std::string_view, 9> anchors{"n", "nw", "w", "sw", "s", "se", "e", "ne", "c"};
-constexpr std::array<std::string_view, 3> nodeSizes{"small", "normal", "large"};
-constexpr std::array<std::string_view, 2> arcShapes{"polyline", "curve"};
-constexpr std::array<std::string_view, 4> portRoles{"input", "output", "start", "finish"};
-
-template <class Enum, std::size_t size>
-std::optional<Enum> valueOf(std::string_view word,
-                            const std::array<std::string_view, size>& words) {
-    const auto found = std::ranges::find(words, word);
-    return found != words.end() ? std::optional(static_cast<Enum>(found - words.begin()))
-                                : std::nullopt;
-}
+using tinyxml2::XMLElement;
 
 int hexDigit(char c) {
     constexpr std::string_view digits = "0123456789abcdef";
@@ -29,31 +18,6 @@ int hexDigit(char c) {
 }
 
 }  // namespace
-
-std::string_view wordOf(Anchor anchor) {
-    return anchors[static_cast<std::size_t>(anchor)];
-}
-std::string_view wordOf(NodeSize size) {
-    return nodeSizes[static_cast<std::size_t>(size)];
-}
-std::string_view wordOf(ArcShape shape) {
-    return arcShapes[static_cast<std::size_t>(shape)];
-}
-std::string_view wordOf(PortRole role) {
-    return portRoles[static_cast<std::size_t>(role)];
-}
-std::optional<Anchor> anchorOf(std::string_view word) {
-    return valueOf<Anchor>(word, anchors);
-}
-std::optional<NodeSize> nodeSizeOf(std::string_view word) {
-    return valueOf<NodeSize>(word, nodeSizes);
-}
-std::optional<ArcShape> arcShapeOf(std::string_view word) {
-    return valueOf<ArcShape>(word, arcShapes);
-}
-std::optional<PortRole> portRoleOf(std::string_view word) {
-    return valueOf<PortRole>(word, portRoles);
-}
 
 std::string hexOf(std::string_view bytes) {
     constexpr std::string_view digits = "0123456789abcdef";
@@ -79,15 +43,92 @@ std::optional<std::string> bytesOf(std::string_view hex) {
     return bytes;
 }
 
-const tinyxml2::XMLElement* fireablePart(const tinyxml2::XMLElement& owner) {
-    for (const tinyxml2::XMLElement& child : ChildElements(owner)) {
+const XMLElement* fireablePart(const XMLElement& owner) {
+    for (const XMLElement& child : ChildElements(owner)) {
         if (localName(child) == "toolspecific" && attribute(child, "tool") == toolName) {
             return &child;
         }
     }
     const bool isNet = localName(owner) == "net";
-    const tinyxml2::XMLElement* page = isNet ? childNamed(owner, "page") : nullptr;
+    const XMLElement* page = isNet ? childNamed(owner, "page") : nullptr;
     return page != nullptr ? fireablePart(*page) : nullptr;
+}
+
+Result<std::string> readText(const XMLElement& element, const XmlSource& xml) {
+    const auto hex = attribute(element, "hex");
+    if (!hex) {
+        return ownText(element);
+    }
+    auto bytes = bytesOf(*hex);
+    if (!bytes) {
+        return xml.expected("pairs of hexadecimal digits", *hex, element);
+    }
+    return std::move(*bytes);
+}
+
+Result<void> readChildText(const XMLElement& part, std::string_view name, const XmlSource& xml,
+                           std::string& target) {
+    if (const XMLElement* child = childNamed(part, name); child != nullptr) {
+        target = TRY(readText(*child, xml));
+    }
+    return {};
+}
+
+Result<void> readAnchors(const XMLElement& part, NodeGeometry& geometry, const XmlSource& xml) {
+    const XMLElement* anchors = childNamed(part, "anchors");
+    if (anchors == nullptr) {
+        return {};
+    }
+    for (const auto& [name, target] :
+         {std::pair{"name", &geometry.nameAnchor}, std::pair{"label", &geometry.labelAnchor},
+          std::pair{"interval", &geometry.intervalAnchor}}) {
+        TRY(readWord(*anchors, name, xml, *target));
+    }
+    return {};
+}
+
+namespace {
+
+struct Words {
+    TriggerWords operator()(const ConditionMet& t) const { return {"condition", t.condition, {}}; }
+    TriggerWords operator()(const TransitionFires& t) const { return {"fires", t.transition, {}}; }
+    TriggerWords operator()(const PlaceChanges& t) const { return {"changes", t.place, {}}; }
+    TriggerWords operator()(const PlaceEmpties& t) const { return {"empties", t.place, {}}; }
+    TriggerWords operator()(const PlaceReaches& t) const { return {"reaches", t.place, t.value}; }
+    TriggerWords operator()(const StepReached& t) const { return {"step", "", t.step}; }
+    TriggerWords operator()(const AssertionFails& t) const {
+        return {"assertion", t.assertion, {}};
+    }
+};
+
+}  // namespace
+
+TriggerWords wordsOf(const Trigger& trigger) {
+    return std::visit(Words{}, trigger);
+}
+
+std::optional<Trigger> triggerOf(const TriggerWords& words) {
+    struct Kind {
+        std::string_view word;
+        bool valued;
+        Trigger trigger;
+    };
+    const auto& [wanted, of, value] = words;
+    const Kind kinds[] = {
+        {"condition", false, ConditionMet{of}},
+        {"fires", false, TransitionFires{of}},
+        {"changes", false, PlaceChanges{of}},
+        {"empties", false, PlaceEmpties{of}},
+        {"assertion", false, AssertionFails{of}},
+        {"reaches", true, PlaceReaches{of, value.value_or(0)}},
+        {"step", true, StepReached{value.value_or(0)}},
+    };
+    for (const auto& [word, valued, trigger] : kinds) {
+        if (word == wanted && valued == value.has_value()) {
+            return trigger;
+        }
+    }
+    return std::nullopt;
 }
 
 }  // namespace fireable

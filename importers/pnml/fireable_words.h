@@ -7,6 +7,9 @@
 #include <string_view>
 
 #include "engine/net/model/diagram.h"
+#include "engine/run/breakpoint.h"
+#include "importers/pnml/xml_source.h"
+#include "importers/text/model_words.h"
 
 // What PNML has no element for stands in <toolspecific tool="Fireable" version="1">:
 //
@@ -44,20 +47,64 @@ namespace fireable {
 inline constexpr const char* toolName = "Fireable";
 inline constexpr const char* toolVersion = "1";
 
-std::string_view wordOf(Anchor anchor);
-std::string_view wordOf(NodeSize size);
-std::string_view wordOf(ArcShape shape);
-std::string_view wordOf(PortRole role);
-std::optional<Anchor> anchorOf(std::string_view word);
-std::optional<NodeSize> nodeSizeOf(std::string_view word);
-std::optional<ArcShape> arcShapeOf(std::string_view word);
-std::optional<PortRole> portRoleOf(std::string_view word);
-
 std::string hexOf(std::string_view bytes);
 /// The bytes that an even number of hexadecimal digits stands for.
 std::optional<std::string> bytesOf(std::string_view hex);
 
 /// Fireable's `<toolspecific>` of a node, an arc, or a net (there in the net or in its page).
 const tinyxml2::XMLElement* fireablePart(const tinyxml2::XMLElement& owner);
+
+// One function for each kind of value.
+
+/// The text of an element, which may stand in `hex`.
+Result<std::string> readText(const tinyxml2::XMLElement& element, const XmlSource& xml);
+
+/// The text of the child `name` to `target`; nothing happens where there is no such child.
+Result<void> readChildText(const tinyxml2::XMLElement& part, std::string_view name,
+                           const XmlSource& xml, std::string& target);
+
+/// The anchors that the child `<anchors>` names, to `geometry`.
+Result<void> readAnchors(const tinyxml2::XMLElement& part, NodeGeometry& geometry,
+                         const XmlSource& xml);
+
+/// The enumerator that an attribute names, to `target`; unchanged without the attribute.
+template <class Enum>
+Result<void> readWord(const tinyxml2::XMLElement& element, const char* name, const XmlSource& xml,
+                      Enum& target) {
+    const auto word = attribute(element, name);
+    if (!word) {
+        return {};
+    }
+    const auto value = enumeratorOf<Enum>(*word);
+    if (!value) {
+        return xml.expected("a known word as " + std::string(name), *word, element);
+    }
+    target = *value;
+    return {};
+}
+
+template <class Integer>
+Result<void> readInteger(const tinyxml2::XMLElement& element, const char* name,
+                         const XmlSource& xml, Integer& target) {
+    const std::string_view text = attribute(element, name).value_or("");
+    const auto number = wholeNumber<Integer>(text);
+    if (!number) {
+        return xml.expected("a whole number as " + std::string(name), text, element);
+    }
+    target = *number;
+    return {};
+}
+
+/// What a breakpoint waits for, as a file says it.
+struct TriggerWords {
+    std::string_view kind;
+    std::string of;              ///< the node or the expression; empty for a step
+    std::optional<Count> value;  ///< tokens or a step
+};
+
+TriggerWords wordsOf(const Trigger& trigger);
+
+/// The trigger that `words` stand for; nothing: no such kind, or its value is missing or too many.
+std::optional<Trigger> triggerOf(const TriggerWords& words);
 
 }  // namespace fireable

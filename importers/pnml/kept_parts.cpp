@@ -1,7 +1,7 @@
 #include "importers/pnml/kept_parts.h"
 
 #include "importers/pnml/fireable_words.h"
-#include "importers/pnml/xml_elements.h"
+#include "importers/pnml/xml_source.h"
 
 namespace fireable {
 namespace {

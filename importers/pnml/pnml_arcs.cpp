@@ -1,15 +1,11 @@
-#include "importers/pnml/pnml_arcs.h"
+#include "importers/pnml/net_scope.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
-#include "importers/pnml/fireable_parts_reader.h"
+#include "importers/pnml/fireable_parts.h"
 #include "importers/pnml/kept_parts.h"
-#include "importers/pnml/pnml_graphics.h"
-#include "importers/pnml/pnml_labels.h"
-#include "importers/pnml/pnml_nodes.h"
-#include "importers/pnml/xml_elements.h"
+#include "importers/pnml/xml_source.h"
 
 namespace fireable {
 namespace {
@@ -57,10 +53,7 @@ Result<ArcType> readArcType(const XMLElement& arc, const XmlSource& xml) {
         return ArcType::inhibitor;
     }
     const std::string text = arcTypeText(arc);
-    std::string word = text;
-    std::ranges::transform(word, word.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    const auto found = std::ranges::find(arcTypeWords, word, &ArcTypeWord::word);
+    const auto found = std::ranges::find(arcTypeWords, lowerCase(text), &ArcTypeWord::word);
     if (found == arcTypeWords.end()) {
         return xml.expected("an arc of type normal, inhibitor, test, read or reset", text, arc);
     }
@@ -83,24 +76,18 @@ Result<NodeTarget> readEnd(const XMLElement& arc, const char* name, NetScope& sc
 
 Result<Ends> readEnds(const XMLElement& arc, const char* source, const char* target,
                       NetScope& scope) {
-    const auto from = readEnd(arc, source, scope);
-    if (!from) {
-        return from.failure();
-    }
-    const auto to = readEnd(arc, target, scope);
-    if (!to) {
-        return to.failure();
-    }
-    const auto* fromPlace = std::get_if<PlaceId>(&*from);
-    const auto* toPlace = std::get_if<PlaceId>(&*to);
+    const auto from = TRY(readEnd(arc, source, scope));
+    const auto to = TRY(readEnd(arc, target, scope));
+    const auto* fromPlace = std::get_if<PlaceId>(&from);
+    const auto* toPlace = std::get_if<PlaceId>(&to);
     if ((fromPlace == nullptr) == (toPlace == nullptr)) {
         const std::string both = fromPlace != nullptr ? "two places" : "two transitions";
         return scope.file.xml.failAt(
             ErrorCode::badSyntax,
             "expected an arc between a place and a transition, found one between " + both, arc);
     }
-    return fromPlace != nullptr ? Ends{*fromPlace, std::get<TransitionId>(*to), true}
-                                : Ends{*toPlace, std::get<TransitionId>(*from), false};
+    return fromPlace != nullptr ? Ends{*fromPlace, std::get<TransitionId>(to), true}
+                                : Ends{*toPlace, std::get<TransitionId>(from), false};
 }
 
 ArcKind kindOf(ArcType type, bool fromPlace) {
@@ -119,22 +106,16 @@ ArcKind kindOf(ArcType type, bool fromPlace) {
 }
 
 Result<ArcId> addArc(const XMLElement& element, const Ends& ends, ArcType type, NetScope& scope) {
-    const auto weight = readWeight(element, scope);
-    if (!weight) {
-        return weight.failure();
-    }
-    auto geometry = readArcGeometry(element, scope);
-    if (!geometry) {
-        return geometry.failure();
-    }
+    const auto weight = TRY(readWeight(element, scope));
+    auto geometry = TRY(readArcGeometry(element, scope));
     const ArcKind kind = kindOf(type, ends.fromPlace);
-    const ArcId id = scope.diagram.net.arcs.add({ends.place, ends.transition, kind, *weight});
+    const ArcId id = scope.diagram.net.arcs.add({ends.place, ends.transition, kind, weight});
     const bool turned = !ends.fromPlace && kind != ArcKind::output;
-    if (*geometry) {
+    if (geometry) {
         if (turned) {
-            std::ranges::reverse((*geometry)->bends);
+            std::ranges::reverse(geometry->bends);
         }
-        scope.diagram.arcs.set(id, std::move(**geometry));
+        scope.diagram.arcs.set(id, std::move(*geometry));
     }
     return id;
 }
@@ -144,13 +125,8 @@ Result<void> readTransport(const XMLElement& element, NetScope& scope) {
     scope.file.tally.note("transport arcs are read as plain ones: ages are not kept", element);
     for (const auto& [source, target] :
          {std::pair{"source", "transition"}, std::pair{"transition", "target"}}) {
-        const auto ends = readEnds(element, source, target, scope);
-        if (!ends) {
-            return ends.failure();
-        }
-        if (auto added = addArc(element, *ends, ArcType::plain, scope); !added) {
-            return added.failure();
-        }
+        const auto ends = TRY(readEnds(element, source, target, scope));
+        TRY(addArc(element, ends, ArcType::plain, scope));
     }
     return {};
 }
@@ -165,25 +141,16 @@ Result<void> readArc(const XMLElement& element, NetScope& scope) {
     if (localName(element) == "transportArc" && attribute(element, "transition")) {
         return readTransport(element, scope);
     }
-    const auto type = readArcType(element, scope.file.xml);
-    if (!type) {
-        return type.failure();
-    }
-    if (*type == ArcType::transport) {
+    const auto type = TRY(readArcType(element, scope.file.xml));
+    if (type == ArcType::transport) {
         scope.file.tally.note("transport arcs are read as plain ones: ages are not kept", element);
     }
-    const auto ends = readEnds(element, "source", "target", scope);
-    if (!ends) {
-        return ends.failure();
-    }
-    const auto id = addArc(element, *ends, *type, scope);
-    if (!id) {
-        return id.failure();
-    }
+    const auto ends = TRY(readEnds(element, "source", "target", scope));
+    const auto id = TRY(addArc(element, ends, type, scope));
     if (std::string kept = keptParts(element, KeptOwner::arc); !kept.empty()) {
-        scope.diagram.opaque.arcs.set(*id, std::move(kept));
+        scope.diagram.opaque.arcs.set(id, std::move(kept));
     }
-    return readArcParts(element, *id, scope);
+    return readArcParts(element, id, scope);
 }
 
 }  // namespace fireable

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 
-#include "importers/pnml/pnml_net_reader.h"
-#include "importers/pnml/xml_elements.h"
+#include "importers/pnml/net_scope.h"
+#include "importers/pnml/pnml_formats.h"
+#include "importers/pnml/xml_source.h"
 
 namespace fireable {
 namespace {
@@ -47,9 +48,7 @@ public:
         }
         collect(xml_.root());
         for (std::size_t i = 0; i < nets_.size(); ++i) {  // inner nets are found on the way
-            if (auto read = readOne(*nets_[i]); !read) {
-                return read.failure();
-            }
+            TRY(readOne(*nets_[i]));
         }
         if (nets_.empty()) {
             return xml_.expected("a <net> in <pnml>", "", xml_.root());
@@ -101,14 +100,11 @@ private:
     }
 
     Result<void> readOne(const XMLElement& element) {
-        auto net = readNet(element, facts_);
-        if (!net) {
-            return net.failure();
-        }
-        nameFromPage(net->diagram.net, element);
+        auto net = TRY(readNet(element, facts_));
+        nameFromPage(net.diagram.net, element);
         file_.netIds.emplace_back(attribute(element, "id").value_or(""));
-        file_.imported.nets.push_back(std::move(net->diagram));
-        for (const XMLElement* inner : net->inner) {
+        file_.imported.nets.push_back(std::move(net.diagram));
+        for (const XMLElement* inner : net.inner) {
             tally_.note(
                 "a sub-process is read as a net of its own; its transition is an ordinary one",
                 *inner);
@@ -136,11 +132,19 @@ private:
 }  // namespace
 
 Result<PnmlFile> readPnmlFile(std::string_view text) {
-    const auto xml = XmlSource::parse(text);
-    if (!xml) {
-        return xml.failure();
-    }
-    return PnmlFileReader(*xml).read();
+    const auto xml = TRY(XmlSource::parse(text));
+    return PnmlFileReader(xml).read();
+}
+
+Result<Imported> readPnml(std::string_view text) {
+    auto file = TRY(readPnmlFile(text));
+    const bool areComponents = !file.sharedPlaces.empty() || !file.sharedTransitions.empty();
+    return areComponents ? composed(std::move(file)) : std::move(file.imported);
+}
+
+Result<Imported> readTapn(std::string_view text) {
+    auto file = TRY(readPnmlFile(text));
+    return composed(std::move(file));
 }
 
 }  // namespace fireable

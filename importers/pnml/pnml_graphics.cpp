@@ -1,9 +1,9 @@
-#include "importers/pnml/pnml_graphics.h"
+#include "importers/pnml/net_scope.h"
 
 #include <cmath>
 
 #include "importers/pnml/fireable_words.h"
-#include "importers/pnml/xml_elements.h"
+#include "importers/pnml/xml_source.h"
 
 namespace fireable {
 namespace {
@@ -104,15 +104,12 @@ Result<std::vector<Point>> readPath(const XMLElement& arc, const XmlSource& xml)
         if (localName(part) != "arcpath") {
             continue;
         }
-        auto point = attribute(part, "xCoord") ? readPoint(part, "xCoord", "yCoord", xml)
-                                               : readPoint(part, "x", "y", xml);
+        auto point = TRY(attribute(part, "xCoord") ? readPoint(part, "xCoord", "yCoord", xml)
+                                                   : readPoint(part, "x", "y", xml));
         if (!point) {
-            return point.failure();
-        }
-        if (!*point) {
             return xml.expected("x and y of a point of the path", compactXml(part), part);
         }
-        path.push_back(**point);
+        path.push_back(*point);
     }
     if (path.size() >= 2) {  // the first and the last one lie on the nodes' borders
         path.pop_back();
@@ -127,14 +124,11 @@ Result<std::vector<Point>> readBends(const XMLElement& graphics, const XmlSource
         if (localName(part) != "position") {
             continue;
         }
-        const auto point = readXY(&part, xml);
+        const auto point = TRY(readXY(&part, xml));
         if (!point) {
-            return point.failure();
-        }
-        if (!*point) {
             return xml.expected("x and y of a bend", compactXml(part), part);
         }
-        bends.push_back(**point);
+        bends.push_back(*point);
     }
     return bends;
 }
@@ -209,11 +203,8 @@ Result<std::optional<ArcGeometry>> readArcGeometry(const XMLElement& arc, const 
     if (!path) {
         return path.failure();
     }
-    const auto offset = readOffset(arc, "inscription", xml);
-    if (!offset) {
-        return offset.failure();
-    }
-    const bool usesOffset = *offset && scope.origin == CoordinateOrigin::centre;
+    const auto offset = TRY(readOffset(arc, "inscription", xml));
+    const bool usesOffset = offset && scope.origin == CoordinateOrigin::centre;
     const bool isDrawn = graphics != nullptr && (graphics->NoChildren() || !path->empty());
     if (!isDrawn && path->empty() && !usesOffset) {
         return std::optional<ArcGeometry>();
@@ -221,7 +212,7 @@ Result<std::optional<ArcGeometry>> readArcGeometry(const XMLElement& arc, const 
     ArcGeometry geometry;
     geometry.bends = std::move(*path);
     if (usesOffset) {
-        geometry.weightOffset = *offset;
+        geometry.weightOffset = offset;
     }
     return std::optional(geometry);
 }

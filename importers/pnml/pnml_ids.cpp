@@ -1,14 +1,16 @@
 #include "importers/pnml/pnml_ids.h"
 
+#include "engine/base/characters.h"
+
 namespace fireable {
 namespace {
 
-bool isLetter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+bool beginsId(char c) {
+    return isLetter(c) || c == '_';
 }
 
-bool isNameCharacter(char c) {
-    return isLetter(c) || (c >= '0' && c <= '9') || c == '.' || c == '-';
+bool isInId(char c) {
+    return beginsId(c) || isDigit(c) || c == '.' || c == '-';
 }
 
 template <class Table>
@@ -27,12 +29,12 @@ void fill(const Table& table, std::string_view ifEmpty, UniqueNames& taken,
 std::string asXmlId(std::string_view name, std::string_view ifEmpty) {
     std::string id;
     for (const char c : name) {
-        id += isNameCharacter(c) ? c : '_';
+        id += isInId(c) ? c : '_';
     }
     if (id.empty()) {
         return std::string(ifEmpty);
     }
-    return isLetter(id.front()) ? id : "_" + id;
+    return beginsId(id.front()) ? id : "_" + id;
 }
 
 bool isXmlId(std::string_view id) {
@@ -48,6 +50,34 @@ void fillIds(const Diagram& diagram, UniqueNames& taken, PnmlIds& ids) {
     for (const auto& [id, copy] : diagram.copies) {
         ids.copies[id.value] = taken.claim("copy_of_" + ids.of(copy.place));
     }
+}
+
+namespace {
+
+constexpr std::string_view opening = "<id>";
+constexpr std::string_view closing = "</id>";
+
+}  // namespace
+
+std::string withKeptId(std::string_view id, std::string_view parts) {
+    std::string text(opening);
+    text += id;
+    text += closing;
+    text += parts;
+    return text;
+}
+
+std::optional<std::string> takeKeptId(std::string_view& parts) {
+    const std::size_t end = parts.find(closing);
+    if (!parts.starts_with(opening) || end == std::string_view::npos) {
+        return std::nullopt;
+    }
+    const std::string_view id = parts.substr(opening.size(), end - opening.size());
+    if (!isXmlId(id)) {
+        return std::nullopt;
+    }
+    parts.remove_prefix(end + closing.size());
+    return std::string(id);
 }
 
 }  // namespace fireable

@@ -1,11 +1,10 @@
-#include "importers/pnml/pnml_labels.h"
+#include "importers/pnml/net_scope.h"
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <limits>
 
-#include "importers/pnml/xml_elements.h"
+#include "importers/pnml/xml_source.h"
 
 namespace fireable {
 namespace {
@@ -77,20 +76,17 @@ Result<std::int64_t> readWeightText(std::string_view text, const XMLElement& at,
     if (text.empty()) {
         return std::int64_t{1};
     }
-    const auto count = readCount(text, what, at, scope);
-    if (!count) {
-        return count.failure();
-    }
-    if (!count->fits64()) {
+    const auto count = TRY(readCount(text, what, at, scope));
+    if (!count.fits64()) {
         return scope.file.xml.failAt(ErrorCode::unsupported,
-                                     "arc weight " + count->text() + " is beyond " +
+                                     "arc weight " + count.text() + " is beyond " +
                                          std::to_string(std::numeric_limits<std::int64_t>::max()),
                                      at);
     }
-    if (count->value64() < 1) {
+    if (count.value64() < 1) {
         return scope.file.xml.expected(what, text, at);
     }
-    return count->value64();
+    return count.value64();
 }
 
 bool isInterval(std::string_view inscription) {
@@ -117,11 +113,8 @@ Result<std::int64_t> readInscription(const XMLElement& arc, NetScope& scope) {
 }
 
 std::optional<std::int64_t> parseBound(const XMLElement& bound) {
-    const std::string text = ownText(bound);
-    std::int64_t value = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
-    return error == std::errc() && stop == end && value >= 0 ? std::optional(value) : std::nullopt;
+    const auto value = wholeNumber<std::int64_t>(ownText(bound));
+    return value && *value >= 0 ? value : std::nullopt;
 }
 
 }  // namespace

@@ -1,13 +1,11 @@
-#include "importers/pnml/pnml_nodes.h"
+#include "importers/pnml/net_scope.h"
 
 #include <algorithm>
 #include <array>
 
-#include "importers/pnml/fireable_parts_reader.h"
+#include "importers/pnml/fireable_parts.h"
 #include "importers/pnml/kept_parts.h"
-#include "importers/pnml/pnml_graphics.h"
-#include "importers/pnml/pnml_labels.h"
-#include "importers/pnml/xml_elements.h"
+#include "importers/pnml/xml_source.h"
 
 namespace fireable {
 namespace {
@@ -58,12 +56,9 @@ Result<std::string_view> readId(const XMLElement& node, const NetScope& scope) {
 }
 
 Result<void> enter(const XMLElement& node, NodeTarget target, NetScope& scope) {
-    const auto id = readId(node, scope);
-    if (!id) {
-        return id.failure();
-    }
-    if (!scope.nodes.try_emplace(*id, NodeEntry{target, &node}).second) {
-        return scope.file.xml.expected("an id that no other node of the net has", *id, node);
+    const auto id = TRY(readId(node, scope));
+    if (!scope.nodes.try_emplace(id, NodeEntry{target, &node}).second) {
+        return scope.file.xml.expected("an id that no other node of the net has", id, node);
     }
     return {};
 }
@@ -99,12 +94,9 @@ std::string readLabel(const XMLElement& node) {
 template <class IdT>
 Result<void> readDrawing(const XMLElement& element, IdT id, IdMap<IdT, NodeGeometry>& geometries,
                          IdMap<IdT, std::string>& opaque, NetScope& scope) {
-    const auto geometry = readNodeGeometry(element, scope);
-    if (!geometry) {
-        return geometry.failure();
-    }
-    if (*geometry) {
-        geometries.set(id, **geometry);
+    const auto geometry = TRY(readNodeGeometry(element, scope));
+    if (geometry) {
+        geometries.set(id, *geometry);
     }
     if (std::string kept = keptParts(element, KeptOwner::node); !kept.empty()) {
         opaque.set(id, std::move(kept));
@@ -117,38 +109,21 @@ Result<void> readDrawing(const XMLElement& element, IdT id, IdMap<IdT, NodeGeome
 
 Result<void> readPlace(const XMLElement& element, NetScope& scope) {
     Diagram& diagram = scope.diagram;
-    auto marking = readMarking(element, scope);
-    if (!marking) {
-        return marking.failure();
-    }
+    auto marking = TRY(readMarking(element, scope));
     const PlaceId id = diagram.net.places.add(
-        {readName(element, scope.placeNames, scope), readLabel(element), std::move(*marking)});
-    if (auto entered = enter(element, id, scope); !entered) {
-        return entered;
-    }
-    if (auto drawn = readDrawing(element, id, diagram.places, diagram.opaque.places, scope);
-        !drawn) {
-        return drawn;
-    }
+        {readName(element, scope.placeNames, scope), readLabel(element), std::move(marking)});
+    TRY(enter(element, id, scope));
+    TRY(readDrawing(element, id, diagram.places, diagram.opaque.places, scope));
     return readPlaceParts(element, id, scope);
 }
 
 Result<void> readTransition(const XMLElement& element, NetScope& scope) {
     Diagram& diagram = scope.diagram;
-    const auto interval = readDelay(element, scope);
-    if (!interval) {
-        return interval.failure();
-    }
+    const auto interval = TRY(readDelay(element, scope));
     const TransitionId id = diagram.net.transitions.add(
-        {readName(element, scope.transitionNames, scope), readLabel(element), *interval, {}});
-    if (auto entered = enter(element, id, scope); !entered) {
-        return entered;
-    }
-    if (auto drawn =
-            readDrawing(element, id, diagram.transitions, diagram.opaque.transitions, scope);
-        !drawn) {
-        return drawn;
-    }
+        {readName(element, scope.transitionNames, scope), readLabel(element), interval, {}});
+    TRY(enter(element, id, scope));
+    TRY(readDrawing(element, id, diagram.transitions, diagram.opaque.transitions, scope));
     return readTransitionParts(element, id, scope);
 }
 
@@ -163,16 +138,13 @@ Result<void> readReference(const XMLElement& element, NetScope& scope) {
 
 Result<void> readLabels(const XMLElement& element, NetScope& scope) {
     const XmlSource& xml = scope.file.xml;
-    const auto position = attribute(element, "positionX")
-                              ? readPoint(element, "positionX", "positionY", xml)
-                              : readPoint(element, "x", "y", xml);
-    if (!position) {
-        return position.failure();
-    }
+    const auto position =
+        TRY(attribute(element, "positionX") ? readPoint(element, "positionX", "positionY", xml)
+                                            : readPoint(element, "x", "y", xml));
     auto& notes = scope.diagram.net.notes;
     const NoteId id = notes.add({"n" + std::to_string(notes.size() + 1), 0, labelText(element)});
-    if (*position) {
-        scope.diagram.notes.set(id, {**position});
+    if (position) {
+        scope.diagram.notes.set(id, {*position});
     }
     return {};
 }

@@ -1,9 +1,8 @@
-#include "importers/pnml/pnml_writer.h"
+#include "importers/pnml/pnml_formats.h"
 
-#include "importers/pnml/check_diagram.h"
-#include "importers/pnml/fireable_parts_writer.h"
-#include "importers/pnml/kept_ids.h"
+#include "importers/pnml/fireable_parts.h"
 #include "importers/pnml/kept_parts.h"
+#include "importers/pnml/pnml_ids.h"
 #include "importers/pnml/xml_encoding.h"
 
 namespace fireable {
@@ -256,9 +255,7 @@ Result<std::string> writePnml(std::span<const Diagram> nets) {
         return fail(ErrorCode::badArgument, "expected a net to write, found none");
     }
     for (const Diagram& diagram : nets) {
-        if (auto checked = checkDiagram(diagram); !checked) {
-            return checked.failure();
-        }
+        TRY(checkDiagram(diagram));
     }
     XmlWriter xml;
     UniqueNames taken;

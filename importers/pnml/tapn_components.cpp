@@ -1,10 +1,10 @@
-#include "importers/pnml/tapn_components.h"
+#include "importers/pnml/pnml_file.h"
 
 #include <algorithm>
 #include <limits>
 #include <map>
 
-#include "importers/pnml/unique_names.h"
+#include "importers/pnml/pnml_ids.h"
 
 namespace fireable {
 namespace {

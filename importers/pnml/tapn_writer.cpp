@@ -1,11 +1,11 @@
-#include "importers/pnml/tapn_writer.h"
+#include "importers/pnml/pnml_formats.h"
 
 #include <algorithm>
 #include <limits>
 
-#include "importers/pnml/check_diagram.h"
-#include "importers/pnml/unique_names.h"
-#include "importers/pnml/pnml_graphics.h"
+#include "engine/base/characters.h"
+#include "importers/pnml/net_scope.h"
+#include "importers/pnml/pnml_ids.h"
 #include "importers/pnml/xml_writer.h"
 
 namespace fireable {
@@ -53,14 +53,10 @@ Result<void> checkArcs(const Net& net) {
 
 /// A name that TAPAAL takes, given out for the first time; it holds names of nodes in one space.
 std::string claimName(std::string_view name, UniqueNames& taken) {
-    const auto isAllowed = [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-               c == '_';
-    };
     std::string made(name);
     std::ranges::replace_if(
-        made, [&](char c) { return !isAllowed(c); }, '_');
-    if (made.empty() || (made.front() >= '0' && made.front() <= '9')) {
+        made, [](char c) { return !isLetter(c) && !isDigit(c) && c != '_'; }, '_');
+    if (made.empty() || isDigit(made.front())) {
         made.insert(0, "_");
     }
     return taken.claim(made);
@@ -201,15 +197,9 @@ Result<std::string> writeTapn(std::span<const Diagram> nets) {
         return cannotHold(std::to_string(nets.size()) + " nets that are not one system");
     }
     const Diagram& diagram = nets.front();
-    if (auto checked = checkDiagram(diagram); !checked) {
-        return checked.failure();
-    }
-    if (auto checked = checkNodes(diagram.net); !checked) {
-        return checked.failure();
-    }
-    if (auto checked = checkArcs(diagram.net); !checked) {
-        return checked.failure();
-    }
+    TRY(checkDiagram(diagram));
+    TRY(checkNodes(diagram.net));
+    TRY(checkArcs(diagram.net));
     return TapnWriter(diagram).write();
 }
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cerrno>
 #include <cstdint>
 #include <optional>
@@ -72,10 +71,7 @@ std::string declaredEncoding(std::string_view text) {
         return {};
     }
     const std::size_t close = declaration.find(declaration[open], open + 1);
-    std::string name(declaration.substr(open + 1, close - open - 1));
-    std::ranges::transform(name, name.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return name;
+    return lowerCase(declaration.substr(open + 1, close - open - 1));
 }
 
 bool isLatin1(std::string_view encoding) {

@@ -1,6 +1,7 @@
 #include "importers/pnml/xml_source.h"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "importers/pnml/xml_encoding.h"
@@ -14,14 +15,8 @@ using tinyxml2::XMLNode;
 /// Skips a construct that ends with `end`; to the end of the text where it does not.
 void skipPast(TextScanner& scanner, std::string_view end) {
     while (!scanner.atEnd()) {
-        bool found = true;
-        for (std::size_t i = 0; i < end.size(); ++i) {
-            found = found && scanner.peek(i) == end[i];
-        }
-        if (found) {
-            for (std::size_t i = 0; i < end.size(); ++i) {
-                scanner.take();
-            }
+        if (scanner.at(end)) {
+            scanner.take(end.size());
             return;
         }
         scanner.take();
@@ -45,16 +40,15 @@ void skipTag(TextScanner& scanner) {
 std::vector<TextPosition> startTags(std::string_view text) {
     std::vector<TextPosition> tags;
     for (TextScanner scanner(text); !scanner.atEnd();) {
-        const std::string_view rest = text.substr(scanner.offset(), 9);
-        if (rest.starts_with("<!--")) {
+        if (scanner.at("<!--")) {
             skipPast(scanner, "-->");
-        } else if (rest.starts_with("<![CDATA[")) {
+        } else if (scanner.at("<![CDATA[")) {
             skipPast(scanner, "]]>");
-        } else if (rest.starts_with("<?")) {
+        } else if (scanner.at("<?")) {
             skipPast(scanner, "?>");
-        } else if (rest.starts_with("<!") || rest.starts_with("</")) {
+        } else if (scanner.at("<!") || scanner.at("</")) {
             skipTag(scanner);
-        } else if (rest.starts_with("<")) {
+        } else if (scanner.at("<")) {
             tags.push_back(scanner.position());
             skipTag(scanner);
         } else {
@@ -115,15 +109,12 @@ Failure malformed(std::string_view text, const tinyxml2::XMLDocument& document) 
 }  // namespace
 
 Result<XmlSource> XmlSource::parse(std::string_view file) {
-    auto text = xmlAsUtf8(file);
-    if (!text) {
-        return text.failure();
-    }
-    if (text->find('\0') != std::string::npos) {
+    auto text = TRY(xmlAsUtf8(file));
+    if (text.find('\0') != std::string::npos) {
         return expectedBut("text", "\\x00", {1, 1});
     }
     XmlSource source;
-    source.text_ = std::move(*text);
+    source.text_ = std::move(text);
     source.document_ = std::make_unique<tinyxml2::XMLDocument>();
     if (source.document_->Parse(source.text_.data(), source.text_.size()) !=
         tinyxml2::XML_SUCCESS) {
@@ -169,8 +160,87 @@ Failure XmlSource::expected(std::string_view expected, std::string_view found,
 }
 
 Failure XmlSource::failAt(ErrorCode code, std::string detail, const XMLElement& element) const {
-    const TextPosition where = position(element);
-    return fail(code, std::move(detail), where.line, where.column);
+    return fireable::failAt(code, std::move(detail), position(element));
+}
+
+std::string_view localName(const XMLElement& element) {
+    const std::string_view name = element.Name();
+    const std::size_t colon = name.rfind(':');
+    return colon == std::string_view::npos ? name : name.substr(colon + 1);
+}
+
+const XMLElement* childNamed(const XMLElement& parent, std::string_view name) {
+    for (const XMLElement& child : ChildElements(parent)) {
+        if (localName(child) == name) {
+            return &child;
+        }
+    }
+    return nullptr;
+}
+
+std::optional<std::string_view> attribute(const XMLElement& element, const char* name) {
+    const char* value = element.Attribute(name);
+    return value != nullptr ? std::optional<std::string_view>(value) : std::nullopt;
+}
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view blanks = " \t\r\n";
+    const std::size_t first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) {
+        return {};
+    }
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+std::string ownText(const XMLElement& element) {
+    std::string text;
+    for (auto* node = element.FirstChild(); node != nullptr; node = node->NextSibling()) {
+        if (const auto* part = node->ToText(); part != nullptr) {
+            text += part->Value();
+        }
+    }
+    return std::string(trimmed(text));
+}
+
+std::string labelText(const XMLElement& label) {
+    for (const std::string_view name : {"text", "value"}) {
+        if (const XMLElement* child = childNamed(label, name); child != nullptr) {
+            return ownText(*child);
+        }
+    }
+    return ownText(label);
+}
+
+std::optional<double> parseDecimal(std::string_view text) {
+    text = trimmed(text);
+    if (text.starts_with('+')) {
+        text.remove_prefix(1);
+    }
+    const auto value = wholeNumber<double>(text);
+    return value && std::isfinite(*value) ? value : std::nullopt;
+}
+
+std::string compactXml(const XMLElement& element) {
+    tinyxml2::XMLPrinter printer(nullptr, true);
+    element.Accept(&printer);
+    return printer.CStr();
+}
+
+void Tally::note(std::string_view what, const tinyxml2::XMLElement& where) {
+    const auto [number, isNew] = numbers_.try_emplace(std::string(what), lines_.size());
+    if (isNew) {
+        lines_.push_back({std::string(what), &where, 0});
+    }
+    ++lines_[number->second].times;
+}
+
+void Tally::report(const XmlSource& xml, std::vector<Warning>& warnings) const {
+    for (const Line& line : lines_) {
+        const TextPosition where = xml.position(*line.first);
+        const std::string times =
+            line.times > 1 ? " (" + std::to_string(line.times) + " times)" : std::string();
+        warnings.push_back({line.what + times, where.line, where.column});
+    }
 }
 
 }  // namespace fireable

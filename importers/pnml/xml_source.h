@@ -3,12 +3,17 @@
 #include <tinyxml2.h>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "engine/base/result.h"
+#include "importers/imported.h"
 #include "importers/text/text_scanner.h"
+
+// Reading XML by local names: dialects of PNML differ in their namespaces and prefixes.
 
 namespace fireable {
 
@@ -36,6 +41,83 @@ private:
     std::unique_ptr<tinyxml2::XMLDocument> document_;
     /// Filled when the first position is asked for: most files have nothing to complain about.
     mutable std::unordered_map<const tinyxml2::XMLElement*, TextPosition> positions_;
+};
+
+/// The name without its namespace prefix.
+std::string_view localName(const tinyxml2::XMLElement& element);
+
+/// The child elements of an element, for a range-based `for`.
+class ChildElements {
+public:
+    explicit ChildElements(const tinyxml2::XMLElement& parent)
+        : first_(parent.FirstChildElement()) {}
+    class Iterator {
+    public:
+        explicit Iterator(const tinyxml2::XMLElement* at) : at_(at) {}
+        const tinyxml2::XMLElement& operator*() const { return *at_; }
+        Iterator& operator++() {
+            at_ = at_->NextSiblingElement();
+            return *this;
+        }
+        bool operator!=(const Iterator& other) const { return at_ != other.at_; }
+
+    private:
+        const tinyxml2::XMLElement* at_;
+    };
+    Iterator begin() const { return Iterator(first_); }
+    Iterator end() const { return Iterator(nullptr); }
+
+private:
+    const tinyxml2::XMLElement* first_;
+};
+
+/// The first child of that local name, or null.
+const tinyxml2::XMLElement* childNamed(const tinyxml2::XMLElement& parent, std::string_view name);
+
+/// The child that one name after the other leads to, or null.
+template <class... Names>
+const tinyxml2::XMLElement* descendant(const tinyxml2::XMLElement& parent, std::string_view name,
+                                       Names... names) {
+    const tinyxml2::XMLElement* child = childNamed(parent, name);
+    if constexpr (sizeof...(names) == 0) {
+        return child;
+    } else {
+        return child != nullptr ? descendant(*child, names...) : nullptr;
+    }
+}
+
+std::optional<std::string_view> attribute(const tinyxml2::XMLElement& element, const char* name);
+
+/// `text` without blanks at its ends.
+std::string_view trimmed(std::string_view text);
+
+/// All character data directly in the element, without blanks at its ends.
+std::string ownText(const tinyxml2::XMLElement& element);
+
+/// What a PNML label says: its `<text>` (or `<value>`) child, or its own text.
+std::string labelText(const tinyxml2::XMLElement& label);
+
+/// A decimal number that is finite; nothing for anything else.
+std::optional<double> parseDecimal(std::string_view text);
+
+/// The element as XML text on one line, always the same for the same element.
+std::string compactXml(const tinyxml2::XMLElement& element);
+
+/// What a reader met many times and tells once: a file of ten thousand rates gives one warning.
+class Tally {
+public:
+    void note(std::string_view what, const tinyxml2::XMLElement& where);
+    /// One warning for each thing noted, at its first place.
+    void report(const XmlSource& xml, std::vector<Warning>& warnings) const;
+
+private:
+    struct Line {
+        std::string what;
+        const tinyxml2::XMLElement* first;
+        int times;
+    };
+    std::vector<Line> lines_;
+    std::unordered_map<std::string, std::size_t> numbers_;  ///< into `lines_`, by what was noted
 };
 
 }  // namespace fireable

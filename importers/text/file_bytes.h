@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 #include "engine/base/result.h"
 
@@ -11,5 +12,8 @@ namespace fireable {
 /// a mapped file that another program cuts ends the one that reads it. Fails with `fileUnreadable`
 /// and the file's name. Inflates at most 2 GiB, and takes no more through a pipe.
 Result<std::string> fileBytes(const std::filesystem::path& file);
+
+/// `text` as the contents of a `.gz` file.
+std::string gzipped(std::string_view text);
 
 }  // namespace fireable

@@ -15,6 +15,8 @@
 #include <string>
 #include <system_error>
 
+#include "importers/text/text_scanner.h"
+
 namespace fireable {
 namespace {
 
@@ -56,13 +58,6 @@ struct Target {
     std::optional<int> descriptor;
 };
 
-std::optional<int> descriptorNamed(const std::string& name) {
-    int number = 0;
-    const char* end = name.data() + name.size();
-    const auto [stop, error] = std::from_chars(name.data(), end, number);
-    return error == std::errc() && stop == end ? std::optional(number) : std::nullopt;
-}
-
 Result<Target> targetOf(const fs::path& named) {
     constexpr int mostLinks = 40;  // as in Linux
     const fs::path ownDescriptors = "/proc/" + std::to_string(::getpid()) + "/fd";
@@ -76,7 +71,7 @@ Result<Target> targetOf(const fs::path& named) {
         }
         file = folder / file.filename();
         if (folder == ownDescriptors) {
-            return Target{file, descriptorNamed(file.filename().string())};
+            return Target{file, wholeNumber<int>(file.filename().string())};
         }
         const fs::path next = fs::read_symlink(file, error);
         if (error) {
@@ -183,32 +178,29 @@ bool FileDescriptor::close() {
 }
 
 Result<void> replaceFile(const fs::path& named, std::string_view bytes) {
-    const auto target = targetOf(named);
-    if (!target) {
-        return target.failure();
-    }
+    const auto target = TRY(targetOf(named));
     const auto resultOf = [&](bool done) {
         return done ? Result<void>() : unwritable(named, errno);
     };
-    FileDescriptor opened = target->descriptor
-                                ? FileDescriptor(::fcntl(*target->descriptor, F_DUPFD_CLOEXEC, 0))
-                                : openedForWriting(target->file);
+    FileDescriptor opened = target.descriptor
+                                ? FileDescriptor(::fcntl(*target.descriptor, F_DUPFD_CLOEXEC, 0))
+                                : openedForWriting(target.file);
     if (!opened && errno != ENOENT) {
         return unwritable(named, errno);
     }
     if (!opened) {
-        errno = replaceByNew(target->file, nullptr, bytes);
+        errno = replaceByNew(target.file, nullptr, bytes);
         return resultOf(errno == 0);
     }
     struct stat old {};
     if (::fstat(opened.number(), &old) != 0) {
         return unwritable(named, errno);
     }
-    if (target->descriptor || !S_ISREG(old.st_mode)) {
+    if (target.descriptor || !S_ISREG(old.st_mode)) {
         return resultOf(wroteAll(opened.number(), bytes) && opened.close());
     }
     if (old.st_nlink == 1) {
-        const int error = replaceByNew(target->file, &old, bytes);
+        const int error = replaceByNew(target.file, &old, bytes);
         if (!mayWorkInPlace(error)) {
             errno = error;
             return resultOf(error == 0);
@@ -218,17 +210,14 @@ Result<void> replaceFile(const fs::path& named, std::string_view bytes) {
 }
 
 Result<OutputFile> OutputFile::open(const fs::path& file) {
-    const auto target = targetOf(file);
-    if (!target) {
-        return target.failure();
-    }
-    FileDescriptor opened = target->descriptor
-                                ? FileDescriptor(::fcntl(*target->descriptor, F_DUPFD_CLOEXEC, 0))
-                                : openedForWriting(target->file, O_CREAT);
+    const auto target = TRY(targetOf(file));
+    FileDescriptor opened = target.descriptor
+                                ? FileDescriptor(::fcntl(*target.descriptor, F_DUPFD_CLOEXEC, 0))
+                                : openedForWriting(target.file, O_CREAT);
     if (!opened) {
         return unwritable(file, errno);
     }
-    if (!target->descriptor) {
+    if (!target.descriptor) {
         static_cast<void>(::ftruncate(opened.number(), 0));  // what has no size stays as it is
     }
     return OutputFile(file, std::move(opened));

@@ -1,5 +1,6 @@
 #include "importers/text/text_scanner.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 
@@ -45,10 +46,29 @@ std::string shown(std::string_view found) {
     return quoted + (found.size() > longest ? "…'" : "'");
 }
 
-Failure expectedBut(std::string_view expected, std::string_view found, TextPosition where) {
-    return fail(ErrorCode::badSyntax,
-                "expected " + std::string(expected) + ", found " + shown(found), where.line,
-                where.column);
+Failure expectedBut(std::string_view expected, std::string_view found, TextPosition where,
+                    ErrorCode code) {
+    return failAt(code, "expected " + std::string(expected) + ", found " + shown(found), where);
+}
+
+std::string lowerCase(std::string_view text) {
+    std::string small(text);
+    std::ranges::transform(small, small.begin(), [](char c) {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    });
+    return small;
+}
+
+std::vector<std::string_view> linesOf(std::string_view text) {
+    std::vector<std::string_view> lines;
+    for (;;) {
+        const std::size_t end = text.find_first_of("\r\n");
+        lines.push_back(text.substr(0, end));
+        if (end == std::string_view::npos) {
+            return lines;
+        }
+        text.remove_prefix(end + (text.substr(end).starts_with("\r\n") ? 2 : 1));
+    }
 }
 
 }  // namespace fireable

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <charconv>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/base/result.h"
 
@@ -25,7 +28,14 @@ public:
     char peek(std::size_t ahead = 0) const {
         return offset_ + ahead < text_.size() ? text_[offset_ + ahead] : '\0';
     }
+    /// Whether `text` stands here.
+    bool at(std::string_view text) const { return text_.substr(offset_).starts_with(text); }
     char take();
+    void take(std::size_t bytes) {
+        for (; bytes > 0; --bytes) {
+            take();
+        }
+    }
     std::size_t offset() const { return offset_; }
     TextPosition position() const { return position_; }
     /// Everything from byte `from` up to here.
@@ -44,7 +54,28 @@ private:
 /// "the end of the file" for an empty text.
 std::string shown(std::string_view found);
 
-/// `badSyntax` at `where`: "expected `expected`, found …".
-Failure expectedBut(std::string_view expected, std::string_view found, TextPosition where);
+inline Failure failAt(ErrorCode code, std::string detail, TextPosition where) {
+    return fail(code, std::move(detail), where.line, where.column);
+}
+
+/// "expected `expected`, found …" at `where`.
+Failure expectedBut(std::string_view expected, std::string_view found, TextPosition where,
+                    ErrorCode code = ErrorCode::badSyntax);
+
+/// `text` with the letters of ASCII small, whatever the locale.
+std::string lowerCase(std::string_view text);
+
+/// The lines of `text` without their ends (`\n`, `\r\n` or `\r`); at least one.
+std::vector<std::string_view> linesOf(std::string_view text);
+
+/// The number that `text` is, from its first to its last byte; nothing where it is none, or one
+/// that `Number` cannot hold.
+template <class Number>
+std::optional<Number> wholeNumber(std::string_view text) {
+    Number number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    return error == std::errc() && stop == end ? std::optional(number) : std::nullopt;
+}
 
 }  // namespace fireable

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "engine/base/characters.h"
 
@@ -21,17 +20,11 @@ public:
     Result<Substitution> parse() {
         skipOpening();
         Substitution made;
-        auto file = word("the file of the subnet");
-        if (!file) {
-            return file.failure();
-        }
-        made.file = std::move(file->text);
+        auto file = TRY(word("the file of the subnet"));
+        made.file = std::move(file.text);
         for (skipBlanks(); scanner_.peek() != ')'; skipBlanks()) {
-            auto port = binding();
-            if (!port) {
-                return port.failure();
-            }
-            made.ports.push_back(*port);
+            auto port = TRY(binding());
+            made.ports.push_back(port);
         }
         scanner_.take();
         skipBlanks();
@@ -58,11 +51,10 @@ private:
     Failure expectedAt(std::string_view what, std::size_t offset) const {
         const std::string_view rest = std::string_view(label_.text).substr(offset);
         const std::string_view found = rest.substr(0, std::max<std::size_t>(1, wordLength(rest)));
-        const TextPosition where = positionInside(label_, offset);
-        return fail(ErrorCode::badSyntax,
-                    "expected " + std::string(what) + ", found " +
-                        (rest.empty() ? "the end of the label" : shown(found)),
-                    where.line, where.column);
+        return failAt(ErrorCode::badSyntax,
+                      "expected " + std::string(what) + ", found " +
+                          (rest.empty() ? "the end of the label" : shown(found)),
+                      positionInside(label_, offset));
     }
 
     static std::size_t wordLength(std::string_view text) {
@@ -93,35 +85,22 @@ private:
 
     Result<PortBinding> binding() {
         const std::size_t start = scanner_.offset();
-        const auto role = word("a role (i o s f) or ')'");
-        if (!role) {
-            return role.failure();
-        }
-        const std::size_t index = roles.find(role->text);
-        if (role->text.size() != 1 || index == roles.npos) {
+        const auto role = TRY(word("a role (i o s f) or ')'"));
+        const std::size_t index = roles.find(role.text);
+        if (role.text.size() != 1 || index == roles.npos) {
             return expectedAt("a role (i o s f) or ')'", start);
         }
-        const auto place = outerPlace();
-        if (!place) {
-            return place.failure();
-        }
-        const auto number = innerNumber();
-        if (!number) {
-            return number.failure();
-        }
-        return PortBinding{static_cast<PortRole>(index), *place, *number};
+        const auto place = TRY(outerPlace());
+        const auto number = TRY(innerNumber());
+        return PortBinding{static_cast<PortRole>(index), place, number};
     }
 
     Result<PlaceId> outerPlace() {
-        const auto name = word("the name of a place of this net");
-        if (!name) {
-            return name.failure();
-        }
-        const auto place = places_.find(name->text);
+        const auto name = TRY(word("the name of a place of this net"));
+        const auto place = places_.find(name.text);
         if (place == places_.end()) {
-            return fail(ErrorCode::unknownNode,
-                        "expected the name of a place of this net, found " + shown(name->text),
-                        name->where.line, name->where.column);
+            return expectedBut("the name of a place of this net", name.text, name.where,
+                               ErrorCode::unknownNode);
         }
         return place->second;
     }
@@ -130,17 +109,12 @@ private:
         constexpr std::string_view what = "the number of a place of the subnet, from 1";
         skipBlanks();
         const std::size_t start = scanner_.offset();
-        const auto digits = word(what);
-        if (!digits) {
-            return digits.failure();
-        }
-        int number = 0;
-        const char* const end = digits->text.data() + digits->text.size();
-        const auto [stop, error] = std::from_chars(digits->text.data(), end, number);
-        if (error != std::errc{} || stop != end || number < 1) {
+        const auto digits = TRY(word(what));
+        const auto number = wholeNumber<int>(digits.text);
+        if (!number || *number < 1) {
             return expectedAt(what, start);
         }
-        return number;
+        return *number;
     }
 
     const TinaWord& label_;

@@ -4,16 +4,13 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <numbers>
 
 #include "engine/base/characters.h"
-#include "importers/tina/ndr_numbers.h"
+#include "importers/text/model_words.h"
 
 namespace fireable {
-
 namespace {
-
-constexpr std::array<std::string_view, 9> anchorWords{"n",  "nw", "w",  "sw", "s",
-                                                      "se", "e",  "ne", "c"};
 
 bool atLineEnd(const TextScanner& scanner) {
     return scanner.atEnd() || scanner.peek() == '\n' || scanner.peek() == '\r';
@@ -64,11 +61,8 @@ Result<void> takeLine(TextScanner& scanner, NdrFile& file) {
         file.comments.push_back(takeRest(scanner, scanner.offset(), where));
     } else if (isKnown(scanner)) {
         const char letter = scanner.take();
-        auto fields = takeFields(scanner);
-        if (!fields) {
-            return fields.failure();
-        }
-        file.lines.push_back({letter, std::move(*fields), where});
+        auto fields = TRY(takeFields(scanner));
+        file.lines.push_back({letter, std::move(fields), where});
     } else {
         file.unknown.push_back(takeRest(scanner, start, where));
     }
@@ -81,9 +75,7 @@ Result<NdrFile> splitNdr(std::string_view text) {
     NdrFile file;
     TextScanner scanner(text);
     while (!scanner.atEnd()) {
-        if (const auto line = takeLine(scanner, file); !line) {
-            return line.failure();
-        }
+        TRY(takeLine(scanner, file));
         if (!scanner.atEnd()) {
             scanner.take();
         }
@@ -94,34 +86,25 @@ Result<NdrFile> splitNdr(std::string_view text) {
 Result<std::vector<TinaWord>> takeFields(TextScanner& scanner) {
     std::vector<TinaWord> fields;
     for (skipBlanks(scanner); !atLineEnd(scanner); skipBlanks(scanner)) {
-        auto field = scanner.peek() == '{' ? takeBraced(scanner) : takeBare(scanner);
-        if (!field) {
-            return field.failure();
-        }
+        auto field = TRY(scanner.peek() == '{' ? takeBraced(scanner) : takeBare(scanner));
         if (!atLineEnd(scanner) && !isBlank(scanner.peek())) {
             return scanner.expected("a blank between fields");
         }
-        fields.push_back(std::move(*field));
+        fields.push_back(std::move(field));
     }
     return fields;
-}
-
-std::string_view anchorWord(Anchor anchor) {
-    return anchorWords[static_cast<std::size_t>(anchor)];
 }
 
 double NdrFields::number(std::string_view wanted) {
     const TinaWord& field = any();
     std::string_view digits = field.text;
     digits.remove_prefix(digits.starts_with('+') ? 1 : 0);
-    double value = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (error != std::errc{} || end != digits.data() + digits.size() ||
-        !(std::abs(value) <= mostCoordinate)) {
+    const auto value = wholeNumber<double>(digits);
+    if (!value || !(std::abs(*value) <= mostCoordinate)) {
         reject(wanted, field);
         return 0;
     }
-    return value + 0.0;  // no negative zero
+    return *value + 0.0;  // no negative zero
 }
 
 Point NdrFields::point() {
@@ -131,12 +114,11 @@ Point NdrFields::point() {
 
 Anchor NdrFields::anchor() {
     const TinaWord& field = any();
-    const auto* const found = std::ranges::find(anchorWords, field.text);
-    if (found == anchorWords.end()) {
+    const auto anchor = enumeratorOf<Anchor>(field.text);
+    if (!anchor) {
         reject("an anchor (n nw w sw s se e ne c)", field);
-        return Anchor::n;
     }
-    return static_cast<Anchor>(found - anchorWords.begin());
+    return anchor.value_or(Anchor::n);
 }
 
 Count NdrFields::marking() {
@@ -190,6 +172,112 @@ void NdrFields::reject(std::string_view wanted, const TinaWord& found) {
         failed_ = true;
         failure_ = expectedBut(wanted, found.raw, found.where);
     }
+}
+
+namespace {
+
+// Unlike printf, std::to_chars writes a point in every locale.
+using Buffer = std::array<char, 400>;
+
+double withinReach(double value) {
+    return std::clamp(value, -mostCoordinate, mostCoordinate);
+}
+
+}  // namespace
+
+std::string coordinateText(double value) {
+    value = withinReach(value);
+    Buffer buffer{};
+    char* const begin = buffer.data();
+    char* const full = begin + buffer.size();
+    char* end = std::to_chars(begin, full, value, std::chars_format::fixed, 1).ptr;
+    double again = 0;
+    std::from_chars(begin, end, again);
+    if (again != value) {
+        end = std::to_chars(begin, full, value, std::chars_format::fixed).ptr;
+    }
+    return {begin, end};
+}
+
+std::string polarText(double value) {
+    Buffer buffer{};
+    char* const begin = buffer.data();
+    return {begin, std::to_chars(begin, begin + buffer.size(), withinReach(value),
+                                 std::chars_format::general, 10)
+                       .ptr};
+}
+
+std::optional<PlacedNote> noteOfComment(std::string_view comment) {
+    TextScanner scanner(comment);
+    const auto fields = takeFields(scanner);
+    const bool isNote = fields && (fields->size() == 4 || fields->size() == 6) &&
+                        fields->front().raw == "note" && fields->back().braced;
+    if (!isNote) {
+        return std::nullopt;
+    }
+    const NdrLine line{'#', {fields->begin() + 1, fields->end()}, {}};
+    NdrFields values(line);
+    PlacedNote made;
+    if (line.fields.size() == 5) {
+        made.geometry = NoteGeometry{values.point()};
+    }
+    made.note.name = values.any().text;
+    const auto kind = parseBound(values.any().text);
+    made.note.text = noteText(values.any().text);
+    if (!values.check() || !kind || *kind > 9) {
+        return std::nullopt;
+    }
+    made.note.kind = static_cast<int>(*kind);
+    return made;
+}
+
+std::string commentOfNote(const Note& note, const NoteGeometry* geometry) {
+    std::string comment = " note ";
+    if (geometry != nullptr) {
+        comment +=
+            coordinateText(geometry->position.x) + " " + coordinateText(geometry->position.y) + " ";
+    }
+    return comment + nameToken(note.name) + " " + std::to_string(note.kind) + " " +
+           noteToken(note.text);
+}
+
+namespace {
+
+constexpr double fullTurn = 2 * std::numbers::pi;
+
+double toThousandth(double value) {
+    return std::round(value * 1000) / 1000 + 0.0;  // no negative zero
+}
+
+}  // namespace
+
+Point controlPoint(Point centre, Polar seen) {
+    return {toThousandth(centre.x + seen.radius * std::cos(fullTurn * seen.turn)),
+            toThousandth(centre.y - seen.radius * std::sin(fullTurn * seen.turn))};
+}
+
+Polar polarOf(Point centre, Point control) {
+    const double right = control.x - centre.x;
+    const double up = centre.y - control.y;
+    const double turn = std::atan2(up, right) / fullTurn;
+    return {turn < 0 ? turn + 1 : turn, std::hypot(right, up)};
+}
+
+bool isDrawnStraight(Point source, Point first, Point second, Point target) {
+    constexpr double offLine = 1;
+    constexpr double beyondEnd = 20;  // a place's radius: such a curve does not leave its ends
+    const double length = std::hypot(target.x - source.x, target.y - source.y);
+    if (length == 0) {
+        return false;
+    }
+    const double ux = (target.x - source.x) / length;
+    const double uy = (target.y - source.y) / length;
+    const auto onLine = [&](Point p) {
+        const double along = (p.x - source.x) * ux + (p.y - source.y) * uy;
+        const double off = (p.x - source.x) * uy - (p.y - source.y) * ux;
+        return std::abs(off) <= offLine && along >= -beyondEnd && along <= length + beyondEnd;
+    };
+    return onLine(first) && onLine(second);
 }
 
 }  // namespace fireable

@@ -1,9 +1,8 @@
-#include "importers/tina/ndr_reader.h"
+#include "importers/tina/tina_formats.h"
 
-#include "importers/tina/curve_points.h"
+#include "importers/text/model_words.h"
 #include "importers/tina/hsn_label.h"
 #include "importers/tina/ndr_lines.h"
-#include "importers/tina/ndr_notes.h"
 
 namespace fireable {
 
@@ -22,10 +21,10 @@ struct Edge {
 };
 
 Failure wrongFieldCount(const NdrLine& line, std::string_view wanted) {
-    return fail(ErrorCode::badSyntax,
-                "expected " + std::string(wanted) + ", found " +
-                    std::to_string(line.fields.size()) + " fields",
-                line.where.line, line.where.column);
+    return failAt(ErrorCode::badSyntax,
+                  "expected " + std::string(wanted) + ", found " +
+                      std::to_string(line.fields.size()) + " fields",
+                  line.where);
 }
 
 class NdrParser {
@@ -33,19 +32,11 @@ public:
     explicit NdrParser(const NdrFile& file) : file_(file) {}
 
     Result<Imported> parse() {
-        const auto lines = parseLines();
-        if (!lines) {
-            return lines.failure();
-        }
+        TRY(parseLines());
         // What names other nodes waits until all of them are known.
-        const auto subnets = bindSubnets();
-        if (!subnets) {
-            return subnets.failure();
-        }
+        TRY(bindSubnets());
         for (const Edge& edge : edges_) {
-            if (const auto added = addEdge(edge); !added) {
-                return added.failure();
-            }
+            TRY(addEdge(edge));
         }
         keepComments();
         keepUnknownLines();
@@ -68,13 +59,10 @@ private:
                                                        file_.unknown.front().where);
         }
         for (const NdrLine& line : file_.lines) {
-            const auto parsed = line.letter == 'p'   ? parsePlace(line)
-                                : line.letter == 't' ? parseTransition(line)
-                                : line.letter == 'e' ? parseEdge(line)
-                                                     : parseHead(line);
-            if (!parsed) {
-                return parsed;
-            }
+            TRY(line.letter == 'p'   ? parsePlace(line)
+                : line.letter == 't' ? parseTransition(line)
+                : line.letter == 'e' ? parseEdge(line)
+                                     : parseHead(line));
         }
         return {};
     }
@@ -95,9 +83,7 @@ private:
             place.label = fields.any().text;
             geometry.labelAnchor = fields.anchor();
         }
-        if (fields.failed()) {
-            return fields.failure();
-        }
+        TRY(fields.check());
         if (places_.contains(name.text)) {
             return declaredTwice("place", name);
         }
@@ -130,9 +116,7 @@ private:
             label = &fields.any();
             geometry.labelAnchor = fields.anchor();
         }
-        if (fields.failed()) {
-            return fields.failure();
-        }
+        TRY(fields.check());
         if (transitions_.contains(name.text)) {
             return declaredTwice("transition", name);
         }
@@ -176,9 +160,7 @@ private:
         }
         edge.weight = &fields.any();
         edge.anchor = fields.anchor();
-        if (fields.failed()) {
-            return fields.failure();
-        }
+        TRY(fields.check());
         edges_.push_back(edge);
         return {};
     }
@@ -199,7 +181,7 @@ private:
         }
         net().name = fields[0].text;
         if (fields.size() > 1) {
-            const auto size = nodeSize(fields[1].text);
+            const auto size = enumeratorOf<NodeSize>(fields[1].text);
             if (!size) {
                 return expectedBut("small, normal or large", fields[1].raw, fields[1].where);
             }
@@ -209,23 +191,9 @@ private:
         return {};
     }
 
-    static std::optional<NodeSize> nodeSize(std::string_view word) {
-        if (word == "small") {
-            return NodeSize::small;
-        }
-        if (word == "normal") {
-            return NodeSize::normal;
-        }
-        return word == "large" ? std::optional(NodeSize::large) : std::nullopt;
-    }
-
     Result<void> bindSubnets() {
         for (const auto& [id, label] : subnets_) {
-            auto subnet = parseHsnLabel(*label, places_);
-            if (!subnet) {
-                return subnet.failure();
-            }
-            net().transitions[id].substitution = std::move(*subnet);
+            net().transitions[id].substitution = TRY(parseHsnLabel(*label, places_));
         }
         return {};
     }
@@ -238,10 +206,8 @@ private:
         for (const auto& [known, name] : {std::pair{sourcePlace || source, edge.source},
                                           std::pair{targetPlace || target, edge.target}}) {
             if (!known) {
-                return fail(ErrorCode::unknownNode,
-                            "expected the name of a place or transition of this net, found " +
-                                shown(name->raw),
-                            name->where.line, name->where.column);
+                return expectedBut("the name of a place or transition of this net", name->raw,
+                                   name->where, ErrorCode::unknownNode);
             }
         }
         const bool marked = markOf(edge.weight->text).length > 0;

@@ -1,15 +1,12 @@
-#include "importers/text/format_limits.h"
-#include "importers/tina/ndr_writer.h"
+#include "importers/text/model_words.h"
+#include "importers/text/writer_support.h"
+#include "importers/tina/tina_formats.h"
 
 #include <unordered_set>
 
-#include "importers/tina/curve_points.h"
 #include "importers/tina/hsn_label.h"
 #include "importers/tina/ndr_lines.h"
-#include "importers/tina/ndr_notes.h"
-#include "importers/tina/ndr_numbers.h"
-#include "importers/tina/node_grid.h"
-#include "importers/tina/tina_limits.h"
+#include "importers/tina/tina_text.h"
 
 namespace fireable {
 
@@ -37,14 +34,10 @@ public:
             addTransition(transition, diagram_.transitions.get(id));
         }
         for (const auto& [id, arc] : net_.arcs) {
-            if (const auto added = addArc(arc, diagram_.arcs.get(id)); !added) {
-                return added.failure();
-            }
+            TRY(addArc(arc, diagram_.arcs.get(id)));
         }
         for (const auto& [id, pair] : net_.priorities) {
-            if (const auto added = addPriority(pair, diagram_.priorities.get(id)); !added) {
-                return added.failure();
-            }
+            TRY(addPriority(pair, diagram_.priorities.get(id)));
         }
         if (diagram_.opaque.format == "ndr") {
             for (const std::string& line : diagram_.opaque.lines) {
@@ -79,7 +72,7 @@ private:
 
     void add(Anchor anchor) {
         text_ += " ";
-        text_ += anchorWord(anchor);
+        text_ += wordOf(anchor);
     }
 
     void addPlace(const Place& place, const NodeGeometry& geometry) {
@@ -187,9 +180,8 @@ private:
         text_ += "h " + nameToken(net_.name);
         const bool hasBackground = !diagram_.background.empty();
         if (diagram_.nodeSize != NodeSize::normal || hasBackground) {
-            text_ += diagram_.nodeSize == NodeSize::small    ? " small"
-                     : diagram_.nodeSize == NodeSize::normal ? " normal"
-                                                             : " large";
+            text_ += ' ';
+            text_ += wordOf(diagram_.nodeSize);
         }
         text_ += hasBackground ? " " + nameToken(diagram_.background) : "";
         text_ += "\n\n\n";
@@ -205,15 +197,9 @@ private:
 }  // namespace
 
 Result<std::string> writeNdr(std::span<const Diagram> nets) {
-    const auto diagram = onlyNet(nets, ".ndr");
-    if (!diagram) {
-        return diagram.failure();
-    }
-    if (const auto texts = checkTexts((*diagram)->net, ".ndr"); !texts) {
-        return texts.failure();
-    }
-    return isDrawn(**diagram) ? NdrText(**diagram).write()
-                              : NdrText(withAllPlaced(**diagram)).write();
+    const auto diagram = TRY(onlyNet(nets, ".ndr"));
+    TRY(checkTexts(diagram->net, ".ndr"));
+    return isDrawn(*diagram) ? NdrText(*diagram).write() : NdrText(withAllPlaced(*diagram)).write();
 }
 
 }  // namespace fireable

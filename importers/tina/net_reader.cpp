@@ -1,11 +1,9 @@
-#include "importers/tina/net_reader.h"
+#include "importers/tina/tina_formats.h"
 
 #include <algorithm>
 #include <unordered_set>
 
 #include "importers/tina/hsn_label.h"
-#include "importers/tina/net_cursor.h"
-#include "importers/tina/net_interval.h"
 #include "importers/tina/net_tokens.h"
 
 namespace fireable {
@@ -36,15 +34,11 @@ public:
 
     Result<Imported> parse() {
         do {
-            if (const auto declared = parseDeclaration(); !declared) {
-                return declared.failure();
-            }
+            TRY(parseDeclaration());
         } while (peek().kind != NetTokenKind::end);
         for (const auto& step :
              {&NetParser::addLateLabels, &NetParser::addSubnets, &NetParser::addPriorities}) {
-            if (const auto done = (this->*step)(); !done) {
-                return done.failure();
-            }
+            TRY((this->*step)());
         }
         imported_.nets.push_back(std::move(diagram_));
         return std::move(imported_);
@@ -86,51 +80,35 @@ private:
     }
 
     Result<void> parseTransition() {
-        const auto name = takeNodeName("the name of a transition");
-        if (!name) {
-            return name.failure();
-        }
-        const TransitionId id = transition(*name);
+        const auto name = TRY(takeNodeName("the name of a transition"));
+        const TransitionId id = transition(name);
         if (!declaredTransitions_.insert(id.value).second) {
-            warn("transition " + shown(name->raw) + " is declared again; its arcs add up",
-                 name->where);
+            warn("transition " + shown(name.raw) + " is declared again; its arcs add up",
+                 name.where);
         }
         if (takeMark(":")) {
-            const auto label = takeName("a label");
-            if (!label) {
-                return label.failure();
-            }
-            setTransitionLabel(id, *label);
+            const auto label = TRY(takeName("a label"));
+            setTransitionLabel(id, label);
         }
         if (peek().isMark("[") || peek().isMark("]")) {
-            if (const auto read = takeInterval(*this, net().transitions[id].interval); !read) {
-                return read;
-            }
+            TRY(takeInterval(*this, net().transitions[id].interval));
         }
         return parseArcs([&](const TinaWord& other) { return Ends{place(other), id}; });
     }
 
     Result<void> parsePlace() {
-        const auto name = takeNodeName("the name of a place");
-        if (!name) {
-            return name.failure();
-        }
-        const PlaceId id = place(*name);
+        const auto name = TRY(takeNodeName("the name of a place"));
+        const PlaceId id = place(name);
         if (!declaredPlaces_.insert(id.value).second) {
-            warn("place " + shown(name->raw) + " is declared again; its tokens and arcs add up",
-                 name->where);
+            warn("place " + shown(name.raw) + " is declared again; its tokens and arcs add up",
+                 name.where);
         }
         if (takeMark(":")) {
-            const auto label = takeName("a label");
-            if (!label) {
-                return label.failure();
-            }
-            setLabel(net().places[id].label, *label);
+            const auto label = TRY(takeName("a label"));
+            setLabel(net().places[id].label, label);
         }
         if (takeMark("(")) {
-            if (const auto read = parseMarking(net().places[id].initial); !read) {
-                return read;
-            }
+            TRY(parseMarking(net().places[id].initial));
         }
         return parseArcs([&](const TinaWord& other) { return Ends{id, transition(other)}; }, true);
     }
@@ -176,30 +154,20 @@ private:
             return {};
         }
         while (!takeMark("->")) {
-            if (const auto added = parseArc(endsOf, !ofPlace, "a name or '->'"); !added) {
-                return added;
-            }
+            TRY(parseArc(endsOf, !ofPlace, "a name or '->'"));
         }
         while (peek().isName()) {
-            if (const auto added = parseArc(endsOf, ofPlace, "a name"); !added) {
-                return added;
-            }
+            TRY(parseArc(endsOf, ofPlace, "a name"));
         }
         return {};
     }
 
     template <class EndsOf>
     Result<void> parseArc(EndsOf endsOf, bool takes, std::string_view wanted) {
-        const auto name = takeNodeName(wanted);
-        if (!name) {
-            return name.failure();
-        }
-        const auto suffix = parseSuffix(takes);
-        if (!suffix) {
-            return suffix.failure();
-        }
-        const Ends ends = endsOf(*name);
-        net().arcs.add({ends.place, ends.transition, suffix->kind, suffix->weight});
+        const auto name = TRY(takeNodeName(wanted));
+        const auto suffix = TRY(parseSuffix(takes));
+        const Ends ends = endsOf(name);
+        net().arcs.add({ends.place, ends.transition, suffix.kind, suffix.weight});
         return {};
     }
 
@@ -231,15 +199,9 @@ private:
     }
 
     Result<void> parseLabel() {
-        const auto node = takeNodeName("the name of a place or transition");
-        if (!node) {
-            return node.failure();
-        }
-        const auto label = takeName("a label");
-        if (!label) {
-            return label.failure();
-        }
-        lateLabels_.push_back({*node, *label});
+        const auto node = TRY(takeNodeName("the name of a place or transition"));
+        const auto label = TRY(takeName("a label"));
+        lateLabels_.push_back({node, label});
         return {};
     }
 
@@ -270,32 +232,23 @@ private:
     }
 
     Result<void> parseNote() {
-        const auto name = takeName("the name of a note");
-        if (!name) {
-            return name.failure();
-        }
+        const auto name = TRY(takeName("the name of a note"));
         const auto kind = peek().word.braced ? std::nullopt : parseBound(peek().word.text);
         if (!kind || *kind > 9) {
             return expected("the kind of the note, a digit");
         }
         take();
-        const auto text = takeName("the text of the note");
-        if (!text) {
-            return text.failure();
-        }
-        net().notes.add({name->text, static_cast<int>(*kind), noteText(text->text)});
+        const auto text = TRY(takeName("the text of the note"));
+        net().notes.add({name.text, static_cast<int>(*kind), noteText(text.text)});
         return {};
     }
 
     Result<void> parseName() {
-        const auto name = takeName("the name of the net");
-        if (!name) {
-            return name.failure();
-        }
+        const auto name = TRY(takeName("the name of the net"));
         if (!net().name.empty()) {
-            warn("this name of the net replaces " + shown(net().name), name->where);
+            warn("this name of the net replaces " + shown(net().name), name.where);
         }
-        net().name = name->text;
+        net().name = name.text;
         return {};
     }
 
@@ -305,12 +258,10 @@ private:
             const auto asTransition = transitions_.find(late.node.text);
             const bool isPlace = asPlace != places_.end();
             if (isPlace == (asTransition != transitions_.end())) {
-                return fail(isPlace ? ErrorCode::badSyntax : ErrorCode::unknownNode,
-                            std::string("expected the name of ") +
-                                (isPlace ? "a place alone or a transition alone"
-                                         : "a place or transition of this net") +
-                                ", found " + shown(late.node.raw),
-                            late.node.where.line, late.node.where.column);
+                return expectedBut(isPlace ? "the name of a place alone or a transition alone"
+                                           : "the name of a place or transition of this net",
+                                   late.node.raw, late.node.where,
+                                   isPlace ? ErrorCode::badSyntax : ErrorCode::unknownNode);
             }
             if (isPlace) {
                 setLabel(net().places[asPlace->second].label, late.label);
@@ -323,11 +274,7 @@ private:
 
     Result<void> addSubnets() {
         for (const auto& [id, label] : subnets_) {
-            auto subnet = parseHsnLabel(label, places_);
-            if (!subnet) {
-                return subnet.failure();
-            }
-            net().transitions[id].substitution = std::move(*subnet);
+            net().transitions[id].substitution = TRY(parseHsnLabel(label, places_));
             if (!net().transitions[id].label.empty()) {
                 setLabel(net().transitions[id].label, {{}, label.where, false, {}});
             }
@@ -340,11 +287,10 @@ private:
         for (const LatePriority& late : latePriorities_) {
             const std::size_t pairs = late.higher.size() * late.lower.size();
             if (net().priorities.size() + pairs > mostPairs) {
-                const TextPosition where = late.higher.front().where;
-                return fail(ErrorCode::unsupported,
-                            "expected at most " + std::to_string(mostPairs) +
-                                " pairs of priorities, found " + std::to_string(pairs) + " more",
-                            where.line, where.column);
+                return failAt(ErrorCode::unsupported,
+                              "expected at most " + std::to_string(mostPairs) +
+                                  " pairs of priorities, found " + std::to_string(pairs) + " more",
+                              late.higher.front().where);
             }
             for (const TinaWord& higher : late.higher) {
                 for (const TinaWord& lower : late.lower) {
@@ -363,9 +309,8 @@ private:
     Result<TransitionId> knownTransition(const TinaWord& name) const {
         const auto found = transitions_.find(name.text);
         if (found == transitions_.end()) {
-            return fail(ErrorCode::unknownNode,
-                        "expected the name of a transition of this net, found " + shown(name.raw),
-                        name.where.line, name.where.column);
+            return expectedBut("the name of a transition of this net", name.raw, name.where,
+                               ErrorCode::unknownNode);
         }
         return found->second;
     }

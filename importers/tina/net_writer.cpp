@@ -1,8 +1,8 @@
-#include "importers/tina/net_writer.h"
+#include "importers/tina/tina_formats.h"
 
-#include "importers/text/format_limits.h"
+#include "importers/text/writer_support.h"
 #include "importers/tina/hsn_label.h"
-#include "importers/tina/tina_limits.h"
+#include "importers/tina/tina_text.h"
 
 namespace fireable {
 
@@ -85,14 +85,9 @@ void addNotes(const Net& net, std::string& text) {
 }  // namespace
 
 Result<std::string> writeNet(std::span<const Diagram> nets) {
-    const auto diagram = onlyNet(nets, ".net");
-    if (!diagram) {
-        return diagram.failure();
-    }
-    const Net& net = (*diagram)->net;
-    if (const auto texts = checkTexts(net, ".net"); !texts) {
-        return texts.failure();
-    }
+    const auto diagram = TRY(onlyNet(nets, ".net"));
+    const Net& net = diagram->net;
+    TRY(checkTexts(net, ".net"));
     std::string text;
     for (const std::string& comment : net.comments) {
         text += commentLines(comment);

@@ -2,20 +2,17 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <string>
+#include <unordered_set>
 
 #include "engine/base/characters.h"
+#include "importers/tina/hsn_label.h"
 
 namespace fireable {
-
 namespace {
 
 bool isEscapable(char c) {
     return c == '{' || c == '}' || c == '\\';
-}
-
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
 }  // namespace
@@ -31,10 +28,10 @@ Result<TinaWord> takeBraced(TextScanner& scanner) {
     scanner.take();
     while (scanner.peek() != '}' || scanner.atEnd()) {
         if (scanner.atEnd() || scanner.peek() == '\n' || scanner.peek() == '\r') {
-            return fail(ErrorCode::badSyntax,
-                        "expected '}' to close the '{' in column " +
-                            std::to_string(word.where.column) + ", found the end of the line",
-                        scanner.position().line, scanner.position().column);
+            return failAt(ErrorCode::badSyntax,
+                          "expected '}' to close the '{' in column " +
+                              std::to_string(word.where.column) + ", found the end of the line",
+                          scanner.position());
         }
         if (scanner.peek() == '{') {
             return scanner.expected("'}' or '\\{' inside braces");
@@ -70,7 +67,7 @@ bool isNetKeyword(std::string_view word) {
 }
 
 bool isBareNameCharacter(char c) {
-    return isDigit(c) || (lower(c) >= 'a' && lower(c) <= 'z') || c == '_' || c == '\'';
+    return isDigit(c) || isLetter(c) || c == '_' || c == '\'';
 }
 
 std::string braced(std::string_view text) {
@@ -83,10 +80,8 @@ std::string braced(std::string_view text) {
 }
 
 std::string nameToken(std::string_view name) {
-    std::string inLowerCase(name);
-    std::ranges::transform(inLowerCase, inLowerCase.begin(), lower);
     const bool bare = !name.empty() && std::ranges::all_of(name, isBareNameCharacter) &&
-                      !isNetKeyword(inLowerCase);
+                      !isNetKeyword(lowerCase(name));
     return bare ? std::string(name) : braced(name);
 }
 
@@ -96,14 +91,11 @@ std::string commentText(std::string_view afterSign) {
 
 std::string commentLines(std::string_view comment) {
     std::string lines;
-    for (std::size_t start = 0; start <= comment.size();) {
-        const std::size_t end = std::min(comment.find_first_of("\r\n", start), comment.size());
-        const std::string_view line = comment.substr(start, end - start);
+    for (const std::string_view line : linesOf(comment)) {
         // pnmc reads `#! …` and takes no blank between.
         lines += line.starts_with('!') ? "#" : "# ";
         lines += line;
         lines += '\n';
-        start = end + (comment.substr(end, 2) == "\r\n" ? 2 : 1);
     }
     return lines;
 }
@@ -146,10 +138,8 @@ std::optional<std::int64_t> parseWeight(std::string_view word) {
 }
 
 std::optional<std::int64_t> parseBound(std::string_view word) {
-    std::int64_t bound = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), bound);
-    const bool whole = error == std::errc{} && end == word.data() + word.size();
-    return whole && isDigit(word.front()) ? std::optional(bound) : std::nullopt;
+    const auto bound = wholeNumber<std::int64_t>(word);
+    return bound && isDigit(word.front()) ? bound : std::nullopt;
 }
 
 ArcMark markOf(std::string_view word) {
@@ -168,6 +158,63 @@ std::string stopwatchWarning(ArcKind readAs) {
 
 std::string_view markText(ArcKind kind) {
     return kind == ArcKind::read ? "?" : kind == ArcKind::inhibitor ? "?-" : "";
+}
+
+namespace {
+
+Failure cannotHold(std::string_view suffix, const std::string& what) {
+    return fail(ErrorCode::unsupported, "a file " + std::string(suffix) + " cannot hold " + what);
+}
+
+bool isBroken(std::string_view text) {
+    return text.find_first_of("\r\n") != text.npos;
+}
+
+/// Names and labels of all places, or of all transitions.
+template <class Table>
+Result<void> checkNodes(const Table& table, const std::string& kind, std::string_view suffix) {
+    std::unordered_set<std::string_view> names;
+    for (const auto& [id, node] : table) {
+        const std::string who = kind + " '" + node.name + "'";
+        if (node.name.empty()) {
+            return cannotHold(suffix, "a " + kind + " without a name");
+        }
+        if (!names.insert(node.name).second) {
+            return cannotHold(suffix, "two of the name: " + who);
+        }
+        if (isBroken(node.name) || isBroken(node.label)) {
+            return cannotHold(suffix, "a name or label of more than one line: " + who);
+        }
+    }
+    return {};
+}
+
+}  // namespace
+
+Result<void> checkTexts(const Net& net, std::string_view suffix) {
+    if (isBroken(net.name)) {
+        return cannotHold(suffix, "a net name of more than one line");
+    }
+    TRY(checkNodes(net.places, "place", suffix));
+    TRY(checkNodes(net.transitions, "transition", suffix));
+    for (const auto& [id, transition] : net.transitions) {
+        const std::string who = "transition '" + transition.name + "'";
+        if (transition.substitution && !transition.label.empty()) {
+            return cannotHold(suffix, "both a subnet and a label: " + who);
+        }
+        if (isHsnLabel(transition.label)) {
+            return cannotHold(suffix, "a label that reads as a subnet: " + who);
+        }
+        if (transition.substitution && isBroken(transition.substitution->file)) {
+            return cannotHold(suffix, "a file name of more than one line: " + who);
+        }
+    }
+    for (const auto& [id, note] : net.notes) {
+        if (isBroken(note.name) || note.text.find('\r') != note.text.npos) {
+            return cannotHold(suffix, "a note with such line ends: '" + note.name + "'");
+        }
+    }
+    return {};
 }
 
 }  // namespace fireable

@@ -75,4 +75,9 @@ std::string stopwatchWarning(ArcKind readAs);
 /// `?` for read arcs, `?-` for inhibitors, else nothing.
 std::string_view markText(ArcKind kind);
 
+/// Fails with `unsupported` where a text of the net would not come back from a Tina file: names
+/// that are empty, double or broken over lines; labels broken over lines; a transition with a
+/// subnet and a label, or with a label that reads as a subnet.
+Result<void> checkTexts(const Net& net, std::string_view suffix);
+
 }  // namespace fireable

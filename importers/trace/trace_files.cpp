@@ -6,11 +6,8 @@
 namespace fireable {
 
 Result<Trace> openTrace(const std::filesystem::path& file, WorkProgress* progress) {
-    const auto bytes = fileBytes(file);
-    if (!bytes) {
-        return bytes.failure();
-    }
-    auto trace = readTrace(*bytes, progress);
+    const auto bytes = TRY(fileBytes(file));
+    auto trace = readTrace(bytes, progress);
     if (!trace) {
         Failure failure = trace.failure();
         failure.error.file = file.string();

@@ -2,8 +2,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "importers/pnml/pnml_writer.h"
-#include "importers/tina/net_reader.h"
+#include "importers/pnml/pnml_formats.h"
+#include "importers/tina/tina_formats.h"
 #include "tests/support/fire_process.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"

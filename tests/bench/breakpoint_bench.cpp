@@ -14,7 +14,7 @@
 #include "engine/net/debug/net_names.h"
 #include "engine/net/engines.h"
 #include "engine/net/program/program_effects.h"
-#include "importers/matrix/mcc_reader.h"
+#include "importers/matrix/matrix_formats.h"
 #include "tests/support/folders.h"
 #include "tests/support/gzip_text.h"
 

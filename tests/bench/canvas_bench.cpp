@@ -13,8 +13,7 @@
 #include "editor/canvas/canvas_view.h"
 #include "editor/document/edit_builder.h"
 #include "editor/minimap/minimap.h"
-#include "importers/tina/ndr_reader.h"
-#include "importers/tina/ndr_writer.h"
+#include "importers/tina/tina_formats.h"
 #include "tests/support/grid_net.h"
 #include "tests/support/thread_time.h"
 

@@ -25,7 +25,7 @@
 #include "engine/net/cuda/cuda_net_engines.h"
 #include "engine/net/engines.h"
 #include "engine/run/stage_times.h"
-#include "importers/matrix/mcc_reader.h"
+#include "importers/matrix/matrix_formats.h"
 
 using namespace fireable;
 

@@ -14,7 +14,7 @@
 #include "engine/net/program/program_effects.h"
 #include "engine/run/history_cursor.h"
 #include "engine/run/trace_compare.h"
-#include "importers/matrix/mcc_reader.h"
+#include "importers/matrix/matrix_formats.h"
 #include "tests/support/folders.h"
 #include "tests/support/gzip_text.h"
 #include "tests/support/net_maker.h"

@@ -4,8 +4,8 @@
 #include <array>
 #include <filesystem>
 
-#include "importers/matrix/mcc_reader.h"
-#include "importers/matrix/mcc_writer.h"
+#include "importers/formats.h"
+#include "importers/matrix/matrix_formats.h"
 #include "tests/support/folders.h"
 
 // Goal: the product of two 10 x 10 matrices as MCC text (55 MB) is a net in 150 ms, one thread.
@@ -71,7 +71,7 @@ void readLarge(benchmark::State& state) {
 void sniffLarge(benchmark::State& state) {
     static const std::string text = largeMccText();
     for (auto _ : state) {
-        benchmark::DoNotOptimize(looksLikeMcc(text));
+        benchmark::DoNotOptimize(sniff(text, "mmul.mcc"));
     }
 }
 

@@ -17,7 +17,7 @@
 #include "engine/net/engines.h"
 #include "engine/net/generate/families.h"
 #include "engine/net/program/linker.h"
-#include "importers/matrix/mcc_reader.h"
+#include "importers/matrix/matrix_formats.h"
 #include "importers/subnet_library.h"
 #include "tests/support/folders.h"
 #include "tests/support/gzip_text.h"

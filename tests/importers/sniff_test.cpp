@@ -1,4 +1,4 @@
-#include "importers/sniff.h"
+#include "importers/formats.h"
 
 #include <QTest>
 
@@ -38,10 +38,17 @@ void SniffTest::contentDecides_data() {
     row("lsn", "; comment\n2 1 2 1 0\n1 1 1\n-2 1 1\n1 3\n", "lsn");
     row("lsn without comments", "2 1 2 1 0\n1 1 1\n-2 1 1\n1 3\n", "lsn");
     row("hsn", ";c\n17 5 30 11 5\n", "hsn");
+    row("lsn after a blank line", "; c\n\n1 1 0 0 0\n", "lsn");
+    row("hsn of one subnet", "1 1 0 0 1\n1 0 a.lsn\n", "hsn");
+    row("small lsn 1.0", "1 1 0\n0\n", "lsn10");
+    row("lsn 1.0 with a priority's sign", "5 3 11\n2 0 1 3 0\n5 3 -1\n", "lsn10");
     row("lsn 1.0", "2 1 2\n3 0\n1 1 1\n-2 1 1\n", "lsn10");
     row("mcc", " 2 1 1\n0 \n\n1 \n\n1 \n\n1 \n\n3 0 \n\n# permutation of transitions:\n0\n", "mcc");
+    row("mcc on two lines", "1 1 1\n0 1 0 0 3", "mcc");
     row("msn", "2 1\n1\n0\n\n0\n1\n\n0\n\n3 0\n", "msn");
     row("apt", "// made\n/* by hand */ .name \"n\"\n.type PN\n", "apt");
+    row("apt after both comments", "  /* x */ // y\n.type PN", "apt");
+    row("high-level lola", "{ c }\nSORT s", "lola");
     row("lola", "{ a { comment } PLACE p1; MARKING p1: 1;", "lola");
 }
 
@@ -67,6 +74,12 @@ void SniffTest::refusedFormatsAreNamed_data() {
     QTest::newRow("XML without an element") << QByteArray("<!-- ") << QByteArray("no element");
     QTest::newRow("empty") << QByteArray("\n \n") << QByteArray("empty");
     QTest::newRow("PDF") << QByteArray("%PDF-1.4\n") << QByteArray("no reader knows");
+    QTest::newRow("open comment of apt") << QByteArray("/* .type PN") << QByteArray("no reader");
+    QTest::newRow("open comment of lola") << QByteArray("{ PLACE") << QByteArray("no reader");
+    QTest::newRow("plural of lola") << QByteArray("PLACES p;") << QByteArray("no reader");
+    QTest::newRow("words") << QByteArray("a b c\n") << QByteArray("no reader");
+    QTest::newRow("comment of lsn alone") << QByteArray("; 1 1 1 1 1") << QByteArray("5 numbers");
+    QTest::newRow("nothing") << QByteArray() << QByteArray("empty");
     QTest::newRow("four numbers") << QByteArray("1 2 3 4\n") << QByteArray("5 numbers");
 }
 

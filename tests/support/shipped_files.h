@@ -4,7 +4,7 @@
 #include <string>
 
 #include "engine/net/program/linker.h"
-#include "importers/tina/ndr_reader.h"
+#include "importers/tina/tina_formats.h"
 #include "tests/support/file_text.h"
 #include "tests/support/folders.h"
 

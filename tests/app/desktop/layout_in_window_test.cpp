@@ -5,7 +5,7 @@
 #include "app/desktop/net_layout.h"
 #include "app/desktop/main_window.h"
 #include "editor/document/edit_builder.h"
-#include "importers/tina/net_reader.h"
+#include "importers/tina/tina_formats.h"
 #include "tests/support/desktop_window.h"
 #include "tests/support/test_main.h"
 

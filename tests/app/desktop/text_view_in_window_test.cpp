@@ -4,7 +4,7 @@
 
 #include "app/desktop/main_window.h"
 #include "editor/textview/net_text_panel.h"
-#include "importers/tina/net_reader.h"
+#include "importers/tina/tina_formats.h"
 #include "tests/support/desktop_window.h"
 #include "tests/support/paths.h"
 

@@ -6,7 +6,7 @@
 #include "editor/canvas/scene_builder.h"
 #include "editor/canvas/scene_index.h"
 #include "editor/canvas/scene_painter.h"
-#include "importers/tina/ndr_reader.h"
+#include "importers/tina/tina_formats.h"
 #include "tests/editor/canvas/pixels.h"
 #include "tests/support/paths.h"
 #include "tests/support/shared_files.h"

@@ -3,9 +3,8 @@
 #include <optional>
 #include <vector>
 
-#include "importers/pnml/pnml_reader.h"
-#include "importers/pnml/pnml_writer.h"
-#include "importers/tina/ndr_writer.h"
+#include "importers/pnml/pnml_formats.h"
+#include "importers/tina/tina_formats.h"
 #include "tests/editor/document/random_editor.h"
 #include "tests/support/renumbered.h"
 #include "tests/support/test_main.h"

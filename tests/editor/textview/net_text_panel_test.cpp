@@ -4,7 +4,7 @@
 #include <QTest>
 
 #include "editor/document/edit_builder.h"
-#include "importers/tina/net_reader.h"
+#include "importers/tina/tina_formats.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;

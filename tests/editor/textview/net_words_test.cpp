@@ -3,7 +3,7 @@
 #include <QTest>
 
 #include "importers/tina/net_tokens.h"
-#include "importers/tina/net_writer.h"
+#include "importers/tina/tina_formats.h"
 #include "tests/support/random_diagram.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"

@@ -4,8 +4,7 @@
 #include <cmath>
 #include <set>
 
-#include "importers/tina/net_reader.h"
-#include "importers/tina/net_writer.h"
+#include "importers/tina/tina_formats.h"
 #include "tests/support/random_diagram.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"

@@ -3,7 +3,7 @@
 #include <sstream>
 
 #include "engine/net/engines.h"
-#include "importers/matrix/mcc_reader.h"
+#include "importers/matrix/matrix_formats.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/gzip_text.h"
 #include "tests/support/shared_files.h"

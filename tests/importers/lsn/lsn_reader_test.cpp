@@ -1,9 +1,8 @@
-#include "importers/lsn/lsn_reader.h"
+#include "importers/lsn/lsn_formats.h"
 
 #include <QTest>
 
 #include "tests/support/broken_text.h"
-#include "tests/support/manifest.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
@@ -25,14 +24,10 @@ private slots:
     void keepsCommentsButNoHeadings();
     void takesAnyLineEndAndBlankLines();
     void readsMarkingsBeyond64Bits();
-    void tellsDialectsApart_data();
-    void tellsDialectsApart();
     void saysWhatIsWrong_data();
     void saysWhatIsWrong();
     void takesNoMemoryForAHugeHeader();
     void survivesEveryPrefix();
-    void readsSharedFiles_data();
-    void readsSharedFiles();
 };
 
 namespace {
@@ -152,28 +147,6 @@ void LsnReaderTest::readsMarkingsBeyond64Bits() {
              std::string("123456789012345678901234567890"));
 }
 
-void LsnReaderTest::tellsDialectsApart_data() {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<int>("dialect");  // -1: none
-    QTest::newRow("1.2") << QByteArray("; c\n\n1 1 0 0 0\n") << int(LsnDialect::lsn12);
-    QTest::newRow("hsn") << QByteArray("1 1 0 0 1\n1 0 a.lsn\n") << int(LsnDialect::hsn);
-    QTest::newRow("1.0") << QByteArray("1 1 0\n0\n") << int(LsnDialect::lsn10);
-    QTest::newRow("two numbers") << QByteArray("1 1\n0\n") << -1;
-    QTest::newRow("words") << QByteArray("a b c\n") << -1;
-    QTest::newRow("empty") << QByteArray("") << -1;
-    QTest::newRow("comment only") << QByteArray("; 1 1 1 1 1") << -1;
-}
-
-void LsnReaderTest::tellsDialectsApart() {
-    QFETCH(QByteArray, text);
-    QFETCH(int, dialect);
-
-    const auto found = lsnDialect(text.toStdString());
-
-    QCOMPARE(found ? static_cast<int>(*found) : -1, dialect);
-    QCOMPARE(looksLikeLsn(text.toStdString()), dialect >= 0);
-}
-
 void LsnReaderTest::saysWhatIsWrong_data() {
     brokenTextColumns();
     const auto row = [](const char* name, const char* text, int line, int column,
@@ -261,37 +234,6 @@ void LsnReaderTest::survivesEveryPrefix() {
             QVERIFY(imported ? imported->nets.size() == 1 : imported.error().line >= 1);
         }
     }
-}
-
-void LsnReaderTest::readsSharedFiles_data() {
-    SHARED_FILES_OR_SKIP("nets");
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QByteArrayList>("counts");
-    for (const char* suffix : {".lsn", ".hsn", "sn_add.txt"}) {
-        const auto rows = manifestRows(suffix);
-        QVERIFY(!rows.empty());
-        for (const ManifestRow& row : rows) {
-            QTest::newRow(row.file.c_str())
-                << QByteArray::fromStdString(row.text)
-                << QByteArrayList{row.places.c_str(), row.transitions.c_str(), row.arcs.c_str()};
-        }
-    }
-}
-
-void LsnReaderTest::readsSharedFiles() {
-    SHARED_FILES_OR_SKIP("nets");
-    QFETCH(QByteArray, text);
-    QFETCH(QByteArrayList, counts);
-
-    const auto imported = readLsn(text.toStdString());
-
-    VERIFY_OK(imported);
-    const Net& net = imported->nets.front().net;
-    QCOMPARE(QByteArray::number(qulonglong(net.places.size())), counts[0]);
-    QCOMPARE(QByteArray::number(qulonglong(net.transitions.size())), counts[1]);
-    // The manifest counts arc lines, priorities among them.
-    QCOMPARE(QByteArray::number(qulonglong(net.arcs.size() + net.priorities.size())), counts[2]);
-    QVERIFY(imported->warnings.empty());
 }
 
 FIREABLE_TEST(LsnReaderTest)

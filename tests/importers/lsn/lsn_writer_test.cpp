@@ -1,11 +1,8 @@
-#include "importers/lsn/lsn_writer.h"
+#include "importers/lsn/lsn_formats.h"
 
 #include <QTest>
 
-#include "importers/lsn/lsn_reader.h"
-#include "tests/support/manifest.h"
 #include "tests/support/net_maker.h"
-#include "tests/support/random_diagram.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
@@ -28,9 +25,6 @@ private slots:
     void refusesWhatWouldChangeTheMeaning_data();
     void refusesWhatWouldChangeTheMeaning();
     void refusesSeveralNetsAndNone();
-    void readingBackGivesTheSame_data();
-    void readingBackGivesTheSame();
-    void rewritesSharedFiles();
 };
 
 namespace {
@@ -185,64 +179,6 @@ void LsnWriterTest::refusesSeveralNetsAndNone() {
     QVERIFY(!text);
     QCOMPARE(text.error().detail, std::string("HSN cannot hold a file name with blanks: "
                                               "'my add.lsn' at transition 't1'"));
-}
-
-void LsnWriterTest::readingBackGivesTheSame_data() {
-    QTest::addColumn<int>("dialect");
-    QTest::addColumn<int>("names");
-    for (const TextStyle names : {TextStyle::defaults, TextStyle::plain, TextStyle::odd}) {
-        for (const auto& [name, dialect] :
-             {std::pair("lsn", LsnDialect::lsn12), std::pair("lsn10", LsnDialect::lsn10),
-              std::pair("hsn", LsnDialect::hsn)}) {
-            QTest::addRow("%s, names %d", name, int(names)) << int(dialect) << int(names);
-        }
-    }
-}
-
-void LsnWriterTest::readingBackGivesTheSame() {
-    QFETCH(int, dialect);
-    QFETCH(int, names);
-    const Writer writer =
-        std::array<Writer, 3>{writeLsn, writeLsn10, writeHsn}[static_cast<std::size_t>(dialect)];
-    DiagramFeatures features;
-    features.names = static_cast<TextStyle>(names);
-    features.sharedNames = features.labels = features.comments = features.inhibitors = true;
-    features.bigMarkings = features.bigWeights = features.priorities = true;
-    features.substitutions = LsnDialect(dialect) == LsnDialect::hsn;
-
-    for (std::uint32_t seed = 0; seed < 700; ++seed) {
-        const Diagram diagram = randomDiagram(seed, features);
-
-        const auto text = write(writer, diagram);
-        VERIFY_OK(text);
-        const auto again = readLsn(*text);
-
-        VERIFY_OK(again);
-        QVERIFY2(again->nets.front() == diagram, text->c_str());
-        QVERIFY(again->warnings.empty());
-        const auto found = lsnDialect(*text);
-        QVERIFY(found);
-        QVERIFY(*found == LsnDialect(dialect) || !isHierarchical(diagram.net));
-    }
-}
-
-void LsnWriterTest::rewritesSharedFiles() {
-    SHARED_FILES_OR_SKIP("nets");
-    const std::array<std::pair<const char*, Writer>, 3> writers{
-        {{".lsn", writeLsn}, {".hsn", writeHsn}, {"sn_add.txt", writeLsn10}}};
-    for (const auto& [suffix, writer] : writers) {
-        for (const ManifestRow& row : manifestRows(suffix)) {
-            const auto imported = readLsn(row.text);
-            VERIFY_OK(imported);
-
-            const auto text = writer(imported->nets);
-            VERIFY_OK(text);
-            const auto again = readLsn(*text);
-
-            VERIFY_OK(again);
-            QVERIFY(again->nets.front() == imported->nets.front());
-        }
-    }
 }
 
 FIREABLE_TEST(LsnWriterTest)

@@ -1,10 +1,8 @@
-#include "importers/matrix/msn_reader.h"
+#include "importers/matrix/matrix_formats.h"
 
 #include <QTest>
 
-#include "importers/matrix/mcc_reader.h"
 #include "tests/support/broken_text.h"
-#include "tests/support/manifest.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
@@ -22,9 +20,6 @@ private slots:
     void saysWhatIsWrong();
     void takesNoMemoryForAHugeHeader();
     void survivesEveryPrefix();
-    void isToldByItsNumbers();
-    void readsSharedFiles_data();
-    void readsSharedFiles();
 };
 
 namespace {
@@ -91,42 +86,6 @@ void MsnReaderTest::survivesEveryPrefix() {
     for (std::size_t size = 0; size < text.size(); ++size) {
         QCOMPARE(readMsn(text.substr(0, size)).has_value(), size >= numbersEnd);
     }
-}
-
-void MsnReaderTest::isToldByItsNumbers() {
-    QVERIFY(looksLikeMsn(smallMsn));
-    QVERIFY(!looksLikeMsn("1 1\n1\n0\n0\n"));
-    QVERIFY(!looksLikeMsn("1 1\n1\n0\n0\n5\n6"));
-    QVERIFY(!looksLikeMsn("1 1 1\n0 1 0 0 3"));
-    QVERIFY(!looksLikeMsn("PLACE a;"));
-}
-
-void MsnReaderTest::readsSharedFiles_data() {
-    SHARED_FILES_OR_SKIP("nets");
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QByteArrayList>("counts");
-    const auto rows = manifestRows(".msn");
-    QVERIFY(!rows.empty());
-    for (const ManifestRow& row : rows) {
-        QTest::newRow(row.file.c_str())
-            << QByteArray::fromStdString(row.text)
-            << QByteArrayList{row.places.c_str(), row.transitions.c_str()};
-    }
-}
-
-void MsnReaderTest::readsSharedFiles() {
-    SHARED_FILES_OR_SKIP("nets");
-    QFETCH(QByteArray, text);
-    QFETCH(QByteArrayList, counts);
-
-    const auto imported = readMsn(text.toStdString());
-
-    VERIFY_OK(imported);
-    const Net& net = imported->nets.front().net;
-    QCOMPARE(QByteArray::number(qulonglong(net.places.size())), counts[0]);
-    QCOMPARE(QByteArray::number(qulonglong(net.transitions.size())), counts[1]);
-    QVERIFY(looksLikeMsn(text.toStdString()));
-    QVERIFY(!looksLikeMcc(text.toStdString()));
 }
 
 FIREABLE_TEST(MsnReaderTest)

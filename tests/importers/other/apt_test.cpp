@@ -1,11 +1,8 @@
 #include <QTest>
 
-#include "importers/other/apt_reader.h"
-#include "importers/other/apt_writer.h"
+#include "importers/other/text_formats.h"
 #include "tests/support/broken_text.h"
-#include "tests/support/manifest.h"
 #include "tests/support/net_maker.h"
-#include "tests/support/random_diagram.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
@@ -24,12 +21,9 @@ private slots:
     void saysWhatIsWrong_data();
     void saysWhatIsWrong();
     void survivesEveryPrefix();
-    void isToldByItsFirstWord();
     void writesASectionForEachPart();
     void refusesToWriteWhatAptCannotHold_data();
     void refusesToWriteWhatAptCannotHold();
-    void readingBackGivesTheSame();
-    void readsAndRewritesSharedFiles();
 };
 
 namespace {
@@ -103,7 +97,6 @@ void AptTest::refusesTransitionSystems() {
         QVERIFY(!imported);
         QCOMPARE(imported.error().code, ErrorCode::unsupported);
         QCOMPARE(imported.error().line, 2);
-        QVERIFY(looksLikeApt(text));
     }
 }
 
@@ -163,15 +156,6 @@ void AptTest::survivesEveryPrefix() {
     }
 }
 
-void AptTest::isToldByItsFirstWord() {
-    QVERIFY(looksLikeApt(small));
-    QVERIFY(looksLikeApt("  /* x */ // y\n.type PN"));
-    QVERIFY(!looksLikeApt(".typo PN"));
-    QVERIFY(!looksLikeApt("PLACE p;"));
-    QVERIFY(!looksLikeApt("/* .type PN"));
-    QVERIFY(!looksLikeApt(""));
-}
-
 void AptTest::writesASectionForEachPart() {
     NetMaker maker(2, 2);
     maker.tokens(1, 5).tokens(2, 1).takes(2, {2}).arc(1, 1, ArcKind::input, 3).gives(1, {1, 1});
@@ -228,45 +212,6 @@ void AptTest::refusesToWriteWhatAptCannotHold() {
     QVERIFY(!text);
     QCOMPARE(text.error().code, ErrorCode::unsupported);
     QCOMPARE(QByteArray::fromStdString(text.error().detail), detail);
-}
-
-void AptTest::readingBackGivesTheSame() {
-    DiagramFeatures features;
-    features.names = TextStyle::plain;
-    features.netName = features.labels = features.comments = true;
-    features.bigMarkings = features.bigWeights = true;
-    features.arcOrder = ArcOrder::byTransition;
-    for (std::uint32_t seed = 0; seed < 1000; ++seed) {
-        const Diagram diagram = randomDiagram(seed, features);
-
-        const auto text = write(diagram);
-        VERIFY_OK(text);
-        const auto again = readApt(*text);
-
-        VERIFY_OK(again);
-        QVERIFY2(again->nets.front() == diagram, text->c_str());
-        QVERIFY(looksLikeApt(*text));
-    }
-}
-
-void AptTest::readsAndRewritesSharedFiles() {
-    SHARED_FILES_OR_SKIP("nets");
-    const auto rows = manifestRows(".apt");
-    QVERIFY(!rows.empty());
-    for (const ManifestRow& row : rows) {
-        const auto imported = readApt(row.text);
-
-        VERIFY_OK(imported);
-        const Net& net = imported->nets.front().net;
-        QCOMPARE(std::to_string(net.places.size()), row.places);
-        QCOMPARE(std::to_string(net.transitions.size()), row.transitions);
-        QCOMPARE(std::to_string(net.arcs.size()), row.arcs);
-        const auto text = writeApt(imported->nets);
-        VERIFY_OK(text);
-        const auto again = readApt(*text);
-        VERIFY_OK(again);
-        QVERIFY(again->nets.front() == imported->nets.front());
-    }
 }
 
 FIREABLE_TEST(AptTest)

@@ -1,11 +1,8 @@
 #include <QTest>
 
-#include "importers/other/lola_reader.h"
-#include "importers/other/lola_writer.h"
+#include "importers/other/text_formats.h"
 #include "tests/support/broken_text.h"
-#include "tests/support/manifest.h"
 #include "tests/support/net_maker.h"
-#include "tests/support/random_diagram.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
@@ -24,11 +21,8 @@ private slots:
     void saysWhatIsWrong_data();
     void saysWhatIsWrong();
     void survivesEveryPrefix();
-    void isToldByItsFirstWord();
     void writesPlacesMarkingAndTransitions();
     void refusesToWriteWhatLolaCannotHold();
-    void readingBackGivesTheSame();
-    void readsAndRewritesSharedFiles();
 };
 
 namespace {
@@ -149,15 +143,6 @@ void LolaTest::survivesEveryPrefix() {
     }
 }
 
-void LolaTest::isToldByItsFirstWord() {
-    QVERIFY(looksLikeLola(smallLola));
-    QVERIFY(looksLikeLola("{ c }\nSORT s"));
-    QVERIFY(!looksLikeLola("PLACES p;"));
-    QVERIFY(!looksLikeLola("{ PLACE"));
-    QVERIFY(!looksLikeLola(".type PN"));
-    QVERIFY(!looksLikeLola(""));
-}
-
 void LolaTest::writesPlacesMarkingAndTransitions() {
     NetMaker maker(2, 2);
     maker.tokens(2, 7).takes(2, {2}).arc(1, 1, ArcKind::input, 3).gives(1, {1, 1});
@@ -191,45 +176,6 @@ void LolaTest::refusesToWriteWhatLolaCannotHold() {
         QVERIFY(!text);
         QCOMPARE(text.error().code, ErrorCode::unsupported);
         QCOMPARE(text.error().detail, "LoLA cannot spell the name '" + std::string(name) + "'");
-    }
-}
-
-void LolaTest::readingBackGivesTheSame() {
-    DiagramFeatures features;
-    features.names = TextStyle::plain;
-    features.comments = features.sharedNames = true;
-    features.bigMarkings = features.bigWeights = true;
-    features.arcOrder = ArcOrder::byTransition;
-    for (std::uint32_t seed = 0; seed < 1000; ++seed) {
-        const Diagram diagram = randomDiagram(seed, features);
-
-        const auto text = writeLolaOf(diagram);
-        VERIFY_OK(text);
-        const auto again = readLola(*text);
-
-        VERIFY_OK(again);
-        QVERIFY2(again->nets.front() == diagram, text->c_str());
-        QVERIFY(looksLikeLola(*text));
-    }
-}
-
-void LolaTest::readsAndRewritesSharedFiles() {
-    SHARED_FILES_OR_SKIP("nets");
-    const auto rows = manifestRows(".lola");
-    QVERIFY(!rows.empty());
-    for (const ManifestRow& row : rows) {
-        const auto imported = readLola(row.text);
-
-        VERIFY_OK(imported);
-        const Net& net = imported->nets.front().net;
-        QCOMPARE(std::to_string(net.places.size()), row.places);
-        QCOMPARE(std::to_string(net.transitions.size()), row.transitions);
-        QCOMPARE(std::to_string(net.arcs.size()), row.arcs);
-        const auto text = writeLola(imported->nets);
-        VERIFY_OK(text);
-        const auto again = readLola(*text);
-        VERIFY_OK(again);
-        QVERIFY(again->nets.front() == imported->nets.front());
     }
 }
 

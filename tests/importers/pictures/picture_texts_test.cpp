@@ -6,9 +6,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "importers/pictures/dot_writer.h"
 #include "importers/pictures/picture_lines.h"
-#include "importers/pictures/tikz_writer.h"
 #include "tests/support/random_diagram.h"
 #include "tests/support/small_drawing.h"
 #include "tests/support/test_main.h"
@@ -252,6 +250,8 @@ void PictureTextsTest::picturesAreKnownBySuffixAndWord() {
         QCOMPARE(pictureTextOf("a/net" + std::string(picture.suffix)), &picture);
         QCOMPARE(pictureTextCalled(picture.word), &picture);
     }
+    QCOMPARE(pictureTextOf("NET.DOT"), pictureTextCalled("dot"));
+    QCOMPARE(pictureTextOf("Net.Tex"), pictureTextCalled("tikz"));
     QVERIFY(pictureTextOf("net.ndr") == nullptr);
     QVERIFY(pictureTextCalled("") == nullptr);
 }

@@ -1,6 +1,6 @@
 #include <QTest>
 
-#include "importers/pnml/pnml_reader.h"
+#include "importers/pnml/pnml_formats.h"
 #include "tests/importers/pnml/pnml_texts.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"

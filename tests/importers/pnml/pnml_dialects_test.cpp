@@ -1,8 +1,7 @@
 #include <QTest>
 
 #include "importers/formats.h"
-#include "importers/pnml/pnml_reader.h"
-#include "importers/pnml/pnml_writer.h"
+#include "importers/pnml/pnml_formats.h"
 #include "tests/importers/pnml/pnml_texts.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
@@ -46,7 +45,7 @@ private slots:
     void readsOtherEncodings();
     void readsUtf16WithAMark_data();
     void readsUtf16WithAMark();
-    void ignoresFinalMarkings();
+    void keepsFinalMarkingsAndSaysSo();
     void tellsOnceWhatItIgnores();
     void keepsPartsOfOtherTools();
     void keepsTheIdsThatOtherToolsPartsName();
@@ -383,13 +382,16 @@ void PnmlDialectsTest::readsUtf16WithAMark() {
     QCOMPARE(firstPlace(sniffed->imported).name, std::string("grün 😀"));
 }
 
-void PnmlDialectsTest::ignoresFinalMarkings() {
+void PnmlDialectsTest::keepsFinalMarkingsAndSaysSo() {
     const auto read = readPnml(pnmlFile(R"(<page id="g"><place id="p"/></page>
         <finalmarkings><marking><place idref="p"><text>1</text></place></marking></finalmarkings>)"));
 
     VERIFY_OK(read);
     QCOMPARE(read->nets[0].net.places.size(), 1u);
     QCOMPARE(read->nets[0].opaque.lines.size(), 1u);
+    const std::vector<Warning> expected{
+        {"final markings are kept in the file, but not used", 4, 9}};
+    QVERIFY(read->warnings == expected);
 }
 
 void PnmlDialectsTest::tellsOnceWhatItIgnores() {

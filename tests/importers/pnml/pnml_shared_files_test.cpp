@@ -2,8 +2,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "importers/pnml/pnml_reader.h"
-#include "importers/pnml/pnml_writer.h"
+#include "importers/pnml/pnml_formats.h"
 #include "tests/support/shared_files.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"

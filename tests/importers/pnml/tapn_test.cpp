@@ -1,9 +1,7 @@
 #include <QTest>
 #include <fstream>
 
-#include "importers/pnml/pnml_reader.h"
-#include "importers/pnml/tapn_reader.h"
-#include "importers/pnml/tapn_writer.h"
+#include "importers/pnml/pnml_formats.h"
 #include "tests/importers/pnml/pnml_texts.h"
 #include "tests/support/random_diagram.h"
 #include "tests/support/shared_files.h"

@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <fstream>
 
-#include "importers/text/gzip.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 

@@ -3,8 +3,7 @@
 #include <array>
 #include <cmath>
 
-#include "importers/tina/ndr_reader.h"
-#include "importers/tina/ndr_writer.h"
+#include "importers/tina/tina_formats.h"
 #include "tests/importers/tina/tina_test_support.h"
 #include "tests/support/random_diagram.h"
 #include "tests/support/test_main.h"
@@ -65,50 +64,14 @@ class NdrRoundTripTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void randomDiagramsComeBack_data();
-    void randomDiagramsComeBack();
     void unplacedNodesComeBackPlaced();
     void farDrawingsComeBackWithinReach_data();
     void farDrawingsComeBackWithinReach();
-    void filesOfOthersHaveTheirCounts_data() { addFiles(); }
-    void filesOfOthersHaveTheirCounts();
-    void filesOfOthersComeBack_data() { addFiles(); }
-    void filesOfOthersComeBack();
     void linesOfTinaAreWrittenAsTinaWritesThem_data();
     void linesOfTinaAreWrittenAsTinaWritesThem();
     void everyPrefixIsReadOrRefused();
     void mutatedFilesAreReadOrRefused();
-
-private:
-    static void addFiles() {
-        SHARED_FILES_OR_SKIP("nets");
-        addManifestRows(".ndr");
-    }
 };
-
-void NdrRoundTripTest::randomDiagramsComeBack_data() {
-    QTest::addColumn<TextStyle>("names");
-    QTest::newRow("default names") << TextStyle::defaults;
-    QTest::newRow("plain names") << TextStyle::plain;
-    QTest::newRow("odd names") << TextStyle::odd;
-}
-
-void NdrRoundTripTest::randomDiagramsComeBack() {
-    QFETCH(TextStyle, names);
-    DiagramFeatures held = ndrFeatures();
-    held.names = names;
-    for (std::uint32_t seed = 0; seed < 1'000; ++seed) {
-        const Diagram diagram = randomDiagram(seed, held);
-
-        const auto text = written(diagram);
-        VERIFY_OK(text);
-        const auto again = readNdr(*text);
-
-        VERIFY_OK(again);
-        QCOMPARE(warningsOf(*again), std::string());
-        QVERIFY2(again->nets.front() == diagram, text->c_str());
-    }
-}
 
 void NdrRoundTripTest::unplacedNodesComeBackPlaced() {
     DiagramFeatures held = ndrFeatures();
@@ -153,36 +116,6 @@ void NdrRoundTripTest::farDrawingsComeBackWithinReach() {
     VERIFY_OK(again);
     QVERIFY(again->nets.front().net == diagram.net);
     QCOMPARE(std::abs(again->nets.front().places.get(place).position.x), 1e9);
-}
-
-void NdrRoundTripTest::filesOfOthersHaveTheirCounts() {
-    QFETCH(QString, file);
-    QFETCH(int, places);
-    QFETCH(int, transitions);
-    QFETCH(int, arcs);
-
-    const auto imported = readNdr(textOf(sharedFiles() / "nets" / file.toStdString()));
-
-    VERIFY_OK(imported);
-    const Net& net = imported->nets.front().net;
-    QCOMPARE(net.places.size(), static_cast<std::size_t>(places));
-    QCOMPARE(net.transitions.size(), static_cast<std::size_t>(transitions));
-    QCOMPARE(net.arcs.size(), static_cast<std::size_t>(arcs));
-    QCOMPARE(warningsOf(*imported), std::string());
-}
-
-void NdrRoundTripTest::filesOfOthersComeBack() {
-    QFETCH(QString, file);
-    const auto imported = readNdr(textOf(sharedFiles() / "nets" / file.toStdString()));
-    VERIFY_OK(imported);
-
-    const auto text = written(imported->nets.front());
-    VERIFY_OK(text);
-    const auto again = readNdr(*text);
-
-    VERIFY_OK(again);
-    QVERIFY(again->nets == imported->nets);
-    QCOMPARE(*written(again->nets.front()), *text);
 }
 
 void NdrRoundTripTest::linesOfTinaAreWrittenAsTinaWritesThem_data() {

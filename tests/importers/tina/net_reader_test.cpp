@@ -1,4 +1,4 @@
-#include "importers/tina/net_reader.h"
+#include "importers/tina/tina_formats.h"
 
 #include <QTest>
 

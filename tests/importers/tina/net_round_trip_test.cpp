@@ -3,9 +3,7 @@
 #include <map>
 #include <set>
 
-#include "importers/tina/ndr_reader.h"
-#include "importers/tina/net_reader.h"
-#include "importers/tina/net_writer.h"
+#include "importers/tina/tina_formats.h"
 #include "tests/importers/tina/tina_test_support.h"
 #include "tests/support/random_diagram.h"
 #include "tests/support/test_main.h"
@@ -54,47 +52,11 @@ class NetRoundTripTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void randomNetsComeBack_data();
-    void randomNetsComeBack();
     void arcsComeBackInAnyOrder();
-    void filesOfOthersHaveTheirCounts_data() { addFiles(); }
-    void filesOfOthersHaveTheirCounts();
-    void filesOfOthersComeBack_data() { addFiles(); }
-    void filesOfOthersComeBack();
     void drawnAndTextualDivisionAreTheSameNet();
     void everyPrefixIsReadOrRefused();
     void mutatedFilesAreReadOrRefused();
-
-private:
-    static void addFiles() {
-        SHARED_FILES_OR_SKIP("nets");
-        addManifestRows(".net");
-    }
 };
-
-void NetRoundTripTest::randomNetsComeBack_data() {
-    QTest::addColumn<TextStyle>("names");
-    QTest::newRow("default names") << TextStyle::defaults;
-    QTest::newRow("plain names") << TextStyle::plain;
-    QTest::newRow("odd names") << TextStyle::odd;
-}
-
-void NetRoundTripTest::randomNetsComeBack() {
-    QFETCH(TextStyle, names);
-    DiagramFeatures held = netFeatures();
-    held.names = names;
-    for (std::uint32_t seed = 0; seed < 1'000; ++seed) {
-        const Diagram diagram = randomDiagram(seed, held);
-
-        const auto text = writtenNet(diagram);
-        VERIFY_OK(text);
-        const auto again = readNet(*text);
-
-        VERIFY_OK(again);
-        QCOMPARE(warningsOf(*again), std::string());
-        QVERIFY2(again->nets.front() == diagram, text->c_str());
-    }
-}
 
 void NetRoundTripTest::arcsComeBackInAnyOrder() {
     DiagramFeatures held = netFeatures();
@@ -110,35 +72,6 @@ void NetRoundTripTest::arcsComeBackInAnyOrder() {
         QVERIFY(net.places == diagram.net.places);
         QVERIFY(net.transitions == diagram.net.transitions);
     }
-}
-
-void NetRoundTripTest::filesOfOthersHaveTheirCounts() {
-    QFETCH(QString, file);
-    QFETCH(int, places);
-    QFETCH(int, transitions);
-    QFETCH(int, arcs);
-
-    const auto imported = readNet(textOf(sharedFiles() / "nets" / file.toStdString()));
-
-    VERIFY_OK(imported);
-    const Net& net = imported->nets.front().net;
-    QCOMPARE(net.places.size(), static_cast<std::size_t>(places));
-    QCOMPARE(net.transitions.size(), static_cast<std::size_t>(transitions));
-    QCOMPARE(net.arcs.size(), static_cast<std::size_t>(arcs));
-    QCOMPARE(warningsOf(*imported), std::string());
-}
-
-void NetRoundTripTest::filesOfOthersComeBack() {
-    QFETCH(QString, file);
-    const auto imported = readNet(textOf(sharedFiles() / "nets" / file.toStdString()));
-    VERIFY_OK(imported);
-
-    const auto text = writtenNet(imported->nets.front());
-    VERIFY_OK(text);
-    const auto again = readNet(*text);
-
-    VERIFY_OK(again);
-    QVERIFY(again->nets == imported->nets);
 }
 
 /// fdiv.net names its nodes by their 0-based number in fdiv.ndr.

@@ -17,44 +17,6 @@ inline std::string textOf(const std::filesystem::path& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// One line of the list of files of other tools.
-struct ManifestRow {
-    std::string file;
-    std::size_t places = 0;
-    std::size_t transitions = 0;
-    std::size_t arcs = 0;
-};
-
-/// The readable files of other tools that end in `suffix` and that Tina could read.
-inline std::vector<ManifestRow> manifestRows(const std::string& suffix) {
-    std::ifstream manifest(sharedFiles() / "nets" / "MANIFEST.tsv");
-    std::vector<ManifestRow> rows;
-    for (std::string line; std::getline(manifest, line);) {
-        std::istringstream fields(line);
-        std::string file, tool, places, transitions, arcs;
-        for (std::string* field : {&file, &tool, &places, &transitions, &arcs}) {
-            std::getline(fields, *field, '\t');
-        }
-        if (file.ends_with(suffix) && places != "?") {
-            rows.push_back({file, std::stoul(places), std::stoul(transitions), std::stoul(arcs)});
-        }
-    }
-    return rows;
-}
-
-/// A table of tests with a row for each of these files.
-inline void addManifestRows(const std::string& suffix) {
-    QTest::addColumn<QString>("file");
-    QTest::addColumn<int>("places");
-    QTest::addColumn<int>("transitions");
-    QTest::addColumn<int>("arcs");
-    for (const ManifestRow& row : manifestRows(suffix)) {
-        QTest::newRow(row.file.c_str())
-            << QString::fromStdString(row.file) << static_cast<int>(row.places)
-            << static_cast<int>(row.transitions) << static_cast<int>(row.arcs);
-    }
-}
-
 /// `where: text` of every warning, a line each.
 inline std::string warningsOf(const Imported& imported) {
     std::string text;

@@ -1,8 +1,6 @@
 #include <QTest>
 
-#include "importers/tina/ndr_reader.h"
-#include "importers/tina/ndr_writer.h"
-#include "importers/tina/net_writer.h"
+#include "importers/tina/tina_formats.h"
 #include "tests/importers/tina/tina_test_support.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/net/program/linker.h"
-#include "importers/lsn/lsn_reader.h"
+#include "importers/lsn/lsn_formats.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/file_text.h"
 #include "tests/support/run_to_end.h"

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/base/result.h"
+#include "engine/net/model/diagram.h"
+#include "importers/imported.h"
+
+namespace fireable {
+
+/// Reads condensed-column matrices. Transitions are the columns, in the order of the file, which
+/// is their priority order too: the first fireable one comes first. The permutation in the
+/// comment is not applied (published files have wrong ones) but kept among the net's comments,
+/// unless it is the identity and so says nothing.
+Result<Imported> readMcc(std::string_view text);
+
+/// Writes condensed-column matrices, laid out as other tools do. The columns stand in priority
+/// order, which is all that is left of the priorities; the comment has the transitions' numbers.
+/// Names, labels and drawings are left out. Fails with `unsupported` for what would change the
+/// meaning, with `priorityCycle` for a net that has no such order.
+Result<std::string> writeMcc(std::span<const Diagram> nets);
+
+/// Reads raw matrices: inputs and inhibitors, outputs, priorities, marking.
+Result<Imported> readMsn(std::string_view text);
+
+/// Writes raw matrices: a number for every pair of nodes, so that large nets are refused. Names,
+/// labels and drawings are left out. Fails with `unsupported` for what would change the meaning.
+Result<std::string> writeMsn(std::span<const Diagram> nets);
+
+}  // namespace fireable

@@ -1,0 +1,171 @@
+#include "importers/pnml/fireable_parts.h"
+
+#include <utility>
+
+#include "importers/pnml/fireable_words.h"
+#include "importers/pnml/xml_source.h"
+
+namespace fireable {
+namespace {
+
+using tinyxml2::XMLElement;
+
+/// A number without sign; nothing without the attribute.
+Result<std::optional<Count>> readCount(const XMLElement& element, const char* name,
+                                       const XmlSource& xml) {
+    const auto text = attribute(element, name);
+    if (!text) {
+        return std::optional<Count>();
+    }
+    auto count = Count::parse(*text);
+    if (!count || *count < 0) {
+        return xml.expected("a whole number as " + std::string(name), *text, element);
+    }
+    return count;
+}
+
+/// The texts of the children that `targets` name.
+Result<void> readTexts(const XMLElement& element, const XmlSource& xml,
+                       std::initializer_list<std::pair<std::string_view, std::string*>> targets) {
+    for (const auto& [name, target] : targets) {
+        TRY(readChildText(element, name, xml, *target));
+    }
+    return {};
+}
+
+Result<PlaceOverride> readOverride(const XMLElement& element, const XmlSource& xml) {
+    PlaceOverride change;
+    const auto tokens = TRY(readCount(element, "tokens", xml));
+    if (!tokens) {
+        return xml.expected("tokens of an override", compactXml(element), element);
+    }
+    change.tokens = *tokens;
+    TRY(readTexts(element, xml, {{"place", &change.place}}));
+    return change;
+}
+
+Result<Breakpoint> readBreakpoint(const XMLElement& element, const XmlSource& xml) {
+    TriggerWords words{attribute(element, "kind").value_or(""), {}, {}};
+    Breakpoint breakpoint;
+    TRY(readTexts(element, xml,
+                  {{"of", &words.of}, {"onlyIf", &breakpoint.onlyIf}, {"log", &breakpoint.log}}));
+    auto value = readCount(element, "value", xml);
+    const auto passes = readCount(element, "passes", xml);
+    if (!value || !passes) {
+        return !value ? value.failure() : passes.failure();
+    }
+    words.value = std::move(*value);
+    auto trigger = triggerOf(words);
+    if (!trigger) {
+        return xml.expected("a kind of breakpoint, with a value where it has one",
+                            compactXml(element), element);
+    }
+    breakpoint.trigger = std::move(*trigger);
+    breakpoint.passes = passes->value_or(0);
+    breakpoint.once = attribute(element, "once") == "true";
+    breakpoint.enabled = attribute(element, "disabled") != "true";
+    return breakpoint;
+}
+
+Result<WatchedExpression> readWatch(const XMLElement& element, const XmlSource& xml) {
+    auto text = TRY(readText(element, xml));
+    return WatchedExpression{std::move(text), attribute(element, "charted") == "true"};
+}
+
+/// Appends what `read` makes of `element`.
+template <class T>
+Result<void> append(Result<T> (*read)(const XMLElement&, const XmlSource&),
+                    const XMLElement& element, const XmlSource& xml, std::vector<T>& target) {
+    auto made = TRY(read(element, xml));
+    target.push_back(std::move(made));
+    return {};
+}
+
+Result<void> readPart(const XMLElement& element, const XmlSource& xml, RunConfiguration& run) {
+    const std::string_view name = localName(element);
+    if (name == "override") {
+        return append(readOverride, element, xml, run.overrides);
+    }
+    if (name == "breakpoint") {
+        return append(readBreakpoint, element, xml, run.breakpoints);
+    }
+    return name == "watch" ? append(readWatch, element, xml, run.watches) : Result<void>();
+}
+
+}  // namespace
+
+Result<RunConfiguration> readRun(const XMLElement& element, const XmlSource& xml) {
+    RunConfiguration run;
+    TRY(readInteger(element, "seed", xml, run.seed));
+    run.maxSteps = TRY(readCount(element, "steps", xml));
+    TRY(readTexts(element, xml,
+                  {{"name", &run.name}, {"engine", &run.engine}, {"rule", &run.rule}}));
+    for (const XMLElement& child : ChildElements(element)) {
+        TRY(readPart(child, xml, run));
+    }
+    return run;
+}
+
+namespace {
+
+/// Empty texts need not stand in the file.
+void writeGiven(XmlWriter& xml, std::string_view name, std::string_view text) {
+    if (!text.empty()) {
+        writeExactText(xml, name, text);
+    }
+}
+
+void writeBreakpoint(XmlWriter& xml, const Breakpoint& breakpoint) {
+    const TriggerWords words = wordsOf(breakpoint.trigger);
+    xml.open("breakpoint").attribute("kind", words.kind);
+    if (words.value) {
+        xml.attribute("value", words.value->text());
+    }
+    if (breakpoint.passes != 0) {
+        xml.attribute("passes", breakpoint.passes.text());
+    }
+    if (breakpoint.once) {
+        xml.attribute("once", "true");
+    }
+    if (!breakpoint.enabled) {
+        xml.attribute("disabled", "true");
+    }
+    writeGiven(xml, "of", words.of);
+    writeGiven(xml, "onlyIf", breakpoint.onlyIf);
+    writeGiven(xml, "log", breakpoint.log);
+    xml.close();
+}
+
+void writeWatch(XmlWriter& xml, const WatchedExpression& watch) {
+    xml.open("watch");
+    if (watch.charted) {
+        xml.attribute("charted", "true");
+    }
+    closeWithExactText(xml, watch.text);
+}
+
+}  // namespace
+
+void writeRun(XmlWriter& xml, const RunConfiguration& run) {
+    xml.open("run").attribute("seed", std::to_string(run.seed));
+    if (run.maxSteps) {
+        xml.attribute("steps", run.maxSteps->text());
+    }
+    writeGiven(xml, "name", run.name);
+    writeGiven(xml, "engine", run.engine);
+    writeGiven(xml, "rule", run.rule);
+    for (const PlaceOverride& change : run.overrides) {
+        xml.open("override").attribute("tokens", change.tokens.text());
+        writeGiven(xml, "place", change.place);
+        xml.close();
+    }
+    for (const Breakpoint& breakpoint : run.breakpoints) {
+        writeBreakpoint(xml, breakpoint);
+    }
+    for (const WatchedExpression& watch : run.watches) {
+        writeWatch(xml, watch);
+    }
+    xml.close();
+}
+
+}  // namespace fireable
