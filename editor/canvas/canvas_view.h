@@ -85,6 +85,8 @@ public:
     const SceneIndex& index() const { return net_.index(); }
     /// Whether the last frame was sharp everywhere; if not, the next ones will make it so.
     bool isComplete() const { return complete_; }
+    /// Whether the tiles show all edits; until some 300 ms after the last one they do not.
+    bool isSettled() const { return net_.store().live().empty() && leaving_.empty(); }
     /// Whether there is a coarse picture of the whole drawing to stand in where tiles are missing.
     /// It is drawn while nothing else happens.
     bool isPrepared() const { return tiles_.hasWhole(); }

@@ -43,6 +43,9 @@ public:
     /// More nodes than that make a text long.
     static constexpr std::size_t mostAtOnce = 3'000;
 
+    /// How long typing rests before it is taken over by itself: 300 ms unless said otherwise.
+    void setPause(int milliseconds) { pause_.setInterval(milliseconds); }
+
     std::optional<QString> finishTyping() override;
     void goBackToTyping() override;
     void forgetTyping() override;

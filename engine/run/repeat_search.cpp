@@ -1,14 +1,13 @@
 #include "engine/run/repeat_search.h"
 
+#include "engine/base/counter_random.h"
+
 namespace fireable {
 namespace {
 
-/// A number for each place, none like another: splitmix64.
+/// A number for each place, none like another: SplitMix64.
 std::uint64_t numberOf(std::int32_t place) {
-    std::uint64_t x = (static_cast<std::uint64_t>(place) + 1) * 0x9e3779b97f4a7c15U;
-    x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9U;
-    x = (x ^ (x >> 27)) * 0x94d049bb133111ebU;
-    return x ^ (x >> 31);
+    return mixBits((static_cast<std::uint64_t>(place) + 1) * 0x9e3779b97f4a7c15u);
 }
 
 }  // namespace

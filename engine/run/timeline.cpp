@@ -1,5 +1,6 @@
 #include "engine/run/timeline.h"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
@@ -7,51 +8,78 @@ namespace fireable {
 
 TimelineTree::TimelineTree(RunHistory history) : maxBytes_(history.maxBytes()) {
     const Count first = history.firstStep();
-    timelines_.push_back({std::nullopt, first, std::move(history)});
+    timelines_.push_back({std::nullopt, first, std::move(history), 0, 0, first});
 }
 
 TimelineIndex TimelineTree::fork(TimelineIndex parent, const Count& step,
                                  std::vector<Count> marking) {
     const auto holder = holderOf(parent, step);
     assert(holder);
-    RunHistory history(timelines_[at(*holder)].history.sharedEffects(), {std::move(marking), step},
-                       maxBytes_);
-    timelines_.push_back({holder, step, std::move(history)});
-    return static_cast<TimelineIndex>(timelines_.size() - 1);
+    return add(*holder, step,
+               RunHistory(timelines_[at(*holder)].history.sharedEffects(),
+                          {std::move(marking), step}, maxBytes_));
 }
 
 TimelineIndex TimelineTree::append(TimelineIndex parent, RunHistory history) {
     const Count first = history.firstStep();
-    timelines_.push_back({parent, first, std::move(history)});
+    return add(parent, first, std::move(history));
+}
+
+/// Jumps are long as the digits of a skew-binary number (Myers 1983): over 1, 3, 7, … timelines,
+/// one joined of the two before where these are equally long.
+TimelineIndex TimelineTree::add(TimelineIndex parent, const Count& firstStep, RunHistory history) {
+    const Timeline& up = timelines_[at(parent)];
+    const Timeline& further = timelines_[at(up.jump)];
+    const bool joined =
+        up.parent && up.depth - further.depth == further.depth - timelines_[at(further.jump)].depth;
+    Timeline timeline{parent, firstStep, std::move(history), up.depth + 1, parent, firstStep};
+    if (joined) {
+        timeline.jump = further.jump;
+        timeline.least = std::min({firstStep, up.least, further.least});
+    }
+    timelines_.push_back(std::move(timeline));
     return static_cast<TimelineIndex>(timelines_.size() - 1);
 }
 
+std::optional<TimelineIndex> TimelineTree::ancestor(TimelineIndex index, const Count& step,
+                                                    std::int64_t* examined) const {
+    for (std::optional<TimelineIndex> on = index; on;) {
+        const Timeline& timeline = timelines_[at(*on)];
+        if (examined != nullptr) {
+            ++*examined;
+        }
+        if (timeline.firstStep <= step) {
+            return on;
+        }
+        on = timeline.parent && timeline.least > step ? timeline.jump : timeline.parent;
+    }
+    return std::nullopt;
+}
+
 std::optional<TimelineIndex> TimelineTree::holderOf(TimelineIndex index, const Count& step) const {
-    std::optional<TimelineIndex> holder = index;
     if (step > history(index).lastStep()) {
         return std::nullopt;
     }
-    while (holder && step < timelines_[at(*holder)].firstStep) {
-        holder = timelines_[at(*holder)].parent;
-    }
+    const auto holder = ancestor(index, step);
     return holder && history(*holder).holds(step) ? holder : std::nullopt;
 }
 
 std::optional<TimelineIndex> TimelineTree::makerOf(TimelineIndex index, const Count& step) const {
-    auto holder = holderOf(index, step);
-    while (holder && step == timelines_[at(*holder)].firstStep) {
-        holder = timelines_[at(*holder)].parent;
-    }
-    return holder && history(*holder).firstStep() < step ? holder : std::nullopt;
+    const auto holder = holderOf(index, step);
+    const auto maker = holder ? ancestor(*holder, step - 1) : std::nullopt;
+    return maker && history(*maker).firstStep() < step ? maker : std::nullopt;
 }
 
 std::optional<Count> TimelineTree::nextFork(TimelineIndex index, const Count& step) const {
     std::optional<Count> next;
-    for (auto on = std::optional(index); on; on = timelines_[at(*on)].parent) {
+    for (auto on = std::optional(index); on && timelines_[at(*on)].firstStep > step;) {
         const Timeline& timeline = timelines_[at(*on)];
-        if (timeline.parent && timeline.firstStep > step) {
+        if (timeline.parent) {
             next = timeline.firstStep;
         }
+        const Timeline& further = timelines_[at(timeline.jump)];
+        const bool mayJump = timeline.least > step && further.firstStep > step && further.parent;
+        on = mayJump ? timeline.jump : timeline.parent;
     }
     return next;
 }

@@ -61,26 +61,6 @@ bool inflateAll(std::string_view packed, const Take& take) {
     return wanted && status == Z_STREAM_END;
 }
 
-/// Nothing when `packed` is damaged, cut short or inflates to too much. How much that is, is known
-/// before memory is asked for.
-std::optional<std::string> inflated(std::string_view packed) {
-    std::size_t size = 0;
-    const bool fits = inflateAll(packed, [&](std::string_view piece) {
-        size += piece.size();
-        return size <= mostInflated;
-    });
-    if (!fits) {
-        return std::nullopt;
-    }
-    std::string text;
-    text.reserve(size);
-    inflateAll(packed, [&](std::string_view piece) {
-        text += piece;
-        return true;
-    });
-    return text;
-}
-
 /// Nothing, with `errno`, where it cannot be read. The size of a file is only what it was.
 std::optional<std::string> allOf(int descriptor, const struct stat& facts) {
     constexpr std::size_t piece = 1 << 16;
@@ -110,6 +90,24 @@ std::optional<std::string> allOf(int descriptor, const struct stat& facts) {
 
 }  // namespace
 
+std::optional<std::string> inflated(std::string_view packed, std::size_t most) {
+    std::size_t size = 0;
+    const bool fits = inflateAll(packed, [&](std::string_view piece) {
+        size += piece.size();
+        return size <= most;
+    });
+    if (!fits) {
+        return std::nullopt;
+    }
+    std::string text;
+    text.reserve(size);
+    inflateAll(packed, [&](std::string_view piece) {
+        text += piece;
+        return true;
+    });
+    return text;
+}
+
 Result<std::string> fileBytes(const std::filesystem::path& file) {
     // By name, a socket as standard input would not open.
     const OpenFile opened{file == "/dev/stdin" ? ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
@@ -125,7 +123,7 @@ Result<std::string> fileBytes(const std::filesystem::path& file) {
     if (!bytes->starts_with("\x1f\x8b")) {
         return std::move(*bytes);
     }
-    auto text = inflated(*bytes);
+    auto text = inflated(*bytes, mostInflated);
     if (!text) {
         return unreadable(file, "its gzip data is damaged, cut short or over 2 GiB");
     }

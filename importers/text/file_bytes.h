@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,5 +17,8 @@ Result<std::string> fileBytes(const std::filesystem::path& file);
 
 /// `text` as the contents of a `.gz` file.
 std::string gzipped(std::string_view text);
+/// The text of all members of `packed`. Nothing when it is damaged, cut short or inflates to more
+/// than `most` bytes, which is known before memory is asked for.
+std::optional<std::string> inflated(std::string_view packed, std::size_t most);
 
 }  // namespace fireable

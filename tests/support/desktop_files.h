@@ -6,6 +6,7 @@
 
 #include "editor/panels/marking_model.h"
 #include "tests/support/desktop_window.h"
+#include "tests/support/quick_try.h"
 
 namespace fireable::testing {
 

@@ -7,12 +7,11 @@
 
 #include "tests/support/desktop_window.h"
 #include "tests/support/net_maker.h"
+#include "tests/support/node_ids.h"
+#include "tests/support/quick_try.h"
 
 namespace fireable::testing {
 
-constexpr PlaceId p1{0};
-constexpr PlaceId p2{1};
-constexpr TransitionId t1{0};
 constexpr TransitionId t2{1};
 
 /// p1 (100, 100) -> t1 (200, 130) -> p2 (340, 100), and t2 (340, 260) which tests p2.

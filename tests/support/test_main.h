@@ -2,6 +2,8 @@
 
 #include <QObject>
 
+#include "tests/support/quick_try.h"
+
 namespace fireable::testing {
 
 /// Makes a class of test functions known to the main() of its folder's program.

@@ -9,6 +9,7 @@
 #include "editor/panels/properties_panel.h"
 #include "editor/textview/net_text_panel.h"
 #include "tests/support/desktop_window.h"
+#include "tests/support/quick_try.h"
 #include "tests/support/small_drawing.h"
 
 namespace fireable::testing {

@@ -2,12 +2,10 @@
 
 #include <algorithm>
 
+#include "engine/base/characters.h"
+
 namespace fireable::cli {
 namespace {
-
-bool isBlank(char c) {
-    return c == ' ' || c == '\t' || c == '\r';
-}
 
 /// What ends a word that begins with `c`; 0 for words without quotes.
 char closing(char c) {
@@ -30,14 +28,14 @@ std::string unquoted(std::string_view word) {
 }  // namespace
 
 Words::Words(std::string_view line) : line_(line) {
-    while (!line_.empty() && isBlank(line_.back())) {
+    while (!line_.empty() && isSpace(line_.back())) {
         line_.remove_suffix(1);
     }
     skipBlanks();
 }
 
 void Words::skipBlanks() {
-    while (at_ < line_.size() && isBlank(line_[at_])) {
+    while (at_ < line_.size() && isSpace(line_[at_])) {
         ++at_;
     }
 }
@@ -45,7 +43,7 @@ void Words::skipBlanks() {
 std::size_t Words::endOfWord(std::size_t begin) const {
     const char close = closing(line_[begin]);
     std::size_t end = begin + (close != '\0' ? 1 : 0);
-    while (end < line_.size() && (close != '\0' ? line_[end] != close : !isBlank(line_[end]))) {
+    while (end < line_.size() && (close != '\0' ? line_[end] != close : !isSpace(line_[end]))) {
         end += close != '\0' && line_[end] == '\\' ? 2 : 1;
     }
     return std::min(close != '\0' ? end + 1 : end, line_.size());

@@ -6,6 +6,7 @@
 #include "app/desktop/animation_dialog.h"
 #include "tests/support/answers.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
@@ -211,7 +212,7 @@ void AnimationExportTest::picture() {
     AnimationDialog dialog({0, 40, 30, {0, 0, 300, 200}}, {});
     dialog.show();
     QVERIFY(QTest::qWaitForWindowExposed(&dialog));
-    QVERIFY(dialog.grab().save(DesktopSetUp::screenshot(QStringLiteral("export_animation.png"))));
+    VERIFY_PICTURE(dialog, DesktopSetUp::screenshot(QStringLiteral("export_animation.png")));
 }
 
 FIREABLE_TEST(AnimationExportTest)

@@ -10,6 +10,7 @@
 #include "tests/support/canvas_picture.h"
 #include "tests/support/four_nodes_window.h"
 #include "tests/support/paths.h"
+#include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
@@ -125,7 +126,7 @@ void ArrangingTest::namesAreSelectedByAPatternThatCounts() {
         return label->text().startsWith(QStringLiteral("Not a pattern"));
     }));
     kind->setCurrentIndex(0);
-    dialog->grab().save(testing::inBuild("screenshots/select_by_name.png"));
+    VERIFY_PICTURE(*dialog, testing::inBuild("screenshots/select_by_name.png"));
     QTest::keyClick(pattern, Qt::Key_Return);
 
     QCOMPARE(selection().elements(), (ElementSet{p2, t2}));
@@ -202,7 +203,7 @@ void ArrangingTest::whatIsHiddenIsSaidAboveTheDrawingAndShownAgain() {
     QCOMPARE(at({340, 100}), NetElement());
     QCOMPARE(at({100, 100}), NetElement(p1));
     QCOMPARE(steps(), 0);
-    window_->grab().save(testing::inBuild("screenshots/hidden.png"));
+    VERIFY_PICTURE(*window_, testing::inBuild("screenshots/hidden.png"));
     QTest::mouseClick(strip->findChild<QPushButton*>(), Qt::LeftButton);
 
     QVERIFY(!strip->isVisible());
@@ -236,7 +237,7 @@ void ArrangingTest::isolatingShowsTheNeighboursAsFarAsAsked() {
     QVERIFY(stepsBox->isVisible());
     QTest::keyClick(stepsBox, Qt::Key_Up);
     QCOMPARE(hidden->nodes(), (NodeSet{t2}));
-    window_->grab().save(testing::inBuild("screenshots/isolated.png"));
+    VERIFY_PICTURE(*window_, testing::inBuild("screenshots/isolated.png"));
     QTest::keyClick(stepsBox, Qt::Key_Up);
 
     QVERIFY(hidden->nodes().empty());
@@ -257,8 +258,9 @@ void ArrangingTest::picturesOfTheGesturesLookRight() {
         QTRY_VERIFY(canvas().palette().color(QPalette::Base).lightness() < 80);
     }
     const auto save = [&](const char* name) {
-        window_->grab().save(testing::inBuild("screenshots/%1_%2.png")
-                                 .arg(QLatin1String(name), QLatin1String(QTest::currentDataTag())));
+        VERIFY_PICTURE(*window_,
+                       testing::inBuild("screenshots/%1_%2.png")
+                           .arg(QLatin1String(name), QLatin1String(QTest::currentDataTag())));
     };
     const auto gesture = [&](const QList<QPointF>& way, Qt::KeyboardModifiers modifiers,
                              const char* name) {

@@ -4,6 +4,7 @@
 #include "editor/panels/breakpoints_panel.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/paths.h"
+#include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
@@ -108,9 +109,9 @@ void BreakpointsInWindowTest::pictures() {
         press(*window_, Qt::Key_F5);
         waitForHalt();
         QTRY_VERIFY(window_->current()->canvas().isComplete());
-        QVERIFY(window_->grab().save(
-            setUp_.screenshot(QStringLiteral("breakpoints_%1.png")
-                                  .arg(dark ? QStringLiteral("dark") : QStringLiteral("light")))));
+        VERIFY_PICTURE(*window_, setUp_.screenshot(QStringLiteral("breakpoints_%1.png")
+                                                       .arg(dark ? QStringLiteral("dark")
+                                                                 : QStringLiteral("light"))));
     }
     QApplication::setPalette(light);
 }

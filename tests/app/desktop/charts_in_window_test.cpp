@@ -8,6 +8,7 @@
 #include "tests/support/canvas_picture.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/paths.h"
+#include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
@@ -532,8 +533,8 @@ void ChartsInWindowTest::pictures() {
         QTRY_VERIFY(window_->current()->canvas().isComplete());
         const QString colours = dark ? QStringLiteral("dark") : QStringLiteral("light");
         const auto picture = [&](const QString& name) {
-            QVERIFY(window_->grab().save(
-                setUp_.screenshot(QStringLiteral("charts_%1_%2.png").arg(name, colours))));
+            VERIFY_PICTURE(
+                *window_, setUp_.screenshot(QStringLiteral("charts_%1_%2.png").arg(name, colours)));
         };
         picture(QStringLiteral("markings"));
         panel().show(panel().timing());
@@ -566,8 +567,8 @@ void ChartsInWindowTest::picturesOfBranches() {
             QTRY_VERIFY(!panel().isBusy());
             QTRY_VERIFY(window_->current()->canvas().isComplete());
             panel().shownPlot().replot();
-            QVERIFY(window_->grab().save(
-                setUp_.screenshot(QStringLiteral("charts_%1_%2.png").arg(name, colours))));
+            VERIFY_PICTURE(
+                *window_, setUp_.screenshot(QStringLiteral("charts_%1_%2.png").arg(name, colours)));
         };
         openAndRun("pl p1 (40)\ntr t2 p2*3 -> p3*2\ntr t1 p1 -> p2\n");
         selection().set({PlaceId{0}, PlaceId{1}, PlaceId{2}});

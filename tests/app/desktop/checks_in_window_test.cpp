@@ -8,6 +8,7 @@
 #include "tests/support/desktop_window.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/paths.h"
+#include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
@@ -311,10 +312,10 @@ void ChecksInWindowTest::pictures() {
     for (const bool dark : {false, true}) {
         window_->action("dark-theme")->setChecked(!dark);
         window_->action("dark-theme")->trigger();
-        QTest::qWait(1);
-        window_->grab().save(testing::inBuild("screenshots/problems_%1_%2.png")
-                                 .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))
-                                 .arg(window_->devicePixelRatio()));
+        QCoreApplication::processEvents();
+        VERIFY_PICTURE(*window_, testing::inBuild("screenshots/problems_%1_%2.png")
+                                     .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))
+                                     .arg(window_->devicePixelRatio()));
     }
     window_->action("dark-theme")->trigger();
 }

@@ -7,6 +7,7 @@
 #include "editor/panels/watches_panel.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/paths.h"
+#include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
@@ -53,8 +54,8 @@ private:
     void photograph(const char* station) {
         QTRY_VERIFY(view().canvas().isComplete());
         QTRY_VERIFY(!panel<ChartsPanel>("charts").isBusy());
-        QVERIFY(window_->grab().save(
-            DesktopSetUp::screenshot(QStringLiteral("tour_%1.png").arg(QLatin1String(station)))));
+        VERIFY_PICTURE(*window_, DesktopSetUp::screenshot(
+                                     QStringLiteral("tour_%1.png").arg(QLatin1String(station))));
     }
     void haltInAMultiplication();
     void watchTheResult();

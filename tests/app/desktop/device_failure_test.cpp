@@ -3,6 +3,7 @@
 
 #include "tests/support/desktop_files.h"
 
+#include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
@@ -59,7 +60,7 @@ void DeviceFailureTest::theProcessorGoesOnFromTheLastGoodMarking() {
     QVERIFY(!box.isNull());
     QVERIFY2(box->text().contains(QStringLiteral("fell off the bus")), qPrintable(box->text()));
     QVERIFY2(box->text().contains(QStringLiteral("stands at step 2")), qPrintable(box->text()));
-    box->grab().save(DesktopSetUp::screenshot(QStringLiteral("device_failure.png")));
+    VERIFY_PICTURE(*box, DesktopSetUp::screenshot(QStringLiteral("device_failure.png")));
 
     click(*box, QMessageBox::AcceptRole);
 

@@ -10,6 +10,7 @@
 #include "app/desktop/main_window.h"
 #include "tests/support/desktop_window.h"
 #include "tests/support/paths.h"
+#include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
@@ -91,7 +92,7 @@ QAction* DrawingTest::action(const QString& text) {
 
 void DrawingTest::photograph(const QString& name) {
     QTRY_VERIFY(canvas().isComplete());
-    QVERIFY(window_->grab().save(testing::inBuild("screenshots/drawing_%1.png").arg(name)));
+    VERIFY_PICTURE(*window_, testing::inBuild("screenshots/drawing_%1.png").arg(name));
 }
 
 /// X and Y are added to S: two transitions move tokens from X to S and from Y to S.

@@ -5,6 +5,7 @@
 #include "editor/panels/explanation_panel.h"
 #include "editor/playback/explained_marks.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
@@ -210,9 +211,9 @@ void FiringByHandTest::pictures() {
         actionNamed(*window_, QStringLiteral("Why Not Enabled?"))->trigger();
         window_->current()->selection().clear();
         QTRY_VERIFY(canvas().isComplete());
-        QVERIFY(window_->grab().save(
-            setUp_.screenshot(QStringLiteral("firing_by_hand_%1.png")
-                                  .arg(dark ? QStringLiteral("dark") : QStringLiteral("light")))));
+        VERIFY_PICTURE(*window_, setUp_.screenshot(QStringLiteral("firing_by_hand_%1.png")
+                                                       .arg(dark ? QStringLiteral("dark")
+                                                                 : QStringLiteral("light"))));
     }
     QApplication::setPalette(light);
 }

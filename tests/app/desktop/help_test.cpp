@@ -6,6 +6,7 @@
 #include "engine/net/engines.h"
 #include "engine/net/sweep/sweep_engines.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
@@ -70,8 +71,8 @@ void HelpTest::pictures() {
         window_->action("dark-theme")->trigger();
         QWidget* dialog = page()->window();
         QVERIFY(QTest::qWaitForWindowExposed(dialog));
-        QVERIFY(dialog->grab().save(DesktopSetUp::screenshot(
-            dark ? QStringLiteral("help_dark.png") : QStringLiteral("help_light.png"))));
+        VERIFY_PICTURE(*dialog, DesktopSetUp::screenshot(dark ? QStringLiteral("help_dark.png")
+                                                              : QStringLiteral("help_light.png")));
     }
 }
 

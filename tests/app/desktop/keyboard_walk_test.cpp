@@ -10,6 +10,7 @@
 #include "app/desktop/shortcut_sheet.h"
 #include "tests/support/desktop_window.h"
 #include "tests/support/paths.h"
+#include "tests/support/pictured.h"
 #include "tests/support/small_drawing.h"
 #include "tests/support/test_main.h"
 
@@ -323,7 +324,7 @@ void KeyboardWalkTest::everyActionWithKeysIsOnTheSheetAndSaysWhatItDoes() {
     }
     QVERIFY(count > 80);
     sheet.resize(560, 760);
-    QVERIFY(sheet.grab().save(testing::inBuild("screenshots/shortcut_sheet.png")));
+    VERIFY_PICTURE(sheet, testing::inBuild("screenshots/shortcut_sheet.png"));
 }
 
 void KeyboardWalkTest::picturesOfTheFocus_data() {
@@ -349,9 +350,9 @@ void KeyboardWalkTest::picturesOfTheFocus() {
     QTRY_COMPARE(canvas().colours().paper.lightness() < 80, theme != QStringLiteral("light"));
     const auto photograph = [&](const QString& what) {
         QTRY_VERIFY(canvas().isComplete());
-        QVERIFY(window_->grab().save(testing::inBuild("screenshots/keyboard_%1_%2_%3.png")
-                                         .arg(what, theme)
-                                         .arg(canvas().devicePixelRatioF())));
+        VERIFY_PICTURE(*window_, testing::inBuild("screenshots/keyboard_%1_%2_%3.png")
+                                     .arg(what, theme)
+                                     .arg(canvas().devicePixelRatioF()));
     };
     tab();
     photograph(QStringLiteral("note"));

@@ -7,6 +7,7 @@
 
 #include "tests/support/desktop_files.h"
 
+#include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
@@ -49,7 +50,7 @@ void OpeningTest::startsEmptyWithAWayToOpen() {
     const auto* open = window_->findChild<QPushButton*>(QStringLiteral("startOpen"));
     QVERIFY(open != nullptr && open->isVisible());
     QVERIFY(!window_->action("run")->isEnabled());
-    window_->grab().save(setUp_.screenshot(QStringLiteral("start.png")));
+    VERIFY_PICTURE(*window_, setUp_.screenshot(QStringLiteral("start.png")));
 }
 
 void OpeningTest::aBrokenFileShowsItsLineInTheProblems() {
@@ -63,7 +64,7 @@ void OpeningTest::aBrokenFileShowsItsLineInTheProblems() {
     QVERIFY2(row->text(2).startsWith(QStringLiteral("2:")), qPrintable(row->text(2)));
     QVERIFY2(row->text(0).contains(QStringLiteral("expected")), qPrintable(row->text(0)));
     QVERIFY(window_->current() == nullptr);
-    window_->grab().save(setUp_.screenshot(QStringLiteral("broken.png")));
+    VERIFY_PICTURE(*window_, setUp_.screenshot(QStringLiteral("broken.png")));
 }
 
 void OpeningTest::droppedFilesOpenAndWrongOnesAreListed() {

@@ -15,6 +15,7 @@
 #include "tests/support/desktop_window.h"
 #include "tests/support/node_ids.h"
 #include "tests/support/paths.h"
+#include "tests/support/pictured.h"
 #include "tests/support/small_drawing.h"
 #include "tests/support/test_main.h"
 
@@ -121,7 +122,7 @@ void PanelsInWindowTest::photograph(const QString& name) {
     }
     QTRY_VERIFY(canvas().isComplete());
     const QString scale = QString::number(qRound(window_->devicePixelRatioF()));
-    window_->grab().save(testing::inBuild("screenshots/%1_%2.png").arg(name, scale));
+    VERIFY_PICTURE(*window_, testing::inBuild("screenshots/%1_%2.png").arg(name, scale));
 }
 
 void PanelsInWindowTest::aPropertyTypedIsOneStepNamedAfterIt() {

@@ -87,13 +87,22 @@ void PictureExportTest::pdfHasLinesAndNoPixels() {
 }
 
 void PictureExportTest::pngHasTheSizeThatWasSaid() {
-    for (const double scale : {1.0, 3.0, 100.0}) {
-        QVERIFY(write(QStringLiteral("net.png"), scale));
+    Diagram wide = diagram_;  // of which even the largest picture has few pixels
+    for (const PlaceId place : {PlaceId{0}, PlaceId{1}}) {
+        NodeGeometry geometry;
+        geometry.position = {8'000.0 * place.value, 0};
+        wide.places.set(place, geometry);
+    }
+    const Scene wideScene = buildScene(wide);
+    for (const auto& [scene, scale] :
+         {std::pair(&scene_, 1.0), std::pair(&scene_, 3.0), std::pair(&wideScene, 100.0)}) {
+        QVERIFY(exportPicture({*scene, diagram_}, path(QStringLiteral("net.png")), scale));
 
         const QSize size = QImageReader(path(QStringLiteral("net.png"))).size();
-        QCOMPARE(size, pngSize(scene_, scale));
+        QCOMPARE(size, pngSize(*scene, scale));
         QVERIFY(std::max(size.width(), size.height()) <= 12000);
     }
+    QCOMPARE(pngSize(wideScene, 100).width(), 12000);
     QVERIFY(pngSize(scene_, 3).width() > 2 * pngSize(scene_, 1).width());
 }
 

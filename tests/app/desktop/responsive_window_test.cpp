@@ -78,6 +78,9 @@ void ResponsiveWindowTest::answersDuringAnyRun_data() {
     QTest::addColumn<int>("engine");
     for (const char* net : {"ring of 50", "ring of 5,000", "matrices"}) {
         for (const EngineKind kind : testing::availableEngines()) {
+            if (QByteArray(net) != "ring of 5,000" && kind != defaultEngineKind) {
+                continue;  // the engines differ where steps take long
+            }
             QTest::addRow("%s, %s", net, std::string(engineName(kind)).c_str())
                 << QString::fromUtf8(net) << static_cast<int>(kind);
         }

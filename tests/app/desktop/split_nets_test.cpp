@@ -3,6 +3,7 @@
 #include "editor/document/edit_builder.h"
 #include "editor/hierarchy/net_names.h"
 #include "tests/support/desktop_window.h"
+#include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
@@ -347,8 +348,10 @@ void SplitNetsTest::pictures() {
     for (NetView* each : view_->views()) {
         QTRY_VERIFY(each->canvas().isComplete());
     }
-    QVERIFY(window_->grab().save(testing::DesktopSetUp::screenshot(
-        QStringLiteral("split_nets_%1.png").arg(QLatin1String(dark ? "dark" : "light")))));
+    VERIFY_PICTURE(
+        *window_,
+        testing::DesktopSetUp::screenshot(
+            QStringLiteral("split_nets_%1.png").arg(QLatin1String(dark ? "dark" : "light"))));
 }
 
 void SplitNetsTest::closingAViewTakesWhatIsTypedInIt() {

@@ -5,6 +5,7 @@
 #include "tests/support/desktop_files.h"
 #include "tests/support/hierarchy_window.h"
 #include "tests/support/paths.h"
+#include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
@@ -425,8 +426,10 @@ void SteppingSubnetsTest::pictures() {
     over();
     window_->current()->selection().clear();
     QTRY_VERIFY(window_->current()->canvas().isComplete());
-    QVERIFY(window_->grab().save(DesktopSetUp::screenshot(
-        QStringLiteral("subnet_in_run_%1.png").arg(QLatin1String(QTest::currentDataTag())))));
+    VERIFY_PICTURE(
+        *window_,
+        DesktopSetUp::screenshot(
+            QStringLiteral("subnet_in_run_%1.png").arg(QLatin1String(QTest::currentDataTag()))));
 }
 
 FIREABLE_TEST(SteppingSubnetsTest)

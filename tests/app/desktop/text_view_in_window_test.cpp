@@ -1,5 +1,6 @@
 #include <QTest>
 
+#include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 
 #include "app/desktop/main_window.h"
@@ -178,9 +179,9 @@ void TextViewInWindowTest::pictures() {
         window_->action("dark-theme")->setChecked(!dark);
         window_->action("dark-theme")->trigger();
         QCoreApplication::processEvents();
-        window_->grab().save(testing::inBuild("screenshots/text_%1_%2.png")
-                                 .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))
-                                 .arg(window_->devicePixelRatio()));
+        VERIFY_PICTURE(*window_, testing::inBuild("screenshots/text_%1_%2.png")
+                                     .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))
+                                     .arg(window_->devicePixelRatio()));
     }
     window_->action("dark-theme")->setChecked(true);
     window_->action("dark-theme")->trigger();

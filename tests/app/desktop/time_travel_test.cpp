@@ -14,6 +14,7 @@
 #include "editor/playback/explained_marks.h"
 #include "editor/playback/run_commands.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 #include "tests/support/watched_application.h"
 
@@ -411,8 +412,9 @@ void TimeTravelTest::pictures() {
         const QString suffix = dark ? QStringLiteral("dark") : QStringLiteral("light");
         const auto save = [&](const char* name) {
             QTRY_VERIFY(window_->current()->canvas().isComplete());
-            QVERIFY(window_->grab().save(setUp_.screenshot(
-                QStringLiteral("%1_%2.png").arg(QString::fromUtf8(name), suffix))));
+            VERIFY_PICTURE(*window_,
+                           setUp_.screenshot(
+                               QStringLiteral("%1_%2.png").arg(QString::fromUtf8(name), suffix)));
         };
         window_->action("dark-theme")->setChecked(!dark);
         window_->action("dark-theme")->trigger();
@@ -445,8 +447,8 @@ void TimeTravelTest::pictures() {
         BreakpointDialog dialog(runner(), window_.get());
         dialog.show({PlaceReaches{"p3", 2}, "p1 > 0", 2, true, true, "p3 is {p3}"});
         dialog.QDialog::show();
-        QVERIFY(dialog.grab().save(
-            setUp_.screenshot(QStringLiteral("breakpoint_dialog_%1.png").arg(suffix))));
+        VERIFY_PICTURE(dialog,
+                       setUp_.screenshot(QStringLiteral("breakpoint_dialog_%1.png").arg(suffix)));
     }
     QApplication::setPalette(light);
 }

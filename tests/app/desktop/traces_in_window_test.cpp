@@ -10,6 +10,7 @@
 #include "importers/trace/trace_files.h"
 #include "tests/support/answers.h"
 #include "tests/support/desktop_files.h"
+#include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
@@ -249,7 +250,7 @@ void TracesInWindowTest::twoRunsAreShownWhereTheyPart() {
                                 QStringLiteral("right|1|–"),
                                 QStringLiteral("Tokens after step 2||"), QStringLiteral("p1|0|1"),
                                 QStringLiteral("p2|1|2"), QStringLiteral("p3|1|0")}));
-    dialog.grab().save(DesktopSetUp::screenshot(QStringLiteral("compare_runs.png")));
+    VERIFY_PICTURE(dialog, DesktopSetUp::screenshot(QStringLiteral("compare_runs.png")));
 }
 
 void TracesInWindowTest::branchesOfOneRunAreCompared() {

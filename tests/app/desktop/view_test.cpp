@@ -8,6 +8,7 @@
 #include <QTest>
 #include <QTimer>
 
+#include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 
 #include "app/desktop/command_palette.h"
@@ -488,9 +489,8 @@ void ViewTest::takesPictures() {
     QTRY_VERIFY(view.canvas().isComplete());
     QTRY_VERIFY(view.view().minimap().isComplete());
 
-    QVERIFY(
-        window_->grab().save(testing::inBuild("screenshots/split_%1.png")
-                                 .arg(dark ? QStringLiteral("dark") : QStringLiteral("light"))));
+    VERIFY_PICTURE(*window_, testing::inBuild("screenshots/split_%1.png")
+                                 .arg(dark ? QStringLiteral("dark") : QStringLiteral("light")));
 }
 
 FIREABLE_TEST(ViewTest)

@@ -1,5 +1,6 @@
 #include <QToolButton>
 
+#include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 
 #include "editor/hierarchy/hierarchy_panel.h"
@@ -190,13 +191,12 @@ void WalkingHierarchyTest::pictures() {
     document().showNet(1);
     action(QStringLiteral("Find All Uses"))->trigger();
     document().showNet(0);
-    QTRY_VERIFY(
-        window_->current()->canvas().grab().save(file.arg(QStringLiteral("ports"), colours)));
-    QVERIFY(window_->grab().save(file.arg(QStringLiteral("tree"), colours)));
+    VERIFY_PICTURE(window_->current()->canvas(), file.arg(QStringLiteral("ports"), colours));
+    VERIFY_PICTURE(*window_, file.arg(QStringLiteral("tree"), colours));
     select("add2");
     press(Qt::Key_F12);
     QTRY_COMPARE(crumbs().size(), 2);
-    QVERIFY(window_->grab().save(file.arg(QStringLiteral("inside"), colours)));
+    VERIFY_PICTURE(*window_, file.arg(QStringLiteral("inside"), colours));
     if (dark) {
         window_->action("dark-theme")->trigger();
     }

@@ -1,5 +1,6 @@
 #include <QMenuBar>
 
+#include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
 
 #include "tests/support/desktop_files.h"
@@ -118,7 +119,7 @@ void WindowLooksTest::iconsAndPaperFollowADarkPalette() {
     QTRY_VERIFY(paperLightness() < 80);  // drawn over several frames
     QTRY_VERIFY(canvas.isComplete());
     const QImage icon = window_->action("open")->icon().pixmap(64).toImage();
-    window_->grab().save(setUp_.screenshot(QStringLiteral("dark.png")));
+    VERIFY_PICTURE(*window_, setUp_.screenshot(QStringLiteral("dark.png")));
     QApplication::setPalette(light);
 
     int lightness = 0;
@@ -149,7 +150,7 @@ void WindowLooksTest::drawingsOfTinaLookRight() {
     QTRY_VERIFY(window_->current()->canvas().isComplete());
     const QString picture =
         setUp_.screenshot(QStringLiteral("%1.png").arg(QFileInfo(path).completeBaseName()));
-    QVERIFY(window_->grab().save(picture));
+    VERIFY_PICTURE(*window_, picture);
 }
 
 FIREABLE_TEST(WindowLooksTest)

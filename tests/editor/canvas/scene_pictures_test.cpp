@@ -9,6 +9,7 @@
 #include "importers/tina/tina_formats.h"
 #include "tests/editor/canvas/pixels.h"
 #include "tests/support/paths.h"
+#include "tests/support/pictured.h"
 #include "tests/support/shared_files.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
@@ -74,12 +75,24 @@ void ScenePicturesTest::drawsWhatTinaDrew() {
     const QDir folder(testing::inBuild("screenshots"));
     QVERIFY(folder.mkpath(QStringLiteral(".")));
     const QString name = QString::fromUtf8(QTest::currentDataTag());
-    for (const int scale : {1, 2}) {
-        const QString suffix = QStringLiteral("-%1.png").arg(scale);
-        QVERIFY(renderToImage(scene, scale, printPalette())
-                    .save(folder.filePath(name + QStringLiteral("-light") + suffix)));
-        QVERIFY(renderToImage(scene, scale, canvasPalette(darkDesktop()))
-                    .save(folder.filePath(name + QStringLiteral("-dark") + suffix)));
+    const double scale = scene.nodes.size() > 200 ? 0.5 : 1;
+    for (const bool dark : {false, true}) {
+        const CanvasPalette palette = dark ? canvasPalette(darkDesktop()) : printPalette();
+        const double pixels = dark ? scale : 2 * scale;  // to a unit
+
+        const QImage picture = renderToImage(scene, pixels, palette);
+
+        const QString file =
+            name + (dark ? QStringLiteral("-dark.png") : QStringLiteral("-light.png"));
+        QVERIFY(picture.save(folder.filePath(file), nullptr, quickPng));
+        const QPointF middle = QRectF(picture.rect()).center();
+        for (std::size_t node = 0; node < scene.nodes.size(); ++node) {
+            const QRectF bounds = nodeBounds(scene, node).translated(-index.bounds().center());
+            const QRect area =
+                QRectF(bounds.topLeft() * pixels + middle, bounds.size() * pixels).toAlignedRect();
+            QVERIFY2(isOutlined(picture, area & picture.rect(), palette.paper),
+                     qPrintable(QString::number(node)));
+        }
     }
 }
 

@@ -13,6 +13,7 @@
 #include "importers/formats.h"
 #include "tests/support/file_text.h"
 #include "tests/support/paths.h"
+#include "tests/support/pictured.h"
 #include "tests/support/raw_drawing.h"
 #include "tests/support/shared_files.h"
 #include "tests/support/test_main.h"
@@ -267,11 +268,15 @@ void SharedDrawingsTest::nodesStandWhereTheFileSays() {
     for (const Scene& scene : drawn.scenes) {
         bounds |= SceneIndex(scene).bounds().adjusted(-margin, -margin, margin, margin);
     }
-    const double zoom = std::clamp(2'000 / std::max(bounds.width(), bounds.height()), 0.2, 2.0);
+    const double zoom = std::clamp(1'000 / std::max(bounds.width(), bounds.height()), 0.2, 2.0);
     const Viewport viewport{bounds.topLeft(), zoom};
     const QSize size = (bounds.size() * zoom).toSize();
-    QVERIFY(overlay(pictureOf(drawn.scenes, viewport, size), pictureOf(raw, viewport, size))
-                .save(pictureFile(QString::fromUtf8(QTest::currentDataTag()))));
+    const QImage ours = pictureOf(drawn.scenes, viewport, size);
+    const QImage theirs = pictureOf(raw, viewport, size);
+    QVERIFY(overlay(ours, theirs)
+                .save(pictureFile(QString::fromUtf8(QTest::currentDataTag())), nullptr, quickPng));
+    const double drawnByUs = InkMask(ours).share(inkOf(theirs), {});
+    QVERIFY2(drawnByUs > 0.7, qPrintable(QString::number(drawnByUs)));
 }
 
 /// Tina's own print of its drawing, at a scale of its own. Letters differ with the fonts, so lines

@@ -20,6 +20,7 @@
 #include "editor/hierarchy/substitution_edit.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/paths.h"
+#include "tests/support/pictured.h"
 #include "tests/support/shipped_files.h"
 #include "tests/support/subnets.h"
 #include "tests/support/test_main.h"
@@ -424,7 +425,7 @@ void HierarchyWidgetsTest::pictures() {
         QTest::keyClick(box(*dialog.findChild<PortTable*>(), 1, 2), Qt::Key_Home);
         QVERIFY(!okOf(dialog)->isEnabled());
         const QString file = testing::inBuild("screenshots/subnet_dialog_%1.png");
-        QVERIFY(dialog.grab().save(file.arg(QLatin1String(name))));
+        VERIFY_PICTURE(dialog, file.arg(QLatin1String(name)));
     }
     QApplication::setPalette(light);
 }

@@ -8,6 +8,7 @@
 #include "tests/support/canvas_picture.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/paths.h"
+#include "tests/support/pictured.h"
 #include "tests/support/small_drawing.h"
 #include "tests/support/test_main.h"
 
@@ -139,7 +140,7 @@ void BreakpointsTest::aMistakeIsUnderlinedAndNotAdded() {
              qPrintable(condition().error()));
     QVERIFY(panel_->findChild<InlineError*>()->isVisible());
     const QImage wrong = condition().grab().toImage();
-    QVERIFY(panel_->grab().save(testing::inBuild("screenshots/breakpoints_mistake.png")));
+    VERIFY_PICTURE(*panel_, testing::inBuild("screenshots/breakpoints_mistake.png"));
 
     condition().setText(QStringLiteral("p2 >= 3"));
     QVERIFY(condition().error().isEmpty());

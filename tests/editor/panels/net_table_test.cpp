@@ -9,6 +9,7 @@
 #include "editor/panels/net_table_panel.h"
 #include "tests/support/node_ids.h"
 #include "tests/support/paths.h"
+#include "tests/support/pictured.h"
 #include "tests/support/small_drawing.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
@@ -227,7 +228,7 @@ void NetTableTest::wrongTextIsRefusedWithTheReason() {
     const auto* error = shown.panel.findChild<InlineError*>();
     QVERIFY(error->isVisible());
     QVERIFY(error->text().contains(QStringLiteral("0 or more")));
-    shown.panel.grab().save(testing::inBuild("screenshots/table_error.png"));
+    VERIFY_PICTURE(shown.panel, testing::inBuild("screenshots/table_error.png"));
     shown.type(0, 2, QStringLiteral("4"));
     QVERIFY(!error->isVisible());
 }
@@ -393,8 +394,8 @@ void NetTableTest::pictures() {
         shown.panel.choose(kind);
         shown.selection.set({p1, TransitionId{1}, ArcId{0}});
         QVERIFY(shown.panel.view(kind).table().rowCount() > 0);
-        shown.panel.grab().save(
-            testing::inBuild("screenshots/table_%1.png").arg(static_cast<int>(kind)));
+        VERIFY_PICTURE(shown.panel,
+                       testing::inBuild("screenshots/table_%1.png").arg(static_cast<int>(kind)));
     }
 }
 

@@ -4,6 +4,7 @@
 #include "editor/panels/properties_panel.h"
 #include "tests/support/node_ids.h"
 #include "tests/support/paths.h"
+#include "tests/support/pictured.h"
 #include "tests/support/small_drawing.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
@@ -492,7 +493,8 @@ void PropertiesTest::picturesOfAllKinds() {
         for (int i = 0; i < 3; ++i) {
             QCoreApplication::processEvents();  // what changed is laid out anew
         }
-        panel_->grab().save(
+        VERIFY_PICTURE(
+            *panel_,
             testing::inBuild("screenshots/properties_%1.png").arg(QString::fromLatin1(name)));
     }
 }

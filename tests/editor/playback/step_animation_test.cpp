@@ -4,6 +4,7 @@
 
 #include "tests/support/net_maker.h"
 #include "tests/support/paths.h"
+#include "tests/support/pictured.h"
 #include "tests/support/shipped_files.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
@@ -223,7 +224,7 @@ void StepAnimationTest::picture() {
     animation_->setDuration(400);
     step();
     QTRY_VERIFY((canvas_->scene().nodes.highlights[2] & highlight::fired) != 0);
-    QVERIFY(canvas_->grab().save(testing::inBuild("screenshots/step_animation.png")));
+    VERIFY_PICTURE(*canvas_, testing::inBuild("screenshots/step_animation.png"));
 }
 
 FIREABLE_TEST(StepAnimationTest)

@@ -114,6 +114,7 @@ void NetTextPanelTest::openFile(OpenedFile file) {
     document_ = std::make_unique<NetDocument>(std::move(file));
     selection_ = std::make_unique<Selection>(*document_);
     panel_ = std::make_unique<NetTextPanel>(*document_, *selection_);
+    panel_->setPause(40);
     panel_->resize(400, 300);
     panel_->show();
     QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));

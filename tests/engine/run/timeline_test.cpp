@@ -1,6 +1,7 @@
 #include "engine/run/timeline.h"
 
 #include <QTest>
+#include <random>
 
 #include "tests/support/test_main.h"
 
@@ -65,6 +66,8 @@ private slots:
     void tellsWhatFiredAtAFork();
     void aForkBeforeTheBeginningIsOfTheAncestor();
     void findsTheNextFork();
+    void findsTheSameAsStepByStep();
+    void fewOfManyTimelinesAreExamined();
     void goesBackToWhereSomethingHeld();
     void staysWhereNothingHeld();
     void goesForwardToWhereSomethingHolds();
@@ -165,6 +168,62 @@ void TimelineTest::findsTheNextFork() {
     QCOMPARE(timelines.nextFork(2, 3), step(5));
     QVERIFY(!timelines.nextFork(2, 5));
     QVERIFY(!timelines.nextFork(0, 0));
+}
+
+/// In trees of any shape, also where several begin at one step.
+void TimelineTest::findsTheSameAsStepByStep() {
+    std::mt19937 random(1);
+    const auto below = [&](int end) {
+        return static_cast<int>(random() % static_cast<unsigned>(end));
+    };
+    for (int round = 0; round < 50; ++round) {
+        TimelineTree timelines(trunk());
+        const int bend = 1 + below(4);  // how often one continues the newest
+        while (timelines.size() < 60) {
+            const auto size = static_cast<int>(timelines.size());
+            const TimelineIndex parent = below(5) < bend ? size - 1 : below(size);
+            const int last = static_cast<int>(timelines.lastStep(parent).value64());
+            const TimelineIndex made =
+                timelines.fork(parent, std::max(0, last - below(4)), {9, 9, 9});
+            for (int steps = below(4); steps > 0; --steps) {
+                timelines.history(made).add(0, 1);
+            }
+        }
+        for (TimelineIndex timeline = 0; timeline < 60; ++timeline) {
+            for (Count at = -1; at <= timelines.lastStep(timeline); at = at + 1) {
+                std::optional<TimelineIndex> expected = timeline;
+                std::optional<Count> fork;
+                while (expected && timelines[*expected].firstStep > at) {
+                    fork = timelines[*expected].parent ? timelines[*expected].firstStep : fork;
+                    expected = timelines[*expected].parent;
+                }
+                QCOMPARE(timelines.ancestor(timeline, at), expected);
+                QCOMPARE(timelines.holderOf(timeline, at), expected);
+                QCOMPARE(timelines.nextFork(timeline, at), fork);
+                while (expected && timelines[*expected].firstStep == at) {
+                    expected = timelines[*expected].parent;
+                }
+                QCOMPARE(timelines.makerOf(timeline, at), expected);
+            }
+        }
+    }
+}
+
+void TimelineTest::fewOfManyTimelinesAreExamined() {
+    constexpr int changes = 20'000;  // their binary logarithm is less than 15
+    TimelineTree timelines(trunk());
+    for (int change = 1; change <= changes; ++change) {
+        timelines.fork(change - 1, timelines.lastStep(change - 1), {5, 5, 5});
+        timelines.history(change).add(0, 1);
+    }
+    for (int step = 7; step < changes; step += 100) {
+        std::int64_t examined = 0;
+
+        const auto found = timelines.ancestor(changes, step, &examined);
+
+        QCOMPARE(found, std::optional<TimelineIndex>(step - 5));
+        QVERIFY(examined <= 3 * 15);
+    }
 }
 
 void TimelineTest::goesBackToWhereSomethingHeld() {

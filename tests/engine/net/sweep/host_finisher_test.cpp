@@ -2,6 +2,7 @@
 
 #include <QTest>
 #include <algorithm>
+#include <atomic>
 #include <new>
 
 #include "engine/net/engines.h"
@@ -109,13 +110,19 @@ void HostFinisherTest::othersEndBesideAnEndlessRun() {
 }
 
 void HostFinisherTest::stoppingCutsOff() {
-    const Sweep sweep = moverSweep();
+    Sweep sweep = moverSweep();
+    std::atomic<bool> begun{false};
+    sweep.instance = [&begun, instance = sweep.instance](std::int64_t i) {
+        begun = true;
+        begun.notify_all();
+        return instance(i);
+    };
     const MakeSweepEngine make = maker(sweep);
     HostFinisher finisher(sweep, make, 2);
     for (std::int64_t i = 1'000; i < 1'010; ++i) {
         finisher.add(i, std::nullopt);
     }
-    finisher.wait(std::chrono::milliseconds(50));
+    begun.wait(false);
 
     finisher.stop();
 

@@ -1,5 +1,8 @@
 #include <QTest>
+#include <algorithm>
+#include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <mutex>
 #include <new>
 #include <stdexcept>
@@ -34,22 +37,56 @@ Sweep endlessWhere(std::int64_t size, std::function<bool(std::int64_t)> isEndles
     return sweep;
 }
 
-/// Writes the numbers of rows down, for another thread to look at.
-struct Seen {
-    std::mutex mutex;
-    std::vector<std::int64_t> numbers;
+/// The threads that make runs: `incremental` has one.
+int threadsOf(const SweepHost& host) {
+    return std::max(1, host.threads);
+}
 
+/// Writes the numbers of rows down, for another thread to look at.
+class Seen {
+public:
     Result<void> take(std::span<const SweepRow> rows) {
-        const std::scoped_lock lock(mutex);
+        const std::scoped_lock lock(mutex_);
         for (const SweepRow& row : rows) {
-            numbers.push_back(row.instance);
+            numbers_.push_back(row.instance);
         }
+        news_.notify_all();
         return {};
     }
-    std::size_t size() {
-        const std::scoped_lock lock(mutex);
-        return numbers.size();
+    /// False where they do not come in a very long time.
+    bool waitFor(std::size_t count) {
+        std::unique_lock lock(mutex_);
+        return news_.wait_for(lock, std::chrono::minutes(1),
+                              [&] { return numbers_.size() >= count; });
     }
+    std::vector<std::int64_t> numbers() {
+        const std::scoped_lock lock(mutex_);
+        return numbers_;
+    }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable news_;
+    std::vector<std::int64_t> numbers_;
+};
+
+/// How many endless runs were begun. A thread that begins one has put the rows of all it made
+/// before.
+class Begun {
+public:
+    void add() {
+        ++count_;
+        count_.notify_all();
+    }
+    void waitFor(int count) const {
+        for (int now = count_; now < count; now = count_) {
+            count_.wait(now);
+        }
+    }
+    int count() const { return count_; }
+
+private:
+    std::atomic<int> count_{0};
 };
 
 std::vector<std::int64_t> numbersBut(std::int64_t size, std::int64_t missing) {
@@ -86,31 +123,26 @@ private slots:
 /// The first hundred runs end at once, the others never.
 void SweepEndTest::cancellingKeepsWhatEnded() {
     const SweepHost host = fetchedHost();
-    const Sweep sweep = endlessWhere(200, [](std::int64_t i) { return i >= 100; });
     std::atomic<bool> cancelled{false};
-    std::vector<std::int64_t> seen;
+    Begun begun;
+    Sweep sweep = endlessWhere(200, [&](std::int64_t i) {
+        if (i >= 100) {
+            begun.add();
+            cancelled = cancelled || begun.count() == threadsOf(host);
+        }
+        return i >= 100;
+    });
+    Seen seen;
     SweepRequest request;
     request.cancelled = &cancelled;
-    request.take = [&](std::span<const SweepRow> rows) {
-        for (const SweepRow& row : rows) {
-            seen.push_back(row.instance);
-        }
-        return Result<void>();
-    };
-    std::thread canceller([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(400));
-        cancelled = true;
-    });
+    request.take = [&](std::span<const SweepRow> rows) { return seen.take(rows); };
 
     const auto outcome = runSweep(host.kind, sweep, request, host.threads);
 
-    canceller.join();
     VERIFY_OK(outcome);
     QVERIFY(outcome->cancelled);
     QCOMPARE(outcome->runs, std::int64_t{100});
-    QCOMPARE(std::ssize(seen), std::ptrdiff_t{100});
-    QCOMPARE(seen.front(), std::int64_t{0});
-    QCOMPARE(seen.back(), std::int64_t{99});
+    QCOMPARE(seen.numbers(), numbersBut(100, -1));
 }
 
 /// Nothing that has its turn waits for the end of another run.
@@ -122,12 +154,9 @@ void SweepEndTest::rowsAreTakenWhileARunGoesOn() {
     SweepRequest request;
     request.cancelled = &cancelled;
     request.take = [&](std::span<const SweepRow> rows) { return seen.take(rows); };
-    std::size_t before = 0;
+    bool came = false;
     std::thread canceller([&] {
-        for (int i = 0; i < 500 && seen.size() < 100; ++i) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(10));
-        }
-        before = seen.size();
+        came = seen.waitFor(100);
         cancelled = true;
     });
 
@@ -136,43 +165,52 @@ void SweepEndTest::rowsAreTakenWhileARunGoesOn() {
     canceller.join();
     VERIFY_OK(outcome);
     QVERIFY(outcome->cancelled);
-    QCOMPARE(before, std::size_t{100});
-    QCOMPARE(seen.numbers, numbersBut(100, -1));
+    QVERIFY(came);
+    QCOMPARE(seen.numbers(), numbersBut(100, -1));
 }
 
 void SweepEndTest::cancellingTakesRowsBehindARunThatGoesOn() {
     if (const auto reason = sweepEngineUnavailable(SweepEngineKind::openmp)) {
         QSKIP(reason->c_str());
     }
-    const Sweep sweep = endlessWhere(5'000, [](std::int64_t i) { return i == 7; });
     std::atomic<bool> cancelled{false};
+    Begun begun;
+    const Sweep sweep = endlessWhere(5'000, [&](std::int64_t i) {
+        const bool isEndless = i == 7 || i >= 4'998;  // one for each thread
+        if (isEndless) {
+            begun.add();
+            cancelled = cancelled || begun.count() == 3;
+        }
+        return isEndless;
+    });
     Seen seen;
     SweepRequest request;
     request.cancelled = &cancelled;
     request.take = [&](std::span<const SweepRow> rows) { return seen.take(rows); };
-    std::thread canceller([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(700));
-        cancelled = true;
-    });
 
     const auto outcome = runSweep(SweepEngineKind::openmp, sweep, request, 3);
 
-    canceller.join();
     VERIFY_OK(outcome);
     QVERIFY(outcome->cancelled);
-    QCOMPARE(outcome->runs, std::int64_t{4'999});
-    QCOMPARE(seen.numbers, numbersBut(5'000, 7));
+    QCOMPARE(outcome->runs, std::int64_t{4'997});
+    QCOMPARE(seen.numbers(), numbersBut(4'998, 7));
 }
 
 /// There is room for 2^16 rows: the others wait, and go on.
 void SweepEndTest::aSlowRunHoldsTheOthersBack() {
     const SweepHost host = fetchedHost();
+    constexpr std::int64_t last = 10 + (1 << 16) - 1;
     Sweep sweep = endlessWhere(150'000, [](std::int64_t) { return false; });
     std::atomic<std::int64_t> furthest{0};
     std::int64_t behindTheSlowOne = 0;
     sweep.instance = [&](std::int64_t i) {
         if (i == 10) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(300));
+            while (threadsOf(host) > 1 && furthest < last) {
+                std::this_thread::yield();
+            }
+            for (int turn = 0; turn < 1'000; ++turn) {  // for who does not wait
+                std::this_thread::yield();
+            }
             behindTheSlowOne = furthest;
         }
         for (std::int64_t seen = furthest; seen < i && !furthest.compare_exchange_weak(seen, i);) {
@@ -185,22 +223,26 @@ void SweepEndTest::aSlowRunHoldsTheOthersBack() {
     QVERIFY2(swept.error.empty(), swept.error.c_str());
     QCOMPARE(std::ssize(swept.rows), sweep.size);
     for (std::int64_t i = 0; i < sweep.size; ++i) {
-        QCOMPARE(swept.rows[static_cast<std::size_t>(i)].instance, i);
+        QVERIFY(swept.rows[static_cast<std::size_t>(i)].instance == i);
     }
-    QVERIFY(behindTheSlowOne < 10 + (1 << 16));
-    QVERIFY(host.threads < 2 || behindTheSlowOne > 10);
+    QCOMPARE(behindTheSlowOne, threadsOf(host) > 1 ? last : std::int64_t{9});
 }
 
 void SweepEndTest::aFailedRunKeepsTheRowsOfOthers() {
     const SweepHost host = fetchedHost();
+    const int others = threadsOf(host) - 1;
     constexpr std::int64_t failing = 50;
-    Sweep sweep = endlessWhere(100, [](std::int64_t) { return false; });
-    sweep.instance = [](std::int64_t i) {
+    Begun begun;
+    Sweep sweep = endlessWhere(100 + others, [](std::int64_t) { return false; });
+    sweep.instance = [&](std::int64_t i) {
         if (i == failing) {  // when those on other threads have ended
-            std::this_thread::sleep_for(std::chrono::milliseconds(500));
+            begun.waitFor(others);
             throw std::bad_alloc();
         }
-        return SweepInstance{{Count(0)}, 0};
+        if (i >= 100) {
+            begun.add();
+        }
+        return SweepInstance{{i >= 100 ? Count(1) : Count(0)}, 0};
     };
     Seen seen;
     SweepRequest request;
@@ -210,23 +252,24 @@ void SweepEndTest::aFailedRunKeepsTheRowsOfOthers() {
 
     QVERIFY(!outcome);
     QVERIFY(outcome.error().code == ErrorCode::unsupported);
-    const bool alone = host.threads < 2;
     QCOMPARE(QByteArray(outcome.error().detail.c_str()),
              QByteArray("run 51 of the sweep needs more memory than there is; the rows of ") +
-                 (alone ? "50" : "99") + " runs are kept");
-    QCOMPARE(seen.numbers, numbersBut(alone ? failing : 100, failing));
+                 (others == 0 ? "50" : "99") + " runs are kept");
+    QCOMPARE(seen.numbers(), numbersBut(others == 0 ? failing : 100, failing));
 }
 
 void SweepEndTest::aFailedRunEndsTheOthers() {
     if (const auto reason = sweepEngineUnavailable(SweepEngineKind::openmp)) {
         QSKIP(reason->c_str());
     }
+    Begun begun;
     Sweep sweep = endlessWhere(10'000, [](std::int64_t) { return true; });
-    sweep.instance = [](std::int64_t i) {
+    sweep.instance = [&](std::int64_t i) {
         if (i == 2) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(200));
+            begun.waitFor(2);
             throw std::runtime_error("told to");
         }
+        begun.add();
         return SweepInstance{{Count(1)}, 0};
     };
 

@@ -1,0 +1,44 @@
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+
+#include "importers/formats.h"
+#include "importers/text/file_bytes.h"
+
+namespace {
+
+using namespace fireable;
+
+constexpr std::size_t mostInflated = 1 << 20;
+
+/// Any bytes inflate within a limit, or not at all, and are read or refused then. So that this
+/// comes to more than a wrong sum, the bytes are also packed, one of them is changed, and they are
+/// inflated again.
+void check(const std::string& bytes) {
+    if (const auto text = inflated(bytes, mostInflated)) {
+        if (text->size() > mostInflated) {
+            std::abort();
+        }
+        (void)readText(*text, "fuzzed.net");
+    }
+    std::string packed = gzipped(bytes);
+    const std::string both = packed + packed;
+    if (inflated(both, 2 * bytes.size()) != bytes + bytes ||
+        (!bytes.empty() && inflated(both, 2 * bytes.size() - 1))) {
+        std::abort();
+    }
+    if (bytes.size() >= 3) {
+        const std::size_t at =
+            (static_cast<unsigned char>(bytes[0]) * 256u + static_cast<unsigned char>(bytes[1])) %
+            packed.size();
+        packed[at] = bytes[2];
+        (void)inflated(packed, mostInflated);
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    check(std::string(reinterpret_cast<const char*>(data), size));
+    return 0;
+}
