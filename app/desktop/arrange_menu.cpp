@@ -4,9 +4,7 @@
 
 #include "app/desktop/main_window.h"
 #include "editor/arrange/align.h"
-#include "editor/arrange/groups.h"
 #include "editor/arrange/selecting.h"
-#include "editor/arrange/turn.h"
 
 namespace fireable {
 namespace {

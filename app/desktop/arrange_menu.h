@@ -2,7 +2,7 @@
 
 #include <QObject>
 
-#include "editor/tools/snap.h"
+#include "editor/tools/edit_context.h"
 
 namespace fireable {
 

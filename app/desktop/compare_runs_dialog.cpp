@@ -11,7 +11,7 @@
 #include "app/desktop/main_window.h"
 #include "app/desktop/opened_trace.h"
 #include "editor/playback/run_commands.h"
-#include "editor/playback/timeline_names.h"
+#include "editor/playback/run_names.h"
 
 namespace fireable {
 

@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-#include "editor/traces/comparison_tree.h"
+#include "editor/traces/run_comparison.h"
 
 namespace fireable {
 

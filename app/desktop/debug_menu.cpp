@@ -11,9 +11,9 @@
 #include "editor/panels/show_element.h"
 #include "editor/panels/watches_panel.h"
 #include "editor/playback/breakpoint_marks.h"
-#include "editor/playback/explain_tokens.h"
+#include "editor/playback/explanation.h"
 #include "editor/playback/run_commands.h"
-#include "editor/playback/watch_badges.h"
+#include "editor/playback/watch_values.h"
 #include "engine/run/expression.h"
 
 namespace fireable {

@@ -5,7 +5,6 @@
 #include <memory>
 
 #include "app/desktop/panel_dock.h"
-#include "editor/playback/explained_marks.h"
 #include "editor/playback/explanation.h"
 
 namespace fireable {

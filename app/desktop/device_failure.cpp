@@ -4,8 +4,8 @@
 #include <QPushButton>
 
 #include "app/desktop/main_window.h"
-#include "editor/panels/grouped_digits.h"
-#include "editor/traces/record_of.h"
+#include "editor/document/to_text.h"
+#include "editor/traces/run_comparison.h"
 
 namespace fireable {
 namespace {

@@ -13,9 +13,8 @@
 #include "editor/document/edit_builder.h"
 #include "editor/document/to_text.h"
 #include "editor/panels/find_bar.h"
-#include "editor/panels/find_overlay.h"
 #include "editor/panels/show_element.h"
-#include "editor/tools/snap.h"
+#include "editor/tools/edit_context.h"
 
 namespace fireable {
 namespace {

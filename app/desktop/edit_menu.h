@@ -2,7 +2,7 @@
 
 #include <QObject>
 
-#include "editor/clipboard/duplicate_spot.h"
+#include "editor/clipboard/paste.h"
 #include "editor/document/net_document.h"
 #include "engine/base/result.h"
 

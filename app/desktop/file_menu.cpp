@@ -13,7 +13,7 @@
 #include "app/desktop/main_window.h"
 #include "app/desktop/print_scale_dialog.h"
 #include "editor/canvas/canvas_palette.h"
-#include "editor/canvas/scene_builder.h"
+#include "editor/canvas/net_scene.h"
 #include "editor/canvas/scene_painter.h"
 #include "editor/clipboard/fragment.h"
 #include "editor/document/to_text.h"

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "app/desktop/bring_to_front.h"
-#include "editor/hierarchy/document_subnets.h"
+#include "editor/hierarchy/net_names.h"
 
 namespace fireable {
 namespace {

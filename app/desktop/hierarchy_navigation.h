@@ -5,8 +5,8 @@
 #include <optional>
 
 #include "app/desktop/main_window.h"
+#include "editor/hierarchy/hierarchy_panel.h"
 #include "editor/hierarchy/navigation_history.h"
-#include "editor/hierarchy/breadcrumb_bar.h"
 
 namespace fireable {
 

@@ -4,7 +4,6 @@
 #include <QPointer>
 
 #include "app/desktop/document_view.h"
-#include "editor/layout/layout_animation.h"
 #include "editor/layout/layout_worker.h"
 
 namespace fireable {

@@ -3,8 +3,8 @@
 #include <QMessageBox>
 
 #include "app/desktop/main_window.h"
-#include "editor/clipboard/duplicate_spot.h"
 #include "editor/clipboard/fragment.h"
+#include "editor/clipboard/paste.h"
 #include "editor/document/to_text.h"
 #include "editor/hierarchy/place_fusion.h"
 #include "editor/tools/arc_edits.h"

@@ -5,7 +5,7 @@
 #include <functional>
 #include <string>
 
-#include "editor/panels/inline_error.h"
+#include "editor/panels/expression_edit.h"
 #include "engine/base/result.h"
 
 namespace fireable {

@@ -7,7 +7,7 @@
 
 #include "app/desktop/document_view.h"
 #include "app/desktop/work_dialog.h"
-#include "editor/traces/record_of.h"
+#include "editor/traces/run_comparison.h"
 #include "importers/trace/trace_files.h"
 
 namespace fireable {

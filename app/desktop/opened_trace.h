@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "app/desktop/file_dialogs.h"
-#include "editor/traces/kept_run.h"
+#include "editor/traces/run_comparison.h"
 
 class QWidget;
 

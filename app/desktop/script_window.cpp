@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
-#include "app/desktop/command_palette.h"
 #include "app/desktop/actions.h"
-#include "editor/pictures/picture_export.h"
+#include "app/desktop/command_palette.h"
 #include "app/desktop/same_file.h"
-#include "editor/script/make_script_document.h"
-#include "editor/script/script_error.h"
+#include "editor/pictures/picture_export.h"
+#include "editor/script/script_document.h"
+#include "editor/script/script_values.h"
 
 namespace fireable {
 namespace {

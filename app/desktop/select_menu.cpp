@@ -2,7 +2,6 @@
 
 #include "app/desktop/main_window.h"
 #include "app/desktop/select_by_name.h"
-#include "editor/arrange/groups.h"
 #include "editor/arrange/selecting.h"
 
 namespace fireable {

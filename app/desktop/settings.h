@@ -4,7 +4,7 @@
 #include <QStringList>
 #include <optional>
 
-#include "editor/tools/snap.h"
+#include "editor/tools/edit_context.h"
 #include "engine/net/engines.h"
 
 namespace fireable {

@@ -7,13 +7,13 @@
 #include "app/desktop/main_window.h"
 #include "app/desktop/net_name_dialog.h"
 #include "editor/document/to_text.h"
-#include "editor/hierarchy/document_subnets.h"
 #include "editor/hierarchy/extract_subnet.h"
+#include "editor/hierarchy/net_names.h"
 #include "editor/hierarchy/refactor.h"
 #include "editor/hierarchy/start_and_finish.h"
+#include "editor/hierarchy/subnet_choice.h"
 #include "editor/hierarchy/subnet_chooser.h"
 #include "editor/hierarchy/subnet_dialog.h"
-#include "editor/hierarchy/substitution_edit.h"
 
 namespace fireable {
 namespace {

@@ -10,8 +10,7 @@
 #include "app/desktop/main_window.h"
 #include "app/desktop/opened_trace.h"
 #include "editor/document/to_text.h"
-#include "editor/panels/grouped_digits.h"
-#include "editor/traces/record_of.h"
+#include "editor/traces/run_comparison.h"
 #include "engine/run/step_scan.h"
 #include "importers/trace/trace_files.h"
 

@@ -5,7 +5,7 @@
 
 #include "app/desktop/animation_dialog.h"
 #include "app/desktop/compare_runs_dialog.h"
-#include "editor/traces/kept_run.h"
+#include "editor/traces/run_comparison.h"
 
 namespace fireable {
 

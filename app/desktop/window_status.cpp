@@ -1,8 +1,7 @@
 #include "app/desktop/window_status.h"
 
 #include "app/desktop/document_view.h"
-#include "editor/document/plural_number.h"
-#include "editor/panels/grouped_digits.h"
+#include "editor/document/to_text.h"
 #include "editor/panels/run_panel.h"
 
 namespace fireable {

@@ -7,6 +7,7 @@
 #include "editor/arrange/movable_parts.h"
 #include "editor/canvas/drawing_metrics.h"
 #include "editor/canvas/scene.h"
+#include "editor/document/edit_builder.h"
 
 namespace fireable {
 namespace {
@@ -41,6 +42,121 @@ Point half(const NodeGeometry& geometry, double usual) {
     }
     return {usual, usual};
 }
+
+/// A way, as seen after the turn.
+Point turnedWay(Point way, Turn turn) {
+    switch (turn) {
+        case Turn::right:
+            return {-way.y, way.x};
+        case Turn::left:
+            return {way.y, -way.x};
+        case Turn::half:
+            return {-way.x, -way.y};
+        case Turn::mirrorHorizontally:
+            return {-way.x, way.y};
+        case Turn::mirrorVertically:
+            return {way.x, -way.y};
+    }
+    return way;
+}
+
+bool isQuarter(Turn turn) {
+    return turn == Turn::right || turn == Turn::left;
+}
+
+class Turner {
+public:
+    Turner(const Diagram& diagram, const ElementSet& elements, Turn turn)
+        : diagram_(diagram), parts_(diagram, elements), edit_(diagram), turn_(turn) {
+        findCentre();
+    }
+
+    NetEdit take() {
+        for (const auto& [element, at] : parts_.positions()) {
+            edit_.move(element, turnedPoint(at));
+            if (const auto* place = std::get_if<PlaceId>(&element)) {
+                turnNode(*edit_.place(*place).geometry);
+            } else if (const auto* transition = std::get_if<TransitionId>(&element)) {
+                turnNode(*edit_.transition(*transition).geometry);
+            } else if (const auto* copy = std::get_if<CopyId>(&element)) {
+                turnNode(edit_.copy(*copy).value.geometry);
+            }
+        }
+        for (const auto& stroke : parts_.arcs()) {
+            turnStroke(*edit_.arc(stroke.id).geometry);
+        }
+        for (const auto& stroke : parts_.priorities()) {
+            turnStroke(*edit_.priority(stroke.id).geometry);
+        }
+        return withoutUnchanged(edit_.take());
+    }
+
+private:
+    void findCentre() {
+        if (parts_.empty()) {
+            return;
+        }
+        Point low = parts_.positions().begin()->second;
+        Point high = low;
+        for (const auto& [element, at] : parts_.positions()) {
+            low = {std::min(low.x, at.x), std::min(low.y, at.y)};
+            high = {std::max(high.x, at.x), std::max(high.y, at.y)};
+        }
+        centre_ = {(low.x + high.x) / 2, (low.y + high.y) / 2};
+    }
+
+    Point turnedPoint(Point point) const {
+        const Point way = turnedWay({point.x - centre_.x, point.y - centre_.y}, turn_);
+        return tidy({centre_.x + way.x, centre_.y + way.y});
+    }
+
+    void turnOffset(std::optional<Point>& offset) const {
+        if (offset) {
+            offset = turnedWay(*offset, turn_);
+        }
+    }
+
+    void turnNode(NodeGeometry& geometry) const {
+        geometry.nameAnchor = turned(geometry.nameAnchor, turn_);
+        geometry.labelAnchor = turned(geometry.labelAnchor, turn_);
+        geometry.intervalAnchor = turned(geometry.intervalAnchor, turn_);
+        turnOffset(geometry.nameOffset);
+        turnOffset(geometry.markingOffset);
+        if (geometry.size && isQuarter(turn_)) {
+            std::swap(geometry.size->x, geometry.size->y);
+        }
+    }
+
+    void turnStroke(ArcGeometry& geometry) const {
+        for (Point& bend : geometry.bends) {
+            bend = turnedPoint(bend);
+        }
+        geometry.weightAnchor = turned(geometry.weightAnchor, turn_);
+        turnOffset(geometry.weightOffset);
+    }
+
+    /// A turn that changes nothing is no step: that of a note, or of a bare node on the spot.
+    NetEdit withoutUnchanged(NetEdit edit) const {
+        const auto drop = [this](auto& changes) {
+            std::erase_if(changes, [this](const auto& change) {
+                return *change.second == partOf(diagram_, change.first);
+            });
+        };
+        drop(edit.places);
+        drop(edit.transitions);
+        drop(edit.arcs);
+        drop(edit.priorities);
+        drop(edit.notes);
+        drop(edit.copies);
+        return edit;
+    }
+
+    const Diagram& diagram_;
+    MovableParts parts_;
+    EditBuilder edit_;
+    Turn turn_;
+    Point centre_;
+};
 
 }  // namespace
 
@@ -99,6 +215,32 @@ NetEdit distribute(const Diagram& diagram, const ElementSet& elements, Axis axis
         target = tidy(target);
     }
     return parts.movedTo(diagram, targets);
+}
+
+NetEdit turned(const Diagram& diagram, const ElementSet& elements, Turn turn) {
+    return Turner(diagram, elements, turn).take();
+}
+
+/// The eight sides are numbered counter-clockwise, in steps of 45° from the top.
+Anchor turned(Anchor anchor, Turn turn) {
+    if (anchor == Anchor::c) {
+        return anchor;
+    }
+    const int side = static_cast<int>(anchor);
+    const auto anchorAt = [](int turnedSide) { return static_cast<Anchor>(turnedSide % 8); };
+    switch (turn) {
+        case Turn::right:
+            return anchorAt(side + 6);
+        case Turn::left:
+            return anchorAt(side + 2);
+        case Turn::half:
+            return anchorAt(side + 4);
+        case Turn::mirrorHorizontally:
+            return anchorAt(8 - side);
+        case Turn::mirrorVertically:
+            return anchorAt(12 - side);
+    }
+    return anchor;
 }
 
 }  // namespace fireable

@@ -2,7 +2,7 @@
 
 #include <QObject>
 
-#include "editor/arrange/neighbours.h"
+#include "editor/arrange/selecting.h"
 #include "editor/document/net_edit.h"
 #include "editor/document/net_element.h"
 #include "editor/document/per_net.h"

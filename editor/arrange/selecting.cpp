@@ -1,10 +1,56 @@
 #include "editor/arrange/selecting.h"
 
 #include <algorithm>
+#include <limits>
+#include <string>
 #include <utility>
+#include <vector>
+
+#include "editor/document/edit_builder.h"
 
 namespace fireable {
 namespace {
+
+/// The two ends of each arc of one node, as flat arrays: built in two passes over the arcs.
+class Adjacency {
+public:
+    explicit Adjacency(const Net& net)
+        : places_(net.places.idBound()), firsts_(places_ + net.transitions.idBound() + 1) {
+        for (const auto& [id, arc] : net.arcs) {
+            ++firsts_[indexOf(arc.place) + 1];
+            ++firsts_[indexOf(arc.transition) + 1];
+        }
+        for (std::size_t i = 1; i < firsts_.size(); ++i) {
+            firsts_[i] += firsts_[i - 1];
+        }
+        others_.resize(firsts_.back());
+        std::vector<std::size_t> next(firsts_.begin(), firsts_.end() - 1);
+        for (const auto& [id, arc] : net.arcs) {
+            others_[next[indexOf(arc.place)]++] = arc.transition;
+            others_[next[indexOf(arc.transition)]++] = arc.place;
+        }
+    }
+
+    template <class Visit>
+    void visit(const NodeId& node, Visit visit) const {
+        const std::size_t index = std::visit([this](auto id) { return indexOf(id); }, node);
+        for (std::size_t i = firsts_[index]; i < firsts_[index + 1]; ++i) {
+            visit(others_[i]);
+        }
+    }
+
+private:
+    std::size_t indexOf(PlaceId id) const { return id.value; }
+    std::size_t indexOf(TransitionId id) const { return places_ + id.value; }
+
+    std::size_t places_;               ///< ids that places may have
+    std::vector<std::size_t> firsts_;  ///< [nodes + 1], offsets into `others_`
+    std::vector<NodeId> others_;       ///< [2 × arcs]
+};
+
+bool entersTransition(const Arc& arc) {
+    return arc.kind != ArcKind::output;
+}
 
 template <class Table>
 void addAll(ElementSet& elements, const Table& table) {
@@ -27,7 +73,81 @@ QString wildcardExpression(const QString& wildcards) {
     return expression;
 }
 
+bool holdsOneOf(const NodeGroup& group, const NodeSet& nodes) {
+    return std::ranges::any_of(group.members,
+                               [&](const NodeId& member) { return nodes.contains(member); });
+}
+
+std::string freeName(const std::vector<NodeGroup>& groups) {
+    for (std::size_t number = groups.size() + 1;; ++number) {
+        const std::string name = "group " + std::to_string(number);
+        if (std::ranges::none_of(groups, [&](const auto& group) { return group.name == name; })) {
+            return name;
+        }
+    }
+}
+
 }  // namespace
+
+NodeSet preSet(const Net& net, const NodeSet& nodes) {
+    NodeSet before;
+    for (const auto& [id, arc] : net.arcs) {
+        if (entersTransition(arc) && nodes.contains(arc.transition)) {
+            before.insert(arc.place);
+        } else if (!entersTransition(arc) && nodes.contains(arc.place)) {
+            before.insert(arc.transition);
+        }
+    }
+    return before;
+}
+
+NodeSet postSet(const Net& net, const NodeSet& nodes) {
+    NodeSet after;
+    for (const auto& [id, arc] : net.arcs) {
+        if (entersTransition(arc) && nodes.contains(arc.place)) {
+            after.insert(arc.transition);
+        } else if (!entersTransition(arc) && nodes.contains(arc.transition)) {
+            after.insert(arc.place);
+        }
+    }
+    return after;
+}
+
+NodeSet neighbourhood(const Net& net, const NodeSet& nodes, int steps) {
+    const Adjacency adjacency(net);
+    NodeSet reached = nodes;
+    std::vector<NodeId> border(nodes.begin(), nodes.end());
+    for (int step = 0; step < steps && !border.empty(); ++step) {
+        std::vector<NodeId> next;
+        for (const NodeId& node : border) {
+            adjacency.visit(node, [&](const NodeId& other) {
+                if (reached.insert(other).second) {
+                    next.push_back(other);
+                }
+            });
+        }
+        border = std::move(next);
+    }
+    return reached;
+}
+
+NodeSet connectedWith(const Net& net, const NodeSet& nodes) {
+    return neighbourhood(net, nodes, std::numeric_limits<int>::max());
+}
+
+NodeSet allBut(const Net& net, const NodeSet& nodes) {
+    NodeSet others;
+    const auto take = [&](const auto& table) {
+        for (const auto& entry : table) {
+            if (!nodes.contains(entry.id)) {
+                others.insert(others.end(), entry.id);
+            }
+        }
+    };
+    take(net.places);
+    take(net.transitions);
+    return others;
+}
 
 ElementSet allElements(const Diagram& diagram) {
     ElementSet elements;
@@ -127,6 +247,52 @@ NodeSet nodesOf(const Diagram& diagram, const ElementSet& elements) {
         }
     }
     return nodes;
+}
+
+NetEdit grouped(const Diagram& diagram, const NodeSet& nodes) {
+    const bool isThere = std::ranges::any_of(
+        diagram.groups, [&](const NodeGroup& group) { return group.members == nodes; });
+    if (nodes.size() < 2 || isThere) {
+        return {};
+    }
+    EditBuilder edit(diagram);
+    std::vector<NodeGroup>& groups = edit.head().groups;
+    for (NodeGroup& group : groups) {
+        std::erase_if(group.members, [&](const NodeId& member) { return nodes.contains(member); });
+    }
+    std::erase_if(groups, [](const NodeGroup& group) { return group.members.size() < 2; });
+    groups.push_back({freeName(groups), nodes});
+    return edit.take();
+}
+
+NetEdit ungrouped(const Diagram& diagram, const NodeSet& nodes) {
+    if (!isInGroup(diagram, nodes)) {
+        return {};
+    }
+    EditBuilder edit(diagram);
+    std::erase_if(edit.head().groups,
+                  [&](const NodeGroup& group) { return holdsOneOf(group, nodes); });
+    return edit.take();
+}
+
+ElementSet withGroups(const Diagram& diagram, const ElementSet& elements) {
+    ElementSet all = elements;
+    for (const NodeGroup& group : diagram.groups) {
+        const bool touched = std::ranges::any_of(group.members, [&](const NodeId& member) {
+            return elements.contains(toElement(member));
+        });
+        if (touched) {
+            for (const NodeId& member : group.members) {
+                all.insert(toElement(member));
+            }
+        }
+    }
+    return all;
+}
+
+bool isInGroup(const Diagram& diagram, const NodeSet& nodes) {
+    return std::ranges::any_of(diagram.groups,
+                               [&](const NodeGroup& group) { return holdsOneOf(group, nodes); });
 }
 
 }  // namespace fireable

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "editor/canvas/line_clip.h"
-
 namespace fireable {
 namespace {
 
@@ -37,6 +35,16 @@ double headInset(HeadShape head, const DrawingMetrics& metrics) {
         default:
             return 0;
     }
+}
+
+DrawnNode drawnNode(const NetElement& node) {
+    if (const auto* place = std::get_if<PlaceId>(&node)) {
+        return *place;
+    }
+    if (const auto* transition = std::get_if<TransitionId>(&node)) {
+        return *transition;
+    }
+    return std::get<CopyId>(node);
 }
 
 }  // namespace
@@ -148,6 +156,45 @@ double distanceToSegment(QPointF point, QPointF from, QPointF to) {
     const double t =
         squared > 0 ? std::clamp(QPointF::dotProduct(point - from, way) / squared, 0.0, 1.0) : 0;
     return length(point - (from + way * t));
+}
+
+bool clipLine(const QRectF& area, QPointF& from, QPointF& to) {
+    const QPointF way = to - from;
+    double enter = 0;
+    double leave = 1;
+    const auto cut = [&](double step, double room) {
+        if (step == 0) {
+            return room >= 0;
+        }
+        const double at = room / step;
+        if (step < 0) {
+            enter = std::max(enter, at);
+        } else {
+            leave = std::min(leave, at);
+        }
+        return enter <= leave;
+    };
+    if (!cut(-way.x(), from.x() - area.left()) || !cut(way.x(), area.right() - from.x()) ||
+        !cut(-way.y(), from.y() - area.top()) || !cut(way.y(), area.bottom() - from.y())) {
+        return false;
+    }
+    const QPointF start = from;
+    from = start + way * enter;
+    to = start + way * leave;
+    return true;
+}
+
+void spreadTwins(std::vector<PendingArc>& arcs, double distance) {
+    std::ranges::sort(arcs, {}, &PendingArc::element);
+    std::vector<LineCourse> courses;
+    courses.reserve(arcs.size());
+    for (const PendingArc& arc : arcs) {
+        courses.push_back(courseOf(arc.drawing, drawnNode(arc.source), drawnNode(arc.target)));
+    }
+    partTwins(courses, distance);
+    for (std::size_t i = 0; i < arcs.size(); ++i) {
+        setCourse(arcs[i].drawing, courses[i]);
+    }
 }
 
 }  // namespace fireable

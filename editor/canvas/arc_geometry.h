@@ -2,11 +2,13 @@
 
 #include <QPointF>
 #include <QRectF>
+#include <cstdint>
 #include <span>
 #include <vector>
 
 #include "editor/canvas/drawing_metrics.h"
 #include "editor/canvas/scene.h"
+#include "editor/document/net_element.h"
 #include "engine/net/model/line_course.h"
 
 namespace fireable {
@@ -59,5 +61,21 @@ QPointF middleOf(const std::vector<QPointF>& line);
 QPointF weightReference(const ArcDrawing& arc, const ArcPath& path);
 
 double distanceToSegment(QPointF point, QPointF from, QPointF to);
+
+/// Cuts the line to what lies within `area` (Liang and Barsky); false: nothing does.
+bool clipLine(const QRectF& area, QPointF& from, QPointF& to);
+
+/// An arc to be, before it is known which others run between the same two nodes.
+struct PendingArc {
+    std::uint32_t stroke = 0;  ///< slot in the scene
+    NetElement element;
+    NetElement source;
+    NetElement target;
+    ArcDrawing drawing;
+};
+
+/// Sorts the arcs by their ids and bends those aside that would be drawn over each other. All run
+/// between the same two nodes, in either direction; `distance` units lie between neighbours.
+void spreadTwins(std::vector<PendingArc>& arcs, double distance);
 
 }  // namespace fireable

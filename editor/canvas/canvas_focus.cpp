@@ -6,7 +6,7 @@
 #include "editor/canvas/accessible_canvas.h"
 #include "editor/canvas/arc_geometry.h"
 #include "editor/canvas/canvas_view.h"
-#include "editor/canvas/text_metrics.h"
+#include "editor/canvas/drawing_metrics.h"
 
 // The element at which the keyboard is, and how elements hang together for one who walks by keys.
 

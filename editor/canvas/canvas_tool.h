@@ -4,7 +4,9 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <QPointF>
+#include <QRectF>
 #include <QString>
+#include <cstdint>
 
 #include "editor/document/net_element.h"
 
@@ -47,6 +49,28 @@ public:
     virtual QCursor cursor() const { return Qt::ArrowCursor; }
     /// What it waits for, or why it will not do what the pointer asks; a line for the status bar.
     virtual QString hint() const { return {}; }
+};
+
+/// Which part of the drawing of an element: the shape or stroke itself, or one of its texts. The
+/// text of a note is its body.
+enum class CanvasPart : std::uint8_t { body, name, label, interval, subnet, weight };
+
+/// What lies at a point of a canvas.
+struct CanvasHit {
+    NetElement element;  ///< `monostate`: nothing
+    CanvasPart part = CanvasPart::body;
+    QRectF bounds;      ///< of the part, scene units: of a text, the rectangle to edit it in
+    QPointF reference;  ///< of a text: the point from which its offset in the model is counted
+};
+
+class CanvasView;
+
+/// What is drawn over a canvas for a moment and is no part of the net.
+class CanvasOverlay {
+public:
+    virtual ~CanvasOverlay() = default;
+    /// On top of the net and below what the tool draws; in widget pixels.
+    virtual void paint(QPainter& painter, const CanvasView& canvas) = 0;
 };
 
 }  // namespace fireable

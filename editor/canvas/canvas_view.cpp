@@ -2,7 +2,6 @@
 
 #include <QEvent>
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 #include "editor/canvas/accessible_canvas.h"

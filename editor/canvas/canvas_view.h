@@ -10,17 +10,14 @@
 #include <span>
 #include <vector>
 
-#include "editor/canvas/canvas_hit.h"
-#include "editor/canvas/canvas_overlay.h"
 #include "editor/canvas/canvas_palette.h"
 #include "editor/canvas/canvas_tool.h"
 #include "editor/canvas/net_scene.h"
+#include "editor/canvas/pixel_view.h"
 #include "editor/canvas/reading_order.h"
 #include "editor/canvas/scene.h"
 #include "editor/canvas/scene_painter.h"
-#include "editor/canvas/tile_layer.h"
 #include "editor/canvas/view_glide.h"
-#include "editor/canvas/viewport.h"
 #include "editor/document/net_edit.h"
 #include "editor/document/net_element.h"
 #include "engine/net/model/diagram.h"

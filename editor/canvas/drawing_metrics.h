@@ -1,5 +1,10 @@
 #pragma once
 
+#include <QFont>
+#include <QRectF>
+#include <array>
+#include <numbers>
+
 #include "editor/canvas/scene.h"
 #include "engine/net/model/diagram.h"
 
@@ -29,5 +34,32 @@ struct TextSpot {
     TextAlign align;
 };
 TextSpot textSpot(Anchor anchor, QPointF centre, QPointF half, double gap, double size);
+
+/// The font of the drawing's texts, `pixels` high.
+QFont canvasFont(int pixels, bool bold);
+
+/// Where a text stands, measured in its font; `textBounds` is the quicker estimate.
+QRectF textRectangle(const Scene& scene, std::size_t text);
+
+/// The distance of two lines of text, of the font height.
+constexpr double textLineHeight = 1.25;
+
+/// A side of a node at which a text may stand.
+struct NodeSide {
+    Anchor anchor;
+    double angle;  ///< radians, clockwise from the right, as y grows downwards
+};
+
+/// Best first: above and below a name takes no room from the next node.
+inline constexpr std::array nodeSides{
+    NodeSide{Anchor::n, -std::numbers::pi / 2},
+    NodeSide{Anchor::s, std::numbers::pi / 2},
+    NodeSide{Anchor::ne, -std::numbers::pi / 4},
+    NodeSide{Anchor::se, std::numbers::pi / 4},
+    NodeSide{Anchor::e, 0},
+    NodeSide{Anchor::w, std::numbers::pi},
+    NodeSide{Anchor::nw, -3 * std::numbers::pi / 4},
+    NodeSide{Anchor::sw, 3 * std::numbers::pi / 4},
+};
 
 }  // namespace fireable

@@ -1,14 +1,15 @@
 #include "editor/canvas/element_text.h"
 
 #include <QCoreApplication>
+#include <string>
 
-#include "editor/document/plural_number.h"
+#include "editor/document/to_text.h"
 
 namespace fireable {
 namespace {
 
 QString shown(const std::string& name) {
-    return QString::fromStdString(name);
+    return toText(name);
 }
 
 struct Describer {
@@ -98,10 +99,26 @@ public:
     }
 };
 
+constexpr std::size_t mostDigits = 6;
+
 }  // namespace
 
 QString describe(const Diagram& diagram, const NetElement& element, const Count& tokens) {
     return std::visit(Describer{diagram, tokens}, element);
+}
+
+QString markingText(const Count& tokens) {
+    const std::string digits = tokens.text();
+    if (digits.size() <= mostDigits) {
+        return toText(digits);
+    }
+    std::size_t exponent = digits.size() - 1;
+    int leading = (digits[0] - '0') * 10 + (digits[1] - '0') + (digits[2] >= '5' ? 1 : 0);
+    if (leading == 100) {
+        leading = 10;
+        ++exponent;
+    }
+    return QStringLiteral("%1.%2e%3").arg(leading / 10).arg(leading % 10).arg(exponent);
 }
 
 }  // namespace fireable

@@ -1,16 +1,18 @@
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "editor/canvas/arc_geometry.h"
 #include "editor/canvas/drawing_metrics.h"
 #include "editor/canvas/scene_store.h"
-#include "editor/canvas/text_part.h"
 #include "engine/net/model/diagram.h"
 
 // How the parts of a net look: model in, shapes and texts out. Knows nothing of slots.
-
 namespace fireable {
+
+/// What a text of a drawing says about its owner.
+enum class TextPart : std::uint8_t { name, label, interval, subnet, weight, note };
 
 /// A text of a node, arc or note.
 struct PartText {

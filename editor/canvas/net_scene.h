@@ -1,22 +1,88 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <limits>
 #include <map>
 #include <optional>
 #include <set>
 #include <span>
 #include <vector>
 
-#include "editor/canvas/incidence.h"
+#include "editor/canvas/arc_geometry.h"
 #include "editor/canvas/net_drawing.h"
 #include "editor/canvas/scene_store.h"
-#include "editor/canvas/slot_table.h"
-#include "editor/canvas/text_part.h"
-#include "editor/canvas/twin_arcs.h"
 #include "editor/document/net_edit.h"
 #include "editor/document/net_element.h"
+#include "engine/net/model/diagram.h"
 
 namespace fireable {
+
+/// Which strokes end at a node. Attaching and detaching a stroke is O(1).
+class Incidence {
+public:
+    static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
+    struct Ends {
+        std::uint32_t source = none;
+        std::uint32_t target = none;
+        bool operator==(const Ends&) const = default;
+    };
+
+    /// `stroke` must not be attached.
+    void attach(std::uint32_t stroke, Ends ends);
+    void detach(std::uint32_t stroke);
+    bool isAttached(std::uint32_t stroke) const {
+        return stroke < ends_.size() && ends_[stroke].source != none;
+    }
+    const Ends& endsOf(std::uint32_t stroke) const { return ends_[stroke]; }
+    /// How many ends of strokes are at `node`.
+    std::uint32_t degree(std::uint32_t node) const {
+        return node < degrees_.size() ? degrees_[node] : 0;
+    }
+
+    /// `visit(stroke)` for all strokes at `node`, in no order; twice for a loop.
+    template <class Visit>
+    void forStrokesOf(std::uint32_t node, Visit visit) const {
+        for (std::uint32_t end = node < heads_.size() ? heads_[node] : none; end != none;
+             end = links_[end].next) {
+            visit(end / 2);
+        }
+    }
+
+private:
+    struct Link {
+        std::uint32_t next = none;
+        std::uint32_t before = none;
+    };
+    void link(std::uint32_t end, std::uint32_t node);
+    void unlink(std::uint32_t end, std::uint32_t node);
+
+    std::vector<Ends> ends_;   ///< [strokes]; `none`: not attached
+    std::vector<Link> links_;  ///< [2 strokes]: end 2 s at the source, 2 s + 1 at the target
+    std::vector<std::uint32_t> heads_;    ///< [nodes], first end; `none`: no stroke
+    std::vector<std::uint32_t> degrees_;  ///< [nodes]
+};
+
+/// The slot of a scene in which each id is drawn. An id keeps its slot when it is removed, and
+/// finds it again when it comes back.
+template <class IdT>
+class SlotTable {
+public:
+    std::optional<std::uint32_t> find(IdT id) const {
+        const std::uint32_t slot = id.value < slots_.size() ? slots_[id.value] : none;
+        return slot != none ? std::optional(slot) : std::nullopt;
+    }
+    void set(IdT id, std::uint32_t slot) {
+        if (id.value >= slots_.size()) {
+            slots_.resize(id.value + std::size_t{1}, none);
+        }
+        slots_[id.value] = slot;
+    }
+
+private:
+    static constexpr std::uint32_t none = 0xffffffff;
+    std::vector<std::uint32_t> slots_;  ///< by id.value
+};
 
 /// From where to where something is drawn.
 struct StrokeEnds {
@@ -113,5 +179,13 @@ private:
     std::set<NodeId> hidden_;
     NodeSize nodeSize_ = NodeSize::normal;  ///< that everything was drawn with
 };
+
+/// A drawing of `diagram` with the initial marking, for those who need it once; `NetScene` keeps it
+/// in step. Nodes are its places, transitions and copies, strokes its arcs, priorities and ports,
+/// each in the order of its table.
+Scene buildScene(const Diagram& diagram);
+
+/// Shows `tokens` in `node`: nothing, dots, or a number. Returns whether that changed anything.
+bool showTokens(Scene& scene, std::size_t node, const Count& tokens);
 
 }  // namespace fireable

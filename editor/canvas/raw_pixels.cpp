@@ -3,7 +3,6 @@
 #include <QImage>
 #include <QPaintEngine>
 #include <QRegion>
-#include <algorithm>
 
 namespace fireable {
 namespace {

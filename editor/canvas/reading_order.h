@@ -1,5 +1,7 @@
 #pragma once
 
+#include <QPainter>
+#include <QPointF>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -8,6 +10,8 @@
 #include "editor/canvas/net_scene.h"
 
 namespace fireable {
+
+class CanvasView;
 
 /// What a scene shows, in the order in which it is read out: nodes and notes row by row, each from
 /// the left, then arcs, priorities and ports as they were drawn.
@@ -37,5 +41,18 @@ private:
     std::vector<std::uint32_t> ofStroke_;  ///< [stroke slots]
     std::vector<std::uint32_t> ofText_;    ///< [text slots], of notes
 };
+
+enum class WalkWay { left, right, up, down };
+
+/// The node or note nearest to `from` (scene units) in that direction, `but` not counted: one that
+/// lies mostly that way before one that lies mostly to the side.
+std::optional<NetElement> nearestThatWay(const CanvasView& canvas, QPointF from, WalkWay way,
+                                         const NetElement& but);
+/// The node or note nearest to `from`.
+std::optional<NetElement> nearestTo(const CanvasView& canvas, QPointF from);
+
+/// Two lines in the colours of ink and paper, so that it is seen on everything, and told from what
+/// is selected by more than its colour.
+void paintFocusRing(QPainter& painter, const CanvasView& canvas, const NetElement& element);
 
 }  // namespace fireable

@@ -10,7 +10,6 @@
 // What a canvas draws: shapes, strokes and texts, whatever model they come from.
 // All coordinates are drawing units, y down. What is taken out of a drawing leaves its slot behind,
 // so that the numbers of all others stay; only what is in a layer is drawn.
-
 namespace fireable {
 
 enum class NodeShape : std::uint8_t { circle, box };
@@ -137,5 +136,20 @@ QRectF strokeBounds(const Scene& scene, std::size_t stroke);
 QRectF textBounds(const Scene& scene, std::size_t text);
 /// The height of the font of the number inside `node`, shrunk so that the number fits.
 double countFontSize(const Scene& scene, std::size_t node);
+
+/// Which part of a scene a picture shows: pixel (0, 0) is `origin`, a unit is `zoom` pixels.
+struct Viewport {
+    QPointF origin;
+    double zoom = 1;
+
+    QPointF toPixels(QPointF scene) const { return (scene - origin) * zoom; }
+    QPointF toScene(QPointF pixels) const { return origin + pixels / zoom; }
+    QRectF toPixels(const QRectF& scene) const {
+        return {toPixels(scene.topLeft()), scene.size() * zoom};
+    }
+    QRectF toScene(const QRectF& pixels) const {
+        return {toScene(pixels.topLeft()), pixels.size() / zoom};
+    }
+};
 
 }  // namespace fireable

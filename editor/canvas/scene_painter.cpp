@@ -1,15 +1,60 @@
 #include "editor/canvas/scene_painter.h"
 
-#include "editor/canvas/scene_painter.h"
+#include <algorithm>
+#include <cmath>
 
+#include "editor/canvas/drawing_metrics.h"
 #include "editor/canvas/scene_sheet.h"
 
+// A whole scene at once.
+// Names, labels, weights and notes.
 namespace fireable {
 namespace {
 
+constexpr int phases = 4;                 // positions within a pixel
+constexpr std::size_t mostSprites = 500;  // zooming makes new sizes all the time
+
+/// Rounded down; what stands on a phase stays there in every tile despite rounding errors.
+double wholePhase(double value) {
+    return std::floor(value * phases + 1e-6) / phases;
+}
+
 constexpr double farBelow = 2.5;  // half a node
 
+constexpr double renderMargin = 12;  // units around a whole drawing
+
 }  // namespace
+
+QImage SpriteCache::draw(const Disc& disc, QPointF centre, int side) {
+    QImage image(side, side, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(QColor::fromRgba(disc.fill));
+    painter.setPen(disc.border > 0 ? QPen(QColor::fromRgba(disc.ink), disc.border)
+                                   : QPen(Qt::NoPen));
+    painter.drawEllipse(centre, disc.radius, disc.radius);
+    return image;
+}
+
+void SpriteCache::stamp(QPainter& painter, const Disc& disc, QPointF centre) {
+    const double reach = std::ceil(disc.radius + disc.border / 2 + 1);
+    const double left = wholePhase(centre.x() - reach);
+    const double top = wholePhase(centre.y() - reach);
+    const QPoint corner(static_cast<int>(std::floor(left)), static_cast<int>(std::floor(top)));
+    const int phaseX = static_cast<int>((left - corner.x()) * phases);
+    const int phaseY = static_cast<int>((top - corner.y()) * phases);
+    if (sprites_.size() > mostSprites) {
+        sprites_.clear();
+    }
+    QImage& sprite = sprites_[{disc, phaseX, phaseY}];
+    if (sprite.isNull()) {
+        const QPointF inside(reach + static_cast<double>(phaseX) / phases,
+                             reach + static_cast<double>(phaseY) / phases);
+        sprite = draw(disc, inside, 2 * static_cast<int>(reach) + 2);
+    }
+    painter.drawImage(corner, sprite);
+}
 
 bool isFar(const Scene& scene, const Viewport& viewport) {
     return scene.typicalHalf * viewport.zoom < farBelow;
@@ -84,6 +129,111 @@ void ScenePainter::paintTokens(QPainter& painter, const Scene& scene,
         }
     }
     painter.restore();
+}
+
+void renderTo(QPainter& painter, const QRectF& target, const Scene& scene,
+              const CanvasPalette& palette) {
+    const SceneIndex index(scene);
+    const QRectF bounds =
+        index.bounds().adjusted(-renderMargin, -renderMargin, renderMargin, renderMargin);
+    const double scale =
+        std::min(target.width() / bounds.width(), target.height() / bounds.height());
+    // Fonts come in whole pixels, so the painter does the scaling, from a size fine enough.
+    constexpr double fineness = 8;
+    painter.save();
+    painter.translate(target.center());
+    painter.scale(scale / fineness, scale / fineness);
+    painter.translate(-bounds.center() * fineness);
+    const Viewport viewport{{0, 0}, fineness};
+    const QRectF pixels = viewport.toPixels(bounds);
+    ScenePainter scenePainter(PaintQuality::exact);
+    scenePainter.paintStatic(painter, scene, index, viewport, pixels, palette);
+    scenePainter.paintDynamic(painter, scene, index, viewport, pixels, palette);
+    painter.restore();
+}
+
+QImage renderToImage(const Scene& scene, double scale, const CanvasPalette& palette) {
+    const SceneIndex index(scene);
+    const QRectF bounds =
+        index.bounds().adjusted(-renderMargin, -renderMargin, renderMargin, renderMargin);
+    QImage image((bounds.size() * scale).toSize().expandedTo(QSize(1, 1)), QImage::Format_RGB32);
+    image.fill(palette.paper);
+    QPainter painter(&image);
+    const Viewport viewport{bounds.topLeft(), scale};
+    const QRectF pixels(image.rect());
+    ScenePainter scenePainter;
+    scenePainter.paintStatic(painter, scene, index, viewport, pixels, palette);
+    scenePainter.paintDynamic(painter, scene, index, viewport, pixels, palette);
+    return image;
+}
+
+void ScenePainter::paintText(const Sheet& sheet, std::size_t text) {
+    const SceneTexts& texts = sheet.scene.texts;
+    const double size = static_cast<double>(texts.sizes[text]) * sheet.zoom();
+    const double opacity = exact() ? 1 : textFade(size);
+    if (opacity <= 0) {
+        return;
+    }
+    const ColourRole role = texts.roles[text];
+    const TextFont& face = font(size, texts.bold[text] != 0);
+    sheet.painter.setFont(face.font);
+    if (texts.plates[text] == Plate::framed) {
+        paintFrame(sheet, text, opacity);
+    }
+    QPointF baseline = sheet.at(texts.baselines[text]);
+    for (const QStringView view : QStringView(texts.texts[text]).split(u'\n')) {
+        const QString line = view.toString();
+        const double width = face.metrics.horizontalAdvance(line);
+        QPointF start = baseline;
+        if (texts.aligns[text] != TextAlign::left) {
+            start.rx() -= texts.aligns[text] == TextAlign::centre ? width / 2 : width;
+        }
+        if (texts.plates[text] == Plate::dim) {
+            sheet.painter.fillRect(QRectF(start.x() - 0.1 * size, start.y() - 0.78 * size,
+                                          width + 0.2 * size, 0.98 * size),
+                                   faded(sheet.palette.paper, 0.7 * opacity));
+        }
+        sheet.painter.setPen(faded(sheet.palette[role], opacity));
+        sheet.painter.drawText(start, line);
+        baseline.ry() += textLineHeight * size;
+    }
+}
+
+void ScenePainter::paintFrame(const Sheet& sheet, std::size_t text, double opacity) const {
+    const double margin = frameMargin * static_cast<double>(sheet.scene.texts.sizes[text]);
+    QRectF area = sheet.viewport.toPixels(
+        textRectangle(sheet.scene, text).adjusted(-margin, -margin, margin, margin));
+    double width = 0.6 * sheet.lineWidth();
+    if (!exact()) {
+        width = std::max(1.0, std::round(width));
+        const auto crisp = [](double at) { return std::floor(at + 1e-6) + 0.5; };
+        area.setCoords(crisp(area.left()), crisp(area.top()), crisp(area.right()),
+                       crisp(area.bottom()));
+    }
+    const QColor& ink = sheet.palette[sheet.scene.texts.roles[text]];
+    sheet.painter.setPen(
+        QPen(faded(ink, 0.5 * opacity), width, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+    sheet.painter.setBrush(faded(sheet.palette.paper, 0.85 * opacity));
+    sheet.painter.drawRect(area);
+}
+
+void ScenePainter::highlightText(const Sheet& sheet, std::size_t text) const {
+    constexpr double margin = 3;
+    const QRectF area = sheet.viewport.toPixels(textRectangle(sheet.scene, text));
+    sheet.painter.setPen(QPen(sheet.palette.selected, 2));
+    sheet.painter.setBrush(faded(sheet.palette.selected, 0.15));
+    sheet.painter.drawRect(area.adjusted(-margin, -margin, margin, margin));
+}
+
+const ScenePainter::TextFont& ScenePainter::font(double size, bool bold) {
+    const int pixels = std::max(1, static_cast<int>(std::lround(size)));
+    const auto known = fonts_.find({pixels, bold});
+    if (known != fonts_.end()) {
+        return known->second;
+    }
+    const QFont font = canvasFont(pixels, bold);
+    return fonts_.emplace(std::pair{pixels, bold}, TextFont{font, QFontMetricsF(font)})
+        .first->second;
 }
 
 }  // namespace fireable

@@ -6,8 +6,7 @@
 #include <span>
 
 #include "editor/canvas/arc_geometry.h"
-#include "editor/canvas/broad_lines.h"
-#include "editor/canvas/line_clip.h"
+#include "editor/canvas/pixel_lines.h"
 #include "editor/canvas/scene_sheet.h"
 
 // Arcs and their heads.

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "editor/canvas/hairlines.h"
+#include "editor/canvas/pixel_lines.h"
 #include "editor/canvas/scene_painter.h"
 
 // What the parts of the scene painter share.

@@ -1,7 +1,6 @@
 #include "editor/canvas/scene_store.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace fireable {
 

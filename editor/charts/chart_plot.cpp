@@ -1,6 +1,6 @@
 #include "editor/charts/chart_plot.h"
 
-#include "editor/charts/row_scroll_bar.h"
+#include "editor/charts/row_axis.h"
 
 namespace fireable {
 namespace {

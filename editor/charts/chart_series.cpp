@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace fireable {
 namespace {
@@ -23,6 +24,9 @@ QString numberText(double value) {
     return std::abs(value) < mostExact ? QString::number(static_cast<qint64>(value))
                                        : QString::number(value, 'g', 15);
 }
+
+constexpr double broad = 2;           // pixels of a line
+constexpr double pixelsForADot = 20;  // a step that has so many is marked by a dot
 
 }  // namespace
 
@@ -68,6 +72,127 @@ QString valueText(const SeriesColumn& column) {
     return column.least == column.most
                ? numberText(column.least)
                : numberText(column.least) + QStringLiteral(" – ") + numberText(column.most);
+}
+
+void SeriesLines::setColumns(std::vector<SeriesColumn> columns, double first, double least) {
+    columns_ = std::move(columns);
+    first_ = first;
+    least_ = least;
+}
+
+QCPRange SeriesLines::getKeyRange(bool& found, QCP::SignDomain) const {
+    found = !columns_.empty();
+    return found ? QCPRange(first_, first_ + static_cast<double>(columns_.back().first))
+                 : QCPRange();
+}
+
+QCPRange SeriesLines::getValueRange(bool& found, QCP::SignDomain, const QCPRange& steps) const {
+    QCPRange range;
+    found = false;
+    for (const SeriesColumn& column : columns_) {
+        const double step = first_ + static_cast<double>(column.first);
+        if (!isDefined(column) || step > steps.upper ||
+            step + static_cast<double>(column.size) < steps.lower) {
+            continue;
+        }
+        const QCPRange values(column.least, column.most);
+        range = found ? range.expanded(values) : values;
+        found = true;
+    }
+    return range;
+}
+
+SeriesLines::Bar SeriesLines::barOf(const SeriesColumn& column) const {
+    const double step = first_ + static_cast<double>(column.first);
+    return {mKeyAxis->coordToPixel(step),
+            mKeyAxis->coordToPixel(step + static_cast<double>(column.size)),
+            mValueAxis->coordToPixel(std::max(column.most, least_)),
+            mValueAxis->coordToPixel(std::max(column.least, least_)), true};
+}
+
+/// Of what is seen; what shares a pixel is one, and so are bands that are alike.
+std::vector<SeriesLines::Bar> SeriesLines::bars() const {
+    const QRectF seen = clipRect();
+    std::vector<Bar> bars;
+    bool follows = false;
+    for (const SeriesColumn& column : columns_) {
+        if (!isDefined(column)) {
+            follows = false;
+            continue;
+        }
+        Bar bar = barOf(column);
+        if (bar.right < seen.left() || bar.left > seen.right()) {
+            continue;
+        }
+        bar.left = std::max(bar.left, seen.left() - 4);
+        bar.right = std::min(bar.right, seen.right() + 4);
+        bar.follows = std::exchange(follows, true);
+        const bool same = bar.follows && !bars.empty() && bars.back().top == bar.top &&
+                          bars.back().bottom == bar.bottom && !bar.isLevel();
+        if (!bars.empty() && (same || bar.right - bars.back().left < 1)) {
+            Bar& last = bars.back();
+            last.right = bar.right;
+            last.top = std::min(last.top, bar.top);
+            last.bottom = std::max(last.bottom, bar.bottom);
+        } else {
+            bars.push_back(bar);
+        }
+    }
+    return bars;
+}
+
+void SeriesLines::draw(QCPPainter* painter) {
+    const std::vector<Bar> all = bars();
+    painter->setAntialiasing(false);
+    drawBars(*painter, all);
+    const double step = mKeyAxis->coordToPixel(1) - mKeyAxis->coordToPixel(0);
+    if (step >= pixelsForADot) {
+        drawDots(*painter, all);
+    }
+}
+
+/// All rectangles of a colour at once, which takes a tenth of the time.
+void SeriesLines::drawBars(QCPPainter& painter, const std::vector<Bar>& bars) const {
+    QVector<QRectF> boxes;
+    QVector<QLineF> dashed;
+    for (std::size_t i = 0; i < bars.size(); ++i) {
+        const Bar& bar = bars[i];
+        const double width = std::max(1.0, bar.right - bar.left);
+        if (!bar.isLevel()) {
+            boxes.append({bar.left, bar.top, width, bar.bottom - bar.top + 1});
+        } else if (look_.line == Qt::SolidLine) {
+            boxes.append({bar.left, bar.top - broad / 2, width, broad});
+        } else {
+            dashed.append({bar.left, bar.top, bar.right, bar.top});
+        }
+        if (i > 0 && bar.follows) {  // up or down from the value before
+            const double from = std::min(bars[i - 1].bottom, bar.bottom);
+            const double to = std::max(bars[i - 1].top, bar.top);
+            if (to > from) {
+                boxes.append({bar.left - broad / 2, from, broad, to - from});
+            }
+        }
+    }
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(look_.colour);  // opaque: blending takes several times as long
+    painter.drawRects(boxes);
+    painter.setPen(QPen(look_.colour, broad, look_.line, Qt::FlatCap));
+    painter.drawLines(dashed);
+}
+
+void SeriesLines::drawDots(QCPPainter& painter, const std::vector<Bar>& bars) const {
+    painter.setAntialiasing(true);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(look_.colour);
+    for (const Bar& bar : bars) {
+        painter.drawEllipse(QPointF(bar.left, bar.top), 2.5, 2.5);
+    }
+}
+
+void SeriesLines::drawLegendIcon(QCPPainter* painter, const QRectF& rect) const {
+    painter->setPen(QPen(look_.colour, broad, look_.line));
+    painter->drawLine(QPointF(rect.left(), rect.center().y()),
+                      QPointF(rect.right(), rect.center().y()));
 }
 
 }  // namespace fireable

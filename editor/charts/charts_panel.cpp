@@ -7,7 +7,7 @@
 #include <climits>
 #include <cmath>
 
-#include "editor/playback/timeline_names.h"
+#include "editor/playback/run_names.h"
 #include "engine/run/timeline_fork.h"
 
 namespace fireable {

@@ -7,16 +7,12 @@
 #include <QWidget>
 #include <array>
 
-#include "editor/charts/branch_box.h"
 #include "editor/charts/chart_export.h"
 #include "editor/charts/chart_nodes.h"
-#include "editor/charts/charted_run.h"
 #include "editor/charts/marking_plot.h"
-#include "editor/charts/series_feed.h"
 #include "editor/charts/series_legend.h"
-#include "editor/charts/speed_plot.h"
+#include "editor/charts/series_store.h"
 #include "editor/charts/timing_plot.h"
-#include "editor/charts/watch_chooser.h"
 #include "editor/document/selection.h"
 #include "editor/playback/engine_runner.h"
 

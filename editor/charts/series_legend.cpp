@@ -1,9 +1,13 @@
 #include "editor/charts/series_legend.h"
 
 #include <QHeaderView>
+#include <QMenu>
 #include <QPainter>
 #include <QSignalBlocker>
+#include <QStyle>
 #include <tuple>
+
+#include "editor/playback/run_names.h"
 
 namespace fireable {
 namespace {
@@ -98,6 +102,99 @@ void SeriesLegend::changeEvent(QEvent* event) {
     QTreeWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) {
         colour();
+    }
+}
+
+BranchBox::BranchBox(QWidget* parent) : QComboBox(parent) {
+    const QString tip =
+        tr("Lay another branch of the run beside this one: the same series, fainter and dashed, "
+           "with a line where the branches part");
+    setAccessibleName(tr("Branch to compare with"));
+    setToolTip(tip);
+    setStatusTip(tip);
+    setSizeAdjustPolicy(AdjustToContents);
+    connect(this, &QComboBox::activated, this, [this](int row) {
+        const QVariant data = itemData(row);
+        chosen_ = data.isValid() ? std::optional<TimelineIndex>(data.toInt()) : std::nullopt;
+        emit chosenChanged();
+    });
+}
+
+void BranchBox::setRecord(const RunRecord* record) {
+    const bool any = record != nullptr && record->tree.size() > 1;
+    if (!any || record->run != run_ || chosen_ == record->timeline) {
+        chosen_.reset();
+    }
+    run_ = record != nullptr ? record->run : 0;
+    if (any) {
+        list(*record);
+    }
+    setVisible(any);
+}
+
+void BranchBox::list(const RunRecord& record) {
+    const QSignalBlocker blocker(this);
+    int row = 0;
+    const auto put = [&](const QString& text, const QVariant& data) {
+        if (row == count()) {
+            addItem(text, data);
+        } else if (itemText(row) != text || itemData(row) != data) {
+            setItemText(row, text);
+            setItemData(row, data);
+        }
+        if (chosen_ && data == QVariant(*chosen_)) {
+            setCurrentIndex(row);
+        }
+        ++row;
+    };
+    put(tr("Compare with no branch"), {});
+    for (TimelineIndex i = 0; i < static_cast<TimelineIndex>(record.tree.size()); ++i) {
+        if (i != record.timeline) {
+            const Timeline& timeline = record.tree[i];
+            const TimelineSpan span{timeline.parent, timeline.firstStep, record.tree.lastStep(i)};
+            put(tr("Compare with %1").arg(timelineText(span, i)), i);
+        }
+    }
+    while (count() > row) {
+        removeItem(count() - 1);
+    }
+    if (!chosen_) {
+        setCurrentIndex(0);
+    }
+}
+
+WatchChooser::WatchChooser(WatchList& watches, QWidget* parent)
+    : QToolButton(parent), watches_(watches) {
+    const QString tip = tr("Choose the watched expressions that are charted");
+    setText(tr("Watches"));
+    setToolTip(tip);
+    setStatusTip(tip);
+    setPopupMode(InstantPopup);
+    setAutoRaise(true);
+    setFocusPolicy(Qt::TabFocus);
+    setMenu(new QMenu(this));
+    connect(menu(), &QMenu::aboutToShow, this, &WatchChooser::fill);
+}
+
+/// With room for the arrow, which Qt leaves out where the whole button opens the menu.
+QSize WatchChooser::sizeHint() const {
+    return QToolButton::sizeHint() +
+           QSize(style()->pixelMetric(QStyle::PM_MenuButtonIndicator, nullptr, this), 0);
+}
+
+void WatchChooser::fill() {
+    menu()->clear();
+    const std::vector<WatchedExpression>& all = watches_.all();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        QString text = QString::fromStdString(all[i].text);
+        QAction* action = menu()->addAction(text.replace(QLatin1Char('&'), QLatin1String("&&")));
+        action->setCheckable(true);
+        action->setChecked(all[i].charted);
+        connect(action, &QAction::toggled, this,
+                [this, i](bool charted) { watches_.setCharted(i, charted); });
+    }
+    if (all.empty()) {
+        menu()->addAction(tr("Add expressions in the panel Watches"))->setEnabled(false);
     }
 }
 

@@ -1,6 +1,7 @@
 #include "editor/charts/series_store.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/net/debug/net_names.h"
 
@@ -24,7 +25,41 @@ bool isTooCoarse(const MinMaxSeries& series, const Count& from, const Count& to,
            to - from < Count(series.chunk()) * static_cast<std::int64_t>(columns);
 }
 
+/// A moment for the first look, so that what is drawn follows the hand.
+constexpr std::chrono::milliseconds round{40};
+
+bool madeSteps(const RunRecord& record) {
+    return record.tree.size() > 1 || record.tree.lastStep(0) > record.tree[0].firstStep;
+}
+
 }  // namespace
+
+ChartScan::ChartScan(const RunRecord& record, SeriesNodes nodes,
+                     std::vector<BoundExpression> watches, Count origin)
+    : nodes_(record.tree.history(0).effects(), std::move(nodes), origin),
+      watches_(record.program->program, record.tree.history(0).effects(), std::move(watches),
+               std::move(origin)) {
+}
+
+void ChartScan::stand(const HistoryCursor& at) {
+    nodes_.stand(at);
+    watches_.stand(at);
+}
+
+void ChartScan::step(std::span<const Firing> fired) {
+    nodes_.step(fired);
+    watches_.step(fired);
+}
+
+void ChartScan::finish() {
+    nodes_.finish();
+    watches_.finish();
+}
+
+const MinMaxSeries& ChartScan::series(std::size_t index) const {
+    const std::size_t nodes = nodes_.series().size();
+    return index < nodes ? nodes_.series()[index] : watches_.series()[index - nodes];
+}
 
 SeriesView SeriesStore::look(const SeriesRequest& request, std::chrono::milliseconds time) {
     return look(request, request.record->timeline, time);
@@ -173,6 +208,97 @@ bool SeriesStore::addCounts(SeriesView& view) {
     }
     view.counts = given_;
     return counted_ == view.last;
+}
+
+/// Only `thread_` touches it.
+struct SeriesFeed::Worker : QObject {
+    SeriesStore store;
+    SeriesStore beside;  ///< of the other timeline
+
+    SeriesView look(const SeriesRequest& request) {
+        SeriesView view = store.look(request, round);
+        if (request.beside) {
+            SeriesRequest same = request;
+            same.counts = false;
+            SeriesView other = beside.look(same, *request.beside, round);
+            shift(other, (other.first - view.first).value64());
+            view.complete = view.complete && other.complete;
+            view.beside = std::make_shared<const SeriesView>(std::move(other));
+        }
+        return view;
+    }
+
+    static void shift(SeriesView& view, std::int64_t steps) {
+        for (std::vector<SeriesColumn>& columns : view.columns) {
+            shift(columns, steps);
+        }
+        for (WatchColumns& watch : view.watches) {
+            shift(watch.columns, steps);
+        }
+    }
+    static void shift(std::vector<SeriesColumn>& columns, std::int64_t steps) {
+        for (SeriesColumn& column : columns) {
+            column.first += steps;
+        }
+    }
+};
+
+SeriesFeed::SeriesFeed(QObject* parent) : QObject(parent), worker_(new Worker) {
+    worker_->moveToThread(&thread_);
+    connect(&thread_, &QThread::finished, worker_, &QObject::deleteLater);
+    thread_.start();
+}
+
+SeriesFeed::~SeriesFeed() {
+    thread_.quit();
+    thread_.wait();
+}
+
+void SeriesFeed::ask(SeriesRequest request) {
+    request_ = std::move(request);
+    ++number_;
+    waiting_ = request_.record != nullptr;
+    if (!busy_) {
+        send();
+    }
+}
+
+void SeriesFeed::send() {
+    if (!waiting_) {
+        return;
+    }
+    waiting_ = false;
+    busy_ = true;
+    QMetaObject::invokeMethod(worker_, [this, request = request_, number = number_] {
+        auto view = std::make_shared<const SeriesView>(worker_->look(request));
+        QMetaObject::invokeMethod(
+            this, [this, number, view] { take(number, view); }, Qt::QueuedConnection);
+    });
+}
+
+void SeriesFeed::take(std::uint64_t number, const std::shared_ptr<const SeriesView>& view) {
+    busy_ = false;
+    if (number == number_) {
+        waiting_ = !view->complete;
+        emit answered(view);
+    }
+    if (!busy_) {  // who was answered may have asked again
+        send();
+    }
+}
+
+void ChartedRun::follow(std::shared_ptr<const RunRecord> now, const Net& drawn) {
+    const bool keeps = record_ && madeSteps(*record_) && (!now || !madeSteps(*now));
+    if (keeps) {
+        earlier_ = true;
+        return;
+    }
+    if (now && (!record_ || record_->program != now->program)) {
+        drawn_.places = drawn.places;
+        drawn_.transitions = drawn.transitions;
+    }
+    record_ = std::move(now);
+    earlier_ = false;
 }
 
 }  // namespace fireable

@@ -1,15 +1,46 @@
 #pragma once
 
+#include <QObject>
+#include <QThread>
 #include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "editor/charts/chart_scan.h"
+#include "editor/playback/run_record.h"
+#include "engine/net/debug/watch_series.h"
+#include "engine/net/model/net.h"
+#include "engine/run/run_series.h"
 #include "engine/run/run_statistics.h"
 
 namespace fireable {
+
+/// Series of nodes and of watched expressions over the same steps of a run.
+class ChartScan final : public StepVisitor {
+public:
+    /// Series begin with the marking after step `origin`. The program of `record` must outlive
+    /// them.
+    ChartScan(const RunRecord& record, SeriesNodes nodes, std::vector<BoundExpression> watches,
+              Count origin);
+
+    void stand(const HistoryCursor& at) override;
+    void step(std::span<const Firing> fired) override;
+    void finish();
+
+    const SeriesNodes& nodes() const { return nodes_.nodes(); }
+    const Count& origin() const { return nodes_.origin(); }
+    Count lastStep() const { return nodes_.lastStep(); }
+    std::size_t size() const { return nodes_.series().size() + watches_.series().size(); }
+    /// By place of `nodes`, then by group, and then by watch.
+    const MinMaxSeries& series(std::size_t index) const;
+    /// At how many steps a watch is not defined.
+    std::int64_t undefined(std::size_t watch) const { return watches_.undefined()[watch]; }
+
+private:
+    RunSeries nodes_;
+    WatchSeries watches_;
+};
 
 /// The part of a run that is looked at, in steps.
 struct SeriesRange {
@@ -83,6 +114,58 @@ private:
     std::optional<FiringCounts> counts_;
     Count counted_;                                          ///< the last step in `counts_`
     std::shared_ptr<const std::vector<FiringCount>> given_;  ///< those of `counts_`, as given out
+};
+
+/// Makes views of series on a thread of its own. Only the latest request is answered; a run that
+/// takes long to look through is answered again and again, with more each time.
+class SeriesFeed final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit SeriesFeed(QObject* parent = nullptr);
+    ~SeriesFeed() override;
+
+    /// Returns at once. A request without a record stops the answers.
+    void ask(SeriesRequest request);
+    /// Whether answers are still to come.
+    bool isBusy() const { return busy_ || waiting_; }
+
+signals:
+    void answered(std::shared_ptr<const fireable::SeriesView> view);
+
+private:
+    struct Worker;
+
+    void send();
+    void take(std::uint64_t number, const std::shared_ptr<const SeriesView>& view);
+
+    SeriesRequest request_;
+    std::uint64_t number_ = 0;  ///< of the latest request
+    bool busy_ = false;         ///< the worker has one
+    bool waiting_ = false;      ///< the latest one is not with the worker, or needs another round
+    QThread thread_;
+    Worker* worker_;  ///< lives in `thread_`
+};
+
+/// The run that charts show: the one that there is, or the one before for as long as a net that was
+/// edited or reset has made no step.
+class ChartedRun {
+public:
+    /// There is `now`, a run of `drawn`; null: none.
+    void follow(std::shared_ptr<const RunRecord> now, const Net& drawn);
+    void forget() { *this = {}; }
+
+    /// Null: there is nothing to show.
+    const std::shared_ptr<const RunRecord>& record() const { return record_; }
+    /// The net that made it, as it was then: its places and transitions.
+    const Net& drawn() const { return drawn_; }
+    /// Whether it is the one before.
+    bool isEarlier() const { return earlier_; }
+
+private:
+    std::shared_ptr<const RunRecord> record_;
+    Net drawn_;
+    bool earlier_ = false;
 };
 
 }  // namespace fireable

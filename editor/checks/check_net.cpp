@@ -1,7 +1,8 @@
 #include "editor/checks/check_net.h"
 
-#include "editor/checks/checks.h"
-#include "editor/document/to_text.h"
+#include <unordered_set>
+
+#include "editor/document/edit_builder.h"
 
 namespace fireable {
 namespace {
@@ -18,6 +19,53 @@ QString listed(const Table& table, std::span<const IdT> ids) {
     return ids.size() <= named ? list
                                : CheckText::tr("%1 and %2 more").arg(list).arg(ids.size() - named);
 }
+
+/// Names of one kind of node that are in use.
+class TakenNames {
+public:
+    template <class Table>
+    explicit TakenNames(const Table& table) {
+        for (const auto& [id, node] : table) {
+            names_.insert(node.name);
+        }
+    }
+
+    /// `wanted`, or with a number behind it; in use from now on.
+    std::string claim(const std::string& wanted) {
+        std::string name = wanted;
+        for (int number = 2; !names_.insert(name).second; ++number) {
+            name = wanted + "_" + std::to_string(number);
+        }
+        return name;
+    }
+
+private:
+    std::unordered_set<std::string> names_;
+};
+
+struct Renamer {
+    const Diagram& diagram;
+    EditBuilder builder{diagram};
+    TakenNames places{diagram.net.places};
+    TakenNames transitions{diagram.net.transitions};
+
+    void operator()(PlaceId id) {
+        const auto& table = diagram.net.places;
+        if (table.contains(id)) {
+            const std::string& old = table[id].name;
+            builder.place(id).value.name =
+                places.claim(old.empty() ? defaultPlaceName(table.indexOf(id)) : old);
+        }
+    }
+    void operator()(TransitionId id) {
+        const auto& table = diagram.net.transitions;
+        if (table.contains(id)) {
+            const std::string& old = table[id].name;
+            builder.transition(id).value.name =
+                transitions.claim(old.empty() ? defaultTransitionName(table.indexOf(id)) : old);
+        }
+    }
+};
 
 }  // namespace
 
@@ -65,6 +113,60 @@ std::vector<Finding> checkNet(const Net& net, const CheckContext& context) {
     checkArcs(net, context, findings);
     checkLiveness(net, context, findings);
     return findings;
+}
+
+QuickFix renameFix(QString name, std::vector<NodeId> nodes) {
+    return {std::move(name), [nodes = std::move(nodes)](const Diagram& diagram) {
+                Renamer renamer{diagram};
+                for (const NodeId& node : nodes) {
+                    std::visit(renamer, node);
+                }
+                return renamer.builder.take();
+            }};
+}
+
+QuickFix removeFix(QString name, ElementSet elements) {
+    return {std::move(name), [elements = std::move(elements)](const Diagram& diagram) {
+                ElementSet left = elements;
+                std::erase_if(
+                    left, [&](const NetElement& element) { return !contains(diagram, element); });
+                EditBuilder builder(diagram);
+                builder.remove(left);
+                return builder.take();
+            }};
+}
+
+QuickFix setWeightFix(QString name, std::vector<ArcId> arcs, std::int64_t weight) {
+    return {std::move(name), [arcs = std::move(arcs), weight](const Diagram& diagram) {
+                EditBuilder builder(diagram);
+                for (const ArcId id : arcs) {
+                    if (diagram.net.arcs.contains(id)) {
+                        builder.arc(id).value.weight = weight;
+                    }
+                }
+                return builder.take();
+            }};
+}
+
+QuickFix setTokensFix(QString name, PlaceId place, Count tokens) {
+    return {std::move(name), [place, tokens = std::move(tokens)](const Diagram& diagram) {
+                EditBuilder builder(diagram);
+                if (diagram.net.places.contains(place)) {
+                    builder.place(place).value.initial = tokens;
+                }
+                return builder.take();
+            }};
+}
+
+QuickFix unbindFix(QString name, TransitionId transition, PortBinding binding) {
+    return {std::move(name), [transition, binding](const Diagram& diagram) {
+                EditBuilder builder(diagram);
+                const Transition* found = diagram.net.transitions.find(transition);
+                if (found != nullptr && found->substitution) {
+                    std::erase(builder.transition(transition).value.substitution->ports, binding);
+                }
+                return builder.take();
+            }};
 }
 
 }  // namespace fireable

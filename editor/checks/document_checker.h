@@ -1,11 +1,14 @@
 #pragma once
 
 #include <QTimer>
+#include <filesystem>
+#include <map>
 #include <memory>
 #include <vector>
 
-#include "editor/checks/finding.h"
+#include "editor/checks/check_net.h"
 #include "editor/checks/net_mirror.h"
+#include "importers/subnet_library.h"
 
 namespace fireable {
 
@@ -38,6 +41,26 @@ private:
     bool upToDate_ = false;
     std::vector<Finding> findings_;
     NetMirror mirror_;  ///< goes first: it waits for looks
+};
+
+/// A subnet library for someone who asks again and again: it reads a file anew when it has changed,
+/// and looks again for one that was not found. Also finds `#NAME` and `#NUMBER` among nets that it
+/// was given.
+class SubnetShelf {
+public:
+    /// To be called before each round of questions. `nets` are those of the document itself.
+    void refresh(std::shared_ptr<const std::vector<Net>> nets);
+    SubnetLoader loader();
+
+private:
+    Result<Subnet> load(const std::string& file, const std::string& fromPath);
+    Result<Subnet> ownNet(const std::string& name, const std::string& fromPath) const;
+    bool isFresh() const;
+
+    SubnetLibrary library_{defaultLibraryFolders()};
+    std::map<std::filesystem::path, std::filesystem::file_time_type> times_;
+    bool missed_ = false;
+    std::shared_ptr<const std::vector<Net>> nets_;
 };
 
 }  // namespace fireable

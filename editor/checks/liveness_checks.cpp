@@ -3,11 +3,9 @@
 #include <map>
 #include <numeric>
 
-#include "editor/checks/checks.h"
-#include "editor/checks/held_up.h"
+#include "editor/checks/check_net.h"
 #include "editor/checks/may_fire.h"
-#include "editor/checks/quick_fixes.h"
-#include "editor/document/plural_number.h"
+#include "editor/document/to_text.h"
 
 namespace fireable {
 namespace {

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "editor/document/net_document.h"
+#include "editor/document/net_edit.h"
 
 namespace fireable {
 
@@ -49,5 +50,8 @@ private:
     std::shared_ptr<Diagram> diagram_;  ///< touched only by `pool_`
     QThreadPool pool_;
 };
+
+/// Whether an edit with the inverse `before` changes only where and how things are drawn.
+bool onlyMoves(const NetEdit& edit, const NetEdit& before);
 
 }  // namespace fireable

@@ -1,7 +1,6 @@
 #include <algorithm>
 
-#include "editor/checks/checks.h"
-#include "editor/checks/quick_fixes.h"
+#include "editor/checks/check_net.h"
 
 namespace fireable {
 namespace {

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "editor/canvas/canvas_palette.h"
-#include "editor/canvas/scene_builder.h"
+#include "editor/canvas/net_scene.h"
 #include "editor/canvas/scene_index.h"
 #include "editor/canvas/scene_painter.h"
 #include "importers/formats.h"

@@ -1,12 +1,27 @@
+#include "editor/clipboard/paste.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <optional>
+#include <string_view>
+#include <utility>
 
 #include "editor/arrange/movable_parts.h"
 #include "editor/clipboard/fragment.h"
-#include "editor/clipboard/free_names.h"
 #include "editor/document/edit_builder.h"
+#include "engine/base/characters.h"
 
 namespace fireable {
 namespace {
+
+/// `name` without a `_` and a number at its end.
+std::string_view stem(std::string_view name) {
+    const std::size_t line = name.rfind('_');
+    const bool numbered = line != std::string_view::npos && line > 0 && line + 1 < name.size() &&
+                          std::ranges::all_of(name.substr(line + 1), isDigit);
+    return numbered ? name.substr(0, line) : name;
+}
 
 class Paster {
 public:
@@ -151,10 +166,107 @@ private:
     std::map<CopyId, CopyId> copies_;
 };
 
+constexpr std::array<QPoint, 8> directions{
+    {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {1, -1}, {-1, -1}}};
+constexpr int farthest = 4;             // in steps of the size of what is copied
+constexpr double overlapInPitches = 2;  // where there is no room
+
+/// A whole number of pitches that `length` fits into, with a pitch to spare.
+double stepOver(double length, double pitch) {
+    return (std::ceil(length / pitch) + 1) * pitch;
+}
+
+/// Nodes, notes and texts must not lie over one another; a line may cross them.
+bool isFree(const CanvasView& canvas, const QRectF& area) {
+    const SceneItems there = canvas.index().query(area);
+    return there.nodes.empty() && there.texts.empty();
+}
+
+QRectF withBends(QRectF area, const Diagram& fragment) {
+    const auto add = [&area](const auto& table, const auto& geometries) {
+        for (const auto& entry : table) {
+            if (const ArcGeometry* geometry = geometries.find(entry.id)) {
+                for (const Point& bend : geometry->bends) {
+                    area |= QRectF(bend.x - 1, bend.y - 1, 2, 2);
+                }
+            }
+        }
+    };
+    add(fragment.net.arcs, fragment.arcs);
+    add(fragment.net.priorities, fragment.priorities);
+    return area;
+}
+
 }  // namespace
+
+std::string FreeNames::take(const std::string& wish) {
+    if (taken_.insert(wish).second) {
+        return wish;
+    }
+    const std::string base(stem(wish));
+    int& number = next_.try_emplace(base, 2).first->second;
+    while (true) {
+        std::string name = base + '_' + std::to_string(number++);
+        if (taken_.insert(name).second) {
+            return name;
+        }
+    }
+}
 
 Pasted pasted(const Diagram& target, const Diagram& fragment, Point offset, int gesture) {
     return Paster(target, fragment, offset).take(gesture);
+}
+
+QRectF drawnArea(const CanvasView& canvas, const ElementSet& elements) {
+    QRectF area;
+    for (const NetElement& element : elements) {
+        if (nodeOf(canvas.diagram(), element) || std::holds_alternative<NoteId>(element)) {
+            area |= canvas.boundsOf(element);
+            for (const CanvasHit& text : canvas.textsOf(element)) {
+                area |= text.bounds;
+            }
+        }
+    }
+    return area;
+}
+
+Point DuplicateSpot::offset(const EditContext& context, const ElementSet& elements,
+                            const Diagram& fragment) {
+    const CanvasView& canvas = context.canvas;
+    const double pitch = context.snap.pitch;
+    const QRectF area = withBends(drawnArea(canvas, elements), fragment);
+    const QPointF step(stepOver(area.width(), pitch), stepOver(area.height(), pitch));
+    const double margin = pitch / 2;  // the copy may yet be moved onto the grid
+    const auto tryDirection = [&](std::size_t direction, int steps) -> std::optional<Point> {
+        const QPointF way = steps * QPointF(directions[direction].x() * step.x(),
+                                            directions[direction].y() * step.y());
+        const QRectF wish = area.translated(way).adjusted(-margin, -margin, margin, margin);
+        if (!isFree(canvas, wish)) {
+            return std::nullopt;
+        }
+        direction_ = direction;
+        return Point{way.x(), way.y()};
+    };
+    if (document_ == &context.document && made_ == elements) {
+        for (int steps = 1; steps <= farthest; ++steps) {
+            if (const auto offset = tryDirection(direction_, steps)) {
+                return *offset;
+            }
+        }
+    }
+    for (int steps = 1; steps <= farthest; ++steps) {
+        for (std::size_t direction = 0; direction < directions.size(); ++direction) {
+            if (const auto offset = tryDirection(direction, steps)) {
+                return *offset;
+            }
+        }
+    }
+    return {overlapInPitches * pitch, overlapInPitches * pitch};
+}
+
+void DuplicateSpot::made(const NetDocument& document, ElementSet copy) {
+    document_ = &document;
+    made_ = std::move(copy);
 }
 
 }  // namespace fireable

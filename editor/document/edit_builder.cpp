@@ -1,33 +1,9 @@
 #include "editor/document/edit_builder.h"
 
 #include <algorithm>
-#include <cassert>
 
 namespace fireable {
 namespace {
-
-/// The part under `id` as it will be, copied from the diagram the first time.
-template <class IdT, class PartT>
-PartT& partIn(Changes<IdT, PartT>& changes, const Diagram& diagram, IdT id) {
-    const auto found = changes.find(id);
-    if (found != changes.end()) {
-        assert(found->second);  // it was removed in this very edit
-        return *found->second;
-    }
-    return *changes.emplace(id, partOf(diagram, id)).first->second;
-}
-
-template <class IdT, class PartT>
-IdT addPart(Changes<IdT, PartT>& changes, std::size_t bound, PartT part) {
-    std::size_t fresh = bound;
-    if (!changes.empty()) {
-        fresh = std::max<std::size_t>(fresh, changes.rbegin()->first.value + std::size_t{1});
-    }
-    const IdT id{static_cast<std::uint32_t>(fresh)};
-    part.position = atEnd;
-    changes.emplace_hint(changes.end(), id, std::move(part));
-    return id;
-}
 
 template <class IdT>
 bool has(const ElementSet& elements, IdT id) {
@@ -36,49 +12,11 @@ bool has(const ElementSet& elements, IdT id) {
 
 }  // namespace
 
-PlacePart& EditBuilder::place(PlaceId id) {
-    return partIn(edit_.places, diagram_, id);
-}
-TransitionPart& EditBuilder::transition(TransitionId id) {
-    return partIn(edit_.transitions, diagram_, id);
-}
-ArcPart& EditBuilder::arc(ArcId id) {
-    return partIn(edit_.arcs, diagram_, id);
-}
-PriorityPart& EditBuilder::priority(PriorityId id) {
-    return partIn(edit_.priorities, diagram_, id);
-}
-NotePart& EditBuilder::note(NoteId id) {
-    return partIn(edit_.notes, diagram_, id);
-}
-CopyPart& EditBuilder::copy(CopyId id) {
-    return partIn(edit_.copies, diagram_, id);
-}
-
 NetHead& EditBuilder::head() {
     if (!edit_.head) {
         edit_.head = headOf(diagram_);
     }
     return *edit_.head;
-}
-
-PlaceId EditBuilder::add(PlacePart part) {
-    return addPart(edit_.places, diagram_.net.places.idBound(), std::move(part));
-}
-TransitionId EditBuilder::add(TransitionPart part) {
-    return addPart(edit_.transitions, diagram_.net.transitions.idBound(), std::move(part));
-}
-ArcId EditBuilder::add(ArcPart part) {
-    return addPart(edit_.arcs, diagram_.net.arcs.idBound(), std::move(part));
-}
-PriorityId EditBuilder::add(PriorityPart part) {
-    return addPart(edit_.priorities, diagram_.net.priorities.idBound(), std::move(part));
-}
-NoteId EditBuilder::add(NotePart part) {
-    return addPart(edit_.notes, diagram_.net.notes.idBound(), std::move(part));
-}
-CopyId EditBuilder::add(CopyPart part) {
-    return addPart(edit_.copies, diagram_.copies.idBound(), std::move(part));
 }
 
 void EditBuilder::move(const NetElement& element, Point to) {

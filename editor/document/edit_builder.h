@@ -1,5 +1,8 @@
 #pragma once
 
+#include <algorithm>
+#include <cassert>
+
 #include "editor/document/net_edit.h"
 #include "editor/document/net_element.h"
 
@@ -14,20 +17,24 @@ public:
     /// `diagram` must outlive the builder and not change before `take()`.
     explicit EditBuilder(const Diagram& diagram) : diagram_(diagram) {}
 
-    PlacePart& place(PlaceId id);
-    TransitionPart& transition(TransitionId id);
-    ArcPart& arc(ArcId id);
-    PriorityPart& priority(PriorityId id);
-    NotePart& note(NoteId id);
-    CopyPart& copy(CopyId id);
+    PlacePart& place(PlaceId id) { return part(edit_.places, id); }
+    TransitionPart& transition(TransitionId id) { return part(edit_.transitions, id); }
+    ArcPart& arc(ArcId id) { return part(edit_.arcs, id); }
+    PriorityPart& priority(PriorityId id) { return part(edit_.priorities, id); }
+    NotePart& note(NoteId id) { return part(edit_.notes, id); }
+    CopyPart& copy(CopyId id) { return part(edit_.copies, id); }
     NetHead& head();
 
-    PlaceId add(PlacePart part);
-    TransitionId add(TransitionPart part);
-    ArcId add(ArcPart part);
-    PriorityId add(PriorityPart part);
-    NoteId add(NotePart part);
-    CopyId add(CopyPart part);
+    PlaceId add(PlacePart part) { return add(edit_.places, diagram_.net.places, part); }
+    TransitionId add(TransitionPart part) {
+        return add(edit_.transitions, diagram_.net.transitions, part);
+    }
+    ArcId add(ArcPart part) { return add(edit_.arcs, diagram_.net.arcs, part); }
+    PriorityId add(PriorityPart part) {
+        return add(edit_.priorities, diagram_.net.priorities, part);
+    }
+    NoteId add(NotePart part) { return add(edit_.notes, diagram_.net.notes, part); }
+    CopyId add(CopyPart part) { return add(edit_.copies, diagram_.copies, part); }
 
     /// Moves a node, copy or note; others have no position of their own.
     void move(const NetElement& element, Point to);
@@ -40,6 +47,27 @@ public:
     NetEdit take(int gesture = 0);
 
 private:
+    /// The part under `id` as it will be, copied from the diagram the first time.
+    template <class IdT, class PartT>
+    PartT& part(Changes<IdT, PartT>& changes, IdT id) {
+        const auto found = changes.find(id);
+        if (found != changes.end()) {
+            assert(found->second);  // it was removed in this very edit
+            return *found->second;
+        }
+        return *changes.emplace(id, partOf(diagram_, id)).first->second;
+    }
+    template <class IdT, class PartT, class Table>
+    static IdT add(Changes<IdT, PartT>& changes, const Table& table, PartT& part) {
+        std::size_t fresh = table.idBound();
+        if (!changes.empty()) {
+            fresh = std::max<std::size_t>(fresh, changes.rbegin()->first.value + std::size_t{1});
+        }
+        const IdT id{static_cast<std::uint32_t>(fresh)};
+        part.position = atEnd;
+        changes.emplace_hint(changes.end(), id, std::move(part));
+        return id;
+    }
     void removeWithNodes(const ElementSet& elements);
     void removePorts(const ElementSet& elements);
 

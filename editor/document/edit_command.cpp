@@ -1,11 +1,15 @@
 #include "editor/document/edit_command.h"
 
+#include <algorithm>
 #include <iterator>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
-#include "editor/document/net_document.h"
-#include "editor/document/port_followers.h"
-#include "editor/document/run_followers.h"
+#include "editor/document/edit_builder.h"
+#include "engine/run/node_renaming.h"
+#include "importers/subnet_library.h"
 
 namespace fireable {
 namespace {
@@ -28,6 +32,115 @@ std::optional<NetEdits> mergedAll(const NetEdits& first, const NetEdits& second)
         all.emplace_back(first[i].first, std::move(*one));
     }
     return all;
+}
+
+/// [places + 1], new numbers by old ones, both from 1; 0: the place goes.
+std::vector<int> newNumbers(const Net& net, const NetEdit& edit) {
+    std::vector<int> numbers{0};
+    int next = 0;
+    for (const auto& [id, place] : net.places) {
+        const auto change = edit.places.find(id);
+        const bool goes = change != edit.places.end() && !change->second;
+        numbers.push_back(goes ? 0 : ++next);
+    }
+    return numbers;
+}
+
+void follow(Substitution& substitution, const std::vector<int>& numbers) {
+    std::vector<PortBinding> kept;
+    for (PortBinding port : substitution.ports) {
+        const bool known = port.inner > 0 && static_cast<std::size_t>(port.inner) < numbers.size();
+        const int number = known ? numbers[static_cast<std::size_t>(port.inner)] : port.inner;
+        if (number != 0) {
+            port.inner = number;
+            kept.push_back(port);
+        }
+    }
+    substitution.ports = std::move(kept);
+}
+
+using Names = std::unordered_map<std::string, std::string>;
+
+/// By old name, the new one of each node that changes its name and that others can name.
+template <class Table, class ChangesT>
+Names newNames(const Table& table, const ChangesT& changes) {
+    std::unordered_set<std::string> given;        // names that nodes have no longer, all of them
+    std::unordered_map<std::string, int> owners;  // of the new names, after the edit
+    for (const auto& [id, part] : changes) {
+        if (part && table.contains(id) && table[id].name != part->value.name) {
+            given.insert(table[id].name);
+            owners[part->value.name] = 0;
+        }
+    }
+    if (given.empty()) {
+        return {};
+    }
+    const auto own = [&owners](const std::string& name) {
+        if (const auto found = owners.find(name); found != owners.end()) {
+            ++found->second;
+        }
+    };
+    Names names;
+    for (const auto& [id, node] : table) {
+        const auto change = changes.find(id);
+        const bool first = given.erase(node.name) > 0;
+        if (change == changes.end()) {
+            own(node.name);
+        } else if (change->second) {
+            own(change->second->value.name);
+            if (first && change->second->value.name != node.name) {
+                names.emplace(node.name, change->second->value.name);
+            }
+        }
+    }
+    for (const auto& [id, part] : changes) {
+        if (part && !table.contains(id)) {
+            own(part->value.name);
+        }
+    }
+    std::erase_if(names, [&](const auto& name) { return owners[name.second] > 1; });
+    return names;
+}
+
+/// The new names of a net's nodes, and so of what is inside of its substituted transitions.
+class Renaming {
+public:
+    Renaming(Names places, Names transitions)
+        : places_(std::move(places)), transitions_(std::move(transitions)) {}
+
+    bool empty() const { return places_.empty() && transitions_.empty(); }
+
+    std::optional<std::string> operator()(NodeKind kind, std::string_view name) const {
+        const Names& names = kind == NodeKind::place ? places_ : transitions_;
+        if (const auto found = names.find(std::string(name)); found != names.end()) {
+            return found->second;
+        }
+        const std::size_t slash = name.find('/');
+        if (slash == std::string_view::npos) {
+            return std::nullopt;
+        }
+        const auto outer = transitions_.find(std::string(name.substr(0, slash)));
+        return outer == transitions_.end()
+                   ? std::nullopt
+                   : std::optional(outer->second + std::string(name.substr(slash)));
+    }
+
+private:
+    Names places_;
+    Names transitions_;
+};
+
+RunConfiguration renamed(RunConfiguration run, const Renaming& renaming) {
+    for (PlaceOverride& change : run.overrides) {
+        change.place = renaming(NodeKind::place, change.place).value_or(change.place);
+    }
+    for (Breakpoint& breakpoint : run.breakpoints) {
+        breakpoint = renamedBreakpoint(std::move(breakpoint), renaming);
+    }
+    for (WatchedExpression& watch : run.watches) {
+        watch.text = renamedExpression(watch.text, renaming);
+    }
+    return run;
 }
 
 }  // namespace
@@ -88,6 +201,121 @@ bool EditCommand::mergeWith(const QUndoCommand* later) {
     elsewhere_ = std::move(*elsewhere);
     elsewhereBack_ = std::move(*elsewhereBack);
     return true;
+}
+
+NetListCommand::NetListCommand(NetDocument& document, std::size_t index, std::size_t next,
+                               std::optional<KeptNet> net, NetEdits elsewhere, const QString& text)
+    : QUndoCommand(text),
+      document_(document),
+      index_(index),
+      next_(next),
+      net_(std::move(net)),
+      elsewhere_(std::move(elsewhere)) {
+}
+
+NetListCommand* NetListCommand::adding(NetDocument& document, Diagram net, const QString& text) {
+    return new NetListCommand(document, document.netCount(), document.currentNet(),
+                              KeptNet{document.newKey(), std::move(net)}, {}, text);
+}
+
+NetListCommand* NetListCommand::removing(NetDocument& document, std::size_t index,
+                                         NetEdits elsewhere, const QString& text) {
+    const std::size_t next = std::min(index, document.netCount() - 2);
+    return new NetListCommand(document, index, next, std::nullopt, std::move(elsewhere), text);
+}
+
+void NetListCommand::redo() {
+    swap();
+    again_ = true;
+}
+
+void NetListCommand::swap() {
+    if (net_) {
+        document_.insertNet(index_, *std::exchange(net_, std::nullopt), again_);
+        elsewhere_ = document_.applyElsewhere(elsewhere_);
+    } else {
+        elsewhere_ = document_.applyElsewhere(elsewhere_);
+        net_ = document_.takeNet(index_, next_);
+    }
+}
+
+NetEdits portFollowers(const std::vector<Diagram>& nets, std::size_t index, const NetEdit& edit) {
+    NetEdits followers;
+    if (std::ranges::none_of(edit.places, [](const auto& change) { return !change.second; })) {
+        return followers;
+    }
+    const Net& net = nets[index].net;
+    const std::vector<int> numbers = newNumbers(net, edit);
+    std::vector<std::string> names;
+    for (const Diagram& diagram : nets) {
+        names.push_back(diagram.net.name);
+    }
+    const auto isMeant = [&](const std::string& file) {
+        return file.starts_with('#') && netMeant(file.substr(1), names) == index;
+    };
+    for (std::size_t i = 0; i < nets.size(); ++i) {
+        EditBuilder follower(nets[i]);
+        for (const auto& [id, transition] : nets[i].net.transitions) {
+            if (i != index && transition.substitution && isMeant(transition.substitution->file)) {
+                follow(*follower.transition(id).value.substitution, numbers);
+            }
+        }
+        if (!follower.empty()) {
+            followers.emplace_back(i, follower.take());
+        }
+    }
+    return followers;
+}
+
+void followNames(const Diagram& diagram, NetEdit& edit) {
+    if (diagram.runs.empty()) {
+        return;
+    }
+    const Renaming renaming(newNames(diagram.net.places, edit.places),
+                            newNames(diagram.net.transitions, edit.transitions));
+    if (renaming.empty()) {
+        return;
+    }
+    std::vector<RunConfiguration> runs = edit.head ? edit.head->runs : diagram.runs;
+    bool different = false;
+    for (RunConfiguration& run : runs) {
+        RunConfiguration after = renamed(run, renaming);
+        different = different || after != run;
+        run = std::move(after);
+    }
+    if (different) {
+        if (!edit.head) {
+            edit.head = headOf(diagram);
+        }
+        edit.head->runs = std::move(runs);
+    }
+}
+
+void keepLists(const Diagram& diagram, const NetEdit& inverse, NetEdit& edit) {
+    if (!edit.head || inverse.head->runs == edit.head->runs) {
+        if (edit.head) {
+            edit.head->runs = diagram.runs;
+        }
+        followNames(diagram, edit);
+        return;
+    }
+    NetEdit names;
+    names.places = edit.places;
+    names.transitions = edit.transitions;
+    names.head = headOf(diagram);
+    followNames(diagram, names);
+    const std::vector<RunConfiguration>& now = names.head->runs;
+    const std::vector<RunConfiguration>& expected = inverse.head->runs;
+    for (RunConfiguration& run : edit.head->runs) {
+        const auto found = std::ranges::find(diagram.runs, run.name, &RunConfiguration::name);
+        const auto then = std::ranges::find(expected, run.name, &RunConfiguration::name);
+        if (found != diagram.runs.end() && then != expected.end() &&
+            (found->breakpoints != then->breakpoints || found->watches != then->watches)) {
+            const auto& lists = now[static_cast<std::size_t>(found - diagram.runs.begin())];
+            run.breakpoints = lists.breakpoints;
+            run.watches = lists.watches;
+        }
+    }
 }
 
 }  // namespace fireable

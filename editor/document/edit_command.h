@@ -1,7 +1,11 @@
 #pragma once
 
 #include <QUndoCommand>
+#include <cstddef>
+#include <optional>
+#include <vector>
 
+#include "editor/document/net_document.h"
 #include "editor/document/net_edit.h"
 
 namespace fireable {
@@ -33,5 +37,45 @@ private:
     NetEdits elsewhere_;      ///< to other nets, with `forward_`
     NetEdits elsewhereBack_;  ///< undoes those, and gives the ports back that followed the edit
 };
+
+/// Adds a whole net to a document, or removes one. The net is either in the document or here; one
+/// that comes back by undo or redo is shown.
+class NetListCommand final : public QUndoCommand {
+public:
+    static NetListCommand* adding(NetDocument& document, Diagram net, const QString& text);
+    /// `elsewhere` is done to other nets before.
+    static NetListCommand* removing(NetDocument& document, std::size_t index, NetEdits elsewhere,
+                                    const QString& text);
+
+    void redo() override;
+    void undo() override { swap(); }
+
+private:
+    NetListCommand(NetDocument& document, std::size_t index, std::size_t next,
+                   std::optional<KeptNet> net, NetEdits elsewhere, const QString& text);
+    void swap();
+
+    NetDocument& document_;
+    std::size_t index_;
+    std::size_t next_;            ///< shown once this one is gone
+    std::optional<KeptNet> net_;  ///< while it is not in the document
+    NetEdits elsewhere_;          ///< to be done before it goes, or once it is back
+    bool again_ = false;          ///< it was done before
+};
+
+/// What must happen to other nets of a file when `edit` takes places out of the net at `index`, so
+/// that their ports, which count places, go on meaning the same ones: a port at a place that goes
+/// goes too. By position of the net. Nothing for an edit that takes no place away.
+NetEdits portFollowers(const std::vector<Diagram>& nets, std::size_t index, const NetEdit& edit);
+
+/// Where `edit` gives nodes of `diagram` other names, the run configurations follow in the same
+/// edit: breakpoints, watches and overrides go on to name the same nodes. So do the paths that
+/// begin with the name of a substituted transition. Who names a node of which there are several
+/// follows the first one, as runs do; nobody follows to a name that another node has already.
+void followNames(const Diagram& diagram, NetEdit& edit);
+
+/// For undo and redo of `edit`, whose inverse is `inverse`, in `diagram`, where breakpoints and
+/// watches were changed since, which is no step: they stay, and follow the names that nodes get.
+void keepLists(const Diagram& diagram, const NetEdit& inverse, NetEdit& edit);
 
 }  // namespace fireable

@@ -5,8 +5,6 @@
 #include <cassert>
 
 #include "editor/document/edit_command.h"
-#include "editor/document/net_list_command.h"
-#include "editor/document/run_followers.h"
 
 namespace fireable {
 namespace {

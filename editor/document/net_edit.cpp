@@ -1,7 +1,6 @@
 #include "editor/document/net_edit.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace fireable {
 namespace {

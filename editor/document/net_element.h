@@ -32,4 +32,8 @@ NetElement toElement(const NodeId& node);
 /// Where the node, copy or note `element` stands; nothing for others and for what is not placed.
 std::optional<Point> positionOf(const Diagram& diagram, const NetElement& element);
 
+/// How far from the origin a node may be put, in drawing units: far beyond any drawing, and near
+/// enough for the canvas to show it.
+constexpr double farthestCoordinate = 1e7;
+
 }  // namespace fireable

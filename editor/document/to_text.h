@@ -1,6 +1,8 @@
 #pragma once
 
+#include <QLocale>
 #include <QString>
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -21,6 +23,25 @@ inline QString toText(const Count& count) {
 /// The error of a command that cannot be done, and `why`, in the user's language.
 inline Failure refuse(const QString& why) {
     return fail(ErrorCode::unsupported, why.toStdString());
+}
+
+/// The number that the plural of a word goes by, for `tr(text, nullptr, n)`: languages look at
+/// whether it is small, or else at its last digits.
+inline int pluralNumber(const Count& count) {
+    constexpr std::int64_t large = 1'000'000'000;
+    constexpr std::int64_t lastDigits = 1'000'000;
+    const std::int64_t value = std::max<std::int64_t>(0, count.saturated64());
+    return static_cast<int>(value < large ? value : large + value % lastDigits);
+}
+
+/// A number of any length, in groups of three digits as the user's language writes them.
+inline QString groupedDigits(const Count& count) {
+    QString text = toText(count);
+    const QString separator = QLocale().groupSeparator();
+    for (qsizetype at = text.size() - 3; at > 0; at -= 3) {
+        text.insert(at, separator);
+    }
+    return text;
 }
 
 }  // namespace fireable

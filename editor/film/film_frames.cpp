@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
-#include "editor/film/caption.h"
+#include "editor/canvas/canvas_palette.h"
 
 namespace fireable {
 namespace {
@@ -20,6 +21,77 @@ double scaleWithin(const QSizeF& units, double scale) {
 
 QSizeF unitsOf(const QRectF& bounds) {
     return bounds.size() + QSizeF(2 * margin, 2 * margin + captionHeight);
+}
+
+constexpr int patience = 50;  // milliseconds, to wait before looking whether it was cancelled
+
+/// The shades that lines and texts of a drawing have at their edges: paper mixed with each colour.
+/// One palette for all frames, so that only what changes is written.
+QImage drawingPalette() {
+    constexpr int side = 16;
+    const CanvasPalette palette = printPalette();
+    std::vector<QColor> inks(palette.roles.begin(), palette.roles.end());
+    inks.push_back(palette.fired);
+    std::ranges::sort(inks, {}, &QColor::rgb);
+    inks.erase(std::unique(inks.begin(), inks.end()), inks.end());
+    const auto shades = static_cast<int>((side * side - 1) / inks.size());
+    QImage image(side, side, QImage::Format_RGB32);
+    image.fill(palette.paper);
+    int entry = 0;
+    for (const QColor& ink : inks) {
+        for (int shade = 1; shade <= shades; ++shade, ++entry) {
+            const auto mixed = [shade, shades](int from, int to) {
+                return from + (to - from) * shade / shades;
+            };
+            image.setPixelColor(entry % side, entry / side,
+                                QColor(mixed(palette.paper.red(), ink.red()),
+                                       mixed(palette.paper.green(), ink.green()),
+                                       mixed(palette.paper.blue(), ink.blue())));
+        }
+    }
+    return image;
+}
+
+QString paletteBeside(const QString& file) {
+    return file + QStringLiteral(".png");
+}
+
+QStringList gifArguments() {
+    return {QStringLiteral("-filter_complex"),
+            QStringLiteral("[0:v][1:v]paletteuse=dither=none:diff_mode=rectangle"),
+            QStringLiteral("-loop"),
+            QStringLiteral("0"),
+            QStringLiteral("-f"),
+            QStringLiteral("gif")};
+}
+
+QStringList webmArguments() {
+    return {QStringLiteral("-c:v"),    QStringLiteral("libvpx-vp9"), QStringLiteral("-pix_fmt"),
+            QStringLiteral("yuv420p"), QStringLiteral("-crf"),       QStringLiteral("24"),
+            QStringLiteral("-b:v"),    QStringLiteral("0"),          QStringLiteral("-deadline"),
+            QStringLiteral("good"),    QStringLiteral("-cpu-used"),  QStringLiteral("4"),
+            QStringLiteral("-f"),      QStringLiteral("webm")};
+}
+
+QStringList arguments(FilmFormat format, const QString& file, QSize size, double rate) {
+    const QString pixels = QStringLiteral("%1x%2").arg(size.width()).arg(size.height());
+    return QStringList{QStringLiteral("-hide_banner"),
+                       QStringLiteral("-loglevel"),
+                       QStringLiteral("error"),
+                       QStringLiteral("-f"),
+                       QStringLiteral("rawvideo"),
+                       QStringLiteral("-pixel_format"),
+                       QStringLiteral("bgr0"),
+                       QStringLiteral("-video_size"),
+                       pixels,
+                       QStringLiteral("-framerate"),
+                       QString::number(rate, 'f', 3),
+                       QStringLiteral("-i"),
+                       QStringLiteral("pipe:0")} +
+           (format == FilmFormat::gif
+                ? QStringList{QStringLiteral("-i"), paletteBeside(file)} + gifArguments()
+                : webmArguments()) +
+           QStringList{QStringLiteral("-y"), file};
 }
 
 }  // namespace
@@ -58,6 +130,64 @@ std::optional<QImage> FilmFrames::frame(std::int64_t number) {
     paintMotion(painter, scene_.motion(), scene_.share(), scene_.scene(), viewport_, palette);
     paintCaption(painter, captionArea_, viewport_.zoom, scene_);
     return image;
+}
+
+FfmpegFilm::FfmpegFilm(FilmFormat format, const QString& file, QSize size, double framesPerSecond)
+    : there_(!ffmpegProgram().isEmpty()) {
+    if (there_) {
+        if (format == FilmFormat::gif) {
+            drawingPalette().save(paletteBeside(file));  // without it, ffmpeg complains
+        }
+        ffmpeg_.setStandardOutputFile(QProcess::nullDevice());
+        ffmpeg_.start(ffmpegProgram(), arguments(format, file, size, framesPerSecond));
+    }
+}
+
+FfmpegFilm::~FfmpegFilm() {
+    if (ffmpeg_.state() != QProcess::NotRunning) {
+        ffmpeg_.kill();
+        ffmpeg_.waitForFinished();
+    }
+}
+
+Result<bool> FfmpegFilm::add(const QImage& picture, const std::atomic<bool>& cancelled) {
+    if (!there_) {
+        return fail(ErrorCode::unsupported,
+                    "GIF and WebM are made by ffmpeg, which is not installed; PNG pictures and "
+                    "step sheets need no other program");
+    }
+    const QImage pixels = picture.convertToFormat(QImage::Format_RGB32);
+    const auto rowBytes = static_cast<qint64>(pixels.width()) * 4;
+    for (int row = 0; row < pixels.height(); ++row) {
+        ffmpeg_.write(reinterpret_cast<const char*>(pixels.constScanLine(row)), rowBytes);
+    }
+    while (ffmpeg_.bytesToWrite() > 0) {
+        if (cancelled) {
+            return false;
+        }
+        if (!ffmpeg_.waitForBytesWritten(patience) && ffmpeg_.state() == QProcess::NotRunning) {
+            return failure();
+        }
+    }
+    return !cancelled;
+}
+
+Result<bool> FfmpegFilm::finish(const std::atomic<bool>& cancelled) {
+    ffmpeg_.closeWriteChannel();
+    while (!ffmpeg_.waitForFinished(patience) && ffmpeg_.state() != QProcess::NotRunning) {
+        if (cancelled) {
+            return false;
+        }
+    }
+    const bool well = ffmpeg_.exitStatus() == QProcess::NormalExit && ffmpeg_.exitCode() == 0;
+    return well ? Result<bool>(true) : failure();
+}
+
+Failure FfmpegFilm::failure() {
+    const std::string said = ffmpeg_.readAllStandardError().trimmed().left(300).toStdString();
+    return fail(ErrorCode::fileUnwritable,
+                "the film cannot be written: ffmpeg says '" +
+                    (said.empty() ? ffmpeg_.errorString().toStdString() : said) + "'");
 }
 
 }  // namespace fireable

@@ -2,6 +2,7 @@
 
 #include <QString>
 #include <QStringList>
+#include <QTemporaryDir>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -54,5 +55,24 @@ QStringList filmFiles(const FilmOrder& order);
 /// Makes the film; false when it was cancelled. Either all files are there afterwards, or what was
 /// there before. Takes long: for a thread of its own.
 Result<bool> makeFilm(const FilmOrder& order, FilmProgress& progress);
+
+/// Files on their way into a folder: written beside it, and put there together once all are whole.
+/// Whatever is not kept is gone afterwards.
+class NewFiles {
+public:
+    /// `folder` is where they will be.
+    explicit NewFiles(const QString& folder);
+
+    /// Where to write the file that will have this name.
+    QString path(const QString& name) const { return there_.filePath(name); }
+    /// Fails with `fileUnwritable` where nothing can be written in that folder.
+    Result<void> check() const;
+    /// Replaces files of these names.
+    Result<void> keep(const QStringList& names) const;
+
+private:
+    QString folder_;
+    QTemporaryDir there_;
+};
 
 }  // namespace fireable

@@ -1,11 +1,47 @@
 #include "editor/film/film_scene.h"
 
+#include <QCoreApplication>
+#include <QFontMetricsF>
 #include <QStringList>
+#include <algorithm>
+#include <cmath>
 
 #include "editor/canvas/arc_geometry.h"
-#include "editor/canvas/marking_text.h"
+#include "editor/canvas/drawing_metrics.h"
+#include "editor/canvas/element_text.h"
 
 namespace fireable {
+namespace {
+
+constexpr std::int64_t fewestFrames = 4;  // of a step: less is no motion but a flicker
+constexpr double shareOfMotion = 0.75;    // the rest is a moment to look at the marking
+
+constexpr double textSize = 11;  // units
+constexpr double indent = 8;     // units
+
+}  // namespace
+
+FilmReel::FilmReel(FilmPlan plan)
+    : plan_(std::move(plan)),
+      steps_(((plan_.to - plan_.from) / Count(plan_.every)).saturated64() + 1),
+      framesPerStep_(
+          std::max<std::int64_t>(1, std::llround(framesPerSecond / plan_.stepsPerSecond))),
+      moving_(plan_.every == 1 && framesPerStep_ >= fewestFrames
+                  ? std::llround(shareOfMotion * static_cast<double>(framesPerStep_))
+                  : 0) {
+}
+
+Count FilmReel::step(std::int64_t index) const {
+    return plan_.from + Count(index) * Count(plan_.every);
+}
+
+FilmMoment FilmReel::moment(std::int64_t frame) const {
+    const std::int64_t index = frame / framesPerStep_;
+    const std::int64_t within = frame % framesPerStep_;
+    const bool moves = index > 0 && within < moving_;
+    return {step(index),
+            moves ? static_cast<double>(within + 1) / static_cast<double>(moving_ + 1) : 1.0};
+}
 
 FilmScene::FilmScene(std::shared_ptr<const FilmSource> source)
     : source_(std::move(source)),
@@ -121,6 +157,23 @@ QString FilmScene::firedText() const {
                          : name);
     }
     return texts.join(QStringLiteral(", "));
+}
+
+void paintCaption(QPainter& painter, const QRectF& area, double zoom, const FilmScene& scene) {
+    const int pixels = std::max(1, static_cast<int>(textSize * zoom));
+    const QFont bold = canvasFont(pixels, true);
+    const QFont plain = canvasFont(pixels, false);
+    QRectF room = area.adjusted(indent * zoom, 0, -indent * zoom, 0);
+    const QString step = QCoreApplication::translate("FilmCaption", "Step %1")
+                             .arg(QString::fromStdString(scene.step().text()));
+    painter.setPen(Qt::black);
+    painter.setFont(bold);
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter, step);
+    room.setLeft(room.left() + QFontMetricsF(bold).horizontalAdvance(step) + indent * zoom);
+    painter.setFont(plain);
+    painter.drawText(
+        room, Qt::AlignLeft | Qt::AlignVCenter,
+        QFontMetricsF(plain).elidedText(scene.firedText(), Qt::ElideRight, room.width()));
 }
 
 }  // namespace fireable

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "editor/film/caption.h"
+#include "editor/film/film_scene.h"
 #include "importers/text/file_writer.h"
 
 namespace fireable {

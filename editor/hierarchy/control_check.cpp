@@ -149,9 +149,9 @@ public:
     }
 
 private:
-    QString nameOf(PlaceId place) const { return QString::fromStdString(net_.places[place].name); }
+    QString nameOf(PlaceId place) const { return toText(net_.places[place].name); }
     QString nameOf(const Move& move) const {
-        return QString::fromStdString(net_.transitions[move.transition].name);
+        return toText(net_.transitions[move.transition].name);
     }
 
     Move moveOf(TransitionId id) const {

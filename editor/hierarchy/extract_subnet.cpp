@@ -10,8 +10,8 @@
 #include "editor/document/edit_builder.h"
 #include "editor/document/to_text.h"
 #include "editor/hierarchy/control_check.h"
+#include "editor/hierarchy/net_names.h"
 #include "editor/hierarchy/subnet_ports.h"
-#include "editor/hierarchy/unique_name.h"
 
 namespace fireable {
 namespace {
@@ -138,9 +138,9 @@ private:
     template <class IdT>
     QString nameOf(IdT id) const {
         if constexpr (std::is_same_v<IdT, PlaceId>) {
-            return QString::fromStdString(net_.places[id].name);
+            return toText(net_.places[id].name);
         } else {
-            return QString::fromStdString(net_.transitions[id].name);
+            return toText(net_.transitions[id].name);
         }
     }
 

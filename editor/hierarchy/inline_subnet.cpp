@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "editor/document/edit_builder.h"
-#include "editor/hierarchy/flatten.h"
 #include "editor/hierarchy/linked_drawing.h"
+#include "editor/hierarchy/refactor.h"
 #include "editor/hierarchy/subnet_ports.h"
 
 namespace fireable {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "editor/hierarchy/document_subnets.h"
 #include "editor/hierarchy/net_names.h"
 #include "importers/subnet_library.h"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "editor/document/net_document.h"
-#include "editor/hierarchy/trail.h"
+#include "editor/hierarchy/net_uses.h"
 #include "editor/playback/engine_runner.h"
 
 namespace fireable {

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <string>
+
 #include "editor/document/net_document.h"
 #include "engine/base/result.h"
+#include "engine/net/model/net.h"
+#include "importers/subnet_library.h"
 
 // What the nets of a document are called, and how they refer to each other by it. Failures are
 // translated.
-
 namespace fireable {
 
 /// Of all nets, in their order; empty for those without a name.
@@ -33,5 +36,34 @@ Result<NetEdits> followRename(const NetDocument& document, NetEdit& edit);
 /// What must happen to the other nets when the one at `index`, which none of them uses, is removed:
 /// references by number follow those that move up.
 NetEdits afterRemoval(const NetDocument& document, std::size_t index);
+
+/// `wanted`, or with the lowest number behind it that makes it new among the names of `table`.
+template <class Table>
+std::string uniqueName(const Table& table, const std::string& wanted) {
+    const auto taken = [&](const std::string& name) {
+        for (const auto& entry : table) {
+            if (entry.value.name == name) {
+                return true;
+            }
+        }
+        return false;
+    };
+    std::string name = wanted;
+    for (int number = 2; taken(name); ++number) {
+        name = wanted + std::to_string(number);
+    }
+    return name;
+}
+
+/// Finds the subnets of `document` as a run does: `#NAME` among its nets as they are now, saved or
+/// not, files beside its own, then the library path. It looks at the document's nets themselves, so
+/// make one for each use: an edit ends it, and what it found.
+SubnetLibrary subnetsOf(const NetDocument& document);
+/// The same with `instead` in place of the net of that position; behind the last: besides them.
+SubnetLibrary subnetsOf(const NetDocument& document, std::size_t net, Diagram instead);
+
+/// How `document` names `file` as a subnet: without the folder where it is that of its own, so that
+/// both can move.
+std::string subnetName(const NetDocument& document, const std::filesystem::path& file);
 
 }  // namespace fireable

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QString>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -37,5 +38,16 @@ std::vector<NetUse> usesOf(const NetPlace& wanted, const Diagram& top, const Net
 
 /// Whether `wanted` is `from` or stands somewhere below it.
 bool reaches(const FoundSubnet& from, const NetPlace& wanted, SubnetLibrary& library);
+
+/// One net on the way down a hierarchy.
+struct Crumb {
+    NetPlace net;
+    QString title;
+    TransitionId via;  ///< the transition of the net before that led here; not for the first
+    bool operator==(const Crumb&) const = default;
+};
+
+/// The way from a net down to one below it; never empty.
+using Trail = std::vector<Crumb>;
 
 }  // namespace fireable

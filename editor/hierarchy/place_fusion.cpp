@@ -5,7 +5,7 @@
 #include <map>
 
 #include "editor/document/edit_builder.h"
-#include "editor/hierarchy/unique_name.h"
+#include "editor/hierarchy/net_names.h"
 
 namespace fireable {
 namespace {

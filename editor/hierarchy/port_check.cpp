@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "editor/document/to_text.h"
-#include "editor/hierarchy/role_names.h"
 #include "editor/hierarchy/subnet_ports.h"
+#include "engine/net/program/port_plan.h"
 
 namespace fireable {
 namespace {
@@ -20,30 +20,22 @@ bool isData(PortRole role) {
     return role == PortRole::input || role == PortRole::output;
 }
 
-/// Whether two ports at one place of the subnet (of the net) get in each other's way.
-bool clashInside(PortRole a, PortRole b) {
-    return a == b || !isData(a) || !isData(b);
-}
-bool clashOutside(PortRole a, PortRole b) {
-    return isData(a) != isData(b) || (a == PortRole::output && b == PortRole::output);
-}
-
 /// Checks one substitution.
 class Check {
 public:
     Check(const Net& net, TransitionId transition, const Substitution& substitution,
           const Net& subnet)
-        : net_(net), transition_(transition), ports_(substitution.ports), subnet_(subnet) {}
+        : net_(net),
+          transition_(transition),
+          substitution_(substitution),
+          ports_(substitution.ports),
+          subnet_(subnet) {}
 
     std::vector<PortMismatch> run() {
-        for (std::size_t i = 0; i < ports_.size(); ++i) {
-            checkPlaces(i);
+        for (const PortFault& fault : portFaults(net_, substitution_, subnet_)) {
+            add(fault.port, problemOf(fault.kind), textOf(fault));
         }
-        if (found_.empty()) {
-            checkClashes();
-        }
-        checkControl(PortRole::start);
-        checkControl(PortRole::finish);
+        checkStart();
         checkStated();
         return std::move(found_);
     }
@@ -58,83 +50,52 @@ private:
         return toText(subnet_.places.at(static_cast<std::size_t>(ports_[i].inner - 1)).value.name);
     }
 
-    void checkPlaces(std::size_t i) {
-        const PortBinding& port = ports_[i];
-        if (!net_.places.contains(port.outer)) {
-            add(i, PortProblem::outerMissing,
-                PortText::tr("The %1 port is bound to no place of this net")
-                    .arg(roleName(port.role)));
-        } else if (port.inner < 1 || static_cast<std::size_t>(port.inner) > subnet_.places.size()) {
-            add(i, PortProblem::innerMissing,
-                PortText::tr("%1 is bound to place %2, but the subnet has %n places", nullptr,
-                             static_cast<int>(subnet_.places.size()))
-                    .arg(outer(i))
-                    .arg(port.inner));
-        }
+    static PortProblem problemOf(PortFault::Kind kind) {
+        constexpr PortProblem problems[] = {PortProblem::outerMissing, PortProblem::innerMissing,
+                                            PortProblem::roleMissing,  PortProblem::roleTwice,
+                                            PortProblem::innerTwice,   PortProblem::outerTwice};
+        return problems[kind];
     }
 
-    void checkClashes() {
-        std::multimap<int, std::size_t> byInner;
-        std::multimap<PlaceId, std::size_t> byOuter;
-        for (std::size_t i = 0; i < ports_.size(); ++i) {
-            checkInner(i, byInner);
-            checkOuter(i, byOuter);
-            byInner.emplace(ports_[i].inner, i);
-            byOuter.emplace(ports_[i].outer, i);
+    QString textOf(const PortFault& fault) const {
+        const QString role = roleName(fault.role);
+        switch (fault.kind) {
+            case PortFault::outerMissing:
+                return PortText::tr("The %1 port is bound to no place of this net").arg(role);
+            case PortFault::innerMissing:
+                return PortText::tr("%1 is bound to place %2, but the subnet has %n places",
+                                    nullptr, static_cast<int>(subnet_.places.size()))
+                    .arg(outer(*fault.port))
+                    .arg(ports_[*fault.port].inner);
+            case PortFault::roleMissing:
+                return PortText::tr("No place is bound as %1").arg(role);
+            case PortFault::roleTwice:
+                return PortText::tr("More than one place is bound as %1").arg(role);
+            case PortFault::innerTwice:
+                return PortText::tr("%1 of the subnet is bound twice: to %2 and to %3")
+                    .arg(inner(*fault.port), outer(*fault.earlier), outer(*fault.port));
+            case PortFault::outerTwice:
+                break;
         }
+        const PortRole earlier = ports_[*fault.earlier].role;
+        const bool results = fault.role == PortRole::output && isData(earlier);
+        return results ? PortText::tr("%1 gets two results").arg(outer(*fault.port))
+                       : PortText::tr("%1 cannot be %2 and %3 at once")
+                             .arg(outer(*fault.port), roleName(earlier), role);
     }
 
-    void checkInner(std::size_t i, const std::multimap<int, std::size_t>& earlier) {
-        const auto [first, last] = earlier.equal_range(ports_[i].inner);
-        const auto clash = std::find_if(first, last, [&](const auto& other) {
-            return clashInside(ports_[other.second].role, ports_[i].role);
-        });
-        if (clash != last) {
-            add(i, PortProblem::innerTwice,
-                PortText::tr("%1 of the subnet is bound twice: to %2 and to %3")
-                    .arg(inner(i), outer(clash->second), outer(i)));
-        }
-    }
-
-    void checkOuter(std::size_t i, const std::multimap<PlaceId, std::size_t>& earlier) {
-        const auto [first, last] = earlier.equal_range(ports_[i].outer);
-        const auto clash = std::find_if(first, last, [&](const auto& other) {
-            return clashOutside(ports_[other.second].role, ports_[i].role);
-        });
-        if (clash == last) {
+    void checkStart() {
+        const auto start = std::ranges::find(ports_, PortRole::start, &PortBinding::role);
+        if (start == ports_.end()) {
             return;
         }
-        const bool results =
-            ports_[i].role == PortRole::output && isData(ports_[clash->second].role);
-        add(i, PortProblem::outerTwice,
-            results ? PortText::tr("%1 gets two results").arg(outer(i))
-                    : PortText::tr("%1 cannot be %2 and %3 at once")
-                          .arg(outer(i), roleName(ports_[clash->second].role),
-                               roleName(ports_[i].role)));
-    }
-
-    void checkControl(PortRole role) {
-        std::vector<std::size_t> bound;
-        for (std::size_t i = 0; i < ports_.size(); ++i) {
-            if (ports_[i].role == role) {
-                bound.push_back(i);
-            }
-        }
-        if (bound.empty()) {
-            add(std::nullopt, PortProblem::roleMissing,
-                PortText::tr("No place is bound as %1").arg(roleName(role)));
-            return;
-        }
-        for (std::size_t i = 1; i < bound.size(); ++i) {
-            add(bound[i], PortProblem::roleTwice,
-                PortText::tr("More than one place is bound as %1").arg(roleName(role)));
-        }
-        const auto position = static_cast<std::size_t>(ports_[bound[0]].inner - 1);
-        if (role == PortRole::start && position < subnet_.places.size() &&
+        const auto position = static_cast<std::size_t>(start->inner - 1);
+        if (position < subnet_.places.size() &&
             subnet_.places.at(position).value.initial == Count(0)) {
-            add(bound[0], PortProblem::startEmpty,
+            const auto port = static_cast<std::size_t>(start - ports_.begin());
+            add(port, PortProblem::startEmpty,
                 PortText::tr("%1 of the subnet holds no token, so the subnet starts by itself")
-                    .arg(inner(bound[0])),
+                    .arg(inner(port)),
                 false);
         }
     }
@@ -178,6 +139,7 @@ private:
 
     const Net& net_;
     TransitionId transition_;
+    const Substitution& substitution_;
     const std::vector<PortBinding>& ports_;
     const Net& subnet_;
     std::vector<PortMismatch> found_;

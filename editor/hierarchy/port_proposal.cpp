@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "editor/document/edit_builder.h"
-#include "editor/hierarchy/document_subnets.h"
+#include "editor/hierarchy/net_names.h"
 #include "editor/hierarchy/subnet_ports.h"
 
 namespace fireable {

@@ -2,11 +2,13 @@
 
 #include <QComboBox>
 #include <QHeaderView>
+#include <QPainter>
 #include <QSignalBlocker>
 #include <array>
 
-#include "editor/hierarchy/role_names.h"
-#include "editor/hierarchy/subnet_ports.h"
+#include "editor/canvas/canvas_palette.h"
+#include "editor/canvas/net_scene.h"
+#include "editor/canvas/scene_painter.h"
 #include "editor/hierarchy/warning_colour.h"
 
 namespace fireable {
@@ -19,6 +21,8 @@ QStringList namesOf(const Net& net) {
     }
     return names;
 }
+
+constexpr int linesSeen = 4;
 
 }  // namespace
 
@@ -165,6 +169,72 @@ QComboBox* PortTable::choice(int row, int column) const {
 
 int PortTable::outerIndex(int row) const {
     return choice(row, outer)->currentIndex() - 1;
+}
+
+MessageList::MessageList(QWidget* parent) : QScrollArea(parent), label_(new QLabel) {
+    label_->setWordWrap(true);
+    label_->setTextFormat(Qt::RichText);
+    label_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    setWidget(label_);
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFixedHeight(fontMetrics().lineSpacing() * linesSeen + 4);
+    setAccessibleName(tr("Messages"));
+}
+
+void MessageList::say(const std::vector<Message>& messages) {
+    const QString colour = warningColour(palette()).name();
+    QStringList lines;
+    for (const Message& message : messages) {
+        const QString text = message.text.toHtmlEscaped();
+        lines.append(message.error
+                         ? QStringLiteral("<font color=\"%1\">%2</font>").arg(colour, text)
+                         : text);
+    }
+    label_->setText(lines.join(QStringLiteral("<br>")));
+}
+
+SubnetPreview::SubnetPreview(QWidget* parent) : QWidget(parent) {
+    setMinimumSize(240, 160);
+    setAccessibleName(tr("Picture of the subnet"));
+}
+
+void SubnetPreview::showNet(const Diagram& diagram, const std::vector<SubnetPort>& ports) {
+    Diagram named = diagram;
+    for (const SubnetPort& port : ports) {
+        Place& place =
+            named.net.places[named.net.places.idAt(static_cast<std::size_t>(port.inner - 1))];
+        if (const std::string role = roleName(port.role).toStdString(); place.name != role) {
+            place.name += " (" + role + ")";
+        }
+        place.label.clear();  // it says the same
+    }
+    scene_ = buildScene(named);
+    text_.clear();
+    update();
+}
+
+void SubnetPreview::showText(const QString& text) {
+    text_ = text;
+    update();
+}
+
+void SubnetPreview::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const CanvasPalette colours = canvasPalette(palette());
+    painter.fillRect(rect(), colours.paper);
+    painter.setPen(palette().color(QPalette::Mid));
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    const QRect inside = rect().adjusted(8, 8, -8, -8);
+    if (text_.isEmpty()) {
+        renderTo(painter, inside, scene_, colours);
+    } else {
+        painter.setPen(palette().color(QPalette::PlaceholderText));
+        painter.drawText(inside, Qt::AlignCenter | Qt::TextWordWrap, text_);
+    }
 }
 
 }  // namespace fireable

@@ -1,14 +1,19 @@
 #pragma once
 
+#include <QLabel>
+#include <QScrollArea>
 #include <QStringListModel>
 #include <QTableWidget>
+#include <QWidget>
 #include <set>
 #include <vector>
 
+#include "editor/canvas/scene.h"
+#include "editor/hierarchy/subnet_ports.h"
+#include "engine/net/model/diagram.h"
 #include "engine/net/model/net.h"
 
 class QComboBox;
-
 namespace fireable {
 
 /// A table of ports to edit: in each row a role, a place of the net and a place of the subnet, all
@@ -54,6 +59,46 @@ private:
     const Net* net_ = nullptr;
     QStringListModel outerNames_;  ///< `not bound`, then the places of the net
     QStringListModel innerNames_;
+};
+
+/// Lines about what is edited beside it. Errors stand out, notes do not. It keeps its height,
+/// whatever it says, and scrolls.
+class MessageList final : public QScrollArea {
+    Q_OBJECT
+
+public:
+    struct Message {
+        QString text;
+        bool error = false;
+    };
+
+    explicit MessageList(QWidget* parent = nullptr);
+
+    void say(const std::vector<Message>& messages);
+
+private:
+    QLabel* label_;
+};
+
+/// A small picture of a net, with the roles of its ports behind their names.
+class SubnetPreview final : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SubnetPreview(QWidget* parent = nullptr);
+
+    void showNet(const Diagram& diagram, const std::vector<SubnetPort>& ports);
+    /// Shows `text` instead of a picture.
+    void showText(const QString& text);
+
+    QSize sizeHint() const override { return {420, 260}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    Scene scene_;
+    QString text_;
 };
 
 }  // namespace fireable

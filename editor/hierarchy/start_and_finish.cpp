@@ -2,10 +2,14 @@
 
 #include <QRectF>
 #include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <set>
 
 #include "editor/document/edit_builder.h"
+#include "editor/hierarchy/net_names.h"
 #include "editor/hierarchy/subnet_ports.h"
-#include "editor/hierarchy/unique_name.h"
 
 namespace fireable {
 namespace {
@@ -42,6 +46,165 @@ PlacePart controlPlace(const Net& net, PortRole role, const std::string& name, d
     part.value.initial = 1;
     part.geometry = standingAt(x, y);
     return part;
+}
+
+constexpr double aside = 50;  // of the transition
+constexpr double below = 90;
+constexpr double room = 55;  // around a new place
+
+std::optional<PlaceId> boundAs(PortRole role, const std::vector<PortBinding>& ports) {
+    const auto found = std::ranges::find(ports, role, &PortBinding::role);
+    return found != ports.end() ? std::optional(found->outer) : std::nullopt;
+}
+
+/// Which transitions data flow to, along arcs and ports. Control is no data.
+class DataFlow {
+public:
+    explicit DataFlow(const Net& net) {
+        for (const auto& [id, arc] : net.arcs) {
+            arc.kind == ArcKind::output ? give(arc.transition, arc.place)
+                                        : take(arc.place, arc.transition);
+        }
+        for (const auto& [id, transition] : net.transitions) {
+            if (transition.substitution) {
+                addPorts(id, transition.substitution->ports);
+            }
+        }
+    }
+
+    void addPorts(TransitionId transition, const std::vector<PortBinding>& ports) {
+        for (const PortBinding& port : ports) {
+            if (port.role == PortRole::output) {
+                give(transition, port.outer);
+            } else if (port.role == PortRole::input) {
+                take(port.outer, transition);
+            }
+        }
+    }
+
+    std::set<TransitionId> from(TransitionId start) const {
+        std::set<TransitionId> reached;
+        std::vector<TransitionId> open{start};
+        while (!open.empty()) {
+            const TransitionId next = open.back();
+            open.pop_back();
+            for (const PlaceId place : of(given_, next)) {
+                for (const TransitionId taker : of(taken_, place)) {
+                    if (reached.insert(taker).second) {
+                        open.push_back(taker);
+                    }
+                }
+            }
+        }
+        return reached;
+    }
+
+private:
+    void give(TransitionId transition, PlaceId place) { given_[transition].push_back(place); }
+    void take(PlaceId place, TransitionId transition) { taken_[place].push_back(transition); }
+
+    template <class Table, class Key>
+    static typename Table::mapped_type of(const Table& table, Key key) {
+        const auto found = table.find(key);
+        return found != table.end() ? found->second : typename Table::mapped_type();
+    }
+
+    std::map<TransitionId, std::vector<PlaceId>> given_;
+    std::map<PlaceId, std::vector<TransitionId>> taken_;
+};
+
+/// The order in which the subnets of a net work, as far as starts and finishes tell.
+class Order {
+public:
+    Order(const Net& net, TransitionId transition, const std::vector<PortBinding>& ports)
+        : net_(net), self_(transition), flow_(net) {
+        flow_.addPorts(transition, ports);
+    }
+
+    /// The first one that works with what comes out of this one, and not the other way round too.
+    std::optional<TransitionId> next() const {
+        std::vector<TransitionId> after;
+        for (const TransitionId id : flow_.from(self_)) {
+            if (id != self_ && port(id, PortRole::start) && !flow_.from(id).contains(self_)) {
+                after.push_back(id);
+            }
+        }
+        const auto first = std::ranges::find_if(after, [&](TransitionId id) {
+            return std::ranges::none_of(after, [&](TransitionId other) {
+                return port(other, PortRole::finish) == port(id, PortRole::start);
+            });
+        });
+        return first != after.end() ? std::optional(*first) : std::nullopt;
+    }
+
+    /// The finish behind which nobody begins; of several, the last in file order.
+    std::optional<PlaceId> end() const {
+        std::optional<PlaceId> found;
+        for (const auto& [id, transition] : net_.transitions) {
+            const auto finish = port(id, PortRole::finish);
+            found = finish && !isStart(*finish) ? finish : found;
+        }
+        return found;
+    }
+
+    std::optional<PlaceId> port(TransitionId id, PortRole role) const {
+        const auto& substitution = net_.transitions[id].substitution;
+        return id != self_ && substitution ? boundAs(role, substitution->ports) : std::nullopt;
+    }
+
+private:
+    bool isStart(PlaceId place) const {
+        return std::ranges::any_of(net_.transitions, [&](const auto& entry) {
+            return port(entry.id, PortRole::start) == place;
+        });
+    }
+
+    const Net& net_;
+    TransitionId self_;
+    DataFlow flow_;
+};
+
+bool isFree(const Diagram& diagram, Point at) {
+    const auto clear = [&](const auto& table, const auto& geometry) {
+        return std::ranges::none_of(table, [&](const auto& entry) {
+            const Point other = geometry.get(entry.id).position;
+            return std::hypot(other.x - at.x, other.y - at.y) < room;
+        });
+    };
+    return clear(diagram.net.places, diagram.places) &&
+           clear(diagram.net.transitions, diagram.transitions);
+}
+
+PlaceId addPlace(Diagram& diagram, TransitionId transition, const std::string& name, Count tokens,
+                 double dx) {
+    Point at = diagram.transitions.get(transition).position;
+    at = {at.x + dx, at.y + below};
+    while (!isFree(diagram, at)) {
+        at.y += room;
+    }
+    NodeGeometry geometry;
+    geometry.position = at;
+    geometry.nameAnchor = Anchor::s;
+    const PlaceId id =
+        diagram.net.places.add({uniqueName(diagram.net.places, name), "", std::move(tokens)});
+    diagram.places.set(id, geometry);
+    return id;
+}
+
+void beginAt(Diagram& diagram, TransitionId transition, PlaceId place) {
+    for (PortBinding& port : diagram.net.transitions[transition].substitution->ports) {
+        if (port.role == PortRole::start) {
+            port.outer = place;
+        }
+    }
+}
+
+/// The subnet's port of that role, if there is one and none is bound.
+std::optional<int> freePort(const Net& subnet, PortRole role,
+                            const std::vector<PortBinding>& ports) {
+    const std::vector<SubnetPort> all = portsOf(subnet);
+    const auto found = std::ranges::find(all, role, &SubnetPort::role);
+    return found != all.end() && !boundAs(role, ports) ? std::optional(found->inner) : std::nullopt;
 }
 
 }  // namespace
@@ -84,6 +247,30 @@ NetEdit startAndFinishEdit(const Diagram& diagram) {
     addArc(start, done, ArcKind::output);
     addArc(finish, done, ArcKind::input);
     return edit.take();
+}
+
+void bindControl(Diagram& diagram, TransitionId transition, const Net& subnet,
+                 std::vector<PortBinding>& ports) {
+    const auto start = freePort(subnet, PortRole::start, ports);
+    const auto finish = freePort(subnet, PortRole::finish, ports);
+    const Order order(diagram.net, transition, ports);
+    const auto next = start ? order.next() : std::nullopt;
+    const auto before = !start ? std::nullopt
+                        : next ? order.port(*next, PortRole::start)
+                               : order.end();
+    if (start) {
+        const PlaceId place = before ? *before : addPlace(diagram, transition, "start", 0, -aside);
+        ports.push_back({PortRole::start, place, *start});
+    }
+    if (finish) {
+        const std::string name = "done_" + diagram.net.transitions[transition].name;
+        ports.push_back({PortRole::finish, addPlace(diagram, transition, name, 1, aside), *finish});
+    }
+    if (const auto end = boundAs(PortRole::finish, ports); next && end) {
+        beginAt(diagram, *next, *end);
+    }
+    std::ranges::stable_sort(
+        ports, {}, [](const PortBinding& port) { return std::pair(port.role, port.inner); });
 }
 
 }  // namespace fireable

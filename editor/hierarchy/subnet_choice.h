@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "editor/document/net_document.h"
+#include "editor/document/net_edit.h"
 
 namespace fireable {
 
@@ -22,5 +23,14 @@ struct SubnetChoice {
 
 /// Carries out `transition` of the shown net by `choice`, as one undoable step.
 void substitute(NetDocument& document, TransitionId transition, const SubnetChoice& choice);
+
+/// Lets `transition` be carried out by `substitution`. Arcs between it and places that are ports
+/// now go: a dashed arc stands for each port, and they would have no effect.
+NetEdit substitutionEdit(const Diagram& diagram, TransitionId transition,
+                         const Substitution& substitution);
+
+/// Makes an ordinary transition of it again, with an arc for each port: into it from inputs and the
+/// finish, out of it to outputs and the start, which it also tests for its hole.
+NetEdit removeSubstitution(const Diagram& diagram, TransitionId transition);
 
 }  // namespace fireable

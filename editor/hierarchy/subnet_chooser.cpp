@@ -4,7 +4,6 @@
 #include <set>
 
 #include "editor/document/to_text.h"
-#include "editor/hierarchy/document_subnets.h"
 #include "editor/hierarchy/net_names.h"
 #include "importers/formats.h"
 #include "importers/subnet_library.h"

@@ -9,9 +9,7 @@
 #include <QScreen>
 #include <algorithm>
 
-#include "editor/hierarchy/control_places.h"
-#include "editor/hierarchy/document_subnets.h"
-#include "editor/hierarchy/message_list.h"
+#include "editor/hierarchy/net_names.h"
 #include "editor/hierarchy/net_uses.h"
 #include "editor/hierarchy/port_proposal.h"
 #include "editor/hierarchy/port_table.h"
@@ -19,7 +17,6 @@
 #include "editor/hierarchy/start_and_finish.h"
 #include "editor/hierarchy/subnet_chooser.h"
 #include "editor/hierarchy/subnet_ports.h"
-#include "editor/hierarchy/subnet_preview.h"
 
 namespace fireable {
 namespace {

@@ -1,9 +1,8 @@
 #include "editor/hierarchy/subnet_ports.h"
 
+#include <QCoreApplication>
 #include <algorithm>
-#include <array>
 #include <cctype>
-#include <string_view>
 
 namespace fireable {
 
@@ -167,6 +166,20 @@ std::vector<SubnetPort> portsOf(const Net& subnet) {
                controls(port);
     });
     return ports;
+}
+
+QString roleName(PortRole role) {
+    switch (role) {
+        case PortRole::input:
+            return QCoreApplication::translate("Ports", "input");
+        case PortRole::output:
+            return QCoreApplication::translate("Ports", "output");
+        case PortRole::start:
+            return QCoreApplication::translate("Ports", "start");
+        case PortRole::finish:
+            return QCoreApplication::translate("Ports", "finish");
+    }
+    return {};
 }
 
 }  // namespace fireable

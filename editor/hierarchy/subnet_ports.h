@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QString>
 #include <array>
 #include <optional>
 #include <string>
@@ -45,5 +46,8 @@ struct PlaceTouch {
     bool any() const { return taken || given || tested || read || control; }
 };
 std::vector<PlaceTouch> placeTouches(const Net& net);
+
+/// What a role is called in sentences and lists, translated: `input`, `output`, `start`, `finish`.
+QString roleName(PortRole role);
 
 }  // namespace fireable

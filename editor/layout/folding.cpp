@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "editor/layout/layering.h"
-
 namespace fireable {
 namespace {
 

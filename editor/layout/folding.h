@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/layout/flow_direction.h"
+#include "editor/layout/layering.h"
 #include "editor/layout/layout_graph.h"
 
 namespace fireable {

@@ -4,11 +4,9 @@
 #include <map>
 #include <optional>
 
+#include "editor/canvas/arc_geometry.h"
 #include "editor/canvas/drawing_metrics.h"
-#include "editor/canvas/line_clip.h"
 #include "editor/canvas/net_scene.h"
-#include "editor/canvas/node_sides.h"
-#include "editor/canvas/text_metrics.h"
 
 namespace fireable {
 namespace {

@@ -1,11 +1,15 @@
 #include "editor/layout/layout.h"
 
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <string>
+
 #include "editor/canvas/drawing_metrics.h"
+#include "editor/canvas/scene.h"
 #include "editor/document/edit_builder.h"
 #include "editor/document/net_element.h"
-#include "editor/layout/flow.h"
 #include "editor/layout/free_names.h"
-#include "editor/layout/node_room.h"
 
 namespace fireable {
 namespace {
@@ -167,6 +171,156 @@ NetEdit editOf(const Diagram& diagram, const Layout& layout) {
     return edit.take();
 }
 
+/// What the arcs between one place and one transition do, taken together.
+struct Relation {
+    bool takes = false;
+    bool gives = false;
+    bool testsEmpty = false;
+};
+
+using NodePair = std::pair<std::uint32_t, std::uint32_t>;  // place, transition
+
+class FlowMaker {
+public:
+    explicit FlowMaker(const Net& net) : net_(net), passesHoles_(net.places.size(), false) {}
+
+    std::vector<NodePair> make() {
+        for (const auto& [id, arc] : net_.arcs) {
+            add(arc);
+        }
+        for (const auto& [nodes, relation] : relations_) {
+            if (relation.testsEmpty && relation.gives) {
+                passesHoles_[nodes.first] = true;
+            }
+        }
+        std::vector<NodePair> flow;
+        flow.reserve(relations_.size());
+        for (const auto& [nodes, relation] : relations_) {
+            const auto transition = static_cast<std::uint32_t>(net_.places.size()) + nodes.second;
+            flow.push_back(intoTransition(nodes, relation) ? NodePair{nodes.first, transition}
+                                                           : NodePair{transition, nodes.first});
+        }
+        return flow;
+    }
+
+private:
+    void add(const Arc& arc) {
+        const NodePair nodes{static_cast<std::uint32_t>(net_.places.indexOf(arc.place)),
+                             static_cast<std::uint32_t>(net_.transitions.indexOf(arc.transition))};
+        Relation& relation = relations_[nodes];
+        relation.testsEmpty |= arc.kind == ArcKind::inhibitor;
+        relation.gives |= arc.kind == ArcKind::output;
+        relation.takes |= arc.kind == ArcKind::input || arc.kind == ArcKind::reset;
+    }
+
+    bool intoTransition(NodePair nodes, const Relation& relation) const {
+        if (const auto role = portRole(nodes)) {
+            return *role == PortRole::input || *role == PortRole::start;
+        }
+        if (passesHoles_[nodes.first]) {
+            return relation.testsEmpty || !relation.takes;
+        }
+        return !relation.gives || relation.takes || relation.testsEmpty;
+    }
+
+    std::optional<PortRole> portRole(NodePair nodes) const {
+        const auto& substitution = net_.transitions.at(nodes.second).value.substitution;
+        if (!substitution) {
+            return std::nullopt;
+        }
+        const auto port = std::ranges::find(substitution->ports, net_.places.idAt(nodes.first),
+                                            &PortBinding::outer);
+        return port == substitution->ports.end() ? std::nullopt : std::optional(port->role);
+    }
+
+    const Net& net_;
+    std::map<NodePair, Relation> relations_;
+    std::vector<bool> passesHoles_;  ///< [P]
+};
+
+constexpr double glyphWidth = 0.62;  // of the font height, on average
+constexpr double lineStep = 1.2;     // of the font height, between texts at one anchor
+
+/// Puts texts around a node as the canvas does, and remembers how far they reach.
+class RoomMaker {
+public:
+    RoomMaker(const DrawingMetrics& metrics, double half, const std::optional<Point>& size)
+        : metrics_(metrics),
+          half_(size && size->x > 0 && size->y > 0 ? QPointF(size->x, size->y) / 2
+                                                   : QPointF(half, half)),
+          room_(-half_.x(), -half_.y(), 2 * half_.x(), 2 * half_.y()) {}
+
+    void addText(const QString& text, Anchor anchor) {
+        if (text.isEmpty()) {
+            return;
+        }
+        const double size = metrics_.textSize;
+        TextSpot spot = textSpot(anchor, {}, half_, metrics_.textGap, size);
+        const auto line = static_cast<double>(std::ranges::count(taken_, anchor));
+        const bool upwards = anchor == Anchor::n || anchor == Anchor::nw || anchor == Anchor::ne;
+        spot.baseline.ry() += (upwards ? -lineStep : lineStep) * size * line;
+        taken_.push_back(anchor);
+        addLine(text, spot);
+    }
+
+    void addOffsetText(const QString& text, QPointF offset) {
+        addLine(text, textSpot(Anchor::c, offset, {}, 0, metrics_.textSize));
+    }
+
+    QRectF room() const { return room_; }
+
+private:
+    void addLine(const QString& text, const TextSpot& spot) {
+        const double size = metrics_.textSize;
+        const double width = glyphWidth * size * static_cast<double>(text.size());
+        const double left = spot.align == TextAlign::left     ? 0
+                            : spot.align == TextAlign::centre ? -width / 2
+                                                              : -width;
+        room_ |= QRectF(spot.baseline + QPointF(left, -0.8 * size), QSizeF(width, 1.1 * size));
+    }
+
+    const DrawingMetrics& metrics_;
+    QPointF half_;
+    QRectF room_;
+    std::vector<Anchor> taken_;
+};
+
+struct NodeTexts {
+    QString name;
+    QString label;
+    bool hasInterval = false;
+};
+
+QRectF roomWith(const NodeTexts& texts, const NodeGeometry& geometry, Anchor nameAnchor,
+                RoomMaker maker) {
+    if (geometry.nameOffset) {
+        maker.addOffsetText(texts.name, {geometry.nameOffset->x, geometry.nameOffset->y});
+    } else {
+        maker.addText(texts.name, nameAnchor);
+    }
+    maker.addText(texts.label, geometry.labelAnchor);
+    if (texts.hasInterval) {
+        maker.addText(QStringLiteral("[00,00]"), geometry.intervalAnchor);
+    }
+    return maker.room();
+}
+
+NodeRoom roomOf(const NodeTexts& texts, const NodeGeometry& geometry, const RoomMaker& maker) {
+    if (!nameMayMove(geometry)) {
+        const QRectF room = roomWith(texts, geometry, geometry.nameAnchor, maker);
+        return {room, room};
+    }
+    return {roomWith(texts, geometry, Anchor::n, maker),
+            roomWith(texts, geometry, Anchor::e, maker)};
+}
+
+NodeRoom drawnPlaceRoom(const Diagram& diagram, PlaceId id, const NodeGeometry& geometry) {
+    const Place& place = diagram.net.places[id];
+    const DrawingMetrics& metrics = drawingMetrics(diagram.nodeSize);
+    return roomOf({QString::fromStdString(place.name), QString::fromStdString(place.label)},
+                  geometry, RoomMaker(metrics, metrics.placeRadius, geometry.size));
+}
+
 }  // namespace
 
 LayoutRequest layoutRequest(const Diagram& diagram,
@@ -187,6 +341,38 @@ NetEdit layoutEdit(const Diagram& diagram, const Layout& layout) {
 Diagram arranged(Diagram diagram, const Layout& layout) {
     fireable::apply(layoutEdit(diagram, layout), diagram);
     return diagram;
+}
+
+std::vector<NodePair> flowOf(const Net& net) {
+    return FlowMaker(net).make();
+}
+
+NodeRoom placeRoom(const Diagram& diagram, PlaceId id) {
+    return drawnPlaceRoom(diagram, id, diagram.places.get(id));
+}
+
+NodeRoom copyRoom(const Diagram& diagram, const PlaceCopy& copy) {
+    return drawnPlaceRoom(diagram, copy.place, copy.geometry);
+}
+
+NodeRoom transitionRoom(const Diagram& diagram, TransitionId id) {
+    const Transition& transition = diagram.net.transitions[id];
+    const NodeGeometry geometry = diagram.transitions.get(id);
+    const DrawingMetrics& metrics = drawingMetrics(diagram.nodeSize);
+    NodeTexts texts{QString::fromStdString(transition.name),
+                    QString::fromStdString(transition.label),
+                    transition.interval != TimeInterval{}};
+    double half = metrics.boxHalf;
+    if (transition.substitution) {
+        texts.label = QString::fromStdString(transition.substitution->file).section(u'/', -1);
+        half += doubledGap;
+    }
+    return roomOf(texts, geometry, RoomMaker(metrics, half, geometry.size));
+}
+
+bool nameMayMove(const NodeGeometry& geometry) {
+    return !geometry.nameOffset &&
+           (geometry.nameAnchor == Anchor::n || geometry.nameAnchor == Anchor::e);
 }
 
 }  // namespace fireable

@@ -12,6 +12,7 @@
 #include "editor/document/net_edit.h"
 #include "engine/net/model/diagram.h"
 #include "engine/net/model/line_course.h"
+#include "engine/net/model/net.h"
 
 namespace fireable {
 
@@ -73,5 +74,22 @@ NetEdit layoutEdit(const Diagram& diagram, const Layout& layout);
 
 /// `diagram` with `layout` done to it.
 Diagram arranged(Diagram diagram, const Layout& layout);
+
+/// Which nodes come one after the other when `net` works, each pair of neighbours once; place `p`
+/// is its position, transition `t` is the number of places plus its position.
+///
+/// As the arrows say, except where tokens stand for absence: a place that some transition fills
+/// when it finds it empty passes a hole on, and a hole runs against the arrows.
+std::vector<std::pair<std::uint32_t, std::uint32_t>> flowOf(const Net& net);
+
+/// How much room a node takes with its texts. Texts are estimated, because the font is known only
+/// to the painter; a little on the safe side.
+NodeRoom placeRoom(const Diagram& diagram, PlaceId id);
+NodeRoom copyRoom(const Diagram& diagram, const PlaceCopy& copy);
+NodeRoom transitionRoom(const Diagram& diagram, TransitionId id);
+
+/// Whether the name stands above or to the right of its node, which a layout may exchange; other
+/// places were chosen by somebody.
+bool nameMayMove(const NodeGeometry& geometry);
 
 }  // namespace fireable

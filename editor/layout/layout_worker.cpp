@@ -1,11 +1,22 @@
 #include "editor/layout/layout_worker.h"
 
+#include <QEasingCurve>
+#include <cassert>
 #include <memory>
 #include <utility>
 
 #include "editor/layout/lay_out.h"
 
 namespace fireable {
+namespace {
+
+constexpr int durationMilliseconds = 300;
+
+Point between(Point from, Point to, double share) {
+    return {from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share};
+}
+
+}  // namespace
 
 void LayoutWorker::start(LayoutRequest request, LayoutKind kind) {
     if (current_) {
@@ -43,6 +54,65 @@ void LayoutWorker::setCurrent(std::optional<std::uint64_t> run) {
     if (isBusy() != wasBusy) {
         emit busyChanged(isBusy());
     }
+}
+
+LayoutAnimation::LayoutAnimation(bool reducedMotion, QObject* parent)
+    : QObject(parent), reducedMotion_(reducedMotion) {
+    clock_.setStartValue(0.0);
+    clock_.setEndValue(1.0);
+    clock_.setDuration(durationMilliseconds);
+    clock_.setEasingCurve(QEasingCurve::InOutCubic);
+    connect(&clock_, &QVariantAnimation::valueChanged, this, [this](const QVariant& value) {
+        if (isRunning() && value.toDouble() < 1) {
+            show(value.toDouble());
+        }
+    });
+    connect(&clock_, &QAbstractAnimation::finished, this, [this] {
+        emit moved(to_);  // exactly, whatever rounding did on the way
+        emit finished();
+    });
+}
+
+void LayoutAnimation::start(Positions from, Positions to) {
+    assert(from.size() == to.size());
+    clock_.stop();
+    from_ = std::move(from);
+    to_ = std::move(to);
+    clock_.start();
+    if (reducedMotion_) {
+        finish();
+    }
+}
+
+void LayoutAnimation::finish() {
+    if (isRunning()) {
+        clock_.setCurrentTime(durationMilliseconds);  // stops the clock, which tells of the end
+    }
+}
+
+LayoutAnimation::Positions LayoutAnimation::startOf(const LayoutRequest& request,
+                                                    const Layout& layout) {
+    std::map<DrawnNode, QPointF> now;
+    for (const LayoutNode& node : request.nodes) {
+        if (node.centre) {
+            now.emplace(node.id, *node.centre);
+        }
+    }
+    Positions positions = layout.centres;
+    for (auto& [id, position] : positions) {
+        if (const auto found = now.find(id); found != now.end()) {
+            position = {found->second.x(), found->second.y()};
+        }
+    }
+    return positions;
+}
+
+void LayoutAnimation::show(double share) {
+    Positions positions = to_;
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        positions[i].second = between(from_[i].second, to_[i].second, share);
+    }
+    emit moved(positions);
 }
 
 }  // namespace fireable

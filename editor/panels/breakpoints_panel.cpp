@@ -1,17 +1,21 @@
 #include "editor/panels/breakpoints_panel.h"
 
+#include <QContextMenuEvent>
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QStyle>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <memory>
 #include <ranges>
 
+#include "editor/document/to_text.h"
 #include "editor/panels/breakpoint_dialog.h"
-#include "editor/panels/breakpoint_text.h"
 
 namespace fireable {
 namespace {
@@ -19,7 +23,7 @@ namespace {
 enum Column { what, hits, details, wrong };
 
 void showHits(QTreeWidgetItem& item, const BreakpointHits& hits, bool counted) {
-    const QString number = QString::fromStdString(hits.hits.text());
+    const QString number = toText(hits.hits.text());
     item.setText(Column::hits, !counted     ? QString()
                                : hits.spent ? BreakpointsPanel::tr("%1, spent").arg(number)
                                             : number);
@@ -32,7 +36,77 @@ void showHits(QTreeWidgetItem& item, const BreakpointHits& hits, bool counted) {
                                                 : QBrush());
 }
 
+struct BreakpointWords {
+    Q_DECLARE_TR_FUNCTIONS(Breakpoints)
+
+public:
+    QString operator()(const TransitionFires& wanted) const {
+        return tr("%1 fires").arg(text(wanted.transition));
+    }
+    QString operator()(const PlaceChanges& wanted) const {
+        return tr("%1 changes").arg(text(wanted.place));
+    }
+    QString operator()(const PlaceEmpties& wanted) const {
+        return tr("%1 becomes empty").arg(text(wanted.place));
+    }
+    QString operator()(const PlaceReaches& wanted) const {
+        return tr("%1 reaches %2").arg(text(wanted.place), text(wanted.value.text()));
+    }
+    QString operator()(const StepReached& wanted) const {
+        return tr("step %1").arg(text(wanted.step.text()));
+    }
+    QString operator()(const ConditionMet& wanted) const { return text(wanted.condition); }
+    QString operator()(const AssertionFails& wanted) const {
+        return tr("not: %1").arg(text(wanted.assertion));
+    }
+
+    static QString details(const Breakpoint& breakpoint) {
+        QStringList parts;
+        if (!breakpoint.onlyIf.empty()) {
+            parts.append(tr("only if %1").arg(text(breakpoint.onlyIf)));
+        }
+        if (breakpoint.passes > Count(0)) {
+            parts.append(tr("after %1 hits", nullptr, pluralNumber(breakpoint.passes))
+                             .arg(text(breakpoint.passes.text())));
+        }
+        if (breakpoint.once) {
+            parts.append(tr("once"));
+        }
+        if (!breakpoint.log.empty()) {
+            parts.append(tr("tells “%1”").arg(text(breakpoint.log)));
+        }
+        return parts.join(QStringLiteral(", "));
+    }
+
+private:
+    static QString text(const std::string& utf8) { return toText(utf8); }
+};
+
 }  // namespace
+
+LogView::LogView(EngineRunner& runner, QWidget* parent) : QPlainTextEdit(parent) {
+    setReadOnly(true);
+    setMaximumBlockCount(10'000);
+    setLineWrapMode(NoWrap);
+    setAccessibleName(tr("Log"));
+    setPlaceholderText(tr("What log points tell stands here"));
+    connect(&runner, &EngineRunner::logged, this, &LogView::add);
+}
+
+void LogView::contextMenuEvent(QContextMenuEvent* event) {
+    const std::unique_ptr<QMenu> menu(createStandardContextMenu());
+    connect(menu->addAction(tr("C&lear")), &QAction::triggered, this, &QPlainTextEdit::clear);
+    menu->exec(event->globalPos());
+}
+
+void LogView::add(const std::vector<LogLine>& lines) {
+    QStringList texts;
+    for (const LogLine& line : lines) {
+        texts.append(tr("Step %1: %2").arg(toText(line.step.text()), toText(line.text)));
+    }
+    appendPlainText(texts.join(u'\n'));
+    emit written();
+}
 
 BreakpointsPanel::BreakpointsPanel(EngineRunner& runner, QWidget* parent)
     : QWidget(parent),
@@ -206,6 +280,14 @@ bool BreakpointsPanel::eventFilter(QObject* watched, QEvent* event) {
         return true;
     }
     return QWidget::eventFilter(watched, event);
+}
+
+QString breakpointText(const Breakpoint& breakpoint) {
+    return std::visit(BreakpointWords(), breakpoint.trigger);
+}
+
+QString breakpointDetails(const Breakpoint& breakpoint) {
+    return BreakpointWords::details(breakpoint);
 }
 
 }  // namespace fireable

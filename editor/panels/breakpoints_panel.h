@@ -1,15 +1,34 @@
 #pragma once
 
+#include <QPlainTextEdit>
 #include <QPushButton>
+#include <QString>
 #include <QTreeWidget>
 #include <QWidget>
 
 #include "editor/panels/expression_edit.h"
-#include "editor/panels/inline_error.h"
-#include "editor/panels/log_view.h"
 #include "editor/playback/engine_runner.h"
+#include "engine/run/breakpoint.h"
 
 namespace fireable {
+
+/// What log points told, a line for each, of very much the last lines.
+class LogView final : public QPlainTextEdit {
+    Q_OBJECT
+
+public:
+    explicit LogView(EngineRunner& runner, QWidget* parent = nullptr);
+
+signals:
+    /// There is something to see now.
+    void written();
+
+protected:
+    void contextMenuEvent(QContextMenuEvent* event) override;
+
+private:
+    void add(const std::vector<LogLine>& lines);
+};
 
 /// Where the runs of a document halt, or tell something: a list with the hits so far, in which each
 /// can be edited, switched off and taken away, a line for a new condition, and what was told.
@@ -42,5 +61,10 @@ private:
     QPushButton* remove_;
     LogView* log_;
 };
+
+/// What a breakpoint waits for, in a few words: `t1 fires`.
+QString breakpointText(const Breakpoint& breakpoint);
+/// What else is set in it: `only if p1 > 3, once`; empty where nothing is.
+QString breakpointDetails(const Breakpoint& breakpoint);
 
 }  // namespace fireable

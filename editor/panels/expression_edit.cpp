@@ -1,8 +1,12 @@
 #include "editor/panels/expression_edit.h"
 
 #include <QApplication>
+#include <QDialog>
+#include <QEvent>
 #include <QInputMethodEvent>
+#include <QLayout>
 #include <QTextCharFormat>
+#include <QVBoxLayout>
 
 #include "engine/run/bound_expression.h"
 #include "engine/run/expression.h"
@@ -52,6 +56,81 @@ void ExpressionEdit::underline(const Error& error) {
                                               std::max(1, letters(word.end) - begin), wave);
     QInputMethodEvent event(QString(), {format});
     QApplication::sendEvent(this, &event);
+}
+
+InlineError::InlineError(QWidget* parent) : QLabel(parent) {
+    setTextFormat(Qt::PlainText);
+    setWordWrap(true);
+    setVisible(false);
+    showColour();
+}
+
+/// The sign tells it from other text without colour.
+void InlineError::showError(const QString& text) {
+    setText(text.isEmpty() ? QString() : QStringLiteral("⚠ ") + text);
+    setVisible(!text.isEmpty());
+    makeRoom();
+}
+
+/// A dialog does not grow by itself with lines that are wrapped.
+void InlineError::makeRoom() const {
+    auto* dialog = qobject_cast<QDialog*>(window());
+    if (isHidden() || dialog == nullptr || dialog->layout() == nullptr) {
+        return;
+    }
+    dialog->layout()->activate();
+    const int wanted = dialog->layout()->totalHeightForWidth(dialog->width());
+    if (wanted > dialog->height()) {
+        dialog->resize(dialog->width(), wanted);
+    }
+}
+
+void InlineError::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::PaletteChange && parentWidget() != nullptr) {
+        showColour();
+    }
+    QLabel::changeEvent(event);
+}
+
+/// A red that can be read on the window's own colour, be it light or dark.
+void InlineError::showColour() {
+    const QPalette around = parentWidget() != nullptr ? parentWidget()->palette() : palette();
+    const bool dark = around.color(QPalette::Window).lightness() < 128;
+    QPalette own = around;
+    own.setColor(QPalette::WindowText, dark ? QColor(0xff, 0x8a, 0x80) : QColor(0xb3, 0x1d, 0x28));
+    if (own.color(QPalette::WindowText) != palette().color(QPalette::WindowText)) {
+        setPalette(own);
+    }
+}
+
+ExpressionEntry::ExpressionEntry(const QString& name, const QString& placeholder, QWidget* parent)
+    : QWidget(parent), edit_(new ExpressionEdit(this)), error_(new InlineError(this)) {
+    edit_->setAccessibleName(name);
+    edit_->setPlaceholderText(placeholder);
+    edit_->setToolTip(
+        tr("Places by name, numbers, + - * / %, comparisons, && || !, sum(p*), fired(t), "
+           "enabled(t), step; Enter adds it"));
+    edit_->setClearButtonEnabled(true);
+    setFocusProxy(edit_);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(edit_);
+    layout->addWidget(error_);
+    connect(edit_, &QLineEdit::returnPressed, this, &ExpressionEntry::hand);
+    connect(edit_, &ExpressionEdit::checked, this, [this] {
+        if (edit_->error().isEmpty()) {
+            error_->showError({});  // a new error is told when Enter is pressed
+        }
+    });
+}
+
+void ExpressionEntry::hand() {
+    const QString text = edit_->text().trimmed();
+    error_->showError(edit_->error());
+    if (!text.isEmpty() && edit_->error().isEmpty()) {
+        edit_->clear();
+        emit entered(text);
+    }
 }
 
 }  // namespace fireable

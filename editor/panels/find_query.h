@@ -2,11 +2,13 @@
 
 #include <QRegularExpression>
 #include <QString>
+#include <QStringList>
 #include <compare>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "editor/document/net_edit.h"
 #include "editor/document/net_element.h"
 #include "engine/base/result.h"
 
@@ -69,5 +71,17 @@ private:
 /// the names of its ends, and only where arcs or a weight are asked for. An empty query finds
 /// nothing. Fails in the user's language.
 Result<std::vector<NetElement>> findElements(const Diagram& diagram, const FindQuery& query);
+
+/// What replacing would do.
+struct Replacement {
+    NetEdit edit;         ///< one step, however many
+    int replaced = 0;     ///< texts that become different
+    QStringList refused;  ///< names that stay, as they would be empty or no longer unique
+};
+
+/// Replaces what `query` matches by `with` in the names and labels (as far as it looks there) of
+/// `elements`, and in the text of notes. Fails as `findElements` does.
+Result<Replacement> replaceIn(const Diagram& diagram, const FindQuery& query,
+                              const std::vector<NetElement>& elements, const QString& with);
 
 }  // namespace fireable

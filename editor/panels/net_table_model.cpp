@@ -4,7 +4,8 @@
 #include <cstdlib>
 #include <numeric>
 
-#include "editor/panels/natural_order.h"
+#include "editor/document/to_text.h"
+#include "engine/base/characters.h"
 
 namespace fireable {
 namespace {
@@ -28,7 +29,8 @@ std::vector<Property> columnsOf(TableKind kind) {
 }
 
 bool isNumber(Property property) {
-    return property == initial || property == weight || property == x || property == y;
+    const ValueKind kind = valueKind(property);
+    return kind == ValueKind::number || kind == ValueKind::coordinate;
 }
 
 /// Calls `use` with the table of `kind`.
@@ -58,17 +60,39 @@ auto withChanges(const NetEdit& edit, TableKind kind, Use use) {
 
 /// Tabs and line ends would break the table that it is pasted into.
 QString plainCell(const std::string& text) {
-    QString plain = QString::fromStdString(text);
+    QString plain = toText(text);
     for (const char16_t mark : {u'\t', u'\n', u'\r'}) {
         plain.replace(QChar(mark), QLatin1Char(' '));
     }
     return plain;
 }
 
+char folded(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+/// Takes the digits at the front of `text`, without leading zeros.
+std::string_view takeNumber(std::string_view& text) {
+    const auto end = std::min(text.find_first_not_of("0123456789"), text.size());
+    std::string_view digits = text.substr(0, end);
+    text.remove_prefix(end);
+    digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size()));
+    return digits;
+}
+
 }  // namespace
 
 NetTableModel::NetTableModel(NetDocument& document, TableKind kind, QObject* parent)
-    : QAbstractTableModel(parent), document_(document), kind_(kind), columns_(columnsOf(kind)) {
+    : NetTableModel(document, kind, columnsOf(kind), columnsOf(kind), parent) {
+}
+
+NetTableModel::NetTableModel(NetDocument& document, TableKind kind, std::vector<Property> columns,
+                             std::vector<Property> searched, QObject* parent)
+    : QAbstractTableModel(parent),
+      document_(document),
+      kind_(kind),
+      columns_(std::move(columns)),
+      searched_(std::move(searched)) {
     rebuild();
     connect(&document_, &NetDocument::currentNetChanged, this, &NetTableModel::rebuild);
     connect(&document_, &NetDocument::changed, this, &NetTableModel::follow);
@@ -123,28 +147,21 @@ NetTableModel::RawId NetTableModel::idAt(std::size_t position) const {
                      [position](const auto& table) { return table.idAt(position).value; });
 }
 
-std::string NetTableModel::cell(RawId id, int column) const {
-    return propertyText(document_.diagram(), elementOf(id), propertyAt(column)).value_or("");
+std::string NetTableModel::text(RawId id, Property property) const {
+    return propertyText(document_.diagram(), elementOf(id), property).value_or("");
 }
 
 bool NetTableModel::passes(RawId id) const {
-    if (filter_.isEmpty()) {
-        return true;
-    }
-    for (int column = 0; column < columnCount(); ++column) {
-        if (QString::fromStdString(cell(id, column)).contains(filter_, Qt::CaseInsensitive)) {
-            return true;
-        }
-    }
-    return false;
+    return filter_.isEmpty() || std::ranges::any_of(searched_, [&](Property property) {
+               return toText(text(id, property)).contains(filter_, Qt::CaseInsensitive);
+           });
 }
 
 NetTableModel::Key NetTableModel::keyOf(RawId id) const {
     Key key{{}, 0, positionOf(id)};
     if (sortColumn_ >= 0) {
         key.text = cell(id, sortColumn_);
-        const Property property = propertyAt(sortColumn_);
-        if (property == initial || property == weight) {
+        if (valueKind(propertyAt(sortColumn_)) == ValueKind::number) {
             key.number = Count::parse(key.text).value_or(0);
         }
     }
@@ -154,10 +171,10 @@ NetTableModel::Key NetTableModel::keyOf(RawId id) const {
 bool NetTableModel::before(const Key& a, const Key& b) const {
     auto order = std::strong_ordering::equal;
     if (sortColumn_ >= 0) {
-        const Property property = propertyAt(sortColumn_);
-        if (property == initial || property == weight) {
+        const ValueKind kind = valueKind(propertyAt(sortColumn_));
+        if (kind == ValueKind::number) {
             order = a.number <=> b.number;
-        } else if (isNumber(property)) {
+        } else if (kind == ValueKind::coordinate) {
             const double left = std::strtod(a.text.c_str(), nullptr);
             const double right = std::strtod(b.text.c_str(), nullptr);
             order = left < right   ? std::strong_ordering::less
@@ -214,7 +231,10 @@ void NetTableModel::rebuild() {
     endResetModel();
 }
 
+/// A row that only moved on the drawing changes nothing in a table without positions: what is being
+/// typed into it stays.
 void NetTableModel::follow(const NetEdit& edit, const NetEdit& before) {
+    const bool showsPosition = std::ranges::find(columns_, x) != columns_.end();
     std::vector<RawId> added;
     std::vector<RawId> removed;
     int first = rowCount();
@@ -223,11 +243,13 @@ void NetTableModel::follow(const NetEdit& edit, const NetEdit& before) {
         withChanges(before, kind_, [&](const auto& old) {
             if constexpr (std::is_same_v<decltype(changes), decltype(old)>) {
                 for (const auto& [id, part] : changes) {
-                    const bool was = old.at(id).has_value();
+                    const auto& was = old.at(id);
                     if (part && !was) {
                         added.push_back(id.value);
                     } else if (!part && was) {
                         removed.push_back(id.value);
+                    } else if (part && !showsPosition && part->value == was->value) {
+                        continue;
                     } else if (const auto row = rowOf(elementOf(id.value))) {
                         first = std::min(first, *row);
                         last = std::max(last, *row);
@@ -372,7 +394,7 @@ QVariant NetTableModel::data(const QModelIndex& index, int role) const {
     }
     const std::string text = cell(rows_[static_cast<std::size_t>(index.row())], index.column());
     if (role == Qt::EditRole) {
-        return QString::fromStdString(text);
+        return toText(text);
     }
     const QString shown = shownText(property, text);
     return shown.size() <= mostLetters ? shown : shown.left(mostLetters) + QStringLiteral("…");
@@ -401,6 +423,35 @@ Qt::ItemFlags NetTableModel::flags(const QModelIndex& index) const {
         contains(document_.diagram(), element) &&
         propertyText(document_.diagram(), element, propertyAt(index.column())).has_value();
     return editable ? flags | Qt::ItemIsEditable : flags;
+}
+
+std::strong_ordering naturalOrder(std::string_view a, std::string_view b) {
+    std::string_view restA = a;
+    std::string_view restB = b;
+    while (!restA.empty() && !restB.empty()) {
+        if (isDigit(restA.front()) && isDigit(restB.front())) {
+            const std::string_view numberA = takeNumber(restA);
+            const std::string_view numberB = takeNumber(restB);
+            if (const auto order = numberA.size() <=> numberB.size(); order != 0) {
+                return order;
+            }
+            if (const auto order = numberA <=> numberB; order != 0) {
+                return order;
+            }
+            continue;
+        }
+        const auto order = static_cast<unsigned char>(folded(restA.front())) <=>
+                           static_cast<unsigned char>(folded(restB.front()));
+        if (order != 0) {
+            return order;
+        }
+        restA.remove_prefix(1);
+        restB.remove_prefix(1);
+    }
+    if (const auto order = restA.size() <=> restB.size(); order != 0) {
+        return order;
+    }
+    return a <=> b;
 }
 
 }  // namespace fireable

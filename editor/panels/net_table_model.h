@@ -1,7 +1,9 @@
 #pragma once
 
 #include <QAbstractTableModel>
+#include <compare>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "editor/document/net_document.h"
@@ -17,7 +19,7 @@ enum class TableKind : std::uint8_t { places, transitions, arcs };
 ///
 /// An edit changes cells and adds or removes single rows. Rows keep their order and the filter is
 /// not applied again then, so that no row jumps away from the hand that edits it.
-class NetTableModel final : public QAbstractTableModel {
+class NetTableModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
@@ -45,6 +47,16 @@ public:
     /// Names go by number (p2 before p10), numbers by value; column -1: the order of the file.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
+protected:
+    /// A table of other columns than usual, whose filter looks into `searched`.
+    NetTableModel(NetDocument& document, TableKind kind, std::vector<Property> columns,
+                  std::vector<Property> searched, QObject* parent);
+    NetDocument& document() const { return document_; }
+    /// In the file.
+    std::size_t positionAt(int row) const {
+        return positionOf(rows_[static_cast<std::size_t>(row)]);
+    }
+
 private:
     using RawId = std::uint32_t;  ///< the value of a PlaceId, TransitionId or ArcId
     struct Key {
@@ -56,7 +68,8 @@ private:
     NetElement elementOf(RawId id) const;
     std::size_t positionOf(RawId id) const;
     RawId idAt(std::size_t position) const;
-    std::string cell(RawId id, int column) const;
+    std::string text(RawId id, Property property) const;
+    std::string cell(RawId id, int column) const { return text(id, propertyAt(column)); }
     bool passes(RawId id) const;
     Key keyOf(RawId id) const;
     bool before(const Key& a, const Key& b) const;
@@ -71,11 +84,16 @@ private:
     NetDocument& document_;
     TableKind kind_;
     std::vector<Property> columns_;
+    std::vector<Property> searched_;  ///< by the filter
     QString filter_;
     int sortColumn_ = -1;
     Qt::SortOrder sortOrder_ = Qt::AscendingOrder;
     std::vector<RawId> rows_;
     std::vector<int> rowOf_;  ///< by id; -1: has no row
 };
+
+/// The order in which a person lists names: runs of digits count as numbers (p2 before p10), small
+/// and capital letters are alike unless nothing else tells the names apart.
+std::strong_ordering naturalOrder(std::string_view a, std::string_view b);
 
 }  // namespace fireable

@@ -1,11 +1,157 @@
 #include "editor/panels/net_table_panel.h"
 
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
 #include <algorithm>
 
 namespace fireable {
+namespace {
+
+bool isTyped(const QKeyEvent& event) {
+    const auto others = event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier);
+    return !others && !event.text().isEmpty() && event.text().at(0).isPrint();
+}
+
+}  // namespace
+
+NetTableView::NetTableView(NetTableModel& model, QWidget* parent)
+    : CellTable(parent), model_(model) {
+    setModel(&model_);
+    setItemDelegate(new NetTableDelegate(*this));
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(ExtendedSelection);
+    setEditTriggers(DoubleClicked | EditKeyPressed | AnyKeyPressed);
+    setWordWrap(false);
+    setFrameShape(NoFrame);
+    setAlternatingRowColors(true);
+    setStatusTip(
+        tr("Double click or F2 edits a cell, in all selected rows; Enter, or a double "
+           "click on the row's number, shows the element"));
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() * 3 / 2);
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setHighlightSections(false);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
+    for (int column = 0; column < model_.columnCount(); ++column) {
+        if (model_.propertyAt(column) == Property::label) {
+            horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
+        } else if (column == 0 || model_.kind() == TableKind::arcs) {
+            setColumnWidth(column, fontMetrics().averageCharWidth() * 24);
+        }
+    }
+    horizontalHeader()->setSortIndicatorClearable(true);
+    horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    setSortingEnabled(true);
+    connect(verticalHeader(), &QHeaderView::sectionDoubleClicked, this,
+            [this](int row) { emit wanted(model_.elementAt(row)); });
+}
+
+std::vector<int> NetTableView::selectedRows() const {
+    std::vector<int> rows;
+    for (const QItemSelectionRange& range : selectionModel()->selection()) {
+        for (int row = range.top(); row <= range.bottom(); ++row) {
+            rows.push_back(row);
+        }
+    }
+    std::ranges::sort(rows);
+    rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
+    return rows;
+}
+
+/// Neighbours go in one range, so that all rows of a large net are one.
+void NetTableView::selectRows(const std::vector<int>& rows) {
+    QItemSelection selection;
+    const int lastColumn = model_.columnCount() - 1;
+    for (std::size_t first = 0; first < rows.size();) {
+        std::size_t last = first;
+        while (last + 1 < rows.size() && rows[last + 1] == rows[last] + 1) {
+            ++last;
+        }
+        selection.append(QItemSelectionRange(model_.index(rows[first], 0),
+                                             model_.index(rows[last], lastColumn)));
+        first = last + 1;
+    }
+    selectionModel()->select(selection, QItemSelectionModel::ClearAndSelect);
+    if (!rows.empty()) {
+        const QModelIndex first = model_.index(rows.front(), 0);
+        selectionModel()->setCurrentIndex(first, QItemSelectionModel::NoUpdate);
+        scrollTo(first);
+    }
+}
+
+void NetTableView::copy() const {
+    QGuiApplication::clipboard()->setText(model_.tabSeparated(selectedRows()));
+}
+
+Result<void> NetTableView::take(const QModelIndex& cell, const QString& text) {
+    std::vector<int> rows = selectedRows();
+    if (!std::ranges::binary_search(rows, cell.row())) {
+        rows = {cell.row()};
+    }
+    return model_.setTexts(rows, cell.column(), text);
+}
+
+/// Letters begin an edit here, and copying copies rows, whatever the window does on these keys.
+bool NetTableView::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) {
+        auto* key = static_cast<QKeyEvent*>(event);
+        if (key->matches(QKeySequence::Copy) || key->matches(QKeySequence::SelectAll) ||
+            isTyped(*key)) {
+            event->accept();
+            return true;
+        }
+    }
+    return CellTable::event(event);
+}
+
+void NetTableView::keyPressEvent(QKeyEvent* event) {
+    const bool enters = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (event->matches(QKeySequence::Copy)) {
+        copy();
+    } else if (enters && state() != EditingState && currentIndex().isValid()) {
+        emit wanted(model_.elementAt(currentIndex().row()));
+    } else {
+        CellTable::keyPressEvent(event);
+    }
+}
+
+QWidget* NetTableDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&,
+                                        const QModelIndex& index) const {
+    const Property property = view_.table().propertyAt(index.column());
+    const auto choices = propertyChoices(property);
+    if (choices.empty()) {
+        auto* line = new QLineEdit(parent);
+        line->setFrame(false);
+        line->setAccessibleName(propertyTitle(property));
+        return line;
+    }
+    auto* box = new QComboBox(parent);
+    box->setFrame(false);
+    box->setAccessibleName(propertyTitle(property));
+    for (const PropertyChoice& choice : choices) {
+        box->addItem(choice.meaning, QString::fromStdString(choice.word));
+    }
+    auto* delegate = const_cast<NetTableDelegate*>(this);
+    connect(box, &QComboBox::activated, delegate, [delegate, box] {
+        emit delegate->commitData(box);
+        emit delegate->closeEditor(box);
+    });
+    return box;
+}
+
+void NetTableDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const {
+    const QString text = index.data(Qt::EditRole).toString();
+    if (auto* box = qobject_cast<QComboBox*>(editor)) {
+        box->setCurrentIndex(box->findData(text));
+    } else {
+        static_cast<QLineEdit*>(editor)->setText(text);
+    }
+}
 
 NetTablePanel::NetTablePanel(NetDocument& document, Selection& selection, QWidget* parent)
     : QWidget(parent),

@@ -42,7 +42,7 @@ bool isOf(const Problem& problem, const std::filesystem::path& file) {
 
 Problem problemOf(const Error& error, const std::filesystem::path& file) {
     return {Severity::error,
-            QString::fromStdString(error.detail),
+            toText(error.detail),
             error.file.empty() ? file : std::filesystem::path(error.file),
             error.line,
             error.column,
@@ -90,7 +90,7 @@ void ProblemsPanel::add(const Problem& problem) {
     item->setIcon(ProblemColumn::text, iconOf(problem.severity));
     item->setText(ProblemColumn::text, problem.text);
     item->setToolTip(ProblemColumn::text, lineOf(problem));
-    item->setText(ProblemColumn::file, QString::fromStdString(problem.file.filename().string()));
+    item->setText(ProblemColumn::file, toText(problem.file.filename().string()));
     item->setToolTip(ProblemColumn::file, toText(problem.file.string()));
     item->setText(ProblemColumn::place, placeText(problem));
     scrollToItem(item);

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <optional>
 
-#include "editor/checks/finding.h"
+#include "editor/checks/check_net.h"
 #include "engine/base/result.h"
 
 namespace fireable {

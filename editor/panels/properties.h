@@ -3,7 +3,6 @@
 #include <QString>
 #include <array>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -40,8 +39,9 @@ enum class Property : std::uint8_t {
 };
 constexpr std::size_t propertyCount = static_cast<std::size_t>(Property::background) + 1;
 
-/// The properties that elements like `element` can have. `monostate` stands for the net itself.
-std::span<const Property> propertiesOf(const NetElement& element);
+/// What the text of a property says, and so how it is entered and sorted.
+enum class ValueKind : std::uint8_t { text, lines, number, coordinate, word, place, transition };
+ValueKind valueKind(Property property);
 
 /// The text of `property`; nothing where `element` has none now (a label's anchor without label).
 /// A further drawing of a place has the name, label and tokens of its place.

@@ -9,14 +9,11 @@
 #include <limits>
 
 #include "editor/document/to_text.h"
-#include "editor/panels/breakpoint_text.h"
-#include "editor/panels/configuration_box.h"
-#include "editor/panels/engine_items.h"
-#include "editor/panels/grouped_digits.h"
+#include "editor/panels/breakpoints_panel.h"
 #include "editor/panels/run_configurations_dialog.h"
-#include "editor/panels/speed_box.h"
 #include "editor/panels/step_slider.h"
-#include "editor/panels/timeline_box.h"
+#include "editor/playback/run_commands.h"
+#include "editor/playback/run_names.h"
 #include "engine/net/engines.h"
 
 namespace fireable {
@@ -81,11 +78,10 @@ QString firedText(const RunFrame* frame, const RunProgram* program) {
     for (std::size_t i = 0; i < std::min(shown, frame->fired.size()); ++i) {
         const Firing& firing = frame->fired[i];
         const auto t = static_cast<std::size_t>(firing.transition);
-        const QString name = QString::fromStdString(program->transitionNames[t]);
-        parts.append(
-            firing.count == Count(1)
-                ? name
-                : QStringLiteral("%1 × %2").arg(QString::fromStdString(firing.count.text()), name));
+        const QString name = toText(program->transitionNames[t]);
+        parts.append(firing.count == Count(1)
+                         ? name
+                         : QStringLiteral("%1 × %2").arg(toText(firing.count.text()), name));
     }
     if (frame->fired.size() > shown) {
         parts.append(QStringLiteral("…"));
@@ -259,6 +255,103 @@ void RunPanel::showRun() {
     steps_->setText(stepsText(frame));
     rate_->setText(rateText(frame));
     fired_->setText(firedText(frame, runner_.program()));
+}
+
+SpeedBox::SpeedBox(QWidget* parent)
+    : QSpinBox(parent), unit_(tr("steps/s")), full_(tr("Full speed")) {
+    setRange(Player::minSpeed, Player::fullSpeed);
+    setToolTip(tr("Steps per second; beyond %1 as fast as it goes").arg(int{Player::maxSpeed}));
+}
+
+QString SpeedBox::textFromValue(int value) const {
+    return value == Player::fullSpeed ? full_
+                                      : QSpinBox::textFromValue(value) + QLatin1Char(' ') + unit_;
+}
+
+int SpeedBox::valueFromText(const QString& text) const {
+    return isFull(text) ? int{Player::fullSpeed} : QSpinBox::valueFromText(numberOf(text));
+}
+
+QValidator::State SpeedBox::validate(QString& text, int& position) const {
+    const QString typed = text.trimmed();
+    if (!typed.isEmpty() && full_.startsWith(typed, Qt::CaseInsensitive)) {
+        return isFull(text) ? QValidator::Acceptable : QValidator::Intermediate;
+    }
+    QString number = numberOf(text);
+    return QSpinBox::validate(number, position);
+}
+
+bool SpeedBox::isFull(const QString& text) const {
+    return text.trimmed().compare(full_, Qt::CaseInsensitive) == 0;
+}
+
+/// Without the unit, which need not be typed.
+QString SpeedBox::numberOf(const QString& text) const {
+    QString number = text.trimmed();
+    if (number.endsWith(unit_)) {
+        number.chop(unit_.size());
+    }
+    return number.trimmed();
+}
+
+TimelineBox::TimelineBox(EngineRunner& runner, QWidget* parent)
+    : QComboBox(parent), runner_(runner) {
+    setAccessibleName(tr("Branch of the run"));
+    setToolTip(tr("Switch to what the run did before its marking was changed, or after that"));
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    connect(this, &QComboBox::activated, this, [this](int line) { switchTimeline(runner_, line); });
+    connect(&runner_, &EngineRunner::frameChanged, this, &TimelineBox::show);
+    connect(&runner_, &EngineRunner::stateChanged, this, &TimelineBox::show);
+    show();
+}
+
+void TimelineBox::show() {
+    const RunFrame* frame = runner_.frame();
+    const std::vector<TimelineSpan> lines =
+        frame != nullptr ? frame->timelines : std::vector<TimelineSpan>();
+    if (lines != shown_) {
+        const QSignalBlocker blocker(this);
+        shown_ = lines;
+        while (count() > static_cast<int>(lines.size())) {
+            removeItem(count() - 1);
+        }
+        for (std::size_t line = 0; line < lines.size(); ++line) {
+            if (static_cast<int>(line) == count()) {
+                addItem({});
+            }
+            setItemText(static_cast<int>(line),
+                        timelineText(lines[line], static_cast<TimelineIndex>(line)));
+        }
+    }
+    setCurrentIndex(frame != nullptr ? frame->timeline : -1);
+    setEnabled(runner_.state() != RunState::running);
+    emit needed(lines.size() > 1);
+}
+
+ConfigurationBox::ConfigurationBox(SavedRuns& runs, QWidget* parent)
+    : QComboBox(parent), runs_(runs) {
+    setAccessibleName(tr("Run configuration"));
+    setToolTip(tr("Engine, rule, limits, breakpoints and watches that are saved with the net"));
+    setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    connect(this, &QComboBox::activated, this, [this](int index) {
+        if (!runs_.all().empty()) {
+            runs_.choose(static_cast<std::size_t>(index));
+        }
+    });
+    connect(&runs_, &SavedRuns::changed, this, &ConfigurationBox::showAll);
+    showAll();
+}
+
+void ConfigurationBox::showAll() {
+    const QSignalBlocker blocker(this);
+    clear();
+    for (const RunConfiguration& run : runs_.all()) {
+        addItem(run.name.empty() ? tr("Unnamed configuration") : toText(run.name));
+    }
+    if (runs_.all().empty()) {
+        addItem(tr("None saved"));
+    }
+    setCurrentIndex(static_cast<int>(runs_.active()));
 }
 
 }  // namespace fireable

@@ -7,6 +7,7 @@
 #include <QSpinBox>
 #include <QWidget>
 
+#include "editor/playback/engine_runner.h"
 #include "editor/playback/player.h"
 #include "editor/playback/saved_runs.h"
 
@@ -42,6 +43,58 @@ private:
     QLabel* steps_;
     QLabel* rate_;
     QLabel* fired_;
+};
+
+/// A number of steps a second, or in words that there is no limit.
+class SpeedBox final : public QSpinBox {
+    Q_OBJECT
+
+public:
+    explicit SpeedBox(QWidget* parent = nullptr);
+
+protected:
+    QString textFromValue(int value) const override;
+    int valueFromText(const QString& text) const override;
+    QValidator::State validate(QString& text, int& position) const override;
+
+private:
+    bool isFull(const QString& text) const;
+    QString numberOf(const QString& text) const;
+
+    const QString unit_;
+    const QString full_;
+};
+
+/// The lines that a run has, since someone changed its marking or fired by hand where it had gone
+/// on otherwise: a list to switch between them, hidden while there is one only.
+class TimelineBox final : public QComboBox {
+    Q_OBJECT
+
+public:
+    explicit TimelineBox(EngineRunner& runner, QWidget* parent = nullptr);
+
+signals:
+    /// Whether there is something to switch between.
+    void needed(bool needed);
+
+private:
+    void show();
+
+    EngineRunner& runner_;
+    std::vector<TimelineSpan> shown_;
+};
+
+/// Chooses among the run configurations of the shown net.
+class ConfigurationBox final : public QComboBox {
+    Q_OBJECT
+
+public:
+    explicit ConfigurationBox(SavedRuns& runs, QWidget* parent = nullptr);
+
+private:
+    void showAll();
+
+    SavedRuns& runs_;
 };
 
 }  // namespace fireable

@@ -3,7 +3,7 @@
 #include <QTreeWidget>
 #include <QWidget>
 
-#include "editor/panels/expression_entry.h"
+#include "editor/panels/expression_edit.h"
 #include "editor/playback/watch_values.h"
 
 namespace fireable {

@@ -5,7 +5,7 @@
 #include <set>
 #include <vector>
 
-#include "editor/canvas/canvas_overlay.h"
+#include "editor/canvas/canvas_tool.h"
 #include "editor/canvas/canvas_view.h"
 #include "editor/playback/engine_runner.h"
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "editor/playback/marking_state.h"
 #include "engine/net/most_copies.h"
 
 namespace fireable {

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "editor/playback/run_program.h"
+#include "engine/net/debug/net_state.h"
 #include "engine/run/step.h"
 #include "engine/run/step_state.h"
 
@@ -30,5 +31,20 @@ std::vector<EnabledTransition> enabledTransitions(const RunProgram& run,
 /// The same at the flat `marking` [P].
 std::vector<EnabledTransition> enabledTransitions(const RunProgram& run,
                                                   const std::vector<Count>& marking);
+
+/// A marking [P] as expressions ask for it, outside of any run: nothing has fired. Both must
+/// outlive it.
+class MarkingState final : public NetState {
+public:
+    MarkingState(const NetProgram& program, const std::vector<Count>& marking)
+        : NetState(program), marking_(marking) {}
+    Count tokens(NodeIndex place) const override {
+        return marking_[static_cast<std::size_t>(place)];
+    }
+    Count step() const override { return 0; }
+
+private:
+    const std::vector<Count>& marking_;
+};
 
 }  // namespace fireable

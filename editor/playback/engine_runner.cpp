@@ -1,8 +1,6 @@
 #include "editor/playback/engine_runner.h"
 
 #include <QCoreApplication>
-#include <QPointer>
-#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <map>

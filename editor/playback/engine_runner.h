@@ -11,8 +11,8 @@
 
 #include "editor/document/net_document.h"
 #include "editor/document/per_net.h"
-#include "editor/playback/breakpoint_list.h"
 #include "editor/playback/enabled.h"
+#include "editor/playback/run_breakpoints.h"
 #include "editor/playback/run_session.h"
 
 namespace fireable {

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "editor/playback/engine_runner.h"
 
 namespace fireable {
@@ -108,6 +110,118 @@ void EngineRunner::reset() {
 
 void EngineRunner::stop() {
     shownRunner().halt();
+}
+
+std::size_t EngineRunner::net() const {
+    return document_.netWith(parked_.shown()).value_or(document_.currentNet());  // else it is gone
+}
+
+bool EngineRunner::hasBegun() const {
+    return program_ != nullptr &&
+           (state_ == RunState::running || (frame_ && frame_->lastStep > Count(0)));
+}
+
+void EngineRunner::look() {
+    lookAt(where_ ? where_(document_.currentNet()) : Look());
+}
+
+void EngineRunner::lookAt(const Look& look) {
+    const bool elsewhere = look.runner != nullptr && look.runner != this;
+    const RunProgram* run = look.runner != nullptr ? look.runner->ownProgram() : nullptr;
+    auto drawn = run != nullptr ? drawnFor(*run, look.instance, document_.diagram().net) : nullptr;
+    bool changed = false;
+    if ((drawn == nullptr || elsewhere) &&
+        parked_.shown() != document_.netKey(document_.currentNet())) {
+        changed = showAs(nullptr, nullptr);
+        turnToNet();  // its own run, which is there when the other one is left
+    }
+    EngineRunner* host = drawn != nullptr && elsewhere ? look.runner : nullptr;
+    changed = showAs(host, std::move(drawn)) || changed;
+    if (changed) {
+        emit looked();
+        emit stateChanged(state());
+        emit frameChanged();
+        emit recordChanged();
+    }
+}
+
+/// Shows the run of `host`, null: its own, as `drawn` draws it, null: as the net that runs. False:
+/// so it is shown already.
+bool EngineRunner::showAs(EngineRunner* host, std::shared_ptr<const RunProgram> drawn) {
+    const bool same = host == host_ && (drawn == nullptr) == (drawn_ == nullptr) &&
+                      (drawn == nullptr ||
+                       (drawn->linked == drawn_->linked && drawn->instance == drawn_->instance));
+    if (same) {
+        return false;
+    }
+    if (host != host_) {
+        leaveHost();
+        host_ = host;
+        followHost();
+    }
+    drawn_ = std::move(drawn);
+    showEnabled();
+    drawRecord();
+    return true;
+}
+
+void EngineRunner::followHost() {
+    if (!host_) {
+        return;
+    }
+    next_.reset();
+    for (int reader = 0; reader < recordReaders_; ++reader) {
+        host_->wantRecord(true);
+    }
+    connect(host_, &EngineRunner::stateChanged, this, &EngineRunner::stateChanged);
+    connect(host_, &EngineRunner::logged, this, &EngineRunner::logged);
+    connect(host_, &EngineRunner::told, this, &EngineRunner::told);
+    connect(host_, &EngineRunner::frameChanged, this, [this] {
+        if (host_->program_ == nullptr || host_->program_->linked != drawn_->linked) {
+            look();  // that run is over
+            return;
+        }
+        showEnabled();
+        emit frameChanged();
+    });
+    connect(host_, &EngineRunner::recordChanged, this, [this] {
+        drawRecord();
+        emit recordChanged();
+    });
+    connect(host_, &EngineRunner::goes, this, [this] { lookAt({}); });
+}
+
+void EngineRunner::leaveHost() {
+    if (!host_) {
+        return;
+    }
+    disconnect(host_, nullptr, this, nullptr);
+    for (int reader = 0; reader < recordReaders_; ++reader) {
+        host_->wantRecord(false);
+    }
+    host_.clear();
+}
+
+/// The record of the run that is looked into, as the shown net draws it.
+void EngineRunner::drawRecord() {
+    drawnRecord_.reset();
+    const auto& record = source().record_;
+    if (drawn_ && record && record->program->linked == drawn_->linked) {
+        auto drawn = std::make_shared<RunRecord>(*record);
+        drawn->program = drawn_;
+        drawnRecord_ = std::move(drawn);
+    }
+}
+
+/// What was looked into is over: the shown net has a run of its own from now on. False: nothing
+/// was.
+bool EngineRunner::endLook() {
+    const bool looked = showAs(nullptr, nullptr);
+    if (parked_.shown() != document_.netKey(document_.currentNet())) {
+        parked_.turnTo(document_.currentNet(), std::nullopt);
+        parked_.take();
+    }
+    return looked;
 }
 
 }  // namespace fireable

@@ -2,9 +2,13 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <array>
+#include <set>
 
 #include "editor/document/to_text.h"
-#include "editor/playback/hindrances.h"
+#include "editor/playback/enabled.h"
+#include "engine/net/rules/firing.h"
+#include "engine/run/history_causes.h"
 
 namespace fireable {
 namespace {
@@ -78,15 +82,126 @@ void add(Explanation& answer, const RunProgram& run, const Net& shown, Transitio
     answer.lines.push_back(std::move(line));
 }
 
+/// Superiors of `t`, also through others, that the arcs allow to fire.
+std::vector<TransitionIndex> fireableSuperiors(const NetProgram& program, TransitionIndex t,
+                                               const StepState& state) {
+    std::vector<bool> seen(static_cast<std::size_t>(program.transitionCount()));
+    std::vector<TransitionIndex> open{t};
+    std::vector<TransitionIndex> found;
+    while (!open.empty()) {
+        const auto next = static_cast<std::size_t>(open.back());
+        open.pop_back();
+        for (auto s = program.firstSuperior[next]; s < program.firstSuperior[next + 1]; ++s) {
+            const TransitionIndex superior = program.superiors[static_cast<std::size_t>(s)];
+            if (seen[static_cast<std::size_t>(superior)]) {
+                continue;
+            }
+            seen[static_cast<std::size_t>(superior)] = true;
+            open.push_back(superior);
+            if (state.enabled(superior)) {
+                found.push_back(superior);
+            }
+        }
+    }
+    return found;
+}
+
+constexpr std::size_t mostCauses = 500;
+
+struct TokenWords {
+    Q_DECLARE_TR_FUNCTIONS(Explanation)
+};
+
+ExplanationLine lineOf(const RunProgram& run, const Net& shown, const Cause& cause) {
+    const QString place = placeName(run, cause.place);
+    const QString tokens =
+        TokenWords::tr("%1 tokens", nullptr, pluralNumber(cause.tokens)).arg(toText(cause.tokens));
+    ExplanationLine line;
+    line.step = cause.step;
+    if (cause.transition) {
+        line.text = TokenWords::tr("%1 put %2 into %3")
+                        .arg(transitionName(run, *cause.transition), tokens, place);
+        if (const auto drawn = run.drawnTransitions[static_cast<std::size_t>(*cause.transition)]) {
+            line.element = *drawn;
+        }
+        return line;
+    }
+    line.text = cause.step == Count(0) ? TokenWords::tr("%1 in %2 from the beginning").arg(tokens, place)
+                                       : TokenWords::tr(
+                                             "%1 in %2, put there by hand or before what is "
+                                             "kept of the run")
+                                             .arg(tokens, place);
+    if (const auto drawn = drawnPlace(run, shown, cause.place)) {
+        line.element = *drawn;
+    }
+    return line;
+}
+
+/// Marks what fired, and the arcs and places that the tokens went through.
+void mark(Explanation& answer, const RunProgram& run, const Net& shown,
+          const std::vector<Cause>& causes) {
+    std::set<PlaceId> places;
+    std::set<TransitionId> transitions;
+    for (const Cause& cause : causes) {
+        if (const auto drawn = drawnPlace(run, shown, cause.place)) {
+            places.insert(*drawn);
+        }
+        const auto fired = cause.transition
+                               ? run.drawnTransitions[static_cast<std::size_t>(*cause.transition)]
+                               : std::nullopt;
+        if (fired) {
+            transitions.insert(*fired);
+        }
+    }
+    answer.elements.insert(places.begin(), places.end());
+    answer.elements.insert(transitions.begin(), transitions.end());
+    for (const auto& [id, arc] : shown.arcs) {
+        const bool moves = arc.kind == ArcKind::input || arc.kind == ArcKind::output;
+        if (moves && places.contains(arc.place) && transitions.contains(arc.transition)) {
+            answer.elements.insert(id);
+        }
+    }
+    for (const TransitionId transition : transitions) {
+        const auto& substitution = shown.transitions[transition].substitution;
+        for (std::size_t i = 0; substitution && i < substitution->ports.size(); ++i) {
+            const PortBinding& port = substitution->ports[i];
+            if ((port.role == PortRole::input || port.role == PortRole::output) &&
+                places.contains(port.outer)) {
+                answer.elements.insert(PortId{transition, i});
+            }
+        }
+    }
+}
+
+Explanation answerOf(const RunProgram& run, const Net& shown, PlaceId place,
+                     const std::vector<Cause>& causes) {
+    Explanation answer;
+    const QString name = toText(shown.places[place].name);
+    answer.title = causes.empty() ? TokenWords::tr("%1 is empty").arg(name)
+                   : causes.size() < mostCauses
+                       ? TokenWords::tr("Where the tokens in %1 come from").arg(name)
+                       : TokenWords::tr("Where the tokens in %1 come from, in the last %2 firings")
+                             .arg(name)
+                             .arg(mostCauses);
+    answer.elements.insert(place);
+    for (const Cause& cause : causes) {
+        answer.lines.push_back(lineOf(run, shown, cause));
+    }
+    mark(answer, run, shown, causes);
+    return answer;
+}
+
+constexpr std::size_t mostJoined = 100;  ///< of more, each has an outline of its own
+
 }  // namespace
 
 QString placeName(const RunProgram& run, PlaceIndex place) {
     const PlaceId id = run.program.placeIds[static_cast<std::size_t>(place)];
-    return QString::fromStdString(run.named.places[id].name);
+    return toText(run.named.places[id].name);
 }
 
 QString transitionName(const RunProgram& run, TransitionIndex transition) {
-    return QString::fromStdString(run.transitionNames[static_cast<std::size_t>(transition)]);
+    return toText(run.transitionNames[static_cast<std::size_t>(transition)]);
 }
 
 std::optional<PlaceId> drawnPlace(const RunProgram& run, const Net& shown, PlaceIndex place) {
@@ -98,7 +213,7 @@ std::optional<PlaceId> drawnPlace(const RunProgram& run, const Net& shown, Place
 }
 
 Explanation explainEnabled(const EngineRunner& runner, const Net& shown, TransitionId asked) {
-    const QString name = QString::fromStdString(shown.transitions[asked].name);
+    const QString name = toText(shown.transitions[asked].name);
     Explanation answer;
     if (runner.program() == nullptr || runner.frame() == nullptr ||
         runner.state() == RunState::running) {
@@ -120,6 +235,106 @@ Explanation explainEnabled(const EngineRunner& runner, const Net& shown, Transit
     }
     answer.elements.erase(NetElement());
     return answer;
+}
+
+std::vector<Hindrance> hindrancesOf(const NetProgram& program, TransitionIndex t,
+                                    const std::vector<Count>& marking) {
+    const auto first = static_cast<std::size_t>(program.firstArc[static_cast<std::size_t>(t)]);
+    const auto last = static_cast<std::size_t>(program.firstArc[static_cast<std::size_t>(t) + 1]);
+    std::vector<Hindrance> all;
+    for (std::size_t a = first; a < last; ++a) {
+        const ProgramArc& arc = program.arcs[a];
+        const Count& tokens = marking[static_cast<std::size_t>(arc.place)];
+        if (!rules::allows(arc, tokens)) {
+            all.push_back({t, arc, tokens});
+        }
+    }
+    if (all.empty()) {
+        for (const TransitionIndex superior :
+             fireableSuperiors(program, t, MarkingState(program, marking))) {
+            all.push_back({t, {}, {}, superior});
+        }
+    }
+    return all;
+}
+
+std::vector<Hindrance> hindrancesOf(const RunProgram& run, TransitionId drawn,
+                                    const std::vector<Count>& marking, std::size_t most) {
+    const std::set<PlaceIndex> outside(run.drawnPlaces.begin(), run.drawnPlaces.end());
+    const auto isOutside = [&](const Hindrance& hindrance) {
+        return hindrance.superior || outside.contains(hindrance.arc.place);
+    };
+    std::array<std::vector<std::vector<Hindrance>>, 3> inside;  // by what they wait for
+    for (std::size_t t = 0; t < run.drawnTransitions.size(); ++t) {
+        if (run.drawnTransitions[t] != drawn) {
+            continue;
+        }
+        auto some = hindrancesOf(run.program, static_cast<TransitionIndex>(t), marking);
+        if (some.empty()) {
+            return {};  // it fires in here
+        }
+        const std::size_t kind = std::ranges::all_of(some, isOutside)   ? 0
+                                 : std::ranges::any_of(some, isOutside) ? 1
+                                                                        : 2;
+        inside[kind].push_back(std::move(some));
+    }
+    const auto told = std::ranges::find_if(inside, [](const auto& kind) { return !kind.empty(); });
+    std::vector<Hindrance> all;
+    for (std::size_t i = 0; told != inside.end() && i < std::min(most, told->size()); ++i) {
+        all.insert(all.end(), (*told)[i].begin(), (*told)[i].end());
+    }
+    return all;
+}
+
+void askForTokens(EngineRunner& runner, NetDocument& document, PlaceId place, QObject* context,
+                  std::shared_ptr<std::atomic<bool>> cancelled,
+                  std::function<void(const Explanation&)> show) {
+    const std::size_t position = document.diagram().net.places.indexOf(place);
+    const auto drawn = runner.looksInto() ? runner.sharedProgram() : nullptr;
+    runner.ask(context, [=, &runner, &document](RunSession& run) -> EngineRunner::Reply {
+        const auto& places = (drawn ? *drawn : *run.program()).drawnPlaces;
+        auto causes = std::make_shared<std::vector<Cause>>(causesOf(
+            run.tree(), run.timeline(), run.at(), places[position], mostCauses, cancelled.get()));
+        return [=, &runner, &document] {
+            const Net& shown = document.diagram().net;
+            if (!*cancelled && shown.places.contains(place) && runner.program() != nullptr) {
+                show(answerOf(*runner.program(), shown, place, *causes));
+            }
+        };
+    });
+}
+
+ExplainedMarks::ExplainedMarks(CanvasView& canvas, QObject* parent)
+    : QObject(parent), canvas_(&canvas) {
+    canvas.addOverlay(*this);
+}
+
+ExplainedMarks::~ExplainedMarks() {
+    if (canvas_) {
+        canvas_->removeOverlay(*this);
+    }
+}
+
+void ExplainedMarks::show(const ElementSet& elements) {
+    if (elements != elements_) {
+        elements_ = elements;
+        canvas_->update();
+    }
+}
+
+void ExplainedMarks::paint(QPainter& painter, const CanvasView& canvas) {
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QColor amber(0xe0, 0x8e, 0x00);  // unlike the colours of what fires and what is selected
+    QColor fill = amber;
+    fill.setAlphaF(0.22F);
+    painter.setPen(QPen(amber, 2));
+    painter.setBrush(fill);
+    QPainterPath all;
+    all.setFillRule(Qt::WindingFill);
+    for (const NetElement& element : elements_) {
+        all.addPath(canvas.shapeOf(element));
+    }
+    painter.drawPath(elements_.size() <= mostJoined ? all.simplified() : all);
 }
 
 }  // namespace fireable

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "editor/canvas/marking_text.h"
+#include "editor/canvas/element_text.h"
 #include "editor/playback/explanation.h"
 
 namespace fireable {

@@ -103,7 +103,7 @@ std::vector<FiringRow> readFiringRows(const RunSession& run,
 
 FiringSearch::FiringSearch(const RunProgram& run, const QString& text) {
     for (const std::string& name : run.transitionNames) {
-        wanted_.push_back(QString::fromStdString(name).contains(text, Qt::CaseInsensitive));
+        wanted_.push_back(toText(name).contains(text, Qt::CaseInsensitive));
     }
 }
 

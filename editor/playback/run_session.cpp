@@ -1,9 +1,7 @@
 #include "editor/playback/run_session.h"
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
-#include <optional>
 
 #include "editor/playback/choice_watch.h"
 #include "editor/playback/enabled.h"

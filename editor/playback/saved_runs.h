@@ -7,7 +7,7 @@
 
 #include "editor/document/net_document.h"
 #include "editor/playback/engine_runner.h"
-#include "editor/playback/watch_list.h"
+#include "editor/playback/watch_values.h"
 
 namespace fireable {
 

@@ -4,10 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "editor/document/coordinates.h"
+#include "editor/document/net_element.h"
 #include "editor/document/save_check.h"
-#include "editor/script/make_script_document.h"
-#include "editor/script/script_error.h"
 #include "editor/script/script_values.h"
 
 namespace fireable {

@@ -2,13 +2,26 @@
 
 #include <QObject>
 #include <QStringList>
+#include <filesystem>
+#include <functional>
 
 #include "editor/document/edit_builder.h"
 #include "editor/document/selection.h"
-#include "editor/script/make_script_document.h"
+#include "editor/playback/saved_runs.h"
+#include "editor/script/script_host.h"
 #include "editor/script/script_run.h"
 
 namespace fireable {
+
+/// Whether another document than `document` has this file open.
+using IsOpenElsewhere =
+    std::function<bool(const NetDocument& document, const std::filesystem::path& file)>;
+
+/// What scripts see of a document and its run; see ScriptDocument. It belongs to `parent`, which
+/// must go before the rest. Where `isOpenElsewhere` is empty, no other document is open.
+QObject* makeScriptDocument(ScriptHost& host, NetDocument& document, Selection& selection,
+                            EngineRunner& runner, SavedRuns& runs, IsOpenElsewhere isOpenElsewhere,
+                            QObject* parent);
 
 /// A document as scripts read and edit it. Nodes go by their names; what names nothing, or would
 /// give two nodes of a kind one name, becomes an error of the script. Each edit is an undoable

@@ -1,13 +1,16 @@
 #pragma once
 
+#include <QJSEngine>
 #include <QObject>
 #include <chrono>
+#include <condition_variable>
 #include <functional>
 #include <memory>
+#include <mutex>
+#include <thread>
 
 class QJSEngine;
 class QJSValue;
-
 namespace fireable {
 
 class ScriptGuard;
@@ -70,6 +73,33 @@ private:
     bool guardsLater_ = false;   ///< what a script left behind computes now
     bool watchesLater_ = false;  ///< something may be left behind
     bool leftLater_ = false;     ///< since that was asked last
+};
+
+/// Interrupts a script that computes for too long without coming back: the window stands still
+/// meanwhile, so nobody could press a button to stop it.
+class ScriptGuard {
+public:
+    /// Interrupts `engine` when `limit` has passed since the last `beat`.
+    ScriptGuard(QJSEngine& engine, std::chrono::milliseconds limit);
+    ~ScriptGuard();
+    ScriptGuard(const ScriptGuard&) = delete;
+    ScriptGuard& operator=(const ScriptGuard&) = delete;
+
+    /// The window has been served.
+    void beat();
+    bool interrupted() const;
+
+private:
+    void watch();
+
+    QJSEngine& engine_;
+    const std::chrono::milliseconds limit_;
+    mutable std::mutex mutex_;
+    std::condition_variable changed_;
+    std::chrono::steady_clock::time_point last_;
+    bool over_ = false;
+    bool interrupted_ = false;
+    std::thread thread_;
 };
 
 }  // namespace fireable

@@ -1,12 +1,10 @@
 #include "editor/script/script_run.h"
 
-#include <QPointer>
 #include <algorithm>
 #include <limits>
 
 #include "editor/document/to_text.h"
-#include "editor/playback/frame_state.h"
-#include "editor/script/script_error.h"
+#include "editor/playback/watch_values.h"
 #include "editor/script/script_values.h"
 #include "engine/net/debug/net_names.h"
 #include "engine/net/engines.h"
@@ -84,7 +82,7 @@ void ScriptRun::setSeed(double seed) {
 QStringList ScriptRun::enabled() const {
     QStringList names;
     for (const TransitionId id : runner_.enabledTransitions()) {
-        names.append(QString::fromStdString(document_.diagram().net.transitions[id].name));
+        names.append(toText(document_.diagram().net.transitions[id].name));
     }
     return names;
 }
@@ -101,8 +99,7 @@ QJSValue ScriptRun::fired() {
     for (const Firing& firing : frame->fired) {
         QJSValue entry = engine.newObject();
         const auto t = static_cast<std::size_t>(firing.transition);
-        entry.setProperty(QStringLiteral("transition"),
-                          QString::fromStdString(program->transitionNames[t]));
+        entry.setProperty(QStringLiteral("transition"), toText(program->transitionNames[t]));
         entry.setProperty(QStringLiteral("copies"), scriptValue(firing.count));
         list.setProperty(length++, entry);
     }
@@ -187,9 +184,8 @@ void ScriptRun::fire(const QString& transition, bool often) {
         return;
     }
     const Net& net = document_.diagram().net;
-    const auto found = std::ranges::find_if(net.transitions, [&](const auto& entry) {
-        return QString::fromStdString(entry.value.name) == transition;
-    });
+    const auto found = std::ranges::find_if(
+        net.transitions, [&](const auto& entry) { return toText(entry.value.name) == transition; });
     if (found == net.transitions.end()) {
         throwError(this, expected(tr("the name of a transition"), transition));
         return;

@@ -1,5 +1,6 @@
 #include "editor/script/script_values.h"
 
+#include <QCoreApplication>
 #include <cmath>
 
 namespace fireable {
@@ -25,6 +26,20 @@ std::optional<Count> countOf(const QJSValue& value) {
     }
     auto count = value.isString() ? Count::parse(value.toString().toStdString()) : std::nullopt;
     return count && *count >= 0 ? count : std::nullopt;
+}
+
+void throwError(QObject* asked, const QString& message) {
+    if (QJSEngine* engine = qjsEngine(asked)) {
+        engine->throwError(message);
+    }
+}
+
+void throwError(QObject* asked, const Error& error) {
+    throwError(asked, QString::fromStdString(error.message()));
+}
+
+QString expected(const QString& what, const QString& found) {
+    return QCoreApplication::translate("ScriptError", "expected %1, found '%2'").arg(what, found);
 }
 
 }  // namespace fireable

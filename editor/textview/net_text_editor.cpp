@@ -10,7 +10,7 @@
 #include <QToolTip>
 #include <array>
 
-#include "editor/textview/net_lexer.h"
+#include "editor/textview/net_words.h"
 
 namespace fireable {
 namespace {

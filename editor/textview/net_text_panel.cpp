@@ -5,7 +5,6 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "editor/checks/only_moves.h"
 #include "editor/hierarchy/net_names.h"
 #include "editor/textview/text_edit.h"
 #include "importers/tina/tina_formats.h"

@@ -6,17 +6,25 @@
 #include <QWidget>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "editor/checks/net_mirror.h"
 #include "editor/document/net_document.h"
 #include "editor/document/per_net.h"
 #include "editor/document/selection.h"
 #include "editor/document/typed_text.h"
+#include "editor/textview/line_diff.h"
 #include "editor/textview/net_text_editor.h"
-#include "editor/textview/text_draft.h"
 #include "editor/textview/text_nodes.h"
 
 namespace fireable {
+
+/// Text that was typed for a net and is not in it yet.
+struct TextDraft {
+    std::string text;
+    Lines base;           ///< the net's own text when the two were last in step
+    bool behind = false;  ///< the net has changed since
+};
 
 /// The shown net of a document as Tina's `.net`, to be read and edited beside the drawing.
 ///

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <Qsci/qscilexercustom.h>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -30,5 +31,19 @@ struct DeclaredNode {
     std::string name;  ///< empty: the line declares none
 };
 DeclaredNode declaredNode(std::string_view line);
+
+/// Colours Tina's `.net` in an editor, in the palette's light or dark.
+class NetLexer final : public QsciLexerCustom {
+    Q_OBJECT
+
+public:
+    explicit NetLexer(QObject* parent = nullptr) : QsciLexerCustom(parent) {}
+
+    const char* language() const override { return "net"; }
+    QString description(int style) const override;
+    void styleText(int start, int end) override;
+    /// Takes the colours and the font of `palette` and `font`.
+    void dress(const QPalette& palette, const QFont& font);
+};
 
 }  // namespace fireable

@@ -5,7 +5,7 @@
 #include <tuple>
 #include <vector>
 
-#include "editor/textview/name_index.h"
+#include "editor/textview/text_nodes.h"
 
 namespace fireable {
 namespace {

@@ -8,8 +8,8 @@
 
 #include "editor/document/edit_builder.h"
 #include "editor/textview/free_spots.h"
-#include "editor/textview/name_index.h"
 #include "editor/textview/renames.h"
+#include "editor/textview/text_nodes.h"
 
 namespace fireable {
 namespace {
@@ -45,8 +45,10 @@ public:
           renames_(findRenames(before, after)) {}
 
     NetEdit make() {
-        matchPlaces();
-        matchTransitions();
+        match(before_.places, after_.places, renames_.places, beforePlaces_, afterPlaces_,
+              newPlaces_);
+        match(before_.transitions, after_.transitions, renames_.transitions, beforeTransitions_,
+              afterTransitions_, newTransitions_);
         diffArcs();
         diffPriorities();
         diffNotes();
@@ -66,36 +68,52 @@ private:
         return found != renames.end() ? found->second : name;
     }
 
-    void matchPlaces() {
-        beforePlaces_.resize(before_.places.idBound());
-        for (const auto& [id, place] : before_.places) {
-            beforePlaces_[id.value] = own_.place(place.name);
+    /// Finds the nodes of one kind in the diagram, and adds those that only the new text has.
+    template <class IdT, class Node>
+    void match(const IdTable<IdT, Node>& before, const IdTable<IdT, Node>& after,
+               const std::map<std::string, std::string>& renames, ToDiagram<IdT>& ofBefore,
+               ToDiagram<IdT>& ofAfter, std::vector<IdT>& added) {
+        ofBefore.resize(before.idBound());
+        for (const auto& [id, node] : before) {
+            ofBefore[id.value] = own_.find(node.name, id);
         }
-        afterPlaces_.resize(after_.places.idBound());
-        std::set<PlaceId> kept;
-        for (std::size_t i = 0; i < after_.places.size(); ++i) {
-            const auto& [id, place] = after_.places.at(i);
-            const auto was = beforeNames_.place(oldName(renames_.places, place.name));
-            if (was) {
+        ofAfter.resize(after.idBound());
+        std::set<IdT> kept;
+        for (std::size_t i = 0; i < after.size(); ++i) {
+            const auto& [id, node] = after.at(i);
+            if (const auto was = beforeNames_.find(oldName(renames, node.name), id)) {
                 kept.insert(*was);
-                afterPlaces_[id.value] = beforePlaces_[was->value];
-                changePlace(afterPlaces_[id.value], before_.places[*was], place);
-            } else if (const auto drawn = own_.place(place.name)) {
-                afterPlaces_[id.value] = drawn;
+                ofAfter[id.value] = ofBefore[was->value];
+                change(ofAfter[id.value], before[*was], node);
+            } else if (const auto drawn = own_.find(node.name, id)) {
+                ofAfter[id.value] = drawn;
             } else {
-                afterPlaces_[id.value] = builder_.add(PlacePart{place, {}, {}});
-                builder_.place(*afterPlaces_[id.value]).position = i;
-                newPlaces_.push_back(id);
+                ofAfter[id.value] = add(node, i);
+                added.push_back(id);
             }
         }
-        for (const auto& [id, place] : before_.places) {
-            if (!kept.contains(id) && beforePlaces_[id.value]) {
-                removed_.insert(*beforePlaces_[id.value]);
+        for (const auto& [id, node] : before) {
+            if (!kept.contains(id) && ofBefore[id.value]) {
+                removed_.insert(*ofBefore[id.value]);
             }
         }
     }
 
-    void changePlace(std::optional<PlaceId> id, const Place& was, const Place& is) {
+    PlaceId add(const Place& place, std::size_t position) {
+        const PlaceId id = builder_.add(PlacePart{place, {}, {}});
+        builder_.place(id).position = position;
+        return id;
+    }
+
+    TransitionId add(const Transition& transition, std::size_t position) {
+        TransitionPart part{transition, {}, {}};
+        part.value.substitution = inDiagram(transition.substitution, afterPlaces_);
+        const TransitionId id = builder_.add(std::move(part));
+        builder_.transition(id).position = position;
+        return id;
+    }
+
+    void change(std::optional<PlaceId> id, const Place& was, const Place& is) {
         if (id && was != is) {
             changes_.push_back([this, id = *id, &was, &is] {
                 Place& place = builder_.place(id).value;
@@ -106,41 +124,7 @@ private:
         }
     }
 
-    void matchTransitions() {
-        beforeTransitions_.resize(before_.transitions.idBound());
-        for (const auto& [id, transition] : before_.transitions) {
-            beforeTransitions_[id.value] = own_.transition(transition.name);
-        }
-        afterTransitions_.resize(after_.transitions.idBound());
-        std::set<TransitionId> kept;
-        for (std::size_t i = 0; i < after_.transitions.size(); ++i) {
-            const auto& [id, transition] = after_.transitions.at(i);
-            const auto was =
-                beforeNames_.transition(oldName(renames_.transitions, transition.name));
-            if (was) {
-                kept.insert(*was);
-                afterTransitions_[id.value] = beforeTransitions_[was->value];
-                changeTransition(afterTransitions_[id.value], before_.transitions[*was],
-                                 transition);
-            } else if (const auto drawn = own_.transition(transition.name)) {
-                afterTransitions_[id.value] = drawn;
-            } else {
-                TransitionPart part{transition, {}, {}};
-                part.value.substitution = inDiagram(transition.substitution, afterPlaces_);
-                afterTransitions_[id.value] = builder_.add(std::move(part));
-                builder_.transition(*afterTransitions_[id.value]).position = i;
-                newTransitions_.push_back(id);
-            }
-        }
-        for (const auto& [id, transition] : before_.transitions) {
-            if (!kept.contains(id) && beforeTransitions_[id.value]) {
-                removed_.insert(*beforeTransitions_[id.value]);
-            }
-        }
-    }
-
-    void changeTransition(std::optional<TransitionId> id, const Transition& was,
-                          const Transition& is) {
+    void change(std::optional<TransitionId> id, const Transition& was, const Transition& is) {
         const auto wasCarried = inDiagram(was.substitution, beforePlaces_);
         const auto isCarried = inDiagram(is.substitution, afterPlaces_);
         const bool same = was.name == is.name && was.label == is.label &&

@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "editor/textview/line_diff.h"
-#include "editor/textview/name_index.h"
 #include "editor/textview/net_text_editor.h"
 #include "editor/textview/net_words.h"
 

@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <utility>
 
 #include "editor/document/net_element.h"
@@ -32,6 +33,40 @@ private:
     NetTextEditor& editor_;
     std::map<std::pair<bool, std::string>, int> lineOf_;  ///< by place or not, and name
     bool linesKnown_ = false;
+};
+
+/// The nodes of a net by name; of several of one name, the first.
+struct NameIndex {
+    explicit NameIndex(const Net& net) {
+        places.reserve(net.places.size());
+        for (const auto& [id, place] : net.places) {
+            places.try_emplace(place.name, id);
+        }
+        transitions.reserve(net.transitions.size());
+        for (const auto& [id, transition] : net.transitions) {
+            transitions.try_emplace(transition.name, id);
+        }
+    }
+
+    std::optional<PlaceId> place(const std::string& name) const { return in(places, name); }
+    std::optional<TransitionId> transition(const std::string& name) const {
+        return in(transitions, name);
+    }
+    std::optional<PlaceId> find(const std::string& name, PlaceId) const { return place(name); }
+    std::optional<TransitionId> find(const std::string& name, TransitionId) const {
+        return transition(name);
+    }
+
+    std::unordered_map<std::string, PlaceId> places;
+    std::unordered_map<std::string, TransitionId> transitions;
+
+private:
+    template <class IdT>
+    static std::optional<IdT> in(const std::unordered_map<std::string, IdT>& ids,
+                                 const std::string& name) {
+        const auto found = ids.find(name);
+        return found != ids.end() ? std::optional(found->second) : std::nullopt;
+    }
 };
 
 }  // namespace fireable

@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "editor/document/net_edit.h"
-#include "editor/tools/arc_course.h"
+#include "editor/tools/ghost.h"
 
 // What one does to arcs and priorities that are there. Each returns an edit, which is empty where
 // nothing would change; elements of other kinds are passed over.

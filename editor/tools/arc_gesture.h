@@ -3,9 +3,9 @@
 #include <vector>
 
 #include "editor/canvas/arc_geometry.h"
+#include "editor/document/net_edit.h"
 #include "editor/tools/edit_context.h"
-#include "editor/tools/guides.h"
-#include "editor/tools/join.h"
+#include "editor/tools/part_maker.h"
 
 namespace fireable {
 
@@ -60,5 +60,10 @@ private:
     std::vector<QPointF> bends_;
     bool dragged_ = false;
 };
+
+/// Sees to it that the arcs which `edit` adds to `diagram` run through the name of none of their
+/// nodes: a name in the way moves to a side where no arc comes in, if there is one. Names that
+/// stand free of the sides stay.
+void keepNamesClear(NetEdit& edit, const Diagram& diagram);
 
 }  // namespace fireable

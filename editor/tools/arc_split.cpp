@@ -4,9 +4,6 @@
 #include <array>
 #include <cmath>
 
-#include "editor/tools/arc_course.h"
-#include "editor/tools/drawn_node.h"
-#include "editor/tools/join.h"
 #include "editor/tools/part_maker.h"
 
 namespace fireable {

@@ -2,7 +2,7 @@
 
 #include <QCoreApplication>
 
-#include "editor/tools/drawn_node.h"
+#include "editor/tools/ghost.h"
 
 namespace fireable {
 namespace {

@@ -4,7 +4,7 @@
 #include <QScopedValueRollback>
 #include <algorithm>
 
-#include "editor/tools/join.h"
+#include "editor/tools/part_maker.h"
 
 namespace fireable {
 namespace {

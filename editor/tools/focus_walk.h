@@ -3,7 +3,7 @@
 #include <QObject>
 #include <optional>
 
-#include "editor/canvas/walking.h"
+#include "editor/canvas/reading_order.h"
 #include "editor/tools/edit_context.h"
 
 namespace fireable {

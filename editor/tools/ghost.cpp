@@ -2,8 +2,10 @@
 
 #include <QPainterPath>
 #include <algorithm>
+#include <limits>
 
 #include "editor/canvas/drawing_metrics.h"
+#include "editor/tools/part_maker.h"
 
 namespace fireable {
 namespace {
@@ -35,20 +37,58 @@ QPainterPath strokeOf(const ArcPath& path) {
     return stroke;
 }
 
-}  // namespace
+constexpr double stepsApart = 5;   // between new nodes, in place radii
+constexpr int darkPaper = 128;     // lightness
+constexpr int mostSteps = 200;     // in a row that is full there is no better spot
+constexpr double clearance = 1.3;  // around a new node, in place radii
 
-HeadShape headShapeOf(ArcKind kind) {
-    switch (kind) {
-        case ArcKind::inhibitor:
-            return HeadShape::ring;
-        case ArcKind::read:
-            return HeadShape::dot;
-        case ArcKind::reset:
-            return HeadShape::doubleArrow;
-        default:
-            return HeadShape::arrow;
+std::optional<Point> sizeOf(const Diagram& diagram, const NetElement& node) {
+    if (const auto* place = std::get_if<PlaceId>(&node)) {
+        return diagram.places.get(*place).size;
     }
+    if (const auto* copy = std::get_if<CopyId>(&node)) {
+        return diagram.copies[*copy].geometry.size;
+    }
+    return diagram.transitions.get(std::get<TransitionId>(node)).size;
 }
+
+bool isSubstituted(const Diagram& diagram, const NetElement& node) {
+    const auto* transition = std::get_if<TransitionId>(&node);
+    return transition != nullptr && diagram.net.transitions[*transition].substitution.has_value();
+}
+
+bool isFree(const EditContext& context, QPointF centre) {
+    const double reach = clearance * drawingMetrics(context.diagram().nodeSize).placeRadius;
+    for (const QPointF side : {QPointF(0, 0), QPointF(reach, 0), QPointF(-reach, 0),
+                               QPointF(0, reach), QPointF(0, -reach)}) {
+        if (isNode(context.canvas.elementAt(context.canvas.toWidget(centre + side)))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+ArcCourse courseAlong(NetElement source, NetElement target, const ArcGeometry* geometry,
+                      HeadShape head) {
+    ArcCourse course{source, target, {}, false, head};
+    if (geometry != nullptr) {
+        for (const Point& bend : geometry->bends) {
+            course.bends.emplace_back(bend.x, bend.y);
+        }
+        course.curve = geometry->shape == ArcShape::curve && geometry->bends.size() == 2;
+    }
+    return course;
+}
+
+template <class PartT>
+ArcGeometry& madeGeometry(PartT& part) {
+    if (!part.geometry) {
+        part.geometry.emplace();
+    }
+    return *part.geometry;
+}
+
+}  // namespace
 
 Ghost::Ghost(QPainter& painter, const CanvasView& canvas)
     : painter_(painter),
@@ -150,6 +190,102 @@ void Ghost::text(QPointF baseline, const QString& text, double size) {
     painter_.setFont(font);
     painter_.drawText(QPointF(0, 0), text);
     painter_.restore();
+}
+
+Outline outlineOf(const EditContext& context, const NetElement& node) {
+    const Diagram& diagram = context.diagram();
+    Outline outline = newOutline(diagram, isPlace(node), context.canvas.boundsOf(node).center());
+    const auto size = sizeOf(diagram, node);
+    if (size && size->x > 0 && size->y > 0) {
+        outline.half = QPointF(size->x, size->y) / 2;
+    } else if (isSubstituted(diagram, node)) {
+        outline.half += QPointF(doubledGap, doubledGap);
+    }
+    return outline;
+}
+
+Outline newOutline(const Diagram& diagram, bool place, QPointF centre) {
+    const DrawingMetrics& metrics = drawingMetrics(diagram.nodeSize);
+    const double half = place ? metrics.placeRadius : metrics.boxHalf;
+    return {place ? NodeShape::circle : NodeShape::box, centre, {half, half}};
+}
+
+NetElement bodyAt(const EditContext& context, QPointF widget) {
+    const CanvasHit hit = context.canvas.partAt(widget);
+    return hit.part == CanvasPart::body ? hit.element : NetElement();
+}
+
+QColor handleColour(const QPalette& palette) {
+    const QColor colour = palette.color(QPalette::Highlight);
+    const bool dark = palette.color(QPalette::Base).lightness() < darkPaper;
+    return dark ? colour.lighter(150) : colour;
+}
+
+QPointF dropPoint(const EditContext& context, QPointF scene, Qt::KeyboardModifiers modifiers) {
+    return snap(scene, context.snap, modifiers, GuideLines(), 0).point;
+}
+
+QPointF freePoint(const EditContext& context) {
+    const double step = stepsApart * drawingMetrics(context.diagram().nodeSize).placeRadius;
+    const ElementSet& selected = context.selection.elements();
+    const bool beside = selected.size() == 1 && isNode(*selected.begin());
+    QPointF point = beside ? context.canvas.boundsOf(*selected.begin()).center() + QPointF(step, 0)
+                           : context.canvas.toScene(QRectF(context.canvas.rect()).center());
+    point = dropPoint(context, point, Qt::NoModifier);
+    for (int i = 0; i < mostSteps && !isFree(context, point); ++i) {
+        point.rx() += step;
+    }
+    return point;
+}
+
+ArcCourse courseOf(const EditContext& context, const NetElement& element) {
+    const Diagram& diagram = context.diagram();
+    if (const auto* id = std::get_if<PriorityId>(&element)) {
+        const Priority& priority = diagram.net.priorities[*id];
+        return courseAlong(priority.higher, priority.lower, diagram.priorities.find(*id),
+                           HeadShape::arrow);
+    }
+    const ArcId id = std::get<ArcId>(element);
+    const Arc& arc = diagram.net.arcs[id];
+    const ArcGeometry* geometry = diagram.arcs.find(id);
+    const NetElement place =
+        geometry != nullptr && geometry->copy ? NetElement(*geometry->copy) : arc.place;
+    const bool output = arc.kind == ArcKind::output;
+    return courseAlong(output ? NetElement(arc.transition) : place,
+                       output ? place : NetElement(arc.transition), geometry,
+                       headOf(arc.kind));
+}
+
+ArcDrawing drawingOf(const EditContext& context, const ArcCourse& course) {
+    return {outlineOf(context, course.source), outlineOf(context, course.target),
+            course.curve ? PathKind::quadratics : PathKind::polyline, course.bends, course.head};
+}
+
+ArcGeometry& geometryIn(EditBuilder& edit, const NetElement& arc) {
+    if (const auto* priority = std::get_if<PriorityId>(&arc)) {
+        return madeGeometry(edit.priority(*priority));
+    }
+    return madeGeometry(edit.arc(std::get<ArcId>(arc)));
+}
+
+std::vector<QPointF> spineOf(const EditContext& context, const ArcCourse& course) {
+    std::vector<QPointF> spine{context.canvas.boundsOf(course.source).center()};
+    spine.insert(spine.end(), course.bends.begin(), course.bends.end());
+    spine.push_back(context.canvas.boundsOf(course.target).center());
+    return spine;
+}
+
+std::size_t nearestPiece(const std::vector<QPointF>& line, QPointF point) {
+    std::size_t nearest = 0;
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+        const double distance = distanceToSegment(point, line[i], line[i + 1]);
+        if (distance < least) {
+            least = distance;
+            nearest = i;
+        }
+    }
+    return nearest;
 }
 
 }  // namespace fireable

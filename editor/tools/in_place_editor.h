@@ -6,10 +6,21 @@
 #include <optional>
 
 #include "editor/document/typed_text.h"
+#include "editor/tools/edit_context.h"
 #include "editor/tools/text_edits.h"
-#include "editor/tools/text_place.h"
 
 namespace fireable {
+
+/// Where a text stands on a canvas: where an editor for it belongs.
+struct TextPlace {
+    QPointF middle;  ///< of the text's left edge, middle or right edge, scene units
+    Qt::Alignment side = Qt::AlignHCenter;
+    double size = 8;  ///< font height, scene units
+};
+
+TextPlace textPlace(const EditContext& context, const TextTarget& target);
+/// Of a note that begins at `at`.
+TextPlace notePlace(const Diagram& diagram, QPointF at);
 
 /// Edits one text of a drawing where it stands: a field over the canvas that goes with the paper.
 /// Enter or leaving it takes what was typed, as one undo step; Esc forgets it. What cannot be

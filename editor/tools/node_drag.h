@@ -5,7 +5,6 @@
 
 #include "editor/arrange/movable_parts.h"
 #include "editor/tools/edit_context.h"
-#include "editor/tools/snap.h"
 
 namespace fireable {
 
@@ -47,5 +46,11 @@ private:
     std::optional<NetElement> alone_;  ///< the node that an arc beneath it would be split by
     std::optional<ArcId> beneath_;     ///< that arc
 };
+
+/// Whether `node` is a place or transition that nothing else hangs on.
+bool isAlone(const Diagram& diagram, const NetElement& node);
+
+/// The arc on which `node` lies where it is drawn now, if it can be split by it.
+std::optional<ArcId> arcBeneath(const EditContext& context, const NetElement& node);
 
 }  // namespace fireable

@@ -5,7 +5,8 @@
 #include "editor/canvas/canvas_tool.h"
 #include "editor/tools/arc_gesture.h"
 #include "editor/tools/arc_split.h"
-#include "editor/tools/guides.h"
+#include "editor/tools/edit_context.h"
+#include "editor/tools/in_place_editor.h"
 
 namespace fireable {
 
@@ -49,6 +50,27 @@ private:
     NetElement under_;           ///< what the pointer is over
     std::optional<Snapped> at_;  ///< where the ghost is, scene; nothing: the pointer is elsewhere
     bool pressed_ = false;       ///< on paper or on an arc
+};
+
+/// Writes notes where one clicks.
+class NoteTool final : public CanvasTool {
+public:
+    NoteTool(EditContext context, InPlaceEditor& editor) : context_(context), editor_(editor) {}
+
+    /// Begins a note where there is room; for the keyboard.
+    void putFree();
+
+    bool press(const CanvasPointer& pointer) override;
+    void release(const CanvasPointer& pointer) override;
+    bool key(const QKeyEvent& event) override;
+    bool cancel() override;
+    QCursor cursor() const override { return Qt::IBeamCursor; }
+    QString hint() const override;
+
+private:
+    EditContext context_;
+    InPlaceEditor& editor_;
+    bool pressed_ = false;
 };
 
 }  // namespace fireable

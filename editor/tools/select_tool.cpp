@@ -1,15 +1,28 @@
 #include "editor/tools/select_tool.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
-#include "editor/arrange/groups.h"
 #include "editor/arrange/movable_parts.h"
-#include "editor/tools/drawn_node.h"
+#include "editor/arrange/selecting.h"
+#include "editor/tools/ghost.h"
 
 namespace fireable {
 namespace {
+
+constexpr float fillOpacity = 0.15F;
+
+constexpr int period = 16;      // milliseconds
+constexpr double edge = 12;     // widget pixels inside the canvas that scroll already
+constexpr double share = 0.25;  // of the way beyond the edge, per period
+constexpr double fastest = 40;  // widget pixels per period
+
+double speedAlong(double at, double length) {
+    const double beyond = at < edge ? at - edge : at > length - edge ? at - (length - edge) : 0;
+    return std::clamp(beyond * share, -fastest, fastest);
+}
 
 bool adds(const CanvasPointer& pointer) {
     return (pointer.modifiers & (Qt::ShiftModifier | Qt::ControlModifier)) != 0;
@@ -31,6 +44,64 @@ std::optional<QPointF> wayOf(int key) {
 }
 
 }  // namespace
+
+void AreaSelect::moveTo(QPointF to) {
+    if (shape_ == AreaShape::band) {
+        points_[1] = to;
+    } else {
+        points_.append(to);
+    }
+}
+
+QPolygonF AreaSelect::outline() const {
+    return shape_ == AreaShape::band ? QPolygonF(QRectF(points_[0], points_[1]).normalized())
+                                     : points_;
+}
+
+ElementSet AreaSelect::inside(const CanvasView& canvas) const {
+    return shape_ == AreaShape::band
+               ? canvas.elementsIn(QRectF(points_[0], points_[1]).normalized())
+               : canvas.elementsIn(points_);
+}
+
+void AreaSelect::paint(QPainter& painter, const CanvasView& canvas) const {
+    QPolygonF area;
+    for (const QPointF& point : outline()) {
+        area.append(canvas.toWidget(point));
+    }
+    const QColor line = canvas.palette().color(QPalette::Highlight);
+    QColor fill = line;
+    fill.setAlphaF(fillOpacity);
+    painter.setRenderHint(QPainter::Antialiasing, shape_ == AreaShape::lasso);
+    painter.setPen(QPen(line, 1));
+    painter.setBrush(fill);
+    painter.drawPolygon(area);
+}
+
+AutoScroll::AutoScroll(CanvasView& canvas) : canvas_(canvas) {
+    timer_.setInterval(period);
+    QObject::connect(&timer_, &QTimer::timeout, &timer_, [this] { scroll(); });
+}
+
+void AutoScroll::follow(const CanvasPointer& pointer) {
+    pointer_ = pointer;
+    if (speed().isNull()) {
+        timer_.stop();
+    } else if (!timer_.isActive()) {
+        timer_.start();
+    }
+}
+
+QPointF AutoScroll::speed() const {
+    return {speedAlong(pointer_.widget.x(), canvas_.width()),
+            speedAlong(pointer_.widget.y(), canvas_.height())};
+}
+
+void AutoScroll::scroll() {
+    canvas_.moveTo(canvas_.toScene(QRectF(canvas_.rect()).center() + speed()));
+    pointer_.scene = canvas_.toScene(pointer_.widget);
+    canvas_.tool()->move(pointer_);
+}
 
 SelectTool::SelectTool(EditContext context, Handles handles, AreaShape paper)
     : context_(context), handles_(std::move(handles)), paper_(paper), scroll_(context.canvas) {
@@ -238,6 +309,39 @@ QCursor SelectTool::cursor() const {
         return drag_->kind() == NodeDrag::Kind::copies ? Qt::DragCopyCursor : Qt::SizeAllCursor;
     }
     return area_ ? Qt::CrossCursor : Qt::ArrowCursor;
+}
+
+bool PanTool::press(const CanvasPointer& pointer) {
+    if (pointer.button != Qt::LeftButton) {
+        return false;
+    }
+    held_ = pointer.scene;
+    return true;
+}
+
+void PanTool::move(const CanvasPointer& pointer) {
+    if (held_) {
+        const QPointF middle = canvas_.toScene(QRectF(canvas_.rect()).center());
+        canvas_.moveTo(middle + *held_ - pointer.scene);
+    }
+}
+
+void PanTool::release(const CanvasPointer&) {
+    held_.reset();
+}
+
+bool PanTool::cancel() {
+    const bool panned = held_.has_value();
+    held_.reset();
+    return panned;
+}
+
+QCursor PanTool::cursor() const {
+    return held_ ? Qt::ClosedHandCursor : Qt::OpenHandCursor;
+}
+
+QString PanTool::hint() const {
+    return QCoreApplication::translate("PanTool", "Drag to pan");
 }
 
 }  // namespace fireable

@@ -1,16 +1,58 @@
 #pragma once
 
+#include <QPolygonF>
+#include <QTimer>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include "editor/canvas/canvas_tool.h"
-#include "editor/tools/area_select.h"
-#include "editor/tools/auto_scroll.h"
+#include "editor/canvas/canvas_view.h"
 #include "editor/tools/edit_context.h"
 #include "editor/tools/node_drag.h"
 
 namespace fireable {
+
+/// band: a rectangle between two corners.  lasso: whatever the pointer goes round.
+enum class AreaShape : std::uint8_t { band, lasso };
+
+/// An area that is being drawn with the mouse, to select what lies in it: nodes and notes by their
+/// centre, arcs when they lie wholly inside.
+class AreaSelect {
+public:
+    AreaSelect(AreaShape shape, QPointF from) : shape_(shape), points_{from, from} {}
+
+    /// `to` is in scene units.
+    void moveTo(QPointF to);
+    ElementSet inside(const CanvasView& canvas) const;
+    void paint(QPainter& painter, const CanvasView& canvas) const;
+
+private:
+    QPolygonF outline() const;
+
+    AreaShape shape_;
+    QPolygonF points_;  ///< scene; of a band two corners
+};
+
+/// Scrolls a canvas while a drag is held at its edge or beyond; the farther out, the faster. Each
+/// scroll moves the canvas's tool: the pointer is still, but at another point of the scene.
+class AutoScroll {
+public:
+    explicit AutoScroll(CanvasView& canvas);
+
+    /// For each move of the drag.
+    void follow(const CanvasPointer& pointer);
+    void stop() { timer_.stop(); }
+
+private:
+    QPointF speed() const;
+    void scroll();
+
+    CanvasView& canvas_;
+    CanvasPointer pointer_;
+    QTimer timer_;
+};
 
 /// Selects and drags. A click selects an element with its group (with Alt without it); Shift or
 /// Ctrl adds and takes away. A drag on the paper selects what lies in a rectangle, with Alt in a
@@ -59,6 +101,24 @@ private:
     std::optional<NodeDrag> drag_;
     std::optional<AreaSelect> area_;
     int nudges_ = 0;  ///< the gesture of a held arrow key
+};
+
+/// Moves the paper with the left button, whatever lies under it.
+class PanTool final : public CanvasTool {
+public:
+    explicit PanTool(CanvasView& canvas) : canvas_(canvas) {}
+
+    bool press(const CanvasPointer& pointer) override;
+    void move(const CanvasPointer& pointer) override;
+    void release(const CanvasPointer& pointer) override;
+    bool cancel() override;
+    void abandon() override {}  // it holds nothing of the document
+    QCursor cursor() const override;
+    QString hint() const override;
+
+private:
+    CanvasView& canvas_;
+    std::optional<QPointF> held_;  ///< the scene point that stays under the pointer
 };
 
 }  // namespace fireable

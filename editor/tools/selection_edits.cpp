@@ -2,9 +2,7 @@
 
 #include <QCoreApplication>
 
-#include "editor/tools/drawn_node.h"
-#include "editor/tools/join.h"
-#include "editor/tools/part_maker.h"
+#include "editor/tools/ghost.h"
 
 namespace fireable {
 namespace {

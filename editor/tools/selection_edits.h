@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "editor/tools/arc_choice.h"
 #include "editor/tools/edit_context.h"
+#include "editor/tools/part_maker.h"
 
 // What one does to the selected elements without the mouse, each as one undo step.
 

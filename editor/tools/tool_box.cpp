@@ -1,19 +1,18 @@
 #include "editor/tools/tool_box.h"
 
+#include <QCoreApplication>
 #include <QDropEvent>
 #include <QMimeData>
 #include <QScopedValueRollback>
+#include <algorithm>
 
 #include "editor/tools/arc_handles.h"
 #include "editor/tools/arc_tool.h"
-#include "editor/tools/drawn_node.h"
+#include "editor/tools/ghost.h"
 #include "editor/tools/label_handles.h"
 #include "editor/tools/node_tool.h"
-#include "editor/tools/note_tool.h"
-#include "editor/tools/pan_tool.h"
 #include "editor/tools/select_tool.h"
 #include "editor/tools/selection_edits.h"
-#include "editor/tools/text_handles.h"
 
 namespace fireable {
 namespace {
@@ -21,6 +20,62 @@ namespace {
 const QString toolType = QStringLiteral("application/x-fireable-tool");
 
 }  // namespace
+
+SelectionOrder::SelectionOrder(Selection& selection, QObject* parent)
+    : QObject(parent), selection_(selection) {
+    connect(&selection_, &Selection::changed, this, &SelectionOrder::follow);
+    follow();
+}
+
+void SelectionOrder::follow() {
+    std::erase_if(nodes_, [this](const NetElement& node) { return !selection_.contains(node); });
+    ElementSet known(nodes_.begin(), nodes_.end());
+    for (const NetElement& element : selection_.elements()) {
+        if (isNode(element) && !known.contains(element)) {
+            nodes_.push_back(element);
+        }
+    }
+}
+
+bool Typing::key(const QKeyEvent& event) {
+    if ((event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) != 0) {
+        return false;
+    }
+    if (event.key() == Qt::Key_Plus || event.key() == Qt::Key_Minus) {
+        return addOne(event.key() == Qt::Key_Plus ? 1 : -1);
+    }
+    const ElementSet& selected = context_.selection.elements();
+    if (event.key() >= Qt::Key_0 && event.key() <= Qt::Key_9) {
+        const auto target = numberOf(context_.diagram(), selected);
+        if (target) {
+            editor_.open(*target, event.text());
+        }
+        return target.has_value();
+    }
+    if ((event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter) && selected.size() == 1) {
+        const auto target = valueOf(*selected.begin());
+        if (target) {
+            editor_.open(*target);
+        }
+        return target.has_value();
+    }
+    return false;
+}
+
+bool Typing::addOne(int by) {
+    const auto target = numberOf(context_.diagram(), context_.selection.elements());
+    if (!target) {
+        return false;
+    }
+    if (gesture_ == 0 || counted_ != target->elements) {
+        gesture_ = newGesture();
+        counted_ = target->elements;
+    }
+    NetEdit edit = withMore(context_.diagram(), target->elements, by);
+    edit.gesture = gesture_;
+    context_.document.edit(std::move(edit), stepName(target->kind));
+    return true;
+}
 
 /// What the canvas takes for its tool: hands everything on to the current one, adds what holds for
 /// all of them, and lets the box say what the tool waits for. While the canvas shows another net
@@ -301,6 +356,18 @@ bool ToolBox::eventFilter(QObject* canvas, QEvent* event) {
             break;
     }
     return QObject::eventFilter(canvas, event);
+}
+
+bool TextHandles::doubleClick(const CanvasPointer& pointer) {
+    if (pointer.button != Qt::LeftButton) {
+        return false;
+    }
+    const CanvasHit hit = context_.canvas.partAt(pointer.widget);
+    const auto target = hit.part == CanvasPart::name ? nameOf(hit.element) : valueOf(hit.element);
+    if (target) {
+        editor_.open(*target);
+    }
+    return target.has_value();
 }
 
 }  // namespace fireable

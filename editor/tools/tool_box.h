@@ -1,19 +1,55 @@
 #pragma once
 
+#include <QKeyEvent>
 #include <QObject>
 #include <map>
 #include <memory>
+#include <vector>
 
-#include "editor/tools/arc_choice.h"
+#include "editor/canvas/canvas_tool.h"
+#include "editor/document/selection.h"
 #include "editor/tools/edit_context.h"
 #include "editor/tools/focus_walk.h"
 #include "editor/tools/in_place_editor.h"
-#include "editor/tools/selection_order.h"
-#include "editor/tools/typing.h"
+#include "editor/tools/part_maker.h"
 
 class QDropEvent;
-
 namespace fireable {
+
+/// In which order nodes were selected, so that they can be joined in it.
+class SelectionOrder final : public QObject {
+    Q_OBJECT
+
+public:
+    explicit SelectionOrder(Selection& selection, QObject* parent = nullptr);
+
+    /// The selected places, copies and transitions, first come first; those selected at once as
+    /// they stand in the net.
+    const std::vector<NetElement>& nodes() const { return nodes_; }
+
+private:
+    void follow();
+
+    Selection& selection_;
+    std::vector<NetElement> nodes_;
+};
+
+/// What keys do to the selected elements whatever the tool: digits set a marking or weight, + and -
+/// change it by one, Enter edits it. Several + and - on one selection are one undo step.
+class Typing {
+public:
+    Typing(EditContext context, InPlaceEditor& editor) : context_(context), editor_(editor) {}
+
+    bool key(const QKeyEvent& event);
+
+private:
+    bool addOne(int by);
+
+    EditContext context_;
+    InPlaceEditor& editor_;
+    int gesture_ = 0;
+    ElementSet counted_;  ///< what the gesture changes
+};
 
 class ArcHandles;
 class ArcTool;
@@ -90,6 +126,19 @@ private:
     std::unique_ptr<Front> front_;
     ToolKind current_ = ToolKind::select;
     QString said_;
+};
+
+/// Opens the editor of a text by a double click on it, or on what it belongs to.
+class TextHandles final : public CanvasTool {
+public:
+    TextHandles(EditContext context, InPlaceEditor& editor) : context_(context), editor_(editor) {}
+
+    bool press(const CanvasPointer&) override { return false; }
+    bool doubleClick(const CanvasPointer& pointer) override;
+
+private:
+    EditContext context_;
+    InPlaceEditor& editor_;
 };
 
 }  // namespace fireable

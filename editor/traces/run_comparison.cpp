@@ -1,11 +1,57 @@
 #include "editor/traces/run_comparison.h"
 
+#include <QCoreApplication>
+#include <QEventLoop>
+#include <QHeaderView>
+#include <QTimer>
+#include <algorithm>
 #include <map>
+#include <unordered_set>
+#include <utility>
 
+#include "editor/playback/engine_runner.h"
+#include "engine/net/trace_info.h"
 #include "engine/run/timeline_cursor.h"
 
 namespace fireable {
 namespace {
+
+std::vector<std::string> placeNames(const RunProgram& run) {
+    std::vector<std::string> names;
+    names.reserve(run.program.placeIds.size());
+    for (const PlaceId id : run.program.placeIds) {
+        names.push_back(run.named.places[id].name);
+    }
+    return names;
+}
+
+/// The first of `names` that is not among `others`.
+const std::string* firstWithout(const std::vector<std::string>& names,
+                                const std::vector<std::string>& others) {
+    const std::unordered_set<std::string_view> known(others.begin(), others.end());
+    const auto found =
+        std::ranges::find_if(names, [&](const std::string& name) { return !known.contains(name); });
+    return found == names.end() ? nullptr : &*found;
+}
+
+/// What differs between the nodes of one kind; nothing when they have the same names.
+std::optional<std::string> nodesThatDiffer(const std::string& kind,
+                                           const std::vector<std::string>& ofRun,
+                                           const std::vector<std::string>& ofNet) {
+    if (const std::string* name = firstWithout(ofRun, ofNet)) {
+        return "the run has a " + kind + " '" + *name + "', which this net has not";
+    }
+    if (const std::string* name = firstWithout(ofNet, ofRun)) {
+        return "this net has a " + kind + " '" + *name + "', which the run has not";
+    }
+    if (ofRun.size() != ofNet.size()) {
+        return "the run has " + std::to_string(ofRun.size()) + " nodes of the kind " + kind +
+               ", this net has " + std::to_string(ofNet.size());
+    }
+    return std::nullopt;
+}
+
+constexpr int longest = 5000;  // milliseconds: a run comes back for a frame 30 times a second
 
 using NumbersByName = std::map<std::string, Count>;
 
@@ -54,7 +100,72 @@ std::vector<ComparedNode> markingsAfter(const KeptRun& first, const KeptRun& sec
     return sideBySide(tokensAfter(first, step), tokensAfter(second, step), false);
 }
 
+struct ComparisonText {
+    Q_DECLARE_TR_FUNCTIONS(ComparisonTree)
+};
+
+constexpr std::size_t mostRows = 2000;  // of a group: nobody reads on
+
+QString text(const std::optional<Count>& number) {
+    return number ? QString::fromStdString(number->text()) : QStringLiteral("–");
+}
+
+QString text(const Count& number) {
+    return QString::fromStdString(number.text());
+}
+
 }  // namespace
+
+std::shared_ptr<const KeptRun> keptRun(const RunRecord& record, const RunMaking& making) {
+    const RunProgram& run = *record.program;
+    return std::make_shared<const KeptRun>(
+        KeptRun{traceInfo(run.program, making.engine, making.rule, making.net, placeNames(run),
+                          run.transitionNames),
+                record.tree, record.timeline, false});
+}
+
+std::shared_ptr<const KeptRun> keptRun(Trace trace) {
+    const TimelineIndex timeline = trace.timeline();
+    return std::make_shared<const KeptRun>(
+        KeptRun{std::move(trace.info), std::move(trace.tree), timeline, !trace.damages.empty()});
+}
+
+RunMaking makingOf(const TraceInfo& info, RunMaking otherwise) {
+    return {parseEngine(info.engine).value_or(otherwise.engine),
+            parseRule(info.rule, info.seed).value_or(otherwise.rule), std::move(otherwise.net)};
+}
+
+std::optional<std::string> whatDiffers(const TraceInfo& info, const RunProgram& program) {
+    if (info.programHash == programHash(program.program)) {
+        return std::nullopt;
+    }
+    if (auto places = nodesThatDiffer("place", info.places, placeNames(program))) {
+        return places;
+    }
+    if (auto transitions =
+            nodesThatDiffer("transition", info.transitions, program.transitionNames)) {
+        return transitions;
+    }
+    return "its places and transitions have the same names, but arcs, weights, priorities or the "
+           "order of the nodes are others";
+}
+
+std::shared_ptr<const RunRecord> recordOf(EngineRunner& runner) {
+    std::shared_ptr<const RunRecord> record;
+    if (runner.frame() == nullptr) {
+        return record;
+    }
+    QEventLoop loop;
+    runner.ask(&loop, [&loop, &record](RunSession& run) {
+        return [&loop, &record, read = run.record()] {
+            record = read;
+            loop.quit();
+        };
+    });
+    QTimer::singleShot(longest, &loop, &QEventLoop::quit);
+    loop.exec(QEventLoop::ExcludeUserInputEvents);
+    return record;
+}
 
 Result<RunComparison> compareSideBySide(const KeptRun& first, const KeptRun& second) {
     auto found = compareRuns(first.compared(), second.compared());
@@ -73,6 +184,74 @@ Result<RunComparison> compareSideBySide(const KeptRun& first, const KeptRun& sec
         comparison.marking = markingsAfter(first, second, comparison.to);
     }
     return comparison;
+}
+
+ComparisonTree::ComparisonTree(QWidget* parent) : QTreeWidget(parent) {
+    setColumnCount(3);
+    setSelectionMode(QAbstractItemView::NoSelection);
+    setRootIsDecorated(false);
+    setUniformRowHeights(true);
+    setAccessibleName(ComparisonText::tr("What differs between the runs"));
+    header()->setStretchLastSection(false);
+    header()->hide();
+}
+
+void ComparisonTree::show(const RunComparison& comparison, const QString& first,
+                          const QString& second) {
+    clear();
+    setHeaderLabels({QString(), first, second});
+    header()->show();
+    const QString step = text(comparison.to);
+    addGroup(ComparisonText::tr("Tokens at step %1, where both begin").arg(text(comparison.from)),
+             comparison.start);
+    addGroup(ComparisonText::tr("Fired in step %1").arg(step), comparison.fired);
+    addGroup(ComparisonText::tr("Tokens after step %1").arg(step), comparison.marking);
+    expandAll();
+    header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
+    header()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
+}
+
+void ComparisonTree::addGroup(const QString& title, const std::vector<ComparedNode>& nodes) {
+    if (nodes.empty()) {
+        return;
+    }
+    auto* group = new QTreeWidgetItem(this, {title});
+    group->setFirstColumnSpanned(true);
+    group->setBackground(0, palette().alternateBase());
+    for (const ComparedNode& node : nodes) {
+        if (static_cast<std::size_t>(group->childCount()) == mostRows) {
+            const auto left = static_cast<int>(nodes.size() - mostRows);
+            new QTreeWidgetItem(group, {ComparisonText::tr("and %n more", nullptr, left)});
+            return;
+        }
+        auto* row = new QTreeWidgetItem(
+            group, {QString::fromStdString(node.name), text(node.first), text(node.second)});
+        QFont weight = font();
+        weight.setBold(node.first != node.second);
+        for (const int column : {0, 1, 2}) {
+            row->setFont(column, weight);
+        }
+        row->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
+        row->setTextAlignment(2, Qt::AlignRight | Qt::AlignVCenter);
+    }
+}
+
+QString comparisonText(const RunComparison& comparison) {
+    if (comparison.parts) {
+        return ComparisonText::tr(QT_TRANSLATE_NOOP("ComparisonTree",
+                                    "Step %1 is the first in which the runs differ."))
+            .arg(text(comparison.to));
+    }
+    const QString same =
+        ComparisonText::tr(QT_TRANSLATE_NOOP("ComparisonTree", "Both fire the same from step %1 to step %2."));
+    const QString other =
+        ComparisonText::tr(QT_TRANSLATE_NOOP("ComparisonTree",
+                             "Both fire the same from step %1 to step %2, but they begin with "
+                             "other tokens."));
+    return (comparison.start.empty() ? same : other)
+        .arg(text(comparison.from), text(comparison.to));
 }
 
 }  // namespace fireable

@@ -4,7 +4,7 @@
 #include <QLineEdit>
 #include <QTableView>
 
-#include "editor/panels/marking_model.h"
+#include "editor/panels/marking_panel.h"
 #include "tests/support/desktop_window.h"
 #include "tests/support/quick_try.h"
 

@@ -8,7 +8,7 @@
 
 #include "app/desktop/net_name_dialog.h"
 #include "editor/document/edit_builder.h"
-#include "editor/hierarchy/breadcrumb_bar.h"
+#include "editor/hierarchy/hierarchy_panel.h"
 #include "editor/hierarchy/subnet_chooser.h"
 #include "editor/hierarchy/subnet_dialog.h"
 #include "tests/support/desktop_window.h"

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "editor/canvas/arc_geometry.h"
+#include "editor/canvas/drawing_metrics.h"
 #include "editor/canvas/net_scene.h"
-#include "editor/canvas/text_metrics.h"
 #include "editor/layout/layout.h"
 
 namespace fireable::testing {

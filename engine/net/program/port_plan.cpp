@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
 #include <functional>
-#include <optional>
+#include <map>
 #include <string_view>
 #include <unordered_map>
 
@@ -29,24 +28,6 @@ bool isData(PortRole role) {
     return role == PortRole::input || role == PortRole::output;
 }
 
-Failure badPort(const PortBinding& port, const std::string& what) {
-    return fail(ErrorCode::badMapping, std::string(roleWord(port.role)) + " port " + what);
-}
-
-Result<void> checkPlaces(const Net& net, const Substitution& substitution, const Net& subnet) {
-    for (const PortBinding& port : substitution.ports) {
-        if (!net.places.contains(port.outer)) {
-            return badPort(port, "of " + substitution.file + " is bound to no place of this net");
-        }
-        if (port.inner < 1 || static_cast<std::size_t>(port.inner) > subnet.places.size()) {
-            return badPort(port, net.places[port.outer].name + " is bound to place " +
-                                     std::to_string(port.inner) + ", but " + substitution.file +
-                                     " has " + std::to_string(subnet.places.size()) + " places");
-        }
-    }
-    return {};
-}
-
 /// Whether two ports at one place of the subnet (of the net) get in each other's way.
 bool clashInside(PortRole a, PortRole b) {
     return a == b || !isData(a) || !isData(b);
@@ -55,60 +36,75 @@ bool clashOutside(PortRole a, PortRole b) {
     return isData(a) != isData(b) || (a == PortRole::output && b == PortRole::output);
 }
 
-Failure boundAlready(const Net& net, const PortBinding& port, const PortBinding& earlier) {
-    return badPort(port, net.places[port.outer].name + " is bound to place " +
-                             std::to_string(port.inner) + ", but " +
-                             net.places[earlier.outer].name + " is bound already as " +
-                             std::string(roleWord(earlier.role)) + " port to place " +
-                             std::to_string(earlier.inner));
-}
-
-/// Looks for a clash among ports that agree in `key`.
+/// Adds the clashes among ports that agree in `key`, each with the first that it clashes with.
 template <class Key>
-Result<void> checkGroups(const Net& net, std::vector<PortBinding> ports, Key key,
-                         bool (*clash)(PortRole, PortRole)) {
-    std::ranges::stable_sort(ports, {}, key);
-    std::array<const PortBinding*, 4> seen{};  // by role, among the ports of one group
+void addClashes(const std::vector<PortBinding>& ports, Key key, PortFault::Kind kind,
+                bool (*clash)(PortRole, PortRole), std::vector<PortFault>& faults) {
+    using FirstByRole = std::array<std::optional<std::size_t>, 4>;
+    std::map<std::remove_cvref_t<std::invoke_result_t<Key, const PortBinding&>>, FirstByRole> seen;
     for (std::size_t i = 0; i < ports.size(); ++i) {
-        if (i > 0 && std::invoke(key, ports[i - 1]) != std::invoke(key, ports[i])) {
-            seen = {};
-        }
-        for (const PortBinding* earlier : seen) {
-            if (earlier != nullptr && clash(earlier->role, ports[i].role)) {
-                return boundAlready(net, ports[i], *earlier);
+        FirstByRole& firsts = seen[std::invoke(key, ports[i])];
+        std::optional<std::size_t> earlier;
+        for (const auto& first : firsts) {
+            if (first && clash(ports[*first].role, ports[i].role) &&
+                (!earlier || first < earlier)) {
+                earlier = first;
             }
         }
-        seen[static_cast<std::size_t>(ports[i].role)] = &ports[i];
+        if (earlier) {
+            faults.push_back({kind, ports[i].role, i, earlier});
+        }
+        auto& mine = firsts[static_cast<std::size_t>(ports[i].role)];
+        mine = mine.value_or(i);
     }
-    return {};
 }
 
-Result<void> checkClashes(const Net& net, const Substitution& substitution) {
-    if (auto inside = checkGroups(net, substitution.ports, &PortBinding::inner, clashInside);
-        !inside) {
-        return inside;
+void addControl(const std::vector<PortBinding>& ports, PortRole role,
+                std::vector<PortFault>& faults) {
+    std::optional<std::size_t> bound;
+    for (std::size_t i = 0; i < ports.size(); ++i) {
+        if (ports[i].role == role && bound) {
+            faults.push_back({PortFault::roleTwice, role, i, bound});
+        } else if (ports[i].role == role) {
+            bound = i;
+        }
     }
-    return checkGroups(net, substitution.ports, &PortBinding::outer, clashOutside);
+    if (!bound) {
+        faults.push_back({PortFault::roleMissing, role, {}, {}});
+    }
 }
 
-/// The one port of `role`.
-Result<PortBinding> single(PortRole role, const Net& net, const Substitution& substitution) {
-    std::optional<PortBinding> found;
-    for (const PortBinding& port : substitution.ports) {
-        if (port.role != role) {
-            continue;
-        }
-        if (found) {
-            return badPort(port, net.places[port.outer].name + " is one too many: " +
-                                     net.places[found->outer].name + " is bound already");
-        }
-        found = port;
+Failure toFailure(const PortFault& fault, const Net& net, const Substitution& substitution,
+                  const Net& subnet) {
+    const std::string role(roleWord(fault.role));
+    const auto refuse = [&](const std::string& what) {
+        return fail(ErrorCode::badMapping, role + " port " + what);
+    };
+    const auto place = [&](std::size_t port) -> const std::string& {
+        return net.places[substitution.ports[port].outer].name;
+    };
+    const auto inner = [&](std::size_t port) {
+        return std::to_string(substitution.ports[port].inner);
+    };
+    switch (fault.kind) {
+        case PortFault::outerMissing:
+            return refuse("of " + substitution.file + " is bound to no place of this net");
+        case PortFault::innerMissing:
+            return refuse(place(*fault.port) + " is bound to place " + inner(*fault.port) +
+                          ", but " + substitution.file + " has " +
+                          std::to_string(subnet.places.size()) + " places");
+        case PortFault::roleMissing:
+            return fail(ErrorCode::badMapping,
+                        "no " + role + " port is bound for " + substitution.file);
+        case PortFault::roleTwice:
+            return refuse(place(*fault.port) + " is one too many: " + place(*fault.earlier) +
+                          " is bound already");
+        default:
+            return refuse(place(*fault.port) + " is bound to place " + inner(*fault.port) +
+                          ", but " + place(*fault.earlier) + " is bound already as " +
+                          std::string(roleWord(substitution.ports[*fault.earlier].role)) +
+                          " port to place " + inner(*fault.earlier));
     }
-    if (!found) {
-        return fail(ErrorCode::badMapping, "no " + std::string(roleWord(role)) +
-                                               " port is bound for " + substitution.file);
-    }
-    return *found;
 }
 
 std::size_t innerPosition(const PortBinding& port) {
@@ -117,23 +113,39 @@ std::size_t innerPosition(const PortBinding& port) {
 
 }  // namespace
 
+std::vector<PortFault> portFaults(const Net& net, const Substitution& substitution,
+                                  const Net& subnet) {
+    std::vector<PortFault> faults;
+    const std::vector<PortBinding>& ports = substitution.ports;
+    for (std::size_t i = 0; i < ports.size(); ++i) {
+        if (!net.places.contains(ports[i].outer)) {
+            faults.push_back({PortFault::outerMissing, ports[i].role, i, {}});
+        } else if (ports[i].inner < 1 ||
+                   static_cast<std::size_t>(ports[i].inner) > subnet.places.size()) {
+            faults.push_back({PortFault::innerMissing, ports[i].role, i, {}});
+        }
+    }
+    const bool allThere = faults.empty();
+    addControl(ports, PortRole::start, faults);
+    addControl(ports, PortRole::finish, faults);
+    if (allThere) {
+        addClashes(ports, &PortBinding::inner, PortFault::innerTwice, clashInside, faults);
+        addClashes(ports, &PortBinding::outer, PortFault::outerTwice, clashOutside, faults);
+    }
+    return faults;
+}
+
 Result<PortPlan> planPorts(const Net& net, const Substitution& substitution, const Net& subnet) {
-    if (const auto places = checkPlaces(net, substitution, subnet); !places) {
-        return places.failure();
+    const std::vector<PortFault> faults = portFaults(net, substitution, subnet);
+    if (!faults.empty()) {
+        return toFailure(faults.front(), net, substitution, subnet);
     }
-    const auto start = single(PortRole::start, net, substitution);
-    if (!start) {
-        return start.failure();
-    }
-    const auto finish = single(PortRole::finish, net, substitution);
-    if (!finish) {
-        return finish.failure();
-    }
-    if (const auto clashes = checkClashes(net, substitution); !clashes) {
-        return clashes.failure();
-    }
-    PortPlan plan{
-        start->outer, finish->outer, innerPosition(*start), innerPosition(*finish), {}, {}};
+    const auto only = [&](PortRole role) {
+        return *std::ranges::find(substitution.ports, role, &PortBinding::role);
+    };
+    const PortBinding start = only(PortRole::start);
+    const PortBinding finish = only(PortRole::finish);
+    PortPlan plan{start.outer, finish.outer, innerPosition(start), innerPosition(finish), {}, {}};
     std::unordered_map<std::uint32_t, std::size_t> copyOf;  // by the outer place's id
     for (const PortBinding& port : substitution.ports) {
         if (port.role == PortRole::input) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,9 +33,29 @@ struct PortPlan {
     std::vector<MoveOut> outputs;
 };
 
+/// What makes the ports of a substitution unfit to run.
+struct PortFault {
+    enum Kind : std::uint8_t {
+        outerMissing,  ///< bound to no place of this net
+        innerMissing,  ///< the subnet has no place of that number
+        roleMissing,   ///< no start, or no finish
+        roleTwice,     ///< two starts, or two finishes
+        innerTwice,    ///< a place of the subnet is fed, emptied or controlled twice
+        outerTwice,    ///< a place is data and control, or gets two results
+    };
+    Kind kind;
+    PortRole role;
+    std::optional<std::size_t> port;     ///< index among the ports; nothing: of the whole
+    std::optional<std::size_t> earlier;  ///< the port that it gets in the way of
+};
+
+/// All faults of the ports of `substitution`, which stands in `net`. Clashes are looked for only
+/// where every place exists.
+std::vector<PortFault> portFaults(const Net& net, const Substitution& substitution,
+                                  const Net& subnet);
+
 /// Sorts the ports of `substitution`, which stands in `net`, by role; lines may come in any order.
-/// Fails with `badMapping` unless there is one start and one finish, every place exists, no place
-/// of the subnet is fed, emptied or controlled twice, and no place is both data and control.
+/// Fails with `badMapping` and the gravest fault if there is any.
 Result<PortPlan> planPorts(const Net& net, const Substitution& substitution, const Net& subnet);
 
 }  // namespace fireable

@@ -2,8 +2,8 @@
 #include <QTreeWidget>
 
 #include "editor/charts/charts_panel.h"
-#include "editor/panels/condition_dialog.h"
-#include "editor/panels/timeline_box.h"
+#include "editor/panels/breakpoint_dialog.h"
+#include "editor/panels/run_panel.h"
 #include "editor/panels/watches_panel.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/paths.h"

@@ -3,7 +3,7 @@
 #include <QTreeWidget>
 
 #include "editor/panels/explanation_panel.h"
-#include "editor/playback/explained_marks.h"
+#include "editor/playback/explanation.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/pictured.h"
 #include "tests/support/test_main.h"

@@ -8,7 +8,6 @@
 
 #include "app/desktop/main_window.h"
 #include "editor/panels/find_bar.h"
-#include "editor/panels/find_overlay.h"
 #include "editor/panels/history_panel.h"
 #include "editor/panels/net_table_panel.h"
 #include "editor/panels/properties_panel.h"

@@ -11,7 +11,7 @@
 
 #include "app/desktop/main_window.h"
 #include "app/desktop/picture_dialog.h"
-#include "editor/canvas/scene_builder.h"
+#include "editor/canvas/net_scene.h"
 #include "tests/support/answers.h"
 #include "tests/support/small_drawing.h"
 #include "tests/support/test_main.h"

@@ -7,9 +7,8 @@
 
 #include "app/desktop/batch.h"
 #include "editor/document/edit_builder.h"
-#include "editor/panels/grouped_digits.h"
+#include "editor/document/to_text.h"
 #include "editor/panels/run_panel.h"
-#include "editor/panels/speed_box.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/test_main.h"

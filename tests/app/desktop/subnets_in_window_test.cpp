@@ -1,7 +1,7 @@
 #include <QFile>
 #include <QPushButton>
 
-#include "editor/hierarchy/substitution_edit.h"
+#include "editor/hierarchy/subnet_choice.h"
 #include "tests/support/hierarchy_window.h"
 #include "tests/support/test_main.h"
 

@@ -15,7 +15,7 @@
 #include "tests/support/test_main.h"
 
 #include "editor/canvas/element_text.h"
-#include "editor/document/plural_number.h"
+#include "editor/document/to_text.h"
 #include "tests/support/folders.h"
 #include "tests/support/paths.h"
 #include "tests/support/small_drawing.h"

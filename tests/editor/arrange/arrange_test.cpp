@@ -2,7 +2,6 @@
 
 #include "editor/arrange/align.h"
 #include "editor/arrange/movable_parts.h"
-#include "editor/arrange/turn.h"
 #include "editor/document/net_document.h"
 #include "tests/editor/arrange/after.h"
 #include "tests/support/net_maker.h"

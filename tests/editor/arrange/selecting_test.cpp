@@ -2,7 +2,6 @@
 
 #include <QTest>
 
-#include "editor/arrange/groups.h"
 #include "tests/editor/arrange/after.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/node_ids.h"

@@ -1,4 +1,4 @@
-#include "editor/canvas/broad_lines.h"
+#include "editor/canvas/pixel_lines.h"
 
 #include <QTest>
 #include <cmath>

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "editor/canvas/canvas_view.h"
-#include "editor/canvas/tile_layer.h"
+#include "editor/canvas/pixel_view.h"
 #include "editor/document/edit_builder.h"
 #include "tests/editor/canvas/pixels.h"
 #include "tests/support/test_main.h"

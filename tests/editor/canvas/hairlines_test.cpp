@@ -1,4 +1,4 @@
-#include "editor/canvas/hairlines.h"
+#include "editor/canvas/pixel_lines.h"
 
 #include <QPicture>
 #include <QTest>

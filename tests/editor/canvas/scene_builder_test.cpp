@@ -1,13 +1,12 @@
-#include "editor/canvas/scene_builder.h"
+#include "editor/canvas/net_scene.h"
 
 #include <QTest>
 #include <algorithm>
 #include <random>
 
-#include "editor/canvas/marking_text.h"
-#include "editor/canvas/net_scene.h"
+#include "editor/canvas/drawing_metrics.h"
+#include "editor/canvas/element_text.h"
 #include "editor/canvas/placement.h"
-#include "editor/canvas/text_metrics.h"
 #include "importers/pictures/picture_lines.h"
 #include "tests/support/random_diagram.h"
 #include "tests/support/shipped_files.h"

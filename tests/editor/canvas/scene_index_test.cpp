@@ -3,7 +3,7 @@
 #include <QTest>
 #include <random>
 
-#include "editor/canvas/scene_builder.h"
+#include "editor/canvas/net_scene.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;

@@ -5,9 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/canvas/net_scene.h"
 #include "editor/canvas/pixel_view.h"
-#include "editor/canvas/scene_builder.h"
-#include "editor/canvas/tile_layer.h"
 #include "tests/editor/canvas/pixels.h"
 #include "tests/support/test_main.h"
 

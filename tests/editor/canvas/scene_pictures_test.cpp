@@ -3,7 +3,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "editor/canvas/scene_builder.h"
+#include "editor/canvas/net_scene.h"
 #include "editor/canvas/scene_index.h"
 #include "editor/canvas/scene_painter.h"
 #include "importers/tina/tina_formats.h"

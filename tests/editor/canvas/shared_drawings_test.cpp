@@ -7,7 +7,7 @@
 #include <QTest>
 #include <span>
 
-#include "editor/canvas/scene_builder.h"
+#include "editor/canvas/net_scene.h"
 #include "editor/canvas/scene_index.h"
 #include "editor/canvas/scene_painter.h"
 #include "importers/formats.h"

@@ -1,4 +1,6 @@
-#include "editor/canvas/walking.h"
+#include "editor/canvas/reading_order.h"
+
+#include "editor/canvas/canvas_view.h"
 
 #include <QTest>
 

@@ -1,4 +1,4 @@
-#include "editor/charts/lane_waves.h"
+#include "editor/charts/timing_plot.h"
 
 #include <QTest>
 #include <limits>

@@ -5,7 +5,7 @@
 #include <deque>
 #include <set>
 
-#include "editor/checks/subnet_shelf.h"
+#include "editor/checks/document_checker.h"
 #include "editor/document/net_document.h"
 #include "importers/subnet_library.h"
 #include "tests/support/folders.h"

@@ -5,8 +5,8 @@
 
 #include "editor/arrange/selecting.h"
 #include "editor/clipboard/fragment.h"
-#include "editor/clipboard/free_names.h"
 #include "editor/clipboard/net_mime_data.h"
+#include "editor/clipboard/paste.h"
 #include "editor/document/net_document.h"
 #include "importers/formats.h"
 #include "tests/support/net_maker.h"

@@ -3,9 +3,8 @@
 #include <map>
 
 #include "editor/arrange/align.h"
-#include "editor/arrange/groups.h"
 #include "editor/arrange/movable_parts.h"
-#include "editor/arrange/turn.h"
+#include "editor/arrange/selecting.h"
 #include "editor/clipboard/fragment.h"
 #include "tests/support/random_text.h"
 

@@ -1,4 +1,4 @@
-#include "editor/document/run_followers.h"
+#include "editor/document/edit_command.h"
 
 #include <QTest>
 

@@ -12,12 +12,11 @@
 #include <set>
 
 #include "editor/document/edit_builder.h"
-#include "editor/hierarchy/breadcrumb_bar.h"
 #include "editor/hierarchy/hierarchy_panel.h"
 #include "editor/hierarchy/port_table.h"
+#include "editor/hierarchy/subnet_choice.h"
 #include "editor/hierarchy/subnet_chooser.h"
 #include "editor/hierarchy/subnet_dialog.h"
-#include "editor/hierarchy/substitution_edit.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/paths.h"
 #include "tests/support/pictured.h"

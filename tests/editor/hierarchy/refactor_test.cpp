@@ -5,9 +5,8 @@
 #include <random>
 
 #include "editor/document/edit_builder.h"
-#include "editor/hierarchy/document_subnets.h"
 #include "editor/hierarchy/extract_subnet.h"
-#include "editor/hierarchy/flatten.h"
+#include "editor/hierarchy/net_names.h"
 #include "editor/hierarchy/net_uses.h"
 #include "editor/hierarchy/port_check.h"
 #include "tests/support/net_maker.h"

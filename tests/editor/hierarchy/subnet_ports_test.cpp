@@ -3,7 +3,7 @@
 #include <QTest>
 #include <random>
 
-#include "editor/hierarchy/document_subnets.h"
+#include "editor/hierarchy/net_names.h"
 #include "editor/hierarchy/port_check.h"
 #include "editor/hierarchy/port_proposal.h"
 #include "tests/support/net_maker.h"

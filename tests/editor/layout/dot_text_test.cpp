@@ -1,6 +1,6 @@
 #include <QTest>
 
-#include "editor/layout/dot_text.h"
+#include "editor/layout/graphviz.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 

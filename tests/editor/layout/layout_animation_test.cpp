@@ -1,7 +1,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "editor/layout/layout_animation.h"
+#include "editor/layout/layout_worker.h"
 
 #include "tests/support/test_main.h"
 

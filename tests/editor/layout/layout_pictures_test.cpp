@@ -2,7 +2,7 @@
 #include <QTest>
 #include <array>
 
-#include "editor/canvas/scene_builder.h"
+#include "editor/canvas/net_scene.h"
 #include "editor/canvas/scene_painter.h"
 #include "editor/layout/automatic_layout.h"
 #include "editor/layout/lay_out.h"

@@ -3,8 +3,8 @@
 
 #include "editor/layout/automatic_layout.h"
 #include "editor/layout/circular_layout.h"
-#include "editor/layout/flow.h"
 #include "editor/layout/lay_out.h"
+#include "editor/layout/layout.h"
 #include "engine/net/generate/families.h"
 #include "tests/support/layout_checks.h"
 #include "tests/support/net_maker.h"

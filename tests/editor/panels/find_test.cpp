@@ -3,8 +3,7 @@
 
 #include "editor/document/edit_builder.h"
 #include "editor/panels/find_bar.h"
-#include "editor/panels/find_overlay.h"
-#include "editor/panels/find_replace.h"
+#include "editor/panels/find_query.h"
 #include "tests/support/canvas_picture.h"
 #include "tests/support/small_drawing.h"
 #include "tests/support/test_main.h"

@@ -5,7 +5,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "editor/panels/natural_order.h"
+#include "editor/panels/net_table_model.h"
 #include "editor/panels/net_table_panel.h"
 #include "tests/support/node_ids.h"
 #include "tests/support/paths.h"

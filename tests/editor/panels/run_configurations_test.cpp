@@ -1,9 +1,8 @@
 #include <QDialogButtonBox>
 #include <QTest>
 
-#include "editor/panels/configuration_box.h"
-#include "editor/panels/engine_items.h"
 #include "editor/panels/run_configurations_dialog.h"
+#include "editor/panels/run_panel.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/test_main.h"
 

@@ -4,7 +4,7 @@
 #include "tests/support/test_main.h"
 
 #include "editor/panels/watches_panel.h"
-#include "editor/playback/watch_badges.h"
+#include "editor/playback/watch_values.h"
 #include "tests/support/canvas_picture.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/paths.h"

@@ -3,8 +3,7 @@
 #include <QTest>
 #include <set>
 
-#include "editor/playback/hindrances.h"
-#include "editor/playback/marking_state.h"
+#include "editor/playback/explanation.h"
 #include "engine/net/engines.h"
 #include "tests/support/random_net.h"
 #include "tests/support/test_main.h"

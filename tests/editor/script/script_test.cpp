@@ -4,7 +4,7 @@
 #include <QTest>
 #include <QTimer>
 
-#include "editor/script/make_script_document.h"
+#include "editor/script/script_document.h"
 #include "editor/script/script_panel.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/test_main.h"

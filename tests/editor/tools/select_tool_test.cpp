@@ -3,7 +3,7 @@
 #include <QTest>
 #include <memory>
 
-#include "editor/arrange/groups.h"
+#include "editor/arrange/selecting.h"
 #include "editor/document/edit_builder.h"
 #include "editor/tools/tool_box.h"
 #include "tests/support/net_maker.h"

@@ -1,9 +1,8 @@
-#include "editor/traces/kept_run.h"
+#include "editor/traces/run_comparison.h"
 
 #include <QTest>
 
 #include "editor/playback/run_session.h"
-#include "editor/traces/run_comparison.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"

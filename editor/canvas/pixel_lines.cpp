@@ -1,0 +1,187 @@
+#include "editor/canvas/pixel_lines.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fireable {
+namespace {
+
+// Plain conversions round here what is never negative: the functions for that are calls, which cost
+// more than a pixel.
+std::uint32_t coverOf(double share) {
+    return static_cast<std::uint32_t>(255 * std::clamp(share, 0.0, 1.0) + 0.5);
+}
+
+}  // namespace
+
+void Hairlines::line(QPointF from, QPointF to) const {
+    for (const QRect& clip : pixels_.clips) {
+        lineWithin(clip, from + pixels_.offset, to + pixels_.offset);
+    }
+}
+
+/// Goes along the longer axis pixel by pixel, and shares each step's ink between the two pixels
+/// across that the line touches.
+void Hairlines::lineWithin(const QRect& clip, QPointF from, QPointF to) const {
+    const auto line = AxisLine::between(from, to);
+    if (!line) {
+        return;
+    }
+    const auto& [steep, u0, v0, u1, v1, slope] = *line;
+    const int low = steep ? clip.left() : clip.top();
+    const int high = steep ? clip.right() : clip.bottom();
+    double first = std::max<double>(steep ? clip.top() : clip.left(), std::floor(u0));
+    double last = std::min<double>(steep ? clip.bottom() : clip.right(), std::ceil(u1) - 1);
+    if (std::abs(slope) > 1e-6) {  // leaves out the steps beside the clip
+        const double enters = u0 + ((slope > 0 ? low : high) - v0) / slope;
+        const double leaves = u0 + ((slope > 0 ? high : low) - v0) / slope;
+        first = std::max(first, std::floor(enters) - 3);
+        last = std::min(last, std::ceil(leaves) + 3);
+    } else if (v0 < low - 1 || v0 > high + 2) {
+        return;
+    }
+    if (first > last) {
+        return;
+    }
+    const AxisSteps inner = AxisSteps{first, last}.within(*line, 0, low + 1, high);
+    const std::ptrdiff_t along = steep ? pixels_.pitch : 1;
+    const std::ptrdiff_t across = steep ? 1 : pixels_.pitch;
+    // Where the line's upper edge is in the middle of a step.
+    auto edge = static_cast<std::int64_t>((v0 - 0.5 + (first + 0.5 - u0) * slope) * fixedOne);
+    const auto rise = static_cast<std::int64_t>(slope * fixedOne);
+    std::uint32_t* row = pixels_.first + static_cast<std::ptrdiff_t>(first) * along;
+    for (double u = first; u <= last; ++u, edge += rise, row += along) {
+        if (u == inner.first) {
+            for (; u <= inner.last; ++u, edge += rise, row += along) {
+                std::uint32_t* pixel = row + (edge >> 32) * across;
+                const auto below = static_cast<std::uint32_t>(edge >> 24) & 0xff;
+                ink_.layOver(pixel[0], 255 - below);
+                ink_.layOver(pixel[across], below);
+            }
+            if (u > last) {
+                return;
+            }
+        }
+        const auto v = static_cast<std::ptrdiff_t>(edge >> 32);
+        auto below = static_cast<std::uint32_t>(edge >> 24) & 0xff;
+        std::uint32_t above = 255 - below;
+        if (u < u0 || u + 1 > u1) {  // an end covers part of its step
+            const double part = std::min(u + 1, u1) - std::max(u, u0);
+            above = static_cast<std::uint32_t>(above * part);
+            below = static_cast<std::uint32_t>(below * part);
+        }
+        if (v >= low && v <= high) {
+            ink_.layOver(row[v * across], above);
+        }
+        if (v + 1 >= low && v + 1 <= high) {
+            ink_.layOver(row[(v + 1) * across], below);
+        }
+    }
+}
+
+void BroadLines::line(QPointF from, QPointF to) const {
+    for (const QRect& clip : pixels_.clips) {
+        lineWithin(clip, from + pixels_.offset, to + pixels_.offset);
+    }
+}
+
+/// Goes along the longer axis step by step, and fills what the line and its two ends, which stand
+/// square to it, leave of the middle of each step.
+void BroadLines::lineWithin(const QRect& clip, QPointF from, QPointF to) const {
+    const auto line = AxisLine::between(from, to);
+    if (!line) {
+        return;
+    }
+    const auto& [steep, u0, v0, u1, v1, slope] = *line;
+    const double tilt = std::abs(slope);
+    const double half = width_ / 2 * std::sqrt(1 + slope * slope);
+    const double overhang = width_ / 2 * tilt / std::sqrt(1 + slope * slope);
+    const double low = steep ? clip.left() : clip.top();
+    const double high = (steep ? clip.right() : clip.bottom()) + 1;
+    double first = std::max<double>(steep ? clip.top() : clip.left(), std::floor(u0 - overhang));
+    double last = std::min<double>(steep ? clip.bottom() : clip.right(), std::ceil(u1 + overhang));
+    if (tilt > 1e-6) {  // leaves out the steps beside the clip
+        const double enters = u0 + ((slope > 0 ? low - half : high + half) - v0) / slope;
+        const double leaves = u0 + ((slope > 0 ? high + half : low - half) - v0) / slope;
+        first = std::max(first, std::floor(enters) - 1);
+        last = std::min(last, std::ceil(leaves) + 1);
+    }
+    const std::ptrdiff_t along = steep ? pixels_.pitch : 1;
+    const std::ptrdiff_t across = steep ? 1 : pixels_.pitch;
+    const AxisSteps inner =
+        AxisSteps{first, last}.within(*line, overhang + 1, low + half, high - half - 2);
+    const bool hasInner = width_ >= 1 && !inner.empty();
+    if (hasInner) {
+        fillInner(*line, inner, half);
+    }
+    for (double u = first; u <= last; ++u) {
+        if (hasInner && u == inner.first) {
+            u = inner.last;
+            continue;
+        }
+        const double middle = u + 0.5;
+        const double centre = line->at(middle);
+        double top = centre - half;
+        double bottom = centre + half;
+        double share = 1;
+        if (tilt < 0.05) {  // the ends stand all but straight across
+            share = std::min(u + 1, u1) - std::max(u, u0);
+        } else if (middle < u0 + overhang + 1 || middle > u1 - overhang - 1) {
+            const double begin = (middle - u0) / tilt;
+            const double end = (u1 - middle) / tilt;
+            top = std::max(top, slope > 0 ? v0 - begin : v1 - end);
+            bottom = std::min(bottom, slope > 0 ? v1 + end : v0 + begin);
+        }
+        top = std::max(top, low);
+        bottom = std::min(bottom, high);
+        if (top < bottom && share > 0) {
+            fillAcross(pixels_.first + static_cast<std::ptrdiff_t>(u) * along, across, top, bottom,
+                       share);
+        }
+    }
+}
+
+/// Steps that neither the ends nor the clip take anything from: each touches as many pixels as
+/// `height` has whole ones and two more, the last two often with nothing, so that no branch
+/// depends on where it lies.
+void BroadLines::fillInner(const AxisLine& line, const AxisSteps& steps, double half) const {
+    const std::ptrdiff_t along = line.steep ? pixels_.pitch : 1;
+    const std::ptrdiff_t across = line.steep ? 1 : pixels_.pitch;
+    const auto height = static_cast<std::uint32_t>(2 * half * 256 + 0.5);
+    const auto whole = static_cast<std::ptrdiff_t>(height >> 8);
+    auto edge = static_cast<std::int64_t>((line.at(steps.first + 0.5) - half) * fixedOne);
+    const auto rise = static_cast<std::int64_t>(line.slope * fixedOne);
+    std::uint32_t* row = pixels_.first + static_cast<std::ptrdiff_t>(steps.first) * along;
+    for (auto left = static_cast<std::int64_t>(steps.last - steps.first); left >= 0;
+         --left, edge += rise, row += along) {
+        std::uint32_t* pixel = row + (edge >> 32) * across;
+        const auto above = static_cast<std::uint32_t>(edge >> 24) & 0xff;
+        const std::uint32_t rest = above + (height & 0xff);
+        ink_.layOver(*pixel, 255 - above);
+        for (std::ptrdiff_t i = 1; i < whole; ++i) {
+            ink_.layOver(*(pixel += across), 255);
+        }
+        ink_.layOver(*(pixel += across), std::min(rest, 255U));
+        ink_.layOver(*(pixel += across), std::max(rest, 255U) - 255);
+    }
+}
+
+/// One step from `low` to `high` across, neither negative.
+void BroadLines::fillAcross(std::uint32_t* origin, std::ptrdiff_t across, double low, double high,
+                            double share) const {
+    const auto first = static_cast<std::ptrdiff_t>(low);
+    const auto behind = static_cast<std::ptrdiff_t>(high);
+    const auto last = static_cast<double>(behind) < high ? behind : behind - 1;
+    const bool opaque = qAlpha(ink_.ink()) == 255 && share >= 1;
+    for (std::ptrdiff_t v = first; v <= last; ++v) {
+        std::uint32_t& pixel = origin[v * across];
+        if (opaque && v > first && v < last) {
+            pixel = ink_.ink();
+        } else {
+            const auto at = static_cast<double>(v);
+            ink_.layOver(pixel, coverOf(share * (std::min(at + 1, high) - std::max(at, low))));
+        }
+    }
+}
+
+}  // namespace fireable

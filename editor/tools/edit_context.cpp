@@ -1,0 +1,166 @@
+#include "editor/tools/edit_context.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fireable {
+namespace {
+
+double x(const QPointF& point) {
+    return point.x();
+}
+
+double y(const QPointF& point) {
+    return point.y();
+}
+
+using Coordinate = double (*)(const QPointF&);
+
+std::optional<QPointF> nearest(const std::vector<QPointF>& sorted, Coordinate coordinate,
+                               double value, double tolerance) {
+    const auto above = std::ranges::lower_bound(sorted, value, {}, coordinate);
+    std::optional<QPointF> found;
+    double distance = tolerance;
+    const auto consider = [&](const QPointF& point) {
+        const double away = std::abs(coordinate(point) - value);
+        if (away <= distance) {
+            distance = away;
+            found = point;
+        }
+    };
+    if (above != sorted.begin()) {
+        consider(*std::prev(above));
+    }
+    if (above != sorted.end()) {
+        consider(*above);
+    }
+    return found;
+}
+
+/// Files show every digit, and a tenth of a unit is finer than a screen.
+double onTenth(double value) {
+    return std::round(value * 10) / 10;
+}
+
+double placed(double value, const std::optional<QPointF>& guide, Coordinate coordinate,
+              const SnapSettings& settings, bool free) {
+    if (guide) {
+        return coordinate(*guide);
+    }
+    return free || !settings.toGrid ? onTenth(value)
+                                    : std::round(value / settings.pitch) * settings.pitch;
+}
+
+constexpr std::size_t mostGuides = 400;
+constexpr double tolerance = 5;  // widget pixels
+constexpr double overhang = 24;  // widget pixels, of a line beyond its ends
+
+/// Collects the centres of what is seen and does not move.
+class Centres {
+public:
+    Centres(const CanvasView& canvas, const ElementSet& moving)
+        : canvas_(canvas),
+          moving_(moving),
+          seen_(canvas.toScene({0, 0}), canvas.toScene(QPointF(canvas.width(), canvas.height()))) {}
+
+    void add(const NetElement& element, Point position) {
+        const QPointF centre(position.x, position.y);
+        if (centres_.size() <= mostGuides && seen_.contains(centre) && !moving_.contains(element) &&
+            !canvas_.boundsOf(element).isEmpty()) {
+            centres_.push_back(centre);
+        }
+    }
+    GuideLines take() {
+        return centres_.size() > mostGuides ? GuideLines() : GuideLines(std::move(centres_));
+    }
+
+private:
+    const CanvasView& canvas_;
+    const ElementSet& moving_;
+    QRectF seen_;
+    std::vector<QPointF> centres_;
+};
+
+template <class Table, class Geometry>
+void addAll(Centres& centres, const Table& table, const Geometry& geometry) {
+    for (const auto& entry : table) {
+        if (const auto* placed = geometry.find(entry.id)) {
+            centres.add(entry.id, placed->position);
+        }
+    }
+}
+
+}  // namespace
+
+GuideLines::GuideLines(std::vector<QPointF> centres) : byX_(centres), byY_(std::move(centres)) {
+    std::ranges::sort(byX_, {}, x);
+    std::ranges::sort(byY_, {}, y);
+}
+
+std::optional<QPointF> GuideLines::nearestX(double value, double tolerance) const {
+    return nearest(byX_, x, value, tolerance);
+}
+
+std::optional<QPointF> GuideLines::nearestY(double value, double tolerance) const {
+    return nearest(byY_, y, value, tolerance);
+}
+
+Snapped snap(QPointF point, const SnapSettings& settings, Qt::KeyboardModifiers modifiers,
+             const GuideLines& guides, double tolerance) {
+    const bool free = modifiers.testFlag(Qt::AltModifier);
+    Snapped snapped;
+    if (!free && settings.toGuides) {
+        snapped.above = guides.nearestX(point.x(), tolerance);
+        snapped.beside = guides.nearestY(point.y(), tolerance);
+    }
+    snapped.point = {placed(point.x(), snapped.above, x, settings, free),
+                     placed(point.y(), snapped.beside, y, settings, free)};
+    return snapped;
+}
+
+GuideLines guideLines(const CanvasView& canvas, const ElementSet& moving) {
+    const Diagram& diagram = canvas.diagram();
+    Centres centres(canvas, moving);
+    addAll(centres, diagram.net.places, diagram.places);
+    addAll(centres, diagram.net.transitions, diagram.transitions);
+    for (const auto& [id, copy] : diagram.copies) {
+        centres.add(id, copy.geometry.position);
+    }
+    return centres.take();
+}
+
+const GuideLines& SeenGuides::of(const EditContext& context) {
+    const CanvasView& canvas = context.canvas;
+    const Seen now{
+        {canvas.toScene({0, 0}), canvas.toScene(QPointF(canvas.width(), canvas.height()))},
+        context.document.currentNet(),
+        context.document.undoStack().index()};
+    if (now != seen_) {
+        seen_ = now;
+        lines_ = guideLines(canvas, {});
+    }
+    return lines_;
+}
+
+Snapped snap(QPointF point, const EditContext& context, Qt::KeyboardModifiers modifiers,
+             const GuideLines& guides) {
+    return snap(point, context.snap, modifiers, guides, tolerance / context.canvas.zoom());
+}
+
+void paintGuides(QPainter& painter, const CanvasView& canvas, const Snapped& snapped) {
+    const QPointF point = canvas.toWidget(snapped.point);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(QPen(canvasPalette(canvas.palette()).fired, 1, Qt::DashLine));
+    if (snapped.above) {
+        const double other = canvas.toWidget(*snapped.above).y();
+        painter.drawLine(QPointF(point.x(), std::min(point.y(), other) - overhang),
+                         QPointF(point.x(), std::max(point.y(), other) + overhang));
+    }
+    if (snapped.beside) {
+        const double other = canvas.toWidget(*snapped.beside).x();
+        painter.drawLine(QPointF(std::min(point.x(), other) - overhang, point.y()),
+                         QPointF(std::max(point.x(), other) + overhang, point.y()));
+    }
+}
+
+}  // namespace fireable
