@@ -9,7 +9,7 @@
 #include "engine/net/cpu/reference_net_engine.h"
 #include "engine/net/cuda/cuda_net_engines.h"
 
-namespace fireable {
+namespace fireable::net {
 namespace {
 
 /// Makes the engine that goes on where a device does not.
@@ -103,4 +103,4 @@ Result<std::unique_ptr<NetEngine>> makeNetEngine(EngineKind kind, NetProgram pro
     return fail(ErrorCode::engineUnavailable, "this build does not know the engine");
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

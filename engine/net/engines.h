@@ -10,7 +10,7 @@
 #include "engine/net/net_engine.h"
 #include "engine/net/rules/firing_rule.h"
 
-namespace fireable {
+namespace fireable::net {
 
 enum class EngineKind : std::uint8_t {
     reference,
@@ -48,4 +48,4 @@ Result<std::unique_ptr<NetEngine>> makeNetEngine(EngineKind kind, NetProgram pro
                                                  FiringRule rule,
                                                  const EngineOptions& options = {});
 
-}  // namespace fireable
+}  // namespace fireable::net

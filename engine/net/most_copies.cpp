@@ -5,7 +5,7 @@
 
 #include "engine/net/rules/firing.h"
 
-namespace fireable {
+namespace fireable::net {
 
 Count mostCopies(const NetProgram& program, TransitionIndex transition, const StepState& state) {
     if (!state.enabled(transition)) {
@@ -23,4 +23,4 @@ Count mostCopies(const NetProgram& program, TransitionIndex transition, const St
     return least.value_or(1);
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace fireable {
+namespace fireable::net {
 
 bool isObserved(std::span<const std::uint8_t> observed, std::span<const Firing> fired) {
     return observed.empty() || std::ranges::any_of(fired, [&](const Firing& firing) {
@@ -24,4 +24,4 @@ std::string_view haltWord(Halt halt) {
     return "";
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

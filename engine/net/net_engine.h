@@ -14,6 +14,11 @@
 #include "engine/run/step.h"
 
 namespace fireable {
+class RunHistory;
+class StageTimes;
+}
+
+namespace fireable::net {
 
 /// Why a run came back.
 enum class Halt : std::uint8_t { dead, limit, breakpoint, cancelled };
@@ -22,8 +27,6 @@ enum class Halt : std::uint8_t { dead, limit, breakpoint, cancelled };
 std::string_view haltWord(Halt halt);
 
 class NetEngine;
-class RunHistory;
-class StageTimes;
 
 /// Looks at every step of a run: a trace, a breakpoint condition, a watch.
 class StepObserver {
@@ -81,4 +84,4 @@ public:
     virtual std::vector<std::string> notes() const { return {}; }
 };
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -6,7 +6,7 @@
 #include "engine/net/program/program_effects.h"
 #include "engine/run/step_scan.h"
 
-namespace fireable {
+namespace fireable::net {
 
 Result<std::unique_ptr<RecordedRun>> RecordedRun::make(const NetProgram& program, EngineKind kind,
                                                        FiringRule rule, std::size_t maxBytes) {
@@ -217,4 +217,4 @@ void RecordedRun::switchTo(TimelineIndex timeline) {
     followCursor();
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -11,7 +11,7 @@
 #include "engine/run/history_search.h"
 #include "engine/run/timeline_cursor.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// A run that can go back to wherever it was, and be changed there: an engine, and what it did on
 /// each timeline. It stands at one step of one timeline.
@@ -77,4 +77,4 @@ private:
     bool engineIsHere_ = true;  ///< at `step_` of this timeline; else the cursor is
 };
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -2,7 +2,7 @@
 
 #include "engine/run/history.h"
 
-namespace fireable {
+namespace fireable::net {
 
 void record(RunHistory& history, std::span<const Firing> fired, const NetEngine& engine) {
     history.add(fired);
@@ -11,4 +11,4 @@ void record(RunHistory& history, std::span<const Firing> fired, const NetEngine&
     }
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -5,7 +5,7 @@
 
 #include "engine/net/net_engine.h"
 
-namespace fireable {
+namespace fireable::net {
 
 // What every engine does for a `RunRequest` between two steps.
 
@@ -43,4 +43,4 @@ inline bool afterStep(const RunRequest& request, std::span<const Firing> fired,
            request.observer->afterStep(fired, engine);
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

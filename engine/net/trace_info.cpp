@@ -4,7 +4,7 @@
 
 #include "engine/base/counter_random.h"
 
-namespace fireable {
+namespace fireable::net {
 namespace {
 
 /// Takes numbers one after the other; their order counts.
@@ -49,4 +49,4 @@ TraceInfo traceInfo(const NetProgram& program, EngineKind kind, const FiringRule
             std::move(transitions)};
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -7,7 +7,7 @@
 #include "engine/net/engines.h"
 #include "engine/run/trace.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// Equal for programs whose transitions do the same in the same order; the initial marking, which
 /// may be another in each run, does not count.
@@ -19,4 +19,4 @@ TraceInfo traceInfo(const NetProgram& program, EngineKind kind, const FiringRule
                     std::string net, std::vector<std::string> places,
                     std::vector<std::string> transitions);
 
-}  // namespace fireable
+}  // namespace fireable::net

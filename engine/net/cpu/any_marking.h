@@ -9,7 +9,7 @@
 
 #include "engine/net/cpu/incremental_marking.h"
 
-namespace fireable::cpu {
+namespace fireable::net::cpu {
 
 /// A marking with 64-bit counts while they fit, and with exact ones of any size when not.
 ///
@@ -114,4 +114,4 @@ private:
     std::variant<Narrow, Wide> own_;
 };
 
-}  // namespace fireable::cpu
+}  // namespace fireable::net::cpu

@@ -7,7 +7,7 @@
 
 #include "engine/net/program/net_program.h"
 
-namespace fireable::cpu {
+namespace fireable::net::cpu {
 
 /// A set of transitions that finds its first member in a few steps, whatever its size: three
 /// levels of 64-bit words, each bit of which tells whether a word of the level below has any bit.
@@ -132,4 +132,4 @@ private:
     std::vector<std::uint64_t> top_;      ///< [T / 64^3], which words of `groups_` are not zero
 };
 
-}  // namespace fireable::cpu
+}  // namespace fireable::net::cpu

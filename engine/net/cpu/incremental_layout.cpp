@@ -5,7 +5,7 @@
 #include "engine/base/index.h"
 #include "engine/net/program/program_effects.h"
 
-namespace fireable::cpu {
+namespace fireable::net::cpu {
 namespace {
 
 using Layout = IncrementalLayout;
@@ -98,4 +98,4 @@ IncrementalLayout::IncrementalLayout(const NetProgram& program) : effects(progra
         1 + longestRange(firstInput, itself) + longestRange(effects.first, itself) * (1 + watched);
 }
 
-}  // namespace fireable::cpu
+}  // namespace fireable::net::cpu

@@ -6,7 +6,7 @@
 #include "engine/net/program/net_program.h"
 #include "engine/run/effects.h"
 
-namespace fireable::cpu {
+namespace fireable::net::cpu {
 
 /// A program laid out by what a firing reads and changes, and by who cares about each place.
 ///
@@ -44,4 +44,4 @@ struct IncrementalLayout {
     explicit IncrementalLayout(const NetProgram& program);
 };
 
-}  // namespace fireable::cpu
+}  // namespace fireable::net::cpu

@@ -13,7 +13,7 @@
 #include "engine/net/rules/firing.h"
 #include "engine/net/rules/firing_rule.h"
 
-namespace fireable::cpu {
+namespace fireable::net::cpu {
 
 /// Adds `count * change`; false when the sum is more than the type holds, which a `Count` never is.
 inline bool add(std::int64_t& tokens, std::int64_t count, std::int64_t change) {
@@ -235,4 +235,4 @@ private:
     std::vector<std::pair<PlaceIndex, Tokens>> before_;  ///< places that this step changed
 };
 
-}  // namespace fireable::cpu
+}  // namespace fireable::net::cpu

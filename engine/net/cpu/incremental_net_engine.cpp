@@ -11,7 +11,7 @@
 #include "engine/net/run_steps.h"
 #include "engine/run/history.h"
 
-namespace fireable::cpu {
+namespace fireable::net::cpu {
 namespace {
 
 class IncrementalNetEngine final : public NetEngine {
@@ -209,4 +209,4 @@ std::unique_ptr<NetEngine> makeIncrementalNetEngine(NetProgram program, FiringRu
     return std::make_unique<IncrementalNetEngine>(std::move(program), rule);
 }
 
-}  // namespace fireable::cpu
+}  // namespace fireable::net::cpu

@@ -5,7 +5,7 @@
 #include "engine/net/net_engine.h"
 #include "engine/net/rules/firing_rule.h"
 
-namespace fireable::cpu {
+namespace fireable::net::cpu {
 
 /// Knows at any time which transitions are fireable: a step looks again only at the conditions on
 /// places that it empties, fills or takes over a threshold. Goal: 45 ns a step.
@@ -14,4 +14,4 @@ namespace fireable::cpu {
 /// they fit comfortably.
 std::unique_ptr<NetEngine> makeIncrementalNetEngine(NetProgram program, FiringRule rule);
 
-}  // namespace fireable::cpu
+}  // namespace fireable::net::cpu

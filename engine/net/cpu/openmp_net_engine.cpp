@@ -15,7 +15,7 @@
 #include "engine/net/run_steps.h"
 #include "engine/run/stage_times.h"
 
-namespace fireable::cpu {
+namespace fireable::net::cpu {
 namespace {
 
 /// Nobody keeps conditions: the next step looks at all of them.
@@ -270,4 +270,4 @@ std::unique_ptr<NetEngine> makeOpenMpNetEngine(NetProgram program, FiringRule ru
     return std::make_unique<OpenMpNetEngine>(std::move(program), rule, threads);
 }
 
-}  // namespace fireable::cpu
+}  // namespace fireable::net::cpu

@@ -7,7 +7,7 @@
 #include "engine/net/net_engine.h"
 #include "engine/net/rules/firing_rule.h"
 
-namespace fireable::cpu {
+namespace fireable::net::cpu {
 
 /// Why this build has no OpenMP engine; nothing when it has.
 std::optional<std::string> openMpUnavailable();
@@ -24,4 +24,4 @@ std::optional<std::string> openMpUnavailable();
 /// first steps shows that one is faster. Only called where `openMpUnavailable` tells nothing.
 std::unique_ptr<NetEngine> makeOpenMpNetEngine(NetProgram program, FiringRule rule, int threads);
 
-}  // namespace fireable::cpu
+}  // namespace fireable::net::cpu

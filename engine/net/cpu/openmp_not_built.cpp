@@ -1,6 +1,6 @@
 #include "engine/net/cpu/openmp_net_engine.h"
 
-namespace fireable::cpu {
+namespace fireable::net::cpu {
 
 std::optional<std::string> openMpUnavailable() {
     return "this build was made without OpenMP";
@@ -10,4 +10,4 @@ std::unique_ptr<NetEngine> makeOpenMpNetEngine(NetProgram, FiringRule, int) {
     return nullptr;
 }
 
-}  // namespace fireable::cpu
+}  // namespace fireable::net::cpu

@@ -12,7 +12,7 @@
 #include "engine/net/run_steps.h"
 #include "engine/run/stage_times.h"
 
-namespace fireable::cpu {
+namespace fireable::net::cpu {
 namespace {
 
 /// A number of copies, or no limit to it.
@@ -280,4 +280,4 @@ std::unique_ptr<NetEngine> makeReferenceNetEngine(NetProgram program, FiringRule
     return std::make_unique<ReferenceNetEngine>(std::move(program), rule);
 }
 
-}  // namespace fireable::cpu
+}  // namespace fireable::net::cpu

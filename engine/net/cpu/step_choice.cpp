@@ -1,6 +1,6 @@
 #include "engine/net/cpu/step_choice.h"
 
-namespace fireable::cpu {
+namespace fireable::net::cpu {
 
 std::span<const TransitionIndex> StepChoice::visits(const FireableSet& fireable,
                                                     std::uint64_t step) {
@@ -14,4 +14,4 @@ std::span<const TransitionIndex> StepChoice::visits(const FireableSet& fireable,
     return visits_;
 }
 
-}  // namespace fireable::cpu
+}  // namespace fireable::net::cpu

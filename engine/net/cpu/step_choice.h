@@ -9,7 +9,7 @@
 #include "engine/net/cpu/superior_search.h"
 #include "engine/net/rules/firing_rule.h"
 
-namespace fireable::cpu {
+namespace fireable::net::cpu {
 
 /// Stage III of a step: which of the fireable transitions a rule visits, and in which order.
 class StepChoice {
@@ -47,4 +47,4 @@ private:
     std::vector<TransitionIndex> visits_;
 };
 
-}  // namespace fireable::cpu
+}  // namespace fireable::net::cpu

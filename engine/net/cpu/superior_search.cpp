@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <span>
 
-namespace fireable::cpu {
+namespace fireable::net::cpu {
 namespace {
 
 std::span<const TransitionIndex> superiorsOf(const NetProgram& program, TransitionIndex t) {
@@ -80,4 +80,4 @@ void SuperiorSearch::appendUnseenSuperiors(TransitionIndex t, const FireableSet&
     std::sort(visits.begin() + first, visits.end());
 }
 
-}  // namespace fireable::cpu
+}  // namespace fireable::net::cpu

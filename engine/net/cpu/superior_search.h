@@ -5,7 +5,7 @@
 
 #include "engine/net/cpu/fireable_set.h"
 
-namespace fireable::cpu {
+namespace fireable::net::cpu {
 
 /// Applies the priority relation, transitively, to sets of fireable transitions.
 ///
@@ -37,4 +37,4 @@ private:
     std::vector<TransitionIndex> given_;    ///< the order before
 };
 
-}  // namespace fireable::cpu
+}  // namespace fireable::net::cpu

@@ -3,7 +3,7 @@
 #include <iomanip>
 #include <sstream>
 
-namespace fireable::cpu {
+namespace fireable::net::cpu {
 
 ThreadTrial::ThreadTrial(int threads, bool mayChoose)
     : threads_(threads), mayChoose_(mayChoose), done_(threads == 1 ? batches : 0) {
@@ -46,4 +46,4 @@ std::optional<std::string> ThreadTrial::note() const {
     return text.str();
 }
 
-}  // namespace fireable::cpu
+}  // namespace fireable::net::cpu

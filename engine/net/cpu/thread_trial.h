@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-namespace fireable::cpu {
+namespace fireable::net::cpu {
 
 /// Finds out, in the first batches of steps, whether many threads make a step faster than one.
 ///
@@ -42,4 +42,4 @@ private:
     std::array<Timing, 2> timings_;  ///< with one thread, with many
 };
 
-}  // namespace fireable::cpu
+}  // namespace fireable::net::cpu

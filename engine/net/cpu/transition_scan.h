@@ -8,7 +8,7 @@
 #include "engine/net/program/net_program.h"
 #include "engine/net/rules/firing.h"
 
-namespace fireable::cpu {
+namespace fireable::net::cpu {
 
 /// Which part of a team's common work a thread does.
 struct TeamShare {
@@ -110,4 +110,4 @@ private:
     std::vector<std::uint64_t> fireable_;  ///< [T / 64], rounded up
 };
 
-}  // namespace fireable::cpu
+}  // namespace fireable::net::cpu

@@ -10,11 +10,11 @@
 
 // Runs that are made by one warp each: those of a sweep, or a single one.
 
-namespace fireable {
+namespace fireable::net {
 struct NetProgram;
 }
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 /// Tokens below this are used in 32 bits: there is room for some steps until they are looked at,
 /// and those that grow do not outgrow them at once.
@@ -257,4 +257,4 @@ std::unique_ptr<BatchKernel> makeWarpKernel(const NetProgram& program, const Fir
 std::unique_ptr<BatchKernel> makeNarrowKernel(const NetProgram& program, const FiringRule& rule,
                                               bool alone);
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

@@ -14,7 +14,7 @@
 
 // The runs of a sweep that are on the device: where they wait, are left, and have ended.
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 /// The runs of a sweep that are on the device: a window of them that moves on as their rows are
 /// taken away, kept in rings. Run number `i` is at `i % size`. Throws `DeviceError`.
@@ -269,4 +269,4 @@ private:
     device::DeviceBuffer<BatchCounters> counters_;
 };
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

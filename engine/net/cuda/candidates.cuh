@@ -4,7 +4,7 @@
 
 #include "engine/net/cuda/step_net.cuh"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 // Sets of transitions are words of 32 bits, word by word in program order.
 
@@ -129,4 +129,4 @@ __device__ void visitLevels(const StepNet& net, const Sync& sync, const Visit& v
     }
 }
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

@@ -4,7 +4,7 @@
 
 #include "engine/net/cuda/step_net.cuh"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 /// What a maximal step resolves conflicts by, in device memory. Transitions are visited in the
 /// order of their keys; rounds decide those that hold all their claims, that is, whose visit no
@@ -167,4 +167,4 @@ __device__ inline void give(const StepNet& net, const Conflicts& own, Share shar
     }
 }
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

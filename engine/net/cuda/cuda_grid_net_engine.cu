@@ -10,7 +10,7 @@
 #include "engine/net/cuda/device_net_engine.h"
 #include "engine/net/cuda/grid_maximal.cuh"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 namespace {
 
 using device::check;
@@ -318,4 +318,4 @@ Result<std::unique_ptr<NetEngine>> makeCudaGridNetEngine(const NetProgram& progr
     return makeDeviceNetEngine(program, std::move(makeHostEngine), makeKernel);
 }
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

@@ -6,7 +6,7 @@
 #include "engine/net/net_engine.h"
 #include "engine/net/rules/firing_rule.h"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 /// Makes an engine that needs no device, for what a device cannot hold.
 using MakeHostEngine = std::function<std::unique_ptr<NetEngine>()>;
@@ -47,4 +47,4 @@ Result<std::unique_ptr<NetEngine>> makeCudaStepsNetEngine(const NetProgram& prog
                                                           FiringRule rule,
                                                           MakeHostEngine makeHostEngine);
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

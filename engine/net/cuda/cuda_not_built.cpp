@@ -2,7 +2,7 @@
 #include "engine/net/cuda/cuda_net_engines.h"
 #include "engine/net/cuda/cuda_sweep.h"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 Result<std::unique_ptr<NetEngine>> makeCudaWarpNetEngine(const NetProgram&, FiringRule,
                                                          MakeHostEngine) {
@@ -23,4 +23,4 @@ Result<SweepOutcome> runCudaSweep(const Sweep&, const SweepRequest&, HostFinishe
     return fail(ErrorCode::engineUnavailable, *device::deviceUnavailable());
 }
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

@@ -11,7 +11,7 @@
 #include "engine/net/cuda/device_net_engine.h"
 #include "engine/net/cuda/steps_kernels.cuh"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 namespace {
 
 using device::check;
@@ -326,4 +326,4 @@ Result<std::unique_ptr<NetEngine>> makeCudaStepsNetEngine(const NetProgram& prog
     });
 }
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

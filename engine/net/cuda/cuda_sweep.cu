@@ -14,7 +14,7 @@
 #include "engine/net/cuda/batch_runs.cuh"
 #include "engine/net/sweep/sweep_rows.h"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 namespace {
 
 using device::check;
@@ -342,4 +342,4 @@ Result<SweepOutcome> runCudaSweep(const Sweep& sweep, const SweepRequest& reques
     return fail(ErrorCode::deviceFailure, std::string("the CUDA device failed: ") + error.what());
 }
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

@@ -6,7 +6,7 @@
 #include "engine/net/sweep/host_finisher.h"
 #include "engine/net/sweep/sweep.h"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 /// Why no run of `sweep` can be made on a device: its rule, its weights or its first marking.
 /// Nothing when runs can.
@@ -24,4 +24,4 @@ std::optional<std::string> sweepRefusal(const Sweep& sweep);
 Result<SweepOutcome> runCudaSweep(const Sweep& sweep, const SweepRequest& request,
                                   HostFinisher& finisher);
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

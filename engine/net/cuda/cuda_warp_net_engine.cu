@@ -10,7 +10,7 @@
 #include "engine/net/cuda/cuda_net_engines.h"
 #include "engine/net/cuda/device_net_engine.h"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 namespace {
 
 using device::check;
@@ -140,4 +140,4 @@ Result<std::unique_ptr<NetEngine>> makeCudaWarpNetEngine(const NetProgram& progr
     return makeDeviceNetEngine(program, std::move(makeHostEngine), makeKernel);
 }
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

@@ -7,7 +7,7 @@
 #include "engine/net/cuda/device_run.h"
 #include "engine/run/stage_times.h"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 /// What a launch is to do.
 struct LaunchOrder {
@@ -43,4 +43,4 @@ public:
     virtual void unload(std::span<std::int64_t> tokens) = 0;
 };
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

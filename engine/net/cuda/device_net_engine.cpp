@@ -10,7 +10,7 @@
 #include "engine/net/rules/firing.h"
 #include "engine/net/run_steps.h"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 namespace {
 
 constexpr std::int64_t mostSteps = 1 << 30;            // that a kernel counts
@@ -205,4 +205,4 @@ Result<std::unique_ptr<NetEngine>> makeDeviceNetEngine(
     return fail(ErrorCode::deviceFailure, std::string("the CUDA device failed: ") + error.what());
 }
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

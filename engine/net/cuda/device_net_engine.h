@@ -10,7 +10,7 @@
 #include "engine/net/cuda/device_kernel.h"
 #include "engine/net/program/program_effects.h"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 /// What all engines of a device have in common. Steps are made in launches of some 20 ms, so that a
 /// run is cancelled within 100 ms; what fired is logged only where a history or an observer wants
@@ -65,4 +65,4 @@ Result<std::unique_ptr<NetEngine>> makeDeviceNetEngine(
     const NetProgram& program, MakeHostEngine makeHostEngine,
     const std::function<std::unique_ptr<DeviceKernel>(std::string& reason)>& makeKernel);
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

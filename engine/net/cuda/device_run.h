@@ -4,7 +4,7 @@
 
 // What kernels and the host tell each other; every kernel includes it, so it stays light.
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 /// Why a kernel came back.
 enum class DeviceHalt : std::int32_t { limit, dead, overflow };
@@ -15,4 +15,4 @@ struct DeviceFiring {
     std::int64_t count = 0;
 };
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

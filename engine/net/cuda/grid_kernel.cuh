@@ -7,7 +7,7 @@
 #include "engine/net/cuda/candidates.cuh"
 #include "engine/net/cuda/step_memory.cuh"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 /// What ends a launch before the wanted steps are made.
 struct alignas(8) GridEnds {
@@ -140,4 +140,4 @@ __device__ inline Tally countMembers(const GridLaunch& launch, const WordRange& 
     return tallyOf(launch.counts, gridDim.x, blockIdx.x, laneNumber());
 }
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

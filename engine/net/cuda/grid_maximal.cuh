@@ -4,7 +4,7 @@
 
 #include "engine/net/cuda/grid_kernel.cuh"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 /// Maximal steps by all blocks of a grid. A step takes a barrier each for its beginning, its first
 /// round and its end, and two more for each further round of conflicts; random order takes two or,
@@ -187,4 +187,4 @@ private:
     std::uint32_t logged_ = 0;
 };
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

@@ -4,7 +4,7 @@
 
 #include "engine/base/counter_random.h"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 /// `counterShuffle` in two passes that many threads share. Exchange i is that of position i with
 /// position `partner(i)`, not before it; exchanges with the same partner are chained in `next` from
@@ -52,4 +52,4 @@ struct ParallelShuffle {
     }
 };
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

@@ -4,7 +4,7 @@
 #include "engine/net/cuda/batch_kernel.cuh"
 #include "engine/net/cuda/slot_steps.cuh"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 namespace {
 
 using device::check;
@@ -182,4 +182,4 @@ std::unique_ptr<BatchKernel> makeSlotKernel(const NetProgram& program, const Fir
                                                single);
 }
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

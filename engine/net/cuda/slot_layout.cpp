@@ -7,7 +7,7 @@
 #include "engine/base/index.h"
 #include "engine/net/program/program_effects.h"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 namespace {
 
 constexpr std::int64_t largest = (std::int64_t{1} << 30) - 1;
@@ -172,4 +172,4 @@ std::optional<SlotLayout> slotLayoutOf(const NetProgram& program, bool single, S
     return SlotLayoutMaker(program, single, least).make();
 }
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

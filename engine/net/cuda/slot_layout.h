@@ -4,11 +4,11 @@
 #include <optional>
 #include <vector>
 
-namespace fireable {
+namespace fireable::net {
 struct NetProgram;
 }
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 /// A small program laid out for a warp that keeps a whole marking in its registers. A *slot* is a
 /// place with a threshold that some arc asks of it; a place with several thresholds has several
@@ -65,4 +65,4 @@ struct SlotSizes {
 std::optional<SlotLayout> slotLayoutOf(const NetProgram& program, bool single,
                                        SlotSizes least = {});
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

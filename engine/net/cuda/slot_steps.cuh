@@ -8,7 +8,7 @@
 #include "engine/net/cuda/slot_layout.h"
 #include "engine/net/rules/firing.h"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 /// A `SlotLayout` in device memory; shapes as there.
 struct SlotNet {
@@ -374,4 +374,4 @@ private:
     StepDraws draws_;
 };
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

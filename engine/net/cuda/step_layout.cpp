@@ -5,7 +5,7 @@
 #include "engine/base/index.h"
 #include "engine/net/program/program_effects.h"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 namespace {
 
 constexpr std::int64_t aloneTransitions = 2 * std::int64_t{aloneThreads};  // for one block
@@ -122,4 +122,4 @@ GridShape gridShapeFor(std::int64_t transitions, int laneShift, int mostBlocks) 
     return {static_cast<int>((threads + wideThreads - 1) / wideThreads), wideThreads, laneShift};
 }
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

@@ -5,7 +5,7 @@
 
 #include "engine/net/program/net_program.h"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 /// A program laid out for kernels that look at every transition in every step.
 ///
@@ -79,4 +79,4 @@ inline constexpr int aloneThreads = 1024;  ///< of a single block, at most
 /// their share at once.
 GridShape gridShapeFor(std::int64_t transitions, int laneShift, int mostBlocks);
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

@@ -13,7 +13,7 @@
 #include "engine/net/cuda/step_net.cuh"
 #include "engine/net/rules/firing_rule.h"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 inline bool isMaximal(Choice choice) {
     return choice == Choice::maximalInOrder || choice == Choice::maximalInRandomOrder;
@@ -217,4 +217,4 @@ private:
     std::vector<std::int32_t> ends_;   ///< likewise
 };
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

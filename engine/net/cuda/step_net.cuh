@@ -8,7 +8,7 @@
 #include "engine/net/cuda/warp.cuh"
 #include "engine/net/rules/firing.h"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 /// A `StepLayout` in device memory; shapes as there.
 struct StepNet {
@@ -274,4 +274,4 @@ __device__ inline void fireOne(const StepNet& net, std::uint32_t t, bool single,
     }
 }
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

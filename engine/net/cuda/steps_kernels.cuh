@@ -6,7 +6,7 @@
 #include "engine/net/cuda/candidates.cuh"
 #include "engine/net/cuda/step_memory.cuh"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 /// What comes next in a step that is made by one kernel after the other. A kernel whose turn it is
 /// not does nothing: so all steps are made by the same launches, whatever they find.
@@ -407,4 +407,4 @@ __global__ void giveKernel(StepsLaunch launch) {
     endIfLate(state, nanosecondsNow());
 }
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

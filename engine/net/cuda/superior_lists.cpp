@@ -4,7 +4,7 @@
 
 #include "engine/net/program/net_program.h"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 std::optional<SuperiorLists> superiorListsOf(const NetProgram& program) {
     SuperiorLists lists{{0}, {}};
@@ -28,4 +28,4 @@ std::optional<SuperiorLists> superiorListsOf(const NetProgram& program) {
     return lists;
 }
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

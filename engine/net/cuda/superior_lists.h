@@ -4,11 +4,11 @@
 #include <optional>
 #include <vector>
 
-namespace fireable {
+namespace fireable::net {
 struct NetProgram;
 }
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 /// Who stands above each transition by the priority relation, transitively: those above `t` are
 /// `above[first[t] .. first[t + 1])`, ascending.
@@ -22,4 +22,4 @@ struct SuperiorLists {
 /// Nothing where there would be more than `most` pairs.
 std::optional<SuperiorLists> superiorListsOf(const NetProgram& program);
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

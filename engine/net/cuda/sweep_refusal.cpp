@@ -3,7 +3,7 @@
 #include "engine/net/cuda/warp_layout.h"
 #include "engine/net/program/program_effects.h"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 std::optional<std::string> sweepRefusal(const Sweep& sweep) {
     if (sweep.rule.choice != Choice::first && sweep.rule.choice != Choice::random) {
@@ -28,4 +28,4 @@ std::optional<std::string> sweepRefusal(const Sweep& sweep) {
     return std::nullopt;
 }
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

@@ -8,7 +8,7 @@
 // What the lanes of a warp do together, sets of transitions as words of 32 bits, and the shared
 // memory of a block.
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 inline constexpr unsigned wholeWarp = 0xffffffffu;
 inline constexpr std::uint32_t noIndex = 0xffffffffu;
@@ -154,4 +154,4 @@ struct SharedSpace {
     }
 };
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

@@ -6,7 +6,7 @@
 #include "engine/net/cuda/superior_lists.h"
 #include "engine/net/cuda/warp_steps.cuh"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 namespace {
 
 using device::check;
@@ -317,4 +317,4 @@ std::unique_ptr<BatchKernel> makeNarrowKernel(const NetProgram& program, const F
                              : makeWarpKernel(program, rule, TokenBits::narrow, alone);
 }
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

@@ -7,7 +7,7 @@
 #include "engine/base/index.h"
 #include "engine/net/program/program_effects.h"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 namespace {
 
 constexpr std::int64_t mostAtOnce = WarpLayout::mostAtOnce;
@@ -237,4 +237,4 @@ std::int64_t longestStepOf(const WarpLayout& layout) {
     return longest * (1 + mostExtras);
 }
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

@@ -8,10 +8,13 @@
 
 namespace fireable {
 struct Effects;
-struct NetProgram;
-}  // namespace fireable
+}
 
-namespace fireable::cuda {
+namespace fireable::net {
+struct NetProgram;
+}  // namespace fireable::net
+
+namespace fireable::net::cuda {
 
 /// An arc into a transition, in 8 bytes; `rules::room` says what it allows. The flags are the
 /// highest bits of `place`, so that they vanish where it is made an offset in bytes.
@@ -96,4 +99,4 @@ std::optional<WarpLayout> warpLayoutOf(const NetProgram& program);
 /// extra columns one by one.
 std::int64_t longestStepOf(const WarpLayout& layout);
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

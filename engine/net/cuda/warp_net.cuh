@@ -9,7 +9,7 @@
 #include "engine/net/cuda/warp_layout.h"
 #include "engine/net/rules/firing.h"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 /// A `WarpLayout` in device or shared memory; shapes as there.
 struct WarpNet {
@@ -242,4 +242,4 @@ private:
     WarpNet net_;
 };
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

@@ -5,7 +5,7 @@
 #include "engine/net/cuda/batch_kernel.cuh"
 #include "engine/net/cuda/warp_net.cuh"
 
-namespace fireable::cuda {
+namespace fireable::net::cuda {
 
 /// How a warp finds the first of the bits: all words at a glance, one or four a lane, or by a
 /// second level, whose bit is set where a word of the first is not zero, and maybe where one was.
@@ -322,4 +322,4 @@ private:
     const int lane_;
 };
 
-}  // namespace fireable::cuda
+}  // namespace fireable::net::cuda

@@ -4,7 +4,7 @@
 #include <functional>
 #include <optional>
 
-namespace fireable {
+namespace fireable::net {
 
 bool BreakpointRun::mayStart(const NetEngine& engine) {
     return breakpoints_.lookAtStart(EngineState(program_, engine));
@@ -90,4 +90,4 @@ std::span<const std::int32_t> BreakpointRun::concernedBy(std::span<const Firing>
     return positions_;
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

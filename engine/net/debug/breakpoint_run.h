@@ -10,7 +10,7 @@
 #include "engine/net/net_engine.h"
 #include "engine/run/breakpoint_set.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// Runs an engine with breakpoints. The engine makes the same steps as without them, and at full
 /// speed those that concern none: a breakpoint on a place costs something at steps that change the
@@ -51,4 +51,4 @@ private:
     std::vector<std::int32_t> positions_;   ///< of breakpoints to look at in a step of many firings
 };
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -6,7 +6,7 @@
 #include "engine/base/index.h"
 #include "engine/net/program/program_effects.h"
 
-namespace fireable {
+namespace fireable::net {
 namespace {
 
 /// A node and the position of a breakpoint that it concerns.
@@ -81,4 +81,4 @@ BreakpointWatchers::BreakpointWatchers(const BreakpointSet& breakpoints,
     }
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -7,7 +7,7 @@
 #include "engine/net/program/net_program.h"
 #include "engine/run/breakpoint_set.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// By transition, the breakpoints that a step which fires it may concern: those on a place that it
 /// changes, on a transition that such a change may enable, or on itself.
@@ -34,4 +34,4 @@ private:
     std::vector<std::uint8_t> observed_;  ///< [T]
 };
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -1,6 +1,6 @@
 #include "engine/net/debug/call_levels.h"
 
-namespace fireable {
+namespace fireable::net {
 
 CallLevels::CallLevels(const SourceMap& sources, const Net& flat, const NetProgram& program) {
     transitions_.reserve(program.transitionIds.size());
@@ -54,4 +54,4 @@ int levelOfFirings(const CallLevels& levels, std::span<const Firing> fired, int 
     return fired.empty() ? level : after(fired.front().transition);
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -8,7 +8,7 @@
 #include "engine/net/program/net_program.h"
 #include "engine/run/step.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// The calls of a linked program: which instance each transition works for, and which firings end
 /// an instance's work.
@@ -65,4 +65,4 @@ private:
 /// Where that ends the instance's work, the one around it. `level` where nothing fired.
 int levelOfFirings(const CallLevels& levels, std::span<const Firing> fired, int level);
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -1,6 +1,6 @@
 #include "engine/net/debug/call_watch.h"
 
-namespace fireable {
+namespace fireable::net {
 
 CallWatch CallWatch::over(const CallLevels& levels, int level) {
     CallWatch watch(levels, level);
@@ -72,4 +72,4 @@ void CallWatch::noteEnds(std::span<const Firing> fired) {
     }
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -8,7 +8,7 @@
 #include "engine/net/debug/call_levels.h"
 #include "engine/net/net_engine.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// Halts a run where a step of one level of the hierarchy is done, as somebody sees it who looks at
 /// the net of that level.
@@ -60,4 +60,4 @@ private:
     bool left_ = false;
 };
 
-}  // namespace fireable
+}  // namespace fireable::net

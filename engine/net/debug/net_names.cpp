@@ -1,6 +1,6 @@
 #include "engine/net/debug/net_names.h"
 
-namespace fireable {
+namespace fireable::net {
 
 NetNames::NetNames(const Net& net, const NetProgram& program) : net_(net), program_(program) {
     const auto into = [](auto& table) {
@@ -32,4 +32,4 @@ void NetNames::forEach(NodeKind kind,
     }
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

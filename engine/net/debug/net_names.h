@@ -7,7 +7,7 @@
 #include "engine/net/program/net_program.h"
 #include "engine/run/node_names.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// The names in a flat net, with the numbers that nodes have in its program. Both must outlive it.
 class NetNames final : public NodeNames {
@@ -25,4 +25,4 @@ private:
     std::unordered_map<std::string_view, NodeIndex> transitions_;
 };
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -4,7 +4,7 @@
 
 #include "engine/net/rules/firing.h"
 
-namespace fireable {
+namespace fireable::net {
 namespace {
 
 /// Steps with fewer firings are searched from one end to the other.
@@ -38,4 +38,4 @@ bool NetState::enabled(NodeIndex transition) const {
     });
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

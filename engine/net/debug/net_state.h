@@ -8,7 +8,7 @@
 #include "engine/net/program/net_program.h"
 #include "engine/run/step_state.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// A moment of a net's run as expressions ask for it; what holds the marking is added by others.
 /// The program must outlive it, and so must what fired.
@@ -68,4 +68,4 @@ private:
     const Cursor& cursor_;
 };
 
-}  // namespace fireable
+}  // namespace fireable::net

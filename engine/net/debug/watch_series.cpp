@@ -8,7 +8,7 @@
 
 #include "engine/base/index.h"
 
-namespace fireable {
+namespace fireable::net {
 namespace {
 
 /// The places whose tokens the value can depend on.
@@ -135,4 +135,4 @@ void WatchSeries::finish() {
     }
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -10,7 +10,7 @@
 #include "engine/run/min_max_series.h"
 #include "engine/run/step_scan.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// Series of the values that expressions have in a run that is shown to it, one for each step,
 /// rounded to the nearest double. A step at which an expression is not defined, as it divides by
@@ -67,4 +67,4 @@ private:
     std::vector<std::int64_t> undefined_;
 };
 
-}  // namespace fireable
+}  // namespace fireable::net

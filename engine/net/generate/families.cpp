@@ -6,7 +6,7 @@
 
 #include "engine/net/generate/program_drawing.h"
 
-namespace fireable {
+namespace fireable::net {
 namespace {
 
 constexpr double column = 240;
@@ -188,4 +188,4 @@ Result<Diagram> generateFamily(Family family, int n) {
     return std::move(drawing).take();
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

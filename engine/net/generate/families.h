@@ -8,7 +8,7 @@
 #include "engine/base/result.h"
 #include "engine/net/model/diagram.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// The benchmark families (seed 000, table 1).
 enum class Family : std::uint8_t { de, sadd, smul, poly, mmul };
@@ -40,4 +40,4 @@ std::optional<Family> parseFamily(std::string_view word);
 /// Fails with `badArgument` unless 1 <= n <= the family's largest.
 Result<Diagram> generateFamily(Family family, int n);
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-namespace fireable {
+namespace fireable::net {
 
 const LibrarySubnet& addSubnet() {
     static const LibrarySubnet subnet{"add.ndr", {1, 2}, 3, 4, 5};
@@ -91,4 +91,4 @@ void ProgramDrawing::waitForHole(PlaceId place, TransitionId transition) {
     diagram_.arcs.set(inhibitor, geometry);
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

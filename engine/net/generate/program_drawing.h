@@ -8,7 +8,7 @@
 
 #include "engine/net/model/diagram.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// A subnet of the library and the numbers of its ports.
 struct LibrarySubnet {
@@ -46,4 +46,4 @@ private:
     Diagram diagram_;
 };
 
-}  // namespace fireable
+}  // namespace fireable::net

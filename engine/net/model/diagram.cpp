@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace fireable {
+namespace fireable::net {
 
 bool isDrawn(const Diagram& diagram) {
     return std::ranges::all_of(
@@ -13,4 +13,4 @@ bool isDrawn(const Diagram& diagram) {
            });
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

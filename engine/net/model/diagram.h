@@ -10,7 +10,7 @@
 #include "engine/net/model/net.h"
 #include "engine/net/model/run_configuration.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// A position on the drawing, in drawing units (1 unit = 1 pixel at 100 % zoom), y down.
 struct Point {
@@ -113,4 +113,4 @@ struct Diagram {
 /// Whether every place and transition has a position.
 bool isDrawn(const Diagram& diagram);
 
-}  // namespace fireable
+}  // namespace fireable::net

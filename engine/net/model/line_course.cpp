@@ -5,7 +5,7 @@
 #include <compare>
 #include <utility>
 
-namespace fireable {
+namespace fireable::net {
 namespace {
 
 /// The same for all lines that would be drawn over each other, whatever their direction.
@@ -89,4 +89,4 @@ void partTwins(std::span<LineCourse> lines, double distance) {
     }
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

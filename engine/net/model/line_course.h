@@ -6,7 +6,7 @@
 
 #include "engine/net/model/diagram.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// A node as it is drawn: where a line may end.
 using DrawnNode = std::variant<PlaceId, TransitionId, CopyId>;
@@ -33,4 +33,4 @@ constexpr double twinDistance = 1.6;
 /// both nodes, each next one `distance` units further to the left; straight ones become curves.
 void partTwins(std::span<LineCourse> lines, double distance);
 
-}  // namespace fireable
+}  // namespace fireable::net

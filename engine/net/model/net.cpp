@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace fireable {
+namespace fireable::net {
 
 std::string defaultPlaceName(std::size_t position) {
     return "p" + std::to_string(position + 1);
@@ -17,4 +17,4 @@ bool isHierarchical(const Net& net) {
         net.transitions, [](const auto& entry) { return entry.value.substitution.has_value(); });
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

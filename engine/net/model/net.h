@@ -11,7 +11,13 @@
 
 // One model for Sleptsov and Petri nets in all file formats (seed 000, section 2.1).
 
+/// The model "nets". Who knows no other model yet sees its names without their namespace.
 namespace fireable {
+namespace net {}
+using namespace net;
+}  // namespace fireable
+
+namespace fireable::net {
 
 /// input: takes `weight` tokens per firing.  output: gives `weight` tokens per firing.
 /// inhibitor: allows firing while the place holds fewer than `weight` tokens.
@@ -107,4 +113,4 @@ std::string defaultTransitionName(std::size_t position);
 /// Whether any transition is carried out by a subnet.
 bool isHierarchical(const Net& net);
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace fireable {
+namespace fireable::net {
 
 const PortBinding* portShownBy(const Arc& arc, const Transition& transition) {
     if (!transition.substitution) {
@@ -14,4 +14,4 @@ const PortBinding* portShownBy(const Arc& arc, const Transition& transition) {
     return port != ports.end() ? &*port : nullptr;
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -2,7 +2,7 @@
 
 #include "engine/net/model/net.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// Whether tokens go from the subnet to the place of a port.
 constexpr bool isOutwards(PortRole role) {
@@ -22,4 +22,4 @@ inline bool shows(const Arc& arc, const PortBinding& port) {
 /// The port that `arc` of `transition` stands for; null: none.
 const PortBinding* portShownBy(const Arc& arc, const Transition& transition);
 
-}  // namespace fireable
+}  // namespace fireable::net

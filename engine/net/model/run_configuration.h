@@ -8,7 +8,13 @@
 #include "engine/base/count.h"
 #include "engine/run/breakpoint.h"
 
+/// The model "nets". Who knows no other model yet sees its names without their namespace.
 namespace fireable {
+namespace net {}
+using namespace net;
+}  // namespace fireable
+
+namespace fireable::net {
 
 /// The tokens with which a run starts instead of those of the net.
 struct PlaceOverride {
@@ -39,4 +45,4 @@ struct RunConfiguration {
     bool operator==(const RunConfiguration&) const = default;
 };
 
-}  // namespace fireable
+}  // namespace fireable::net

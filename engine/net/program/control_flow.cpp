@@ -4,7 +4,7 @@
 #include <iterator>
 #include <numeric>
 
-namespace fireable {
+namespace fireable::net {
 namespace {
 
 enum class PlaceUse : std::uint8_t { ordinary, control, data };
@@ -265,4 +265,4 @@ ControlFlow contracted(const ControlFlow& flow) {
     return shorter;
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -7,7 +7,7 @@
 
 #include "engine/net/model/net.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// The control places through which a net is used as a subnet, as 0-based positions.
 struct CallPorts {
@@ -39,4 +39,4 @@ ControlFlow controlFlow(const Net& net, std::optional<CallPorts> ports);
 /// The same with every unbranched run of spots made one spot.
 ControlFlow contracted(const ControlFlow& flow);
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -3,7 +3,7 @@
 #include <utility>
 #include <vector>
 
-namespace fireable {
+namespace fireable::net {
 
 namespace {
 
@@ -273,4 +273,4 @@ void FlatNet::markEnd(TransitionId transition) {
     linked_.sources.transitions[transition.value].ends = true;
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -9,7 +9,7 @@
 #include "engine/net/program/linker.h"
 #include "engine/net/program/port_plan.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// How much a flat net holds.
 struct FlatSize {
@@ -75,4 +75,4 @@ private:
     LinkedNet linked_;
 };
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -9,7 +9,7 @@
 // The two small nets that the linker has built in: they carry operands into a subnet and results
 // out of it.
 
-namespace fireable {
+namespace fireable::net {
 
 /// An arc of a small net that the linker has built in; both ends numbered from 1.
 struct GadgetArc {
@@ -61,4 +61,4 @@ inline constexpr std::array<GadgetArc, 13> moveArcs{{
 
 inline constexpr std::size_t gadgetTransitions = 4;
 
-}  // namespace fireable
+}  // namespace fireable::net

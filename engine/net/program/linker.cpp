@@ -13,7 +13,7 @@
 #include "engine/net/program/port_plan.h"
 #include "engine/net/program/race_check.h"
 
-namespace fireable {
+namespace fireable::net {
 namespace {
 
 /// The most nodes and arcs that a linked net may have. A few small files can describe a net
@@ -297,4 +297,4 @@ Result<LinkedNet> link(const Net& net, const std::string& path, const SubnetLoad
     return Linker(load).linkProgram(net, path);
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

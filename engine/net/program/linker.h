@@ -8,7 +8,7 @@
 #include "engine/base/result.h"
 #include "engine/net/model/net.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// A subnet as a file gave it, and the name under which to look up files that it names in turn.
 struct Subnet {
@@ -63,4 +63,4 @@ inline constexpr std::size_t mostLevels = 256;
 /// too many levels or a net that no memory holds, or with the loader's error.
 Result<LinkedNet> link(const Net& net, const std::string& path, const SubnetLoader& load);
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <span>
 
-namespace fireable {
+namespace fireable::net {
 namespace {
 
 std::span<const ProgramArc> arcsOf(const NetProgram& program, TransitionIndex t) {
@@ -56,4 +56,4 @@ Mcc condense(const NetProgram& program) {
     return mcc;
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -5,7 +5,7 @@
 
 #include "engine/net/program/net_program.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// A sparse matrix with a column per transition whose entries are moved to the top. Row-major:
 /// entry `row` of column `t` stands at `row * columns + t`. An entry of value 0 is not used.
@@ -34,4 +34,4 @@ struct Mcc {
 
 Mcc condense(const NetProgram& program);
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -8,7 +8,7 @@
 
 #include "engine/net/program/priority_order.h"
 
-namespace fireable {
+namespace fireable::net {
 namespace {
 
 /// Where each transition of the net stands in the program.
@@ -228,4 +228,4 @@ std::vector<std::string> runWarnings(const Net& net) {
     return warnings;
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

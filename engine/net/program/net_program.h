@@ -8,7 +8,7 @@
 #include "engine/base/result.h"
 #include "engine/net/model/net.h"
 
-namespace fireable {
+namespace fireable::net {
 
 using PlaceIndex = std::int32_t;
 using TransitionIndex = std::int32_t;
@@ -53,4 +53,4 @@ Result<NetProgram> compile(const Net& net);
 /// arc (they fire one copy a step), time intervals that are not run.
 std::vector<std::string> runWarnings(const Net& net);
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -5,7 +5,7 @@
 
 #include "engine/run/name_search.h"
 
-namespace fireable {
+namespace fireable::net {
 namespace {
 
 /// The names of a net's places, by where they stand in it.
@@ -57,4 +57,4 @@ Result<void> overrideMarking(Net& net, std::span<const PlaceOverride> overrides)
     return {};
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

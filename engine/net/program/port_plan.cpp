@@ -7,7 +7,7 @@
 #include <string_view>
 #include <unordered_map>
 
-namespace fireable {
+namespace fireable::net {
 namespace {
 
 std::string_view roleWord(PortRole role) {
@@ -161,4 +161,4 @@ Result<PortPlan> planPorts(const Net& net, const Substitution& substitution, con
     return plan;
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

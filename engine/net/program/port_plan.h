@@ -8,7 +8,7 @@
 #include "engine/base/result.h"
 #include "engine/net/model/net.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// One operand on its way in. A place that feeds several places of the subnet is copied to all of
 /// them at once: two copies at work on it would take its tokens from each other.
@@ -58,4 +58,4 @@ std::vector<PortFault> portFaults(const Net& net, const Substitution& substituti
 /// Fails with `badMapping` and the gravest fault if there is any.
 Result<PortPlan> planPorts(const Net& net, const Substitution& substitution, const Net& subnet);
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -6,7 +6,7 @@
 #include <queue>
 #include <string>
 
-namespace fireable {
+namespace fireable::net {
 namespace {
 
 /// The priority relation by position: inferiors of `t` are `inferiors[first[t] .. first[t + 1])`.
@@ -124,4 +124,4 @@ Result<std::vector<std::int32_t>> priorityOrder(const Net& net) {
     return order;
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

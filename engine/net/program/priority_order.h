@@ -6,11 +6,11 @@
 #include "engine/base/result.h"
 #include "engine/net/model/net.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// The positions of all transitions, superiors before inferiors, and the smallest position first
 /// wherever the priorities leave a choice: of all topological orders the lexicographically first.
 /// Fails with `priorityCycle`, whose detail names the cycle: `t1 > t2 > t1`.
 Result<std::vector<std::int32_t>> priorityOrder(const Net& net);
 
-}  // namespace fireable
+}  // namespace fireable::net

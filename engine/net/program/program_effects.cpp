@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-namespace fireable {
+namespace fireable::net {
 namespace {
 
 /// Appends what a firing with these arcs takes (`[first, outputs)`) and gives (`[outputs, last)`)
@@ -50,4 +50,4 @@ Effects programEffects(const NetProgram& program) {
     return effects;
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -3,10 +3,10 @@
 #include "engine/net/program/net_program.h"
 #include "engine/run/effects.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// What the transitions of `program` change. Arcs of a place that give back what they take are left
 /// out.
 Effects programEffects(const NetProgram& program);
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -6,7 +6,7 @@
 #include <deque>
 #include <utility>
 
-namespace fireable {
+namespace fireable::net {
 namespace {
 
 /// The relation over n spots is n² bits: 2 MiB for this many.
@@ -220,4 +220,4 @@ std::vector<std::string> raceWarnings(const Net& net, std::optional<CallPorts> p
     return warnings;
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

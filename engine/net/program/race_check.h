@@ -7,7 +7,7 @@
 #include "engine/net/model/net.h"
 #include "engine/net/program/control_flow.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// One warning for each place that two substituted transitions use while both can be active.
 ///
@@ -25,4 +25,4 @@ namespace fireable {
 /// it finished.
 std::vector<std::string> raceWarnings(const Net& net, std::optional<CallPorts> ports);
 
-}  // namespace fireable
+}  // namespace fireable::net

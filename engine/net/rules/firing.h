@@ -33,7 +33,7 @@
 //
 // Halting: a run tells `dead` before `limit` before `cancelled` when several hold.
 
-namespace fireable::rules {
+namespace fireable::net::rules {
 
 template <class Tokens>
 constexpr bool inputAllows(const Tokens& tokens, std::int64_t weight) {
@@ -115,4 +115,4 @@ constexpr void addModulo(std::int64_t& tokens, std::int64_t count, std::int64_t 
                                            static_cast<std::uint64_t>(change));
 }
 
-}  // namespace fireable::rules
+}  // namespace fireable::net::rules

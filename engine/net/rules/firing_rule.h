@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-namespace fireable {
+namespace fireable::net {
 
 /// Which transitions fire in a step.
 enum class Choice : std::uint8_t {
@@ -73,4 +73,4 @@ constexpr std::string_view ruleWord(const FiringRule& rule) {
     return "";
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

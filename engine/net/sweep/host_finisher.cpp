@@ -6,7 +6,7 @@
 
 #include "engine/net/sweep/thrown.h"
 
-namespace fireable {
+namespace fireable::net {
 namespace {
 
 /// Their markings take 64 MiB, or some more where a marking is large.
@@ -106,4 +106,4 @@ void HostFinisher::over(Result<MaybeRow> row) {
     news_.notify_all();
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

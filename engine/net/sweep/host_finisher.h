@@ -11,7 +11,7 @@
 
 #include "engine/net/sweep/host_sweep.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// Finishes runs that were begun elsewhere, on a team of its own, while who gave them does other
 /// things. The team is made with the first of them.
@@ -63,4 +63,4 @@ private:
     std::jthread thread_;
 };
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -6,7 +6,7 @@
 #include "engine/net/sweep/ordered_rows.h"
 #include "engine/net/sweep/thrown.h"
 
-namespace fireable {
+namespace fireable::net {
 
 Result<MaybeRow> HostRuns::run(const SweepJob& job, const std::atomic<bool>* cancelled) try {
     return made(job, cancelled);
@@ -67,4 +67,4 @@ Result<SweepOutcome> runHostSweep(const Sweep& sweep, const SweepRequest& reques
     return rows.finish();
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -7,7 +7,7 @@
 
 #include "engine/net/sweep/sweep.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// Makes an engine of the sweep's program for one thread.
 using MakeSweepEngine = std::function<std::unique_ptr<NetEngine>(const FiringRule&)>;
@@ -58,4 +58,4 @@ private:
 Result<SweepOutcome> runHostSweep(const Sweep& sweep, const SweepRequest& request,
                                   const MakeSweepEngine& makeEngine, int threads);
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -4,7 +4,7 @@
 
 #include "engine/net/sweep/host_sweep.h"
 
-namespace fireable {
+namespace fireable::net {
 
 HostTeam::HostTeam(const Sweep& sweep, const MakeSweepEngine& makeEngine, int threads) {
     const int wanted = threads > 0 ? threads : omp_get_max_threads();
@@ -18,4 +18,4 @@ void HostTeam::forEach(const std::function<void(HostRuns&)>& work) {
     work(members_[static_cast<std::size_t>(omp_get_thread_num())]);
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

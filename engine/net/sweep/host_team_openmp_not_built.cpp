@@ -1,6 +1,6 @@
 #include "engine/net/sweep/host_sweep.h"
 
-namespace fireable {
+namespace fireable::net {
 
 HostTeam::HostTeam(const Sweep& sweep, const MakeSweepEngine& makeEngine, int) {
     members_.emplace_back(sweep, makeEngine);
@@ -10,4 +10,4 @@ void HostTeam::forEach(const std::function<void(HostRuns&)>& work) {
     work(members_.front());
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

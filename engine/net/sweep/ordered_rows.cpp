@@ -6,7 +6,7 @@
 
 #include "engine/net/sweep/thrown.h"
 
-namespace fireable {
+namespace fireable::net {
 namespace {
 
 constexpr auto period = std::chrono::milliseconds(20);
@@ -126,4 +126,4 @@ Result<SweepOutcome> OrderedRows::finish() {
     return std::move(rows_.outcome());
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -10,7 +10,7 @@
 
 #include "engine/net/sweep/sweep_rows.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// Gives out the runs of a sweep to threads, takes their rows in any order and hands these on in
 /// theirs: a thread of its own does so some fifty times a second, up to the first run that has not
@@ -66,4 +66,4 @@ private:
     std::jthread thread_;
 };
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -12,7 +12,7 @@
 #include "engine/net/net_engine.h"
 #include "engine/net/rules/firing_rule.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// Whether a run by `choice` depends on a seed.
 constexpr bool usesSeed(Choice choice) {
@@ -73,4 +73,4 @@ struct SweepOutcome {
     std::vector<std::string> notes{};  ///< what a user should know, in English
 };
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -3,7 +3,7 @@
 #include <string>
 #include <unordered_set>
 
-namespace fireable {
+namespace fireable::net {
 
 Result<SweepAxes> SweepAxes::make(std::vector<SweepAxis> axes, ValueList seeds) {
     SweepAxes made(std::move(axes), std::move(seeds));
@@ -44,4 +44,4 @@ SweepInstance SweepAxes::at(std::int64_t i) const {
     return instance;
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -5,7 +5,7 @@
 #include "engine/net/sweep/sweep.h"
 #include "engine/net/sweep/value_list.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// A place of a sweep and what it starts with, one after the other.
 struct SweepAxis {
@@ -34,4 +34,4 @@ private:
     std::int64_t size_ = 1;
 };
 
-}  // namespace fireable
+}  // namespace fireable::net

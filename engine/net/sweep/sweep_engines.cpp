@@ -10,7 +10,7 @@
 #include "engine/net/sweep/host_sweep.h"
 #include "engine/net/sweep/thrown.h"
 
-namespace fireable {
+namespace fireable::net {
 namespace {
 
 MakeSweepEngine maker(EngineKind kind, const NetProgram& program) {
@@ -109,4 +109,4 @@ Result<SweepOutcome> runSweep(SweepEngineKind kind, const Sweep& sweep, const Sw
     return thrown("the sweep");
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

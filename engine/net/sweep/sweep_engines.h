@@ -8,7 +8,7 @@
 
 #include "engine/net/sweep/sweep.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// What makes the runs of a sweep. Not an `EngineKind`: some of these cannot make a single run
 /// whose steps are watched.
@@ -37,4 +37,4 @@ std::optional<std::string> sweepEngineUnavailable(SweepEngineKind kind);
 Result<SweepOutcome> runSweep(SweepEngineKind kind, const Sweep& sweep, const SweepRequest& request,
                               int threads = 0);
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -6,7 +6,7 @@
 
 #include "engine/net/sweep/sweep.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// How many rows of a sweep may be kept before they are handed on.
 inline std::int64_t mostRowsKept(const Sweep& sweep) {
@@ -51,4 +51,4 @@ private:
     SweepOutcome outcome_;
 };
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -6,7 +6,7 @@
 
 #include "engine/base/result.h"
 
-namespace fireable {
+namespace fireable::net {
 
 /// What was thrown, as a failure of `what`, for threads out of which nothing may be thrown. To be
 /// called while an exception is handled.
@@ -20,4 +20,4 @@ inline Failure thrown(const std::string& what) {
     }
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-namespace fireable {
+namespace fireable::net {
 namespace {
 
 constexpr std::int64_t tooMany = std::int64_t{1} << 62;  // numbers: sums of two such fit 64 bits
@@ -92,4 +92,4 @@ Count ValueList::at(std::int64_t i) const {
     return range.first + range.step * (i - range.before);
 }
 
-}  // namespace fireable
+}  // namespace fireable::net

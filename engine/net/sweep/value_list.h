@@ -7,7 +7,13 @@
 #include "engine/base/count.h"
 #include "engine/base/result.h"
 
+/// The model "nets". Who knows no other model yet sees its names without their namespace.
 namespace fireable {
+namespace net {}
+using namespace net;
+}  // namespace fireable
+
+namespace fireable::net {
 
 /// Numbers from 0 on, of any size, as a person lists them: `7`, `1..1000`, `0..100:5` for every
 /// fifth one, and several of these with commas between. A range takes no memory for its numbers.
@@ -36,4 +42,4 @@ private:
     Count largest_ = 0;
 };
 
-}  // namespace fireable
+}  // namespace fireable::net
