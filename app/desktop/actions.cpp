@@ -88,7 +88,7 @@ void Actions::follow(DocumentView& document) {
     connect(&runner, &EngineRunner::frameChanged, this, &Actions::refresh);
     connect(&runner, &EngineRunner::recordChanged, this, &Actions::refresh);
     connect(&runner, &EngineRunner::configured, this, &Actions::refresh);
-    connect(&runner, &EngineRunner::looked, this, &Actions::refresh);
+    connect(&runner, &EngineRunner::viewedRunChanged, this, &Actions::refresh);
     connect(&document.player(), &Player::playingChanged, this, &Actions::refresh);
     connect(&document, &DocumentView::viewChanged, this, &Actions::refresh);
     connect(&document, &DocumentView::viewAdded, this, &Actions::followTools);

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "editor/film/film_frames.h"
-#include "editor/film/step_sheet.h"
+#include "editor/animation/animation_frames.h"
+#include "editor/animation/step_sheet.h"
 
 namespace fireable {
 namespace {
@@ -36,11 +36,11 @@ AnimationDialog::AnimationDialog(AnimatedRun run, const AnimationChoice& choice,
       result_(new QLabel(this)),
       missing_(new QLabel(this)) {
     setWindowTitle(tr("Export Animation"));
-    for (const FilmKind& kind : filmKinds()) {
+    for (const AnimationKind& kind : animationKinds()) {
         format_->addItem(kind.name, static_cast<int>(kind.format));
     }
     const bool makes = !isMadeByFfmpeg(choice.format) || !ffmpegProgram().isEmpty();
-    const FilmFormat proposed = makes ? choice.format : FilmFormat::pngSheet;
+    const AnimationFormat proposed = makes ? choice.format : AnimationFormat::pngSheet;
     format_->setCurrentIndex(format_->findData(static_cast<int>(proposed)));
     const int first = asInt(run_.first);
     const int last = asInt(run_.last);
@@ -111,25 +111,25 @@ void AnimationDialog::addRows(QFormLayout& form) {
 }
 
 AnimationChoice AnimationDialog::choice() const {
-    return {static_cast<FilmFormat>(format_->currentData().toInt()), every_->value(),
+    return {static_cast<AnimationFormat>(format_->currentData().toInt()), every_->value(),
             speed_->value(), percent_->value()};
 }
 
-FilmPlan AnimationDialog::plan() const {
+AnimationPlan AnimationDialog::plan() const {
     return {from_->value(), to_->value(), every_->value(), speed_->value(),
             percent_->value() / 100.0};
 }
 
 void AnimationDialog::showResult() {
-    const FilmFormat format = choice().format;
+    const AnimationFormat format = choice().format;
     speed_->setEnabled(isMoving(format));
     result_->setText(resultText());
     next_->setEnabled(!isMadeByFfmpeg(format) || !ffmpegProgram().isEmpty());
 }
 
 QString AnimationDialog::resultText() const {
-    const FilmPlan asked = plan();
-    const FilmReel reel(asked);
+    const AnimationPlan asked = plan();
+    const AnimationReel reel(asked);
     if (!isMoving(choice().format)) {
         const SheetLayout layout = sheetLayout(run_.bounds, asked.scale, reel.steps());
         const std::int64_t perPage = std::int64_t{layout.columns} * layout.rows;
@@ -139,7 +139,7 @@ QString AnimationDialog::resultText() const {
             .arg(layout.columns)
             .arg(layout.rows);
     }
-    const QSize size = filmSize(run_.bounds, asked.scale);
+    const QSize size = animationSize(run_.bounds, asked.scale);
     const auto frames = static_cast<int>(std::min<std::int64_t>(reel.frames(), 1'000'000'000));
     return tr("%n frames of %1 × %2 pixels, %3 seconds", nullptr, frames)
         .arg(size.width())

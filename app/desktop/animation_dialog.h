@@ -8,13 +8,13 @@
 #include <QPushButton>
 #include <QSpinBox>
 
-#include "editor/film/film_order.h"
+#include "editor/animation/animation_order.h"
 
 namespace fireable {
 
 /// What is asked for besides the stretch, and kept for the next time.
 struct AnimationChoice {
-    FilmFormat format = FilmFormat::gif;
+    AnimationFormat format = AnimationFormat::gif;
     int every = 1;
     double speed = 2;  ///< steps a second
     int percent = 150;
@@ -37,7 +37,7 @@ public:
     AnimationDialog(AnimatedRun run, const AnimationChoice& choice, QWidget* parent = nullptr);
 
     AnimationChoice choice() const;
-    FilmPlan plan() const;
+    AnimationPlan plan() const;
 
 private:
     void proposeStretch();

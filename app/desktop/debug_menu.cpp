@@ -221,7 +221,7 @@ void DebugMenu::showAnswer(DocumentView& document, const Explanation& answer) {
 
 void DebugMenu::mark(DocumentView& document, const ElementSet& elements) {
     for (NetView* view : document.views()) {
-        view->findChild<ExplainedMarks*>()->show(view->isAtWork() ? elements : ElementSet());
+        view->findChild<ExplainedMarks*>()->show(view->isActive() ? elements : ElementSet());
     }
 }
 

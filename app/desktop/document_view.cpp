@@ -3,7 +3,7 @@
 #include <QComboBox>
 #include <algorithm>
 
-#include "app/desktop/seen_part.h"
+#include "app/desktop/visible_part.h"
 
 namespace fireable {
 
@@ -33,7 +33,7 @@ DocumentView::DocumentView(OpenedFile file, QWidget* parent)
     showRun();
     connect(&hidden_, &HiddenNodes::changed, this, [this] {
         for (NetView* view : views_) {
-            if (view->isAtWork()) {  // the others show another net, and what was hidden of that
+            if (view->isActive()) {  // the others show another net, and what was hidden of that
                 view->canvas().setHidden(hidden_.nodes());
             }
         }
@@ -42,7 +42,7 @@ DocumentView::DocumentView(OpenedFile file, QWidget* parent)
             [this](NetView& view) { view.canvas().setHidden(hidden_.nodes()); });
     connect(&document_, &NetDocument::changed, this, &DocumentView::showRun);
     connect(&document_, &NetDocument::currentNetChanged, this, &DocumentView::showRun);
-    connect(runner_.get(), &EngineRunner::looked, this, [this] {
+    connect(runner_.get(), &EngineRunner::viewedRunChanged, this, [this] {
         for (NetView* view : views_) {
             view->animation().forget();  // no step leads from the one to the other
         }
@@ -52,7 +52,7 @@ DocumentView::DocumentView(OpenedFile file, QWidget* parent)
 
 DocumentView::~DocumentView() {
     disconnect(runner_.get(), nullptr, this, nullptr);
-    emit runner_->goes();  // while whoever looks into its run may still ask for the rest
+    emit runner_->aboutToBeDestroyed();  // while whoever looks into its run may still ask for the rest
     qDeleteAll(std::exchange(views_, {}));
 }
 
@@ -87,7 +87,7 @@ void DocumentView::split(Qt::Orientation orientation) {
     auto* around = static_cast<QSplitter*>(current_->parentWidget());
     const int index = around->indexOf(current_);
     NetView* first = current_;
-    const SeenPart seen = seenPartOf(first->canvas());
+    const VisiblePart seen = visiblePartOf(first->canvas());
     NetView* second = makeView();
     if (around->count() == 1) {
         around->setOrientation(orientation);
@@ -188,7 +188,7 @@ void DocumentView::turnViews() {
     const bool went = document_.isRevealing() && goToViewOf(document_.currentNet());
     current_->showDiagram();
     for (NetView* view : views_) {
-        if (!view->isAtWork()) {
+        if (!view->isActive()) {
             view->rest();
         }
     }

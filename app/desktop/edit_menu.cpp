@@ -102,7 +102,7 @@ void EditMenu::addFinding() {
         overlay->setFound(bar(document).hits());
         connect(&bar(document), &FindBar::found, overlay,
                 [overlay, &view](const std::vector<NetElement>& hits) {
-                    overlay->setFound(view.isAtWork() ? hits : std::vector<NetElement>());
+                    overlay->setFound(view.isActive() ? hits : std::vector<NetElement>());
                 });
     });
 }

@@ -44,7 +44,7 @@ void HierarchyNavigation::follow(DocumentView& view) {
     connect(&view.document(), &NetDocument::currentNetChanged, this, showHere);
     connect(&view.document(), &NetDocument::netsChanged, this, showHere);
     connect(&view.document(), &NetDocument::saved, this, showHere);
-    connect(&view.runner(), &EngineRunner::looked, this, showHere);
+    connect(&view.runner(), &EngineRunner::viewedRunChanged, this, showHere);
     connect(&view, &DocumentView::netChosen, this, [this, &view] { forgetPath(view); });
     connect(&view, &DocumentView::viewAdded, this, [this, &view] {
         listen(view);

@@ -167,7 +167,7 @@ void NetLayout::doLayout() {
     }
     const bool stays = fittedAt_ && view_->canvas().goal() == *fittedAt_;  // nobody went elsewhere
     for (NetView* view : view_->views()) {
-        if (!view->isAtWork()) {
+        if (!view->isActive()) {
             continue;
         }
         if (automatic_) {

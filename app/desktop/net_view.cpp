@@ -52,7 +52,7 @@ NetView::NetView(NetDocument& document, Selection& selection, const SnapSettings
     connect(&document, &NetDocument::netInserted, this, &NetView::followMoved);
     connect(&document, &NetDocument::netRemoved, this, &NetView::followMoved);
     connect(&selection, &Selection::changed, canvas_, [this, &selection] {
-        if (isAtWork()) {  // else it is to show another one now, or rests
+        if (isActive()) {  // else it is to show another one now, or rests
             canvas_->setSelected(selection.elements());
         }
     });
@@ -86,7 +86,7 @@ std::size_t NetView::net() const {
 }
 
 void NetView::showDiagram() {
-    if (!isAtWork() || net() != document_.currentNet()) {
+    if (!isActive() || net() != document_.currentNet()) {
         turnTo(document_.currentNet());
     }
 }
@@ -176,7 +176,7 @@ bool NetView::cameOutOfSight(const NetEdit& edit, const NetEdit& before) const {
 }
 
 void NetView::showRun(const EngineRunner& runner) {
-    if (isAtWork()) {
+    if (isActive()) {
         animation_->show(runner);
     }
 }

@@ -40,7 +40,7 @@ public:
     /// Which net of the document it shows.
     std::size_t net() const;
     /// Whether that is the one that the document shows, and all panels are about.
-    bool isAtWork() const { return &canvas_->diagram() == &document_.diagram(); }
+    bool isActive() const { return &canvas_->diagram() == &document_.diagram(); }
     /// Shows the net that the document shows, as it was seen last; at first fitted.
     void showDiagram();
     /// The document shows another net, and this view goes on showing its own.

@@ -78,7 +78,7 @@ void SelectMenu::addSelecting() {
 }
 
 /// Goes over the drawing; where that is not possible, the status bar says why.
-Act SelectMenu::go(std::function<bool(FocusWalk&)> way, const QString& whyNot) {
+Act SelectMenu::go(std::function<bool(FocusNavigation&)> way, const QString& whyNot) {
     return [this, way = std::move(way), whyNot](DocumentView& view) {
         if (!way(view.tools().walk())) {
             window_.say(whyNot);
@@ -87,44 +87,44 @@ Act SelectMenu::go(std::function<bool(FocusWalk&)> way, const QString& whyNot) {
 }
 
 void SelectMenu::addGoing() {
-    const auto always = [](void (FocusWalk::*way)()) {
+    const auto always = [](void (FocusNavigation::*way)()) {
         return [way](DocumentView& view) { (view.tools().walk().*way)(); };
     };
     const QString leave = tr("; Esc, then Tab leaves the drawing");
     const QString noNode = tr("There is no node");
     const QString notThere = tr("There is no node that way");
     const QString noArc = tr("No arc ends here");
-    const auto towards = [&](WalkWay way) {
-        return go([way](FocusWalk& walk) { return walk.go(way); }, notThere);
+    const auto towards = [&](NodeDirection way) {
+        return go([way](FocusNavigation& walk) { return walk.go(way); }, notThere);
     };
     window_.actions().add({
         {"next-node", tr("&Next Node"), tr("Go to the next node or note, row by row") + leave,
-         onCanvas(Qt::Key_Tab), always(&FocusWalk::next)},
+         onCanvas(Qt::Key_Tab), always(&FocusNavigation::next)},
         {"previous-node", tr("&Previous Node"),
          tr("Go to the node or note before this one") + leave,
-         onCanvas(Qt::SHIFT | Qt::Key_Tab), always(&FocusWalk::previous)},
+         onCanvas(Qt::SHIFT | Qt::Key_Tab), always(&FocusNavigation::previous)},
         {"first-node", tr("&First Node"), tr("Go to the first node of the first row"),
-         onCanvas(Qt::CTRL | Qt::Key_Home), go(&FocusWalk::first, noNode)},
+         onCanvas(Qt::CTRL | Qt::Key_Home), go(&FocusNavigation::first, noNode)},
         {"last-node", tr("Last No&de"), tr("Go to the last node of the last row"),
-         onCanvas(Qt::CTRL | Qt::Key_End), go(&FocusWalk::last, noNode)},
+         onCanvas(Qt::CTRL | Qt::Key_End), go(&FocusNavigation::last, noNode)},
         {"node-left", tr("Node to the &Left"), tr("Go to the nearest node on the left"),
-         onCanvas(Qt::CTRL | Qt::Key_Left), towards(WalkWay::left)},
+         onCanvas(Qt::CTRL | Qt::Key_Left), towards(NodeDirection::left)},
         {"node-right", tr("Node to the &Right"), tr("Go to the nearest node on the right"),
-         onCanvas(Qt::CTRL | Qt::Key_Right), towards(WalkWay::right)},
+         onCanvas(Qt::CTRL | Qt::Key_Right), towards(NodeDirection::right)},
         {"node-above", tr("Node &Above"), tr("Go to the nearest node above"),
-         onCanvas(Qt::CTRL | Qt::Key_Up), towards(WalkWay::up)},
+         onCanvas(Qt::CTRL | Qt::Key_Up), towards(NodeDirection::up)},
         {"node-below", tr("Node &Below"), tr("Go to the nearest node below"),
-         onCanvas(Qt::CTRL | Qt::Key_Down), towards(WalkWay::down)},
+         onCanvas(Qt::CTRL | Qt::Key_Down), towards(NodeDirection::down)},
         {"next-arc", tr("Next Ar&c"), tr("Go round the arcs of the node, clockwise"),
-         onCanvas(Qt::Key_E), go(&FocusWalk::nextArc, noArc)},
+         onCanvas(Qt::Key_E), go(&FocusNavigation::nextArc, noArc)},
         {"previous-arc", tr("Pre&vious Arc"),
          tr("Go round the arcs of the node, counter-clockwise"),
-         onCanvas(Qt::SHIFT | Qt::Key_E), go(&FocusWalk::previousArc, noArc)},
+         onCanvas(Qt::SHIFT | Qt::Key_E), go(&FocusNavigation::previousArc, noArc)},
         {"other-end", tr("&Other End"), tr("Go from the arc to the node at its other end"),
-         onCanvas(Qt::Key_O), go(&FocusWalk::otherEnd, tr("Go to an arc first, by E"))},
+         onCanvas(Qt::Key_O), go(&FocusNavigation::otherEnd, tr("Go to an arc first, by E"))},
         {"add-to-selection", tr("&Add to Selection"),
          tr("Keep what is focused selected while you go on, to select several"),
-         onCanvas(Qt::CTRL | Qt::Key_Space), always(&FocusWalk::toggleKept)},
+         onCanvas(Qt::CTRL | Qt::Key_Space), always(&FocusNavigation::toggleKept)},
     });
 }
 

@@ -4,7 +4,7 @@
 #include <functional>
 
 #include "app/desktop/actions.h"
-#include "editor/tools/focus_walk.h"
+#include "editor/tools/focus_navigation.h"
 
 namespace fireable {
 
@@ -19,7 +19,7 @@ public:
 private:
     void addSelecting();
     void addGoing();
-    Act go(std::function<bool(FocusWalk&)> way, const QString& whyNot);
+    Act go(std::function<bool(FocusNavigation&)> way, const QString& whyNot);
 
     MainWindow& window_;
 };

@@ -115,7 +115,7 @@ void SimulationMenu::addRunning() {
              return view != nullptr && !view->player().isPlayingBackward() &&
                     (view->player().isPlaying() || view->runner().state() == RunState::running);
          }},
-        {"play-backward", tr("P&lay Backward"),
+        {"play-backward", tr("Play Backward"),
          tr("Take steps back at the speed of the Run panel, or pause"), Qt::ALT | Qt::Key_F6,
          [](DocumentView& view, bool on) {
              on ? view.player().playBackward() : view.player().pause();
@@ -283,11 +283,11 @@ void SimulationMenu::addDocument(DocumentView& document) {
     connect(&document.player(), &Player::playingChanged, this, set);
     connect(&document.player(), &Player::speedChanged, this, set);
     EngineRunner& runner = document.runner();
-    connect(&runner, &EngineRunner::told, &window_, &MainWindow::say);
+    connect(&runner, &EngineRunner::messageReported, &window_, &MainWindow::say);
     runner.setWhereToLook([this, &document](std::size_t net) {
         return runAlong(navigation_.history().to(document.document(), net), openRuns(window_));
     });
-    connect(&runner, &EngineRunner::ledTo, this,
+    connect(&runner, &EngineRunner::instanceEntered, this,
             [this, &document](int instance) { goAlong(document, instance); });
 }
 

@@ -6,7 +6,7 @@
 
 #include "app/desktop/background.h"
 #include "app/desktop/file_dialogs.h"
-#include "app/desktop/film_progress_dialog.h"
+#include "app/desktop/animation_progress_dialog.h"
 #include "app/desktop/main_window.h"
 #include "app/desktop/opened_trace.h"
 #include "editor/document/to_text.h"
@@ -124,7 +124,7 @@ void TraceMenu::exportAnimation(DocumentView& view) {
         return;
     }
     animation_ = dialog.choice();
-    const auto kind = *std::ranges::find(filmKinds(), animation_.format, &FilmKind::format);
+    const auto kind = *std::ranges::find(animationKinds(), animation_.format, &AnimationKind::format);
     const QString file = askWhereToWrite(window_, tr("Export Animation"), view.document(),
                                          {{kind.name, kind.suffix}}, animationFolder_);
     if (file.isEmpty()) {
@@ -137,16 +137,16 @@ void TraceMenu::exportAnimation(DocumentView& view) {
             tr("%1: expected a name that ends in .gif, .webm, .png or .svg").arg(file));
         return;
     }
-    auto source = std::make_shared<const FilmSource>(
-        FilmSource{record, view.document().diagram(), view.hidden().nodes()});
+    auto source = std::make_shared<const AnimationSource>(
+        AnimationSource{record, view.document().diagram(), view.hidden().nodes()});
     make({std::move(source), dialog.plan(), *format, file});
 }
 
-void TraceMenu::make(FilmOrder order) {
+void TraceMenu::make(AnimationOrder order) {
     if (!mayReplace(order)) {
         return;
     }
-    const auto made = makeFilmWithProgress(order, window_);
+    const auto made = makeAnimationWithProgress(order, window_);
     if (!made) {
         QMessageBox::critical(&window_, tr("Export Animation"),
                               toText(made.error().message()));
@@ -158,8 +158,8 @@ void TraceMenu::make(FilmOrder order) {
 }
 
 /// The file dialog has asked about the one file; of several it does not know.
-bool TraceMenu::mayReplace(const FilmOrder& order) const {
-    const QStringList files = inBackground([&] { return filmFiles(order); });
+bool TraceMenu::mayReplace(const AnimationOrder& order) const {
+    const QStringList files = inBackground([&] { return animationFiles(order); });
     const auto there =
         std::ranges::count_if(files, [](const QString& file) { return QFileInfo::exists(file); });
     if (there == 0 || files.size() == 1) {

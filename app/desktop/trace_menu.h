@@ -26,8 +26,8 @@ private:
     void compare();
     void replay(DocumentView& view, std::shared_ptr<const KeptRun> run);
     void exportAnimation(DocumentView& view);
-    void make(FilmOrder order);
-    bool mayReplace(const FilmOrder& order) const;
+    void make(AnimationOrder order);
+    bool mayReplace(const AnimationOrder& order) const;
     void complain(const QString& title, const QString& text);
 
     MainWindow& window_;

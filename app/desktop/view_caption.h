@@ -16,7 +16,7 @@ public:
     /// From the top to the net that is shown; never empty.
     void showTitles(const QStringList& titles);
     void setAtWork(bool atWork);
-    bool isAtWork() const { return atWork_; }
+    bool isActive() const { return atWork_; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

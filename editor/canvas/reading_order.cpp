@@ -33,15 +33,15 @@ constexpr double sideways = 2;  // how much farther a unit to the side counts
 constexpr double margin = 50;   // widget pixels beyond the canvas where a ring may run unseen
 
 /// `way` seen by one who looks in direction `towards`: x ahead, y to the side.
-QPointF seenFrom(QPointF way, WalkWay towards) {
+QPointF seenFrom(QPointF way, NodeDirection towards) {
     switch (towards) {
-        case WalkWay::left:
+        case NodeDirection::left:
             return {-way.x(), way.y()};
-        case WalkWay::right:
+        case NodeDirection::right:
             return way;
-        case WalkWay::up:
+        case NodeDirection::up:
             return {-way.y(), way.x()};
-        case WalkWay::down:
+        case NodeDirection::down:
             return {way.y(), way.x()};
     }
     return way;
@@ -121,7 +121,7 @@ std::optional<std::size_t> ReadingOrder::find(const NetElement& element) const {
     return note ? at(ofText_, *note) : std::nullopt;
 }
 
-std::optional<NetElement> nearestThatWay(const CanvasView& canvas, QPointF from, WalkWay way,
+std::optional<NetElement> nearestThatWay(const CanvasView& canvas, QPointF from, NodeDirection way,
                                          const NetElement& but) {
     constexpr double never = std::numeric_limits<double>::infinity();
     const auto costWithin = [&](double widest) {

@@ -42,11 +42,11 @@ private:
     std::vector<std::uint32_t> ofText_;    ///< [text slots], of notes
 };
 
-enum class WalkWay { left, right, up, down };
+enum class NodeDirection { left, right, up, down };
 
 /// The node or note nearest to `from` (scene units) in that direction, `but` not counted: one that
 /// lies mostly that way before one that lies mostly to the side.
-std::optional<NetElement> nearestThatWay(const CanvasView& canvas, QPointF from, WalkWay way,
+std::optional<NetElement> nearestThatWay(const CanvasView& canvas, QPointF from, NodeDirection way,
                                          const NetElement& but);
 /// The node or note nearest to `from`.
 std::optional<NetElement> nearestTo(const CanvasView& canvas, QPointF from);

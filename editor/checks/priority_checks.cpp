@@ -118,7 +118,7 @@ private:
     std::vector<std::vector<std::size_t>> all_;
 };
 
-/// A shortest cycle from superior to inferior through the first of `members`, which are all of one
+/// A shortest cycle from higher-priority transition to lower-priority transition through the first of `members`, which are all of one
 /// component; empty when there is none.
 std::vector<std::size_t> cycleThrough(const PriorityGraph& graph, const Components& components,
                                       const std::vector<std::size_t>& members,

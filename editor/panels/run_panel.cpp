@@ -127,7 +127,7 @@ RunPanel::RunPanel(EngineRunner& runner, Player& player, SavedRuns& runs, QWidge
     showConfiguration();
     showRun();
     connect(&runner_, &EngineRunner::configured, this, &RunPanel::showConfiguration);
-    connect(&runner_, &EngineRunner::looked, this, &RunPanel::showConfiguration);
+    connect(&runner_, &EngineRunner::viewedRunChanged, this, &RunPanel::showConfiguration);
     connect(&runner_, &EngineRunner::frameChanged, this, &RunPanel::showRun);
     connect(&runner_, &EngineRunner::stateChanged, this, &RunPanel::showRun);
     connect(&player_, &Player::playingChanged, this, &RunPanel::showRun);

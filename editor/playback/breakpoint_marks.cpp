@@ -36,7 +36,7 @@ NamedNode nodeOf(const Trigger& trigger) {
 
 BreakpointMarks::BreakpointMarks(CanvasView& canvas, EngineRunner& runner, QObject* parent)
     : QObject(parent), canvas_(&canvas), runner_(runner) {
-    connect(&runner, &EngineRunner::looked, this, &BreakpointMarks::follow);
+    connect(&runner, &EngineRunner::viewedRunChanged, this, &BreakpointMarks::follow);
     connect(&runner, &EngineRunner::frameChanged, this, &BreakpointMarks::findSpent);
     canvas.addOverlay(*this);
     follow();

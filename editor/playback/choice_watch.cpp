@@ -80,18 +80,18 @@ void ChoiceWatch::look(TransitionIndex transition, const StepState& state) {
 /// Whether one above it is fireable, also through others that are not: priority is transitive. Each
 /// transition is looked at once in a look.
 bool ChoiceWatch::isHeldBack(TransitionIndex transition) const {
-    path_.assign(1, {transition, program_.firstSuperior[at(transition)]});
+    path_.assign(1, {transition, program_.firstHigher[at(transition)]});
     while (!path_.empty()) {
         auto& [here, next] = path_.back();
-        if (known_[at(here)].look != looks_ && next < program_.firstSuperior[at(here) + 1]) {
-            const TransitionIndex superior = program_.superiors[at(next)];
-            const Known& known = known_[at(superior)];
-            if (isFireable(superior) || (known.look == looks_ && known.heldBack)) {
+        if (known_[at(here)].look != looks_ && next < program_.firstHigher[at(here) + 1]) {
+            const TransitionIndex higherOne = program_.higher[at(next)];
+            const Known& known = known_[at(higherOne)];
+            if (isFireable(higherOne) || (known.look == looks_ && known.heldBack)) {
                 known_[at(here)] = {looks_, true};
             } else if (known.look == looks_) {
                 ++next;
             } else {
-                path_.emplace_back(superior, program_.firstSuperior[at(superior)]);
+                path_.emplace_back(higherOne, program_.firstHigher[at(higherOne)]);
             }
             continue;
         }

@@ -13,10 +13,10 @@ void visitFireable(const NetProgram& program, const StepState& state, Found foun
     const auto count = static_cast<std::size_t>(program.transitionCount());
     std::vector<bool> holdsBack(count);  // fireable, or below one that is: priority is transitive
     for (std::size_t t = 0; t < count; ++t) {
-        const auto first = program.superiors.begin() + program.firstSuperior[t];
-        const auto last = program.superiors.begin() + program.firstSuperior[t + 1];
-        const bool held = std::any_of(first, last, [&](TransitionIndex superior) {
-            return holdsBack[static_cast<std::size_t>(superior)];
+        const auto first = program.higher.begin() + program.firstHigher[t];
+        const auto last = program.higher.begin() + program.firstHigher[t + 1];
+        const bool held = std::any_of(first, last, [&](TransitionIndex higherOne) {
+            return holdsBack[static_cast<std::size_t>(higherOne)];
         });
         const bool fireable = !held && state.enabled(static_cast<NodeIndex>(t));
         holdsBack[t] = held || fireable;

@@ -10,7 +10,7 @@
 namespace fireable {
 
 /// The transitions of `program` that may fire next at `marking` [P]: fireable, and with no fireable
-/// superior; ascending. Takes time in the size of the net, so it is for moments when a run stands
+/// higher-priority transition; ascending. Takes time in the size of the net, so it is for moments when a run stands
 /// still.
 std::vector<TransitionIndex> fireableTransitions(const NetProgram& program,
                                                  const std::vector<Count>& marking);

@@ -118,7 +118,7 @@ struct EngineRunner::Answer {
     std::optional<std::vector<std::string>> wrongBreakpoints = {};  ///< nothing: as before
     std::shared_ptr<const RunRecord> record = nullptr;              ///< null: as before
     std::vector<LogLine> log = {};                                  ///< since the last answer
-    std::optional<int> ledTo = {};                                  ///< an instance
+    std::optional<int> instanceEntered = {};                                  ///< an instance
 };
 
 EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
@@ -179,7 +179,7 @@ EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
 }
 
 EngineRunner::~EngineRunner() {
-    emit goes();
+    emit aboutToBeDestroyed();
     std::erase(allRunners, this);
     halt();
     leaveHost();
@@ -399,7 +399,7 @@ EngineRunner::Answer EngineRunner::Worker::carryOut(const Work& work, const Setu
         interrupt, [&] { return stops != epoch; },
         [&](RunFrame frame) { sendSample(setup.session, run, std::move(frame)); }, haltsAtChoices,
         [&](const std::string& text) {
-            mailbox.post([to = runner, text] { emit to->told(QString::fromStdString(text)); });
+            mailbox.post([to = runner, text] { emit to->messageReported(QString::fromStdString(text)); });
         }};
     auto state = work(run, control);
     RunFrame frame = run.frame();
@@ -483,8 +483,8 @@ void EngineRunner::show(const Answer& answer) {
     if (answer.state && (*answer.state == RunState::running || !more)) {
         setState(*answer.state);
     }
-    if (answer.ledTo && !more) {
-        emit ledTo(*answer.ledTo);
+    if (answer.instanceEntered && !more) {
+        emit instanceEntered(*answer.instanceEntered);
     }
 }
 
@@ -577,7 +577,7 @@ void EngineRunner::followEdit() {
         const QString step =
             QString::fromStdString((frame_ ? frame_->state.steps : Count(0)).text());
         auto run = drawn_ ? std::nullopt : asParked();  // of a hierarchy, another net is shown
-        emit told(run ? tr("The run to step %1 ended, as the net was changed; Undo brings it back")
+        emit messageReported(run ? tr("The run to step %1 ended, as the net was changed; Undo brings it back")
                             .arg(step)
                       : tr("The run to step %1 ended, as the net was changed").arg(step));
         if (run) {
@@ -618,7 +618,7 @@ void EngineRunner::forget() {
     setState(RunState::idle);
     setRecord(nullptr);
     if (looked) {
-        emit this->looked();
+        emit this->viewedRunChanged();
     }
     emit frameChanged();
     if (prepares_) {

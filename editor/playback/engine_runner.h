@@ -146,7 +146,7 @@ public slots:
     void stepBack();
     /// A step as the shown net draws it: of a substituted transition all the work of its subnet.
     void stepOver();
-    /// One step; `ledTo` tells where it fired.
+    /// One step; `instanceEntered` tells where it fired.
     void stepInto();
     /// Runs until the subnet that is shown has done its work.
     void stepOut();
@@ -165,17 +165,17 @@ signals:
     void recordChanged();
     void configured();
     /// Another run is shown, or another part of it.
-    void looked();
+    void viewedRunChanged();
     /// It is about to be deleted: nobody looks into its run any more.
-    void goes();
+    void aboutToBeDestroyed();
     /// A command to its own run led to `instance`: there looks who follows the run.
-    void ledTo(int instance);
+    void instanceEntered(int instance);
     /// `wrongBreakpoints()` is another.
     void breakpointsChecked();
     /// What log points told since the last time.
     void logged(const std::vector<fireable::LogLine>& lines);
     /// What a command has to say to the user besides what it leads to.
-    void told(const QString& text);
+    void messageReported(const QString& text);
     /// The net was linked and compiled; `warnings` are English.
     void prepared(const QStringList& warnings);
     void failed(const fireable::Error& error);

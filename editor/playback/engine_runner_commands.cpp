@@ -138,7 +138,7 @@ void EngineRunner::lookAt(const Look& look) {
     EngineRunner* host = drawn != nullptr && elsewhere ? look.runner : nullptr;
     changed = showAs(host, std::move(drawn)) || changed;
     if (changed) {
-        emit looked();
+        emit viewedRunChanged();
         emit stateChanged(state());
         emit frameChanged();
         emit recordChanged();
@@ -175,7 +175,7 @@ void EngineRunner::followHost() {
     }
     connect(host_, &EngineRunner::stateChanged, this, &EngineRunner::stateChanged);
     connect(host_, &EngineRunner::logged, this, &EngineRunner::logged);
-    connect(host_, &EngineRunner::told, this, &EngineRunner::told);
+    connect(host_, &EngineRunner::messageReported, this, &EngineRunner::messageReported);
     connect(host_, &EngineRunner::frameChanged, this, [this] {
         if (host_->program_ == nullptr || host_->program_->linked != drawn_->linked) {
             look();  // that run is over
@@ -188,7 +188,7 @@ void EngineRunner::followHost() {
         drawRecord();
         emit recordChanged();
     });
-    connect(host_, &EngineRunner::goes, this, [this] { lookAt({}); });
+    connect(host_, &EngineRunner::aboutToBeDestroyed, this, [this] { lookAt({}); });
 }
 
 void EngineRunner::leaveHost() {

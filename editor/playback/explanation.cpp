@@ -61,13 +61,13 @@ NetElement priorityBetween(const Net& shown, TransitionId higher, TransitionId l
 void add(Explanation& answer, const RunProgram& run, const Net& shown, TransitionId asked,
          const Hindrance& hindrance) {
     ExplanationLine line;
-    if (hindrance.superior) {
+    if (hindrance.higherOne) {
         line.text = FiringWords::tr("%1 may fire too, and goes first")
-                        .arg(transitionName(run, *hindrance.superior));
-        const auto superior = run.drawnTransitions[static_cast<std::size_t>(*hindrance.superior)];
-        if (superior) {
-            line.element = *superior;
-            answer.elements.insert({*superior, priorityBetween(shown, *superior, asked)});
+                        .arg(transitionName(run, *hindrance.higherOne));
+        const auto higherOne = run.drawnTransitions[static_cast<std::size_t>(*hindrance.higherOne)];
+        if (higherOne) {
+            line.element = *higherOne;
+            answer.elements.insert({*higherOne, priorityBetween(shown, *higherOne, asked)});
         }
     } else {
         line.text = arcText(run, hindrance);
@@ -83,7 +83,7 @@ void add(Explanation& answer, const RunProgram& run, const Net& shown, Transitio
 }
 
 /// Superiors of `t`, also through others, that the arcs allow to fire.
-std::vector<TransitionIndex> fireableSuperiors(const NetProgram& program, TransitionIndex t,
+std::vector<TransitionIndex> enabledHigher(const NetProgram& program, TransitionIndex t,
                                                const StepState& state) {
     std::vector<bool> seen(static_cast<std::size_t>(program.transitionCount()));
     std::vector<TransitionIndex> open{t};
@@ -91,15 +91,15 @@ std::vector<TransitionIndex> fireableSuperiors(const NetProgram& program, Transi
     while (!open.empty()) {
         const auto next = static_cast<std::size_t>(open.back());
         open.pop_back();
-        for (auto s = program.firstSuperior[next]; s < program.firstSuperior[next + 1]; ++s) {
-            const TransitionIndex superior = program.superiors[static_cast<std::size_t>(s)];
-            if (seen[static_cast<std::size_t>(superior)]) {
+        for (auto s = program.firstHigher[next]; s < program.firstHigher[next + 1]; ++s) {
+            const TransitionIndex higherOne = program.higher[static_cast<std::size_t>(s)];
+            if (seen[static_cast<std::size_t>(higherOne)]) {
                 continue;
             }
-            seen[static_cast<std::size_t>(superior)] = true;
-            open.push_back(superior);
-            if (state.enabled(superior)) {
-                found.push_back(superior);
+            seen[static_cast<std::size_t>(higherOne)] = true;
+            open.push_back(higherOne);
+            if (state.enabled(higherOne)) {
+                found.push_back(higherOne);
             }
         }
     }
@@ -250,9 +250,9 @@ std::vector<Hindrance> hindrancesOf(const NetProgram& program, TransitionIndex t
         }
     }
     if (all.empty()) {
-        for (const TransitionIndex superior :
-             fireableSuperiors(program, t, MarkingState(program, marking))) {
-            all.push_back({t, {}, {}, superior});
+        for (const TransitionIndex higherOne :
+             enabledHigher(program, t, MarkingState(program, marking))) {
+            all.push_back({t, {}, {}, higherOne});
         }
     }
     return all;
@@ -262,7 +262,7 @@ std::vector<Hindrance> hindrancesOf(const RunProgram& run, TransitionId drawn,
                                     const std::vector<Count>& marking, std::size_t most) {
     const std::set<PlaceIndex> outside(run.drawnPlaces.begin(), run.drawnPlaces.end());
     const auto isOutside = [&](const Hindrance& hindrance) {
-        return hindrance.superior || outside.contains(hindrance.arc.place);
+        return hindrance.higherOne || outside.contains(hindrance.arc.place);
     };
     std::array<std::vector<std::vector<Hindrance>>, 3> inside;  // by what they wait for
     for (std::size_t t = 0; t < run.drawnTransitions.size(); ++t) {

@@ -39,13 +39,13 @@ QString transitionName(const RunProgram& run, TransitionIndex transition);
 /// The place of the shown net that a place of its program is drawn as, if it is.
 std::optional<PlaceId> drawnPlace(const RunProgram& run, const Net& shown, PlaceIndex place);
 
-/// What keeps a flat transition from firing next: an arc that does not allow it, or a superior
+/// What keeps a flat transition from firing next: an arc that does not allow it, or a higher-priority transition
 /// that goes first.
 struct Hindrance {
     TransitionIndex transition = 0;
-    ProgramArc arc;  ///< meaningless with `superior`
+    ProgramArc arc;  ///< meaningless with `higher-priority transition`
     Count tokens;    ///< in the arc's place
-    std::optional<TransitionIndex> superior = {};
+    std::optional<TransitionIndex> higherOne = {};
 };
 
 /// Everything that keeps the flat transition `t` from firing next at `marking` [P]; empty: nothing

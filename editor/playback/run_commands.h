@@ -5,7 +5,7 @@
 namespace fireable {
 
 // What can be asked of a run besides stepping. Each returns at once, as all commands of a runner;
-// what it cannot do is told by `EngineRunner::told`.
+// what it cannot do is told by `EngineRunner::messageReported`.
 
 /// Runs as long as there is only one transition that may fire next.
 void runToChoice(EngineRunner& runner);

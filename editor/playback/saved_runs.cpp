@@ -28,7 +28,7 @@ SavedRuns::SavedRuns(NetDocument& document, EngineRunner& runner, QObject* paren
                     follow();
                 }
             });
-    connect(&runner_, &EngineRunner::looked, this, [this] {
+    connect(&runner_, &EngineRunner::viewedRunChanged, this, [this] {
         if (shown_ != netNow()) {
             follow();
         }

@@ -85,13 +85,13 @@ public:
     explicit Front(ToolBox& box) : box_(box) {}
 
     bool press(const CanvasPointer& pointer) override {
-        return isAtWork() && said(acts([&] { return box_.tool().press(pointer); }));
+        return isActive() && said(acts([&] { return box_.tool().press(pointer); }));
     }
     bool doubleClick(const CanvasPointer& pointer) override {
-        return isAtWork() && said(acts([&] { return box_.tool().doubleClick(pointer); }));
+        return isActive() && said(acts([&] { return box_.tool().doubleClick(pointer); }));
     }
     void move(const CanvasPointer& pointer) override {
-        if (isAtWork()) {
+        if (isActive()) {
             acts([&] { box_.tool().move(pointer); });
             box_.sayHint();
         }
@@ -101,11 +101,11 @@ public:
         box_.sayHint();
     }
     bool key(const QKeyEvent& event) override {
-        return isAtWork() && said(acts([&] { return box_.tool().key(event); }) ||
+        return isActive() && said(acts([&] { return box_.tool().key(event); }) ||
                                   box_.typing_.key(event) || common(event));
     }
     void focusMoved(const NetElement& element) override {
-        if (isAtWork()) {
+        if (isActive()) {
             box_.tool().focusMoved(element);
             box_.sayHint();
         }
@@ -124,16 +124,16 @@ public:
         }
     }
     void paint(QPainter& painter, const CanvasView& canvas) override {
-        if (isAtWork()) {
+        if (isActive()) {
             box_.tool().paint(painter, canvas);
             box_.walk_.paint(painter);
         }
     }
-    QCursor cursor() const override { return isAtWork() ? box_.tool().cursor() : Qt::ArrowCursor; }
+    QCursor cursor() const override { return isActive() ? box_.tool().cursor() : Qt::ArrowCursor; }
     QString hint() const override { return box_.hint(); }
 
 private:
-    bool isAtWork() const { return &box_.context_.canvas.diagram() == &box_.context_.diagram(); }
+    bool isActive() const { return &box_.context_.canvas.diagram() == &box_.context_.diagram(); }
 
     /// What `act` does to the document is the tool's own doing.
     template <class Act>

@@ -9,7 +9,7 @@
 #include "editor/canvas/canvas_tool.h"
 #include "editor/document/selection.h"
 #include "editor/tools/edit_context.h"
-#include "editor/tools/focus_walk.h"
+#include "editor/tools/focus_navigation.h"
 #include "editor/tools/in_place_editor.h"
 #include "editor/tools/part_maker.h"
 
@@ -84,7 +84,7 @@ public:
     /// The editor of texts on the drawing.
     InPlaceEditor& editor() { return editor_; }
     /// The way over the drawing by keys.
-    FocusWalk& walk() { return walk_; }
+    FocusNavigation& walk() { return walk_; }
 
     /// Makes a node (or begins a note) beside the selected one or in the middle of the view,
     /// without the mouse.
@@ -119,7 +119,7 @@ private:
     InPlaceEditor editor_;
     Typing typing_;
     SelectionOrder order_;
-    FocusWalk walk_;
+    FocusNavigation walk_;
     ArcHandles* arcHandles_ = nullptr;      ///< of the select tool
     LabelHandles* labelHandles_ = nullptr;  ///< of the select tool
     std::map<ToolKind, std::unique_ptr<CanvasTool>> tools_;

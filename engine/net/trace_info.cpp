@@ -36,8 +36,8 @@ std::uint64_t programHash(const NetProgram& program) {
         hash.add(static_cast<std::uint64_t>(arc.kind));
         hash.add(static_cast<std::uint64_t>(arc.weight));
     }
-    hash.addAll(program.firstSuperior);
-    hash.addAll(program.superiors);
+    hash.addAll(program.firstHigher);
+    hash.addAll(program.higher);
     return hash.value();
 }
 

@@ -94,8 +94,8 @@ public:
         const Instruction* const code = expression_.code_.data();
         const Instruction* const end = code + expression_.code_.size();
         for (const Instruction* next = code; next != end; ++next) {
-            if (next->code == Code::unless || next->code == Code::when) {
-                if ((*top_ == 0) == (next->code == Code::unless)) {
+            if (next->code == Code::jumpIfZero || next->code == Code::jumpIfNonzero) {
+                if ((*top_ == 0) == (next->code == Code::jumpIfZero)) {
                     next = code + next->a - 1;
                 } else {
                     --top_;
@@ -159,9 +159,9 @@ private:
                 return compared(top_[-1] > top_[0]);
             case Code::greaterOrEqual:
                 return compared(top_[-1] >= top_[0]);
-            case Code::least:
+            case Code::min:
                 return chosen(top_[0] < top_[-1]);
-            case Code::greatest:
+            case Code::max:
                 return chosen(top_[0] > top_[-1]);
             default:
                 return Outcome::undefined;  // jumps are made by `run`

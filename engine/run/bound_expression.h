@@ -58,10 +58,10 @@ private:
         lessOrEqual,
         greater,
         greaterOrEqual,
-        least,
-        greatest,
-        unless,  ///< to `a` when the top is 0; else without the top to the next one
-        when,    ///< to `a` when the top is not 0; else without the top to the next one
+        min,
+        max,
+        jumpIfZero,  ///< to `a` when the top is 0; else without the top to the next one
+        jumpIfNonzero,    ///< to `a` when the top is not 0; else without the top to the next one
     };
     struct Instruction {
         Code code;

@@ -41,8 +41,8 @@ constexpr std::array<std::pair<std::string_view, Operation>, 5> functions{{
     {"fired", Operation::fired},
     {"enabled", Operation::enabled},
     {"sum", Operation::sum},
-    {"min", Operation::least},
-    {"max", Operation::greatest},
+    {"min", Operation::min},
+    {"max", Operation::max},
 }};
 
 std::optional<Operation> functionNamed(std::string_view word) {

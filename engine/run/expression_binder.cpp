@@ -58,18 +58,18 @@ private:
                                   Code::add, bound_.dependencies_.enabled);
             case Operation::sum:
                 return writeArguments(node, Code::add);
-            case Operation::least:
-                return writeArguments(node, Code::least);
-            case Operation::greatest:
-                return writeArguments(node, Code::greatest);
+            case Operation::min:
+                return writeArguments(node, Code::min);
+            case Operation::max:
+                return writeArguments(node, Code::max);
             case Operation::negate:
                 return writeAll(node, Code::negate);
             case Operation::invert:
                 return writeAll(node, Code::invert);
             case Operation::both:
-                return writeChoice(node, Code::unless);
+                return writeChoice(node, Code::jumpIfZero);
             case Operation::either:
-                return writeChoice(node, Code::when);
+                return writeChoice(node, Code::jumpIfNonzero);
             default:
                 return writeAll(node, codeOf(node.operation));
         }

@@ -19,8 +19,8 @@ bool isPart(const ExpressionNode& node) {
         case Operation::enabled:
             return true;
         case Operation::sum:
-        case Operation::least:
-        case Operation::greatest:
+        case Operation::min:
+        case Operation::max:
             return std::ranges::any_of(node.operands, isPattern);
         default:
             return false;

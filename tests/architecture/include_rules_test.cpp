@@ -21,7 +21,7 @@ QStringList within(const QString& parent, const QStringList& names) {
 
 const QStringList formats = within("importers", {"lsn", "matrix", "other", "pictures", "pnml", "text", "tina"});
 const QStringList editorFolders =
-    within("editor", {"arrange", "canvas", "charts", "checks", "clipboard", "document", "film", "hierarchy", "layout",
+    within("editor", {"arrange", "canvas", "charts", "checks", "clipboard", "document", "animation", "hierarchy", "layout",
                       "minimap", "panels", "pictures", "playback", "script", "textview", "tools", "traces"});
 const QStringList applications{"app/cli", "app/cli/debug", "app/desktop"};
 

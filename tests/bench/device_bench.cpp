@@ -191,7 +191,7 @@ NetProgram tangle(std::int32_t size, bool random) {
     program.initial.assign(static_cast<std::size_t>(size), 2);
     program.placeIds.resize(program.initial.size());
     program.transitionIds.resize(program.initial.size());
-    program.firstSuperior.assign(program.initial.size() + 1, 0);
+    program.firstHigher.assign(program.initial.size() + 1, 0);
     const auto place = [&](std::int32_t beside) {
         return random ? static_cast<PlaceIndex>(source() % static_cast<unsigned>(size))
                       : beside % size;

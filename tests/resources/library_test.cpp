@@ -25,7 +25,7 @@ bool anyRule(const RuleName&) {
 bool isFast(const RuleName& rule) {
     return rule.multiplicity == Multiplicity::maximal;
 }
-/// In a Salwicki step an inferior transition may fire beside one copy of its superior.
+/// In a Salwicki step an lower-priority transition transition may fire beside one copy of its higher-priority transition.
 bool heedsPriorities(const RuleName& rule) {
     return isFast(rule) || rule.choice == Choice::first || rule.choice == Choice::random;
 }

@@ -91,7 +91,7 @@ private:
         const std::int64_t looksOver =
             rule_.choice == Choice::first
                 ? 0
-                : program_.transitionCount() + std::ssize(program_.superiors);
+                : program_.transitionCount() + std::ssize(program_.higher);
         end_ = std::min(most.saturated64(),
                         std::clamp<std::int64_t>(arcsBetweenLooks / (layout_.worstStep + looksOver),
                                                  1, stepsBetweenLooks));

@@ -159,7 +159,7 @@ private:
     TransitionIndex randomCandidate() const {
         std::vector<TransitionIndex> candidates = fireableTransitions();
         std::erase_if(candidates, [&](TransitionIndex t) {
-            const std::vector<bool> above = superiorsOf(t);
+            const std::vector<bool> above = higherOf(t);
             return std::ranges::any_of(fireableTransitions(),
                                        [&](TransitionIndex s) { return above[at(s)]; });
         });
@@ -168,13 +168,13 @@ private:
     }
 
     /// By transition, whether it is above `t` in the transitive closure of the priority relation.
-    std::vector<bool> superiorsOf(TransitionIndex t) const {
+    std::vector<bool> higherOf(TransitionIndex t) const {
         std::vector<bool> above(copies_.size());
         for (TransitionIndex u = t; u >= 0; --u) {
             if (u == t || above[at(u)]) {
-                for (auto i = program_.firstSuperior[at(u)]; i < program_.firstSuperior[at(u) + 1];
+                for (auto i = program_.firstHigher[at(u)]; i < program_.firstHigher[at(u) + 1];
                      ++i) {
-                    above[at(program_.superiors[at(i)])] = true;
+                    above[at(program_.higher[at(i)])] = true;
                 }
             }
         }
@@ -194,7 +194,7 @@ private:
             }
         };
         for (const TransitionIndex t : shuffled) {
-            const std::vector<bool> above = superiorsOf(t);
+            const std::vector<bool> above = higherOf(t);
             for (TransitionIndex s = 0; s < t; ++s) {
                 if (above[at(s)]) {
                     visit(s);

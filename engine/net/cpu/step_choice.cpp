@@ -9,7 +9,7 @@ std::span<const TransitionIndex> StepChoice::visits(const FireableSet& fireable,
     if (rule_.choice == Choice::maximalInRandomOrder) {
         counterShuffle(visits_.data(), static_cast<std::uint32_t>(visits_.size()), rule_.seed,
                        step);
-        superiors_.putSuperiorsFirst(fireable, visits_);
+        higher_.putHigherFirst(fireable, visits_);
     }
     return visits_;
 }

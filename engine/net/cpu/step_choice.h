@@ -6,7 +6,7 @@
 
 #include "engine/base/counter_random.h"
 #include "engine/net/cpu/fireable_set.h"
-#include "engine/net/cpu/superior_search.h"
+#include "engine/net/cpu/priority_search.h"
 #include "engine/net/rules/firing_rule.h"
 
 namespace fireable::net::cpu {
@@ -16,7 +16,7 @@ class StepChoice {
 public:
     /// Holds on to `program`.
     StepChoice(const NetProgram& program, const FiringRule& rule)
-        : rule_(rule), superiors_(program) {}
+        : rule_(rule), higher_(program) {}
 
     /// Whether a step fires one transition only.
     bool firesOne() const {
@@ -35,15 +35,15 @@ public:
 private:
     TransitionIndex randomCandidate(const FireableSet& fireable, std::uint64_t step) {
         const std::uint64_t bits = counterRandom(rule_.seed, step, 0);
-        if (!superiors_.any()) {
+        if (!higher_.any()) {
             return fireable.member(boundedRandom(bits, fireable.size()));
         }
-        superiors_.findUnopposed(fireable, visits_);
+        higher_.findUnopposed(fireable, visits_);
         return visits_[boundedRandom(bits, static_cast<std::uint32_t>(visits_.size()))];
     }
 
     FiringRule rule_;
-    SuperiorSearch superiors_;
+    PrioritySearch higher_;
     std::vector<TransitionIndex> visits_;
 };
 

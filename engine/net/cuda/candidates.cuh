@@ -76,13 +76,13 @@ __device__ inline void listPart(const std::uint32_t* words, const WordRange& own
     }
 }
 
-/// Puts `t` into `opposed` if a superior of it is fireable or opposed itself: priority is
+/// Puts `t` into `opposed` if a higher-priority transition of it is fireable or opposed itself: priority is
 /// transitive. To be called level by level.
 __device__ inline void oppose(const StepNet& net, std::uint32_t t, const std::uint32_t* fireable,
                               std::uint32_t* opposed) {
     bool found = false;
-    for (std::int32_t i = net.firstSuperior[t]; !found && i < net.firstSuperior[t + 1]; ++i) {
-        const auto s = static_cast<std::uint32_t>(net.superiors[i]);
+    for (std::int32_t i = net.firstHigher[t]; !found && i < net.firstHigher[t + 1]; ++i) {
+        const auto s = static_cast<std::uint32_t>(net.higher[i]);
         found = contains(fireable, s) || contains(opposed, s);
     }
     if (found) {
@@ -91,10 +91,10 @@ __device__ inline void oppose(const StepNet& net, std::uint32_t t, const std::ui
 }
 
 /// Those above `t` are visited no later than what is visited with it. Level by level, from below.
-__device__ inline void raiseSuperiors(const StepNet& net, std::uint32_t t,
+__device__ inline void raiseHigher(const StepNet& net, std::uint32_t t,
                                       std::uint32_t* positions) {
-    for (std::int32_t i = net.firstSuperior[t]; i < net.firstSuperior[t + 1]; ++i) {
-        atomicMin(positions + net.superiors[i], positions[t]);
+    for (std::int32_t i = net.firstHigher[t]; i < net.firstHigher[t + 1]; ++i) {
+        atomicMin(positions + net.higher[i], positions[t]);
     }
 }
 
@@ -110,7 +110,7 @@ __device__ void visitGroup(const StepNet& net, const StepLayout::LevelGroup& gro
         const std::int32_t level = down ? i : group.last - 1 - (i - group.first);
         const auto end = static_cast<std::uint32_t>(net.firstOfLevel[level + 1]);
         for (std::uint32_t l = net.firstOfLevel[level] + share.rank; l < end; l += share.size) {
-            visit(static_cast<std::uint32_t>(net.lowers[l]));
+            visit(static_cast<std::uint32_t>(net.lower[l]));
         }
         if (!group.wide) {
             __syncthreads();

@@ -108,7 +108,7 @@ __global__ void __launch_bounds__(aloneThreads, 1) firstKernel(GridLaunch launch
     }
 }
 
-/// Leaves those that have no fireable superior in the block's part of the fireable ones.
+/// Leaves those that have no fireable higher-priority transition in the block's part of the fireable ones.
 __device__ void dropOpposed(const GridLaunch& launch, const WordRange& own) {
     const GridTeam team;
     if (launch.net.groupCount > 0) {

@@ -163,7 +163,7 @@ void StepsSequence::enqueueLevels() {
     }
 }
 
-/// Lists the fireable ones, or of a rule that chooses one those that have no fireable superior.
+/// Lists the fireable ones, or of a rule that chooses one those that have no fireable higher-priority transition.
 void StepsSequence::enqueueMembers() {
     const auto blocks =
         static_cast<unsigned>(std::max<std::int64_t>(1, (transitions_ + threads - 1) / threads));

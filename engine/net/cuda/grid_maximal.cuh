@@ -110,17 +110,17 @@ private:
             }
         }
         if (net_.groupCount > 0) {
-            putSuperiorsFirst();
+            putHigherFirst();
         }
     }
 
     /// Visits come just before the first of all visits below them, those of the same moment in
-    /// program order, where superiors stand first.
-    __device__ void putSuperiorsFirst() {
+    /// program order, where higher-priority transitions stand first.
+    __device__ void putHigherFirst() {
         std::uint32_t* positions = launch_.positions;
         team_.sync();
         visitLevels<false>(net_, team_,
-                           [&](std::uint32_t t) { raiseSuperiors(net_, t, positions); });
+                           [&](std::uint32_t t) { raiseHigher(net_, t, positions); });
         enlistMembers([&](std::uint32_t t) { return std::uint64_t{positions[t]} << 32 | t; });
     }
 

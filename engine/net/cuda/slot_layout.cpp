@@ -44,7 +44,7 @@ public:
         for (TransitionIndex t = 0; t < program_.transitionCount(); ++t) {
             layOutTransition(t);
         }
-        layOutSuperiors();
+        layOutHigher();
         return std::move(layout_);
     }
 
@@ -140,16 +140,16 @@ private:
         }
     }
 
-    void layOutSuperiors() {
-        layout_.superiors.assign(at(layout_.groups * layout_.groups * 32), 0);
-        layout_.hasSuperiors = !program_.superiors.empty();
+    void layOutHigher() {
+        layout_.higher.assign(at(layout_.groups * layout_.groups * 32), 0);
+        layout_.hasHigher = !program_.higher.empty();
         const auto word = [&](TransitionIndex t, int group) -> std::uint32_t& {
-            return layout_.superiors[at((t / 32 * layout_.groups + group) * 32 + 31 - t % 32)];
+            return layout_.higher[at((t / 32 * layout_.groups + group) * 32 + 31 - t % 32)];
         };
         for (TransitionIndex t = 0; t < program_.transitionCount(); ++t) {
-            for (auto i = program_.firstSuperior[at(t)]; i < program_.firstSuperior[at(t) + 1];
+            for (auto i = program_.firstHigher[at(t)]; i < program_.firstHigher[at(t) + 1];
                  ++i) {
-                const TransitionIndex above = program_.superiors[at(i)];
+                const TransitionIndex above = program_.higher[at(i)];
                 word(t, above / 32) |= 1u << (31 - above % 32);
                 for (int group = 0; group < layout_.groups; ++group) {
                     word(t, group) |= word(above, group);  // known: it is smaller

@@ -45,8 +45,8 @@ struct SlotLayout {
     /// how many copies there may be. Where no slot limits the copies a step takes `inputs`.
     std::vector<std::uint32_t> changes;
     std::vector<std::int32_t> inputs;      ///< [R][32][width()], weights; 0: no input arc
-    std::vector<std::uint32_t> superiors;  ///< [G][G][32 lanes], bits of those above, transitively
-    bool hasSuperiors = false;
+    std::vector<std::uint32_t> higher;  ///< [G][G][32 lanes], bits of those above, transitively
+    bool hasHigher = false;
 
     /// How many numbers a lane reads of a row at once: a power of two.
     int width() const { return words <= 2 ? words : 4; }

@@ -18,8 +18,8 @@ struct SlotNet {
     const SlotLayout::Mask* masks;
     const std::uint32_t* changes;
     const std::int32_t* inputs;
-    const std::uint32_t* superiors;
-    bool hasSuperiors;
+    const std::uint32_t* higher;
+    bool hasHigher;
     int placeCount;
     /// A step of more copies is made with care: fewer cannot bring tokens of 30 bits out of 31
     /// before they are looked at again. Below 2^31.
@@ -67,11 +67,11 @@ public:
           masks_(layout.masks),
           changes_(layout.changes),
           inputs_(layout.inputs),
-          superiors_(layout.superiors),
+          higher_(layout.higher),
           net_{places_.data(),    thresholds_.data(),
                home_.data(),      masks_.data(),
                changes_.data(),   inputs_.data(),
-               superiors_.data(), layout.hasSuperiors,
+               higher_.data(), layout.hasHigher,
                layout.placeCount, mostSimpleCopies(layout, single)},
           bytes_(layout.changes.size() * sizeof(std::int32_t)) {}
 
@@ -86,7 +86,7 @@ private:
     device::DeviceBuffer<SlotLayout::Mask> masks_;
     device::DeviceBuffer<std::uint32_t> changes_;
     device::DeviceBuffer<std::int32_t> inputs_;
-    device::DeviceBuffer<std::uint32_t> superiors_;
+    device::DeviceBuffer<std::uint32_t> higher_;
     SlotNet net_;
     std::size_t bytes_;
 };
@@ -276,7 +276,7 @@ private:
 
     /// Leaves of the fireable ones the bit of the one that the step fires.
     __device__ void choose(std::int64_t step, unsigned (&fireable)[groups]) {
-        if (net_.hasSuperiors) {
+        if (net_.hasHigher) {
             leaveUnopposed(fireable);
         }
         std::uint32_t candidates = 0;
@@ -303,7 +303,7 @@ private:
             unsigned above = 0;
 #pragma unroll
             for (int other = 0; other < groups; ++other) {
-                above |= net_.superiors[(group * groups + other) * 32 + lane_] & fireable[other];
+                above |= net_.higher[(group * groups + other) * 32 + lane_] & fireable[other];
             }
             unopposed[group] = fireable[group] & __ballot_sync(wholeWarp, above == 0);
         }

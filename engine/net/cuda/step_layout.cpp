@@ -32,36 +32,36 @@ void layOutEffects(const NetProgram& program, StepLayout& layout) {
     }
 }
 
-/// By transition, how many transitions stand above it in the longest chain of superiors.
+/// By transition, how many transitions stand above it in the longest chain of higher-priority transitions.
 std::vector<std::int32_t> heights(const NetProgram& program) {
     std::vector<std::int32_t> height(at(program.transitionCount()));
-    for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {  // superiors come first
-        for (auto i = program.firstSuperior[at(t)]; i < program.firstSuperior[at(t) + 1]; ++i) {
-            height[at(t)] = std::max(height[at(t)], height[at(program.superiors[at(i)])] + 1);
+    for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {  // higher-priority transitions come first
+        for (auto i = program.firstHigher[at(t)]; i < program.firstHigher[at(t) + 1]; ++i) {
+            height[at(t)] = std::max(height[at(t)], height[at(program.higher[at(i)])] + 1);
         }
     }
     return height;
 }
 
 void layOutLevels(const NetProgram& program, StepLayout& layout) {
-    layout.firstSuperior = program.firstSuperior;
-    layout.superiors = program.superiors;
+    layout.firstHigher = program.firstHigher;
+    layout.higher = program.higher;
     const std::vector<std::int32_t> height = heights(program);
     for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
         if (height[at(t)] > 0) {
-            layout.lowers.push_back(t);
+            layout.lower.push_back(t);
         }
     }
     const auto isHigher = [&](std::int32_t a, std::int32_t b) {
         return height[at(a)] < height[at(b)];
     };
-    std::stable_sort(layout.lowers.begin(), layout.lowers.end(), isHigher);
-    for (std::size_t i = 0; i < layout.lowers.size(); ++i) {
-        if (i == 0 || isHigher(layout.lowers[i - 1], layout.lowers[i])) {
+    std::stable_sort(layout.lower.begin(), layout.lower.end(), isHigher);
+    for (std::size_t i = 0; i < layout.lower.size(); ++i) {
+        if (i == 0 || isHigher(layout.lower[i - 1], layout.lower[i])) {
             layout.firstOfLevel.push_back(static_cast<std::int32_t>(i));
         }
     }
-    layout.firstOfLevel.push_back(static_cast<std::int32_t>(layout.lowers.size()));
+    layout.firstOfLevel.push_back(static_cast<std::int32_t>(layout.lower.size()));
 }
 
 void groupLevels(std::int32_t narrow, StepLayout& layout) {

@@ -33,10 +33,10 @@ struct StepLayout {
     std::vector<Arc> arcs;                    ///< [A], as in the program
     std::vector<std::int32_t> firstEffect;    ///< [T + 1], offsets into `effects`
     std::vector<Effect> effects;              ///< what a copy gives less what it takes, never 0
-    std::vector<std::int32_t> firstSuperior;  ///< [T + 1], offsets into `superiors`
-    std::vector<std::int32_t> superiors;      ///< [R], direct ones
-    std::vector<std::int32_t> lowers;         ///< transitions with a superior, level by level
-    /// [L + 1], offsets into `lowers`; all superiors with superiors stand in earlier levels.
+    std::vector<std::int32_t> firstHigher;  ///< [T + 1], offsets into `higher-priority transitions`
+    std::vector<std::int32_t> higher;      ///< [R], direct ones
+    std::vector<std::int32_t> lower;         ///< transitions with a higher-priority transition, level by level
+    /// [L + 1], offsets into `lower`; all higher-priority transitions with higher-priority transitions stand in earlier levels.
     std::vector<std::int32_t> firstOfLevel;
     std::vector<LevelGroup> groups;  ///< all levels, in order
     PlaceIndex placeCount = 0;       ///< P

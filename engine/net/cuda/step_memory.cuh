@@ -50,9 +50,9 @@ public:
           arcs_(layout.arcs, stream),
           firstEffect_(layout.firstEffect, stream),
           effects_(layout.effects, stream),
-          firstSuperior_(layout.firstSuperior, stream),
-          superiors_(layout.superiors, stream),
-          lowers_(layout.lowers, stream),
+          firstHigher_(layout.firstHigher, stream),
+          higher_(layout.higher, stream),
+          lower_(layout.lower, stream),
           firstOfLevel_(layout.firstOfLevel, stream),
           groups_(layout.groups, stream),
           net_{firstArc_.data(),
@@ -60,9 +60,9 @@ public:
                arcs_.data(),
                firstEffect_.data(),
                effects_.data(),
-               firstSuperior_.data(),
-               superiors_.data(),
-               lowers_.data(),
+               firstHigher_.data(),
+               higher_.data(),
+               lower_.data(),
                firstOfLevel_.data(),
                groups_.data(),
                static_cast<int>(layout.groups.size()),
@@ -81,9 +81,9 @@ private:
     Buffer<StepLayout::Arc> arcs_;
     Buffer<std::int32_t> firstEffect_;
     Buffer<StepLayout::Effect> effects_;
-    Buffer<std::int32_t> firstSuperior_;
-    Buffer<std::int32_t> superiors_;
-    Buffer<std::int32_t> lowers_;
+    Buffer<std::int32_t> firstHigher_;
+    Buffer<std::int32_t> higher_;
+    Buffer<std::int32_t> lower_;
     Buffer<std::int32_t> firstOfLevel_;
     Buffer<StepLayout::LevelGroup> groups_;
     StepNet net_;
@@ -202,7 +202,7 @@ private:
     std::int64_t mostLogged_;
     std::array<Buffer<std::int64_t>, 2> markings_;   ///< [P], now and, if maximal, after the step
     Buffer<std::uint32_t> fireable_;                 ///< [W]
-    Buffer<std::uint32_t> opposed_;                  ///< [W], those with a fireable superior
+    Buffer<std::uint32_t> opposed_;                  ///< [W], those with a fireable higher-priority transition
     std::array<Buffer<std::uint64_t>, 2> claims_;    ///< [P]
     std::array<Buffer<std::int32_t>, 2> undecided_;  ///< [T]
     Buffer<std::uint64_t> keys_;                     ///< [T]

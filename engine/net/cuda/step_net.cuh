@@ -17,9 +17,9 @@ struct StepNet {
     const StepLayout::Arc* arcs;
     const std::int32_t* firstEffect;
     const StepLayout::Effect* effects;
-    const std::int32_t* firstSuperior;
-    const std::int32_t* superiors;
-    const std::int32_t* lowers;
+    const std::int32_t* firstHigher;
+    const std::int32_t* higher;
+    const std::int32_t* lower;
     const std::int32_t* firstOfLevel;
     const StepLayout::LevelGroup* groups;
     int groupCount;

@@ -323,7 +323,7 @@ __global__ void placeKernel(StepsLaunch launch) {
 __global__ void raiseKernel(StepsLaunch launch, StepLayout::LevelGroup group) {
     if (launch.isTurn(Turn::look)) {
         visitGroup<false>(launch.net, group, [&](std::uint32_t t) {
-            raiseSuperiors(launch.net, t, launch.positions);
+            raiseHigher(launch.net, t, launch.positions);
         });
     }
 }

@@ -1,5 +1,5 @@
 #include "engine/net/cuda/cuda_sweep.h"
-#include "engine/net/cuda/superior_lists.h"
+#include "engine/net/cuda/priority_lists.h"
 #include "engine/net/cuda/warp_layout.h"
 #include "engine/net/program/program_effects.h"
 
@@ -13,7 +13,7 @@ std::optional<std::string> sweepRefusal(const Sweep& sweep) {
     if (!fitsWarpLayout(sweep.program, programEffects(sweep.program))) {
         return "the device runs weights below 2^31";
     }
-    if (sweep.rule.choice == Choice::random && !superiorListsOf(sweep.program)) {
+    if (sweep.rule.choice == Choice::random && !priorityListsOf(sweep.program)) {
         return "the net has more pairs of priority than the device takes";
     }
     std::vector<bool> varied(sweep.program.initial.size());

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "engine/net/cuda/batch_kernel.cuh"
-#include "engine/net/cuda/superior_lists.h"
+#include "engine/net/cuda/priority_lists.h"
 #include "engine/net/cuda/warp_steps.cuh"
 
 namespace fireable::net::cuda {
@@ -64,7 +64,7 @@ BatchPlan planFor(const WarpLayout& layout, std::size_t stateBytes, std::size_t 
 struct BatchNet {
     WarpNet net;
     WarpSizes kept;  // if `sharedTables`
-    Superiors superiors;
+    Superiors higher;
     int wordCount;
     int presentCount;
     int warps;           // of a block, that make runs; the others copy tables only
@@ -107,7 +107,7 @@ public:
     __device__ BatchEnd run(std::int64_t& steps, const BatchClock& clock) {
         Steps warpSteps(net_.net, bits_, marking_, task_.single, task_.log);
         if constexpr (random) {
-            RandomPick pick(net_.superiors, candidates_, seed_, steps);
+            RandomPick pick(net_.higher, candidates_, seed_, steps);
             return run(warpSteps, pick, steps, clock);
         } else {
             FirstPick<search> pick;
@@ -226,16 +226,16 @@ Kernel kernelFor(int transitions, TokenBits bits, bool random, bool alone) {
 
 class LaidOutWarpKernel final : public BatchKernel {
 public:
-    LaidOutWarpKernel(const WarpLayout& layout, const SuperiorLists& superiors, bool random,
+    LaidOutWarpKernel(const WarpLayout& layout, const PriorityLists& higher, bool random,
                       TokenBits bits, bool alone)
         : kernel_(kernelFor(layout.transitionCount(), bits, random, alone)),
           threads_(mostThreads),
           tables_(layout),
-          firstAbove_(superiors.first),
-          above_(superiors.above) {
-        const bool opposed = random && !superiors.above.empty();
+          firstAbove_(higher.first),
+          above_(higher.above) {
+        const bool opposed = random && !higher.above.empty();
         net_.net = tables_.net();
-        net_.superiors = opposed ? Superiors{firstAbove_.data(), above_.data()} : Superiors{};
+        net_.higher = opposed ? Superiors{firstAbove_.data(), above_.data()} : Superiors{};
         net_.wordCount = wordsFor(layout.transitionCount());
         net_.presentCount = presentFor(layout.transitionCount());
         net_.candidateCount = opposed ? net_.wordCount : 0;
@@ -305,8 +305,8 @@ std::unique_ptr<BatchKernel> makeWarpKernel(const NetProgram& program, const Fir
     if (!layout || (rule.choice != Choice::first && (alone || !random))) {
         return nullptr;
     }
-    const auto superiors = random ? superiorListsOf(program) : SuperiorLists{{0}, {}};
-    return superiors ? std::make_unique<LaidOutWarpKernel>(*layout, *superiors, random, bits, alone)
+    const auto higher = random ? priorityListsOf(program) : PriorityLists{{0}, {}};
+    return higher ? std::make_unique<LaidOutWarpKernel>(*layout, *higher, random, bits, alone)
                      : nullptr;
 }
 

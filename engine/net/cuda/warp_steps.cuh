@@ -101,18 +101,18 @@ struct Superiors {
     const std::int32_t* above;
 };
 
-/// Picks one of the fireable transitions without a fireable superior at random, as
+/// Picks one of the fireable transitions without a fireable higher-priority transition at random, as
 /// `Choice::random` says.
 class RandomPick {
 public:
-    /// `candidates` is scratch for as many words as there are of bits; not used without superiors.
-    __device__ RandomPick(const Superiors& superiors, std::uint32_t* candidates, std::uint64_t seed,
+    /// `candidates` is scratch for as many words as there are of bits; not used without higher-priority transitions.
+    __device__ RandomPick(const Superiors& higher, std::uint32_t* candidates, std::uint64_t seed,
                           std::int64_t step)
-        : superiors_(superiors), candidates_(candidates), draws_(seed), step_(step) {}
+        : higher_(higher), candidates_(candidates), draws_(seed), step_(step) {}
 
     __device__ std::uint32_t operator()(const FireableBits& bits, int lane) {
         const std::uint32_t* words = bits.words;
-        if (superiors_.firstAbove != nullptr) {
+        if (higher_.firstAbove != nullptr) {
             leaveUnopposed(bits, lane);
             words = candidates_;
         }
@@ -135,8 +135,8 @@ private:
             bool unopposed = (word >> lane & 1) != 0;
             if (unopposed) {
                 const int t = w * 32 + lane;
-                for (int i = superiors_.firstAbove[t]; i < superiors_.firstAbove[t + 1]; ++i) {
-                    const int s = superiors_.above[i];
+                for (int i = higher_.firstAbove[t]; i < higher_.firstAbove[t + 1]; ++i) {
+                    const int s = higher_.above[i];
                     unopposed = unopposed && (bits.words[s / 32] >> (s % 32) & 1) == 0;
                 }
             }
@@ -148,7 +148,7 @@ private:
         __syncwarp();
     }
 
-    const Superiors superiors_;
+    const Superiors higher_;
     std::uint32_t* const candidates_;
     StepDraws draws_;
     std::int64_t step_;

@@ -121,8 +121,8 @@ Result<void> layOutArcs(const Net& net, const std::vector<std::int32_t>& order,
     return {};
 }
 
-/// Fills `firstSuperior` and `superiors`, ascending and each once.
-void layOutSuperiors(const Net& net, const std::vector<TransitionIndex>& ranks,
+/// Fills `firstHigher` and `higher-priority transitions`, ascending and each once.
+void layOutHigher(const Net& net, const std::vector<TransitionIndex>& ranks,
                      NetProgram& program) {
     std::vector<std::pair<TransitionIndex, TransitionIndex>> pairs;  // lower, higher
     pairs.reserve(net.priorities.size());
@@ -132,14 +132,14 @@ void layOutSuperiors(const Net& net, const std::vector<TransitionIndex>& ranks,
     }
     std::sort(pairs.begin(), pairs.end());
     pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
-    program.firstSuperior.assign(ranks.size() + 1, 0);
-    program.superiors.reserve(pairs.size());
+    program.firstHigher.assign(ranks.size() + 1, 0);
+    program.higher.reserve(pairs.size());
     for (const auto& [lower, higher] : pairs) {
-        ++program.firstSuperior[static_cast<std::size_t>(lower) + 1];
-        program.superiors.push_back(higher);
+        ++program.firstHigher[static_cast<std::size_t>(lower) + 1];
+        program.higher.push_back(higher);
     }
     for (std::size_t t = 0; t < ranks.size(); ++t) {
-        program.firstSuperior[t + 1] += program.firstSuperior[t];
+        program.firstHigher[t + 1] += program.firstHigher[t];
     }
 }
 
@@ -207,7 +207,7 @@ Result<NetProgram> compile(const Net& net) {
     if (const auto laidOut = layOutArcs(net, *order, ranks, program); !laidOut) {
         return laidOut.failure();
     }
-    layOutSuperiors(net, ranks, program);
+    layOutHigher(net, ranks, program);
     return program;
 }
 

@@ -31,8 +31,8 @@ struct NetProgram {
     std::vector<Count> initial;               ///< [P], tokens
     std::vector<std::int32_t> firstArc;       ///< [T + 1], offsets into `arcs`
     std::vector<ProgramArc> arcs;             ///< [A]
-    std::vector<std::int32_t> firstSuperior;  ///< [T + 1], offsets into `superiors`
-    std::vector<TransitionIndex> superiors;   ///< [R], direct superiors, all smaller than t
+    std::vector<std::int32_t> firstHigher;  ///< [T + 1], offsets into `higher-priority transitions`
+    std::vector<TransitionIndex> higher;   ///< [R], direct higher-priority transitions, all smaller than t
     std::vector<PlaceId> placeIds;            ///< [P], back to the net
     std::vector<TransitionId> transitionIds;  ///< [T], back to the net: the permutation
 

@@ -9,11 +9,11 @@
 namespace fireable::net {
 namespace {
 
-/// The priority relation by position: inferiors of `t` are `inferiors[first[t] .. first[t + 1])`.
+/// The priority relation by position: lower-priority transitions of `t` are `lower-priority transitions[first[t] .. first[t + 1])`.
 struct Relation {
     std::vector<std::int32_t> first;          ///< [T + 1]
-    std::vector<std::int32_t> inferiors;      ///< [R]
-    std::vector<std::int32_t> superiorCount;  ///< [T]
+    std::vector<std::int32_t> lowerOnes;      ///< [R]
+    std::vector<std::int32_t> higherCount;  ///< [T]
 };
 
 Relation relationOf(const Net& net) {
@@ -21,23 +21,23 @@ Relation relationOf(const Net& net) {
     Relation relation{std::vector<std::int32_t>(count + 1), {}, std::vector<std::int32_t>(count)};
     for (const auto& [id, priority] : net.priorities) {
         ++relation.first[net.transitions.indexOf(priority.higher) + 1];
-        ++relation.superiorCount[net.transitions.indexOf(priority.lower)];
+        ++relation.higherCount[net.transitions.indexOf(priority.lower)];
     }
     for (std::size_t t = 0; t < count; ++t) {
         relation.first[t + 1] += relation.first[t];
     }
-    relation.inferiors.resize(net.priorities.size());
+    relation.lowerOnes.resize(net.priorities.size());
     std::vector<std::int32_t> next(relation.first.begin(), relation.first.end() - 1);
     for (const auto& [id, priority] : net.priorities) {
         std::int32_t& slot = next[net.transitions.indexOf(priority.higher)];
-        relation.inferiors[static_cast<std::size_t>(slot++)] =
+        relation.lowerOnes[static_cast<std::size_t>(slot++)] =
             static_cast<std::int32_t>(net.transitions.indexOf(priority.lower));
     }
     return relation;
 }
 
 /// Kahn's algorithm. A cursor visits transitions in file order; only those that it had to pass
-/// over, because a superior came later, wait in a heap. What lies on or behind a cycle is left out.
+/// over, because a higher-priority transition came later, wait in a heap. What lies on or behind a cycle is left out.
 std::vector<std::int32_t> sorted(const Relation& relation, std::vector<std::int32_t>& waitingFor) {
     std::vector<std::int32_t> order;
     order.reserve(waitingFor.size());
@@ -46,9 +46,9 @@ std::vector<std::int32_t> sorted(const Relation& relation, std::vector<std::int3
         order.push_back(transition);
         const auto t = static_cast<std::size_t>(transition);
         for (std::int32_t i = relation.first[t]; i < relation.first[t + 1]; ++i) {
-            const std::int32_t inferior = relation.inferiors[static_cast<std::size_t>(i)];
-            if (--waitingFor[static_cast<std::size_t>(inferior)] == 0 && inferior < cursor) {
-                passedOver.push(inferior);
+            const std::int32_t lowerOne = relation.lowerOnes[static_cast<std::size_t>(i)];
+            if (--waitingFor[static_cast<std::size_t>(lowerOne)] == 0 && lowerOne < cursor) {
+                passedOver.push(lowerOne);
             }
         }
     };
@@ -67,27 +67,27 @@ std::vector<std::int32_t> sorted(const Relation& relation, std::vector<std::int3
     return order;
 }
 
-/// For each transition that still waits, one superior that waits as well; -1 for the others.
-std::vector<std::int32_t> waitingSuperiors(const Relation& relation,
+/// For each transition that still waits, one higher-priority transition that waits as well; -1 for the others.
+std::vector<std::int32_t> waitingHigher(const Relation& relation,
                                            const std::vector<std::int32_t>& waitingFor) {
-    std::vector<std::int32_t> superior(waitingFor.size(), -1);
+    std::vector<std::int32_t> higherOne(waitingFor.size(), -1);
     for (std::size_t t = 0; t < waitingFor.size(); ++t) {
         for (std::int32_t i = relation.first[t]; waitingFor[t] > 0 && i < relation.first[t + 1];
              ++i) {
-            const auto inferior =
-                static_cast<std::size_t>(relation.inferiors[static_cast<std::size_t>(i)]);
-            superior[inferior] =
-                superior[inferior] < 0 ? static_cast<std::int32_t>(t) : superior[inferior];
+            const auto lowerOne =
+                static_cast<std::size_t>(relation.lowerOnes[static_cast<std::size_t>(i)]);
+            higherOne[lowerOne] =
+                higherOne[lowerOne] < 0 ? static_cast<std::int32_t>(t) : higherOne[lowerOne];
         }
     }
-    return superior;
+    return higherOne;
 }
 
-/// A cycle among the transitions that still wait, from superior to inferior, smallest first.
+/// A cycle among the transitions that still wait, from higher-priority transition to lower-priority transition, smallest first.
 std::vector<std::size_t> cycleAmong(const Relation& relation,
                                     const std::vector<std::int32_t>& waitingFor) {
-    const std::vector<std::int32_t> superior = waitingSuperiors(relation, waitingFor);
-    const auto up = [&](std::size_t t) { return static_cast<std::size_t>(superior[t]); };
+    const std::vector<std::int32_t> higherOne = waitingHigher(relation, waitingFor);
+    const auto up = [&](std::size_t t) { return static_cast<std::size_t>(higherOne[t]); };
     const auto firstWaiting = std::find_if(waitingFor.begin(), waitingFor.end(),
                                            [](std::int32_t count) { return count > 0; });
     auto onCycle = static_cast<std::size_t>(firstWaiting - waitingFor.begin());
@@ -116,7 +116,7 @@ Failure cycleFailure(const Net& net, const std::vector<std::size_t>& cycle) {
 
 Result<std::vector<std::int32_t>> priorityOrder(const Net& net) {
     const Relation relation = relationOf(net);
-    std::vector<std::int32_t> waitingFor = relation.superiorCount;
+    std::vector<std::int32_t> waitingFor = relation.higherCount;
     std::vector<std::int32_t> order = sorted(relation, waitingFor);
     if (order.size() < net.transitions.size()) {
         return cycleFailure(net, cycleAmong(relation, waitingFor));

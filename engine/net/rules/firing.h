@@ -20,7 +20,7 @@
 // through transitions that are not fireable; program order is one of its topological orders.
 //
 // `Choice::first`: the first fireable transition in program order fires.
-// `Choice::random`: the candidates are the fireable transitions without a fireable superior, in
+// `Choice::random`: the candidates are the fireable transitions without a fireable higher-priority transition, in
 // program order; the one at `boundedRandom(draw 0, number of candidates)` fires.
 // `Choice::maximalInOrder`: transitions are visited in program order. Inhibitor and read arcs look
 // at the marking at the step's start. A visited transition takes its input tokens at once, as many
@@ -28,7 +28,7 @@
 // transition is visited once, so with `Multiplicity::one` it fires at most once in a step.
 // `Choice::maximalInRandomOrder`: the same, but the transitions that are fireable at the step's
 // start, in program order, are put in another order by `counterShuffle` and visited in that; just
-// before a transition, those of its superiors among them that were not visited yet are visited,
+// before a transition, those of its higher-priority transitions among them that were not visited yet are visited,
 // in program order.
 //
 // Halting: a run tells `dead` before `limit` before `cancelled` when several hold.

@@ -34,7 +34,7 @@ private slots:
 private:
     void run();
     void exportTo(std::deque<Answer> answers);
-    static Answer ask(FilmFormat format, std::function<void(AnimationDialog&)> more = {});
+    static Answer ask(AnimationFormat format, std::function<void(AnimationDialog&)> more = {});
     static QPushButton* next(const AnimationDialog& dialog);
 
     DesktopSetUp setUp_;
@@ -58,7 +58,7 @@ void AnimationExportTest::run() {
     QTRY_COMPARE(runner.state(), RunState::dead);
 }
 
-Answer AnimationExportTest::ask(FilmFormat format, std::function<void(AnimationDialog&)> more) {
+Answer AnimationExportTest::ask(AnimationFormat format, std::function<void(AnimationDialog&)> more) {
     return {AnimationDialog::staticMetaObject, [format, more](QDialog& asked) {
                 auto& dialog = static_cast<AnimationDialog&>(asked);
                 auto* box = dialog.findChild<QComboBox*>();
@@ -96,7 +96,7 @@ void AnimationExportTest::aSheetOfTheRunIsWritten() {
     run();
     const QString file = setUp_.path(QStringLiteral("all.svg"));
 
-    exportTo({ask(FilmFormat::svgSheet), choose(file)});
+    exportTo({ask(AnimationFormat::svgSheet), choose(file)});
 
     QFile svg(file);
     QVERIFY(svg.open(QIODevice::ReadOnly));
@@ -127,7 +127,7 @@ void AnimationExportTest::theStepsBeforeWhereTheRunStandsAreProposed() {
 
     const AnimationDialog dialog({first, last, here, {0, 0, 100, 100}}, {});
 
-    const FilmPlan plan = dialog.plan();
+    const AnimationPlan plan = dialog.plan();
     QTEST(static_cast<int>(plan.from.value64()), "from");
     QTEST(static_cast<int>(plan.to.value64()), "to");
 }
@@ -136,7 +136,7 @@ void AnimationExportTest::theStretchThatIsAskedForIsWritten() {
     run();
     const QString file = setUp_.path(QStringLiteral("part.svg"));
 
-    exportTo({ask(FilmFormat::svgSheet,
+    exportTo({ask(AnimationFormat::svgSheet,
                   [](AnimationDialog& dialog) {
                       const auto boxes = dialog.findChildren<QSpinBox*>();
                       boxes[0]->setValue(1);
@@ -158,34 +158,34 @@ void AnimationExportTest::theSuffixDecidesTheFormat() {
     const QString svg = setUp_.path(QStringLiteral("typed.svg"));
     const QString other = setUp_.path(QStringLiteral("typed.mp4"));
 
-    exportTo({ask(FilmFormat::pngSheet), choose(svg)});
-    exportTo({ask(FilmFormat::pngSheet), choose(other), click(QMessageBox::Ok)});
+    exportTo({ask(AnimationFormat::pngSheet), choose(svg)});
+    exportTo({ask(AnimationFormat::pngSheet), choose(other), click(QMessageBox::Ok)});
 
     QFile written(svg);
     QVERIFY(written.open(QIODevice::ReadOnly));
     QVERIFY(written.readAll().contains("<svg"));
     QVERIFY(!QFile::exists(other));
-    QCOMPARE(formatOf(QStringLiteral("a.PNG"), FilmFormat::gif), FilmFormat::frames);
-    QCOMPARE(formatOf(QStringLiteral("a.png"), FilmFormat::svgSheet), FilmFormat::pngSheet);
-    QCOMPARE(formatOf(QStringLiteral("a.webm"), FilmFormat::svgSheet), FilmFormat::webm);
-    QCOMPARE(formatOf(QStringLiteral("a"), FilmFormat::gif), std::nullopt);
+    QCOMPARE(formatOf(QStringLiteral("a.PNG"), AnimationFormat::gif), AnimationFormat::frames);
+    QCOMPARE(formatOf(QStringLiteral("a.png"), AnimationFormat::svgSheet), AnimationFormat::pngSheet);
+    QCOMPARE(formatOf(QStringLiteral("a.webm"), AnimationFormat::svgSheet), AnimationFormat::webm);
+    QCOMPARE(formatOf(QStringLiteral("a"), AnimationFormat::gif), std::nullopt);
 }
 
 void AnimationExportTest::filesAreReplacedOnlyWhenThatIsWanted() {
     run();
-    const QString old = setUp_.write(QStringLiteral("film-01.png"), "old");
+    const QString old = setUp_.write(QStringLiteral("animation-01.png"), "old");
     const auto fast = [](AnimationDialog& dialog) {
         dialog.findChild<QDoubleSpinBox*>()->setValue(10);
     };
-    const QString file = setUp_.path(QStringLiteral("film.png"));
+    const QString file = setUp_.path(QStringLiteral("animation.png"));
 
-    exportTo({ask(FilmFormat::frames, fast), choose(file), click(QMessageBox::No)});
+    exportTo({ask(AnimationFormat::frames, fast), choose(file), click(QMessageBox::No)});
     QCOMPARE(QFileInfo(old).size(), qint64{3});
-    QVERIFY(!QFile::exists(setUp_.path(QStringLiteral("film-02.png"))));
+    QVERIFY(!QFile::exists(setUp_.path(QStringLiteral("animation-02.png"))));
 
-    exportTo({ask(FilmFormat::frames, fast), choose(file), click(QMessageBox::Yes)});
+    exportTo({ask(AnimationFormat::frames, fast), choose(file), click(QMessageBox::Yes)});
     QVERIFY(!QImage(old).isNull());
-    QVERIFY(QFile::exists(setUp_.path(QStringLiteral("film-02.png"))));
+    QVERIFY(QFile::exists(setUp_.path(QStringLiteral("animation-02.png"))));
 }
 
 void AnimationExportTest::withoutFfmpegSheetsAreProposed() {
@@ -193,17 +193,17 @@ void AnimationExportTest::withoutFfmpegSheetsAreProposed() {
     qputenv("PATH", setUp_.path(QString()).toUtf8());
     AnimationDialog dialog({0, 5, 0, {0, 0, 100, 100}}, {});
     dialog.show();
-    const FilmFormat proposed = dialog.choice().format;
+    const AnimationFormat proposed = dialog.choice().format;
     QString said;
     for (const QLabel* label : dialog.findChildren<QLabel*>()) {
         said += label->isVisible() ? label->text() : QString();
     }
     auto* box = dialog.findChild<QComboBox*>();
-    box->setCurrentIndex(box->findData(static_cast<int>(FilmFormat::webm)));
+    box->setCurrentIndex(box->findData(static_cast<int>(AnimationFormat::webm)));
     const bool offered = next(dialog)->isEnabled();
     qputenv("PATH", before);
 
-    QCOMPARE(proposed, FilmFormat::pngSheet);
+    QCOMPARE(proposed, AnimationFormat::pngSheet);
     QVERIFY2(said.contains(QStringLiteral("ffmpeg, which is not installed")), qPrintable(said));
     QVERIFY(!offered);
 }

@@ -34,7 +34,6 @@ private slots:
 
     void everyActionStandsInAMenuOfTheBar();
     void entriesFollowTheTable();
-    void noTwoEntriesOfAMenuShareALetter();
     void whatNeedsADocumentIsGreyWithoutOne();
     void whatIsSelectedDecidesWhatCanBeDone();
 
@@ -59,22 +58,6 @@ void MenusTest::entriesFollowTheTable() {
     QVERIFY(edit.value(2)->isSeparator());
     QCOMPARE(edit.value(3), window_->action("cut"));
     QCOMPARE(edit.value(9)->menu(), &window_->menus().menu("edit/select"));
-}
-
-void MenusTest::noTwoEntriesOfAMenuShareALetter() {
-    for (const QMenu* menu : window_->menuBar()->findChildren<QMenu*>()) {
-        QMap<QChar, QString> letters;
-        for (const QAction* action : menu->actions()) {
-            const QString letter = QKeySequence::mnemonic(action->text()).toString();
-            if (letter.isEmpty() || !action->isVisible()) {
-                continue;
-            }
-            const QString other = letters.value(letter.back());
-            QVERIFY2(other.isEmpty(), qPrintable(menu->title() + QStringLiteral(": ") + other +
-                                                 QStringLiteral(" and ") + action->text()));
-            letters[letter.back()] = action->text();
-        }
-    }
 }
 
 void MenusTest::whatNeedsADocumentIsGreyWithoutOne() {

@@ -246,7 +246,7 @@ void SplitNetsTest::closingAViewGoesOnInTheNetOfTheOther() {
     QCOMPARE(view_->views().size(), 1);
     QCOMPARE(document().currentNet(), std::size_t{0});
     QVERIFY(left().canvas().hasFocus());
-    QVERIFY(left().isAtWork());
+    QVERIFY(left().isActive());
 }
 
 void SplitNetsTest::captionsSayWhatEachViewShows() {
@@ -273,19 +273,19 @@ void SplitNetsTest::captionsSayWhatEachViewShows() {
 
 void SplitNetsTest::aClickOnACaptionGoesToItsView() {
     showBoth();
-    QVERIFY(right().caption().isAtWork() && !left().caption().isAtWork());
+    QVERIFY(right().caption().isActive() && !left().caption().isActive());
 
     QTest::mouseClick(&left().caption(), Qt::LeftButton);
 
     QCOMPARE(&view_->view(), &left());
     QCOMPARE(document().currentNet(), std::size_t{0});
     QVERIFY(left().canvas().hasFocus());
-    QVERIFY(left().caption().isAtWork() && !right().caption().isAtWork());
+    QVERIFY(left().caption().isActive() && !right().caption().isActive());
     QVERIFY(left().caption().accessibleDescription() != right().caption().accessibleDescription());
     QTest::mouseClick(&left().caption(), Qt::LeftButton);
-    QVERIFY(left().caption().isAtWork());
+    QVERIFY(left().caption().isActive());
     QTest::keyClick(&left().canvas(), Qt::Key_QuoteLeft, Qt::ControlModifier);
-    QVERIFY(right().caption().isAtWork() && !left().caption().isAtWork());
+    QVERIFY(right().caption().isActive() && !left().caption().isActive());
 }
 
 void SplitNetsTest::aViewAloneHasNoCaption() {

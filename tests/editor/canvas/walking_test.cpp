@@ -98,17 +98,17 @@ void WalkingTest::whatIsHiddenIsNotWalked() {
 void WalkingTest::theNearestNodeAheadIsFound_data() {
     QTest::addColumn<int>("way");
     QTest::addColumn<QString>("found");
-    QTest::newRow("right") << int(WalkWay::right) << "t1";
-    QTest::newRow("down") << int(WalkWay::down) << "t2";
-    QTest::newRow("up") << int(WalkWay::up) << "begin here";
-    QTest::newRow("left") << int(WalkWay::left) << "";
+    QTest::newRow("right") << int(NodeDirection::right) << "t1";
+    QTest::newRow("down") << int(NodeDirection::down) << "t2";
+    QTest::newRow("up") << int(NodeDirection::up) << "begin here";
+    QTest::newRow("left") << int(NodeDirection::left) << "";
 }
 
 void WalkingTest::theNearestNodeAheadIsFound() {
     QFETCH(int, way);
 
     const auto found =
-        nearestThatWay(*canvas_, canvas_->centreOf(place(1)), static_cast<WalkWay>(way), place(1));
+        nearestThatWay(*canvas_, canvas_->centreOf(place(1)), static_cast<NodeDirection>(way), place(1));
 
     QTEST(found ? names(std::vector{*found}) : QString(), "found");
 }

@@ -161,7 +161,7 @@ void EngineRunnerTest::anEditOfTheMarkingEndsTheRun() {
 
 void EngineRunnerTest::undoBringsTheRunBackThatAnEditEnded() {
     Bench bench(endless());
-    QSignalSpy told(&bench.runner, &EngineRunner::told);
+    QSignalSpy told(&bench.runner, &EngineRunner::messageReported);
     bench.runner.runToEnd();
     QTRY_VERIFY(bench.runner.steps() > Count(1000));
 

@@ -111,8 +111,8 @@ private slots:
     void givesOutputsWhenAMaximalStepEnds();
     void decidesConflictsAtRandom_data() { everyEngine(); }
     void decidesConflictsAtRandom();
-    void visitsSuperiorsFirstInARandomStep_data() { everyEngine(); }
-    void visitsSuperiorsFirstInARandomStep();
+    void visitsHigherPrioritiesFirstInARandomStep_data() { everyEngine(); }
+    void visitsHigherPrioritiesFirstInARandomStep();
     void countsBeyond64Bits_data() { everyEngine(); }
     void countsBeyond64Bits();
     void comesBackFromBeyond64Bits_data() { everyEngine(); }
@@ -364,7 +364,7 @@ void NetEngineTest::decidesConflictsAtRandom() {
     QVERIFY(engine->tokens(1) > 400 && engine->tokens(1) < 600);  // standard deviation 16
 }
 
-void NetEngineTest::visitsSuperiorsFirstInARandomStep() {
+void NetEngineTest::visitsHigherPrioritiesFirstInARandomStep() {
     QFETCH(EngineKind, kind);
     // A chain of priorities too long for recursion; all want the same token.
     constexpr int transitions = 3'000;

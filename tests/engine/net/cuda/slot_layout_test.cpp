@@ -6,7 +6,7 @@
 #include <set>
 
 #include "engine/base/index.h"
-#include "engine/net/cuda/superior_lists.h"
+#include "engine/net/cuda/priority_lists.h"
 #include "engine/net/program/program_effects.h"
 #include "engine/net/rules/firing.h"
 #include "tests/support/net_maker.h"
@@ -108,7 +108,7 @@ private slots:
     void changesWhatAFiringChanges();
     void tellsTheCopiesOrThatItCannot();
     void emptyRowsAndTransitionsNeverFire();
-    void knowsSuperiors();
+    void knowsHigher();
     void mayBeLargerThanItMust();
     void refusesWhatDoesNotFit();
 };
@@ -219,20 +219,20 @@ void SlotLayoutTest::emptyRowsAndTransitionsNeverFire() {
     }
 }
 
-void SlotLayoutTest::knowsSuperiors() {
+void SlotLayoutTest::knowsHigher() {
     int pairs = 0;
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
         const auto program = compile(RandomNet(seed, 4).make());
         VERIFY_OK(program);
         const auto layout = cuda::slotLayoutOf(*program, false);
-        const auto lists = cuda::superiorListsOf(*program);
+        const auto lists = cuda::priorityListsOf(*program);
         QVERIFY(lists);
         for (TransitionIndex t = 0; t < program->transitionCount(); ++t) {
             std::set<TransitionIndex> above;
             for (TransitionIndex u = t; u >= 0; --u) {
                 if (u == t || above.contains(u)) {
-                    above.insert(program->superiors.begin() + program->firstSuperior[at(u)],
-                                 program->superiors.begin() + program->firstSuperior[at(u) + 1]);
+                    above.insert(program->higher.begin() + program->firstHigher[at(u)],
+                                 program->higher.begin() + program->firstHigher[at(u) + 1]);
                 }
             }
             QVERIFY(std::equal(lists->above.begin() + lists->first[at(t)],
@@ -241,7 +241,7 @@ void SlotLayoutTest::knowsSuperiors() {
             pairs += static_cast<int>(above.size());
             for (TransitionIndex s = 0; layout && s < program->transitionCount(); ++s) {
                 const auto word = at((t / 32 * layout->groups + s / 32) * 32 + 31 - t % 32);
-                QCOMPARE((layout->superiors[word] >> (31 - s % 32) & 1) != 0, above.contains(s));
+                QCOMPARE((layout->higher[word] >> (31 - s % 32) & 1) != 0, above.contains(s));
             }
         }
     }

@@ -19,12 +19,12 @@ namespace {
 
 using Levels = std::vector<std::int64_t>;
 
-/// By transition, its level; -1: it has no superior.
+/// By transition, its level; -1: it has no higher-priority transition.
 std::vector<int> levelsOf(const StepLayout& layout) {
     std::vector<int> levels(layout.firstOutput.size(), -1);
     for (std::size_t level = 0; level + 1 < layout.firstOfLevel.size(); ++level) {
         for (auto i = layout.firstOfLevel[level]; i < layout.firstOfLevel[level + 1]; ++i) {
-            levels[at(layout.lowers[at(i)])] = static_cast<int>(level);
+            levels[at(layout.lower[at(i)])] = static_cast<int>(level);
         }
     }
     return levels;
@@ -49,7 +49,7 @@ class StepLayoutTest : public QObject {
 
 private slots:
     void holdsTheProgram();
-    void putsSuperiorsIntoEarlierLevels();
+    void putsHigherPrioritiesIntoEarlierLevels();
     void groupsAllLevels();
     void sharesArcsAmongLanes();
     void reducesTheChoiceInAnyNumberOfLevels();
@@ -85,7 +85,7 @@ void StepLayoutTest::holdsTheProgram() {
     }
 }
 
-void StepLayoutTest::putsSuperiorsIntoEarlierLevels() {
+void StepLayoutTest::putsHigherPrioritiesIntoEarlierLevels() {
     int deepest = 0;
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
         const auto program = compile(RandomNet(seed, 3).make());
@@ -96,9 +96,9 @@ void StepLayoutTest::putsSuperiorsIntoEarlierLevels() {
         const std::vector<int> levels = levelsOf(layout);
         for (TransitionIndex t = 0; t < program->transitionCount(); ++t) {
             QCOMPARE(levels[at(t)] >= 0,
-                     layout.firstSuperior[at(t)] < layout.firstSuperior[at(t) + 1]);
-            for (auto i = layout.firstSuperior[at(t)]; i < layout.firstSuperior[at(t) + 1]; ++i) {
-                QVERIFY(levels[at(layout.superiors[at(i)])] < levels[at(t)]);
+                     layout.firstHigher[at(t)] < layout.firstHigher[at(t) + 1]);
+            for (auto i = layout.firstHigher[at(t)]; i < layout.firstHigher[at(t) + 1]; ++i) {
+                QVERIFY(levels[at(layout.higher[at(i)])] < levels[at(t)]);
             }
             deepest = std::max(deepest, levels[at(t)]);
         }

@@ -39,7 +39,7 @@ private slots:
     void keepsMarkingAndTheWayBack();
     void makesOneArcOfParallelOnes();
     void refusesSumsBeyond64Bits();
-    void ordersTransitionsByPriorityAndListsDirectSuperiors();
+    void ordersTransitionsByPriorityAndListsThoseDirectlyHigher();
     void handsOnThePriorityCycle();
     void refusesWhatCannotRun();
     void compilesAnEmptyNet();
@@ -120,7 +120,7 @@ void NetProgramTest::refusesSumsBeyond64Bits() {
                          "9223372036854775807 together"));
 }
 
-void NetProgramTest::ordersTransitionsByPriorityAndListsDirectSuperiors() {
+void NetProgramTest::ordersTransitionsByPriorityAndListsThoseDirectlyHigher() {
     const NetMaker maker =
         NetMaker(1, 4).priority(4, 1).priority(2, 1).priority(4, 1).priority(3, 4).takes(1, {1});
 
@@ -129,8 +129,8 @@ void NetProgramTest::ordersTransitionsByPriorityAndListsDirectSuperiors() {
     VERIFY_OK(program);
     QCOMPARE(program->transitionIds, (std::vector{maker.transition(2), maker.transition(3),
                                                   maker.transition(4), maker.transition(1)}));
-    QCOMPARE(program->firstSuperior, (std::vector<std::int32_t>{0, 0, 0, 1, 3}));
-    QCOMPARE(program->superiors, (std::vector<std::int32_t>{1, 0, 2}));
+    QCOMPARE(program->firstHigher, (std::vector<std::int32_t>{0, 0, 0, 1, 3}));
+    QCOMPARE(program->higher, (std::vector<std::int32_t>{1, 0, 2}));
     QCOMPARE(arcsOf(*program, 3), (std::vector<ProgramArc>{{0, ArcKind::input, 1}}));
 }
 
@@ -213,8 +213,8 @@ void NetProgramTest::laysOutALargeNet() {
     QCOMPARE(program->placeCount(), places);
     QCOMPARE(program->transitionCount(), transitions);
     for (std::size_t t = 0; t < std::size_t{transitions}; ++t) {
-        for (auto i = program->firstSuperior[t]; i < program->firstSuperior[t + 1]; ++i) {
-            QVERIFY(program->superiors[static_cast<std::size_t>(i)] < static_cast<std::int32_t>(t));
+        for (auto i = program->firstHigher[t]; i < program->firstHigher[t + 1]; ++i) {
+            QVERIFY(program->higher[static_cast<std::size_t>(i)] < static_cast<std::int32_t>(t));
         }
     }
 }

@@ -71,8 +71,8 @@ class PriorityOrderTest : public QObject {
 private slots:
     void keepsFileOrderWithoutPriorities();
     void isTheFirstTopologicalOrderOfAllRelationsOnFourTransitions();
-    void comesAfterTheLastSuperiorNotTheFirst_data();
-    void comesAfterTheLastSuperiorNotTheFirst();
+    void comesAfterTheLastOfHigherPriorityNotTheFirst_data();
+    void comesAfterTheLastOfHigherPriorityNotTheFirst();
     void namesACycle_data();
     void namesACycle();
     void namesTheCycleAndNotWhatHangsOnIt();
@@ -104,7 +104,7 @@ void PriorityOrderTest::isTheFirstTopologicalOrderOfAllRelationsOnFourTransition
     QCOMPARE(acyclic, 543);  // all partial orders that four labelled things can be given by arcs
 }
 
-void PriorityOrderTest::comesAfterTheLastSuperiorNotTheFirst_data() {
+void PriorityOrderTest::comesAfterTheLastOfHigherPriorityNotTheFirst_data() {
     QTest::addColumn<int>("count");
     QTest::addColumn<Pairs>("pairs");
     QTest::addColumn<Order>("wanted");
@@ -116,7 +116,7 @@ void PriorityOrderTest::comesAfterTheLastSuperiorNotTheFirst_data() {
     QTest::newRow("a pair given twice") << 2 << Pairs{{2, 1}, {2, 1}} << Order{1, 0};
 }
 
-void PriorityOrderTest::comesAfterTheLastSuperiorNotTheFirst() {
+void PriorityOrderTest::comesAfterTheLastOfHigherPriorityNotTheFirst() {
     QFETCH(int, count);
     QFETCH(Pairs, pairs);
     QFETCH(Order, wanted);

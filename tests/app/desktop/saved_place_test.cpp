@@ -55,7 +55,7 @@ bool seesAll(const CanvasView& canvas) {
 }  // namespace
 
 /// The view stays where the user left it: nets come and go, and nothing slips away.
-class SeenPlaceTest : public QObject {
+class SavedPlaceTest : public QObject {
     Q_OBJECT
 
 private slots:
@@ -89,7 +89,7 @@ private:
     DocumentView* view_ = nullptr;
 };
 
-void SeenPlaceTest::aNetIsShownAgainAsItWasSeenLast() {
+void SavedPlaceTest::aNetIsShownAgainAsItWasSeenLast() {
     const ViewPlace first{{33, -44}, 2.5};
     canvas().moveTo(first);
     document().showNet(1);
@@ -102,7 +102,7 @@ void SeenPlaceTest::aNetIsShownAgainAsItWasSeenLast() {
     QCOMPARE(canvas().place(), second);
 }
 
-void SeenPlaceTest::aNetThatNobodyLookedAtIsFitted() {
+void SavedPlaceTest::aNetThatNobodyLookedAtIsFitted() {
     canvas().moveTo(ViewPlace{{33, -44}, 2.5});
 
     document().showNet(1);
@@ -111,7 +111,7 @@ void SeenPlaceTest::aNetThatNobodyLookedAtIsFitted() {
     QVERIFY(canvas().place() != (ViewPlace{{33, -44}, 2.5}));
 }
 
-void SeenPlaceTest::theViewStaysWhenOtherNetsComeAndGo() {
+void SavedPlaceTest::theViewStaysWhenOtherNetsComeAndGo() {
     document().showNet(1);
     const ViewPlace place{{33, -44}, 2.5};
     canvas().moveTo(place);
@@ -123,7 +123,7 @@ void SeenPlaceTest::theViewStaysWhenOtherNetsComeAndGo() {
     QCOMPARE(canvas().place(), place);
 }
 
-void SeenPlaceTest::aNetThatComesBackIsShownAsItWasSeenLast() {
+void SavedPlaceTest::aNetThatComesBackIsShownAsItWasSeenLast() {
     const ViewPlace first{{33, -44}, 2.5};
     canvas().moveTo(first);
     document().removeNet(0, QStringLiteral("Remove"));
@@ -138,7 +138,7 @@ void SeenPlaceTest::aNetThatComesBackIsShownAsItWasSeenLast() {
     QCOMPARE(canvas().place(), second);
 }
 
-void SeenPlaceTest::aNetThatIsGoneLeavesNoPlaceToTheNext() {
+void SavedPlaceTest::aNetThatIsGoneLeavesNoPlaceToTheNext() {
     canvas().moveTo(ViewPlace{{33, -44}, 2.5});
 
     document().removeNet(0, QStringLiteral("Remove"));
@@ -147,7 +147,7 @@ void SeenPlaceTest::aNetThatIsGoneLeavesNoPlaceToTheNext() {
     QVERIFY(canvas().isFitted());
 }
 
-void SeenPlaceTest::whatIsDrawnDoesNotSlipAwayWhenTheWindowChanges() {
+void SavedPlaceTest::whatIsDrawnDoesNotSlipAwayWhenTheWindowChanges() {
     canvas().fit();
     EditBuilder edit(document().diagram());
     edit.move(document().diagram().net.places.idAt(0), {-500, 300});
@@ -160,13 +160,13 @@ void SeenPlaceTest::whatIsDrawnDoesNotSlipAwayWhenTheWindowChanges() {
     QCOMPARE(canvas().place(), place);
 }
 
-void SeenPlaceTest::aSubnetIsFittedFromItsFirstFrameOn_data() {
+void SavedPlaceTest::aSubnetIsFittedFromItsFirstFrameOn_data() {
     QTest::addColumn<bool>("animated");
     QTest::newRow("animated") << true;
     QTest::newRow("at once") << false;
 }
 
-void SeenPlaceTest::aSubnetIsFittedFromItsFirstFrameOn() {
+void SavedPlaceTest::aSubnetIsFittedFromItsFirstFrameOn() {
     QFETCH(bool, animated);
     view_ = &testing::show(*window_, calling(seenRow("main", 10), "#second"));
     document().addNet(seenRow("second", 50), QStringLiteral("Add"));
@@ -187,7 +187,7 @@ void SeenPlaceTest::aSubnetIsFittedFromItsFirstFrameOn() {
     QVERIFY(seesAll(canvas()));
 }
 
-void SeenPlaceTest::aNetThatWasShownWithoutAFrameCountsAsNotSeen() {
+void SavedPlaceTest::aNetThatWasShownWithoutAFrameCountsAsNotSeen() {
     document().showNet(1);
     EditBuilder edit(document().diagram());
     edit.move(document().diagram().net.places.idAt(0), {-500, 300});
@@ -200,7 +200,7 @@ void SeenPlaceTest::aNetThatWasShownWithoutAFrameCountsAsNotSeen() {
     QVERIFY(seesAll(canvas()));
 }
 
-void SeenPlaceTest::whatUndoShowsOnItsWayIsNotSeen() {
+void SavedPlaceTest::whatUndoShowsOnItsWayIsNotSeen() {
     const auto moveFirst = [this](Point to) {
         EditBuilder edit(document().diagram());
         edit.move(document().diagram().net.places.idAt(0), to);
@@ -225,7 +225,7 @@ void SeenPlaceTest::whatUndoShowsOnItsWayIsNotSeen() {
     QVERIFY(seesAll(canvas()));
 }
 
-void SeenPlaceTest::whatComesOutOfSightIsFitted() {
+void SavedPlaceTest::whatComesOutOfSightIsFitted() {
     canvas().fit();
     EditBuilder moved(document().diagram());
     moved.move(document().diagram().net.places.idAt(0), {5, 5});
@@ -239,7 +239,7 @@ void SeenPlaceTest::whatComesOutOfSightIsFitted() {
     QVERIFY(canvas().isFitted());
 }
 
-void SeenPlaceTest::whatComesOutOfSightLeavesAViewOfAPartAlone() {
+void SavedPlaceTest::whatComesOutOfSightLeavesAViewOfAPartAlone() {
     const ViewPlace place{{33, -44}, 2.5};
     canvas().moveTo(place);
     EditBuilder edit(document().diagram());
@@ -250,7 +250,7 @@ void SeenPlaceTest::whatComesOutOfSightLeavesAViewOfAPartAlone() {
     QCOMPARE(canvas().place(), place);
 }
 
-void SeenPlaceTest::whatComesOutOfSightInAnotherNetIsSeenThere() {
+void SavedPlaceTest::whatComesOutOfSightInAnotherNetIsSeenThere() {
     document().showNet(1);
     canvas().grab();
     EditBuilder moved(document().diagram());
@@ -266,5 +266,5 @@ void SeenPlaceTest::whatComesOutOfSightInAnotherNetIsSeenThere() {
     QVERIFY(seesAll(canvas()));
 }
 
-FIREABLE_TEST(SeenPlaceTest)
-#include "seen_place_test.moc"
+FIREABLE_TEST(SavedPlaceTest)
+#include "saved_place_test.moc"

@@ -1,4 +1,4 @@
-#include "editor/film/film_scene.h"
+#include "editor/animation/animation_scene.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -21,7 +21,7 @@ constexpr double indent = 8;     // units
 
 }  // namespace
 
-FilmReel::FilmReel(FilmPlan plan)
+AnimationReel::AnimationReel(AnimationPlan plan)
     : plan_(std::move(plan)),
       steps_(((plan_.to - plan_.from) / Count(plan_.every)).saturated64() + 1),
       framesPerStep_(
@@ -31,11 +31,11 @@ FilmReel::FilmReel(FilmPlan plan)
                   : 0) {
 }
 
-Count FilmReel::step(std::int64_t index) const {
+Count AnimationReel::step(std::int64_t index) const {
     return plan_.from + Count(index) * Count(plan_.every);
 }
 
-FilmMoment FilmReel::moment(std::int64_t frame) const {
+AnimationMoment AnimationReel::moment(std::int64_t frame) const {
     const std::int64_t index = frame / framesPerStep_;
     const std::int64_t within = frame % framesPerStep_;
     const bool moves = index > 0 && within < moving_;
@@ -43,7 +43,7 @@ FilmMoment FilmReel::moment(std::int64_t frame) const {
             moves ? static_cast<double>(within + 1) / static_cast<double>(moving_ + 1) : 1.0};
 }
 
-FilmScene::FilmScene(std::shared_ptr<const FilmSource> source)
+AnimationScene::AnimationScene(std::shared_ptr<const AnimationSource> source)
     : source_(std::move(source)),
       cursor_(source_->record->tree, source_->record->timeline),
       net_(source_->drawing) {
@@ -53,7 +53,7 @@ FilmScene::FilmScene(std::shared_ptr<const FilmSource> source)
     }
 }
 
-bool FilmScene::show(const FilmMoment& moment) {
+bool AnimationScene::show(const AnimationMoment& moment) {
     const bool goesOn = moment.step == cursor_.step() && !motion_.flights.empty();
     if (moment.step != cursor_.step() && !cursor_.goTo(moment.step)) {
         return false;
@@ -73,7 +73,7 @@ bool FilmScene::show(const FilmMoment& moment) {
 }
 
 /// Shows the marking in the middle of the step, when all is taken and nothing put yet.
-void FilmScene::begin() {
+void AnimationScene::begin() {
     const RunProgram& program = *source_->record->program;
     const Net& net = source_->drawing.net;
     const auto moves = tokenMoves(program, net, cursor_.fired());
@@ -99,7 +99,7 @@ void FilmScene::begin() {
     showMarking(between);
 }
 
-void FilmScene::showMarking(const std::vector<Count>& drawn) {
+void AnimationScene::showMarking(const std::vector<Count>& drawn) {
     std::vector<std::uint32_t> changed;
     for (std::size_t i = 0; i < drawn.size(); ++i) {
         if (tokens_[i] != drawn[i]) {
@@ -110,7 +110,7 @@ void FilmScene::showMarking(const std::vector<Count>& drawn) {
 }
 
 /// Makes those stand out that fired in the step that leads here, or nothing.
-void FilmScene::mark(bool fired) {
+void AnimationScene::mark(bool fired) {
     auto& bits = net_.store().scene().nodes.highlights;
     for (const std::uint32_t node : marked_) {
         bits[node] = 0;
@@ -130,7 +130,7 @@ void FilmScene::mark(bool fired) {
 }
 
 /// Of parallel arcs the first one carries all.
-std::vector<QPointF> FilmScene::lineOf(const TokenMove& move) const {
+std::vector<QPointF> AnimationScene::lineOf(const TokenMove& move) const {
     const auto node = net_.nodeOf(move.transition);
     if (!node) {
         return {};
@@ -147,7 +147,7 @@ std::vector<QPointF> FilmScene::lineOf(const TokenMove& move) const {
     return {};
 }
 
-QString FilmScene::firedText() const {
+QString AnimationScene::firedText() const {
     QStringList texts;
     for (const Firing& firing : cursor_.fired()) {
         const auto t = static_cast<std::size_t>(firing.transition);
@@ -159,12 +159,12 @@ QString FilmScene::firedText() const {
     return texts.join(QStringLiteral(", "));
 }
 
-void paintCaption(QPainter& painter, const QRectF& area, double zoom, const FilmScene& scene) {
+void paintCaption(QPainter& painter, const QRectF& area, double zoom, const AnimationScene& scene) {
     const int pixels = std::max(1, static_cast<int>(textSize * zoom));
     const QFont bold = canvasFont(pixels, true);
     const QFont plain = canvasFont(pixels, false);
     QRectF room = area.adjusted(indent * zoom, 0, -indent * zoom, 0);
-    const QString step = QCoreApplication::translate("FilmCaption", "Step %1")
+    const QString step = QCoreApplication::translate("AnimationCaption", "Step %1")
                              .arg(QString::fromStdString(scene.step().text()));
     painter.setPen(Qt::black);
     painter.setFont(bold);

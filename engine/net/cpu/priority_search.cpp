@@ -1,4 +1,4 @@
-#include "engine/net/cpu/superior_search.h"
+#include "engine/net/cpu/priority_search.h"
 
 #include <algorithm>
 #include <span>
@@ -6,29 +6,29 @@
 namespace fireable::net::cpu {
 namespace {
 
-std::span<const TransitionIndex> superiorsOf(const NetProgram& program, TransitionIndex t) {
+std::span<const TransitionIndex> higherOf(const NetProgram& program, TransitionIndex t) {
     const auto i = static_cast<std::size_t>(t);
-    const auto first = static_cast<std::size_t>(program.firstSuperior[i]);
-    return std::span(program.superiors)
-        .subspan(first, static_cast<std::size_t>(program.firstSuperior[i + 1]) - first);
+    const auto first = static_cast<std::size_t>(program.firstHigher[i]);
+    return std::span(program.higher)
+        .subspan(first, static_cast<std::size_t>(program.firstHigher[i + 1]) - first);
 }
 
 }  // namespace
 
-SuperiorSearch::SuperiorSearch(const NetProgram& program) : program_(program) {
+PrioritySearch::PrioritySearch(const NetProgram& program) : program_(program) {
     for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
-        if (!superiorsOf(program, t).empty()) {
-            lowers_.push_back(t);
+        if (!higherOf(program, t).empty()) {
+            lower_.push_back(t);
         }
     }
     opposed_.resize(static_cast<std::size_t>(program.transitionCount()));
 }
 
-void SuperiorSearch::findUnopposed(const FireableSet& fireable,
+void PrioritySearch::findUnopposed(const FireableSet& fireable,
                                    std::vector<TransitionIndex>& candidates) {
-    for (const TransitionIndex t : lowers_) {  // superiors stand before their lowers
+    for (const TransitionIndex t : lower_) {  // higher-priority transitions stand before their lower
         opposed_[static_cast<std::size_t>(t)] =
-            std::ranges::any_of(superiorsOf(program_, t), [&](TransitionIndex s) {
+            std::ranges::any_of(higherOf(program_, t), [&](TransitionIndex s) {
                 return fireable.contains(s) || opposed_[static_cast<std::size_t>(s)] != 0;
             });
     }
@@ -40,9 +40,9 @@ void SuperiorSearch::findUnopposed(const FireableSet& fireable,
     });
 }
 
-void SuperiorSearch::putSuperiorsFirst(const FireableSet& fireable,
+void PrioritySearch::putHigherFirst(const FireableSet& fireable,
                                        std::vector<TransitionIndex>& visits) {
-    if (lowers_.empty()) {
+    if (lower_.empty()) {
         return;
     }
     visited_.assign(opposed_.size(), 0);
@@ -50,7 +50,7 @@ void SuperiorSearch::putSuperiorsFirst(const FireableSet& fireable,
     given_.swap(visits);
     visits.clear();
     for (const TransitionIndex t : given_) {
-        appendUnseenSuperiors(t, fireable, visits);
+        appendUnseenHigher(t, fireable, visits);
         if (visited_[static_cast<std::size_t>(t)] == 0) {
             visited_[static_cast<std::size_t>(t)] = 1;
             visits.push_back(t);
@@ -58,7 +58,7 @@ void SuperiorSearch::putSuperiorsFirst(const FireableSet& fireable,
     }
 }
 
-void SuperiorSearch::appendUnseenSuperiors(TransitionIndex t, const FireableSet& fireable,
+void PrioritySearch::appendUnseenHigher(TransitionIndex t, const FireableSet& fireable,
                                            std::vector<TransitionIndex>& visits) {
     const auto first = static_cast<std::ptrdiff_t>(visits.size());
     pending_.assign(1, t);
@@ -69,7 +69,7 @@ void SuperiorSearch::appendUnseenSuperiors(TransitionIndex t, const FireableSet&
             continue;
         }
         explored_[static_cast<std::size_t>(lower)] = 1;
-        for (const TransitionIndex s : superiorsOf(program_, lower)) {
+        for (const TransitionIndex s : higherOf(program_, lower)) {
             pending_.push_back(s);
             if (fireable.contains(s) && visited_[static_cast<std::size_t>(s)] == 0) {
                 visited_[static_cast<std::size_t>(s)] = 1;

@@ -1,4 +1,4 @@
-#include "app/desktop/seen_part.h"
+#include "app/desktop/visible_part.h"
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@ constexpr double seenMargin = 16;  // widget pixels
 
 }  // namespace
 
-SeenPart seenPartOf(const CanvasView& canvas) {
+VisiblePart visiblePartOf(const CanvasView& canvas) {
     const ViewPlace place = canvas.goal();
     const QRectF sight = canvas.sightFrom(place);
     const QRectF drawn = sight & canvas.bounds();
@@ -21,7 +21,7 @@ SeenPart seenPartOf(const CanvasView& canvas) {
             canvas.isFitted()};
 }
 
-void showPart(const SeenPart& part, CanvasView& canvas) {
+void showPart(const VisiblePart& part, CanvasView& canvas) {
     if (part.whole) {
         canvas.fit();
         return;

@@ -1,11 +1,11 @@
-#include "editor/film/step_sheet.h"
+#include "editor/animation/step_sheet.h"
 
 #include <QBuffer>
 #include <QSvgGenerator>
 #include <algorithm>
 #include <cmath>
 
-#include "editor/film/film_scene.h"
+#include "editor/animation/animation_scene.h"
 #include "importers/text/file_writer.h"
 
 namespace fireable {
@@ -42,7 +42,7 @@ SheetLayout sheetLayout(const QRectF& bounds, double scale, std::int64_t cells) 
     return layout;
 }
 
-StepSheet::StepSheet(std::shared_ptr<const FilmSource> source, const FilmPlan& plan)
+StepSheet::StepSheet(std::shared_ptr<const AnimationSource> source, const AnimationPlan& plan)
     : scene_(std::move(source)),
       reel_(plan),
       layout_(sheetLayout(scene_.index().bounds(), scaleWithin(scene_.index().bounds(), plan.scale),
@@ -63,7 +63,7 @@ QSizeF StepSheet::pageSize(int page) const {
             std::ceil(static_cast<double>(rows) * layout_.cell.height() + 2 * border)};
 }
 
-Result<bool> StepSheet::writePng(int page, const QString& file, FilmProgress& progress) {
+Result<bool> StepSheet::writePng(int page, const QString& file, AnimationProgress& progress) {
     QImage image(pageSize(page).toSize(), QImage::Format_RGB32);
     image.fill(printPalette().paper);
     QPainter painter(&image);
@@ -77,7 +77,7 @@ Result<bool> StepSheet::writePng(int page, const QString& file, FilmProgress& pr
     return painted;
 }
 
-Result<bool> StepSheet::writeSvg(int page, const QString& file, FilmProgress& progress) {
+Result<bool> StepSheet::writeSvg(int page, const QString& file, AnimationProgress& progress) {
     const QSizeF size = pageSize(page);
     QBuffer sheet;
     QSvgGenerator generator;
@@ -101,7 +101,7 @@ Result<bool> StepSheet::writeSvg(int page, const QString& file, FilmProgress& pr
     return written ? painted : written.failure();
 }
 
-Result<bool> StepSheet::paint(int page, QPainter& painter, FilmProgress& progress) {
+Result<bool> StepSheet::paint(int page, QPainter& painter, AnimationProgress& progress) {
     const std::int64_t first = page * cellsPerPage();
     const std::int64_t end = std::min(first + cellsPerPage(), reel_.steps());
     for (std::int64_t i = first; i < end; ++i) {

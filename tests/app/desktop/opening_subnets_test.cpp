@@ -13,7 +13,7 @@ using testing::Pen;
 using testing::typeWhenAsked;
 
 /// Going into subnets and out of them, and who uses a net.
-class WalkingHierarchyTest : public QObject, private HierarchyWindow {
+class OpeningSubnetsTest : public QObject, private HierarchyWindow {
     Q_OBJECT
 
 private slots:
@@ -31,7 +31,7 @@ private slots:
     void pictures();
 };
 
-void WalkingHierarchyTest::walkingIntoANetOfTheFileAndOut() {
+void OpeningSubnetsTest::walkingIntoANetOfTheFileAndOut() {
     drawProgram();
     select("add2");
     QVERIFY(crumbs().isEmpty());
@@ -57,7 +57,7 @@ void WalkingHierarchyTest::walkingIntoANetOfTheFileAndOut() {
     QCOMPARE(document().currentNet(), std::size_t{1});
 }
 
-void WalkingHierarchyTest::aDoubleClickOpensASubnet() {
+void OpeningSubnetsTest::aDoubleClickOpensASubnet() {
     drawProgram();
     CanvasView& canvas = window_->current()->canvas();
     const Point at =
@@ -71,7 +71,7 @@ void WalkingHierarchyTest::aDoubleClickOpensASubnet() {
     QTRY_VERIFY(bar->height() <= 2 * bar->fontMetrics().height());
 }
 
-void WalkingHierarchyTest::theWayOutlivesRenamingAndSaving() {
+void OpeningSubnetsTest::theWayOutlivesRenamingAndSaving() {
     drawProgram();
     select("add2");
     press(Qt::Key_F12);
@@ -89,7 +89,7 @@ void WalkingHierarchyTest::theWayOutlivesRenamingAndSaving() {
     QCOMPARE(document().currentNet(), std::size_t{0});
 }
 
-void WalkingHierarchyTest::theWayOutlivesUndoInAnotherNet() {
+void OpeningSubnetsTest::theWayOutlivesUndoInAnotherNet() {
     drawProgram();
     Pen pen(document());
     pen.place("more", 0, 0);
@@ -114,7 +114,7 @@ void WalkingHierarchyTest::theWayOutlivesUndoInAnotherNet() {
     QCOMPARE(window_->current()->selection().elements().size(), std::size_t{1});
 }
 
-void WalkingHierarchyTest::theWayEndsWhereNothingLeadsDownAnyMore() {
+void OpeningSubnetsTest::theWayEndsWhereNothingLeadsDownAnyMore() {
     drawProgram();
     select("add2");
     press(Qt::Key_F12);
@@ -129,7 +129,7 @@ void WalkingHierarchyTest::theWayEndsWhereNothingLeadsDownAnyMore() {
     QTRY_COMPARE(crumbs().size(), 2);
 }
 
-void WalkingHierarchyTest::walkingIntoAFileAndOut() {
+void OpeningSubnetsTest::walkingIntoAFileAndOut() {
     window_->openFiles({testing::inSources("resources/examples/sum_of_five.ndr")});
     QTRY_COMPARE(window_->documents().size(), 1);
     select("add3");
@@ -154,7 +154,7 @@ void WalkingHierarchyTest::walkingIntoAFileAndOut() {
              std::string("add3"));
 }
 
-void WalkingHierarchyTest::usesAreListedAndGoneTo() {
+void OpeningSubnetsTest::usesAreListedAndGoneTo() {
     drawProgram();
     document().showNet(1);
 
@@ -171,14 +171,14 @@ void WalkingHierarchyTest::usesAreListedAndGoneTo() {
              std::string("add3"));
 }
 
-void WalkingHierarchyTest::pictures_data() {
+void OpeningSubnetsTest::pictures_data() {
     QTest::addColumn<bool>("dark");
     QTest::newRow("light") << false;
     QTest::newRow("dark") << true;
 }
 
 /// For looking at: the tree, the breadcrumbs and the ports in the drawing.
-void WalkingHierarchyTest::pictures() {
+void OpeningSubnetsTest::pictures() {
     QFETCH(bool, dark);
     if (dark) {
         window_->action("dark-theme")->trigger();
@@ -202,5 +202,5 @@ void WalkingHierarchyTest::pictures() {
     }
 }
 
-FIREABLE_TEST(WalkingHierarchyTest)
-#include "walking_hierarchy_test.moc"
+FIREABLE_TEST(OpeningSubnetsTest)
+#include "opening_subnets_test.moc"

@@ -13,8 +13,8 @@
 
 namespace fireable {
 
-/// Which stretch of a run a film shows, and how fast.
-struct FilmPlan {
+/// Which stretch of a run an animation shows, and how fast.
+struct AnimationPlan {
     Count from = 0;
     Count to = 0;
     std::int64_t every = 1;     ///< only each so-manieth step
@@ -22,20 +22,20 @@ struct FilmPlan {
     double scale = 1;           ///< pixels per unit of the drawing
 };
 
-/// A moment of a film: a step that was made, or is being made.
-struct FilmMoment {
+/// A moment of an animation: a step that was made, or is being made.
+struct AnimationMoment {
     Count step;
     double share = 1;  ///< of the step that is over
-    bool operator==(const FilmMoment&) const = default;
+    bool operator==(const AnimationMoment&) const = default;
 };
 
-/// The moments of a film, one for each of its frames.
-class FilmReel {
+/// The moments of an animation, one for each of its frames.
+class AnimationReel {
 public:
-    /// The smoothest that film formats share, as far as steps are slow enough for that.
+    /// The smoothest that animation formats share, as far as steps are slow enough for that.
     static constexpr double framesPerSecond = 25;
 
-    explicit FilmReel(FilmPlan plan);
+    explicit AnimationReel(AnimationPlan plan);
 
     /// How many steps are shown, the first one included, and how many frames that makes.
     std::int64_t steps() const { return steps_; }
@@ -46,31 +46,31 @@ public:
 
     /// The step that is shown after `index` others.
     Count step(std::int64_t index) const;
-    FilmMoment moment(std::int64_t frame) const;
+    AnimationMoment moment(std::int64_t frame) const;
 
 private:
-    FilmPlan plan_;
+    AnimationPlan plan_;
     std::int64_t steps_;
     std::int64_t framesPerStep_;
     std::int64_t moving_;  ///< frames of a step in which tokens travel
 };
 
-/// What a film is made of: values, so that the window may go on with its own.
-struct FilmSource {
+/// What an animation is made of: values, so that the window may go on with its own.
+struct AnimationSource {
     std::shared_ptr<const RunRecord> record;
     Diagram drawing;  ///< of the net that ran
     std::set<NodeId> hidden;
 };
 
 /// The drawing of a recorded run at any moment of it. Used by one thread at a time.
-class FilmScene {
+class AnimationScene {
 public:
-    explicit FilmScene(std::shared_ptr<const FilmSource> source);
-    FilmScene(const FilmScene&) = delete;
-    FilmScene& operator=(const FilmScene&) = delete;
+    explicit AnimationScene(std::shared_ptr<const AnimationSource> source);
+    AnimationScene(const AnimationScene&) = delete;
+    AnimationScene& operator=(const AnimationScene&) = delete;
 
     /// Shows the run at `moment`; false when that step is not kept.
-    bool show(const FilmMoment& moment);
+    bool show(const AnimationMoment& moment);
 
     const Scene& scene() const { return net_.scene(); }
     const SceneIndex& index() const { return net_.index(); }
@@ -87,7 +87,7 @@ private:
     void begin();
     std::vector<QPointF> lineOf(const TokenMove& move) const;
 
-    std::shared_ptr<const FilmSource> source_;
+    std::shared_ptr<const AnimationSource> source_;
     TimelineCursor cursor_;
     NetScene net_;
     std::vector<Count> tokens_;          ///< that are shown, by place of the drawing
@@ -96,12 +96,12 @@ private:
     double share_ = 1;
 };
 
-class FilmScene;
+class AnimationScene;
 
 /// Of the line below a drawing, in its units.
 inline constexpr double captionHeight = 20;
 
 /// Writes the step that `scene` shows, and what fired in it, as far as there is room in `area`.
-void paintCaption(QPainter& painter, const QRectF& area, double zoom, const FilmScene& scene);
+void paintCaption(QPainter& painter, const QRectF& area, double zoom, const AnimationScene& scene);
 
 }  // namespace fireable

@@ -17,7 +17,7 @@
 using namespace fireable;
 
 /// Going over a drawing in the real window, by keys only.
-class KeyboardWalkTest : public QObject {
+class KeyboardNavigationTest : public QObject {
     Q_OBJECT
 
 private slots:
@@ -59,14 +59,14 @@ private:
     std::unique_ptr<MainWindow> window_;
 };
 
-void KeyboardWalkTest::init() {
+void KeyboardNavigationTest::init() {
     window_ = testing::makeWindow();
     window_->addDocument({{}, std::nullopt, {testing::smallDrawing()}, {}, {}});
     canvas().setFocus();
     QTRY_COMPARE(QApplication::focusWidget(), static_cast<QWidget*>(&canvas()));
 }
 
-void KeyboardWalkTest::tabWalksTheNodesRowByRowAndLeavesBehindTheLast() {
+void KeyboardNavigationTest::tabWalksTheNodesRowByRowAndLeavesBehindTheLast() {
     QStringList walked;
     for (int i = 0; i < 5; ++i) {
         tab();
@@ -83,7 +83,7 @@ void KeyboardWalkTest::tabWalksTheNodesRowByRowAndLeavesBehindTheLast() {
     QCOMPARE(focus(), QStringLiteral("note: begin here"));
 }
 
-void KeyboardWalkTest::shiftTabWalksBackAndLeavesBeforeTheFirst() {
+void KeyboardNavigationTest::shiftTabWalksBackAndLeavesBeforeTheFirst() {
     shiftTab();
     QCOMPARE(focus(), QStringLiteral("place p2"));
     shiftTab();
@@ -96,7 +96,7 @@ void KeyboardWalkTest::shiftTabWalksBackAndLeavesBeforeTheFirst() {
     QVERIFY(!canvas().hasFocus());
 }
 
-void KeyboardWalkTest::escThenTabLeavesFromAnywhere() {
+void KeyboardNavigationTest::escThenTabLeavesFromAnywhere() {
     tab();
     tab();
 
@@ -108,7 +108,7 @@ void KeyboardWalkTest::escThenTabLeavesFromAnywhere() {
     QVERIFY(!canvas().hasFocus());
 }
 
-void KeyboardWalkTest::controlAndArrowsGoToTheNearestNode() {
+void KeyboardNavigationTest::controlAndArrowsGoToTheNearestNode() {
     tab();
     tab();
     QStringList walked;
@@ -123,7 +123,7 @@ void KeyboardWalkTest::controlAndArrowsGoToTheNearestNode() {
     QCOMPARE(view().document().undoStack().count(), 0);
 }
 
-void KeyboardWalkTest::plainArrowsStillMoveWhatIsFocused() {
+void KeyboardNavigationTest::plainArrowsStillMoveWhatIsFocused() {
     tab();
     tab();
     const QPointF before = canvas().centreOf(canvas().focused());
@@ -135,7 +135,7 @@ void KeyboardWalkTest::plainArrowsStillMoveWhatIsFocused() {
     QCOMPARE(view().document().undoStack().count(), 1);
 }
 
-void KeyboardWalkTest::arcsAreReachedAndEditedByKeys() {
+void KeyboardNavigationTest::arcsAreReachedAndEditedByKeys() {
     tab();
     tab();
 
@@ -160,7 +160,7 @@ void KeyboardWalkTest::arcsAreReachedAndEditedByKeys() {
     QCOMPARE(focus(), QStringLiteral("transition t2"));  // as from t1
 }
 
-void KeyboardWalkTest::severalAreKeptSelected() {
+void KeyboardNavigationTest::severalAreKeptSelected() {
     tab();
     tab();
     key(Qt::Key_Space, Qt::ControlModifier);
@@ -177,7 +177,7 @@ void KeyboardWalkTest::severalAreKeptSelected() {
     QVERIFY(net().arcs.at(3).value.transition == net().transitions.idAt(1));
 }
 
-void KeyboardWalkTest::theWalkGoesOnWhereSomethingWasDeleted() {
+void KeyboardNavigationTest::theWalkGoesOnWhereSomethingWasDeleted() {
     tab();
     tab();
     tab();
@@ -192,7 +192,7 @@ void KeyboardWalkTest::theWalkGoesOnWhereSomethingWasDeleted() {
     QCOMPARE(focus(), QStringLiteral("place p1"));
 }
 
-void KeyboardWalkTest::tabInATextTakesItAndStaysOnTheDrawing() {
+void KeyboardNavigationTest::tabInATextTakesItAndStaysOnTheDrawing() {
     tab();
     tab();
     key(Qt::Key_F2);
@@ -205,7 +205,7 @@ void KeyboardWalkTest::tabInATextTakesItAndStaysOnTheDrawing() {
     QCOMPARE(focus(), QStringLiteral("place in"));
 }
 
-void KeyboardWalkTest::enterBeginsAndEndsAnArcWithTheArcTool() {
+void KeyboardNavigationTest::enterBeginsAndEndsAnArcWithTheArcTool() {
     tab();
     tab();
     key(Qt::Key_I);
@@ -226,7 +226,7 @@ void KeyboardWalkTest::enterBeginsAndEndsAnArcWithTheArcTool() {
     QCOMPARE(net().arcs.size(), std::size_t{4});
 }
 
-void KeyboardWalkTest::theMenuKeyOffersWhatIsForTheFocusedNode() {
+void KeyboardNavigationTest::theMenuKeyOffersWhatIsForTheFocusedNode() {
     tab();
     tab();
     const QPoint at =
@@ -244,7 +244,7 @@ void KeyboardWalkTest::theMenuKeyOffersWhatIsForTheFocusedNode() {
     menu->close();
 }
 
-void KeyboardWalkTest::theWindowScrollsToTheFocus() {
+void KeyboardNavigationTest::theWindowScrollsToTheFocus() {
     canvas().zoomTo(8);
     for (int i = 0; i < 5; ++i) {
         tab();
@@ -253,7 +253,7 @@ void KeyboardWalkTest::theWindowScrollsToTheFocus() {
     }
 }
 
-void KeyboardWalkTest::theStatusLineSaysWhereTheFocusIs() {
+void KeyboardNavigationTest::theStatusLineSaysWhereTheFocusIs() {
     tab();
     tab();
 
@@ -265,7 +265,7 @@ void KeyboardWalkTest::theStatusLineSaysWhereTheFocusIs() {
     QCOMPARE(window_->statusBar()->currentMessage(), QStringLiteral("There is no node that way"));
 }
 
-void KeyboardWalkTest::theCanvasOfTheWindowHasAChildForEachNode() {
+void KeyboardNavigationTest::theCanvasOfTheWindowHasAChildForEachNode() {
     QAccessibleInterface* drawing = QAccessible::queryAccessibleInterface(&canvas());
     QStringList names;
     for (int i = 0; i < drawing->childCount(); ++i) {
@@ -287,7 +287,7 @@ void KeyboardWalkTest::theCanvasOfTheWindowHasAChildForEachNode() {
     QCOMPARE(place->text(QAccessible::Name), QStringLiteral("place p2, 1 token"));
 }
 
-void KeyboardWalkTest::theSheetTellsTheKeys() {
+void KeyboardNavigationTest::theSheetTellsTheKeys() {
     const ShortcutSheet sheet(*window_->menuBar());
     const auto* list = sheet.findChild<QTreeWidget*>();
 
@@ -303,7 +303,7 @@ void KeyboardWalkTest::theSheetTellsTheKeys() {
 }
 
 /// Those of the menus, of the tools, and of the canvas.
-void KeyboardWalkTest::everyActionWithKeysIsOnTheSheetAndSaysWhatItDoes() {
+void KeyboardNavigationTest::everyActionWithKeysIsOnTheSheetAndSaysWhatItDoes() {
     ShortcutSheet sheet(*window_->menuBar());
     QSet<QString> told;
     for (QTreeWidgetItemIterator row(sheet.findChild<QTreeWidget*>()); *row != nullptr; ++row) {
@@ -327,7 +327,7 @@ void KeyboardWalkTest::everyActionWithKeysIsOnTheSheetAndSaysWhatItDoes() {
     VERIFY_PICTURE(sheet, testing::inBuild("screenshots/shortcut_sheet.png"));
 }
 
-void KeyboardWalkTest::picturesOfTheFocus_data() {
+void KeyboardNavigationTest::picturesOfTheFocus_data() {
     QTest::addColumn<QString>("theme");
     QTest::newRow("light") << "light";
     QTest::newRow("dark") << "dark";
@@ -335,7 +335,7 @@ void KeyboardWalkTest::picturesOfTheFocus_data() {
 }
 
 /// The ring is seen on every paper; the pictures are for people to look at.
-void KeyboardWalkTest::picturesOfTheFocus() {
+void KeyboardNavigationTest::picturesOfTheFocus() {
     QFETCH(QString, theme);
     const QPalette before = QApplication::palette();
     if (theme == QStringLiteral("dark")) {
@@ -370,5 +370,5 @@ void KeyboardWalkTest::picturesOfTheFocus() {
     }
 }
 
-FIREABLE_TEST(KeyboardWalkTest)
-#include "keyboard_walk_test.moc"
+FIREABLE_TEST(KeyboardNavigationTest)
+#include "keyboard_navigation_test.moc"

@@ -13,11 +13,11 @@ namespace fireable {
 /// walks on.
 ///
 /// Functions that return `bool` say whether there was somewhere to go.
-class FocusWalk final : public QObject {
+class FocusNavigation final : public QObject {
     Q_OBJECT
 
 public:
-    explicit FocusWalk(EditContext context, QObject* parent = nullptr);
+    explicit FocusNavigation(EditContext context, QObject* parent = nullptr);
 
     /// To the nodes and notes in reading order. At the end of the drawing, and after `letGo`, the
     /// keyboard goes on to the widget that follows.
@@ -25,7 +25,7 @@ public:
     void previous();
     bool first();
     bool last();
-    bool go(WalkWay way);
+    bool go(NodeDirection way);
     /// Round the arcs of the node, and from an arc to the next one of the node it was come from.
     bool nextArc();
     bool previousArc();

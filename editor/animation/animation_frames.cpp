@@ -1,4 +1,4 @@
-#include "editor/film/film_frames.h"
+#include "editor/animation/animation_frames.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +16,7 @@ int even(double pixels) {
 }
 
 double scaleWithin(const QSizeF& units, double scale) {
-    return std::min(scale, (mostFilmPixels - 2) / std::max({units.width(), units.height(), 1.0}));
+    return std::min(scale, (mostAnimationPixels - 2) / std::max({units.width(), units.height(), 1.0}));
 }
 
 QSizeF unitsOf(const QRectF& bounds) {
@@ -73,7 +73,7 @@ QStringList webmArguments() {
             QStringLiteral("-f"),      QStringLiteral("webm")};
 }
 
-QStringList arguments(FilmFormat format, const QString& file, QSize size, double rate) {
+QStringList arguments(AnimationFormat format, const QString& file, QSize size, double rate) {
     const QString pixels = QStringLiteral("%1x%2").arg(size.width()).arg(size.height());
     return QStringList{QStringLiteral("-hide_banner"),
                        QStringLiteral("-loglevel"),
@@ -88,7 +88,7 @@ QStringList arguments(FilmFormat format, const QString& file, QSize size, double
                        QString::number(rate, 'f', 3),
                        QStringLiteral("-i"),
                        QStringLiteral("pipe:0")} +
-           (format == FilmFormat::gif
+           (format == AnimationFormat::gif
                 ? QStringList{QStringLiteral("-i"), paletteBeside(file)} + gifArguments()
                 : webmArguments()) +
            QStringList{QStringLiteral("-y"), file};
@@ -96,18 +96,18 @@ QStringList arguments(FilmFormat format, const QString& file, QSize size, double
 
 }  // namespace
 
-QSize filmSize(const QRectF& bounds, double scale) {
+QSize animationSize(const QRectF& bounds, double scale) {
     const QSizeF units = unitsOf(bounds);
     const QSizeF pixels = units * scaleWithin(units, scale);
     return {even(pixels.width()), even(pixels.height())};
 }
 
-FilmFrames::FilmFrames(std::shared_ptr<const FilmSource> source, const FilmPlan& plan)
+AnimationFrames::AnimationFrames(std::shared_ptr<const AnimationSource> source, const AnimationPlan& plan)
     : scene_(std::move(source)), reel_(plan) {
     const QRectF bounds = scene_.index().bounds();
     viewport_ = {bounds.topLeft() - QPointF(margin, margin),
                  scaleWithin(unitsOf(bounds), plan.scale)};
-    still_ = QImage(filmSize(bounds, plan.scale), QImage::Format_RGB32);
+    still_ = QImage(animationSize(bounds, plan.scale), QImage::Format_RGB32);
     const QPointF corner(bounds.left() - margin, bounds.bottom() + margin);
     captionArea_ =
         viewport_.toPixels(QRectF(corner, QSizeF(bounds.width() + 2 * margin, captionHeight)));
@@ -118,7 +118,7 @@ FilmFrames::FilmFrames(std::shared_ptr<const FilmSource> source, const FilmPlan&
                          palette);
 }
 
-std::optional<QImage> FilmFrames::frame(std::int64_t number) {
+std::optional<QImage> AnimationFrames::frame(std::int64_t number) {
     if (!scene_.show(reel_.moment(number))) {
         return std::nullopt;
     }
@@ -132,10 +132,10 @@ std::optional<QImage> FilmFrames::frame(std::int64_t number) {
     return image;
 }
 
-FfmpegFilm::FfmpegFilm(FilmFormat format, const QString& file, QSize size, double framesPerSecond)
+FfmpegAnimation::FfmpegAnimation(AnimationFormat format, const QString& file, QSize size, double framesPerSecond)
     : there_(!ffmpegProgram().isEmpty()) {
     if (there_) {
-        if (format == FilmFormat::gif) {
+        if (format == AnimationFormat::gif) {
             drawingPalette().save(paletteBeside(file));  // without it, ffmpeg complains
         }
         ffmpeg_.setStandardOutputFile(QProcess::nullDevice());
@@ -143,14 +143,14 @@ FfmpegFilm::FfmpegFilm(FilmFormat format, const QString& file, QSize size, doubl
     }
 }
 
-FfmpegFilm::~FfmpegFilm() {
+FfmpegAnimation::~FfmpegAnimation() {
     if (ffmpeg_.state() != QProcess::NotRunning) {
         ffmpeg_.kill();
         ffmpeg_.waitForFinished();
     }
 }
 
-Result<bool> FfmpegFilm::add(const QImage& picture, const std::atomic<bool>& cancelled) {
+Result<bool> FfmpegAnimation::add(const QImage& picture, const std::atomic<bool>& cancelled) {
     if (!there_) {
         return fail(ErrorCode::unsupported,
                     "GIF and WebM are made by ffmpeg, which is not installed; PNG pictures and "
@@ -172,7 +172,7 @@ Result<bool> FfmpegFilm::add(const QImage& picture, const std::atomic<bool>& can
     return !cancelled;
 }
 
-Result<bool> FfmpegFilm::finish(const std::atomic<bool>& cancelled) {
+Result<bool> FfmpegAnimation::finish(const std::atomic<bool>& cancelled) {
     ffmpeg_.closeWriteChannel();
     while (!ffmpeg_.waitForFinished(patience) && ffmpeg_.state() != QProcess::NotRunning) {
         if (cancelled) {
@@ -183,10 +183,10 @@ Result<bool> FfmpegFilm::finish(const std::atomic<bool>& cancelled) {
     return well ? Result<bool>(true) : failure();
 }
 
-Failure FfmpegFilm::failure() {
+Failure FfmpegAnimation::failure() {
     const std::string said = ffmpeg_.readAllStandardError().trimmed().left(300).toStdString();
     return fail(ErrorCode::fileUnwritable,
-                "the film cannot be written: ffmpeg says '" +
+                "the animation cannot be written: ffmpeg says '" +
                     (said.empty() ? ffmpeg_.errorString().toStdString() : said) + "'");
 }
 

@@ -1,4 +1,4 @@
-#include "editor/tools/focus_walk.h"
+#include "editor/tools/focus_navigation.h"
 
 #include <QEvent>
 #include <QScopedValueRollback>
@@ -15,14 +15,14 @@ bool isNothing(const NetElement& element) {
 
 }  // namespace
 
-FocusWalk::FocusWalk(EditContext context, QObject* parent) : QObject(parent), context_(context) {
+FocusNavigation::FocusNavigation(EditContext context, QObject* parent) : QObject(parent), context_(context) {
     context_.canvas.installEventFilter(this);
-    connect(&context_.selection, &Selection::changed, this, &FocusWalk::follow);
-    connect(&context_.canvas, &CanvasView::focusWanted, this, &FocusWalk::goTo);
+    connect(&context_.selection, &Selection::changed, this, &FocusNavigation::follow);
+    connect(&context_.canvas, &CanvasView::focusWanted, this, &FocusNavigation::goTo);
 }
 
 /// Somebody else selected something.
-void FocusWalk::follow() {
+void FocusNavigation::follow() {
     if (going_ || &context_.canvas.diagram() != &context_.diagram()) {
         return;
     }
@@ -38,7 +38,7 @@ void FocusWalk::follow() {
     }
 }
 
-void FocusWalk::goTo(const NetElement& element) {
+void FocusNavigation::goTo(const NetElement& element) {
     CanvasView& canvas = context_.canvas;
     const QScopedValueRollback<bool> going(going_, true);
     ElementSet selected = kept_;
@@ -55,29 +55,29 @@ void FocusWalk::goTo(const NetElement& element) {
     canvas.setFocused(element);
 }
 
-bool FocusWalk::goToAny(const std::optional<NetElement>& element) {
+bool FocusNavigation::goToAny(const std::optional<NetElement>& element) {
     if (element) {
         goTo(*element);
     }
     return element.has_value();
 }
 
-void FocusWalk::next() {
+void FocusNavigation::next() {
     step(true);
 }
 
-void FocusWalk::previous() {
+void FocusNavigation::previous() {
     step(false);
 }
 
-void FocusWalk::step(bool forward) {
+void FocusNavigation::step(bool forward) {
     if (left_ || !goToAny(stepFrom(forward))) {
         context_.canvas.passFocus(forward);
         forget();
     }
 }
 
-std::optional<NetElement> FocusWalk::stepFrom(bool forward) const {
+std::optional<NetElement> FocusNavigation::stepFrom(bool forward) const {
     const CanvasView& canvas = context_.canvas;
     const ReadingOrder& order = canvas.readingOrder();
     const auto nodes = order.nodes();
@@ -99,24 +99,24 @@ std::optional<NetElement> FocusWalk::stepFrom(bool forward) const {
     return place > 0 ? std::optional(nodes[place - 1]) : std::nullopt;
 }
 
-bool FocusWalk::first() {
+bool FocusNavigation::first() {
     const auto nodes = context_.canvas.readingOrder().nodes();
     return goToAny(nodes.empty() ? std::nullopt : std::optional(nodes.front()));
 }
 
-bool FocusWalk::last() {
+bool FocusNavigation::last() {
     const auto nodes = context_.canvas.readingOrder().nodes();
     return goToAny(nodes.empty() ? std::nullopt : std::optional(nodes.back()));
 }
 
-QPointF FocusWalk::here() const {
+QPointF FocusNavigation::here() const {
     const CanvasView& canvas = context_.canvas;
     return isNothing(canvas.focused())
                ? at_.value_or(canvas.toScene(QRectF(canvas.rect()).center()))
                : canvas.centreOf(canvas.focused());
 }
 
-bool FocusWalk::go(WalkWay way) {
+bool FocusNavigation::go(NodeDirection way) {
     const CanvasView& canvas = context_.canvas;
     if (isNothing(canvas.focused()) && !at_) {
         return goToAny(nearestTo(canvas, here()));
@@ -124,7 +124,7 @@ bool FocusWalk::go(WalkWay way) {
     return goToAny(nearestThatWay(canvas, here(), way, canvas.focused()));
 }
 
-NetElement FocusWalk::node() {
+NetElement FocusNavigation::node() {
     const CanvasView& canvas = context_.canvas;
     if (const auto ends = canvas.endsOf(canvas.focused())) {
         if (node_ != ends->source && node_ != ends->target) {
@@ -136,15 +136,15 @@ NetElement FocusWalk::node() {
     return node_;
 }
 
-bool FocusWalk::nextArc() {
+bool FocusNavigation::nextArc() {
     return turn(1);
 }
 
-bool FocusWalk::previousArc() {
+bool FocusNavigation::previousArc() {
     return turn(-1);
 }
 
-bool FocusWalk::turn(int by) {
+bool FocusNavigation::turn(int by) {
     const std::vector<NetElement> strokes = context_.canvas.strokesAt(node());
     if (strokes.empty()) {
         return false;
@@ -157,7 +157,7 @@ bool FocusWalk::turn(int by) {
     return true;
 }
 
-bool FocusWalk::otherEnd() {
+bool FocusNavigation::otherEnd() {
     const auto ends = context_.canvas.endsOf(context_.canvas.focused());
     if (!ends) {
         return false;
@@ -166,32 +166,32 @@ bool FocusWalk::otherEnd() {
     return true;
 }
 
-void FocusWalk::toggleKept() {
+void FocusNavigation::toggleKept() {
     const NetElement& focused = context_.canvas.focused();
     if (!isNothing(focused) && kept_.erase(focused) == 0) {
         kept_.insert(focused);
     }
 }
 
-void FocusWalk::letGo() {
+void FocusNavigation::letGo() {
     forget();
     left_ = true;
 }
 
-void FocusWalk::forget() {
+void FocusNavigation::forget() {
     context_.canvas.setFocused({});
     at_.reset();
     kept_.clear();
     left_ = false;
 }
 
-void FocusWalk::paint(QPainter& painter) const {
+void FocusNavigation::paint(QPainter& painter) const {
     if (ringed_ && context_.canvas.hasFocus() && !isNothing(context_.canvas.focused())) {
         paintFocusRing(painter, context_.canvas, context_.canvas.focused());
     }
 }
 
-bool FocusWalk::eventFilter(QObject* canvas, QEvent* event) {
+bool FocusNavigation::eventFilter(QObject* canvas, QEvent* event) {
     if (event->type() == QEvent::FocusIn) {
         left_ = false;
     } else if (event->type() == QEvent::MouseButtonPress) {

@@ -1,4 +1,4 @@
-#include "engine/net/cuda/superior_lists.h"
+#include "engine/net/cuda/priority_lists.h"
 
 #include <algorithm>
 
@@ -6,20 +6,20 @@
 
 namespace fireable::net::cuda {
 
-std::optional<SuperiorLists> superiorListsOf(const NetProgram& program) {
-    SuperiorLists lists{{0}, {}};
+std::optional<PriorityLists> priorityListsOf(const NetProgram& program) {
+    PriorityLists lists{{0}, {}};
     std::vector<std::int32_t> all;
-    for (std::size_t t = 0; t + 1 < program.firstSuperior.size(); ++t) {
+    for (std::size_t t = 0; t + 1 < program.firstHigher.size(); ++t) {
         all.clear();
-        for (auto i = program.firstSuperior[t]; i < program.firstSuperior[t + 1]; ++i) {
-            const std::int32_t superior = program.superiors[static_cast<std::size_t>(i)];
-            all.push_back(superior);
-            const auto* first = lists.first.data() + superior;  // known: it is smaller
+        for (auto i = program.firstHigher[t]; i < program.firstHigher[t + 1]; ++i) {
+            const std::int32_t higherOne = program.higher[static_cast<std::size_t>(i)];
+            all.push_back(higherOne);
+            const auto* first = lists.first.data() + higherOne;  // known: it is smaller
             all.insert(all.end(), lists.above.begin() + first[0], lists.above.begin() + first[1]);
         }
         std::sort(all.begin(), all.end());
         all.erase(std::unique(all.begin(), all.end()), all.end());
-        if (lists.above.size() + all.size() > SuperiorLists::most) {
+        if (lists.above.size() + all.size() > PriorityLists::most) {
             return std::nullopt;
         }
         lists.above.insert(lists.above.end(), all.begin(), all.end());

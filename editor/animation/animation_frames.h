@@ -5,29 +5,29 @@
 #include <atomic>
 
 #include "editor/canvas/scene_painter.h"
-#include "editor/film/film_order.h"
-#include "editor/film/film_scene.h"
+#include "editor/animation/animation_order.h"
+#include "editor/animation/animation_scene.h"
 
 namespace fireable {
 
-/// The size of a film of a drawing with these bounds. Even, because some formats want that, and
+/// The size of an animation of a drawing with these bounds. Even, because some formats want that, and
 /// with no more than `mostPixels` along a side, whatever the scale.
-inline constexpr int mostFilmPixels = 4096;
-QSize filmSize(const QRectF& bounds, double scale);
+inline constexpr int mostAnimationPixels = 4096;
+QSize animationSize(const QRectF& bounds, double scale);
 
-/// Paints the frames of a film, on white, with the step and what fired in it below the drawing.
-class FilmFrames {
+/// Paints the frames of an animation, on white, with the step and what fired in it below the drawing.
+class AnimationFrames {
 public:
-    FilmFrames(std::shared_ptr<const FilmSource> source, const FilmPlan& plan);
+    AnimationFrames(std::shared_ptr<const AnimationSource> source, const AnimationPlan& plan);
 
-    const FilmReel& reel() const { return reel_; }
+    const AnimationReel& reel() const { return reel_; }
     QSize size() const { return still_.size(); }
     /// Nothing when its step is not kept.
     std::optional<QImage> frame(std::int64_t number);
 
 private:
-    FilmScene scene_;
-    FilmReel reel_;
+    AnimationScene scene_;
+    AnimationReel reel_;
     ScenePainter painter_;
     Viewport viewport_;
     QRectF captionArea_;
@@ -37,10 +37,10 @@ private:
 /// A GIF or WebM file that ffmpeg makes of pictures as they come, in the colours of drawings on
 /// paper. What it needs besides is written into the folder of the file. Used by one thread, which
 /// waits for ffmpeg. Whoever destroys it before `finish` ends ffmpeg.
-class FfmpegFilm {
+class FfmpegAnimation {
 public:
-    FfmpegFilm(FilmFormat format, const QString& file, QSize size, double framesPerSecond);
-    ~FfmpegFilm();
+    FfmpegAnimation(AnimationFormat format, const QString& file, QSize size, double framesPerSecond);
+    ~FfmpegAnimation();
 
     /// The next picture, of the size that was said; false when it was cancelled meanwhile. Fails
     /// with `unsupported` where there is no ffmpeg, else with what ffmpeg says.

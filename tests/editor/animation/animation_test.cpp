@@ -4,9 +4,9 @@
 #include <QTest>
 #include <thread>
 
-#include "editor/film/film_frames.h"
-#include "editor/film/film_order.h"
-#include "editor/film/step_sheet.h"
+#include "editor/animation/animation_frames.h"
+#include "editor/animation/animation_order.h"
+#include "editor/animation/step_sheet.h"
 #include "editor/playback/run_session.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/paths.h"
@@ -45,7 +45,7 @@ SubnetLoader noSubnets() {
     };
 }
 
-std::shared_ptr<const FilmSource> recorded(Diagram drawing, const FiringRule& rule) {
+std::shared_ptr<const AnimationSource> recorded(Diagram drawing, const FiringRule& rule) {
     const auto program = prepareRun(drawing.net, "", noSubnets());
     auto session = RunSession::make(*program, defaultEngineKind, rule);
     std::atomic<bool> interrupt = false;
@@ -53,21 +53,21 @@ std::shared_ptr<const FilmSource> recorded(Diagram drawing, const FiringRule& ru
     if (!(*session)->runToEnd(control)) {
         qFatal("the run fails");
     }
-    return std::make_shared<const FilmSource>(
-        FilmSource{(*session)->record(), std::move(drawing), {}});
+    return std::make_shared<const AnimationSource>(
+        AnimationSource{(*session)->record(), std::move(drawing), {}});
 }
 
 }  // namespace
 
-/// Films and step sheets of what ran.
-class FilmTest : public QObject {
+/// Animations and step sheets of what ran.
+class AnimationTest : public QObject {
     Q_OBJECT
 
 private slots:
     void init();
 
-    void aFilmIsAsLongAsItsStepsAndItsSpeedSay();
-    void fastFilmsShowStepsWithoutMotion();
+    void aAnimationIsAsLongAsItsStepsAndItsSpeedSay();
+    void fastAnimationsShowStepsWithoutMotion();
     void tokensTravelBetweenSteps();
     void aSkippedStepIsNoMotion();
     void stepsThatAreNotKeptAreRefused();
@@ -82,7 +82,7 @@ private slots:
     void whatCannotBeWrittenLeavesNothing();
 
 private:
-    FilmOrder order(FilmFormat format, const QString& name) const {
+    AnimationOrder order(AnimationFormat format, const QString& name) const {
         return {source_, {0, last(), 1, 5, 2}, format, folder_->filePath(name)};
     }
     Count last() const { return source_->record->tree.lastStep(0); }
@@ -90,42 +90,42 @@ private:
         return QDir(folder_->path())
             .entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
     }
-    static Result<bool> make(const FilmOrder& order) {
-        FilmProgress progress;
-        return makeFilm(order, progress);
+    static Result<bool> make(const AnimationOrder& order) {
+        AnimationProgress progress;
+        return makeAnimation(order, progress);
     }
 
     std::unique_ptr<QTemporaryDir> folder_;
-    const std::shared_ptr<const FilmSource> source_ =
+    const std::shared_ptr<const AnimationSource> source_ =
         recorded(halver(), {Choice::first, Multiplicity::maximal, 0});
 };
 
-void FilmTest::init() {
+void AnimationTest::init() {
     folder_ = std::make_unique<QTemporaryDir>();
 }
 
-void FilmTest::aFilmIsAsLongAsItsStepsAndItsSpeedSay() {
-    const FilmReel reel({10, 20, 1, 5, 1});
+void AnimationTest::aAnimationIsAsLongAsItsStepsAndItsSpeedSay() {
+    const AnimationReel reel({10, 20, 1, 5, 1});
 
     QCOMPARE(reel.steps(), std::int64_t{11});
     QCOMPARE(reel.frames(), std::int64_t{55});
     QCOMPARE(reel.rate(), 25.0);
     QCOMPARE(reel.seconds(), 2.2);
-    QCOMPARE(reel.moment(0), (FilmMoment{10, 1}));
-    QCOMPARE(reel.moment(5), (FilmMoment{11, 0.2}));
-    QCOMPARE(reel.moment(9), (FilmMoment{11, 1}));
-    QCOMPARE(reel.moment(54), (FilmMoment{20, 1}));
+    QCOMPARE(reel.moment(0), (AnimationMoment{10, 1}));
+    QCOMPARE(reel.moment(5), (AnimationMoment{11, 0.2}));
+    QCOMPARE(reel.moment(9), (AnimationMoment{11, 1}));
+    QCOMPARE(reel.moment(54), (AnimationMoment{20, 1}));
 }
 
-void FilmTest::fastFilmsShowStepsWithoutMotion() {
-    const FilmReel reel({0, 100, 1, 25, 1});
+void AnimationTest::fastAnimationsShowStepsWithoutMotion() {
+    const AnimationReel reel({0, 100, 1, 25, 1});
 
     QCOMPARE(reel.frames(), std::int64_t{101});
-    QCOMPARE(reel.moment(7), (FilmMoment{7, 1}));
+    QCOMPARE(reel.moment(7), (AnimationMoment{7, 1}));
 }
 
-void FilmTest::tokensTravelBetweenSteps() {
-    FilmScene scene(source_);
+void AnimationTest::tokensTravelBetweenSteps() {
+    AnimationScene scene(source_);
     const SceneNodes& nodes = scene.scene().nodes;
     QVERIFY(scene.show({0, 1}));
     QCOMPARE(nodes.counts[0], QStringLiteral("6"));
@@ -147,15 +147,15 @@ void FilmTest::tokensTravelBetweenSteps() {
     QCOMPARE(scene.firedText(), QStringLiteral("t1 ×3"));
 }
 
-void FilmTest::aSkippedStepIsNoMotion() {
-    const FilmReel reel({0, 2, 2, 5, 1});
+void AnimationTest::aSkippedStepIsNoMotion() {
+    const AnimationReel reel({0, 2, 2, 5, 1});
 
     QCOMPARE(reel.steps(), std::int64_t{2});
-    QCOMPARE(reel.moment(5), (FilmMoment{2, 1}));
+    QCOMPARE(reel.moment(5), (AnimationMoment{2, 1}));
 }
 
-void FilmTest::stepsThatAreNotKeptAreRefused() {
-    FilmOrder beyond = order(FilmFormat::pngSheet, QStringLiteral("beyond.png"));
+void AnimationTest::stepsThatAreNotKeptAreRefused() {
+    AnimationOrder beyond = order(AnimationFormat::pngSheet, QStringLiteral("beyond.png"));
     beyond.plan.to = last() + Count(1);
 
     const auto made = make(beyond);
@@ -165,8 +165,8 @@ void FilmTest::stepsThatAreNotKeptAreRefused() {
     QVERIFY(files().isEmpty());
 }
 
-void FilmTest::framesAreNumberedPictures() {
-    const auto made = make(order(FilmFormat::frames, QStringLiteral("net.png")));
+void AnimationTest::framesAreNumberedPictures() {
+    const auto made = make(order(AnimationFormat::frames, QStringLiteral("net.png")));
 
     VERIFY_OK(made);
     QVERIFY(*made);
@@ -175,24 +175,24 @@ void FilmTest::framesAreNumberedPictures() {
     QCOMPARE(written.front(), QStringLiteral("net-01.png"));
     QCOMPARE(written.back(), QStringLiteral("net-15.png"));
     const QImage first(folder_->filePath(written[0]));
-    QCOMPARE(first.size(), FilmFrames(source_, {0, 1, 1, 5, 2}).size());
+    QCOMPARE(first.size(), AnimationFrames(source_, {0, 1, 1, 5, 2}).size());
     QVERIFY(first != QImage(folder_->filePath(written[6])));
-    QImage(folder_->filePath(written[6])).save(testing::inBuild("screenshots/film_taken.png"));
-    QImage(folder_->filePath(written[8])).save(testing::inBuild("screenshots/film_put.png"));
+    QImage(folder_->filePath(written[6])).save(testing::inBuild("screenshots/animation_taken.png"));
+    QImage(folder_->filePath(written[8])).save(testing::inBuild("screenshots/animation_put.png"));
 }
 
-void FilmTest::aGifLastsAsLongAsItShould() {
+void AnimationTest::aGifLastsAsLongAsItShould() {
     if (ffmpegProgram().isEmpty()) {
         QSKIP("ffmpeg is not installed: nothing makes GIF");
     }
 
-    const auto made = make(order(FilmFormat::gif, QStringLiteral("net.gif")));
+    const auto made = make(order(AnimationFormat::gif, QStringLiteral("net.gif")));
 
     VERIFY_OK(made);
     QVERIFY(*made);
     QCOMPARE(files(), QStringList{QStringLiteral("net.gif")});
     QImageReader reader(folder_->filePath(QStringLiteral("net.gif")));
-    QCOMPARE(reader.size(), FilmFrames(source_, {0, 1, 1, 5, 2}).size());
+    QCOMPARE(reader.size(), AnimationFrames(source_, {0, 1, 1, 5, 2}).size());
     int milliseconds = 0;
     while (reader.canRead()) {
         QVERIFY(!reader.read().isNull());
@@ -201,24 +201,24 @@ void FilmTest::aGifLastsAsLongAsItShould() {
     QCOMPARE(milliseconds, 600);
 }
 
-void FilmTest::aWebmIsWritten() {
+void AnimationTest::aWebmIsWritten() {
     if (ffmpegProgram().isEmpty()) {
         QSKIP("ffmpeg is not installed: nothing makes WebM");
     }
 
-    const auto made = make(order(FilmFormat::webm, QStringLiteral("net.webm")));
+    const auto made = make(order(AnimationFormat::webm, QStringLiteral("net.webm")));
 
     VERIFY_OK(made);
     QVERIFY(*made);
-    QFile film(folder_->filePath(QStringLiteral("net.webm")));
-    QVERIFY(film.open(QIODevice::ReadOnly));
-    QVERIFY(film.read(4) == QByteArray::fromHex("1a45dfa3"));
+    QFile animation(folder_->filePath(QStringLiteral("net.webm")));
+    QVERIFY(animation.open(QIODevice::ReadOnly));
+    QVERIFY(animation.read(4) == QByteArray::fromHex("1a45dfa3"));
 }
 
-void FilmTest::withoutFfmpegItSaysSo() {
+void AnimationTest::withoutFfmpegItSaysSo() {
     const QByteArray before = qgetenv("PATH");
     qputenv("PATH", folder_->path().toUtf8());
-    const auto made = make(order(FilmFormat::gif, QStringLiteral("net.gif")));
+    const auto made = make(order(AnimationFormat::gif, QStringLiteral("net.gif")));
     qputenv("PATH", before);
 
     QVERIFY(!made);
@@ -227,15 +227,15 @@ void FilmTest::withoutFfmpegItSaysSo() {
     QVERIFY(files().isEmpty());
 }
 
-void FilmTest::sheetsShowEachStepOnce_data() {
-    QTest::addColumn<FilmFormat>("format");
+void AnimationTest::sheetsShowEachStepOnce_data() {
+    QTest::addColumn<AnimationFormat>("format");
     QTest::addColumn<QString>("name");
-    QTest::newRow("PNG") << FilmFormat::pngSheet << QStringLiteral("sheet.png");
-    QTest::newRow("SVG") << FilmFormat::svgSheet << QStringLiteral("sheet.svg");
+    QTest::newRow("PNG") << AnimationFormat::pngSheet << QStringLiteral("sheet.png");
+    QTest::newRow("SVG") << AnimationFormat::svgSheet << QStringLiteral("sheet.svg");
 }
 
-void FilmTest::sheetsShowEachStepOnce() {
-    QFETCH(FilmFormat, format);
+void AnimationTest::sheetsShowEachStepOnce() {
+    QFETCH(AnimationFormat, format);
     QFETCH(QString, name);
 
     const auto made = make(order(format, name));
@@ -244,7 +244,7 @@ void FilmTest::sheetsShowEachStepOnce() {
     QVERIFY(*made);
     QCOMPARE(files(), QStringList{name});
     QFile::copy(folder_->filePath(name), testing::inBuild("screenshots/") + name);
-    if (format == FilmFormat::svgSheet) {
+    if (format == AnimationFormat::svgSheet) {
         QFile file(folder_->filePath(name));
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QByteArray svg = file.readAll();
@@ -258,16 +258,16 @@ void FilmTest::sheetsShowEachStepOnce() {
     }
 }
 
-void FilmTest::longSheetsHaveSeveralPages() {
+void AnimationTest::longSheetsHaveSeveralPages() {
     Diagram many = halver();
     many.net.places[many.net.places.idAt(0)].initial = 200;
     const auto run = recorded(std::move(many), {Choice::first, Multiplicity::one, 0});
-    const FilmPlan plan{0, 199, 1, 5, 1};
+    const AnimationPlan plan{0, 199, 1, 5, 1};
     const int pages = StepSheet(run, plan).pages();
     QVERIFY(pages > 1);
 
     const auto made =
-        make({run, plan, FilmFormat::pngSheet, folder_->filePath(QStringLiteral("s.png"))});
+        make({run, plan, AnimationFormat::pngSheet, folder_->filePath(QStringLiteral("s.png"))});
 
     VERIFY_OK(made);
     QCOMPARE(files().size(), qsizetype{pages});
@@ -276,15 +276,15 @@ void FilmTest::longSheetsHaveSeveralPages() {
     QVERIFY(full.width() <= 1654 && full.height() <= 2339);
 }
 
-void FilmTest::whatIsCancelledLeavesWhatWasThere() {
-    FilmOrder slow = order(FilmFormat::frames, QStringLiteral("net.png"));
+void AnimationTest::whatIsCancelledLeavesWhatWasThere() {
+    AnimationOrder slow = order(AnimationFormat::frames, QStringLiteral("net.png"));
     slow.plan.stepsPerSecond = 0.2;
     QFile before(folder_->filePath(QStringLiteral("net-001.png")));
     QVERIFY(before.open(QIODevice::WriteOnly) && before.write("old") == 3);
     before.close();
-    FilmProgress progress;
+    AnimationProgress progress;
     std::optional<Result<bool>> result;
-    std::thread thread([&] { result.emplace(makeFilm(slow, progress)); });
+    std::thread thread([&] { result.emplace(makeAnimation(slow, progress)); });
     while (progress.permille == 0) {
         std::this_thread::yield();
     }
@@ -298,13 +298,13 @@ void FilmTest::whatIsCancelledLeavesWhatWasThere() {
     QCOMPARE(before.size(), qint64{3});
 }
 
-void FilmTest::whatCannotBeWrittenLeavesNothing() {
-    const auto made = make(order(FilmFormat::pngSheet, QStringLiteral("none/sheet.png")));
+void AnimationTest::whatCannotBeWrittenLeavesNothing() {
+    const auto made = make(order(AnimationFormat::pngSheet, QStringLiteral("none/sheet.png")));
 
     QVERIFY(!made);
     QCOMPARE(made.error().code, ErrorCode::fileUnwritable);
     QVERIFY(files().isEmpty());
 }
 
-FIREABLE_TEST(FilmTest)
-#include "film_test.moc"
+FIREABLE_TEST(AnimationTest)
+#include "animation_test.moc"

@@ -1,4 +1,4 @@
-#include "editor/film/film_order.h"
+#include "editor/animation/animation_order.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -8,14 +8,14 @@
 #include <filesystem>
 #include <system_error>
 
-#include "editor/film/film_frames.h"
-#include "editor/film/step_sheet.h"
+#include "editor/animation/animation_frames.h"
+#include "editor/animation/step_sheet.h"
 
 namespace fireable {
 namespace {
 
-struct FilmOrderText {
-    Q_DECLARE_TR_FUNCTIONS(FilmOrder)
+struct AnimationOrderText {
+    Q_DECLARE_TR_FUNCTIONS(AnimationOrder)
 };
 
 Failure notKept(const Count& step) {
@@ -27,7 +27,7 @@ Failure unwritable(const QString& file) {
                 file.toStdString());
 }
 
-QStringList names(const FilmOrder& order, std::int64_t files) {
+QStringList names(const AnimationOrder& order, std::int64_t files) {
     QStringList names;
     for (std::int64_t i = 1; i <= files; ++i) {
         names.append(files == 1 ? QFileInfo(order.file).fileName()
@@ -36,9 +36,9 @@ QStringList names(const FilmOrder& order, std::int64_t files) {
     return names;
 }
 
-Result<bool> makeFrames(const FilmOrder& order, const NewFiles& files, const QStringList& names,
-                        FilmProgress& progress) {
-    FilmFrames frames(order.source, order.plan);
+Result<bool> makeFrames(const AnimationOrder& order, const NewFiles& files, const QStringList& names,
+                        AnimationProgress& progress) {
+    AnimationFrames frames(order.source, order.plan);
     for (std::int64_t i = 0; i < frames.reel().frames(); ++i) {
         if (progress.cancelled) {
             return false;
@@ -56,30 +56,30 @@ Result<bool> makeFrames(const FilmOrder& order, const NewFiles& files, const QSt
     return true;
 }
 
-Result<bool> makeMoving(const FilmOrder& order, const NewFiles& files, const QString& name,
-                        FilmProgress& progress) {
-    FilmFrames frames(order.source, order.plan);
-    FfmpegFilm film(order.format, files.path(name), frames.size(), frames.reel().rate());
+Result<bool> makeMoving(const AnimationOrder& order, const NewFiles& files, const QString& name,
+                        AnimationProgress& progress) {
+    AnimationFrames frames(order.source, order.plan);
+    FfmpegAnimation animation(order.format, files.path(name), frames.size(), frames.reel().rate());
     for (std::int64_t i = 0; i < frames.reel().frames(); ++i) {
         const auto image = frames.frame(i);
         if (!image) {
             return notKept(frames.reel().moment(i).step);
         }
-        const auto taken = film.add(*image, progress.cancelled);
+        const auto taken = animation.add(*image, progress.cancelled);
         if (!taken || !*taken) {
             return taken;
         }
         progress.set(i + 1, frames.reel().frames());
     }
-    return film.finish(progress.cancelled);
+    return animation.finish(progress.cancelled);
 }
 
-Result<bool> makeSheets(const FilmOrder& order, const NewFiles& files, const QStringList& names,
-                        FilmProgress& progress) {
+Result<bool> makeSheets(const AnimationOrder& order, const NewFiles& files, const QStringList& names,
+                        AnimationProgress& progress) {
     StepSheet sheet(order.source, order.plan);
     for (int page = 0; page < sheet.pages(); ++page) {
         const QString path = files.path(names[page]);
-        const auto drawn = order.format == FilmFormat::svgSheet
+        const auto drawn = order.format == AnimationFormat::svgSheet
                                ? sheet.writeSvg(page, path, progress)
                                : sheet.writePng(page, path, progress);
         if (!drawn || !*drawn) {
@@ -89,30 +89,30 @@ Result<bool> makeSheets(const FilmOrder& order, const NewFiles& files, const QSt
     return true;
 }
 
-std::int64_t fileCount(const FilmOrder& order) {
+std::int64_t fileCount(const AnimationOrder& order) {
     switch (order.format) {
-        case FilmFormat::gif:
-        case FilmFormat::webm:
+        case AnimationFormat::gif:
+        case AnimationFormat::webm:
             return 1;
-        case FilmFormat::frames:
-            return FilmReel(order.plan).frames();
-        case FilmFormat::pngSheet:
-        case FilmFormat::svgSheet:
+        case AnimationFormat::frames:
+            return AnimationReel(order.plan).frames();
+        case AnimationFormat::pngSheet:
+        case AnimationFormat::svgSheet:
             break;
     }
     return StepSheet(order.source, order.plan).pages();
 }
 
-Result<bool> make(const FilmOrder& order, const NewFiles& files, const QStringList& names,
-                  FilmProgress& progress) {
+Result<bool> make(const AnimationOrder& order, const NewFiles& files, const QStringList& names,
+                  AnimationProgress& progress) {
     switch (order.format) {
-        case FilmFormat::gif:
-        case FilmFormat::webm:
+        case AnimationFormat::gif:
+        case AnimationFormat::webm:
             return makeMoving(order, files, names.front(), progress);
-        case FilmFormat::frames:
+        case AnimationFormat::frames:
             return makeFrames(order, files, names, progress);
-        case FilmFormat::pngSheet:
-        case FilmFormat::svgSheet:
+        case AnimationFormat::pngSheet:
+        case AnimationFormat::svgSheet:
             break;
     }
     return makeSheets(order, files, names, progress);
@@ -120,21 +120,21 @@ Result<bool> make(const FilmOrder& order, const NewFiles& files, const QStringLi
 
 }  // namespace
 
-std::span<const FilmKind> filmKinds() {
-    static const std::array<FilmKind, 5> kinds{{
-        {FilmFormat::gif, FilmOrderText::tr("GIF animation"), QStringLiteral("gif")},
-        {FilmFormat::webm, FilmOrderText::tr("WebM video"), QStringLiteral("webm")},
-        {FilmFormat::frames, FilmOrderText::tr("PNG, a picture per frame"), QStringLiteral("png")},
-        {FilmFormat::pngSheet, FilmOrderText::tr("PNG, all steps on sheets"), QStringLiteral("png")},
-        {FilmFormat::svgSheet, FilmOrderText::tr("SVG, all steps on sheets"), QStringLiteral("svg")},
+std::span<const AnimationKind> animationKinds() {
+    static const std::array<AnimationKind, 5> kinds{{
+        {AnimationFormat::gif, AnimationOrderText::tr("GIF animation"), QStringLiteral("gif")},
+        {AnimationFormat::webm, AnimationOrderText::tr("WebM video"), QStringLiteral("webm")},
+        {AnimationFormat::frames, AnimationOrderText::tr("PNG, a picture per frame"), QStringLiteral("png")},
+        {AnimationFormat::pngSheet, AnimationOrderText::tr("PNG, all steps on sheets"), QStringLiteral("png")},
+        {AnimationFormat::svgSheet, AnimationOrderText::tr("SVG, all steps on sheets"), QStringLiteral("svg")},
     }};
     return kinds;
 }
 
-std::optional<FilmFormat> formatOf(const QString& file, FilmFormat chosen) {
+std::optional<AnimationFormat> formatOf(const QString& file, AnimationFormat chosen) {
     const QString suffix = QFileInfo(file).suffix().toLower();
-    std::optional<FilmFormat> found;
-    for (const FilmKind& kind : filmKinds()) {
+    std::optional<AnimationFormat> found;
+    for (const AnimationKind& kind : animationKinds()) {
         if (kind.suffix != suffix) {
             continue;
         }
@@ -148,12 +148,12 @@ std::optional<FilmFormat> formatOf(const QString& file, FilmFormat chosen) {
     return found;
 }
 
-bool isMoving(FilmFormat format) {
-    return format == FilmFormat::gif || format == FilmFormat::webm || format == FilmFormat::frames;
+bool isMoving(AnimationFormat format) {
+    return format == AnimationFormat::gif || format == AnimationFormat::webm || format == AnimationFormat::frames;
 }
 
-bool isMadeByFfmpeg(FilmFormat format) {
-    return format == FilmFormat::gif || format == FilmFormat::webm;
+bool isMadeByFfmpeg(AnimationFormat format) {
+    return format == AnimationFormat::gif || format == AnimationFormat::webm;
 }
 
 QString ffmpegProgram() {
@@ -168,7 +168,7 @@ QString numberedName(const QString& file, std::int64_t number, std::int64_t last
         .arg(info.suffix());
 }
 
-QStringList filmFiles(const FilmOrder& order) {
+QStringList animationFiles(const AnimationOrder& order) {
     QStringList paths;
     const QDir folder = QFileInfo(order.file).dir();
     for (const QString& name : names(order, fileCount(order))) {
@@ -177,7 +177,7 @@ QStringList filmFiles(const FilmOrder& order) {
     return paths;
 }
 
-Result<bool> makeFilm(const FilmOrder& order, FilmProgress& progress) {
+Result<bool> makeAnimation(const AnimationOrder& order, AnimationProgress& progress) {
     const NewFiles files(QFileInfo(order.file).path());
     if (const auto writable = files.check(); !writable) {
         return writable.failure();

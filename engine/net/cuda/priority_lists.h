@@ -12,7 +12,7 @@ namespace fireable::net::cuda {
 
 /// Who stands above each transition by the priority relation, transitively: those above `t` are
 /// `above[first[t] .. first[t + 1])`, ascending.
-struct SuperiorLists {
+struct PriorityLists {
     static constexpr std::size_t most = std::size_t{1} << 26;  ///< pairs
 
     std::vector<std::int32_t> first;  ///< [T + 1]
@@ -20,6 +20,6 @@ struct SuperiorLists {
 };
 
 /// Nothing where there would be more than `most` pairs.
-std::optional<SuperiorLists> superiorListsOf(const NetProgram& program);
+std::optional<PriorityLists> priorityListsOf(const NetProgram& program);
 
 }  // namespace fireable::net::cuda

@@ -3,7 +3,7 @@
 #include <QPainter>
 
 #include "editor/canvas/scene_painter.h"
-#include "editor/film/film_order.h"
+#include "editor/animation/animation_order.h"
 
 namespace fireable {
 
@@ -18,21 +18,21 @@ SheetLayout sheetLayout(const QRectF& bounds, double scale, std::int64_t cells);
 /// The drawing once for each step, row by row on pages, with the step and what fired in it.
 class StepSheet {
 public:
-    StepSheet(std::shared_ptr<const FilmSource> source, const FilmPlan& plan);
+    StepSheet(std::shared_ptr<const AnimationSource> source, const AnimationPlan& plan);
 
     int pages() const;
     /// Both return false when they were cancelled.
-    Result<bool> writePng(int page, const QString& file, FilmProgress& progress);
-    Result<bool> writeSvg(int page, const QString& file, FilmProgress& progress);
+    Result<bool> writePng(int page, const QString& file, AnimationProgress& progress);
+    Result<bool> writeSvg(int page, const QString& file, AnimationProgress& progress);
 
 private:
     std::int64_t cellsPerPage() const { return std::int64_t{layout_.columns} * layout_.rows; }
     QSizeF pageSize(int page) const;
-    Result<bool> paint(int page, QPainter& painter, FilmProgress& progress);
+    Result<bool> paint(int page, QPainter& painter, AnimationProgress& progress);
     void paintCell(QPainter& painter, const QRectF& cell);
 
-    FilmScene scene_;
-    FilmReel reel_;
+    AnimationScene scene_;
+    AnimationReel reel_;
     SheetLayout layout_;
     double scale_;
     ScenePainter painter_{PaintQuality::exact};
