@@ -37,7 +37,7 @@ std::string ndr(const Diagram& diagram) {
     return text ? *text : text.error().detail;
 }
 
-std::string net(const Diagram& diagram) {
+std::string netText(const Diagram& diagram) {
     const auto text = writeNet(std::span(&diagram, 1));
     return text ? *text : text.error().detail;
 }
@@ -68,7 +68,7 @@ private slots:
 
 void TinaWritersTest::writesAnEmptyNet() {
     QCOMPARE(ndr({}), std::string("h {}\n\n\n"));
-    QCOMPARE(net({}), std::string("net {}\n"));
+    QCOMPARE(netText({}), std::string("net {}\n"));
 }
 
 void TinaWritersTest::writesTheShortFormsWhereTheySuffice() {
@@ -145,7 +145,7 @@ void TinaWritersTest::bracesOnlyWhatNeedsIt() {
         diagram.net.places.add({name, "", 0});
     }
 
-    QCOMPARE(net(diagram), std::string("pl a'_9\npl 12\npl {a b}\npl {tr}\npl {NET}\n"
+    QCOMPARE(netText(diagram), std::string("pl a'_9\npl 12\npl {a b}\npl {tr}\npl {NET}\n"
                                        "pl {\\{\\}\\\\}\npl {#0}\npl {é}\n"));
 }
 
@@ -160,7 +160,7 @@ void TinaWritersTest::writesPlacesFirst() {
     diagram.net.notes.add({"n0", 1, "two\nlines"});
     diagram.net.comments = {"drawn by hand", "! md pair"};
 
-    QCOMPARE(net(diagram), std::string("# drawn by hand\n"
+    QCOMPARE(netText(diagram), std::string("# drawn by hand\n"
                                        "#! md pair\n"
                                        "pl p1 (2)\n"
                                        "pl p2 : idle\n"
@@ -187,7 +187,7 @@ void TinaWritersTest::splitsCommentsOverLines() {
     Diagram diagram;
     diagram.net.comments = {"one\r\ntr t"};
 
-    QVERIFY(net(diagram).starts_with("# one\n# tr t\n"));
+    QVERIFY(netText(diagram).starts_with("# one\n# tr t\n"));
 }
 
 void TinaWritersTest::refusesWhatATinaFileCannotHold_data() {
@@ -248,7 +248,7 @@ void TinaWritersTest::refusesResetArcsInADrawing() {
         {diagram.net.places.idAt(0), diagram.net.transitions.idAt(0), ArcKind::reset, 1});
 
     QCOMPARE(ndr(diagram), std::string("a file .ndr cannot hold the reset arc from 'p1' to 't1'"));
-    QVERIFY(net(diagram).find("tr t1 p1 p1** ->") != std::string::npos);
+    QVERIFY(netText(diagram).find("tr t1 p1 p1** ->") != std::string::npos);
 }
 
 void TinaWritersTest::refusesEdgesThatCouldMeanTwoNodes() {
