@@ -171,7 +171,7 @@ void IncludeRulesTest::noTwoClassesShareAName() {
             }
         }
     }
-    QVERIFY(definedIn.contains("fireable::Net"));
+    QVERIFY(definedIn.contains("fireable::net::Net"));
 }
 
 FIREABLE_TEST(IncludeRulesTest)
