@@ -62,17 +62,17 @@ ArrangeMenu::ArrangeMenu(MainWindow& window)
 
 void ArrangeMenu::addAligning() {
     window_.actions().add({
-        aligning("align-left", tr("&Left"), tr("Align the left sides of what is selected"),
+        aligning("align-left", tr("&Left"), tr("Align the left sides of the selection"),
                  Alignment::left),
-        aligning("align-centre", tr("&Centre"), tr("Put what is selected below each other"),
+        aligning("align-centre", tr("&Centre"), tr("Put the selected nodes below each other"),
                  Alignment::centre),
-        aligning("align-right", tr("&Right"), tr("Align the right sides of what is selected"),
+        aligning("align-right", tr("&Right"), tr("Align the right sides of the selection"),
                  Alignment::right),
-        aligning("align-top", tr("&Top"), tr("Align the upper sides of what is selected"),
+        aligning("align-top", tr("&Top"), tr("Align the upper sides of the selection"),
                  Alignment::top),
-        aligning("align-middle", tr("&Middle"), tr("Put what is selected beside each other"),
+        aligning("align-middle", tr("&Middle"), tr("Put the selected nodes beside each other"),
                  Alignment::middle),
-        aligning("align-bottom", tr("&Bottom"), tr("Align the lower sides of what is selected"),
+        aligning("align-bottom", tr("&Bottom"), tr("Align the lower sides of the selection"),
                  Alignment::bottom),
         distributing("distribute-horizontally", tr("&Horizontally"),
                      tr("Make the distances from left to right equal"), Axis::horizontal),
@@ -83,16 +83,16 @@ void ArrangeMenu::addAligning() {
 
 void ArrangeMenu::addTurning() {
     window_.actions().add({
-        turning("rotate-right", tr("Rotate &Right"), tr("Turn what is selected by 90° clockwise"),
+        turning("rotate-right", tr("Rotate &Right"), tr("Rotate the selection by 90° clockwise"),
                 Turn::right, Qt::CTRL | Qt::Key_BracketRight),
-        turning("rotate-left", tr("Rotate &Left"), tr("Turn what is selected by 90° to the left"),
+        turning("rotate-left", tr("Rotate &Left"), tr("Rotate the selection by 90° to the left"),
                 Turn::left, Qt::CTRL | Qt::Key_BracketLeft),
-        turning("rotate-half", tr("Rotate by 1&80°"), tr("Turn what is selected upside down"),
+        turning("rotate-half", tr("Rotate by 1&80°"), tr("Turn the selection upside down"),
                 Turn::half),
         turning("mirror-horizontally", tr("Mirror &Horizontally"),
-                tr("Swap left and right in what is selected"), Turn::mirrorHorizontally),
+                tr("Swap left and right in the selection"), Turn::mirrorHorizontally),
         turning("mirror-vertically", tr("Mirror &Vertically"),
-                tr("Swap top and bottom in what is selected"), Turn::mirrorVertically),
+                tr("Swap top and bottom in the selection"), Turn::mirrorVertically),
     });
 }
 

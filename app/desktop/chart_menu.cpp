@@ -49,7 +49,7 @@ void ChartMenu::addPanel() {
 void ChartMenu::addActions() {
     window_.actions().add({
         {"heat-map", tr("&Heat Map of Firings"),
-         tr("Let transitions glow on the drawing, the more the oftener they fired"),
+         tr("Highlight transitions by how often they fired"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_M,
          [this](DocumentView&, bool on) {
              heat_ = on;
@@ -65,7 +65,7 @@ void ChartMenu::addActions() {
              return dock_->isVisible() && panel(now.view).table().record != nullptr;
          }},
         {"report", tr("Run Rep&ort…"),
-         tr("Say what the run did: steps, time, firings, maxima and how it ended"),
+         tr("Summarise the run: steps, time, firings, maxima and how it ended"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_E, [this](DocumentView& view) { report(view); },
          [](const Situation& now) {
              const RunFrame* frame = now.view.runner().frame();

@@ -64,7 +64,7 @@ DebugMenu::DebugMenu(MainWindow& window, SimulationMenu& simulation)
 void DebugMenu::addActions() {
     window_.actions().add({
         {"breakpoint", tr("Toggle Brea&kpoint"),
-         tr("Halt runs where the selected transitions fire and places change, or no longer"),
+         tr("Pause runs when the selected transitions fire or places change, or no longer do so"),
          Qt::Key_F9, [this](DocumentView& view) { toggleBreakpoints(view); }, nodesSelected},
         {"watch", tr("Watch Se&lected"),
          tr("Watch the tokens of the selected places and the firings of the selected transitions"),
@@ -85,7 +85,7 @@ void DebugMenu::addActions() {
          Qt::ALT | Qt::SHIFT | Qt::Key_F10,
          [this](DocumentView& view) { RunConfigurationsDialog(view.runs(), &window_).exec(); }},
         {"why-not-enabled", tr("&Why Not Enabled?"),
-         tr("Tell what keeps the selected transition from firing"),
+         tr("Explain what keeps the selected transition from firing"),
          Qt::CTRL | Qt::ALT | Qt::Key_W, [this](DocumentView& view) { explainSelected(view); },
          [](const Situation& now) { return now.transitions > 0; }},
         {"where-from", tr("Where &Do Tokens Come From?"),

@@ -59,7 +59,7 @@ void EditMenu::addUndo() {
     add(window_.undo().createUndoAction(&window_), "undo", tr("Undo"), tr("Undo the last change"),
         QKeySequence::keyBindings(QKeySequence::Undo));
     add(window_.undo().createRedoAction(&window_), "redo", tr("Redo"),
-        tr("Do the change again that was taken back"), redoKeys);
+        tr("Redo the change that was undone last"), redoKeys);
     window_.actions().add({{"copy-problems", tr("Copy &Problems"),
                             tr("Copy the list of problems as text"), {},
                             [this] { window_.problems().copy(); }, {}, {}, "copy"}});
@@ -67,18 +67,18 @@ void EditMenu::addUndo() {
 
 void EditMenu::addClipboard() {
     window_.actions().add({
-        {"cut", tr("Cu&t"), tr("Take what is selected out of the net, onto the clipboard"),
+        {"cut", tr("Cu&t"), tr("Move the selection to the clipboard"),
          onCanvas(QKeySequence::Cut), [this](DocumentView& view) { cut(view); }, anythingSelected},
         {"copy", tr("&Copy"),
-         tr("Copy what is selected, with the arcs inside, as net, text and picture"),
+         tr("Copy the selection, with its inner arcs, as net, text and picture"),
          onCanvas(QKeySequence::Copy), [this](DocumentView& view) { copy(view); },
          anythingSelected},
         {"paste", tr("P&aste"), tr("Put the net on the clipboard under the pointer"),
          onCanvas(QKeySequence::Paste), [this](DocumentView& view) { paste(view); }},
-        {"duplicate", tr("D&uplicate"), tr("Put a copy of what is selected beside it"),
+        {"duplicate", tr("D&uplicate"), tr("Put a copy of the selection beside it"),
          onCanvas(Qt::CTRL | Qt::Key_D), [this](DocumentView& view) { duplicate(view); },
          anythingSelected},
-        {"delete", tr("&Delete"), tr("Remove what is selected, and the arcs that end there"),
+        {"delete", tr("&Delete"), tr("Remove the selection, and the arcs that end there"),
          onCanvas(Qt::Key_Delete), [](DocumentView& view) { view.tools().deleteSelected(); },
          anythingSelected},
     });

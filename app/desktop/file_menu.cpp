@@ -31,7 +31,7 @@ FileMenu::FileMenu(MainWindow& window) : QObject(&window), window_(window) {
         {"new", tr("&New"), tr("Draw a new net"), QKeySequence::New, [&] { window.newNet(); }},
         {"open", tr("&Open…"), tr("Open nets from files"), QKeySequence::Open,
          [this] { askForFiles(); }},
-        {"clear-recent", tr("&Clear List"), tr("Forget the files opened before"), {},
+        {"clear-recent", tr("&Clear List"), tr("Clear the list of recent files"), {},
          [this] {
              window_.settings().clearRecentFiles();
              showRecentFiles();

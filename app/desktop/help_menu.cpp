@@ -53,7 +53,7 @@ void styleTables(QTextEdit& text) {
 
 HelpMenu::HelpMenu(MainWindow& window) : QObject(&window), window_(window) {
     window.actions().add({
-        {"find-command", tr("&Find Command…"), tr("Find a command by its name, and do it"),
+        {"find-command", tr("&Find Command…"), tr("Find a command by its name and run it"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_P,
          [&window] { CommandPalette(commandsOf(window), &window).exec(); }},
         {"shortcuts", tr("&Keyboard Shortcuts"), tr("List all keys"), Qt::CTRL | Qt::Key_Question,

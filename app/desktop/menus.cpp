@@ -32,7 +32,7 @@ constexpr MenuRow menuRows[] = {
      "select-all deselect invert | all-places all-transitions all-arcs by-name | connected-part "
      "pre-set post-set group-members"},
     {"edit/go", QT_TRANSLATE_NOOP("Menus", "&Go To"),
-     QT_TRANSLATE_NOOP("Menus", "Go over the drawing by keys"),
+     QT_TRANSLATE_NOOP("Menus", "Move over the drawing by keyboard"),
      "next-node previous-node first-node last-node | node-left node-right node-above node-below | "
      "next-arc previous-arc other-end | add-to-selection"},
 
@@ -57,7 +57,7 @@ constexpr MenuRow menuRows[] = {
      "reverse straighten curve split | next-kind make-input make-output make-inhibitor make-read "
      "make-reset"},
     {"net/subnet", QT_TRANSLATE_NOOP("Menus", "&Subnet"),
-     QT_TRANSLATE_NOOP("Menus", "Carry out transitions by subnets"),
+     QT_TRANSLATE_NOOP("Menus", "Implement transitions by subnets"),
      "substitute remove-substitution | go-into go-out find-uses | extract inline flatten"},
     {"net/nets", QT_TRANSLATE_NOOP("Menus", "Nets of This &File"),
      QT_TRANSLATE_NOOP("Menus", "Add, rename or remove nets of this file"),
@@ -75,13 +75,13 @@ constexpr MenuRow menuRows[] = {
      QT_TRANSLATE_NOOP("Menus", "Space the selected nodes evenly"),
      "distribute-horizontally distribute-vertically"},
     {"arrange/turn", QT_TRANSLATE_NOOP("Menus", "&Rotate and Mirror"),
-     QT_TRANSLATE_NOOP("Menus", "Turn what is selected, with its arcs and labels"),
+     QT_TRANSLATE_NOOP("Menus", "Rotate or mirror the selection, with its arcs and labels"),
      "rotate-right rotate-left rotate-half | mirror-horizontally mirror-vertically"},
     {"arrange/grid", QT_TRANSLATE_NOOP("Menus", "Gr&id and Guides"),
-     QT_TRANSLATE_NOOP("Menus", "Say what nodes keep to when they are drawn and moved"),
+     QT_TRANSLATE_NOOP("Menus", "Set what nodes snap to when they are drawn and moved"),
      "snap-to-grid snap-to-guides show-grid grid-pitch"},
     {"arrange/layout", QT_TRANSLATE_NOOP("Menus", "&Layout"),
-     QT_TRANSLATE_NOOP("Menus", "Arrange the net, or what is selected, by itself"),
+     QT_TRANSLATE_NOOP("Menus", "Place the nodes of the net, or of the selection, automatically"),
      "layout-layered layout-force layout-circular layout-grid | cancel-layout"},
 
     {"simulation", QT_TRANSLATE_NOOP("Menus", "&Simulation"), "",

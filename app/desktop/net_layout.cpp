@@ -41,7 +41,7 @@ void NetLayout::addActions() {
          tr("Lay out each connected part on a circle"), {}, layout(LayoutKind::circular)},
         {"layout-grid", tr("On a &Grid"), tr("Lay out in rows and columns"), {},
          layout(LayoutKind::grid)},
-        {"cancel-layout", tr("C&ancel Layout"), tr("Give up the layout that is being made"), {},
+        {"cancel-layout", tr("C&ancel Layout"), tr("Cancel the layout in progress"), {},
          [this] { cancel(); }, [this](const Situation&) { return worker_.isBusy(); }},
     });
 }
@@ -103,7 +103,7 @@ void NetLayout::start(DocumentView& view, LayoutRequest request, LayoutKind kind
 void NetLayout::cancel() {
     worker_.cancel();
     QMetaObject::invokeMethod(this, &NetLayout::startNext, Qt::QueuedConnection);
-    window_.say(tr("The layout was given up; nothing was moved"));
+    window_.say(tr("The layout was cancelled; nothing was moved"));
 }
 
 void NetLayout::take(const Layout& layout) {

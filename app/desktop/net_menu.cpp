@@ -102,7 +102,7 @@ void NetMenu::addArcs() {
     window_.actions().add({
         {"reverse", tr("&Reverse"), tr("Make input arcs output arcs, and the other way round"),
          onCanvas(Qt::Key_X), changeArcs(reversed, tr("Reverse Arc")), someFlows},
-        {"straighten", tr("&Straighten"), tr("Take all bends out"), onCanvas(Qt::Key_S),
+        {"straighten", tr("&Straighten"), tr("Remove all bends"), onCanvas(Qt::Key_S),
          changeArcs(straightened, tr("Straighten Arc")), someStrokes},
         {"curve", tr("&Curve"), tr("Draw them as curves"), onCanvas(Qt::Key_C),
          changeArcs(curved, tr("Curve Arc")), someStrokes},
@@ -118,7 +118,7 @@ void NetMenu::addArcs() {
         {"make-inhibitor", tr("In&hibitor"),
          tr("Fires only while the place has fewer tokens than the weight"), {},
          kind(ArcKind::inhibitor), someStrokes, {}, "arc-inhibitor"},
-        {"make-read", tr("Rea&d"), tr("Needs as many tokens and takes none"), {},
+        {"make-read", tr("Rea&d"), tr("Requires as many tokens but does not consume them"), {},
          kind(ArcKind::read), someStrokes, {}, "arc-read"},
         {"make-reset", tr("R&eset"), tr("Empties the place"), {}, kind(ArcKind::reset),
          someStrokes, {}, "arc-reset"},
@@ -137,11 +137,11 @@ void NetMenu::addFusion() {
          [this](DocumentView& view) { addDrawing(view); },
          [](const Situation& now) { return now.places == 1; }},
         {"fuse", tr("&Fuse Places"),
-         tr("Make one place of the selected ones, drawn where they stood"), {},
+         tr("Make the selected places one, drawn where they stood"), {},
          [this](DocumentView& view) { fuse(view); },
          [](const Situation& now) { return now.places > 1; }},
         {"split-drawing", tr("&Split into Separate Place"),
-         tr("Make a place of its own of this drawing, with the arcs at it"), {},
+         tr("Make this drawing a separate place, with its arcs"), {},
          [](DocumentView& view) {
              NetDocument& document = view.document();
              document.edit(splitDrawing(document.diagram(), *selectedCopies(view).begin()),
@@ -149,7 +149,7 @@ void NetMenu::addFusion() {
          },
          [](const Situation& now) { return now.copies == 1; }},
         {"merge-drawings", tr("&Merge Drawings Back"),
-         tr("Take these drawings away; their arcs go to the place's first one"), {},
+         tr("Remove these drawings; their arcs move to the place's first one"), {},
          [](DocumentView& view) {
              NetDocument& document = view.document();
              document.edit(mergeDrawings(document.diagram(), selectedCopies(view)),

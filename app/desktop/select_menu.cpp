@@ -115,15 +115,15 @@ void SelectMenu::addGoing() {
          onCanvas(Qt::CTRL | Qt::Key_Up), towards(NodeDirection::up)},
         {"node-below", tr("Node &Below"), tr("Go to the nearest node below"),
          onCanvas(Qt::CTRL | Qt::Key_Down), towards(NodeDirection::down)},
-        {"next-arc", tr("Next Ar&c"), tr("Go round the arcs of the node, clockwise"),
+        {"next-arc", tr("Next Ar&c"), tr("Go to the next arc of the node, clockwise"),
          onCanvas(Qt::Key_E), go(&FocusNavigation::nextArc, noArc)},
         {"previous-arc", tr("Pre&vious Arc"),
-         tr("Go round the arcs of the node, counter-clockwise"),
+         tr("Go to the next arc of the node, counter-clockwise"),
          onCanvas(Qt::SHIFT | Qt::Key_E), go(&FocusNavigation::previousArc, noArc)},
         {"other-end", tr("&Other End"), tr("Go from the arc to the node at its other end"),
          onCanvas(Qt::Key_O), go(&FocusNavigation::otherEnd, tr("Go to an arc first, by E"))},
         {"add-to-selection", tr("&Add to Selection"),
-         tr("Keep what is focused selected while you go on, to select several"),
+         tr("Keep the focused element selected while you move on, to select several"),
          onCanvas(Qt::CTRL | Qt::Key_Space), always(&FocusNavigation::toggleKept)},
     });
 }

@@ -63,7 +63,7 @@ void addDrawingKeys(QTreeWidget* list) {
         new QTreeWidgetItem(group, {what, keys});
     };
     add(SheetText::tr("Leave the drawing"), SheetText::tr("Esc, then Tab or Shift+Tab"));
-    add(SheetText::tr("Move what is selected, or else the paper"),
+    add(SheetText::tr("Move the selection, or pan the drawing"),
         SheetText::tr("Arrow keys; Shift: finely"));
     add(SheetText::tr("Set the marking or weight"), SheetText::tr("Digits, Enter"));
     add(SheetText::tr("One token or weight more or less"), SheetText::tr("+, -"));
@@ -71,7 +71,7 @@ void addDrawingKeys(QTreeWidget* list) {
     add(SheetText::tr("Arc tools: begin an arc at this node, end it at another"),
         SheetText::tr("Enter"));
     add(SheetText::tr("Place, transition and note tool: make one"), SheetText::tr("Enter"));
-    add(SheetText::tr("Move the paper with the mouse"), SheetText::tr("Space, held"));
+    add(SheetText::tr("Pan the drawing with the mouse"), SheetText::tr("Space, held"));
     add(SheetText::tr("End the gesture, the tool, the selection"), SheetText::tr("Esc"));
 }
 

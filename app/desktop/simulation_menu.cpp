@@ -202,7 +202,7 @@ void SimulationMenu::addFiring() {
          {},
          [](DocumentView* view) { return view != nullptr && view->runner().haltsAtChoices(); }},
         {"animate-tokens", tr("&Animate Tokens"),
-         tr("Let tokens travel along their arcs, or show each step at once"), {},
+         tr("Animate tokens along their arcs, or show each step at once"), {},
          [this](bool wanted) {
              window_.settings().setAnimatedTokens(wanted);
              for (DocumentView* document : window_.documents()) {
@@ -250,9 +250,9 @@ void SimulationMenu::addGoals() {
              return canGoOn(now) && now.places + now.transitions == 1;
          }},
         {"go-to-step", tr("Go to &Step…"),
-         tr("Type the number of a step to go to, or to run to"), Qt::CTRL | Qt::Key_F6,
+         tr("Enter the number of a step to go to, or to run to"), Qt::CTRL | Qt::Key_F6,
          [this](DocumentView&) { askForStep(); }, stands},
-        {"run-until", tr("Run &Until…"), tr("Run until a condition over the marking comes to hold"),
+        {"run-until", tr("Run &Until…"), tr("Run until a condition on the marking holds"),
          Qt::SHIFT | Qt::Key_F6,
          [this](DocumentView& view) {
              const QString condition = askForCondition(

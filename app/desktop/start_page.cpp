@@ -21,7 +21,7 @@ QString exampleName(const QFileInfo& file) {
 
 StartPage::StartPage(QWidget* parent) : QWidget(parent), recent_(new QVBoxLayout) {
     auto* title =
-        new QLabel(tr("Draw a net, open one, drop a file here, or look at an example"), this);
+        new QLabel(tr("Draw a net, open a file, drop one here, or try an example"), this);
     QFont font = title->font();
     font.setPointSizeF(font.pointSizeF() * 1.4);
     title->setFont(font);

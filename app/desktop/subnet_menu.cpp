@@ -55,7 +55,7 @@ SubnetMenu::SubnetMenu(MainWindow& window)
 void SubnetMenu::addSubnetActions() {
     window_.actions().add({
         {"substitute", tr("&Substitute by Subnet…"),
-         tr("Choose the subnet that carries out this transition, and its ports"),
+         tr("Choose the subnet that implements this transition, and bind its ports"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_B, [this](DocumentView& view) { substitute(view); },
          isTransition},
         {"remove-substitution", tr("&Remove Substitution"),
@@ -75,16 +75,16 @@ void SubnetMenu::addSubnetActions() {
          [this](DocumentView& view) { navigation_->goOut(view); },
          [this](const Situation& now) { return navigation_->canGoOut(now.view); }},
         {"find-uses", tr("Find All &Uses"),
-         tr("List the transitions in open files that this net carries out"),
+         tr("List the transitions in open files that this net implements"),
          Qt::CTRL | Qt::Key_F12, [this](DocumentView& view) { findUses(view); }},
         {"extract", tr("&Extract Selection as Subnet…"),
          tr("Move the selected nodes into a net of their own, called by a transition"), {},
          [this](DocumentView& view) { extract(view); }, nodesSelected},
         {"inline", tr("&Inline Subnet"),
-         tr("Put the nodes of the subnet in the place of this transition"), {},
+         tr("Replace this transition by the nodes of its subnet"), {},
          [this](DocumentView& view) { inlineSelected(view); }, isSubstituted},
         {"flatten", tr("&Flatten"),
-         tr("Make a net of this file without any subnets of this one"), {},
+         tr("Add a net to this file that is this one with all subnets expanded"), {},
          [this](DocumentView& view) { flatten(view); }},
     });
 }
@@ -94,7 +94,7 @@ void SubnetMenu::addNetActions() {
         {"add-net", tr("&Add Net…"), tr("Add an empty net to this file"), {},
          [this](DocumentView& view) { addNet(view.document()); }},
         {"rename-net", tr("&Rename Net…"),
-         tr("Give this net another name; its uses in this file follow"), {},
+         tr("Rename this net; its uses in this file follow"), {},
          [this](DocumentView& view) { rename(view.document()); }},
         {"remove-net", tr("R&emove Net"), tr("Remove this net from its file"), {},
          [this](DocumentView& view) {
@@ -105,7 +105,7 @@ void SubnetMenu::addNetActions() {
          },
          [](const Situation& now) { return now.view.document().netCount() > 1; }},
         {"start-and-finish", tr("Add &Start and Finish"),
-         tr("Let other nets call this one: they make it begin and learn that it ended"), {},
+         tr("Let other nets call this one: they start it and see when it has finished"), {},
          [this](DocumentView& view) {
              NetDocument& document = view.document();
              if (wantsStartAndFinish(document.diagram().net)) {

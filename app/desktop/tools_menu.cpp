@@ -52,7 +52,7 @@ void ToolsMenu::addChecks() {
          tr("Go to the problem of this net before this one"), Qt::SHIFT | Qt::Key_F8,
          [&panel] { panel.goToFinding(-1); }, found},
         {"quick-fix", tr("&Quick Fix…"),
-         tr("Fix the chosen problem, or one of what is selected in the drawing"),
+         tr("Fix the chosen problem, or one of the selection in the drawing"),
          {Qt::ALT | Qt::Key_Return, Qt::ALT | Qt::Key_Enter}, [this] { fixSelected(); }, found},
     });
     connect(&window_, &MainWindow::documentAdded, this, &ToolsMenu::addChecker);

@@ -52,7 +52,7 @@ void ViewMenu::addZooming() {
          Qt::CTRL | Qt::Key_0, zoom(&CanvasView::actualSize)},
         {"fit", tr("&Fit in Window"), tr("Show the whole drawing"), Qt::CTRL | Qt::Key_9,
          zoom(&CanvasView::fit)},
-        {"fit-selection", tr("Fit S&election"), tr("Show what is selected as large as fits"),
+        {"fit-selection", tr("Fit S&election"), tr("Show the selection as large as fits"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_9, &fitSelection, anythingSelected},
         {"full-screen", tr("F&ull Screen"), tr("Use the whole screen"), Qt::Key_F11,
          [this](bool on) {
@@ -91,7 +91,7 @@ void ViewMenu::addAids() {
          Qt::CTRL | Qt::SHIFT | Qt::Key_R, aid(&Settings::setRulers), {},
          kept(&Settings::rulers)},
         {"animate-zoom", tr("Animate &Zoom"),
-         tr("Glide when zooming and going elsewhere, or jump there"), {},
+         tr("Zoom and move smoothly, or jump"), {},
          aid(&Settings::setAnimatedZoom), {}, kept(&Settings::animatedZoom)},
     });
 }

@@ -39,7 +39,7 @@ public:
         const Transition& transition = net().transitions[id];
         const QString name = tr("transition %1").arg(shown(transition.name));
         return transition.substitution
-                   ? tr("%1, carried out by %2").arg(name, shown(transition.substitution->file))
+                   ? tr("%1, implemented by %2").arg(name, shown(transition.substitution->file))
                    : name;
     }
 

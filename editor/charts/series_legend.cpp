@@ -37,7 +37,7 @@ SeriesLegend::SeriesLegend(QWidget* parent) : QTreeWidget(parent) {
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(0, QHeaderView::Stretch);
     header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    setToolTip(tr("Click a series to hide it, or to show it again"));
+    setToolTip(tr("Click a series to hide or show it"));
     connect(this, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int column) {
         if (column == 0) {
             emit shownChanged(static_cast<std::size_t>(indexOfTopLevelItem(item)),

@@ -74,7 +74,7 @@ void addEmptyNet(NetDocument& document, const std::string& name) {
 Result<void> removeNet(NetDocument& document, std::size_t index) {
     if (const QString use = useOf(document, index); !use.isEmpty()) {
         return fail(ErrorCode::badArgument,
-                    RefactorText::tr("%1 is carried out by this net; give it another one first")
+                    RefactorText::tr("%1 is implemented by this net; give it another one first")
                         .arg(use)
                         .toStdString());
     }

@@ -55,8 +55,8 @@ BreakpointDialog::BreakpointDialog(const EngineRunner& runner, QWidget* parent)
     number_->setText(QStringLiteral("1"));
     onlyIf_->setPlaceholderText(tr("always"));
     passes_->setRange(0, std::numeric_limits<int>::max());
-    log_->setPlaceholderText(tr("halt the run"));
-    log_->setToolTip(tr("A text to tell instead, with conditions in braces: p1 is {p1}"));
+    log_->setPlaceholderText(tr("pause the run"));
+    log_->setToolTip(tr("A message to log instead, with expressions in braces: p1 is {p1}"));
     addRows();
     connect(kind_, &QComboBox::currentIndexChanged, this, &BreakpointDialog::showKind);
     showKind();

@@ -73,7 +73,7 @@ public:
             parts.append(tr("once"));
         }
         if (!breakpoint.log.empty()) {
-            parts.append(tr("tells “%1”").arg(text(breakpoint.log)));
+            parts.append(tr("logs “%1”").arg(text(breakpoint.log)));
         }
         return parts.join(QStringLiteral(", "));
     }
@@ -89,7 +89,7 @@ LogView::LogView(EngineRunner& runner, QWidget* parent) : QPlainTextEdit(parent)
     setMaximumBlockCount(10'000);
     setLineWrapMode(NoWrap);
     setAccessibleName(tr("Log"));
-    setPlaceholderText(tr("What log points tell stands here"));
+    setPlaceholderText(tr("Messages of log points appear here"));
     connect(&runner, &EngineRunner::logged, this, &LogView::add);
 }
 
