@@ -144,7 +144,7 @@ const CompareRunsDialog::Source* CompareRunsDialog::chosen(int side) const {
     return known ? &sources_[static_cast<std::size_t>(index)] : nullptr;
 }
 
-std::shared_ptr<const KeptRun> CompareRunsDialog::runIn(const Source& source) {
+std::shared_ptr<const StoredRun> CompareRunsDialog::runIn(const Source& source) {
     if (source.trace != nullptr) {
         return source.trace;
     }
@@ -152,16 +152,16 @@ std::shared_ptr<const KeptRun> CompareRunsDialog::runIn(const Source& source) {
     if (run == nullptr || !source.branch) {
         return run;
     }
-    KeptRun branch = *run;
+    StoredRun branch = *run;
     if (*source.branch >= static_cast<TimelineIndex>(branch.tree.size())) {
         return nullptr;
     }
     branch.timeline = *source.branch;
-    return std::make_shared<const KeptRun>(std::move(branch));
+    return std::make_shared<const StoredRun>(std::move(branch));
 }
 
 /// Where a branch leaves the run: from there on its marking may be another.
-QString CompareRunsDialog::beginningOf(const KeptRun& run, const Source& source) {
+QString CompareRunsDialog::beginningOf(const StoredRun& run, const Source& source) {
     const Timeline& branch = run.tree[run.timeline];
     return source.branch && branch.parent
                ? u' ' + tr("%1 begins at step %2.")

@@ -36,7 +36,7 @@ private:
         QString title;
         QString name;  ///< the same in short
         QPointer<DocumentView> view;
-        std::shared_ptr<const KeptRun> trace;
+        std::shared_ptr<const StoredRun> trace;
         std::optional<TimelineIndex> branch = {};  ///< where the run of `view` has several
     };
 
@@ -45,11 +45,11 @@ private:
     void askForTrace(int side);
     void fillSides();
     void compare();
-    static QString beginningOf(const KeptRun& run, const Source& source);
+    static QString beginningOf(const StoredRun& run, const Source& source);
     void goThere();
     static void goTo(const Source& source, const Count& step);
     const Source* chosen(int side) const;
-    static std::shared_ptr<const KeptRun> runIn(const Source& source);
+    static std::shared_ptr<const StoredRun> runIn(const Source& source);
     void forget();
 
     MainWindow& window_;

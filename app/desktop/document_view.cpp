@@ -28,7 +28,7 @@ DocumentView::DocumentView(OpenedFile file, QWidget* parent)
     connect(this, &DocumentView::viewChanged, this, &DocumentView::showCaptions);
     runner_ = std::make_unique<EngineRunner>(document_);  // forgets its run after the views turned
     player_ = std::make_unique<Player>(*runner_);
-    runs_ = std::make_unique<SavedRuns>(document_, *runner_);
+    runs_ = std::make_unique<RunConfigurations>(document_, *runner_);
     watchValues_ = std::make_unique<WatchValues>(*runner_, runs_->watches());
     showRun();
     connect(&hidden_, &HiddenNodes::changed, this, [this] {
@@ -52,7 +52,8 @@ DocumentView::DocumentView(OpenedFile file, QWidget* parent)
 
 DocumentView::~DocumentView() {
     disconnect(runner_.get(), nullptr, this, nullptr);
-    emit runner_->aboutToBeDestroyed();  // while whoever looks into its run may still ask for the rest
+    emit runner_
+        ->aboutToBeDestroyed();  // while whoever looks into its run may still ask for the rest
     qDeleteAll(std::exchange(views_, {}));
 }
 
@@ -189,7 +190,7 @@ void DocumentView::turnViews() {
     current_->showDiagram();
     for (NetView* view : views_) {
         if (!view->isActive()) {
-            view->rest();
+            view->deactivate();
         }
     }
     if (went) {

@@ -11,7 +11,7 @@
 #include "editor/document/selection.h"
 #include "editor/playback/engine_runner.h"
 #include "editor/playback/player.h"
-#include "editor/playback/saved_runs.h"
+#include "editor/playback/run_configurations.h"
 #include "editor/playback/watch_values.h"
 
 namespace fireable {
@@ -31,7 +31,7 @@ public:
     HiddenNodes& hidden() { return hidden_; }
     EngineRunner& runner() { return *runner_; }
     Player& player() { return *player_; }
-    SavedRuns& runs() { return *runs_; }
+    RunConfigurations& runs() { return *runs_; }
     const WatchValues& watchValues() { return *watchValues_; }
     SnapSettings& snap() { return snap_; }
 
@@ -79,7 +79,7 @@ private:
     NetView* current_ = nullptr;
     std::unique_ptr<EngineRunner> runner_;  ///< hears of an edit after the views
     std::unique_ptr<Player> player_;
-    std::unique_ptr<SavedRuns> runs_;
+    std::unique_ptr<RunConfigurations> runs_;
     std::unique_ptr<WatchValues> watchValues_;
 };
 

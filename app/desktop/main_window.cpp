@@ -323,7 +323,7 @@ void MainWindow::connectDocument(DocumentView& view) {
     connect(&view.player(), &Player::speedChanged, this,
             [this](int speed) { settings_.setSpeed(speed); });
     connect(&runner, &EngineRunner::configured, this, &MainWindow::showRunState);
-    connect(&view.runs(), &SavedRuns::defaultChosen, this,
+    connect(&view.runs(), &RunConfigurations::defaultChosen, this,
             [this, &document](EngineKind kind, FiringRule rule) {
                 if (document.path().empty()) {
                     settings_.setRun(kind, rule);

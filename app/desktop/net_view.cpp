@@ -26,7 +26,7 @@ NetView::NetView(NetDocument& document, Selection& selection, const SnapSettings
       animation_(new StepAnimation(*canvas_, this)),
       hint_(new QLabel(canvas_)),
       caption_(new ViewCaption(this)),
-      seen_(document) {
+      lastViews_(document) {
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -56,7 +56,7 @@ NetView::NetView(NetDocument& document, Selection& selection, const SnapSettings
             canvas_->setSelected(selection.elements());
         }
     });
-    turnTo(document.currentNet());
+    showNet(document.currentNet());
     canvas_->setSelected(selection.elements());
 }
 
@@ -82,21 +82,22 @@ void NetView::setRulers(bool shown) {
 }
 
 std::size_t NetView::net() const {
-    return document_.netWith(seen_.shown()).value_or(document_.currentNet());  // else it is gone
+    return document_.netWith(lastViews_.shown())
+        .value_or(document_.currentNet());  // else it is gone
 }
 
-void NetView::showDiagram() {
+void NetView::showCurrentNet() {
     if (!isActive() || net() != document_.currentNet()) {
-        turnTo(document_.currentNet());
+        showNet(document_.currentNet());
     }
 }
 
 /// The nets lie elsewhere in memory: its own one too, if it is still there.
 void NetView::followMoved() {
-    turnTo(net());
+    showNet(net());
 }
 
-void NetView::rest() {
+void NetView::deactivate() {
     std::vector<Count> initial;
     for (const auto& [id, place] : canvas_->diagram().net.places) {
         initial.push_back(place.initial);
@@ -107,15 +108,15 @@ void NetView::rest() {
     canvas_->setHighlighted({}, {});
 }
 
-void NetView::turnTo(std::size_t net) {
-    seen_.turnTo(net, seenNow());
+void NetView::showNet(std::size_t net) {
+    lastViews_.switchTo(net, currentView());
     canvas_->setDiagram(document_.nets()[net]);
     animation_->forget();
-    came_ = seen_.take();
-    if (came_ && showsWell(*came_)) {
-        canvas_->moveTo(came_->place);
+    restored_ = lastViews_.take();
+    if (restored_ && isStillGood(*restored_)) {
+        canvas_->moveTo(restored_->place);
     }
-    cameTo_ = canvas_->place();
+    entryPlace_ = canvas_->place();
     framed_ = false;
     sawAll_ = true;
     minimap_->drawSoon();
@@ -124,26 +125,26 @@ void NetView::turnTo(std::size_t net) {
 
 /// How its net is to be seen when it comes back; nothing: fitted. One that was only passed by,
 /// without a frame, is seen as before.
-std::optional<NetView::Seen> NetView::seenNow() const {
+std::optional<NetView::LastView> NetView::currentView() const {
     if (canvas_->isFitted()) {
         return std::nullopt;
     }
     const ViewPlace& place = canvas_->goal();
-    if (!framed_ && place == cameTo_) {
-        return came_;
+    if (!framed_ && place == entryPlace_) {
+        return restored_;
     }
-    return Seen{place, canvas_->bounds(), seesAll(*canvas_, place)};
+    return LastView{place, canvas_->bounds(), seesAll(*canvas_, place)};
 }
 
 /// Not if all was seen and what was drawn since, from elsewhere, would not be.
-bool NetView::showsWell(const Seen& seen) const {
+bool NetView::isStillGood(const LastView& seen) const {
     return !seen.whole || seen.drawn == canvas_->bounds() || seesAll(*canvas_, seen.place);
 }
 
 /// A net that came fitted and was edited before anyone saw it is fitted for its first frame.
 void NetView::beginFrame() {
-    if (!std::exchange(framed_, true) && !canvas_->isFitted() && canvas_->goal() == cameTo_ &&
-        (!came_ || !showsWell(*came_))) {
+    if (!std::exchange(framed_, true) && !canvas_->isFitted() && canvas_->goal() == entryPlace_ &&
+        (!restored_ || !isStillGood(*restored_))) {
         canvas_->fitAtOnce();
     }
 }
@@ -152,7 +153,7 @@ void NetView::applyEdit(const NetEdit& edit, const NetEdit& before) {
     const bool whole = canvas_->bounds().isEmpty() ? sawAll_ : seesAll(*canvas_, canvas_->goal());
     canvas_->applyEdit(edit);
     sawAll_ = whole;  // undoing a removal of all keeps the view
-    if (whole && !canvas_->isHeld() && cameOutOfSight(edit, before)) {
+    if (whole && !canvas_->isHeld() && addsUnseenNodes(edit, before)) {
         canvas_->fit();
     }
     minimap_->drawSoon();
@@ -161,7 +162,7 @@ void NetView::applyEdit(const NetEdit& edit, const NetEdit& before) {
 
 /// Whether there are nodes that were not there before and are not seen. Whoever draws by hand sees
 /// at least the middle of them.
-bool NetView::cameOutOfSight(const NetEdit& edit, const NetEdit& before) const {
+bool NetView::addsUnseenNodes(const NetEdit& edit, const NetEdit& before) const {
     const QRectF sight = canvas_->sightFrom(canvas_->goal());
     const auto isUnseen = [&](const auto& changes, const auto& old) {
         return std::ranges::any_of(changes, [&](const auto& change) {

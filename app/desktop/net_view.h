@@ -8,8 +8,8 @@
 #include "editor/canvas/canvas_view.h"
 #include "editor/canvas/ruler.h"
 #include "editor/document/net_document.h"
-#include "editor/document/per_net.h"
 #include "editor/document/selection.h"
+#include "editor/document/state_per_net.h"
 #include "editor/minimap/minimap.h"
 #include "editor/playback/engine_runner.h"
 #include "editor/playback/step_animation.h"
@@ -42,9 +42,9 @@ public:
     /// Whether that is the one that the document shows, and all panels are about.
     bool isActive() const { return &canvas_->diagram() == &document_.diagram(); }
     /// Shows the net that the document shows, as it was seen last; at first fitted.
-    void showDiagram();
+    void showCurrentNet();
     /// The document shows another net, and this view goes on showing its own.
-    void rest();
+    void deactivate();
     /// After `edit`, with the inverse `before`, was done to its net. A view in which all was seen
     /// fits again if nodes came out of sight.
     void applyEdit(const NetEdit& edit, const NetEdit& before);
@@ -60,17 +60,17 @@ protected:
 
 private:
     /// How a net was seen.
-    struct Seen {
+    struct LastView {
         ViewPlace place;
         QRectF drawn;
         bool whole = false;  ///< all that was drawn was in sight
     };
 
-    std::optional<Seen> seenNow() const;
-    bool showsWell(const Seen& seen) const;
-    bool cameOutOfSight(const NetEdit& edit, const NetEdit& before) const;
+    std::optional<LastView> currentView() const;
+    bool isStillGood(const LastView& seen) const;
+    bool addsUnseenNodes(const NetEdit& edit, const NetEdit& before) const;
     void beginFrame();
-    void turnTo(std::size_t net);
+    void showNet(std::size_t net);
     void followMoved();
     void showHint();
 
@@ -82,9 +82,9 @@ private:
     QLabel* hint_;
     std::vector<Ruler*> rulers_;
     ViewCaption* caption_;
-    PerNet<Seen> seen_;
-    std::optional<Seen> came_;  ///< how it was seen before it came back
-    ViewPlace cameTo_;
+    StatePerNet<LastView> lastViews_;
+    std::optional<LastView> restored_;  ///< how it was seen before it came back
+    ViewPlace entryPlace_;
     bool sawAll_ = true;   ///< before its net became empty
     bool framed_ = false;  ///< there was a frame since it came
 };

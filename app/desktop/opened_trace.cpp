@@ -25,7 +25,7 @@ FileKind traceKind() {
     return {Text::tr("Traces of runs"), QString::fromLatin1(traceSuffix.substr(1))};
 }
 
-std::shared_ptr<const KeptRun> openedTrace(const QString& file, QWidget& parent) {
+std::shared_ptr<const StoredRun> openedTrace(const QString& file, QWidget& parent) {
     WorkProgress progress;
     std::optional<Result<Trace>> read;
     workWithDialog(
@@ -45,13 +45,13 @@ std::shared_ptr<const KeptRun> openedTrace(const QString& file, QWidget& parent)
                              Text::tr("Not all of this trace can be read, the rest is shown: %1")
                                  .arg(QString::fromStdString(trace->damages.front().message())));
     }
-    return keptRun(std::move(*trace));
+    return storedRun(std::move(*trace));
 }
 
-std::shared_ptr<const KeptRun> runOf(DocumentView& view) {
+std::shared_ptr<const StoredRun> runOf(DocumentView& view) {
     const auto record = recordOf(view.runner());
-    return record ? keptRun(*record, {view.runner().engine(), view.runner().rule(),
-                                      view.document().path().string()})
+    return record ? storedRun(*record, {view.runner().engine(), view.runner().rule(),
+                                        view.document().path().string()})
                   : nullptr;
 }
 

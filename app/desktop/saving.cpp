@@ -24,12 +24,14 @@ QString filterOf(const Format& format) {
 
 /// Says `text` and lets the user save as PNML instead, or, where `canSave`, as asked.
 Answer askAboutFormat(FormatId id, const QString& text, bool canSave, QWidget* parent) {
-    QMessageBox box(QMessageBox::Warning, SavingText::tr("Save"), text, QMessageBox::Cancel, parent);
-    QPushButton* pnml = id == FormatId::pnml
-                            ? nullptr
-                            : box.addButton(SavingText::tr("Save as &PNML…"), QMessageBox::ActionRole);
+    QMessageBox box(QMessageBox::Warning, SavingText::tr("Save"), text, QMessageBox::Cancel,
+                    parent);
+    QPushButton* pnml = id == FormatId::pnml ? nullptr
+                                             : box.addButton(SavingText::tr("Save as &PNML…"),
+                                                             QMessageBox::ActionRole);
     const QPushButton* anyway =
-        canSave ? box.addButton(SavingText::tr("&Save Anyway"), QMessageBox::DestructiveRole) : nullptr;
+        canSave ? box.addButton(SavingText::tr("&Save Anyway"), QMessageBox::DestructiveRole)
+                : nullptr;
     auto* cancel = qobject_cast<QPushButton*>(box.button(QMessageBox::Cancel));
     box.setDefaultButton(pnml != nullptr ? pnml : cancel);  // what loses nothing
     box.exec();
@@ -73,8 +75,8 @@ Answer checkFormat(const Saved& saved, FormatId id, QWidget* parent) {
     if (!losses) {
         const QString why = toText(losses.error().detail);
         return askAboutFormat(
-            id, SavingText::tr("A file of the format “%1” cannot hold this:\n\n%2").arg(name, why), false,
-            parent);
+            id, SavingText::tr("A file of the format “%1” cannot hold this:\n\n%2").arg(name, why),
+            false, parent);
     }
     if (losses->isEmpty()) {
         return Answer::save;
@@ -88,12 +90,12 @@ Answer checkFormat(const Saved& saved, FormatId id, QWidget* parent) {
 
 bool mayOverwrite(const NetDocument& document, QWidget* parent) {
     return !document.changedOnDisk() ||
-           QMessageBox::warning(parent, SavingText::tr("Save"),
-                                SavingText::tr("“%1” was changed by another program since it was opened here. "
-                                   "Overwrite it?")
-                                    .arg(document.title()),
-                                QMessageBox::Yes | QMessageBox::Cancel,
-                                QMessageBox::Cancel) == QMessageBox::Yes;
+           QMessageBox::warning(
+               parent, SavingText::tr("Save"),
+               SavingText::tr("“%1” was changed by another program since it was opened here. "
+                              "Overwrite it?")
+                   .arg(document.title()),
+               QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel) == QMessageBox::Yes;
 }
 
 bool chooseFile(NetDocument& document, FormatId proposed, const SavingContext& context);
@@ -116,10 +118,11 @@ bool saveTo(NetDocument& document, const std::filesystem::path& path, FormatId i
         return result;
     });
     if (!done) {
-        QMessageBox::critical(context.parent, SavingText::tr("Save"), toText(done.error().message()));
+        QMessageBox::critical(context.parent, SavingText::tr("Save"),
+                              toText(done.error().message()));
         return false;
     }
-    document.wasSaved(path, id, saved.revision, written);
+    document.markSaved(path, id, saved.revision, written);
     return true;
 }
 
@@ -138,10 +141,11 @@ QString proposedName(const NetDocument& document, FormatId id) {
 }
 
 void sayOpenElsewhere(const std::filesystem::path& path, QWidget* parent) {
-    QMessageBox::warning(parent, SavingText::tr("Save As"),
-                         SavingText::tr("“%1” is open in another tab. Choose another name, or close it there "
-                            "first.")
-                             .arg(toText(path.filename().string())));
+    QMessageBox::warning(
+        parent, SavingText::tr("Save As"),
+        SavingText::tr("“%1” is open in another tab. Choose another name, or close it there "
+                       "first.")
+            .arg(toText(path.filename().string())));
 }
 
 bool chooseFile(NetDocument& document, FormatId proposed, const SavingContext& context) {
@@ -193,7 +197,8 @@ bool mayClose(NetDocument& document, const SavingContext& context) {
         return true;
     }
     const auto answer = QMessageBox::question(
-        context.parent, SavingText::tr("Close"), SavingText::tr("Save the changes to “%1”?").arg(document.title()),
+        context.parent, SavingText::tr("Close"),
+        SavingText::tr("Save the changes to “%1”?").arg(document.title()),
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
     return answer == QMessageBox::Discard ||
            (answer == QMessageBox::Save && save(document, context));

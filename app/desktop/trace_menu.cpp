@@ -4,9 +4,9 @@
 #include <QMessageBox>
 #include <algorithm>
 
+#include "app/desktop/animation_progress_dialog.h"
 #include "app/desktop/background.h"
 #include "app/desktop/file_dialogs.h"
-#include "app/desktop/animation_progress_dialog.h"
 #include "app/desktop/main_window.h"
 #include "app/desktop/opened_trace.h"
 #include "editor/document/to_text.h"
@@ -26,17 +26,28 @@ bool hasSteps(const Situation& now) {
 
 TraceMenu::TraceMenu(MainWindow& window) : QObject(&window), window_(window) {
     window.actions().add({
-        {"save-trace", tr("&Save Trace…"),
-         tr("Save what the run did, step by step, in a file"), {},
-         [this](DocumentView& view) { save(view); }, hasSteps},
-        {"open-trace", tr("&Open and Replay Trace…"),
-         tr("Show a run of this net that was saved, step by step"), {},
+        {"save-trace",
+         tr("&Save Trace…"),
+         tr("Save what the run did, step by step, in a file"),
+         {},
+         [this](DocumentView& view) { save(view); },
+         hasSteps},
+        {"open-trace",
+         tr("&Open and Replay Trace…"),
+         tr("Show a run of this net that was saved, step by step"),
+         {},
          [this](DocumentView& view) { open(view); }},
-        {"compare-runs", tr("&Compare Runs…"),
-         tr("Find the first step in which two runs differ"), {}, [this] { compare(); }},
-        {"export-animation", tr("&Export Animation…"),
-         tr("Export steps of the run as an animation, or drawn side by side"), {},
-         [this](DocumentView& view) { exportAnimation(view); }, hasSteps},
+        {"compare-runs",
+         tr("&Compare Runs…"),
+         tr("Find the first step in which two runs differ"),
+         {},
+         [this] { compare(); }},
+        {"export-animation",
+         tr("&Export Animation…"),
+         tr("Export steps of the run as an animation, or drawn side by side"),
+         {},
+         [this](DocumentView& view) { exportAnimation(view); },
+         hasSteps},
     });
 }
 
@@ -70,7 +81,7 @@ void TraceMenu::open(DocumentView& view) {
     }
 }
 
-void TraceMenu::replay(DocumentView& view, std::shared_ptr<const KeptRun> run) {
+void TraceMenu::replay(DocumentView& view, std::shared_ptr<const StoredRun> run) {
     EngineRunner& runner = view.runner();
     const RunProgram* program = runner.program();
     if (program == nullptr) {
@@ -79,9 +90,9 @@ void TraceMenu::replay(DocumentView& view, std::shared_ptr<const KeptRun> run) {
         return;
     }
     if (const auto other = whatDiffers(run->info, *program)) {
-        complain(tr("Open Trace"),
-                 tr("This is a run of another net, %1: %2.")
-                     .arg(toText(run->info.net), toText(*other)));
+        complain(
+            tr("Open Trace"),
+            tr("This is a run of another net, %1: %2.").arg(toText(run->info.net), toText(*other)));
         return;
     }
     view.player().pause();
@@ -124,7 +135,8 @@ void TraceMenu::exportAnimation(DocumentView& view) {
         return;
     }
     animation_ = dialog.choice();
-    const auto kind = *std::ranges::find(animationKinds(), animation_.format, &AnimationKind::format);
+    const auto kind =
+        *std::ranges::find(animationKinds(), animation_.format, &AnimationKind::format);
     const QString file = askWhereToWrite(window_, tr("Export Animation"), view.document(),
                                          {{kind.name, kind.suffix}}, animationFolder_);
     if (file.isEmpty()) {
@@ -148,8 +160,7 @@ void TraceMenu::make(AnimationOrder order) {
     }
     const auto made = makeAnimationWithProgress(order, window_);
     if (!made) {
-        QMessageBox::critical(&window_, tr("Export Animation"),
-                              toText(made.error().message()));
+        QMessageBox::critical(&window_, tr("Export Animation"), toText(made.error().message()));
     } else if (*made) {
         window_.say(tr("Wrote %1").arg(order.file));
     } else {

@@ -24,7 +24,7 @@ private:
     void save(DocumentView& view);
     void open(DocumentView& view);
     void compare();
-    void replay(DocumentView& view, std::shared_ptr<const KeptRun> run);
+    void replay(DocumentView& view, std::shared_ptr<const StoredRun> run);
     void exportAnimation(DocumentView& view);
     void make(AnimationOrder order);
     bool mayReplace(const AnimationOrder& order) const;

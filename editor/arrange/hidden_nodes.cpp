@@ -11,7 +11,7 @@ HiddenNodes::HiddenNodes(NetDocument& document, Selection& selection)
 
 /// What was hidden of it before is so again, as far as it is there.
 void HiddenNodes::showAnotherNet() {
-    others_.turnTo(document_.currentNet(), Hidden{hidden_, centre_, steps_});
+    others_.switchTo(document_.currentNet(), Hidden{hidden_, centre_, steps_});
     Hidden now = others_.take().value_or(Hidden{});
     std::erase_if(now.nodes, [&](const NodeId& node) {
         return !contains(document_.diagram(), toElement(node));
@@ -55,9 +55,8 @@ void HiddenNodes::hideOnly(NodeSet nodes) {
 
 void HiddenNodes::forgetRemoved(const NetEdit& edit) {
     NodeSet left = hidden_;
-    std::erase_if(left, [&](const NodeId& node) {
-        return !contains(document_.diagram(), toElement(node));
-    });
+    std::erase_if(
+        left, [&](const NodeId& node) { return !contains(document_.diagram(), toElement(node)); });
     if (edit.removes() && left.size() != hidden_.size()) {
         apply(std::move(left));
     }

@@ -5,15 +5,15 @@
 #include "editor/arrange/selecting.h"
 #include "editor/document/net_edit.h"
 #include "editor/document/net_element.h"
-#include "editor/document/per_net.h"
 #include "editor/document/selection.h"
+#include "editor/document/state_per_net.h"
 
 namespace fireable {
 
 /// Which nodes of the shown net of a document are hidden, in all its views alike. What nobody sees
-/// cannot be selected, so that nobody deletes it unawares. It is a matter of viewing, not of editing:
-/// nothing of it is saved or undone, unless a named view keeps it. Each net has its own, and begins
-/// whole.
+/// cannot be selected, so that nobody deletes it unawares. It is a matter of viewing, not of
+/// editing: nothing of it is saved or undone, unless a named view keeps it. Each net has its own,
+/// and begins whole.
 class HiddenNodes final : public QObject {
     Q_OBJECT
 
@@ -57,7 +57,7 @@ private:
     NodeSet hidden_;
     NodeSet centre_;  ///< what was isolated; empty: nothing was
     int steps_ = 0;
-    PerNet<Hidden> others_;  ///< of nets that are not worked on now
+    StatePerNet<Hidden> others_;  ///< of nets that are not worked on now
 };
 
 }  // namespace fireable

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t mostTold = 1'000;  // new children, that are told one by one
 
-AccessibleNews::Hearer hearer = nullptr;
+AccessibleNotifier::Hearer hearer = nullptr;
 
 QAccessibleInterface* makeInterface(const QString&, QObject* object) {
     auto* canvas = qobject_cast<CanvasView*>(object);
@@ -132,22 +132,22 @@ QAccessibleInterface* AccessibleCanvas::focusChild() const {
                : QAccessibleWidget::focusChild();
 }
 
-AccessibleNews::AccessibleNews(CanvasView& canvas) : canvas_(canvas) {
+AccessibleNotifier::AccessibleNotifier(CanvasView& canvas) : canvas_(canvas) {
     if (isHeard()) {
         accessible_ =
             dynamic_cast<AccessibleCanvas*>(QAccessible::queryAccessibleInterface(&canvas));
     }
 }
 
-void AccessibleNews::installHearer(Hearer instead) {
+void AccessibleNotifier::installHearer(Hearer instead) {
     hearer = instead;
 }
 
-bool AccessibleNews::isHeard() {
+bool AccessibleNotifier::isHeard() {
     return hearer != nullptr || QAccessible::isActive();
 }
 
-void AccessibleNews::focusMoved() {
+void AccessibleNotifier::focusMoved() {
     if (accessible_ == nullptr || !canvas_.hasFocus()) {
         return;
     }
@@ -159,13 +159,13 @@ void AccessibleNews::focusMoved() {
     }
 }
 
-void AccessibleNews::selectionChanged() {
+void AccessibleNotifier::selectionChanged() {
     if (accessible_ != nullptr) {
         send(accessible_, QAccessible::SelectionWithin);
     }
 }
 
-void AccessibleNews::markingChanged() {
+void AccessibleNotifier::markingChanged() {
     if (accessible_ == nullptr || accessible_->known(canvas_.focused()) == nullptr) {
         return;
     }
@@ -175,7 +175,7 @@ void AccessibleNews::markingChanged() {
     }
 }
 
-void AccessibleNews::beforeEdit(const NetEdit& edit) {
+void AccessibleNotifier::beforeEdit(const NetEdit& edit) {
     if (accessible_ == nullptr) {
         return;
     }
@@ -187,7 +187,7 @@ void AccessibleNews::beforeEdit(const NetEdit& edit) {
     });
 }
 
-void AccessibleNews::afterEdit(const NetEdit& edit) {
+void AccessibleNotifier::afterEdit(const NetEdit& edit) {
     if (accessible_ == nullptr) {
         return;
     }
@@ -206,7 +206,7 @@ void AccessibleNews::afterEdit(const NetEdit& edit) {
     }
 }
 
-void AccessibleNews::tellNew() {
+void AccessibleNotifier::tellNew() {
     for (const NetElement& element : new_) {
         if (canvas_.readingOrder().find(element)) {
             send(accessible_->of(element), QAccessible::ObjectCreated);
@@ -215,7 +215,7 @@ void AccessibleNews::tellNew() {
 }
 
 /// Arcs are called after the nodes that they join.
-void AccessibleNews::renamed(const NetElement& element) {
+void AccessibleNotifier::renamed(const NetElement& element) {
     if (QAccessibleInterface* known = accessible_->known(element)) {
         send(known, QAccessible::NameChanged);
     }
@@ -229,7 +229,7 @@ void AccessibleNews::renamed(const NetElement& element) {
     }
 }
 
-void AccessibleNews::replaced() {
+void AccessibleNotifier::replaced() {
     if (accessible_ != nullptr) {
         accessible_->dropAll();
         if (accessible_->elements().size() <= mostTold) {

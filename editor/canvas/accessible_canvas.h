@@ -29,7 +29,7 @@ public:
     QAccessibleInterface* focusChild() const override;
 
 private:
-    friend class AccessibleNews;
+    friend class AccessibleNotifier;
 
     const std::vector<NetElement>& elements() const { return canvas_.readingOrder().elements(); }
     QAccessibleInterface* of(const NetElement& element) const;
@@ -44,11 +44,11 @@ private:
 };
 
 /// What a canvas tells assistive tools. Does nothing while none listens.
-class AccessibleNews {
+class AccessibleNotifier {
 public:
     using Hearer = void (*)(QAccessibleEvent&);
 
-    explicit AccessibleNews(CanvasView& canvas);
+    explicit AccessibleNotifier(CanvasView& canvas);
 
     /// `hearer` listens in place of the assistive tools; null: they do. For tests on platforms
     /// that such tools cannot reach.

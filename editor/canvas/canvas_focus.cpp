@@ -47,7 +47,7 @@ void CanvasView::setFocused(const NetElement& element) {
     }
     focused_ = element;
     update();
-    AccessibleNews(*this).focusMoved();
+    AccessibleNotifier(*this).focusMoved();
     if (!std::holds_alternative<std::monostate>(element)) {
         emit hovered(description(element));
         if (tool_ != nullptr) {

@@ -182,9 +182,9 @@ void CanvasView::keyReleaseEvent(QKeyEvent* event) {
 void CanvasView::focusInEvent(QFocusEvent* event) {
     QWidget::focusInEvent(event);
     update();
-    if (AccessibleNews::isHeard()) {  // Qt is about to say that the whole canvas has the focus
+    if (AccessibleNotifier::isHeard()) {  // Qt is about to say that the whole canvas has the focus
         QMetaObject::invokeMethod(
-            this, [this] { AccessibleNews(*this).focusMoved(); }, Qt::QueuedConnection);
+            this, [this] { AccessibleNotifier(*this).focusMoved(); }, Qt::QueuedConnection);
     }
 }
 

@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 constexpr std::size_t mostRectangles = 64;  // more single repaints cost more than one large one
 constexpr std::size_t mostLive = 4'000;     // items that are drawn anew in each frame
 constexpr std::size_t mostStale = 5'000;    // rectangles that are worth looking at singly
-constexpr auto editEnd = 300ms;           // after which an edit is taken for finished
+constexpr auto editEnd = 300ms;             // after which an edit is taken for finished
 
 const Diagram nothing;
 
@@ -59,7 +59,7 @@ void CanvasView::setDiagram(const Diagram& diagram) {
     glide_.stop();
     setView(fitted(bounds()));
     fitted_ = true;
-    AccessibleNews(*this).replaced();
+    AccessibleNotifier(*this).replaced();
 }
 
 void CanvasView::countTokens() {
@@ -91,7 +91,7 @@ void CanvasView::describeNet() {
 }
 
 void CanvasView::applyEdit(const NetEdit& edit) {
-    AccessibleNews news(*this);
+    AccessibleNotifier news(*this);
     news.beforeEdit(edit);
     const bool redrawn = net_.apply(edit);
     order_.reset();
@@ -229,7 +229,7 @@ void CanvasView::setSelected(const ElementSet& elements) {
         tiles_.invalidateAll();
     }
     update();
-    AccessibleNews(*this).selectionChanged();
+    AccessibleNotifier(*this).selectionChanged();
 }
 
 void CanvasView::markSelected(const NetElement& element, bool on) {
@@ -286,7 +286,7 @@ void CanvasView::setMarking(std::span<const Count> tokens) {
         }
     }
     repaintNodes(changed);
-    AccessibleNews(*this).markingChanged();
+    AccessibleNotifier(*this).markingChanged();
 }
 
 void CanvasView::setHighlighted(std::span<const TransitionId> fired,

@@ -50,7 +50,7 @@ std::set<PlaceId> portsOf(const NetDocument& document) {
 DocumentChecker::DocumentChecker(NetDocument& document, QObject* parent)
     : QObject(parent),
       document_(document),
-      subnets_(std::make_shared<SubnetShelf>()),
+      subnets_(std::make_shared<CachedSubnetLibrary>()),
       mirror_(document) {
     pause_.setSingleShot(true);
     connect(&pause_, &QTimer::timeout, this, &DocumentChecker::check);
@@ -88,14 +88,14 @@ void DocumentChecker::check() {
     });
 }
 
-bool SubnetShelf::isFresh() const {
+bool CachedSubnetLibrary::isFresh() const {
     return !missed_ && std::ranges::all_of(times_, [](const auto& known) {
         std::error_code missing;
         return std::filesystem::last_write_time(known.first, missing) == known.second && !missing;
     });
 }
 
-void SubnetShelf::refresh(std::shared_ptr<const std::vector<Net>> nets) {
+void CachedSubnetLibrary::refresh(std::shared_ptr<const std::vector<Net>> nets) {
     nets_ = std::move(nets);
     if (!isFresh()) {
         library_ = SubnetLibrary(defaultLibraryFolders());
@@ -104,13 +104,13 @@ void SubnetShelf::refresh(std::shared_ptr<const std::vector<Net>> nets) {
     }
 }
 
-SubnetLoader SubnetShelf::loader() {
+SubnetLoader CachedSubnetLibrary::loader() {
     return [this](const std::string& file, const std::string& fromPath) {
         return load(file, fromPath);
     };
 }
 
-Result<Subnet> SubnetShelf::load(const std::string& file, const std::string& fromPath) {
+Result<Subnet> CachedSubnetLibrary::load(const std::string& file, const std::string& fromPath) {
     if (file.starts_with('#')) {
         return ownNet(file.substr(1), fromPath);
     }
@@ -124,7 +124,8 @@ Result<Subnet> SubnetShelf::load(const std::string& file, const std::string& fro
     return Subnet{found->diagram->net, found->path};
 }
 
-Result<Subnet> SubnetShelf::ownNet(const std::string& name, const std::string& fromPath) const {
+Result<Subnet> CachedSubnetLibrary::ownNet(const std::string& name,
+                                           const std::string& fromPath) const {
     std::vector<std::string> names;
     for (const Net& net : *nets_) {
         names.push_back(net.name);

@@ -12,7 +12,7 @@
 
 namespace fireable {
 
-class SubnetShelf;
+class CachedSubnetLibrary;
 
 /// Keeps the findings about the shown net of a document up to date, on another thread, a moment
 /// after each edit that may change them.
@@ -36,7 +36,7 @@ private:
     void check();
 
     NetDocument& document_;
-    std::shared_ptr<SubnetShelf> subnets_;  ///< touched only while the mirror is looked at
+    std::shared_ptr<CachedSubnetLibrary> subnets_;  ///< touched only while the mirror is looked at
     QTimer pause_;
     bool upToDate_ = false;
     std::vector<Finding> findings_;
@@ -46,7 +46,7 @@ private:
 /// A subnet library for someone who asks again and again: it reads a file anew when it has changed,
 /// and looks again for one that was not found. Also finds `#NAME` and `#NUMBER` among nets that it
 /// was given.
-class SubnetShelf {
+class CachedSubnetLibrary {
 public:
     /// To be called before each round of questions. `nets` are those of the document itself.
     void refresh(std::shared_ptr<const std::vector<Net>> nets);

@@ -157,7 +157,7 @@ private:
             }
             ++causes_;
             const bool lack = mayFire_.lacksTokens(*cause);
-            const HeldUp held = takeHeldUp(net_, mayFire_, *cause, members);
+            const BlockedTransitions held = extractBlocked(net_, mayFire_, *cause, members);
             lack ? tellLacking(held, cause->place) : tellOverfull(held, cause->place);
         }
     }
@@ -191,7 +191,7 @@ private:
     }
 
     /// What the place must hold for all whom it holds up.
-    Count mostNeeded(const HeldUp& held, std::size_t place) const {
+    Count mostNeeded(const BlockedTransitions& held, std::size_t place) const {
         Count most = 0;
         forContactsAt(held, place, [&](const Contact& contact) {
             if (mayFire_.lacksTokens(contact)) {
@@ -201,7 +201,7 @@ private:
         return most;
     }
     /// Fewer than so many it must hold for all whom it holds up.
-    std::int64_t leastForbidden(const HeldUp& held, std::size_t place) const {
+    std::int64_t leastForbidden(const BlockedTransitions& held, std::size_t place) const {
         std::int64_t least = std::numeric_limits<std::int64_t>::max();
         forContactsAt(held, place, [&](const Contact& contact) {
             if (mayFire_.hasTooMany(contact)) {
@@ -211,7 +211,7 @@ private:
         return least;
     }
     template <class Do>
-    void forContactsAt(const HeldUp& held, std::size_t place, Do act) const {
+    void forContactsAt(const BlockedTransitions& held, std::size_t place, Do act) const {
         for (const TransitionId id : held.itself) {
             for (const Contact& contact : contactsOf(id)) {
                 if (contact.place == place) {
@@ -221,7 +221,7 @@ private:
         }
     }
 
-    void tellLacking(const HeldUp& held, std::size_t place) {
+    void tellLacking(const BlockedTransitions& held, std::size_t place) {
         const Count least = mostNeeded(held, place);
         const QString name = toText(net_.places.at(place).value.name);
         const QString who = namesOf(net_, std::span(held.itself));
@@ -235,7 +235,7 @@ private:
             least);
     }
 
-    void tellOverfull(const HeldUp& held, std::size_t place) {
+    void tellOverfull(const BlockedTransitions& held, std::size_t place) {
         const std::int64_t below = leastForbidden(held, place);
         const QString name = toText(net_.places.at(place).value.name);
         const QString who = namesOf(net_, std::span(held.itself));
@@ -251,7 +251,7 @@ private:
             below - 1);
     }
 
-    void add(const HeldUp& held, std::size_t position, QString text, Count tokens) {
+    void add(const BlockedTransitions& held, std::size_t position, QString text, Count tokens) {
         const PlaceId place = net_.places.idAt(position);
         ElementSet elements(held.itself.begin(), held.itself.end());
         elements.insert(held.waiting.begin(), held.waiting.end());
@@ -261,10 +261,10 @@ private:
                        .arg(text, namesOf(net_, std::span(held.waiting)));
         }
         const QString name = toText(net_.places[place].name);
-        QString fix = tokens == Count(1) ? CheckText::tr("Add a Token to %1").arg(name)
-                                         : CheckText::tr("Add %1 Tokens to %2", nullptr,
-                                                         pluralNumber(tokens))
-                                               .arg(toText(tokens.text()), name);
+        QString fix = tokens == Count(1)
+                          ? CheckText::tr("Add a Token to %1").arg(name)
+                          : CheckText::tr("Add %1 Tokens to %2", nullptr, pluralNumber(tokens))
+                                .arg(toText(tokens.text()), name);
         findings_.push_back({Severity::hint,
                              std::move(text),
                              std::move(elements),

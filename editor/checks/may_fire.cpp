@@ -49,9 +49,9 @@ public:
         : net_(net), mayFire_(mayFire), members_(members), unmet_(members.size()) {}
 
     /// Marks in `found` whom it finds.
-    HeldUp run(const Contact& cause, std::vector<bool>& found) {
+    BlockedTransitions run(const Contact& cause, std::vector<bool>& found) {
         const bool lack = mayFire_.lacksTokens(cause);
-        HeldUp held;
+        BlockedTransitions held;
         for (std::size_t i = 0; i < members_.size(); ++i) {
             const auto contacts = contactsOf(i);
             found[i] = std::ranges::any_of(contacts, [&](const Contact& contact) {
@@ -240,10 +240,10 @@ void MayFire::meet(std::vector<std::size_t>& waiting) {
     waiting.clear();
 }
 
-HeldUp takeHeldUp(const Net& net, const MayFire& mayFire, const Contact& cause,
-                  std::vector<TransitionId>& members) {
+BlockedTransitions extractBlocked(const Net& net, const MayFire& mayFire, const Contact& cause,
+                                  std::vector<TransitionId>& members) {
     std::vector<bool> found(members.size());
-    HeldUp held = Search(net, mayFire, members).run(cause, found);
+    BlockedTransitions held = Search(net, mayFire, members).run(cause, found);
     std::size_t i = 0;
     std::erase_if(members, [&](TransitionId) { return found[i++]; });
     return held;

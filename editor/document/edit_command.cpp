@@ -204,7 +204,8 @@ bool EditCommand::mergeWith(const QUndoCommand* later) {
 }
 
 NetListCommand::NetListCommand(NetDocument& document, std::size_t index, std::size_t next,
-                               std::optional<KeptNet> net, NetEdits elsewhere, const QString& text)
+                               std::optional<DetachedNet> net, NetEdits elsewhere,
+                               const QString& text)
     : QUndoCommand(text),
       document_(document),
       index_(index),
@@ -215,7 +216,7 @@ NetListCommand::NetListCommand(NetDocument& document, std::size_t index, std::si
 
 NetListCommand* NetListCommand::adding(NetDocument& document, Diagram net, const QString& text) {
     return new NetListCommand(document, document.netCount(), document.currentNet(),
-                              KeptNet{document.newKey(), std::move(net)}, {}, text);
+                              DetachedNet{document.newKey(), std::move(net)}, {}, text);
 }
 
 NetListCommand* NetListCommand::removing(NetDocument& document, std::size_t index,

@@ -52,15 +52,15 @@ public:
 
 private:
     NetListCommand(NetDocument& document, std::size_t index, std::size_t next,
-                   std::optional<KeptNet> net, NetEdits elsewhere, const QString& text);
+                   std::optional<DetachedNet> net, NetEdits elsewhere, const QString& text);
     void swap();
 
     NetDocument& document_;
     std::size_t index_;
-    std::size_t next_;            ///< shown once this one is gone
-    std::optional<KeptNet> net_;  ///< while it is not in the document
-    NetEdits elsewhere_;          ///< to be done before it goes, or once it is back
-    bool again_ = false;          ///< it was done before
+    std::size_t next_;                ///< shown once this one is gone
+    std::optional<DetachedNet> net_;  ///< while it is not in the document
+    NetEdits elsewhere_;              ///< to be done before it goes, or once it is back
+    bool again_ = false;              ///< it was done before
 };
 
 /// What must happen to other nets of a file when `edit` takes places out of the net at `index`, so

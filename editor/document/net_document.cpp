@@ -113,12 +113,12 @@ bool NetDocument::changedOnDisk() const {
     return now && written_ && *now != *written_;
 }
 
-void NetDocument::wasSaved(const std::filesystem::path& path, FormatId format) {
-    wasSaved(path, format, revision_, writtenAt(path));
+void NetDocument::markSaved(const std::filesystem::path& path, FormatId format) {
+    markSaved(path, format, revision_, writtenAt(path));
 }
 
-void NetDocument::wasSaved(const std::filesystem::path& path, FormatId format,
-                           std::uint64_t revision, std::optional<FileTime> written) {
+void NetDocument::markSaved(const std::filesystem::path& path, FormatId format,
+                            std::uint64_t revision, std::optional<FileTime> written) {
     file_.path = path;
     file_.format = format;
     written_ = written;
@@ -180,7 +180,7 @@ NetEdits NetDocument::applyElsewhere(const NetEdits& edits) {
 }
 
 /// The nets may lie elsewhere in memory afterwards, so whoever shows one must look again.
-void NetDocument::insertNet(std::size_t index, KeptNet net, bool shown) {
+void NetDocument::insertNet(std::size_t index, DetachedNet net, bool shown) {
     ++revision_;
     const auto at = static_cast<std::ptrdiff_t>(index);
     file_.nets.insert(file_.nets.begin() + at, std::move(net.diagram));
@@ -195,9 +195,9 @@ void NetDocument::insertNet(std::size_t index, KeptNet net, bool shown) {
     emit currentNetChanged();
 }
 
-KeptNet NetDocument::takeNet(std::size_t index, std::size_t next) {
+DetachedNet NetDocument::takeNet(std::size_t index, std::size_t next) {
     ++revision_;
-    KeptNet net{keys_[index], std::move(file_.nets[index])};
+    DetachedNet net{keys_[index], std::move(file_.nets[index])};
     const auto at = static_cast<std::ptrdiff_t>(index);
     file_.nets.erase(file_.nets.begin() + at);
     keys_.erase(keys_.begin() + at);

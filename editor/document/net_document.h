@@ -31,7 +31,7 @@ struct OpenedFile {
 using NetKey = Id<struct NetKeyTag>;
 
 /// A net of a document, for as long as the document does not hold it.
-struct KeptNet {
+struct DetachedNet {
     NetKey key;
     Diagram diagram;
 };
@@ -75,11 +75,11 @@ public:
     /// Whether someone else wrote the file since it was read or saved here.
     bool changedOnDisk() const;
     /// All nets were written to `path`, which is the document's file from now on.
-    void wasSaved(const std::filesystem::path& path, FormatId format);
+    void markSaved(const std::filesystem::path& path, FormatId format);
     /// The same where the nets were those of `revision`, and the file's time then was `written`:
     /// what was changed since is not saved yet.
-    void wasSaved(const std::filesystem::path& path, FormatId format, std::uint64_t revision,
-                  std::optional<FileTime> written);
+    void markSaved(const std::filesystem::path& path, FormatId format, std::uint64_t revision,
+                   std::optional<FileTime> written);
     /// Does `edit` to the current net as one undoable step named `text` (already translated); an
     /// empty edit is no step. Several at once: `undoStack().beginMacro(text)` … `endMacro()`.
     /// `elsewhere` belongs to the same step and changes other nets, which are not shown for it.
@@ -134,9 +134,9 @@ private:
     /// Does `edits` in their order and shows none of the nets for it; returns what undoes them.
     NetEdits applyElsewhere(const NetEdits& edits);
     NetKey newKey() { return {nextKey_++}; }
-    void insertNet(std::size_t index, KeptNet net, bool shown);
+    void insertNet(std::size_t index, DetachedNet net, bool shown);
     /// If it is the one that is shown, that at `next` of those that are left is shown then.
-    KeptNet takeNet(std::size_t index, std::size_t next);
+    DetachedNet takeNet(std::size_t index, std::size_t next);
 
     OpenedFile file_;
     std::vector<NetKey> keys_;  ///< [nets]

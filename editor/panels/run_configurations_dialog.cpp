@@ -178,7 +178,7 @@ void RunConfigurationForm::readStart() {
     }
 }
 
-RunConfigurationsDialog::RunConfigurationsDialog(SavedRuns& runs, QWidget* parent)
+RunConfigurationsDialog::RunConfigurationsDialog(RunConfigurations& runs, QWidget* parent)
     : QDialog(parent),
       runs_(runs),
       list_(new QListWidget(this)),

@@ -12,7 +12,7 @@
 #include <QWidget>
 
 #include "editor/panels/expression_edit.h"
-#include "editor/playback/saved_runs.h"
+#include "editor/playback/run_configurations.h"
 #include "engine/net/model/run_configuration.h"
 #include "engine/net/rules/firing_rule.h"
 
@@ -63,7 +63,7 @@ class RunConfigurationsDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    explicit RunConfigurationsDialog(SavedRuns& runs, QWidget* parent = nullptr);
+    explicit RunConfigurationsDialog(RunConfigurations& runs, QWidget* parent = nullptr);
 
     void accept() override;
 
@@ -76,7 +76,7 @@ private:
     void check();
     QString uniqueName() const;
 
-    SavedRuns& runs_;
+    RunConfigurations& runs_;
     std::vector<RunConfiguration> all_;
     std::vector<RunConfiguration> asOpened_;  ///< if nothing else is chosen, nothing is changed
     QListWidget* list_;

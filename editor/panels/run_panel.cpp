@@ -107,7 +107,7 @@ QString stateText(RunState state) {
     return {};
 }
 
-RunPanel::RunPanel(EngineRunner& runner, Player& player, SavedRuns& runs, QWidget* parent)
+RunPanel::RunPanel(EngineRunner& runner, Player& player, RunConfigurations& runs, QWidget* parent)
     : QWidget(parent),
       runner_(runner),
       player_(player),
@@ -133,7 +133,7 @@ RunPanel::RunPanel(EngineRunner& runner, Player& player, SavedRuns& runs, QWidge
     connect(&player_, &Player::playingChanged, this, &RunPanel::showRun);
 }
 
-void RunPanel::addConfigurations(SavedRuns& runs) {
+void RunPanel::addConfigurations(RunConfigurations& runs) {
     auto* box = new ConfigurationBox(runs, this);
     auto* edit = new QToolButton(this);
     edit->setText(QStringLiteral("…"));
@@ -328,7 +328,7 @@ void TimelineBox::show() {
     emit needed(lines.size() > 1);
 }
 
-ConfigurationBox::ConfigurationBox(SavedRuns& runs, QWidget* parent)
+ConfigurationBox::ConfigurationBox(RunConfigurations& runs, QWidget* parent)
     : QComboBox(parent), runs_(runs) {
     setAccessibleName(tr("Run configuration"));
     setToolTip(tr("Engine, rule, limits, breakpoints and watches that are saved with the net"));
@@ -338,7 +338,7 @@ ConfigurationBox::ConfigurationBox(SavedRuns& runs, QWidget* parent)
             runs_.choose(static_cast<std::size_t>(index));
         }
     });
-    connect(&runs_, &SavedRuns::changed, this, &ConfigurationBox::showAll);
+    connect(&runs_, &RunConfigurations::changed, this, &ConfigurationBox::showAll);
     showAll();
 }
 

@@ -9,7 +9,7 @@
 
 #include "editor/playback/engine_runner.h"
 #include "editor/playback/player.h"
-#include "editor/playback/saved_runs.h"
+#include "editor/playback/run_configurations.h"
 
 namespace fireable {
 
@@ -21,10 +21,11 @@ class RunPanel final : public QWidget {
     Q_OBJECT
 
 public:
-    RunPanel(EngineRunner& runner, Player& player, SavedRuns& runs, QWidget* parent = nullptr);
+    RunPanel(EngineRunner& runner, Player& player, RunConfigurations& runs,
+             QWidget* parent = nullptr);
 
 private:
-    void addConfigurations(SavedRuns& runs);
+    void addConfigurations(RunConfigurations& runs);
     void addControls();
     void addFigures();
     void configure();
@@ -89,12 +90,12 @@ class ConfigurationBox final : public QComboBox {
     Q_OBJECT
 
 public:
-    explicit ConfigurationBox(SavedRuns& runs, QWidget* parent = nullptr);
+    explicit ConfigurationBox(RunConfigurations& runs, QWidget* parent = nullptr);
 
 private:
     void showAll();
 
-    SavedRuns& runs_;
+    RunConfigurations& runs_;
 };
 
 }  // namespace fireable

@@ -28,7 +28,7 @@ void visitFireable(const NetProgram& program, const StepState& state, Found foun
 
 }  // namespace
 
-std::vector<TransitionIndex> fireableTransitions(const NetProgram& program,
+std::vector<TransitionIndex> possibleTransitions(const NetProgram& program,
                                                  const std::vector<Count>& marking) {
     std::vector<TransitionIndex> fireable;
     visitFireable(program, MarkingState(program, marking), [&](TransitionIndex t) {
@@ -47,7 +47,7 @@ bool leavesChoice(const NetProgram& program, const StepState& state) {
 std::vector<Firing> possibleFirings(const NetProgram& program, const std::vector<Count>& marking) {
     const MarkingState state(program, marking);
     std::vector<Firing> firings;
-    for (const TransitionIndex t : fireableTransitions(program, marking)) {
+    for (const TransitionIndex t : possibleTransitions(program, marking)) {
         firings.push_back({t, mostCopies(program, t, state)});
     }
     return firings;

@@ -10,9 +10,9 @@
 namespace fireable {
 
 /// The transitions of `program` that may fire next at `marking` [P]: fireable, and with no fireable
-/// higher-priority transition; ascending. Takes time in the size of the net, so it is for moments when a run stands
-/// still.
-std::vector<TransitionIndex> fireableTransitions(const NetProgram& program,
+/// higher-priority transition; ascending. Takes time in the size of the net, so it is for moments
+/// when a run stands still.
+std::vector<TransitionIndex> possibleTransitions(const NetProgram& program,
                                                  const std::vector<Count>& marking);
 /// Whether more than one of them may fire next. Takes time in the size of the net too.
 bool leavesChoice(const NetProgram& program, const StepState& state);

@@ -118,7 +118,7 @@ struct EngineRunner::Answer {
     std::optional<std::vector<std::string>> wrongBreakpoints = {};  ///< nothing: as before
     std::shared_ptr<const RunRecord> record = nullptr;              ///< null: as before
     std::vector<LogLine> log = {};                                  ///< since the last answer
-    std::optional<int> instanceEntered = {};                                  ///< an instance
+    std::optional<int> instanceEntered = {};                        ///< an instance
 };
 
 EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
@@ -395,12 +395,14 @@ EngineRunner::Answer EngineRunner::Worker::carryOut(const Work& work, const Setu
         runs[setup.session] = std::move(*run);
     }
     RunSession& run = *runs[setup.session];
-    RunControl control{
-        interrupt, [&] { return stops != epoch; },
-        [&](RunFrame frame) { sendSample(setup.session, run, std::move(frame)); }, haltsAtChoices,
-        [&](const std::string& text) {
-            mailbox.post([to = runner, text] { emit to->messageReported(QString::fromStdString(text)); });
-        }};
+    RunControl control{interrupt, [&] { return stops != epoch; },
+                       [&](RunFrame frame) { sendSample(setup.session, run, std::move(frame)); },
+                       haltsAtChoices,
+                       [&](const std::string& text) {
+                           mailbox.post([to = runner, text] {
+                               emit to->messageReported(QString::fromStdString(text));
+                           });
+                       }};
     auto state = work(run, control);
     RunFrame frame = run.frame();
     auto possible = possibleFirings(run.program()->program, frame.state.marking);
@@ -491,7 +493,7 @@ void EngineRunner::show(const Answer& answer) {
 /// The net may have run before: then it stands where it stood.
 void EngineRunner::turnToNet() {
     halt();
-    parked_.turnTo(document_.currentNet(), asParked());
+    parked_.switchTo(document_.currentNet(), asParked());
     if (auto there = parked_.take()) {
         takeUp(std::move(*there));
     } else {
@@ -577,9 +579,10 @@ void EngineRunner::followEdit() {
         const QString step =
             QString::fromStdString((frame_ ? frame_->state.steps : Count(0)).text());
         auto run = drawn_ ? std::nullopt : asParked();  // of a hierarchy, another net is shown
-        emit messageReported(run ? tr("The run to step %1 ended, as the net was changed; Undo brings it back")
-                            .arg(step)
-                      : tr("The run to step %1 ended, as the net was changed").arg(step));
+        emit messageReported(
+            run ? tr("The run to step %1 ended, as the net was changed; Undo brings it back")
+                      .arg(step)
+                : tr("The run to step %1 ended, as the net was changed").arg(step));
         if (run) {
             ended_ = Ended{shown, std::move(*run)};
             boundWaiting();

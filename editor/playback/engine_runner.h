@@ -10,7 +10,7 @@
 #include <optional>
 
 #include "editor/document/net_document.h"
-#include "editor/document/per_net.h"
+#include "editor/document/state_per_net.h"
 #include "editor/playback/enabled.h"
 #include "editor/playback/run_breakpoints.h"
 #include "editor/playback/run_session.h"
@@ -246,9 +246,9 @@ private:
     QPointer<EngineRunner> host_;                   ///< whose run is shown instead of its own
     std::shared_ptr<const RunProgram> drawn_;       ///< what is looked into; null: nothing
     std::shared_ptr<const RunRecord> drawnRecord_;  ///< the shown run's, as `drawn_` draws it
-    bool prepares_ = false;      ///< without being asked, from the first `prepare()` on
-    bool wantsPrepare_ = false;  ///< once all that is under way is answered: however many were
-                                 ///< asked for meanwhile, one is made
+    bool prepares_ = false;       ///< without being asked, from the first `prepare()` on
+    bool wantsPrepare_ = false;   ///< once all that is under way is answered: however many were
+                                  ///< asked for meanwhile, one is made
     std::uint64_t given_ = 0;     ///< commands, ever
     std::uint64_t answered_ = 0;  ///< of these: answers come in their order
     int recordReaders_ = 0;
@@ -256,7 +256,7 @@ private:
     std::optional<Count> next_;      ///< step to go to when nothing is pending any more
     std::uint64_t session_ = 0;      ///< answers from another session are not shown
     std::uint64_t lastSession_ = 0;  ///< the newest number of one
-    PerNet<Parked> parked_;
+    StatePerNet<Parked> parked_;
     std::optional<Ended> ended_;
     std::shared_ptr<const Setup> setup_;  ///< of this session, once it has begun
 

@@ -218,7 +218,7 @@ void EngineRunner::drawRecord() {
 bool EngineRunner::endLook() {
     const bool looked = showAs(nullptr, nullptr);
     if (parked_.shown() != document_.netKey(document_.currentNet())) {
-        parked_.turnTo(document_.currentNet(), std::nullopt);
+        parked_.switchTo(document_.currentNet(), std::nullopt);
         parked_.take();
     }
     return looked;

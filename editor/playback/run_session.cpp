@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "editor/playback/choice_watch.h"
+#include "editor/playback/choice_detector.h"
 #include "editor/playback/enabled.h"
 #include "engine/net/debug/net_names.h"
 #include "engine/net/most_copies.h"
@@ -42,8 +42,8 @@ private:
     }
 
     RunSession& run_;
-    std::optional<ChoiceWatch> choices_;  ///< nothing: it does not halt there
-    std::optional<Count> fork_;           ///< this or the next step whose marking was edited
+    std::optional<ChoiceDetector> choices_;  ///< nothing: it does not halt there
+    std::optional<Count> fork_;              ///< this or the next step whose marking was edited
     Look look_;
 };
 
@@ -289,7 +289,7 @@ bool RunSession::fire(TransitionId drawn, Multiplicity copies, const RunProgram*
     const auto& shown = (drawing != nullptr ? *drawing : *run_).drawnTransitions;
     const NetEngine& engine = recorded_->engine();
     for (const TransitionIndex t :
-         fireableTransitions(run_->program, engine.checkpoint().marking)) {
+         possibleTransitions(run_->program, engine.checkpoint().marking)) {
         if (shown[static_cast<std::size_t>(t)] == drawn) {
             const EngineState state(run_->program, engine);
             const bool once = copies == Multiplicity::one;

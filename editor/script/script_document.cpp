@@ -48,7 +48,7 @@ std::optional<ArcKind> kindOf(const QString& word, bool intoTransition) {
 }  // namespace
 
 ScriptDocument::ScriptDocument(ScriptHost& host, NetDocument& document, Selection& selection,
-                               EngineRunner& runner, SavedRuns& runs,
+                               EngineRunner& runner, RunConfigurations& runs,
                                IsOpenElsewhere isOpenElsewhere, QObject* parent)
     : QObject(parent),
       document_(document),
@@ -240,7 +240,7 @@ void ScriptDocument::saveAs(const QString& path, bool mayLose) {
         throwError(this, written.error());
         return;
     }
-    document_.wasSaved(file, *format);
+    document_.markSaved(file, *format);
 }
 
 void ScriptDocument::remove(const QString& name) {
@@ -281,8 +281,8 @@ void ScriptDocument::move(const QString& name, double x, double y) {
 }
 
 QObject* makeScriptDocument(ScriptHost& host, NetDocument& document, Selection& selection,
-                            EngineRunner& runner, SavedRuns& runs, IsOpenElsewhere isOpenElsewhere,
-                            QObject* parent) {
+                            EngineRunner& runner, RunConfigurations& runs,
+                            IsOpenElsewhere isOpenElsewhere, QObject* parent) {
     auto* made = new ScriptDocument(host, document, selection, runner, runs,
                                     std::move(isOpenElsewhere), parent);
     QJSEngine::setObjectOwnership(made, QJSEngine::CppOwnership);

@@ -7,7 +7,7 @@
 
 #include "editor/document/edit_builder.h"
 #include "editor/document/selection.h"
-#include "editor/playback/saved_runs.h"
+#include "editor/playback/run_configurations.h"
 #include "editor/script/script_host.h"
 #include "editor/script/script_run.h"
 
@@ -20,8 +20,8 @@ using IsOpenElsewhere =
 /// What scripts see of a document and its run; see ScriptDocument. It belongs to `parent`, which
 /// must go before the rest. Where `isOpenElsewhere` is empty, no other document is open.
 QObject* makeScriptDocument(ScriptHost& host, NetDocument& document, Selection& selection,
-                            EngineRunner& runner, SavedRuns& runs, IsOpenElsewhere isOpenElsewhere,
-                            QObject* parent);
+                            EngineRunner& runner, RunConfigurations& runs,
+                            IsOpenElsewhere isOpenElsewhere, QObject* parent);
 
 /// A document as scripts read and edit it. Nodes go by their names; what names nothing, or would
 /// give two nodes of a kind one name, becomes an error of the script. Each edit is an undoable
@@ -40,7 +40,7 @@ class ScriptDocument final : public QObject {
 
 public:
     ScriptDocument(ScriptHost& host, NetDocument& document, Selection& selection,
-                   EngineRunner& runner, SavedRuns& runs, IsOpenElsewhere isOpenElsewhere,
+                   EngineRunner& runner, RunConfigurations& runs, IsOpenElsewhere isOpenElsewhere,
                    QObject* parent);
 
     QString title() const { return document_.title(); }

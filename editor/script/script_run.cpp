@@ -11,12 +11,10 @@
 #include "engine/run/watch.h"
 
 namespace fireable {
-namespace {
-
-}  // namespace
+namespace {}  // namespace
 
 ScriptRun::ScriptRun(ScriptHost& host, const NetDocument& document, EngineRunner& runner,
-                     SavedRuns& runs, QObject* parent)
+                     RunConfigurations& runs, QObject* parent)
     : QObject(parent), host_(host), document_(document), runner_(runner), runs_(runs) {
     connect(&runner_, &EngineRunner::failed, this,
             [this](const Error& error) { failure_ = error; });

@@ -5,7 +5,7 @@
 #include <QPointer>
 #include <QStringList>
 
-#include "editor/playback/saved_runs.h"
+#include "editor/playback/run_configurations.h"
 #include "editor/script/script_host.h"
 
 namespace fireable {
@@ -23,8 +23,8 @@ class ScriptRun final : public QObject {
     Q_PROPERTY(QJSValue fired READ fired)
 
 public:
-    ScriptRun(ScriptHost& host, const NetDocument& document, EngineRunner& runner, SavedRuns& runs,
-              QObject* parent);
+    ScriptRun(ScriptHost& host, const NetDocument& document, EngineRunner& runner,
+              RunConfigurations& runs, QObject* parent);
 
     QJSValue steps() const { return scriptSteps(); }
     /// ready, running, paused, finished or failed
@@ -67,7 +67,7 @@ private:
     ScriptHost& host_;
     const NetDocument& document_;
     EngineRunner& runner_;
-    SavedRuns& runs_;
+    RunConfigurations& runs_;
     std::optional<Error> failure_;
 };
 

@@ -103,7 +103,7 @@ NetTextPanel::~NetTextPanel() {
 void NetTextPanel::reload() {
     pause_.stop();
     ++version_;
-    drafts_.turnTo(
+    drafts_.switchTo(
         document_.currentNet(),
         typed_ ? std::optional(TextDraft{editor_->netText(), base_, behind_}) : std::nullopt);
     fresh_ = typed_ = behind_ = false;

@@ -10,8 +10,8 @@
 
 #include "editor/checks/net_mirror.h"
 #include "editor/document/net_document.h"
-#include "editor/document/per_net.h"
 #include "editor/document/selection.h"
+#include "editor/document/state_per_net.h"
 #include "editor/document/typed_text.h"
 #include "editor/textview/line_diff.h"
 #include "editor/textview/net_text_editor.h"
@@ -105,10 +105,10 @@ private:
     QTimer burst_;    ///< while it runs, what is typed joins the last undo step
     int gesture_ = 0;
 
-    PerNet<TextDraft> drafts_;  ///< typed for the nets that are not shown
-    Lines base_;                ///< the net's own text when the two were last in step
-    bool fresh_ = false;        ///< the text was made for this net and is not too old
-    bool typed_ = false;        ///< since the two were last in step
+    StatePerNet<TextDraft> drafts_;  ///< typed for the nets that are not shown
+    Lines base_;                     ///< the net's own text when the two were last in step
+    bool fresh_ = false;             ///< the text was made for this net and is not too old
+    bool typed_ = false;             ///< since the two were last in step
     bool behind_ =
         false;  ///< the drawing changed while there was text that could not be taken over
     bool taking_ = false;

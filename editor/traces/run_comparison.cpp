@@ -84,7 +84,7 @@ NumbersByName copiesFired(const std::vector<Firing>& fired, const TraceInfo& inf
 }
 
 /// What places hold after `step`, as far as that is kept, or after the last step before it.
-NumbersByName tokensAfter(const KeptRun& run, const Count& step) {
+NumbersByName tokensAfter(const StoredRun& run, const Count& step) {
     TimelineCursor cursor(run.tree, run.timeline);
     cursor.goTo(std::min(step, run.tree.lastStep(run.timeline)));
     const std::vector<Count> marking = cursor.checkpoint().marking;
@@ -95,7 +95,7 @@ NumbersByName tokensAfter(const KeptRun& run, const Count& step) {
     return tokens;
 }
 
-std::vector<ComparedNode> markingsAfter(const KeptRun& first, const KeptRun& second,
+std::vector<ComparedNode> markingsAfter(const StoredRun& first, const StoredRun& second,
                                         const Count& step) {
     return sideBySide(tokensAfter(first, step), tokensAfter(second, step), false);
 }
@@ -116,18 +116,18 @@ QString text(const Count& number) {
 
 }  // namespace
 
-std::shared_ptr<const KeptRun> keptRun(const RunRecord& record, const RunMaking& making) {
+std::shared_ptr<const StoredRun> storedRun(const RunRecord& record, const RunMaking& making) {
     const RunProgram& run = *record.program;
-    return std::make_shared<const KeptRun>(
-        KeptRun{traceInfo(run.program, making.engine, making.rule, making.net, placeNames(run),
-                          run.transitionNames),
-                record.tree, record.timeline, false});
+    return std::make_shared<const StoredRun>(
+        StoredRun{traceInfo(run.program, making.engine, making.rule, making.net, placeNames(run),
+                            run.transitionNames),
+                  record.tree, record.timeline, false});
 }
 
-std::shared_ptr<const KeptRun> keptRun(Trace trace) {
+std::shared_ptr<const StoredRun> storedRun(Trace trace) {
     const TimelineIndex timeline = trace.timeline();
-    return std::make_shared<const KeptRun>(
-        KeptRun{std::move(trace.info), std::move(trace.tree), timeline, !trace.damages.empty()});
+    return std::make_shared<const StoredRun>(
+        StoredRun{std::move(trace.info), std::move(trace.tree), timeline, !trace.damages.empty()});
 }
 
 RunMaking makingOf(const TraceInfo& info, RunMaking otherwise) {
@@ -167,7 +167,7 @@ std::shared_ptr<const RunRecord> recordOf(EngineRunner& runner) {
     return record;
 }
 
-Result<RunComparison> compareSideBySide(const KeptRun& first, const KeptRun& second) {
+Result<RunComparison> compareSideBySide(const StoredRun& first, const StoredRun& second) {
     auto found = compareRuns(first.compared(), second.compared());
     if (!found) {
         return found.failure();
@@ -240,16 +240,17 @@ void ComparisonTree::addGroup(const QString& title, const std::vector<ComparedNo
 
 QString comparisonText(const RunComparison& comparison) {
     if (comparison.parts) {
-        return ComparisonText::tr(QT_TRANSLATE_NOOP("ComparisonTree",
-                                    "Step %1 is the first in which the runs differ."))
+        return ComparisonText::tr(
+                   QT_TRANSLATE_NOOP("ComparisonTree",
+                                     "Step %1 is the first in which the runs differ."))
             .arg(text(comparison.to));
     }
-    const QString same =
-        ComparisonText::tr(QT_TRANSLATE_NOOP("ComparisonTree", "Both fire the same from step %1 to step %2."));
-    const QString other =
-        ComparisonText::tr(QT_TRANSLATE_NOOP("ComparisonTree",
-                             "Both fire the same from step %1 to step %2, but they begin with "
-                             "other tokens."));
+    const QString same = ComparisonText::tr(
+        QT_TRANSLATE_NOOP("ComparisonTree", "Both fire the same from step %1 to step %2."));
+    const QString other = ComparisonText::tr(
+        QT_TRANSLATE_NOOP("ComparisonTree",
+                          "Both fire the same from step %1 to step %2, but they begin with "
+                          "other tokens."));
     return (comparison.start.empty() ? same : other)
         .arg(text(comparison.from), text(comparison.to));
 }

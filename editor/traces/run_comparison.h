@@ -14,7 +14,7 @@ namespace fireable {
 
 /// A run as it can be saved and compared, whether it came from a file or was made here. Immutable,
 /// so that threads may share it.
-struct KeptRun {
+struct StoredRun {
     TraceInfo info;
     TimelineTree tree;
     TimelineIndex timeline = 0;
@@ -30,8 +30,8 @@ struct RunMaking {
     std::string net;  ///< file that the net came from
 };
 
-std::shared_ptr<const KeptRun> keptRun(const RunRecord& record, const RunMaking& making);
-std::shared_ptr<const KeptRun> keptRun(Trace trace);
+std::shared_ptr<const StoredRun> storedRun(const RunRecord& record, const RunMaking& making);
+std::shared_ptr<const StoredRun> storedRun(Trace trace);
 
 /// The engine and the rule that a trace names, as far as there are such; else those of `otherwise`.
 RunMaking makingOf(const TraceInfo& info, RunMaking otherwise);
@@ -66,7 +66,7 @@ struct RunComparison {
 };
 
 /// Finds the first step at which two runs differ, as `compareRuns` does, and what differs there.
-Result<RunComparison> compareSideBySide(const KeptRun& first, const KeptRun& second);
+Result<RunComparison> compareSideBySide(const StoredRun& first, const StoredRun& second);
 
 /// Shows two runs side by side where they part: what each fired, and what places hold after it.
 /// What differs is bold.

@@ -151,7 +151,7 @@ void DrawingTest::theSameNetIsDrawnWithTheMouse() {
 void DrawingTest::whatIsBeingTypedIsSavedToo() {
     key(Qt::Key_P, Qt::ShiftModifier);
     NetDocument& document = view().document();
-    document.wasSaved(setUp_.path(QStringLiteral("typed.pnml")).toStdString(), FormatId::pnml);
+    document.markSaved(setUp_.path(QStringLiteral("typed.pnml")).toStdString(), FormatId::pnml);
     key(Qt::Key_F2);
     type(QStringLiteral("QQQ"));
     QCOMPARE(net().places.at(0).value.name, std::string("p1"));

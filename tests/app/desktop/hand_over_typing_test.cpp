@@ -31,15 +31,23 @@ private slots:
     void undoTakesBackJustWhatIsTyped_data() { everyField({CommandWay::button, CommandWay::menu}); }
     void undoTakesBackJustWhatIsTyped();
     void aMenuThatIsOpenedByAKeyCanUndoWhatIsTyped();
-    void aStepIsMadeWithWhatIsTyped_data() { everyField({CommandWay::button, CommandWay::menu, CommandWay::key}); }
+    void aStepIsMadeWithWhatIsTyped_data() {
+        everyField({CommandWay::button, CommandWay::menu, CommandWay::key});
+    }
     void aStepIsMadeWithWhatIsTyped();
-    void whatIsTypedCanBeSavedAtOnce_data() { everyField({CommandWay::button, CommandWay::menu, CommandWay::key}); }
+    void whatIsTypedCanBeSavedAtOnce_data() {
+        everyField({CommandWay::button, CommandWay::menu, CommandWay::key});
+    }
     void whatIsTypedCanBeSavedAtOnce();
-    void whatIsRefusedStays_data() { everyField({CommandWay::button, CommandWay::menu, CommandWay::key}); }
+    void whatIsRefusedStays_data() {
+        everyField({CommandWay::button, CommandWay::menu, CommandWay::key});
+    }
     void whatIsRefusedStays();
     void keysForTextActOnTheText_data() { everyField({CommandWay::key}); }
     void keysForTextActOnTheText();
-    void zoomingLeavesAFieldOpen_data() { everyField({CommandWay::button, CommandWay::menu, CommandWay::key}); }
+    void zoomingLeavesAFieldOpen_data() {
+        everyField({CommandWay::button, CommandWay::menu, CommandWay::key});
+    }
     void zoomingLeavesAFieldOpen();
 
 private:
@@ -137,7 +145,7 @@ void HandOverTypingTest::whatIsTypedCanBeSavedAtOnce() {
     QFETCH(Field, field);
     QFETCH(CommandWay, way);
     NetDocument& document = view().document();
-    document.wasSaved(setUp_.path(QStringLiteral("typed.pnml")).toStdString(), FormatId::pnml);
+    document.markSaved(setUp_.path(QStringLiteral("typed.pnml")).toStdString(), FormatId::pnml);
     type(field, QStringLiteral("71"));
     QVERIFY(!window_->action("save")->isEnabled());
 

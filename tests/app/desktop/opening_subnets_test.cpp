@@ -82,7 +82,7 @@ void OpeningSubnetsTest::theWayOutlivesRenamingAndSaving() {
     QTRY_COMPARE(crumbs(), (QStringList{QStringLiteral("#1"), QStringLiteral("plus")}));
     document().undoStack().undo();
     QTRY_COMPARE(crumbs(), (QStringList{QStringLiteral("#1"), QStringLiteral("addition")}));
-    document().wasSaved(setUp_.path(QStringLiteral("program.ndr")).toStdString(), FormatId::ndr);
+    document().markSaved(setUp_.path(QStringLiteral("program.ndr")).toStdString(), FormatId::ndr);
     QTRY_COMPARE(crumbs(), (QStringList{QStringLiteral("#1"), QStringLiteral("addition")}));
     press(Qt::Key_F12, Qt::ShiftModifier);
 

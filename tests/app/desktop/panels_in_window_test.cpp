@@ -21,10 +21,7 @@
 using namespace fireable;
 using namespace fireable::testing;
 
-namespace {
-
-
-}  // namespace
+namespace {}  // namespace
 
 /// The panels for editing in the real window, driven by keys and clicks.
 class PanelsInWindowTest : public QObject {
@@ -156,7 +153,7 @@ void PanelsInWindowTest::anUnchangedPropertyIsNoStep() {
 
 void PanelsInWindowTest::savingTakesWhatIsBeingTyped() {
     const QString file = setUp_.path(QStringLiteral("typed.ndr"));
-    document().wasSaved(file.toStdString(), FormatId::ndr);
+    document().markSaved(file.toStdString(), FormatId::ndr);
     selection().set({p1});
     typeProperty(Property::initial, QStringLiteral("7"));
     QTest::keyClick(property(Property::initial), Qt::Key_Return);

@@ -146,7 +146,8 @@ void RunningInWindowTest::aStopEndsAnEndlessRunAndTheWindowAnswersMeanwhile() {
     press(*window_, Qt::Key_F5, Qt::ShiftModifier);
 
     QTRY_COMPARE(runner().state(), RunState::paused);
-    QVERIFY(watchedApplication().longestMilliseconds() < 500);  // 50 ms on a machine that does nothing else
+    QVERIFY(watchedApplication().longestMilliseconds() <
+            500);  // 50 ms on a machine that does nothing else
 }
 
 void RunningInWindowTest::anEndlessRunBeforeAPictureIsStopped() {
@@ -250,7 +251,7 @@ void RunningInWindowTest::warningsStandUnderTheNameOfTheirNetAndGoWithIt() {
     QCOMPARE(ofRuns(), QStringList{QStringLiteral("Untitled 1")});
 
     const QString file = setUp_.path(QStringLiteral("kept.net"));
-    window_->current()->document().wasSaved(file.toStdString(), FormatId::net);
+    window_->current()->document().markSaved(file.toStdString(), FormatId::net);
     QCOMPARE(ofRuns(), QStringList{QStringLiteral("kept.net")});
 }
 

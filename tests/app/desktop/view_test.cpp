@@ -12,10 +12,10 @@
 #include "tests/support/test_main.h"
 
 #include "app/desktop/command_palette.h"
-#include "app/desktop/main_window.h"
-#include "editor/pictures/page_tiles.h"
 #include "app/desktop/file_menu.h"
+#include "app/desktop/main_window.h"
 #include "editor/document/edit_builder.h"
+#include "editor/pictures/page_tiles.h"
 #include "tests/support/desktop_window.h"
 #include "tests/support/paths.h"
 
@@ -142,7 +142,7 @@ void ViewTest::undoKeepsZoomAndPlaceAndSurvivesSaving() {
     view.canvas().zoomTo(2.5);
     view.canvas().centreOn({300, 10});
     document.edit(moved(document.diagram(), p, {5, 5}), QStringLiteral("move"));
-    document.wasSaved((folder_.path() + QStringLiteral("/a.pnml")).toStdString(), FormatId::pnml);
+    document.markSaved((folder_.path() + QStringLiteral("/a.pnml")).toStdString(), FormatId::pnml);
     QVERIFY(!document.isModified());
 
     document.undoStack().undo();
@@ -235,7 +235,9 @@ void ViewTest::theOverviewStepsAsideForNodes() {
     Minimap& map = view.view().minimap();
     const auto covers = [&] {
         const QRectF place = map.geometry();
-        return !canvas.index().nodes.query({canvas.toScene(place.topLeft()), canvas.toScene(place.bottomRight())})
+        return !canvas.index()
+                    .nodes
+                    .query({canvas.toScene(place.topLeft()), canvas.toScene(place.bottomRight())})
                     .empty();
     };
     canvas.zoomTo(1);

@@ -77,12 +77,12 @@ void AccessibleCanvasTest::init() {
     QApplication::setActiveWindow(canvas_.get());
     canvas_->setFocus();
     QTRY_VERIFY(canvas_->hasFocus());
-    AccessibleNews::installHearer(&hear);
+    AccessibleNotifier::installHearer(&hear);
     said.clear();
 }
 
 void AccessibleCanvasTest::cleanup() {
-    AccessibleNews::installHearer(nullptr);
+    AccessibleNotifier::installHearer(nullptr);
     canvas_.reset();
 }
 
@@ -265,9 +265,9 @@ void AccessibleCanvasTest::nothingIsMadeWhileNobodyListens() {
         canvas_->setFocused({});
     };
 
-    AccessibleNews::installHearer(nullptr);
+    AccessibleNotifier::installHearer(nullptr);
     QCOMPARE(madeWhile(edits), QAccessible::Id{0});
-    AccessibleNews::installHearer(&hear);
+    AccessibleNotifier::installHearer(&hear);
     QVERIFY(madeWhile(edits) > 0);
 }
 

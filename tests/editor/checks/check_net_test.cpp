@@ -361,7 +361,7 @@ void CheckNetTest::eachCauseIsToldOfThoseItHoldsUp() {
 void CheckNetTest::netsOfTheFileAreFoundByNameAndNumber() {
     Net net = round().net();
     net.name = "counter";
-    SubnetShelf shelf;
+    CachedSubnetLibrary shelf;
     shelf.refresh(std::make_shared<std::vector<Net>>(std::vector{Net{}, net}));
 
     VERIFY_OK(shelf.loader()("#counter", ""));

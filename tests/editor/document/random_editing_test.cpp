@@ -152,7 +152,7 @@ void RandomEditingTest::everyStepOfTheWayComesBack() {
             QVERIFY(texts.isAsRemembered());  // nothing was there to edit
         }
         if (random.oneIn(10)) {
-            document.wasSaved("random.pnml", FormatId::pnml);
+            document.markSaved("random.pnml", FormatId::pnml);
             saved = texts.now();
             QVERIFY(!document.isModified());
         }
@@ -183,7 +183,7 @@ void RandomEditingTest::savingAndLoadingInBetweenChangesNothing() {
         const int steps = document.undoStack().count();
 
         const auto read = readPnml(pnml(document));
-        document.wasSaved("random.pnml", FormatId::pnml);
+        document.markSaved("random.pnml", FormatId::pnml);
 
         VERIFY_OK(read);
         QVERIFY(read->warnings.empty());

@@ -33,7 +33,7 @@ OpenedFile opened(const std::filesystem::path& file) {
 Result<void> save(NetDocument& document, const std::filesystem::path& path) {
     auto done = writeFile(path, FormatId::ndr, document.nets());
     if (done) {
-        document.wasSaved(path, FormatId::ndr);
+        document.markSaved(path, FormatId::ndr);
     }
     return done;
 }
@@ -105,7 +105,7 @@ void SavingTest::whatIsEditedDuringASaveIsNotSaved() {
     const std::uint64_t saved = document.revision();
     edit(document);
 
-    document.wasSaved(file_, FormatId::ndr, saved, writtenAt(file_));
+    document.markSaved(file_, FormatId::ndr, saved, writtenAt(file_));
 
     QVERIFY(document.isModified());
     document.undoStack().undo();

@@ -394,7 +394,7 @@ void RunSessionTest::haltsAtTheFirstChoice() {
         VERIFY_OK(stepping);
         Control control;
         const auto mayFire = [&] {
-            return fireableTransitions((*run)->program, (*stepping)->frame().state.marking).size();
+            return possibleTransitions((*run)->program, (*stepping)->frame().state.marking).size();
         };
         while (mayFire() == 1 && (*stepping)->at() < Count(200)) {
             VERIFY_OK((*stepping)->step(1, control.control));

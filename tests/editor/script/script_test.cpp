@@ -61,7 +61,7 @@ private:
     std::unique_ptr<NetDocument> document_;
     std::unique_ptr<Selection> selection_;
     std::unique_ptr<EngineRunner> runner_;
-    std::unique_ptr<SavedRuns> runs_;
+    std::unique_ptr<RunConfigurations> runs_;
     std::unique_ptr<ScriptHost> host_;
     std::unique_ptr<QObject> scripted_;
     std::filesystem::path elsewhere_;  ///< that another document has open
@@ -72,7 +72,7 @@ void ScriptTest::init() {
     selection_ = std::make_unique<Selection>(*document_);
     runner_ = std::make_unique<EngineRunner>(*document_);
     runner_->configure(defaultEngineKind, {Choice::first, Multiplicity::one, 0});
-    runs_ = std::make_unique<SavedRuns>(*document_, *runner_);
+    runs_ = std::make_unique<RunConfigurations>(*document_, *runner_);
     host_ = std::make_unique<ScriptHost>();
     scripted_.reset(makeScriptDocument(
         *host_, *document_, *selection_, *runner_, *runs_,

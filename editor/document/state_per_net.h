@@ -10,14 +10,14 @@ namespace fireable {
 /// What waits for the nets of a document that are not shown now, one value for a net at most. Nets
 /// may be added and removed meanwhile: a value goes with its net, and comes back with it too.
 template <class T>
-class PerNet {
+class StatePerNet {
 public:
-    explicit PerNet(const NetDocument& document)
+    explicit StatePerNet(const NetDocument& document)
         : document_(document), shown_(document.netKey(document.currentNet())) {}
 
     /// Notes that another net is shown now, and what waits for the one before; nothing: what
     /// waited for it still does.
-    void turnTo(std::size_t net, std::optional<T> left) {
+    void switchTo(std::size_t net, std::optional<T> left) {
         if (left) {
             values_.insert_or_assign(shown_, std::move(*left));
         }
@@ -49,9 +49,9 @@ public:
         return std::nullopt;
     }
     void clear() { values_.clear(); }
-    template <class Goes>
-    void eraseIf(Goes goes) {
-        std::erase_if(values_, [&](const auto& entry) { return goes(entry.second); });
+    template <class Matches>
+    void eraseIf(Matches matches) {
+        std::erase_if(values_, [&](const auto& entry) { return matches(entry.second); });
     }
     /// Calls `visit` with all that waits.
     template <class Visit>

@@ -1,4 +1,4 @@
-#include "editor/playback/choice_watch.h"
+#include "editor/playback/choice_detector.h"
 
 #include <QTest>
 
@@ -39,12 +39,12 @@ private:
     }
 
     const NetProgram& program_;
-    ChoiceWatch watch_;
+    ChoiceDetector watch_;
 };
 
 }  // namespace
 
-class ChoiceWatchTest : public QObject {
+class ChoiceDetectorTest : public QObject {
     Q_OBJECT
 
 private slots:
@@ -52,7 +52,7 @@ private slots:
     void climbsAChainOfPrioritiesOnce();
 };
 
-void ChoiceWatchTest::tellsWhatALookAtTheWholeNetTells() {
+void ChoiceDetectorTest::tellsWhatALookAtTheWholeNetTells() {
     int choices = 0;
     int single = 0;
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
@@ -78,7 +78,7 @@ void ChoiceWatchTest::tellsWhatALookAtTheWholeNetTells() {
 }
 
 /// One above a chain of refused ones holds back all below it; a second free one leaves a choice.
-void ChoiceWatchTest::climbsAChainOfPrioritiesOnce() {
+void ChoiceDetectorTest::climbsAChainOfPrioritiesOnce() {
     constexpr int chain = 3'000;
     testing::NetMaker maker(2, 2 * chain + 1);
     maker.tokens(1, 9).takes(1, {1});
@@ -95,7 +95,7 @@ void ChoiceWatchTest::climbsAChainOfPrioritiesOnce() {
     VERIFY_OK(engine);
     const EngineState state(*program, **engine);
     QVERIFY(leavesChoice(*program, state));
-    QVERIFY(ChoiceWatch(*program, state).leavesChoice());
+    QVERIFY(ChoiceDetector(*program, state).leavesChoice());
 
     maker.needsEmpty(2 * chain + 1, {1});
     const auto alone = compile(maker.net());
@@ -104,10 +104,10 @@ void ChoiceWatchTest::climbsAChainOfPrioritiesOnce() {
     VERIFY_OK(other);
     const EngineState held(*alone, **other);
     QVERIFY(!leavesChoice(*alone, held));
-    const ChoiceWatch watch(*alone, held);
+    const ChoiceDetector watch(*alone, held);
     QVERIFY(!watch.leavesChoice());
     QVERIFY(!watch.leavesChoice());  // looked at again
 }
 
-FIREABLE_TEST(ChoiceWatchTest)
-#include "choice_watch_test.moc"
+FIREABLE_TEST(ChoiceDetectorTest)
+#include "choice_detector_test.moc"

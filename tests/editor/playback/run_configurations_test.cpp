@@ -2,7 +2,7 @@
 #include <QTest>
 
 #include "editor/document/edit_builder.h"
-#include "editor/playback/saved_runs.h"
+#include "editor/playback/run_configurations.h"
 #include "editor/playback/watch_values.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/test_main.h"
@@ -29,7 +29,7 @@ RunConfiguration called(std::string name) {
 }  // namespace
 
 /// What a net says about its runs, and what is set in the window, are the same.
-class SavedRunsTest : public QObject {
+class RunConfigurationsTest : public QObject {
     Q_OBJECT
 
 private slots:
@@ -59,7 +59,7 @@ private:
             std::make_unique<NetDocument>(OpenedFile{"", std::nullopt, std::move(nets), {}, {}});
         runner_ = std::make_unique<EngineRunner>(*document_);
         runner_->configure(defaultEngineKind, *parseRule("petri"));
-        runs_ = std::make_unique<SavedRuns>(*document_, *runner_);
+        runs_ = std::make_unique<RunConfigurations>(*document_, *runner_);
         runner_->prepare();
     }
     void runAndWait() {
@@ -69,10 +69,10 @@ private:
 
     std::unique_ptr<NetDocument> document_;
     std::unique_ptr<EngineRunner> runner_;
-    std::unique_ptr<SavedRuns> runs_;
+    std::unique_ptr<RunConfigurations> runs_;
 };
 
-void SavedRunsTest::aBreakpointIsSavedButNoStep() {
+void RunConfigurationsTest::aBreakpointIsSavedButNoStep() {
     open({savedCountdown(5)});
 
     runner_->breakpoints().add({PlaceReaches{"p2", 2}});
@@ -84,14 +84,14 @@ void SavedRunsTest::aBreakpointIsSavedButNoStep() {
     QVERIFY(!document_->isModified());
     QCOMPARE(document_->undoStack().count(), 0);
     QVERIFY(document_->hasUnsavedRuns());
-    document_->wasSaved("net.pnml", FormatId::pnml);
+    document_->markSaved("net.pnml", FormatId::pnml);
     QVERIFY(!document_->hasUnsavedRuns());
 
     runAndWait();
     QCOMPARE(runner_->steps(), Count(2));
 }
 
-void SavedRunsTest::olderStepsLeaveBreakpointsAlone() {
+void RunConfigurationsTest::olderStepsLeaveBreakpointsAlone() {
     open({savedCountdown(5)});
     runner_->breakpoints().add({PlaceReaches{"p2", 2}});
     EditBuilder rename(document_->diagram());
@@ -115,7 +115,7 @@ void SavedRunsTest::olderStepsLeaveBreakpointsAlone() {
     QVERIFY(runner_->breakpoints().all() == now);
 }
 
-void SavedRunsTest::aNetThatSaysNothingAgainHasNoConfiguration() {
+void RunConfigurationsTest::aNetThatSaysNothingAgainHasNoConfiguration() {
     open({savedCountdown(5)});
 
     runs_->watches().add("p1");
@@ -124,7 +124,7 @@ void SavedRunsTest::aNetThatSaysNothingAgainHasNoConfiguration() {
     QVERIFY(document_->diagram().runs.empty());
 }
 
-void SavedRunsTest::anEngineIsKeptOnlyUnderAName() {
+void RunConfigurationsTest::anEngineIsKeptOnlyUnderAName() {
     open({savedCountdown(5)});
     const FiringRule petri = *parseRule("petri");
 
@@ -138,7 +138,7 @@ void SavedRunsTest::anEngineIsKeptOnlyUnderAName() {
     QCOMPARE(runner_->engine(), EngineKind::reference);
 }
 
-void SavedRunsTest::eachNetHasItsOwn() {
+void RunConfigurationsTest::eachNetHasItsOwn() {
     Diagram other = savedCountdown(3);
     other.runs = {called("other")};
     other.runs[0].watches = {{.text = "p2"}};
@@ -161,7 +161,7 @@ void SavedRunsTest::eachNetHasItsOwn() {
     QCOMPARE(document_->undoStack().count(), 0);
 }
 
-void SavedRunsTest::choosingOneSetsEverything() {
+void RunConfigurationsTest::choosingOneSetsEverything() {
     Diagram diagram = savedCountdown(5);
     diagram.runs = {called("a"), called("b")};
     diagram.runs[1].engine = "incremental";
@@ -177,7 +177,7 @@ void SavedRunsTest::choosingOneSetsEverything() {
     QVERIFY(!document_->isModified());
 }
 
-void SavedRunsTest::aLimitEndsTheRunOnce() {
+void RunConfigurationsTest::aLimitEndsTheRunOnce() {
     Diagram diagram = savedCountdown(5);
     diagram.runs = {called("four")};
     diagram.runs[0].maxSteps = Count(4);
@@ -191,7 +191,7 @@ void SavedRunsTest::aLimitEndsTheRunOnce() {
     QCOMPARE(runner_->steps(), Count(5));  // whoever goes on wants to go past it
 }
 
-void SavedRunsTest::placesStartWithOtherTokens() {
+void RunConfigurationsTest::placesStartWithOtherTokens() {
     Diagram diagram = savedCountdown(5);
     diagram.runs = {called("two")};
     diagram.runs[0].overrides = {{"p1", 2}};
@@ -204,7 +204,7 @@ void SavedRunsTest::placesStartWithOtherTokens() {
     QCOMPARE(document_->diagram().net.places.at(0).value.initial, Count(5));
 }
 
-void SavedRunsTest::aPlaceThatIsNotThereIsToldOf() {
+void RunConfigurationsTest::aPlaceThatIsNotThereIsToldOf() {
     Diagram diagram = savedCountdown(5);
     diagram.runs = {called("odd")};
     diagram.runs[0].overrides = {{"nowhere", 2}};
@@ -219,7 +219,7 @@ void SavedRunsTest::aPlaceThatIsNotThereIsToldOf() {
     QVERIFY(error->detail.find("'nowhere'") != std::string::npos);
 }
 
-void SavedRunsTest::anEngineOfAnotherBuildIsNotLost() {
+void RunConfigurationsTest::anEngineOfAnotherBuildIsNotLost() {
     Diagram diagram = savedCountdown(5);
     diagram.runs = {called("gpu")};
     diagram.runs[0].engine = "quantum";
@@ -230,7 +230,7 @@ void SavedRunsTest::anEngineOfAnotherBuildIsNotLost() {
     QCOMPARE(document_->diagram().runs[0].engine, std::string("quantum"));
 }
 
-void SavedRunsTest::aSpentBreakpointIsNoEdit() {
+void RunConfigurationsTest::aSpentBreakpointIsNoEdit() {
     open({savedCountdown(9)});
     runner_->breakpoints().add({.trigger = PlaceReaches{"p2", 2}, .once = true});
     runner_->breakpoints().add({StepReached{5}});
@@ -254,7 +254,7 @@ void SavedRunsTest::aSpentBreakpointIsNoEdit() {
     QVERIFY(runner_->frame()->hits[0].spent);
 }
 
-void SavedRunsTest::theActiveOneStaysActive() {
+void RunConfigurationsTest::theActiveOneStaysActive() {
     Diagram diagram = savedCountdown(5);
     diagram.runs = {called("a"), called("b"), called("c")};
     open({std::move(diagram)});
@@ -274,7 +274,7 @@ void SavedRunsTest::theActiveOneStaysActive() {
     QCOMPARE(runs_->active(), std::size_t{1});
 }
 
-void SavedRunsTest::theActiveOneIsItAgainWhenItsRemovalIsUndone() {
+void RunConfigurationsTest::theActiveOneIsItAgainWhenItsRemovalIsUndone() {
     Diagram diagram = savedCountdown(5);
     diagram.runs = {called("a"), called("b"), called("c")};
     diagram.runs[2].engine = "incremental";
@@ -293,7 +293,7 @@ void SavedRunsTest::theActiveOneIsItAgainWhenItsRemovalIsUndone() {
     QCOMPARE(runner_->engine(), EngineKind::incremental);
 }
 
-void SavedRunsTest::whatRunsForNowIsNotKept() {
+void RunConfigurationsTest::whatRunsForNowIsNotKept() {
     Diagram diagram = savedCountdown(5);
     diagram.runs = {called("mine")};
     open({diagram, savedCountdown(3)});
@@ -313,7 +313,7 @@ void SavedRunsTest::whatRunsForNowIsNotKept() {
     QCOMPARE(runner_->rule(), *parseRule("petri"));
 }
 
-void SavedRunsTest::whatIsChosenWhileSomethingRunsForNowIsKept() {
+void RunConfigurationsTest::whatIsChosenWhileSomethingRunsForNowIsKept() {
     Diagram diagram = savedCountdown(5);
     diagram.runs = {called("mine")};
     open({std::move(diagram)});
@@ -326,9 +326,9 @@ void SavedRunsTest::whatIsChosenWhileSomethingRunsForNowIsKept() {
     QCOMPARE(runner_->rule(), *parseRule("petri"));
 }
 
-void SavedRunsTest::onlyWhatIsChosenWithoutANameIsTheDefault() {
+void RunConfigurationsTest::onlyWhatIsChosenWithoutANameIsTheDefault() {
     open({savedCountdown(3)});
-    QSignalSpy chosen(runs_.get(), &SavedRuns::defaultChosen);
+    QSignalSpy chosen(runs_.get(), &RunConfigurations::defaultChosen);
 
     runner_->configure(EngineKind::reference, *parseRule("petri-random", 5));
     QCOMPARE(chosen.size(), 1);
@@ -341,7 +341,7 @@ void SavedRunsTest::onlyWhatIsChosenWithoutANameIsTheDefault() {
     QCOMPARE(chosen.size(), 1);
 }
 
-void SavedRunsTest::aRunGoesOnUnderNewNames() {
+void RunConfigurationsTest::aRunGoesOnUnderNewNames() {
     open({savedCountdown(9)});
     runs_->watches().add("p1 * 10");
     runner_->breakpoints().add({ConditionMet{"p2 == 3"}});
@@ -369,5 +369,5 @@ void SavedRunsTest::aRunGoesOnUnderNewNames() {
     QCOMPARE(runner_->steps(), Count(5));
 }
 
-FIREABLE_TEST(SavedRunsTest)
-#include "saved_runs_test.moc"
+FIREABLE_TEST(RunConfigurationsTest)
+#include "run_configurations_test.moc"

@@ -25,20 +25,20 @@ std::shared_ptr<const RunProgram> prepared(const Net& net) {
     });
 }
 
-std::shared_ptr<const KeptRun> run(const Net& net, const FiringRule& rule = {}) {
+std::shared_ptr<const StoredRun> run(const Net& net, const FiringRule& rule = {}) {
     const auto session = std::move(*RunSession::make(prepared(net), defaultEngineKind, rule));
     std::atomic<bool> interrupt = false;
     RunControl control{interrupt, [] { return false; }, [](const RunFrame&) {}};
     if (!session->runToEnd(control)) {
         qFatal("the run fails");
     }
-    return keptRun(*session->record(), {defaultEngineKind, rule, "net.ndr"});
+    return storedRun(*session->record(), {defaultEngineKind, rule, "net.ndr"});
 }
 
 }  // namespace
 
 /// Runs as values: what they say of themselves, of which nets they are, and how they differ.
-class KeptRunTest : public QObject {
+class StoredRunTest : public QObject {
     Q_OBJECT
 
 private slots:
@@ -49,7 +49,7 @@ private slots:
     void aRunThatEndsBeforeDiffersThere();
 };
 
-void KeptRunTest::aRunIsOneOfItsNetWhateverItsTokens() {
+void StoredRunTest::aRunIsOneOfItsNetWhateverItsTokens() {
     const auto kept = run(countdown(3).net(), {Choice::first, Multiplicity::one, 0});
 
     QCOMPARE(kept->info.net, std::string("net.ndr"));
@@ -58,7 +58,7 @@ void KeptRunTest::aRunIsOneOfItsNetWhateverItsTokens() {
     QVERIFY(!whatDiffers(kept->info, *prepared(countdown(3).named(1, "other").net())));
 }
 
-void KeptRunTest::whatDiffersIsNamed() {
+void StoredRunTest::whatDiffersIsNamed() {
     const auto kept = run(countdown(3).net());
 
     NetMaker more(3, 1);
@@ -75,7 +75,7 @@ void KeptRunTest::whatDiffersIsNamed() {
     QVERIFY(arcs && arcs->find("arcs, weights, priorities") != std::string::npos);
 }
 
-void KeptRunTest::theEngineAndTheRuleAreFoundAgain() {
+void StoredRunTest::theEngineAndTheRuleAreFoundAgain() {
     TraceInfo info = run(countdown(1).net(), {Choice::first, Multiplicity::maximal, 9})->info;
 
     const RunMaking making = makingOf(info, {});
@@ -89,7 +89,7 @@ void KeptRunTest::theEngineAndTheRuleAreFoundAgain() {
     QCOMPARE(other.rule, FiringRule());
 }
 
-void KeptRunTest::otherTokensAtTheBeginningAreShown() {
+void StoredRunTest::otherTokensAtTheBeginningAreShown() {
     const FiringRule once{Choice::first, Multiplicity::one, 0};
 
     const auto comparison =
@@ -101,7 +101,7 @@ void KeptRunTest::otherTokensAtTheBeginningAreShown() {
     QCOMPARE(comparison->to, Count(4));
 }
 
-void KeptRunTest::aRunThatEndsBeforeDiffersThere() {
+void StoredRunTest::aRunThatEndsBeforeDiffersThere() {
     const FiringRule once{Choice::first, Multiplicity::one, 0};
 
     const auto comparison =
@@ -114,5 +114,5 @@ void KeptRunTest::aRunThatEndsBeforeDiffersThere() {
              (std::vector<ComparedNode>{{"p1", Count(0), Count(1)}, {"p2", Count(2), Count(3)}}));
 }
 
-FIREABLE_TEST(KeptRunTest)
-#include "kept_run_test.moc"
+FIREABLE_TEST(StoredRunTest)
+#include "stored_run_test.moc"

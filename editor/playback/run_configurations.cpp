@@ -1,4 +1,4 @@
-#include "editor/playback/saved_runs.h"
+#include "editor/playback/run_configurations.h"
 
 #include <QScopedValueRollback>
 #include <algorithm>
@@ -8,14 +8,14 @@
 
 namespace fireable {
 
-SavedRuns::SavedRuns(NetDocument& document, EngineRunner& runner, QObject* parent)
+RunConfigurations::RunConfigurations(NetDocument& document, EngineRunner& runner, QObject* parent)
     : QObject(parent),
       document_(document),
       runner_(runner),
       defaultKind_(runner.engine()),
       defaultRule_(runner.rule()),
       shown_(document.netKey(document.currentNet())) {
-    connect(&document_, &NetDocument::currentNetChanged, this, &SavedRuns::follow);
+    connect(&document_, &NetDocument::currentNetChanged, this, &RunConfigurations::follow);
     connect(&document_, &NetDocument::changed, this,
             [this](const NetEdit& edit, const NetEdit& before) {
                 if (edit.head && edit.head->runs != before.head->runs) {
@@ -33,20 +33,20 @@ SavedRuns::SavedRuns(NetDocument& document, EngineRunner& runner, QObject* paren
             follow();
         }
     });
-    connect(&runner_.breakpoints(), &BreakpointList::changed, this, &SavedRuns::keepLists);
-    connect(&watches_, &WatchList::changed, this, &SavedRuns::keepLists);
-    connect(&runner_, &EngineRunner::configured, this, &SavedRuns::keepSettings);
+    connect(&runner_.breakpoints(), &BreakpointList::changed, this, &RunConfigurations::keepLists);
+    connect(&watches_, &WatchList::changed, this, &RunConfigurations::keepLists);
+    connect(&runner_, &EngineRunner::configured, this, &RunConfigurations::keepSettings);
     follow();
 }
 
-void SavedRuns::setDefault(EngineKind kind, FiringRule rule) {
+void RunConfigurations::setDefault(EngineKind kind, FiringRule rule) {
     defaultKind_ = kind;
     defaultRule_ = rule;
     follow();
 }
 
 /// The one that was chosen last, of those that are there.
-std::size_t SavedRuns::active() const {
+std::size_t RunConfigurations::active() const {
     const auto chosen = chosen_.find(netNow());
     if (chosen == chosen_.end()) {
         return 0;
@@ -63,7 +63,8 @@ std::size_t SavedRuns::active() const {
     return 0;
 }
 
-void SavedRuns::makeActive(const std::vector<RunConfiguration>& runs, std::size_t position) {
+void RunConfigurations::makeActive(const std::vector<RunConfiguration>& runs,
+                                   std::size_t position) {
     std::vector<Chosen>& chosen = chosen_[netNow()];
     if (position < runs.size()) {
         const std::string& name = runs[position].name;
@@ -72,11 +73,11 @@ void SavedRuns::makeActive(const std::vector<RunConfiguration>& runs, std::size_
     }
 }
 
-RunConfiguration SavedRuns::stored() const {
+RunConfiguration RunConfigurations::stored() const {
     return all().empty() ? RunConfiguration() : all()[active()];
 }
 
-RunConfiguration SavedRuns::asSetNow() const {
+RunConfiguration RunConfigurations::asSetNow() const {
     RunConfiguration run;
     run.engine = engineName(runner_.engine());
     run.rule = ruleWord(runner_.rule());
@@ -88,18 +89,18 @@ RunConfiguration SavedRuns::asSetNow() const {
     return run;
 }
 
-void SavedRuns::choose(std::size_t position) {
+void RunConfigurations::choose(std::size_t position) {
     makeActive(all(), position);
     forNow_.erase(shown_);
     follow();
 }
 
-void SavedRuns::runForNow(EngineKind kind, FiringRule rule) {
+void RunConfigurations::runForNow(EngineKind kind, FiringRule rule) {
     forNow_[shown_] = {stored(), kind, rule};
     follow();
 }
 
-void SavedRuns::set(std::vector<RunConfiguration> runs, std::size_t active) {
+void RunConfigurations::set(std::vector<RunConfiguration> runs, std::size_t active) {
     makeActive(runs, active);
     forNow_.erase(shown_);
     if (runs == all()) {
@@ -109,7 +110,7 @@ void SavedRuns::set(std::vector<RunConfiguration> runs, std::size_t active) {
     change(std::move(runs), tr("Run Configurations"));
 }
 
-void SavedRuns::follow() {
+void RunConfigurations::follow() {
     const QScopedValueRollback following(following_, true);
     shown_ = netNow();
     const RunConfiguration run = stored();
@@ -120,7 +121,7 @@ void SavedRuns::follow() {
     emit changed();
 }
 
-void SavedRuns::configure(const RunConfiguration& run) {
+void RunConfigurations::configure(const RunConfiguration& run) {
     if (const auto found = forNow_.find(shown_); found != forNow_.end()) {
         const auto& [instead, kind, rule] = found->second;
         if (run.name == instead.name && run.engine == instead.engine && run.rule == instead.rule &&
@@ -136,7 +137,7 @@ void SavedRuns::configure(const RunConfiguration& run) {
     runner_.configure(kind.value_or(defaultKind_), rule.value_or(defaultRule_));
 }
 
-void SavedRuns::keepLists() {
+void RunConfigurations::keepLists() {
     if (following_ || shown_ != netNow()) {
         return;  // another net is being shown, whose lists will hold
     }
@@ -148,7 +149,7 @@ void SavedRuns::keepLists() {
     }
 }
 
-void SavedRuns::keepSettings() {
+void RunConfigurations::keepSettings() {
     if (following_ || shown_ != netNow()) {
         return;  // another net is being shown, whose settings will hold
     }
@@ -175,7 +176,7 @@ void SavedRuns::keepSettings() {
 }
 
 /// All of them, with `run` in place of the active one.
-std::vector<RunConfiguration> SavedRuns::allWith(RunConfiguration run) const {
+std::vector<RunConfiguration> RunConfigurations::allWith(RunConfiguration run) const {
     std::vector<RunConfiguration> runs = all();
     if (runs.size() <= 1 && run == RunConfiguration()) {
         runs.clear();  // a net that says nothing needs no configuration
@@ -188,7 +189,7 @@ std::vector<RunConfiguration> SavedRuns::allWith(RunConfiguration run) const {
 }
 
 /// Of a net that runs while one below it is shown too.
-void SavedRuns::change(std::vector<RunConfiguration> runs, const QString& step) {
+void RunConfigurations::change(std::vector<RunConfiguration> runs, const QString& step) {
     EditBuilder edit(document_.nets()[runner_.net()]);
     edit.head().runs = std::move(runs);
     if (runner_.net() == document_.currentNet()) {

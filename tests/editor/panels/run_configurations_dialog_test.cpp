@@ -9,7 +9,7 @@
 using namespace fireable;
 
 /// Run configurations of a net as a user names, changes and chooses them.
-class RunConfigurationsTest : public QObject {
+class RunConfigurationsDialogTest : public QObject {
     Q_OBJECT
 
 private slots:
@@ -51,25 +51,25 @@ private:
     enum Field { name, seed, steps };
     std::unique_ptr<NetDocument> document_;
     std::unique_ptr<EngineRunner> runner_;
-    std::unique_ptr<SavedRuns> runs_;
+    std::unique_ptr<RunConfigurations> runs_;
 };
 
-void RunConfigurationsTest::init() {
+void RunConfigurationsDialogTest::init() {
     Diagram diagram;
     diagram.net = testing::NetMaker(2, 1).tokens(1, 5).takes(1, {1}).gives(1, {2}).net();
     document_ =
         std::make_unique<NetDocument>(OpenedFile{"", std::nullopt, {std::move(diagram)}, {}, {}});
     runner_ = std::make_unique<EngineRunner>(*document_);
-    runs_ = std::make_unique<SavedRuns>(*document_, *runner_);
+    runs_ = std::make_unique<RunConfigurations>(*document_, *runner_);
 }
 
-void RunConfigurationsTest::cleanup() {
+void RunConfigurationsDialogTest::cleanup() {
     runs_.reset();
     runner_.reset();
     document_.reset();
 }
 
-void RunConfigurationsTest::whatIsSetNowGetsAName() {
+void RunConfigurationsDialogTest::whatIsSetNowGetsAName() {
     runner_->configure(EngineKind::reference, *parseRule("petri-random", 9));
     runs_->watches().add("p1");
 
@@ -92,7 +92,7 @@ void RunConfigurationsTest::whatIsSetNowGetsAName() {
     QVERIFY(saved()[0].name.empty());
 }
 
-void RunConfigurationsTest::fieldsAreTaken() {
+void RunConfigurationsDialogTest::fieldsAreTaken() {
     RunConfigurationsDialog dialog(*runs_);
     type(field(dialog, name), "fast");
     type(field(dialog, seed), "12");
@@ -109,7 +109,7 @@ void RunConfigurationsTest::fieldsAreTaken() {
     QVERIFY((saved()[0].overrides == std::vector<PlaceOverride>{{"p1", 7}}));
 }
 
-void RunConfigurationsTest::aWrongNumberCannotBeAccepted_data() {
+void RunConfigurationsDialogTest::aWrongNumberCannotBeAccepted_data() {
     QTest::addColumn<int>("number");
     QTest::addColumn<QString>("text");
     QTest::newRow("seed") << int{seed} << QStringLiteral("many");
@@ -118,7 +118,7 @@ void RunConfigurationsTest::aWrongNumberCannotBeAccepted_data() {
     QTest::newRow("name") << int{name} << QStringLiteral(" ");
 }
 
-void RunConfigurationsTest::aWrongNumberCannotBeAccepted() {
+void RunConfigurationsDialogTest::aWrongNumberCannotBeAccepted() {
     QFETCH(int, number);
     QFETCH(QString, text);
     RunConfigurationsDialog dialog(*runs_);
@@ -129,7 +129,7 @@ void RunConfigurationsTest::aWrongNumberCannotBeAccepted() {
     QVERIFY(!ok(dialog).isEnabled());
 }
 
-void RunConfigurationsTest::namesAreUnique() {
+void RunConfigurationsDialogTest::namesAreUnique() {
     RunConfigurationsDialog dialog(*runs_);
     dialog.show();
     QVERIFY(QTest::qWaitForWindowActive(&dialog));
@@ -143,7 +143,7 @@ void RunConfigurationsTest::namesAreUnique() {
     QVERIFY(!ok(dialog).isEnabled());
 }
 
-void RunConfigurationsTest::oneCanBeRemoved() {
+void RunConfigurationsDialogTest::oneCanBeRemoved() {
     RunConfiguration a;
     a.name = "a";
     RunConfiguration b;
@@ -158,7 +158,7 @@ void RunConfigurationsTest::oneCanBeRemoved() {
     QCOMPARE(saved()[0].name, std::string("b"));
 }
 
-void RunConfigurationsTest::theBoxChooses() {
+void RunConfigurationsDialogTest::theBoxChooses() {
     RunConfiguration a;
     a.name = "a";
     RunConfiguration b;
@@ -174,7 +174,7 @@ void RunConfigurationsTest::theBoxChooses() {
     QCOMPARE(runs_->watches().all(), std::vector<WatchedExpression>{{.text = "p2"}});
 }
 
-void RunConfigurationsTest::enginesThatCannotRunHereCannotBeChosen() {
+void RunConfigurationsDialogTest::enginesThatCannotRunHereCannotBeChosen() {
     QComboBox box;
 
     addEngines(box);
@@ -190,5 +190,5 @@ void RunConfigurationsTest::enginesThatCannotRunHereCannotBeChosen() {
     }
 }
 
-FIREABLE_TEST(RunConfigurationsTest)
-#include "run_configurations_test.moc"
+FIREABLE_TEST(RunConfigurationsDialogTest)
+#include "run_configurations_dialog_test.moc"

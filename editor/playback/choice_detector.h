@@ -16,10 +16,10 @@ namespace fireable {
 /// fire next. It looks at the whole net once, and then only at the transitions that a step touched.
 ///
 /// Shapes: P places, T transitions.
-class ChoiceWatch {
+class ChoiceDetector {
 public:
     /// Begins where `state` stands. Holds on to `program`.
-    ChoiceWatch(const NetProgram& program, const StepState& state);
+    ChoiceDetector(const NetProgram& program, const StepState& state);
 
     /// A step that fired `fired` led to `state`.
     void arrive(std::span<const Firing> fired, const StepState& state);

@@ -1,14 +1,12 @@
-#include "editor/playback/choice_watch.h"
+#include "editor/playback/choice_detector.h"
 
 #include "engine/base/index.h"
 #include "engine/net/program/program_effects.h"
 
 namespace fireable {
-namespace {
+namespace {}  // namespace
 
-}  // namespace
-
-ChoiceWatch::ChoiceWatch(const NetProgram& program, const StepState& state)
+ChoiceDetector::ChoiceDetector(const NetProgram& program, const StepState& state)
     : program_(program),
       effects_(programEffects(program)),
       firstWatcher_(program.initial.size() + 1),
@@ -37,7 +35,7 @@ ChoiceWatch::ChoiceWatch(const NetProgram& program, const StepState& state)
     }
 }
 
-void ChoiceWatch::arrive(std::span<const Firing> fired, const StepState& state) {
+void ChoiceDetector::arrive(std::span<const Firing> fired, const StepState& state) {
     for (const Firing& firing : fired) {
         for (const Effect& effect : effects_.of(firing.transition)) {
             for (auto w = firstWatcher_[at(effect.place)]; w < firstWatcher_[at(effect.place) + 1];
@@ -48,7 +46,7 @@ void ChoiceWatch::arrive(std::span<const Firing> fired, const StepState& state) 
     }
 }
 
-bool ChoiceWatch::leavesChoice() const {
+bool ChoiceDetector::leavesChoice() const {
     ++looks_;
     int free = 0;
     for (const TransitionIndex t : all_) {
@@ -60,7 +58,7 @@ bool ChoiceWatch::leavesChoice() const {
     return false;
 }
 
-void ChoiceWatch::look(TransitionIndex transition, const StepState& state) {
+void ChoiceDetector::look(TransitionIndex transition, const StepState& state) {
     const bool is = state.enabled(transition);
     if (is == isFireable(transition)) {
         return;
@@ -79,7 +77,7 @@ void ChoiceWatch::look(TransitionIndex transition, const StepState& state) {
 
 /// Whether one above it is fireable, also through others that are not: priority is transitive. Each
 /// transition is looked at once in a look.
-bool ChoiceWatch::isHeldBack(TransitionIndex transition) const {
+bool ChoiceDetector::isHeldBack(TransitionIndex transition) const {
     path_.assign(1, {transition, program_.firstHigher[at(transition)]});
     while (!path_.empty()) {
         auto& [here, next] = path_.back();

@@ -20,11 +20,11 @@ namespace fireable {
 ///
 /// The active configuration is known by its name: it stays the active one when others come and go,
 /// and is it again when its removal is undone.
-class SavedRuns final : public QObject {
+class RunConfigurations final : public QObject {
     Q_OBJECT
 
 public:
-    SavedRuns(NetDocument& document, EngineRunner& runner, QObject* parent = nullptr);
+    RunConfigurations(NetDocument& document, EngineRunner& runner, QObject* parent = nullptr);
 
     WatchList& watches() { return watches_; }
     /// How nets run that keep no configuration with a name.
