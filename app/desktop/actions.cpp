@@ -9,7 +9,7 @@
 
 namespace fireable {
 
-std::optional<TransitionId> Situation::transition() const {
+std::optional<TransitionId> ActionContext::transition() const {
     const auto* id = only ? std::get_if<TransitionId>(&*only) : nullptr;
     return id != nullptr ? std::optional(*id) : std::nullopt;
 }
@@ -56,18 +56,19 @@ void Actions::addRow(ActionRow row) {
         act.carryOut(window_.current(), on);
         refresh();
     });
-    watched_.push_back({action, row.act.needsDocument || row.when, std::move(row.when),
-                        std::move(row.checked)});
+    watched_.push_back(
+        {action, row.act.needsDocument || row.when, std::move(row.when), std::move(row.checked)});
 }
 
 /// Also of the documents that are opened later.
 void Actions::addToCanvases(QAction& action) {
     action.setShortcutContext(Qt::WidgetShortcut);
     const auto addTo = [&action](NetView& view) { view.canvas().addAction(&action); };
-    connect(&window_, &MainWindow::documentAdded, &action, [&action, addTo](DocumentView& document) {
-        addTo(document.view());
-        connect(&document, &DocumentView::viewAdded, &action, addTo);
-    });
+    connect(&window_, &MainWindow::documentAdded, &action,
+            [&action, addTo](DocumentView& document) {
+                addTo(document.view());
+                connect(&document, &DocumentView::viewAdded, &action, addTo);
+            });
 }
 
 QList<QAction*> Actions::ofGroup(const QByteArray& group) const {
@@ -100,10 +101,10 @@ void Actions::followTools(NetView& view) {
     connect(&view.tools(), &ToolBox::arcChoiceChanged, this, &Actions::refresh);
 }
 
-Situation Actions::counted(DocumentView& view) {
+ActionContext Actions::counted(DocumentView& view) {
     const Diagram& diagram = view.document().diagram();
     const ElementSet& selected = view.selection().elements();
-    Situation now{view};
+    ActionContext now{view};
     now.elements = selected.size();
     if (selected.size() == 1) {
         now.only = *selected.begin();

@@ -17,15 +17,15 @@ class MainWindow;
 
 /// What most actions depend on: the document in front, and what is selected in it, counted once
 /// for all of them.
-struct Situation {
+struct ActionContext {
     DocumentView& view;
-    std::size_t elements = 0;     ///< all that is selected
-    std::size_t places = 0;       ///< a place that is drawn several times counts once
+    std::size_t elements = 0;  ///< all that is selected
+    std::size_t places = 0;    ///< a place that is drawn several times counts once
     std::size_t transitions = 0;
-    std::size_t copies = 0;       ///< further drawings of places
-    std::size_t strokes = 0;      ///< arcs and priorities
-    std::size_t flows = 0;        ///< arcs that can be reversed and split
-    std::size_t movable = 0;      ///< nodes, copies and notes
+    std::size_t copies = 0;            ///< further drawings of places
+    std::size_t strokes = 0;           ///< arcs and priorities
+    std::size_t flows = 0;             ///< arcs that can be reversed and split
+    std::size_t movable = 0;           ///< nodes, copies and notes
     std::optional<NetElement> only{};  ///< the one that is selected
     /// The transition that alone is selected.
     std::optional<TransitionId> transition() const;
@@ -50,10 +50,10 @@ inline Keys onCanvas(Keys keys) {
 
 /// What an action does: made from a function of nothing, of the document in front, or, for actions
 /// that are on or off, of a bool.
-struct Act {
+struct ActionFunction {
     template <class Function>
-        requires(!std::same_as<std::remove_cvref_t<Function>, Act>)
-    Act(Function function) {
+    requires(!std::same_as<std::remove_cvref_t<Function>, ActionFunction>)
+        ActionFunction(Function function) {
         if constexpr (std::invocable<Function&, DocumentView&, bool>) {
             carryOut = [=](DocumentView* view, bool on) mutable { function(*view, on); };
             needsDocument = true;
@@ -77,9 +77,9 @@ struct ActionRow {
     QString text;
     QString tip;
     Keys keys;
-    Act act;
+    ActionFunction act;
     /// When it can be done, besides that there is a document if it needs one; empty: always.
-    std::function<bool(const Situation&)> when{};
+    std::function<bool(const ActionContext&)> when{};
     /// Whether it is on; empty: it is not one that is on or off. Null: no document is open.
     std::function<bool(DocumentView* view)> checked{};
     QByteArray icon{};   ///< where it has the picture of another one
@@ -114,7 +114,7 @@ private:
     struct Watched {
         QAction* action;
         bool needsDocument;
-        std::function<bool(const Situation&)> when;
+        std::function<bool(const ActionContext&)> when;
         std::function<bool(DocumentView*)> checked;
     };
 
@@ -122,13 +122,14 @@ private:
     void addToCanvases(QAction& action);
     void follow(DocumentView& document);
     void followTools(NetView& view);
-    static Situation counted(DocumentView& view);
+    static ActionContext counted(DocumentView& view);
 
     MainWindow& window_;
     QMap<QByteArray, QAction*> actions_;
     QMap<QByteArray, QActionGroup*> groups_;
     std::vector<Watched> watched_;
-    std::optional<Situation> now_;  ///< empty: not counted yet; counting takes a look at all that is selected
+    std::optional<ActionContext>
+        now_;  ///< empty: not counted yet; counting takes a look at all that is selected
     bool refreshing_ = false;
 };
 
@@ -139,7 +140,11 @@ void showKeysInToolTip(QAction& action);
 QString plainText(const QAction& action);
 
 // What `when` says most often.
-inline bool anythingSelected(const Situation& now) { return now.elements > 0; }
-inline bool nodesSelected(const Situation& now) { return now.places + now.transitions > 0; }
+inline bool anythingSelected(const ActionContext& now) {
+    return now.elements > 0;
+}
+inline bool nodesSelected(const ActionContext& now) {
+    return now.places + now.transitions > 0;
+}
 
 }  // namespace fireable

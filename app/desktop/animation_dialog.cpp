@@ -11,8 +11,8 @@
 namespace fireable {
 namespace {
 
-constexpr int leastPercent = 10;
-constexpr int mostPercent = 1000;
+constexpr int minPercent = 10;
+constexpr int maxPercent = 1000;
 constexpr double slowest = 0.2;
 constexpr double fastest = 25;
 constexpr int proposedSteps = 50;  // more are asked for, not made by mistake
@@ -54,7 +54,7 @@ AnimationDialog::AnimationDialog(AnimatedRun run, const AnimationChoice& choice,
     speed_->setSingleStep(0.5);
     speed_->setSuffix(tr(" steps/s"));
     speed_->setValue(choice.speed);
-    percent_->setRange(leastPercent, mostPercent);
+    percent_->setRange(minPercent, maxPercent);
     percent_->setSingleStep(50);
     percent_->setSuffix(tr(" %"));
     percent_->setValue(choice.percent);

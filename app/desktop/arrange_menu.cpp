@@ -18,12 +18,15 @@ ActionRow arranging(const char* name, const QString& text, const QString& tip, s
                     Make make, const Keys& keys = {}) {
     QString step = text;
     step.remove(u'&');
-    return {name, text, tip, keys,
+    return {name,
+            text,
+            tip,
+            keys,
             [=](DocumentView& view) {
                 const Diagram& diagram = view.document().diagram();
                 view.document().edit(make(diagram, view.selection().elements()), step);
             },
-            [least](const Situation& now) { return now.movable >= least; }};
+            [least](const ActionContext& now) { return now.movable >= least; }};
 }
 
 ActionRow aligning(const char* name, const QString& text, const QString& tip, Alignment how) {
@@ -116,13 +119,17 @@ void ArrangeMenu::addGroups() {
 void ArrangeMenu::addSnapping() {
     const auto setting = [this](const char* name, const QString& text, const QString& tip,
                                 bool SnapSettings::*field, const Keys& keys = {}) -> ActionRow {
-        return {name, text, tip, keys,
+        return {name,
+                text,
+                tip,
+                keys,
                 [this, field](bool on) {
                     SnapSettings settings = snap_;
                     settings.*field = on;
                     setSnap(settings);
                 },
-                {}, [this, field](DocumentView*) { return snap_.*field; }};
+                {},
+                [this, field](DocumentView*) { return snap_.*field; }};
     };
     window_.actions().add({
         setting("snap-to-grid", tr("Snap to &Grid"),
@@ -132,8 +139,10 @@ void ArrangeMenu::addSnapping() {
                 &SnapSettings::toGuides),
         setting("show-grid", tr("&Show Grid"), tr("Draw the points of the grid"),
                 &SnapSettings::showGrid, Qt::CTRL | Qt::Key_Apostrophe),
-        {"grid-pitch", tr("Grid &Pitch…"),
-         tr("Set how far the points of the grid are from each other"), {},
+        {"grid-pitch",
+         tr("Grid &Pitch…"),
+         tr("Set how far the points of the grid are from each other"),
+         {},
          [this] { askForPitch(); }},
     });
 }

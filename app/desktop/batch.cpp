@@ -16,7 +16,7 @@ Batch::Batch(MainWindow& window, Options options, QObject* parent)
 
 void Batch::start() {
     waiting_ = options_.files.size();
-    if (waiting_ == 0 && options_.leavesByItself()) {
+    if (waiting_ == 0 && options_.quitsWhenDone()) {
         QTimer::singleShot(0, this, &Batch::takePictures);
         return;
     }
@@ -36,7 +36,7 @@ void Batch::fileDone(bool opened) {
     disconnect(&window_, &MainWindow::fileDone, this, &Batch::fileDone);
     if (options_.run) {
         runAll();
-    } else if (options_.leavesByItself()) {
+    } else if (options_.quitsWhenDone()) {
         QTimer::singleShot(0, this, &Batch::takePictures);  // after the window was laid out
     }
 }
@@ -49,7 +49,7 @@ void Batch::runAll() {
                 [this, view] { runEnded(*view); });
         view->runner().runToEnd();
     }
-    if (!options_.leavesByItself()) {
+    if (!options_.quitsWhenDone()) {
         return;
     }
     if (views.isEmpty()) {
@@ -66,9 +66,9 @@ void Batch::stopAll() {
     stopped_ = true;
     for (DocumentView* view : window_.documents()) {
         if (view->runner().state() == RunState::running) {
-            complain(tr("%1: still running after %2 s, stopped there")
-                         .arg(view->document().title())
-                         .arg(options_.limit));
+            reportFailure(tr("%1: still running after %2 s, stopped there")
+                              .arg(view->document().title())
+                              .arg(options_.limit));
             view->runner().stop();
         }
     }
@@ -83,7 +83,7 @@ void Batch::runEnded(DocumentView& view) {
     if (view.runner().state() != RunState::dead && !cutShort) {
         exitCode_ = exitFailed;
     }
-    if (--waiting_ == 0 && options_.leavesByItself()) {
+    if (--waiting_ == 0 && options_.quitsWhenDone()) {
         QTimer::singleShot(0, this, &Batch::takePictures);  // after the panels have seen it too
     }
 }
@@ -91,10 +91,10 @@ void Batch::runEnded(DocumentView& view) {
 void Batch::takePictures() {
     for (const QString& problem :
          window_.problems().textOfRows(false).split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
-        complain(problem);
+        reportFailure(problem);
     }
     if (!options_.screenshot.isEmpty() && !grabSharp().save(options_.screenshot)) {
-        complain(tr("cannot write %1").arg(options_.screenshot));
+        reportFailure(tr("cannot write %1").arg(options_.screenshot));
         exitCode_ = exitFailed;
     }
     DocumentView* view = window_.current();
@@ -102,7 +102,7 @@ void Batch::takePictures() {
         const auto written =
             exportPicture({view->canvas().scene(), view->document().diagram()}, options_.picture);
         if (!written) {
-            complain(QString::fromStdString(written.error().message()));
+            reportFailure(QString::fromStdString(written.error().message()));
             exitCode_ = exitFailed;
         }
     }
@@ -122,7 +122,7 @@ QPixmap Batch::grabSharp() {
     return picture;
 }
 
-void Batch::complain(const QString& text) {
+void Batch::reportFailure(const QString& text) {
     std::fprintf(stderr, "fireable: %s\n", qPrintable(text));
 }
 

@@ -27,7 +27,7 @@ private:
     void runEnded(DocumentView& view);
     void takePictures();
     QPixmap grabSharp();
-    void complain(const QString& text);
+    void reportFailure(const QString& text);
 
     MainWindow& window_;
     Options options_;

@@ -48,7 +48,8 @@ void ChartMenu::addPanel() {
 
 void ChartMenu::addActions() {
     window_.actions().add({
-        {"heat-map", tr("&Heat Map of Firings"),
+        {"heat-map",
+         tr("&Heat Map of Firings"),
          tr("Highlight transitions by how often they fired"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_M,
          [this](DocumentView&, bool on) {
@@ -57,17 +58,20 @@ void ChartMenu::addActions() {
                  panel(*document).setHeatWanted(on);
              }
          },
-         {}, [this](DocumentView*) { return heat_; }},
-        {"export-chart", tr("E&xport Chart…"),
-         tr("Write the chart that is shown as a picture or a table"), {},
+         {},
+         [this](DocumentView*) { return heat_; }},
+        {"export-chart",
+         tr("E&xport Chart…"),
+         tr("Write the chart that is shown as a picture or a table"),
+         {},
          [this](DocumentView& view) { exportChartOf(view); },
-         [this](const Situation& now) {
+         [this](const ActionContext& now) {
              return dock_->isVisible() && panel(now.view).table().record != nullptr;
          }},
         {"report", tr("Run Rep&ort…"),
          tr("Summarise the run: steps, time, firings, maxima and how it ended"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_E, [this](DocumentView& view) { report(view); },
-         [](const Situation& now) {
+         [](const ActionContext& now) {
              const RunFrame* frame = now.view.runner().frame();
              return frame != nullptr && frame->lastStep > 0 &&
                     now.view.runner().state() != RunState::running;
@@ -94,18 +98,19 @@ void ChartMenu::addHeatMap(DocumentView& document, NetView& view) {
 void ChartMenu::exportChartOf(DocumentView& document) {
     ChartsPanel& charts = panel(document);
     if (!charts.shownPlot().hint().isEmpty()) {
-        window_.say(charts.shownPlot().hint());
+        window_.showMessage(charts.shownPlot().hint());
         return;
     }
     const auto picture = [](const char* suffix) {
         const QString name = QLatin1String(suffix);
         return FileKind{name.toUpper(), name};
     };
-    const QString file = askWhereToWrite(
-        window_, tr("Export Chart"), document.document(),
-        {picture("png"), picture("svg"), picture("pdf"),
-         {tr("CSV, exact values"), QStringLiteral("csv")}},
-        folder_, QStringLiteral("_chart"));
+    const QString file = askWhereToWrite(window_, tr("Export Chart"), document.document(),
+                                         {picture("png"),
+                                          picture("svg"),
+                                          picture("pdf"),
+                                          {tr("CSV, exact values"), QStringLiteral("csv")}},
+                                         folder_, QStringLiteral("_chart"));
     if (file.isEmpty()) {
         return;
     }
@@ -115,7 +120,7 @@ void ChartMenu::exportChartOf(DocumentView& document) {
         QMessageBox::critical(&window_, tr("Export Chart"), toText(written.error().message()));
         return;
     }
-    window_.say(*written ? tr("Wrote %1").arg(file) : tr("Cancelled: nothing was written"));
+    window_.showMessage(*written ? tr("Wrote %1").arg(file) : tr("Cancelled: nothing was written"));
 }
 
 /// A table of what the panel shows; false when it was cancelled.
@@ -143,10 +148,10 @@ void ChartMenu::report(DocumentView& document) {
         &runner, &EngineRunner::recordChanged, this,
         [this, &document, &runner] {
             openReport(document);
-            runner.wantRecord(false);
+            runner.requestRecord(false);
         },
         Qt::SingleShotConnection);
-    runner.wantRecord(true);
+    runner.requestRecord(true);
 }
 
 void ChartMenu::openReport(DocumentView& document) {
@@ -154,8 +159,7 @@ void ChartMenu::openReport(DocumentView& document) {
     auto* dialog = new RunReportDialog(
         runner.record(),
         {document.document().title(), toText(engineName(runner.engine())),
-         toText(ruleWord(runner.rule())), runner.frame()->seconds,
-         runner.frame()->made},
+         toText(ruleWord(runner.rule())), runner.frame()->seconds, runner.frame()->made},
         &window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();

@@ -14,51 +14,56 @@ constexpr int maxLimit = 1'000'000;
 
 }  // namespace
 
-std::variant<Options, Leave> parseCommandLine(const QStringList& arguments) {
+std::variant<Options, EarlyExit> parseCommandLine(const QStringList& arguments) {
     QCommandLineParser parser;
     parser.setApplicationDescription(CommandLineText::tr(
         "Draws and runs Sleptsov and Petri nets.\n\n"
         "Exit codes: 0 done, 1 a file could not be opened, run or written, 2 wrong command line."));
     const QCommandLineOption help = parser.addHelpOption();
     const QCommandLineOption version = parser.addVersionOption();
-    const QCommandLineOption run(QStringLiteral("run"), CommandLineText::tr("Run the nets to their end at once."));
+    const QCommandLineOption run(QStringLiteral("run"),
+                                 CommandLineText::tr("Run the nets to their end at once."));
     const QCommandLineOption screenshot(
         QStringLiteral("screenshot"),
-        CommandLineText::tr("Write the window to OUT, after --run when given, then leave."), QStringLiteral("OUT"));
-    const QCommandLineOption picture(QStringLiteral("picture"),
-                                     CommandLineText::tr("Write the drawing of the last file to OUT (.svg, .pdf, "
-                                        ".png, .eps, .tex or .dot), then leave."),
-                                     QStringLiteral("OUT"));
+        CommandLineText::tr("Write the window to OUT, after --run when given, then leave."),
+        QStringLiteral("OUT"));
+    const QCommandLineOption picture(
+        QStringLiteral("picture"),
+        CommandLineText::tr("Write the drawing of the last file to OUT (.svg, .pdf, "
+                            ".png, .eps, .tex or .dot), then leave."),
+        QStringLiteral("OUT"));
     const QCommandLineOption limit(
         QStringLiteral("limit"),
-        CommandLineText::tr("Before a picture, stop runs after SECONDS (10 unless told): an endless net is shown "
-           "where it is then."),
+        CommandLineText::tr(
+            "Before a picture, stop runs after SECONDS (10 unless told): an endless net is shown "
+            "where it is then."),
         QStringLiteral("SECONDS"), QStringLiteral("10"));
     parser.addOptions({run, limit, screenshot, picture});
     parser.addPositionalArgument(QStringLiteral("FILE"), CommandLineText::tr("Nets to open."),
                                  QStringLiteral("[FILE…]"));
     if (!parser.parse(arguments)) {
-        return Leave{parser.errorText() + QLatin1Char('\n'), exitUsage};
+        return EarlyExit{parser.errorText() + QLatin1Char('\n'), exitUsage};
     }
     if (parser.isSet(help)) {
-        return Leave{parser.helpText(), exitOk};
+        return EarlyExit{parser.helpText(), exitOk};
     }
     if (parser.isSet(version)) {
-        return Leave{QStringLiteral("fireable %1\n").arg(QCoreApplication::applicationVersion()),
-                     exitOk};
+        return EarlyExit{
+            QStringLiteral("fireable %1\n").arg(QCoreApplication::applicationVersion()), exitOk};
     }
     bool isNumber = false;
     const double seconds = parser.value(limit).toDouble(&isNumber);
     if (!isNumber || !(seconds > 0 && seconds <= maxLimit)) {
-        return Leave{CommandLineText::tr("expected --limit with seconds from 0 to %1, found '%2'\n")
-                         .arg(maxLimit)
-                         .arg(parser.value(limit)),
-                     exitUsage};
+        return EarlyExit{
+            CommandLineText::tr("expected --limit with seconds from 0 to %1, found '%2'\n")
+                .arg(maxLimit)
+                .arg(parser.value(limit)),
+            exitUsage};
     }
     Options options{parser.positionalArguments(), parser.isSet(run), seconds,
                     parser.value(screenshot), parser.value(picture)};
     if (!options.picture.isEmpty() && options.files.isEmpty()) {
-        return Leave{CommandLineText::tr("--picture needs a FILE to draw\n"), exitUsage};
+        return EarlyExit{CommandLineText::tr("--picture needs a FILE to draw\n"), exitUsage};
     }
     return options;
 }

@@ -14,11 +14,11 @@ struct Options {
     QString screenshot;  ///< write the window to this picture, then leave
     QString picture;     ///< write the last file's drawing to this picture, then leave
 
-    bool leavesByItself() const { return !screenshot.isEmpty() || !picture.isEmpty(); }
+    bool quitsWhenDone() const { return !screenshot.isEmpty() || !picture.isEmpty(); }
 };
 
 /// A text to print instead of starting, and the exit code to leave with.
-struct Leave {
+struct EarlyExit {
     QString text;
     int exitCode = 0;
 };
@@ -26,6 +26,6 @@ struct Leave {
 /// Exit codes: 0 done, 1 a file could not be opened, run or written, 2 a wrong command line.
 enum ExitCode { exitOk = 0, exitFailed = 1, exitUsage = 2 };
 
-std::variant<Options, Leave> parseCommandLine(const QStringList& arguments);
+std::variant<Options, EarlyExit> parseCommandLine(const QStringList& arguments);
 
 }  // namespace fireable

@@ -29,11 +29,11 @@ CompareRunsDialog::CompareRunsDialog(MainWindow& window)
     verdict_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     compare_ = buttons->addButton(tr("Co&mpare"), QDialogButtonBox::ActionRole);
-    goThere_ = buttons->addButton(tr("&Go to Step"), QDialogButtonBox::ActionRole);
+    goToStep_ = buttons->addButton(tr("&Go to Step"), QDialogButtonBox::ActionRole);
     compare_->setDefault(true);
-    goThere_->setToolTip(tr("Take the runs in the window to the step in which they differ"));
+    goToStep_->setToolTip(tr("Take the runs in the window to the step in which they differ"));
     connect(compare_, &QPushButton::clicked, this, &CompareRunsDialog::compare);
-    connect(goThere_, &QPushButton::clicked, this, &CompareRunsDialog::goThere);
+    connect(goToStep_, &QPushButton::clicked, this, &CompareRunsDialog::goToDifference);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(grid);
@@ -64,7 +64,7 @@ void CompareRunsDialog::forget() {
     step_.reset();
     tree_->clear();
     tree_->header()->hide();
-    goThere_->setEnabled(false);
+    goToStep_->setEnabled(false);
     const Source* first = chosen(0);
     const Source* second = chosen(1);
     const bool two = first != nullptr && second != nullptr && first != second;
@@ -189,10 +189,10 @@ void CompareRunsDialog::compare() {
     if (comparison->parts) {
         step_ = comparison->to;
     }
-    goThere_->setEnabled(step_ && (chosen(0)->view != nullptr || chosen(1)->view != nullptr));
+    goToStep_->setEnabled(step_ && (chosen(0)->view != nullptr || chosen(1)->view != nullptr));
 }
 
-void CompareRunsDialog::goThere() {
+void CompareRunsDialog::goToDifference() {
     const bool same = chosen(0)->view == chosen(1)->view;  // the first branch is gone to
     for (const int side : {1, 0}) {
         if (chosen(side)->view != nullptr && step_ && (side == 0 || !same)) {

@@ -46,7 +46,7 @@ private:
     void fillSides();
     void compare();
     static QString beginningOf(const StoredRun& run, const Source& source);
-    void goThere();
+    void goToDifference();
     static void goTo(const Source& source, const Count& step);
     const Source* chosen(int side) const;
     static std::shared_ptr<const StoredRun> runIn(const Source& source);
@@ -58,7 +58,7 @@ private:
     QLabel* verdict_;
     ComparisonTree* tree_;
     QPushButton* compare_;
-    QPushButton* goThere_;
+    QPushButton* goToStep_;
     std::optional<Count> step_;  ///< in which the compared runs part
     QString folder_;
 };

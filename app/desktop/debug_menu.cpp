@@ -57,8 +57,8 @@ DebugMenu::DebugMenu(MainWindow& window, SimulationMenu& simulation)
     addPanels();
     connect(&simulation, &SimulationMenu::refused, this, &DebugMenu::explainRefusal);
     connect(&window, &MainWindow::documentAdded, this, &DebugMenu::addDocument);
-    window.forEachView(
-        this, [this](DocumentView& document, NetView& view) { addView(document, view); });
+    window.forEachView(this,
+                       [this](DocumentView& document, NetView& view) { addView(document, view); });
 }
 
 void DebugMenu::addActions() {
@@ -70,15 +70,18 @@ void DebugMenu::addActions() {
          tr("Watch the tokens of the selected places and the firings of the selected transitions"),
          Qt::SHIFT | Qt::Key_F9, [this](DocumentView& view) { watchSelected(view); },
          nodesSelected},
-        {"watches-on-canvas", tr("Wa&tches on Canvas"),
-         tr("Show the watched values in a corner of the drawing"), {},
+        {"watches-on-canvas",
+         tr("Wa&tches on Canvas"),
+         tr("Show the watched values in a corner of the drawing"),
+         {},
          [this](bool wanted) {
              window_.settings().setWatchesOnCanvas(wanted);
              for (auto* badges : window_.findChildren<WatchBadges*>()) {
                  badges->setShown(wanted);
              }
          },
-         {}, [this](DocumentView*) { return window_.settings().watchesOnCanvas(); }},
+         {},
+         [this](DocumentView*) { return window_.settings().watchesOnCanvas(); }},
         {"configurations", tr("Run Configurations…"),
          tr("Name, change or choose engine, rule, limits and start marking that are saved with "
             "the net"),
@@ -87,12 +90,12 @@ void DebugMenu::addActions() {
         {"why-not-enabled", tr("&Why Not Enabled?"),
          tr("Explain what keeps the selected transition from firing"),
          Qt::CTRL | Qt::ALT | Qt::Key_W, [this](DocumentView& view) { explainSelected(view); },
-         [](const Situation& now) { return now.transitions > 0; }},
+         [](const ActionContext& now) { return now.transitions > 0; }},
         {"where-from", tr("Where &Do Tokens Come From?"),
          tr("Tell which firings put the tokens into the selected place, and what those took, back "
             "to the beginning"),
          Qt::CTRL | Qt::ALT | Qt::Key_T, [this](DocumentView& view) { explainTokens(view); },
-         [](const Situation& now) { return now.places > 0; }},
+         [](const ActionContext& now) { return now.places > 0; }},
     });
 }
 

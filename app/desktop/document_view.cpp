@@ -218,7 +218,7 @@ bool DocumentView::goToViewOf(std::size_t net) {
 void DocumentView::showCaptions() {
     for (NetView* view : views_) {
         view->caption().setVisible(views_.size() > 1);
-        view->caption().setAtWork(view == current_);
+        view->caption().setActive(view == current_);
     }
 }
 

@@ -20,8 +20,8 @@ DrawMenu::DrawMenu(MainWindow& window) : QObject(&window), window_(window) {
     window_.forEachView(this, [this](DocumentView&, NetView& view) { addView(view); });
 }
 
-ActionRow DrawMenu::tool(const char* name, ToolKind kind, const QString& text,
-                         const QString& tip, const Keys& keys, ArcChoice arc) {
+ActionRow DrawMenu::tool(const char* name, ToolKind kind, const QString& text, const QString& tip,
+                         const Keys& keys, ArcChoice arc) {
     const auto choose = [kind, arc](DocumentView& document) {
         for (NetView* view : document.views()) {
             if (kind == ToolKind::arc) {
@@ -54,7 +54,8 @@ void DrawMenu::addTools() {
              tr("Draw arcs that let a transition fire only while a place has too few tokens"),
              Qt::Key_I, ArcChoice::inhibitor),
         tool("arc-read", ToolKind::arc, tr("&Read Arc"),
-             tr("Draw arcs that require tokens but do not consume them"), Qt::Key_R, ArcChoice::read),
+             tr("Draw arcs that require tokens but do not consume them"), Qt::Key_R,
+             ArcChoice::read),
         tool("arc-reset", ToolKind::arc, tr("R&eset Arc"), tr("Draw arcs that empty a place"),
              Qt::SHIFT | Qt::Key_R, ArcChoice::reset),
         tool("arc-priority", ToolKind::arc, tr("Pri&ority"),
@@ -105,7 +106,7 @@ void DrawMenu::addView(NetView& view) {
 
 void DrawMenu::showHint(NetView& view) {
     if (window_.current() != nullptr && &view == &window_.current()->view()) {
-        window_.say(view.tools().hint());
+        window_.showMessage(view.tools().hint());
     }
 }
 

@@ -60,15 +60,20 @@ void EditMenu::addUndo() {
         QKeySequence::keyBindings(QKeySequence::Undo));
     add(window_.undo().createRedoAction(&window_), "redo", tr("Redo"),
         tr("Redo the change that was undone last"), redoKeys);
-    window_.actions().add({{"copy-problems", tr("Copy &Problems"),
-                            tr("Copy the list of problems as text"), {},
-                            [this] { window_.problems().copy(); }, {}, {}, "copy"}});
+    window_.actions().add({{"copy-problems",
+                            tr("Copy &Problems"),
+                            tr("Copy the list of problems as text"),
+                            {},
+                            [this] { window_.problems().copy(); },
+                            {},
+                            {},
+                            "copy"}});
 }
 
 void EditMenu::addClipboard() {
     window_.actions().add({
-        {"cut", tr("Cu&t"), tr("Move the selection to the clipboard"),
-         onCanvas(QKeySequence::Cut), [this](DocumentView& view) { cut(view); }, anythingSelected},
+        {"cut", tr("Cu&t"), tr("Move the selection to the clipboard"), onCanvas(QKeySequence::Cut),
+         [this](DocumentView& view) { cut(view); }, anythingSelected},
         {"copy", tr("&Copy"),
          tr("Copy the selection, with its inner arcs, as net, text and picture"),
          onCanvas(QKeySequence::Copy), [this](DocumentView& view) { copy(view); },
@@ -93,8 +98,8 @@ void EditMenu::addFinding() {
          Qt::CTRL | Qt::Key_H, [=](DocumentView& view) { bar(view).open(true); }},
         {"find-next", tr("Find &Next"), tr("Go to the next hit"), Qt::Key_F3,
          [=](DocumentView& view) { bar(view).next(); }},
-        {"find-previous", tr("Find Pre&vious"), tr("Go to the hit before"),
-         Qt::SHIFT | Qt::Key_F3, [=](DocumentView& view) { bar(view).previous(); }},
+        {"find-previous", tr("Find Pre&vious"), tr("Go to the hit before"), Qt::SHIFT | Qt::Key_F3,
+         [=](DocumentView& view) { bar(view).previous(); }},
     });
     connect(&window_, &MainWindow::documentAdded, this, &EditMenu::addFindBar);
     window_.forEachView(this, [bar](DocumentView& document, NetView& view) {
@@ -118,15 +123,13 @@ void EditMenu::addFindBar(DocumentView& view) {
 bool EditMenu::copy(DocumentView& view) {
     Diagram fragment = fragmentOf(view.document().diagram(), view.selection().elements());
     if (isEmpty(fragment)) {
-        window_.say(
-            tr("Arcs are copied together with the nodes at both ends"));
+        window_.showMessage(tr("Arcs are copied together with the nodes at both ends"));
         return false;
     }
     const auto nodes =
         static_cast<int>(fragment.net.places.size() + fragment.net.transitions.size());
     QGuiApplication::clipboard()->setMimeData(new NetMimeData(std::move(fragment)));  // it owns it
-    window_.say(nodes == 1 ? tr("Copied 1 node")
-                                                : tr("Copied %n nodes", nullptr, nodes));
+    window_.showMessage(nodes == 1 ? tr("Copied 1 node") : tr("Copied %n nodes", nullptr, nodes));
     return true;
 }
 
@@ -142,7 +145,7 @@ void EditMenu::cut(DocumentView& view) {
 void EditMenu::paste(DocumentView& view) {
     const QMimeData* data = QGuiApplication::clipboard()->mimeData();
     if (data == nullptr || !mayHoldNet(*data)) {
-        window_.say(tr("There is no net on the clipboard"));
+        window_.showMessage(tr("There is no net on the clipboard"));
         return;
     }
     const Result<Diagram> fragment = netIn(*data);
@@ -179,7 +182,7 @@ QPointF EditMenu::nextSpot(DocumentView& view) {
 }
 
 void EditMenu::insert(DocumentView& view, const Diagram& fragment, Point offset,
-                              const QString& text) {
+                      const QString& text) {
     if (isEmpty(fragment)) {
         return;
     }
@@ -193,15 +196,14 @@ void EditMenu::insert(DocumentView& view, const Diagram& fragment, Point offset,
 void EditMenu::refuse(const Error& error) {
     const QString detail = toText(error.message());
     if (error.code == ErrorCode::unknownFormat) {
-        window_.say(tr("The text on the clipboard is no net: %1").arg(detail));
+        window_.showMessage(tr("The text on the clipboard is no net: %1").arg(detail));
         return;
     }
     auto* box =
         new QMessageBox(QMessageBox::Warning, tr("Paste"),
                         tr("The net on the clipboard has a mistake."), QMessageBox::Ok, &window_);
     box->setInformativeText(
-        error.line > 0 ? tr("Line %1: %2").arg(error.line).arg(toText(error.detail))
-                       : detail);
+        error.line > 0 ? tr("Line %1: %2").arg(error.line).arg(toText(error.detail)) : detail);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
 }

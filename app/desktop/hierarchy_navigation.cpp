@@ -35,10 +35,10 @@ void HierarchyNavigation::follow(DocumentView& view) {
     auto* bar = new BreadcrumbBar(&view);
     bars_[&view] = bar;
     view.addBar(bar);
-    connect(bar, &BreadcrumbBar::wanted, this, [this, &view](int index) {
+    connect(bar, &BreadcrumbBar::requested, this, [this, &view](int index) {
         Trail trail = history_.to(view.document()).trail;
         trail.resize(static_cast<std::size_t>(index) + 1);
-        go(view, trail);
+        goTo(view, trail);
     });
     const auto showHere = [this, &view] { showPath(view); };
     connect(&view.document(), &NetDocument::currentNetChanged, this, showHere);
@@ -73,13 +73,13 @@ DocumentView* HierarchyNavigation::viewOf(const CanvasView* canvas) const {
     return nullptr;
 }
 
-bool HierarchyNavigation::mayGoInto(DocumentView& view, const NetElement& element) {
+bool HierarchyNavigation::canOpenSubnet(DocumentView& view, const NetElement& element) {
     const auto* transition = std::get_if<TransitionId>(&element);
     if (transition == nullptr ||
         !view.document().diagram().net.transitions[*transition].substitution) {
         return false;
     }
-    goInto(view, *transition);
+    openSubnet(view, *transition);
     return true;
 }
 
@@ -98,19 +98,19 @@ bool HierarchyNavigation::eventFilter(QObject* watched, QEvent* event) {
         const bool opens = mouse.modifiers() == Qt::ControlModifier ||
                            (mouse.modifiers() == Qt::NoModifier && hit.part == CanvasPart::body &&
                             view->tools().current() == ToolKind::select);
-        return mouse.button() == Qt::LeftButton && opens && mayGoInto(*view, hit.element);
+        return mouse.button() == Qt::LeftButton && opens && canOpenSubnet(*view, hit.element);
     }
     const auto& key = static_cast<const QKeyEvent&>(*event);
     const ElementSet& selected = view->selection().elements();
     return (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) && selected.size() == 1 &&
            !key.modifiers().testFlag(Qt::ControlModifier) &&
            view->tools().current() == ToolKind::select &&  // others draw by Enter
-           mayGoInto(*view, *selected.begin());
+           canOpenSubnet(*view, *selected.begin());
 }
 
 void HierarchyNavigation::showPath(DocumentView& view) {
     const QStringList titles = titlesOf(history_.to(view.document()));
-    const RunProgram* run = view.runner().looksInto() ? view.runner().program() : nullptr;
+    const RunProgram* run = view.runner().isViewingInstance() ? view.runner().program() : nullptr;
     QString note;  // several transitions may be carried out by the same net
     if (run != nullptr) {
         const auto& instance = run->sources.instances[static_cast<std::size_t>(run->instance)];
@@ -119,7 +119,7 @@ void HierarchyNavigation::showPath(DocumentView& view) {
     }
     bars_.at(&view)->showTitles(titles, note);
     showCaptions(view);
-    emit moved();
+    emit pathChanged();
 }
 
 /// The path to the net of each view.
@@ -129,7 +129,7 @@ void HierarchyNavigation::showCaptions(DocumentView& view) {
     }
 }
 
-void HierarchyNavigation::goInto(DocumentView& view, TransitionId transition) {
+void HierarchyNavigation::openSubnet(DocumentView& view, TransitionId transition) {
     const NetDocument& document = view.document();
     const std::string& file = document.diagram().net.transitions[transition].substitution->file;
     const auto found = subnetsOf(view.document()).find(file, document.path().string());
@@ -141,26 +141,26 @@ void HierarchyNavigation::goInto(DocumentView& view, TransitionId transition) {
     const QString title =
         file.starts_with('#') ? document.netName(found->net) : QString::fromStdString(file);
     path.trail.push_back({placeOf(*found), title, transition});
-    travel(view, {std::move(path), std::nullopt});
+    navigate(view, {std::move(path), std::nullopt});
 }
 
-bool HierarchyNavigation::canGoOut(DocumentView& view) const {
+bool HierarchyNavigation::hasParent(DocumentView& view) const {
     return history_.to(view.document()).trail.size() > 1;
 }
 
-void HierarchyNavigation::goOut(DocumentView& view) {
-    if (canGoOut(view)) {
+void HierarchyNavigation::goToParent(DocumentView& view) {
+    if (hasParent(view)) {
         Trail trail = history_.to(view.document()).trail;
         trail.pop_back();
-        go(view, trail);
+        goTo(view, trail);
     }
 }
 
-void HierarchyNavigation::go(DocumentView& from, const Trail& trail) {
-    go(from, {trail, history_.to(from.document()).origin});
+void HierarchyNavigation::goTo(DocumentView& from, const Trail& trail) {
+    goTo(from, {trail, history_.to(from.document()).origin});
 }
 
-void HierarchyNavigation::go(DocumentView& from, const InstancePath& path) {
+void HierarchyNavigation::goTo(DocumentView& from, const InstancePath& path) {
     const Trail here = history_.to(from.document()).trail;
     const Trail& there = path.trail;
     std::optional<TransitionId> left;  // going up selects what was gone into
@@ -170,22 +170,22 @@ void HierarchyNavigation::go(DocumentView& from, const InstancePath& path) {
         })) {
         left = here[there.size()].via;
     }
-    travel(from, {path, left});
+    navigate(from, {path, left});
 }
 
 void HierarchyNavigation::forgetPath(DocumentView& view) {
     history_.forget(view.document(), view.document().currentNet());
-    view.runner().look();
+    view.runner().updateViewedRun();
     showPath(view);
 }
 
 void HierarchyNavigation::show(DocumentView& from, const NetUse& use) {
     const QString title = QString::fromStdString(use.text).section(QStringLiteral(": "), 0, 0);
-    travel(from, {{{{use.in, title, {}}}, &from.document()}, use.transition});
+    navigate(from, {{{{use.in, title, {}}}, &from.document()}, use.transition});
 }
 
 /// Nets in no file are those of the document where the path begins.
-void HierarchyNavigation::travel(DocumentView& from, Pending pending) {
+void HierarchyNavigation::navigate(DocumentView& from, Pending pending) {
     const NetPlace& target = pending.path.trail.back().net;
     if (target.file == placeOf(from.document().path(), 0).file) {
         arrive(from, pending);
@@ -226,7 +226,8 @@ void HierarchyNavigation::arrive(DocumentView& view, const Pending& pending) {
         }
         history_.remember(view.document(), net, pending.path, open);
         view.document().showNet(net);
-        view.runner().look();  // the same net may have been shown as a part of another run
+        view.runner()
+            .updateViewedRun();  // the same net may have been shown as a part of another run
     }
     if (pending.select && view.document().diagram().net.transitions.contains(*pending.select)) {
         view.selection().set({*pending.select});

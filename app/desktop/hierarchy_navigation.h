@@ -20,13 +20,13 @@ public:
     explicit HierarchyNavigation(MainWindow& window);
 
     /// Shows the subnet of a transition of the net that `view` shows.
-    void goInto(DocumentView& view, TransitionId transition);
-    bool canGoOut(DocumentView& view) const;
+    void openSubnet(DocumentView& view, TransitionId transition);
+    bool hasParent(DocumentView& view) const;
     /// Back to the net from which the shown one was gone into, its transition selected.
-    void goOut(DocumentView& view);
+    void goToParent(DocumentView& view);
     /// Shows the last net of `trail`, which begins in `from` or in a file.
-    void go(DocumentView& from, const Trail& trail);
-    void go(DocumentView& from, const InstancePath& path);
+    void goTo(DocumentView& from, const Trail& trail);
+    void goTo(DocumentView& from, const InstancePath& path);
     const NavigationHistory& history() const { return history_; }
     /// Shows the net that `view` shows by itself, as if one had not walked there.
     void forgetPath(DocumentView& view);
@@ -35,7 +35,7 @@ public:
 
 signals:
     /// Where one can go may be different now.
-    void moved();
+    void pathChanged();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -49,12 +49,12 @@ private:
     void follow(DocumentView& view);
     void listen(DocumentView& view);
     void arrive(DocumentView& view, const Pending& pending);
-    void travel(DocumentView& from, Pending pending);
+    void navigate(DocumentView& from, Pending pending);
     void finishPending();
     void showPath(DocumentView& view);
     void showCaptions(DocumentView& view);
     DocumentView* viewOf(const CanvasView* canvas) const;
-    bool mayGoInto(DocumentView& view, const NetElement& element);
+    bool canOpenSubnet(DocumentView& view, const NetElement& element);
 
     MainWindow& window_;
     NavigationHistory history_;

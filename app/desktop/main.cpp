@@ -36,7 +36,7 @@ int main(int argc, char** argv) {
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/fireable.svg")));
 
     const auto wanted = fireable::parseCommandLine(QApplication::arguments());
-    if (const auto* leave = std::get_if<fireable::Leave>(&wanted)) {
+    if (const auto* leave = std::get_if<fireable::EarlyExit>(&wanted)) {
         std::fputs(leave->text.toLocal8Bit().constData(),
                    leave->exitCode == fireable::exitOk ? stdout : stderr);
         return leave->exitCode;

@@ -124,7 +124,7 @@ PanelDock* MainWindow::addPanels(PanelRow row) {
 
 void MainWindow::addDock(QDockWidget& dock, const PanelRow& row) {
     addDockWidget(row.area, &dock);
-    bringForwardBeforeHiding(dock);
+    raiseBeforeHiding(dock);
     QAction* toggle = dock.toggleViewAction();
     toggle->setText(QLatin1Char('&') + row.title);
     toggle->setStatusTip(row.tip.isEmpty() ? tr("Show or hide the panel %1").arg(row.title)
@@ -191,9 +191,9 @@ void MainWindow::addParts() {
 }
 
 void MainWindow::connectParts() {
-    connect(start_, &StartPage::newWanted, this, &MainWindow::newNet);
-    connect(start_, &StartPage::openWanted, this, [this] { action("open")->trigger(); });
-    connect(start_, &StartPage::fileWanted, this, [this](const QString& f) { openFiles({f}); });
+    connect(start_, &StartPage::newRequested, this, &MainWindow::newNet);
+    connect(start_, &StartPage::openRequested, this, [this] { action("open")->trigger(); });
+    connect(start_, &StartPage::fileRequested, this, [this](const QString& f) { openFiles({f}); });
     connect(this, &MainWindow::recentFilesChanged, start_,
             [this] { start_->setRecentFiles(settings_.recentFiles()); });
     connect(&loader_, &FileLoader::loaded, this, &MainWindow::finishLoading);
@@ -208,7 +208,7 @@ void MainWindow::connectParts() {
     });
 }
 
-void MainWindow::say(const QString& text) {
+void MainWindow::showMessage(const QString& text) {
     statusBar()->showMessage(text);
 }
 
@@ -276,7 +276,7 @@ std::optional<FiringRule> MainWindow::ruleFor(const NetDocument& document) const
 }
 
 /// With the first step, where it matters.
-void MainWindow::sayPlainRule(EngineRunner& runner) {
+void MainWindow::announcePlainRule(EngineRunner& runner) {
     auto* once = new QObject(&runner);
     connect(&runner, &EngineRunner::frameChanged, once, [this, once, &runner] {
         if (runner.steps() == Count(0)) {
@@ -304,7 +304,7 @@ DocumentView& MainWindow::addDocument(OpenedFile file) {
     showTitle(*view);
     view->setFocus();
     if (suitable && *suitable == plainRule) {
-        sayPlainRule(view->runner());
+        announcePlainRule(view->runner());
     }
     return *view;
 }

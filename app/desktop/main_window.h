@@ -41,7 +41,7 @@ public:
     QUndoGroup& undo() { return undo_; }
     Settings& settings() { return settings_; }
     /// Says `text` in the status bar.
-    void say(const QString& text);
+    void showMessage(const QString& text);
     /// Calls `act` for each view of each document, also of those to come.
     void forEachView(QObject* context, const std::function<void(DocumentView&, NetView&)>& act);
 
@@ -78,7 +78,7 @@ private:
 
     void finishLoading(OpenedFile file);
     std::optional<FiringRule> ruleFor(const NetDocument& document) const;
-    void sayPlainRule(EngineRunner& runner);
+    void announcePlainRule(EngineRunner& runner);
     void connectDocument(DocumentView& view);
     void connectView(NetView& view);
     bool finishTyping(DocumentView& view);

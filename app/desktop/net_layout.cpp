@@ -10,7 +10,7 @@
 namespace fireable {
 namespace {
 
-constexpr std::size_t mostGliding = 2000;  // nodes; more would not glide but stutter
+constexpr std::size_t maxGliding = 2000;  // nodes; more would not glide but stutter
 
 NetElement toElement(const DrawnNode& node) {
     return std::visit([](auto id) { return NetElement(id); }, node);
@@ -37,12 +37,22 @@ void NetLayout::addActions() {
          Qt::CTRL | Qt::Key_L, layout(LayoutKind::layered)},
         {"layout-force", tr("&Force-Directed"), tr("Lay out with neighbours near each other"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_L, layout(LayoutKind::force)},
-        {"layout-circular", tr("On a &Circle"),
-         tr("Lay out each connected part on a circle"), {}, layout(LayoutKind::circular)},
-        {"layout-grid", tr("On a &Grid"), tr("Lay out in rows and columns"), {},
+        {"layout-circular",
+         tr("On a &Circle"),
+         tr("Lay out each connected part on a circle"),
+         {},
+         layout(LayoutKind::circular)},
+        {"layout-grid",
+         tr("On a &Grid"),
+         tr("Lay out in rows and columns"),
+         {},
          layout(LayoutKind::grid)},
-        {"cancel-layout", tr("C&ancel Layout"), tr("Cancel the layout in progress"), {},
-         [this] { cancel(); }, [this](const Situation&) { return worker_.isBusy(); }},
+        {"cancel-layout",
+         tr("C&ancel Layout"),
+         tr("Cancel the layout in progress"),
+         {},
+         [this] { cancel(); },
+         [this](const ActionContext&) { return worker_.isBusy(); }},
     });
 }
 
@@ -56,7 +66,7 @@ void NetLayout::begin(DocumentView& view, LayoutKind kind) {
     LayoutRequest request = layoutRequest(view.document().diagram(),
                                           nodes.size() < 2 ? std::nullopt : std::optional(nodes));
     if (request.nodes.empty()) {
-        window_.say(tr("There is nothing to lay out"));
+        window_.showMessage(tr("There is nothing to lay out"));
         return;
     }
     start(view, std::move(request), kind);
@@ -103,7 +113,7 @@ void NetLayout::start(DocumentView& view, LayoutRequest request, LayoutKind kind
 void NetLayout::cancel() {
     worker_.cancel();
     QMetaObject::invokeMethod(this, &NetLayout::startNext, Qt::QueuedConnection);
-    window_.say(tr("The layout was cancelled; nothing was moved"));
+    window_.showMessage(tr("The layout was cancelled; nothing was moved"));
 }
 
 void NetLayout::take(const Layout& layout) {
@@ -112,11 +122,11 @@ void NetLayout::take(const Layout& layout) {
         startNext();  // closed, or another net is shown, or something was taken back meanwhile
         return;
     }
-    window_.say(layout.message.isEmpty() ? tr("Laid out") : layout.message);
+    window_.showMessage(layout.message.isEmpty() ? tr("Laid out") : layout.message);
     layout_ = layout;
     gesture_ = newGesture();
     undoIndex_ = view_->document().undoStack().index();
-    if (automatic_ || layout.centres.size() > mostGliding) {
+    if (automatic_ || layout.centres.size() > maxGliding) {
         finish();
         return;
     }
@@ -161,7 +171,7 @@ void NetLayout::doLayout() {
     NetEdit edit = layoutEdit(document.diagram(), layout_);
     edit.gesture = gesture_;
     if (automatic_) {
-        document.drawByItself(std::move(edit), tr("Lay out"));
+        document.placeAutomatically(std::move(edit), tr("Lay out"));
     } else {
         document.edit(std::move(edit), tr("Lay out"));
     }
@@ -181,7 +191,7 @@ void NetLayout::doLayout() {
 void NetLayout::showState() {
     window_.actions().refresh();
     if (worker_.isBusy()) {
-        window_.say(tr("Laying out …"));
+        window_.showMessage(tr("Laying out …"));
     }
 }
 

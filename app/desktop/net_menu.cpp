@@ -15,8 +15,12 @@
 namespace fireable {
 namespace {
 
-bool someStrokes(const Situation& now) { return now.strokes > 0; }
-bool someFlows(const Situation& now) { return now.flows > 0; }
+bool someStrokes(const ActionContext& now) {
+    return now.strokes > 0;
+}
+bool someFlows(const ActionContext& now) {
+    return now.flows > 0;
+}
 
 /// Types into the text that `find` finds at the selected element.
 template <auto find>
@@ -26,13 +30,13 @@ void typeInto(DocumentView& view) {
     }
 }
 template <auto find>
-bool hasText(const Situation& now) {
+bool hasText(const ActionContext& now) {
     return now.only && find(*now.only).has_value();
 }
 
 /// Changes the selected arcs as one step.
 template <class Change>
-Act changeArcs(Change change, const QString& step) {
+ActionFunction changeArcs(Change change, const QString& step) {
     return [=](DocumentView& view) {
         const EditContext context = view.context();
         context.document.edit(change(context, context.selection.elements()), step);
@@ -78,13 +82,13 @@ void NetMenu::addNodes() {
          tr("Make the node that follows the selected one, and the arc to it"),
          onCanvas(Qt::CTRL | Qt::Key_Return),
          [](DocumentView& view) { continueChain(view.context()); },
-         [](const Situation& now) {
+         [](const ActionContext& now) {
              return now.only && nodeOf(now.view.document().diagram(), *now.only).has_value();
          }},
         {"join", tr("&Join"),
          tr("Draw arcs between the selected nodes, in the order in which they were selected"),
          onCanvas(Qt::Key_J), [](DocumentView& view) { view.tools().join(); },
-         [](const Situation& now) { return now.view.tools().canJoin(); }},
+         [](const ActionContext& now) { return now.view.tools().canJoin(); }},
         {"rename", tr("Rena&me"), tr("Change the name on the drawing"), onCanvas(Qt::Key_F2),
          &typeInto<nameOf>, &hasText<nameOf>},
         {"edit-value", tr("Edit &Value"),
@@ -111,21 +115,49 @@ void NetMenu::addArcs() {
          [](DocumentView& view) { splitSelectedArcs(view.context()); }, someFlows},
         {"next-kind", tr("&Next Kind"), tr("Input, output, inhibitor, read, reset: the next one"),
          onCanvas(Qt::Key_K), changeArcs(withNextKind, tr("Change Arc Kind")), someStrokes},
-        {"make-input", tr("&Input"), tr("From the place: takes tokens"), {}, kind(ArcKind::input),
-         someStrokes, {}, "arc"},
-        {"make-output", tr("&Output"), tr("To the place: adds tokens"), {}, kind(ArcKind::output),
-         someStrokes, {}, "arc"},
-        {"make-inhibitor", tr("In&hibitor"),
-         tr("Fires only while the place has fewer tokens than the weight"), {},
-         kind(ArcKind::inhibitor), someStrokes, {}, "arc-inhibitor"},
-        {"make-read", tr("Rea&d"), tr("Requires as many tokens but does not consume them"), {},
-         kind(ArcKind::read), someStrokes, {}, "arc-read"},
-        {"make-reset", tr("R&eset"), tr("Empties the place"), {}, kind(ArcKind::reset),
-         someStrokes, {}, "arc-reset"},
+        {"make-input",
+         tr("&Input"),
+         tr("From the place: takes tokens"),
+         {},
+         kind(ArcKind::input),
+         someStrokes,
+         {},
+         "arc"},
+        {"make-output",
+         tr("&Output"),
+         tr("To the place: adds tokens"),
+         {},
+         kind(ArcKind::output),
+         someStrokes,
+         {},
+         "arc"},
+        {"make-inhibitor",
+         tr("In&hibitor"),
+         tr("Fires only while the place has fewer tokens than the weight"),
+         {},
+         kind(ArcKind::inhibitor),
+         someStrokes,
+         {},
+         "arc-inhibitor"},
+        {"make-read",
+         tr("Rea&d"),
+         tr("Requires as many tokens but does not consume them"),
+         {},
+         kind(ArcKind::read),
+         someStrokes,
+         {},
+         "arc-read"},
+        {"make-reset",
+         tr("R&eset"),
+         tr("Empties the place"),
+         {},
+         kind(ArcKind::reset),
+         someStrokes,
+         {},
+         "arc-reset"},
     });
     connect(&window_.actions(), &Actions::refreshed, this, [this] {
-        window_.menus().menu("net/arcs")
-            .setEnabled(window_.action("straighten")->isEnabled());
+        window_.menus().menu("net/arcs").setEnabled(window_.action("straighten")->isEnabled());
     });
 }
 
@@ -135,27 +167,33 @@ void NetMenu::addFusion() {
         {"add-drawing", tr("&Add Drawing of Place"),
          tr("Draw this place once more, beside the pointer"), Qt::CTRL | Qt::SHIFT | Qt::Key_D,
          [this](DocumentView& view) { addDrawing(view); },
-         [](const Situation& now) { return now.places == 1; }},
-        {"fuse", tr("&Fuse Places"),
-         tr("Make the selected places one, drawn where they stood"), {},
+         [](const ActionContext& now) { return now.places == 1; }},
+        {"fuse",
+         tr("&Fuse Places"),
+         tr("Make the selected places one, drawn where they stood"),
+         {},
          [this](DocumentView& view) { fuse(view); },
-         [](const Situation& now) { return now.places > 1; }},
-        {"split-drawing", tr("&Split into Separate Place"),
-         tr("Make this drawing a separate place, with its arcs"), {},
+         [](const ActionContext& now) { return now.places > 1; }},
+        {"split-drawing",
+         tr("&Split into Separate Place"),
+         tr("Make this drawing a separate place, with its arcs"),
+         {},
          [](DocumentView& view) {
              NetDocument& document = view.document();
              document.edit(splitDrawing(document.diagram(), *selectedCopies(view).begin()),
                            tr("Split into Separate Place"));
          },
-         [](const Situation& now) { return now.copies == 1; }},
-        {"merge-drawings", tr("&Merge Drawings Back"),
-         tr("Remove these drawings; their arcs move to the place's first one"), {},
+         [](const ActionContext& now) { return now.copies == 1; }},
+        {"merge-drawings",
+         tr("&Merge Drawings Back"),
+         tr("Remove these drawings; their arcs move to the place's first one"),
+         {},
          [](DocumentView& view) {
              NetDocument& document = view.document();
              document.edit(mergeDrawings(document.diagram(), selectedCopies(view)),
                            tr("Merge Drawings Back"));
          },
-         [](const Situation& now) { return now.copies > 0; }},
+         [](const ActionContext& now) { return now.copies > 0; }},
     });
 }
 
@@ -174,8 +212,7 @@ void NetMenu::addDrawing(DocumentView& view) {
 void NetMenu::fuse(DocumentView& view) {
     auto edit = fusePlaces(view.document().diagram(), selectedPlaces(view));
     if (!edit) {
-        QMessageBox::warning(&window_, tr("Fuse Places"),
-                             toText(edit.error().detail));
+        QMessageBox::warning(&window_, tr("Fuse Places"), toText(edit.error().detail));
         return;
     }
     view.document().edit(std::move(*edit), tr("Fuse Places"));

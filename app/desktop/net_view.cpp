@@ -8,10 +8,10 @@
 namespace fireable {
 namespace {
 
-constexpr QSize leastCanvas(80, 48);  // pixels: several views fit on any screen
+constexpr QSize minCanvas(80, 48);  // pixels: several views fit on any screen
 
 bool seesAll(const CanvasView& canvas, const ViewPlace& place) {
-    return canvas.bounds().isEmpty() || canvas.sightFrom(place).contains(canvas.bounds());
+    return canvas.bounds().isEmpty() || canvas.visibleArea(place).contains(canvas.bounds());
 }
 
 }  // namespace
@@ -32,7 +32,7 @@ NetView::NetView(NetDocument& document, Selection& selection, const SnapSettings
     layout->setSpacing(0);
     layout->addWidget(caption_, 0, 0, 1, 2);
     layout->addWidget(canvas_, 2, 1);  // rulers stand above and to the left
-    canvas_->setMinimumSize(leastCanvas);
+    canvas_->setMinimumSize(minCanvas);
     layout->setColumnStretch(1, 1);
     layout->setRowStretch(2, 1);
     caption_->hide();
@@ -163,7 +163,7 @@ void NetView::applyEdit(const NetEdit& edit, const NetEdit& before) {
 /// Whether there are nodes that were not there before and are not seen. Whoever draws by hand sees
 /// at least the middle of them.
 bool NetView::addsUnseenNodes(const NetEdit& edit, const NetEdit& before) const {
-    const QRectF sight = canvas_->sightFrom(canvas_->goal());
+    const QRectF sight = canvas_->visibleArea(canvas_->goal());
     const auto isUnseen = [&](const auto& changes, const auto& old) {
         return std::ranges::any_of(changes, [&](const auto& change) {
             const auto was = old.find(change.first);

@@ -8,7 +8,7 @@ namespace fireable {
 
 /// When the entry is triggered the dock is hidden already, so whether it was seen is noted with a
 /// delay.
-void bringForwardBeforeHiding(QDockWidget& dock) {
+void raiseBeforeHiding(QDockWidget& dock) {
     struct Seen {
         bool now = false;
         bool before = false;

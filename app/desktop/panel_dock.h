@@ -12,7 +12,7 @@ class DocumentView;
 
 /// Lets the menu's entry, or the key, of a dock that stands behind another one bring it forward.
 /// Only a dock that is seen is hidden by it.
-void bringForwardBeforeHiding(QDockWidget& dock);
+void raiseBeforeHiding(QDockWidget& dock);
 
 /// A dock with a panel for each open document, of which that of the document in front is seen.
 class PanelDock final : public QDockWidget {
@@ -44,7 +44,7 @@ struct PanelRow {
     QString title;  ///< translated
     Qt::DockWidgetArea area;
     PanelDock::MakePanel make{};
-    QKeySequence keys{};  ///< shows and hides it
+    QKeySequence keys{};      ///< shows and hides it
     const char* behind = "";  ///< the dock in front of it, among the tabs of one place
     int lines = 0;            ///< of text that it has room for at least when it is asked for
     bool shown = false;       ///< in a new window; the others are one key away

@@ -40,10 +40,11 @@ QWidget* makeTable(DocumentView& view) {
 QWidget* makeText(DocumentView& view) {
     auto* panel = new NetTextPanel(view.document(), view.selection());
     panel->setMinimumWidth(panel->fontMetrics().averageCharWidth() * 40);
-    QObject::connect(panel, &NetTextPanel::showWanted, &view, [&view](const NetElement& element) {
-        view.selection().set({element});
-        view.canvas().centreOn(view.canvas().boundsOf(element).center());
-    });
+    QObject::connect(panel, &NetTextPanel::showRequested, &view,
+                     [&view](const NetElement& element) {
+                         view.selection().set({element});
+                         view.canvas().centreOn(view.canvas().boundsOf(element).center());
+                     });
     return panel;
 }
 
@@ -56,7 +57,8 @@ void shareTheRightSide(MainWindow& window) {
         return;
     }
     QTimer::singleShot(0, &window, [&window, marking] {
-        window.resizeDocks({window.findChild<QDockWidget*>(QStringLiteral("properties")), marking}, {340, 200}, Qt::Vertical);
+        window.resizeDocks({window.findChild<QDockWidget*>(QStringLiteral("properties")), marking},
+                           {340, 200}, Qt::Vertical);
         const int columns = 50 * window.fontMetrics().averageCharWidth();
         window.resizeDocks({marking}, {columns}, Qt::Horizontal);
     });
@@ -68,30 +70,29 @@ void addPanels(MainWindow& window) {
     const auto add = [&window](const char* name, const QString& title, Qt::DockWidgetArea area,
                                PanelDock::MakePanel make, const QKeySequence& keys,
                                const char* behind, int lines, bool shown, const QString& tip = {}) {
-        return window.addPanels({QLatin1String(name), title, area, std::move(make), keys, behind,
-                                 lines, shown, tip});
+        return window.addPanels(
+            {QLatin1String(name), title, area, std::move(make), keys, behind, lines, shown, tip});
     };
     constexpr auto right = Qt::RightDockWidgetArea;
     PanelDock* run = add("run", PanelText::tr("Run"), right, makeRunPanel, {}, "", 0, true);
-    add("marking", PanelText::tr("Marking"), right,
-        [](DocumentView& view) { return new MarkingPanel(view.document(), view.runner()); }, {},
-        "", 0, true);
-    PanelDock* properties =
-        add("properties", PanelText::tr("Properties"), right,
-            [](DocumentView& view) {
-                return new PropertiesPanel(view.document(), view.selection());
-            },
-            Qt::Key_F4, "run", 0, true);
+    add(
+        "marking", PanelText::tr("Marking"), right,
+        [](DocumentView& view) { return new MarkingPanel(view.document(), view.runner()); }, {}, "",
+        0, true);
+    PanelDock* properties = add(
+        "properties", PanelText::tr("Properties"), right,
+        [](DocumentView& view) { return new PropertiesPanel(view.document(), view.selection()); },
+        Qt::Key_F4, "run", 0, true);
     properties->raise();
-    add("history", PanelText::tr("History"), right,
+    add(
+        "history", PanelText::tr("History"), right,
         [](DocumentView& view) { return new HistoryPanel(view.document().undoStack()); },
         Qt::CTRL | Qt::SHIFT | Qt::Key_H, "marking", 0, false);
     add("table", PanelText::tr("Table"), Qt::BottomDockWidgetArea, makeTable,
         Qt::CTRL | Qt::SHIFT | Qt::Key_T, "problems", 16, false);
-    PanelDock* text =
-        add("text", PanelText::tr("Te&xt"), Qt::LeftDockWidgetArea, makeText, Qt::Key_F7, "", 0,
-            false,
-            PanelText::tr("Show or hide the net as Tina's .net, to be edited beside the drawing"));
+    PanelDock* text = add(
+        "text", PanelText::tr("Te&xt"), Qt::LeftDockWidgetArea, makeText, Qt::Key_F7, "", 0, false,
+        PanelText::tr("Show or hide the net as Tina's .net, to be edited beside the drawing"));
     QObject::connect(text->toggleViewAction(), &QAction::triggered, text, [&window, text](bool on) {
         if (on && window.current() != nullptr) {
             text->panel(*window.current())->setFocus();

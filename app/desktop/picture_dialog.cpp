@@ -8,8 +8,8 @@
 namespace fireable {
 namespace {
 
-constexpr int leastScale = 10;
-constexpr int mostScale = 1000;
+constexpr int minScale = 10;
+constexpr int maxScale = 1000;
 
 }  // namespace
 
@@ -30,7 +30,7 @@ PictureDialog::PictureDialog(const Scene& whole, const Scene* selected, const Pi
         format_->addItem(kind.name, static_cast<int>(kind.format));
     }
     format_->setCurrentIndex(format_->findData(static_cast<int>(choice.format)));
-    percent_->setRange(leastScale, mostScale);
+    percent_->setRange(minScale, maxScale);
     percent_->setSingleStep(50);
     percent_->setSuffix(tr(" %"));
     percent_->setValue(choice.percent);

@@ -8,11 +8,11 @@
 namespace fireable {
 namespace {
 
-constexpr int mostOffered = 20;
+constexpr int maxOffered = 20;
 
 QSpinBox* sheetCount(int value, const QString& name, QWidget* parent) {
     auto* box = new QSpinBox(parent);
-    box->setRange(1, mostOffered);
+    box->setRange(1, maxOffered);
     box->setValue(value);
     box->setAccessibleName(name);
     return box;

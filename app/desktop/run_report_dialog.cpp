@@ -16,7 +16,7 @@
 namespace fireable {
 namespace {
 
-constexpr std::size_t mostShown = 300;  // rows; a saved report has all
+constexpr std::size_t maxShown = 300;  // rows; a saved report has all
 
 /// A line for each row of a table, as spreadsheets take it.
 QString rowsOf(const QTextTable& table) {
@@ -80,7 +80,7 @@ void RunReportDialog::fill(RunSummary summary) {
     summary.seconds = facts_.seconds;
     summary.made = facts_.made;
     summary_ = std::move(summary);
-    page_->setHtml(reportHtml(*summary_, mostShown));
+    page_->setHtml(reportHtml(*summary_, maxShown));
     copy_->setEnabled(true);
     save_->setEnabled(true);
 }

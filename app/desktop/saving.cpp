@@ -58,11 +58,11 @@ std::vector<Diagram> undrawn(std::vector<Diagram> nets) {
 struct Saved {
     explicit Saved(const NetDocument& document)
         : nets(document.nets()),
-          isDrawnByItself(document.isDrawnByItself()),
+          isAutomaticallyPlaced(document.isAutomaticallyPlaced()),
           revision(document.revision()) {}
 
     const std::vector<Diagram> nets;
-    const bool isDrawnByItself;
+    const bool isAutomaticallyPlaced;
     const std::uint64_t revision;
 };
 
@@ -70,7 +70,8 @@ struct Saved {
 Answer checkFormat(const Saved& saved, FormatId id, QWidget* parent) {
     const QString name = toText(format(id).name);
     const auto losses = inBackground([&] {
-        return saved.isDrawnByItself ? lossesIn(id, undrawn(saved.nets)) : lossesIn(id, saved.nets);
+        return saved.isAutomaticallyPlaced ? lossesIn(id, undrawn(saved.nets))
+                                           : lossesIn(id, saved.nets);
     });
     if (!losses) {
         const QString why = toText(losses.error().detail);

@@ -30,7 +30,7 @@ ElementSet nothing(const Diagram&, const ElementSet&) {
     return {};
 }
 
-Act select(Choose choose) {
+ActionFunction select(Choose choose) {
     return [choose](DocumentView& view) {
         view.selection().set(choose(view.document().diagram(), view.selection().elements()));
     };
@@ -57,38 +57,61 @@ void SelectMenu::addSelecting() {
          select(&nothing), anythingSelected},
         {"invert", tr("&Invert"), tr("Select what is not selected, and nothing else"),
          Qt::CTRL | Qt::Key_I, select(&inverted)},
-        {"all-places", tr("All &Places"), tr("Select every place"), {},
-         select(&every<allPlaces>)},
-        {"all-transitions", tr("All &Transitions"), tr("Select every transition"), {},
+        {"all-places", tr("All &Places"), tr("Select every place"), {}, select(&every<allPlaces>)},
+        {"all-transitions",
+         tr("All &Transitions"),
+         tr("Select every transition"),
+         {},
          select(&every<allTransitions>)},
-        {"all-arcs", tr("All A&rcs"), tr("Select every arc and priority"), {},
+        {"all-arcs",
+         tr("All A&rcs"),
+         tr("Select every arc and priority"),
+         {},
          select(&every<allArcs>)},
-        {"by-name", tr("By &Name…"), tr("Select the nodes whose names match a pattern"), {},
+        {"by-name",
+         tr("By &Name…"),
+         tr("Select the nodes whose names match a pattern"),
+         {},
          &askForName},
-        {"connected-part", tr("&Connected Part"),
-         tr("Select all that is joined to the selection by arcs"), {}, select(&component),
+        {"connected-part",
+         tr("&Connected Part"),
+         tr("Select all that is joined to the selection by arcs"),
+         {},
+         select(&component),
          anythingSelected},
-        {"pre-set", tr("Pr&e-Set"), tr("Select the nodes with an arc to a selected node"), {},
-         select(&grown<preSet>), anythingSelected},
-        {"post-set", tr("P&ost-Set"), tr("Select the nodes with an arc from a selected node"), {},
-         select(&grown<postSet>), anythingSelected},
-        {"group-members", tr("&Group Members"), tr("Select the whole groups of the selected nodes"),
-         {}, select(&withGroups), anythingSelected},
+        {"pre-set",
+         tr("Pr&e-Set"),
+         tr("Select the nodes with an arc to a selected node"),
+         {},
+         select(&grown<preSet>),
+         anythingSelected},
+        {"post-set",
+         tr("P&ost-Set"),
+         tr("Select the nodes with an arc from a selected node"),
+         {},
+         select(&grown<postSet>),
+         anythingSelected},
+        {"group-members",
+         tr("&Group Members"),
+         tr("Select the whole groups of the selected nodes"),
+         {},
+         select(&withGroups),
+         anythingSelected},
     });
 }
 
 /// Goes over the drawing; where that is not possible, the status bar says why.
-Act SelectMenu::go(std::function<bool(FocusNavigation&)> way, const QString& whyNot) {
+ActionFunction SelectMenu::go(std::function<bool(FocusNavigation&)> way, const QString& whyNot) {
     return [this, way = std::move(way), whyNot](DocumentView& view) {
-        if (!way(view.tools().walk())) {
-            window_.say(whyNot);
+        if (!way(view.tools().focusNavigation())) {
+            window_.showMessage(whyNot);
         }
     };
 }
 
 void SelectMenu::addGoing() {
     const auto always = [](void (FocusNavigation::*way)()) {
-        return [way](DocumentView& view) { (view.tools().walk().*way)(); };
+        return [way](DocumentView& view) { (view.tools().focusNavigation().*way)(); };
     };
     const QString leave = tr("; Esc, then Tab leaves the drawing");
     const QString noNode = tr("There is no node");
@@ -101,8 +124,8 @@ void SelectMenu::addGoing() {
         {"next-node", tr("&Next Node"), tr("Go to the next node or note, row by row") + leave,
          onCanvas(Qt::Key_Tab), always(&FocusNavigation::next)},
         {"previous-node", tr("&Previous Node"),
-         tr("Go to the node or note before this one") + leave,
-         onCanvas(Qt::SHIFT | Qt::Key_Tab), always(&FocusNavigation::previous)},
+         tr("Go to the node or note before this one") + leave, onCanvas(Qt::SHIFT | Qt::Key_Tab),
+         always(&FocusNavigation::previous)},
         {"first-node", tr("&First Node"), tr("Go to the first node of the first row"),
          onCanvas(Qt::CTRL | Qt::Key_Home), go(&FocusNavigation::first, noNode)},
         {"last-node", tr("Last No&de"), tr("Go to the last node of the last row"),
@@ -118,13 +141,13 @@ void SelectMenu::addGoing() {
         {"next-arc", tr("Next Ar&c"), tr("Go to the next arc of the node, clockwise"),
          onCanvas(Qt::Key_E), go(&FocusNavigation::nextArc, noArc)},
         {"previous-arc", tr("Pre&vious Arc"),
-         tr("Go to the next arc of the node, counter-clockwise"),
-         onCanvas(Qt::SHIFT | Qt::Key_E), go(&FocusNavigation::previousArc, noArc)},
+         tr("Go to the next arc of the node, counter-clockwise"), onCanvas(Qt::SHIFT | Qt::Key_E),
+         go(&FocusNavigation::previousArc, noArc)},
         {"other-end", tr("&Other End"), tr("Go from the arc to the node at its other end"),
          onCanvas(Qt::Key_O), go(&FocusNavigation::otherEnd, tr("Go to an arc first, by E"))},
         {"add-to-selection", tr("&Add to Selection"),
          tr("Keep the focused element selected while you move on, to select several"),
-         onCanvas(Qt::CTRL | Qt::Key_Space), always(&FocusNavigation::toggleKept)},
+         onCanvas(Qt::CTRL | Qt::Key_Space), always(&FocusNavigation::toggleCollected)},
     });
 }
 

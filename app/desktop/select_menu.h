@@ -19,7 +19,7 @@ public:
 private:
     void addSelecting();
     void addGoing();
-    Act go(std::function<bool(FocusNavigation&)> way, const QString& whyNot);
+    ActionFunction go(std::function<bool(FocusNavigation&)> way, const QString& whyNot);
 
     MainWindow& window_;
 };

@@ -25,7 +25,7 @@ const QString toGuidesKey = QStringLiteral("drawing/snapToGuides");
 const QString showGridKey = QStringLiteral("drawing/showGrid");
 const QString pitchKey = QStringLiteral("drawing/gridPitch");
 
-constexpr qsizetype mostRules = 200;
+constexpr qsizetype maxRules = 200;
 
 }  // namespace
 
@@ -140,7 +140,7 @@ void Settings::setRuleOf(const QString& file, const FiringRule& rule) {
     QVariantList entries = store_.value(rulesKey).toList();
     entries.removeIf([&](const QVariant& entry) { return entry.toStringList().value(0) == file; });
     entries.prepend(QStringList{file, toText(ruleWord(rule)), QString::number(rule.seed)});
-    store_.setValue(rulesKey, QVariantList(entries.mid(0, mostRules)));
+    store_.setValue(rulesKey, QVariantList(entries.mid(0, maxRules)));
 }
 
 void Settings::setEngine(EngineKind engine) {

@@ -32,35 +32,35 @@ int milliseconds(const Player& player) {
 }
 
 /// A command to a run; what was played pauses for it.
-Act command(void (EngineRunner::*carryOut)()) {
+ActionFunction command(void (EngineRunner::*carryOut)()) {
     return [carryOut](DocumentView& view) {
         view.player().pause();
         (view.runner().*carryOut)();
     };
 }
 
-bool runs(const Situation& now) {
+bool runs(const ActionContext& now) {
     return now.view.runner().state() == RunState::running;
 }
-bool began(const Situation& now) {
+bool began(const ActionContext& now) {
     return now.view.runner().steps() > Count(0);
 }
-bool stands(const Situation& now) {
+bool stands(const ActionContext& now) {
     return !runs(now);
 }
-bool canGoOn(const Situation& now) {
+bool canGoOn(const ActionContext& now) {
     return stands(now) && now.view.runner().state() != RunState::dead;
 }
-bool canFire(const Situation& now) {
+bool canFire(const ActionContext& now) {
     const auto transition = now.transition();
     return transition &&
            std::ranges::binary_search(now.view.runner().enabledTransitions(), *transition);
 }
-bool callsSubnets(const Situation& now) {
+bool callsSubnets(const ActionContext& now) {
     const RunProgram* run = now.view.runner().program();
     return run != nullptr && run->levels.instanceCount() > 1;
 }
-bool canStepCalls(const Situation& now) {
+bool canStepCalls(const ActionContext& now) {
     const RunState state = now.view.runner().state();
     return callsSubnets(now) && (state == RunState::idle || state == RunState::paused);
 }
@@ -83,15 +83,15 @@ SimulationMenu::SimulationMenu(MainWindow& window, HierarchyNavigation& navigati
     addCalls();
     addGoals();
     connect(&window, &MainWindow::documentAdded, this, &SimulationMenu::addDocument);
-    window.forEachView(
-        this, [this](DocumentView& document, NetView& view) { addView(document, view); });
+    window.forEachView(this,
+                       [this](DocumentView& document, NetView& view) { addView(document, view); });
     connect(&window, &MainWindow::currentChanged, this, [this](DocumentView* view) {
         if (view != nullptr) {
-            view->runner().look();  // a run may have begun since it was seen last
+            view->runner().updateViewedRun();  // a run may have begun since it was seen last
         }
         takeOverPlay();
     });
-    connect(&navigation, &HierarchyNavigation::moved, this, &SimulationMenu::takeOverPlay);
+    connect(&navigation, &HierarchyNavigation::pathChanged, this, &SimulationMenu::takeOverPlay);
     connect(&window.actions(), &Actions::refreshed, this, &SimulationMenu::showPlay);
 }
 
@@ -110,7 +110,7 @@ void SimulationMenu::addRunning() {
                  view.runner().stop();
              }
          },
-         [](const Situation& now) { return canGoOn(now) || runs(now); },
+         [](const ActionContext& now) { return canGoOn(now) || runs(now); },
          [](DocumentView* view) {
              return view != nullptr && !view->player().isPlayingBackward() &&
                     (view->player().isPlaying() || view->runner().state() == RunState::running);
@@ -120,7 +120,7 @@ void SimulationMenu::addRunning() {
          [](DocumentView& view, bool on) {
              on ? view.player().playBackward() : view.player().pause();
          },
-         [](const Situation& now) {
+         [](const ActionContext& now) {
              return now.view.player().isPlayingBackward() || (stands(now) && began(now));
          },
          [](DocumentView* view) { return view != nullptr && view->player().isPlayingBackward(); }},
@@ -135,13 +135,13 @@ void SimulationMenu::addRunning() {
              view.player().pause();
              view.runner().stepBack();
          },
-         [](const Situation& now) { return stands(now) && began(now); }},
+         [](const ActionContext& now) { return stands(now) && began(now); }},
         {"stop", tr("S&top"), tr("Stop the run where it is"), Qt::SHIFT | Qt::Key_F5,
          command(&EngineRunner::stop),
-         [](const Situation& now) { return runs(now) || now.view.player().isPlaying(); }},
+         [](const ActionContext& now) { return runs(now) || now.view.player().isPlaying(); }},
         {"reset", tr("R&eset"), tr("Go back to the initial marking"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_F5, command(&EngineRunner::reset),
-         [](const Situation& now) { return runs(now) || began(now); }},
+         [](const ActionContext& now) { return runs(now) || began(now); }},
     });
 }
 
@@ -150,31 +150,35 @@ void SimulationMenu::addChoices() {
     std::vector<ActionRow> rows;
     for (const EngineKind kind : allEngineKinds) {
         const auto reason = engineUnavailable(kind);
-        rows.push_back({"engine." + QByteArray(toText(engineName(kind)).toUtf8()),
-                        toText(engineName(kind)),
-                        toText(reason ? std::string_view(*reason) : engineDescription(kind)), {},
-                        [kind](DocumentView& view) {
-                            view.runner().configure(kind, view.runner().rule());
-                        },
-                        [works = !reason](const Situation&) { return works; },
-                        [kind](DocumentView* view) {
-                            return view != nullptr && view->runner().engine() == kind;
-                        },
-                        {}, "engine"});
+        rows.push_back(
+            {"engine." + QByteArray(toText(engineName(kind)).toUtf8()),
+             toText(engineName(kind)),
+             toText(reason ? std::string_view(*reason) : engineDescription(kind)),
+             {},
+             [kind](DocumentView& view) { view.runner().configure(kind, view.runner().rule()); },
+             [works = !reason](const ActionContext&) { return works; },
+             [kind](DocumentView* view) {
+                 return view != nullptr && view->runner().engine() == kind;
+             },
+             {},
+             "engine"});
     }
     for (const RuleName& rule : ruleNames) {
-        rows.push_back({"rule." + QByteArray(toText(rule.word).toUtf8()), ruleTitle(rule),
-                        toText(rule.meaning), {},
+        rows.push_back({"rule." + QByteArray(toText(rule.word).toUtf8()),
+                        ruleTitle(rule),
+                        toText(rule.meaning),
+                        {},
                         [rule](DocumentView& view) {
                             EngineRunner& runner = view.runner();
-                            runner.configure(runner.engine(), {rule.choice, rule.multiplicity,
-                                                               runner.rule().seed});
+                            runner.configure(runner.engine(),
+                                             {rule.choice, rule.multiplicity, runner.rule().seed});
                         },
                         {},
                         [rule](DocumentView* view) {
                             return view != nullptr && ruleWord(view->runner().rule()) == rule.word;
                         },
-                        {}, "rule"});
+                        {},
+                        "rule"});
     }
     window_.actions().add(std::move(rows));
 }
@@ -194,22 +198,26 @@ void SimulationMenu::addFiring() {
         {"fire-most", tr("Fire as Often as Poss&ible"),
          tr("Fire all copies of the selected transition that its places allow"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_F10, fire(Multiplicity::maximal), canFire},
-        {"pause-at-choices", tr("Pause at &Choices"),
+        {"pause-at-choices",
+         tr("Pause at &Choices"),
          tr("Let runs, and what you fire by hand, go on until more than one transition may fire, "
             "and halt there"),
          Qt::CTRL | Qt::ALT | Qt::Key_C,
          [](DocumentView& view, bool on) { view.runner().setHaltsAtChoices(on); },
          {},
          [](DocumentView* view) { return view != nullptr && view->runner().haltsAtChoices(); }},
-        {"animate-tokens", tr("&Animate Tokens"),
-         tr("Animate tokens along their arcs, or show each step at once"), {},
+        {"animate-tokens",
+         tr("&Animate Tokens"),
+         tr("Animate tokens along their arcs, or show each step at once"),
+         {},
          [this](bool wanted) {
              window_.settings().setAnimatedTokens(wanted);
              for (DocumentView* document : window_.documents()) {
                  setDurations(*document);
              }
          },
-         {}, [this](DocumentView*) { return window_.settings().animatedTokens(); }},
+         {},
+         [this](DocumentView*) { return window_.settings().animatedTokens(); }},
     });
 }
 
@@ -219,23 +227,28 @@ void SimulationMenu::addCalls() {
         {"step-over", tr("Step &Over"),
          tr("Make a step of this drawing; a subnet does all its work in one"),
          Qt::ALT | Qt::Key_F11, command(&EngineRunner::stepOver), canStepCalls},
-        {"step-into", tr("Step &Into"),
-         tr("Make one step, and show the subnet in which it fired"), Qt::CTRL | Qt::Key_F11,
-         command(&EngineRunner::stepInto), canStepCalls},
+        {"step-into", tr("Step &Into"), tr("Make one step, and show the subnet in which it fired"),
+         Qt::CTRL | Qt::Key_F11, command(&EngineRunner::stepInto), canStepCalls},
         {"step-out", tr("Step O&ut"),
          tr("Run until this subnet has done its work, and show the net around it"),
          Qt::SHIFT | Qt::Key_F11, command(&EngineRunner::stepOut),
-         [](const Situation& now) {
+         [](const ActionContext& now) {
              return canStepCalls(now) && now.view.runner().instance() != 0;
          }},
-        {"follow-run", tr("&Follow the Run"),
-         tr("Show the subnet that steps and breakpoints lead to, or stay where one is"), {},
-         [this](bool on) { followsRun_ = on; }, {}, [this](DocumentView*) { return followsRun_; }},
-        {"detach", tr("&Detach from Caller's Run"),
-         tr("Show this subnet with a run of its own, not as a part of another"), {},
+        {"follow-run",
+         tr("&Follow the Run"),
+         tr("Show the subnet that steps and breakpoints lead to, or stay where one is"),
+         {},
+         [this](bool on) { followsRun_ = on; },
+         {},
+         [this](DocumentView*) { return followsRun_; }},
+        {"detach",
+         tr("&Detach from Caller's Run"),
+         tr("Show this subnet with a run of its own, not as a part of another"),
+         {},
          [this](DocumentView& view) { navigation_.forgetPath(view); },
-         [](const Situation& now) {
-             return callsSubnets(now) && now.view.runner().looksInto();
+         [](const ActionContext& now) {
+             return callsSubnets(now) && now.view.runner().isViewingInstance();
          }},
     });
 }
@@ -246,17 +259,16 @@ void SimulationMenu::addGoals() {
         {"run-to-here", tr("Run to &Here"),
          tr("Run until the selected transition fires or place changes"), Qt::CTRL | Qt::Key_F5,
          [this](DocumentView& view) { runToHere(view); },
-         [](const Situation& now) {
+         [](const ActionContext& now) {
              return canGoOn(now) && now.places + now.transitions == 1;
          }},
-        {"go-to-step", tr("Go to &Step…"),
-         tr("Enter the number of a step to go to, or to run to"), Qt::CTRL | Qt::Key_F6,
-         [this](DocumentView&) { askForStep(); }, stands},
+        {"go-to-step", tr("Go to &Step…"), tr("Enter the number of a step to go to, or to run to"),
+         Qt::CTRL | Qt::Key_F6, [this](DocumentView&) { askForStep(); }, stands},
         {"run-until", tr("Run &Until…"), tr("Run until a condition on the marking holds"),
          Qt::SHIFT | Qt::Key_F6,
          [this](DocumentView& view) {
-             const QString condition = askForCondition(
-                 tr("Run Until"), tr("Run until this comes to &hold:"), tr("&Run"));
+             const QString condition =
+                 askForCondition(tr("Run Until"), tr("Run until this comes to &hold:"), tr("&Run"));
              if (!condition.isEmpty()) {
                  runTo(view.runner(), ConditionMet{condition.toStdString()});
              }
@@ -266,15 +278,14 @@ void SimulationMenu::addGoals() {
          tr("Go back to the last step at which a condition held"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_F6,
          [this](DocumentView& view) {
-             const QString condition =
-                 askForCondition(tr("Run Back To"),
-                                 tr("Go back to the last step at which this &held:"),
-                                 tr("&Go Back"));
+             const QString condition = askForCondition(
+                 tr("Run Back To"), tr("Go back to the last step at which this &held:"),
+                 tr("&Go Back"));
              if (!condition.isEmpty()) {
                  runBackTo(view.runner(), condition);
              }
          },
-         [](const Situation& now) { return stands(now) && began(now); }},
+         [](const ActionContext& now) { return stands(now) && began(now); }},
     });
 }
 
@@ -283,12 +294,12 @@ void SimulationMenu::addDocument(DocumentView& document) {
     connect(&document.player(), &Player::playingChanged, this, set);
     connect(&document.player(), &Player::speedChanged, this, set);
     EngineRunner& runner = document.runner();
-    connect(&runner, &EngineRunner::messageReported, &window_, &MainWindow::say);
-    runner.setWhereToLook([this, &document](std::size_t net) {
+    connect(&runner, &EngineRunner::messageReported, &window_, &MainWindow::showMessage);
+    runner.setViewedRunSource([this, &document](std::size_t net) {
         return runAlong(navigation_.history().to(document.document(), net), openRuns(window_));
     });
     connect(&runner, &EngineRunner::instanceEntered, this,
-            [this, &document](int instance) { goAlong(document, instance); });
+            [this, &document](int instance) { followInstance(document, instance); });
 }
 
 /// The tool to fire with the mouse, and runs that go on by themselves to where there is something
@@ -309,7 +320,7 @@ void SimulationMenu::addView(DocumentView& document, NetView& view) {
     const auto show = [&view] {
         if (view.tools().current() == ToolKind::fire) {
             view.canvas().update();  // what glows
-            view.tools().sayHint();
+            view.tools().showHint();
         }
     };
     connect(&runner, &EngineRunner::frameChanged, &view, show);
@@ -354,7 +365,7 @@ void SimulationMenu::askForStep() {
 }
 
 QString SimulationMenu::askForCondition(const QString& title, const QString& question,
-                                       const QString& go) {
+                                        const QString& go) {
     ConditionDialog dialog(title, question, go, window_.current()->runner(), &window_);
     dialog.setCondition(condition_);
     if (dialog.exec() != QDialog::Accepted || window_.current() == nullptr) {
@@ -365,15 +376,14 @@ QString SimulationMenu::askForCondition(const QString& title, const QString& que
 }
 
 /// The run of `host` led to `instance`: whoever looks at it goes along, if that is wanted.
-void SimulationMenu::goAlong(DocumentView& host, int instance) {
+void SimulationMenu::followInstance(DocumentView& host, int instance) {
     DocumentView* front = window_.current();
-    if (front == nullptr || !followsRun_ ||
-        &front->runner().shownRunner() != &host.runner() ||
+    if (front == nullptr || !followsRun_ || &front->runner().shownRunner() != &host.runner() ||
         front->runner().instance() == instance) {
         return;
     }
     if (const auto path = pathTo({&host.document(), &host.runner()}, instance)) {
-        navigation_.go(*front, *path);
+        navigation_.goTo(*front, *path);
     }
 }
 

@@ -37,7 +37,7 @@ private:
     void askForStep();
     /// Empty: the user thought better of it.
     QString askForCondition(const QString& title, const QString& question, const QString& go);
-    void goAlong(DocumentView& host, int instance);
+    void followInstance(DocumentView& host, int instance);
     void takeOverPlay();
 
     MainWindow& window_;

@@ -20,8 +20,7 @@ QString exampleName(const QFileInfo& file) {
 }  // namespace
 
 StartPage::StartPage(QWidget* parent) : QWidget(parent), recent_(new QVBoxLayout) {
-    auto* title =
-        new QLabel(tr("Draw a net, open a file, drop one here, or try an example"), this);
+    auto* title = new QLabel(tr("Draw a net, open a file, drop one here, or try an example"), this);
     QFont font = title->font();
     font.setPointSizeF(font.pointSizeF() * 1.4);
     title->setFont(font);
@@ -31,10 +30,10 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent), recent_(new QVBoxLayout
     auto* fresh = new QPushButton(themedIcon(QStringLiteral("new")), tr("Ne&w"), this);
     fresh->setObjectName(QStringLiteral("startNew"));
     fresh->setDefault(true);
-    connect(fresh, &QPushButton::clicked, this, &StartPage::newWanted);
+    connect(fresh, &QPushButton::clicked, this, &StartPage::newRequested);
     auto* open = new QPushButton(themedIcon(QStringLiteral("open")), tr("&Open…"), this);
     open->setObjectName(QStringLiteral("startOpen"));
-    connect(open, &QPushButton::clicked, this, &StartPage::openWanted);
+    connect(open, &QPushButton::clicked, this, &StartPage::openRequested);
     auto* buttons = new QHBoxLayout;
     buttons->addStretch();
     buttons->addWidget(fresh);
@@ -47,7 +46,7 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent), recent_(new QVBoxLayout
         example->setObjectName(QStringLiteral("startExample"));
         example->setToolTip(tr("Open the example %1").arg(file.fileName()));
         connect(example, &QPushButton::clicked, this,
-                [this, file] { emit fileWanted(file.absoluteFilePath()); });
+                [this, file] { emit fileRequested(file.absoluteFilePath()); });
         examples->addWidget(example);
     }
     examples->addStretch();
@@ -72,7 +71,7 @@ void StartPage::setRecentFiles(const QStringList& files) {
         auto* link = new QPushButton(QFileInfo(file).fileName(), this);
         link->setFlat(true);
         link->setToolTip(file);
-        connect(link, &QPushButton::clicked, this, [this, file] { emit fileWanted(file); });
+        connect(link, &QPushButton::clicked, this, [this, file] { emit fileRequested(file); });
         recent_->addWidget(link, 0, Qt::AlignHCenter);
     }
 }

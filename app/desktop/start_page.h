@@ -16,9 +16,9 @@ public:
     void setRecentFiles(const QStringList& files);
 
 signals:
-    void newWanted();
-    void openWanted();
-    void fileWanted(const QString& file);
+    void newRequested();
+    void openRequested();
+    void fileRequested(const QString& file);
 
 private:
     QVBoxLayout* recent_;

@@ -10,8 +10,8 @@ StatusTips::StatusTips(QMainWindow& window) : QObject(&window), window_(window) 
     connect(window_.statusBar(), &QStatusBar::messageChanged, this, [this](const QString& said) {
         const bool ofTip = !tip_.isEmpty() && (said == tip_ || said.isEmpty());
         if (!ofTip && !ending_) {
-            news_ = said;
-            newsAge_.start();
+            message_ = said;
+            messageAge_.start();
         }
     });
 }
@@ -41,8 +41,9 @@ void StatusTips::endTip() {
         tip_.clear();
         return;
     }
-    const QString news =
-        newsAge_.isValid() && !newsAge_.hasExpired(newsMilliseconds) ? news_ : QString();
+    const QString news = messageAge_.isValid() && !messageAge_.hasExpired(messageMilliseconds)
+                             ? message_
+                             : QString();
     ending_ = true;
     bar.showMessage(news);
     ending_ = false;

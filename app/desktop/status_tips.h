@@ -11,7 +11,7 @@ class StatusTips final : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr int newsMilliseconds = 10'000;
+    static constexpr int messageMilliseconds = 10'000;
 
     explicit StatusTips(QMainWindow& window);
 
@@ -23,8 +23,8 @@ private:
     QMainWindow& window_;
     QString tip_;          ///< shown now; else empty
     bool ending_ = false;  ///< what is shown now is old news
-    QString news_;         ///< what was said last that is no tip
-    QElapsedTimer newsAge_;
+    QString message_;      ///< what was said last that is no tip
+    QElapsedTimer messageAge_;
 };
 
 }  // namespace fireable

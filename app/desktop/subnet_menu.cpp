@@ -23,11 +23,11 @@ TransitionId selectedTransition(DocumentView& view) {
     return std::get<TransitionId>(*view.selection().elements().begin());
 }
 
-bool isTransition(const Situation& now) {
+bool isTransition(const ActionContext& now) {
     return now.transition().has_value();
 }
 
-bool isSubstituted(const Situation& now) {
+bool isSubstituted(const ActionContext& now) {
     const auto id = now.transition();
     const auto& transitions = now.view.document().diagram().net.transitions;
     return id && transitions.contains(*id) && transitions[*id].substitution.has_value();
@@ -42,14 +42,14 @@ SubnetMenu::SubnetMenu(MainWindow& window)
     PanelRow row{QStringLiteral("hierarchy"), tr("Hierarchy"), Qt::LeftDockWidgetArea};
     row.make = [this](DocumentView& view) {
         auto* panel = new HierarchyPanel(view.document());
-        connect(panel, &HierarchyPanel::wanted, this,
-                [this, &view](const Trail& trail) { navigation_->go(view, trail); });
-        connect(panel, &HierarchyPanel::useWanted, this,
+        connect(panel, &HierarchyPanel::requested, this,
+                [this, &view](const Trail& trail) { navigation_->goTo(view, trail); });
+        connect(panel, &HierarchyPanel::useRequested, this,
                 [this, &view](const NetUse& use) { navigation_->show(view, use); });
         return panel;
     };
     dock_ = window.addPanels(row);
-    connect(navigation_, &HierarchyNavigation::moved, &window.actions(), &Actions::refresh);
+    connect(navigation_, &HierarchyNavigation::pathChanged, &window.actions(), &Actions::refresh);
 }
 
 void SubnetMenu::addSubnetActions() {
@@ -58,64 +58,88 @@ void SubnetMenu::addSubnetActions() {
          tr("Choose the subnet that implements this transition, and bind its ports"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_B, [this](DocumentView& view) { substitute(view); },
          isTransition},
-        {"remove-substitution", tr("&Remove Substitution"),
-         tr("Make this an ordinary transition; its ports become arcs"), {},
+        {"remove-substitution",
+         tr("&Remove Substitution"),
+         tr("Make this an ordinary transition; its ports become arcs"),
+         {},
          [](DocumentView& view) {
              NetDocument& document = view.document();
              document.edit(removeSubstitution(document.diagram(), selectedTransition(view)),
                            tr("Remove Substitution"));
          },
          isSubstituted},
-        {"go-into", tr("&Go Into Subnet"), tr("Show the subnet of this transition"),
+        {"go-into",
+         tr("&Go Into Subnet"),
+         tr("Show the subnet of this transition"),
          {Qt::Key_F12, Qt::ALT | Qt::Key_Down},
-         [this](DocumentView& view) { navigation_->goInto(view, selectedTransition(view)); },
+         [this](DocumentView& view) { navigation_->openSubnet(view, selectedTransition(view)); },
          isSubstituted},
-        {"go-out", tr("Go &Out"), tr("Show the parent net"),
+        {"go-out",
+         tr("Go &Out"),
+         tr("Show the parent net"),
          {Qt::SHIFT | Qt::Key_F12, Qt::ALT | Qt::Key_Up},
-         [this](DocumentView& view) { navigation_->goOut(view); },
-         [this](const Situation& now) { return navigation_->canGoOut(now.view); }},
+         [this](DocumentView& view) { navigation_->goToParent(view); },
+         [this](const ActionContext& now) { return navigation_->hasParent(now.view); }},
         {"find-uses", tr("Find All &Uses"),
-         tr("List the transitions in open files that this net implements"),
-         Qt::CTRL | Qt::Key_F12, [this](DocumentView& view) { findUses(view); }},
-        {"extract", tr("&Extract Selection as Subnet…"),
-         tr("Move the selected nodes into a net of their own, called by a transition"), {},
-         [this](DocumentView& view) { extract(view); }, nodesSelected},
-        {"inline", tr("&Inline Subnet"),
-         tr("Replace this transition by the nodes of its subnet"), {},
-         [this](DocumentView& view) { inlineSelected(view); }, isSubstituted},
-        {"flatten", tr("&Flatten"),
-         tr("Add a net to this file that is this one with all subnets expanded"), {},
+         tr("List the transitions in open files that this net implements"), Qt::CTRL | Qt::Key_F12,
+         [this](DocumentView& view) { findUses(view); }},
+        {"extract",
+         tr("&Extract Selection as Subnet…"),
+         tr("Move the selected nodes into a net of their own, called by a transition"),
+         {},
+         [this](DocumentView& view) { extract(view); },
+         nodesSelected},
+        {"inline",
+         tr("&Inline Subnet"),
+         tr("Replace this transition by the nodes of its subnet"),
+         {},
+         [this](DocumentView& view) { inlineSelected(view); },
+         isSubstituted},
+        {"flatten",
+         tr("&Flatten"),
+         tr("Add a net to this file that is this one with all subnets expanded"),
+         {},
          [this](DocumentView& view) { flatten(view); }},
     });
 }
 
 void SubnetMenu::addNetActions() {
     window_.actions().add({
-        {"add-net", tr("&Add Net…"), tr("Add an empty net to this file"), {},
+        {"add-net",
+         tr("&Add Net…"),
+         tr("Add an empty net to this file"),
+         {},
          [this](DocumentView& view) { addNet(view.document()); }},
-        {"rename-net", tr("&Rename Net…"),
-         tr("Rename this net; its uses in this file follow"), {},
+        {"rename-net",
+         tr("&Rename Net…"),
+         tr("Rename this net; its uses in this file follow"),
+         {},
          [this](DocumentView& view) { rename(view.document()); }},
-        {"remove-net", tr("R&emove Net"), tr("Remove this net from its file"), {},
+        {"remove-net",
+         tr("R&emove Net"),
+         tr("Remove this net from its file"),
+         {},
          [this](DocumentView& view) {
              NetDocument& document = view.document();
              if (const auto done = removeNet(document, document.currentNet()); !done) {
-                 window_.say(toText(done.error().detail));
+                 window_.showMessage(toText(done.error().detail));
              }
          },
-         [](const Situation& now) { return now.view.document().netCount() > 1; }},
-        {"start-and-finish", tr("Add &Start and Finish"),
-         tr("Let other nets call this one: they start it and see when it has finished"), {},
+         [](const ActionContext& now) { return now.view.document().netCount() > 1; }},
+        {"start-and-finish",
+         tr("Add &Start and Finish"),
+         tr("Let other nets call this one: they start it and see when it has finished"),
+         {},
          [this](DocumentView& view) {
              NetDocument& document = view.document();
              if (wantsStartAndFinish(document.diagram().net)) {
                  document.edit(startAndFinishEdit(document.diagram()), tr("Add Start and Finish"));
              } else {
-                 window_.say(
+                 window_.showMessage(
                      tr("This net has a start or a finish already, or calls subnets itself"));
              }
          },
-         [](const Situation& now) {
+         [](const ActionContext& now) {
              return !now.view.document().diagram().net.transitions.empty();
          }},
     });
@@ -228,9 +252,8 @@ void SubnetMenu::findUses(DocumentView& view) {
 }
 
 void SubnetMenu::report(const QString& title, const Error& error) {
-    QMessageBox::warning(
-        &window_, title,
-        QStringLiteral("%1.\n\n%2").arg(title, toText(error.message())));
+    QMessageBox::warning(&window_, title,
+                         QStringLiteral("%1.\n\n%2").arg(title, toText(error.message())));
 }
 
 }  // namespace fireable

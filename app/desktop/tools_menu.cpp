@@ -42,7 +42,7 @@ ToolsMenu::ToolsMenu(MainWindow& window)
 
 void ToolsMenu::addChecks() {
     ProblemsPanel& panel = window_.problems();
-    const auto found = [this](const Situation& now) {
+    const auto found = [this](const ActionContext& now) {
         return !checkers_.at(&now.view)->findings().empty();
     };
     window_.actions().add({
@@ -51,9 +51,12 @@ void ToolsMenu::addChecks() {
         {"previous-problem", tr("P&revious Problem"),
          tr("Go to the problem of this net before this one"), Qt::SHIFT | Qt::Key_F8,
          [&panel] { panel.goToFinding(-1); }, found},
-        {"quick-fix", tr("&Quick Fix…"),
+        {"quick-fix",
+         tr("&Quick Fix…"),
          tr("Fix the chosen problem, or one of the selection in the drawing"),
-         {Qt::ALT | Qt::Key_Return, Qt::ALT | Qt::Key_Enter}, [this] { fixSelected(); }, found},
+         {Qt::ALT | Qt::Key_Return, Qt::ALT | Qt::Key_Enter},
+         [this] { fixSelected(); },
+         found},
     });
     connect(&window_, &MainWindow::documentAdded, this, &ToolsMenu::addChecker);
     connect(&window_, &MainWindow::currentChanged, this, &ToolsMenu::showFindings);
@@ -127,9 +130,9 @@ void ToolsMenu::addScripts() {
     host_->installGetter(QStringLiteral("doc"), QStringLiteral("app.current"));
     host_->run(QString::fromLatin1(helpScript));
     window_.installEventFilter(this);
-    window_.actions().add({{"script-file", tr("Run Script &File…"),
-                            tr("Run a script that drives documents and runs"),
-                            Qt::CTRL | Qt::ALT | Qt::Key_R, [this] { runFile(); }}});
+    window_.actions().add(
+        {{"script-file", tr("Run Script &File…"), tr("Run a script that drives documents and runs"),
+          Qt::CTRL | Qt::ALT | Qt::Key_R, [this] { runFile(); }}});
     PanelRow row{QStringLiteral("scripts"), tr("Script Console"), Qt::BottomDockWidgetArea};
     row.keys = Qt::CTRL | Qt::SHIFT | Qt::Key_J;
     row.behind = "problems";

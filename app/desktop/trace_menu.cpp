@@ -17,7 +17,7 @@
 namespace fireable {
 namespace {
 
-bool hasSteps(const Situation& now) {
+bool hasSteps(const ActionContext& now) {
     const RunFrame* frame = now.view.runner().frame();
     return frame != nullptr && frame->lastStep > Count(0);
 }
@@ -64,10 +64,10 @@ void TraceMenu::save(DocumentView& view) {
     const auto saved = inBackground(
         [&] { return saveTrace(file.toStdString(), run->info, run->tree, run->timeline); });
     if (!saved) {
-        complain(tr("Save Trace"), toText(saved.error().message()));
+        reportFailure(tr("Save Trace"), toText(saved.error().message()));
         return;
     }
-    window_.say(tr("Wrote %1").arg(file));
+    window_.showMessage(tr("Wrote %1").arg(file));
 }
 
 void TraceMenu::open(DocumentView& view) {
@@ -85,12 +85,13 @@ void TraceMenu::replay(DocumentView& view, std::shared_ptr<const StoredRun> run)
     EngineRunner& runner = view.runner();
     const RunProgram* program = runner.program();
     if (program == nullptr) {
-        complain(tr("Open Trace"), tr("This net cannot be run, so no run of it can be shown. The "
-                                      "Problems panel says why."));
+        reportFailure(tr("Open Trace"),
+                      tr("This net cannot be run, so no run of it can be shown. The "
+                         "Problems panel says why."));
         return;
     }
     if (const auto other = whatDiffers(run->info, *program)) {
-        complain(
+        reportFailure(
             tr("Open Trace"),
             tr("This is a run of another net, %1: %2.").arg(toText(run->info.net), toText(*other)));
         return;
@@ -108,7 +109,7 @@ void TraceMenu::replay(DocumentView& view, std::shared_ptr<const StoredRun> run)
         }
         return session.atStart() ? RunState::idle : RunState::paused;
     });
-    window_.say(tr("A run to step %1 (%2)").arg(steps, how));
+    window_.showMessage(tr("A run to step %1 (%2)").arg(steps, how));
 }
 
 void TraceMenu::compare() {
@@ -162,9 +163,9 @@ void TraceMenu::make(AnimationOrder order) {
     if (!made) {
         QMessageBox::critical(&window_, tr("Export Animation"), toText(made.error().message()));
     } else if (*made) {
-        window_.say(tr("Wrote %1").arg(order.file));
+        window_.showMessage(tr("Wrote %1").arg(order.file));
     } else {
-        window_.say(tr("Cancelled: nothing was written"));
+        window_.showMessage(tr("Cancelled: nothing was written"));
     }
 }
 
@@ -181,7 +182,7 @@ bool TraceMenu::mayReplace(const AnimationOrder& order) const {
                                     nullptr, static_cast<int>(there))) == QMessageBox::Yes;
 }
 
-void TraceMenu::complain(const QString& title, const QString& text) {
+void TraceMenu::reportFailure(const QString& title, const QString& text) {
     QMessageBox::warning(&window_, title, text);
 }
 

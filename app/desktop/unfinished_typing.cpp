@@ -44,8 +44,8 @@ QList<TypedField> fieldsOf(DocumentView& view, const QList<PanelDock*>& docks) {
 }
 
 bool mayBeForgotten(const QString& why, QWidget* parent) {
-    QMessageBox box(QMessageBox::Warning, TypingText::tr("Unfinished Typing"), why, QMessageBox::NoButton,
-                    parent);
+    QMessageBox box(QMessageBox::Warning, TypingText::tr("Unfinished Typing"), why,
+                    QMessageBox::NoButton, parent);
     box.setTextFormat(Qt::PlainText);
     box.setInformativeText(TypingText::tr("It is lost unless you go back and fix it."));
     auto* back = box.addButton(TypingText::tr("&Go Back"), QMessageBox::RejectRole);
@@ -71,10 +71,10 @@ bool finishTyping(DocumentView& view, const QList<PanelDock*>& docks,
                 field.dock->setVisible(true);
                 field.dock->raise();
             }
-            field.text->goBackToTyping();
+            field.text->resumeTyping();
             return false;
         }
-        field.text->forgetTyping();
+        field.text->discardTyping();
     }
     return true;
 }

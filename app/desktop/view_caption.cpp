@@ -25,22 +25,22 @@ void ViewCaption::showTitles(const QStringList& titles) {
     describe();
 }
 
-void ViewCaption::setAtWork(bool atWork) {
-    atWork_ = atWork;
+void ViewCaption::setActive(bool active) {
+    active_ = active;
     describe();
 }
 
 void ViewCaption::describe() {
     setToolTip(above_ + name_);
     setAccessibleName(tr("View of %1").arg(above_ + name_));
-    setAccessibleDescription(atWork_ ? tr("This is the view in which you work")
+    setAccessibleDescription(active_ ? tr("This is the view in which you work")
                                      : tr("Press to work in this view"));
     update();
 }
 
 QFont ViewCaption::nameFont() const {
     QFont font = this->font();
-    font.setBold(atWork_);
+    font.setBold(active_);
     return font;
 }
 
@@ -57,8 +57,8 @@ QSize ViewCaption::minimumSizeHint() const {
 void ViewCaption::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.fillRect(
-        rect(), palette().brush(underMouse() && !atWork_ ? QPalette::Midlight : QPalette::Window));
-    if (atWork_) {
+        rect(), palette().brush(underMouse() && !active_ ? QPalette::Midlight : QPalette::Window));
+    if (active_) {
         painter.fillRect(rect().adjusted(0, height() - line, 0, 0),
                          palette().brush(QPalette::Highlight));
     }

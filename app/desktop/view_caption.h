@@ -15,8 +15,8 @@ public:
 
     /// From the top to the net that is shown; never empty.
     void showTitles(const QStringList& titles);
-    void setAtWork(bool atWork);
-    bool isActive() const { return atWork_; }
+    void setActive(bool active);
+    bool isActive() const { return active_; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -30,7 +30,7 @@ private:
 
     QString above_;  ///< the way, up to the name
     QString name_;
-    bool atWork_ = false;
+    bool active_ = false;
 };
 
 }  // namespace fireable

@@ -13,7 +13,7 @@
 namespace fireable {
 namespace {
 
-Act zoom(void (CanvasView::*how)()) {
+ActionFunction zoom(void (CanvasView::*how)()) {
     return [how](DocumentView& view) { (view.canvas().*how)(); };
 }
 
@@ -25,7 +25,7 @@ void fitSelection(DocumentView& view) {
     view.canvas().fitTo(area);
 }
 
-bool severalViews(const Situation& now) {
+bool severalViews(const ActionContext& now) {
     return now.view.views().size() > 1;
 }
 
@@ -44,33 +44,44 @@ ViewMenu::ViewMenu(MainWindow& window) : QObject(&window), window_(window) {
 
 void ViewMenu::addZooming() {
     window_.actions().add({
-        {"zoom-in", tr("Zoom &In"), tr("Show the drawing larger"),
-         {Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal}, zoom(&CanvasView::zoomIn)},
+        {"zoom-in",
+         tr("Zoom &In"),
+         tr("Show the drawing larger"),
+         {Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal},
+         zoom(&CanvasView::zoomIn)},
         {"zoom-out", tr("Zoom &Out"), tr("Show the drawing smaller"), QKeySequence::ZoomOut,
          zoom(&CanvasView::zoomOut)},
-        {"actual-size", tr("&Actual Size"), tr("Show the drawing at 100 %"),
-         Qt::CTRL | Qt::Key_0, zoom(&CanvasView::actualSize)},
+        {"actual-size", tr("&Actual Size"), tr("Show the drawing at 100 %"), Qt::CTRL | Qt::Key_0,
+         zoom(&CanvasView::actualSize)},
         {"fit", tr("&Fit in Window"), tr("Show the whole drawing"), Qt::CTRL | Qt::Key_9,
          zoom(&CanvasView::fit)},
         {"fit-selection", tr("Fit S&election"), tr("Show the selection as large as fits"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_9, &fitSelection, anythingSelected},
-        {"full-screen", tr("F&ull Screen"), tr("Use the whole screen"), Qt::Key_F11,
+        {"full-screen",
+         tr("F&ull Screen"),
+         tr("Use the whole screen"),
+         Qt::Key_F11,
          [this](bool on) {
              window_.setWindowState(window_.windowState().setFlag(Qt::WindowFullScreen, on));
          },
-         {}, [this](DocumentView*) { return window_.isFullScreen(); }},
-        {"dark-theme", tr("&Dark Theme"), tr("Use light text on a dark background"), {},
+         {},
+         [this](DocumentView*) { return window_.isFullScreen(); }},
+        {"dark-theme",
+         tr("&Dark Theme"),
+         tr("Use light text on a dark background"),
+         {},
          [this](bool dark) {
              setDark(dark);
              window_.settings().setDarkColours(dark);
          },
-         {}, [](DocumentView*) { return isDark(); }},
+         {},
+         [](DocumentView*) { return isDark(); }},
     });
 }
 
 /// All views have them alike, and the settings keep them.
 void ViewMenu::addAids() {
-    const auto aid = [this](void (Settings::*keep)(bool)) -> Act {
+    const auto aid = [this](void (Settings::*keep)(bool)) -> ActionFunction {
         return [this, keep](bool wanted) {
             (window_.settings().*keep)(wanted);
             for (DocumentView* document : window_.documents()) {
@@ -84,15 +95,27 @@ void ViewMenu::addAids() {
         return [this, setting](DocumentView*) { return (window_.settings().*setting)(); };
     };
     window_.actions().add({
-        {"overview", tr("O&verview"), tr("Show the whole drawing in a corner, to move about in it"),
-         Qt::CTRL | Qt::Key_M, aid(&Settings::setOverview), {}, kept(&Settings::overview)},
-        {"rulers", tr("Sho&w Rulers"),
+        {"overview",
+         tr("O&verview"),
+         tr("Show the whole drawing in a corner, to move about in it"),
+         Qt::CTRL | Qt::Key_M,
+         aid(&Settings::setOverview),
+         {},
+         kept(&Settings::overview)},
+        {"rulers",
+         tr("Sho&w Rulers"),
          tr("Show scales in drawing units along the edges of the drawing"),
-         Qt::CTRL | Qt::SHIFT | Qt::Key_R, aid(&Settings::setRulers), {},
+         Qt::CTRL | Qt::SHIFT | Qt::Key_R,
+         aid(&Settings::setRulers),
+         {},
          kept(&Settings::rulers)},
-        {"animate-zoom", tr("Animate &Zoom"),
-         tr("Zoom and move smoothly, or jump"), {},
-         aid(&Settings::setAnimatedZoom), {}, kept(&Settings::animatedZoom)},
+        {"animate-zoom",
+         tr("Animate &Zoom"),
+         tr("Zoom and move smoothly, or jump"),
+         {},
+         aid(&Settings::setAnimatedZoom),
+         {},
+         kept(&Settings::animatedZoom)},
     });
 }
 
@@ -114,9 +137,8 @@ void ViewMenu::addHiding() {
          Qt::CTRL | Qt::SHIFT | Qt::Key_I,
          [](DocumentView& view) { view.hidden().isolateSelection(1); }, anythingSelected},
         {"show-all", tr("Show A&ll"), tr("Show what was hidden"),
-         Qt::CTRL | Qt::ALT | Qt::Key_Slash,
-         [](DocumentView& view) { view.hidden().showAll(); },
-         [](const Situation& now) {
+         Qt::CTRL | Qt::ALT | Qt::Key_Slash, [](DocumentView& view) { view.hidden().showAll(); },
+         [](const ActionContext& now) {
              const HiddenNodes& hidden = now.view.hidden();
              return !hidden.nodes().empty() || hidden.isIsolated();
          }},
@@ -140,12 +162,17 @@ void ViewMenu::addViews() {
         {"next-view", tr("Ne&xt View"), tr("Go to the next view of this file"),
          Qt::CTRL | Qt::Key_QuoteLeft, [](DocumentView& view) { view.focusNextView(); },
          severalViews},
-        {"save-view", tr("&Save View…"),
-         tr("Keep what is seen of the drawing now, and what is hidden, under a name"), {},
+        {"save-view",
+         tr("&Save View…"),
+         tr("Keep what is seen of the drawing now, and what is hidden, under a name"),
+         {},
          [this](DocumentView& view) { saveView(view); }},
-        {"manage-views", tr("&Rename or Delete…"), tr("Change the list of named views"), {},
+        {"manage-views",
+         tr("&Rename or Delete…"),
+         tr("Change the list of named views"),
+         {},
          [this](DocumentView& view) { manageViews(view); },
-         [](const Situation& now) { return !now.view.document().diagram().views.empty(); }},
+         [](const ActionContext& now) { return !now.view.document().diagram().views.empty(); }},
     });
     QMenu& named = window_.menus().menu("view/named");
     connect(&named, &QMenu::aboutToShow, this, &ViewMenu::listNamedViews);

@@ -11,7 +11,7 @@ constexpr double seenMargin = 16;  // widget pixels
 
 VisiblePart visiblePartOf(const CanvasView& canvas) {
     const ViewPlace place = canvas.goal();
-    const QRectF sight = canvas.sightFrom(place);
+    const QRectF sight = canvas.visibleArea(place);
     const QRectF drawn = sight & canvas.bounds();
     if (drawn.isEmpty()) {
         return {QRectF(place.centre, QSizeF()), place.zoom, canvas.isFitted()};

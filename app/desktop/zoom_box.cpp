@@ -11,8 +11,8 @@ namespace {
 
 constexpr int presets[] = {25, 50, 75, 100, 150, 200, 300, 400};  // per cent
 constexpr int fit = 0;
-constexpr double leastZoom = 1;
-constexpr double mostZoom = 4000;
+constexpr double minZoom = 1;
+constexpr double maxZoom = 4000;
 
 }  // namespace
 
@@ -79,7 +79,7 @@ void ZoomBox::take() {
         percent = typed.toDouble(&isNumber);
     }
     lineEdit()->setModified(false);
-    if (isNumber && percent >= leastZoom && percent <= mostZoom) {
+    if (isNumber && percent >= minZoom && percent <= maxZoom) {
         canvas_->zoomTo(percent / 100);
     }
     showZoom();

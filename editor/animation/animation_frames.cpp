@@ -16,7 +16,8 @@ int even(double pixels) {
 }
 
 double scaleWithin(const QSizeF& units, double scale) {
-    return std::min(scale, (mostAnimationPixels - 2) / std::max({units.width(), units.height(), 1.0}));
+    return std::min(scale,
+                    (maxAnimationPixels - 2) / std::max({units.width(), units.height(), 1.0}));
 }
 
 QSizeF unitsOf(const QRectF& bounds) {
@@ -102,7 +103,8 @@ QSize animationSize(const QRectF& bounds, double scale) {
     return {even(pixels.width()), even(pixels.height())};
 }
 
-AnimationFrames::AnimationFrames(std::shared_ptr<const AnimationSource> source, const AnimationPlan& plan)
+AnimationFrames::AnimationFrames(std::shared_ptr<const AnimationSource> source,
+                                 const AnimationPlan& plan)
     : scene_(std::move(source)), reel_(plan) {
     const QRectF bounds = scene_.index().bounds();
     viewport_ = {bounds.topLeft() - QPointF(margin, margin),
@@ -132,7 +134,8 @@ std::optional<QImage> AnimationFrames::frame(std::int64_t number) {
     return image;
 }
 
-FfmpegAnimation::FfmpegAnimation(AnimationFormat format, const QString& file, QSize size, double framesPerSecond)
+FfmpegAnimation::FfmpegAnimation(AnimationFormat format, const QString& file, QSize size,
+                                 double framesPerSecond)
     : there_(!ffmpegProgram().isEmpty()) {
     if (there_) {
         if (format == AnimationFormat::gif) {

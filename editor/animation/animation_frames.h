@@ -4,18 +4,19 @@
 #include <QProcess>
 #include <atomic>
 
-#include "editor/canvas/scene_painter.h"
 #include "editor/animation/animation_order.h"
 #include "editor/animation/animation_scene.h"
+#include "editor/canvas/scene_painter.h"
 
 namespace fireable {
 
-/// The size of an animation of a drawing with these bounds. Even, because some formats want that, and
-/// with no more than `mostPixels` along a side, whatever the scale.
-inline constexpr int mostAnimationPixels = 4096;
+/// The size of an animation of a drawing with these bounds. Even, because some formats want that,
+/// and with no more than `maxAnimationPixels` along a side, whatever the scale.
+inline constexpr int maxAnimationPixels = 4096;
 QSize animationSize(const QRectF& bounds, double scale);
 
-/// Paints the frames of an animation, on white, with the step and what fired in it below the drawing.
+/// Paints the frames of an animation, on white, with the step and what fired in it below the
+/// drawing.
 class AnimationFrames {
 public:
     AnimationFrames(std::shared_ptr<const AnimationSource> source, const AnimationPlan& plan);
@@ -39,7 +40,8 @@ private:
 /// waits for ffmpeg. Whoever destroys it before `finish` ends ffmpeg.
 class FfmpegAnimation {
 public:
-    FfmpegAnimation(AnimationFormat format, const QString& file, QSize size, double framesPerSecond);
+    FfmpegAnimation(AnimationFormat format, const QString& file, QSize size,
+                    double framesPerSecond);
     ~FfmpegAnimation();
 
     /// The next picture, of the size that was said; false when it was cancelled meanwhile. Fails

@@ -13,8 +13,8 @@
 namespace fireable {
 namespace {
 
-constexpr std::int64_t fewestFrames = 4;  // of a step: less is no motion but a flicker
-constexpr double shareOfMotion = 0.75;    // the rest is a moment to look at the marking
+constexpr std::int64_t minFrames = 4;   // of a step: less is no motion but a flicker
+constexpr double shareOfMotion = 0.75;  // the rest is a moment to look at the marking
 
 constexpr double textSize = 11;  // units
 constexpr double indent = 8;     // units
@@ -26,7 +26,7 @@ AnimationReel::AnimationReel(AnimationPlan plan)
       steps_(((plan_.to - plan_.from) / Count(plan_.every)).saturated64() + 1),
       framesPerStep_(
           std::max<std::int64_t>(1, std::llround(framesPerSecond / plan_.stepsPerSecond))),
-      moving_(plan_.every == 1 && framesPerStep_ >= fewestFrames
+      moving_(plan_.every == 1 && framesPerStep_ >= minFrames
                   ? std::llround(shareOfMotion * static_cast<double>(framesPerStep_))
                   : 0) {
 }

@@ -14,9 +14,9 @@ namespace {
 // An A4 page at 200 dots per inch; a drawing that is larger has a page to itself.
 constexpr double pageWidth = 1654;
 constexpr double pageHeight = 2339;
-constexpr double mostPixels = 12000;  // along a side, of a PNG picture
-constexpr double sheetMargin = 16;         // units around the drawing
-constexpr double border = 20;         // around the page
+constexpr double maxPixels = 12000;  // along a side, of a PNG picture
+constexpr double sheetMargin = 16;   // units around the drawing
+constexpr double border = 20;        // around the page
 
 QSizeF cellUnits(const QRectF& bounds) {
     return bounds.size() + QSizeF(2 * sheetMargin, 2 * sheetMargin + captionHeight);
@@ -24,7 +24,7 @@ QSizeF cellUnits(const QRectF& bounds) {
 
 double scaleWithin(const QRectF& bounds, double scale) {
     const QSizeF units = cellUnits(bounds);
-    return std::min(scale, (mostPixels - 2 * border) / std::max(units.width(), units.height()));
+    return std::min(scale, (maxPixels - 2 * border) / std::max(units.width(), units.height()));
 }
 
 }  // namespace
@@ -96,8 +96,8 @@ Result<bool> StepSheet::writeSvg(int page, const QString& file, AnimationProgres
         return painted;
     }
     const QByteArray& bytes = sheet.data();  // the generator does not tell of a full disk
-    const auto written = replaceFile(
-        file.toStdString(), {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    const auto written = replaceFile(file.toStdString(),
+                                     {bytes.constData(), static_cast<std::size_t>(bytes.size())});
     return written ? painted : written.failure();
 }
 
@@ -132,7 +132,8 @@ void StepSheet::paintCell(QPainter& painter, const QRectF& cell) {
     drawing.setTop(cell.top() + caption);
     // Fonts come in whole pixels, so the painter does the scaling, from a size fine enough.
     constexpr double fineness = 8;
-    const QRectF bounds = scene_.index().bounds().adjusted(-sheetMargin, -sheetMargin, sheetMargin, sheetMargin);
+    const QRectF bounds =
+        scene_.index().bounds().adjusted(-sheetMargin, -sheetMargin, sheetMargin, sheetMargin);
     painter.save();
     painter.translate(drawing.topLeft());
     painter.scale(scale_ / fineness, scale_ / fineness);

@@ -5,9 +5,9 @@
 namespace fireable {
 namespace {
 
-constexpr std::size_t mostTold = 1'000;  // new children, that are told one by one
+constexpr std::size_t maxTold = 1'000;  // new children, that are told one by one
 
-AccessibleNotifier::Hearer hearer = nullptr;
+AccessibleNotifier::Listener listener = nullptr;
 
 QAccessibleInterface* makeInterface(const QString&, QObject* object) {
     auto* canvas = qobject_cast<CanvasView*>(object);
@@ -16,8 +16,8 @@ QAccessibleInterface* makeInterface(const QString&, QObject* object) {
 
 void send(QAccessibleInterface* about, QAccessible::Event what) {
     QAccessibleEvent event(about, what);
-    if (hearer != nullptr) {
-        hearer(event);
+    if (listener != nullptr) {
+        listener(event);
     } else {
         QAccessible::updateAccessibility(&event);
     }
@@ -39,7 +39,7 @@ void forParts(const NetEdit& edit, Visit visit) {
     all(edit.copies);
 }
 
-constexpr std::size_t mostJoined = 20;  // arcs that are read out with a node
+constexpr std::size_t maxJoined = 20;  // arcs that are read out with a node
 
 }  // namespace
 
@@ -133,18 +133,18 @@ QAccessibleInterface* AccessibleCanvas::focusChild() const {
 }
 
 AccessibleNotifier::AccessibleNotifier(CanvasView& canvas) : canvas_(canvas) {
-    if (isHeard()) {
+    if (hasListener()) {
         accessible_ =
             dynamic_cast<AccessibleCanvas*>(QAccessible::queryAccessibleInterface(&canvas));
     }
 }
 
-void AccessibleNotifier::installHearer(Hearer instead) {
-    hearer = instead;
+void AccessibleNotifier::installListener(Listener instead) {
+    listener = instead;
 }
 
-bool AccessibleNotifier::isHeard() {
-    return hearer != nullptr || QAccessible::isActive();
+bool AccessibleNotifier::hasListener() {
+    return listener != nullptr || QAccessible::isActive();
 }
 
 void AccessibleNotifier::focusMoved() {
@@ -152,7 +152,7 @@ void AccessibleNotifier::focusMoved() {
         return;
     }
     if (contains(canvas_.diagram(), canvas_.focused())) {
-        accessible_->said_ = canvas_.description(canvas_.focused());
+        accessible_->announcedName_ = canvas_.description(canvas_.focused());
         send(accessible_->of(canvas_.focused()), QAccessible::Focus);
     } else {
         send(accessible_, QAccessible::Focus);
@@ -169,8 +169,9 @@ void AccessibleNotifier::markingChanged() {
     if (accessible_ == nullptr || accessible_->known(canvas_.focused()) == nullptr) {
         return;
     }
-    if (const QString now = canvas_.description(canvas_.focused()); now != accessible_->said_) {
-        accessible_->said_ = now;
+    if (const QString now = canvas_.description(canvas_.focused());
+        now != accessible_->announcedName_) {
+        accessible_->announcedName_ = now;
         send(accessible_->of(canvas_.focused()), QAccessible::NameChanged);
     }
 }
@@ -198,15 +199,15 @@ void AccessibleNotifier::afterEdit(const NetEdit& edit) {
             renamed(element);
         }
     });
-    if (new_.size() <= mostTold) {
-        tellNew();
+    if (new_.size() <= maxTold) {
+        announceNew();
     }
     if (canvas_.focused() != focused_) {  // it is gone
         focusMoved();
     }
 }
 
-void AccessibleNotifier::tellNew() {
+void AccessibleNotifier::announceNew() {
     for (const NetElement& element : new_) {
         if (canvas_.readingOrder().find(element)) {
             send(accessible_->of(element), QAccessible::ObjectCreated);
@@ -225,14 +226,14 @@ void AccessibleNotifier::renamed(const NetElement& element) {
         }
     }
     if (element == canvas_.focused()) {
-        accessible_->said_ = canvas_.description(element);
+        accessible_->announcedName_ = canvas_.description(element);
     }
 }
 
 void AccessibleNotifier::replaced() {
     if (accessible_ != nullptr) {
         accessible_->dropAll();
-        if (accessible_->elements().size() <= mostTold) {
+        if (accessible_->elements().size() <= maxTold) {
             send(accessible_, QAccessible::ObjectReorder);
         }
     }
@@ -267,7 +268,7 @@ QString AccessibleElement::text(QAccessible::Text which) const {
 QString AccessibleElement::joined() const {
     QStringList arcs;
     for (const NetElement& stroke : canvas_->strokesAt(element_)) {
-        if (static_cast<std::size_t>(arcs.size()) == mostJoined) {
+        if (static_cast<std::size_t>(arcs.size()) == maxJoined) {
             break;
         }
         arcs.append(canvas_->description(stroke));
@@ -313,7 +314,7 @@ QStringList AccessibleElement::actionNames() const {
 
 void AccessibleElement::doAction(const QString& name) {
     if (isValid() && actionNames().contains(name)) {
-        emit canvas_->focusWanted(element_);
+        emit canvas_->focusRequested(element_);
     }
 }
 

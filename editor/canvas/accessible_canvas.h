@@ -40,20 +40,20 @@ private:
 
     CanvasView& canvas_;
     mutable std::map<NetElement, QAccessible::Id> children_;
-    QString said_;  ///< the name of the focused element, as it was told last
+    QString announcedName_;  ///< the name of the focused element, as it was told last
 };
 
 /// What a canvas tells assistive tools. Does nothing while none listens.
 class AccessibleNotifier {
 public:
-    using Hearer = void (*)(QAccessibleEvent&);
+    using Listener = void (*)(QAccessibleEvent&);
 
     explicit AccessibleNotifier(CanvasView& canvas);
 
-    /// `hearer` listens in place of the assistive tools; null: they do. For tests on platforms
+    /// `listener` listens in place of the assistive tools; null: they do. For tests on platforms
     /// that such tools cannot reach.
-    static void installHearer(Hearer hearer);
-    static bool isHeard();
+    static void installListener(Listener listener);
+    static bool hasListener();
 
     /// The focus is at another element, or at none and so at the whole drawing.
     void focusMoved();
@@ -68,7 +68,7 @@ public:
 
 private:
     void renamed(const NetElement& element);
-    void tellNew();
+    void announceNew();
 
     CanvasView& canvas_;
     AccessibleCanvas* accessible_ = nullptr;  ///< null: nobody listens

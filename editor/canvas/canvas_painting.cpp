@@ -14,9 +14,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto frameGoal = 5500us;  // tiles and what moves on top of them; edits come before that
-constexpr auto leastTileBudget = 1ms;  // so that tiles get done however much moves
-constexpr auto mostTileBudget = 4ms;
+constexpr auto frameGoal = 5500us;   // tiles and what moves on top of them; edits come before that
+constexpr auto minTileBudget = 1ms;  // so that tiles get done however much moves
+constexpr auto maxTileBudget = 4ms;
 constexpr auto quietTime = 100ms;       // without a frame: time to draw what may stand in later
 constexpr double closestGridLines = 8;  // pixels; a denser grid leaves lines out
 
@@ -125,7 +125,7 @@ void CanvasView::paintMoving(QPainter& painter, const Viewport& viewport, const 
 }
 
 void CanvasView::prepare() {
-    if (!tiles_.prepareWhole(bounds(), mostTileBudget)) {
+    if (!tiles_.prepareWhole(bounds(), maxTileBudget)) {
         preparing_.start(0ms);
     }
 }
@@ -141,8 +141,8 @@ void CanvasView::paintEvent(QPaintEvent* event) {
     const QTransform device = painter.deviceTransform();
     painter.translate(std::round(device.dx()) - device.dx(), std::round(device.dy()) - device.dy());
     const QRect pixels = QRectF(QPointF(0, 0), QSizeF(size()) * ratio).toAlignedRect();
-    const auto budget = std::clamp(frameGoal - onTop_, std::chrono::microseconds(leastTileBudget),
-                                   std::chrono::microseconds(mostTileBudget));
+    const auto budget = std::clamp(frameGoal - onTop_, std::chrono::microseconds(minTileBudget),
+                                   std::chrono::microseconds(maxTileBudget));
     complete_ = tiles_.paint(painter, viewport, pixels, deviceViewport(goal()), budget);
     if (!complete_ && !glide_.isActive()) {
         QMetaObject::invokeMethod(this, qOverload<>(&QWidget::update), Qt::QueuedConnection);

@@ -182,7 +182,8 @@ void CanvasView::keyReleaseEvent(QKeyEvent* event) {
 void CanvasView::focusInEvent(QFocusEvent* event) {
     QWidget::focusInEvent(event);
     update();
-    if (AccessibleNotifier::isHeard()) {  // Qt is about to say that the whole canvas has the focus
+    if (AccessibleNotifier::hasListener()) {  // Qt is about to say that the whole canvas has the
+                                              // focus
         QMetaObject::invokeMethod(
             this, [this] { AccessibleNotifier(*this).focusMoved(); }, Qt::QueuedConnection);
     }

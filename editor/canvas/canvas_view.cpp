@@ -12,10 +12,10 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::size_t mostRectangles = 64;  // more single repaints cost more than one large one
-constexpr std::size_t mostLive = 4'000;     // items that are drawn anew in each frame
-constexpr std::size_t mostStale = 5'000;    // rectangles that are worth looking at singly
-constexpr auto editEnd = 300ms;             // after which an edit is taken for finished
+constexpr std::size_t maxRectangles = 64;  // more single repaints cost more than one large one
+constexpr std::size_t maxLive = 4'000;     // items that are drawn anew in each frame
+constexpr std::size_t maxStale = 5'000;    // rectangles that are worth looking at singly
+constexpr auto editEnd = 300ms;            // after which an edit is taken for finished
 
 const Diagram nothing;
 
@@ -161,17 +161,17 @@ void CanvasView::forgetRemoved() {
 
 /// What changed is drawn on top until the tiles have it; of a drag that is what moves.
 void CanvasView::showChanged() {
-    if (net_.store().live().size() > mostLive) {
+    if (net_.store().live().size() > maxLive) {
         net_.store().settle();
     }
     keepBehind(net_.store().takeStale());
-    letGoOfPointed();
+    clearPointed();
     settling_.start();
     update();
 }
 
 void CanvasView::keepBehind(const std::vector<QRectF>& stale) {
-    if (stale.size() > mostStale) {
+    if (stale.size() > maxStale) {
         tiles_.invalidateAll();
     } else if (!stale.empty()) {
         tiles_.invalidate(stale);
@@ -251,7 +251,7 @@ void CanvasView::showSelected() {
     for (const NetElement& element : selected_) {
         markSelected(element, true);
     }
-    selectionInTiles_ = selected_.size() > mostLive / 2;
+    selectionInTiles_ = selected_.size() > maxLive / 2;
     selectedItems_ = selectionInTiles_ ? SceneItems() : itemsOf(selected_);
 }
 
@@ -342,7 +342,7 @@ void CanvasView::repaintNodes(std::span<const std::uint32_t> nodes) {
             continue;
         }
         all |= area;
-        if (nodes.size() <= mostRectangles) {
+        if (nodes.size() <= maxRectangles) {
             region |= area;
         }
     }
@@ -372,7 +372,7 @@ void CanvasView::point(const NetElement& element) {
 
 /// What was pointed at may have moved away from under a pointer that stands still. Nothing is said
 /// of it, as nobody pointed at anything else.
-void CanvasView::letGoOfPointed() {
+void CanvasView::clearPointed() {
     const bool held = toolHasButton_ || panFrom_;
     if (!held && pointer_ && pointed_ != NetElement() && elementAt(*pointer_) != pointed_) {
         point({});

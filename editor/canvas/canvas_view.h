@@ -99,7 +99,7 @@ public:
     /// What is seen when the glide under way is over; what is seen now, if there is none.
     const ViewPlace& goal() const { return glide_.isActive() ? glide_.goal() : view_; }
     /// The part of the scene that is in sight from `place`.
-    QRectF sightFrom(const ViewPlace& place) const;
+    QRectF visibleArea(const ViewPlace& place) const;
     /// Whether a mouse button is down on it.
     bool isHeld() const { return toolHasButton_ || panFrom_.has_value(); }
     QPointF toScene(QPointF widgetPoint) const;
@@ -161,7 +161,7 @@ public slots:
 
 signals:
     /// An assistive tool asks for the focus to go to `element`.
-    void focusWanted(const fireable::NetElement& element);
+    void focusRequested(const fireable::NetElement& element);
     /// Another part is seen now, or at another zoom.
     void viewChanged();
     void zoomChanged(double zoom);
@@ -198,7 +198,7 @@ private:
     void panBy(QPointF widgetPixels);
     void pointAt(const NetElement& element);
     void point(const NetElement& element);
-    void letGoOfPointed();
+    void clearPointed();
     void setHighlight(std::size_t node, std::uint8_t bit, bool on);
     void repaintNodes(std::span<const std::uint32_t> nodes);
     void showCursor();

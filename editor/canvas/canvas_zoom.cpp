@@ -61,7 +61,7 @@ void CanvasView::fitAtOnce() {
     fitted_ = true;
 }
 
-QRectF CanvasView::sightFrom(const ViewPlace& place) const {
+QRectF CanvasView::visibleArea(const ViewPlace& place) const {
     const QSizeF seen = QSizeF(size()) / place.zoom;
     return {place.centre - QPointF(seen.width(), seen.height()) / 2, seen};
 }
@@ -117,7 +117,7 @@ void CanvasView::goTo(ViewPlace place) {
 void CanvasView::setView(const ViewPlace& place) {
     const double before = zoom();
     view_ = place;
-    letGoOfPointed();
+    clearPointed();
     update();
     if (zoom() != before) {
         emit zoomChanged(zoom());

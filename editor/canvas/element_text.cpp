@@ -99,7 +99,7 @@ public:
     }
 };
 
-constexpr std::size_t mostDigits = 6;
+constexpr std::size_t maxDigits = 6;
 
 }  // namespace
 
@@ -109,7 +109,7 @@ QString describe(const Diagram& diagram, const NetElement& element, const Count&
 
 QString markingText(const Count& tokens) {
     const std::string digits = tokens.text();
-    if (digits.size() <= mostDigits) {
+    if (digits.size() <= maxDigits) {
         return toText(digits);
     }
     std::size_t exponent = digits.size() - 1;

@@ -16,6 +16,6 @@ QString describe(const Diagram& diagram, const NetElement& element, const Count&
 QString markingText(const Count& tokens);
 
 /// Markings up to this are drawn as that many dots.
-constexpr int mostDots = 5;
+constexpr int maxDots = 5;
 
 }  // namespace fireable

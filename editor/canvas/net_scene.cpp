@@ -167,7 +167,7 @@ Scene buildScene(const Diagram& diagram) {
 }
 
 bool showTokens(Scene& scene, std::size_t node, const Count& tokens) {
-    const bool asDots = tokens <= Count(mostDots);
+    const bool asDots = tokens <= Count(maxDots);
     const auto dots = static_cast<std::uint8_t>(asDots ? tokens.value64() : 0);
     QString count = asDots ? QString() : markingText(tokens);
     if (scene.nodes.dots[node] == dots && scene.nodes.counts[node] == count) {

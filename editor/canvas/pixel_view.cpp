@@ -10,9 +10,9 @@
 namespace fireable {
 namespace {
 
-constexpr int mostLayers = 15;
+constexpr int maxLayers = 15;
 
-/// How many arcs run through each pixel, up to `mostLayers`.
+/// How many arcs run through each pixel, up to `maxLayers`.
 class ShadeMap {
 public:
     ShadeMap(int width, int height)
@@ -43,7 +43,7 @@ private:
     void add(int x, int y) {
         if (x < width_ && y < height_) {
             std::uint8_t& shade = shades_[index(x, y)];
-            shade = static_cast<std::uint8_t>(std::min(shade + 1, mostLayers));
+            shade = static_cast<std::uint8_t>(std::min(shade + 1, maxLayers));
         }
     }
 
@@ -107,7 +107,7 @@ void drawNodes(QImage& image, const Scene& scene, const std::vector<std::uint32_
     }
 }
 
-using Shades = std::array<QRgb, mostLayers + 1>;
+using Shades = std::array<QRgb, maxLayers + 1>;
 
 /// From `paper` to ink of the given strength, by the number of arcs over each other.
 Shades shades(const QColor& paper, const QColor& ink, double strength) {

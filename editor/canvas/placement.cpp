@@ -82,21 +82,21 @@ public:
     ColumnPlacer(std::size_t nodes, QPointF origin, double pitch)
         : origin_(origin),
           pitch_(pitch),
-          mostRows_(static_cast<int>(std::max(4.0, std::ceil(std::sqrt(double(nodes)))))),
-          bandWidth_(2 * mostRows_) {}
+          maxRows_(static_cast<int>(std::max(4.0, std::ceil(std::sqrt(double(nodes)))))),
+          bandWidth_(2 * maxRows_) {}
 
     void place(const Layers& layers, std::vector<QPointF>& centres) {
         if (column_ > 0 && column_ + static_cast<int>(layers.size()) > bandWidth_) {
             startBand();
         }
         for (const auto& layer : layers) {
-            const int columns = (static_cast<int>(layer.size()) + mostRows_ - 1) / mostRows_;
+            const int columns = (static_cast<int>(layer.size()) + maxRows_ - 1) / maxRows_;
             if (column_ > 0 && column_ + columns > bandWidth_) {
                 startBand();
             }
             for (std::size_t i = 0; i < layer.size(); ++i) {
-                const int row = static_cast<int>(i) % mostRows_;
-                const int shift = static_cast<int>(i) / mostRows_;
+                const int row = static_cast<int>(i) % maxRows_;
+                const int shift = static_cast<int>(i) / maxRows_;
                 centres[layer[i]] = at(column_ + shift, row);
                 bandRows_ = std::max(bandRows_, row + 1);
             }
@@ -118,7 +118,7 @@ private:
 
     QPointF origin_;
     double pitch_;
-    int mostRows_;
+    int maxRows_;
     int bandWidth_;
     int column_ = 0;
     int top_ = 0;

@@ -7,7 +7,7 @@
 namespace fireable {
 namespace {
 
-constexpr int mostClips = 8;
+constexpr int maxClips = 8;
 
 /// The image that `painter` ends up in, if its pixels can be written.
 QImage* imageOf(const QPainter& painter) {
@@ -34,7 +34,7 @@ std::optional<RawPixels> RawPixels::under(const QPainter& painter) {
         return std::nullopt;
     }
     const QRegion clip = painter.paintEngine()->systemClip() & image->rect();
-    if (clip.rectCount() > mostClips) {
+    if (clip.rectCount() > maxClips) {
         return std::nullopt;
     }
     RawPixels pixels;

@@ -206,8 +206,8 @@ void SpatialIndex::set(std::uint32_t item, const QRectF& bounds) {
     }
     ++count_;
     strays_ += levels_.empty() || !isInside(world_, bounds) ? 1 : 0;
-    constexpr std::size_t mostStrays = 64;
-    if (levels_.empty() || count_ > 4 * builtCount_ || strays_ > mostStrays + count_ / 4) {
+    constexpr std::size_t maxStrays = 64;
+    if (levels_.empty() || count_ > 4 * builtCount_ || strays_ > maxStrays + count_ / 4) {
         before_[item] = 0;
         rebuild();
     } else {

@@ -11,8 +11,8 @@
 namespace fireable {
 namespace {
 
-constexpr int phases = 4;                 // positions within a pixel
-constexpr std::size_t mostSprites = 500;  // zooming makes new sizes all the time
+constexpr int phases = 4;                // positions within a pixel
+constexpr std::size_t maxSprites = 500;  // zooming makes new sizes all the time
 
 /// Rounded down; what stands on a phase stays there in every tile despite rounding errors.
 double wholePhase(double value) {
@@ -44,7 +44,7 @@ void SpriteCache::stamp(QPainter& painter, const Disc& disc, QPointF centre) {
     const QPoint corner(static_cast<int>(std::floor(left)), static_cast<int>(std::floor(top)));
     const int phaseX = static_cast<int>((left - corner.x()) * phases);
     const int phaseY = static_cast<int>((top - corner.y()) * phases);
-    if (sprites_.size() > mostSprites) {
+    if (sprites_.size() > maxSprites) {
         sprites_.clear();
     }
     QImage& sprite = sprites_[{disc, phaseX, phaseY}];

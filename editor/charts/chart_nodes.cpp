@@ -11,9 +11,9 @@
 namespace fireable {
 namespace {
 
-constexpr double leastZoomForNumbers = 0.35;
-constexpr int leastAlpha = 90;
-constexpr int mostAlpha = 160;
+constexpr double minZoomForNumbers = 0.35;
+constexpr int minAlpha = 90;
+constexpr int maxAlpha = 160;
 
 }  // namespace
 
@@ -28,7 +28,7 @@ QColor heatColour(double share) {
             std::lround(stops[first][channel] * (1 - part) + stops[first + 1][channel] * part));
     };
     return {mix(0), mix(1), mix(2),
-            static_cast<int>(std::lround(leastAlpha + share * (mostAlpha - leastAlpha)))};
+            static_cast<int>(std::lround(minAlpha + share * (maxAlpha - minAlpha)))};
 }
 
 HeatMap::HeatMap(CanvasView& canvas, QObject* parent) : QObject(parent), canvas_(&canvas) {
@@ -76,7 +76,7 @@ void HeatMap::paint(QPainter& painter, const CanvasView& canvas) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(glow);
         painter.drawEllipse(centre, reach, reach);
-        if (canvas.zoom() >= leastZoomForNumbers) {
+        if (canvas.zoom() >= minZoomForNumbers) {
             painter.setFont(font);
             const QString text = QLocale().toString(static_cast<qlonglong>(count));
             const QRectF box(centre.x() - radius - 60, centre.y() + radius - 9, 120, 18);

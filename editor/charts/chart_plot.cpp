@@ -6,7 +6,7 @@ namespace fireable {
 namespace {
 
 constexpr int edge = 8;  // pixels beside the axes
-constexpr QSize leastPaper(700, 300);
+constexpr QSize minPaper(700, 300);
 constexpr int highestPaper = 4000;  // pixels: of thousands of rows the first ones
 
 }  // namespace
@@ -60,10 +60,10 @@ void ChartPlot::setOnPaper(bool on) {
 }
 
 QSize ChartPlot::paperSize() const {
-    QSize paper = size().expandedTo(leastPaper);
+    QSize paper = size().expandedTo(minPaper);
     if (rows_ != nullptr) {
         const int around = height() - axisRect()->height();
-        paper.setHeight(std::clamp(rows_->leastHeight() + around, paper.height(),
+        paper.setHeight(std::clamp(rows_->minHeight() + around, paper.height(),
                                    std::max(paper.height(), highestPaper)));
     }
     return paper;

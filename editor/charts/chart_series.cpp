@@ -18,11 +18,11 @@ constexpr std::array<std::array<QRgb, 2>, 7> hues{{{0xff0072b2, 0xff56b4e9},
                                                    {0xff4d4d4d, 0xffc8c8c8},
                                                    {0xff8c2d04, 0xffff8f66}}};
 constexpr std::array lines{Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
-constexpr double mostExact = 9007199254740992;  // 2^53
+constexpr double maxExact = 9007199254740992;  // 2^53
 
 QString numberText(double value) {
-    return std::abs(value) < mostExact ? QString::number(static_cast<qint64>(value))
-                                       : QString::number(value, 'g', 15);
+    return std::abs(value) < maxExact ? QString::number(static_cast<qint64>(value))
+                                      : QString::number(value, 'g', 15);
 }
 
 constexpr double broad = 2;           // pixels of a line

@@ -15,8 +15,8 @@ namespace {
 
 /// So much more than is seen, on either side, so that panning shows something at once.
 constexpr double margin = 0.25;
-constexpr std::size_t mostBars = 1000;
-constexpr std::size_t mostGlowing = 20'000;
+constexpr std::size_t maxBars = 1000;
+constexpr std::size_t maxGlowing = 20'000;
 
 QAction* addTool(QToolBar& bar, const QString& text, const QString& tip) {
     QAction* action = bar.addAction(text);
@@ -68,9 +68,9 @@ ChartsPanel::ChartsPanel(EngineRunner& runner, NetDocument& document, Selection&
     connect(tabs_, &QTabBar::currentChanged, this, [this](int page) {
         pages_->setCurrentIndex(page);
         setFocusProxy(pages_->currentWidget());
-        ask();
+        requestView();
     });
-    connect(&feed_, &SeriesFeed::answered, this,
+    connect(&feed_, &SeriesFeed::viewMade, this,
             [this](const std::shared_ptr<const SeriesView>& view) { take(*view); });
     connect(legend_, &SeriesLegend::shownChanged, this, [this](std::size_t series, bool shown) {
         data_.series[series].shown = shown;
@@ -80,9 +80,9 @@ ChartsPanel::ChartsPanel(EngineRunner& runner, NetDocument& document, Selection&
     });
     connect(&selection_, &Selection::changed, this, &ChartsPanel::choose);
     connect(&document_, &NetDocument::currentNetChanged, this, &ChartsPanel::forgetNet);
-    connect(&watches_, &WatchList::changed, this, &ChartsPanel::ask);
+    connect(&watches_, &WatchList::changed, this, &ChartsPanel::requestView);
     connect(&runner_, &EngineRunner::recordChanged, this, &ChartsPanel::takeRun);
-    connect(branches_, &BranchBox::chosenChanged, this, &ChartsPanel::ask);
+    connect(branches_, &BranchBox::chosenChanged, this, &ChartsPanel::requestView);
     connect(&runner_, &EngineRunner::frameChanged, this, &ChartsPanel::showStep);
     takeRun();
     choose();
@@ -162,7 +162,7 @@ void ChartsPanel::shareRange(const QCPRange& range, bool all) {
             plot->setStepRange(range, all);
         }
     }
-    ask();
+    requestView();
 }
 
 void ChartsPanel::setHeatWanted(bool wanted) {
@@ -171,7 +171,7 @@ void ChartsPanel::setHeatWanted(bool wanted) {
         setHeat({});
     }
     read();
-    ask();
+    requestView();
 }
 
 /// A run pays for being recorded only where somebody looks.
@@ -179,7 +179,7 @@ void ChartsPanel::read() {
     const bool wanted = seen_ || heatWanted_;
     if (wanted != reading_) {
         reading_ = wanted;
-        runner_.wantRecord(wanted);
+        runner_.requestRecord(wanted);
         takeRun();
     }
 }
@@ -203,7 +203,7 @@ void ChartsPanel::choose() {
         chosen_ = nodes;
         hidden_.clear();
     }
-    ask();
+    requestView();
 }
 
 void ChartsPanel::forgetNet() {
@@ -229,7 +229,7 @@ void ChartsPanel::takeRun() {
     if (run_.isEarlier()) {
         setHeat({});  // nodes that glow would be those of the present net
     }
-    ask();
+    requestView();
 }
 
 void ChartsPanel::empty() {
@@ -240,11 +240,11 @@ void ChartsPanel::empty() {
     showData();
 }
 
-void ChartsPanel::ask() {
+void ChartsPanel::requestView() {
     SeriesRequest request;
     request.record = run_.record();
     if (request.record) {
-        ChartNodes nodes = chartNodes(run_.drawn(), *request.record->program, chosen_, mostSeries);
+        ChartNodes nodes = chartNodes(run_.drawn(), *request.record->program, chosen_, maxSeries);
         names_ = std::move(nodes.names);
         nodes_ = std::move(nodes.nodes);
         request.nodes = nodes_;
@@ -263,7 +263,7 @@ void ChartsPanel::ask() {
     } else if (!data_.series.empty() || data_.last > 0 || !heat_.empty()) {
         empty();
     }
-    feed_.ask(std::move(request));
+    feed_.request(std::move(request));
     showHints();
 }
 
@@ -324,12 +324,12 @@ ChartSeries ChartsPanel::watchSeries(const std::string& text, const WatchColumns
 
 /// A watch that is the tokens of a place which is charted already would hide its line.
 std::vector<std::string> ChartsPanel::chartedWatches() const {
-    const QStringList places = runner_.looksInto()
+    const QStringList places = runner_.isViewingInstance()
                                    ? QStringList()
                                    : names_.first(static_cast<qsizetype>(nodes_.places.size()));
     std::vector<std::string> charted;
     for (const WatchedExpression& watch : watches_.all()) {
-        if (watch.charted && charted.size() < mostSeries &&
+        if (watch.charted && charted.size() < maxSeries &&
             !places.contains(QString::fromStdString(watch.text))) {
             charted.push_back(watch.text);
         }
@@ -347,14 +347,14 @@ ChartTable ChartsPanel::table() const {
 
 void ChartsPanel::takeCounts(const std::vector<FiringCount>& counts) {
     const RunProgram& program = *run_.record()->program;
-    const auto transitions = mostFired(counts, mostBars);
+    const auto transitions = mostFired(counts, maxBars);
     fired_.clear();
     for (const std::int32_t t : transitions) {
         fired_.push_back(program.drawnTransitions[static_cast<std::size_t>(t)]);
     }
     firings_->setCounts(namedCounts(program, counts, transitions));
     if (heatWanted_ && !run_.isEarlier()) {
-        setHeat(drawnCounts(document_.diagram().net, program, counts, mostGlowing));
+        setHeat(drawnCounts(document_.diagram().net, program, counts, maxGlowing));
     }
 }
 

@@ -24,7 +24,7 @@ class ChartsPanel final : public QWidget {
     Q_OBJECT
 
 public:
-    static constexpr std::size_t mostSeries = 32;
+    static constexpr std::size_t maxSeries = 32;
 
     ChartsPanel(EngineRunner& runner, NetDocument& document, Selection& selection,
                 WatchList& watches, QWidget* parent = nullptr);
@@ -67,7 +67,7 @@ private:
     void setHeat(DrawnCounts heat);
     void choose();
     void forgetNet();
-    void ask();
+    void requestView();
     void take(const SeriesView& view);
     void addAll(const SeriesView& view, const QString& branch);
     void addSeries(ChartSeries series, const QString& branch);

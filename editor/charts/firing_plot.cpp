@@ -8,8 +8,8 @@
 namespace fireable {
 namespace {
 
-constexpr int leastRow = 17;  // pixels
-constexpr int mostRow = 26;
+constexpr int minRow = 17;  // pixels
+constexpr int maxRow = 26;
 constexpr double firstOfLog = 0.5;  // where a logarithmic axis begins
 
 }  // namespace
@@ -62,7 +62,7 @@ private:
 };
 
 FiringPlot::FiringPlot(QWidget* parent)
-    : ChartPlot(parent), rows_(new RowAxis(*yAxis, leastRow, mostRow)), bars_(new Bars(*this)) {
+    : ChartPlot(parent), rows_(new RowAxis(*yAxis, minRow, maxRow)), bars_(new Bars(*this)) {
     setAccessibleName(tr("Firings of each transition"));
     xAxis->setNumberFormat(QStringLiteral("f"));
     xAxis->setNumberPrecision(0);

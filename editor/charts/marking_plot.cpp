@@ -10,9 +10,9 @@ constexpr double zeroOfLog = 0.5;  // where a logarithmic axis shows nothing at 
 constexpr double noLeast = std::numeric_limits<double>::lowest();
 const QString beside = QStringLiteral("beside");  // below the series of this branch
 constexpr double hardlyAny = 0.001;               // of the room that is left
-constexpr int leastPlot = 400;                    // pixels in width beside a legend
+constexpr int minPlot = 400;                      // pixels in width beside a legend
 constexpr int aboveAndBelow = 24;                 // pixels of paper around a legend
-constexpr double mostWritten = 1e9;               // larger values are written in powers of ten
+constexpr double maxWritten = 1e9;                // larger values are written in powers of ten
 
 }  // namespace
 
@@ -102,7 +102,7 @@ QSize MarkingPlot::paperSize() const {
     QSize paper = StepPlot::paperSize();
     if (legend->visible()) {
         const QSize names = legend->minimumOuterSizeHint();
-        paper.setWidth(std::max(paper.width(), names.width() + leastPlot));
+        paper.setWidth(std::max(paper.width(), names.width() + minPlot));
         paper.setHeight(std::max(paper.height(), names.height() + aboveAndBelow));
     }
     return paper;
@@ -119,7 +119,7 @@ void MarkingPlot::fitValues() {
             least = std::min(least, values.lower);
         }
     }
-    const bool large = std::max(most, -least) >= mostWritten || logarithmic_;
+    const bool large = std::max(most, -least) >= maxWritten || logarithmic_;
     yAxis->setNumberFormat(large ? QStringLiteral("gb") : QStringLiteral("f"));
     yAxis->setNumberPrecision(large ? 3 : 0);
     const double room = 0.06 * (most - least);

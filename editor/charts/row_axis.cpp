@@ -43,8 +43,8 @@ private:
     const RowAxis& rows_;
 };
 
-RowAxis::RowAxis(QCPAxis& axis, int leastPixels, int mostPixels)
-    : QObject(&axis), axis_(axis), leastPixels_(leastPixels), mostPixels_(mostPixels) {
+RowAxis::RowAxis(QCPAxis& axis, int minPixels, int maxPixels)
+    : QObject(&axis), axis_(axis), minPixels_(minPixels), maxPixels_(maxPixels) {
     axis_.setTicker(QSharedPointer<Ticker>(new Ticker(*this)));
     axis_.setRangeReversed(true);
     axis_.setTickLength(0);
@@ -59,7 +59,7 @@ void RowAxis::setNames(const QStringList& names) {
 bool RowAxis::fit() {
     const double pixels = std::max(1, axis_.axisRect()->height());
     const double shown =
-        std::clamp<double>(size(), pixels / mostPixels_, std::max(1.0, pixels / leastPixels_));
+        std::clamp<double>(size(), pixels / maxPixels_, std::max(1.0, pixels / minPixels_));
     const double first = std::clamp(axis_.range().lower, 0.0, std::max(0.0, size() - shown));
     const QCPRange before = axis_.range();
     axis_.setRange(first, first + shown);

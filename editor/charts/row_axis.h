@@ -13,13 +13,13 @@ class RowAxis final : public QObject {
     Q_OBJECT
 
 public:
-    /// Rows are no lower than `leastPixels` and no higher than `mostPixels`.
-    RowAxis(QCPAxis& axis, int leastPixels, int mostPixels);
+    /// Rows are no lower than `minPixels` and no higher than `maxPixels`.
+    RowAxis(QCPAxis& axis, int minPixels, int maxPixels);
 
     void setNames(const QStringList& names);
     int size() const { return static_cast<int>(names_.size()); }
     /// What all rows need, in pixels.
-    int leastHeight() const { return size() * leastPixels_; }
+    int minHeight() const { return size() * minPixels_; }
     /// Whether other rows are to be shown now that the plot has another size.
     bool fit();
     /// By so many rows, no further than there are any.
@@ -34,8 +34,8 @@ private:
     class Ticker;
 
     QCPAxis& axis_;
-    int leastPixels_;
-    int mostPixels_;
+    int minPixels_;
+    int maxPixels_;
     QStringList names_;
 };
 

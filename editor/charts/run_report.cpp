@@ -84,12 +84,12 @@ QString tableRow(const QString& name, const QStringList& values) {
     return cells + QStringLiteral("</tr>\n");
 }
 
-QString leftOut(std::size_t rows, std::size_t mostRows) {
-    return rows <= mostRows
+QString leftOut(std::size_t rows, std::size_t maxRows) {
+    return rows <= maxRows
                ? QStringLiteral("</table>\n")
                : QStringLiteral("</table>\n<p>") +
                      RunReportText::tr("And %1 more.")
-                         .arg(QLocale().toString(static_cast<qulonglong>(rows - mostRows))) +
+                         .arg(QLocale().toString(static_cast<qulonglong>(rows - maxRows))) +
                      QStringLiteral("</p>\n");
 }
 
@@ -97,9 +97,10 @@ QString outcome(const RunSummary& summary) {
     QString words = summary.dead ? RunReportText::tr("The net is dead: nothing can fire any more.")
                                  : RunReportText::tr("The run stands; transitions can fire still.");
     if (summary.repeat) {
-        words += QLatin1Char(' ') + RunReportText::tr("The marking after step %1 came again at step %2.")
-                                        .arg(text(summary.repeat->step),
-                                             text(summary.repeat->step + summary.repeat->period));
+        words +=
+            QLatin1Char(' ') + RunReportText::tr("The marking after step %1 came again at step %2.")
+                                   .arg(text(summary.repeat->step),
+                                        text(summary.repeat->step + summary.repeat->period));
     }
     return words;
 }
@@ -107,7 +108,8 @@ QString outcome(const RunSummary& summary) {
 QString overview(const RunSummary& summary) {
     const double rate = summary.seconds > 0 ? summary.made.toDouble() / summary.seconds : 0;
     QString table = QStringLiteral("<table cellpadding=\"3\" cellspacing=\"0\">\n");
-    table += row(RunReportText::tr("Engine"), summary.engine) + row(RunReportText::tr("Firing rule"), summary.rule);
+    table += row(RunReportText::tr("Engine"), summary.engine) +
+             row(RunReportText::tr("Firing rule"), summary.rule);
     table += row(RunReportText::tr("Steps"), text(summary.last));
     if (summary.first > 0) {
         table += row(RunReportText::tr("Counted from step"), text(summary.first));
@@ -119,52 +121,55 @@ QString overview(const RunSummary& summary) {
     return table + QStringLiteral("</table>\n");
 }
 
-QString transitionTable(const RunSummary& summary, std::size_t mostRows) {
+QString transitionTable(const RunSummary& summary, std::size_t maxRows) {
     std::vector<std::size_t> order(summary.fired.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_sort(order, std::greater(),
                              [&](std::size_t t) { return summary.fired[t].steps; });
     std::erase_if(order, [&](std::size_t t) { return summary.fired[t].steps == 0; });
     QString html = heading(RunReportText::tr("Transitions that fired"));
-    html += tableHead({RunReportText::tr("Transition"), RunReportText::tr("Steps"), RunReportText::tr("Copies")});
-    for (std::size_t i = 0; i < std::min(order.size(), mostRows); ++i) {
+    html += tableHead(
+        {RunReportText::tr("Transition"), RunReportText::tr("Steps"), RunReportText::tr("Copies")});
+    for (std::size_t i = 0; i < std::min(order.size(), maxRows); ++i) {
         const FiringCount& count = summary.fired[order[i]];
         html += tableRow(QString::fromStdString(summary.program->transitionNames[order[i]]),
                          {text(count.steps), text(count.copies)});
     }
-    return html + leftOut(order.size(), mostRows);
+    return html + leftOut(order.size(), maxRows);
 }
 
-QString neverFired(const RunSummary& summary, std::size_t mostRows) {
+QString neverFired(const RunSummary& summary, std::size_t maxRows) {
     QStringList names;
     std::size_t all = 0;
     for (std::size_t t = 0; t < summary.fired.size(); ++t) {
-        if (summary.fired[t].steps == 0 && ++all <= mostRows) {
+        if (summary.fired[t].steps == 0 && ++all <= maxRows) {
             names.append(
                 QString::fromStdString(summary.program->transitionNames[t]).toHtmlEscaped());
         }
     }
     QString html = heading(RunReportText::tr("Transitions that never fired"));
-    html +=
-        QStringLiteral("<p>") + (names.isEmpty() ? RunReportText::tr("None.") : names.join(QLatin1String(", ")));
-    if (all > mostRows) {
-        html += QLatin1Char(' ') +
-                RunReportText::tr("And %1 more.").arg(QLocale().toString(static_cast<qulonglong>(all - mostRows)));
+    html += QStringLiteral("<p>") +
+            (names.isEmpty() ? RunReportText::tr("None.") : names.join(QLatin1String(", ")));
+    if (all > maxRows) {
+        html +=
+            QLatin1Char(' ') + RunReportText::tr("And %1 more.")
+                                   .arg(QLocale().toString(static_cast<qulonglong>(all - maxRows)));
     }
     return html + QStringLiteral("</p>\n");
 }
 
-QString placeTable(const RunSummary& summary, std::size_t mostRows) {
+QString placeTable(const RunSummary& summary, std::size_t maxRows) {
     const NetProgram& program = summary.program->program;
     const Net& named = summary.program->named;
     QString html = heading(RunReportText::tr("Places"));
-    html += tableHead({RunReportText::tr("Place"), RunReportText::tr("At first"), RunReportText::tr("Most"), RunReportText::tr("At last")});
-    for (std::size_t p = 0; p < std::min(summary.maxima.size(), mostRows); ++p) {
+    html += tableHead({RunReportText::tr("Place"), RunReportText::tr("At first"),
+                       RunReportText::tr("Most"), RunReportText::tr("At last")});
+    for (std::size_t p = 0; p < std::min(summary.maxima.size(), maxRows); ++p) {
         html +=
             tableRow(QString::fromStdString(named.places[program.placeIds[p]].name),
                      {text(summary.initial[p]), text(summary.maxima[p]), text(summary.final[p])});
     }
-    return html + leftOut(summary.maxima.size(), mostRows);
+    return html + leftOut(summary.maxima.size(), maxRows);
 }
 
 }  // namespace
@@ -192,15 +197,15 @@ RunSummary summarise(const RunRecord& record, const std::atomic<bool>& cancelled
     return summary;
 }
 
-QString reportHtml(const RunSummary& summary, std::size_t mostRows) {
+QString reportHtml(const RunSummary& summary, std::size_t maxRows) {
     const QString title = RunReportText::tr("Run of %1").arg(summary.title).toHtmlEscaped();
     return QStringLiteral(
                "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>%1</title>\n"
                "<style>body { font-family: sans-serif; } th, td { padding: 2px 10px 2px "
                "0; }</style></head>\n<body><h1>%1</h1>\n")
                .arg(title) +
-           overview(summary) + transitionTable(summary, mostRows) + neverFired(summary, mostRows) +
-           placeTable(summary, mostRows) + QStringLiteral("</body></html>\n");
+           overview(summary) + transitionTable(summary, maxRows) + neverFired(summary, maxRows) +
+           placeTable(summary, maxRows) + QStringLiteral("</body></html>\n");
 }
 
 }  // namespace fireable

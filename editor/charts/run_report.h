@@ -33,7 +33,7 @@ struct RunSummary {
 /// meanwhile.
 RunSummary summarise(const RunRecord& record, const std::atomic<bool>& cancelled);
 
-/// As a page of its own. Tables have no more than `mostRows` rows, and say how many they left out.
-QString reportHtml(const RunSummary& summary, std::size_t mostRows);
+/// As a page of its own. Tables have no more than `maxRows` rows, and say how many they left out.
+QString reportHtml(const RunSummary& summary, std::size_t maxRows);
 
 }  // namespace fireable

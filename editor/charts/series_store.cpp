@@ -61,11 +61,11 @@ const MinMaxSeries& ChartScan::series(std::size_t index) const {
     return index < nodes ? nodes_.series()[index] : watches_.series()[index - nodes];
 }
 
-SeriesView SeriesStore::look(const SeriesRequest& request, std::chrono::milliseconds time) {
-    return look(request, request.record->timeline, time);
+SeriesView SeriesStore::view(const SeriesRequest& request, std::chrono::milliseconds time) {
+    return view(request, request.record->timeline, time);
 }
 
-SeriesView SeriesStore::look(const SeriesRequest& request, TimelineIndex timeline,
+SeriesView SeriesStore::view(const SeriesRequest& request, TimelineIndex timeline,
                              std::chrono::milliseconds time) {
     end_ = Clock::now() + time;
     follow(request, timeline);
@@ -215,12 +215,12 @@ struct SeriesFeed::Worker : QObject {
     SeriesStore store;
     SeriesStore beside;  ///< of the other timeline
 
-    SeriesView look(const SeriesRequest& request) {
-        SeriesView view = store.look(request, round);
+    SeriesView view(const SeriesRequest& request) {
+        SeriesView view = store.view(request, round);
         if (request.beside) {
             SeriesRequest same = request;
             same.counts = false;
-            SeriesView other = beside.look(same, *request.beside, round);
+            SeriesView other = beside.view(same, *request.beside, round);
             shift(other, (other.first - view.first).value64());
             view.complete = view.complete && other.complete;
             view.beside = std::make_shared<const SeriesView>(std::move(other));
@@ -254,7 +254,7 @@ SeriesFeed::~SeriesFeed() {
     thread_.wait();
 }
 
-void SeriesFeed::ask(SeriesRequest request) {
+void SeriesFeed::request(SeriesRequest request) {
     request_ = std::move(request);
     ++number_;
     waiting_ = request_.record != nullptr;
@@ -270,17 +270,17 @@ void SeriesFeed::send() {
     waiting_ = false;
     busy_ = true;
     QMetaObject::invokeMethod(worker_, [this, request = request_, number = number_] {
-        auto view = std::make_shared<const SeriesView>(worker_->look(request));
+        auto view = std::make_shared<const SeriesView>(worker_->view(request));
         QMetaObject::invokeMethod(
-            this, [this, number, view] { take(number, view); }, Qt::QueuedConnection);
+            this, [this, number, view] { receive(number, view); }, Qt::QueuedConnection);
     });
 }
 
-void SeriesFeed::take(std::uint64_t number, const std::shared_ptr<const SeriesView>& view) {
+void SeriesFeed::receive(std::uint64_t number, const std::shared_ptr<const SeriesView>& view) {
     busy_ = false;
     if (number == number_) {
         waiting_ = !view->complete;
-        emit answered(view);
+        emit viewMade(view);
     }
     if (!busy_) {  // who was answered may have asked again
         send();

@@ -85,9 +85,9 @@ struct SeriesView {
 class SeriesStore {
 public:
     /// On the timeline where the run stands.
-    SeriesView look(const SeriesRequest& request, std::chrono::milliseconds time);
+    SeriesView view(const SeriesRequest& request, std::chrono::milliseconds time);
     /// On any timeline.
-    SeriesView look(const SeriesRequest& request, TimelineIndex timeline,
+    SeriesView view(const SeriesRequest& request, TimelineIndex timeline,
                     std::chrono::milliseconds time);
 
 private:
@@ -126,18 +126,18 @@ public:
     ~SeriesFeed() override;
 
     /// Returns at once. A request without a record stops the answers.
-    void ask(SeriesRequest request);
+    void request(SeriesRequest request);
     /// Whether answers are still to come.
     bool isBusy() const { return busy_ || waiting_; }
 
 signals:
-    void answered(std::shared_ptr<const fireable::SeriesView> view);
+    void viewMade(std::shared_ptr<const fireable::SeriesView> view);
 
 private:
     struct Worker;
 
     void send();
-    void take(std::uint64_t number, const std::shared_ptr<const SeriesView>& view);
+    void receive(std::uint64_t number, const std::shared_ptr<const SeriesView>& view);
 
     SeriesRequest request_;
     std::uint64_t number_ = 0;  ///< of the latest request

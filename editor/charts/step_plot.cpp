@@ -6,7 +6,7 @@
 namespace fireable {
 namespace {
 
-constexpr double fewestSteps = 4;  // that a view may be zoomed into
+constexpr double minSteps = 4;  // that a view may be zoomed into
 constexpr double zoomStep = 1.6;
 constexpr int clickPixels = 4;  // a hand that trembles still clicks
 
@@ -78,7 +78,7 @@ std::size_t StepPlot::columns() const {
 /// A little more than there is, so that the first and the last step are seen.
 QCPRange StepPlot::fullRange() const {
     const double room = std::max((last_ - first_) * 0.01, 0.5);
-    return {first_ - room, std::max(last_, first_ + fewestSteps) + room};
+    return {first_ - room, std::max(last_, first_ + minSteps) + room};
 }
 
 void StepPlot::setSteps(double first, double last) {
@@ -151,7 +151,7 @@ void StepPlot::limitRange(const QCPRange& wanted) {
         return;
     }
     const QCPRange full = fullRange();
-    const double size = std::clamp(wanted.size(), std::min(fewestSteps, full.size()), full.size());
+    const double size = std::clamp(wanted.size(), std::min(minSteps, full.size()), full.size());
     const double lower =
         std::clamp(wanted.center() - size / 2, full.lower, std::max(full.lower, full.upper - size));
     const bool all = size >= full.size();

@@ -12,8 +12,8 @@ QColor faded(QColor colour, int alpha) {
     return colour;
 }
 
-constexpr int leastLane = 18;  // pixels
-constexpr int mostLane = 34;
+constexpr int minLane = 18;  // pixels
+constexpr int maxLane = 34;
 
 }  // namespace
 
@@ -185,7 +185,7 @@ void LaneWaves::drawPulses(QCPPainter& painter, const Lane& lane, const QRectF& 
 
 TimingPlot::TimingPlot(QWidget* parent)
     : StepPlot(parent),
-      rows_(new RowAxis(*yAxis, leastLane, mostLane)),
+      rows_(new RowAxis(*yAxis, minLane, maxLane)),
       waves_(new LaneWaves(*xAxis, *yAxis, *rows_)) {
     setAccessibleName(tr("Timing diagram"));
     fitRows(*rows_);

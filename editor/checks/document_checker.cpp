@@ -74,14 +74,15 @@ void DocumentChecker::checkSoon(int milliseconds) {
 }
 
 void DocumentChecker::check() {
-    const auto look = [subnets = subnets_, nets = netsOf(document_),
-                       context = CheckContext{{}, document_.path().string(), portsOf(document_)}](
-                          const Diagram& diagram) mutable {
+    const auto inspect = [subnets = subnets_, nets = netsOf(document_),
+                          context =
+                              CheckContext{{}, document_.path().string(), portsOf(document_)}](
+                             const Diagram& diagram) mutable {
         subnets->refresh(nets);
         context.load = subnets->loader();
         return checkNet(diagram.net, context);
     };
-    mirror_.ask(look, [this](std::vector<Finding> findings) {
+    mirror_.query(inspect, [this](std::vector<Finding> findings) {
         findings_ = std::move(findings);
         upToDate_ = !pause_.isActive();
         emit findingsChanged();

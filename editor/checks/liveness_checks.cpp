@@ -76,11 +76,11 @@ public:
     }
 
     void make() {
-        std::vector<bool> told(net_.transitions.idBound());
-        tellContradictions(told);
+        std::vector<bool> reported(net_.transitions.idBound());
+        reportContradictions(reported);
         for (auto& members : DeadGroups(net_, mayFire_).inFileOrder()) {
-            std::erase_if(members, [&](TransitionId id) { return told[id.value]; });
-            tellGroup(std::move(members));
+            std::erase_if(members, [&](TransitionId id) { return reported[id.value]; });
+            reportGroup(std::move(members));
         }
     }
 
@@ -92,15 +92,15 @@ private:
         return toText(net_.places.at(contact.place).value.name);
     }
 
-    /// Marks in `told` the transitions that it told of.
-    void tellContradictions(std::vector<bool>& told) {
+    /// Marks in `reported` the transitions that it reported of.
+    void reportContradictions(std::vector<bool>& reported) {
         std::map<std::pair<TransitionId, PlaceId>, std::vector<ArcId>> inhibitors;
         for (std::size_t t = 0; t < net_.transitions.size(); ++t) {
             const TransitionId id = net_.transitions.idAt(t);
             for (const Contact& contact : mayFire_.contacts().of(t)) {
                 if (mayFire_.isDead(t) && contact.contradictory()) {
                     inhibitors[{id, net_.places.idAt(contact.place)}];
-                    told[id.value] = true;
+                    reported[id.value] = true;
                 }
             }
         }
@@ -116,12 +116,12 @@ private:
         std::size_t count = 0;
         for (const auto& [ends, arcs] : inhibitors) {
             if (count++ < listedOneByOne) {
-                tellContradiction(ends.first, ends.second, arcs);
+                reportContradiction(ends.first, ends.second, arcs);
             }
         }
     }
 
-    void tellContradiction(TransitionId id, PlaceId place, const std::vector<ArcId>& inhibitors) {
+    void reportContradiction(TransitionId id, PlaceId place, const std::vector<ArcId>& inhibitors) {
         const auto contacts = contactsOf(id);
         const auto contact =
             *std::ranges::find(contacts, net_.places.indexOf(place), &Contact::place);
@@ -146,9 +146,9 @@ private:
         findings_.push_back(std::move(finding));
     }
 
-    /// Each cause is told once, with those whom it holds up itself and those who only wait for
+    /// Each cause is reported once, with those whom it holds up itself and those who only wait for
     /// them.
-    void tellGroup(std::vector<TransitionId> members) {
+    void reportGroup(std::vector<TransitionId> members) {
         while (!members.empty() && causes_ < listedOneByOne) {  // who has so many mends these first
             const Contact* cause = lacking(members);
             cause = cause != nullptr ? cause : overfull(members);
@@ -158,7 +158,7 @@ private:
             ++causes_;
             const bool lack = mayFire_.lacksTokens(*cause);
             const BlockedTransitions held = extractBlocked(net_, mayFire_, *cause, members);
-            lack ? tellLacking(held, cause->place) : tellOverfull(held, cause->place);
+            lack ? reportLacking(held, cause->place) : reportOverfull(held, cause->place);
         }
     }
 
@@ -191,7 +191,7 @@ private:
     }
 
     /// What the place must hold for all whom it holds up.
-    Count mostNeeded(const BlockedTransitions& held, std::size_t place) const {
+    Count maxNeeded(const BlockedTransitions& held, std::size_t place) const {
         Count most = 0;
         forContactsAt(held, place, [&](const Contact& contact) {
             if (mayFire_.lacksTokens(contact)) {
@@ -201,7 +201,7 @@ private:
         return most;
     }
     /// Fewer than so many it must hold for all whom it holds up.
-    std::int64_t leastForbidden(const BlockedTransitions& held, std::size_t place) const {
+    std::int64_t minForbidden(const BlockedTransitions& held, std::size_t place) const {
         std::int64_t least = std::numeric_limits<std::int64_t>::max();
         forContactsAt(held, place, [&](const Contact& contact) {
             if (mayFire_.hasTooMany(contact)) {
@@ -221,8 +221,8 @@ private:
         }
     }
 
-    void tellLacking(const BlockedTransitions& held, std::size_t place) {
-        const Count least = mostNeeded(held, place);
+    void reportLacking(const BlockedTransitions& held, std::size_t place) {
+        const Count least = maxNeeded(held, place);
         const QString name = toText(net_.places.at(place).value.name);
         const QString who = namesOf(net_, std::span(held.itself));
         add(held, place,
@@ -235,8 +235,8 @@ private:
             least);
     }
 
-    void tellOverfull(const BlockedTransitions& held, std::size_t place) {
-        const std::int64_t below = leastForbidden(held, place);
+    void reportOverfull(const BlockedTransitions& held, std::size_t place) {
+        const std::int64_t below = minForbidden(held, place);
         const QString name = toText(net_.places.at(place).value.name);
         const QString who = namesOf(net_, std::span(held.itself));
         add(held, place,
@@ -275,7 +275,7 @@ private:
     MayFire mayFire_;
     Findings& findings_;
     std::vector<bool> filled_;  ///< [P], by any transition
-    std::size_t causes_ = 0;    ///< told so far
+    std::size_t causes_ = 0;    ///< reported so far
 };
 
 }  // namespace

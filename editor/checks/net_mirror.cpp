@@ -6,7 +6,7 @@ namespace fireable {
 namespace {
 
 /// More edits than that cost more than a copy, and nobody has looked for long.
-constexpr std::size_t mostEdits = 1000;
+constexpr std::size_t maxEdits = 1000;
 
 template <class Changes>
 bool sameValues(const Changes& now, const Changes& before) {
@@ -41,7 +41,7 @@ void NetMirror::follow(const NetEdit& edit) {
     if (copied_) {
         edits_.push_back(edit);
     }
-    if (edits_.size() > mostEdits) {
+    if (edits_.size() > maxEdits) {
         copied_ = false;
         edits_.clear();
     }
@@ -53,21 +53,21 @@ void NetMirror::forget() {
     edits_.clear();
 }
 
-void NetMirror::post(std::function<void(const Diagram&)> look) {
+void NetMirror::post(std::function<void(const Diagram&)> inspect) {
     std::optional<Diagram> whole;
     if (!copied_) {
         whole = document_.diagram();
         copied_ = true;
     }
     pool_.start([diagram = diagram_, whole = std::move(whole), edits = std::exchange(edits_, {}),
-                 look = std::move(look)]() mutable {
+                 inspect = std::move(inspect)]() mutable {
         if (whole) {
             *diagram = std::move(*whole);
         }
         for (const NetEdit& edit : edits) {
             apply(edit, *diagram);
         }
-        look(*diagram);
+        inspect(*diagram);
     });
 }
 

@@ -20,13 +20,13 @@ public:
     /// Waits until nobody looks any more.
     ~NetMirror() override;
 
-    /// Calls `look` on another thread with the net as it is now, and then `done` here with what
-    /// `look` returned, unless the net has changed by then. One look at a time, in order.
-    template <class Look, class Done>
-    void ask(Look look, Done done) {
-        post([this, look = std::move(look), done = std::move(done),
+    /// Calls `inspect` on another thread with the net as it is now, and then `done` here with what
+    /// `inspect` returned, unless the net has changed by then. One look at a time, in order.
+    template <class Inspect, class Done>
+    void query(Inspect inspect, Done done) {
+        post([this, inspect = std::move(inspect), done = std::move(done),
               revision = revision_](const Diagram& diagram) mutable {
-            auto seen = look(diagram);
+            auto seen = inspect(diagram);
             QMetaObject::invokeMethod(
                 this,
                 [this, seen = std::move(seen), done = std::move(done), revision]() mutable {
@@ -39,7 +39,7 @@ public:
     }
 
 private:
-    void post(std::function<void(const Diagram&)> look);
+    void post(std::function<void(const Diagram&)> inspect);
     void follow(const NetEdit& edit);
     void forget();
 

@@ -19,10 +19,10 @@ const QString pngType = QStringLiteral("image/png");
 const QString svgType = QStringLiteral("image/svg+xml");
 const QString qtImageType = QStringLiteral("application/x-qt-image");  // Qt makes others of it
 
-constexpr double margin = 10;               // drawing units
-constexpr double imageScale = 2;            // pixels per drawing unit
-constexpr double mostPixels = 4000;         // along the longer side
-constexpr std::size_t mostPictured = 2000;  // nodes: a picture of more takes seconds
+constexpr double margin = 10;              // drawing units
+constexpr double imageScale = 2;           // pixels per drawing unit
+constexpr double maxPixels = 4000;         // along the longer side
+constexpr std::size_t maxPictured = 2000;  // nodes: a picture of more takes seconds
 
 QByteArray textIn(const Diagram& fragment, FormatId id) {
     const auto text = format(id).write({&fragment, 1});
@@ -33,7 +33,7 @@ QImage imageOf(const Diagram& fragment) {
     const Scene scene = buildScene(fragment);
     const QSizeF size = SceneIndex(scene).bounds().size();
     const double longer = std::max({size.width(), size.height(), 1.0});
-    return renderToImage(scene, std::min(imageScale, mostPixels / longer), printPalette());
+    return renderToImage(scene, std::min(imageScale, maxPixels / longer), printPalette());
 }
 
 QByteArray pngOf(const Diagram& fragment) {
@@ -64,7 +64,7 @@ QByteArray svgOf(const Diagram& fragment) {
 
 QStringList NetMimeData::formats() const {
     const Net& net = fragment_.net;
-    return net.places.size() + net.transitions.size() <= mostPictured
+    return net.places.size() + net.transitions.size() <= maxPictured
                ? QStringList{ownType(), textType, svgType, pngType, qtImageType}
                : QStringList{ownType(), textType};
 }

@@ -150,7 +150,7 @@ EditCommand::EditCommand(NetDocument& document, std::size_t net, NetEdit edit, N
     : QUndoCommand(text),
       document_(document),
       net_(net),
-      runsKept_(document.runsKeptSoFar()),
+      runsRevision_(document.runsRevision()),
       forward_(std::move(edit)),
       elsewhere_(std::move(elsewhere)) {
     for (auto& [other, edit] : elsewhere_) {
@@ -178,14 +178,14 @@ void EditCommand::undo() {
 }
 
 void EditCommand::followLists(const NetEdit& inverse, NetEdit& edit) {
-    if (const auto now = document_.runsKeptSoFar(); std::exchange(runsKept_, now) != now) {
-        keepLists(document_.nets()[net_], inverse, edit);
+    if (const auto now = document_.runsRevision(); std::exchange(runsRevision_, now) != now) {
+        preserveLists(document_.nets()[net_], inverse, edit);
     }
 }
 
 bool EditCommand::mergeWith(const QUndoCommand* later) {
     const auto* other = static_cast<const EditCommand*>(later);  // same id(), so same class
-    if (other->net_ != net_ || other->runsKept_ != runsKept_ || other->forward_.removes() ||
+    if (other->net_ != net_ || other->runsRevision_ != runsRevision_ || other->forward_.removes() ||
         other->backward_.removes()) {
         return false;
     }
@@ -292,7 +292,7 @@ void followNames(const Diagram& diagram, NetEdit& edit) {
     }
 }
 
-void keepLists(const Diagram& diagram, const NetEdit& inverse, NetEdit& edit) {
+void preserveLists(const Diagram& diagram, const NetEdit& inverse, NetEdit& edit) {
     if (!edit.head || inverse.head->runs == edit.head->runs) {
         if (edit.head) {
             edit.head->runs = diagram.runs;

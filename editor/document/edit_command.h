@@ -31,7 +31,7 @@ private:
 
     NetDocument& document_;
     std::size_t net_;
-    std::uint64_t runsKept_;  ///< `NetDocument::runsKeptSoFar()` when it was done or undone last
+    std::uint64_t runsRevision_;  ///< `NetDocument::runsRevision()` when it was done or undone last
     NetEdit forward_;
     NetEdit backward_;
     NetEdits elsewhere_;      ///< to other nets, with `forward_`
@@ -76,6 +76,6 @@ void followNames(const Diagram& diagram, NetEdit& edit);
 
 /// For undo and redo of `edit`, whose inverse is `inverse`, in `diagram`, where breakpoints and
 /// watches were changed since, which is no step: they stay, and follow the names that nodes get.
-void keepLists(const Diagram& diagram, const NetEdit& inverse, NetEdit& edit);
+void preserveLists(const Diagram& diagram, const NetEdit& inverse, NetEdit& edit);
 
 }  // namespace fireable

@@ -31,13 +31,13 @@ void FileLoader::load(const std::filesystem::path& file) {
         mailbox->post([this, own, written, read] {
             own->written = written;
             own->read = std::move(*read);
-            tell();
+            deliverRead();
         });
     });
 }
 
 /// A file that was read waits for those that were asked for before it.
-void FileLoader::tell() {
+void FileLoader::deliverRead() {
     while (!waiting_.empty() && waiting_.front()->read) {
         const std::shared_ptr<Waiting> first = std::move(waiting_.front());
         waiting_.pop_front();

@@ -36,7 +36,7 @@ private:
         std::optional<Result<ReadFile>> read;  ///< nothing: not yet
     };
 
-    void tell();
+    void deliverRead();
 
     std::deque<std::shared_ptr<Waiting>> waiting_;  ///< in the order of the calls
     std::shared_ptr<Mailbox> mailbox_ = std::make_shared<Mailbox>(*this);

@@ -9,7 +9,7 @@
 namespace fireable {
 namespace {
 
-constexpr int mostSteps = 2000;  // to undo: a step of a large net holds all that it changed
+constexpr int maxUndoSteps = 2000;  // to undo: a step of a large net holds all that it changed
 
 bool hasDrawing(const Diagram& diagram) {
     const auto isPlaced = [](const auto& geometry) {
@@ -32,7 +32,7 @@ NetDocument::NetDocument(OpenedFile file, QObject* parent)
       file_(std::move(file)),
       written_(file_.written ? file_.written : writtenAt(file_.path)) {
     assert(!file_.nets.empty());
-    undoStack_.setUndoLimit(mostSteps);
+    undoStack_.setUndoLimit(maxUndoSteps);
     for (std::size_t i = 0; i < file_.nets.size(); ++i) {
         keys_.push_back(newKey());
     }
@@ -44,7 +44,7 @@ void NetDocument::showNet(std::size_t index) {
         return;
     }
     if (!revealing_) {
-        emit aboutToShowAnother();
+        emit aboutToChangeNet();
     }
     current_ = index;
     emit currentNetChanged();
@@ -78,7 +78,7 @@ void NetDocument::edit(NetEdit edit, const QString& text, NetEdits elsewhere) {
                                     text));  // the stack owns it
 }
 
-void NetDocument::takeBack(int gesture) {
+void NetDocument::rollBack(int gesture) {
     const auto* last = dynamic_cast<const EditCommand*>(undoStack_.command(undoStack_.index() - 1));
     if (last != nullptr && last->gesture() == gesture) {
         const QScopedValueRollback<bool> taking(takingBack_, true);
@@ -86,20 +86,20 @@ void NetDocument::takeBack(int gesture) {
     }
 }
 
-void NetDocument::drawByItself(NetEdit edit, const QString& text) {
+void NetDocument::placeAutomatically(NetEdit edit, const QString& text) {
     const bool clean = !isModified();
-    const bool nobodyDrew = drawnByItself_ || std::ranges::none_of(file_.nets, hasDrawing);
+    const bool nobodyDrew = automaticallyPlaced_ || std::ranges::none_of(file_.nets, hasDrawing);
     const std::uint64_t revision = revision_;
     this->edit(std::move(edit), text);
     revision_ = revision;
     if (clean) {
         undoStack_.setClean();
     }
-    drawnByItself_ = nobodyDrew;
+    automaticallyPlaced_ = nobodyDrew;
 }
 
 void NetDocument::addNet(Diagram net, const QString& text) {
-    emit aboutToShowAnother();
+    emit aboutToChangeNet();
     undoStack_.push(NetListCommand::adding(*this, std::move(net), text));  // the stack owns it
 }
 
@@ -131,13 +131,13 @@ void NetDocument::markSaved(const std::filesystem::path& path, FormatId format,
     emit saved();
 }
 
-void NetDocument::keepRuns(std::size_t net, std::vector<RunConfiguration> runs) {
+void NetDocument::setRuns(std::size_t net, std::vector<RunConfiguration> runs) {
     NetEdit edit;
     edit.head = headOf(file_.nets[net]);
     edit.head->runs = std::move(runs);
     const std::uint64_t revision = revision_;
     hasUnsavedRuns_ = true;
-    ++runsKept_;
+    ++runsRevision_;
     if (net == current_) {
         applyNow(net, edit);
     } else {
@@ -156,7 +156,7 @@ NetEdit NetDocument::applyNow(std::size_t net, const NetEdit& edit) {
     reveal(net);
     ++revision_;
     NetEdit inverse = apply(edit, file_.nets[net]);
-    drawnByItself_ = drawnByItself_ && !changesDrawing(edit, inverse);
+    automaticallyPlaced_ = automaticallyPlaced_ && !changesDrawing(edit, inverse);
     emit changed(edit, inverse);
     if (edit.head && edit.head->name != inverse.head->name) {
         emit netsChanged();

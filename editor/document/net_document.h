@@ -68,7 +68,7 @@ public:
     QUndoStack& undoStack() { return undoStack_; }
     /// Whether there are changes that no file has.
     bool isModified() const { return !undoStack_.isClean(); }
-    /// Whether `keepRuns` kept something that the file does not say yet.
+    /// Whether `setRuns` kept something that the file does not say yet.
     bool hasUnsavedRuns() const { return hasUnsavedRuns_; }
     /// Another number after each change that a file should have.
     std::uint64_t revision() const { return revision_; }
@@ -86,17 +86,17 @@ public:
     void edit(NetEdit edit, const QString& text, NetEdits elsewhere = {});
     /// Other breakpoints and watches of the net at `net`: saved with it, but no step to undo and no
     /// reason to save it.
-    void keepRuns(std::size_t net, std::vector<RunConfiguration> runs);
+    void setRuns(std::size_t net, std::vector<RunConfiguration> runs);
     /// How often that was done: an older step must not bring the lists of its time back.
-    std::uint64_t runsKeptSoFar() const { return runsKept_; }
+    std::uint64_t runsRevision() const { return runsRevision_; }
     /// Undoes the last step, if it is that of `gesture`, and leaves nothing behind to redo: for a
     /// gesture that is given up halfway.
-    void takeBack(int gesture);
+    void rollBack(int gesture);
     /// Does `edit`, which gives places to nodes that came without a drawing. It can be undone, but
     /// is no change that must be saved: another time the net is drawn by itself again.
-    void drawByItself(NetEdit edit, const QString& text);
+    void placeAutomatically(NetEdit edit, const QString& text);
     /// Whether all that is drawn was drawn so, and nobody has changed it since.
-    bool isDrawnByItself() const { return drawnByItself_; }
+    bool isAutomaticallyPlaced() const { return automaticallyPlaced_; }
     /// Adds a net behind the others (not shown yet), or removes one of several, undoably: a net
     /// that comes back is shown. `elsewhere` changes others before one is removed.
     void addNet(Diagram net, const QString& text);
@@ -110,7 +110,7 @@ signals:
                           const fireable::NetEdit& before);
     /// Someone wants to see another net: what is being typed for the shown one can still be handed
     /// over. Not before an undo or a redo.
-    void aboutToShowAnother();
+    void aboutToChangeNet();
     /// Another net is shown now: everything is different, and old references to it are gone.
     void currentNetChanged();
     /// A net was added, removed or renamed.
@@ -143,10 +143,10 @@ private:
     std::uint32_t nextKey_ = 0;
     std::optional<FileTime> written_;  ///< the file's time, as last known
     std::uint64_t revision_ = 0;
-    std::uint64_t runsKept_ = 0;
+    std::uint64_t runsRevision_ = 0;
     bool hasUnsavedRuns_ = false;
     std::size_t current_ = 0;
-    bool drawnByItself_ = false;
+    bool automaticallyPlaced_ = false;
     QUndoStack undoStack_;
     bool revealing_ = false;
     bool takingBack_ = false;  ///< what is undone now shall be forgotten

@@ -15,8 +15,8 @@ public:
     /// as whole sentences.
     virtual std::optional<QString> finishTyping() = 0;
     /// Gives the keyboard back to what could not be handed over.
-    virtual void goBackToTyping() = 0;
-    virtual void forgetTyping() = 0;
+    virtual void resumeTyping() = 0;
+    virtual void discardTyping() = 0;
 };
 
 }  // namespace fireable

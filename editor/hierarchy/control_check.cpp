@@ -17,7 +17,7 @@ struct CheckText {
     Q_DECLARE_TR_FUNCTIONS(ControlCheck)
 };
 
-constexpr std::size_t mostStates = 20'000;
+constexpr std::size_t maxStates = 20'000;
 
 /// A place of control: '1' idle (a token), '0' active (the hole). Also whether a substituted
 /// transition is idle.
@@ -316,7 +316,7 @@ private:
                     front.push_back(std::move(next));
                 }
             }
-            if (seen.size() > mostStates) {
+            if (seen.size() > maxStates) {
                 return refuse(CheckText::tr("Control has too many states to be followed"));
             }
         }

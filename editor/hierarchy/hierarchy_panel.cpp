@@ -77,11 +77,11 @@ HierarchyPanel::HierarchyPanel(NetDocument& document, QWidget* parent)
             [this](QTreeWidgetItem* item) { fill(*static_cast<Item*>(item)); });
     connect(tree_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
         if (const auto& row = *static_cast<Item*>(item); !row.missing) {
-            emit wanted(trailTo(row));
+            emit requested(trailTo(row));
         }
     });
     connect(uses_, &QListWidget::itemActivated, this, [this](QListWidgetItem* item) {
-        emit useWanted(shownUses_[static_cast<std::size_t>(uses_->row(item))]);
+        emit useRequested(shownUses_[static_cast<std::size_t>(uses_->row(item))]);
     });
     connect(&document_, &NetDocument::netsChanged, this, [this] { soon_.start(0); });
     connect(&document_, &NetDocument::saved, this, [this] { soon_.start(0); });
@@ -254,7 +254,7 @@ void BreadcrumbBar::addCrumb(int index) {
     button->setFont(font);
     button->setStatusTip(here ? tr("The net that is shown") : tr("Go to %1").arg(title));
     if (!here) {
-        connect(button, &QToolButton::clicked, this, [this, index] { emit wanted(index); });
+        connect(button, &QToolButton::clicked, this, [this, index] { emit requested(index); });
     }
     parts.push_back(button);
     for (QWidget* part : parts) {

@@ -29,8 +29,8 @@ public:
     void showUses(const QString& title, const std::vector<NetUse>& uses);
 
 signals:
-    void wanted(const fireable::Trail& trail);
-    void useWanted(const fireable::NetUse& use);
+    void requested(const fireable::Trail& trail);
+    void useRequested(const fireable::NetUse& use);
 
 private:
     class Item;
@@ -63,7 +63,7 @@ public:
 
 signals:
     /// The net at `index` of the titles was asked for.
-    void wanted(int index);
+    void requested(int index);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

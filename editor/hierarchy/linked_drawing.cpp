@@ -8,7 +8,7 @@ namespace {
 
 constexpr double gap = 60;        // between two nodes that the linker made
 constexpr double blockGap = 100;  // between two uses of subnets
-constexpr int mostInRow = 6;
+constexpr int maxInRow = 6;
 
 const std::vector<QPointF>& centresOf(const Placement& placement, PlaceId) {
     return placement.places;
@@ -78,8 +78,8 @@ void LinkedDrawing::layOut(const Room& room) {
     double rowHeight = 0;
     for (std::size_t i = 1; i < blocks_.size(); ++i) {
         Block& block = blocks_[i];
-        const double madeRows = static_cast<double>((block.generated + mostInRow - 1) / mostInRow);
-        const QSizeF size(std::max(block.drawn.width(), gap * mostInRow),
+        const double madeRows = static_cast<double>((block.generated + maxInRow - 1) / maxInRow);
+        const QSizeF size(std::max(block.drawn.width(), gap * maxInRow),
                           block.drawn.height() + gap * madeRows);
         if (at.x() > room.origin.x() && at.x() + size.width() > room.origin.x() + room.width) {
             at = QPointF(room.origin.x(), at.y() + rowHeight + blockGap);
@@ -94,7 +94,7 @@ void LinkedDrawing::layOut(const Room& room) {
 
 QPointF LinkedDrawing::nextMade(Block& block) {
     const QPointF at = block.made + QPointF(gap * block.madeInRow, 0);
-    if (++block.madeInRow == mostInRow) {
+    if (++block.madeInRow == maxInRow) {
         block.madeInRow = 0;
         block.made.ry() += gap;
     }

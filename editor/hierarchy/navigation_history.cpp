@@ -45,7 +45,7 @@ std::optional<int> calledBy(const SourceMap& sources, int parent, TransitionId s
 }  // namespace
 
 void NavigationHistory::remember(NetDocument& document, std::size_t net, const InstancePath& path,
-                          const QList<NetDocument*>& open) {
+                                 const QList<NetDocument*>& open) {
     std::vector<Step> steps;
     for (const Crumb& crumb : path.trail) {
         const auto holds = [&](NetDocument* each) {
@@ -127,7 +127,7 @@ void NavigationHistory::forget(NetDocument* document) {
     std::erase_if(paths_, [document](const auto& path) { return path.first.first == document; });
 }
 
-EngineRunner::Look runAlong(const InstancePath& path, const QList<OpenRun>& open) {
+EngineRunner::ViewedRun runAlong(const InstancePath& path, const QList<OpenRun>& open) {
     const OpenRun* top = path.trail.size() > 1 ? topOf(path, open) : nullptr;
     if (top == nullptr) {
         return {};
@@ -140,7 +140,7 @@ EngineRunner::Look runAlong(const InstancePath& path, const QList<OpenRun>& open
     for (std::size_t i = 1; instance && i < path.trail.size(); ++i) {
         instance = calledBy(runner.ownProgram()->sources, *instance, path.trail[i].via);
     }
-    return instance ? EngineRunner::Look{&runner, *instance} : EngineRunner::Look();
+    return instance ? EngineRunner::ViewedRun{&runner, *instance} : EngineRunner::ViewedRun();
 }
 
 std::optional<InstancePath> pathTo(const OpenRun& host, int instance) {

@@ -13,16 +13,16 @@
 
 namespace fireable {
 
-/// From a net down to one of its subnets, as an instance of it; and the document in which it begins if
-/// that is in no file.
+/// From a net down to one of its subnets, as an instance of it; and the document in which it begins
+/// if that is in no file.
 struct InstancePath {
     Trail trail;
     QPointer<NetDocument> origin;
 };
 
-/// By which path each net of the open documents was opened last. A path is remembered while other nets
-/// are shown, and follows its nets when they are renamed, reordered or saved elsewhere; what no longer
-/// leads down is cut off.
+/// By which path each net of the open documents was opened last. A path is remembered while other
+/// nets are shown, and follows its nets when they are renamed, reordered or saved elsewhere; what
+/// no longer leads down is cut off.
 class NavigationHistory {
 public:
     /// `path` leads to the net at `net` of `document`; `open` are all documents.
@@ -56,7 +56,7 @@ struct OpenRun {
 
 /// What is shown of a run at the end of `path`: that of the net with which it begins, if that has
 /// begun. `open` are all documents.
-EngineRunner::Look runAlong(const InstancePath& path, const QList<OpenRun>& open);
+EngineRunner::ViewedRun runAlong(const InstancePath& path, const QList<OpenRun>& open);
 
 /// The path down to an instance of what `host` runs; nothing: its subnets are others by now.
 std::optional<InstancePath> pathTo(const OpenRun& host, int instance);

@@ -184,7 +184,7 @@ MessageList::MessageList(QWidget* parent) : QScrollArea(parent), label_(new QLab
     setAccessibleName(tr("Messages"));
 }
 
-void MessageList::say(const std::vector<Message>& messages) {
+void MessageList::setMessages(const std::vector<Message>& messages) {
     const QString colour = warningColour(palette()).name();
     QStringList lines;
     for (const Message& message : messages) {

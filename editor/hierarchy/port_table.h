@@ -74,7 +74,7 @@ public:
 
     explicit MessageList(QWidget* parent = nullptr);
 
-    void say(const std::vector<Message>& messages);
+    void setMessages(const std::vector<Message>& messages);
 
 private:
     QLabel* label_;

@@ -14,8 +14,8 @@
 namespace fireable {
 namespace {
 
-constexpr double belowDrawing = 90;     // of the new row under the drawing
-constexpr double leastGap = 90;  // between the new nodes
+constexpr double belowDrawing = 90;  // of the new row under the drawing
+constexpr double minGap = 90;        // between the new nodes
 
 /// Where the nodes of `diagram` are: left, right and lowest.
 QRectF drawingOf(const Diagram& diagram) {
@@ -224,7 +224,7 @@ bool wantsStartAndFinish(const Net& net) {
 NetEdit startAndFinishEdit(const Diagram& diagram) {
     const QRectF drawn = drawingOf(diagram);
     const double y = drawn.bottom() + belowDrawing;
-    const double gap = std::max(leastGap, drawn.width() / 2);
+    const double gap = std::max(minGap, drawn.width() / 2);
     const double x = drawn.center().x();
     EditBuilder edit(diagram);
     const PlaceId start = edit.add(controlPlace(diagram.net, PortRole::start, "start", x - gap, y));

@@ -12,14 +12,14 @@ namespace fireable {
 namespace {
 
 constexpr int fileRole = Qt::UserRole;
-constexpr std::size_t mostFiles = 1000;  // of a folder
+constexpr std::size_t maxFiles = 1000;  // of a folder
 
 /// The names of the files in `folder` that we read, by the alphabet.
 std::set<std::string> readableIn(const std::filesystem::path& folder) {
     std::set<std::string> names;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
-        if (formatOfSuffix(entry.path()) && names.size() < mostFiles) {
+        if (formatOfSuffix(entry.path()) && names.size() < maxFiles) {
             names.insert(entry.path().filename().string());
         }
     }

@@ -276,7 +276,7 @@ void SubnetDialog::check() {
     } else if (usable && messages.empty()) {
         messages.push_back({tr("All fits.")});
     }
-    messages_->say(messages);
+    messages_->setMessages(messages);
     table_->markWrong(wrong);
     ok_->setEnabled(usable);
     propose_->setEnabled(subnet_.has_value());

@@ -8,9 +8,9 @@
 namespace fireable {
 namespace {
 
-constexpr double aScreen = 60;            // in units: shorter than this, any shape will do
-constexpr std::size_t mostLayered = 400;  // nodes of one part
-constexpr double longestLayered = 5;      // length by width
+constexpr double aScreen = 60;           // in units: shorter than this, any shape will do
+constexpr std::size_t maxLayered = 400;  // nodes of one part
+constexpr double longestLayered = 5;     // length by width
 
 template <class Table, class Geometry>
 void addUnplaced(const Table& table, const Geometry& geometry, std::set<NodeId>& nodes) {
@@ -49,7 +49,7 @@ LayoutKind suitableKind(const LayoutRequest& request) {
         const double longer = std::max(size.width(), size.height());
         const double shorter = std::min(size.width(), size.height());
         const bool isLong = longer > std::max(aScreen * request.unit, longestLayered * shorter);
-        return part.graph.size() <= mostLayered && (!isLong || mayFold(part.graph));
+        return part.graph.size() <= maxLayered && (!isLong || mayFold(part.graph));
     });
     return wellShaped ? LayoutKind::layered : LayoutKind::force;
 }
@@ -62,7 +62,7 @@ MovingGraph movingGraph(const LayoutRequest& request) {
         if (!request.nodes[node].fixed) {
             moving.local[node] = static_cast<std::uint32_t>(moving.nodes.size());
             moving.nodes.push_back(node);
-            moving.graph.rooms.push_back(presentRoom(request, request.nodes[node]));
+            moving.graph.rooms.push_back(presentExtent(request, request.nodes[node]));
         }
     }
     for (const auto& [a, b] : request.flow) {
@@ -73,16 +73,16 @@ MovingGraph movingGraph(const LayoutRequest& request) {
     return moving;
 }
 
-QRectF roomAbove(const LayoutRequest& request, const LayoutNode& node) {
-    return withMargin(node.room.above, request.unit);
+QRectF extentAbove(const LayoutRequest& request, const LayoutNode& node) {
+    return withMargin(node.extent.above, request.unit);
 }
 
-QRectF roomBeside(const LayoutRequest& request, const LayoutNode& node) {
-    return withMargin(node.room.beside, request.unit);
+QRectF extentBeside(const LayoutRequest& request, const LayoutNode& node) {
+    return withMargin(node.extent.beside, request.unit);
 }
 
-QRectF presentRoom(const LayoutRequest& request, const LayoutNode& node) {
-    return node.nameBeside ? roomBeside(request, node) : roomAbove(request, node);
+QRectF presentExtent(const LayoutRequest& request, const LayoutNode& node) {
+    return node.nameBeside ? extentBeside(request, node) : extentAbove(request, node);
 }
 
 }  // namespace fireable

@@ -33,9 +33,9 @@ struct MovingGraph {
 MovingGraph movingGraph(const LayoutRequest& request);
 
 /// The room of a node with a margin around it, in which nothing else shall stand.
-QRectF presentRoom(const LayoutRequest& request, const LayoutNode& node);
+QRectF presentExtent(const LayoutRequest& request, const LayoutNode& node);
 /// The same with its name above or beside it, where the name may move.
-QRectF roomAbove(const LayoutRequest& request, const LayoutNode& node);
-QRectF roomBeside(const LayoutRequest& request, const LayoutNode& node);
+QRectF extentAbove(const LayoutRequest& request, const LayoutNode& node);
+QRectF extentBeside(const LayoutRequest& request, const LayoutNode& node);
 
 }  // namespace fireable

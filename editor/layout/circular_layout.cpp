@@ -10,7 +10,7 @@ namespace {
 using Order = std::vector<std::uint32_t>;
 
 /// Improving is quadratic in the number of edges: beyond this the first order is kept.
-constexpr std::size_t mostEdgesImproved = 3000;
+constexpr std::size_t maxEdgesImproved = 3000;
 constexpr int improvingRounds = 4;
 
 /// Depth first, so that cycles of the net become stretches of the circle.
@@ -119,7 +119,7 @@ private:
 std::vector<std::uint32_t> circleOrder(const LayoutGraph& graph, const std::stop_token& stop) {
     const Adjacency adjacency(graph);
     Order order = depthFirst(graph, adjacency);
-    if (graph.edges.size() > mostEdgesImproved) {
+    if (graph.edges.size() > maxEdgesImproved) {
         return order;
     }
     Sifter sifter(adjacency, std::move(order));

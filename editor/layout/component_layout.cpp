@@ -15,9 +15,9 @@ namespace {
 
 /// `dot` takes a time in the number of nodes and of ranks that edges pass: of a program of 664
 /// nodes in some hundred ranks it made nothing in 40 s.
-constexpr std::size_t mostForDot = 1'200;
+constexpr std::size_t maxForDot = 1'200;
 /// `sfdp` takes some 3 s for this many.
-constexpr std::size_t mostForSfdp = 12'000;
+constexpr std::size_t maxForSfdp = 12'000;
 
 std::size_t effortForDot(const LayoutGraph& graph) {
     const std::vector<std::int32_t> ranks = ranksOf(graph);
@@ -138,7 +138,7 @@ std::vector<Drawing> ComponentLayout::layered(const std::vector<Component>& comp
                                               FlowDirection direction) {
     std::vector<std::optional<Drawing>> drawings(components.size());
     const auto text = [&](const LayoutGraph& graph) {
-        const bool fits = graph.size() > 1 && effortForDot(graph) <= mostForDot;
+        const bool fits = graph.size() > 1 && effortForDot(graph) <= maxForDot;
         return fits ? dotText(graph, direction) : QByteArray();
     };
     drawByGraphviz(QStringLiteral("dot"), components, text, drawings);
@@ -155,7 +155,7 @@ std::vector<Drawing> ComponentLayout::layered(const std::vector<Component>& comp
 std::vector<Drawing> ComponentLayout::forceDirected(const std::vector<Component>& components) {
     std::vector<std::optional<Drawing>> drawings(components.size());
     const auto text = [](const LayoutGraph& graph) {
-        const bool fits = graph.size() > 1 && graph.size() <= mostForSfdp;
+        const bool fits = graph.size() > 1 && graph.size() <= maxForSfdp;
         return fits ? sfdpText(graph) : QByteArray();
     };
     drawByGraphviz(QStringLiteral("sfdp"), components, text, drawings);

@@ -6,12 +6,12 @@
 namespace fireable {
 namespace {
 
-constexpr double shortest = 60;        // in units: what is shorter is seen at once
-constexpr double leastElongation = 4;  // length by width
-constexpr double rowGap = 3;           // in units
-constexpr double laneGap = 0.6;        // in units, between edges that run side by side
-constexpr int mostPassing = 4;         // edges from one rank to the next
-constexpr int lanes = 4;               // between two rows
+constexpr double shortest = 60;      // in units: what is shorter is seen at once
+constexpr double minElongation = 4;  // length by width
+constexpr double rowGap = 3;         // in units
+constexpr double laneGap = 0.6;      // in units, between edges that run side by side
+constexpr int maxPassing = 4;        // edges from one rank to the next
+constexpr int lanes = 4;             // between two rows
 
 void transpose(Drawing& drawing) {
     for (QPointF& centre : drawing.centres) {
@@ -31,8 +31,7 @@ public:
         : graph_(graph), drawing_(drawing), aspect_(aspect), bounds_(boundsOf(graph, drawing)) {}
 
     void fold() {
-        if (bounds_.width() <
-                std::max(shortest * graph_.unit, leastElongation * bounds_.height()) ||
+        if (bounds_.width() < std::max(shortest * graph_.unit, minElongation * bounds_.height()) ||
             !cut()) {
             return;
         }
@@ -198,7 +197,7 @@ bool mayFold(const LayoutGraph& graph) {
     int now = 0;
     return std::ranges::all_of(passing, [&now](int change) {
         now += change;
-        return now <= mostPassing;
+        return now <= maxPassing;
     });
 }
 

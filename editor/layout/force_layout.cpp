@@ -85,7 +85,7 @@ private:
 
     void pushApart(std::span<const Placed> nodes, std::span<const Placed> others) {
         // In a crowd, some stand for all: it disperses soon, and would cost squared time.
-        const std::size_t step = others.size() / mostPushing + 1;
+        const std::size_t step = others.size() / maxPushing + 1;
         const double strength = 0.2 * static_cast<double>(step);
         for (const auto& [x, y, node] : nodes) {
             for (std::size_t i = node % step; i < others.size(); i += step) {
@@ -101,7 +101,7 @@ private:
         return static_cast<std::int32_t>(std::floor(coordinate / cellSize));
     }
 
-    static constexpr std::size_t mostPushing = 40;
+    static constexpr std::size_t maxPushing = 40;
     static constexpr double cellSize = 2.5;
 
     const LayoutGraph& graph_;
@@ -110,7 +110,7 @@ private:
     std::vector<Placed> sorted_;  ///< by cell
 };
 
-constexpr std::size_t mostPivots = 40;
+constexpr std::size_t maxPivots = 40;
 constexpr int powerRounds = 60;
 
 using Column = std::vector<double>;
@@ -138,7 +138,7 @@ std::vector<Column> squaredDistances(const LayoutGraph& graph, const std::stop_t
     std::vector<std::int32_t> nearest(graph.size(), INT32_MAX);
     std::vector<Column> columns;
     std::uint32_t pivot = 0;
-    while (columns.size() < std::min(mostPivots, graph.size()) && !stop.stop_requested()) {
+    while (columns.size() < std::min(maxPivots, graph.size()) && !stop.stop_requested()) {
         const auto distance = distancesFrom(pivot, adjacency, graph.size());
         Column& column = columns.emplace_back();
         for (std::size_t i = 0; i < graph.size(); ++i) {

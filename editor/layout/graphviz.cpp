@@ -22,7 +22,7 @@ void end(QProcess& process) {
 
 constexpr double unitsPerInch = 72;
 /// sfdp takes longer to separate nodes than to place them; in larger graphs `separate` does it.
-constexpr std::size_t mostSeparated = 800;
+constexpr std::size_t maxSeparated = 800;
 
 QByteArray inches(double units) {
     return QByteArray::number(units / unitsPerInch, 'f', 4);
@@ -239,7 +239,7 @@ QByteArray dotText(const LayoutGraph& graph, FlowDirection direction) {
 
 QByteArray sfdpText(const LayoutGraph& graph) {
     QByteArray text = "digraph g{graph[splines=false,start=1,overlap=";
-    text += graph.size() <= mostSeparated ? "prism" : "true";
+    text += graph.size() <= maxSeparated ? "prism" : "true";
     text += ",K=";
     text += inches(3 * graph.unit);
     text += "];node[shape=box,fixedsize=true,label=\"\"];\n";

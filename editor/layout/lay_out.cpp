@@ -70,7 +70,7 @@ private:
         for (std::size_t i = 0; i < moving_.nodes.size(); ++i) {
             const LayoutNode& node = request_.nodes[moving_.nodes[i]];
             moving_.graph.rooms[i] =
-                namesBeside_ ? roomBeside(request_, node) : roomAbove(request_, node);
+                namesBeside_ ? extentBeside(request_, node) : extentAbove(request_, node);
         }
         const auto parts = componentsOf(moving_.graph);
         return together(parts, components_.layered(parts, direction));
@@ -123,7 +123,7 @@ private:
         std::optional<QRectF> bounds;
         for (const LayoutNode& node : request_.nodes) {
             if (node.centre && chosen(node)) {
-                const QRectF room = presentRoom(request_, node).translated(*node.centre);
+                const QRectF room = presentExtent(request_, node).translated(*node.centre);
                 bounds = bounds ? *bounds | room : room;
             }
         }
@@ -151,7 +151,7 @@ private:
         std::vector<QRectF> others;
         for (const LayoutNode& node : request_.nodes) {
             if (node.fixed && node.centre) {
-                others.push_back(presentRoom(request_, node).translated(*node.centre));
+                others.push_back(presentExtent(request_, node).translated(*node.centre));
             }
         }
         if (others.empty()) {

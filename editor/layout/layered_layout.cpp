@@ -167,7 +167,7 @@ Drawing downwards(const LayoutGraph& graph, const std::stop_token& stop) {
 }
 
 /// Edges that would need more than their share of this many waypoints take no part in the order.
-constexpr std::size_t mostWaypoints = 150'000;
+constexpr std::size_t maxWaypoints = 150'000;
 
 /// [N + W], place in its row.
 std::vector<std::uint32_t> placesInRows(const Layers& layers) {
@@ -285,7 +285,7 @@ Layers::Layers(const LayoutGraph& graph, const std::vector<std::int32_t>& ranks)
         below[upper].push_back(lower);
         above[lower].push_back(upper);
     };
-    const std::size_t share = mostWaypoints / std::max<std::size_t>(1, graph.edges.size());
+    const std::size_t share = maxWaypoints / std::max<std::size_t>(1, graph.edges.size());
     for (std::size_t e = 0; e < graph.edges.size(); ++e) {
         auto [upper, lower] = graph.edges[e];
         if (ranks[upper] > ranks[lower]) {
@@ -293,7 +293,7 @@ Layers::Layers(const LayoutGraph& graph, const std::vector<std::int32_t>& ranks)
         }
         const auto between = static_cast<std::size_t>(ranks[lower] - ranks[upper] - 1);
         if (between > std::max<std::size_t>(share, 10) &&
-            layerOf.size() + between > nodes + mostWaypoints) {
+            layerOf.size() + between > nodes + maxWaypoints) {
             continue;
         }
         chains[e] = {static_cast<std::uint32_t>(layerOf.size()),

@@ -22,15 +22,15 @@ public:
     LayoutRequest make() {
         request_.unit = drawingMetrics(diagram_.nodeSize).placeRadius;
         for (const auto& entry : diagram_.net.places) {
-            addNode(entry.id, diagram_.places.find(entry.id), placeRoom(diagram_, entry.id),
+            addNode(entry.id, diagram_.places.find(entry.id), placeExtent(diagram_, entry.id),
                     isFixed(entry.id));
         }
         for (const auto& entry : diagram_.net.transitions) {
             addNode(entry.id, diagram_.transitions.find(entry.id),
-                    transitionRoom(diagram_, entry.id), isFixed(entry.id));
+                    transitionExtent(diagram_, entry.id), isFixed(entry.id));
         }
         for (const auto& [id, copy] : diagram_.copies) {
-            addNode(id, &copy.geometry, copyRoom(diagram_, copy), isFixed(copy.place));
+            addNode(id, &copy.geometry, copyExtent(diagram_, copy), isFixed(copy.place));
         }
         addArcs();
         addPriorities();
@@ -41,10 +41,10 @@ public:
 private:
     bool isFixed(NodeId id) const { return selection_ && !selection_->contains(id); }
 
-    void addNode(DrawnNode id, const NodeGeometry* geometry, const NodeRoom& room, bool fixed) {
+    void addNode(DrawnNode id, const NodeGeometry* geometry, const NodeExtent& extent, bool fixed) {
         LayoutNode node;
         node.id = id;
-        node.room = room;
+        node.extent = extent;
         node.fixed = fixed;
         node.nameMayMove = geometry == nullptr || nameMayMove(*geometry);
         if (geometry != nullptr) {
@@ -242,9 +242,9 @@ constexpr double glyphWidth = 0.62;  // of the font height, on average
 constexpr double lineStep = 1.2;     // of the font height, between texts at one anchor
 
 /// Puts texts around a node as the canvas does, and remembers how far they reach.
-class RoomMaker {
+class ExtentMaker {
 public:
-    RoomMaker(const DrawingMetrics& metrics, double half, const std::optional<Point>& size)
+    ExtentMaker(const DrawingMetrics& metrics, double half, const std::optional<Point>& size)
         : metrics_(metrics),
           half_(size && size->x > 0 && size->y > 0 ? QPointF(size->x, size->y) / 2
                                                    : QPointF(half, half)),
@@ -292,7 +292,7 @@ struct NodeTexts {
 };
 
 QRectF roomWith(const NodeTexts& texts, const NodeGeometry& geometry, Anchor nameAnchor,
-                RoomMaker maker) {
+                ExtentMaker maker) {
     if (geometry.nameOffset) {
         maker.addOffsetText(texts.name, {geometry.nameOffset->x, geometry.nameOffset->y});
     } else {
@@ -305,7 +305,8 @@ QRectF roomWith(const NodeTexts& texts, const NodeGeometry& geometry, Anchor nam
     return maker.room();
 }
 
-NodeRoom roomOf(const NodeTexts& texts, const NodeGeometry& geometry, const RoomMaker& maker) {
+NodeExtent extentOf(const NodeTexts& texts, const NodeGeometry& geometry,
+                    const ExtentMaker& maker) {
     if (!nameMayMove(geometry)) {
         const QRectF room = roomWith(texts, geometry, geometry.nameAnchor, maker);
         return {room, room};
@@ -314,11 +315,11 @@ NodeRoom roomOf(const NodeTexts& texts, const NodeGeometry& geometry, const Room
             roomWith(texts, geometry, Anchor::e, maker)};
 }
 
-NodeRoom drawnPlaceRoom(const Diagram& diagram, PlaceId id, const NodeGeometry& geometry) {
+NodeExtent drawnPlaceExtent(const Diagram& diagram, PlaceId id, const NodeGeometry& geometry) {
     const Place& place = diagram.net.places[id];
     const DrawingMetrics& metrics = drawingMetrics(diagram.nodeSize);
-    return roomOf({QString::fromStdString(place.name), QString::fromStdString(place.label)},
-                  geometry, RoomMaker(metrics, metrics.placeRadius, geometry.size));
+    return extentOf({QString::fromStdString(place.name), QString::fromStdString(place.label)},
+                    geometry, ExtentMaker(metrics, metrics.placeRadius, geometry.size));
 }
 
 }  // namespace
@@ -347,15 +348,15 @@ std::vector<NodePair> flowOf(const Net& net) {
     return FlowMaker(net).make();
 }
 
-NodeRoom placeRoom(const Diagram& diagram, PlaceId id) {
-    return drawnPlaceRoom(diagram, id, diagram.places.get(id));
+NodeExtent placeExtent(const Diagram& diagram, PlaceId id) {
+    return drawnPlaceExtent(diagram, id, diagram.places.get(id));
 }
 
-NodeRoom copyRoom(const Diagram& diagram, const PlaceCopy& copy) {
-    return drawnPlaceRoom(diagram, copy.place, copy.geometry);
+NodeExtent copyExtent(const Diagram& diagram, const PlaceCopy& copy) {
+    return drawnPlaceExtent(diagram, copy.place, copy.geometry);
 }
 
-NodeRoom transitionRoom(const Diagram& diagram, TransitionId id) {
+NodeExtent transitionExtent(const Diagram& diagram, TransitionId id) {
     const Transition& transition = diagram.net.transitions[id];
     const NodeGeometry geometry = diagram.transitions.get(id);
     const DrawingMetrics& metrics = drawingMetrics(diagram.nodeSize);
@@ -367,7 +368,7 @@ NodeRoom transitionRoom(const Diagram& diagram, TransitionId id) {
         texts.label = QString::fromStdString(transition.substitution->file).section(u'/', -1);
         half += doubledGap;
     }
-    return roomOf(texts, geometry, RoomMaker(metrics, half, geometry.size));
+    return extentOf(texts, geometry, ExtentMaker(metrics, half, geometry.size));
 }
 
 bool nameMayMove(const NodeGeometry& geometry) {

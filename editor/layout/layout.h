@@ -21,14 +21,14 @@ namespace fireable {
 enum class LayoutKind : std::uint8_t { layered, force, circular, grid };
 
 /// How much room a node takes with its texts, relative to its centre.
-struct NodeRoom {
+struct NodeExtent {
     QRectF above;   ///< with the name where it stands, or above the node where it may move
     QRectF beside;  ///< with the name to the right of the node where it may move
 };
 
 struct LayoutNode {
     DrawnNode id;
-    NodeRoom room;
+    NodeExtent extent;
     std::optional<QPointF> centre;  ///< where it is now; nothing: not placed yet
     bool fixed = false;             ///< stays, and others keep off it
     bool nameBeside = false;        ///< its name stands to its right now
@@ -84,9 +84,9 @@ std::vector<std::pair<std::uint32_t, std::uint32_t>> flowOf(const Net& net);
 
 /// How much room a node takes with its texts. Texts are estimated, because the font is known only
 /// to the painter; a little on the safe side.
-NodeRoom placeRoom(const Diagram& diagram, PlaceId id);
-NodeRoom copyRoom(const Diagram& diagram, const PlaceCopy& copy);
-NodeRoom transitionRoom(const Diagram& diagram, TransitionId id);
+NodeExtent placeExtent(const Diagram& diagram, PlaceId id);
+NodeExtent copyExtent(const Diagram& diagram, const PlaceCopy& copy);
+NodeExtent transitionExtent(const Diagram& diagram, TransitionId id);
 
 /// Whether the name stands above or to the right of its node, which a layout may exchange; other
 /// places were chosen by somebody.

@@ -78,8 +78,8 @@ QRectF spanOf(QPointF from, QPointF to) {
 void spread(const LayoutGraph& graph, std::vector<QPointF>& centres, double scale) {
     constexpr double few = 0.07;
     constexpr double step = 1.25;
-    constexpr int mostSteps = 20;
-    for (int i = 0; i < mostSteps && shareOverlapping(graph, centres, scale) > few; ++i) {
+    constexpr int maxRounds = 20;
+    for (int i = 0; i < maxRounds && shareOverlapping(graph, centres, scale) > few; ++i) {
         scale *= step;
     }
     for (QPointF& centre : centres) {

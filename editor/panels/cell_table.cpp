@@ -81,13 +81,13 @@ std::optional<QString> CellTable::finishTyping() {
     return std::nullopt;
 }
 
-void CellTable::goBackToTyping() {
+void CellTable::resumeTyping() {
     if (QWidget* editor = cellEditor()) {
         editor->setFocus();
     }
 }
 
-void CellTable::forgetTyping() {
+void CellTable::discardTyping() {
     if (QWidget* editor = cellEditor()) {
         closeEditor(editor, QAbstractItemDelegate::RevertModelCache);
     }

@@ -22,8 +22,8 @@ public:
     Result<void> enter(const QModelIndex& cell, const QString& text);
 
     std::optional<QString> finishTyping() override;
-    void goBackToTyping() override;
-    void forgetTyping() override;
+    void resumeTyping() override;
+    void discardTyping() override;
 
 signals:
     /// What was entered could not be done, and why; empty: it was done, or taken back.

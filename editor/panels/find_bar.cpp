@@ -25,10 +25,10 @@ QToolButton* makeButton(const QString& name, QWidget* parent) {
     return button;
 }
 
-constexpr double margin = 3;               ///< widget pixels around what was found
-constexpr double leastSize = 6;            ///< widget pixels: seen from afar too
-constexpr std::size_t mostRounded = 2000;  ///< of more in sight none could be told apart
-constexpr int cellSize = 6;                ///< widget pixels
+constexpr double margin = 3;              ///< widget pixels around what was found
+constexpr double minSize = 6;             ///< widget pixels: seen from afar too
+constexpr std::size_t maxRounded = 2000;  ///< of more in sight none could be told apart
+constexpr int cellSize = 6;               ///< widget pixels
 constexpr QColor outline(0xe0, 0x8e, 0x00);
 constexpr QColor fill(0xff, 0xb3, 0x00, 0x38);
 
@@ -289,10 +289,10 @@ void FindBar::replaceIn(const std::vector<NetElement>& elements, const QString& 
     searchAgain();
     count_->setText(tr("%1 replaced").arg(result->replaced));
     if (!result->refused.isEmpty()) {
-        constexpr qsizetype mostNamed = 8;
-        const QString more = result->refused.size() > mostNamed ? QStringLiteral(", …") : QString();
+        constexpr qsizetype maxNamed = 8;
+        const QString more = result->refused.size() > maxNamed ? QStringLiteral(", …") : QString();
         error_->showError(tr("These names stay, as they would be empty or taken twice: %1")
-                              .arg(result->refused.mid(0, mostNamed).join(QStringLiteral(", "))) +
+                              .arg(result->refused.mid(0, maxNamed).join(QStringLiteral(", "))) +
                           more);
     }
 }
@@ -353,14 +353,14 @@ void FindOverlay::paintEvent(QPaintEvent* event) {
     for (const QRectF& mark : marks_) {
         QRectF area(canvas_.toWidget(mark.topLeft()), mark.size() * canvas_.zoom());
         const double grow =
-            std::max({margin, (leastSize - area.width()) / 2, (leastSize - area.height()) / 2});
+            std::max({margin, (minSize - area.width()) / 2, (minSize - area.height()) / 2});
         area.adjust(-grow, -grow, grow, grow);
         if (area.intersects(event->rect())) {
             seen.push_back(area);
         }
     }
     QPainter painter(this);
-    if (seen.size() > mostRounded) {
+    if (seen.size() > maxRounded) {
         paintFromAfar(painter, seen);
         return;
     }

@@ -13,7 +13,7 @@
 namespace fireable {
 namespace {
 
-constexpr std::size_t mostRead = 4000;  ///< rows that are kept
+constexpr std::size_t maxRead = 4000;  ///< rows that are kept
 constexpr std::chrono::milliseconds slice(8);
 
 constexpr std::int64_t longestBar = std::int64_t{1} << 30;
@@ -96,7 +96,7 @@ void FiringSequenceModel::searchOn() {
         return;
     }
     asking_ = true;
-    runner_.ask(this, [this, search = search_](RunSession& run) -> EngineRunner::Reply {
+    runner_.query(this, [this, search = search_](RunSession& run) -> EngineRunner::Reply {
         auto found = std::make_shared<std::vector<std::int64_t>>(search->goOn(run, slice));
         const bool done = search->isDone(run);
         return [this, search, found, done] {
@@ -145,12 +145,12 @@ void FiringSequenceModel::readRows() {
     if (missing.empty() || reading_) {
         return;
     }
-    if (read_.size() > mostRead) {
+    if (read_.size() > maxRead) {
         read_.clear();
     }
     reading_ = true;
     const auto asked = std::pair(run_, timeline_);
-    runner_.ask(this, [this, asked, missing](RunSession& run) -> EngineRunner::Reply {
+    runner_.query(this, [this, asked, missing](RunSession& run) -> EngineRunner::Reply {
         auto rows = std::make_shared<std::vector<FiringRow>>(readFiringRows(run, missing));
         const bool same = asked.second == run.timeline();
         return [this, asked, same, rows] {
@@ -286,7 +286,7 @@ void FiringSequencePanel::followRun() {
     const std::int64_t all = std::max<std::int64_t>(0, model_->steps());
     const QString steps =
         tr("%1 steps", nullptr, pluralNumber(Count(all))).arg(QLocale().toString(all));
-    const bool cut = !filter_->text().isEmpty() && all >= FiringSearch::mostFound;
+    const bool cut = !filter_->text().isEmpty() && all >= FiringSearch::maxFound;
     count_->setText(model_->isSearching() ? tr("%1, looking on…").arg(steps)
                     : cut                 ? tr("%1, and perhaps more").arg(steps)
                                           : steps);

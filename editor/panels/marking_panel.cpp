@@ -10,12 +10,12 @@
 namespace fireable {
 namespace {
 
-constexpr qsizetype mostDigits = 24;  ///< in a cell; no screen shows all of a very large number
+constexpr qsizetype maxDigits = 24;  ///< in a cell; no screen shows all of a very large number
 
 /// A long number as its first digits and how many there are: the end of it must not look like it.
 QString shownCount(const Count& count) {
     const QString digits = toText(count);
-    return digits.size() <= mostDigits
+    return digits.size() <= maxDigits
                ? digits
                : MarkingModel::tr("%1… (%2 digits)").arg(digits.left(6)).arg(digits.size());
 }
@@ -117,7 +117,7 @@ Result<void> MarkingModel::enter(const QModelIndex& cell, const QString& text) {
     const Count tokens = edit->places.empty() ? place(position).initial
                                               : edit->places.begin()->second->value.initial;
     if (tokens != tokensAt(position)) {
-        emit tokensWanted(position, tokens);
+        emit tokensRequested(position, tokens);
     }
     return {};
 }
@@ -148,8 +148,7 @@ MarkingPanel::MarkingPanel(NetDocument& document, EngineRunner& runner, QWidget*
     layout->addWidget(filter_);
     layout->addWidget(table_);
 
-    connect(&document, &NetDocument::aboutToShowAnother, table_,
-            [this] { table_->finishTyping(); });
+    connect(&document, &NetDocument::aboutToChangeNet, table_, [this] { table_->finishTyping(); });
     connect(filter_, &QLineEdit::textChanged, &model_, &MarkingModel::setFilter);
     const auto showMarking = [this, &runner] { model_.setMarking(runner.drawnMarking()); };
     const auto showEditable = [this, &runner] {
@@ -159,7 +158,7 @@ MarkingPanel::MarkingPanel(NetDocument& document, EngineRunner& runner, QWidget*
     connect(&runner, &EngineRunner::frameChanged, this, showEditable);
     connect(&runner, &EngineRunner::frameChanged, this, showMarking);
     connect(&runner, &EngineRunner::stateChanged, this, showEditable);
-    connect(&model_, &MarkingModel::tokensWanted, this,
+    connect(&model_, &MarkingModel::tokensRequested, this,
             [&runner](std::size_t position, const Count& tokens) {
                 setTokens(runner, position, tokens);
             });

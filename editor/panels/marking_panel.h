@@ -22,7 +22,7 @@ public:
 
     /// Present tokens, by place.
     void setMarking(std::vector<Count> marking);
-    /// Whether present tokens can be edited; `tokensWanted` says what to.
+    /// Whether present tokens can be edited; `tokensRequested` says what to.
     void setTokensEditable(bool editable) { tokensEditable_ = editable; }
     /// Makes `text` the initial tokens in a cell, or wants them to be the present ones. Fails as
     /// `propertyEdit` does.
@@ -36,7 +36,7 @@ public:
 
 signals:
     /// The place at `position` is to hold `tokens` now.
-    void tokensWanted(std::size_t position, const fireable::Count& tokens);
+    void tokensRequested(std::size_t position, const fireable::Count& tokens);
 
 private:
     const Place& place(std::size_t position) const;

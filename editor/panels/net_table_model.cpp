@@ -13,8 +13,8 @@ namespace {
 using enum Property;
 
 constexpr int noRow = -1;
-constexpr std::size_t mostSingleRows = 200;  ///< of more a reset is cheaper
-constexpr qsizetype mostLetters = 200;       ///< in a cell; no screen shows more
+constexpr std::size_t maxSingleRows = 200;  ///< of more a reset is cheaper
+constexpr qsizetype maxLetters = 200;       ///< in a cell; no screen shows more
 
 std::vector<Property> columnsOf(TableKind kind) {
     switch (kind) {
@@ -258,7 +258,7 @@ void NetTableModel::follow(const NetEdit& edit, const NetEdit& before) {
             }
         });
     });
-    if (added.size() + removed.size() > mostSingleRows) {
+    if (added.size() + removed.size() > maxSingleRows) {
         rebuild();
         return;
     }
@@ -397,7 +397,7 @@ QVariant NetTableModel::data(const QModelIndex& index, int role) const {
         return toText(text);
     }
     const QString shown = shownText(property, text);
-    return shown.size() <= mostLetters ? shown : shown.left(mostLetters) + QStringLiteral("…");
+    return shown.size() <= maxLetters ? shown : shown.left(maxLetters) + QStringLiteral("…");
 }
 
 QVariant NetTableModel::headerData(int section, Qt::Orientation orientation, int role) const {

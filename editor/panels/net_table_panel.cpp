@@ -202,7 +202,7 @@ void NetTablePanel::addTable(NetDocument& document, TableKind kind) {
     pages_->addWidget(view);
     connect(view, &NetTableView::wanted, this, &NetTablePanel::wanted);
     connect(view, &NetTableView::refused, error_, &InlineError::showError);
-    connect(&document, &NetDocument::aboutToShowAnother, view, [view] { view->finishTyping(); });
+    connect(&document, &NetDocument::aboutToChangeNet, view, [view] { view->finishTyping(); });
     connect(model, &QAbstractItemModel::modelReset, error_, [this] { error_->showError({}); });
     connect(view->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             [this, view] { takeSelection(*view); });

@@ -97,11 +97,11 @@ void ProblemsPanel::add(const Problem& problem) {
     emit countChanged(topLevelItemCount());
 }
 
-template <class Goes>
-void ProblemsPanel::removeProblems(Goes goes) {
+template <class Matches>
+void ProblemsPanel::removeProblems(Matches matches) {
     for (int row = static_cast<int>(problems_.size()) - 1; row >= 0; --row) {
         const auto problem = problems_.begin() + row;
-        if (goes(*problem)) {
+        if (matches(*problem)) {
             problems_.erase(problem);
             delete takeTopLevelItem(row);
         }
@@ -163,7 +163,9 @@ void ProblemsPanel::showFindingRow(QTreeWidgetItem& item, const Finding& finding
     item.setText(ProblemColumn::place, {});
     const bool mends = !finding.fixes.empty();
     const bool sure = finding.fixes.size() == 1;  // no menu asks which
-    item.setText(ProblemColumn::fix, sure ? finding.fixes.front().name : mends ? tr("Fix…") : QString());
+    item.setText(ProblemColumn::fix, sure    ? finding.fixes.front().name
+                                     : mends ? tr("Fix…")
+                                             : QString());
     item.setToolTip(ProblemColumn::fix, mends ? tr("Quick fixes (Alt+Enter)") : QString());
     item.setForeground(ProblemColumn::fix, palette().link());
 }
@@ -281,7 +283,8 @@ QString ProblemsPanel::textOfRows(bool selectedOnly) const {
         if (finding == nullptr) {
             lines.append(lineOf(problems_[static_cast<std::size_t>(row)]));
         } else if (selectedOnly || finding->severity == Severity::error) {
-            lines.append(QStringLiteral("%1: %2").arg(item->text(ProblemColumn::file), finding->text));
+            lines.append(
+                QStringLiteral("%1: %2").arg(item->text(ProblemColumn::file), finding->text));
         }
     }
     return lines.join(QLatin1Char('\n'));

@@ -84,8 +84,8 @@ private:
     const Finding* findingOf(QTreeWidgetItem* item) const;
     void activate(QTreeWidgetItem* item);
     void showFindingRow(QTreeWidgetItem& item, const Finding& finding, const QString& net) const;
-    template <class Goes>
-    void removeProblems(Goes goes);
+    template <class Matches>
+    void removeProblems(Matches matches);
     void addFixes(QMenu& menu, const Finding& finding);
     QIcon iconOf(Severity severity) const;
 

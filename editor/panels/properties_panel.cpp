@@ -253,7 +253,7 @@ PropertiesPanel::PropertiesPanel(NetDocument& document, Selection& selection, QW
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     addRows();
     connect(&selection_, &Selection::changed, this, &PropertiesPanel::follow);
-    connect(&document_, &NetDocument::aboutToShowAnother, this, [this] {
+    connect(&document_, &NetDocument::aboutToChangeNet, this, [this] {
         for (const Row& row : rows_) {
             row.field->commit();
         }

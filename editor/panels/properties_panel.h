@@ -37,8 +37,8 @@ public:
     void commit();
     Property property() const { return property_; }
     std::optional<QString> finishTyping() override;
-    void goBackToTyping() override { input_->setFocus(); }
-    void forgetTyping() override { discard(); }
+    void resumeTyping() override { input_->setFocus(); }
+    void discardTyping() override { discard(); }
 
     bool eventFilter(QObject* watched, QEvent* event) override;
 

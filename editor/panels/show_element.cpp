@@ -5,7 +5,7 @@
 namespace fireable {
 namespace {
 
-constexpr double leastZoom = 0.5;  ///< names can just be read
+constexpr double minZoom = 0.5;  ///< names can just be read
 
 }  // namespace
 
@@ -23,8 +23,8 @@ void showElement(CanvasView& canvas, const NetElement& element) {
     if (bounds.isNull()) {
         return;
     }
-    if (canvas.zoom() < leastZoom) {
-        canvas.zoomTo(leastZoom);
+    if (canvas.zoom() < minZoom) {
+        canvas.zoomTo(minZoom);
     }
     canvas.centreOn(bounds.center());
 }

@@ -8,7 +8,7 @@ namespace {
 
 constexpr double actualScale = 0.75;  // points per unit
 constexpr double almostNothing = 1e-6;
-constexpr int mostSheets = 200;  // along a side
+constexpr int maxSheets = 200;  // along a side
 
 double fitting(const QRectF& bounds, QSizeF paper) {
     return std::min(paper.width() / std::max(1.0, bounds.width()),
@@ -16,7 +16,7 @@ double fitting(const QRectF& bounds, QSizeF paper) {
 }
 
 int sheets(double length, double sheet) {
-    return std::clamp(static_cast<int>(std::ceil(length / sheet - almostNothing)), 1, mostSheets);
+    return std::clamp(static_cast<int>(std::ceil(length / sheet - almostNothing)), 1, maxSheets);
 }
 
 }  // namespace

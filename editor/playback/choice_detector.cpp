@@ -10,7 +10,7 @@ ChoiceDetector::ChoiceDetector(const NetProgram& program, const StepState& state
     : program_(program),
       effects_(programEffects(program)),
       firstWatcher_(program.initial.size() + 1),
-      fireable_(at(program.transitionCount())),
+      allowed_(at(program.transitionCount())),
       positions_(at(program.transitionCount())),
       known_(at(program.transitionCount())) {
     const auto forEachCondition = [&](auto use) {
@@ -31,23 +31,23 @@ ChoiceDetector::ChoiceDetector(const NetProgram& program, const StepState& state
     watchers_.resize(at(end));
     forEachCondition([&](TransitionIndex t, std::int32_t& next) { watchers_[at(--next)] = t; });
     for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
-        look(t, state);
+        examine(t, state);
     }
 }
 
-void ChoiceDetector::arrive(std::span<const Firing> fired, const StepState& state) {
+void ChoiceDetector::update(std::span<const Firing> fired, const StepState& state) {
     for (const Firing& firing : fired) {
         for (const Effect& effect : effects_.of(firing.transition)) {
             for (auto w = firstWatcher_[at(effect.place)]; w < firstWatcher_[at(effect.place) + 1];
                  ++w) {
-                look(watchers_[at(w)], state);
+                examine(watchers_[at(w)], state);
             }
         }
     }
 }
 
 bool ChoiceDetector::leavesChoice() const {
-    ++looks_;
+    ++rounds_;
     int free = 0;
     for (const TransitionIndex t : all_) {
         free += isHeldBack(t) ? 0 : 1;
@@ -58,12 +58,12 @@ bool ChoiceDetector::leavesChoice() const {
     return false;
 }
 
-void ChoiceDetector::look(TransitionIndex transition, const StepState& state) {
+void ChoiceDetector::examine(TransitionIndex transition, const StepState& state) {
     const bool is = state.enabled(transition);
-    if (is == isFireable(transition)) {
+    if (is == arcsAllow(transition)) {
         return;
     }
-    fireable_[at(transition)] = is;
+    allowed_[at(transition)] = is;
     if (is) {
         positions_[at(transition)] = static_cast<std::int32_t>(all_.size());
         all_.push_back(transition);
@@ -81,20 +81,20 @@ bool ChoiceDetector::isHeldBack(TransitionIndex transition) const {
     path_.assign(1, {transition, program_.firstHigher[at(transition)]});
     while (!path_.empty()) {
         auto& [here, next] = path_.back();
-        if (known_[at(here)].look != looks_ && next < program_.firstHigher[at(here) + 1]) {
+        if (known_[at(here)].round != rounds_ && next < program_.firstHigher[at(here) + 1]) {
             const TransitionIndex higherOne = program_.higher[at(next)];
             const Known& known = known_[at(higherOne)];
-            if (isFireable(higherOne) || (known.look == looks_ && known.heldBack)) {
-                known_[at(here)] = {looks_, true};
-            } else if (known.look == looks_) {
+            if (arcsAllow(higherOne) || (known.round == rounds_ && known.heldBack)) {
+                known_[at(here)] = {rounds_, true};
+            } else if (known.round == rounds_) {
                 ++next;
             } else {
                 path_.emplace_back(higherOne, program_.firstHigher[at(higherOne)]);
             }
             continue;
         }
-        if (known_[at(here)].look != looks_) {
-            known_[at(here)] = {looks_, false};
+        if (known_[at(here)].round != rounds_) {
+            known_[at(here)] = {rounds_, false};
         }
         path_.pop_back();
     }

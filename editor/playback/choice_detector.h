@@ -22,31 +22,31 @@ public:
     ChoiceDetector(const NetProgram& program, const StepState& state);
 
     /// A step that fired `fired` led to `state`.
-    void arrive(std::span<const Firing> fired, const StepState& state);
+    void update(std::span<const Firing> fired, const StepState& state);
     bool leavesChoice() const;
 
 private:
-    void look(TransitionIndex transition, const StepState& state);
+    void examine(TransitionIndex transition, const StepState& state);
     bool isHeldBack(TransitionIndex transition) const;
-    bool isFireable(TransitionIndex transition) const {
-        return fireable_[static_cast<std::size_t>(transition)];
+    bool arcsAllow(TransitionIndex transition) const {
+        return allowed_[static_cast<std::size_t>(transition)];
     }
 
     const NetProgram& program_;
     Effects effects_;
     std::vector<std::int32_t> firstWatcher_;  ///< [P + 1], offsets into `watchers_`
     std::vector<TransitionIndex> watchers_;   ///< those with an arc from the place
-    std::vector<bool> fireable_;              ///< [T], by its arcs alone
+    std::vector<bool> allowed_;               ///< [T], by its arcs alone
     /// The numbers of those, and where each transition stands among them; in no order.
     std::vector<TransitionIndex> all_;
     std::vector<std::int32_t> positions_;  ///< [T]
     /// What one look at priorities has found out.
     struct Known {
-        std::uint64_t look = 0;
+        std::uint64_t round = 0;
         bool heldBack = false;
     };
     mutable std::vector<Known> known_;  ///< [T]
-    mutable std::uint64_t looks_ = 0;
+    mutable std::uint64_t rounds_ = 0;
     mutable std::vector<std::pair<TransitionIndex, std::int32_t>> path_;  ///< up, and where next
 };
 

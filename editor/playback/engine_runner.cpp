@@ -17,7 +17,7 @@ constexpr int sampleMilliseconds = 33;
 // Of the window's thread.
 std::vector<EngineRunner*> allRunners;
 std::uint64_t parkedSoFar = 0;
-std::size_t mostWaiting = std::size_t{1} << 30;
+std::size_t maxWaiting = std::size_t{1} << 30;
 
 constexpr auto recordInterval = std::chrono::milliseconds(100);
 
@@ -69,7 +69,7 @@ struct EngineRunner::Worker : QObject {
     struct Question {
         std::uint64_t session;
         QPointer<QObject> context;
-        std::function<Reply(RunSession&)> ask;
+        std::function<Reply(RunSession&)> query;
     };
 
     explicit Worker(EngineRunner& owner) : runner(&owner), mailbox(owner) {}
@@ -139,11 +139,11 @@ EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
         }
     });
     connect(&breakpoints_, &BreakpointList::changed, this, &EngineRunner::sendBreakpoints);
-    connect(&document_, &NetDocument::currentNetChanged, this, &EngineRunner::look);
+    connect(&document_, &NetDocument::currentNetChanged, this, &EngineRunner::updateViewedRun);
     connect(&document_, &NetDocument::netsChanged, this, [this] {
         dropOtherRuns();
         if (drawn_ || isHierarchical(document_.diagram().net)) {
-            forget();  // a subnet may have another name now
+            discardRun();  // a subnet may have another name now
         }
     });
     connect(&document_, &NetDocument::changedElsewhere, this,
@@ -153,7 +153,7 @@ EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
                 }
                 dropOtherRuns();
                 if (index == net() && document_.currentNet() != index) {
-                    forget();  // what is looked into
+                    discardRun();  // what is looked into
                 }
             });
     connect(&document_, &NetDocument::changed, this,
@@ -166,11 +166,11 @@ EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
                     renamed->net = document_.nets()[net()].net;
                     renamed->nets = netsToLink(document_, net());
                     setup_ = renamed;
-                    give([renamed](RunSession& run, RunControl&) -> Result<RunState> {
+                    enqueue([renamed](RunSession& run, RunControl&) -> Result<RunState> {
                         auto program =
                             prepareRun(renamed->net, renamed->path, renamed->nets, renamed->start);
                         if (program) {
-                            run.takeNames(std::move(*program));
+                            run.setNames(std::move(*program));
                         }
                         return run.atStart() ? RunState::idle : RunState::paused;
                     });
@@ -204,7 +204,7 @@ void EngineRunner::configure(EngineKind kind, FiringRule rule) {
     kind_ = kind;
     rule_ = rule;
     ended_.reset();
-    forget();
+    discardRun();
     emit configured();
 }
 
@@ -212,7 +212,7 @@ void EngineRunner::limit(RunLimits limits) {
     const bool startsElsewhere = limits.start != limits_.start;
     limits_ = std::move(limits);
     if (startsElsewhere) {
-        forget();
+        discardRun();
     }
 }
 
@@ -252,8 +252,8 @@ void EngineRunner::sendBreakpoints() {
         return;
     }
     halt();  // a run goes on with them when it is told to
-    give([worker = worker_, all = breakpoints_.all()](RunSession& run,
-                                                      RunControl&) -> Result<RunState> {
+    enqueue([worker = worker_, all = breakpoints_.all()](RunSession& run,
+                                                         RunControl&) -> Result<RunState> {
         worker->mailbox.post([runner = worker->runner, wrong = run.setBreakpoints(all)] {
             runner->wrongBreakpoints_ = toStrings(wrong);
             emit runner->breakpointsChecked();
@@ -270,8 +270,8 @@ void EngineRunner::prepare() {
 
 /// Another copy of the net only when nobody works with an older one any more.
 void EngineRunner::prepareIfWanted() {
-    if (wantsPrepare_ && given_ == answered_) {
-        give([](RunSession& run, RunControl&) -> Result<RunState> {
+    if (wantsPrepare_ && enqueued_ == answered_) {
+        enqueue([](RunSession& run, RunControl&) -> Result<RunState> {
             return run.atStart() ? RunState::idle : RunState::paused;
         });
     }
@@ -299,9 +299,9 @@ void EngineRunner::showEnabled() {
     }
 }
 
-void EngineRunner::ask(QObject* context, std::function<Reply(RunSession&)> question) {
+void EngineRunner::query(QObject* context, std::function<Reply(RunSession&)> question) {
     if (host_) {
-        host_->ask(context, std::move(question));
+        host_->query(context, std::move(question));
         return;
     }
     if (!setup_) {
@@ -316,18 +316,18 @@ void EngineRunner::ask(QObject* context, std::function<Reply(RunSession&)> quest
 
 /// Between commands and in the middle of a long one.
 void EngineRunner::Worker::answerQuestions() {
-    std::vector<Question> asked;
+    std::vector<Question> received;
     {
         const std::lock_guard lock(mutex);
-        asked.swap(questions);
+        received.swap(questions);
     }
-    for (const Question& question : asked) {
+    for (const Question& question : received) {
         const auto run = runs.find(question.session);
         if (run == runs.end() || !isUsed(question.session)) {
             continue;
         }
         mailbox.post([to = runner, session = question.session, context = question.context,
-                      reply = question.ask(*run->second)] {
+                      reply = question.query(*run->second)] {
             if (context && session == to->session_) {
                 reply();
             }
@@ -344,14 +344,14 @@ void EngineRunner::setHaltsAtChoices(bool halts) {
 }
 
 void EngineRunner::post(Work work, bool running) {
-    shownRunner().give(std::move(work), running);
+    shownRunner().enqueue(std::move(work), running);
 }
 
 /// Gives a command to the worker.
-void EngineRunner::give(Work work, bool running) {
-    next_.reset();
+void EngineRunner::enqueue(Work work, bool running) {
+    pendingStep_.reset();
     wantsPrepare_ = false;
-    ++given_;
+    ++enqueued_;
     if (!setup_) {
         setup_ = std::make_shared<const Setup>(
             Setup{session_, document_.nets()[net()].net, document_.path(),
@@ -360,7 +360,7 @@ void EngineRunner::give(Work work, bool running) {
     QMetaObject::invokeMethod(worker_, [worker = worker_, work = std::move(work), setup = setup_,
                                         epoch = worker_->stops.load()] {
         auto done = std::make_shared<Answer>(worker->carryOut(work, *setup, epoch));
-        worker->mailbox.post([runner = worker->runner, done] { runner->take(*done); });
+        worker->mailbox.post([runner = worker->runner, done] { runner->receive(*done); });
     });
     if (running) {
         setState(RunState::running);
@@ -417,7 +417,7 @@ EngineRunner::Answer EngineRunner::Worker::carryOut(const Work& work, const Setu
             std::move(wrong),
             recordReaders > 0 ? run.record() : nullptr,
             run.takeLog(),
-            run.takeLedTo()};
+            run.takeEnteredInstance()};
 }
 
 void EngineRunner::Worker::sendSample(std::uint64_t session, RunSession& run, RunFrame frame) {
@@ -442,11 +442,11 @@ bool EngineRunner::Worker::isRecordDue() {
     return due;
 }
 
-void EngineRunner::take(const Answer& answer) {
+void EngineRunner::receive(const Answer& answer) {
     ++answered_;
     show(answer);
-    if (underWay() == 0 && next_) {
-        goTo(Count(*next_));
+    if (underWay() == 0 && pendingStep_) {
+        goTo(Count(*pendingStep_));
     }
     if (answer.session == session_ && !answer.state) {
         setState(RunState::failed);
@@ -462,7 +462,7 @@ void EngineRunner::show(const Answer& answer) {
     if (answer.program && answer.program != program_) {
         program_ = answer.program;
         if (drawn_ && !host_) {
-            look();  // its nodes have other names
+            updateViewedRun();  // its nodes have other names
         }
         emit prepared(toStrings(program_->warnings));
     }
@@ -491,18 +491,18 @@ void EngineRunner::show(const Answer& answer) {
 }
 
 /// The net may have run before: then it stands where it stood.
-void EngineRunner::turnToNet() {
+void EngineRunner::switchNet() {
     halt();
-    parked_.switchTo(document_.currentNet(), asParked());
+    parked_.switchTo(document_.currentNet(), toParked());
     if (auto there = parked_.take()) {
-        takeUp(std::move(*there));
+        resume(std::move(*there));
     } else {
-        forget();
+        discardRun();
     }
-    boundWaiting();
+    limitParkedRuns();
 }
 
-std::optional<EngineRunner::Parked> EngineRunner::asParked() const {
+std::optional<EngineRunner::Parked> EngineRunner::toParked() const {
     if (!program_ || state_ == RunState::failed) {
         return std::nullopt;
     }
@@ -510,30 +510,30 @@ std::optional<EngineRunner::Parked> EngineRunner::asParked() const {
     return Parked{session_, setup_, program_, frame_, possible_, state, ++parkedSoFar};
 }
 
-void EngineRunner::setMostWaiting(std::size_t bytes) {
-    mostWaiting = bytes;
-    boundWaiting();
+void EngineRunner::setMaxParkedBytes(std::size_t bytes) {
+    maxWaiting = bytes;
+    limitParkedRuns();
 }
 
-void EngineRunner::boundWaiting() {
+void EngineRunner::limitParkedRuns() {
     for (;;) {
         std::size_t bytes = 0;
         std::uint64_t oldest = parkedSoFar + 1;
         EngineRunner* owner = nullptr;
         for (EngineRunner* runner : allRunners) {
-            const auto look = [&](const Parked& run) {
+            const auto consider = [&](const Parked& run) {
                 bytes += run.frame ? run.frame->bytes : 0;
                 if (run.since < oldest) {
                     oldest = run.since;
                     owner = runner;
                 }
             };
-            runner->parked_.forEach(look);
+            runner->parked_.forEach(consider);
             if (runner->ended_) {
-                look(runner->ended_->run);
+                consider(runner->ended_->run);
             }
         }
-        if (bytes <= mostWaiting || owner == nullptr) {
+        if (bytes <= maxWaiting || owner == nullptr) {
             return;
         }
         owner->parked_.eraseIf([&](const Parked& run) { return run.since == oldest; });
@@ -545,10 +545,10 @@ void EngineRunner::boundWaiting() {
 }
 
 /// Goes on with a run that is there still.
-void EngineRunner::takeUp(Parked run) {
-    next_.reset();
+void EngineRunner::resume(Parked run) {
+    pendingStep_.reset();
     session_ = run.session;
-    ofOthers_ = given_;
+    enqueuedElsewhere_ = enqueued_;
     wantsPrepare_ = false;
     dropUnused();
     setup_ = std::move(run.setup);
@@ -578,23 +578,23 @@ void EngineRunner::followEdit() {
         halt();
         const QString step =
             QString::fromStdString((frame_ ? frame_->state.steps : Count(0)).text());
-        auto run = drawn_ ? std::nullopt : asParked();  // of a hierarchy, another net is shown
+        auto run = drawn_ ? std::nullopt : toParked();  // of a hierarchy, another net is shown
         emit messageReported(
             run ? tr("The run to step %1 ended, as the net was changed; Undo brings it back")
                       .arg(step)
                 : tr("The run to step %1 ended, as the net was changed").arg(step));
         if (run) {
             ended_ = Ended{shown, std::move(*run)};
-            boundWaiting();
+            limitParkedRuns();
         }
     } else if (!isBack) {
         ended_ = std::move(before);  // an edit after the one that ended it
     }
     if (isBack) {
-        endLook();
-        takeUp(std::move(before->run));
+        endView();
+        resume(std::move(before->run));
     } else {
-        forget();
+        discardRun();
     }
 }
 
@@ -607,12 +607,12 @@ bool EngineRunner::isOfShownNet(const Parked& run) const {
 }
 
 /// What runs is made anew; no answer of the old session is shown.
-void EngineRunner::forget() {
+void EngineRunner::discardRun() {
     halt();
-    next_.reset();
-    const bool looked = endLook();
+    pendingStep_.reset();
+    const bool ended = endView();
     session_ = ++lastSession_;
-    ofOthers_ = given_;
+    enqueuedElsewhere_ = enqueued_;
     setup_.reset();
     program_.reset();
     frame_.reset();
@@ -620,7 +620,7 @@ void EngineRunner::forget() {
     dropUnused();
     setState(RunState::idle);
     setRecord(nullptr);
-    if (looked) {
+    if (ended) {
         emit this->viewedRunChanged();
     }
     emit frameChanged();
@@ -629,16 +629,16 @@ void EngineRunner::forget() {
     }
 }
 
-void EngineRunner::wantRecord(bool wanted) {
+void EngineRunner::requestRecord(bool wanted) {
     recordReaders_ += wanted ? 1 : -1;
     worker_->recordReaders = recordReaders_;
     if (host_) {
-        host_->wantRecord(wanted);
+        host_->requestRecord(wanted);
     }
     if (recordReaders_ == 0) {
         setRecord(nullptr);
     } else if (wanted && !record_ && setup_ && state_ != RunState::running) {
-        give([](RunSession& run, RunControl&) -> Result<RunState> {
+        enqueue([](RunSession& run, RunControl&) -> Result<RunState> {
             return run.atStart() ? RunState::idle : RunState::paused;
         });
     }

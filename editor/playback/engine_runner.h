@@ -55,16 +55,18 @@ public:
     FiringRule rule() const { return rule_; }
 
     /// Whose run to show in the drawing of a net of this document, and as which instance in it.
-    struct Look {
+    struct ViewedRun {
         EngineRunner* runner = nullptr;  ///< null: a run of its own
         int instance = 0;
     };
     /// Asked whenever another net of the document is shown, with its position.
-    void setWhereToLook(std::function<Look(std::size_t net)> where) { where_ = std::move(where); }
+    void setViewedRunSource(std::function<ViewedRun(std::size_t net)> where) {
+        viewedRunSource_ = std::move(where);
+    }
     /// Asks that again. What is drawn otherwise than it was linked is shown by a run of its own.
-    void look();
+    void updateViewedRun();
     /// Whether the shown net is seen as a part of another one's run.
-    bool looksInto() const { return drawn_ != nullptr; }
+    bool isViewingInstance() const { return drawn_ != nullptr; }
     /// Which instance of the run is drawn; 0: the net that runs.
     int instance() const { return drawn_ ? drawn_->instance : 0; }
     /// Whose run is shown.
@@ -73,7 +75,7 @@ public:
     std::size_t net() const;
     /// What runs that wait may take in memory, over all documents; beyond it, those that wait
     /// longest are forgotten.
-    static void setMostWaiting(std::size_t bytes);
+    static void setMaxParkedBytes(std::size_t bytes);
     /// Whether its own run has made a step, or is about to.
     bool hasBegun() const;
     /// What its own run runs.
@@ -101,7 +103,7 @@ public:
     const RunFrame* frame() const { return source().frame_ ? &*source().frame_ : nullptr; }
     /// Whoever reads `record()` says so, and later that it does no longer: a run that is not read
     /// does not pay for it.
-    void wantRecord(bool wanted);
+    void requestRecord(bool wanted);
     /// What the run did, as it was last seen, a few times a second while it runs; null when nobody
     /// wanted it.
     const std::shared_ptr<const RunRecord>& record() const {
@@ -134,7 +136,7 @@ public:
     /// Reads something of the run on its thread, which must not take long: of a run under way too,
     /// when that comes back for a frame. The reply is given while `context` is there and the run
     /// is the same one; nothing happens before the first command.
-    void ask(QObject* context, std::function<Reply(RunSession&)> question);
+    void query(QObject* context, std::function<Reply(RunSession&)> question);
     /// Whether runs halt wherever more than one transition may fire next.
     bool haltsAtChoices() const;
     void setHaltsAtChoices(bool halts);
@@ -201,28 +203,30 @@ private:
         Parked run;
     };
     void setRecord(std::shared_ptr<const RunRecord> record);
-    void take(const Answer& answer);
+    void receive(const Answer& answer);
     void show(const Answer& answer);
     const EngineRunner& source() const { return host_ ? *host_ : *this; }
-    void give(Work work, bool running = false);
+    void enqueue(Work work, bool running = false);
     void prepareIfWanted();
-    int underWay() const { return static_cast<int>(given_ - std::max(answered_, ofOthers_)); }
+    int underWay() const {
+        return static_cast<int>(enqueued_ - std::max(answered_, enqueuedElsewhere_));
+    }
     void halt();
     void setPossible(std::vector<Firing> possible);
     void showEnabled();
-    void lookAt(const Look& look);
+    void setViewedRun(const ViewedRun& viewed);
     bool showAs(EngineRunner* host, std::shared_ptr<const RunProgram> drawn);
     void followHost();
     void leaveHost();
     void drawRecord();
-    bool endLook();
-    void turnToNet();
+    bool endView();
+    void switchNet();
     void followEdit();
-    std::optional<Parked> asParked() const;
+    std::optional<Parked> toParked() const;
     bool isOfShownNet(const Parked& run) const;
-    void takeUp(Parked run);
-    static void boundWaiting();
-    void forget();
+    void resume(Parked run);
+    static void limitParkedRuns();
+    void discardRun();
     void dropOtherRuns();
     void dropUnused();
     void setState(RunState state);
@@ -242,20 +246,21 @@ private:
     std::vector<Firing> possible_;            ///< in the flat net, by its own run
     std::vector<EnabledTransition> mayFire_;  ///< of what is shown
     std::vector<TransitionId> enabled_;       ///< the same
-    std::function<Look(std::size_t)> where_;
+    std::function<ViewedRun(std::size_t)> viewedRunSource_;
     QPointer<EngineRunner> host_;                   ///< whose run is shown instead of its own
     std::shared_ptr<const RunProgram> drawn_;       ///< what is looked into; null: nothing
     std::shared_ptr<const RunRecord> drawnRecord_;  ///< the shown run's, as `drawn_` draws it
     bool prepares_ = false;       ///< without being asked, from the first `prepare()` on
     bool wantsPrepare_ = false;   ///< once all that is under way is answered: however many were
                                   ///< asked for meanwhile, one is made
-    std::uint64_t given_ = 0;     ///< commands, ever
+    std::uint64_t enqueued_ = 0;  ///< commands, ever
     std::uint64_t answered_ = 0;  ///< of these: answers come in their order
     int recordReaders_ = 0;
-    std::uint64_t ofOthers_ = 0;     ///< of these: given when another session was the one shown
-    std::optional<Count> next_;      ///< step to go to when nothing is pending any more
-    std::uint64_t session_ = 0;      ///< answers from another session are not shown
-    std::uint64_t lastSession_ = 0;  ///< the newest number of one
+    std::uint64_t enqueuedElsewhere_ =
+        0;                              ///< of these: given when another session was the one shown
+    std::optional<Count> pendingStep_;  ///< step to go to when nothing is pending any more
+    std::uint64_t session_ = 0;         ///< answers from another session are not shown
+    std::uint64_t lastSession_ = 0;     ///< the newest number of one
     StatePerNet<Parked> parked_;
     std::optional<Ended> ended_;
     std::shared_ptr<const Setup> setup_;  ///< of this session, once it has begun

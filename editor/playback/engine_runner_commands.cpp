@@ -88,7 +88,7 @@ void EngineRunner::goTo(const Count& step) {
         return;
     }
     if (underWay() > 0) {
-        next_ = step;  // a hand is faster than a long way: only where it is last counts
+        pendingStep_ = step;  // a hand is faster than a long way: only where it is last counts
         return;
     }
     post([step](RunSession& run, RunControl& control) -> Result<RunState> {
@@ -121,21 +121,22 @@ bool EngineRunner::hasBegun() const {
            (state_ == RunState::running || (frame_ && frame_->lastStep > Count(0)));
 }
 
-void EngineRunner::look() {
-    lookAt(where_ ? where_(document_.currentNet()) : Look());
+void EngineRunner::updateViewedRun() {
+    setViewedRun(viewedRunSource_ ? viewedRunSource_(document_.currentNet()) : ViewedRun());
 }
 
-void EngineRunner::lookAt(const Look& look) {
-    const bool elsewhere = look.runner != nullptr && look.runner != this;
-    const RunProgram* run = look.runner != nullptr ? look.runner->ownProgram() : nullptr;
-    auto drawn = run != nullptr ? drawnFor(*run, look.instance, document_.diagram().net) : nullptr;
+void EngineRunner::setViewedRun(const ViewedRun& viewed) {
+    const bool elsewhere = viewed.runner != nullptr && viewed.runner != this;
+    const RunProgram* run = viewed.runner != nullptr ? viewed.runner->ownProgram() : nullptr;
+    auto drawn =
+        run != nullptr ? drawnFor(*run, viewed.instance, document_.diagram().net) : nullptr;
     bool changed = false;
     if ((drawn == nullptr || elsewhere) &&
         parked_.shown() != document_.netKey(document_.currentNet())) {
         changed = showAs(nullptr, nullptr);
-        turnToNet();  // its own run, which is there when the other one is left
+        switchNet();  // its own run, which is there when the other one is left
     }
-    EngineRunner* host = drawn != nullptr && elsewhere ? look.runner : nullptr;
+    EngineRunner* host = drawn != nullptr && elsewhere ? viewed.runner : nullptr;
     changed = showAs(host, std::move(drawn)) || changed;
     if (changed) {
         emit viewedRunChanged();
@@ -169,16 +170,16 @@ void EngineRunner::followHost() {
     if (!host_) {
         return;
     }
-    next_.reset();
+    pendingStep_.reset();
     for (int reader = 0; reader < recordReaders_; ++reader) {
-        host_->wantRecord(true);
+        host_->requestRecord(true);
     }
     connect(host_, &EngineRunner::stateChanged, this, &EngineRunner::stateChanged);
     connect(host_, &EngineRunner::logged, this, &EngineRunner::logged);
     connect(host_, &EngineRunner::messageReported, this, &EngineRunner::messageReported);
     connect(host_, &EngineRunner::frameChanged, this, [this] {
         if (host_->program_ == nullptr || host_->program_->linked != drawn_->linked) {
-            look();  // that run is over
+            updateViewedRun();  // that run is over
             return;
         }
         showEnabled();
@@ -188,7 +189,7 @@ void EngineRunner::followHost() {
         drawRecord();
         emit recordChanged();
     });
-    connect(host_, &EngineRunner::aboutToBeDestroyed, this, [this] { lookAt({}); });
+    connect(host_, &EngineRunner::aboutToBeDestroyed, this, [this] { setViewedRun({}); });
 }
 
 void EngineRunner::leaveHost() {
@@ -197,7 +198,7 @@ void EngineRunner::leaveHost() {
     }
     disconnect(host_, nullptr, this, nullptr);
     for (int reader = 0; reader < recordReaders_; ++reader) {
-        host_->wantRecord(false);
+        host_->requestRecord(false);
     }
     host_.clear();
 }
@@ -215,13 +216,13 @@ void EngineRunner::drawRecord() {
 
 /// What was looked into is over: the shown net has a run of its own from now on. False: nothing
 /// was.
-bool EngineRunner::endLook() {
-    const bool looked = showAs(nullptr, nullptr);
+bool EngineRunner::endView() {
+    const bool ended = showAs(nullptr, nullptr);
     if (parked_.shown() != document_.netKey(document_.currentNet())) {
         parked_.switchTo(document_.currentNet(), std::nullopt);
         parked_.take();
     }
-    return looked;
+    return ended;
 }
 
 }  // namespace fireable

@@ -13,7 +13,7 @@
 namespace fireable {
 namespace {
 
-constexpr std::size_t mostInside = 20;  ///< transitions of a subnet that are told of
+constexpr std::size_t maxInside = 20;  ///< transitions of a subnet that are told of
 
 struct FiringWords {
     Q_DECLARE_TR_FUNCTIONS(Explanation)
@@ -25,9 +25,11 @@ QString arcText(const RunProgram& run, const Hindrance& hindrance) {
     const QString tokens = toText(hindrance.tokens);
     switch (hindrance.arc.kind) {
         case ArcKind::inhibitor:
-            return FiringWords::tr("%1 holds %2, and must hold fewer than %3").arg(place, tokens, weight);
+            return FiringWords::tr("%1 holds %2, and must hold fewer than %3")
+                .arg(place, tokens, weight);
         case ArcKind::read:
-            return FiringWords::tr("%1 holds %2, and must hold %3 at least").arg(place, tokens, weight);
+            return FiringWords::tr("%1 holds %2, and must hold %3 at least")
+                .arg(place, tokens, weight);
         default:
             return FiringWords::tr("%1 holds %2, and %3 are taken").arg(place, tokens, weight);
     }
@@ -77,14 +79,15 @@ void add(Explanation& answer, const RunProgram& run, const Net& shown, Transitio
         }
     }
     if (shown.transitions[asked].substitution) {
-        line.text = FiringWords::tr("%1: %2").arg(transitionName(run, hindrance.transition), line.text);
+        line.text =
+            FiringWords::tr("%1: %2").arg(transitionName(run, hindrance.transition), line.text);
     }
     answer.lines.push_back(std::move(line));
 }
 
 /// Superiors of `t`, also through others, that the arcs allow to fire.
 std::vector<TransitionIndex> enabledHigher(const NetProgram& program, TransitionIndex t,
-                                               const StepState& state) {
+                                           const StepState& state) {
     std::vector<bool> seen(static_cast<std::size_t>(program.transitionCount()));
     std::vector<TransitionIndex> open{t};
     std::vector<TransitionIndex> found;
@@ -106,7 +109,7 @@ std::vector<TransitionIndex> enabledHigher(const NetProgram& program, Transition
     return found;
 }
 
-constexpr std::size_t mostCauses = 500;
+constexpr std::size_t maxCauses = 500;
 
 struct TokenWords {
     Q_DECLARE_TR_FUNCTIONS(Explanation)
@@ -126,11 +129,12 @@ ExplanationLine lineOf(const RunProgram& run, const Net& shown, const Cause& cau
         }
         return line;
     }
-    line.text = cause.step == Count(0) ? TokenWords::tr("%1 in %2 from the beginning").arg(tokens, place)
-                                       : TokenWords::tr(
-                                             "%1 in %2, put there by hand or before what is "
-                                             "kept of the run")
-                                             .arg(tokens, place);
+    line.text = cause.step == Count(0)
+                    ? TokenWords::tr("%1 in %2 from the beginning").arg(tokens, place)
+                    : TokenWords::tr(
+                          "%1 in %2, put there by hand or before what is "
+                          "kept of the run")
+                          .arg(tokens, place);
     if (const auto drawn = drawnPlace(run, shown, cause.place)) {
         line.element = *drawn;
     }
@@ -178,11 +182,11 @@ Explanation answerOf(const RunProgram& run, const Net& shown, PlaceId place,
     Explanation answer;
     const QString name = toText(shown.places[place].name);
     answer.title = causes.empty() ? TokenWords::tr("%1 is empty").arg(name)
-                   : causes.size() < mostCauses
+                   : causes.size() < maxCauses
                        ? TokenWords::tr("Where the tokens in %1 come from").arg(name)
                        : TokenWords::tr("Where the tokens in %1 come from, in the last %2 firings")
                              .arg(name)
-                             .arg(mostCauses);
+                             .arg(maxCauses);
     answer.elements.insert(place);
     for (const Cause& cause : causes) {
         answer.lines.push_back(lineOf(run, shown, cause));
@@ -191,7 +195,7 @@ Explanation answerOf(const RunProgram& run, const Net& shown, PlaceId place,
     return answer;
 }
 
-constexpr std::size_t mostJoined = 100;  ///< of more, each has an outline of its own
+constexpr std::size_t maxJoined = 100;  ///< of more, each has an outline of its own
 
 }  // namespace
 
@@ -217,20 +221,22 @@ Explanation explainEnabled(const EngineRunner& runner, const Net& shown, Transit
     Explanation answer;
     if (runner.program() == nullptr || runner.frame() == nullptr ||
         runner.state() == RunState::running) {
-        answer.title = FiringWords::tr("%1: stop the run to see what keeps it from firing").arg(name);
+        answer.title =
+            FiringWords::tr("%1: stop the run to see what keeps it from firing").arg(name);
         return answer;
     }
     answer.elements.insert(asked);
     if (const Count copies = runner.enabledCopies(asked); copies > Count(0)) {
-        answer.title = copies == Count(1)
-                           ? FiringWords::tr("%1 may fire, once").arg(name)
-                           : FiringWords::tr("%1 may fire, in up to %2 copies").arg(name, toText(copies));
+        answer.title =
+            copies == Count(1)
+                ? FiringWords::tr("%1 may fire, once").arg(name)
+                : FiringWords::tr("%1 may fire, in up to %2 copies").arg(name, toText(copies));
         return answer;
     }
     const RunProgram& run = *runner.program();
     answer.title = FiringWords::tr("%1 may not fire now").arg(name);
     for (const Hindrance& hindrance :
-         hindrancesOf(run, asked, runner.frame()->state.marking, mostInside)) {
+         hindrancesOf(run, asked, runner.frame()->state.marking, maxInside)) {
         add(answer, run, shown, asked, hindrance);
     }
     answer.elements.erase(NetElement());
@@ -290,11 +296,11 @@ void askForTokens(EngineRunner& runner, NetDocument& document, PlaceId place, QO
                   std::shared_ptr<std::atomic<bool>> cancelled,
                   std::function<void(const Explanation&)> show) {
     const std::size_t position = document.diagram().net.places.indexOf(place);
-    const auto drawn = runner.looksInto() ? runner.sharedProgram() : nullptr;
-    runner.ask(context, [=, &runner, &document](RunSession& run) -> EngineRunner::Reply {
+    const auto drawn = runner.isViewingInstance() ? runner.sharedProgram() : nullptr;
+    runner.query(context, [=, &runner, &document](RunSession& run) -> EngineRunner::Reply {
         const auto& places = (drawn ? *drawn : *run.program()).drawnPlaces;
         auto causes = std::make_shared<std::vector<Cause>>(causesOf(
-            run.tree(), run.timeline(), run.at(), places[position], mostCauses, cancelled.get()));
+            run.tree(), run.timeline(), run.at(), places[position], maxCauses, cancelled.get()));
         return [=, &runner, &document] {
             const Net& shown = document.diagram().net;
             if (!*cancelled && shown.places.contains(place) && runner.program() != nullptr) {
@@ -334,7 +340,7 @@ void ExplainedMarks::paint(QPainter& painter, const CanvasView& canvas) {
     for (const NetElement& element : elements_) {
         all.addPath(canvas.shapeOf(element));
     }
-    painter.drawPath(elements_.size() <= mostJoined ? all.simplified() : all);
+    painter.drawPath(elements_.size() <= maxJoined ? all.simplified() : all);
 }
 
 }  // namespace fireable

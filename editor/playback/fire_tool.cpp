@@ -10,7 +10,7 @@
 namespace fireable {
 namespace {
 
-constexpr double leastWithNumber = 8;  ///< widget pixels: smaller nodes glow only
+constexpr double minWithNumber = 8;  ///< widget pixels: smaller nodes glow only
 
 struct FireWords {
     Q_DECLARE_TR_FUNCTIONS(FireTool)
@@ -127,8 +127,9 @@ QString FireTool::hint() const {
                          "many as it can");
     }
     const Explanation answer = explainEnabled(runner_, net, *pointed_);
-    return answer.lines.empty() ? answer.title
-                                : FireWords::tr("%1: %2").arg(answer.title, answer.lines.front().text);
+    return answer.lines.empty()
+               ? answer.title
+               : FireWords::tr("%1: %2").arg(answer.title, answer.lines.front().text);
 }
 
 void FireTool::paint(QPainter& painter, const CanvasView& canvas) {
@@ -154,7 +155,7 @@ void FireTool::paint(QPainter& painter, const CanvasView& canvas) {
         paintGlow(painter, node, canvas.colours().enabled);
     }
     for (const auto& [transition, node] : nodes) {
-        if (node.height() >= leastWithNumber) {
+        if (node.height() >= minWithNumber) {
             paintCopies(painter, node, runner_.enabledCopies(transition), canvas.colours());
         }
     }

@@ -11,18 +11,18 @@
 namespace fireable {
 namespace {
 
-constexpr std::size_t mostNamed = 8;     ///< in a cell: nobody reads more
-constexpr std::size_t mostAdded = 1000;  ///< firings of one step whose changes are added up
+constexpr std::size_t maxNamed = 8;     ///< in a cell: nobody reads more
+constexpr std::size_t maxAdded = 1000;  ///< firings of one step whose changes are added up
 
 QString firedText(const RunProgram& run, std::span<const Firing> fired) {
     QStringList names;
-    for (const Firing& firing : fired.first(std::min(mostNamed, fired.size()))) {
+    for (const Firing& firing : fired.first(std::min(maxNamed, fired.size()))) {
         const QString name = transitionName(run, firing.transition);
         names.append(firing.count == Count(1) || fired.size() == 1
                          ? name
                          : QStringLiteral("%1 × %2").arg(toText(firing.count), name));
     }
-    if (fired.size() > mostNamed) {
+    if (fired.size() > maxNamed) {
         names.append(QStringLiteral("…"));
     }
     return names.join(QStringLiteral(", "));
@@ -30,7 +30,7 @@ QString firedText(const RunProgram& run, std::span<const Firing> fired) {
 
 QString changeText(const RunProgram& run, const Effects& effects, std::span<const Firing> fired) {
     std::map<PlaceIndex, Count> changes;
-    if (fired.size() > mostAdded) {
+    if (fired.size() > maxAdded) {
         return QStringLiteral("…");
     }
     for (const Firing& firing : fired) {
@@ -43,7 +43,7 @@ QString changeText(const RunProgram& run, const Effects& effects, std::span<cons
         if (change == Count(0)) {
             continue;
         }
-        if (static_cast<std::size_t>(parts.size()) == mostNamed) {
+        if (static_cast<std::size_t>(parts.size()) == maxNamed) {
             parts.append(QStringLiteral("…"));
             break;
         }
@@ -108,7 +108,7 @@ FiringSearch::FiringSearch(const RunProgram& run, const QString& text) {
 }
 
 bool FiringSearch::isDone(const RunSession& run) const {
-    return found_ >= mostFound || Count(seen_) >= run.tree().lastStep(run.timeline());
+    return found_ >= maxFound || Count(seen_) >= run.tree().lastStep(run.timeline());
 }
 
 std::vector<std::int64_t> FiringSearch::goOn(const RunSession& run,
@@ -123,7 +123,7 @@ std::vector<std::int64_t> FiringSearch::goOn(const RunSession& run,
     const auto end = std::chrono::steady_clock::now() + time;
     Finder finder(wanted_, found);
     const Count last = scanSteps(tree, run.timeline(), from, to, finder, [&] {
-        return std::chrono::steady_clock::now() < end && found_ + std::ssize(found) < mostFound;
+        return std::chrono::steady_clock::now() < end && found_ + std::ssize(found) < maxFound;
     });
     seen_ = last.saturated64();
     found_ += std::ssize(found);

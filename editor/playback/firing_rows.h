@@ -26,7 +26,7 @@ std::vector<FiringRow> readFiringRows(const RunSession& run,
 class FiringSearch {
 public:
     /// Then it has found enough, or a little more.
-    static constexpr std::int64_t mostFound = 1'000'000;
+    static constexpr std::int64_t maxFound = 1'000'000;
 
     FiringSearch(const RunProgram& run, const QString& text);
 

@@ -5,14 +5,14 @@
 namespace fireable {
 namespace {
 
-constexpr std::ptrdiff_t mostLogged = 300;  ///< lines between two frames: nobody reads more
+constexpr std::ptrdiff_t maxLogged = 300;  ///< lines between two frames: nobody reads more
 
 }  // namespace
 
 RunBreakpoints::RunBreakpoints() {
     set_.setLog([this](const LogLine& line) {
-        if (std::ssize(log_) >= 2 * mostLogged) {
-            log_.erase(log_.begin(), log_.begin() + mostLogged);
+        if (std::ssize(log_) >= 2 * maxLogged) {
+            log_.erase(log_.begin(), log_.begin() + maxLogged);
         }
         log_.push_back(line);
     });

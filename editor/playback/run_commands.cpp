@@ -22,11 +22,11 @@ void runTo(EngineRunner& runner, const Trigger& trigger) {
         [trigger](RunSession& run, RunControl& control) -> Result<RunState> {
             const auto halt = run.runTo(trigger, control);
             if (!halt) {
-                control.told(halt.error().detail);
+                control.reportMessage(halt.error().detail);
                 return stateAt(run);
             }
             if (*halt == Halt::dead) {
-                control.told(EngineRunner::tr("The run ended before").toStdString());
+                control.reportMessage(EngineRunner::tr("The run ended before").toStdString());
             }
             return stateAfter(halt);
         },
@@ -38,9 +38,9 @@ void runBackTo(EngineRunner& runner, const QString& condition) {
         [condition](RunSession& run, RunControl& control) -> Result<RunState> {
             const auto found = run.backTo(condition.toStdString(), control);
             if (!found) {
-                control.told(found.error().detail);
+                control.reportMessage(found.error().detail);
             } else if (!*found) {
-                control.told(
+                control.reportMessage(
                     EngineRunner::tr("%1 held at no step before").arg(condition).toStdString());
             }
             return stateAt(run);
@@ -49,7 +49,7 @@ void runBackTo(EngineRunner& runner, const QString& condition) {
 }
 
 void setTokens(EngineRunner& runner, std::size_t position, const Count& tokens) {
-    const auto drawn = runner.looksInto() ? runner.sharedProgram() : nullptr;
+    const auto drawn = runner.isViewingInstance() ? runner.sharedProgram() : nullptr;
     runner.post([position, tokens, drawn](RunSession& run, RunControl&) -> Result<RunState> {
         const auto& places = (drawn ? *drawn : *run.program()).drawnPlaces;
         if (position < places.size()) {
@@ -78,7 +78,7 @@ Trigger triggerAt(const Net& net, const NodeId& node, const std::string& path) {
 }
 
 std::string pathOf(const EngineRunner& runner) {
-    const RunProgram* run = runner.looksInto() ? runner.program() : nullptr;
+    const RunProgram* run = runner.isViewingInstance() ? runner.program() : nullptr;
     return run != nullptr
                ? run->sources.instances[static_cast<std::size_t>(run->instance)].path + "/"
                : std::string();

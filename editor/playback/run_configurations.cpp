@@ -145,7 +145,7 @@ void RunConfigurations::keepLists() {
     run.breakpoints = runner_.breakpoints().all();
     run.watches = watches_.all();
     if (run != stored()) {
-        document_.keepRuns(runner_.net(), allWith(std::move(run)));
+        document_.setRuns(runner_.net(), allWith(std::move(run)));
     }
 }
 

@@ -13,9 +13,10 @@ namespace fireable {
 
 /// Looks at every step of a run: halts it at choices, remembers what the last step fired, and lets
 /// another one look at those that are its own.
-class RunSession::StepWatch final : public StepObserver {
+class RunSession::StepMonitor final : public StepObserver {
 public:
-    StepWatch(RunSession& run, bool haltsAtChoices, const Look& look) : run_(run), look_(look) {
+    StepMonitor(RunSession& run, bool haltsAtChoices, const Observation& observation)
+        : run_(run), observation_(observation) {
         if (haltsAtChoices) {
             lookAround(run.recorded_->engine());
         }
@@ -25,11 +26,12 @@ public:
         if (choices_ && fork_ && engine.steps() >= *fork_) {
             lookAround(engine);
         } else if (choices_) {
-            choices_->arrive(fired, EngineState(run_.run_->program, engine));
+            choices_->update(fired, EngineState(run_.run_->program, engine));
         }
         run_.atChoice_ = choices_ && choices_->leavesChoice();
-        const bool goesOn = look_.observer == nullptr || !isObserved(look_.observed, fired) ||
-                            look_.observer->afterStep(fired, engine);
+        const bool goesOn = observation_.observer == nullptr ||
+                            !isObserved(observation_.observed, fired) ||
+                            observation_.observer->afterStep(fired, engine);
         return goesOn && !run_.atChoice_;
     }
 
@@ -44,7 +46,7 @@ private:
     RunSession& run_;
     std::optional<ChoiceDetector> choices_;  ///< nothing: it does not halt there
     std::optional<Count> fork_;              ///< this or the next step whose marking was edited
-    Look look_;
+    Observation observation_;
 };
 
 Result<std::unique_ptr<RunSession>> RunSession::make(std::shared_ptr<const RunProgram> run,
@@ -82,7 +84,7 @@ void RunSession::beginWith(std::unique_ptr<RecordedRun> recorded) {
     speed_.clear();
     timed_ = recorded_->timeline();
     fired_.clear();
-    ledTo_.reset();
+    enteredInstance_.reset();
 }
 
 Result<void> RunSession::replay(TimelineTree kept, TimelineIndex timeline) {
@@ -123,7 +125,7 @@ std::shared_ptr<const RunRecord> RunSession::record() const {
 Result<Halt> RunSession::timedRun(const RunRequest& request) {
     const Count before = recorded_->step();
     atChoice_ = false;
-    ledTo_.reset();
+    enteredInstance_.reset();
     if (atStart() && !watched_.mayStart(recorded_->engine())) {
         halted_ = breakpoints_.halted();
         return Halt::breakpoint;  // what must always hold does not hold
@@ -185,7 +187,8 @@ Result<Halt> RunSession::runToEnd(RunControl& control, const std::optional<Count
 }
 
 /// Takes frames whenever `control` interrupts.
-Result<Halt> RunSession::run(std::optional<Count> most, RunControl& control, const Look& look) {
+Result<Halt> RunSession::run(std::optional<Count> most, RunControl& control,
+                             const Observation& observation) {
     const Count start = recorded_->step();
     for (;;) {
         control.interrupt = false;
@@ -193,23 +196,24 @@ Result<Halt> RunSession::run(std::optional<Count> most, RunControl& control, con
             takeFired();
             return Halt::cancelled;
         }
-        StepWatch watch(*this, control.haltsAtChoices, look);
+        StepMonitor monitor(*this, control.haltsAtChoices, observation);
         RunRequest request;
         request.cancelled = &control.interrupt;
-        request.observer = control.haltsAtChoices ? &watch : look.observer;
-        request.observed = control.haltsAtChoices ? std::span<const std::uint8_t>() : look.observed;
+        request.observer = control.haltsAtChoices ? &monitor : observation.observer;
+        request.observed =
+            control.haltsAtChoices ? std::span<const std::uint8_t>() : observation.observed;
         if (most) {
             request.maxSteps = *most - (recorded_->step() - start);
         }
         auto halt = timedRun(request);
         if (!halt || *halt != Halt::cancelled) {
             takeFired();
-            ledTo_ = haltedIn();
+            enteredInstance_ = haltedIn();
             return halt;
         }
-        halt = makeSteps(1, control, look);  // watched, so that the frame knows what fired
+        halt = makeSteps(1, control, observation);  // watched, so that the frame knows what fired
         if (!halt || *halt == Halt::dead || *halt == Halt::breakpoint) {
-            ledTo_ = haltedIn();
+            enteredInstance_ = haltedIn();
             return halt;
         }
         control.sampled(frame());
@@ -220,16 +224,16 @@ Result<Halt> RunSession::step(int count, RunControl& control) {
     return makeSteps(count, control, {});
 }
 
-Result<Halt> RunSession::makeSteps(int count, RunControl& control, const Look& look) {
+Result<Halt> RunSession::makeSteps(int count, RunControl& control, const Observation& observation) {
     control.interrupt = false;
     if (control.stopped()) {
         return Halt::cancelled;
     }
-    StepWatch watch(*this, control.haltsAtChoices, look);
+    StepMonitor monitor(*this, control.haltsAtChoices, observation);
     RunRequest request;
     request.cancelled = &control.interrupt;
     request.maxSteps = Count(count);
-    request.observer = &watch;
+    request.observer = &monitor;
     return timedRun(request);
 }
 
@@ -247,7 +251,7 @@ Result<Halt> RunSession::finish(CallWatch watch, RunControl& control) {
         halt = run(std::nullopt, control, {&watch, watch.observed()});
     } while (halt && *halt == Halt::breakpoint && watch.goesOn() && halted_.empty() && !atChoice_);
     if (watch.hasLeft()) {
-        ledTo_ = run_->levels.parent(watch.level());
+        enteredInstance_ = run_->levels.parent(watch.level());
     }
     return halt;
 }
@@ -255,7 +259,7 @@ Result<Halt> RunSession::finish(CallWatch watch, RunControl& control) {
 Result<Halt> RunSession::stepInto(int level, RunControl& control) {
     auto halt = step(1, control);
     if (halt && *halt != Halt::dead && *halt != Halt::cancelled) {
-        ledTo_ = levelOfFirings(run_->levels, fired_, level);
+        enteredInstance_ = levelOfFirings(run_->levels, fired_, level);
     }
     return halt;
 }
@@ -264,7 +268,7 @@ Result<Halt> RunSession::stepInto(int level, RunControl& control) {
 void RunSession::arrive() {
     halted_.clear();
     atChoice_ = false;
-    ledTo_.reset();
+    enteredInstance_.reset();
     takeFired();
 }
 
@@ -354,7 +358,8 @@ Result<Halt> RunSession::runToChoice(RunControl& control) {
         atChoice_ = true;
         return Halt::breakpoint;
     }
-    RunControl halting{control.interrupt, control.stopped, control.sampled, true, control.told};
+    RunControl halting{control.interrupt, control.stopped, control.sampled, true,
+                       control.reportMessage};
     return run(std::nullopt, halting);
 }
 
@@ -384,7 +389,7 @@ Result<void> RunSession::reset() {
     fired_.clear();
     halted_.clear();
     atChoice_ = false;
-    ledTo_.reset();
+    enteredInstance_.reset();
     return {};
 }
 

@@ -50,7 +50,7 @@ struct RunControl {
     std::function<bool()> stopped;
     std::function<void(RunFrame)> sampled;
     bool haltsAtChoices = false;  ///< the run ends where more than one transition may fire next
-    std::function<void(const std::string&)> told = {};  ///< what is to be said to the user
+    std::function<void(const std::string&)> reportMessage = {};  ///< what is to be said to the user
 };
 
 /// One run on one engine, at any of its steps: forwards, backwards, anywhere. Every step is kept,
@@ -66,7 +66,7 @@ public:
 
     const std::shared_ptr<const RunProgram>& program() const { return named_; }
     /// Goes on under other names: `program` is the same but for them.
-    void takeNames(std::shared_ptr<const RunProgram> program) { named_ = std::move(program); }
+    void setNames(std::shared_ptr<const RunProgram> program) { named_ = std::move(program); }
     bool atStart() const { return recorded_->step() == Count(0); }
     RunFrame frame();
     /// Takes little time, however long the run is.
@@ -96,7 +96,9 @@ public:
     /// The instance that the last command led to, for whoever follows the run: where a step into
     /// fired, around one that a step over or out came to the end of, of the transition that a
     /// breakpoint halted at. Told once.
-    std::optional<int> takeLedTo() { return std::exchange(ledTo_, std::nullopt); }
+    std::optional<int> takeEnteredInstance() {
+        return std::exchange(enteredInstance_, std::nullopt);
+    }
     /// Goes back one step, exactly; false at the beginning.
     Result<bool> stepBack(RunControl& control);
     /// Makes a step by hand, which fires `drawn` alone, once or as often as it can; for a
@@ -124,18 +126,19 @@ public:
     Result<void> replay(TimelineTree kept, TimelineIndex timeline);
 
 private:
-    class StepWatch;
+    class StepMonitor;
     RunSession(std::shared_ptr<const RunProgram> run, EngineKind kind, FiringRule rule,
                std::size_t maxBytes);
     Result<void> begin();
     void beginWith(std::unique_ptr<RecordedRun> recorded);
     /// Who looks at steps besides the breakpoints.
-    struct Look {
+    struct Observation {
         StepObserver* observer;
         std::span<const std::uint8_t> observed;
     };
-    Result<Halt> run(std::optional<Count> most, RunControl& control, const Look& look = {});
-    Result<Halt> makeSteps(int count, RunControl& control, const Look& look);
+    Result<Halt> run(std::optional<Count> most, RunControl& control,
+                     const Observation& observation = {});
+    Result<Halt> makeSteps(int count, RunControl& control, const Observation& observation);
     Result<Halt> finish(CallWatch watch, RunControl& control);
     Result<Halt> timedRun(const RunRequest& request);
     void logSpeed(const Count& before, double seconds);
@@ -154,8 +157,8 @@ private:
     BreakpointRun watched_;
     std::vector<std::size_t> halted_;  ///< positions of those at which the run halted
     bool atChoice_ = false;
-    std::optional<int> ledTo_;   ///< the instance that the last command led to
-    std::vector<Firing> fired_;  ///< in the step that led to where it stands
+    std::optional<int> enteredInstance_;  ///< the instance that the last command led to
+    std::vector<Firing> fired_;           ///< in the step that led to where it stands
     double seconds_ = 0;
     Count made_ = 0;
     std::uint64_t number_ = 0;  ///< of what is recorded, among all that ever ran

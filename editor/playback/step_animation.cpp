@@ -65,7 +65,7 @@ void paintTokens(QPainter& painter, QPointF at, const Count& tokens, double radi
     painter.drawEllipse(at, radius, radius);
 }
 
-constexpr std::size_t mostFlights = 500;  // more would be a cloud, and slow
+constexpr std::size_t maxFlights = 500;  // more would be a cloud, and slow
 
 }  // namespace
 
@@ -182,13 +182,13 @@ bool StepAnimation::begin(const Shown& before, const Shown& after, const RunProg
         return false;
     }
     const Shown& later = forwards ? after : before;
-    if (later.fired.empty() || later.fired.size() > mostFlights) {
+    if (later.fired.empty() || later.fired.size() > maxFlights) {
         return false;
     }
     const Net& net = canvas_.diagram().net;
     const std::vector<TokenMove> moves = tokenMoves(program, net, later.fired);
     motion_ = {flightsOf(moves), burstsOf(program, later.fired)};
-    if (motion_.flights.empty() || motion_.flights.size() > mostFlights) {
+    if (motion_.flights.empty() || motion_.flights.size() > maxFlights) {
         motion_ = {};
         return false;
     }

@@ -9,7 +9,7 @@
 namespace fireable {
 namespace {
 
-constexpr int mostLines = 10'000;
+constexpr int maxLines = 10'000;
 
 }  // namespace
 
@@ -22,7 +22,7 @@ ScriptPanel::ScriptPanel(ScriptHost& host, QWidget* parent)
     const QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
     output_->setFont(fixed);
     output_->setReadOnly(true);
-    output_->setMaximumBlockCount(mostLines);
+    output_->setMaximumBlockCount(maxLines);
     output_->setAccessibleName(tr("Output of scripts"));
     output_->setPlaceholderText(
         tr("Scripts drive documents and runs, for example:\n"

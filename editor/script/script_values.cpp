@@ -6,12 +6,12 @@
 namespace fireable {
 namespace {
 
-constexpr std::int64_t mostExact = std::int64_t{1} << 53;
+constexpr std::int64_t maxExact = std::int64_t{1} << 53;
 
 }  // namespace
 
 QJSValue scriptValue(const Count& count) {
-    if (count <= Count(mostExact) && count >= Count(-mostExact)) {
+    if (count <= Count(maxExact) && count >= Count(-maxExact)) {
         return QJSValue(static_cast<double>(count.value64()));
     }
     return QJSValue(QString::fromStdString(count.text()));
@@ -21,7 +21,7 @@ std::optional<Count> countOf(const QJSValue& value) {
     if (value.isNumber()) {
         const double number = value.toNumber();
         const bool whole =
-            number >= 0 && number <= static_cast<double>(mostExact) && number == std::floor(number);
+            number >= 0 && number <= static_cast<double>(maxExact) && number == std::floor(number);
         return whole ? std::optional(Count(static_cast<std::int64_t>(number))) : std::nullopt;
     }
     auto count = value.isString() ? Count::parse(value.toString().toStdString()) : std::nullopt;

@@ -138,10 +138,10 @@ void NetTextEditor::rewrite(const std::vector<LineChange>& changes) {
         SendScintilla(SCI_SETTARGETEND, static_cast<unsigned long>(end));
         SendScintilla(SCI_REPLACETARGET, static_cast<unsigned long>(added.size()), added.c_str());
     }
-    forgetTyping();
+    discardTyping();
 }
 
-void NetTextEditor::forgetTyping() {
+void NetTextEditor::discardTyping() {
     SendScintilla(SCI_EMPTYUNDOBUFFER);
 }
 
@@ -245,7 +245,7 @@ void NetTextEditor::keyPressEvent(QKeyEvent* event) {
     } else if (event->matches(QKeySequence::Redo) && isRedoAvailable()) {
         redo();
     } else if (event->modifiers() == Qt::ControlModifier && event->key() == Qt::Key_Return) {
-        emit showInDrawingWanted();
+        emit showInDrawingRequested();
     } else {
         QsciScintilla::keyPressEvent(event);
     }
@@ -264,7 +264,7 @@ void NetTextEditor::contextMenuEvent(QContextMenuEvent* event) {
         action->setEnabled(enabled);
         connect(action, &QAction::triggered, this, call);
     };
-    add(tr("Show in &Drawing\tCtrl+Return"), true, [this] { emit showInDrawingWanted(); });
+    add(tr("Show in &Drawing\tCtrl+Return"), true, [this] { emit showInDrawingRequested(); });
     menu->addSeparator();
     add(tr("Cu&t"), hasSelectedText() && !isReadOnly(), [this] { cut(); });
     add(tr("&Copy"), hasSelectedText(), [this] { copy(); });

@@ -14,7 +14,7 @@ class NetLexer;
 
 /// A code editor for Tina's `.net`: colours, line numbers, one underlined error, marked lines.
 ///
-/// Its own undo takes back what was typed since `forgetTyping`; when there is nothing to take back
+/// Its own undo takes back what was typed since `discardTyping`; when there is nothing to take back
 /// the keys of undo and redo are left to the window.
 class NetTextEditor final : public QsciScintilla {
     Q_OBJECT
@@ -27,7 +27,7 @@ public:
     void setNetText(const std::string& text);
     /// Rewrites lines; the others, the caret and what is seen stay. Not for undo.
     void rewrite(const std::vector<LineChange>& changes);
-    void forgetTyping();
+    void discardTyping();
 
     /// Underlines what stands at a 1-based line and byte column; `text` is its tool tip.
     void showError(int line, int column, const QString& text);
@@ -46,7 +46,7 @@ signals:
     /// Another widget has the keyboard now, or a shortcut is on its way there.
     void left();
     /// The user asks to see in the drawing what the caret stands at.
-    void showInDrawingWanted();
+    void showInDrawingRequested();
 
 protected:
     bool event(QEvent* event) override;

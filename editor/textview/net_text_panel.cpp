@@ -77,9 +77,9 @@ NetTextPanel::NetTextPanel(NetDocument& document, Selection& selection, QWidget*
     connect(load_, &QPushButton::clicked, this, &NetTextPanel::loadLarge);
     connect(editor_, &NetTextEditor::typed, this, &NetTextPanel::showTyped);
     connect(editor_, &NetTextEditor::left, this, &NetTextPanel::commit);
-    connect(editor_, &NetTextEditor::showInDrawingWanted, this, [this] {
+    connect(editor_, &NetTextEditor::showInDrawingRequested, this, [this] {
         if (const auto element = nodes_.atCaret(document_.diagram().net)) {
-            emit showWanted(*element);
+            emit showRequested(*element);
         }
     });
     connect(&document_, &NetDocument::changed, this, &NetTextPanel::followDocument);
@@ -157,8 +157,8 @@ void NetTextPanel::rewriteNow() {
     const auto text = textOf(document_.diagram());
     editor_->setReadOnly(!text);
     if (!text) {
-        say(tr("This net cannot be shown as text: %1")
-                .arg(QString::fromStdString(text.error().detail)));
+        showMessage(tr("This net cannot be shown as text: %1")
+                        .arg(QString::fromStdString(text.error().detail)));
         return;
     }
     const Lines wanted = linesOf(*text);
@@ -169,7 +169,7 @@ void NetTextPanel::rewriteNow() {
     nodes_.forgetLines();
     ++version_;
     editor_->clearError();
-    say({});
+    showMessage({});
     showBar();
     markSelected();
 }
@@ -218,7 +218,7 @@ void NetTextPanel::commit() {
     if (!typed_ || (behind_ && isLarge())) {
         return;
     }
-    if (behind_ || lineCount() <= mostAtOnce) {
+    if (behind_ || lineCount() <= maxAtOnce) {
         commitHere();
     } else {
         commitElsewhere();
@@ -240,14 +240,14 @@ std::optional<QString> NetTextPanel::finishTyping() {
     return std::nullopt;
 }
 
-void NetTextPanel::goBackToTyping() {
+void NetTextPanel::resumeTyping() {
     if (const auto net = drafts_.first(); net && !typed_) {
         document_.showNet(*net);
     }
     editor_->setFocus();
 }
 
-void NetTextPanel::forgetTyping() {
+void NetTextPanel::discardTyping() {
     drafts_.clear();
     if (typed_) {
         typed_ = false;
@@ -279,14 +279,14 @@ void NetTextPanel::commitElsewhere() {
     if (!mirror_) {
         mirror_ = std::make_unique<NetMirror>(document_);
     }
-    const auto look = [text = editor_->netText()](const Diagram& diagram) -> Result<NetEdit> {
+    const auto inspect = [text = editor_->netText()](const Diagram& diagram) -> Result<NetEdit> {
         const auto net = netOf(text);
         if (!net) {
             return net.failure();
         }
         return textEdit(diagram, diagram.net, *net);
     };
-    mirror_->ask(look, [this, version = version_](Result<NetEdit> edit) {
+    mirror_->query(inspect, [this, version = version_](Result<NetEdit> edit) {
         if (version != version_) {
             return;  // more was typed meanwhile
         }
@@ -308,7 +308,7 @@ bool NetTextPanel::take(NetEdit edit) {
     }
     typed_ = false;
     editor_->clearError();
-    say({});
+    showMessage({});
     if (!edit.empty()) {
         if (!burst_.isActive()) {
             gesture_ = newGesture();
@@ -317,7 +317,7 @@ bool NetTextPanel::take(NetEdit edit) {
         edit.gesture = gesture_;
         const QScopedValueRollback<bool> taking(taking_, true);
         document_.edit(std::move(edit), tr("Edit as Text"), std::move(*elsewhere));
-        editor_->forgetTyping();
+        editor_->discardTyping();
     }
     if (!behind_ && !isLarge()) {
         const auto text = textOf(document_.diagram());
@@ -343,10 +343,10 @@ Error NetTextPanel::refusedName(Error error) const {
 void NetTextPanel::fail(const Error& error) {
     const QString text = QString::fromStdString(error.detail);
     editor_->showError(error.line, error.column, text);
-    say(tr("Line %1, column %2: %3").arg(error.line).arg(error.column).arg(text));
+    showMessage(tr("Line %1, column %2: %3").arg(error.line).arg(error.column).arg(text));
 }
 
-void NetTextPanel::say(const QString& text) {
+void NetTextPanel::showMessage(const QString& text) {
     message_->setText(text);
     message_->setVisible(!text.isEmpty());
 }
@@ -377,22 +377,22 @@ void NetTextPanel::loadLarge() {
     if (!mirror_) {
         mirror_ = std::make_unique<NetMirror>(document_);
     }
-    mirror_->ask([](const Diagram& diagram) { return textOf(diagram); },
-                 [this](Result<std::string> text) {
-                     if (!text) {
-                         say(tr("This net cannot be shown as text: %1")
-                                 .arg(QString::fromStdString(text.error().detail)));
-                         return;
-                     }
-                     editor_->setNetText(*text);
-                     fresh_ = true;
-                     typed_ = behind_ = false;
-                     nodes_.forgetLines();
-                     ++version_;
-                     say({});
-                     showBar();
-                     markSelected();
-                 });
+    mirror_->query([](const Diagram& diagram) { return textOf(diagram); },
+                   [this](Result<std::string> text) {
+                       if (!text) {
+                           showMessage(tr("This net cannot be shown as text: %1")
+                                           .arg(QString::fromStdString(text.error().detail)));
+                           return;
+                       }
+                       editor_->setNetText(*text);
+                       fresh_ = true;
+                       typed_ = behind_ = false;
+                       nodes_.forgetLines();
+                       ++version_;
+                       showMessage({});
+                       showBar();
+                       markSelected();
+                   });
 }
 
 void NetTextPanel::markSelected() {

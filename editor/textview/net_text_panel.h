@@ -47,23 +47,23 @@ public:
     /// What is wrong with the text, or with showing it; empty: nothing.
     QString message() const { return message_->text(); }
     /// More lines than that make a net large.
-    static constexpr std::size_t mostLines = 20'000;
+    static constexpr std::size_t maxLines = 20'000;
     /// More nodes than that make a text long.
-    static constexpr std::size_t mostAtOnce = 3'000;
+    static constexpr std::size_t maxAtOnce = 3'000;
 
     /// How long typing rests before it is taken over by itself: 300 ms unless said otherwise.
     void setPause(int milliseconds) { pause_.setInterval(milliseconds); }
 
     std::optional<QString> finishTyping() override;
-    void goBackToTyping() override;
-    void forgetTyping() override;
+    void resumeTyping() override;
+    void discardTyping() override;
 
 public slots:
     /// Takes over at once what was typed.
     void commit();
 
 signals:
-    void showWanted(const fireable::NetElement& element);
+    void showRequested(const fireable::NetElement& element);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -83,10 +83,10 @@ private:
     bool take(NetEdit edit);
     Error refusedName(Error error) const;
     void fail(const Error& error);
-    void say(const QString& text);
+    void showMessage(const QString& text);
 
     std::size_t lineCount() const;
-    bool isLarge() const { return lineCount() > mostLines; }
+    bool isLarge() const { return lineCount() > maxLines; }
     void showBar();
     void loadLarge();
 

@@ -10,7 +10,7 @@
 namespace fireable {
 namespace {
 
-constexpr std::size_t mostMarked = 1000;
+constexpr std::size_t maxMarked = 1000;
 
 const std::string& nameIn(const Net& net, const NodeId& node) {
     const auto* place = std::get_if<PlaceId>(&node);
@@ -44,7 +44,7 @@ void TextNodes::findLines() {
 
 void TextNodes::mark(const std::set<NodeId>& nodes, const Net& net) {
     std::vector<int> marked;
-    if (!nodes.empty() && nodes.size() <= mostMarked) {
+    if (!nodes.empty() && nodes.size() <= maxMarked) {
         if (!linesKnown_) {
             findLines();
         }

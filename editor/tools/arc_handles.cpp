@@ -12,10 +12,10 @@
 namespace fireable {
 namespace {
 
-constexpr double reach = 7;          // of a handle, widget pixels
-constexpr double halfSquare = 4;     // of a bend's handle, widget pixels
-constexpr double endRadius = 4.5;    // widget pixels
-constexpr double flatness = 4;       // widget pixels: a bend this near to the straight way goes
+constexpr double reach = 7;        // of a handle, widget pixels
+constexpr double halfSquare = 4;   // of a bend's handle, widget pixels
+constexpr double endRadius = 4.5;  // widget pixels
+constexpr double flatness = 4;     // widget pixels: a bend this near to the straight way goes
 
 struct HandleText {
     Q_DECLARE_TR_FUNCTIONS(ArcHandles)
@@ -29,9 +29,9 @@ ArcPath pathOf(const EditContext& context, const ArcCourse& course) {
     return arcPath(drawingOf(context, course), drawingMetrics(context.diagram().nodeSize));
 }
 
-constexpr int samples = 40;         // of a curve, to find where it is nearest
+constexpr int samples = 40;           // of a curve, to find where it is nearest
 constexpr double controlShare = 0.3;  // where a straight arc's control points stand
-constexpr double leastPull = 0.05;  // of either control point: near the ends neither has much
+constexpr double minPull = 0.05;      // of either control point: near the ends neither has much
 
 /// How much each control point moves the point of a curve that is at the parameter 0 … 2.
 std::array<double, 2> sharesAt(double parameter) {
@@ -69,7 +69,7 @@ double nearestParameter(const std::array<QPointF, 4>& points, QPointF at) {
 void pullCurve(std::vector<QPointF>& controls, const std::array<QPointF, 4>& points, QPointF at,
                QPointF to) {
     const auto [first, second] = sharesAt(nearestParameter(points, at));
-    const double squares = std::max(first * first + second * second, leastPull);
+    const double squares = std::max(first * first + second * second, minPull);
     controls[0] += (to - at) * (first / squares);
     controls[1] += (to - at) * (second / squares);
 }

@@ -51,7 +51,7 @@ double placed(double value, const std::optional<QPointF>& guide, Coordinate coor
                                     : std::round(value / settings.pitch) * settings.pitch;
 }
 
-constexpr std::size_t mostGuides = 400;
+constexpr std::size_t maxGuides = 400;
 constexpr double tolerance = 5;  // widget pixels
 constexpr double overhang = 24;  // widget pixels, of a line beyond its ends
 
@@ -65,13 +65,13 @@ public:
 
     void add(const NetElement& element, Point position) {
         const QPointF centre(position.x, position.y);
-        if (centres_.size() <= mostGuides && seen_.contains(centre) && !moving_.contains(element) &&
+        if (centres_.size() <= maxGuides && seen_.contains(centre) && !moving_.contains(element) &&
             !canvas_.boundsOf(element).isEmpty()) {
             centres_.push_back(centre);
         }
     }
     GuideLines take() {
-        return centres_.size() > mostGuides ? GuideLines() : GuideLines(std::move(centres_));
+        return centres_.size() > maxGuides ? GuideLines() : GuideLines(std::move(centres_));
     }
 
 private:

@@ -15,10 +15,11 @@ bool isNothing(const NetElement& element) {
 
 }  // namespace
 
-FocusNavigation::FocusNavigation(EditContext context, QObject* parent) : QObject(parent), context_(context) {
+FocusNavigation::FocusNavigation(EditContext context, QObject* parent)
+    : QObject(parent), context_(context) {
     context_.canvas.installEventFilter(this);
     connect(&context_.selection, &Selection::changed, this, &FocusNavigation::follow);
-    connect(&context_.canvas, &CanvasView::focusWanted, this, &FocusNavigation::goTo);
+    connect(&context_.canvas, &CanvasView::focusRequested, this, &FocusNavigation::goTo);
 }
 
 /// Somebody else selected something.
@@ -26,7 +27,7 @@ void FocusNavigation::follow() {
     if (going_ || &context_.canvas.diagram() != &context_.diagram()) {
         return;
     }
-    kept_.clear();
+    collected_.clear();
     const ElementSet& selected = context_.selection.elements();
     CanvasView& canvas = context_.canvas;
     if (selected.size() == 1) {
@@ -41,7 +42,7 @@ void FocusNavigation::follow() {
 void FocusNavigation::goTo(const NetElement& element) {
     CanvasView& canvas = context_.canvas;
     const QScopedValueRollback<bool> going(going_, true);
-    ElementSet selected = kept_;
+    ElementSet selected = collected_;
     selected.insert(element);
     if (isNode(element)) {
         node_ = element;
@@ -166,14 +167,14 @@ bool FocusNavigation::otherEnd() {
     return true;
 }
 
-void FocusNavigation::toggleKept() {
+void FocusNavigation::toggleCollected() {
     const NetElement& focused = context_.canvas.focused();
-    if (!isNothing(focused) && kept_.erase(focused) == 0) {
-        kept_.insert(focused);
+    if (!isNothing(focused) && collected_.erase(focused) == 0) {
+        collected_.insert(focused);
     }
 }
 
-void FocusNavigation::letGo() {
+void FocusNavigation::leaveDrawing() {
     forget();
     left_ = true;
 }
@@ -181,7 +182,7 @@ void FocusNavigation::letGo() {
 void FocusNavigation::forget() {
     context_.canvas.setFocused({});
     at_.reset();
-    kept_.clear();
+    collected_.clear();
     left_ = false;
 }
 

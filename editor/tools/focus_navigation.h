@@ -19,8 +19,8 @@ class FocusNavigation final : public QObject {
 public:
     explicit FocusNavigation(EditContext context, QObject* parent = nullptr);
 
-    /// To the nodes and notes in reading order. At the end of the drawing, and after `letGo`, the
-    /// keyboard goes on to the widget that follows.
+    /// To the nodes and notes in reading order. At the end of the drawing, and after
+    /// `leaveDrawing`, the keyboard goes on to the widget that follows.
     void next();
     void previous();
     bool first();
@@ -34,9 +34,9 @@ public:
     void goTo(const NetElement& element);
 
     /// Whether the focused element stays selected when one walks on; one more call takes it back.
-    void toggleKept();
+    void toggleCollected();
     /// Lets go of the drawing: the next step leaves it.
-    void letGo();
+    void leaveDrawing();
 
     /// The ring around the focused element, once keys are used and while the canvas has the focus.
     void paint(QPainter& painter) const;
@@ -56,7 +56,7 @@ private:
     void forget();
 
     EditContext context_;
-    ElementSet kept_;
+    ElementSet collected_;
     NetElement node_;            ///< see `node()`
     std::optional<QPointF> at_;  ///< where the focus was last, scene units
     bool left_ = false;          ///< the next step leaves

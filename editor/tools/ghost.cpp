@@ -10,8 +10,8 @@
 namespace fireable {
 namespace {
 
-constexpr double leastWidth = 1.5;  // widget pixels
-constexpr double haloGap = 3;       // between a node and its halo, scene units
+constexpr double minWidth = 1.5;  // widget pixels
+constexpr double haloGap = 3;     // between a node and its halo, scene units
 constexpr float fillStrength = 0.18F;
 
 void addOutline(QPainterPath& path, const Outline& outline, double growth) {
@@ -39,7 +39,7 @@ QPainterPath strokeOf(const ArcPath& path) {
 
 constexpr double stepsApart = 5;   // between new nodes, in place radii
 constexpr int darkPaper = 128;     // lightness
-constexpr int mostSteps = 200;     // in a row that is full there is no better spot
+constexpr int maxTries = 200;      // in a row that is full there is no better spot
 constexpr double clearance = 1.3;  // around a new node, in place radii
 
 std::optional<Point> sizeOf(const Diagram& diagram, const NetElement& node) {
@@ -95,7 +95,7 @@ Ghost::Ghost(QPainter& painter, const CanvasView& canvas)
       canvas_(canvas),
       metrics_(drawingMetrics(canvas.diagram().nodeSize)),
       colour_(canvas.palette().color(QPalette::Highlight)),
-      width_(std::max(1.0, leastWidth / canvas.zoom())) {
+      width_(std::max(1.0, minWidth / canvas.zoom())) {
     painter_.save();
     painter_.setRenderHint(QPainter::Antialiasing);
     painter_.translate(canvas.toWidget({0, 0}));
@@ -232,7 +232,7 @@ QPointF freePoint(const EditContext& context) {
     QPointF point = beside ? context.canvas.boundsOf(*selected.begin()).center() + QPointF(step, 0)
                            : context.canvas.toScene(QRectF(context.canvas.rect()).center());
     point = dropPoint(context, point, Qt::NoModifier);
-    for (int i = 0; i < mostSteps && !isFree(context, point); ++i) {
+    for (int i = 0; i < maxTries && !isFree(context, point); ++i) {
         point.rx() += step;
     }
     return point;
@@ -252,8 +252,7 @@ ArcCourse courseOf(const EditContext& context, const NetElement& element) {
         geometry != nullptr && geometry->copy ? NetElement(*geometry->copy) : arc.place;
     const bool output = arc.kind == ArcKind::output;
     return courseAlong(output ? NetElement(arc.transition) : place,
-                       output ? place : NetElement(arc.transition), geometry,
-                       headOf(arc.kind));
+                       output ? place : NetElement(arc.transition), geometry, headOf(arc.kind));
 }
 
 ArcDrawing drawingOf(const EditContext& context, const ArcCourse& course) {

@@ -60,8 +60,8 @@ TextPlace weightPlace(const EditContext& context, ArcId arc) {
               metrics.textSize);
 }
 
-constexpr int mostPixels = 40;    // font height of a field over a drawing that is zoomed in
-constexpr int narrowest = 48;    // pixels
+constexpr int maxPixels = 40;     // font height of a field over a drawing that is zoomed in
+constexpr int narrowest = 48;     // pixels
 constexpr int frame = 2;          // pixels
 constexpr int padding = 4;        // pixels
 constexpr int roomForCursor = 8;  // pixels
@@ -105,7 +105,7 @@ InPlaceEditor::InPlaceEditor(EditContext context, QObject* parent)
         }
         place();
     });
-    connect(&context_.document, &NetDocument::aboutToShowAnother, this, &InPlaceEditor::commit);
+    connect(&context_.document, &NetDocument::aboutToChangeNet, this, &InPlaceEditor::commit);
     connect(&context_.document, &NetDocument::currentNetChanged, this, &InPlaceEditor::cancel);
 }
 
@@ -225,7 +225,7 @@ std::optional<QString> InPlaceEditor::finishTyping() {
     return tr("“%1” on the drawing cannot be taken over: %2").arg(text(), problem_);
 }
 
-void InPlaceEditor::goBackToTyping() {
+void InPlaceEditor::resumeTyping() {
     if (isOpen()) {
         field_->setFocus();
     }
@@ -237,7 +237,7 @@ void InPlaceEditor::keepKeyboard() {
         this,
         [this] {
             if (context_.canvas.hasFocus()) {
-                goBackToTyping();
+                resumeTyping();
             }
         },
         Qt::QueuedConnection);
@@ -300,7 +300,7 @@ void InPlaceEditor::place() {
     QFont font = canvas.font();
     const int usual = QFontInfo(font).pixelSize();
     font.setPixelSize(std::clamp(static_cast<int>(std::lround(where.size * canvas.zoom())), usual,
-                                 std::max(usual, mostPixels)));
+                                 std::max(usual, maxPixels)));
     field_->setFont(font);
     const QFontMetrics metrics(font);
     const QSize words = metrics.size(0, text() + QLatin1Char(' '));

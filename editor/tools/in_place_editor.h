@@ -42,8 +42,8 @@ public:
     bool commit();
     void cancel();
     std::optional<QString> finishTyping() override;
-    void goBackToTyping() override;
-    void forgetTyping() override { cancel(); }
+    void resumeTyping() override;
+    void discardTyping() override { cancel(); }
     /// What is wrong with the text, or what the keys do; empty when the field is closed.
     QString hint() const;
 

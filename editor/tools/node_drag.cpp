@@ -80,18 +80,18 @@ void NodeDrag::moveTo(QPointF to, Qt::KeyboardModifiers modifiers) {
 
 void NodeDrag::finish() {
     if (beneath_) {
-        context_.document.takeBack(gesture_);
+        context_.document.rollBack(gesture_);
         splitArcBy(context_, *beneath_, *alone_, snapped_->point);
         return;
     }
     const bool moved = snapped_ && snapped_->point != grabbedAt_;
     if (!moved && kind_ == Kind::moves) {
-        context_.document.takeBack(gesture_);
+        context_.document.rollBack(gesture_);
     }
 }
 
 void NodeDrag::cancel() {
-    context_.document.takeBack(gesture_);
+    context_.document.rollBack(gesture_);
     context_.selection.set(selected_);
 }
 

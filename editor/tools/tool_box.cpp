@@ -93,12 +93,12 @@ public:
     void move(const CanvasPointer& pointer) override {
         if (isActive()) {
             acts([&] { box_.tool().move(pointer); });
-            box_.sayHint();
+            box_.showHint();
         }
     }
     void release(const CanvasPointer& pointer) override {
         acts([&] { box_.tool().release(pointer); });
-        box_.sayHint();
+        box_.showHint();
     }
     bool key(const QKeyEvent& event) override {
         return isActive() && said(acts([&] { return box_.tool().key(event); }) ||
@@ -107,7 +107,7 @@ public:
     void focusMoved(const NetElement& element) override {
         if (isActive()) {
             box_.tool().focusMoved(element);
-            box_.sayHint();
+            box_.showHint();
         }
     }
     bool cancel() override {
@@ -116,7 +116,7 @@ public:
     void abandon() override {
         box_.tool().abandon();
         // Others have yet to hear of the change; what a hint tells of may be theirs.
-        QMetaObject::invokeMethod(&box_, &ToolBox::sayHint, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(&box_, &ToolBox::showHint, Qt::QueuedConnection);
     }
     void documentChanged() {
         if (!acting_) {
@@ -126,7 +126,7 @@ public:
     void paint(QPainter& painter, const CanvasView& canvas) override {
         if (isActive()) {
             box_.tool().paint(painter, canvas);
-            box_.walk_.paint(painter);
+            box_.focusNavigation_.paint(painter);
         }
     }
     QCursor cursor() const override { return isActive() ? box_.tool().cursor() : Qt::ArrowCursor; }
@@ -143,7 +143,7 @@ private:
     }
 
     bool said(bool taken) {
-        box_.sayHint();
+        box_.showHint();
         return taken;
     }
 
@@ -174,7 +174,7 @@ private:
         }
         const bool some = !box_.context_.selection.isEmpty();
         box_.context_.selection.clear();
-        box_.walk_.letGo();
+        box_.focusNavigation_.leaveDrawing();
         return some;
     }
 
@@ -188,7 +188,7 @@ ToolBox::ToolBox(EditContext context, QObject* parent)
       editor_(context),
       typing_(context, editor_),
       order_(context.selection),
-      walk_(context),
+      focusNavigation_(context),
       front_(std::make_unique<Front>(*this)) {
     auto arcs = std::make_unique<ArcHandles>(context_);
     arcHandles_ = arcs.get();
@@ -212,7 +212,7 @@ ToolBox::ToolBox(EditContext context, QObject* parent)
     connect(&context_.document, &NetDocument::currentNetChanged, this,
             [this] { front_->abandon(); });
     connect(&context_.document, &NetDocument::changed, this, [this] { front_->documentChanged(); });
-    connect(&editor_, &InPlaceEditor::hintChanged, this, &ToolBox::sayHint);
+    connect(&editor_, &InPlaceEditor::hintChanged, this, &ToolBox::showHint);
 }
 
 ToolBox::~ToolBox() {
@@ -234,7 +234,7 @@ void ToolBox::choose(ToolKind kind) {
     current_ = kind;
     context_.canvas.setTool(front_.get());
     emit chosen(kind);
-    sayHint();
+    showHint();
 }
 
 ArcChoice ToolBox::arcChoice() const {
@@ -244,7 +244,7 @@ ArcChoice ToolBox::arcChoice() const {
 void ToolBox::setArcChoice(ArcChoice choice) {
     static_cast<ArcTool&>(*tools_.at(ToolKind::arc)).setChoice(choice);
     emit arcChoiceChanged(choice);
-    sayHint();
+    showHint();
 }
 
 QString ToolBox::hint() const {
@@ -259,9 +259,9 @@ QString ToolBox::hint() const {
     return label.isEmpty() ? arcHandles_->hint() : label;
 }
 
-void ToolBox::sayHint() {
-    if (const QString now = hint(); now != said_) {
-        said_ = now;
+void ToolBox::showHint() {
+    if (const QString now = hint(); now != shownHint_) {
+        shownHint_ = now;
         emit hintChanged(now);
     }
 }

@@ -74,7 +74,7 @@ public:
     /// A tool of a kind that is not there yet.
     void add(ToolKind kind, std::unique_ptr<CanvasTool> tool);
     /// What the tool waits for may be another: it is said if so.
-    void sayHint();
+    void showHint();
     /// What the arc tool draws.
     ArcChoice arcChoice() const;
     void setArcChoice(ArcChoice choice);
@@ -84,7 +84,7 @@ public:
     /// The editor of texts on the drawing.
     InPlaceEditor& editor() { return editor_; }
     /// The way over the drawing by keys.
-    FocusNavigation& walk() { return walk_; }
+    FocusNavigation& focusNavigation() { return focusNavigation_; }
 
     /// Makes a node (or begins a note) beside the selected one or in the middle of the view,
     /// without the mouse.
@@ -119,13 +119,13 @@ private:
     InPlaceEditor editor_;
     Typing typing_;
     SelectionOrder order_;
-    FocusNavigation walk_;
+    FocusNavigation focusNavigation_;
     ArcHandles* arcHandles_ = nullptr;      ///< of the select tool
     LabelHandles* labelHandles_ = nullptr;  ///< of the select tool
     std::map<ToolKind, std::unique_ptr<CanvasTool>> tools_;
     std::unique_ptr<Front> front_;
     ToolKind current_ = ToolKind::select;
-    QString said_;
+    QString shownHint_;
 };
 
 /// Opens the editor of a text by a double click on it, or on what it belongs to.

@@ -104,7 +104,7 @@ struct ComparisonText {
     Q_DECLARE_TR_FUNCTIONS(ComparisonTree)
 };
 
-constexpr std::size_t mostRows = 2000;  // of a group: nobody reads on
+constexpr std::size_t maxRows = 2000;  // of a group: nobody reads on
 
 QString text(const std::optional<Count>& number) {
     return number ? QString::fromStdString(number->text()) : QStringLiteral("–");
@@ -156,7 +156,7 @@ std::shared_ptr<const RunRecord> recordOf(EngineRunner& runner) {
         return record;
     }
     QEventLoop loop;
-    runner.ask(&loop, [&loop, &record](RunSession& run) {
+    runner.query(&loop, [&loop, &record](RunSession& run) {
         return [&loop, &record, read = run.record()] {
             record = read;
             loop.quit();
@@ -221,8 +221,8 @@ void ComparisonTree::addGroup(const QString& title, const std::vector<ComparedNo
     group->setFirstColumnSpanned(true);
     group->setBackground(0, palette().alternateBase());
     for (const ComparedNode& node : nodes) {
-        if (static_cast<std::size_t>(group->childCount()) == mostRows) {
-            const auto left = static_cast<int>(nodes.size() - mostRows);
+        if (static_cast<std::size_t>(group->childCount()) == maxRows) {
+            const auto left = static_cast<int>(nodes.size() - maxRows);
             new QTreeWidgetItem(group, {ComparisonText::tr("and %n more", nullptr, left)});
             return;
         }

@@ -79,11 +79,11 @@ void measure(const std::shared_ptr<const RunRecord>& record, int series) {
                           .range = std::nullopt,
                           .columns = 2800};
     SeriesView view;
-    const double whole = milliseconds([&] { view = store.look(request, std::chrono::hours(1)); });
-    const double again = median([&] { store.look(request, std::chrono::hours(1)); });
+    const double whole = milliseconds([&] { view = store.view(request, std::chrono::hours(1)); });
+    const double again = median([&] { store.view(request, std::chrono::hours(1)); });
     SeriesView part;
     request.range = SeriesRange{steps * 0.5, steps * 0.51};
-    const double closely = milliseconds([&] { part = store.look(request, std::chrono::hours(1)); });
+    const double closely = milliseconds([&] { part = store.view(request, std::chrono::hours(1)); });
     std::printf("%2d series: whole run %.0f ms, again %.2f ms, 1 %% of it %.0f ms\n", series, whole,
                 again, closely);
     std::printf("           a frame of markings %.1f ms, of a timing diagram %.1f ms\n",

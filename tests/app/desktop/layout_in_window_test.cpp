@@ -2,8 +2,8 @@
 #include <QStatusBar>
 #include <QTest>
 
-#include "app/desktop/net_layout.h"
 #include "app/desktop/main_window.h"
+#include "app/desktop/net_layout.h"
 #include "editor/document/edit_builder.h"
 #include "importers/tina/tina_formats.h"
 #include "tests/support/desktop_window.h"
@@ -102,13 +102,13 @@ void LayoutInWindowTest::aDrawingThatNobodyMadeIsNoLossWhenSaved() {
     set.place(p).value.initial = 7;
     document.edit(set.take(), QStringLiteral("set"));
 
-    QVERIFY(document.isDrawnByItself());
+    QVERIFY(document.isAutomaticallyPlaced());
 
     EditBuilder move(document.diagram());
     move.move(p, {1, 2});
     document.edit(move.take(), QStringLiteral("move"));
 
-    QVERIFY(!document.isDrawnByItself());
+    QVERIFY(!document.isAutomaticallyPlaced());
 }
 
 void LayoutInWindowTest::filesOpenedTogetherAreAllDrawn() {
@@ -151,7 +151,7 @@ void LayoutInWindowTest::otherNetsOfAFileAreDrawnWhenTheyAreShown() {
 
     QTRY_VERIFY(isDrawn(document.diagram()));
     QVERIFY(!document.isModified());
-    QVERIFY(document.isDrawnByItself());
+    QVERIFY(document.isAutomaticallyPlaced());
     QCOMPARE(document.currentNet(), std::size_t{1});
 }
 

@@ -140,7 +140,7 @@ void SteppingSubnetsTest::stepsIntoAndOutOfAFileOfTheLibrary() {
     QTRY_COMPARE(file(), QStringLiteral("matrix_product_2x2.ndr"));
     QCOMPARE(runner().steps(), Count(38));
     QCOMPARE(tokens("P11"), Count(5));
-    QVERIFY(!runner().looksInto());
+    QVERIFY(!runner().isViewingInstance());
     const auto selected = window_->current()->selection().nodes();
     QCOMPARE(selected.size(), std::size_t{1});
     QCOMPARE(document().diagram().net.transitions[std::get<TransitionId>(*selected.begin())].name,
@@ -187,7 +187,7 @@ void SteppingSubnetsTest::walkingInShowsTheInstanceAndTheRunGoesOn() {
     QCOMPARE(tokens("sum"), Count(2));  // x was taken first, at once
     press(Qt::Key_F12, Qt::ShiftModifier);
     QTRY_VERIFY(crumbs().isEmpty());
-    QVERIFY(!runner().looksInto());
+    QVERIFY(!runner().isViewingInstance());
     QVERIFY(runner().steps() > before);
     QCOMPARE(runner().firedTransitions().size(), std::size_t{1});  // add1 shows it here
 }
@@ -249,17 +249,17 @@ void SteppingSubnetsTest::viewsSideBySideShowTheirParts() {
     window_->current()->split(Qt::Horizontal);
     select("add1");
     press(Qt::Key_F12);
-    QTRY_VERIFY(runner().looksInto());
+    QTRY_VERIFY(runner().isViewingInstance());
 
     window_->current()->focusNextView();
     QCOMPARE(document().currentNet(), std::size_t{0});
-    QVERIFY(!runner().looksInto());
+    QVERIFY(!runner().isViewingInstance());
     QCOMPARE(runner().steps(), Count(5));
     step();
     window_->current()->focusNextView();
 
     QCOMPARE(document().currentNet(), std::size_t{1});
-    QVERIFY(runner().looksInto());
+    QVERIFY(runner().isViewingInstance());
     QCOMPARE(path(), std::string("add1"));
     QCOMPARE(runner().steps(), Count(6));
 }
@@ -270,14 +270,14 @@ void SteppingSubnetsTest::aNetThatIsChosenHasItsOwnRun() {
     step(5);
     select("add1");
     press(Qt::Key_F12);
-    QTRY_VERIFY(runner().looksInto());
+    QTRY_VERIFY(runner().isViewingInstance());
 
     chooseNet(0);
-    QVERIFY(!runner().looksInto());
+    QVERIFY(!runner().isViewingInstance());
     QCOMPARE(runner().steps(), Count(5));
     chooseNet(1);
 
-    QVERIFY(!runner().looksInto());
+    QVERIFY(!runner().isViewingInstance());
     QVERIFY(crumbs().isEmpty());
     waitForRun();
     QCOMPARE(runner().steps(), Count(0));
@@ -291,11 +291,11 @@ void SteppingSubnetsTest::leavingTheRunShowsTheSubnetByItself() {
     step(5);
     select("add1");
     press(Qt::Key_F12);
-    QTRY_VERIFY(runner().looksInto());
+    QTRY_VERIFY(runner().isViewingInstance());
 
     action(QStringLiteral("Detach from Caller's Run"))->trigger();
 
-    QVERIFY(!runner().looksInto());
+    QVERIFY(!runner().isViewingInstance());
     QVERIFY(crumbs().isEmpty());
     waitForRun();
     QCOMPARE(runner().steps(), Count(0));
@@ -309,13 +309,13 @@ void SteppingSubnetsTest::anEditInTheInstanceEndsTheRun() {
     step(5);
     select("add1");
     press(Qt::Key_F12);
-    QTRY_VERIFY(runner().looksInto());
+    QTRY_VERIFY(runner().isViewingInstance());
 
     EditBuilder edit(document().diagram());
     edit.place(document().diagram().net.places.idAt(0)).value.initial = Count(1);
     document().edit(edit.take(), QStringLiteral("One"));
 
-    QVERIFY(!runner().looksInto());
+    QVERIFY(!runner().isViewingInstance());
     waitForRun();
     QCOMPARE(runner().steps(), Count(0));
     QCOMPARE(tokens("x"), Count(1));
@@ -361,7 +361,7 @@ void SteppingSubnetsTest::closingTheCallerLeavesTheSubnetByItself() {
 
     QTRY_COMPARE(window_->documents().size(), 1);
     QCOMPARE(window_->current(), subnet);
-    QVERIFY(!runner().looksInto());
+    QVERIFY(!runner().isViewingInstance());
     waitForRun();
     QCOMPARE(runner().steps(), Count(0));
     step();

@@ -152,7 +152,9 @@ void SubnetsInWindowTest::whatTheDialogAddsIsSeen() {
     document().showNet(0);
     press(Qt::Key_F);
     QTRY_VERIFY(canvas.isComplete());
-    const auto seesAll = [&] { return canvas.sightFrom(canvas.goal()).contains(canvas.bounds()); };
+    const auto seesAll = [&] {
+        return canvas.visibleArea(canvas.goal()).contains(canvas.bounds());
+    };
     const std::size_t places = document().diagram().net.places.size();
 
     select("add1");

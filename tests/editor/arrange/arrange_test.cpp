@@ -296,15 +296,15 @@ void ArrangeTest::aGestureTakenBackLeavesNothing() {
     document.edit(parts.movedBy(document.diagram(), {8, 5}, gesture), QStringLiteral("Move"));
     QCOMPARE(document.undoStack().count(), 2);
 
-    document.takeBack(gesture + 1);
+    document.rollBack(gesture + 1);
     QCOMPARE(document.undoStack().count(), 2);
-    document.takeBack(gesture);
+    document.rollBack(gesture);
 
     QCOMPARE(document.diagram(), before);
     QCOMPARE(document.undoStack().count(), 1);
     QVERIFY(!document.undoStack().canRedo());
     document.undoStack().undo();
-    document.takeBack(gesture);
+    document.rollBack(gesture);
     QVERIFY(document.undoStack().canRedo());
 }
 

@@ -77,12 +77,12 @@ void AccessibleCanvasTest::init() {
     QApplication::setActiveWindow(canvas_.get());
     canvas_->setFocus();
     QTRY_VERIFY(canvas_->hasFocus());
-    AccessibleNotifier::installHearer(&hear);
+    AccessibleNotifier::installListener(&hear);
     said.clear();
 }
 
 void AccessibleCanvasTest::cleanup() {
-    AccessibleNotifier::installHearer(nullptr);
+    AccessibleNotifier::installListener(nullptr);
     canvas_.reset();
 }
 
@@ -175,7 +175,7 @@ void AccessibleCanvasTest::focusAndSelectionAreStates() {
 
 void AccessibleCanvasTest::aToolCanFocusAndPressAChild() {
     std::vector<NetElement> wanted;
-    connect(canvas_.get(), &CanvasView::focusWanted, this,
+    connect(canvas_.get(), &CanvasView::focusRequested, this,
             [&wanted](const NetElement& element) { wanted.push_back(element); });
     QAccessibleActionInterface* actions =
         named(QStringLiteral("place p1, 3 tokens"))->actionInterface();
@@ -265,9 +265,9 @@ void AccessibleCanvasTest::nothingIsMadeWhileNobodyListens() {
         canvas_->setFocused({});
     };
 
-    AccessibleNotifier::installHearer(nullptr);
+    AccessibleNotifier::installListener(nullptr);
     QCOMPARE(madeWhile(edits), QAccessible::Id{0});
-    AccessibleNotifier::installHearer(&hear);
+    AccessibleNotifier::installListener(&hear);
     QVERIFY(madeWhile(edits) > 0);
 }
 

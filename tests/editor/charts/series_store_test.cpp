@@ -75,9 +75,9 @@ void compare(const SeriesView& view, const RunRecord& record, std::int64_t longe
 }
 
 SeriesView wholeView(SeriesStore& store, const SeriesRequest& request) {
-    SeriesView view = store.look(request, 1ms);
+    SeriesView view = store.view(request, 1ms);
     for (int rounds = 0; !view.complete && rounds < 10'000; ++rounds) {
-        view = store.look(request, 1ms);
+        view = store.view(request, 1ms);
     }
     return view;
 }
@@ -104,7 +104,7 @@ void SeriesStoreTest::showsAWholeRun() {
     run.steps(400);
     SeriesStore store;
 
-    const SeriesView view = store.look(run.request(), 1s);
+    const SeriesView view = store.view(run.request(), 1s);
 
     QCOMPARE(view.first, Count(0));
     QCOMPARE(view.last, Count(400));
@@ -153,8 +153,8 @@ void SeriesStoreTest::aLongRunTakesSeveralRounds() {
     SeriesStore store;
     const SeriesRequest request = run.request();
 
-    const SeriesView first = store.look(request, 0ms);
-    const SeriesView second = store.look(request, 0ms);
+    const SeriesView first = store.view(request, 0ms);
+    const SeriesView second = store.view(request, 0ms);
 
     QVERIFY(!first.complete);
     QVERIFY(!second.complete);

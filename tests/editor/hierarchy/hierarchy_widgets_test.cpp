@@ -342,7 +342,7 @@ void HierarchyWidgetsTest::aDoubleClickInTheTreeTellsTheWay() {
     panel.show();
     QVERIFY(QTest::qWaitForWindowExposed(&panel));
     std::vector<Trail> wanted;
-    connect(&panel, &HierarchyPanel::wanted, this,
+    connect(&panel, &HierarchyPanel::requested, this,
             [&](const Trail& trail) { wanted.push_back(trail); });
 
     const QTreeWidgetItem* row = rowOf(panel.tree(), QStringLiteral("add2"));
@@ -362,7 +362,7 @@ void HierarchyWidgetsTest::breadcrumbsTellWhereTo() {
     QVERIFY(bar.isHidden());
     bar.showTitles({QStringLiteral("main"), QStringLiteral("five"), QStringLiteral("add.ndr")});
     QVERIFY(!bar.isHidden());
-    QSignalSpy wanted(&bar, &BreadcrumbBar::wanted);
+    QSignalSpy wanted(&bar, &BreadcrumbBar::requested);
 
     const auto buttons = bar.findChildren<QToolButton*>();
     for (QToolButton* button : buttons) {

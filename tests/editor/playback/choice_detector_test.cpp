@@ -17,12 +17,12 @@ namespace {
 class Comparison final : public StepObserver {
 public:
     Comparison(const NetProgram& program, const NetEngine& engine)
-        : program_(program), watch_(program, EngineState(program, engine)) {
+        : program_(program), detector_(program, EngineState(program, engine)) {
         compare(engine);
     }
 
     bool afterStep(std::span<const Firing> fired, const NetEngine& engine) override {
-        watch_.arrive(fired, EngineState(program_, engine));
+        detector_.update(fired, EngineState(program_, engine));
         compare(engine);
         return true;
     }
@@ -35,11 +35,11 @@ private:
     void compare(const NetEngine& engine) {
         const bool expected = leavesChoice(program_, EngineState(program_, engine));
         (expected ? choices : single) += 1;
-        wrong += watch_.leavesChoice() == expected ? 0 : 1;
+        wrong += detector_.leavesChoice() == expected ? 0 : 1;
     }
 
     const NetProgram& program_;
-    ChoiceDetector watch_;
+    ChoiceDetector detector_;
 };
 
 }  // namespace
@@ -104,9 +104,9 @@ void ChoiceDetectorTest::climbsAChainOfPrioritiesOnce() {
     VERIFY_OK(other);
     const EngineState held(*alone, **other);
     QVERIFY(!leavesChoice(*alone, held));
-    const ChoiceDetector watch(*alone, held);
-    QVERIFY(!watch.leavesChoice());
-    QVERIFY(!watch.leavesChoice());  // looked at again
+    const ChoiceDetector detector(*alone, held);
+    QVERIFY(!detector.leavesChoice());
+    QVERIFY(!detector.leavesChoice());  // looked at again
 }
 
 FIREABLE_TEST(ChoiceDetectorTest)

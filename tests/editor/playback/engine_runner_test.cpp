@@ -364,7 +364,7 @@ void EngineRunnerTest::aRunUnderWayAnswersQuestions() {
     Bench bench(endless());
     std::vector<Count> answers;
     const auto ask = [&](QObject* context) {
-        bench.runner.ask(context, [&](RunSession& run) -> EngineRunner::Reply {
+        bench.runner.query(context, [&](RunSession& run) -> EngineRunner::Reply {
             return [&answers, step = run.at()] { answers.push_back(step); };
         });
     };
@@ -421,10 +421,10 @@ void EngineRunnerTest::runsThatWaitTakeNoMoreThanTheyMay() {
     runner.step();
     QTRY_COMPARE(runner.steps(), Count(1));
 
-    EngineRunner::setMostWaiting(0);
+    EngineRunner::setMaxParkedBytes(0);
     document.showNet(1);
     document.showNet(0);
-    EngineRunner::setMostWaiting(std::size_t{1} << 30);
+    EngineRunner::setMaxParkedBytes(std::size_t{1} << 30);
 
     QTRY_COMPARE(runner.pending(), 0);
     QCOMPARE(runner.steps(), Count(0));
@@ -471,7 +471,7 @@ void EngineRunnerTest::aRecordIsThereForThoseWhoWantIt() {
     QTRY_COMPARE(bench.runner.steps(), Count(10));
     QVERIFY(!bench.runner.record());
 
-    bench.runner.wantRecord(true);
+    bench.runner.requestRecord(true);
 
     QTRY_VERIFY(bench.runner.record());
     const std::shared_ptr<const RunRecord> record = bench.runner.record();
@@ -488,14 +488,14 @@ void EngineRunnerTest::aRecordIsThereForThoseWhoWantIt() {
     QTRY_VERIFY(bench.runner.record());
     QVERIFY(bench.runner.record()->run != record->run);
 
-    bench.runner.wantRecord(false);
+    bench.runner.requestRecord(false);
 
     QVERIFY(!bench.runner.record());
 }
 
 void EngineRunnerTest::aRecordGrowsWhileItRuns() {
     Bench bench(endless());
-    bench.runner.wantRecord(true);
+    bench.runner.requestRecord(true);
 
     bench.runner.runToEnd();
 

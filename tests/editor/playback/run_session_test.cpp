@@ -481,7 +481,7 @@ void RunSessionTest::stepsOverACallWithFramesOnTheWay() {
     QCOMPARE(session->frame().state, whole->frame().state);
     QCOMPARE(session->frame().fired, whole->frame().fired);
     QCOMPARE(tokensAt(*session, 5), Count(57));
-    QVERIFY(!session->takeLedTo());  // the level stays
+    QVERIFY(!session->takeEnteredInstance());  // the level stays
 }
 
 void RunSessionTest::aStepOverLeadsOutOfACallThatEnds() {
@@ -489,17 +489,17 @@ void RunSessionTest::aStepOverLeadsOutOfACallThatEnds() {
     Control control;
     const int sum = instanceAt(*session, "t1");
     QCOMPARE(*session->stepInto(0, control.control), Halt::limit);
-    QCOMPARE(session->takeLedTo(), std::optional(sum));
-    QVERIFY(!session->takeLedTo());  // told once
+    QCOMPARE(session->takeEnteredInstance(), std::optional(sum));
+    QVERIFY(!session->takeEnteredInstance());  // told once
 
     QCOMPARE(*session->stepOver(sum, control.control), Halt::breakpoint);
-    QVERIFY(!session->takeLedTo());
+    QVERIFY(!session->takeEnteredInstance());
     QCOMPARE(*session->stepOver(sum, control.control), Halt::breakpoint);
-    QVERIFY(!session->takeLedTo());
+    QVERIFY(!session->takeEnteredInstance());
     QCOMPARE(tokensAt(*session, 5), Count(0));
     QCOMPARE(*session->stepOver(sum, control.control), Halt::breakpoint);
 
-    QCOMPARE(session->takeLedTo(), std::optional(0));
+    QCOMPARE(session->takeEnteredInstance(), std::optional(0));
     QCOMPARE(tokensAt(*session, 5), Count(9));
 }
 
@@ -513,10 +513,10 @@ void RunSessionTest::breakpointsHaltAStepOverAndLeadInside() {
 
     QCOMPARE(session->frame().halted, std::vector<std::size_t>{0});
     const int inner = instanceAt(*session, "t1/t2");
-    QCOMPARE(session->takeLedTo(), std::optional(inner));
+    QCOMPARE(session->takeEnteredInstance(), std::optional(inner));
     session->setBreakpoints({});
     QCOMPARE(*session->stepOut(inner, control.control), Halt::breakpoint);
-    QCOMPARE(session->takeLedTo(), std::optional(instanceAt(*session, "t1")));
+    QCOMPARE(session->takeEnteredInstance(), std::optional(instanceAt(*session, "t1")));
 }
 
 void RunSessionTest::aStepOverStopsAtChoicesIfRunsDo() {

@@ -334,7 +334,7 @@ void NetTextPanelTest::selectedNodesAreMarked() {
 
 void NetTextPanelTest::theNodeAtTheCaretIsShown() {
     std::vector<NetElement> shown;
-    connect(panel_.get(), &NetTextPanel::showWanted, this,
+    connect(panel_.get(), &NetTextPanel::showRequested, this,
             [&](const NetElement& element) { shown.push_back(element); });
 
     for (const auto& [line, column] : {std::pair{0, 4}, {1, 0}, {2, 4}, {2, 6}, {2, 11}, {2, 8}}) {
@@ -353,7 +353,7 @@ namespace {
 
 Diagram large() {
     std::string text;
-    for (std::size_t i = 0; i <= NetTextPanel::mostLines; ++i) {
+    for (std::size_t i = 0; i <= NetTextPanel::maxLines; ++i) {
         text += "pl p" + std::to_string(i) + "\n";
     }
     return shownText(text);
@@ -400,7 +400,7 @@ namespace {
 /// Long, yet not large.
 Diagram longNet() {
     std::string text;
-    for (std::size_t i = 0; i <= NetTextPanel::mostAtOnce; ++i) {
+    for (std::size_t i = 0; i <= NetTextPanel::maxAtOnce; ++i) {
         text += "pl p" + std::to_string(i) + "\n";
     }
     return shownText(text);
@@ -446,7 +446,7 @@ void NetTextPanelTest::textThatCannotBeReadWaitsWhileAnotherNetIsShown() {
     document_->showNet(1);
     QTRY_COMPARE(text(), std::string("pl other\n"));
     QVERIFY(panel_->finishTyping().has_value());
-    panel_->goBackToTyping();
+    panel_->resumeTyping();
 
     QCOMPARE(document_->currentNet(), std::size_t{0});
     QTRY_COMPARE(text(), std::string("pl a (1)\npl b\ntr t a -> -> -> b\n"));
@@ -513,7 +513,7 @@ void NetTextPanelTest::forgottenTextIsWrittenAnew() {
     type(QStringLiteral(" -> ->"));
     QTRY_VERIFY(!panel_->message().isEmpty());
 
-    panel_->forgetTyping();
+    panel_->discardTyping();
 
     QCOMPARE(panel_->finishTyping(), std::nullopt);
     QCOMPARE(text(), twoPlaces);
