@@ -42,7 +42,7 @@ CompareRunsDialog::CompareRunsDialog(MainWindow& window)
     layout->addWidget(buttons);
     const int unit = fontMetrics().height();
     resize(unit * 36, unit * 26);
-    forget();
+    clearResult();
 }
 
 QComboBox* CompareRunsDialog::addSide(QGridLayout& grid, int side) {
@@ -55,12 +55,12 @@ QComboBox* CompareRunsDialog::addSide(QGridLayout& grid, int side) {
     grid.addWidget(box, side, 1);
     grid.addWidget(file, side, 2);
     connect(file, &QPushButton::clicked, this, [this, side] { askForTrace(side); });
-    connect(box, &QComboBox::currentIndexChanged, this, &CompareRunsDialog::forget);
+    connect(box, &QComboBox::currentIndexChanged, this, &CompareRunsDialog::clearResult);
     return box;
 }
 
 /// What was compared is not what is chosen any more.
-void CompareRunsDialog::forget() {
+void CompareRunsDialog::clearResult() {
     step_.reset();
     tree_->clear();
     tree_->header()->hide();
@@ -172,7 +172,7 @@ QString CompareRunsDialog::beginningOf(const StoredRun& run, const Source& sourc
 void CompareRunsDialog::compare() {
     const auto first = runIn(*chosen(0));
     const auto second = runIn(*chosen(1));
-    forget();
+    clearResult();
     if (first == nullptr || second == nullptr) {
         verdict_->setText(tr("One of these runs is not there any more."));
         return;

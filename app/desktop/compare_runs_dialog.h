@@ -50,7 +50,7 @@ private:
     static void goTo(const Source& source, const Count& step);
     const Source* chosen(int side) const;
     static std::shared_ptr<const StoredRun> runIn(const Source& source);
-    void forget();
+    void clearResult();
 
     MainWindow& window_;
     std::vector<Source> sources_;

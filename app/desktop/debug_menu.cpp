@@ -128,16 +128,16 @@ void DebugMenu::addPanels() {
 }
 
 void DebugMenu::addDocument(DocumentView& document) {
-    const auto forget = [this, &document] { mark(document, {}); };
-    connect(&document.runner(), &EngineRunner::frameChanged, this, [this, &document, forget] {
+    const auto clearMarks = [this, &document] { mark(document, {}); };
+    connect(&document.runner(), &EngineRunner::frameChanged, this, [this, &document, clearMarks] {
         const auto& lines = panelOf(document).shown().lines;
         const bool goesOn = document.runner().state() == RunState::running;
         if (goesOn || lines.empty() || !lines.front().step) {  // else they lead to other steps
-            forget();
+            clearMarks();
         }
     });
-    connect(&document.document(), &NetDocument::changed, this, forget);
-    connect(&document.document(), &NetDocument::currentNetChanged, this, forget);
+    connect(&document.document(), &NetDocument::changed, this, clearMarks);
+    connect(&document.document(), &NetDocument::currentNetChanged, this, clearMarks);
 }
 
 /// What stands on the drawing belongs to the view.

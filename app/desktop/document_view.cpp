@@ -44,7 +44,7 @@ DocumentView::DocumentView(OpenedFile file, QWidget* parent)
     connect(&document_, &NetDocument::currentNetChanged, this, &DocumentView::showRun);
     connect(runner_.get(), &EngineRunner::viewedRunChanged, this, [this] {
         for (NetView* view : views_) {
-            view->animation().forget();  // no step leads from the one to the other
+            view->animation().reset();  // no step leads from the one to the other
         }
     });
     connect(runner_.get(), &EngineRunner::frameChanged, this, &DocumentView::showRun);
@@ -187,7 +187,7 @@ void DocumentView::applyEdit(std::size_t net, const NetEdit& edit, const NetEdit
 /// Another net is shown in the view where the user works; the others keep theirs.
 void DocumentView::turnViews() {
     const bool went = document_.isRevealing() && goToViewOf(document_.currentNet());
-    current_->showDiagram();
+    current_->showCurrentNet();
     for (NetView* view : views_) {
         if (!view->isActive()) {
             view->deactivate();

@@ -119,8 +119,9 @@ void FileMenu::exportPictureOf(DocumentView& view) {
     if (file.isEmpty()) {
         return;
     }
-    const Pictured pictured = picture_.selectionOnly ? Pictured{partScene, part}
-                                                     : Pictured{view.canvas().scene(), diagram};
+    const PictureSource pictured = picture_.selectionOnly
+                                       ? PictureSource{partScene, part}
+                                       : PictureSource{view.canvas().scene(), diagram};
     if (const auto written = exportPicture(pictured, file, picture_.percent / 100.0); !written) {
         QMessageBox::critical(&window_, tr("Export Picture"), toText(written.error().message()));
         return;

@@ -45,13 +45,13 @@ void HierarchyNavigation::follow(DocumentView& view) {
     connect(&view.document(), &NetDocument::netsChanged, this, showHere);
     connect(&view.document(), &NetDocument::saved, this, showHere);
     connect(&view.runner(), &EngineRunner::viewedRunChanged, this, showHere);
-    connect(&view, &DocumentView::netChosen, this, [this, &view] { forgetPath(view); });
+    connect(&view, &DocumentView::netChosen, this, [this, &view] { clearPath(view); });
     connect(&view, &DocumentView::viewAdded, this, [this, &view] {
         listen(view);
         showCaptions(view);
     });
     connect(&view, &QObject::destroyed, this, [this, view = &view, document = &view.document()] {
-        history_.forget(document);
+        history_.remove(document);
         bars_.erase(view);
     });
     listen(view);
@@ -173,8 +173,8 @@ void HierarchyNavigation::goTo(DocumentView& from, const InstancePath& path) {
     navigate(from, {path, left});
 }
 
-void HierarchyNavigation::forgetPath(DocumentView& view) {
-    history_.forget(view.document(), view.document().currentNet());
+void HierarchyNavigation::clearPath(DocumentView& view) {
+    history_.remove(view.document(), view.document().currentNet());
     view.runner().updateViewedRun();
     showPath(view);
 }
@@ -224,7 +224,7 @@ void HierarchyNavigation::arrive(DocumentView& view, const Pending& pending) {
         for (DocumentView* each : window_.documents()) {
             open.append(&each->document());
         }
-        history_.remember(view.document(), net, pending.path, open);
+        history_.record(view.document(), net, pending.path, open);
         view.document().showNet(net);
         view.runner()
             .updateViewedRun();  // the same net may have been shown as a part of another run

@@ -29,7 +29,7 @@ public:
     void goTo(DocumentView& from, const InstancePath& path);
     const NavigationHistory& history() const { return history_; }
     /// Shows the net that `view` shows by itself, as if one had not walked there.
-    void forgetPath(DocumentView& view);
+    void clearPath(DocumentView& view);
     /// Shows the net of a use, the transition selected.
     void show(DocumentView& from, const NetUse& use);
 

@@ -102,7 +102,7 @@ void NetView::deactivate() {
     for (const auto& [id, place] : canvas_->diagram().net.places) {
         initial.push_back(place.initial);
     }
-    animation_->forget();
+    animation_->reset();
     canvas_->setSelected({});
     canvas_->setMarking(initial);
     canvas_->setHighlighted({}, {});
@@ -111,7 +111,7 @@ void NetView::deactivate() {
 void NetView::showNet(std::size_t net) {
     lastViews_.switchTo(net, currentView());
     canvas_->setDiagram(document_.nets()[net]);
-    animation_->forget();
+    animation_->reset();
     restored_ = lastViews_.take();
     if (restored_ && isStillGood(*restored_)) {
         canvas_->moveTo(restored_->place);

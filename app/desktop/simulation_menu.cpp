@@ -246,7 +246,7 @@ void SimulationMenu::addCalls() {
          tr("&Detach from Caller's Run"),
          tr("Show this subnet with a run of its own, not as a part of another"),
          {},
-         [this](DocumentView& view) { navigation_.forgetPath(view); },
+         [this](DocumentView& view) { navigation_.clearPath(view); },
          [](const ActionContext& now) {
              return callsSubnets(now) && now.view.runner().isViewingInstance();
          }},

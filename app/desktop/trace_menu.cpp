@@ -98,8 +98,8 @@ void TraceMenu::replay(DocumentView& view, std::shared_ptr<const StoredRun> run)
     }
     view.player().pause();
     runner.stop();
-    const RunMaking making = makingOf(run->info, {runner.engine(), runner.rule(), {}});
-    view.runs().runForNow(making.engine, making.rule);
+    const RunOrigin origin = originOf(run->info, {runner.engine(), runner.rule(), {}});
+    view.runs().runForNow(origin.engine, origin.rule);
     const QString steps = groupedDigits(run->tree.lastStep(run->timeline));
     const QString how = toText(run->info.engine + ", " + run->info.rule);
     runner.post([run = std::move(run)](RunSession& session, RunControl&) -> Result<RunState> {

@@ -5,7 +5,7 @@ namespace fireable {
 HiddenNodes::HiddenNodes(NetDocument& document, Selection& selection)
     : document_(document), selection_(selection), others_(document) {
     connect(&document, &NetDocument::currentNetChanged, this, &HiddenNodes::showAnotherNet);
-    connect(&document, &NetDocument::changed, this, &HiddenNodes::forgetRemoved);
+    connect(&document, &NetDocument::changed, this, &HiddenNodes::dropRemoved);
     connect(&selection, &Selection::changed, this, &HiddenNodes::deselectHidden);
 }
 
@@ -53,7 +53,7 @@ void HiddenNodes::hideOnly(NodeSet nodes) {
     deselectHidden();
 }
 
-void HiddenNodes::forgetRemoved(const NetEdit& edit) {
+void HiddenNodes::dropRemoved(const NetEdit& edit) {
     NodeSet left = hidden_;
     std::erase_if(
         left, [&](const NodeId& node) { return !contains(document_.diagram(), toElement(node)); });

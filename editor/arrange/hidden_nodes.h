@@ -48,7 +48,7 @@ private:
 
     void showAnotherNet();
     void apply(NodeSet hidden);
-    void forgetRemoved(const NetEdit& edit);
+    void dropRemoved(const NetEdit& edit);
     void deselectHidden();
     bool isHidden(const NetElement& element) const;
 

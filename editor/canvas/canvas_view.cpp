@@ -102,7 +102,7 @@ void CanvasView::applyEdit(const NetEdit& edit) {
         }
     }
     if (edit.removes()) {
-        forgetRemoved();
+        dropRemoved();
     }
     if (edit.head) {
         chooseColours();
@@ -136,7 +136,7 @@ void CanvasView::showAllAgain() {
     tiles_.invalidateAll();
 }
 
-void CanvasView::forgetRemoved() {
+void CanvasView::dropRemoved() {
     if (!contains(*diagram_, focused_)) {
         focused_ = {};
     }

@@ -204,7 +204,7 @@ private:
     void showCursor();
     void countTokens();
     void countTokens(PlaceId id, const Count& initial);
-    void forgetRemoved();
+    void dropRemoved();
     void describeNet();
     void showAllAgain();
     void chooseColours();

@@ -181,7 +181,7 @@ void NetScene::Update::sync(TransitionId id) {
     }
 }
 
-void NetScene::Update::forgetCopy(CopyId id) {
+void NetScene::Update::dropCopy(CopyId id) {
     const auto known = scene_.copied_.find(id);
     if (known != scene_.copied_.end()) {
         std::erase(scene_.copiesOf_[known->second], id);
@@ -190,7 +190,7 @@ void NetScene::Update::forgetCopy(CopyId id) {
 }
 
 void NetScene::Update::sync(CopyId id) {
-    forgetCopy(id);
+    dropCopy(id);
     const PlaceCopy* copy = diagram_.copies.find(id);
     const Place* place = copy != nullptr ? diagram_.net.places.find(copy->place) : nullptr;
     if (place == nullptr) {

@@ -37,7 +37,7 @@ private:
     void setNode(std::uint32_t node, const NodeDrawing& drawing);
     void removeNode(std::uint32_t node);
     void syncCopiesOf(PlaceId id);
-    void forgetCopy(CopyId id);
+    void dropCopy(CopyId id);
     void setEnds(std::uint32_t stroke, Incidence::Ends ends);
     void removeStroke(std::uint32_t stroke);
     void removeWeight(std::uint32_t stroke);

@@ -79,7 +79,7 @@ ChartsPanel::ChartsPanel(EngineRunner& runner, NetDocument& document, Selection&
         showData();
     });
     connect(&selection_, &Selection::changed, this, &ChartsPanel::choose);
-    connect(&document_, &NetDocument::currentNetChanged, this, &ChartsPanel::forgetNet);
+    connect(&document_, &NetDocument::currentNetChanged, this, &ChartsPanel::clearNet);
     connect(&watches_, &WatchList::changed, this, &ChartsPanel::requestView);
     connect(&runner_, &EngineRunner::recordChanged, this, &ChartsPanel::takeRun);
     connect(branches_, &BranchBox::chosenChanged, this, &ChartsPanel::requestView);
@@ -206,10 +206,10 @@ void ChartsPanel::choose() {
     requestView();
 }
 
-void ChartsPanel::forgetNet() {
+void ChartsPanel::clearNet() {
     chosen_.clear();
     pin_->setChecked(false);
-    run_.forget();
+    run_.clear();
     takeRun();
     choose();
 }
@@ -219,7 +219,7 @@ void ChartsPanel::takeRun() {
     if (reading_) {
         run_.follow(runner_.record(), document_.diagram().net);
     } else {
-        run_.forget();
+        run_.clear();
     }
     branches_->setRecord(run_.record().get());
     earlier_->setVisible(run_.isEarlier());

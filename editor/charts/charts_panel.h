@@ -66,7 +66,7 @@ private:
     void takeCounts(const std::vector<FiringCount>& counts);
     void setHeat(DrawnCounts heat);
     void choose();
-    void forgetNet();
+    void clearNet();
     void requestView();
     void take(const SeriesView& view);
     void addAll(const SeriesView& view, const QString& branch);

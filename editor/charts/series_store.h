@@ -153,7 +153,7 @@ class ChartedRun {
 public:
     /// There is `now`, a run of `drawn`; null: none.
     void follow(std::shared_ptr<const RunRecord> now, const Net& drawn);
-    void forget() { *this = {}; }
+    void clear() { *this = {}; }
 
     /// Null: there is nothing to show.
     const std::shared_ptr<const RunRecord>& record() const { return record_; }

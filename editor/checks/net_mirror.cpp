@@ -28,7 +28,7 @@ NetMirror::NetMirror(NetDocument& document, QObject* parent)
     : QObject(parent), document_(document), diagram_(std::make_shared<Diagram>()) {
     pool_.setMaxThreadCount(1);
     connect(&document, &NetDocument::changed, this, &NetMirror::follow);
-    connect(&document, &NetDocument::currentNetChanged, this, &NetMirror::forget);
+    connect(&document, &NetDocument::currentNetChanged, this, &NetMirror::invalidate);
 }
 
 NetMirror::~NetMirror() {
@@ -47,7 +47,7 @@ void NetMirror::follow(const NetEdit& edit) {
     }
 }
 
-void NetMirror::forget() {
+void NetMirror::invalidate() {
     ++revision_;
     copied_ = false;
     edits_.clear();

@@ -41,7 +41,7 @@ public:
 private:
     void post(std::function<void(const Diagram&)> inspect);
     void follow(const NetEdit& edit);
-    void forget();
+    void invalidate();
 
     NetDocument& document_;
     std::uint64_t revision_ = 0;

@@ -111,12 +111,12 @@ void EditBuilder::removePorts(const ElementSet& elements) {
             continue;
         }
         const auto& ports = transition.substitution->ports;
-        const auto goes = [&](std::size_t i) {
+        const auto isRemoved = [&](std::size_t i) {
             return has(elements, ports[i].outer) || elements.contains(NetElement(PortId{id, i}));
         };
         std::vector<PortBinding> kept;
         for (std::size_t i = 0; i < ports.size(); ++i) {
-            if (!goes(i)) {
+            if (!isRemoved(i)) {
                 kept.push_back(ports[i]);
             }
         }

@@ -13,7 +13,7 @@
 namespace fireable {
 namespace {
 
-struct CheckText {
+struct ControlText {
     Q_DECLARE_TR_FUNCTIONS(ControlCheck)
 };
 
@@ -133,9 +133,10 @@ public:
     Result<void> check() {
         for (const PlaceId place : {part_.start, part_.finish}) {
             if (!spots_.contains(place)) {
-                return refuse(CheckText::tr("%1 does not carry control: it may hold more than one "
-                                            "token")
-                                  .arg(nameOf(place)));
+                return refuse(
+                    ControlText::tr("%1 does not carry control: it may hold more than one "
+                                    "token")
+                        .arg(nameOf(place)));
             }
         }
         idle_ = initial_;
@@ -294,7 +295,7 @@ private:
             first[spot] = '1';
         }
         if (!known(spots_.at(part_.start)) || !known(spots_.at(part_.finish))) {
-            return refuse(CheckText::tr("The start or the finish may hold more than one token"));
+            return refuse(ControlText::tr("The start or the finish may hold more than one token"));
         }
         std::unordered_set<State> seen{first};
         std::vector<State> front{first};
@@ -317,7 +318,7 @@ private:
                 }
             }
             if (seen.size() > maxStates) {
-                return refuse(CheckText::tr("Control has too many states to be followed"));
+                return refuse(ControlText::tr("Control has too many states to be followed"));
             }
         }
         return {};
@@ -328,21 +329,22 @@ private:
         started_ = started_ || worked;
         if (!move.inside) {
             if (worked && move.touchesData) {
-                return refuse(CheckText::tr("While the selection works, %1 outside may touch its "
-                                            "places")
+                return refuse(ControlText::tr("While the selection works, %1 outside may touch its "
+                                              "places")
                                   .arg(nameOf(move)));
             }
             return {};
         }
         if (!worked) {
-            return refuse(CheckText::tr("%1 can fire without being started").arg(nameOf(move)));
+            return refuse(ControlText::tr("%1 can fire without being started").arg(nameOf(move)));
         }
         if (move.endsPart && works(after)) {
-            return refuse(CheckText::tr("When %1 finishes, the selection may still be at work")
+            return refuse(ControlText::tr("When %1 finishes, the selection may still be at work")
                               .arg(nameOf(move)));
         }
         if (!move.endsPart && !works(after)) {
-            return refuse(CheckText::tr("%1 may end the work without finishing").arg(nameOf(move)));
+            return refuse(
+                ControlText::tr("%1 may end the work without finishing").arg(nameOf(move)));
         }
         return {};
     }

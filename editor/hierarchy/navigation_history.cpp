@@ -44,8 +44,8 @@ std::optional<int> calledBy(const SourceMap& sources, int parent, TransitionId s
 
 }  // namespace
 
-void NavigationHistory::remember(NetDocument& document, std::size_t net, const InstancePath& path,
-                                 const QList<NetDocument*>& open) {
+void NavigationHistory::record(NetDocument& document, std::size_t net, const InstancePath& path,
+                               const QList<NetDocument*>& open) {
     std::vector<Step> steps;
     for (const Crumb& crumb : path.trail) {
         const auto holds = [&](NetDocument* each) {
@@ -119,11 +119,11 @@ InstancePath NavigationHistory::to(NetDocument& document, std::size_t net) const
     return path;
 }
 
-void NavigationHistory::forget(NetDocument& document, std::size_t net) {
+void NavigationHistory::remove(NetDocument& document, std::size_t net) {
     paths_.erase({&document, document.netKey(net)});
 }
 
-void NavigationHistory::forget(NetDocument* document) {
+void NavigationHistory::remove(NetDocument* document) {
     std::erase_if(paths_, [document](const auto& path) { return path.first.first == document; });
 }
 

@@ -26,15 +26,15 @@ struct InstancePath {
 class NavigationHistory {
 public:
     /// `path` leads to the net at `net` of `document`; `open` are all documents.
-    void remember(NetDocument& document, std::size_t net, const InstancePath& path,
-                  const QList<NetDocument*>& open);
+    void record(NetDocument& document, std::size_t net, const InstancePath& path,
+                const QList<NetDocument*>& open);
     /// The path to the net that `document` shows; that net alone if it was opened by itself.
     InstancePath to(NetDocument& document) const { return to(document, document.currentNet()); }
     /// The same of its net at `net`.
     InstancePath to(NetDocument& document, std::size_t net) const;
-    void forget(NetDocument* document);
+    void remove(NetDocument* document);
     /// As if its net at `net` had been opened by itself.
-    void forget(NetDocument& document, std::size_t net);
+    void remove(NetDocument& document, std::size_t net);
 
 private:
     struct Step {

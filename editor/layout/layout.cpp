@@ -9,7 +9,7 @@
 #include "editor/canvas/scene.h"
 #include "editor/document/edit_builder.h"
 #include "editor/document/net_element.h"
-#include "editor/layout/free_names.h"
+#include "editor/layout/name_sides.h"
 
 namespace fireable {
 namespace {
@@ -333,7 +333,7 @@ NetEdit layoutEdit(const Diagram& diagram, const Layout& layout) {
     Diagram moved = diagram;
     fireable::apply(editOf(diagram, layout), moved);
     Layout whole = layout;
-    for (auto& side : freeNameSides(moved, layout)) {
+    for (auto& side : freeSidesForNames(moved, layout)) {
         whole.nameAnchors.push_back(std::move(side));
     }
     return editOf(diagram, whole);

@@ -61,7 +61,7 @@ void FiringSequenceModel::followSoon() {
 void FiringSequenceModel::follow() {
     const RunFrame* frame = runner_.frame();
     if (frame == nullptr || frame->run != run_ || frame->timeline != timeline_) {
-        forget();
+        invalidate();
     }
     first_ = frame != nullptr ? frame->firstKept.saturated64() : 0;
     last_ = frame != nullptr ? frame->lastStep.saturated64() : -1;
@@ -74,7 +74,7 @@ void FiringSequenceModel::follow() {
     searchOn();
 }
 
-void FiringSequenceModel::forget() {
+void FiringSequenceModel::invalidate() {
     read_.clear();
     found_.clear();
     search_.reset();
@@ -86,7 +86,7 @@ void FiringSequenceModel::forget() {
 void FiringSequenceModel::setFilter(const QString& text) {
     if (text.trimmed() != filter_) {
         filter_ = text.trimmed();
-        forget();
+        invalidate();
         follow();
     }
 }

@@ -55,7 +55,7 @@ signals:
 private:
     void followSoon();
     void follow();
-    void forget();
+    void invalidate();
     void readRows();
     void searchOn();
 

@@ -359,7 +359,7 @@ private:
 
     /// The arc led elsewhere before: its course and its drawing of the place are of no use any
     /// more.
-    static void forgetCourse(ArcPart& arc) {
+    static void clearCourse(ArcPart& arc) {
         if (arc.geometry) {
             arc.geometry->bends.clear();
             arc.geometry->shape = ArcShape::polyline;
@@ -445,14 +445,14 @@ const Row& Properties::row(Property property) {
             arcPlace, Kind::place, QT_TR_NOOP("Place"), QT_TR_NOOP("Set place of %1"),
             [](auto& e) { return &e.value.place; },
             [](ArcPart& e, const Writing& to) {
-                forgetCourse(e);
+                clearCourse(e);
                 return put(e.value.place, to);
             }),
         rowOf<ArcId>(
             arcTransition, Kind::transition, QT_TR_NOOP("Transition"),
             QT_TR_NOOP("Set transition of %1"), [](auto& e) { return &e.value.transition; },
             [](ArcPart& e, const Writing& to) {
-                forgetCourse(e);
+                clearCourse(e);
                 return put(e.value.transition, to);
             }),
         rowOf<PriorityId>(

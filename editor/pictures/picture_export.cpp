@@ -191,12 +191,12 @@ QSize pngSize(const Scene& scene, double scale) {
     return (paper(scene).size() * scaleWithin(scene, scale)).toSize();
 }
 
-Result<void> exportPicture(const Pictured& pictured, const QString& file, double scale) {
+Result<void> exportPicture(const PictureSource& source, const QString& file, double scale) {
     if (const PictureText* text = pictureTextOf(file.toStdString())) {
-        return exportText(*text, pictured.diagram, file);
+        return exportText(*text, source.diagram, file);
     }
     const QString suffix = QFileInfo(file).suffix().toLower();
-    const Scene scene = unmarked(pictured.scene);
+    const Scene scene = unmarked(source.scene);
     if (suffix == QLatin1String("png")) {
         return exportPng(scene, file, scale);
     }

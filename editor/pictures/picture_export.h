@@ -21,7 +21,7 @@ struct PictureKind {
 std::span<const PictureKind> pictureKinds();
 
 /// What a picture shows: the same twice, as it is drawn and as a net.
-struct Pictured {
+struct PictureSource {
     const Scene& scene;
     const Diagram& diagram;
 };
@@ -33,6 +33,6 @@ QSize pngSize(const Scene& scene, double scale);
 /// Writes a picture in print colours, without what the screen marks, in the format that
 /// the file's suffix names. Pixels per unit of a PNG picture are `scale`; the other formats keep
 /// lines and texts as such. EPS needs one of the programs pdftops and gs, and says so.
-Result<void> exportPicture(const Pictured& pictured, const QString& file, double scale = 2);
+Result<void> exportPicture(const PictureSource& source, const QString& file, double scale = 2);
 
 }  // namespace fireable

@@ -169,7 +169,7 @@ void StepAnimation::show(const EngineRunner& runner) {
     }
 }
 
-void StepAnimation::forget() {
+void StepAnimation::reset() {
     clock_.stop();
     motion_ = {};
     shown_.reset();

@@ -78,7 +78,7 @@ public:
     /// Shows where `runner` is. The canvas shows the net that runs.
     void show(const EngineRunner& runner);
     /// Another net is shown, or it was edited: the next frame is no step from the last one.
-    void forget();
+    void reset();
 
 private:
     struct Shown {

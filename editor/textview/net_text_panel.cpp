@@ -166,7 +166,7 @@ void NetTextPanel::rewriteNow() {
     base_ = wanted;
     fresh_ = true;
     typed_ = behind_ = false;
-    nodes_.forgetLines();
+    nodes_.invalidateLines();
     ++version_;
     editor_->clearError();
     showMessage({});
@@ -205,7 +205,7 @@ bool NetTextPanel::saysTheNet(const Lines& lines) const {
 void NetTextPanel::showTyped() {
     ++version_;
     typed_ = true;
-    nodes_.forgetLines();
+    nodes_.invalidateLines();
     if (rewrite_.isActive()) {  // typed into a text that the net has just left behind
         rewrite_.stop();
         fresh_ = behind_ = true;
@@ -387,7 +387,7 @@ void NetTextPanel::loadLarge() {
                        editor_->setNetText(*text);
                        fresh_ = true;
                        typed_ = behind_ = false;
-                       nodes_.forgetLines();
+                       nodes_.invalidateLines();
                        ++version_;
                        showMessage({});
                        showBar();

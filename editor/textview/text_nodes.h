@@ -20,7 +20,7 @@ public:
     explicit TextNodes(NetTextEditor& editor) : editor_(editor) {}
 
     /// The text has changed.
-    void forgetLines() { linesKnown_ = false; }
+    void invalidateLines() { linesKnown_ = false; }
     /// Marks the lines that declare `nodes`, and brings them into sight unless someone types. Too
     /// many to be looked at are not marked.
     void mark(const std::set<NodeId>& nodes, const Net& net);

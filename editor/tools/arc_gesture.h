@@ -51,7 +51,7 @@ private:
 
     EditContext context_;
     ArcChoice choice_ = ArcChoice::regular;
-    mutable SeenGuides guides_;
+    mutable CachedGuides guides_;
     NetElement from_;
     NetElement over_;
     QPointF start_;  ///< widget

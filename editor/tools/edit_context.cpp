@@ -61,12 +61,13 @@ public:
     Centres(const CanvasView& canvas, const ElementSet& moving)
         : canvas_(canvas),
           moving_(moving),
-          seen_(canvas.toScene({0, 0}), canvas.toScene(QPointF(canvas.width(), canvas.height()))) {}
+          visible_(canvas.toScene({0, 0}),
+                   canvas.toScene(QPointF(canvas.width(), canvas.height()))) {}
 
     void add(const NetElement& element, Point position) {
         const QPointF centre(position.x, position.y);
-        if (centres_.size() <= maxGuides && seen_.contains(centre) && !moving_.contains(element) &&
-            !canvas_.boundsOf(element).isEmpty()) {
+        if (centres_.size() <= maxGuides && visible_.contains(centre) &&
+            !moving_.contains(element) && !canvas_.boundsOf(element).isEmpty()) {
             centres_.push_back(centre);
         }
     }
@@ -77,7 +78,7 @@ public:
 private:
     const CanvasView& canvas_;
     const ElementSet& moving_;
-    QRectF seen_;
+    QRectF visible_;
     std::vector<QPointF> centres_;
 };
 
@@ -129,14 +130,14 @@ GuideLines guideLines(const CanvasView& canvas, const ElementSet& moving) {
     return centres.take();
 }
 
-const GuideLines& SeenGuides::of(const EditContext& context) {
+const GuideLines& CachedGuides::of(const EditContext& context) {
     const CanvasView& canvas = context.canvas;
-    const Seen now{
+    const Key now{
         {canvas.toScene({0, 0}), canvas.toScene(QPointF(canvas.width(), canvas.height()))},
         context.document.currentNet(),
         context.document.undoStack().index()};
-    if (now != seen_) {
-        seen_ = now;
+    if (now != key_) {
+        key_ = now;
         lines_ = guideLines(canvas, {});
     }
     return lines_;

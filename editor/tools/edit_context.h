@@ -62,19 +62,19 @@ GuideLines guideLines(const CanvasView& canvas, const ElementSet& moving);
 
 /// The guide lines for a new node, kept while the view and the drawing stay as they are: a pointer
 /// that moves over a large net asks again and again.
-class SeenGuides {
+class CachedGuides {
 public:
     const GuideLines& of(const EditContext& context);
 
 private:
-    struct Seen {
+    struct Key {
         QRectF area;
         std::size_t net = 0;
         int step = -1;  ///< of the undo stack
-        bool operator==(const Seen&) const = default;
+        bool operator==(const Key&) const = default;
     };
 
-    Seen seen_;
+    Key key_;
     GuideLines lines_;
 };
 

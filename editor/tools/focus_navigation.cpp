@@ -74,7 +74,7 @@ void FocusNavigation::previous() {
 void FocusNavigation::step(bool forward) {
     if (left_ || !goToAny(stepFrom(forward))) {
         context_.canvas.passFocus(forward);
-        forget();
+        deselectNode();
     }
 }
 
@@ -175,11 +175,11 @@ void FocusNavigation::toggleCollected() {
 }
 
 void FocusNavigation::leaveDrawing() {
-    forget();
+    deselectNode();
     left_ = true;
 }
 
-void FocusNavigation::forget() {
+void FocusNavigation::deselectNode() {
     context_.canvas.setFocused({});
     at_.reset();
     collected_.clear();

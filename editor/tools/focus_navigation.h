@@ -53,7 +53,7 @@ private:
     QPointF here() const;
     bool goToAny(const std::optional<NetElement>& element);
     void follow();
-    void forget();
+    void deselectNode();
 
     EditContext context_;
     ElementSet collected_;

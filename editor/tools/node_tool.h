@@ -46,7 +46,7 @@ private:
     EditContext context_;
     NodeChoice choice_;
     ArcGesture arc_;
-    SeenGuides guides_;
+    CachedGuides guides_;
     NetElement under_;           ///< what the pointer is over
     std::optional<Snapped> at_;  ///< where the ghost is, scene; nothing: the pointer is elsewhere
     bool pressed_ = false;       ///< on paper or on an arc

@@ -116,10 +116,10 @@ QString text(const Count& number) {
 
 }  // namespace
 
-std::shared_ptr<const StoredRun> storedRun(const RunRecord& record, const RunMaking& making) {
+std::shared_ptr<const StoredRun> storedRun(const RunRecord& record, const RunOrigin& origin) {
     const RunProgram& run = *record.program;
     return std::make_shared<const StoredRun>(
-        StoredRun{traceInfo(run.program, making.engine, making.rule, making.net, placeNames(run),
+        StoredRun{traceInfo(run.program, origin.engine, origin.rule, origin.net, placeNames(run),
                             run.transitionNames),
                   record.tree, record.timeline, false});
 }
@@ -130,7 +130,7 @@ std::shared_ptr<const StoredRun> storedRun(Trace trace) {
         StoredRun{std::move(trace.info), std::move(trace.tree), timeline, !trace.damages.empty()});
 }
 
-RunMaking makingOf(const TraceInfo& info, RunMaking otherwise) {
+RunOrigin originOf(const TraceInfo& info, RunOrigin otherwise) {
     return {parseEngine(info.engine).value_or(otherwise.engine),
             parseRule(info.rule, info.seed).value_or(otherwise.rule), std::move(otherwise.net)};
 }

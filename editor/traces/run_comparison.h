@@ -24,17 +24,17 @@ struct StoredRun {
 };
 
 /// How a run was made.
-struct RunMaking {
+struct RunOrigin {
     EngineKind engine = defaultEngineKind;
     FiringRule rule;
     std::string net;  ///< file that the net came from
 };
 
-std::shared_ptr<const StoredRun> storedRun(const RunRecord& record, const RunMaking& making);
+std::shared_ptr<const StoredRun> storedRun(const RunRecord& record, const RunOrigin& origin);
 std::shared_ptr<const StoredRun> storedRun(Trace trace);
 
 /// The engine and the rule that a trace names, as far as there are such; else those of `otherwise`.
-RunMaking makingOf(const TraceInfo& info, RunMaking otherwise);
+RunOrigin originOf(const TraceInfo& info, RunOrigin otherwise);
 
 /// What `program` has that a run of `info` had not, or the other way round, in English; nothing
 /// when its transitions do the same in the same order, so that the run is one of this program.

@@ -178,13 +178,13 @@ void StepAnimationTest::anotherNetIsNoStepFromThis() {
     NetDocument document({"", std::nullopt, {other}, {}, {}});
     EngineRunner runner(document);
     canvas_->setDiagram(document.diagram());
-    animation_->forget();
+    animation_->reset();
     animation_->show(runner);
 
     QVERIFY(!animation_->isActive());
     QCOMPARE(shown(0), QStringLiteral("6"));
     canvas_->setDiagram(document_->diagram());
-    animation_->forget();
+    animation_->reset();
 }
 
 void StepAnimationTest::whatFiresInsideOfASubnetMovesAtItsDrawing() {

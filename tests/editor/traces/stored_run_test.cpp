@@ -78,13 +78,13 @@ void StoredRunTest::whatDiffersIsNamed() {
 void StoredRunTest::theEngineAndTheRuleAreFoundAgain() {
     TraceInfo info = run(countdown(1).net(), {Choice::first, Multiplicity::maximal, 9})->info;
 
-    const RunMaking making = makingOf(info, {});
+    const RunOrigin making = originOf(info, {});
     QCOMPARE(making.engine, defaultEngineKind);
     QCOMPARE(making.rule, (FiringRule{Choice::first, Multiplicity::maximal, 9}));
 
     info.engine = "of-tomorrow";
     info.rule = "of-tomorrow";
-    const RunMaking other = makingOf(info, {EngineKind::reference, {}, {}});
+    const RunOrigin other = originOf(info, {EngineKind::reference, {}, {}});
     QCOMPARE(other.engine, EngineKind::reference);
     QCOMPARE(other.rule, FiringRule());
 }

@@ -1,4 +1,4 @@
-#include "editor/layout/free_names.h"
+#include "editor/layout/name_sides.h"
 
 #include <algorithm>
 #include <map>
@@ -177,8 +177,8 @@ private:
 
 }  // namespace
 
-std::vector<std::pair<DrawnNode, Anchor>> freeNameSides(const Diagram& diagram,
-                                                        const Layout& layout) {
+std::vector<std::pair<DrawnNode, Anchor>> freeSidesForNames(const Diagram& diagram,
+                                                            const Layout& layout) {
     NameMover mover(diagram);
     std::vector<std::pair<DrawnNode, Anchor>> sides;
     for (const auto& [node, centre] : layout.centres) {
