@@ -15,23 +15,22 @@ namespace fireable {
 
 class MainWindow;
 
-/// What most actions depend on: the document in front, and what is selected in it, counted once
-/// for all of them.
+/// What actions depend on: the active document and its selection, counted once for all actions.
 struct ActionContext {
     DocumentView& view;
-    std::size_t elements = 0;  ///< all that is selected
-    std::size_t places = 0;    ///< a place that is drawn several times counts once
+    std::size_t elements = 0;  ///< everything selected
+    std::size_t places = 0;    ///< a place drawn several times counts once
     std::size_t transitions = 0;
-    std::size_t copies = 0;            ///< further drawings of places
+    std::size_t copies = 0;            ///< additional drawings of places
     std::size_t strokes = 0;           ///< arcs and priorities
     std::size_t flows = 0;             ///< arcs that can be reversed and split
     std::size_t movable = 0;           ///< nodes, copies and notes
-    std::optional<NetElement> only{};  ///< the one that is selected
-    /// The transition that alone is selected.
+    std::optional<NetElement> only{};  ///< the only selected element
+    /// The selected transition, if nothing else is selected.
     std::optional<TransitionId> transition() const;
 };
 
-/// The keys of an action; by default they count wherever the window has the keyboard.
+/// The shortcuts of an action; they work in the whole window unless `onCanvas` is set.
 struct Keys : QList<QKeySequence> {
     Keys() = default;
     Keys(std::initializer_list<QKeySequence> keys) : QList(keys) {}
@@ -41,15 +40,14 @@ struct Keys : QList<QKeySequence> {
 
     bool onCanvas = false;
 };
-/// Keys that count only while a drawing has the focus: so they may be single letters, which are
-/// typed elsewhere.
+/// Shortcuts that work only while a drawing has the focus, so they may be single letters.
 inline Keys onCanvas(Keys keys) {
     keys.onCanvas = true;
     return keys;
 }
 
-/// What an action does: made from a function of nothing, of the document in front, or, for actions
-/// that are on or off, of a bool.
+/// What an action does. Constructible from a function without parameters, of the active document,
+/// or, for checkable actions, of a bool.
 struct ActionFunction {
     template <class Function>
     requires(!std::same_as<std::remove_cvref_t<Function>, ActionFunction>)
@@ -71,23 +69,23 @@ struct ActionFunction {
     bool needsDocument = false;
 };
 
-/// An action of the window. Where it stands in menus and bars, menus.cpp says by its name.
+/// An action of the window. The tables in menus.cpp place it by its name.
 struct ActionRow {
-    QByteArray name;  ///< also that of its picture in resources/icons, where there is one
+    QByteArray name;  ///< also names its icon in resources/icons, if there is one
     QString text;
     QString tip;
     Keys keys;
     ActionFunction act;
-    /// When it can be done, besides that there is a document if it needs one; empty: always.
+    /// When it is enabled, besides requiring a document if it needs one; empty: always.
     std::function<bool(const ActionContext&)> when{};
-    /// Whether it is on; empty: it is not one that is on or off. Null: no document is open.
+    /// Whether it is checked; empty: not checkable. The argument is null when no document is open.
     std::function<bool(DocumentView* view)> checked{};
-    QByteArray icon{};   ///< where it has the picture of another one
-    QByteArray group{};  ///< of which one is on
+    QByteArray icon{};   ///< if it uses another action's icon
+    QByteArray group{};  ///< an exclusive group
 };
 
-/// All actions of a window by name. Which of them can be done, and which are on, is looked at again
-/// whenever the document in front, its selection or its run changes.
+/// All actions of a window by name. Enabled and checked states are updated whenever the active
+/// document, its selection or its run changes.
 class Actions final : public QObject {
     Q_OBJECT
 
@@ -95,16 +93,16 @@ public:
     explicit Actions(MainWindow& window);
 
     void add(std::vector<ActionRow> rows);
-    /// One that was made elsewhere and knows by itself when it can be done.
+    /// An action created elsewhere, which manages its own enabled state.
     void add(const QByteArray& name, QAction* action);
-    /// Null: there is none of that name.
+    /// Null if there is none of that name.
     QAction* find(const QByteArray& name) const { return actions_.value(name); }
     QList<QAction*> all() const { return actions_.values(); }
     QList<QAction*> ofGroup(const QByteArray& group) const;
 
-    /// Looks again at what can be done and what is on.
+    /// Updates which actions are enabled and checked.
     void refresh();
-    /// The same after the selection or the net changed.
+    /// Recounts the selection first: after the selection or the net has changed.
     void recount();
 
 signals:
@@ -129,17 +127,17 @@ private:
     QMap<QByteArray, QActionGroup*> groups_;
     std::vector<Watched> watched_;
     std::optional<ActionContext>
-        now_;  ///< empty: not counted yet; counting takes a look at all that is selected
+        now_;  ///< empty: not counted yet, as counting visits the whole selection
     bool refreshing_ = false;
 };
 
-/// Someone who uses the toolbar learns the key there.
+/// Adds the shortcut to the tool tip, so that toolbar users learn it.
 void showKeysInToolTip(QAction& action);
 
-/// What an action is called, without the marks of menus: for lists and scripts.
+/// The text of an action without mnemonics, for lists and scripts.
 QString plainText(const QAction& action);
 
-// What `when` says most often.
+// Common conditions for `when`.
 inline bool anythingSelected(const ActionContext& now) {
     return now.elements > 0;
 }

@@ -12,24 +12,24 @@
 
 namespace fireable {
 
-/// What is asked for besides the stretch, and kept for the next time.
+/// Settings besides the range of steps, kept for the next time.
 struct AnimationChoice {
     AnimationFormat format = AnimationFormat::gif;
     int every = 1;
-    double speed = 2;  ///< steps a second
+    double speed = 2;  ///< steps per second
     int percent = 150;
 };
 
-/// A run as the dialog must know it.
+/// What the dialog needs to know about a run.
 struct AnimatedRun {
-    Count first;    ///< the first step that is kept
+    Count first;    ///< the first retained step
     Count last;     ///< the last one
-    Count here;     ///< where the run stands
+    Count here;     ///< the current step
     QRectF bounds;  ///< of the drawing
 };
 
-/// Asks which stretch of a run to show, how, and how fast. Says what will come of it, and when a
-/// program is missing that makes it.
+/// Asks which steps of a run to animate, in which format and at what speed. Shows the resulting
+/// size, and names a missing program that the format needs.
 class AnimationDialog final : public QDialog {
     Q_OBJECT
 

@@ -6,8 +6,8 @@ class QWidget;
 
 namespace fireable {
 
-/// Makes an animation on a thread of its own while a dialog shows how far it is and offers to cancel it;
-/// false when it was cancelled.
+/// Makes an animation on a worker thread while a dialog shows the progress; false if the user
+/// cancelled it.
 Result<bool> makeAnimationWithProgress(const AnimationOrder& order, QWidget& parent);
 
 }  // namespace fireable

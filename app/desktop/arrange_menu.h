@@ -9,8 +9,8 @@ namespace fireable {
 class DocumentView;
 class MainWindow;
 
-/// The menu Arrange: aligns, distributes, turns and groups what is selected, each as one step, and
-/// says what nodes snap to. Laying out by itself is `NetLayout`'s.
+/// The Arrange menu: aligns, distributes, turns and groups the selection, each as one undo step,
+/// and configures snapping. Automatic layout belongs to `NetLayout`.
 class ArrangeMenu final : public QObject {
     Q_OBJECT
 

@@ -9,8 +9,8 @@
 
 namespace fireable {
 
-/// Carries out `work` on another thread and returns what it gave. Meanwhile windows go on drawing,
-/// but keys and clicks wait, so that nothing changes what `work` looks at.
+/// Runs `work` on another thread and returns its result. Windows keep repainting meanwhile, but
+/// input waits, so nothing changes what `work` reads.
 template <class Work>
 auto inBackground(Work work) {
     std::optional<std::invoke_result_t<Work>> result;

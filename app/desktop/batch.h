@@ -7,8 +7,8 @@
 
 namespace fireable {
 
-/// Carries out a command line on a window: opens its files, runs them if asked, and, where
-/// pictures are wanted, takes them and says with which exit code to leave.
+/// Executes a command line in a window: opens files, runs them if asked, takes screenshots and
+/// pictures, and quits with an exit code.
 class Batch final : public QObject {
     Q_OBJECT
 
@@ -31,8 +31,8 @@ private:
 
     MainWindow& window_;
     Options options_;
-    qsizetype waiting_ = 0;  ///< files to be opened, then runs to end
-    bool stopped_ = false;   ///< the limit was reached
+    qsizetype waiting_ = 0;  ///< files still to open, then runs still to end
+    bool stopped_ = false;   ///< by the time limit
     int exitCode_ = exitOk;
 };
 

@@ -11,8 +11,7 @@ class DocumentView;
 class MainWindow;
 class NetView;
 
-/// Charts of what ran: the panel, the heat map on the drawing, files of charts, and the report of a
-/// run.
+/// Charts of a run: the panel, the heat map on the drawing, exported charts and the run report.
 class ChartMenu final : public QObject {
     Q_OBJECT
 
@@ -32,7 +31,7 @@ private:
     MainWindow& window_;
     PanelDock* dock_ = nullptr;
     bool heat_ = false;
-    QString folder_;  ///< where the last chart went
+    QString folder_;  ///< of the last exported chart
 };
 
 }  // namespace fireable

@@ -2,9 +2,9 @@
 
 namespace fireable {
 
-/// Whether the program's colours are light on dark now.
+/// Whether the application uses a dark theme now.
 bool isDark();
-/// Gives the whole program dark colours, or light ones.
+/// Switches the whole application to the dark or the light theme.
 void setDark(bool dark);
 
 }  // namespace fireable

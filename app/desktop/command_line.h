@@ -6,24 +6,24 @@
 
 namespace fireable {
 
-/// What the user asked for on the command line.
+/// The parsed command line.
 struct Options {
     QStringList files;
-    bool run = false;    ///< run the nets to their end at once
-    double limit = 10;   ///< seconds after which a run stops, where the program leaves by itself
-    QString screenshot;  ///< write the window to this picture, then leave
-    QString picture;     ///< write the last file's drawing to this picture, then leave
+    bool run = false;    ///< run the nets at once
+    double limit = 10;   ///< seconds before runs are stopped, if the program quits by itself
+    QString screenshot;  ///< file for a screenshot of the window; quits afterwards
+    QString picture;     ///< file for the drawing of the last net; quits afterwards
 
     bool quitsWhenDone() const { return !screenshot.isEmpty() || !picture.isEmpty(); }
 };
 
-/// A text to print instead of starting, and the exit code to leave with.
+/// A text to print instead of starting, and the exit code.
 struct EarlyExit {
     QString text;
     int exitCode = 0;
 };
 
-/// Exit codes: 0 done, 1 a file could not be opened, run or written, 2 a wrong command line.
+/// 0: success. 1: a file could not be opened, run or written. 2: usage error.
 enum ExitCode { exitOk = 0, exitFailed = 1, exitUsage = 2 };
 
 std::variant<Options, EarlyExit> parseCommandLine(const QStringList& arguments);

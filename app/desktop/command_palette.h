@@ -6,16 +6,15 @@
 
 namespace fireable {
 
-/// What a palette for `window` offers: its actions, those of menus that are filled when they open
-/// too.
+/// The actions that a palette for `window` offers, including those of menus filled on opening.
 QList<QAction*> commandsOf(const QWidget& window);
 
-/// Finds an action of a window by some letters of its name, in their order, and does it.
+/// Finds an action by a subsequence of the letters of its name, and triggers it.
 class CommandPalette final : public QDialog {
     Q_OBJECT
 
 public:
-    /// `actions`: those that may be found; ones that are disabled now are left out.
+    /// Disabled actions are left out.
     CommandPalette(const QList<QAction*>& actions, QWidget* parent);
 
 protected:

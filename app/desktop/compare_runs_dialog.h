@@ -17,27 +17,26 @@ namespace fireable {
 class DocumentView;
 class MainWindow;
 
-/// Two runs side by side: of open documents as they are now, each branch by itself, or of traces
-/// from files.
+/// Compares two runs side by side: branches of open documents' runs, or traces from files.
 class CompareRunsDialog final : public QDialog {
     Q_OBJECT
 
 public:
     explicit CompareRunsDialog(MainWindow& window);
 
-    /// Offers the runs of the documents that are open now.
+    /// Lists the runs of the open documents.
     void takeRuns();
-    /// Offers this trace too, and chooses it for one side.
+    /// Adds a trace and selects it for one side.
     void addTrace(const QString& file, int side);
 
 private:
-    /// One of them is there.
+    /// Exactly one of `view` and `trace` is set.
     struct Source {
         QString title;
-        QString name;  ///< the same in short
+        QString name;  ///< short form
         QPointer<DocumentView> view;
         std::shared_ptr<const StoredRun> trace;
-        std::optional<TimelineIndex> branch = {};  ///< where the run of `view` has several
+        std::optional<TimelineIndex> branch = {};  ///< if the run of `view` has several
     };
 
     void offerRunOf(DocumentView& view);
@@ -59,7 +58,7 @@ private:
     ComparisonTree* tree_;
     QPushButton* compare_;
     QPushButton* goToStep_;
-    std::optional<Count> step_;  ///< in which the compared runs part
+    std::optional<Count> step_;  ///< where the compared runs differ first
     QString folder_;
 };
 

@@ -15,9 +15,8 @@ class MainWindow;
 class NetView;
 class SimulationMenu;
 
-/// What finds faults in a net that runs: breakpoints, watched expressions, run configurations, the
-/// firing sequence, and questions: why a transition may not fire, and where tokens come from. The
-/// answer stands in a panel, and on the drawing until the run goes on.
+/// Debugging tools: breakpoints, watches, run configurations, the firing sequence, and explanations
+/// of why a transition is not enabled and where tokens came from.
 class DebugMenu final : public QObject {
     Q_OBJECT
 
@@ -42,7 +41,7 @@ private:
 
     MainWindow& window_;
     PanelDock* explanation_ = nullptr;
-    std::shared_ptr<std::atomic<bool>> asked_;  ///< raised: nobody waits for that answer any more
+    std::shared_ptr<std::atomic<bool>> asked_;  ///< set when the answer is no longer wanted
 };
 
 }  // namespace fireable

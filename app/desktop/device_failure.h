@@ -9,8 +9,7 @@ namespace fireable {
 class DocumentView;
 class MainWindow;
 
-/// Where a device failed in the middle of a run, offers to go on from the last good marking with an
-/// engine of the processor.
+/// After a device failure during a run, offers to continue from the last valid marking on the CPU.
 class DeviceFailure final : public QObject {
     Q_OBJECT
 

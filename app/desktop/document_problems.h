@@ -9,11 +9,11 @@
 
 namespace fireable {
 
-/// What the list of problems calls a document: its file, or its title while it is in none.
+/// The name of a document in the problems panel: its path, or its title if it is not saved yet.
 std::filesystem::path nameInProblems(const NetDocument& document);
 
-/// Lists what was found when the document of a view was read and when it is linked and run, as
-/// long as it is open, under the name that it has. Belongs to the view.
+/// Lists the problems found while reading, linking and running a view's document, under its current
+/// name. Owned by the view.
 class DocumentProblems final : public QObject {
     Q_OBJECT
 

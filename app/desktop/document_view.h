@@ -16,15 +16,14 @@
 
 namespace fireable {
 
-/// One open file: its document, what is selected in it, its run, and one or more views of it side
-/// by side. Each view may show another net; the document shows that of the view in which the user
-/// works.
+/// One open file: its document, selection, run, and one or more views side by side. Views may show
+/// different nets; the document's current net is that of the active view.
 class DocumentView final : public QWidget {
     Q_OBJECT
 
 public:
     explicit DocumentView(OpenedFile file, QWidget* parent = nullptr);
-    ~DocumentView() override;  // views go before what they show
+    ~DocumentView() override;  // deletes the views before what they show
 
     NetDocument& document() { return document_; }
     Selection& selection() { return selection_; }
@@ -35,28 +34,28 @@ public:
     const WatchValues& watchValues() { return *watchValues_; }
     SnapSettings& snap() { return snap_; }
 
-    /// The view that the user works in: the others follow its tool.
+    /// The active view; the others follow its tool.
     NetView& view() { return *current_; }
     const QList<NetView*>& views() const { return views_; }
     CanvasView& canvas() { return current_->canvas(); }
     ToolBox& tools() { return current_->tools(); }
     EditContext context() { return {document_, selection_, canvas(), snap_}; }
-    /// The bar above the drawing, for features to put something in; in the order of adding.
+    /// Adds a bar above the drawing, below those added before.
     void addBar(QWidget* bar);
 
-    /// Shows the document once more, beside the present view.
+    /// Splits the active view.
     void split(Qt::Orientation orientation);
-    /// Takes the present view away; not the last one.
+    /// Closes the active view unless it is the only one.
     void closeView();
-    /// Goes to the next view, if there are several.
+    /// Activates the next view, if there are several.
     void focusNextView();
 
 signals:
-    /// The user works in another view now, or there are more or fewer of them.
+    /// The active view or the number of views changed.
     void viewChanged();
-    /// The net at `index` was chosen in the list, to be seen by itself; after it is shown.
+    /// The user chose the net at `index` in the list; emitted once it is shown.
     void netChosen(std::size_t index);
-    /// For every view, when it is made.
+    /// Emitted for every new view.
     void viewAdded(fireable::NetView& view);
 
 private:
@@ -74,10 +73,10 @@ private:
     HiddenNodes hidden_{document_, selection_};
     SnapSettings snap_;
     QVBoxLayout* layout_;
-    QSplitter* splitter_;  ///< the outermost; others are in it, two children each
+    QSplitter* splitter_;  ///< the root; nested splitters have two children each
     QList<NetView*> views_;
     NetView* current_ = nullptr;
-    std::unique_ptr<EngineRunner> runner_;  ///< hears of an edit after the views
+    std::unique_ptr<EngineRunner> runner_;  ///< notified of edits after the views
     std::unique_ptr<Player> player_;
     std::unique_ptr<RunConfigurations> runs_;
     std::unique_ptr<WatchValues> watchValues_;

@@ -12,15 +12,16 @@ namespace fireable {
 
 class MainWindow;
 
-/// The drawing tools of the window: in the menu Net > Draw, in the palette at the side, and as single
-/// keys that count only while a drawing has the focus.
+/// The drawing tools: in the menu Net > Draw, in the palette, and as single-letter shortcuts while
+/// a drawing has the focus.
 class DrawMenu final : public QObject {
     Q_OBJECT
 
 public:
     explicit DrawMenu(MainWindow& window);
 
-    /// Lets nodes and notes be dragged from the palette into the drawing, once it is filled.
+    /// Lets nodes and notes be dragged from the palette into the drawing. Call it once the palette
+    /// is filled.
     void makePaletteDraggable();
 
 protected:
@@ -36,8 +37,8 @@ private:
     bool startDrag(QToolButton& button, ToolKind kind);
 
     MainWindow& window_;
-    QMap<QObject*, ToolKind> dragged_;  ///< by the button of the palette
-    QPoint pressedAt_;                  ///< in one of them
+    QMap<QObject*, ToolKind> dragged_;  ///< by palette button
+    QPoint pressedAt_;                  ///< on a palette button
 };
 
 }  // namespace fireable

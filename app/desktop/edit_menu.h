@@ -12,8 +12,8 @@ class DocumentView;
 class FindBar;
 class MainWindow;
 
-/// The menu Edit: undo, the clipboard, and finding, with a bar above each drawing. The clipboard's
-/// keys count while a drawing has the focus, so that tables and fields keep theirs.
+/// The Edit menu: undo, the clipboard and the find bar. Clipboard shortcuts work while a drawing
+/// has the focus, so that tables and fields keep theirs.
 class EditMenu final : public QObject {
     Q_OBJECT
 
@@ -26,20 +26,20 @@ private:
     void addFinding();
     void addFindBar(DocumentView& view);
 
-    /// False when there is nothing to copy in the selection.
+    /// False if the selection holds nothing to copy.
     bool copy(DocumentView& view);
     void cut(DocumentView& view);
     void paste(DocumentView& view);
     void duplicate(DocumentView& view);
-    /// Where the next paste goes; moves on when that is where the last one went.
+    /// The position for the next paste; shifted if the last paste was at the same spot.
     QPointF nextSpot(DocumentView& view);
     void insert(DocumentView& view, const Diagram& fragment, Point offset, const QString& text);
     void refuse(const Error& error);
 
     MainWindow& window_;
     const NetDocument* pastedInto_ = nullptr;  ///< only compared, never read
-    QPointF pastedAt_;                         ///< where the pointer was at the last paste
-    int repeats_ = 0;                          ///< pastes there before the last one
+    QPointF pastedAt_;                         ///< pointer position at the last paste
+    int repeats_ = 0;                          ///< earlier pastes at that position
     DuplicateSpot duplicateSpot_;
 };
 

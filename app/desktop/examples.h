@@ -6,10 +6,10 @@
 
 namespace fireable {
 
-/// The examples that came with Fireable: those installed beside the program, or, when it runs
-/// from a build folder, those of its source tree. Nothing when neither is there.
+/// The folder of example nets: beside the installed program, or in the source tree when run from a
+/// build folder. Nothing if neither exists.
 std::optional<QDir> examplesFolder();
-/// The nets in it that are programs to open, by name.
+/// The example nets, sorted by name.
 QFileInfoList exampleFiles();
 
 }  // namespace fireable

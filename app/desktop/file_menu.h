@@ -2,8 +2,8 @@
 
 #include <QObject>
 
-#include "editor/pictures/page_tiles.h"
 #include "app/desktop/picture_dialog.h"
+#include "editor/pictures/page_tiles.h"
 
 class QPrinter;
 
@@ -12,7 +12,7 @@ namespace fireable {
 class DocumentView;
 class MainWindow;
 
-/// The menu File: opening, saving, pictures and paper.
+/// The File menu: opening, saving, exporting pictures and printing.
 class FileMenu final : public QObject {
     Q_OBJECT
 
@@ -20,8 +20,7 @@ public:
     explicit FileMenu(MainWindow& window);
 
     void setPrintScale(const PrintScale& scale) { scale_ = scale; }
-    /// Draws the net in front on the printer's paper, in print colours, over as many sheets as the
-    /// scale asks for.
+    /// Prints the active net in print colours, on as many sheets as the scale needs.
     void paint(QPrinter& printer) const;
 
 private:
@@ -34,7 +33,7 @@ private:
     void previewPrint();
 
     MainWindow& window_;
-    PictureChoice picture_;  ///< as last time
+    PictureChoice picture_;  ///< the last choice
     QString pictureFolder_;
     PrintScale scale_;
 };

@@ -9,7 +9,7 @@ namespace fireable {
 
 class MainWindow;
 
-/// The menu Help: commands and keys, pages of the help, and what Fireable is.
+/// The Help menu: commands, shortcuts, help pages and the About dialog.
 class HelpMenu final : public QObject {
     Q_OBJECT
 

@@ -8,7 +8,7 @@ namespace fireable {
 
 class HiddenNodes;
 
-/// A strip above a drawing that says, while something is hidden, how much, and shows it again.
+/// A bar above the drawing that tells how much is hidden, and offers to show it again.
 class HiddenStrip final : public QWidget {
     Q_OBJECT
 

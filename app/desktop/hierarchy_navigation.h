@@ -10,31 +10,30 @@
 
 namespace fireable {
 
-/// Opens subnets and goes back up, within a document and across files, and shows the path in
-/// a bar above each drawing. Ctrl and a double click on a substituted transition, or Enter while it
-/// is selected, go into it.
+/// Opens subnets and returns to parent nets, within a document and across files, and shows the path
+/// in a bar above each drawing. Ctrl+double click or Enter on a substituted transition opens it.
 class HierarchyNavigation final : public QObject {
     Q_OBJECT
 
 public:
     explicit HierarchyNavigation(MainWindow& window);
 
-    /// Shows the subnet of a transition of the net that `view` shows.
+    /// Opens the subnet of a transition in the net that `view` shows.
     void openSubnet(DocumentView& view, TransitionId transition);
     bool hasParent(DocumentView& view) const;
-    /// Back to the net from which the shown one was gone into, its transition selected.
+    /// Returns to the parent net and selects the transition that leads to this one.
     void goToParent(DocumentView& view);
-    /// Shows the last net of `trail`, which begins in `from` or in a file.
+    /// Shows the last net of a path that begins in `from` or in a file.
     void goTo(DocumentView& from, const Trail& trail);
     void goTo(DocumentView& from, const InstancePath& path);
     const NavigationHistory& history() const { return history_; }
-    /// Shows the net that `view` shows by itself, as if one had not walked there.
+    /// Shows the current net of `view` on its own, without a path.
     void clearPath(DocumentView& view);
-    /// Shows the net of a use, the transition selected.
+    /// Shows the net of a use and selects the transition.
     void show(DocumentView& from, const NetUse& use);
 
 signals:
-    /// Where one can go may be different now.
+    /// The shown path changed.
     void pathChanged();
 
 protected:

@@ -18,7 +18,7 @@
 
 namespace fireable {
 
-/// The window: wires documents, panels and actions together and does nothing itself.
+/// The main window. It only wires documents, panels and actions together.
 class MainWindow final : public QMainWindow {
     Q_OBJECT
 
@@ -26,42 +26,42 @@ public:
     explicit MainWindow(QWidget* parent = nullptr);
     ~MainWindow() override;
 
-    /// Opens `files` in tabs of their own, in the background; one that is open comes to the front.
+    /// Opens `files` in new tabs, in the background; a file already open is brought to the front.
     void openFiles(const QStringList& files);
     int loading() const { return loader_.pending(); }
-    /// The document in front; null when none is open.
+    /// The active document; null if none is open.
     DocumentView* current() const;
     /// In the order of the tabs.
     QList<DocumentView*> documents() const;
     ProblemsPanel& problems() { return *problems_; }
     Actions& actions() { return actions_; }
-    /// Null: there is none of that name.
+    /// Null if there is none of that name.
     QAction* action(const char* name) const { return actions_.find(name); }
     const Menus& menus() const { return menus_; }
     QUndoGroup& undo() { return undo_; }
     Settings& settings() { return settings_; }
-    /// Says `text` in the status bar.
+    /// Shows `text` in the status bar.
     void showMessage(const QString& text);
-    /// Calls `act` for each view of each document, also of those to come.
+    /// Calls `act` for each view of each document, present and future.
     void forEachView(QObject* context, const std::function<void(DocumentView&, NetView&)>& act);
 
-    /// Puts an empty net in a new tab.
+    /// Opens an empty net in a new tab.
     void newNet();
-    /// Puts a document of its own in a new tab, which comes to the front.
+    /// Adds a document in a new tab and brings it to the front.
     DocumentView& addDocument(OpenedFile file);
-    /// Asks what becomes of unsaved changes first.
+    /// Asks about unsaved changes first.
     void closeDocument(DocumentView& view);
     void saveDocument(bool (*how)(NetDocument&, const SavingContext&));
-    /// Adds a dock with a panel for each document.
+    /// Adds a dock that holds one panel per document.
     PanelDock* addPanels(PanelRow row);
-    /// Gives a dock its place, keys and entry in the menu; of those in `row`, `make` is not used.
+    /// Gives a dock its area, shortcut and menu entry; ignores `row.make`.
     void addDock(QDockWidget& dock, const PanelRow& row);
 
 signals:
-    /// Another document is in front; null: none is open.
+    /// The active document changed; null if none is open.
     void currentChanged(fireable::DocumentView* view);
     void documentAdded(fireable::DocumentView& view);
-    /// A file that was asked for is open now, or could not be opened.
+    /// A requested file was opened, or could not be.
     void fileDone(bool opened);
     void recentFilesChanged();
 
@@ -92,8 +92,8 @@ private:
     void addRecentFile(const std::filesystem::path& file);
 
     Settings settings_;
-    int untitled_ = 0;     ///< nets that were begun here
-    bool saving_ = false;  ///< the window stays until that is done
+    int untitled_ = 0;     ///< number of new nets
+    bool saving_ = false;  ///< the window must not close meanwhile
     QUndoGroup undo_;
     Menus menus_{*this};
     Actions actions_{*this};

@@ -4,8 +4,8 @@
 
 namespace fireable {
 
-/// Sees to it that keys typed while a menu is open are the menu's. The drawing keeps the focus
-/// behind a menu, so that its own shortcuts (Delete, P, T …) would still have them.
+/// Gives key presses to an open menu. The drawing keeps the focus behind a menu, so its own
+/// shortcuts (Delete, P, T …) would take them.
 class MenuKeys final : public QObject {
     Q_OBJECT
 

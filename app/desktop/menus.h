@@ -9,20 +9,20 @@ namespace fireable {
 
 class Actions;
 
-/// The menus and bars of a window. Which there are and what stands in each, in which order, is said
-/// by one table in menus.cpp, by the names of the actions: to move an entry, move its name.
+/// The menus and toolbars of a window. One table in menus.cpp lists their entries by action name:
+/// to move an entry, move its name.
 class Menus {
 public:
-    /// Makes them all, empty.
+    /// Creates all of them, empty.
     explicit Menus(QMainWindow& window);
 
-    /// Puts `actions` in, once all are there. A menu that the table leaves empty is for others.
+    /// Adds the actions, once all exist. Menus that the table leaves empty are filled by others.
     void fill(const Actions& actions);
 
-    /// "file", "file/recent" …; "context" is what a right click on the drawing offers, where it can
-    /// be done now, and is never shown itself.
+    /// "file", "file/recent" …; "context" is the template of the drawing's context menu and is
+    /// never shown itself.
     QMenu& menu(const QByteArray& name) const { return *menus_.value(name); }
-    /// "toolbar" (files, undo, run, zoom) or "palette" (the drawing tools, at the side).
+    /// "toolbar" (files, undo, run, zoom) or "palette" (the drawing tools).
     QToolBar& bar(const QByteArray& name) const { return *bars_.value(name); }
 
 private:

@@ -7,7 +7,7 @@
 
 namespace fireable {
 
-/// Renames (by typing over) and deletes named views. Names stay unique and never empty.
+/// Renames (in place) and deletes saved views. Names stay unique and non-empty.
 class NamedViewsDialog final : public QDialog {
     Q_OBJECT
 

@@ -10,15 +10,15 @@ namespace fireable {
 
 class MainWindow;
 
-/// Lays out the net in front, or what is selected of it, and draws nets that come without a
-/// drawing. Nodes glide to their new places; all of it is one undo step.
+/// Lays out the active net or its selection, and nets loaded without positions. Nodes move there
+/// smoothly; it is one undo step.
 class NetLayout final : public QObject {
     Q_OBJECT
 
 public:
     explicit NetLayout(MainWindow& window);
 
-    /// Whether a layout is being made or shown.
+    /// Whether a layout is being computed or animated.
     bool isBusy() const { return worker_.isBusy() || animation_.isRunning(); }
 
 private:
@@ -39,15 +39,15 @@ private:
     MainWindow& window_;
     LayoutWorker worker_;
     LayoutAnimation animation_;
-    QPointer<DocumentView> view_;            ///< whose net is being laid out
-    QList<QPointer<DocumentView>> undrawn_;  ///< came without a drawing, and wait for their turn
-    NetKey net_;                             ///< the one of its nets
-    std::optional<ViewPlace> fittedAt_;      ///< where the whole drawing was seen before
+    QPointer<DocumentView> view_;            ///< the document being laid out
+    QList<QPointer<DocumentView>> undrawn_;  ///< loaded without positions, still to be laid out
+    NetKey net_;                             ///< its net being laid out
+    std::optional<ViewPlace> fittedAt_;      ///< the fitted view before
     LayoutRequest request_;
     Layout layout_;
-    bool automatic_ = false;  ///< for a net that came without a drawing
+    bool automatic_ = false;  ///< for a net loaded without positions
     int gesture_ = 0;
-    int undoIndex_ = 0;  ///< of the document after the last step of the animation
+    int undoIndex_ = 0;  ///< of the document, after the last step of the animation
 };
 
 }  // namespace fireable

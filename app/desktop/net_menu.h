@@ -9,9 +9,8 @@ class DocumentView;
 class MainWindow;
 class NetView;
 
-/// What one does to the selected parts of a net without the mouse: join, rename, what there is to do
-/// to arcs, and places that are drawn several times. In the menu Net, and at a right click on the
-/// drawing.
+/// Actions on the selected parts of a net: joining, renaming, arc kinds and shapes, additional
+/// drawings of places. In the Net menu and in the drawing's context menu.
 class NetMenu final : public QObject {
     Q_OBJECT
 

@@ -10,13 +10,12 @@
 
 namespace fireable {
 
-/// Asks for the name of a net, and stays until it is given one that can be taken.
+/// Asks for the name of a net until it is accepted or cancelled.
 class NetNameDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// Does what the name is for; fails, having done nothing, for a name that cannot be. A failure
-    /// is translated.
+    /// Applies the name; fails, with a translated message and without effect, if it is not allowed.
     using Take = std::function<Result<void>(const std::string& name)>;
 
     NetNameDialog(const QString& title, const std::string& proposed, Take take, QWidget* parent);

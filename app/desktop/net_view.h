@@ -17,9 +17,9 @@
 
 namespace fireable {
 
-/// One view of a document: a canvas with its tools, an overview in its corner, and, while there is
-/// nothing to see, a word on how to begin. It may show another net than the document does; then its
-/// tools rest, and neither the selection nor the run is seen in it.
+/// One view of a document: a canvas with its tools, an overview, and a hint while the net is empty.
+/// It may show a net other than the document's current one; then its tools are inactive and it
+/// shows neither selection nor run.
 class NetView final : public QWidget {
     Q_OBJECT
 
@@ -32,38 +32,38 @@ public:
     ToolBox& tools() { return *tools_; }
     Minimap& minimap() { return *minimap_; }
     StepAnimation& animation() { return *animation_; }
-    /// Says which net it is of, where there are several views.
+    /// Names the shown net if there are several views.
     ViewCaption& caption() { return *caption_; }
-    /// Whether scales in drawing units stand along the canvas.
+    /// Shows rulers in drawing units along the canvas.
     void setRulers(bool shown);
 
-    /// Which net of the document it shows.
+    /// Index of the shown net in the document.
     std::size_t net() const;
-    /// Whether that is the one that the document shows, and all panels are about.
+    /// Whether it shows the document's current net, which all panels are about.
     bool isActive() const { return &canvas_->diagram() == &document_.diagram(); }
-    /// Shows the net that the document shows, as it was seen last; at first fitted.
+    /// Shows the document's current net as it was last viewed; fitted at first.
     void showCurrentNet();
-    /// The document shows another net, and this view goes on showing its own.
+    /// The document's current net is another one now; this view keeps showing its own.
     void deactivate();
-    /// After `edit`, with the inverse `before`, was done to its net. A view in which all was seen
-    /// fits again if nodes came out of sight.
+    /// After `edit`, whose inverse is `before`, was applied to its net. A view that showed
+    /// everything is fitted again if new nodes are out of sight.
     void applyEdit(const NetEdit& edit, const NetEdit& before);
-    /// Shows the marking and the firings of a run of this document, if it is one of its net.
+    /// Shows the marking and the firings of a run, if it is one of the shown net.
     void showRun(const EngineRunner& runner);
 
 signals:
-    /// The user works in this view now.
+    /// The user started working in this view.
     void activated();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    /// How a net was seen.
+    /// How a net was last viewed.
     struct LastView {
         ViewPlace place;
         QRectF drawn;
-        bool whole = false;  ///< all that was drawn was in sight
+        bool whole = false;  ///< everything drawn was visible
     };
 
     std::optional<LastView> currentView() const;
@@ -83,10 +83,10 @@ private:
     std::vector<Ruler*> rulers_;
     ViewCaption* caption_;
     StatePerNet<LastView> lastViews_;
-    std::optional<LastView> restored_;  ///< how it was seen before it came back
+    std::optional<LastView> restored_;  ///< the view to return to
     ViewPlace entryPlace_;
-    bool sawAll_ = true;   ///< before its net became empty
-    bool framed_ = false;  ///< there was a frame since it came
+    bool sawAll_ = true;   ///< everything was visible before the net became empty
+    bool framed_ = false;  ///< painted since its net was shown
 };
 
 }  // namespace fireable

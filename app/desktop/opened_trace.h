@@ -12,14 +12,14 @@ namespace fireable {
 
 class DocumentView;
 
-/// What a file dialog calls traces.
+/// The file type of traces, for dialogs.
 FileKind traceKind();
 
-/// Reads a trace in the background; of a long one that can be cancelled. What is wrong with it is
-/// said in a message above `parent`; null when there is nothing to see of it.
+/// Reads a trace in the background; a long one can be cancelled. Shows errors in a message box over
+/// `parent`; null on failure.
 std::shared_ptr<const StoredRun> openedTrace(const QString& file, QWidget& parent);
 
-/// The run of a document as it is now; null when there is none.
+/// The present run of a document; null if there is none.
 std::shared_ptr<const StoredRun> runOf(DocumentView& view);
 
 }  // namespace fireable

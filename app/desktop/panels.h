@@ -4,8 +4,7 @@ namespace fireable {
 
 class MainWindow;
 
-/// Adds the docks that no menu of its own has: the run and its marking, properties, tables, history,
-/// and the net as text.
+/// Adds the docks without a menu of their own: run, marking, properties, tables, history and text.
 void addPanels(MainWindow& window);
 
 }  // namespace fireable

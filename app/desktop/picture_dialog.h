@@ -10,19 +10,19 @@
 
 namespace fireable {
 
-/// What a picture shows, in which format, and how large in pixels.
+/// What a picture shows, its format and its scale.
 struct PictureChoice {
     bool selectionOnly = false;
     PictureFormat format = PictureFormat::svg;
     int percent = 200;  ///< of a PNG picture
 };
 
-/// Asks for it. The selection is proposed when there is one.
+/// Asks for a `PictureChoice`; proposes the selection if there is one.
 class PictureDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// `selected` is null when nothing is.
+    /// `selected` is null if nothing is selected.
     PictureDialog(const Scene& whole, const Scene* selected, const PictureChoice& choice,
                   QWidget* parent = nullptr);
 

@@ -8,7 +8,7 @@
 
 namespace fireable {
 
-/// Asks how a drawing is shared out over sheets.
+/// Asks how a drawing is distributed over sheets of paper.
 class PrintScaleDialog final : public QDialog {
     Q_OBJECT
 

@@ -11,12 +11,12 @@
 
 namespace fireable {
 
-/// The report of a run. It is looked through on another thread, while the dialog is open already.
+/// Shows the report of a run, which is computed on another thread.
 class RunReportDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// What a record does not know.
+    /// What a record does not contain.
     struct Facts {
         QString title;
         QString engine;
@@ -28,7 +28,7 @@ public:
     RunReportDialog(std::shared_ptr<const RunRecord> record, Facts facts, QWidget* parent);
     ~RunReportDialog() override;
 
-    /// The whole report; empty while it is being made.
+    /// The whole report; empty until it is ready.
     QString html() const;
 
 private:

@@ -5,7 +5,7 @@
 
 namespace fireable {
 
-/// Whether both names lead to one file, which need not be there.
+/// Whether both paths name the same file, which need not exist.
 inline bool areSameFile(const std::filesystem::path& a, const std::filesystem::path& b) {
     std::error_code error;
     return std::filesystem::equivalent(a, b, error) ||

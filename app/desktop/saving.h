@@ -8,21 +8,21 @@
 
 namespace fireable {
 
-// Saving with the questions that it takes. Each returns whether the document is safe in a file now
-// (or may go, for `mayClose`); false when the user thought better of it, or was told why not.
+// Saving, with confirmation dialogs. Each function returns true if the document is saved (or may be
+// closed, for `mayClose`), false if the user cancelled or an error was shown.
 
-/// What saving has to know of the window.
+/// What saving needs from the window.
 struct SavingContext {
-    QWidget* parent = nullptr;  ///< of the questions
-    /// Whether a document other than the one given has this file open: nothing is saved onto it.
+    QWidget* parent = nullptr;  ///< of the dialogs
+    /// Whether another document has this file open; it is not overwritten then.
     std::function<bool(const NetDocument&, const std::filesystem::path&)> isOpenElsewhere;
 };
 
-/// To the document's own file in its own format; asks where that would lose something.
+/// Saves to the document's own file and format; asks first if that would lose information.
 bool save(NetDocument& document, const SavingContext& context);
-/// To a file that the user chooses; PNML is proposed where there is no format yet.
+/// Saves to a file that the user chooses; proposes PNML if the document has no format yet.
 bool saveAs(NetDocument& document, const SavingContext& context);
-/// Asks what becomes of changes that were not saved: Save, Discard or Cancel.
+/// Asks whether to save unsaved changes: Save, Discard or Cancel.
 bool mayClose(NetDocument& document, const SavingContext& context);
 
 }  // namespace fireable

@@ -8,7 +8,7 @@
 
 namespace fireable {
 
-/// The window as scripts know it: `app`.
+/// The scripting object `app`.
 class ScriptWindow final : public QObject {
     Q_OBJECT
     Q_PROPERTY(QObject* current READ current)
@@ -18,18 +18,18 @@ class ScriptWindow final : public QObject {
 public:
     ScriptWindow(MainWindow& window, ScriptHost& host, QObject* parent);
 
-    /// The document in front; an error of the script when none is open.
+    /// The active document; throws a script error if none is open.
     QObject* current();
     QList<QObject*> documents();
-    /// What `trigger` takes: the names of what menus offer now.
+    /// The names that `trigger` accepts now.
     QStringList actions() const;
 
-    /// Opens a file, or brings it to the front where it is open; comes back when it is there.
+    /// Opens a file, or brings it to the front if it is open; returns once it is loaded.
     Q_INVOKABLE QObject* open(const QString& path);
     Q_INVOKABLE QObject* newNet();
-    /// Does what the menu entry of that name does, as if it had been clicked.
+    /// Triggers the action of that name.
     Q_INVOKABLE void trigger(const QString& name);
-    /// The drawing in front to a picture; the format is told by the suffix.
+    /// Exports the active drawing; the suffix selects the format.
     Q_INVOKABLE void exportPicture(const QString& path);
 
 private:
@@ -37,7 +37,7 @@ private:
 
     MainWindow& window_;
     ScriptHost& host_;
-    std::map<DocumentView*, QObject*> documents_;  ///< each goes with its view
+    std::map<DocumentView*, QObject*> documents_;  ///< each is deleted with its view
 };
 
 }  // namespace fireable

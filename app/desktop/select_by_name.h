@@ -11,12 +11,12 @@
 
 namespace fireable {
 
-/// Asks for a pattern of names, says while it is typed how many nodes match, and selects them.
+/// Asks for a name pattern, shows the number of matches while typing, and selects them.
 class SelectByName final : public QDialog {
     Q_OBJECT
 
 public:
-    /// Both must outlive the dialog, or it must be closed before: it is modal.
+    /// Both must outlive the dialog, which is modal.
     SelectByName(const NetDocument& document, Selection& selection, QWidget* parent = nullptr);
 
     void accept() override;

@@ -8,8 +8,7 @@
 
 namespace fireable {
 
-/// The menus Edit > Select, which starts from what is selected, and Edit > Go To: the ways over a
-/// drawing for those who use no mouse.
+/// The menus Edit > Select and Edit > Go To, for navigating a drawing without the mouse.
 class SelectMenu final : public QObject {
     Q_OBJECT
 

@@ -9,13 +9,13 @@
 
 namespace fireable {
 
-/// What the window remembers from one start to the next, under typed names.
+/// Persistent settings of the window, with types.
 class Settings {
 public:
     static constexpr int maxRecentFiles = 12;
 
     QStringList recentFiles() const;
-    /// Puts `file` first.
+    /// Moves `file` to the top of the list.
     void addRecentFile(const QString& file);
     void removeRecentFile(const QString& file);
     void clearRecentFiles();
@@ -24,37 +24,37 @@ public:
     QByteArray windowState() const { return bytes("window/state"); }
     void setWindow(const QByteArray& geometry, const QByteArray& state);
 
-    /// Nothing: as the desktop has it.
+    /// Nothing: follows the desktop.
     std::optional<bool> darkColours() const;
     void setDarkColours(bool dark);
 
-    /// Whether views show an overview in their corner.
+    /// Whether views show an overview.
     bool overview() const;
     void setOverview(bool wanted);
 
-    /// Whether views have rulers along their edges.
+    /// Whether views show rulers.
     bool rulers() const;
     void setRulers(bool wanted);
-    /// Whether zooming glides. Until someone says: unless motion is to be reduced, or nobody sees
-    /// the screen.
+    /// Whether zooming is animated. By default, unless motion is to be reduced or there is no
+    /// screen.
     bool animatedZoom() const;
     void setAnimatedZoom(bool wanted);
 
-    /// Whether tokens travel along their arcs. Until someone says: as for `animatedZoom`.
+    /// Whether tokens move along arcs. By default as `animatedZoom`.
     bool animatedTokens() const;
     void setAnimatedTokens(bool wanted);
 
-    /// Whether watched values stand in a corner of the drawing.
+    /// Whether watches are shown in a corner of the drawing.
     bool watchesOnCanvas() const;
     void setWatchesOnCanvas(bool wanted);
 
-    /// Whether things should jump and not glide.
+    /// Whether the user prefers reduced motion.
     bool reducedMotion() const;
 
     EngineKind engine() const;
-    /// Of nets that are in no file, and of files that nothing else is known of.
+    /// For unsaved nets and for files without a rule of their own.
     FiringRule rule() const;
-    /// Chosen for a file; nothing: none was.
+    /// The rule chosen for a file; nothing if none was.
     std::optional<FiringRule> ruleOf(const QString& file) const;
     void setRuleOf(const QString& file, const FiringRule& rule);
     void setEngine(EngineKind engine);

@@ -6,7 +6,7 @@ class QMenuBar;
 
 namespace fireable {
 
-/// All actions of a menu bar that have keys, by menu, and what other keys do on the drawing.
+/// Lists all shortcuts by menu, and the keys that work on the drawing.
 class ShortcutSheet final : public QDialog {
     Q_OBJECT
 

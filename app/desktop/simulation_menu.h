@@ -9,9 +9,9 @@ namespace fireable {
 class HierarchyNavigation;
 class MainWindow;
 
-/// The menu Simulation, as far as it makes runs go: at full speed, step by step, by hand, over and
-/// into subnets, and to a goal. Whoever went into a subnet of a net that runs sees its part in that
-/// run.
+/// The run commands of the Simulation menu: full speed, single steps, firing by hand, stepping over
+/// and into subnets, and running to a condition. In a subnet opened from a running net they act on
+/// that run.
 class SimulationMenu final : public QObject {
     Q_OBJECT
 
@@ -19,7 +19,7 @@ public:
     SimulationMenu(MainWindow& window, HierarchyNavigation& navigation);
 
 signals:
-    /// Someone wants to fire what is not enabled.
+    /// The user tried to fire a transition that is not enabled.
     void refused(fireable::DocumentView& document, fireable::TransitionId transition);
 
 private:
@@ -35,7 +35,7 @@ private:
 
     void runToHere(DocumentView& document);
     void askForStep();
-    /// Empty: the user thought better of it.
+    /// Empty if cancelled.
     QString askForCondition(const QString& title, const QString& question, const QString& go);
     void followInstance(DocumentView& host, int instance);
     void takeOverPlay();
@@ -43,7 +43,7 @@ private:
     MainWindow& window_;
     HierarchyNavigation& navigation_;
     bool followsRun_ = true;
-    QString condition_;  ///< that was asked for last
+    QString condition_;  ///< the last one entered
 };
 
 }  // namespace fireable

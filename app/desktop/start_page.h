@@ -12,7 +12,7 @@ class StartPage final : public QWidget {
 public:
     explicit StartPage(QWidget* parent = nullptr);
 
-    /// Shows these files as buttons.
+    /// Shows buttons for these files.
     void setRecentFiles(const QStringList& files);
 
 signals:

@@ -5,8 +5,8 @@
 
 namespace fireable {
 
-/// Shows the status tips of a window, and after them what the status bar said before if that is
-/// news still: a mouse that passes a button must not hide where a file was written.
+/// Shows status tips, and afterwards restores a recent message: passing over a button must not hide
+/// where a file was written.
 class StatusTips final : public QObject {
     Q_OBJECT
 
@@ -21,9 +21,9 @@ private:
     void endTip();
 
     QMainWindow& window_;
-    QString tip_;          ///< shown now; else empty
-    bool ending_ = false;  ///< what is shown now is old news
-    QString message_;      ///< what was said last that is no tip
+    QString tip_;          ///< the shown tip, or empty
+    bool ending_ = false;  ///< a restored message is being shown
+    QString message_;      ///< the last message that is no tip
     QElapsedTimer messageAge_;
 };
 

@@ -9,8 +9,8 @@
 
 namespace fireable {
 
-/// The menus Net > Subnet and Net > Nets of This File: the dialog that ties a transition to a subnet,
-/// going in and out, the tree, uses, and the refactorings.
+/// The menus Net > Subnet and Net > Nets of This File: assigning subnets, navigation, the hierarchy
+/// panel, uses, and refactorings.
 class SubnetMenu final : public QObject {
     Q_OBJECT
 
@@ -22,7 +22,7 @@ public:
 private:
     void addSubnetActions();
     void addNetActions();
-    /// The nets of the other documents.
+    /// Nets of the other open documents.
     std::vector<OpenNet> otherNets() const;
     void substitute(DocumentView& view);
     void extract(DocumentView& view);
@@ -31,7 +31,7 @@ private:
     void addNet(NetDocument& document);
     void rename(NetDocument& document);
     void findUses(DocumentView& view);
-    /// Tells why something was not done.
+    /// Shows why something was not done.
     void report(const QString& title, const Error& error);
 
     MainWindow& window_;

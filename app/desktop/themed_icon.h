@@ -4,8 +4,8 @@
 
 namespace fireable {
 
-/// The icon `name` of our own resources, in the text colour that the palette has when it is
-/// drawn, so that it follows a change to a dark theme; sharp at any size.
+/// The icon `name` from the resources, in the palette's present text colour so that it follows the
+/// theme; sharp at any size.
 QIcon themedIcon(const QString& name);
 
 }  // namespace fireable

@@ -10,16 +10,15 @@
 
 namespace fireable {
 
-/// The menu Tools. Checks every open net while it is drawn, shows the findings of the one in front
-/// in the problems panel, goes to them and carries out quick fixes. Runs scripts, from files and in
-/// a console.
+/// The Tools menu: checks every open net in the background, lists the findings of the active one
+/// with quick fixes, and runs scripts.
 class ToolsMenu final : public QObject {
     Q_OBJECT
 
 public:
     explicit ToolsMenu(MainWindow& window);
 
-    /// A window does not close under a script: the script is stopped first.
+    /// Stops a running script before the window closes.
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:

@@ -12,8 +12,7 @@ namespace fireable {
 class DocumentView;
 class MainWindow;
 
-/// Runs in files: saved as traces, opened to be seen again step by step, compared, and exported as
-/// animations.
+/// Saves, opens, replays and compares traces, and exports runs as animations.
 class TraceMenu final : public QObject {
     Q_OBJECT
 
@@ -31,9 +30,9 @@ private:
     void reportFailure(const QString& title, const QString& text);
 
     MainWindow& window_;
-    QString folder_;  ///< where the last trace was
+    QString folder_;  ///< of the last trace
     QPointer<CompareRunsDialog> comparing_;
-    AnimationChoice animation_;  ///< as last time
+    AnimationChoice animation_;  ///< the last choice
     QString animationFolder_;
 };
 

@@ -4,8 +4,8 @@
 
 namespace fireable {
 
-/// Has `tr()` give the texts for the user's language, as far as there are any, and English plurals
-/// otherwise. They belong to `application`.
+/// Installs the translations for the user's language, and English plurals if there are none. They
+/// are owned by `application`.
 void installTranslations(QObject& application);
 
 }  // namespace fireable

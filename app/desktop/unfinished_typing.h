@@ -9,13 +9,13 @@ namespace fireable {
 
 class DocumentView;
 
-/// Hands over to the document of `view` what is being typed for it, on the drawing and in its
-/// panels. What cannot be handed over is asked about: false if the user goes back to it, and then
-/// it has the keyboard. `bringToFront` shows the document before a question about it.
+/// Commits pending input for the document of `view`, in the drawing and in panels. Asks about input
+/// that is invalid: false if the user returns to it. `bringToFront` shows the document before
+/// asking.
 bool finishTyping(DocumentView& view, const QList<PanelDock*>& docks,
                   const std::function<void()>& bringToFront);
 
-/// The same without a question: what cannot be handed over stays where it is typed.
+/// The same without asking; invalid input stays in its field.
 void commitPendingEdits(DocumentView& view, const QList<PanelDock*>& docks);
 
 }  // namespace fireable

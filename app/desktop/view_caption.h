@@ -5,15 +5,15 @@
 
 namespace fireable {
 
-/// A line over one of several views: which net it shows, and by which way that was gone into. A
-/// click asks to work in that view; of the one at work the name is bold.
+/// A caption above one of several views: the shown net and the path to it. Clicking it activates
+/// the view; the active view's name is bold.
 class ViewCaption final : public QAbstractButton {
     Q_OBJECT
 
 public:
     explicit ViewCaption(QWidget* parent = nullptr);
 
-    /// From the top to the net that is shown; never empty.
+    /// The path from the top to the shown net; never empty.
     void showTitles(const QStringList& titles);
     void setActive(bool active);
     bool isActive() const { return active_; }
@@ -28,7 +28,7 @@ private:
     QFont nameFont() const;
     void describe();
 
-    QString above_;  ///< the way, up to the name
+    QString above_;  ///< the path without the name
     QString name_;
     bool active_ = false;
 };

@@ -8,8 +8,7 @@ class DocumentView;
 class MainWindow;
 class NetView;
 
-/// The menu View: how large the drawing is, what stands around it, what of it is hidden, and its
-/// views side by side and under names.
+/// The View menu: zoom, rulers and other aids, hiding, split views and saved views.
 class ViewMenu final : public QObject {
     Q_OBJECT
 

@@ -6,17 +6,17 @@
 
 namespace fireable {
 
-/// The part of a drawing that someone looks at, to be shown again where there is less room.
+/// The visible part of a drawing, to restore it in a viewport of another size.
 struct VisiblePart {
-    QRectF area;      ///< scene units; without size: nothing of the drawing is in sight
+    QRectF area;      ///< scene units; empty: nothing of the drawing is visible
     double zoom = 1;  ///< widget pixels per unit
     bool whole = false;
 };
 
-/// Without the empty paper around the drawing.
+/// Leaves out the empty space around the drawing.
 VisiblePart visiblePartOf(const CanvasView& canvas);
-/// Brings the middle of the part into the middle of `canvas`, at its zoom, or at the largest with
-/// which all of it is in sight. The whole drawing stays whole when the canvas changes its size.
+/// Centres the part in `canvas`, at its zoom or at the largest that shows all of it. A fitted
+/// drawing stays fitted.
 void showPart(const VisiblePart& part, CanvasView& canvas);
 
 }  // namespace fireable

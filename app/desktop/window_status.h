@@ -10,16 +10,16 @@ namespace fireable {
 
 class DocumentView;
 
-/// What stands at the right end of the status bar: how the run in front goes, and its zoom.
+/// The right end of the status bar: run state, step count and zoom.
 class WindowStatus final : public QObject {
     Q_OBJECT
 
 public:
     explicit WindowStatus(QStatusBar& bar);
 
-    /// `view` is the document in front; null when none is open.
+    /// `view` is the active document; null if none is open.
     void show(DocumentView* view);
-    /// Whether files are being read.
+    /// Shows that files are being loaded.
     void setBusy(bool busy);
 
 private:

@@ -4,8 +4,8 @@
 
 namespace fireable {
 
-/// The desktop's style, with what it lacks in dark colours: menus have a frame that stands out from
-/// what is behind them, and the selected tab has a line in the colour of selections.
+/// The desktop's style with additions for dark themes: visible menu frames, and an accent line on
+/// the selected tab.
 class WindowStyle final : public QProxyStyle {
     Q_OBJECT
 

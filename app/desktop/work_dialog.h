@@ -10,14 +10,14 @@ class QWidget;
 
 namespace fireable {
 
-/// What a dialog says of long work.
+/// Texts of a progress dialog.
 struct WorkTexts {
     QString title;
     QString doing;
 };
 
-/// Carries out `work` on a thread of its own. What takes longer than `patience` is shown in a
-/// dialog, which says how far it is and offers to cancel it. Keys and clicks wait meanwhile.
+/// Runs `work` on a worker thread. If it takes longer than `patience`, shows a dialog with progress
+/// and Cancel. Input waits meanwhile.
 void workWithDialog(const WorkTexts& texts, WorkProgress& progress, QWidget& parent,
                     std::chrono::milliseconds patience, const std::function<void()>& work);
 

@@ -6,14 +6,14 @@ namespace fireable {
 
 class CanvasView;
 
-/// The zoom of a drawing in per cent: to be read, chosen from a list, or typed.
+/// A combo box with the zoom of a drawing in per cent.
 class ZoomBox final : public QComboBox {
     Q_OBJECT
 
 public:
     explicit ZoomBox(QWidget* parent = nullptr);
 
-    /// The zoom of `canvas`, which must outlive the next call; null: there is none.
+    /// Shows the zoom of `canvas`, which must outlive the next call; null: none.
     void show(CanvasView* canvas);
 
 protected:
