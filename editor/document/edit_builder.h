@@ -8,10 +8,10 @@
 
 namespace fireable {
 
-/// Puts together one `NetEdit` to a diagram, which stays as it is meanwhile.
+/// Builds one `NetEdit` for a diagram, which it does not change.
 ///
-/// A part is copied from the diagram when it is first asked for; what is written to it becomes the
-/// edit. New ids are fresh ones of the diagram, in the order in which they were asked for.
+/// A part is copied from the diagram on first access; changes to the copy become the edit. New ids
+/// are the diagram's next free ones, in the order of the calls.
 class EditBuilder {
 public:
     /// `diagram` must outlive the builder and not change before `take()`.
@@ -38,21 +38,21 @@ public:
 
     /// Moves a node, copy or note; others have no position of their own.
     void move(const NetElement& element, Point to);
-    /// Removes `elements` and all that cannot stand without them: arcs, priorities, copies and port
-    /// bindings of removed nodes, arcs of a removed copy (they go back to the place's first
-    /// drawing), memberships in groups.
+    /// Removes `elements` and what depends on them: arcs, priorities, copies, port bindings and
+    /// group memberships of removed nodes. Arcs of a removed copy return to the place's first
+    /// drawing.
     void remove(const ElementSet& elements);
 
     bool empty() const { return edit_.empty(); }
     NetEdit take(int gesture = 0);
 
 private:
-    /// The part under `id` as it will be, copied from the diagram the first time.
+    /// The edited part, copied from the diagram on first access.
     template <class IdT, class PartT>
     PartT& part(Changes<IdT, PartT>& changes, IdT id) {
         const auto found = changes.find(id);
         if (found != changes.end()) {
-            assert(found->second);  // it was removed in this very edit
+            assert(found->second);  // else it was removed by this edit
             return *found->second;
         }
         return *changes.emplace(id, partOf(diagram_, id)).first->second;

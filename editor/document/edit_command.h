@@ -12,11 +12,11 @@ namespace fireable {
 
 class NetDocument;
 
-/// The one undo command: does an edit to one net of a document, keeps the inverse, and swaps the
-/// two on undo and redo. It holds ids and values, never pointers to what is on screen.
+/// The only command class for edits of one net: applies an edit, keeps its inverse, and swaps them
+/// on undo and redo. It holds ids and values, never pointers to view items.
 class EditCommand final : public QUndoCommand {
 public:
-    /// Changes nothing yet: `QUndoStack::push` calls `redo`.
+    /// Changes nothing: `QUndoStack::push` calls `redo`.
     EditCommand(NetDocument& document, std::size_t net, NetEdit edit, NetEdits elsewhere,
                 const QString& text);
 
@@ -31,19 +31,19 @@ private:
 
     NetDocument& document_;
     std::size_t net_;
-    std::uint64_t runsRevision_;  ///< `NetDocument::runsRevision()` when it was done or undone last
+    std::uint64_t runsRevision_;  ///< `NetDocument::runsRevision()` after the last undo or redo
     NetEdit forward_;
     NetEdit backward_;
-    NetEdits elsewhere_;      ///< to other nets, with `forward_`
-    NetEdits elsewhereBack_;  ///< undoes those, and gives the ports back that followed the edit
+    NetEdits elsewhere_;      ///< edits of other nets, done with `forward_`
+    NetEdits elsewhereBack_;  ///< their inverses, and the inverses of `portFollowers`
 };
 
-/// Adds a whole net to a document, or removes one. The net is either in the document or here; one
-/// that comes back by undo or redo is shown.
+/// Adds a net to a document or removes one. The net is owned by either the document or the command;
+/// a net restored by undo or redo becomes current.
 class NetListCommand final : public QUndoCommand {
 public:
     static NetListCommand* adding(NetDocument& document, Diagram net, const QString& text);
-    /// `elsewhere` is done to other nets before.
+    /// `elsewhere` edits other nets first.
     static NetListCommand* removing(NetDocument& document, std::size_t index, NetEdits elsewhere,
                                     const QString& text);
 
@@ -57,25 +57,24 @@ private:
 
     NetDocument& document_;
     std::size_t index_;
-    std::size_t next_;                ///< shown once this one is gone
-    std::optional<DetachedNet> net_;  ///< while it is not in the document
-    NetEdits elsewhere_;              ///< to be done before it goes, or once it is back
-    bool again_ = false;              ///< it was done before
+    std::size_t next_;                ///< the current net after removal
+    std::optional<DetachedNet> net_;  ///< while not in the document
+    NetEdits elsewhere_;              ///< applied before removal, undone after insertion
+    bool again_ = false;              ///< this is a redo
 };
 
-/// What must happen to other nets of a file when `edit` takes places out of the net at `index`, so
-/// that their ports, which count places, go on meaning the same ones: a port at a place that goes
-/// goes too. By position of the net. Nothing for an edit that takes no place away.
+/// The edits of other nets in the file that keep their port bindings, which number places, valid
+/// when `edit` removes places from the net at `index`; ports of removed places are removed. By net
+/// index; empty if no place is removed.
 NetEdits portFollowers(const std::vector<Diagram>& nets, std::size_t index, const NetEdit& edit);
 
-/// Where `edit` gives nodes of `diagram` other names, the run configurations follow in the same
-/// edit: breakpoints, watches and overrides go on to name the same nodes. So do the paths that
-/// begin with the name of a substituted transition. Who names a node of which there are several
-/// follows the first one, as runs do; nobody follows to a name that another node has already.
+/// Extends `edit` so that run configurations follow renamed nodes: breakpoints, watches, overrides,
+/// and paths that begin with a substituted transition. An ambiguous name follows its first node, as
+/// in runs; nothing follows to a name already in use.
 void followNames(const Diagram& diagram, NetEdit& edit);
 
-/// For undo and redo of `edit`, whose inverse is `inverse`, in `diagram`, where breakpoints and
-/// watches were changed since, which is no step: they stay, and follow the names that nodes get.
+/// Adapts `edit` before undo or redo so that breakpoints and watches changed since, which are no
+/// undo steps, survive and follow renamed nodes.
 void preserveLists(const Diagram& diagram, const NetEdit& inverse, NetEdit& edit);
 
 }  // namespace fireable

@@ -11,9 +11,8 @@
 
 namespace fireable {
 
-/// Reads files on the threads of the program, so that a large one does not freeze the window.
-/// Each `load` is answered by one signal, in the thread that the loader lives in and in the order
-/// of the calls. Nobody waits for what is still being read when the loader goes.
+/// Reads files on the global thread pool. Each `load` is answered by one signal, in the loader's
+/// thread and in the order of the calls. Destroying the loader does not wait for pending reads.
 class FileLoader final : public QObject {
     Q_OBJECT
 
@@ -33,12 +32,12 @@ private:
     struct Waiting {
         std::filesystem::path file;
         std::optional<FileTime> written;
-        std::optional<Result<ReadFile>> read;  ///< nothing: not yet
+        std::optional<Result<ReadFile>> read;  ///< nothing: still being read
     };
 
     void deliverRead();
 
-    std::deque<std::shared_ptr<Waiting>> waiting_;  ///< in the order of the calls
+    std::deque<std::shared_ptr<Waiting>> waiting_;  ///< in call order
     std::shared_ptr<Mailbox> mailbox_ = std::make_shared<Mailbox>(*this);
 };
 

@@ -7,8 +7,8 @@
 
 namespace fireable {
 
-/// Where other threads leave calls for an object that may be gone by then. The object closes it
-/// before it goes; whoever works for the object shares it.
+/// Lets other threads post calls to an object that may be destroyed meanwhile. The object closes
+/// the mailbox in its destructor; the workers share it.
 class Mailbox {
 public:
     explicit Mailbox(QObject& owner) : owner_(&owner) {}
@@ -21,7 +21,7 @@ public:
         const std::lock_guard lock(mutex_);
         return owner_ == nullptr;
     }
-    /// Carries out `call` in the owner's thread, if the owner is there then.
+    /// Runs `call` in the owner's thread if the owner still exists then.
     template <class Call>
     void post(Call call) {
         const std::lock_guard lock(mutex_);

@@ -13,135 +13,135 @@ namespace fireable {
 
 using FileTime = std::filesystem::file_time_type;
 
-/// When the file was written last; nothing where it is not there.
+/// Last modification time; nothing if the file does not exist.
 std::optional<FileTime> writtenAt(const std::filesystem::path& file);
 
-/// What a document is made of: a file as a reader gave it. No path: not saved yet.
+/// The content of a document, as a reader delivered it. An empty path: never saved.
 struct OpenedFile {
     std::filesystem::path path;
     std::optional<FormatId> format;
     std::vector<Diagram> nets;  ///< never empty
     std::vector<Warning> warnings;
-    QString name{};                     ///< while it has no path
+    QString name{};                     ///< title while it has no path
     std::optional<FileTime> written{};  ///< `writtenAt` before it was read
 };
 
-/// Tells the nets of a document apart while it is open, in whatever order they stand; a net that is
-/// removed and put back keeps its own.
+/// Identifies a net of an open document independently of its index; a net that is removed and
+/// restored keeps its key.
 using NetKey = Id<struct NetKeyTag>;
 
-/// A net of a document, for as long as the document does not hold it.
+/// A net that is removed from its document for now.
 struct DetachedNet {
     NetKey key;
     Diagram diagram;
 };
 
-/// A file that is open for editing: its nets, its undo stack, and the signal that it changed.
+/// An open file: its nets, its undo stack and change signals.
 ///
-/// Views read `diagram()` and redraw what `changed` names; they write only through `edit()`.
+/// Views read `diagram()` and update on `changed`; they write only through `edit()`.
 class NetDocument final : public QObject {
     Q_OBJECT
 
 public:
     explicit NetDocument(OpenedFile file, QObject* parent = nullptr);
 
-    /// The net that is shown: a PNML file may hold several.
+    /// The current net; a file may hold several.
     const Diagram& diagram() const { return file_.nets[current_]; }
     std::size_t netCount() const { return file_.nets.size(); }
     std::size_t currentNet() const { return current_; }
     void showNet(std::size_t index);
     NetKey netKey(std::size_t index) const { return keys_[index]; }
-    /// Nothing: it is not in the document now.
+    /// Nothing: not in the document now.
     std::optional<std::size_t> netWith(NetKey key) const;
-    /// Whether another net is being shown because undo or redo changes it.
+    /// Whether undo or redo is switching to the net that it changes.
     bool isRevealing() const { return revealing_; }
-    /// What the net at `index` is called in a list of nets.
+    /// Display name of the net at `index`.
     QString netName(std::size_t index) const;
 
     const std::filesystem::path& path() const { return file_.path; }
     std::optional<FormatId> format() const { return file_.format; }
     const std::vector<Diagram>& nets() const { return file_.nets; }
     const std::vector<Warning>& warnings() const { return file_.warnings; }
-    /// The file's name, for a tab or a title.
+    /// The file name, for tabs and titles.
     QString title() const;
 
     QUndoStack& undoStack() { return undoStack_; }
-    /// Whether there are changes that no file has.
+    /// Whether there are unsaved changes.
     bool isModified() const { return !undoStack_.isClean(); }
-    /// Whether `setRuns` kept something that the file does not say yet.
+    /// Whether `setRuns` was called since the file was saved.
     bool hasUnsavedRuns() const { return hasUnsavedRuns_; }
-    /// Another number after each change that a file should have.
+    /// Changes with every change that belongs in the file.
     std::uint64_t revision() const { return revision_; }
-    /// Whether someone else wrote the file since it was read or saved here.
+    /// Whether another program wrote the file since it was read or saved here.
     bool changedOnDisk() const;
-    /// All nets were written to `path`, which is the document's file from now on.
+    /// Records that all nets were saved to `path`, which becomes the document's path.
     void markSaved(const std::filesystem::path& path, FormatId format);
-    /// The same where the nets were those of `revision`, and the file's time then was `written`:
-    /// what was changed since is not saved yet.
+    /// The same if the saved nets were those of `revision`, and `written` is the file's time: later
+    /// changes stay unsaved.
     void markSaved(const std::filesystem::path& path, FormatId format, std::uint64_t revision,
                    std::optional<FileTime> written);
-    /// Does `edit` to the current net as one undoable step named `text` (already translated); an
-    /// empty edit is no step. Several at once: `undoStack().beginMacro(text)` … `endMacro()`.
-    /// `elsewhere` belongs to the same step and changes other nets, which are not shown for it.
+    /// Applies `edit` to the current net as one undo step named `text` (translated); an empty edit
+    /// is no step. Several in one step: `undoStack().beginMacro(text)` … `endMacro()`. `elsewhere`
+    /// edits other nets in the same step without showing them.
     void edit(NetEdit edit, const QString& text, NetEdits elsewhere = {});
-    /// Other breakpoints and watches of the net at `net`: saved with it, but no step to undo and no
-    /// reason to save it.
+    /// Replaces the run configurations of a net: saved with it, but no undo step and no
+    /// modification.
     void setRuns(std::size_t net, std::vector<RunConfiguration> runs);
-    /// How often that was done: an older step must not bring the lists of its time back.
+    /// Number of `setRuns` calls, by which undo steps notice that their lists are outdated.
     std::uint64_t runsRevision() const { return runsRevision_; }
-    /// Undoes the last step, if it is that of `gesture`, and leaves nothing behind to redo: for a
-    /// gesture that is given up halfway.
+    /// Undoes the last step without a redo, if it belongs to `gesture`: for a cancelled gesture.
     void rollBack(int gesture);
-    /// Does `edit`, which gives places to nodes that came without a drawing. It can be undone, but
-    /// is no change that must be saved: another time the net is drawn by itself again.
+    /// Applies `edit`, which positions nodes loaded without positions. Undoable, but no
+    /// modification: they are laid out again on the next load.
     void placeAutomatically(NetEdit edit, const QString& text);
-    /// Whether all that is drawn was drawn so, and nobody has changed it since.
+    /// Whether all positions came from `placeAutomatically` and were not changed since.
     bool isAutomaticallyPlaced() const { return automaticallyPlaced_; }
-    /// Adds a net behind the others (not shown yet), or removes one of several, undoably: a net
-    /// that comes back is shown. `elsewhere` changes others before one is removed.
+    /// Appends a net, or removes one of several, as an undo step; a restored net becomes current.
+    /// `elsewhere` edits other nets before the removal.
     void addNet(Diagram net, const QString& text);
     void removeNet(std::size_t index, const QString& text, NetEdits elsewhere = {});
 
 signals:
-    /// After the shown net changed, by an edit, an undo or a redo alike; `before` undoes it.
+    /// The current net changed by an edit, undo or redo; `before` is the inverse edit.
     void changed(const fireable::NetEdit& edit, const fireable::NetEdit& before);
-    /// The same of the net at `index`, which is not shown and followed a change of another one.
+    /// The same for the net at `index`, which is not the current one.
     void changedElsewhere(std::size_t index, const fireable::NetEdit& edit,
                           const fireable::NetEdit& before);
-    /// Someone wants to see another net: what is being typed for the shown one can still be handed
-    /// over. Not before an undo or a redo.
+    /// The current net is about to change: pending input can still be committed. Not emitted for
+    /// undo and redo.
     void aboutToChangeNet();
-    /// Another net is shown now: everything is different, and old references to it are gone.
+    /// Another net is current now; references into the previous one may be invalid.
     void currentNetChanged();
     /// A net was added, removed or renamed.
     void netsChanged();
-    /// A net stands at `index` now, and those behind it one further on; before `netsChanged`.
+    /// A net was inserted at `index`, and later indices shifted; emitted before `netsChanged`.
     void netInserted(std::size_t index);
-    /// The net at `index` is gone; before `netsChanged`.
+    /// The net at `index` was removed; emitted before `netsChanged`.
     void netRemoved(std::size_t index);
-    /// The file may have another name now, and holds what the document holds, or held just before.
+    /// The document was saved, possibly under another path, and possibly with newer changes
+    /// unsaved.
     void saved();
-    /// `hasUnsavedRuns()` is true now.
+    /// `hasUnsavedRuns()` became true.
     void runsChanged();
 
 private:
     friend class EditCommand;
     friend class NetListCommand;
-    /// What undo takes back must be seen.
+    /// Shows the net that undo or redo changes.
     void reveal(std::size_t net);
     /// Returns the inverse edit.
     NetEdit applyNow(std::size_t net, const NetEdit& edit);
-    /// Does `edits` in their order and shows none of the nets for it; returns what undoes them.
+    /// Applies `edits` in order without changing the current net; returns their inverses.
     NetEdits applyElsewhere(const NetEdits& edits);
     NetKey newKey() { return {nextKey_++}; }
     void insertNet(std::size_t index, DetachedNet net, bool shown);
-    /// If it is the one that is shown, that at `next` of those that are left is shown then.
+    /// If it is current, the net at `next` of the remaining ones becomes current.
     DetachedNet takeNet(std::size_t index, std::size_t next);
 
     OpenedFile file_;
     std::vector<NetKey> keys_;  ///< [nets]
     std::uint32_t nextKey_ = 0;
-    std::optional<FileTime> written_;  ///< the file's time, as last known
+    std::optional<FileTime> written_;  ///< last known time of the file
     std::uint64_t revision_ = 0;
     std::uint64_t runsRevision_ = 0;
     bool hasUnsavedRuns_ = false;
@@ -149,7 +149,7 @@ private:
     bool automaticallyPlaced_ = false;
     QUndoStack undoStack_;
     bool revealing_ = false;
-    bool takingBack_ = false;  ///< what is undone now shall be forgotten
+    bool takingBack_ = false;  ///< the present undo must not be redoable
 };
 
 }  // namespace fireable

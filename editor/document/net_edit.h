@@ -11,18 +11,18 @@
 
 namespace fireable {
 
-/// The position of a part that goes behind all others.
+/// Position of a part to be appended.
 constexpr std::size_t atEnd = std::numeric_limits<std::size_t>::max();
 
-/// All that stands under one id of a diagram.
+/// Everything a diagram stores under one id.
 template <class ValueT, class GeometryT>
 struct Part {
     using Value = ValueT;
     using Geometry = GeometryT;
     Value value;
-    std::optional<Geometry> geometry;  ///< nothing: not placed yet, or a straight arc
+    std::optional<Geometry> geometry;  ///< nothing: no position yet, or a straight arc
     std::string opaque;                ///< see `OpaqueParts`
-    std::size_t position = atEnd;      ///< in file order; read only when the part is new
+    std::size_t position = atEnd;      ///< in file order; only used for new parts
     bool operator==(const Part&) const = default;
 };
 
@@ -37,7 +37,7 @@ using PriorityPart = Part<Priority, ArcGeometry>;
 using NotePart = Part<Note, NoteGeometry>;
 using CopyPart = Part<PlaceCopy, NoGeometry>;
 
-/// What a diagram has besides its tables.
+/// Everything in a diagram besides its tables.
 struct NetHead {
     std::string name;
     std::vector<std::string> comments;
@@ -49,14 +49,14 @@ struct NetHead {
     bool operator==(const NetHead&) const = default;
 };
 
-/// What shall stand under each id; nothing: the part is removed.
+/// New content by id; nothing: the part is removed.
 template <class IdT, class PartT>
 using Changes = std::map<IdT, std::optional<PartT>>;
 
-/// Everything that a user can do to a diagram, as a value: the parts that become different. Doing
-/// it returns the parts as they were, which is the edit that undoes it. `EditBuilder` makes them.
+/// Any user change to a diagram, as a value: the new content of changed parts. Applying it returns
+/// the inverse edit. Built with `EditBuilder`.
 ///
-/// Whoever removes a node must remove its arcs, priorities and copies in the same edit.
+/// An edit that removes a node must also remove its arcs, priorities and copies.
 struct NetEdit {
     Changes<PlaceId, PlacePart> places;
     Changes<TransitionId, TransitionPart> transitions;
@@ -65,18 +65,17 @@ struct NetEdit {
     Changes<NoteId, NotePart> notes;
     Changes<CopyId, CopyPart> copies;
     std::optional<NetHead> head;
-    int gesture = 0;  ///< edits of one drag, or of one word typed, share a number and so one undo
-                      ///< step; 0: on its own
+    int gesture = 0;  ///< edits of one drag or typed word share a number and an undo step; 0: none
 
     bool empty() const;
-    /// Whether doing it takes parts away.
+    /// Whether it removes parts.
     bool removes() const;
 };
 
-/// Edits of several nets of a file, by position of the net.
+/// Edits of several nets, by net index.
 using NetEdits = std::vector<std::pair<std::size_t, NetEdit>>;
 
-/// A number for the edits of a new gesture, never given before.
+/// Returns a new, unique gesture number.
 int newGesture();
 
 PlacePart partOf(const Diagram& diagram, PlaceId id);
@@ -87,18 +86,18 @@ NotePart partOf(const Diagram& diagram, NoteId id);
 CopyPart partOf(const Diagram& diagram, CopyId id);
 NetHead headOf(const Diagram& diagram);
 
-/// Does `edit` to `diagram` and returns the edit that undoes it.
+/// Applies `edit` to `diagram` and returns the inverse edit.
 NetEdit apply(const NetEdit& edit, Diagram& diagram);
 
-/// One edit with the effect of `first` then `second`, where both belong to one gesture. Of the two
-/// and their inverses none but `first` may add or remove parts: else file order would suffer.
+/// One edit equivalent to `first` then `second`, if both belong to one gesture. Only `first` may
+/// add or remove parts, to preserve file order; otherwise nothing.
 std::optional<NetEdit> merged(const NetEdit& first, const NetEdit& second);
 
-/// Whether an edit with the inverse `before` changes what a run does, and not only how the net
-/// looks or what it is called.
+/// Whether the edit, with the inverse `before`, changes the behaviour of the net and not only its
+/// appearance or names.
 bool changesBehaviour(const NetEdit& edit, const NetEdit& before);
 
-/// Whether an edit with the inverse `before` puts anything somewhere, or gives it another course.
+/// Whether the edit, with the inverse `before`, changes positions or shapes.
 bool changesDrawing(const NetEdit& edit, const NetEdit& before);
 
 }  // namespace fireable

@@ -15,25 +15,24 @@ struct PortId {
     auto operator<=>(const PortId&) const = default;
 };
 
-/// What a person can point at, select and edit in a drawing; `monostate`: nothing.
+/// Anything selectable in a drawing; `monostate`: nothing.
 using NetElement =
     std::variant<std::monostate, PlaceId, TransitionId, ArcId, PriorityId, NoteId, CopyId, PortId>;
 
 using ElementSet = std::set<NetElement>;
 
-/// Whether `element` is there in `diagram`.
+/// Whether `diagram` has `element`.
 bool contains(const Diagram& diagram, const NetElement& element);
 
-/// The place or transition that `element` is a drawing of; nothing for arcs, notes and ports.
+/// The place or transition of a node or copy; nothing for other elements.
 std::optional<NodeId> nodeOf(const Diagram& diagram, const NetElement& element);
 
 NetElement toElement(const NodeId& node);
 
-/// Where the node, copy or note `element` stands; nothing for others and for what is not placed.
+/// The position of a node, copy or note; nothing for other elements and without a position.
 std::optional<Point> positionOf(const Diagram& diagram, const NetElement& element);
 
-/// How far from the origin a node may be put, in drawing units: far beyond any drawing, and near
-/// enough for the canvas to show it.
+/// Largest coordinate of a node in drawing units, so that the canvas can still show it.
 constexpr double farthestCoordinate = 1e7;
 
 }  // namespace fireable

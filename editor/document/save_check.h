@@ -7,9 +7,9 @@
 
 namespace fireable {
 
-/// What a file in the format `id` would not give back of `nets`, in words for a list; empty: it
-/// holds everything. Found by writing and reading again in memory, so it can take as long as both.
-/// Fails as the format's writer does where it cannot hold what the nets mean.
+/// What would be lost by saving `nets` in the format `id`, as phrases; empty: nothing. Writes and
+/// reads in memory, so it takes about as long as saving and loading. Fails like the format's
+/// writer.
 Result<QStringList> lossesIn(FormatId id, std::span<const Diagram> nets);
 
 }  // namespace fireable

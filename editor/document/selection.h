@@ -7,8 +7,8 @@
 
 namespace fireable {
 
-/// What is selected in the shown net of a document; the same in all views of it. What is removed
-/// from the net leaves the selection by itself.
+/// The selection in a document's current net, shared by all its views. Elements removed from the
+/// net leave it automatically.
 class Selection final : public QObject {
     Q_OBJECT
 
@@ -18,12 +18,12 @@ public:
     const ElementSet& elements() const { return elements_; }
     bool isEmpty() const { return elements_.empty(); }
     bool contains(const NetElement& element) const { return elements_.contains(element); }
-    /// The selected places and transitions, copies counted as their place.
+    /// The selected places and transitions; a copy counts as its place.
     std::set<NodeId> nodes() const;
 
     void set(ElementSet elements);
     void clear() { set({}); }
-    /// Adds the element, or takes it out where it was selected.
+    /// Adds the element, or removes it if it is selected.
     void toggle(const NetElement& element);
     void add(const ElementSet& elements);
 

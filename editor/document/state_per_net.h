@@ -7,16 +7,16 @@
 
 namespace fireable {
 
-/// What waits for the nets of a document that are not shown now, one value for a net at most. Nets
-/// may be added and removed meanwhile: a value goes with its net, and comes back with it too.
+/// State kept for the nets of a document while they are not current, at most one value per net. A
+/// value stays with its net when nets are added, removed or restored.
 template <class T>
 class StatePerNet {
 public:
     explicit StatePerNet(const NetDocument& document)
         : document_(document), shown_(document.netKey(document.currentNet())) {}
 
-    /// Notes that another net is shown now, and what waits for the one before; nothing: what
-    /// waited for it still does.
+    /// Makes `net` current and stores `left` for the previous one; nothing: what is stored for that
+    /// remains.
     void switchTo(std::size_t net, std::optional<T> left) {
         if (left) {
             values_.insert_or_assign(shown_, std::move(*left));
@@ -24,7 +24,7 @@ public:
         shown_ = document_.netKey(net);
     }
     NetKey shown() const { return shown_; }
-    /// What waited for the net that is shown; then nothing does any more.
+    /// Removes and returns what is stored for the current net.
     std::optional<T> take() {
         const auto found = values_.find(shown_);
         if (found == values_.end()) {
@@ -34,12 +34,12 @@ public:
         values_.erase(found);
         return value;
     }
-    /// The same, left where it is; null: nothing waits.
+    /// The same without removing it; null: nothing is stored.
     T* ofShown() {
         const auto found = values_.find(shown_);
         return found != values_.end() ? &found->second : nullptr;
     }
-    /// The first net of the document that something waits for.
+    /// The first net for which something is stored.
     std::optional<std::size_t> first() const {
         for (std::size_t net = 0; net < document_.netCount() && !values_.empty(); ++net) {
             if (values_.contains(document_.netKey(net))) {
@@ -53,7 +53,7 @@ public:
     void eraseIf(Matches matches) {
         std::erase_if(values_, [&](const auto& entry) { return matches(entry.second); });
     }
-    /// Calls `visit` with all that waits.
+    /// Calls `visit` with every stored value.
     template <class Visit>
     void forEach(Visit visit) const {
         for (const auto& [key, value] : values_) {
@@ -63,7 +63,7 @@ public:
 
 private:
     const NetDocument& document_;
-    NetKey shown_;  ///< may be gone
+    NetKey shown_;  ///< may be removed
     std::map<NetKey, T> values_;
 };
 

@@ -11,7 +11,7 @@
 
 namespace fireable {
 
-// From the engine's texts (UTF-8) and numbers to Qt's.
+// Conversions from the engine's UTF-8 texts and numbers to Qt's.
 
 inline QString toText(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
@@ -20,13 +20,13 @@ inline QString toText(const Count& count) {
     return toText(count.text());
 }
 
-/// The error of a command that cannot be done, and `why`, in the user's language.
+/// An error that says why a command is impossible, in the user's language.
 inline Failure refuse(const QString& why) {
     return fail(ErrorCode::unsupported, why.toStdString());
 }
 
-/// The number that the plural of a word goes by, for `tr(text, nullptr, n)`: languages look at
-/// whether it is small, or else at its last digits.
+/// The value of `n` for plural forms of `tr(text, nullptr, n)`, which depend on small numbers or on
+/// the last digits only.
 inline int pluralNumber(const Count& count) {
     constexpr std::int64_t large = 1'000'000'000;
     constexpr std::int64_t lastDigits = 1'000'000;
@@ -34,7 +34,7 @@ inline int pluralNumber(const Count& count) {
     return static_cast<int>(value < large ? value : large + value % lastDigits);
 }
 
-/// A number of any length, in groups of three digits as the user's language writes them.
+/// A number with the digit grouping of the user's locale.
 inline QString groupedDigits(const Count& count) {
     QString text = toText(count);
     const QString separator = QLocale().groupSeparator();

@@ -5,16 +5,15 @@
 
 namespace fireable {
 
-/// A field, or a panel of fields, that holds typed text before a document has it. Whoever is about
-/// to save a document, or to close it, asks all of its fields to finish first.
+/// A field or panel with input that is not in the document yet. Saving and closing commit all of
+/// them first.
 class TypedText {
 public:
     virtual ~TypedText() = default;
 
-    /// Hands over what was typed. If that cannot be done, it stays, and what is wrong comes back,
-    /// as whole sentences.
+    /// Commits the input. If it is invalid it stays, and the reason is returned as full sentences.
     virtual std::optional<QString> finishTyping() = 0;
-    /// Gives the keyboard back to what could not be handed over.
+    /// Returns the focus to invalid input.
     virtual void resumeTyping() = 0;
     virtual void discardTyping() = 0;
 };

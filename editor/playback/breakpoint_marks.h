@@ -11,17 +11,16 @@
 
 namespace fireable {
 
-/// Red dots at the nodes on a canvas that breakpoints wait for; hollow where they are switched off
-/// or spent.
+/// Red dots at nodes with breakpoints; hollow for disabled and spent ones.
 class BreakpointMarks final : public QObject, private CanvasOverlay {
     Q_OBJECT
 
 public:
-    /// Those of the run that `runner` shows.
+    /// Shows the breakpoints of the run that `runner` shows.
     BreakpointMarks(CanvasView& canvas, EngineRunner& runner, QObject* parent);
     ~BreakpointMarks() override;
 
-    /// The net was edited, or it is another one.
+    /// Finds the marked nodes again after an edit or a change of net.
     void findNodes();
 
 private:
@@ -34,10 +33,10 @@ private:
     void findSpent();
     void paint(QPainter& painter, const CanvasView& canvas) override;
 
-    QPointer<CanvasView> canvas_;  ///< may go first
+    QPointer<CanvasView> canvas_;  ///< may be destroyed first
     EngineRunner& runner_;
-    BreakpointList* breakpoints_ = nullptr;  ///< of whose run is shown
-    std::set<std::size_t> spent_;            ///< positions of those that were to act once, and did
+    BreakpointList* breakpoints_ = nullptr;  ///< of the shown run
+    std::set<std::size_t> spent_;            ///< positions of one-shot breakpoints already hit
     std::vector<Mark> marks_;
 };
 

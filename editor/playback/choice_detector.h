@@ -12,16 +12,16 @@
 
 namespace fireable {
 
-/// Tells after each step of a run whether it leaves a choice: whether more than one transition may
-/// fire next. It looks at the whole net once, and then only at the transitions that a step touched.
+/// Detects choices: after each step, whether more than one transition may fire next. Examines the
+/// whole net once and then only transitions touched by a step.
 ///
 /// Shapes: P places, T transitions.
 class ChoiceDetector {
 public:
-    /// Begins where `state` stands. Holds on to `program`.
+    /// Starts at `state`. Keeps a reference to `program`.
     ChoiceDetector(const NetProgram& program, const StepState& state);
 
-    /// A step that fired `fired` led to `state`.
+    /// Records a step that fired `fired` and led to `state`.
     void update(std::span<const Firing> fired, const StepState& state);
     bool leavesChoice() const;
 
@@ -35,19 +35,20 @@ private:
     const NetProgram& program_;
     Effects effects_;
     std::vector<std::int32_t> firstWatcher_;  ///< [P + 1], offsets into `watchers_`
-    std::vector<TransitionIndex> watchers_;   ///< those with an arc from the place
-    std::vector<bool> allowed_;               ///< [T], by its arcs alone
-    /// The numbers of those, and where each transition stands among them; in no order.
+    std::vector<TransitionIndex> watchers_;   ///< transitions with an arc from the place
+    std::vector<bool> allowed_;               ///< [T], enabled by its arcs, priorities aside
+    /// The transitions set in `allowed_`, unordered, and the position of each in it.
     std::vector<TransitionIndex> all_;
     std::vector<std::int32_t> positions_;  ///< [T]
-    /// What one look at priorities has found out.
+    /// Result of one traversal of the priorities.
     struct Known {
         std::uint64_t round = 0;
         bool heldBack = false;
     };
     mutable std::vector<Known> known_;  ///< [T]
     mutable std::uint64_t rounds_ = 0;
-    mutable std::vector<std::pair<TransitionIndex, std::int32_t>> path_;  ///< up, and where next
+    mutable std::vector<std::pair<TransitionIndex, std::int32_t>>
+        path_;  ///< upwards, with the next priority to follow
 };
 
 }  // namespace fireable

@@ -9,31 +9,31 @@
 
 namespace fireable {
 
-/// The transitions of `program` that may fire next at `marking` [P]: fireable, and with no fireable
-/// higher-priority transition; ascending. Takes time in the size of the net, so it is for moments
-/// when a run stands still.
+/// The transitions that may fire next at `marking` [P]: allowed by their arcs and by no enabled
+/// higher-priority transition prevented; ascending. Linear in the net, so use it only while a run
+/// is paused.
 std::vector<TransitionIndex> possibleTransitions(const NetProgram& program,
                                                  const std::vector<Count>& marking);
-/// Whether more than one of them may fire next. Takes time in the size of the net too.
+/// Whether more than one transition may fire next. Linear in the net.
 bool leavesChoice(const NetProgram& program, const StepState& state);
 
-/// A transition of the drawn net that may fire next.
+/// A transition of the shown net that may fire next.
 struct EnabledTransition {
     TransitionId transition;
-    Count copies;  ///< the most that its arcs let fire at once; of a substituted one's first inside
+    Count copies;  ///< the maximum; of a substituted one, of the first enabled transition inside
 };
-/// The firings that `program` may make next at `marking` [P], each with the most copies; ascending.
+/// The possible next firings at `marking` [P], each with its maximal number of copies; ascending.
 std::vector<Firing> possibleFirings(const NetProgram& program, const std::vector<Count>& marking);
-/// The transitions of the drawn net that may fire next, of what is `possible`; a substituted one
-/// when something inside of it may. In the order of their ids.
+/// The transitions of the shown net that may fire next, given the `possible` firings; a substituted
+/// one if something inside may. Sorted by id.
 std::vector<EnabledTransition> enabledTransitions(const RunProgram& run,
                                                   const std::vector<Firing>& possible);
 /// The same at the flat `marking` [P].
 std::vector<EnabledTransition> enabledTransitions(const RunProgram& run,
                                                   const std::vector<Count>& marking);
 
-/// A marking [P] as expressions ask for it, outside of any run: nothing has fired. Both must
-/// outlive it.
+/// A marking [P] for evaluating expressions outside a run: nothing has fired. Keeps references to
+/// both arguments.
 class MarkingState final : public NetState {
 public:
     MarkingState(const NetProgram& program, const std::vector<Count>& marking)

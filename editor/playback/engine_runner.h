@@ -17,33 +17,31 @@
 
 namespace fireable {
 
-/// idle: at the initial marking, nothing ran yet.  failed: the net cannot be run; an edit or
-/// another engine may change that.
+/// idle: at the initial marking, not run yet.  failed: the net cannot be run until it is edited or
+/// another engine is chosen.
 enum class RunState { idle, running, paused, dead, failed };
 
-/// The state that a run is in after it has halted so.
+/// The state of a run after it halted.
 Result<RunState> stateAfter(const Result<Halt>& halt);
 
-/// What bounds the runs of a net.
+/// The limits and the start of a net's runs.
 struct RunLimits {
-    std::optional<Count> maxSteps;     ///< runs pause there; nothing: as many as the net makes
-    std::vector<PlaceOverride> start;  ///< tokens that places begin with instead of their own
+    std::optional<Count> maxSteps;     ///< runs pause after so many; nothing: no limit
+    std::vector<PlaceOverride> start;  ///< initial tokens of places that differ from the net's
     bool operator==(const RunLimits&) const = default;
 };
 
-/// Runs a document's shown net on a thread of its own. All functions return at once; what they
-/// led to is told by signals, and shown by the latest `frame()`.
+/// Runs a document's current net on a worker thread. Functions return at once; results arrive as
+/// signals and in the latest `frame()`.
 ///
-/// While running, about 30 frames a second are taken: the engine is asked to come back for a
-/// moment, so that between frames it runs at full speed. Where another net of the document is shown
-/// the run pauses, and it is there again with its net. An edit that changes what a net does ends
-/// the runs; undoing it brings the run of that net back.
+/// A running engine is interrupted about 30 times a second to sample a frame. Showing another net
+/// of the document parks the run until its net is shown again. An edit that changes a net's
+/// behaviour ends its run; undoing the edit restores it.
 ///
-/// Whoever walked to the shown net from one that runs looks into that run: then all that is told
-/// here is of the subnet as a part of it, and commands go to it, which may be a run of another
-/// document. The run goes on meanwhile.
+/// If the user navigated here from a running net, its run is shown: everything then refers to the
+/// subnet as an instance in that run, and commands go to it, even in another document.
 ///
-/// Every command is carried out, in order, but for those to a run that an edit has ended.
+/// Commands are executed in order, except those to a run that an edit has ended.
 class EngineRunner final : public QObject {
     Q_OBJECT
 
@@ -54,90 +52,87 @@ public:
     EngineKind engine() const { return kind_; }
     FiringRule rule() const { return rule_; }
 
-    /// Whose run to show in the drawing of a net of this document, and as which instance in it.
+    /// The run to show for a net, and the instance in it.
     struct ViewedRun {
-        EngineRunner* runner = nullptr;  ///< null: a run of its own
+        EngineRunner* runner = nullptr;  ///< null: the net's own run
         int instance = 0;
     };
-    /// Asked whenever another net of the document is shown, with its position.
+    /// Called with the net's index whenever another net becomes current.
     void setViewedRunSource(std::function<ViewedRun(std::size_t net)> where) {
         viewedRunSource_ = std::move(where);
     }
-    /// Asks that again. What is drawn otherwise than it was linked is shown by a run of its own.
+    /// Calls the source again. A drawing that differs from the linked subnet shows its own run.
     void updateViewedRun();
-    /// Whether the shown net is seen as a part of another one's run.
+    /// Whether the current net is shown as an instance in another net's run.
     bool isViewingInstance() const { return drawn_ != nullptr; }
-    /// Which instance of the run is drawn; 0: the net that runs.
+    /// The shown instance; 0: the net that runs.
     int instance() const { return drawn_ ? drawn_->instance : 0; }
-    /// Whose run is shown.
+    /// The runner whose run is shown.
     EngineRunner& shownRunner() { return host_ ? *host_ : *this; }
-    /// The net of this document whose run this is, whatever is shown.
+    /// The net of this document whose run this is, whichever is shown.
     std::size_t net() const;
-    /// What runs that wait may take in memory, over all documents; beyond it, those that wait
-    /// longest are forgotten.
+    /// Memory limit for parked runs of all documents, in bytes; beyond it the oldest are discarded.
     static void setMaxParkedBytes(std::size_t bytes);
     /// Whether its own run has made a step, or is about to.
     bool hasBegun() const;
-    /// What its own run runs.
+    /// The program of its own run.
     const RunProgram* ownProgram() const { return program_.get(); }
 
-    /// Links and compiles the net soon, and again after each edit that changes what it does, so
-    /// that `enabledTransitions()` and what is wrong with the net are known before the first run.
+    /// Links and compiles the net soon, and again after each relevant edit, so that errors and
+    /// `enabledTransitions()` are known before the first run.
     void prepare();
-    /// Another engine or rule starts again from the initial marking. Runs of other nets keep
-    /// theirs.
+    /// Chooses engine and rule and returns to the initial marking. Other nets keep theirs.
     void configure(EngineKind kind, FiringRule rule);
     const RunLimits& limits() const { return limits_; }
-    /// Another marking to begin with starts again from there.
+    /// Changing the start tokens returns to the initial marking.
     void limit(RunLimits limits);
 
     /// Where runs halt.
     BreakpointList& breakpoints() { return breakpoints_; }
-    /// What is wrong with each of them in the net that runs; empty: nothing. In English.
+    /// The error of each breakpoint in the net that runs, in English; empty: none.
     const QStringList& wrongBreakpoints() const { return wrongBreakpoints_; }
-    /// Positions of the breakpoints at which the run stands now.
+    /// Positions of the breakpoints that halted the run.
     std::vector<std::size_t> haltedAt() const;
 
     RunState state() const { return source().state_; }
-    /// The run as it was last seen; null before the first command and after `reset`.
+    /// The latest sample of the run; null before the first command and after `reset`.
     const RunFrame* frame() const { return source().frame_ ? &*source().frame_ : nullptr; }
-    /// Whoever reads `record()` says so, and later that it does no longer: a run that is not read
-    /// does not pay for it.
+    /// Readers of `record()` announce themselves, and later that they are done; without readers it
+    /// is not copied.
     void requestRecord(bool wanted);
-    /// What the run did, as it was last seen, a few times a second while it runs; null when nobody
-    /// wanted it.
+    /// The recorded history, updated a few times a second while running; null without readers.
     const std::shared_ptr<const RunRecord>& record() const {
         return drawn_ ? drawnRecord_ : record_;
     }
-    /// What runs, as the shown net draws it; null until it was linked and compiled.
+    /// The running program as seen from the current net; null until linked and compiled.
     const RunProgram* program() const { return sharedProgram().get(); }
     const std::shared_ptr<const RunProgram>& sharedProgram() const {
         return drawn_ ? drawn_ : program_;
     }
-    /// By place of the shown net: the run's marking, or the initial one.
+    /// By place of the current net: the run's marking, or the initial one.
     std::vector<Count> drawnMarking() const;
-    /// Transitions of the shown net that fired in the step that led to `frame()`.
+    /// Transitions of the current net fired in the last step.
     std::vector<TransitionId> firedTransitions() const;
-    /// Transitions of the shown net that may fire next at `frame()`; none for a frame that was
-    /// taken while running, and before the net was prepared.
+    /// Transitions of the current net that may fire next at `frame()`; none for frames sampled
+    /// while running, and before the net is prepared.
     const std::vector<TransitionId>& enabledTransitions() const { return enabled_; }
-    /// How many copies of `transition` may fire next at once; 0 where it may not fire.
+    /// How many copies of `transition` may fire at once; 0 if it may not fire.
     Count enabledCopies(TransitionId transition) const;
     Count steps() const { return frame() != nullptr ? frame()->state.steps : Count(0); }
-    /// Commands to the run that were given and not yet answered.
+    /// Number of unanswered commands.
     int pending() const { return source().underWay() + (source().wantsPrepare_ ? 1 : 0); }
 
-    /// Does something with the run on its thread and returns the state that it is in then.
+    /// A command, executed on the run's thread; returns the resulting state.
     using Work = std::function<Result<RunState>(RunSession&, RunControl&)>;
-    /// A command of any kind. One that may take long sets `running`, so that it can be stopped.
+    /// Enqueues a command. Set `running` for long ones, so that they can be stopped.
     void post(Work work, bool running = false);
-    /// What is to be done in the window's thread with what was read.
+    /// Executed in the window's thread with the result of a query.
     using Reply = std::function<void()>;
-    /// Reads something of the run on its thread, which must not take long: of a run under way too,
-    /// when that comes back for a frame. The reply is given while `context` is there and the run
-    /// is the same one; nothing happens before the first command.
+    /// Reads from the run on its thread, also between samples of a running one; must be fast. The
+    /// reply is delivered if `context` still exists and the run is the same; ignored before the
+    /// first command.
     void query(QObject* context, std::function<Reply(RunSession&)> question);
-    /// Whether runs halt wherever more than one transition may fire next.
+    /// Whether runs halt where more than one transition may fire next.
     bool haltsAtChoices() const;
     void setHaltsAtChoices(bool halts);
 
@@ -146,37 +141,37 @@ public slots:
     void step() { steps(1); }
     void steps(int count);
     void stepBack();
-    /// A step as the shown net draws it: of a substituted transition all the work of its subnet.
+    /// A step in terms of the current net: of a substituted transition, all the work of its subnet.
     void stepOver();
-    /// One step; `instanceEntered` tells where it fired.
+    /// One step; `instanceEntered` reports where it fired.
     void stepInto();
-    /// Runs until the subnet that is shown has done its work.
+    /// Runs until the shown subnet has finished its work.
     void stepOut();
-    /// A step by hand, which fires `transition` alone; nothing where it may not fire.
+    /// Fires `transition` alone; ignored if it may not fire.
     void fire(fireable::TransitionId transition, fireable::Multiplicity copies);
-    /// To the marking after `step` steps; makes those that were not made yet, if the net does.
+    /// Goes to the marking after `step` steps, computing missing ones if possible.
     void goTo(const fireable::Count& step);
     void reset();
     void stop();
 
 signals:
     void stateChanged(fireable::RunState state);
-    /// A new `frame()`, or none any more.
+    /// `frame()` changed or became null.
     void frameChanged();
-    /// A new `record()`, or none any more.
+    /// `record()` changed or became null.
     void recordChanged();
     void configured();
-    /// Another run is shown, or another part of it.
+    /// Another run, or another instance of it, is shown.
     void viewedRunChanged();
-    /// It is about to be deleted: nobody looks into its run any more.
+    /// Emitted by the destructor: runners that show its run stop doing so.
     void aboutToBeDestroyed();
-    /// A command to its own run led to `instance`: there looks who follows the run.
+    /// A command led to `instance`, which a view that follows the run should show.
     void instanceEntered(int instance);
-    /// `wrongBreakpoints()` is another.
+    /// `wrongBreakpoints()` changed.
     void breakpointsChecked();
-    /// What log points told since the last time.
+    /// New lines from log points.
     void logged(const std::vector<fireable::LogLine>& lines);
-    /// What a command has to say to the user besides what it leads to.
+    /// A message to the user, such as why a command stopped early.
     void messageReported(const QString& text);
     /// The net was linked and compiled; `warnings` are English.
     void prepared(const QStringList& warnings);
@@ -187,7 +182,7 @@ private:
     struct Worker;
     struct Setup;
     struct Answer;
-    /// The run of a net that is not shown now.
+    /// The run of a net that is not current.
     struct Parked {
         std::uint64_t session = 0;
         std::shared_ptr<const Setup> setup;
@@ -195,9 +190,9 @@ private:
         std::optional<RunFrame> frame;
         std::vector<Firing> possible;
         RunState state = RunState::idle;
-        std::uint64_t since = 0;  ///< waits, in the order of all that do
+        std::uint64_t since = 0;  ///< order of parking among all runs
     };
-    /// The run that an edit ended last: it is there again when the edit is undone.
+    /// The run ended by the last edit, restored if the edit is undone.
     struct Ended {
         NetKey net;
         Parked run;
@@ -243,30 +238,29 @@ private:
     std::optional<RunFrame> frame_;
     std::shared_ptr<const RunProgram> program_;
     std::shared_ptr<const RunRecord> record_;
-    std::vector<Firing> possible_;            ///< in the flat net, by its own run
-    std::vector<EnabledTransition> mayFire_;  ///< of what is shown
+    std::vector<Firing> possible_;            ///< firings in the flat net, of its own run
+    std::vector<EnabledTransition> mayFire_;  ///< in the current net
     std::vector<TransitionId> enabled_;       ///< the same
     std::function<ViewedRun(std::size_t)> viewedRunSource_;
-    QPointer<EngineRunner> host_;                   ///< whose run is shown instead of its own
-    std::shared_ptr<const RunProgram> drawn_;       ///< what is looked into; null: nothing
-    std::shared_ptr<const RunRecord> drawnRecord_;  ///< the shown run's, as `drawn_` draws it
-    bool prepares_ = false;       ///< without being asked, from the first `prepare()` on
-    bool wantsPrepare_ = false;   ///< once all that is under way is answered: however many were
-                                  ///< asked for meanwhile, one is made
-    std::uint64_t enqueued_ = 0;  ///< commands, ever
-    std::uint64_t answered_ = 0;  ///< of these: answers come in their order
+    QPointer<EngineRunner> host_;              ///< shows this runner's run; null: its own
+    std::shared_ptr<const RunProgram> drawn_;  ///< the shown instance's program; null: its own run
+    std::shared_ptr<const RunRecord>
+        drawnRecord_;             ///< the shown run's record, as `drawn_` draws it
+    bool prepares_ = false;       ///< automatically, after the first `prepare()`
+    bool wantsPrepare_ = false;   ///< prepare once all pending commands are answered
+    std::uint64_t enqueued_ = 0;  ///< total number of commands
+    std::uint64_t answered_ = 0;  ///< of these; answers arrive in order
     int recordReaders_ = 0;
-    std::uint64_t enqueuedElsewhere_ =
-        0;                              ///< of these: given when another session was the one shown
-    std::optional<Count> pendingStep_;  ///< step to go to when nothing is pending any more
-    std::uint64_t session_ = 0;         ///< answers from another session are not shown
-    std::uint64_t lastSession_ = 0;     ///< the newest number of one
+    std::uint64_t enqueuedElsewhere_ = 0;  ///< of these: for earlier sessions
+    std::optional<Count> pendingStep_;  ///< target of a `goTo` postponed until nothing is pending
+    std::uint64_t session_ = 0;         ///< answers of other sessions are ignored
+    std::uint64_t lastSession_ = 0;     ///< the highest number used
     StatePerNet<Parked> parked_;
     std::optional<Ended> ended_;
-    std::shared_ptr<const Setup> setup_;  ///< of this session, once it has begun
+    std::shared_ptr<const Setup> setup_;  ///< of this session, once started
 
     QTimer sampling_;
-    QThread* thread_;  ///< ends, and goes, by itself: who closes a document waits for nothing
+    QThread* thread_;  ///< deletes itself when finished, so that closing a document does not wait
     Worker* worker_;   ///< lives in `thread_`
 };
 

@@ -15,10 +15,10 @@
 
 namespace fireable {
 
-/// One reason, and where it stands in the drawing and in the run.
+/// One reason, with its element in the drawing and its step in the run.
 struct ExplanationLine {
     QString text;
-    NetElement element;  ///< nothing: it is not drawn here
+    NetElement element;  ///< nothing: not shown in this drawing
     std::optional<Count> step = {};
 };
 
@@ -26,46 +26,45 @@ struct ExplanationLine {
 struct Explanation {
     QString title;
     std::vector<ExplanationLine> lines;
-    ElementSet elements;  ///< of the shown net, that the answer is about
+    ElementSet elements;  ///< elements of the current net that the answer refers to
 };
 
-/// Whether the transition `asked` of the shown net may fire next where `runner` stands, and which
-/// arcs and priorities keep it from that if not.
+/// Whether the transition `asked` of the current net may fire next, and if not, which arcs and
+/// priorities prevent it.
 Explanation explainEnabled(const EngineRunner& runner, const Net& shown, TransitionId asked);
 
-/// What the place (transition) of a program is called, by path.
+/// The path name of a place (transition) in a program.
 QString placeName(const RunProgram& run, PlaceIndex place);
 QString transitionName(const RunProgram& run, TransitionIndex transition);
-/// The place of the shown net that a place of its program is drawn as, if it is.
+/// The place of the current net that represents a place of the program, if any.
 std::optional<PlaceId> drawnPlace(const RunProgram& run, const Net& shown, PlaceIndex place);
 
-/// What keeps a flat transition from firing next: an arc that does not allow it, or a higher-priority transition
-/// that goes first.
+/// What prevents a flat transition from firing: an arc, or an enabled higher-priority transition.
 struct Hindrance {
     TransitionIndex transition = 0;
-    ProgramArc arc;  ///< meaningless with `higher-priority transition`
-    Count tokens;    ///< in the arc's place
+    ProgramArc arc;  ///< meaningless if `higherOne` is set
+    Count tokens;    ///< in the place of `arc`
     std::optional<TransitionIndex> higherOne = {};
 };
 
-/// Everything that keeps the flat transition `t` from firing next at `marking` [P]; empty: nothing
-/// does. Superiors are told of where the arcs allow it to fire.
+/// Everything that prevents the flat transition `t` from firing next at `marking` [P]; empty:
+/// nothing. Higher-priority transitions are listed only if the arcs allow `t` to fire.
 std::vector<Hindrance> hindrancesOf(const NetProgram& program, TransitionIndex t,
                                     const std::vector<Count>& marking);
-/// The same for a transition of the drawn net. Of one that is substituted, for those inside of it
-/// that wait for nothing but places of the drawn net, or else for one of them at least, or else for
-/// all: what happens inside follows from what comes in. No more than for `most` transitions.
+/// The same for a transition of the drawn net. For a substituted one, of the transitions inside
+/// that wait only for places of the drawn net; failing these, for at least one; failing these, of
+/// all. At most `most` transitions are examined.
 std::vector<Hindrance> hindrancesOf(const RunProgram& run, TransitionId drawn,
                                     const std::vector<Count>& marking, std::size_t most);
 
-/// Asks the run where the tokens come from that are in a place of the shown net now; `show` gets
-/// the answer while `context` is there and the net is still shown. Steps back to the beginning are
-/// walked on the run's thread, of very many causes the last ones. Raising `cancelled` ends that.
+/// Finds out which steps put the present tokens into a place; calls `show` with the answer if
+/// `context` exists and the net is still shown. Searches backwards on the run's thread, and lists
+/// the last causes if there are many; `cancelled` ends it.
 void askForTokens(EngineRunner& runner, NetDocument& document, PlaceId place, QObject* context,
                   std::shared_ptr<std::atomic<bool>> cancelled,
                   std::function<void(const Explanation&)> show);
 
-/// Amber bands around what an answer is about, on the canvas of the net that it speaks of.
+/// Highlights the elements of an answer on the canvas of its net.
 class ExplainedMarks final : public QObject, private CanvasOverlay {
     Q_OBJECT
 

@@ -8,18 +8,17 @@
 
 namespace fireable {
 
-/// Fires by hand. Where a run stands still, the transitions that may fire next glow, with the
-/// number of their copies; a click fires one copy, with Shift as many as the arcs allow. So do the
-/// Enter keys at the transition where the keyboard is.
+/// Fires transitions by hand. While a run is paused, enabled transitions are highlighted with their
+/// number of copies; a click or Enter fires one copy, with Shift the maximum.
 class FireTool final : public CanvasTool {
 public:
-    /// What happens to a transition that may not fire, and after one has fired.
+    /// Callbacks for clicking a transition that is not enabled, and after a firing.
     struct Reactions {
         std::function<void(TransitionId)> refused;
         std::function<void()> fired;
     };
 
-    /// All must outlive it.
+    /// All arguments must outlive it.
     FireTool(const CanvasView& canvas, EngineRunner& runner, const StepAnimation& animation,
              Reactions reactions);
 
@@ -44,7 +43,7 @@ private:
     const StepAnimation& animation_;
     Reactions reactions_;
     std::optional<TransitionId> pointed_;
-    std::optional<TransitionId> refused_;  ///< by a press: said when the button is released
+    std::optional<TransitionId> refused_;  ///< by a press; reported on release
 };
 
 }  // namespace fireable

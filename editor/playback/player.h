@@ -8,15 +8,15 @@
 
 namespace fireable {
 
-/// Plays a run slowly enough to be watched: so many steps a second, until the net is dead, or back to
-/// the initial marking. Forwards at full speed it lets the engine run by itself.
+/// Plays a run at a given number of steps per second, forwards until the net is dead or backwards
+/// to the initial marking. Forwards at full speed the engine runs freely.
 class Player final : public QObject {
     Q_OBJECT
 
 public:
     static constexpr int minSpeed = 1;
     static constexpr int maxSpeed = 1000;
-    static constexpr int fullSpeed = maxSpeed + 1;  ///< as fast as it goes
+    static constexpr int fullSpeed = maxSpeed + 1;  ///< without delay
 
     explicit Player(EngineRunner& runner, QObject* parent = nullptr);
 
@@ -26,11 +26,12 @@ public:
 
 public slots:
     void play() { play(false); }
-    /// Takes steps back; at full speed as many as at `maxSpeed`.
+    /// Plays backwards; full speed means `maxSpeed` here.
     void playBackward() { play(true); }
     void pause();
     void toggle();
-    /// Steps a second, within `minSpeed` and `maxSpeed`, or `fullSpeed`. What is played goes on so.
+    /// Steps per second, between `minSpeed` and `maxSpeed`, or `fullSpeed`; also changes the speed
+    /// of a running playback.
     void setSpeed(int stepsPerSecond);
 
 signals:
@@ -48,9 +49,9 @@ private:
     QElapsedTimer clock_;
     int speed_ = 5;
     bool backward_ = false;
-    bool atFullSpeed_ = false;  ///< the engine runs because it is played so
-    bool slowsDown_ = false;    ///< and is to be played on at `speed_` when it has stopped
-    double owed_ = 0;           ///< steps that time has earned and that were not made yet
+    bool atFullSpeed_ = false;  ///< the engine runs on behalf of the player
+    bool slowsDown_ = false;    ///< continue at `speed_` once it has stopped
+    double owed_ = 0;           ///< fraction of steps due
 };
 
 }  // namespace fireable

@@ -13,37 +13,36 @@
 
 namespace fireable {
 
-/// What a run knows of one breakpoint.
+/// The hits of one breakpoint in a run.
 struct BreakpointHits {
     Count hits = 0;
-    bool spent = false;  ///< it was to act once, and did; a reset of the run arms it again
+    bool spent = false;  ///< a one-shot breakpoint that was hit; a reset arms it again
     bool operator==(const BreakpointHits&) const = default;
 };
 
-/// The breakpoints of a run as the user sees them, by their positions in a list: a change of the
-/// list keeps the hits of those that stay in it.
+/// The breakpoints of a run by their position in the user's list. Changing the list keeps the hits
+/// of those that stay.
 class RunBreakpoints {
 public:
     RunBreakpoints();
-    RunBreakpoints(const RunBreakpoints&) = delete;  // its set tells it of log lines
+    RunBreakpoints(const RunBreakpoints&) = delete;  // `set_` refers to it
     RunBreakpoints& operator=(const RunBreakpoints&) = delete;
 
-    /// What a run halts at; besides those of the list it may hold others.
+    /// The set that the engine evaluates; may contain temporary breakpoints too.
     BreakpointSet& set() { return set_; }
     const BreakpointSet& set() const { return set_; }
 
-    /// Hits are counted on for those that were there before, as they are but for being switched on
-    /// or off; a spent one is armed again by switching it off and on. Returns what is wrong with
-    /// each, in English; one with which something is wrong waits for nothing.
+    /// Breakpoints equal but for being enabled keep their hits; disabling and enabling arms a spent
+    /// one. Returns the error of each, in English; faulty ones are inactive.
     std::vector<std::string> replace(const std::vector<Breakpoint>& breakpoints,
                                      const NodeNames& names);
     /// By position.
     std::vector<BreakpointHits> hits() const;
     /// The positions of those that halted the last run.
     std::vector<std::size_t> halted() const;
-    /// None was hit so far, and spent ones are armed again.
+    /// Clears hits and arms spent breakpoints.
     void reset();
-    /// What log points told since this was asked last; of very much, the last lines.
+    /// The new lines of log points; of very many, the last ones.
     std::vector<LogLine> takeLog() { return std::exchange(log_, {}); }
 
 private:
@@ -51,12 +50,12 @@ private:
                                 const std::vector<int>& numbers) const;
 
     BreakpointSet set_;
-    std::vector<int> numbers_;   ///< in the set, by position; 0: something is wrong with it
-    std::set<int> switchedOff_;  ///< of these numbers, those that the user does not want
+    std::vector<int> numbers_;   ///< numbers in the set, by position; 0: faulty
+    std::set<int> switchedOff_;  ///< numbers of disabled ones
     std::vector<LogLine> log_;
 };
 
-/// The breakpoints that a user has set for a net, in the order of setting them.
+/// The breakpoints of a net in the order of adding.
 class BreakpointList final : public QObject {
     Q_OBJECT
 
@@ -64,15 +63,15 @@ public:
     using QObject::QObject;
 
     const std::vector<Breakpoint>& all() const { return all_; }
-    /// Adds one that is not there yet.
+    /// Adds one unless it is already there.
     void add(const Breakpoint& breakpoint);
     void remove(std::size_t position);
     void setEnabled(std::size_t position, bool enabled);
-    /// Puts another one in its place.
+    /// Replaces the one at `position`.
     void replace(std::size_t position, const Breakpoint& breakpoint);
-    /// Others instead of all of them.
+    /// Replaces all.
     void set(std::vector<Breakpoint> breakpoints);
-    /// Adds one that waits for `trigger` and does nothing else, or takes it away.
+    /// Adds a plain breakpoint for `trigger`, or removes it.
     void toggle(const Trigger& trigger);
     bool isSet(const Trigger& trigger) const;
 

@@ -4,26 +4,25 @@
 
 namespace fireable {
 
-// What can be asked of a run besides stepping. Each returns at once, as all commands of a runner;
-// what it cannot do is told by `EngineRunner::messageReported`.
+// Run commands besides stepping. They return at once; failures are reported by
+// `EngineRunner::messageReported`.
 
-/// Runs as long as there is only one transition that may fire next.
+/// Runs until more than one transition may fire next.
 void runToChoice(EngineRunner& runner);
-/// Runs until `trigger` is met, or a breakpoint.
+/// Runs to `trigger` or a breakpoint.
 void runTo(EngineRunner& runner, const Trigger& trigger);
 /// Goes back to the last step at which `condition` held.
 void runBackTo(EngineRunner& runner, const QString& condition);
-/// Goes on with another marking: `tokens` in the place at `position` of the shown net. What the run
-/// did without that is kept.
+/// Sets the tokens of the place at `position` in the current net and continues on a new timeline.
 void setTokens(EngineRunner& runner, std::size_t position, const Count& tokens);
-/// Shows another of the lines that the run has.
+/// Switches to another timeline of the run.
 void switchTimeline(EngineRunner& runner, TimelineIndex timeline);
 
-/// What waits at a node of `net`: a transition that fires, a place that changes. A substituted
-/// transition fires whenever something inside of it does. `path` stands before the names of the
-/// nodes of a subnet in the net that runs: `t4/`.
+/// The trigger for a node of `net`: a firing transition, a changed place. A substituted transition
+/// counts as firing whenever something inside does. `path` is the prefix of a subnet's nodes in the
+/// running net: `t4/`.
 Trigger triggerAt(const Net& net, const NodeId& node, const std::string& path = {});
-/// That path for the net that `runner` shows.
+/// The prefix for the net that `runner` shows.
 std::string pathOf(const EngineRunner& runner);
 
 }  // namespace fireable

@@ -11,15 +11,14 @@
 
 namespace fireable {
 
-/// Keeps what the net that runs, the shown one as a rule, says about its runs, and what the user
-/// has set for them, the same.
+/// Synchronizes the run configurations saved in a net with the settings of its run.
 ///
-/// Breakpoints and watches are saved with the net, but setting one is no step to undo and no reason
-/// to save. The engine, the rule and the limits are edits of the net once the active configuration
-/// has a name; before, choosing an engine for a moment does not change the file.
+/// Breakpoints and watches are saved with the net, but are no undo steps and no modification.
+/// Engine, rule and limits become edits once the active configuration is named; before that,
+/// choosing an engine does not change the file.
 ///
-/// The active configuration is known by its name: it stays the active one when others come and go,
-/// and is it again when its removal is undone.
+/// The active configuration is identified by name, so it survives reordering, and undoing its
+/// removal.
 class RunConfigurations final : public QObject {
     Q_OBJECT
 
@@ -27,36 +26,36 @@ public:
     RunConfigurations(NetDocument& document, EngineRunner& runner, QObject* parent = nullptr);
 
     WatchList& watches() { return watches_; }
-    /// How nets run that keep no configuration with a name.
+    /// The defaults for nets without a named configuration.
     void setDefault(EngineKind kind, FiringRule rule);
     FiringRule defaultRule() const { return defaultRule_; }
-    /// Those of the net that runs: the shown one, or what it is looked at as a part of.
+    /// The configurations of the running net: the current one, or that of which it is an instance.
     const std::vector<RunConfiguration>& all() const {
         return document_.nets()[runner_.net()].runs;
     }
-    /// All that is set for runs of the shown net now, without a name.
+    /// The present settings as an unnamed configuration.
     RunConfiguration asSetNow() const;
-    /// Position of the configuration that is used; 0 where there is none yet.
+    /// Index of the active configuration; 0 if there is none.
     std::size_t active() const;
     void choose(std::size_t position);
-    /// Others instead of all, as one undoable step; that at `active` is used.
+    /// Replaces all as one undo step; the one at `active` becomes active.
     void set(std::vector<RunConfiguration> runs, std::size_t active);
-    /// Runs the shown net so until its engine, rule or configuration is chosen anew; nothing of it
-    /// is kept.
+    /// Uses engine and rule until another engine, rule or configuration is chosen; nothing is
+    /// saved.
     void runForNow(EngineKind kind, FiringRule rule);
 
 signals:
-    /// There are others, another one is active, or one says something else.
+    /// The configurations or the active one changed.
     void changed();
-    /// The user wants nets to run so that keep no configuration with a name.
+    /// The user chose new defaults.
     void defaultChosen(fireable::EngineKind kind, fireable::FiringRule rule);
 
 private:
-    /// What the net says is what holds in the window.
+    /// Applies the net's configuration to the window.
     void follow();
-    /// What holds in the window is what the net says: where to halt and what to watch.
+    /// Saves breakpoints and watches to the net.
     void keepLists();
-    /// The same of the engine, the rule and the limits.
+    /// Saves engine, rule and limits to the net.
     void keepSettings();
     RunConfiguration stored() const;
     NetKey netNow() const { return document_.netKey(runner_.net()); }
@@ -65,15 +64,15 @@ private:
     void makeActive(const std::vector<RunConfiguration>& runs, std::size_t position);
     void configure(const RunConfiguration& run);
 
-    /// A configuration that was chosen: its name, and where it stood among others of that name.
+    /// A chosen configuration: its name, and its index among those of that name.
     struct Chosen {
         std::string name;
         std::size_t position;
         bool operator==(const Chosen&) const = default;
     };
-    /// What holds instead of what a configuration says.
+    /// A temporary override of a configuration.
     struct ForNow {
-        RunConfiguration instead;  ///< of this one's engine and rule
+        RunConfiguration instead;  ///< whose engine and rule are overridden
         EngineKind kind;
         FiringRule rule;
     };
@@ -83,8 +82,8 @@ private:
     WatchList watches_;
     EngineKind defaultKind_;
     FiringRule defaultRule_;
-    NetKey shown_;                                  ///< whose settings hold in the window
-    std::map<NetKey, std::vector<Chosen>> chosen_;  ///< the latest first, each once
+    NetKey shown_;                                  ///< whose settings are applied
+    std::map<NetKey, std::vector<Chosen>> chosen_;  ///< the latest first, without duplicates
     std::map<NetKey, ForNow> forNow_;
     bool following_ = false;
 };

@@ -10,12 +10,12 @@
 
 namespace fireable {
 
-/// The names that expressions over a run may use, looked up when they are asked for.
+/// The names usable in expressions about a run, resolved on demand.
 class RunNames {
 public:
     explicit RunNames(const EngineRunner& runner) : runner_(runner) {}
 
-    /// Null: nothing was linked and compiled yet. Valid until it is asked for again.
+    /// Null until the net is linked. Valid until the next call.
     const NodeNames* now();
 
 private:
@@ -24,9 +24,9 @@ private:
     std::unique_ptr<NetNames> names_;  ///< of `program_`
 };
 
-/// What a timeline of a run is called: `First`, or its number.
+/// Display name of a timeline: `First`, or its number.
 QString timelineName(TimelineIndex timeline);
-/// The same with the steps that are its own: `1: steps 4 to 20`.
+/// The same with the range of its own steps: `1: steps 4 to 20`.
 QString timelineText(const TimelineSpan& span, TimelineIndex timeline);
 
 }  // namespace fireable

@@ -23,15 +23,14 @@ namespace fireable {
 struct LinkedProgram {
     NetProgram program;
     SourceMap sources;
-    std::vector<std::string> transitionNames;  ///< [T], by path: `t4/t2`
-    Net named;          ///< the flat net without its arcs: what its nodes are called
-    CallLevels levels;  ///< the hierarchy, by transition
+    std::vector<std::string> transitionNames;  ///< [T], path names: `t4/t2`
+    Net named;                                 ///< the flat net without arcs, for its names
+    CallLevels levels;                         ///< call hierarchy by transition
     std::vector<std::string> warnings;
 };
 
-/// A net ready to run, and the way back from the run to the drawing: of that net, or of a subnet
-/// that carries out one of its transitions. Immutable, so that the thread that runs and the window
-/// that shows may share it; drawings of the same run share what is linked.
+/// A compiled net with the mapping to its drawing, or to that of one of its subnet instances.
+/// Immutable, so that threads can share it; drawings of one run share the linked program.
 ///
 /// Shapes: P flat places, T flat transitions, N places of the drawn net.
 struct RunProgram {
@@ -51,29 +50,29 @@ struct RunProgram {
     const Net& named;
     const CallLevels& levels;
     const std::vector<std::string>& warnings;
-    int instance = 0;                     ///< which one is drawn; 0 is the net itself
-    std::vector<PlaceIndex> drawnPlaces;  ///< [N], where each drawn place is in the program
-    /// [T], the drawn transition that shows a firing; nothing: it is not seen in this drawing.
+    int instance = 0;                     ///< the drawn instance; 0: the net itself
+    std::vector<PlaceIndex> drawnPlaces;  ///< [N], flat index of each drawn place
+    /// [T], the drawn transition that shows a firing; nothing: not visible in this drawing.
     std::vector<std::optional<TransitionId>> drawnTransitions;
 };
 
-/// Links and compiles a copy of `net`, which belongs to the file `path`; its subnets are looked up
-/// among `nets`, which that file holds or will hold, beside it, and in the library path. Places in
-/// `start` begin with its tokens instead of their own.
+/// Links and compiles `net` from the file `path`. Subnets are searched in `nets`, the nets of that
+/// file, then beside it and in the library path. `start` overrides initial tokens. Fails like the
+/// linker.
 Result<std::shared_ptr<const RunProgram>> prepareRun(const Net& net,
                                                      const std::filesystem::path& path,
                                                      SubnetLibrary::Nets nets,
                                                      std::span<const PlaceOverride> start = {});
-/// The same with subnets found by `load`.
+/// The same with `load` finding subnets.
 Result<std::shared_ptr<const RunProgram>> prepareRun(const Net& net, const std::string& path,
                                                      const SubnetLoader& load,
                                                      std::span<const PlaceOverride> start = {});
 
-/// The same run as the drawing `net` shows it, which is that of `instance`. Null: it is not,
-/// another version of the net was linked.
+/// The same program mapped to `net`, the drawing of `instance`. Null: another version of the net
+/// was linked.
 std::shared_ptr<const RunProgram> drawnFor(const RunProgram& run, int instance, const Net& net);
 
-/// The part of a flat marking [P] that the drawing shows [N].
+/// The tokens [N] of the drawn places at a flat marking [P].
 std::vector<Count> drawnMarking(const RunProgram& run, const std::vector<Count>& marking);
 
 }  // namespace fireable

@@ -9,13 +9,13 @@
 
 namespace fireable {
 
-/// What a run did so far, for another thread to read while the run goes on.
+/// The history of a run, a snapshot for other threads.
 struct RunRecord {
-    std::uint64_t run = 0;  ///< another number: an older record tells nothing about this one
+    std::uint64_t run = 0;  ///< differs between runs: records of different runs are unrelated
     std::shared_ptr<const RunProgram> program;
     TimelineTree tree;
-    TimelineIndex timeline = 0;  ///< on which the run stands
-    SpeedLog speed;              ///< of the steps of that timeline
+    TimelineIndex timeline = 0;  ///< the present one
+    SpeedLog speed;              ///< of that timeline
 };
 
 }  // namespace fireable
