@@ -10,15 +10,14 @@
 
 namespace fireable {
 
-/// Which nodes of the shown net of a document are hidden, in all its views alike. What nobody sees
-/// cannot be selected, so that nobody deletes it unawares. It is a matter of viewing, not of
-/// editing: nothing of it is saved or undone, unless a named view keeps it. Each net has its own,
-/// and begins whole.
+/// The hidden nodes of the document's current net, in all its views. Hidden nodes cannot be
+/// selected, so nobody deletes them unawares. View state only: neither saved nor undone, except in
+/// saved views. Each net has its own.
 class HiddenNodes final : public QObject {
     Q_OBJECT
 
 public:
-    /// Both must outlive it.
+    /// Both arguments must outlive it.
     HiddenNodes(NetDocument& document, Selection& selection);
 
     const NodeSet& nodes() const { return hidden_; }
@@ -26,14 +25,14 @@ public:
     bool isIsolated() const { return !centre_.empty(); }
     int steps() const { return steps_; }
 
-    /// Hides what is selected, besides what is hidden already.
+    /// Hides the selection in addition.
     void hideSelection();
-    /// Hides all but what is selected and what is at most `steps` arcs away from it.
+    /// Hides everything further than `steps` arcs from the selection.
     void isolateSelection(int steps);
-    /// Shows more or fewer neighbours of what was isolated.
+    /// Changes the size of the isolated neighbourhood.
     void setSteps(int steps);
     void showAll();
-    /// Hides these nodes and no others.
+    /// Hides exactly these nodes.
     void hideOnly(NodeSet nodes);
 
 signals:
@@ -42,7 +41,7 @@ signals:
 private:
     struct Hidden {
         NodeSet nodes;
-        NodeSet centre;  ///< what was isolated; empty: nothing was
+        NodeSet centre;  ///< the isolated nodes; empty: none
         int steps = 0;
     };
 
@@ -57,7 +56,7 @@ private:
     NodeSet hidden_;
     NodeSet centre_;  ///< what was isolated; empty: nothing was
     int steps_ = 0;
-    StatePerNet<Hidden> others_;  ///< of nets that are not worked on now
+    StatePerNet<Hidden> others_;  ///< of nets that are not current
 };
 
 }  // namespace fireable

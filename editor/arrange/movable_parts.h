@@ -10,14 +10,14 @@ namespace fireable {
 
 using Positions = std::map<NetElement, Point>;
 
-/// Without the rounding errors of arithmetic, which a file would show: whole millionths.
+/// Rounds to millionths, to keep rounding errors out of files.
 Point tidy(Point point);
 
-/// Where those of `elements` stand that have a place of their own: nodes, copies and notes. Nodes
-/// that were never placed stand where the canvas shows them.
+/// The positions of the nodes, copies and notes among `elements`. Nodes without a position have the
+/// one that the canvas shows.
 Positions positionsOf(const Diagram& diagram, const ElementSet& elements);
 
-/// An arc or a priority that has a geometry, and what it is drawn between.
+/// An arc or priority with a geometry, and its ends.
 template <class IdT>
 struct InnerStroke {
     IdT id;
@@ -26,9 +26,9 @@ struct InnerStroke {
     ArcGeometry geometry;
 };
 
-/// What moves when elements of a drawing are moved: those with a place of their own, and with them
-/// the arcs and priorities between two of them. Finding these takes a pass over the net; moving
-/// then costs only what moves, so a drag makes this once.
+/// The parts that move with a set of elements: nodes, copies, notes, and arcs and priorities
+/// between them. Finding them visits the whole net; moving costs only what moves, so a drag creates
+/// this once.
 class MovableParts {
 public:
     MovableParts(const Diagram& diagram, const ElementSet& elements);
@@ -38,11 +38,10 @@ public:
     const std::vector<InnerStroke<ArcId>>& arcs() const { return arcs_; }
     const std::vector<InnerStroke<PriorityId>>& priorities() const { return priorities_; }
 
-    /// Puts everything `offset` away from where it stood when this was made. `now` is the same
-    /// diagram, perhaps moved since; what is there already is not in the edit.
+    /// Moves everything `offset` from its original position. `now` is the same diagram, possibly
+    /// moved since; unchanged parts are not in the edit.
     NetEdit movedBy(const Diagram& now, Point offset, int gesture = 0) const;
-    /// Puts each element where `targets` says, or leaves it. Bends go along where both ends go the
-    /// same way.
+    /// Moves elements to `targets`. Bends move along if both ends move alike.
     NetEdit movedTo(const Diagram& now, const Positions& targets, int gesture = 0) const;
 
 private:

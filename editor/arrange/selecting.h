@@ -8,55 +8,54 @@
 #include "editor/document/net_element.h"
 #include "engine/net/model/diagram.h"
 
-// What the entries of the Select menu select. Copies are selected with their place, so that what
-// is selected can be moved and copied whole.
-// A node is in one group at most.
+// The functions behind the Select menu. Copies are selected with their place, so that a selection
+// can be moved and copied as a whole. A node is in at most one group.
 namespace fireable {
 
 using NodeSet = std::set<NodeId>;
 
-/// The nodes with an arc to one of `nodes`, whatever its kind: tests count as inputs.
+/// The nodes with an arc to one of `nodes`, tests included.
 NodeSet preSet(const Net& net, const NodeSet& nodes);
 /// The nodes with an arc from one of `nodes`.
 NodeSet postSet(const Net& net, const NodeSet& nodes);
-/// `nodes` and all that is at most `steps` arcs away from one, in either direction.
+/// `nodes` and everything at most `steps` arcs away in either direction.
 NodeSet neighbourhood(const Net& net, const NodeSet& nodes, int steps);
-/// `nodes` and all that is joined to one by arcs, however far.
+/// The connected components of `nodes`.
 NodeSet connectedWith(const Net& net, const NodeSet& nodes);
 
-/// The nodes of `net` that are not among `nodes`.
+/// All nodes of `net` but `nodes`.
 NodeSet allBut(const Net& net, const NodeSet& nodes);
 
 ElementSet allElements(const Diagram& diagram);
-/// Everything that is not among `elements`.
+/// Everything but `elements`.
 ElementSet inverted(const Diagram& diagram, const ElementSet& elements);
 ElementSet allPlaces(const Diagram& diagram);
 ElementSet allTransitions(const Diagram& diagram);
-/// Priorities too.
+/// Includes priorities.
 ElementSet allArcs(const Diagram& diagram);
 
-/// wildcards: `*`, `?` and `[abc]` for the whole name.  regularExpression: for a part of it.
+/// wildcards: `*`, `?` and `[abc]`, for the whole name.  regularExpression: for a part of it.
 enum class PatternKind : std::uint8_t { wildcards, regularExpression };
-/// May be invalid: `isValid()` and `errorString()` tell.
+/// May be invalid: see `isValid()` and `errorString()`.
 QRegularExpression namePattern(const QString& text, PatternKind kind, bool matchCase);
-/// The nodes whose name matches; none for a pattern that is not valid.
+/// The nodes whose names match; none for an invalid pattern.
 ElementSet namedLike(const Diagram& diagram, const QRegularExpression& pattern);
 
 /// `nodes` with their copies, and the arcs and priorities between two of them.
 ElementSet withInnerArcs(const Diagram& diagram, const NodeSet& nodes);
 /// `nodes` with their copies.
 ElementSet withCopies(const Diagram& diagram, const NodeSet& nodes);
-/// The places and transitions that are drawn by `elements`.
+/// The places and transitions drawn by `elements`.
 NodeSet nodesOf(const Diagram& diagram, const ElementSet& elements);
 
-/// Makes one group of `nodes`, which leave the groups that they were in. Empty for fewer than two
-/// nodes, and for a group that is there already.
+/// Groups `nodes`, removing them from other groups. Empty for fewer than two nodes and for an
+/// existing group.
 NetEdit grouped(const Diagram& diagram, const NodeSet& nodes);
 /// Dissolves every group with a member among `nodes`.
 NetEdit ungrouped(const Diagram& diagram, const NodeSet& nodes);
 
-/// `elements` and the other members of the groups that one of them is in. A copy of a place stands
-/// for itself: it can be moved without its place's group.
+/// `elements` and the other members of their groups. Copies count on their own: they can be moved
+/// without their place's group.
 ElementSet withGroups(const Diagram& diagram, const ElementSet& elements);
 bool isInGroup(const Diagram& diagram, const NodeSet& nodes);
 

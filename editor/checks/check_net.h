@@ -13,41 +13,39 @@
 #include "editor/document/to_text.h"
 #include "engine/net/program/linker.h"
 
-// The single checks behind `checkNet`. Each appends what it found.
-// Quick fixes by what they do. Each looks at the diagram again when it is asked for its edit: parts
-// that are gone by then are passed over.
+// The individual checks of `checkNet`; each appends its findings. Quick fixes compute their edit
+// from the present diagram and skip parts removed meanwhile.
 namespace fireable {
 
-/// error: the net cannot be run or saved like this.  warning: it can, but hardly as it was meant.
-/// hint: worth a look, and normal while a net is being drawn.
+/// error: the net cannot be run or saved.  warning: probably not as intended.  hint: normal while
+/// drawing.
 enum class Severity : std::uint8_t { error, warning, hint };
 
-/// One way to mend what a finding tells of.
+/// A way to fix a finding.
 struct QuickFix {
     QString name;  ///< for a menu
-    /// The edit for the diagram as it is by now; empty where there is nothing left to mend.
+    /// The edit for the present diagram; empty if nothing is left to fix.
     std::function<NetEdit(const Diagram&)> edit;
 };
 
-/// What a check found: one thing that is wrong, and where.
+/// One finding of a check, with its elements.
 struct Finding {
     Severity severity = Severity::warning;
     QString text;
-    ElementSet elements;  ///< the culprits, never empty
+    ElementSet elements;  ///< never empty
     std::vector<QuickFix> fixes;
 };
 
-/// What a net alone does not tell.
+/// What the net itself does not contain.
 struct CheckContext {
-    SubnetLoader load;       ///< finds subnets; empty: they are not looked at
+    SubnetLoader load;       ///< finds subnets; empty: not checked
     std::string path;        ///< the net's file, for `load`
-    std::set<PlaceId> open;  ///< places that other nets fill and empty
+    std::set<PlaceId> open;  ///< places that other nets fill or empty
 };
 
-/// Looks for what is wrong with `net` without running it: names, weights, priorities, ports, nodes
-/// without arcs, transitions that can never fire or never stop. In file order within each kind, at
-/// most a hundred of a kind one by one and the others as one finding. Takes linear time, and may
-/// run on any thread.
+/// Checks `net` without running it: names, weights, priorities, ports, isolated nodes, transitions
+/// that can never fire or never stop. In file order within each kind; beyond a hundred of a kind,
+/// one finding lists the others. Linear, and safe on any thread.
 std::vector<Finding> checkNet(const Net& net, const CheckContext& context);
 
 /// The translation context of all findings and quick fixes.
@@ -61,19 +59,19 @@ void checkNames(const Net& net, Findings& findings);
 void checkWeights(const Net& net, Findings& findings);
 void checkPriorities(const Net& net, Findings& findings);
 void checkPorts(const Net& net, const CheckContext& context, Findings& findings);
-/// Nodes without arcs, and transitions that nothing stops.
+/// Isolated nodes, and transitions without inputs.
 void checkArcs(const Net& net, const CheckContext& context, Findings& findings);
-/// Transitions that can never fire, whatever the rule and the priorities.
+/// Transitions that can never fire under any rule.
 void checkLiveness(const Net& net, const CheckContext& context, Findings& findings);
 
-/// Places that other nets fill and empty: those of `context`, of ports, and of arcs at substituted
+/// Places that other nets fill or empty: those of `context`, of ports, and at substituted
 /// transitions. By id.
 std::vector<bool> openPlaces(const Net& net, const CheckContext& context);
 
-/// So many findings of a kind are told one by one.
+/// Findings of one kind listed individually.
 constexpr std::size_t listedOneByOne = 100;
 
-/// Adds `make(culprits)` for each culprit alone, and beyond `listedOneByOne` once for all others.
+/// Adds `make(elements)` for each element, and beyond `listedOneByOne` once for the rest.
 template <class IdT, class Make>
 void addEach(const std::vector<IdT>& culprits, Findings& findings, Make make) {
     const std::span<const IdT> all(culprits);
@@ -95,12 +93,12 @@ ElementSet elementsOf(std::span<const IdT> ids) {
 QString namesOf(const Net& net, std::span<const PlaceId> places);
 QString namesOf(const Net& net, std::span<const TransitionId> transitions);
 
-/// Gives each of the nodes a name that no other node of its kind has.
+/// Renames the nodes uniquely within their kind.
 QuickFix renameFix(QString name, std::vector<NodeId> nodes);
 QuickFix removeFix(QString name, ElementSet elements);
 QuickFix setWeightFix(QString name, std::vector<ArcId> arcs, std::int64_t weight);
 QuickFix setTokensFix(QString name, PlaceId place, Count tokens);
-/// Takes `binding` out of the ports of `transition`, all of them that are equal to it.
+/// Removes all port bindings of `transition` equal to `binding`.
 QuickFix unbindFix(QString name, TransitionId transition, PortBinding binding);
 
 }  // namespace fireable

@@ -14,8 +14,7 @@ namespace fireable {
 
 class CachedSubnetLibrary;
 
-/// Keeps the findings about the shown net of a document up to date, on another thread, a moment
-/// after each edit that may change them.
+/// Checks the current net of a document on another thread, shortly after each relevant edit.
 class DocumentChecker final : public QObject {
     Q_OBJECT
 
@@ -25,7 +24,7 @@ public:
 
     /// As of the last check.
     const std::vector<Finding>& findings() const { return findings_; }
-    /// Whether they are about the net as it is now.
+    /// Whether the findings apply to the present net.
     bool isUpToDate() const { return upToDate_; }
 
 signals:
@@ -36,19 +35,18 @@ private:
     void check();
 
     NetDocument& document_;
-    std::shared_ptr<CachedSubnetLibrary> subnets_;  ///< touched only while the mirror is looked at
+    std::shared_ptr<CachedSubnetLibrary> subnets_;  ///< used only in queries of the mirror
     QTimer pause_;
     bool upToDate_ = false;
     std::vector<Finding> findings_;
-    NetMirror mirror_;  ///< goes first: it waits for looks
+    NetMirror mirror_;  ///< destroyed first: it waits for running queries
 };
 
-/// A subnet library for someone who asks again and again: it reads a file anew when it has changed,
-/// and looks again for one that was not found. Also finds `#NAME` and `#NUMBER` among nets that it
-/// was given.
+/// A subnet library for repeated use: rereads changed files and retries missing ones. Also finds
+/// `#NAME` and `#NUMBER` among given nets.
 class CachedSubnetLibrary {
 public:
-    /// To be called before each round of questions. `nets` are those of the document itself.
+    /// Call before each round of lookups. `nets` are the document's own nets.
     void refresh(std::shared_ptr<const std::vector<Net>> nets);
     SubnetLoader loader();
 

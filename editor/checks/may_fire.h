@@ -8,13 +8,13 @@
 
 namespace fireable {
 
-/// All that the arcs between one transition and one place ask and do.
+/// The combined effect of all arcs between one transition and one place.
 struct Contact {
     std::size_t place = 0;
     Count taken = 0;
     Count given = 0;
     std::int64_t read = 0;
-    std::optional<std::int64_t> below;  ///< must hold fewer than that
+    std::optional<std::int64_t> below;  ///< the place must have fewer tokens
     bool resets = false;
 
     Count least() const { return std::max(taken, Count(read)); }
@@ -23,7 +23,7 @@ struct Contact {
     bool empties() const { return taken > given || resets; }
 };
 
-/// The contacts of transition `t` are `all[first[t] .. first[t + 1])`. By position.
+/// The contacts of transition `t` are `all[first[t] .. first[t + 1])`, by position.
 struct Contacts {
     explicit Contacts(const Net& net);
 
@@ -35,20 +35,20 @@ struct Contacts {
     std::vector<Contact> all;
 };
 
-/// Which transitions may fire some day: the least set that holds for the initial marking, if a
-/// transition that may fire fills and empties its places without bound. So it never misses one.
+/// Overapproximates the transitions that may ever fire: the least fixed point from the initial
+/// marking if every transition that may fire fills and empties its places without bound.
 class MayFire {
 public:
     MayFire(const Net& net, const CheckContext& context);
 
     bool isDead(std::size_t t) const { return unmet_[t] > 0; }
     const Contacts& contacts() const { return contacts_; }
-    /// Whether the contact asks for tokens that its place never gets.
+    /// Whether the contact needs more tokens than its place ever has.
     bool lacksTokens(const Contact& contact) const {
         return contact.least() > 0 && !grows_[contact.place] &&
                tokens(contact.place) < contact.least();
     }
-    /// Whether the contact forbids tokens that its place never loses.
+    /// Whether its place always has more tokens than the contact allows.
     bool hasTooMany(const Contact& contact) const {
         return contact.below && !shrinks_[contact.place] && tokens(contact.place) >= *contact.below;
     }
@@ -65,22 +65,23 @@ private:
 
     const Net& net_;
     Contacts contacts_;
-    std::vector<bool> grows_;    ///< [P], may get more tokens than it begins with
-    std::vector<bool> shrinks_;  ///< [P], may get fewer
+    std::vector<bool> grows_;                            ///< [P], may exceed the initial tokens
+    std::vector<bool> shrinks_;                          ///< [P], may fall below the initial tokens
     std::vector<std::vector<std::size_t>> waitForMore_;  ///< [P]
     std::vector<std::vector<std::size_t>> waitForLess_;  ///< [P]
-    std::vector<int> unmet_;                             ///< [T], conditions
+    std::vector<int> unmet_;                             ///< [T], number of unmet conditions
     std::vector<std::size_t> queue_;
     bool anyFires_ = false;
 };
 
-/// Whom the lack (or excess) of tokens in one place keeps from ever firing. In file order.
+/// Transitions that can never fire for lack (or excess) of tokens in one place. In file order.
 struct BlockedTransitions {
     std::vector<TransitionId> itself;
-    std::vector<TransitionId> waiting;  ///< for what the others would do, and for nothing else
+    std::vector<TransitionId> waiting;  ///< only because of the others
 };
 
-/// Takes those whom `cause`, a contact of one of them, holds up out of `members`, which are dead.
+/// Removes from `members`, which are dead, the transitions blocked by `cause`, a contact of one of
+/// them.
 BlockedTransitions extractBlocked(const Net& net, const MayFire& mayFire, const Contact& cause,
                                   std::vector<TransitionId>& members);
 

@@ -10,18 +10,18 @@
 
 namespace fireable {
 
-/// A copy of the shown net of a document for another thread to look at while the document is
-/// edited. It follows by edits, so that a change to a large net does not cost a copy of the net.
+/// A copy of the current net for use by another thread while the document is edited. Updated by
+/// edits, so that changing a large net does not copy it.
 class NetMirror final : public QObject {
     Q_OBJECT
 
 public:
     explicit NetMirror(NetDocument& document, QObject* parent = nullptr);
-    /// Waits until nobody looks any more.
+    /// Waits for running queries.
     ~NetMirror() override;
 
-    /// Calls `inspect` on another thread with the net as it is now, and then `done` here with what
-    /// `inspect` returned, unless the net has changed by then. One look at a time, in order.
+    /// Calls `inspect` with the present net on another thread, and then `done` here with its result
+    /// unless the net has changed. Queries run one at a time, in order.
     template <class Inspect, class Done>
     void query(Inspect inspect, Done done) {
         post([this, inspect = std::move(inspect), done = std::move(done),
@@ -45,13 +45,13 @@ private:
 
     NetDocument& document_;
     std::uint64_t revision_ = 0;
-    bool copied_ = false;               ///< the copy needs only `edits_` to be as the net is
-    std::vector<NetEdit> edits_;        ///< since the last look
-    std::shared_ptr<Diagram> diagram_;  ///< touched only by `pool_`
+    bool copied_ = false;               ///< the copy is current but for `edits_`
+    std::vector<NetEdit> edits_;        ///< since the last query
+    std::shared_ptr<Diagram> diagram_;  ///< used only by
     QThreadPool pool_;
 };
 
-/// Whether an edit with the inverse `before` changes only where and how things are drawn.
+/// Whether the edit, with the inverse `before`, changes only positions and appearance.
 bool onlyMoves(const NetEdit& edit, const NetEdit& before);
 
 }  // namespace fireable

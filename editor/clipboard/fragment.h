@@ -5,26 +5,25 @@
 
 namespace fireable {
 
-/// What `elements` make up, as a net of its own: their nodes, copies and notes, and whatever runs
-/// between two of the nodes: arcs, priorities and port bindings. Arcs alone make up nothing. A copy
-/// without its place becomes that place. Every node has a position.
+/// The net formed by `elements`: their nodes, copies and notes, with the arcs, priorities and port
+/// bindings between them. A copy without its place becomes that place. Arcs alone form nothing.
+/// Every node has a position.
 Diagram fragmentOf(const Diagram& diagram, const ElementSet& elements);
 
-/// The middle of all positions in `fragment`.
+/// The centre of all positions in `fragment`.
 Point middleOf(const Diagram& fragment);
 
 /// Whether there is nothing to paste in `fragment`.
 bool isEmpty(const Diagram& fragment);
 
-/// An edit that adds a net, and the nodes, copies and notes that it adds.
+/// An edit that adds a fragment, and the elements that it adds.
 struct Pasted {
     NetEdit edit;
     ElementSet elements;
 };
 
-/// Adds `fragment` to `target`, `offset` away from where it stands. A name that is taken gets the
-/// first free number of `_2`, `_3` … behind it, in the place of such a number that it has. Parts of
-/// files that only another format understands stay behind.
+/// Adds `fragment` to `target`, moved by `offset`. Names in use get the first free suffix `_2`,
+/// `_3` …, replacing an existing one. Opaque parts of other file formats are dropped.
 Pasted pasted(const Diagram& target, const Diagram& fragment, Point offset, int gesture = 0);
 
 }  // namespace fireable

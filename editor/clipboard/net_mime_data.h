@@ -7,9 +7,8 @@
 
 namespace fireable {
 
-/// A part of a net on the clipboard: as PNML with all that Fireable knows, as text in Tina's
-/// `.net`, and, unless it is very large, as a picture. Each is made when somebody asks for it, so
-/// that copying is quick.
+/// A net fragment on the clipboard: as PNML, as `.net` text, and, unless very large, as a picture.
+/// Each format is produced on demand, so that copying is fast.
 class NetMimeData final : public QMimeData {
     Q_OBJECT
 
@@ -31,9 +30,8 @@ private:
 /// Whether `data` may hold a net: ours, or text.
 bool mayHoldNet(const QMimeData& data);
 
-/// The net in `data`, from this program or as text of any format that Fireable reads; the first
-/// one where there are several. Fails with `unknownFormat` when it is not like a net at all, and
-/// with the reader's error when it is one with a mistake.
+/// The net in `data`, our own or text in any supported format; the first of several. Fails with
+/// `unknownFormat` if it does not look like a net, and with the reader's error if it is faulty.
 Result<Diagram> netIn(const QMimeData& data);
 
 }  // namespace fireable

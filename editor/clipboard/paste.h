@@ -8,12 +8,12 @@
 
 namespace fireable {
 
-/// Gives names that nobody has yet. A name that is taken gets the first free one of `_2`, `_3` …
-/// behind it; where it ends in such a number already, that number grows: `p1`, `p1_2`, `p1_3`.
+/// Makes names unique. A name in use gets the first free suffix `_2`, `_3` …, replacing an existing
+/// one: `p1`, `p1_2`, `p1_3`.
 class FreeNames {
 public:
     FreeNames() = default;
-    /// The names in `table` are taken.
+    /// Reserves the names in `table`.
     template <class Table>
     explicit FreeNames(const Table& table) {
         taken_.reserve(table.size());
@@ -22,21 +22,21 @@ public:
         }
     }
 
-    /// `wish`, or the next free name like it; taken from now on.
+    /// `wish`, or the next free name like it, which is reserved.
     std::string take(const std::string& wish);
 
 private:
     std::unordered_set<std::string> taken_;
-    std::unordered_map<std::string, int> next_;  ///< the first number to try, by name before `_`
+    std::unordered_map<std::string, int> next_;  ///< the next suffix to try, by name without suffix
 };
 
-/// Finds where duplicates go: beside what is duplicated and clear of all other nodes, where there
-/// is such room nearby; and on in the same direction while what was made last is duplicated again.
+/// Chooses positions for duplicates: beside the original and clear of other nodes if there is room
+/// nearby; duplicating the last duplicate again continues in the same direction.
 class DuplicateSpot {
 public:
-    /// How far from `elements` their copy goes; `fragment` is what they make up.
+    /// The offset of the duplicate from `elements`; `fragment` is their content.
     Point offset(const EditContext& context, const ElementSet& elements, const Diagram& fragment);
-    /// `copy` was made there, and is what `offset` may be asked about next.
+    /// Records that `copy` was placed there.
     void made(const NetDocument& document, ElementSet copy);
 
 private:
@@ -45,7 +45,7 @@ private:
     std::size_t direction_ = 0;
 };
 
-/// The rectangle that holds the drawings of `elements` with their texts, scene units.
+/// The bounds of the drawings of `elements` with their texts, in scene units.
 QRectF drawnArea(const CanvasView& canvas, const ElementSet& elements);
 
 }  // namespace fireable

@@ -7,8 +7,8 @@
 
 namespace fireable {
 
-/// A part of a net that shall be called like a subnet: its transitions, and the places through
-/// which it touches the rest.
+/// A part of a net to be called like a subnet: its transitions, and the places shared with the
+/// rest.
 struct CalledPart {
     std::set<TransitionId> inside;
     std::set<PlaceId> inner;  ///< touched by `inside` only
@@ -17,14 +17,14 @@ struct CalledPart {
     PlaceId finish;
 };
 
-/// Whether the part works exactly from the moment that the hole comes to `start` until it comes to
-/// `finish`, so that copying its data in before and out after makes no difference: idle, none of
-/// its transitions can fire; it is idle again when it finishes; and while it works, nothing else
-/// touches its data or its start.
+/// Checks that the part is active exactly between the arrival of the hole at `start` and at
+/// `finish`, so that copying its data in before and out after changes nothing: while idle none of
+/// its transitions can fire, it is idle when it finishes, and nothing else touches its data or its
+/// start meanwhile.
 ///
-/// Walks through all states of control with data left open, from the initial marking and, where
-/// that never starts the part, from a hole in `start`. What data decide counts as possible, so a
-/// part may be refused that would do. Fails with `unsupported` and the reason, translated.
+/// Explores all control states with data left open, from the initial marking and, if that never
+/// starts the part, from a hole in `start`. As data-dependent choices are all considered possible,
+/// valid parts may be refused. Fails with `unsupported` and a translated reason.
 Result<void> checkCalledPart(const Net& net, const CalledPart& part);
 
 }  // namespace fireable

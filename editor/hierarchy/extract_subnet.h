@@ -8,21 +8,20 @@
 
 namespace fireable {
 
-/// A part of a net made a net of its own, and what becomes of the net.
+/// A part of a net turned into a subnet, and the edit of the net.
 struct Extraction {
     Diagram subnet;
-    NetEdit edit;  ///< takes the part out and puts a substituted transition in its place
+    NetEdit edit;  ///< replaces the part by a substituted transition
     TransitionId transition;
 };
 
-/// Makes the nodes `selected` of `diagram` a subnet called `name`, a net of the same file.
+/// Turns the nodes `selected` of `diagram` into a subnet called `name`, a net of the same file.
 ///
-/// The part needs one place that starts it (outside takes its token, inside waits for the hole and
-/// fills it) and one that finishes it (inside takes its token, outside waits for the hole). Other
-/// places that both sides touch are handed in and back: ports of both kinds. Places that only the
-/// selection touches go into the subnet if they are selected, and are handed in and back if not.
-/// What runs is the same as before. Fails with `unsupported` and the reason, translated, where that
-/// cannot be promised; see `checkCalledPart`.
+/// The part needs one start place (outside takes its token; inside waits for the hole and fills it)
+/// and one finish place (inside takes its token; outside waits for the hole). Other shared places
+/// become input and output ports. Places touched only by the selection move into the subnet if
+/// selected, and are passed as ports if not. Behaviour is preserved; fails with `unsupported` and a
+/// translated reason where that is not certain, see `checkCalledPart`.
 Result<Extraction> extractSubnet(const Diagram& diagram, const std::set<NodeId>& selected,
                                  const std::string& name);
 

@@ -15,9 +15,9 @@ class QListWidget;
 class QHBoxLayout;
 namespace fireable {
 
-/// The hierarchy of a document as a tree: its nets, their substituted transitions, the subnets of
-/// these and so on, read when a branch is opened. What is missing or contains itself is marked.
-/// Below, the uses of a net that were asked for. A double click or Enter on a row asks for its net.
+/// The hierarchy of a document as a tree of nets, substituted transitions and their subnets, loaded
+/// when a branch is expanded. Missing and recursive subnets are marked. Below it, the uses of a
+/// net. Double click or Enter requests a net.
 class HierarchyPanel final : public QWidget {
     Q_OBJECT
 
@@ -48,21 +48,21 @@ private:
     QTimer soon_;
 };
 
-/// The way down to the shown net, as a row of buttons; hidden while that is the top. Where there is
-/// little room the word about the net goes first, and then the buttons after the top.
+/// The path to the current net as a row of buttons; hidden at the top level. If space is short, the
+/// note is elided first, then buttons after the first.
 class BreadcrumbBar final : public QWidget {
     Q_OBJECT
 
 public:
     explicit BreadcrumbBar(QWidget* parent = nullptr);
 
-    /// From the top to the shown net, and a word about how it is shown.
+    /// The titles from the top to the current net, and a note about how it is shown.
     void showTitles(const QStringList& titles, const QString& note = {});
-    /// The window may be narrow, however long the way is.
+    /// Small, whatever the length of the path.
     QSize minimumSizeHint() const override;
 
 signals:
-    /// The net at `index` of the titles was asked for.
+    /// The user clicked the title at `index`.
     void requested(int index);
 
 protected:
@@ -75,11 +75,11 @@ private:
     int widthOfShown() const;
 
     QHBoxLayout* layout_;
-    QStringList titles_;  ///< that are shown
+    QStringList titles_;  ///< the shown titles
     QString note_;
     QLabel* noteLabel_ = nullptr;
-    QLabel* leftOut_ = nullptr;                  ///< stands for crumbs that are not shown
-    std::vector<std::vector<QWidget*>> crumbs_;  ///< what makes each of them
+    QLabel* leftOut_ = nullptr;                  ///< replaces elided crumbs
+    std::vector<std::vector<QWidget*>> crumbs_;  ///< widgets of each crumb
 };
 
 }  // namespace fireable

@@ -8,14 +8,12 @@
 
 namespace fireable {
 
-/// Puts the subnet of `transition` into `diagram`, which belongs to the file `path`, in its place:
-/// its nodes stand to the right of the others, named by path as in `add1/x`. What runs is the same
-/// as before.
+/// Replaces `transition` of `diagram`, from the file `path`, by its subnet: its nodes are placed to
+/// the right of the others and named by path, as `add1/x`. Behaviour is preserved.
 ///
-/// A place that is handed in and back (input and output of one place of the subnet) becomes one
-/// with that place, and so do start and finish where nothing stands between them; other operands
-/// and results keep the small nets by which the linker copies and moves them.
-/// Fails like `link`.
+/// A place that is both input and output of one subnet place is merged with it, and so are start
+/// and finish where nothing comes between; other operands and results keep the linker's copying
+/// nets. Fails like `link`.
 Result<NetEdit> inlineSubnet(const Diagram& diagram, const std::string& path,
                              TransitionId transition, SubnetLibrary& library);
 

@@ -14,35 +14,35 @@
 
 namespace fireable {
 
-/// Where the parts of a linked net are drawn: the program as it is, every use of a subnet as that
-/// subnet is drawn, moved as a whole to a free spot, with what the linker made for it below.
+/// Positions for a linked net: the program as drawn, each subnet instance as its subnet is drawn,
+/// moved as a whole to a free area, with nodes created by the linker below it.
 ///
 /// Shapes: I instances.
 class LinkedDrawing {
 public:
-    /// Where the uses of subnets go: in rows from `origin` on, each about `width` units long.
+    /// Where instances are placed: in rows from `origin`, each about `width` units long.
     struct Room {
         QPointF origin;
         double width = 0;
     };
 
     /// `diagrams` [I] are the drawings of the instances, the program first; `linked` must outlive
-    /// this.
+    /// this object.
     LinkedDrawing(const LinkedNet& linked, std::vector<std::shared_ptr<const Diagram>> diagrams,
                   const Room& room);
 
     NodeGeometry of(PlaceId flat) const { return places_.get(flat); }
     NodeGeometry of(TransitionId flat) const { return transitions_.get(flat); }
-    /// Nothing for a straight arc. A `copy` in it is a number in `copies()`.
+    /// Nothing for a straight arc. A `copy` in it is an index in `copies()`.
     std::optional<ArcGeometry> of(const Arc& flat) const;
-    /// The further drawings of places: of the program, then of each subnet.
+    /// Additional drawings of places: of the program, then of each subnet.
     const std::vector<PlaceCopy>& copies() const { return copies_; }
 
 private:
-    /// The spot of one instance.
+    /// The area of one instance.
     struct Block {
-        QRectF drawn;  ///< of its own nodes, as its diagram has them
-        QPointF made;  ///< where the next node that the linker made goes
+        QRectF drawn;  ///< bounds of its own nodes in its diagram
+        QPointF made;  ///< position of the next node created by the linker
         int madeInRow = 0;
         std::size_t generated = 0;
     };
@@ -59,7 +59,7 @@ private:
     const LinkedNet& linked_;
     std::vector<std::shared_ptr<const Diagram>> diagrams_;  ///< [I]
     std::map<const Diagram*, Placement> placements_;
-    std::map<const Diagram*, std::map<ArcKey, ArcId>> bentArcs_;  ///< arcs that are not straight
+    std::map<const Diagram*, std::map<ArcKey, ArcId>> bentArcs_;  ///< arcs with bends
     std::vector<QPointF> offsets_;                                ///< [I], by which each is moved
     std::vector<Block> blocks_;                                   ///< [I]
     std::vector<std::map<CopyId, CopyId>> copyNumbers_;           ///< [I], numbers in `copies_`

@@ -13,32 +13,31 @@
 
 namespace fireable {
 
-/// From a net down to one of its subnets, as an instance of it; and the document in which it begins
-/// if that is in no file.
+/// A path from a net down to an instance of a subnet; `origin` is the document in which it begins
+/// if that has no file.
 struct InstancePath {
     Trail trail;
     QPointer<NetDocument> origin;
 };
 
-/// By which path each net of the open documents was opened last. A path is remembered while other
-/// nets are shown, and follows its nets when they are renamed, reordered or saved elsewhere; what
-/// no longer leads down is cut off.
+/// Remembers the path by which each open net was last reached. Paths follow nets that are renamed,
+/// reordered or saved elsewhere, and are cut where they no longer lead down.
 class NavigationHistory {
 public:
-    /// `path` leads to the net at `net` of `document`; `open` are all documents.
+    /// `path` leads to the net at `net` of `document`; `open` lists all documents.
     void record(NetDocument& document, std::size_t net, const InstancePath& path,
                 const QList<NetDocument*>& open);
-    /// The path to the net that `document` shows; that net alone if it was opened by itself.
+    /// The path to the current net of `document`; that net alone if opened directly.
     InstancePath to(NetDocument& document) const { return to(document, document.currentNet()); }
-    /// The same of its net at `net`.
+    /// The same for its net at `net`.
     InstancePath to(NetDocument& document, std::size_t net) const;
     void remove(NetDocument* document);
-    /// As if its net at `net` had been opened by itself.
+    /// Treats its net at `net` as opened directly.
     void remove(NetDocument& document, std::size_t net);
 
 private:
     struct Step {
-        Crumb crumb;  ///< as it was remembered: holds while its file is not open
+        Crumb crumb;  ///< as recorded: valid while its file is not open
         QPointer<NetDocument> document{};
         NetKey net{};  ///< in `document`
     };
@@ -54,11 +53,11 @@ struct OpenRun {
     EngineRunner* runner;
 };
 
-/// What is shown of a run at the end of `path`: that of the net with which it begins, if that has
-/// begun. `open` are all documents.
+/// The run to show at the end of `path`: that of the net in which it begins, if it has started.
+/// `open` lists all documents.
 EngineRunner::ViewedRun runAlong(const InstancePath& path, const QList<OpenRun>& open);
 
-/// The path down to an instance of what `host` runs; nothing: its subnets are others by now.
+/// The path to an instance in the run of `host`; nothing if the subnets have changed.
 std::optional<InstancePath> pathTo(const OpenRun& host, int instance);
 
 }  // namespace fireable

@@ -7,37 +7,35 @@
 #include "engine/net/model/net.h"
 #include "importers/subnet_library.h"
 
-// What the nets of a document are called, and how they refer to each other by it. Failures are
-// translated.
+// Names of a document's nets and references by name. Failures are translated.
 namespace fireable {
 
-/// Of all nets, in their order; empty for those without a name.
+/// The names of all nets in order; empty for unnamed ones.
 std::vector<std::string> netNames(const NetDocument& document);
 
-/// A name that a further net of `document` can have: `wanted`, or one like it.
+/// A free name for a new net of `document`: `wanted`, or a variation of it.
 std::string freeNetName(const NetDocument& document, const std::string& wanted);
 
-/// Whether a net can be called `name`. Fails with `badArgument` for a number, and for what holds a
-/// `#`: references would mean something else by it.
+/// Checks that a net can be called `name`. Fails with `badArgument` for numbers and names with `#`,
+/// which would be ambiguous in references.
 Result<void> checkNetName(const std::string& name);
 
-/// The same of a net that is to be added to `document`; fails also for a name that is taken.
+/// The same for a new net of `document`; also fails for names in use.
 Result<void> checkNewNetName(const NetDocument& document, const std::string& name);
 
-/// Gives the shown net another name, and with it the references to it in all nets; it stays shown.
-/// Fails with `badArgument` for an empty name, one that another net has, and like `checkNetName`.
+/// Renames the current net and all references to it. Fails with `badArgument` for an empty name or
+/// one in use, and like `checkNetName`.
 Result<void> renameNet(NetDocument& document, const std::string& name);
 
-/// Where `edit` gives the shown net another name, or takes it away: completes it by the references
-/// in that net, and returns what must happen to the other nets with it. Fails for the names that
-/// `renameNet` refuses, but not for an empty one.
+/// If `edit` renames the current net, adds the changes of references in that net to it and returns
+/// those of the other nets. Fails like `renameNet`, but accepts an empty name.
 Result<NetEdits> followRename(const NetDocument& document, NetEdit& edit);
 
-/// What must happen to the other nets when the one at `index`, which none of them uses, is removed:
-/// references by number follow those that move up.
+/// The edits of other nets when the unused net at `index` is removed: references by number are
+/// adjusted.
 NetEdits afterRemoval(const NetDocument& document, std::size_t index);
 
-/// `wanted`, or with the lowest number behind it that makes it new among the names of `table`.
+/// `wanted`, or `wanted` with the lowest number that makes it unique in `table`.
 template <class Table>
 std::string uniqueName(const Table& table, const std::string& wanted) {
     const auto taken = [&](const std::string& name) {
@@ -55,15 +53,14 @@ std::string uniqueName(const Table& table, const std::string& wanted) {
     return name;
 }
 
-/// Finds the subnets of `document` as a run does: `#NAME` among its nets as they are now, saved or
-/// not, files beside its own, then the library path. It looks at the document's nets themselves, so
-/// make one for each use: an edit ends it, and what it found.
+/// Finds subnets of `document` as a run does: `#NAME` among its present nets, files beside its own,
+/// then the library path. Refers to the document's nets, so an edit invalidates it.
 SubnetLibrary subnetsOf(const NetDocument& document);
-/// The same with `instead` in place of the net of that position; behind the last: besides them.
+/// The same with `instead` replacing the net at `net`, or added if `net` is the number of nets.
 SubnetLibrary subnetsOf(const NetDocument& document, std::size_t net, Diagram instead);
 
-/// How `document` names `file` as a subnet: without the folder where it is that of its own, so that
-/// both can move.
+/// The reference from `document` to `file`: without a folder if it is the document's own, so that
+/// both can be moved.
 std::string subnetName(const NetDocument& document, const std::filesystem::path& file);
 
 }  // namespace fireable

@@ -10,7 +10,7 @@
 
 namespace fireable {
 
-/// Which net: a file, absolute (empty: not saved yet), and the position of the net in it.
+/// Identifies a net: an absolute file path (empty: not saved yet) and its index in the file.
 struct NetPlace {
     std::filesystem::path file;
     std::size_t net = 0;
@@ -20,10 +20,10 @@ struct NetPlace {
 NetPlace placeOf(const FoundSubnet& subnet);
 NetPlace placeOf(const std::filesystem::path& file, std::size_t net);
 
-/// The path of a net, as `SubnetLibrary` wants it to look up the names in it.
+/// The path by which `SubnetLibrary` resolves names in a net.
 std::string lookupPath(const NetPlace& place);
 
-/// A transition that is carried out by a net.
+/// A transition substituted by a net.
 struct NetUse {
     NetPlace in;
     TransitionId transition;
@@ -31,23 +31,23 @@ struct NetUse {
     bool operator==(const NetUse&) const = default;
 };
 
-/// Every transition that `wanted` carries out, in the net `top` (which lies at `at`) and in all
-/// nets below it. What cannot be found is passed over.
+/// All transitions that `wanted` substitutes, in the net `top` at `at` and below it. Skips subnets
+/// that are not found.
 std::vector<NetUse> usesOf(const NetPlace& wanted, const Diagram& top, const NetPlace& at,
                            SubnetLibrary& library);
 
-/// Whether `wanted` is `from` or stands somewhere below it.
+/// Whether `wanted` is `from` or below it.
 bool reaches(const FoundSubnet& from, const NetPlace& wanted, SubnetLibrary& library);
 
-/// One net on the way down a hierarchy.
+/// One net in a path down a hierarchy.
 struct Crumb {
     NetPlace net;
     QString title;
-    TransitionId via;  ///< the transition of the net before that led here; not for the first
+    TransitionId via;  ///< the transition of the previous net that leads here; unused in the first
     bool operator==(const Crumb&) const = default;
 };
 
-/// The way from a net down to one below it; never empty.
+/// The path from a net down to one below it; never empty.
 using Trail = std::vector<Crumb>;
 
 }  // namespace fireable

@@ -11,33 +11,34 @@
 namespace fireable {
 
 enum class PortProblem {
-    subnetMissing,  ///< no such subnet, or it cannot be read
+    subnetMissing,  ///< the subnet is missing or unreadable
     roleMissing,    ///< no start, or no finish
     roleTwice,      ///< two starts, or two finishes
-    portUnbound,    ///< an input or output that the subnet states is bound to no place
-    innerMissing,   ///< the subnet has no place of that number
+    portUnbound,    ///< a declared input or output is not bound
+    innerMissing,   ///< the subnet has no place with that number
     innerTwice,     ///< a place of the subnet is bound twice
     outerMissing,   ///< bound to no place of this net
-    outerTwice,     ///< a place is data and control, or gets two results
-    otherRole,      ///< the subnet states another role for that place
-    startEmpty,     ///< the subnet's start place holds no token: it starts by itself
+    outerTwice,     ///< a place is both data and control, or receives two results
+    otherRole,      ///< the subnet declares another role for that place
+    startEmpty,     ///< the start place has no token: the subnet would start at once
 };
 
-/// What does not fit between a substituted transition and its subnet.
+/// A mismatch between a substituted transition and its subnet.
 struct PortMismatch {
     TransitionId transition;
-    std::optional<std::size_t> port;  ///< index in `Substitution::ports`; nothing: the whole
+    std::optional<std::size_t>
+        port;  ///< index in `Substitution::ports`; nothing: the substitution as a whole
     PortProblem problem;
-    bool fatal = true;  ///< the net cannot run; else it runs, perhaps not as meant
+    bool fatal = true;  ///< the net cannot run; else it may behave unexpectedly
     QString text;       ///< translated
 };
 
-/// Every mismatch of every substituted transition of `diagram`, which was read from `path`. Where
-/// none is fatal, the linker takes the ports.
+/// All mismatches of the substituted transitions of `diagram`, read from `path`. Without fatal ones
+/// the linker accepts the ports.
 std::vector<PortMismatch> portMismatches(const Diagram& diagram, const std::string& path,
                                          const SubnetLoader& load);
 
-/// The mismatches of one substitution that stands, or shall stand, at `transition` of `net`.
+/// The mismatches of one present or planned substitution of `transition` in `net`.
 std::vector<PortMismatch> portMismatches(const Net& net, TransitionId transition,
                                          const Substitution& substitution, const Net& subnet);
 

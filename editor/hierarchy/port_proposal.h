@@ -9,23 +9,22 @@
 
 namespace fireable {
 
-/// Ports that tie `transition` of `net` to `subnet`, as far as they can be guessed: its neighbours
-/// by name, control places as start and finish, the others in the order of their arcs. What the
-/// transition has already stays where it fits.
+/// Suggests bindings of `transition` in `net` to the ports of `subnet`: neighbours by name, control
+/// places as start and finish, the others in arc order. Valid existing bindings are kept.
 std::vector<PortBinding> proposePorts(const Net& net, TransitionId transition, const Net& subnet);
 
-/// How an arc was drawn: from a place into a transition, or out of it.
+/// Direction of a drawn arc: from a place into a transition, or out of it.
 enum class PortDirection : std::uint8_t { into, outOf };
 
 /// The next free port for `place`: an input or the start for an arc into the transition, an output
-/// or the finish for one out of it. Of several, the one called like the place, then control for a
-/// place that controls, then the first. Nothing when none is free.
+/// or the finish for one out of it. Prefers one with the place's name, then control for a control
+/// place, then the first. Nothing if none is free.
 std::optional<PortBinding> nextPort(const Net& net, TransitionId transition, const Net& subnet,
                                     PlaceId place, PortDirection direction);
 
-/// Does what an arc drawn between `place` and a substituted transition means: binds the next free
-/// port, as one undoable step. False, and nothing is done, when the transition has no subnet, its
-/// subnet is not found, or no port is free: then it is an ordinary arc.
+/// Binds the next free port for an arc drawn between `place` and a substituted transition, as one
+/// undo step. False, without effect, if there is no subnet or no free port: then it is an ordinary
+/// arc.
 bool bindPort(NetDocument& document, TransitionId transition, PlaceId place,
               PortDirection direction);
 

@@ -16,25 +16,23 @@
 class QComboBox;
 namespace fireable {
 
-/// A table of ports to edit: in each row a role, a place of the net and a place of the subnet, all
-/// chosen by name. A row without a place of the net is not bound yet. Tab goes from choice to
-/// choice, and the row of the focus is the current one.
+/// An editable table of ports: role, place of the net and place of the subnet, each a combo box. A
+/// row without a place of the net is unbound.
 class PortTable final : public QTableWidget {
     Q_OBJECT
 
 public:
     explicit PortTable(QWidget* parent = nullptr);
 
-    /// The net whose places are offered. It must outlive the table and keep its places. Takes all
-    /// rows away.
+    /// The net whose places are offered; it must outlive the table unchanged. Removes all rows.
     void setNet(const Net& net);
     /// The subnet whose places are offered.
     void setSubnet(const Net& subnet);
-    /// Shows `ports`, and a row without a place for each of `unbound`.
+    /// Shows `ports`, and an unbound row for each of `unbound`.
     void setPorts(const std::vector<PortBinding>& ports, const std::vector<PortBinding>& unbound);
-    /// The rows that are bound.
+    /// The bound rows.
     std::vector<PortBinding> ports() const;
-    /// Marks the rows of these indices in `ports()` as wrong.
+    /// Marks the rows with these indices in `ports()` as wrong.
     void markWrong(const std::set<std::size_t>& indices);
 
 public slots:
@@ -61,8 +59,7 @@ private:
     QStringListModel innerNames_;
 };
 
-/// Lines about what is edited beside it. Errors stand out, notes do not. It keeps its height,
-/// whatever it says, and scrolls.
+/// Messages about the edited data, with errors highlighted. Has a fixed height and scrolls.
 class MessageList final : public QScrollArea {
     Q_OBJECT
 
@@ -80,7 +77,7 @@ private:
     QLabel* label_;
 };
 
-/// A small picture of a net, with the roles of its ports behind their names.
+/// A small picture of a net with the roles of its ports.
 class SubnetPreview final : public QWidget {
     Q_OBJECT
 
@@ -88,7 +85,7 @@ public:
     explicit SubnetPreview(QWidget* parent = nullptr);
 
     void showNet(const Diagram& diagram, const std::vector<SubnetPort>& ports);
-    /// Shows `text` instead of a picture.
+    /// Shows `text` instead.
     void showText(const QString& text);
 
     QSize sizeHint() const override { return {420, 260}; }

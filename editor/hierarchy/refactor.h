@@ -9,39 +9,38 @@
 #include "engine/net/model/diagram.h"
 #include "importers/subnet_library.h"
 
-// Changes to a document that span its nets, each one undo step. Failures are translated, or the
+// Refactorings across the nets of a document, each one undo step. Failures are translated, or the
 // linker's.
 namespace fireable {
 
-/// Adds an empty net called `name` behind the others and shows it.
+/// Appends an empty net called `name` and shows it.
 void addEmptyNet(NetDocument& document, const std::string& name);
 
-/// Removes a net, of several. Those behind it move up, and what names them by number follows.
-/// Fails with `badArgument`, naming the use, while a transition of another net is carried out by
-/// it.
+/// Removes a net of several and adjusts references by number. Fails with `badArgument`, naming the
+/// use, if a transition of another net uses it.
 Result<void> removeNet(NetDocument& document, std::size_t index);
 
-/// `extractSubnet`, with the subnet as a further net of the document; returns the new transition.
+/// `extractSubnet` into a new net of the document; returns the new transition.
 Result<TransitionId> extractToNet(NetDocument& document, const std::set<NodeId>& selected,
                                   const std::string& name);
 
-/// `inlineSubnet` in the shown net.
+/// `inlineSubnet` in the current net.
 Result<void> inlineInNet(NetDocument& document, TransitionId transition);
 
-/// Adds `flattened` of the shown net as a further net and shows it.
+/// Appends the flattened current net and shows it.
 Result<void> flattenToNet(NetDocument& document);
 
-/// `diagram`, which belongs to the file `path`, with its whole hierarchy in one net: what a run
-/// runs, drawn. Its own nodes stay where they are; below them stands every use of a subnet, drawn
-/// like it. Names are paths, `add1/x`; labels that make a place of a subnet a port are dropped.
+/// `diagram`, from the file `path`, with its whole hierarchy in one net, as runs see it. Its own
+/// nodes keep their positions, with the drawings of instances below. Names are paths, as `add1/x`;
+/// port labels of subnets are dropped.
 Result<Diagram> flattened(const Diagram& diagram, const std::string& path, SubnetLibrary& library);
 
-/// The drawings of the instances of a linked net, the program's own (`diagram`) first.
+/// The drawings of the instances of a linked net, that of the program (`diagram`) first.
 Result<std::vector<std::shared_ptr<const Diagram>>> instanceDrawings(const LinkedNet& linked,
                                                                      const Diagram& diagram,
                                                                      SubnetLibrary& library);
 
-/// `label` without the words that make its place a port.
+/// `label` without port roles.
 std::string withoutRoles(const std::string& label);
 
 }  // namespace fireable

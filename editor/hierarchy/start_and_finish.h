@@ -7,19 +7,17 @@
 
 namespace fireable {
 
-/// Whether `net` has no place through which others let it begin, or none that tells them that it
-/// has ended; and could have them, because its transitions are ordinary ones.
+/// Whether `net` lacks a start or a finish place and could be given both, as all its transitions
+/// are ordinary.
 bool wantsStartAndFinish(const Net& net);
 
-/// Gives such a net both places. Its transitions wait for the hole in the start; once none of them
-/// can fire any more, a last one fills the start again and makes the hole in the finish.
+/// Adds both places. Transitions wait for the hole in the start; once none can fire, a last one
+/// fills the start and makes the hole in the finish.
 NetEdit startAndFinishEdit(const Diagram& diagram);
 
-/// Adds to `ports` of `transition` the start and the finish of `subnet` where none is bound, so
-/// that the subnets of `diagram` work one after the other, in the order of the data that flow
-/// between them: it begins when the one before has ended, and the one behind it begins when it has.
-/// The first begins at once, by a new place that is the hole. Changes in `diagram` only the places
-/// that are new and the start of the one behind.
+/// Binds unbound start and finish ports of `transition` so that the subnets of `diagram` run one
+/// after the other in data-flow order. The first starts at once, through a new place with a hole.
+/// Only adds places and changes the start of the successor.
 void bindControl(Diagram& diagram, TransitionId transition, const Net& subnet,
                  std::vector<PortBinding>& ports);
 

@@ -7,30 +7,30 @@
 
 namespace fireable {
 
-/// A net that gets a start and a finish so that it can be a subnet.
+/// A net with start and finish added, so that it can serve as a subnet.
 struct PreparedSubnet {
-    Diagram diagram;                 ///< with both
-    std::optional<std::size_t> net;  ///< which net of the document; nothing: a new one
+    Diagram diagram;                 ///< including both places
+    std::optional<std::size_t> net;  ///< index in the document; nothing: a new net
 };
 
-/// By which subnet a transition shall be carried out, and what must be done for it.
+/// The subnet chosen for a transition, and the edits that it needs.
 struct SubnetChoice {
-    Substitution substitution;  ///< ports may be at places of `planned`
-    Diagram planned;            ///< the net of the transition, with the places and the starts of
-                                ///< other subnets that it gets
+    Substitution substitution;  ///< its ports may refer to places of `planned`
+    Diagram
+        planned;  ///< the transition's net with added places and changed starts of other subnets
     std::optional<PreparedSubnet> prepared;
 };
 
-/// Carries out `transition` of the shown net by `choice`, as one undoable step.
+/// Substitutes `transition` of the current net by `choice`, as one undo step.
 void substitute(NetDocument& document, TransitionId transition, const SubnetChoice& choice);
 
-/// Lets `transition` be carried out by `substitution`. Arcs between it and places that are ports
-/// now go: a dashed arc stands for each port, and they would have no effect.
+/// Sets the substitution of `transition`. Removes its arcs to port places: dashed port arcs replace
+/// them, and they would have no effect.
 NetEdit substitutionEdit(const Diagram& diagram, TransitionId transition,
                          const Substitution& substitution);
 
-/// Makes an ordinary transition of it again, with an arc for each port: into it from inputs and the
-/// finish, out of it to outputs and the start, which it also tests for its hole.
+/// Makes it an ordinary transition with an arc for each port: in from inputs and the finish, out to
+/// outputs and the start, which it also tests for its hole.
 NetEdit removeSubstitution(const Diagram& diagram, TransitionId transition);
 
 }  // namespace fireable

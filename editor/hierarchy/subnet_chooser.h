@@ -9,16 +9,16 @@
 
 namespace fireable {
 
-/// A net of a document that is open besides the one in question.
+/// A net of another open document.
 struct OpenNet {
     QString title;
-    std::filesystem::path file;  ///< empty: it is in no file yet, so nobody can name it
+    std::filesystem::path file;  ///< empty: never saved, so it cannot be referenced
     std::string net;             ///< behind `#`; empty: the first net of the file
-    bool modified = false;       ///< the file holds what it was before
+    bool modified = false;       ///< it has unsaved changes
 };
 
-/// The nets that a transition of a document can be substituted by: the document's other nets, those
-/// of other open files, files beside its own, those of the library, and files that were chosen.
+/// Lists the possible subnets of a transition: other nets of the document, of other open files,
+/// files beside it, the library, and files chosen by the user.
 class SubnetChooser final : public QTreeWidget {
     Q_OBJECT
 
@@ -26,15 +26,15 @@ public:
     SubnetChooser(const NetDocument& document, const std::vector<OpenNet>& open,
                   QWidget* parent = nullptr);
 
-    /// As in `Substitution::file`; empty: nothing is chosen.
+    /// As in `Substitution::file`; empty: none chosen.
     std::string chosen() const;
-    /// Selects `file`, and lists it first where it is not there.
+    /// Selects `file`, adding it at the top if it is not listed.
     void choose(const std::string& file);
-    /// Adds a net that the document is to get, or keeps it where it is there, and selects it.
+    /// Selects a planned net of the document, adding it if it is not listed.
     void chooseNet(const std::string& name);
-    /// Shows only what contains `words`; what is chosen stays so.
+    /// Shows only entries that contain `words`; the choice is kept.
     void setFilter(const QString& words);
-    /// How many nets and files there are to choose from.
+    /// The number of listed nets and files.
     int count() const;
 
 signals:

@@ -18,15 +18,14 @@ class SubnetChooser;
 class SubnetPreview;
 struct OpenNet;
 
-/// Asks by which subnet a transition shall be carried out, and through which ports. Proposes them
-/// from labels, names and arcs; says what is wrong while it is edited, and accepts only what runs.
-/// Where a net lacks a start and a finish it offers to make them, and it plans places for those of
-/// the transition. Changes nothing itself: see `substitute`.
+/// Chooses the subnet of a transition and its port bindings. Suggests bindings from labels, names
+/// and arcs, shows errors while editing, and accepts only what can run. Offers to add start and
+/// finish to a net without them. Changes nothing itself: see `substitute`.
 class SubnetDialog final : public QDialog {
     Q_OBJECT
 
 public:
-    /// For `transition` of the shown net of `document`, which must stay as it is meanwhile. `open`:
+    /// For `transition` of the current net of `document`, which must not change meanwhile. `open`:
     /// the nets of other documents.
     SubnetDialog(const NetDocument& document, TransitionId transition,
                  const std::vector<OpenNet>& open = {}, QWidget* parent = nullptr);
@@ -44,13 +43,13 @@ private:
     void propose();
     void showPorts(const std::vector<PortBinding>& ports);
     void check();
-    /// Whether the subnet lacks start and finish, and no other places are bound instead.
+    /// Whether the subnet has no start and finish, and no other places are bound instead.
     bool lacksControl(const std::vector<PortMismatch>& mismatches) const;
     QString controlText() const;
     void prepare();
     void askForFile();
     QString plannedNames() const;
-    /// The transition whose subnet would begin when this one has ended.
+    /// The transition whose subnet would start after this one.
     QString startedBehind() const;
     std::optional<QString> reasonAgainst(const FoundSubnet& subnet);
 
@@ -59,7 +58,7 @@ private:
     SubnetLibrary library_;
     std::optional<FoundSubnet> subnet_;
     QString refusal_;  ///< why the chosen subnet cannot be used; empty: it can
-    Diagram planned_;  ///< the net of the transition, with places that it may get
+    Diagram planned_;  ///< the transition's net with planned places
     std::optional<PreparedSubnet> prepared_;
     std::string preparedName_;  ///< as in `Substitution::file`
 

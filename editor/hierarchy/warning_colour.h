@@ -4,7 +4,7 @@
 
 namespace fireable {
 
-/// The colour of words that say what is wrong, legible on the window's background.
+/// The colour of error texts, legible on the window's background.
 inline QColor warningColour(const QPalette& palette) {
     const bool dark = palette.color(QPalette::Window).lightness() < 128;
     return dark ? QColor(255, 140, 130) : QColor(176, 0, 32);

@@ -8,28 +8,28 @@
 
 namespace fireable {
 
-/// The whole drawing in a corner of its canvas, with a frame around the part that is seen. A click
-/// or a drag goes there, the wheel zooms. It hides itself while all nodes are seen anyway.
+/// An overview in a corner of the canvas with a frame around the visible part. Clicking or dragging
+/// moves there, the wheel zooms. Hidden while all nodes are visible.
 class Minimap final : public QWidget {
     Q_OBJECT
 
 public:
-    /// Belongs to `canvas` and stays in one of its corners, where the fewest nodes lie under it: in the
-    /// lower right one if that is free.
+    /// Owned by `canvas`; uses the lower right corner if it is free, else the corner that covers
+    /// the fewest nodes.
     explicit Minimap(CanvasView& canvas);
 
-    /// Whether it may be seen at all.
+    /// Whether it may be shown at all.
     void setWanted(bool wanted);
     bool isWanted() const { return wanted_; }
-    /// Whether it shows the drawing as it is now.
+    /// Whether it shows the present drawing.
     bool isComplete() const {
         return !picture_.isNull() && !redraw_.isActive() && !strips_.isActive();
     }
-    /// The part of the drawing that the canvas shows, in pixels of this widget.
+    /// The visible part of the drawing, in pixels of this widget.
     QRectF frame() const;
 
 public slots:
-    /// After the drawing changed: draws it anew soon, once for edits that follow fast.
+    /// Redraws soon after a change of the drawing, once for edits in quick succession.
     void drawSoon();
 
 protected:
@@ -55,14 +55,14 @@ private:
     CanvasView& canvas_;
     QImage picture_;
     Qt::Corner corner_ = Qt::BottomRightCorner;
-    QTimer settle_;  ///< until the view rests: the corner is not changed under way
+    QTimer settle_;  ///< until the view stops moving: only then the corner may change
     QTimer redraw_;
-    QTimer strips_;      ///< while `next_` is being drawn
-    QImage next_;        ///< of a large net; takes the place of `picture_` when all rows are drawn
+    QTimer strips_;  ///< while `next_` is being drawn
+    QImage next_;    ///< picture of a large net, drawn in strips; replaces `picture_` when complete
     Viewport nextView_;  ///< in pixels of the screen
-    int nextRow_ = 0;    ///< those above are drawn
+    int nextRow_ = 0;    ///< rows above are drawn
     bool wanted_ = true;
-    QPointF grip_;  ///< from the frame's middle to where it was taken hold of
+    QPointF grip_;  ///< from the frame's centre to the grabbed point
 };
 
 }  // namespace fireable

@@ -17,53 +17,52 @@
 
 namespace fireable {
 
-/// Tokens that a step carries between a place of the drawn net and the drawn transition that
-/// shows the firing: for a substituted one, what fired inside of it.
+/// Tokens moved in one step between a place and a transition of the drawn net; a substituted
+/// transition stands for what fired inside.
 struct TokenMove {
     PlaceId place;
     TransitionId transition;
-    bool taken = true;  ///< from the place, else put there
+    bool taken = true;  ///< from the place, else to it
     Count tokens;
     bool operator==(const TokenMove&) const = default;
 };
 
-/// What the firings of one step that are seen in `drawn`, the net that `run` is drawn for, take and
-/// put there; in the order of the firings. Takes time in the size of the drawn net and of what
-/// fired.
+/// The token moves of one step visible in `drawn`, the net that `run` is drawn for, in firing
+/// order. Takes time proportional to the drawn net and the firings.
 std::vector<TokenMove> tokenMoves(const RunProgram& run, const Net& drawn,
                                   std::span<const Firing> fired);
 
-/// Tokens on their way along an arc.
+/// Tokens moving along an arc.
 struct TokenFlight {
-    std::vector<QPointF> line;  ///< scene points, the way that the tokens go
+    std::vector<QPointF> line;  ///< scene points, in the direction of movement
     Count tokens;
     bool taken = true;
 };
-/// Several copies of a transition that fire at once.
+/// Several copies of a transition firing at once.
 struct FiringBurst {
     QPointF at;  ///< scene point, above the transition
     Count copies;
 };
-/// What moves while a step is made.
+/// Everything that moves during a step.
 struct StepMotion {
     std::vector<TokenFlight> flights;
     std::vector<FiringBurst> bursts;
 };
 
-/// The share of a step at which its transitions fire: all that it takes has arrived.
+/// The fraction of a step at which its transitions fire: all input tokens have arrived.
 inline constexpr double firingAt = 0.5;
 
-/// Whether the tokens of `move` travel along `stroke`.
+/// Whether the tokens of `move` move along `stroke`.
 bool carries(const Diagram& diagram, const NetElement& stroke, const StrokeEnds& ends,
              const TokenMove& move);
 
-/// Draws what moves when `share` of the step is over, as large as `scene` is seen.
+/// Draws the motion after `share` of the step, at the scale of `scene`.
 void paintMotion(QPainter& painter, const StepMotion& motion, double share, const Scene& scene,
                  const Viewport& viewport, const CanvasPalette& colours);
 
-/// Shows a run on a canvas. From a step to the next one, or back, tokens travel: first those that
-/// the step takes, from their places along the arcs to the transitions, which flash then, and after
-/// that those that it puts. Anything else, such as a frame of a fast run, is shown at once.
+/// Shows a run on a canvas. Between consecutive steps, in either direction, tokens move from input
+/// places to the transitions, which flash, and then to output places. Other frames are shown at
+/// once.
 class StepAnimation final : public QObject, private CanvasOverlay {
     Q_OBJECT
 
@@ -71,21 +70,21 @@ public:
     explicit StepAnimation(CanvasView& canvas, QObject* parent = nullptr);
     ~StepAnimation() override;
 
-    /// How long a step takes; 0, and a desktop that wants no animations: it is shown at once.
+    /// Duration of a step; 0, or reduced motion: no animation.
     void setDuration(int milliseconds) { milliseconds_ = milliseconds; }
     bool isActive() const { return clock_.state() == QAbstractAnimation::Running; }
 
-    /// Shows where `runner` is. The canvas shows the net that runs.
+    /// Shows the present frame of `runner`, whose net the canvas shows.
     void show(const EngineRunner& runner);
-    /// Another net is shown, or it was edited: the next frame is no step from the last one.
+    /// Forgets the last frame: the net changed, so the next frame is no step from it.
     void reset();
 
 private:
     struct Shown {
         Count steps;
-        std::vector<Count> marking;         ///< by place of the drawn net
-        std::vector<Firing> fired;          ///< in the step that led here
-        std::vector<TransitionId> flashed;  ///< the drawn transitions of these
+        std::vector<Count> marking;         ///< [places of the drawn net]
+        std::vector<Firing> fired;          ///< in the last step
+        std::vector<TransitionId> flashed;  ///< the drawn transitions of `fired`
         std::vector<TransitionId> enabled;
     };
 
@@ -102,10 +101,10 @@ private:
     CanvasView& canvas_;
     QVariantAnimation clock_;
     int milliseconds_ = 0;
-    std::optional<Shown> shown_;  ///< or being gone to
+    std::optional<Shown> shown_;  ///< the target frame while animating
     StepMotion motion_;
     std::vector<TransitionId> flashing_;
-    double share_ = 0;  ///< of the step, as time goes forwards
+    double share_ = 0;  ///< of the step, in forward time
 };
 
 }  // namespace fireable

@@ -17,7 +17,7 @@
 
 namespace fireable {
 
-/// The expressions that a user watches in the runs of a net, in the order of adding them.
+/// The watched expressions of a net, in the order of adding.
 class WatchList final : public QObject {
     Q_OBJECT
 
@@ -25,13 +25,13 @@ public:
     using QObject::QObject;
 
     const std::vector<WatchedExpression>& all() const { return all_; }
-    /// Adds one that is not there yet.
+    /// Adds an expression unless it is already there.
     void add(const std::string& expression);
     void remove(std::size_t position);
     void change(std::size_t position, const std::string& expression);
-    /// Whether its values are a series of the charts.
+    /// Sets whether its values are charted.
     void setCharted(std::size_t position, bool charted);
-    /// Others instead of all of them.
+    /// Replaces all expressions.
     void set(std::vector<WatchedExpression> expressions);
 
 signals:
@@ -41,18 +41,18 @@ private:
     std::vector<WatchedExpression> all_;
 };
 
-/// What the watches of a net come to in the frame of its run that is shown. Evaluated in the
-/// window's thread, so at most as often as frames are shown.
+/// The values of a net's watches in the shown frame of its run. Evaluated in the window's thread,
+/// at most once per frame.
 class WatchValues final : public QObject {
     Q_OBJECT
 
 public:
     struct Row {
         QString expression;
-        QString value;         ///< empty: there is none, for `problem` or because nothing was run
-        QString problem;       ///< what is wrong with the expression in this net, in English
-        bool isNew = false;    ///< another value than in the frame before
-        bool charted = false;  ///< also a series of the charts
+        QString value;         ///< empty: no run yet, or see `problem`
+        QString problem;       ///< error in the expression, in English
+        bool isNew = false;    ///< the value changed in this frame
+        bool charted = false;  ///< shown in the charts
     };
 
     WatchValues(const EngineRunner& runner, const WatchList& watches, QObject* parent = nullptr);
@@ -69,11 +69,11 @@ private:
 
     const EngineRunner& runner_;
     const WatchList& watches_;
-    std::vector<std::optional<Watch>> bound_;  ///< nothing: something is wrong with it
+    std::vector<std::optional<Watch>> bound_;  ///< nothing: faulty
     std::vector<Row> rows_;
 };
 
-/// A frame of a run as expressions ask for it; both must outlive it.
+/// A frame of a run for evaluating expressions; keeps references to both arguments.
 class FrameState final : public NetState {
 public:
     FrameState(const NetProgram& program, const RunFrame& frame)
@@ -89,7 +89,7 @@ private:
     const RunFrame& frame_;
 };
 
-/// The watches with their values in a corner of a canvas.
+/// Shows the watches with their values in a corner of a canvas.
 class WatchBadges final : public QObject, private CanvasOverlay {
     Q_OBJECT
 
@@ -102,7 +102,7 @@ public:
 private:
     void paint(QPainter& painter, const CanvasView& canvas) override;
 
-    QPointer<CanvasView> canvas_;  ///< may go first
+    QPointer<CanvasView> canvas_;  ///< may be destroyed first
     const WatchValues& values_;
     bool shown_ = true;
 };
