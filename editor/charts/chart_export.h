@@ -10,28 +10,28 @@
 
 namespace fireable {
 
-/// Writes what `plot` shows as a picture on white paper, with a legend, in the format that the
-/// file's suffix names: png, svg or pdf.
+/// Exports `plot` on a white background with a legend; the suffix selects the format: png, svg or
+/// pdf.
 Result<void> exportChart(ChartPlot& plot, const QString& file);
 
-/// What a table of numbers is written of; for another thread.
+/// The data of an exported table, for use by another thread.
 struct ChartTable {
     std::shared_ptr<const RunRecord> record;
     SeriesNodes nodes;
     QStringList names;                    ///< by place of `nodes`, and then by group
     std::vector<std::string> watches;     ///< expressions
-    std::optional<TimelineIndex> beside;  ///< another branch, of which the same is written
+    std::optional<TimelineIndex> beside;  ///< another branch to export too
     std::optional<SeriesRange> range;     ///< steps; nothing: all
 };
 
-// These write a table of numbers, separated by commas. False when `progress` was cancelled: then,
-// as after a failure, `file` is what it was before.
+// These write comma-separated tables. False if `progress` was cancelled; then, and after a failure,
+// `file` is unchanged.
 
-/// The exact values of the series, a line for each step. A value that is not defined is left out.
+/// The exact values of the series, one line per step; undefined values are left out.
 Result<bool> exportSteps(const ChartTable& table, const QString& file, WorkProgress& progress);
-/// How often each transition of the run fired, a line for each.
+/// The firing counts of all transitions, one line each.
 Result<bool> exportFirings(const ChartTable& table, const QString& file, WorkProgress& progress);
-/// How long each stretch of the run took, a line for each.
+/// The time of each segment of the run, one line each.
 Result<bool> exportSpeed(const ChartTable& table, const QString& file, WorkProgress& progress);
 
 }  // namespace fireable

@@ -17,11 +17,11 @@
 
 namespace fireable {
 
-/// How often drawn transitions fired.
+/// Firing counts of drawn transitions.
 using DrawnCounts = std::vector<std::pair<TransitionId, std::int64_t>>;
 
-/// Shows on a canvas how often transitions fired: the more, the larger and redder the glow around
-/// them, on a scale of powers of ten, and the number where there is room for it.
+/// A heat map of firing counts on a canvas: glows that are larger and redder on a logarithmic
+/// scale, and numbers where there is room.
 class HeatMap final : public QObject, private CanvasOverlay {
     Q_OBJECT
 
@@ -29,44 +29,43 @@ public:
     HeatMap(CanvasView& canvas, QObject* parent);
     ~HeatMap() override;
 
-    /// Nothing at all: there is no map.
+    /// Empty: no heat map.
     void setCounts(DrawnCounts counts);
     const DrawnCounts& counts() const { return counts_; }
 
 private:
     void paint(QPainter& painter, const CanvasView& canvas) override;
 
-    QPointer<CanvasView> canvas_;  ///< may go first
+    QPointer<CanvasView> canvas_;  ///< may be destroyed first
     DrawnCounts counts_;
     double most_ = 0;
 };
 
-/// The colour of a share from 0 to 1 of the most: from yellow to dark red, so that readers of all
-/// kinds of colour vision see the order.
+/// The colour of a share from 0 to 1 of the maximum: from yellow to dark red, an order visible with
+/// any colour vision.
 QColor heatColour(double share);
 
-/// Nodes of a drawn net as series of its run, and what they are called.
+/// Nodes of a drawn net as series, with their names.
 struct ChartNodes {
     SeriesNodes nodes;
     QStringList names;  ///< by place, and then by group
 };
 
-/// Places first, each in the order of the net; no more than `most`. A substituted transition stands
-/// for all that fires inside of it.
+/// The nodes in net order, places first, at most `most`. A substituted transition stands for
+/// everything inside.
 ChartNodes chartNodes(const Net& drawn, const RunProgram& program, const std::set<NodeId>& nodes,
                       std::size_t most);
 
-/// Transitions of a program, those that fired most first and no more than `most`.
+/// Transitions of a program by descending firing count, at most `most`.
 std::vector<std::int32_t> mostFired(const std::vector<FiringCount>& counts, std::size_t most);
 
-/// What to show of `transitions`, by path.
+/// The counts of `transitions` with their path names.
 std::vector<NamedCount> namedCounts(const RunProgram& program,
                                     const std::vector<FiringCount>& counts,
                                     const std::vector<std::int32_t>& transitions);
 
-/// By transition of the drawn net, those that fired most first and no more than `most`; a
-/// substituted one has the firings of all that is inside of it. Those that never fired are left
-/// out.
+/// Counts by drawn transition, highest first, at most `most`; a substituted one includes everything
+/// inside. Without those that never fired.
 DrawnCounts drawnCounts(const Net& drawn, const RunProgram& program,
                         const std::vector<FiringCount>& counts, std::size_t most);
 

@@ -7,23 +7,22 @@ namespace fireable {
 class RowAxis;
 class RowScrollBar;
 
-/// A plot in the desktop's colours, which can have the keyboard's focus. Where there is nothing to
-/// draw it says what to do.
+/// A focusable plot in the desktop's colours, which shows a hint if there is no data.
 class ChartPlot : public QCustomPlot {
     Q_OBJECT
 
 public:
     explicit ChartPlot(QWidget* parent = nullptr);
 
-    /// Says this instead of drawing; empty: it draws.
+    /// Shows this text instead of data; empty: shows data.
     void setHint(const QString& hint);
     const QString& hint() const { return hint_; }
     bool isDark() const;
-    /// Draws soon, if it is seen.
+    /// Redraws soon, if visible.
     void refresh();
-    /// Looks as it is to look on white paper, with a legend where it needs one.
+    /// Switches to the appearance on paper, with a legend if needed.
     virtual void setOnPaper(bool on);
-    /// How large a picture on paper is to be, so that all of it can be read.
+    /// The size of an exported picture in which everything is legible.
     virtual QSize paperSize() const;
     QSize sizeHint() const override { return {480, 200}; }
     QSize minimumSizeHint() const override { return {160, 90}; }
@@ -34,18 +33,18 @@ protected:
     void changeEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
-    /// The colours are others.
+    /// The colours have changed.
     virtual void recolour();
     QColor faint(double share) const;
     void colourAxis(QCPAxis& axis) const;
-    /// Shows as many rows as fit, whatever the size, and a scroll bar where more are.
+    /// Shows as many rows as fit, and a scroll bar for the others.
     void fitRows(RowAxis& rows);
 
 private:
     void makeRoom();
 
     QString hint_;
-    RowAxis* rows_ = nullptr;  ///< belongs to an axis
+    RowAxis* rows_ = nullptr;  ///< owned by an axis
     RowScrollBar* scrollBar_ = nullptr;
     bool onPaper_ = false;
 };

@@ -10,59 +10,59 @@
 
 namespace fireable {
 
-/// level: a value that stays until it changes.  event: a value at single steps, 0 between them.
+/// level: a value that persists until it changes.  event: a value at single steps, else 0.
 enum class SeriesKind { level, event };
 
-/// A series as charts show it.
+/// A series for charts.
 struct ChartSeries {
     QString name;
     SeriesKind kind = SeriesKind::level;
-    std::vector<SeriesColumn> columns;  ///< not a number: no value there
+    std::vector<SeriesColumn> columns;  ///< NaN: no value there
     bool shown = true;
-    QString note = {};      ///< what is to be known of it; empty: nothing
+    QString note = {};      ///< a remark; empty: none
     std::size_t look = 0;   ///< series that belong together share a look
     bool isBeside = false;  ///< of another branch of the run
 
-    /// Its name, and the note.
+    /// The name with the note.
     QString text() const;
 };
 
-/// Series over the same steps.
+/// Series over the same steps of a run.
 struct ChartData {
     std::vector<ChartSeries> series;
-    double first = 0;                 ///< step of the columns' value 0
-    double last = 0;                  ///< the last step that was made
+    double first = 0;                 ///< the step of column position 0
+    double last = 0;                  ///< the last step
     double end = 0;                   ///< the last step of any series
-    std::optional<double> fork = {};  ///< where the branch that is beside the other parts from it
+    std::optional<double> fork = {};  ///< where the other branch separates
 };
 
-/// How the series at a position is drawn: hues that colour-blind readers tell apart, and another
-/// kind of line for each round of them.
+/// The line style of the series at a position: hues distinguishable with any colour vision, with
+/// another dash pattern in each round.
 struct SeriesLook {
     QColor colour;
     Qt::PenStyle line;
 };
 SeriesLook lookOf(std::size_t position, bool dark);
-/// The same for a series: what is beside is fainter, and dashed.
+/// The style of a series; one of another branch is fainter and dashed.
 SeriesLook lookOf(const ChartSeries& series, bool dark);
 
-/// The column of `series` that holds step `step`; null: there is none.
+/// The column of `series` that contains `step`; null: none.
 const SeriesColumn* columnAt(const ChartSeries& series, double first, double step);
-/// Whether there are values in it.
+/// Whether it has a value.
 bool isDefined(const SeriesColumn& column);
-/// `column` in words: a number, the least and the most, or that there is none.
+/// `column` as text: a number, minimum and maximum, or undefined.
 QString valueText(const SeriesColumn& column);
 
-/// A series as a line that stays at a value until the next one, and as a band where values change
-/// too fast; where there is no value there is a gap. All its edges are upright or level, so it is
-/// drawn in rectangles, which takes a hundredth of the time that broad lines take.
+/// Draws a series as a step line, as a band where values change too fast, and with gaps where it is
+/// undefined. All edges are axis-parallel, so it draws rectangles, a hundred times as fast as broad
+/// lines.
 class SeriesLines final : public QCPAbstractPlottable {
     Q_OBJECT
 
 public:
     SeriesLines(QCPAxis& steps, QCPAxis& values) : QCPAbstractPlottable(&steps, &values) {}
 
-    /// The columns count steps from `first`. Values below `least` are drawn there.
+    /// Column positions are relative to `first`. Values below `least` are drawn at `least`.
     void setColumns(std::vector<SeriesColumn> columns, double first, double least);
     void setLook(const SeriesLook& look) { look_ = look; }
 
@@ -75,13 +75,13 @@ protected:
     void drawLegendIcon(QCPPainter* painter, const QRectF& rect) const override;
 
 private:
-    /// What is drawn at one pixel or more, in pixels; upper edges have smaller numbers.
+    /// A drawn rectangle in pixels; y grows downwards.
     struct Bar {
         double left;
         double right;
         double top;
         double bottom;
-        bool follows;  ///< on the bar before, without a gap
+        bool follows;  ///< connected to the previous bar
         bool isLevel() const { return top == bottom; }
     };
 

@@ -18,8 +18,7 @@
 
 namespace fireable {
 
-/// Charts of what a document's net did: the nodes that are selected on the drawing, or were when
-/// they were pinned, over the steps of the run, and the watched expressions that are to be charted.
+/// Charts of a document's run: the selected or pinned nodes and charted watches over its steps.
 class ChartsPanel final : public QWidget {
     Q_OBJECT
 
@@ -35,17 +34,17 @@ public:
     TimingPlot& timing() { return *timing_; }
     FiringPlot& firings() { return *firings_; }
     SpeedPlot& speed() { return *speed_; }
-    /// The chart that is seen.
+    /// The visible chart.
     ChartPlot& shownPlot() const;
     void show(ChartPlot& plot);
     QAction& pin() { return *pin_; }
-    /// Whether what is shown is of the run before: the net was edited since, and made no step yet.
+    /// Whether it shows the previous run: the net was edited and has not run since.
     bool showsEarlierRun() const { return run_.isEarlier(); }
-    /// Whether more of the run is about to be shown.
+    /// Whether more data is being read.
     bool isBusy() const { return feed_.isBusy(); }
-    /// What the chart that is seen is drawn of; without a record when there is none.
+    /// The data of the visible chart; without a record if there is none.
     ChartTable table() const;
-    /// Also counts firings for a map on the drawing, seen or not.
+    /// Counts firings for the heat map, even while the panel is hidden.
     void setHeatWanted(bool wanted);
     const DrawnCounts& heat() const { return heat_; }
 
@@ -102,10 +101,10 @@ private:
     bool reading_ = false;
     ChartedRun run_;
     std::set<NodeId> chosen_;
-    std::set<QString> hidden_;  ///< series that the user does not want to see
+    std::set<QString> hidden_;  ///< series hidden by the user
     SeriesNodes nodes_;
-    QStringList names_;                      ///< of the nodes that were asked for last
-    std::vector<std::string> askedWatches_;  ///< that were asked for last
+    QStringList names_;                      ///< of the last request
+    std::vector<std::string> askedWatches_;  ///< of the last request
     ChartData data_;
     std::vector<std::optional<TransitionId>> fired_;  ///< by row of `firings_`, if it is drawn
     DrawnCounts heat_;

@@ -7,15 +7,14 @@
 
 namespace fireable {
 
-/// How often something with a name happened.
+/// A named count.
 struct NamedCount {
     QString name;
     double value = 0;
-    QString tip;  ///< more about it
+    QString tip;  ///< tool tip
 };
 
-/// Counts as bars, one below the other. A click chooses one; the wheel and the arrow keys go to
-/// those that do not fit.
+/// A bar chart of counts. A click chooses a bar; the wheel and the arrow keys scroll.
 class FiringPlot final : public ChartPlot {
     Q_OBJECT
 

@@ -6,8 +6,7 @@
 
 namespace fireable {
 
-/// Series as lines over steps. Where several steps share a pixel it shows all values between their
-/// least and their most.
+/// Series as lines over steps. If several steps share a pixel, it shows the range of their values.
 class MarkingPlot final : public StepPlot {
     Q_OBJECT
 
@@ -15,7 +14,7 @@ public:
     explicit MarkingPlot(QWidget* parent = nullptr);
 
     void setData(ChartData data);
-    /// Powers of ten are evenly far from each other; nothing at all is at the bottom.
+    /// Uses a logarithmic scale; 0 is at the bottom.
     void setLogarithmic(bool on);
     bool isLogarithmic() const { return logarithmic_; }
     void setOnPaper(bool on) override;
@@ -33,7 +32,7 @@ private:
     bool logarithmic_ = false;
 };
 
-/// How long a thousand steps took, by the clock, over the steps of a run.
+/// Wall-clock time per thousand steps over the steps of a run.
 class SpeedPlot final : public StepPlot {
     Q_OBJECT
 
@@ -50,7 +49,7 @@ private:
     SeriesLines* lines_;  ///< belongs to the plot
 };
 
-/// Milliseconds that a thousand steps took in the stretch of `mark`.
+/// Milliseconds per thousand steps in the segment of `mark`.
 double millisecondsPerThousand(const SpeedMark& mark);
 
 }  // namespace fireable

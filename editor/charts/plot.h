@@ -1,6 +1,6 @@
 #pragma once
 
-// QCustomPlot's header says `foreach`, which this program switches off.
+// QCustomPlot's header uses `foreach`, which this program disables.
 #ifdef QT_NO_FOREACH
 #include <utility>
 #define foreach(variable, container) for (variable : std::as_const(container))

@@ -7,26 +7,25 @@
 
 namespace fireable {
 
-/// An upright axis with a named row for each of several things, the first at the top. Rows that do
-/// not fit are scrolled to.
+/// A vertical axis with named rows from the top; further rows can be scrolled to.
 class RowAxis final : public QObject {
     Q_OBJECT
 
 public:
-    /// Rows are no lower than `minPixels` and no higher than `maxPixels`.
+    /// Row heights are between `minPixels` and `maxPixels`.
     RowAxis(QCPAxis& axis, int minPixels, int maxPixels);
 
     void setNames(const QStringList& names);
     int size() const { return static_cast<int>(names_.size()); }
-    /// What all rows need, in pixels.
+    /// The height of all rows in pixels.
     int minHeight() const { return size() * minPixels_; }
-    /// Whether other rows are to be shown now that the plot has another size.
+    /// Adapts to the size of the plot; true if other rows are shown now.
     bool fit();
-    /// By so many rows, no further than there are any.
+    /// Scrolls by rows, within bounds.
     void scroll(double rows);
-    /// The row at a height of the plot, in pixels; -1: none.
+    /// The row at a y position in pixels; -1: none.
     int rowAt(double pixel) const;
-    /// Where a row is drawn, from its top to its bottom.
+    /// The area of a row.
     QRectF rectOf(int row) const;
     QString nameOf(int row) const { return names_.value(row); }
 
@@ -39,16 +38,16 @@ private:
     QStringList names_;
 };
 
-/// Shows at the right edge of a plot that there are more rows than fit, and goes to them.
+/// A scroll bar at the right edge of a plot with more rows than fit.
 class RowScrollBar final : public QScrollBar {
     Q_OBJECT
 
 public:
     RowScrollBar(RowAxis& rows, QCPAxis& axis, QCustomPlot& plot);
 
-    /// To be called whenever the rows or the plot's size are others.
+    /// Call after changes of the rows or the size of the plot.
     void follow();
-    /// How much room of the plot's width it takes now.
+    /// The width it takes from the plot.
     int room() const { return isHidden() ? 0 : sizeHint().width(); }
 
 private:

@@ -11,17 +11,17 @@
 
 namespace fireable {
 
-/// What is worth knowing about a run, for a report.
+/// Summary of a run for a report.
 struct RunSummary {
     QString title;
     QString engine;
     QString rule;
-    Count first;  ///< steps before the first one that is kept
+    Count first;  ///< steps before the first retained one
     Count last;   ///< steps that were made
     double seconds = 0;
     Count made;                      ///< steps that the engine made in that time
-    bool dead = false;               ///< nothing can fire after the last step
-    std::optional<Repeat> repeat;    ///< of a marking, if there was one
+    bool dead = false;               ///< no transition is enabled after the last step
+    std::optional<Repeat> repeat;    ///< repeated marking, if any
     std::vector<FiringCount> fired;  ///< [T]
     std::vector<Count> initial;      ///< [P], after step `first`
     std::vector<Count> maxima;       ///< [P]
@@ -29,11 +29,10 @@ struct RunSummary {
     std::shared_ptr<const RunProgram> program;
 };
 
-/// Looks through the steps that are kept; for another thread. Less than all when `cancelled` is set
-/// meanwhile.
+/// Summarises the retained steps; for use on another thread. Incomplete if `cancelled` is set.
 RunSummary summarise(const RunRecord& record, const std::atomic<bool>& cancelled);
 
-/// As a page of its own. Tables have no more than `maxRows` rows, and say how many they left out.
+/// An HTML page. Tables have at most `maxRows` rows and tell how many are left out.
 QString reportHtml(const RunSummary& summary, std::size_t maxRows);
 
 }  // namespace fireable

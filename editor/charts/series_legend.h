@@ -11,17 +11,17 @@
 
 namespace fireable {
 
-/// The series of a chart, their colours and their values at a step. A click on one, or the space
-/// key, hides it or shows it again.
+/// The series of a chart with their colours and their values at a step. Clicking or Space toggles a
+/// series.
 class SeriesLegend final : public QTreeWidget {
     Q_OBJECT
 
 public:
     explicit SeriesLegend(QWidget* parent = nullptr);
 
-    /// Names, colours and whether they are shown.
+    /// Sets names, colours and visibility.
     void setSeries(const ChartData& data);
-    /// Values at `step`.
+    /// Shows the values at `step`.
     void setValues(const ChartData& data, double step);
 
 signals:
@@ -34,20 +34,18 @@ private:
     void colour();
 
     std::vector<QString> names_;
-    std::vector<std::pair<std::size_t, bool>> looks_;  ///< and whether it is beside
-    Qt::CheckState pressed_ = Qt::Checked;  ///< of an item, when the button went down on it
+    std::vector<std::pair<std::size_t, bool>> looks_;  ///< with whether it is of another branch
+    Qt::CheckState pressed_ = Qt::Checked;             ///< state of the pressed item
 };
 
-/// The other branches of a run that is charted, one of which can be shown beside it. Hidden while
-/// there is none.
+/// Selects another branch of the run to chart beside the present one. Hidden if there is none.
 class BranchBox final : public QComboBox {
     Q_OBJECT
 
 public:
     explicit BranchBox(QWidget* parent = nullptr);
 
-    /// Lists what `record` has besides the timeline on which it stands; null: nothing. What was
-    /// chosen stays so while it is one of them.
+    /// Lists the other timelines of `record`; null: none. Keeps the choice if it still exists.
     void setRecord(const RunRecord* record);
     std::optional<TimelineIndex> chosen() const { return chosen_; }
 
@@ -61,7 +59,7 @@ private:
     std::optional<TimelineIndex> chosen_;
 };
 
-/// A button with a menu of all watches, each of which can be charted or not.
+/// A button with a menu of all watches, to select the charted ones.
 class WatchChooser final : public QToolButton {
     Q_OBJECT
 

@@ -16,11 +16,10 @@
 
 namespace fireable {
 
-/// Series of nodes and of watched expressions over the same steps of a run.
+/// Collects series of nodes and watches over the same steps of a run.
 class ChartScan final : public StepVisitor {
 public:
-    /// Series begin with the marking after step `origin`. The program of `record` must outlive
-    /// them.
+    /// Starts with the marking after step `origin`. The program of `record` must outlive it.
     ChartScan(const RunRecord& record, SeriesNodes nodes, std::vector<BoundExpression> watches,
               Count origin);
 
@@ -32,9 +31,9 @@ public:
     const Count& origin() const { return nodes_.origin(); }
     Count lastStep() const { return nodes_.lastStep(); }
     std::size_t size() const { return nodes_.series().size() + watches_.series().size(); }
-    /// By place of `nodes`, then by group, and then by watch.
+    /// Series by place of `nodes`, then by group, then by watch.
     const MinMaxSeries& series(std::size_t index) const;
-    /// At how many steps a watch is not defined.
+    /// The number of steps at which a watch is undefined.
     std::int64_t undefined(std::size_t watch) const { return watches_.undefined()[watch]; }
 
 private:
@@ -42,49 +41,47 @@ private:
     WatchSeries watches_;
 };
 
-/// The part of a run that is looked at, in steps.
+/// A range of steps.
 struct SeriesRange {
     double from = 0;
     double to = 0;
     bool operator==(const SeriesRange&) const = default;
 };
 
-/// What somebody wants to see of a run.
+/// A request for series.
 struct SeriesRequest {
     std::shared_ptr<const RunRecord> record;
     SeriesNodes nodes;
     std::vector<std::string> watches;          ///< expressions
     std::optional<SeriesRange> range;          ///< nothing: the whole run
-    std::size_t columns = 1000;                ///< to draw them in, at most
-    bool counts = false;                       ///< how often transitions fired, too
-    std::optional<TimelineIndex> beside = {};  ///< another timeline, the same of which is wanted
+    std::size_t columns = 1000;                ///< at most
+    bool counts = false;                       ///< also count firings
+    std::optional<TimelineIndex> beside = {};  ///< another timeline to show beside
 };
 
-/// What is to be seen of a watched expression. A column in which it is nowhere defined is not a
-/// number.
+/// The series of a watch. Columns in which it is nowhere defined are NaN.
 struct WatchColumns {
-    std::string problem;  ///< what is wrong with the expression in this net; then there are none
+    std::string problem;  ///< error in the expression; then there are no columns
     std::vector<SeriesColumn> columns;
-    std::int64_t undefined = 0;  ///< at how many steps it is not defined, as it divides by zero
+    std::int64_t undefined = 0;  ///< steps at which it is undefined (division by zero)
 };
 
-/// What is to be seen of it. The columns count steps from `first`, also those of `beside`.
+/// The result of a request. Column positions are relative to `first`, also in `beside`.
 struct SeriesView {
     SeriesNodes nodes;
-    Count first;                                     ///< the first step that is kept
-    Count last;                                      ///< the last step that was made
+    Count first;                                     ///< the first retained step
+    Count last;                                      ///< the last step
     std::vector<std::vector<SeriesColumn>> columns;  ///< by place of `nodes`, and then by group
     std::vector<WatchColumns> watches;
     std::shared_ptr<const std::vector<FiringCount>> counts;  ///< [T], or null
-    bool complete = false;                                   ///< else the same request gives more
-    std::shared_ptr<const SeriesView> beside;                ///< of the other timeline, or null
+    bool complete = false;                                   ///< else repeat the request for more
+    std::shared_ptr<const SeriesView> beside;                ///< the other timeline, or null
 };
 
-/// Makes series of runs and keeps them, so that what was looked through once is not looked through
-/// again. It takes the time it is given; a long run takes several rounds.
+/// Computes and caches series of a run. Works for a given time; long runs take several rounds.
 class SeriesStore {
 public:
-    /// On the timeline where the run stands.
+    /// On the present timeline of the run.
     SeriesView view(const SeriesRequest& request, std::chrono::milliseconds time);
     /// On any timeline.
     SeriesView view(const SeriesRequest& request, TimelineIndex timeline,
@@ -108,16 +105,16 @@ private:
     Clock::time_point end_;
     std::vector<std::string> texts_;      ///< of the watches
     std::vector<std::string> problems_;   ///< by watch; empty: none
-    std::vector<BoundExpression> bound_;  ///< those of the watches with which nothing is wrong
-    std::optional<ChartScan> whole_;      ///< from the first step that was kept when it began
-    std::optional<ChartScan> detail_;     ///< of a part that is looked at closely
+    std::vector<BoundExpression> bound_;  ///< the valid watches
+    std::optional<ChartScan> whole_;      ///< from the step that was first retained at its start
+    std::optional<ChartScan> detail_;     ///< of a zoomed range
     std::optional<FiringCounts> counts_;
     Count counted_;                                          ///< the last step in `counts_`
-    std::shared_ptr<const std::vector<FiringCount>> given_;  ///< those of `counts_`, as given out
+    std::shared_ptr<const std::vector<FiringCount>> given_;  ///< `counts_` as last returned
 };
 
-/// Makes views of series on a thread of its own. Only the latest request is answered; a run that
-/// takes long to look through is answered again and again, with more each time.
+/// Computes series on a worker thread. Only the latest request is answered, repeatedly for long
+/// runs, with more each time.
 class SeriesFeed final : public QObject {
     Q_OBJECT
 
@@ -127,7 +124,7 @@ public:
 
     /// Returns at once. A request without a record stops the answers.
     void request(SeriesRequest request);
-    /// Whether answers are still to come.
+    /// Whether answers are pending.
     bool isBusy() const { return busy_ || waiting_; }
 
 signals:
@@ -141,25 +138,25 @@ private:
 
     SeriesRequest request_;
     std::uint64_t number_ = 0;  ///< of the latest request
-    bool busy_ = false;         ///< the worker has one
-    bool waiting_ = false;      ///< the latest one is not with the worker, or needs another round
+    bool busy_ = false;         ///< the worker has a request
+    bool waiting_ = false;  ///< the latest request is not with the worker, or needs another round
     QThread thread_;
     Worker* worker_;  ///< lives in `thread_`
 };
 
-/// The run that charts show: the one that there is, or the one before for as long as a net that was
-/// edited or reset has made no step.
+/// The run shown by charts: the present one, or the previous one until an edited or reset net makes
+/// a step.
 class ChartedRun {
 public:
-    /// There is `now`, a run of `drawn`; null: none.
+    /// The present run is `now`, of the net `drawn`; null: none.
     void follow(std::shared_ptr<const RunRecord> now, const Net& drawn);
     void clear() { *this = {}; }
 
-    /// Null: there is nothing to show.
+    /// Null: nothing to show.
     const std::shared_ptr<const RunRecord>& record() const { return record_; }
-    /// The net that made it, as it was then: its places and transitions.
+    /// Its net at that time.
     const Net& drawn() const { return drawn_; }
-    /// Whether it is the one before.
+    /// Whether it is the previous run.
     bool isEarlier() const { return earlier_; }
 
 private:

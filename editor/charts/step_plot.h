@@ -7,40 +7,40 @@
 
 namespace fireable {
 
-/// Something drawn over the steps of a run, with a line at the step where the run stands and one
-/// that follows the pointer. The wheel zooms, dragging pans, a click chooses a step.
+/// A plot over the steps of a run, with a line at the present step and a cursor. The wheel zooms,
+/// dragging pans, a click chooses a step.
 ///
-/// Keys: + and - zoom, the arrows move the line, with Shift they pan, Home shows the whole run,
-/// Enter chooses the step at the line.
+/// Keys: + and - zoom, arrows move the cursor (Shift: pan), Home shows the whole run, Enter chooses
+/// the step at the cursor.
 class StepPlot : public ChartPlot {
     Q_OBJECT
 
 public:
     explicit StepPlot(QWidget* parent = nullptr);
 
-    /// The steps that there are. While all of them are shown, more are when there are more.
+    /// The range of steps. If all are shown, later ones are added to the view.
     void setSteps(double first, double last);
-    /// Where the run stands.
+    /// The present step of the run.
     void setStep(double step);
     double step() const { return step_; }
-    /// Whether it stands anywhere in what is drawn.
+    /// Whether the present step is marked.
     void setStepShown(bool shown);
-    /// A line where two branches of the run part; nothing: there is none.
+    /// A line where two branches separate; nothing: none.
     void setFork(std::optional<double> step);
     std::optional<double> fork() const { return fork_; }
 
     QCPRange stepRange() const { return xAxis->range(); }
     bool showsAll() const { return showsAll_; }
-    /// Shows these steps; all of them, where `all` says so.
+    /// Shows this range; with `all`, follows the whole run.
     void setStepRange(const QCPRange& range, bool all);
     void showAll();
     void zoom(double factor, double around);
     void zoomIn();
     void zoomOut();
-    /// Where the pointer, or a key, put the line; nothing: nowhere.
+    /// The cursor position; nothing: none.
     std::optional<double> cursor() const { return cursor_; }
     void setCursorAt(std::optional<double> step);
-    /// As many columns as are worth drawing: on fine screens a pixel is a half.
+    /// The number of columns worth drawing: on high-resolution screens half the pixels.
     std::size_t columns() const;
     void setOnPaper(bool on) override;
 
@@ -56,7 +56,7 @@ protected:
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void recolour() override;
-    /// Something that `xAxis` shows is another part now.
+    /// The visible range of `xAxis` changed.
     virtual void fitValues() {}
 
 private:

@@ -6,7 +6,7 @@
 
 namespace fireable {
 
-/// A stretch of a lane in which a value stays, or changes too often to be told.
+/// A segment of a lane in which the value is constant, or changes too often to show.
 struct LaneSegment {
     std::int64_t first = 0;
     std::int64_t end = 0;
@@ -17,12 +17,12 @@ struct LaneSegment {
     bool operator==(const LaneSegment&) const = default;
 };
 
-/// Neighbours of the same value become one, and neighbours that change do. Where there is no value
-/// there is no segment.
+/// Merges neighbours with the same value and neighbours that change. No segment where there is no
+/// value.
 std::vector<LaneSegment> laneSegments(const std::vector<SeriesColumn>& columns);
 
-/// Series as a logic analyser draws them, one below the other: places with a token or none as a
-/// wave that is high or low, others as the values that they have, and firings as pulses.
+/// Draws series like a logic analyser: safe places as high or low, others as values, firings as
+/// pulses.
 class LaneWaves final : public QCPAbstractPlottable {
     Q_OBJECT
 
@@ -43,7 +43,7 @@ private:
     struct Lane {
         std::vector<LaneSegment> segments;
         SeriesKind kind = SeriesKind::level;
-        bool binary = true;  ///< never but 0 and 1
+        bool binary = true;  ///< only values 0 and 1
         QColor colour;
     };
 
@@ -58,8 +58,8 @@ private:
     double first_ = 0;
 };
 
-/// A timing diagram: a lane over the steps for each series. The upright arrow keys, and the wheel
-/// with Alt or Shift, go to lanes that do not fit.
+/// A timing diagram with one lane per series. Up and Down, and the wheel with Alt or Shift, scroll
+/// the lanes.
 class TimingPlot final : public StepPlot {
     Q_OBJECT
 

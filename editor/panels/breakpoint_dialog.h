@@ -12,8 +12,8 @@
 
 namespace fireable {
 
-/// Everything that a breakpoint can be: what it waits for, under which condition, after how many
-/// hits, and whether it halts the run or tells something.
+/// Edits a breakpoint: its trigger, condition, ignored hits, and whether it halts the run or logs a
+/// message.
 class BreakpointDialog final : public QDialog {
     Q_OBJECT
 
@@ -38,9 +38,9 @@ private:
     RunNames names_;
     QFormLayout* form_;
     QComboBox* kind_;
-    ExpressionEdit* expression_;  ///< of a condition or an assertion
+    ExpressionEdit* expression_;  ///< condition or assertion
     QLineEdit* node_;
-    QLineEdit* number_;  ///< of tokens or of the step
+    QLineEdit* number_;  ///< tokens or step
     ExpressionEdit* onlyIf_;
     QSpinBox* passes_;
     QCheckBox* once_;
@@ -49,7 +49,7 @@ private:
     bool enabled_ = true;
 };
 
-/// Asks for a condition over markings, which is checked while it is typed.
+/// Asks for a condition on markings, checked while typing.
 class ConditionDialog final : public QDialog {
     Q_OBJECT
 

@@ -12,7 +12,7 @@
 
 namespace fireable {
 
-/// What log points told, a line for each, of very much the last lines.
+/// The output of log points; of very much, the last lines.
 class LogView final : public QPlainTextEdit {
     Q_OBJECT
 
@@ -20,7 +20,7 @@ public:
     explicit LogView(EngineRunner& runner, QWidget* parent = nullptr);
 
 signals:
-    /// There is something to see now.
+    /// Output was added.
     void written();
 
 protected:
@@ -30,8 +30,8 @@ private:
     void add(const std::vector<LogLine>& lines);
 };
 
-/// Where the runs of a document halt, or tell something: a list with the hits so far, in which each
-/// can be edited, switched off and taken away, a line for a new condition, and what was told.
+/// The breakpoints of a document: a list with hit counts to edit, disable and remove them, a field
+/// for a new condition, and the log.
 class BreakpointsPanel final : public QWidget {
     Q_OBJECT
 
@@ -62,9 +62,9 @@ private:
     LogView* log_;
 };
 
-/// What a breakpoint waits for, in a few words: `t1 fires`.
+/// Short text of a breakpoint's trigger: `t1 fires`.
 QString breakpointText(const Breakpoint& breakpoint);
-/// What else is set in it: `only if p1 > 3, once`; empty where nothing is.
+/// Its other settings: `only if p1 > 3, once`; may be empty.
 QString breakpointDetails(const Breakpoint& breakpoint);
 
 }  // namespace fireable

@@ -9,16 +9,15 @@
 
 namespace fireable {
 
-/// A table whose cells keep text that is refused: the editor stays open, framed as wrong, and says
-/// what was expected, until the text is mended or Escape takes it back. No other cell is edited
-/// meanwhile.
+/// A table that keeps invalid text in its editor, marked as wrong with the reason, until it is
+/// corrected or Escape cancels. Other cells cannot be edited meanwhile.
 class CellTable : public QTableView, public TypedText {
     Q_OBJECT
 
 public:
     explicit CellTable(QWidget* parent = nullptr);
 
-    /// Makes `text` that of the cell; where it already is, nothing happens.
+    /// Sets the text of a cell; does nothing if it is unchanged.
     Result<void> enter(const QModelIndex& cell, const QString& text);
 
     std::optional<QString> finishTyping() override;
@@ -26,11 +25,11 @@ public:
     void discardTyping() override;
 
 signals:
-    /// What was entered could not be done, and why; empty: it was done, or taken back.
+    /// The text was rejected for `reason`; empty: accepted or cancelled.
     void refused(const QString& reason);
 
 protected:
-    /// Changes what the table shows. The error says what was expected.
+    /// Applies `text` to the data. The error says what was expected.
     virtual Result<void> take(const QModelIndex& cell, const QString& text) = 0;
 
     bool edit(const QModelIndex& cell, EditTrigger trigger, QEvent* event) override;
@@ -38,17 +37,17 @@ protected:
 
 private:
     QModelIndex editedCell() const;
-    /// Null: no cell is being edited.
+    /// Null if no cell is being edited.
     QWidget* cellEditor() const { return indexWidget(editedCell()); }
     void showRefused(const QModelIndex& cell, const QString& reason);
 
-    QPersistentModelIndex refused_;  ///< the cell that keeps its text; invalid: none
+    QPersistentModelIndex refused_;  ///< the cell with rejected text; invalid: none
 };
 
 class CellTable;
 
-/// Edits the cells of a table, and goes on when another window, such as a question, or the menu bar
-/// had the keyboard for a while: only who leaves the cell for another widget is done with it.
+/// Keeps a cell editor open while another window or the menu bar has the focus: only moving to
+/// another widget finishes editing.
 class CellDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -58,7 +57,7 @@ public:
     void setModelData(QWidget* editor, QAbstractItemModel* model,
                       const QModelIndex& cell) const override;
 
-    /// What is typed or chosen in the editor of a cell.
+    /// The text of a cell editor.
     static QString textOf(const QWidget& editor);
 
 protected:

@@ -8,8 +8,7 @@
 
 namespace fireable {
 
-/// The answer to a question about a run: a sentence, and the reasons, each of which leads to where
-/// it stands.
+/// An answer about a run: a sentence and its reasons, each linked to its element or step.
 class ExplanationPanel final : public QWidget {
     Q_OBJECT
 
@@ -20,7 +19,7 @@ public:
     const Explanation& shown() const { return answer_; }
 
 signals:
-    /// A reason was clicked, or chosen by keys.
+    /// A reason was clicked or activated by keyboard.
     void chosen(const fireable::ExplanationLine& line);
 
 private:

@@ -10,17 +10,16 @@
 
 namespace fireable {
 
-/// A line for an expression over markings. What cannot be read of it is underlined while it is
-/// typed.
+/// An input field for an expression on markings; errors are underlined while typing.
 class ExpressionEdit final : public QLineEdit {
     Q_OBJECT
 
 public:
     explicit ExpressionEdit(QWidget* parent = nullptr);
 
-    /// Names that are not there are wrong too, from now on; null: any name may be.
+    /// Unknown names are errors from now on; null: any name is valid.
     void setNames(std::function<const NodeNames*()> names) { names_ = std::move(names); }
-    /// What is wrong with the text, in English; empty: nothing, or there is no text.
+    /// The error in the text, in English; empty: none.
     QString error() const { return error_; }
 
 signals:
@@ -35,14 +34,14 @@ private:
     QString error_;
 };
 
-/// A line beside a field that says what is wrong with its text; takes no room while nothing is.
+/// Shows the error of a field; takes no space without an error.
 class InlineError final : public QLabel {
     Q_OBJECT
 
 public:
     explicit InlineError(QWidget* parent = nullptr);
 
-    /// Empty: nothing is wrong.
+    /// Empty: no error.
     void showError(const QString& text);
 
 protected:
@@ -53,19 +52,18 @@ private:
     void showColour();
 };
 
-/// A line to enter an expression in, with what is wrong with it below. Enter hands it over, unless
-/// something is wrong with it.
+/// An input field for an expression with its error below. Enter submits it if it is valid.
 class ExpressionEntry final : public QWidget {
     Q_OBJECT
 
 public:
-    /// `name` is what a screen reader says.
+    /// `name` is the accessible name.
     ExpressionEntry(const QString& name, const QString& placeholder, QWidget* parent = nullptr);
 
     ExpressionEdit& edit() { return *edit_; }
 
 signals:
-    /// Without blanks at its ends, never empty; the line is empty again.
+    /// Trimmed, never empty; the field is cleared.
     void entered(const QString& expression);
 
 private:

@@ -17,20 +17,20 @@
 
 namespace fireable {
 
-/// A strip for finding elements of a document and replacing in their texts. Hits are found while
-/// one types; Enter and Shift+Enter go from one to the next, which is selected, and round again.
+/// A bar to find elements and replace in their texts. Searches while typing; Enter and Shift+Enter
+/// cycle through the hits and select them.
 class FindBar final : public QWidget {
     Q_OBJECT
 
 public:
     FindBar(NetDocument& document, Selection& selection, QWidget* parent = nullptr);
 
-    /// Shows the bar, ready to type in; with or without the part for replacing.
+    /// Shows the bar and gives it the focus, with or without replacing.
     void open(bool replacing);
     const std::vector<NetElement>& hits() const { return hits_; }
 
 public slots:
-    /// To the hit behind (before) the present one; opens the bar first.
+    /// To the next (previous) hit; opens the bar first.
     void next() { step(1); }
     void previous() { step(-1); }
     void replace();
@@ -38,9 +38,9 @@ public slots:
     void close();
 
 signals:
-    /// These are all that fit; none after the bar is closed.
+    /// All hits; none after the bar is closed.
     void found(const std::vector<fireable::NetElement>& hits);
-    /// This hit shall be seen.
+    /// Requests that this hit be made visible.
     void shown(const fireable::NetElement& hit);
     void closed();
 
@@ -78,22 +78,22 @@ private:
     QPushButton* replaceOne_;
     QPushButton* replaceAll_;
     InlineError* error_;
-    QTimer later_;  ///< the document changed: look again once it comes to rest
+    QTimer later_;  ///< searches again after a document change
     std::vector<NetElement> hits_;
     std::optional<std::size_t> current_;  ///< in `hits_`
 };
 
-/// Marks what was found on a drawing, over it and transparent to the mouse.
+/// Highlights hits over a drawing, transparent for the mouse.
 class FindOverlay final : public QWidget {
     Q_OBJECT
 
 public:
-    /// Lies on `canvas` and belongs to it.
+    /// Covers `canvas` and is owned by it.
     explicit FindOverlay(CanvasView& canvas);
 
-    /// The elements must be in the canvas's diagram, now and until they are set anew.
+    /// The elements must stay in the canvas's diagram until replaced.
     void setFound(const std::vector<NetElement>& elements);
-    /// The marks on the drawing, scene units.
+    /// The highlighted areas in scene units.
     const std::vector<QRectF>& marks() const { return marks_; }
 
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -14,13 +14,13 @@
 
 namespace fireable {
 
-/// Which elements a search is about.
+/// The kind of elements to search.
 enum class FindKind : std::uint8_t { any, places, transitions, arcs, notes };
 
-/// Which of their texts; a note's text is looked at in each case.
+/// The texts to search; the text of notes in any case.
 enum class FindWhere : std::uint8_t { namesAndLabels, names, labels };
 
-/// What a person looks for, as it was typed.
+/// A search as typed by the user.
 struct FindQuery {
     QString text;  ///< empty: any
     bool regex = false;
@@ -28,8 +28,8 @@ struct FindQuery {
     bool caseSensitive = false;
     FindWhere where = FindWhere::namesAndLabels;
     FindKind kind = FindKind::any;
-    QString tokens;  ///< a condition on initial tokens, like `>0`; only places are found then
-    QString weight;  ///< likewise of arcs
+    QString tokens;  ///< a condition on initial tokens, as `>0`; restricts the search to places
+    QString weight;  ///< the same for arc weights
 
     bool isEmpty() const { return text.isEmpty() && tokens.isEmpty() && weight.isEmpty(); }
 };
@@ -37,7 +37,7 @@ struct FindQuery {
 /// A comparison with a number: `=3`, `>0`, `<= 5`, `!=1`; a number alone means `=`.
 class CountCondition {
 public:
-    /// Fails in the user's language.
+    /// Fails with a translated message.
     static Result<CountCondition> parse(const QString& text);
 
     bool holds(const Count& count) const;
@@ -49,38 +49,37 @@ private:
     Count bound_ = 0;
 };
 
-/// The text of a query, ready to be looked for.
+/// The compiled text of a query.
 class FindPattern {
 public:
-    /// Fails in the user's language where the text is no regular expression.
+    /// Fails with a translated message for an invalid regular expression.
     static Result<FindPattern> compile(const FindQuery& query);
 
     bool matches(const std::string& text) const;
-    /// `text` with every match replaced; `\1` in `with` is what the first group of a regular
-    /// expression matched.
+    /// `text` with every match replaced; `\1` in `with` is the first group of a regular expression.
     std::string replaced(const std::string& text, const QString& with) const;
 
 private:
     QRegularExpression expression_;
-    QString plain_;  ///< where no expression is needed; else empty
+    QString plain_;  ///< for plain text searches; else empty
     Qt::CaseSensitivity sensitivity_ = Qt::CaseInsensitive;
     bool groups_ = false;
 };
 
-/// What fits `query`, in the order of the file: places, transitions, arcs, notes. An arc fits by
-/// the names of its ends, and only where arcs or a weight are asked for. An empty query finds
-/// nothing. Fails in the user's language.
+/// The elements that match `query` in file order: places, transitions, arcs, notes. Arcs match by
+/// the names of their ends, only if arcs or weights are searched. An empty query matches nothing.
+/// Fails with a translated message.
 Result<std::vector<NetElement>> findElements(const Diagram& diagram, const FindQuery& query);
 
-/// What replacing would do.
+/// The effect of replacing.
 struct Replacement {
-    NetEdit edit;         ///< one step, however many
-    int replaced = 0;     ///< texts that become different
-    QStringList refused;  ///< names that stay, as they would be empty or no longer unique
+    NetEdit edit;         ///< one undo step
+    int replaced = 0;     ///< number of changed texts
+    QStringList refused;  ///< names not changed, as they would be empty or not unique
 };
 
-/// Replaces what `query` matches by `with` in the names and labels (as far as it looks there) of
-/// `elements`, and in the text of notes. Fails as `findElements` does.
+/// Replaces matches of `query` by `with` in names and labels of `elements`, as far as the query
+/// covers them, and in notes. Fails as `findElements`.
 Result<Replacement> replaceIn(const Diagram& diagram, const FindQuery& query,
                               const std::vector<NetElement>& elements, const QString& with);
 

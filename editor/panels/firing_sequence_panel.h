@@ -14,12 +14,11 @@
 
 namespace fireable {
 
-/// The steps of a run, or those in which transitions with some text in their path fired: as many
-/// rows of them as are seen at once, from a line that can be moved. What stands in the rows is read
-/// on the run's thread and comes a moment later, so that a list of 10^7 steps costs no more than
-/// what is seen of it.
+/// The steps of a run, or those in which transitions with matching paths fired, as a window of rows
+/// into a list of lines. Rows are read asynchronously on the run's thread, so a list of 10^7 steps
+/// costs no more than its visible rows.
 ///
-/// Lines are numbered from 0, rows from the line at the top.
+/// Lines are numbered from 0, rows from the top line.
 class FiringSequenceModel final : public QAbstractTableModel {
     Q_OBJECT
 
@@ -28,18 +27,18 @@ public:
 
     explicit FiringSequenceModel(EngineRunner& runner, QObject* parent = nullptr);
 
-    /// The first one is where the run began, if there is no filter.
+    /// Number of lines; without a filter the first is the beginning of the run.
     std::int64_t lines() const;
-    /// The steps among them.
+    /// Number of steps among them.
     std::int64_t steps() const { return search_ ? lines() : last_ - first_; }
     std::int64_t top() const { return top_; }
-    /// Shows `rows` rows from the line `top`, or from as far down as there are lines for.
+    /// Shows `rows` rows from line `top`, or the last rows.
     void show(std::int64_t top, int rows);
-    /// Only steps in which a transition with `text` in its path fired; empty: all.
+    /// Shows only steps in which a transition whose path contains `text` fired; empty: all.
     void setFilter(const QString& text);
-    /// Whether steps are being looked for still.
+    /// Whether the search is still running.
     bool isSearching() const { return search_ != nullptr && !searched_; }
-    /// The step of a line, and the line of a step, or of the last one before it.
+    /// The step of a line; the line of a step, or of the last one before it.
     std::int64_t stepAt(std::int64_t line) const;
     std::int64_t lineOf(std::int64_t step) const;
 
@@ -49,7 +48,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 signals:
-    /// There are more lines now, or fewer.
+    /// The number of lines changed.
     void linesChanged();
 
 private:
@@ -60,24 +59,24 @@ private:
     void searchOn();
 
     EngineRunner& runner_;
-    QTimer pace_;  ///< while the run goes on: reading costs it time
+    QTimer pace_;  ///< limits reading while the run goes on
     std::uint64_t run_ = 0;
     TimelineIndex timeline_ = 0;
     std::int64_t first_ = 0;
-    std::int64_t last_ = -1;  ///< before the first one: there is no run
+    std::int64_t last_ = -1;  ///< -1: no run
     std::int64_t top_ = 0;
-    int rows_ = 0;  ///< that the view knows of
+    int rows_ = 0;  ///< reported to the view
     QString filter_;
-    std::shared_ptr<FiringSearch> search_;  ///< used on the run's thread alone
-    bool searched_ = false;                 ///< to the end, as far as is known
-    bool asking_ = false;                   ///< the search has a question under way
+    std::shared_ptr<FiringSearch> search_;  ///< used only on the run's thread
+    bool searched_ = false;                 ///< all known steps are searched
+    bool asking_ = false;                   ///< a search query is pending
     bool reading_ = false;
-    std::vector<std::int64_t> found_;         ///< steps, ascending; with a filter
-    std::map<std::int64_t, FiringRow> read_;  ///< by step; those that are seen, and few others
+    std::vector<std::int64_t> found_;         ///< matching steps, ascending; with a filter
+    std::map<std::int64_t, FiringRow> read_;  ///< cached rows by step
 };
 
-/// What a run fired, step by step, to look through and to go to. The list follows the run, and
-/// marks the step at which that stands.
+/// The firing sequence of a run, to browse and to go to steps. It follows the run and marks the
+/// present step.
 class FiringSequencePanel final : public QWidget {
     Q_OBJECT
 
@@ -111,10 +110,10 @@ private:
     QLabel* count_;
     QTableView* table_;
     QScrollBar* bar_;
-    Count step_ = -1;         ///< at which the run stood last
-    bool follows_ = true;     ///< shows where the run stands, until the user looks elsewhere
-    std::int64_t line_ = 0;   ///< that is selected
-    std::int64_t scale_ = 1;  ///< lines that the bar counts as one
+    Count step_ = -1;         ///< last known present step
+    bool follows_ = true;     ///< scrolls to the present step, until the user scrolls elsewhere
+    std::int64_t line_ = 0;   ///< the selected line
+    std::int64_t scale_ = 1;  ///< lines per scroll bar unit
 };
 
 }  // namespace fireable

@@ -7,8 +7,8 @@
 
 namespace fireable {
 
-/// The steps that were made in a document, the present one marked, and the one that its file holds
-/// too. A click on a step goes there; the view of the drawing stays.
+/// The undo history of a document with the present and the saved step marked. Clicking a step goes
+/// there without moving the view.
 class HistoryPanel final : public QStackedWidget {
     Q_OBJECT
 

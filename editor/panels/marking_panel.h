@@ -9,9 +9,8 @@
 
 namespace fireable {
 
-/// The places of a document's net in order, with their initial and present tokens, for a table.
-/// Initial tokens can be edited, and present ones where a run stands still. The filter looks into
-/// names and labels.
+/// The places of a document's net with initial and present tokens. Initial tokens are editable,
+/// present ones while the run is paused. The filter searches names and labels.
 class MarkingModel final : public NetTableModel {
     Q_OBJECT
 
@@ -22,10 +21,9 @@ public:
 
     /// Present tokens, by place.
     void setMarking(std::vector<Count> marking);
-    /// Whether present tokens can be edited; `tokensRequested` says what to.
+    /// Whether present tokens are editable; edits are signalled by `tokensRequested`.
     void setTokensEditable(bool editable) { tokensEditable_ = editable; }
-    /// Makes `text` the initial tokens in a cell, or wants them to be the present ones. Fails as
-    /// `propertyEdit` does.
+    /// Sets the initial tokens, or requests the present ones. Fails as `propertyEdit`.
     Result<void> enter(const QModelIndex& cell, const QString& text);
 
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -35,12 +33,12 @@ public:
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
 
 signals:
-    /// The place at `position` is to hold `tokens` now.
+    /// The user set the place at `position` to `tokens`.
     void tokensRequested(std::size_t position, const fireable::Count& tokens);
 
 private:
     const Place& place(std::size_t position) const;
-    /// A place that no run has seen yet holds its initial tokens.
+    /// Initial tokens for places that no run has seen.
     Count tokensAt(std::size_t position) const;
 
     std::vector<Count> marking_;  ///< [places]
@@ -64,7 +62,7 @@ private:
     MarkingModel& model_;
 };
 
-/// The marking of a document's run as a table that follows it, with a filter above.
+/// The marking of a document's run as a table with a filter.
 class MarkingPanel final : public QWidget {
     Q_OBJECT
 

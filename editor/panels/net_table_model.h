@@ -11,14 +11,14 @@
 
 namespace fireable {
 
-/// Which elements a table lists.
+/// The kind of elements in a table.
 enum class TableKind : std::uint8_t { places, transitions, arcs };
 
-/// The places, transitions or arcs of a document's net, one a row, one property a column; the row
-/// header is the number in the file. A filter hides rows none of whose cells has a text.
+/// The places, transitions or arcs of a document's net, one per row, with properties as columns;
+/// the row header is the position in the file. A filter hides rows without a match.
 ///
-/// An edit changes cells and adds or removes single rows. Rows keep their order and the filter is
-/// not applied again then, so that no row jumps away from the hand that edits it.
+/// Edits change cells and add or remove single rows. Sorting and filter are not applied again, so
+/// that no row moves while it is edited.
 class NetTableModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -27,16 +27,16 @@ public:
 
     TableKind kind() const { return kind_; }
     NetElement elementAt(int row) const;
-    /// Nothing: of another kind, or hidden by the filter.
+    /// Nothing: of another kind or hidden.
     std::optional<int> rowOf(const NetElement& element) const;
     Property propertyAt(int column) const { return columns_[static_cast<std::size_t>(column)]; }
-    /// How many the net has, shown or not.
+    /// Number of elements, hidden ones included.
     std::size_t total() const;
 
     void setFilter(const QString& text);
-    /// Makes `text` the property of these rows, in one step. Fails as `propertyEdit` does.
+    /// Sets a property of these rows in one step. Fails as `propertyEdit`.
     Result<void> setTexts(const std::vector<int>& rows, int column, const QString& text);
-    /// The rows with a line of titles before them, cells separated by tabs.
+    /// The rows with a header, tab-separated.
     QString tabSeparated(const std::vector<int>& rows) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -44,11 +44,11 @@ public:
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
-    /// Names go by number (p2 before p10), numbers by value; column -1: the order of the file.
+    /// Names in natural order (p2 before p10), numbers by value; column -1: file order.
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
 protected:
-    /// A table of other columns than usual, whose filter looks into `searched`.
+    /// A table with special columns, whose filter searches `searched`.
     NetTableModel(NetDocument& document, TableKind kind, std::vector<Property> columns,
                   std::vector<Property> searched, QObject* parent);
     NetDocument& document() const { return document_; }
@@ -92,8 +92,8 @@ private:
     std::vector<int> rowOf_;  ///< by id; -1: has no row
 };
 
-/// The order in which a person lists names: runs of digits count as numbers (p2 before p10), small
-/// and capital letters are alike unless nothing else tells the names apart.
+/// Natural order of names: digit sequences compare as numbers (p2 before p10), case only as a
+/// tie-breaker.
 std::strong_ordering naturalOrder(std::string_view a, std::string_view b);
 
 }  // namespace fireable

@@ -12,8 +12,8 @@
 
 namespace fireable {
 
-/// One table of a net's elements: sorted by a click on a column, edited in place. What is entered
-/// into one of several selected rows is entered into all of them.
+/// A table of net elements, sortable and editable in place. An entry in one of several selected
+/// rows applies to all of them.
 class NetTableView final : public CellTable {
     Q_OBJECT
 
@@ -24,15 +24,15 @@ public:
     /// Ascending.
     std::vector<int> selectedRows() const;
     void selectRows(const std::vector<int>& rows);
-    /// Puts the selected rows on the clipboard, as text with tabs.
+    /// Copies the selected rows as tab-separated text.
     void copy() const;
 
 signals:
-    /// The element shall be shown on the drawing.
+    /// Requests that the element be shown in the drawing.
     void wanted(const fireable::NetElement& element);
 
 protected:
-    /// Enters `text` into the cell, and into the same column of the other selected rows.
+    /// Sets `text` in the cell and in the same column of the other selected rows.
     Result<void> take(const QModelIndex& cell, const QString& text) override;
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
@@ -41,7 +41,7 @@ private:
     NetTableModel& model_;
 };
 
-/// The editors of cells: a line, or the words that a property can be.
+/// Cell editors: a line edit, or a combo box for enumerated properties.
 class NetTableDelegate final : public CellDelegate {
     Q_OBJECT
 
@@ -56,8 +56,8 @@ private:
     NetTableView& view_;
 };
 
-/// All places, transitions and arcs of a document as tables, with a filter. The rows that are
-/// selected are the elements that are selected.
+/// All places, transitions and arcs of a document as tables with a filter. Row selection and
+/// element selection are synchronized.
 class NetTablePanel final : public QWidget {
     Q_OBJECT
 
@@ -65,7 +65,7 @@ public:
     NetTablePanel(NetDocument& document, Selection& selection, QWidget* parent = nullptr);
 
     NetTableView& view(TableKind kind) const { return *views_[static_cast<std::size_t>(kind)]; }
-    /// Brings the table of `kind` to the front.
+    /// Shows the table of `kind`.
     void choose(TableKind kind) { tabs_->setCurrentIndex(static_cast<int>(kind)); }
 
 signals:
@@ -91,7 +91,7 @@ private:
     QStackedWidget* pages_;
     InlineError* error_;
     std::vector<NetTableView*> views_;  ///< by `TableKind`
-    bool following_ = false;            ///< rows and selection are being made alike
+    bool following_ = false;            ///< synchronizing
 };
 
 }  // namespace fireable

@@ -12,7 +12,7 @@
 
 namespace fireable {
 
-/// What can be read and written of an element as text, in the order in which it is shown.
+/// Editable properties of elements, in display order.
 enum class Property : std::uint8_t {
     name,
     label,
@@ -39,40 +39,40 @@ enum class Property : std::uint8_t {
 };
 constexpr std::size_t propertyCount = static_cast<std::size_t>(Property::background) + 1;
 
-/// What the text of a property says, and so how it is entered and sorted.
+/// The type of a property's text, which determines its editor and sorting.
 enum class ValueKind : std::uint8_t { text, lines, number, coordinate, word, place, transition };
 ValueKind valueKind(Property property);
 
-/// The text of `property`; nothing where `element` has none now (a label's anchor without label).
-/// A further drawing of a place has the name, label and tokens of its place.
+/// The text of `property`; nothing if `element` does not have it now (the anchor of a missing
+/// label). An additional drawing of a place has its place's name, label and tokens.
 std::optional<std::string> propertyText(const Diagram& diagram, const NetElement& element,
                                         Property property);
 
-/// The edit that makes `text` the property of all `elements` that have it; empty where nothing
-/// becomes different. Fails in the user's language: what was expected, and what stood there.
+/// The edit that sets `property` of all `elements` that have it; empty if nothing changes. Fails
+/// with a translated message.
 Result<NetEdit> propertyEdit(const Diagram& diagram, const ElementSet& elements, Property property,
                              const std::string& text);
 
-/// A word that a property can be, and what it means to the user.
+/// A possible value of a property, with its display name.
 struct PropertyChoice {
     std::string word;
     QString meaning;
 };
-/// Empty: the property is free text.
+/// Empty for free text.
 std::vector<PropertyChoice> propertyChoices(Property property);
-/// A word's meaning; free text as it is.
+/// The display name of a value; free text unchanged.
 QString shownText(Property property, const std::string& text);
 
 QString propertyTitle(Property property);
-/// What the undo step is called that sets `property` of `who`.
+/// The name of the undo step that sets `property` of `who`.
 QString propertyStep(Property property, const QString& who);
-/// `p1`, `t1 → p2`, `3 places, 1 arc`; of one element its kind too if `withKind`.
+/// `p1`, `t1 → p2`, `3 places, 1 arc`; a single element with its kind if `withKind`.
 QString elementsText(const Diagram& diagram, const ElementSet& elements, bool withKind);
 
-/// What several elements have in common, per property.
+/// The common value of a property of several elements.
 struct CommonText {
     bool present = false;  ///< some element has the property
-    bool differs = false;  ///< and another has another text
+    bool differs = false;  ///< they have different values
     std::string text;
 };
 using CommonTexts = std::array<CommonText, propertyCount>;

@@ -17,23 +17,23 @@
 
 namespace fireable {
 
-/// The field of one property. It tells what was entered once Enter is pressed or the focus leaves
-/// it, and keeps text that was refused until it is mended, or Escape takes it back.
+/// The editor of one property. Commits on Enter or loss of focus, and keeps invalid text until it
+/// is corrected or Escape cancels.
 class PropertyRow : public QWidget, public TypedText {
     Q_OBJECT
 
 public:
-    /// Shows what the document holds; nothing: the elements differ. What is being typed stays.
+    /// Shows the document's value; nothing: various. Pending input is kept.
     void showText(const std::optional<std::string>& text);
-    /// What was entered could not be done: it stays, with the reason below.
+    /// The input was rejected: it stays, with the reason below.
     void refuse(const QString& reason);
-    /// What was entered was done.
+    /// The input was accepted.
     void accept() { showError({}); }
-    /// Whether there is text that no document has.
+    /// Whether there is uncommitted input.
     bool isPending() const { return pending_; }
-    /// Forgets what is being typed.
+    /// Discards pending input.
     void discard();
-    /// Hands on what is being typed.
+    /// Commits pending input.
     void commit();
     Property property() const { return property_; }
     std::optional<QString> finishTyping() override;
@@ -43,21 +43,21 @@ public:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 signals:
-    /// Entries with the same `gesture`, which is not 0, are one step for undo.
+    /// Entries with the same non-zero `gesture` form one undo step.
     void entered(const QString& text, int gesture);
 
 protected:
     PropertyRow(Property property, QWidget* input, QWidget* parent);
     virtual void display(const std::optional<std::string>& text) = 0;
     virtual QString typed() const = 0;
-    /// Whether `event` hands on what was typed.
+    /// Whether `event` commits the input.
     virtual bool enters(const QKeyEvent& event) const;
     virtual bool otherKey(const QKeyEvent&) { return false; }
     virtual void focused() {}
     void markPending() { pending_ = true; }
     /// Nothing: the elements differ.
     const std::optional<std::string>& shown() const { return shown_; }
-    /// Of what is stepped up and down until the focus leaves the field.
+    /// Groups up and down steps until the field loses focus.
     int gesture() const { return gesture_; }
 
 private:
@@ -72,14 +72,14 @@ private:
     int gesture_ = 0;
 };
 
-/// A line of text. In a number the up and down keys count, at once.
+/// A line edit. In numbers the up and down keys count.
 class TextRow final : public PropertyRow {
     Q_OBJECT
 
 public:
     TextRow(Property property, QWidget* parent);
 
-    /// Proposes these names as one is typed; asked for when the field gets the focus.
+    /// Completes these names; called when the field gets the focus.
     void setNames(std::function<QStringList()> names) { names_ = std::move(names); }
 
 protected:
@@ -95,7 +95,7 @@ private:
     std::function<QStringList()> names_;
 };
 
-/// One of a few words.
+/// A combo box.
 class ChoiceRow final : public PropertyRow {
     Q_OBJECT
 
@@ -113,7 +113,7 @@ private:
     QComboBox* box_;
 };
 
-/// Several lines of text; Ctrl+Enter hands them on, as Enter is a line's end.
+/// A multi-line edit; Ctrl+Enter commits.
 class LinesRow final : public PropertyRow {
     Q_OBJECT
 
@@ -133,9 +133,8 @@ private:
 
 PropertyRow* makePropertyRow(Property property, QWidget* parent);
 
-/// The properties of what is selected in a document, to be read and changed; of the net itself
-/// where nothing is selected. Properties in which the elements differ read "various", and what is
-/// entered becomes the property of all. Each entry is one step for undo.
+/// The properties of the selection, or of the net if nothing is selected. Differing values show as
+/// "various"; an entry applies to all elements, as one undo step.
 class PropertiesPanel final : public QScrollArea {
     Q_OBJECT
 
@@ -143,7 +142,7 @@ public:
     PropertiesPanel(NetDocument& document, Selection& selection, QWidget* parent = nullptr);
     ~PropertiesPanel() override;
 
-    /// The row of `property`; hidden while nothing that is selected has it.
+    /// The row of `property`; hidden if no selected element has it.
     PropertyRow& row(Property property) const;
 
 protected:
@@ -165,9 +164,9 @@ private:
     Selection& selection_;
     QLabel* title_;
     std::vector<Row> rows_;  ///< [propertyCount]
-    NetKey net_;             ///< that holds `shown_`
-    ElementSet shown_;       ///< what the fields are about
-    bool stale_ = true;      ///< not brought up to date while nobody sees it
+    NetKey net_;             ///< the net of `shown_`
+    ElementSet shown_;       ///< the shown elements
+    bool stale_ = true;      ///< not updated while hidden
 };
 
 }  // namespace fireable

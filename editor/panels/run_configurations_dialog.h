@@ -19,8 +19,8 @@
 class QComboBox;
 namespace fireable {
 
-/// The fields of one run configuration. Breakpoints and watches are set in panels of their own and
-/// only counted here.
+/// The form of one run configuration. Breakpoints and watches are edited in their panels and only
+/// counted here.
 class RunConfigurationForm final : public QWidget {
     Q_OBJECT
 
@@ -28,11 +28,11 @@ public:
     explicit RunConfigurationForm(QWidget* parent = nullptr);
 
     void show(const RunConfiguration& run);
-    /// The name has the keyboard, to be typed anew.
+    /// Gives the name field the focus, selected.
     void editName();
-    /// What stands in the fields. A field whose text is not one is as it was before.
+    /// The content of the form; invalid fields keep their previous value.
     const RunConfiguration& run() const { return run_; }
-    /// What is wrong with the text of some field; empty: nothing.
+    /// The error of an invalid field; empty: none.
     QString error() const { return error_; }
 
 signals:
@@ -52,13 +52,12 @@ private:
     QComboBox* rule_;
     QLineEdit* seed_;
     QLineEdit* steps_;
-    QTableWidget* start_;  ///< an empty row at its end, to fill in
+    QTableWidget* start_;  ///< with an empty last row
     QLabel* lists_;
     InlineError* wrong_;
 };
 
-/// The run configurations of a net: to add, change, remove and choose. What was done is one
-/// undoable step, once the dialog is accepted.
+/// Adds, edits, removes and chooses run configurations of a net. Accepting it is one undo step.
 class RunConfigurationsDialog final : public QDialog {
     Q_OBJECT
 
@@ -78,7 +77,7 @@ private:
 
     RunConfigurations& runs_;
     std::vector<RunConfiguration> all_;
-    std::vector<RunConfiguration> asOpened_;  ///< if nothing else is chosen, nothing is changed
+    std::vector<RunConfiguration> asOpened_;  ///< to detect changes
     QListWidget* list_;
     QPushButton* add_;
     QPushButton* remove_;
@@ -87,13 +86,13 @@ private:
     QDialogButtonBox* buttons_;
 };
 
-/// Lists all engines in `box`, by the index of their `EngineKind`. One that cannot run here is
-/// listed too and cannot be chosen; its tool tip says why.
+/// Lists all engines in `box`, indexed by `EngineKind`. Unavailable ones are disabled, with the
+/// reason as a tool tip.
 void addEngines(QComboBox& box);
 
-/// What a person calls a rule, before its word on the command line and in files.
+/// The title of a rule, followed by its keyword.
 QString ruleTitle(const RuleName& rule);
-/// Lists all rules in `box`, in the order of `ruleNames`, with their words as data.
+/// Lists all rules in `box`, in the order of `ruleNames`, with their keywords as data.
 void addRules(QComboBox& box);
 int indexOfRule(const FiringRule& rule);
 

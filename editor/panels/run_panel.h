@@ -13,10 +13,10 @@
 
 namespace fireable {
 
-/// The word for `state` in the window.
+/// Display name of `state`.
 QString stateText(RunState state);
 
-/// How a document's net is run, and how far the run is.
+/// Controls and shows the run of a document's net.
 class RunPanel final : public QWidget {
     Q_OBJECT
 
@@ -46,7 +46,7 @@ private:
     QLabel* fired_;
 };
 
-/// A number of steps a second, or in words that there is no limit.
+/// Steps per second, or unlimited.
 class SpeedBox final : public QSpinBox {
     Q_OBJECT
 
@@ -66,8 +66,7 @@ private:
     const QString full_;
 };
 
-/// The lines that a run has, since someone changed its marking or fired by hand where it had gone
-/// on otherwise: a list to switch between them, hidden while there is one only.
+/// The timelines of a run; hidden if there is only one.
 class TimelineBox final : public QComboBox {
     Q_OBJECT
 
@@ -75,7 +74,7 @@ public:
     explicit TimelineBox(EngineRunner& runner, QWidget* parent = nullptr);
 
 signals:
-    /// Whether there is something to switch between.
+    /// Whether there are several timelines.
     void needed(bool needed);
 
 private:
@@ -85,7 +84,7 @@ private:
     std::vector<TimelineSpan> shown_;
 };
 
-/// Chooses among the run configurations of the shown net.
+/// Chooses a run configuration of the current net.
 class ConfigurationBox final : public QComboBox {
     Q_OBJECT
 

@@ -4,13 +4,13 @@
 
 namespace fireable {
 
-/// Brings `element` into the middle of the drawing, and large enough to be seen.
+/// Centres `element` and zooms in if it is too small.
 void showElement(CanvasView& canvas, const NetElement& element);
 
-/// Scrolls as far as it takes to show `area`, scene units; shows it smaller where it does not fit.
+/// Scrolls as far as needed to show `area` (scene units), and zooms out if it does not fit.
 void showArea(CanvasView& canvas, const QRectF& area);
 
-/// Where `element` is drawn, in scene units; around its position where the canvas knows no more.
+/// The area of `element` in scene units; around its position if it is not drawn.
 QRectF drawnBounds(const CanvasView& canvas, const NetElement& element);
 
 }  // namespace fireable

@@ -8,20 +8,19 @@
 
 namespace fireable {
 
-/// The steps of a run as a line to go along: a slider from the first step that is kept to the last
-/// one that was made, and the number of the step, which can be typed. A number past the last one
-/// runs to it; `+10` and `-10` are so many steps from where the run stands.
+/// A slider over the retained steps of a run, with a field for the step number. A number past the
+/// end runs to that step; `+10` and `-10` are relative.
 class StepSlider final : public QWidget {
     Q_OBJECT
 
 public:
     explicit StepSlider(EngineRunner& runner, QWidget* parent = nullptr);
 
-    /// Lets the user type the number of a step.
+    /// Gives the step number the focus.
     void askForNumber();
 
-    /// The step that `position` of the slider stands for, from `first` to `last`; all of them while
-    /// there are few, else evenly spread ones.
+    /// The step for a slider position, from `first` to `last`; every step if there are few, else
+    /// evenly spaced ones.
     static Count stepAt(int position, const Count& first, const Count& last);
     static int positionOf(const Count& step, const Count& first, const Count& last);
 

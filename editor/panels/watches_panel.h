@@ -8,8 +8,8 @@
 
 namespace fireable {
 
-/// The watched expressions of a net with their values at the step that is shown; a value that the
-/// last step changed is bold. Each can be charted, or not.
+/// The watches of a net with their values at the shown step; values changed by the last step are
+/// bold. Each can be charted.
 class WatchesPanel final : public QWidget {
     Q_OBJECT
 

@@ -9,31 +9,31 @@
 
 namespace fireable {
 
-/// An arc on its way from a node to the pointer. Nothing is in the document before `finish`.
+/// An arc being drawn from a node to the pointer. Changes nothing in the document before `finish`.
 ///
-/// It ends at a node, or on empty paper, where it makes the node of the other kind: so nets are
-/// drawn as chains. Shift makes it an inhibitor arc and Ctrl a read arc.
+/// It ends at a node, or on the background, where it creates a node of the other kind. Shift makes
+/// it an inhibitor arc, Ctrl a read arc.
 class ArcGesture {
 public:
     explicit ArcGesture(EditContext context) : context_(context) {}
 
     bool isActive() const { return !std::holds_alternative<std::monostate>(from_); }
-    /// Whether the pointer went away from where it began, so that its release means something.
+    /// Whether the pointer has moved far enough for the release to count.
     bool isDragged() const { return dragged_; }
-    /// Whether it is at the node where it began.
+    /// Whether the pointer is at the source node.
     bool isAtStart() const { return over_ == from_; }
-    /// The node under the pointer, if there is one.
+    /// The node under the pointer, if any.
     const NetElement& over() const { return over_; }
 
     void begin(const NetElement& node, const CanvasPointer& pointer, ArcChoice choice);
     void moveTo(const CanvasPointer& pointer);
-    /// As if the pointer came to the middle of `node`.
+    /// Moves the arc's end to the centre of `node`.
     void pointTo(const NetElement& node);
     void addBend();
-    /// False when there is none left.
+    /// False if there is none.
     bool takeBackBend();
-    /// Makes the arc, and the node it needs, as one step, and selects where it ends. Returns false
-    /// and goes on when nothing can be made here.
+    /// Creates the arc, and a node if needed, as one undo step, and selects its end. False, with
+    /// the gesture continuing, if nothing can be created here.
     bool finish();
     void cancel();
 
@@ -43,7 +43,7 @@ public:
 private:
     ArcChoice choice() const;
     Join join() const;
-    /// Where the node on paper would be.
+    /// Position of the new node on the background.
     Snapped newNode() const;
     QPointF middle() const;
     ArcDrawing drawing(Outline source, Outline target, std::vector<QPointF> bends) const;
@@ -61,9 +61,8 @@ private:
     bool dragged_ = false;
 };
 
-/// Sees to it that the arcs which `edit` adds to `diagram` run through the name of none of their
-/// nodes: a name in the way moves to a side where no arc comes in, if there is one. Names that
-/// stand free of the sides stay.
+/// Moves names of nodes away from arcs that `edit` adds to `diagram`: to a side without an arc, if
+/// there is one. Names with an offset stay.
 void keepNamesClear(NetEdit& edit, const Diagram& diagram);
 
 }  // namespace fireable

@@ -6,17 +6,17 @@
 #include "editor/canvas/canvas_tool.h"
 #include "editor/tools/ghost.h"
 
-// Changes to the points of one arc, as values: what a hand on its handles does.
+// Changes to the shape of one arc, as values.
 namespace fireable {
 
-/// Bends and reconnects arcs by hand: any arc by its line, and the one that is selected also by the
-/// handles at its bends and ends. Nothing is in the document before the release.
+/// Bends and reconnects arcs with the mouse: any arc by its line, the selected one also by handles
+/// at its bends and ends. Changes nothing in the document before the release.
 class ArcHandles final : public CanvasTool {
 public:
     explicit ArcHandles(EditContext context) : context_(context) {}
 
     bool press(const CanvasPointer& pointer) override;
-    /// On a bend: takes it out.
+    /// On a bend: removes it.
     bool doubleClick(const CanvasPointer& pointer) override;
     void move(const CanvasPointer& pointer) override;
     void release(const CanvasPointer& pointer) override;
@@ -24,7 +24,7 @@ public:
     void paint(QPainter& painter, const CanvasView& canvas) override;
     QString hint() const override;
 
-    /// Takes out the bend that was clicked last, if its arc is still selected.
+    /// Removes the bend clicked last, if its arc is still selected.
     bool removeChosenBend();
 
 private:
@@ -34,11 +34,11 @@ private:
         std::size_t bend = 0;
     };
 
-    /// The arc that shows handles.
+    /// The arc with visible handles.
     std::optional<NetElement> selectedArc() const;
     std::optional<Grip> gripAt(QPointF widget) const;
     bool pressLine(const CanvasPointer& pointer);
-    /// The arc as it would be if the mouse were released now.
+    /// The arc as it would be after a release now.
     ArcCourse preview() const;
     bool holdsEnd() const { return grip_.part == Part::source || grip_.part == Part::target; }
     bool asCurve() const { return context_.document.format() == FormatId::ndr; }
@@ -48,7 +48,7 @@ private:
     void paintEnd(QPainter& painter) const;
 
     EditContext context_;
-    std::optional<NetElement> held_;  ///< the arc that the mouse has
+    std::optional<NetElement> held_;  ///< the dragged arc
     Grip grip_;
     std::optional<std::size_t> chosen_;  ///< bend of the selected arc
     QPointF from_;                       ///< scene
@@ -58,14 +58,14 @@ private:
     bool moved_ = false;
 };
 
-/// `course` pulled at the point `at` of its line, so that this comes to `to`. A polyline gets a
-/// bend there; a curve, or a straight arc that `asCurve`, is bent as a whole.
+/// `course` with the point `at` of its line dragged to `to`. A polyline gets a bend there; a curve,
+/// or a straight arc if `asCurve`, is bent as a whole.
 ArcCourse pulled(const EditContext& context, ArcCourse course, QPointF at, QPointF to,
                  bool asCurve);
-/// Without bend `index`; a curve without one of its two points is a polyline, with `asCurve` a
-/// curve that looks like it.
+/// `course` without bend `index`. A curve that loses a control point becomes a polyline, or, with
+/// `asCurve`, a curve that looks like it.
 ArcCourse withoutBend(ArcCourse course, std::size_t index, bool asCurve);
-/// Whether bend `index` of a polyline hardly leaves the straight way, by no more than `tolerance`.
+/// Whether bend `index` of a polyline is within `tolerance` of a straight line.
 bool isFlat(const EditContext& context, const ArcCourse& course, std::size_t index,
             double tolerance);
 

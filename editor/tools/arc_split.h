@@ -7,23 +7,22 @@
 
 namespace fireable {
 
-/// Whether `arc` may be split: it takes or gives tokens. The others ask about one place only.
+/// Whether `arc` can be split: only input and output arcs can.
 bool canSplit(const Diagram& diagram, ArcId arc);
 
-/// Puts a new place (or transition) at `at` into `arc`, and a node of the other kind beside it,
-/// because places and transitions alternate; as one step. All three arcs have the weight of the
-/// old one, and the bends stay with the pieces they were on.
+/// Inserts a new place (or transition) at `at` into `arc`, and a node of the other kind beside it,
+/// as one undo step. The three arcs keep the weight, and bends stay with their part.
 void splitArc(const EditContext& context, ArcId arc, bool place, QPointF at);
-/// The same with both nodes evenly along each selected arc that may be split; still one step.
+/// Splits each selected arc that can be split, with both nodes evenly spaced, as one undo step.
 void splitSelectedArcs(const EditContext& context);
 
-/// The same with `node`, which nothing hangs on, moved to `at` as the first of the two.
+/// The same with the unconnected `node`, moved to `at`, as the first of the two.
 void splitArcBy(const EditContext& context, ArcId arc, const NetElement& node, QPointF at);
-/// Shows what that would make.
+/// Previews `splitArcBy`.
 void paintSplitBy(Ghost& ghost, const EditContext& context, ArcId arc, const NetElement& node,
                   QPointF at);
 
-/// Shows what `splitArc` would make.
+/// Previews `splitArc`.
 void paintSplit(Ghost& ghost, const EditContext& context, ArcId arc, bool place, QPointF at);
 
 }  // namespace fireable

@@ -5,8 +5,8 @@
 
 namespace fireable {
 
-/// Draws arcs and priorities from node to node: by a drag, by clicks, where those on empty paper
-/// bend the arc, or by Enter at the node that the keyboard is at and Enter at another.
+/// Draws arcs and priorities from node to node: by dragging, by clicking (clicks on the background
+/// add bends), or with Enter at both nodes.
 class ArcTool final : public CanvasTool {
 public:
     explicit ArcTool(EditContext context) : context_(context), arc_(context) {}
@@ -26,7 +26,7 @@ public:
     QString hint() const override;
 
 private:
-    /// In a gesture by clicks, the next one.
+    /// Continues a gesture made of clicks.
     void click(const CanvasPointer& pointer);
     bool beginByKey();
     QString keyHint() const;
@@ -35,7 +35,7 @@ private:
     ArcChoice choice_ = ArcChoice::regular;
     ArcGesture arc_;
     NetElement under_;
-    bool byClicks_ = false;  ///< or by keys: it does not end with the release of a button
+    bool byClicks_ = false;  ///< or by keys: a release does not end it
     bool byKeys_ = false;
 };
 

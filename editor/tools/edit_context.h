@@ -11,7 +11,7 @@
 
 namespace fireable {
 
-/// What new and moved nodes keep to; Alt suspends it.
+/// What new and moved nodes snap to; Alt suspends it.
 struct SnapSettings {
     bool toGrid = true;
     bool toGuides = true;  ///< the centres of other nodes
@@ -19,7 +19,7 @@ struct SnapSettings {
     double pitch = 10;  ///< of the grid, drawing units
 };
 
-/// What tools work on: one view of one document. The one who makes it keeps all four alive.
+/// The view and document that tools work on. Its creator keeps all four alive.
 struct EditContext {
     NetDocument& document;
     Selection& selection;
@@ -29,20 +29,20 @@ struct EditContext {
     const Diagram& diagram() const { return document.diagram(); }
 };
 
-/// Where something may stand, and the other nodes that it is then in line with.
+/// A snapped position, and the nodes that it is aligned with.
 struct Snapped {
     QPointF point;
     std::optional<QPointF> above;   ///< a node with the same x
     std::optional<QPointF> beside;  ///< a node with the same y
 };
 
-/// The centres of nodes that others are put in line with. Finding the nearest takes O(log n).
+/// Centres of nodes to align with. Finding the nearest takes O(log n).
 class GuideLines {
 public:
     GuideLines() = default;
     explicit GuideLines(std::vector<QPointF> centres);
 
-    /// The centre whose x (y) is nearest to `value` and no farther than `tolerance`.
+    /// The centre whose x (y) is nearest to `value` within `tolerance`.
     std::optional<QPointF> nearestX(double value, double tolerance) const;
     std::optional<QPointF> nearestY(double value, double tolerance) const;
 
@@ -51,17 +51,16 @@ private:
     std::vector<QPointF> byY_;
 };
 
-/// The place for something that is held at `point`: in line with `guides` where one is within
-/// `tolerance`, else on the grid, else where it is, on a tenth of a unit. Each axis for itself.
+/// The snapped position for `point`: aligned with `guides` within `tolerance`, else on the grid,
+/// else rounded to tenths. Each axis separately.
 Snapped snap(QPointF point, const SnapSettings& settings, Qt::KeyboardModifiers modifiers,
              const GuideLines& guides, double tolerance);
 
-/// The centres of the nodes that `canvas` shows, without those of `moving`. None where so many are
-/// seen that any point would be in line with one.
+/// The centres of the visible nodes without `moving`. Empty if there are so many that any point
+/// would be aligned.
 GuideLines guideLines(const CanvasView& canvas, const ElementSet& moving);
 
-/// The guide lines for a new node, kept while the view and the drawing stay as they are: a pointer
-/// that moves over a large net asks again and again.
+/// Guide lines for a new node, cached while view and drawing do not change.
 class CachedGuides {
 public:
     const GuideLines& of(const EditContext& context);
@@ -78,11 +77,11 @@ private:
     GuideLines lines_;
 };
 
-/// Where a node that is held at `point` (scene) may stand, by the settings of the view.
+/// The snapped position of a node at `point` (scene), using the view's settings.
 Snapped snap(QPointF point, const EditContext& context, Qt::KeyboardModifiers modifiers,
              const GuideLines& guides);
 
-/// Draws the lines to the nodes that a point is in line with.
+/// Draws the alignment lines of a snapped position.
 void paintGuides(QPainter& painter, const CanvasView& canvas, const Snapped& snapped);
 
 }  // namespace fireable

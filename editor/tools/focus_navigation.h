@@ -8,37 +8,37 @@
 
 namespace fireable {
 
-/// Goes over a drawing without the mouse. The element it comes to has the focus and is selected, so
-/// that whatever acts on the selection acts there; several are selected by keeping each before one
-/// walks on.
+/// Keyboard navigation in a drawing. The focused element is selected, so that actions apply to it;
+/// several can be collected on the way.
 ///
-/// Functions that return `bool` say whether there was somewhere to go.
+/// Functions that return `bool` tell whether there was a target.
 class FocusNavigation final : public QObject {
     Q_OBJECT
 
 public:
     explicit FocusNavigation(EditContext context, QObject* parent = nullptr);
 
-    /// To the nodes and notes in reading order. At the end of the drawing, and after
-    /// `leaveDrawing`, the keyboard goes on to the widget that follows.
+    /// To the next node or note in reading order. At the end, and after `leaveDrawing`, the focus
+    /// moves to the next widget.
     void next();
     void previous();
     bool first();
     bool last();
     bool go(NodeDirection way);
-    /// Round the arcs of the node, and from an arc to the next one of the node it was come from.
+    /// Cycles through the arcs of the node, and from an arc through those of the node it was
+    /// reached from.
     bool nextArc();
     bool previousArc();
     /// From an arc to the node at its other end.
     bool otherEnd();
     void goTo(const NetElement& element);
 
-    /// Whether the focused element stays selected when one walks on; one more call takes it back.
+    /// Adds the focused element to the collected selection, or removes it.
     void toggleCollected();
-    /// Lets go of the drawing: the next step leaves it.
+    /// The next step moves the focus out of the drawing.
     void leaveDrawing();
 
-    /// The ring around the focused element, once keys are used and while the canvas has the focus.
+    /// Draws the focus ring, while the canvas has the focus and keys are used.
     void paint(QPainter& painter) const;
 
 protected:
@@ -48,7 +48,8 @@ private:
     void step(bool forward);
     std::optional<NetElement> stepFrom(bool forward) const;
     bool turn(int by);
-    /// The node whose arcs are walked: the focused one, or that from which an arc was come to.
+    /// The node whose arcs are cycled through: the focused one, or that from which an arc was
+    /// reached.
     NetElement node();
     QPointF here() const;
     bool goToAny(const std::optional<NetElement>& element);
@@ -58,10 +59,10 @@ private:
     EditContext context_;
     ElementSet collected_;
     NetElement node_;            ///< see `node()`
-    std::optional<QPointF> at_;  ///< where the focus was last, scene units
-    bool left_ = false;          ///< the next step leaves
+    std::optional<QPointF> at_;  ///< last focused position, scene units
+    bool left_ = false;          ///< the next step leaves the drawing
     bool ringed_ = false;        ///< keys are used, not the mouse
-    bool going_ = false;         ///< a change of the selection is our own
+    bool going_ = false;         ///< changing the selection itself
 };
 
 }  // namespace fireable

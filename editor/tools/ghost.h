@@ -10,8 +10,8 @@
 
 namespace fireable {
 
-/// Draws over a canvas what a gesture is about to make or to change, in the colour of the
-/// selection. Positions are scene units; line widths keep to the screen when the drawing is small.
+/// Previews the result of a gesture on a canvas, in the selection colour. Positions are scene
+/// units; line widths are constant on the screen for small drawings.
 class Ghost {
 public:
     Ghost(QPainter& painter, const CanvasView& canvas);
@@ -20,9 +20,9 @@ public:
     Ghost& operator=(const Ghost&) = delete;
 
     void node(const Outline& outline);
-    /// Around a node that the gesture would reach.
+    /// Marks a node as a valid target.
     void halo(const Outline& outline);
-    /// A cross over a node that it cannot reach.
+    /// Marks a node as an invalid target.
     void refusal(const Outline& outline);
     void arc(const ArcDrawing& arc, bool dashed = false);
     void text(QPointF baseline, const QString& text, double size);
@@ -37,30 +37,30 @@ private:
     double width_;  ///< of a line, scene units
 };
 
-constexpr double dragThreshold = 4;  ///< widget pixels: a press that moves less is a click
+constexpr double dragThreshold = 4;  ///< widget pixels; shorter moves are clicks
 
-/// The outline with which a canvas draws a place, copy or transition.
+/// The drawn outline of a place, copy or transition.
 Outline outlineOf(const EditContext& context, const NetElement& node);
-/// The outline that a new place (or transition) will have at `centre`.
+/// The outline of a new place (or transition) at `centre`.
 Outline newOutline(const Diagram& diagram, bool place, QPointF centre);
 
-/// What is drawn at a widget point as a shape or line; a text there is nothing.
+/// The element drawn as shape or line at a widget point; texts are ignored.
 NetElement bodyAt(const EditContext& context, QPointF widget);
-/// The colour of handles: that of the selection, brighter on dark paper.
+/// The colour of handles: the selection colour, brighter on dark backgrounds.
 QColor handleColour(const QPalette& palette);
 
-/// Where a new node goes when the pointer asks for `scene`: on the grid, unless Alt suspends it.
+/// The position of a new node for the pointer at `scene`: on the grid, unless Alt suspends it.
 QPointF dropPoint(const EditContext& context, QPointF scene, Qt::KeyboardModifiers modifiers);
-/// Where a new node goes that nobody points at: right of the selected node, or in the middle of
-/// the view; moved on to the right until no node is in its way.
+/// A position for a new node without a pointer: right of the selected node or in the middle of the
+/// view, shifted right until free.
 QPointF freePoint(const EditContext& context);
 
-/// An arc or priority as one edits it: the nodes it joins, in drawing direction, and its points.
+/// An arc or priority for editing: its nodes in drawing direction, and its points.
 struct ArcCourse {
     NetElement source;
     NetElement target;
     std::vector<QPointF> bends;  ///< from source to target
-    bool curve = false;          ///< Tina's: the two bends are control points
+    bool curve = false;          ///< Tina's curve: the two bends are control points
     HeadShape head = HeadShape::arrow;
 };
 
@@ -71,12 +71,12 @@ inline bool isArc(const NetElement& element) {
 /// `arc` is an arc or a priority.
 ArcCourse courseOf(const EditContext& context, const NetElement& arc);
 ArcDrawing drawingOf(const EditContext& context, const ArcCourse& course);
-/// The part of `edit` that says how `arc` runs; made when it had none.
+/// The geometry of `arc` in `edit`; created if missing.
 ArcGeometry& geometryIn(EditBuilder& edit, const NetElement& arc);
 
-/// The straight pieces of a course through its bends, from centre to centre.
+/// The polyline of a course through its bends, from centre to centre.
 std::vector<QPointF> spineOf(const EditContext& context, const ArcCourse& course);
-/// The index of the piece of `line` that is nearest to `point`.
+/// The index of the segment of `line` nearest to `point`.
 std::size_t nearestPiece(const std::vector<QPointF>& line, QPointF point);
 
 }  // namespace fireable

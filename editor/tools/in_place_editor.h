@@ -11,21 +11,20 @@
 
 namespace fireable {
 
-/// Where a text stands on a canvas: where an editor for it belongs.
+/// The position of a text on a canvas, for placing an editor over it.
 struct TextPlace {
-    QPointF middle;  ///< of the text's left edge, middle or right edge, scene units
+    QPointF middle;  ///< scene units, of the text's left edge, middle or right edge
     Qt::Alignment side = Qt::AlignHCenter;
     double size = 8;  ///< font height, scene units
 };
 
 TextPlace textPlace(const EditContext& context, const TextTarget& target);
-/// Of a note that begins at `at`.
+/// The position of a note that starts at `at`.
 TextPlace notePlace(const Diagram& diagram, QPointF at);
 
-/// Edits one text of a drawing where it stands: a field over the canvas that goes with the paper.
-/// Enter or leaving it takes what was typed, as one undo step; Esc forgets it. What cannot be
-/// taken stays there, framed as wrong, and says what was expected; it keeps the keyboard from the
-/// drawing, until Esc.
+/// Edits one text of a drawing in place, in a field that moves with the drawing. Enter or leaving
+/// it applies the text as one undo step; Esc cancels. Invalid text stays, marked as wrong, with the
+/// reason, and keeps the focus until Esc.
 class InPlaceEditor final : public QObject, public TypedText {
     Q_OBJECT
 
@@ -33,18 +32,18 @@ public:
     explicit InPlaceEditor(EditContext context, QObject* parent = nullptr);
     ~InPlaceEditor() override;
 
-    /// With all of its text selected, or with `typed` in its place and the cursor behind.
+    /// Opens with the text selected, or with `typed` instead and the cursor at its end.
     void open(TextTarget target, const std::optional<QString>& typed = std::nullopt);
-    /// For a note that is not there yet, and will not be while it has no text.
+    /// Opens for a new note, which is only created with a text.
     void openNewNote(QPointF at);
     bool isOpen() const { return field_ != nullptr; }
-    /// Takes what was typed; false: it cannot be, and the field stays.
+    /// Applies the text; false if it is invalid and the field stays.
     bool commit();
     void cancel();
     std::optional<QString> finishTyping() override;
     void resumeTyping() override;
     void discardTyping() override { cancel(); }
-    /// What is wrong with the text, or what the keys do; empty when the field is closed.
+    /// The error in the text, or the keys; empty when closed.
     QString hint() const;
 
 signals:

@@ -9,7 +9,7 @@
 
 namespace fireable {
 
-/// Where a text may stand: at an anchor of its node or arc, or at an offset of its own.
+/// A position for a text: an anchor of its node or arc, or an offset.
 struct LabelSpot {
     QPointF middle;                ///< scene units
     std::optional<Anchor> anchor;  ///< nothing: at an offset
@@ -17,16 +17,16 @@ struct LabelSpot {
 
 /// Whether the text `hit` can be moved.
 bool isMovable(const CanvasHit& hit);
-/// Tina's anchors for the text `hit`, but for the one in the middle of a node.
+/// Tina's anchors for the text `hit`, without the centre of a node.
 std::vector<LabelSpot> anchorSpots(const EditContext& context, const CanvasHit& hit);
-/// Where `hit` goes when its middle is dragged to `middle`: to an anchor within `reach`, or to
-/// the nearest one where only anchors can be held.
+/// The position of `hit` when dragged to `middle`: an anchor within `reach`, or the nearest one if
+/// offsets are not supported.
 LabelSpot spotFor(const EditContext& context, const CanvasHit& hit, QPointF middle, double reach);
-/// The edit that puts the text `hit` there; empty when it is there already.
+/// The edit that moves the text `hit`; empty if nothing changes.
 NetEdit withLabelAt(const EditContext& context, const CanvasHit& hit, const LabelSpot& spot);
 
-/// Moves names, labels, time intervals and weights by hand. Near one of Tina's places around its
-/// node or arc a text snaps to it; elsewhere it keeps an offset, where the format can hold one.
+/// Moves names, labels, time intervals and weights with the mouse. Texts snap to Tina's anchors;
+/// elsewhere they keep an offset if the format supports it.
 class LabelHandles final : public CanvasTool {
 public:
     explicit LabelHandles(EditContext context) : context_(context) {}
@@ -40,7 +40,7 @@ public:
     QString hint() const override;
 
 private:
-    /// Where the text would go now.
+    /// The position after a release now.
     LabelSpot spot() const;
 
     EditContext context_;

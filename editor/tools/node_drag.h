@@ -8,29 +8,29 @@
 
 namespace fireable {
 
-/// A drag of what is selected, or of a copy of it. The element that was grabbed snaps, and all
-/// keeps its shape. A lone node that is dropped on an arc splits it, unless Alt is held. What moves
-/// is found when the drag begins, so that a move costs only that.
+/// A drag of the selection or a copy of it. The grabbed element snaps. A single unconnected node
+/// dropped on an arc splits it unless Alt is held. Moving parts are found once, so that each move
+/// costs only those.
 class NodeDrag {
 public:
-    /// moves: the selection.  copies: makes a copy, selects and moves that.
+    /// moves: moves the selection.  copies: moves a new copy and selects it.
     enum class Kind : std::uint8_t { moves, copies };
 
-    /// `from`: where the mouse went down, in scene units; `grabbed`: on which element.
+    /// `from`: the pressed point in scene units; `grabbed`: the element there.
     NodeDrag(EditContext context, Kind kind, QPointF from, const NetElement& grabbed);
 
     Kind kind() const { return kind_; }
     void moveTo(QPointF to, Qt::KeyboardModifiers modifiers);
-    /// A drag back to where it began is no step.
+    /// A drag back to its start is no undo step.
     void finish();
-    /// Puts everything back, the selection too, and leaves no step.
+    /// Restores positions and selection, without an undo step.
     void cancel();
     void paint(QPainter& painter, const CanvasView& canvas) const;
-    /// What would happen if the mouse went up now; empty: nothing special.
+    /// What a release would do now; empty: just move.
     QString hint() const;
 
 private:
-    /// What is dragged, if it is a node that could go into an arc.
+    /// The dragged node, if it is a single one that could split an arc.
     static std::optional<NetElement> loneNode(const EditContext& context, Kind kind);
     void copySelection();
 
@@ -39,18 +39,18 @@ private:
     int gesture_;
     ElementSet selected_;  ///< before the drag
     QPointF from_;
-    QPointF grabbedAt_;  ///< the centre of the grabbed element, before
+    QPointF grabbedAt_;  ///< initial centre of the grabbed element
     MovableParts parts_;
     GuideLines guides_;
     std::optional<Snapped> snapped_;
-    std::optional<NetElement> alone_;  ///< the node that an arc beneath it would be split by
-    std::optional<ArcId> beneath_;     ///< that arc
+    std::optional<NetElement> alone_;  ///< the single node that could split an arc
+    std::optional<ArcId> beneath_;     ///< the arc under it
 };
 
-/// Whether `node` is a place or transition that nothing else hangs on.
+/// Whether `node` is an unconnected place or transition.
 bool isAlone(const Diagram& diagram, const NetElement& node);
 
-/// The arc on which `node` lies where it is drawn now, if it can be split by it.
+/// The arc under `node` that it could split.
 std::optional<ArcId> arcBeneath(const EditContext& context, const NetElement& node);
 
 }  // namespace fireable

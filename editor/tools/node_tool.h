@@ -12,18 +12,18 @@ namespace fireable {
 
 enum class NodeChoice : std::uint8_t { place, transition };
 
-/// Puts places or transitions where one clicks, and shows beforehand what comes where. A click on
-/// an arc splits it; dragging from a node draws an arc.
+/// Creates places or transitions by clicking, with a preview. Clicking an arc splits it; dragging
+/// from a node draws an arc.
 class NodeTool final : public CanvasTool {
 public:
     NodeTool(EditContext context, NodeChoice choice)
         : context_(context), choice_(choice), arc_(context) {}
 
-    /// Makes a node where there is room, as one step; for the keyboard.
+    /// Creates a node at a free position, as one undo step; for the keyboard.
     void putFree();
-    /// Makes a node at a point of the canvas; for what is dropped there.
+    /// Creates a node at a dropped position.
     void putAt(QPointF scene, Qt::KeyboardModifiers modifiers);
-    /// Shows the node to come at `scene`.
+    /// Previews the node at `scene`.
     void showAt(QPointF scene, Qt::KeyboardModifiers modifiers);
 
     bool press(const CanvasPointer& pointer) override;
@@ -48,16 +48,16 @@ private:
     ArcGesture arc_;
     CachedGuides guides_;
     NetElement under_;           ///< what the pointer is over
-    std::optional<Snapped> at_;  ///< where the ghost is, scene; nothing: the pointer is elsewhere
-    bool pressed_ = false;       ///< on paper or on an arc
+    std::optional<Snapped> at_;  ///< position of the preview, scene; nothing: none
+    bool pressed_ = false;       ///< on the background or an arc
 };
 
-/// Writes notes where one clicks.
+/// Creates notes by clicking.
 class NoteTool final : public CanvasTool {
 public:
     NoteTool(EditContext context, InPlaceEditor& editor) : context_(context), editor_(editor) {}
 
-    /// Begins a note where there is room; for the keyboard.
+    /// Starts a note at a free position; for the keyboard.
     void putFree();
 
     bool press(const CanvasPointer& pointer) override;

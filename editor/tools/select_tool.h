@@ -14,11 +14,10 @@
 
 namespace fireable {
 
-/// band: a rectangle between two corners.  lasso: whatever the pointer goes round.
+/// band: a rectangle.  lasso: a freehand outline.
 enum class AreaShape : std::uint8_t { band, lasso };
 
-/// An area that is being drawn with the mouse, to select what lies in it: nodes and notes by their
-/// centre, arcs when they lie wholly inside.
+/// An area being drawn to select what lies inside: nodes and notes by centre, arcs only as a whole.
 class AreaSelect {
 public:
     AreaSelect(AreaShape shape, QPointF from) : shape_(shape), points_{from, from} {}
@@ -32,16 +31,16 @@ private:
     QPolygonF outline() const;
 
     AreaShape shape_;
-    QPolygonF points_;  ///< scene; of a band two corners
+    QPolygonF points_;  ///< scene units; two corners of a band
 };
 
-/// Scrolls a canvas while a drag is held at its edge or beyond; the farther out, the faster. Each
-/// scroll moves the canvas's tool: the pointer is still, but at another point of the scene.
+/// Scrolls a canvas while a drag is at its edge or beyond, the faster the further out, and moves
+/// the tool along with the scene.
 class AutoScroll {
 public:
     explicit AutoScroll(CanvasView& canvas);
 
-    /// For each move of the drag.
+    /// Call for each move of the drag.
     void follow(const CanvasPointer& pointer);
     void stop() { timer_.stop(); }
 
@@ -54,16 +53,15 @@ private:
     QTimer timer_;
 };
 
-/// Selects and drags. A click selects an element with its group (with Alt without it); Shift or
-/// Ctrl adds and takes away. A drag on the paper selects what lies in a rectangle, with Alt in a
-/// lasso; a drag of an element moves the selection, with Ctrl a copy of it. Arrow keys nudge.
+/// Selects and drags. A click selects an element with its group (Alt: without); Shift or Ctrl
+/// toggles. Dragging the background selects a rectangle (Alt: lasso); dragging an element moves the
+/// selection (Ctrl: a copy). Arrow keys nudge.
 ///
-/// Handles (bend points, labels) come first: each is a tool that takes the mouse where one of its
-/// handles lies.
+/// Handles (bends, labels) come first: each is a tool that takes the mouse over its handles.
 class SelectTool final : public CanvasTool {
 public:
     using Handles = std::vector<std::unique_ptr<CanvasTool>>;
-    /// `paper` is what a drag on the paper draws without Alt.
+    /// `paper` is the area drawn by dragging the background without Alt.
     explicit SelectTool(EditContext context, Handles handles = {},
                         AreaShape paper = AreaShape::band);
 
@@ -79,7 +77,7 @@ public:
     QString hint() const override;
 
 private:
-    /// What a press on an element does when the mouse goes up again at the same spot.
+    /// What a release at the pressed point does.
     enum class Click { nothing, selectsOnly, takesAway };
 
     void pressPaper(const CanvasPointer& pointer);
@@ -93,17 +91,17 @@ private:
     Handles handles_;
     AreaShape paper_;
     AutoScroll scroll_;
-    CanvasTool* held_ = nullptr;  ///< the handle that has the mouse
+    CanvasTool* held_ = nullptr;  ///< the active handle
     bool pressed_ = false;
     CanvasPointer from_;
     NetElement grabbed_;
     Click click_ = Click::nothing;
     std::optional<NodeDrag> drag_;
     std::optional<AreaSelect> area_;
-    int nudges_ = 0;  ///< the gesture of a held arrow key
+    int nudges_ = 0;  ///< gesture of a held arrow key
 };
 
-/// Moves the paper with the left button, whatever lies under it.
+/// Pans with the left button.
 class PanTool final : public CanvasTool {
 public:
     explicit PanTool(CanvasView& canvas) : canvas_(canvas) {}
@@ -112,7 +110,7 @@ public:
     void move(const CanvasPointer& pointer) override;
     void release(const CanvasPointer& pointer) override;
     bool cancel() override;
-    void abandon() override {}  // it holds nothing of the document
+    void abandon() override {}  // it holds no part of the document
     QCursor cursor() const override;
     QString hint() const override;
 

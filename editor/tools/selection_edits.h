@@ -5,17 +5,17 @@
 #include "editor/tools/edit_context.h"
 #include "editor/tools/part_maker.h"
 
-// What one does to the selected elements without the mouse, each as one undo step.
+// Edits of the selection, each one undo step.
 
 namespace fireable {
 
-/// Removes them and all that cannot stand without them.
+/// Removes the selection and what depends on it.
 void deleteSelected(const EditContext& context);
-/// Whether `joinNodes` would join each of `nodes` with the next.
+/// Whether `joinNodes` can connect each of `nodes` with the next.
 bool canJoin(const Diagram& diagram, const std::vector<NetElement>& nodes, ArcChoice choice);
-/// Draws an arc from each of `nodes` to the next; two of a kind get a node between them.
+/// Draws an arc from each of `nodes` to the next, with a new node between two of a kind.
 void joinNodes(const EditContext& context, const std::vector<NetElement>& nodes, ArcChoice choice);
-/// Makes the node that follows the selected one, beside it, with the arc to it, and selects it.
+/// Creates and selects a successor of the selected node, with an arc to it.
 void continueChain(const EditContext& context);
 
 }  // namespace fireable

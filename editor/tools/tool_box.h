@@ -16,15 +16,15 @@
 class QDropEvent;
 namespace fireable {
 
-/// In which order nodes were selected, so that they can be joined in it.
+/// The order in which nodes were selected, for joining them.
 class SelectionOrder final : public QObject {
     Q_OBJECT
 
 public:
     explicit SelectionOrder(Selection& selection, QObject* parent = nullptr);
 
-    /// The selected places, copies and transitions, first come first; those selected at once as
-    /// they stand in the net.
+    /// The selected places, copies and transitions in that order; those selected at once in net
+    /// order.
     const std::vector<NetElement>& nodes() const { return nodes_; }
 
 private:
@@ -34,8 +34,8 @@ private:
     std::vector<NetElement> nodes_;
 };
 
-/// What keys do to the selected elements whatever the tool: digits set a marking or weight, + and -
-/// change it by one, Enter edits it. Several + and - on one selection are one undo step.
+/// Keys on the selection in any tool: digits set a marking or weight, + and - change it, Enter
+/// edits it. Successive + and - are one undo step.
 class Typing {
 public:
     Typing(EditContext context, InPlaceEditor& editor) : context_(context), editor_(editor) {}
@@ -48,7 +48,7 @@ private:
     EditContext context_;
     InPlaceEditor& editor_;
     int gesture_ = 0;
-    ElementSet counted_;  ///< what the gesture changes
+    ElementSet counted_;  ///< changed by the gesture
 };
 
 class ArcHandles;
@@ -56,11 +56,11 @@ class ArcTool;
 class LabelHandles;
 class NodeTool;
 
-/// `fire` is there once someone who knows the run has added it.
+/// `fire` exists once it is added.
 enum class ToolKind { select, lasso, pan, place, transition, arc, note, fire };
 
-/// The tools of one view, of which one has the mouse. Esc ends a gesture, then the tool, then the
-/// selection. What is dragged here from a palette (see `dragData`) is made where it is dropped.
+/// The tools of one view, one of which is active. Esc cancels a gesture, then the tool, then the
+/// selection. Items dropped from a palette (see `dragData`) are created where they are dropped.
 class ToolBox final : public QObject {
     Q_OBJECT
 
@@ -69,34 +69,33 @@ public:
     ~ToolBox() override;
 
     ToolKind current() const { return current_; }
-    /// Nothing happens where there is no such tool.
+    /// Ignored if there is no such tool.
     void choose(ToolKind kind);
-    /// A tool of a kind that is not there yet.
+    /// Adds a tool of a new kind.
     void add(ToolKind kind, std::unique_ptr<CanvasTool> tool);
-    /// What the tool waits for may be another: it is said if so.
+    /// Emits `hintChanged` if the hint has changed.
     void showHint();
     /// What the arc tool draws.
     ArcChoice arcChoice() const;
     void setArcChoice(ArcChoice choice);
-    /// What the current tool waits for, a line for the status bar; empty: nothing.
+    /// The hint of the current tool for the status bar; may be empty.
     QString hint() const;
 
     /// The editor of texts on the drawing.
     InPlaceEditor& editor() { return editor_; }
-    /// The way over the drawing by keys.
+    /// Keyboard navigation in the drawing.
     FocusNavigation& focusNavigation() { return focusNavigation_; }
 
-    /// Makes a node (or begins a note) beside the selected one or in the middle of the view,
+    /// Creates a node (or starts a note) beside the selected one or in the middle of the view,
     /// without the mouse.
     void insert(ToolKind kind);
-    /// Removes the bend that was clicked last, or else what is selected.
+    /// Removes the bend clicked last, or else the selection.
     void deleteSelected();
-    /// Joins the selected nodes in the order in which they were selected, by what the arc tool
-    /// draws.
+    /// Connects the selected nodes in order of selection, as the arc tool would.
     bool canJoin() const;
     void join();
 
-    /// What a palette lets drag for the tool `kind`; the caller owns it.
+    /// The data for dragging `kind` from a palette; owned by the caller.
     static QMimeData* dragData(ToolKind kind);
 
 signals:
@@ -128,7 +127,7 @@ private:
     QString shownHint_;
 };
 
-/// Opens the editor of a text by a double click on it, or on what it belongs to.
+/// Edits a text after a double click on it or its element.
 class TextHandles final : public CanvasTool {
 public:
     TextHandles(EditContext context, InPlaceEditor& editor) : context_(context), editor_(editor) {}
