@@ -9,12 +9,12 @@
 
 namespace fireable {
 
-/// A canvas as assistive tools see it: a child for each node, note, arc, priority and port that is
-/// drawn, in reading order, and then the widgets that lie on it. Children are made when somebody
-/// asks for them, so a net of any size costs nothing while no such tool runs.
+/// The accessible interface of a canvas: a child for each drawn element in reading order, followed
+/// by child widgets. Children are created on demand, so a large net costs nothing without assistive
+/// tools.
 class AccessibleCanvas final : public QAccessibleWidget {
 public:
-    /// Makes Qt ask for this class. More than once is no more than once.
+    /// Registers the interface with Qt; may be called repeatedly.
     static void install();
 
     explicit AccessibleCanvas(CanvasView& canvas);
@@ -33,37 +33,36 @@ private:
 
     const std::vector<NetElement>& elements() const { return canvas_.readingOrder().elements(); }
     QAccessibleInterface* of(const NetElement& element) const;
-    /// Null: nobody has asked for it.
+    /// Null if it was not created yet.
     QAccessibleInterface* known(const NetElement& element) const;
     void drop(const NetElement& element);
     void dropAll();
 
     CanvasView& canvas_;
     mutable std::map<NetElement, QAccessible::Id> children_;
-    QString announcedName_;  ///< the name of the focused element, as it was told last
+    QString announcedName_;  ///< the announced name of the focused element
 };
 
-/// What a canvas tells assistive tools. Does nothing while none listens.
+/// Notifies assistive tools of changes; does nothing if there are none.
 class AccessibleNotifier {
 public:
     using Listener = void (*)(QAccessibleEvent&);
 
     explicit AccessibleNotifier(CanvasView& canvas);
 
-    /// `listener` listens in place of the assistive tools; null: they do. For tests on platforms
-    /// that such tools cannot reach.
+    /// Events go to `listener` instead; null: to assistive tools. For tests.
     static void installListener(Listener listener);
     static bool hasListener();
 
-    /// The focus is at another element, or at none and so at the whole drawing.
+    /// The focus moved to another element, or to the whole drawing.
     void focusMoved();
     void selectionChanged();
-    /// The tokens of a run may have changed what the focused element is called.
+    /// The tokens in the name of the focused element may have changed.
     void markingChanged();
-    /// The canvas is about to show `edit`, which was done; and now it has shown it.
+    /// Call before and after the canvas shows `edit`, which is already applied.
     void beforeEdit(const NetEdit& edit);
     void afterEdit(const NetEdit& edit);
-    /// All that was shown is gone.
+    /// Everything shown was replaced.
     void replaced();
 
 private:
@@ -71,14 +70,13 @@ private:
     void announceNew();
 
     CanvasView& canvas_;
-    AccessibleCanvas* accessible_ = nullptr;  ///< null: nobody listens
-    ElementSet new_;                          ///< to the drawing by the edit
+    AccessibleCanvas* accessible_ = nullptr;  ///< null: no listener
+    ElementSet new_;                          ///< added by the edit
     NetElement focused_;                      ///< before the edit
 };
 
-/// A node, note, arc, priority or port of a canvas as assistive tools see it: a picture called
-/// `place p1, 3 tokens`, which describes what is joined to it. It can be focused and pressed, which
-/// selects it.
+/// The accessible interface of an element: a graphic named like `place p1, 3 tokens`, described by
+/// its connections. It can be focused and pressed, which selects it.
 class AccessibleElement final : public QAccessibleInterface, public QAccessibleActionInterface {
 public:
     AccessibleElement(CanvasView& canvas, const NetElement& element)

@@ -20,20 +20,20 @@ struct Outline {
     QPointF half;
 };
 
-/// Where the ray from the centre of `outline`, grown by `growth` on every side, towards `target`
-/// leaves it; the centre itself when `target` is the centre.
+/// The point where the ray from the centre of `outline`, grown by `growth`, towards `target` leaves
+/// it; the centre if `target` is the centre.
 QPointF exitPoint(const Outline& outline, QPointF target, double growth = 0);
 
 /// A stroke with its head, ready for the scene.
 struct ArcPath {
     PathKind kind = PathKind::polyline;
     std::vector<QPointF> points;
-    QPointF end;        ///< where the arc meets its target's outline
+    QPointF end;        ///< on the outline of the target
     QPointF tip;        ///< see `SceneStrokes::tips`
     QPointF direction;  ///< unit vector
 };
 
-/// How an arc is drawn between two outlines. `bends` are control points as in `ArcGeometry`.
+/// The data of an arc between two outlines. `bends` are control points as in `ArcGeometry`.
 struct ArcDrawing {
     Outline source;
     Outline target;
@@ -43,18 +43,18 @@ struct ArcDrawing {
 };
 ArcPath arcPath(const ArcDrawing& arc, const DrawingMetrics& metrics);
 
-/// The way of an arc between these nodes, without its head, and back again.
+/// Converts the shape of an arc between these nodes, and back.
 LineCourse courseOf(const ArcDrawing& arc, const DrawnNode& source, const DrawnNode& target);
 void setCourse(ArcDrawing& arc, const LineCourse& course);
 
-/// Points on the stroke, close enough together to be joined by lines; a polyline's own points.
+/// Approximates the stroke by a polyline; a polyline's own points.
 std::vector<QPointF> flattened(PathKind kind, const QPointF* points, std::size_t count,
                                int piecesPerCurve = 12);
 
-/// Whether a part of the stroke lies in `area`.
+/// Whether the stroke passes through `area`.
 bool runsThrough(PathKind kind, std::span<const QPointF> points, const QRectF& area);
 
-/// The point halfway along `line`, which has one point at least.
+/// The middle of `line`, which is not empty.
 QPointF middleOf(const std::vector<QPointF>& line);
 
 /// The reference point of the weight: Tina's rule for curves and straight arcs.
@@ -62,20 +62,20 @@ QPointF weightReference(const ArcDrawing& arc, const ArcPath& path);
 
 double distanceToSegment(QPointF point, QPointF from, QPointF to);
 
-/// Cuts the line to what lies within `area` (Liang and Barsky); false: nothing does.
+/// Clips the line to `area` (Liang–Barsky); false if nothing remains.
 bool clipLine(const QRectF& area, QPointF& from, QPointF& to);
 
-/// An arc to be, before it is known which others run between the same two nodes.
+/// An arc before parallel arcs are spread.
 struct PendingArc {
-    std::uint32_t stroke = 0;  ///< slot in the scene
+    std::uint32_t stroke = 0;  ///< scene slot
     NetElement element;
     NetElement source;
     NetElement target;
     ArcDrawing drawing;
 };
 
-/// Sorts the arcs by their ids and bends those aside that would be drawn over each other. All run
-/// between the same two nodes, in either direction; `distance` units lie between neighbours.
+/// Sorts parallel arcs between two nodes, in either direction, by id, and spreads those that would
+/// coincide `distance` units apart.
 void spreadTwins(std::vector<PendingArc>& arcs, double distance);
 
 }  // namespace fireable

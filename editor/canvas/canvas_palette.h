@@ -9,8 +9,8 @@
 
 namespace fireable {
 
-/// The colours of a drawing. Paper and ink follow the desktop's palette; what stands out has one
-/// of a few fixed hues that colour-blind readers tell apart, lighter on dark paper.
+/// The colours of a drawing. Background and ink follow the desktop's palette; highlights use a few
+/// hues distinguishable with any colour vision, lighter on dark backgrounds.
 struct CanvasPalette {
     QColor paper;
     QColor nodeFill;
@@ -28,10 +28,10 @@ struct CanvasPalette {
     bool operator==(const CanvasPalette&) const = default;
 };
 
-/// `background` is a colour's name as Tina and Tk write it, in words or as #rrggbb: then the paper
-/// has it, and ink that shows on it. No or no known name: the paper is the desktop's.
+/// `background` is a Tk colour name or #rrggbb for the background, with a matching ink; empty or
+/// unknown: the desktop's.
 CanvasPalette canvasPalette(const QPalette& palette, const std::string& background = {});
-/// Black on white, whatever the desktop looks like: for paper and export.
+/// Black on white, for printing and export.
 CanvasPalette printPalette();
 
 }  // namespace fireable

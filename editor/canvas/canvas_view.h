@@ -24,12 +24,12 @@
 
 namespace fireable {
 
-/// Shows a diagram, its marking and what fires. Zooms at the pointer (wheel, pinch, + and -), pans
-/// (middle button, space and drag, touchpad, arrow keys; without a tool also by dragging the empty
-/// paper), fits (F).
+/// Shows a diagram, its marking and its firings. Zooms (wheel, pinch, + and -), pans (middle
+/// button, Space and drag, touchpad, arrow keys; without a tool by dragging the background) and
+/// fits (F).
 ///
-/// It edits nothing: its tool gets the mouse, and asks it for scene positions and elements. A frame
-/// takes no longer than the screen shows it, however large the net.
+/// It edits nothing: the tool receives mouse events and queries the canvas. Frame times are bounded
+/// regardless of the size of the net.
 class CanvasView final : public QWidget {
     Q_OBJECT
 
@@ -37,100 +37,96 @@ public:
     explicit CanvasView(QWidget* parent = nullptr);
     ~CanvasView() override;
 
-    /// Shows `diagram` with its initial marking, fitted to the window. It must stay where it is
-    /// until another one is set, and whoever changes it must say so by `applyEdit`.
+    /// Shows `diagram` with its initial marking, fitted to the window. It must outlive this and not
+    /// move; changes must be announced by `applyEdit`.
     void setDiagram(const Diagram& diagram);
     void setDiagram(Diagram&&) = delete;
     const Diagram& diagram() const { return *diagram_; }
-    /// After `edit` was done to the diagram: shows the change and keeps the view. Costs what the
-    /// edit touches, not what the net holds. A new place, and one with another initial marking,
-    /// shows that; the others keep what `setMarking` gave them.
+    /// Updates after `edit` was applied to the diagram, keeping the view. Costs as much as the
+    /// edit. Only new places and those with a changed initial marking show it; the others keep that
+    /// of `setMarking`.
     void applyEdit(const NetEdit& edit);
-    /// Shows `tokens`, one count per place in the order of the net. Repaints what changed.
+    /// Shows `tokens`, one count per place in net order.
     void setMarking(std::span<const Count> tokens);
-    /// Makes the transitions of the last step and those that may fire next stand out.
+    /// Highlights fired transitions and those that may fire next.
     void setHighlighted(std::span<const TransitionId> fired, std::span<const TransitionId> enabled);
 
-    /// The colours of the drawing: the desktop's, or those that its background asks for.
+    /// The colours in use, from the desktop or the drawing's background.
     const CanvasPalette& colours() const { return palette_; }
 
-    /// Shows neither these nodes nor what hangs on them; they cannot be pointed at either.
+    /// Hides these nodes and everything attached to them.
     void setHidden(const std::set<NodeId>& hidden);
-    /// Shows a grid of this pitch in drawing units behind the net; 0: none.
+    /// Shows a grid with this pitch in drawing units; 0: none.
     void setGrid(double pitch);
 
-    /// Makes these elements stand out as selected.
+    /// Highlights these elements as selected.
     void setSelected(const ElementSet& elements);
     const ElementSet& selected() const { return selected_; }
-    /// The element at which the keyboard and assistive tools are; `monostate`: the whole drawing.
+    /// The element with keyboard focus; `monostate`: the whole drawing.
     void setFocused(const NetElement& element);
     const NetElement& focused() const { return focused_; }
-    /// Scrolls as far as it takes to show `element`.
+    /// Scrolls as far as needed to show `element`.
     void bringIntoView(const NetElement& element);
-    /// Gives the focus to the widget after (else before) this one.
+    /// Moves the focus to the next (else previous) widget.
     void passFocus(bool forward);
-    /// Who gets the mouse and the keys first; null: the canvas alone. Not owned.
+    /// The tool that receives mouse and keys first; null: none. Not owned.
     void setTool(CanvasTool* tool);
     CanvasTool* tool() const { return tool_; }
-    /// Draws `overlay` over the net, on top of those that were added before. Not owned.
+    /// Draws `overlay` above the net and earlier overlays. Not owned.
     void addOverlay(CanvasOverlay& overlay);
     void removeOverlay(CanvasOverlay& overlay);
-    /// The pointer's last place over the canvas; the middle of it when it is elsewhere.
+    /// The pointer in scene units, or the centre of the view if it is elsewhere.
     QPointF pointerInScene() const;
 
     const Scene& scene() const { return net_.scene(); }
     const SceneIndex& index() const { return net_.index(); }
-    /// Whether the last frame was sharp everywhere; if not, the next ones will make it so.
+    /// Whether the last frame was sharp everywhere; otherwise more frames follow.
     bool isComplete() const { return complete_; }
-    /// Whether the tiles show all edits; until some 300 ms after the last one they do not.
+    /// Whether the tiles include all edits; false until some 300 ms after the last one.
     bool isSettled() const { return net_.store().live().empty() && leaving_.empty(); }
-    /// Whether there is a coarse picture of the whole drawing to stand in where tiles are missing.
-    /// It is drawn while nothing else happens.
+    /// Whether the coarse picture that stands in for missing tiles is ready. It is drawn when idle.
     bool isPrepared() const { return tiles_.hasWhole(); }
     /// Widget pixels per drawing unit.
     double zoom() const { return view_.zoom; }
-    /// Whether zooming and going elsewhere glide there, as far as the desktop wants that; at first
-    /// they jump.
+    /// Whether view changes are animated, if the desktop allows it; off by default.
     void setAnimated(bool animated) { animated_ = animated; }
-    /// What is seen now.
+    /// The present view.
     const ViewPlace& place() const { return view_; }
-    /// Whether that is the whole drawing, because nobody wanted anything else yet.
+    /// Whether the view is fitted to the whole drawing and follows the window size.
     bool isFitted() const { return fitted_; }
-    /// What is seen when the glide under way is over; what is seen now, if there is none.
+    /// The view at the end of a running animation, else the present one.
     const ViewPlace& goal() const { return glide_.isActive() ? glide_.goal() : view_; }
-    /// The part of the scene that is in sight from `place`.
+    /// The part of the scene visible from `place`.
     QRectF visibleArea(const ViewPlace& place) const;
-    /// Whether a mouse button is down on it.
+    /// Whether a mouse button is pressed on it.
     bool isHeld() const { return toolHasButton_ || panFrom_.has_value(); }
     QPointF toScene(QPointF widgetPoint) const;
     QPointF toWidget(QPointF scenePoint) const;
-    /// What is drawn at a widget point; a text stands for what it belongs to.
+    /// The element at a widget point; a text belongs to its element.
     NetElement elementAt(QPointF widgetPoint) const { return partAt(widgetPoint).element; }
-    /// Which part of it, and where that is.
+    /// The part of the element at a widget point, with its bounds.
     CanvasHit partAt(QPointF widgetPoint) const;
-    /// The texts of `element` that are drawn, as hits.
+    /// The drawn texts of `element`.
     std::vector<CanvasHit> textsOf(const NetElement& element) const;
-    /// The rectangle that holds the drawing of `element` without its texts, in scene units; empty
-    /// for nothing and for what is not drawn.
+    /// Bounds of `element` without its texts, in scene units; empty if it is not drawn.
     QRectF boundsOf(const NetElement& element) const;
-    /// The centre of a node or note, the point halfway along an arc; scene units.
+    /// The centre of a node or note, the middle of an arc; scene units.
     QPointF centreOf(const NetElement& element) const;
-    /// The way of an arc, priority or port from end to end in straight pieces, scene points; empty
-    /// for what is none and for what is not drawn.
+    /// The polyline of an arc, priority or port in scene units; empty for other elements and if it
+    /// is not drawn.
     std::vector<QPointF> lineOf(const NetElement& stroke) const;
-    /// What holds the drawing of `element` with a little room around it, in widget pixels; empty
-    /// for nothing and for what is not drawn.
+    /// The outline of `element` with a margin, in widget pixels; empty if it is not drawn.
     QPainterPath shapeOf(const NetElement& element) const;
-    /// All that is drawn, as one reads; found anew after a change.
+    /// The drawn elements in reading order; recomputed after changes.
     const ReadingOrder& readingOrder() const;
     /// The arcs, priorities and ports drawn at a node, clockwise from the top.
     std::vector<NetElement> strokesAt(const NetElement& node) const;
-    /// The nodes at which an arc, priority or port is drawn; nothing for what is none.
+    /// The nodes that an arc, priority or port connects; nothing for other elements.
     std::optional<StrokeEnds> endsOf(const NetElement& stroke) const;
-    /// The rectangle that holds all that is drawn, in scene units.
+    /// Bounds of the whole drawing in scene units.
     QRectF bounds() const { return net_.index().bounds(); }
-    /// Nodes, copies and notes with their middle in a part of the scene, and arcs, priorities and
-    /// ports that lie in it with all their points.
+    /// Nodes, copies and notes with their centre in a part of the scene, and arcs, priorities and
+    /// ports entirely inside.
     ElementSet elementsIn(const QRectF& area) const;
     ElementSet elementsIn(const QPolygonF& area) const;
     /// `place p1, 3 tokens`; empty for nothing.
@@ -143,29 +139,28 @@ public:
 public slots:
     void zoomIn();
     void zoomOut();
-    /// Keeps the middle of the view where it is.
+    /// Zooms about the centre of the view.
     void zoomTo(double zoom);
     void actualSize() { zoomTo(1); }
-    /// Shows the whole drawing, and keeps doing so when the window changes, until the next zoom or
-    /// edit.
+    /// Fits the whole drawing, also after resizing, until the next zoom or edit.
     void fit();
-    /// The same without a glide.
+    /// The same without animation.
     void fitAtOnce();
-    /// Shows `area` (scene units) as large as fits.
+    /// Shows `area` (scene units) as large as possible.
     void fitTo(const QRectF& area);
-    /// Brings a scene point into the middle; keeps the zoom.
+    /// Centres the view on a scene point.
     void centreOn(QPointF scenePoint);
-    /// The same at once, for what follows the hand.
+    /// The same without animation, for dragging.
     void moveTo(QPointF scenePoint);
     void moveTo(const ViewPlace& place);
 
 signals:
-    /// An assistive tool asks for the focus to go to `element`.
+    /// An assistive tool requested the focus for `element`.
     void focusRequested(const fireable::NetElement& element);
-    /// Another part is seen now, or at another zoom.
+    /// The visible part or the zoom changed.
     void viewChanged();
     void zoomChanged(double zoom);
-    /// The pointer or the focus came to another element; empty when the pointer is over none.
+    /// The pointer or the focus moved to another element; empty: none.
     void hovered(const QString& description);
 
 protected:
@@ -229,29 +224,29 @@ private:
     ScenePainter painter_;
     CanvasPalette palette_;
     TileLayer tiles_;
-    SceneItems leaving_;  ///< settled, but the tiles may not show them yet
+    SceneItems leaving_;  ///< settled, but possibly not in the tiles yet
     QTimer settling_;
     QTimer preparing_;
     ViewGlide glide_{this};
 
     bool complete_ = false;
-    std::chrono::microseconds onTop_{};  ///< what the last frame took besides its tiles
+    std::chrono::microseconds onTop_{};  ///< time of the last frame without tiles
     ViewPlace view_;
     bool animated_ = false;
     double grid_ = 0;
     bool fitted_ = true;
     bool spaceHeld_ = false;
-    std::optional<QPointF> panFrom_;  ///< widget point of the last mouse event of a drag
+    std::optional<QPointF> panFrom_;  ///< last widget point of a pan
     NetElement pointed_;
-    std::optional<QPointF> pointer_;  ///< widget point of the last mouse event; nothing: it left
+    std::optional<QPointF> pointer_;  ///< last pointer position; nothing: outside
     NetElement focused_;
-    mutable std::optional<ReadingOrder> order_;  ///< nothing: to be found when it is asked for
+    mutable std::optional<ReadingOrder> order_;  ///< nothing: to be computed on demand
     ElementSet selected_;
-    SceneItems selectedItems_;       ///< drawn in each frame; empty when too many for that
-    bool selectionInTiles_ = false;  ///< it is too large to be drawn in each frame
+    SceneItems selectedItems_;       ///< drawn in each frame; empty if too many
+    bool selectionInTiles_ = false;  ///< too large to be drawn in each frame
     std::vector<CanvasOverlay*> overlays_;
     CanvasTool* tool_ = nullptr;
-    bool toolHasButton_ = false;              ///< from a press that it took to the release
+    bool toolHasButton_ = false;              ///< between a press that it accepted and the release
     std::vector<std::uint32_t> highlighted_;  ///< nodes with `fired` or `enabled`
 };
 

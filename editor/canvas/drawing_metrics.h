@@ -10,47 +10,47 @@
 
 namespace fireable {
 
-/// How large Tina draws things, by the drawing's size; in drawing units.
+/// Tina's sizes of elements in drawing units, by the drawing's node size.
 struct DrawingMetrics {
     double placeRadius;
     double boxHalf;  ///< half the side of a transition's square
     double tokenRadius;
     double arrowLength;
     double arrowHalfWidth;
-    double arrowInset;  ///< how far before its point the stroke of an arrow stops
+    double arrowInset;  ///< distance between the tip of an arrow and the end of its line
     double ringRadius;  ///< of an inhibitor arc
     double dotRadius;   ///< of a read arc
     double textGap;     ///< between a node and its texts
     double textSize;
-    double countSize;  ///< of a number of tokens
+    double countSize;  ///< of token numbers
     double weightGap;  ///< between an arc's reference point and its weight
 };
 
 const DrawingMetrics& drawingMetrics(NodeSize size);
 
-/// Where a text of height `size` starts that stands at `anchor` of a box; see `SceneTexts`.
+/// The position of a text of height `size` at `anchor` of a box; see `SceneTexts`.
 struct TextSpot {
     QPointF baseline;
     TextAlign align;
 };
 TextSpot textSpot(Anchor anchor, QPointF centre, QPointF half, double gap, double size);
 
-/// The font of the drawing's texts, `pixels` high.
+/// The font of texts, `pixels` high.
 QFont canvasFont(int pixels, bool bold);
 
-/// Where a text stands, measured in its font; `textBounds` is the quicker estimate.
+/// The exact bounds of a text; `textBounds` is a faster estimate.
 QRectF textRectangle(const Scene& scene, std::size_t text);
 
-/// The distance of two lines of text, of the font height.
+/// Line spacing, relative to the font height.
 constexpr double textLineHeight = 1.25;
 
-/// A side of a node at which a text may stand.
+/// A side of a node for a text.
 struct NodeSide {
     Anchor anchor;
     double angle;  ///< radians, clockwise from the right, as y grows downwards
 };
 
-/// Best first: above and below a name takes no room from the next node.
+/// By preference: above and below, a name takes no space from neighbouring nodes.
 inline constexpr std::array nodeSides{
     NodeSide{Anchor::n, -std::numbers::pi / 2},
     NodeSide{Anchor::s, std::numbers::pi / 2},

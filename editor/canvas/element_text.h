@@ -8,14 +8,14 @@
 
 namespace fireable {
 
-/// `place p1, 3 tokens`; empty for nothing. `tokens`: what a place or copy holds now.
+/// `place p1, 3 tokens`; empty for nothing. `tokens`: present tokens of a place or copy.
 QString describe(const Diagram& diagram, const NetElement& element, const Count& tokens);
 
-/// A number of tokens as short as it must be to fit a place: all digits up to six, then two
-/// significant ones with an exponent, as in 2.3e19. Rounded to the nearest; for the eye only.
+/// A token count shortened to fit into a place: up to six digits, then two significant ones with an
+/// exponent, as 2.3e19. For display only.
 QString markingText(const Count& tokens);
 
-/// Markings up to this are drawn as that many dots.
+/// Up to so many tokens are drawn as dots.
 constexpr int maxDots = 5;
 
 }  // namespace fireable

@@ -8,10 +8,10 @@
 #include "editor/canvas/scene_store.h"
 #include "engine/net/model/diagram.h"
 
-// How the parts of a net look: model in, shapes and texts out. Knows nothing of slots.
+// How the parts of a net look: from model to shapes and texts, independent of scene slots.
 namespace fireable {
 
-/// What a text of a drawing says about its owner.
+/// The kind of a text.
 enum class TextPart : std::uint8_t { name, label, interval, subnet, weight, note };
 
 /// A text of a node, arc or note.
@@ -20,7 +20,7 @@ struct PartText {
     TextDrawing drawing;
 };
 
-/// A node as a shape; `centre` counts, not the position in the geometry, which may be missing.
+/// The shape of a node at `centre`; its geometry's position may be missing.
 NodeDrawing placeDrawing(const NodeGeometry& geometry, QPointF centre, Border border,
                          const DrawingMetrics& metrics);
 NodeDrawing transitionDrawing(const Transition& transition, const NodeGeometry& geometry,
@@ -31,15 +31,14 @@ std::vector<PartText> placeTexts(const Place& place, const NodeGeometry& geometr
 std::vector<PartText> transitionTexts(const Transition& transition, const NodeGeometry& geometry,
                                       const NodeDrawing& node, const DrawingMetrics& metrics);
 
-/// The name of the subnet of a substituted transition. Tina's label stands there, which is longer,
-/// so it may stand elsewhere: at the label's anchor or, where an arc of the node runs through that,
-/// at the first side that is free.
+/// The name of a transition's subnet: in place of Tina's label, at the label's anchor, or on the
+/// first free side if an arc runs through it.
 PartText subnetText(const Transition& transition, const NodeGeometry& geometry,
                     const NodeDrawing& node, const std::vector<StrokeDrawing>& arcs,
                     const DrawingMetrics& metrics);
 
 HeadShape headOf(ArcKind kind);
-/// An arc between two outlines; bends of a curve that is a straight line are left out.
+/// An arc between two outlines; a straight curve has no bends.
 ArcDrawing arcDrawing(const Outline& source, const Outline& target, HeadShape head,
                       const ArcGeometry* geometry);
 PartText weightText(std::int64_t weight, const ArcGeometry* geometry, const ArcDrawing& arc,

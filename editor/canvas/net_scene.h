@@ -18,7 +18,7 @@
 
 namespace fireable {
 
-/// Which strokes end at a node. Attaching and detaching a stroke is O(1).
+/// The strokes at each node. Attaching and detaching is O(1).
 class Incidence {
 public:
     static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
@@ -35,12 +35,12 @@ public:
         return stroke < ends_.size() && ends_[stroke].source != none;
     }
     const Ends& endsOf(std::uint32_t stroke) const { return ends_[stroke]; }
-    /// How many ends of strokes are at `node`.
+    /// The number of stroke ends at `node`.
     std::uint32_t degree(std::uint32_t node) const {
         return node < degrees_.size() ? degrees_[node] : 0;
     }
 
-    /// `visit(stroke)` for all strokes at `node`, in no order; twice for a loop.
+    /// Calls `visit(stroke)` for all strokes at `node`, unordered; twice for a loop.
     template <class Visit>
     void forStrokesOf(std::uint32_t node, Visit visit) const {
         for (std::uint32_t end = node < heads_.size() ? heads_[node] : none; end != none;
@@ -63,8 +63,7 @@ private:
     std::vector<std::uint32_t> degrees_;  ///< [nodes]
 };
 
-/// The slot of a scene in which each id is drawn. An id keeps its slot when it is removed, and
-/// finds it again when it comes back.
+/// The scene slot of each id. A removed id that returns gets its slot back.
 template <class IdT>
 class SlotTable {
 public:
@@ -84,30 +83,28 @@ private:
     std::vector<std::uint32_t> slots_;  ///< by id.value
 };
 
-/// From where to where something is drawn.
+/// The two ends of a stroke.
 struct StrokeEnds {
     NetElement source;
     NetElement target;
 };
 
-/// The scene of a diagram, kept in step with it edit by edit, and the way from the scene's slots to
-/// the elements of the diagram and back.
+/// Keeps the scene of a diagram up to date edit by edit, and maps between its slots and elements.
 ///
-/// Nodes are places, transitions and copies; strokes are arcs, priorities and those ports that no
-/// arc shows; texts belong to one of these or are notes. What an edit costs depends on what it
-/// touches, not on the net.
+/// Nodes are places, transitions and copies; strokes are arcs, priorities, and ports without an
+/// arc; texts belong to these or are notes. An update costs as much as the edit.
 class NetScene {
 public:
     NetScene() = default;
     explicit NetScene(const Diagram& diagram) { set(diagram); }
 
-    /// Draws `diagram` from scratch. It must stay where it is until another one is set.
+    /// Builds the scene of `diagram`, which must not move until replaced.
     void set(const Diagram& diagram);
-    /// After `edit` was done to the diagram. A node that lost its position gets the one that
-    /// `placement` finds now. New and edited places show their initial marking. Returns whether all
-    /// was drawn from scratch, as if `set`, because the size of everything is another.
+    /// Updates after `edit` was applied. A node without a position gets one from `placement`; new
+    /// and edited places show their initial marking. True if everything was rebuilt because the
+    /// node size changed.
     bool apply(const NetEdit& edit);
-    /// Shows neither these nodes, nor their arcs, nor the copies of these places.
+    /// Hides these nodes, their arcs and their copies.
     void setHidden(const std::set<NodeId>& hidden);
 
     const Scene& scene() const { return store_.scene(); }
@@ -122,21 +119,21 @@ public:
     const NetElement& ownerOfText(std::uint32_t text) const { return texts_[text].owner; }
     TextPart partOfText(std::uint32_t text) const { return texts_[text].part; }
 
-    /// The slots of what is drawn of an element, hidden or not; nothing for what is no such thing.
+    /// The slots of an element, hidden or not; nothing if it has none.
     std::optional<std::uint32_t> nodeOf(const NetElement& element) const;
     std::optional<std::uint32_t> strokeOf(const NetElement& element) const;
     std::optional<std::uint32_t> noteOf(const NetElement& element) const;
-    /// A place's node, and those of its copies.
+    /// The nodes of a place and its copies.
     std::vector<std::uint32_t> drawingsOf(PlaceId place) const;
-    /// The texts of a node or stroke that are drawn.
+    /// The drawn texts of a node or stroke.
     std::vector<std::uint32_t> textsOf(const NetElement& element) const;
 
-    /// The strokes drawn at a node; one that leads back to it once.
+    /// The strokes at a node; a loop once.
     std::vector<std::uint32_t> strokesOf(std::uint32_t node) const;
-    /// Nothing for a stroke that is not there.
+    /// Nothing if the stroke does not exist.
     std::optional<StrokeEnds> endsOf(std::uint32_t stroke) const;
 
-    /// Shows `tokens` in all drawings of `place`; adds the nodes that look different to `changed`.
+    /// Shows `tokens` in all drawings of `place`; adds changed nodes to `changed`.
     void showTokens(PlaceId place, const Count& tokens, std::vector<std::uint32_t>& changed);
 
 private:
@@ -174,18 +171,17 @@ private:
     SlotTable<PriorityId> priorities_;
     SlotTable<NoteId> notes_;                ///< text slots
     std::map<PortId, std::uint32_t> ports_;  ///< stroke slots
-    std::map<CopyId, PlaceId> copied_;       ///< of the copies that are there
+    std::map<CopyId, PlaceId> copied_;       ///< of existing copies
     std::map<PlaceId, std::vector<CopyId>> copiesOf_;
     std::set<NodeId> hidden_;
-    NodeSize nodeSize_ = NodeSize::normal;  ///< that everything was drawn with
+    NodeSize nodeSize_ = NodeSize::normal;  ///< size in use
 };
 
-/// A drawing of `diagram` with the initial marking, for those who need it once; `NetScene` keeps it
-/// in step. Nodes are its places, transitions and copies, strokes its arcs, priorities and ports,
-/// each in the order of its table.
+/// A one-off scene of `diagram` with its initial marking. Nodes are places, transitions and copies,
+/// strokes arcs, priorities and ports, each in table order.
 Scene buildScene(const Diagram& diagram);
 
-/// Shows `tokens` in `node`: nothing, dots, or a number. Returns whether that changed anything.
+/// Shows `tokens` in `node` as nothing, dots or a number. True if that changed anything.
 bool showTokens(Scene& scene, std::size_t node, const Count& tokens);
 
 }  // namespace fireable

@@ -10,8 +10,8 @@
 
 namespace fireable {
 
-/// Brings a scene in step with its diagram: `sync` what may differ, nodes before arcs, and then
-/// `finish`, which draws the arcs and texts that this moved.
+/// Updates a scene: `sync` parts that may differ, nodes before arcs, then `finish`, which redraws
+/// affected arcs and texts.
 class NetScene::Update {
 public:
     explicit Update(NetScene& scene);
@@ -65,9 +65,9 @@ private:
     const DrawingMetrics& metrics_;
     SceneStore& store_;
     std::optional<Placement> placed_;
-    std::vector<std::uint32_t> moved_;    ///< nodes whose arcs must be drawn again
-    std::vector<std::uint32_t> renamed_;  ///< nodes whose texts must be
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs_;  ///< nodes, arcs between changed
+    std::vector<std::uint32_t> moved_;    ///< nodes whose arcs must be redrawn
+    std::vector<std::uint32_t> renamed_;  ///< nodes whose texts must be redrawn
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs_;  ///< node pairs with changed arcs
 };
 
 }  // namespace fireable

@@ -8,14 +8,14 @@
 
 namespace fireable {
 
-/// Draws smoothed lines a pixel wide straight into the picture under a painter: what
-/// `QPainter::drawLine` draws, several times as fast.
+/// Draws antialiased lines one pixel wide directly into the image under a painter, several times as
+/// fast as `QPainter::drawLine`.
 class Hairlines {
 public:
     Hairlines(const RawPixels& pixels, const QColor& colour)
         : pixels_(pixels), ink_(qPremultiply(colour.rgba())) {}
 
-    /// In the painter's coordinates; both ends are cut square to the longer axis.
+    /// In the painter's coordinates; both ends are cut perpendicular to the longer axis.
     void line(QPointF from, QPointF to) const;
 
 private:
@@ -25,8 +25,8 @@ private:
     Shades ink_;
 };
 
-/// Draws smoothed lines broader than a pixel straight into the picture under a painter: what
-/// `QPainter::drawLine` draws with flat ends, several times as fast.
+/// Draws antialiased lines broader than a pixel directly into the image under a painter, like
+/// `QPainter::drawLine` with flat caps but several times as fast.
 class BroadLines {
 public:
     BroadLines(const RawPixels& pixels, const QColor& colour, double width)

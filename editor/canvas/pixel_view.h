@@ -14,9 +14,8 @@
 
 namespace fireable {
 
-/// The scene from so far away that nodes are a few pixels: arcs become shades that grow darker
-/// where many meet, nodes become squares. Much faster than drawing shapes.
-/// Selected items stand out.
+/// The scene at a small scale: arcs become shades that darken where many meet, nodes become
+/// squares. Much faster than drawing shapes. Highlights selected items.
 QImage pixelView(const Scene& scene, const SceneItems& items, const Viewport& viewport, QSize size,
                  const CanvasPalette& palette);
 inline QImage pixelView(const Scene& scene, const SceneIndex& index, const Viewport& viewport,
@@ -25,11 +24,10 @@ inline QImage pixelView(const Scene& scene, const SceneIndex& index, const Viewp
     return pixelView(scene, index.query(area), viewport, size, palette);
 }
 
-/// A picture too costly to draw for every frame, kept in square tiles at the present zoom.
+/// Caches a picture that is too expensive for every frame as square tiles at the present zoom.
 ///
-/// Tiles are drawn nearest to the middle first, for as long as a frame may take. Until they are
-/// all there, what was seen at the zoom before stands in for them, stretched; and where that does
-/// not reach, a coarse picture of the whole.
+/// Tiles are drawn from the centre outwards within the frame's time budget. Until all are ready,
+/// the scaled tiles of the previous zoom and a coarse picture of the whole stand in.
 class TileLayer {
 public:
     static constexpr int side = 256;  ///< pixels
@@ -39,26 +37,25 @@ public:
     explicit TileLayer(DrawTile drawTile) : drawTile_(std::move(drawTile)) {}
 
     void clear();
-    /// Draws again what shows any of `areas`, in scene units; until then the old picture is shown.
+    /// Redraws tiles that show `areas` (scene units); the old ones remain until then.
     void invalidate(const std::vector<QRectF>& areas);
     void invalidateAll();
 
-    /// Paints `pixels` of `viewport`, whose origin must stand on a whole pixel of the zoomed
-    /// scene. Stops drawing new tiles after `budget`, but draws one at least, save in the first
-    /// frame of a zoom when the budget is small. Returns whether all are there.
+    /// Paints `pixels` of `viewport`, whose origin must be a whole pixel. Draws new tiles within
+    /// `budget`, at least one except in the first frame of a zoom with a small budget. True if all
+    /// are ready.
     bool paint(QPainter& painter, const Viewport& viewport, const QRect& pixels,
                std::chrono::microseconds budget) {
         return paint(painter, viewport, pixels, viewport, budget);
     }
-    /// On the way to `goal`: at another zoom than that, what there is is stretched, and the tiles
-    /// that are drawn are those for the goal.
+    /// While animating to `goal`: scales existing tiles and draws new ones for the goal.
     bool paint(QPainter& painter, const Viewport& viewport, const QRect& pixels,
                const Viewport& goal, std::chrono::microseconds budget);
 
-    /// Draws at the coarse picture of `area`, all that there is to see, for `budget`, or one tile
-    /// of it. Returns whether it is done.
+    /// Continues the coarse picture of `area`, the whole drawing, for `budget` or at least one
+    /// tile. True when done.
     bool prepareWhole(const QRectF& area, std::chrono::microseconds budget);
-    /// Whether that picture is there, and as things are now.
+    /// Whether the coarse picture is complete and up to date.
     bool hasWhole() const { return wholeDrawn_; }
 
 private:
@@ -82,7 +79,7 @@ private:
     Layer now_;
     Layer before_;
     Layer whole_;
-    bool complete_ = false;  ///< whether the last frame showed no stand-in
+    bool complete_ = false;  ///< the last frame showed no stand-in
     bool wholeDrawn_ = false;
 };
 

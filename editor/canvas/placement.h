@@ -13,8 +13,8 @@ struct Placement {
     std::vector<QPointF> transitions;
 };
 
-/// The drawing's own positions; nodes without one go below the others, column by column in the
-/// order in which arcs reach them. Linear in the size of the net; promises no beauty.
+/// Positions from the drawing; nodes without one are placed below, column by column in the order of
+/// reaching them along arcs. Linear in the net.
 Placement placement(const Diagram& diagram);
 
 }  // namespace fireable

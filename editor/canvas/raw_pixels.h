@@ -15,23 +15,23 @@
 
 namespace fireable {
 
-/// The picture under a painter, for writing straight into it: a painter's own way to a few pixels
-/// is far longer than the pixels take.
+/// Direct access to the image under a painter, as painter calls for a few pixels cost far more than
+/// the pixels.
 struct RawPixels {
     std::uint32_t* first = nullptr;
     std::ptrdiff_t pitch = 0;  ///< pixels from one row to the next
     QPointF offset;            ///< of the painter's origin in the picture
-    std::vector<QRect> clips;  ///< none overlaps another
+    std::vector<QRect> clips;  ///< disjoint
 
-    /// Nothing where the painter is not drawing one to one on an image of 32-bit pixels, or cuts
-    /// off by more than a few rectangles: then `QPainter` must draw.
+    /// Nothing unless the painter draws unscaled on a 32-bit image with few clip rectangles: then
+    /// use `QPainter`.
     static std::optional<RawPixels> under(const QPainter& painter);
 
-    /// Lays a colour over a rectangle in the painter's coordinates.
+    /// Fills a rectangle in the painter's coordinates.
     void fill(const QRect& area, const QColor& colour) const;
 };
 
-/// All four channels times `share` / 255, two and two beside each other in one product.
+/// Scales all four channels by `share` / 255, two per multiplication.
 constexpr std::uint32_t scaled(std::uint32_t colour, std::uint32_t share) {
     constexpr std::uint64_t channels = 0x00ff00ff00ff00ff;
     std::uint64_t wide = ((colour | std::uint64_t{colour} << 24) & channels) * share;
@@ -39,13 +39,12 @@ constexpr std::uint32_t scaled(std::uint32_t colour, std::uint32_t share) {
     return static_cast<std::uint32_t>(wide | wide >> 24);
 }
 
-/// Lays `over`, premultiplied, over a pixel.
+/// Blends the premultiplied `over` onto a pixel.
 inline void layOver(std::uint32_t& pixel, std::uint32_t over) {
     pixel = over + scaled(pixel, 255 - qAlpha(over));
 }
 
-/// A premultiplied colour as it is where it covers 0 to 255 parts of a pixel: lines of one colour
-/// need each of them many times.
+/// A premultiplied colour at each coverage from 0 to 255, precomputed for lines of one colour.
 class Shades {
 public:
     explicit Shades(QRgb ink) : ink_(ink) {
@@ -63,16 +62,16 @@ private:
     std::array<std::uint32_t, 256> shades_{};
 };
 
-constexpr double fixedOne = 4294967296.0;  ///< 1 with 32 bits after the point, as the rasters count
+constexpr double fixedOne = 4294967296.0;  ///< 1 in 32.32 fixed point
 
-/// A line as a function of its longer axis, u; v is the other one. u grows from end to end.
+/// A line as a function v(u) of its longer axis u, which grows from start to end.
 struct AxisLine {
     bool steep = false;  ///< u is y
     double u0 = 0;
     double v0 = 0;
     double u1 = 0;
     double v1 = 0;
-    double slope = 0;  ///< of v by u; 1 at most, up or down
+    double slope = 0;  ///< dv/du, from -1 to 1
 
     /// Nothing for a point.
     static std::optional<AxisLine> between(QPointF from, QPointF to) {
@@ -94,15 +93,15 @@ struct AxisLine {
     double at(double u) const { return v0 + (u - u0) * slope; }
 };
 
-/// The steps `first` to `last` along a line, a pixel each; none where `last` is less.
+/// The pixel steps `first` to `last` along a line; empty if `last` is less.
 struct AxisSteps {
     double first = 0;
     double last = -1;
 
     bool empty() const { return !(first <= last); }
 
-    /// Those of them that are at least `inset` from both ends, and whose middles have v from `low`
-    /// to `high`: up to a step more at either end is left out.
+    /// The steps at least `inset` from both ends with v from `low` to `high` at their centre; up to
+    /// a step more may be left out.
     AxisSteps within(const AxisLine& line, double inset, double low, double high) const {
         AxisSteps inner{std::max(first, std::ceil(line.u0 + inset)),
                         std::min(last, std::floor(line.u1 - inset) - 1)};

@@ -13,19 +13,19 @@ namespace fireable {
 
 class CanvasView;
 
-/// What a scene shows, in the order in which it is read out: nodes and notes row by row, each from
-/// the left, then arcs, priorities and ports as they were drawn.
+/// The elements of a scene in reading order: nodes and notes row by row, then arcs, priorities and
+/// ports in drawing order.
 ///
-/// A picture of one moment: whoever keeps it makes another after the scene has changed.
+/// A snapshot: replace it after changes of the scene.
 class ReadingOrder {
 public:
-    /// `net` must stay where it is.
+    /// `net` must outlive it and not move.
     explicit ReadingOrder(const NetScene& net);
 
     const std::vector<NetElement>& elements() const { return elements_; }
-    /// The first of them: those that stand somewhere.
+    /// The nodes and notes, which come first.
     std::span<const NetElement> nodes() const { return {elements_.data(), nodeCount_}; }
-    /// The position in `elements()`; nothing for what was not shown.
+    /// The position in `elements()`; nothing if it is not shown.
     std::optional<std::size_t> find(const NetElement& element) const;
 
 private:
@@ -44,15 +44,15 @@ private:
 
 enum class NodeDirection { left, right, up, down };
 
-/// The node or note nearest to `from` (scene units) in that direction, `but` not counted: one that
-/// lies mostly that way before one that lies mostly to the side.
+/// The nearest node or note from `from` (scene units) in a direction, except `but`; those mainly in
+/// that direction are preferred.
 std::optional<NetElement> nearestThatWay(const CanvasView& canvas, QPointF from, NodeDirection way,
                                          const NetElement& but);
 /// The node or note nearest to `from`.
 std::optional<NetElement> nearestTo(const CanvasView& canvas, QPointF from);
 
-/// Two lines in the colours of ink and paper, so that it is seen on everything, and told from what
-/// is selected by more than its colour.
+/// A double line in ink and background colours, visible on everything and distinct from the
+/// selection by more than colour.
 void paintFocusRing(QPainter& painter, const CanvasView& canvas, const NetElement& element);
 
 }  // namespace fireable

@@ -7,18 +7,17 @@
 
 namespace fireable {
 
-/// A scale in drawing units along an edge of a canvas, with a mark where the pointer is. It stands
-/// beside the canvas and is as long; who lays it out sees to that.
+/// A ruler in drawing units along an edge of a canvas, with a mark at the pointer.
 class Ruler final : public QWidget {
     Q_OBJECT
 
 public:
-    /// Lives no longer than `canvas`.
+    /// `canvas` must outlive it.
     Ruler(CanvasView& canvas, Qt::Orientation orientation, QWidget* parent = nullptr);
 
-    /// Units from one number to the next: 1, 2 or 5 times a power of ten.
+    /// Units between numbers: 1, 2 or 5 times a power of ten.
     static double stepAt(double zoom);
-    /// Where the pointer is along the ruler; nothing while it is not over the canvas.
+    /// The position of the pointer mark; nothing if the pointer is not over the canvas.
     std::optional<double> mark() const { return mark_; }
 
     QSize sizeHint() const override;

@@ -7,17 +7,18 @@
 #include <span>
 #include <vector>
 
-// What a canvas draws: shapes, strokes and texts, whatever model they come from.
-// All coordinates are drawing units, y down. What is taken out of a drawing leaves its slot behind,
-// so that the numbers of all others stay; only what is in a layer is drawn.
+// What a canvas draws: shapes, strokes and texts of any model. Coordinates are drawing units, y
+// down. Removed items leave their slot, so that the indices of others remain; only items in a layer
+// are drawn.
 namespace fireable {
 
 enum class NodeShape : std::uint8_t { circle, box };
-/// doubled: a second line inside.  ringed: a thin dashed line around.
+/// doubled: a second line inside.  ringed: a thin dashed line around it.
 enum class Border : std::uint8_t { single, doubled, ringed };
-/// How far from its border the second line of a doubled or ringed one runs.
+/// Distance of the second line of a doubled or ringed border.
 constexpr double doubledGap = 2.5;
-/// polyline: straight pieces.  quadratics: S, C, M, C, … , T: each (end, control, end) is a Bézier.
+/// polyline: straight segments.  quadratics: S, C, M, C, … , T: each (end, control, end) is a
+/// Bézier curve.
 enum class PathKind : std::uint8_t { polyline, quadratics };
 enum class LineStyle : std::uint8_t { solid, dashed, dotted };
 enum class HeadShape : std::uint8_t { none, arrow, doubleArrow, ring, dot };
@@ -26,17 +27,16 @@ enum class TextAlign : std::uint8_t { left, centre, right };
 /// What lies under a text. dim: something that lets little through, so that the text stays legible.
 /// framed: the same with a thin frame around.
 enum class Plate : std::uint8_t { none, dim, framed };
-/// Between a framed text and its frame, of the font height.
+/// Distance between a text and its frame, relative to the font height.
 constexpr double frameMargin = 0.4;
 
 enum class ColourRole : std::uint8_t { ink, priority, name, label, weight, note };
 constexpr std::size_t colourRoleCount = 6;
 
-/// none: not drawn.  still: part of the picture that a canvas keeps.  live: changed a moment ago,
-/// so it is drawn anew in each frame.
+/// none: not drawn.  still: in the cached tiles.  live: changed recently, drawn in each frame.
 enum class SceneLayer : std::uint8_t { none, still, live };
 
-/// Reasons for a node to stand out, as bits: one node may have several.
+/// Reasons to highlight a node, as bits.
 namespace highlight {
 constexpr std::uint8_t enabled = 1;
 constexpr std::uint8_t fired = 2;
@@ -60,11 +60,11 @@ struct SceneNodes {
     std::size_t size() const { return shapes.size(); }
 };
 
-/// Where the points of a stroke stand in `SceneStrokes::points`.
+/// The range of a stroke's points in `SceneStrokes::points`.
 struct PointRange {
     std::uint32_t first = 0;
     std::uint32_t count = 0;
-    std::uint32_t capacity = 0;  ///< a longer stroke needs another place
+    std::uint32_t capacity = 0;  ///< a longer stroke must be moved
 };
 
 /// Shapes: S strokes, V points.
@@ -101,7 +101,7 @@ struct SceneTexts {
     std::size_t size() const { return texts.size(); }
 };
 
-/// Numbers of some nodes, strokes and texts.
+/// Indices of some nodes, strokes and texts.
 struct SceneItems {
     std::vector<std::uint32_t> nodes;
     std::vector<std::uint32_t> strokes;
@@ -124,20 +124,20 @@ struct Scene {
     SceneTexts texts;
     HeadSizes heads;
     double lineWidth = 1;
-    double typicalHalf = 10;  ///< half width of most nodes: chooses the level of detail
+    double typicalHalf = 10;  ///< half width of most nodes; determines the level of detail
     double tokenRadius = 2;
-    double countSize = 8;  ///< font height of a number inside a node
+    double countSize = 8;  ///< font height of token numbers
 };
 
-/// The smallest rectangles that hold what is drawn, pens included. A text's is an estimate on the
-/// safe side, because only the painter knows the font.
+/// Bounds of drawn items, pens included. Those of texts are generous estimates, as only the painter
+/// knows the font.
 QRectF nodeBounds(const Scene& scene, std::size_t node);
 QRectF strokeBounds(const Scene& scene, std::size_t stroke);
 QRectF textBounds(const Scene& scene, std::size_t text);
-/// The height of the font of the number inside `node`, shrunk so that the number fits.
+/// Font height of the number in `node`, shrunk to fit.
 double countFontSize(const Scene& scene, std::size_t node);
 
-/// Which part of a scene a picture shows: pixel (0, 0) is `origin`, a unit is `zoom` pixels.
+/// The visible part of a scene: pixel (0, 0) is at `origin`, one unit is `zoom` pixels.
 struct Viewport {
     QPointF origin;
     double zoom = 1;

@@ -10,27 +10,27 @@
 
 namespace fireable {
 
-/// Finds rectangles by place. Uniform grids of doubling cell size: a rectangle lies in exactly one
-/// cell, that of its centre in the finest grid whose cells are no smaller than it. So building is
-/// linear, changing one item is O(1), and long arcs cost no more than short ones. The grids are
-/// made anew when the items have outgrown them.
+/// A spatial index of rectangles: uniform grids of doubling cell size. A rectangle is in one cell,
+/// that of its centre in the finest grid with cells no smaller than it, so building is linear,
+/// updates are O(1), and long arcs cost no more than short ones. The grids are rebuilt when items
+/// outgrow them.
 class SpatialIndex {
 public:
     SpatialIndex() = default;
     /// Item `i` is `bounds[i]`.
     explicit SpatialIndex(std::vector<QRectF> bounds);
 
-    /// Puts `item`, which may be new, at `bounds`.
+    /// Sets the bounds of `item`, which may be new.
     void set(std::uint32_t item, const QRectF& bounds);
-    /// Takes `item` out, if it is there.
+    /// Removes `item`, if present.
     void remove(std::uint32_t item);
     bool contains(std::uint32_t item) const {
         return item < before_.size() && before_[item] != absent;
     }
     const QRectF& boundsOf(std::uint32_t item) const { return bounds_[item]; }
-    /// Items whose rectangle touches `area`, ascending.
+    /// The items that intersect `area`, ascending.
     std::vector<std::uint32_t> query(const QRectF& area) const;
-    /// The smallest rectangle that holds all items.
+    /// The bounds of all items.
     const QRectF& bounds() const;
 
 private:
@@ -53,25 +53,25 @@ private:
     void unlink(std::uint32_t item);
 
     QRectF world_;                        ///< of the grids
-    mutable std::optional<QRectF> hull_;  ///< of all items; nothing: to be found anew
+    mutable std::optional<QRectF> hull_;  ///< bounds of all items; nothing: to be recomputed
     std::vector<QRectF> bounds_;          ///< [items]
     std::vector<std::int32_t> next_;      ///< [items], in the same cell; -1: last
     std::vector<std::int32_t> before_;    ///< [items], in the same cell; -1 - cell: first; `absent`
     std::vector<std::int32_t> heads_;     ///< [cells of all levels], first item; -1: empty
     std::vector<Level> levels_;           ///< finest first; the last has one cell
-    std::size_t count_ = 0;               ///< items that are there
-    std::size_t builtCount_ = 0;          ///< when the grids were made
-    std::size_t strays_ = 0;              ///< items set outside of the grids since
+    std::size_t count_ = 0;               ///< present items
+    std::size_t builtCount_ = 0;          ///< at the last rebuild
+    std::size_t strays_ = 0;              ///< items set outside the grids since
 };
 
-/// Where everything in a scene is: for culling and for finding what is under the pointer.
+/// The spatial index of a scene, for culling and hit testing.
 struct SceneIndex {
     SceneIndex() = default;
     explicit SceneIndex(const Scene& scene);
 
-    /// What touches `area`, each kind in the order in which it is drawn.
+    /// The items that intersect `area`, each kind in drawing order.
     SceneItems query(const QRectF& area) const;
-    /// The smallest rectangle that holds everything.
+    /// The bounds of everything.
     QRectF bounds() const;
 
     SpatialIndex nodes;
@@ -86,13 +86,13 @@ struct SceneHit {
     bool operator==(const SceneHit&) const = default;
 };
 
-/// How a point must lie to something to hit it.
+/// Tolerances of hit testing.
 struct HitRule {
-    double tolerance = 0;     ///< units that it may be away from a node or a stroke
-    double smallestText = 0;  ///< font height from which texts can be hit, because they are seen
+    double tolerance = 0;     ///< maximal distance from a node or stroke, units
+    double smallestText = 0;  ///< smallest font height of texts that can be hit
 };
 
-/// What lies at `point`: the topmost node, else the topmost text, else the nearest stroke.
+/// The topmost node at `point`, else the topmost text, else the nearest stroke.
 SceneHit hitTest(const Scene& scene, const SceneIndex& index, QPointF point, HitRule rule);
 
 }  // namespace fireable

@@ -17,8 +17,8 @@
 
 namespace fireable {
 
-/// Pictures of discs, drawn once per size and colour and then stamped: an antialiased ellipse
-/// costs the raster engine twenty times as much as a stamp.
+/// Caches pictures of discs by size and colour: stamping one is twenty times as fast as drawing an
+/// antialiased ellipse.
 class SpriteCache {
 public:
     struct Disc {
@@ -29,7 +29,7 @@ public:
         auto operator<=>(const Disc&) const = default;
     };
 
-    /// Stamps `disc` around `centre`, to a quarter of a pixel.
+    /// Draws `disc` at `centre`, to a quarter of a pixel.
     void stamp(QPainter& painter, const Disc& disc, QPointF centre);
 
 private:
@@ -42,18 +42,18 @@ private:
 class BroadLines;
 class Hairlines;
 
-/// screen: details fade out when far, shapes may be stamped, and squares stand on whole pixels.
-/// exact: everything, as geometry, for paper and vector files.
+/// screen: details fade with distance, sprites are used, and squares are aligned to pixels.  exact:
+/// everything as geometry, for printing and vector files.
 enum class PaintQuality : std::uint8_t { screen, exact };
 
-/// Draws scenes. Pixels are the painter's units, so the painter should not be scaled on screen.
-/// It remembers fonts and stamps, so keep one.
+/// Draws scenes. Units of the painter are pixels, so do not scale it on screen. It caches fonts and
+/// sprites, so keep it.
 class ScenePainter {
 public:
     explicit ScenePainter(PaintQuality quality = PaintQuality::screen) : quality_(quality) {}
 
-    /// What changes only with the drawing: strokes, outlines and texts of `items`, as far as they
-    /// lie within `pixels`.
+    /// Draws what changes only with the drawing: strokes, outlines and texts of `items` within
+    /// `pixels`.
     void paintStatic(QPainter& painter, const Scene& scene, const SceneItems& items,
                      const Viewport& viewport, const QRectF& pixels, const CanvasPalette& palette);
     void paintStatic(QPainter& painter, const Scene& scene, const SceneIndex& index,
@@ -61,21 +61,21 @@ public:
         paintStatic(painter, scene, index.query(viewport.toScene(pixels)), viewport, pixels,
                     palette);
     }
-    /// All that `paintStatic` leaves out: highlights and tokens.
+    /// Draws the rest: highlights and tokens.
     void paintDynamic(QPainter& painter, const Scene& scene, const SceneIndex& index,
                       const Viewport& viewport, const QRectF& pixels, const CanvasPalette& palette);
-    /// What makes `items` stand out for the reasons in `bits`.
+    /// Draws the highlights of `items` selected by `bits`.
     void paintHighlights(QPainter& painter, const Scene& scene, const SceneItems& items,
                          const Viewport& viewport, const QRectF& pixels,
                          const CanvasPalette& palette, std::uint8_t bits);
-    /// How far what marks a selected node reaches beyond it where lines are that wide; pixels.
+    /// The extent of a selection highlight beyond its node, in pixels.
     static double selectedReach(double lineWidth);
-    /// The tokens in `nodes`.
+    /// Draws the tokens in `nodes`.
     void paintTokens(QPainter& painter, const Scene& scene, std::span<const std::uint32_t> nodes,
                      const Viewport& viewport, const QRectF& pixels, const CanvasPalette& palette);
 
 private:
-    struct Sheet;  ///< the arguments of a paint call, shared by its parts
+    struct Sheet;  ///< arguments shared within a paint call
     struct TextFont {
         QFont font;
         QFontMetricsF metrics;
@@ -108,13 +108,13 @@ private:
     std::map<std::pair<int, bool>, TextFont> fonts_;  ///< by height in pixels, bold
 };
 
-/// The height in pixels from which texts are seen.
+/// Minimum height in pixels of visible texts.
 constexpr double textsFrom = 4;
 
-/// Whether the viewport is so far away that `paintStatic` is best replaced by `pixelView`.
+/// Whether `pixelView` should replace `paintStatic` at this scale.
 bool isFar(const Scene& scene, const Viewport& viewport);
 
-/// Draws the whole scene into `target`, as large as fits.
+/// Draws the whole scene into `target`, as large as possible.
 void renderTo(QPainter& painter, const QRectF& target, const Scene& scene,
               const CanvasPalette& palette);
 /// The whole scene with a margin, `scale` pixels per unit.

@@ -9,7 +9,7 @@
 #include "editor/canvas/pixel_lines.h"
 #include "editor/canvas/scene_painter.h"
 
-// What the parts of the scene painter share.
+// Shared by the parts of the scene painter.
 
 namespace fireable {
 
@@ -18,13 +18,13 @@ struct ScenePainter::Sheet {
     const Scene& scene;
     const Viewport& viewport;
     const CanvasPalette& palette;
-    QRectF pixels;  ///< what shall be painted
+    QRectF pixels;  ///< the area to paint
     std::optional<RawPixels> raw = RawPixels::under(painter);
 
     double zoom() const { return viewport.zoom; }
     QPointF at(QPointF scenePoint) const { return viewport.toPixels(scenePoint); }
     double lineWidth() const { return scene.lineWidth * zoom(); }
-    /// Without smoothing, which on whole pixels takes its time and changes nothing.
+    /// Without antialiasing, which costs time and changes nothing on whole pixels.
     void fill(const QRect& area, const QColor& colour) const {
         if (raw) {
             raw->fill(area, colour);
@@ -34,7 +34,7 @@ struct ScenePainter::Sheet {
     }
 };
 
-/// Pixels at which things appear when one comes nearer, and at which they are fully there.
+/// Sizes in pixels at which items start to appear, and are fully visible.
 struct Fade {
     double from;
     double to;

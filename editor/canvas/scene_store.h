@@ -12,7 +12,7 @@
 
 namespace fireable {
 
-/// What stands in one slot of the arrays of a scene.
+/// The content of one slot of a scene.
 struct NodeDrawing {
     NodeShape shape = NodeShape::circle;
     Border border = Border::single;
@@ -39,19 +39,19 @@ struct TextDrawing {
     Plate plate = Plate::dim;
 };
 
-/// A scene that changes slot by slot, with its index always up to date. What is set goes to the
-/// live layer, until `settle`; the areas of the still layer that became untrue are remembered.
+/// A scene with incremental updates and an up-to-date index. Changed items go to the live layer
+/// until `settle`; outdated areas of the still layer are recorded.
 class SceneStore {
 public:
     Scene& scene() { return scene_; }
     const Scene& scene() const { return scene_; }
     const SceneIndex& index() const { return index_; }
 
-    /// A scene under construction has no index and only a still layer, until `finish`.
+    /// Until `finish`, a scene under construction has no index and only a still layer.
     void start(Scene empty);
     void finish();
 
-    /// A fresh slot, not drawn yet.
+    /// A new slot, not drawn yet.
     std::uint32_t addNode();
     std::uint32_t addStroke();
     std::uint32_t addText();
@@ -63,11 +63,11 @@ public:
     void removeStroke(std::uint32_t stroke);
     void removeText(std::uint32_t text);
 
-    /// What is in the live layer.
+    /// The items in the live layer.
     const SceneItems& live() const { return live_; }
-    /// Moves the live layer to the still one; remembers where that changed.
+    /// Moves the live layer to the still one and records the changed areas.
     void settle();
-    /// Areas of the still layer that are to be drawn again since the last call.
+    /// Areas of the still layer outdated since the last call.
     std::vector<QRectF> takeStale() { return std::exchange(stale_, {}); }
 
 private:

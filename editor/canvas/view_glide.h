@@ -6,7 +6,7 @@
 
 namespace fireable {
 
-/// How a canvas lies over its scene.
+/// The position of a canvas over its scene.
 struct ViewPlace {
     QPointF centre;   ///< scene point in the middle of the widget
     double zoom = 1;  ///< widget pixels per unit
@@ -14,8 +14,8 @@ struct ViewPlace {
     bool operator==(const ViewPlace&) const = default;
 };
 
-/// Carries a view smoothly to another place. On the way exactly one point of the widget shows the
-/// same scene point all the time: the one that does so at both ends.
+/// Animates a view to another place. One point of the widget shows the same scene point throughout:
+/// the one that does so at both ends.
 class ViewGlide final : public QObject {
     Q_OBJECT
 
@@ -25,10 +25,10 @@ public:
     void start(const ViewPlace& from, const ViewPlace& to);
     void stop() { clock_.stop(); }
     bool isActive() const { return clock_.state() == QAbstractAnimation::Running; }
-    /// Where the last one ends.
+    /// The target of the last animation.
     const ViewPlace& goal() const { return to_; }
 
-    /// The place after `share` of the way; 0: from, 1: to.
+    /// The place after a fraction of the animation; 0: from, 1: to.
     static ViewPlace between(const ViewPlace& from, const ViewPlace& to, double share);
 
 signals:
