@@ -13,11 +13,11 @@
 
 namespace fireable {
 
-/// gif, webm: moving pictures, made by ffmpeg.  frames: a PNG picture for each frame.
-/// pngSheet, svgSheet: the drawing once for each step, side by side on pages.
+/// gif, webm: videos, made by ffmpeg.  frames: one PNG file per frame.  pngSheet, svgSheet: the
+/// drawing at each step, on pages.
 enum class AnimationFormat : std::uint8_t { gif, webm, frames, pngSheet, svgSheet };
 
-/// One row per format: how it is called in dialogs, and the suffix of its files without the dot.
+/// An animation format: its display name, and its suffix without the dot.
 struct AnimationKind {
     AnimationFormat format;
     QString name;
@@ -25,49 +25,49 @@ struct AnimationKind {
 };
 std::span<const AnimationKind> animationKinds();
 
-/// The format that the suffix of `file` names: `chosen`, or else the one most like it. Nothing for
+/// The format for the suffix of `file`: `chosen` if it fits, else the most similar. Nothing for
 /// other suffixes.
 std::optional<AnimationFormat> formatOf(const QString& file, AnimationFormat chosen);
 
-/// Whether it moves, so that frames between steps and a speed make sense.
+/// Whether it is a video, with intermediate frames and a speed.
 bool isMoving(AnimationFormat format);
-/// Whether ffmpeg makes it.
+/// Whether it needs ffmpeg.
 bool isMadeByFfmpeg(AnimationFormat format);
-/// The program; empty: it is not installed.
+/// The path of ffmpeg; empty: not installed.
 QString ffmpegProgram();
 
-/// An animation to be made.
+/// A request to make an animation.
 struct AnimationOrder {
     std::shared_ptr<const AnimationSource> source;
     AnimationPlan plan;
     AnimationFormat format = AnimationFormat::gif;
-    QString file;  ///< several files have numbers before its suffix
+    QString file;  ///< numbered before the suffix if several
 };
 
-/// How far it is, for other threads to see, and how they end it.
+/// Progress and cancellation, shared between threads.
 using AnimationProgress = WorkProgress;
 
-/// `net-007.png` for `net.png`; all numbers up to `last` take the same room.
+/// `net-007.png` for `net.png`, with as many digits as `last` has.
 QString numberedName(const QString& file, std::int64_t number, std::int64_t last);
-/// The files that an order leads to, with their folder. Takes time in the size of the drawing.
+/// The paths of the files of an order. Linear in the drawing.
 QStringList animationFiles(const AnimationOrder& order);
 
-/// Makes the animation; false when it was cancelled. Either all files are there afterwards, or what was
-/// there before. Takes long: for a thread of its own.
+/// Makes the animation; false if cancelled. Either all files are replaced or none. Slow, so use a
+/// worker thread.
 Result<bool> makeAnimation(const AnimationOrder& order, AnimationProgress& progress);
 
-/// Files on their way into a folder: written beside it, and put there together once all are whole.
-/// Whatever is not kept is gone afterwards.
+/// Writes files to a temporary folder and moves them to their target together once all are
+/// complete. The rest is deleted.
 class NewFiles {
 public:
-    /// `folder` is where they will be.
+    /// `folder` is the target.
     explicit NewFiles(const QString& folder);
 
-    /// Where to write the file that will have this name.
+    /// The temporary path of a file.
     QString path(const QString& name) const { return there_.filePath(name); }
-    /// Fails with `fileUnwritable` where nothing can be written in that folder.
+    /// Fails with `fileUnwritable` if the folder is not writable.
     Result<void> check() const;
-    /// Replaces files of these names.
+    /// Moves the files to the target, replacing existing ones.
     Result<void> keep(const QStringList& names) const;
 
 private:

@@ -13,38 +13,38 @@
 
 namespace fireable {
 
-/// Which stretch of a run an animation shows, and how fast.
+/// The range of steps of an animation, and its speed.
 struct AnimationPlan {
     Count from = 0;
     Count to = 0;
-    std::int64_t every = 1;     ///< only each so-manieth step
+    std::int64_t every = 1;     ///< show every n-th step
     double stepsPerSecond = 2;  ///< that are shown
     double scale = 1;           ///< pixels per unit of the drawing
 };
 
-/// A moment of an animation: a step that was made, or is being made.
+/// A moment of an animation: after a step or during one.
 struct AnimationMoment {
     Count step;
-    double share = 1;  ///< of the step that is over
+    double share = 1;  ///< completed fraction of the step
     bool operator==(const AnimationMoment&) const = default;
 };
 
-/// The moments of an animation, one for each of its frames.
+/// The moments of an animation, one per frame.
 class AnimationReel {
 public:
-    /// The smoothest that animation formats share, as far as steps are slow enough for that.
+    /// Maximum frame rate, supported by all formats.
     static constexpr double framesPerSecond = 25;
 
     explicit AnimationReel(AnimationPlan plan);
 
-    /// How many steps are shown, the first one included, and how many frames that makes.
+    /// The number of steps, the first included, and of frames.
     std::int64_t steps() const { return steps_; }
     std::int64_t frames() const { return steps_ * framesPerStep_; }
-    /// Of the frames: what the plan's speed comes to.
+    /// Frames per second.
     double rate() const { return static_cast<double>(framesPerStep_) * plan_.stepsPerSecond; }
     double seconds() const { return static_cast<double>(steps_) / plan_.stepsPerSecond; }
 
-    /// The step that is shown after `index` others.
+    /// The step shown at `index`.
     Count step(std::int64_t index) const;
     AnimationMoment moment(std::int64_t frame) const;
 
@@ -52,33 +52,33 @@ private:
     AnimationPlan plan_;
     std::int64_t steps_;
     std::int64_t framesPerStep_;
-    std::int64_t moving_;  ///< frames of a step in which tokens travel
+    std::int64_t moving_;  ///< frames per step with moving tokens
 };
 
-/// What an animation is made of: values, so that the window may go on with its own.
+/// The data of an animation: values, independent of the window.
 struct AnimationSource {
     std::shared_ptr<const RunRecord> record;
     Diagram drawing;  ///< of the net that ran
     std::set<NodeId> hidden;
 };
 
-/// The drawing of a recorded run at any moment of it. Used by one thread at a time.
+/// The drawing of a recorded run at any moment. Used by one thread at a time.
 class AnimationScene {
 public:
     explicit AnimationScene(std::shared_ptr<const AnimationSource> source);
     AnimationScene(const AnimationScene&) = delete;
     AnimationScene& operator=(const AnimationScene&) = delete;
 
-    /// Shows the run at `moment`; false when that step is not kept.
+    /// Shows the run at `moment`; false if its step is not retained.
     bool show(const AnimationMoment& moment);
 
     const Scene& scene() const { return net_.scene(); }
     const SceneIndex& index() const { return net_.index(); }
-    /// What moves at that moment; nothing once the step is over.
+    /// The motion at that moment; none after the step.
     const StepMotion& motion() const { return motion_; }
     double share() const { return share_; }
     Count step() const { return cursor_.step(); }
-    /// What fired in the step that leads to where the run is shown: `t1 ×2, t3`.
+    /// The firings of the shown step: `t1 ×2, t3`.
     QString firedText() const;
 
 private:
@@ -90,7 +90,7 @@ private:
     std::shared_ptr<const AnimationSource> source_;
     TimelineCursor cursor_;
     NetScene net_;
-    std::vector<Count> tokens_;          ///< that are shown, by place of the drawing
+    std::vector<Count> tokens_;          ///< shown tokens, by place of the drawing
     std::vector<std::uint32_t> marked_;  ///< nodes
     StepMotion motion_;
     double share_ = 1;
@@ -98,10 +98,10 @@ private:
 
 class AnimationScene;
 
-/// Of the line below a drawing, in its units.
+/// Height of a caption in drawing units.
 inline constexpr double captionHeight = 20;
 
-/// Writes the step that `scene` shows, and what fired in it, as far as there is room in `area`.
+/// Draws the shown step and its firings, as far as they fit in `area`.
 void paintCaption(QPainter& painter, const QRectF& area, double zoom, const AnimationScene& scene);
 
 }  // namespace fireable

@@ -2,12 +2,12 @@
 
 #include <QPainter>
 
-#include "editor/canvas/scene_painter.h"
 #include "editor/animation/animation_order.h"
+#include "editor/canvas/scene_painter.h"
 
 namespace fireable {
 
-/// How cells stand on pages; all sizes in pixels, or in units of an SVG file.
+/// Cells per page and their size, in pixels or SVG units.
 struct SheetLayout {
     QSizeF cell;
     int columns = 1;
@@ -15,13 +15,13 @@ struct SheetLayout {
 };
 SheetLayout sheetLayout(const QRectF& bounds, double scale, std::int64_t cells);
 
-/// The drawing once for each step, row by row on pages, with the step and what fired in it.
+/// The drawing at each step, row by row on pages, with captions.
 class StepSheet {
 public:
     StepSheet(std::shared_ptr<const AnimationSource> source, const AnimationPlan& plan);
 
     int pages() const;
-    /// Both return false when they were cancelled.
+    /// Both return false if cancelled.
     Result<bool> writePng(int page, const QString& file, AnimationProgress& progress);
     Result<bool> writeSvg(int page, const QString& file, AnimationProgress& progress);
 

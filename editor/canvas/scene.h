@@ -23,13 +23,13 @@ enum class PathKind : std::uint8_t { polyline, quadratics };
 enum class LineStyle : std::uint8_t { solid, dashed, dotted };
 enum class HeadShape : std::uint8_t { none, arrow, doubleArrow, ring, dot };
 enum class TextAlign : std::uint8_t { left, centre, right };
-/// What a colour is for; `CanvasPalette` says which colour that is.
-/// What lies under a text. dim: something that lets little through, so that the text stays legible.
-/// framed: the same with a thin frame around.
+/// The background of a text. dim: nearly opaque, so that the text stays legible.
+/// framed: the same with a thin frame.
 enum class Plate : std::uint8_t { none, dim, framed };
 /// Distance between a text and its frame, relative to the font height.
 constexpr double frameMargin = 0.4;
 
+/// The purpose of a colour, which `CanvasPalette` maps to a colour.
 enum class ColourRole : std::uint8_t { ink, priority, name, label, weight, note };
 constexpr std::size_t colourRoleCount = 6;
 

@@ -13,28 +13,28 @@
 
 namespace fireable {
 
-/// Draws each connected part by itself.
+/// Lays out each connected component separately.
 class ComponentLayout {
 public:
     ComponentLayout(const GraphvizSettings& graphviz, const std::stop_token& stop)
         : graphviz_(graphviz), stop_(stop) {}
 
-    /// [components], by the layered method along `direction`; long ones in several rows.
+    /// [components], layered along `direction`; long ones folded into several rows.
     std::vector<Drawing> layered(const std::vector<Component>& components, FlowDirection direction);
     std::vector<Drawing> forceDirected(const std::vector<Component>& components);
     std::vector<Drawing> circular(const std::vector<Component>& components) const;
-    /// By forces, without Graphviz.
+    /// Force-directed, without Graphviz.
     std::vector<Drawing> roughly(const std::vector<Component>& components) const;
 
-    /// Why Graphviz was not used where it should have been; empty: it was.
+    /// Why Graphviz was not used; empty: it was, or was not needed.
     const QString& message() const { return message_; }
 
 private:
-    /// Has Graphviz draw what `drawings` does not hold yet and `text` gives a text for.
+    /// Lays out missing `drawings` with Graphviz, from the text that `text` returns.
     void drawByGraphviz(const QString& program, const std::vector<Component>& components,
                         const std::function<QByteArray(const LayoutGraph&)>& text,
                         std::vector<std::optional<Drawing>>& drawings);
-    /// The drawings, with those that are missing made by `draw`.
+    /// The drawings, with missing ones made by `draw`.
     static std::vector<Drawing> completed(const std::vector<Component>& components,
                                           std::vector<std::optional<Drawing>> drawings,
                                           const std::function<Drawing(const LayoutGraph&)>& draw);
@@ -44,8 +44,7 @@ private:
     QString message_;
 };
 
-/// Leaves of each edge's bends only those without which it would run through the room of a node
-/// that is not its own.
+/// Removes bends that are not needed to avoid other nodes.
 void dropNeedlessBends(const LayoutGraph& graph, Drawing& drawing);
 
 }  // namespace fireable

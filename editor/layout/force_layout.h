@@ -4,13 +4,11 @@
 
 namespace fireable {
 
-/// A connected graph with neighbours near and all others apart, in about linear time. Rooms may
-/// overlap a little.
+/// Lays out a connected graph by forces in about linear time. Extents may overlap slightly.
 Drawing forceLayout(const LayoutGraph& graph, const std::stop_token& stop);
 
-/// Positions whose distances are about the numbers of edges between the nodes of a connected
-/// graph: classical scaling from a few pivots, linear in its size. Nodes with the same distances
-/// from all pivots coincide.
+/// Positions with distances close to graph distances in a connected graph: classical scaling from a
+/// few pivots, linear. Nodes with equal distances from all pivots coincide.
 std::vector<QPointF> pivotPositions(const LayoutGraph& graph, const std::stop_token& stop);
 
 }  // namespace fireable

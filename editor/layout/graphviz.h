@@ -15,30 +15,29 @@
 namespace fireable {
 
 struct GraphvizSettings {
-    QStringList folders;                         ///< where its programs lie; empty: along PATH
-    std::chrono::milliseconds timeLimit{6'000};  ///< after this a program is ended
+    QStringList folders;                         ///< of its programs; empty: PATH
+    std::chrono::milliseconds timeLimit{6'000};  ///< before a program is killed
 };
 
 enum class GraphvizFailure : std::uint8_t { notInstalled, timedOut, failed, stopped };
 
-/// Runs `program` (dot, sfdp) as a process of its own: `input` goes in, its plain output comes
-/// back. Blocks, so call it on a worker; it ends the process soon after `stop` was requested.
+/// Runs `program` (dot, sfdp) with `input` and returns its plain output. Blocks, so use a worker;
+/// terminates the process soon after a stop request.
 std::variant<QByteArray, GraphvizFailure> runGraphviz(const QString& program,
                                                       const QByteArray& input,
                                                       const GraphvizSettings& settings,
                                                       const std::stop_token& stop);
 
-/// What a user is told when `program` failed in this way and another layout was used.
+/// A message for the user about the failure and the layout used instead.
 QString describe(GraphvizFailure failure, const QString& program);
 
-/// A connected graph for Graphviz' layered layout. Nodes are called n0, n1 …, so that no name of
-/// the net has to be quoted.
+/// A connected graph as input for dot. Nodes are named n0, n1 …, which need no quoting.
 QByteArray dotText(const LayoutGraph& graph, FlowDirection direction);
-/// The same for its force-directed layout, which knows no flow.
+/// The same for sfdp, without directions.
 QByteArray sfdpText(const LayoutGraph& graph);
 
-/// Reads what Graphviz writes for these texts as `plain`: one drawing for each of `graphs`, in
-/// their order. Bends only where the edges are polylines. `badSyntax` for anything else.
+/// Parses Graphviz's `plain` output for these texts: one drawing per graph, in order, with bends
+/// only for polylines. Fails with `badSyntax`.
 Result<std::vector<Drawing>> parsePlain(const QByteArray& text,
                                         std::span<const LayoutGraph* const> graphs);
 

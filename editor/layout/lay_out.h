@@ -12,22 +12,19 @@
 
 namespace fireable {
 
-/// Lays out what `request` asks for; equal requests give equal layouts as long as Graphviz is
-/// there and fast enough. Without it, and for what would take it too long, simpler methods of our
-/// own are used, and in the first case the layout's message says so.
+/// Computes the layout for `request`, deterministically if Graphviz is available and fast enough.
+/// Otherwise uses simpler methods; if Graphviz is missing the message says so.
 ///
-/// Rooms of nodes do not overlap, parts that are not connected stand apart, and what was placed
-/// before stays about where it was. Blocks: meant for a worker. When `stop` is requested it soon
-/// returns something that is of no use.
+/// Extents do not overlap, components are separated, and existing positions are roughly kept.
+/// Blocks, so use a worker; after a stop request it soon returns an invalid result.
 Layout layOut(const LayoutRequest& request, LayoutKind kind, const GraphvizSettings& graphviz = {},
               const std::stop_token& stop = {});
 
-/// Top left corners for rectangles, `gap` apart, together about as wide as a screen is; the order
-/// is kept row by row within equal heights.
+/// Packs rectangles, `gap` apart, into about the width of a screen; returns their top left corners.
+/// Keeps the order within equal heights.
 std::vector<QPointF> packed(std::span<const QSizeF> sizes, double gap);
 
-/// Rows and columns that keep what lies left, right, above and below in `now`, as far as rows and
-/// columns can.
+/// A grid that preserves relative positions as far as possible.
 Drawing gridLayout(const LayoutGraph& graph, const std::vector<QPointF>& now);
 
 }  // namespace fireable

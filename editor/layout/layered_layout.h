@@ -4,18 +4,18 @@
 
 namespace fireable {
 
-/// Where the flow goes on the drawing.
+/// The direction of flow in a drawing.
 enum class FlowDirection : std::uint8_t { down, right };
 
-/// A connected graph in layers along its flow, with bends where edges pass layers. Linear for each
-/// of a fixed number of rounds, so fit for large graphs.
+/// Lays out a connected graph in layers, with bends where edges cross layers. A fixed number of
+/// linear passes, so suitable for large graphs.
 Drawing layeredLayout(const LayoutGraph& graph, FlowDirection direction,
                       const std::stop_token& stop);
 
-/// A graph in layers. An edge over several layers has a waypoint in each one between, so that
-/// every step leads from one layer to the next.
+/// A layered graph. Edges over several layers have a waypoint in each intermediate layer, so that
+/// every segment connects adjacent layers.
 ///
-/// Shapes: N nodes, W waypoints, which are numbered from N.
+/// Shapes: N nodes, W waypoints, numbered from N.
 struct Layers {
     /// Waypoints of edge `e`, from its upper to its lower end: `first .. first + count`.
     struct Chain {
@@ -36,10 +36,10 @@ struct Layers {
     std::vector<Chain> chains;                      ///< [E]
 };
 
-/// Orders the rows so that few steps cross.
+/// Orders the rows to reduce crossings.
 void orderRows(Layers& layers, const std::stop_token& stop);
 
-/// How many steps cross.
+/// The number of crossing segments.
 std::size_t crossingsOf(const Layers& layers);
 
 }  // namespace fireable

@@ -9,13 +9,13 @@
 
 namespace fireable {
 
-/// What the layouts see: rooms joined by edges in the direction of the flow, no pair twice.
+/// The input of layout algorithms: extents connected by distinct edges in flow direction.
 ///
 /// Shapes: N nodes, E edges.
 struct LayoutGraph {
     std::vector<QRectF> rooms;                                   ///< [N], relative to the centre
     std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;  ///< [E]
-    double unit = 20;  ///< radius of a place: the measure of all distances
+    double unit = 20;  ///< radius of a place, the unit of distances
 
     std::size_t size() const { return rooms.size(); }
 };
@@ -26,7 +26,7 @@ struct Drawing {
     std::vector<std::vector<QPointF>> bends;  ///< [E], from first to second; empty: all straight
 };
 
-/// The neighbours of each node, whatever the direction: `neighbours[first[n] .. first[n + 1])`.
+/// Undirected neighbours: `neighbours[first[n] .. first[n + 1])`.
 struct Adjacency {
     explicit Adjacency(const LayoutGraph& graph);
     template <class Visit>
@@ -41,7 +41,7 @@ struct Adjacency {
     std::vector<std::uint32_t> neighbours;
 };
 
-/// A connected part, and which nodes and edges of the whole it has.
+/// A connected component with its nodes and edges in the whole graph.
 struct Component {
     LayoutGraph graph;
     std::vector<std::uint32_t> nodes;  ///< ascending
@@ -50,7 +50,7 @@ struct Component {
 /// Largest first.
 std::vector<Component> componentsOf(const LayoutGraph& graph);
 
-/// The rectangle that holds all rooms and bends.
+/// The bounds of all extents and bends.
 QRectF boundsOf(const LayoutGraph& graph, const Drawing& drawing);
 void shift(Drawing& drawing, QPointF by);
 

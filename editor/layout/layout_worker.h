@@ -13,24 +13,22 @@
 
 namespace fireable {
 
-/// Lays nets out on a thread of its own, one at a time.
+/// Computes layouts on a worker thread, one at a time.
 ///
-/// There is no failure: where Graphviz is missing, fails or is too slow, simpler layouts serve and
-/// `Layout::message` says so.
+/// There are no failures: if Graphviz is missing, fails or is too slow, simpler layouts are used
+/// and `Layout::message` says so.
 class LayoutWorker final : public QObject {
     Q_OBJECT
 
 public:
     explicit LayoutWorker(QObject* parent = nullptr) : QObject(parent) {}
 
-    /// For the layouts that are started from now on.
+    /// Applies to layouts started later.
     void setGraphviz(GraphvizSettings settings) { graphviz_ = std::move(settings); }
 
-    /// Answered by `finished`, in the thread that the worker lives in, unless it is cancelled or
-    /// another one is started first.
+    /// Answered by `finished` in the worker's thread, unless cancelled or superseded.
     void start(LayoutRequest request, LayoutKind kind);
-    /// Gives the layout up that is being made: no signal will bring it, and Graphviz is ended
-    /// within some hundredths of a second. Does not wait for that.
+    /// Cancels the present layout: no signal follows, and Graphviz terminates soon. Does not wait.
     void cancel();
     bool isBusy() const { return current_.has_value(); }
 
@@ -44,29 +42,29 @@ private:
 
     GraphvizSettings graphviz_;
     std::uint64_t runs_ = 0;
-    std::optional<std::uint64_t> current_;           ///< the run whose layout is awaited
-    std::map<std::uint64_t, std::jthread> threads_;  ///< those cancelled stay until they end
+    std::optional<std::uint64_t> current_;           ///< the awaited layout
+    std::map<std::uint64_t, std::jthread> threads_;  ///< including cancelled ones until they end
 };
 
-/// Positions on the way from how a diagram is drawn to how a layout wants it. It moves nothing: who
-/// draws listens to `moved`, and does the layout itself when `finished` comes.
+/// Animates positions from the present drawing to a layout. It moves nothing itself: draw on
+/// `moved`, and apply the layout on `finished`.
 class LayoutAnimation final : public QObject {
     Q_OBJECT
 
 public:
     using Positions = std::vector<std::pair<DrawnNode, Point>>;
 
-    /// With `reducedMotion` nodes jump: `moved` comes once, with the end.
+    /// With `reducedMotion`, `moved` is emitted once, with the final positions.
     explicit LayoutAnimation(bool reducedMotion, QObject* parent = nullptr);
 
-    /// `from` and `to` name the same nodes in the same order. A movement under way is given up.
+    /// `from` and `to` list the same nodes in the same order. Replaces a running animation.
     void start(Positions from, Positions to);
-    /// Goes to the end at once.
+    /// Skips to the end.
     void finish();
     bool isRunning() const { return clock_.state() == QAbstractAnimation::Running; }
 
-    /// Where `layout` moves the nodes of `request` from; nodes that were nowhere start at their
-    /// end.
+    /// The start positions of the nodes of `request` for `layout`; nodes without a position start
+    /// at their end.
     static Positions startOf(const LayoutRequest& request, const Layout& layout);
 
 signals:

@@ -7,9 +7,9 @@
 
 namespace fireable {
 
-/// Better sides for the names of the nodes that `layout` moves and that something runs through or
-/// covers. `diagram` has the layout done to it. A name only goes where no node and no other text
-/// is, and where fewer lines run through it; names inside of nodes and those with an offset stay.
+/// Better sides for names of moved nodes that are covered or crossed by something. `diagram` has
+/// the layout applied. A new side must be free of nodes and texts and crossed by fewer lines; names
+/// inside nodes and with offsets stay.
 std::vector<std::pair<DrawnNode, Anchor>> freeSidesForNames(const Diagram& diagram,
                                                             const Layout& layout);
 

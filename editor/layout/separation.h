@@ -11,25 +11,24 @@
 
 namespace fireable {
 
-/// Moves nodes that overlap each other or one of `fixed` to the nearest free spot that it finds,
-/// so that in the end none does. Nodes that are free where they are stay there.
+/// Moves nodes that overlap each other or `fixed` to the nearest free position found. Others stay.
 void separate(const LayoutGraph& graph, std::vector<QPointF>& centres,
               const std::vector<QRectF>& fixed, const std::stop_token& stop);
 
-/// Scales `centres` by `scale`, and further until few nodes overlap: the rest is for `separate`,
-/// which is slow and spoils the drawing where many have to give way.
+/// Scales `centres` by `scale` and further until few nodes overlap; `separate`, which is slow for
+/// many nodes, handles the rest.
 void spread(const LayoutGraph& graph, std::vector<QPointF>& centres, double scale);
 
-/// Rectangles, found by where they are. Cells are about as large as most of the rectangles.
+/// A spatial index of rectangles. Cells are about as large as most of them.
 class RoomMap {
 public:
     explicit RoomMap(double cell) : cell_(cell) {}
 
     void add(const QRectF& room);
-    /// Whether some rectangle comes nearer to `room` than touching it.
+    /// Whether a rectangle overlaps `room`.
     bool overlaps(const QRectF& room) const;
-    /// Whether the line from `from` to `to` runs through a rectangle other than `except` (two
-    /// numbers, in the order of `add`).
+    /// Whether the line from `from` to `to` crosses a rectangle other than the two excepted ones
+    /// (indices in order of `add`).
     bool crosses(QPointF from, QPointF to, std::uint32_t exceptA, std::uint32_t exceptB) const;
 
 private:
@@ -42,7 +41,7 @@ private:
     std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> cells_;
 };
 
-/// The usual size of `rooms`, for the cells of a `RoomMap`.
+/// The typical size of `rooms`, for the cells of a `RoomMap`.
 double usualSize(const std::vector<QRectF>& rooms);
 
 }  // namespace fireable

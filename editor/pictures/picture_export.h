@@ -12,7 +12,7 @@ namespace fireable {
 
 enum class PictureFormat : std::uint8_t { svg, pdf, png, eps, tikz, dot };
 
-/// One row per format: how it is called in dialogs, and the suffix of its files without the dot.
+/// A picture format: its display name, and its suffix without the dot.
 struct PictureKind {
     PictureFormat format;
     QString name;
@@ -20,19 +20,18 @@ struct PictureKind {
 };
 std::span<const PictureKind> pictureKinds();
 
-/// What a picture shows: the same twice, as it is drawn and as a net.
+/// The content of a picture, as a scene and as a net.
 struct PictureSource {
     const Scene& scene;
     const Diagram& diagram;
 };
 
-/// The size of a PNG picture of the scene at `scale`, which may be less than asked for: no picture
-/// has more than 12,000 pixels along a side.
+/// The size of a PNG picture at `scale`, limited to 12,000 pixels per side.
 QSize pngSize(const Scene& scene, double scale);
 
-/// Writes a picture in print colours, without what the screen marks, in the format that
-/// the file's suffix names. Pixels per unit of a PNG picture are `scale`; the other formats keep
-/// lines and texts as such. EPS needs one of the programs pdftops and gs, and says so.
+/// Exports a picture in print colours without screen highlights; the suffix selects the format.
+/// `scale` is pixels per unit of PNG pictures; other formats are vectors. Fails with a message if
+/// EPS lacks its converter (pdftops or gs).
 Result<void> exportPicture(const PictureSource& source, const QString& file, double scale = 2);
 
 }  // namespace fireable

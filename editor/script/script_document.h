@@ -13,19 +13,18 @@
 
 namespace fireable {
 
-/// Whether another document than `document` has this file open.
+/// Whether another document has this file open.
 using IsOpenElsewhere =
     std::function<bool(const NetDocument& document, const std::filesystem::path& file)>;
 
-/// What scripts see of a document and its run; see ScriptDocument. It belongs to `parent`, which
-/// must go before the rest. Where `isOpenElsewhere` is empty, no other document is open.
+/// Creates the scripting object of a document, owned by `parent`, which must be destroyed before
+/// the other arguments. An empty `isOpenElsewhere` means no other documents.
 QObject* makeScriptDocument(ScriptHost& host, NetDocument& document, Selection& selection,
                             EngineRunner& runner, RunConfigurations& runs,
                             IsOpenElsewhere isOpenElsewhere, QObject* parent);
 
-/// A document as scripts read and edit it. Nodes go by their names; what names nothing, or would
-/// give two nodes of a kind one name, becomes an error of the script. Each edit is an undoable
-/// step.
+/// A document for scripts. Nodes are identified by name; unknown and duplicate names throw script
+/// errors. Each edit is an undo step.
 class ScriptDocument final : public QObject {
     Q_OBJECT
     Q_PROPERTY(QString title READ title)
@@ -55,32 +54,32 @@ public:
     void select(const QStringList& names);
     ScriptRun* run() { return run_; }
 
-    /// The tokens that a place starts with.
+    /// The initial tokens of a place.
     Q_INVOKABLE QJSValue tokens(const QString& place);
     Q_INVOKABLE void setTokens(const QString& place, const QJSValue& tokens);
     Q_INVOKABLE void addPlace(const QString& name, double x, double y, const QJSValue& tokens = 0);
     Q_INVOKABLE void addTransition(const QString& name, double x, double y);
-    /// From a place to a transition or the other way round. `kind`, of an arc into a transition:
+    /// Connects a place and a transition in either direction. `kind`, for arcs into a transition:
     /// regular, inhibitor, read or reset.
     Q_INVOKABLE void addArc(const QString& from, const QString& to, const QJSValue& weight = 1,
                             const QString& kind = {});
     Q_INVOKABLE void remove(const QString& name);
     Q_INVOKABLE void rename(const QString& name, const QString& newName);
     Q_INVOKABLE void move(const QString& name, double x, double y);
-    /// To a file in the format that its name's suffix says. An error, and nothing is written, where
-    /// that would lose something, unless `mayLose`, and where another document has the file open.
+    /// Saves to a file in the format of its suffix. Throws, without writing, if information would
+    /// be lost, unless `mayLose`, or if another document has the file open.
     Q_INVOKABLE void saveAs(const QString& path, bool mayLose = false);
     Q_INVOKABLE void undo() { document_.undoStack().undo(); }
     Q_INVOKABLE void redo() { document_.undoStack().redo(); }
 
 private:
     const Diagram& diagram() const { return document_.diagram(); }
-    /// Nothing, after an error: there is no such node.
+    /// Throws and returns nothing if there is no such node.
     std::optional<NodeId> find(const QString& name);
     std::optional<PlaceId> findPlace(const QString& name);
-    /// False, after an error: not a point of a drawing.
+    /// Throws and returns false for an invalid point.
     bool isPoint(double x, double y);
-    /// False, after an error: another node of the kind has the name, or it is empty.
+    /// Throws and returns false if the name is empty or in use.
     template <class Table>
     bool isFree(const Table& table, const QString& name);
 

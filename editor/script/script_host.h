@@ -15,16 +15,15 @@ namespace fireable {
 
 class ScriptGuard;
 
-/// What a script came to.
+/// The result of a script.
 struct ScriptResult {
-    QString text;  ///< the value of its last expression, or what went wrong
+    QString text;  ///< value of the last expression, or the error
     bool failed = false;
-    int line = 0;  ///< where it failed, from 1; 0: not known
+    int line = 0;  ///< line of the error, 1-based; 0: unknown
 };
 
-/// Runs scripts (ECMAScript) in the window's thread, where they drive what is installed. What is
-/// set in one is there in the next. What a script leaves behind for later, as promises do, is ended
-/// like a script where it computes for too long.
+/// Runs ECMAScript in the window's thread. Globals persist between scripts. Deferred code, such as
+/// promises, has the same time limit.
 class ScriptHost final : public QObject {
     Q_OBJECT
 
@@ -32,25 +31,24 @@ public:
     explicit ScriptHost(QObject* parent = nullptr);
     ~ScriptHost() override;
 
-    /// Scripts know `object` by `name`. The object must outlive the host.
+    /// Makes `object` available as `name`. It must outlive the host.
     void install(const QString& name, QObject* object);
-    /// `expression` is evaluated anew wherever a script reads `name`.
+    /// Evaluates `expression` whenever a script reads `name`.
     void installGetter(const QString& name, const QString& expression);
 
-    /// Refused while another script is under way, as when one is started by a button in between.
+    /// Fails while another script is running.
     ScriptResult run(const QString& text, const QString& file = {});
     bool isRunning() const { return guard_ != nullptr; }
-    /// Ends the script that is under way as soon as it asks for anything.
+    /// Stops the running script at its next call.
     void stop();
 
-    /// For what scripts call and what takes long: serves the window until `done`. False: the script
-    /// was stopped meanwhile, or none is under way: what a script leaves behind for later must not
-    /// wait.
+    /// For long operations called by scripts: processes events until `done`. False if the script
+    /// was stopped, and for deferred code, which must not wait.
     bool waitUntil(const std::function<bool()>& done);
-    /// How long a script may compute without coming back.
+    /// The time limit for uninterrupted computation.
     void setLimit(std::chrono::milliseconds limit) { limit_ = limit; }
 
-    /// What `print` in a script calls.
+    /// The implementation of `print`.
     Q_INVOKABLE void printLine(const QString& text) { emit printed(text); }
 
 signals:
@@ -68,24 +66,23 @@ private:
 
     std::unique_ptr<QJSEngine> engine_;
     std::chrono::milliseconds limit_;
-    std::unique_ptr<ScriptGuard> guard_;  ///< while a script is under way
+    std::unique_ptr<ScriptGuard> guard_;  ///< while a script runs
     bool stopped_ = false;
-    bool guardsLater_ = false;   ///< what a script left behind computes now
-    bool watchesLater_ = false;  ///< something may be left behind
-    bool leftLater_ = false;     ///< since that was asked last
+    bool guardsLater_ = false;   ///< deferred code is running
+    bool watchesLater_ = false;  ///< there may be deferred code
+    bool leftLater_ = false;     ///< deferred code ran since the last check
 };
 
-/// Interrupts a script that computes for too long without coming back: the window stands still
-/// meanwhile, so nobody could press a button to stop it.
+/// Interrupts a script that computes for too long, during which the window would not respond.
 class ScriptGuard {
 public:
-    /// Interrupts `engine` when `limit` has passed since the last `beat`.
+    /// Interrupts `engine` if `limit` passes without a `beat`.
     ScriptGuard(QJSEngine& engine, std::chrono::milliseconds limit);
     ~ScriptGuard();
     ScriptGuard(const ScriptGuard&) = delete;
     ScriptGuard& operator=(const ScriptGuard&) = delete;
 
-    /// The window has been served.
+    /// Records that events were processed.
     void beat();
     bool interrupted() const;
 

@@ -10,15 +10,14 @@
 
 namespace fireable {
 
-/// A console for scripts: what they print, and a line to type one in; the arrow keys bring back
-/// what was typed before.
+/// A script console with output, an input line and its history.
 class ScriptPanel final : public QWidget {
     Q_OBJECT
 
 public:
     explicit ScriptPanel(ScriptHost& host, QWidget* parent = nullptr);
 
-    /// Runs `text` as if it had been typed; `file` is named in what went wrong.
+    /// Runs `text` as if typed; errors mention `file`.
     void run(const QString& text, const QString& file = {});
 
 protected:

@@ -10,8 +10,8 @@
 
 namespace fireable {
 
-/// The run of a document as scripts drive it. A call comes back when the run has halted again;
-/// what goes wrong becomes an error of the script.
+/// The run of a document for scripts. Calls return when the run has halted; failures throw script
+/// errors.
 class ScriptRun final : public QObject {
     Q_OBJECT
     Q_PROPERTY(QJSValue steps READ steps)
@@ -35,9 +35,9 @@ public:
     void setRule(const QString& word);
     double seed() const { return static_cast<double>(runner_.rule().seed); }
     void setSeed(double seed);
-    /// Names of the drawn transitions that may fire next.
+    /// The names of drawn transitions that may fire next.
     QStringList enabled() const;
-    /// What the last step fired: an array of `{transition, copies}`.
+    /// The last step: an array of `{transition, copies}`.
     QJSValue fired();
 
     Q_INVOKABLE QJSValue toEnd();
@@ -45,9 +45,9 @@ public:
     Q_INVOKABLE QJSValue back(int count = 1);
     Q_INVOKABLE QJSValue goTo(const QJSValue& step);
     Q_INVOKABLE void reset();
-    /// Fires a drawn transition alone, once or as often as it can.
+    /// Fires a drawn transition alone, once or as often as possible.
     Q_INVOKABLE void fire(const QString& transition, bool often = false);
-    /// Of a place, or of any expression over the marking; `undefined` where it has no value.
+    /// The value of a place or expression; `undefined` if it has none.
     Q_INVOKABLE QJSValue value(const QString& expression);
     Q_INVOKABLE void breakWhen(const QString& condition);
     Q_INVOKABLE void breakOn(const QString& transition);
@@ -58,10 +58,10 @@ public:
 private:
     QJSValue scriptSteps() const;
     QJSValue settle();
-    /// Until all that was asked for is done. False: the script fails or was stopped, or this object
-    /// is gone with its document, so that nothing of it may be touched.
+    /// Waits for pending commands. False: the script failed or was stopped, or this object was
+    /// destroyed and must not be used.
     bool waitForRun();
-    /// Makes sure that there is a run to look at; false as `waitForRun`.
+    /// Ensures that there is a run; false as `waitForRun`.
     bool prepare();
 
     ScriptHost& host_;

@@ -11,12 +11,12 @@
 
 namespace fireable {
 
-/// A number where a script's numbers are exact, which is up to 2^53; beyond it the digits as text.
+/// A number up to 2^53, where script numbers are exact; beyond that a string of digits.
 QJSValue scriptValue(const Count& count);
-/// A whole number that is not negative, or digits as text; nothing for anything else.
+/// A non-negative integer or a string of digits; nothing otherwise.
 std::optional<Count> countOf(const QJSValue& value);
 
-/// Makes the script that called `asked` fail with `message`, which names what was expected.
+/// Throws `message` in the script that called `asked`.
 void throwError(QObject* asked, const QString& message);
 void throwError(QObject* asked, const Error& error);
 /// "expected (what), found '(found)'".

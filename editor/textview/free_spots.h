@@ -8,14 +8,14 @@
 
 namespace fireable {
 
-/// Finds positions for new nodes, on a grid, apart from what is drawn there already.
+/// Finds free grid positions for new nodes.
 class FreeSpots {
 public:
     explicit FreeSpots(const Diagram& diagram);
 
-    /// Whether anything is drawn at all.
+    /// Whether the drawing has any nodes.
     bool any() const { return any_; }
-    /// A free spot near `neighbours`, or below the drawing where there are none; taken from now on.
+    /// Reserves a free position near `neighbours`, or below the drawing if there are none.
     Point take(const std::vector<Point>& neighbours);
 
 private:

@@ -6,12 +6,12 @@
 
 namespace fireable {
 
-/// Lines without their ends.
+/// Lines without line ends.
 using Lines = std::vector<std::string>;
 
 Lines linesOf(const std::string& text);
 
-/// `removed` lines from 0-based `line` on become `added`.
+/// Replaces `removed` lines from 0-based `line` by `added`.
 struct LineChange {
     std::size_t line = 0;
     std::size_t removed = 0;
@@ -19,16 +19,16 @@ struct LineChange {
     bool operator==(const LineChange&) const = default;
 };
 
-/// What makes `after` of `before`, from the top down; lines count as in `before`. Few changes where
-/// most lines are the same and in the same order, in about linear time.
+/// The changes from `before` to `after`, top down, with line numbers of `before`. Few changes for
+/// similar texts, in about linear time.
 std::vector<LineChange> diffLines(const Lines& before, const Lines& after);
 
-/// The same changes for `other`, a text that says the same as `before` in other words or order.
-/// Nothing where a line that they touch is not there, or not single.
+/// Transfers changes to `other`, an equivalent of `before` in other words or order. Nothing if a
+/// changed line is missing or ambiguous there.
 std::optional<std::vector<LineChange>> transplanted(const std::vector<LineChange>& changes,
                                                     const Lines& before, const Lines& other);
 
-/// `lines` after `changes`, which count from the top of `lines`.
+/// `lines` with `changes`, whose line numbers refer to `lines`.
 Lines changed(const Lines& lines, const std::vector<LineChange>& changes);
 
 }  // namespace fireable

@@ -12,10 +12,10 @@ namespace fireable {
 
 class NetLexer;
 
-/// A code editor for Tina's `.net`: colours, line numbers, one underlined error, marked lines.
+/// A code editor for `.net` text: highlighting, line numbers, one underlined error, marked lines.
 ///
-/// Its own undo takes back what was typed since `discardTyping`; when there is nothing to take back
-/// the keys of undo and redo are left to the window.
+/// Its own undo covers input since `discardTyping`; without any, undo and redo keys go to the
+/// window.
 class NetTextEditor final : public QsciScintilla {
     Q_OBJECT
 
@@ -25,27 +25,27 @@ public:
     /// UTF-8.
     std::string netText() const;
     void setNetText(const std::string& text);
-    /// Rewrites lines; the others, the caret and what is seen stay. Not for undo.
+    /// Changes lines, keeping the others, the cursor and the scroll position. Not undoable.
     void rewrite(const std::vector<LineChange>& changes);
     void discardTyping();
 
-    /// Underlines what stands at a 1-based line and byte column; `text` is its tool tip.
+    /// Underlines the word at a 1-based line and byte column; `text` is its tool tip.
     void showError(int line, int column, const QString& text);
     void clearError();
-    /// Marks 0-based lines as those of what is selected in the drawing.
+    /// Marks the 0-based lines of selected elements.
     void markLines(const std::vector<int>& lines);
-    /// Scrolls to a 0-based line unless it is seen.
+    /// Scrolls to a 0-based line unless it is visible.
     void bringIntoSight(int line);
-    /// The 0-based line and byte offset in it of the caret.
+    /// The cursor: 0-based line and byte offset.
     std::pair<int, int> caret() const;
     std::string lineText(int line) const;
 
 signals:
     /// The user changed the text.
     void typed();
-    /// Another widget has the keyboard now, or a shortcut is on its way there.
+    /// The editor lost the focus, or a shortcut is about to be handled.
     void left();
-    /// The user asks to see in the drawing what the caret stands at.
+    /// The user wants the element at the cursor shown in the drawing.
     void showInDrawingRequested();
 
 protected:

@@ -19,23 +19,22 @@
 
 namespace fireable {
 
-/// Text that was typed for a net and is not in it yet.
+/// Uncommitted text of a net.
 struct TextDraft {
     std::string text;
-    Lines base;           ///< the net's own text when the two were last in step
-    bool behind = false;  ///< the net has changed since
+    Lines base;           ///< the net's text at the last synchronization
+    bool behind = false;  ///< the net changed since then
 };
 
-/// The shown net of a document as Tina's `.net`, to be read and edited beside the drawing.
+/// The current net of a document as editable `.net` text.
 ///
-/// The two are kept in step. A change of the drawing rewrites the lines that it concerns. What is
-/// typed becomes, after a short pause, an undoable edit of what differs, if it can be read; if not,
-/// the text stays and the net too, and what was typed can be mended or taken back; it stays even
-/// while another net is shown. The document's undo is the only one that counts: it rewrites the
-/// text.
+/// Text and net are synchronized. A change of the drawing rewrites the affected lines. Input
+/// becomes an undoable edit of the differences after a short pause if it is valid; otherwise it
+/// stays, also while another net is current, until corrected or cancelled. Only the document's undo
+/// applies.
 ///
-/// The text of a large net is made on another thread, and only when asked for; a long text is read
-/// on another thread. Nothing is done while the panel is hidden.
+/// The text of a large net is produced on another thread, on demand; long texts are parsed on
+/// another thread. Nothing happens while the panel is hidden.
 class NetTextPanel final : public QWidget, public TypedText {
     Q_OBJECT
 
@@ -44,14 +43,14 @@ public:
     ~NetTextPanel() override;
 
     NetTextEditor& editor() { return *editor_; }
-    /// What is wrong with the text, or with showing it; empty: nothing.
+    /// The error of the text or of showing it; empty: none.
     QString message() const { return message_->text(); }
-    /// More lines than that make a net large.
+    /// Nets with more lines are large.
     static constexpr std::size_t maxLines = 20'000;
-    /// More nodes than that make a text long.
+    /// Texts with more nodes are long.
     static constexpr std::size_t maxAtOnce = 3'000;
 
-    /// How long typing rests before it is taken over by itself: 300 ms unless said otherwise.
+    /// The pause before input is committed; 300 ms by default.
     void setPause(int milliseconds) { pause_.setInterval(milliseconds); }
 
     std::optional<QString> finishTyping() override;
@@ -59,7 +58,7 @@ public:
     void discardTyping() override;
 
 public slots:
-    /// Takes over at once what was typed.
+    /// Commits the input now.
     void commit();
 
 signals:
@@ -94,7 +93,7 @@ private:
 
     NetDocument& document_;
     Selection& selection_;
-    QWidget* bar_;  ///< over the text, for large nets
+    QWidget* bar_;  ///< above the text, for large nets
     QLabel* barText_;
     QPushButton* load_;
     NetTextEditor* editor_;
@@ -102,17 +101,17 @@ private:
     TextNodes nodes_;
     QTimer pause_;    ///< after typing
     QTimer rewrite_;  ///< after a change of the drawing
-    QTimer burst_;    ///< while it runs, what is typed joins the last undo step
+    QTimer burst_;    ///< while active, input joins the last undo step
     int gesture_ = 0;
 
-    StatePerNet<TextDraft> drafts_;  ///< typed for the nets that are not shown
+    StatePerNet<TextDraft> drafts_;  ///< of nets that are not current
     Lines base_;                     ///< the net's own text when the two were last in step
-    bool fresh_ = false;             ///< the text was made for this net and is not too old
-    bool typed_ = false;             ///< since the two were last in step
+    bool fresh_ = false;             ///< the text is of this net and up to date
+    bool typed_ = false;             ///< input since the last synchronization
     bool behind_ =
         false;  ///< the drawing changed while there was text that could not be taken over
     bool taking_ = false;
-    std::uint64_t version_ = 0;          ///< of the text
+    std::uint64_t version_ = 0;          ///< text version
     std::unique_ptr<NetMirror> mirror_;  ///< for large nets
 };
 

@@ -8,8 +8,7 @@
 
 namespace fireable {
 
-/// What a word of a `.net` line is to the eye. guard: the `?` or `?-` of a read or inhibitor arc,
-/// and its number.
+/// The syntax class of a word. guard: `?` or `?-` of a read or inhibitor arc with its number.
 enum class NetWordKind : std::uint8_t { keyword, name, number, guard, mark, comment, wrong };
 
 struct NetWord {
@@ -19,20 +18,20 @@ struct NetWord {
     bool operator==(const NetWord&) const = default;
 };
 
-/// The words of one line of Tina's `.net`, right or wrong: what cannot be read is `wrong`.
+/// The words of one `.net` line; unparsable parts are `wrong`.
 std::vector<NetWord> netWords(std::string_view line);
 
-/// The name that a word of kind `name` stands for.
+/// The name denoted by a word of kind `name`.
 std::string nameOf(std::string_view word);
 
-/// The node that a line declares.
+/// The node declared by a line.
 struct DeclaredNode {
     bool isPlace = false;
-    std::string name;  ///< empty: the line declares none
+    std::string name;  ///< empty: none
 };
 DeclaredNode declaredNode(std::string_view line);
 
-/// Colours Tina's `.net` in an editor, in the palette's light or dark.
+/// Syntax highlighting for `.net` text, in light or dark colours.
 class NetLexer final : public QsciLexerCustom {
     Q_OBJECT
 
@@ -42,7 +41,7 @@ public:
     const char* language() const override { return "net"; }
     QString description(int style) const override;
     void styleText(int start, int end) override;
-    /// Takes the colours and the font of `palette` and `font`.
+    /// Applies the colours of `palette` and `font`.
     void dress(const QPalette& palette, const QFont& font);
 };
 

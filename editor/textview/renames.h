@@ -7,8 +7,7 @@
 
 namespace fireable {
 
-/// Old names by new ones: nodes that `before` has and `after` has not, each paired with one of
-/// which the opposite holds, that has the same arcs. Only where there is no doubt.
+/// Renamed nodes: pairs of removed and added nodes with the same arcs. Only unambiguous pairs.
 struct Renames {
     std::map<std::string, std::string> places;
     std::map<std::string, std::string> transitions;

@@ -4,13 +4,12 @@
 
 namespace fireable {
 
-/// The edit that makes the net of `diagram` the one that its text states now.
+/// The edit that updates `diagram` to a changed text.
 ///
-/// `before` is the net that the text stated when it was last in step, `after` the one that it
-/// states now; only what differs between the two is changed, so that what was drawn meanwhile
-/// stays. Nodes are found by name: they keep their ids, positions and subnets' drawings. A node
-/// that is gone and one that is new, at the same arcs, are one that was renamed. New nodes get a
-/// free position near their neighbours; if nothing is drawn, none. Names must be single.
+/// `before` is the net of the text at the last synchronization, `after` its present net; only their
+/// differences are applied, so that later changes of the drawing remain. Nodes are matched by
+/// unique name and keep ids, positions and subnet drawings; a removed and an added node with the
+/// same arcs count as renamed. New nodes are placed near their neighbours if anything is drawn.
 NetEdit textEdit(const Diagram& diagram, const Net& before, const Net& after);
 
 }  // namespace fireable

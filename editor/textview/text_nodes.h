@@ -14,28 +14,28 @@ namespace fireable {
 
 class NetTextEditor;
 
-/// Which nodes of a net the lines of its text are about.
+/// Maps lines of a net's text to nodes.
 class TextNodes {
 public:
     explicit TextNodes(NetTextEditor& editor) : editor_(editor) {}
 
     /// The text has changed.
     void invalidateLines() { linesKnown_ = false; }
-    /// Marks the lines that declare `nodes`, and brings them into sight unless someone types. Too
-    /// many to be looked at are not marked.
+    /// Marks the lines that declare `nodes`, unless too many, and scrolls to them unless the user
+    /// is typing.
     void mark(const std::set<NodeId>& nodes, const Net& net);
-    /// The node whose name the caret stands at, or that its line declares.
+    /// The node whose name is at the cursor, or that its line declares.
     std::optional<NetElement> atCaret(const Net& net) const;
 
 private:
     void findLines();
 
     NetTextEditor& editor_;
-    std::map<std::pair<bool, std::string>, int> lineOf_;  ///< by place or not, and name
+    std::map<std::pair<bool, std::string>, int> lineOf_;  ///< by kind (true: place) and name
     bool linesKnown_ = false;
 };
 
-/// The nodes of a net by name; of several of one name, the first.
+/// The nodes of a net by name; the first of duplicates.
 struct NameIndex {
     explicit NameIndex(const Net& net) {
         places.reserve(net.places.size());
