@@ -56,7 +56,7 @@ void Actions::addRow(ActionRow row) {
         act.carryOut(window_.current(), on);
         refresh();
     });
-    watched_.push_back(
+    tracked_.push_back(
         {action, row.act.needsDocument || row.when, std::move(row.when), std::move(row.checked)});
 }
 
@@ -101,7 +101,7 @@ void Actions::followTools(NetView& view) {
     connect(&view.tools(), &ToolBox::arcChoiceChanged, this, &Actions::refresh);
 }
 
-ActionContext Actions::counted(DocumentView& view) {
+ActionContext Actions::countSelection(DocumentView& view) {
     const Diagram& diagram = view.document().diagram();
     const ElementSet& selected = view.selection().elements();
     ActionContext now{view};
@@ -143,9 +143,9 @@ void Actions::refresh() {
     if (view == nullptr) {
         now_.reset();
     } else if (!now_ || &now_->view != view) {
-        now_.emplace(counted(*view));
+        now_.emplace(countSelection(*view));
     }
-    for (const Watched& watched : watched_) {
+    for (const Tracked& watched : tracked_) {
         watched.action->setEnabled(!watched.needsDocument ||
                                    (now_ && (!watched.when || watched.when(*now_))));
         if (watched.checked) {

@@ -109,7 +109,7 @@ signals:
     void refreshed();
 
 private:
-    struct Watched {
+    struct Tracked {
         QAction* action;
         bool needsDocument;
         std::function<bool(const ActionContext&)> when;
@@ -120,12 +120,12 @@ private:
     void addToCanvases(QAction& action);
     void follow(DocumentView& document);
     void followTools(NetView& view);
-    static ActionContext counted(DocumentView& view);
+    static ActionContext countSelection(DocumentView& view);
 
     MainWindow& window_;
     QMap<QByteArray, QAction*> actions_;
     QMap<QByteArray, QActionGroup*> groups_;
-    std::vector<Watched> watched_;
+    std::vector<Tracked> tracked_;
     std::optional<ActionContext>
         now_;  ///< empty: not counted yet, as counting visits the whole selection
     bool refreshing_ = false;

@@ -27,7 +27,7 @@ ChartMenu::ChartMenu(MainWindow& window) : QObject(&window), window_(window) {
     addPanel();
     addActions();
     window.forEachView(this, [this](DocumentView& document, NetView& view) {
-        panel(document).setHeatWanted(heat_);
+        panel(document).setHeatMapEnabled(heat_);
         addHeatMap(document, view);
     });
 }
@@ -55,7 +55,7 @@ void ChartMenu::addActions() {
          [this](DocumentView&, bool on) {
              heat_ = on;
              for (DocumentView* document : window_.documents()) {
-                 panel(*document).setHeatWanted(on);
+                 panel(*document).setHeatMapEnabled(on);
              }
          },
          {},
@@ -105,12 +105,12 @@ void ChartMenu::exportChartOf(DocumentView& document) {
         const QString name = QLatin1String(suffix);
         return FileKind{name.toUpper(), name};
     };
-    const QString file = askWhereToWrite(window_, tr("Export Chart"), document.document(),
-                                         {picture("png"),
-                                          picture("svg"),
-                                          picture("pdf"),
-                                          {tr("CSV, exact values"), QStringLiteral("csv")}},
-                                         folder_, QStringLiteral("_chart"));
+    const QString file = chooseFileToWrite(window_, tr("Export Chart"), document.document(),
+                                           {picture("png"),
+                                            picture("svg"),
+                                            picture("pdf"),
+                                            {tr("CSV, exact values"), QStringLiteral("csv")}},
+                                           folder_, QStringLiteral("_chart"));
     if (file.isEmpty()) {
         return;
     }

@@ -73,7 +73,7 @@ void CompareRunsDialog::clearResult() {
                           : tr("Choose two runs: of open nets that ran, or of traces."));
 }
 
-void CompareRunsDialog::takeRuns() {
+void CompareRunsDialog::addRuns() {
     std::erase_if(sources_, [](const Source& source) { return source.trace == nullptr; });
     const QList<DocumentView*> documents = window_.documents();
     for (DocumentView* view : documents) {
@@ -118,7 +118,7 @@ void CompareRunsDialog::fillSides() {
 }
 
 void CompareRunsDialog::askForTrace(int side) {
-    const QString file = askWhatToRead(*this, tr("Open Trace"), nullptr, traceKind(), folder_);
+    const QString file = chooseFileToRead(*this, tr("Open Trace"), nullptr, traceKind(), folder_);
     if (!file.isEmpty()) {
         addTrace(file, side);
     }

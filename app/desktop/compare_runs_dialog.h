@@ -25,7 +25,7 @@ public:
     explicit CompareRunsDialog(MainWindow& window);
 
     /// Lists the runs of the open documents.
-    void takeRuns();
+    void addRuns();
     /// Adds a trace and selects it for one side.
     void addTrace(const QString& file, int side);
 

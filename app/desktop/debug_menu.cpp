@@ -115,10 +115,11 @@ void DebugMenu::addPanels() {
         "firings", tr("Firing Sequence"), Qt::CTRL | Qt::SHIFT | Qt::Key_Q,
         [](DocumentView& document) {
             auto* panel = new FiringSequencePanel(document.runner());
-            connect(panel, &FiringSequencePanel::wanted, &document, [&document](const Count& step) {
-                document.player().pause();
-                document.runner().goTo(step);
-            });
+            connect(panel, &FiringSequencePanel::requested, &document,
+                    [&document](const Count& step) {
+                        document.player().pause();
+                        document.runner().goTo(step);
+                    });
             return panel;
         },
         15);

@@ -15,7 +15,7 @@ void goOnWithProcessor(DocumentView& view) {
     EngineRunner& runner = view.runner();
     const auto record = recordOf(runner);
     const Count here = runner.steps();
-    view.runs().runForNow(defaultEngineKind, runner.rule());
+    view.runs().runTemporarily(defaultEngineKind, runner.rule());
     if (record == nullptr) {
         return;  // it failed before the first step
     }

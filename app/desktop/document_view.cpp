@@ -24,7 +24,7 @@ DocumentView::DocumentView(OpenedFile file, QWidget* parent)
     connect(&document_, &NetDocument::changedElsewhere, this, &DocumentView::applyEdit);
     splitter_->addWidget(makeView());
     activate(views_.constFirst());
-    connect(&document_, &NetDocument::currentNetChanged, this, &DocumentView::turnViews);
+    connect(&document_, &NetDocument::currentNetChanged, this, &DocumentView::updateViews);
     connect(this, &DocumentView::viewChanged, this, &DocumentView::showCaptions);
     runner_ = std::make_unique<EngineRunner>(document_);  // forgets its run after the views turned
     player_ = std::make_unique<Player>(*runner_);
@@ -185,7 +185,7 @@ void DocumentView::applyEdit(std::size_t net, const NetEdit& edit, const NetEdit
 }
 
 /// Another net is shown in the view where the user works; the others keep theirs.
-void DocumentView::turnViews() {
+void DocumentView::updateViews() {
     const bool went = document_.isRevealing() && goToViewOf(document_.currentNet());
     current_->showCurrentNet();
     for (NetView* view : views_) {

@@ -64,7 +64,7 @@ private:
     bool goToViewOf(std::size_t net);
     void addNetChooser();
     void applyEdit(std::size_t net, const NetEdit& edit, const NetEdit& before);
-    void turnViews();
+    void updateViews();
     void showCaptions();
     void showRun();
 

@@ -29,8 +29,8 @@ QString chosenIn(QFileDialog& dialog, QString& folder) {
 
 }  // namespace
 
-QString askWhereToWrite(QWidget& parent, const QString& title, const NetDocument& document,
-                        const QList<FileKind>& kinds, QString& folder, const QString& ending) {
+QString chooseFileToWrite(QWidget& parent, const QString& title, const NetDocument& document,
+                          const QList<FileKind>& kinds, QString& folder, const QString& ending) {
     QFileDialog dialog(&parent, title, folderOf(&document, folder));
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     QStringList filters;
@@ -50,8 +50,8 @@ QString askWhereToWrite(QWidget& parent, const QString& title, const NetDocument
     return chosenIn(dialog, folder);
 }
 
-QString askWhatToRead(QWidget& parent, const QString& title, const NetDocument* document,
-                      const FileKind& kind, QString& folder) {
+QString chooseFileToRead(QWidget& parent, const QString& title, const NetDocument* document,
+                         const FileKind& kind, QString& folder) {
     QFileDialog dialog(&parent, title, folderOf(document, folder));
     dialog.setFileMode(QFileDialog::ExistingFile);
     dialog.setNameFilter(filterOf(kind));

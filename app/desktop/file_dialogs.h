@@ -17,11 +17,12 @@ struct FileKind {
 
 /// Asks where to write something of `document`; empty if cancelled. Suggests the document's name
 /// with `ending`, in `folder` or else beside its file, and stores the chosen folder in `folder`.
-QString askWhereToWrite(QWidget& parent, const QString& title, const NetDocument& document,
-                        const QList<FileKind>& kinds, QString& folder, const QString& ending = {});
+QString chooseFileToWrite(QWidget& parent, const QString& title, const NetDocument& document,
+                          const QList<FileKind>& kinds, QString& folder,
+                          const QString& ending = {});
 
 /// Asks for a file of `kind` to read, in the same way. `document` may be null.
-QString askWhatToRead(QWidget& parent, const QString& title, const NetDocument* document,
-                      const FileKind& kind, QString& folder);
+QString chooseFileToRead(QWidget& parent, const QString& title, const NetDocument* document,
+                         const FileKind& kind, QString& folder);
 
 }  // namespace fireable

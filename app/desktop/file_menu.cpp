@@ -114,8 +114,8 @@ void FileMenu::exportPictureOf(DocumentView& view) {
     }
     picture_ = dialog.choice();
     const auto kind = *std::ranges::find(pictureKinds(), picture_.format, &PictureKind::format);
-    const QString file = askWhereToWrite(window_, tr("Export Picture"), view.document(),
-                                         {{kind.name, kind.suffix}}, pictureFolder_);
+    const QString file = chooseFileToWrite(window_, tr("Export Picture"), view.document(),
+                                           {{kind.name, kind.suffix}}, pictureFolder_);
     if (file.isEmpty()) {
         return;
     }

@@ -188,14 +188,14 @@ void HierarchyNavigation::show(DocumentView& from, const NetUse& use) {
 void HierarchyNavigation::navigate(DocumentView& from, Pending pending) {
     const NetPlace& target = pending.path.trail.back().net;
     if (target.file == placeOf(from.document().path(), 0).file) {
-        arrive(from, pending);
+        showTarget(from, pending);
         return;
     }
     if (target.file.empty()) {
         for (DocumentView* view : window_.documents()) {
             if (&view->document() == pending.path.origin) {
                 bringToFront(*view);
-                arrive(*view, pending);
+                showTarget(*view, pending);
             }
         }
         return;
@@ -211,13 +211,13 @@ void HierarchyNavigation::finishPending() {
     }
     for (DocumentView* view : window_.documents()) {
         if (placeOf(view->document().path(), 0).file == pending_->path.trail.back().net.file) {
-            arrive(*view, *std::exchange(pending_, std::nullopt));
+            showTarget(*view, *std::exchange(pending_, std::nullopt));
             return;
         }
     }
 }
 
-void HierarchyNavigation::arrive(DocumentView& view, const Pending& pending) {
+void HierarchyNavigation::showTarget(DocumentView& view, const Pending& pending) {
     const std::size_t net = pending.path.trail.back().net.net;
     if (net < view.document().netCount()) {
         QList<NetDocument*> open;

@@ -47,7 +47,7 @@ private:
 
     void follow(DocumentView& view);
     void listen(DocumentView& view);
-    void arrive(DocumentView& view, const Pending& pending);
+    void showTarget(DocumentView& view, const Pending& pending);
     void navigate(DocumentView& from, Pending pending);
     void finishPending();
     void showPath(DocumentView& view);

@@ -32,7 +32,7 @@ QWidget* makeRunPanel(DocumentView& view) {
 
 QWidget* makeTable(DocumentView& view) {
     auto* panel = new NetTablePanel(view.document(), view.selection());
-    QObject::connect(panel, &NetTablePanel::wanted, &view,
+    QObject::connect(panel, &NetTablePanel::requested, &view,
                      [&view](const NetElement& element) { showElement(view.canvas(), element); });
     return panel;
 }

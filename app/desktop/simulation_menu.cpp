@@ -89,9 +89,10 @@ SimulationMenu::SimulationMenu(MainWindow& window, HierarchyNavigation& navigati
         if (view != nullptr) {
             view->runner().updateViewedRun();  // a run may have begun since it was seen last
         }
-        takeOverPlay();
+        transferPlayback();
     });
-    connect(&navigation, &HierarchyNavigation::pathChanged, this, &SimulationMenu::takeOverPlay);
+    connect(&navigation, &HierarchyNavigation::pathChanged, this,
+            &SimulationMenu::transferPlayback);
     connect(&window.actions(), &Actions::refreshed, this, &SimulationMenu::showPlay);
 }
 
@@ -307,7 +308,7 @@ void SimulationMenu::addDocument(DocumentView& document) {
 void SimulationMenu::addView(DocumentView& document, NetView& view) {
     setDurations(document);
     EngineRunner& runner = document.runner();
-    FireTool::Reactions reactions{
+    FireTool::Callbacks callbacks{
         [this, &document](TransitionId transition) { emit refused(document, transition); },
         [&document] {
             document.player().pause();
@@ -388,7 +389,7 @@ void SimulationMenu::followInstance(DocumentView& host, int instance) {
 }
 
 /// A run that is played where it was left is played on where it is looked at now.
-void SimulationMenu::takeOverPlay() {
+void SimulationMenu::transferPlayback() {
     DocumentView* front = window_.current();
     for (DocumentView* other : window_.documents()) {
         if (front != nullptr && other != front && other->player().isPlaying() &&

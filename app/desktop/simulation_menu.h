@@ -38,7 +38,7 @@ private:
     /// Empty if cancelled.
     QString askForCondition(const QString& title, const QString& question, const QString& go);
     void followInstance(DocumentView& host, int instance);
-    void takeOverPlay();
+    void transferPlayback();
 
     MainWindow& window_;
     HierarchyNavigation& navigation_;

@@ -57,7 +57,7 @@ void TraceMenu::save(DocumentView& view) {
         return;
     }
     const QString file =
-        askWhereToWrite(window_, tr("Save Trace"), view.document(), {traceKind()}, folder_);
+        chooseFileToWrite(window_, tr("Save Trace"), view.document(), {traceKind()}, folder_);
     if (file.isEmpty()) {
         return;
     }
@@ -72,7 +72,7 @@ void TraceMenu::save(DocumentView& view) {
 
 void TraceMenu::open(DocumentView& view) {
     const QString file =
-        askWhatToRead(window_, tr("Open Trace"), &view.document(), traceKind(), folder_);
+        chooseFileToRead(window_, tr("Open Trace"), &view.document(), traceKind(), folder_);
     if (file.isEmpty()) {
         return;
     }
@@ -99,7 +99,7 @@ void TraceMenu::replay(DocumentView& view, std::shared_ptr<const StoredRun> run)
     view.player().pause();
     runner.stop();
     const RunOrigin origin = originOf(run->info, {runner.engine(), runner.rule(), {}});
-    view.runs().runForNow(origin.engine, origin.rule);
+    view.runs().runTemporarily(origin.engine, origin.rule);
     const QString steps = groupedDigits(run->tree.lastStep(run->timeline));
     const QString how = toText(run->info.engine + ", " + run->info.rule);
     runner.post([run = std::move(run)](RunSession& session, RunControl&) -> Result<RunState> {
@@ -117,7 +117,7 @@ void TraceMenu::compare() {
         comparing_ = new CompareRunsDialog(window_);
         comparing_->setAttribute(Qt::WA_DeleteOnClose);
     }
-    comparing_->takeRuns();
+    comparing_->addRuns();
     comparing_->show();
     comparing_->raise();
     comparing_->activateWindow();
@@ -138,8 +138,8 @@ void TraceMenu::exportAnimation(DocumentView& view) {
     animation_ = dialog.choice();
     const auto kind =
         *std::ranges::find(animationKinds(), animation_.format, &AnimationKind::format);
-    const QString file = askWhereToWrite(window_, tr("Export Animation"), view.document(),
-                                         {{kind.name, kind.suffix}}, animationFolder_);
+    const QString file = chooseFileToWrite(window_, tr("Export Animation"), view.document(),
+                                           {{kind.name, kind.suffix}}, animationFolder_);
     if (file.isEmpty()) {
         return;
     }

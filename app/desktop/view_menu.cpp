@@ -121,7 +121,7 @@ void ViewMenu::addAids() {
 
 void ViewMenu::equip(NetView& view) {
     const Settings& settings = window_.settings();
-    view.minimap().setWanted(settings.overview());
+    view.minimap().setAllowed(settings.overview());
     view.setRulers(settings.rulers());
     view.canvas().setAnimated(settings.animatedZoom());
 }

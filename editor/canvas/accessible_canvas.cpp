@@ -62,7 +62,7 @@ QAccessible::State AccessibleCanvas::state() const {
 }
 
 QAccessibleInterface* AccessibleCanvas::of(const NetElement& element) const {
-    if (QAccessibleInterface* there = known(element)) {
+    if (QAccessibleInterface* there = existing(element)) {
         return there;
     }
     auto* made = new AccessibleElement(canvas_, element);
@@ -70,7 +70,7 @@ QAccessibleInterface* AccessibleCanvas::of(const NetElement& element) const {
     return made;
 }
 
-QAccessibleInterface* AccessibleCanvas::known(const NetElement& element) const {
+QAccessibleInterface* AccessibleCanvas::existing(const NetElement& element) const {
     const auto found = children_.find(element);
     return found != children_.end() ? QAccessible::accessibleInterface(found->second) : nullptr;
 }
@@ -166,7 +166,7 @@ void AccessibleNotifier::selectionChanged() {
 }
 
 void AccessibleNotifier::markingChanged() {
-    if (accessible_ == nullptr || accessible_->known(canvas_.focused()) == nullptr) {
+    if (accessible_ == nullptr || accessible_->existing(canvas_.focused()) == nullptr) {
         return;
     }
     if (const QString now = canvas_.description(canvas_.focused());
@@ -217,12 +217,12 @@ void AccessibleNotifier::announceNew() {
 
 /// Arcs are called after the nodes that they join.
 void AccessibleNotifier::renamed(const NetElement& element) {
-    if (QAccessibleInterface* known = accessible_->known(element)) {
-        send(known, QAccessible::NameChanged);
+    if (QAccessibleInterface* existing = accessible_->existing(element)) {
+        send(existing, QAccessible::NameChanged);
     }
     for (const NetElement& stroke : canvas_.strokesAt(element)) {
-        if (QAccessibleInterface* known = accessible_->known(stroke)) {
-            send(known, QAccessible::NameChanged);
+        if (QAccessibleInterface* existing = accessible_->existing(stroke)) {
+            send(existing, QAccessible::NameChanged);
         }
     }
     if (element == canvas_.focused()) {

@@ -34,7 +34,7 @@ private:
     const std::vector<NetElement>& elements() const { return canvas_.readingOrder().elements(); }
     QAccessibleInterface* of(const NetElement& element) const;
     /// Null if it was not created yet.
-    QAccessibleInterface* known(const NetElement& element) const;
+    QAccessibleInterface* existing(const NetElement& element) const;
     void drop(const NetElement& element);
     void dropAll();
 

@@ -55,8 +55,8 @@ void Hairlines::lineWithin(const QRect& clip, QPointF from, QPointF to) const {
             for (; u <= inner.last; ++u, edge += rise, row += along) {
                 std::uint32_t* pixel = row + (edge >> 32) * across;
                 const auto below = static_cast<std::uint32_t>(edge >> 24) & 0xff;
-                ink_.layOver(pixel[0], 255 - below);
-                ink_.layOver(pixel[across], below);
+                ink_.blend(pixel[0], 255 - below);
+                ink_.blend(pixel[across], below);
             }
             if (u > last) {
                 return;
@@ -71,10 +71,10 @@ void Hairlines::lineWithin(const QRect& clip, QPointF from, QPointF to) const {
             below = static_cast<std::uint32_t>(below * part);
         }
         if (v >= low && v <= high) {
-            ink_.layOver(row[v * across], above);
+            ink_.blend(row[v * across], above);
         }
         if (v + 1 >= low && v + 1 <= high) {
-            ink_.layOver(row[(v + 1) * across], below);
+            ink_.blend(row[(v + 1) * across], below);
         }
     }
 }
@@ -157,12 +157,12 @@ void BroadLines::fillInner(const AxisLine& line, const AxisSteps& steps, double 
         std::uint32_t* pixel = row + (edge >> 32) * across;
         const auto above = static_cast<std::uint32_t>(edge >> 24) & 0xff;
         const std::uint32_t rest = above + (height & 0xff);
-        ink_.layOver(*pixel, 255 - above);
+        ink_.blend(*pixel, 255 - above);
         for (std::ptrdiff_t i = 1; i < whole; ++i) {
-            ink_.layOver(*(pixel += across), 255);
+            ink_.blend(*(pixel += across), 255);
         }
-        ink_.layOver(*(pixel += across), std::min(rest, 255U));
-        ink_.layOver(*(pixel += across), std::max(rest, 255U) - 255);
+        ink_.blend(*(pixel += across), std::min(rest, 255U));
+        ink_.blend(*(pixel += across), std::max(rest, 255U) - 255);
     }
 }
 
@@ -179,7 +179,7 @@ void BroadLines::fillAcross(std::uint32_t* origin, std::ptrdiff_t across, double
             pixel = ink_.ink();
         } else {
             const auto at = static_cast<double>(v);
-            ink_.layOver(pixel, coverOf(share * (std::min(at + 1, high) - std::max(at, low))));
+            ink_.blend(pixel, coverOf(share * (std::min(at + 1, high) - std::max(at, low))));
         }
     }
 }

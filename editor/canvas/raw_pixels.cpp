@@ -60,7 +60,7 @@ void RawPixels::fill(const QRect& area, const QColor& colour) const {
                 std::fill_n(pixel, part.width(), ink);
             } else {
                 std::for_each_n(pixel, part.width(),
-                                [ink](std::uint32_t& under) { layOver(under, ink); });
+                                [ink](std::uint32_t& under) { blend(under, ink); });
             }
         }
     }

@@ -40,7 +40,7 @@ constexpr std::uint32_t scaled(std::uint32_t colour, std::uint32_t share) {
 }
 
 /// Blends the premultiplied `over` onto a pixel.
-inline void layOver(std::uint32_t& pixel, std::uint32_t over) {
+inline void blend(std::uint32_t& pixel, std::uint32_t over) {
     pixel = over + scaled(pixel, 255 - qAlpha(over));
 }
 
@@ -53,8 +53,8 @@ public:
         }
     }
     QRgb ink() const { return ink_; }
-    void layOver(std::uint32_t& pixel, std::uint32_t cover) const {
-        fireable::layOver(pixel, shades_[cover]);
+    void blend(std::uint32_t& pixel, std::uint32_t cover) const {
+        fireable::blend(pixel, shades_[cover]);
     }
 
 private:

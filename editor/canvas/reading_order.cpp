@@ -121,8 +121,8 @@ std::optional<std::size_t> ReadingOrder::find(const NetElement& element) const {
     return note ? at(ofText_, *note) : std::nullopt;
 }
 
-std::optional<NetElement> nearestThatWay(const CanvasView& canvas, QPointF from, NodeDirection way,
-                                         const NetElement& but) {
+std::optional<NetElement> nearestInDirection(const CanvasView& canvas, QPointF from,
+                                             NodeDirection way, const NetElement& but) {
     constexpr double never = std::numeric_limits<double>::infinity();
     const auto costWithin = [&](double widest) {
         return [&canvas, from, way, &but, widest](const NetElement& element) {

@@ -46,8 +46,8 @@ enum class NodeDirection { left, right, up, down };
 
 /// The nearest node or note from `from` (scene units) in a direction, except `but`; those mainly in
 /// that direction are preferred.
-std::optional<NetElement> nearestThatWay(const CanvasView& canvas, QPointF from, NodeDirection way,
-                                         const NetElement& but);
+std::optional<NetElement> nearestInDirection(const CanvasView& canvas, QPointF from,
+                                             NodeDirection way, const NetElement& but);
 /// The node or note nearest to `from`.
 std::optional<NetElement> nearestTo(const CanvasView& canvas, QPointF from);
 

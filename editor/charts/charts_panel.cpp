@@ -71,7 +71,7 @@ ChartsPanel::ChartsPanel(EngineRunner& runner, NetDocument& document, Selection&
         requestView();
     });
     connect(&feed_, &SeriesFeed::viewMade, this,
-            [this](const std::shared_ptr<const SeriesView>& view) { take(*view); });
+            [this](const std::shared_ptr<const SeriesView>& view) { receive(*view); });
     connect(legend_, &SeriesLegend::shownChanged, this, [this](std::size_t series, bool shown) {
         data_.series[series].shown = shown;
         const QString& name = data_.series[series].name;
@@ -90,7 +90,7 @@ ChartsPanel::ChartsPanel(EngineRunner& runner, NetDocument& document, Selection&
 
 ChartsPanel::~ChartsPanel() {
     seen_ = false;
-    heatWanted_ = false;
+    heatMapEnabled_ = false;
     read();
 }
 
@@ -165,8 +165,8 @@ void ChartsPanel::shareRange(const QCPRange& range, bool all) {
     requestView();
 }
 
-void ChartsPanel::setHeatWanted(bool wanted) {
-    heatWanted_ = wanted;
+void ChartsPanel::setHeatMapEnabled(bool wanted) {
+    heatMapEnabled_ = wanted;
     if (!wanted) {
         setHeat({});
     }
@@ -176,7 +176,7 @@ void ChartsPanel::setHeatWanted(bool wanted) {
 
 /// A run pays for being recorded only where somebody looks.
 void ChartsPanel::read() {
-    const bool wanted = seen_ || heatWanted_;
+    const bool wanted = seen_ || heatMapEnabled_;
     if (wanted != reading_) {
         reading_ = wanted;
         runner_.requestRecord(wanted);
@@ -251,7 +251,7 @@ void ChartsPanel::requestView() {
         askedWatches_ = chartedWatches();
         request.watches = askedWatches_;
         request.beside = branches_->chosen();
-        request.counts = heatWanted_ || pages_->currentWidget() == firings_;
+        request.counts = heatMapEnabled_ || pages_->currentWidget() == firings_;
         request.columns = markings_->columns();
         if (!markings_->showsAll()) {
             const QCPRange seen = markings_->stepRange();
@@ -267,7 +267,7 @@ void ChartsPanel::requestView() {
     showHints();
 }
 
-void ChartsPanel::take(const SeriesView& view) {
+void ChartsPanel::receive(const SeriesView& view) {
     const auto beside = branches_->chosen();
     data_.first = view.first.toDouble();
     data_.last = view.last.toDouble();
@@ -353,7 +353,7 @@ void ChartsPanel::takeCounts(const std::vector<FiringCount>& counts) {
         fired_.push_back(program.drawnTransitions[static_cast<std::size_t>(t)]);
     }
     firings_->setCounts(namedCounts(program, counts, transitions));
-    if (heatWanted_ && !run_.isEarlier()) {
+    if (heatMapEnabled_ && !run_.isEarlier()) {
         setHeat(drawnCounts(document_.diagram().net, program, counts, maxGlowing));
     }
 }

@@ -45,7 +45,7 @@ public:
     /// The data of the visible chart; without a record if there is none.
     ChartTable table() const;
     /// Counts firings for the heat map, even while the panel is hidden.
-    void setHeatWanted(bool wanted);
+    void setHeatMapEnabled(bool wanted);
     const DrawnCounts& heat() const { return heat_; }
 
 signals:
@@ -67,7 +67,7 @@ private:
     void choose();
     void clearNet();
     void requestView();
-    void take(const SeriesView& view);
+    void receive(const SeriesView& view);
     void addAll(const SeriesView& view, const QString& branch);
     void addSeries(ChartSeries series, const QString& branch);
     ChartSeries watchSeries(const std::string& text, const WatchColumns& watch) const;
@@ -97,7 +97,7 @@ private:
     BranchBox* branches_ = nullptr;
     QLabel* earlier_ = nullptr;
     bool seen_ = false;
-    bool heatWanted_ = false;
+    bool heatMapEnabled_ = false;
     bool reading_ = false;
     ChartedRun run_;
     std::set<NodeId> chosen_;

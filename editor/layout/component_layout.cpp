@@ -81,7 +81,7 @@ private:
         return reached;
     }
 
-    RoomMap map_;
+    RectangleIndex map_;
 };
 
 }  // namespace

@@ -30,7 +30,7 @@ std::vector<std::uint32_t> fromTheMiddle(const std::vector<QPointF>& centres) {
 }
 
 /// Looks for a free spot on wider and wider squares around `wish`.
-QPointF nearestFree(const RoomMap& taken, const QRectF& room, QPointF wish, double step) {
+QPointF nearestFree(const RectangleIndex& taken, const QRectF& room, QPointF wish, double step) {
     for (int ring = 0;; ++ring) {
         std::optional<QPointF> best;
         const auto consider = [&](int x, int y) {
@@ -55,7 +55,7 @@ QPointF nearestFree(const RoomMap& taken, const QRectF& room, QPointF wish, doub
 /// The share of nodes that come upon another one when all are put down in turn.
 double shareOverlapping(const LayoutGraph& graph, const std::vector<QPointF>& centres,
                         double scale) {
-    RoomMap taken(usualSize(graph.rooms));
+    RectangleIndex taken(usualSize(graph.rooms));
     std::size_t overlapping = 0;
     for (std::size_t node = 0; node < centres.size(); ++node) {
         const QRectF room = graph.rooms[node].translated(centres[node] * scale);
@@ -90,7 +90,7 @@ void spread(const LayoutGraph& graph, std::vector<QPointF>& centres, double scal
 void separate(const LayoutGraph& graph, std::vector<QPointF>& centres,
               const std::vector<QRectF>& fixed, const std::stop_token& stop) {
     const double usual = usualSize(graph.rooms);
-    RoomMap taken(usual);
+    RectangleIndex taken(usual);
     for (const QRectF& room : fixed) {
         taken.add(room);
     }
@@ -103,12 +103,12 @@ void separate(const LayoutGraph& graph, std::vector<QPointF>& centres,
     }
 }
 
-std::int32_t RoomMap::cellOf(double coordinate) const {
+std::int32_t RectangleIndex::cellOf(double coordinate) const {
     return static_cast<std::int32_t>(std::floor(coordinate / cell_));
 }
 
 template <class Visit>
-bool RoomMap::anyIn(const QRectF& area, Visit visit) const {
+bool RectangleIndex::anyIn(const QRectF& area, Visit visit) const {
     for (std::int32_t x = cellOf(area.left()); x <= cellOf(area.right()); ++x) {
         for (std::int32_t y = cellOf(area.top()); y <= cellOf(area.bottom()); ++y) {
             const auto cell = cells_.find(keyOf(x, y));
@@ -120,7 +120,7 @@ bool RoomMap::anyIn(const QRectF& area, Visit visit) const {
     return false;
 }
 
-void RoomMap::add(const QRectF& room) {
+void RectangleIndex::add(const QRectF& room) {
     const auto number = static_cast<std::uint32_t>(rooms_.size());
     rooms_.push_back(room);
     for (std::int32_t x = cellOf(room.left()); x <= cellOf(room.right()); ++x) {
@@ -130,12 +130,12 @@ void RoomMap::add(const QRectF& room) {
     }
 }
 
-bool RoomMap::overlaps(const QRectF& room) const {
+bool RectangleIndex::overlaps(const QRectF& room) const {
     return anyIn(room, [&](std::uint32_t other) { return rooms_[other].intersects(room); });
 }
 
-bool RoomMap::crosses(QPointF from, QPointF to, std::uint32_t exceptA,
-                      std::uint32_t exceptB) const {
+bool RectangleIndex::crosses(QPointF from, QPointF to, std::uint32_t exceptA,
+                             std::uint32_t exceptB) const {
     // Piece by piece, so that a long slanting line does not visit the cells of its whole box.
     const double length = std::hypot(to.x() - from.x(), to.y() - from.y());
     const int pieces = std::max(1, static_cast<int>(length / (2 * cell_)));

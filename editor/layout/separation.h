@@ -20,9 +20,9 @@ void separate(const LayoutGraph& graph, std::vector<QPointF>& centres,
 void spread(const LayoutGraph& graph, std::vector<QPointF>& centres, double scale);
 
 /// A spatial index of rectangles. Cells are about as large as most of them.
-class RoomMap {
+class RectangleIndex {
 public:
-    explicit RoomMap(double cell) : cell_(cell) {}
+    explicit RectangleIndex(double cell) : cell_(cell) {}
 
     void add(const QRectF& room);
     /// Whether a rectangle overlaps `room`.
@@ -41,7 +41,7 @@ private:
     std::unordered_map<std::uint64_t, std::vector<std::uint32_t>> cells_;
 };
 
-/// The typical size of `rooms`, for the cells of a `RoomMap`.
+/// The typical size of `rooms`, for the cells of a `RectangleIndex`.
 double usualSize(const std::vector<QRectF>& rooms);
 
 }  // namespace fireable

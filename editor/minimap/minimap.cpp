@@ -47,8 +47,8 @@ Minimap::Minimap(CanvasView& canvas) : QWidget(&canvas), canvas_(canvas) {
     drawSoon();
 }
 
-void Minimap::setWanted(bool wanted) {
-    wanted_ = wanted;
+void Minimap::setAllowed(bool allowed) {
+    allowed_ = allowed;
     follow();
 }
 
@@ -167,13 +167,13 @@ void Minimap::chooseCorner() {
     }
     const auto nodesUnder = [this](Qt::Corner corner) {
         const QRectF place = placeIn(corner);
-        return canvas_.index().nodes
-            .query({canvas_.toScene(place.topLeft()), canvas_.toScene(place.bottomRight())})
+        return canvas_.index()
+            .nodes.query({canvas_.toScene(place.topLeft()), canvas_.toScene(place.bottomRight())})
             .size();
     };
     std::size_t fewest = nodesUnder(corner_);
-    for (const Qt::Corner corner : {Qt::BottomRightCorner, Qt::BottomLeftCorner,
-                                    Qt::TopRightCorner, Qt::TopLeftCorner}) {
+    for (const Qt::Corner corner :
+         {Qt::BottomRightCorner, Qt::BottomLeftCorner, Qt::TopRightCorner, Qt::TopLeftCorner}) {
         const std::size_t nodes = fewest > 0 ? nodesUnder(corner) : 0;
         if (nodes < fewest) {
             fewest = nodes;
@@ -189,7 +189,7 @@ void Minimap::follow() {
         setGeometry(place);
         redraw_.start();
     }
-    const bool shown = wanted_ && isPartOutOfSight();
+    const bool shown = allowed_ && isPartOutOfSight();
     if (shown == isHidden()) {  // in a tab behind it is not visible either way
         setVisible(shown);
         redraw_.start();

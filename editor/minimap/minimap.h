@@ -19,8 +19,8 @@ public:
     explicit Minimap(CanvasView& canvas);
 
     /// Whether it may be shown at all.
-    void setWanted(bool wanted);
-    bool isWanted() const { return wanted_; }
+    void setAllowed(bool allowed);
+    bool isAllowed() const { return allowed_; }
     /// Whether it shows the present drawing.
     bool isComplete() const {
         return !picture_.isNull() && !redraw_.isActive() && !strips_.isActive();
@@ -61,7 +61,7 @@ private:
     QImage next_;    ///< picture of a large net, drawn in strips; replaces `picture_` when complete
     Viewport nextView_;  ///< in pixels of the screen
     int nextRow_ = 0;    ///< rows above are drawn
-    bool wanted_ = true;
+    bool allowed_ = true;
     QPointF grip_;  ///< from the frame's centre to the grabbed point
 };
 

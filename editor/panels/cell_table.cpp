@@ -16,7 +16,7 @@ CellTable::CellTable(QWidget* parent) : QTableView(parent) {
 
 Result<void> CellTable::enter(const QModelIndex& cell, const QString& text) {
     const bool same = text == cell.data(Qt::EditRole).toString();
-    const Result<void> done = same ? Result<void>() : take(cell, text);
+    const Result<void> done = same ? Result<void>() : applyText(cell, text);
     showRefused(cell, done ? QString() : QString::fromStdString(done.error().detail));
     return done;
 }

@@ -30,7 +30,7 @@ signals:
 
 protected:
     /// Applies `text` to the data. The error says what was expected.
-    virtual Result<void> take(const QModelIndex& cell, const QString& text) = 0;
+    virtual Result<void> applyText(const QModelIndex& cell, const QString& text) = 0;
 
     bool edit(const QModelIndex& cell, EditTrigger trigger, QEvent* event) override;
     void closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) override;

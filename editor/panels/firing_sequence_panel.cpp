@@ -343,7 +343,7 @@ void FiringSequencePanel::select(std::int64_t line) {
 void FiringSequencePanel::goTo(int row) {
     if (row >= 0 && row < model_->rowCount()) {
         line_ = model_->top() + row;
-        emit wanted(Count(model_->stepAt(line_)));
+        emit requested(Count(model_->stepAt(line_)));
     }
 }
 

@@ -87,7 +87,7 @@ public:
 
 signals:
     /// The user wants to go to a step.
-    void wanted(const fireable::Count& step);
+    void requested(const fireable::Count& step);
 
 protected:
     void showEvent(QShowEvent* event) override;

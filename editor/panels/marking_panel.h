@@ -54,7 +54,7 @@ public:
     explicit MarkingTable(MarkingModel& model, QWidget* parent = nullptr);
 
 protected:
-    Result<void> take(const QModelIndex& cell, const QString& text) override {
+    Result<void> applyText(const QModelIndex& cell, const QString& text) override {
         return model_.enter(cell, text);
     }
 

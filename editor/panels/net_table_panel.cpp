@@ -48,7 +48,7 @@ NetTableView::NetTableView(NetTableModel& model, QWidget* parent)
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     setSortingEnabled(true);
     connect(verticalHeader(), &QHeaderView::sectionDoubleClicked, this,
-            [this](int row) { emit wanted(model_.elementAt(row)); });
+            [this](int row) { emit requested(model_.elementAt(row)); });
 }
 
 std::vector<int> NetTableView::selectedRows() const {
@@ -88,7 +88,7 @@ void NetTableView::copy() const {
     QGuiApplication::clipboard()->setText(model_.tabSeparated(selectedRows()));
 }
 
-Result<void> NetTableView::take(const QModelIndex& cell, const QString& text) {
+Result<void> NetTableView::applyText(const QModelIndex& cell, const QString& text) {
     std::vector<int> rows = selectedRows();
     if (!std::ranges::binary_search(rows, cell.row())) {
         rows = {cell.row()};
@@ -114,7 +114,7 @@ void NetTableView::keyPressEvent(QKeyEvent* event) {
     if (event->matches(QKeySequence::Copy)) {
         copy();
     } else if (enters && state() != EditingState && currentIndex().isValid()) {
-        emit wanted(model_.elementAt(currentIndex().row()));
+        emit requested(model_.elementAt(currentIndex().row()));
     } else {
         CellTable::keyPressEvent(event);
     }
@@ -200,7 +200,7 @@ void NetTablePanel::addTable(NetDocument& document, TableKind kind) {
     views_.push_back(view);
     tabs_->addTab(QString());
     pages_->addWidget(view);
-    connect(view, &NetTableView::wanted, this, &NetTablePanel::wanted);
+    connect(view, &NetTableView::requested, this, &NetTablePanel::wanted);
     connect(view, &NetTableView::refused, error_, &InlineError::showError);
     connect(&document, &NetDocument::aboutToChangeNet, view, [view] { view->finishTyping(); });
     connect(model, &QAbstractItemModel::modelReset, error_, [this] { error_->showError({}); });

@@ -29,11 +29,11 @@ public:
 
 signals:
     /// Requests that the element be shown in the drawing.
-    void wanted(const fireable::NetElement& element);
+    void requested(const fireable::NetElement& element);
 
 protected:
     /// Sets `text` in the cell and in the same column of the other selected rows.
-    Result<void> take(const QModelIndex& cell, const QString& text) override;
+    Result<void> applyText(const QModelIndex& cell, const QString& text) override;
     bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
@@ -70,7 +70,7 @@ public:
 
 signals:
     /// The element shall be shown on the drawing.
-    void wanted(const fireable::NetElement& element);
+    void requested(const fireable::NetElement& element);
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -190,7 +190,7 @@ RunConfigurationsDialog::RunConfigurationsDialog(RunConfigurations& runs, QWidge
     setWindowTitle(tr("Run Configurations"));
     addFields();
     connect(add_, &QPushButton::clicked, this, [this] {
-        RunConfiguration run = runs_.asSetNow();
+        RunConfiguration run = runs_.currentSettings();
         run.name = uniqueName().toStdString();
         addOne(std::move(run));
         form_->editName();
@@ -204,14 +204,15 @@ RunConfigurationsDialog::RunConfigurationsDialog(RunConfigurations& runs, QWidge
         addOne(run);
     }
     if (all_.empty() || (all_.size() == 1 && all_[0].name.empty())) {
-        RunConfiguration first = runs_.asSetNow();  // a net that keeps none yet begins with one
+        RunConfiguration first =
+            runs_.currentSettings();  // a net that keeps none yet begins with one
         first.name = tr("Default").toStdString();
         all_.clear();
         list_->clear();
         addOne(std::move(first));
     }
     list_->setCurrentRow(static_cast<int>(runs_.active()));
-    asOpened_ = all_;
+    initial_ = all_;
     check();
 }
 
@@ -293,7 +294,7 @@ QString RunConfigurationsDialog::uniqueName() const {
 
 void RunConfigurationsDialog::accept() {
     const auto chosen = static_cast<std::size_t>(std::max(0, list_->currentRow()));
-    if (all_ != asOpened_) {
+    if (all_ != initial_) {
         runs_.set(all_, chosen);
     } else if (chosen != runs_.active()) {
         runs_.choose(chosen);

@@ -77,7 +77,7 @@ private:
 
     RunConfigurations& runs_;
     std::vector<RunConfiguration> all_;
-    std::vector<RunConfiguration> asOpened_;  ///< to detect changes
+    std::vector<RunConfiguration> initial_;  ///< to detect changes
     QListWidget* list_;
     QPushButton* add_;
     QPushButton* remove_;

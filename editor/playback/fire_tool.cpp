@@ -44,16 +44,16 @@ void paintCopies(QPainter& painter, const QRectF& node, const Count& copies,
 }  // namespace
 
 FireTool::FireTool(const CanvasView& canvas, EngineRunner& runner, const StepAnimation& animation,
-                   Reactions reactions)
-    : canvas_(canvas), runner_(runner), animation_(animation), reactions_(std::move(reactions)) {
+                   Callbacks callbacks)
+    : canvas_(canvas), runner_(runner), animation_(animation), callbacks_(std::move(callbacks)) {
 }
 
-bool FireTool::standsStill() const {
+bool FireTool::isRunPaused() const {
     return runner_.state() != RunState::running && runner_.frame() != nullptr;
 }
 
 bool FireTool::mayFire(TransitionId transition) const {
-    return standsStill() && runner_.enabledCopies(transition) > Count(0);
+    return isRunPaused() && runner_.enabledCopies(transition) > Count(0);
 }
 
 bool FireTool::press(const CanvasPointer& pointer) {
@@ -72,7 +72,7 @@ bool FireTool::press(const CanvasPointer& pointer) {
 
 void FireTool::release(const CanvasPointer&) {
     if (const auto refused = std::exchange(refused_, std::nullopt)) {
-        reactions_.refused(*refused);
+        callbacks_.refused(*refused);
     }
 }
 
@@ -89,7 +89,7 @@ bool FireTool::key(const QKeyEvent& event) {
     if (mayFire(*transition)) {
         fire(*transition, event.modifiers());
     } else {
-        reactions_.refused(*transition);
+        callbacks_.refused(*transition);
     }
     return true;
 }
@@ -97,7 +97,7 @@ bool FireTool::key(const QKeyEvent& event) {
 void FireTool::fire(TransitionId transition, Qt::KeyboardModifiers modifiers) {
     const bool all = modifiers.testFlag(Qt::ShiftModifier);
     runner_.fire(transition, all ? Multiplicity::maximal : Multiplicity::one);
-    reactions_.fired();
+    callbacks_.fired();
 }
 
 void FireTool::move(const CanvasPointer& pointer) {
@@ -133,7 +133,7 @@ QString FireTool::hint() const {
 }
 
 void FireTool::paint(QPainter& painter, const CanvasView& canvas) {
-    if (!standsStill() || animation_.isActive()) {
+    if (!isRunPaused() || animation_.isActive()) {
         return;
     }
     painter.setRenderHint(QPainter::Antialiasing);

@@ -13,14 +13,14 @@ namespace fireable {
 class FireTool final : public CanvasTool {
 public:
     /// Callbacks for clicking a transition that is not enabled, and after a firing.
-    struct Reactions {
+    struct Callbacks {
         std::function<void(TransitionId)> refused;
         std::function<void()> fired;
     };
 
     /// All arguments must outlive it.
     FireTool(const CanvasView& canvas, EngineRunner& runner, const StepAnimation& animation,
-             Reactions reactions);
+             Callbacks callbacks);
 
     bool press(const CanvasPointer& pointer) override;
     void move(const CanvasPointer& pointer) override;
@@ -36,12 +36,12 @@ private:
     bool mayFire(TransitionId transition) const;
     void fire(TransitionId transition, Qt::KeyboardModifiers modifiers);
     void pointAt(const NetElement& element);
-    bool standsStill() const;
+    bool isRunPaused() const;
 
     const CanvasView& canvas_;
     EngineRunner& runner_;
     const StepAnimation& animation_;
-    Reactions reactions_;
+    Callbacks callbacks_;
     std::optional<TransitionId> pointed_;
     std::optional<TransitionId> refused_;  ///< by a press; reported on release
 };

@@ -33,9 +33,9 @@ RunConfigurations::RunConfigurations(NetDocument& document, EngineRunner& runner
             follow();
         }
     });
-    connect(&runner_.breakpoints(), &BreakpointList::changed, this, &RunConfigurations::keepLists);
-    connect(&watches_, &WatchList::changed, this, &RunConfigurations::keepLists);
-    connect(&runner_, &EngineRunner::configured, this, &RunConfigurations::keepSettings);
+    connect(&runner_.breakpoints(), &BreakpointList::changed, this, &RunConfigurations::saveLists);
+    connect(&watches_, &WatchList::changed, this, &RunConfigurations::saveLists);
+    connect(&runner_, &EngineRunner::configured, this, &RunConfigurations::saveSettings);
     follow();
 }
 
@@ -77,7 +77,7 @@ RunConfiguration RunConfigurations::stored() const {
     return all().empty() ? RunConfiguration() : all()[active()];
 }
 
-RunConfiguration RunConfigurations::asSetNow() const {
+RunConfiguration RunConfigurations::currentSettings() const {
     RunConfiguration run;
     run.engine = engineName(runner_.engine());
     run.rule = ruleWord(runner_.rule());
@@ -91,18 +91,18 @@ RunConfiguration RunConfigurations::asSetNow() const {
 
 void RunConfigurations::choose(std::size_t position) {
     makeActive(all(), position);
-    forNow_.erase(shown_);
+    overrides_.erase(shown_);
     follow();
 }
 
-void RunConfigurations::runForNow(EngineKind kind, FiringRule rule) {
-    forNow_[shown_] = {stored(), kind, rule};
+void RunConfigurations::runTemporarily(EngineKind kind, FiringRule rule) {
+    overrides_[shown_] = {stored(), kind, rule};
     follow();
 }
 
 void RunConfigurations::set(std::vector<RunConfiguration> runs, std::size_t active) {
     makeActive(runs, active);
-    forNow_.erase(shown_);
+    overrides_.erase(shown_);
     if (runs == all()) {
         follow();
         return;
@@ -122,14 +122,14 @@ void RunConfigurations::follow() {
 }
 
 void RunConfigurations::configure(const RunConfiguration& run) {
-    if (const auto found = forNow_.find(shown_); found != forNow_.end()) {
+    if (const auto found = overrides_.find(shown_); found != overrides_.end()) {
         const auto& [instead, kind, rule] = found->second;
         if (run.name == instead.name && run.engine == instead.engine && run.rule == instead.rule &&
             run.seed == instead.seed) {
             runner_.configure(kind, rule);
             return;
         }
-        forNow_.erase(found);  // another one is active, or it says something else
+        overrides_.erase(found);  // another one is active, or it says something else
     }
     const bool named = !run.name.empty();
     const auto kind = named ? parseEngine(run.engine) : std::nullopt;
@@ -137,7 +137,7 @@ void RunConfigurations::configure(const RunConfiguration& run) {
     runner_.configure(kind.value_or(defaultKind_), rule.value_or(defaultRule_));
 }
 
-void RunConfigurations::keepLists() {
+void RunConfigurations::saveLists() {
     if (following_ || shown_ != netNow()) {
         return;  // another net is being shown, whose lists will hold
     }
@@ -149,11 +149,11 @@ void RunConfigurations::keepLists() {
     }
 }
 
-void RunConfigurations::keepSettings() {
+void RunConfigurations::saveSettings() {
     if (following_ || shown_ != netNow()) {
         return;  // another net is being shown, whose settings will hold
     }
-    const auto forNow = forNow_.extract(shown_);  // what of it was not chosen is not kept
+    const auto forNow = overrides_.extract(shown_);  // what of it was not chosen is not kept
     const bool otherKind = !forNow || forNow.mapped().kind != runner_.engine();
     const bool otherRule = !forNow || forNow.mapped().rule != runner_.rule();
     RunConfiguration run = stored();
@@ -164,7 +164,7 @@ void RunConfigurations::keepSettings() {
         follow();
         return;
     }
-    const RunConfiguration now = asSetNow();
+    const RunConfiguration now = currentSettings();
     run.engine = otherKind ? now.engine : run.engine;
     if (otherRule) {
         run.rule = now.rule;

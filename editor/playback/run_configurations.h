@@ -34,7 +34,7 @@ public:
         return document_.nets()[runner_.net()].runs;
     }
     /// The present settings as an unnamed configuration.
-    RunConfiguration asSetNow() const;
+    RunConfiguration currentSettings() const;
     /// Index of the active configuration; 0 if there is none.
     std::size_t active() const;
     void choose(std::size_t position);
@@ -42,7 +42,7 @@ public:
     void set(std::vector<RunConfiguration> runs, std::size_t active);
     /// Uses engine and rule until another engine, rule or configuration is chosen; nothing is
     /// saved.
-    void runForNow(EngineKind kind, FiringRule rule);
+    void runTemporarily(EngineKind kind, FiringRule rule);
 
 signals:
     /// The configurations or the active one changed.
@@ -54,9 +54,9 @@ private:
     /// Applies the net's configuration to the window.
     void follow();
     /// Saves breakpoints and watches to the net.
-    void keepLists();
+    void saveLists();
     /// Saves engine, rule and limits to the net.
-    void keepSettings();
+    void saveSettings();
     RunConfiguration stored() const;
     NetKey netNow() const { return document_.netKey(runner_.net()); }
     std::vector<RunConfiguration> allWith(RunConfiguration run) const;
@@ -71,7 +71,7 @@ private:
         bool operator==(const Chosen&) const = default;
     };
     /// A temporary override of a configuration.
-    struct ForNow {
+    struct Override {
         RunConfiguration instead;  ///< whose engine and rule are overridden
         EngineKind kind;
         FiringRule rule;
@@ -84,7 +84,7 @@ private:
     FiringRule defaultRule_;
     NetKey shown_;                                  ///< whose settings are applied
     std::map<NetKey, std::vector<Chosen>> chosen_;  ///< the latest first, without duplicates
-    std::map<NetKey, ForNow> forNow_;
+    std::map<NetKey, Override> overrides_;
     bool following_ = false;
 };
 

@@ -55,7 +55,7 @@ ScriptResult ScriptHost::run(const QString& text, const QString& file) {
     guard_ = std::make_unique<ScriptGuard>(*engine_, limit_);
     emit runningChanged();
     ScriptResult result = resultOf(engine_->evaluate(text, file));
-    guardLater();
+    guardDeferred();
     const bool tooLong = guard_->interrupted() && !stopped_;
     guard_.reset();
     engine_->setInterrupted(false);
@@ -71,22 +71,22 @@ QString ScriptHost::tooLong() const {
               static_cast<int>(limit_.count() / 1000));
 }
 
-/// Events come in their order: what a script has left for later comes before `endLater`, and if it
-/// leaves something itself, that is looked for once more.
-void ScriptHost::guardLater() {
-    leftLater_ = true;
-    if (!std::exchange(watchesLater_, true)) {
+/// Events come in their order: what a script has left for later comes before `endDeferred`, and if
+/// it leaves something itself, that is looked for once more.
+void ScriptHost::guardDeferred() {
+    hasDeferred_ = true;
+    if (!std::exchange(watchesDeferred_, true)) {
         QCoreApplication::instance()->installEventFilter(this);
-        QMetaObject::invokeMethod(this, &ScriptHost::endLater, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &ScriptHost::endDeferred, Qt::QueuedConnection);
     }
 }
 
-void ScriptHost::endLater() {
-    if (std::exchange(leftLater_, false)) {
-        QMetaObject::invokeMethod(this, &ScriptHost::endLater, Qt::QueuedConnection);
+void ScriptHost::endDeferred() {
+    if (std::exchange(hasDeferred_, false)) {
+        QMetaObject::invokeMethod(this, &ScriptHost::endDeferred, Qt::QueuedConnection);
         return;
     }
-    watchesLater_ = false;
+    watchesDeferred_ = false;
     QCoreApplication::instance()->removeEventFilter(this);
 }
 
@@ -95,13 +95,13 @@ void ScriptHost::endLater() {
 /// to guard this one then changes nothing.
 bool ScriptHost::eventFilter(QObject* watched, QEvent* event) {
     const bool isLeftForLater =
-        event->type() >= QEvent::User && guard_ == nullptr && !guardsLater_ &&
+        event->type() >= QEvent::User && guard_ == nullptr && !guardsDeferred_ &&
         std::string_view(watched->metaObject()->className()).ends_with("ReactionHandler");
     if (!isLeftForLater) {
         return QObject::eventFilter(watched, event);
     }
-    const QScopedValueRollback guards(guardsLater_, true);
-    leftLater_ = true;
+    const QScopedValueRollback guards(guardsDeferred_, true);
+    hasDeferred_ = true;
     bool ended = false;
     {
         ScriptGuard guard(*engine_, limit_);

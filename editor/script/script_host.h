@@ -60,17 +60,17 @@ protected:
 
 private:
     QString tooLong() const;
-    void guardLater();
-    void endLater();
+    void guardDeferred();
+    void endDeferred();
     ScriptResult resultOf(const QJSValue& value);
 
     std::unique_ptr<QJSEngine> engine_;
     std::chrono::milliseconds limit_;
     std::unique_ptr<ScriptGuard> guard_;  ///< while a script runs
     bool stopped_ = false;
-    bool guardsLater_ = false;   ///< deferred code is running
-    bool watchesLater_ = false;  ///< there may be deferred code
-    bool leftLater_ = false;     ///< deferred code ran since the last check
+    bool guardsDeferred_ = false;   ///< deferred code is running
+    bool watchesDeferred_ = false;  ///< there may be deferred code
+    bool hasDeferred_ = false;      ///< deferred code ran since the last check
 };
 
 /// Interrupts a script that computes for too long, during which the window would not respond.

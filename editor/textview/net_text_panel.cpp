@@ -189,14 +189,14 @@ std::vector<LineChange> NetTextPanel::changesTo(const Lines& wanted) const {
     const Lines shown = linesOf(editor_->netText());
     if (shown != base_) {
         const auto moved = transplanted(diffLines(base_, wanted), base_, shown);
-        if (moved && saysTheNet(changed(shown, *moved))) {
+        if (moved && matchesNet(changed(shown, *moved))) {
             return *moved;
         }
     }
     return diffLines(shown, wanted);
 }
 
-bool NetTextPanel::saysTheNet(const Lines& lines) const {
+bool NetTextPanel::matchesNet(const Lines& lines) const {
     const auto net = netOf(joined(lines));
     const Diagram& diagram = document_.diagram();
     return net && textEdit(diagram, diagram.net, *net).empty();

@@ -73,7 +73,7 @@ private:
     void rewriteSoon();
     void rewriteNow();
     std::vector<LineChange> changesTo(const Lines& wanted) const;
-    bool saysTheNet(const Lines& lines) const;
+    bool matchesNet(const Lines& lines) const;
     void showTyped();
 
     void restore(TextDraft draft);

@@ -173,7 +173,7 @@ void ArcGesture::addBend() {
     context_.canvas.update();
 }
 
-bool ArcGesture::takeBackBend() {
+bool ArcGesture::removeLastBend() {
     if (bends_.empty()) {
         return false;
     }

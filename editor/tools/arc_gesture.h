@@ -31,7 +31,7 @@ public:
     void pointTo(const NetElement& node);
     void addBend();
     /// False if there is none.
-    bool takeBackBend();
+    bool removeLastBend();
     /// Creates the arc, and a node if needed, as one undo step, and selects its end. False, with
     /// the gesture continuing, if nothing can be created here.
     bool finish();

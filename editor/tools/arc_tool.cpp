@@ -51,7 +51,7 @@ bool ArcTool::doubleClick(const CanvasPointer& pointer) {
         return press(pointer);
     }
     arc_.moveTo(pointer);
-    arc_.takeBackBend();  // of the first of the two clicks
+    arc_.removeLastBend();  // of the first of the two clicks
     if (arc_.finish()) {
         byClicks_ = false;
     }
@@ -105,7 +105,7 @@ bool ArcTool::key(const QKeyEvent& event) {
     }
     switch (event.key()) {
         case Qt::Key_Backspace:
-            arc_.takeBackBend();
+            arc_.removeLastBend();
             return true;
         case Qt::Key_Return:
         case Qt::Key_Enter:

@@ -122,7 +122,7 @@ bool FocusNavigation::go(NodeDirection way) {
     if (isNothing(canvas.focused()) && !at_) {
         return goToAny(nearestTo(canvas, here()));
     }
-    return goToAny(nearestThatWay(canvas, here(), way, canvas.focused()));
+    return goToAny(nearestInDirection(canvas, here(), way, canvas.focused()));
 }
 
 NetElement FocusNavigation::node() {

@@ -107,8 +107,8 @@ void WalkingTest::theNearestNodeAheadIsFound_data() {
 void WalkingTest::theNearestNodeAheadIsFound() {
     QFETCH(int, way);
 
-    const auto found =
-        nearestThatWay(*canvas_, canvas_->centreOf(place(1)), static_cast<NodeDirection>(way), place(1));
+    const auto found = nearestInDirection(*canvas_, canvas_->centreOf(place(1)),
+                                          static_cast<NodeDirection>(way), place(1));
 
     QTEST(found ? names(std::vector{*found}) : QString(), "found");
 }

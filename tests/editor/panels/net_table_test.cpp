@@ -19,7 +19,6 @@ using namespace fireable::testing;
 
 namespace {
 
-
 /// The texts of a column, from top to bottom.
 QString column(const QAbstractItemModel& model, int column) {
     QStringList texts;
@@ -334,7 +333,7 @@ void NetTableTest::enterAndTheRowNumberAskForTheElement() {
     Shown shown(testing::smallDrawing());
     NetTableView& view = shown.panel.view(TableKind::places);
     std::vector<NetElement> wanted;
-    connect(&shown.panel, &NetTablePanel::wanted, this,
+    connect(&shown.panel, &NetTablePanel::requested, this,
             [&](const NetElement& element) { wanted.push_back(element); });
     QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, shown.cell(0, 0));
 

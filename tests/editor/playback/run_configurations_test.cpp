@@ -298,7 +298,7 @@ void RunConfigurationsTest::whatRunsForNowIsNotKept() {
     diagram.runs = {called("mine")};
     open({diagram, savedCountdown(3)});
 
-    runs_->runForNow(EngineKind::incremental, *parseRule("petri-random", 3));
+    runs_->runTemporarily(EngineKind::incremental, *parseRule("petri-random", 3));
 
     QCOMPARE(runner_->engine(), EngineKind::incremental);
     QVERIFY(!document_->isModified());
@@ -317,7 +317,7 @@ void RunConfigurationsTest::whatIsChosenWhileSomethingRunsForNowIsKept() {
     Diagram diagram = savedCountdown(5);
     diagram.runs = {called("mine")};
     open({std::move(diagram)});
-    runs_->runForNow(EngineKind::reference, *parseRule("petri-random", 3));
+    runs_->runTemporarily(EngineKind::reference, *parseRule("petri-random", 3));
 
     runner_->configure(EngineKind::incremental, runner_->rule());
 
