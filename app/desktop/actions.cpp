@@ -28,7 +28,7 @@ void Actions::add(std::vector<ActionRow> rows) {
 void Actions::add(const QByteArray& name, QAction* action) {
     Q_ASSERT(!actions_.contains(name));
     actions_.insert(name, action);
-    window_.addAction(action);  // works in full screen too, without a menu bar
+    window_.addAction(action);  // so that it works in full screen without a menu bar
 }
 
 void Actions::addRow(ActionRow row) {
@@ -60,7 +60,7 @@ void Actions::addRow(ActionRow row) {
         {action, row.act.needsDocument || row.when, std::move(row.when), std::move(row.checked)});
 }
 
-/// Also of the documents that are opened later.
+/// Adds the shortcut to canvases, including those of documents opened later.
 void Actions::addToCanvases(QAction& action) {
     action.setShortcutContext(Qt::WidgetShortcut);
     const auto addTo = [&action](NetView& view) { view.canvas().addAction(&action); };

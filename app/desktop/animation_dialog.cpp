@@ -15,7 +15,7 @@ constexpr int minPercent = 10;
 constexpr int maxPercent = 1000;
 constexpr double slowest = 0.2;
 constexpr double fastest = 25;
-constexpr int proposedSteps = 50;  // more are asked for, not made by mistake
+constexpr int proposedSteps = 50;  // longer ranges must be chosen explicitly
 
 int asInt(const Count& step) {
     return static_cast<int>(
@@ -78,7 +78,7 @@ AnimationDialog::AnimationDialog(AnimatedRun run, const AnimationChoice& choice,
     showResult();
 }
 
-/// The steps that led to where the run stands; from its beginning, those that follow.
+/// Proposes the steps before the present one, or, at the beginning, those after it.
 void AnimationDialog::proposeStretch() {
     const int first = from_->minimum();
     const int here = std::clamp(asInt(run_.here), first, to_->maximum());

@@ -12,7 +12,7 @@ namespace {
 constexpr double smallestPitch = 1;
 constexpr double largestPitch = 200;
 
-/// Does what `make` says to what is selected, as a step that is called like its action.
+/// Applies `make` to the selection, as an undo step named like the action.
 template <class Make>
 ActionRow arranging(const char* name, const QString& text, const QString& tip, std::size_t least,
                     Make make, const Keys& keys = {}) {
@@ -164,7 +164,7 @@ void ArrangeMenu::askForPitch() {
     dialog->open();
 }
 
-/// All documents of the window keep to the same grid.
+/// All documents in the window share these settings.
 void ArrangeMenu::setSnap(const SnapSettings& settings) {
     snap_ = settings;
     window_.settings().setSnap(settings);

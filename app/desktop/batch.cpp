@@ -25,7 +25,7 @@ void Batch::start() {
 
 void Batch::fileDone(bool opened) {
     if (waiting_ == 0) {
-        return;  // the user opened it
+        return;  // opened by the user
     }
     if (!opened) {
         exitCode_ = exitFailed;
@@ -37,7 +37,7 @@ void Batch::fileDone(bool opened) {
     if (options_.run) {
         runAll();
     } else if (options_.quitsWhenDone()) {
-        QTimer::singleShot(0, this, &Batch::takePictures);  // after the window was laid out
+        QTimer::singleShot(0, this, &Batch::takePictures);  // once the window is laid out
     }
 }
 
@@ -61,7 +61,7 @@ void Batch::runAll() {
                        &Batch::stopAll);
 }
 
-/// A picture of a run that never ends is better than none.
+/// At the time limit, pictures show the run as far as it got.
 void Batch::stopAll() {
     stopped_ = true;
     for (DocumentView* view : window_.documents()) {
@@ -84,7 +84,7 @@ void Batch::runEnded(DocumentView& view) {
         exitCode_ = exitFailed;
     }
     if (--waiting_ == 0 && options_.quitsWhenDone()) {
-        QTimer::singleShot(0, this, &Batch::takePictures);  // after the panels have seen it too
+        QTimer::singleShot(0, this, &Batch::takePictures);  // once the panels are updated
     }
 }
 
@@ -109,7 +109,7 @@ void Batch::takePictures() {
     emit finished(exitCode_);
 }
 
-/// A canvas draws a large net over several frames, so that none takes long.
+/// Waits for the canvas, which draws a large net over several frames.
 QPixmap Batch::grabSharp() {
     constexpr int maxFrames = 1000;
     QPixmap picture = window_.grab();

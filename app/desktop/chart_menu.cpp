@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::chrono::milliseconds chartPatience(300);
 
-/// A picture of what the panel shows; true, as it is not cancelled.
+/// Exports the visible chart; always true, as it cannot be cancelled.
 Result<bool> exportPlot(ChartsPanel& panel, const QString& file) {
     const auto written = exportChart(panel.shownPlot(), file);
     return written ? Result<bool>(true) : Result<bool>(written.failure());
@@ -83,7 +83,7 @@ ChartsPanel& ChartMenu::panel(DocumentView& document) const {
     return static_cast<ChartsPanel&>(*dock_->panel(document));
 }
 
-/// A view that shows another net than the one that runs glows not.
+/// A view of another net has no heat map.
 void ChartMenu::addHeatMap(DocumentView& document, NetView& view) {
     auto* map = new HeatMap(view.canvas(), &view);
     ChartsPanel& counts = panel(document);
@@ -123,7 +123,7 @@ void ChartMenu::exportChartOf(DocumentView& document) {
     window_.showMessage(*written ? tr("Wrote %1").arg(file) : tr("Cancelled: nothing was written"));
 }
 
-/// A table of what the panel shows; false when it was cancelled.
+/// Exports the chart's data; false if cancelled.
 Result<bool> ChartMenu::exportTable(ChartsPanel& panel, const QString& file) {
     const ChartPlot* plot = &panel.shownPlot();
     const auto write = plot == &panel.firings() ? exportFirings
@@ -137,7 +137,7 @@ Result<bool> ChartMenu::exportTable(ChartsPanel& panel, const QString& file) {
     return std::move(*written);
 }
 
-/// Where nobody reads the run's record, it comes a moment later.
+/// Without readers, the record arrives a moment later.
 void ChartMenu::report(DocumentView& document) {
     EngineRunner& runner = document.runner();
     if (runner.record()) {

@@ -13,7 +13,7 @@
 namespace fireable {
 namespace {
 
-/// The menu in a menu that `action` stands in; empty where it stands in a menu of the bar.
+/// The submenu that contains `action`; empty if it is in a top-level menu.
 QString menuOf(const QAction& action) {
     for (const QObject* holder : action.associatedObjects()) {
         const auto* menu = qobject_cast<const QMenu*>(holder);
@@ -24,9 +24,9 @@ QString menuOf(const QAction& action) {
     return {};
 }
 
-constexpr int scattered = 1000;  ///< at least, where the letters do not stand together
+constexpr int scattered = 1000;  ///< minimum for letters that are not adjacent
 
-/// How well the letters of `wanted` are found in `text`, in their order; smaller is better.
+/// Match quality of the letters of `wanted` in `text`, in order; smaller is better.
 std::optional<int> distance(const QString& wanted, const QString& text) {
     const auto whole = text.indexOf(wanted, 0, Qt::CaseInsensitive);
     if (whole >= 0) {
@@ -77,11 +77,11 @@ CommandPalette::CommandPalette(const QList<QAction*>& actions, QWidget* parent)
 }
 
 void CommandPalette::filter(const QString& text) {
-    std::vector<std::pair<std::pair<bool, int>, QAction*>> found;  // what cannot be done now, last
+    std::vector<std::pair<std::pair<bool, int>, QAction*>> found;  // disabled commands last
     for (QAction* action : actions_) {
         const QString name = plainText(*action);
         auto far = distance(text.trimmed(), name);
-        if (!far || *far >= scattered) {  // a menu's name counts less than the command's own
+        if (!far || *far >= scattered) {  // a match in the menu's name counts less
             const auto farInMenu = distance(text.trimmed(), menuOf(*action) + u' ' + name);
             if (farInMenu && (!far || *farInMenu < *far)) {
                 far = *farInMenu + scattered / 2;
@@ -107,7 +107,7 @@ void CommandPalette::filter(const QString& text) {
     list_->setCurrentRow(0);
 }
 
-/// After the palette has gone, so that a command that asks something is not under it.
+/// Runs after the palette has closed, so that it does not cover a dialog.
 void CommandPalette::carryOut() {
     const QListWidgetItem* item = list_->currentItem();
     if (item == nullptr || !item->flags().testFlag(Qt::ItemIsEnabled)) {

@@ -59,7 +59,7 @@ QComboBox* CompareRunsDialog::addSide(QGridLayout& grid, int side) {
     return box;
 }
 
-/// What was compared is not what is chosen any more.
+/// The selection changed: the last result no longer applies.
 void CompareRunsDialog::clearResult() {
     step_.reset();
     tree_->clear();
@@ -160,7 +160,7 @@ std::shared_ptr<const StoredRun> CompareRunsDialog::runIn(const Source& source) 
     return std::make_shared<const StoredRun>(std::move(branch));
 }
 
-/// Where a branch leaves the run: from there on its marking may be another.
+/// Where a branch starts: its marking may differ from there on.
 QString CompareRunsDialog::beginningOf(const StoredRun& run, const Source& source) {
     const Timeline& branch = run.tree[run.timeline];
     return source.branch && branch.parent
@@ -193,7 +193,7 @@ void CompareRunsDialog::compare() {
 }
 
 void CompareRunsDialog::goToDifference() {
-    const bool same = chosen(0)->view == chosen(1)->view;  // the first branch is gone to
+    const bool same = chosen(0)->view == chosen(1)->view;  // go to the first branch
     for (const int side : {1, 0}) {
         if (chosen(side)->view != nullptr && step_ && (side == 0 || !same)) {
             goTo(*chosen(side), *step_);
@@ -201,7 +201,7 @@ void CompareRunsDialog::goToDifference() {
     }
 }
 
-/// To `step`, or to the last one that was made before it.
+/// Goes to `step`, or to the last step before it.
 void CompareRunsDialog::goTo(const Source& source, const Count& step) {
     DocumentView& view = *source.view;
     EngineRunner& runner = view.runner();

@@ -19,7 +19,8 @@
 namespace fireable {
 namespace {
 
-/// The tokens of a place; how often a transition fired, or all that is inside of a substituted one.
+/// The tokens of a place, or the firing count of a transition, including those inside a substituted
+/// one.
 std::string expressionOf(const Net& net, const NodeId& node) {
     if (const auto* place = std::get_if<PlaceId>(&node)) {
         return quotedName(net.places[*place].name);
@@ -28,7 +29,7 @@ std::string expressionOf(const Net& net, const NodeId& node) {
     return "fired(" + quotedName(transition.name) + (transition.substitution ? "/*)" : ")");
 }
 
-/// The first transition, or place, that is selected.
+/// The first selected transition, or place.
 template <class IdT>
 std::optional<IdT> firstSelected(DocumentView& document) {
     for (const NodeId& node : document.selection().nodes()) {
@@ -39,7 +40,7 @@ std::optional<IdT> firstSelected(DocumentView& document) {
     return std::nullopt;
 }
 
-/// In plain text, with its reasons below one another.
+/// Plain text with one reason per line.
 QString inShort(const Explanation& answer) {
     QStringList lines{answer.title.toHtmlEscaped()};
     for (const ExplanationLine& line : answer.lines) {
@@ -133,7 +134,8 @@ void DebugMenu::addDocument(DocumentView& document) {
     connect(&document.runner(), &EngineRunner::frameChanged, this, [this, &document, clearMarks] {
         const auto& lines = panelOf(document).shown().lines;
         const bool goesOn = document.runner().state() == RunState::running;
-        if (goesOn || lines.empty() || !lines.front().step) {  // else they lead to other steps
+        if (goesOn || lines.empty() ||
+            !lines.front().step) {  // otherwise they refer to other steps
             clearMarks();
         }
     });
@@ -141,7 +143,7 @@ void DebugMenu::addDocument(DocumentView& document) {
     connect(&document.document(), &NetDocument::currentNetChanged, this, clearMarks);
 }
 
-/// What stands on the drawing belongs to the view.
+/// Marks on the drawing are owned by the view.
 void DebugMenu::addView(DocumentView& document, NetView& view) {
     auto* marks = new BreakpointMarks(view.canvas(), document.runner(), &view);
     connect(&document.document(), &NetDocument::changed, marks, &BreakpointMarks::findNodes);
@@ -207,7 +209,7 @@ void DebugMenu::explainTokens(DocumentView& document) {
                  [this, &document](const Explanation& answer) { showAnswer(document, answer); });
 }
 
-/// Where the mouse is, as the panel may be hidden.
+/// At the mouse pointer, as the panel may be hidden.
 void DebugMenu::explainRefusal(DocumentView& document, TransitionId transition) {
     const Explanation answer =
         explainEnabled(document.runner(), document.document().diagram().net, transition);

@@ -10,7 +10,7 @@
 namespace fireable {
 namespace {
 
-/// Goes on from the last good marking, as from a run that was kept.
+/// Continues from the last valid marking, like a replayed run.
 void goOnWithProcessor(DocumentView& view) {
     EngineRunner& runner = view.runner();
     const auto record = recordOf(runner);
@@ -38,7 +38,7 @@ DeviceFailure::DeviceFailure(MainWindow& window) : QObject(&window), window_(win
     });
 }
 
-/// Does not wait for the answer: the runs of other documents go on meanwhile.
+/// Does not block: other documents' runs continue meanwhile.
 void DeviceFailure::offer(DocumentView& view, const Error& error) {
     const QString engine = QString::fromLatin1(engineName(defaultEngineKind));
     auto* box = new QMessageBox(

@@ -38,7 +38,7 @@ void DocumentProblems::listRunWarnings() {
     }
 }
 
-/// What was read in another file stands there no more; how the net runs is as it was.
+/// Clears what was read from the previous file; problems of the run remain.
 void DocumentProblems::rename() {
     const std::filesystem::path now = nameInProblems(document_);
     if (now != name_) {

@@ -26,14 +26,15 @@ DocumentView::DocumentView(OpenedFile file, QWidget* parent)
     activate(views_.constFirst());
     connect(&document_, &NetDocument::currentNetChanged, this, &DocumentView::updateViews);
     connect(this, &DocumentView::viewChanged, this, &DocumentView::showCaptions);
-    runner_ = std::make_unique<EngineRunner>(document_);  // forgets its run after the views turned
+    runner_ = std::make_unique<EngineRunner>(
+        document_);  // created first: it drops its run after the views have switched
     player_ = std::make_unique<Player>(*runner_);
     runs_ = std::make_unique<RunConfigurations>(document_, *runner_);
     watchValues_ = std::make_unique<WatchValues>(*runner_, runs_->watches());
     showRun();
     connect(&hidden_, &HiddenNodes::changed, this, [this] {
         for (NetView* view : views_) {
-            if (view->isActive()) {  // the others show another net, and what was hidden of that
+            if (view->isActive()) {  // other views show another net, with its own hidden nodes
                 view->canvas().setHidden(hidden_.nodes());
             }
         }
@@ -44,7 +45,7 @@ DocumentView::DocumentView(OpenedFile file, QWidget* parent)
     connect(&document_, &NetDocument::currentNetChanged, this, &DocumentView::showRun);
     connect(runner_.get(), &EngineRunner::viewedRunChanged, this, [this] {
         for (NetView* view : views_) {
-            view->animation().reset();  // no step leads from the one to the other
+            view->animation().reset();  // not consecutive steps
         }
     });
     connect(runner_.get(), &EngineRunner::frameChanged, this, &DocumentView::showRun);
@@ -53,7 +54,7 @@ DocumentView::DocumentView(OpenedFile file, QWidget* parent)
 DocumentView::~DocumentView() {
     disconnect(runner_.get(), nullptr, this, nullptr);
     emit runner_
-        ->aboutToBeDestroyed();  // while whoever looks into its run may still ask for the rest
+        ->aboutToBeDestroyed();  // while runners that show its run can still use the document
     qDeleteAll(std::exchange(views_, {}));
 }
 
@@ -100,13 +101,13 @@ void DocumentView::split(Qt::Orientation orientation) {
         inner->addWidget(first);
         inner->addWidget(second);
         first->show();
-        around->refresh();  // gives the inner one its size at once
+        around->refresh();  // gives the nested splitter its size at once
         around = inner;
     }
     showCaptions();
-    around->setSizes({1 << 16, 1 << 16});  // shared out evenly
+    around->setSizes({1 << 16, 1 << 16});  // equal shares
     emit viewAdded(*second);
-    second->tools().choose(first->tools().current());  // may have been added just now
+    second->tools().choose(first->tools().current());  // the tool may just have been added
     showPart(seen, first->canvas());
     showPart(seen, second->canvas());
     showRun();
@@ -121,14 +122,14 @@ void DocumentView::closeView() {
     }
     NetView* closed = current_;
     if (!closed->tools().editor().commit()) {
-        return;  // the user sees why, and goes on typing
+        return;  // the reason is shown next to the input
     }
     disconnect(closed, nullptr, this, nullptr);
     auto* around = static_cast<QSplitter*>(closed->parentWidget());
     views_.removeOne(closed);
     activate(views_.constLast());
     delete closed;
-    if (around != splitter_) {  // one child is left: it takes the splitter's place
+    if (around != splitter_) {  // replace a splitter by its only child
         auto* outer = static_cast<QSplitter*>(around->parentWidget());
         outer->replaceWidget(outer->indexOf(around), around->widget(0));
         delete around;
@@ -149,7 +150,7 @@ void DocumentView::focusNextView() {
     activate(views_[next]);
 }
 
-/// A file may hold several nets: then a list above the drawing says which one is shown.
+/// Adds a list above the drawing if the file has several nets.
 void DocumentView::addNetChooser() {
     auto* chooser = new QComboBox(this);
     chooser->setAccessibleName(tr("Net of this file"));
@@ -184,7 +185,7 @@ void DocumentView::applyEdit(std::size_t net, const NetEdit& edit, const NetEdit
     }
 }
 
-/// Another net is shown in the view where the user works; the others keep theirs.
+/// Switches the active view to the current net; other views keep theirs.
 void DocumentView::updateViews() {
     const bool went = document_.isRevealing() && goToViewOf(document_.currentNet());
     current_->showCurrentNet();
@@ -198,7 +199,7 @@ void DocumentView::updateViews() {
     }
 }
 
-/// Goes where the net is seen already, instead of showing it once more; the keys go along.
+/// Activates a view that already shows the net, with the keyboard focus.
 bool DocumentView::goToViewOf(std::size_t net) {
     const auto shows = [net](const NetView* view) { return view->net() == net; };
     const auto found = std::ranges::find_if(views_, shows);
@@ -214,7 +215,7 @@ bool DocumentView::goToViewOf(std::size_t net) {
     return true;
 }
 
-/// Of several views each says what it shows, and one that the user works in it.
+/// With several views, each has a caption that tells its net and whether it is active.
 void DocumentView::showCaptions() {
     for (NetView* view : views_) {
         view->caption().setVisible(views_.size() > 1);

@@ -14,8 +14,9 @@ DrawMenu::DrawMenu(MainWindow& window) : QObject(&window), window_(window) {
     addTools();
     addInsertion();
     connect(&window_, &MainWindow::documentAdded, this, [this](DocumentView& document) {
-        connect(&document.document(), &NetDocument::changed, this,
-                [this, &document] { showHint(document.view()); });  // what was said before is old
+        connect(&document.document(), &NetDocument::changed, this, [this, &document] {
+            showHint(document.view());
+        });  // the previous message is obsolete
     });
     window_.forEachView(this, [this](DocumentView&, NetView& view) { addView(view); });
 }
@@ -99,7 +100,7 @@ void DrawMenu::addView(NetView& view) {
     connect(&view.tools(), &ToolBox::hintChanged, this, [this, &view] { showHint(view); });
     connect(&view.canvas(), &CanvasView::hovered, this, [this, &view] {
         if (!view.tools().hint().isEmpty()) {
-            showHint(view);  // which matters more than what the pointer is over
+            showHint(view);  // more important than what is under the pointer
         }
     });
 }

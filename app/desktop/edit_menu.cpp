@@ -19,9 +19,9 @@
 namespace fireable {
 namespace {
 
-constexpr double stepInPitches = 2;  // between pastes at one spot
+constexpr double stepInPitches = 2;  // between pastes at the same position
 
-/// The offset nearest to `wish` with which the first node of `fragment` stands on the grid.
+/// The offset closest to `wish` that puts the first node of `fragment` on the grid.
 Point onGrid(const Diagram& fragment, Point wish, const SnapSettings& settings) {
     const Positions positions = positionsOf(fragment, allElements(fragment));
     if (positions.empty()) {
@@ -40,16 +40,16 @@ EditMenu::EditMenu(MainWindow& window) : QObject(&window), window_(window) {
     addFinding();
 }
 
-/// Whether there is something to undo or redo, the undo stacks know.
+/// The undo stacks manage the enabled state.
 void EditMenu::addUndo() {
     QList<QKeySequence> redoKeys = QKeySequence::keyBindings(QKeySequence::Redo);
     if (const QKeySequence other(Qt::CTRL | Qt::Key_Y); !redoKeys.contains(other)) {
-        redoKeys.append(other);  // some desktops have only one of the two
+        redoKeys.append(other);  // some desktops define only one of the two
     }
     const auto add = [this](QAction* action, const char* name, const QString& text,
                             const QString& tip, const QList<QKeySequence>& keys) {
         action->setIcon(themedIcon(QLatin1String(name)));
-        action->setIconText(text);  // where the name of the last change does not matter
+        action->setIconText(text);  // without the name of the change
         action->setStatusTip(tip);
         action->setToolTip(tip);
         action->setShortcuts(keys);
@@ -192,7 +192,7 @@ void EditMenu::insert(DocumentView& view, const Diagram& fragment, Point offset,
     view.selection().set(std::move(copy.elements));
 }
 
-/// Any text may be on a clipboard: only what is meant to be a net is worth a dialog.
+/// Only text that looks like a net is worth an error dialog.
 void EditMenu::refuse(const Error& error) {
     const QString detail = toText(error.message());
     if (error.code == ErrorCode::unknownFormat) {

@@ -29,8 +29,7 @@ HandOverTyping::HandOverTyping(MainWindow& window) : QObject(&window), window_(w
     });
 }
 
-/// Keys come to the window itself when no field wanted them, before they are looked for among the
-/// actions.
+/// Unhandled keys reach the window before shortcuts are looked up.
 bool HandOverTyping::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::MouseButtonPress) {
         if (isButtonThatActs(*watched)) {
@@ -50,7 +49,7 @@ bool HandOverTyping::onlyChangesView(QAction* action) const {
     return window_.menus().menu("view").actions().contains(action);
 }
 
-/// Also one that is greyed: there may be something to undo or to save a moment later.
+/// Including disabled ones: committing may enable undo or save.
 bool HandOverTyping::isButtonThatActs(const QObject& watched) const {
     const auto* button = qobject_cast<const QAbstractButton*>(&watched);
     const QWidget* focus = QApplication::focusWidget();

@@ -19,7 +19,7 @@
 namespace fireable {
 namespace {
 
-/// The page in the user's language where it is there, else in English.
+/// The page in the user's language if available, else in English.
 QString page(const QString& name) {
     const QString language = QLocale().name().section(u'_', 0, 0);
     for (const QString& suffix : {u'_' + language, QString()}) {
@@ -31,7 +31,7 @@ QString page(const QString& name) {
     return {};
 }
 
-/// Tables as a book has them: thin lines, and room around the text.
+/// Styles tables with thin lines and padding.
 void styleTables(QTextEdit& text) {
     const int unit = text.fontMetrics().height();
     for (QTextFrame* frame : text.document()->rootFrame()->childFrames()) {
@@ -56,15 +56,23 @@ HelpMenu::HelpMenu(MainWindow& window) : QObject(&window), window_(window) {
         {"find-command", tr("&Find Command…"), tr("Find a command by its name and run it"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_P,
          [&window] { CommandPalette(commandsOf(window), &window).exec(); }},
-        {"shortcuts", tr("&Keyboard Shortcuts"), tr("List all keys"), Qt::CTRL | Qt::Key_Question,
+        {"shortcuts",
+         tr("&Keyboard Shortcuts"),
+         tr("List all keys"),
+         Qt::CTRL | Qt::Key_Question,
          [&window] {
              auto* sheet = new ShortcutSheet(*window.menuBar(), &window);
              sheet->setAttribute(Qt::WA_DeleteOnClose);
              sheet->open();
          },
-         {}, {}, "keyboard"},
-        {"choosing-engine", tr("Choosing an &Engine"),
-         tr("Which engine is the fastest for what, with figures"), {}, [this] { showEngines(); }},
+         {},
+         {},
+         "keyboard"},
+        {"choosing-engine",
+         tr("Choosing an &Engine"),
+         tr("Which engine is the fastest for what, with figures"),
+         {},
+         [this] { showEngines(); }},
         {"about", tr("&About Fireable"), tr("Version and licence"), {}, [this] { showAbout(); }},
     });
     window.action("about")->setMenuRole(QAction::AboutRole);

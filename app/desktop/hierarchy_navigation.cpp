@@ -59,7 +59,7 @@ void HierarchyNavigation::follow(DocumentView& view) {
 
 void HierarchyNavigation::listen(DocumentView& view) {
     for (NetView* each : view.views()) {
-        each->canvas().installEventFilter(this);  // once, however often
+        each->canvas().installEventFilter(this);  // installs it only once
     }
 }
 
@@ -104,14 +104,14 @@ bool HierarchyNavigation::eventFilter(QObject* watched, QEvent* event) {
     const ElementSet& selected = view->selection().elements();
     return (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter) && selected.size() == 1 &&
            !key.modifiers().testFlag(Qt::ControlModifier) &&
-           view->tools().current() == ToolKind::select &&  // others draw by Enter
+           view->tools().current() == ToolKind::select &&  // other tools use Enter
            canOpenSubnet(*view, *selected.begin());
 }
 
 void HierarchyNavigation::showPath(DocumentView& view) {
     const QStringList titles = titlesOf(history_.to(view.document()));
     const RunProgram* run = view.runner().isViewingInstance() ? view.runner().program() : nullptr;
-    QString note;  // several transitions may be carried out by the same net
+    QString note;  // a net may be used by several transitions
     if (run != nullptr) {
         const auto& instance = run->sources.instances[static_cast<std::size_t>(run->instance)];
         note = tr("%1 in the run of %2")
@@ -163,7 +163,7 @@ void HierarchyNavigation::goTo(DocumentView& from, const Trail& trail) {
 void HierarchyNavigation::goTo(DocumentView& from, const InstancePath& path) {
     const Trail here = history_.to(from.document()).trail;
     const Trail& there = path.trail;
-    std::optional<TransitionId> left;  // going up selects what was gone into
+    std::optional<TransitionId> left;  // going up selects the transition that was opened
     if (here.size() > there.size() &&
         std::equal(there.begin(), there.end(), here.begin(), [](const Crumb& a, const Crumb& b) {
             return a.net == b.net && a.via == b.via;
@@ -184,7 +184,7 @@ void HierarchyNavigation::show(DocumentView& from, const NetUse& use) {
     navigate(from, {{{{use.in, title, {}}}, &from.document()}, use.transition});
 }
 
-/// Nets in no file are those of the document where the path begins.
+/// Unsaved nets belong to the document where the path begins.
 void HierarchyNavigation::navigate(DocumentView& from, Pending pending) {
     const NetPlace& target = pending.path.trail.back().net;
     if (target.file == placeOf(from.document().path(), 0).file) {
@@ -226,8 +226,7 @@ void HierarchyNavigation::showTarget(DocumentView& view, const Pending& pending)
         }
         history_.record(view.document(), net, pending.path, open);
         view.document().showNet(net);
-        view.runner()
-            .updateViewedRun();  // the same net may have been shown as a part of another run
+        view.runner().updateViewedRun();  // the net may have been shown as another instance
     }
     if (pending.select && view.document().diagram().net.transitions.contains(*pending.select)) {
         view.selection().set({*pending.select});

@@ -13,7 +13,7 @@
 
 namespace {
 
-/// Waking a CUDA device takes a while, which need not be the window's. The answer stays.
+/// Initializing CUDA takes a while, so do it in the background; the result is cached.
 void askForDevices() {
     for (const fireable::EngineKind kind : fireable::allEngineKinds) {
         static_cast<void>(fireable::engineUnavailable(kind));
@@ -23,7 +23,7 @@ void askForDevices() {
 }  // namespace
 
 int main(int argc, char** argv) {
-    std::signal(SIGXFSZ, SIG_IGN);  // a file over the limit is an error like a full disk
+    std::signal(SIGXFSZ, SIG_IGN);  // a file beyond the size limit is an ordinary write error
     const auto asking = std::async(std::launch::async, askForDevices);
     QApplication application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("Fireable"));

@@ -37,7 +37,7 @@ namespace {
 
 constexpr QSize usualSize(1280, 800);
 constexpr FiringRule plainRule{Choice::random, Multiplicity::one, 0};
-constexpr QSize roomForFrame(16, 48);  // that the desktop puts around a window
+constexpr QSize roomForFrame(16, 48);  // of window decorations
 
 QStringList localFiles(const QMimeData& data) {
     QStringList files;
@@ -77,14 +77,14 @@ MainWindow::MainWindow(QWidget* parent)
 }
 
 MainWindow::~MainWindow() {
-    tabs_->disconnect(this);  // closing tabs must not speak to a window that is half gone
+    tabs_->disconnect(this);  // no signals to a partly destroyed window
     while (DocumentView* view = current()) {
-        tabs_->removeTab(tabs_->currentIndex());  // nobody finds it in front while it goes
+        tabs_->removeTab(tabs_->currentIndex());  // so that it is not current while it is destroyed
         removeDocument(view);
     }
 }
 
-/// Panels go before what they show.
+/// Panels are destroyed before their document.
 void MainWindow::removeDocument(DocumentView* view) {
     for (PanelDock* dock : docks_) {
         dock->removeDocument(*view);
@@ -104,7 +104,7 @@ QList<DocumentView*> MainWindow::documents() const {
     return views;
 }
 
-/// Brings the tab of `file`, as the list of problems calls it, to the front; false if none has it.
+/// Raises the tab of `file` (as named in problems); false if there is none.
 bool MainWindow::raiseDocument(const std::filesystem::path& file) {
     for (DocumentView* view : documents()) {
         if (nameInProblems(view->document()) == file) {
@@ -131,14 +131,14 @@ void MainWindow::addDock(QDockWidget& dock, const PanelRow& row) {
                                            : row.tip);
     toggle->setShortcut(row.keys);
     showKeysInToolTip(*toggle);
-    addAction(toggle);  // works in full screen too, without a menu bar
+    addAction(toggle);  // so that it works in full screen without a menu bar
     menus_.menu("view/panels").addAction(toggle);
     const int height = fontMetrics().height() * row.lines;
     connect(toggle, &QAction::triggered, &dock, [this, &dock, height](bool on) {
         if (!on) {
             return;
         }
-        dock.raise();  // it may lie behind others
+        dock.raise();  // it may be tabbed behind others
         if (dock.height() < height && !dock.isFloating()) {
             resizeDocks({&dock}, {height}, Qt::Vertical);
         }
@@ -164,8 +164,8 @@ void MainWindow::addDocks() {
     });
 }
 
-/// What the window can do. Each adds its actions and panels, follows the documents, and belongs to
-/// the window; where its actions stand, the table of menus says.
+/// Creates the menus. Each adds its actions and panels, follows documents, and is owned by the
+/// window; the table of menus places its actions.
 void MainWindow::addParts() {
     new MenuKeys(this);
     new FileMenu(*this);
@@ -248,15 +248,15 @@ void MainWindow::newNet() {
 void MainWindow::finishLoading(OpenedFile file) {
     status_->setBusy(loader_.pending() > 0);
     statusBar()->clearMessage();
-    if (!raiseDocument(file.path)) {  // else asked for twice before it was read
+    if (!raiseDocument(file.path)) {  // it may have been requested twice
         addRecentFile(file.path);
         addDocument(std::move(file));
     }
     emit fileDone(true);
 }
 
-/// The rule that was chosen for the document's file, or that suits a plain Petri net; nothing: the
-/// usual one.
+/// The rule stored for the document's file, or one suitable for a plain Petri net; nothing: the
+/// default.
 std::optional<FiringRule> MainWindow::ruleFor(const NetDocument& document) const {
     if (document.path().empty()) {
         return std::nullopt;
@@ -275,7 +275,7 @@ std::optional<FiringRule> MainWindow::ruleFor(const NetDocument& document) const
     return plain ? std::optional(plainRule) : std::nullopt;
 }
 
-/// With the first step, where it matters.
+/// Tells about the rule on the first step.
 void MainWindow::announcePlainRule(EngineRunner& runner) {
     auto* once = new QObject(&runner);
     connect(&runner, &EngineRunner::frameChanged, once, [this, once, &runner] {
@@ -353,7 +353,7 @@ void MainWindow::connectView(NetView& view) {
             [this](const QString& what) { statusBar()->showMessage(what); });
 }
 
-/// What is being typed belongs into the file; false: the user goes on typing.
+/// Commits pending input before saving; false: the user returned to it.
 bool MainWindow::finishTyping(DocumentView& view) {
     return fireable::finishTyping(view, docks_, [&] { tabs_->setCurrentWidget(&view); });
 }
@@ -363,7 +363,7 @@ void MainWindow::closeDocument(DocumentView& view) {
         return;
     }
     if (view.document().isModified()) {
-        tabs_->setCurrentWidget(&view);  // what is asked about must be seen
+        tabs_->setCurrentWidget(&view);  // show what the question is about
     }
     {
         const QScopedValueRollback<bool> saving(saving_, true);
@@ -402,7 +402,7 @@ void MainWindow::saveDocument(bool (*how)(NetDocument&, const SavingContext&)) {
     statusBar()->showMessage(tr("Saved %1").arg(toText(document.path().string())));
 }
 
-/// The star in the tab says that there are changes to save.
+/// The star in the tab marks unsaved changes.
 void MainWindow::showTitle(DocumentView& view) {
     const NetDocument& document = view.document();
     QString title = document.title();
@@ -427,7 +427,7 @@ void MainWindow::showFailure(const std::filesystem::path& file, const Error& err
     statusBar()->showMessage(QString::fromStdString(error.message()));
 }
 
-/// Brings the problem's file to the front where it is open.
+/// Raises the problem's file if it is open.
 void MainWindow::showProblem(const Problem& problem) {
     raiseDocument(problem.file);
     statusBar()->showMessage(problem.text);
@@ -460,7 +460,7 @@ void MainWindow::addRecentFile(const std::filesystem::path& file) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (saving_) {  // the window manager may ask while a file is being written
+    if (saving_) {  // the window manager may close it while saving
         event->ignore();
         return;
     }

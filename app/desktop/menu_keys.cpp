@@ -13,7 +13,7 @@ MenuKeys::MenuKeys(QObject* parent) : QObject(parent) {
 bool MenuKeys::eventFilter(QObject*, QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride &&
         qobject_cast<QMenu*>(QApplication::activePopupWidget()) != nullptr) {
-        event->accept();  // no shortcut then, but a key for the menu
+        event->accept();  // suppresses the shortcut, so the menu gets the key
         return true;
     }
     return false;

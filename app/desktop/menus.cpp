@@ -9,10 +9,10 @@ namespace fireable {
 namespace {
 
 struct MenuRow {
-    const char* name;  ///< a menu in another one is named behind a slash
+    const char* name;  ///< submenus are named by path
     const char* title;
     const char* tip;
-    /// Actions by name; | is a line, >name the menu in this one, *name the actions of a group.
+    /// Action names; | is a separator, >name a submenu, *name the actions of a group.
     const char* entries;
 };
 
@@ -85,7 +85,8 @@ constexpr MenuRow menuRows[] = {
      "layout-layered layout-force layout-circular layout-grid | cancel-layout"},
 
     {"simulation", QT_TRANSLATE_NOOP("Menus", "&Simulation"), "",
-     "run play play-backward stop | step step-back >calls reset >to | >engine >rule configurations | fire "
+     "run play play-backward stop | step step-back >calls reset >to | >engine >rule configurations "
+     "| fire "
      "fire-once fire-most pause-at-choices animate-tokens | breakpoint watch | why-not-enabled "
      "where-from | heat-map export-chart report >traces"},
     {"simulation/calls", QT_TRANSLATE_NOOP("Menus", "Step O&ver, Into and Out"),

@@ -34,7 +34,7 @@ NamedViewsDialog::NamedViewsDialog(std::vector<NamedView> views, QWidget* parent
     layout->addWidget(buttons);
 }
 
-/// A name that is empty or taken is put back as it was.
+/// Restores the old name if the new one is empty or in use.
 void NamedViewsDialog::rename(const QListWidgetItem& item) {
     const auto row = static_cast<std::size_t>(list_->row(&item));
     const std::string name = item.text().trimmed().toStdString();

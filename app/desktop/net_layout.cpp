@@ -10,7 +10,7 @@
 namespace fireable {
 namespace {
 
-constexpr std::size_t maxGliding = 2000;  // nodes; more would not glide but stutter
+constexpr std::size_t maxGliding = 2000;  // nodes; more could not be animated smoothly
 
 NetElement toElement(const DrawnNode& node) {
     return std::visit([](auto id) { return NetElement(id); }, node);
@@ -59,7 +59,7 @@ void NetLayout::addActions() {
 void NetLayout::begin(DocumentView& view, LayoutKind kind) {
     animation_.finish();
     if (automatic_ && worker_.isBusy() && view_ != nullptr && view_ != &view) {
-        undrawn_.prepend(view_);  // what the user asks for comes first
+        undrawn_.prepend(view_);  // requested layouts come first
     }
     automatic_ = false;
     const std::set<NodeId> nodes = view.selection().nodes();
@@ -72,8 +72,8 @@ void NetLayout::begin(DocumentView& view, LayoutKind kind) {
     start(view, std::move(request), kind);
 }
 
-/// Some formats hold no drawing. A file's other nets are drawn when they are shown first; later,
-/// since what shows them may be an undo that is not over.
+/// Some formats have no positions. Other nets of a file are laid out when first shown; deferred, as
+/// an undo in progress may be showing them.
 void NetLayout::follow(DocumentView& view) {
     drawUnplaced(view);
     connect(
@@ -81,8 +81,7 @@ void NetLayout::follow(DocumentView& view) {
         [this, &view] { drawUnplaced(view); }, Qt::QueuedConnection);
 }
 
-/// What is placed by itself is no change that must be saved, and no reason to lose what could be
-/// redone.
+/// Automatic placement is no modification and keeps the redo history.
 void NetLayout::drawUnplaced(DocumentView& view) {
     if (!isDrawn(view.document().diagram()) && !view.document().undoStack().canRedo()) {
         undrawn_.append(&view);
@@ -90,7 +89,7 @@ void NetLayout::drawUnplaced(DocumentView& view) {
     }
 }
 
-/// Files that were opened together are drawn one after the other.
+/// Lays out files opened together one by one.
 void NetLayout::startNext() {
     while (!isBusy() && !undrawn_.isEmpty()) {
         const QPointer<DocumentView> view = undrawn_.takeFirst();
@@ -119,7 +118,7 @@ void NetLayout::cancel() {
 void NetLayout::take(const Layout& layout) {
     if (!isShown() || (automatic_ && view_->document().undoStack().canRedo())) {
         window_.statusBar()->clearMessage();
-        startNext();  // closed, or another net is shown, or something was taken back meanwhile
+        startNext();  // the document was closed, switched or undone meanwhile
         return;
     }
     window_.showMessage(layout.message.isEmpty() ? tr("Laid out") : layout.message);
@@ -133,13 +132,13 @@ void NetLayout::take(const Layout& layout) {
     animation_.start(LayoutAnimation::startOf(request_, layout), layout.centres);
 }
 
-/// Nets move in memory when others come and go.
+/// Compares by key, as nets move in memory.
 bool NetLayout::isShown() const {
     return view_ != nullptr && view_->document().netKey(view_->document().currentNet()) == net_;
 }
 
-/// Each frame is an edit of one gesture, so that all together are one undo step. Whoever changes
-/// something else meanwhile has it, and the layout jumps to its end.
+/// Each frame is an edit of one gesture, so that all form one undo step. On other edits the
+/// animation skips to its end.
 void NetLayout::showMoved(const LayoutAnimation::Positions& positions) {
     if (!isShown() || view_->document().undoStack().index() != undoIndex_) {
         return;
@@ -166,7 +165,7 @@ void NetLayout::finish() {
 void NetLayout::doLayout() {
     NetDocument& document = view_->document();
     if (document.undoStack().index() < undoIndex_) {
-        return;  // taken back while the nodes were on their way
+        return;  // undone during the animation
     }
     NetEdit edit = layoutEdit(document.diagram(), layout_);
     edit.gesture = gesture_;
@@ -175,13 +174,14 @@ void NetLayout::doLayout() {
     } else {
         document.edit(std::move(edit), tr("Lay out"));
     }
-    const bool stays = fittedAt_ && view_->canvas().goal() == *fittedAt_;  // nobody went elsewhere
+    const bool stays =
+        fittedAt_ && view_->canvas().goal() == *fittedAt_;  // the user did not move the view
     for (NetView* view : view_->views()) {
         if (!view->isActive()) {
             continue;
         }
         if (automatic_) {
-            view->canvas().fitAtOnce();  // what was there before is nothing to start from
+            view->canvas().fitAtOnce();  // the previous drawing is no useful start
         } else if (stays) {
             view->canvas().fit();
         }

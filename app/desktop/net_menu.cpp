@@ -22,7 +22,7 @@ bool someFlows(const ActionContext& now) {
     return now.flows > 0;
 }
 
-/// Types into the text that `find` finds at the selected element.
+/// Edits the text that `find` returns for the selected element.
 template <auto find>
 void typeInto(DocumentView& view) {
     if (const auto target = find(*view.selection().elements().begin())) {
@@ -34,7 +34,7 @@ bool hasText(const ActionContext& now) {
     return now.only && find(*now.only).has_value();
 }
 
-/// Changes the selected arcs as one step.
+/// Changes the selected arcs in one undo step.
 template <class Change>
 ActionFunction changeArcs(Change change, const QString& step) {
     return [=](DocumentView& view) {
@@ -161,7 +161,7 @@ void NetMenu::addArcs() {
     });
 }
 
-/// Places that are drawn several times.
+/// Adds the actions for additional drawings of places.
 void NetMenu::addFusion() {
     window_.actions().add({
         {"add-drawing", tr("&Add Drawing of Place"),
@@ -218,7 +218,7 @@ void NetMenu::fuse(DocumentView& view) {
     view.document().edit(std::move(*edit), tr("Fuse Places"));
 }
 
-/// What can be done to what lies there; what is selected already stays so.
+/// Shows actions for the element at `at`; a selection that includes it is kept.
 void NetMenu::showContextMenu(NetView& view, QPoint at) {
     Selection& selection = window_.current()->selection();
     const NetElement hit = view.canvas().elementAt(at);

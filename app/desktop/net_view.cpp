@@ -31,7 +31,7 @@ NetView::NetView(NetDocument& document, Selection& selection, const SnapSettings
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(caption_, 0, 0, 1, 2);
-    layout->addWidget(canvas_, 2, 1);  // rulers stand above and to the left
+    layout->addWidget(canvas_, 2, 1);  // rulers are above and to the left
     canvas_->setMinimumSize(minCanvas);
     layout->setColumnStretch(1, 1);
     layout->setRowStretch(2, 1);
@@ -47,12 +47,11 @@ NetView::NetView(NetDocument& document, Selection& selection, const SnapSettings
     hint_->setAlignment(Qt::AlignCenter);
     hint_->setWordWrap(true);
     hint_->setForegroundRole(QPalette::PlaceholderText);
-    // Nets lie elsewhere in memory then, so the canvas must let go of the one that it shows at
-    // once.
+    // Nets have moved in memory, so the canvas must switch at once.
     connect(&document, &NetDocument::netInserted, this, &NetView::followMoved);
     connect(&document, &NetDocument::netRemoved, this, &NetView::followMoved);
     connect(&selection, &Selection::changed, canvas_, [this, &selection] {
-        if (isActive()) {  // else it is to show another one now, or rests
+        if (isActive()) {  // else it is inactive or about to switch
             canvas_->setSelected(selection.elements());
         }
     });
@@ -61,7 +60,7 @@ NetView::NetView(NetDocument& document, Selection& selection, const SnapSettings
 }
 
 NetView::~NetView() {
-    delete tools_;  // before the canvas that they work on
+    delete tools_;  // before their canvas
     delete animation_;
 }
 
@@ -83,7 +82,7 @@ void NetView::setRulers(bool shown) {
 
 std::size_t NetView::net() const {
     return document_.netWith(lastViews_.shown())
-        .value_or(document_.currentNet());  // else it is gone
+        .value_or(document_.currentNet());  // if it was removed
 }
 
 void NetView::showCurrentNet() {
@@ -92,7 +91,7 @@ void NetView::showCurrentNet() {
     }
 }
 
-/// The nets lie elsewhere in memory: its own one too, if it is still there.
+/// Nets have moved in memory, including its own if it still exists.
 void NetView::followMoved() {
     showNet(net());
 }
@@ -123,8 +122,8 @@ void NetView::showNet(std::size_t net) {
     showHint();
 }
 
-/// How its net is to be seen when it comes back; nothing: fitted. One that was only passed by,
-/// without a frame, is seen as before.
+/// The view to restore later; nothing: fitted. A net shown without any frame keeps its previous
+/// view.
 std::optional<NetView::LastView> NetView::currentView() const {
     if (canvas_->isFitted()) {
         return std::nullopt;
@@ -136,12 +135,12 @@ std::optional<NetView::LastView> NetView::currentView() const {
     return LastView{place, canvas_->bounds(), seesAll(*canvas_, place)};
 }
 
-/// Not if all was seen and what was drawn since, from elsewhere, would not be.
+/// False if everything was visible then but would not be now.
 bool NetView::isStillGood(const LastView& seen) const {
     return !seen.whole || seen.drawn == canvas_->bounds() || seesAll(*canvas_, seen.place);
 }
 
-/// A net that came fitted and was edited before anyone saw it is fitted for its first frame.
+/// Fits a net edited before its first frame.
 void NetView::beginFrame() {
     if (!std::exchange(framed_, true) && !canvas_->isFitted() && canvas_->goal() == entryPlace_ &&
         (!restored_ || !isStillGood(*restored_))) {
@@ -152,7 +151,7 @@ void NetView::beginFrame() {
 void NetView::applyEdit(const NetEdit& edit, const NetEdit& before) {
     const bool whole = canvas_->bounds().isEmpty() ? sawAll_ : seesAll(*canvas_, canvas_->goal());
     canvas_->applyEdit(edit);
-    sawAll_ = whole;  // undoing a removal of all keeps the view
+    sawAll_ = whole;  // keeps the view when removing everything is undone
     if (whole && !canvas_->isHeld() && addsUnseenNodes(edit, before)) {
         canvas_->fit();
     }
@@ -160,8 +159,8 @@ void NetView::applyEdit(const NetEdit& edit, const NetEdit& before) {
     showHint();
 }
 
-/// Whether there are nodes that were not there before and are not seen. Whoever draws by hand sees
-/// at least the middle of them.
+/// Whether nodes were added outside the visible area. Nodes drawn by hand are always at least half
+/// visible.
 bool NetView::addsUnseenNodes(const NetEdit& edit, const NetEdit& before) const {
     const QRectF sight = canvas_->visibleArea(canvas_->goal());
     const auto isUnseen = [&](const auto& changes, const auto& old) {
@@ -191,7 +190,7 @@ void NetView::showHint() {
 bool NetView::eventFilter(QObject* watched, QEvent* event) {
     switch (event->type()) {
         case QEvent::FocusIn:
-        case QEvent::MouseButtonPress:  // comes first while the window is not active yet
+        case QEvent::MouseButtonPress:  // precedes FocusIn in an inactive window
         case QEvent::DragEnter:
             emit activated();
             break;

@@ -6,8 +6,7 @@
 
 namespace fireable {
 
-/// When the entry is triggered the dock is hidden already, so whether it was seen is noted with a
-/// delay.
+/// The dock is already hidden when the action triggers, so its visibility is recorded with a delay.
 void raiseBeforeHiding(QDockWidget& dock) {
     struct Seen {
         bool now = false;

@@ -16,12 +16,12 @@
 namespace fireable {
 namespace {
 
-/// The translation context of the panels' titles.
+/// Translation context of panel titles.
 struct PanelText {
     Q_DECLARE_TR_FUNCTIONS(Panels)
 };
 
-/// So that it may be lower than all that is in it, on small screens.
+/// Scrolls on small screens.
 QWidget* makeRunPanel(DocumentView& view) {
     auto* area = new QScrollArea;
     area->setFrameShape(QFrame::NoFrame);
@@ -48,9 +48,8 @@ QWidget* makeText(DocumentView& view) {
     return panel;
 }
 
-/// Most rows of properties are seen without scrolling, and still a few places, with all of their
-/// columns where there is room. A window of its own size is known only once it is shown; one that
-/// was arranged before stays as it was.
+/// Shares the right side so that most properties, and some places with all columns, are visible.
+/// The window's size is known only once it is shown; restored layouts are kept.
 void shareTheRightSide(MainWindow& window) {
     QDockWidget* marking = window.findChild<QDockWidget*>(QStringLiteral("marking"));
     if (marking == nullptr || !window.settings().windowState().isEmpty()) {
@@ -98,7 +97,7 @@ void addPanels(MainWindow& window) {
             text->panel(*window.current())->setFocus();
         }
     });
-    // What runs is looked at, where the panel is wanted at all.
+    // Starting a run raises the panel if it is in use.
     QObject::connect(window.action("run"), &QAction::triggered, run, [run] {
         if (run->toggleViewAction()->isChecked()) {
             run->raise();

@@ -61,7 +61,7 @@ PictureChoice PictureDialog::choice() const {
             percent_->value()};
 }
 
-/// Only pixels have a scale; the rest can be made as large as one likes afterwards.
+/// Only raster formats have a scale.
 void PictureDialog::showSize() {
     const PictureChoice chosen = choice();
     percent_->setEnabled(chosen.format == PictureFormat::png);

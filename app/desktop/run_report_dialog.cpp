@@ -16,9 +16,9 @@
 namespace fireable {
 namespace {
 
-constexpr std::size_t maxShown = 300;  // rows; a saved report has all
+constexpr std::size_t maxShown = 300;  // rows; saved reports have all
 
-/// A line for each row of a table, as spreadsheets take it.
+/// The table as tab-separated lines for spreadsheets.
 QString rowsOf(const QTextTable& table) {
     QString text;
     for (int row = 0; row < table.rows(); ++row) {

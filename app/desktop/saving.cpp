@@ -22,7 +22,7 @@ QString filterOf(const Format& format) {
     return QStringLiteral("%1 (*%2)").arg(toText(format.name), toText(format.suffix));
 }
 
-/// Says `text` and lets the user save as PNML instead, or, where `canSave`, as asked.
+/// Shows `text` and offers to save as PNML, or, if `canSave`, anyway.
 Answer askAboutFormat(FormatId id, const QString& text, bool canSave, QWidget* parent) {
     QMessageBox box(QMessageBox::Warning, SavingText::tr("Save"), text, QMessageBox::Cancel,
                     parent);
@@ -33,7 +33,7 @@ Answer askAboutFormat(FormatId id, const QString& text, bool canSave, QWidget* p
         canSave ? box.addButton(SavingText::tr("&Save Anyway"), QMessageBox::DestructiveRole)
                 : nullptr;
     auto* cancel = qobject_cast<QPushButton*>(box.button(QMessageBox::Cancel));
-    box.setDefaultButton(pnml != nullptr ? pnml : cancel);  // what loses nothing
+    box.setDefaultButton(pnml != nullptr ? pnml : cancel);  // the lossless choice
     box.exec();
     if (box.clickedButton() == nullptr) {
         return Answer::cancel;
@@ -43,7 +43,7 @@ Answer askAboutFormat(FormatId id, const QString& text, bool canSave, QWidget* p
                                          : Answer::cancel;
 }
 
-/// The nets as they are without a drawing that nobody made: it is no loss.
+/// The nets without automatic positions, whose loss does not matter.
 std::vector<Diagram> undrawn(std::vector<Diagram> nets) {
     for (Diagram& net : nets) {
         net.places = {};
@@ -54,7 +54,7 @@ std::vector<Diagram> undrawn(std::vector<Diagram> nets) {
     return nets;
 }
 
-/// What is saved: a copy, since the document may get its drawing while another thread reads this.
+/// A copy to be saved, as the document may change while another thread reads this.
 struct Saved {
     explicit Saved(const NetDocument& document)
         : nets(document.nets()),
@@ -66,7 +66,7 @@ struct Saved {
     const std::uint64_t revision;
 };
 
-/// What to do about all that a file in format `id` cannot hold.
+/// Asks about everything that format `id` cannot hold.
 Answer checkFormat(const Saved& saved, FormatId id, QWidget* parent) {
     const QString name = toText(format(id).name);
     const auto losses = inBackground([&] {
@@ -127,7 +127,7 @@ bool saveTo(NetDocument& document, const std::filesystem::path& path, FormatId i
     return true;
 }
 
-/// The file's name, or what a document without a file is called, with the suffix of `id`.
+/// The file name or title with the suffix of `id`.
 QString proposedName(const NetDocument& document, FormatId id) {
     const QString suffix = toText(format(id).suffix);
     if (document.path().empty()) {

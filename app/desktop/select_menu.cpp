@@ -7,11 +7,11 @@
 namespace fireable {
 namespace {
 
-/// What to select, from the net and what is selected.
+/// Computes a new selection from the net and the present one.
 using Choose = ElementSet (*)(const Diagram& diagram, const ElementSet& selected);
 using Grow = NodeSet (*)(const Net& net, const NodeSet& nodes);
 
-/// The nodes that `grow` finds from the selected ones.
+/// Selects the nodes that `grow` returns for the selected ones.
 template <Grow grow>
 ElementSet grown(const Diagram& diagram, const ElementSet& selected) {
     return withCopies(diagram, grow(diagram.net, nodesOf(diagram, selected)));
@@ -100,7 +100,7 @@ void SelectMenu::addSelecting() {
     });
 }
 
-/// Goes over the drawing; where that is not possible, the status bar says why.
+/// Moves the focus; if that is not possible, the status bar tells why.
 ActionFunction SelectMenu::go(std::function<bool(FocusNavigation&)> way, const QString& whyNot) {
     return [this, way = std::move(way), whyNot](DocumentView& view) {
         if (!way(view.tools().focusNavigation())) {

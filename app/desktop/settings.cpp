@@ -125,7 +125,7 @@ int Settings::speed() const {
     return store_.value(speedKey, 5).toInt();
 }
 
-/// Entries are lists: file, word, seed. The latest stands first.
+/// Entries are lists of file, keyword and seed, the latest first.
 std::optional<FiringRule> Settings::ruleOf(const QString& file) const {
     for (const QVariant& entry : store_.value(rulesKey).toList()) {
         const QStringList parts = entry.toStringList();

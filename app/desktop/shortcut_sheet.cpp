@@ -19,7 +19,7 @@ QString plain(QString text) {
     return text.remove(QLatin1Char('&'));
 }
 
-/// Keys past F12 stand on few keyboards; platforms bind them besides the usual ones.
+/// Leaves out keys beyond F12, which platforms bind but few keyboards have.
 QString keysOf(const QAction& action) {
     QList<QKeySequence> keys = action.shortcuts();
     keys.removeIf([](const QKeySequence& sequence) {
@@ -38,7 +38,7 @@ QTreeWidgetItem* addGroup(QTreeWidget* list, const QString& title) {
     return group;
 }
 
-/// Its own actions, then each of its menus as a group of its own. A menu without keys is left out.
+/// Its actions, then its submenus as groups; menus without shortcuts are left out.
 void addMenu(QTreeWidget* list, const QMenu& menu, const QString& title) {
     QTreeWidgetItem* group = addGroup(list, title);
     for (const QAction* action : menu.actions()) {
@@ -56,7 +56,7 @@ void addMenu(QTreeWidget* list, const QMenu& menu, const QString& title) {
     }
 }
 
-/// What keys do on the drawing that no menu has.
+/// Keys on the drawing that are in no menu.
 void addDrawingKeys(QTreeWidget* list) {
     QTreeWidgetItem* group = addGroup(list, SheetText::tr("On the Drawing"));
     const auto add = [group](const QString& what, const QString& keys) {

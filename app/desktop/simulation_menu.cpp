@@ -17,10 +17,10 @@
 namespace fireable {
 namespace {
 
-constexpr int singleStep = 450;  // milliseconds, for a step by hand
+constexpr int singleStep = 450;  // milliseconds, for a single step
 constexpr int longest = 700;
-constexpr int fastestWatched = 10;    // steps a second: faster ones are a flicker
-constexpr double shareOfStep = 0.85;  // the rest is a moment to look at the marking
+constexpr int fastestWatched = 10;    // steps per second; faster ones would flicker
+constexpr double shareOfStep = 0.85;  // leaves a pause at each marking
 
 int milliseconds(const Player& player) {
     if (!player.isPlaying()) {
@@ -31,7 +31,7 @@ int milliseconds(const Player& player) {
                : std::min(longest, static_cast<int>(1000 * shareOfStep / player.speed()));
 }
 
-/// A command to a run; what was played pauses for it.
+/// A run command; pauses playback.
 ActionFunction command(void (EngineRunner::*carryOut)()) {
     return [carryOut](DocumentView& view) {
         view.player().pause();
@@ -87,7 +87,7 @@ SimulationMenu::SimulationMenu(MainWindow& window, HierarchyNavigation& navigati
                        [this](DocumentView& document, NetView& view) { addView(document, view); });
     connect(&window, &MainWindow::currentChanged, this, [this](DocumentView* view) {
         if (view != nullptr) {
-            view->runner().updateViewedRun();  // a run may have begun since it was seen last
+            view->runner().updateViewedRun();  // a run may have started since
         }
         transferPlayback();
     });
@@ -146,7 +146,7 @@ void SimulationMenu::addRunning() {
     });
 }
 
-/// What runs nets, and which transitions fire in a step.
+/// Engines and firing rules.
 void SimulationMenu::addChoices() {
     std::vector<ActionRow> rows;
     for (const EngineKind kind : allEngineKinds) {
@@ -184,7 +184,7 @@ void SimulationMenu::addChoices() {
     window_.actions().add(std::move(rows));
 }
 
-/// Steps by hand, and how they are watched.
+/// Firing by hand, and animation.
 void SimulationMenu::addFiring() {
     const auto fire = [](Multiplicity copies) {
         return [copies](DocumentView& view) {
@@ -254,7 +254,7 @@ void SimulationMenu::addCalls() {
     });
 }
 
-/// To what is selected, to a step, until a condition holds, and back to where one held.
+/// Running to the selection, to a step, to a condition, and back to one.
 void SimulationMenu::addGoals() {
     window_.actions().add({
         {"run-to-here", tr("Run to &Here"),
@@ -303,8 +303,7 @@ void SimulationMenu::addDocument(DocumentView& document) {
             [this, &document](int instance) { followInstance(document, instance); });
 }
 
-/// The tool to fire with the mouse, and runs that go on by themselves to where there is something
-/// to choose.
+/// The fire tool, and runs to the next choice.
 void SimulationMenu::addView(DocumentView& document, NetView& view) {
     setDurations(document);
     EngineRunner& runner = document.runner();
@@ -317,10 +316,10 @@ void SimulationMenu::addView(DocumentView& document, NetView& view) {
             }
         }};
     view.tools().add(ToolKind::fire, std::make_unique<FireTool>(view.canvas(), runner,
-                                                                view.animation(), reactions));
+                                                                view.animation(), callbacks));
     const auto show = [&view] {
         if (view.tools().current() == ToolKind::fire) {
-            view.canvas().update();  // what glows
+            view.canvas().update();  // the highlights
             view.tools().showHint();
         }
     };
@@ -353,7 +352,7 @@ void SimulationMenu::runToHere(DocumentView& document) {
     }
 }
 
-/// The field for that is in the panel of the run.
+/// The field is in the run panel.
 void SimulationMenu::askForStep() {
     auto* dock = window_.findChild<QDockWidget*>(QStringLiteral("run"));
     dock->show();
@@ -376,7 +375,7 @@ QString SimulationMenu::askForCondition(const QString& title, const QString& que
     return condition_ = dialog.condition();
 }
 
-/// The run of `host` led to `instance`: whoever looks at it goes along, if that is wanted.
+/// The run of `host` entered `instance`: shows it if the active view follows that run.
 void SimulationMenu::followInstance(DocumentView& host, int instance) {
     DocumentView* front = window_.current();
     if (front == nullptr || !followsRun_ || &front->runner().shownRunner() != &host.runner() ||
@@ -388,7 +387,7 @@ void SimulationMenu::followInstance(DocumentView& host, int instance) {
     }
 }
 
-/// A run that is played where it was left is played on where it is looked at now.
+/// Playback continues in the view to which the user navigated.
 void SimulationMenu::transferPlayback() {
     DocumentView* front = window_.current();
     for (DocumentView* other : window_.documents()) {

@@ -39,7 +39,7 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent), recent_(new QVBoxLayout
     buttons->addWidget(fresh);
     buttons->addWidget(open);
     buttons->addStretch();
-    auto* examples = new QHBoxLayout;  // a row of their own: it must fit into a small window
+    auto* examples = new QHBoxLayout;  // a row of their own, to fit small windows
     examples->addStretch();
     for (const QFileInfo& file : exampleFiles()) {
         auto* example = new QPushButton(exampleName(file), this);

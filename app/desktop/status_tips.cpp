@@ -33,7 +33,7 @@ void StatusTips::show(const QString& tip) {
     window_.statusBar()->showMessage(tip);
 }
 
-/// Whatever was said meanwhile stays.
+/// Keeps a message shown meanwhile.
 void StatusTips::endTip() {
     QStatusBar& bar = *window_.statusBar();
     const bool still = bar.currentMessage() == tip_;

@@ -18,7 +18,7 @@
 namespace fireable {
 namespace {
 
-/// The one that is selected, where actions need one.
+/// The selected transition, for actions that require one.
 TransitionId selectedTransition(DocumentView& view) {
     return std::get<TransitionId>(*view.selection().elements().begin());
 }
@@ -229,7 +229,7 @@ void SubnetMenu::findUses(DocumentView& view) {
     std::vector<NetUse> uses;
     for (DocumentView* each : window_.documents()) {
         if (wanted.file.empty() && each != &view) {
-            continue;  // nobody else can name a net that is in no file
+            continue;  // an unsaved net cannot be referenced
         }
         SubnetLibrary library = subnetsOf(each->document());
         for (std::size_t i = 0; i < each->document().netCount(); ++i) {

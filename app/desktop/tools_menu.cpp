@@ -11,8 +11,7 @@
 namespace fireable {
 namespace {
 
-// What a newcomer needs to begin; every name in it is one of ScriptWindow, ScriptDocument,
-// ScriptRun.
+// A short introduction; all names are members of ScriptWindow, ScriptDocument and ScriptRun.
 constexpr auto helpScript = R"(function help() {
     print([
         'app.open(path)  app.newNet()  app.documents  app.current  app.exportPicture(path)',
@@ -103,7 +102,7 @@ void ToolsMenu::carryOut(const QuickFix& fix) {
     document.edit(fix.edit(document.diagram()), fix.name);
 }
 
-/// Where the panel is not worked in, the first finding about what is selected is mended.
+/// Outside the panel, fixes the first finding about the selection.
 void ToolsMenu::fixSelected() {
     ProblemsPanel& panel = window_.problems();
     if (panel.hasFocus()) {

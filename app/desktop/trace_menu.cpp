@@ -169,7 +169,7 @@ void TraceMenu::make(AnimationOrder order) {
     }
 }
 
-/// The file dialog has asked about the one file; of several it does not know.
+/// The file dialog only asks about a single file.
 bool TraceMenu::mayReplace(const AnimationOrder& order) const {
     const QStringList files = inBackground([&] { return animationFiles(order); });
     const auto there =

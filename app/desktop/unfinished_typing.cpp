@@ -16,7 +16,7 @@ struct TypingText {
 
 struct TypedField {
     TypedText* text;
-    PanelDock* dock;  ///< null: on the drawing
+    PanelDock* dock;  ///< null: in the drawing
 };
 
 QList<TypedField> fieldsIn(QObject& root, PanelDock* dock) {

@@ -7,12 +7,12 @@ namespace {
 
 constexpr int captionMargin = 8;  // left and right of the text
 constexpr int padding = 2;
-constexpr int line = 2;  // under the view at work
+constexpr int line = 2;  // below the active view's caption
 
 }  // namespace
 
 ViewCaption::ViewCaption(QWidget* parent) : QAbstractButton(parent) {
-    setFocusPolicy(Qt::NoFocus);  // the keys go to the views themselves
+    setFocusPolicy(Qt::NoFocus);  // views take the focus
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     setAttribute(Qt::WA_Hover);
     setStatusTip(tr("Work in this view"));
@@ -53,7 +53,7 @@ QSize ViewCaption::minimumSizeHint() const {
     return {0, sizeHint().height()};
 }
 
-/// Where there is little room, the name is what stays.
+/// If space is short, the name is kept.
 void ViewCaption::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.fillRect(

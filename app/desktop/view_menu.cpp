@@ -79,7 +79,7 @@ void ViewMenu::addZooming() {
     });
 }
 
-/// All views have them alike, and the settings keep them.
+/// Applies to all views; stored in the settings.
 void ViewMenu::addAids() {
     const auto aid = [this](void (Settings::*keep)(bool)) -> ActionFunction {
         return [this, keep](bool wanted) {
@@ -126,7 +126,7 @@ void ViewMenu::equip(NetView& view) {
     view.canvas().setAnimated(settings.animatedZoom());
 }
 
-/// Hides parts of a drawing, to look at the rest of a large net.
+/// Hiding parts of a drawing.
 void ViewMenu::addHiding() {
     window_.actions().add({
         {"hide", tr("&Hide Selection"),

@@ -13,13 +13,13 @@ bool isDark(const QPalette& palette) {
            palette.color(QPalette::WindowText).lightness();
 }
 
-/// Whether the frame of `element` can hardly be seen on a dark window.
+/// Whether the frame of `element` is hardly visible in dark themes.
 bool isFaintInDark(QStyle::PrimitiveElement element) {
     return element == QStyle::PE_PanelMenu || element == QStyle::PE_IndicatorCheckBox ||
            element == QStyle::PE_IndicatorItemViewItemCheck;
 }
 
-/// Along the edge of the tab that is away from its page.
+/// The edge of the tab opposite to its page.
 QRect outerEdge(const QStyleOptionTab& tab) {
     QRect edge = tab.rect;
     switch (tab.shape) {

@@ -37,7 +37,7 @@ void workWithDialog(const WorkTexts& texts, WorkProgress& progress, QWidget& par
         dialog.setMinimumWidth(dialog.fontMetrics().height() * 22);
         dialog.setAutoReset(false);
         dialog.setAutoClose(false);
-        // It stays until the work has stopped: nobody may close the window meanwhile.
+        // Stays open until the work has stopped, so that the window cannot be closed.
         const auto cancel = [&dialog, &progress] {
             progress.cancelled = true;
             dialog.setLabelText(WorkDialog::tr("Cancelling…"));

@@ -39,7 +39,7 @@ ZoomBox::ZoomBox(QWidget* parent) : QComboBox(parent) {
 void ZoomBox::show(CanvasView* canvas) {
     canvas_ = canvas;
     setEnabled(canvas != nullptr);
-    if (!lineEdit()->isModified()) {  // else it is being typed
+    if (!lineEdit()->isModified()) {  // unless the user is typing
         showZoom();
     }
 }
@@ -67,7 +67,7 @@ void ZoomBox::choose(int index) {
     canvas_->setFocus();
 }
 
-/// With or without the sign; what is no zoom becomes what it was.
+/// Accepts an optional percent sign; restores the zoom if invalid.
 void ZoomBox::take() {
     if (canvas_ == nullptr || !lineEdit()->isModified()) {
         return;
@@ -101,7 +101,7 @@ void ZoomBox::keyPressEvent(QKeyEvent* event) {
     }
 }
 
-/// A wheel that passes by on the way to the drawing changes nothing.
+/// Ignores the wheel, which may be meant for the drawing.
 void ZoomBox::wheelEvent(QWheelEvent* event) {
     event->ignore();
 }

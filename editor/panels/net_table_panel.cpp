@@ -200,7 +200,7 @@ void NetTablePanel::addTable(NetDocument& document, TableKind kind) {
     views_.push_back(view);
     tabs_->addTab(QString());
     pages_->addWidget(view);
-    connect(view, &NetTableView::requested, this, &NetTablePanel::wanted);
+    connect(view, &NetTableView::requested, this, &NetTablePanel::requested);
     connect(view, &NetTableView::refused, error_, &InlineError::showError);
     connect(&document, &NetDocument::aboutToChangeNet, view, [view] { view->finishTyping(); });
     connect(model, &QAbstractItemModel::modelReset, error_, [this] { error_->showError({}); });
