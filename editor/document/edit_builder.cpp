@@ -57,7 +57,7 @@ void EditBuilder::remove(const ElementSet& elements) {
     removePorts(elements);
 }
 
-/// One pass over each table, however many elements there are.
+/// One pass over each table for all elements.
 void EditBuilder::removeWithNodes(const ElementSet& elements) {
     for (const auto& [id, arc] : diagram_.net.arcs) {
         if (has(elements, arc.place) || has(elements, arc.transition)) {

@@ -14,7 +14,7 @@
 namespace fireable {
 namespace {
 
-/// `merged` of edits to the same nets; nothing: they are not, or one cannot be.
+/// Merges edits of the same nets pairwise; nothing if that is impossible.
 std::optional<NetEdits> mergedAll(const NetEdits& first, const NetEdits& second) {
     if (first.empty() || second.empty()) {
         return first.empty() ? second : first;
@@ -34,7 +34,7 @@ std::optional<NetEdits> mergedAll(const NetEdits& first, const NetEdits& second)
     return all;
 }
 
-/// [places + 1], new numbers by old ones, both from 1; 0: the place goes.
+/// [places + 1], new number by old number, both 1-based; 0: removed.
 std::vector<int> newNumbers(const Net& net, const NetEdit& edit) {
     std::vector<int> numbers{0};
     int next = 0;
@@ -61,11 +61,11 @@ void follow(Substitution& substitution, const std::vector<int>& numbers) {
 
 using Names = std::unordered_map<std::string, std::string>;
 
-/// By old name, the new one of each node that changes its name and that others can name.
+/// New names by old name of renamed nodes that can be referenced.
 template <class Table, class ChangesT>
 Names newNames(const Table& table, const ChangesT& changes) {
-    std::unordered_set<std::string> given;        // names that nodes have no longer, all of them
-    std::unordered_map<std::string, int> owners;  // of the new names, after the edit
+    std::unordered_set<std::string> given;        // names no longer in use
+    std::unordered_map<std::string, int> owners;  // owners of the new names
     for (const auto& [id, part] : changes) {
         if (part && table.contains(id) && table[id].name != part->value.name) {
             given.insert(table[id].name);
@@ -102,7 +102,7 @@ Names newNames(const Table& table, const ChangesT& changes) {
     return names;
 }
 
-/// The new names of a net's nodes, and so of what is inside of its substituted transitions.
+/// Maps the names of a net's nodes and of nodes inside its substituted transitions.
 class Renaming {
 public:
     Renaming(Names places, Names transitions)
@@ -158,7 +158,7 @@ EditCommand::EditCommand(NetDocument& document, std::size_t net, NetEdit edit, N
     }
 }
 
-/// Other nets first: who hears of the edit finds them as they shall be with it.
+/// Edits other nets first, so that listeners find them updated.
 void EditCommand::redo() {
     document_.reveal(net_);
     followLists(backward_, forward_);
@@ -174,7 +174,7 @@ void EditCommand::undo() {
     followLists(forward_, backward_);
     document_.applyElsewhere(elsewhereBack_);
     forward_ = document_.applyNow(net_, backward_);
-    setObsolete(document_.takingBack_);  // then the stack deletes it
+    setObsolete(document_.takingBack_);  // makes the stack delete it
 }
 
 void EditCommand::followLists(const NetEdit& inverse, NetEdit& edit) {
@@ -184,7 +184,7 @@ void EditCommand::followLists(const NetEdit& inverse, NetEdit& edit) {
 }
 
 bool EditCommand::mergeWith(const QUndoCommand* later) {
-    const auto* other = static_cast<const EditCommand*>(later);  // same id(), so same class
+    const auto* other = static_cast<const EditCommand*>(later);  // equal id() means equal class
     if (other->net_ != net_ || other->runsRevision_ != runsRevision_ || other->forward_.removes() ||
         other->backward_.removes()) {
         return false;

@@ -6,7 +6,7 @@
 namespace fireable {
 namespace {
 
-/// A pipe or a device might never answer, and files that were asked for later would wait for it.
+/// Rejects pipes and devices, which might block and delay files requested later.
 Result<ReadFile> readRegularFile(const std::filesystem::path& file) {
     std::error_code error;
     const auto status = std::filesystem::status(file, error);
@@ -26,7 +26,7 @@ void FileLoader::load(const std::filesystem::path& file) {
         if (mailbox->isClosed()) {
             return;
         }
-        const auto written = writtenAt(own->file);  // what changes while it is read nobody has seen
+        const auto written = writtenAt(own->file);  // before reading, to detect changes meanwhile
         auto read = std::make_shared<Result<ReadFile>>(readRegularFile(own->file));
         mailbox->post([this, own, written, read] {
             own->written = written;
@@ -36,7 +36,7 @@ void FileLoader::load(const std::filesystem::path& file) {
     });
 }
 
-/// A file that was read waits for those that were asked for before it.
+/// Delivers results in request order.
 void FileLoader::deliverRead() {
     while (!waiting_.empty() && waiting_.front()->read) {
         const std::shared_ptr<Waiting> first = std::move(waiting_.front());

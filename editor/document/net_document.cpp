@@ -9,7 +9,7 @@
 namespace fireable {
 namespace {
 
-constexpr int maxUndoSteps = 2000;  // to undo: a step of a large net holds all that it changed
+constexpr int maxUndoSteps = 2000;  // limits memory: a step may hold a large net
 
 bool hasDrawing(const Diagram& diagram) {
     const auto isPlaced = [](const auto& geometry) {
@@ -126,7 +126,7 @@ void NetDocument::markSaved(const std::filesystem::path& path, FormatId format,
     if (revision == revision_) {
         undoStack_.setClean();
     } else {
-        undoStack_.resetClean();  // what the file holds is behind, and no step leads back to it
+        undoStack_.resetClean();  // no undo step leads to the saved state any more
     }
     emit saved();
 }
@@ -179,7 +179,7 @@ NetEdits NetDocument::applyElsewhere(const NetEdits& edits) {
     return inverses;
 }
 
-/// The nets may lie elsewhere in memory afterwards, so whoever shows one must look again.
+/// Nets may move in memory, so views must refresh their references.
 void NetDocument::insertNet(std::size_t index, DetachedNet net, bool shown) {
     ++revision_;
     const auto at = static_cast<std::ptrdiff_t>(index);

@@ -5,7 +5,7 @@
 namespace fireable {
 namespace {
 
-/// The facts beside a table; tables without such facts have none of their own.
+/// Access to data stored beside a table, if it has any.
 template <class IdT>
 struct Beside;
 
@@ -87,7 +87,7 @@ void writeBeside(Diagram& diagram, IdT id, const std::optional<PartT>& part) {
     }
 }
 
-/// All positions are read before anything moves, so that the inverse restores the order.
+/// Reads all positions before moving anything, so that the inverse restores the order.
 template <class IdT, class PartT>
 Changes<IdT, PartT> applyTable(Diagram& diagram, const Changes<IdT, PartT>& changes) {
     auto& table = Beside<IdT>::table(diagram);

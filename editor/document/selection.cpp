@@ -13,7 +13,7 @@ Selection::Selection(NetDocument& document, QObject* parent)
 std::set<NodeId> Selection::nodes() const {
     std::set<NodeId> nodes;
     for (const NetElement& element : elements_) {
-        // While a net is removed, others may ask before this has heard that another one is shown.
+        // During removal of a net this may be called before the switch to another net.
         if (!fireable::contains(document_.diagram(), element)) {
             continue;
         }

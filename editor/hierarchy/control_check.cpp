@@ -19,26 +19,26 @@ struct ControlText {
 
 constexpr std::size_t maxStates = 20'000;
 
-/// A place of control: '1' idle (a token), '0' active (the hole). Also whether a substituted
-/// transition is idle.
+/// A control place: '1' idle (a token), '0' active (the hole). Also the idleness of substituted
+/// transitions.
 using State = std::string;
 
-/// A transition, or the beginning or end of a substituted one, as control sees it.
+/// A transition, or the start or end of a substituted one, in terms of control.
 struct Move {
     TransitionId transition;
     bool inside = false;
     bool touchesData = false;  ///< the part's data or its start
-    bool endsPart = false;     ///< takes the token of the part's finish
-    bool takesData = false;    ///< is fed by a place that bears no control
-    bool onlyOnce = false;     ///< is fed by a place that never has more than one token
+    bool endsPart = false;     ///< takes the token of the finish
+    bool takesData = false;    ///< consumes from a place without control
+    bool onlyOnce = false;     ///< consumes from a place that never has more than one token
     std::vector<std::size_t> needsToken;
     std::vector<std::size_t> needsHole;
     std::vector<std::size_t> takes;
     std::vector<std::size_t> gives;
 };
 
-/// Which places bear control: those that a transition fills when it finds them empty, those that
-/// start or finish subnets, and what is private to the part; as long as they are safe.
+/// The control places: those that transitions test for zero and fill, starts and finishes of
+/// subnets, and private places of the part, while they are safe.
 class ControlPlaces {
 public:
     ControlPlaces(const Net& net, const CalledPart& part) : net_(net), part_(part) {
@@ -99,7 +99,7 @@ private:
     std::set<PlaceId> places_;
 };
 
-/// The states of control, walked through breadth first.
+/// Breadth-first search of the control states.
 class Walk {
 public:
     Walk(const Net& net, const CalledPart& part) : net_(net), part_(part) {
@@ -190,7 +190,7 @@ private:
                 move.needsToken.push_back(spot->second);
                 break;
             case ArcKind::reset:
-                break;  // not at a place of control
+                break;  // no control place
         }
     }
 
@@ -198,7 +198,7 @@ private:
         move.touchesData = move.touchesData || part_.data.contains(place) || place == part_.start;
     }
 
-    /// A substituted transition begins, works, and ends.
+    /// A substituted transition starts, works and ends.
     void addCall(TransitionId id, const Substitution& substitution) {
         const std::size_t rest = initial_.size();
         Move begin = moveOf(id);
@@ -227,8 +227,8 @@ private:
         moves_.push_back(std::move(end));
     }
 
-    /// A transition that takes data alone may fire many copies at once, and fill a place more than
-    /// full: such a place is not followed.
+    /// Transitions that consume only data may fire many copies and overfill places: such places are
+    /// not tracked.
     void dropManyfold() {
         for (const Move& move : moves_) {
             if (move.takesData && move.takes.empty() && !move.onlyOnce) {
@@ -249,7 +249,7 @@ private:
         return all(move.needsToken, '1') && all(move.needsHole, '0');
     }
 
-    /// False where a place of control would get a second token: then it is followed no more.
+    /// False if a control place would get a second token: it is not tracked any more.
     bool fire(const Move& move, State& state) {
         for (const std::size_t spot : move.takes) {
             state[spot] = '0';
@@ -262,7 +262,7 @@ private:
             state[spot] = '1';
         }
         for (const std::size_t spot : open_) {
-            state[spot] = '1';  // one state for all that it may be
+            state[spot] = '1';  // abstracts its value
         }
         return true;
     }
@@ -308,7 +308,7 @@ private:
                 }
                 State next = state;
                 if (!fire(move, next)) {
-                    return {};  // again, with that place left open
+                    return {};  // retry without tracking that place
                 }
                 if (auto fine = judge(move, state, next); !fine) {
                     return fine;
@@ -354,12 +354,12 @@ private:
     std::map<PlaceId, std::size_t> spots_;
     std::map<TransitionId, std::size_t> moveNumbers_;
     std::vector<Move> moves_;
-    std::set<PlaceId> refilled_;  ///< that something gives to
-    std::vector<bool> inner_;     ///< by spot: belongs to the part alone
-    std::set<std::size_t> open_;  ///< spots that are not followed
+    std::set<PlaceId> refilled_;  ///< places that get tokens
+    std::vector<bool> inner_;     ///< by spot: private to the part
+    std::set<std::size_t> open_;  ///< untracked spots
     State initial_;
     State idle_;            ///< read at inner spots only
-    bool started_ = false;  ///< some state was seen in which the part works
+    bool started_ = false;  ///< the part is active in some state
 };
 
 }  // namespace

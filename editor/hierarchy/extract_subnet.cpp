@@ -20,12 +20,12 @@ struct ExtractText {
     Q_DECLARE_TR_FUNCTIONS(ExtractSubnet)
 };
 
-/// What one side does to a place, with more detail than `PlaceTouch`.
+/// The accesses of one side to a place, in more detail than `PlaceTouch`.
 struct Side {
     bool taken = false;
     bool given = false;
     bool tested = false;  ///< for the hole
-    bool other = false;   ///< anything that control does not do
+    bool other = false;   ///< any other access than control
     bool any() const { return taken || given || tested || other; }
 };
 
@@ -62,7 +62,7 @@ void touch(Side& side, PortRole role) {
     }
 }
 
-/// Both sides of a place that the selection touches.
+/// The accesses of both sides to a place of the selection.
 struct Boundary {
     Side inside;
     Side outside;
@@ -77,7 +77,7 @@ struct Boundary {
     }
 };
 
-/// Finds out what the selection is to the rest.
+/// Analyses the boundary of the selection.
 class Parting {
 public:
     Parting(const Diagram& diagram, const std::set<NodeId>& selected)
@@ -144,8 +144,8 @@ private:
         }
     }
 
-    /// A selected place that nothing else touches is private, but for the start and the finish of
-    /// a whole program: these the outside must see.
+    /// A selected place without outside access is private, except the start and finish of a whole
+    /// program.
     void mayBeInner(PlaceId place, const Boundary& sides, std::vector<PlaceId>& starts,
                     std::vector<PlaceId>& finishes) {
         if (sides.looksLikeStart()) {
@@ -157,7 +157,7 @@ private:
         }
     }
 
-    /// The one that the outside touches, of several; the others are private.
+    /// The candidate that the outside accesses; the others are private.
     std::optional<PlaceId> choose(std::vector<PlaceId>& candidates) {
         std::vector<PlaceId> shared = candidates;
         std::erase_if(shared, [&](PlaceId place) {
@@ -302,7 +302,7 @@ private:
     void addArcs() {
         for (const auto& [id, arc] : diagram_.net.arcs) {
             if (!part_.inside.contains(arc.transition) || !places_.contains(arc.place)) {
-                continue;  // an arc at a substituted transition may lead anywhere
+                continue;  // arcs at substituted transitions have no effect
             }
             const ArcId moved = made_.subnet.net.arcs.add(
                 {places_.at(arc.place), transitions_.at(arc.transition), arc.kind, arc.weight});
@@ -339,7 +339,7 @@ private:
         made_.edit = edit.take();
     }
 
-    /// In the middle of what it stands for.
+    /// Centred over the replaced nodes.
     std::optional<NodeGeometry> geometry() const {
         Point sum;
         double count = 0;

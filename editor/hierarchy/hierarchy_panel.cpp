@@ -13,7 +13,7 @@
 namespace fireable {
 namespace {
 
-/// Whether an edit changes what the tree shows.
+/// Whether an edit affects the tree.
 bool concernsTree(const NetEdit& edit, const NetEdit& before) {
     return std::ranges::any_of(edit.transitions, [&](const auto& change) {
         const auto& other = before.transitions.at(change.first);
@@ -36,11 +36,11 @@ QString keyOf(const QTreeWidgetItem* item) {
 
 }  // namespace
 
-/// A net at the top, or a substituted transition with its subnet.
+/// A top-level net, or a substituted transition with its subnet.
 class HierarchyPanel::Item : public QTreeWidgetItem {
 public:
     using QTreeWidgetItem::QTreeWidgetItem;
-    NetPlace net;      ///< that a double click shows
+    NetPlace net;      ///< opened by a double click
     QString title;     ///< of that net
     std::string file;  ///< as in `Substitution::file`
     TransitionId via;
@@ -105,7 +105,7 @@ void HierarchyPanel::showUses(const QString& title, const std::vector<NetUse>& u
     uses_->parentWidget()->show();
 }
 
-/// Keeps open what was open, and nets that have subnets unless they were closed.
+/// Keeps branches expanded, and expands nets with subnets unless collapsed by the user.
 void HierarchyPanel::rebuild() {
     QSet<QString> open;
     QSet<QString> closed;
@@ -126,7 +126,8 @@ void HierarchyPanel::rebuild() {
         addTransitions(item, document_.nets()[i], item->net);
         item->setExpanded(item->childCount() > 0 && !closed.contains(keyOf(item)));
     }
-    for (QTreeWidgetItemIterator at(tree_); *at != nullptr; ++at) {  // finds what it opens, too
+    for (QTreeWidgetItemIterator at(tree_); *at != nullptr;
+         ++at) {  // also visits items added by expanding
         if (open.contains(keyOf(*at))) {
             (*at)->setExpanded(true);
         }
@@ -228,7 +229,7 @@ void BreadcrumbBar::clear() {
     while (QLayoutItem* item = layout_->takeAt(0)) {
         if (QWidget* old = item->widget()) {
             old->hide();
-            old->deleteLater();  // perhaps it was clicked, and is on the stack
+            old->deleteLater();  // its click handler may be running
         }
         delete item;
     }

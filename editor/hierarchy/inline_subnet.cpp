@@ -18,13 +18,14 @@ std::size_t positionOf(const PortBinding& port) {
     return static_cast<std::size_t>(port.inner - 1);
 }
 
-/// The ports of a substitution, apart by what becomes of them.
+/// The ports of a substitution by their treatment.
 struct SortedPorts {
-    std::vector<PortBinding> shared;  ///< handed in and back: one of the two
+    std::vector<PortBinding> shared;  ///< input and output at once: one of the two
     std::vector<PortBinding> others;
 };
 
-/// A pair of ports is shared if nothing else is bound to its places and the subnet's is empty.
+/// A pair of ports is shared if nothing else is bound to its places and the subnet's place is
+/// empty.
 SortedPorts sortPorts(const std::vector<PortBinding>& ports, const Net& subnet) {
     SortedPorts sorted;
     for (const PortBinding& port : ports) {
@@ -46,7 +47,7 @@ SortedPorts sortPorts(const std::vector<PortBinding>& ports, const Net& subnet) 
     return sorted;
 }
 
-/// Writes the names of subnets inside a subnet as the net around it must write them.
+/// Adapts subnet references of the subnet to the containing net.
 class NameMover {
 public:
     NameMover(SubnetLibrary& library, std::string from, std::string to)
@@ -68,7 +69,7 @@ private:
     std::string to_;
 };
 
-/// Does the work in one pass: links this transition alone, then takes over what is new.
+/// Links only this transition and takes over the new parts.
 class Inliner {
 public:
     Inliner(const Diagram& diagram, std::string path, TransitionId transition,
@@ -81,7 +82,7 @@ public:
 
     Result<NetEdit> make() {
         const Substitution& substitution = *diagram_.net.transitions[transition_].substitution;
-        // Everything is checked as it stands, before the shared ports are left out.
+        // Checks everything before shared ports are removed.
         if (const auto whole = link(diagram_.net, path_, library_.loader()); !whole) {
             return whole.failure();
         }
@@ -100,7 +101,7 @@ public:
     }
 
 private:
-    /// The net with no subnet but this one, which has none of its own.
+    /// The net with this subnet only, which has none itself.
     Result<LinkedNet> linkAlone() const {
         Net skeleton = diagram_.net;
         for (const auto& [id, transition] : diagram_.net.transitions) {
@@ -145,7 +146,7 @@ private:
         return flat().places.idAt(diagram_.net.places.size() + position);
     }
 
-    /// Which places of the subnet are places of this net already.
+    /// Maps subnet places to existing places of this net.
     void joinPlaces() {
         for (const PortBinding& port : ports_.shared) {
             places_[flatInner(positionOf(port))] = port.outer;
@@ -178,7 +179,7 @@ private:
     bool isIdle(const PortBinding& port) const {
         return subnet_.diagram->net.places.at(positionOf(port)).value.initial == Count(1);
     }
-    /// How many substituted transitions are started by `place`.
+    /// The number of substituted transitions started by `place`.
     std::ptrdiff_t usesOf(PlaceId place) const {
         return std::ranges::count_if(diagram_.net.transitions, [&](const auto& entry) {
             return entry.value.substitution &&
@@ -221,7 +222,7 @@ private:
         }
     }
 
-    /// The subnet's first transition takes the number, and so the id, of the substituted one.
+    /// The first transition of the subnet gets the position and id of the substituted one.
     void addTransitions(const LinkedDrawing& drawing) {
         for (std::size_t i = 0; i < flat().transitions.size(); ++i) {
             const TransitionId id = flat().transitions.idAt(i);
@@ -271,7 +272,7 @@ private:
         }
     }
 
-    /// The last arcs of the linked net are those that this net has already.
+    /// The last arcs of the linked net exist in this net already.
     void addArcs(const LinkedDrawing& drawing) {
         const auto mine = [&](const auto& entry) { return entry.value.transition != transition_; };
         const auto kept = static_cast<std::size_t>(std::ranges::count_if(diagram_.net.arcs, mine));
@@ -283,7 +284,7 @@ private:
             const PlaceId place = places_.at(arc.place);
             auto geometry = drawing.of(arc);
             if (geometry && diagram_.net.places.contains(place)) {
-                geometry.reset();  // its place stands elsewhere now
+                geometry.reset();  // its place moved
             } else if (geometry && geometry->copy) {
                 geometry->copy = copies_.at(*geometry->copy);
             }
@@ -317,7 +318,7 @@ private:
     std::map<PlaceId, PlaceId> places_;                 ///< from the linked net to this one
     std::map<TransitionId, TransitionId> transitions_;  ///< the same
     std::map<CopyId, CopyId> copies_;                   ///< by number in the drawing
-    std::set<TransitionId> left_;                       ///< made by the linker, and not needed here
+    std::set<TransitionId> left_;                       ///< created by the linker, not needed here
 };
 
 }  // namespace

@@ -6,8 +6,8 @@
 namespace fireable {
 namespace {
 
-constexpr double gap = 60;        // between two nodes that the linker made
-constexpr double blockGap = 100;  // between two uses of subnets
+constexpr double gap = 60;        // between nodes created by the linker
+constexpr double blockGap = 100;  // between instances
 constexpr int maxInRow = 6;
 
 const std::vector<QPointF>& centresOf(const Placement& placement, PlaceId) {
@@ -71,7 +71,7 @@ void LinkedDrawing::measure() {
     count(linked_.sources.transitions);
 }
 
-/// Rows of blocks, each row as high as its highest.
+/// Arranges blocks in rows as high as their highest block.
 void LinkedDrawing::layOut(const Room& room) {
     offsets_.assign(diagrams_.size(), QPointF());
     QPointF at = room.origin;

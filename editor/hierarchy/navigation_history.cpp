@@ -16,12 +16,12 @@ NetPlace placeIn(const NetDocument& document, std::size_t net) {
     return placeOf(document.path(), net);
 }
 
-/// Which net of `document` a reference in it means.
+/// The net of `document` meant by a reference.
 std::optional<std::size_t> netReferred(const NetDocument& document, const std::string& file) {
     return netMeant(file.substr(1), netNames(document));
 }
 
-/// Where the path begins; null: that is not open.
+/// The document where the path begins; null: not open.
 const OpenRun* topOf(const InstancePath& path, const QList<OpenRun>& open) {
     const NetPlace& top = path.trail.front().net;
     const auto found = std::ranges::find_if(open, [&](const OpenRun& each) {
@@ -31,7 +31,7 @@ const OpenRun* topOf(const InstancePath& path, const QList<OpenRun>& open) {
     return found != open.end() ? &*found : nullptr;
 }
 
-/// The instance that `substituted` of the net of `parent` calls; nothing: that calls none.
+/// The instance called by `substituted` in the net of `parent`; nothing: none.
 std::optional<int> calledBy(const SourceMap& sources, int parent, TransitionId substituted) {
     for (std::size_t i = 0; i < sources.instances.size(); ++i) {
         const Instance& instance = sources.instances[i];
@@ -63,7 +63,7 @@ void NavigationHistory::record(NetDocument& document, std::size_t net, const Ins
     paths_[{&document, document.netKey(net)}] = std::move(steps);
 }
 
-/// The crumb as it is today; nothing: its net is gone.
+/// The present crumb; nothing: its net was removed.
 std::optional<Crumb> NavigationHistory::now(const Step& step) {
     if (step.document == nullptr) {
         return step.crumb;
@@ -76,8 +76,8 @@ std::optional<Crumb> NavigationHistory::now(const Step& step) {
     return Crumb{placeIn(document, *net), titleOf(document, *net), step.crumb.via};
 }
 
-/// Whether the net of `above` still has the transition that is carried out by that of `step`; of
-/// files only that it is carried out by one.
+/// Whether the net of `above` still has the transition that leads to `step`; for files, any such
+/// transition.
 bool NavigationHistory::leadsTo(const Step& above, const Step& step) {
     if (above.document == nullptr) {
         return true;

@@ -33,15 +33,15 @@ bool hasHash(const std::string& name) {
     return name.find('#') != std::string::npos;
 }
 
-/// How references must read once the nets of a file are called otherwise or one of them is gone, so
-/// that each goes on meaning the same net.
+/// Computes references after nets were renamed or removed, so that each still refers to the same
+/// net.
 class NewReferences {
 public:
-    /// `removed`: the net that `after` has no more.
+    /// `removed`: the net missing in `after`.
     NewReferences(Names before, Names after, std::optional<std::size_t> removed = {})
         : before_(std::move(before)), after_(std::move(after)), removed_(removed) {}
 
-    /// In place of `file`; nothing: it stays.
+    /// The replacement of `file`; nothing: unchanged.
     std::optional<std::string> operator()(const std::string& file) const {
         const auto old = file.starts_with('#') ? netMeant(file.substr(1), before_) : std::nullopt;
         if (!old || old == removed_) {
@@ -60,7 +60,7 @@ private:
     std::optional<std::size_t> removed_;
 };
 
-/// In all nets but that at `index`.
+/// Updates all nets except that at `index`.
 NetEdits inOthers(const NetDocument& document, std::size_t index, const NewReferences& references) {
     NetEdits edits;
     for (std::size_t i = 0; i < document.netCount(); ++i) {
@@ -79,7 +79,7 @@ NetEdits inOthers(const NetDocument& document, std::size_t index, const NewRefer
     return edits;
 }
 
-/// In the net that `edit` is about; what it changes by itself stays so.
+/// Updates the net of `edit`, except what it changes itself.
 void completeBy(const NewReferences& references, const Diagram& diagram, NetEdit& edit) {
     for (const auto& [id, transition] : diagram.net.transitions) {
         const auto& substitution = transition.substitution;

@@ -7,7 +7,7 @@
 namespace fireable {
 namespace {
 
-/// Goes down the hierarchy, into each net once.
+/// Traverses the hierarchy, visiting each net once.
 class Descent {
 public:
     using Visit = std::function<void(const NetPlace& in, const Diagram& diagram,
@@ -44,7 +44,7 @@ private:
 
     SubnetLibrary& library_;
     Visit visit_;
-    std::vector<FoundSubnet> pending_;  ///< the next one last
+    std::vector<FoundSubnet> pending_;  ///< the last one is next
     std::set<NetPlace> seen_;
 };
 

@@ -14,7 +14,7 @@ struct FusionText {
     Q_DECLARE_TR_FUNCTIONS(PlaceFusion)
 };
 
-/// The marking of the one place that `places` become.
+/// The common marking of the places to be merged.
 Result<Count> commonMarking(const Net& net, const std::vector<PlaceId>& places) {
     const Place* marked = nullptr;
     for (const PlaceId id : places) {
@@ -36,7 +36,7 @@ Result<Count> commonMarking(const Net& net, const std::vector<PlaceId>& places) 
     return marked != nullptr ? marked->initial : Count(0);
 }
 
-/// Turns places into drawings of another.
+/// Merges places into drawings of one.
 class Fusion {
 public:
     Fusion(const Diagram& diagram, PlaceId kept) : diagram_(diagram), kept_(kept) {}
@@ -44,7 +44,8 @@ public:
     NetEdit make(const std::set<PlaceId>& others, const Count& marking) {
         ElementSet gone(others.begin(), others.end());
         EditBuilder removal(diagram_);
-        removal.remove(gone);  // groups and views lose them; what they share is put back below
+        removal.remove(
+            gone);  // removes them from groups and views; what they share is restored below
         removal.place(kept_).value.initial = marking;
         for (const PlaceId other : others) {
             drawings_[other] = removal.add(drawingOf(other));
@@ -110,7 +111,7 @@ private:
 
     const Diagram& diagram_;
     PlaceId kept_;
-    std::map<PlaceId, CopyId> drawings_;  ///< what becomes of the other places
+    std::map<PlaceId, CopyId> drawings_;  ///< new drawings by old place
     NetEdit edit_;
 };
 

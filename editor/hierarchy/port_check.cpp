@@ -100,7 +100,7 @@ private:
         }
     }
 
-    /// What the labels of the subnet say, which the linker does not ask.
+    /// Checks roles declared by labels, which the linker ignores.
     void checkStated() {
         const std::vector<SubnetPort> stated = portsOf(subnet_);
         for (const SubnetPort& port : stated) {
@@ -155,7 +155,7 @@ std::vector<PortMismatch> portMismatches(const Net& net, TransitionId transition
 std::vector<PortMismatch> portMismatches(const Diagram& diagram, const std::string& path,
                                          const SubnetLoader& load) {
     std::vector<PortMismatch> all;
-    std::map<std::string, Result<Subnet>> subnets;  // one use of the loader for each name
+    std::map<std::string, Result<Subnet>> subnets;  // loads each name once
     for (const auto& [id, transition] : diagram.net.transitions) {
         if (!transition.substitution) {
             continue;

@@ -19,15 +19,15 @@ bool isControl(PortRole role) {
     return role == PortRole::start || role == PortRole::finish;
 }
 
-/// A place beside the transition, and the roles that its arcs allow.
+/// A neighbouring place with the roles that its arcs allow.
 struct Neighbour {
     PlaceId place;
     PlaceTouch arcs;
-    bool controls = false;             ///< elsewhere in the net
-    std::optional<PortRole> was = {};  ///< of a port that the transition had and cannot keep
+    bool controls = false;             ///< used for control elsewhere in the net
+    std::optional<PortRole> was = {};  ///< of a previous port that is invalid now
 };
 
-/// As if the arcs were there that a port of `role` stands for.
+/// The accesses implied by a port of `role`.
 PlaceTouch arcsOf(PortRole role) {
     PlaceTouch arcs;
     arcs.taken = role == PortRole::input || role == PortRole::finish;
@@ -53,7 +53,7 @@ bool allows(const Neighbour& neighbour, PortRole role) {
     return false;
 }
 
-/// Whether something else in the net moves the hole through it.
+/// Whether another transition uses it for control.
 bool controlsElsewhere(const Net& net, PlaceId place, TransitionId transition) {
     PlaceTouch touch;
     for (const auto& [id, arc] : net.arcs) {
@@ -91,7 +91,7 @@ std::vector<Neighbour> neighboursOf(const Net& net, TransitionId transition) {
     return neighbours;
 }
 
-/// Pairs the ports of a subnet with places, most certain pairs first.
+/// Matches ports with places, most certain pairs first.
 class Proposal {
 public:
     Proposal(const Net& net, TransitionId transition, const Net& subnet)
@@ -103,16 +103,17 @@ public:
         pair([&](const Neighbour& n, const SubnetPort& port) {
             return allows(n, port.role) && equalWords(nameOf(n), port.name);
         });
-        pair([](const Neighbour& n, const SubnetPort& port) {  // a start has both arcs
-            return port.role == PortRole::start && n.arcs.tested && n.arcs.given;
-        });
+        pair(
+            [](const Neighbour& n, const SubnetPort& port) {  // a start has arcs in both directions
+                return port.role == PortRole::start && n.arcs.tested && n.arcs.given;
+            });
         pair([](const Neighbour& n, const SubnetPort& port) {
             return isControl(port.role) && n.controls && allows(n, port.role);
         });
         pair([](const Neighbour& n, const SubnetPort& port) {
             return !isControl(port.role) && !n.controls && allows(n, port.role);
         });
-        pair([](const Neighbour& n, const SubnetPort& port) {  // given alone is a result
+        pair([](const Neighbour& n, const SubnetPort& port) {  // only produced: a result
             return allows(n, port.role) && (port.role != PortRole::start || n.arcs.tested);
         });
         return inPortOrder();
@@ -173,7 +174,7 @@ private:
 
     const Net& net_;
     std::vector<SubnetPort> ports_;
-    std::vector<Neighbour> neighbours_;  ///< that have no port yet
+    std::vector<Neighbour> neighbours_;  ///< without a port so far
     std::vector<PortBinding> bound_;
 };
 

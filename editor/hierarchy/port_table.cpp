@@ -34,7 +34,7 @@ PortTable::PortTable(QWidget* parent) : QTableWidget(0, 3, parent) {
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setSelectionMode(QAbstractItemView::SingleSelection);
     setAccessibleName(tr("Ports"));
-    setTabKeyNavigation(false);  // Tab goes through the choices
+    setTabKeyNavigation(false);  // Tab moves between the combo boxes
 }
 
 void PortTable::setNet(const Net& net) {
@@ -45,7 +45,7 @@ void PortTable::setNet(const Net& net) {
 }
 
 void PortTable::setSubnet(const Net& subnet) {
-    const QSignalBlocker quiet(this);  // a row that goes is already without its choosers
+    const QSignalBlocker quiet(this);  // rows lose their combo boxes before removal
     setRowCount(0);
     innerNames_.setStringList(namesOf(subnet));
 }
@@ -146,7 +146,7 @@ QComboBox* PortTable::addChoice(int row, int column, const QString& name) {
     return box;
 }
 
-/// A wheel over the table scrolls it; it changes nothing on its way.
+/// The wheel scrolls the table instead of changing values.
 bool PortTable::eventFilter(QObject* choice, QEvent* event) {
     if (event->type() == QEvent::FocusIn) {
         for (int row = 0; row < rowCount(); ++row) {
@@ -209,7 +209,7 @@ void SubnetPreview::showNet(const Diagram& diagram, const std::vector<SubnetPort
         if (const std::string role = roleName(port.role).toStdString(); place.name != role) {
             place.name += " (" + role + ")";
         }
-        place.label.clear();  // it says the same
+        place.label.clear();  // redundant
     }
     scene_ = buildScene(named);
     text_.clear();

@@ -18,12 +18,12 @@ struct RefactorText {
     Q_DECLARE_TR_FUNCTIONS(Refactor)
 };
 
-/// Which net of the document `file` names, if it is one.
+/// The net of the document that `file` refers to, if any.
 std::optional<std::size_t> netNamed(const NetDocument& document, const std::string& file) {
     return file.starts_with('#') ? netMeant(file.substr(1), netNames(document)) : std::nullopt;
 }
 
-/// Who in the other nets is carried out by the net at `index`, for the user; empty: nobody.
+/// A use of the net at `index` by another net, for messages; empty: none.
 QString useOf(const NetDocument& document, std::size_t index) {
     for (std::size_t i = 0; i < document.netCount(); ++i) {
         for (const auto& [id, transition] : document.nets()[i].net.transitions) {
@@ -37,7 +37,7 @@ QString useOf(const NetDocument& document, std::size_t index) {
     return {};
 }
 
-/// Below everything that `diagram` draws.
+/// The area below the drawing of `diagram`.
 LinkedDrawing::Room roomBelow(const Diagram& diagram) {
     const Placement centres = placement(diagram);
     QRectF bounds;

@@ -14,10 +14,10 @@
 namespace fireable {
 namespace {
 
-constexpr double belowDrawing = 90;  // of the new row under the drawing
+constexpr double belowDrawing = 90;  // of the new row below the drawing
 constexpr double minGap = 90;        // between the new nodes
 
-/// Where the nodes of `diagram` are: left, right and lowest.
+/// The bounds of the nodes of `diagram`.
 QRectF drawingOf(const Diagram& diagram) {
     QRectF all;
     const auto unite = [&](const auto& table, const auto& geometry) {
@@ -38,7 +38,7 @@ NodeGeometry standingAt(double x, double y) {
     return geometry;
 }
 
-/// A place that is known for its role, by its name or else by its label.
+/// A new control place, identified by name or else by label.
 PlacePart controlPlace(const Net& net, PortRole role, const std::string& name, double x, double y) {
     PlacePart part;
     part.value.name = uniqueName(net.places, name);
@@ -57,7 +57,7 @@ std::optional<PlaceId> boundAs(PortRole role, const std::vector<PortBinding>& po
     return found != ports.end() ? std::optional(found->outer) : std::nullopt;
 }
 
-/// Which transitions data flow to, along arcs and ports. Control is no data.
+/// Follows data flow along arcs and ports, ignoring control.
 class DataFlow {
 public:
     explicit DataFlow(const Net& net) {
@@ -113,7 +113,7 @@ private:
     std::map<PlaceId, std::vector<TransitionId>> taken_;
 };
 
-/// The order in which the subnets of a net work, as far as starts and finishes tell.
+/// The execution order of subnets, as given by starts and finishes.
 class Order {
 public:
     Order(const Net& net, TransitionId transition, const std::vector<PortBinding>& ports)
@@ -121,7 +121,7 @@ public:
         flow_.addPorts(transition, ports);
     }
 
-    /// The first one that works with what comes out of this one, and not the other way round too.
+    /// The first transition that uses the results of this one, and not vice versa.
     std::optional<TransitionId> next() const {
         std::vector<TransitionId> after;
         for (const TransitionId id : flow_.from(self_)) {
@@ -137,7 +137,7 @@ public:
         return first != after.end() ? std::optional(*first) : std::nullopt;
     }
 
-    /// The finish behind which nobody begins; of several, the last in file order.
+    /// A finish without successor; the last one in file order.
     std::optional<PlaceId> end() const {
         std::optional<PlaceId> found;
         for (const auto& [id, transition] : net_.transitions) {
@@ -199,7 +199,7 @@ void beginAt(Diagram& diagram, TransitionId transition, PlaceId place) {
     }
 }
 
-/// The subnet's port of that role, if there is one and none is bound.
+/// The subnet's port of that role, if it is unbound.
 std::optional<int> freePort(const Net& subnet, PortRole role,
                             const std::vector<PortBinding>& ports) {
     const std::vector<SubnetPort> all = portsOf(subnet);

@@ -11,14 +11,13 @@
 namespace fireable {
 namespace {
 
-/// Brings what is planned into the document's net: the places that ports are at, and the starts of
-/// other subnets.
+/// Applies the planned changes: places for ports, and changed starts of other subnets.
 class Plan {
 public:
     Plan(const Diagram& diagram, const Diagram& planned)
         : diagram_(diagram), planned_(planned), edit_(diagram) {}
 
-    /// `ports` at places that there will be.
+    /// Redirects `ports` to the created places.
     void place(std::vector<PortBinding>& ports) {
         for (PortBinding& port : ports) {
             if (diagram_.net.places.contains(port.outer)) {

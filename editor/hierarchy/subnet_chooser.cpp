@@ -12,9 +12,9 @@ namespace fireable {
 namespace {
 
 constexpr int fileRole = Qt::UserRole;
-constexpr std::size_t maxFiles = 1000;  // of a folder
+constexpr std::size_t maxFiles = 1000;  // per folder
 
-/// The names of the files in `folder` that we read, by the alphabet.
+/// The readable files in `folder`, sorted by name.
 std::set<std::string> readableIn(const std::filesystem::path& folder) {
     std::set<std::string> names;
     std::error_code error;
@@ -146,7 +146,7 @@ int SubnetChooser::count() const {
     return count;
 }
 
-/// Opens the others: who has chosen or searched wants to see what is there.
+/// Expands the others, to show choices and matches.
 void SubnetChooser::hideEmptyGroups() {
     for (QTreeWidgetItem* group : {nets_, open_, beside_, library_, files_}) {
         bool empty = true;

@@ -21,9 +21,9 @@
 namespace fireable {
 namespace {
 
-constexpr int worthASearch = 12;  // nets to choose from
+constexpr int worthASearch = 12;  // minimum number of nets for a search field
 
-/// What Enter presses is OK, wherever the focus is; Space presses the button of the focus.
+/// Enter always triggers OK; Space triggers the focused button.
 QPushButton* sideButton(const QString& text, QWidget* parent) {
     auto* button = new QPushButton(text, parent);
     button->setAutoDefault(false);
@@ -116,7 +116,7 @@ void SubnetDialog::layOut() {
     resize(QSize(860, 680).boundedTo(screen()->availableSize() * 0.9));
 }
 
-/// From the search one goes down into what it found.
+/// Down moves from the search field to the results.
 bool SubnetDialog::eventFilter(QObject* search, QEvent* event) {
     if (search == search_ && event->type() == QEvent::KeyPress &&
         static_cast<QKeyEvent*>(event)->key() == Qt::Key_Down) {
@@ -161,7 +161,7 @@ void SubnetDialog::showSubnet() {
     }
 }
 
-/// Why the subnet can be of no use here, whatever its ports.
+/// Why the subnet cannot be used at all.
 std::optional<QString> SubnetDialog::reasonAgainst(const FoundSubnet& subnet) {
     if (subnet.diagram->net.transitions.empty()) {
         return tr("This net has no transition");
@@ -179,7 +179,7 @@ void SubnetDialog::propose() {
     std::vector<PortBinding> ports = proposePorts(net, transition_, subnet_->diagram->net);
     const bool inserted = !startedBehind().isEmpty();
     planned_ = document_.diagram();
-    std::erase_if(ports, [&](const PortBinding& port) {  // planned before, and planned anew
+    std::erase_if(ports, [&](const PortBinding& port) {  // replaced by new planned places
         return !planned_.net.places.contains(port.outer) ||
                (inserted && port.role == PortRole::start);
     });
@@ -188,7 +188,7 @@ void SubnetDialog::propose() {
     showPorts(ports);
 }
 
-/// Each port that the subnet has gets a row, bound or not.
+/// Shows a row for each port, bound or not.
 void SubnetDialog::showPorts(const std::vector<PortBinding>& ports) {
     std::vector<PortBinding> unbound;
     for (const SubnetPort& port : portsOf(subnet_->diagram->net)) {
@@ -203,7 +203,7 @@ void SubnetDialog::showPorts(const std::vector<PortBinding>& ports) {
     check();
 }
 
-/// The places that the net would get, as they would be called.
+/// The names of the planned places.
 QString SubnetDialog::plannedNames() const {
     QStringList names;
     for (const PortBinding& port : table_->ports()) {
@@ -284,7 +284,7 @@ void SubnetDialog::check() {
     remove_->setEnabled(subnet_.has_value() && table_->currentRow() >= 0);
 }
 
-/// A net of this file gets both places itself, one of another file in a copy in this file.
+/// A net of this file is changed itself, one of another file is copied into this file.
 void SubnetDialog::prepare() {
     Diagram diagram = *subnet_->diagram;
     apply(startAndFinishEdit(diagram), diagram);
@@ -301,7 +301,7 @@ void SubnetDialog::prepare() {
     library_ = subnetsOf(document_, net, std::move(diagram));
     chooser_->chooseNet(preparedName_.substr(1));
     if (own) {
-        showSubnet();  // it was chosen before
+        showSubnet();  // already chosen
     }
 }
 

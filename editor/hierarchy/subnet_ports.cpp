@@ -78,7 +78,7 @@ public:
         const std::vector<PlaceTouch> touches = placeTouches(net_);
         collect([&](std::size_t i) { return looksLike(role_, place(i), touches[i]); });
         if (control && found_.size() != 1) {
-            found_.clear();  // better none than a wrong one
+            found_.clear();  // ambiguous: rather none
         }
         return std::move(found_);
     }
@@ -154,7 +154,7 @@ std::vector<SubnetPort> portsOf(const Net& subnet) {
         const auto found = RoleFinder(subnet, role).find();
         ports.insert(ports.end(), found.begin(), found.end());
     }
-    // A place that controls is no operand, whatever its arcs look like.
+    // Control places are no operands, whatever their arcs.
     const auto controls = [&](const SubnetPort& data) {
         return std::ranges::any_of(ports, [&](const SubnetPort& port) {
             return port.inner == data.inner &&

@@ -10,7 +10,7 @@
 namespace fireable {
 namespace {
 
-/// The nodes that `trigger` names; a condition names none.
+/// The node named by a trigger; conditions name none.
 struct NamedNode {
     const std::string* place = nullptr;
     const std::string* transition = nullptr;
@@ -63,7 +63,7 @@ BreakpointMarks::~BreakpointMarks() {
 void BreakpointMarks::findNodes() {
     std::unordered_map<std::string, bool> places;
     std::unordered_map<std::string, bool> transitions;
-    std::unordered_map<std::string, bool> conditions;  // those of substituted transitions
+    std::unordered_map<std::string, bool> conditions;  // conditions of substituted transitions
     for (std::size_t i = 0; i < breakpoints_->all().size(); ++i) {
         const Breakpoint& breakpoint = breakpoints_->all()[i];
         const NamedNode node = nodeOf(breakpoint.trigger);
@@ -81,7 +81,7 @@ void BreakpointMarks::findNodes() {
     const std::string path = pathOf(runner_);
     const auto add = [&](const auto& nodes, const auto& wanted) {
         if (wanted.empty()) {
-            return;  // large nets are not looked through at each edit
+            return;  // large nets are not searched after each edit
         }
         for (const auto& [id, node] : nodes) {
             if (const auto found = wanted.find(path + node.name); found != wanted.end()) {

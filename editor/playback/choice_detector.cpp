@@ -75,8 +75,8 @@ void ChoiceDetector::examine(TransitionIndex transition, const StepState& state)
     all_.pop_back();
 }
 
-/// Whether one above it is fireable, also through others that are not: priority is transitive. Each
-/// transition is looked at once in a look.
+/// Whether a transition of higher priority, transitively, is allowed by its arcs. Examines each
+/// transition once per round.
 bool ChoiceDetector::isHeldBack(TransitionIndex transition) const {
     path_.assign(1, {transition, program_.firstHigher[at(transition)]});
     while (!path_.empty()) {

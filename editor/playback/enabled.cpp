@@ -7,11 +7,12 @@
 namespace fireable {
 namespace {
 
-/// Tells `found` each transition that may fire next, until it returns false.
+/// Calls `found` for each transition that may fire next until it returns false.
 template <class Found>
 void visitFireable(const NetProgram& program, const StepState& state, Found found) {
     const auto count = static_cast<std::size_t>(program.transitionCount());
-    std::vector<bool> holdsBack(count);  // fireable, or below one that is: priority is transitive
+    std::vector<bool> holdsBack(
+        count);  // allowed by its arcs, or below such a one: priority is transitive
     for (std::size_t t = 0; t < count; ++t) {
         const auto first = program.higher.begin() + program.firstHigher[t];
         const auto last = program.higher.begin() + program.firstHigher[t + 1];

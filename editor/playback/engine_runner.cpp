@@ -14,14 +14,14 @@ namespace {
 
 constexpr int sampleMilliseconds = 33;
 
-// Of the window's thread.
+// Used only in the window's thread.
 std::vector<EngineRunner*> allRunners;
 std::uint64_t parkedSoFar = 0;
 std::size_t maxWaiting = std::size_t{1} << 30;
 
 constexpr auto recordInterval = std::chrono::milliseconds(100);
 
-/// The nets that the one at `net` may call, as they are now.
+/// The present nets that the one at `net` may call.
 SubnetLibrary::Nets netsToLink(const NetDocument& document, std::size_t net) {
     SubnetLibrary::Nets nets;
     if (isHierarchical(document.nets()[net].net)) {
@@ -32,7 +32,7 @@ SubnetLibrary::Nets netsToLink(const NetDocument& document, std::size_t net) {
     return nets;
 }
 
-/// Whether nodes that were there before have other names.
+/// Whether existing nodes were renamed.
 bool changesNames(const NetEdit& edit, const NetEdit& before) {
     const auto renames = [](const auto& now, const auto& then) {
         return std::ranges::any_of(now, [&](const auto& change) {
@@ -53,8 +53,8 @@ QStringList toStrings(const std::vector<std::string>& texts) {
 
 }  // namespace
 
-/// The thread of a runner. What it links or compiles when its runner goes cannot be interrupted: it
-/// goes on by itself, and only the end of the program waits for it.
+/// The thread of a runner. Linking and compiling cannot be interrupted, so it may outlive its
+/// runner; only the end of the program waits for it.
 class EngineRunner::Thread final : public QThread {
 public:
     using QThread::QThread;
@@ -64,7 +64,7 @@ public:
     }
 };
 
-/// The runs themselves. What is not said to be otherwise only its thread touches.
+/// The worker that owns the runs. Members are used only by its thread unless noted.
 struct EngineRunner::Worker : QObject {
     struct Question {
         std::uint64_t session;
@@ -80,43 +80,43 @@ struct EngineRunner::Worker : QObject {
     bool isRecordDue();
     void answerQuestions();
 
-    EngineRunner* runner;                                       ///< for what is left in the mailbox
-    Mailbox mailbox;                                            ///< any thread's
+    EngineRunner* runner;                                       ///< used by posted calls
+    Mailbox mailbox;                                            ///< used by any thread
     std::map<std::uint64_t, std::unique_ptr<RunSession>> runs;  ///< by session
     std::chrono::steady_clock::time_point recordedAt;
 
     std::atomic<bool> interrupt = false;
-    std::atomic<std::uint64_t> stops = 0;  ///< a command given before the last stop ends
+    std::atomic<std::uint64_t> stops = 0;  ///< commands enqueued before the last stop end
     std::atomic<bool> haltsAtChoices = false;
     std::atomic<int> recordReaders = 0;
-    std::atomic<bool> sampleWaiting = false;  ///< a frame is on its way: take no other
+    std::atomic<bool> sampleWaiting = false;  ///< a sample is being delivered: take no other
 
-    std::mutex mutex;                 ///< of what follows
+    std::mutex mutex;                 ///< protects the following
     std::vector<Question> questions;  ///< any thread's
-    std::set<std::uint64_t> used{0};  ///< sessions that the runner may still show
+    std::set<std::uint64_t> used{0};  ///< sessions still needed
 };
 
-/// What a run is made from: values, so that the window may go on editing.
+/// The input of a run, by value, so that editing can go on.
 struct EngineRunner::Setup {
     std::uint64_t session;
     Net net;
     std::filesystem::path path;
-    SubnetLibrary::Nets nets;  ///< of the file, for one with subnets
+    SubnetLibrary::Nets nets;  ///< of the file, if the net has subnets
     EngineKind kind;
     FiringRule rule;
     std::vector<PlaceOverride> start;
     std::vector<Breakpoint> breakpoints;
 };
 
-/// What a command led to.
+/// The result of a command.
 struct EngineRunner::Answer {
     std::uint64_t session;
     Result<RunState> state;
     std::optional<RunFrame> frame;
     std::shared_ptr<const RunProgram> program;
     std::vector<Firing> possible;
-    std::optional<std::vector<std::string>> wrongBreakpoints = {};  ///< nothing: as before
-    std::shared_ptr<const RunRecord> record = nullptr;              ///< null: as before
+    std::optional<std::vector<std::string>> wrongBreakpoints = {};  ///< nothing: unchanged
+    std::shared_ptr<const RunRecord> record = nullptr;              ///< null: unchanged
     std::vector<LogLine> log = {};                                  ///< since the last answer
     std::optional<int> instanceEntered = {};                        ///< an instance
 };
@@ -143,7 +143,7 @@ EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
     connect(&document_, &NetDocument::netsChanged, this, [this] {
         dropOtherRuns();
         if (drawn_ || isHierarchical(document_.diagram().net)) {
-            discardRun();  // a subnet may have another name now
+            discardRun();  // a subnet may have been renamed
         }
     });
     connect(&document_, &NetDocument::changedElsewhere, this,
@@ -153,13 +153,13 @@ EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
                 }
                 dropOtherRuns();
                 if (index == net() && document_.currentNet() != index) {
-                    discardRun();  // what is looked into
+                    discardRun();  // also the shown instance
                 }
             });
     connect(&document_, &NetDocument::changed, this,
             [this](const NetEdit& edit, const NetEdit& before) {
                 if (changesBehaviour(edit, before)) {
-                    dropOtherRuns();  // they may call this net
+                    dropOtherRuns();  // they may use this net
                     followEdit();
                 } else if (setup_ && changesNames(edit, before)) {
                     auto renamed = std::make_shared<Setup>(*setup_);
@@ -191,7 +191,7 @@ EngineRunner::~EngineRunner() {
     thread_->quit();
 }
 
-/// Its own run, whatever is shown.
+/// Its own run, whichever is shown.
 void EngineRunner::halt() {
     ++worker_->stops;
     worker_->interrupt = true;
@@ -243,15 +243,16 @@ std::vector<TransitionId> EngineRunner::firedTransitions() const {
 }
 
 std::vector<std::size_t> EngineRunner::haltedAt() const {
-    return frame_ && !host_ ? frame_->halted : std::vector<std::size_t>();  // else not in its list
+    return frame_ && !host_ ? frame_->halted
+                            : std::vector<std::size_t>();  // its breakpoints are of another list
 }
 
-/// A net that does not run yet has them from the beginning.
+/// A run that has not started gets them at its start.
 void EngineRunner::sendBreakpoints() {
     if (!setup_) {
         return;
     }
-    halt();  // a run goes on with them when it is told to
+    halt();  // breakpoints take effect when the run continues
     enqueue([worker = worker_, all = breakpoints_.all()](RunSession& run,
                                                          RunControl&) -> Result<RunState> {
         worker->mailbox.post([runner = worker->runner, wrong = run.setBreakpoints(all)] {
@@ -268,7 +269,7 @@ void EngineRunner::prepare() {
     QMetaObject::invokeMethod(this, &EngineRunner::prepareIfWanted, Qt::QueuedConnection);
 }
 
-/// Another copy of the net only when nobody works with an older one any more.
+/// Copies the net only when earlier copies are no longer used.
 void EngineRunner::prepareIfWanted() {
     if (wantsPrepare_ && enqueued_ == answered_) {
         enqueue([](RunSession& run, RunControl&) -> Result<RunState> {
@@ -314,7 +315,7 @@ void EngineRunner::query(QObject* context, std::function<Reply(RunSession&)> que
     QMetaObject::invokeMethod(worker_, [worker = worker_] { worker->answerQuestions(); });
 }
 
-/// Between commands and in the middle of a long one.
+/// Called between commands and during long ones.
 void EngineRunner::Worker::answerQuestions() {
     std::vector<Question> received;
     {
@@ -347,7 +348,7 @@ void EngineRunner::post(Work work, bool running) {
     shownRunner().enqueue(std::move(work), running);
 }
 
-/// Gives a command to the worker.
+/// Passes a command to the worker.
 void EngineRunner::enqueue(Work work, bool running) {
     pendingStep_.reset();
     wantsPrepare_ = false;
@@ -372,7 +373,7 @@ bool EngineRunner::Worker::isUsed(std::uint64_t session) {
     return used.contains(session);
 }
 
-/// `work`, after making the session that it belongs to where needed; nothing for one that is over.
+/// Executes `work`, creating its session if needed; nothing for a discarded session.
 EngineRunner::Answer EngineRunner::Worker::carryOut(const Work& work, const Setup& setup,
                                                     std::uint64_t epoch) {
     if (!isUsed(setup.session)) {
@@ -407,7 +408,7 @@ EngineRunner::Answer EngineRunner::Worker::carryOut(const Work& work, const Setu
     RunFrame frame = run.frame();
     auto possible = possibleFirings(run.program()->program, frame.state.marking);
     if (state && *state == RunState::paused && possible.empty()) {
-        state = RunState::dead;  // gone to, not run into
+        state = RunState::dead;  // reached by going there
     }
     return {setup.session,
             std::move(state),
@@ -457,12 +458,12 @@ void EngineRunner::receive(const Answer& answer) {
 
 void EngineRunner::show(const Answer& answer) {
     if (answer.session != session_) {
-        return;  // the net, the engine or the rule is another one by now
+        return;  // net, engine or rule have changed
     }
     if (answer.program && answer.program != program_) {
         program_ = answer.program;
         if (drawn_ && !host_) {
-            updateViewedRun();  // its nodes have other names
+            updateViewedRun();  // its nodes were renamed
         }
         emit prepared(toStrings(program_->warnings));
     }
@@ -481,7 +482,7 @@ void EngineRunner::show(const Answer& answer) {
     if (answer.record && recordReaders_ > 0) {
         setRecord(answer.record);
     }
-    const bool more = underWay() > 0;  // then a later answer says how it ends
+    const bool more = underWay() > 0;  // a later answer has the final state
     if (answer.state && (*answer.state == RunState::running || !more)) {
         setState(*answer.state);
     }
@@ -490,7 +491,7 @@ void EngineRunner::show(const Answer& answer) {
     }
 }
 
-/// The net may have run before: then it stands where it stood.
+/// The net may have a parked run, which is resumed.
 void EngineRunner::switchNet() {
     halt();
     parked_.switchTo(document_.currentNet(), toParked());
@@ -544,7 +545,7 @@ void EngineRunner::limitParkedRuns() {
     }
 }
 
-/// Goes on with a run that is there still.
+/// Resumes a parked run.
 void EngineRunner::resume(Parked run) {
     pendingStep_.reset();
     session_ = run.session;
@@ -566,10 +567,10 @@ void EngineRunner::resume(Parked run) {
     }
     emit prepared(toStrings(program_->warnings));
     emit frameChanged();
-    sendBreakpoints();  // others may be set by now, and the frame is from before it paused
+    sendBreakpoints();  // the breakpoints may have changed, and the frame predates the pause
 }
 
-/// An edit changed what the net does. A run that has begun is not lost without a word.
+/// Called when an edit changes the net's behaviour; tells the user that a run has ended.
 void EngineRunner::followEdit() {
     const NetKey shown = parked_.shown();
     std::optional<Ended> before = std::exchange(ended_, std::nullopt);
@@ -578,7 +579,7 @@ void EngineRunner::followEdit() {
         halt();
         const QString step =
             QString::fromStdString((frame_ ? frame_->state.steps : Count(0)).text());
-        auto run = drawn_ ? std::nullopt : toParked();  // of a hierarchy, another net is shown
+        auto run = drawn_ ? std::nullopt : toParked();  // another net of the hierarchy is shown
         emit messageReported(
             run ? tr("The run to step %1 ended, as the net was changed; Undo brings it back")
                       .arg(step)
@@ -588,7 +589,7 @@ void EngineRunner::followEdit() {
             limitParkedRuns();
         }
     } else if (!isBack) {
-        ended_ = std::move(before);  // an edit after the one that ended it
+        ended_ = std::move(before);  // a further edit after the one that ended it
     }
     if (isBack) {
         endView();
@@ -606,7 +607,7 @@ bool EngineRunner::isOfShownNet(const Parked& run) const {
            (setup.nets.empty() || std::ranges::equal(setup.nets, document_.nets(), isSame));
 }
 
-/// What runs is made anew; no answer of the old session is shown.
+/// Starts a new session; answers of the old one are ignored.
 void EngineRunner::discardRun() {
     halt();
     pendingStep_.reset();
@@ -659,7 +660,7 @@ void EngineRunner::dropOtherRuns() {
     dropUnused();
 }
 
-/// All runs go but that of the session and the parked ones.
+/// Discards all runs except the present and the parked ones.
 void EngineRunner::dropUnused() {
     std::set<std::uint64_t> used{session_};
     parked_.forEach([&](const Parked& parked) { used.insert(parked.session); });

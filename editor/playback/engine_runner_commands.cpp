@@ -45,7 +45,7 @@ void EngineRunner::stepBack() {
 void EngineRunner::stepOver() {
     const RunProgram* run = program();
     if (run == nullptr || run->levels.instanceCount() == 1) {
-        step();  // nothing is called
+        step();  // not a substituted transition
         return;
     }
     post(
@@ -88,7 +88,7 @@ void EngineRunner::goTo(const Count& step) {
         return;
     }
     if (underWay() > 0) {
-        pendingStep_ = step;  // a hand is faster than a long way: only where it is last counts
+        pendingStep_ = step;  // input may be faster than the run: only the last target counts
         return;
     }
     post([step](RunSession& run, RunControl& control) -> Result<RunState> {
@@ -96,7 +96,7 @@ void EngineRunner::goTo(const Count& step) {
         return halt && run.atStart() ? RunState::idle : stateAfter(halt);
     });
     if (!frame_ || step < frame_->firstKept || step > frame_->lastStep) {
-        setState(RunState::running);  // steps are to be made, perhaps many
+        setState(RunState::running);  // steps will be made, perhaps many
     }
 }
 
@@ -113,7 +113,8 @@ void EngineRunner::stop() {
 }
 
 std::size_t EngineRunner::net() const {
-    return document_.netWith(parked_.shown()).value_or(document_.currentNet());  // else it is gone
+    return document_.netWith(parked_.shown())
+        .value_or(document_.currentNet());  // if it was removed
 }
 
 bool EngineRunner::hasBegun() const {
@@ -134,7 +135,7 @@ void EngineRunner::setViewedRun(const ViewedRun& viewed) {
     if ((drawn == nullptr || elsewhere) &&
         parked_.shown() != document_.netKey(document_.currentNet())) {
         changed = showAs(nullptr, nullptr);
-        switchNet();  // its own run, which is there when the other one is left
+        switchNet();  // its own run, shown after the other one
     }
     EngineRunner* host = drawn != nullptr && elsewhere ? viewed.runner : nullptr;
     changed = showAs(host, std::move(drawn)) || changed;
@@ -146,8 +147,8 @@ void EngineRunner::setViewedRun(const ViewedRun& viewed) {
     }
 }
 
-/// Shows the run of `host`, null: its own, as `drawn` draws it, null: as the net that runs. False:
-/// so it is shown already.
+/// Shows the run of `host` (null: its own) as `drawn` draws it (null: as the running net). False if
+/// it is shown already.
 bool EngineRunner::showAs(EngineRunner* host, std::shared_ptr<const RunProgram> drawn) {
     const bool same = host == host_ && (drawn == nullptr) == (drawn_ == nullptr) &&
                       (drawn == nullptr ||
@@ -179,7 +180,7 @@ void EngineRunner::followHost() {
     connect(host_, &EngineRunner::messageReported, this, &EngineRunner::messageReported);
     connect(host_, &EngineRunner::frameChanged, this, [this] {
         if (host_->program_ == nullptr || host_->program_->linked != drawn_->linked) {
-            updateViewedRun();  // that run is over
+            updateViewedRun();  // that run has ended
             return;
         }
         showEnabled();
@@ -203,7 +204,7 @@ void EngineRunner::leaveHost() {
     host_.clear();
 }
 
-/// The record of the run that is looked into, as the shown net draws it.
+/// Updates the record of the viewed run for the current net's drawing.
 void EngineRunner::drawRecord() {
     drawnRecord_.reset();
     const auto& record = source().record_;
@@ -214,8 +215,7 @@ void EngineRunner::drawRecord() {
     }
 }
 
-/// What was looked into is over: the shown net has a run of its own from now on. False: nothing
-/// was.
+/// Returns to the current net's own run. False if it was shown already.
 bool EngineRunner::endView() {
     const bool ended = showAs(nullptr, nullptr);
     if (parked_.shown() != document_.netKey(document_.currentNet())) {

@@ -13,7 +13,7 @@
 namespace fireable {
 namespace {
 
-constexpr std::size_t maxInside = 20;  ///< transitions of a subnet that are told of
+constexpr std::size_t maxInside = 20;  ///< examined transitions of a subnet
 
 struct FiringWords {
     Q_DECLARE_TR_FUNCTIONS(Explanation)
@@ -35,7 +35,7 @@ QString arcText(const RunProgram& run, const Hindrance& hindrance) {
     }
 }
 
-/// The arc, or the port of a substituted transition, that joins `place` to `transition`.
+/// The arc or port between `place` and `transition`.
 NetElement joining(const Net& shown, PlaceId place, TransitionId transition, ArcKind kind) {
     for (const auto& [id, arc] : shown.arcs) {
         if (arc.transition == transition && arc.place == place && arc.kind == kind) {
@@ -85,7 +85,7 @@ void add(Explanation& answer, const RunProgram& run, const Net& shown, Transitio
     answer.lines.push_back(std::move(line));
 }
 
-/// Superiors of `t`, also through others, that the arcs allow to fire.
+/// Transitions of transitively higher priority than `t` that their arcs allow.
 std::vector<TransitionIndex> enabledHigher(const NetProgram& program, TransitionIndex t,
                                            const StepState& state) {
     std::vector<bool> seen(static_cast<std::size_t>(program.transitionCount()));
@@ -141,7 +141,7 @@ ExplanationLine lineOf(const RunProgram& run, const Net& shown, const Cause& cau
     return line;
 }
 
-/// Marks what fired, and the arcs and places that the tokens went through.
+/// Marks the fired transitions, and the arcs and places that tokens passed.
 void mark(Explanation& answer, const RunProgram& run, const Net& shown,
           const std::vector<Cause>& causes) {
     std::set<PlaceId> places;
@@ -195,7 +195,7 @@ Explanation answerOf(const RunProgram& run, const Net& shown, PlaceId place,
     return answer;
 }
 
-constexpr std::size_t maxJoined = 100;  ///< of more, each has an outline of its own
+constexpr std::size_t maxJoined = 100;  ///< beyond this, elements are outlined separately
 
 }  // namespace
 
@@ -270,14 +270,14 @@ std::vector<Hindrance> hindrancesOf(const RunProgram& run, TransitionId drawn,
     const auto isOutside = [&](const Hindrance& hindrance) {
         return hindrance.higherOne || outside.contains(hindrance.arc.place);
     };
-    std::array<std::vector<std::vector<Hindrance>>, 3> inside;  // by what they wait for
+    std::array<std::vector<std::vector<Hindrance>>, 3> inside;  // by the reason
     for (std::size_t t = 0; t < run.drawnTransitions.size(); ++t) {
         if (run.drawnTransitions[t] != drawn) {
             continue;
         }
         auto some = hindrancesOf(run.program, static_cast<TransitionIndex>(t), marking);
         if (some.empty()) {
-            return {};  // it fires in here
+            return {};  // something inside can fire
         }
         const std::size_t kind = std::ranges::all_of(some, isOutside)   ? 0
                                  : std::ranges::any_of(some, isOutside) ? 1
@@ -330,7 +330,7 @@ void ExplainedMarks::show(const ElementSet& elements) {
 
 void ExplainedMarks::paint(QPainter& painter, const CanvasView& canvas) {
     painter.setRenderHint(QPainter::Antialiasing);
-    const QColor amber(0xe0, 0x8e, 0x00);  // unlike the colours of what fires and what is selected
+    const QColor amber(0xe0, 0x8e, 0x00);  // differs from fired and selected
     QColor fill = amber;
     fill.setAlphaF(0.22F);
     painter.setPen(QPen(amber, 2));

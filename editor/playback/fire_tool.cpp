@@ -10,13 +10,13 @@
 namespace fireable {
 namespace {
 
-constexpr double minWithNumber = 8;  ///< widget pixels: smaller nodes glow only
+constexpr double minWithNumber = 8;  ///< widget pixels; smaller nodes have no number
 
 struct FireWords {
     Q_DECLARE_TR_FUNCTIONS(FireTool)
 };
 
-/// Three rings that fade.
+/// Draws three fading rings.
 void paintGlow(QPainter& painter, const QRectF& node, QColor colour) {
     painter.setBrush(Qt::NoBrush);
     for (const double width : {14.0, 9.0, 4.0}) {
@@ -26,7 +26,7 @@ void paintGlow(QPainter& painter, const QRectF& node, QColor colour) {
     }
 }
 
-/// The number of copies at the upper right corner.
+/// Draws the number of copies at the upper right corner.
 void paintCopies(QPainter& painter, const QRectF& node, const Count& copies,
                  const CanvasPalette& colours) {
     const QString text = QStringLiteral("×") + markingText(copies);

@@ -11,8 +11,8 @@
 namespace fireable {
 namespace {
 
-constexpr std::size_t maxNamed = 8;     ///< in a cell: nobody reads more
-constexpr std::size_t maxAdded = 1000;  ///< firings of one step whose changes are added up
+constexpr std::size_t maxNamed = 8;     ///< per cell
+constexpr std::size_t maxAdded = 1000;  ///< firings per step for which changes are computed
 
 QString firedText(const RunProgram& run, std::span<const Firing> fired) {
     QStringList names;
@@ -55,7 +55,7 @@ QString changeText(const RunProgram& run, const Effects& effects, std::span<cons
     return parts.join(QStringLiteral(", "));
 }
 
-/// Notes the steps in which one of some transitions fired.
+/// Collects the steps in which one of some transitions fired.
 class Finder final : public StepVisitor {
 public:
     Finder(const std::vector<bool>& wanted, std::vector<std::int64_t>& found)

@@ -39,7 +39,7 @@ void Player::play(bool backward) {
     owed_ = 0;
     clock_.start();
     timer_.start();
-    step(1);  // at once, so that a slow speed does not look like nothing
+    step(1);  // at once, for feedback at low speeds
     emit playingChanged(isPlaying());
 }
 
@@ -87,7 +87,7 @@ void Player::setSpeed(int stepsPerSecond) {
 
 void Player::leave(RunState state) {
     if (state != RunState::paused && !(backward_ && state == RunState::running)) {
-        pause();  // going back past many steps runs for a moment
+        pause();  // going back many steps takes a moment
     }
     if (state != RunState::running) {
         const RunFrame* frame = runner_.frame();
@@ -102,13 +102,14 @@ void Player::leave(RunState state) {
 }
 
 void Player::tick() {
-    owed_ += static_cast<double>(clock_.restart()) / 1000.0 * std::min(speed_, backward_ ? +maxSpeed : +fullSpeed);
+    owed_ += static_cast<double>(clock_.restart()) / 1000.0 *
+             std::min(speed_, backward_ ? +maxSpeed : +fullSpeed);
     const int due = static_cast<int>(owed_);
     if (due == 0) {
         return;
     }
     owed_ -= due;
-    if (runner_.pending() == 0) {  // an engine that cannot keep up is not driven
+    if (runner_.pending() == 0) {  // waits for slow engines
         step(due);
     }
 }

@@ -5,7 +5,7 @@
 namespace fireable {
 namespace {
 
-constexpr std::ptrdiff_t maxLogged = 300;  ///< lines between two frames: nobody reads more
+constexpr std::ptrdiff_t maxLogged = 300;  ///< lines between two frames
 
 }  // namespace
 
@@ -48,7 +48,7 @@ std::vector<std::string> RunBreakpoints::replace(const std::vector<Breakpoint>& 
     return wrong;
 }
 
-/// The one among `numbers` that is the same, but for being switched on or off.
+/// An equal breakpoint among `numbers`, enabled or not.
 std::optional<int> RunBreakpoints::numberOf(const Breakpoint& breakpoint,
                                             const std::vector<int>& numbers) const {
     for (const int number : numbers) {

@@ -45,7 +45,7 @@ void RunConfigurations::setDefault(EngineKind kind, FiringRule rule) {
     follow();
 }
 
-/// The one that was chosen last, of those that are there.
+/// The last chosen one that still exists.
 std::size_t RunConfigurations::active() const {
     const auto chosen = chosen_.find(netNow());
     if (chosen == chosen_.end()) {
@@ -129,7 +129,7 @@ void RunConfigurations::configure(const RunConfiguration& run) {
             runner_.configure(kind, rule);
             return;
         }
-        overrides_.erase(found);  // another one is active, or it says something else
+        overrides_.erase(found);  // another one is active, or it has changed
     }
     const bool named = !run.name.empty();
     const auto kind = named ? parseEngine(run.engine) : std::nullopt;
@@ -139,7 +139,7 @@ void RunConfigurations::configure(const RunConfiguration& run) {
 
 void RunConfigurations::saveLists() {
     if (following_ || shown_ != netNow()) {
-        return;  // another net is being shown, whose lists will hold
+        return;  // a switch to another net is in progress
     }
     RunConfiguration run = stored();
     run.breakpoints = runner_.breakpoints().all();
@@ -151,9 +151,9 @@ void RunConfigurations::saveLists() {
 
 void RunConfigurations::saveSettings() {
     if (following_ || shown_ != netNow()) {
-        return;  // another net is being shown, whose settings will hold
+        return;  // a switch to another net is in progress
     }
-    const auto forNow = overrides_.extract(shown_);  // what of it was not chosen is not kept
+    const auto forNow = overrides_.extract(shown_);  // temporary settings are not saved
     const bool otherKind = !forNow || forNow.mapped().kind != runner_.engine();
     const bool otherRule = !forNow || forNow.mapped().rule != runner_.rule();
     RunConfiguration run = stored();
@@ -175,11 +175,11 @@ void RunConfigurations::saveSettings() {
     }
 }
 
-/// All of them, with `run` in place of the active one.
+/// All configurations with the active one replaced by `run`.
 std::vector<RunConfiguration> RunConfigurations::allWith(RunConfiguration run) const {
     std::vector<RunConfiguration> runs = all();
     if (runs.size() <= 1 && run == RunConfiguration()) {
-        runs.clear();  // a net that says nothing needs no configuration
+        runs.clear();  // a configuration without settings is not needed
     } else if (runs.empty()) {
         runs.push_back(std::move(run));
     } else {
@@ -188,7 +188,7 @@ std::vector<RunConfiguration> RunConfigurations::allWith(RunConfiguration run) c
     return runs;
 }
 
-/// Of a net that runs while one below it is shown too.
+/// For the running net, even while an instance in it is shown.
 void RunConfigurations::change(std::vector<RunConfiguration> runs, const QString& step) {
     EditBuilder edit(document_.nets()[runner_.net()]);
     edit.head().runs = std::move(runs);

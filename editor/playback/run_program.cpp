@@ -8,7 +8,7 @@
 namespace fireable {
 namespace {
 
-/// Which transition of the net of `instance` each firing is seen at.
+/// [T], the transition of the instance's net that shows each firing.
 std::vector<std::optional<TransitionId>> drawnTransitions(const LinkedProgram& linked,
                                                           int instance) {
     std::vector<std::optional<TransitionId>> drawn;
@@ -33,8 +33,7 @@ std::vector<std::optional<TransitionId>> drawnTransitions(const LinkedProgram& l
     return drawn;
 }
 
-/// Where the places of `net` are, which carries out `instance`; nothing: it has others, or they are
-/// called otherwise.
+/// The flat places of `net`, the drawing of `instance`; nothing if its places differ.
 std::optional<std::vector<PlaceIndex>> drawnPlaces(const LinkedProgram& linked, int instance,
                                                    const Net& net) {
     const std::string& path = linked.sources.instances[static_cast<std::size_t>(instance)].path;
@@ -89,7 +88,7 @@ Result<std::shared_ptr<const RunProgram>> prepareRun(const Net& net, const std::
     all->named.arcs = {};
     const RunProgram top(std::move(all));
     auto drawn = drawnFor(top, 0, net);
-    assert(drawn);  // it was linked from this very net
+    assert(drawn);  // linked from this net
     return drawn;
 }
 

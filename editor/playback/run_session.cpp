@@ -11,8 +11,8 @@
 
 namespace fireable {
 
-/// Looks at every step of a run: halts it at choices, remembers what the last step fired, and lets
-/// another one look at those that are its own.
+/// Observes every step: detects choices, records the last firings, and forwards steps to another
+/// observer.
 class RunSession::StepMonitor final : public StepObserver {
 public:
     StepMonitor(RunSession& run, bool haltsAtChoices, const Observation& observation)
@@ -38,14 +38,14 @@ public:
 private:
     void lookAround(const NetEngine& engine) {
         choices_.emplace(run_.run_->program, EngineState(run_.run_->program, engine));
-        // A step into an edited marking is seen before the edit or after it.
+        // An edited marking is observed before or after the edit.
         const Count step = engine.steps();
         fork_ = run_.tree().nextFork(run_.timeline(), step > 0 ? step - 1 : step);
     }
 
     RunSession& run_;
-    std::optional<ChoiceDetector> choices_;  ///< nothing: it does not halt there
-    std::optional<Count> fork_;              ///< this or the next step whose marking was edited
+    std::optional<ChoiceDetector> choices_;  ///< nothing: does not halt at choices
+    std::optional<Count> fork_;              ///< this or the next step has an edited marking
     Observation observation_;
 };
 
@@ -128,7 +128,7 @@ Result<Halt> RunSession::timedRun(const RunRequest& request) {
     enteredInstance_.reset();
     if (atStart() && !watched_.mayStart(recorded_->engine())) {
         halted_ = breakpoints_.halted();
-        return Halt::breakpoint;  // what must always hold does not hold
+        return Halt::breakpoint;  // an assertion failed
     }
     const auto begin = std::chrono::steady_clock::now();
     auto halt = watched_.run(
@@ -165,7 +165,7 @@ std::vector<TimelineSpan> RunSession::timelines() const {
     return all;
 }
 
-/// The instance in which a transition fired that a breakpoint waits for by its name.
+/// The instance of the transition at which a breakpoint halted.
 std::optional<int> RunSession::haltedIn() const {
     const BreakpointSet& breakpoints = breakpoints_.set();
     for (const int number : breakpoints.halted()) {
@@ -186,7 +186,7 @@ Result<Halt> RunSession::runToEnd(RunControl& control, const std::optional<Count
     return run(limited ? std::optional(*maxSteps - recorded_->step()) : std::nullopt, control);
 }
 
-/// Takes frames whenever `control` interrupts.
+/// Samples frames whenever `control` interrupts.
 Result<Halt> RunSession::run(std::optional<Count> most, RunControl& control,
                              const Observation& observation) {
     const Count start = recorded_->step();
@@ -211,7 +211,7 @@ Result<Halt> RunSession::run(std::optional<Count> most, RunControl& control,
             enteredInstance_ = haltedIn();
             return halt;
         }
-        halt = makeSteps(1, control, observation);  // watched, so that the frame knows what fired
+        halt = makeSteps(1, control, observation);  // observed, to record what fired
         if (!halt || *halt == Halt::dead || *halt == Halt::breakpoint) {
             enteredInstance_ = haltedIn();
             return halt;
@@ -264,7 +264,7 @@ Result<Halt> RunSession::stepInto(int level, RunControl& control) {
     return halt;
 }
 
-/// After going somewhere, and not running there.
+/// After moving to another step without running.
 void RunSession::arrive() {
     halted_.clear();
     atChoice_ = false;
@@ -368,7 +368,7 @@ Result<Halt> RunSession::goTo(const Count& step, RunControl& control) {
         arrive();
         return Halt::limit;
     }
-    if (step < recorded_->step()) {  // forgotten: it is made again
+    if (step < recorded_->step()) {  // no longer retained: computed again
         const auto begun = begin();
         if (!begun) {
             return begun.failure();

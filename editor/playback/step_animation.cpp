@@ -10,7 +10,7 @@
 namespace fireable {
 namespace {
 
-constexpr double burstLasts = 0.6;  // of the step: how many copies fire is read meanwhile
+constexpr double burstLasts = 0.6;  // of the step, to be read meanwhile
 
 double lengthOf(const std::vector<QPointF>& line) {
     double length = 0;
@@ -40,7 +40,7 @@ PlaceId placeOf(const Diagram& diagram, const NetElement& element) {
     return place != nullptr ? *place : PlaceId{};
 }
 
-/// A text on a disc that is as wide as it needs.
+/// Draws a text on a pill-shaped background.
 void paintPill(QPainter& painter, QPointF at, const QString& text, double radius,
                const CanvasPalette& colours) {
     painter.setPen(QPen(colours.paper, 1));
@@ -65,7 +65,7 @@ void paintTokens(QPainter& painter, QPointF at, const Count& tokens, double radi
     painter.drawEllipse(at, radius, radius);
 }
 
-constexpr std::size_t maxFlights = 500;  // more would be a cloud, and slow
+constexpr std::size_t maxFlights = 500;  // more would be illegible and slow
 
 }  // namespace
 
@@ -175,7 +175,7 @@ void StepAnimation::reset() {
     shown_.reset();
 }
 
-/// False: this is not one step, or there is nothing to see of it.
+/// False: not one step apart, or nothing moves.
 bool StepAnimation::begin(const Shown& before, const Shown& after, const RunProgram& program) {
     const bool forwards = after.steps == before.steps + Count(1);
     if (!forwards && before.steps != after.steps + Count(1)) {
@@ -208,7 +208,7 @@ bool StepAnimation::begin(const Shown& before, const Shown& after, const RunProg
     return true;
 }
 
-/// Those whose arcs are drawn.
+/// Flights along drawn arcs.
 std::vector<TokenFlight> StepAnimation::flightsOf(const std::vector<TokenMove>& moves) const {
     std::vector<TokenFlight> flights;
     for (const TokenMove& move : moves) {
@@ -219,7 +219,7 @@ std::vector<TokenFlight> StepAnimation::flightsOf(const std::vector<TokenMove>& 
     return flights;
 }
 
-/// Firings of several copies at once, at the drawn transitions that show them.
+/// Multiple firings at the drawn transitions that show them.
 std::vector<FiringBurst> StepAnimation::burstsOf(const RunProgram& program,
                                                  const std::vector<Firing>& fired) const {
     std::vector<FiringBurst> bursts;
@@ -234,7 +234,7 @@ std::vector<FiringBurst> StepAnimation::burstsOf(const RunProgram& program,
     return bursts;
 }
 
-/// Of parallel arcs the first one carries all.
+/// Uses the first of parallel arcs.
 std::vector<QPointF> StepAnimation::lineOf(const TokenMove& move) const {
     for (const NetElement& stroke : canvas_.strokesAt(move.transition)) {
         const auto ends = canvas_.endsOf(stroke);

@@ -76,7 +76,7 @@ void WatchValues::bindAll() {
     }
     evaluate();
     for (Row& row : rows_) {
-        row.isNew = false;  // there was no frame before
+        row.isNew = false;  // no previous frame
     }
     emit changed();
 }
@@ -118,7 +118,7 @@ void WatchBadges::paint(QPainter& painter, const CanvasView& canvas) {
         return;
     }
     QFont broadest = painter.font();
-    broadest.setBold(true);  // as what is new is written
+    broadest.setBold(true);  // changed values are bold
     const QFontMetrics metrics(broadest);
     const int most = static_cast<int>(canvas.width() * widest);
     QStringList lines;
