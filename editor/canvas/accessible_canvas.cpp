@@ -5,7 +5,7 @@
 namespace fireable {
 namespace {
 
-constexpr std::size_t maxTold = 1'000;  // new children, that are told one by one
+constexpr std::size_t maxTold = 1'000;  // new children announced individually
 
 AccessibleNotifier::Listener listener = nullptr;
 
@@ -23,7 +23,7 @@ void send(QAccessibleInterface* about, QAccessible::Event what) {
     }
 }
 
-/// `visit(element, isThere)` for all parts that an edit changes.
+/// Calls `visit(element, exists)` for all parts that an edit changes.
 template <class Visit>
 void forParts(const NetEdit& edit, Visit visit) {
     const auto all = [&](const auto& changes) {
@@ -66,7 +66,7 @@ QAccessibleInterface* AccessibleCanvas::of(const NetElement& element) const {
         return there;
     }
     auto* made = new AccessibleElement(canvas_, element);
-    children_[element] = QAccessible::registerAccessibleInterface(made);  // which owns it
+    children_[element] = QAccessible::registerAccessibleInterface(made);  // takes ownership
     return made;
 }
 
@@ -202,7 +202,7 @@ void AccessibleNotifier::afterEdit(const NetEdit& edit) {
     if (new_.size() <= maxTold) {
         announceNew();
     }
-    if (canvas_.focused() != focused_) {  // it is gone
+    if (canvas_.focused() != focused_) {  // it was removed
         focusMoved();
     }
 }
@@ -215,7 +215,7 @@ void AccessibleNotifier::announceNew() {
     }
 }
 
-/// Arcs are called after the nodes that they join.
+/// The names of arcs contain those of their nodes.
 void AccessibleNotifier::renamed(const NetElement& element) {
     if (QAccessibleInterface* existing = accessible_->existing(element)) {
         send(existing, QAccessible::NameChanged);

@@ -8,17 +8,17 @@
 #include "editor/canvas/canvas_view.h"
 #include "editor/canvas/drawing_metrics.h"
 
-// The element at which the keyboard is, and how elements hang together for one who walks by keys.
+// Keyboard focus, and the relations between elements used by keyboard navigation.
 
 namespace fireable {
 namespace {
 
-constexpr double shownMargin = 24;   // widget pixels between what is brought into view and the edge
+constexpr double shownMargin = 24;   // widget pixels between a revealed element and the edge
 constexpr double ringGap = 3;        // widget pixels between an element and the ring around it
 constexpr double smallestRing = 18;  // widget pixels
 constexpr double textMark = 4;       // widget pixels from a text to the outside of its selection
 
-/// The way by which `area` must go to lie in `from` … `to`; its beginning counts if it is too long.
+/// The shift that moves the range into `from` … `to`; its start takes precedence.
 double wayInto(double low, double high, double from, double to) {
     if (low < from || high - low > to - from) {
         return from - low;
@@ -26,7 +26,7 @@ double wayInto(double low, double high, double from, double to) {
     return high > to ? to - high : 0;
 }
 
-/// `inner` with that much around it, but never too small to be seen.
+/// `inner` grown by `gap`, with a minimum size.
 QRectF withGap(const QRectF& inner, double gap) {
     const double across = std::max(gap, (smallestRing - inner.width()) / 2);
     const double down = std::max(gap, (smallestRing - inner.height()) / 2);
@@ -61,7 +61,7 @@ void CanvasView::bringIntoView(const NetElement& element) {
     if (now.isEmpty()) {
         return;
     }
-    const ViewPlace end = goal();  // a glide may be under way
+    const ViewPlace end = goal();  // an animation may be running
     const auto then = [&](QPointF widgetPoint) {
         return (toScene(widgetPoint) - end.centre) * end.zoom + QRectF(rect()).center();
     };
@@ -142,7 +142,7 @@ QPainterPath CanvasView::shapeOf(const NetElement& element) const {
     return {};
 }
 
-/// Beyond its frame and what marks it as selected.
+/// Outside its frame and selection mark.
 QPainterPath CanvasView::shapeOfNote(std::uint32_t text) const {
     const Scene& scene = net_.scene();
     const QRectF bounds = textRectangle(scene, text);
@@ -155,7 +155,7 @@ QPainterPath CanvasView::shapeOfNote(std::uint32_t text) const {
     return path;
 }
 
-/// Beyond what marks it as selected.
+/// Outside its selection mark.
 QPainterPath CanvasView::shapeOfNode(std::uint32_t node) const {
     const SceneNodes& nodes = net_.scene().nodes;
     const QPointF half = nodes.halves[node] * zoom();
@@ -173,7 +173,7 @@ QPainterPath CanvasView::shapeOfNode(std::uint32_t node) const {
     return path;
 }
 
-/// On both sides of its line, and around its head.
+/// Around its line and its head.
 QPainterPath CanvasView::shapeOfStroke(std::uint32_t stroke) const {
     const Scene& scene = net_.scene();
     const SceneStrokes& strokes = scene.strokes;
@@ -203,7 +203,7 @@ QPainterPath CanvasView::shapeOfStroke(std::uint32_t stroke) const {
     return shape.simplified();
 }
 
-/// So the menu key opens the menu at the focused element.
+/// Makes the menu key open the menu at the focused element.
 QVariant CanvasView::inputMethodQuery(Qt::InputMethodQuery query) const {
     if (query == Qt::ImCursorRectangle && !boundsOf(focused_).isNull()) {
         return QRect(toWidget(centreOf(focused_)).toPoint(), QSize(1, 1));

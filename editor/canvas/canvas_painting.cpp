@@ -7,18 +7,18 @@
 #include "editor/canvas/canvas_view.h"
 #include "editor/canvas/pixel_view.h"
 
-// A frame: tiles, and on top of them what moves.
+// Painting a frame: tiles, and dynamic items above them.
 
 namespace fireable {
 namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto frameGoal = 5500us;   // tiles and what moves on top of them; edits come before that
-constexpr auto minTileBudget = 1ms;  // so that tiles get done however much moves
+constexpr auto frameGoal = 5500us;   // for tiles and dynamic items, besides edits
+constexpr auto minTileBudget = 1ms;  // so that tiles make progress in any case
 constexpr auto maxTileBudget = 4ms;
-constexpr auto quietTime = 100ms;       // without a frame: time to draw what may stand in later
-constexpr double closestGridLines = 8;  // pixels; a denser grid leaves lines out
+constexpr auto quietTime = 100ms;       // idle time before preparing stand-ins
+constexpr double closestGridLines = 8;  // pixels; denser grids skip lines
 
 /// The items of the layer.
 SceneItems inLayer(const Scene& scene, SceneItems items, SceneLayer layer) {
@@ -32,7 +32,7 @@ SceneItems inLayer(const Scene& scene, SceneItems items, SceneLayer layer) {
     return items;
 }
 
-/// The items that touch `area`, in the order in which they are drawn, each once.
+/// The items that intersect `area`, in drawing order without duplicates.
 SceneItems touching(const SceneIndex& index, SceneItems items, const QRectF& area) {
     const auto keep = [&area](std::vector<std::uint32_t>& numbers, const SpatialIndex& places) {
         std::ranges::sort(numbers);
@@ -92,8 +92,7 @@ void CanvasView::paintGrid(QPainter& painter, const Viewport& viewport,
     }
 }
 
-/// What was edited and is not in the tiles yet: drawn once more on top of them, smooth lines would
-/// come out darker.
+/// Draws edited items not in the tiles yet; drawing others twice would darken antialiased lines.
 void CanvasView::paintLive(QPainter& painter, const Viewport& viewport, const QRectF& pixels) {
     if (complete_) {
         leaving_ = {};
@@ -112,7 +111,7 @@ void CanvasView::paintLive(QPainter& painter, const Viewport& viewport, const QR
     }
 }
 
-/// Tokens and what stands out.
+/// Draws tokens and highlights.
 void CanvasView::paintMoving(QPainter& painter, const Viewport& viewport, const QRectF& pixels) {
     const Scene& scene = net_.scene();
     const QRectF area = viewport.toScene(pixels);
@@ -137,7 +136,8 @@ void CanvasView::paintEvent(QPaintEvent* event) {
     painter.fillRect(event->rect(), palette_.paper);
     painter.save();
     painter.scale(1 / ratio, 1 / ratio);
-    // At a scale as 1.25 the widget may begin inside of a pixel, where tiles would have seams.
+    // With scale factors such as 1.25 the widget may start within a pixel, which would leave seams
+    // between tiles.
     const QTransform device = painter.deviceTransform();
     painter.translate(std::round(device.dx()) - device.dx(), std::round(device.dy()) - device.dy());
     const QRect pixels = QRectF(QPointF(0, 0), QSizeF(size()) * ratio).toAlignedRect();
@@ -148,7 +148,7 @@ void CanvasView::paintEvent(QPaintEvent* event) {
         QMetaObject::invokeMethod(this, qOverload<>(&QWidget::update), Qt::QueuedConnection);
     }
     if (!tiles_.hasWhole()) {
-        preparing_.start(quietTime);  // again: frames come first
+        preparing_.start(quietTime);  // restarted: frames take precedence
     }
     const QRectF dirty =
         QRectF(QPointF(event->rect().topLeft()) * ratio, QSizeF(event->rect().size()) * ratio)

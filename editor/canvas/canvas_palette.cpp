@@ -6,7 +6,8 @@
 namespace fireable {
 namespace {
 
-// Okabe and Ito's palette for all kinds of colour vision; the second of each on dark paper.
+// Okabe and Ito's palette for all kinds of colour vision, with a lighter variant for dark
+// backgrounds.
 QColor blue(bool dark) {
     return dark ? QColor(0x56, 0xb4, 0xe9) : QColor(0x00, 0x72, 0xb2);
 }
@@ -45,7 +46,7 @@ CanvasPalette palette(const QColor& paper, const QColor& ink, const QColor& poin
     return colours;
 }
 
-/// Tk counts 101 greys, which Qt does not know. Invalid for no colour.
+/// Also knows Tk's 101 greys, which Qt lacks. Invalid if unknown.
 QColor colourNamed(const QString& name) {
     static const QRegularExpression grey(QStringLiteral("^gr[ae]y(\\d{1,3})$"),
                                          QRegularExpression::CaseInsensitiveOption);

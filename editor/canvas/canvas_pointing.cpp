@@ -9,7 +9,7 @@
 #include "editor/canvas/canvas_view.h"
 #include "editor/canvas/drawing_metrics.h"
 
-// The mouse, the touchpad and the keys.
+// Mouse, touchpad and keyboard events.
 namespace fireable {
 namespace {
 
@@ -121,7 +121,7 @@ void CanvasView::mouseReleaseEvent(QMouseEvent* event) {
     showCursor();
     if (!toolHasButton_ && rect().contains(event->position().toPoint())) {
         pointer_ = event->position();
-        pointAt(elementAt(*pointer_));  // a drag began somewhere else
+        pointAt(elementAt(*pointer_));  // a drag may have ended elsewhere
     }
 }
 

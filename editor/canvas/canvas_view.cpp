@@ -12,10 +12,10 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::size_t maxRectangles = 64;  // more single repaints cost more than one large one
-constexpr std::size_t maxLive = 4'000;     // items that are drawn anew in each frame
-constexpr std::size_t maxStale = 5'000;    // rectangles that are worth looking at singly
-constexpr auto editEnd = 300ms;            // after which an edit is taken for finished
+constexpr std::size_t maxRectangles = 64;  // more are merged into one repaint
+constexpr std::size_t maxLive = 4'000;     // items drawn in each frame
+constexpr std::size_t maxStale = 5'000;    // rectangles handled individually
+constexpr auto editEnd = 300ms;            // after the last change of an edit
 
 const Diagram nothing;
 
@@ -29,7 +29,7 @@ CanvasView::CanvasView(QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
-    AccessibleCanvas::install();  // before anything asks for the canvas
+    AccessibleCanvas::install();  // before the canvas is queried
     setAccessibleName(tr("Net drawing"));
     settling_.setSingleShot(true);
     settling_.setInterval(editEnd);
@@ -95,7 +95,7 @@ void CanvasView::applyEdit(const NetEdit& edit) {
     news.beforeEdit(edit);
     const bool redrawn = net_.apply(edit);
     order_.reset();
-    fitted_ = false;  // it must not slip away under the hand that draws
+    fitted_ = false;  // keep the view steady while drawing
     for (const auto& [id, part] : edit.places) {
         if (part) {
             countTokens(id, part->value.initial);
@@ -123,7 +123,7 @@ void CanvasView::chooseColours() {
     }
 }
 
-/// After the scene was drawn from scratch: what it shows besides the diagram.
+/// Restores highlights, hidden nodes and tokens after a rebuild of the scene.
 void CanvasView::showAllAgain() {
     std::vector<std::uint32_t> changed;
     for (const auto& place : diagram_->net.places) {
@@ -159,7 +159,7 @@ void CanvasView::dropRemoved() {
     }
 }
 
-/// What changed is drawn on top until the tiles have it; of a drag that is what moves.
+/// Draws changed items above the tiles until these are updated.
 void CanvasView::showChanged() {
     if (net_.store().live().size() > maxLive) {
         net_.store().settle();
@@ -178,7 +178,7 @@ void CanvasView::keepBehind(const std::vector<QRectF>& stale) {
     }
 }
 
-/// The tiles take over what was edited; it stays on top until they are drawn.
+/// Hands edited items to the tiles; they stay on top until the tiles are drawn.
 void CanvasView::settle() {
     const SceneItems& live = net_.store().live();
     if (live.empty()) {
@@ -370,8 +370,7 @@ void CanvasView::point(const NetElement& element) {
     repaintNodes(changed);
 }
 
-/// What was pointed at may have moved away from under a pointer that stands still. Nothing is said
-/// of it, as nobody pointed at anything else.
+/// The element under a resting pointer may have moved away; does not report this.
 void CanvasView::clearPointed() {
     const bool held = toolHasButton_ || panFrom_;
     if (!held && pointer_ && pointed_ != NetElement() && elementAt(*pointer_) != pointed_) {

@@ -5,14 +5,14 @@
 
 #include "editor/canvas/canvas_view.h"
 
-// Which part of the drawing is seen.
+// Zoom and pan.
 
 namespace fireable {
 namespace {
 
 constexpr double smallestZoom = 0.001;
 constexpr double largestZoom = 40;
-constexpr double largestFit = 3;  // a net of two nodes need not fill the screen
+constexpr double largestFit = 3;  // keeps tiny nets from filling the screen
 constexpr double zoomStep = 1.25;
 constexpr double fitMargin = 16;  // widget pixels
 
@@ -31,7 +31,7 @@ QPointF CanvasView::pointerInScene() const {
     return toScene(rect().contains(at) ? QPointF(at) : QRectF(rect()).center());
 }
 
-/// In pixels of the screen, with the origin on a whole one, so that tiles fit without seams.
+/// In screen pixels with an integral origin, so that tiles fit without seams.
 Viewport CanvasView::deviceViewport(const ViewPlace& place) const {
     const double ratio = devicePixelRatioF();
     const double zoom = place.zoom * ratio;
@@ -93,8 +93,7 @@ void CanvasView::moveTo(const ViewPlace& place) {
     setView(place);
 }
 
-/// What is under the point now stays there, all the way; further zooming adds to what is still to
-/// come.
+/// Keeps the scene point under the pointer fixed during the animation; zooming again adds to it.
 void CanvasView::zoomAt(QPointF widgetPoint, double factor) {
     const QPointF kept = toScene(widgetPoint);
     const double zoom = std::clamp(goal().zoom * factor, smallestZoom, largestZoom);

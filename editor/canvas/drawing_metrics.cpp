@@ -8,7 +8,7 @@
 namespace fireable {
 namespace {
 
-// Small and normal: measured on drawings that Tina printed, as far as these show them.
+// Small and normal sizes are measured on drawings printed by Tina.
 constexpr std::array<DrawingMetrics, 3> metrics{{
     {10, 8, 2, 7, 2.5, 3.8, 3, 2.2, 3, 8, 8, 8},
     {20, 16, 5, 9, 3.4, 5, 4, 3.2, 3, 13, 16, 8},
@@ -68,7 +68,7 @@ QFont canvasFont(int pixels, bool bold) {
     QFont font;
     font.setPixelSize(pixels);
     font.setBold(bold);
-    font.setHintingPreference(QFont::PreferNoHinting);  // widths that scale with the zoom
+    font.setHintingPreference(QFont::PreferNoHinting);  // so that widths scale with the zoom
     return font;
 }
 

@@ -35,7 +35,7 @@ bool isUpwards(Anchor anchor) {
     return anchor == Anchor::n || anchor == Anchor::nw || anchor == Anchor::ne;
 }
 
-/// Names too long for the box would run over its border: they stand above it instead.
+/// Names too long for the box are placed above it.
 Anchor nameAnchorThatFits(const Transition& transition, const NodeGeometry& geometry,
                           const DrawingMetrics& metrics) {
     const double width =
@@ -44,12 +44,12 @@ Anchor nameAnchorThatFits(const Transition& transition, const NodeGeometry& geom
     return geometry.nameAnchor == Anchor::c && width > room ? Anchor::n : geometry.nameAnchor;
 }
 
-/// Within its node a text has nothing to stand out from.
+/// Texts inside their node need no background.
 Plate plateAt(Anchor anchor) {
     return anchor != Anchor::c ? Plate::dim : Plate::none;
 }
 
-/// Stacks the texts of one node that stand at the same anchor.
+/// Stacks texts at the same anchor of a node.
 class TextStack {
 public:
     TextStack(const NodeDrawing& node, const DrawingMetrics& metrics)

@@ -31,7 +31,7 @@ void NetScene::Update::finish() {
     }
 }
 
-/// Those that changed or whose ends moved, and all that run between the same nodes as one of them.
+/// Changed strokes, strokes with moved ends, and those parallel to them.
 std::vector<std::uint32_t> NetScene::Update::strokesToRoute() const {
     const Incidence& incidence = scene_.incidence_;
     std::vector<std::uint32_t> strokes;
@@ -113,7 +113,7 @@ void NetScene::Update::routePair(std::vector<std::uint32_t>& strokes) {
     keepNameOffArcs(ends.target);
 }
 
-/// Where the name of a subnet stands depends on the arcs of its transition.
+/// The position of a subnet's name depends on the arcs of its transition.
 void NetScene::Update::keepNameOffArcs(std::uint32_t node) {
     if (store_.scene().nodes.borders[node] == Border::doubled) {
         renamed_.push_back(node);

@@ -174,7 +174,7 @@ void NetScene::Update::sync(TransitionId id) {
         setNode(node, transitionDrawing(*transition, diagram_.transitions.get(id), centreOf(id),
                                         metrics_));
         if (transition->substitution) {
-            moved_.push_back(node);  // its ports may have become others, and arcs show ports
+            moved_.push_back(node);  // its ports, shown as arcs, may have changed
         }
     } else if (const auto node = scene_.transitions_.find(id)) {
         removeNode(*node);

@@ -6,8 +6,7 @@
 namespace fireable {
 namespace {
 
-// Plain conversions round here what is never negative: the functions for that are calls, which cost
-// more than a pixel.
+// Truncates non-negative values, as rounding functions are calls that cost more than a pixel.
 std::uint32_t coverOf(double share) {
     return static_cast<std::uint32_t>(255 * std::clamp(share, 0.0, 1.0) + 0.5);
 }
@@ -20,8 +19,7 @@ void Hairlines::line(QPointF from, QPointF to) const {
     }
 }
 
-/// Goes along the longer axis pixel by pixel, and shares each step's ink between the two pixels
-/// across that the line touches.
+/// Follows the longer axis pixel by pixel and distributes each step over the two pixels across.
 void Hairlines::lineWithin(const QRect& clip, QPointF from, QPointF to) const {
     const auto line = AxisLine::between(from, to);
     if (!line) {
@@ -32,7 +30,7 @@ void Hairlines::lineWithin(const QRect& clip, QPointF from, QPointF to) const {
     const int high = steep ? clip.right() : clip.bottom();
     double first = std::max<double>(steep ? clip.top() : clip.left(), std::floor(u0));
     double last = std::min<double>(steep ? clip.bottom() : clip.right(), std::ceil(u1) - 1);
-    if (std::abs(slope) > 1e-6) {  // leaves out the steps beside the clip
+    if (std::abs(slope) > 1e-6) {  // skips steps outside the clip
         const double enters = u0 + ((slope > 0 ? low : high) - v0) / slope;
         const double leaves = u0 + ((slope > 0 ? high : low) - v0) / slope;
         first = std::max(first, std::floor(enters) - 3);
@@ -46,7 +44,7 @@ void Hairlines::lineWithin(const QRect& clip, QPointF from, QPointF to) const {
     const AxisSteps inner = AxisSteps{first, last}.within(*line, 0, low + 1, high);
     const std::ptrdiff_t along = steep ? pixels_.pitch : 1;
     const std::ptrdiff_t across = steep ? 1 : pixels_.pitch;
-    // Where the line's upper edge is in the middle of a step.
+    // The upper edge of the line at the middle of a step.
     auto edge = static_cast<std::int64_t>((v0 - 0.5 + (first + 0.5 - u0) * slope) * fixedOne);
     const auto rise = static_cast<std::int64_t>(slope * fixedOne);
     std::uint32_t* row = pixels_.first + static_cast<std::ptrdiff_t>(first) * along;
@@ -65,7 +63,7 @@ void Hairlines::lineWithin(const QRect& clip, QPointF from, QPointF to) const {
         const auto v = static_cast<std::ptrdiff_t>(edge >> 32);
         auto below = static_cast<std::uint32_t>(edge >> 24) & 0xff;
         std::uint32_t above = 255 - below;
-        if (u < u0 || u + 1 > u1) {  // an end covers part of its step
+        if (u < u0 || u + 1 > u1) {  // an end covers only part of its step
             const double part = std::min(u + 1, u1) - std::max(u, u0);
             above = static_cast<std::uint32_t>(above * part);
             below = static_cast<std::uint32_t>(below * part);
@@ -85,8 +83,8 @@ void BroadLines::line(QPointF from, QPointF to) const {
     }
 }
 
-/// Goes along the longer axis step by step, and fills what the line and its two ends, which stand
-/// square to it, leave of the middle of each step.
+/// Follows the longer axis step by step and fills the part covered by the line and its
+/// perpendicular ends.
 void BroadLines::lineWithin(const QRect& clip, QPointF from, QPointF to) const {
     const auto line = AxisLine::between(from, to);
     if (!line) {
@@ -124,7 +122,7 @@ void BroadLines::lineWithin(const QRect& clip, QPointF from, QPointF to) const {
         double top = centre - half;
         double bottom = centre + half;
         double share = 1;
-        if (tilt < 0.05) {  // the ends stand all but straight across
+        if (tilt < 0.05) {  // the ends are almost vertical
             share = std::min(u + 1, u1) - std::max(u, u0);
         } else if (middle < u0 + overhang + 1 || middle > u1 - overhang - 1) {
             const double begin = (middle - u0) / tilt;
@@ -141,9 +139,8 @@ void BroadLines::lineWithin(const QRect& clip, QPointF from, QPointF to) const {
     }
 }
 
-/// Steps that neither the ends nor the clip take anything from: each touches as many pixels as
-/// `height` has whole ones and two more, the last two often with nothing, so that no branch
-/// depends on where it lies.
+/// Fills steps unaffected by ends and clip: each touches the whole pixels of `height` plus two, so
+/// that no branch depends on the position.
 void BroadLines::fillInner(const AxisLine& line, const AxisSteps& steps, double half) const {
     const std::ptrdiff_t along = line.steep ? pixels_.pitch : 1;
     const std::ptrdiff_t across = line.steep ? 1 : pixels_.pitch;
@@ -166,7 +163,7 @@ void BroadLines::fillInner(const AxisLine& line, const AxisSteps& steps, double 
     }
 }
 
-/// One step from `low` to `high` across, neither negative.
+/// Fills one step across from `low` to `high`, both non-negative.
 void BroadLines::fillAcross(std::uint32_t* origin, std::ptrdiff_t across, double low, double high,
                             double share) const {
     const auto first = static_cast<std::ptrdiff_t>(low);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int maxLayers = 15;
 
-/// How many arcs run through each pixel, up to `maxLayers`.
+/// Counts the arcs through each pixel, up to `maxLayers`.
 class ShadeMap {
 public:
     ShadeMap(int width, int height)
@@ -52,7 +52,7 @@ private:
     std::vector<std::uint8_t> shades_;
 };
 
-/// The strokes of which `takes` holds.
+/// Adds strokes accepted by `takes`.
 template <class Takes>
 ShadeMap shadesOfStrokes(const Scene& scene, const std::vector<std::uint32_t>& items,
                          const Viewport& viewport, QSize size, Takes takes) {
@@ -91,7 +91,7 @@ void fillRectangle(QImage& image, QRect area, QRgb colour) {
 
 void drawNodes(QImage& image, const Scene& scene, const std::vector<std::uint32_t>& items,
                const Viewport& viewport, const CanvasPalette& palette) {
-    // A node smaller than a pixel covers only part of it.
+    // Nodes smaller than a pixel cover only part of it.
     const double cover = std::clamp(scene.typicalHalf * viewport.zoom, 0.25, 0.8);
     const QRgb colour = mixedPixel(palette.paper, palette.ink(), cover);
     const QRgb selected = mixedPixel(palette.paper, palette.selected, std::max(cover, 0.7));
@@ -109,7 +109,7 @@ void drawNodes(QImage& image, const Scene& scene, const std::vector<std::uint32_
 
 using Shades = std::array<QRgb, maxLayers + 1>;
 
-/// From `paper` to ink of the given strength, by the number of arcs over each other.
+/// Shades from `paper` to ink by the number of overlapping arcs.
 Shades shades(const QColor& paper, const QColor& ink, double strength) {
     Shades colours{};
     for (std::size_t i = 0; i < colours.size(); ++i) {
@@ -118,7 +118,7 @@ Shades shades(const QColor& paper, const QColor& ink, double strength) {
     return colours;
 }
 
-/// Colours the pixels through which a stroke runs; all of them where `everywhere`.
+/// Colours pixels crossed by strokes; all pixels if `everywhere`.
 void drawShades(QImage& image, const ShadeMap& map, const Shades& colours, bool everywhere) {
     for (int y = 0; y < image.height(); ++y) {
         auto* line = reinterpret_cast<QRgb*>(image.scanLine(y));
@@ -131,25 +131,24 @@ void drawShades(QImage& image, const ShadeMap& map, const Shades& colours, bool 
     }
 }
 
-constexpr int keptMargin = 2;       // tiles around the visible ones that panning back may need
-constexpr double wholeSide = 2048;  // pixels that the coarse picture is long at most
+constexpr int keptMargin = 2;       // invisible tiles kept around the view for panning
+constexpr double wholeSide = 2048;  // maximal side of the coarse picture, pixels
 constexpr double wholeZoom = 0.25;  // and its zoom
 
-/// Less would not do for a tile: at a zoom that is new and may be gone with the next frame, what
-/// stands in will do for this one.
+/// With less time for a tile at a new, possibly transient zoom, stand-ins are used.
 constexpr std::chrono::microseconds worthATile(4000);
 
 int tileOf(int pixel) {
     return static_cast<int>(std::floor(static_cast<double>(pixel) / TileLayer::side));
 }
 
-/// A power of two, so that it stays while the drawing grows a little.
+/// A power of two, so that it rarely changes while the drawing grows.
 double coarseZoom(const QRectF& area) {
     const double largest = wholeSide / std::max(area.width(), area.height());
     return std::min(std::exp2(std::floor(std::log2(largest))), wholeZoom);
 }
 
-/// The keys of the tiles that hold `zoomed`, pixels of the zoomed scene.
+/// The keys of the tiles that cover `zoomed`, in zoomed pixels.
 QRect keysOf(const QRect& zoomed) {
     return {QPoint(tileOf(zoomed.left()), tileOf(zoomed.top())),
             QPoint(tileOf(zoomed.right()), tileOf(zoomed.bottom()))};
@@ -177,7 +176,7 @@ void paintStretched(QPainter& painter, const Layer& layer, const Viewport& viewp
     }
 }
 
-/// Whether the tiles of `layer` leave nothing of `area` free.
+/// Whether the tiles of `layer` cover `area`.
 template <class Layer>
 bool covers(const Layer& layer, const Viewport& viewport, const QRect& area) {
     const QRectF scene = viewport.toScene(QRectF(area));
@@ -199,7 +198,7 @@ QImage pixelView(const Scene& scene, const SceneItems& items, const Viewport& vi
     const auto isSelected = [&scene](std::uint32_t stroke) {
         return (scene.strokes.highlights[stroke] & highlight::selected) != 0;
     };
-    // Fainter arcs from farther away, or a dense net becomes one dark patch.
+    // Arcs become fainter at small scales, or a dense net would be one dark patch.
     const double strength = std::clamp(scene.typicalHalf * viewport.zoom / 6, 0.06, 0.4);
     QImage image(size, QImage::Format_RGB32);
     drawShades(
@@ -288,7 +287,7 @@ bool TileLayer::prepareWhole(const QRectF& area, std::chrono::microseconds budge
     return wholeDrawn_;
 }
 
-/// The most complete picture there was becomes the stand-in.
+/// Uses the most complete picture as the stand-in.
 void TileLayer::changeZoom(double zoom) {
     if (complete_ || before_.tiles.empty()) {
         before_ = std::move(now_);
@@ -311,7 +310,7 @@ bool TileLayer::drawMissing(Layer& layer, const QRect& zoomed, std::chrono::micr
     });
     const auto start = std::chrono::steady_clock::now();
     for (std::size_t i = 0; i < missing.size(); ++i) {
-        // The next one takes as long as those before did, and should not overrun.
+        // Expects the next tile to take as long as the previous ones.
         const auto used = std::chrono::steady_clock::now() - start;
         if (i > 0 && used + used / i >= budget) {
             return false;
@@ -322,7 +321,7 @@ bool TileLayer::drawMissing(Layer& layer, const QRect& zoomed, std::chrono::micr
     return true;
 }
 
-/// Stand-ins where there is no tile yet.
+/// Paints stand-ins for missing tiles.
 void TileLayer::paintMissing(QPainter& painter, const Viewport& viewport,
                              const QRect& pixels) const {
     const QPoint corner = (viewport.origin * viewport.zoom).toPoint();

@@ -9,7 +9,7 @@
 namespace fireable {
 namespace {
 
-/// Places and transitions under one numbering: transition `t` is node `placeCount + t`.
+/// Common numbering of nodes: transition `t` is node `placeCount + t`.
 class NodeGraph {
 public:
     explicit NodeGraph(const Net& net)
@@ -55,7 +55,7 @@ private:
 
 using Layers = std::vector<std::vector<std::uint32_t>>;
 
-/// The layers of a breadth-first walk from `root`, over nodes that are not `done` yet.
+/// The layers of a breadth-first search from `root` over nodes not in `done`.
 Layers layersFrom(std::uint32_t root, const NodeGraph& graph, std::vector<bool>& done) {
     Layers layers{{root}};
     done[root] = true;
@@ -75,8 +75,8 @@ Layers layersFrom(std::uint32_t root, const NodeGraph& graph, std::vector<bool>&
     return layers;
 }
 
-/// Puts layers side by side as columns, folds layers that are too high, and starts a new band
-/// below when a component does not fit beside the one before.
+/// Places layers as columns, folds tall layers, and starts a new band below when a component does
+/// not fit.
 class ColumnPlacer {
 public:
     ColumnPlacer(std::size_t nodes, QPointF origin, double pitch)
@@ -105,7 +105,7 @@ public:
     }
 
 private:
-    /// Every other column is half a row lower, so that arcs do not run through nodes.
+    /// Alternate columns are shifted by half a row, so that arcs avoid nodes.
     QPointF at(int column, int row) const {
         const double lowered = column % 2 == 0 ? 0 : 0.5;
         return origin_ + QPointF(pitch_ * column, pitch_ * (top_ + row + lowered));
@@ -136,7 +136,7 @@ void takeDrawn(const Table& table, const Geometry& geometry, std::size_t offset,
     }
 }
 
-/// Below everything that is drawn.
+/// The free corner below the drawing.
 QPointF freeCorner(const std::vector<QPointF>& centres, const std::vector<bool>& done,
                    double pitch) {
     QPointF corner;

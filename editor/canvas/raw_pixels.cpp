@@ -9,7 +9,7 @@ namespace {
 
 constexpr int maxClips = 8;
 
-/// The image that `painter` ends up in, if its pixels can be written.
+/// The image that `painter` draws on, if directly writable.
 QImage* imageOf(const QPainter& painter) {
     const QPaintEngine* engine = painter.paintEngine();
     if (engine == nullptr || engine->type() != QPaintEngine::Raster ||
@@ -38,7 +38,7 @@ std::optional<RawPixels> RawPixels::under(const QPainter& painter) {
         return std::nullopt;
     }
     RawPixels pixels;
-    // Not by `bits()`: that would detach the image from the painter's.
+    // Avoids `bits()`, which would detach the image.
     pixels.first = reinterpret_cast<std::uint32_t*>(const_cast<uchar*>(image->constBits()));
     pixels.pitch = image->bytesPerLine() / static_cast<std::ptrdiff_t>(sizeof(std::uint32_t));
     pixels.offset = {transform.dx(), transform.dy()};

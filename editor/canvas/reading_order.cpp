@@ -16,7 +16,7 @@ struct Standing {
     bool isNote = false;
 };
 
-/// What overlaps the first one of a row by half belongs to that row.
+/// A row contains what overlaps its first element by half.
 void sortByRows(std::vector<Standing>& all, double tolerance) {
     std::ranges::stable_sort(all, {}, [](const Standing& one) { return one.at.y(); });
     for (auto row = all.begin(); row != all.end();) {
@@ -29,10 +29,10 @@ void sortByRows(std::vector<Standing>& all, double tolerance) {
     }
 }
 
-constexpr double sideways = 2;  // how much farther a unit to the side counts
-constexpr double margin = 50;   // widget pixels beyond the canvas where a ring may run unseen
+constexpr double sideways = 2;  // weight of a sideways unit of distance
+constexpr double margin = 50;   // widget pixels outside the canvas for hidden parts of a ring
 
-/// `way` seen by one who looks in direction `towards`: x ahead, y to the side.
+/// `way` in coordinates of the direction: x ahead, y sideways.
 QPointF seenFrom(QPointF way, NodeDirection towards) {
     switch (towards) {
         case NodeDirection::left:
@@ -145,7 +145,7 @@ std::optional<NetElement> nearestTo(const CanvasView& canvas, QPointF from) {
 void paintFocusRing(QPainter& painter, const CanvasView& canvas, const NetElement& element) {
     QPainterPath shape = canvas.shapeOf(element);
     const QRectF near = QRectF(canvas.rect()).adjusted(-margin, -margin, margin, margin);
-    if (!near.contains(shape.boundingRect())) {  // an arc may be many screens long
+    if (!near.contains(shape.boundingRect())) {  // arcs may span many screens
         QPainterPath window;
         window.addRect(near);
         shape = shape.intersected(window);

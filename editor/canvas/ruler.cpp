@@ -13,8 +13,8 @@ namespace {
 
 constexpr double closestNumbers = 64;  // pixels
 constexpr double closestLines = 6;
-constexpr double fontShare = 0.8;  // of the size of other texts
-constexpr int markReach = 4;       // pixels to both sides of the pointer's mark
+constexpr double fontShare = 0.8;  // of the normal text size
+constexpr int markReach = 4;       // pixels on both sides of the pointer mark
 
 }  // namespace
 
@@ -86,7 +86,7 @@ void Ruler::paintScale(QPainter& painter) const {
     QColor ink = palette().color(QPalette::WindowText);
     ink.setAlphaF(0.7F);
     painter.setPen(ink);
-    // Counted in whole numbers: sums of parts drift.
+    // Uses integers, as sums of fractions drift.
     const double last = std::ceil((first + length / zoom) / part);
     for (double number = std::floor(first / step) * parts; number <= last; ++number) {
         const double at = std::floor((number * part - first) * zoom);
@@ -105,7 +105,7 @@ void Ruler::paintScale(QPainter& painter) const {
     }
 }
 
-/// Beside its line; along a vertical ruler it is turned.
+/// Draws a number beside its line; rotated on vertical rulers.
 void Ruler::paintNumber(QPainter& painter, double at, double value) const {
     const double ascent = QFontMetricsF(painter.font()).ascent();
     QLocale plain = locale();

@@ -10,7 +10,7 @@ namespace {
 constexpr double widestGlyph = 0.72;   // of the font height, on average over a bold text
 constexpr double usualDigit = 0.62;    // of the font height, bold
 constexpr double lineHeight = 1.25;    // of the font height
-constexpr double highlightMargin = 5;  // room for the halo of a node that stands out
+constexpr double highlightMargin = 5;  // room for highlight halos
 
 QRectF around(QPointF centre, double halfWidth, double halfHeight) {
     return {centre.x() - halfWidth, centre.y() - halfHeight, 2 * halfWidth, 2 * halfHeight};

@@ -58,7 +58,7 @@ double distanceToStroke(const SceneStrokes& strokes, std::size_t stroke, QPointF
     return nearest;
 }
 
-/// The topmost of `items` for which `hits` holds.
+/// The topmost of `items` that satisfies `hits`.
 template <class Hits>
 SceneHit topmost(SceneHit::Kind kind, const std::vector<std::uint32_t>& items, Hits hits) {
     const auto item = std::find_if(items.rbegin(), items.rend(), hits);
@@ -112,7 +112,7 @@ const QRectF& SpatialIndex::bounds() const {
     return *hull_;
 }
 
-/// `QRectF::united` leaves out empty rectangles, but a point has a place too.
+/// Unlike `QRectF::united`, includes empty rectangles.
 QRectF SpatialIndex::foundHull() const {
     bool any = false;
     double left = 0;
@@ -227,10 +227,10 @@ void SpatialIndex::remove(std::uint32_t item) {
 }
 
 std::vector<std::uint32_t> SpatialIndex::query(const QRectF& area) const {
-    std::vector<std::uint64_t> found((bounds_.size() + 63) / 64, 0);  // keeps the order for free
+    std::vector<std::uint64_t> found((bounds_.size() + 63) / 64, 0);  // keeps items sorted
     std::size_t count = 0;
     for (const Level& level : levels_) {
-        // Nothing but the coarsest level holds rectangles larger than a cell, and that has one.
+        // Only the single cell of the coarsest level holds rectangles larger than a cell.
         const double reach = level.cell / 2;
         const int left = column(level, area.left() - reach);
         const int right = column(level, area.right() + reach);

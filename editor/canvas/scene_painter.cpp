@@ -12,9 +12,9 @@ namespace fireable {
 namespace {
 
 constexpr int phases = 4;                // positions within a pixel
-constexpr std::size_t maxSprites = 500;  // zooming makes new sizes all the time
+constexpr std::size_t maxSprites = 500;  // zooming keeps creating new sizes
 
-/// Rounded down; what stands on a phase stays there in every tile despite rounding errors.
+/// Rounds down to a phase, tolerating rounding errors so that all tiles agree.
 double wholePhase(double value) {
     return std::floor(value * phases + 1e-6) / phases;
 }
@@ -138,7 +138,7 @@ void renderTo(QPainter& painter, const QRectF& target, const Scene& scene,
         index.bounds().adjusted(-renderMargin, -renderMargin, renderMargin, renderMargin);
     const double scale =
         std::min(target.width() / bounds.width(), target.height() / bounds.height());
-    // Fonts come in whole pixels, so the painter does the scaling, from a size fine enough.
+    // Font sizes are whole pixels, so the painter scales texts from a larger size.
     constexpr double fineness = 8;
     painter.save();
     painter.translate(target.center());

@@ -11,11 +11,11 @@
 namespace fireable {
 namespace {
 
-constexpr Fade dotFade{3.5, 6};     // half a node: from one blob to tokens
+constexpr Fade dotFade{3.5, 6};     // half a node, pixels: from a blob to tokens
 constexpr double stampsBelow = 40;  // radius: larger discs are drawn
-constexpr double framesFrom = 2.5;  // half a node: what stands out of smaller ones is a dab
+constexpr double framesFrom = 2.5;  // half a node, pixels: smaller highlights are plain squares
 
-/// Where dots stand in a place, in units of 0.42 of its half width.
+/// Positions of dots in a place, in units of 0.42 of its half width.
 std::span<const QPointF> dotPattern(int dots) {
     static const std::array<std::vector<QPointF>, 6> patterns{{
         {},
@@ -28,7 +28,7 @@ std::span<const QPointF> dotPattern(int dots) {
     return patterns[static_cast<std::size_t>(dots)];
 }
 
-/// The nearest whole pixel. Halves, which are common, go one way in every tile despite rounding.
+/// Rounds to a whole pixel, halves in one direction in every tile.
 int wholePixel(double value) {
     return static_cast<int>(std::floor(value + 0.5 + 1e-6));
 }
@@ -67,7 +67,7 @@ void ScenePainter::paintBox(const Sheet& sheet, QPointF centre, QPointF half, co
         sheet.painter.drawRect(QRectF(centre - half, centre + half));
         return;
     }
-    // On whole pixels the sides are crisp, and filling is all that it takes.
+    // Aligned to pixels, sides are crisp and can be filled.
     const int pen = std::max(1, static_cast<int>(std::lround(border)));
     const QPointF corner = centre - half - QPointF(pen, pen) / 2.0;
     const QRect outside(wholePixel(corner.x()), wholePixel(corner.y()),
@@ -107,7 +107,7 @@ void ScenePainter::paintRing(const Sheet& sheet, QPointF centre, QPointF radii) 
     sheet.painter.drawEllipse(centre, radii.x(), radii.y());
 }
 
-/// The colour over a node too small for a frame, on whole pixels, `growth` of them around it.
+/// Fills a node too small for a frame, with a margin of `growth` pixels.
 void ScenePainter::dabNode(const Sheet& sheet, std::size_t node, const QColor& colour,
                            int growth) const {
     const QPointF half = sheet.scene.nodes.halves[node] * sheet.zoom();
@@ -134,7 +134,7 @@ void ScenePainter::highlightNode(const Sheet& sheet, std::size_t node, std::uint
     const double extent = std::max(nodes.halves[node].x(), nodes.halves[node].y()) * sheet.zoom();
     const bool dabs = !exact() && extent < framesFrom;
     const double thick = markWidth(sheet.lineWidth());
-    // There may be many of these: from far they must not hide the drawing.
+    // Kept thin at small scales, as there may be many.
     const double slim = std::max(std::min(2.0, 0.3 * extent), 1.8 * sheet.lineWidth());
     if ((bits & highlight::fired) != 0) {
         if (dabs) {
@@ -143,7 +143,7 @@ void ScenePainter::highlightNode(const Sheet& sheet, std::size_t node, std::uint
             draw(0, QPen(sheet.palette.fired, slim), faded(sheet.palette.fired, 0.35));
         }
     }
-    if ((bits & highlight::enabled) != 0) {  // a frame around: no matter of colour alone
+    if ((bits & highlight::enabled) != 0) {  // a frame, so as not to rely on colour
         if (dabs) {
             dabNode(sheet, node, sheet.palette.enabled, 0);
         } else {

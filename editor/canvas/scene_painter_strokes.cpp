@@ -14,11 +14,11 @@
 namespace fireable {
 namespace {
 
-constexpr double hairlineBelow = 1.25;  // pen width: thinner ones are drawn a pixel wide
+constexpr double hairlineBelow = 1.25;  // pen width; thinner lines are drawn a pixel wide
 
-constexpr double broadUpTo = 8;  // pen width: still broader ones are for the painter
+constexpr double broadUpTo = 8;  // pen width; broader lines are drawn by the painter
 
-/// Far enough into the next piece that no light shines through where two meet.
+/// Extends a segment into the next, to leave no gap at the joint.
 QPointF overlap(QPointF from, QPointF to) {
     const QPointF way = to - from;
     return way * (0.5 / std::max(1e-6, std::hypot(way.x(), way.y())));
@@ -26,7 +26,7 @@ QPointF overlap(QPointF from, QPointF to) {
 
 QPen strokePen(const QColor& colour, double width, LineStyle style, bool exact) {
     const bool hairline = !exact && width < hairlineBelow;
-    // Thinner than a pixel is drawn as a fainter pixel.
+    // Lines thinner than a pixel are drawn fainter.
     QPen pen(hairline ? faded(colour, std::clamp(width, 0.35, 1.0)) : colour, hairline ? 1 : width);
     pen.setCapStyle(Qt::FlatCap);
     pen.setJoinStyle(Qt::RoundJoin);
@@ -38,7 +38,7 @@ QPen strokePen(const QColor& colour, double width, LineStyle style, bool exact) 
 
 }  // namespace
 
-/// The stroke as straight pieces short enough for the zoom.
+/// The stroke as segments short enough for the zoom.
 std::vector<QPointF> ScenePainter::pixelsOf(const Sheet& sheet, std::size_t stroke) {
     const SceneStrokes& strokes = sheet.scene.strokes;
     const std::span<const QPointF> points = strokes.pointsOf(stroke);
@@ -52,7 +52,7 @@ std::vector<QPointF> ScenePainter::pixelsOf(const Sheet& sheet, std::size_t stro
     return flat;
 }
 
-/// Those of one pen after each other: a painter takes its time over a new one.
+/// Sorts strokes by pen, as changing pens is expensive.
 void ScenePainter::paintStrokes(const Sheet& sheet,
                                 const std::vector<std::uint32_t>& strokes) const {
     const SceneStrokes& all = sheet.scene.strokes;
@@ -128,7 +128,7 @@ void ScenePainter::paintStroke(const Sheet& sheet, std::size_t stroke) const {
         sheet.painter.drawPolyline(flat.data(), static_cast<int>(flat.size()));
         return;
     }
-    // The raster engine takes its time over what it then throws away.
+    // Clips early, as the raster engine is slow at it.
     const double margin = 2 * sheet.lineWidth() + 2;
     const QRectF area = sheet.pixels.adjusted(-margin, -margin, margin, margin);
     for (std::size_t i = 0; i + 1 < flat.size(); ++i) {

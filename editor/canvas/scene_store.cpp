@@ -57,7 +57,7 @@ std::uint32_t SceneStore::addText() {
     return static_cast<std::uint32_t>(texts.size() - 1);
 }
 
-/// Before the item changes: what shows it will be untrue.
+/// Records the area of an item before it changes.
 void SceneStore::leave(SceneLayer& layer, const SpatialIndex& index, std::uint32_t item) {
     if (!building_ && layer == SceneLayer::still) {
         stale_.push_back(index.boundsOf(item));
@@ -171,7 +171,7 @@ template <class SettleOne>
 void settleAll(std::vector<std::uint32_t>& live, std::vector<SceneLayer>& layers,
                SettleOne settleOne) {
     for (const std::uint32_t item : live) {
-        if (layers[item] == SceneLayer::live) {  // it may have been removed meanwhile
+        if (layers[item] == SceneLayer::live) {  // may have been removed meanwhile
             layers[item] = SceneLayer::still;
             settleOne(item);
         }

@@ -26,8 +26,8 @@ void ViewGlide::start(const ViewPlace& from, const ViewPlace& to) {
     clock_.start();
 }
 
-/// By equal factors of the zoom; a widget point stands still where the centre goes along with the
-/// size of a pixel, which is 1 / zoom.
+/// Zooms exponentially; one widget point is fixed if the centre moves in proportion to the pixel
+/// size, 1 / zoom.
 ViewPlace ViewGlide::between(const ViewPlace& from, const ViewPlace& to, double share) {
     if (share >= 1) {
         return to;

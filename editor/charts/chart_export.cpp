@@ -21,7 +21,7 @@ namespace {
 
 constexpr double pixelsPerPoint = 2;  // of a PNG picture
 
-/// Black on white for a moment.
+/// Temporarily black on white.
 class PaperLook {
 public:
     explicit PaperLook(ChartPlot& plot) : plot_(plot) { plot_.setOnPaper(true); }
@@ -49,7 +49,7 @@ bool drawSvg(ChartPlot& plot, QBuffer& picture, QSize size) {
     return painter.end();
 }
 
-/// The plot writes this to files alone.
+/// PDF is only written to files by the plot.
 bool drawPdf(ChartPlot& plot, QBuffer& picture, QSize size) {
     QTemporaryFile file;
     return file.open() && plot.savePdf(file.fileName(), size.width(), size.height()) &&
@@ -58,7 +58,7 @@ bool drawPdf(ChartPlot& plot, QBuffer& picture, QSize size) {
 
 constexpr std::int64_t linesBetweenLooks = 1'000;
 
-/// As RFC 4180 has it.
+/// Quoted according to RFC 4180.
 std::string cell(const std::string& text) {
     if (text.find_first_of(",\"\r\n") == std::string::npos) {
         return text;
@@ -70,7 +70,7 @@ std::string cell(const std::string& text) {
     return quoted + '"';
 }
 
-/// A file that is there when all is written and not before.
+/// A file that only appears when it is complete.
 class TableFile {
 public:
     explicit TableFile(const QString& name) : file_(name) {
@@ -78,9 +78,9 @@ public:
         line_.imbue(std::locale::classic());
     }
 
-    /// Gathers what is to be written.
+    /// Buffers output.
     std::ostream& line() { return line_; }
-    /// Whether all went well so far. Looked at now and then.
+    /// Writes the buffer; whether there was no error.
     bool write() {
         const std::string text = line_.str();
         line_.str({});
@@ -123,7 +123,7 @@ Count copiesOf(const std::vector<std::int32_t>& group, std::span<const Firing> f
 /// Writes the cells of one branch of the run, step by step.
 class BranchWriter {
 public:
-    /// Begins at step `from`, where that is kept.
+    /// Starts at step `from` if it is retained.
     BranchWriter(const ChartTable& table, TimelineIndex timeline, const Count& from)
         : table_(table), cursor_(table.record->tree, timeline), next_(from) {
         const RunProgram& program = *table.record->program;
@@ -146,7 +146,7 @@ public:
         }
     }
 
-    /// The cells of the next step, which are empty where the branch has none.
+    /// Writes the cells of the next step; empty if the branch lacks it.
     void write(std::ostream& out) {
         if (stands_) {
             writeValues(out);
@@ -175,7 +175,7 @@ private:
     const ChartTable& table_;
     TimelineCursor cursor_;
     std::vector<Result<BoundExpression>> watches_;
-    Count next_;           ///< to be written
+    Count next_;           ///< next step to write
     bool stands_ = false;  ///< at that step
 };
 
@@ -200,7 +200,7 @@ std::pair<Count, Count> stepsOf(const ChartTable& table) {
 Result<void> exportChart(ChartPlot& plot, const QString& file) {
     const PaperLook paper(plot);
     const QSize size = plot.paperSize();
-    plot.toPixmap(size.width(), size.height());  // rows fit themselves to the size
+    plot.toPixmap(size.width(), size.height());  // rows adapt to the size
     QBuffer picture;
     picture.open(QIODevice::WriteOnly);
     const auto is = [&](QLatin1String suffix) {

@@ -7,7 +7,7 @@ namespace {
 
 constexpr int edge = 8;  // pixels beside the axes
 constexpr QSize minPaper(700, 300);
-constexpr int highestPaper = 4000;  // pixels: of thousands of rows the first ones
+constexpr int highestPaper = 4000;  // pixels; limits plots with thousands of rows
 
 }  // namespace
 
@@ -54,7 +54,7 @@ void ChartPlot::setOnPaper(bool on) {
         paper.setColor(QPalette::Text, Qt::black);
         setPalette(paper);
     } else {
-        setPalette(QPalette());  // the window's again
+        setPalette(QPalette());  // back to the window's
     }
     recolour();
 }
@@ -74,7 +74,7 @@ bool ChartPlot::isDark() const {
            palette().color(QPalette::Text).lightnessF();
 }
 
-/// The text's colour with so much of the paper's in it.
+/// The text colour blended with the background.
 QColor ChartPlot::faint(double share) const {
     const QColor ink = palette().color(QPalette::Text);
     const QColor paper = palette().color(QPalette::Base);
@@ -106,7 +106,7 @@ void ChartPlot::recolour() {
     }
 }
 
-/// The size is known once the layout is, and then the rows' names are laid out already.
+/// The size is known only after layout, when row names are laid out already.
 void ChartPlot::fitRows(RowAxis& rows) {
     rows_ = &rows;
     scrollBar_ = new RowScrollBar(rows, *yAxis, *this);
@@ -118,7 +118,7 @@ void ChartPlot::fitRows(RowAxis& rows) {
     });
 }
 
-/// For the scroll bar, where there is one to see.
+/// Reserves space for a visible scroll bar.
 void ChartPlot::makeRoom() {
     if (scrollBar_ == nullptr) {
         return;

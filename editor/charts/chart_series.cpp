@@ -9,7 +9,7 @@
 namespace fireable {
 namespace {
 
-// Okabe and Ito's hues; the second of each on dark paper.
+// Okabe and Ito's hues, with variants for dark backgrounds.
 constexpr std::array<std::array<QRgb, 2>, 7> hues{{{0xff0072b2, 0xff56b4e9},
                                                    {0xffd55e00, 0xffe69f00},
                                                    {0xff00805c, 0xff2fc496},
@@ -26,7 +26,7 @@ QString numberText(double value) {
 }
 
 constexpr double broad = 2;           // pixels of a line
-constexpr double pixelsForADot = 20;  // a step that has so many is marked by a dot
+constexpr double pixelsForADot = 20;  // a step this wide gets a dot
 
 }  // namespace
 
@@ -110,7 +110,7 @@ SeriesLines::Bar SeriesLines::barOf(const SeriesColumn& column) const {
             mValueAxis->coordToPixel(std::max(column.least, least_)), true};
 }
 
-/// Of what is seen; what shares a pixel is one, and so are bands that are alike.
+/// The visible bars, merged where they share a pixel or are equal bands.
 std::vector<SeriesLines::Bar> SeriesLines::bars() const {
     const QRectF seen = clipRect();
     std::vector<Bar> bars;
@@ -151,7 +151,7 @@ void SeriesLines::draw(QCPPainter* painter) {
     }
 }
 
-/// All rectangles of a colour at once, which takes a tenth of the time.
+/// All rectangles of a colour at once, ten times as fast.
 void SeriesLines::drawBars(QCPPainter& painter, const std::vector<Bar>& bars) const {
     QVector<QRectF> boxes;
     QVector<QLineF> dashed;
@@ -165,7 +165,7 @@ void SeriesLines::drawBars(QCPPainter& painter, const std::vector<Bar>& bars) co
         } else {
             dashed.append({bar.left, bar.top, bar.right, bar.top});
         }
-        if (i > 0 && bar.follows) {  // up or down from the value before
+        if (i > 0 && bar.follows) {  // vertical line from the previous value
             const double from = std::min(bars[i - 1].bottom, bar.bottom);
             const double to = std::max(bars[i - 1].top, bar.top);
             if (to > from) {
@@ -174,7 +174,7 @@ void SeriesLines::drawBars(QCPPainter& painter, const std::vector<Bar>& bars) co
         }
     }
     painter.setPen(Qt::NoPen);
-    painter.setBrush(look_.colour);  // opaque: blending takes several times as long
+    painter.setBrush(look_.colour);  // opaque, as blending is several times slower
     painter.drawRects(boxes);
     painter.setPen(QPen(look_.colour, broad, look_.line, Qt::FlatCap));
     painter.drawLines(dashed);

@@ -13,7 +13,7 @@
 namespace fireable {
 namespace {
 
-/// So much more than is seen, on either side, so that panning shows something at once.
+/// Extra range read on both sides, for panning.
 constexpr double margin = 0.25;
 constexpr std::size_t maxBars = 1000;
 constexpr std::size_t maxGlowing = 20'000;
@@ -140,7 +140,7 @@ void ChartsPanel::connectPlot(StepPlot& plot) {
     connect(&plot, &StepPlot::stepChosen, this, &ChartsPanel::goTo);
 }
 
-/// To a step of the branch on which the run stands; an earlier run cannot be gone to any more.
+/// Goes to a step of the present branch; impossible for an earlier run.
 void ChartsPanel::goTo(double step) {
     if (!run_.isEarlier()) {
         runner_.goTo(Count(static_cast<std::int64_t>(std::min(step, data_.last))));
@@ -155,7 +155,7 @@ void ChartsPanel::show(ChartPlot& plot) {
     tabs_->setCurrentIndex(pages_->indexOf(&plot));
 }
 
-/// All charts over steps show the same ones.
+/// Keeps the step ranges of all charts equal.
 void ChartsPanel::shareRange(const QCPRange& range, bool all) {
     for (StepPlot* plot : stepPlots()) {
         if (plot->stepRange() != range || plot->showsAll() != all) {
@@ -174,7 +174,7 @@ void ChartsPanel::setHeatMapEnabled(bool wanted) {
     requestView();
 }
 
-/// A run pays for being recorded only where somebody looks.
+/// Reads the record only while the panel is visible.
 void ChartsPanel::read() {
     const bool wanted = seen_ || heatMapEnabled_;
     if (wanted != reading_) {
@@ -196,7 +196,7 @@ void ChartsPanel::hideEvent(QHideEvent* event) {
     read();
 }
 
-/// What is selected is charted; where nothing is, what was charted before.
+/// Charts the selection, or the previous nodes if nothing is selected.
 void ChartsPanel::choose() {
     const std::set<NodeId> nodes = selection_.nodes();
     if (!pin_->isChecked() && !nodes.empty() && nodes != chosen_) {
@@ -214,7 +214,7 @@ void ChartsPanel::clearNet() {
     choose();
 }
 
-/// What nobody looks at is not held.
+/// Releases the record while hidden.
 void ChartsPanel::takeRun() {
     if (reading_) {
         run_.follow(runner_.record(), document_.diagram().net);
@@ -227,7 +227,7 @@ void ChartsPanel::takeRun() {
         plot->setStepShown(!run_.isEarlier());
     }
     if (run_.isEarlier()) {
-        setHeat({});  // nodes that glow would be those of the present net
+        setHeat({});  // highlighted nodes would be those of the present net
     }
     requestView();
 }
@@ -286,7 +286,7 @@ void ChartsPanel::receive(const SeriesView& view) {
     showData();
 }
 
-/// The series of one branch, whose name is empty where there is no other one.
+/// Adds the series of one branch; its name is empty if there is only one.
 void ChartsPanel::addAll(const SeriesView& view, const QString& branch) {
     const std::size_t before = data_.series.size();
     for (std::size_t i = 0; i < view.columns.size(); ++i) {
@@ -322,7 +322,7 @@ ChartSeries ChartsPanel::watchSeries(const std::string& text, const WatchColumns
     return series;
 }
 
-/// A watch that is the tokens of a place which is charted already would hide its line.
+/// Skips watches equal to charted places, whose lines they would hide.
 std::vector<std::string> ChartsPanel::chartedWatches() const {
     const QStringList places = runner_.isViewingInstance()
                                    ? QStringList()
@@ -412,7 +412,7 @@ void ChartsPanel::showStep() {
     showValues();
 }
 
-/// At the line that follows the pointer, or where the run stands.
+/// Shows values at the cursor, or else at the present step.
 void ChartsPanel::showValues() {
     const bool timing = pages_->currentWidget() == timing_;
     const StepPlot& plot = timing ? static_cast<StepPlot&>(*timing_) : *markings_;

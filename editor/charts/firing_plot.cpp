@@ -10,7 +10,7 @@ namespace {
 
 constexpr int minRow = 17;  // pixels
 constexpr int maxRow = 26;
-constexpr double firstOfLog = 0.5;  // where a logarithmic axis begins
+constexpr double firstOfLog = 0.5;  // start of a logarithmic axis
 
 }  // namespace
 

@@ -6,13 +6,13 @@
 namespace fireable {
 namespace {
 
-constexpr double zeroOfLog = 0.5;  // where a logarithmic axis shows nothing at all
+constexpr double zeroOfLog = 0.5;  // position of zero on a logarithmic axis
 constexpr double noLeast = std::numeric_limits<double>::lowest();
-const QString beside = QStringLiteral("beside");  // below the series of this branch
-constexpr double hardlyAny = 0.001;               // of the room that is left
+const QString beside = QStringLiteral("beside");  // layer below this branch's series
+constexpr double hardlyAny = 0.001;               // of the remaining space
 constexpr int minPlot = 400;                      // pixels in width beside a legend
 constexpr int aboveAndBelow = 24;                 // pixels of paper around a legend
-constexpr double maxWritten = 1e9;                // larger values are written in powers of ten
+constexpr double maxWritten = 1e9;                // larger values use powers of ten
 
 }  // namespace
 
@@ -73,7 +73,7 @@ void MarkingPlot::redraw() {
     refresh();
 }
 
-/// On the screen the legend is a list beside the plot; on paper it stands there too.
+/// On screen the legend is a separate list; on paper it is part of the plot.
 void MarkingPlot::setOnPaper(bool on) {
     StepPlot::setOnPaper(on);
     legend->clearItems();
@@ -97,7 +97,7 @@ void MarkingPlot::setOnPaper(bool on) {
     }
 }
 
-/// High and wide enough for the legend.
+/// Large enough for the legend.
 QSize MarkingPlot::paperSize() const {
     QSize paper = StepPlot::paperSize();
     if (legend->visible()) {
@@ -110,7 +110,7 @@ QSize MarkingPlot::paperSize() const {
 
 void MarkingPlot::fitValues() {
     double most = 1;
-    double least = 0;  // expressions may be less
+    double least = 0;  // expressions may be negative
     for (const SeriesLines* lines : lines_) {
         bool found = false;
         const QCPRange values = lines->getValueRange(found, QCP::sdBoth, xAxis->range());

@@ -7,9 +7,9 @@
 namespace fireable {
 namespace {
 
-constexpr int widestName = 150;  // pixels; a longer name is cut in its middle
+constexpr int widestName = 150;  // pixels; longer names are elided
 
-constexpr int partsOfRow = 100;  // a scroll bar counts in whole numbers
+constexpr int partsOfRow = 100;  // scroll bars use integers
 
 int partsOf(double rows) {
     return static_cast<int>(std::lround(rows * partsOfRow));
@@ -17,7 +17,7 @@ int partsOf(double rows) {
 
 }  // namespace
 
-/// A name in the middle of each row.
+/// Places a name in the middle of each row.
 class RowAxis::Ticker final : public QCPAxisTicker {
 public:
     explicit Ticker(const RowAxis& rows) : rows_(rows) {}

@@ -26,7 +26,7 @@ QString duration(double seconds) {
                        : RunReportText::tr("%1 s").arg(seconds, 0, 'f', 2);
 }
 
-/// Shows several visitors the same steps.
+/// Passes the same steps to several visitors.
 class Together final : public StepVisitor {
 public:
     explicit Together(std::vector<StepVisitor*> visitors) : visitors_(std::move(visitors)) {}
@@ -51,7 +51,7 @@ std::vector<Count> markingAt(const RunRecord& record, const Count& step) {
     return cursor.checkpoint().marking;
 }
 
-/// Whether the marking that seemed to come again is the same one.
+/// Verifies that a repeated marking is really equal.
 bool isCertain(const RunRecord& record, const Repeat& repeat) {
     return markingAt(record, repeat.step) == markingAt(record, repeat.step + repeat.period);
 }

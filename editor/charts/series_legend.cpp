@@ -47,7 +47,7 @@ SeriesLegend::SeriesLegend(QWidget* parent) : QTreeWidget(parent) {
     connect(this, &QTreeWidget::itemPressed, this,
             [this](QTreeWidgetItem* item) { pressed_ = item->checkState(0); });
     connect(this, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem* item) {
-        if (item->checkState(0) == pressed_) {  // else the click was on the box itself
+        if (item->checkState(0) == pressed_) {  // otherwise the checkbox itself was clicked
             item->setCheckState(0, pressed_ == Qt::Checked ? Qt::Unchecked : Qt::Checked);
         }
     });
@@ -176,7 +176,7 @@ WatchChooser::WatchChooser(WatchList& watches, QWidget* parent)
     connect(menu(), &QMenu::aboutToShow, this, &WatchChooser::fill);
 }
 
-/// With room for the arrow, which Qt leaves out where the whole button opens the menu.
+/// Adds space for the arrow, which Qt omits for instant popups.
 QSize WatchChooser::sizeHint() const {
     return QToolButton::sizeHint() +
            QSize(style()->pixelMetric(QStyle::PM_MenuButtonIndicator, nullptr, this), 0);

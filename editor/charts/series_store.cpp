@@ -12,20 +12,20 @@ bool isBegun(const ChartScan& scan) {
     return scan.size() == 0 || scan.series(0).size() > 0;
 }
 
-/// The step nearest to `step`, of those that `record` keeps from `first` on.
+/// The retained step of `record` nearest to `step`, not before `first`.
 Count stepNear(double step, const Count& first, const Count& last) {
     const double offset = std::clamp(step - first.toDouble(), 0.0, (last - first).toDouble());
     return first + static_cast<std::int64_t>(offset);
 }
 
-/// Whether `columns` columns of the stretch would show that the series is made of chunks.
+/// Whether the resolution of the series is too low for `columns` columns.
 bool isTooCoarse(const MinMaxSeries& series, const Count& from, const Count& to,
                  std::size_t columns) {
     return series.chunk() > 1 &&
            to - from < Count(series.chunk()) * static_cast<std::int64_t>(columns);
 }
 
-/// A moment for the first look, so that what is drawn follows the hand.
+/// A short first round, for quick feedback.
 constexpr std::chrono::milliseconds round{40};
 
 bool madeSteps(const RunRecord& record) {
@@ -82,7 +82,7 @@ SeriesView SeriesStore::view(const SeriesRequest& request, TimelineIndex timelin
     return view;
 }
 
-/// Names are looked up here and not in the window's thread, as a large net has many.
+/// Resolves names here rather than in the window's thread, as large nets have many.
 void SeriesStore::bindWatches(const std::vector<std::string>& texts) {
     texts_ = texts;
     problems_.clear();
@@ -104,7 +104,7 @@ ChartScan SeriesStore::scanFrom(const Count& origin, const SeriesNodes& nodes) c
     return {*record_, nodes, bound_, origin};
 }
 
-/// Drops what is of another run, or of other nodes and watches.
+/// Drops data of another run, nodes or watches.
 void SeriesStore::follow(const SeriesRequest& request, TimelineIndex timeline) {
     const bool sameRun = record_ && record_->run == request.record->run &&
                          record_->program->linked == request.record->program->linked &&
@@ -129,7 +129,7 @@ void SeriesStore::follow(const SeriesRequest& request, TimelineIndex timeline) {
     }
 }
 
-/// Looks through the steps up to `to` while there is time; false: there are more.
+/// Scans steps up to `to` while there is time; false: there are more.
 bool SeriesStore::extend(ChartScan& scan, const Count& to) {
     if (scan.size() == 0 || (isBegun(scan) && scan.lastStep() >= to)) {
         return true;
@@ -182,13 +182,13 @@ void SeriesStore::addColumns(SeriesView& view, const SeriesRequest& request) {
     }
 }
 
-/// Looks closely at the steps from `from`, which is kept, to `to`; false: the time was too short.
+/// Scans a range in detail from the retained step `from`; false: out of time.
 bool SeriesStore::extendDetail(const Count& from, const Count& to, std::size_t columns) {
     const bool serves = detail_ && detail_->origin() <= from && detail_->lastStep() >= from &&
                         record_->tree.holderOf(timeline_, detail_->lastStep()) &&
                         !isTooCoarse(detail_->series(0), from, to, columns);
     if (!serves) {
-        const Count margin = (to - from) / Count(4);  // for going on a little to the left
+        const Count margin = (to - from) / Count(4);  // margin for panning left
         const Count first = firstKept(record_->tree, timeline_);
         detail_.emplace(scanFrom(std::max(from - margin, first), whole_->nodes()));
     }
@@ -210,7 +210,7 @@ bool SeriesStore::addCounts(SeriesView& view) {
     return counted_ == view.last;
 }
 
-/// Only `thread_` touches it.
+/// Used only by `thread_`.
 struct SeriesFeed::Worker : QObject {
     SeriesStore store;
     SeriesStore beside;  ///< of the other timeline
@@ -282,7 +282,7 @@ void SeriesFeed::receive(std::uint64_t number, const std::shared_ptr<const Serie
         waiting_ = !view->complete;
         emit viewMade(view);
     }
-    if (!busy_) {  // who was answered may have asked again
+    if (!busy_) {  // the listener may have sent a new request
         send();
     }
 }

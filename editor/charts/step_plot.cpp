@@ -6,9 +6,9 @@
 namespace fireable {
 namespace {
 
-constexpr double minSteps = 4;  // that a view may be zoomed into
+constexpr double minSteps = 4;  // minimum visible range
 constexpr double zoomStep = 1.6;
-constexpr int clickPixels = 4;  // a hand that trembles still clicks
+constexpr int clickPixels = 4;  // tolerance of clicks
 
 void stand(QCPItemStraightLine& line, double step) {
     line.point1->setCoords(step, 0);
@@ -75,7 +75,7 @@ std::size_t StepPlot::columns() const {
     return 2 * static_cast<std::size_t>(std::max(100, axisRect()->width()));
 }
 
-/// A little more than there is, so that the first and the last step are seen.
+/// Slightly larger than the data, so that the ends are visible.
 QCPRange StepPlot::fullRange() const {
     const double room = std::max((last_ - first_) * 0.01, 0.5);
     return {first_ - room, std::max(last_, first_ + minSteps) + room};
@@ -121,7 +121,7 @@ void StepPlot::setFork(std::optional<double> step) {
     refresh();
 }
 
-/// Nothing else is drawn again; before the first time there is nothing.
+/// Redraws only the lines; nothing before the first paint.
 void StepPlot::replotLines() {
     if (drawn_ && isVisible()) {
         layer(QStringLiteral("overlay"))->replot();
@@ -145,7 +145,7 @@ void StepPlot::setStepRange(const QCPRange& range, bool all) {
     refresh();
 }
 
-/// After the wheel or the hand asked for other steps: no further than there are any.
+/// Limits zooming and panning to the data.
 void StepPlot::limitRange(const QCPRange& wanted) {
     if (limiting_) {
         return;
@@ -271,7 +271,7 @@ bool StepPlot::pressKey(int key, bool shift) {
     }
 }
 
-/// By a step, or by a few pixels where steps are narrower.
+/// Moves by a step, or by a few pixels if steps are narrower.
 void StepPlot::moveCursor(int direction) {
     const double width =
         std::max(1.0, std::round(3 * xAxis->range().size() / static_cast<double>(columns())));

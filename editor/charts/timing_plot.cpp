@@ -5,7 +5,7 @@
 namespace fireable {
 namespace {
 
-constexpr double slant = 3;  // pixels in which a value goes over into the next one
+constexpr double slant = 3;  // width of a value change, pixels
 
 QColor faded(QColor colour, int alpha) {
     colour.setAlpha(alpha);
@@ -81,7 +81,7 @@ QCPRange LaneWaves::getValueRange(bool& found, QCP::SignDomain, const QCPRange&)
 
 double LaneWaves::pixelOf(std::int64_t value) const {
     const double pixel = mKeyAxis->coordToPixel(first_ + static_cast<double>(value));
-    return std::clamp(pixel, -1e4, 1e5);  // far outside is as good as infinitely far
+    return std::clamp(pixel, -1e4, 1e5);  // clamped far outside the view
 }
 
 void LaneWaves::draw(QCPPainter* painter) {
@@ -105,7 +105,7 @@ void LaneWaves::draw(QCPPainter* painter) {
 
 void LaneWaves::drawWave(QCPPainter& painter, const Lane& lane, const QRectF& row) const {
     painter.setPen(QPen(lane.colour, 1.5));
-    std::int64_t before = -1;  // where the segment before ended
+    std::int64_t before = -1;  // end of the previous segment
     for (const LaneSegment& segment : lane.segments) {
         const double left = pixelOf(segment.first);
         const double right = std::max(pixelOf(segment.end), left + 1);
@@ -149,7 +149,7 @@ void LaneWaves::drawValues(QCPPainter& painter, const Lane& lane, const QRectF& 
     }
 }
 
-/// In the part of `box` that is seen, where there is room.
+/// Draws text in the visible part of `box` if it fits.
 void LaneWaves::drawText(QCPPainter& painter, const LaneSegment& segment, const QRectF& box) const {
     const QRectF seen = box & QRectF(clipRect());
     const QString text = valueText({0, 1, segment.least, segment.most});
@@ -227,7 +227,7 @@ void TimingPlot::wheelEvent(QWheelEvent* event) {
         StepPlot::wheelEvent(event);
         return;
     }
-    const QPoint angle = event->angleDelta();  // some desktops turn it over with Alt
+    const QPoint angle = event->angleDelta();  // some desktops swap axes with Alt
     rows_->scroll(-(angle.y() != 0 ? angle.y() : angle.x()) / 60.0);
     refresh();
     event->accept();

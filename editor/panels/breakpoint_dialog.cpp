@@ -78,7 +78,7 @@ void BreakpointDialog::addRows() {
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 }
 
-/// The transitions or places that can be named; none where the net was not compiled yet.
+/// The names of transitions or places; none before the net is compiled.
 QStringList BreakpointDialog::namesOfKind() const {
     const RunProgram* run = runner_.program();
     if (run == nullptr) {
@@ -96,7 +96,7 @@ void BreakpointDialog::showKind() {
     form_->setRowVisible(number_, kind == Kind::reaches || kind == Kind::step);
     auto* names = new QCompleter(named ? namesOfKind() : QStringList(), node_);
     names->setCaseSensitivity(Qt::CaseInsensitive);
-    node_->setCompleter(names);  // takes the place of the one before
+    node_->setCompleter(names);  // replaces the previous one
     error_->showError({});
 }
 
@@ -190,7 +190,7 @@ QString BreakpointDialog::firstError() const {
     return onlyIf_->error();
 }
 
-/// Stays until everything can be read.
+/// Stays open until all fields are valid.
 void BreakpointDialog::accept() {
     const QString error = firstError();
     error_->showError(error);
@@ -236,7 +236,7 @@ void ConditionDialog::setCondition(const QString& text) {
     condition_->selectAll();
 }
 
-/// Stays until the condition can be read.
+/// Stays open until the condition is valid.
 void ConditionDialog::accept() {
     const QString error = condition().isEmpty()
                               ? tr("Type a condition over places, such as p1 == 0")

@@ -140,7 +140,7 @@ BreakpointsPanel::BreakpointsPanel(EngineRunner& runner, QWidget* parent)
     connect(condition_, &QLineEdit::returnPressed, this, &BreakpointsPanel::addCondition);
     connect(condition_, &ExpressionEdit::checked, this, [this] {
         if (condition_->error().isEmpty()) {
-            error_->showError({});  // a new error is told when Enter is pressed
+            error_->showError({});  // errors are shown on Enter
         }
     });
     connect(list_, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item) {
@@ -212,7 +212,7 @@ void BreakpointsPanel::showButtons() {
     remove_->setEnabled(!list_->selectedItems().isEmpty());
 }
 
-/// The hits so far; those at which the run stands are bold.
+/// Shows hit counts, bold for those that halted the run.
 void BreakpointsPanel::showRun() {
     const QSignalBlocker blocker(list_);
     const std::vector<std::size_t> halted = runner_.haltedAt();

@@ -42,7 +42,7 @@ QModelIndex CellTable::editedCell() const {
     return refused_.isValid() ? QModelIndex(refused_) : currentIndex();
 }
 
-/// Whoever would edit another cell is led back to what is still to be mended.
+/// Returns to the cell with invalid text instead of editing another.
 bool CellTable::edit(const QModelIndex& cell, EditTrigger trigger, QEvent* event) {
     QWidget* editor = refused_.isValid() ? indexWidget(refused_) : nullptr;
     if (editor == nullptr) {
@@ -75,7 +75,7 @@ std::optional<QString> CellTable::finishTyping() {
         return tr("“%1” in the table cannot be taken over: %2")
             .arg(text, QString::fromStdString(done.error().detail));
     }
-    if (editor != nullptr) {  // else its row went
+    if (editor != nullptr) {  // its row may have been removed
         closeEditor(editor, QAbstractItemDelegate::NoHint);
     }
     return std::nullopt;
@@ -98,7 +98,7 @@ CellDelegate::CellDelegate(CellTable& table) : QStyledItemDelegate(&table), tabl
 
 void CellDelegate::setModelData(QWidget* editor, QAbstractItemModel*,
                                 const QModelIndex& cell) const {
-    static_cast<void>(table_.enter(cell, textOf(*editor)));  // the table says what was refused
+    static_cast<void>(table_.enter(cell, textOf(*editor)));  // the table shows rejections
 }
 
 QString CellDelegate::textOf(const QWidget& editor) {

@@ -32,7 +32,8 @@ ExplanationPanel::ExplanationPanel(QWidget* parent)
     const auto choose = [this](QTreeWidgetItem* item) {
         const auto row = static_cast<std::size_t>(lines_->indexOfTopLevelItem(item));
         if (row < answer_.lines.size()) {
-            emit chosen(ExplanationLine(answer_.lines[row]));  // another answer may come meanwhile
+            emit chosen(
+                ExplanationLine(answer_.lines[row]));  // the answer may be replaced meanwhile
         }
     };
     connect(lines_, &QTreeWidget::itemClicked, this, choose);

@@ -39,8 +39,7 @@ void ExpressionEdit::check() {
     emit checked();
 }
 
-/// A line edit has formats for the text that an input method is composing only; these may lie on
-/// any part of the text.
+/// Line edits only support formats for input method text, but these may cover any part.
 void ExpressionEdit::underline(const Error& error) {
     const std::string typed = text().toStdString();
     const TextRange word = wordAt(typed, error.column);
@@ -65,14 +64,14 @@ InlineError::InlineError(QWidget* parent) : QLabel(parent) {
     showColour();
 }
 
-/// The sign tells it from other text without colour.
+/// The sign marks it without relying on colour.
 void InlineError::showError(const QString& text) {
     setText(text.isEmpty() ? QString() : QStringLiteral("⚠ ") + text);
     setVisible(!text.isEmpty());
     makeRoom();
 }
 
-/// A dialog does not grow by itself with lines that are wrapped.
+/// Dialogs do not grow automatically with wrapped lines.
 void InlineError::makeRoom() const {
     auto* dialog = qobject_cast<QDialog*>(window());
     if (isHidden() || dialog == nullptr || dialog->layout() == nullptr) {
@@ -92,7 +91,7 @@ void InlineError::changeEvent(QEvent* event) {
     QLabel::changeEvent(event);
 }
 
-/// A red that can be read on the window's own colour, be it light or dark.
+/// A red legible on light and dark backgrounds.
 void InlineError::showColour() {
     const QPalette around = parentWidget() != nullptr ? parentWidget()->palette() : palette();
     const bool dark = around.color(QPalette::Window).lightness() < 128;
@@ -119,7 +118,7 @@ ExpressionEntry::ExpressionEntry(const QString& name, const QString& placeholder
     connect(edit_, &QLineEdit::returnPressed, this, &ExpressionEntry::hand);
     connect(edit_, &ExpressionEdit::checked, this, [this] {
         if (edit_->error().isEmpty()) {
-            error_->showError({});  // a new error is told when Enter is pressed
+            error_->showError({});  // errors are shown on Enter
         }
     });
 }

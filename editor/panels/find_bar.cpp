@@ -26,8 +26,8 @@ QToolButton* makeButton(const QString& name, QWidget* parent) {
 }
 
 constexpr double margin = 3;              ///< widget pixels around what was found
-constexpr double minSize = 6;             ///< widget pixels: seen from afar too
-constexpr std::size_t maxRounded = 2000;  ///< of more in sight none could be told apart
+constexpr double minSize = 6;             ///< widget pixels; visible at any zoom
+constexpr std::size_t maxRounded = 2000;  ///< more are drawn as plain rectangles
 constexpr int cellSize = 6;               ///< widget pixels
 constexpr QColor outline(0xe0, 0x8e, 0x00);
 constexpr QColor fill(0xff, 0xb3, 0x00, 0x38);
@@ -54,7 +54,7 @@ FindBar::FindBar(NetDocument& document, Selection& selection, QWidget* parent)
     };
     connect(&document_, &NetDocument::changed, this, lookAgain);
     connect(&document_, &NetDocument::currentNetChanged, this, [this, lookAgain] {
-        hits_.clear();  // they belong to another net
+        hits_.clear();  // they are of another net
         current_.reset();
         emit found(hits_);
         lookAgain();
@@ -160,7 +160,7 @@ void FindBar::open(bool replacing) {
     text_->setFocus(Qt::ShortcutFocusReason);
     text_->selectAll();
     search();
-    if (selection_.elements().size() == 1) {  // go on from there
+    if (selection_.elements().size() == 1) {  // continue from there
         const auto at = std::ranges::find(hits_, *selection_.elements().begin());
         if (at != hits_.end()) {
             current_ = static_cast<std::size_t>(at - hits_.begin());
@@ -204,7 +204,7 @@ FindQuery FindBar::query() const {
             weight_->text().trimmed()};
 }
 
-/// Finds all hits, or shows why the query makes no sense.
+/// Finds all hits, or shows the error in the query.
 void FindBar::search() {
     later_.stop();
     auto result = findElements(document_.diagram(), query());
@@ -214,7 +214,7 @@ void FindBar::search() {
     emit found(hits_);
 }
 
-/// Another query: its first hit is shown at once.
+/// A new query: shows its first hit.
 void FindBar::searchAnew() {
     search();
     if (!hits_.empty()) {
@@ -223,7 +223,7 @@ void FindBar::searchAnew() {
     showCount();
 }
 
-/// The same query in a net that changed: the view stays where it is.
+/// The same query after a change: keeps the view.
 void FindBar::searchAgain() {
     const auto before = current_ ? std::optional(hits_[*current_]) : std::nullopt;
     search();
@@ -234,7 +234,7 @@ void FindBar::searchAgain() {
     showCount();
 }
 
-/// Hits may be gone from the document meanwhile.
+/// Drops hits removed from the document.
 void FindBar::catchUp() {
     if (later_.isActive()) {
         searchAgain();
@@ -297,7 +297,7 @@ void FindBar::replaceIn(const std::vector<NetElement>& elements, const QString& 
     }
 }
 
-/// The present hit; then on to the next.
+/// Replaces the current hit and moves to the next.
 void FindBar::replace() {
     catchUp();
     if (!current_) {
@@ -347,7 +347,7 @@ bool FindOverlay::eventFilter(QObject* watched, QEvent* event) {
     return QWidget::eventFilter(watched, event);
 }
 
-/// Amber with an outline: seen on light and dark paper, and unlike the colours of a run.
+/// Amber with an outline, visible on any background and distinct from run colours.
 void FindOverlay::paintEvent(QPaintEvent* event) {
     std::vector<QRectF> seen;
     for (const QRectF& mark : marks_) {
@@ -372,7 +372,7 @@ void FindOverlay::paintEvent(QPaintEvent* event) {
     }
 }
 
-/// A cell of a coarse grid for all marks in it: a hundred thousand would take too long one by one.
+/// Merges marks in a coarse grid, as a hundred thousand would be slow to draw.
 void FindOverlay::paintFromAfar(QPainter& painter, const std::vector<QRectF>& areas) const {
     QImage cells(width() / cellSize + 1, height() / cellSize + 1,
                  QImage::Format_ARGB32_Premultiplied);

@@ -10,7 +10,7 @@
 namespace fireable {
 namespace {
 
-/// The translation context of what is said about wrong queries.
+/// Translation context of query errors.
 struct FindText {
     Q_DECLARE_TR_FUNCTIONS(Find)
 };
@@ -90,7 +90,7 @@ private:
     std::vector<NetElement> found_;
 };
 
-/// Nothing where no condition was typed.
+/// Nothing if the condition is empty.
 Result<std::optional<CountCondition>> readCondition(const QString& text) {
     if (text.isEmpty()) {
         return std::optional<CountCondition>();
@@ -105,8 +105,8 @@ Result<std::optional<CountCondition>> readCondition(const QString& text) {
 template <class IdT>
 using NewNames = std::map<IdT, std::string>;
 
-/// Takes out of `names` those that would be empty or not unique in `table`, and returns their old
-/// names. Of several that would become the same, the first in `names` gets the name.
+/// Removes new names that would be empty or not unique in `table`, and returns their old names. Of
+/// equal new names, the first wins.
 template <class Table, class IdT>
 QStringList refuseClashes(const Table& table, NewNames<IdT>& names) {
     std::unordered_map<std::string, int> owners;
@@ -115,7 +115,7 @@ QStringList refuseClashes(const Table& table, NewNames<IdT>& names) {
         ++owners[found == names.end() ? value.name : found->second];
     }
     QStringList refused;
-    for (bool changed = true; changed;) {  // a name that stays may clash with another new one
+    for (bool changed = true; changed;) {  // an unchanged name may clash with a new one
         changed = false;
         for (auto it = names.end(); it != names.begin();) {
             --it;
@@ -133,7 +133,7 @@ QStringList refuseClashes(const Table& table, NewNames<IdT>& names) {
     return refused;
 }
 
-/// Collects what becomes of each text.
+/// Collects the replaced texts.
 class Replacer {
 public:
     Replacer(const Diagram& diagram, const FindQuery& query, const FindPattern& pattern,
@@ -279,7 +279,7 @@ std::string FindPattern::replaced(const std::string& text, const QString& with) 
     if (groups_) {
         return result.replace(expression_, with).toStdString();
     }
-    qsizetype from = 0;  // by hand, as backslashes mean themselves
+    qsizetype from = 0;  // not by QString::replace, so that backslashes are literal
     for (auto match = expression_.match(result); match.hasMatch();
          match = expression_.match(result, from)) {
         result.replace(match.capturedStart(), match.capturedLength(), with);

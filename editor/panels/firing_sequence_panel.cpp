@@ -13,7 +13,7 @@
 namespace fireable {
 namespace {
 
-constexpr std::size_t maxRead = 4000;  ///< rows that are kept
+constexpr std::size_t maxRead = 4000;  ///< cached rows
 constexpr std::chrono::milliseconds slice(8);
 
 constexpr std::int64_t longestBar = std::int64_t{1} << 30;
@@ -57,7 +57,7 @@ void FiringSequenceModel::followSoon() {
     }
 }
 
-/// The run goes on, or it is another one.
+/// The run continued or was replaced.
 void FiringSequenceModel::follow() {
     const RunFrame* frame = runner_.frame();
     if (frame == nullptr || frame->run != run_ || frame->timeline != timeline_) {
@@ -101,7 +101,7 @@ void FiringSequenceModel::searchOn() {
         const bool done = search->isDone(run);
         return [this, search, found, done] {
             if (search != search_) {
-                return;  // another text by now
+                return;  // the filter has changed
             }
             asking_ = false;
             const bool was = std::exchange(searched_, done);
@@ -122,7 +122,7 @@ void FiringSequenceModel::show(std::int64_t top, int rows) {
         std::clamp<std::int64_t>(top, 0, std::max<std::int64_t>(0, all - rows));
     top_ = begin;
     const int after = static_cast<int>(std::clamp<std::int64_t>(all - top_, 0, rows));
-    // Rows come and go at the end: what is selected is the view's matter, which selects again.
+    // Rows are added and removed at the end; the view restores the selection.
     if (after != rows_) {
         beginResetModel();
         rows_ = after;
@@ -133,7 +133,7 @@ void FiringSequenceModel::show(std::int64_t top, int rows) {
     readRows();
 }
 
-/// One question at a time; what is seen by then is asked for with the answer.
+/// One query at a time; rows visible by then are requested afterwards.
 void FiringSequenceModel::readRows() {
     std::vector<std::int64_t> missing;
     for (int row = 0; row < rows_ && top_ + row < lines(); ++row) {
@@ -272,7 +272,7 @@ void FiringSequencePanel::layOut() {
     count_->setMargin(4);
 }
 
-/// What nobody sees is not read.
+/// Hidden rows are not read.
 int FiringSequencePanel::roomForRows() const {
     if (!isVisible()) {
         return 0;
@@ -281,7 +281,7 @@ int FiringSequencePanel::roomForRows() const {
                     table_->viewport()->height() / table_->verticalHeader()->defaultSectionSize());
 }
 
-/// The run stands elsewhere, or has made more steps.
+/// The run moved or has more steps.
 void FiringSequencePanel::followRun() {
     const std::int64_t all = std::max<std::int64_t>(0, model_->steps());
     const QString steps =
@@ -301,7 +301,7 @@ void FiringSequencePanel::followRun() {
     }
 }
 
-/// Selects `line` and scrolls as far as it takes to see it.
+/// Selects `line` and scrolls to it.
 void FiringSequencePanel::showLine(std::int64_t line) {
     const int room = roomForRows();
     line_ = std::clamp<std::int64_t>(line, 0, std::max<std::int64_t>(0, model_->lines() - 1));
@@ -347,7 +347,7 @@ void FiringSequencePanel::goTo(int row) {
     }
 }
 
-/// Over all lines, also those that are not seen.
+/// Moves through all lines, including those out of view.
 bool FiringSequencePanel::moveByKey(int key) {
     const int page = roomForRows();
     follows_ = follows_ && (key == Qt::Key_Return || key == Qt::Key_Enter);

@@ -7,7 +7,7 @@
 namespace fireable {
 namespace {
 
-/// A disc, drawn in the colour of text so that it is seen on any paper.
+/// A disc in the text colour, visible in any theme.
 QIcon disc(const QColor& colour) {
     QPixmap picture(32, 32);
     picture.fill(Qt::transparent);
@@ -19,7 +19,7 @@ QIcon disc(const QColor& colour) {
     return QIcon(picture);
 }
 
-/// Keeps room for the disc in every row, so that the texts stand below one another.
+/// Reserves space for the disc in every row, to align the texts.
 class StepDelegate final : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;

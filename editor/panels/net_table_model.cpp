@@ -13,7 +13,7 @@ namespace {
 using enum Property;
 
 constexpr int noRow = -1;
-constexpr std::size_t maxSingleRows = 200;  ///< of more a reset is cheaper
+constexpr std::size_t maxSingleRows = 200;  ///< beyond this, a reset is cheaper
 constexpr qsizetype maxLetters = 200;       ///< in a cell; no screen shows more
 
 std::vector<Property> columnsOf(TableKind kind) {
@@ -58,7 +58,7 @@ auto withChanges(const NetEdit& edit, TableKind kind, Use use) {
     }
 }
 
-/// Tabs and line ends would break the table that it is pasted into.
+/// Removes tabs and line ends, which would break pasted tables.
 QString plainCell(const std::string& text) {
     QString plain = toText(text);
     for (const char16_t mark : {u'\t', u'\n', u'\r'}) {
@@ -71,7 +71,7 @@ char folded(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-/// Takes the digits at the front of `text`, without leading zeros.
+/// Splits off leading digits of `text`, without leading zeros.
 std::string_view takeNumber(std::string_view& text) {
     const auto end = std::min(text.find_first_not_of("0123456789"), text.size());
     std::string_view digits = text.substr(0, end);
@@ -231,8 +231,7 @@ void NetTableModel::rebuild() {
     endResetModel();
 }
 
-/// A row that only moved on the drawing changes nothing in a table without positions: what is being
-/// typed into it stays.
+/// Ignores changes of position in a table without positions, to keep pending input.
 void NetTableModel::follow(const NetEdit& edit, const NetEdit& before) {
     const bool showsPosition = std::ranges::find(columns_, x) != columns_.end();
     std::vector<RawId> added;
@@ -380,7 +379,7 @@ int NetTableModel::columnCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(columns_.size());
 }
 
-/// A view may ask for a row whose element is gone already, while the rows go one by one.
+/// Views may query rows of removed elements while rows are removed one by one.
 QVariant NetTableModel::data(const QModelIndex& index, int role) const {
     if (!contains(document_.diagram(), elementAt(index.row()))) {
         return {};

@@ -63,7 +63,7 @@ std::vector<int> NetTableView::selectedRows() const {
     return rows;
 }
 
-/// Neighbours go in one range, so that all rows of a large net are one.
+/// Merges adjacent rows into ranges, for large nets.
 void NetTableView::selectRows(const std::vector<int>& rows) {
     QItemSelection selection;
     const int lastColumn = model_.columnCount() - 1;
@@ -96,7 +96,7 @@ Result<void> NetTableView::applyText(const QModelIndex& cell, const QString& tex
     return model_.setTexts(rows, cell.column(), text);
 }
 
-/// Letters begin an edit here, and copying copies rows, whatever the window does on these keys.
+/// Handles letters and Copy here, before window shortcuts.
 bool NetTableView::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride) {
         auto* key = static_cast<QKeyEvent*>(event);
@@ -211,7 +211,7 @@ void NetTablePanel::addTable(NetDocument& document, TableKind kind) {
     connect(model, &QAbstractItemModel::rowsRemoved, this, [this] { following_ = false; });
 }
 
-/// The table in front alone: the others are filtered when they come there.
+/// Filters only the visible table; others when they are shown.
 void NetTablePanel::filter() {
     current().table().setFilter(filter_->text());
 }

@@ -23,14 +23,14 @@ struct Word {
     const char* meaning;
 };
 
-/// What is to be written, and into which element.
+/// What to write into which element.
 struct Writing {
     const Diagram& diagram;
     const NetElement& element;
     const std::string& text;
 };
 
-/// One property: what it is called, and how to read and to write it.
+/// A property: its name, and how to read and write it.
 struct Row {
     Property property;
     ValueKind kind;
@@ -43,7 +43,7 @@ struct Row {
 
 enum Shape : std::size_t { straight, bent, curve };
 
-/// An element as it is read. What is written is a `Part` of an edit, which has the same members.
+/// A read-only view of an element, with the same members as the `Part` of an edit.
 template <class Value, class Geometry>
 struct Seen {
     Value& value;
@@ -102,9 +102,8 @@ std::optional<std::int64_t> readBound(const QString& digits) {
     return count && count->fits64() ? std::optional(count->value64()) : std::nullopt;
 }
 
-/// The table of properties, under the translation context of all that is said of them: for each
-/// type of value how it reads as text (`textOf`) and is taken from it (`put`), then a row for each
-/// property.
+/// The table of properties and their translation context: conversions for each value type
+/// (`textOf`, `put`), then one row per property.
 struct Properties {
     Q_DECLARE_TR_FUNCTIONS(Properties)
 
@@ -118,7 +117,7 @@ public:
     }
 
 private:
-    // The words of an enumeration stand in the order of its values.
+    // The words of enumerations, in the order of their values.
     static constexpr Word anchorWords[] = {
         {"n", QT_TR_NOOP("Above")}, {"nw", QT_TR_NOOP("Above left")},
         {"w", QT_TR_NOOP("Left")},  {"sw", QT_TR_NOOP("Below left")},
@@ -214,7 +213,7 @@ private:
         return {};
     }
 
-    /// The shortest digits that read back as `number`.
+    /// The shortest decimal that reads back as `number`.
     static std::string textOf(const Diagram&, double number) {
         char digits[32];
         const auto end = std::to_chars(std::begin(digits), std::end(digits), number).ptr;
@@ -233,7 +232,7 @@ private:
         return {};
     }
 
-    /// As Tina writes it: `[2,5]`, `]0,w[`.
+    /// In Tina's notation: `[2,5]`, `]0,w[`.
     static std::string textOf(const Diagram&, const TimeInterval& interval) {
         std::string text = interval.earliestOpen ? "]" : "[";
         text += std::to_string(interval.earliest) + ",";
@@ -287,17 +286,17 @@ private:
         return putNamed(where, to.diagram.net.transitions, to, tr("the name of a transition"));
     }
 
-    /// Writes the text as the value, and that is all.
+    /// Only writes the value.
     struct Plainly {};
 
-    /// Whether a property of `Ids` is one of `IdT`: what a place has, its further drawings have.
+    /// Whether a property of `Ids` applies to `IdT`: copies have the properties of places.
     template <class IdT, class... Ids>
     static constexpr bool has =
         (std::is_same_v<std::conditional_t<std::is_same_v<IdT, CopyId>, PlaceId, IdT>, Ids> || ...);
 
-    /// The row of a property that elements under `Ids` have. `field` points to where the value
-    /// stands in an element that is `Seen` or written, or gives the value; null: it has none now.
-    /// `put`, if it is not `Plainly`, writes the value, and what must go with it.
+    /// The row of a property of elements with `Ids`. `field` points to or returns the value in a
+    /// read or written element; null: none. `put`, unless `Plainly`, writes the value and dependent
+    /// data.
     template <class... Ids, class Field, class Put = Plainly>
     static Row rowOf(Property property, ValueKind kind, const char* title, const char* step,
                      Field field, Put putIt = {}) {
@@ -357,8 +356,7 @@ private:
         return {};
     }
 
-    /// The arc led elsewhere before: its course and its drawing of the place are of no use any
-    /// more.
+    /// Clears the shape and drawing of a reconnected arc.
     static void clearCourse(ArcPart& arc) {
         if (arc.geometry) {
             arc.geometry->bends.clear();
@@ -367,7 +365,7 @@ private:
         }
     }
 
-    /// An arc that turns round keeps its course.
+    /// Reversed arcs keep their shape.
     static Result<void> putKind(ArcPart& arc, const Writing& to) {
         const bool gave = arc.value.kind == ArcKind::output;
         const auto done = put(arc.value.kind, to);
@@ -377,8 +375,7 @@ private:
         return done;
     }
 
-    /// What becomes a curve bulges to the left, as far as a fifth of its length; what becomes bent
-    /// keeps its points.
+    /// New curves bulge to the left by a fifth of their length; bent arcs keep their points.
     static Result<void> putShape(auto& part, const Writing& to) {
         Shape shape = straight;
         if (const auto word = put(shape, to); !word) {
@@ -495,7 +492,7 @@ const Row& Properties::row(Property property) {
             nameAnchor, Kind::word, QT_TR_NOOP("Name position"), QT_TR_NOOP("Move name of %1"),
             [](auto& e) { return e.geometry ? &e.geometry->nameAnchor : nullptr; },
             [](auto& e, const Writing& to) {
-                e.geometry->nameOffset.reset();  // it would win over the anchor
+                e.geometry->nameOffset.reset();  // it would override the anchor
                 return put(e.geometry->nameAnchor, to);
             }),
         rowOf<PlaceId, TransitionId>(
@@ -556,7 +553,7 @@ QString twoEnds(const std::string& from, const std::string& to) {
     return QStringLiteral("%1 → %2").arg(toText(from), toText(to));
 }
 
-/// The kind of an element, and what it is called.
+/// The kind and name of an element.
 struct Called {
     QString kind;
     QString text;
@@ -648,7 +645,7 @@ CommonTexts commonTexts(const Diagram& diagram, const ElementSet& elements) {
         for (std::size_t i = 0; i < propertyCount; ++i) {
             CommonText& common = texts[i];
             if (common.differs) {
-                continue;  // so that a hundred thousand elements cost little
+                continue;  // keeps large selections cheap
             }
             if (auto text = propertyText(diagram, element, static_cast<Property>(i))) {
                 common.differs = common.present && *text != common.text;

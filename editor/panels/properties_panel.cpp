@@ -75,10 +75,10 @@ void PropertyRow::commit() {
     }
     const QString text = typed();
     if (!shown_ && text.isEmpty() && !input_->hasFocus()) {
-        discard();  // left empty, as it was
+        discard();  // unchanged: empty
         return;
     }
-    pending_ = false;  // so that the field shows what the document makes of it
+    pending_ = false;  // so that the field shows the document's spelling
     emit entered(text, 0);
 }
 
@@ -98,7 +98,7 @@ bool PropertyRow::enters(const QKeyEvent& event) const {
 bool PropertyRow::eventFilter(QObject* watched, QEvent* event) {
     switch (event->type()) {
         case QEvent::FocusIn:
-            // The list of a completer that closes is still at work.
+            // The completer's popup is still closing.
             if (static_cast<QFocusEvent*>(event)->reason() != Qt::PopupFocusReason) {
                 gesture_ = newGesture();
                 focused();
@@ -112,12 +112,12 @@ bool PropertyRow::eventFilter(QObject* watched, QEvent* event) {
             const bool undoes =
                 key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo);
             if (undoes && !pending_) {
-                event->ignore();  // nothing typed to take back: the window's undo it is
+                event->ignore();  // nothing pending: leave it to the window's undo
                 return true;
             }
             watched->event(event);
             if (isLetter(*key)) {
-                event->accept();  // a letter chooses from the list, and no tool of the window
+                event->accept();  // letters select in the list, not window shortcuts
             }
             return true;
         }
@@ -150,7 +150,7 @@ TextRow::TextRow(Property property, QLineEdit* line, QWidget* parent)
     connect(line_, &QLineEdit::textEdited, this, [this] { markPending(); });
 }
 
-/// The cursor stays where it is.
+/// Keeps the cursor position.
 void TextRow::display(const std::optional<std::string>& text) {
     line_->setPlaceholderText(text ? QString() : tr("various"));
     const QString shown = text ? toText(*text) : QString();
@@ -263,15 +263,14 @@ PropertiesPanel::PropertiesPanel(NetDocument& document, Selection& selection, QW
     follow();
 }
 
-/// A field that has the focus loses it on the way out, and must not speak to what is half gone.
+/// The focused field loses the focus during destruction and must not signal this.
 PropertiesPanel::~PropertiesPanel() {
     for (const Row& row : rows_) {
         row.field->disconnect(this);
     }
 }
 
-/// A grid and not a form: QFormLayout of Qt 6.4 writes beyond its memory when rows are hidden whose
-/// height follows from their width.
+/// Not a QFormLayout, which in Qt 6.4 corrupts memory when rows with height-for-width are hidden.
 void PropertiesPanel::addRows() {
     auto* content = new QWidget(this);
     auto* column = new QVBoxLayout(content);
@@ -311,7 +310,7 @@ PropertyRow& PropertiesPanel::row(Property property) const {
     return *rows_[static_cast<std::size_t>(property)].field;
 }
 
-/// What is being typed belongs to what was selected before, if that is still there.
+/// Commits pending input for the previous selection, if it still exists.
 void PropertiesPanel::follow() {
     const Diagram& diagram = document_.diagram();
     const NetKey net = document_.netKey(document_.currentNet());
@@ -342,7 +341,7 @@ void PropertiesPanel::refresh() {
     const Diagram& diagram = document_.diagram();
     if (stale_ ||
         !std::ranges::all_of(shown_, [&](const auto& e) { return isThere(diagram, e); })) {
-        return;  // in the second case the selection is about to change
+        return;  // in the second case the selection changes next
     }
     title_->setText(elementsText(diagram, shown_, true));
     const CommonTexts texts = commonTexts(diagram, shown_);
@@ -381,7 +380,7 @@ void PropertiesPanel::enter(PropertyRow& row, const QString& text, int gesture) 
     }
     row.accept();
     if (edit->empty()) {
-        refresh();  // the field may read otherwise: spaces, another spelling
+        refresh();  // the stored text may differ in spelling
         return;
     }
     edit->gesture = gesture;

@@ -21,8 +21,7 @@ struct StartColumn {
     enum { place, tokens };
 };
 
-/// A name that this build does not know stands in the list too, so that it is not lost.
-/// One of another build is kept too.
+/// Adds names unknown to this build to the list, so that they are kept.
 void chooseRule(QComboBox& box, const QString& word) {
     if (box.findData(word) < 0) {
         box.addItem(word, word);
@@ -204,8 +203,7 @@ RunConfigurationsDialog::RunConfigurationsDialog(RunConfigurations& runs, QWidge
         addOne(run);
     }
     if (all_.empty() || (all_.size() == 1 && all_[0].name.empty())) {
-        RunConfiguration first =
-            runs_.currentSettings();  // a net that keeps none yet begins with one
+        RunConfiguration first = runs_.currentSettings();  // a net without any starts with one
         first.name = tr("Default").toStdString();
         all_.clear();
         list_->clear();

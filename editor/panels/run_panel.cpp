@@ -20,7 +20,7 @@ namespace fireable {
 namespace {
 
 constexpr int sliderSteps = 100;             ///< the slider's scale is logarithmic
-constexpr int fullSlider = sliderSteps + 5;  ///< a notch beyond the greatest number
+constexpr int fullSlider = sliderSteps + 5;  ///< one step beyond the maximum
 
 int sliderOfSpeed(int speed) {
     return speed == Player::fullSpeed
@@ -34,7 +34,7 @@ int speedOfSlider(int value) {
                : static_cast<int>(std::lround(std::pow(10.0, 3.0 * value / sliderSteps)));
 }
 
-/// Three figures, in words that grow with the number: a run is anything from 1 to 10^8 a second.
+/// Three significant digits with suitable units, from 1 to 10^8 per second.
 QString rateText(double stepsPerSecond) {
     const QLocale locale;
     if (stepsPerSecond >= 999.5e3) {
@@ -45,7 +45,7 @@ QString rateText(double stepsPerSecond) {
     return RunPanel::tr("%1 steps/s", nullptr, static_cast<int>(whole)).arg(locale.toString(whole));
 }
 
-/// And what the engine has to say of its speed.
+/// Adds the engine's remarks on its speed.
 QString rateText(const RunFrame* frame) {
     const bool measured = frame != nullptr && frame->seconds > 0.001;
     if (!measured) {
@@ -58,7 +58,7 @@ QString rateText(const RunFrame* frame) {
     return lines.join(QLatin1Char('\n'));
 }
 
-/// Where the run stands; and where it ends, if steps behind that were made before.
+/// The present step, and the last one if there are later steps.
 QString stepsText(const RunFrame* frame) {
     if (frame == nullptr) {
         return QStringLiteral("0");
@@ -218,7 +218,7 @@ void RunPanel::showConfiguration() {
     const QSignalBlocker speedBlocker(speed_);
     const QSignalBlocker sliderBlocker(speedSlider_);
     const EngineRunner& run = runner_.shownRunner();
-    const bool own = &run == &runner_;  // the run of another document is set up there
+    const bool own = &run == &runner_;  // another document's run is configured there
     engine_->setCurrentText(toText(engineName(run.engine())));
     rule_->setCurrentIndex(indexOfRule(run.rule()));
     seed_->setValue(static_cast<int>(run.rule().seed));
@@ -231,7 +231,7 @@ void RunPanel::showConfiguration() {
     speedSlider_->setValue(sliderOfSpeed(player_.speed()));
 }
 
-/// Also at which breakpoints a run stands.
+/// Includes the breakpoints that halted the run.
 QString RunPanel::whereText() const {
     const std::vector<Breakpoint>& all = runner_.breakpoints().all();
     QStringList halted;
@@ -285,7 +285,7 @@ bool SpeedBox::isFull(const QString& text) const {
     return text.trimmed().compare(full_, Qt::CaseInsensitive) == 0;
 }
 
-/// Without the unit, which need not be typed.
+/// Without the unit, which is optional.
 QString SpeedBox::numberOf(const QString& text) const {
     QString number = text.trimmed();
     if (number.endsWith(unit_)) {

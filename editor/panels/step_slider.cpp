@@ -60,7 +60,7 @@ int StepSlider::positionOf(const Count& step, const Count& first, const Count& l
     return static_cast<int>(position.value64());
 }
 
-/// The arrow keys go from step to step, however many steps a position stands for.
+/// Arrow keys move by single steps, regardless of the slider's resolution.
 void StepSlider::takeSingleStep(int action) {
     const bool forward = action == QAbstractSlider::SliderSingleStepAdd;
     const RunFrame* frame = runner_.frame();
@@ -82,8 +82,8 @@ void StepSlider::show() {
     const bool still = runner_.state() != RunState::running;
     const QSignalBlocker blocker(slider_);
     slider_->setEnabled(still && last > Count(0));
-    number_->setReadOnly(!still || runner_.state() == RunState::failed);  // keeps the focus
-    if (!slider_->isSliderDown()) {  // else it is where the hand is
+    number_->setReadOnly(!still || runner_.state() == RunState::failed);  // to keep the focus
+    if (!slider_->isSliderDown()) {  // not while the user drags it
         slider_->setRange(0, positionOf(last, first, last));
         slider_->setPageStep(std::max(1, slider_->maximum() / 20));
         slider_->setValue(positionOf(runner_.steps(), first, last));
@@ -112,7 +112,7 @@ void StepSlider::goToTyped() {
     }
     const Count& here = runner_.steps();
     number_->setModified(false);
-    number_->selectAll();  // the next number takes its place
+    number_->selectAll();  // so that typing replaces it
     runner_.goTo(ahead ? here + *number : back ? std::max(here - *number, Count(0)) : *number);
 }
 

@@ -85,9 +85,9 @@ void WatchesPanel::showValues() {
         item->setText(WatchColumn::expression, row.expression);
         item->setText(WatchColumn::value, row.problem.isEmpty() ? row.value : row.problem);
         item->setToolTip(WatchColumn::value, item->text(WatchColumn::value));
-        item->setIcon(WatchColumn::value, row.problem.isEmpty()
-                                         ? QIcon()
-                                         : style()->standardIcon(QStyle::SP_MessageBoxWarning));
+        item->setIcon(
+            WatchColumn::value,
+            row.problem.isEmpty() ? QIcon() : style()->standardIcon(QStyle::SP_MessageBoxWarning));
         QFont font = list_->font();
         font.setBold(row.isNew);
         item->setFont(WatchColumn::value, font);
@@ -95,7 +95,7 @@ void WatchesPanel::showValues() {
     }
 }
 
-/// An expression that is made empty stays as it was.
+/// Empty input keeps the expression.
 void WatchesPanel::takeEdited(QTreeWidgetItem* item, int column) {
     const auto position = static_cast<std::size_t>(list_->indexOfTopLevelItem(item));
     const QString text = item->text(WatchColumn::expression).trimmed();
@@ -122,7 +122,7 @@ void WatchesPanel::removeSelected() {
     }
 }
 
-/// All of them, unless all are charted: then none.
+/// Charts all, or none if all are charted.
 void WatchesPanel::chartSelected() {
     const std::vector<std::size_t> rows = selectedRows();
     const bool all =

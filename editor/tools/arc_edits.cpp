@@ -20,7 +20,7 @@ const ArcGeometry* geometryOf(const Diagram& diagram, const NetElement& arc) {
     return diagram.arcs.find(std::get<ArcId>(arc));
 }
 
-/// Writes `course` to the edit when that changes how the arc runs.
+/// Adds `course` to the edit if it changes the arc.
 void setCourse(EditBuilder& edit, const EditContext& context, const NetElement& arc,
                const ArcCourse& course) {
     ArcGeometry next;

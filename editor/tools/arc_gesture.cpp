@@ -22,7 +22,7 @@ bool leadsToTransition(ArcChoice choice) {
     return choice != ArcChoice::regular && choice != ArcChoice::priority;
 }
 
-/// An arc drawn at a substituted transition binds a port of its subnet, while one is free.
+/// At a substituted transition the arc binds a free port of the subnet.
 bool bindsPort(const EditContext& context, const NetElement& from, const NetElement& to) {
     const bool into = isPlace(from);
     const auto* transition = std::get_if<TransitionId>(into ? &to : &from);
@@ -39,7 +39,7 @@ bool inTheWay(const NodeSide& side, double arc) {
     return std::abs(std::remainder(side.angle - arc, 2 * std::numbers::pi)) < sideClearance;
 }
 
-/// A diagram as it will be after an edit that takes nothing away, as far as names and arcs go.
+/// A diagram after an edit that removes nothing, as far as names and arcs matter.
 class Outcome {
 public:
     Outcome(NetEdit& edit, const Diagram& diagram) : edit_(edit), diagram_(diagram) {}
@@ -102,7 +102,7 @@ private:
         return angles;
     }
 
-    /// Nothing where the arc does not end at the first drawing of the node, where its name stands.
+    /// Nothing if the arc does not end at the node's first drawing, which has the name.
     template <class Id>
     std::optional<double> angleAt(Id node, const Arc& arc, const ArcGeometry* geometry) const {
         constexpr bool atPlace = std::is_same_v<Id, PlaceId>;
@@ -222,7 +222,7 @@ Snapped ArcGesture::newNode() const {
     return snap(at_, context_, modifiers_, guides_.of(context_));
 }
 
-/// Of the last piece, for a node that goes between two of a kind.
+/// The middle of the last segment, for a node between two of a kind.
 QPointF ArcGesture::middle() const {
     const QPointF last = bends_.empty() ? context_.canvas.boundsOf(from_).center() : bends_.back();
     return dropPoint(context_, (last + context_.canvas.boundsOf(over_).center()) / 2, {});
@@ -290,7 +290,8 @@ void ArcGesture::paint(QPainter& painter, const CanvasView& canvas) const {
     }
     Ghost ghost(painter, canvas);
     const Outline source = outlineOf(context_, from_);
-    Outline target{NodeShape::circle, at_, {0.1, 0.1}};  // the pointer, on paper or refused
+    Outline target{
+        NodeShape::circle, at_, {0.1, 0.1}};  // the pointer, on the background or refused
     if (onPaper && what.kind != JoinKind::refused) {
         const bool place = !isPlace(from_) && choice() != ArcChoice::priority;
         target = newOutline(diagram, place, newNode().point);

@@ -15,7 +15,7 @@ namespace {
 constexpr double reach = 7;        // of a handle, widget pixels
 constexpr double halfSquare = 4;   // of a bend's handle, widget pixels
 constexpr double endRadius = 4.5;  // widget pixels
-constexpr double flatness = 4;     // widget pixels: a bend this near to the straight way goes
+constexpr double flatness = 4;     // widget pixels; flatter bends are removed
 
 struct HandleText {
     Q_DECLARE_TR_FUNCTIONS(ArcHandles)
@@ -29,11 +29,11 @@ ArcPath pathOf(const EditContext& context, const ArcCourse& course) {
     return arcPath(drawingOf(context, course), drawingMetrics(context.diagram().nodeSize));
 }
 
-constexpr int samples = 40;           // of a curve, to find where it is nearest
-constexpr double controlShare = 0.3;  // where a straight arc's control points stand
-constexpr double minPull = 0.05;      // of either control point: near the ends neither has much
+constexpr int samples = 40;           // sample points of a curve
+constexpr double controlShare = 0.3;  // control points of a straight arc
+constexpr double minPull = 0.05;      // minimal influence of a control point
 
-/// How much each control point moves the point of a curve that is at the parameter 0 … 2.
+/// The influence of each control point at the parameter 0 … 2 of a curve.
 std::array<double, 2> sharesAt(double parameter) {
     const double t = parameter < 1 ? parameter : 2 - parameter;
     const double near = 2 * t * (1 - t) + t * t / 2;
@@ -65,7 +65,7 @@ double nearestParameter(const std::array<QPointF, 4>& points, QPointF at) {
     return nearest;
 }
 
-/// Moves both control points as little as it takes for the curve to follow the hand.
+/// Moves the control points minimally so that the curve follows the pointer.
 void pullCurve(std::vector<QPointF>& controls, const std::array<QPointF, 4>& points, QPointF at,
                QPointF to) {
     const auto [first, second] = sharesAt(nearestParameter(points, at));
@@ -253,7 +253,7 @@ void ArcHandles::paint(QPainter& painter, const CanvasView&) {
     paintHandles(painter, course);
 }
 
-/// The end of the arc on its way to another node.
+/// Draws the dragged end of the arc.
 void ArcHandles::paintEnd(QPainter& painter) const {
     const ArcCourse course = courseOf(context_, *held_);
     const bool source = grip_.part == Part::source;
@@ -275,7 +275,7 @@ void ArcHandles::paintHandles(QPainter& painter, const ArcCourse& course) const 
     const QColor paper = canvas.palette().color(QPalette::Base);
     const ArcPath path = pathOf(context_, course);
     painter.setRenderHint(QPainter::Antialiasing);
-    if (course.curve) {  // the lines on which its control points hang
+    if (course.curve) {  // lines to its control points
         QPolygonF frame{canvas.toWidget(path.points.front())};
         for (const QPointF& bend : course.bends) {
             frame.append(canvas.toWidget(bend));

@@ -9,11 +9,11 @@
 namespace fireable {
 namespace {
 
-/// The three arcs that take the place of one, and the nodes between them.
+/// The three arcs that replace one, with the nodes between them.
 struct Split {
     ArcCourse course;
     std::array<QPointF, 2> nodes;     ///< from source to target
-    std::array<NetElement, 2> there;  ///< which of them there are already; nothing: it is new
+    std::array<NetElement, 2> there;  ///< existing nodes; nothing: new
     std::array<std::vector<QPointF>, 3> bends;
 };
 
@@ -40,7 +40,7 @@ QPointF pointAlong(const std::vector<QPointF>& line, double share) {
     return line.back();
 }
 
-/// Bends of a curve are no points of it, so its pieces become straight.
+/// Curves do not pass through their bends, so the parts become straight.
 Split splitThrough(const EditContext& context, ArcCourse course, std::array<QPointF, 2> nodes,
                    std::array<std::size_t, 2> pieces) {
     Split split{std::move(course), nodes, {}, {}};
@@ -57,7 +57,7 @@ Split splitThrough(const EditContext& context, ArcCourse course, std::array<QPoi
     return split;
 }
 
-/// The node one points at is the first of the pair when the source is of the other kind.
+/// The node at the pointer comes first if the source is of the other kind.
 Split splitAt(const EditContext& context, ArcId arc, bool place, QPointF at) {
     ArcCourse course = courseOf(context, arc);
     const std::vector<QPointF> spine = spineOf(context, course);

@@ -45,13 +45,13 @@ void ArcTool::click(const CanvasPointer& pointer) {
     }
 }
 
-/// Two clicks on paper end the arc there, with the node it needs.
+/// A double click on the background ends the arc with a new node.
 bool ArcTool::doubleClick(const CanvasPointer& pointer) {
     if (pointer.button != Qt::LeftButton || !byClicks_ || !arc_.isActive()) {
         return press(pointer);
     }
     arc_.moveTo(pointer);
-    arc_.removeLastBend();  // of the first of the two clicks
+    arc_.removeLastBend();  // added by the first click
     if (arc_.finish()) {
         byClicks_ = false;
     }

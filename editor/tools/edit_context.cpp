@@ -37,7 +37,7 @@ std::optional<QPointF> nearest(const std::vector<QPointF>& sorted, Coordinate co
     return found;
 }
 
-/// Files show every digit, and a tenth of a unit is finer than a screen.
+/// Rounds to tenths, finer than a screen, to keep digits out of files.
 double onTenth(double value) {
     return std::round(value * 10) / 10;
 }
@@ -55,7 +55,7 @@ constexpr std::size_t maxGuides = 400;
 constexpr double tolerance = 5;  // widget pixels
 constexpr double overhang = 24;  // widget pixels, of a line beyond its ends
 
-/// Collects the centres of what is seen and does not move.
+/// Collects the visible centres that do not move.
 class Centres {
 public:
     Centres(const CanvasView& canvas, const ElementSet& moving)

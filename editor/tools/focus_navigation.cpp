@@ -22,7 +22,7 @@ FocusNavigation::FocusNavigation(EditContext context, QObject* parent)
     connect(&context_.canvas, &CanvasView::focusRequested, this, &FocusNavigation::goTo);
 }
 
-/// Somebody else selected something.
+/// The selection was changed elsewhere.
 void FocusNavigation::follow() {
     if (going_ || &context_.canvas.diagram() != &context_.diagram()) {
         return;
@@ -83,10 +83,10 @@ std::optional<NetElement> FocusNavigation::stepFrom(bool forward) const {
     const ReadingOrder& order = canvas.readingOrder();
     const auto nodes = order.nodes();
     const bool onStroke = canvas.endsOf(canvas.focused()).has_value();
-    std::size_t place = forward ? 0 : nodes.size();  // before it comes the one to go back to
+    std::size_t place = forward ? 0 : nodes.size();  // the previous element is before it
     if (const auto at = order.find(onStroke ? node_ : canvas.focused())) {
         place = forward ? *at + 1 : *at;
-    } else if (at_) {  // what was there is gone
+    } else if (at_) {  // the focused element was removed
         const auto after = std::ranges::find_if(nodes, [&](const NetElement& element) {
             const QPointF way = canvas.centreOf(element) - *at_;
             const double half = canvas.scene().typicalHalf;

@@ -39,7 +39,7 @@ QPainterPath strokeOf(const ArcPath& path) {
 
 constexpr double stepsApart = 5;   // between new nodes, in place radii
 constexpr int darkPaper = 128;     // lightness
-constexpr int maxTries = 200;      // in a row that is full there is no better spot
+constexpr int maxTries = 200;      // limits the search in full rows
 constexpr double clearance = 1.3;  // around a new node, in place radii
 
 std::optional<Point> sizeOf(const Diagram& diagram, const NetElement& node) {
@@ -181,7 +181,7 @@ void Ghost::head(const ArcDrawing& arc, const ArcPath& path) {
 
 void Ghost::text(QPointF baseline, const QString& text, double size) {
     QFont font = canvas_.font();
-    font.setPixelSize(100);  // scaled down: pixel sizes are whole numbers
+    font.setPixelSize(100);  // scaled down, as pixel sizes are integers
     const double scale = size / 100;
     const double width = QFontMetricsF(font).horizontalAdvance(text) * scale;
     painter_.save();

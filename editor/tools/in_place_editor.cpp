@@ -60,13 +60,13 @@ TextPlace weightPlace(const EditContext& context, ArcId arc) {
               metrics.textSize);
 }
 
-constexpr int maxPixels = 40;     // font height of a field over a drawing that is zoomed in
+constexpr int maxPixels = 40;     // font height when zoomed in
 constexpr int narrowest = 48;     // pixels
 constexpr int frame = 2;          // pixels
 constexpr int padding = 4;        // pixels
 constexpr int roomForCursor = 8;  // pixels
 
-/// Red on light paper, lighter on dark.
+/// Red, lighter on dark backgrounds.
 QColor wrongColour(const QPalette& palette) {
     const bool dark = palette.color(QPalette::Base).lightness() < 128;
     return dark ? QColor(0xff, 0x7a, 0x70) : QColor(0xc6, 0x28, 0x28);
@@ -231,7 +231,7 @@ void InPlaceEditor::resumeTyping() {
     }
 }
 
-/// A field that stays open on the drawing must not let its letters go to the tools.
+/// Keeps keys from the tools while the field is open.
 void InPlaceEditor::keepKeyboard() {
     QMetaObject::invokeMethod(
         this,
@@ -248,7 +248,7 @@ void InPlaceEditor::close() {
         return;
     }
     QWidget* field = std::exchange(field_, nullptr);
-    field->removeEventFilter(this);  // it loses the focus now
+    field->removeEventFilter(this);  // it is about to lose the focus
     const bool hadFocus = field->hasFocus();
     field->hide();
     field->deleteLater();
@@ -269,7 +269,7 @@ QString InPlaceEditor::hint() const {
                     : tr("Enter: apply, Esc: cancel");
 }
 
-/// Says at once what is wrong, while it is typed.
+/// Shows errors while typing.
 void InPlaceEditor::check() {
     const auto made = edit();
     problem_ = made ? QString() : QString::fromStdString(made.error().detail);
@@ -324,7 +324,7 @@ bool InPlaceEditor::handleKey(const QKeyEvent& event) {
         return true;
     }
     if (!isNote() && (event.key() == Qt::Key_Tab || event.key() == Qt::Key_Backtab)) {
-        commit();  // and so back to the drawing
+        commit();  // and return to the drawing
         return true;
     }
     return false;
@@ -332,7 +332,7 @@ bool InPlaceEditor::handleKey(const QKeyEvent& event) {
 
 bool InPlaceEditor::eventFilter(QObject* field, QEvent* event) {
     switch (event->type()) {
-        case QEvent::ShortcutOverride:  // Esc is ours, whoever else may have it as a shortcut
+        case QEvent::ShortcutOverride:  // takes Esc before any shortcut
             event->setAccepted(static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape);
             return event->isAccepted();
         case QEvent::KeyPress:

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array around{Anchor::n, Anchor::ne, Anchor::e, Anchor::se,
                             Anchor::s, Anchor::sw, Anchor::w, Anchor::nw};
-constexpr double middleHeight = 0.34;  // of a text above its baseline, of the font height
+constexpr double middleHeight = 0.34;  // of a text above its baseline, relative to the font height
 
 /// The middle of a text that is `width` wide.
 QPointF middleOf(const TextSpot& spot, double width, double size) {
@@ -65,9 +65,9 @@ void setWeight(ArcGeometry& geometry, const LabelSpot& spot, QPointF offset) {
     }
 }
 
-constexpr double snapReach = 10;     // widget pixels
-constexpr double spotRadius = 2.5;   // of an anchor's mark, widget pixels
-constexpr double corner = 3;         // of the frame around a text, widget pixels
+constexpr double snapReach = 10;    // widget pixels
+constexpr double spotRadius = 2.5;  // of an anchor's mark, widget pixels
+constexpr double corner = 3;        // of the frame around a text, widget pixels
 
 struct LabelText {
     Q_DECLARE_TR_FUNCTIONS(LabelHandles)

@@ -138,7 +138,7 @@ bool isAlone(const Diagram& diagram, const NetElement& node) {
            });
 }
 
-/// What lies beneath a node is looked for around it.
+/// Searches around the node for an arc beneath it.
 std::optional<ArcId> arcBeneath(const EditContext& context, const NetElement& node) {
     const Outline outline = outlineOf(context, node);
     const QPointF centre = context.canvas.toWidget(outline.centre);

@@ -51,7 +51,7 @@ bool NodeTool::press(const CanvasPointer& pointer) {
     return true;
 }
 
-/// A second click at the same spot is one too many, not another node.
+/// Ignores the second click instead of creating another node.
 bool NodeTool::doubleClick(const CanvasPointer& pointer) {
     return pointer.button == Qt::LeftButton;
 }

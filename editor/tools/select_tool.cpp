@@ -207,7 +207,7 @@ void SelectTool::release(const CanvasPointer& pointer) {
     }
     if (area_) {
         ElementSet inside = withGroups(context_.diagram(), area_->inside(context_.canvas));
-        context_.selection.add(inside);  // a press without Shift or Ctrl has cleared it
+        context_.selection.add(inside);  // the press cleared it unless Shift or Ctrl was held
     } else if (drag_) {
         drag_->finish();
     } else {
@@ -267,7 +267,7 @@ bool SelectTool::key(const QKeyEvent& event) {
     return !pressed_ && nudge(event);
 }
 
-/// A held key is one step.
+/// Auto-repeat of one key is one undo step.
 bool SelectTool::nudge(const QKeyEvent& event) {
     const auto way = wayOf(event.key());
     if (!way || context_.selection.isEmpty()) {

@@ -77,9 +77,9 @@ bool Typing::addOne(int by) {
     return true;
 }
 
-/// What the canvas takes for its tool: hands everything on to the current one, adds what holds for
-/// all of them, and lets the box say what the tool waits for. While the canvas shows another net
-/// than the document, the tools rest. A change that the tool did not make itself ends its gesture.
+/// The tool installed in the canvas: forwards events to the current tool, handles common keys, and
+/// updates the hint. Inactive while the canvas shows another net than the document. Foreign changes
+/// end the tool's gesture.
 class ToolBox::Front final : public CanvasTool {
 public:
     explicit Front(ToolBox& box) : box_(box) {}
@@ -115,7 +115,7 @@ public:
     }
     void abandon() override {
         box_.tool().abandon();
-        // Others have yet to hear of the change; what a hint tells of may be theirs.
+        // Deferred until other listeners know of the change, which may affect the hint.
         QMetaObject::invokeMethod(&box_, &ToolBox::showHint, Qt::QueuedConnection);
     }
     void documentChanged() {
@@ -135,7 +135,7 @@ public:
 private:
     bool isActive() const { return &box_.context_.canvas.diagram() == &box_.context_.diagram(); }
 
-    /// What `act` does to the document is the tool's own doing.
+    /// Marks changes made by `act` as the tool's own.
     template <class Act>
     std::invoke_result_t<Act> acts(Act act) {
         const QScopedValueRollback acting(acting_, true);
@@ -156,12 +156,12 @@ private:
             return false;
         }
         const bool ended = escape();
-        emit box_.hintChanged(box_.hint());  // whatever the window says ends too
+        emit box_.hintChanged(box_.hint());  // so that the window clears its message
         return ended;
     }
 
     bool escape() {
-        if (box_.editor_.isOpen()) {  // what could not be taken over, and was left
+        if (box_.editor_.isOpen()) {  // invalid text that was left
             box_.editor_.cancel();
             return true;
         }
@@ -216,7 +216,7 @@ ToolBox::ToolBox(EditContext context, QObject* parent)
 }
 
 ToolBox::~ToolBox() {
-    editor_.disconnect(this);  // it closes when this is half gone
+    editor_.disconnect(this);  // it closes during destruction
     context_.canvas.setTool(nullptr);
 }
 
@@ -229,7 +229,7 @@ void ToolBox::choose(ToolKind kind) {
         return;
     }
     leave();
-    context_.canvas.setTool(nullptr);  // ends the gesture of the old tool
+    context_.canvas.setTool(nullptr);  // cancels the old tool's gesture
     editor_.commit();
     current_ = kind;
     context_.canvas.setTool(front_.get());
@@ -306,7 +306,7 @@ void ToolBox::leave() {
     }
 }
 
-/// What comes from a palette is shown while it is over the canvas, by the tool that makes it.
+/// Previews dragged palette items with their tool.
 bool ToolBox::dropHere(const QDropEvent& event, bool done) {
     const auto kind = static_cast<ToolKind>(event.mimeData()->data(toolType).toInt());
     NodeTool* nodes = nodeTool(kind);
