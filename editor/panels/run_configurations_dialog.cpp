@@ -327,11 +327,11 @@ int indexOfRule(const FiringRule& rule) {
 
 void addEngines(QComboBox& box) {
     auto* items = qobject_cast<QStandardItemModel*>(box.model());
-    for (const EngineKind kind : allEngineKinds) {
-        const auto reason = engineUnavailable(kind);
-        box.addItem(toText(engineName(kind)), static_cast<int>(kind));
+    for (const EngineInfo& engine : allEngines()) {
+        const auto reason = engine.unavailable();
+        box.addItem(toText(engine.name), static_cast<int>(engine.kind));
         box.setItemData(box.count() - 1,
-                        toText(reason ? std::string_view(*reason) : engineDescription(kind)),
+                        toText(reason ? std::string_view(*reason) : engine.description),
                         Qt::ToolTipRole);
         items->item(box.count() - 1)->setEnabled(!reason);
     }

@@ -209,7 +209,7 @@ void RunPanel::addFigures() {
 
 void RunPanel::configure() {
     const RuleName& rule = ruleNames[static_cast<std::size_t>(rule_->currentIndex())];
-    runner_.configure(allEngineKinds[static_cast<std::size_t>(engine_->currentIndex())],
+    runner_.configure(static_cast<EngineKind>(engine_->currentData().toInt()),
                       {rule.choice, rule.multiplicity, static_cast<std::uint64_t>(seed_->value())});
 }
 

@@ -146,8 +146,8 @@ private slots:
 private:
     static void everyEngine() {
         QTest::addColumn<EngineKind>("kind");
-        for (const EngineKind kind : allEngineKinds) {
-            QTest::newRow(engineName(kind).data()) << kind;
+        for (const EngineInfo& engine : allEngines()) {
+            QTest::newRow(engine.name.data()) << engine.kind;
         }
     }
 };
@@ -586,7 +586,7 @@ void NetEngineTest::isFoundByName() {
     QFETCH(EngineKind, kind);
 
     QCOMPARE(parseEngine(engineName(kind)), std::optional(kind));
-    QVERIFY(!engineDescription(kind).empty());
+    QVERIFY(!engineInfo(kind).description.empty());
 }
 
 void NetEngineTest::refusesUnknownNames() {
