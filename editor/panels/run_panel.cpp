@@ -222,11 +222,9 @@ void RunPanel::showConfiguration() {
     engine_->setCurrentText(toText(engineName(run.engine())));
     rule_->setCurrentIndex(indexOfRule(run.rule()));
     seed_->setValue(static_cast<int>(run.rule().seed));
-    const bool random =
-        run.rule().choice == Choice::random || run.rule().choice == Choice::maximalInRandomOrder;
     engine_->setEnabled(own);
     rule_->setEnabled(own);
-    seed_->setEnabled(own && random);
+    seed_->setEnabled(own && usesSeed(run.rule().choice));
     speed_->setValue(player_.speed());
     speedSlider_->setValue(sliderOfSpeed(player_.speed()));
 }
