@@ -27,15 +27,22 @@ enum class FormatId : std::uint8_t {
     lola,
 };
 
+struct TextStart;
+
 /// One row per format: how it is called, told apart, read and written.
 struct Format {
     FormatId id;
     std::string_view word;    ///< in `fire convert --to` and in JSON
     std::string_view name;    ///< in dialogs
     std::string_view suffix;  ///< the one to write, with its dot
+    /// True for one format at most, whatever the text.
+    bool (*isIt)(const TextStart& start);
     Result<Imported> (*read)(std::string_view text);
     /// Fails with `unsupported` naming what the format cannot hold.
     Result<std::string> (*write)(std::span<const Diagram> nets);
+    bool holdsSubnets = false;
+    /// What a text is that may be taken for this format; nothing for any other text.
+    std::optional<std::string> (*whyNot)(const TextStart& start) = nullptr;
 };
 
 std::span<const Format> allFormats();

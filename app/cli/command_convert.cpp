@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <optional>
 
@@ -11,8 +10,6 @@
 
 namespace fireable::cli {
 namespace {
-
-constexpr std::array holdsSubnets{FormatId::ndr, FormatId::net, FormatId::pnml, FormatId::hsn};
 
 bool callsOtherFiles(const Net& net) {
     return std::ranges::any_of(net.transitions, [](const auto& entry) {
@@ -112,7 +109,7 @@ int writePicture(const OpenedNet& opened, const PictureText& picture, const NetS
 /// Returns the exit code, having printed what went wrong.
 int writeNets(std::vector<Diagram> nets, FormatId id, const NetSource& source,
               SubnetLibrary& library, const WriteTarget& target) {
-    const bool flat = target.link || std::ranges::find(holdsSubnets, id) == holdsSubnets.end();
+    const bool flat = target.link || !format(id).holdsSubnets;
     bool callsFiles = false;
     for (Diagram& diagram : nets) {
         if (!isHierarchical(diagram.net)) {

@@ -38,7 +38,7 @@ Result<EngineOptions> engineOptionsOf(const RunOptions& options, EngineKind kind
     if (!options.threads) {
         return EngineOptions{};
     }
-    if (kind != EngineKind::openmp) {
+    if (!engineInfo(kind).takesThreads) {
         return badOption("--threads", "--engine openmp", "--engine " + options.setup.engine);
     }
     const auto threads = parseThreads(*options.threads);

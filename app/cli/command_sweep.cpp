@@ -26,8 +26,8 @@ struct SweepChoice {
 
 std::string engineWords() {
     std::string words;
-    for (const SweepEngineKind kind : allSweepEngineKinds) {
-        words += (words.empty() ? "" : ", ") + std::string(sweepEngineName(kind));
+    for (const SweepEngineInfo& engine : allSweepEngines()) {
+        words += (words.empty() ? "" : ", ") + std::string(engine.name);
     }
     return words;
 }
@@ -121,7 +121,7 @@ Result<int> threadsOf(const SweepOptions& options, SweepEngineKind engine) {
     if (!options.threads) {
         return 0;
     }
-    if (engine != SweepEngineKind::openmp) {
+    if (!sweepEngineInfo(engine).takesThreads) {
         return badOption("--threads", "--engine openmp", "--engine " + options.engine);
     }
     return parseThreads(*options.threads);

@@ -163,9 +163,8 @@ void declareRun(CLI::App& command, RunOptions& options) {
 void declareSweep(CLI::App& command, SweepOptions& options) {
     command.footer(sweepTable);
     std::string engines;
-    for (const SweepEngineKind kind : allSweepEngineKinds) {
-        engines += "\n  " + std::string(sweepEngineName(kind)) + ": " +
-                   std::string(sweepEngineDescription(kind));
+    for (const SweepEngineInfo& engine : allSweepEngines()) {
+        engines += "\n  " + std::string(engine.name) + ": " + std::string(engine.description);
     }
     addNetSource(command, options.source);
     addEach(command, "--set", options.sets,

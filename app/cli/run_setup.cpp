@@ -93,7 +93,7 @@ Result<void> sparesTheNet(const std::string& option, const std::filesystem::path
 Result<EngineChoice> chosenEngine(const RunSetup& setup) {
     const auto kind = parseEngine(setup.engine);
     if (!kind) {
-        return badOption("--engine", "one of " + wordsOf(allEngineKinds, engineName), setup.engine);
+        return badOption("--engine", "one of " + wordsOf(allEngines(), [](const auto& engine) { return engine.name; }), setup.engine);
     }
     const auto seed = parseSeed(setup.seed);
     if (!seed) {

@@ -24,26 +24,13 @@ Result<bool> exportPlot(ChartsPanel& panel, const QString& file) {
 }  // namespace
 
 ChartMenu::ChartMenu(MainWindow& window) : QObject(&window), window_(window) {
-    addPanel();
+    connect(&window.panelDock("charts"), &QDockWidget::visibilityChanged, &window.actions(),
+            &Actions::refresh);
     addActions();
     window.forEachView(this, [this](DocumentView& document, NetView& view) {
         panel(document).setHeatWanted(heat_);
         addHeatMap(document, view);
     });
-}
-
-void ChartMenu::addPanel() {
-    PanelRow row{QStringLiteral("charts"), tr("Charts"), Qt::BottomDockWidgetArea};
-    row.make = [](DocumentView& view) {
-        return new ChartsPanel(view.runner(), view.document(), view.selection(),
-                               view.runs().watches());
-    };
-    row.keys = Qt::CTRL | Qt::SHIFT | Qt::Key_C;
-    row.tip = tr("Show how markings changed over the steps of the run");
-    row.behind = "problems";
-    row.lines = 15;
-    dock_ = window_.addPanels(row);
-    connect(dock_, &QDockWidget::visibilityChanged, &window_.actions(), &Actions::refresh);
 }
 
 void ChartMenu::addActions() {
@@ -62,7 +49,7 @@ void ChartMenu::addActions() {
          tr("Write the chart that is shown as a picture or a table"), {},
          [this](DocumentView& view) { exportChartOf(view); },
          [this](const Situation& now) {
-             return dock_->isVisible() && panel(now.view).table().record != nullptr;
+             return window_.panelDock("charts").isVisible() && panel(now.view).table().record != nullptr;
          }},
         {"report", tr("Run Rep&ort…"),
          tr("Summarise the run: steps, time, firings, maxima and how it ended"),
@@ -76,7 +63,7 @@ void ChartMenu::addActions() {
 }
 
 ChartsPanel& ChartMenu::panel(DocumentView& document) const {
-    return static_cast<ChartsPanel&>(*dock_->panel(document));
+    return window_.panel<ChartsPanel>("charts", document);
 }
 
 /// A view that shows another net than the one that runs glows not.

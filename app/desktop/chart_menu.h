@@ -2,7 +2,6 @@
 
 #include <QObject>
 
-#include "app/desktop/panel_dock.h"
 #include "editor/charts/charts_panel.h"
 
 namespace fireable {
@@ -20,7 +19,6 @@ public:
     explicit ChartMenu(MainWindow& window);
 
 private:
-    void addPanel();
     void addActions();
     void addHeatMap(DocumentView& document, NetView& view);
     void exportChartOf(DocumentView& document);
@@ -30,7 +28,6 @@ private:
     ChartsPanel& panel(DocumentView& document) const;
 
     MainWindow& window_;
-    PanelDock* dock_ = nullptr;
     bool heat_ = false;
     QString folder_;  ///< where the last chart went
 };

@@ -15,8 +15,8 @@ namespace {
 
 /// Waking a CUDA device takes a while, which need not be the window's. The answer stays.
 void askForDevices() {
-    for (const fireable::EngineKind kind : fireable::allEngineKinds) {
-        static_cast<void>(fireable::engineUnavailable(kind));
+    for (const fireable::EngineInfo& engine : fireable::allEngines()) {
+        static_cast<void>(engine.unavailable());
     }
 }
 

@@ -6,6 +6,7 @@
 #include <QScopedValueRollback>
 #include <QStatusBar>
 #include <algorithm>
+#include <cassert>
 
 #include "app/desktop/arrange_menu.h"
 #include "app/desktop/chart_menu.h"
@@ -115,11 +116,17 @@ bool MainWindow::raiseDocument(const std::filesystem::path& file) {
     return false;
 }
 
-PanelDock* MainWindow::addPanels(PanelRow row) {
+void MainWindow::addPanels(const PanelRow& row) {
     auto* dock = new PanelDock(row.name, row.title, row.make, this);
     addDock(*dock, row);
     docks_.append(dock);
-    return dock;
+}
+
+PanelDock& MainWindow::panelDock(const char* name) const {
+    const auto found = std::ranges::find_if(
+        docks_, [&](const PanelDock* dock) { return dock->objectName() == QLatin1String(name); });
+    assert(found != docks_.end());
+    return **found;
 }
 
 void MainWindow::addDock(QDockWidget& dock, const PanelRow& row) {
@@ -151,8 +158,10 @@ void MainWindow::addDock(QDockWidget& dock, const PanelRow& row) {
 }
 
 void MainWindow::addDocks() {
-    PanelRow problems{QStringLiteral("problems"), tr("Problems"), Qt::BottomDockWidgetArea};
-    problems.shown = true;
+    const PanelRow problems{.name = QStringLiteral("problems"),
+                            .title = tr("Problems"),
+                            .area = Qt::BottomDockWidgetArea,
+                            .shown = true};
     problemsDock_ = new QDockWidget(problems.title, this);
     problemsDock_->setObjectName(problems.name);
     problemsDock_->setWidget(problems_);

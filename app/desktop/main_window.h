@@ -53,7 +53,13 @@ public:
     void closeDocument(DocumentView& view);
     void saveDocument(bool (*how)(NetDocument&, const SavingContext&));
     /// Adds a dock with a panel for each document.
-    PanelDock* addPanels(PanelRow row);
+    void addPanels(const PanelRow& row);
+    /// The one of that name, which was added.
+    PanelDock& panelDock(const char* name) const;
+    template <class Panel>
+    Panel& panel(const char* name, DocumentView& view) const {
+        return static_cast<Panel&>(*panelDock(name).panel(view));
+    }
     /// Gives a dock its place, keys and entry in the menu; of those in `row`, `make` is not used.
     void addDock(QDockWidget& dock, const PanelRow& row);
 

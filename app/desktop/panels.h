@@ -4,8 +4,7 @@ namespace fireable {
 
 class MainWindow;
 
-/// Adds the docks that no menu of its own has: the run and its marking, properties, tables, history,
-/// and the net as text.
+/// Adds the docks that have a panel for each document, by a table: a new panel is a row.
 void addPanels(MainWindow& window);
 
 }  // namespace fireable

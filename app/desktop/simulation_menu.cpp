@@ -148,11 +148,11 @@ void SimulationMenu::addRunning() {
 /// What runs nets, and which transitions fire in a step.
 void SimulationMenu::addChoices() {
     std::vector<ActionRow> rows;
-    for (const EngineKind kind : allEngineKinds) {
-        const auto reason = engineUnavailable(kind);
-        rows.push_back({"engine." + QByteArray(toText(engineName(kind)).toUtf8()),
-                        toText(engineName(kind)),
-                        toText(reason ? std::string_view(*reason) : engineDescription(kind)), {},
+    for (const EngineInfo& engine : allEngines()) {
+        const EngineKind kind = engine.kind;
+        const auto reason = engine.unavailable();
+        rows.push_back({"engine." + QByteArray(toText(engine.name).toUtf8()), toText(engine.name),
+                        toText(reason ? std::string_view(*reason) : engine.description), {},
                         [kind](DocumentView& view) {
                             view.runner().configure(kind, view.runner().rule());
                         },

@@ -130,10 +130,12 @@ void ToolsMenu::addScripts() {
     window_.actions().add({{"script-file", tr("Run Script &File…"),
                             tr("Run a script that drives documents and runs"),
                             Qt::CTRL | Qt::ALT | Qt::Key_R, [this] { runFile(); }}});
-    PanelRow row{QStringLiteral("scripts"), tr("Script Console"), Qt::BottomDockWidgetArea};
-    row.keys = Qt::CTRL | Qt::SHIFT | Qt::Key_J;
-    row.behind = "problems";
-    row.tip = tr("Type scripts that drive documents and runs");
+    const PanelRow row{.name = QStringLiteral("scripts"),
+                       .title = tr("Script Console"),
+                       .area = Qt::BottomDockWidgetArea,
+                       .keys = Qt::CTRL | Qt::SHIFT | Qt::Key_J,
+                       .behind = "problems",
+                       .tip = tr("Type scripts that drive documents and runs")};
     scriptDock_ = new QDockWidget(row.title, &window_);
     scriptDock_->setObjectName(row.name);
     scripts_ = new ScriptPanel(*host_, scriptDock_);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,6 +14,16 @@
 // would bound the multiplicity. Names and labels go along as comments; drawings are left out.
 
 namespace fireable {
+
+struct TextStart;
+
+bool isLsn(const TextStart& start);
+/// LSN 1.0 and MCC both begin with three numbers. LSN 1.0 (m, n, k) goes on with m + 3·k numbers;
+/// MCC (m, n, mm) with 4·mm·n + m, which is more for the same three.
+bool isLsn10(const TextStart& start);
+bool isHsn(const TextStart& start);
+/// Says which headers the formats of numbers have, where another one begins.
+std::optional<std::string> whyNotLsn(const TextStart& start);
 
 /// Reads LSN 1.2, LSN 1.0 and HSN. Arcs stay in file order, which the linker's numbering follows.
 /// Arcs at a substituted transition stay too: they are the drawing, the subnet is the meaning.

@@ -5,8 +5,10 @@
 #include <limits>
 #include <string>
 
+#include "engine/base/characters.h"
 #include "importers/lsn/lsn_lines.h"
 #include "importers/text/text_scanner.h"
+#include "importers/text/text_start.h"
 
 namespace fireable {
 namespace {
@@ -311,7 +313,50 @@ private:
     Number substitutions_ = 0;
 };
 
+/// How many words stand before the first comment; stops counting beyond `enough`.
+double wordsBeforeComment(std::string_view text, double enough) {
+    double words = 0;
+    bool inWord = false;
+    for (const char c : text) {
+        if (c == '#' || c == ';' || words > enough) {
+            break;
+        }
+        words += !isSpace(c) && !inWord ? 1 : 0;
+        inWord = !isSpace(c);
+    }
+    return words;
+}
+
 }  // namespace
+
+bool isLsn(const TextStart& start) {
+    const auto header = numberHeader(start);
+    return header && header->size() == 5 && header->at(4) <= 0;
+}
+
+bool isHsn(const TextStart& start) {
+    const auto header = numberHeader(start);
+    return header && header->size() == 5 && header->at(4) > 0;
+}
+
+bool isLsn10(const TextStart& start) {
+    const auto header = numberHeader(start);
+    if (!header || header->size() != 3 || start.suffix == ".mcc") {
+        return false;  // an MCC file that was cut short is told by its name alone
+    }
+    const double whole =
+        3.0 + static_cast<double>(header->at(0)) + 3.0 * static_cast<double>(header->at(2));
+    return wordsBeforeComment(afterComments(start.text, ';'), whole) <= whole;
+}
+
+std::optional<std::string> whyNotLsn(const TextStart& start) {
+    const std::string_view text = start.text;
+    if (text.empty() || (text[0] != ';' && text[0] != '-' && !isDigit(text[0]))) {
+        return std::nullopt;
+    }
+    return "expected a header line of 5 numbers (LSN, HSN), 3 (MCC, LSN 1.0) or 2 (MSN), found " +
+           shown(firstLine(afterComments(text, ';')));
+}
 
 Result<Imported> readLsn(std::string_view text) {
     return LsnReader(text).read();

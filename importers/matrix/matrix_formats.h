@@ -10,6 +10,11 @@
 
 namespace fireable {
 
+struct TextStart;
+
+/// Three numbers begin the file, and it is not LSN 1.0 (see `isLsn10`).
+bool isMcc(const TextStart& start);
+
 /// Reads condensed-column matrices. Transitions are the columns, in the order of the file, which
 /// is their priority order too: the first fireable one comes first. The permutation in the
 /// comment is not applied (published files have wrong ones) but kept among the net's comments,
@@ -21,6 +26,8 @@ Result<Imported> readMcc(std::string_view text);
 /// Names, labels and drawings are left out. Fails with `unsupported` for what would change the
 /// meaning, with `priorityCycle` for a net that has no such order.
 Result<std::string> writeMcc(std::span<const Diagram> nets);
+
+bool isMsn(const TextStart& start);
 
 /// Reads raw matrices: inputs and inhibitors, outputs, priorities, marking.
 Result<Imported> readMsn(std::string_view text);

@@ -5,8 +5,10 @@
 #include <optional>
 
 #include "engine/net/program/net_program.h"
+#include "importers/lsn/lsn_formats.h"
 #include "importers/matrix/matrix_text.h"
 #include "importers/matrix/sparse_numbers.h"
+#include "importers/text/text_start.h"
 #include "importers/text/writer_support.h"
 
 namespace fireable {
@@ -234,6 +236,11 @@ Result<std::string> writeMcc(std::span<const Diagram> nets) {
     text += '\n' + matrixCommentText(net.comments);
     addPermutation(text, net, program);
     return text;
+}
+
+bool isMcc(const TextStart& start) {
+    const auto header = numberHeader(start);
+    return header && header->size() == 3 && !isLsn10(start);
 }
 
 }  // namespace fireable

@@ -2,6 +2,7 @@
 
 #include "importers/matrix/matrix_text.h"
 #include "importers/matrix/sparse_numbers.h"
+#include "importers/text/text_start.h"
 #include "importers/text/writer_support.h"
 
 namespace fireable {
@@ -158,6 +159,11 @@ Result<std::string> writeMsn(std::span<const Diagram> nets) {
     addMatrix(text, priorityRows(net), net.transitions.size());
     addMarkingRow(text, net);
     return text + matrixCommentText(net.comments);
+}
+
+bool isMsn(const TextStart& start) {
+    const auto header = numberHeader(start);
+    return header && header->size() == 2;
 }
 
 }  // namespace fireable

@@ -7,6 +7,7 @@
 
 #include "engine/base/characters.h"
 #include "importers/other/text_lexer.h"
+#include "importers/text/text_start.h"
 #include "importers/text/writer_support.h"
 
 namespace fireable {
@@ -394,6 +395,16 @@ Result<std::string> writeApt(std::span<const Diagram> nets) {
     text += "\n.transitions\n" + nodesText(net.transitions, kept ? &opaque.transitions : nullptr);
     text += "\n.flows\n" + flowsText(net, arcs);
     return text + '\n' + aptMarking(net);
+}
+
+bool isApt(const TextStart& start) {
+    std::string_view text = start.text;
+    for (; text.starts_with("//") || text.starts_with("/*"); text = afterBlanks(text)) {
+        const bool line = text[1] == '/';
+        const auto end = line ? firstLine(text).size() : text.find("*/", 2);
+        text.remove_prefix(std::min(line ? end : end + 2, text.size()));
+    }
+    return text.starts_with('.');
 }
 
 }  // namespace fireable

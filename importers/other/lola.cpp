@@ -6,6 +6,7 @@
 
 #include "engine/base/characters.h"
 #include "importers/other/text_lexer.h"
+#include "importers/text/text_start.h"
 #include "importers/text/writer_support.h"
 
 namespace fireable {
@@ -260,6 +261,17 @@ Result<std::string> writeLola(std::span<const Diagram> nets) {
                 arcsText(net, "PRODUCE", lists[t].outputs);
     }
     return text;
+}
+
+bool isLola(const TextStart& start) {
+    constexpr std::array<std::string_view, 6> firstWords{"PLACE",    "SAFE", "MARKING",
+                                                         "FUNCTION", "SORT", "TRANSITION"};
+    std::string_view text = start.text;
+    for (; text.starts_with('{'); text = afterBlanks(text)) {
+        const auto end = text.find('}');
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+    return std::ranges::find(firstWords, firstWord(text)) != firstWords.end();
 }
 
 }  // namespace fireable

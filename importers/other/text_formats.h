@@ -10,6 +10,10 @@
 
 namespace fireable {
 
+struct TextStart;
+
+bool isApt(const TextStart& start);
+
 /// Reads APT place/transition nets (types PN and LPN); transition systems are refused. A `label`
 /// option is the node's label; what else the file says is kept for writing APT.
 Result<Imported> readApt(std::string_view text);
@@ -18,6 +22,8 @@ Result<Imported> readApt(std::string_view text);
 /// Fails with `unsupported` for inhibitor, read and reset arcs, priorities, time intervals and
 /// subnets, and for names that APT cannot spell.
 Result<std::string> writeApt(std::span<const Diagram> nets);
+
+bool isLola(const TextStart& start);
 
 /// Reads LoLA place/transition nets; high-level nets are refused. Capacities (`SAFE`) and
 /// fairness say nothing about firing and are left out, with a warning for fairness.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -9,6 +10,15 @@
 #include "importers/imported.h"
 
 namespace fireable {
+
+struct TextStart;
+
+/// PNML of every tool, unless `isTapn`.
+bool isPnml(const TextStart& start);
+/// PNML that only TAPAAL writes: the name tells it, or arcs with time intervals do.
+bool isTapn(const TextStart& start);
+/// Names the XML formats that are known and refused, and what another XML file begins with.
+std::optional<std::string> whyNotPnml(const TextStart& start);
 
 /// Reads PNML place/transition nets in all dialects: ISO 15909-2, Tina, PIPE, TAPAAL and verifypn,
 /// GreatSPN, Yasper, WoPeD, Snoopy, ProM, LoLA, APT, the Model Checking Contest, Fireable.

@@ -1,6 +1,7 @@
 #include "importers/tina/tina_formats.h"
 
 #include "importers/text/model_words.h"
+#include "importers/text/text_start.h"
 #include "importers/tina/hsn_label.h"
 #include "importers/tina/ndr_lines.h"
 
@@ -331,6 +332,18 @@ private:
 Result<Imported> readNdr(std::string_view text) {
     const auto file = splitNdr(withoutMark(text));
     return file ? NdrParser(*file).parse() : file.failure();
+}
+
+bool isNdr(const TextStart& start) {
+    const std::string_view word = firstWord(afterComments(start.text, '#'));
+    return word == "p" || word == "t" || word == "h" || word == "e" ||
+           (start.text.empty() && start.suffix == ".ndr");
+}
+
+std::optional<std::string> whyNotNdr(const TextStart& start) {
+    return firstWord(afterComments(start.text, '#')) == "s"
+               ? std::optional("this is an automaton (Tina .adr), not a net")
+               : std::nullopt;
 }
 
 }  // namespace fireable

@@ -1,8 +1,10 @@
 #include "importers/tina/tina_formats.h"
 
 #include <algorithm>
+#include <array>
 #include <unordered_set>
 
+#include "importers/text/text_start.h"
 #include "importers/tina/hsn_label.h"
 #include "importers/tina/net_tokens.h"
 
@@ -331,6 +333,19 @@ private:
 Result<Imported> readNet(std::string_view text) {
     const auto split = splitNet(withoutMark(text));
     return split ? NetParser(*split).parse() : split.failure();
+}
+
+bool isNet(const TextStart& start) {
+    constexpr std::array<std::string_view, 6> firstWords{"tr", "pl", "lb", "pr", "nt", "net"};
+    const std::string word = lowerCase(firstWord(afterComments(start.text, '#')));
+    return std::ranges::find(firstWords, word) != firstWords.end() ||
+           (start.text.empty() && start.suffix == ".net");
+}
+
+std::optional<std::string> whyNotNet(const TextStart& start) {
+    return start.text.starts_with('|')
+               ? std::optional("this is a GreatSPN .net file; export the net from GreatSPN as PNML")
+               : std::nullopt;
 }
 
 }  // namespace fireable

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -9,6 +10,14 @@
 #include "importers/imported.h"
 
 namespace fireable {
+
+struct TextStart;
+
+bool isNdr(const TextStart& start);
+bool isNet(const TextStart& start);
+/// Names files that are known and refused: automata, and the nets that GreatSPN calls `.net`.
+std::optional<std::string> whyNotNdr(const TextStart& start);
+std::optional<std::string> whyNotNet(const TextStart& start);
 
 /// Reads Tina's `.ndr`, a drawn net. Lines may come in any order.
 ///

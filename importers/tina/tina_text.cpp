@@ -17,11 +17,6 @@ bool isEscapable(char c) {
 
 }  // namespace
 
-std::string_view withoutMark(std::string_view text) {
-    constexpr std::string_view mark = "\xEF\xBB\xBF";
-    return text.substr(text.starts_with(mark) ? mark.size() : 0);
-}
-
 Result<TinaWord> takeBraced(TextScanner& scanner) {
     TinaWord word{{}, scanner.position(), true, {}};
     const std::size_t start = scanner.offset();

@@ -22,9 +22,6 @@ struct TinaWord {
     std::string_view raw;  ///< as it stands in the file, with its braces
 };
 
-/// The text without the byte order mark that Windows programs put before UTF-8.
-std::string_view withoutMark(std::string_view text);
-
 /// Takes the braced word that begins at the scanner's `{`. It ends on the same line; a backslash
 /// before anything but a brace or a backslash stands for itself.
 Result<TinaWord> takeBraced(TextScanner& scanner);

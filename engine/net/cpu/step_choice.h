@@ -19,9 +19,7 @@ public:
         : rule_(rule), higher_(program) {}
 
     /// Whether a step fires one transition only.
-    bool firesOne() const {
-        return rule_.choice == Choice::first || rule_.choice == Choice::random;
-    }
+    bool firesOne() const { return net::firesOne(rule_.choice); }
 
     /// The one transition that the step with this number fires, where it fires one; at least one
     /// is fireable.

@@ -178,7 +178,7 @@ __global__ void __launch_bounds__(aloneThreads, 1) maximalKernel(GridLaunch laun
 
 using GridKernel = void (*)(GridLaunch);
 
-/// Launch: cooperative, of whole warps; one block needs no grid barrier.
+/// Launch: cooperative, of whole warps; one block needs no grid barrier. Null: there is none.
 GridKernel kernelFor(Choice choice) {
     switch (choice) {
         case Choice::first:
@@ -307,6 +307,10 @@ Result<std::unique_ptr<NetEngine>> makeCudaGridNetEngine(const NetProgram& progr
                                                          MakeHostEngine makeHostEngine,
                                                          int blocks) {
     const auto makeKernel = [&](std::string& reason) -> std::unique_ptr<DeviceKernel> {
+        if (kernelFor(rule.choice) == nullptr) {
+            reason = unknownToDevice(rule);
+            return nullptr;
+        }
         int cooperative = 0;
         check(cudaDeviceGetAttribute(&cooperative, cudaDevAttrCooperativeLaunch, 0));
         if (cooperative == 0) {

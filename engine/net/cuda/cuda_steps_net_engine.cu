@@ -99,7 +99,7 @@ StepsSequence::StepsSequence(const StepLayout& layout, const FiringRule& rule, c
                counts_.data(),
                state(),
                static_cast<std::uint32_t>(arcs_),
-               isMaximal(rule.choice),
+               !firesOne(rule.choice),
                rule.choice == Choice::maximalInRandomOrder};
 }
 
@@ -126,7 +126,7 @@ void StepsSequence::enqueue(std::size_t stage) {
             enqueueChoice();
             break;
         default:
-            if (isMaximal(rule_.choice)) {
+            if (!firesOne(rule_.choice)) {
                 giveKernel<<<blocksFor(transitions_), threads, 0, stream_>>>(launch_);
             } else {
                 const bool first = rule_.choice == Choice::first;
@@ -142,10 +142,10 @@ void StepsSequence::enqueueChoice() {
         enqueueLevels();
         return;
     }
-    if (isRandom(rule_.choice)) {
+    if (usesSeed(rule_.choice)) {
         enqueueMembers();
     }
-    if (isMaximal(rule_.choice)) {
+    if (!firesOne(rule_.choice)) {
         enqueueConflicts();
     }
 }
@@ -180,7 +180,7 @@ void StepsSequence::enqueueMembers() {
 
 void StepsSequence::enqueueConflicts() {
     const unsigned blocks = blocksFor(transitions_);
-    if (isRandom(rule_.choice)) {
+    if (usesSeed(rule_.choice)) {
         chainKernel<<<blocks, threads, 0, stream_>>>(launch_);
         placeKernel<<<blocks, threads, 0, stream_>>>(launch_);
         for (auto group = groups_.rbegin(); group != groups_.rend(); ++group) {
@@ -316,14 +316,31 @@ private:
     StepsState now_;
 };
 
+/// The kernels of the stages are for these choices; another needs its own.
+bool hasStages(Choice choice) {
+    switch (choice) {
+        case Choice::first:
+        case Choice::random:
+        case Choice::maximalInOrder:
+        case Choice::maximalInRandomOrder:
+            return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 Result<std::unique_ptr<NetEngine>> makeCudaStepsNetEngine(const NetProgram& program,
                                                           FiringRule rule,
                                                           MakeHostEngine makeHostEngine) {
-    return makeDeviceNetEngine(program, std::move(makeHostEngine), [&](std::string&) {
+    const auto makeKernel = [&](std::string& reason) -> std::unique_ptr<DeviceKernel> {
+        if (!hasStages(rule.choice)) {
+            reason = unknownToDevice(rule);
+            return nullptr;
+        }
         return std::make_unique<StepsLaunches>(stepLayoutOf(program), rule);
-    });
+    };
+    return makeDeviceNetEngine(program, std::move(makeHostEngine), makeKernel);
 }
 
 }  // namespace fireable::net::cuda

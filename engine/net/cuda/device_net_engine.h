@@ -59,6 +59,9 @@ private:
     std::unique_ptr<NetEngine> host_;  ///< not null: it has the run
 };
 
+/// Why no kernel runs a rule that the device's code does not list.
+std::string unknownToDevice(const FiringRule& rule);
+
 /// An engine by the kernel that `makeKernel` makes for the device, or says in its argument why it
 /// cannot. Fails with `engineUnavailable` where there is no device, and with `deviceFailure`.
 Result<std::unique_ptr<NetEngine>> makeDeviceNetEngine(

@@ -15,14 +15,6 @@
 
 namespace fireable::net::cuda {
 
-inline bool isMaximal(Choice choice) {
-    return choice == Choice::maximalInOrder || choice == Choice::maximalInRandomOrder;
-}
-
-inline bool isRandom(Choice choice) {
-    return choice == Choice::random || choice == Choice::maximalInRandomOrder;
-}
-
 /// What kernels of every kind are given to make steps of a rule; arrays that it has no use for are
 /// empty.
 ///
@@ -164,9 +156,9 @@ private:
     using Fired = std::vector<DeviceFiring>::iterator;
 
     StepMemory(std::size_t places, std::size_t transitions, Choice choice)
-        : StepMemory(places, transitions, isMaximal(choice) ? places : 0,
-                     isMaximal(choice) ? transitions : 0, isRandom(choice) ? transitions : 0,
-                     isMaximal(choice) && isRandom(choice) ? transitions : 0) {}
+        : StepMemory(places, transitions, firesOne(choice) ? 0 : places,
+                     firesOne(choice) ? 0 : transitions, usesSeed(choice) ? transitions : 0,
+                     !firesOne(choice) && usesSeed(choice) ? transitions : 0) {}
     StepMemory(std::size_t places, std::size_t transitions, std::size_t contested,
                std::size_t visited, std::size_t listed, std::size_t shuffled)
         : mostLogged_(static_cast<std::int64_t>(

@@ -15,6 +15,34 @@ enum class Choice : std::uint8_t {
     maximalInRandomOrder,  ///< a maximal step, conflicts decided by a fresh random permutation
 };
 
+/// What a choice asks of what makes or shows its steps.
+struct ChoiceTraits {
+    bool firesOne = false;  ///< one transition a step; else a maximal step
+    bool usesSeed = false;
+};
+
+constexpr ChoiceTraits traitsOf(Choice choice) {
+    switch (choice) {
+        case Choice::first:
+            return {.firesOne = true};
+        case Choice::random:
+            return {.firesOne = true, .usesSeed = true};
+        case Choice::maximalInOrder:
+            return {};
+        case Choice::maximalInRandomOrder:
+            return {.usesSeed = true};
+    }
+    return {};
+}
+
+constexpr bool firesOne(Choice choice) {
+    return traitsOf(choice).firesOne;
+}
+
+constexpr bool usesSeed(Choice choice) {
+    return traitsOf(choice).usesSeed;
+}
+
 /// How many copies of a transition fire at once.
 enum class Multiplicity : std::uint8_t {
     one,      ///< Petri; Salwicki for maximal steps

@@ -14,11 +14,6 @@
 
 namespace fireable::net {
 
-/// Whether a run by `choice` depends on a seed.
-constexpr bool usesSeed(Choice choice) {
-    return choice == Choice::random || choice == Choice::maximalInRandomOrder;
-}
-
 /// One run of a sweep.
 struct SweepInstance {
     std::vector<Count> tokens;  ///< [V], what the varied places start with

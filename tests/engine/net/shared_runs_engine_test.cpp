@@ -117,9 +117,9 @@ void SharedRunsEngineTest::endsAsExpected_data() {
     QTest::addColumn<EngineKind>("kind");
     QTest::addColumn<std::size_t>("row");
     const auto runs = expectedRuns();
-    for (const EngineKind kind : allEngineKinds) {
+    for (const EngineInfo& engine : allEngines()) {
         for (std::size_t row = 0; row < runs.size(); ++row) {
-            QTest::addRow("%s %s", engineName(kind).data(), runs[row].file.c_str()) << kind << row;
+            QTest::addRow("%s %s", engine.name.data(), runs[row].file.c_str()) << engine.kind << row;
         }
     }
 }

@@ -50,7 +50,7 @@ using MadeEngine = Result<std::unique_ptr<NetEngine>>;
 struct Contender {
     std::string name;
     std::function<MadeEngine(const NetProgram&, FiringRule)> make;
-    bool everyRule = true;  ///< on the device; else the host runs all but sleptsov and petri
+    bool (*takesRule)(const FiringRule&) = nullptr;  ///< as in `EngineInfo`
 };
 
 Contender contender(EngineKind kind) {
@@ -58,7 +58,7 @@ Contender contender(EngineKind kind) {
             [kind](const NetProgram& program, FiringRule rule) {
                 return makeNetEngine(kind, program, rule);
             },
-            kind != EngineKind::cudaWarp};
+            engineInfo(kind).takesRule};
 }
 
 /// As it would not run small nets of itself: by three blocks.
@@ -72,8 +72,13 @@ Contender threeBlocks() {
 }
 
 std::vector<Contender> contenders() {
-    return {contender(EngineKind::cudaWarp), contender(EngineKind::cudaGrid), threeBlocks(),
-            contender(EngineKind::cudaSteps)};
+    std::vector<Contender> all{threeBlocks()};
+    for (const EngineInfo& engine : allEngines()) {
+        if (engine.needsDevice) {
+            all.push_back(contender(engine.kind));
+        }
+    }
+    return all;
 }
 
 struct Run {
@@ -446,7 +451,7 @@ int directedDifferences(const Contender& contender) {
         wrong += agreesOn(contender, "a ranked net", ranked(500), rule) ? 0 : 1;
         wrong += isCancelled(contender, ring(700), rule) ? 0 : 1;
         const std::chrono::milliseconds after(700);
-        const int arcs = contender.everyRule ? 50'000 : 10'000;  // a warp reads one after the other
+        const int arcs = contender.takesRule == nullptr ? 50'000 : 10'000;  // a warp reads one after the other
         for (const int gates : {20, 128}) {
             wrong += isCancelled(contender, drifting(gates, 15'000, arcs), rule, after) ? 0 : 1;
         }
@@ -465,7 +470,8 @@ int allDifferences(const Contender& contender, int nets, const std::string& rule
             continue;
         }
         different += RandomNets(contender, name, nets, ofSize(1)).differences();
-        if (name.choice == Choice::first || contender.everyRule) {
+        if (contender.takesRule == nullptr ||
+            contender.takesRule({name.choice, name.multiplicity})) {
             different += RandomNets(contender, name, nets / 10 + 1, ofSize(40)).differences();
             different += RandomNets(contender, name, nets / 10 + 1, withManyArcs()).differences();
             different += RandomNets(contender, name, nets / 500 + 1, ofSize(3'000)).differences();
