@@ -34,9 +34,12 @@ ChartMenu::ChartMenu(MainWindow& window) : QObject(&window), window_(window) {
 
 void ChartMenu::addPanel() {
     PanelRow row{QStringLiteral("charts"), tr("Charts"), Qt::BottomDockWidgetArea};
-    row.make = [](DocumentView& view) {
-        return new ChartsPanel(view.runner(), view.document(), view.selection(),
-                               view.runs().watches());
+    row.make = [this](DocumentView& view) {
+        auto* charts = new ChartsPanel(view.runner(), view.document(), view.selection(),
+                                       view.runs().watches());
+        connect(charts, &ChartsPanel::failed, this,
+                [this](const Error& error) { window_.say(toText(error.message())); });
+        return charts;
     };
     row.keys = Qt::CTRL | Qt::SHIFT | Qt::Key_C;
     row.tip = tr("Show how markings changed over the steps of the run");
@@ -125,11 +128,10 @@ Result<bool> ChartMenu::exportTable(ChartsPanel& panel, const QString& file) {
                        : plot == &panel.speed() ? exportSpeed
                                                 : exportSteps;
     WorkProgress progress;
-    std::optional<Result<bool>> written;
-    workWithDialog({tr("Export Chart"), tr("Writing %1…").arg(QFileInfo(file).fileName())},
-                   progress, window_, chartPatience,
-                   [&, table = panel.table()] { written.emplace(write(table, file, progress)); });
-    return std::move(*written);
+    return workWithDialog({tr("Export Chart"), tr("Writing %1…").arg(QFileInfo(file).fileName())},
+                          progress, window_, chartPatience, [&, table = panel.table()] {
+                              return write(table, file, progress);
+                          });
 }
 
 /// Where nobody reads the run's record, it comes a moment later.
