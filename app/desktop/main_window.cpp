@@ -362,7 +362,7 @@ void MainWindow::closeDocument(DocumentView& view) {
     if (!finishTyping(view)) {
         return;
     }
-    if (view.document().isModified()) {
+    if (hasUnsaved(view.document())) {
         tabs_->setCurrentWidget(&view);  // what is asked about must be seen
     }
     {
@@ -470,7 +470,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
             event->ignore();
             return;
         }
-        if (view->document().isModified()) {
+        if (hasUnsaved(view->document())) {
             tabs_->setCurrentWidget(view);
         }
         if (!mayClose(view->document(), savingContext())) {
