@@ -192,6 +192,9 @@ void EngineRunnerTest::noCommandIsLostAfterManyEdits() {
         if (tokens % 2 == 0) {
             bench.runner.prepare();
         }
+        QCOMPARE(bench.runner.pending(), 1);
+        QCoreApplication::processEvents();
+        QVERIFY(bench.runner.pending() <= 1);
     }
     for (int i = 0; i < 100; ++i) {
         bench.runner.step();
