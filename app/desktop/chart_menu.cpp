@@ -29,6 +29,8 @@ ChartMenu::ChartMenu(MainWindow& window) : QObject(&window), window_(window) {
     addActions();
     window.forEachView(this, [this](DocumentView& document, NetView& view) {
         panel(document).setHeatWanted(heat_);
+        connect(&panel(document), &ChartsPanel::failed, this, &ChartMenu::showFailure,
+                Qt::UniqueConnection);
         addHeatMap(document, view);
     });
 }
@@ -60,6 +62,10 @@ void ChartMenu::addActions() {
                     now.view.runner().state() != RunState::running;
          }},
     });
+}
+
+void ChartMenu::showFailure(const Error& error) {
+    window_.say(toText(error.message()));
 }
 
 ChartsPanel& ChartMenu::panel(DocumentView& document) const {
@@ -112,11 +118,10 @@ Result<bool> ChartMenu::exportTable(ChartsPanel& panel, const QString& file) {
                        : plot == &panel.speed() ? exportSpeed
                                                 : exportSteps;
     WorkProgress progress;
-    std::optional<Result<bool>> written;
-    workWithDialog({tr("Export Chart"), tr("Writing %1…").arg(QFileInfo(file).fileName())},
-                   progress, window_, chartPatience,
-                   [&, table = panel.table()] { written.emplace(write(table, file, progress)); });
-    return std::move(*written);
+    return workWithDialog({tr("Export Chart"), tr("Writing %1…").arg(QFileInfo(file).fileName())},
+                          progress, window_, chartPatience, [&, table = panel.table()] {
+                              return write(table, file, progress);
+                          });
 }
 
 /// Where nobody reads the run's record, it comes a moment later.

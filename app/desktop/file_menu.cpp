@@ -117,11 +117,12 @@ void FileMenu::exportPictureOf(DocumentView& view) {
     }
     const Pictured pictured = picture_.selectionOnly ? Pictured{partScene, part}
                                                      : Pictured{view.canvas().scene(), diagram};
-    if (const auto written = exportPicture(pictured, file, picture_.percent / 100.0); !written) {
+    const auto written = exportWithDialog(pictured, file, picture_.percent / 100.0, window_);
+    if (!written) {
         QMessageBox::critical(&window_, tr("Export Picture"), toText(written.error().message()));
         return;
     }
-    window_.say(tr("Wrote %1").arg(file));
+    window_.say(*written ? tr("Wrote %1").arg(file) : tr("Cancelled: nothing was written"));
 }
 
 bool FileMenu::askPrintScale() {

@@ -371,7 +371,7 @@ void MainWindow::closeDocument(DocumentView& view) {
     if (!finishTyping(view)) {
         return;
     }
-    if (view.document().isModified()) {
+    if (hasUnsaved(view.document())) {
         tabs_->setCurrentWidget(&view);  // what is asked about must be seen
     }
     {
@@ -479,7 +479,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
             event->ignore();
             return;
         }
-        if (view->document().isModified()) {
+        if (hasUnsaved(view->document())) {
             tabs_->setCurrentWidget(view);
         }
         if (!mayClose(view->document(), savingContext())) {

@@ -70,6 +70,8 @@ void ToolsMenu::addChecker(DocumentView& view) {
             window_.actions().refresh();
         }
     });
+    connect(checker, &DocumentChecker::failed, this,
+            [this](const Error& error) { window_.say(toText(error.message())); });
     connect(&view, &QObject::destroyed, this, [this, key = &view] { checkers_.erase(key); });
 }
 

@@ -159,10 +159,14 @@ void TraceMenu::make(AnimationOrder order) {
 
 /// The file dialog has asked about the one file; of several it does not know.
 bool TraceMenu::mayReplace(const AnimationOrder& order) const {
-    const QStringList files = inBackground([&] { return animationFiles(order); });
+    const auto files = inBackground([&] { return animationFiles(order); });
+    if (!files) {
+        complain(tr("Export Animation"), toText(files.error().message()));
+        return false;
+    }
     const auto there =
-        std::ranges::count_if(files, [](const QString& file) { return QFileInfo::exists(file); });
-    if (there == 0 || files.size() == 1) {
+        std::ranges::count_if(*files, [](const QString& file) { return QFileInfo::exists(file); });
+    if (there == 0 || files->size() == 1) {
         return true;
     }
     return QMessageBox::question(&window_, tr("Export Animation"),
@@ -170,7 +174,7 @@ bool TraceMenu::mayReplace(const AnimationOrder& order) const {
                                     nullptr, static_cast<int>(there))) == QMessageBox::Yes;
 }
 
-void TraceMenu::complain(const QString& title, const QString& text) {
+void TraceMenu::complain(const QString& title, const QString& text) const {
     QMessageBox::warning(&window_, title, text);
 }
 

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <utility>
 
-#include "engine/net/sweep/thrown.h"
+#include "engine/base/thrown.h"
 
 namespace fireable::net {
 namespace {

@@ -10,7 +10,7 @@
 #include "engine/net/engines.h"
 #include "engine/net/sweep/host_finisher.h"
 #include "engine/net/sweep/host_sweep.h"
-#include "engine/net/sweep/thrown.h"
+#include "engine/base/thrown.h"
 
 namespace fireable::net {
 namespace {
