@@ -143,11 +143,12 @@ QString NodeTool::hint() const {
             "Drag from here to draw an arc and the next node; F2 names the selected one");
     }
     if (at_ && arcUnder()) {
-        return isPlaceTool()
-                   ? NodeText::tr("Click to add a place; Shift+click puts it into this arc, with "
-                                  "a transition beside it")
-                   : NodeText::tr("Click to add a transition; Shift+click puts it into this arc, "
-                                  "with a place beside it");
+        return isPlaceTool() ? NodeText::tr(
+                                   "Click to add a place; Shift+click puts it into this arc, with "
+                                   "a transition beside it")
+                             : NodeText::tr(
+                                   "Click to add a transition; Shift+click puts it into this arc, "
+                                   "with a place beside it");
     }
     return isPlaceTool()
                ? NodeText::tr(
