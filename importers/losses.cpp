@@ -5,6 +5,8 @@
 #include <set>
 #include <tuple>
 
+#include "engine/net/model/line_course.h"
+
 namespace fireable {
 namespace {
 
@@ -42,6 +44,33 @@ bool hasOpaqueParts(const Diagram& diagram) {
     return diagram.opaque != none;
 }
 
+/// The same line by control points, where those can say it: formats differ in how they do.
+ArcGeometry drawnLine(ArcGeometry line, Point start, Point end) {
+    if (line.shape == ArcShape::polyline && line.bends.size() == 1) {
+        line.shape = ArcShape::curve;
+        line.bends.push_back(line.bends.front());
+    }
+    if (isStraight(line, start, end)) {
+        line.shape = ArcShape::polyline;
+        line.bends.clear();
+    }
+    return line;
+}
+
+ArcGeometry lookOf(const Diagram& diagram, ArcId id) {
+    const Arc& arc = diagram.net.arcs[id];
+    const ArcGeometry line = diagram.arcs.get(id);
+    const PlaceCopy* copy = line.copy ? diagram.copies.find(*line.copy) : nullptr;
+    const NodeGeometry place = copy != nullptr ? copy->geometry : diagram.places.get(arc.place);
+    return drawnLine(line, place.position, diagram.transitions.get(arc.transition).position);
+}
+
+ArcGeometry lookOf(const Diagram& diagram, PriorityId id) {
+    const Priority& priority = diagram.net.priorities[id];
+    return drawnLine(diagram.priorities.get(id), diagram.transitions.get(priority.higher).position,
+                     diagram.transitions.get(priority.lower).position);
+}
+
 /// What is different between two drawings of one net.
 class DrawingLosses {
 public:
@@ -57,8 +86,7 @@ public:
         const auto& rules = before_.net.priorities;
         const auto& rulesAfter = after_.net.priorities;
         for (std::size_t i = 0; i < std::min(rules.size(), rulesAfter.size()); ++i) {
-            compareLines(before_.priorities.get(rules.idAt(i)),
-                         after_.priorities.get(rulesAfter.idAt(i)));
+            compareLines(lookOf(before_, rules.idAt(i)), lookOf(after_, rulesAfter.idAt(i)));
         }
         if (before_.nodeSize != after_.nodeSize || before_.background != after_.background) {
             found_.insert(Loss::look);
@@ -86,8 +114,8 @@ private:
         const auto before = sortedArcs(before_.net);
         const auto after = sortedArcs(after_.net);
         for (std::size_t i = 0; i < before.size(); ++i) {
-            compareLines(before_.arcs.get(before_.net.arcs.idAt(std::get<4>(before[i]))),
-                         after_.arcs.get(after_.net.arcs.idAt(std::get<4>(after[i]))));
+            compareLines(lookOf(before_, before_.net.arcs.idAt(std::get<4>(before[i]))),
+                         lookOf(after_, after_.net.arcs.idAt(std::get<4>(after[i]))));
         }
     }
 

@@ -79,6 +79,8 @@ private:
             file_.sharedTransitions.insert(of);
         } else if (name == "query" || name == "queries") {
             tally_.note("queries are ignored", element);
+        } else if (name == "finalmarkings" && !element.NoChildren()) {
+            tally_.note("final markings are ignored", element);  // PNAPI: beside the net
         }
     }
 
