@@ -90,7 +90,7 @@ void Batch::runEnded(DocumentView& view) {
 
 void Batch::takePictures() {
     for (const QString& problem :
-         window_.problems().textOfRows(false).split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
+         window_.problems().textOfRows(ProblemRows::all).split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
         complain(problem);
     }
     if (!options_.screenshot.isEmpty() && !grabSharp().save(options_.screenshot)) {
