@@ -111,6 +111,7 @@ private slots:
     void everyIncludeIsAllowed();
     void folderThatIsNotListedIsRefused();
     void noTwoClassesShareAName();
+    void nobodyFiltersAllEventsOfTheProgram();
 
 private:
     const QDir root_{QString::fromStdString(fireable::testing::sourceFolder())};
@@ -172,6 +173,26 @@ void IncludeRulesTest::noTwoClassesShareAName() {
         }
     }
     QVERIFY(definedIn.contains("fireable::net::Net"));
+}
+
+/// A filter of the application makes every event of the program slower. What scripts leave for later
+/// cannot be found by other means, and is looked for only while there may be some.
+void IncludeRulesTest::nobodyFiltersAllEventsOfTheProgram() {
+    static const QRegularExpression filter(
+        "(?:qApp|qGuiApp|Application::instance\\(\\))\\s*->\\s*installEventFilter");
+    QStringList filtering;
+    for (const char* top : {"editor", "app"}) {
+        QDirIterator files(root_.filePath(top), {"*.h", "*.cpp"}, QDir::Files,
+                           QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            QFile file(files.next());
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            if (QString(file.readAll()).contains(filter)) {
+                filtering.push_back(root_.relativeFilePath(file.fileName()));
+            }
+        }
+    }
+    QCOMPARE(filtering, QStringList("editor/script/script_host.cpp"));
 }
 
 FIREABLE_TEST(IncludeRulesTest)
