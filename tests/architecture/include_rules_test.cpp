@@ -59,6 +59,13 @@ const QMap<QString, QStringList> allowed{
       "engine/net/sweep", "engine/net/engines.h", "engine/net/recorded_run.h",
       "engine/net/most_copies.h", "engine/net/trace_info.h"}},
 };
+/// Where a test may wait for a fixed time, as that is what it is about.
+const QStringList fixedWaits{
+    "tests/app/desktop/responsive_window_test.cpp",  // a window that sleeps must be noticed
+    "tests/engine/net/cuda/device_agreement.cpp",    // a run on a device is cancelled in its middle
+    "tests/engine/net/cuda/sweep_agreement.cpp",     // and so is a sweep
+    "tests/support/watched_application.h",           // looks at a thread at regular times
+};
 const QStringList qtFree{"engine/", "importers/", "app/cli/"};
 
 bool startsWithAny(const QString& text, const QStringList& prefixes) {
@@ -112,6 +119,7 @@ private slots:
     void folderThatIsNotListedIsRefused();
     void noTwoClassesShareAName();
     void nobodyFiltersAllEventsOfTheProgram();
+    void noTestWaitsForAFixedTime();
 
 private:
     const QDir root_{QString::fromStdString(fireable::testing::sourceFolder())};
@@ -193,6 +201,24 @@ void IncludeRulesTest::nobodyFiltersAllEventsOfTheProgram() {
         }
     }
     QCOMPARE(filtering, QStringList("editor/script/script_host.cpp"));
+}
+
+/// It is too short on a slow machine and too long on all others.
+void IncludeRulesTest::noTestWaitsForAFixedTime() {
+    static const QRegularExpression wait(
+        "\\b(?:qSleep|[mu]?sleep|nanosleep|sleep_for|sleep_until|qWait) ?\\(");
+    QStringList waiting;
+    QDirIterator files(root_.filePath("tests"), {"*.h", "*.cpp", "*.cu", "*.cuh"}, QDir::Files,
+                       QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        QFile file(files.next());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        if (QString(file.readAll()).contains(wait)) {
+            waiting.push_back(root_.relativeFilePath(file.fileName()));
+        }
+    }
+    waiting.sort();
+    QCOMPARE(waiting, fixedWaits);
 }
 
 FIREABLE_TEST(IncludeRulesTest)
