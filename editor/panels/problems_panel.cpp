@@ -8,6 +8,7 @@
 #include <QPainter>
 #include <QStyle>
 #include <algorithm>
+#include <iterator>
 
 #include "editor/document/to_text.h"
 
@@ -123,13 +124,9 @@ int ProblemsPanel::shownCount() const {
 }
 
 void ProblemsPanel::setFoundElsewhere(const std::vector<Problem>& found) {
-    const bool same =
-        static_cast<std::size_t>(std::ranges::count(problems_, true, &Problem::checked)) ==
-            found.size() &&
-        std::ranges::all_of(found, [this](const Problem& problem) {
-            return std::ranges::find(problems_, problem) != problems_.end();
-        });
-    if (same) {
+    std::vector<Problem> before;
+    std::ranges::copy_if(problems_, std::back_inserter(before), &Problem::checked);
+    if (before == found) {
         return;  // rows that are chosen stay so
     }
     removeProblems([](const Problem& problem) { return problem.checked; });

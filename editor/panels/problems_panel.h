@@ -54,7 +54,8 @@ public:
     void setFindings(std::vector<Finding> findings, const QString& net,
                      const std::filesystem::path& file = {});
     const std::vector<Finding>& findings() const { return findings_; }
-    /// Lists what checks found in the nets that are not in front, in place of what they found before.
+    /// Lists what checks found in the nets that are not in front, in place of what they found
+    /// before.
     void setFoundElsewhere(const std::vector<Problem>& found);
     /// Shows the rows about all open files, or only about the one in front.
     void showAllFiles(bool all);

@@ -183,8 +183,8 @@ void IncludeRulesTest::noTwoClassesShareAName() {
     QVERIFY(definedIn.contains("fireable::net::Net"));
 }
 
-/// A filter of the application makes every event of the program slower. What scripts leave for later
-/// cannot be found by other means, and is looked for only while there may be some.
+/// A filter of the application makes every event of the program slower. What scripts leave for
+/// later cannot be found by other means, and is looked for only while there may be some.
 void IncludeRulesTest::nobodyFiltersAllEventsOfTheProgram() {
     static const QRegularExpression filter(
         "(?:qApp|qGuiApp|Application::instance\\(\\))\\s*->\\s*installEventFilter");

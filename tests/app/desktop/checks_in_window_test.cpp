@@ -241,8 +241,7 @@ void ChecksInWindowTest::onlyTheNetInFrontIsTold() {
 void ChecksInWindowTest::rowsAreThoseOfTheFileInFrontOrOfAll() {
     const auto withWarning = [&](const QString& name, const Net& net) -> DocumentView& {
         const std::string warning = "read in " + name.toStdString();
-        return window_->addDocument(
-            {{}, std::nullopt, {drawnNet(net)}, {{warning, 1, 1}}, name});
+        return window_->addDocument({{}, std::nullopt, {drawnNet(net)}, {{warning, 1, 1}}, name});
     };
     const QString readOne = QStringLiteral("one: read in one");
     const QString readTwo = QStringLiteral("two: read in two");

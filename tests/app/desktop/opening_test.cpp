@@ -162,7 +162,8 @@ void OpeningTest::aMissingSubnetIsNamedOnOpening() {
 
     QTRY_COMPARE(runner().state(), RunState::failed);
     QTRY_COMPARE(window_->problems().errorCount(), 1);
-    QTRY_VERIFY(window_->problems().textOfRows(ProblemRows::all).contains(QStringLiteral("nowhere.ndr")));
+    QTRY_VERIFY(
+        window_->problems().textOfRows(ProblemRows::all).contains(QStringLiteral("nowhere.ndr")));
     QCOMPARE(window_->problems().errorCount(), 1);
     QVERIFY(window_->current() != nullptr);
 }

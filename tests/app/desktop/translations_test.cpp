@@ -163,10 +163,10 @@ void TranslationsTest::everyTextIsAskedForWhereItIsListed() {
     if (toolOfQt("lupdate").isEmpty()) {
         QSKIP("lupdate is not installed: nothing lists the texts");
     }
-    static const QRegularExpression asked(QStringLiteral(
-        "Q_DECLARE_TR_FUNCTIONS\\(([\\w:]+)\\)"
-        "|(?:translate|QT_TRANSLATE_NOOP)\\(\\s*\"(\\w+)\""
-        "|class (\\w+)(?: final)?\\s*(?::[^{;]*)?\\{\\s*Q_OBJECT"));
+    static const QRegularExpression asked(
+        QStringLiteral("Q_DECLARE_TR_FUNCTIONS\\(([\\w:]+)\\)"
+                       "|(?:translate|QT_TRANSLATE_NOOP)\\(\\s*\"(\\w+)\""
+                       "|class (\\w+)(?: final)?\\s*(?::[^{;]*)?\\{\\s*Q_OBJECT"));
     QStringList contexts;
     for (const QString& source : windowSources()) {
         for (auto match = asked.globalMatch(source); match.hasNext();) {

@@ -31,7 +31,9 @@ QImage pictureAt(const Diagram& diagram, QPoint corner) {
         image = window.grab().toImage();
     } while (!canvas->isComplete());
     const double ratio = canvas->devicePixelRatioF();
-    const auto pixels = [ratio](int length) { return static_cast<int>(std::lround(length * ratio)); };
+    const auto pixels = [ratio](int length) {
+        return static_cast<int>(std::lround(length * ratio));
+    };
     return image.copy(pixels(corner.x()) + sharedEdge, pixels(corner.y()) + pixels(onTop),
                       pixels(canvasSize.width()) - 2 * sharedEdge,
                       pixels(canvasSize.height()) - pixels(onTop) - sharedEdge);

@@ -43,7 +43,9 @@ private:
 };
 
 qsizetype threadsOfProgram() {
-    return QDir(QStringLiteral("/proc/self/task")).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size();
+    return QDir(QStringLiteral("/proc/self/task"))
+        .entryList(QDir::Dirs | QDir::NoDotAndDotDot)
+        .size();
 }
 
 }  // namespace
@@ -135,10 +137,10 @@ void FileLoaderTest::whatCannotBeReadIsToldInItsTurn() {
 
     QTRY_COMPARE(loader_->pending(), 0);
     const QString folder = QDir(folder_.path()).dirName();
-    QCOMPARE(told_, (QStringList{QStringLiteral("1.net 1"), QStringLiteral("missing.net failed"),
-                                 QStringLiteral("pipe.net failed"),
-                                 QStringLiteral("broken.net failed"),
-                                 folder + QStringLiteral(" failed"), QStringLiteral("2.net 2")}));
+    QCOMPARE(told_,
+             (QStringList{QStringLiteral("1.net 1"), QStringLiteral("missing.net failed"),
+                          QStringLiteral("pipe.net failed"), QStringLiteral("broken.net failed"),
+                          folder + QStringLiteral(" failed"), QStringLiteral("2.net 2")}));
 }
 
 /// Nor does the loader wait for a thread to get at them.
