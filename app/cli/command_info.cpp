@@ -49,6 +49,7 @@ void add(const Net& net, Counts& counts) {
 struct Findings {
     std::vector<Warning> warnings;
     std::optional<Counts> linked;  ///< of the nets that no other calls; nothing where none could
+    std::optional<Error> refused;  ///< why one is beyond what can be linked at all
 };
 
 void inspect(const Net& net, const NetSource& source, SubnetLibrary& library, Findings& findings) {
@@ -57,7 +58,11 @@ void inspect(const Net& net, const NetSource& source, SubnetLibrary& library, Fi
     if (isHierarchical(net)) {
         auto result = linkNet(net, source, library);
         if (!result) {
-            findings.warnings.push_back({"cannot be linked: " + result.error().message()});
+            if (result.error().code == ErrorCode::unsupported) {
+                findings.refused = result.error();
+            } else {
+                findings.warnings.push_back({"cannot be linked: " + result.error().message()});
+            }
             return;
         }
         linked = std::move(*result);
@@ -155,7 +160,7 @@ int describeFile(const InfoOptions& options) {
     const ReadFile& read = opened->read;
     const std::span<const Diagram> all = read.imported.nets;
     const auto nets = options.source.net.empty() ? all : all.subspan(opened->index, 1);
-    Findings findings{read.imported.warnings, std::nullopt};
+    Findings findings{read.imported.warnings, std::nullopt, std::nullopt};
     Counts counts;
     const std::vector<std::size_t> tops = uncalledNets(nets);
     for (std::size_t i = 0; i < nets.size(); ++i) {
@@ -170,13 +175,13 @@ int describeFile(const InfoOptions& options) {
     if (!options.json) {
         printRows(object, "");
         printWarnings(findings.warnings);
-        return success;
+        return findings.refused ? report(*findings.refused) : success;
     }
     Json::List warnings;
     std::ranges::transform(findings.warnings, std::back_inserter(warnings), warningAsJson);
     object.push_back({"warnings", std::move(warnings)});
     printJson(object);
-    return success;
+    return findings.refused ? report(*findings.refused) : success;
 }
 
 }  // namespace fireable::cli

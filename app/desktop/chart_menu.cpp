@@ -82,6 +82,7 @@ void ChartMenu::addHeatMap(DocumentView& document, NetView& view) {
     };
     connect(&counts, &ChartsPanel::heatChanged, map, show);
     connect(&document.document(), &NetDocument::currentNetChanged, map, show);
+    show();  // a view that is split off glows like the first
 }
 
 void ChartMenu::exportChartOf(DocumentView& document) {

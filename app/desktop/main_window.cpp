@@ -430,6 +430,7 @@ void MainWindow::showFailure(const std::filesystem::path& file, const Error& err
     status_->setBusy(loader_.pending() > 0);
     Problem problem = problemOf(error, file);
     problem.ofRun = ofRun;
+    problem.unopened = !ofRun;
     problems_->add(problem);
     problemsDock_->show();
     problemsDock_->raise();

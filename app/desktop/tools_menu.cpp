@@ -54,7 +54,16 @@ void ToolsMenu::addChecks() {
         {"quick-fix", tr("&Quick Fix…"),
          tr("Fix the chosen problem, or one of the selection in the drawing"),
          {Qt::ALT | Qt::Key_Return, Qt::ALT | Qt::Key_Enter}, [this] { fixSelected(); }, found},
+        {"all-problems", tr("Problems of &All Open Files"),
+         tr("List the problems of all open files, or only of the file in front"), {},
+         [this](bool all) {
+             window_.settings().setAllProblems(all);
+             window_.problems().showAllFiles(all);
+             showFoundElsewhere();
+         },
+         {}, [this](DocumentView*) { return window_.settings().allProblems(); }},
     });
+    panel.showAllFiles(window_.settings().allProblems());
     connect(&window_, &MainWindow::documentAdded, this, &ToolsMenu::addChecker);
     connect(&window_, &MainWindow::currentChanged, this, &ToolsMenu::showFindings);
     connect(&panel, &ProblemsPanel::activatedFinding, this, &ToolsMenu::goTo);
@@ -68,21 +77,45 @@ void ToolsMenu::addChecker(DocumentView& view) {
         if (window_.current() == &view) {
             showFindings(&view);
             window_.actions().refresh();
+        } else {
+            showFoundElsewhere();
         }
     });
     connect(checker, &DocumentChecker::failed, this,
             [this](const Error& error) { window_.say(toText(error.message())); });
+    // Rows are listed by the file's name.
+    connect(&view.document(), &NetDocument::saved, this,
+            [this] { showFindings(window_.current()); });
     connect(&view, &QObject::destroyed, this, [this, key = &view] { checkers_.erase(key); });
 }
 
 void ToolsMenu::showFindings(DocumentView* view) {
     if (view == nullptr) {
         window_.problems().setFindings({}, {});
-        return;
+    } else {
+        const NetDocument& document = view->document();
+        window_.problems().setFindings(checkers_.at(view)->findings(), document.title(),
+                                       nameInProblems(document));
     }
-    const NetDocument& document = view->document();
-    window_.problems().setFindings(checkers_.at(view)->findings(), document.title(),
-                                   nameInProblems(document));
+    showFoundElsewhere();
+}
+
+/// A row of another file brings that to the front, where its quick fixes are.
+void ToolsMenu::showFoundElsewhere() {
+    std::vector<Problem> found;
+    if (window_.settings().allProblems()) {
+        for (DocumentView* view : window_.documents()) {
+            if (view == window_.current()) {
+                continue;
+            }
+            for (const Finding& finding : checkers_.at(view)->findings()) {
+                Problem problem{finding.severity, finding.text, nameInProblems(view->document())};
+                problem.checked = true;
+                found.push_back(problem);
+            }
+        }
+    }
+    window_.problems().setFoundElsewhere(found);
 }
 
 void ToolsMenu::goTo(const Finding& finding) {

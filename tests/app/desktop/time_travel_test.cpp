@@ -44,6 +44,7 @@ private slots:
     void aLongRunIsListedWithoutHoldingIt();
     void aMarkingEditedInTheMiddleMakesABranch();
     void tokensAreFollowedBackToTheirFirings();
+    void marksOfAnAnswerGoWhenTheNetRunsOn();
     void breakpointsCountTellAndActOnce();
     void anAssertionEndsTheRun();
     void breakpointsAreEditedInTheirDialog();
@@ -308,6 +309,37 @@ void TimeTravelTest::tokensAreFollowedBackToTheirFirings() {
     settle();
     QCOMPARE(runner().steps(), first);
     QCOMPARE(marks->shown().size(), std::size_t{9});
+}
+
+/// They are about a marking that is gone.
+void TimeTravelTest::marksOfAnAnswerGoWhenTheNetRunsOn() {
+    open(circle);
+    const auto* marks = window_->current()->view().findChild<ExplainedMarks*>();
+    press(*window_, Qt::Key_F10);
+    settle();
+    selection().set({std::get<PlaceId>(node("p2"))});
+    run("Where Do Tokens Come From?");
+    QTRY_VERIFY(!marks->shown().empty());
+
+    press(*window_, Qt::Key_F5);
+    QTRY_VERIFY(marks->shown().empty());
+    QCOMPARE(runner().state(), RunState::running);
+    runner().stop();
+    settle();
+    QVERIFY(marks->shown().empty());
+
+    runner().reset();
+    settle();
+    QTRY_COMPARE(runner().steps(), Count(0));
+    selection().set({std::get<TransitionId>(node("t2"))});
+    run("Why Not Enabled?");
+    QVERIFY(!marks->shown().empty());
+
+    press(*window_, Qt::Key_F5);
+    QTRY_VERIFY(marks->shown().empty());
+    QCOMPARE(runner().state(), RunState::running);
+    runner().stop();
+    settle();
 }
 
 void TimeTravelTest::breakpointsCountTellAndActOnce() {
