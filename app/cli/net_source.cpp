@@ -15,16 +15,16 @@ std::string expectedNets(const std::vector<std::string>& names) {
         return "expected --net with " + numbers + ", as the " +
                (names.size() == 1 ? "net has no name" : all + " nets have no names");
     }
-    constexpr std::size_t mostListed = 20;
+    constexpr std::size_t maxListed = 20;
     std::string listed;
     std::size_t count = 0;
     for (const std::string& name : names) {
-        if (!name.empty() && ++count <= mostListed) {
+        if (!name.empty() && ++count <= maxListed) {
             listed += (count == 1 ? "'" : ", '") + name + "'";
         }
     }
-    if (count > mostListed) {
-        listed += " and " + std::to_string(count - mostListed) + " more";
+    if (count > maxListed) {
+        listed += " and " + std::to_string(count - maxListed) + " more";
     }
     return "expected --net with one of " + listed + ", or " + numbers;
 }

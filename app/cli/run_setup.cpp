@@ -117,9 +117,9 @@ Result<FiringRule> chosenRule(const std::string& word, std::uint64_t seed) {
 
 Result<int> parseThreads(const std::string& text) {
     const auto threads = Count::parse(text);
-    if (!threads || *threads < 1 || *threads > EngineOptions::mostThreads) {
+    if (!threads || *threads < 1 || *threads > EngineOptions::maxThreads) {
         return badOption("--threads",
-                         "a number from 1 to " + std::to_string(EngineOptions::mostThreads), text);
+                         "a number from 1 to " + std::to_string(EngineOptions::maxThreads), text);
     }
     return static_cast<int>(threads->value64());
 }

@@ -7,8 +7,8 @@
 namespace fireable::device {
 namespace {
 
-constexpr int leastMajor = 7;  // compute capability 7.5
-constexpr int leastMinor = 5;
+constexpr int minMajor = 7;  // compute capability 7.5
+constexpr int minMinor = 5;
 
 /// Of no use but to be asked whether this build has kernels for the device.
 __global__ void probe() {
@@ -34,7 +34,7 @@ Answer findOut() {
         return {std::string("the CUDA device does not answer: ") + cudaGetErrorString(asked),
                 asked == cudaErrorMemoryAllocation};
     }
-    if (device.major < leastMajor || (device.major == leastMajor && device.minor < leastMinor)) {
+    if (device.major < minMajor || (device.major == minMajor && device.minor < minMinor)) {
         return {std::string(device.name) + " has compute capability " +
                 std::to_string(device.major) + "." + std::to_string(device.minor) +
                 "; 7.5 or more is needed"};

@@ -91,7 +91,7 @@ Result<std::unique_ptr<NetEngine>> makeNetEngine(EngineKind kind, NetProgram pro
         case EngineKind::incremental:
             return cpu::makeIncrementalNetEngine(std::move(program), rule);
         case EngineKind::openmp:
-            assert(options.threads >= 0 && options.threads <= EngineOptions::mostThreads);
+            assert(options.threads >= 0 && options.threads <= EngineOptions::maxThreads);
             return cpu::makeOpenMpNetEngine(std::move(program), rule, options.threads);
         case EngineKind::cudaWarp:
             return cuda::makeCudaWarpNetEngine(program, rule, hostEngine(program, rule));

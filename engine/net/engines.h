@@ -36,9 +36,9 @@ std::optional<std::string> engineUnavailable(EngineKind kind);
 
 /// What some engines can be told besides the rule; never changes a result.
 struct EngineOptions {
-    static constexpr int mostThreads = 1'024;
+    static constexpr int maxThreads = 1'024;
 
-    /// For `openmp`, at most `mostThreads`. 0: as many as OMP_NUM_THREADS or the processor says, or
+    /// For `openmp`, at most `maxThreads`. 0: as many as OMP_NUM_THREADS or the processor says, or
     /// one where one is faster.
     int threads = 0;
 };

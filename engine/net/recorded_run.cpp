@@ -84,11 +84,11 @@ Result<Halt> RecordedRun::run(RunRequest request) {
 }
 
 /// Makes up to `most` steps that are kept already. At `fork` the marking was changed.
-Result<Halt> RecordedRun::repeat(const RunRequest& request, const Count& most,
+Result<Halt> RecordedRun::repeat(const RunRequest& request, const Count& maxSteps,
                                  const std::optional<Count>& fork) {
     RunRequest again = request;
     again.history = nullptr;
-    again.maxSteps = most;
+    again.maxSteps = maxSteps;
     engine();
     auto halt = engine_->run(again);
     step_ = engine_->steps();

@@ -49,7 +49,7 @@ public:
     /// there is none or when `cancelled` is set meanwhile.
     bool backTo(const StepPredicate& holds, const std::atomic<bool>* cancelled = nullptr);
 
-    /// Makes a step by hand, which fires `firing` alone, in no more copies than `mostCopies`
+    /// Makes a step by hand, which fires `firing` alone, in no more copies than `maxCopies`
     /// allows: the next kept step where that is the same, else a new one, on a new timeline where
     /// other steps are kept. Going on from before it later makes it again.
     void fire(const Firing& firing);
@@ -64,7 +64,7 @@ private:
     std::optional<Count> nextByHand() const;
     std::optional<Count> nextByHandOn(TimelineIndex timeline) const;
     Result<Halt> repeatByHand(const RunRequest& request);
-    Result<Halt> repeat(const RunRequest& request, const Count& most,
+    Result<Halt> repeat(const RunRequest& request, const Count& maxSteps,
                         const std::optional<Count>& fork);
 
     std::unique_ptr<NetEngine> engine_;

@@ -11,7 +11,7 @@ namespace fireable {
 namespace {
 
 /// More levels than a person writes, and few enough for any stack.
-constexpr int mostLevels = 500;
+constexpr int maxLevels = 500;
 
 struct Infix {
     std::string_view symbol;
@@ -69,7 +69,7 @@ private:
     /// Operators that bind as tightly as `least` or tighter, with what stands between them.
     Parsed parseInfix(int least) {
         const Nesting nesting(levels_);
-        if (levels_ > mostLevels) {
+        if (levels_ > maxLevels) {
             return tooDeep();
         }
         auto left = parseOperand();
@@ -125,7 +125,7 @@ private:
         chain.range.end = right.range.end;
         chain.depth = std::max(chain.depth, right.depth + 1);
         chain.operands.push_back(std::move(right));
-        return chain.depth <= mostLevels;
+        return chain.depth <= maxLevels;
     }
 
     static ExpressionNode negated(ExpressionNode node) {
@@ -163,7 +163,7 @@ private:
 
     Parsed parsePrefix(Operation operation) {
         const Nesting nesting(levels_);
-        if (levels_ > mostLevels) {
+        if (levels_ > maxLevels) {
             return tooDeep();
         }
         const std::size_t begin = lexer_.token().range.begin;
@@ -263,7 +263,7 @@ private:
         for (const ExpressionNode& operand : node.operands) {
             node.depth = std::max(node.depth, operand.depth + 1);
         }
-        if (node.depth > mostLevels) {
+        if (node.depth > maxLevels) {
             return tooDeep();
         }
         return node;
@@ -282,8 +282,8 @@ private:
     };
 
     Failure tooDeep() const {
-        return failAt(lexer_.token().range, "expected an expression of at most " +
-                                                std::to_string(mostLevels) + " levels");
+        return failAt(lexer_.token().range,
+                      "expected an expression of at most " + std::to_string(maxLevels) + " levels");
     }
 
     Failure expected(const std::string& what) const {

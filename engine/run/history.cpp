@@ -9,11 +9,11 @@ namespace {
 
 /// A block of this many bytes is read and its steps are made again within milliseconds. Large
 /// markings take longer than that to write and to read, so the steps between them take as long.
-constexpr std::size_t leastBlockBytes = 64 * 1024;
+constexpr std::size_t minBlockBytes = 64 * 1024;
 constexpr std::size_t blockBytesPerPlace = 2;
 
 std::size_t blockBytes(std::size_t places) {
-    return std::max(leastBlockBytes, blockBytesPerPlace * places);
+    return std::max(minBlockBytes, blockBytesPerPlace * places);
 }
 
 std::size_t bytesOf(const HistoryBlock& block) {

@@ -9,11 +9,12 @@ namespace {
 /// Walks back and remembers, by place, of how many tokens it is not known yet where they come from.
 class CauseSearch {
 public:
-    CauseSearch(const TimelineCursor& cursor, std::size_t most) : cursor_(cursor), most_(most) {}
+    CauseSearch(const TimelineCursor& cursor, std::size_t maxCauses)
+        : cursor_(cursor), maxCauses_(maxCauses) {}
 
     std::vector<Cause> find(std::int32_t place, const std::atomic<bool>* cancelled) {
         want(place, cursor_.tokens(place));
-        while (!wanted_.empty() && causes_.size() < most_ &&
+        while (!wanted_.empty() && causes_.size() < maxCauses_ &&
                (cancelled == nullptr || !cancelled->load(std::memory_order_relaxed))) {
             takeChangesByHand();
             takeFirings();
@@ -21,7 +22,7 @@ public:
                 takeTheRest();
             }
         }
-        causes_.resize(std::min(causes_.size(), most_));
+        causes_.resize(std::min(causes_.size(), maxCauses_));
         return std::move(causes_);
     }
 
@@ -106,7 +107,7 @@ private:
     }
 
     TimelineCursor cursor_;
-    std::size_t most_;
+    std::size_t maxCauses_;
     std::map<std::int32_t, Count> wanted_;  ///< by place, more than 0
     std::vector<Cause> causes_;
 };
@@ -114,13 +115,13 @@ private:
 }  // namespace
 
 std::vector<Cause> causesOf(const TimelineTree& tree, TimelineIndex timeline, const Count& step,
-                            std::int32_t place, std::size_t most,
+                            std::int32_t place, std::size_t maxCauses,
                             const std::atomic<bool>* cancelled) {
     TimelineCursor cursor(tree, timeline);
     if (!cursor.goTo(step)) {
         return {};
     }
-    return CauseSearch(cursor, most).find(place, cancelled);
+    return CauseSearch(cursor, maxCauses).find(place, cancelled);
 }
 
 }  // namespace fireable

@@ -26,7 +26,7 @@ struct Cause {
 /// were put there are meant. What is only read, or must be missing, is no cause. Empty when the
 /// step is not kept or the place is empty; less than all when `cancelled` is set meanwhile.
 std::vector<Cause> causesOf(const TimelineTree& tree, TimelineIndex timeline, const Count& step,
-                            std::int32_t place, std::size_t most,
+                            std::int32_t place, std::size_t maxCauses,
                             const std::atomic<bool>* cancelled = nullptr);
 
 }  // namespace fireable

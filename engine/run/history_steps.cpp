@@ -9,7 +9,7 @@
 namespace fireable {
 namespace {
 
-constexpr std::size_t leastRoom = 4096;
+constexpr std::size_t minRoom = 4096;
 constexpr std::size_t longestHead = 5;
 constexpr std::size_t longestFiring = longestHead + 10;  ///< with a count of 64 bits
 
@@ -135,7 +135,7 @@ void StepWriter::clear() {
 
 std::uint8_t* StepWriter::reserve(std::size_t size) {
     if (bytes_.size() - size_ < size) [[unlikely]] {
-        bytes_.resize(std::max(leastRoom, 2 * bytes_.size()) + size);
+        bytes_.resize(std::max(minRoom, 2 * bytes_.size()) + size);
     }
     return bytes_.data() + size_;
 }

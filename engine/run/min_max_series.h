@@ -6,16 +6,16 @@
 
 namespace fireable {
 
-/// A stretch of a series and the least and the most of its values.
+/// A segment of a series, with the minimum and maximum of its values.
 struct SeriesColumn {
     std::int64_t first = 0;  ///< number of its first value
     std::int64_t size = 1;   ///< how many values it stands for
-    double least = 0;
-    double most = 0;
+    double min = 0;
+    double max = 0;
     bool operator==(const SeriesColumn&) const = default;
 };
 
-/// A series of values, one a step, of which only the least and the most of each chunk are kept, so
+/// A series of values, one a step, of which only the minimum and maximum of each chunk are kept, so
 /// that a series of any length takes the same memory and is drawn in no time. Chunks are single
 /// values at first; whenever there are too many, neighbours become one.
 /// A value that is not a number is none: a chunk of such values only is not a number, too.
@@ -32,15 +32,16 @@ public:
     std::int64_t size() const { return size_; }
     /// Values in a chunk: the finest that can be told apart.
     std::int64_t chunk() const { return chunk_; }
-    /// The values from `first` up to but not `end`, in no more than `most` columns; in whole
+    /// The values from `first` up to but not `end`, in at most `maxColumns` columns; in whole
     /// chunks, so that the first and the last may be wider than was asked for. Values that are not
     /// there are left out.
-    std::vector<SeriesColumn> view(std::int64_t first, std::int64_t end, std::size_t most) const;
+    std::vector<SeriesColumn> view(std::int64_t first, std::int64_t end,
+                                   std::size_t maxColumns) const;
 
 private:
     struct Bounds {
-        double least;
-        double most;
+        double min;
+        double max;
         void take(const Bounds& other);
     };
 

@@ -10,7 +10,7 @@ namespace {
 constexpr int level = -7;  ///< firings repeat so much that others cost time and gain little
 
 /// A block of zstd takes 4 bytes or more and holds 128 KiB or less.
-constexpr std::size_t greatestRatio = 32 * 1024;
+constexpr std::size_t maxRatio = 32 * 1024;
 
 /// What packing works with is half a megabyte, which each thread that packs asks for once.
 ZSTD_CCtx* packingContext() {
@@ -42,7 +42,7 @@ std::optional<Bytes> PackedBytes::unpack() const {
         return bytes_;
     }
     // Asked first, so that a broken size cannot make this reserve more than there is.
-    if (plainSize_ / greatestRatio > bytes_.size() ||
+    if (plainSize_ / maxRatio > bytes_.size() ||
         ZSTD_getFrameContentSize(bytes_.data(), bytes_.size()) != plainSize_) {
         return std::nullopt;
     }

@@ -19,9 +19,9 @@ struct SpeedMark {
 /// too many, neighbours become one, so that a run of any length is kept in the same room.
 class SpeedLog {
 public:
-    static constexpr double leastSeconds = 0.005;
+    static constexpr double minSeconds = 0.005;
 
-    explicit SpeedLog(std::size_t most = 4096) : most_(most) {}
+    explicit SpeedLog(std::size_t maxEntries = 4096) : maxEntries_(maxEntries) {}
 
     /// `steps` more steps after the first `first` were made in `seconds`. Steps that are known
     /// already are left out, with their share of the time.
@@ -33,7 +33,7 @@ public:
 private:
     void halve();
 
-    std::size_t most_;
+    std::size_t maxEntries_;
     std::vector<SpeedMark> marks_;
 };
 

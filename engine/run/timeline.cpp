@@ -35,7 +35,7 @@ TimelineIndex TimelineTree::add(TimelineIndex parent, const Count& firstStep, Ru
     Timeline timeline{parent, firstStep, std::move(history), up.depth + 1, parent, firstStep};
     if (joined) {
         timeline.jump = further.jump;
-        timeline.least = std::min({firstStep, up.least, further.least});
+        timeline.minFirstStep = std::min({firstStep, up.minFirstStep, further.minFirstStep});
     }
     timelines_.push_back(std::move(timeline));
     return static_cast<TimelineIndex>(timelines_.size() - 1);
@@ -51,7 +51,7 @@ std::optional<TimelineIndex> TimelineTree::ancestor(TimelineIndex index, const C
         if (timeline.firstStep <= step) {
             return on;
         }
-        on = timeline.parent && timeline.least > step ? timeline.jump : timeline.parent;
+        on = timeline.parent && timeline.minFirstStep > step ? timeline.jump : timeline.parent;
     }
     return std::nullopt;
 }
@@ -78,7 +78,8 @@ std::optional<Count> TimelineTree::nextFork(TimelineIndex index, const Count& st
             next = timeline.firstStep;
         }
         const Timeline& further = timelines_[at(timeline.jump)];
-        const bool mayJump = timeline.least > step && further.firstStep > step && further.parent;
+        const bool mayJump =
+            timeline.minFirstStep > step && further.firstStep > step && further.parent;
         on = mayJump ? timeline.jump : timeline.parent;
     }
     return next;

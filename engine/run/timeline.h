@@ -19,7 +19,7 @@ struct Timeline {
     RunHistory history;                   ///< from there on, less what it has forgotten
     std::int32_t depth = 0;               ///< how many timelines this comes from
     TimelineIndex jump = 0;  ///< one that this comes from, mostly far up; see `ancestor`
-    Count least = 0;         ///< the least `firstStep` from here up to before `jump`
+    Count minFirstStep = 0;  ///< the least `firstStep` from here up to before `jump`
 };
 
 /// A run and its branches: whoever changes the marking at some step gets a new timeline from there

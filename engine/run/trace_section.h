@@ -41,7 +41,7 @@ void putSection(std::string& out, std::string_view tag, const Bytes& content);
 /// Finds the sections of a file one after the other, in a time that is linear in its size.
 class SectionSearch {
 public:
-    explicit SectionSearch(std::string_view file) : file_(file), left_(mostWasted * file.size()) {}
+    explicit SectionSearch(std::string_view file) : file_(file), left_(maxWasted * file.size()) {}
 
     /// The first section that begins at `offset` or later; nothing when there is none, and when
     /// false beginnings have taken too long already.
@@ -49,7 +49,7 @@ public:
 
 private:
     /// How often, on average, a byte may be summed up for sections that prove to be none.
-    static constexpr std::size_t mostWasted = 4;
+    static constexpr std::size_t maxWasted = 4;
 
     std::optional<TraceSection> sectionAt(std::size_t offset);
 
@@ -59,8 +59,8 @@ private:
 
 void putPacked(Bytes& out, const PackedBytes& packed);
 PackedBytes readPacked(ByteReader& reader);
-/// `packed.unpack()` of bytes that grow to `mostBytes` at most, or that are not much smaller now:
+/// `packed.unpack()` of bytes that grow to `maxBytes` at most, or that are not much smaller now:
 /// else a small file could ask for much memory.
-std::optional<Bytes> unpackWithin(const PackedBytes& packed, std::size_t mostBytes);
+std::optional<Bytes> unpackWithin(const PackedBytes& packed, std::size_t maxBytes);
 
 }  // namespace fireable

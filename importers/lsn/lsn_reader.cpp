@@ -13,7 +13,7 @@ namespace {
 
 /// Places and transitions without any arc cost a file nothing; more of them than this and the
 /// header is taken to be broken.
-constexpr std::int64_t mostIsolatedNodes = 100'000;
+constexpr std::int64_t maxIsolatedNodes = 100'000;
 
 /// Headings that writers put before a section; they say nothing about the net.
 constexpr std::array<std::string_view, 15> headings{
@@ -67,10 +67,9 @@ private:
     }
 
     /// Keeps the comments passed on the way here, without the headings just before this line.
-    void keepComments(std::size_t mostHeadings = std::numeric_limits<std::size_t>::max()) {
+    void keepComments(std::size_t maxHeadings = std::numeric_limits<std::size_t>::max()) {
         std::vector<LsnComment> comments = lines_.takeComments();
-        for (; mostHeadings > 0 && !comments.empty() && isHeading(comments.back());
-             --mostHeadings) {
+        for (; maxHeadings > 0 && !comments.empty() && isHeading(comments.back()); --maxHeadings) {
             comments.pop_back();
         }
         for (const LsnComment& comment : comments) {
@@ -119,15 +118,15 @@ private:
         TRY(nextLine("a header of 5 numbers (LSN 1.2, HSN) or 3 (LSN 1.0)"));
         keepComments(1);
         dense_ = lines_.fields().size() == 3;
-        const auto mostNodes = static_cast<Number>(text_.size()) + mostIsolatedNodes;
-        const std::string size = "at most " + std::to_string(mostNodes) + " in a file of this size";
-        const auto places = TRY(number(0, "the number of places, " + size, 0, mostNodes));
-        const auto transitions = TRY(number(1, "the number of transitions, " + size, 0, mostNodes));
+        const auto maxNodes = static_cast<Number>(text_.size()) + maxIsolatedNodes;
+        const std::string size = "at most " + std::to_string(maxNodes) + " in a file of this size";
+        const auto places = TRY(number(0, "the number of places, " + size, 0, maxNodes));
+        const auto transitions = TRY(number(1, "the number of transitions, " + size, 0, maxNodes));
         addNodes(places, transitions);
         TRY(readLineCounts());
-        constexpr std::size_t leastArcText = 6;
+        constexpr std::size_t minArcText = 6;
         net().arcs.reserve(
-            std::min(static_cast<std::size_t>(arcLines_), text_.size() / leastArcText));
+            std::min(static_cast<std::size_t>(arcLines_), text_.size() / minArcText));
         return lineEnd(dense_ ? 3 : 5);
     }
 

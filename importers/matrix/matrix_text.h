@@ -34,7 +34,7 @@ std::string matrixCommentText(const std::vector<std::string>& lines);
 
 /// Places or transitions that no matrix mentions cost a file nothing; a header that claims more
 /// than this beyond the file's length is taken to be broken.
-constexpr std::int64_t mostUnmentioned = 100'000;
+constexpr std::int64_t maxUnmentioned = 100'000;
 
 /// A number as wide as two characters and a blank, as the tools of these formats write a cell.
 void addCell(std::string& text, std::int64_t number);

@@ -24,7 +24,7 @@ public:
     Result<Imported> read() {
         TRY(readHeader());
         auto numbers = TRY(readSparseNumbers(text_, begin_, matrixCount * cells_, places_));
-        if (transitions_ > static_cast<std::int64_t>(text_.size()) + mostUnmentioned) {
+        if (transitions_ > static_cast<std::int64_t>(text_.size()) + maxUnmentioned) {
             return badNumber(text_, 0, 1, "a number of transitions that fits the file's size");
         }
         const auto inputs =

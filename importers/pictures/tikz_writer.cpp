@@ -11,7 +11,7 @@
 namespace fireable {
 namespace {
 
-constexpr double mostPoints = 12'000;  ///< TeX counts to 16,383
+constexpr double maxPoints = 12'000;  ///< TeX counts to 16,383
 constexpr double lineWidth = 1;
 
 /// In the direction of an anchor: -1, 0 or 1, y down.
@@ -72,7 +72,7 @@ public:
         : diagram_(diagram),
           net_(diagram.net),
           extent_(diagram),
-          scale_(std::min(1.0, mostPoints / extent_.size())) {}
+          scale_(std::min(1.0, maxPoints / extent_.size())) {}
 
     std::string write() {
         addPlaces();

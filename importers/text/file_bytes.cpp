@@ -16,7 +16,7 @@
 namespace fireable {
 namespace {
 
-constexpr std::size_t mostInflated = std::size_t{1} << 31;
+constexpr std::size_t maxInflated = std::size_t{1} << 31;
 
 Failure unreadable(const std::filesystem::path& file, const std::string& why) {
     return fail(ErrorCode::fileUnreadable, "cannot read the file: " + why, 0, 0, file.string());
@@ -81,7 +81,7 @@ std::optional<std::string> allOf(int descriptor, const struct stat& facts) {
         if (filled == bytes.size()) {
             bytes.resize(2 * filled);
         }
-        if (!sized && filled > mostInflated) {
+        if (!sized && filled > maxInflated) {
             errno = EFBIG;
             return std::nullopt;
         }
@@ -90,11 +90,11 @@ std::optional<std::string> allOf(int descriptor, const struct stat& facts) {
 
 }  // namespace
 
-std::optional<std::string> inflated(std::string_view packed, std::size_t most) {
+std::optional<std::string> inflated(std::string_view packed, std::size_t maxSize) {
     std::size_t size = 0;
     const bool fits = inflateAll(packed, [&](std::string_view piece) {
         size += piece.size();
-        return size <= most;
+        return size <= maxSize;
     });
     if (!fits) {
         return std::nullopt;
@@ -123,7 +123,7 @@ Result<std::string> fileBytes(const std::filesystem::path& file) {
     if (!bytes->starts_with("\x1f\x8b")) {
         return std::move(*bytes);
     }
-    auto text = inflated(*bytes, mostInflated);
+    auto text = inflated(*bytes, maxInflated);
     if (!text) {
         return unreadable(file, "its gzip data is damaged, cut short or over 2 GiB");
     }

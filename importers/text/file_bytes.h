@@ -19,6 +19,6 @@ Result<std::string> fileBytes(const std::filesystem::path& file);
 std::string gzipped(std::string_view text);
 /// The text of all members of `packed`. Nothing when it is damaged, cut short or inflates to more
 /// than `most` bytes, which is known before memory is asked for.
-std::optional<std::string> inflated(std::string_view packed, std::size_t most);
+std::optional<std::string> inflated(std::string_view packed, std::size_t maxSize);
 
 }  // namespace fireable

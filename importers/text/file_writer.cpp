@@ -59,10 +59,10 @@ struct Target {
 };
 
 Result<Target> targetOf(const fs::path& named) {
-    constexpr int mostLinks = 40;  // as in Linux
+    constexpr int maxLinks = 40;  // as in Linux
     const fs::path ownDescriptors = "/proc/" + std::to_string(::getpid()) + "/fd";
     fs::path file = named;
-    for (int links = 0; links < mostLinks; ++links) {
+    for (int links = 0; links < maxLinks; ++links) {
         std::error_code error;
         const fs::path folder =
             fs::canonical(file.has_parent_path() ? file.parent_path() : fs::path("."), error);

@@ -100,7 +100,7 @@ double NdrFields::number(std::string_view wanted) {
     std::string_view digits = field.text;
     digits.remove_prefix(digits.starts_with('+') ? 1 : 0);
     const auto value = wholeNumber<double>(digits);
-    if (!value || !(std::abs(*value) <= mostCoordinate)) {
+    if (!value || !(std::abs(*value) <= maxCoordinate)) {
         reject(wanted, field);
         return 0;
     }
@@ -180,7 +180,7 @@ namespace {
 using Buffer = std::array<char, 400>;
 
 double withinReach(double value) {
-    return std::clamp(value, -mostCoordinate, mostCoordinate);
+    return std::clamp(value, -maxCoordinate, maxCoordinate);
 }
 
 }  // namespace

@@ -61,7 +61,7 @@ private:
 
 /// What coordinates and radii are at most, either way: beyond it no drawing program shows anything.
 /// The reader refuses more, and these write this much in its place.
-inline constexpr double mostCoordinate = 1e9;
+inline constexpr double maxCoordinate = 1e9;
 
 /// A coordinate as Tina writes it, with one decimal; with more where it would change otherwise.
 std::string coordinateText(double value);

@@ -283,12 +283,12 @@ private:
     }
 
     Result<void> addPriorities() {
-        constexpr std::size_t mostPairs = 4'000'000;  // a line of 100 kB can state 10^9
+        constexpr std::size_t maxPairs = 4'000'000;  // a line of 100 kB can state 10^9
         for (const LatePriority& late : latePriorities_) {
             const std::size_t pairs = late.higher.size() * late.lower.size();
-            if (net().priorities.size() + pairs > mostPairs) {
+            if (net().priorities.size() + pairs > maxPairs) {
                 return failAt(ErrorCode::unsupported,
-                              "expected at most " + std::to_string(mostPairs) +
+                              "expected at most " + std::to_string(maxPairs) +
                                   " pairs of priorities, found " + std::to_string(pairs) + " more",
                               late.higher.front().where);
             }

@@ -8,7 +8,7 @@
 namespace fireable::cli {
 namespace {
 
-constexpr std::size_t mostHistory = std::size_t{1} << 30;  ///< bytes of a timeline
+constexpr std::size_t maxHistory = std::size_t{1} << 30;  ///< bytes of a timeline
 
 }  // namespace
 
@@ -22,7 +22,7 @@ Result<std::unique_ptr<DebugSession>> DebugSession::open(OpenedNet opened, const
     if (!loaded) {
         return loaded.failure();
     }
-    auto run = RecordedRun::make(loaded->program, choice->kind, choice->rule, mostHistory);
+    auto run = RecordedRun::make(loaded->program, choice->kind, choice->rule, maxHistory);
     if (!run) {
         return run.failure();
     }
@@ -58,7 +58,7 @@ Result<NodeIndex> DebugSession::find(NodeKind kind, const std::string& name) con
 
 Result<void> DebugSession::start() {
     if (!run_->goTo(0)) {  // the run was so long that its beginning was forgotten
-        auto fresh = RecordedRun::make(loaded_.program, choice_.kind, choice_.rule, mostHistory);
+        auto fresh = RecordedRun::make(loaded_.program, choice_.kind, choice_.rule, maxHistory);
         if (!fresh) {
             return fresh.failure();
         }

@@ -3,7 +3,7 @@
 
 #include "app/cli/debug/debug_commands.h"
 #include "app/cli/terminal.h"
-#include "engine/net/most_copies.h"
+#include "engine/net/max_copies.h"
 #include "engine/run/history_search.h"
 #include "engine/run/trace_compare.h"
 
@@ -152,8 +152,8 @@ Result<void> doFire(DebugSession& session, Words& words) {
     if (!transition) {
         return transition.failure();
     }
-    const Count most = mostCopies(session.program(), *transition,
-                                  CursorState(session.program(), session.run().cursor()));
+    const Count most = maxCopies(session.program(), *transition,
+                                 CursorState(session.program(), session.run().cursor()));
     if (most == 0) {
         return notEnabled;
     }

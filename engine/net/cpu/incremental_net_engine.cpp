@@ -87,12 +87,12 @@ private:
     /// Makes up to `most` steps of one transition each with 64-bit tokens; fewer when the net is
     /// dead, when it is time to look outside, or when a step did not fit and the tokens were
     /// widened. False when the observer halts the run.
-    bool makeSteps(const Count& most, const RunRequest& request) {
+    bool makeSteps(const Count& maxSteps, const RunRequest& request) {
         const std::int64_t looksOver =
             rule_.choice == Choice::first
                 ? 0
                 : program_.transitionCount() + std::ssize(program_.higher);
-        end_ = std::min(most.saturated64(),
+        end_ = std::min(maxSteps.saturated64(),
                         std::clamp<std::int64_t>(arcsBetweenLooks / (layout_.worstStep + looksOver),
                                                  1, stepsBetweenLooks));
         const bool goOn = rule_.choice == Choice::first ? fireWhile<Choice::first>(request)

@@ -33,12 +33,12 @@ public:
 
     /// How many runs a window has where memory is no matter.
     static int wantedSize(const Sweep& sweep) {
-        constexpr std::int64_t mostRuns = 1 << 17;
-        constexpr std::int64_t fewestRuns = 64;
+        constexpr std::int64_t maxRuns = 1 << 17;
+        constexpr std::int64_t minRuns = 64;
         constexpr std::int64_t wantedBytes = 1 << 28;
         const auto numbers =
             static_cast<std::int64_t>(sweep.varied.size() + sweep.reported.size() + 3);
-        const std::int64_t size = std::clamp(wantedBytes / (8 * numbers), fewestRuns, mostRuns);
+        const std::int64_t size = std::clamp(wantedBytes / (8 * numbers), minRuns, maxRuns);
         return static_cast<int>(std::clamp<std::int64_t>(sweep.size, 1, size));
     }
 
@@ -182,9 +182,9 @@ public:
 
 private:
     static std::size_t sizeFor(int placeCount, int warps) {
-        constexpr std::int64_t mostBytes = std::int64_t{1} << 29;
+        constexpr std::int64_t maxBytes = std::int64_t{1} << 29;
         const std::int64_t bytes = std::int64_t{8} * std::max(1, placeCount);
-        const std::int64_t room = std::min(mostBytes, device::freeBytes() / 8);
+        const std::int64_t room = std::min(maxBytes, device::freeBytes() / 8);
         return static_cast<std::size_t>(
             std::clamp<std::int64_t>(room / bytes, 64, std::max(64, 4 * warps)));
     }

@@ -16,7 +16,7 @@ namespace {
 using device::check;
 using device::DeviceBuffer;
 
-constexpr int mostWarps = aloneThreads / 32;
+constexpr int maxWarps = aloneThreads / 32;
 
 __device__ void finish(const GridLaunch& launch, std::int64_t steps, DeviceHalt halt,
                        const GridClock& clock) {
@@ -77,12 +77,12 @@ __global__ void __launch_bounds__(aloneThreads, 1) firstKernel(GridLaunch launch
     GridEnds* ends = &launch.state->ends;
     GridClock clock(launch.timed, launch.state);
     GridDeadline deadline(launch);
-    std::int64_t most = launch.most;
+    std::int64_t maxSteps = launch.maxSteps;
     for (std::int64_t made = 0;;) {
         const int parity = static_cast<int>(made & 1);
         const std::uint32_t first = findFirst(launch, lane, ofBlock + parity, parity, clock);
         clock.lap<1>();
-        if (first == noIndex || made == most) {
+        if (first == noIndex || made == maxSteps) {
             const DeviceHalt halt = first == noIndex ? DeviceHalt::dead : DeviceHalt::limit;
             return finish(launch, made, halt, clock);
         }
@@ -104,7 +104,7 @@ __global__ void __launch_bounds__(aloneThreads, 1) firstKernel(GridLaunch launch
             return finish(launch, made, DeviceHalt::overflow, clock);
         }
         ++made;
-        most = now.late != 0 ? made : most;
+        maxSteps = now.late != 0 ? made : maxSteps;
     }
 }
 
@@ -126,20 +126,20 @@ __device__ void dropOpposed(const GridLaunch& launch, const WordRange& own) {
 /// `Choice::random`: the blocks count their candidates, and the one that has the chosen one fires
 /// it. Two barriers a step, and one for each group of levels of priority and one before.
 __global__ void __launch_bounds__(aloneThreads, 1) randomKernel(GridLaunch launch) {
-    __shared__ std::uint32_t shared[mostWarps];
+    __shared__ std::uint32_t shared[maxWarps];
     __shared__ std::uint32_t chosen;
     const WordRange own = WordRange::ofBlock(launch.net);
     std::int64_t* marking = launch.marking[0];
     GridEnds* ends = &launch.state->ends;
     GridClock clock(launch.timed, launch.state);
     GridDeadline deadline(launch);
-    std::int64_t most = launch.most;
+    std::int64_t maxSteps = launch.maxSteps;
     for (std::int64_t made = 0;;) {
         findFireable(launch, own, marking);
         clock.lap<0>();
         dropOpposed(launch, own);
         const Tally tally = countMembers(launch, own, launch.fireable, shared);
-        if (tally.total == 0 || made == most) {
+        if (tally.total == 0 || made == maxSteps) {
             const DeviceHalt halt = tally.total == 0 ? DeviceHalt::dead : DeviceHalt::limit;
             return finish(launch, made, halt, clock);
         }
@@ -166,13 +166,13 @@ __global__ void __launch_bounds__(aloneThreads, 1) randomKernel(GridLaunch launc
             return finish(launch, made, DeviceHalt::overflow, clock);
         }
         ++made;
-        most = now.late != 0 ? made : most;
+        maxSteps = now.late != 0 ? made : maxSteps;
     }
 }
 
 template <bool random>
 __global__ void __launch_bounds__(aloneThreads, 1) maximalKernel(GridLaunch launch) {
-    __shared__ std::uint32_t shared[mostWarps];
+    __shared__ std::uint32_t shared[maxWarps];
     GridMaximal<random>(launch, shared).run();
 }
 
@@ -194,7 +194,7 @@ GridKernel kernelFor(Choice choice) {
 }
 
 /// How many blocks of that kernel the device runs at once.
-int mostBlocksOf(GridKernel kernel) {
+int maxBlocksOf(GridKernel kernel) {
     int perProcessor = 0;
     int processors = 0;
     check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&perProcessor, kernel, wideThreads, 0));
@@ -203,12 +203,12 @@ int mostBlocksOf(GridKernel kernel) {
 }
 
 GridShape shapeFor(const StepLayout& layout, GridKernel kernel, int blocks) {
-    const int most = mostBlocksOf(kernel);
+    const int maxBlocks = maxBlocksOf(kernel);
     const int shift = laneShiftOf(layout);
     if (blocks > 0) {
-        return {std::min(blocks, most), blocks == 1 ? aloneThreads : wideThreads, shift};
+        return {std::min(blocks, maxBlocks), blocks == 1 ? aloneThreads : wideThreads, shift};
     }
-    return gridShapeFor(layout.transitionCount(), shift, most);
+    return gridShapeFor(layout.transitionCount(), shift, maxBlocks);
 }
 
 /// A grid's launches, which end by the device's clock.
@@ -225,7 +225,7 @@ public:
         stream_.wait();  // the layout is gone then
     }
 
-    std::int64_t mostLogged() const override { return memory_.mostLogged(); }
+    std::int64_t maxLogged() const override { return memory_.maxLogged(); }
 
     void load(std::span<const std::int64_t> tokens) override {
         memory_.load(tokens);
@@ -271,7 +271,7 @@ private:
             memory_.arrays(tables_.net(), rule_, state->undecided, &state->firedCount),
             counts_.data(),
             state,
-            order.most,
+            order.maxSteps,
             std::chrono::nanoseconds(order.time).count(),
             order.stageTimes != nullptr};
         launch.shuffle.step = order.step;

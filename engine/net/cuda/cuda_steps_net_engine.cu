@@ -17,7 +17,7 @@ namespace {
 using device::check;
 
 constexpr std::int64_t manyLooks = 1 << 22;  // at arcs, of what is captured
-constexpr std::int64_t mostCaptured = 32;    // sequences, in one graph
+constexpr std::int64_t maxCaptured = 32;    // sequences, in one graph
 /// Kernels that the host puts into the stream ahead: some milliseconds, also where the first of
 /// them ends the launch and the others do nothing.
 constexpr std::int64_t kernelsAhead = 4'096;
@@ -65,7 +65,7 @@ private:
     std::int64_t arcs_;
     std::int64_t transitions_;
     std::int64_t lanes_;
-    std::int64_t mostBlocks_;
+    std::int64_t maxBlocks_;
     StepTables tables_;
     StepMemory memory_;
     device::DeviceBuffer<std::uint64_t> arcCopies_;   ///< [A]
@@ -83,7 +83,7 @@ StepsSequence::StepsSequence(const StepLayout& layout, const FiringRule& rule, c
       levels_(choiceLevels(layout.transitionCount(), partitionSize)),
       arcs_(static_cast<std::int64_t>(layout.arcs.size())),
       transitions_(layout.transitionCount()),
-      mostBlocks_(processors() * (2'048 / threads)),
+      maxBlocks_(processors() * (2'048 / threads)),
       tables_(layout, laneShiftOf(layout), stream),
       memory_(layout, rule.choice, stream),
       arcCopies_(layout.arcs.size()),
@@ -111,7 +111,7 @@ StepsState StepsSequence::read() const {
 
 unsigned StepsSequence::blocksFor(std::int64_t work) const {
     const std::int64_t blocks = (work + threads - 1) / threads;
-    return static_cast<unsigned>(std::clamp<std::int64_t>(blocks, 1, mostBlocks_));
+    return static_cast<unsigned>(std::clamp<std::int64_t>(blocks, 1, maxBlocks_));
 }
 
 void StepsSequence::enqueue(std::size_t stage) {
@@ -203,7 +203,7 @@ public:
           captured_(std::clamp<std::int64_t>(
               manyLooks /
                   (static_cast<std::int64_t>(layout.arcs.size()) + layout.transitionCount() + 1),
-              1, mostCaptured)) {
+              1, maxCaptured)) {
         graph_ = device::capture(stream_, [&] {
             for (std::int64_t i = 0; i < captured_; ++i) {
                 enqueueSequence();
@@ -212,7 +212,7 @@ public:
         stream_.wait();  // the layout is gone then
     }
 
-    std::int64_t mostLogged() const override { return sequence_.memory().mostLogged(); }
+    std::int64_t maxLogged() const override { return sequence_.memory().maxLogged(); }
 
     void load(std::span<const std::int64_t> tokens) override {
         sequence_.memory().load(tokens);
@@ -224,7 +224,7 @@ public:
         const auto from = std::chrono::steady_clock::now();
         bool goesOn = true;
         while (goesOn) {  // the sequence after the last step looks whether the net is dead
-            const std::int64_t wanted = now_.most - now_.made + 1;
+            const std::int64_t wanted = now_.maxSteps - now_.made + 1;
             if (order.stageTimes != nullptr) {
                 makeTimed(wanted, *order.stageTimes);
             } else {
@@ -234,7 +234,7 @@ public:
             // The device's clock is for what gets longer than it was: kernels that were put into
             // the stream already would have to run, and do nothing.
             const bool hasTime = std::chrono::steady_clock::now() - from < order.time / 2;
-            goesOn = !hasEnded() && (hasTime || now_.made == now_.most);
+            goesOn = !hasEnded() && (hasTime || now_.made == now_.maxSteps);
         }
         LaunchOutcome outcome{now_.halt, now_.made, {}, {}};
         if (order.logged) {
@@ -252,7 +252,7 @@ private:
         if (now_.turn == Turn::stop && now_.halt == DeviceHalt::limit) {
             now_.turn = Turn::look;
         }
-        now_.most = order.most;
+        now_.maxSteps = order.maxSteps;
         now_.made = 0;
         now_.nanoseconds = std::chrono::nanoseconds(order.time).count();
         now_.end = 0;
@@ -265,7 +265,7 @@ private:
 
     /// Conflicts of a maximal step may be under way where as many steps are made as are wanted.
     bool hasEnded() const {
-        return now_.turn == Turn::stop || (now_.turn != Turn::look && now_.made == now_.most);
+        return now_.turn == Turn::stop || (now_.turn != Turn::look && now_.made == now_.maxSteps);
     }
 
     void enqueueSequence() {
@@ -288,7 +288,7 @@ private:
     /// Without a graph, so that the time between the stages can be taken.
     void makeTimed(std::int64_t sequences, StageTimes& times) {
         std::array<float, StepsSequence::stages.size()> milliseconds{};
-        const std::int64_t all = std::min(sequences, mostCaptured);
+        const std::int64_t all = std::min(sequences, maxCaptured);
         for (std::int64_t i = 0; i < all; ++i) {
             marks_[0].record(stream_);
             for (std::size_t stage = 0; stage < milliseconds.size(); ++stage) {

@@ -70,7 +70,7 @@ public:
     }
     /// Hands on what was fetched and has ended. As it needs no device, one may go on meanwhile.
     Result<void> handOn() {
-        const auto most = static_cast<std::size_t>(mostRowsKept(sweep_));
+        const auto most = static_cast<std::size_t>(maxRetainedRows(sweep_));
         for (const Fetched& fetched : std::exchange(ready_, {})) {
             for (std::size_t first = 0; first < fetched.rows.size(); first += most) {
                 const std::size_t count = std::min(most, fetched.rows.size() - first);

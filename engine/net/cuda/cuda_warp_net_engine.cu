@@ -16,7 +16,7 @@ namespace {
 using device::check;
 using device::DeviceBuffer;
 
-constexpr std::int64_t mostFirings = 1 << 16;  // that are looked at after a launch
+constexpr std::int64_t maxFirings = 1 << 16;  // that are looked at after a launch
 
 bool isComfortable(std::int64_t tokens) {
     return tokens < comfortableTokens;
@@ -43,7 +43,7 @@ public:
           state_(1),
           tokens_(placeCount),
           places_(placeCount),
-          log_(static_cast<std::size_t>(mostFirings)) {
+          log_(static_cast<std::size_t>(maxFirings)) {
         std::vector<std::int32_t> all(placeCount);
         std::iota(all.begin(), all.end(), 0);
         places_.fill(all);
@@ -62,7 +62,7 @@ public:
         task_.counters = &state->counters;
     }
 
-    std::int64_t mostLogged() const override { return mostFirings; }
+    std::int64_t maxLogged() const override { return maxFirings; }
 
     void load(std::span<const std::int64_t> tokens) override { tokens_.fill(tokens, stream_); }
 
@@ -95,7 +95,7 @@ private:
     BatchEnd launch(BatchKernel& kernel, const LaunchOrder& order, std::int64_t& made) {
         reached_ = {};
         state_.fill({&reached_, 1}, stream_);
-        task_.maxSteps = order.most - made;
+        task_.maxSteps = order.maxSteps - made;
         task_.cycles = order.time.count() / 1'000 * kilohertz_ / 1'000;
         task_.log = order.logged ? log_.data() + made : nullptr;
         kernel.launch(task_, stream_);

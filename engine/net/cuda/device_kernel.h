@@ -11,7 +11,7 @@ namespace fireable::net::cuda {
 
 /// What a launch is to do.
 struct LaunchOrder {
-    std::int64_t most = 0;  ///< steps; none: only look whether the net is dead
+    std::int64_t maxSteps = 0;  ///< steps; none: only look whether the net is dead
     /// After which the launch ends with the step under way, or, unchanged, in the middle of it.
     std::chrono::nanoseconds time{0};
     std::uint64_t step = 0;                ///< the number of the first step, modulo 2^64
@@ -34,7 +34,7 @@ class DeviceKernel {
 public:
     virtual ~DeviceKernel() = default;
     /// How many steps a logged launch has room for.
-    virtual std::int64_t mostLogged() const = 0;
+    virtual std::int64_t maxLogged() const = 0;
     /// Goes on from `tokens` [P].
     virtual void load(std::span<const std::int64_t> tokens) = 0;
     /// Halts before a step whose tokens would not fit 64 bits.

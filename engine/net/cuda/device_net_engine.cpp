@@ -13,7 +13,7 @@
 namespace fireable::net::cuda {
 namespace {
 
-constexpr std::int64_t mostSteps = 1 << 30;            // that a kernel counts
+constexpr std::int64_t maxKernelSteps = 1 << 30;       // that a kernel counts
 constexpr std::chrono::milliseconds wantedLaunch{20};  // a run ends within two of them
 
 bool fit64(const std::vector<Count>& tokens) {
@@ -35,7 +35,7 @@ Result<Halt> DeviceNetEngine::run(const RunRequest& request) try {
     const Count start = steps();
     while (host_ == nullptr) {
         const Count left =
-            request.maxSteps ? *request.maxSteps - (steps_ - start) : Count(mostSteps);
+            request.maxSteps ? *request.maxSteps - (steps_ - start) : Count(maxKernelSteps);
         const Batch batch = launch(isCancelled(request) ? 0 : left.saturated64(), request);
         if (batch.halted) {
             return *batch.halted;
@@ -114,10 +114,10 @@ std::vector<std::string> DeviceNetEngine::notes() const {
 
 /// Makes up to `most` steps, fewer where a launch would take long; then `tokens_` and `steps_` are
 /// those that were reached.
-DeviceNetEngine::Batch DeviceNetEngine::launch(std::int64_t most, const RunRequest& request) {
+DeviceNetEngine::Batch DeviceNetEngine::launch(std::int64_t maxSteps, const RunRequest& request) {
     LaunchOrder order;
     order.logged = request.history != nullptr || request.observer != nullptr;
-    order.most = std::min(most, order.logged ? kernel_->mostLogged() : mostSteps);
+    order.maxSteps = std::min(maxSteps, order.logged ? kernel_->maxLogged() : maxKernelSteps);
     order.time = wantedLaunch;
     order.step = steps_.lowBits();
     order.tokens = tokens_;

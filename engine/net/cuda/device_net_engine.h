@@ -40,7 +40,7 @@ private:
         std::optional<Halt> halted = std::nullopt;  ///< why the run ends, if it is known here
     };
 
-    Batch launch(std::int64_t most, const RunRequest& request);
+    Batch launch(std::int64_t maxSteps, const RunRequest& request);
     Batch lookAt(const LaunchOutcome& outcome, const RunRequest& request);
     void change(const Firing& firing, std::int64_t sign);
     void goOnAtHost();

@@ -34,7 +34,7 @@ struct GridState {
 struct GridLaunch : StepArrays {
     std::uint32_t* counts;  // [blocks]
     GridState* state;
-    std::int64_t most;         // steps
+    std::int64_t maxSteps;     // steps
     std::int64_t nanoseconds;  // after which it ends with the step, or between rounds of conflicts
     bool timed;
 };

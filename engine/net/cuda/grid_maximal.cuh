@@ -32,7 +32,7 @@ public:
                 return tell(DeviceHalt::dead, false);
             }
             inStep = true;
-            if (made_ == launch_.most || late_) {
+            if (made_ == launch_.maxSteps || late_) {
                 return tell(DeviceHalt::limit, true);
             }
             if (resolve()) {

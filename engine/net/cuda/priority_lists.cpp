@@ -19,7 +19,7 @@ std::optional<PriorityLists> priorityListsOf(const NetProgram& program) {
         }
         std::sort(all.begin(), all.end());
         all.erase(std::unique(all.begin(), all.end()), all.end());
-        if (lists.above.size() + all.size() > PriorityLists::most) {
+        if (lists.above.size() + all.size() > PriorityLists::maxPairs) {
             return std::nullopt;
         }
         lists.above.insert(lists.above.end(), all.begin(), all.end());

@@ -10,7 +10,7 @@ namespace {
 using device::check;
 using device::DeviceBuffer;
 
-constexpr int mostThreads = 384;  // of a block
+constexpr int maxThreads = 384;  // of a block
 
 /// What `makeRuns` needs of a warp's steps.
 template <int words, int groups, bool random, bool alone>
@@ -85,7 +85,7 @@ private:
 /// Launch: blocks of whole warps with the table of changes in dynamic shared memory, as many as the
 /// device holds at a time.
 template <int words, int groups, bool random, bool alone>
-__global__ void __launch_bounds__(mostThreads, 2)
+__global__ void __launch_bounds__(maxThreads, 2)
     slotKernel(const __grid_constant__ BatchTask task, const __grid_constant__ SlotNet net) {
     using Runs = SlotRuns<words, groups, random, alone>;
     extern __shared__ int4 shared[];
@@ -131,10 +131,10 @@ public:
           bytes_(wholeUnits(tables_.changesBytes())) {
         // All that there is: it is the kernel's, which other nets have too.
         check(cudaFuncSetAttribute(kernel_, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                   static_cast<int>(mostSharedBytes())));
+                                   static_cast<int>(maxSharedBytes())));
         int multiprocessors = 0;
         check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, 0));
-        for (int threads = mostThreads; threads >= 128; threads -= 128) {
+        for (int threads = maxThreads; threads >= 128; threads -= 128) {
             int blocks = 0;
             check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel_, threads, bytes_));
             const int warps = std::max(1, blocks) * multiprocessors * threads / 32;
@@ -148,8 +148,8 @@ public:
     int warps() const override { return warps_; }
 
     void launch(const BatchTask& task, cudaStream_t stream) override {
-        const int most = std::max(1, task.warps / (threads_ / 32));
-        const int blocks = std::clamp(task.resumedCount + task.waitingCount, 1, most);
+        const int maxBlocks = std::max(1, task.warps / (threads_ / 32));
+        const int blocks = std::clamp(task.resumedCount + task.waitingCount, 1, maxBlocks);
         kernel_<<<blocks, threads_, bytes_, stream>>>(task, tables_.net());
         check(cudaGetLastError());
     }
@@ -158,7 +158,7 @@ private:
     void (*kernel_)(BatchTask, SlotNet);
     SlotTables tables_;
     std::size_t bytes_;
-    int threads_ = mostThreads;  ///< of a block
+    int threads_ = maxThreads;  ///< of a block
     int warps_ = 0;
 };
 

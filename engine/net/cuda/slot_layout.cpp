@@ -28,7 +28,7 @@ public:
     std::optional<SlotLayout> make() && {
         const bool fitting = std::ranges::all_of(program_.arcs, fits, &ProgramArc::weight) &&
                              std::ranges::all_of(effects_.changes, fits, &Effect::change);
-        if (!fitting || program_.transitionCount() > 32 * SlotLayout::mostGroups ||
+        if (!fitting || program_.transitionCount() > 32 * SlotLayout::maxGroups ||
             !layOutSlots()) {
             return std::nullopt;
         }
@@ -74,7 +74,7 @@ private:
                 slots.emplace(effect.place, 1);
             }
         }
-        if (slots.size() + 1 > 32 * SlotLayout::mostWords) {
+        if (slots.size() + 1 > 32 * SlotLayout::maxWords) {
             return false;
         }
         layout_.placeCount = program_.placeCount();
@@ -101,8 +101,8 @@ private:
         const int row = layout_.row(t);
         mask(t, dummy()) = {0, 0};
         for (const Effect& effect : effects_.of(t)) {
-            layout_.mostGiven =
-                std::max(layout_.mostGiven, static_cast<std::int32_t>(effect.change));
+            layout_.maxGiven =
+                std::max(layout_.maxGiven, static_cast<std::int32_t>(effect.change));
             for (std::size_t slot = 0; slot < slots_.size(); ++slot) {
                 if (slots_[slot].first == effect.place) {
                     layout_.changes[cell(row, static_cast<std::int32_t>(slot))] =

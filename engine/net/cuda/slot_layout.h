@@ -22,8 +22,8 @@ namespace fireable::net::cuda {
 /// Shapes: P places, W words of slots, G groups, R = 1 + 32 G rows. The last slot is a dummy that
 /// never has a token.
 struct SlotLayout {
-    static constexpr int mostWords = 4;
-    static constexpr int mostGroups = 4;
+    static constexpr int maxWords = 4;
+    static constexpr int maxGroups = 4;
     static constexpr std::int32_t noSlot = -1;
     static constexpr std::uint32_t limits = 1u << 31;
 
@@ -36,7 +36,7 @@ struct SlotLayout {
     int placeCount = 0;                    ///< P
     int words = 0;                         ///< W
     int groups = 0;                        ///< G
-    std::int32_t mostGiven = 0;            ///< to a place by one copy of a transition
+    std::int32_t maxGiven = 0;            ///< to a place by one copy of a transition
     std::vector<std::int32_t> places;      ///< [W * 32]; P for those that are not used
     std::vector<std::int32_t> thresholds;  ///< [W * 32], 1 or more
     std::vector<std::int32_t> home;  ///< [P], a slot of the place, or `noSlot`: it is constant

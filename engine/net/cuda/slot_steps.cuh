@@ -23,7 +23,7 @@ struct SlotNet {
     int placeCount;
     /// A step of more copies is made with care: fewer cannot bring tokens of 30 bits out of 31
     /// before they are looked at again. Below 2^31.
-    std::uint32_t mostSimple;
+    std::uint32_t maxSimple;
 };
 
 /// The numbers that a lane reads of a row at once.
@@ -50,9 +50,9 @@ __device__ inline void readShared(SlotNumbers<4>& numbers, std::uint32_t address
 /// Steps that are made before the tokens are looked at.
 inline constexpr int slotStepsAtOnce = 64;
 
-inline std::uint32_t mostSimpleCopies(const SlotLayout& layout, bool single) {
+inline std::uint32_t maxSimpleCopies(const SlotLayout& layout, bool single) {
     const std::int64_t room = comfortableTokens / 2 / slotStepsAtOnce;
-    const std::int64_t copies = room / std::max(1, layout.mostGiven);
+    const std::int64_t copies = room / std::max(1, layout.maxGiven);
     constexpr std::uint32_t any = (1u << 31) - 1;
     return single && copies > 0 ? any : static_cast<std::uint32_t>(copies);
 }
@@ -72,7 +72,7 @@ public:
                home_.data(),      masks_.data(),
                changes_.data(),   inputs_.data(),
                higher_.data(), layout.hasHigher,
-               layout.placeCount, mostSimpleCopies(layout, single)},
+               layout.placeCount, maxSimpleCopies(layout, single)},
           bytes_(layout.changes.size() * sizeof(std::int32_t)) {}
 
     const SlotNet& net() const { return net_; }
@@ -147,8 +147,8 @@ public:
 
     /// Makes some steps of a run that has made `steps`, up to `most` in all, and counts on.
     /// Halts where the net is dead, and with `overflow` where it is no longer for this kernel.
-    __device__ DeviceHalt makeLot(std::int64_t& steps, std::int64_t most) {
-        const std::int64_t left = most - steps;
+    __device__ DeviceHalt makeLot(std::int64_t& steps, std::int64_t maxSteps) {
+        const std::int64_t left = maxSteps - steps;
         const int lot = left < slotStepsAtOnce ? static_cast<int>(left) : slotStepsAtOnce;
         std::uint32_t row = 0;
         const int made = lot == slotStepsAtOnce
@@ -185,9 +185,9 @@ public:
 private:
     /// Makes `most` steps, a multiple of `together`, and fewer where one needs care: that of `row`.
     template <int together>
-    __device__ int makeSimpleSteps(int most, std::int64_t steps, std::uint32_t& row) {
+    __device__ int makeSimpleSteps(int maxSteps, std::int64_t steps, std::uint32_t& row) {
 #pragma unroll 1
-        for (int made = 0; made < most; made += together) {
+        for (int made = 0; made < maxSteps; made += together) {
 #pragma unroll
             for (int more = 0; more < together; ++more) {
                 row = find(steps + made + more);
@@ -196,7 +196,7 @@ private:
                 }
             }
         }
-        return most;
+        return maxSteps;
     }
 
     /// False, and nothing changed, where the step needs care.
@@ -208,8 +208,8 @@ private:
         for (int word = 1; word < words; ++word) {
             least = min(least, copiesAllowed(word, changes));
         }
-        least = leastOfWarp(least);
-        if (least > net_.mostSimple) {
+        least = minOfWarp(least);
+        if (least > net_.maxSimple) {
             return false;
         }
         const std::uint32_t count = least * copyFactor_ + copySummand_;
@@ -330,7 +330,7 @@ private:
             const auto tokens = static_cast<std::uint32_t>(tokensOf(word));
             least = weight > 0 ? min(least, rules::inputLimit(tokens, weight)) : least;
         }
-        least = leastOfWarp(least);
+        least = minOfWarp(least);
         const std::uint32_t count = copyFactor_ == 0 || least == noIndex ? 1 : least;
         bool fits = true;
         std::int32_t tokens[words];

@@ -109,13 +109,13 @@ std::vector<std::int64_t> choiceLevels(std::int64_t transitions, std::int64_t pa
     return levels;
 }
 
-GridShape gridShapeFor(std::int64_t transitions, int laneShift, int mostBlocks) {
+GridShape gridShapeFor(std::int64_t transitions, int laneShift, int maxBlocks) {
     const bool alone = transitions <= aloneTransitions;
-    const std::int64_t most = alone ? aloneThreads : std::int64_t{mostBlocks} * wideThreads;
-    while (laneShift > 0 && transitions << laneShift > most) {
+    const std::int64_t maxThreads = alone ? aloneThreads : std::int64_t{maxBlocks} * wideThreads;
+    while (laneShift > 0 && transitions << laneShift > maxThreads) {
         --laneShift;
     }
-    const std::int64_t threads = std::clamp<std::int64_t>(transitions << laneShift, 1, most);
+    const std::int64_t threads = std::clamp<std::int64_t>(transitions << laneShift, 1, maxThreads);
     if (alone) {
         return {1, static_cast<int>((threads + 31) / 32 * 32), laneShift};
     }

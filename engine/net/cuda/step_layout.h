@@ -73,10 +73,10 @@ struct GridShape {
 inline constexpr int wideThreads = 512;    ///< of a block of several
 inline constexpr int aloneThreads = 1024;  ///< of a single block, at most
 
-/// The shape for so many transitions, with `mostBlocks` of `wideThreads` threads at most. Few
+/// The shape for so many transitions, with `maxBlocks` of `wideThreads` threads at most. Few
 /// transitions are one block's work, because its threads wait for each other much faster than
 /// those of a grid do. As many lanes as `laneShift` says share one, if all threads can begin with
 /// their share at once.
-GridShape gridShapeFor(std::int64_t transitions, int laneShift, int mostBlocks);
+GridShape gridShapeFor(std::int64_t transitions, int laneShift, int maxBlocks);
 
 }  // namespace fireable::net::cuda

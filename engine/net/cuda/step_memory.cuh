@@ -97,7 +97,7 @@ private:
 class StepMemory {
 public:
     /// The firings that a log has room for, or those of a step if they are more.
-    static constexpr std::size_t leastLog = std::size_t{1} << 16;
+    static constexpr std::size_t minLog = std::size_t{1} << 16;
 
     StepMemory(const StepLayout& layout, Choice choice, cudaStream_t stream)
         : StepMemory(static_cast<std::size_t>(layout.placeCount),
@@ -126,7 +126,7 @@ public:
                 log_.data(),
                 rule.multiplicity == Multiplicity::one};
     }
-    std::int64_t mostLogged() const { return mostLogged_; }
+    std::int64_t maxLogged() const { return maxLogged_; }
 
     /// Forgets whatever step was under way.
     void load(std::span<const std::int64_t> tokens) {
@@ -169,8 +169,8 @@ private:
                      isMaximal(choice) && isRandom(choice) ? transitions : 0) {}
     StepMemory(std::size_t places, std::size_t transitions, std::size_t contested,
                std::size_t visited, std::size_t listed, std::size_t shuffled)
-        : mostLogged_(static_cast<std::int64_t>(
-              visited == 0 ? leastLog : std::max(leastLog, visited) / visited)),
+        : maxLogged_(static_cast<std::int64_t>(
+              visited == 0 ? minLog : std::max(minLog, visited) / visited)),
           markings_{Buffer<std::int64_t>(places), Buffer<std::int64_t>(contested)},
           fireable_((transitions + 31) / 32),
           opposed_((transitions + 31) / 32),
@@ -182,8 +182,8 @@ private:
           nexts_(shuffled),
           members_(listed),
           positions_(shuffled),
-          stepEnds_(visited == 0 ? 0 : static_cast<std::size_t>(mostLogged_)),
-          log_(std::max(leastLog, visited)) {}
+          stepEnds_(visited == 0 ? 0 : static_cast<std::size_t>(maxLogged_)),
+          log_(std::max(minLog, visited)) {}
 
     bool maximal() const { return stepEnds_.size() > 0; }
 
@@ -199,7 +199,7 @@ private:
     }
 
     cudaStream_t stream_ = nullptr;
-    std::int64_t mostLogged_;
+    std::int64_t maxLogged_;
     std::array<Buffer<std::int64_t>, 2> markings_;   ///< [P], now and, if maximal, after the step
     Buffer<std::uint32_t> fireable_;                 ///< [W]
     Buffer<std::uint32_t> opposed_;                  ///< [W], those with a fireable higher-priority transition

@@ -150,7 +150,7 @@ __device__ inline std::uint32_t fireableInWord(const StepNet& net, const std::in
 }
 
 /// The fewest copies that input arcs allow, as they are seen one by one.
-struct LeastCopies {
+struct MinCopies {
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
     bool limited = false;  ///< by an input arc at all: without one it is a single copy
 
@@ -169,7 +169,7 @@ struct LeastCopies {
 /// How many copies of `t` its input arcs allow, one at most if `single`.
 __device__ inline std::int64_t copiesOf(const StepNet& net, std::uint32_t t, bool single,
                                         const std::int64_t* marking) {
-    LeastCopies copies;
+    MinCopies copies;
     for (std::int32_t a = net.firstArc[t]; a < net.firstOutput[t]; ++a) {
         const StepLayout::Arc arc = net.arc(a);
         copies.see(arc, marking[arc.place]);
@@ -186,14 +186,14 @@ __device__ inline std::int64_t copiesByWarp(const StepNet& net, std::uint32_t t,
     if (net.laneShift == 0) {
         return copiesOf(net, t, single, marking);
     }
-    LeastCopies copies;
+    MinCopies copies;
     const std::int32_t end = net.firstOutput[t];
     for (std::int32_t a = net.firstArc[t] + lane; a < end; a += 32) {
         const StepLayout::Arc arc = net.arc(a);
         copies.see(arc, marking[arc.place]);
     }
     copies.limited = __any_sync(wholeWarp, copies.limited);
-    copies.least = leastOfWarp(copies.least);
+    copies.least = minOfWarp(copies.least);
     return copies.count(single);
 }
 

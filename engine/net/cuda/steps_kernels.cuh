@@ -22,7 +22,7 @@ enum class Turn : std::int32_t {
 struct StepsState {
     Turn turn = Turn::look;
     DeviceHalt halt = DeviceHalt::limit;  ///< why the turn is `stop`
-    std::int64_t most = 0;                ///< steps; a late launch wants no more than it made
+    std::int64_t maxSteps = 0;                ///< steps; a late launch wants no more than it made
     std::int64_t made = 0;
     std::int64_t nanoseconds = 0;            ///< after which the launch is late
     std::int64_t end = 0;                    ///< when; 0: it has only just begun
@@ -77,13 +77,13 @@ __device__ inline void endIfLate(StepsState* state, std::int64_t now) {
     if (state->end == 0) {
         state->end = now + state->nanoseconds;
     } else if (now >= state->end) {
-        state->most = state->made;
+        state->maxSteps = state->made;
     }
 }
 
 /// Transitions of a partition, and threads of the block that has it (seed 000, section 5.2).
 inline constexpr int partitionSize = 1024;
-inline constexpr int mostBlockWarps = 1024 / 32;
+inline constexpr int maxBlockWarps = 1024 / 32;
 
 /// Stage I: how many copies each arc allows; all that there are, where it does not limit them.
 /// Prepares a maximal step's other arrays too. Launch: any grid.
@@ -114,7 +114,7 @@ __global__ void arcsKernel(StepsLaunch launch) {
 }
 
 /// The least that arcs of `t` allow, in each of the lanes that share it; `noIndex`: no transition.
-__device__ inline std::uint64_t leastOfArcs(const StepsLaunch& launch, std::uint32_t t,
+__device__ inline std::uint64_t minOfArcs(const StepsLaunch& launch, std::uint32_t t,
                                             Share share) {
     std::uint64_t least = ~std::uint64_t{0};
     if (t != noIndex) {
@@ -145,7 +145,7 @@ __global__ void transitionsKernel(StepsLaunch launch) {
          first += share.size / 32 * unitOf(net)) {
         const std::uint32_t t = first + share.rank % 32 / lanes;
         const bool is = t < net.transitionCount;
-        const std::uint64_t least = leastOfArcs(launch, is ? t : noIndex, ofArcs);
+        const std::uint64_t least = minOfArcs(launch, is ? t : noIndex, ofArcs);
         if (is && ofArcs.rank == 0) {
             const bool one = least == ~std::uint64_t{0} || launch.single;
             launch.copies[t] =
@@ -167,16 +167,16 @@ __global__ void fireableKernel(StepsLaunch launch) {
 }
 
 /// The least of `value` over a block, in its first thread.
-__device__ inline std::uint32_t leastOfBlock(std::uint32_t value) {
+__device__ inline std::uint32_t minOfBlock(std::uint32_t value) {
     __shared__ std::uint32_t ofWarps[partitionSize / 32];
     const int lane = laneNumber();
-    const std::uint32_t ofWarp = leastOfWarp(value);
+    const std::uint32_t ofWarp = minOfWarp(value);
     if (lane == 0) {
         ofWarps[threadIdx.x / 32] = ofWarp;
     }
     __syncthreads();
     const bool has = threadIdx.x < blockDim.x / 32;
-    return threadIdx.x < 32 ? leastOfWarp(has ? ofWarps[threadIdx.x] : noIndex) : noIndex;
+    return threadIdx.x < 32 ? minOfWarp(has ? ofWarps[threadIdx.x] : noIndex) : noIndex;
 }
 
 /// Stage III, the first level of the reduction of sequential choice: the first fireable transition
@@ -188,7 +188,7 @@ __global__ void firstLevelKernel(StepsLaunch launch, std::uint32_t* partitions) 
     }
     const std::uint32_t t = shareOfGrid().rank;
     const bool fireable = t < launch.net.transitionCount && launch.copies[t] > 0;
-    const std::uint32_t least = leastOfBlock(fireable ? t : noIndex);
+    const std::uint32_t least = minOfBlock(fireable ? t : noIndex);
     if (threadIdx.x == 0) {
         partitions[blockIdx.x] = least;
     }
@@ -201,7 +201,7 @@ __global__ void nextLevelKernel(StepsLaunch launch, const std::uint32_t* before,
         return;
     }
     const std::uint32_t i = shareOfGrid().rank;
-    const std::uint32_t least = leastOfBlock(i < count ? before[i] : noIndex);
+    const std::uint32_t least = minOfBlock(i < count ? before[i] : noIndex);
     if (threadIdx.x == 0) {
         partitions[blockIdx.x] = least;
     }
@@ -219,7 +219,7 @@ __global__ void opposeKernel(StepsLaunch launch, StepLayout::LevelGroup group) {
 /// Counts the members of each block's part: the fireable ones that nobody opposes. Launch: any
 /// grid, the same for both of these.
 __global__ void countKernel(StepsLaunch launch) {
-    __shared__ std::uint32_t shared[mostBlockWarps];
+    __shared__ std::uint32_t shared[maxBlockWarps];
     if (!launch.isTurn(Turn::look)) {
         return;
     }
@@ -235,7 +235,7 @@ __global__ void countKernel(StepsLaunch launch) {
 
 /// Lists them in program order.
 __global__ void listKernel(StepsLaunch launch) {
-    __shared__ std::uint32_t shared[mostBlockWarps];
+    __shared__ std::uint32_t shared[maxBlockWarps];
     if (!launch.isTurn(Turn::look)) {
         return;
     }
@@ -266,7 +266,7 @@ __global__ void fireKernel(StepsLaunch launch, const std::uint32_t* found) {
     }
     const std::int64_t now = nanosecondsNow();
     const std::uint32_t t = found != nullptr ? *found : randomMember(launch);
-    const bool fires = t != noIndex && state->made != state->most;
+    const bool fires = t != noIndex && state->made != state->maxSteps;
     if (fires) {
         DeviceFiring* log = state->logged != 0 ? launch.log + state->made : nullptr;
         fireOne(launch.net, t, launch.single, launch.marking[0], log, &state->overflow);
@@ -352,7 +352,7 @@ __global__ void enlistKernel(StepsLaunch launch) {
 
 __global__ void decideKernel(StepsLaunch launch) {
     StepsState* state = launch.state;
-    if (!launch.isTurn(Turn::decide) || state->made == state->most) {
+    if (!launch.isTurn(Turn::decide) || state->made == state->maxSteps) {
         return;
     }
     const std::int64_t now = nanosecondsNow();

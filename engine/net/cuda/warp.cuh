@@ -46,7 +46,7 @@ __device__ inline std::uint32_t highestBit(std::uint32_t bits) {
 }
 
 /// The least `value` of the lanes of a warp, in each of them.
-__device__ inline std::uint32_t leastOfWarp(std::uint32_t value) {
+__device__ inline std::uint32_t minOfWarp(std::uint32_t value) {
 #if __CUDA_ARCH__ >= 800
     return __reduce_min_sync(wholeWarp, value);
 #else
@@ -59,14 +59,14 @@ __device__ inline std::uint32_t leastOfWarp(std::uint32_t value) {
 }
 
 /// The same for one that is not negative.
-__device__ inline std::int32_t leastOfWarp(std::int32_t value) {
-    return static_cast<std::int32_t>(leastOfWarp(static_cast<std::uint32_t>(value)));
+__device__ inline std::int32_t minOfWarp(std::int32_t value) {
+    return static_cast<std::int32_t>(minOfWarp(static_cast<std::uint32_t>(value)));
 }
-__device__ inline std::int64_t leastOfWarp(std::int64_t value) {
+__device__ inline std::int64_t minOfWarp(std::int64_t value) {
     const auto high = static_cast<std::uint32_t>(value >> 32);
-    const std::uint32_t highest = leastOfWarp(high);
+    const std::uint32_t highest = minOfWarp(high);
     const std::uint32_t low =
-        leastOfWarp(high == highest ? static_cast<std::uint32_t>(value) : 0xffffffffu);
+        minOfWarp(high == highest ? static_cast<std::uint32_t>(value) : 0xffffffffu);
     return static_cast<std::int64_t>(std::uint64_t{highest} << 32 | low);
 }
 
@@ -115,7 +115,7 @@ __device__ inline std::uint32_t nthMember(const std::uint32_t* words, std::uint3
 }
 
 /// What a block may have at most.
-inline std::size_t mostSharedBytes() {
+inline std::size_t maxSharedBytes() {
     int bytes = 0;
     device::check(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
     return static_cast<std::size_t>(bytes);

@@ -12,10 +12,10 @@ namespace {
 using device::check;
 using device::DeviceBuffer;
 
-constexpr int mostThreads = 512;              // of a block
+constexpr int maxThreads = 512;              // of a block
 constexpr int enoughWarps = 8;                // of a block, for its tables to have their place
 constexpr std::int64_t roundsAtOnce = 4'096;  // of reads, until a warp looks at the clock
-constexpr std::int64_t mostScratch = std::int64_t{1} << 30;
+constexpr std::int64_t maxScratch = std::int64_t{1} << 30;
 
 /// Where a block keeps what its steps read.
 struct BatchPlan {
@@ -46,7 +46,7 @@ std::optional<WarpSizes> keptTables(const WarpLayout& layout, std::size_t stateB
 
 /// What the warps change is in shared memory if one warp's is. `alone`: only one makes a run.
 BatchPlan planFor(const WarpLayout& layout, std::size_t stateBytes, std::size_t room, bool alone) {
-    const std::size_t most = alone ? 1 : mostThreads / 32;
+    const std::size_t maxWarps = alone ? 1 : maxThreads / 32;
     BatchPlan plan;
     plan.stateBytes = stateBytes;
     plan.kept = keptTables(layout, stateBytes, room, alone ? 1 : enoughWarps);
@@ -54,7 +54,7 @@ BatchPlan planFor(const WarpLayout& layout, std::size_t stateBytes, std::size_t 
     plan.sharedState = stateBytes <= room;
     if (plan.sharedState) {
         const std::size_t tables = plan.kept ? stepTableBytes(layout, *plan.kept) : 0;
-        plan.warps = static_cast<int>(std::min(most, warpsBeside(tables, stateBytes, room)));
+        plan.warps = static_cast<int>(std::min(maxWarps, warpsBeside(tables, stateBytes, room)));
         plan.bytes = tables + stateBytes * static_cast<std::size_t>(plan.warps);
     }
     return plan;
@@ -136,9 +136,9 @@ private:
                             const BatchClock& clock) {
         for (int round = 1;; ++round) {
             const std::int64_t left = task_.maxSteps - steps;
-            const auto most =
+            const auto maxSteps =
                 static_cast<std::int32_t>(left < net_.stepsAtOnce ? left : net_.stepsAtOnce);
-            const DeviceHalt halt = warpSteps.run(most, pick, steps);
+            const DeviceHalt halt = warpSteps.run(maxSteps, pick, steps);
             if (halt != DeviceHalt::limit) {
                 return halt == DeviceHalt::dead ? BatchEnd::dead : BatchEnd::outgrown;
             }
@@ -174,7 +174,7 @@ private:
 
 /// Launch: blocks of whole warps with the dynamic shared memory that their plan says.
 template <class Tokens, Search search, bool random, bool alone>
-__global__ void __launch_bounds__(mostThreads, 2)
+__global__ void __launch_bounds__(maxThreads, 2)
     warpKernel(const __grid_constant__ BatchTask task, BatchNet net) {
     extern __shared__ int4 shared[];
     const BatchClock clock(task.cycles);
@@ -185,7 +185,7 @@ __global__ void __launch_bounds__(mostThreads, 2)
     }
     // In a way that the compiler sees is one for all lanes: else it would look before each vote
     // whether they are still together.
-    const int warp = leastOfWarp(static_cast<int>(threadIdx.x / 32));
+    const int warp = minOfWarp(static_cast<int>(threadIdx.x / 32));
     if (warp >= net.warps) {
         return;
     }
@@ -229,7 +229,7 @@ public:
     LaidOutWarpKernel(const WarpLayout& layout, const PriorityLists& higher, bool random,
                       TokenBits bits, bool alone)
         : kernel_(kernelFor(layout.transitionCount(), bits, random, alone)),
-          threads_(mostThreads),
+          threads_(maxThreads),
           tables_(layout),
           firstAbove_(higher.first),
           above_(higher.above) {
@@ -247,14 +247,14 @@ public:
         for (const int words : {net_.wordCount, net_.presentCount, net_.candidateCount}) {
             state += sharedBytes<std::uint32_t>(static_cast<std::size_t>(words));
         }
-        plan(planFor(layout, state, mostSharedBytes(), alone), alone);
+        plan(planFor(layout, state, maxSharedBytes(), alone), alone);
     }
 
     int warps() const override { return blocks_ * net_.warps; }
 
     void launch(const BatchTask& task, cudaStream_t stream) override {
-        const int most = std::max(1, std::min(task.warps / net_.warps, blocks_));
-        const int blocks = std::clamp(task.resumedCount + task.waitingCount, 1, most);
+        const int maxBlocks = std::max(1, std::min(task.warps / net_.warps, blocks_));
+        const int blocks = std::clamp(task.resumedCount + task.waitingCount, 1, maxBlocks);
         kernel_<<<blocks, threads_, bytes_, stream>>>(task, net_);
         check(cudaGetLastError());
     }
@@ -262,13 +262,13 @@ public:
 private:
     void plan(const BatchPlan& plan, bool alone) {
         net_.warps = plan.warps;
-        threads_ = alone ? mostThreads : plan.warps * 32;
+        threads_ = alone ? maxThreads : plan.warps * 32;
         bytes_ = plan.bytes;
         net_.sharedTables = plan.kept.has_value();
         net_.kept = plan.kept.value_or(WarpSizes{});
         net_.stateBytes = plan.stateBytes;
         check(cudaFuncSetAttribute(kernel_, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                   static_cast<int>(mostSharedBytes())));
+                                   static_cast<int>(maxSharedBytes())));
         int blocks = 0;
         check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel_, threads_, bytes_));
         int multiprocessors = 0;
@@ -277,7 +277,7 @@ private:
         if (!plan.sharedState) {
             const std::size_t perBlock = net_.stateBytes * static_cast<std::size_t>(net_.warps);
             const auto room =
-                static_cast<std::size_t>(std::min(mostScratch, device::freeBytes() / 4));
+                static_cast<std::size_t>(std::min(maxScratch, device::freeBytes() / 4));
             blocks_ = static_cast<int>(
                 std::clamp<std::size_t>(room / perBlock, 1, static_cast<std::size_t>(blocks_)));
             scratch_ = DeviceBuffer<char>(perBlock * static_cast<std::size_t>(blocks_));

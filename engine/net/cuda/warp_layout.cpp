@@ -10,7 +10,7 @@
 namespace fireable::net::cuda {
 namespace {
 
-constexpr std::int64_t mostAtOnce = WarpLayout::mostAtOnce;
+constexpr std::int64_t maxAtOnce = WarpLayout::maxAtOnce;
 constexpr std::int64_t largestWord = std::numeric_limits<std::int32_t>::max();
 
 template <class T>
@@ -90,7 +90,7 @@ void layOutWatchers(const NetProgram& program, WarpLayout& layout) {
 
 /// To look at so many things, a lane each.
 constexpr std::int64_t roundsOf(std::int64_t count) {
-    return (count + mostAtOnce - 1) / mostAtOnce;
+    return (count + maxAtOnce - 1) / maxAtOnce;
 }
 
 /// To look at the watchers of each place that a firing changes, in rounds of reads.
@@ -141,7 +141,7 @@ void TouchedLister::list(std::int32_t transition, WarpLayout::Reach& reach) {
     touched.insert(touched.end(), found_.begin(), found_.end());
     const auto end = static_cast<std::int32_t>(touched.size());
     const bool far =
-        std::ssize(found_) > mostAtOnce || reach.lastEffect - reach.firstEffect > mostAtOnce;
+        std::ssize(found_) > maxAtOnce || reach.lastEffect - reach.firstEffect > maxAtOnce;
     reach.lastTouched = far ? ~end : end;
     listedFar_ += far ? std::ssize(found_) : 0;
 }
@@ -150,7 +150,7 @@ void TouchedLister::list(std::int32_t transition, WarpLayout::Reach& reach) {
 bool TouchedLister::collect(std::int32_t transition, const WarpLayout::Reach& reach) {
     found_.assign(1, transition);
     foundFor_[at(transition)] = transition;
-    if (isSpent() && reach.lastEffect - reach.firstEffect > mostAtOnce) {
+    if (isSpent() && reach.lastEffect - reach.firstEffect > maxAtOnce) {
         return false;
     }
     std::int64_t visited = 0;
@@ -158,18 +158,18 @@ bool TouchedLister::collect(std::int32_t transition, const WarpLayout::Reach& re
         const auto place = at(layout_.effects[at(i)].place);
         const std::int32_t first = layout_.firstWatcher[place];
         const std::int32_t last = layout_.firstWatcher[place + 1];
-        if (isSpent() && last - first > mostAtOnce) {
+        if (isSpent() && last - first > maxAtOnce) {
             return false;
         }
         for (auto w = first; w < last; ++w) {
             const std::int32_t watcher = layout_.watchers[at(w)];
-            visited_ += ++visited > mostAtOnce * mostAtOnce ? 1 : 0;
+            visited_ += ++visited > maxAtOnce * maxAtOnce ? 1 : 0;
             if (foundFor_[at(watcher)] != transition) {
                 foundFor_[at(watcher)] = transition;
                 found_.push_back(watcher);
             }
-            if (std::ssize(found_) > (isSpent() ? mostAtOnce : WarpLayout::mostListed)) {
-                visited_ += std::min(visited, mostAtOnce * mostAtOnce);  // for nothing
+            if (std::ssize(found_) > (isSpent() ? maxAtOnce : WarpLayout::maxListed)) {
+                visited_ += std::min(visited, maxAtOnce * maxAtOnce);  // for nothing
                 return false;
             }
         }
@@ -179,7 +179,7 @@ bool TouchedLister::collect(std::int32_t transition, const WarpLayout::Reach& re
 
 /// Nothing that takes long is listed any more.
 bool TouchedLister::isSpent() const {
-    return listedFar_ >= WarpLayout::mostListedInAll || visited_ >= WarpLayout::mostVisited;
+    return listedFar_ >= WarpLayout::maxListedInAll || visited_ >= WarpLayout::maxVisited;
 }
 
 /// How those that `reach` touches are found, as they are too many to be listed.
@@ -223,7 +223,7 @@ std::optional<WarpLayout> warpLayoutOf(const NetProgram& program) {
 
 std::int64_t longestStepOf(const WarpLayout& layout) {
     std::int64_t longest = 1;
-    std::int64_t mostExtras = 0;
+    std::int64_t maxExtras = 0;
     for (std::size_t t = 0; t < layout.reaches.size(); ++t) {
         const WarpLayout::Reach& reach = layout.reaches[t];
         const std::int64_t looks =
@@ -231,10 +231,10 @@ std::int64_t longestStepOf(const WarpLayout& layout) {
             : reach.lastTouched == WarpLayout::Reach::byPlace ? roundsByPlace(layout, reach)
                                                               : roundsOf(layout.transitionCount());
         longest = std::max(longest, roundsOf(reach.lastEffect - reach.firstEffect) + looks);
-        mostExtras =
-            std::max<std::int64_t>(mostExtras, layout.firstExtra[t + 1] - layout.firstExtra[t]);
+        maxExtras =
+            std::max<std::int64_t>(maxExtras, layout.firstExtra[t + 1] - layout.firstExtra[t]);
     }
-    return longest * (1 + mostExtras);
+    return longest * (1 + maxExtras);
 }
 
 }  // namespace fireable::net::cuda

@@ -39,15 +39,15 @@ struct WarpLayout {
     static constexpr int columnArcs = 4;
     /// A transition that changes more places or touches more transitions than a warp has lanes
     /// reaches *far*, and takes its time.
-    static constexpr int mostAtOnce = 32;
+    static constexpr int maxAtOnce = 32;
     /// Of transitions that one touches. If there are more, they are not listed: lists of every pair
     /// would outgrow memory where many transitions share a place.
-    static constexpr int mostListed = 1'024;
+    static constexpr int maxListed = 1'024;
     /// Of all that are listed for those that reach far, and of the watchers that are looked at for
-    /// that. Beyond these only what has at most `mostAtOnce` effects and as many watchers of each
+    /// that. Beyond these only what has at most `maxAtOnce` effects and as many watchers of each
     /// place is listed.
-    static constexpr std::int64_t mostListedInAll = std::int64_t{1} << 22;
-    static constexpr std::int64_t mostVisited = std::int64_t{1} << 26;
+    static constexpr std::int64_t maxListedInAll = std::int64_t{1} << 22;
+    static constexpr std::int64_t maxVisited = std::int64_t{1} << 26;
 
     struct alignas(16) Column {
         std::array<WarpArc, columnArcs> arcs;

@@ -81,7 +81,7 @@ struct Copies {
     }
     /// Of the whole warp.
     __device__ Tokens count() const {
-        return __any_sync(wholeWarp, limited) ? leastOfWarp(least) : 1;
+        return __any_sync(wholeWarp, limited) ? minOfWarp(least) : 1;
     }
 };
 
@@ -106,7 +106,7 @@ __device__ __noinline__ Tokens rareCopies(const WarpLayout::Column* columns,
 
 /// The fewest tokens of the input places of a column.
 template <class Tokens>
-__device__ inline Tokens leastOf(const WarpLayout::Column& column, const Tokens* marking) {
+__device__ inline Tokens minLimit(const WarpLayout::Column& column, const Tokens* marking) {
     constexpr Tokens unlimited = std::numeric_limits<Tokens>::max();
     Tokens least = unlimited;
 #pragma unroll
@@ -122,7 +122,7 @@ __device__ inline Tokens leastOf(const WarpLayout::Column& column, const Tokens*
 template <class Tokens>
 __device__ inline Tokens copiesOf(const WarpNet& net, int transition, const Tokens* marking) {
     const WarpLayout::Column column = net.columns[transition];
-    Tokens least = leastOf(column, marking);
+    Tokens least = minLimit(column, marking);
     if ((column.arcs.back().place & WarpArc::rare) != 0) {
         least = rareCopies(net.columns, net.extras, net.firstExtra, transition, marking);
     }

@@ -48,7 +48,7 @@ __device__ inline std::uint32_t firstOfLot(const std::uint32_t* words, int lane)
     const std::uint32_t word = low != 0 ? low : high;
     const int which = low != 0 ? inLow : inHigh;
     const auto first = static_cast<std::uint32_t>(lane * 4 + which) * 32 + lowestBit(word);
-    return leastOfWarp(word != 0 ? first : noIndex);
+    return minOfWarp(word != 0 ? first : noIndex);
 }
 
 /// The first fireable transition, the same in every lane; `noIndex`: there is none.
@@ -61,7 +61,7 @@ __device__ inline std::uint32_t firstFireable(const FireableBits& bits, int lane
     } else if constexpr (search == Search::oneWord) {
         const std::uint32_t word = bits.words[lane];
         const auto first = static_cast<std::uint32_t>(lane) * 32 + lowestBit(word);
-        return leastOfWarp(word != 0 ? first : noIndex);
+        return minOfWarp(word != 0 ? first : noIndex);
     } else if constexpr (search == Search::fourWords) {
         return firstOfLot(bits.words, lane);
     } else {
@@ -181,9 +181,9 @@ public:
     /// that `pick(bits, lane)` picks of the fireable ones, the same one in every lane; `noIndex`:
     /// there are none. If `logged`, all are, unless `log` is null.
     template <class Pick>
-    __device__ DeviceHalt run(std::int32_t most, Pick& pick, std::int64_t& steps) {
+    __device__ DeviceHalt run(std::int32_t maxSteps, Pick& pick, std::int64_t& steps) {
         std::int32_t made = 0;
-        const DeviceHalt halt = makeSteps(most, pick, steps, made);
+        const DeviceHalt halt = makeSteps(maxSteps, pick, steps, made);
         steps += made;
         return halt;
     }
@@ -210,9 +210,9 @@ private:
     }
 
     template <class Pick>
-    __device__ DeviceHalt makeSteps(std::int32_t most, Pick& pick, std::int64_t before,
+    __device__ DeviceHalt makeSteps(std::int32_t maxSteps, Pick& pick, std::int64_t before,
                                     std::int32_t& made) {
-        for (; made < most; ++made) {
+        for (; made < maxSteps; ++made) {
             const std::uint32_t picked = pick(bits_, lane_);
             if (picked == noIndex) {
                 return DeviceHalt::dead;

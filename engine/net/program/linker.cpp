@@ -18,9 +18,9 @@ namespace {
 
 /// The most nodes and arcs that a linked net may have. A few small files can describe a net
 /// that no memory holds, each level doubling the one below.
-constexpr std::size_t mostParts = 50'000'000;
+constexpr std::size_t maxParts = 50'000'000;
 /// Flat names grow with every level.
-constexpr std::size_t mostNameBytes = std::size_t{4} << 30;
+constexpr std::size_t maxNameBytes = std::size_t{4} << 30;
 
 std::string_view baseName(std::string_view path) {
     const std::size_t slash = path.find_last_of('/');
@@ -171,11 +171,11 @@ private:
             }
             checkUse(*subnet, *plan, substitution.file);
             grow(net.size, FlatNet::blockSize(subnet->size, *plan, transition.name.size()));
-            if (parts(net.size) > mostParts) {
-                return tooLarge(std::to_string(mostParts) + " nodes and arcs");
+            if (parts(net.size) > maxParts) {
+                return tooLarge(std::to_string(maxParts) + " nodes and arcs");
             }
-            if (net.size.nameBytes > mostNameBytes) {
-                return tooLarge(std::to_string(mostNameBytes) + " bytes of names");
+            if (net.size.nameBytes > maxNameBytes) {
+                return tooLarge(std::to_string(maxNameBytes) + " bytes of names");
             }
             ++subnet->uses;
             net.blocks.push_back({id, subnet, std::move(*plan)});
@@ -199,8 +199,8 @@ private:
         if (loaded->net.transitions.empty()) {
             return located({ErrorCode::badMapping, file + " has no transition", 0, 0, ""});
         }
-        if (levels_.size() == mostLevels) {
-            return fail(ErrorCode::unsupported, "expected at most " + std::to_string(mostLevels) +
+        if (levels_.size() == maxLevels) {
+            return fail(ErrorCode::unsupported, "expected at most " + std::to_string(maxLevels) +
                                                     " levels of subnets, one inside the other");
         }
         auto subnet = std::make_unique<Prepared>(

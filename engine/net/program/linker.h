@@ -55,9 +55,9 @@ struct LinkedNet {
 };
 
 /// The most nets that may stand one inside the other.
-inline constexpr std::size_t mostLevels = 256;
+inline constexpr std::size_t maxLevels = 256;
 
-/// Replaces substituted transitions by their subnets, to `mostLevels`, as the published
+/// Replaces substituted transitions by their subnets, to `maxLevels`, as the published
 /// compiler-linker does (copy operands in, run, move the result out), without its limits.
 /// Fails with `hierarchyCycle` or `badMapping` naming the chain, with `unsupported` for
 /// too many levels or a net that no memory holds, or with the loader's error.

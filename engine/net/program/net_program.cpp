@@ -166,16 +166,16 @@ Result<void> checkRunnable(const Net& net) {
 template <class Wanted>
 void warnOf(const std::string& heading, const Net& net, Wanted wanted,
             std::vector<std::string>& warnings) {
-    constexpr std::size_t mostNames = 5;
+    constexpr std::size_t maxNames = 5;
     std::size_t found = 0;
     std::string names;
     for (const auto& entry : net.transitions) {
-        if (wanted(entry) && ++found <= mostNames) {
+        if (wanted(entry) && ++found <= maxNames) {
             names += (found == 1 ? ": " : ", ") + entry.value.name;
         }
     }
-    if (found > mostNames) {
-        names += " and " + std::to_string(found - mostNames) + " more";
+    if (found > maxNames) {
+        names += " and " + std::to_string(found - maxNames) + " more";
     }
     if (found > 0) {
         warnings.push_back(heading + names);

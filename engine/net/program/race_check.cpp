@@ -10,7 +10,7 @@ namespace fireable::net {
 namespace {
 
 /// The relation over n spots is n² bits: 2 MiB for this many.
-constexpr std::int32_t mostSpots = 4096;
+constexpr std::int32_t maxSpots = 4096;
 
 class BitSet {
 public:
@@ -201,7 +201,7 @@ std::vector<std::string> raceWarnings(const Net& net, std::optional<CallPorts> p
         return {};
     }
     const ControlFlow flow = contracted(controlFlow(net, ports));
-    if (flow.spots > mostSpots) {
+    if (flow.spots > maxSpots) {
         return {
             "the control branches too much to tell which substituted transitions can be "
             "active at once: make sure that those that share a place are not"};

@@ -10,22 +10,22 @@ namespace fireable::net {
 namespace {
 
 /// Their markings take 64 MiB, or some more where a marking is large.
-std::size_t mostRuns(const Sweep& sweep) {
-    constexpr std::int64_t mostCounts = 1 << 22;
+std::size_t maxRuns(const Sweep& sweep) {
+    constexpr std::int64_t maxCounts = 1 << 22;
     constexpr std::int64_t fewest = 64;
     return static_cast<std::size_t>(
-        std::clamp<std::int64_t>(mostCounts / (sweep.program.placeCount() + 8), fewest, 1 << 16));
+        std::clamp<std::int64_t>(maxCounts / (sweep.program.placeCount() + 8), fewest, 1 << 16));
 }
 
 }  // namespace
 
 HostFinisher::HostFinisher(const Sweep& sweep, const MakeSweepEngine& makeEngine, int threads)
-    : sweep_(sweep), makeEngine_(makeEngine), threads_(threads), most_(mostRuns(sweep)) {
+    : sweep_(sweep), makeEngine_(makeEngine), threads_(threads), maxRuns_(maxRuns(sweep)) {
 }
 
 bool HostFinisher::hasRoom() const {
     const std::scoped_lock lock(mutex_);
-    return open_ < most_;
+    return open_ < maxRuns_;
 }
 
 void HostFinisher::add(std::int64_t instance, std::optional<Checkpoint> state) {

@@ -50,7 +50,7 @@ private:
     const Sweep& sweep_;
     const MakeSweepEngine& makeEngine_;
     const int threads_;
-    const std::size_t most_;  ///< runs at a time
+    const std::size_t maxRuns_;  ///< runs at a time
     std::atomic<bool> stopped_{false};
 
     mutable std::mutex mutex_;  ///< of what follows

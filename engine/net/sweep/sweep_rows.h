@@ -9,10 +9,10 @@
 namespace fireable::net {
 
 /// How many rows of a sweep may be kept before they are handed on.
-inline std::int64_t mostRowsKept(const Sweep& sweep) {
-    constexpr std::int64_t mostCounts = 1 << 22;  // 64 MiB
+inline std::int64_t maxRetainedRows(const Sweep& sweep) {
+    constexpr std::int64_t maxCounts = 1 << 22;  // 64 MiB
     return std::clamp<std::int64_t>(
-        mostCounts / (static_cast<std::int64_t>(sweep.reported.size()) + 4), 1, 1 << 16);
+        maxCounts / (static_cast<std::int64_t>(sweep.reported.size()) + 4), 1, 1 << 16);
 }
 
 /// Hands rows to a request's `take` and keeps the sums.

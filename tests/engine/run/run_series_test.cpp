@@ -231,7 +231,7 @@ void RunSeriesTest::aForgottenBeginningIsLeftOut() {
 
     const std::int64_t size = (tree.lastStep(fork) - first).value64() + 1;
     const auto columns = series.series()[0].view(0, size, 100'000);
-    QCOMPARE(columns.front().least, first.toDouble());
+    QCOMPARE(columns.front().min, first.toDouble());
     QCOMPARE(columns.back(), (SeriesColumn{size - 1, 1, 7, 7}));
 }
 
@@ -246,12 +246,12 @@ void RunSeriesTest::timeIsLoggedForNewStepsOnly() {
 
 void RunSeriesTest::shortStretchesAreLoggedTogether() {
     SpeedLog log;
-    log.add(0, 1, SpeedLog::leastSeconds / 4);
-    log.add(1, 1, SpeedLog::leastSeconds);
-    log.add(2, 1, SpeedLog::leastSeconds);
+    log.add(0, 1, SpeedLog::minSeconds / 4);
+    log.add(1, 1, SpeedLog::minSeconds);
+    log.add(2, 1, SpeedLog::minSeconds);
 
-    QCOMPARE(log.marks(), (std::vector<SpeedMark>{{0, 2, SpeedLog::leastSeconds * 1.25},
-                                                  {2, 1, SpeedLog::leastSeconds}}));
+    QCOMPARE(log.marks(), (std::vector<SpeedMark>{{0, 2, SpeedLog::minSeconds * 1.25},
+                                                  {2, 1, SpeedLog::minSeconds}}));
 }
 
 void RunSeriesTest::aLongLogTakesNoMoreRoom() {

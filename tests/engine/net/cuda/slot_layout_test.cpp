@@ -142,12 +142,12 @@ void SlotLayoutTest::changesWhatAFiringChanges() {
         const auto layout = cuda::slotLayoutOf(*program, true);
         QVERIFY(layout);
         const Effects effects = programEffects(*program);
-        std::int32_t mostGiven = 0;
+        std::int32_t maxGiven = 0;
         for (TransitionIndex t = 0; t < program->transitionCount(); ++t) {
             Marking changes(program->initial.size());
             for (const Effect& effect : effects.of(t)) {
                 changes[at(effect.place)] = effect.change;
-                mostGiven = std::max(mostGiven, static_cast<std::int32_t>(effect.change));
+                maxGiven = std::max(maxGiven, static_cast<std::int32_t>(effect.change));
                 QVERIFY(layout->home[at(effect.place)] != SlotLayout::noSlot);
             }
             const Warp warp(*layout, changes);
@@ -155,7 +155,7 @@ void SlotLayoutTest::changesWhatAFiringChanges() {
                 QCOMPARE(warp.change(layout->row(t), slot), warp.held[at(slot)]);
             }
         }
-        QCOMPARE(layout->mostGiven, mostGiven);
+        QCOMPARE(layout->maxGiven, maxGiven);
         for (PlaceIndex place = 0; place < program->placeCount(); ++place) {
             const std::int32_t home = layout->home[at(place)];
             QVERIFY(home == SlotLayout::noSlot || layout->places[at(home)] == place);

@@ -149,12 +149,12 @@ void WarpLayoutTest::tellsWhichReachFar_data() {
     QTest::addColumn<Net>("net");
     QTest::addColumn<bool>("far");
     QTest::addColumn<bool>("listed");
-    QTest::newRow("a lane each") << taking(WarpLayout::mostAtOnce, 1) << false << true;
-    QTest::newRow("more transitions") << taking(WarpLayout::mostAtOnce + 1, 1) << true << true;
-    QTest::newRow("a lane for each effect") << taking(1, WarpLayout::mostAtOnce) << false << true;
-    QTest::newRow("more effects") << taking(1, WarpLayout::mostAtOnce + 1) << true << true;
-    QTest::newRow("the longest list") << taking(WarpLayout::mostListed, 1) << true << true;
-    QTest::newRow("too many") << taking(WarpLayout::mostListed + 1, 1) << true << false;
+    QTest::newRow("a lane each") << taking(WarpLayout::maxAtOnce, 1) << false << true;
+    QTest::newRow("more transitions") << taking(WarpLayout::maxAtOnce + 1, 1) << true << true;
+    QTest::newRow("a lane for each effect") << taking(1, WarpLayout::maxAtOnce) << false << true;
+    QTest::newRow("more effects") << taking(1, WarpLayout::maxAtOnce + 1) << true << true;
+    QTest::newRow("the longest list") << taking(WarpLayout::maxListed, 1) << true << true;
+    QTest::newRow("too many") << taking(WarpLayout::maxListed + 1, 1) << true << false;
     QTest::newRow("few, found many times") << taking(100, 400) << true << true;
     NetMaker thrice(1, 400);
     for (int t = 1; t <= 400; ++t) {
@@ -179,7 +179,7 @@ void WarpLayoutTest::tellsWhichReachFar() {
 /// Lists would be longer than all that may be listed: only short ones are made then.
 void WarpLayoutTest::listsNoMoreThanMemoryHolds() {
     constexpr int hubs = 5;
-    constexpr int hub = WarpLayout::mostListed;
+    constexpr int hub = WarpLayout::maxListed;
     constexpr int near = 20;
     NetMaker maker(hubs + 1, hubs * hub + near);
     for (int t = 1; t <= hubs * hub + near; ++t) {
@@ -194,13 +194,13 @@ void WarpLayoutTest::listsNoMoreThanMemoryHolds() {
     QVERIFY(layout->reaches.front().isListed());
     QCOMPARE(layout->reaches[at(hubs * hub) - 1].lastTouched, WarpLayout::Reach::byPlace);
     QVERIFY(layout->reaches.back().isListed());
-    QCOMPARE(std::ssize(layout->touched), WarpLayout::mostListedInAll + near * near);
+    QCOMPARE(std::ssize(layout->touched), WarpLayout::maxListedInAll + near * near);
 }
 
 /// Looking for what cannot be listed takes time: after much of it only short lists are made.
 void WarpLayoutTest::looksNoLongerThanIsWorthIt() {
     constexpr int near = 40;
-    const int hub = static_cast<int>(WarpLayout::mostVisited) / 1'024 + 1;
+    const int hub = static_cast<int>(WarpLayout::maxVisited) / 1'024 + 1;
     NetMaker maker(3, near + hub + near);
     for (int t = 1; t <= near + hub + near; ++t) {
         maker.takes(t, {t <= near ? 1 : t <= near + hub ? 2 : 3});

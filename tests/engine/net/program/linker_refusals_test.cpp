@@ -12,7 +12,7 @@
 using fireable::ErrorCode;
 using fireable::link;
 using fireable::LinkedNet;
-using fireable::mostLevels;
+using fireable::maxLevels;
 using fireable::Net;
 using fireable::PortRole;
 using fireable::Result;
@@ -179,10 +179,10 @@ void LinkerRefusalsTest::refusesNetsThatNoMemoryHolds() {
 }
 
 void LinkerRefusalsTest::linksNetsAsDeepAsTheLimit() {
-    const auto result = linkedChain(mostLevels, 1);
+    const auto result = linkedChain(maxLevels, 1);
 
     VERIFY_OK(result);
-    QCOMPARE(result->sources.instances.size(), mostLevels);
+    QCOMPARE(result->sources.instances.size(), maxLevels);
 }
 
 void LinkerRefusalsTest::refusesDeeperNets() {
@@ -195,7 +195,7 @@ void LinkerRefusalsTest::refusesDeeperNets() {
 }
 
 void LinkerRefusalsTest::refusesNamesThatNoMemoryHolds() {
-    const auto result = linkedChain(mostLevels, 20'000);
+    const auto result = linkedChain(maxLevels, 20'000);
 
     QVERIFY(!result);
     QCOMPARE(result.error().code, ErrorCode::unsupported);

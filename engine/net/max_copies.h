@@ -7,6 +7,6 @@ namespace fireable::net {
 
 /// In how many copies the arcs of `transition` let it fire alone in `state`: 0 when it is not
 /// enabled, 1 when it is and takes nothing. Priorities do not count.
-Count mostCopies(const NetProgram& program, TransitionIndex transition, const StepState& state);
+Count maxCopies(const NetProgram& program, TransitionIndex transition, const StepState& state);
 
 }  // namespace fireable::net
