@@ -9,7 +9,7 @@
 
 namespace fireable {
 
-/// What the stages of a run's steps took: I, the copies that each arc allows; II, the fireable
+/// What the stages of a run's steps took: I, the copies that each arc allows; II, the enabled
 /// transitions; III, the choice of those that fire; IV, the next marking. An engine that makes
 /// stages as one names them together (`I+II`); one that does not work in stages tells nothing.
 class StageTimes {

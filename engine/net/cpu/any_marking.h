@@ -59,7 +59,7 @@ public:
         }
     }
 
-    /// How many copies of the fireable `t` fire at once.
+    /// How many copies of the enabled `t` fire at once.
     Count copies(TransitionIndex t, Multiplicity multiplicity) const {
         return multiplicity == Multiplicity::one
                    ? Count(1)

@@ -11,7 +11,7 @@ namespace fireable::net::cpu {
 /// A program laid out by what a firing reads and changes, and by who cares about each place.
 ///
 /// An arc into a transition is a condition on one place; most say "not empty" or "empty". A
-/// transition is fireable when all its conditions hold. Read arcs are conditions only: a firing
+/// transition is enabled when all its conditions hold. Read arcs are conditions only: a firing
 /// does no work for them.
 ///
 /// Shapes: P places, T transitions.

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/net/cpu/fireable_set.h"
+#include "engine/net/cpu/enabled_set.h"
 #include "engine/net/cpu/incremental_layout.h"
 #include "engine/net/net_engine.h"
 #include "engine/net/rules/firing.h"
@@ -24,21 +24,19 @@ inline bool add(Count& tokens, const Count& count, std::int64_t change) {
     return true;
 }
 
-/// How many conditions of each transition do not hold, and so which transitions are fireable: kept
+/// How many conditions of each transition do not hold, and so which transitions are enabled: kept
 /// true by being told of every change of a place.
 class Conditions {
 public:
     explicit Conditions(const IncrementalLayout& layout, TransitionIndex transitions)
-        : layout_(layout),
-          missing_(static_cast<std::size_t>(transitions)),
-          fireable_(transitions) {}
+        : layout_(layout), missing_(static_cast<std::size_t>(transitions)), enabled_(transitions) {}
 
-    const FireableSet& fireable() const { return fireable_; }
+    const EnabledSet& enabled() const { return enabled_; }
 
     /// Looks at every condition afresh.
     template <class Tokens>
     void reset(const NetProgram& program, const std::vector<Tokens>& marking) {
-        fireable_ = FireableSet(program.transitionCount());
+        enabled_ = EnabledSet(program.transitionCount());
         for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
             const auto i = static_cast<std::size_t>(t);
             std::int32_t missing = 0;
@@ -48,7 +46,7 @@ public:
             }
             missing_[i] = missing;
             if (missing == 0) {
-                fireable_.insert(t);
+                enabled_.insert(t);
             }
         }
     }
@@ -91,18 +89,18 @@ private:
     }
     void meet(TransitionIndex t) {
         if (--missing_[static_cast<std::size_t>(t)] == 0) {
-            fireable_.insert(t);
+            enabled_.insert(t);
         }
     }
     void miss(TransitionIndex t) {
         if (missing_[static_cast<std::size_t>(t)]++ == 0) {
-            fireable_.erase(t);
+            enabled_.erase(t);
         }
     }
 
     const IncrementalLayout& layout_;
     std::vector<std::int32_t> missing_;  ///< [T], conditions that do not hold
-    FireableSet fireable_;
+    EnabledSet enabled_;
 };
 
 /// A marking with token counts of one width, and firing in it.
@@ -150,7 +148,7 @@ public:
         return true;
     }
 
-    /// Visits `visits`, all of them fireable, as a maximal step does, and puts what fired in
+    /// Visits `visits`, all of them enabled, as a maximal step does, and puts what fired in
     /// `fired`. Returns true, or changes nothing and returns false when the tokens do not fit.
     template <class Watch>
     bool fireTogether(const NetProgram& program, std::span<const TransitionIndex> visits,

@@ -30,7 +30,7 @@ public:
         const Count start = steps_;
         for (std::int64_t round = 0;; ++round) {
             const Count made = steps_ - start;
-            if (const auto halt = haltBefore(request, made, conditions_.fireable().empty())) {
+            if (const auto halt = haltBefore(request, made, conditions_.enabled().empty())) {
                 return *halt;
             }
             if (round % stepsBetweenLooks == 0) {
@@ -113,12 +113,12 @@ private:
     template <Choice choice>
     bool fireWhile(const RunRequest& request) {
         AnyMarking::Narrow& marking = *marking_.narrow();
-        const FireableSet& fireable = conditions_.fireable();
+        const EnabledSet& enabled = conditions_.enabled();
         const bool one = rule_.multiplicity == Multiplicity::one;
         while (unbooked_ < end_) {
-            const TransitionIndex t = choice == Choice::first || fireable.empty()
-                                          ? fireable.first()
-                                          : choice_.one(fireable, stepNumber());
+            const TransitionIndex t = choice == Choice::first || enabled.empty()
+                                          ? enabled.first()
+                                          : choice_.one(enabled, stepNumber());
             if (t < 0) {
                 return true;
             }
@@ -171,13 +171,13 @@ private:
         return afterStep(request, fired_, *this);
     }
 
-    /// Makes one step, of which `fired_` tells; at least one transition is fireable.
+    /// Makes one step, of which `fired_` tells; at least one transition is enabled.
     void makeStep() {
-        const FireableSet& fireable = conditions_.fireable();
+        const EnabledSet& enabled = conditions_.enabled();
         if (choice_.firesOne()) {
-            fireAlone(choice_.one(fireable, steps_.lowBits()));
+            fireAlone(choice_.one(enabled, steps_.lowBits()));
         } else {
-            marking_.fireTogether(program_, choice_.visits(fireable, steps_.lowBits()),
+            marking_.fireTogether(program_, choice_.visits(enabled, steps_.lowBits()),
                                   rule_.multiplicity, conditions_, fired_);
         }
         steps_ += 1;

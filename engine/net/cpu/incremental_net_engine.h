@@ -7,7 +7,7 @@
 
 namespace fireable::net::cpu {
 
-/// Knows at any time which transitions are fireable: a step looks again only at the conditions on
+/// Knows at any time which transitions are enabled: a step looks again only at the conditions on
 /// places that it empties, fills or takes over a threshold. Goal: 45 ns a step.
 ///
 /// Tokens are 64-bit until a step would not fit; then all become `Count`s, and 64-bit again once

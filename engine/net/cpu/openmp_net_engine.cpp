@@ -44,7 +44,7 @@ public:
           layout_(program_),
           choice_(program_, rule_),
           scan_(program_),
-          fireable_(program_.transitionCount()),
+          enabled_(program_.transitionCount()),
           marking_(layout_, program_.initial),
           trial_(teamSize(threads), threads == 0) {}
 
@@ -155,9 +155,9 @@ private:
             }
             return;
         }
-        fireable_.assign(scan_.fireable());
-        if (goesOn(batch, fireable_.empty())) {
-            choice_.firesOne() ? fireAlone(batch, choice_.one(fireable_, steps_.lowBits()))
+        enabled_.assign(scan_.enabled());
+        if (goesOn(batch, enabled_.empty())) {
+            choice_.firesOne() ? fireAlone(batch, choice_.one(enabled_, steps_.lowBits()))
                                : fireTogether(batch);
         }
     }
@@ -181,7 +181,7 @@ private:
 
     void fireTogether(Batch& batch) {
         NoWatch watch;
-        const auto visits = choice_.visits(fireable_, steps_.lowBits());
+        const auto visits = choice_.visits(enabled_, steps_.lowBits());
         batch.clock.lap("III");
         marking_.fireTogether(program_, visits, rule_.multiplicity, watch, fired_);
         finishStep(batch);
@@ -251,7 +251,7 @@ private:
     IncrementalLayout layout_;
     StepChoice choice_;
     TransitionScan scan_;
-    FireableSet fireable_;
+    EnabledSet enabled_;
     AnyMarking marking_;
     Count steps_ = 0;
     std::vector<Firing> fired_;     ///< the last step

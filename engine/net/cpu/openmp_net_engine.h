@@ -16,7 +16,7 @@ std::optional<std::string> openMpUnavailable();
 /// many threads; right for any number of them and for every rule.
 ///
 /// Fireability (stages I and II, as one) is computed by all threads; under `Choice::first` they
-/// find the first fireable transition in the same pass, by a reduction of minimum (stage III), and
+/// find the first enabled transition in the same pass, by a reduction of minimum (stage III), and
 /// they share the update (IV) of a transition with very many arcs. Other choices and updates are
 /// made by one thread while the others wait.
 ///

@@ -3,11 +3,11 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/net/cpu/fireable_set.h"
+#include "engine/net/cpu/enabled_set.h"
 
 namespace fireable::net::cpu {
 
-/// Applies the priority relation, transitively, to sets of fireable transitions.
+/// Applies the priority relation, transitively, to sets of enabled transitions.
 ///
 /// Shapes: T transitions.
 class PrioritySearch {
@@ -17,20 +17,20 @@ public:
     /// Whether the program has any priorities.
     bool any() const { return !lower_.empty(); }
 
-    /// To `candidates` goes every member of `fireable` with no higher-priority transition in it, in ascending order.
-    void findUnopposed(const FireableSet& fireable, std::vector<TransitionIndex>& candidates);
+    /// To `candidates` goes every member of `enabled` with no higher-priority transition in it, in ascending order.
+    void findUnopposed(const EnabledSet& enabled, std::vector<TransitionIndex>& candidates);
 
-    /// Reorders `visits`, the members of `fireable` in some order: just before each stand those of
+    /// Reorders `visits`, the members of `enabled` in some order: just before each stand those of
     /// its higher-priority transitions that did not come earlier, in ascending order.
-    void putHigherFirst(const FireableSet& fireable, std::vector<TransitionIndex>& visits);
+    void putHigherFirst(const EnabledSet& enabled, std::vector<TransitionIndex>& visits);
 
 private:
-    void appendUnseenHigher(TransitionIndex t, const FireableSet& fireable,
+    void appendUnseenHigher(TransitionIndex t, const EnabledSet& enabled,
                                std::vector<TransitionIndex>& visits);
 
     const NetProgram& program_;
     std::vector<TransitionIndex> lower_;   ///< transitions with a higher-priority transition, ascending
-    std::vector<std::uint8_t> opposed_;     ///< [T], whether some higher-priority transition is fireable
+    std::vector<std::uint8_t> opposed_;     ///< [T], whether some higher-priority transition is enabled
     std::vector<std::uint8_t> visited_;     ///< [T], whether in the new order already
     std::vector<std::uint8_t> explored_;    ///< [T], whether all its higher-priority transitions are in the new order
     std::vector<TransitionIndex> pending_;  ///< higher-priority transitions to be explored

@@ -105,7 +105,7 @@ private:
         }
     }
 
-    /// Stage 2: how many copies each transition may fire, alone; 0 when it is not fireable.
+    /// Stage 2: how many copies each transition may fire, alone; 0 when it is not enabled.
     void countTransitionCopies() {
         for (TransitionIndex t = 0; t < program_.transitionCount(); ++t) {
             Copies least = unlimited;
@@ -125,23 +125,23 @@ private:
         return one ? std::min(least.value_or(1), Count(1)) : *least;
     }
 
-    bool fireable(TransitionIndex t) const { return copies_[at(t)] > 0; }
+    bool enabled(TransitionIndex t) const { return copies_[at(t)] > 0; }
 
-    std::vector<TransitionIndex> fireableTransitions() const {
+    std::vector<TransitionIndex> enabledTransitions() const {
         std::vector<TransitionIndex> found;
         for (TransitionIndex t = 0; t < program_.transitionCount(); ++t) {
-            if (fireable(t)) {
+            if (enabled(t)) {
                 found.push_back(t);
             }
         }
         return found;
     }
 
-    /// Stage 3: which transitions fire in this step; at least one is fireable.
+    /// Stage 3: which transitions fire in this step; at least one is enabled.
     std::vector<Firing> chooseFirings() const {
         switch (rule_.choice) {
             case Choice::first: {
-                const TransitionIndex t = fireableTransitions().front();
+                const TransitionIndex t = enabledTransitions().front();
                 return {{t, copies_[at(t)]}};
             }
             case Choice::random: {
@@ -149,7 +149,7 @@ private:
                 return {{t, copies_[at(t)]}};
             }
             case Choice::maximalInOrder:
-                return maximalStep(fireableTransitions());
+                return maximalStep(enabledTransitions());
             case Choice::maximalInRandomOrder:
                 return maximalStep(randomOrder());
         }
@@ -157,10 +157,10 @@ private:
     }
 
     TransitionIndex randomCandidate() const {
-        std::vector<TransitionIndex> candidates = fireableTransitions();
+        std::vector<TransitionIndex> candidates = enabledTransitions();
         std::erase_if(candidates, [&](TransitionIndex t) {
             const std::vector<bool> above = higherOf(t);
-            return std::ranges::any_of(fireableTransitions(),
+            return std::ranges::any_of(enabledTransitions(),
                                        [&](TransitionIndex s) { return above[at(s)]; });
         });
         const std::uint64_t bits = counterRandom(rule_.seed, steps_.lowBits(), 0);
@@ -182,13 +182,13 @@ private:
     }
 
     std::vector<TransitionIndex> randomOrder() const {
-        std::vector<TransitionIndex> shuffled = fireableTransitions();
+        std::vector<TransitionIndex> shuffled = enabledTransitions();
         counterShuffle(shuffled.data(), static_cast<std::uint32_t>(shuffled.size()), rule_.seed,
                        steps_.lowBits());
         std::vector<TransitionIndex> order;
         std::vector<bool> visited(copies_.size());
         const auto visit = [&](TransitionIndex t) {
-            if (fireable(t) && !visited[at(t)]) {
+            if (enabled(t) && !visited[at(t)]) {
                 visited[at(t)] = true;
                 order.push_back(t);
             }

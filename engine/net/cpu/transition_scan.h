@@ -28,13 +28,13 @@ public:
     explicit TransitionScan(const NetProgram& program)
         : program_(program),
           first_(program.transitionCount()),
-          fireable_((static_cast<std::size_t>(program.transitionCount()) + wordBits - 1) /
-                    wordBits) {}
+          enabled_((static_cast<std::size_t>(program.transitionCount()) + wordBits - 1) /
+                   wordBits) {}
 
-    /// To be called by one thread before the team looks for the first fireable transition.
+    /// To be called by one thread before the team looks for the first enabled transition.
     void forget() { first_.store(program_.transitionCount(), std::memory_order_relaxed); }
 
-    /// Looks for the first fireable transition. Members take turns at short blocks, so that nobody
+    /// Looks for the first enabled transition. Members take turns at short blocks, so that nobody
     /// looks far beyond the one that is found.
     template <class Tokens>
     void findFirst(const std::vector<Tokens>& tokens, TeamShare share) {
@@ -53,30 +53,30 @@ public:
         }
     }
 
-    /// Finds all fireable transitions.
+    /// Finds all enabled transitions.
     template <class Tokens>
     void findAll(const std::vector<Tokens>& tokens, TeamShare share) {
-        const auto words = static_cast<std::int64_t>(fireable_.size());
+        const auto words = static_cast<std::int64_t>(enabled_.size());
         const std::int64_t end = words * (share.member + 1) / share.members;
         for (std::int64_t word = words * share.member / share.members; word < end; ++word) {
             const std::int64_t from = word * wordBits;
             const std::int64_t to = std::min(from + wordBits, last());
             std::uint64_t bits = 0;
             for (std::int64_t t = from; t < to; ++t) {
-                const bool fireable = fires(static_cast<TransitionIndex>(t), tokens);
-                bits |= std::uint64_t{fireable} << (t - from);
+                const bool enabled = fires(static_cast<TransitionIndex>(t), tokens);
+                bits |= std::uint64_t{enabled} << (t - from);
             }
-            fireable_[static_cast<std::size_t>(word)] = bits;
+            enabled_[static_cast<std::size_t>(word)] = bits;
         }
     }
 
-    /// The first fireable transition that was found; -1 when there is none.
+    /// The first enabled transition that was found; -1 when there is none.
     TransitionIndex first() const {
         const TransitionIndex t = first_.load(std::memory_order_relaxed);
         return t < program_.transitionCount() ? t : -1;
     }
-    /// Bit t % 64 of word t / 64 tells whether t was found to be fireable.
-    const std::vector<std::uint64_t>& fireable() const { return fireable_; }
+    /// Bit t % 64 of word t / 64 tells whether t was found to be enabled.
+    const std::vector<std::uint64_t>& enabled() const { return enabled_; }
 
 private:
     static constexpr TransitionIndex blockSize = 32;
@@ -107,7 +107,7 @@ private:
 
     const NetProgram& program_;
     std::atomic<TransitionIndex> first_;
-    std::vector<std::uint64_t> fireable_;  ///< [T / 64], rounded up
+    std::vector<std::uint64_t> enabled_;  ///< [T / 64], rounded up
 };
 
 }  // namespace fireable::net::cpu

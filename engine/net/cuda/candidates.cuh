@@ -76,14 +76,14 @@ __device__ inline void listPart(const std::uint32_t* words, const WordRange& own
     }
 }
 
-/// Puts `t` into `opposed` if a higher-priority transition of it is fireable or opposed itself: priority is
+/// Puts `t` into `opposed` if a higher-priority transition of it is enabled or opposed itself: priority is
 /// transitive. To be called level by level.
-__device__ inline void oppose(const StepNet& net, std::uint32_t t, const std::uint32_t* fireable,
+__device__ inline void oppose(const StepNet& net, std::uint32_t t, const std::uint32_t* enabled,
                               std::uint32_t* opposed) {
     bool found = false;
     for (std::int32_t i = net.firstHigher[t]; !found && i < net.firstHigher[t + 1]; ++i) {
         const auto s = static_cast<std::uint32_t>(net.higher[i]);
-        found = contains(fireable, s) || contains(opposed, s);
+        found = contains(enabled, s) || contains(opposed, s);
     }
     if (found) {
         atomicOr(opposed + t / 32, 1u << (t % 32));

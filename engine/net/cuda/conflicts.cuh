@@ -69,7 +69,7 @@ __device__ inline void unclaim(const StepNet& net, const Conflicts& own, std::in
     }
 }
 
-/// Before the step's first round: the fireable `t` is to be visited, and has its first claims.
+/// Before the step's first round: the enabled `t` is to be visited, and has its first claims.
 __device__ inline void enlist(const StepNet& net, const Conflicts& own, std::uint32_t t,
                               std::uint64_t key, std::uint32_t round) {
     own.undecided[round & 1][append(own.counts + round % 3)] = static_cast<std::int32_t>(t);

@@ -31,12 +31,12 @@ __device__ DeviceFiring* logAt(const GridLaunch& launch, std::int64_t step) {
     return launch.log != nullptr ? launch.log + step : nullptr;
 }
 
-/// The first fireable transition among those that the warp looks at, going no further than that.
+/// The first enabled transition among those that the warp looks at, going no further than that.
 __device__ std::uint32_t firstOwn(const StepNet& net, const std::int64_t* marking, int lane) {
     const std::uint32_t units = unitsOf(net);
     for (std::uint32_t unit = shareOfGrid().rank / 32; unit < units;
          unit += shareOfGrid().size / 32) {
-        const std::uint32_t bits = fireableInUnit(net, marking, unit, lane);
+        const std::uint32_t bits = enabledInUnit(net, marking, unit, lane);
         if (bits != 0) {
             return unit * unitOf(net) + lowestBit(bits);
         }
@@ -44,7 +44,7 @@ __device__ std::uint32_t firstOwn(const StepNet& net, const std::int64_t* markin
     return noIndex;
 }
 
-/// Stages I to III: the first fireable transition, by a reduction of minimum over the lanes of a
+/// Stages I to III: the first enabled transition, by a reduction of minimum over the lanes of a
 /// warp, the warps of a block and the blocks.
 __device__ std::uint32_t findFirst(const GridLaunch& launch, int lane, std::uint32_t* ofBlock,
                                    int parity, GridClock& clock) {
@@ -108,16 +108,16 @@ __global__ void __launch_bounds__(aloneThreads, 1) firstKernel(GridLaunch launch
     }
 }
 
-/// Leaves those that have no fireable higher-priority transition in the block's part of the fireable ones.
+/// Leaves those that have no enabled higher-priority transition in the block's part of the enabled ones.
 __device__ void dropOpposed(const GridLaunch& launch, const WordRange& own) {
     const GridTeam team;
     if (launch.net.groupCount > 0) {
         team.sync();
         visitLevels<true>(launch.net, team, [&](std::uint32_t t) {
-            oppose(launch.net, t, launch.fireable, launch.opposed);
+            oppose(launch.net, t, launch.enabled, launch.opposed);
         });
         for (std::uint32_t w = own.first + threadIdx.x; w < own.end; w += blockDim.x) {
-            launch.fireable[w] &= ~launch.opposed[w];
+            launch.enabled[w] &= ~launch.opposed[w];
         }
     }
     __syncthreads();
@@ -135,10 +135,10 @@ __global__ void __launch_bounds__(aloneThreads, 1) randomKernel(GridLaunch launc
     GridDeadline deadline(launch);
     std::int64_t maxSteps = launch.maxSteps;
     for (std::int64_t made = 0;;) {
-        findFireable(launch, own, marking);
+        findEnabled(launch, own, marking);
         clock.lap<0>();
         dropOpposed(launch, own);
-        const Tally tally = countMembers(launch, own, launch.fireable, shared);
+        const Tally tally = countMembers(launch, own, launch.enabled, shared);
         if (tally.total == 0 || made == maxSteps) {
             const DeviceHalt halt = tally.total == 0 ? DeviceHalt::dead : DeviceHalt::limit;
             return finish(launch, made, halt, clock);
@@ -147,7 +147,7 @@ __global__ void __launch_bounds__(aloneThreads, 1) randomKernel(GridLaunch launc
             launch.shuffle.seed, launch.shuffle.step + static_cast<std::uint64_t>(made), 0);
         const std::uint32_t n = boundedRandom(bits, tally.total) - tally.before;
         if (threadIdx.x < 32) {  // `n` is huge where the chosen one stands in an earlier part
-            const std::uint32_t t = nthMember(launch.fireable, own.first, own.end, n, laneNumber());
+            const std::uint32_t t = nthMember(launch.enabled, own.first, own.end, n, laneNumber());
             if (threadIdx.x == 0) {
                 chosen = t;
             }

@@ -163,11 +163,11 @@ void StepsSequence::enqueueLevels() {
     }
 }
 
-/// Lists the fireable ones, or of a rule that chooses one those that have no fireable higher-priority transition.
+/// Lists the enabled ones, or of a rule that chooses one those that have no enabled higher-priority transition.
 void StepsSequence::enqueueMembers() {
     const auto blocks =
         static_cast<unsigned>(std::max<std::int64_t>(1, (transitions_ + threads - 1) / threads));
-    fireableKernel<<<blocks, threads, 0, stream_>>>(launch_);
+    enabledKernel<<<blocks, threads, 0, stream_>>>(launch_);
     if (rule_.choice == Choice::random) {
         for (const StepLayout::LevelGroup& group : groups_) {
             opposeKernel<<<group.wide ? blocksFor(transitions_) : 1, partitionSize, 0, stream_>>>(

@@ -17,7 +17,7 @@ struct alignas(8) GridEnds {
 
 /// What the blocks of a grid tell each other, and the host between launches.
 struct GridState {
-    std::uint32_t first[2] = {noIndex, noIndex};  ///< the first fireable one, by parity of steps
+    std::uint32_t first[2] = {noIndex, noIndex};  ///< the first enabled one, by parity of steps
     std::uint32_t undecided[3] = {0, 0, 0};       ///< as in `Conflicts`
     std::uint32_t round = 0;                      ///< likewise, of the step under way or the next
     std::uint32_t firedCount = 0;                 ///< of the step under way
@@ -112,14 +112,14 @@ private:
     std::int64_t next_ = 0;
 };
 
-/// Stages I and II for the block's part: which transitions are fireable.
-__device__ inline void findFireable(const GridLaunch& launch, const WordRange& own,
-                                    const std::int64_t* marking) {
+/// Stages I and II for the block's part: which transitions are enabled.
+__device__ inline void findEnabled(const GridLaunch& launch, const WordRange& own,
+                                   const std::int64_t* marking) {
     const int lane = laneNumber();
     for (std::uint32_t w = own.first + threadIdx.x / 32; w < own.end; w += blockDim.x / 32) {
-        const std::uint32_t bits = fireableInWord(launch.net, marking, w, lane);
+        const std::uint32_t bits = enabledInWord(launch.net, marking, w, lane);
         if (lane == 0) {
-            launch.fireable[w] = bits;
+            launch.enabled[w] = bits;
             launch.opposed[w] = 0;
         }
     }

@@ -48,7 +48,7 @@ public:
 private:
     __device__ std::int64_t* remaining() const { return launch_.marking[1 - parity_]; }
 
-    /// Finds what is fireable and enlists it in the order of the step's visits; false: nothing is.
+    /// Finds what is enabled and enlists it in the order of the step's visits; false: nothing is.
     __device__ bool begin() {
         const std::int64_t* marking = launch_.marking[parity_];
         const Share all = shareOfGrid();
@@ -58,7 +58,7 @@ private:
         for (std::uint32_t p = all.rank; p < net_.placeCount; p += all.size) {
             remaining()[p] = marking[p];
         }
-        findFireable(launch_, own_, marking);
+        findEnabled(launch_, own_, marking);
         if constexpr (random) {
             for (std::uint32_t t = all.rank; t < net_.transitionCount; t += all.size) {
                 launch_.shuffle.head[t] = -1;
@@ -77,23 +77,23 @@ private:
         return launch_.conflicts.counts[round_ % 3] > 0;
     }
 
-    /// Enlists what is fireable in the block's part, with keys by `keyOf`.
+    /// Enlists what is enabled in the block's part, with keys by `keyOf`.
     template <class KeyOf>
     __device__ void enlistMembers(const KeyOf& keyOf) const {
         const std::uint32_t end = min(own_.end * 32, net_.transitionCount);
         for (std::uint32_t t = own_.first * 32 + threadIdx.x; t < end; t += blockDim.x) {
-            if (contains(launch_.fireable, t)) {
+            if (contains(launch_.enabled, t)) {
                 enlist(net_, launch_.conflicts, t, keyOf(t), round_);
             }
         }
     }
 
     __device__ void enlistShuffled() {
-        const Tally tally = countMembers(launch_, own_, launch_.fireable, shared_);
+        const Tally tally = countMembers(launch_, own_, launch_.enabled, shared_);
         ParallelShuffle shuffle = launch_.shuffle;
         shuffle.step += static_cast<std::uint64_t>(made_);
         shuffle.size = tally.total;
-        listPart(launch_.fireable, own_, tally.before, launch_.members, shared_);
+        listPart(launch_.enabled, own_, tally.before, launch_.members, shared_);
         const Share all = shareOfGrid();
         for (std::uint32_t i = all.rank; i < shuffle.size; i += all.size) {
             shuffle.chain(i, [](std::int32_t* head, std::int32_t exchange) {

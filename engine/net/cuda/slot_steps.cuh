@@ -251,7 +251,7 @@ private:
         for (int word = 0; word < words; ++word) {
             reached[word] = __ballot_sync(wholeWarp, tokens_[word] * 2 >= thresholds_[word]);
         }
-        unsigned fireable[groups];
+        unsigned enabled[groups];
 #pragma unroll
         for (int group = 0; group < groups; ++group) {
             std::uint32_t wrong = 0;
@@ -259,57 +259,57 @@ private:
             for (int word = 0; word < words; ++word) {
                 wrong |= (reached[word] ^ wanted_[group][word]) & care_[group][word];
             }
-            fireable[group] = __ballot_sync(wholeWarp, wrong == 0);
+            enabled[group] = __ballot_sync(wholeWarp, wrong == 0);
         }
         if constexpr (random) {
-            choose(step, fireable);
+            choose(step, enabled);
         }
-        unsigned found = fireable[groups - 1];
+        unsigned found = enabled[groups - 1];
         std::uint32_t row = noRow_ + rowBytes;
 #pragma unroll
         for (int group = groups - 2; group >= 0; --group) {
-            row = fireable[group] != 0 ? noRow_ + rowBytes * (1 + 32 * (groups - 1 - group)) : row;
-            found = fireable[group] != 0 ? fireable[group] : found;
+            row = enabled[group] != 0 ? noRow_ + rowBytes * (1 + 32 * (groups - 1 - group)) : row;
+            found = enabled[group] != 0 ? enabled[group] : found;
         }
         return highestBit(found) * rowBytes + row;
     }
 
-    /// Leaves of the fireable ones the bit of the one that the step fires.
-    __device__ void choose(std::int64_t step, unsigned (&fireable)[groups]) {
+    /// Leaves of the enabled ones the bit of the one that the step fires.
+    __device__ void choose(std::int64_t step, unsigned (&enabled)[groups]) {
         if (net_.hasHigher) {
-            leaveUnopposed(fireable);
+            leaveUnopposed(enabled);
         }
         std::uint32_t candidates = 0;
 #pragma unroll
         for (int group = 0; group < groups; ++group) {
-            candidates += __popc(fireable[group]);
+            candidates += __popc(enabled[group]);
         }
         const std::uint32_t chosen = boundedRandom(draws_.of(step, lane_), candidates);
         const unsigned higher = ~((2u << lane_) - 1);  // they come before
         std::uint32_t before = 0;
 #pragma unroll
         for (int group = 0; group < groups; ++group) {
-            const unsigned all = fireable[group];
+            const unsigned all = enabled[group];
             const bool mine = (all >> lane_ & 1) != 0 && before + __popc(all & higher) == chosen;
-            fireable[group] = __ballot_sync(wholeWarp, mine);
+            enabled[group] = __ballot_sync(wholeWarp, mine);
             before += __popc(all);
         }
     }
 
-    __device__ void leaveUnopposed(unsigned (&fireable)[groups]) const {
+    __device__ void leaveUnopposed(unsigned (&enabled)[groups]) const {
         unsigned unopposed[groups];
 #pragma unroll
         for (int group = 0; group < groups; ++group) {
             unsigned above = 0;
 #pragma unroll
             for (int other = 0; other < groups; ++other) {
-                above |= net_.higher[(group * groups + other) * 32 + lane_] & fireable[other];
+                above |= net_.higher[(group * groups + other) * 32 + lane_] & enabled[other];
             }
-            unopposed[group] = fireable[group] & __ballot_sync(wholeWarp, above == 0);
+            unopposed[group] = enabled[group] & __ballot_sync(wholeWarp, above == 0);
         }
 #pragma unroll
         for (int group = 0; group < groups; ++group) {
-            fireable[group] = unopposed[group];
+            enabled[group] = unopposed[group];
         }
     }
 

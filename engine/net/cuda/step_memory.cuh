@@ -32,7 +32,7 @@ struct StepArrays {
     Conflicts conflicts;
     ParallelShuffle shuffle;
     std::int64_t* marking[2];  // [P]; of rules that fire one transition only the first
-    std::uint32_t* fireable;   // [W]
+    std::uint32_t* enabled;   // [W]
     std::uint32_t* opposed;    // [W]
     std::uint32_t* positions;  // [T]
     std::int32_t* members;     // [T]
@@ -118,7 +118,7 @@ public:
                 conflicts,
                 {heads_.data(), nexts_.data(), rule.seed, 0, 0},
                 {markings_[0].data(), markings_[1].data()},
-                fireable_.data(),
+                enabled_.data(),
                 opposed_.data(),
                 positions_.data(),
                 members_.data(),
@@ -172,7 +172,7 @@ private:
         : maxLogged_(static_cast<std::int64_t>(
               visited == 0 ? minLog : std::max(minLog, visited) / visited)),
           markings_{Buffer<std::int64_t>(places), Buffer<std::int64_t>(contested)},
-          fireable_((transitions + 31) / 32),
+          enabled_((transitions + 31) / 32),
           opposed_((transitions + 31) / 32),
           claims_{Buffer<std::uint64_t>(contested), Buffer<std::uint64_t>(contested)},
           undecided_{Buffer<std::int32_t>(visited), Buffer<std::int32_t>(visited)},
@@ -201,15 +201,15 @@ private:
     cudaStream_t stream_ = nullptr;
     std::int64_t maxLogged_;
     std::array<Buffer<std::int64_t>, 2> markings_;   ///< [P], now and, if maximal, after the step
-    Buffer<std::uint32_t> fireable_;                 ///< [W]
-    Buffer<std::uint32_t> opposed_;                  ///< [W], those with a fireable higher-priority transition
+    Buffer<std::uint32_t> enabled_;                 ///< [W]
+    Buffer<std::uint32_t> opposed_;                  ///< [W], those with an enabled higher-priority transition
     std::array<Buffer<std::uint64_t>, 2> claims_;    ///< [P]
     std::array<Buffer<std::int32_t>, 2> undecided_;  ///< [T]
     Buffer<std::uint64_t> keys_;                     ///< [T]
     Buffer<DeviceFiring> visited_;                   ///< [T]
     Buffer<std::int32_t> heads_;                     ///< [T]
     Buffer<std::int32_t> nexts_;                     ///< [T]
-    Buffer<std::int32_t> members_;                   ///< [T], the fireable ones in program order
+    Buffer<std::int32_t> members_;                   ///< [T], the enabled ones in program order
     Buffer<std::uint32_t> positions_;  ///< [T], of each and of those below it the first to visit
     Buffer<std::int32_t> stepEnds_;    ///< by step, offsets into `log_`
     Buffer<DeviceFiring> log_;

@@ -118,10 +118,10 @@ struct LaneArcs {
     }
 };
 
-/// Bit i: whether all lanes that share transition i of a unit say `fireable`. By a whole warp.
-__device__ inline std::uint32_t unitBits(const StepNet& net, bool fireable, int lane) {
+/// Bit i: whether all lanes that share transition i of a unit say `enabled`. By a whole warp.
+__device__ inline std::uint32_t unitBits(const StepNet& net, bool enabled, int lane) {
     const int lanes = 1 << net.laneShift;
-    const unsigned refused = __ballot_sync(wholeWarp, !fireable);
+    const unsigned refused = __ballot_sync(wholeWarp, !enabled);
     if (lanes == 1) {
         return ~refused;
     }
@@ -131,20 +131,19 @@ __device__ inline std::uint32_t unitBits(const StepNet& net, bool fireable, int 
     return __ballot_sync(wholeWarp, speaks && (mine & own) == 0);
 }
 
-/// Bit i: whether transition `unit * unitOf(net) + i` is fireable. By a whole warp: the lanes that
+/// Bit i: whether transition `unit * unitOf(net) + i` is enabled. By a whole warp: the lanes that
 /// share a transition reduce what its arcs say.
-__device__ inline std::uint32_t fireableInUnit(const StepNet& net, const std::int64_t* marking,
-                                               std::uint32_t unit, int lane) {
+__device__ inline std::uint32_t enabledInUnit(const StepNet& net, const std::int64_t* marking,
+                                              std::uint32_t unit, int lane) {
     return unitBits(net, LaneArcs(net, unit, lane).allow(net, marking), lane);
 }
 
-/// Bit i: whether transition `word * 32 + i` is fireable. By a whole warp.
-__device__ inline std::uint32_t fireableInWord(const StepNet& net, const std::int64_t* marking,
-                                               std::uint32_t word, int lane) {
+/// Bit i: whether transition `word * 32 + i` is enabled. By a whole warp.
+__device__ inline std::uint32_t enabledInWord(const StepNet& net, const std::int64_t* marking,
+                                              std::uint32_t word, int lane) {
     std::uint32_t bits = 0;
     for (std::uint32_t i = 0; i < 1u << net.laneShift; ++i) {
-        bits |= fireableInUnit(net, marking, (word << net.laneShift) + i, lane)
-                << (i * unitOf(net));
+        bits |= enabledInUnit(net, marking, (word << net.laneShift) + i, lane) << (i * unitOf(net));
     }
     return bits;
 }
@@ -181,7 +180,7 @@ __device__ inline std::int64_t copiesOf(const StepNet& net, std::uint32_t t, boo
 __device__ inline std::int64_t copiesByWarp(const StepNet& net, std::uint32_t t, bool single,
                                             const std::int64_t* marking, int lane) {
     if (single) {
-        return 1;  // it is fireable
+        return 1;  // it is enabled
     }
     if (net.laneShift == 0) {
         return copiesOf(net, t, single, marking);

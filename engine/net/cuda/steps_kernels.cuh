@@ -43,7 +43,7 @@ struct StepsState {
 /// Shapes: T transitions, A arcs.
 struct StepsLaunch : StepArrays {
     std::uint64_t* arcCopies;  // [A], that each arc allows; of outputs nothing
-    std::int64_t* copies;      // [T], that fire; 0: not fireable
+    std::int64_t* copies;      // [T], that fire; 0: not enabled
     std::uint32_t* counts;     // [blocks], members of their parts
     StepsState* state;
     std::uint32_t arcCount;
@@ -154,14 +154,14 @@ __global__ void transitionsKernel(StepsLaunch launch) {
     }
 }
 
-/// The set of the fireable ones, for rules that look at all of them. Launch: a thread or more for
+/// The set of the enabled ones, for rules that look at all of them. Launch: a thread or more for
 /// each transition.
-__global__ void fireableKernel(StepsLaunch launch) {
+__global__ void enabledKernel(StepsLaunch launch) {
     const std::uint32_t t = shareOfGrid().rank;
-    const bool fireable = t < launch.net.transitionCount && launch.copies[t] > 0;
-    const unsigned bits = __ballot_sync(wholeWarp, fireable);
+    const bool enabled = t < launch.net.transitionCount && launch.copies[t] > 0;
+    const unsigned bits = __ballot_sync(wholeWarp, enabled);
     if (launch.isTurn(Turn::look) && t % 32 == 0 && t < launch.net.transitionCount) {
-        launch.fireable[t / 32] = bits;
+        launch.enabled[t / 32] = bits;
         launch.opposed[t / 32] = 0;
     }
 }
@@ -179,7 +179,7 @@ __device__ inline std::uint32_t minOfBlock(std::uint32_t value) {
     return threadIdx.x < 32 ? minOfWarp(has ? ofWarps[threadIdx.x] : noIndex) : noIndex;
 }
 
-/// Stage III, the first level of the reduction of sequential choice: the first fireable transition
+/// Stage III, the first level of the reduction of sequential choice: the first enabled transition
 /// of each partition. The last level, where there is one partition, has the choice. Launch: a block
 /// of `partitionSize` for each partition.
 __global__ void firstLevelKernel(StepsLaunch launch, std::uint32_t* partitions) {
@@ -187,8 +187,8 @@ __global__ void firstLevelKernel(StepsLaunch launch, std::uint32_t* partitions) 
         return;
     }
     const std::uint32_t t = shareOfGrid().rank;
-    const bool fireable = t < launch.net.transitionCount && launch.copies[t] > 0;
-    const std::uint32_t least = minOfBlock(fireable ? t : noIndex);
+    const bool enabled = t < launch.net.transitionCount && launch.copies[t] > 0;
+    const std::uint32_t least = minOfBlock(enabled ? t : noIndex);
     if (threadIdx.x == 0) {
         partitions[blockIdx.x] = least;
     }
@@ -211,12 +211,12 @@ __global__ void nextLevelKernel(StepsLaunch launch, const std::uint32_t* before,
 __global__ void opposeKernel(StepsLaunch launch, StepLayout::LevelGroup group) {
     if (launch.isTurn(Turn::look)) {
         visitGroup<true>(launch.net, group, [&](std::uint32_t t) {
-            oppose(launch.net, t, launch.fireable, launch.opposed);
+            oppose(launch.net, t, launch.enabled, launch.opposed);
         });
     }
 }
 
-/// Counts the members of each block's part: the fireable ones that nobody opposes. Launch: any
+/// Counts the members of each block's part: the enabled ones that nobody opposes. Launch: any
 /// grid, the same for both of these.
 __global__ void countKernel(StepsLaunch launch) {
     __shared__ std::uint32_t shared[maxBlockWarps];
@@ -225,9 +225,9 @@ __global__ void countKernel(StepsLaunch launch) {
     }
     const WordRange own = WordRange::ofBlock(launch.net);
     for (std::uint32_t w = own.first + threadIdx.x; w < own.end; w += blockDim.x) {
-        launch.fireable[w] &= ~launch.opposed[w];
+        launch.enabled[w] &= ~launch.opposed[w];
     }
-    const std::uint32_t all = countPart(launch.fireable, own, shared);
+    const std::uint32_t all = countPart(launch.enabled, own, shared);
     if (threadIdx.x == 0) {
         launch.counts[blockIdx.x] = all;
     }
@@ -240,7 +240,7 @@ __global__ void listKernel(StepsLaunch launch) {
         return;
     }
     const Tally tally = tallyOf(launch.counts, gridDim.x, blockIdx.x, laneNumber());
-    listPart(launch.fireable, WordRange::ofBlock(launch.net), tally.before, launch.members, shared);
+    listPart(launch.enabled, WordRange::ofBlock(launch.net), tally.before, launch.members, shared);
     if (shareOfGrid().rank == 0) {
         launch.state->memberCount = tally.total;
     }
@@ -328,7 +328,7 @@ __global__ void raiseKernel(StepsLaunch launch, StepLayout::LevelGroup group) {
     }
 }
 
-/// Enlists all that are fireable, to be visited in program order or by position.
+/// Enlists all that are enabled, to be visited in program order or by position.
 __global__ void enlistKernel(StepsLaunch launch) {
     StepsState* state = launch.state;
     if (!launch.isTurn(Turn::look)) {

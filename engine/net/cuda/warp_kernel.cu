@@ -166,7 +166,7 @@ private:
     const BatchNet& net_;
     const BatchTask& task_;
     const int lane_;
-    const FireableBits bits_;
+    const EnabledBits bits_;
     std::uint32_t* const candidates_;
     Tokens* const marking_;
     std::uint64_t seed_ = 0;

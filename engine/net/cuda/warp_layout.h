@@ -30,7 +30,7 @@ struct alignas(8) WarpArc {
 };
 
 /// A program laid out for a warp that fires one transition and then looks at those that the firing
-/// may have made fireable or not. Arcs stand in columns of four, so that a transition's first ones
+/// may have made enabled or not. Arcs stand in columns of four, so that a transition's first ones
 /// are found without looking up where they begin; missing ones always allow. Place P is a dummy
 /// that never has a token.
 ///

@@ -47,23 +47,23 @@ template <class Tokens>
 __device__ __noinline__ bool extrasAllow(const WarpLayout::Column* extras,
                                          const std::int32_t* firstExtra, int transition,
                                          const Tokens* marking) {
-    bool fireable = true;
+    bool enabled = true;
     const int end = firstExtra[transition + 1];
 #pragma unroll 2
     for (int i = firstExtra[transition]; i < end; ++i) {
-        fireable = allows(extras[i], marking) && fireable;
+        enabled = allows(extras[i], marking) && enabled;
     }
-    return fireable;
+    return enabled;
 }
 
 template <class Tokens>
-__device__ inline bool isFireable(const WarpNet& net, int transition,
-                                  const WarpLayout::Column& column, const Tokens* marking) {
-    bool fireable = allows(column, marking);
+__device__ inline bool isEnabled(const WarpNet& net, int transition,
+                                 const WarpLayout::Column& column, const Tokens* marking) {
+    bool enabled = allows(column, marking);
     if ((column.arcs.back().place & WarpArc::rare) != 0) {
-        fireable = extrasAllow(net.extras, net.firstExtra, transition, marking) && fireable;
+        enabled = extrasAllow(net.extras, net.firstExtra, transition, marking) && enabled;
     }
-    return fireable;
+    return enabled;
 }
 
 /// The fewest copies that the input arcs allow which a lane sees.
@@ -118,7 +118,7 @@ __device__ inline Tokens minLimit(const WarpLayout::Column& column, const Tokens
     return least;
 }
 
-/// How many copies of a fireable transition its input arcs allow; the same one in every lane.
+/// How many copies of an enabled transition its input arcs allow; the same one in every lane.
 template <class Tokens>
 __device__ inline Tokens copiesOf(const WarpNet& net, int transition, const Tokens* marking) {
     const WarpLayout::Column column = net.columns[transition];

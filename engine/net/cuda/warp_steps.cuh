@@ -30,8 +30,8 @@ constexpr int presentFor(int bits) {
                : (wordsFor(bits) + 128 * 32 - 1) / (128 * 32) * 128;
 }
 
-/// Which transitions are fireable, a bit each; bits beyond the last are zero.
-struct FireableBits {
+/// Which transitions are enabled, a bit each; bits beyond the last are zero.
+struct EnabledBits {
     std::uint32_t* words;
     std::uint32_t* present;  // the second level
     int wordCount;
@@ -51,13 +51,13 @@ __device__ inline std::uint32_t firstOfLot(const std::uint32_t* words, int lane)
     return minOfWarp(word != 0 ? first : noIndex);
 }
 
-/// The first fireable transition, the same in every lane; `noIndex`: there is none.
+/// The first enabled transition, the same in every lane; `noIndex`: there is none.
 template <Search search>
-__device__ inline std::uint32_t firstFireable(const FireableBits& bits, int lane) {
+__device__ inline std::uint32_t firstEnabled(const EnabledBits& bits, int lane) {
     if constexpr (search == Search::any) {
-        return bits.wordCount == 32     ? firstFireable<Search::oneWord>(bits, lane)
-               : bits.presentCount == 0 ? firstFireable<Search::fourWords>(bits, lane)
-                                        : firstFireable<Search::twoLevels>(bits, lane);
+        return bits.wordCount == 32     ? firstEnabled<Search::oneWord>(bits, lane)
+               : bits.presentCount == 0 ? firstEnabled<Search::fourWords>(bits, lane)
+                                        : firstEnabled<Search::twoLevels>(bits, lane);
     } else if constexpr (search == Search::oneWord) {
         const std::uint32_t word = bits.words[lane];
         const auto first = static_cast<std::uint32_t>(lane) * 32 + lowestBit(word);
@@ -86,11 +86,11 @@ __device__ inline std::uint32_t firstFireable(const FireableBits& bits, int lane
     }
 }
 
-/// Picks the first fireable transition.
+/// Picks the first enabled transition.
 template <Search search>
 struct FirstPick {
-    __device__ std::uint32_t operator()(const FireableBits& bits, int lane) const {
-        return firstFireable<search>(bits, lane);
+    __device__ std::uint32_t operator()(const EnabledBits& bits, int lane) const {
+        return firstEnabled<search>(bits, lane);
     }
 };
 
@@ -101,7 +101,7 @@ struct Superiors {
     const std::int32_t* above;
 };
 
-/// Picks one of the fireable transitions without a fireable higher-priority transition at random, as
+/// Picks one of the enabled transitions without an enabled higher-priority transition at random, as
 /// `Choice::random` says.
 class RandomPick {
 public:
@@ -110,7 +110,7 @@ public:
                           std::int64_t step)
         : higher_(higher), candidates_(candidates), draws_(seed), step_(step) {}
 
-    __device__ std::uint32_t operator()(const FireableBits& bits, int lane) {
+    __device__ std::uint32_t operator()(const EnabledBits& bits, int lane) {
         const std::uint32_t* words = bits.words;
         if (higher_.firstAbove != nullptr) {
             leaveUnopposed(bits, lane);
@@ -129,7 +129,7 @@ public:
     }
 
 private:
-    __device__ void leaveUnopposed(const FireableBits& bits, int lane) const {
+    __device__ void leaveUnopposed(const EnabledBits& bits, int lane) const {
         for (int w = 0; w < bits.wordCount; ++w) {
             const std::uint32_t word = bits.words[w];
             bool unopposed = (word >> lane & 1) != 0;
@@ -155,13 +155,13 @@ private:
 };
 
 /// The steps of one run, made by one warp; tokens of 32 or 64 bits. A step takes four dependent
-/// rounds of reads, whatever the size of the net: the fireable bits, the records of the first, its
+/// rounds of reads, whatever the size of the net: the enabled bits, the records of the first, its
 /// tokens, and those of what it touches. Branches are few: each costs as much as a read.
 template <class Tokens, Search search, bool logged>
 class WarpSteps {
 public:
     /// `marking` [P + 1] ends with the dummy place's 0. `single`: a step fires one copy.
-    __device__ WarpSteps(const WarpNet& net, const FireableBits& bits, Tokens* marking, bool single,
+    __device__ WarpSteps(const WarpNet& net, const EnabledBits& bits, Tokens* marking, bool single,
                          DeviceFiring* log)
         : net_(net),
           bits_(bits),
@@ -178,7 +178,7 @@ public:
     }
 
     /// Makes up to `most` steps of a run that has made `steps`, and counts on: with the transitions
-    /// that `pick(bits, lane)` picks of the fireable ones, the same one in every lane; `noIndex`:
+    /// that `pick(bits, lane)` picks of the enabled ones, the same one in every lane; `noIndex`:
     /// there are none. If `logged`, all are, unless `log` is null.
     template <class Pick>
     __device__ DeviceHalt run(std::int32_t maxSteps, Pick& pick, std::int64_t& steps) {
@@ -199,7 +199,7 @@ private:
             const int t = word * 32 + lane_;
             const unsigned found =
                 __ballot_sync(wholeWarp, t < net_.transitionCount &&
-                                             isFireable(net_, t, net_.columns[t], marking_));
+                                             isEnabled(net_, t, net_.columns[t], marking_));
             if (lane_ == 0) {
                 bits_.words[word] = found;
                 if (hasPresent() && found != 0) {
@@ -230,7 +230,7 @@ private:
                 log_[before + made] = {transition, count};  // the same by each lane
             }
         }
-        return firstFireable<search>(bits_, lane_) == noIndex ? DeviceHalt::dead
+        return firstEnabled<search>(bits_, lane_) == noIndex ? DeviceHalt::dead
                                                               : DeviceHalt::limit;
     }
 
@@ -263,7 +263,7 @@ private:
         std::uint32_t* word = bits_.words + look.transition / 32;
         const std::uint32_t bit = 1u << (look.transition % 32);
         const bool was = (*word & bit) != 0;
-        const bool is = isFireable(net_, look.transition, look.column, marking_);
+        const bool is = isEnabled(net_, look.transition, look.column, marking_);
         if (is != was && look.speaks) {
             atomicXor(word, bit);
             if (hasPresent() && is) {
@@ -302,7 +302,7 @@ private:
                  w += 32) {
                 const int transition = net_.watchers[w];
                 const std::uint32_t bit = 1u << (transition % 32);
-                if (!isFireable(net_, transition, net_.columns[transition], marking_)) {
+                if (!isEnabled(net_, transition, net_.columns[transition], marking_)) {
                     atomicAnd(bits_.words + transition / 32, ~bit);
                     continue;
                 }
@@ -315,7 +315,7 @@ private:
     }
 
     const WarpNet net_;
-    const FireableBits bits_;
+    const EnabledBits bits_;
     Tokens* const marking_;
     const bool single_;
     DeviceFiring* const log_;

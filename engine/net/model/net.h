@@ -76,7 +76,7 @@ struct Arc {
     bool operator==(const Arc&) const = default;
 };
 
-/// `lower` does not fire while `higher` is fireable. The relation is taken transitively.
+/// `lower` does not fire while `higher` is enabled. The relation is taken transitively.
 struct Priority {
     TransitionId higher;
     TransitionId lower;

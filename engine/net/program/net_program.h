@@ -22,7 +22,7 @@ struct ProgramArc {
 };
 
 /// A flat net laid out for engines. Transitions stand in priority order: a topological order of
-/// the priority relation, smallest original number first, so that the first fireable one may
+/// the priority relation, smallest original number first, so that the first enabled one may
 /// always fire. Arcs of transition `t` are `arcs[firstArc[t] .. firstArc[t + 1])`: input, read and
 /// inhibitor arcs by ascending place, then outputs by ascending place. Immutable once compiled.
 ///

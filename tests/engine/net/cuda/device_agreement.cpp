@@ -288,7 +288,7 @@ NetProgram contested(int neighbours, int shared) {
     return *compile(maker.net());
 }
 
-/// Priorities in a chain, every other member of which is fireable, and tokens to argue about.
+/// Priorities in a chain, every other member of which is enabled, and tokens to argue about.
 NetProgram ranked(int size) {
     NetMaker maker(size + 1, size);
     maker.tokens(size + 1, size / 3);

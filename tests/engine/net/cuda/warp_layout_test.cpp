@@ -29,7 +29,7 @@ bool allows(const WarpArc& arc, const std::vector<std::int64_t>& marking) {
 }
 
 /// As a lane looks at a transition; `marking` ends with the dummy place.
-bool isFireable(const WarpLayout& layout, TransitionIndex t,
+bool isEnabled(const WarpLayout& layout, TransitionIndex t,
                 const std::vector<std::int64_t>& marking) {
     const auto allow = [&](const WarpLayout::Column& column) {
         return std::ranges::all_of(column.arcs,
@@ -40,14 +40,14 @@ bool isFireable(const WarpLayout& layout, TransitionIndex t,
                        layout.extras.begin() + layout.firstExtra[at(t) + 1], allow);
 }
 
-bool isFireableIn(const NetProgram& program, TransitionIndex t,
+bool isEnabledIn(const NetProgram& program, TransitionIndex t,
                 const std::vector<std::int64_t>& marking) {
-    bool fireable = true;
+    bool enabled = true;
     for (auto a = program.firstArc[at(t)]; a < program.firstArc[at(t) + 1]; ++a) {
         const ProgramArc& arc = program.arcs[at(a)];
-        fireable = fireable && rules::allows(arc, marking[at(arc.place)]);
+        enabled = enabled && rules::allows(arc, marking[at(arc.place)]);
     }
-    return fireable;
+    return enabled;
 }
 
 std::set<TransitionIndex> touchedBy(const WarpLayout& layout, TransitionIndex t) {
@@ -88,7 +88,7 @@ class WarpLayoutTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void saysWhatIsFireable();
+    void saysWhatIsEnabled();
     void touchesWhatAFiringChanges();
     void tellsWhichReachFar_data();
     void tellsWhichReachFar();
@@ -99,7 +99,7 @@ private slots:
     void addsWhatFits31Bits();
 };
 
-void WarpLayoutTest::saysWhatIsFireable() {
+void WarpLayoutTest::saysWhatIsEnabled() {
     std::mt19937 random(1);
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         const auto program = compile(RandomNet(seed, seed % 10 == 0 ? 8 : 1).make());
@@ -110,7 +110,7 @@ void WarpLayoutTest::saysWhatIsFireable() {
             std::vector<std::int64_t> marking(program->initial.size() + 1);
             std::generate_n(marking.begin(), program->initial.size(), [&] { return random() % 6; });
             for (TransitionIndex t = 0; t < program->transitionCount(); ++t) {
-                QCOMPARE(isFireable(*layout, t, marking), isFireableIn(*program, t, marking));
+                QCOMPARE(isEnabled(*layout, t, marking), isEnabledIn(*program, t, marking));
             }
         }
     }
@@ -135,7 +135,7 @@ void WarpLayoutTest::touchesWhatAFiringChanges() {
             }
             const std::set<TransitionIndex> touched = touchedBy(*layout, t);
             for (TransitionIndex u = 0; u < program->transitionCount(); ++u) {
-                if (isFireableIn(*program, u, before) != isFireableIn(*program, u, after)) {
+                if (isEnabledIn(*program, u, before) != isEnabledIn(*program, u, after)) {
                     ++changes;
                     QVERIFY2(touched.contains(u), qPrintable(QString::number(seed)));
                 }

@@ -13,9 +13,9 @@ namespace fireable::net::cpu {
 /// levels of 64-bit words, each bit of which tells whether a word of the level below has any bit.
 ///
 /// Shapes: T transitions.
-class FireableSet {
+class EnabledSet {
 public:
-    explicit FireableSet(TransitionIndex transitions) {
+    explicit EnabledSet(TransitionIndex transitions) {
         std::size_t words = static_cast<std::size_t>(transitions);
         for (std::vector<std::uint64_t>* level : {&members_, &groups_, &top_}) {
             words = (words + wordBits - 1) / wordBits;
