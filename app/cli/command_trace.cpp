@@ -110,7 +110,7 @@ Result<void> checkWords(const TraceInfo& info, const TraceReplayOptions& options
     if (!parseRule(info.rule, info.seed)) {
         return unknown("rule '" + info.rule + "'");
     }
-    if (!options.setup.given.contains("--engine") && !parseEngine(info.engine)) {
+    if (!options.setup.explicitOptions.contains("--engine") && !parseEngine(info.engine)) {
         return unknown("engine '" + info.engine + "'; --engine names another");
     }
     return {};
@@ -119,12 +119,12 @@ Result<void> checkWords(const TraceInfo& info, const TraceReplayOptions& options
 /// The marking with which `history` begins, for the places of `program`.
 Checkpoint beginning(const RunHistory& history, const TraceInfo& info, const NetProgram& program,
                      const std::vector<std::string>& places) {
-    const Checkpoint kept = HistoryCursor(history).checkpoint();
+    const Checkpoint checkpoint = HistoryCursor(history).checkpoint();
     std::unordered_map<std::string, Count> tokens;
     for (std::size_t p = 0; p < info.places.size(); ++p) {
-        tokens.emplace(info.places[p], kept.marking[p]);
+        tokens.emplace(info.places[p], checkpoint.marking[p]);
     }
-    Checkpoint start{program.initial, kept.steps};
+    Checkpoint start{program.initial, checkpoint.steps};
     for (std::size_t p = 0; p < places.size(); ++p) {
         if (const auto known = tokens.find(places[p]); known != tokens.end()) {
             start.marking[p] = known->second;
@@ -283,7 +283,7 @@ int replayTrace(TraceReplayOptions& options) {
     }
     setup.rule = trace->info.rule;
     setup.seed = std::to_string(trace->info.seed);
-    if (!setup.given.contains("--engine")) {
+    if (!setup.explicitOptions.contains("--engine")) {
         setup.engine = trace->info.engine;
     }
     const auto again = replayed(*trace, setup);

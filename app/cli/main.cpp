@@ -94,11 +94,11 @@ void addRunSetup(CLI::App& command, RunSetup& setup) {
 }
 
 /// What stands on the command line wins over configurations and traces.
-void noteGiven(const CLI::App& command, RunSetup& setup) {
+void noteExplicitOptions(const CLI::App& command, RunSetup& setup) {
     for (const char* option : {"--engine", "--rule", "--seed"}) {
         const CLI::Option* known = command.get_option_no_throw(option);
         if (known != nullptr && known->count() > 0) {
-            setup.given.insert(option);
+            setup.explicitOptions.insert(option);
         }
     }
 }
@@ -136,7 +136,7 @@ void addCommand(CLI::App& app, const char* name, const char* help, int& exitCode
     declare(*command, *options);
     command->callback([options, command, act, &exitCode] {
         if constexpr (requires { options->setup; }) {
-            noteGiven(*command, options->setup);
+            noteExplicitOptions(*command, options->setup);
         }
         exitCode = act(*options);
     });

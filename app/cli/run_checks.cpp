@@ -78,10 +78,10 @@ Json findingsJson(const char* kind, const std::vector<Finding>& findings) {
 class RunChecks::LastFiring final : public StepObserver {
 public:
     LastFiring(std::span<const std::uint8_t> asked, StepObserver* next)
-        : asked_(asked), next_(next) {}
+        : observed_(asked), next_(next) {}
 
     bool afterStep(std::span<const Firing> fired, const NetEngine& engine) override {
-        if (isObserved(asked_, fired)) {
+        if (isObserved(observed_, fired)) {
             fired_.assign(fired.begin(), fired.end());
             step_ = engine.steps();
         }
@@ -94,7 +94,7 @@ public:
     }
 
 private:
-    std::span<const std::uint8_t> asked_;
+    std::span<const std::uint8_t> observed_;
     StepObserver* next_;
     std::vector<Firing> fired_;
     Count step_ = 0;
@@ -139,8 +139,8 @@ Result<void> RunChecks::add(const CheckOptions& options, const NetNames& names) 
         halting_.push_back(std::move(*check));
     }
     for (const Breakpoint& breakpoint : options.breakpoints) {
-        if (const auto kept = addKept(breakpoint, names); !kept) {
-            return kept.failure();
+        if (const auto added = addSaved(breakpoint, names); !added) {
+            return added.failure();
         }
     }
     for (const std::string& text : options.watches) {
@@ -154,7 +154,7 @@ Result<void> RunChecks::add(const CheckOptions& options, const NetNames& names) 
     return {};
 }
 
-Result<void> RunChecks::addKept(const Breakpoint& breakpoint, const NetNames& names) {
+Result<void> RunChecks::addSaved(const Breakpoint& breakpoint, const NetNames& names) {
     const std::string watched = std::visit(Watched{}, breakpoint.trigger);
     const bool asserts = std::holds_alternative<AssertionFails>(breakpoint.trigger);
     const std::string text = asserts ? watched : triggerText(breakpoint.trigger);
@@ -188,22 +188,22 @@ Result<RunChecks::Check> RunChecks::made(const std::string& option, const Trigge
 
 void RunChecks::watchFired(const Watch& watch) {
     for (const NodeIndex transition : watch.expression().dependencies().fired) {
-        asked_.resize(static_cast<std::size_t>(program_.transitionCount()));
-        asked_[static_cast<std::size_t>(transition)] = 1;
+        observed_.resize(static_cast<std::size_t>(program_.transitionCount()));
+        observed_[static_cast<std::size_t>(transition)] = 1;
     }
 }
 
 Result<Halt> RunChecks::run(NetEngine& engine, const RunRequest& request) {
-    if (asked_.empty()) {
+    if (observed_.empty()) {
         auto halt = runWatched(engine, request);
         collect(EngineState(program_, engine));
         return halt;
     }
-    LastFiring last(asked_, request.observer);
+    LastFiring last(observed_, request.observer);
     RunRequest watched = request;
     watched.observer = &last;
     if (request.observer == nullptr) {
-        watched.observed = asked_;
+        watched.observed = observed_;
     }
     auto halt = runWatched(engine, watched);
     collect(EngineState(program_, engine, last.at(engine.steps())));

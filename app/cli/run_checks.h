@@ -62,7 +62,7 @@ private:
 
     explicit RunChecks(const NetProgram& program) : program_(program) {}
     Result<void> add(const CheckOptions& options, const NetNames& names);
-    Result<void> addKept(const Breakpoint& breakpoint, const NetNames& names);
+    Result<void> addSaved(const Breakpoint& breakpoint, const NetNames& names);
     Result<Check> made(const std::string& option, const Trigger& trigger, const std::string& text,
                        const NetNames& names);
     void watchFired(const Watch& watch);
@@ -74,7 +74,8 @@ private:
     std::vector<Check> assertions_;
     std::vector<Check> halting_;
     std::vector<Watch> watches_;
-    std::vector<std::uint8_t> asked_;  ///< [T], transitions inside `fired`; empty: there are none
+    std::vector<std::uint8_t>
+        observed_;  ///< [T], transitions inside `fired`; empty: there are none
     CheckResult result_;
 };
 

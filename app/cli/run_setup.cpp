@@ -61,7 +61,7 @@ Result<RunConfiguration> takeConfiguration(const OpenedNet& opened, RunSetup& se
                          setup.configuration);
     }
     const auto take = [&setup](const char* option, const std::string& said, std::string& word) {
-        if (!setup.given.contains(option) && !said.empty()) {
+        if (!setup.explicitOptions.contains(option) && !said.empty()) {
             word = said;
         }
     };

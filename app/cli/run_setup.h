@@ -17,9 +17,9 @@ struct RunSetup {
     std::string engine{engineName(defaultEngineKind)};
     std::string rule{ruleWord(FiringRule{})};
     std::string seed{"0"};
-    std::vector<std::string> overrides;  ///< `PLACE=N`
-    std::string configuration;           ///< name of one that the net keeps; empty: none
-    std::set<std::string> given;         ///< options that win over the configuration: `--seed`
+    std::vector<std::string> overrides;     ///< `PLACE=N`
+    std::string configuration;              ///< name of one that the net keeps; empty: none
+    std::set<std::string> explicitOptions;  ///< options that win over the configuration: `--seed`
 };
 
 /// The engine and the rule of a `RunSetup`, once they have been checked.

@@ -102,7 +102,7 @@ RunFrame RunSession::frame() {
             fired_,
             seconds_,
             made_,
-            firstKept(recorded_->tree(), recorded_->timeline()),
+            firstRetained(recorded_->tree(), recorded_->timeline()),
             recorded_->lastStep(),
             halted_,
             atChoice_,

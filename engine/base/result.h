@@ -121,11 +121,11 @@ private:
 /// Write it as a statement, behind `=`, or as the only argument of a call, never beside another
 /// part of an expression: what that part made would not be cleaned up when this one leaves. A
 /// macro, as only C++23's `and_then` comes near, with a lambda for each step.
-#define TRY(...)                      \
-    __extension__({                   \
-        auto tried = (__VA_ARGS__);   \
-        if (!tried) {                 \
-            return tried.failure();   \
-        }                             \
-        *std::move(tried);            \
+#define TRY(...)                    \
+    __extension__({                 \
+        auto tried = (__VA_ARGS__); \
+        if (!tried) {               \
+            return tried.failure(); \
+        }                           \
+        *std::move(tried);          \
     })

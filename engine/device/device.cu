@@ -16,7 +16,7 @@ __global__ void probe() {
 
 struct Answer {
     std::optional<std::string> reason;
-    bool passes = false;  ///< another time it may be another
+    bool transient = false;  ///< another time it may be another
 };
 
 Answer findOut() {
@@ -57,7 +57,7 @@ std::optional<std::string> deviceUnavailable() {
     static std::mutex asking;
     static std::optional<Answer> known;
     const std::lock_guard lock(asking);
-    if (!known || known->passes) {
+    if (!known || known->transient) {
         known = findOut();
     }
     return known->reason;

@@ -16,7 +16,7 @@
 namespace fireable {
 class RunHistory;
 class StageTimes;
-}
+}  // namespace fireable
 
 namespace fireable::net {
 

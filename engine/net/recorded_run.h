@@ -27,7 +27,7 @@ public:
     /// The same for a run that was kept before: it stands at the first step of `timeline`, whose
     /// steps are taken as they are wherever it is gone on from. They are steps of `program`.
     static Result<std::unique_ptr<RecordedRun>> make(const NetProgram& program, EngineKind kind,
-                                                     FiringRule rule, TimelineTree kept,
+                                                     FiringRule rule, TimelineTree recorded,
                                                      TimelineIndex timeline);
 
     const TimelineTree& tree() const { return tree_; }
@@ -72,7 +72,7 @@ private:
     TimelineCursor cursor_;
     Count step_;
     std::map<TimelineIndex, std::set<Count>> byHand_;  ///< steps that were made by hand
-    std::vector<Count> keptBefore_;                    ///< last steps of the first timelines
+    std::vector<Count> lastStepsBefore_;               ///< last steps of the first timelines
     bool cursorIsHere_ = true;                         ///< at `step_`; else the engine is
     bool engineIsHere_ = true;  ///< at `step_` of this timeline; else the cursor is
 };

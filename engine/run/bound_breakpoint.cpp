@@ -96,8 +96,8 @@ Result<BoundBreakpoint> BoundBreakpoint::bind(const Breakpoint& breakpoint,
     if (const auto done = std::visit(Binder{bound, names}, breakpoint.trigger); !done) {
         return done.failure();
     }
-    if (breakpoint.passes < 0) {
-        return negative("a number of hits to let pass", breakpoint.passes);
+    if (breakpoint.ignoreCount < 0) {
+        return negative("a number of hits to let pass", breakpoint.ignoreCount);
     }
     Dependencies asked = bound.concerns_;
     if (!breakpoint.onlyIf.empty()) {

@@ -60,8 +60,8 @@ private:
         greaterOrEqual,
         min,
         max,
-        jumpIfZero,  ///< to `a` when the top is 0; else without the top to the next one
-        jumpIfNonzero,    ///< to `a` when the top is not 0; else without the top to the next one
+        jumpIfZero,     ///< to `a` when the top is 0; else without the top to the next one
+        jumpIfNonzero,  ///< to `a` when the top is not 0; else without the top to the next one
     };
     struct Instruction {
         Code code;

@@ -56,7 +56,7 @@ using Trigger = std::variant<ConditionMet, TransitionFires, PlaceChanges, PlaceE
 struct Breakpoint {
     Trigger trigger;
     std::string onlyIf = {};  ///< an expression that has to hold after the step too; empty: none
-    Count passes = 0;         ///< hits to let pass before it acts
+    Count ignoreCount = 0;    ///< hits to let pass before it acts
     bool once = false;        ///< acts once, and is disabled by that
     bool enabled = true;
     std::string log =

@@ -56,11 +56,11 @@ public:
     /// A run starts or goes on from `state`: what holds there is not met by that.
     void begin(const StepState& state);
     /// Assertions in the initial marking. False when one fails, so that the run must not start.
-    bool lookAtStart(const StepState& state);
+    bool checkInitial(const StepState& state);
     /// After a step that may concern the breakpoints at `positions`. False to halt here.
-    bool look(std::span<const std::int32_t> positions, const StepState& state);
+    bool evaluate(std::span<const std::int32_t> positions, const StepState& state);
     /// After the step that `nextStep` told of. False to halt here.
-    bool lookAtStep(const StepState& state);
+    bool evaluateNumbered(const StepState& state);
 
 private:
     struct Entry {

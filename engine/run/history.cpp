@@ -86,10 +86,10 @@ void RunHistory::beginBlock(std::span<const Count> marking) {
     push(std::move(last));
     openBlock(next, marking);
     open_.clear();
-    forgetOldest();
+    dropOldest();
 }
 
-void RunHistory::forgetOldest() {
+void RunHistory::dropOldest() {
     while (bytes() > maxBytes_ && blocks_.size() > 1) {
         packedBytes_ -= bytesOf(*blocks_.front());
         blocks_.pop_front();

@@ -13,7 +13,7 @@
 
 namespace fireable {
 
-/// A stretch of a run: the marking before it, and what fired in each of its steps.
+/// A segment of a run: the marking before it, and what fired in each of its steps.
 struct HistoryBlock {
     Count firstStep = 0;     ///< steps that led to `marking`
     std::int64_t steps = 0;  ///< S, in `firings`
@@ -85,7 +85,7 @@ private:
     void openBlock(Count firstStep, std::span<const Count> marking);
     void push(HistoryBlock block);
     HistoryBlock closed(HistoryBlock block) const;
-    void forgetOldest();
+    void dropOldest();
 
     std::shared_ptr<const Effects> effects_;
     std::size_t blockBytes_;

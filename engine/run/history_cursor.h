@@ -34,7 +34,7 @@ public:
 
 private:
     void load(std::size_t block);
-    void walkTo(std::int64_t at);
+    void moveTo(std::int64_t at);
     bool isLoaded(const Count& step) const;
 
     const RunHistory* history_;

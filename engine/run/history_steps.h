@@ -11,7 +11,7 @@
 
 namespace fireable {
 
-/// Which transitions fired in a stretch of a run. Transitions that are `size` apart share a bit, so
+/// Which transitions fired in a segment of a run. Transitions that are `size` apart share a bit, so
 /// that "no" is certain and "yes" means perhaps.
 class FiredSet {
 public:

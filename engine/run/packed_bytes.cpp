@@ -26,10 +26,10 @@ ZSTD_CCtx* packingContext() {
 PackedBytes PackedBytes::pack(std::span<const std::uint8_t> plain) {
     Bytes packed(ZSTD_compressBound(plain.size()));
     ZSTD_CCtx* context = packingContext();
-    const std::size_t size =
-        context == nullptr ? plain.size()
-                           : ZSTD_compressCCtx(context, packed.data(), packed.size(), plain.data(),
-                                               plain.size(), level);
+    const std::size_t size = context == nullptr
+                                 ? plain.size()
+                                 : ZSTD_compressCCtx(context, packed.data(), packed.size(),
+                                                     plain.data(), plain.size(), level);
     if (ZSTD_isError(size) != 0 || size >= plain.size()) {
         return {Bytes(plain.begin(), plain.end()), plain.size()};
     }

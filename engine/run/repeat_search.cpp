@@ -33,8 +33,8 @@ void RepeatSearch::stand(const HistoryCursor& at) {
     }
     now_ = number;
     step_ = at.step();
-    kept_ = now_;
-    keptStep_ = step_;
+    awaited_ = now_;
+    awaitedStep_ = step_;
     since_ = 0;
     limit_ = 1;
     found_.reset();
@@ -49,11 +49,11 @@ void RepeatSearch::step(std::span<const Firing> fired) {
     }
     step_ += 1;
     ++since_;
-    if (now_ == kept_) {
-        found_ = Repeat{keptStep_, since_};
+    if (now_ == awaited_) {
+        found_ = Repeat{awaitedStep_, since_};
     } else if (since_ == limit_) {
-        kept_ = now_;
-        keptStep_ = step_;
+        awaited_ = now_;
+        awaitedStep_ = step_;
         since_ = 0;
         limit_ *= 2;
     }

@@ -32,8 +32,8 @@ private:
     std::vector<std::uint64_t> changes_;  ///< [T], of the marking's number by one copy
     std::uint64_t now_ = 0;               ///< the marking's number
     Count step_;
-    std::uint64_t kept_ = 0;  ///< the number of the marking that is waited for
-    Count keptStep_;
+    std::uint64_t awaited_ = 0;  ///< the number of the marking that is waited for
+    Count awaitedStep_;
     std::int64_t since_ = 0;  ///< steps since it was there
     std::int64_t limit_ = 1;  ///< then another one is waited for
     std::optional<Repeat> found_;

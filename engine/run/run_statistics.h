@@ -44,7 +44,7 @@ public:
     const std::vector<Count>& maxima() const { return maxima_; }  ///< [P]
 
 private:
-    void look(std::int32_t place);
+    void update(std::int32_t place);
 
     const Effects& effects_;
     HistoryMarking marking_;

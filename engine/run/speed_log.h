@@ -7,7 +7,7 @@
 
 namespace fireable {
 
-/// How long a stretch of new steps took to make.
+/// How long a segment of new steps took to make.
 struct SpeedMark {
     Count first;  ///< steps made before it
     Count steps;
@@ -15,7 +15,7 @@ struct SpeedMark {
     bool operator==(const SpeedMark&) const = default;
 };
 
-/// The time that a run took, stretch by stretch, none shorter than can be measured. Where there are
+/// The time that a run took, segment by segment, none shorter than can be measured. Where there are
 /// too many, neighbours become one, so that a run of any length is kept in the same room.
 class SpeedLog {
 public:

@@ -41,7 +41,7 @@ bool scanHistory(const RunHistory& history, Count& from, const Count& to, StepVi
 
 }  // namespace
 
-Count firstKept(const TimelineTree& tree, TimelineIndex timeline) {
+Count firstRetained(const TimelineTree& tree, TimelineIndex timeline) {
     TimelineIndex on = timeline;
     while (tree[on].parent && tree[on].firstStep == tree.history(on).firstStep() &&
            tree.holderOf(*tree[on].parent, tree[on].firstStep)) {

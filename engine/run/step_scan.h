@@ -19,7 +19,7 @@ public:
 };
 
 /// The first step from which on no step of `timeline` is missing, on those that it comes from too.
-Count firstKept(const TimelineTree& tree, TimelineIndex timeline);
+Count firstRetained(const TimelineTree& tree, TimelineIndex timeline);
 
 /// Shows `visitor` the steps of `timeline` after `from` up to `to`, which are kept. `goOn` is asked
 /// after each block of them, thousands of steps, and may end the scan there; another scan goes on

@@ -30,12 +30,12 @@
 // transition its name, how many places it changes, and for each of them, ascending, the place and
 // twice the change, or for a negative one twice its size less 1.
 //
-// `STEP` is a stretch of the run: 1 if someone changed the marking here, else 0; steps made before;
+// `STEP` is a segment of the run: 1 if someone changed the marking here, else 0; steps made before;
 // steps made here; the marking before them, packed: P numbers; the firings, packed. A firing is
 // 4 times the transition, plus 2 if more of its step follow, plus 1 if a number follows that says
 // in how many copies it fired.
 //
-// `DONE` ends the file: the number of stretches, and the number of the last step. A file without it
+// `DONE` ends the file: the number of segments, and the number of the last step. A file without it
 // was cut off. Every section can be found and read without those before it, but for a `HEAD`.
 
 namespace fireable {

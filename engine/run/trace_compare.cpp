@@ -46,7 +46,7 @@ struct StepRange {
 };
 
 /// The steps that are kept of `timeline`, ascending: each timeline's until the next one leaves it.
-std::vector<StepRange> keptRanges(const TimelineTree& tree, TimelineIndex timeline) {
+std::vector<StepRange> retainedRanges(const TimelineTree& tree, TimelineIndex timeline) {
     std::vector<StepRange> ranges;
     Count end = tree.lastStep(timeline) + 1;
     for (auto on = std::optional(timeline); on; on = tree[*on].parent) {
@@ -65,7 +65,7 @@ std::vector<StepRange> keptRanges(const TimelineTree& tree, TimelineIndex timeli
 class Side {
 public:
     Side(const ComparedRun& run, const std::vector<std::string>& commonTransitions)
-        : kept_(keptRanges(run.tree, run.timeline)),
+        : retained_(retainedRanges(run.tree, run.timeline)),
           cursor_(run.tree, run.timeline),
           numbers_(numbersAmong(commonTransitions, run.info.transitions)) {}
 
@@ -77,13 +77,14 @@ public:
     }
 
     /// The first step from `step` on that is kept; nothing after the end.
-    std::optional<Count> keptFrom(const Count& step) const {
-        const auto range = std::ranges::lower_bound(kept_, step, {}, &StepRange::last);
-        return range == kept_.end() ? std::nullopt : std::optional(std::max(step, range->first));
+    std::optional<Count> retainedFrom(const Count& step) const {
+        const auto range = std::ranges::lower_bound(retained_, step, {}, &StepRange::last);
+        return range == retained_.end() ? std::nullopt
+                                        : std::optional(std::max(step, range->first));
     }
 
 private:
-    std::vector<StepRange> kept_;  ///< ascending
+    std::vector<StepRange> retained_;  ///< ascending
     TimelineCursor cursor_;
     Numbers numbers_;
 };
@@ -91,8 +92,8 @@ private:
 /// The first step from `step` on that both keep.
 std::optional<Count> commonFrom(const Side& a, const Side& b, Count step) {
     for (;;) {
-        const auto first = a.keptFrom(step);
-        const auto second = first ? b.keptFrom(*first) : std::nullopt;
+        const auto first = a.retainedFrom(step);
+        const auto second = first ? b.retainedFrom(*first) : std::nullopt;
         if (!second || *second == *first) {
             return second;
         }

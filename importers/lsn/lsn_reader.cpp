@@ -290,8 +290,8 @@ private:
             return lines_.expected("the end of the file", 0);
         }
         std::vector<LsnComment> comments = lines_.takeComments();
-        const auto firstKept = std::ranges::find_if_not(comments, isHeading);
-        comments.erase(comments.begin(), firstKept);
+        const auto firstComment = std::ranges::find_if_not(comments, isHeading);
+        comments.erase(comments.begin(), firstComment);
         readTables(comments, imported_);
         return {};
     }

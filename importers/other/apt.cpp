@@ -144,7 +144,7 @@ private:
 
     /// `[label="x", other=3, third]`, or nothing.
     template <class IdT>
-    Result<void> readOptions(std::string& label, IdT id, IdMap<IdT, std::string>& kept) {
+    Result<void> readOptions(std::string& label, IdT id, IdMap<IdT, std::string>& retained) {
         if (!takeMark("[")) {
             return {};
         }
@@ -172,7 +172,7 @@ private:
         } while (takeMark(","));
         if (!others.empty()) {
             diagram().opaque.format = "apt";
-            kept.set(id, others);
+            retained.set(id, others);
         }
         return expectMark("]");
     }
@@ -330,11 +330,11 @@ std::string aptComments(const std::vector<std::string>& lines) {
 }
 
 template <class Table, class IdT>
-std::string nodesText(const Table& table, const IdMap<IdT, std::string>* kept) {
+std::string nodesText(const Table& table, const IdMap<IdT, std::string>* retained) {
     std::string text;
     for (const auto& [id, node] : table) {
         std::string options = node.label.empty() ? "" : "label=\"" + node.label + '"';
-        if (const std::string* others = kept != nullptr ? kept->find(id) : nullptr) {
+        if (const std::string* others = retained != nullptr ? retained->find(id) : nullptr) {
             options += (options.empty() ? "" : ", ") + *others;
         }
         text += node.name + (options.empty() ? "" : '[' + options + ']') + '\n';
@@ -383,15 +383,16 @@ Result<std::string> writeApt(std::span<const Diagram> nets) {
     TRY(checkTexts(net));
     const auto arcs = TRY(mergedArcs(net, aptName));
     const OpaqueParts& opaque = diagram->opaque;
-    const bool kept = opaque.format == "apt";
+    const bool retained = opaque.format == "apt";
     std::string text = aptComments(net.comments);
     text += net.name.empty() ? "" : ".name \"" + net.name + "\"\n";
     text += ".type LPN\n";
-    for (const std::string& line : kept ? opaque.lines : std::vector<std::string>()) {
+    for (const std::string& line : retained ? opaque.lines : std::vector<std::string>()) {
         text += line + '\n';
     }
-    text += "\n.places\n" + nodesText(net.places, kept ? &opaque.places : nullptr);
-    text += "\n.transitions\n" + nodesText(net.transitions, kept ? &opaque.transitions : nullptr);
+    text += "\n.places\n" + nodesText(net.places, retained ? &opaque.places : nullptr);
+    text +=
+        "\n.transitions\n" + nodesText(net.transitions, retained ? &opaque.transitions : nullptr);
     text += "\n.flows\n" + flowsText(net, arcs);
     return text + '\n' + aptMarking(net);
 }

@@ -146,7 +146,7 @@ Result<void> checkRuns(const Diagram& diagram) {
         const bool badTokens = std::ranges::any_of(run.overrides, isBad, &PlaceOverride::tokens);
         const bool badBreakpoint =
             std::ranges::any_of(run.breakpoints, [&isBad](const Breakpoint& breakpoint) {
-                return isBad(breakpoint.passes) ||
+                return isBad(breakpoint.ignoreCount) ||
                        isBad(wordsOf(breakpoint.trigger).value.value_or(0));
             });
         if (badSteps || badTokens || badBreakpoint) {

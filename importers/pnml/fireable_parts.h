@@ -35,8 +35,8 @@ Result<RunConfiguration> readRun(const tinyxml2::XMLElement& element, const XmlS
 
 /// What only the writer knows of a node.
 struct NodeRemarks {
-    const std::string* kept = nullptr;  ///< opaque text that cannot stand as XML
-    bool hasGeneratedId = false;        ///< to be told, in a net that keeps ids
+    const std::string* retained = nullptr;  ///< opaque text that cannot stand as XML
+    bool hasGeneratedId = false;            ///< to be told, in a net that keeps ids
 };
 void writePlaceParts(XmlWriter& xml, const Diagram& diagram, PlaceId id,
                      const NodeRemarks& remarks);
@@ -44,7 +44,7 @@ void writeTransitionParts(XmlWriter& xml, const Diagram& diagram, TransitionId i
                           const PnmlIds& ids, const NodeRemarks& remarks);
 /// `saidByIso`: that the arc has a geometry at all is seen from its ISO elements.
 void writeArcParts(XmlWriter& xml, const ArcGeometry* geometry, bool saidByIso, const PnmlIds& ids,
-                   const std::string* kept);
+                   const std::string* retained);
 /// `linesAsText`: the net's opaque lines cannot stand as XML.
 void writeNetParts(XmlWriter& xml, const Diagram& diagram, const PnmlIds& ids, bool linesAsText);
 

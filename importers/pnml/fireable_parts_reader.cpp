@@ -20,8 +20,8 @@ Result<void> readNodeParts(const XMLElement& part, IdT id, IdMap<IdT, NodeGeomet
         TRY(readAnchors(part, geometry, xml));
         geometries.set(id, std::move(geometry));
     }
-    if (const XMLElement* kept = childNamed(part, "kept"); kept != nullptr) {
-        auto text = TRY(readText(*kept, xml));
+    if (const XMLElement* retained = childNamed(part, "kept"); retained != nullptr) {
+        auto text = TRY(readText(*retained, xml));
         opaque.set(id, std::move(text));
     }
     return {};
@@ -140,7 +140,7 @@ Result<void> readDrawingPart(const XMLElement& element, NetScope& scope) {
 }
 
 /// `<kept>` of a net: the format of all kept texts, and lines that could not stand as XML.
-Result<void> readKept(const XMLElement& element, NetScope& scope) {
+Result<void> readRetained(const XMLElement& element, NetScope& scope) {
     OpaqueParts& opaque = scope.diagram.opaque;
     opaque.format = attribute(element, "format").value_or("");
     for (const XMLElement& line : ChildElements(element)) {
@@ -166,7 +166,7 @@ Result<void> readNetPart(const XMLElement& element, NetScope& scope) {
     constexpr std::pair<std::string_view, Read> parts[] = {
         {"name", readNetName},      {"comment", readComment}, {"drawing", readDrawingPart},
         {"priority", readPriority}, {"note", readNote},       {"run", readRunPart},
-        {"kept", readKept},
+        {"kept", readRetained},
     };
     for (const auto& [name, read] : parts) {
         if (name == localName(element)) {
@@ -231,8 +231,8 @@ Result<void> readArcParts(const XMLElement& arc, ArcId id, NetScope& scope) {
             scope.arcsAtCopies.emplace_back(id, element);
         }
     }
-    if (const XMLElement* kept = childNamed(*part, "kept"); kept != nullptr) {
-        auto text = TRY(readText(*kept, xml));
+    if (const XMLElement* retained = childNamed(*part, "kept"); retained != nullptr) {
+        auto text = TRY(readText(*retained, xml));
         scope.diagram.opaque.arcs.set(id, std::move(text));
     }
     return {};

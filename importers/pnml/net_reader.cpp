@@ -5,8 +5,8 @@
 #include <cctype>
 
 #include "importers/pnml/fireable_parts.h"
-#include "importers/pnml/kept_parts.h"
 #include "importers/pnml/pnml_ids.h"
+#include "importers/pnml/retained_parts.h"
 #include "importers/pnml/xml_source.h"
 
 namespace fireable {
@@ -126,7 +126,7 @@ public:
         for (const XMLElement* arc : arcs_) {
             TRY(readArc(*arc, scope_));
         }
-        TRY(finishKeptParts());
+        TRY(finishRetainedParts());
         return ReadNet{std::move(scope_.diagram), std::move(inner_)};
     }
 
@@ -158,8 +158,8 @@ private:
         }
         if (isArc(name)) {
             arcs_.push_back(&element);
-        } else if (isKeptOfNet(element)) {
-            kept_.push_back(&element);
+        } else if (isRetainedInNet(element)) {
+            retained_.push_back(&element);
             if (name == "finalmarkings" && !element.NoChildren()) {
                 scope_.file.tally.note("final markings are kept in the file, but not used",
                                        element);
@@ -190,12 +190,12 @@ private:
     }
 
     /// Other tools' parts of the net, those of its page first, then Fireable's own.
-    Result<void> finishKeptParts() {
+    Result<void> finishRetainedParts() {
         OpaqueParts& opaque = scope_.diagram.opaque;
-        std::stable_partition(kept_.begin(), kept_.end(),
+        std::stable_partition(retained_.begin(), retained_.end(),
                               [](const XMLElement* part) { return belongsIntoPage(*part); });
         std::vector<std::string> lines;
-        for (const XMLElement* part : kept_) {
+        for (const XMLElement* part : retained_) {
             lines.push_back(compactXml(*part));
         }
         if (opaque != OpaqueParts{} || !lines.empty()) {
@@ -229,16 +229,16 @@ private:
 
     template <class IdT, class Table>
     static void keepId(std::string_view xmlId, IdT id, const Table& table,
-                       IdMap<IdT, std::string>& kept) {
+                       IdMap<IdT, std::string>& retained) {
         if (table[id].name != xmlId) {
-            kept.set(id, withKeptId(xmlId, kept.get(id)));
+            retained.set(id, withRetainedId(xmlId, retained.get(id)));
         }
     }
 
     const XMLElement& net_;
     NetScope scope_;
     std::vector<const XMLElement*> arcs_;  ///< read last: they may name nodes of later pages
-    std::vector<const XMLElement*> kept_;
+    std::vector<const XMLElement*> retained_;
     std::vector<const XMLElement*> inner_;
 };
 

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "importers/pnml/fireable_parts.h"
-#include "importers/pnml/kept_parts.h"
+#include "importers/pnml/retained_parts.h"
 #include "importers/pnml/xml_source.h"
 
 namespace fireable {
@@ -147,8 +147,8 @@ Result<void> readArc(const XMLElement& element, NetScope& scope) {
     }
     const auto ends = TRY(readEnds(element, "source", "target", scope));
     const auto id = TRY(addArc(element, ends, type, scope));
-    if (std::string kept = keptParts(element, KeptOwner::arc); !kept.empty()) {
-        scope.diagram.opaque.arcs.set(id, std::move(kept));
+    if (std::string retained = retainedParts(element, RetainedOwner::arc); !retained.empty()) {
+        scope.diagram.opaque.arcs.set(id, std::move(retained));
     }
     return readArcParts(element, id, scope);
 }

@@ -58,9 +58,9 @@ void fillIds(const Diagram& diagram, UniqueNames& taken, PnmlIds& ids);
 // such parts therefore keeps the ids of its nodes, as an element `<id>` before their kept parts.
 
 /// The kept parts of a node with its id before them. `id` is an XML id.
-std::string withKeptId(std::string_view id, std::string_view parts);
+std::string withRetainedId(std::string_view id, std::string_view parts);
 
 /// Takes the `<id>` off the front of `parts`; nothing where there is none, or none that can be one.
-std::optional<std::string> takeKeptId(std::string_view& parts);
+std::optional<std::string> takeRetainedId(std::string_view& parts);
 
 }  // namespace fireable

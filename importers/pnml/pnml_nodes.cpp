@@ -4,7 +4,7 @@
 #include <array>
 
 #include "importers/pnml/fireable_parts.h"
-#include "importers/pnml/kept_parts.h"
+#include "importers/pnml/retained_parts.h"
 #include "importers/pnml/xml_source.h"
 
 namespace fireable {
@@ -98,8 +98,8 @@ Result<void> readDrawing(const XMLElement& element, IdT id, IdMap<IdT, NodeGeome
     if (geometry) {
         geometries.set(id, *geometry);
     }
-    if (std::string kept = keptParts(element, KeptOwner::node); !kept.empty()) {
-        opaque.set(id, std::move(kept));
+    if (std::string retained = retainedParts(element, RetainedOwner::node); !retained.empty()) {
+        opaque.set(id, std::move(retained));
     }
     noteUnread(element, scope);
     return {};

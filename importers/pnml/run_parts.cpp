@@ -50,9 +50,9 @@ Result<Breakpoint> readBreakpoint(const XMLElement& element, const XmlSource& xm
     TRY(readTexts(element, xml,
                   {{"of", &words.of}, {"onlyIf", &breakpoint.onlyIf}, {"log", &breakpoint.log}}));
     auto value = readCount(element, "value", xml);
-    const auto passes = readCount(element, "passes", xml);
-    if (!value || !passes) {
-        return !value ? value.failure() : passes.failure();
+    const auto ignoreCount = readCount(element, "passes", xml);
+    if (!value || !ignoreCount) {
+        return !value ? value.failure() : ignoreCount.failure();
     }
     words.value = std::move(*value);
     auto trigger = triggerOf(words);
@@ -61,7 +61,7 @@ Result<Breakpoint> readBreakpoint(const XMLElement& element, const XmlSource& xm
                             compactXml(element), element);
     }
     breakpoint.trigger = std::move(*trigger);
-    breakpoint.passes = passes->value_or(0);
+    breakpoint.ignoreCount = ignoreCount->value_or(0);
     breakpoint.once = attribute(element, "once") == "true";
     breakpoint.enabled = attribute(element, "disabled") != "true";
     return breakpoint;
@@ -109,7 +109,7 @@ Result<RunConfiguration> readRun(const XMLElement& element, const XmlSource& xml
 namespace {
 
 /// Empty texts need not stand in the file.
-void writeGiven(XmlWriter& xml, std::string_view name, std::string_view text) {
+void writeNonEmpty(XmlWriter& xml, std::string_view name, std::string_view text) {
     if (!text.empty()) {
         writeExactText(xml, name, text);
     }
@@ -121,8 +121,8 @@ void writeBreakpoint(XmlWriter& xml, const Breakpoint& breakpoint) {
     if (words.value) {
         xml.attribute("value", words.value->text());
     }
-    if (breakpoint.passes != 0) {
-        xml.attribute("passes", breakpoint.passes.text());
+    if (breakpoint.ignoreCount != 0) {
+        xml.attribute("passes", breakpoint.ignoreCount.text());
     }
     if (breakpoint.once) {
         xml.attribute("once", "true");
@@ -130,9 +130,9 @@ void writeBreakpoint(XmlWriter& xml, const Breakpoint& breakpoint) {
     if (!breakpoint.enabled) {
         xml.attribute("disabled", "true");
     }
-    writeGiven(xml, "of", words.of);
-    writeGiven(xml, "onlyIf", breakpoint.onlyIf);
-    writeGiven(xml, "log", breakpoint.log);
+    writeNonEmpty(xml, "of", words.of);
+    writeNonEmpty(xml, "onlyIf", breakpoint.onlyIf);
+    writeNonEmpty(xml, "log", breakpoint.log);
     xml.close();
 }
 
@@ -151,12 +151,12 @@ void writeRun(XmlWriter& xml, const RunConfiguration& run) {
     if (run.maxSteps) {
         xml.attribute("steps", run.maxSteps->text());
     }
-    writeGiven(xml, "name", run.name);
-    writeGiven(xml, "engine", run.engine);
-    writeGiven(xml, "rule", run.rule);
+    writeNonEmpty(xml, "name", run.name);
+    writeNonEmpty(xml, "engine", run.engine);
+    writeNonEmpty(xml, "rule", run.rule);
     for (const PlaceOverride& change : run.overrides) {
         xml.open("override").attribute("tokens", change.tokens.text());
-        writeGiven(xml, "place", change.place);
+        writeNonEmpty(xml, "place", change.place);
         xml.close();
     }
     for (const Breakpoint& breakpoint : run.breakpoints) {

@@ -51,11 +51,11 @@ Result<Breakpoint> nextBreakpoint(DebugSession& session, Words& words) {
     Breakpoint breakpoint;
     breakpoint.once = words.takes("once");
     if (words.takes("after")) {
-        auto passes = words.nextNumber("how often to let it pass", 0);
-        if (!passes) {
-            return passes.failure();
+        auto ignoreCount = words.nextNumber("how often to let it pass", 0);
+        if (!ignoreCount) {
+            return ignoreCount.failure();
         }
-        breakpoint.passes = std::move(*passes);
+        breakpoint.ignoreCount = std::move(*ignoreCount);
     }
     auto trigger = nextTrigger(session, words);
     if (!trigger) {

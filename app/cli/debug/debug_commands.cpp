@@ -58,7 +58,7 @@ WHAT is one of
 Names with blanks in them stand between ' and '. A command may be cut short: b, r, c, s.
 )";
 
-void tellHelp(DebugSession& session) {
+void printHelp(DebugSession& session) {
     for (const DebugCommand& command : table) {
         const std::string usage = std::string(command.name) +
                                   (command.arguments.empty() ? "" : " ") +
@@ -98,7 +98,7 @@ Result<bool> carryOut(DebugSession& session, std::string_view line) {
         return done ? Result<bool>(true) : done.failure();
     }
     if (std::string_view("help").starts_with(*typed)) {
-        tellHelp(session);
+        printHelp(session);
         return true;
     }
     if (std::string_view("quit").starts_with(*typed)) {

@@ -51,13 +51,13 @@ public:
     const CallLevels& levels() const { return levels_; }
     /// Stands in an instance, and tells in which.
     void setLevel(int level);
-    void tellLevel();
+    void printLevel();
     /// On from here until `watch` is done, or something else halts it; tells what.
     Result<void> goOn(CallWatch watch);
     /// Makes a step, and stands in the instance in which it fired.
     Result<void> stepInto();
     /// Where the run stands: the step, what fired in it, and the watches.
-    void tellPosition();
+    void printPosition();
     std::string firingText(std::span<const Firing> fired) const;
 
     /// Halts from now on where `assertion` does not hold, and tells so at once if that is here.
@@ -69,10 +69,10 @@ public:
 private:
     DebugSession(RunSetup setup, EngineChoice choice, LoadedNet loaded, std::ostream& out);
     Result<Halt> advance(const RunRequest& request);
-    Result<void> tellArrival(const Result<Halt>& halt);
-    void tellBreakpoints();
-    void tellBreakpoint(int number);
-    void tellHalt(Halt halt);
+    Result<void> printArrival(const Result<Halt>& halt);
+    void printHaltedBreakpoints();
+    void printBreakpoint(int number);
+    void printHalt(Halt halt);
 
     std::ostream& out_;
     RunSetup setup_;

@@ -13,7 +13,7 @@ namespace {
 /// Stands at `step`, which is kept, and tells so.
 Result<void> stand(DebugSession& session, const Count& step) {
     session.run().goTo(step);
-    session.tellPosition();
+    session.printPosition();
     return {};
 }
 
@@ -33,7 +33,7 @@ Result<void> backWhen(DebugSession& session, Words& words) {
     if (!session.run().backTo(holds, &interrupt.flag())) {
         return notFound("at which " + condition->text() + " held");
     }
-    session.tellPosition();
+    session.printPosition();
     return {};
 }
 
@@ -123,7 +123,7 @@ Result<void> doBack(DebugSession& session, Words& words) {
                                                 ", found " + steps->text() + " steps from step " +
                                                 session.run().step().text());
     }
-    session.tellPosition();
+    session.printPosition();
     return {};
 }
 
@@ -141,7 +141,7 @@ Result<void> doGoto(DebugSession& session, Words& words) {
     if (!session.run().goTo(*step)) {
         return unknown;
     }
-    session.tellPosition();
+    session.printPosition();
     return {};
 }
 
@@ -167,7 +167,7 @@ Result<void> doFire(DebugSession& session, Words& words) {
         return end.failure();
     }
     session.run().fire({*transition, *copies});
-    session.tellPosition();
+    session.printPosition();
     return {};
 }
 
@@ -197,7 +197,7 @@ Result<void> doLevel(DebugSession& session, Words& words) {
     const Failure unknown =
         words.expected("the path of a substituted transition, as t4/t2, or top");
     if (words.atEnd()) {
-        session.tellLevel();
+        session.printLevel();
         return {};
     }
     if (words.takes("top")) {
@@ -237,7 +237,7 @@ Result<void> doSet(DebugSession& session, Words& words) {
         marking[static_cast<std::size_t>(*place)] = std::move(*tokens);
     } while (!words.atEnd());
     session.run().fork(std::move(marking));
-    session.tellPosition();
+    session.printPosition();
     return {};
 }
 
@@ -261,7 +261,7 @@ Result<void> doTimeline(DebugSession& session, Words& words) {
         return number.failure();
     }
     run.switchTo(*number);
-    session.tellPosition();
+    session.printPosition();
     return {};
 }
 

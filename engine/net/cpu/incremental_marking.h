@@ -140,7 +140,7 @@ public:
             Tokens& tokens = at(effect->place);
             const Tokens before = tokens;
             if (!add(tokens, count, effect->change)) [[unlikely]] {
-                takeBack(first, effect, count, watch);
+                undo(first, effect, count, watch);
                 return false;
             }
             watch.changed(effect->place, before, tokens);
@@ -153,7 +153,7 @@ public:
     template <class Watch>
     bool fireTogether(const NetProgram& program, std::span<const TransitionIndex> visits,
                       Multiplicity multiplicity, Watch& watch, std::vector<Firing>& fired) {
-        remembered_.resize(tokens_.size());
+        saved_.resize(tokens_.size());
         fired.clear();
         for (const TransitionIndex t : visits) {
             Tokens count = copies(t);
@@ -165,11 +165,11 @@ public:
         }
         for (const Firing& firing : fired) {
             if (!move(program, ArcKind::output, firing.transition, narrowed(firing.count))) {
-                forgetChanges([&](PlaceIndex place, Tokens& before) { at(place) = before; });
+                consumeChanges([&](PlaceIndex place, Tokens& before) { at(place) = before; });
                 return false;
             }
         }
-        forgetChanges([&](PlaceIndex place, const Tokens& before) {
+        consumeChanges([&](PlaceIndex place, const Tokens& before) {
             watch.changed(place, before, at(place));
         });
         return true;
@@ -180,7 +180,7 @@ public:
 
 private:
     template <class Watch>
-    void takeBack(const Effect* first, const Effect* end, const Tokens& count, Watch& watch) {
+    void undo(const Effect* first, const Effect* end, const Tokens& count, Watch& watch) {
         for (; first != end; ++first) {
             Tokens& tokens = at(first->place);
             const Tokens before = tokens;
@@ -201,7 +201,7 @@ private:
         for (auto a = first; a < last; ++a) {
             const ProgramArc& arc = program.arcs[static_cast<std::size_t>(a)];
             if (arc.kind == kind) {
-                remember(arc.place);
+                saveBefore(arc.place);
                 if (!add(at(arc.place), count, kind == ArcKind::input ? -arc.weight : arc.weight)) {
                     return false;
                 }
@@ -210,18 +210,18 @@ private:
         return true;
     }
 
-    void remember(PlaceIndex place) {
-        if (remembered_[static_cast<std::size_t>(place)] == 0) {
-            remembered_[static_cast<std::size_t>(place)] = 1;
+    void saveBefore(PlaceIndex place) {
+        if (saved_[static_cast<std::size_t>(place)] == 0) {
+            saved_[static_cast<std::size_t>(place)] = 1;
             before_.emplace_back(place, at(place));
         }
     }
 
     /// Calls `use` with every place that the step changed and the tokens there at its start.
     template <class Use>
-    void forgetChanges(Use use) {
+    void consumeChanges(Use use) {
         for (auto& [place, before] : before_) {
-            remembered_[static_cast<std::size_t>(place)] = 0;
+            saved_[static_cast<std::size_t>(place)] = 0;
             use(place, before);
         }
         before_.clear();
@@ -229,7 +229,7 @@ private:
 
     const IncrementalLayout* layout_;
     std::vector<Tokens> tokens_;                         ///< [P]
-    std::vector<std::uint8_t> remembered_;               ///< [P], whether in `before_`
+    std::vector<std::uint8_t> saved_;                    ///< [P], whether in `before_`
     std::vector<std::pair<PlaceIndex, Tokens>> before_;  ///< places that this step changed
 };
 

@@ -115,7 +115,7 @@ private:
 
     /// The leader is the thread that called `run`.
     void makeSteps(Batch& batch, int threads) {
-        scan_.forget();
+        scan_.reset();
 #pragma omp parallel num_threads(threads)
         {
             const TeamShare share{omp_get_thread_num(), omp_get_num_threads()};
@@ -123,7 +123,7 @@ private:
                 if (share.leads()) {
                     batch.clock.start();
                 }
-                look(share);
+                evaluate(share);
                 meet(share);
                 if (share.leads()) {
                     batch.clock.lap("I+II");
@@ -137,7 +137,7 @@ private:
         }
     }
 
-    void look(TeamShare share) {
+    void evaluate(TeamShare share) {
         marking_.visit([&](const auto& own) {
             rule_.choice == Choice::first ? scan_.findFirst(own.tokens(), share)
                                           : scan_.findAll(own.tokens(), share);
@@ -149,7 +149,7 @@ private:
         shared_ = false;
         if (rule_.choice == Choice::first) {
             const TransitionIndex first = scan_.first();
-            scan_.forget();
+            scan_.reset();
             if (goesOn(batch, first < 0)) {
                 fireAlone(batch, first);
             }

@@ -26,7 +26,7 @@ PrioritySearch::PrioritySearch(const NetProgram& program) : program_(program) {
 
 void PrioritySearch::findUnopposed(const EnabledSet& enabled,
                                    std::vector<TransitionIndex>& candidates) {
-    for (const TransitionIndex t : lower_) {  // higher-priority transitions stand before their lower
+    for (const TransitionIndex t : lower_) {  // ascending, so higher priorities come first
         opposed_[static_cast<std::size_t>(t)] =
             std::ranges::any_of(higherOf(program_, t), [&](TransitionIndex s) {
                 return enabled.contains(s) || opposed_[static_cast<std::size_t>(s)] != 0;
@@ -41,15 +41,15 @@ void PrioritySearch::findUnopposed(const EnabledSet& enabled,
 }
 
 void PrioritySearch::putHigherFirst(const EnabledSet& enabled,
-                                       std::vector<TransitionIndex>& visits) {
+                                    std::vector<TransitionIndex>& visits) {
     if (lower_.empty()) {
         return;
     }
     visited_.assign(opposed_.size(), 0);
     explored_.assign(opposed_.size(), 0);
-    given_.swap(visits);
+    previous_.swap(visits);
     visits.clear();
-    for (const TransitionIndex t : given_) {
+    for (const TransitionIndex t : previous_) {
         appendUnseenHigher(t, enabled, visits);
         if (visited_[static_cast<std::size_t>(t)] == 0) {
             visited_[static_cast<std::size_t>(t)] = 1;
@@ -59,7 +59,7 @@ void PrioritySearch::putHigherFirst(const EnabledSet& enabled,
 }
 
 void PrioritySearch::appendUnseenHigher(TransitionIndex t, const EnabledSet& enabled,
-                                           std::vector<TransitionIndex>& visits) {
+                                        std::vector<TransitionIndex>& visits) {
     const auto first = static_cast<std::ptrdiff_t>(visits.size());
     pending_.assign(1, t);
     while (!pending_.empty()) {

@@ -17,7 +17,8 @@ public:
     /// Whether the program has any priorities.
     bool any() const { return !lower_.empty(); }
 
-    /// To `candidates` goes every member of `enabled` with no higher-priority transition in it, in ascending order.
+    /// To `candidates` goes every member of `enabled` with no higher-priority transition in it, in
+    /// ascending order.
     void findUnopposed(const EnabledSet& enabled, std::vector<TransitionIndex>& candidates);
 
     /// Reorders `visits`, the members of `enabled` in some order: just before each stand those of
@@ -26,15 +27,15 @@ public:
 
 private:
     void appendUnseenHigher(TransitionIndex t, const EnabledSet& enabled,
-                               std::vector<TransitionIndex>& visits);
+                            std::vector<TransitionIndex>& visits);
 
     const NetProgram& program_;
-    std::vector<TransitionIndex> lower_;   ///< transitions with a higher-priority transition, ascending
-    std::vector<std::uint8_t> opposed_;     ///< [T], whether some higher-priority transition is enabled
-    std::vector<std::uint8_t> visited_;     ///< [T], whether in the new order already
-    std::vector<std::uint8_t> explored_;    ///< [T], whether all its higher-priority transitions are in the new order
-    std::vector<TransitionIndex> pending_;  ///< higher-priority transitions to be explored
-    std::vector<TransitionIndex> given_;    ///< the order before
+    std::vector<TransitionIndex> lower_;     ///< those below another transition, ascending
+    std::vector<std::uint8_t> opposed_;      ///< [T], whether one of higher priority is enabled
+    std::vector<std::uint8_t> visited_;      ///< [T], whether in the new order already
+    std::vector<std::uint8_t> explored_;     ///< [T], whether all of higher priority are in it
+    std::vector<TransitionIndex> pending_;   ///< higher-priority transitions to be explored
+    std::vector<TransitionIndex> previous_;  ///< the order before
 };
 
 }  // namespace fireable::net::cpu

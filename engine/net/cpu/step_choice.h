@@ -15,8 +15,7 @@ namespace fireable::net::cpu {
 class StepChoice {
 public:
     /// Holds on to `program`.
-    StepChoice(const NetProgram& program, const FiringRule& rule)
-        : rule_(rule), higher_(program) {}
+    StepChoice(const NetProgram& program, const FiringRule& rule) : rule_(rule), higher_(program) {}
 
     /// Whether a step fires one transition only.
     bool firesOne() const {

@@ -32,7 +32,7 @@ public:
                    wordBits) {}
 
     /// To be called by one thread before the team looks for the first enabled transition.
-    void forget() { first_.store(program_.transitionCount(), std::memory_order_relaxed); }
+    void reset() { first_.store(program_.transitionCount(), std::memory_order_relaxed); }
 
     /// Looks for the first enabled transition. Members take turns at short blocks, so that nobody
     /// looks far beyond the one that is found.

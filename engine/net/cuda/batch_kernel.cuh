@@ -214,10 +214,10 @@ public:
 
     /// The same in every lane.
     __device__ std::uint64_t of(std::int64_t step, int lane) {
-        const std::int64_t lot = step >> 5;
-        if (lot != lot_) {
-            lot_ = lot;
-            bits_ = counterRandom(seed_, static_cast<std::uint64_t>(lot << 5) + lane, 0);
+        const std::int64_t chunk = step >> 5;
+        if (chunk != chunk_) {
+            chunk_ = chunk;
+            bits_ = counterRandom(seed_, static_cast<std::uint64_t>(chunk << 5) + lane, 0);
         }
         return __shfl_sync(wholeWarp, bits_, static_cast<int>(step & 31));
     }
@@ -225,7 +225,7 @@ public:
 private:
     std::uint64_t seed_;
     std::uint64_t bits_ = 0;
-    std::int64_t lot_ = -1;  ///< of which `bits_` are
+    std::int64_t chunk_ = -1;  ///< of which `bits_` are
 };
 
 /// How many bits the tokens have in a launch.

@@ -76,7 +76,7 @@ public:
         stagedSeeds_.clear();
     }
     /// Fetches which runs are over.
-    void look() { rows_.copyTo(hostRows_); }
+    void poll() { rows_.copyTo(hostRows_); }
     /// What `look` saw of that run.
     const BatchRow& row(std::int64_t i) const { return hostRows_[at(i)]; }
     /// Fetches the reported places of the runs `[first, last)`: [last - first][R].

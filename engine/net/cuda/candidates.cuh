@@ -76,8 +76,8 @@ __device__ inline void listPart(const std::uint32_t* words, const WordRange& own
     }
 }
 
-/// Puts `t` into `opposed` if a higher-priority transition of it is enabled or opposed itself: priority is
-/// transitive. To be called level by level.
+/// Puts `t` into `opposed` if a higher-priority transition of it is enabled or opposed itself:
+/// priority is transitive. To be called level by level.
 __device__ inline void oppose(const StepNet& net, std::uint32_t t, const std::uint32_t* enabled,
                               std::uint32_t* opposed) {
     bool found = false;
@@ -91,8 +91,7 @@ __device__ inline void oppose(const StepNet& net, std::uint32_t t, const std::ui
 }
 
 /// Those above `t` are visited no later than what is visited with it. Level by level, from below.
-__device__ inline void raiseHigher(const StepNet& net, std::uint32_t t,
-                                      std::uint32_t* positions) {
+__device__ inline void raiseHigher(const StepNet& net, std::uint32_t t, std::uint32_t* positions) {
     for (std::int32_t i = net.firstHigher[t]; i < net.firstHigher[t + 1]; ++i) {
         atomicMin(positions + net.higher[i], positions[t]);
     }

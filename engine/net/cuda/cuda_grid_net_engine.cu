@@ -96,7 +96,7 @@ __global__ void __launch_bounds__(aloneThreads, 1) firstKernel(GridLaunch launch
             fireOne(launch.net, first, launch.single, launch.marking[0], logAt(launch, made),
                     &ends->overflow);
         }
-        deadline.look();
+        deadline.check();
         GridTeam().sync();
         clock.lap<2>();
         const GridEnds now = *ends;
@@ -108,7 +108,8 @@ __global__ void __launch_bounds__(aloneThreads, 1) firstKernel(GridLaunch launch
     }
 }
 
-/// Leaves those that have no enabled higher-priority transition in the block's part of the enabled ones.
+/// Leaves those that have no enabled higher-priority transition in the block's part of the enabled
+/// ones.
 __device__ void dropOpposed(const GridLaunch& launch, const WordRange& own) {
     const GridTeam team;
     if (launch.net.groupCount > 0) {
@@ -158,7 +159,7 @@ __global__ void __launch_bounds__(aloneThreads, 1) randomKernel(GridLaunch launc
             fireOne(launch.net, chosen, launch.single, marking, logAt(launch, made),
                     &ends->overflow);
         }
-        deadline.look();
+        deadline.check();
         GridTeam().sync();
         clock.lap<2>();
         const GridEnds now = *ends;

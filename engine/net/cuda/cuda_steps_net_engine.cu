@@ -16,8 +16,8 @@ namespace {
 
 using device::check;
 
-constexpr std::int64_t manyLooks = 1 << 22;  // at arcs, of what is captured
-constexpr std::int64_t maxCaptured = 32;    // sequences, in one graph
+constexpr std::int64_t maxArcVisits = 1 << 22;  // at arcs, of what is captured
+constexpr std::int64_t maxCaptured = 32;        // sequences, in one graph
 /// Kernels that the host puts into the stream ahead: some milliseconds, also where the first of
 /// them ends the launch and the others do nothing.
 constexpr std::int64_t kernelsAhead = 4'096;
@@ -127,7 +127,7 @@ void StepsSequence::enqueue(std::size_t stage) {
             break;
         default:
             if (isMaximal(rule_.choice)) {
-                giveKernel<<<blocksFor(transitions_), threads, 0, stream_>>>(launch_);
+                outputKernel<<<blocksFor(transitions_), threads, 0, stream_>>>(launch_);
             } else {
                 const bool first = rule_.choice == Choice::first;
                 fireKernel<<<1, threads, 0, stream_>>>(
@@ -163,7 +163,8 @@ void StepsSequence::enqueueLevels() {
     }
 }
 
-/// Lists the enabled ones, or of a rule that chooses one those that have no enabled higher-priority transition.
+/// Lists the enabled ones, or of a rule that chooses one those that have no enabled higher-priority
+/// transition.
 void StepsSequence::enqueueMembers() {
     const auto blocks =
         static_cast<unsigned>(std::max<std::int64_t>(1, (transitions_ + threads - 1) / threads));
@@ -201,7 +202,7 @@ public:
     StepsLaunches(const StepLayout& layout, const FiringRule& rule)
         : sequence_(layout, rule, stream_),
           captured_(std::clamp<std::int64_t>(
-              manyLooks /
+              maxArcVisits /
                   (static_cast<std::int64_t>(layout.arcs.size()) + layout.transitionCount() + 1),
               1, maxCaptured)) {
         graph_ = device::capture(stream_, [&] {
@@ -250,7 +251,7 @@ public:
 private:
     void begin(const LaunchOrder& order) {
         if (now_.turn == Turn::stop && now_.halt == DeviceHalt::limit) {
-            now_.turn = Turn::look;
+            now_.turn = Turn::evaluate;
         }
         now_.maxSteps = order.maxSteps;
         now_.made = 0;
@@ -265,7 +266,8 @@ private:
 
     /// Conflicts of a maximal step may be under way where as many steps are made as are wanted.
     bool hasEnded() const {
-        return now_.turn == Turn::stop || (now_.turn != Turn::look && now_.made == now_.maxSteps);
+        return now_.turn == Turn::stop ||
+               (now_.turn != Turn::evaluate && now_.made == now_.maxSteps);
     }
 
     void enqueueSequence() {

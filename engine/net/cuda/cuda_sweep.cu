@@ -171,7 +171,7 @@ public:
             }
             collect();
             takeFromHost();
-            window_->look();
+            window_->poll();
             if (rows_.isCancelled() || finisher_.failure()) {
                 return end();
             }
@@ -255,7 +255,7 @@ private:
                 } else if (track == &narrow_ && wide_.takesRuns()) {
                     wide_.add(left.job);
                 } else {
-                    giveToHost(left.job);
+                    moveToHost(left.job);
                 }
             }
         }
@@ -269,7 +269,7 @@ private:
     }
 
     /// The run needs more than 64 bits.
-    void giveToHost(const BatchJob& job) {
+    void moveToHost(const BatchJob& job) {
         const std::int64_t number = numberOf(job);
         const bool fits = std::ranges::all_of(sweep_.instance(number).tokens, &Count::fits64);
         finisher_.add(number, fits ? std::optional(saved_.fetch(job.state)) : std::nullopt);

@@ -127,7 +127,7 @@ DeviceNetEngine::Batch DeviceNetEngine::launch(std::int64_t maxSteps, const RunR
     }
     const LaunchOutcome outcome = kernel_->run(order);
     if (order.logged) {
-        return lookAt(outcome, request);
+        return replay(outcome, request);
     }
     reached_.resize(tokens_.size());
     kernel_->unload(reached_);
@@ -139,7 +139,7 @@ DeviceNetEngine::Batch DeviceNetEngine::launch(std::int64_t maxSteps, const RunR
 
 /// Makes the logged steps again in `tokens_`, each seen by the history and the observer. Where
 /// these end the run, it stands there.
-DeviceNetEngine::Batch DeviceNetEngine::lookAt(const LaunchOutcome& outcome,
+DeviceNetEngine::Batch DeviceNetEngine::replay(const LaunchOutcome& outcome,
                                                const RunRequest& request) {
     std::size_t next = 0;
     for (std::int64_t i = 0; i < outcome.steps; ++i) {

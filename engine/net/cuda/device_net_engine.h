@@ -41,7 +41,7 @@ private:
     };
 
     Batch launch(std::int64_t maxSteps, const RunRequest& request);
-    Batch lookAt(const LaunchOutcome& outcome, const RunRequest& request);
+    Batch replay(const LaunchOutcome& outcome, const RunRequest& request);
     void change(const Firing& firing, std::int64_t sign);
     void goOnAtHost();
     Result<Halt> runAtHost(RunRequest request, const Count& made);

@@ -90,12 +90,12 @@ private:
 class GridDeadline {
 public:
     __device__ explicit GridDeadline(const GridLaunch& launch)
-        : looks_(kept(blockIdx.x == 0 && threadIdx.x + 1 == blockDim.x ? 1 : 0)),
+        : watchesClock_(inRegister(blockIdx.x == 0 && threadIdx.x + 1 == blockDim.x ? 1 : 0)),
           late_(&launch.state->ends.late),
-          end_(looks_ != 0 ? nanosecondsNow() + launch.nanoseconds : 0) {}
+          end_(watchesClock_ != 0 ? nanosecondsNow() + launch.nanoseconds : 0) {}
 
-    __device__ void look() {
-        if (looks_ != 0 && clock64() >= next_) {
+    __device__ void check() {
+        if (watchesClock_ != 0 && clock64() >= next_) {
             next_ = clock64() + seldom;
             if (nanosecondsNow() >= end_) {
                 *late_ = 1;
@@ -106,7 +106,7 @@ public:
 private:
     static constexpr std::int64_t seldom = 100'000;  // clocks: 0.3 ms of a slow device
 
-    std::int32_t looks_;
+    std::int32_t watchesClock_;
     std::int32_t* late_;
     std::int64_t end_;
     std::int64_t next_ = 0;

@@ -119,15 +119,14 @@ private:
     __device__ void putHigherFirst() {
         std::uint32_t* positions = launch_.positions;
         team_.sync();
-        visitLevels<false>(net_, team_,
-                           [&](std::uint32_t t) { raiseHigher(net_, t, positions); });
+        visitLevels<false>(net_, team_, [&](std::uint32_t t) { raiseHigher(net_, t, positions); });
         enlistMembers([&](std::uint32_t t) { return std::uint64_t{positions[t]} << 32 | t; });
     }
 
     /// Makes a round; true: there are undecided ones, which have claimed again.
     __device__ bool resolve() {
         decide(net_, launch_.conflicts, shareOfGrid(), round_, launch_.single, remaining());
-        deadline_.look();
+        deadline_.check();
         team_.sync();
         late_ = state_->ends.late != 0;
         const bool more = launch_.conflicts.counts[(round_ + 1) % 3] > 0;

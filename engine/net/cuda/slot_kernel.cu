@@ -36,7 +36,7 @@ public:
     /// Goes on with a run of which `steps` are made, and counts on.
     __device__ BatchEnd run(std::int64_t& steps, const BatchClock& clock) {
         for (int round = 0;; ++round) {
-            const DeviceHalt halt = steps_.makeLot(steps, task_.maxSteps);
+            const DeviceHalt halt = steps_.makeBatch(steps, task_.maxSteps);
             if (halt != DeviceHalt::limit) {
                 return halt == DeviceHalt::dead ? BatchEnd::dead : BatchEnd::outgrown;
             }

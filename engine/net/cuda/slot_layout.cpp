@@ -28,8 +28,7 @@ public:
     std::optional<SlotLayout> make() && {
         const bool fitting = std::ranges::all_of(program_.arcs, fits, &ProgramArc::weight) &&
                              std::ranges::all_of(effects_.changes, fits, &Effect::change);
-        if (!fitting || program_.transitionCount() > 32 * SlotLayout::maxGroups ||
-            !layOutSlots()) {
+        if (!fitting || program_.transitionCount() > 32 * SlotLayout::maxGroups || !layOutSlots()) {
             return std::nullopt;
         }
         layout_.groups = std::max(least_.groups, (program_.transitionCount() + 31) / 32);
@@ -101,8 +100,8 @@ private:
         const int row = layout_.row(t);
         mask(t, dummy()) = {0, 0};
         for (const Effect& effect : effects_.of(t)) {
-            layout_.maxGiven =
-                std::max(layout_.maxGiven, static_cast<std::int32_t>(effect.change));
+            layout_.maxOutput =
+                std::max(layout_.maxOutput, static_cast<std::int32_t>(effect.change));
             for (std::size_t slot = 0; slot < slots_.size(); ++slot) {
                 if (slots_[slot].first == effect.place) {
                     layout_.changes[cell(row, static_cast<std::int32_t>(slot))] =
@@ -147,8 +146,7 @@ private:
             return layout_.higher[at((t / 32 * layout_.groups + group) * 32 + 31 - t % 32)];
         };
         for (TransitionIndex t = 0; t < program_.transitionCount(); ++t) {
-            for (auto i = program_.firstHigher[at(t)]; i < program_.firstHigher[at(t) + 1];
-                 ++i) {
+            for (auto i = program_.firstHigher[at(t)]; i < program_.firstHigher[at(t) + 1]; ++i) {
                 const TransitionIndex above = program_.higher[at(i)];
                 word(t, above / 32) |= 1u << (31 - above % 32);
                 for (int group = 0; group < layout_.groups; ++group) {

@@ -36,7 +36,7 @@ struct SlotLayout {
     int placeCount = 0;                    ///< P
     int words = 0;                         ///< W
     int groups = 0;                        ///< G
-    std::int32_t maxGiven = 0;            ///< to a place by one copy of a transition
+    std::int32_t maxOutput = 0;            ///< to a place by one copy of a transition
     std::vector<std::int32_t> places;      ///< [W * 32]; P for those that are not used
     std::vector<std::int32_t> thresholds;  ///< [W * 32], 1 or more
     std::vector<std::int32_t> home;  ///< [P], a slot of the place, or `noSlot`: it is constant
@@ -44,7 +44,7 @@ struct SlotLayout {
     /// [R][32][width()], what a copy changes, in 31 bits; `limits` where the tokens of the slot are
     /// how many copies there may be. Where no slot limits the copies a step takes `inputs`.
     std::vector<std::uint32_t> changes;
-    std::vector<std::int32_t> inputs;      ///< [R][32][width()], weights; 0: no input arc
+    std::vector<std::int32_t> inputs;   ///< [R][32][width()], weights; 0: no input arc
     std::vector<std::uint32_t> higher;  ///< [G][G][32 lanes], bits of those above, transitively
     bool hasHigher = false;
 

@@ -52,7 +52,7 @@ inline constexpr int slotStepsAtOnce = 64;
 
 inline std::uint32_t maxSimpleCopies(const SlotLayout& layout, bool single) {
     const std::int64_t room = comfortableTokens / 2 / slotStepsAtOnce;
-    const std::int64_t copies = room / std::max(1, layout.maxGiven);
+    const std::int64_t copies = room / std::max(1, layout.maxOutput);
     constexpr std::uint32_t any = (1u << 31) - 1;
     return single && copies > 0 ? any : static_cast<std::uint32_t>(copies);
 }
@@ -71,7 +71,7 @@ public:
           net_{places_.data(),    thresholds_.data(),
                home_.data(),      masks_.data(),
                changes_.data(),   inputs_.data(),
-               higher_.data(), layout.hasHigher,
+               higher_.data(),    layout.hasHigher,
                layout.placeCount, maxSimpleCopies(layout, single)},
           bytes_(layout.changes.size() * sizeof(std::int32_t)) {}
 
@@ -112,8 +112,8 @@ public:
           log_(log),
           lane_(laneNumber()),
           noRow_(static_cast<std::uint32_t>(__cvta_generic_to_shared(changes + lane_))),
-          copyFactor_(kept(single ? 0 : 1)),
-          copySummand_(kept(single ? 1 : 0)) {
+          copyFactor_(inRegister(single ? 0 : 1)),
+          copySummand_(inRegister(single ? 1 : 0)) {
 #pragma unroll
         for (int word = 0; word < words; ++word) {
             thresholds_[word] = static_cast<std::uint32_t>(net.thresholds[word * 32 + lane_]) * 2;
@@ -147,15 +147,15 @@ public:
 
     /// Makes some steps of a run that has made `steps`, up to `most` in all, and counts on.
     /// Halts where the net is dead, and with `overflow` where it is no longer for this kernel.
-    __device__ DeviceHalt makeLot(std::int64_t& steps, std::int64_t maxSteps) {
+    __device__ DeviceHalt makeBatch(std::int64_t& steps, std::int64_t maxSteps) {
         const std::int64_t left = maxSteps - steps;
-        const int lot = left < slotStepsAtOnce ? static_cast<int>(left) : slotStepsAtOnce;
+        const int batch = left < slotStepsAtOnce ? static_cast<int>(left) : slotStepsAtOnce;
         std::uint32_t row = 0;
-        const int made = lot == slotStepsAtOnce
+        const int made = batch == slotStepsAtOnce
                              ? makeSimpleSteps<atOnce>(slotStepsAtOnce, steps, row)
-                             : makeSimpleSteps<1>(lot, steps, row);
+                             : makeSimpleSteps<1>(batch, steps, row);
         steps += made;
-        if (made < lot) {
+        if (made < batch) {
             const DeviceHalt halt = makeStep(steps, row);
             if (halt != DeviceHalt::limit) {
                 return halt;

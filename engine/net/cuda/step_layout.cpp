@@ -32,10 +32,11 @@ void layOutEffects(const NetProgram& program, StepLayout& layout) {
     }
 }
 
-/// By transition, how many transitions stand above it in the longest chain of higher-priority transitions.
+/// By transition, the length of the longest chain of priorities above it.
 std::vector<std::int32_t> heights(const NetProgram& program) {
     std::vector<std::int32_t> height(at(program.transitionCount()));
-    for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {  // higher-priority transitions come first
+    // In program order transitions of higher priority come first.
+    for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
         for (auto i = program.firstHigher[at(t)]; i < program.firstHigher[at(t) + 1]; ++i) {
             height[at(t)] = std::max(height[at(t)], height[at(program.higher[at(i)])] + 1);
         }

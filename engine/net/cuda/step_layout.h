@@ -28,15 +28,15 @@ struct StepLayout {
         bool wide;
     };
 
-    std::vector<std::int32_t> firstArc;       ///< [T + 1], offsets into `arcs`
-    std::vector<std::int32_t> firstOutput;    ///< [T], where the outputs among them begin
-    std::vector<Arc> arcs;                    ///< [A], as in the program
-    std::vector<std::int32_t> firstEffect;    ///< [T + 1], offsets into `effects`
-    std::vector<Effect> effects;              ///< what a copy gives less what it takes, never 0
+    std::vector<std::int32_t> firstArc;     ///< [T + 1], offsets into `arcs`
+    std::vector<std::int32_t> firstOutput;  ///< [T], where the outputs among them begin
+    std::vector<Arc> arcs;                  ///< [A], as in the program
+    std::vector<std::int32_t> firstEffect;  ///< [T + 1], offsets into `effects`
+    std::vector<Effect> effects;            ///< what a copy gives less what it takes, never 0
     std::vector<std::int32_t> firstHigher;  ///< [T + 1], offsets into `higher-priority transitions`
-    std::vector<std::int32_t> higher;      ///< [R], direct ones
-    std::vector<std::int32_t> lower;         ///< transitions with a higher-priority transition, level by level
-    /// [L + 1], offsets into `lower`; all higher-priority transitions with higher-priority transitions stand in earlier levels.
+    std::vector<std::int32_t> higher;       ///< [R], direct ones
+    std::vector<std::int32_t> lower;        ///< transitions below another one, level by level
+    /// [L + 1], offsets into `lower`: what is above a transition of a level is in earlier levels.
     std::vector<std::int32_t> firstOfLevel;
     std::vector<LevelGroup> groups;  ///< all levels, in order
     PlaceIndex placeCount = 0;       ///< P

@@ -32,7 +32,7 @@ struct StepArrays {
     Conflicts conflicts;
     ParallelShuffle shuffle;
     std::int64_t* marking[2];  // [P]; of rules that fire one transition only the first
-    std::uint32_t* enabled;   // [W]
+    std::uint32_t* enabled;    // [W]
     std::uint32_t* opposed;    // [W]
     std::uint32_t* positions;  // [T]
     std::int32_t* members;     // [T]
@@ -169,8 +169,8 @@ private:
                      isMaximal(choice) && isRandom(choice) ? transitions : 0) {}
     StepMemory(std::size_t places, std::size_t transitions, std::size_t contested,
                std::size_t visited, std::size_t listed, std::size_t shuffled)
-        : maxLogged_(static_cast<std::int64_t>(
-              visited == 0 ? minLog : std::max(minLog, visited) / visited)),
+        : maxLogged_(static_cast<std::int64_t>(visited == 0 ? minLog
+                                                            : std::max(minLog, visited) / visited)),
           markings_{Buffer<std::int64_t>(places), Buffer<std::int64_t>(contested)},
           enabled_((transitions + 31) / 32),
           opposed_((transitions + 31) / 32),
@@ -200,9 +200,9 @@ private:
 
     cudaStream_t stream_ = nullptr;
     std::int64_t maxLogged_;
-    std::array<Buffer<std::int64_t>, 2> markings_;   ///< [P], now and, if maximal, after the step
+    std::array<Buffer<std::int64_t>, 2> markings_;  ///< [P], now and, if maximal, after the step
     Buffer<std::uint32_t> enabled_;                 ///< [W]
-    Buffer<std::uint32_t> opposed_;                  ///< [W], those with an enabled higher-priority transition
+    Buffer<std::uint32_t> opposed_;  ///< [W], those with an enabled higher-priority transition
     std::array<Buffer<std::uint64_t>, 2> claims_;    ///< [P]
     std::array<Buffer<std::int32_t>, 2> undecided_;  ///< [T]
     Buffer<std::uint64_t> keys_;                     ///< [T]

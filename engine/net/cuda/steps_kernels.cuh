@@ -11,18 +11,18 @@ namespace fireable::net::cuda {
 /// What comes next in a step that is made by one kernel after the other. A kernel whose turn it is
 /// not does nothing: so all steps are made by the same launches, whatever they find.
 enum class Turn : std::int32_t {
-    look,    ///< all of a step that fires one; of a maximal step what comes before conflicts
-    claim,   ///< a round of conflicts after the first
-    decide,  ///< its other half
-    give,    ///< stage IV of a maximal step
-    stop,    ///< nothing: the launch ends here
+    evaluate,  ///< all of a step that fires one; of a maximal step what comes before conflicts
+    claim,     ///< a round of conflicts after the first
+    decide,    ///< its other half
+    output,    ///< stage IV of a maximal step
+    stop,      ///< nothing: the launch ends here
 };
 
 /// What kernels tell each other and the host.
 struct StepsState {
-    Turn turn = Turn::look;
+    Turn turn = Turn::evaluate;
     DeviceHalt halt = DeviceHalt::limit;  ///< why the turn is `stop`
-    std::int64_t maxSteps = 0;                ///< steps; a late launch wants no more than it made
+    std::int64_t maxSteps = 0;            ///< steps; a late launch wants no more than it made
     std::int64_t made = 0;
     std::int64_t nanoseconds = 0;            ///< after which the launch is late
     std::int64_t end = 0;                    ///< when; 0: it has only just begun
@@ -88,7 +88,7 @@ inline constexpr int maxBlockWarps = 1024 / 32;
 /// Stage I: how many copies each arc allows; all that there are, where it does not limit them.
 /// Prepares a maximal step's other arrays too. Launch: any grid.
 __global__ void arcsKernel(StepsLaunch launch) {
-    if (!launch.isTurn(Turn::look)) {
+    if (!launch.isTurn(Turn::evaluate)) {
         return;
     }
     const std::int64_t* marking = launch.now();
@@ -114,8 +114,7 @@ __global__ void arcsKernel(StepsLaunch launch) {
 }
 
 /// The least that arcs of `t` allow, in each of the lanes that share it; `noIndex`: no transition.
-__device__ inline std::uint64_t minOfArcs(const StepsLaunch& launch, std::uint32_t t,
-                                            Share share) {
+__device__ inline std::uint64_t minOfArcs(const StepsLaunch& launch, std::uint32_t t, Share share) {
     std::uint64_t least = ~std::uint64_t{0};
     if (t != noIndex) {
         const auto end = static_cast<std::uint32_t>(launch.net.firstOutput[t]);
@@ -133,7 +132,7 @@ __device__ inline std::uint64_t minOfArcs(const StepsLaunch& launch, std::uint32
 /// lanes that share it; with one lane it is no reduction (section 5.1). Launch: any grid of whole
 /// warps.
 __global__ void transitionsKernel(StepsLaunch launch) {
-    if (!launch.isTurn(Turn::look)) {
+    if (!launch.isTurn(Turn::evaluate)) {
         return;
     }
     const StepNet& net = launch.net;
@@ -160,7 +159,7 @@ __global__ void enabledKernel(StepsLaunch launch) {
     const std::uint32_t t = shareOfGrid().rank;
     const bool enabled = t < launch.net.transitionCount && launch.copies[t] > 0;
     const unsigned bits = __ballot_sync(wholeWarp, enabled);
-    if (launch.isTurn(Turn::look) && t % 32 == 0 && t < launch.net.transitionCount) {
+    if (launch.isTurn(Turn::evaluate) && t % 32 == 0 && t < launch.net.transitionCount) {
         launch.enabled[t / 32] = bits;
         launch.opposed[t / 32] = 0;
     }
@@ -183,7 +182,7 @@ __device__ inline std::uint32_t minOfBlock(std::uint32_t value) {
 /// of each partition. The last level, where there is one partition, has the choice. Launch: a block
 /// of `partitionSize` for each partition.
 __global__ void firstLevelKernel(StepsLaunch launch, std::uint32_t* partitions) {
-    if (!launch.isTurn(Turn::look)) {
+    if (!launch.isTurn(Turn::evaluate)) {
         return;
     }
     const std::uint32_t t = shareOfGrid().rank;
@@ -197,7 +196,7 @@ __global__ void firstLevelKernel(StepsLaunch launch, std::uint32_t* partitions) 
 /// A further level: the first of those that partitions of the level before have found.
 __global__ void nextLevelKernel(StepsLaunch launch, const std::uint32_t* before,
                                 std::uint32_t count, std::uint32_t* partitions) {
-    if (!launch.isTurn(Turn::look)) {
+    if (!launch.isTurn(Turn::evaluate)) {
         return;
     }
     const std::uint32_t i = shareOfGrid().rank;
@@ -209,7 +208,7 @@ __global__ void nextLevelKernel(StepsLaunch launch, const std::uint32_t* before,
 
 /// A group of levels of priority. Launch: one block for narrow levels, else any grid.
 __global__ void opposeKernel(StepsLaunch launch, StepLayout::LevelGroup group) {
-    if (launch.isTurn(Turn::look)) {
+    if (launch.isTurn(Turn::evaluate)) {
         visitGroup<true>(launch.net, group, [&](std::uint32_t t) {
             oppose(launch.net, t, launch.enabled, launch.opposed);
         });
@@ -220,7 +219,7 @@ __global__ void opposeKernel(StepsLaunch launch, StepLayout::LevelGroup group) {
 /// grid, the same for both of these.
 __global__ void countKernel(StepsLaunch launch) {
     __shared__ std::uint32_t shared[maxBlockWarps];
-    if (!launch.isTurn(Turn::look)) {
+    if (!launch.isTurn(Turn::evaluate)) {
         return;
     }
     const WordRange own = WordRange::ofBlock(launch.net);
@@ -236,7 +235,7 @@ __global__ void countKernel(StepsLaunch launch) {
 /// Lists them in program order.
 __global__ void listKernel(StepsLaunch launch) {
     __shared__ std::uint32_t shared[maxBlockWarps];
-    if (!launch.isTurn(Turn::look)) {
+    if (!launch.isTurn(Turn::evaluate)) {
         return;
     }
     const Tally tally = tallyOf(launch.counts, gridDim.x, blockIdx.x, laneNumber());
@@ -261,7 +260,7 @@ __device__ inline std::uint32_t randomMember(const StepsLaunch& launch) {
 /// member. Launch: one block.
 __global__ void fireKernel(StepsLaunch launch, const std::uint32_t* found) {
     StepsState* state = launch.state;
-    if (!launch.isTurn(Turn::look)) {
+    if (!launch.isTurn(Turn::evaluate)) {
         return;
     }
     const std::int64_t now = nanosecondsNow();
@@ -295,7 +294,7 @@ __device__ inline ParallelShuffle shuffleNow(const StepsLaunch& launch) {
 
 /// Stage III of a step in random order: its first pass. Launch: any grid, as all of these.
 __global__ void chainKernel(StepsLaunch launch) {
-    if (!launch.isTurn(Turn::look)) {
+    if (!launch.isTurn(Turn::evaluate)) {
         return;
     }
     const ParallelShuffle shuffle = shuffleNow(launch);
@@ -309,7 +308,7 @@ __global__ void chainKernel(StepsLaunch launch) {
 
 /// Its second pass: at which position each is visited.
 __global__ void placeKernel(StepsLaunch launch) {
-    if (!launch.isTurn(Turn::look)) {
+    if (!launch.isTurn(Turn::evaluate)) {
         return;
     }
     const ParallelShuffle shuffle = shuffleNow(launch);
@@ -321,17 +320,16 @@ __global__ void placeKernel(StepsLaunch launch) {
 
 /// Those above are visited just before the first one below. Launch: one block for narrow levels.
 __global__ void raiseKernel(StepsLaunch launch, StepLayout::LevelGroup group) {
-    if (launch.isTurn(Turn::look)) {
-        visitGroup<false>(launch.net, group, [&](std::uint32_t t) {
-            raiseHigher(launch.net, t, launch.positions);
-        });
+    if (launch.isTurn(Turn::evaluate)) {
+        visitGroup<false>(launch.net, group,
+                          [&](std::uint32_t t) { raiseHigher(launch.net, t, launch.positions); });
     }
 }
 
 /// Enlists all that are enabled, to be visited in program order or by position.
 __global__ void enlistKernel(StepsLaunch launch) {
     StepsState* state = launch.state;
-    if (!launch.isTurn(Turn::look)) {
+    if (!launch.isTurn(Turn::evaluate)) {
         return;
     }
     const std::uint32_t round = state->round;
@@ -361,7 +359,7 @@ __global__ void decideKernel(StepsLaunch launch) {
     if (isLast(state)) {
         const bool more = state->undecided[(round + 1) % 3] > 0;
         state->round += more ? 1 : 0;
-        state->turn = more ? Turn::claim : Turn::give;
+        state->turn = more ? Turn::claim : Turn::output;
         if (more) {
             endIfLate(state, now);
         }
@@ -379,9 +377,9 @@ __global__ void claimKernel(StepsLaunch launch) {
 }
 
 /// Stage IV.
-__global__ void giveKernel(StepsLaunch launch) {
+__global__ void outputKernel(StepsLaunch launch) {
     StepsState* state = launch.state;
-    if (!launch.isTurn(Turn::give)) {
+    if (!launch.isTurn(Turn::output)) {
         return;
     }
     DeviceFiring* log = state->logged != 0 ? launch.log + state->loggedCount : nullptr;
@@ -403,7 +401,7 @@ __global__ void giveKernel(StepsLaunch launch) {
     state->made += 1;
     state->round += 1;
     state->parity = 1 - state->parity;
-    state->turn = Turn::look;
+    state->turn = Turn::evaluate;
     endIfLate(state, nanosecondsNow());
 }
 

@@ -21,7 +21,7 @@ __device__ inline int laneNumber() {
 }
 
 /// `value`, which the compiler then keeps in a register instead of working it out each time.
-__device__ inline std::int32_t kept(std::int32_t value) {
+__device__ inline std::int32_t inRegister(std::int32_t value) {
     asm volatile("" : "+r"(value));
     return value;
 }

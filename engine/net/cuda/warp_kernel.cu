@@ -12,14 +12,14 @@ namespace {
 using device::check;
 using device::DeviceBuffer;
 
-constexpr int maxThreads = 512;              // of a block
+constexpr int maxThreads = 512;               // of a block
 constexpr int enoughWarps = 8;                // of a block, for its tables to have their place
 constexpr std::int64_t roundsAtOnce = 4'096;  // of reads, until a warp looks at the clock
 constexpr std::int64_t maxScratch = std::int64_t{1} << 30;
 
 /// Where a block keeps what its steps read.
 struct BatchPlan {
-    std::optional<WarpSizes> kept;  ///< of the tables; nothing: none is in shared memory
+    std::optional<WarpSizes> shared;  ///< of the tables; nothing: none is in shared memory
     bool sharedState = false;
     int warps = 8;               ///< of a block, that make runs
     std::size_t bytes = 0;       ///< shared memory of a block
@@ -32,13 +32,13 @@ std::size_t warpsBeside(std::size_t tableBytes, std::size_t stateBytes, std::siz
 }
 
 /// As many tables as leave a block so many warps: what is large and read least goes first.
-std::optional<WarpSizes> keptTables(const WarpLayout& layout, std::size_t stateBytes,
-                                    std::size_t room, std::size_t enough) {
+std::optional<WarpSizes> sharedTableSizes(const WarpLayout& layout, std::size_t stateBytes,
+                                          std::size_t room, std::size_t enough) {
     const WarpSizes all = sizesOf(layout);
-    for (const WarpSizes& kept :
+    for (const WarpSizes& shared :
          {all, WarpSizes{all.effects, all.touched, 0}, WarpSizes{all.effects, 0, 0}}) {
-        if (warpsBeside(stepTableBytes(layout, kept), stateBytes, room) >= enough) {
-            return kept;
+        if (warpsBeside(stepTableBytes(layout, shared), stateBytes, room) >= enough) {
+            return shared;
         }
     }
     return std::nullopt;
@@ -49,11 +49,11 @@ BatchPlan planFor(const WarpLayout& layout, std::size_t stateBytes, std::size_t 
     const std::size_t maxWarps = alone ? 1 : maxThreads / 32;
     BatchPlan plan;
     plan.stateBytes = stateBytes;
-    plan.kept = keptTables(layout, stateBytes, room, alone ? 1 : enoughWarps);
+    plan.shared = sharedTableSizes(layout, stateBytes, room, alone ? 1 : enoughWarps);
     plan.warps = alone ? 1 : plan.warps;
     plan.sharedState = stateBytes <= room;
     if (plan.sharedState) {
-        const std::size_t tables = plan.kept ? stepTableBytes(layout, *plan.kept) : 0;
+        const std::size_t tables = plan.shared ? stepTableBytes(layout, *plan.shared) : 0;
         plan.warps = static_cast<int>(std::min(maxWarps, warpsBeside(tables, stateBytes, room)));
         plan.bytes = tables + stateBytes * static_cast<std::size_t>(plan.warps);
     }
@@ -63,8 +63,8 @@ BatchPlan planFor(const WarpLayout& layout, std::size_t stateBytes, std::size_t 
 /// What a launch reads besides its task.
 struct BatchNet {
     WarpNet net;
-    WarpSizes kept;  // if `sharedTables`
-    Superiors higher;
+    WarpSizes shared;  // if `sharedTables`
+    HigherPriority higher;
     int wordCount;
     int presentCount;
     int warps;           // of a block, that make runs; the others copy tables only
@@ -180,7 +180,7 @@ __global__ void __launch_bounds__(maxThreads, 2)
     const BatchClock clock(task.cycles);
     SharedSpace space{reinterpret_cast<char*>(shared)};
     if (net.sharedTables) {
-        keepStepTables(net.net, net.kept, space);
+        shareStepTables(net.net, net.shared, space);
         __syncthreads();
     }
     // In a way that the compiler sees is one for all lanes: else it would look before each vote
@@ -235,7 +235,8 @@ public:
           above_(higher.above) {
         const bool opposed = random && !higher.above.empty();
         net_.net = tables_.net();
-        net_.higher = opposed ? Superiors{firstAbove_.data(), above_.data()} : Superiors{};
+        net_.higher =
+            opposed ? HigherPriority{firstAbove_.data(), above_.data()} : HigherPriority{};
         net_.wordCount = wordsFor(layout.transitionCount());
         net_.presentCount = presentFor(layout.transitionCount());
         net_.candidateCount = opposed ? net_.wordCount : 0;
@@ -264,8 +265,8 @@ private:
         net_.warps = plan.warps;
         threads_ = alone ? maxThreads : plan.warps * 32;
         bytes_ = plan.bytes;
-        net_.sharedTables = plan.kept.has_value();
-        net_.kept = plan.kept.value_or(WarpSizes{});
+        net_.sharedTables = plan.shared.has_value();
+        net_.shared = plan.shared.value_or(WarpSizes{});
         net_.stateBytes = plan.stateBytes;
         check(cudaFuncSetAttribute(kernel_, cudaFuncAttributeMaxDynamicSharedMemorySize,
                                    static_cast<int>(maxSharedBytes())));
@@ -307,7 +308,7 @@ std::unique_ptr<BatchKernel> makeWarpKernel(const NetProgram& program, const Fir
     }
     const auto higher = random ? priorityListsOf(program) : PriorityLists{{0}, {}};
     return higher ? std::make_unique<LaidOutWarpKernel>(*layout, *higher, random, bits, alone)
-                     : nullptr;
+                  : nullptr;
 }
 
 std::unique_ptr<BatchKernel> makeNarrowKernel(const NetProgram& program, const FiringRule& rule,

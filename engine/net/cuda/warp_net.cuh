@@ -188,26 +188,26 @@ inline WarpSizes sizesOf(const WarpLayout& layout) {
 }
 
 /// What `WarpSteps` read in each step takes there; visits by place stay in device memory.
-inline std::size_t stepTableBytes(const WarpLayout& layout, const WarpSizes& kept) {
+inline std::size_t stepTableBytes(const WarpLayout& layout, const WarpSizes& shared) {
     return sharedBytes<WarpLayout::Column>(layout.columns.size()) +
            sharedBytes<WarpLayout::Reach>(layout.reaches.size()) +
            sharedBytes<WarpLayout::Effect>(layout.effects.size()) +
-           sharedBytes<std::int32_t>(static_cast<std::size_t>(kept.touched)) +
-           (kept.extras == 0 ? 0
-                             : sharedBytes<WarpLayout::Column>(layout.extras.size()) +
-                                   sharedBytes<std::int32_t>(layout.firstExtra.size()));
+           sharedBytes<std::int32_t>(static_cast<std::size_t>(shared.touched)) +
+           (shared.extras == 0 ? 0
+                               : sharedBytes<WarpLayout::Column>(layout.extras.size()) +
+                                     sharedBytes<std::int32_t>(layout.firstExtra.size()));
 }
 
 /// The block copies what `stepTableBytes` counts.
-__device__ inline void keepStepTables(WarpNet& net, const WarpSizes& kept, SharedSpace& space) {
+__device__ inline void shareStepTables(WarpNet& net, const WarpSizes& shared, SharedSpace& space) {
     net.columns = space.copyOf(net.columns, net.transitionCount);
     net.reaches = space.copyOf(net.reaches, net.transitionCount);
-    net.effects = space.copyOf(net.effects, kept.effects);
-    if (kept.touched > 0) {
-        net.touched = space.copyOf(net.touched, kept.touched);
+    net.effects = space.copyOf(net.effects, shared.effects);
+    if (shared.touched > 0) {
+        net.touched = space.copyOf(net.touched, shared.touched);
     }
-    if (kept.extras > 0) {
-        net.extras = space.copyOf(net.extras, kept.extras);
+    if (shared.extras > 0) {
+        net.extras = space.copyOf(net.extras, shared.extras);
         net.firstExtra = space.copyOf(net.firstExtra, net.transitionCount + 1);
     }
 }

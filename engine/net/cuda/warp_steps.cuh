@@ -17,10 +17,10 @@ constexpr Search searchFor(int transitions) {
                                         : Search::twoLevels;
 }
 
-/// How many words hold that many bits: all that a warp reads at once, or whole lots of that.
+/// How many words hold that many bits: all that a warp reads at once, or whole chunks of that.
 constexpr int wordsFor(int bits) {
-    const int lot = searchFor(bits) == Search::oneWord ? 32 : 128;
-    return bits <= 0 ? lot : (bits + 32 * lot - 1) / (32 * lot) * lot;
+    const int chunk = searchFor(bits) == Search::oneWord ? 32 : 128;
+    return bits <= 0 ? chunk : (bits + 32 * chunk - 1) / (32 * chunk) * chunk;
 }
 
 /// How many words the second level has; none where there is no such level.
@@ -39,7 +39,7 @@ struct EnabledBits {
 };
 
 /// The number of the first bit in `words[0 .. 128)`, the same in every lane; else `noIndex`.
-__device__ inline std::uint32_t firstOfLot(const std::uint32_t* words, int lane) {
+__device__ inline std::uint32_t firstOfChunk(const std::uint32_t* words, int lane) {
     const uint4 bits = reinterpret_cast<const uint4*>(words)[lane];
     const std::uint32_t low = bits.x != 0 ? bits.x : bits.y;
     const std::uint32_t high = bits.z != 0 ? bits.z : bits.w;
@@ -63,15 +63,15 @@ __device__ inline std::uint32_t firstEnabled(const EnabledBits& bits, int lane) 
         const auto first = static_cast<std::uint32_t>(lane) * 32 + lowestBit(word);
         return minOfWarp(word != 0 ? first : noIndex);
     } else if constexpr (search == Search::fourWords) {
-        return firstOfLot(bits.words, lane);
+        return firstOfChunk(bits.words, lane);
     } else {
-        for (int lot = 0; lot < bits.presentCount;) {
-            const std::uint32_t inLot = firstOfLot(bits.present + lot, lane);
-            if (inLot == noIndex) {
-                lot += 128;
+        for (int chunk = 0; chunk < bits.presentCount;) {
+            const std::uint32_t inChunk = firstOfChunk(bits.present + chunk, lane);
+            if (inChunk == noIndex) {
+                chunk += 128;
                 continue;
             }
-            const std::uint32_t word = static_cast<std::uint32_t>(lot) * 32 + inLot;
+            const std::uint32_t word = static_cast<std::uint32_t>(chunk) * 32 + inChunk;
             const std::uint32_t found = bits.words[word];
             if (found != 0) {
                 return word * 32 + lowestBit(found);
@@ -96,7 +96,7 @@ struct FirstPick {
 
 /// Who stands above whom, transitively: those above transition `t` are
 /// `above[firstAbove[t] .. firstAbove[t + 1])`. Null where nobody does.
-struct Superiors {
+struct HigherPriority {
     const std::int32_t* firstAbove;  // [T + 1]
     const std::int32_t* above;
 };
@@ -105,9 +105,10 @@ struct Superiors {
 /// `Choice::random` says.
 class RandomPick {
 public:
-    /// `candidates` is scratch for as many words as there are of bits; not used without higher-priority transitions.
-    __device__ RandomPick(const Superiors& higher, std::uint32_t* candidates, std::uint64_t seed,
-                          std::int64_t step)
+    /// `candidates` is scratch for as many words as there are of bits; not used without
+    /// higher-priority transitions.
+    __device__ RandomPick(const HigherPriority& higher, std::uint32_t* candidates,
+                          std::uint64_t seed, std::int64_t step)
         : higher_(higher), candidates_(candidates), draws_(seed), step_(step) {}
 
     __device__ std::uint32_t operator()(const EnabledBits& bits, int lane) {
@@ -148,7 +149,7 @@ private:
         __syncwarp();
     }
 
-    const Superiors higher_;
+    const HigherPriority higher_;
     std::uint32_t* const candidates_;
     StepDraws draws_;
     std::int64_t step_;
@@ -173,7 +174,7 @@ public:
             bits_.present[i] = 0;
         }
         __syncwarp();
-        lookAtAll();
+        evaluateAll();
         __syncwarp();
     }
 
@@ -194,7 +195,7 @@ private:
     }
 
     /// Looks at every transition: what the steps then keep true.
-    __device__ void lookAtAll() {
+    __device__ void evaluateAll() {
         for (int word = 0; word < bits_.wordCount; ++word) {
             const int t = word * 32 + lane_;
             const unsigned found =
@@ -219,7 +220,7 @@ private:
             }
             const int transition = static_cast<int>(picked);
             const WarpLayout::Reach reach = net_.reaches[transition];
-            const Look look = lookUp(reach.firstTouched, reach.lastTouched);  // beside the tokens
+            const Lookup look = lookUp(reach.firstTouched, reach.lastTouched);  // beside the tokens
             const Tokens copies = copiesOf(net_, transition, marking_);
             const Tokens count = single_ ? 1 : copies;
             const bool fits = reach.isFar() ? fireFar(reach, count) : fire(reach, look, count);
@@ -230,26 +231,25 @@ private:
                 log_[before + made] = {transition, count};  // the same by each lane
             }
         }
-        return firstEnabled<search>(bits_, lane_) == noIndex ? DeviceHalt::dead
-                                                              : DeviceHalt::limit;
+        return firstEnabled<search>(bits_, lane_) == noIndex ? DeviceHalt::dead : DeviceHalt::limit;
     }
 
     /// What a lane knows of the transition that it looks at before the tokens change.
-    struct Look {
+    struct Lookup {
         int transition;
         WarpLayout::Column column;
         bool speaks;  ///< no other lane does for this transition
     };
 
     /// A lane a transition of those touched; lanes without one look at the last one too.
-    __device__ Look lookUp(int first, int end) const {
+    __device__ Lookup lookUp(int first, int end) const {
         const int mine = first + lane_;
         const int transition = net_.touched[max(min(mine, end - 1), 0)];
         return {transition, net_.columns[transition], mine < end};
     }
 
     /// False, and nothing changed, when a place would not fit.
-    __device__ bool fire(const WarpLayout::Reach& reach, const Look& look, Tokens count) {
+    __device__ bool fire(const WarpLayout::Reach& reach, const Lookup& look, Tokens count) {
         if (!fireAtOnce(net_, reach.firstEffect, reach.lastEffect, count, marking_, lane_)) {
             return false;
         }
@@ -259,7 +259,7 @@ private:
     }
 
     /// Turns the bit that is not right; only one lane has this transition.
-    __device__ void show(const Look& look) {
+    __device__ void show(const Lookup& look) {
         std::uint32_t* word = bits_.words + look.transition / 32;
         const std::uint32_t bit = 1u << (look.transition % 32);
         const bool was = (*word & bit) != 0;
@@ -286,7 +286,7 @@ private:
         } else if (reach.lastTouched == WarpLayout::Reach::byPlace) {
             showByPlace(reach);
         } else {
-            lookAtAll();
+            evaluateAll();
         }
         __syncwarp();
         return true;

@@ -45,8 +45,8 @@ public:
 
 private:
     CallWatch(const CallLevels& levels, int level) : levels_(&levels), level_(level) {}
-    void lookForStart();
-    void lookForEnds();
+    void observeStarts();
+    void observeEnds();
     void begin(std::span<const Firing> fired);
     void noteEnds(std::span<const Firing> fired);
 

@@ -72,7 +72,8 @@ struct Arc {
     PlaceId place;
     TransitionId transition;
     ArcKind kind = ArcKind::input;
-    std::int64_t weight = 1;  ///< at least 1: multiplicity, or threshold of an inhibitor or read arc
+    std::int64_t weight =
+        1;  ///< at least 1: multiplicity, or threshold of an inhibitor or read arc
     bool operator==(const Arc&) const = default;
 };
 

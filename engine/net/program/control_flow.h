@@ -15,10 +15,10 @@ struct CallPorts {
     std::size_t finish = 0;
 };
 
-/// Takes one mark from each of `takes` and puts one on each of `gives`.
+/// Takes one mark from each of `inputs` and puts one on each of `outputs`.
 struct ControlStep {
-    std::vector<std::int32_t> takes;
-    std::vector<std::int32_t> gives;
+    std::vector<std::int32_t> inputs;
+    std::vector<std::int32_t> outputs;
 };
 
 /// Who can be active when, in a hierarchical net, with data left out.

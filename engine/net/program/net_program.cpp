@@ -122,8 +122,7 @@ Result<void> layOutArcs(const Net& net, const std::vector<std::int32_t>& order,
 }
 
 /// Fills `firstHigher` and `higher-priority transitions`, ascending and each once.
-void layOutHigher(const Net& net, const std::vector<TransitionIndex>& ranks,
-                     NetProgram& program) {
+void layOutHigher(const Net& net, const std::vector<TransitionIndex>& ranks, NetProgram& program) {
     std::vector<std::pair<TransitionIndex, TransitionIndex>> pairs;  // lower, higher
     pairs.reserve(net.priorities.size());
     for (const auto& [id, priority] : net.priorities) {

@@ -28,12 +28,13 @@ struct ProgramArc {
 ///
 /// Shapes: P places, T transitions, A arcs, R priority pairs.
 struct NetProgram {
-    std::vector<Count> initial;               ///< [P], tokens
-    std::vector<std::int32_t> firstArc;       ///< [T + 1], offsets into `arcs`
-    std::vector<ProgramArc> arcs;             ///< [A]
+    std::vector<Count> initial;             ///< [P], tokens
+    std::vector<std::int32_t> firstArc;     ///< [T + 1], offsets into `arcs`
+    std::vector<ProgramArc> arcs;           ///< [A]
     std::vector<std::int32_t> firstHigher;  ///< [T + 1], offsets into `higher-priority transitions`
-    std::vector<TransitionIndex> higher;   ///< [R], direct higher-priority transitions, all smaller than t
-    std::vector<PlaceId> placeIds;            ///< [P], back to the net
+    std::vector<TransitionIndex>
+        higher;                     ///< [R], direct higher-priority transitions, all smaller than t
+    std::vector<PlaceId> placeIds;  ///< [P], back to the net
     std::vector<TransitionId> transitionIds;  ///< [T], back to the net: the permutation
 
     PlaceIndex placeCount() const { return static_cast<PlaceIndex>(initial.size()); }

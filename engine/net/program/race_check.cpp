@@ -62,7 +62,7 @@ public:
           takers_(index(flow.spots)),
           waiting_(flow.steps.size()) {
         for (std::size_t s = 0; s < steps_.size(); ++s) {
-            for (const std::int32_t spot : steps_[s].takes) {
+            for (const std::int32_t spot : steps_[s].inputs) {
                 takers_[index(spot)].push_back(s);
             }
             recheck(s);
@@ -114,12 +114,12 @@ private:
     }
 
     bool mayHappen(const ControlStep& step) const {
-        for (std::size_t i = 0; i < step.takes.size(); ++i) {
-            if (!reached_[index(step.takes[i])]) {
+        for (std::size_t i = 0; i < step.inputs.size(); ++i) {
+            if (!reached_[index(step.inputs[i])]) {
                 return false;
             }
             for (std::size_t j = 0; j < i; ++j) {
-                if (!may(step.takes[i], step.takes[j])) {
+                if (!may(step.inputs[i], step.inputs[j])) {
                     return false;
                 }
             }
@@ -131,13 +131,13 @@ private:
         if (!mayHappen(step)) {
             return;
         }
-        BitSet besides = step.takes.empty() ? BitSet::full(related_.size())
-                                            : related_[index(step.takes.front())];
-        for (const std::int32_t spot : step.takes) {
+        BitSet besides = step.inputs.empty() ? BitSet::full(related_.size())
+                                             : related_[index(step.inputs.front())];
+        for (const std::int32_t spot : step.inputs) {
             besides.keepOnly(related_[index(spot)]);
         }
-        relateAll(step.gives);
-        for (const std::int32_t spot : step.gives) {
+        relateAll(step.outputs);
+        for (const std::int32_t spot : step.outputs) {
             BitSet fresh = besides;
             fresh.remove(related_[index(spot)]);
             fresh.forEach([&](std::size_t other) { relate(index(spot), other); });

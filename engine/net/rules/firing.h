@@ -9,27 +9,28 @@
 //
 // What a step does
 //
-// A transition is *enabled* (fireable, in the Sleptsov literature) when each of its arcs allows it: an input arc by holding its weight,
-// an inhibitor arc by holding fewer tokens than its threshold, a read arc by holding its threshold
-// or more. It fires in a number of copies: one, or (`Multiplicity::maximal`) the least quotient of
-// tokens by weight over its input arcs. Inhibitor and read arcs do not limit the copies; a
-// transition without an input arc fires one copy. A net without an enabled transition is dead.
+// A transition is *enabled* (fireable, in the Sleptsov literature) when each of its arcs allows it:
+// an input arc by holding its weight, an inhibitor arc by holding fewer tokens than its threshold,
+// a read arc by holding its threshold or more. It fires in a number of copies: one, or
+// (`Multiplicity::maximal`) the least quotient of tokens by weight over its input arcs. Inhibitor
+// and read arcs do not limit the copies; a transition without an input arc fires one copy. A net
+// without an enabled transition is dead.
 //
 // The number of a step is how many steps were made before it. Random numbers are
 // `counterRandom(seed, low 64 bits of the step's number, draw)`. Priority is transitive, also
 // through transitions that are not enabled; program order is one of its topological orders.
 //
 // `Choice::first`: the first enabled transition in program order fires.
-// `Choice::random`: the candidates are the enabled transitions without an enabled higher-priority transition, in
-// program order; the one at `boundedRandom(draw 0, number of candidates)` fires.
+// `Choice::random`: the candidates are the enabled transitions without an enabled higher-priority
+// transition, in program order; the one at `boundedRandom(draw 0, number of candidates)` fires.
 // `Choice::maximalInOrder`: transitions are visited in program order. Inhibitor and read arcs look
 // at the marking at the step's start. A visited transition takes its input tokens at once, as many
 // copies as the remaining tokens allow (or one); output tokens are given when the step ends. Each
 // transition is visited once, so with `Multiplicity::one` it fires at most once in a step.
 // `Choice::maximalInRandomOrder`: the same, but the transitions that are enabled at the step's
 // start, in program order, are put in another order by `counterShuffle` and visited in that; just
-// before a transition, those of its higher-priority transitions among them that were not visited yet are visited,
-// in program order.
+// before a transition, those of its higher-priority transitions among them that were not visited
+// yet are visited, in program order.
 //
 // Halting: a run tells `dead` before `limit` before `cancelled` when several hold.
 

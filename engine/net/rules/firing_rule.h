@@ -9,9 +9,9 @@ namespace fireable::net {
 
 /// Which transitions fire in a step.
 enum class Choice : std::uint8_t {
-    first,             ///< the first enabled one in priority order
-    random,            ///< one enabled one without an enabled higher-priority transition, uniformly
-    maximalInOrder,    ///< a maximal step, conflicts decided by priority order
+    first,           ///< the first enabled one in priority order
+    random,          ///< one enabled one without an enabled higher-priority transition, uniformly
+    maximalInOrder,  ///< a maximal step, conflicts decided by priority order
     maximalInRandomOrder,  ///< a maximal step, conflicts decided by a fresh random permutation
 };
 

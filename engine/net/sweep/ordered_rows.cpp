@@ -25,7 +25,7 @@ OrderedRows::OrderedRows(const Sweep& sweep, const SweepRequest& request, int th
       slots_(slotsFor(sweep, threads)),
       stopped_(rows_.isCancelled()) {
     block_.reserve(std::min(slots_.size(), maxAtOnce));
-    thread_ = std::jthread([this](const std::stop_token& stop) { look(stop); });
+    thread_ = std::jthread([this](const std::stop_token& stop) { poll(stop); });
 }
 
 std::optional<std::int64_t> OrderedRows::next() {
@@ -68,7 +68,7 @@ void OrderedRows::stop() {
     room_.notify_all();
 }
 
-void OrderedRows::look(const std::stop_token& stop) {
+void OrderedRows::poll(const std::stop_token& stop) {
     while (!stop.stop_requested()) {
         {
             std::unique_lock lock(mutex_);

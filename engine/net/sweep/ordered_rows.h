@@ -44,7 +44,7 @@ private:
     bool hasRoom(std::int64_t i) const {
         return i - handed_.load(std::memory_order_acquire) < std::ssize(slots_);
     }
-    void look(const std::stop_token& stop);
+    void poll(const std::stop_token& stop);
     void stop();
     void handOn(bool behindOthers);
     Result<void> take();

@@ -93,7 +93,7 @@ private slots:
     void statisticsAreWhatAWalkSees();
     void aForgottenBeginningIsLeftOut();
     void timeIsLoggedForNewStepsOnly();
-    void shortStretchesAreLoggedTogether();
+    void shortSegmentsAreLoggedTogether();
     void aLongLogTakesNoMoreRoom();
 
 private:
@@ -223,7 +223,7 @@ void RunSeriesTest::aForgottenBeginningIsLeftOut() {
     TimelineTree tree(std::move(history));
     const TimelineIndex fork = tree.fork(0, tree.lastStep(0) - 3, {7});
 
-    const Count first = firstKept(tree, fork);
+    const Count first = firstRetained(tree, fork);
     QVERIFY(first > 0);
     RunSeries series(*moves, {{0}, {}}, first);
     scanSteps(tree, fork, first, tree.lastStep(fork), series, always);
@@ -244,7 +244,7 @@ void RunSeriesTest::timeIsLoggedForNewStepsOnly() {
     QCOMPARE(log.marks(), (std::vector<SpeedMark>{{0, 100, 2}, {100, 10, 2}}));
 }
 
-void RunSeriesTest::shortStretchesAreLoggedTogether() {
+void RunSeriesTest::shortSegmentsAreLoggedTogether() {
     SpeedLog log;
     log.add(0, 1, SpeedLog::minSeconds / 4);
     log.add(1, 1, SpeedLog::minSeconds);

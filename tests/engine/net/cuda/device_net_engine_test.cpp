@@ -315,11 +315,9 @@ void DeviceNetEngineTest::makesLaunchesOfTheWantedTime() {
 
 void DeviceNetEngineTest::isCancelledWithinALaunch() {
     std::atomic<bool> cancelled = false;
-    const auto engine = engineOf(pendulum(), {},
-                                 {.maxSteps = 1'000,
-                                  .eachStep = milliseconds(1),
-                                  .cancelsAt = 30,
-                                  .cancelled = &cancelled});
+    const auto engine = engineOf(
+        pendulum(), {},
+        {.maxSteps = 1'000, .eachStep = milliseconds(1), .cancelsAt = 30, .cancelled = &cancelled});
 
     const auto halt = engine->run({.cancelled = &cancelled});
 
@@ -329,7 +327,8 @@ void DeviceNetEngineTest::isCancelledWithinALaunch() {
     QCOMPARE(engine->tokens(0) + engine->tokens(1), Count(1));
 }
 
-/// What steps cost before says nothing about the next: the kernel looks at a clock, or this never ends.
+/// What steps cost before says nothing about the next: the kernel looks at a clock, or this never
+/// ends.
 void DeviceNetEngineTest::isCancelledThoughStepsGetLong() {
     std::atomic<bool> cancelled = false;
     const auto engine = engineOf(pendulum(), {},

@@ -140,12 +140,12 @@ void SlotLayoutTest::changesWhatAFiringChanges() {
         const auto layout = cuda::slotLayoutOf(*program, true);
         QVERIFY(layout);
         const Effects effects = programEffects(*program);
-        std::int32_t maxGiven = 0;
+        std::int32_t maxOutput = 0;
         for (TransitionIndex t = 0; t < program->transitionCount(); ++t) {
             Marking changes(program->initial.size());
             for (const Effect& effect : effects.of(t)) {
                 changes[at(effect.place)] = effect.change;
-                maxGiven = std::max(maxGiven, static_cast<std::int32_t>(effect.change));
+                maxOutput = std::max(maxOutput, static_cast<std::int32_t>(effect.change));
                 QVERIFY(layout->home[at(effect.place)] != SlotLayout::noSlot);
             }
             const Warp warp(*layout, changes);
@@ -153,7 +153,7 @@ void SlotLayoutTest::changesWhatAFiringChanges() {
                 QCOMPARE(warp.change(layout->row(t), slot), warp.held[at(slot)]);
             }
         }
-        QCOMPARE(layout->maxGiven, maxGiven);
+        QCOMPARE(layout->maxOutput, maxOutput);
         for (PlaceIndex place = 0; place < program->placeCount(); ++place) {
             const std::int32_t home = layout->home[at(place)];
             QVERIFY(home == SlotLayout::noSlot || layout->places[at(home)] == place);

@@ -30,7 +30,7 @@ bool allows(const WarpArc& arc, const std::vector<std::int64_t>& marking) {
 
 /// As a lane looks at a transition; `marking` ends with the dummy place.
 bool isEnabled(const WarpLayout& layout, TransitionIndex t,
-                const std::vector<std::int64_t>& marking) {
+               const std::vector<std::int64_t>& marking) {
     const auto allow = [&](const WarpLayout::Column& column) {
         return std::ranges::all_of(column.arcs,
                                    [&](const WarpArc& arc) { return allows(arc, marking); });
@@ -41,7 +41,7 @@ bool isEnabled(const WarpLayout& layout, TransitionIndex t,
 }
 
 bool isEnabledIn(const NetProgram& program, TransitionIndex t,
-                const std::vector<std::int64_t>& marking) {
+                 const std::vector<std::int64_t>& marking) {
     bool enabled = true;
     for (auto a = program.firstArc[at(t)]; a < program.firstArc[at(t) + 1]; ++a) {
         const ProgramArc& arc = program.arcs[at(a)];

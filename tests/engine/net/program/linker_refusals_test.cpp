@@ -199,7 +199,8 @@ void LinkerRefusalsTest::refusesNamesThatNoMemoryHolds() {
 
     QVERIFY(!result);
     QCOMPARE(result.error().code, ErrorCode::unsupported);
-    QVERIFY(result.error().detail.starts_with("linked, this net would have more than 4294967296 bytes"));
+    QVERIFY(result.error().detail.starts_with(
+        "linked, this net would have more than 4294967296 bytes"));
 }
 
 void LinkerRefusalsTest::warnsOfASubnetThatStartsByItself() {
