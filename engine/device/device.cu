@@ -10,20 +10,20 @@ namespace {
 constexpr int minMajor = 7;  // compute capability 7.5
 constexpr int minMinor = 5;
 
-/// Of no use but to be asked whether this build has kernels for the device.
+/// Never launched; its attributes show whether this build has kernels for the device.
 __global__ void probe() {
 }
 
 struct Answer {
     std::optional<std::string> reason;
-    bool transient = false;  ///< another time it may be another
+    bool transient = false;  ///< may be different the next time
 };
 
 Answer findOut() {
     int devices = 0;
     const cudaError_t status = cudaGetDeviceCount(&devices);
     if (status != cudaSuccess || devices == 0) {
-        static_cast<void>(cudaGetLastError());  // do not leave it to the next call
+        static_cast<void>(cudaGetLastError());  // otherwise the next call would report it
         return {std::string("no CUDA device: ") +
                     (status == cudaSuccess ? "none is there" : cudaGetErrorString(status)),
                 status == cudaErrorMemoryAllocation};

@@ -66,7 +66,7 @@ public:
 private:
     using Parsed = Result<ExpressionNode>;
 
-    /// Operators that bind as tightly as `least` or tighter, with what stands between them.
+    /// Parses operators that bind as tightly as `least` or tighter, and their operands.
     Parsed parseInfix(int least) {
         const Nesting nesting(levels_);
         if (levels_ > maxLevels) {
@@ -109,8 +109,8 @@ private:
         return left == next || (isSum(left) && isSum(next));
     }
 
-    /// Adds an operand to `chain`: so no level is lost to each term of a sum. A sum of both signs
-    /// adds up what is negated. False where that is too deep.
+    /// Adds an operand to `chain`, so that terms of a sum do not each cost a level. A sum with
+    /// minus signs adds negated terms. False if that nests too deeply.
     static bool extend(ExpressionNode& chain, Operation operation, ExpressionNode right) {
         if (chain.operation != operation && chain.operation == Operation::subtract) {
             for (std::size_t i = 1; i < chain.operands.size(); ++i) {
@@ -269,7 +269,7 @@ private:
         return node;
     }
 
-    /// Counts the levels that the parser is in.
+    /// Counts the current nesting depth of the parser.
     class Nesting {
     public:
         explicit Nesting(int& levels) : levels_(levels) { ++levels_; }
@@ -312,7 +312,7 @@ private:
     int levels_ = 0;
 };
 
-/// Characters of UTF-8 text; what is no UTF-8 counts by bytes.
+/// Number of characters of UTF-8 text; invalid bytes count as one each.
 std::size_t characters(std::string_view text) {
     return static_cast<std::size_t>(std::ranges::count_if(
         text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));

@@ -7,8 +7,8 @@
 namespace fireable {
 namespace {
 
-/// A block of this many bytes is read and its steps are made again within milliseconds. Large
-/// markings take longer than that to write and to read, so the steps between them take as long.
+/// A block of this size is read and its steps are repeated within milliseconds. Larger markings
+/// take longer to write and read, so the steps between them may take as long.
 constexpr std::size_t minBlockBytes = 64 * 1024;
 constexpr std::size_t blockBytesPerPlace = 2;
 
@@ -67,7 +67,7 @@ void RunHistory::openBlock(Count firstStep, std::span<const Count> marking) {
     push(std::move(block));
 }
 
-/// `block` with the steps that were added since it was opened.
+/// `block` with the steps added since it was opened.
 HistoryBlock RunHistory::closed(HistoryBlock block) const {
     block.steps = open_.steps();
     block.firings = PackedBytes::pack(open_.bytes());

@@ -6,7 +6,7 @@
 namespace fireable {
 namespace {
 
-/// Walks back and remembers, by place, of how many tokens it is not known yet where they come from.
+/// Goes back in time, recording for each place how many tokens still have an unknown origin.
 class CauseSearch {
 public:
     CauseSearch(const TimelineCursor& cursor, std::size_t maxCauses)
@@ -35,7 +35,7 @@ private:
         }
     }
 
-    /// `transition` put `tokens` into `place`: as many of those that are wanted come from there.
+    /// `transition` put `tokens` into `place`: of the wanted tokens, that many come from here.
     /// Returns how many.
     Count found(std::optional<std::int32_t> transition, std::int32_t place, const Count& tokens) {
         const auto wanted = wanted_.find(place);
@@ -51,7 +51,7 @@ private:
         return here;
     }
 
-    /// As many copies of `firing` as put down what is wanted of it.
+    /// How many copies of `firing` produced the wanted tokens.
     Count copiesFound(const Firing& firing) {
         Count copies = 0;
         for (const Effect& effect : effects().of(firing.transition)) {
@@ -64,7 +64,7 @@ private:
         return copies;
     }
 
-    /// What fired in a step took its tokens before any of it gave some.
+    /// All firings of a step consumed their tokens before any of them produced some.
     void takeFirings() {
         std::vector<Firing> parts;
         for (const Firing& firing : cursor_.fired()) {
@@ -77,7 +77,7 @@ private:
         }
     }
 
-    /// Where a timeline begins, places that someone changed have their tokens from there.
+    /// Where a timeline begins, tokens in manually changed places come from that change.
     void takeChangesByHand() {
         const TimelineTree& tree = cursor_.tree();
         const auto holder = tree.holderOf(cursor_.timeline(), cursor_.step());
@@ -108,7 +108,7 @@ private:
 
     TimelineCursor cursor_;
     std::size_t maxCauses_;
-    std::map<std::int32_t, Count> wanted_;  ///< by place, more than 0
+    std::map<std::int32_t, Count> wanted_;  ///< by place, always more than 0
     std::vector<Cause> causes_;
 };
 

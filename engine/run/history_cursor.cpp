@@ -23,8 +23,8 @@ bool HistoryCursor::goTo(const Count& step) {
     return true;
 }
 
-/// Whether `step` can be reached by walking inside the block that is loaded; its very beginning
-/// belongs to the block before.
+/// Whether `step` can be reached inside the loaded block, whose very beginning belongs to the block
+/// before.
 bool HistoryCursor::isLoaded(const Count& step) const {
     return step <= firstStep_ + steps_.size() &&
            (step > firstStep_ || (step == firstStep_ && step == history_->firstStep()));

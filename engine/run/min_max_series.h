@@ -15,26 +15,25 @@ struct SeriesColumn {
     bool operator==(const SeriesColumn&) const = default;
 };
 
-/// A series of values, one a step, of which only the minimum and maximum of each chunk are kept, so
-/// that a series of any length takes the same memory and is drawn in no time. Chunks are single
-/// values at first; whenever there are too many, neighbours become one.
-/// A value that is not a number is none: a chunk of such values only is not a number, too.
+/// A series with one value per step, of which only the minimum and maximum of each chunk are
+/// stored, so memory and drawing time are bounded. Chunks are single values at first; whenever
+/// there are too many, neighbours are merged. NaN means no value: a chunk without values is NaN
+/// too.
 class MinMaxSeries {
 public:
     static constexpr std::size_t manyChunks = std::size_t{1} << 16;
 
-    /// `maxChunks` is even, and 2 or more.
+    /// `maxChunks` is even and at least 2.
     explicit MinMaxSeries(std::size_t maxChunks = manyChunks) : maxChunks_(maxChunks) {}
 
     /// The next `count` values are all `value`.
     void append(double value, std::int64_t count = 1);
 
     std::int64_t size() const { return size_; }
-    /// Values in a chunk: the finest that can be told apart.
+    /// Values per chunk: the finest resolution.
     std::int64_t chunk() const { return chunk_; }
-    /// The values from `first` up to but not `end`, in at most `maxColumns` columns; in whole
-    /// chunks, so that the first and the last may be wider than was asked for. Values that are not
-    /// there are left out.
+    /// The values in `[first, end)`, in at most `maxColumns` columns of whole chunks, so the first
+    /// and the last may be wider than requested. Values outside the series are left out.
     std::vector<SeriesColumn> view(std::int64_t first, std::int64_t end,
                                    std::size_t maxColumns) const;
 
@@ -48,7 +47,7 @@ private:
     void halve();
 
     std::size_t maxChunks_;
-    std::vector<Bounds> chunks_;  ///< the last one may have room still
+    std::vector<Bounds> chunks_;  ///< the last one may not be full
     std::int64_t chunk_ = 1;
     std::int64_t size_ = 0;
 };

@@ -25,8 +25,8 @@ TimelineIndex TimelineTree::append(TimelineIndex parent, RunHistory history) {
     return add(parent, first, std::move(history));
 }
 
-/// Jumps are long as the digits of a skew-binary number (Myers 1983): over 1, 3, 7, … timelines,
-/// one joined of the two before where these are equally long.
+/// Jumps have the lengths of a skew-binary number's digits (Myers 1983): 1, 3, 7, … timelines; two
+/// of equal length are joined into the next.
 TimelineIndex TimelineTree::add(TimelineIndex parent, const Count& firstStep, RunHistory history) {
     const Timeline& up = timelines_[at(parent)];
     const Timeline& further = timelines_[at(up.jump)];

@@ -11,7 +11,7 @@ namespace {
 
 using Numbers = std::vector<std::int32_t>;
 
-/// For each of `names` its first number among `others`; a number of its own when it is not there.
+/// For each of `names` its first index in `others`; a number of its own if it is not there.
 Numbers numbersAmong(const std::vector<std::string>& others,
                      const std::vector<std::string>& names) {
     std::unordered_map<std::string, std::int32_t> known;
@@ -45,7 +45,7 @@ struct StepRange {
     Count last;
 };
 
-/// The steps that are kept of `timeline`, ascending: each timeline's until the next one leaves it.
+/// The retained steps of `timeline`, ascending: each ancestor's up to where the next one leaves it.
 std::vector<StepRange> retainedRanges(const TimelineTree& tree, TimelineIndex timeline) {
     std::vector<StepRange> ranges;
     Count end = tree.lastStep(timeline) + 1;
@@ -61,7 +61,7 @@ std::vector<StepRange> retainedRanges(const TimelineTree& tree, TimelineIndex ti
     return ranges;
 }
 
-/// One of the runs, and where the comparison stands in it.
+/// One of the runs, and the position of the comparison in it.
 class Side {
 public:
     Side(const ComparedRun& run, const std::vector<std::string>& commonTransitions)
@@ -76,7 +76,7 @@ public:
         return numbers_[static_cast<std::size_t>(transition)];
     }
 
-    /// The first step from `step` on that is kept; nothing after the end.
+    /// The first retained step from `step` on; nothing after the end.
     std::optional<Count> retainedFrom(const Count& step) const {
         const auto range = std::ranges::lower_bound(retained_, step, {}, &StepRange::last);
         return range == retained_.end() ? std::nullopt
@@ -89,7 +89,7 @@ private:
     Numbers numbers_;
 };
 
-/// The first step from `step` on that both keep.
+/// The first step from `step` on that both retain.
 std::optional<Count> commonFrom(const Side& a, const Side& b, Count step) {
     for (;;) {
         const auto first = a.retainedFrom(step);

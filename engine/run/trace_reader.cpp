@@ -13,11 +13,11 @@ namespace {
 struct Segment {
     HistoryBlock block;
     bool changed = false;  ///< someone changed the marking here
-    std::string wrong;     ///< why its markings cannot be; empty when they can
+    std::string wrong;     ///< why its markings are impossible; empty if they are not
 };
 
-/// The place and step where `list`, made from `marking`, leads to less than no tokens; empty where
-/// it nowhere does. A firing takes only what is there, whatever else its step gives.
+/// The place and step where `list`, made from `marking`, leads to fewer than 0 tokens; empty if it
+/// does nowhere. A firing consumes what is there before its step produces anything.
 std::string firstNegative(HistoryMarking marking, const StepList& list, const Count& firstStep,
                           const TraceHead& head) {
     for (std::int64_t step = 0; step < list.size(); ++step) {
@@ -50,7 +50,7 @@ std::optional<Segment> readSegment(std::span<const std::uint8_t> content, const 
     if (reader.failed() || !reader.atEnd()) {
         return std::nullopt;
     }
-    // Segments end where they are this long, and a last step of all transitions fits, too.
+    // Segments are closed at this size, which leaves room for a last step of all transitions.
     const auto marking = unpackWithin(block.marking, 16 * places);
     const auto firings =
         unpackWithin(block.firings, (std::size_t{1} << 20) + 4 * places + 32 * transitions);
@@ -134,12 +134,12 @@ private:
         }
     }
 
-    /// `readTo` is the end of what was understood so far, and moves on with it.
+    /// `readTo` is the end of what has been read successfully, and is advanced.
     void take(const TraceSection& section, std::size_t& readTo) {
         if (section.tag == stepTag) {
             auto segment = readSegment(section.content, *head_);
             if (!segment) {
-                return;  // what follows will tell that these bytes were left out
+                return;  // these bytes are reported as damaged with the next section
             }
             reportDamage(readTo, section.begin, &segment->block.firstStep);
             if (segment->wrong.empty()) {
@@ -159,8 +159,7 @@ private:
         readTo = section.end;
     }
 
-    /// Compares what was found with what `DONE` says, unless it is known already that some is
-    /// missing.
+    /// Compares the result with what `DONE` says, unless missing parts have been reported already.
     void checkEnd(const TraceSection& section) {
         done_ = true;
         ByteReader reader(section.content);
@@ -178,8 +177,8 @@ private:
         damages_.push_back({ErrorCode::badSyntax, std::move(text), 0, 0, {}});
     }
 
-    /// Tells of bytes `[begin, end)` if there are any, and of the steps up to `nextStep` that were
-    /// there.
+    /// Reports the bytes `[begin, end)` as damaged if there are any, and the steps up to `nextStep`
+    /// as missing.
     void reportDamage(std::size_t begin, std::size_t end, const Count* nextStep) {
         if (begin == end) {
             return;
@@ -221,10 +220,10 @@ private:
     }
 
     std::string_view file_;
-    WorkProgress* progress_;  ///< null: nobody asks
+    WorkProgress* progress_;  ///< may be null
     std::vector<TraceSection> sections_;
     std::optional<TraceHead> head_;
-    std::deque<HistoryBlock> blocks_;  ///< of the timeline that is being read
+    std::deque<HistoryBlock> blocks_;  ///< of the timeline being read
     Count lastStep_ = 0;
     std::uint64_t segments_ = 0;
     bool done_ = false;

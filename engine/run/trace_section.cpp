@@ -94,7 +94,7 @@ PackedBytes readPacked(ByteReader& reader) {
 }
 
 std::optional<Bytes> unpackWithin(const PackedBytes& packed, std::size_t maxBytes) {
-    constexpr std::size_t usualRatio = 128;  // names and firings that hardly repeat stay below it
+    constexpr std::size_t usualRatio = 128;  // names, and firings that hardly repeat, stay below it
     return packed.plainSize() <= std::max(maxBytes, usualRatio * packed.packed().size())
                ? packed.unpack()
                : std::nullopt;

@@ -7,7 +7,7 @@
 namespace fireable {
 namespace {
 
-/// The firings of the first `steps` steps of `block`, packed anew.
+/// The firings of the first `steps` steps of `block`, packed again.
 PackedBytes beginning(const HistoryBlock& block, std::int64_t steps, std::int32_t transitions) {
     const StepList all = *readSteps(*block.firings.unpack(), transitions);
     StepWriter writer;
@@ -17,7 +17,7 @@ PackedBytes beginning(const HistoryBlock& block, std::int64_t steps, std::int32_
     return PackedBytes::pack(writer.bytes());
 }
 
-/// Writes the segments of a timeline, after those that it comes from.
+/// Writes the segments of a timeline, after those of its ancestors.
 class SegmentWriter {
 public:
     SegmentWriter(std::string& out, const TimelineTree& tree) : out_(out), tree_(tree) {}
