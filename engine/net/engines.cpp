@@ -12,7 +12,7 @@
 namespace fireable::net {
 namespace {
 
-/// Makes the engine that goes on where a device does not.
+/// Makes the engine that takes over what a device cannot do.
 cuda::MakeHostEngine hostEngine(const NetProgram& program, FiringRule rule) {
     return [program, rule] { return cpu::makeIncrementalNetEngine(program, rule); };
 }

@@ -29,21 +29,21 @@ inline constexpr EngineKind defaultEngineKind = EngineKind::incremental;
 /// The word for `kind` on the command line and in settings files.
 std::string_view engineName(EngineKind kind);
 std::optional<EngineKind> parseEngine(std::string_view name);
-/// What `kind` is good for, in a line of English.
+/// What `kind` is good for, as a line of English.
 std::string_view engineDescription(EngineKind kind);
-/// Why this build or this machine cannot run `kind`; nothing when it can.
+/// Why this build or this machine cannot run `kind`; nothing if it can.
 std::optional<std::string> engineUnavailable(EngineKind kind);
 
-/// What some engines can be told besides the rule; never changes a result.
+/// Engine options besides the rule; they never change a result.
 struct EngineOptions {
     static constexpr int maxThreads = 1'024;
 
     /// For `openmp`, at most `maxThreads`. 0: as many as OMP_NUM_THREADS or the processor says, or
-    /// one where one is faster.
+    /// one if that is faster.
     int threads = 0;
 };
 
-/// Fails with `engineUnavailable` when this build or this machine cannot run `kind`.
+/// Fails with `engineUnavailable` if this build or this machine cannot run `kind`.
 Result<std::unique_ptr<NetEngine>> makeNetEngine(EngineKind kind, NetProgram program,
                                                  FiringRule rule,
                                                  const EngineOptions& options = {});

@@ -5,8 +5,8 @@
 
 namespace fireable::net {
 
-/// In how many copies the arcs of `transition` let it fire alone in `state`: 0 when it is not
-/// enabled, 1 when it is and takes nothing. Priorities do not count.
+/// How many copies of `transition` its arcs allow to fire alone in `state`: 0 if it is not enabled,
+/// 1 if it has no input arc. Priorities are ignored.
 Count maxCopies(const NetProgram& program, TransitionIndex transition, const StepState& state);
 
 }  // namespace fireable::net

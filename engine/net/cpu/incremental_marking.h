@@ -15,7 +15,7 @@
 
 namespace fireable::net::cpu {
 
-/// Adds `count * change`; false when the sum is more than the type holds, which a `Count` never is.
+/// Adds `count * change`; false if the sum overflows the type, which a `Count` never does.
 inline bool add(std::int64_t& tokens, std::int64_t count, std::int64_t change) {
     return rules::addChecked(tokens, count, change);
 }
@@ -24,8 +24,8 @@ inline bool add(Count& tokens, const Count& count, std::int64_t change) {
     return true;
 }
 
-/// How many conditions of each transition do not hold, and so which transitions are enabled: kept
-/// true by being told of every change of a place.
+/// How many conditions of each transition do not hold, and so which transitions are enabled. Must
+/// be notified of every change of a place.
 class Conditions {
 public:
     explicit Conditions(const IncrementalLayout& layout, TransitionIndex transitions)
@@ -33,7 +33,7 @@ public:
 
     const EnabledSet& enabled() const { return enabled_; }
 
-    /// Looks at every condition afresh.
+    /// Evaluates all conditions from scratch.
     template <class Tokens>
     void reset(const NetProgram& program, const std::vector<Tokens>& marking) {
         enabled_ = EnabledSet(program.transitionCount());
@@ -51,7 +51,7 @@ public:
         }
     }
 
-    /// The tokens in `place` went from `before` to `after`.
+    /// The tokens in `place` changed from `before` to `after`.
     template <class Tokens>
     void changed(PlaceIndex place, const Tokens& before, const Tokens& after) {
         const IncrementalLayout::Watchers* own =
@@ -127,10 +127,9 @@ public:
         return least;
     }
 
-    /// Fires `count` copies of `t` and returns true, or changes nothing and returns false when the
-    /// tokens do not fit. A negative count takes firings back.
-    ///
-    /// `watch.changed(place, before, after)` is told of every change, here and below.
+    /// Fires `count` copies of `t` and returns true, or changes nothing and returns false if the
+    /// tokens do not fit. A negative count undoes firings. Calls `watch.changed(place, before,
+    /// after)` for every change, here and below.
     template <class Watch>
     bool fire(TransitionIndex t, const Tokens& count, Watch& watch) {
         const std::int32_t* range = layout_->effects.first.data() + t;
@@ -148,8 +147,8 @@ public:
         return true;
     }
 
-    /// Visits `visits`, all of them enabled, as a maximal step does, and puts what fired in
-    /// `fired`. Returns true, or changes nothing and returns false when the tokens do not fit.
+    /// Visits `visits`, all enabled, as a maximal step does, and puts what fired in `fired`.
+    /// Returns true, or changes nothing and returns false if the tokens do not fit.
     template <class Watch>
     bool fireTogether(const NetProgram& program, std::span<const TransitionIndex> visits,
                       Multiplicity multiplicity, Watch& watch, std::vector<Firing>& fired) {
@@ -194,7 +193,7 @@ private:
         return count.value64();
     }
 
-    /// Takes tokens along the input arcs of `t`, or gives along its output arcs.
+    /// Moves tokens along the input or the output arcs of `t`; false if they do not fit.
     bool move(const NetProgram& program, ArcKind kind, TransitionIndex t, const Tokens& count) {
         const auto first = program.firstArc[static_cast<std::size_t>(t)];
         const auto last = program.firstArc[static_cast<std::size_t>(t) + 1];
@@ -217,7 +216,8 @@ private:
         }
     }
 
-    /// Calls `use` with every place that the step changed and the tokens there at its start.
+    /// Calls `use` with every place that the step changed and its previous tokens; then clears the
+    /// list.
     template <class Use>
     void consumeChanges(Use use) {
         for (auto& [place, before] : before_) {

@@ -69,7 +69,7 @@ public:
     }
 
 private:
-    /// A run looks at the world outside after this many steps, and sooner where steps are long.
+    /// Cancelling and progress are handled after this many steps, sooner if steps are long.
     static constexpr std::int64_t stepsBetweenChecks = 1'000;
     static constexpr std::int64_t arcsBetweenChecks = 1 << 22;
 
@@ -84,9 +84,9 @@ private:
 
     bool fast() { return choice_.firesOne() && marking_.narrow() != nullptr; }
 
-    /// Makes up to `most` steps of one transition each with 64-bit tokens; fewer when the net is
-    /// dead, when it is time to look outside, or when a step did not fit and the tokens were
-    /// widened. False when the observer halts the run.
+    /// Makes up to `maxSteps` steps of one transition each with 64-bit tokens; fewer if the net is
+    /// dead, if cancelling is to be checked, or if the tokens had to be widened. False if the
+    /// observer halts the run.
     bool makeSteps(const Count& maxSteps, const RunRequest& request) {
         const std::int64_t looksOver =
             rule_.choice == Choice::first
@@ -109,8 +109,8 @@ private:
         return goOn;
     }
 
-    /// Makes steps until `uncounted_` is `end_`. `log_` keeps them for the history, which takes
-    /// many at once: so no step waits for what is written about the one before.
+    /// Makes steps until `uncounted_` is `end_`. `log_` collects them for the history in batches,
+    /// so that no step waits for writing the one before.
     template <Choice choice>
     bool fireWhile(const RunRequest& request) {
         AnyMarking::Narrow& marking = *marking_.narrow();
@@ -147,7 +147,7 @@ private:
                (request.observed.empty() || request.observed[static_cast<std::size_t>(t)] != 0);
     }
 
-    /// Shows the last step to the observer; false when that halts the run.
+    /// Shows the last step to the observer; false if that halts the run.
     bool tell(const RunRequest& request, TransitionIndex t, std::int64_t count) {
         if (request.history != nullptr) {
             record(*request.history);
@@ -158,7 +158,7 @@ private:
         return goOn;
     }
 
-    /// Adds to `history` what `log_` has and it has not yet.
+    /// Adds the steps in `log_` that `history` lacks.
     void record(RunHistory& history) {
         const auto from = static_cast<std::size_t>(std::exchange(recorded_, uncounted_));
         const std::size_t steps = static_cast<std::size_t>(uncounted_) - from;
@@ -166,13 +166,13 @@ private:
                     std::span(log_.counts).subspan(from, steps));
     }
 
-    /// Makes one step by any rule; false when the observer halts the run.
+    /// Makes one step by any rule; false if the observer halts the run.
     bool makeAnyStep(const RunRequest& request) {
         makeStep();
         return afterStep(request, fired_, *this);
     }
 
-    /// Makes one step, of which `fired_` tells; at least one transition is enabled.
+    /// Makes one step and puts it in `fired_`; at least one transition is enabled.
     void makeStep() {
         const EnabledSet& enabled = conditions_.enabled();
         if (choice_.firesOne()) {
@@ -197,10 +197,10 @@ private:
     StepChoice choice_;
     AnyMarking marking_;
     Count steps_ = 0;
-    std::int64_t uncounted_ = 0;  ///< steps made that `steps_` does not count yet
-    std::int64_t end_ = 0;        ///< as many of those are to be made
-    std::int64_t recorded_ = 0;   ///< as many of those are in the history
-    Log log_;                     ///< what they fired
+    std::int64_t uncounted_ = 0;  ///< steps made but not yet added to `steps_`
+    std::int64_t end_ = 0;        ///< value of `uncounted_` at which to stop
+    std::int64_t recorded_ = 0;   ///< how many of the uncounted steps are in the history
+    Log log_;                     ///< what the uncounted steps fired
     std::vector<Firing> fired_;   ///< the last step
 };
 

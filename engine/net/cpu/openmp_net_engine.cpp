@@ -18,13 +18,13 @@
 namespace fireable::net::cpu {
 namespace {
 
-/// Nobody keeps conditions: the next step looks at all of them.
+/// Ignores changes: every step evaluates all conditions anyway.
 struct NoWatch {
     template <class Tokens>
     void changed(PlaceIndex, const Tokens&, const Tokens&) {}
 };
 
-/// Waits until the whole team is here; what its members wrote before can be read after.
+/// A barrier for the team: what members wrote before it can be read after it.
 void meet(TeamShare share) {
     if (share.members > 1) {
 #pragma omp barrier
@@ -91,11 +91,11 @@ public:
     }
 
 private:
-    /// Effects of one transition that many threads are worth waking for.
+    /// A transition with this many effects is worth updating with many threads.
     static constexpr std::size_t manyEffects = 8'192;
 
-    /// Some steps of a run, made without leaving the parallel region. Only the team's leader writes
-    /// here, between two meetings of the team.
+    /// Some steps of a run, made without leaving the parallel region. Written by the team's leader
+    /// only, between two barriers.
     struct Batch {
         const RunRequest& request;
         Count start;  ///< the number of the run's first step
@@ -106,7 +106,7 @@ private:
         bool over() const { return left == 0 || halt; }
     };
 
-    /// A batch looks at about four million arcs, so that the team is woken seldom.
+    /// A batch evaluates about four million arcs, so that the team is rarely woken.
     std::int64_t batchSteps() const {
         constexpr std::int64_t arcs = 1 << 22;
         const auto own = static_cast<std::int64_t>(program_.arcs.size());
@@ -144,7 +144,7 @@ private:
         });
     }
 
-    /// By the leader: ends the run, or chooses what fires and fires it, unless all shall help.
+    /// Called by the leader: ends the run, or chooses and fires, unless all threads are needed.
     void choose(Batch& batch) {
         shared_ = false;
         if (rule_.choice == Choice::first) {
@@ -196,7 +196,7 @@ private:
         }
     }
 
-    /// Stage IV by all threads: first they look whether the new counts fit, then they store them.
+    /// Stage IV by all threads: first check whether the new counts fit, then store them.
     void updateTogether(Batch& batch, TeamShare share) {
         const Firing& firing = fired_.front();
         const auto effects = layout_.effects.of(firing.transition);
@@ -255,7 +255,7 @@ private:
     AnyMarking marking_;
     Count steps_ = 0;
     std::vector<Firing> fired_;     ///< the last step
-    bool shared_ = false;           ///< whether all threads make this step's update
+    bool shared_ = false;           ///< whether all threads share this step's update
     std::atomic<bool> fits_{true};  ///< whether that update fits the marking's width
     ThreadTrial trial_;
 };

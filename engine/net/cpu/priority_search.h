@@ -17,12 +17,12 @@ public:
     /// Whether the program has any priorities.
     bool any() const { return !lower_.empty(); }
 
-    /// To `candidates` goes every member of `enabled` with no higher-priority transition in it, in
-    /// ascending order.
+    /// Puts into `candidates` the members of `enabled` without an enabled transition of higher
+    /// priority, in ascending order.
     void findUnopposed(const EnabledSet& enabled, std::vector<TransitionIndex>& candidates);
 
-    /// Reorders `visits`, the members of `enabled` in some order: just before each stand those of
-    /// its higher-priority transitions that did not come earlier, in ascending order.
+    /// Reorders `visits`, the members of `enabled`: each is directly preceded by those of higher
+    /// priority that did not come earlier, in ascending order.
     void putHigherFirst(const EnabledSet& enabled, std::vector<TransitionIndex>& visits);
 
 private:
@@ -34,7 +34,7 @@ private:
     std::vector<std::uint8_t> opposed_;      ///< [T], whether one of higher priority is enabled
     std::vector<std::uint8_t> visited_;      ///< [T], whether in the new order already
     std::vector<std::uint8_t> explored_;     ///< [T], whether all of higher priority are in it
-    std::vector<TransitionIndex> pending_;   ///< higher-priority transitions to be explored
+    std::vector<TransitionIndex> pending_;   ///< transitions of higher priority to explore
     std::vector<TransitionIndex> previous_;  ///< the order before
 };
 

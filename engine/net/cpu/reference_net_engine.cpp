@@ -15,7 +15,7 @@
 namespace fireable::net::cpu {
 namespace {
 
-/// A number of copies, or no limit to it.
+/// A number of copies; nothing if unlimited.
 using Copies = std::optional<Count>;
 
 const Copies unlimited = std::nullopt;
@@ -83,7 +83,7 @@ public:
     }
 
 private:
-    /// Stage 1: how many copies each arc allows.
+    /// Stage I: how many copies each arc allows.
     void countArcCopies() {
         for (std::size_t cell = 0; cell < arcCopies_.size(); ++cell) {
             if (mcc_.incoming.value[cell] != 0) {
@@ -105,7 +105,7 @@ private:
         }
     }
 
-    /// Stage 2: how many copies each transition may fire, alone; 0 when it is not enabled.
+    /// Stage II: how many copies each transition may fire alone; 0 if it is not enabled.
     void countTransitionCopies() {
         for (TransitionIndex t = 0; t < program_.transitionCount(); ++t) {
             Copies least = unlimited;
@@ -119,7 +119,7 @@ private:
         }
     }
 
-    /// The copies that the rule fires where arcs allow `least`.
+    /// The number of copies that the rule fires where arcs allow `least`.
     Count ruled(const Copies& least) const {
         const bool one = !least || rule_.multiplicity == Multiplicity::one;
         return one ? std::min(least.value_or(1), Count(1)) : *least;
@@ -137,7 +137,7 @@ private:
         return found;
     }
 
-    /// Stage 3: which transitions fire in this step; at least one is enabled.
+    /// Stage III: which transitions fire in this step; at least one is enabled.
     std::vector<Firing> chooseFirings() const {
         switch (rule_.choice) {
             case Choice::first: {
@@ -167,7 +167,7 @@ private:
         return candidates[boundedRandom(bits, static_cast<std::uint32_t>(candidates.size()))];
     }
 
-    /// By transition, whether it is above `t` in the transitive closure of the priority relation.
+    /// By transition, whether it has a higher priority than `t`, transitively.
     std::vector<bool> higherOf(TransitionIndex t) const {
         std::vector<bool> above(copies_.size());
         for (TransitionIndex u = t; u >= 0; --u) {
@@ -218,7 +218,7 @@ private:
         return fired;
     }
 
-    /// How many copies of `t` the input arcs allow; the other arcs are known to.
+    /// How many copies of `t` its input arcs allow, given that the other arcs allow it.
     Count copiesOf(TransitionIndex t, const std::vector<Count>& remaining) const {
         Copies least = unlimited;
         for (std::int32_t row = 0; row < mcc_.incoming.rows; ++row) {
@@ -232,7 +232,7 @@ private:
         return ruled(least);
     }
 
-    /// Stage 4: the next marking.
+    /// Stage IV: the next marking.
     void fire(const std::vector<Firing>& fired) {
         for (const Firing& firing : fired) {
             take(mcc_.incoming, firing, marking_);

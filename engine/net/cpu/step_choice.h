@@ -14,7 +14,7 @@ namespace fireable::net::cpu {
 /// Stage III of a step: which of the enabled transitions a rule visits, and in which order.
 class StepChoice {
 public:
-    /// Holds on to `program`.
+    /// Keeps a reference to `program`.
     StepChoice(const NetProgram& program, const FiringRule& rule) : rule_(rule), higher_(program) {}
 
     /// Whether a step fires one transition only.
@@ -22,13 +22,13 @@ public:
         return rule_.choice == Choice::first || rule_.choice == Choice::random;
     }
 
-    /// The one transition that the step with this number fires, where it fires one; at least one
-    /// is enabled.
+    /// The transition that the step with this number fires, if the rule fires one; at least one is
+    /// enabled.
     TransitionIndex one(const EnabledSet& enabled, std::uint64_t step) {
         return rule_.choice == Choice::first ? enabled.first() : randomCandidate(enabled, step);
     }
-    /// The transitions to visit in the step with this number, in this order, where it is a maximal
-    /// one; at least one is enabled. Valid until the next call.
+    /// The transitions to visit, in order, in the maximal step with this number; at least one is
+    /// enabled. Valid until the next call.
     std::span<const TransitionIndex> visits(const EnabledSet& enabled, std::uint64_t step);
 
 private:

@@ -13,8 +13,8 @@
 namespace fireable::net::cuda {
 namespace {
 
-constexpr std::int64_t maxKernelSteps = 1 << 30;       // that a kernel counts
-constexpr std::chrono::milliseconds wantedLaunch{20};  // a run ends within two of them
+constexpr std::int64_t maxKernelSteps = 1 << 30;       // so that a kernel can count them in 32 bits
+constexpr std::chrono::milliseconds wantedLaunch{20};  // a run is cancelled within two of them
 
 bool fit64(const std::vector<Count>& tokens) {
     return std::all_of(tokens.begin(), tokens.end(), [](const Count& c) { return c.fits64(); });
@@ -112,8 +112,8 @@ std::vector<std::string> DeviceNetEngine::notes() const {
     return all;
 }
 
-/// Makes up to `most` steps, fewer where a launch would take long; then `tokens_` and `steps_` are
-/// those that were reached.
+/// Makes up to `maxSteps` steps, fewer if the launch would take long; then `tokens_` and `steps_`
+/// are up to date.
 DeviceNetEngine::Batch DeviceNetEngine::launch(std::int64_t maxSteps, const RunRequest& request) {
     LaunchOrder order;
     order.logged = request.history != nullptr || request.observer != nullptr;
@@ -122,7 +122,7 @@ DeviceNetEngine::Batch DeviceNetEngine::launch(std::int64_t maxSteps, const RunR
     order.step = steps_.lowBits();
     order.tokens = tokens_;
     order.stageTimes = request.stageTimes;
-    if (!std::exchange(onDevice_, false)) {  // true again once all is known to have worked
+    if (!std::exchange(onDevice_, false)) {  // set again once everything has succeeded
         kernel_->load(tokens_);
     }
     const LaunchOutcome outcome = kernel_->run(order);
@@ -137,8 +137,8 @@ DeviceNetEngine::Batch DeviceNetEngine::launch(std::int64_t maxSteps, const RunR
     return {outcome.halt};
 }
 
-/// Makes the logged steps again in `tokens_`, each seen by the history and the observer. Where
-/// these end the run, it stands there.
+/// Repeats the logged steps in `tokens_`, passing each to the history and the observer. If these
+/// end the run, it stays there.
 DeviceNetEngine::Batch DeviceNetEngine::replay(const LaunchOutcome& outcome,
                                                const RunRequest& request) {
     std::size_t next = 0;

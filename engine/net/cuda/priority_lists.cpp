@@ -14,7 +14,8 @@ std::optional<PriorityLists> priorityListsOf(const NetProgram& program) {
         for (auto i = program.firstHigher[t]; i < program.firstHigher[t + 1]; ++i) {
             const std::int32_t higherOne = program.higher[static_cast<std::size_t>(i)];
             all.push_back(higherOne);
-            const auto* first = lists.first.data() + higherOne;  // known: it is smaller
+            const auto* first =
+                lists.first.data() + higherOne;  // already computed, as it is smaller
             all.insert(all.end(), lists.above.begin() + first[0], lists.above.begin() + first[1]);
         }
         std::sort(all.begin(), all.end());

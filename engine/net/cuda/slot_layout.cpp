@@ -35,7 +35,7 @@ public:
         const std::size_t cells = at(layout_.rows()) * 32 * at(layout_.width());
         layout_.changes.assign(cells, 0);
         layout_.inputs.assign(cells, 0);
-        // Of no transition nothing holds: two bits of the dummy slot cannot be had at once.
+        // By default a transition is never enabled: two bits of the dummy slot cannot both be set.
         layout_.masks.assign(at(layout_.groups * layout_.words * 32), {0, 0});
         for (int i = 0; i < layout_.groups * 32; ++i) {
             mask(i, dummy()) = {1u << 31, 1u << 31};
@@ -51,7 +51,7 @@ private:
     using Slot = std::pair<PlaceIndex, std::int64_t>;  // and its threshold
 
     std::int32_t dummy() const { return layout_.words * 32 - 1; }
-    /// Bit 31 - t % 32 is what lane 31 - t % 32 looks at.
+    /// Lane 31 - t % 32 evaluates t, at bit 31 - t % 32.
     SlotLayout::Mask& mask(TransitionIndex t, std::int32_t slot) {
         return layout_.masks[at((t / 32 * layout_.words + slot / 32) * 32 + 31 - t % 32)];
     }
@@ -126,14 +126,14 @@ private:
         }
     }
 
-    /// `slot` must reach its threshold, or must not.
+    /// Requires `slot` to reach its threshold, or not to.
     void ask(TransitionIndex t, std::int32_t slot, bool reach) {
         SlotLayout::Mask& asked = mask(t, slot);
         const std::uint32_t bit = 1u << (slot % 32);
         const bool other = (asked.care & bit) != 0 && ((asked.wanted & bit) != 0) != reach;
         asked.care |= bit;
         asked.wanted |= reach ? bit : 0;
-        if (other) {  // both: it never fires
+        if (other) {  // both are required: it never fires
             mask(t, dummy()).care |= 1u << 31;
             mask(t, dummy()).wanted |= 1u << 31;
         }
@@ -150,7 +150,7 @@ private:
                 const TransitionIndex above = program_.higher[at(i)];
                 word(t, above / 32) |= 1u << (31 - above % 32);
                 for (int group = 0; group < layout_.groups; ++group) {
-                    word(t, group) |= word(above, group);  // known: it is smaller
+                    word(t, group) |= word(above, group);  // already computed, as it is smaller
                 }
             }
         }

@@ -22,7 +22,7 @@ bool fitsWord(std::int64_t number) {
     return number <= largestWord && number >= -largestWord;
 }
 
-/// The arcs into `t`: they stand before its outputs.
+/// The arcs into `t`, which precede its outputs.
 std::span<const ProgramArc> conditionsOf(const NetProgram& program, TransitionIndex t) {
     const ProgramArc* first = program.arcs.data() + program.firstArc[at(t)];
     const ProgramArc* last = program.arcs.data() + program.firstArc[at(t) + 1];
@@ -45,7 +45,7 @@ bool isRare(std::span<const ProgramArc> conditions) {
                conditions, [&](const ProgramArc& arc) { return isInput(arc) && arc.weight > 1; });
 }
 
-/// The next few of `conditions`, which are then taken off.
+/// Takes the next few of `conditions` off the front.
 WarpLayout::Column columnOf(std::span<const ProgramArc>& conditions, PlaceIndex dummy) {
     WarpLayout::Column column;
     column.arcs.fill({static_cast<std::uint32_t>(dummy), -1});
@@ -88,12 +88,12 @@ void layOutWatchers(const NetProgram& program, WarpLayout& layout) {
     }
 }
 
-/// To look at so many things, a lane each.
+/// Rounds needed to process `count` items, one per lane.
 constexpr std::int64_t roundsOf(std::int64_t count) {
     return (count + maxAtOnce - 1) / maxAtOnce;
 }
 
-/// To look at the watchers of each place that a firing changes, in rounds of reads.
+/// Rounds of reads needed to evaluate the watchers of each place that a firing changes.
 std::int64_t roundsByPlace(const WarpLayout& layout, const WarpLayout::Reach& reach) {
     std::int64_t rounds = 0;
     for (auto i = reach.firstEffect; i < reach.lastEffect; ++i) {
@@ -103,14 +103,13 @@ std::int64_t roundsByPlace(const WarpLayout& layout, const WarpLayout::Reach& re
     return rounds;
 }
 
-/// Lists for each transition of a layout those that its firing touches, each once, and itself in
-/// any case.
+/// Lists for each transition those that its firing touches, each once and including itself.
 class TouchedLister {
 public:
-    /// The layout has its effects and watchers. Holds on to it.
+    /// The layout must have its effects and watchers. Keeps a reference to it.
     TouchedLister(WarpLayout& layout, std::int32_t transitions);
 
-    /// Of `transition`, whose `reach` has its effects.
+    /// Lists those of `transition`, whose `reach` has its effects.
     void list(std::int32_t transition, WarpLayout::Reach& reach);
 
 private:
@@ -119,10 +118,10 @@ private:
     std::int32_t unlisted(const WarpLayout::Reach& reach) const;
 
     WarpLayout& layout_;
-    std::vector<std::int32_t> foundFor_;  ///< [T] for which transition it was found last
-    std::vector<std::int32_t> found_;     ///< for the one at hand
+    std::vector<std::int32_t> foundFor_;  ///< [T], the transition for which it was last found
+    std::vector<std::int32_t> found_;     ///< for the current transition
     std::int64_t listedFar_ = 0;
-    /// Watchers, but for the first ones of each transition that is listed.
+    /// Total number of watchers visited, except the first few of each listed transition.
     std::int64_t visited_ = 0;
 };
 
@@ -146,7 +145,7 @@ void TouchedLister::list(std::int32_t transition, WarpLayout::Reach& reach) {
     listedFar_ += far ? std::ssize(found_) : 0;
 }
 
-/// False when they are too many.
+/// False if there are too many.
 bool TouchedLister::collect(std::int32_t transition, const WarpLayout::Reach& reach) {
     found_.assign(1, transition);
     foundFor_[at(transition)] = transition;
@@ -169,7 +168,7 @@ bool TouchedLister::collect(std::int32_t transition, const WarpLayout::Reach& re
                 found_.push_back(watcher);
             }
             if (std::ssize(found_) > (isSpent() ? maxAtOnce : WarpLayout::maxListed)) {
-                visited_ += std::min(visited, maxAtOnce * maxAtOnce);  // for nothing
+                visited_ += std::min(visited, maxAtOnce * maxAtOnce);  // visited in vain
                 return false;
             }
         }
@@ -177,12 +176,12 @@ bool TouchedLister::collect(std::int32_t transition, const WarpLayout::Reach& re
     return true;
 }
 
-/// Nothing that takes long is listed any more.
+/// Whether the budget for long lists is used up.
 bool TouchedLister::isSpent() const {
     return listedFar_ >= WarpLayout::maxListedInAll || visited_ >= WarpLayout::maxVisited;
 }
 
-/// How those that `reach` touches are found, as they are too many to be listed.
+/// How to find those that `reach` touches when there are too many to list.
 std::int32_t TouchedLister::unlisted(const WarpLayout::Reach& reach) const {
     const std::int64_t all = roundsOf(std::ssize(foundFor_));
     return roundsByPlace(layout_, reach) < all ? WarpLayout::Reach::byPlace
