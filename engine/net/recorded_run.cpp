@@ -83,7 +83,7 @@ Result<Halt> RecordedRun::run(RunRequest request) {
     return halt;
 }
 
-/// Makes up to `most` steps that are kept already. At `fork` the marking was changed.
+/// Makes up to `maxSteps` recorded steps again. At `fork` the marking was changed.
 Result<Halt> RecordedRun::repeat(const RunRequest& request, const Count& maxSteps,
                                  const std::optional<Count>& fork) {
     RunRequest again = request;
@@ -116,7 +116,7 @@ Result<Halt> RecordedRun::repeatByHand(const RunRequest& request) {
     return halts ? Halt::breakpoint : Halt::limit;
 }
 
-/// The next step after this one that `timeline` itself made by hand, or kept before.
+/// The next step that was made by hand on `timeline` itself, or was in the saved run.
 std::optional<Count> RecordedRun::nextByHandOn(TimelineIndex timeline) const {
     if (timeline < static_cast<TimelineIndex>(lastStepsBefore_.size())) {
         const Count next = std::max(step_, tree_[timeline].firstStep) + 1;
@@ -132,7 +132,7 @@ std::optional<Count> RecordedRun::nextByHandOn(TimelineIndex timeline) const {
     return step != steps->second.end() ? std::optional(*step) : std::nullopt;
 }
 
-/// The next step after this one, of those that are kept here, that was made by hand.
+/// The next step of the retained ones that was made by hand.
 std::optional<Count> RecordedRun::nextByHand() const {
     std::optional<Count> next;
     Count last = lastStep();
@@ -164,7 +164,7 @@ void RecordedRun::fire(const Firing& firing) {
     }
 }
 
-/// The cursor has moved: the run stands there now.
+/// The cursor has moved: sets the run's position to it.
 void RecordedRun::followCursor() {
     step_ = cursor_.step();
     cursorIsHere_ = true;

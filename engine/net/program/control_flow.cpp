@@ -78,8 +78,8 @@ void markPorts(const Net& net, const Substitution& substitution, bool data,
     }
 }
 
-/// [P], by position. Control is what starts or finishes a subnet, and what a transition fills
-/// when it finds it empty: the moving hole.
+/// [P], by position. A control place starts or finishes a subnet, or is filled by a transition that
+/// requires it to be empty: the moving hole.
 std::vector<PlaceUse> placeUses(const Net& net, const std::vector<PlaceEffects>& effects,
                                 std::optional<CallPorts> ports) {
     std::vector<PlaceUse> uses(net.places.size(), PlaceUse::ordinary);
@@ -142,7 +142,7 @@ ControlStep ordinaryStep(const PlaceEffects& effects, const std::vector<PlaceUse
     return step;
 }
 
-/// The spot of `place`, in a list; nothing for data, which says nothing about control.
+/// The spot of `place`, as a list; empty for data, which says nothing about control.
 std::vector<std::int32_t> controlSpot(std::size_t place, const std::vector<PlaceUse>& uses) {
     if (uses[place] == PlaceUse::data) {
         return {};
@@ -177,7 +177,7 @@ void addInitialMarks(const Net& net, const std::vector<PlaceUse>& uses,
     }
 }
 
-/// Sets of spots that grow together.
+/// Sets of spots that are merged (union-find).
 class Runs {
 public:
     explicit Runs(std::int32_t spots) : parent_(static_cast<std::size_t>(spots)) {

@@ -9,7 +9,7 @@
 namespace fireable::net {
 namespace {
 
-/// Their markings take 64 MiB, or some more where a marking is large.
+/// Their markings take 64 MiB, or somewhat more if a marking is large.
 std::size_t maxRuns(const Sweep& sweep) {
     constexpr std::int64_t maxCounts = 1 << 22;
     constexpr std::int64_t fewest = 64;
@@ -76,7 +76,7 @@ void HostFinisher::work(HostRuns& runs) {
     }
 }
 
-/// Waits for the next one; false when there is to be none any more.
+/// Waits for the next job; false if there will be no more.
 bool HostFinisher::next(Job& job) {
     std::unique_lock lock(mutex_);
     wake_.wait(lock, [this] { return stopped_ || !jobs_.empty(); });

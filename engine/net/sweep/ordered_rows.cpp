@@ -47,7 +47,7 @@ void OrderedRows::put(SweepRow row) {
     Slot& to = slot(i);
     to.row = std::move(row);
     to.full.store(true, std::memory_order_release);
-    if (i % (std::ssize(slots_) / 4 + 1) == 0) {  // before there is no room
+    if (i % (std::ssize(slots_) / 4 + 1) == 0) {  // in time, before there is no room
         const std::scoped_lock lock(mutex_);
         wanted_ = true;
         wake_.notify_one();

@@ -8,8 +8,8 @@
 
 namespace fireable::net {
 
-/// What was thrown, as a failure of `what`, for threads out of which nothing may be thrown. To be
-/// called while an exception is handled.
+/// The current exception as a failure of `what`, for threads that must not throw. To be called in a
+/// catch block.
 inline Failure thrown(const std::string& what) {
     try {
         throw;
