@@ -60,8 +60,7 @@ struct WarpLayout {
         /// Instead of an end: evaluate the watchers of each changed place (`byPlace`) or all
         /// transitions (`all`), whichever is less work.
         static constexpr std::int32_t byPlace = -1;
-        static constexpr std::int32_t all =
-            -std::numeric_limits<std::int32_t>::max();  // one more, so that ~ fits
+        static constexpr std::int32_t all = -std::numeric_limits<std::int32_t>::max();
 
         std::int32_t firstEffect;
         std::int32_t lastEffect;
