@@ -31,7 +31,7 @@ __device__ DeviceFiring* logAt(const GridLaunch& launch, std::int64_t step) {
     return launch.log != nullptr ? launch.log + step : nullptr;
 }
 
-/// The first enabled transition among those that the warp looks at, going no further than that.
+/// The first enabled transition among those of the warp; stops there.
 __device__ std::uint32_t firstOwn(const StepNet& net, const std::int64_t* marking, int lane) {
     const std::uint32_t units = unitsOf(net);
     for (std::uint32_t unit = shareOfGrid().rank / 32; unit < units;
@@ -44,8 +44,8 @@ __device__ std::uint32_t firstOwn(const StepNet& net, const std::int64_t* markin
     return noIndex;
 }
 
-/// Stages I to III: the first enabled transition, by a reduction of minimum over the lanes of a
-/// warp, the warps of a block and the blocks.
+/// Stages I to III: the first enabled transition, by a minimum reduction over the lanes of a warp,
+/// the warps of a block and the blocks.
 __device__ std::uint32_t findFirst(const GridLaunch& launch, int lane, std::uint32_t* ofBlock,
                                    int parity, GridClock& clock) {
     const std::uint32_t found = firstOwn(launch.net, launch.marking[0], lane);
@@ -65,8 +65,8 @@ __device__ std::uint32_t findFirst(const GridLaunch& launch, int lane, std::uint
     return *first;
 }
 
-/// `Choice::first`: two barriers a step. What is found in a step is forgotten in the one after it,
-/// so that this takes no third. A launch that is late looks whether the net is dead, and ends.
+/// `Choice::first`: two barriers per step. The result of a step is reset in the next one, which
+/// saves a third. A launch whose time is up checks whether the net is dead, and ends.
 __global__ void __launch_bounds__(aloneThreads, 1) firstKernel(GridLaunch launch) {
     __shared__ std::uint32_t ofBlock[2];
     if (threadIdx.x == 0) {
@@ -108,8 +108,8 @@ __global__ void __launch_bounds__(aloneThreads, 1) firstKernel(GridLaunch launch
     }
 }
 
-/// Leaves those that have no enabled higher-priority transition in the block's part of the enabled
-/// ones.
+/// Removes from the block's part of the enabled transitions those with an enabled one of higher
+/// priority.
 __device__ void dropOpposed(const GridLaunch& launch, const WordRange& own) {
     const GridTeam team;
     if (launch.net.groupCount > 0) {
@@ -124,8 +124,8 @@ __device__ void dropOpposed(const GridLaunch& launch, const WordRange& own) {
     __syncthreads();
 }
 
-/// `Choice::random`: the blocks count their candidates, and the one that has the chosen one fires
-/// it. Two barriers a step, and one for each group of levels of priority and one before.
+/// `Choice::random`: the blocks count their candidates, and the block with the chosen one fires it.
+/// Two barriers per step, plus one per group of priority levels and one before.
 __global__ void __launch_bounds__(aloneThreads, 1) randomKernel(GridLaunch launch) {
     __shared__ std::uint32_t shared[maxWarps];
     __shared__ std::uint32_t chosen;
@@ -147,7 +147,7 @@ __global__ void __launch_bounds__(aloneThreads, 1) randomKernel(GridLaunch launc
         const std::uint64_t bits = counterRandom(
             launch.shuffle.seed, launch.shuffle.step + static_cast<std::uint64_t>(made), 0);
         const std::uint32_t n = boundedRandom(bits, tally.total) - tally.before;
-        if (threadIdx.x < 32) {  // `n` is huge where the chosen one stands in an earlier part
+        if (threadIdx.x < 32) {  // `n` is huge if the chosen one is in an earlier part
             const std::uint32_t t = nthMember(launch.enabled, own.first, own.end, n, laneNumber());
             if (threadIdx.x == 0) {
                 chosen = t;
@@ -194,7 +194,7 @@ GridKernel kernelFor(Choice choice) {
     return nullptr;
 }
 
-/// How many blocks of that kernel the device runs at once.
+/// The number of blocks of that kernel that the device runs at once.
 int maxBlocksOf(GridKernel kernel) {
     int perProcessor = 0;
     int processors = 0;
@@ -212,7 +212,7 @@ GridShape shapeFor(const StepLayout& layout, GridKernel kernel, int blocks) {
     return gridShapeFor(layout.transitionCount(), shift, maxBlocks);
 }
 
-/// A grid's launches, which end by the device's clock.
+/// Launches of a grid, which end by the device's clock.
 class GridLaunches final : public DeviceKernel {
 public:
     GridLaunches(const StepLayout& layout, const FiringRule& rule, int blocks)
@@ -223,7 +223,7 @@ public:
           memory_(layout, rule.choice, stream_),
           counts_(static_cast<std::size_t>(shape_.blocks)),
           state_(1) {
-        stream_.wait();  // the layout is gone then
+        stream_.wait();  // only then may the layout be freed
     }
 
     std::int64_t maxLogged() const override { return memory_.maxLogged(); }
@@ -255,11 +255,11 @@ public:
     void unload(std::span<std::int64_t> tokens) override { memory_.unload(now_.parity, tokens); }
 
 private:
-    /// What a launch leaves to the next one: only what a step under way needs.
+    /// Resets the state between launches, except for what a step in progress needs.
     void prepare() {
         GridState next;
         std::copy(std::begin(now_.undecided), std::end(now_.undecided), next.undecided);
-        next.round = now_.round % 6;  // their parity and their number modulo 3 count
+        next.round = now_.round % 6;  // only their parity and their remainder modulo 3 matter
         next.firedCount = now_.firedCount;
         next.inStep = now_.inStep;
         next.parity = now_.parity;

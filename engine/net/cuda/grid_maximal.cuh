@@ -6,10 +6,10 @@
 
 namespace fireable::net::cuda {
 
-/// Maximal steps by all blocks of a grid. A step takes a barrier each for its beginning, its first
-/// round and its end, and two more for each further round of conflicts; random order takes two or,
-/// with priorities, more. A launch that has taken its time ends between two rounds, and the next
-/// one goes on there: the marking changes only where a step ends.
+/// Maximal steps by all blocks of a grid. A step takes one barrier each for its beginning, its
+/// first round and its end, and two more for each further round of conflicts; random order takes
+/// two or, with priorities, more. A launch whose time is up ends between two rounds, and the next
+/// one continues there: the marking changes only at the end of a step.
 template <bool random>
 class GridMaximal {
 public:
@@ -48,7 +48,8 @@ public:
 private:
     __device__ std::int64_t* remaining() const { return launch_.marking[1 - parity_]; }
 
-    /// Finds what is enabled and enlists it in the order of the step's visits; false: nothing is.
+    /// Finds the enabled transitions and registers them in the order of the step's visits; false if
+    /// there are none.
     __device__ bool begin() {
         const std::int64_t* marking = launch_.marking[parity_];
         const Share all = shareOfGrid();
@@ -77,7 +78,7 @@ private:
         return launch_.conflicts.counts[round_ % 3] > 0;
     }
 
-    /// Enlists what is enabled in the block's part, with keys by `keyOf`.
+    /// Registers the enabled transitions of the block's part, with keys by `keyOf`.
     template <class KeyOf>
     __device__ void enlistMembers(const KeyOf& keyOf) const {
         const std::uint32_t end = min(own_.end * 32, net_.transitionCount);
@@ -114,8 +115,8 @@ private:
         }
     }
 
-    /// Visits come just before the first of all visits below them, those of the same moment in
-    /// program order, where higher-priority transitions stand first.
+    /// A transition is visited just before the first of all transitions below it; those at the same
+    /// position in program order, which puts higher priorities first.
     __device__ void putHigherFirst() {
         std::uint32_t* positions = launch_.positions;
         team_.sync();
@@ -123,7 +124,7 @@ private:
         enlistMembers([&](std::uint32_t t) { return std::uint64_t{positions[t]} << 32 | t; });
     }
 
-    /// Makes a round; true: there are undecided ones, which have claimed again.
+    /// Makes a round; true if there are undecided transitions, which have renewed their claims.
     __device__ bool resolve() {
         decide(net_, launch_.conflicts, shareOfGrid(), round_, launch_.single, remaining());
         deadline_.check();
@@ -139,7 +140,7 @@ private:
         return more;
     }
 
-    /// Gives the outputs, and goes over to the marking that this makes; false when it does not fit.
+    /// Produces the outputs and switches to the new marking; false if it does not fit.
     __device__ bool end() {
         const std::uint32_t fired = *launch_.conflicts.firedCount;
         DeviceFiring* log = launch_.log != nullptr ? launch_.log + logged_ : nullptr;

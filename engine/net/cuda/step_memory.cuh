@@ -23,7 +23,7 @@ inline bool isRandom(Choice choice) {
     return choice == Choice::random || choice == Choice::maximalInRandomOrder;
 }
 
-/// What kernels of every kind are given to make steps of a rule; arrays that it has no use for are
+/// The arguments of all kernels that make steps of a rule; arrays that the rule does not need are
 /// empty.
 ///
 /// Shapes: P places, T transitions, W words of 32 transitions.
@@ -31,7 +31,7 @@ struct StepArrays {
     StepNet net;
     Conflicts conflicts;
     ParallelShuffle shuffle;
-    std::int64_t* marking[2];  // [P]; of rules that fire one transition only the first
+    std::int64_t* marking[2];  // [P]; only the first, for rules that fire one transition
     std::uint32_t* enabled;    // [W]
     std::uint32_t* opposed;    // [W]
     std::uint32_t* positions;  // [T]
@@ -89,14 +89,13 @@ private:
     StepNet net_;
 };
 
-/// What the steps of a rule need besides the net, in device memory, and how they come to the host
-/// and back: all in their turn in `stream`, which lives longer. Arrays that the rule has no use for
-/// are empty.
+/// Device memory for the steps of a rule besides the net, and its transfer to and from the host,
+/// all in order in `stream`, which must outlive it. Arrays that the rule does not need are empty.
 ///
 /// Shapes: P places, T transitions, W words of 32 transitions.
 class StepMemory {
 public:
-    /// The firings that a log has room for, or those of a step if they are more.
+    /// Minimum capacity of a log, in firings; at least those of one step.
     static constexpr std::size_t minLog = std::size_t{1} << 16;
 
     StepMemory(const StepLayout& layout, Choice choice, cudaStream_t stream)
@@ -128,7 +127,7 @@ public:
     }
     std::int64_t maxLogged() const { return maxLogged_; }
 
-    /// Forgets whatever step was under way.
+    /// Discards any step in progress.
     void load(std::span<const std::int64_t> tokens) {
         markings_[0].fill(tokens, stream_);
         for (auto& claims : claims_) {
@@ -140,7 +139,7 @@ public:
         markings_[static_cast<std::size_t>(parity)].copyTo(tokens, stream_);
     }
 
-    /// Adds to `outcome`, which tells of a logged launch, what it fired.
+    /// Adds to `outcome`, the result of a logged launch, what it fired.
     void readLog(LaunchOutcome& outcome) {
         const auto steps = static_cast<std::size_t>(outcome.steps);
         ends_.resize(stepEnds_.size() > 0 ? steps : 0);
@@ -187,7 +186,7 @@ private:
 
     bool maximal() const { return stepEnds_.size() > 0; }
 
-    /// Firings of a step come in any order, with keys in place of transitions.
+    /// Firings of a step are in any order, with keys in place of transitions.
     static void sortStep(Fired first, Fired end) {
         std::sort(first, end, [](const DeviceFiring& a, const DeviceFiring& b) {
             return static_cast<std::uint64_t>(a.transition) <
@@ -200,7 +199,7 @@ private:
 
     cudaStream_t stream_ = nullptr;
     std::int64_t maxLogged_;
-    std::array<Buffer<std::int64_t>, 2> markings_;  ///< [P], now and, if maximal, after the step
+    std::array<Buffer<std::int64_t>, 2> markings_;  ///< [P], current and, for maximal steps, next
     Buffer<std::uint32_t> enabled_;                 ///< [W]
     Buffer<std::uint32_t> opposed_;  ///< [W], those with an enabled higher-priority transition
     std::array<Buffer<std::uint64_t>, 2> claims_;    ///< [P]
@@ -210,11 +209,11 @@ private:
     Buffer<std::int32_t> heads_;                     ///< [T]
     Buffer<std::int32_t> nexts_;                     ///< [T]
     Buffer<std::int32_t> members_;                   ///< [T], the enabled ones in program order
-    Buffer<std::uint32_t> positions_;  ///< [T], of each and of those below it the first to visit
+    Buffer<std::uint32_t> positions_;  ///< [T], the first one of those below it and itself
     Buffer<std::int32_t> stepEnds_;    ///< by step, offsets into `log_`
     Buffer<DeviceFiring> log_;
     std::vector<DeviceFiring> fired_;  ///< the last launch
-    std::vector<std::int32_t> ends_;   ///< likewise
+    std::vector<std::int32_t> ends_;   ///< of the last launch
 };
 
 }  // namespace fireable::net::cuda

@@ -8,55 +8,55 @@
 
 namespace fireable::net::cuda {
 
-/// What comes next in a step that is made by one kernel after the other. A kernel whose turn it is
-/// not does nothing: so all steps are made by the same launches, whatever they find.
+/// What comes next in a step made by several kernels in sequence. A kernel that is not next does
+/// nothing, so the same launches make all steps, whatever they find.
 enum class Turn : std::int32_t {
-    evaluate,  ///< all of a step that fires one; of a maximal step what comes before conflicts
+    evaluate,  ///< all of a step that fires one; of a maximal step, everything before conflicts
     claim,     ///< a round of conflicts after the first
-    decide,    ///< its other half
+    decide,    ///< the second half of such a round
     output,    ///< stage IV of a maximal step
-    stop,      ///< nothing: the launch ends here
+    stop,      ///< the launch ends here
 };
 
-/// What kernels tell each other and the host.
+/// Shared by the kernels and the host.
 struct StepsState {
     Turn turn = Turn::evaluate;
-    DeviceHalt halt = DeviceHalt::limit;  ///< why the turn is `stop`
-    std::int64_t maxSteps = 0;            ///< steps; a late launch wants no more than it made
+    DeviceHalt halt = DeviceHalt::limit;  ///< reason for `stop`
+    std::int64_t maxSteps = 0;            ///< lowered to the steps made when the time is up
     std::int64_t made = 0;
-    std::int64_t nanoseconds = 0;            ///< after which the launch is late
-    std::int64_t end = 0;                    ///< when; 0: it has only just begun
+    std::int64_t nanoseconds = 0;            ///< after which the time of the launch is up
+    std::int64_t end = 0;                    ///< that time; 0: not started yet
     std::uint64_t step = 0;                  ///< the number of the first step
     std::uint32_t memberCount = 0;           ///< of `members`
     std::uint32_t undecided[3] = {0, 0, 0};  ///< as in `Conflicts`
     std::uint32_t round = 0;
-    std::uint32_t firedCount = 0;   ///< of the step under way
+    std::uint32_t firedCount = 0;   ///< of the current step
     std::uint32_t loggedCount = 0;  ///< of the launch
-    std::uint32_t tickets = 0;      ///< blocks that have done their work
+    std::uint32_t tickets = 0;      ///< blocks that have finished
     std::int32_t logged = 0;        ///< whether to log
-    std::int32_t parity = 0;        ///< which marking is the one now
+    std::int32_t parity = 0;        ///< which marking is the current one
     std::int32_t overflow = 0;      ///< the step does not fit
 };
 
-/// What the kernels are given, the same for all launches.
+/// The arguments of all kernels, the same for all launches.
 ///
 /// Shapes: T transitions, A arcs.
 struct StepsLaunch : StepArrays {
-    std::uint64_t* arcCopies;  // [A], that each arc allows; of outputs nothing
-    std::int64_t* copies;      // [T], that fire; 0: not enabled
-    std::uint32_t* counts;     // [blocks], members of their parts
+    std::uint64_t* arcCopies;  // [A], copies that each arc allows; unused for outputs
+    std::int64_t* copies;      // [T], copies to fire; 0: not enabled
+    std::uint32_t* counts;     // [blocks], members in their parts
     StepsState* state;
     std::uint32_t arcCount;
     bool maximal;   // steps
-    bool shuffled;  // these in random order
+    bool shuffled;  // maximal steps in random order
 
     __device__ bool isTurn(Turn turn) const { return state->turn == turn; }
     __device__ std::int64_t* now() const { return marking[state->parity]; }
     __device__ std::int64_t* remaining() const { return marking[1 - state->parity]; }
 };
 
-/// Whether this is the last block of its grid to come here, told to its first thread: that may
-/// change the state, as all have looked at it and done their work.
+/// Whether this is the last block of its grid to arrive here, returned to its first thread: it may
+/// change the state, as all others have finished.
 __device__ inline bool isLast(StepsState* state) {
     __syncthreads();
     if (threadIdx.x != 0) {
@@ -71,8 +71,8 @@ __device__ inline bool isLast(StepsState* state) {
     return true;
 }
 
-/// Ends a launch that has taken its time: it wants no more steps. By one thread, where a step or a
-/// round of conflicts has ended.
+/// Ends a launch whose time is up by lowering `maxSteps`. By one thread, at the end of a step or of
+/// a round of conflicts.
 __device__ inline void endIfLate(StepsState* state, std::int64_t now) {
     if (state->end == 0) {
         state->end = now + state->nanoseconds;
@@ -81,12 +81,12 @@ __device__ inline void endIfLate(StepsState* state, std::int64_t now) {
     }
 }
 
-/// Transitions of a partition, and threads of the block that has it (seed 000, section 5.2).
+/// Transitions per partition, and threads of its block (Zaitsev et al. 2025, section 5.2).
 inline constexpr int partitionSize = 1024;
 inline constexpr int maxBlockWarps = 1024 / 32;
 
-/// Stage I: how many copies each arc allows; all that there are, where it does not limit them.
-/// Prepares a maximal step's other arrays too. Launch: any grid.
+/// Stage I: how many copies each arc allows; the maximum number if it does not limit them. Also
+/// prepares the other arrays of a maximal step. Launch: any grid.
 __global__ void arcsKernel(StepsLaunch launch) {
     if (!launch.isTurn(Turn::evaluate)) {
         return;
@@ -113,7 +113,7 @@ __global__ void arcsKernel(StepsLaunch launch) {
     }
 }
 
-/// The least that arcs of `t` allow, in each of the lanes that share it; `noIndex`: no transition.
+/// The minimum over the arcs of `t`, in each of the lanes that share it; `noIndex`: no transition.
 __device__ inline std::uint64_t minOfArcs(const StepsLaunch& launch, std::uint32_t t, Share share) {
     std::uint64_t least = ~std::uint64_t{0};
     if (t != noIndex) {
@@ -128,9 +128,9 @@ __device__ inline std::uint64_t minOfArcs(const StepsLaunch& launch, std::uint32
     return least;
 }
 
-/// Stage II: how many copies of each transition fire, the reduction of minimum over its arcs by the
-/// lanes that share it; with one lane it is no reduction (section 5.1). Launch: any grid of whole
-/// warps.
+/// Stage II: how many copies of each transition fire, by a minimum reduction over its arcs in the
+/// lanes that share it; with one lane no reduction is needed (section 5.1). Launch: any grid of
+/// whole warps.
 __global__ void transitionsKernel(StepsLaunch launch) {
     if (!launch.isTurn(Turn::evaluate)) {
         return;
@@ -139,7 +139,7 @@ __global__ void transitionsKernel(StepsLaunch launch) {
     const std::uint32_t lanes = 1u << net.laneShift;
     const Share share = shareOfGrid();
     const Share ofArcs{share.rank % lanes, lanes};
-    // Whole warps go round together: the last one with transitions that are not there.
+    // Whole warps iterate together; the last one may include transitions that do not exist.
     for (std::uint32_t first = share.rank / 32 * unitOf(net); first < net.transitionCount;
          first += share.size / 32 * unitOf(net)) {
         const std::uint32_t t = first + share.rank % 32 / lanes;
@@ -153,8 +153,8 @@ __global__ void transitionsKernel(StepsLaunch launch) {
     }
 }
 
-/// The set of the enabled ones, for rules that look at all of them. Launch: a thread or more for
-/// each transition.
+/// The set of enabled transitions, for rules that examine all of them. Launch: at least one thread
+/// per transition.
 __global__ void enabledKernel(StepsLaunch launch) {
     const std::uint32_t t = shareOfGrid().rank;
     const bool enabled = t < launch.net.transitionCount && launch.copies[t] > 0;
@@ -165,7 +165,7 @@ __global__ void enabledKernel(StepsLaunch launch) {
     }
 }
 
-/// The least of `value` over a block, in its first thread.
+/// The minimum of `value` over a block, in its first thread.
 __device__ inline std::uint32_t minOfBlock(std::uint32_t value) {
     __shared__ std::uint32_t ofWarps[partitionSize / 32];
     const int lane = laneNumber();
@@ -179,8 +179,8 @@ __device__ inline std::uint32_t minOfBlock(std::uint32_t value) {
 }
 
 /// Stage III, the first level of the reduction of sequential choice: the first enabled transition
-/// of each partition. The last level, where there is one partition, has the choice. Launch: a block
-/// of `partitionSize` for each partition.
+/// of each partition. On the last level, with one partition, this is the choice. Launch: a block of
+/// `partitionSize` for each partition.
 __global__ void firstLevelKernel(StepsLaunch launch, std::uint32_t* partitions) {
     if (!launch.isTurn(Turn::evaluate)) {
         return;
@@ -193,7 +193,7 @@ __global__ void firstLevelKernel(StepsLaunch launch, std::uint32_t* partitions) 
     }
 }
 
-/// A further level: the first of those that partitions of the level before have found.
+/// A further level: the first of the results of the previous level in each partition.
 __global__ void nextLevelKernel(StepsLaunch launch, const std::uint32_t* before,
                                 std::uint32_t count, std::uint32_t* partitions) {
     if (!launch.isTurn(Turn::evaluate)) {
@@ -206,7 +206,7 @@ __global__ void nextLevelKernel(StepsLaunch launch, const std::uint32_t* before,
     }
 }
 
-/// A group of levels of priority. Launch: one block for narrow levels, else any grid.
+/// One group of priority levels. Launch: one block for narrow levels, otherwise any grid.
 __global__ void opposeKernel(StepsLaunch launch, StepLayout::LevelGroup group) {
     if (launch.isTurn(Turn::evaluate)) {
         visitGroup<true>(launch.net, group, [&](std::uint32_t t) {
@@ -215,8 +215,8 @@ __global__ void opposeKernel(StepsLaunch launch, StepLayout::LevelGroup group) {
     }
 }
 
-/// Counts the members of each block's part: the enabled ones that nobody opposes. Launch: any
-/// grid, the same for both of these.
+/// Counts the members of each block's part: the enabled transitions that are not opposed. Launch:
+/// any grid, the same for both of these.
 __global__ void countKernel(StepsLaunch launch) {
     __shared__ std::uint32_t shared[maxBlockWarps];
     if (!launch.isTurn(Turn::evaluate)) {
@@ -245,7 +245,7 @@ __global__ void listKernel(StepsLaunch launch) {
     }
 }
 
-/// One of the members, at random.
+/// A random member.
 __device__ inline std::uint32_t randomMember(const StepsLaunch& launch) {
     const StepsState& state = *launch.state;
     if (state.memberCount == 0) {
@@ -256,8 +256,8 @@ __device__ inline std::uint32_t randomMember(const StepsLaunch& launch) {
     return static_cast<std::uint32_t>(launch.members[boundedRandom(bits, state.memberCount)]);
 }
 
-/// Stage IV of a step that fires one: the one that was `found`, or where that is null a random
-/// member. Launch: one block.
+/// Stage IV of a step that fires one transition: `found`, or a random member if that is null.
+/// Launch: one block.
 __global__ void fireKernel(StepsLaunch launch, const std::uint32_t* found) {
     StepsState* state = launch.state;
     if (!launch.isTurn(Turn::evaluate)) {
@@ -306,7 +306,7 @@ __global__ void chainKernel(StepsLaunch launch) {
     }
 }
 
-/// Its second pass: at which position each is visited.
+/// Its second pass: at which position each transition is visited.
 __global__ void placeKernel(StepsLaunch launch) {
     if (!launch.isTurn(Turn::evaluate)) {
         return;
@@ -318,7 +318,8 @@ __global__ void placeKernel(StepsLaunch launch) {
     }
 }
 
-/// Those above are visited just before the first one below. Launch: one block for narrow levels.
+/// Transitions are visited just before the first one below them. Launch: one block for narrow
+/// levels.
 __global__ void raiseKernel(StepsLaunch launch, StepLayout::LevelGroup group) {
     if (launch.isTurn(Turn::evaluate)) {
         visitGroup<false>(launch.net, group,
@@ -326,7 +327,7 @@ __global__ void raiseKernel(StepsLaunch launch, StepLayout::LevelGroup group) {
     }
 }
 
-/// Enlists all that are enabled, to be visited in program order or by position.
+/// Registers all enabled transitions, to be visited in program order or by position.
 __global__ void enlistKernel(StepsLaunch launch) {
     StepsState* state = launch.state;
     if (!launch.isTurn(Turn::evaluate)) {

@@ -12,26 +12,27 @@ namespace {
 using device::check;
 using device::DeviceBuffer;
 
-constexpr int maxThreads = 512;               // of a block
-constexpr int enoughWarps = 8;                // of a block, for its tables to have their place
-constexpr std::int64_t roundsAtOnce = 4'096;  // of reads, until a warp looks at the clock
+constexpr int maxThreads = 512;  // of a block
+constexpr int enoughWarps = 8;   // of a block, worth reserving room for before its tables
+constexpr std::int64_t roundsAtOnce = 4'096;  // of reads between two checks of the clock
 constexpr std::int64_t maxScratch = std::int64_t{1} << 30;
 
-/// Where a block keeps what its steps read.
+/// Where a block stores what its steps read.
 struct BatchPlan {
     std::optional<WarpSizes> shared;  ///< of the tables; nothing: none is in shared memory
     bool sharedState = false;
-    int warps = 8;               ///< of a block, that make runs
+    int warps = 8;               ///< of a block that make runs
     std::size_t bytes = 0;       ///< shared memory of a block
     std::size_t stateBytes = 0;  ///< of a warp
 };
 
-/// How many warps have their state beside so much else.
+/// The number of warps whose state fits beside the tables.
 std::size_t warpsBeside(std::size_t tableBytes, std::size_t stateBytes, std::size_t room) {
     return tableBytes < room ? (room - tableBytes) / stateBytes : 0;
 }
 
-/// As many tables as leave a block so many warps: what is large and read least goes first.
+/// The sizes of as many tables as leave room for `enough` warps: what is large and rarely read is
+/// left out first.
 std::optional<WarpSizes> sharedTableSizes(const WarpLayout& layout, std::size_t stateBytes,
                                           std::size_t room, std::size_t enough) {
     const WarpSizes all = sizesOf(layout);
@@ -44,7 +45,8 @@ std::optional<WarpSizes> sharedTableSizes(const WarpLayout& layout, std::size_t 
     return std::nullopt;
 }
 
-/// What the warps change is in shared memory if one warp's is. `alone`: only one makes a run.
+/// The warps' state is in shared memory if that of one warp fits. `alone`: only one warp makes a
+/// run.
 BatchPlan planFor(const WarpLayout& layout, std::size_t stateBytes, std::size_t room, bool alone) {
     const std::size_t maxWarps = alone ? 1 : maxThreads / 32;
     BatchPlan plan;
@@ -60,22 +62,22 @@ BatchPlan planFor(const WarpLayout& layout, std::size_t stateBytes, std::size_t 
     return plan;
 }
 
-/// What a launch reads besides its task.
+/// The input of a launch besides its task.
 struct BatchNet {
     WarpNet net;
     WarpSizes shared;  // if `sharedTables`
     HigherPriority higher;
     int wordCount;
     int presentCount;
-    int warps;           // of a block, that make runs; the others copy tables only
-    int candidateCount;  // words; 0: none are needed
+    int warps;           // of a block that make runs; the others only copy tables
+    int candidateCount;  // words; 0: not needed
     bool sharedTables;
     char* scratch;  // null: the warps' state is in shared memory
     std::size_t stateBytes;
     std::int32_t stepsAtOnce;
 };
 
-/// One run after the other by one warp, as `makeRuns` wants them.
+/// One run after the other by one warp, in the form that `makeRuns` expects.
 template <class Tokens, Search search, bool random, bool alone>
 class WarpRuns {
 public:
@@ -154,7 +156,7 @@ private:
         }
     }
 
-    /// Far from where it would have to be wide again at once.
+    /// Low enough not to need wide tokens again at once.
     __device__ bool isComfortable() const {
         bool fits = true;
         for (int place = lane_; place < net_.net.placeCount; place += 32) {
@@ -172,7 +174,7 @@ private:
     std::uint64_t seed_ = 0;
 };
 
-/// Launch: blocks of whole warps with the dynamic shared memory that their plan says.
+/// Launch: blocks of whole warps with the dynamic shared memory of their plan.
 template <class Tokens, Search search, bool random, bool alone>
 __global__ void __launch_bounds__(maxThreads, 2)
     warpKernel(const __grid_constant__ BatchTask task, BatchNet net) {
@@ -183,8 +185,8 @@ __global__ void __launch_bounds__(maxThreads, 2)
         shareStepTables(net.net, net.shared, space);
         __syncthreads();
     }
-    // In a way that the compiler sees is one for all lanes: else it would look before each vote
-    // whether they are still together.
+    // Visibly uniform to the compiler, which otherwise checks before each vote whether the lanes
+    // have diverged.
     const int warp = minOfWarp(static_cast<int>(threadIdx.x / 32));
     if (warp >= net.warps) {
         return;
@@ -199,7 +201,7 @@ __global__ void __launch_bounds__(maxThreads, 2)
 
 using Kernel = void (*)(BatchTask, BatchNet);
 
-/// What most sweeps take has a kernel for each search.
+/// The common cases of sweeps have a kernel for each search.
 Kernel kernelFor(int transitions, TokenBits bits, bool random, bool alone) {
     using Narrow = std::int32_t;
     using Wide = std::int64_t;

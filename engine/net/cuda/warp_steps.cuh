@@ -7,8 +7,8 @@
 
 namespace fireable::net::cuda {
 
-/// How a warp finds the first of the bits: all words at a glance, one or four a lane, or by a
-/// second level, whose bit is set where a word of the first is not zero, and maybe where one was.
+/// How a warp finds the first set bit: reading all words at once, one or four per lane, or through
+/// a second level, whose bit is set if a word of the first is, or was, not zero.
 enum class Search { oneWord, fourWords, twoLevels, any };
 
 constexpr Search searchFor(int transitions) {
@@ -17,13 +17,13 @@ constexpr Search searchFor(int transitions) {
                                         : Search::twoLevels;
 }
 
-/// How many words hold that many bits: all that a warp reads at once, or whole chunks of that.
+/// The number of words for `bits` bits: a multiple of what a warp reads at once.
 constexpr int wordsFor(int bits) {
     const int chunk = searchFor(bits) == Search::oneWord ? 32 : 128;
     return bits <= 0 ? chunk : (bits + 32 * chunk - 1) / (32 * chunk) * chunk;
 }
 
-/// How many words the second level has; none where there is no such level.
+/// The number of words of the second level; 0 if there is no such level.
 constexpr int presentFor(int bits) {
     return searchFor(bits) != Search::twoLevels
                ? 0
@@ -38,7 +38,8 @@ struct EnabledBits {
     int presentCount;
 };
 
-/// The number of the first bit in `words[0 .. 128)`, the same in every lane; else `noIndex`.
+/// The index of the first set bit in `words[0 .. 128)`, the same in every lane; otherwise
+/// `noIndex`.
 __device__ inline std::uint32_t firstOfChunk(const std::uint32_t* words, int lane) {
     const uint4 bits = reinterpret_cast<const uint4*>(words)[lane];
     const std::uint32_t low = bits.x != 0 ? bits.x : bits.y;
@@ -51,7 +52,7 @@ __device__ inline std::uint32_t firstOfChunk(const std::uint32_t* words, int lan
     return minOfWarp(word != 0 ? first : noIndex);
 }
 
-/// The first enabled transition, the same in every lane; `noIndex`: there is none.
+/// The first enabled transition, the same in every lane; `noIndex` if there is none.
 template <Search search>
 __device__ inline std::uint32_t firstEnabled(const EnabledBits& bits, int lane) {
     if constexpr (search == Search::any) {
@@ -94,19 +95,19 @@ struct FirstPick {
     }
 };
 
-/// Who stands above whom, transitively: those above transition `t` are
-/// `above[firstAbove[t] .. firstAbove[t + 1])`. Null where nobody does.
+/// The priority relation, transitively: the transitions above `t` are `above[firstAbove[t] ..
+/// firstAbove[t + 1])`. Null without priorities.
 struct HigherPriority {
     const std::int32_t* firstAbove;  // [T + 1]
     const std::int32_t* above;
 };
 
-/// Picks one of the enabled transitions without an enabled higher-priority transition at random, as
-/// `Choice::random` says.
+/// Picks a random one of the enabled transitions without an enabled one of higher priority, as for
+/// `Choice::random`.
 class RandomPick {
 public:
-    /// `candidates` is scratch for as many words as there are of bits; not used without
-    /// higher-priority transitions.
+    /// `candidates` is scratch memory for as many words as the bits have; not used without
+    /// priorities.
     __device__ RandomPick(const HigherPriority& higher, std::uint32_t* candidates,
                           std::uint64_t seed, std::int64_t step)
         : higher_(higher), candidates_(candidates), draws_(seed), step_(step) {}
@@ -156,8 +157,9 @@ private:
 };
 
 /// The steps of one run, made by one warp; tokens of 32 or 64 bits. A step takes four dependent
-/// rounds of reads, whatever the size of the net: the enabled bits, the records of the first, its
-/// tokens, and those of what it touches. Branches are few: each costs as much as a read.
+/// rounds of reads, whatever the size of the net: the enabled bits, the records of the first
+/// transition, its tokens, and those of the transitions it touches. Branches are rare: each costs
+/// as much as a read.
 template <class Tokens, Search search, bool logged>
 class WarpSteps {
 public:
@@ -178,9 +180,9 @@ public:
         __syncwarp();
     }
 
-    /// Makes up to `most` steps of a run that has made `steps`, and counts on: with the transitions
-    /// that `pick(bits, lane)` picks of the enabled ones, the same one in every lane; `noIndex`:
-    /// there are none. If `logged`, all are, unless `log` is null.
+    /// Makes up to `maxSteps` steps of a run that has made `steps`, and adds to `steps`: with the
+    /// transitions that `pick(bits, lane)` returns, the same in every lane; `noIndex`: there are
+    /// none. If `logged`, logs all of them unless `log` is null.
     template <class Pick>
     __device__ DeviceHalt run(std::int32_t maxSteps, Pick& pick, std::int64_t& steps) {
         std::int32_t made = 0;
@@ -194,7 +196,7 @@ private:
         return search == Search::twoLevels || (search == Search::any && bits_.presentCount != 0);
     }
 
-    /// Looks at every transition: what the steps then keep true.
+    /// Evaluates every transition; the steps then keep the bits up to date.
     __device__ void evaluateAll() {
         for (int word = 0; word < bits_.wordCount; ++word) {
             const int t = word * 32 + lane_;
@@ -220,7 +222,8 @@ private:
             }
             const int transition = static_cast<int>(picked);
             const WarpLayout::Reach reach = net_.reaches[transition];
-            const Lookup look = lookUp(reach.firstTouched, reach.lastTouched);  // beside the tokens
+            // Read concurrently with the tokens.
+            const Lookup look = lookUp(reach.firstTouched, reach.lastTouched);
             const Tokens copies = copiesOf(net_, transition, marking_);
             const Tokens count = single_ ? 1 : copies;
             const bool fits = reach.isFar() ? fireFar(reach, count) : fire(reach, look, count);
@@ -228,27 +231,27 @@ private:
                 return DeviceHalt::overflow;
             }
             if (logged && log_ != nullptr) {
-                log_[before + made] = {transition, count};  // the same by each lane
+                log_[before + made] = {transition, count};  // every lane writes the same
             }
         }
         return firstEnabled<search>(bits_, lane_) == noIndex ? DeviceHalt::dead : DeviceHalt::limit;
     }
 
-    /// What a lane knows of the transition that it looks at before the tokens change.
+    /// What a lane reads of its transition before the tokens change.
     struct Lookup {
         int transition;
         WarpLayout::Column column;
-        bool speaks;  ///< no other lane does for this transition
+        bool speaks;  ///< whether no other lane has this transition
     };
 
-    /// A lane a transition of those touched; lanes without one look at the last one too.
+    /// One touched transition per lane; lanes without one evaluate the last one too.
     __device__ Lookup lookUp(int first, int end) const {
         const int mine = first + lane_;
         const int transition = net_.touched[max(min(mine, end - 1), 0)];
         return {transition, net_.columns[transition], mine < end};
     }
 
-    /// False, and nothing changed, when a place would not fit.
+    /// False, without changes, if a place would overflow.
     __device__ bool fire(const WarpLayout::Reach& reach, const Lookup& look, Tokens count) {
         if (!fireAtOnce(net_, reach.firstEffect, reach.lastEffect, count, marking_, lane_)) {
             return false;
@@ -258,7 +261,7 @@ private:
         return true;
     }
 
-    /// Turns the bit that is not right; only one lane has this transition.
+    /// Flips the bit if it is wrong; only one lane has this transition.
     __device__ void show(const Lookup& look) {
         std::uint32_t* word = bits_.words + look.transition / 32;
         const std::uint32_t bit = 1u << (look.transition % 32);
@@ -272,7 +275,7 @@ private:
         }
     }
 
-    /// The same for a transition that reaches far.
+    /// The same for a far-reaching transition.
     __device__ bool fireFar(const WarpLayout::Reach& reach, Tokens count) {
         if (!fireAll(net_, reach.firstEffect, reach.lastEffect, count, marking_, lane_)) {
             return false;
@@ -292,7 +295,7 @@ private:
         return true;
     }
 
-    /// Several lanes may see the same transition, and then say the same of it.
+    /// Several lanes may have the same transition; they write the same result.
     __device__ void showByPlace(const WarpLayout::Reach& reach) {
 #pragma unroll 1
         for (int i = reach.firstEffect; i < reach.lastEffect; ++i) {
