@@ -7,7 +7,7 @@
 namespace fireable::cli {
 namespace {
 
-/// What `--net` may say: `one of 'add', 'mul'`, or numbers where nets have no names.
+/// Valid values of `--net`: `one of 'add', 'mul'`, or numbers if nets have no names.
 std::string expectedNets(const std::vector<std::string>& names) {
     const std::string all = std::to_string(names.size());
     const std::string numbers = names.size() == 1 ? "1" : "a number from 1 to " + all;
@@ -68,7 +68,7 @@ std::shared_ptr<SubnetLibrary> libraryFor(const NetSource& source,
     std::ranges::move(defaultLibraryFolders(), std::back_inserter(folders));
     auto library = std::make_shared<SubnetLibrary>(std::move(folders));
     if (const auto file = besideSubnets(source.file); file != source.file) {
-        SubnetLibrary::Nets held;  // they cannot be read again where they call each other
+        SubnetLibrary::Nets held;  // they cannot be read again if they call each other
         for (const Diagram& net : nets) {
             held.push_back(std::make_shared<const Diagram>(net));
         }

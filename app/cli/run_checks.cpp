@@ -6,13 +6,15 @@
 namespace fireable::cli {
 namespace {
 
-/// The mistake in `text` and what stands around it, with `^` below.
+/// The erroneous part of `text` with some context, and `^` on a second line.
 std::string marked(const std::string& text, const Error& error) {
     constexpr std::size_t around = 60;
     if (text.size() <= 3 * around) {
         return withCarets(text, error, "  ");
     }
-    const auto isInside = [&](std::size_t i) { return (text[i] & 0xc0) == 0x80; };  // a character
+    const auto isInside = [&](std::size_t i) {
+        return (text[i] & 0xc0) == 0x80;
+    };  // a continuation byte
     const std::size_t at = std::min(static_cast<std::size_t>(error.column) - 1, text.size());
     std::size_t begin = at - std::min(at, around);
     std::size_t end = std::min(at + around, text.size());
@@ -29,7 +31,7 @@ std::string marked(const std::string& text, const Error& error) {
                       shifted, "  ");
 }
 
-/// `error` in what was written for `option`, with the mistake marked where it can be.
+/// An error in the argument of `option`, with its position marked if possible.
 Failure inOption(const std::string& option, const std::string& text, const Error& error) {
     std::string detail = option + ": " + error.detail;
     if (error.column > 0) {
@@ -38,7 +40,7 @@ Failure inOption(const std::string& option, const std::string& text, const Error
     return fail(ErrorCode::badArgument, std::move(detail));
 }
 
-/// The expression whose parts tell why a trigger was met.
+/// The expression whose parts show why a trigger was met.
 struct Watched {
     std::string operator()(const ConditionMet& t) const { return t.condition; }
     std::string operator()(const AssertionFails& t) const { return t.assertion; }
@@ -51,7 +53,7 @@ struct Watched {
     std::string operator()(const StepReached&) const { return "step"; }
 };
 
-/// ` (X = 3, Y = 5)`; nothing where there is no value to tell.
+/// ` (X = 3, Y = 5)`; empty if there are no values to print.
 std::string inParentheses(const std::vector<Watch::Part>& values) {
     std::string text;
     for (const Watch::Part& part : values) {
@@ -74,7 +76,7 @@ Json findingsJson(const char* kind, const std::vector<Finding>& findings) {
 
 }  // namespace
 
-/// Keeps the last step that fired one of the transitions asked for, and hands every step on.
+/// Remembers the last step that fired an observed transition, and forwards every step.
 class RunChecks::LastFiring final : public StepObserver {
 public:
     LastFiring(std::span<const std::uint8_t> asked, StepObserver* next)
@@ -88,7 +90,7 @@ public:
         return next_ == nullptr || next_->afterStep(fired, engine);
     }
 
-    /// What step number `step` fired, as far as it was asked for.
+    /// What step number `step` fired, if it was observed.
     std::span<const Firing> at(const Count& step) const {
         return step == step_ ? std::span<const Firing>(fired_) : std::span<const Firing>();
     }
@@ -103,7 +105,7 @@ private:
 Result<RunChecks> RunChecks::make(const CheckOptions& options, const LoadedNet& loaded) {
     RunChecks checks(loaded.program);
     if (!options.any()) {
-        return checks;  // without the table of all names, which takes time for large nets
+        return checks;  // without the table of all names, which takes long for large nets
     }
     checks.breakpoints_.setLog([](const LogLine& line) {
         std::cerr << "step " << line.step.text() << ": " << line.text << '\n';
@@ -171,7 +173,7 @@ Result<void> RunChecks::addSaved(const Breakpoint& breakpoint, const NetNames& n
     return {};
 }
 
-/// A check that halts at `trigger` and shows the parts of `text`.
+/// A check that halts at `trigger` and reports the parts of `text`.
 Result<RunChecks::Check> RunChecks::made(const std::string& option, const Trigger& trigger,
                                          const std::string& text, const NetNames& names) {
     const auto number = breakpoints_.add({trigger}, names);

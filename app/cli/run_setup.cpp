@@ -26,7 +26,7 @@ std::optional<std::uint64_t> parseSeed(std::string_view text) {
     return error == std::errc() && stop == end ? std::optional(seed) : std::nullopt;
 }
 
-/// Carries out `--set PLACE=N`, each of them.
+/// Applies each `--set PLACE=N`.
 Result<void> setMarkings(Net& net, const std::vector<std::string>& overrides) {
     std::vector<PlaceOverride> changes;
     for (const std::string& text : overrides) {

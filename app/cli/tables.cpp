@@ -8,7 +8,7 @@
 namespace fireable::cli {
 namespace {
 
-/// Quoted where it must be.
+/// Appends a field, quoted if necessary.
 void append(std::string& text, std::string_view field) {
     if (field.find_first_of(",\"\r\n") == std::string_view::npos) {
         text += field;

@@ -36,7 +36,7 @@ bool areThere(const Net& net, const std::set<NodeId>& nodes) {
     return std::ranges::all_of(nodes, [&](const NodeId& node) { return isThere(net, node); });
 }
 
-/// Whether an arc of `place` may end at the drawing that its geometry names.
+/// Whether an arc of `place` may be attached to the drawing that its geometry names.
 bool endsWell(const Diagram& diagram, PlaceId place, const ArcGeometry* geometry) {
     if (geometry == nullptr || !geometry->copy) {
         return true;

@@ -11,7 +11,7 @@ namespace {
 
 using tinyxml2::XMLElement;
 
-/// Anchors and kept text: what places and transitions have alike.
+/// Reads anchors and retained text, which places and transitions have in common.
 template <class IdT>
 Result<void> readNodeParts(const XMLElement& part, IdT id, IdMap<IdT, NodeGeometry>& geometries,
                            IdMap<IdT, std::string>& opaque, const XmlSource& xml) {
@@ -43,7 +43,7 @@ Result<void> readInterval(const XMLElement& part, TimeInterval& interval, const 
     return {};
 }
 
-/// `<geometry>` onto `geometry`, which holds what ISO elements said.
+/// Reads `<geometry>` into `geometry`, which has the values of ISO elements.
 Result<void> readGeometry(const XMLElement& element, ArcGeometry& geometry, const XmlSource& xml) {
     TRY(readWord(element, "shape", xml, geometry.shape));
     TRY(readWord(element, "anchor", xml, geometry.weightAnchor));
@@ -139,7 +139,7 @@ Result<void> readDrawingPart(const XMLElement& element, NetScope& scope) {
     return readChildText(element, "background", xml, scope.diagram.background);
 }
 
-/// `<kept>` of a net: the format of all kept texts, and lines that could not stand as XML.
+/// `<kept>` of a net: the format of all retained texts, and lines that could not be written as XML.
 Result<void> readRetained(const XMLElement& element, NetScope& scope) {
     OpaqueParts& opaque = scope.diagram.opaque;
     opaque.format = attribute(element, "format").value_or("");

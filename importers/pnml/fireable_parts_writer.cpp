@@ -6,7 +6,7 @@
 namespace fireable {
 namespace {
 
-/// Fireable's `<toolspecific>`: opened when the first thing is written into it.
+/// Fireable's `<toolspecific>`, opened when the first thing is written into it.
 class Part {
 public:
     explicit Part(XmlWriter& xml) : xml_(xml) {}
@@ -135,7 +135,7 @@ void writeDrawing(Part& part, const Diagram& diagram) {
     xml.close();
 }
 
-/// Also tells the reader that the coordinates are ISO's, whatever the kept parts look like.
+/// Also tells the reader that the coordinates are ISO's, whatever the retained parts look like.
 void writeRetainedLines(Part& part, const OpaqueParts& opaque, bool linesAsText) {
     if (opaque == OpaqueParts{}) {
         return;

@@ -18,13 +18,13 @@ constexpr std::array<std::string_view, 7> colouredTypes{
     "symmetricnet", "highlevel", "hlpng", "hlnet", "coloured", "colored", "cpn"};
 constexpr std::array<std::string_view, 5> colouredLabels{
     "hlinitialMarking", "hlinscription", "declaration", "condition", "colorinvariant"};
-/// SNAKES and others write what tokens and arcs carry in these.
+/// Elements in which SNAKES and others write token and arc values.
 constexpr std::array<std::string_view, 5> terms{"multiset", "structure", "expression", "variable",
                                                 "tuple"};
 constexpr std::string_view standard = "http://www.pnml.org/version-2009/grammar/";
 constexpr std::array<std::string_view, 3> standardTypes{"ptnet", "pnmlcoremodel", "pnml"};
 
-/// What a marking or inscription says in place of a number; nothing where it is one.
+/// What a marking or inscription contains instead of a number; nothing if it is a number.
 const XMLElement* findTerm(const XMLElement& label) {
     if (!labelText(label).empty()) {
         return nullptr;
@@ -35,7 +35,7 @@ const XMLElement* findTerm(const XMLElement& label) {
         }
         const XMLElement* inside = child.FirstChildElement();
         if (localName(child) == "value" && inside != nullptr && localName(*inside) != "token") {
-            return inside;  // SNAKES: a token of a value
+            return inside;  // SNAKES: a token with a value
         }
     }
     return nullptr;
@@ -131,7 +131,7 @@ public:
     }
 
 private:
-    /// The objects of a net or a page. XML nests no deeper than the parser allows.
+    /// Collects the objects of a net or a page. XML nests no deeper than the parser allows.
     Result<void> collect(const XMLElement& parent) {
         for (const XMLElement& element : ChildElements(parent)) {
             TRY(collectOne(element));
@@ -189,7 +189,7 @@ private:
         }
     }
 
-    /// Other tools' parts of the net, those of its page first, then Fireable's own.
+    /// Retains other tools' parts of the net, those of its page first, then reads Fireable's own.
     Result<void> finishRetainedParts() {
         OpaqueParts& opaque = scope_.diagram.opaque;
         std::stable_partition(retained_.begin(), retained_.end(),
@@ -209,7 +209,8 @@ private:
         return {};
     }
 
-    /// The ids that the kept parts of the net may name, where the names do not tell them.
+    /// Retains the ids that the retained parts of the net may refer to, if they differ from the
+    /// names.
     void keepIds() {
         Diagram& diagram = scope_.diagram;
         for (const auto& [id, entry] : scope_.nodes) {
@@ -237,7 +238,8 @@ private:
 
     const XMLElement& net_;
     NetScope scope_;
-    std::vector<const XMLElement*> arcs_;  ///< read last: they may name nodes of later pages
+    std::vector<const XMLElement*>
+        arcs_;  ///< read last, because they may refer to nodes of later pages
     std::vector<const XMLElement*> retained_;
     std::vector<const XMLElement*> inner_;
 };

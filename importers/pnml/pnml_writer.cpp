@@ -8,9 +8,9 @@
 namespace fireable {
 namespace {
 
-/// RetainedXml parts of one element: split as XML, or as a text where they cannot stand as XML.
+/// The retained parts of one element: split as XML, or as text if they cannot be written as XML.
 struct RetainedXml {
-    std::string id;  ///< of a node in a net that keeps ids; else empty
+    std::string id;  ///< of a node in a net that retains ids; otherwise empty
     SplitParts xml;
     const std::string* text = nullptr;
 };
@@ -69,7 +69,8 @@ public:
     }
 
 private:
-    /// Sorts the opaque lines to page and net; false when one of them has to be written as text.
+    /// Distributes the opaque lines to page and net; false if one of them has to be written as
+    /// text.
     bool splitLines() {
         for (const std::string& line : diagram_.opaque.lines) {
             bool intoPage = false;
@@ -109,8 +110,8 @@ private:
         return {{}, {}, retained.text};
     }
 
-    /// Sorts out the kept parts of all nodes and gives those that keep an id theirs, before any
-    /// other node could take it.
+    /// Prepares the retained parts of all nodes, and claims retained ids before other nodes can
+    /// take them.
     template <class Table, class IdT>
     void gatherRetained(const Table& table, const IdMap<IdT, std::string>& texts,
                         std::vector<RetainedXml>& retained, std::vector<std::string>& ids) {
@@ -243,7 +244,7 @@ private:
     const Diagram& diagram_;
     UniqueNames& taken_;
     PnmlIds ids_;
-    bool keepsIds_ = false;                      ///< other tools' parts of the net name its nodes
+    bool keepsIds_ = false;  ///< other tools' parts of the net refer to its nodes
     std::vector<RetainedXml> retainedOfPlaces_;  ///< by id.value
     std::vector<RetainedXml> retainedOfTransitions_;
     std::vector<std::string> pageLines_;

@@ -24,7 +24,7 @@ bool isRetained(const XMLElement& element, const XMLElement& owner, RetainedOwne
     return isForeignPart(element) || isArcName;
 }
 
-/// The elements of a text, under one parent; null where it is not well-formed.
+/// The elements in a text, under one parent; null if it is not well-formed.
 const XMLElement* parseParts(std::string_view text, tinyxml2::XMLDocument& document) {
     const std::string wrapped = "<x>" + std::string(text) + "</x>";
     if (document.Parse(wrapped.data(), wrapped.size()) != tinyxml2::XML_SUCCESS) {

@@ -10,7 +10,7 @@ namespace {
 
 using tinyxml2::XMLElement;
 
-/// A number without sign; nothing without the attribute.
+/// A number without sign; nothing if the attribute is missing.
 Result<std::optional<Count>> readCount(const XMLElement& element, const char* name,
                                        const XmlSource& xml) {
     const auto text = attribute(element, name);
@@ -24,7 +24,7 @@ Result<std::optional<Count>> readCount(const XMLElement& element, const char* na
     return count;
 }
 
-/// The texts of the children that `targets` name.
+/// Reads the texts of the children that `targets` name.
 Result<void> readTexts(const XMLElement& element, const XmlSource& xml,
                        std::initializer_list<std::pair<std::string_view, std::string*>> targets) {
     for (const auto& [name, target] : targets) {
@@ -108,7 +108,7 @@ Result<RunConfiguration> readRun(const XMLElement& element, const XmlSource& xml
 
 namespace {
 
-/// Empty texts need not stand in the file.
+/// Empty texts are not written.
 void writeNonEmpty(XmlWriter& xml, std::string_view name, std::string_view text) {
     if (!text.empty()) {
         writeExactText(xml, name, text);

@@ -7,7 +7,7 @@
 namespace fireable::cli {
 namespace {
 
-/// One word that a person can type.
+/// A command of the debugger.
 struct DebugCommand {
     std::string_view name;
     std::string_view arguments;
@@ -74,7 +74,7 @@ void printHelp(DebugSession& session) {
                   << moreHelp;
 }
 
-/// The command with exactly this name, else the first one that begins so.
+/// The command with exactly this name, otherwise the first one with this prefix.
 const DebugCommand* commandOf(std::string_view typed) {
     const auto exact = std::ranges::find(table, typed, &DebugCommand::name);
     const auto meant =

@@ -57,7 +57,7 @@ Result<NodeIndex> DebugSession::find(NodeKind kind, const std::string& name) con
 }
 
 Result<void> DebugSession::start() {
-    if (!run_->goTo(0)) {  // the run was so long that its beginning was forgotten
+    if (!run_->goTo(0)) {  // the beginning of a very long run has been dropped
         auto fresh = RecordedRun::make(loaded_.program, choice_.kind, choice_.rule, maxHistory);
         if (!fresh) {
             return fresh.failure();
@@ -127,7 +127,7 @@ void DebugSession::setLevel(int level) {
 }
 
 void DebugSession::printLevel() {
-    const auto& instances = loaded_.linked.sources.instances;  // none of a flat net
+    const auto& instances = loaded_.linked.sources.instances;  // empty for a flat net
     const auto level = static_cast<std::size_t>(level_);
     out_ << (level == 0 ? "in the net itself" : "in " + instances[level].path) << '\n';
 }

@@ -10,7 +10,7 @@
 namespace fireable::cli {
 namespace {
 
-/// Stands at `step`, which is kept, and tells so.
+/// Goes to the retained step `step`, and prints the position.
 Result<void> stand(DebugSession& session, const Count& step) {
     session.run().goTo(step);
     session.printPosition();
@@ -37,8 +37,8 @@ Result<void> backWhen(DebugSession& session, Words& words) {
     return {};
 }
 
-/// Back to just before the step that did something last, or to just after it when the run does not
-/// stand there: `find(upTo)` tells the last such step.
+/// Goes back to just before the last step with some effect, or first to just after it if the run is
+/// further on: `find(upTo)` returns the last such step.
 template <class Find>
 Result<void> backToStep(DebugSession& session, const std::string& what, Find find) {
     auto found = find(session.run().step());
@@ -71,7 +71,7 @@ Result<void> backToNode(DebugSession& session, Words& words, NodeKind kind) {
     });
 }
 
-/// The number of a timeline at the end of the line.
+/// Parses the number of a timeline at the end of the line.
 Result<TimelineIndex> nextTimeline(DebugSession& session, Words& words) {
     const auto count = static_cast<std::int64_t>(session.run().tree().size());
     const Failure unknown = words.expected("a timeline from 0 to " + std::to_string(count - 1));

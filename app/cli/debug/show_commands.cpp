@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t listedLines = 10;
 
-/// Why an arc keeps its transition from firing; empty when it does not.
+/// Why an arc prevents its transition from firing; empty if it does not.
 std::string hindrance(const DebugSession& session, const ProgramArc& arc, const Count& tokens) {
     if (rules::allows(arc, tokens)) {
         return {};
