@@ -117,8 +117,8 @@ int writeNets(std::vector<Diagram> nets, FormatId id, const NetSource& source,
         if (!isHierarchical(diagram.net)) {
             continue;
         }
-        const bool alone =
-            nets.size() == 1 && callsItsFile(diagram.net);  // its subnets are in the source file
+        // Its subnets stay behind in the source file.
+        const bool alone = nets.size() == 1 && callsItsFile(diagram.net);
         if (!flat && !alone) {
             callsFiles = callsFiles || callsOtherFiles(diagram.net);
             continue;

@@ -48,8 +48,7 @@ void add(const Net& net, Counts& counts) {
 /// The results of reading, linking and compiling a net, apart from its counts.
 struct Findings {
     std::vector<Warning> warnings;
-    std::optional<Counts>
-        linked;  ///< of the nets that no other net calls; nothing if none could be linked
+    std::optional<Counts> linked;  ///< of nets that no other calls; nothing if none links
 };
 
 void inspect(const Net& net, const NetSource& source, SubnetLibrary& library, Findings& findings) {

@@ -12,9 +12,8 @@ std::string marked(const std::string& text, const Error& error) {
     if (text.size() <= 3 * around) {
         return withCarets(text, error, "  ");
     }
-    const auto isInside = [&](std::size_t i) {
-        return (text[i] & 0xc0) == 0x80;
-    };  // a continuation byte
+    // Whether byte `i` continues a UTF-8 character.
+    const auto isInside = [&](std::size_t i) { return (text[i] & 0xc0) == 0x80; };
     const std::size_t at = std::min(static_cast<std::size_t>(error.column) - 1, text.size());
     std::size_t begin = at - std::min(at, around);
     std::size_t end = std::min(at + around, text.size());

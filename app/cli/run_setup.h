@@ -17,10 +17,9 @@ struct RunSetup {
     std::string engine{engineName(defaultEngineKind)};
     std::string rule{ruleWord(FiringRule{})};
     std::string seed{"0"};
-    std::vector<std::string> overrides;  ///< `PLACE=N`
-    std::string configuration;           ///< name of a configuration in the net; empty: none
-    std::set<std::string>
-        explicitOptions;  ///< options that override the configuration, as `--seed`
+    std::vector<std::string> overrides;     ///< `PLACE=N`
+    std::string configuration;              ///< name of a configuration in the net; empty: none
+    std::set<std::string> explicitOptions;  ///< override the configuration, as `--seed`
 };
 
 /// The engine and the rule of a `RunSetup`, after checking.

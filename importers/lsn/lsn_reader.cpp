@@ -11,11 +11,11 @@
 namespace fireable {
 namespace {
 
-/// Places and transitions without any arc cost a file nothing; more of them than this and the
-/// header is taken to be broken.
+/// Nodes without arcs take no space in a file; with more of them than this the header is considered
+/// invalid.
 constexpr std::int64_t maxIsolatedNodes = 100'000;
 
-/// Headings that writers put before a section; they say nothing about the net.
+/// Headings that writers put before a section; not comments of the net.
 constexpr std::array<std::string_view, 15> headings{
     "m n k",
     "m n k l nst",
@@ -58,7 +58,7 @@ private:
 
     Net& net() { return imported_.nets.front().net; }
 
-    /// Goes on to the next line; fails when there is none and `what` should be there.
+    /// Moves to the next line; fails if there is none, where `what` is expected.
     Result<void> nextLine(const std::string& what) {
         if (!lines_.next()) {
             return lines_.expected(what, 0);
@@ -66,7 +66,7 @@ private:
         return {};
     }
 
-    /// Keeps the comments passed on the way here, without the headings just before this line.
+    /// Retains the comments read so far, except for headings just before this line.
     void keepComments(std::size_t maxHeadings = std::numeric_limits<std::size_t>::max()) {
         std::vector<LsnComment> comments = lines_.takeComments();
         for (; maxHeadings > 0 && !comments.empty() && isHeading(comments.back()); --maxHeadings) {
@@ -94,7 +94,7 @@ private:
         return {};
     }
 
-    /// The node of `table` whose number, with `sign`, stands in that field.
+    /// The node of `table` whose number, with `sign`, is in that field.
     template <class Table>
     auto node(const Table& table, std::string_view kind, std::size_t field, int sign)
         -> Result<decltype(table.idAt(0))> {
@@ -130,7 +130,7 @@ private:
         return lineEnd(dense_ ? 3 : 5);
     }
 
-    /// How many lines each of the sections behind the header has.
+    /// Reads the number of lines of each section after the header.
     Result<void> readLineCounts() {
         const auto most = static_cast<Number>(text_.size());
         std::size_t field = 2;
@@ -266,7 +266,7 @@ private:
         return {};
     }
 
-    /// `hp lp`: the signs tell the role.
+    /// `hp lp`: the signs encode the role.
     Result<void> readPort(Substitution& substitution, Number which, Number of) {
         TRY(nextLine("a port: " + std::to_string(which) + " of " + std::to_string(of)));
         keepComments();

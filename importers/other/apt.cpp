@@ -18,7 +18,7 @@ bool isAptWordCharacter(char c) {
 
 constexpr TextLanguage aptLanguage{isAptWordCharacter, "/*", "*/", "//", "\"", ".", "->"};
 
-/// Whether APT takes `name` as one identifier.
+/// Whether `name` is an identifier in APT.
 bool isAptName(std::string_view name) {
     const bool number = std::ranges::all_of(name, isDigit);
     return !name.empty() && std::ranges::all_of(name, isAptWordCharacter) &&
@@ -28,10 +28,10 @@ bool isAptName(std::string_view name) {
 /// Sections that only transition systems have.
 constexpr std::array<std::string_view, 3> systemDirectives{".states", ".labels", ".arcs"};
 
-/// `2*p1`: kept until all places are known.
+/// `2*p1`: stored until all places are known.
 struct Multiple {
     Count count;
-    TextToken number;  ///< the token to blame for the count
+    TextToken number;  ///< the token at which to report the count
     TextToken place;
 };
 
@@ -109,7 +109,7 @@ private:
         return {};
     }
 
-    /// A description or final markings: kept as they stand.
+    /// A description or final markings: retained unchanged.
     Result<void> keep(const TextToken& directive) {
         std::size_t end = directive.finish;
         while (!at(TextTokenKind::directive) && !at(TextTokenKind::end)) {
@@ -292,7 +292,7 @@ Result<void> checkQuoted(const std::string& what, const std::string& text) {
     return {};
 }
 
-/// APT has one space of names for places and transitions.
+/// In APT, places and transitions share one namespace.
 template <class Table>
 Result<void> checkNodes(const Table& table, std::unordered_set<std::string>& taken) {
     for (const auto& [id, node] : table) {

@@ -238,8 +238,7 @@ private:
 
     const XMLElement& net_;
     NetScope scope_;
-    std::vector<const XMLElement*>
-        arcs_;  ///< read last, because they may refer to nodes of later pages
+    std::vector<const XMLElement*> arcs_;  ///< read last: they may refer to later pages
     std::vector<const XMLElement*> retained_;
     std::vector<const XMLElement*> inner_;
 };
