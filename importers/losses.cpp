@@ -10,7 +10,7 @@
 namespace fireable {
 namespace {
 
-constexpr double visible = 0.5;  ///< drawing units; formats round what is smaller
+constexpr double visible = 0.5;  ///< drawing units; formats round smaller differences
 
 bool isNear(Point a, Point b) {
     return std::abs(a.x - b.x) <= visible && std::abs(a.y - b.y) <= visible;
@@ -20,7 +20,7 @@ bool isNear(const std::optional<Point>& a, const std::optional<Point>& b) {
     return a.has_value() == b.has_value() && (!a || isNear(*a, *b));
 }
 
-/// Whether `member` of the entries at the same positions is the same.
+/// Whether `member` of all entries at the same positions is equal.
 template <class Table, class Member>
 bool agree(const Table& before, const Table& after, Member member) {
     return std::ranges::equal(before, after, [&](const auto& a, const auto& b) {
@@ -71,7 +71,7 @@ ArcGeometry lookOf(const Diagram& diagram, PriorityId id) {
                      diagram.transitions.get(priority.lower).position);
 }
 
-/// What is different between two drawings of one net.
+/// The differences between two drawings of one net.
 class DrawingLosses {
 public:
     DrawingLosses(const Diagram& before, const Diagram& after) : before_(before), after_(after) {}
@@ -95,7 +95,7 @@ public:
     }
 
 private:
-    /// An arc by its ends' positions in the file, then its number: writers may sort arcs.
+    /// An arc by the positions of its ends in the file, then its number: writers may sort arcs.
     using ArcKey = std::tuple<std::size_t, std::size_t, ArcKind, std::int64_t, std::size_t>;
 
     static std::vector<ArcKey> sortedArcs(const Net& net) {
@@ -165,7 +165,7 @@ private:
     std::set<Loss> found_;
 };
 
-/// Ids may be others in what was read back, where nodes were removed before.
+/// Ids may differ in what was read back, if nodes were removed before.
 bool sameGroups(const Diagram& before, const Diagram& after) {
     const auto indexes = [](const Net& net, const NodeGroup& group) {
         std::set<std::pair<std::size_t, std::size_t>> members;

@@ -13,7 +13,7 @@
 namespace fireable::cli {
 namespace {
 
-/// What is counted in a net, or in all nets of a file together.
+/// What is counted in a net, or in all nets of a file.
 struct Counts {
     std::size_t places = 0;
     std::size_t transitions = 0;
@@ -45,7 +45,7 @@ void add(const Net& net, Counts& counts) {
     }
 }
 
-/// What reading, linking and compiling have to say about the net, apart from its counts.
+/// The results of reading, linking and compiling a net, apart from its counts.
 struct Findings {
     std::vector<Warning> warnings;
     std::optional<Counts> linked;  ///< of the nets that no other calls; nothing where none could
@@ -104,7 +104,7 @@ Json warningAsJson(const Warning& warning) {
     return object;
 }
 
-/// What a file holds, apart from its warnings: the same in JSON and as text.
+/// What a file contains, apart from its warnings: the same in JSON and as text.
 Json::Object describe(const ReadFile& read, std::span<const Diagram> nets, const Counts& counts,
                       const Findings& findings, const NetSource& source) {
     Json::Object object{{"file", source.file.string()},

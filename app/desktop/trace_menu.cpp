@@ -116,7 +116,7 @@ void TraceMenu::exportAnimation(DocumentView& view) {
     if (record == nullptr) {
         return;
     }
-    const AnimatedRun run{firstKept(record->tree, record->timeline),
+    const AnimatedRun run{firstRetained(record->tree, record->timeline),
                           record->tree.lastStep(record->timeline), view.runner().steps(),
                           view.canvas().bounds()};
     AnimationDialog dialog(run, animation_, &window_);

@@ -125,7 +125,7 @@ void SeriesStore::follow(const SeriesRequest& request, TimelineIndex timeline) {
     }
     if (!sameWatches || !whole_ || whole_->nodes() != request.nodes ||
         !isKept(whole_->lastStep())) {
-        whole_.emplace(scanFrom(firstKept(record_->tree, timeline_), request.nodes));
+        whole_.emplace(scanFrom(firstRetained(record_->tree, timeline_), request.nodes));
         detail_.reset();
     }
 }
@@ -190,7 +190,7 @@ bool SeriesStore::extendDetail(const Count& from, const Count& to, std::size_t c
                         !isTooCoarse(detail_->series(0), from, to, columns);
     if (!serves) {
         const Count margin = (to - from) / Count(4);  // for going on a little to the left
-        const Count first = firstKept(record_->tree, timeline_);
+        const Count first = firstRetained(record_->tree, timeline_);
         detail_.emplace(scanFrom(std::max(from - margin, first), whole_->nodes()));
     }
     return extend(*detail_, to);
@@ -199,7 +199,7 @@ bool SeriesStore::extendDetail(const Count& from, const Count& to, std::size_t c
 bool SeriesStore::addCounts(SeriesView& view) {
     if (!counts_) {
         counts_.emplace(record_->tree.history(0).effects().transitionCount());
-        counted_ = firstKept(record_->tree, timeline_);
+        counted_ = firstRetained(record_->tree, timeline_);
         given_.reset();
     }
     if (!given_ || counted_ < view.last) {

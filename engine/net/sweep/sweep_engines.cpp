@@ -21,7 +21,7 @@ MakeSweepEngine maker(EngineKind kind, const NetProgram& program) {
     };
 }
 
-/// On the device, or on all cores where it cannot make any of the runs.
+/// On the device, or on all cores if it cannot make any of the runs.
 Result<SweepOutcome> runDeviceSweep(const Sweep& sweep, const SweepRequest& request) {
     const MakeSweepEngine makeEngine = maker(EngineKind::incremental, sweep.program);
     if (const auto refusal = cuda::sweepRefusal(sweep)) {

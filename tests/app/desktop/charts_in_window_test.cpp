@@ -101,7 +101,7 @@ void ChartsInWindowTest::forkAt(int step, int tokens) {
 std::vector<double> ChartsInWindowTest::valuesOf(std::size_t series) {
     std::vector<double> values;
     for (const SeriesColumn& column : panel().data().series[series].columns) {
-        values.push_back(column.most);
+        values.push_back(column.max);
     }
     return values;
 }

@@ -345,7 +345,7 @@ void TimeTravelTest::marksOfAnAnswerGoWhenTheNetRunsOn() {
 void TimeTravelTest::breakpointsCountTellAndActOnce() {
     open(circle);
     runner().breakpoints().add({.trigger = TransitionFires{"t3"}, .log = "p1 is {p1}"});
-    runner().breakpoints().add({.trigger = TransitionFires{"t2"}, .passes = 2, .once = true});
+    runner().breakpoints().add({.trigger = TransitionFires{"t2"}, .ignoreCount = 2, .once = true});
     auto* dock = window_->findChild<QDockWidget*>(QStringLiteral("breakpoints"));
     dock->toggleViewAction()->trigger();
 
@@ -427,7 +427,7 @@ void TimeTravelTest::breakpointsAreEditedInTheirDialog() {
     auto* items = dock->findChild<QTreeWidget*>();
     items->setCurrentItem(items->topLevelItem(0));
     whenAsked<BreakpointDialog>([](BreakpointDialog& asked) {
-        asked.show({.trigger = TransitionFires{"t3"}, .passes = 1});
+        asked.show({.trigger = TransitionFires{"t3"}, .ignoreCount = 1});
         asked.accept();
     });
     QTest::keyClick(items, Qt::Key_Return);
@@ -452,7 +452,7 @@ void TimeTravelTest::pictures() {
         open(circle, dark ? "dark.net" : "light.net");
         window_->findChild<QDockWidget*>(QStringLiteral("run"))->raise();
         runner().breakpoints().add({.trigger = TransitionFires{"t3"}, .log = "p1 is {p1}"});
-        runner().breakpoints().add({.trigger = PlaceReaches{"p3", 2}, .passes = 2, .once = true});
+        runner().breakpoints().add({.trigger = PlaceReaches{"p3", 2}, .ignoreCount = 2, .once = true});
         press(*window_, Qt::Key_F5);
         settle();
         setTokens(runner(), 0, 3);
