@@ -12,32 +12,106 @@
 #include "importers/text/file_bytes.h"
 #include "importers/text/file_writer.h"
 #include "importers/text/text_scanner.h"
+#include "importers/text/text_start.h"
 #include "importers/tina/tina_formats.h"
 
 namespace fireable {
 namespace {
 
-constexpr std::array<Format, 11> table{{
-    {FormatId::ndr, "ndr", "Tina drawing", ".ndr", readNdr, writeNdr},
-    {FormatId::net, "net", "Tina net", ".net", readNet, writeNet},
-    {FormatId::pnml, "pnml", "Petri Net Markup Language", ".pnml", readPnml, writePnml},
-    {FormatId::lsn, "lsn", "Low-level Sleptsov net", ".lsn", readLsn, writeLsn},
-    {FormatId::lsn10, "lsn10", "Low-level Sleptsov net, version 1.0", ".lsn10", readLsn,
-     writeLsn10},
-    {FormatId::hsn, "hsn", "High-level Sleptsov net", ".hsn", readLsn, writeHsn},
-    {FormatId::mcc, "mcc", "Matrices with condensed columns", ".mcc", readMcc, writeMcc},
-    {FormatId::msn, "msn", "Matrices of a Sleptsov net", ".msn", readMsn, writeMsn},
-    {FormatId::tapn, "tapn", "TAPAAL net", ".tapn", readTapn, writeTapn},
-    {FormatId::apt, "apt", "APT net", ".apt", readApt, writeApt},
-    {FormatId::lola, "lola", "LoLA net", ".lola", readLola, writeLola},
-}};
+constexpr std::array table{
+    Format{.id = FormatId::ndr,
+           .word = "ndr",
+           .name = "Tina drawing",
+           .suffix = ".ndr",
+           .isIt = isNdr,
+           .read = readNdr,
+           .write = writeNdr,
+           .holdsSubnets = true,
+           .whyNot = whyNotNdr},
+    Format{.id = FormatId::net,
+           .word = "net",
+           .name = "Tina net",
+           .suffix = ".net",
+           .isIt = isNet,
+           .read = readNet,
+           .write = writeNet,
+           .holdsSubnets = true,
+           .whyNot = whyNotNet},
+    Format{.id = FormatId::pnml,
+           .word = "pnml",
+           .name = "Petri Net Markup Language",
+           .suffix = ".pnml",
+           .isIt = isPnml,
+           .read = readPnml,
+           .write = writePnml,
+           .holdsSubnets = true,
+           .whyNot = whyNotPnml},
+    Format{.id = FormatId::lsn,
+           .word = "lsn",
+           .name = "Low-level Sleptsov net",
+           .suffix = ".lsn",
+           .isIt = isLsn,
+           .read = readLsn,
+           .write = writeLsn,
+           .whyNot = whyNotLsn},
+    Format{.id = FormatId::lsn10,
+           .word = "lsn10",
+           .name = "Low-level Sleptsov net, version 1.0",
+           .suffix = ".lsn10",
+           .isIt = isLsn10,
+           .read = readLsn,
+           .write = writeLsn10},
+    Format{.id = FormatId::hsn,
+           .word = "hsn",
+           .name = "High-level Sleptsov net",
+           .suffix = ".hsn",
+           .isIt = isHsn,
+           .read = readLsn,
+           .write = writeHsn,
+           .holdsSubnets = true},
+    Format{.id = FormatId::mcc,
+           .word = "mcc",
+           .name = "Matrices with condensed columns",
+           .suffix = ".mcc",
+           .isIt = isMcc,
+           .read = readMcc,
+           .write = writeMcc},
+    Format{.id = FormatId::msn,
+           .word = "msn",
+           .name = "Matrices of a Sleptsov net",
+           .suffix = ".msn",
+           .isIt = isMsn,
+           .read = readMsn,
+           .write = writeMsn},
+    Format{.id = FormatId::tapn,
+           .word = "tapn",
+           .name = "TAPAAL net",
+           .suffix = ".tapn",
+           .isIt = isTapn,
+           .read = readTapn,
+           .write = writeTapn},
+    Format{.id = FormatId::apt,
+           .word = "apt",
+           .name = "APT net",
+           .suffix = ".apt",
+           .isIt = isApt,
+           .read = readApt,
+           .write = writeApt},
+    Format{.id = FormatId::lola,
+           .word = "lola",
+           .name = "LoLA net",
+           .suffix = ".lola",
+           .isIt = isLola,
+           .read = readLola,
+           .write = writeLola},
+};
 
-/// In small letters, since other systems write `NET.PNML`.
+/// In lower case, since other systems write `NET.PNML`.
 std::filesystem::path lowerName(const std::filesystem::path& file) {
     return lowerCase(file.filename().string());
 }
 
-/// The name whose suffix counts: `net.mcc.gz` is an MCC file.
+/// The name with the relevant suffix: `net.mcc.gz` is an MCC file.
 std::filesystem::path unpackedName(const std::filesystem::path& file) {
     const std::filesystem::path name = lowerName(file);
     return name.extension() == ".gz" ? name.stem() : name;
@@ -46,6 +120,28 @@ std::filesystem::path unpackedName(const std::filesystem::path& file) {
 Failure inFile(Failure failure, const std::filesystem::path& file) {
     failure.error.file = file.string();
     return failure;
+}
+
+std::string wordsOfFormats() {
+    std::string words;
+    for (const Format& row : table) {
+        words += (words.empty() ? "" : ", ") + std::string(row.word);
+    }
+    return words;
+}
+
+/// Why no format's reader takes the text.
+std::string whyUnknown(const TextStart& start) {
+    if (start.text.empty()) {
+        return "the file is empty";
+    }
+    for (const Format& row : table) {
+        if (const auto reason = row.whyNot != nullptr ? row.whyNot(start) : std::nullopt) {
+            return *reason;
+        }
+    }
+    return "no reader knows this file: expected a net in one of the formats " + wordsOfFormats() +
+           ", found " + shown(firstLine(start.text));
 }
 
 }  // namespace
@@ -65,6 +161,13 @@ std::optional<FormatId> formatOfSuffix(const std::filesystem::path& file) {
     }
     const auto row = std::ranges::find(table, suffix, &Format::suffix);
     return row == table.end() ? std::nullopt : std::optional(row->id);
+}
+
+Result<FormatId> sniff(std::string_view text, const std::filesystem::path& file) {
+    const TextStart start(text, file.extension().string());
+    const auto row = std::ranges::find_if(table, [&](const Format& f) { return f.isIt(start); });
+    return row != table.end() ? Result<FormatId>(row->id)
+                              : fail(ErrorCode::unknownFormat, whyUnknown(start), 1, 1);
 }
 
 Result<ReadFile> readText(std::string_view text, const std::filesystem::path& file) {

@@ -1,6 +1,7 @@
 #include <iomanip>
 #include <iostream>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,7 +15,7 @@
 namespace fireable::cli {
 namespace {
 
-/// An engine for single runs or for sweeps, as it is listed.
+/// A row of the list: an engine for single runs or for sweeps.
 struct EngineRow {
     std::string_view name;
     std::string_view description;
@@ -22,22 +23,22 @@ struct EngineRow {
     std::optional<std::string> reason;  ///< why it cannot run here
 };
 
-std::vector<EngineRow> engineRows() {
+template <class Info, class Kind>
+std::vector<EngineRow> rowsOf(std::span<const Info> engines, Kind usual) {
     std::vector<EngineRow> rows;
-    for (const EngineKind kind : allEngineKinds) {
-        rows.push_back({engineName(kind), engineDescription(kind), kind == defaultEngineKind,
-                        engineUnavailable(kind)});
+    for (const Info& engine : engines) {
+        rows.push_back(
+            {engine.name, engine.description, engine.kind == usual, engine.unavailable()});
     }
     return rows;
 }
 
+std::vector<EngineRow> engineRows() {
+    return rowsOf(allEngines(), defaultEngineKind);
+}
+
 std::vector<EngineRow> sweepEngineRows() {
-    std::vector<EngineRow> rows;
-    for (const SweepEngineKind kind : allSweepEngineKinds) {
-        rows.push_back({sweepEngineName(kind), sweepEngineDescription(kind),
-                        kind == defaultSweepEngineKind, sweepEngineUnavailable(kind)});
-    }
-    return rows;
+    return rowsOf(allSweepEngines(), defaultSweepEngineKind);
 }
 
 void printTable(const std::vector<EngineRow>& rows) {

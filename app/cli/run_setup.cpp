@@ -26,7 +26,7 @@ std::optional<std::uint64_t> parseSeed(std::string_view text) {
     return error == std::errc() && stop == end ? std::optional(seed) : std::nullopt;
 }
 
-/// Carries out `--set PLACE=N`, each of them.
+/// Applies each `--set PLACE=N`.
 Result<void> setMarkings(Net& net, const std::vector<std::string>& overrides) {
     std::vector<PlaceOverride> changes;
     for (const std::string& text : overrides) {
@@ -61,7 +61,7 @@ Result<RunConfiguration> takeConfiguration(const OpenedNet& opened, RunSetup& se
                          setup.configuration);
     }
     const auto take = [&setup](const char* option, const std::string& said, std::string& word) {
-        if (!setup.given.contains(option) && !said.empty()) {
+        if (!setup.explicitOptions.contains(option) && !said.empty()) {
             word = said;
         }
     };
@@ -93,7 +93,7 @@ Result<void> sparesTheNet(const std::string& option, const std::filesystem::path
 Result<EngineChoice> chosenEngine(const RunSetup& setup) {
     const auto kind = parseEngine(setup.engine);
     if (!kind) {
-        return badOption("--engine", "one of " + wordsOf(allEngineKinds, engineName), setup.engine);
+        return badOption("--engine", "one of " + wordsOf(allEngines(), [](const auto& engine) { return engine.name; }), setup.engine);
     }
     const auto seed = parseSeed(setup.seed);
     if (!seed) {
@@ -117,9 +117,9 @@ Result<FiringRule> chosenRule(const std::string& word, std::uint64_t seed) {
 
 Result<int> parseThreads(const std::string& text) {
     const auto threads = Count::parse(text);
-    if (!threads || *threads < 1 || *threads > EngineOptions::mostThreads) {
+    if (!threads || *threads < 1 || *threads > EngineOptions::maxThreads) {
         return badOption("--threads",
-                         "a number from 1 to " + std::to_string(EngineOptions::mostThreads), text);
+                         "a number from 1 to " + std::to_string(EngineOptions::maxThreads), text);
     }
     return static_cast<int>(threads->value64());
 }

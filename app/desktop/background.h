@@ -4,19 +4,20 @@
 #include <QMetaObject>
 #include <optional>
 #include <thread>
-#include <type_traits>
 #include <utility>
+
+#include "engine/base/thrown.h"
 
 namespace fireable {
 
-/// Runs `work` on another thread and returns its result. Windows keep repainting meanwhile, but
-/// input waits, so nothing changes what `work` reads.
+/// Runs `work` on another thread and returns its result as a `Result`: exceptions become failures.
+/// Windows keep repainting meanwhile, but input waits, so nothing changes what `work` reads.
 template <class Work>
 auto inBackground(Work work) {
-    std::optional<std::invoke_result_t<Work>> result;
+    std::optional<decltype(caught("this", work))> result;
     QEventLoop loop;
     std::thread thread([&] {
-        result.emplace(work());
+        result.emplace(caught("this", work));
         QMetaObject::invokeMethod(
             &loop, [&loop] { loop.quit(); }, Qt::QueuedConnection);
     });

@@ -89,8 +89,9 @@ void Batch::runEnded(DocumentView& view) {
 }
 
 void Batch::takePictures() {
-    for (const QString& problem :
-         window_.problems().textOfRows(false).split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
+    for (const QString& problem : window_.problems()
+                                      .textOfRows(ProblemRows::all)
+                                      .split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
         reportFailure(problem);
     }
     if (!options_.screenshot.isEmpty() && !grabSharp().save(options_.screenshot)) {

@@ -24,26 +24,15 @@ Result<bool> exportPlot(ChartsPanel& panel, const QString& file) {
 }  // namespace
 
 ChartMenu::ChartMenu(MainWindow& window) : QObject(&window), window_(window) {
-    addPanel();
+    connect(&window.panelDock("charts"), &QDockWidget::visibilityChanged, &window.actions(),
+            &Actions::refresh);
     addActions();
     window.forEachView(this, [this](DocumentView& document, NetView& view) {
         panel(document).setHeatMapEnabled(heat_);
+        connect(&panel(document), &ChartsPanel::failed, this, &ChartMenu::showFailure,
+                Qt::UniqueConnection);
         addHeatMap(document, view);
     });
-}
-
-void ChartMenu::addPanel() {
-    PanelRow row{QStringLiteral("charts"), tr("Charts"), Qt::BottomDockWidgetArea};
-    row.make = [](DocumentView& view) {
-        return new ChartsPanel(view.runner(), view.document(), view.selection(),
-                               view.runs().watches());
-    };
-    row.keys = Qt::CTRL | Qt::SHIFT | Qt::Key_C;
-    row.tip = tr("Show how markings changed over the steps of the run");
-    row.behind = "problems";
-    row.lines = 15;
-    dock_ = window_.addPanels(row);
-    connect(dock_, &QDockWidget::visibilityChanged, &window_.actions(), &Actions::refresh);
 }
 
 void ChartMenu::addActions() {
@@ -66,7 +55,8 @@ void ChartMenu::addActions() {
          {},
          [this](DocumentView& view) { exportChartOf(view); },
          [this](const ActionContext& now) {
-             return dock_->isVisible() && panel(now.view).table().record != nullptr;
+             return window_.panelDock("charts").isVisible() &&
+                    panel(now.view).table().record != nullptr;
          }},
         {"report", tr("Run Rep&ort…"),
          tr("Summarise the run: steps, time, firings, maxima and how it ended"),
@@ -79,8 +69,12 @@ void ChartMenu::addActions() {
     });
 }
 
+void ChartMenu::showFailure(const Error& error) {
+    window_.showMessage(toText(error.message()));
+}
+
 ChartsPanel& ChartMenu::panel(DocumentView& document) const {
-    return static_cast<ChartsPanel&>(*dock_->panel(document));
+    return window_.panel<ChartsPanel>("charts", document);
 }
 
 /// A view of another net has no heat map.
@@ -93,6 +87,7 @@ void ChartMenu::addHeatMap(DocumentView& document, NetView& view) {
     };
     connect(&counts, &ChartsPanel::heatChanged, map, show);
     connect(&document.document(), &NetDocument::currentNetChanged, map, show);
+    show();  // a view that is split off glows like the first
 }
 
 void ChartMenu::exportChartOf(DocumentView& document) {
@@ -130,11 +125,9 @@ Result<bool> ChartMenu::exportTable(ChartsPanel& panel, const QString& file) {
                        : plot == &panel.speed() ? exportSpeed
                                                 : exportSteps;
     WorkProgress progress;
-    std::optional<Result<bool>> written;
-    workWithDialog({tr("Export Chart"), tr("Writing %1…").arg(QFileInfo(file).fileName())},
-                   progress, window_, chartPatience,
-                   [&, table = panel.table()] { written.emplace(write(table, file, progress)); });
-    return std::move(*written);
+    return workWithDialog({tr("Export Chart"), tr("Writing %1…").arg(QFileInfo(file).fileName())},
+                          progress, window_, chartPatience,
+                          [&, table = panel.table()] { return write(table, file, progress); });
 }
 
 /// Without readers, the record arrives a moment later.

@@ -2,7 +2,6 @@
 
 #include <QObject>
 
-#include "app/desktop/panel_dock.h"
 #include "editor/charts/charts_panel.h"
 
 namespace fireable {
@@ -19,9 +18,9 @@ public:
     explicit ChartMenu(MainWindow& window);
 
 private:
-    void addPanel();
     void addActions();
     void addHeatMap(DocumentView& document, NetView& view);
+    void showFailure(const Error& error);
     void exportChartOf(DocumentView& document);
     Result<bool> exportTable(ChartsPanel& panel, const QString& file);
     void report(DocumentView& document);
@@ -29,7 +28,6 @@ private:
     ChartsPanel& panel(DocumentView& document) const;
 
     MainWindow& window_;
-    PanelDock* dock_ = nullptr;
     bool heat_ = false;
     QString folder_;  ///< of the last exported chart
 };

@@ -4,12 +4,8 @@
 
 #include "app/desktop/main_window.h"
 #include "app/desktop/simulation_menu.h"
-#include "editor/panels/breakpoints_panel.h"
 #include "editor/panels/explanation_panel.h"
-#include "editor/panels/firing_sequence_panel.h"
 #include "editor/panels/run_configurations_dialog.h"
-#include "editor/panels/show_element.h"
-#include "editor/panels/watches_panel.h"
 #include "editor/playback/breakpoint_marks.h"
 #include "editor/playback/explanation.h"
 #include "editor/playback/run_commands.h"
@@ -55,7 +51,6 @@ QString inShort(const Explanation& answer) {
 DebugMenu::DebugMenu(MainWindow& window, SimulationMenu& simulation)
     : QObject(&window), window_(window) {
     addActions();
-    addPanels();
     connect(&simulation, &SimulationMenu::refused, this, &DebugMenu::explainRefusal);
     connect(&window, &MainWindow::documentAdded, this, &DebugMenu::addDocument);
     window.forEachView(this,
@@ -100,35 +95,6 @@ void DebugMenu::addActions() {
     });
 }
 
-void DebugMenu::addPanels() {
-    const auto add = [this](const char* name, const QString& title, const QKeySequence& keys,
-                            PanelDock::MakePanel make, int lines = 0) {
-        PanelRow row{QLatin1String(name), title, Qt::BottomDockWidgetArea, std::move(make), keys};
-        row.behind = "problems";
-        row.lines = lines;
-        return window_.addPanels(row);
-    };
-    explanation_ = add("explanation", tr("Explanation"), {},
-                       [this](DocumentView& document) { return makeExplanationPanel(document); });
-    add("breakpoints", tr("Breakpoints"), Qt::CTRL | Qt::SHIFT | Qt::Key_F9,
-        [](DocumentView& view) { return new BreakpointsPanel(view.runner()); });
-    add(
-        "firings", tr("Firing Sequence"), Qt::CTRL | Qt::SHIFT | Qt::Key_Q,
-        [](DocumentView& document) {
-            auto* panel = new FiringSequencePanel(document.runner());
-            connect(panel, &FiringSequencePanel::requested, &document,
-                    [&document](const Count& step) {
-                        document.player().pause();
-                        document.runner().goTo(step);
-                    });
-            return panel;
-        },
-        15);
-    add("watches", tr("Watches"), Qt::CTRL | Qt::SHIFT | Qt::Key_F7, [](DocumentView& view) {
-        return new WatchesPanel(view.runs().watches(), view.watchValues());
-    });
-}
-
 void DebugMenu::addDocument(DocumentView& document) {
     const auto clearMarks = [this, &document] { mark(document, {}); };
     connect(&document.runner(), &EngineRunner::frameChanged, this, [this, &document, clearMarks] {
@@ -167,30 +133,21 @@ void DebugMenu::watchSelected(DocumentView& view) {
     }
 }
 
-QWidget* DebugMenu::makeExplanationPanel(DocumentView& document) {
-    auto* panel = new ExplanationPanel;
-    connect(panel, &ExplanationPanel::chosen, &document, [&document](const ExplanationLine& line) {
-        if (line.step) {
-            document.player().pause();
-            document.runner().goTo(*line.step);
-        }
-        if (nodeOf(document.document().diagram(), line.element)) {
-            document.canvas().bringIntoView(line.element);
-        }
-    });
-    return panel;
+ExplanationPanel& DebugMenu::panelOf(DocumentView& document) const {
+    return window_.panel<ExplanationPanel>("explanation", document);
 }
 
-ExplanationPanel& DebugMenu::panelOf(DocumentView& document) const {
-    return static_cast<ExplanationPanel&>(*explanation_->panel(document));
+void DebugMenu::showPanel() {
+    PanelDock& dock = window_.panelDock("explanation");
+    dock.setVisible(true);
+    dock.raise();
 }
 
 void DebugMenu::explainSelected(DocumentView& document) {
     if (const auto transition = firstSelected<TransitionId>(document)) {
         showAnswer(document, explainEnabled(document.runner(), document.document().diagram().net,
                                             *transition));
-        explanation_->setVisible(true);
-        explanation_->raise();
+        showPanel();
     }
 }
 
@@ -203,8 +160,7 @@ void DebugMenu::explainTokens(DocumentView& document) {
         *asked_ = true;
     }
     asked_ = std::make_shared<std::atomic<bool>>(false);
-    explanation_->setVisible(true);
-    explanation_->raise();
+    showPanel();
     askForTokens(document.runner(), document.document(), *place, &document, asked_,
                  [this, &document](const Explanation& answer) { showAnswer(document, answer); });
 }

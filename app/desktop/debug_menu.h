@@ -4,7 +4,6 @@
 #include <atomic>
 #include <memory>
 
-#include "app/desktop/panel_dock.h"
 #include "editor/playback/explanation.h"
 
 namespace fireable {
@@ -25,22 +24,20 @@ public:
 
 private:
     void addActions();
-    void addPanels();
     void addDocument(DocumentView& document);
     void addView(DocumentView& document, NetView& view);
     void toggleBreakpoints(DocumentView& view);
     void watchSelected(DocumentView& view);
 
-    QWidget* makeExplanationPanel(DocumentView& document);
     void explainSelected(DocumentView& document);
     void explainTokens(DocumentView& document);
     void explainRefusal(DocumentView& document, TransitionId transition);
     void showAnswer(DocumentView& document, const Explanation& answer);
     void mark(DocumentView& document, const ElementSet& elements);
+    void showPanel();
     ExplanationPanel& panelOf(DocumentView& document) const;
 
     MainWindow& window_;
-    PanelDock* explanation_ = nullptr;
     std::shared_ptr<std::atomic<bool>> asked_;  ///< set when the answer is no longer wanted
 };
 

@@ -122,11 +122,12 @@ void FileMenu::exportPictureOf(DocumentView& view) {
     const PictureSource pictured = picture_.selectionOnly
                                        ? PictureSource{partScene, part}
                                        : PictureSource{view.canvas().scene(), diagram};
-    if (const auto written = exportPicture(pictured, file, picture_.percent / 100.0); !written) {
+    const auto written = exportWithDialog(pictured, file, picture_.percent / 100.0, window_);
+    if (!written) {
         QMessageBox::critical(&window_, tr("Export Picture"), toText(written.error().message()));
         return;
     }
-    window_.showMessage(tr("Wrote %1").arg(file));
+    window_.showMessage(*written ? tr("Wrote %1").arg(file) : tr("Cancelled: nothing was written"));
 }
 
 bool FileMenu::askPrintScale() {

@@ -8,7 +8,7 @@
 namespace fireable {
 namespace {
 
-constexpr int mostSteps = 99;
+constexpr int maxSteps = 99;
 
 }  // namespace
 
@@ -24,7 +24,7 @@ HiddenStrip::HiddenStrip(HiddenNodes& hidden, QWidget* parent)
     text_->setForegroundRole(QPalette::ToolTipText);
     stepsText_->setForegroundRole(QPalette::ToolTipText);
     stepsText_->setBuddy(steps_);
-    steps_->setRange(0, mostSteps);
+    steps_->setRange(0, maxSteps);
     steps_->setAccessibleName(tr("Neighbours, in steps"));
     auto* showAll = new QPushButton(tr("Show A&ll"), this);
     auto* layout = new QHBoxLayout(this);

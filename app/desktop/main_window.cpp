@@ -6,6 +6,7 @@
 #include <QScopedValueRollback>
 #include <QStatusBar>
 #include <algorithm>
+#include <cassert>
 
 #include "app/desktop/arrange_menu.h"
 #include "app/desktop/chart_menu.h"
@@ -115,11 +116,17 @@ bool MainWindow::raiseDocument(const std::filesystem::path& file) {
     return false;
 }
 
-PanelDock* MainWindow::addPanels(PanelRow row) {
+void MainWindow::addPanels(const PanelRow& row) {
     auto* dock = new PanelDock(row.name, row.title, row.make, this);
     addDock(*dock, row);
     docks_.append(dock);
-    return dock;
+}
+
+PanelDock& MainWindow::panelDock(const char* name) const {
+    const auto found = std::ranges::find_if(
+        docks_, [&](const PanelDock* dock) { return dock->objectName() == QLatin1String(name); });
+    assert(found != docks_.end());
+    return **found;
 }
 
 void MainWindow::addDock(QDockWidget& dock, const PanelRow& row) {
@@ -151,8 +158,10 @@ void MainWindow::addDock(QDockWidget& dock, const PanelRow& row) {
 }
 
 void MainWindow::addDocks() {
-    PanelRow problems{QStringLiteral("problems"), tr("Problems"), Qt::BottomDockWidgetArea};
-    problems.shown = true;
+    const PanelRow problems{.name = QStringLiteral("problems"),
+                            .title = tr("Problems"),
+                            .area = Qt::BottomDockWidgetArea,
+                            .shown = true};
     problemsDock_ = new QDockWidget(problems.title, this);
     problemsDock_->setObjectName(problems.name);
     problemsDock_->setWidget(problems_);
@@ -362,7 +371,7 @@ void MainWindow::closeDocument(DocumentView& view) {
     if (!finishTyping(view)) {
         return;
     }
-    if (view.document().isModified()) {
+    if (hasUnsaved(view.document())) {
         tabs_->setCurrentWidget(&view);  // show what the question is about
     }
     {
@@ -421,6 +430,7 @@ void MainWindow::showFailure(const std::filesystem::path& file, const Error& err
     status_->setBusy(loader_.pending() > 0);
     Problem problem = problemOf(error, file);
     problem.ofRun = ofRun;
+    problem.unopened = !ofRun;
     problems_->add(problem);
     problemsDock_->show();
     problemsDock_->raise();
@@ -470,7 +480,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
             event->ignore();
             return;
         }
-        if (view->document().isModified()) {
+        if (hasUnsaved(view->document())) {
             tabs_->setCurrentWidget(view);
         }
         if (!mayClose(view->document(), savingContext())) {

@@ -53,7 +53,13 @@ public:
     void closeDocument(DocumentView& view);
     void saveDocument(bool (*how)(NetDocument&, const SavingContext&));
     /// Adds a dock that holds one panel per document.
-    PanelDock* addPanels(PanelRow row);
+    void addPanels(const PanelRow& row);
+    /// The added dock of that name.
+    PanelDock& panelDock(const char* name) const;
+    template <class Panel>
+    Panel& panel(const char* name, DocumentView& view) const {
+        return static_cast<Panel&>(*panelDock(name).panel(view));
+    }
     /// Gives a dock its area, shortcut and menu entry; ignores `row.make`.
     void addDock(QDockWidget& dock, const PanelRow& row);
 

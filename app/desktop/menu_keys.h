@@ -5,7 +5,7 @@
 namespace fireable {
 
 /// Gives key presses to an open menu. The drawing keeps the focus behind a menu, so its own
-/// shortcuts (Delete, P, T …) would take them.
+/// shortcuts (Delete, P, T …) would take them. Watches only windows, not the widgets in them.
 class MenuKeys final : public QObject {
     Q_OBJECT
 

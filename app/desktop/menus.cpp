@@ -104,7 +104,7 @@ constexpr MenuRow menuRows[] = {
      "save-trace open-trace compare-runs export-animation"},
 
     {"tools", QT_TRANSLATE_NOOP("Menus", "&Tools"), "",
-     "next-problem previous-problem quick-fix | script-file"},
+     "next-problem previous-problem quick-fix all-problems | script-file"},
     {"help", QT_TRANSLATE_NOOP("Menus", "&Help"), "",
      "find-command shortcuts choosing-engine | about"},
 

@@ -3,7 +3,6 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QMessageBox>
-#include <optional>
 
 #include "app/desktop/document_view.h"
 #include "app/desktop/work_dialog.h"
@@ -27,11 +26,9 @@ FileKind traceKind() {
 
 std::shared_ptr<const StoredRun> openedTrace(const QString& file, QWidget& parent) {
     WorkProgress progress;
-    std::optional<Result<Trace>> read;
-    workWithDialog(
+    auto trace = workWithDialog(
         {Text::tr("Open Trace"), Text::tr("Reading %1…").arg(QFileInfo(file).fileName())}, progress,
-        parent, readingPatience, [&] { read.emplace(openTrace(file.toStdString(), &progress)); });
-    Result<Trace>& trace = *read;
+        parent, readingPatience, [&] { return openTrace(file.toStdString(), &progress); });
     if (!trace && progress.cancelled) {
         return nullptr;
     }

@@ -5,12 +5,18 @@
 #include <QTimer>
 
 #include "app/desktop/main_window.h"
+#include "editor/charts/charts_panel.h"
+#include "editor/hierarchy/hierarchy_panel.h"
+#include "editor/panels/breakpoints_panel.h"
+#include "editor/panels/explanation_panel.h"
+#include "editor/panels/firing_sequence_panel.h"
 #include "editor/panels/history_panel.h"
 #include "editor/panels/marking_panel.h"
 #include "editor/panels/net_table_panel.h"
 #include "editor/panels/properties_panel.h"
 #include "editor/panels/run_panel.h"
 #include "editor/panels/show_element.h"
+#include "editor/panels/watches_panel.h"
 #include "editor/textview/net_text_panel.h"
 
 namespace fireable {
@@ -63,44 +69,142 @@ void shareTheRightSide(MainWindow& window) {
     });
 }
 
+QWidget* makeProperties(DocumentView& view) {
+    return new PropertiesPanel(view.document(), view.selection());
+}
+
+QWidget* makeExplanation(DocumentView& view) {
+    auto* panel = new ExplanationPanel;
+    QObject::connect(panel, &ExplanationPanel::chosen, &view, [&view](const ExplanationLine& line) {
+        if (line.step) {
+            view.player().pause();
+            view.runner().goTo(*line.step);
+        }
+        if (nodeOf(view.document().diagram(), line.element)) {
+            view.canvas().bringIntoView(line.element);
+        }
+    });
+    return panel;
+}
+
+QWidget* makeFirings(DocumentView& view) {
+    auto* panel = new FiringSequencePanel(view.runner());
+    QObject::connect(panel, &FiringSequencePanel::requested, &view, [&view](const Count& step) {
+        view.player().pause();
+        view.runner().goTo(step);
+    });
+    return panel;
+}
+
+QWidget* makeCharts(DocumentView& view) {
+    return new ChartsPanel(view.runner(), view.document(), view.selection(), view.runs().watches());
+}
+
+/// In the order of the menu; a dock stands behind one that comes earlier.
+std::vector<PanelRow> panelRows() {
+    constexpr auto left = Qt::LeftDockWidgetArea;
+    constexpr auto right = Qt::RightDockWidgetArea;
+    constexpr auto bottom = Qt::BottomDockWidgetArea;
+    return {
+        {.name = QStringLiteral("hierarchy"),
+         .title = PanelText::tr("Hierarchy"),
+         .area = left,
+         .make = [](DocumentView& view) { return new HierarchyPanel(view.document()); }},
+        {.name = QStringLiteral("run"),
+         .title = PanelText::tr("Run"),
+         .area = right,
+         .make = makeRunPanel,
+         .shown = true},
+        {.name = QStringLiteral("marking"),
+         .title = PanelText::tr("Marking"),
+         .area = right,
+         .make =
+             [](DocumentView& view) { return new MarkingPanel(view.document(), view.runner()); },
+         .shown = true},
+        {.name = QStringLiteral("properties"),
+         .title = PanelText::tr("Properties"),
+         .area = right,
+         .make = makeProperties,
+         .keys = Qt::Key_F4,
+         .behind = "run",
+         .shown = true},
+        {.name = QStringLiteral("history"),
+         .title = PanelText::tr("History"),
+         .area = right,
+         .make = [](DocumentView& view) { return new HistoryPanel(view.document().undoStack()); },
+         .keys = Qt::CTRL | Qt::SHIFT | Qt::Key_H,
+         .behind = "marking"},
+        {.name = QStringLiteral("table"),
+         .title = PanelText::tr("Table"),
+         .area = bottom,
+         .make = makeTable,
+         .keys = Qt::CTRL | Qt::SHIFT | Qt::Key_T,
+         .behind = "problems",
+         .lines = 16},
+        {.name = QStringLiteral("text"),
+         .title = PanelText::tr("Te&xt"),
+         .area = left,
+         .make = makeText,
+         .keys = Qt::Key_F7,
+         .tip =
+             PanelText::tr("Show or hide the net as Tina's .net, to be edited beside the drawing")},
+        {.name = QStringLiteral("explanation"),
+         .title = PanelText::tr("Explanation"),
+         .area = bottom,
+         .make = makeExplanation,
+         .behind = "problems"},
+        {.name = QStringLiteral("breakpoints"),
+         .title = PanelText::tr("Breakpoints"),
+         .area = bottom,
+         .make = [](DocumentView& view) { return new BreakpointsPanel(view.runner()); },
+         .keys = Qt::CTRL | Qt::SHIFT | Qt::Key_F9,
+         .behind = "problems"},
+        {.name = QStringLiteral("firings"),
+         .title = PanelText::tr("Firing Sequence"),
+         .area = bottom,
+         .make = makeFirings,
+         .keys = Qt::CTRL | Qt::SHIFT | Qt::Key_Q,
+         .behind = "problems",
+         .lines = 15},
+        {.name = QStringLiteral("watches"),
+         .title = PanelText::tr("Watches"),
+         .area = bottom,
+         .make =
+             [](DocumentView& view) {
+                 return new WatchesPanel(view.runs().watches(), view.watchValues());
+             },
+         .keys = Qt::CTRL | Qt::SHIFT | Qt::Key_F7,
+         .behind = "problems"},
+        {.name = QStringLiteral("charts"),
+         .title = PanelText::tr("Charts"),
+         .area = bottom,
+         .make = makeCharts,
+         .keys = Qt::CTRL | Qt::SHIFT | Qt::Key_C,
+         .behind = "problems",
+         .lines = 15,
+         .tip = PanelText::tr("Show how markings changed over the steps of the run")},
+    };
+}
+
 }  // namespace
 
 void addPanels(MainWindow& window) {
-    const auto add = [&window](const char* name, const QString& title, Qt::DockWidgetArea area,
-                               PanelDock::MakePanel make, const QKeySequence& keys,
-                               const char* behind, int lines, bool shown, const QString& tip = {}) {
-        return window.addPanels(
-            {QLatin1String(name), title, area, std::move(make), keys, behind, lines, shown, tip});
-    };
-    constexpr auto right = Qt::RightDockWidgetArea;
-    PanelDock* run = add("run", PanelText::tr("Run"), right, makeRunPanel, {}, "", 0, true);
-    add(
-        "marking", PanelText::tr("Marking"), right,
-        [](DocumentView& view) { return new MarkingPanel(view.document(), view.runner()); }, {}, "",
-        0, true);
-    PanelDock* properties = add(
-        "properties", PanelText::tr("Properties"), right,
-        [](DocumentView& view) { return new PropertiesPanel(view.document(), view.selection()); },
-        Qt::Key_F4, "run", 0, true);
-    properties->raise();
-    add(
-        "history", PanelText::tr("History"), right,
-        [](DocumentView& view) { return new HistoryPanel(view.document().undoStack()); },
-        Qt::CTRL | Qt::SHIFT | Qt::Key_H, "marking", 0, false);
-    add("table", PanelText::tr("Table"), Qt::BottomDockWidgetArea, makeTable,
-        Qt::CTRL | Qt::SHIFT | Qt::Key_T, "problems", 16, false);
-    PanelDock* text = add(
-        "text", PanelText::tr("Te&xt"), Qt::LeftDockWidgetArea, makeText, Qt::Key_F7, "", 0, false,
-        PanelText::tr("Show or hide the net as Tina's .net, to be edited beside the drawing"));
-    QObject::connect(text->toggleViewAction(), &QAction::triggered, text, [&window, text](bool on) {
-        if (on && window.current() != nullptr) {
-            text->panel(*window.current())->setFocus();
-        }
-    });
+    for (const PanelRow& row : panelRows()) {
+        window.addPanels(row);
+    }
+    window.panelDock("properties").raise();
+    PanelDock& text = window.panelDock("text");
+    QObject::connect(text.toggleViewAction(), &QAction::triggered, &text,
+                     [&window, &text](bool on) {
+                         if (on && window.current() != nullptr) {
+                             text.panel(*window.current())->setFocus();
+                         }
+                     });
     // Starting a run raises the panel if it is in use.
-    QObject::connect(window.action("run"), &QAction::triggered, run, [run] {
-        if (run->toggleViewAction()->isChecked()) {
-            run->raise();
+    PanelDock& run = window.panelDock("run");
+    QObject::connect(window.action("run"), &QAction::triggered, &run, [&run] {
+        if (run.toggleViewAction()->isChecked()) {
+            run.raise();
         }
     });
     shareTheRightSide(window);

@@ -4,7 +4,7 @@ namespace fireable {
 
 class MainWindow;
 
-/// Adds the docks without a menu of their own: run, marking, properties, tables, history and text.
+/// Adds the docks that have one panel per document, from a table: a new panel is a row.
 void addPanels(MainWindow& window);
 
 }  // namespace fireable

@@ -1,15 +1,19 @@
 #include "app/desktop/picture_dialog.h"
 
 #include <QDialogButtonBox>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QPushButton>
 #include <QVBoxLayout>
+
+#include "app/desktop/work_dialog.h"
 
 namespace fireable {
 namespace {
 
 constexpr int minScale = 10;
 constexpr int maxScale = 1000;
+constexpr std::chrono::milliseconds exportPatience(400);
 
 }  // namespace
 
@@ -85,6 +89,23 @@ QString PictureDialog::sizeText(const PictureChoice& chosen) const {
             return tr("Graphviz draws it, in its own way");
     }
     return {};
+}
+
+Result<bool> exportWithDialog(const PictureSource& pictured, const QString& file, double scale,
+                              QWidget& parent) {
+    WorkProgress progress;
+    // Copies: a run goes on meanwhile and is shown.
+    const auto write = [&, scene = pictured.scene, diagram = pictured.diagram] {
+        return exportPicture({scene, diagram}, file, scale, &progress);
+    };
+    const auto written =
+        workWithDialog({PictureDialog::tr("Export Picture"),
+                        PictureDialog::tr("Writing %1…").arg(QFileInfo(file).fileName())},
+                       progress, parent, exportPatience, write);
+    if (!written && !progress.cancelled) {
+        return written.failure();
+    }
+    return written.has_value();
 }
 
 }  // namespace fireable

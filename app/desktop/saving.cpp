@@ -63,7 +63,7 @@ struct Saved {
 
     const std::vector<Diagram> nets;
     const bool isAutomaticallyPlaced;
-    const std::uint64_t revision;
+    const Revision revision;
 };
 
 /// Asks about everything that format `id` cannot hold.
@@ -193,13 +193,20 @@ bool saveAs(NetDocument& document, const SavingContext& context) {
     return chooseFile(document, document.format().value_or(FormatId::pnml), context);
 }
 
+bool hasUnsaved(const NetDocument& document) {
+    return document.isModified() ||
+           (document.hasUnsavedRuns() && document.format() == FormatId::pnml);
+}
+
 bool mayClose(NetDocument& document, const SavingContext& context) {
-    if (!document.isModified()) {
+    if (!hasUnsaved(document)) {
         return true;
     }
+    const QString question = document.isModified()
+                                 ? SavingText::tr("Save the changes to “%1”?")
+                                 : SavingText::tr("Save the breakpoints and watches of “%1”?");
     const auto answer = QMessageBox::question(
-        context.parent, SavingText::tr("Close"),
-        SavingText::tr("Save the changes to “%1”?").arg(document.title()),
+        context.parent, SavingText::tr("Close"), question.arg(document.title()),
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
     return answer == QMessageBox::Discard ||
            (answer == QMessageBox::Save && save(document, context));

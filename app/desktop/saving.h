@@ -22,6 +22,9 @@ struct SavingContext {
 bool save(NetDocument& document, const SavingContext& context);
 /// Saves to a file that the user chooses; proposes PNML if the document has no format yet.
 bool saveAs(NetDocument& document, const SavingContext& context);
+/// Whether closing loses something that saving would keep: changes, or breakpoints and watches if
+/// the file's format supports them.
+bool hasUnsaved(const NetDocument& document);
 /// Asks whether to save unsaved changes: Save, Discard or Cancel.
 bool mayClose(NetDocument& document, const SavingContext& context);
 

@@ -4,8 +4,8 @@
 
 #include "app/desktop/actions.h"
 #include "app/desktop/command_palette.h"
+#include "app/desktop/picture_dialog.h"
 #include "app/desktop/same_file.h"
-#include "editor/pictures/picture_export.h"
 #include "editor/script/script_document.h"
 #include "editor/script/script_values.h"
 
@@ -106,10 +106,13 @@ void ScriptWindow::exportPicture(const QString& path) {
         throwError(this, tr("no document is open"));
         return;
     }
-    const auto done =
-        fireable::exportPicture({view->canvas().scene(), view->document().diagram()}, path);
+    constexpr double scale = 2;
+    const auto done = exportWithDialog({view->canvas().scene(), view->document().diagram()}, path,
+                                       scale, window_);
     if (!done) {
         throwError(this, done.error());
+    } else if (!*done) {
+        throwError(this, tr("cancelled: nothing was written"));
     }
 }
 

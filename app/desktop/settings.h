@@ -48,6 +48,10 @@ public:
     bool watchesOnCanvas() const;
     void setWatchesOnCanvas(bool wanted);
 
+    /// Whether the problems of all open files are listed, or only those of the active one.
+    bool allProblems() const;
+    void setAllProblems(bool wanted);
+
     /// Whether the user prefers reduced motion.
     bool reducedMotion() const;
 

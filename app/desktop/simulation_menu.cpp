@@ -149,12 +149,13 @@ void SimulationMenu::addRunning() {
 /// Engines and firing rules.
 void SimulationMenu::addChoices() {
     std::vector<ActionRow> rows;
-    for (const EngineKind kind : allEngineKinds) {
-        const auto reason = engineUnavailable(kind);
+    for (const EngineInfo& engine : allEngines()) {
+        const EngineKind kind = engine.kind;
+        const auto reason = engine.unavailable();
         rows.push_back(
-            {"engine." + QByteArray(toText(engineName(kind)).toUtf8()),
-             toText(engineName(kind)),
-             toText(reason ? std::string_view(*reason) : engineDescription(kind)),
+            {"engine." + QByteArray(toText(engine.name).toUtf8()),
+             toText(engine.name),
+             toText(reason ? std::string_view(*reason) : engine.description),
              {},
              [kind](DocumentView& view) { view.runner().configure(kind, view.runner().rule()); },
              [works = !reason](const ActionContext&) { return works; },

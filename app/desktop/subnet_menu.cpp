@@ -39,16 +39,13 @@ SubnetMenu::SubnetMenu(MainWindow& window)
     : QObject(&window), window_(window), navigation_(new HierarchyNavigation(window)) {
     addSubnetActions();
     addNetActions();
-    PanelRow row{QStringLiteral("hierarchy"), tr("Hierarchy"), Qt::LeftDockWidgetArea};
-    row.make = [this](DocumentView& view) {
-        auto* panel = new HierarchyPanel(view.document());
-        connect(panel, &HierarchyPanel::requested, this,
+    connect(&window, &MainWindow::documentAdded, this, [this](DocumentView& view) {
+        const auto& panel = window_.panel<HierarchyPanel>("hierarchy", view);
+        connect(&panel, &HierarchyPanel::requested, this,
                 [this, &view](const Trail& trail) { navigation_->goTo(view, trail); });
-        connect(panel, &HierarchyPanel::useRequested, this,
+        connect(&panel, &HierarchyPanel::useRequested, this,
                 [this, &view](const NetUse& use) { navigation_->show(view, use); });
-        return panel;
-    };
-    dock_ = window.addPanels(row);
+    });
     connect(navigation_, &HierarchyNavigation::pathChanged, &window.actions(), &Actions::refresh);
 }
 
@@ -241,13 +238,14 @@ void SubnetMenu::findUses(DocumentView& view) {
             }
         }
     }
-    auto& panel = static_cast<HierarchyPanel&>(*dock_->panel(view));
+    auto& panel = window_.panel<HierarchyPanel>("hierarchy", view);
     const QString net = view.document().netCount() > 1
                             ? view.document().netName(view.document().currentNet())
                             : view.document().title();
     panel.showUses(tr("%n uses of %1", nullptr, static_cast<int>(uses.size())).arg(net), uses);
-    dock_->setVisible(true);
-    dock_->raise();
+    PanelDock& dock = window_.panelDock("hierarchy");
+    dock.setVisible(true);
+    dock.raise();
     panel.uses().setFocus();
 }
 

@@ -3,7 +3,6 @@
 #include <QObject>
 
 #include "app/desktop/hierarchy_navigation.h"
-#include "app/desktop/panel_dock.h"
 #include "editor/hierarchy/hierarchy_panel.h"
 #include "editor/hierarchy/subnet_chooser.h"
 
@@ -36,7 +35,6 @@ private:
 
     MainWindow& window_;
     HierarchyNavigation* navigation_;
-    PanelDock* dock_ = nullptr;
 };
 
 }  // namespace fireable

@@ -56,7 +56,19 @@ void ToolsMenu::addChecks() {
          {Qt::ALT | Qt::Key_Return, Qt::ALT | Qt::Key_Enter},
          [this] { fixSelected(); },
          found},
+        {"all-problems",
+         tr("Problems of &All Open Files"),
+         tr("List the problems of all open files, or only of the file in front"),
+         {},
+         [this](bool all) {
+             window_.settings().setAllProblems(all);
+             window_.problems().showAllFiles(all);
+             showFoundElsewhere();
+         },
+         {},
+         [this](DocumentView*) { return window_.settings().allProblems(); }},
     });
+    panel.showAllFiles(window_.settings().allProblems());
     connect(&window_, &MainWindow::documentAdded, this, &ToolsMenu::addChecker);
     connect(&window_, &MainWindow::currentChanged, this, &ToolsMenu::showFindings);
     connect(&panel, &ProblemsPanel::activatedFinding, this, &ToolsMenu::goTo);
@@ -70,19 +82,45 @@ void ToolsMenu::addChecker(DocumentView& view) {
         if (window_.current() == &view) {
             showFindings(&view);
             window_.actions().refresh();
+        } else {
+            showFoundElsewhere();
         }
     });
+    connect(checker, &DocumentChecker::failed, this,
+            [this](const Error& error) { window_.showMessage(toText(error.message())); });
+    // Rows are listed by the file's name.
+    connect(&view.document(), &NetDocument::saved, this,
+            [this] { showFindings(window_.current()); });
     connect(&view, &QObject::destroyed, this, [this, key = &view] { checkers_.erase(key); });
 }
 
 void ToolsMenu::showFindings(DocumentView* view) {
     if (view == nullptr) {
         window_.problems().setFindings({}, {});
-        return;
+    } else {
+        const NetDocument& document = view->document();
+        window_.problems().setFindings(checkers_.at(view)->findings(), document.title(),
+                                       nameInProblems(document));
     }
-    const NetDocument& document = view->document();
-    window_.problems().setFindings(checkers_.at(view)->findings(), document.title(),
-                                   nameInProblems(document));
+    showFoundElsewhere();
+}
+
+/// A row of another file brings that to the front, where its quick fixes are.
+void ToolsMenu::showFoundElsewhere() {
+    std::vector<Problem> found;
+    if (window_.settings().allProblems()) {
+        for (DocumentView* view : window_.documents()) {
+            if (view == window_.current()) {
+                continue;
+            }
+            for (const Finding& finding : checkers_.at(view)->findings()) {
+                Problem problem{finding.severity, finding.text, nameInProblems(view->document())};
+                problem.checked = true;
+                found.push_back(problem);
+            }
+        }
+    }
+    window_.problems().setFoundElsewhere(found);
 }
 
 void ToolsMenu::goTo(const Finding& finding) {
@@ -132,10 +170,12 @@ void ToolsMenu::addScripts() {
     window_.actions().add(
         {{"script-file", tr("Run Script &File…"), tr("Run a script that drives documents and runs"),
           Qt::CTRL | Qt::ALT | Qt::Key_R, [this] { runFile(); }}});
-    PanelRow row{QStringLiteral("scripts"), tr("Script Console"), Qt::BottomDockWidgetArea};
-    row.keys = Qt::CTRL | Qt::SHIFT | Qt::Key_J;
-    row.behind = "problems";
-    row.tip = tr("Type scripts that drive documents and runs");
+    const PanelRow row{.name = QStringLiteral("scripts"),
+                       .title = tr("Script Console"),
+                       .area = Qt::BottomDockWidgetArea,
+                       .keys = Qt::CTRL | Qt::SHIFT | Qt::Key_J,
+                       .behind = "problems",
+                       .tip = tr("Type scripts that drive documents and runs")};
     scriptDock_ = new QDockWidget(row.title, &window_);
     scriptDock_->setObjectName(row.name);
     scripts_ = new ScriptPanel(*host_, scriptDock_);

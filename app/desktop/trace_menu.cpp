@@ -128,7 +128,7 @@ void TraceMenu::exportAnimation(DocumentView& view) {
     if (record == nullptr) {
         return;
     }
-    const AnimatedRun run{firstKept(record->tree, record->timeline),
+    const AnimatedRun run{firstRetained(record->tree, record->timeline),
                           record->tree.lastStep(record->timeline), view.runner().steps(),
                           view.canvas().bounds()};
     AnimationDialog dialog(run, animation_, &window_);
@@ -171,10 +171,14 @@ void TraceMenu::make(AnimationOrder order) {
 
 /// The file dialog only asks about a single file.
 bool TraceMenu::mayReplace(const AnimationOrder& order) const {
-    const QStringList files = inBackground([&] { return animationFiles(order); });
+    const auto files = inBackground([&] { return animationFiles(order); });
+    if (!files) {
+        reportFailure(tr("Export Animation"), toText(files.error().message()));
+        return false;
+    }
     const auto there =
-        std::ranges::count_if(files, [](const QString& file) { return QFileInfo::exists(file); });
-    if (there == 0 || files.size() == 1) {
+        std::ranges::count_if(*files, [](const QString& file) { return QFileInfo::exists(file); });
+    if (there == 0 || files->size() == 1) {
         return true;
     }
     return QMessageBox::question(&window_, tr("Export Animation"),
@@ -182,7 +186,7 @@ bool TraceMenu::mayReplace(const AnimationOrder& order) const {
                                     nullptr, static_cast<int>(there))) == QMessageBox::Yes;
 }
 
-void TraceMenu::reportFailure(const QString& title, const QString& text) {
+void TraceMenu::reportFailure(const QString& title, const QString& text) const {
     QMessageBox::warning(&window_, title, text);
 }
 

@@ -27,7 +27,7 @@ private:
     void exportAnimation(DocumentView& view);
     void make(AnimationOrder order);
     bool mayReplace(const AnimationOrder& order) const;
-    void reportFailure(const QString& title, const QString& text);
+    void reportFailure(const QString& title, const QString& text) const;
 
     MainWindow& window_;
     QString folder_;  ///< of the last trace

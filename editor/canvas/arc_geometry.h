@@ -20,9 +20,15 @@ struct Outline {
     QPointF half;
 };
 
+/// `v` scaled to length 1; a null vector stays one.
+QPointF unit(QPointF v);
+
 /// The point where the ray from the centre of `outline`, grown by `growth`, towards `target` leaves
 /// it; the centre if `target` is the centre.
 QPointF exitPoint(const Outline& outline, QPointF target, double growth = 0);
+
+/// Whether a part of the node lies in `area`.
+bool overlaps(const Outline& outline, const QRectF& area);
 
 /// A stroke with its head, ready for the scene.
 struct ArcPath {
@@ -61,6 +67,9 @@ QPointF middleOf(const std::vector<QPointF>& line);
 QPointF weightReference(const ArcDrawing& arc, const ArcPath& path);
 
 double distanceToSegment(QPointF point, QPointF from, QPointF to);
+
+/// The index of the segment of `line` nearest to `point`.
+std::size_t nearestPiece(const std::vector<QPointF>& line, QPointF point);
 
 /// Clips the line to `area` (Liang–Barsky); false if nothing remains.
 bool clipLine(const QRectF& area, QPointF& from, QPointF& to);

@@ -93,9 +93,10 @@ void CanvasView::describeNet() {
 void CanvasView::applyEdit(const NetEdit& edit) {
     AccessibleNotifier news(*this);
     news.beforeEdit(edit);
+    const QRectF before = fitted_ ? bounds() : QRectF();
     const bool redrawn = net_.apply(edit);
     order_.reset();
-    fitted_ = false;  // keep the view steady while drawing
+    fitted_ = fitted_ && bounds() == before;  // keep the view steady while drawing
     for (const auto& [id, part] : edit.places) {
         if (part) {
             countTokens(id, part->value.initial);

@@ -40,6 +40,7 @@ QFont canvasFont(int pixels, bool bold);
 
 /// The exact bounds of a text; `textBounds` is a faster estimate.
 QRectF textRectangle(const Scene& scene, std::size_t text);
+QRectF textRectangle(const QString& text, const TextSpot& spot, double size, bool bold);
 
 /// Line spacing, relative to the font height.
 constexpr double textLineHeight = 1.25;

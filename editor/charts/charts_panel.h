@@ -50,6 +50,8 @@ public:
 
 signals:
     void heatChanged();
+    /// The series cannot be made.
+    void failed(const fireable::Error& error);
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -129,12 +129,14 @@ public:
 
 signals:
     void viewMade(std::shared_ptr<const fireable::SeriesView> view);
+    /// Instead of `viewMade`, when out of memory; the next request starts anew.
+    void failed(const fireable::Error& error);
 
 private:
     struct Worker;
 
     void send();
-    void receive(std::uint64_t number, const std::shared_ptr<const SeriesView>& view);
+    void receive(std::uint64_t number, const Result<std::shared_ptr<const SeriesView>>& view);
 
     SeriesRequest request_;
     std::uint64_t number_ = 0;  ///< of the latest request

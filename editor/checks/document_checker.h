@@ -29,6 +29,8 @@ public:
 
 signals:
     void findingsChanged();
+    /// The net could not be checked; the findings are still those of the last check.
+    void failed(const fireable::Error& error);
 
 private:
     void checkSoon(int milliseconds);
@@ -39,7 +41,7 @@ private:
     QTimer pause_;
     bool upToDate_ = false;
     std::vector<Finding> findings_;
-    NetMirror mirror_;  ///< destroyed first: it waits for running queries
+    NetMirror mirror_;
 };
 
 /// A subnet library for repeated use: rereads changed files and retries missing ones. Also finds

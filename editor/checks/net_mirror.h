@@ -5,8 +5,10 @@
 #include <functional>
 #include <memory>
 
+#include "editor/document/mailbox.h"
 #include "editor/document/net_document.h"
 #include "editor/document/net_edit.h"
+#include "engine/base/thrown.h"
 
 namespace fireable {
 
@@ -17,38 +19,46 @@ class NetMirror final : public QObject {
 
 public:
     explicit NetMirror(NetDocument& document, QObject* parent = nullptr);
-    /// Waits for running queries.
+    /// Does not wait for running queries, which are not answered then.
     ~NetMirror() override;
 
     /// Calls `inspect` with the present net on another thread, and then `done` here with its result
-    /// unless the net has changed. Queries run one at a time, in order.
+    /// as a `Result` unless the net has changed. Exceptions become failures. Queries run in order.
     template <class Inspect, class Done>
     void query(Inspect inspect, Done done) {
-        post([this, inspect = std::move(inspect), done = std::move(done),
-              revision = revision_](const Diagram& diagram) mutable {
-            auto seen = inspect(diagram);
-            QMetaObject::invokeMethod(
-                this,
-                [this, seen = std::move(seen), done = std::move(done), revision]() mutable {
-                    if (revision == revision_) {
-                        done(std::move(seen));
-                    }
-                },
-                Qt::QueuedConnection);
+        post([this, mailbox = mailbox_, copy = copy_, inspect = std::move(inspect),
+              done = std::move(done), revision = revision_](const Result<void>& copied) mutable {
+            using Seen = decltype(caught("", [&] { return inspect(copy->diagram); }));
+            auto seen = copied ? caught("checking the net", [&] { return inspect(copy->diagram); })
+                               : Seen(copied.failure());
+            mailbox->post([this, isWhole = copy->isWhole, seen = std::move(seen),
+                           done = std::move(done), revision]() mutable {
+                copied_ = copied_ && isWhole;
+                if (revision == revision_) {
+                    done(std::move(seen));
+                }
+            });
         });
     }
 
 private:
-    void post(std::function<void(const Diagram&)> inspect);
+    /// The copy, used by one query at a time.
+    struct Copy {
+        Diagram diagram;
+        bool isWhole = false;  ///< false if memory was too short to update it
+    };
+
+    void post(std::function<void(const Result<void>& copied)> inspect);
     void follow(const NetEdit& edit);
     void invalidate();
 
     NetDocument& document_;
     std::uint64_t revision_ = 0;
-    bool copied_ = false;               ///< the copy is current but for `edits_`
-    std::vector<NetEdit> edits_;        ///< since the last query
-    std::shared_ptr<Diagram> diagram_;  ///< used only by
-    QThreadPool pool_;
+    bool copied_ = false;         ///< the copy is current but for `edits_`
+    std::vector<NetEdit> edits_;  ///< since the last query
+    std::shared_ptr<Copy> copy_ = std::make_shared<Copy>();  ///< used only by `pool_`
+    std::shared_ptr<Mailbox> mailbox_ = std::make_shared<Mailbox>(*this);
+    QThreadPool* pool_;  ///< one thread; deletes itself when idle
 };
 
 /// Whether the edit, with the inverse `before`, changes only positions and appearance.

@@ -114,16 +114,16 @@ bool NetDocument::changedOnDisk() const {
 }
 
 void NetDocument::markSaved(const std::filesystem::path& path, FormatId format) {
-    markSaved(path, format, revision_, writtenAt(path));
+    markSaved(path, format, revision(), writtenAt(path));
 }
 
 void NetDocument::markSaved(const std::filesystem::path& path, FormatId format,
-                            std::uint64_t revision, std::optional<FileTime> written) {
+                            const Revision& revision, std::optional<FileTime> written) {
     file_.path = path;
     file_.format = format;
     written_ = written;
-    hasUnsavedRuns_ = false;
-    if (revision == revision_) {
+    hasUnsavedRuns_ = revision.runs != runsRevision_;
+    if (revision.edits == revision_) {
         undoStack_.setClean();
     } else {
         undoStack_.resetClean();  // no undo step leads to the saved state any more

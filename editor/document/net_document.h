@@ -36,6 +36,13 @@ struct DetachedNet {
     Diagram diagram;
 };
 
+/// Changes with every change that belongs in the file.
+struct Revision {
+    std::uint64_t edits = 0;
+    std::uint64_t runs = 0;  ///< breakpoints and watches, which are no edits
+    bool operator==(const Revision&) const = default;
+};
+
 /// An open file: its nets, its undo stack and change signals.
 ///
 /// Views read `diagram()` and update on `changed`; they write only through `edit()`.
@@ -70,22 +77,20 @@ public:
     bool isModified() const { return !undoStack_.isClean(); }
     /// Whether `setRuns` was called since the file was saved.
     bool hasUnsavedRuns() const { return hasUnsavedRuns_; }
-    /// Changes with every change that belongs in the file.
-    std::uint64_t revision() const { return revision_; }
+    Revision revision() const { return {revision_, runsRevision_}; }
     /// Whether another program wrote the file since it was read or saved here.
     bool changedOnDisk() const;
     /// Records that all nets were saved to `path`, which becomes the document's path.
     void markSaved(const std::filesystem::path& path, FormatId format);
     /// The same if the saved nets were those of `revision`, and `written` is the file's time: later
     /// changes stay unsaved.
-    void markSaved(const std::filesystem::path& path, FormatId format, std::uint64_t revision,
+    void markSaved(const std::filesystem::path& path, FormatId format, const Revision& revision,
                    std::optional<FileTime> written);
     /// Applies `edit` to the current net as one undo step named `text` (translated); an empty edit
     /// is no step. Several in one step: `undoStack().beginMacro(text)` … `endMacro()`. `elsewhere`
     /// edits other nets in the same step without showing them.
     void edit(NetEdit edit, const QString& text, NetEdits elsewhere = {});
-    /// Replaces the run configurations of a net: saved with it, but no undo step and no
-    /// modification.
+    /// Replaces the run configurations of a net: saved with it, but no undo step.
     void setRuns(std::size_t net, std::vector<RunConfiguration> runs);
     /// Number of `setRuns` calls, by which undo steps notice that their lists are outdated.
     std::uint64_t runsRevision() const { return runsRevision_; }

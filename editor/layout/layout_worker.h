@@ -16,7 +16,7 @@ namespace fireable {
 /// Computes layouts on a worker thread, one at a time.
 ///
 /// There are no failures: if Graphviz is missing, fails or is too slow, simpler layouts are used
-/// and `Layout::message` says so.
+/// and `Layout::message` says so. Out of memory, nothing moves and there is a message too.
 class LayoutWorker final : public QObject {
     Q_OBJECT
 

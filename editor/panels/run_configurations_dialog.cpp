@@ -51,6 +51,20 @@ struct RuleText {
     Q_DECLARE_TR_FUNCTIONS(FiringRules)
 };
 
+QString choiceTitle(Choice choice) {
+    switch (choice) {
+        case Choice::first:
+            return RuleText::tr("First enabled");
+        case Choice::random:
+            return RuleText::tr("Random");
+        case Choice::maximalInOrder:
+            return RuleText::tr("Maximal step");
+        case Choice::maximalInRandomOrder:
+            return RuleText::tr("Maximal step, random order");
+    }
+    return {};
+}
+
 }  // namespace
 
 RunConfigurationForm::RunConfigurationForm(QWidget* parent)
@@ -301,14 +315,9 @@ void RunConfigurationsDialog::accept() {
 }
 
 QString ruleTitle(const RuleName& rule) {
-    const QString which = rule.choice == Choice::first    ? RuleText::tr("First enabled")
-                          : rule.choice == Choice::random ? RuleText::tr("Random")
-                          : rule.choice == Choice::maximalInOrder
-                              ? RuleText::tr("Maximal step")
-                              : RuleText::tr("Maximal step, random order");
     return (rule.multiplicity == Multiplicity::maximal ? RuleText::tr("%1, repeated (%2)")
                                                        : RuleText::tr("%1, once (%2)"))
-        .arg(which, toText(rule.word));
+        .arg(choiceTitle(rule.choice), toText(rule.word));
 }
 
 void addRules(QComboBox& box) {
@@ -326,11 +335,11 @@ int indexOfRule(const FiringRule& rule) {
 
 void addEngines(QComboBox& box) {
     auto* items = qobject_cast<QStandardItemModel*>(box.model());
-    for (const EngineKind kind : allEngineKinds) {
-        const auto reason = engineUnavailable(kind);
-        box.addItem(toText(engineName(kind)), static_cast<int>(kind));
+    for (const EngineInfo& engine : allEngines()) {
+        const auto reason = engine.unavailable();
+        box.addItem(toText(engine.name), static_cast<int>(engine.kind));
         box.setItemData(box.count() - 1,
-                        toText(reason ? std::string_view(*reason) : engineDescription(kind)),
+                        toText(reason ? std::string_view(*reason) : engine.description),
                         Qt::ToolTipRole);
         items->item(box.count() - 1)->setEnabled(!reason);
     }

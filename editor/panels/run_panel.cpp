@@ -209,7 +209,7 @@ void RunPanel::addFigures() {
 
 void RunPanel::configure() {
     const RuleName& rule = ruleNames[static_cast<std::size_t>(rule_->currentIndex())];
-    runner_.configure(allEngineKinds[static_cast<std::size_t>(engine_->currentIndex())],
+    runner_.configure(static_cast<EngineKind>(engine_->currentData().toInt()),
                       {rule.choice, rule.multiplicity, static_cast<std::uint64_t>(seed_->value())});
 }
 
@@ -222,11 +222,9 @@ void RunPanel::showConfiguration() {
     engine_->setCurrentText(toText(engineName(run.engine())));
     rule_->setCurrentIndex(indexOfRule(run.rule()));
     seed_->setValue(static_cast<int>(run.rule().seed));
-    const bool random =
-        run.rule().choice == Choice::random || run.rule().choice == Choice::maximalInRandomOrder;
     engine_->setEnabled(own);
     rule_->setEnabled(own);
-    seed_->setEnabled(own && random);
+    seed_->setEnabled(own && usesSeed(run.rule().choice));
     speed_->setValue(player_.speed());
     speedSlider_->setValue(sliderOfSpeed(player_.speed()));
 }

@@ -6,6 +6,7 @@
 
 #include "editor/canvas/scene.h"
 #include "engine/base/result.h"
+#include "engine/base/work_progress.h"
 #include "engine/net/model/diagram.h"
 
 namespace fireable {
@@ -31,7 +32,8 @@ QSize pngSize(const Scene& scene, double scale);
 
 /// Exports a picture in print colours without screen highlights; the suffix selects the format.
 /// `scale` is pixels per unit of PNG pictures; other formats are vectors. Fails with a message if
-/// EPS lacks its converter (pdftops or gs).
-Result<void> exportPicture(const PictureSource& source, const QString& file, double scale = 2);
+/// EPS lacks its converter (pdftops or gs), and if `progress` is cancelled. Thread-safe.
+Result<void> exportPicture(const PictureSource& source, const QString& file, double scale = 2,
+                           const WorkProgress* progress = nullptr);
 
 }  // namespace fireable

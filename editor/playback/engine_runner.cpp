@@ -8,6 +8,7 @@
 #include <set>
 
 #include "editor/document/mailbox.h"
+#include "engine/base/thrown.h"
 
 namespace fireable {
 namespace {
@@ -75,6 +76,7 @@ struct EngineRunner::Worker : QObject {
     explicit Worker(EngineRunner& owner) : runner(&owner), mailbox(owner) {}
 
     Answer carryOut(const Work& work, const Setup& setup, std::uint64_t epoch);
+    Answer carriedOut(const Work& work, const Setup& setup, std::uint64_t epoch);
     bool isUsed(std::uint64_t session);
     void sendSample(std::uint64_t session, RunSession& run, RunFrame frame);
     bool isRecordDue();
@@ -327,10 +329,16 @@ void EngineRunner::Worker::answerQuestions() {
         if (run == runs.end() || !isUsed(question.session)) {
             continue;
         }
+        auto reply = caught("the answer", [&] { return question.query(*run->second); });
         mailbox.post([to = runner, session = question.session, context = question.context,
-                      reply = question.query(*run->second)] {
-            if (context && session == to->session_) {
-                reply();
+                      reply = std::move(reply)] {
+            if (!context || session != to->session_) {
+                return;
+            }
+            if (reply) {
+                (*reply)();
+            } else {
+                emit to->messageReported(QString::fromStdString(reply.error().message()));
             }
         });
     }
@@ -373,9 +381,20 @@ bool EngineRunner::Worker::isUsed(std::uint64_t session) {
     return used.contains(session);
 }
 
-/// Executes `work`, creating its session if needed; nothing for a discarded session.
+/// Executes `work`, creating its session if needed; nothing for a discarded session. A run that
+/// throws may be broken and hold all memory: it is dropped, and the next command starts anew.
 EngineRunner::Answer EngineRunner::Worker::carryOut(const Work& work, const Setup& setup,
-                                                    std::uint64_t epoch) {
+                                                    std::uint64_t epoch) try {
+    return carriedOut(work, setup, epoch);
+} catch (...) {
+    sampleWaiting = false;  // the sample may be what failed
+    runs.erase(setup.session);
+    return {setup.session, thrown("the run"), std::nullopt, nullptr, {}};
+}
+
+/// `work`, after making the session that it belongs to where needed; nothing for one that is over.
+EngineRunner::Answer EngineRunner::Worker::carriedOut(const Work& work, const Setup& setup,
+                                                      std::uint64_t epoch) {
     if (!isUsed(setup.session)) {
         return {setup.session, RunState::idle, std::nullopt, nullptr, {}};
     }
@@ -450,6 +469,9 @@ void EngineRunner::receive(const Answer& answer) {
         goTo(Count(*pendingStep_));
     }
     if (answer.session == session_ && !answer.state) {
+        auto anew = std::make_shared<Setup>(*setup_);  // with what begins if the run is gone
+        anew->breakpoints = breakpoints_.all();
+        setup_ = std::move(anew);
         setState(RunState::failed);
         emit failed(answer.state.error());
     }

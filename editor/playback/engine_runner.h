@@ -18,7 +18,7 @@
 namespace fireable {
 
 /// idle: at the initial marking, not run yet.  failed: the net cannot be run until it is edited or
-/// another engine is chosen.
+/// another engine is chosen; the next command tries again.
 enum class RunState { idle, running, paused, dead, failed };
 
 /// The state of a run after it halted.

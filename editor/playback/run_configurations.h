@@ -13,7 +13,7 @@ namespace fireable {
 
 /// Synchronizes the run configurations saved in a net with the settings of its run.
 ///
-/// Breakpoints and watches are saved with the net, but are no undo steps and no modification.
+/// Breakpoints and watches are saved with the net, but are no undo steps.
 /// Engine, rule and limits become edits once the active configuration is named; before that,
 /// choosing an engine does not change the file.
 ///

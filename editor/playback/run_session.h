@@ -31,7 +31,7 @@ struct RunFrame {
     std::vector<Firing> fired;             ///< in the last step; empty at the beginning
     double seconds = 0;                    ///< engine time so far
     Count made = 0;                        ///< steps made in that time
-    Count firstKept = 0;                   ///< the first retained step
+    Count firstRetained = 0;               ///< the first retained step
     Count lastStep = 0;                    ///< the last step of this timeline
     std::vector<std::size_t> halted = {};  ///< positions of breakpoints that halted the run
     bool atChoice = false;                 ///< halted where more than one transition may fire next

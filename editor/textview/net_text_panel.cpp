@@ -343,7 +343,9 @@ Error NetTextPanel::refusedName(Error error) const {
 void NetTextPanel::fail(const Error& error) {
     const QString text = QString::fromStdString(error.detail);
     editor_->showError(error.line, error.column, text);
-    showMessage(tr("Line %1, column %2: %3").arg(error.line).arg(error.column).arg(text));
+    showMessage(error.line == 0
+                    ? text
+                    : tr("Line %1, column %2: %3").arg(error.line).arg(error.column).arg(text));
 }
 
 void NetTextPanel::showMessage(const QString& text) {

@@ -76,7 +76,5 @@ ArcGeometry& geometryIn(EditBuilder& edit, const NetElement& arc);
 
 /// The polyline of a course through its bends, from centre to centre.
 std::vector<QPointF> spineOf(const EditContext& context, const ArcCourse& course);
-/// The index of the segment of `line` nearest to `point`.
-std::size_t nearestPiece(const std::vector<QPointF>& line, QPointF point);
 
 }  // namespace fireable

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <map>
 #include <optional>
 
@@ -12,6 +13,8 @@ namespace fireable {
 /// dropped on an arc splits it unless Alt is held. Moving parts are found once, so that each move
 /// costs only those.
 class NodeDrag {
+    Q_DECLARE_TR_FUNCTIONS(NodeDrag)
+
 public:
     /// moves: moves the selection.  copies: moves a new copy and selects it.
     enum class Kind : std::uint8_t { moves, copies };

@@ -12,8 +12,8 @@ namespace fireable {
 
 enum class NodeChoice : std::uint8_t { place, transition };
 
-/// Creates places or transitions by clicking, with a preview. Clicking an arc splits it; dragging
-/// from a node draws an arc.
+/// Creates places or transitions by clicking, with a preview. Shift+click on an arc splits it;
+/// dragging from a node draws an arc.
 class NodeTool final : public CanvasTool {
 public:
     NodeTool(EditContext context, NodeChoice choice)
@@ -40,7 +40,7 @@ public:
 private:
     bool isPlaceTool() const { return choice_ == NodeChoice::place; }
     void put(QPointF at);
-    /// The arc that a click would split.
+    /// The arc that Shift and a click would split.
     std::optional<ArcId> arcUnder() const;
 
     EditContext context_;
@@ -49,6 +49,7 @@ private:
     CachedGuides guides_;
     NetElement under_;           ///< what the pointer is over
     std::optional<Snapped> at_;  ///< position of the preview, scene; nothing: none
+    bool splits_ = false;        ///< Shift is held: splits the arc beneath
     bool pressed_ = false;       ///< on the background or an arc
 };
 

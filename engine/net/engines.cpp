@@ -1,5 +1,7 @@
 #include "engine/net/engines.h"
 
+#include <algorithm>
+#include <array>
 #include <cassert>
 #include <utility>
 
@@ -12,72 +14,94 @@
 namespace fireable::net {
 namespace {
 
-/// Makes the engine that goes on where a device does not.
+using MadeEngine = Result<std::unique_ptr<NetEngine>>;
+
+std::optional<std::string> alwaysAvailable() {
+    return std::nullopt;
+}
+
+/// Makes the engine that takes over what a device cannot do.
 cuda::MakeHostEngine hostEngine(const NetProgram& program, FiringRule rule) {
     return [program, rule] { return cpu::makeIncrementalNetEngine(program, rule); };
 }
 
+constexpr std::array engineTable{
+    EngineInfo{.kind = EngineKind::reference,
+               .name = "reference",
+               .description = "looks at every arc in every step; slow, for checking the others",
+               .unavailable = alwaysAvailable,
+               .make = [](NetProgram program, FiringRule rule, const EngineOptions&) -> MadeEngine {
+                   return cpu::makeReferenceNetEngine(std::move(program), rule);
+               }},
+    EngineInfo{.kind = EngineKind::incremental,
+               .name = "incremental",
+               .description = "looks only at what the last step changed; one thread, for every net",
+               .unavailable = alwaysAvailable,
+               .make = [](NetProgram program, FiringRule rule, const EngineOptions&) -> MadeEngine {
+                   return cpu::makeIncrementalNetEngine(std::move(program), rule);
+               }},
+    EngineInfo{.kind = EngineKind::openmp,
+               .name = "openmp",
+               .description = "looks at every transition in every step, with many threads",
+               .unavailable = cpu::openMpUnavailable,
+               .make = [](NetProgram program, FiringRule rule,
+                          const EngineOptions& options) -> MadeEngine {
+                   assert(options.threads >= 0 && options.threads <= EngineOptions::maxThreads);
+                   return cpu::makeOpenMpNetEngine(std::move(program), rule, options.threads);
+               },
+               .takesThreads = true},
+    EngineInfo{.kind = EngineKind::cudaWarp,
+               .name = "cuda-warp",
+               .description = "one warp of a CUDA device makes all steps; rules sleptsov and petri",
+               .unavailable = device::deviceUnavailable,
+               .make = [](NetProgram program, FiringRule rule, const EngineOptions&) -> MadeEngine {
+                   return cuda::makeCudaWarpNetEngine(program, rule, hostEngine(program, rule));
+               },
+               .needsDevice = true,
+               .takesRule = [](const FiringRule& rule) { return rule.choice == Choice::first; }},
+    EngineInfo{
+        .kind = EngineKind::cudaGrid,
+        .name = "cuda-grid",
+        .description = "looks at every transition in every step, with a whole CUDA device at once",
+        .unavailable = device::deviceUnavailable,
+        .make = [](NetProgram program, FiringRule rule, const EngineOptions&) -> MadeEngine {
+            return cuda::makeCudaGridNetEngine(program, rule, hostEngine(program, rule));
+        },
+        .needsDevice = true},
+    EngineInfo{.kind = EngineKind::cudaSteps,
+               .name = "cuda-steps",
+               .description = "the same by one kernel after the other, as the published machine "
+                              "for large nets",
+               .unavailable = device::deviceUnavailable,
+               .make = [](NetProgram program, FiringRule rule, const EngineOptions&) -> MadeEngine {
+                   return cuda::makeCudaStepsNetEngine(program, rule, hostEngine(program, rule));
+               },
+               .needsDevice = true},
+};
+
 }  // namespace
 
+std::span<const EngineInfo> allEngines() {
+    return engineTable;
+}
+
+const EngineInfo& engineInfo(EngineKind kind) {
+    const auto* const row = std::ranges::find(engineTable, kind, &EngineInfo::kind);
+    assert(row != engineTable.end());
+    return *row;
+}
+
 std::string_view engineName(EngineKind kind) {
-    switch (kind) {
-        case EngineKind::reference:
-            return "reference";
-        case EngineKind::incremental:
-            return "incremental";
-        case EngineKind::openmp:
-            return "openmp";
-        case EngineKind::cudaWarp:
-            return "cuda-warp";
-        case EngineKind::cudaGrid:
-            return "cuda-grid";
-        case EngineKind::cudaSteps:
-            return "cuda-steps";
-    }
-    return "";
+    return engineInfo(kind).name;
 }
 
 std::optional<EngineKind> parseEngine(std::string_view name) {
-    for (const EngineKind kind : allEngineKinds) {
-        if (engineName(kind) == name) {
-            return kind;
-        }
-    }
-    return std::nullopt;
-}
-
-std::string_view engineDescription(EngineKind kind) {
-    switch (kind) {
-        case EngineKind::reference:
-            return "looks at every arc in every step; slow, for checking the others";
-        case EngineKind::incremental:
-            return "looks only at what the last step changed; one thread, for every net";
-        case EngineKind::openmp:
-            return "looks at every transition in every step, with many threads";
-        case EngineKind::cudaWarp:
-            return "one warp of a CUDA device makes all steps; rules sleptsov and petri";
-        case EngineKind::cudaGrid:
-            return "looks at every transition in every step, with a whole CUDA device at once";
-        case EngineKind::cudaSteps:
-            return "the same by one kernel after the other, as the published machine for large "
-                   "nets";
-    }
-    return "";
+    const auto* const row = std::ranges::find(engineTable, name, &EngineInfo::name);
+    return row != engineTable.end() ? std::optional(row->kind) : std::nullopt;
 }
 
 std::optional<std::string> engineUnavailable(EngineKind kind) {
-    switch (kind) {
-        case EngineKind::reference:
-        case EngineKind::incremental:
-            return std::nullopt;
-        case EngineKind::openmp:
-            return cpu::openMpUnavailable();
-        case EngineKind::cudaWarp:
-        case EngineKind::cudaGrid:
-        case EngineKind::cudaSteps:
-            return device::deviceUnavailable();
-    }
-    return "this build does not know the engine";
+    return engineInfo(kind).unavailable();
 }
 
 Result<std::unique_ptr<NetEngine>> makeNetEngine(EngineKind kind, NetProgram program,
@@ -85,22 +109,7 @@ Result<std::unique_ptr<NetEngine>> makeNetEngine(EngineKind kind, NetProgram pro
     if (auto reason = engineUnavailable(kind)) {
         return fail(ErrorCode::engineUnavailable, std::move(*reason));
     }
-    switch (kind) {
-        case EngineKind::reference:
-            return cpu::makeReferenceNetEngine(std::move(program), rule);
-        case EngineKind::incremental:
-            return cpu::makeIncrementalNetEngine(std::move(program), rule);
-        case EngineKind::openmp:
-            assert(options.threads >= 0 && options.threads <= EngineOptions::mostThreads);
-            return cpu::makeOpenMpNetEngine(std::move(program), rule, options.threads);
-        case EngineKind::cudaWarp:
-            return cuda::makeCudaWarpNetEngine(program, rule, hostEngine(program, rule));
-        case EngineKind::cudaGrid:
-            return cuda::makeCudaGridNetEngine(program, rule, hostEngine(program, rule));
-        case EngineKind::cudaSteps:
-            return cuda::makeCudaStepsNetEngine(program, rule, hostEngine(program, rule));
-    }
-    return fail(ErrorCode::engineUnavailable, "this build does not know the engine");
+    return engineInfo(kind).make(std::move(program), rule, options);
 }
 
 }  // namespace fireable::net

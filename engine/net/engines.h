@@ -1,9 +1,9 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -21,29 +21,41 @@ enum class EngineKind : std::uint8_t {
     cudaSteps
 };
 
-inline constexpr std::array allEngineKinds{EngineKind::reference, EngineKind::incremental,
-                                           EngineKind::openmp,    EngineKind::cudaWarp,
-                                           EngineKind::cudaGrid,  EngineKind::cudaSteps};
 inline constexpr EngineKind defaultEngineKind = EngineKind::incremental;
 
-/// The word for `kind` on the command line and in settings files.
-std::string_view engineName(EngineKind kind);
-std::optional<EngineKind> parseEngine(std::string_view name);
-/// What `kind` is good for, in a line of English.
-std::string_view engineDescription(EngineKind kind);
-/// Why this build or this machine cannot run `kind`; nothing when it can.
-std::optional<std::string> engineUnavailable(EngineKind kind);
-
-/// What some engines can be told besides the rule; never changes a result.
+/// Engine options besides the rule; they never change a result.
 struct EngineOptions {
-    static constexpr int mostThreads = 1'024;
+    static constexpr int maxThreads = 1'024;
 
-    /// For `openmp`, at most `mostThreads`. 0: as many as OMP_NUM_THREADS or the processor says, or
-    /// one where one is faster.
+    /// For engines that take threads, at most `maxThreads`. 0: as many as OMP_NUM_THREADS or the
+    /// processor says, or one where one is faster.
     int threads = 0;
 };
 
-/// Fails with `engineUnavailable` when this build or this machine cannot run `kind`.
+/// All that lists, options and tests know of an engine.
+struct EngineInfo {
+    EngineKind kind;
+    std::string_view name;         ///< on the command line and in settings files
+    std::string_view description;  ///< what it is good for, in a line of English
+    /// Why this build or this machine cannot run it; nothing when it can.
+    std::optional<std::string> (*unavailable)();
+    /// Only called where `unavailable` tells nothing.
+    Result<std::unique_ptr<NetEngine>> (*make)(NetProgram program, FiringRule rule,
+                                               const EngineOptions& options);
+    bool takesThreads = false;
+    bool needsDevice = false;
+    /// Whether it makes the runs of a rule itself; null: of each. Else `incremental` makes them.
+    bool (*takesRule)(const FiringRule& rule) = nullptr;
+};
+
+std::span<const EngineInfo> allEngines();
+const EngineInfo& engineInfo(EngineKind kind);
+
+std::string_view engineName(EngineKind kind);
+std::optional<EngineKind> parseEngine(std::string_view name);
+std::optional<std::string> engineUnavailable(EngineKind kind);
+
+/// Fails with `engineUnavailable` if this build or this machine cannot run `kind`.
 Result<std::unique_ptr<NetEngine>> makeNetEngine(EngineKind kind, NetProgram program,
                                                  FiringRule rule,
                                                  const EngineOptions& options = {});

@@ -5,17 +5,19 @@
 #include <limits>
 #include <string>
 
+#include "engine/base/characters.h"
 #include "importers/lsn/lsn_lines.h"
 #include "importers/text/text_scanner.h"
+#include "importers/text/text_start.h"
 
 namespace fireable {
 namespace {
 
-/// Places and transitions without any arc cost a file nothing; more of them than this and the
-/// header is taken to be broken.
-constexpr std::int64_t mostIsolatedNodes = 100'000;
+/// Nodes without arcs take no space in a file; with more of them than this the header is considered
+/// invalid.
+constexpr std::int64_t maxIsolatedNodes = 100'000;
 
-/// Headings that writers put before a section; they say nothing about the net.
+/// Headings that writers put before a section; not comments of the net.
 constexpr std::array<std::string_view, 15> headings{
     "m n k",
     "m n k l nst",
@@ -58,7 +60,7 @@ private:
 
     Net& net() { return imported_.nets.front().net; }
 
-    /// Goes on to the next line; fails when there is none and `what` should be there.
+    /// Moves to the next line; fails if there is none, where `what` is expected.
     Result<void> nextLine(const std::string& what) {
         if (!lines_.next()) {
             return lines_.expected(what, 0);
@@ -66,11 +68,10 @@ private:
         return {};
     }
 
-    /// Keeps the comments passed on the way here, without the headings just before this line.
-    void keepComments(std::size_t mostHeadings = std::numeric_limits<std::size_t>::max()) {
+    /// Retains the comments read so far, except for headings just before this line.
+    void keepComments(std::size_t maxHeadings = std::numeric_limits<std::size_t>::max()) {
         std::vector<LsnComment> comments = lines_.takeComments();
-        for (; mostHeadings > 0 && !comments.empty() && isHeading(comments.back());
-             --mostHeadings) {
+        for (; maxHeadings > 0 && !comments.empty() && isHeading(comments.back()); --maxHeadings) {
             comments.pop_back();
         }
         for (const LsnComment& comment : comments) {
@@ -95,7 +96,7 @@ private:
         return {};
     }
 
-    /// The node of `table` whose number, with `sign`, stands in that field.
+    /// The node of `table` whose number, with `sign`, is in that field.
     template <class Table>
     auto node(const Table& table, std::string_view kind, std::size_t field, int sign)
         -> Result<decltype(table.idAt(0))> {
@@ -119,19 +120,19 @@ private:
         TRY(nextLine("a header of 5 numbers (LSN 1.2, HSN) or 3 (LSN 1.0)"));
         keepComments(1);
         dense_ = lines_.fields().size() == 3;
-        const auto mostNodes = static_cast<Number>(text_.size()) + mostIsolatedNodes;
-        const std::string size = "at most " + std::to_string(mostNodes) + " in a file of this size";
-        const auto places = TRY(number(0, "the number of places, " + size, 0, mostNodes));
-        const auto transitions = TRY(number(1, "the number of transitions, " + size, 0, mostNodes));
+        const auto maxNodes = static_cast<Number>(text_.size()) + maxIsolatedNodes;
+        const std::string size = "at most " + std::to_string(maxNodes) + " in a file of this size";
+        const auto places = TRY(number(0, "the number of places, " + size, 0, maxNodes));
+        const auto transitions = TRY(number(1, "the number of transitions, " + size, 0, maxNodes));
         addNodes(places, transitions);
         TRY(readLineCounts());
-        constexpr std::size_t leastArcText = 6;
+        constexpr std::size_t minArcText = 6;
         net().arcs.reserve(
-            std::min(static_cast<std::size_t>(arcLines_), text_.size() / leastArcText));
+            std::min(static_cast<std::size_t>(arcLines_), text_.size() / minArcText));
         return lineEnd(dense_ ? 3 : 5);
     }
 
-    /// How many lines each of the sections behind the header has.
+    /// Reads the number of lines of each section after the header.
     Result<void> readLineCounts() {
         const auto most = static_cast<Number>(text_.size());
         std::size_t field = 2;
@@ -267,7 +268,7 @@ private:
         return {};
     }
 
-    /// `hp lp`: the signs tell the role.
+    /// `hp lp`: the signs encode the role.
     Result<void> readPort(Substitution& substitution, Number which, Number of) {
         TRY(nextLine("a port: " + std::to_string(which) + " of " + std::to_string(of)));
         keepComments();
@@ -291,8 +292,8 @@ private:
             return lines_.expected("the end of the file", 0);
         }
         std::vector<LsnComment> comments = lines_.takeComments();
-        const auto firstKept = std::ranges::find_if_not(comments, isHeading);
-        comments.erase(comments.begin(), firstKept);
+        const auto firstComment = std::ranges::find_if_not(comments, isHeading);
+        comments.erase(comments.begin(), firstComment);
         readTables(comments, imported_);
         return {};
     }
@@ -311,7 +312,50 @@ private:
     Number substitutions_ = 0;
 };
 
+/// How many words stand before the first comment; stops counting beyond `enough`.
+double wordsBeforeComment(std::string_view text, double enough) {
+    double words = 0;
+    bool inWord = false;
+    for (const char c : text) {
+        if (c == '#' || c == ';' || words > enough) {
+            break;
+        }
+        words += !isSpace(c) && !inWord ? 1 : 0;
+        inWord = !isSpace(c);
+    }
+    return words;
+}
+
 }  // namespace
+
+bool isLsn(const TextStart& start) {
+    const auto header = numberHeader(start);
+    return header && header->size() == 5 && header->at(4) <= 0;
+}
+
+bool isHsn(const TextStart& start) {
+    const auto header = numberHeader(start);
+    return header && header->size() == 5 && header->at(4) > 0;
+}
+
+bool isLsn10(const TextStart& start) {
+    const auto header = numberHeader(start);
+    if (!header || header->size() != 3 || start.suffix == ".mcc") {
+        return false;  // an MCC file that was cut short is told by its name alone
+    }
+    const double whole =
+        3.0 + static_cast<double>(header->at(0)) + 3.0 * static_cast<double>(header->at(2));
+    return wordsBeforeComment(afterComments(start.text, ';'), whole) <= whole;
+}
+
+std::optional<std::string> whyNotLsn(const TextStart& start) {
+    const std::string_view text = start.text;
+    if (text.empty() || (text[0] != ';' && text[0] != '-' && !isDigit(text[0]))) {
+        return std::nullopt;
+    }
+    return "expected a header line of 5 numbers (LSN, HSN), 3 (MCC, LSN 1.0) or 2 (MSN), found " +
+           shown(firstLine(afterComments(text, ';')));
+}
 
 Result<Imported> readLsn(std::string_view text) {
     return LsnReader(text).read();

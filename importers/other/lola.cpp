@@ -6,6 +6,7 @@
 
 #include "engine/base/characters.h"
 #include "importers/other/text_lexer.h"
+#include "importers/text/text_start.h"
 #include "importers/text/writer_support.h"
 
 namespace fireable {
@@ -27,7 +28,7 @@ bool isHighLevel(std::string_view word) {
     return std::ranges::find(highLevelKeywords, word) != highLevelKeywords.end();
 }
 
-/// Whether LoLA takes `name` as one name: no blank, none of its marks, no keyword.
+/// Whether `name` is a name in LoLA: no blank, none of its marks, no keyword.
 bool isLolaName(std::string_view name) {
     return !name.empty() && std::ranges::find(keywords, name) == keywords.end() &&
            !isHighLevel(name) && std::ranges::all_of(name, isLolaWordCharacter);
@@ -64,7 +65,7 @@ private:
                       token_.at);
     }
 
-    /// What stands here is not `what`; high-level parts are named.
+    /// An error that `what` was expected here; high-level parts are named.
     Failure unexpected(std::string_view what) const {
         if (at(TextTokenKind::word) && isHighLevel(token_.text)) {
             return refuseHighLevel(std::string(token_.text));
@@ -79,7 +80,7 @@ private:
         return {};
     }
 
-    /// `PLACE SAFE 1: a, b; c;`: groups of names, each with a capacity or not.
+    /// `PLACE SAFE 1: a, b; c;`: groups of names, each with an optional capacity.
     Result<void> readPlaces() {
         TRY(expect(TextTokenKind::word, "PLACE"));
         do {
@@ -260,6 +261,17 @@ Result<std::string> writeLola(std::span<const Diagram> nets) {
                 arcsText(net, "PRODUCE", lists[t].outputs);
     }
     return text;
+}
+
+bool isLola(const TextStart& start) {
+    constexpr std::array<std::string_view, 6> firstWords{"PLACE",    "SAFE", "MARKING",
+                                                         "FUNCTION", "SORT", "TRANSITION"};
+    std::string_view text = start.text;
+    for (; text.starts_with('{'); text = afterBlanks(text)) {
+        const auto end = text.find('}');
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+    return std::ranges::find(firstWords, firstWord(text)) != firstWords.end();
 }
 
 }  // namespace fireable

@@ -1,6 +1,7 @@
 #include "importers/tina/tina_formats.h"
 
 #include "importers/text/model_words.h"
+#include "importers/text/text_start.h"
 #include "importers/tina/hsn_label.h"
 #include "importers/tina/ndr_lines.h"
 
@@ -10,7 +11,7 @@ namespace {
 
 using TransitionNames = std::unordered_map<std::string, TransitionId>;
 
-/// The two ends of an edge and what stands between.
+/// The two ends of an edge and the fields in between.
 struct Edge {
     const NdrLine* line = nullptr;
     const TinaWord* source = nullptr;
@@ -33,7 +34,7 @@ public:
 
     Result<Imported> parse() {
         TRY(parseLines());
-        // What names other nodes waits until all of them are known.
+        // References to other nodes are resolved after all nodes are known.
         TRY(bindSubnets());
         for (const Edge& edge : edges_) {
             TRY(addEdge(edge));
@@ -331,6 +332,18 @@ private:
 Result<Imported> readNdr(std::string_view text) {
     const auto file = splitNdr(withoutMark(text));
     return file ? NdrParser(*file).parse() : file.failure();
+}
+
+bool isNdr(const TextStart& start) {
+    const std::string_view word = firstWord(afterComments(start.text, '#'));
+    return word == "p" || word == "t" || word == "h" || word == "e" ||
+           (start.text.empty() && start.suffix == ".ndr");
+}
+
+std::optional<std::string> whyNotNdr(const TextStart& start) {
+    return firstWord(afterComments(start.text, '#')) == "s"
+               ? std::optional("this is an automaton (Tina .adr), not a net")
+               : std::nullopt;
 }
 
 }  // namespace fireable

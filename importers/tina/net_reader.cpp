@@ -1,8 +1,10 @@
 #include "importers/tina/tina_formats.h"
 
 #include <algorithm>
+#include <array>
 #include <unordered_set>
 
+#include "importers/text/text_start.h"
 #include "importers/tina/hsn_label.h"
 #include "importers/tina/net_tokens.h"
 
@@ -10,7 +12,7 @@ namespace fireable {
 
 namespace {
 
-/// A label or priority that may name nodes which appear only later.
+/// A label or priority that may refer to nodes which appear later.
 struct LateLabel {
     TinaWord node;
     TinaWord label;
@@ -20,7 +22,7 @@ struct LatePriority {
     std::vector<TinaWord> lower;
 };
 
-/// What follows the name of a node in an arc: `*3`, `?-1`.
+/// The suffix of a node's name in an arc: `*3`, `?-1`.
 struct Suffix {
     ArcKind kind = ArcKind::input;
     std::int64_t weight = 1;
@@ -146,8 +148,8 @@ private:
         TransitionId transition;
     };
 
-    /// `a b*2 -> c`, or nothing. For a transition the arcs before `->` go in, for a place
-    /// (`ofPlace`) those after it do.
+    /// Reads `a b*2 -> c`, or nothing. For a transition the arcs before `->` are inputs, for a
+    /// place (`ofPlace`) those after it.
     template <class EndsOf>
     Result<void> parseArcs(EndsOf endsOf, bool ofPlace = false) {
         if (!peek().isName() && !peek().isMark("->")) {
@@ -283,12 +285,12 @@ private:
     }
 
     Result<void> addPriorities() {
-        constexpr std::size_t mostPairs = 4'000'000;  // a line of 100 kB can state 10^9
+        constexpr std::size_t maxPairs = 4'000'000;  // a line of 100 kB can describe 10^9
         for (const LatePriority& late : latePriorities_) {
             const std::size_t pairs = late.higher.size() * late.lower.size();
-            if (net().priorities.size() + pairs > mostPairs) {
+            if (net().priorities.size() + pairs > maxPairs) {
                 return failAt(ErrorCode::unsupported,
-                              "expected at most " + std::to_string(mostPairs) +
+                              "expected at most " + std::to_string(maxPairs) +
                                   " pairs of priorities, found " + std::to_string(pairs) + " more",
                               late.higher.front().where);
             }
@@ -331,6 +333,19 @@ private:
 Result<Imported> readNet(std::string_view text) {
     const auto split = splitNet(withoutMark(text));
     return split ? NetParser(*split).parse() : split.failure();
+}
+
+bool isNet(const TextStart& start) {
+    constexpr std::array<std::string_view, 6> firstWords{"tr", "pl", "lb", "pr", "nt", "net"};
+    const std::string word = lowerCase(firstWord(afterComments(start.text, '#')));
+    return std::ranges::find(firstWords, word) != firstWords.end() ||
+           (start.text.empty() && start.suffix == ".net");
+}
+
+std::optional<std::string> whyNotNet(const TextStart& start) {
+    return start.text.starts_with('|')
+               ? std::optional("this is a GreatSPN .net file; export the net from GreatSPN as PNML")
+               : std::nullopt;
 }
 
 }  // namespace fireable

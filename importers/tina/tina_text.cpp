@@ -17,11 +17,6 @@ bool isEscapable(char c) {
 
 }  // namespace
 
-std::string_view withoutMark(std::string_view text) {
-    constexpr std::string_view mark = "\xEF\xBB\xBF";
-    return text.substr(text.starts_with(mark) ? mark.size() : 0);
-}
-
 Result<TinaWord> takeBraced(TextScanner& scanner) {
     TinaWord word{{}, scanner.position(), true, {}};
     const std::size_t start = scanner.offset();
@@ -92,7 +87,7 @@ std::string commentText(std::string_view afterSign) {
 std::string commentLines(std::string_view comment) {
     std::string lines;
     for (const std::string_view line : linesOf(comment)) {
-        // pnmc reads `#! …` and takes no blank between.
+        // pnmc reads `#! …`, without a blank in between.
         lines += line.starts_with('!') ? "#" : "# ";
         lines += line;
         lines += '\n';

@@ -114,14 +114,14 @@ void FireSweepTest::allEnginesWriteTheSameBytes() {
     const QString file = write(s("wanderer.net"), wanderer);
     const QString table = folder_->filePath(s("table.csv"));
     QByteArray expected;
-    for (const SweepEngineKind kind : allSweepEngineKinds) {
-        if (sweepEngineUnavailable(kind)) {
+    for (const SweepEngineInfo& engine : allSweepEngines()) {
+        if (engine.unavailable()) {
             continue;
         }
         const FireResult result = fire({s("sweep"), file, s("--set"), s("a=0..40"), s("--set"),
                                         s("b=3,123456789012345678901"), s("--seeds"), s("1..3"),
                                         s("--steps"), s("200"), s("--rule"), rule, s("--engine"),
-                                        s(sweepEngineName(kind).data()), s("--out"), table});
+                                        s(engine.name.data()), s("--out"), table});
 
         QVERIFY2(result.exitCode == 0, result.err);
         const QByteArray written = read(table);
@@ -334,7 +334,7 @@ void FireSweepTest::enginesListsThoseForSweeps() {
     const QJsonArray engines =
         fire({s("engines"), s("--json")}).json()[s("sweep_engines")].toArray();
 
-    QCOMPARE(engines.size(), static_cast<qsizetype>(allSweepEngineKinds.size()));
+    QCOMPARE(engines.size(), static_cast<qsizetype>(allSweepEngines().size()));
     for (const auto& engine : engines) {
         const auto kind = parseSweepEngine(engine[s("name")].toString().toStdString());
         QVERIFY(kind);

@@ -173,9 +173,9 @@ void measureFile(const std::string& file, const std::string& option) {
         return;
     }
     const Task task{program, {}, Count(std::int64_t{1} << 62)};
-    for (const EngineKind kind : allEngineKinds) {
-        if (kind != EngineKind::reference) {
-            measure(task, usual(kind));
+    for (const EngineInfo& engine : allEngines()) {
+        if (engine.kind != EngineKind::reference) {
+            measure(task, usual(engine.kind));
         }
     }
     const Task part{program, {}, 2'000};

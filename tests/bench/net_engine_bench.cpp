@@ -116,10 +116,9 @@ std::vector<Contender> contenders() {
     for (int threads = 1; !engineUnavailable(EngineKind::openmp) && threads <= most; threads *= 2) {
         all.push_back({EngineKind::openmp, {.threads = threads}});
     }
-    for (const EngineKind kind :
-         {EngineKind::cudaWarp, EngineKind::cudaGrid, EngineKind::cudaSteps}) {
-        if (!engineUnavailable(kind)) {
-            all.push_back({kind});
+    for (const EngineInfo& engine : allEngines()) {
+        if (engine.needsDevice && !engine.unavailable()) {
+            all.push_back({engine.kind});
         }
     }
     return all;

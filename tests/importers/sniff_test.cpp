@@ -1,7 +1,9 @@
 #include "importers/formats.h"
 
 #include <QTest>
+#include <algorithm>
 
+#include "importers/text/text_start.h"
 #include "tests/support/test_main.h"
 #include "tests/support/verify_result.h"
 
@@ -13,6 +15,8 @@ class SniffTest : public QObject {
 private slots:
     void contentDecides_data();
     void contentDecides();
+    void oneFormatTakesIt_data() { contentDecides_data(); }
+    void oneFormatTakesIt();
     void refusedFormatsAreNamed_data();
     void refusedFormatsAreNamed();
 };
@@ -60,6 +64,19 @@ void SniffTest::contentDecides() {
 
     VERIFY_OK(id);
     QCOMPARE(QByteArray::fromStdString(std::string(format(*id).word)), word);
+}
+
+void SniffTest::oneFormatTakesIt() {
+    QFETCH(QByteArray, text);
+    const std::string bytes = text.toStdString();
+    for (const std::string suffix : {".net", ".ndr", ".mcc", ".tapn", ".txt"}) {
+        const TextStart start(bytes, suffix);
+
+        const auto takers =
+            std::ranges::count_if(allFormats(), [&](const Format& row) { return row.isIt(start); });
+
+        QCOMPARE(takers, 1);
+    }
 }
 
 void SniffTest::refusedFormatsAreNamed_data() {

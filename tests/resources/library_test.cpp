@@ -27,7 +27,7 @@ bool isFast(const RuleName& rule) {
 }
 /// In a Salwicki step an lower-priority transition transition may fire beside one copy of its higher-priority transition.
 bool heedsPriorities(const RuleName& rule) {
-    return isFast(rule) || rule.choice == Choice::first || rule.choice == Choice::random;
+    return isFast(rule) || firesOne(rule.choice);
 }
 
 /// What the subnet `name` leaves in all its places that hold any, started with `inputs`, if both

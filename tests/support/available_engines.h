@@ -11,9 +11,9 @@ namespace fireable::testing {
 /// The engines that this build and this machine can run.
 inline std::vector<EngineKind> availableEngines() {
     std::vector<EngineKind> kinds;
-    for (const EngineKind kind : allEngineKinds) {
-        if (!engineUnavailable(kind)) {
-            kinds.push_back(kind);
+    for (const EngineInfo& engine : allEngines()) {
+        if (!engine.unavailable()) {
+            kinds.push_back(engine.kind);
         }
     }
     return kinds;

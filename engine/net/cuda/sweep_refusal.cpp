@@ -6,7 +6,7 @@
 namespace fireable::net::cuda {
 
 std::optional<std::string> sweepRefusal(const Sweep& sweep) {
-    if (sweep.rule.choice != Choice::first && sweep.rule.choice != Choice::random) {
+    if (!firesOne(sweep.rule.choice)) {
         return "the device makes runs by rules that fire one transition a step, not by " +
                std::string(ruleWord(sweep.rule));
     }

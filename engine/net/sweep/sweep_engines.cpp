@@ -1,6 +1,8 @@
 #include "engine/net/sweep/sweep_engines.h"
 
 #include <algorithm>
+#include <array>
+#include <cassert>
 #include <utility>
 
 #include "engine/device/device.h"
@@ -8,7 +10,7 @@
 #include "engine/net/engines.h"
 #include "engine/net/sweep/host_finisher.h"
 #include "engine/net/sweep/host_sweep.h"
-#include "engine/net/sweep/thrown.h"
+#include "engine/base/thrown.h"
 
 namespace fireable::net {
 namespace {
@@ -19,7 +21,7 @@ MakeSweepEngine maker(EngineKind kind, const NetProgram& program) {
     };
 }
 
-/// On the device, or on all cores where it cannot make any of the runs.
+/// On the device, or on all cores if it cannot make any of the runs.
 Result<SweepOutcome> runDeviceSweep(const Sweep& sweep, const SweepRequest& request) {
     const MakeSweepEngine makeEngine = maker(EngineKind::incremental, sweep.program);
     if (const auto refusal = cuda::sweepRefusal(sweep)) {
@@ -33,70 +35,72 @@ Result<SweepOutcome> runDeviceSweep(const Sweep& sweep, const SweepRequest& requ
     return cuda::runCudaSweep(sweep, request, finisher);
 }
 
-Result<SweepOutcome> runAvailable(SweepEngineKind kind, const Sweep& sweep,
-                                  const SweepRequest& request, int threads) {
-    switch (kind) {
-        case SweepEngineKind::reference:
-            return runHostSweep(sweep, request, maker(EngineKind::reference, sweep.program), 1);
-        case SweepEngineKind::incremental:
-            return runHostSweep(sweep, request, maker(EngineKind::incremental, sweep.program), 1);
-        case SweepEngineKind::openmp:
-            return runHostSweep(sweep, request, maker(EngineKind::incremental, sweep.program),
-                                threads);
-        case SweepEngineKind::cudaBatch:
-            return runDeviceSweep(sweep, request);
-    }
-    return fail(ErrorCode::engineUnavailable, "this build does not know the engine");
+std::optional<std::string> alwaysReady() {
+    return std::nullopt;
 }
+
+constexpr std::array sweepEngineTable{
+    SweepEngineInfo{
+        .kind = SweepEngineKind::reference,
+        .name = "reference",
+        .description = "one run after the other by the engine reference; slow, for checking",
+        .unavailable = alwaysReady,
+        .run =
+            [](const Sweep& sweep, const SweepRequest& request, int) {
+                return runHostSweep(sweep, request, maker(EngineKind::reference, sweep.program), 1);
+            }},
+    SweepEngineInfo{.kind = SweepEngineKind::incremental,
+                    .name = "incremental",
+                    .description = "one run after the other by the engine incremental, on one core",
+                    .unavailable = alwaysReady,
+                    .run =
+                        [](const Sweep& sweep, const SweepRequest& request, int) {
+                            return runHostSweep(sweep, request,
+                                                maker(EngineKind::incremental, sweep.program), 1);
+                        }},
+    SweepEngineInfo{
+        .kind = SweepEngineKind::openmp,
+        .name = "openmp",
+        .description = "runs spread over all cores, each made by the engine incremental",
+        .unavailable = [] { return engineUnavailable(EngineKind::openmp); },
+        .run =
+            [](const Sweep& sweep, const SweepRequest& request, int threads) {
+                return runHostSweep(sweep, request, maker(EngineKind::incremental, sweep.program),
+                                    threads);
+            },
+        .takesThreads = true},
+    SweepEngineInfo{
+        .kind = SweepEngineKind::cudaBatch,
+        .name = "cuda-batch",
+        .description = "thousands of runs at once on a CUDA device, each made by one warp",
+        .unavailable = device::deviceUnavailable,
+        .run = [](const Sweep& sweep, const SweepRequest& request,
+                  int) { return runDeviceSweep(sweep, request); }},
+};
 
 }  // namespace
 
+std::span<const SweepEngineInfo> allSweepEngines() {
+    return sweepEngineTable;
+}
+
+const SweepEngineInfo& sweepEngineInfo(SweepEngineKind kind) {
+    const auto* const row = std::ranges::find(sweepEngineTable, kind, &SweepEngineInfo::kind);
+    assert(row != sweepEngineTable.end());
+    return *row;
+}
+
 std::string_view sweepEngineName(SweepEngineKind kind) {
-    switch (kind) {
-        case SweepEngineKind::reference:
-            return "reference";
-        case SweepEngineKind::incremental:
-            return "incremental";
-        case SweepEngineKind::openmp:
-            return "openmp";
-        case SweepEngineKind::cudaBatch:
-            return "cuda-batch";
-    }
-    return "";
+    return sweepEngineInfo(kind).name;
 }
 
 std::optional<SweepEngineKind> parseSweepEngine(std::string_view name) {
-    const auto found =
-        std::find_if(allSweepEngineKinds.begin(), allSweepEngineKinds.end(),
-                     [&](SweepEngineKind kind) { return sweepEngineName(kind) == name; });
-    return found == allSweepEngineKinds.end() ? std::nullopt : std::optional(*found);
-}
-
-std::string_view sweepEngineDescription(SweepEngineKind kind) {
-    switch (kind) {
-        case SweepEngineKind::reference:
-            return "one run after the other by the engine reference; slow, for checking";
-        case SweepEngineKind::incremental:
-            return "one run after the other by the engine incremental, on one core";
-        case SweepEngineKind::openmp:
-            return "runs spread over all cores, each made by the engine incremental";
-        case SweepEngineKind::cudaBatch:
-            return "thousands of runs at once on a CUDA device, each made by one warp";
-    }
-    return "";
+    const auto* const row = std::ranges::find(sweepEngineTable, name, &SweepEngineInfo::name);
+    return row != sweepEngineTable.end() ? std::optional(row->kind) : std::nullopt;
 }
 
 std::optional<std::string> sweepEngineUnavailable(SweepEngineKind kind) {
-    switch (kind) {
-        case SweepEngineKind::reference:
-        case SweepEngineKind::incremental:
-            return std::nullopt;
-        case SweepEngineKind::openmp:
-            return engineUnavailable(EngineKind::openmp);
-        case SweepEngineKind::cudaBatch:
-            return device::deviceUnavailable();
-    }
-    return "this build does not know the engine";
+    return sweepEngineInfo(kind).unavailable();
 }
 
 Result<SweepOutcome> runSweep(SweepEngineKind kind, const Sweep& sweep, const SweepRequest& request,
@@ -104,7 +108,7 @@ Result<SweepOutcome> runSweep(SweepEngineKind kind, const Sweep& sweep, const Sw
     if (auto reason = sweepEngineUnavailable(kind)) {
         return fail(ErrorCode::engineUnavailable, std::move(*reason));
     }
-    return runAvailable(kind, sweep, request, threads);
+    return sweepEngineInfo(kind).run(sweep, request, threads);
 } catch (...) {
     return thrown("the sweep");
 }

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -10,30 +10,38 @@
 
 namespace fireable::net {
 
-/// What makes the runs of a sweep. Not an `EngineKind`: some of these cannot make a single run
-/// whose steps are watched.
+/// What makes the runs of a sweep. Not an `EngineKind`: some of these cannot make a single run with
+/// observed steps.
 enum class SweepEngineKind : std::uint8_t { reference, incremental, openmp, cudaBatch };
 
-inline constexpr std::array allSweepEngineKinds{
-    SweepEngineKind::reference, SweepEngineKind::incremental, SweepEngineKind::openmp,
-    SweepEngineKind::cudaBatch};
 inline constexpr SweepEngineKind defaultSweepEngineKind = SweepEngineKind::incremental;
 
-/// The word for `kind` on the command line.
+/// All that lists, options and tests know of what makes a sweep.
+struct SweepEngineInfo {
+    SweepEngineKind kind;
+    std::string_view name;         ///< on the command line
+    std::string_view description;  ///< what it does with a sweep, in a line of English
+    /// Why this build or this machine cannot run it; nothing when it can.
+    std::optional<std::string> (*unavailable)();
+    /// Only called where `unavailable` tells nothing.
+    Result<SweepOutcome> (*run)(const Sweep& sweep, const SweepRequest& request, int threads);
+    bool takesThreads = false;
+};
+
+std::span<const SweepEngineInfo> allSweepEngines();
+const SweepEngineInfo& sweepEngineInfo(SweepEngineKind kind);
+
 std::string_view sweepEngineName(SweepEngineKind kind);
 std::optional<SweepEngineKind> parseSweepEngine(std::string_view name);
-/// What `kind` does with a sweep, in a line of English.
-std::string_view sweepEngineDescription(SweepEngineKind kind);
-/// Why this build or this machine cannot run `kind`; nothing when it can.
 std::optional<std::string> sweepEngineUnavailable(SweepEngineKind kind);
 
-/// Makes all runs of `sweep`; the rows are the same whichever engine makes them. `threads` is for
-/// `openmp`; 0: as many as OMP_NUM_THREADS or the processor says.
+/// Makes all runs of `sweep`; the rows do not depend on the engine. `threads` is for `openmp`; 0:
+/// as many as OMP_NUM_THREADS or the processor says.
 ///
-/// Fails with `engineUnavailable` when this build or this machine cannot run `kind`, with
-/// `deviceFailure`, with `unsupported` where there is too little memory, and as `request.take`
-/// does; the rows taken until then are right. Where a run fails those of all others that have
-/// ended are taken first.
+/// Fails with `engineUnavailable` if this build or this machine cannot run `kind`, with
+/// `deviceFailure`, with `unsupported` if there is too little memory, and if `request.take` fails;
+/// the rows delivered until then are right. If a run fails, those of all others that have ended are
+/// delivered first.
 Result<SweepOutcome> runSweep(SweepEngineKind kind, const Sweep& sweep, const SweepRequest& request,
                               int threads = 0);
 

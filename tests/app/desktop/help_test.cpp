@@ -42,12 +42,11 @@ void HelpTest::thePageOnEnginesNamesThemAll() {
     QVERIFY(text != nullptr);
     const QString plain = text->toPlainText();
     QVERIFY(plain.startsWith(QStringLiteral("Choosing an engine")));
-    for (const EngineKind kind : allEngineKinds) {
-        QVERIFY2(plain.contains(QString::fromLatin1(engineName(kind))), engineName(kind).data());
+    for (const EngineInfo& engine : allEngines()) {
+        QVERIFY2(plain.contains(QString::fromLatin1(engine.name)), engine.name.data());
     }
-    for (const SweepEngineKind kind : allSweepEngineKinds) {
-        QVERIFY2(plain.contains(QString::fromLatin1(sweepEngineName(kind))),
-                 sweepEngineName(kind).data());
+    for (const SweepEngineInfo& engine : allSweepEngines()) {
+        QVERIFY2(plain.contains(QString::fromLatin1(engine.name)), engine.name.data());
     }
     QVERIFY(text->toHtml().contains(QStringLiteral("<table")));
 }

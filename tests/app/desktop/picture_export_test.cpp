@@ -4,10 +4,12 @@
 #include <QImageReader>
 #include <QLineEdit>
 #include <QProcess>
+#include <QProgressDialog>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <csignal>
 
 #include "app/desktop/main_window.h"
 #include "app/desktop/picture_dialog.h"
@@ -32,6 +34,7 @@ private slots:
     void pngHasTheSizeThatWasSaid();
     void epsIsMadeOfLines();
     void epsSaysWhichProgramsItNeeds();
+    void epsUnderWayCanBeCancelled();
     void nothingIsMarkedOnPaper();
     void theSelectionIsProposed();
     void theWholeDrawingIsProposedOtherwise();
@@ -133,6 +136,36 @@ void PictureExportTest::epsSaysWhichProgramsItNeeds() {
     QVERIFY(written.error().detail.find("pdftops") != std::string::npos);
     QVERIFY(written.error().detail.find("gs") != std::string::npos);
     QVERIFY(!QFile::exists(path(QStringLiteral("none.eps"))));
+}
+
+void PictureExportTest::epsUnderWayCanBeCancelled() {
+    const QTemporaryDir programs;
+    const QByteArray pid = programs.filePath(QStringLiteral("pid")).toUtf8();
+    QFile maker(programs.filePath(QStringLiteral("pdftops")));
+    QVERIFY(maker.open(QIODevice::WriteOnly));
+    maker.write("#!/bin/sh\necho $$ > " + pid + ".new\nmv " + pid + ".new " + pid +
+                "\nexec sleep 1000\n");
+    maker.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    maker.close();
+    const QByteArray before = qgetenv("PATH");
+    qputenv("PATH", programs.path().toUtf8() + ':' + before);
+    const auto window = openWindow();
+    const Answers answers({{QProgressDialog::staticMetaObject, [&](QDialog& dialog) {
+                                QTRY_VERIFY(QFile::exists(QString::fromUtf8(pid)));
+                                QTest::mouseClick(dialog.findChild<QPushButton*>(), Qt::LeftButton);
+                            }}});
+
+    const auto written =
+        exportWithDialog({scene_, diagram_}, path(QStringLiteral("slow.eps")), 2, *window);
+    qputenv("PATH", before);
+
+    QVERIFY(answers.allGiven());
+    QVERIFY(written);
+    QVERIFY(!*written);
+    QVERIFY(!QFile::exists(path(QStringLiteral("slow.eps"))));
+    QFile process(QString::fromUtf8(pid));
+    QVERIFY(process.open(QIODevice::ReadOnly));
+    QCOMPARE(kill(process.readAll().trimmed().toInt(), 0), -1);
 }
 
 void PictureExportTest::nothingIsMarkedOnPaper() {

@@ -179,14 +179,14 @@ void RunConfigurationsDialogTest::enginesThatCannotRunHereCannotBeChosen() {
 
     addEngines(box);
 
-    QCOMPARE(box.count(), static_cast<int>(allEngineKinds.size()));
+    QCOMPARE(box.count(), static_cast<int>(allEngines().size()));
     for (int i = 0; i < box.count(); ++i) {
         const auto kind = static_cast<EngineKind>(box.itemData(i).toInt());
         const auto reason = engineUnavailable(kind);
         QCOMPARE(box.itemText(i).toStdString(), std::string(engineName(kind)));
         QCOMPARE(box.model()->flags(box.model()->index(i, 0)).testFlag(Qt::ItemIsEnabled), !reason);
         QCOMPARE(box.itemData(i, Qt::ToolTipRole).toString().toStdString(),
-                 reason.value_or(std::string(engineDescription(kind))));
+                 reason.value_or(std::string(engineInfo(kind).description)));
     }
 }
 

@@ -58,10 +58,10 @@ private:
     static void everyEngineAndRule() {
         QTest::addColumn<EngineKind>("kind");
         QTest::addColumn<int>("rule");
-        for (const EngineKind kind : allEngineKinds) {
+        for (const EngineInfo& engine : allEngines()) {
             for (std::size_t i = 0; i < ruleNames.size(); ++i) {
-                QTest::addRow("%s %s", engineName(kind).data(), ruleNames[i].word.data())
-                    << kind << static_cast<int>(i);
+                QTest::addRow("%s %s", engine.name.data(), ruleNames[i].word.data())
+                    << engine.kind << static_cast<int>(i);
             }
         }
     }

@@ -87,6 +87,8 @@ private slots:
     void firesAsOftenAsTheMarkingAllows();
     void firesOnceUnderThePetriRule_data() { everyEngine(); }
     void firesOnceUnderThePetriRule();
+    void firesOneOrAMaximalStepAsTheRuleTells_data() { everyEngine(); }
+    void firesOneOrAMaximalStepAsTheRuleTells();
     void dividesByWeights_data() { everyEngine(); }
     void dividesByWeights();
     void multiplies_data() { everyEngine(); }
@@ -146,8 +148,8 @@ private slots:
 private:
     static void everyEngine() {
         QTest::addColumn<EngineKind>("kind");
-        for (const EngineKind kind : allEngineKinds) {
-            QTest::newRow(engineName(kind).data()) << kind;
+        for (const EngineInfo& engine : allEngines()) {
+            QTest::newRow(engine.name.data()) << engine.kind;
         }
     }
 };
@@ -179,6 +181,18 @@ void NetEngineTest::firesOnceUnderThePetriRule() {
 
     VERIFY_OK(halt);
     QCOMPARE(engine->checkpoint(), (Checkpoint{{0, 0, 7}, 7}));
+}
+
+void NetEngineTest::firesOneOrAMaximalStepAsTheRuleTells() {
+    QFETCH(EngineKind, kind);
+    for (const RuleName& rule : ruleNames) {
+        const auto engine = engineFor(kind, adder(3, 4), rule.word);
+        RunRecorder recorder(1);
+
+        VERIFY_OK(engine->run({.observer = &recorder}));
+
+        QCOMPARE(recorder.steps.at(0).size(), firesOne(rule.choice) ? 1U : 2U);
+    }
 }
 
 void NetEngineTest::dividesByWeights() {
@@ -586,7 +600,7 @@ void NetEngineTest::isFoundByName() {
     QFETCH(EngineKind, kind);
 
     QCOMPARE(parseEngine(engineName(kind)), std::optional(kind));
-    QVERIFY(!engineDescription(kind).empty());
+    QVERIFY(!engineInfo(kind).description.empty());
 }
 
 void NetEngineTest::refusesUnknownNames() {

@@ -50,7 +50,7 @@ using MadeEngine = Result<std::unique_ptr<NetEngine>>;
 struct Contender {
     std::string name;
     std::function<MadeEngine(const NetProgram&, FiringRule)> make;
-    bool everyRule = true;  ///< on the device; else the host runs all but sleptsov and petri
+    bool (*takesRule)(const FiringRule&) = nullptr;  ///< as in `EngineInfo`
 };
 
 Contender contender(EngineKind kind) {
@@ -58,7 +58,7 @@ Contender contender(EngineKind kind) {
             [kind](const NetProgram& program, FiringRule rule) {
                 return makeNetEngine(kind, program, rule);
             },
-            kind != EngineKind::cudaWarp};
+            engineInfo(kind).takesRule};
 }
 
 /// As it would not run small nets of itself: by three blocks.
@@ -72,8 +72,13 @@ Contender threeBlocks() {
 }
 
 std::vector<Contender> contenders() {
-    return {contender(EngineKind::cudaWarp), contender(EngineKind::cudaGrid), threeBlocks(),
-            contender(EngineKind::cudaSteps)};
+    std::vector<Contender> all{threeBlocks()};
+    for (const EngineInfo& engine : allEngines()) {
+        if (engine.needsDevice) {
+            all.push_back(contender(engine.kind));
+        }
+    }
+    return all;
 }
 
 struct Run {
@@ -178,7 +183,7 @@ public:
         for (int i = 0; i < 4; ++i) {
             threads.emplace_back([this] {
                 for (int seed = next_++; seed < nets_; seed = next_++) {
-                    look(seed);
+                    compare(seed);
                 }
             });
         }
@@ -193,7 +198,7 @@ public:
     }
 
 private:
-    void look(int seed) {
+    void compare(int seed) {
         const auto program = compile(kind_.make(static_cast<std::uint64_t>(seed)));
         if (!program) {
             std::printf("seed %d: %s\n", seed, program.error().message().c_str());
@@ -288,7 +293,7 @@ NetProgram contested(int neighbours, int shared) {
     return *compile(maker.net());
 }
 
-/// Priorities in a chain, every other member of which is fireable, and tokens to argue about.
+/// Priorities in a chain, every other member of which is enabled, and tokens to argue about.
 NetProgram ranked(int size) {
     NetMaker maker(size + 1, size);
     maker.tokens(size + 1, size / 3);
@@ -404,7 +409,7 @@ int overflowDifferences(const Contender& contender) {
     constexpr std::int64_t narrow = std::int64_t{1} << 31;
     constexpr std::int64_t wide = std::numeric_limits<std::int64_t>::max();
     int wrong = 0;
-    const auto look = [&](const NetProgram& program, const char* what) {
+    const auto compare = [&](const NetProgram& program, const char* what) {
         for (const RuleName& name : ruleNames) {
             const FiringRule rule{name.choice, name.multiplicity, 1};
             wrong += agreesOn(contender, what, program, rule) ? 0 : 1;
@@ -413,18 +418,19 @@ int overflowDifferences(const Contender& contender) {
     for (const int outputs : {3, 40, 100}) {
         for (const std::int64_t most : {narrow, wide}) {
             for (const std::int64_t below : {0, 1, 2, 5}) {
-                look(overflowing(outputs, most - below, 4), "giving to many places");
+                compare(overflowing(outputs, most - below, 4), "giving to many places");
             }
         }
     }
     for (const int watchers : {0, 1'100, 4'100}) {  // ever larger sets for `cuda-warp`
         for (const int outputs : {40, 200}) {
-            look(overflowing(outputs, narrow / 2 - 1, narrow / 2 - 1, watchers),
-                 "outgrowing 32 bits in one firing");
-            look(overflowing(outputs, wide - 9, 4, watchers), "outgrowing 64 bits in one firing");
+            compare(overflowing(outputs, narrow / 2 - 1, narrow / 2 - 1, watchers),
+                    "outgrowing 32 bits in one firing");
+            compare(overflowing(outputs, wide - 9, 4, watchers),
+                    "outgrowing 64 bits in one firing");
         }
     }
-    look(limitedByFew(), "limited by few");
+    compare(limitedByFew(), "limited by few");
     return wrong;
 }
 
@@ -446,7 +452,7 @@ int directedDifferences(const Contender& contender) {
         wrong += agreesOn(contender, "a ranked net", ranked(500), rule) ? 0 : 1;
         wrong += isCancelled(contender, ring(700), rule) ? 0 : 1;
         const std::chrono::milliseconds after(700);
-        const int arcs = contender.everyRule ? 50'000 : 10'000;  // a warp reads one after the other
+        const int arcs = contender.takesRule == nullptr ? 50'000 : 10'000;  // a warp reads one after the other
         for (const int gates : {20, 128}) {
             wrong += isCancelled(contender, drifting(gates, 15'000, arcs), rule, after) ? 0 : 1;
         }
@@ -465,7 +471,8 @@ int allDifferences(const Contender& contender, int nets, const std::string& rule
             continue;
         }
         different += RandomNets(contender, name, nets, ofSize(1)).differences();
-        if (name.choice == Choice::first || contender.everyRule) {
+        if (contender.takesRule == nullptr ||
+            contender.takesRule({name.choice, name.multiplicity})) {
             different += RandomNets(contender, name, nets / 10 + 1, ofSize(40)).differences();
             different += RandomNets(contender, name, nets / 10 + 1, withManyArcs()).differences();
             different += RandomNets(contender, name, nets / 500 + 1, ofSize(3'000)).differences();

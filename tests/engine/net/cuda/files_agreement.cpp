@@ -93,10 +93,10 @@ int differences(const FileProgram& net, const RuleName& name) {
     int different = 0;
     for (const bool observed : {true, false}) {
         const Run expected = runOf(EngineKind::reference, net.program, rule, observed);
-        for (const EngineKind kind :
-             {EngineKind::cudaWarp, EngineKind::cudaGrid, EngineKind::cudaSteps}) {
-            if (!agree(expected, runOf(kind, net.program, rule, observed))) {
-                std::printf("%s, %s: %s differs\n", std::string(engineName(kind)).c_str(),
+        for (const EngineInfo& engine : allEngines()) {
+            if (engine.needsDevice &&
+                !agree(expected, runOf(engine.kind, net.program, rule, observed))) {
+                std::printf("%s, %s: %s differs\n", std::string(engine.name).c_str(),
                             std::string(name.word).c_str(), net.file.c_str());
                 ++different;
             }

@@ -263,7 +263,7 @@ int main(int argc, char** argv) {
                     cancelling("cancelling beside the host", "100000000000000000000,0", "0", 1) +
                     failing();
     for (const RuleName& rule : ruleNames) {
-        const bool onDevice = rule.choice == Choice::first || rule.choice == Choice::random;
+        const bool onDevice = firesOne(rule.choice);
         const auto differ = [&](int count, const NetKind& kind, std::int64_t steps) {
             return differences(rule, count, kind, steps, SweepEngineKind::openmp);
         };

@@ -39,7 +39,7 @@ private slots:
 
 void SweepRefusalTest::takesRulesThatFireOneTransition() {
     for (const RuleName& rule : ruleNames) {
-        const bool one = rule.choice == Choice::first || rule.choice == Choice::random;
+        const bool one = firesOne(rule.choice);
 
         const auto refusal = cuda::sweepRefusal(sweepBy(rule.word, mover(3, 1)));
 

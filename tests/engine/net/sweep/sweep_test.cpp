@@ -198,9 +198,9 @@ void SweepTest::spreadsOverThreads() {
 }
 
 void SweepTest::namesAreRead() {
-    for (const SweepEngineKind kind : allSweepEngineKinds) {
-        QVERIFY(parseSweepEngine(sweepEngineName(kind)) == kind);
-        QVERIFY(!sweepEngineDescription(kind).empty());
+    for (const SweepEngineInfo& engine : allSweepEngines()) {
+        QVERIFY(parseSweepEngine(engine.name) == engine.kind);
+        QVERIFY(!engine.description.empty());
     }
     QVERIFY(!parseSweepEngine("cuda-warp"));
     QVERIFY(!parseEngine("cuda-batch"));  // it is for sweeps alone
