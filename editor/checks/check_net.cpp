@@ -24,7 +24,7 @@ QString listed(const Table& table, std::span<const IdT> ids) {
                                : CheckText::tr("%1 and %2 more").arg(list).arg(ids.size() - named);
 }
 
-/// Names of one kind of node that are in use.
+/// The names in use by one kind of node.
 class TakenNames {
 public:
     template <class Table>
@@ -34,7 +34,7 @@ public:
         }
     }
 
-    /// `wanted`, or with a number behind it; in use from now on.
+    /// `wanted`, or `wanted` with a number; reserves it.
     std::string claim(const std::string& wanted) {
         std::string name = wanted;
         for (int number = 2; !names_.insert(name).second; ++number) {

@@ -7,7 +7,7 @@ namespace {
 
 constexpr int pauseMilliseconds = 200;
 
-/// The nets of a file that may be subnets of each other; nothing for a net that is alone.
+/// The nets of a file with several, which may be each other's subnets.
 std::shared_ptr<const std::vector<Net>> netsOf(const NetDocument& document) {
     auto nets = std::make_shared<std::vector<Net>>();
     if (document.netCount() > 1) {
@@ -18,7 +18,7 @@ std::shared_ptr<const std::vector<Net>> netsOf(const NetDocument& document) {
     return nets;
 }
 
-/// The places of the shown net that other nets of its file use as ports.
+/// The places of the current net that other nets of its file use as ports.
 std::set<PlaceId> portsOf(const NetDocument& document) {
     std::set<PlaceId> ports;
     const Net& own = document.diagram().net;

@@ -7,10 +7,11 @@ namespace fireable {
 namespace {
 
 QString notConnected(std::size_t nodes) {
-    return nodes == 1 ? CheckText::tr("%1 is not connected") : CheckText::tr("%1 are not connected");
+    return nodes == 1 ? CheckText::tr("%1 is not connected")
+                      : CheckText::tr("%1 are not connected");
 }
 
-/// What arcs there are at each node. By id.
+/// Which nodes have arcs. By id.
 struct ArcsAt {
     explicit ArcsAt(const Net& net)
         : place(net.places.idBound()),
@@ -26,22 +27,19 @@ struct ArcsAt {
     }
     std::vector<bool> place;       ///< any
     std::vector<bool> transition;  ///< any
-    std::vector<bool> limited;     ///< one that firing can make forbid the next firing
+    std::vector<bool> limited;     ///< one that firing can disable
 };
 
-/// Without a fix: most of these were just drawn and get their arcs next.
+/// Without a fix, as most of these are just being drawn.
 template <class IdT>
 Finding isolated(const Net& net, std::span<const IdT> ids, const QString& text) {
-    return {Severity::hint,
-            text.arg(namesOf(net, ids)),
-            elementsOf(ids),
-            {}};
+    return {Severity::hint, text.arg(namesOf(net, ids)), elementsOf(ids), {}};
 }
 
-/// Beyond this a weight is more likely a slip than meant: no counted thing is that many.
+/// Larger weights are probably typing errors.
 constexpr std::int64_t largestLikelyWeight = 1'000'000'000'000'000;
 
-/// `p1 → t1`, as the arc runs.
+/// `p1 → t1`, in arc direction.
 QString arcText(const Net& net, ArcId id) {
     const Arc& arc = net.arcs[id];
     QString from = toText(net.places[arc.place].name);
@@ -74,7 +72,7 @@ Finding tokensFinding(const Net& net, PlaceId id) {
             {setTokensFix(CheckText::tr("Empty the Place"), id, 0)}};
 }
 
-/// What does not fit at one transition that a subnet carries out.
+/// The port mismatches of one substituted transition.
 std::vector<PortMismatch> mismatchesOf(const Net& net, TransitionId id,
                                        const CheckContext& context) {
     const Substitution& substitution = *net.transitions[id].substitution;
@@ -107,7 +105,7 @@ Finding findingOf(const Net& net, const PortMismatch& mismatch) {
     return finding;
 }
 
-/// The words for one kind of node.
+/// The texts for one kind of node.
 struct KindText {
     QString unnamed;  ///< %1: how many
     QString shared;   ///< %1: how many; %2: the name

@@ -10,7 +10,7 @@
 namespace fireable {
 namespace {
 
-/// Which of the dead transitions hang together: one fills or empties what another waits for.
+/// Groups dead transitions that wait for each other's effects.
 class DeadGroups {
 public:
     DeadGroups(const Net& net, const MayFire& mayFire)
@@ -63,9 +63,8 @@ QString tokensText(const Count& tokens) {
                                     .arg(toText(tokens.text()));
 }
 
-/// Tells of the dead transitions: of those that contradict themselves one by one, of the others
-/// group by group, with the places where to begin
-/// mending.
+/// Reports dead transitions: contradictory ones individually, others by group with the places where
+/// to start.
 class LivenessReport {
 public:
     LivenessReport(const Net& net, const CheckContext& context, Findings& findings)
@@ -92,7 +91,7 @@ private:
         return toText(net_.places.at(contact.place).value.name);
     }
 
-    /// Marks in `reported` the transitions that it reported of.
+    /// Marks reported transitions in `reported`.
     void reportContradictions(std::vector<bool>& reported) {
         std::map<std::pair<TransitionId, PlaceId>, std::vector<ArcId>> inhibitors;
         for (std::size_t t = 0; t < net_.transitions.size(); ++t) {
@@ -146,10 +145,10 @@ private:
         findings_.push_back(std::move(finding));
     }
 
-    /// Each cause is reported once, with those whom it holds up itself and those who only wait for
-    /// them.
+    /// Reports each cause once, with the transitions that it blocks directly and those that only
+    /// wait for these.
     void reportGroup(std::vector<TransitionId> members) {
-        while (!members.empty() && causes_ < listedOneByOne) {  // who has so many mends these first
+        while (!members.empty() && causes_ < listedOneByOne) {  // enough findings for now
             const Contact* cause = lacking(members);
             cause = cause != nullptr ? cause : overfull(members);
             if (cause == nullptr) {
@@ -162,7 +161,7 @@ private:
         }
     }
 
-    /// A place that holds too little for one of `members`: the first that nothing ever fills.
+    /// A place without enough tokens for one of `members`; preferably one that is never filled.
     const Contact* lacking(const std::vector<TransitionId>& members) const {
         const Contact* any = nullptr;
         for (const TransitionId id : members) {
@@ -190,7 +189,7 @@ private:
         return nullptr;
     }
 
-    /// What the place must hold for all whom it holds up.
+    /// The tokens that all transitions blocked here need.
     Count maxNeeded(const BlockedTransitions& held, std::size_t place) const {
         Count most = 0;
         forContactsAt(held, place, [&](const Contact& contact) {
@@ -200,7 +199,7 @@ private:
         });
         return most;
     }
-    /// Fewer than so many it must hold for all whom it holds up.
+    /// The limit below which tokens must be for all transitions blocked here.
     std::int64_t minForbidden(const BlockedTransitions& held, std::size_t place) const {
         std::int64_t least = std::numeric_limits<std::int64_t>::max();
         forContactsAt(held, place, [&](const Contact& contact) {

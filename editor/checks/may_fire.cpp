@@ -27,7 +27,7 @@ void add(Contact& contact, const Arc& arc) {
     }
 }
 
-/// What the transitions together do to each place. [P]
+/// The combined effect of all transitions on each place. [P]
 struct Ends {
     Ends(const Contacts& contacts, std::size_t places)
         : filled(places), emptied(places), awaitedEmpty(places) {
@@ -42,13 +42,13 @@ struct Ends {
     std::vector<bool> awaitedEmpty;
 };
 
-/// Walks from those who are held up by the cause to those who wait for them. Members by position.
+/// Follows the dependencies from directly blocked transitions to those that wait for them.
 class Search {
 public:
     Search(const Net& net, const MayFire& mayFire, const std::vector<TransitionId>& members)
         : net_(net), mayFire_(mayFire), members_(members), unmet_(members.size()) {}
 
-    /// Marks in `found` whom it finds.
+    /// Marks found members in `found`.
     BlockedTransitions run(const Contact& cause, std::vector<bool>& found) {
         const bool lack = mayFire_.lacksTokens(cause);
         BlockedTransitions held;
@@ -98,7 +98,7 @@ private:
         }
     }
 
-    /// As if the member could fire.
+    /// Treats the member as able to fire.
     void release(std::size_t member) {
         for (const Contact& contact : contactsOf(member)) {
             if (contact.fills()) {
@@ -142,7 +142,7 @@ Contacts::Contacts(const Net& net) : first(net.transitions.size() + 1) {
     std::ranges::sort(arcs, {}, [&](const auto& arc) {
         return std::pair(arc.first, net.places.indexOf(arc.second->place));
     });
-    std::size_t last = net.transitions.size();  // the transition of the contact before
+    std::size_t last = net.transitions.size();  // the transition of the previous contact
     for (const auto& [transition, arc] : arcs) {
         const std::size_t place = net.places.indexOf(arc->place);
         if (last != transition || all.back().place != place) {
@@ -183,8 +183,8 @@ void MayFire::solve(const std::vector<bool>& open) {
     }
 }
 
-/// A subnet that is called from outside does nothing by itself: it has a start, marked and awaited
-/// empty, and a finish that only outside fills. Who calls it may fill and empty every place.
+/// Whether this is a called subnet: its start is marked and tested for zero, and only outside fills
+/// its finish. Its caller may fill and empty every place.
 bool MayFire::isCalled() const {
     const Ends ends(contacts_, net_.places.size());
     bool hasStart = false;

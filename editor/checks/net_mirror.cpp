@@ -6,7 +6,7 @@
 namespace fireable {
 namespace {
 
-/// More edits than that cost more than a copy, and nobody has looked for long.
+/// With more pending edits a new copy is cheaper.
 constexpr std::size_t maxEdits = 1000;
 
 template <class Changes>

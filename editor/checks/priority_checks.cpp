@@ -118,8 +118,8 @@ private:
     std::vector<std::vector<std::size_t>> all_;
 };
 
-/// A shortest cycle from higher-priority transition to lower-priority transition through the first of `members`, which are all of one
-/// component; empty when there is none.
+/// A shortest priority cycle through the first of `members`, all of one component; empty if there
+/// is none.
 std::vector<std::size_t> cycleThrough(const PriorityGraph& graph, const Components& components,
                                       const std::vector<std::size_t>& members,
                                       std::vector<std::size_t>& from) {
@@ -204,7 +204,7 @@ void checkPriorities(const Net& net, Findings& findings) {
     std::ranges::sort(cycles);
     for (const auto& cycle : cycles) {
         if (&cycle - cycles.data() == static_cast<std::ptrdiff_t>(listedOneByOne)) {
-            return;  // who has so many mends these first
+            return;  // enough findings for now
         }
         findings.push_back(cycleFinding(net, graph, cycle));
     }

@@ -8,7 +8,7 @@
 namespace fireable {
 namespace {
 
-constexpr double aScreen = 60;           // in units: shorter than this, any shape will do
+constexpr double aScreen = 60;           // in units; any shape fits the screen below this
 constexpr std::size_t maxLayered = 400;  // nodes of one part
 constexpr double longestLayered = 5;     // length by width
 

@@ -9,11 +9,11 @@ namespace {
 
 using Order = std::vector<std::uint32_t>;
 
-/// Improving is quadratic in the number of edges: beyond this the first order is kept.
+/// Improvement is quadratic in the number of edges, so it is skipped beyond this.
 constexpr std::size_t maxEdgesImproved = 3000;
 constexpr int improvingRounds = 4;
 
-/// Depth first, so that cycles of the net become stretches of the circle.
+/// Depth-first order, so that cycles of the net become segments of the circle.
 Order depthFirst(const LayoutGraph& graph, const Adjacency& adjacency) {
     std::vector<bool> seen(graph.size(), false);
     Order order;
@@ -38,8 +38,7 @@ Order depthFirst(const LayoutGraph& graph, const Adjacency& adjacency) {
     return order;
 }
 
-/// Carries nodes around the circle, one after the other, to where their edges cross fewest others
-/// (circular sifting).
+/// Moves each node around the circle to the position with the fewest crossings (circular sifting).
 class Sifter {
 public:
     Sifter(const Adjacency& adjacency, Order order)
@@ -49,7 +48,7 @@ public:
         }
     }
 
-    /// Returns whether anything became better.
+    /// Whether anything improved.
     bool round(const std::stop_token& stop) {
         bool better = false;
         for (std::uint32_t node = 0; node < order_.size() && !stop.stop_requested(); ++node) {
@@ -82,7 +81,7 @@ private:
     std::uint32_t nextOf(std::uint32_t node) const {
         return order_[(at_[node] + 1) % order_.size()];
     }
-    /// Exchanges `node` with the next one; returns how many crossings that adds.
+    /// Swaps `node` with the next one; returns the change of the number of crossings.
     std::int64_t passNext(std::uint32_t node) {
         const std::uint32_t next = nextOf(node);
         const auto size = static_cast<std::uint32_t>(order_.size());
@@ -156,10 +155,10 @@ Drawing circularLayout(const LayoutGraph& graph, const std::stop_token& stop) {
         reach.push_back(std::hypot(graph.rooms[node].width(), graph.rooms[node].height()));
         around += reach.back();
     }
-    // A chord is shorter than its arc, by most where few nodes make up the circle.
+    // Chords are shorter than arcs, mainly with few nodes.
     const double radius = order.size() < 2 ? 0 : around / (2 * std::numbers::pi) * 1.1;
     Drawing drawing{std::vector<QPointF>(graph.size()), {}};
-    double passed = order.empty() ? 0 : -reach.front() / 2;  // the first node stands on top
+    double passed = order.empty() ? 0 : -reach.front() / 2;  // the first node is at the top
     for (std::size_t i = 0; i < order.size(); ++i) {
         const double angle = 2 * std::numbers::pi * (passed + reach[i] / 2) / around;
         drawing.centres[order[i]] = QPointF(std::sin(angle), -std::cos(angle)) * radius;

@@ -13,8 +13,8 @@
 namespace fireable {
 namespace {
 
-/// `dot` takes a time in the number of nodes and of ranks that edges pass: of a program of 664
-/// nodes in some hundred ranks it made nothing in 40 s.
+/// The time of `dot` grows with nodes and with ranks crossed by edges: 664 nodes in about a hundred
+/// ranks took over 40 s.
 constexpr std::size_t maxForDot = 1'200;
 /// `sfdp` takes some 3 s for this many.
 constexpr std::size_t maxForSfdp = 12'000;
@@ -32,7 +32,7 @@ Drawing single() {
     return {{QPointF()}, {}};
 }
 
-constexpr double tight = 0.1;  // in units: how far an edge may cut into a room
+constexpr double tight = 0.1;  // in units; tolerated overlap of edges and nodes
 
 class BendDropper {
 public:
@@ -46,7 +46,7 @@ public:
         }
     }
 
-    /// `way` from centre to centre, which belong to nodes `a` and `b`.
+    /// The bends of `way` from the centre of node `a` to that of `b`.
     std::vector<QPointF> bends(const std::vector<QPointF>& way, std::uint32_t a,
                                std::uint32_t b) const {
         std::vector<QPointF> kept;
@@ -59,7 +59,7 @@ public:
     }
 
 private:
-    /// The end where it can be seen; else as far as steps of doubling length lead.
+    /// The end if it is visible; else as far as doubling steps reach.
     std::size_t farthestVisible(const std::vector<QPointF>& way, std::size_t from, std::uint32_t a,
                                 std::uint32_t b) const {
         const auto visible = [&](std::size_t to) {

@@ -6,7 +6,7 @@
 namespace fireable {
 namespace {
 
-constexpr double shortest = 60;      // in units: what is shorter is seen at once
+constexpr double shortest = 60;      // in units; shorter drawings need no folding
 constexpr double minElongation = 4;  // length by width
 constexpr double rowGap = 3;         // in units
 constexpr double laneGap = 0.6;      // in units, between edges that run side by side
@@ -24,7 +24,7 @@ void transpose(Drawing& drawing) {
     }
 }
 
-/// Folds what flows to the right.
+/// Folds a drawing that flows to the right.
 class Folder {
 public:
     Folder(const LayoutGraph& graph, Drawing& drawing, double aspect)
@@ -57,7 +57,7 @@ public:
     }
 
 private:
-    /// Positions along the flow where no node stands, in order.
+    /// Positions along the flow without nodes, in order.
     std::vector<double> freePlaces() const {
         std::vector<std::pair<double, double>> taken;
         for (std::size_t node = 0; node < graph_.size(); ++node) {
@@ -76,7 +76,7 @@ private:
         return places;
     }
 
-    /// Where rows begin, as evenly as nodes allow; false: there are no two rows.
+    /// Determines the starts of rows, as evenly as possible; false if there are not two rows.
     bool cut() {
         const double row = bounds_.height() + rowGap * graph_.unit;
         const double count = std::round(std::sqrt(bounds_.width() / (aspect_ * row)));
@@ -100,7 +100,7 @@ private:
         return static_cast<std::size_t>(next - cuts_.begin()) - 1;
     }
 
-    /// How far each row reaches across, and from where to where it is in the end.
+    /// Measures the extent of rows and positions them.
     void measureRows() {
         const std::size_t count = cuts_.size() - 1;
         std::vector<double> top(count, bounds_.bottom());
@@ -121,7 +121,7 @@ private:
         }
     }
 
-    /// Every other row runs back.
+    /// Alternate rows run backwards.
     QPointF folded(QPointF point, std::size_t row) const {
         const double along = point.x() - cuts_[row];
         return {row % 2 == 0 ? along : width_ - along, point.y() + shifts_[row]};
@@ -142,8 +142,7 @@ private:
         return false;
     }
 
-    /// Straight where nothing is in the way; else along the lanes between rows, and past their
-    /// beginnings.
+    /// Routes edges between rows straight if possible, else along lanes between rows.
     void routePassing() {
         int lane = 0;
         for (std::size_t e = 0; e < graph_.edges.size(); ++e) {

@@ -18,7 +18,7 @@ double length(QPointF v) {
     return std::hypot(v.x(), v.y());
 }
 
-/// A small step in a direction of its own for each node, to tell equal positions apart.
+/// A small unique displacement per node, to separate equal positions.
 QPointF jitter(std::uint32_t node) {
     const auto part = [node](std::uint64_t draw) {
         return static_cast<double>(boundedRandom(counterRandom(1, node, draw), 2001)) / 1000 - 1;
@@ -26,7 +26,7 @@ QPointF jitter(std::uint32_t node) {
     return {part(0), part(1)};
 }
 
-/// Springs along edges, and repulsion between nodes that are near: lengths are in edges.
+/// Springs along edges and repulsion between near nodes; lengths in edges.
 class Springs {
 public:
     Springs(const LayoutGraph& graph, std::vector<QPointF> start)
@@ -64,7 +64,7 @@ private:
         for (auto begin = sorted_.cbegin(); begin != sorted_.cend();) {
             const auto end = firstBehind(begin->x, begin->y);
             for (std::int32_t x = begin->x - 1; x <= begin->x + 1; ++x) {
-                // The three cells of one column stand one after the other.
+                // The three cells of a column are contiguous.
                 pushApart({begin, end},
                           {firstBehind(x, begin->y - 2), firstBehind(x, begin->y + 1)});
             }
@@ -84,7 +84,7 @@ private:
     }
 
     void pushApart(std::span<const Placed> nodes, std::span<const Placed> others) {
-        // In a crowd, some stand for all: it disperses soon, and would cost squared time.
+        // In crowded cells samples are used, to avoid quadratic time.
         const std::size_t step = others.size() / maxPushing + 1;
         const double strength = 0.2 * static_cast<double>(step);
         for (const auto& [x, y, node] : nodes) {
@@ -158,7 +158,7 @@ double meanOf(const Column& column) {
     return sum / static_cast<double>(column.size());
 }
 
-/// Makes rows and columns have mean 0, and turns squared distances into products.
+/// Centres rows and columns, turning squared distances into inner products.
 void centre(std::vector<Column>& columns) {
     for (Column& column : columns) {
         const double mean = meanOf(column);
@@ -229,7 +229,7 @@ std::pair<Column, Column> mainDirections(const std::vector<Column>& columns) {
     return {first, second};
 }
 
-/// So that edges have length 1 on average.
+/// Scales the average edge length to 1.
 void scaleToEdges(const LayoutGraph& graph, std::vector<QPointF>& positions) {
     double sum = 0;
     for (const auto& [a, b] : graph.edges) {

@@ -21,7 +21,7 @@ void end(QProcess& process) {
 }
 
 constexpr double unitsPerInch = 72;
-/// sfdp takes longer to separate nodes than to place them; in larger graphs `separate` does it.
+/// Separation is slow in sfdp; in larger graphs `separate` does it.
 constexpr std::size_t maxSeparated = 800;
 
 QByteArray inches(double units) {
@@ -32,7 +32,7 @@ QByteArray nodeName(std::uint32_t node) {
     return 'n' + QByteArray::number(node);
 }
 
-/// A rectangle around the centre that holds `room`: Graphviz wants the edges to aim at its middle.
+/// A symmetric rectangle that contains `room`, as Graphviz aims edges at its centre.
 QSizeF sizeAround(const QRectF& room) {
     return {2 * std::max(-room.left(), room.right()), 2 * std::max(-room.top(), room.bottom())};
 }
@@ -49,7 +49,7 @@ void addNodesAndEdges(const LayoutGraph& graph, QByteArray& text) {
     text += "}\n";
 }
 
-/// Walks over the words of plain output, line by line.
+/// Reads the words of plain output line by line.
 class PlainParser {
 public:
     PlainParser(const QByteArray& text, std::span<const LayoutGraph* const> graphs)
@@ -97,7 +97,7 @@ private:
         if (!x || !y) {
             return std::nullopt;
         }
-        return QPointF(*x, height_ - *y) * unitsPerInch;  // there y goes up
+        return QPointF(*x, height_ - *y) * unitsPerInch;  // y points upwards there
     }
     std::optional<std::uint32_t> node(qsizetype word) const {
         bool ok = false;
@@ -137,7 +137,7 @@ private:
         return true;
     }
 
-    /// Edges are Bézier curves; of a polyline each piece has its control points on its ends.
+    /// Edges are Bézier curves; those of polylines have control points at segment ends.
     bool parseEdge() {
         const auto from = node(1);
         const auto to = node(2);
@@ -229,7 +229,7 @@ QString describe(GraphvizFailure failure, const QString& program) {
 QByteArray dotText(const LayoutGraph& graph, FlowDirection direction) {
     QByteArray text = "digraph g{graph[splines=polyline,rankdir=";
     text += direction == FlowDirection::down ? "TB" : "LR";
-    // Bounds on the search, without which some nets of a few hundred nodes take minutes.
+    // Limits the search, which takes minutes for some nets of a few hundred nodes.
     text += ",nslimit=10,nslimit1=10,mclimit=2,nodesep=" + inches(0.8 * graph.unit);
     text += ",ranksep=" + inches(1.6 * graph.unit);
     text += "];node[shape=box,fixedsize=true,label=\"\"];edge[arrowhead=none];\n";

@@ -62,7 +62,7 @@ private:
         return gridLayout(moving_.graph, now.empty() ? roughCentres() : now);
     }
 
-    /// Names stand where the arcs do not: above nodes in a row, beside nodes in a column.
+    /// Names are placed away from arcs: above nodes in rows, beside nodes in columns.
     Drawing layered() {
         const auto largest = componentsOf(moving_.graph).front();
         const FlowDirection direction = flowDirection(largest.graph);
@@ -81,7 +81,7 @@ private:
         return together(parts, components_.roughly(parts)).centres;
     }
 
-    /// The centres of what moves; empty unless all of it is placed.
+    /// The present centres of moving nodes; empty unless all have one.
     std::vector<QPointF> presentCentres() const {
         std::vector<QPointF> centres;
         for (const std::uint32_t node : moving_.nodes) {
@@ -93,7 +93,7 @@ private:
         return centres;
     }
 
-    /// The parts beside and below each other.
+    /// Arranges the components beside and below each other.
     Drawing together(const std::vector<Component>& parts, std::vector<Drawing> drawings) const {
         std::vector<QSizeF> sizes;
         for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -117,7 +117,7 @@ private:
         return whole;
     }
 
-    /// The rectangle around the nodes that are placed and for which `chosen` holds.
+    /// The bounds of placed nodes accepted by `chosen`.
     template <class Chosen>
     std::optional<QRectF> boundsNow(Chosen chosen) const {
         std::optional<QRectF> bounds;
@@ -130,8 +130,8 @@ private:
         return bounds;
     }
 
-    /// How far the drawing is to be moved: a group keeps its middle, a whole net its corner, and
-    /// what is new goes below the rest.
+    /// The shift of the drawing: groups keep their centre, whole nets their corner, and new nodes
+    /// go below.
     QPointF destination() const {
         const QRectF mine = boundsOf(moving_.graph, drawing_);
         const auto before = boundsNow([](const LayoutNode& node) { return !node.fixed; });
@@ -210,7 +210,7 @@ private:
 
 using Order = std::vector<std::uint32_t>;
 
-/// Row after row of `columns` nodes, each from left to right.
+/// Orders nodes into rows of `columns`, from left to right.
 Order orderByPosition(const std::vector<QPointF>& now, std::size_t columns) {
     Order order(now.size());
     std::iota(order.begin(), order.end(), 0u);
@@ -235,7 +235,7 @@ std::size_t columnCount(const LayoutGraph& graph) {
     return std::max<std::size_t>(1, static_cast<std::size_t>(std::lround(columns)));
 }
 
-/// Lines of the grid, a whole number of units apart and far enough for what stands on them.
+/// Grid lines at multiples of the unit, far enough apart for the nodes on them.
 class GridLines {
 public:
     GridLines(std::size_t count, double unit) : unit_(unit), before_(count, 0), after_(count, 0) {}

@@ -19,8 +19,7 @@ void transpose(std::vector<QPointF>& points) {
     }
 }
 
-/// Gives the nodes of ordered rows their positions across the flow: near the middle of their
-/// neighbours, edges over several layers straight.
+/// Positions ordered rows across the flow: near the mean of neighbours, with straight long edges.
 class RowPlacer {
 public:
     RowPlacer(const LayoutGraph& graph, const Layers& layers)
@@ -74,8 +73,8 @@ private:
         }
     }
 
-    /// The positions nearest to the wishes that keep the order and the separations: neighbours
-    /// that want to pass each other are put at their common mean (pool adjacent violators).
+    /// The positions closest to the desired ones that keep order and distances: conflicting
+    /// neighbours are merged at their mean (pool adjacent violators).
     void placeRow(const std::vector<std::uint32_t>& row, bool above, bool below) {
         std::vector<Block> blocks;
         double shift = 0;  // of the node behind the first, when packed
@@ -116,7 +115,7 @@ private:
     std::vector<double> x_;  ///< [N + W]
 };
 
-/// From where to where a layer reaches along the flow, and the line of its centres.
+/// The extent of a layer along the flow, and its centre line.
 struct Band {
     double before = 0;
     double after = 0;
@@ -166,7 +165,7 @@ Drawing downwards(const LayoutGraph& graph, const std::stop_token& stop) {
     return drawing;
 }
 
-/// Edges that would need more than their share of this many waypoints take no part in the order.
+/// Edges that need too many of these waypoints are ignored for ordering.
 constexpr std::size_t maxWaypoints = 150'000;
 
 /// [N + W], place in its row.
@@ -180,7 +179,7 @@ std::vector<std::uint32_t> placesInRows(const Layers& layers) {
     return place;
 }
 
-/// Counts, for numbers given one by one, how many of the earlier ones were larger (a Fenwick tree).
+/// Counts, for each number in a sequence, how many earlier ones are larger (a Fenwick tree).
 class InversionCounter {
 public:
     explicit InversionCounter(std::size_t bound) : tree_(bound + 1, 0) {}
@@ -201,8 +200,8 @@ private:
     std::size_t count_ = 0;
 };
 
-/// Sorts `row` by the middle of each node's neighbours in the row next to it; nodes without any
-/// keep their places.
+/// Sorts `row` by the mean position of neighbours in the adjacent row; nodes without any keep their
+/// position.
 void sortByNeighbours(std::vector<std::uint32_t>& row,
                       const std::vector<std::vector<std::uint32_t>>& neighbours,
                       std::vector<std::uint32_t>& place) {
@@ -228,7 +227,7 @@ void sortByNeighbours(std::vector<std::uint32_t>& row,
     }
 }
 
-/// Rows in the order of a walk along the steps, which keeps what belongs together together.
+/// Orders rows by a traversal, which keeps connected nodes together.
 void orderByWalk(Layers& layers) {
     std::vector<std::vector<std::uint32_t>> rows(layers.rows.size());
     std::vector<bool> seen(layers.size(), false);

@@ -10,7 +10,7 @@ namespace {
 
 using Edges = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
 
-/// Edges that leave each node: `targets[first[n] .. first[n + 1])`.
+/// Outgoing edges: `targets[first[n] .. first[n + 1])`.
 struct Leaving {
     Leaving(const Edges& edges, std::size_t nodes) : first(nodes + 1, 0), targets(edges.size()) {
         for (const auto& [a, b] : edges) {
@@ -26,8 +26,7 @@ struct Leaving {
     std::vector<std::uint32_t> targets;
 };
 
-/// Turns around the edges that a depth-first walk finds to lead back to a node that it is still in.
-/// It begins at nodes that nothing leads to.
+/// Reverses the back edges of a depth-first search that starts at sources.
 class CycleBreaker {
 public:
     explicit CycleBreaker(const LayoutGraph& graph)
@@ -85,7 +84,7 @@ private:
     Edges edges_;
 };
 
-/// Every node after all that lead to it.
+/// Orders nodes after all their predecessors.
 std::vector<std::uint32_t> topologicalOrder(const Edges& edges, const Leaving& leaving,
                                             std::size_t nodes) {
     std::vector<std::uint32_t> waits(nodes, 0);
@@ -109,7 +108,7 @@ std::vector<std::uint32_t> topologicalOrder(const Edges& edges, const Leaving& l
     return order;
 }
 
-constexpr double nodeGap = 0.4;       // in units
+constexpr double nodeGap = 0.4;  // in units
 
 struct RankCount {
     double ranks = 0;
@@ -161,7 +160,7 @@ std::vector<std::int32_t> ranksOf(const LayoutGraph& graph) {
             after = std::max(after, rank[node] + 1);
         }
     }
-    // What has more ways out than in moves down to its successors: edges become shorter.
+    // Moves nodes with more successors than predecessors down, to shorten edges.
     for (auto node = order.rbegin(); node != order.rend(); ++node) {
         const std::uint32_t begin = leaving.first[*node];
         const std::uint32_t end = leaving.first[*node + 1];

@@ -67,7 +67,7 @@ private:
                                           diagram_.net.transitions.size() +
                                           diagram_.copies.indexOf(id));
     }
-    /// The drawing of its place at which the arc ends.
+    /// The node of the place drawing at which the arc ends.
     std::uint32_t placeNodeOf(ArcId id, const Arc& arc) const {
         const ArcGeometry* geometry = diagram_.arcs.find(id);
         return geometry != nullptr && geometry->copy ? indexOf(*geometry->copy)
@@ -116,7 +116,7 @@ private:
     LayoutRequest request_;
 };
 
-/// Calls `change` with the geometry that `id` will have; nothing happens if it is gone.
+/// Calls `change` with the new geometry of `id`, unless it was removed.
 template <class Change>
 void changeGeometry(EditBuilder& edit, const Diagram& diagram, const DrawnNode& id,
                     const Change& change) {
@@ -138,7 +138,7 @@ void changeGeometry(EditBuilder& edit, const Diagram& diagram, const DrawnNode& 
     }
 }
 
-/// A straight stroke without geometry stays so.
+/// Keeps straight strokes without geometry.
 template <class PartT>
 void setBends(PartT& part, const std::vector<Point>& bends) {
     if (bends.empty() && !part.geometry) {
@@ -150,7 +150,7 @@ void setBends(PartT& part, const std::vector<Point>& bends) {
     part.geometry = std::move(geometry);
 }
 
-/// With names where the layout wants them.
+/// Includes the names positioned by the layout.
 NetEdit editOf(const Diagram& diagram, const Layout& layout) {
     EditBuilder edit(diagram);
     for (const auto& [id, centre] : layout.centres) {
@@ -172,7 +172,7 @@ NetEdit editOf(const Diagram& diagram, const Layout& layout) {
     return edit.take();
 }
 
-/// What the arcs between one place and one transition do, taken together.
+/// The combined effect of the arcs between a place and a transition.
 struct Relation {
     bool takes = false;
     bool gives = false;
@@ -242,7 +242,7 @@ private:
 constexpr double glyphWidth = 0.62;  // of the font height, on average
 constexpr double lineStep = 1.2;     // of the font height, between texts at one anchor
 
-/// Puts texts around a node as the canvas does, and remembers how far they reach.
+/// Places texts around a node like the canvas, and records their extent.
 class ExtentMaker {
 public:
     ExtentMaker(const DrawingMetrics& metrics, double half, const std::optional<Point>& size)

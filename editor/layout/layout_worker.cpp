@@ -51,7 +51,7 @@ void LayoutWorker::cancel() {
 }
 
 void LayoutWorker::take(std::uint64_t run, const Layout& layout) {
-    threads_.erase(run);  // it has nothing left to do, so joining it takes no time
+    threads_.erase(run);  // it has finished, so joining is immediate
     if (current_ == run) {
         setCurrent(std::nullopt);
         emit finished(layout);
@@ -78,7 +78,7 @@ LayoutAnimation::LayoutAnimation(bool reducedMotion, QObject* parent)
         }
     });
     connect(&clock_, &QAbstractAnimation::finished, this, [this] {
-        emit moved(to_);  // exactly, whatever rounding did on the way
+        emit moved(to_);  // exact final positions
         emit finished();
     });
 }
@@ -96,7 +96,7 @@ void LayoutAnimation::start(Positions from, Positions to) {
 
 void LayoutAnimation::finish() {
     if (isRunning()) {
-        clock_.setCurrentTime(durationMilliseconds);  // stops the clock, which tells of the end
+        clock_.setCurrentTime(durationMilliseconds);  // stops the clock, which signals the end
     }
 }
 

@@ -11,14 +11,14 @@
 namespace fireable {
 namespace {
 
-constexpr double toLines = 1;  // units that a name keeps from lines
-constexpr double toParts = 2;  // and from nodes and other texts
+constexpr double toLines = 1;  // units between a name and lines
+constexpr double toParts = 2;  // units between a name and nodes or other texts
 
 QRectF grown(const QRectF& area, double by) {
     return area.adjusted(-by, -by, by, by);
 }
 
-/// Tries the sides of one node after the other, in the drawing as a canvas shows it.
+/// Tries the sides of one node at a time, using the drawn scene.
 class NameMover {
 public:
     explicit NameMover(const Diagram& diagram)
@@ -28,7 +28,7 @@ public:
           scene_(drawn_.scene()),
           texts_(drawn_.index().texts) {}
 
-    /// The side to which the name of `node` is better moved; nothing: it stays.
+    /// A better side for the name of `node`; nothing: keep it.
     std::optional<Anchor> betterSide(const DrawnNode& node) {
         const NetElement element = std::visit([](auto id) { return NetElement(id); }, node);
         const auto slot = drawn_.nodeOf(element);
@@ -76,7 +76,7 @@ private:
 
     Anchor anchorOf(const DrawnNode& node) const { return geometryOf(node).nameAnchor; }
 
-    /// Finds the name; false: there is none that may move.
+    /// Finds the name; false if there is no movable one.
     bool takeTexts(const NetElement& element, std::uint32_t slot) {
         node_ = slot;
         name_.reset();
@@ -85,12 +85,12 @@ private:
                 name_ = text;
             }
         }
-        // Within its node a name has no plate; nor has one that stands at an offset.
+        // Names inside nodes and with offsets have no plate.
         return name_ && scene_.texts.plates[*name_] != Plate::none &&
                !scene_.texts.texts[*name_].isEmpty();
     }
 
-    /// Whether another text of the node has that side: they would be stacked.
+    /// Whether another text of the node uses that side.
     bool isTaken(Anchor anchor, const DrawnNode& node) const {
         const NodeGeometry geometry = geometryOf(node);
         if (const auto* place = std::get_if<PlaceId>(&node)) {
@@ -109,7 +109,7 @@ private:
         return moved != moved_.end() ? moved->second : textRectangle(scene_, text);
     }
 
-    /// Where the name would be at that side.
+    /// The area of the name at that side.
     QRectF at(Anchor anchor) const {
         const QRectF here = textRectangle(scene_, *name_);
         const QPointF baseline = scene_.texts.baselines[*name_];
@@ -131,7 +131,7 @@ private:
         return all;
     }
 
-    /// Whether neither a node nor another text is there.
+    /// Whether the area is free of nodes and other texts.
     bool isClear(const QRectF& area) const {
         const QRectF room = grown(area, toParts);
         const auto nodes = drawn_.index().nodes.query(room);
@@ -153,7 +153,7 @@ private:
         return runsThrough(strokes.kinds[line], points, room) || clipLine(room, from, tip);
     }
 
-    /// Looks at the lines near `area` from now on.
+    /// Collects the lines near `area`.
     void takeLines(const QRectF& area) {
         lines_ = drawn_.index().strokes.query(grown(area, toLines));
         std::erase_if(lines_, [&](std::uint32_t line) { return !isIn(line, area); });
@@ -168,7 +168,7 @@ private:
     const DrawingMetrics& metrics_;
     const NetScene drawn_;
     const Scene& scene_;
-    SpatialIndex texts_;                     ///< with names where they will be
+    SpatialIndex texts_;                     ///< with names at their new positions
     std::map<std::uint32_t, QRectF> moved_;  ///< those names, by text
     std::uint32_t node_ = 0;
     std::optional<std::uint32_t> name_;

@@ -19,7 +19,7 @@ double squaredDistance(QPointF a, QPointF b) {
     return QPointF::dotProduct(a - b, a - b);
 }
 
-/// Inner nodes first: they stay, and the outer ones give way outwards.
+/// Inner nodes first: they stay, outer ones move outwards.
 std::vector<std::uint32_t> fromTheMiddle(const std::vector<QPointF>& centres) {
     const QPointF middle = middleOf(centres);
     std::vector<std::uint32_t> order(centres.size());
@@ -29,7 +29,7 @@ std::vector<std::uint32_t> fromTheMiddle(const std::vector<QPointF>& centres) {
     return order;
 }
 
-/// Looks for a free spot on wider and wider squares around `wish`.
+/// Searches growing squares around `wish` for a free position.
 QPointF nearestFree(const RectangleIndex& taken, const QRectF& room, QPointF wish, double step) {
     for (int ring = 0;; ++ring) {
         std::optional<QPointF> best;
@@ -52,7 +52,7 @@ QPointF nearestFree(const RectangleIndex& taken, const QRectF& room, QPointF wis
     }
 }
 
-/// The share of nodes that come upon another one when all are put down in turn.
+/// The fraction of nodes that overlap an earlier one.
 double shareOverlapping(const LayoutGraph& graph, const std::vector<QPointF>& centres,
                         double scale) {
     RectangleIndex taken(usualSize(graph.rooms));
@@ -136,7 +136,7 @@ bool RectangleIndex::overlaps(const QRectF& room) const {
 
 bool RectangleIndex::crosses(QPointF from, QPointF to, std::uint32_t exceptA,
                              std::uint32_t exceptB) const {
-    // Piece by piece, so that a long slanting line does not visit the cells of its whole box.
+    // In segments, so that long diagonals do not visit all cells of their bounds.
     const double length = std::hypot(to.x() - from.x(), to.y() - from.y());
     const int pieces = std::max(1, static_cast<int>(length / (2 * cell_)));
     for (int i = 0; i < pieces; ++i) {

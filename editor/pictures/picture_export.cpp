@@ -33,7 +33,7 @@ struct EpsMaker {
     QStringList arguments;
 };
 
-/// Each keeps lines and texts as such.
+/// Both preserve vectors and text.
 std::array<EpsMaker, 2> epsMakers(const QString& pdf, const QString& eps) {
     return {{{QStringLiteral("pdftops"), {QStringLiteral("-eps"), pdf, eps}},
              {QStringLiteral("gs"),

@@ -28,7 +28,7 @@ auto idNamed(const Table& table, const QString& name) {
     return found == table.end() ? std::optional<Id>() : std::optional<Id>((*found).id);
 }
 
-/// Nothing: there is no such kind of arc.
+/// Nothing if there is no such arc kind.
 std::optional<ArcKind> kindOf(const QString& word, bool intoTransition) {
     if (word.isEmpty() || word == QStringLiteral("regular")) {
         return intoTransition ? ArcKind::input : ArcKind::output;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::chrono::seconds defaultLimit{10};
 
-// Objects are shown as JSON, as far as they have one.
+// Prints objects as JSON where possible.
 constexpr auto prelude = R"((function (host) {
     function shown(value) {
         if (typeof value === 'string') return value;
@@ -71,8 +71,8 @@ QString ScriptHost::tooLong() const {
               static_cast<int>(limit_.count() / 1000));
 }
 
-/// Events come in their order: what a script has left for later comes before `endDeferred`, and if
-/// it leaves something itself, that is looked for once more.
+/// Events are ordered: deferred code runs before `endDeferred`; if it defers more code, this is
+/// repeated.
 void ScriptHost::guardDeferred() {
     hasDeferred_ = true;
     if (!std::exchange(watchesDeferred_, true)) {
@@ -90,9 +90,8 @@ void ScriptHost::endDeferred() {
     QCoreApplication::instance()->removeEventFilter(this);
 }
 
-/// Qt runs what promises left for later from events of an object that cannot be had by other means;
-/// only while there may be such are the program's events looked at. The engine may be another one:
-/// to guard this one then changes nothing.
+/// Qt runs promise jobs from events of an internal object, so application events are watched while
+/// there may be any. Guarding the wrong engine is harmless.
 bool ScriptHost::eventFilter(QObject* watched, QEvent* event) {
     const bool isLeftForLater =
         event->type() >= QEvent::User && guard_ == nullptr && !guardsDeferred_ &&

@@ -89,7 +89,7 @@ void ScriptPanel::enter() {
     run(text);
 }
 
-/// Past the last one, the line is empty.
+/// Past the end of the history the line is empty.
 void ScriptPanel::recall(int by) {
     recalled_ = std::clamp<qsizetype>(recalled_ + by, 0, typed_.size());
     input_->setText(recalled_ < typed_.size() ? typed_[recalled_] : QString());

@@ -10,7 +10,7 @@ namespace {
 
 using LineSet = std::unordered_set<std::string_view>;
 
-/// Appends to the last change where it ends at `line`, else begins a new one.
+/// Extends the last change if it ends at `line`, else starts a new one.
 LineChange& changeAt(std::vector<LineChange>& changes, std::size_t line) {
     if (changes.empty() || changes.back().line + changes.back().removed != line) {
         changes.push_back({line, 0, {}});
@@ -18,7 +18,7 @@ LineChange& changeAt(std::vector<LineChange>& changes, std::size_t line) {
     return changes.back();
 }
 
-/// Where each line stands in a text; a line that is not single stands nowhere.
+/// Positions of unique lines in a text.
 std::unordered_map<std::string_view, std::size_t> singleLines(const Lines& lines) {
     constexpr std::size_t several = static_cast<std::size_t>(-1);
     std::unordered_map<std::string_view, std::size_t> where;
@@ -71,7 +71,7 @@ std::optional<std::vector<LineChange>> transplanted(const std::vector<LineChange
     const auto where = singleLines(other);
     std::vector<LineChange> moved;
     for (const LineChange& change : changes) {
-        // The first line that goes; for a mere addition, the line above it.
+        // The first removed line; for an insertion, the line above it.
         const bool adds = change.removed == 0;
         if (adds && change.line == 0) {
             moved.push_back(change);

@@ -21,7 +21,7 @@ constexpr int errorMarker = 2;
 constexpr int numberMargin = 0;
 constexpr int symbolMargin = 1;
 
-/// Whether a key of the editor's own commands is one that people expect in every text field.
+/// Whether an editor key is common to all text fields.
 bool isCommonKey(int key) {
     constexpr int modifiers = Qt::CTRL | Qt::ALT | Qt::META;
     if ((key & modifiers) == 0) {
@@ -63,8 +63,7 @@ NetTextEditor::NetTextEditor(QWidget* parent) : QsciScintilla(parent), lexer_(ne
     setMarginWidth(numberMargin, QStringLiteral("1000"));
 }
 
-/// Undo, redo and all other keys with Ctrl or Alt belong to the window, but for those that every
-/// text field has.
+/// Leaves undo, redo and other Ctrl and Alt keys to the window, except those of all text fields.
 void NetTextEditor::leaveKeysToWindow() {
     for (QsciCommand* command : standardCommands()->commands()) {
         const bool undoes =
@@ -80,7 +79,7 @@ void NetTextEditor::leaveKeysToWindow() {
 
 void NetTextEditor::dress() {
     if (dressing_) {
-        return;  // setting colours may tell of a change of the palette
+        return;  // setting colours may signal a palette change
     }
     const QScopedValueRollback<bool> dressing(dressing_, true);
     const QPalette colours = palette();
@@ -126,7 +125,7 @@ void NetTextEditor::rewrite(const std::vector<LineChange>& changes) {
         const auto line = static_cast<int>(change->line);
         const auto after = static_cast<int>(change->line + change->removed);
         std::string added;
-        const bool open = line == lines();  // behind a last line without its end
+        const bool open = line == lines();  // after an unterminated last line
         for (const std::string& text : change->added) {
             added += (open ? "\n" + text : text + "\n");
         }
@@ -160,7 +159,7 @@ void NetTextEditor::showError(int line, int column, const QString& text) {
             length = static_cast<int>(word.length);
         }
     }
-    if (start >= size && size > 0) {  // what is missing stands behind the line: mark its last word
+    if (start >= size && size > 0) {  // the error is at the end of the line: mark its last word
         const auto words = netWords(content);
         start = words.empty() ? 0 : static_cast<int>(words.back().start);
         length = size - start;
@@ -223,7 +222,7 @@ bool NetTextEditor::event(QEvent* event) {
             return true;
         }
         if (key->matches(QKeySequence::Save)) {
-            emit left();  // what is saved has what was typed
+            emit left();  // commits before saving
         }
     }
     if (event->type() == QEvent::ToolTip && !error_.isEmpty()) {

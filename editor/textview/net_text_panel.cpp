@@ -95,11 +95,10 @@ void NetTextPanel::showEvent(QShowEvent* event) {
 }
 
 NetTextPanel::~NetTextPanel() {
-    editor_->disconnect(this);  // it loses the focus when nothing is left of this but a widget
+    editor_->disconnect(this);  // it loses the focus during destruction
 }
 
-/// Another net is shown, or the same one elsewhere in memory: what was typed for the one before
-/// waits until it is back.
+/// Switches to another net, or to one moved in memory; stores pending input of the previous one.
 void NetTextPanel::reload() {
     pause_.stop();
     ++version_;
@@ -110,7 +109,7 @@ void NetTextPanel::reload() {
     base_.clear();
     mirror_.reset();
     if (isVisible()) {
-        rewriteNow();  // at once: what is typed now must not meet the text of the net before
+        rewriteNow();  // at once, so that input does not apply to the previous text
     }
 }
 
@@ -141,7 +140,7 @@ std::size_t NetTextPanel::lineCount() const {
     return net.places.size() + net.transitions.size() + net.priorities.size() + net.notes.size();
 }
 
-/// Makes the text say what the drawing says.
+/// Updates the text from the drawing.
 void NetTextPanel::rewriteNow() {
     rewrite_.stop();
     if (auto draft = drafts_.take()) {
@@ -174,7 +173,7 @@ void NetTextPanel::rewriteNow() {
     markSelected();
 }
 
-/// Goes on where the typing was left.
+/// Restores pending input.
 void NetTextPanel::restore(TextDraft draft) {
     editor_->setNetText(draft.text);
     base_ = std::move(draft.base);
@@ -184,7 +183,7 @@ void NetTextPanel::restore(TextDraft draft) {
     showTyped();
 }
 
-/// What was typed in an order or with blanks of its own stays so where that is possible.
+/// The changes to the text that preserve the user's order and spacing where possible.
 std::vector<LineChange> NetTextPanel::changesTo(const Lines& wanted) const {
     const Lines shown = linesOf(editor_->netText());
     if (shown != base_) {
@@ -206,7 +205,7 @@ void NetTextPanel::showTyped() {
     ++version_;
     typed_ = true;
     nodes_.invalidateLines();
-    if (rewrite_.isActive()) {  // typed into a text that the net has just left behind
+    if (rewrite_.isActive()) {  // typed into an outdated text
         rewrite_.stop();
         fresh_ = behind_ = true;
         showBar();
@@ -257,7 +256,7 @@ void NetTextPanel::discardTyping() {
 
 void NetTextPanel::commitHere() {
     pause_.stop();
-    ++version_;  // no other thread is waited for any more
+    ++version_;  // ignores pending results of other threads
     const auto net = netOf(editor_->netText());
     if (!net) {
         fail(net.error());
@@ -288,7 +287,7 @@ void NetTextPanel::commitElsewhere() {
     };
     mirror_->query(inspect, [this, version = version_](Result<NetEdit> edit) {
         if (version != version_) {
-            return;  // more was typed meanwhile
+            return;  // there is newer input
         }
         if (edit) {
             take(std::move(*edit));
@@ -298,8 +297,7 @@ void NetTextPanel::commitElsewhere() {
     });
 }
 
-/// Does what was typed to the document, if its name for the net is one that it can have. Bursts of
-/// typing become one undo step where they may.
+/// Applies the input if its name for the net is allowed; bursts of input form one undo step.
 bool NetTextPanel::take(NetEdit edit) {
     auto elsewhere = followRename(document_, edit);
     if (!elsewhere) {
@@ -327,7 +325,7 @@ bool NetTextPanel::take(NetEdit edit) {
     return true;
 }
 
-/// `error` at the name of the net, in its line.
+/// Moves `error` to the name of the net.
 Error NetTextPanel::refusedName(Error error) const {
     const std::string keyword = "net ";
     const Lines lines = linesOf(editor_->netText());

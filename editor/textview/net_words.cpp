@@ -10,7 +10,7 @@
 namespace fireable {
 namespace {
 
-/// Bytes from `start` to the brace that closes the one there; 0: none does on this line.
+/// Length in bytes of the braced word at `start`; 0: not closed on this line.
 std::size_t bracedLength(std::string_view line, std::size_t start) {
     for (std::size_t i = start + 1; i < line.size(); ++i) {
         if (line[i] == '\\') {
@@ -35,7 +35,7 @@ bool isGuardMark(std::string_view mark) {
     return mark.front() == '?' || mark.front() == '!';
 }
 
-/// What a bare word is, from the mark right before it; `inInterval`: between its brackets.
+/// The kind of a bare word, from the preceding mark; `inInterval`: inside interval brackets.
 NetWordKind bareKind(std::string_view word, std::string_view markBefore, bool inInterval) {
     if (!markBefore.empty() && isGuardMark(markBefore)) {
         return NetWordKind::guard;
@@ -67,7 +67,7 @@ NetWord nextWord(std::string_view line, std::size_t at, std::string_view markBef
                : NetWord{NetWordKind::wrong, at, 1};
 }
 
-/// Style 0 is what stands between the words.
+/// Style 0 is for text between words.
 constexpr int styleOf(NetWordKind kind) {
     return static_cast<int>(kind) + 1;
 }

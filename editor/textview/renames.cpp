@@ -10,10 +10,10 @@
 namespace fireable {
 namespace {
 
-/// How one arc of a node looks from there.
+/// An arc as seen from one of its nodes.
 using ArcEnd = std::tuple<std::string, ArcKind, std::int64_t>;
 
-/// The nodes of one kind that only one of two nets has: their arcs by name.
+/// Nodes of one kind in only one of two nets, with their arcs by name.
 using Lonely = std::map<std::string, std::vector<ArcEnd>>;
 
 struct LonelyNodes {

@@ -14,7 +14,7 @@
 namespace fireable {
 namespace {
 
-/// What is in `first` and not in `second`, and the other way round; both counted.
+/// The elements only in `first` and those only in `second`, with multiplicity.
 template <class T>
 std::pair<std::vector<T>, std::vector<T>> differences(std::vector<T> first, std::vector<T> second) {
     std::ranges::sort(first);
@@ -25,7 +25,7 @@ std::pair<std::vector<T>, std::vector<T>> differences(std::vector<T> first, std:
     return only;
 }
 
-/// Ids of the diagram for those of a text's net, by `id.value`; nothing: not in the diagram.
+/// Diagram ids of a text's nodes, by `id.value`; nothing: not in the diagram.
 template <class IdT>
 using ToDiagram = std::vector<std::optional<IdT>>;
 
@@ -68,7 +68,7 @@ private:
         return found != renames.end() ? found->second : name;
     }
 
-    /// Finds the nodes of one kind in the diagram, and adds those that only the new text has.
+    /// Matches nodes of one kind in the diagram, and adds new ones.
     template <class IdT, class Node>
     void match(const IdTable<IdT, Node>& before, const IdTable<IdT, Node>& after,
                const std::map<std::string, std::string>& renames, ToDiagram<IdT>& ofBefore,
@@ -193,7 +193,7 @@ private:
         }
     }
 
-    /// `gone` becomes one of `fresh` that runs the same way, or is removed.
+    /// Turns `gone` into a parallel arc of `fresh`, or removes it.
     void changeArc(const PlacedArc& gone, std::vector<ArcId>& drawn,
                    std::vector<PlacedArc>& fresh) {
         const auto id = std::ranges::find_if(drawn, [&](ArcId candidate) {
@@ -294,7 +294,7 @@ private:
         return geometry != nullptr ? std::optional(geometry->position) : std::nullopt;
     }
 
-    /// Transitions near their drawn places, then places near their transitions, new ones too.
+    /// Places new transitions near their places, then new places near their transitions.
     void placeNewNodes() {
         if (newPlaces_.empty() && newTransitions_.empty() && newNotes_.empty()) {
             return;
@@ -357,7 +357,8 @@ private:
     std::vector<TransitionId> newTransitions_;  ///< of `after_`
     std::vector<NoteId> newNotes_;              ///< of the diagram
     ElementSet removed_;
-    std::vector<std::function<void()>> changes_;  ///< to what stays, after the removal
+    std::vector<std::function<void()>>
+        changes_;  ///< changes of remaining elements, after the removal
 };
 
 }  // namespace

@@ -66,7 +66,7 @@ std::optional<NetElement> TextNodes::atCaret(const Net& net) const {
     const auto [row, offset] = editor_.caret();
     const std::string line = editor_.lineText(row);
     const DeclaredNode declared = declaredNode(line);
-    bool first = true;  // the first name of a line is that of the node that it declares
+    bool first = true;  // a line declares the node that it names first
     for (const NetWord& word : netWords(line)) {
         if (word.kind != NetWordKind::name) {
             continue;

@@ -25,7 +25,7 @@ std::vector<std::string> placeNames(const RunProgram& run) {
     return names;
 }
 
-/// The first of `names` that is not among `others`.
+/// The first of `names` missing in `others`.
 const std::string* firstWithout(const std::vector<std::string>& names,
                                 const std::vector<std::string>& others) {
     const std::unordered_set<std::string_view> known(others.begin(), others.end());
@@ -34,7 +34,7 @@ const std::string* firstWithout(const std::vector<std::string>& names,
     return found == names.end() ? nullptr : &*found;
 }
 
-/// What differs between the nodes of one kind; nothing when they have the same names.
+/// The difference between nodes of one kind; nothing if they have the same names.
 std::optional<std::string> nodesThatDiffer(const std::string& kind,
                                            const std::vector<std::string>& ofRun,
                                            const std::vector<std::string>& ofNet) {
@@ -51,11 +51,11 @@ std::optional<std::string> nodesThatDiffer(const std::string& kind,
     return std::nullopt;
 }
 
-constexpr int longest = 5000;  // milliseconds: a run comes back for a frame 30 times a second
+constexpr int longest = 5000;  // milliseconds; runs answer 30 times a second
 
 using NumbersByName = std::map<std::string, Count>;
 
-/// Those that one of them lacks, or has another number of; all of them where `same` count too.
+/// The entries that differ, or, with `same`, all.
 std::vector<ComparedNode> sideBySide(const NumbersByName& first, const NumbersByName& second,
                                      bool same) {
     std::map<std::string, ComparedNode> rows;
@@ -83,7 +83,7 @@ NumbersByName copiesFired(const std::vector<Firing>& fired, const TraceInfo& inf
     return copies;
 }
 
-/// What places hold after `step`, as far as that is kept, or after the last step before it.
+/// The marking after `step`, or after the last retained step before it.
 NumbersByName tokensAfter(const StoredRun& run, const Count& step) {
     TimelineCursor cursor(run.tree, run.timeline);
     cursor.goTo(std::min(step, run.tree.lastStep(run.timeline)));
@@ -104,7 +104,7 @@ struct ComparisonText {
     Q_DECLARE_TR_FUNCTIONS(ComparisonTree)
 };
 
-constexpr std::size_t maxRows = 2000;  // of a group: nobody reads on
+constexpr std::size_t maxRows = 2000;  // per group
 
 QString text(const std::optional<Count>& number) {
     return number ? QString::fromStdString(number->text()) : QStringLiteral("–");
