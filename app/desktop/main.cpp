@@ -41,7 +41,7 @@ void introduce(QCoreApplication& application) {
     fireable::installTranslations(application);
 }
 
-int print(const fireable::Leave& leave) {
+int print(const fireable::EarlyExit& leave) {
     std::fputs(leave.text.toLocal8Bit().constData(),
                leave.exitCode == fireable::exitOk ? stdout : stderr);
     return leave.exitCode;

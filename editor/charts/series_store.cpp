@@ -231,8 +231,8 @@ struct SeriesFeed::Worker : QObject {
 
     /// What was kept goes where something is thrown: it may be half made, and takes memory.
     Result<std::shared_ptr<const SeriesView>> viewSafely(const SeriesRequest& request) {
-        auto view =
-            caught("the chart", [&] { return std::make_shared<const SeriesView>(view(request)); });
+        auto view = caught("the chart",
+                           [&] { return std::make_shared<const SeriesView>(this->view(request)); });
         if (!view) {
             store.emplace();
             beside.emplace();
