@@ -8,10 +8,9 @@ namespace fireable {
 
 class MainWindow;
 
-/// Hands over what is being typed before the window acts on the document, and before it shows what
-/// it can do: when a button is pressed, which may take no focus, when a menu opens, and when a key
-/// that the field has no use for is that of an action. What cannot be handed over stays in its
-/// field. Actions that change nothing but the view leave the typing alone.
+/// Commits pending input before the window acts on the document or shows what it can do: when a
+/// button is pressed, a menu opens, or an unhandled key is a shortcut. Invalid input stays in its
+/// field. Actions that only change the view do not commit.
 class HandOverTyping final : public QObject {
     Q_OBJECT
 
@@ -23,7 +22,7 @@ public:
 private:
     bool onlyChangesView(QAction* action) const;
     bool isButtonThatActs(const QObject& watched) const;
-    /// Of the window, whichever of its parts has the keyboard; or opens a menu.
+    /// Whether the key is a shortcut of the window, or opens a menu.
     bool isKeyOfAction(const QKeyEvent& key) const;
     void commit();
 

@@ -27,7 +27,7 @@ QString placeText(const Problem& problem) {
                                : QStringLiteral("%1:%2").arg(problem.line).arg(problem.column);
 }
 
-/// As compilers write it, so that other programs can follow it.
+/// In the format of compilers, which other programs understand.
 QString lineOf(const Problem& problem) {
     QStringList where{toText(problem.file.string()), placeText(problem)};
     where.removeAll(QString());
@@ -101,7 +101,7 @@ void ProblemsPanel::add(const Problem& problem) {
     emit countChanged(shownCount());
 }
 
-/// What could not be opened is told whatever is in front, and so is all while nothing is.
+/// Files that could not be opened are always shown; everything is if no file is active.
 bool ProblemsPanel::isShown(const Problem& problem) const {
     return allFiles_ || problem.unopened || inFront_.empty() || isOf(problem, inFront_);
 }
@@ -127,7 +127,7 @@ void ProblemsPanel::setFoundElsewhere(const std::vector<Problem>& found) {
     std::vector<Problem> before;
     std::ranges::copy_if(problems_, std::back_inserter(before), &Problem::checked);
     if (before == found) {
-        return;  // rows that are chosen stay so
+        return;  // the selection is kept
     }
     removeProblems([](const Problem& problem) { return problem.checked; });
     for (const Problem& problem : found) {
@@ -161,7 +161,7 @@ void ProblemsPanel::clearRun(const std::filesystem::path& file) {
     removeProblems([&](const Problem& problem) { return problem.ofRun && isOf(problem, file); });
 }
 
-/// Rows keep their items, so that the list does not jump while someone draws.
+/// Reuses items, so that the list does not jump while drawing.
 void ProblemsPanel::setFindings(std::vector<Finding> findings, const QString& net,
                                 const std::filesystem::path& file) {
     const Finding* current = currentFinding();
@@ -204,7 +204,7 @@ void ProblemsPanel::showFindingRow(QTreeWidgetItem& item, const Finding& finding
     item.setToolTip(ProblemColumn::file, net);
     item.setText(ProblemColumn::place, {});
     const bool mends = !finding.fixes.empty();
-    const bool sure = finding.fixes.size() == 1;  // no menu asks which
+    const bool sure = finding.fixes.size() == 1;  // applied without a menu
     item.setText(ProblemColumn::fix, sure    ? finding.fixes.front().name
                                      : mends ? tr("Fix…")
                                              : QString());
@@ -243,7 +243,7 @@ void ProblemsPanel::goToFinding(int step) {
 
 void ProblemsPanel::activate(QTreeWidgetItem* item) {
     if (const Finding* finding = findingOf(item)) {
-        emit activatedFinding(Finding(*finding));  // whoever hears it may change the list
+        emit activatedFinding(Finding(*finding));  // listeners may change the list
     } else {
         emit activatedProblem(
             Problem(problems_[static_cast<std::size_t>(indexOfTopLevelItem(item))]));

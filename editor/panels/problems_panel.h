@@ -11,66 +11,64 @@
 
 namespace fireable {
 
-/// Something that a user should know about a file, and where in it.
+/// A problem of a file, with its position.
 struct Problem {
     Severity severity = Severity::error;
     QString text;
     std::filesystem::path file;
-    int line = 0;                    ///< 1-based; 0 when there is none
-    int column = 0;                  ///< 1-based; 0 when there is none
-    bool ofRun = false;              ///< about running the net as it was when this was told
-    std::filesystem::path opened{};  ///< by opening which this was found, if not `file`: a subnet's
-    bool unopened = false;           ///< why the file could not be opened: no document has it
-    bool checked = false;            ///< found by the checks of a net that is not in front
+    int line = 0;        ///< 1-based; 0: none
+    int column = 0;      ///< 1-based; 0: none
+    bool ofRun = false;  ///< about running the net as it was at that time
+    std::filesystem::path
+        opened{};           ///< the opened file, if the problem is in another one, such as a subnet
+    bool unopened = false;  ///< the file could not be opened, so no document has it
+    bool checked = false;   ///< found by checks of a net that is not active
     bool operator==(const Problem&) const = default;
 };
 
 Problem problemOf(const Error& error, const std::filesystem::path& file);
 
-/// Which rows are meant: all, also those of files that are not shown; those that are shown; or the
-/// chosen ones.
+/// all: including those of files not shown.  shown: visible rows.  selected: selected rows.
 enum class ProblemRows { all, shown, selected };
 
-/// The list of what is wrong: with the file in front, or with all open files, and with those that
-/// could not be opened, and, below that, with the net in front.
+/// Lists the problems of the active or of all open files, those of files that could not be opened,
+/// and below them the findings about the active net.
 ///
-/// A double click or Enter on a row goes to its file or its culprits. A click on `Fix`, Alt+Enter
-/// and the context menu offer quick fixes. Ctrl+C copies the rows.
+/// Double click or Enter goes to the file or the elements of a row. A click on `Fix`, Alt+Enter and
+/// the context menu offer quick fixes. Ctrl+C copies rows.
 class ProblemsPanel final : public QTreeWidget {
     Q_OBJECT
 
 public:
     explicit ProblemsPanel(QWidget* parent = nullptr);
 
-    /// Adds a row about a file; one that is there already is not repeated. Why the net in front
-    /// cannot run is not repeated either where a finding is an error: then that row is chosen.
+    /// Adds a problem unless it is listed. If the active net cannot run because of an error found
+    /// by checks, selects that row instead.
     void add(const Problem& problem);
-    /// Takes away the rows about `file` and what was found by opening it.
+    /// Removes the problems of `file` and those found by opening it.
     void clearFile(const std::filesystem::path& file);
-    /// Takes away those of them about running the net.
+    /// Removes those about running the net.
     void clearRun(const std::filesystem::path& file);
-    /// Shows what checks found in the net in front, called `net`, of `file`, in place of what they
-    /// found before. The row that was chosen stays so.
+    /// Replaces the findings about the active net, called `net`, of `file`. Keeps the selected row.
     void setFindings(std::vector<Finding> findings, const QString& net,
                      const std::filesystem::path& file = {});
     const std::vector<Finding>& findings() const { return findings_; }
-    /// Lists what checks found in the nets that are not in front, in place of what they found
-    /// before.
+    /// Replaces the findings about nets that are not active.
     void setFoundElsewhere(const std::vector<Problem>& found);
-    /// Shows the rows about all open files, or only about the one in front.
+    /// Shows the problems of all open files, or only of the active one.
     void showAllFiles(bool all);
-    /// The finding of the chosen row; null: none is chosen, or a row about a file.
+    /// The finding of the selected row; null: none, or a problem of a file.
     const Finding* currentFinding() const;
-    /// Chooses the next (`step` 1) or previous (-1) finding, round and round, and goes to it.
+    /// Goes to the next (`step` 1) or previous (-1) finding, cyclically.
     void goToFinding(int step);
-    /// Carries out the one quick fix of `finding`, or shows a menu of several at `at` (global).
+    /// Applies the only quick fix of `finding`, or shows a menu at `at` (global).
     void offerFixes(const Finding& finding, const QPoint& at);
-    /// The same for the chosen row, at that row.
+    /// The same for the selected row, at its position.
     void offerCurrentFixes();
 
-    /// How many errors are listed: of files, of runs and of the net in front.
+    /// The number of errors: of files, of runs and of the active net.
     int errorCount() const;
-    /// Of rows that checks found only the errors, unless they are chosen.
+    /// Of findings only the errors, unless selected.
     QString textOfRows(ProblemRows rows) const;
 
 public slots:
@@ -80,7 +78,7 @@ signals:
     void activatedProblem(const fireable::Problem& problem);
     void activatedFinding(const fireable::Finding& finding);
     void fixChosen(const fireable::QuickFix& fix);
-    /// The number of rows that are shown.
+    /// The number of visible rows changed.
     void countChanged(int problems);
 
 protected:
@@ -90,7 +88,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    /// The position of the first finding because of which the net cannot run.
+    /// The index of the first finding that prevents running.
     std::optional<std::size_t> firstError() const;
     const Finding* findingOf(QTreeWidgetItem* item) const;
     void activate(QTreeWidgetItem* item);
@@ -103,9 +101,9 @@ private:
     void showRows();
     int shownCount() const;
 
-    std::vector<Problem> problems_;  ///< the first rows, in this order
-    std::vector<Finding> findings_;  ///< the rows below
-    std::filesystem::path inFront_;  ///< the file of these
+    std::vector<Problem> problems_;  ///< the first rows, in order
+    std::vector<Finding> findings_;  ///< the following rows
+    std::filesystem::path inFront_;  ///< the file of `findings_`
     bool allFiles_ = false;
 };
 
