@@ -88,10 +88,9 @@ void addPanels(MainWindow& window) {
         Qt::CTRL | Qt::SHIFT | Qt::Key_H, "marking", 0, false);
     add("table", PanelText::tr("Table"), Qt::BottomDockWidgetArea, makeTable,
         Qt::CTRL | Qt::SHIFT | Qt::Key_T, "problems", 16, false);
-    PanelDock* text =
-        add("text", PanelText::tr("Te&xt"), Qt::LeftDockWidgetArea, makeText, Qt::Key_F7, "", 0,
-            false,
-            PanelText::tr("Show or hide the net as Tina's .net, to be edited beside the drawing"));
+    PanelDock* text = add(
+        "text", PanelText::tr("Te&xt"), Qt::LeftDockWidgetArea, makeText, Qt::Key_F7, "", 0, false,
+        PanelText::tr("Show or hide the net as Tina text, which can be edited beside the drawing"));
     QObject::connect(text->toggleViewAction(), &QAction::triggered, text, [&window, text](bool on) {
         if (on && window.current() != nullptr) {
             text->panel(*window.current())->setFocus();
