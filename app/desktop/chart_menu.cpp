@@ -37,7 +37,8 @@ ChartMenu::ChartMenu(MainWindow& window) : QObject(&window), window_(window) {
 
 void ChartMenu::addActions() {
     window_.actions().add({
-        {"heat-map", tr("&Heat Map of Firings"),
+        {"heat-map",
+         tr("&Heat Map of Firings"),
          tr("Highlight transitions by how often they fired"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_M,
          [this](DocumentView&, bool on) {
@@ -46,9 +47,12 @@ void ChartMenu::addActions() {
                  panel(*document).setHeatWanted(on);
              }
          },
-         {}, [this](DocumentView*) { return heat_; }},
-        {"export-chart", tr("E&xport Chart…"),
-         tr("Write the chart that is shown as a picture or a table"), {},
+         {},
+         [this](DocumentView*) { return heat_; }},
+        {"export-chart",
+         tr("E&xport Chart…"),
+         tr("Export the current chart as a picture or a table"),
+         {},
          [this](DocumentView& view) { exportChartOf(view); },
          [this](const Situation& now) {
              return window_.panelDock("charts").isVisible() && panel(now.view).table().record != nullptr;

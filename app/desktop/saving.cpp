@@ -73,7 +73,7 @@ Answer checkFormat(const Saved& saved, FormatId id, QWidget* parent) {
     if (!losses) {
         const QString why = toText(losses.error().detail);
         return askAboutFormat(
-            id, SavingText::tr("A file of the format “%1” cannot hold this:\n\n%2").arg(name, why), false,
+            id, SavingText::tr("The format “%1” cannot store this:\n\n%2").arg(name, why), false,
             parent);
     }
     if (losses->isEmpty()) {
@@ -81,19 +81,18 @@ Answer checkFormat(const Saved& saved, FormatId id, QWidget* parent) {
     }
     return askAboutFormat(
         id,
-        SavingText::tr("A file of the format “%1” cannot hold all of this. It would lose:\n\n• %2")
+        SavingText::tr("The format “%1” cannot store everything. It would lose:\n\n• %2")
             .arg(name, losses->join(QStringLiteral("\n• "))),
         true, parent);
 }
 
 bool mayOverwrite(const NetDocument& document, QWidget* parent) {
     return !document.changedOnDisk() ||
-           QMessageBox::warning(parent, SavingText::tr("Save"),
-                                SavingText::tr("“%1” was changed by another program since it was opened here. "
-                                   "Overwrite it?")
-                                    .arg(document.title()),
-                                QMessageBox::Yes | QMessageBox::Cancel,
-                                QMessageBox::Cancel) == QMessageBox::Yes;
+           QMessageBox::warning(
+               parent, SavingText::tr("Save"),
+               SavingText::tr("“%1” has been changed by another program. Overwrite it?")
+                   .arg(document.title()),
+               QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel) == QMessageBox::Yes;
 }
 
 bool chooseFile(NetDocument& document, FormatId proposed, const SavingContext& context);
@@ -198,7 +197,7 @@ bool mayClose(NetDocument& document, const SavingContext& context) {
         return true;
     }
     const QString question = document.isModified()
-                                 ? SavingText::tr("Save the changes to “%1”?")
+                                 ? SavingText::tr("Save changes to “%1”?")
                                  : SavingText::tr("Save the breakpoints and watches of “%1”?");
     const auto answer = QMessageBox::question(
         context.parent, SavingText::tr("Close"), question.arg(document.title()),
