@@ -66,7 +66,7 @@ void Batch::stopAll() {
     stopped_ = true;
     for (DocumentView* view : window_.documents()) {
         if (view->runner().state() == RunState::running) {
-            reportFailure(tr("%1: still running after %2 s, stopped there")
+            reportFailure(tr("%1: stopped, still running after %2 s")
                               .arg(view->document().title())
                               .arg(options_.limit));
             view->runner().stop();

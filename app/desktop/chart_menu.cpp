@@ -51,7 +51,7 @@ void ChartMenu::addActions() {
          [this](DocumentView*) { return heat_; }},
         {"export-chart",
          tr("E&xport Chart…"),
-         tr("Write the chart that is shown as a picture or a table"),
+         tr("Export the current chart as a picture or a table"),
          {},
          [this](DocumentView& view) { exportChartOf(view); },
          [this](const ActionContext& now) {

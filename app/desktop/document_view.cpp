@@ -153,7 +153,7 @@ void DocumentView::focusNextView() {
 /// Adds a list above the drawing if the file has several nets.
 void DocumentView::addNetChooser() {
     auto* chooser = new QComboBox(this);
-    chooser->setAccessibleName(tr("Net of this file"));
+    chooser->setAccessibleName(tr("Net in this file"));
     addBar(chooser);
     const auto fill = [this, chooser] {
         const QSignalBlocker quiet(chooser);

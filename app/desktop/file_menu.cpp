@@ -28,7 +28,7 @@ constexpr int pointsPerInch = 72;
 FileMenu::FileMenu(MainWindow& window) : QObject(&window), window_(window) {
     Actions& actions = window.actions();
     actions.add({
-        {"new", tr("&New"), tr("Draw a new net"), QKeySequence::New, [&] { window.newNet(); }},
+        {"new", tr("&New"), tr("Create a new net"), QKeySequence::New, [&] { window.newNet(); }},
         {"open", tr("&Open…"), tr("Open nets from files"), QKeySequence::Open,
          [this] { askForFiles(); }},
         {"clear-recent",
@@ -39,7 +39,7 @@ FileMenu::FileMenu(MainWindow& window) : QObject(&window), window_(window) {
              window_.settings().clearRecentFiles();
              showRecentFiles();
          }},
-        {"save", tr("&Save"), tr("Save the changes of this net to its file"), QKeySequence::Save,
+        {"save", tr("&Save"), tr("Save this net to its file"), QKeySequence::Save,
          [&] { window.saveDocument(&save); },
          [](const ActionContext& now) {
              return now.view.document().isModified() || now.view.document().hasUnsavedRuns();
@@ -47,13 +47,13 @@ FileMenu::FileMenu(MainWindow& window) : QObject(&window), window_(window) {
         {"save-as", tr("Save &As…"), tr("Save this net to another file or in another format"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_S, [&](DocumentView&) { window.saveDocument(&saveAs); }},
         {"picture", tr("&Export Picture…"),
-         tr("Save the drawing or a part as SVG, PDF, PNG, EPS, TikZ or DOT"), Qt::CTRL | Qt::Key_E,
-         [this](DocumentView& view) { exportPictureOf(view); }},
+         tr("Export the drawing or the selection as SVG, PDF, PNG, EPS, TikZ or DOT"),
+         Qt::CTRL | Qt::Key_E, [this](DocumentView& view) { exportPictureOf(view); }},
         {"print", tr("&Print…"), tr("Print the drawing"), QKeySequence::Print,
          [this](DocumentView&) { print(); }},
         {"print-preview",
          tr("Print Pre&view…"),
-         tr("See how the drawing falls on sheets of paper"),
+         tr("Preview the printed pages"),
          {},
          [this](DocumentView&) { previewPrint(); }},
         {"close", tr("&Close"), tr("Close this net"), QKeySequence::Close,

@@ -58,7 +58,7 @@ HelpMenu::HelpMenu(MainWindow& window) : QObject(&window), window_(window) {
          [&window] { CommandPalette(commandsOf(window), &window).exec(); }},
         {"shortcuts",
          tr("&Keyboard Shortcuts"),
-         tr("List all keys"),
+         tr("List all keyboard shortcuts"),
          Qt::CTRL | Qt::Key_Question,
          [&window] {
              auto* sheet = new ShortcutSheet(*window.menuBar(), &window);
@@ -70,7 +70,7 @@ HelpMenu::HelpMenu(MainWindow& window) : QObject(&window), window_(window) {
          "keyboard"},
         {"choosing-engine",
          tr("Choosing an &Engine"),
-         tr("Which engine is the fastest for what, with figures"),
+         tr("Compare the engines, with measurements"),
          {},
          [this] { showEngines(); }},
         {"about", tr("&About Fireable"), tr("Version and licence"), {}, [this] { showAbout(); }},

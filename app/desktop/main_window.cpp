@@ -134,7 +134,7 @@ void MainWindow::addDock(QDockWidget& dock, const PanelRow& row) {
     raiseBeforeHiding(dock);
     QAction* toggle = dock.toggleViewAction();
     toggle->setText(QLatin1Char('&') + row.title);
-    toggle->setStatusTip(row.tip.isEmpty() ? tr("Show or hide the panel %1").arg(row.title)
+    toggle->setStatusTip(row.tip.isEmpty() ? tr("Show or hide the %1 panel").arg(row.title)
                                            : row.tip);
     toggle->setShortcut(row.keys);
     showKeysInToolTip(*toggle);
@@ -293,8 +293,8 @@ void MainWindow::announcePlainRule(EngineRunner& runner) {
         }
         if (runner.rule() == plainRule) {
             statusBar()->showMessage(
-                tr("A net without priorities: each step fires a random enabled transition. "
-                   "Simulation › Firing Rule offers others."));
+                tr("This net has no priorities, so each step fires a random enabled transition. "
+                   "Choose another rule in Simulation › Firing Rule."));
         }
         runner.disconnect(once);
         once->deleteLater();

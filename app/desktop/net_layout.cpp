@@ -33,9 +33,9 @@ void NetLayout::addActions() {
         return [this, kind](DocumentView& view) { begin(view, kind); };
     };
     window_.actions().add({
-        {"layout-layered", tr("In &Layers"), tr("Lay out along the flow, rank by rank"),
+        {"layout-layered", tr("In &Layers"), tr("Lay out in layers along the flow"),
          Qt::CTRL | Qt::Key_L, layout(LayoutKind::layered)},
-        {"layout-force", tr("&Force-Directed"), tr("Lay out with neighbours near each other"),
+        {"layout-force", tr("&Force-Directed"), tr("Lay out with connected nodes close together"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_L, layout(LayoutKind::force)},
         {"layout-circular",
          tr("On a &Circle"),
@@ -112,7 +112,7 @@ void NetLayout::start(DocumentView& view, LayoutRequest request, LayoutKind kind
 void NetLayout::cancel() {
     worker_.cancel();
     QMetaObject::invokeMethod(this, &NetLayout::startNext, Qt::QueuedConnection);
-    window_.showMessage(tr("The layout was cancelled; nothing was moved"));
+    window_.showMessage(tr("Layout cancelled; nothing was moved"));
 }
 
 void NetLayout::take(const Layout& layout) {
@@ -121,7 +121,7 @@ void NetLayout::take(const Layout& layout) {
         startNext();  // the document was closed, switched or undone meanwhile
         return;
     }
-    window_.showMessage(layout.message.isEmpty() ? tr("Laid out") : layout.message);
+    window_.showMessage(layout.message.isEmpty() ? tr("Layout finished") : layout.message);
     layout_ = layout;
     gesture_ = newGesture();
     undoIndex_ = view_->document().undoStack().index();
@@ -150,7 +150,7 @@ void NetLayout::showMoved(const LayoutAnimation::Positions& positions) {
             edit.move(toElement(node), point);
         }
     }
-    view_->document().edit(edit.take(gesture_), tr("Lay out"));
+    view_->document().edit(edit.take(gesture_), tr("Layout"));
     undoIndex_ = view_->document().undoStack().index();
 }
 
@@ -170,9 +170,9 @@ void NetLayout::doLayout() {
     NetEdit edit = layoutEdit(document.diagram(), layout_);
     edit.gesture = gesture_;
     if (automatic_) {
-        document.placeAutomatically(std::move(edit), tr("Lay out"));
+        document.placeAutomatically(std::move(edit), tr("Layout"));
     } else {
-        document.edit(std::move(edit), tr("Lay out"));
+        document.edit(std::move(edit), tr("Layout"));
     }
     const bool stays =
         fittedAt_ && view_->canvas().goal() == *fittedAt_;  // the user did not move the view

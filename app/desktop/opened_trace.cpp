@@ -39,7 +39,7 @@ std::shared_ptr<const StoredRun> openedTrace(const QString& file, QWidget& paren
     }
     if (!trace->damages.empty()) {
         QMessageBox::warning(&parent, Text::tr("Open Trace"),
-                             Text::tr("Not all of this trace can be read, the rest is shown: %1")
+                             Text::tr("Part of this trace cannot be read; the rest is shown: %1")
                                  .arg(QString::fromStdString(trace->damages.front().message())));
     }
     return storedRun(std::move(*trace));

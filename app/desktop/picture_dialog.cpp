@@ -22,8 +22,8 @@ PictureDialog::PictureDialog(const Scene& whole, const Scene* selected, const Pi
     : QDialog(parent),
       whole_(whole),
       selected_(selected),
-      all_(new QRadioButton(tr("The &whole drawing"), this)),
-      selection_(new QRadioButton(tr("What is &selected"), this)),
+      all_(new QRadioButton(tr("&Whole drawing"), this)),
+      selection_(new QRadioButton(tr("&Selection"), this)),
       format_(new QComboBox(this)),
       percent_(new QSpinBox(this)),
       size_(new QLabel(this)) {
@@ -82,11 +82,11 @@ QString PictureDialog::sizeText(const PictureChoice& chosen) const {
         case PictureFormat::svg:
         case PictureFormat::pdf:
         case PictureFormat::eps:
-            return tr("Any size: lines and texts stay sharp");
+            return tr("Scales to any size");
         case PictureFormat::tikz:
-            return tr("LaTeX draws it, in the fonts of its document");
+            return tr("Drawn by LaTeX, in the fonts of the document");
         case PictureFormat::dot:
-            return tr("Graphviz draws it, in its own way");
+            return tr("Drawn by Graphviz, in its own style");
     }
     return {};
 }

@@ -51,7 +51,7 @@ RunReportDialog::RunReportDialog(std::shared_ptr<const RunRecord> record, Facts 
     setWindowTitle(tr("Run Report"));
     resize(640, 560);
     page_->setAccessibleName(tr("Report"));
-    page_->setPlainText(tr("Looking through the run…"));
+    page_->setPlainText(tr("Analysing the run…"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     copy_ = buttons->addButton(tr("&Copy"), QDialogButtonBox::ActionRole);
     save_ = buttons->addButton(tr("&Save As…"), QDialogButtonBox::ActionRole);

@@ -76,15 +76,15 @@ Answer checkFormat(const Saved& saved, FormatId id, QWidget* parent) {
     if (!losses) {
         const QString why = toText(losses.error().detail);
         return askAboutFormat(
-            id, SavingText::tr("A file of the format “%1” cannot hold this:\n\n%2").arg(name, why),
-            false, parent);
+            id, SavingText::tr("The format “%1” cannot store this:\n\n%2").arg(name, why), false,
+            parent);
     }
     if (losses->isEmpty()) {
         return Answer::save;
     }
     return askAboutFormat(
         id,
-        SavingText::tr("A file of the format “%1” cannot hold all of this. It would lose:\n\n• %2")
+        SavingText::tr("The format “%1” cannot store everything. It would lose:\n\n• %2")
             .arg(name, losses->join(QStringLiteral("\n• "))),
         true, parent);
 }
@@ -93,8 +93,7 @@ bool mayOverwrite(const NetDocument& document, QWidget* parent) {
     return !document.changedOnDisk() ||
            QMessageBox::warning(
                parent, SavingText::tr("Save"),
-               SavingText::tr("“%1” was changed by another program since it was opened here. "
-                              "Overwrite it?")
+               SavingText::tr("“%1” has been changed by another program. Overwrite it?")
                    .arg(document.title()),
                QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel) == QMessageBox::Yes;
 }
@@ -203,7 +202,7 @@ bool mayClose(NetDocument& document, const SavingContext& context) {
         return true;
     }
     const QString question = document.isModified()
-                                 ? SavingText::tr("Save the changes to “%1”?")
+                                 ? SavingText::tr("Save changes to “%1”?")
                                  : SavingText::tr("Save the breakpoints and watches of “%1”?");
     const auto answer = QMessageBox::question(
         context.parent, SavingText::tr("Close"), question.arg(document.title()),

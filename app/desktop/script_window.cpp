@@ -95,9 +95,9 @@ void ScriptWindow::trigger(const QString& name) {
             return;
         }
     }
-    throwError(this, tr("expected the name of a menu entry that can be used now, found '%1'; "
-                        "app.actions lists them")
-                         .arg(name));
+    throwError(
+        this, tr("expected the name of an available menu entry, found '%1'; app.actions lists them")
+                  .arg(name));
 }
 
 void ScriptWindow::exportPicture(const QString& path) {

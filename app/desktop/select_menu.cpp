@@ -53,10 +53,10 @@ void SelectMenu::addSelecting() {
     window_.actions().add({
         {"select-all", tr("Select &All"), tr("Select everything in this net"),
          onCanvas(QKeySequence::SelectAll), select(&every<allElements>)},
-        {"deselect", tr("&Deselect"), tr("Select nothing"), Qt::CTRL | Qt::SHIFT | Qt::Key_A,
+        {"deselect", tr("&Deselect"), tr("Clear the selection"), Qt::CTRL | Qt::SHIFT | Qt::Key_A,
          select(&nothing), anythingSelected},
-        {"invert", tr("&Invert"), tr("Select what is not selected, and nothing else"),
-         Qt::CTRL | Qt::Key_I, select(&inverted)},
+        {"invert", tr("&Invert"), tr("Select exactly what is not selected"), Qt::CTRL | Qt::Key_I,
+         select(&inverted)},
         {"all-places", tr("All &Places"), tr("Select every place"), {}, select(&every<allPlaces>)},
         {"all-transitions",
          tr("All &Transitions"),
@@ -75,7 +75,7 @@ void SelectMenu::addSelecting() {
          &askForName},
         {"connected-part",
          tr("&Connected Part"),
-         tr("Select all that is joined to the selection by arcs"),
+         tr("Select everything that is connected to the selection"),
          {},
          select(&component),
          anythingSelected},
@@ -114,9 +114,9 @@ void SelectMenu::addGoing() {
         return [way](DocumentView& view) { (view.tools().focusNavigation().*way)(); };
     };
     const QString leave = tr("; Esc, then Tab leaves the drawing");
-    const QString noNode = tr("There is no node");
-    const QString notThere = tr("There is no node that way");
-    const QString noArc = tr("No arc ends here");
+    const QString noNode = tr("This net has no nodes");
+    const QString notThere = tr("No node in that direction");
+    const QString noArc = tr("This node has no arcs");
     const auto towards = [&](NodeDirection way) {
         return go([way](FocusNavigation& walk) { return walk.go(way); }, notThere);
     };
@@ -124,8 +124,8 @@ void SelectMenu::addGoing() {
         {"next-node", tr("&Next Node"), tr("Go to the next node or note, row by row") + leave,
          onCanvas(Qt::Key_Tab), always(&FocusNavigation::next)},
         {"previous-node", tr("&Previous Node"),
-         tr("Go to the node or note before this one") + leave, onCanvas(Qt::SHIFT | Qt::Key_Tab),
-         always(&FocusNavigation::previous)},
+         tr("Go to the previous node or note, row by row") + leave,
+         onCanvas(Qt::SHIFT | Qt::Key_Tab), always(&FocusNavigation::previous)},
         {"first-node", tr("&First Node"), tr("Go to the first node of the first row"),
          onCanvas(Qt::CTRL | Qt::Key_Home), go(&FocusNavigation::first, noNode)},
         {"last-node", tr("Last No&de"), tr("Go to the last node of the last row"),
@@ -144,9 +144,9 @@ void SelectMenu::addGoing() {
          tr("Go to the next arc of the node, counter-clockwise"), onCanvas(Qt::SHIFT | Qt::Key_E),
          go(&FocusNavigation::previousArc, noArc)},
         {"other-end", tr("&Other End"), tr("Go from the arc to the node at its other end"),
-         onCanvas(Qt::Key_O), go(&FocusNavigation::otherEnd, tr("Go to an arc first, by E"))},
+         onCanvas(Qt::Key_O), go(&FocusNavigation::otherEnd, tr("Go to an arc first (E)"))},
         {"add-to-selection", tr("&Add to Selection"),
-         tr("Keep the focused element selected while you move on, to select several"),
+         tr("Add the focused element to the selection, to select several"),
          onCanvas(Qt::CTRL | Qt::Key_Space), always(&FocusNavigation::toggleCollected)},
     });
 }

@@ -66,13 +66,13 @@ void SubnetMenu::addSubnetActions() {
          },
          isSubstituted},
         {"go-into",
-         tr("&Go Into Subnet"),
+         tr("&Open Subnet"),
          tr("Show the subnet of this transition"),
          {Qt::Key_F12, Qt::ALT | Qt::Key_Down},
          [this](DocumentView& view) { navigation_->openSubnet(view, selectedTransition(view)); },
          isSubstituted},
         {"go-out",
-         tr("Go &Out"),
+         tr("Go to &Parent Net"),
          tr("Show the parent net"),
          {Qt::SHIFT | Qt::Key_F12, Qt::ALT | Qt::Key_Up},
          [this](DocumentView& view) { navigation_->goToParent(view); },
@@ -82,19 +82,19 @@ void SubnetMenu::addSubnetActions() {
          [this](DocumentView& view) { findUses(view); }},
         {"extract",
          tr("&Extract Selection as Subnet…"),
-         tr("Move the selected nodes into a net of their own, called by a transition"),
+         tr("Move the selected nodes into a new subnet, implementing a transition"),
          {},
          [this](DocumentView& view) { extract(view); },
          nodesSelected},
         {"inline",
          tr("&Inline Subnet"),
-         tr("Replace this transition by the nodes of its subnet"),
+         tr("Replace this transition with the contents of its subnet"),
          {},
          [this](DocumentView& view) { inlineSelected(view); },
          isSubstituted},
         {"flatten",
          tr("&Flatten"),
-         tr("Add a net to this file that is this one with all subnets expanded"),
+         tr("Add a copy of this net with all subnets expanded to this file"),
          {},
          [this](DocumentView& view) { flatten(view); }},
     });
@@ -109,7 +109,7 @@ void SubnetMenu::addNetActions() {
          [this](DocumentView& view) { addNet(view.document()); }},
         {"rename-net",
          tr("&Rename Net…"),
-         tr("Rename this net; its uses in this file follow"),
+         tr("Rename this net and its uses in this file"),
          {},
          [this](DocumentView& view) { rename(view.document()); }},
         {"remove-net",
@@ -125,7 +125,7 @@ void SubnetMenu::addNetActions() {
          [](const ActionContext& now) { return now.view.document().netCount() > 1; }},
         {"start-and-finish",
          tr("Add &Start and Finish"),
-         tr("Let other nets call this one: they start it and see when it has finished"),
+         tr("Add places through which other nets start this one and see that it has finished"),
          {},
          [this](DocumentView& view) {
              NetDocument& document = view.document();
@@ -133,7 +133,7 @@ void SubnetMenu::addNetActions() {
                  document.edit(startAndFinishEdit(document.diagram()), tr("Add Start and Finish"));
              } else {
                  window_.showMessage(
-                     tr("This net has a start or a finish already, or calls subnets itself"));
+                     tr("This net already has a start or a finish, or uses subnets itself"));
              }
          },
          [](const ActionContext& now) {
@@ -205,7 +205,7 @@ void SubnetMenu::extract(DocumentView& view) {
 void SubnetMenu::inlineSelected(DocumentView& view) {
     const auto done = inlineInNet(view.document(), selectedTransition(view));
     if (!done) {
-        report(tr("This subnet cannot be put in place"), done.error());
+        report(tr("This subnet cannot be inlined"), done.error());
     }
 }
 

@@ -15,8 +15,8 @@ namespace {
 constexpr auto helpScript = R"(function help() {
     print([
         'app.open(path)  app.newNet()  app.documents  app.current  app.exportPicture(path)',
-        'app.actions  app.trigger(name): every menu entry by its name',
-        'doc is the document in front:',
+        'app.actions  app.trigger(name): menu entries by name',
+        'doc is the current document:',
         '  doc.title  doc.path  doc.nets  doc.net  doc.places  doc.transitions  doc.selected',
         '  doc.tokens(place)  doc.setTokens(place, n)  doc.addPlace(name, x, y, tokens)',
         '  doc.addTransition(name, x, y)  doc.addArc(from, to, weight, kind)  doc.remove(name)',
@@ -27,7 +27,7 @@ constexpr auto helpScript = R"(function help() {
         '  run.engine  run.rule  run.seed  run.configure(name)',
         '  run.breakWhen(condition)  run.breakOn(transition)  run.clearBreakpoints()',
         '  run.watch(expression)',
-        'print(...) prints; counts beyond 2^53 come as text'
+        'print(...) prints; counts above 2^53 are strings'
     ].join('\n'));
 })";
 
@@ -52,7 +52,7 @@ void ToolsMenu::addChecks() {
          [&panel] { panel.goToFinding(-1); }, found},
         {"quick-fix",
          tr("&Quick Fix…"),
-         tr("Fix the chosen problem, or one of the selection in the drawing"),
+         tr("Fix the chosen problem, or one of the selected elements"),
          {Qt::ALT | Qt::Key_Return, Qt::ALT | Qt::Key_Enter},
          [this] { fixSelected(); },
          found},
@@ -167,15 +167,15 @@ void ToolsMenu::addScripts() {
     host_->installGetter(QStringLiteral("doc"), QStringLiteral("app.current"));
     host_->run(QString::fromLatin1(helpScript));
     window_.installEventFilter(this);
-    window_.actions().add(
-        {{"script-file", tr("Run Script &File…"), tr("Run a script that drives documents and runs"),
-          Qt::CTRL | Qt::ALT | Qt::Key_R, [this] { runFile(); }}});
+    window_.actions().add({{"script-file", tr("Run Script &File…"),
+                            tr("Run a script that controls documents and runs"),
+                            Qt::CTRL | Qt::ALT | Qt::Key_R, [this] { runFile(); }}});
     const PanelRow row{.name = QStringLiteral("scripts"),
                        .title = tr("Script Console"),
                        .area = Qt::BottomDockWidgetArea,
                        .keys = Qt::CTRL | Qt::SHIFT | Qt::Key_J,
                        .behind = "problems",
-                       .tip = tr("Type scripts that drive documents and runs")};
+                       .tip = tr("Type scripts that control documents and runs")};
     scriptDock_ = new QDockWidget(row.title, &window_);
     scriptDock_->setObjectName(row.name);
     scripts_ = new ScriptPanel(*host_, scriptDock_);

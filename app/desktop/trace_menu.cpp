@@ -28,23 +28,23 @@ TraceMenu::TraceMenu(MainWindow& window) : QObject(&window), window_(window) {
     window.actions().add({
         {"save-trace",
          tr("&Save Trace…"),
-         tr("Save what the run did, step by step, in a file"),
+         tr("Save the steps of the run to a file"),
          {},
          [this](DocumentView& view) { save(view); },
          hasSteps},
         {"open-trace",
          tr("&Open and Replay Trace…"),
-         tr("Show a run of this net that was saved, step by step"),
+         tr("Replay a saved run of this net, step by step"),
          {},
          [this](DocumentView& view) { open(view); }},
         {"compare-runs",
          tr("&Compare Runs…"),
-         tr("Find the first step in which two runs differ"),
+         tr("Find the first step at which two runs differ"),
          {},
          [this] { compare(); }},
         {"export-animation",
          tr("&Export Animation…"),
-         tr("Export steps of the run as an animation, or drawn side by side"),
+         tr("Export steps of the run as an animation, or as a sheet of drawings"),
          {},
          [this](DocumentView& view) { exportAnimation(view); },
          hasSteps},
@@ -86,14 +86,13 @@ void TraceMenu::replay(DocumentView& view, std::shared_ptr<const StoredRun> run)
     const RunProgram* program = runner.program();
     if (program == nullptr) {
         reportFailure(tr("Open Trace"),
-                      tr("This net cannot be run, so no run of it can be shown. The "
-                         "Problems panel says why."));
+                      tr("This net cannot be run, so traces of it cannot be replayed. "
+                         "See the Problems panel."));
         return;
     }
     if (const auto other = whatDiffers(run->info, *program)) {
-        reportFailure(
-            tr("Open Trace"),
-            tr("This is a run of another net, %1: %2.").arg(toText(run->info.net), toText(*other)));
+        reportFailure(tr("Open Trace"), tr("This is a run of a different net, %1: %2.")
+                                            .arg(toText(run->info.net), toText(*other)));
         return;
     }
     view.player().pause();
@@ -109,7 +108,7 @@ void TraceMenu::replay(DocumentView& view, std::shared_ptr<const StoredRun> run)
         }
         return session.atStart() ? RunState::idle : RunState::paused;
     });
-    window_.showMessage(tr("A run to step %1 (%2)").arg(steps, how));
+    window_.showMessage(tr("Opened a run to step %1 (%2)").arg(steps, how));
 }
 
 void TraceMenu::compare() {
@@ -182,7 +181,7 @@ bool TraceMenu::mayReplace(const AnimationOrder& order) const {
         return true;
     }
     return QMessageBox::question(&window_, tr("Export Animation"),
-                                 tr("%n files of these names are there already. Replace them?",
+                                 tr("%n files with these names already exist. Replace them?",
                                     nullptr, static_cast<int>(there))) == QMessageBox::Yes;
 }
 

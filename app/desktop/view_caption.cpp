@@ -15,7 +15,7 @@ ViewCaption::ViewCaption(QWidget* parent) : QAbstractButton(parent) {
     setFocusPolicy(Qt::NoFocus);  // views take the focus
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     setAttribute(Qt::WA_Hover);
-    setStatusTip(tr("Work in this view"));
+    setStatusTip(tr("Make this view active"));
 }
 
 void ViewCaption::showTitles(const QStringList& titles) {
@@ -33,8 +33,7 @@ void ViewCaption::setActive(bool active) {
 void ViewCaption::describe() {
     setToolTip(above_ + name_);
     setAccessibleName(tr("View of %1").arg(above_ + name_));
-    setAccessibleDescription(active_ ? tr("This is the view in which you work")
-                                     : tr("Press to work in this view"));
+    setAccessibleDescription(active_ ? tr("Active view") : tr("Press to make this view active"));
     update();
 }
 

@@ -238,11 +238,11 @@ void PictureExportTest::everyFormatIsAnnouncedAsWhatItIs() {
     };
 
     for (const PictureFormat drawn : {PictureFormat::svg, PictureFormat::pdf, PictureFormat::eps}) {
-        QVERIFY(announced(drawn).contains(QStringLiteral("stay sharp")));
+        QVERIFY(announced(drawn).contains(QStringLiteral("any size")));
     }
     QVERIFY(announced(PictureFormat::png).contains(QStringLiteral(" pixels")));
-    QVERIFY(announced(PictureFormat::tikz).contains(QStringLiteral("LaTeX draws it")));
-    QVERIFY(announced(PictureFormat::dot).contains(QStringLiteral("Graphviz draws it")));
+    QVERIFY(announced(PictureFormat::tikz).contains(QStringLiteral("by LaTeX")));
+    QVERIFY(announced(PictureFormat::dot).contains(QStringLiteral("by Graphviz")));
 }
 
 void PictureExportTest::everyFormatIsWritten_data() {
