@@ -19,7 +19,9 @@ std::variant<Options, Leave> parseCommandLine(const QStringList& arguments) {
     parser.setApplicationDescription(CommandLineText::tr(
         "Draws and runs Sleptsov and Petri nets.\n\n"
         "Exit codes: 0 done, 1 a file could not be opened, run or written, 2 wrong command line."));
-    const QCommandLineOption help = parser.addHelpOption();
+    const QCommandLineOption help({QStringLiteral("h"), QStringLiteral("help")},
+                                  CommandLineText::tr("Print this help."));
+    parser.addOption(help);
     const QCommandLineOption version = parser.addVersionOption();
     const QCommandLineOption run(QStringLiteral("run"), CommandLineText::tr("Run the nets to their end at once."));
     const QCommandLineOption screenshot(
