@@ -19,7 +19,7 @@ inline constexpr auto standardOutput = "/dev/stdout";
 /// How a command was told to find its net.
 struct NetSource {
     std::filesystem::path file;
-    std::string net;                   ///< name or number, from 1, of the net; empty: the first
+    std::string net;                   ///< name, number from 1, or PNML id of the net; empty: the first
     std::vector<std::string> library;  ///< folders to look for subnets in
 };
 
