@@ -25,8 +25,13 @@ public:
     int id() const override { return 1; }
     bool mergeWith(const QUndoCommand* later) override;
     int gesture() const { return forward_.gesture; }
+    std::size_t bytes() const { return bytes_; }
+    /// Gives back its memory; from then on it changes nothing, and the stack drops it.
+    void giveUp();
 
 private:
+    void count();
+
     void followLists(const NetEdit& inverse, NetEdit& edit);
 
     NetDocument& document_;
@@ -36,6 +41,8 @@ private:
     NetEdit backward_;
     NetEdits elsewhere_;      ///< to other nets, with `forward_`
     NetEdits elsewhereBack_;  ///< undoes those, and gives the ports back that followed the edit
+    std::size_t bytes_ = 0;   ///< about what the edits take
+    bool givenUp_ = false;
 };
 
 /// Adds a whole net to a document, or removes one. The net is either in the document or here; one
@@ -49,6 +56,9 @@ public:
 
     void redo() override;
     void undo() override { swap(); }
+    /// As of `EditCommand`.
+    std::size_t bytes() const;
+    void giveUp();
 
 private:
     NetListCommand(NetDocument& document, std::size_t index, std::size_t next,
@@ -61,7 +71,13 @@ private:
     std::optional<KeptNet> net_;  ///< while it is not in the document
     NetEdits elsewhere_;          ///< to be done before it goes, or once it is back
     bool again_ = false;          ///< it was done before
+    bool givenUp_ = false;
 };
+
+/// About what the edits of a step take, and of the steps inside of it.
+std::size_t bytesOf(const QUndoCommand& step);
+/// Gives up a step, with those inside of it, that is too old to be undone.
+void giveUp(QUndoCommand& step);
 
 /// What must happen to other nets of a file when `edit` takes places out of the net at `index`, so
 /// that their ports, which count places, go on meaning the same ones: a port at a place that goes

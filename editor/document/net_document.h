@@ -72,7 +72,11 @@ public:
     /// The file's name, for a tab or a title.
     QString title() const;
 
+    /// The latest 2,000 steps, and of these as many as `setMostUndoBytes` leaves room for: older
+    /// ones are obsolete, and vanish without an effect where undo comes to them.
     QUndoStack& undoStack() { return undoStack_; }
+    /// The last step can be undone however large it is.
+    void setMostUndoBytes(std::size_t bytes) { mostUndoBytes_ = bytes; }
     /// Whether there are changes that no file has.
     bool isModified() const { return !undoStack_.isClean(); }
     /// Whether `keepRuns` kept something that the file does not say yet.
@@ -132,6 +136,7 @@ signals:
 private:
     friend class EditCommand;
     friend class NetListCommand;
+    void boundUndo();
     /// What undo takes back must be seen.
     void reveal(std::size_t net);
     /// Returns the inverse edit.
@@ -153,6 +158,7 @@ private:
     std::size_t current_ = 0;
     bool drawnByItself_ = false;
     QUndoStack undoStack_;
+    std::size_t mostUndoBytes_ = std::size_t{1} << 30;
     bool revealing_ = false;
     bool takingBack_ = false;  ///< what is undone now shall be forgotten
 };

@@ -73,6 +73,9 @@ struct NetEdit {
     bool removes() const;
 };
 
+/// About what it takes in memory.
+std::size_t bytesOf(const NetEdit& edit);
+
 /// Edits of several nets of a file, by position of the net.
 using NetEdits = std::vector<std::pair<std::size_t, NetEdit>>;
 

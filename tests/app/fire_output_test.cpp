@@ -127,6 +127,8 @@ private slots:
     void namesDoNotCommandTheTerminal();
     void oneIsSingular();
     void suffixesMayBeInCapitals();
+    void netsAreToldByNameNumberOrId_data();
+    void netsAreToldByNameNumberOrId();
     void unnamedNetsAreToldByNumber();
     void netsLeftAsideAreToldOf();
     void runTellsWhatItDoesNotHonour();
@@ -545,6 +547,36 @@ void FireOutputTest::suffixesMayBeInCapitals() {
     QVERIFY(contents(path(s("OUT.PNML.GZ"))).startsWith("\x1f\x8b"));
     QCOMPARE(fire({s("info"), path(s("OUT.PNML.GZ")), s("--json")}).json()[s("format")].toString(),
              s("pnml"));
+}
+
+void FireOutputTest::netsAreToldByNameNumberOrId_data() {
+    QTest::addColumn<QString>("net");
+    QTest::addColumn<QString>("place");
+    QTest::newRow("name") << s("one") << s("p");
+    QTest::newRow("number") << s("2") << s("q");
+    QTest::newRow("id") << s("n2") << s("q");
+    QTest::newRow("id of one with a name") << s("n1") << s("p");
+    QTest::newRow("a name before an id") << s("n3") << s("r");
+}
+
+void FireOutputTest::netsAreToldByNameNumberOrId() {
+    QFETCH(QString, net);
+    QFETCH(QString, place);
+    const auto netWith = [](const QByteArray& id, const QByteArray& name, const QByteArray& place) {
+        return "<net id=\"" + id + "\" type=\"ptnet\">" +
+               (name.isEmpty() ? name : "<name><text>" + name + "</text></name>") +
+               "<page id=\"g\"><place id=\"" + place +
+               "\"><initialMarking><text>1</text></initialMarking></place></page></net>";
+    };
+    const QString file = write(s("nets.pnml"), "<pnml>" + netWith("n1", "one", "p") +
+                                                   netWith("n2", "", "q") +
+                                                   netWith("n3", "", "no") +
+                                                   netWith("n4", "n3", "r") + "</pnml>");
+
+    const FireResult result = fire({s("run"), file, s("--net"), net, s("--json")});
+
+    QVERIFY2(result.exitCode == 0, result.err);
+    QCOMPARE(result.json()[s("marking")].toObject().keys(), QStringList(place));
 }
 
 void FireOutputTest::unnamedNetsAreToldByNumber() {
