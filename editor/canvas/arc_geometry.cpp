@@ -3,15 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/document/points.h"
+
 namespace fireable {
 namespace {
 
-double length(QPointF v) {
-    return std::hypot(v.x(), v.y());
-}
-
 QPointF unit(QPointF v) {
-    const double l = length(v);
+    const double l = lengthOf(v);
     return l > 0 ? v / l : QPointF(0, 0);
 }
 
@@ -77,23 +75,20 @@ ArcPath arcPath(const ArcDrawing& arc, const DrawingMetrics& metrics) {
 }
 
 LineCourse courseOf(const ArcDrawing& arc, const DrawnNode& source, const DrawnNode& target) {
-    const auto point = [](QPointF p) { return Point{p.x(), p.y()}; };
     LineCourse course{source,
                       target,
-                      point(arc.source.centre),
-                      point(arc.target.centre),
+                      toPoint(arc.source.centre),
+                      toPoint(arc.target.centre),
                       arc.kind == PathKind::quadratics ? ArcShape::curve : ArcShape::polyline,
                       {}};
-    std::ranges::transform(arc.bends, std::back_inserter(course.bends), point);
+    std::ranges::transform(arc.bends, std::back_inserter(course.bends), toPoint);
     return course;
 }
 
 void setCourse(ArcDrawing& arc, const LineCourse& course) {
     arc.kind = course.shape == ArcShape::curve ? PathKind::quadratics : PathKind::polyline;
     arc.bends.clear();
-    for (const Point& bend : course.bends) {
-        arc.bends.emplace_back(bend.x, bend.y);
-    }
+    std::ranges::transform(course.bends, std::back_inserter(arc.bends), toQt);
 }
 
 std::vector<QPointF> flattened(PathKind kind, const QPointF* points, std::size_t count,
@@ -128,21 +123,6 @@ bool runsThrough(PathKind kind, std::span<const QPointF> points, const QRectF& a
     return false;
 }
 
-QPointF middleOf(const std::vector<QPointF>& line) {
-    double rest = 0;
-    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
-        rest += length(line[i + 1] - line[i]) / 2;
-    }
-    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
-        const double piece = length(line[i + 1] - line[i]);
-        if (piece > 0 && rest <= piece) {
-            return line[i] + (line[i + 1] - line[i]) * (rest / piece);
-        }
-        rest -= piece;
-    }
-    return line.back();
-}
-
 QPointF weightReference(const ArcDrawing& arc, const ArcPath& path) {
     if (arc.kind == PathKind::quadratics) {
         return (arc.bends.back() + path.end) / 2;
@@ -155,7 +135,7 @@ double distanceToSegment(QPointF point, QPointF from, QPointF to) {
     const double squared = QPointF::dotProduct(way, way);
     const double t =
         squared > 0 ? std::clamp(QPointF::dotProduct(point - from, way) / squared, 0.0, 1.0) : 0;
-    return length(point - (from + way * t));
+    return lengthOf(point - (from + way * t));
 }
 
 bool clipLine(const QRectF& area, QPointF& from, QPointF& to) {

@@ -5,16 +5,13 @@
 #include <memory>
 #include <utility>
 
+#include "editor/document/points.h"
 #include "editor/layout/lay_out.h"
 
 namespace fireable {
 namespace {
 
 constexpr int durationMilliseconds = 300;
-
-Point between(Point from, Point to, double share) {
-    return {from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share};
-}
 
 }  // namespace
 
@@ -101,7 +98,7 @@ LayoutAnimation::Positions LayoutAnimation::startOf(const LayoutRequest& request
     Positions positions = layout.centres;
     for (auto& [id, position] : positions) {
         if (const auto found = now.find(id); found != now.end()) {
-            position = {found->second.x(), found->second.y()};
+            position = toPoint(found->second);
         }
     }
     return positions;

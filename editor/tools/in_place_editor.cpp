@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "editor/canvas/drawing_metrics.h"
+#include "editor/document/points.h"
 #include "editor/tools/ghost.h"
 
 namespace fireable {
@@ -195,7 +196,7 @@ Result<NetEdit> InPlaceEditor::edit() const {
         return NetEdit{};
     }
     const QPointF at = std::get<NewNote>(subject_).at;
-    return withNote(context_.diagram(), {at.x(), at.y()}, text());
+    return withNote(context_.diagram(), toPoint(at), text());
 }
 
 bool InPlaceEditor::commit() {
