@@ -107,12 +107,12 @@ constexpr std::array table{
            .write = writeLola},
 };
 
-/// In small letters, since other systems write `NET.PNML`.
+/// In lower case, since other systems write `NET.PNML`.
 std::filesystem::path lowerName(const std::filesystem::path& file) {
     return lowerCase(file.filename().string());
 }
 
-/// The name whose suffix counts: `net.mcc.gz` is an MCC file.
+/// The name with the relevant suffix: `net.mcc.gz` is an MCC file.
 std::filesystem::path unpackedName(const std::filesystem::path& file) {
     const std::filesystem::path name = lowerName(file);
     return name.extension() == ".gz" ? name.stem() : name;

@@ -29,7 +29,7 @@ enum class FormatId : std::uint8_t {
 
 struct TextStart;
 
-/// One row per format: how it is called, told apart, read and written.
+/// One row per format: its names, and how it is recognised, read and written.
 struct Format {
     FormatId id;
     std::string_view word;    ///< in `fire convert --to` and in JSON
@@ -38,7 +38,7 @@ struct Format {
     /// True for one format at most, whatever the text.
     bool (*isIt)(const TextStart& start);
     Result<Imported> (*read)(std::string_view text);
-    /// Fails with `unsupported` naming what the format cannot hold.
+    /// Fails with `unsupported` naming what the format cannot represent.
     Result<std::string> (*write)(std::span<const Diagram> nets);
     bool holdsSubnets = false;
     /// What a text is that may be taken for this format; nothing for any other text.
@@ -47,7 +47,7 @@ struct Format {
 
 std::span<const Format> allFormats();
 const Format& format(FormatId id);
-/// The format to write a file of this name in; nothing for an unknown suffix.
+/// The format in which to write a file of this name; nothing for an unknown suffix.
 std::optional<FormatId> formatOfSuffix(const std::filesystem::path& file);
 
 struct ReadFile {
@@ -55,22 +55,22 @@ struct ReadFile {
     Imported imported;
 };
 
-/// Reads a file of any format (also gzipped). Errors carry the file name.
+/// Reads a file of any format (also gzipped). Errors contain the file name.
 Result<ReadFile> readFile(const std::filesystem::path& file);
-/// The same for text that is already in memory; `file` names it in errors.
+/// The same for text in memory; `file` is its name in errors.
 Result<ReadFile> readText(std::string_view text, const std::filesystem::path& file);
 
-/// Writes through a temporary file, so that a failure leaves the old file whole; gzipped where the
+/// Writes through a temporary file, so that a failure leaves the old file intact; gzipped if the
 /// name ends in `.gz`.
 Result<void> writeText(const std::filesystem::path& file, const std::string& text);
 /// The same for nets in a format.
 Result<void> writeFile(const std::filesystem::path& file, FormatId format,
                        std::span<const Diagram> nets);
 
-/// Tells the format of `text` by its first significant bytes, not by the suffix: `.net` alone is
+/// Detects the format of `text` by its first significant bytes, not by the suffix: `.net` alone is
 /// used by Tina, GreatSPN and LoLA. `file` is a tie-breaker only.
 ///
-/// Fails with `unknownFormat`: by name for formats that are known and refused.
+/// Fails with `unknownFormat`: by name for known formats that are not supported.
 Result<FormatId> sniff(std::string_view text, const std::filesystem::path& file);
 
 }  // namespace fireable

@@ -7,7 +7,7 @@
 
 namespace fireable {
 
-/// Something in a file that was read, but not as written: shown to the user, never fatal.
+/// Something in a file that was not read exactly as written: shown to the user, never fatal.
 struct Warning {
     std::string text;
     int line = 0;    ///< 1-based; 0 when there is none
@@ -15,10 +15,11 @@ struct Warning {
     bool operator==(const Warning&) const = default;
 };
 
-/// What a file held: one net, or several where the format allows it (PNML). Never none.
+/// The contents of a file: one net, or several if the format allows that (PNML). Never none.
 struct Imported {
     std::vector<Diagram> nets;
     std::vector<Warning> warnings;
+    std::vector<std::string> ids{};  ///< of `nets`, as PNML has them; of other formats none
 };
 
 }  // namespace fireable

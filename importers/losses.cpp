@@ -5,10 +5,12 @@
 #include <set>
 #include <tuple>
 
+#include "engine/net/model/line_course.h"
+
 namespace fireable {
 namespace {
 
-constexpr double visible = 0.5;  ///< drawing units; formats round what is smaller
+constexpr double visible = 0.5;  ///< drawing units; formats round smaller differences
 
 bool isNear(Point a, Point b) {
     return std::abs(a.x - b.x) <= visible && std::abs(a.y - b.y) <= visible;
@@ -18,7 +20,7 @@ bool isNear(const std::optional<Point>& a, const std::optional<Point>& b) {
     return a.has_value() == b.has_value() && (!a || isNear(*a, *b));
 }
 
-/// Whether `member` of the entries at the same positions is the same.
+/// Whether `member` of all entries at the same positions is equal.
 template <class Table, class Member>
 bool agree(const Table& before, const Table& after, Member member) {
     return std::ranges::equal(before, after, [&](const auto& a, const auto& b) {
@@ -42,7 +44,34 @@ bool hasOpaqueParts(const Diagram& diagram) {
     return diagram.opaque != none;
 }
 
-/// What is different between two drawings of one net.
+/// The same line by control points, where those can say it: formats differ in how they do.
+ArcGeometry drawnLine(ArcGeometry line, Point start, Point end) {
+    if (line.shape == ArcShape::polyline && line.bends.size() == 1) {
+        line.shape = ArcShape::curve;
+        line.bends.push_back(line.bends.front());
+    }
+    if (isStraight(line, start, end)) {
+        line.shape = ArcShape::polyline;
+        line.bends.clear();
+    }
+    return line;
+}
+
+ArcGeometry lookOf(const Diagram& diagram, ArcId id) {
+    const Arc& arc = diagram.net.arcs[id];
+    const ArcGeometry line = diagram.arcs.get(id);
+    const PlaceCopy* copy = line.copy ? diagram.copies.find(*line.copy) : nullptr;
+    const NodeGeometry place = copy != nullptr ? copy->geometry : diagram.places.get(arc.place);
+    return drawnLine(line, place.position, diagram.transitions.get(arc.transition).position);
+}
+
+ArcGeometry lookOf(const Diagram& diagram, PriorityId id) {
+    const Priority& priority = diagram.net.priorities[id];
+    return drawnLine(diagram.priorities.get(id), diagram.transitions.get(priority.higher).position,
+                     diagram.transitions.get(priority.lower).position);
+}
+
+/// The differences between two drawings of one net.
 class DrawingLosses {
 public:
     DrawingLosses(const Diagram& before, const Diagram& after) : before_(before), after_(after) {}
@@ -57,8 +86,7 @@ public:
         const auto& rules = before_.net.priorities;
         const auto& rulesAfter = after_.net.priorities;
         for (std::size_t i = 0; i < std::min(rules.size(), rulesAfter.size()); ++i) {
-            compareLines(before_.priorities.get(rules.idAt(i)),
-                         after_.priorities.get(rulesAfter.idAt(i)));
+            compareLines(lookOf(before_, rules.idAt(i)), lookOf(after_, rulesAfter.idAt(i)));
         }
         if (before_.nodeSize != after_.nodeSize || before_.background != after_.background) {
             found_.insert(Loss::look);
@@ -67,7 +95,7 @@ public:
     }
 
 private:
-    /// An arc by its ends' positions in the file, then its number: writers may sort arcs.
+    /// An arc by the positions of its ends in the file, then its number: writers may sort arcs.
     using ArcKey = std::tuple<std::size_t, std::size_t, ArcKind, std::int64_t, std::size_t>;
 
     static std::vector<ArcKey> sortedArcs(const Net& net) {
@@ -86,8 +114,8 @@ private:
         const auto before = sortedArcs(before_.net);
         const auto after = sortedArcs(after_.net);
         for (std::size_t i = 0; i < before.size(); ++i) {
-            compareLines(before_.arcs.get(before_.net.arcs.idAt(std::get<4>(before[i]))),
-                         after_.arcs.get(after_.net.arcs.idAt(std::get<4>(after[i]))));
+            compareLines(lookOf(before_, before_.net.arcs.idAt(std::get<4>(before[i]))),
+                         lookOf(after_, after_.net.arcs.idAt(std::get<4>(after[i]))));
         }
     }
 
@@ -137,7 +165,7 @@ private:
     std::set<Loss> found_;
 };
 
-/// Ids may be others in what was read back, where nodes were removed before.
+/// Ids may differ in what was read back, if nodes were removed before.
 bool sameGroups(const Diagram& before, const Diagram& after) {
     const auto indexes = [](const Net& net, const NodeGroup& group) {
         std::set<std::pair<std::size_t, std::size_t>> members;

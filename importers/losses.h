@@ -9,11 +9,11 @@
 
 namespace fireable {
 
-/// What a file may fail to give back of a net that still means the same.
+/// What a file may lose of a net without changing its meaning.
 enum class Loss : std::uint8_t {
     otherNets,
     ownSubnets,  ///< subnets named `#net`: nets of the same document
-    drawing,     ///< then none of the next five is named
+    drawing,     ///< if so, none of the next five is reported
     positions,
     sizes,
     textPlaces,  ///< of names, markings and weights
@@ -33,15 +33,15 @@ enum class Loss : std::uint8_t {
     opaque,  ///< parts that another program added
 };
 
-/// In words that go on after "cannot hold" and before a full stop.
+/// In words that fit between "cannot hold" and a full stop.
 std::string_view textOf(Loss loss);
 
-/// What a file in the format `id` would not give back of `nets`, each thing once; empty: it holds
-/// everything. Found by writing and reading again in memory, so it takes as long as both. Fails as
-/// the format's writer does where it cannot hold what the nets mean.
+/// What a file in the format `id` would lose of `nets`, without duplicates; empty: nothing. Found
+/// by writing and reading back in memory, so it takes as long as both. Fails like the format's
+/// writer if it cannot represent the meaning of the nets.
 Result<std::vector<Loss>> findLosses(FormatId id, std::span<const Diagram> nets);
 
-/// What `after` lacks of `before`, which it was written from.
+/// What `after`, a copy of `before`, has lost.
 std::vector<Loss> lossesBetween(const Diagram& before, const Diagram& after);
 
 }  // namespace fireable

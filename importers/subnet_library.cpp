@@ -22,7 +22,7 @@ std::optional<fs::path> existing(const fs::path& file) {
     return std::nullopt;
 }
 
-/// `folder`/`file`, or the same name in another format of ours.
+/// `folder`/`file`, or the same name with the suffix of another supported format.
 std::optional<fs::path> findIn(const fs::path& folder, const fs::path& file) {
     if (auto found = existing(folder / file)) {
         return found;
@@ -44,7 +44,7 @@ Failure notFound(const std::string& file, const std::vector<fs::path>& searched)
                                                ", found no such file");
 }
 
-/// `'add', 'mul' and 1 without a name`; the first few of many.
+/// `'add', 'mul' and 1 without a name`; only the first few of many.
 std::string listed(std::vector<std::string> names) {
     constexpr std::size_t most = 5;
     const auto unnamed = std::erase(names, std::string());
@@ -61,7 +61,7 @@ std::string listed(std::vector<std::string> names) {
     return text;
 }
 
-/// The position that `name`, a number from 1, means among `count` nets.
+/// The position for `name`, if it is a number from 1 to `count`.
 std::optional<std::size_t> netNumbered(const std::string& name, std::size_t count) {
     const auto number = wholeNumber<std::size_t>(name);
     return number && *number >= 1 && *number <= count ? std::optional(*number - 1) : std::nullopt;
@@ -77,7 +77,7 @@ bool isWithin(const fs::path& folder, const fs::path& file) {
     return !way.empty() && *way.begin() != "..";
 }
 
-/// One key for each file, however it was named. Nets that are in no file keep the empty path.
+/// A unique key for each file. Nets without a file have the empty path.
 fs::path keyOf(const fs::path& file) {
     std::error_code error;
     return file.empty() ? file : fs::absolute(file, error).lexically_normal();
@@ -149,7 +149,8 @@ Result<Subnet> SubnetLibrary::load(const std::string& file, const std::string& f
     return Subnet{found.diagram->net, found.path};
 }
 
-/// The file that a net read from `from` means by `file`; `anySuffix`: perhaps in another format.
+/// The file that a net read from `from` refers to by `file`; `anySuffix`: possibly in another
+/// format.
 Result<fs::path> SubnetLibrary::locate(const std::string& file, const fs::path& from,
                                        bool anySuffix) const {
     std::vector<fs::path> searched{from.parent_path()};

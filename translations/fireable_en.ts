@@ -268,10 +268,10 @@
 <context>
     <name>fireable::TraceMenu</name>
     <message numerus="yes">
-        <source>%n files of these names are there already. Replace them?</source>
+        <source>%n files with these names already exist. Replace them?</source>
         <translation>
-            <numerusform>%n file of these names is there already. Replace it?</numerusform>
-            <numerusform>%n files of these names are there already. Replace them?</numerusform>
+            <numerusform>%n file with this name already exists. Replace it?</numerusform>
+            <numerusform>%n files with these names already exist. Replace them?</numerusform>
         </translation>
     </message>
 </context>

@@ -18,7 +18,7 @@ bool callsOtherFiles(const Net& net) {
     });
 }
 
-/// Subnets are named relative to the file: in another folder the names may mean other nets.
+/// Subnets are named relative to the file: in another folder their names may refer to other nets.
 void warnOfMovedSubnets(const NetSource& source, const WriteTarget& target) {
     std::error_code error;
     const auto folderOf = [&](const std::filesystem::path& file) {
@@ -31,7 +31,7 @@ void warnOfMovedSubnets(const NetSource& source, const WriteTarget& target) {
     }
 }
 
-/// A format that refuses the nets says so when the file is written.
+/// A format that rejects the nets reports that when the file is written.
 void warnOfLosses(std::span<const Diagram> nets, FormatId id, const WriteTarget& target) {
     const auto losses = findLosses(id, nets);
     if (!losses) {
@@ -86,7 +86,7 @@ const PictureText* targetPicture(const WriteTarget& target) {
                                    : pictureTextCalled(target.format);
 }
 
-/// Writes a picture of the net that is meant, linked first where asked for. Returns the exit code.
+/// Writes a picture of the selected net, linked first if requested. Returns the exit code.
 int writePicture(const OpenedNet& opened, const PictureText& picture, const NetSource& source,
                  const WriteTarget& target) {
     Diagram drawn = opened.diagram();
@@ -105,9 +105,8 @@ int writePicture(const OpenedNet& opened, const PictureText& picture, const NetS
     return written ? success : report(written.error());
 }
 
-/// Writes `nets`, linked first where asked for, where the format holds flat nets only, and where a
-/// net would leave its subnets behind in the file that it comes from.
-/// Returns the exit code, having printed what went wrong.
+/// Writes `nets`. Links them first if requested, if the format holds flat nets only, or if a net
+/// would lose subnets in its source file. Returns the exit code, after printing what went wrong.
 int writeNets(std::vector<Diagram> nets, FormatId id, const NetSource& source,
               SubnetLibrary& library, const WriteTarget& target) {
     const bool flat = target.link || !format(id).holdsSubnets;
@@ -116,7 +115,8 @@ int writeNets(std::vector<Diagram> nets, FormatId id, const NetSource& source,
         if (!isHierarchical(diagram.net)) {
             continue;
         }
-        const bool alone = nets.size() == 1 && callsItsFile(diagram.net);  // they stay behind
+        // Its subnets stay behind in the source file.
+        const bool alone = nets.size() == 1 && callsItsFile(diagram.net);
         if (!flat && !alone) {
             callsFiles = callsFiles || callsOtherFiles(diagram.net);
             continue;

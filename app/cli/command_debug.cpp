@@ -14,18 +14,18 @@
 namespace fireable::cli {
 namespace {
 
-/// Where commands come from.
+/// The source of commands.
 struct CommandSource {
     std::istream& lines;
     std::string name;          ///< in errors
-    bool interactive = false;  ///< a person types them, and goes on after an error
+    bool interactive = false;  ///< typed by a user, so that errors do not end it
 };
 
 int exitCodeOf(const DebugSession& session) {
     return session.assertionFailed() ? notAsExpected : success;
 }
 
-/// Reads a line of `source`, and asks a person for it.
+/// Reads a line of `source`, with a prompt if it is interactive.
 bool readLine(const CommandSource& source, std::string& line) {
     std::optional<PromptGuard> prompt;
     if (source.interactive) {
@@ -35,8 +35,8 @@ bool readLine(const CommandSource& source, std::string& line) {
     return static_cast<bool>(std::getline(source.lines, line));
 }
 
-/// Carries out the lines of `source` up to the first one that fails, unless a person types them.
-/// Commands that nobody types are printed, so that what is printed reads as if someone had.
+/// Executes the lines of `source`, up to the first one that fails unless it is interactive.
+/// Commands from a script are echoed, so that the output looks like a session.
 int carryOutAll(DebugSession& session, const CommandSource& source) {
     std::string line;
     for (int number = 1;; ++number) {
@@ -69,7 +69,7 @@ int carryOutAll(DebugSession& session, const CommandSource& source) {
     return exitCodeOf(session);
 }
 
-/// Breakpoints and watches as the configuration has them.
+/// Adds breakpoints and watches of the configuration.
 Result<void> take(const RunConfiguration& run, DebugSession& session) {
     for (const Breakpoint& breakpoint : run.breakpoints) {
         if (const auto added = session.breakpoints().add(breakpoint, session.names()); !added) {

@@ -15,7 +15,7 @@
 namespace fireable::cli {
 namespace {
 
-/// An engine for single runs or for sweeps, as it is listed.
+/// A row of the list: an engine for single runs or for sweeps.
 struct EngineRow {
     std::string_view name;
     std::string_view description;

@@ -13,7 +13,7 @@
 namespace fireable::cli {
 namespace {
 
-/// What is counted in a net, or in all nets of a file together.
+/// What is counted in a net, or in all nets of a file.
 struct Counts {
     std::size_t places = 0;
     std::size_t transitions = 0;
@@ -45,10 +45,11 @@ void add(const Net& net, Counts& counts) {
     }
 }
 
-/// What reading, linking and compiling have to say about the net, apart from its counts.
+/// The results of reading, linking and compiling a net, apart from its counts.
 struct Findings {
     std::vector<Warning> warnings;
     std::optional<Counts> linked;  ///< of the nets that no other calls; nothing where none could
+    std::optional<Error> refused;  ///< why one is beyond what can be linked at all
 };
 
 void inspect(const Net& net, const NetSource& source, SubnetLibrary& library, Findings& findings) {
@@ -57,7 +58,11 @@ void inspect(const Net& net, const NetSource& source, SubnetLibrary& library, Fi
     if (isHierarchical(net)) {
         auto result = linkNet(net, source, library);
         if (!result) {
-            findings.warnings.push_back({"cannot be linked: " + result.error().message()});
+            if (result.error().code == ErrorCode::unsupported) {
+                findings.refused = result.error();
+            } else {
+                findings.warnings.push_back({"cannot be linked: " + result.error().message()});
+            }
             return;
         }
         linked = std::move(*result);
@@ -99,7 +104,7 @@ Json warningAsJson(const Warning& warning) {
     return object;
 }
 
-/// What a file holds, apart from its warnings: the same in JSON and as text.
+/// What a file contains, apart from its warnings: the same in JSON and as text.
 Json::Object describe(const ReadFile& read, std::span<const Diagram> nets, const Counts& counts,
                       const Findings& findings, const NetSource& source) {
     Json::Object object{{"file", source.file.string()},
@@ -155,7 +160,7 @@ int describeFile(const InfoOptions& options) {
     const ReadFile& read = opened->read;
     const std::span<const Diagram> all = read.imported.nets;
     const auto nets = options.source.net.empty() ? all : all.subspan(opened->index, 1);
-    Findings findings{read.imported.warnings, std::nullopt};
+    Findings findings{read.imported.warnings, std::nullopt, std::nullopt};
     Counts counts;
     const std::vector<std::size_t> tops = uncalledNets(nets);
     for (std::size_t i = 0; i < nets.size(); ++i) {
@@ -170,13 +175,13 @@ int describeFile(const InfoOptions& options) {
     if (!options.json) {
         printRows(object, "");
         printWarnings(findings.warnings);
-        return success;
+        return findings.refused ? report(*findings.refused) : success;
     }
     Json::List warnings;
     std::ranges::transform(findings.warnings, std::back_inserter(warnings), warningAsJson);
     object.push_back({"warnings", std::move(warnings)});
     printJson(object);
-    return success;
+    return findings.refused ? report(*findings.refused) : success;
 }
 
 }  // namespace fireable::cli

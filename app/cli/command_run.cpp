@@ -16,7 +16,7 @@
 namespace fireable::cli {
 namespace {
 
-/// What the options mean, once they have been checked.
+/// The options, after they have been checked.
 struct RunPlan {
     EngineChoice engine;
     std::optional<Count> maxSteps;
@@ -33,7 +33,7 @@ struct RunResult {
     std::vector<std::string> notes;
 };
 
-/// Carries out `--threads N`.
+/// Evaluates `--threads N`.
 Result<EngineOptions> engineOptionsOf(const RunOptions& options, EngineKind kind) {
     if (!options.threads) {
         return EngineOptions{};
@@ -200,14 +200,14 @@ void printResult(const RunOptions& options, const LoadedNet& loaded, const RunRe
     printWatches(result.checks, out);
 }
 
-/// Whether what is written to `file` cannot be taken back.
+/// Whether what is written to `file` cannot be undone.
 bool streams(const std::filesystem::path& file) {
     std::error_code error;
     return std::filesystem::is_other(file, error) || file.string().starts_with("/dev/");
 }
 
-/// Runs and records; the trace is there, without steps, before the run begins, so that nobody waits
-/// for a run that cannot be saved.
+/// Runs and records. The trace file is created, without steps, before the run begins, so that an
+/// unwritable file is reported before a long run.
 Result<RunResult> recordedRun(NetEngine& engine, RunChecks& checks, const RunPlan& plan,
                               StepObserver* observer, const RunOptions& options,
                               const LoadedNet& loaded) {
@@ -220,14 +220,14 @@ Result<RunResult> recordedRun(NetEngine& engine, RunChecks& checks, const RunPla
         }
     }
     auto result = execute(engine, checks, plan, observer, &tree.history(0));
-    const InterruptGuard saving(Interruptions::all);  // threads of an engine take signals too
+    const InterruptGuard saving(Interruptions::all);  // threads of an engine receive signals too
     if (const auto saved = saveTrace(options.savedTrace, info, tree, 0); !saved) {
         return saved.failure();
     }
     return result;
 }
 
-/// What the net's configuration says and no option does.
+/// Applies the net's configuration where no option overrides it.
 Result<void> takeConfiguration(const OpenedNet& opened, RunOptions& options) {
     const auto run = takeConfiguration(opened, options.setup);
     if (!run) {
@@ -245,7 +245,7 @@ Result<void> takeConfiguration(const OpenedNet& opened, RunOptions& options) {
     return {};
 }
 
-/// Whether the traces go where nothing else stands or goes.
+/// Checks that the traces do not overwrite each other or an input.
 Result<void> checkTraceFiles(const RunOptions& options) {
     for (const auto& [option, file] :
          {std::pair("--trace", &options.trace), std::pair("--save-trace", &options.savedTrace)}) {

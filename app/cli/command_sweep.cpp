@@ -17,20 +17,20 @@
 namespace fireable::cli {
 namespace {
 
-/// What of `SweepOptions` needs no net, once it has been checked.
+/// The checked `SweepOptions` that do not depend on the net.
 struct SweepChoice {
     SweepEngineKind engine;
     FiringRule rule;
     std::optional<std::int64_t> maxSteps;
-    int threads = 0;  ///< of the engine openmp; 0: it chooses
+    int threads = 0;  ///< of the openmp engine; 0: automatic
 };
 
-/// `text` as the whole argument of `option`, in front of what is wrong with it.
+/// Prefixes an error in `text`, the whole argument of `option`.
 Failure about(const std::string& option, const std::string& text, const Error& error) {
     return fail(ErrorCode::badArgument, option + " " + text + ": " + error.detail);
 }
 
-/// As `badOption`, with the place that was likely meant.
+/// Like `badOption`, with a suggestion for the place.
 Failure badPlace(const std::string& option, const std::string& expected, const std::string& found,
                  const NetNames& names) {
     Failure failure = badOption(option, expected, found);
@@ -82,7 +82,7 @@ Result<SweepAxes> axesOf(const SweepOptions& options, const NetNames& names) {
     return made ? std::move(made) : fail(ErrorCode::badArgument, "--set: " + made.error().detail);
 }
 
-/// The places that `patterns` name, by ascending number; the net's own where there are none.
+/// The places that `patterns` match, by ascending number; the net's own if there are no patterns.
 Result<std::vector<PlaceIndex>> reportedOf(const std::vector<std::string>& patterns,
                                            const LoadedNet& loaded, const NetNames& names) {
     std::vector<std::uint8_t> found(static_cast<std::size_t>(loaded.program.placeCount()));
@@ -222,7 +222,7 @@ void printNotes(const std::vector<std::string>& notes) {
     }
 }
 
-/// To standard error, since the table may go to standard output.
+/// To standard error, because the table may go to standard output.
 void printResult(const SweepOptions& options, const SweepResult& result) {
     std::ostringstream text;
     text << std::setprecision(4) << counted(result.outcome.runs, "run") << ", "

@@ -19,7 +19,7 @@
 namespace fireable::cli {
 namespace {
 
-/// Opens a trace and warns of what could not be read of it.
+/// Opens a trace, with warnings for what could not be read.
 Result<Trace> opened(const std::string& file) {
     auto trace = openTrace(file);
     if (trace) {
@@ -68,7 +68,7 @@ void printSteps(TimelineCursor& cursor, const TraceInfo& info, const Count& to) 
     } while (cursor.step() < to && cursor.forward());
 }
 
-/// Moves `cursor` to the step that `option` says as `text`.
+/// Moves `cursor` to the step that `text`, the argument of `option`, names.
 Result<void> goTo(TimelineCursor& cursor, const std::string& option, const std::string& text) {
     const auto step = Count::parse(text);
     if (!step || !cursor.goTo(*step)) {
@@ -77,7 +77,7 @@ Result<void> goTo(TimelineCursor& cursor, const std::string& option, const std::
     return {};
 }
 
-/// Prints what came of comparing `first` with `second`, which are called so.
+/// Prints the result of comparing `first` and `second`, under these names.
 int printComparison(const TraceComparison& comparison, const Trace& first, const Trace& second,
                     const std::string& firstName, const std::string& secondName) {
     for (const std::string& place : comparison.differingPlaces) {
@@ -95,14 +95,14 @@ int printComparison(const TraceComparison& comparison, const Trace& first, const
     return notAsExpected;
 }
 
-/// Of a trace that was damaged only a part was looked at.
+/// A damaged trace was only examined in part.
 int exitCodeOf(int exitCode, std::initializer_list<const Trace*> traces) {
     const bool damaged =
         std::ranges::any_of(traces, [](const Trace* trace) { return !trace->damages.empty(); });
     return exitCode == success && damaged ? badInput : exitCode;
 }
 
-/// Whether the rule and the engine that a trace names are known here.
+/// Checks that the rule and the engine named by a trace are known.
 Result<void> checkWords(const TraceInfo& info, const TraceReplayOptions& options) {
     const auto unknown = [&](const std::string& word) {
         return fail(ErrorCode::unsupported, "unknown " + word, 0, 0, options.file);
@@ -110,21 +110,21 @@ Result<void> checkWords(const TraceInfo& info, const TraceReplayOptions& options
     if (!parseRule(info.rule, info.seed)) {
         return unknown("rule '" + info.rule + "'");
     }
-    if (!options.setup.given.contains("--engine") && !parseEngine(info.engine)) {
+    if (!options.setup.explicitOptions.contains("--engine") && !parseEngine(info.engine)) {
         return unknown("engine '" + info.engine + "'; --engine names another");
     }
     return {};
 }
 
-/// The marking with which `history` begins, for the places of `program`.
+/// The initial marking of `history`, for the places of `program`.
 Checkpoint beginning(const RunHistory& history, const TraceInfo& info, const NetProgram& program,
                      const std::vector<std::string>& places) {
-    const Checkpoint kept = HistoryCursor(history).checkpoint();
+    const Checkpoint checkpoint = HistoryCursor(history).checkpoint();
     std::unordered_map<std::string, Count> tokens;
     for (std::size_t p = 0; p < info.places.size(); ++p) {
-        tokens.emplace(info.places[p], kept.marking[p]);
+        tokens.emplace(info.places[p], checkpoint.marking[p]);
     }
-    Checkpoint start{program.initial, kept.steps};
+    Checkpoint start{program.initial, checkpoint.steps};
     for (std::size_t p = 0; p < places.size(); ++p) {
         if (const auto known = tokens.find(places[p]); known != tokens.end()) {
             start.marking[p] = known->second;
@@ -140,9 +140,9 @@ Count endOf(const Trace& trace, TimelineIndex index) {
                                      : std::min(last, trace.tree.history(index + 1).firstStep());
 }
 
-/// Loads the net of `setup` and makes the steps of `trace` again, by its engine and rule. Begins
-/// with the marking of the trace, and takes its marking again wherever someone changed it and after
-/// steps that are missing. Places that only the net has keep their own tokens.
+/// Loads the net of `setup` and repeats the steps of `trace` with the engine and rule of `setup`.
+/// Starts with the marking of the trace, and restores its marking wherever someone changed it and
+/// after missing steps. Places that only the net has keep their own tokens.
 Result<Trace> replayed(const Trace& trace, const RunSetup& setup) {
     const auto choice = chosenEngine(setup);
     if (!choice) {
@@ -283,7 +283,7 @@ int replayTrace(TraceReplayOptions& options) {
     }
     setup.rule = trace->info.rule;
     setup.seed = std::to_string(trace->info.seed);
-    if (!setup.given.contains("--engine")) {
+    if (!setup.explicitOptions.contains("--engine")) {
         setup.engine = trace->info.engine;
     }
     const auto again = replayed(*trace, setup);

@@ -11,8 +11,8 @@
 
 namespace fireable::cli {
 
-// What the options of each command fill, and the command itself, which prints what went wrong and
-// returns the exit code. The options are declared in `main.cpp`.
+// The options of each command, and the command itself, which prints errors and returns the exit
+// code. The options are declared in `main.cpp`.
 
 struct RunOptions {
     RunSetup setup;
@@ -33,7 +33,7 @@ struct SweepOptions {
     std::string rule{ruleWord(FiringRule{})};
     std::string seeds{"0"};
     std::vector<std::string> sets;    ///< `PLACE=NUMBERS`
-    std::vector<std::string> places;  ///< patterns of those to report; empty: the net's own
+    std::vector<std::string> places;  ///< patterns of places to report; empty: the net's own
     std::optional<std::string> steps;
     std::optional<std::string> threads;
     std::string out;  ///< empty: standard output
@@ -83,11 +83,11 @@ int describeFile(const InfoOptions& options);
 struct WriteTarget {
     std::filesystem::path file;
     std::string format;        ///< a format's word; empty: by the file's suffix
-    bool link = false;         ///< replace subnets even where the format could keep them
-    bool tellsLosses = false;  ///< warn of what was read and the format cannot hold
-    bool drawsToo = false;     ///< the format may be that of a picture
+    bool link = false;         ///< replace subnets even if the format supports them
+    bool tellsLosses = false;  ///< warn of what was read but the format cannot represent
+    bool drawsToo = false;     ///< the format may be a picture format
 };
-/// The words that `format` may be.
+/// The possible values of `format`.
 std::string formatWords(const WriteTarget& target);
 
 struct ConvertOptions {

@@ -4,7 +4,7 @@
 
 namespace fireable::cli {
 
-/// What `fire` tells the shell. Listed in `fire --help`.
+/// Exit codes of `fire`. Listed in `fire --help`.
 enum ExitCode : int {
     success = 0,
     badUsage = 1,
@@ -15,10 +15,10 @@ enum ExitCode : int {
     interrupted = 130,  ///< by Ctrl+C; see `interruptedCode`
 };
 
-/// Prints `error` on standard error and returns the exit code that goes with it.
+/// Prints `error` on standard error and returns the corresponding exit code.
 int report(const Error& error);
 
-/// `exitCode`, or `notWritten` where standard output did not take all that was printed to it.
+/// `exitCode`, or `notWritten` if not everything could be written to standard output.
 int afterPrinting(int exitCode);
 
 }  // namespace fireable::cli

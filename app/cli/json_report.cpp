@@ -9,7 +9,7 @@ namespace {
 
 using Library = nlohmann::ordered_json;
 
-/// How many bytes at the beginning of `text` are one character of UTF-8; 0: none.
+/// The length in bytes of the UTF-8 character at the beginning of `text`; 0 if it is invalid.
 std::size_t characterLength(std::string_view text) {
     const auto at = [&](std::size_t i) {
         return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
@@ -61,7 +61,7 @@ struct AsLibrary {
     }
     Library operator()(const Json::Object& fields) const {
         auto object = Library::object();
-        // Looking for each key among those before it would take the square of the time.
+        // Direct insertion: comparing each key with all earlier ones would take quadratic time.
         auto& entries = object.get_ref<Library::object_t&>();
         entries.reserve(fields.size());
         for (const JsonField& field : fields) {

@@ -32,7 +32,7 @@ public:
     Json(std::string value) : value_(std::move(value)) {}
     Json(std::string_view value) : value_(std::string(value)) {}
     Json(const char* value) : value_(std::string(value)) {}
-    /// A number, or a decimal string beyond 2^53 either way, where JSON readers begin to round.
+    /// A number, or a decimal string beyond ±2^53, where JSON readers begin to round.
     Json(const Count& value);
     Json(const std::optional<Count>& value) : Json(value ? Json(*value) : Json()) {}
     Json(const std::vector<std::string>& texts) : value_(List(texts.begin(), texts.end())) {}
@@ -50,7 +50,7 @@ struct JsonField {
     Json value;
 };
 
-/// Prints `object`. Bytes that are no UTF-8 are written as `\xE9`, so that names which differ stay
+/// Prints `object`. Bytes that are not UTF-8 are written as `\xE9`, so that different names stay
 /// different.
 void printJson(const Json::Object& object);
 

@@ -51,10 +51,10 @@ SIGTERM, SIGHUP) or a run that fails writes them too, and says how many rows the
 program at once (SIGKILL, a power failure, another interruption some seconds after the first) loses
 them.)";
 
-/// Options that take a number, as errors call it.
+/// Options that take a number, for error messages.
 constexpr std::array numbers{"--steps", "--seed", "--threads", "--from", "--to", "--at"};
 
-/// `-` is standard input or output, whatever files there are.
+/// `-` is standard input or output, whatever files exist.
 template <class File>
 CLI::Option* addFile(CLI::App& command, const char* name, File& file, const char* help,
                      const char* dash = standardInput) {
@@ -62,7 +62,7 @@ CLI::Option* addFile(CLI::App& command, const char* name, File& file, const char
         ->transform([dash](std::string word) { return word == "-" ? dash : word; }, "");
 }
 
-/// An option that may be given several times, with one value each.
+/// An option that may be repeated, with one value each time.
 void addEach(CLI::App& command, const char* name, std::vector<std::string>& values,
              const char* help) {
     command.add_option(name, values, help)->allow_extra_args(false);
@@ -94,12 +94,12 @@ void addRunSetup(CLI::App& command, RunSetup& setup) {
                        "Run as this run configuration of the net says; other options win");
 }
 
-/// What stands on the command line wins over configurations and traces.
-void noteGiven(const CLI::App& command, RunSetup& setup) {
+/// Options on the command line override configurations and traces.
+void noteExplicitOptions(const CLI::App& command, RunSetup& setup) {
     for (const char* option : {"--engine", "--rule", "--seed"}) {
         const CLI::Option* known = command.get_option_no_throw(option);
         if (known != nullptr && known->count() > 0) {
-            setup.given.insert(option);
+            setup.explicitOptions.insert(option);
         }
     }
 }
@@ -128,7 +128,7 @@ void addJson(CLI::App& command, bool& json) {
     command.add_flag("--json", json, "Print one JSON object");
 }
 
-/// Adds a subcommand that leaves its exit code in `exitCode`, which must outlive the parsing.
+/// Adds a subcommand that stores its exit code in `exitCode`, which must outlive parsing.
 template <class Options, class Declare, class Act>
 void addCommand(CLI::App& app, const char* name, const char* help, int& exitCode, Declare declare,
                 Act act) {
@@ -137,7 +137,7 @@ void addCommand(CLI::App& app, const char* name, const char* help, int& exitCode
     declare(*command, *options);
     command->callback([options, command, act, &exitCode] {
         if constexpr (requires { options->setup; }) {
-            noteGiven(*command, options->setup);
+            noteExplicitOptions(*command, options->setup);
         }
         exitCode = act(*options);
     });
@@ -294,7 +294,7 @@ std::string commandExpected(const CLI::App& app, const std::vector<std::string>&
            (rest.empty() ? "" : ", found '" + rest.front() + "'");
 }
 
-/// What is wrong with the command line, in the words of all other errors.
+/// A command line error in the style of all other errors.
 std::string usageError(const CLI::App& app, const CLI::Error& error) {
     const CLI::App* command = &app;
     while (!command->get_subcommands().empty()) {
@@ -352,7 +352,7 @@ int runCommandLine(int argc, char** argv) {
 }  // namespace fireable::cli
 
 int main(int argc, char** argv) {
-    std::signal(SIGXFSZ, SIG_IGN);  // a file over the limit is an error like a full disk
+    std::signal(SIGXFSZ, SIG_IGN);  // exceeding the file size limit is reported like a full disk
     const fireable::cli::PlainText out(std::cout);
     const fireable::cli::PlainText errors(std::cerr);
     return fireable::cli::runCommandLine(argc, argv);

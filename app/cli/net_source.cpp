@@ -7,7 +7,7 @@
 namespace fireable::cli {
 namespace {
 
-/// What `--net` may say: `one of 'add', 'mul'`, or numbers where nets have no names.
+/// Valid values of `--net`: `one of 'add', 'mul'`, or numbers if nets have no names.
 std::string expectedNets(const std::vector<std::string>& names) {
     const std::string all = std::to_string(names.size());
     const std::string numbers = names.size() == 1 ? "1" : "a number from 1 to " + all;
@@ -15,16 +15,16 @@ std::string expectedNets(const std::vector<std::string>& names) {
         return "expected --net with " + numbers + ", as the " +
                (names.size() == 1 ? "net has no name" : all + " nets have no names");
     }
-    constexpr std::size_t mostListed = 20;
+    constexpr std::size_t maxListed = 20;
     std::string listed;
     std::size_t count = 0;
     for (const std::string& name : names) {
-        if (!name.empty() && ++count <= mostListed) {
+        if (!name.empty() && ++count <= maxListed) {
             listed += (count == 1 ? "'" : ", '") + name + "'";
         }
     }
-    if (count > mostListed) {
-        listed += " and " + std::to_string(count - mostListed) + " more";
+    if (count > maxListed) {
+        listed += " and " + std::to_string(count - maxListed) + " more";
     }
     return "expected --net with one of " + listed + ", or " + numbers;
 }
@@ -68,7 +68,7 @@ std::shared_ptr<SubnetLibrary> libraryFor(const NetSource& source,
     std::ranges::move(defaultLibraryFolders(), std::back_inserter(folders));
     auto library = std::make_shared<SubnetLibrary>(std::move(folders));
     if (const auto file = besideSubnets(source.file); file != source.file) {
-        SubnetLibrary::Nets held;  // they cannot be read again where they call each other
+        SubnetLibrary::Nets held;  // they cannot be read again if they call each other
         for (const Diagram& net : nets) {
             held.push_back(std::make_shared<const Diagram>(net));
         }

@@ -12,21 +12,21 @@
 
 namespace fireable::cli {
 
-/// What `-` means as a file to read, and as one to write.
+/// What `-` stands for as an input file, and as an output file.
 inline constexpr auto standardInput = "/dev/stdin";
 inline constexpr auto standardOutput = "/dev/stdout";
 
-/// How a command was told to find its net.
+/// The options that select a net.
 struct NetSource {
     std::filesystem::path file;
-    std::string net;                   ///< name or number, from 1, of the net; empty: the first
-    std::vector<std::string> library;  ///< folders to look for subnets in
+    std::string net;                   ///< name or number (from 1) of the net; empty: the first
+    std::vector<std::string> library;  ///< folders to search for subnets
 };
 
-/// What the file of a `NetSource` holds. Read once, as a pipe gives it only once.
+/// The contents of the file of a `NetSource`. Read only once, because a pipe cannot be read again.
 struct OpenedNet {
     ReadFile read;
-    std::size_t index;                       ///< of the net that is meant
+    std::size_t index;                       ///< of the selected net
     std::shared_ptr<SubnetLibrary> library;  ///< where its subnets come from
 
     Diagram& diagram() { return read.imported.nets[index]; }
@@ -34,25 +34,24 @@ struct OpenedNet {
 };
 Result<OpenedNet> openNet(const NetSource& source);
 
-/// Where the subnets of `nets`, read from `source`, come from.
+/// The source of subnets for `nets`, read from `source`.
 std::shared_ptr<SubnetLibrary> libraryFor(const NetSource& source,
                                           const std::vector<Diagram>& nets);
 
-/// The file beside which subnets are looked for: of what can be read only once, one in the working
-/// folder.
+/// The file relative to which subnets are found: for a pipe, one in the working folder.
 std::filesystem::path besideSubnets(const std::filesystem::path& file);
 
 /// Whether `net` has subnets among the other nets of its file.
 bool callsItsFile(const Net& net);
 
-/// Warns of the nets that a command leaves aside: those but the one that is meant, when none was
-/// named and that one calls none of them.
+/// Warns of nets that a command ignores: all but the selected one, if none was named and that one
+/// calls none of them.
 void warnOfOtherNets(const OpenedNet& opened, const NetSource& source);
 
-/// A net of the file, and its subnets, as one flat net.
+/// Links a net of the file with its subnets into a flat net.
 Result<LinkedNet> linkNet(const Net& net, const NetSource& source, SubnetLibrary& library);
 
-/// Whether both are one file that exists: what is written to one destroys the other.
+/// Whether both are the same existing file, so that writing one would destroy the other.
 bool isSameFile(const std::filesystem::path& first, const std::filesystem::path& second);
 
 /// Prints `text` on standard error as a warning about `file`.

@@ -6,13 +6,14 @@
 namespace fireable::cli {
 namespace {
 
-/// The mistake in `text` and what stands around it, with `^` below.
+/// The erroneous part of `text` with some context, and `^` on a second line.
 std::string marked(const std::string& text, const Error& error) {
     constexpr std::size_t around = 60;
     if (text.size() <= 3 * around) {
         return withCarets(text, error, "  ");
     }
-    const auto isInside = [&](std::size_t i) { return (text[i] & 0xc0) == 0x80; };  // a character
+    // Whether byte `i` continues a UTF-8 character.
+    const auto isInside = [&](std::size_t i) { return (text[i] & 0xc0) == 0x80; };
     const std::size_t at = std::min(static_cast<std::size_t>(error.column) - 1, text.size());
     std::size_t begin = at - std::min(at, around);
     std::size_t end = std::min(at + around, text.size());
@@ -29,7 +30,7 @@ std::string marked(const std::string& text, const Error& error) {
                       shifted, "  ");
 }
 
-/// `error` in what was written for `option`, with the mistake marked where it can be.
+/// An error in the argument of `option`, with its position marked if possible.
 Failure inOption(const std::string& option, const std::string& text, const Error& error) {
     std::string detail = option + ": " + error.detail;
     if (error.column > 0) {
@@ -38,7 +39,7 @@ Failure inOption(const std::string& option, const std::string& text, const Error
     return fail(ErrorCode::badArgument, std::move(detail));
 }
 
-/// The expression whose parts tell why a trigger was met.
+/// The expression whose parts show why a trigger was met.
 struct Watched {
     std::string operator()(const ConditionMet& t) const { return t.condition; }
     std::string operator()(const AssertionFails& t) const { return t.assertion; }
@@ -51,7 +52,7 @@ struct Watched {
     std::string operator()(const StepReached&) const { return "step"; }
 };
 
-/// ` (X = 3, Y = 5)`; nothing where there is no value to tell.
+/// ` (X = 3, Y = 5)`; empty if there are no values to print.
 std::string inParentheses(const std::vector<Watch::Part>& values) {
     std::string text;
     for (const Watch::Part& part : values) {
@@ -74,27 +75,27 @@ Json findingsJson(const char* kind, const std::vector<Finding>& findings) {
 
 }  // namespace
 
-/// Keeps the last step that fired one of the transitions asked for, and hands every step on.
+/// Remembers the last step that fired an observed transition, and forwards every step.
 class RunChecks::LastFiring final : public StepObserver {
 public:
     LastFiring(std::span<const std::uint8_t> asked, StepObserver* next)
-        : asked_(asked), next_(next) {}
+        : observed_(asked), next_(next) {}
 
     bool afterStep(std::span<const Firing> fired, const NetEngine& engine) override {
-        if (isObserved(asked_, fired)) {
+        if (isObserved(observed_, fired)) {
             fired_.assign(fired.begin(), fired.end());
             step_ = engine.steps();
         }
         return next_ == nullptr || next_->afterStep(fired, engine);
     }
 
-    /// What step number `step` fired, as far as it was asked for.
+    /// What step number `step` fired, if it was observed.
     std::span<const Firing> at(const Count& step) const {
         return step == step_ ? std::span<const Firing>(fired_) : std::span<const Firing>();
     }
 
 private:
-    std::span<const std::uint8_t> asked_;
+    std::span<const std::uint8_t> observed_;
     StepObserver* next_;
     std::vector<Firing> fired_;
     Count step_ = 0;
@@ -103,7 +104,7 @@ private:
 Result<RunChecks> RunChecks::make(const CheckOptions& options, const LoadedNet& loaded) {
     RunChecks checks(loaded.program);
     if (!options.any()) {
-        return checks;  // without the table of all names, which takes time for large nets
+        return checks;  // without the table of all names, which takes long for large nets
     }
     checks.breakpoints_.setLog([](const LogLine& line) {
         std::cerr << "step " << line.step.text() << ": " << line.text << '\n';
@@ -139,8 +140,8 @@ Result<void> RunChecks::add(const CheckOptions& options, const NetNames& names) 
         halting_.push_back(std::move(*check));
     }
     for (const Breakpoint& breakpoint : options.breakpoints) {
-        if (const auto kept = addKept(breakpoint, names); !kept) {
-            return kept.failure();
+        if (const auto added = addSaved(breakpoint, names); !added) {
+            return added.failure();
         }
     }
     for (const std::string& text : options.watches) {
@@ -154,7 +155,7 @@ Result<void> RunChecks::add(const CheckOptions& options, const NetNames& names) 
     return {};
 }
 
-Result<void> RunChecks::addKept(const Breakpoint& breakpoint, const NetNames& names) {
+Result<void> RunChecks::addSaved(const Breakpoint& breakpoint, const NetNames& names) {
     const std::string watched = std::visit(Watched{}, breakpoint.trigger);
     const bool asserts = std::holds_alternative<AssertionFails>(breakpoint.trigger);
     const std::string text = asserts ? watched : triggerText(breakpoint.trigger);
@@ -171,7 +172,7 @@ Result<void> RunChecks::addKept(const Breakpoint& breakpoint, const NetNames& na
     return {};
 }
 
-/// A check that halts at `trigger` and shows the parts of `text`.
+/// A check that halts at `trigger` and reports the parts of `text`.
 Result<RunChecks::Check> RunChecks::made(const std::string& option, const Trigger& trigger,
                                          const std::string& text, const NetNames& names) {
     const auto number = breakpoints_.add({trigger}, names);
@@ -188,22 +189,22 @@ Result<RunChecks::Check> RunChecks::made(const std::string& option, const Trigge
 
 void RunChecks::watchFired(const Watch& watch) {
     for (const NodeIndex transition : watch.expression().dependencies().fired) {
-        asked_.resize(static_cast<std::size_t>(program_.transitionCount()));
-        asked_[static_cast<std::size_t>(transition)] = 1;
+        observed_.resize(static_cast<std::size_t>(program_.transitionCount()));
+        observed_[static_cast<std::size_t>(transition)] = 1;
     }
 }
 
 Result<Halt> RunChecks::run(NetEngine& engine, const RunRequest& request) {
-    if (asked_.empty()) {
+    if (observed_.empty()) {
         auto halt = runWatched(engine, request);
         collect(EngineState(program_, engine));
         return halt;
     }
-    LastFiring last(asked_, request.observer);
+    LastFiring last(observed_, request.observer);
     RunRequest watched = request;
     watched.observer = &last;
     if (request.observer == nullptr) {
-        watched.observed = asked_;
+        watched.observed = observed_;
     }
     auto halt = runWatched(engine, watched);
     collect(EngineState(program_, engine, last.at(engine.steps())));

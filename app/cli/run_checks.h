@@ -14,13 +14,13 @@
 
 namespace fireable::cli {
 
-/// What a run was told to look at.
+/// The checks and watches of a run.
 struct CheckOptions {
     std::vector<std::string> assertions;   ///< expressions that must hold always
     std::vector<std::string> conditions;   ///< expressions that halt the run
     std::vector<std::string> transitions;  ///< names of those that halt it by firing
     std::vector<std::string> watches;      ///< expressions to print
-    std::vector<Breakpoint> breakpoints;   ///< that the net keeps
+    std::vector<Breakpoint> breakpoints;   ///< saved in the net
 
     bool any() const {
         return !(assertions.empty() && conditions.empty() && transitions.empty() &&
@@ -28,13 +28,13 @@ struct CheckOptions {
     }
 };
 
-/// A check that halted a run, with the values of what it is made of.
+/// A check that halted a run, with the values of its parts.
 struct Finding {
     std::string text;
     std::vector<Watch::Part> values;
 };
 
-/// What the checks of a run came to.
+/// The results of a run's checks.
 struct CheckResult {
     std::vector<Finding> failed;   ///< assertions
     std::vector<Finding> reached;  ///< conditions and transitions
@@ -44,25 +44,25 @@ struct CheckResult {
 /// Runs an engine under assertions, breakpoints and watches.
 class RunChecks {
 public:
-    /// `loaded` must outlive it. Fails with `badArgument`, showing the place of the mistake.
+    /// `loaded` must outlive it. Fails with `badArgument`, with the position of the error.
     static Result<RunChecks> make(const CheckOptions& options, const LoadedNet& loaded);
 
-    /// As `NetEngine::run`, but halts before the first step already where an assertion fails.
+    /// Like `NetEngine::run`, but also halts before the first step if an assertion fails.
     Result<Halt> run(NetEngine& engine, const RunRequest& request);
-    /// What came of the last run.
+    /// Of the last run.
     const CheckResult& result() const { return result_; }
 
 private:
     class LastFiring;
     struct Check {
-        int number;  ///< of its breakpoint
+        int number;  ///< number of its breakpoint
         std::string text;
-        Watch watch;  ///< what it is made of
+        Watch watch;  ///< the parts to report
     };
 
     explicit RunChecks(const NetProgram& program) : program_(program) {}
     Result<void> add(const CheckOptions& options, const NetNames& names);
-    Result<void> addKept(const Breakpoint& breakpoint, const NetNames& names);
+    Result<void> addSaved(const Breakpoint& breakpoint, const NetNames& names);
     Result<Check> made(const std::string& option, const Trigger& trigger, const std::string& text,
                        const NetNames& names);
     void watchFired(const Watch& watch);
@@ -74,7 +74,8 @@ private:
     std::vector<Check> assertions_;
     std::vector<Check> halting_;
     std::vector<Watch> watches_;
-    std::vector<std::uint8_t> asked_;  ///< [T], transitions inside `fired`; empty: there are none
+    std::vector<std::uint8_t>
+        observed_;  ///< [T], transitions inside `fired`; empty if there are none
     CheckResult result_;
 };
 
@@ -84,7 +85,7 @@ void printFailed(const CheckResult& checks, const std::string& file, const Count
 void printReached(const CheckResult& checks, std::ostream& out);
 /// A line for each watch.
 void printWatches(const CheckResult& checks, std::ostream& out);
-/// Adds `failed`, `reached` and `watches` to a report, as far as the options asked for them.
+/// Adds `failed`, `reached` and `watches` to a report, as far as the options request them.
 void addToReport(Json::Object& report, const CheckOptions& options, const CheckResult& checks);
 
 }  // namespace fireable::cli

@@ -18,7 +18,7 @@ std::optional<std::uint64_t> parseSeed(std::string_view text) {
     return error == std::errc() && stop == end ? std::optional(seed) : std::nullopt;
 }
 
-/// Carries out `--set PLACE=N`, each of them.
+/// Applies each `--set PLACE=N`.
 Result<void> setMarkings(Net& net, const std::vector<std::string>& overrides) {
     std::vector<PlaceOverride> changes;
     for (const std::string& text : overrides) {
@@ -52,7 +52,7 @@ Result<RunConfiguration> takeConfiguration(const OpenedNet& opened, RunSetup& se
                          setup.configuration);
     }
     const auto take = [&setup](const char* option, const std::string& said, std::string& word) {
-        if (!setup.given.contains(option) && !said.empty()) {
+        if (!setup.explicitOptions.contains(option) && !said.empty()) {
             word = said;
         }
     };
@@ -108,9 +108,9 @@ Result<FiringRule> chosenRule(const std::string& word, std::uint64_t seed) {
 
 Result<int> parseThreads(const std::string& text) {
     const auto threads = Count::parse(text);
-    if (!threads || *threads < 1 || *threads > EngineOptions::mostThreads) {
+    if (!threads || *threads < 1 || *threads > EngineOptions::maxThreads) {
         return badOption("--threads",
-                         "a number from 1 to " + std::to_string(EngineOptions::mostThreads), text);
+                         "a number from 1 to " + std::to_string(EngineOptions::maxThreads), text);
     }
     return static_cast<int>(threads->value64());
 }

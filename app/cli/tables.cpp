@@ -8,7 +8,7 @@
 namespace fireable::cli {
 namespace {
 
-/// Quoted where it must be.
+/// Appends a field, quoted if necessary.
 void append(std::string& text, std::string_view field) {
     if (field.find_first_of(",\"\r\n") == std::string_view::npos) {
         text += field;
@@ -68,7 +68,7 @@ Result<TraceFile> TraceFile::open(const std::filesystem::path& file,
 }
 
 bool TraceFile::afterStep(std::span<const Firing> fired, const NetEngine&) {
-    constexpr std::size_t mostHeld = 1 << 14;
+    constexpr std::size_t maxHeld = 1 << 14;
     ++step_;
     for (const Firing& firing : fired) {
         appendNumber(lines_, step_);
@@ -78,7 +78,7 @@ bool TraceFile::afterStep(std::span<const Firing> fired, const NetEngine&) {
         append(lines_, firing.count);
         lines_ += '\n';
     }
-    if (lines_.size() > mostHeld) {
+    if (lines_.size() > maxHeld) {
         written_ = file_.write(lines_);
         lines_.clear();
     }

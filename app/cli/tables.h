@@ -13,16 +13,16 @@
 namespace fireable::cli {
 
 /// Writes every firing of a run as a line `step <tab> transition <tab> count`; the firings of one
-/// maximal step share a step number. Steps count from 1.
+/// maximal step share a step number. Steps are counted from 1.
 class TraceFile final : public StepObserver {
 public:
-    /// `transitionNames` has shape [T]; a tab or a line break in one is written as a blank.
+    /// `transitionNames` has shape [T]; tabs and line breaks in names are written as blanks.
     static Result<TraceFile> open(const std::filesystem::path& file,
                                   std::vector<std::string> transitionNames);
 
-    /// Halts the run when the file takes no more.
+    /// Halts the run if the file cannot be written.
     bool afterStep(std::span<const Firing> fired, const NetEngine& engine) override;
-    /// Closes the file; an error unless everything could be written.
+    /// Closes the file; fails if not everything was written.
     Result<void> finish();
 
 private:
@@ -36,19 +36,20 @@ private:
     std::int64_t step_ = 0;
 };
 
-/// The rows of a sweep as comma-separated values (RFC 4180, lines end with LF alone): a column
-/// `start NAME` for each varied place, then `seed`, `halt`, `steps`, and a column `end NAME` for
-/// each reported place. A first row names them, all differently whatever the places are called. The
-/// same sweep gives the same bytes, always.
+/// The rows of a sweep as comma-separated values (RFC 4180, but with LF line ends): a column `start
+/// NAME` for each varied place, then `seed`, `halt`, `steps`, and a column `end NAME` for each
+/// reported place. The header row makes these names unique. The same sweep always gives the same
+/// bytes.
 class SweepTable {
 public:
-    /// Holds on to `sweep`; `names` [P] are its places'. Fails with `fileUnwritable`.
+    /// Keeps a reference to `sweep`; `names` [P] are those of its places. Fails with
+    /// `fileUnwritable`.
     static Result<SweepTable> open(const std::filesystem::path& file, const Sweep& sweep,
                                    std::span<const std::string> names);
 
-    /// The rows can be read at once, also where the sweep is cut off.
+    /// The rows are flushed at once, so that they survive a crash.
     Result<void> add(std::span<const SweepRow> rows);
-    /// Fails where not all was written.
+    /// Fails if not everything was written.
     Result<void> finish();
 
 private:
@@ -56,7 +57,7 @@ private:
 
     OutputFile file_;
     const Sweep* sweep_;
-    std::string text_;  ///< kept for its room
+    std::string text_;  ///< a member to reuse its memory
 };
 
 }  // namespace fireable::cli

@@ -18,8 +18,8 @@
 namespace fireable::cli {
 namespace {
 
-/// Hands on what is written to it, without control characters, those of UTF-8 (C2 80 to C2 9F)
-/// among them.
+/// Forwards what is written to it without control characters, including those of UTF-8 (C2 80 to C2
+/// 9F).
 class EscapingBuffer final : public std::streambuf {
 public:
     explicit EscapingBuffer(std::streambuf& target) : target_(target) {}
@@ -67,7 +67,7 @@ private:
     }
 
     std::streambuf& target_;
-    std::string escaped_;  ///< kept for its room
+    std::string escaped_;  ///< a member to reuse its memory
     bool afterC2_ = false;
 };
 
@@ -91,7 +91,7 @@ std::string line(double made, double seconds, std::optional<double> limit, const
     return text.str();
 }
 
-/// Past `PlainText`, whose stream belongs to another thread.
+/// Bypasses `PlainText`, whose stream belongs to another thread.
 void write(const std::string& text) {
     static_cast<void>(!::write(STDERR_FILENO, text.data(), text.size()));
 }
@@ -125,8 +125,8 @@ static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_alw
               "a signal handler sets them");
 static_assert(interrupted == 128 + SIGINT);
 
-/// One that comes later does not wait for what the first one ends, as a reader of rows may stall.
-/// Where a terminal closes several come at once.
+/// A later signal does not wait for what the first one ends, as a reader of rows may stall. A
+/// closing terminal sends several at once.
 void onSignal(int signal) {
     const std::time_t now = std::time(nullptr);
     if (!requested.exchange(true)) {
@@ -138,7 +138,7 @@ void onSignal(int signal) {
     }
 }
 
-/// What was ignored from the start stays so.
+/// A signal that was ignored from the start stays ignored.
 void replace(int signal, void (*handler)(int)) {
     if (std::signal(signal, handler) == SIG_IGN) {
         std::signal(signal, SIG_IGN);
@@ -204,7 +204,7 @@ int interruptedCode() {
 }
 
 PromptGuard::PromptGuard() {
-    std::signal(SIGINT, askAgain);  // reading goes on
+    std::signal(SIGINT, askAgain);  // reading continues
 }
 
 PromptGuard::~PromptGuard() {

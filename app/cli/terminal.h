@@ -11,8 +11,8 @@
 
 namespace fireable::cli {
 
-/// While it lives, control characters in what is printed to `stream` are written as `\u001b`, which
-/// JSON reads too, except for line breaks and tabs: names in files must not command the terminal.
+/// While it exists, control characters printed to `stream`, except line breaks and tabs, are
+/// written as `\u001b`, which is valid JSON too: names in files must not control the terminal.
 class PlainText {
 public:
     explicit PlainText(std::ostream& stream);
@@ -29,11 +29,11 @@ private:
 /// `1 place`, `2 places`.
 std::string counted(std::uint64_t number, const std::string& thing);
 
-/// Shows on a terminal how far a run or a sweep is, from its first second on; silent where standard
-/// error is no terminal. Ends, and wipes its line, when it goes.
+/// Shows the progress of a run or a sweep on a terminal, from its first second on; nothing if
+/// standard error is not a terminal. Its destructor clears the line.
 class ConsoleProgress {
 public:
-    /// `made` is read while this lives; `limit` is the number asked for, if any. They count
+    /// `made` is read while this exists; `limit` is the requested number, if any. They count
     /// `things`.
     ConsoleProgress(const std::atomic<std::int64_t>& made, std::optional<double> limit,
                     const char* things = "steps");
@@ -42,12 +42,12 @@ private:
     std::jthread thread_;
 };
 
-/// What a guard takes for an interruption: Ctrl+C (SIGINT) alone, or being told to end (SIGTERM)
-/// and the end of the terminal (SIGHUP, unless nohup has it ignored) too.
+/// The signals that a guard handles: Ctrl+C (SIGINT) only, or also SIGTERM and SIGHUP (unless
+/// ignored through nohup).
 enum class Interruptions : std::uint8_t { key, all };
 
-/// Set by an interruption while a guard lives, so that a run can end and print what it reached. One
-/// more, some seconds later, ends the program at once.
+/// Set by an interruption while a guard exists, so that a run can end and print its results.
+/// Another one, some seconds later, ends the program at once.
 class InterruptGuard {
 public:
     explicit InterruptGuard(Interruptions interruptions = Interruptions::key);
@@ -60,10 +60,10 @@ private:
     Interruptions interruptions_;
 };
 
-/// What the shell is told of the last interruption: 128 and the number of its signal.
+/// The exit code for the last interruption: 128 plus the number of its signal.
 int interruptedCode();
 
-/// While it lives, Ctrl+C drops the line being typed and asks again.
+/// While it exists, Ctrl+C discards the line being typed and shows the prompt again.
 class PromptGuard {
 public:
     static constexpr char prompt[] = "(fire) ";

@@ -60,9 +60,8 @@ AnimationDialog::AnimationDialog(AnimatedRun run, const AnimationChoice& choice,
     percent_->setValue(choice.percent);
     result_->setTextFormat(Qt::PlainText);
     missing_->setWordWrap(true);
-    missing_->setText(
-        tr("GIF and WebM are made by the program ffmpeg, which is not installed. "
-           "PNG pictures and step sheets need no other program."));
+    missing_->setText(tr(
+        "GIF and WebM need ffmpeg, which is not installed. PNG pictures and step sheets do not."));
     missing_->setVisible(ffmpegProgram().isEmpty());
     auto* form = new QFormLayout;
     addRows(*form);

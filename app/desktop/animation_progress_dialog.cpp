@@ -2,7 +2,6 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <optional>
 
 #include "app/desktop/work_dialog.h"
 
@@ -17,11 +16,9 @@ struct AnimationProgressText {
 
 Result<bool> makeAnimationWithProgress(const AnimationOrder& order, QWidget& parent) {
     AnimationProgress progress;
-    std::optional<Result<bool>> result;
-    workWithDialog({AnimationProgressText::tr("Export Animation"), AnimationProgressText::tr("Making %1…").arg(QFileInfo(order.file).fileName())},
-                   progress, parent, std::chrono::milliseconds(0),
-                   [&] { result.emplace(makeAnimation(order, progress)); });
-    return std::move(*result);
+    return workWithDialog({AnimationProgressText::tr("Export Animation"), AnimationProgressText::tr("Making %1…").arg(QFileInfo(order.file).fileName())},
+                          progress, parent, std::chrono::milliseconds(0),
+                          [&] { return makeAnimation(order, progress); });
 }
 
 }  // namespace fireable

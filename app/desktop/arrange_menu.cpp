@@ -62,22 +62,22 @@ ArrangeMenu::ArrangeMenu(MainWindow& window)
 
 void ArrangeMenu::addAligning() {
     window_.actions().add({
-        aligning("align-left", tr("&Left"), tr("Align the left sides of the selection"),
+        aligning("align-left", tr("&Left"), tr("Align the left edges of the selection"),
                  Alignment::left),
-        aligning("align-centre", tr("&Centre"), tr("Put the selected nodes below each other"),
+        aligning("align-centre", tr("&Centre"), tr("Align the selection on a vertical line"),
                  Alignment::centre),
-        aligning("align-right", tr("&Right"), tr("Align the right sides of the selection"),
+        aligning("align-right", tr("&Right"), tr("Align the right edges of the selection"),
                  Alignment::right),
-        aligning("align-top", tr("&Top"), tr("Align the upper sides of the selection"),
+        aligning("align-top", tr("&Top"), tr("Align the top edges of the selection"),
                  Alignment::top),
-        aligning("align-middle", tr("&Middle"), tr("Put the selected nodes beside each other"),
+        aligning("align-middle", tr("&Middle"), tr("Align the selection on a horizontal line"),
                  Alignment::middle),
-        aligning("align-bottom", tr("&Bottom"), tr("Align the lower sides of the selection"),
+        aligning("align-bottom", tr("&Bottom"), tr("Align the bottom edges of the selection"),
                  Alignment::bottom),
         distributing("distribute-horizontally", tr("&Horizontally"),
-                     tr("Make the distances from left to right equal"), Axis::horizontal),
+                     tr("Space the selected nodes evenly from left to right"), Axis::horizontal),
         distributing("distribute-vertically", tr("&Vertically"),
-                     tr("Make the distances from top to bottom equal"), Axis::vertical),
+                     tr("Space the selected nodes evenly from top to bottom"), Axis::vertical),
     });
 }
 
@@ -85,27 +85,29 @@ void ArrangeMenu::addTurning() {
     window_.actions().add({
         turning("rotate-right", tr("Rotate &Right"), tr("Rotate the selection by 90° clockwise"),
                 Turn::right, Qt::CTRL | Qt::Key_BracketRight),
-        turning("rotate-left", tr("Rotate &Left"), tr("Rotate the selection by 90° to the left"),
-                Turn::left, Qt::CTRL | Qt::Key_BracketLeft),
-        turning("rotate-half", tr("Rotate by 1&80°"), tr("Turn the selection upside down"),
+        turning("rotate-left", tr("Rotate &Left"),
+                tr("Rotate the selection by 90° counter-clockwise"), Turn::left,
+                Qt::CTRL | Qt::Key_BracketLeft),
+        turning("rotate-half", tr("Rotate by 1&80°"), tr("Rotate the selection by 180°"),
                 Turn::half),
         turning("mirror-horizontally", tr("Mirror &Horizontally"),
-                tr("Swap left and right in the selection"), Turn::mirrorHorizontally),
+                tr("Mirror the selection from left to right"), Turn::mirrorHorizontally),
         turning("mirror-vertically", tr("Mirror &Vertically"),
-                tr("Swap top and bottom in the selection"), Turn::mirrorVertically),
+                tr("Mirror the selection from top to bottom"), Turn::mirrorVertically),
     });
 }
 
 void ArrangeMenu::addGroups() {
     window_.actions().add({
         arranging(
-            "group", tr("&Group"), tr("Select and move the selected nodes together from now on"), 2,
+            "group", tr("&Group"), tr("Group the selected nodes, to select and move them together"),
+            2,
             [](const Diagram& diagram, const ElementSet& selected) {
                 return grouped(diagram, nodesOf(diagram, selected));
             },
             Qt::CTRL | Qt::Key_G),
         arranging(
-            "ungroup", tr("&Ungroup"), tr("Dissolve the groups of the selected nodes"), 1,
+            "ungroup", tr("&Ungroup"), tr("Remove the groups of the selected nodes"), 1,
             [](const Diagram& diagram, const ElementSet& selected) {
                 return ungrouped(diagram, nodesOf(diagram, selected));
             },
@@ -126,22 +128,24 @@ void ArrangeMenu::addSnapping() {
     };
     window_.actions().add({
         setting("snap-to-grid", tr("Snap to &Grid"),
-                tr("Put nodes on the points of the grid; Alt suspends it"), &SnapSettings::toGrid),
+                tr("Snap nodes to the grid; hold Alt to place them freely"), &SnapSettings::toGrid),
         setting("snap-to-guides", tr("Snap to G&uide Lines"),
-                tr("Put nodes in line with others nearby; Alt suspends it"),
+                tr("Snap nodes into line with nearby nodes; hold Alt to place them freely"),
                 &SnapSettings::toGuides),
-        setting("show-grid", tr("&Show Grid"), tr("Draw the points of the grid"),
-                &SnapSettings::showGrid, Qt::CTRL | Qt::Key_Apostrophe),
-        {"grid-pitch", tr("Grid &Pitch…"),
-         tr("Set how far the points of the grid are from each other"), {},
+        setting("show-grid", tr("&Show Grid"), tr("Show the grid points"), &SnapSettings::showGrid,
+                Qt::CTRL | Qt::Key_Apostrophe),
+        {"grid-pitch",
+         tr("Grid S&pacing…"),
+         tr("Set the distance between grid points"),
+         {},
          [this] { askForPitch(); }},
     });
 }
 
 void ArrangeMenu::askForPitch() {
     auto* dialog = new QInputDialog(&window_);
-    dialog->setWindowTitle(tr("Grid Pitch"));
-    dialog->setLabelText(tr("Distance between two points of the grid, in drawing units:"));
+    dialog->setWindowTitle(tr("Grid Spacing"));
+    dialog->setLabelText(tr("Distance between grid points, in drawing units:"));
     dialog->setInputMode(QInputDialog::DoubleInput);
     dialog->setDoubleRange(smallestPitch, largestPitch);
     dialog->setDoubleDecimals(1);

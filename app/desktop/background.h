@@ -4,19 +4,21 @@
 #include <QMetaObject>
 #include <optional>
 #include <thread>
-#include <type_traits>
 #include <utility>
+
+#include "engine/base/thrown.h"
 
 namespace fireable {
 
-/// Carries out `work` on another thread and returns what it gave. Meanwhile windows go on drawing,
-/// but keys and clicks wait, so that nothing changes what `work` looks at.
+/// Carries out `work` on another thread and returns what it gave, as a `Result`: what it throws is
+/// a failure. Meanwhile windows go on drawing, but keys and clicks wait, so that nothing changes
+/// what `work` looks at.
 template <class Work>
 auto inBackground(Work work) {
-    std::optional<std::invoke_result_t<Work>> result;
+    std::optional<decltype(caught("this", work))> result;
     QEventLoop loop;
     std::thread thread([&] {
-        result.emplace(work());
+        result.emplace(caught("this", work));
         QMetaObject::invokeMethod(
             &loop, [&loop] { loop.quit(); }, Qt::QueuedConnection);
     });

@@ -66,7 +66,7 @@ void Batch::stopAll() {
     stopped_ = true;
     for (DocumentView* view : window_.documents()) {
         if (view->runner().state() == RunState::running) {
-            complain(tr("%1: still running after %2 s, stopped there")
+            complain(tr("%1: stopped, still running after %2 s")
                          .arg(view->document().title())
                          .arg(options_.limit));
             view->runner().stop();
@@ -89,8 +89,9 @@ void Batch::runEnded(DocumentView& view) {
 }
 
 void Batch::takePictures() {
-    for (const QString& problem :
-         window_.problems().textOfRows(false).split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
+    for (const QString& problem : window_.problems()
+                                      .textOfRows(ProblemRows::all)
+                                      .split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
         complain(problem);
     }
     if (!options_.screenshot.isEmpty() && !grabSharp().save(options_.screenshot)) {

@@ -29,13 +29,16 @@ ChartMenu::ChartMenu(MainWindow& window) : QObject(&window), window_(window) {
     addActions();
     window.forEachView(this, [this](DocumentView& document, NetView& view) {
         panel(document).setHeatWanted(heat_);
+        connect(&panel(document), &ChartsPanel::failed, this, &ChartMenu::showFailure,
+                Qt::UniqueConnection);
         addHeatMap(document, view);
     });
 }
 
 void ChartMenu::addActions() {
     window_.actions().add({
-        {"heat-map", tr("&Heat Map of Firings"),
+        {"heat-map",
+         tr("&Heat Map of Firings"),
          tr("Highlight transitions by how often they fired"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_M,
          [this](DocumentView&, bool on) {
@@ -44,9 +47,12 @@ void ChartMenu::addActions() {
                  panel(*document).setHeatWanted(on);
              }
          },
-         {}, [this](DocumentView*) { return heat_; }},
-        {"export-chart", tr("E&xport Chart…"),
-         tr("Write the chart that is shown as a picture or a table"), {},
+         {},
+         [this](DocumentView*) { return heat_; }},
+        {"export-chart",
+         tr("E&xport Chart…"),
+         tr("Export the current chart as a picture or a table"),
+         {},
          [this](DocumentView& view) { exportChartOf(view); },
          [this](const Situation& now) {
              return window_.panelDock("charts").isVisible() && panel(now.view).table().record != nullptr;
@@ -60,6 +66,10 @@ void ChartMenu::addActions() {
                     now.view.runner().state() != RunState::running;
          }},
     });
+}
+
+void ChartMenu::showFailure(const Error& error) {
+    window_.say(toText(error.message()));
 }
 
 ChartsPanel& ChartMenu::panel(DocumentView& document) const {
@@ -76,6 +86,7 @@ void ChartMenu::addHeatMap(DocumentView& document, NetView& view) {
     };
     connect(&counts, &ChartsPanel::heatChanged, map, show);
     connect(&document.document(), &NetDocument::currentNetChanged, map, show);
+    show();  // a view that is split off glows like the first
 }
 
 void ChartMenu::exportChartOf(DocumentView& document) {
@@ -112,11 +123,10 @@ Result<bool> ChartMenu::exportTable(ChartsPanel& panel, const QString& file) {
                        : plot == &panel.speed() ? exportSpeed
                                                 : exportSteps;
     WorkProgress progress;
-    std::optional<Result<bool>> written;
-    workWithDialog({tr("Export Chart"), tr("Writing %1…").arg(QFileInfo(file).fileName())},
-                   progress, window_, chartPatience,
-                   [&, table = panel.table()] { written.emplace(write(table, file, progress)); });
-    return std::move(*written);
+    return workWithDialog({tr("Export Chart"), tr("Writing %1…").arg(QFileInfo(file).fileName())},
+                          progress, window_, chartPatience, [&, table = panel.table()] {
+                              return write(table, file, progress);
+                          });
 }
 
 /// Where nobody reads the run's record, it comes a moment later.

@@ -21,6 +21,7 @@ public:
 private:
     void addActions();
     void addHeatMap(DocumentView& document, NetView& view);
+    void showFailure(const Error& error);
     void exportChartOf(DocumentView& document);
     Result<bool> exportTable(ChartsPanel& panel, const QString& file);
     void report(DocumentView& document);

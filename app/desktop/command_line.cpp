@@ -18,21 +18,26 @@ std::variant<Options, Leave> parseCommandLine(const QStringList& arguments) {
     QCommandLineParser parser;
     parser.setApplicationDescription(CommandLineText::tr(
         "Draws and runs Sleptsov and Petri nets.\n\n"
-        "Exit codes: 0 done, 1 a file could not be opened, run or written, 2 wrong command line."));
-    const QCommandLineOption help = parser.addHelpOption();
+        "Exit codes: 0 success, 1 a file could not be opened, run or written, 2 invalid command line."));
+    const QCommandLineOption help({QStringLiteral("h"), QStringLiteral("help")},
+                                  CommandLineText::tr("Print this help."));
+    parser.addOption(help);
     const QCommandLineOption version = parser.addVersionOption();
-    const QCommandLineOption run(QStringLiteral("run"), CommandLineText::tr("Run the nets to their end at once."));
+    const QCommandLineOption run(QStringLiteral("run"),
+                                 CommandLineText::tr("Run the nets to the end on start."));
     const QCommandLineOption screenshot(
         QStringLiteral("screenshot"),
-        CommandLineText::tr("Write the window to OUT, after --run when given, then leave."), QStringLiteral("OUT"));
-    const QCommandLineOption picture(QStringLiteral("picture"),
-                                     CommandLineText::tr("Write the drawing of the last file to OUT (.svg, .pdf, "
-                                        ".png, .eps, .tex or .dot), then leave."),
-                                     QStringLiteral("OUT"));
+        CommandLineText::tr("Save a picture of the window to OUT, after --run if given, and quit."),
+        QStringLiteral("OUT"));
+    const QCommandLineOption picture(
+        QStringLiteral("picture"),
+        CommandLineText::tr("Export the drawing of the last file to OUT (.svg, .pdf, .png, .eps, "
+                            ".tex or .dot), and quit."),
+        QStringLiteral("OUT"));
     const QCommandLineOption limit(
         QStringLiteral("limit"),
-        CommandLineText::tr("Before a picture, stop runs after SECONDS (10 unless told): an endless net is shown "
-           "where it is then."),
+        CommandLineText::tr("Stop runs after SECONDS (default: 10) before a picture is made, as a "
+                            "net may run forever."),
         QStringLiteral("SECONDS"), QStringLiteral("10"));
     parser.addOptions({run, limit, screenshot, picture});
     parser.addPositionalArgument(QStringLiteral("FILE"), CommandLineText::tr("Nets to open."),
@@ -50,10 +55,11 @@ std::variant<Options, Leave> parseCommandLine(const QStringList& arguments) {
     bool isNumber = false;
     const double seconds = parser.value(limit).toDouble(&isNumber);
     if (!isNumber || !(seconds > 0 && seconds <= maxLimit)) {
-        return Leave{CommandLineText::tr("expected --limit with seconds from 0 to %1, found '%2'\n")
-                         .arg(maxLimit)
-                         .arg(parser.value(limit)),
-                     exitUsage};
+        return Leave{
+            CommandLineText::tr("expected seconds from 0 to %1 after --limit, found '%2'\n")
+                .arg(maxLimit)
+                .arg(parser.value(limit)),
+            exitUsage};
     }
     Options options{parser.positionalArguments(), parser.isSet(run), seconds,
                     parser.value(screenshot), parser.value(picture)};

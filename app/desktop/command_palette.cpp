@@ -60,7 +60,7 @@ CommandPalette::CommandPalette(const QList<QAction*>& actions, QWidget* parent)
     std::ranges::copy_if(actions, std::back_inserter(actions_), [](const QAction* action) {
         return !action->isSeparator() && action->menu() == nullptr && !action->text().isEmpty();
     });
-    search_->setPlaceholderText(tr("Type a part of a command's name"));
+    search_->setPlaceholderText(tr("Type part of a command name"));
     search_->setAccessibleName(tr("Command"));
     search_->setClearButtonEnabled(true);
     search_->installEventFilter(this);

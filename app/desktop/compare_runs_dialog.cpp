@@ -31,7 +31,7 @@ CompareRunsDialog::CompareRunsDialog(MainWindow& window)
     compare_ = buttons->addButton(tr("Co&mpare"), QDialogButtonBox::ActionRole);
     goThere_ = buttons->addButton(tr("&Go to Step"), QDialogButtonBox::ActionRole);
     compare_->setDefault(true);
-    goThere_->setToolTip(tr("Take the runs in the window to the step in which they differ"));
+    goThere_->setToolTip(tr("Go to the step at which the runs differ"));
     connect(compare_, &QPushButton::clicked, this, &CompareRunsDialog::compare);
     connect(goThere_, &QPushButton::clicked, this, &CompareRunsDialog::goThere);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -69,8 +69,8 @@ void CompareRunsDialog::forget() {
     const Source* second = chosen(1);
     const bool two = first != nullptr && second != nullptr && first != second;
     compare_->setEnabled(two);
-    verdict_->setText(two ? tr("Compare finds the first step in which they differ.")
-                          : tr("Choose two runs: of open nets that ran, or of traces."));
+    verdict_->setText(two ? tr("Compare finds the first step at which they differ.")
+                          : tr("Choose two runs, of open nets or from traces."));
 }
 
 void CompareRunsDialog::takeRuns() {
@@ -174,12 +174,12 @@ void CompareRunsDialog::compare() {
     const auto second = runIn(*chosen(1));
     forget();
     if (first == nullptr || second == nullptr) {
-        verdict_->setText(tr("One of these runs is not there any more."));
+        verdict_->setText(tr("One of these runs no longer exists."));
         return;
     }
     const auto comparison = inBackground([&] { return compareSideBySide(*first, *second); });
     if (!comparison) {
-        verdict_->setText(tr("They cannot be compared: %1")
+        verdict_->setText(tr("The runs cannot be compared: %1")
                               .arg(QString::fromStdString(comparison.error().message())));
         return;
     }

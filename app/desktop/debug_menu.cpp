@@ -59,33 +59,34 @@ DebugMenu::DebugMenu(MainWindow& window, SimulationMenu& simulation)
 void DebugMenu::addActions() {
     window_.actions().add({
         {"breakpoint", tr("Toggle Brea&kpoint"),
-         tr("Pause runs when the selected transitions fire or places change, or no longer do so"),
-         Qt::Key_F9, [this](DocumentView& view) { toggleBreakpoints(view); }, nodesSelected},
+         tr("Pause runs when a selected transition fires or place changes"), Qt::Key_F9,
+         [this](DocumentView& view) { toggleBreakpoints(view); }, nodesSelected},
         {"watch", tr("Watch Se&lected"),
          tr("Watch the tokens of the selected places and the firings of the selected transitions"),
          Qt::SHIFT | Qt::Key_F9, [this](DocumentView& view) { watchSelected(view); },
          nodesSelected},
-        {"watches-on-canvas", tr("Wa&tches on Canvas"),
-         tr("Show the watched values in a corner of the drawing"), {},
+        {"watches-on-canvas",
+         tr("Wa&tches on Canvas"),
+         tr("Show the watched values in a corner of the drawing"),
+         {},
          [this](bool wanted) {
              window_.settings().setWatchesOnCanvas(wanted);
              for (auto* badges : window_.findChildren<WatchBadges*>()) {
                  badges->setShown(wanted);
              }
          },
-         {}, [this](DocumentView*) { return window_.settings().watchesOnCanvas(); }},
+         {},
+         [this](DocumentView*) { return window_.settings().watchesOnCanvas(); }},
         {"configurations", tr("Run Configurations…"),
-         tr("Name, change or choose engine, rule, limits and start marking that are saved with "
-            "the net"),
+         tr("Edit sets of engine, rule, limits and initial marking that are saved with the net"),
          Qt::ALT | Qt::SHIFT | Qt::Key_F10,
          [this](DocumentView& view) { RunConfigurationsDialog(view.runs(), &window_).exec(); }},
         {"why-not-enabled", tr("&Why Not Enabled?"),
-         tr("Explain what keeps the selected transition from firing"),
-         Qt::CTRL | Qt::ALT | Qt::Key_W, [this](DocumentView& view) { explainSelected(view); },
+         tr("Explain why the selected transition is not enabled"), Qt::CTRL | Qt::ALT | Qt::Key_W,
+         [this](DocumentView& view) { explainSelected(view); },
          [](const Situation& now) { return now.transitions > 0; }},
         {"where-from", tr("Where &Do Tokens Come From?"),
-         tr("Tell which firings put the tokens into the selected place, and what those took, back "
-            "to the beginning"),
+         tr("Trace the tokens in the selected place back to the firings that produced them"),
          Qt::CTRL | Qt::ALT | Qt::Key_T, [this](DocumentView& view) { explainTokens(view); },
          [](const Situation& now) { return now.places > 0; }},
     });

@@ -42,15 +42,15 @@ DeviceFailure::DeviceFailure(MainWindow& window) : QObject(&window), window_(win
 void DeviceFailure::offer(DocumentView& view, const Error& error) {
     const QString engine = QString::fromLatin1(engineName(defaultEngineKind));
     auto* box = new QMessageBox(
-        QMessageBox::Warning, tr("The Device Failed"),
-        tr("%1\n\nThe run of %2 stands at step %3, and all its steps so far are kept.")
+        QMessageBox::Warning, tr("Device Failure"),
+        tr("%1\n\nThe run of %2 has reached step %3, and all its steps are recorded.")
             .arg(QString::fromStdString(error.message()), view.document().title(),
                  groupedDigits(view.runner().steps())),
         QMessageBox::Cancel, &window_);
     box->setTextFormat(Qt::PlainText);
     box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton* goOn =
-        box->addButton(tr("&Go On with Engine %1").arg(engine), QMessageBox::AcceptRole);
+        box->addButton(tr("&Continue with Engine %1").arg(engine), QMessageBox::AcceptRole);
     box->setDefaultButton(goOn);
     connect(goOn, &QPushButton::clicked, &view, [&view] { goOnWithProcessor(view); });
     box->open();

@@ -151,7 +151,7 @@ void DocumentView::focusNextView() {
 /// A file may hold several nets: then a list above the drawing says which one is shown.
 void DocumentView::addNetChooser() {
     auto* chooser = new QComboBox(this);
-    chooser->setAccessibleName(tr("Net of this file"));
+    chooser->setAccessibleName(tr("Net in this file"));
     addBar(chooser);
     const auto fill = [this, chooser] {
         const QSignalBlocker quiet(chooser);

@@ -42,29 +42,31 @@ void DrawMenu::addTools() {
     window_.actions().add({
         tool("select", ToolKind::select, tr("&Select"),
              tr("Select and move; bend arcs by dragging"), Qt::Key_V),
-        tool("lasso", ToolKind::lasso, tr("&Lasso"), tr("Select what you draw a line around"),
+        tool("lasso", ToolKind::lasso, tr("&Lasso"), tr("Select by drawing a line around nodes"),
              Qt::Key_L),
         tool("pan", ToolKind::pan, tr("&Hand"), tr("Pan the drawing"), Qt::Key_H),
-        tool("place", ToolKind::place, tr("&Place"), tr("Draw places: click, or drag from here"),
-             Qt::Key_P),
+        tool("place", ToolKind::place, tr("&Place"),
+             tr("Draw places: click on the drawing, or drag this button there"), Qt::Key_P),
         tool("transition", ToolKind::transition, tr("&Transition"),
-             tr("Draw transitions: click, or drag from here"), Qt::Key_T),
+             tr("Draw transitions: click on the drawing, or drag this button there"), Qt::Key_T),
         tool("arc", ToolKind::arc, tr("&Arc"), tr("Draw arcs from node to node"), Qt::Key_A),
         tool("arc-inhibitor", ToolKind::arc, tr("&Inhibitor Arc"),
-             tr("Draw arcs that let a transition fire only while a place has too few tokens"),
+             tr("Draw inhibitor arcs, which disable a transition while a place has as many tokens "
+                "as their weight"),
              Qt::Key_I, ArcChoice::inhibitor),
         tool("arc-read", ToolKind::arc, tr("&Read Arc"),
-             tr("Draw arcs that require tokens but do not consume them"), Qt::Key_R, ArcChoice::read),
-        tool("arc-reset", ToolKind::arc, tr("R&eset Arc"), tr("Draw arcs that empty a place"),
-             Qt::SHIFT | Qt::Key_R, ArcChoice::reset),
+             tr("Draw read arcs, which require tokens but do not consume them"), Qt::Key_R,
+             ArcChoice::read),
+        tool("arc-reset", ToolKind::arc, tr("R&eset Arc"),
+             tr("Draw reset arcs, which empty a place"), Qt::SHIFT | Qt::Key_R, ArcChoice::reset),
         tool("arc-priority", ToolKind::arc, tr("Pri&ority"),
-             tr("Draw priorities: from the transition that goes first to the other"), Qt::Key_Y,
+             tr("Draw priorities, from the higher to the lower transition"), Qt::Key_Y,
              ArcChoice::priority),
-        tool("note", ToolKind::note, tr("&Note"), tr("Write notes: click, or drag from here"),
-             Qt::Key_N),
+        tool("note", ToolKind::note, tr("&Note"),
+             tr("Write notes: click on the drawing, or drag this button there"), Qt::Key_N),
         tool("fire", ToolKind::fire, tr("Fire b&y Hand"),
-             tr("Fire what may fire next: click for one copy, Shift and click for as many as it "
-                "can"),
+             tr("Click an enabled transition to fire it once, Shift+click to fire it as often as "
+                "possible"),
              Qt::Key_G),
     });
 }
@@ -75,10 +77,10 @@ void DrawMenu::addInsertion() {
     };
     window_.actions().add({
         {"insert-place", tr("Insert P&lace"),
-         tr("Put a place beside the selected node, or in the middle"),
+         tr("Add a place beside the selected node, or in the middle"),
          onCanvas(Qt::SHIFT | Qt::Key_P), insert(ToolKind::place)},
         {"insert-transition", tr("Insert T&ransition"),
-         tr("Put a transition beside the selected node, or in the middle"),
+         tr("Add a transition beside the selected node, or in the middle"),
          onCanvas(Qt::SHIFT | Qt::Key_T), insert(ToolKind::transition)},
     });
 }

@@ -59,7 +59,7 @@ void EditMenu::addUndo() {
     add(window_.undo().createUndoAction(&window_), "undo", tr("Undo"), tr("Undo the last change"),
         QKeySequence::keyBindings(QKeySequence::Undo));
     add(window_.undo().createRedoAction(&window_), "redo", tr("Redo"),
-        tr("Redo the change that was undone last"), redoKeys);
+        tr("Redo the last undone change"), redoKeys);
     window_.actions().add({{"copy-problems", tr("Copy &Problems"),
                             tr("Copy the list of problems as text"), {},
                             [this] { window_.problems().copy(); }, {}, {}, "copy"}});
@@ -67,20 +67,19 @@ void EditMenu::addUndo() {
 
 void EditMenu::addClipboard() {
     window_.actions().add({
-        {"cut", tr("Cu&t"), tr("Move the selection to the clipboard"),
-         onCanvas(QKeySequence::Cut), [this](DocumentView& view) { cut(view); }, anythingSelected},
+        {"cut", tr("Cu&t"), tr("Move the selection to the clipboard"), onCanvas(QKeySequence::Cut),
+         [this](DocumentView& view) { cut(view); }, anythingSelected},
         {"copy", tr("&Copy"),
          tr("Copy the selection, with its inner arcs, as net, text and picture"),
          onCanvas(QKeySequence::Copy), [this](DocumentView& view) { copy(view); },
          anythingSelected},
-        {"paste", tr("P&aste"), tr("Put the net on the clipboard under the pointer"),
+        {"paste", tr("P&aste"), tr("Paste the net from the clipboard at the pointer"),
          onCanvas(QKeySequence::Paste), [this](DocumentView& view) { paste(view); }},
-        {"duplicate", tr("D&uplicate"), tr("Put a copy of the selection beside it"),
+        {"duplicate", tr("D&uplicate"), tr("Add a copy of the selection beside it"),
          onCanvas(Qt::CTRL | Qt::Key_D), [this](DocumentView& view) { duplicate(view); },
          anythingSelected},
-        {"delete", tr("&Delete"), tr("Remove the selection, and the arcs that end there"),
-         onCanvas(Qt::Key_Delete), [](DocumentView& view) { view.tools().deleteSelected(); },
-         anythingSelected},
+        {"delete", tr("&Delete"), tr("Delete the selection and its arcs"), onCanvas(Qt::Key_Delete),
+         [](DocumentView& view) { view.tools().deleteSelected(); }, anythingSelected},
     });
 }
 
@@ -89,11 +88,11 @@ void EditMenu::addFinding() {
     window_.actions().add({
         {"find", tr("&Find…"), tr("Find elements by name, label, kind, tokens or weight"),
          QKeySequence::Find, [=](DocumentView& view) { bar(view).open(false); }},
-        {"replace", tr("&Replace…"), tr("Find text in names and labels, and replace it"),
+        {"replace", tr("&Replace…"), tr("Find and replace text in names and labels"),
          Qt::CTRL | Qt::Key_H, [=](DocumentView& view) { bar(view).open(true); }},
-        {"find-next", tr("Find &Next"), tr("Go to the next hit"), Qt::Key_F3,
+        {"find-next", tr("Find &Next"), tr("Go to the next match"), Qt::Key_F3,
          [=](DocumentView& view) { bar(view).next(); }},
-        {"find-previous", tr("Find Pre&vious"), tr("Go to the hit before"),
+        {"find-previous", tr("Find Pre&vious"), tr("Go to the previous match"),
          Qt::SHIFT | Qt::Key_F3, [=](DocumentView& view) { bar(view).previous(); }},
     });
     connect(&window_, &MainWindow::documentAdded, this, &EditMenu::addFindBar);
@@ -118,8 +117,7 @@ void EditMenu::addFindBar(DocumentView& view) {
 bool EditMenu::copy(DocumentView& view) {
     Diagram fragment = fragmentOf(view.document().diagram(), view.selection().elements());
     if (isEmpty(fragment)) {
-        window_.say(
-            tr("Arcs are copied together with the nodes at both ends"));
+        window_.say(tr("Arcs are copied only with the nodes at both ends"));
         return false;
     }
     const auto nodes =
@@ -142,7 +140,7 @@ void EditMenu::cut(DocumentView& view) {
 void EditMenu::paste(DocumentView& view) {
     const QMimeData* data = QGuiApplication::clipboard()->mimeData();
     if (data == nullptr || !mayHoldNet(*data)) {
-        window_.say(tr("There is no net on the clipboard"));
+        window_.say(tr("The clipboard contains no net"));
         return;
     }
     const Result<Diagram> fragment = netIn(*data);
@@ -193,12 +191,12 @@ void EditMenu::insert(DocumentView& view, const Diagram& fragment, Point offset,
 void EditMenu::refuse(const Error& error) {
     const QString detail = toText(error.message());
     if (error.code == ErrorCode::unknownFormat) {
-        window_.say(tr("The text on the clipboard is no net: %1").arg(detail));
+        window_.say(tr("The text on the clipboard is not a net: %1").arg(detail));
         return;
     }
     auto* box =
         new QMessageBox(QMessageBox::Warning, tr("Paste"),
-                        tr("The net on the clipboard has a mistake."), QMessageBox::Ok, &window_);
+                        tr("The net on the clipboard has an error."), QMessageBox::Ok, &window_);
     box->setInformativeText(
         error.line > 0 ? tr("Line %1: %2").arg(error.line).arg(toText(error.detail))
                        : detail);

@@ -28,29 +28,33 @@ constexpr int pointsPerInch = 72;
 FileMenu::FileMenu(MainWindow& window) : QObject(&window), window_(window) {
     Actions& actions = window.actions();
     actions.add({
-        {"new", tr("&New"), tr("Draw a new net"), QKeySequence::New, [&] { window.newNet(); }},
+        {"new", tr("&New"), tr("Create a new net"), QKeySequence::New, [&] { window.newNet(); }},
         {"open", tr("&Open…"), tr("Open nets from files"), QKeySequence::Open,
          [this] { askForFiles(); }},
-        {"clear-recent", tr("&Clear List"), tr("Clear the list of recent files"), {},
+        {"clear-recent",
+         tr("&Clear List"),
+         tr("Clear the list of recent files"),
+         {},
          [this] {
              window_.settings().clearRecentFiles();
              showRecentFiles();
          }},
-        {"save", tr("&Save"), tr("Save the changes of this net to its file"), QKeySequence::Save,
+        {"save", tr("&Save"), tr("Save this net to its file"), QKeySequence::Save,
          [&] { window.saveDocument(&save); },
          [](const Situation& now) {
              return now.view.document().isModified() || now.view.document().hasUnsavedRuns();
          }},
         {"save-as", tr("Save &As…"), tr("Save this net to another file or in another format"),
-         Qt::CTRL | Qt::SHIFT | Qt::Key_S,
-         [&](DocumentView&) { window.saveDocument(&saveAs); }},
+         Qt::CTRL | Qt::SHIFT | Qt::Key_S, [&](DocumentView&) { window.saveDocument(&saveAs); }},
         {"picture", tr("&Export Picture…"),
-         tr("Save the drawing or a part as SVG, PDF, PNG, EPS, TikZ or DOT"),
+         tr("Export the drawing or the selection as SVG, PDF, PNG, EPS, TikZ or DOT"),
          Qt::CTRL | Qt::Key_E, [this](DocumentView& view) { exportPictureOf(view); }},
         {"print", tr("&Print…"), tr("Print the drawing"), QKeySequence::Print,
          [this](DocumentView&) { print(); }},
-        {"print-preview", tr("Print Pre&view…"),
-         tr("See how the drawing falls on sheets of paper"), {},
+        {"print-preview",
+         tr("Print Pre&view…"),
+         tr("Preview the printed pages"),
+         {},
          [this](DocumentView&) { previewPrint(); }},
         {"close", tr("&Close"), tr("Close this net"), QKeySequence::Close,
          [&](DocumentView& view) { window.closeDocument(view); }},
@@ -117,11 +121,12 @@ void FileMenu::exportPictureOf(DocumentView& view) {
     }
     const Pictured pictured = picture_.selectionOnly ? Pictured{partScene, part}
                                                      : Pictured{view.canvas().scene(), diagram};
-    if (const auto written = exportPicture(pictured, file, picture_.percent / 100.0); !written) {
+    const auto written = exportWithDialog(pictured, file, picture_.percent / 100.0, window_);
+    if (!written) {
         QMessageBox::critical(&window_, tr("Export Picture"), toText(written.error().message()));
         return;
     }
-    window_.say(tr("Wrote %1").arg(file));
+    window_.say(*written ? tr("Wrote %1").arg(file) : tr("Cancelled: nothing was written"));
 }
 
 bool FileMenu::askPrintScale() {

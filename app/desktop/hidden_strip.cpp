@@ -16,7 +16,7 @@ HiddenStrip::HiddenStrip(HiddenNodes& hidden, QWidget* parent)
     : QWidget(parent),
       hidden_(hidden),
       text_(new QLabel(this)),
-      stepsText_(new QLabel(tr("&Neighbours, in steps:"), this)),
+      stepsText_(new QLabel(tr("&Neighbours up to distance:"), this)),
       steps_(new QSpinBox(this)) {
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::ToolTipBase);
@@ -25,7 +25,7 @@ HiddenStrip::HiddenStrip(HiddenNodes& hidden, QWidget* parent)
     stepsText_->setForegroundRole(QPalette::ToolTipText);
     stepsText_->setBuddy(steps_);
     steps_->setRange(0, mostSteps);
-    steps_->setAccessibleName(tr("Neighbours, in steps"));
+    steps_->setAccessibleName(tr("Neighbours up to distance"));
     auto* showAll = new QPushButton(tr("Show A&ll"), this);
     auto* layout = new QHBoxLayout(this);
     layout->addWidget(text_);

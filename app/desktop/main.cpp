@@ -1,8 +1,12 @@
 #include <QApplication>
 #include <QIcon>
+#include <algorithm>
+#include <array>
 #include <csignal>
 #include <cstdio>
 #include <future>
+#include <span>
+#include <string_view>
 
 #include "app/desktop/batch.h"
 #include "app/desktop/command_line.h"
@@ -20,26 +24,52 @@ void askForDevices() {
     }
 }
 
+/// Whether the arguments ask for a text instead of a window, as far as that is known before Qt reads
+/// them.
+bool asksForText(std::span<char* const> arguments) {
+    constexpr std::array<std::string_view, 4> options{"-h", "--help", "-v", "--version"};
+    const auto end = std::ranges::find(arguments, std::string_view("--"));  // then come files
+    return std::any_of(arguments.begin(), end, [&](std::string_view argument) {
+        return std::ranges::find(options, argument) != options.end();
+    });
+}
+
+void introduce(QCoreApplication& application) {
+    QCoreApplication::setOrganizationName(QStringLiteral("Fireable"));
+    QCoreApplication::setApplicationName(QStringLiteral("fireable"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(FIREABLE_VERSION));
+    fireable::installTranslations(application);
+}
+
+int print(const fireable::Leave& leave) {
+    std::fputs(leave.text.toLocal8Bit().constData(),
+               leave.exitCode == fireable::exitOk ? stdout : stderr);
+    return leave.exitCode;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     std::signal(SIGXFSZ, SIG_IGN);  // a file over the limit is an error like a full disk
+    if (asksForText({argv, static_cast<std::size_t>(argc)})) {
+        QCoreApplication application(argc, argv);  // needs no display
+        introduce(application);
+        const auto wanted = fireable::parseCommandLine(QCoreApplication::arguments());
+        if (const auto* leave = std::get_if<fireable::Leave>(&wanted)) {
+            return print(*leave);
+        }
+    }
     const auto asking = std::async(std::launch::async, askForDevices);
     QApplication application(argc, argv);
-    QApplication::setOrganizationName(QStringLiteral("Fireable"));
-    QApplication::setApplicationName(QStringLiteral("fireable"));
-    QApplication::setApplicationDisplayName(QStringLiteral("Fireable"));
-    QApplication::setApplicationVersion(QStringLiteral(FIREABLE_VERSION));
+    introduce(application);
     Q_INIT_RESOURCE(fireable);
-    fireable::installTranslations(application);
+    QApplication::setApplicationDisplayName(QStringLiteral("Fireable"));
     QApplication::setStyle(new fireable::WindowStyle);  // Qt deletes it
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/fireable.svg")));
 
     const auto wanted = fireable::parseCommandLine(QApplication::arguments());
     if (const auto* leave = std::get_if<fireable::Leave>(&wanted)) {
-        std::fputs(leave->text.toLocal8Bit().constData(),
-                   leave->exitCode == fireable::exitOk ? stdout : stderr);
-        return leave->exitCode;
+        return print(*leave);
     }
     const auto& options = std::get<fireable::Options>(wanted);
     fireable::MainWindow window;

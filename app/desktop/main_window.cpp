@@ -134,7 +134,7 @@ void MainWindow::addDock(QDockWidget& dock, const PanelRow& row) {
     bringForwardBeforeHiding(dock);
     QAction* toggle = dock.toggleViewAction();
     toggle->setText(QLatin1Char('&') + row.title);
-    toggle->setStatusTip(row.tip.isEmpty() ? tr("Show or hide the panel %1").arg(row.title)
+    toggle->setStatusTip(row.tip.isEmpty() ? tr("Show or hide the %1 panel").arg(row.title)
                                            : row.tip);
     toggle->setShortcut(row.keys);
     showKeysInToolTip(*toggle);
@@ -293,8 +293,8 @@ void MainWindow::sayPlainRule(EngineRunner& runner) {
         }
         if (runner.rule() == plainRule) {
             statusBar()->showMessage(
-                tr("A net without priorities: each step fires a random enabled transition. "
-                   "Simulation › Firing Rule offers others."));
+                tr("This net has no priorities, so each step fires a random enabled transition. "
+                   "Choose another rule in Simulation › Firing Rule."));
         }
         runner.disconnect(once);
         once->deleteLater();
@@ -371,7 +371,7 @@ void MainWindow::closeDocument(DocumentView& view) {
     if (!finishTyping(view)) {
         return;
     }
-    if (view.document().isModified()) {
+    if (hasUnsaved(view.document())) {
         tabs_->setCurrentWidget(&view);  // what is asked about must be seen
     }
     {
@@ -430,6 +430,7 @@ void MainWindow::showFailure(const std::filesystem::path& file, const Error& err
     status_->setBusy(loader_.pending() > 0);
     Problem problem = problemOf(error, file);
     problem.ofRun = ofRun;
+    problem.unopened = !ofRun;
     problems_->add(problem);
     problemsDock_->show();
     problemsDock_->raise();
@@ -479,7 +480,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
             event->ignore();
             return;
         }
-        if (view->document().isModified()) {
+        if (hasUnsaved(view->document())) {
             tabs_->setCurrentWidget(view);
         }
         if (!mayClose(view->document(), savingContext())) {

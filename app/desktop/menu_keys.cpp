@@ -3,11 +3,16 @@
 #include <QApplication>
 #include <QEvent>
 #include <QMenu>
+#include <QWindow>
 
 namespace fireable {
 
 MenuKeys::MenuKeys(QObject* parent) : QObject(parent) {
-    qApp->installEventFilter(this);
+    connect(qGuiApp, &QGuiApplication::focusWindowChanged, this, [this](QWindow* window) {
+        if (window != nullptr) {
+            window->installEventFilter(this);
+        }
+    });
 }
 
 bool MenuKeys::eventFilter(QObject*, QEvent* event) {

@@ -5,7 +5,8 @@
 namespace fireable {
 
 /// Sees to it that keys typed while a menu is open are the menu's. The drawing keeps the focus
-/// behind a menu, so that its own shortcuts (Delete, P, T …) would still have them.
+/// behind a menu, so that its own shortcuts (Delete, P, T …) would still have them. Watches only
+/// the windows that keys come to, not what is in them.
 class MenuKeys final : public QObject {
     Q_OBJECT
 

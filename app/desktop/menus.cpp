@@ -20,9 +20,9 @@ constexpr MenuRow menuRows[] = {
     {"file", QT_TRANSLATE_NOOP("Menus", "&File"), "",
      "new open >recent >examples | save save-as picture | print print-preview | close | quit"},
     {"file/recent", QT_TRANSLATE_NOOP("Menus", "Open &Recent"),
-     QT_TRANSLATE_NOOP("Menus", "Open a file that was open before"), ""},
+     QT_TRANSLATE_NOOP("Menus", "Open a recent file"), ""},
     {"file/examples", QT_TRANSLATE_NOOP("Menus", "Open E&xample"),
-     QT_TRANSLATE_NOOP("Menus", "Open a net that came with Fireable"), ""},
+     QT_TRANSLATE_NOOP("Menus", "Open an example net"), ""},
 
     {"edit", QT_TRANSLATE_NOOP("Menus", "&Edit"), "",
      "undo redo | cut copy paste duplicate delete | >select >go | find find-next find-previous "
@@ -32,7 +32,7 @@ constexpr MenuRow menuRows[] = {
      "select-all deselect invert | all-places all-transitions all-arcs by-name | connected-part "
      "pre-set post-set group-members"},
     {"edit/go", QT_TRANSLATE_NOOP("Menus", "&Go To"),
-     QT_TRANSLATE_NOOP("Menus", "Move over the drawing by keyboard"),
+     QT_TRANSLATE_NOOP("Menus", "Move around the drawing by keyboard"),
      "next-node previous-node first-node last-node | node-left node-right node-above node-below | "
      "next-arc previous-arc other-end | add-to-selection"},
 
@@ -41,8 +41,7 @@ constexpr MenuRow menuRows[] = {
      "animate-zoom | hide isolate show-all | split-right split-below close-view next-view "
      ">named | >panels | dark-theme full-screen"},
     {"view/named", QT_TRANSLATE_NOOP("Menus", "&Named Views"),
-     QT_TRANSLATE_NOOP("Menus", "Go to a part of the drawing by its name"),
-     "save-view manage-views"},
+     QT_TRANSLATE_NOOP("Menus", "Save views, and go to them by name"), "save-view manage-views"},
     {"view/panels", QT_TRANSLATE_NOOP("Menus", "&Panels"),
      QT_TRANSLATE_NOOP("Menus", "Show or hide panels and toolbars"), ""},
 
@@ -50,7 +49,7 @@ constexpr MenuRow menuRows[] = {
      ">draw | insert-place insert-transition chain join | rename edit-value | >arcs >subnet >nets "
      ">fusion"},
     {"net/draw", QT_TRANSLATE_NOOP("Menus", "&Draw"),
-     QT_TRANSLATE_NOOP("Menus", "Choose what the mouse does on the drawing"),
+     QT_TRANSLATE_NOOP("Menus", "Choose a drawing tool"),
      "select lasso pan place transition arc arc-inhibitor arc-read arc-reset arc-priority note"},
     {"net/arcs", QT_TRANSLATE_NOOP("Menus", "&Arcs"),
      QT_TRANSLATE_NOOP("Menus", "Change the selected arcs"),
@@ -78,24 +77,25 @@ constexpr MenuRow menuRows[] = {
      QT_TRANSLATE_NOOP("Menus", "Rotate or mirror the selection, with its arcs and labels"),
      "rotate-right rotate-left rotate-half | mirror-horizontally mirror-vertically"},
     {"arrange/grid", QT_TRANSLATE_NOOP("Menus", "Gr&id and Guides"),
-     QT_TRANSLATE_NOOP("Menus", "Set what nodes snap to when they are drawn and moved"),
+     QT_TRANSLATE_NOOP("Menus", "Choose what nodes snap to"),
      "snap-to-grid snap-to-guides show-grid grid-pitch"},
     {"arrange/layout", QT_TRANSLATE_NOOP("Menus", "&Layout"),
      QT_TRANSLATE_NOOP("Menus", "Place the nodes of the net, or of the selection, automatically"),
      "layout-layered layout-force layout-circular layout-grid | cancel-layout"},
 
     {"simulation", QT_TRANSLATE_NOOP("Menus", "&Simulation"), "",
-     "run play play-backward stop | step step-back >calls reset >to | >engine >rule configurations | fire "
+     "run play play-backward stop | step step-back >calls reset >to | >engine >rule configurations "
+     "| fire "
      "fire-once fire-most pause-at-choices animate-tokens | breakpoint watch | why-not-enabled "
      "where-from | heat-map export-chart report >traces"},
     {"simulation/calls", QT_TRANSLATE_NOOP("Menus", "Step O&ver, Into and Out"),
      QT_TRANSLATE_NOOP("Menus", "Step over, into and out of subnets"),
      "step-over step-into step-out | follow-run detach"},
-    {"simulation/to", QT_TRANSLATE_NOOP("Menus", "Run or &Go To"),
-     QT_TRANSLATE_NOOP("Menus", "Run to a goal, or go back to where something held"),
+    {"simulation/to", QT_TRANSLATE_NOOP("Menus", "Run To"),
+     QT_TRANSLATE_NOOP("Menus", "Run to a step, an element or a condition, or go back to one"),
      "run-to-here go-to-step run-until run-back-to"},
     {"simulation/engine", QT_TRANSLATE_NOOP("Menus", "E&ngine"),
-     QT_TRANSLATE_NOOP("Menus", "Choose what runs the net"), "*engine"},
+     QT_TRANSLATE_NOOP("Menus", "Choose the engine that runs the net"), "*engine"},
     {"simulation/rule", QT_TRANSLATE_NOOP("Menus", "Firing R&ule"),
      QT_TRANSLATE_NOOP("Menus", "Choose which transitions fire in a step"), "*rule"},
     {"simulation/traces", QT_TRANSLATE_NOOP("Menus", "Traces and Ani&mations"),
@@ -103,7 +103,7 @@ constexpr MenuRow menuRows[] = {
      "save-trace open-trace compare-runs export-animation"},
 
     {"tools", QT_TRANSLATE_NOOP("Menus", "&Tools"), "",
-     "next-problem previous-problem quick-fix | script-file"},
+     "next-problem previous-problem quick-fix all-problems | script-file"},
     {"help", QT_TRANSLATE_NOOP("Menus", "&Help"), "",
      "find-command shortcuts choosing-engine | about"},
 

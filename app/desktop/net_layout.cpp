@@ -33,16 +33,26 @@ void NetLayout::addActions() {
         return [this, kind](DocumentView& view) { begin(view, kind); };
     };
     window_.actions().add({
-        {"layout-layered", tr("In &Layers"), tr("Lay out along the flow, rank by rank"),
+        {"layout-layered", tr("In &Layers"), tr("Lay out in layers along the flow"),
          Qt::CTRL | Qt::Key_L, layout(LayoutKind::layered)},
-        {"layout-force", tr("&Force-Directed"), tr("Lay out with neighbours near each other"),
+        {"layout-force", tr("&Force-Directed"), tr("Lay out with connected nodes close together"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_L, layout(LayoutKind::force)},
-        {"layout-circular", tr("On a &Circle"),
-         tr("Lay out each connected part on a circle"), {}, layout(LayoutKind::circular)},
-        {"layout-grid", tr("On a &Grid"), tr("Lay out in rows and columns"), {},
+        {"layout-circular",
+         tr("On a &Circle"),
+         tr("Lay out each connected part on a circle"),
+         {},
+         layout(LayoutKind::circular)},
+        {"layout-grid",
+         tr("On a &Grid"),
+         tr("Lay out in rows and columns"),
+         {},
          layout(LayoutKind::grid)},
-        {"cancel-layout", tr("C&ancel Layout"), tr("Cancel the layout in progress"), {},
-         [this] { cancel(); }, [this](const Situation&) { return worker_.isBusy(); }},
+        {"cancel-layout",
+         tr("C&ancel Layout"),
+         tr("Cancel the layout in progress"),
+         {},
+         [this] { cancel(); },
+         [this](const Situation&) { return worker_.isBusy(); }},
     });
 }
 
@@ -103,7 +113,7 @@ void NetLayout::start(DocumentView& view, LayoutRequest request, LayoutKind kind
 void NetLayout::cancel() {
     worker_.cancel();
     QMetaObject::invokeMethod(this, &NetLayout::startNext, Qt::QueuedConnection);
-    window_.say(tr("The layout was cancelled; nothing was moved"));
+    window_.say(tr("Layout cancelled; nothing was moved"));
 }
 
 void NetLayout::take(const Layout& layout) {
@@ -112,7 +122,7 @@ void NetLayout::take(const Layout& layout) {
         startNext();  // closed, or another net is shown, or something was taken back meanwhile
         return;
     }
-    window_.say(layout.message.isEmpty() ? tr("Laid out") : layout.message);
+    window_.say(layout.message.isEmpty() ? tr("Layout finished") : layout.message);
     layout_ = layout;
     gesture_ = newGesture();
     undoIndex_ = view_->document().undoStack().index();
@@ -141,7 +151,7 @@ void NetLayout::showMoved(const LayoutAnimation::Positions& positions) {
             edit.move(toElement(node), point);
         }
     }
-    view_->document().edit(edit.take(gesture_), tr("Lay out"));
+    view_->document().edit(edit.take(gesture_), tr("Layout"));
     undoIndex_ = view_->document().undoStack().index();
 }
 
@@ -161,9 +171,9 @@ void NetLayout::doLayout() {
     NetEdit edit = layoutEdit(document.diagram(), layout_);
     edit.gesture = gesture_;
     if (automatic_) {
-        document.drawByItself(std::move(edit), tr("Lay out"));
+        document.drawByItself(std::move(edit), tr("Layout"));
     } else {
-        document.edit(std::move(edit), tr("Lay out"));
+        document.edit(std::move(edit), tr("Layout"));
     }
     const bool stays = fittedAt_ && view_->canvas().goal() == *fittedAt_;  // nobody went elsewhere
     for (NetView* view : view_->views()) {

@@ -3,7 +3,6 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QMessageBox>
-#include <optional>
 
 #include "app/desktop/document_view.h"
 #include "app/desktop/work_dialog.h"
@@ -27,11 +26,9 @@ FileKind traceKind() {
 
 std::shared_ptr<const KeptRun> openedTrace(const QString& file, QWidget& parent) {
     WorkProgress progress;
-    std::optional<Result<Trace>> read;
-    workWithDialog(
+    auto trace = workWithDialog(
         {Text::tr("Open Trace"), Text::tr("Reading %1…").arg(QFileInfo(file).fileName())}, progress,
-        parent, readingPatience, [&] { read.emplace(openTrace(file.toStdString(), &progress)); });
-    Result<Trace>& trace = *read;
+        parent, readingPatience, [&] { return openTrace(file.toStdString(), &progress); });
     if (!trace && progress.cancelled) {
         return nullptr;
     }
@@ -42,7 +39,7 @@ std::shared_ptr<const KeptRun> openedTrace(const QString& file, QWidget& parent)
     }
     if (!trace->damages.empty()) {
         QMessageBox::warning(&parent, Text::tr("Open Trace"),
-                             Text::tr("Not all of this trace can be read, the rest is shown: %1")
+                             Text::tr("Part of this trace cannot be read; the rest is shown: %1")
                                  .arg(QString::fromStdString(trace->damages.front().message())));
     }
     return keptRun(std::move(*trace));

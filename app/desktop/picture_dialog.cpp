@@ -1,15 +1,19 @@
 #include "app/desktop/picture_dialog.h"
 
 #include <QDialogButtonBox>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QPushButton>
 #include <QVBoxLayout>
+
+#include "app/desktop/work_dialog.h"
 
 namespace fireable {
 namespace {
 
 constexpr int leastScale = 10;
 constexpr int mostScale = 1000;
+constexpr std::chrono::milliseconds exportPatience(400);
 
 }  // namespace
 
@@ -18,8 +22,8 @@ PictureDialog::PictureDialog(const Scene& whole, const Scene* selected, const Pi
     : QDialog(parent),
       whole_(whole),
       selected_(selected),
-      all_(new QRadioButton(tr("The &whole drawing"), this)),
-      selection_(new QRadioButton(tr("What is &selected"), this)),
+      all_(new QRadioButton(tr("&Whole drawing"), this)),
+      selection_(new QRadioButton(tr("&Selection"), this)),
       format_(new QComboBox(this)),
       percent_(new QSpinBox(this)),
       size_(new QLabel(this)) {
@@ -78,13 +82,30 @@ QString PictureDialog::sizeText(const PictureChoice& chosen) const {
         case PictureFormat::svg:
         case PictureFormat::pdf:
         case PictureFormat::eps:
-            return tr("Any size: lines and texts stay sharp");
+            return tr("Scales to any size");
         case PictureFormat::tikz:
-            return tr("LaTeX draws it, in the fonts of its document");
+            return tr("Drawn by LaTeX, in the fonts of the document");
         case PictureFormat::dot:
-            return tr("Graphviz draws it, in its own way");
+            return tr("Drawn by Graphviz, in its own style");
     }
     return {};
+}
+
+Result<bool> exportWithDialog(const Pictured& pictured, const QString& file, double scale,
+                              QWidget& parent) {
+    WorkProgress progress;
+    // Copies: a run goes on meanwhile and is shown.
+    const auto write = [&, scene = pictured.scene, diagram = pictured.diagram] {
+        return exportPicture({scene, diagram}, file, scale, &progress);
+    };
+    const auto written = workWithDialog(
+        {PictureDialog::tr("Export Picture"),
+         PictureDialog::tr("Writing %1…").arg(QFileInfo(file).fileName())},
+        progress, parent, exportPatience, write);
+    if (!written && !progress.cancelled) {
+        return written.failure();
+    }
+    return written.has_value();
 }
 
 }  // namespace fireable

@@ -41,4 +41,9 @@ private:
     QLabel* size_;
 };
 
+/// Writes a picture while a dialog offers to cancel it, if that takes long; false when it was
+/// cancelled.
+Result<bool> exportWithDialog(const Pictured& pictured, const QString& file, double scale,
+                              QWidget& parent);
+
 }  // namespace fireable

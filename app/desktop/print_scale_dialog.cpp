@@ -23,7 +23,7 @@ QSpinBox* sheetCount(int value, const QString& name, QWidget* parent) {
 PrintScaleDialog::PrintScaleDialog(const PrintScale& scale, QWidget* parent)
     : QDialog(parent),
       fit_(new QRadioButton(tr("&One sheet"), this)),
-      actual_(new QRadioButton(tr("&Actual size, over as many sheets as it takes"), this)),
+      actual_(new QRadioButton(tr("&Actual size, on as many sheets as needed"), this)),
       pages_(new QRadioButton(tr("&Fill"), this)),
       across_(sheetCount(scale.across, tr("Sheets across"), this)),
       down_(sheetCount(scale.down, tr("Sheets down"), this)) {

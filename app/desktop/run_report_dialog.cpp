@@ -11,6 +11,8 @@
 #include <QVBoxLayout>
 #include <limits>
 
+#include "editor/document/to_text.h"
+#include "engine/base/thrown.h"
 #include "importers/formats.h"
 
 namespace fireable {
@@ -49,7 +51,7 @@ RunReportDialog::RunReportDialog(std::shared_ptr<const RunRecord> record, Facts 
     setWindowTitle(tr("Run Report"));
     resize(640, 560);
     page_->setAccessibleName(tr("Report"));
-    page_->setPlainText(tr("Looking through the run…"));
+    page_->setPlainText(tr("Analysing the run…"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     copy_ = buttons->addButton(tr("&Copy"), QDialogButtonBox::ActionRole);
     save_ = buttons->addButton(tr("&Save As…"), QDialogButtonBox::ActionRole);
@@ -62,7 +64,8 @@ RunReportDialog::RunReportDialog(std::shared_ptr<const RunRecord> record, Facts 
     connect(copy_, &QPushButton::clicked, this, &RunReportDialog::copy);
     connect(save_, &QPushButton::clicked, this, &RunReportDialog::save);
     thread_ = std::thread([this, record = std::move(record)] {
-        auto summary = std::make_shared<RunSummary>(summarise(*record, cancelled_));
+        auto summary = std::make_shared<Result<RunSummary>>(
+            caught("the report", [&] { return summarise(*record, cancelled_); }));
         QMetaObject::invokeMethod(
             this, [this, summary] { fill(std::move(*summary)); }, Qt::QueuedConnection);
     });
@@ -73,13 +76,17 @@ RunReportDialog::~RunReportDialog() {
     thread_.join();
 }
 
-void RunReportDialog::fill(RunSummary summary) {
-    summary.title = facts_.title;
-    summary.engine = facts_.engine;
-    summary.rule = facts_.rule;
-    summary.seconds = facts_.seconds;
-    summary.made = facts_.made;
-    summary_ = std::move(summary);
+void RunReportDialog::fill(Result<RunSummary> summary) {
+    if (!summary) {
+        page_->setPlainText(toText(summary.error().message()));
+        return;
+    }
+    summary->title = facts_.title;
+    summary->engine = facts_.engine;
+    summary->rule = facts_.rule;
+    summary->seconds = facts_.seconds;
+    summary->made = facts_.made;
+    summary_ = std::move(*summary);
     page_->setHtml(reportHtml(*summary_, mostShown));
     copy_->setEnabled(true);
     save_->setEnabled(true);

@@ -32,7 +32,7 @@ public:
     QString html() const;
 
 private:
-    void fill(RunSummary summary);
+    void fill(Result<RunSummary> summary);
     void copy();
     void save();
 

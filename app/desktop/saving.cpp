@@ -61,7 +61,7 @@ struct Saved {
 
     const std::vector<Diagram> nets;
     const bool isDrawnByItself;
-    const std::uint64_t revision;
+    const Revision revision;
 };
 
 /// What to do about all that a file in format `id` cannot hold.
@@ -73,7 +73,7 @@ Answer checkFormat(const Saved& saved, FormatId id, QWidget* parent) {
     if (!losses) {
         const QString why = toText(losses.error().detail);
         return askAboutFormat(
-            id, SavingText::tr("A file of the format “%1” cannot hold this:\n\n%2").arg(name, why), false,
+            id, SavingText::tr("The format “%1” cannot store this:\n\n%2").arg(name, why), false,
             parent);
     }
     if (losses->isEmpty()) {
@@ -81,19 +81,18 @@ Answer checkFormat(const Saved& saved, FormatId id, QWidget* parent) {
     }
     return askAboutFormat(
         id,
-        SavingText::tr("A file of the format “%1” cannot hold all of this. It would lose:\n\n• %2")
+        SavingText::tr("The format “%1” cannot store everything. It would lose:\n\n• %2")
             .arg(name, losses->join(QStringLiteral("\n• "))),
         true, parent);
 }
 
 bool mayOverwrite(const NetDocument& document, QWidget* parent) {
     return !document.changedOnDisk() ||
-           QMessageBox::warning(parent, SavingText::tr("Save"),
-                                SavingText::tr("“%1” was changed by another program since it was opened here. "
-                                   "Overwrite it?")
-                                    .arg(document.title()),
-                                QMessageBox::Yes | QMessageBox::Cancel,
-                                QMessageBox::Cancel) == QMessageBox::Yes;
+           QMessageBox::warning(
+               parent, SavingText::tr("Save"),
+               SavingText::tr("“%1” has been changed by another program. Overwrite it?")
+                   .arg(document.title()),
+               QMessageBox::Yes | QMessageBox::Cancel, QMessageBox::Cancel) == QMessageBox::Yes;
 }
 
 bool chooseFile(NetDocument& document, FormatId proposed, const SavingContext& context);
@@ -188,12 +187,20 @@ bool saveAs(NetDocument& document, const SavingContext& context) {
     return chooseFile(document, document.format().value_or(FormatId::pnml), context);
 }
 
+bool hasUnsaved(const NetDocument& document) {
+    return document.isModified() ||
+           (document.hasUnsavedRuns() && document.format() == FormatId::pnml);
+}
+
 bool mayClose(NetDocument& document, const SavingContext& context) {
-    if (!document.isModified()) {
+    if (!hasUnsaved(document)) {
         return true;
     }
+    const QString question = document.isModified()
+                                 ? SavingText::tr("Save changes to “%1”?")
+                                 : SavingText::tr("Save the breakpoints and watches of “%1”?");
     const auto answer = QMessageBox::question(
-        context.parent, SavingText::tr("Close"), SavingText::tr("Save the changes to “%1”?").arg(document.title()),
+        context.parent, SavingText::tr("Close"), question.arg(document.title()),
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Save);
     return answer == QMessageBox::Discard ||
            (answer == QMessageBox::Save && save(document, context));

@@ -22,7 +22,10 @@ struct SavingContext {
 bool save(NetDocument& document, const SavingContext& context);
 /// To a file that the user chooses; PNML is proposed where there is no format yet.
 bool saveAs(NetDocument& document, const SavingContext& context);
-/// Asks what becomes of changes that were not saved: Save, Discard or Cancel.
+/// Whether a document that closes now loses what saving would keep: changes, or breakpoints and
+/// watches where the file's format has room for them.
+bool hasUnsaved(const NetDocument& document);
+/// Asks what becomes of what was not saved: Save, Discard or Cancel.
 bool mayClose(NetDocument& document, const SavingContext& context);
 
 }  // namespace fireable

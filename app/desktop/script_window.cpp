@@ -4,8 +4,8 @@
 
 #include "app/desktop/actions.h"
 #include "app/desktop/command_palette.h"
+#include "app/desktop/picture_dialog.h"
 #include "app/desktop/same_file.h"
-#include "editor/pictures/picture_export.h"
 #include "editor/script/script_document.h"
 #include "editor/script/script_values.h"
 
@@ -95,9 +95,9 @@ void ScriptWindow::trigger(const QString& name) {
             return;
         }
     }
-    throwError(this, tr("expected the name of a menu entry that can be used now, found '%1'; "
-                        "app.actions lists them")
-                         .arg(name));
+    throwError(
+        this, tr("expected the name of an available menu entry, found '%1'; app.actions lists them")
+                  .arg(name));
 }
 
 void ScriptWindow::exportPicture(const QString& path) {
@@ -106,10 +106,13 @@ void ScriptWindow::exportPicture(const QString& path) {
         throwError(this, tr("no document is open"));
         return;
     }
-    const auto done =
-        fireable::exportPicture({view->canvas().scene(), view->document().diagram()}, path);
+    constexpr double scale = 2;
+    const auto done = exportWithDialog({view->canvas().scene(), view->document().diagram()}, path,
+                                       scale, window_);
     if (!done) {
         throwError(this, done.error());
+    } else if (!*done) {
+        throwError(this, tr("cancelled: nothing was written"));
     }
 }
 

@@ -19,7 +19,7 @@ SelectByName::SelectByName(const NetDocument& document, Selection& selection, QW
     pattern_->setClearButtonEnabled(true);
     pattern_->setMinimumWidth(fontMetrics().averageCharWidth() * 36);
     kind_->addItem(tr("Wildcards: * ? [ab], for the whole name"));
-    kind_->addItem(tr("Regular expression, for a part of the name"));
+    kind_->addItem(tr("Regular expression, for part of the name"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     select_ = buttons->addButton(tr("&Select"), QDialogButtonBox::AcceptRole);
     auto* form = new QFormLayout(this);
@@ -43,7 +43,7 @@ void SelectByName::count() {
     const bool asked = !pattern_->text().isEmpty();
     matches_ = asked ? namedLike(document_.diagram(), pattern) : ElementSet();
     if (!pattern.isValid()) {
-        found_->setText(tr("Not a pattern: %1").arg(pattern.errorString()));
+        found_->setText(tr("Invalid pattern: %1").arg(pattern.errorString()));
     } else {
         const auto nodes = static_cast<int>(nodesOf(document_.diagram(), matches_).size());
         found_->setText(nodes == 1 ? tr("1 node matches") : tr("%n nodes match", nullptr, nodes));

@@ -53,27 +53,50 @@ void SelectMenu::addSelecting() {
     window_.actions().add({
         {"select-all", tr("Select &All"), tr("Select everything in this net"),
          onCanvas(QKeySequence::SelectAll), select(&every<allElements>)},
-        {"deselect", tr("&Deselect"), tr("Select nothing"), Qt::CTRL | Qt::SHIFT | Qt::Key_A,
+        {"deselect", tr("&Deselect"), tr("Clear the selection"), Qt::CTRL | Qt::SHIFT | Qt::Key_A,
          select(&nothing), anythingSelected},
-        {"invert", tr("&Invert"), tr("Select what is not selected, and nothing else"),
-         Qt::CTRL | Qt::Key_I, select(&inverted)},
-        {"all-places", tr("All &Places"), tr("Select every place"), {},
-         select(&every<allPlaces>)},
-        {"all-transitions", tr("All &Transitions"), tr("Select every transition"), {},
+        {"invert", tr("&Invert"), tr("Select exactly what is not selected"), Qt::CTRL | Qt::Key_I,
+         select(&inverted)},
+        {"all-places", tr("All &Places"), tr("Select every place"), {}, select(&every<allPlaces>)},
+        {"all-transitions",
+         tr("All &Transitions"),
+         tr("Select every transition"),
+         {},
          select(&every<allTransitions>)},
-        {"all-arcs", tr("All A&rcs"), tr("Select every arc and priority"), {},
+        {"all-arcs",
+         tr("All A&rcs"),
+         tr("Select every arc and priority"),
+         {},
          select(&every<allArcs>)},
-        {"by-name", tr("By &Name…"), tr("Select the nodes whose names match a pattern"), {},
+        {"by-name",
+         tr("By &Name…"),
+         tr("Select the nodes whose names match a pattern"),
+         {},
          &askForName},
-        {"connected-part", tr("&Connected Part"),
-         tr("Select all that is joined to the selection by arcs"), {}, select(&component),
+        {"connected-part",
+         tr("&Connected Part"),
+         tr("Select everything that is connected to the selection"),
+         {},
+         select(&component),
          anythingSelected},
-        {"pre-set", tr("Pr&e-Set"), tr("Select the nodes with an arc to a selected node"), {},
-         select(&grown<preSet>), anythingSelected},
-        {"post-set", tr("P&ost-Set"), tr("Select the nodes with an arc from a selected node"), {},
-         select(&grown<postSet>), anythingSelected},
-        {"group-members", tr("&Group Members"), tr("Select the whole groups of the selected nodes"),
-         {}, select(&withGroups), anythingSelected},
+        {"pre-set",
+         tr("Pr&e-Set"),
+         tr("Select the nodes with an arc to a selected node"),
+         {},
+         select(&grown<preSet>),
+         anythingSelected},
+        {"post-set",
+         tr("P&ost-Set"),
+         tr("Select the nodes with an arc from a selected node"),
+         {},
+         select(&grown<postSet>),
+         anythingSelected},
+        {"group-members",
+         tr("&Group Members"),
+         tr("Select the whole groups of the selected nodes"),
+         {},
+         select(&withGroups),
+         anythingSelected},
     });
 }
 
@@ -91,9 +114,9 @@ void SelectMenu::addGoing() {
         return [way](DocumentView& view) { (view.tools().walk().*way)(); };
     };
     const QString leave = tr("; Esc, then Tab leaves the drawing");
-    const QString noNode = tr("There is no node");
-    const QString notThere = tr("There is no node that way");
-    const QString noArc = tr("No arc ends here");
+    const QString noNode = tr("This net has no nodes");
+    const QString notThere = tr("No node in that direction");
+    const QString noArc = tr("This node has no arcs");
     const auto towards = [&](NodeDirection way) {
         return go([way](FocusNavigation& walk) { return walk.go(way); }, notThere);
     };
@@ -101,7 +124,7 @@ void SelectMenu::addGoing() {
         {"next-node", tr("&Next Node"), tr("Go to the next node or note, row by row") + leave,
          onCanvas(Qt::Key_Tab), always(&FocusNavigation::next)},
         {"previous-node", tr("&Previous Node"),
-         tr("Go to the node or note before this one") + leave,
+         tr("Go to the previous node or note, row by row") + leave,
          onCanvas(Qt::SHIFT | Qt::Key_Tab), always(&FocusNavigation::previous)},
         {"first-node", tr("&First Node"), tr("Go to the first node of the first row"),
          onCanvas(Qt::CTRL | Qt::Key_Home), go(&FocusNavigation::first, noNode)},
@@ -118,12 +141,12 @@ void SelectMenu::addGoing() {
         {"next-arc", tr("Next Ar&c"), tr("Go to the next arc of the node, clockwise"),
          onCanvas(Qt::Key_E), go(&FocusNavigation::nextArc, noArc)},
         {"previous-arc", tr("Pre&vious Arc"),
-         tr("Go to the next arc of the node, counter-clockwise"),
-         onCanvas(Qt::SHIFT | Qt::Key_E), go(&FocusNavigation::previousArc, noArc)},
+         tr("Go to the next arc of the node, counter-clockwise"), onCanvas(Qt::SHIFT | Qt::Key_E),
+         go(&FocusNavigation::previousArc, noArc)},
         {"other-end", tr("&Other End"), tr("Go from the arc to the node at its other end"),
-         onCanvas(Qt::Key_O), go(&FocusNavigation::otherEnd, tr("Go to an arc first, by E"))},
+         onCanvas(Qt::Key_O), go(&FocusNavigation::otherEnd, tr("Go to an arc first (E)"))},
         {"add-to-selection", tr("&Add to Selection"),
-         tr("Keep the focused element selected while you move on, to select several"),
+         tr("Add the focused element to the selection, to select several"),
          onCanvas(Qt::CTRL | Qt::Key_Space), always(&FocusNavigation::toggleKept)},
     });
 }

@@ -19,6 +19,7 @@ const QString rulersKey = QStringLiteral("window/rulers");
 const QString animatedZoomKey = QStringLiteral("window/animated-zoom");
 const QString animatedTokensKey = QStringLiteral("run/animated-tokens");
 const QString watchesKey = QStringLiteral("run/watches-on-canvas");
+const QString allProblemsKey = QStringLiteral("window/all-problems");
 const QString overviewKey = QStringLiteral("window/overview");
 const QString toGridKey = QStringLiteral("drawing/snapToGrid");
 const QString toGuidesKey = QStringLiteral("drawing/snapToGuides");
@@ -101,6 +102,14 @@ bool Settings::watchesOnCanvas() const {
 
 void Settings::setWatchesOnCanvas(bool wanted) {
     store_.setValue(watchesKey, wanted);
+}
+
+bool Settings::allProblems() const {
+    return store_.value(allProblemsKey, false).toBool();
+}
+
+void Settings::setAllProblems(bool wanted) {
+    store_.setValue(allProblemsKey, wanted);
 }
 
 bool Settings::motionIsSeen() const {

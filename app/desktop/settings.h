@@ -48,6 +48,10 @@ public:
     bool watchesOnCanvas() const;
     void setWatchesOnCanvas(bool wanted);
 
+    /// Whether the problems of all open files are listed, or of the one in front.
+    bool allProblems() const;
+    void setAllProblems(bool wanted);
+
     /// Whether things should jump and not glide.
     bool reducedMotion() const;
 

@@ -64,15 +64,15 @@ void addDrawingKeys(QTreeWidget* list) {
     };
     add(SheetText::tr("Leave the drawing"), SheetText::tr("Esc, then Tab or Shift+Tab"));
     add(SheetText::tr("Move the selection, or pan the drawing"),
-        SheetText::tr("Arrow keys; Shift: finely"));
+        SheetText::tr("Arrow keys; Shift: fine steps"));
     add(SheetText::tr("Set the marking or weight"), SheetText::tr("Digits, Enter"));
-    add(SheetText::tr("One token or weight more or less"), SheetText::tr("+, -"));
-    add(SheetText::tr("Edit what is selected, or go into its subnet"), SheetText::tr("Enter"));
-    add(SheetText::tr("Arc tools: begin an arc at this node, end it at another"),
+    add(SheetText::tr("Change tokens or weight by one"), SheetText::tr("+, -"));
+    add(SheetText::tr("Edit the selection, or open its subnet"), SheetText::tr("Enter"));
+    add(SheetText::tr("Arc tools: start an arc at this node, or end it here"),
         SheetText::tr("Enter"));
-    add(SheetText::tr("Place, transition and note tool: make one"), SheetText::tr("Enter"));
-    add(SheetText::tr("Pan the drawing with the mouse"), SheetText::tr("Space, held"));
-    add(SheetText::tr("End the gesture, the tool, the selection"), SheetText::tr("Esc"));
+    add(SheetText::tr("Place, transition and note tools: add one"), SheetText::tr("Enter"));
+    add(SheetText::tr("Pan the drawing with the mouse"), SheetText::tr("Hold Space"));
+    add(SheetText::tr("Cancel the gesture, the tool, the selection"), SheetText::tr("Esc"));
 }
 
 }  // namespace

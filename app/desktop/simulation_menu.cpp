@@ -97,9 +97,9 @@ SimulationMenu::SimulationMenu(MainWindow& window, HierarchyNavigation& navigati
 
 void SimulationMenu::addRunning() {
     window_.actions().add({
-        {"run", tr("&Run to End"), tr("Run at full speed until nothing can fire"), Qt::Key_F5,
-         command(&EngineRunner::runToEnd), canGoOn},
-        {"play", tr("&Play"), tr("Run at the speed of the Run panel, or pause a run"), Qt::Key_F6,
+        {"run", tr("&Run to End"), tr("Run at full speed until no transition is enabled"),
+         Qt::Key_F5, command(&EngineRunner::runToEnd), canGoOn},
+        {"play", tr("&Play"), tr("Run at the speed set in the Run panel, or pause"), Qt::Key_F6,
          [](DocumentView& view, bool on) {
              if (on) {
                  view.player().play();
@@ -116,7 +116,7 @@ void SimulationMenu::addRunning() {
                     (view->player().isPlaying() || view->runner().state() == RunState::running);
          }},
         {"play-backward", tr("Play Backward"),
-         tr("Take steps back at the speed of the Run panel, or pause"), Qt::ALT | Qt::Key_F6,
+         tr("Step back at the speed set in the Run panel, or pause"), Qt::ALT | Qt::Key_F6,
          [](DocumentView& view, bool on) {
              on ? view.player().playBackward() : view.player().pause();
          },
@@ -130,13 +130,13 @@ void SimulationMenu::addRunning() {
              view.runner().step();
          },
          canGoOn},
-        {"step-back", tr("Step &Back"), tr("Take back one step"), Qt::SHIFT | Qt::Key_F10,
+        {"step-back", tr("Step &Back"), tr("Go back one step"), Qt::SHIFT | Qt::Key_F10,
          [](DocumentView& view) {
              view.player().pause();
              view.runner().stepBack();
          },
          [](const Situation& now) { return stands(now) && began(now); }},
-        {"stop", tr("S&top"), tr("Stop the run where it is"), Qt::SHIFT | Qt::Key_F5,
+        {"stop", tr("S&top"), tr("Stop the run at the current step"), Qt::SHIFT | Qt::Key_F5,
          command(&EngineRunner::stop),
          [](const Situation& now) { return runs(now) || now.view.player().isPlaying(); }},
         {"reset", tr("R&eset"), tr("Go back to the initial marking"),
@@ -189,27 +189,30 @@ void SimulationMenu::addFiring() {
         };
     };
     window_.actions().add({
-        {"fire-once", tr("&Fire Once"), tr("Fire one copy of the selected transition"),
+        {"fire-once", tr("&Fire Once"), tr("Fire the selected transition once"),
          Qt::CTRL | Qt::Key_F10, fire(Multiplicity::one), canFire},
         {"fire-most", tr("Fire as Often as Poss&ible"),
-         tr("Fire all copies of the selected transition that its places allow"),
+         tr("Fire as many copies of the selected transition as its places allow"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_F10, fire(Multiplicity::maximal), canFire},
-        {"pause-at-choices", tr("Pause at &Choices"),
-         tr("Let runs, and what you fire by hand, go on until more than one transition may fire, "
-            "and halt there"),
+        {"pause-at-choices",
+         tr("Pause at &Choices"),
+         tr("Continue runs, and firing by hand, until more than one transition is enabled"),
          Qt::CTRL | Qt::ALT | Qt::Key_C,
          [](DocumentView& view, bool on) { view.runner().setHaltsAtChoices(on); },
          {},
          [](DocumentView* view) { return view != nullptr && view->runner().haltsAtChoices(); }},
-        {"animate-tokens", tr("&Animate Tokens"),
-         tr("Animate tokens along their arcs, or show each step at once"), {},
+        {"animate-tokens",
+         tr("&Animate Tokens"),
+         tr("Animate tokens along their arcs, or show each step at once"),
+         {},
          [this](bool wanted) {
              window_.settings().setAnimatedTokens(wanted);
              for (DocumentView* document : window_.documents()) {
                  setDurations(*document);
              }
          },
-         {}, [this](DocumentView*) { return window_.settings().animatedTokens(); }},
+         {},
+         [this](DocumentView*) { return window_.settings().animatedTokens(); }},
     });
 }
 
@@ -217,26 +220,29 @@ void SimulationMenu::addFiring() {
 void SimulationMenu::addCalls() {
     window_.actions().add({
         {"step-over", tr("Step &Over"),
-         tr("Make a step of this drawing; a subnet does all its work in one"),
-         Qt::ALT | Qt::Key_F11, command(&EngineRunner::stepOver), canStepCalls},
-        {"step-into", tr("Step &Into"),
-         tr("Make one step, and show the subnet in which it fired"), Qt::CTRL | Qt::Key_F11,
-         command(&EngineRunner::stepInto), canStepCalls},
+         tr("Make one step of this net; a subnet runs to its finish in one"), Qt::ALT | Qt::Key_F11,
+         command(&EngineRunner::stepOver), canStepCalls},
+        {"step-into", tr("Step &Into"), tr("Make one step, and show the subnet in which it fired"),
+         Qt::CTRL | Qt::Key_F11, command(&EngineRunner::stepInto), canStepCalls},
         {"step-out", tr("Step O&ut"),
-         tr("Run until this subnet has done its work, and show the net around it"),
-         Qt::SHIFT | Qt::Key_F11, command(&EngineRunner::stepOut),
+         tr("Run until this subnet has finished, and show its parent net"), Qt::SHIFT | Qt::Key_F11,
+         command(&EngineRunner::stepOut),
          [](const Situation& now) {
              return canStepCalls(now) && now.view.runner().instance() != 0;
          }},
-        {"follow-run", tr("&Follow the Run"),
-         tr("Show the subnet that steps and breakpoints lead to, or stay where one is"), {},
-         [this](bool on) { followsRun_ = on; }, {}, [this](DocumentView*) { return followsRun_; }},
-        {"detach", tr("&Detach from Caller's Run"),
-         tr("Show this subnet with a run of its own, not as a part of another"), {},
+        {"follow-run",
+         tr("&Follow the Run"),
+         tr("Show the subnet in which the run steps or pauses, or stay in this net"),
+         {},
+         [this](bool on) { followsRun_ = on; },
+         {},
+         [this](DocumentView*) { return followsRun_; }},
+        {"detach",
+         tr("&Detach from Caller's Run"),
+         tr("Run this subnet on its own, not as part of its caller's run"),
+         {},
          [this](DocumentView& view) { navigation_.forgetPath(view); },
-         [](const Situation& now) {
-             return callsSubnets(now) && now.view.runner().looksInto();
-         }},
+         [](const Situation& now) { return callsSubnets(now) && now.view.runner().looksInto(); }},
     });
 }
 
@@ -246,17 +252,14 @@ void SimulationMenu::addGoals() {
         {"run-to-here", tr("Run to &Here"),
          tr("Run until the selected transition fires or place changes"), Qt::CTRL | Qt::Key_F5,
          [this](DocumentView& view) { runToHere(view); },
-         [](const Situation& now) {
-             return canGoOn(now) && now.places + now.transitions == 1;
-         }},
-        {"go-to-step", tr("Go to &Step…"),
-         tr("Enter the number of a step to go to, or to run to"), Qt::CTRL | Qt::Key_F6,
-         [this](DocumentView&) { askForStep(); }, stands},
+         [](const Situation& now) { return canGoOn(now) && now.places + now.transitions == 1; }},
+        {"go-to-step", tr("Go to &Step…"), tr("Enter a step to go to or run to"),
+         Qt::CTRL | Qt::Key_F6, [this](DocumentView&) { askForStep(); }, stands},
         {"run-until", tr("Run &Until…"), tr("Run until a condition on the marking holds"),
          Qt::SHIFT | Qt::Key_F6,
          [this](DocumentView& view) {
              const QString condition = askForCondition(
-                 tr("Run Until"), tr("Run until this comes to &hold:"), tr("&Run"));
+                 tr("Run Until"), tr("Run until this condition &holds:"), tr("&Run"));
              if (!condition.isEmpty()) {
                  runTo(view.runner(), ConditionMet{condition.toStdString()});
              }
@@ -266,10 +269,9 @@ void SimulationMenu::addGoals() {
          tr("Go back to the last step at which a condition held"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_F6,
          [this](DocumentView& view) {
-             const QString condition =
-                 askForCondition(tr("Run Back To"),
-                                 tr("Go back to the last step at which this &held:"),
-                                 tr("&Go Back"));
+             const QString condition = askForCondition(
+                 tr("Run Back To"), tr("Go back to the last step at which this condition &held:"),
+                 tr("&Go Back"));
              if (!condition.isEmpty()) {
                  runBackTo(view.runner(), condition);
              }

@@ -55,45 +55,67 @@ void SubnetMenu::addSubnetActions() {
          tr("Choose the subnet that implements this transition, and bind its ports"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_B, [this](DocumentView& view) { substitute(view); },
          isTransition},
-        {"remove-substitution", tr("&Remove Substitution"),
-         tr("Make this an ordinary transition; its ports become arcs"), {},
+        {"remove-substitution",
+         tr("&Remove Substitution"),
+         tr("Make this an ordinary transition; its ports become arcs"),
+         {},
          [](DocumentView& view) {
              NetDocument& document = view.document();
              document.edit(removeSubstitution(document.diagram(), selectedTransition(view)),
                            tr("Remove Substitution"));
          },
          isSubstituted},
-        {"go-into", tr("&Go Into Subnet"), tr("Show the subnet of this transition"),
+        {"go-into",
+         tr("&Open Subnet"),
+         tr("Show the subnet of this transition"),
          {Qt::Key_F12, Qt::ALT | Qt::Key_Down},
          [this](DocumentView& view) { navigation_->goInto(view, selectedTransition(view)); },
          isSubstituted},
-        {"go-out", tr("Go &Out"), tr("Show the parent net"),
+        {"go-out",
+         tr("Go to &Parent Net"),
+         tr("Show the parent net"),
          {Qt::SHIFT | Qt::Key_F12, Qt::ALT | Qt::Key_Up},
          [this](DocumentView& view) { navigation_->goOut(view); },
          [this](const Situation& now) { return navigation_->canGoOut(now.view); }},
         {"find-uses", tr("Find All &Uses"),
-         tr("List the transitions in open files that this net implements"),
-         Qt::CTRL | Qt::Key_F12, [this](DocumentView& view) { findUses(view); }},
-        {"extract", tr("&Extract Selection as Subnet…"),
-         tr("Move the selected nodes into a net of their own, called by a transition"), {},
-         [this](DocumentView& view) { extract(view); }, nodesSelected},
-        {"inline", tr("&Inline Subnet"),
-         tr("Replace this transition by the nodes of its subnet"), {},
-         [this](DocumentView& view) { inlineSelected(view); }, isSubstituted},
-        {"flatten", tr("&Flatten"),
-         tr("Add a net to this file that is this one with all subnets expanded"), {},
+         tr("List the transitions in open files that this net implements"), Qt::CTRL | Qt::Key_F12,
+         [this](DocumentView& view) { findUses(view); }},
+        {"extract",
+         tr("&Extract Selection as Subnet…"),
+         tr("Move the selected nodes into a new subnet, implementing a transition"),
+         {},
+         [this](DocumentView& view) { extract(view); },
+         nodesSelected},
+        {"inline",
+         tr("&Inline Subnet"),
+         tr("Replace this transition with the contents of its subnet"),
+         {},
+         [this](DocumentView& view) { inlineSelected(view); },
+         isSubstituted},
+        {"flatten",
+         tr("&Flatten"),
+         tr("Add a copy of this net with all subnets expanded to this file"),
+         {},
          [this](DocumentView& view) { flatten(view); }},
     });
 }
 
 void SubnetMenu::addNetActions() {
     window_.actions().add({
-        {"add-net", tr("&Add Net…"), tr("Add an empty net to this file"), {},
+        {"add-net",
+         tr("&Add Net…"),
+         tr("Add an empty net to this file"),
+         {},
          [this](DocumentView& view) { addNet(view.document()); }},
-        {"rename-net", tr("&Rename Net…"),
-         tr("Rename this net; its uses in this file follow"), {},
+        {"rename-net",
+         tr("&Rename Net…"),
+         tr("Rename this net and its uses in this file"),
+         {},
          [this](DocumentView& view) { rename(view.document()); }},
-        {"remove-net", tr("R&emove Net"), tr("Remove this net from its file"), {},
+        {"remove-net",
+         tr("R&emove Net"),
+         tr("Remove this net from its file"),
+         {},
          [this](DocumentView& view) {
              NetDocument& document = view.document();
              if (const auto done = removeNet(document, document.currentNet()); !done) {
@@ -101,15 +123,17 @@ void SubnetMenu::addNetActions() {
              }
          },
          [](const Situation& now) { return now.view.document().netCount() > 1; }},
-        {"start-and-finish", tr("Add &Start and Finish"),
-         tr("Let other nets call this one: they start it and see when it has finished"), {},
+        {"start-and-finish",
+         tr("Add &Start and Finish"),
+         tr("Add places through which other nets start this one and see that it has finished"),
+         {},
          [this](DocumentView& view) {
              NetDocument& document = view.document();
              if (wantsStartAndFinish(document.diagram().net)) {
                  document.edit(startAndFinishEdit(document.diagram()), tr("Add Start and Finish"));
              } else {
                  window_.say(
-                     tr("This net has a start or a finish already, or calls subnets itself"));
+                     tr("This net already has a start or a finish, or uses subnets itself"));
              }
          },
          [](const Situation& now) {
@@ -181,7 +205,7 @@ void SubnetMenu::extract(DocumentView& view) {
 void SubnetMenu::inlineSelected(DocumentView& view) {
     const auto done = inlineInNet(view.document(), selectedTransition(view));
     if (!done) {
-        report(tr("This subnet cannot be put in place"), done.error());
+        report(tr("This subnet cannot be inlined"), done.error());
     }
 }
 

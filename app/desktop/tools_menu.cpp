@@ -16,8 +16,8 @@ namespace {
 constexpr auto helpScript = R"(function help() {
     print([
         'app.open(path)  app.newNet()  app.documents  app.current  app.exportPicture(path)',
-        'app.actions  app.trigger(name): every menu entry by its name',
-        'doc is the document in front:',
+        'app.actions  app.trigger(name): menu entries by name',
+        'doc is the current document:',
         '  doc.title  doc.path  doc.nets  doc.net  doc.places  doc.transitions  doc.selected',
         '  doc.tokens(place)  doc.setTokens(place, n)  doc.addPlace(name, x, y, tokens)',
         '  doc.addTransition(name, x, y)  doc.addArc(from, to, weight, kind)  doc.remove(name)',
@@ -28,7 +28,7 @@ constexpr auto helpScript = R"(function help() {
         '  run.engine  run.rule  run.seed  run.configure(name)',
         '  run.breakWhen(condition)  run.breakOn(transition)  run.clearBreakpoints()',
         '  run.watch(expression)',
-        'print(...) prints; counts beyond 2^53 come as text'
+        'print(...) prints; counts above 2^53 are strings'
     ].join('\n'));
 })";
 
@@ -52,9 +52,18 @@ void ToolsMenu::addChecks() {
          tr("Go to the problem of this net before this one"), Qt::SHIFT | Qt::Key_F8,
          [&panel] { panel.goToFinding(-1); }, found},
         {"quick-fix", tr("&Quick Fix…"),
-         tr("Fix the chosen problem, or one of the selection in the drawing"),
+         tr("Fix the chosen problem, or one of the selected elements"),
          {Qt::ALT | Qt::Key_Return, Qt::ALT | Qt::Key_Enter}, [this] { fixSelected(); }, found},
+        {"all-problems", tr("Problems of &All Open Files"),
+         tr("List the problems of all open files, or only of the file in front"), {},
+         [this](bool all) {
+             window_.settings().setAllProblems(all);
+             window_.problems().showAllFiles(all);
+             showFoundElsewhere();
+         },
+         {}, [this](DocumentView*) { return window_.settings().allProblems(); }},
     });
+    panel.showAllFiles(window_.settings().allProblems());
     connect(&window_, &MainWindow::documentAdded, this, &ToolsMenu::addChecker);
     connect(&window_, &MainWindow::currentChanged, this, &ToolsMenu::showFindings);
     connect(&panel, &ProblemsPanel::activatedFinding, this, &ToolsMenu::goTo);
@@ -68,19 +77,45 @@ void ToolsMenu::addChecker(DocumentView& view) {
         if (window_.current() == &view) {
             showFindings(&view);
             window_.actions().refresh();
+        } else {
+            showFoundElsewhere();
         }
     });
+    connect(checker, &DocumentChecker::failed, this,
+            [this](const Error& error) { window_.say(toText(error.message())); });
+    // Rows are listed by the file's name.
+    connect(&view.document(), &NetDocument::saved, this,
+            [this] { showFindings(window_.current()); });
     connect(&view, &QObject::destroyed, this, [this, key = &view] { checkers_.erase(key); });
 }
 
 void ToolsMenu::showFindings(DocumentView* view) {
     if (view == nullptr) {
         window_.problems().setFindings({}, {});
-        return;
+    } else {
+        const NetDocument& document = view->document();
+        window_.problems().setFindings(checkers_.at(view)->findings(), document.title(),
+                                       nameInProblems(document));
     }
-    const NetDocument& document = view->document();
-    window_.problems().setFindings(checkers_.at(view)->findings(), document.title(),
-                                   nameInProblems(document));
+    showFoundElsewhere();
+}
+
+/// A row of another file brings that to the front, where its quick fixes are.
+void ToolsMenu::showFoundElsewhere() {
+    std::vector<Problem> found;
+    if (window_.settings().allProblems()) {
+        for (DocumentView* view : window_.documents()) {
+            if (view == window_.current()) {
+                continue;
+            }
+            for (const Finding& finding : checkers_.at(view)->findings()) {
+                Problem problem{finding.severity, finding.text, nameInProblems(view->document())};
+                problem.checked = true;
+                found.push_back(problem);
+            }
+        }
+    }
+    window_.problems().setFoundElsewhere(found);
 }
 
 void ToolsMenu::goTo(const Finding& finding) {
@@ -128,14 +163,14 @@ void ToolsMenu::addScripts() {
     host_->run(QString::fromLatin1(helpScript));
     window_.installEventFilter(this);
     window_.actions().add({{"script-file", tr("Run Script &File…"),
-                            tr("Run a script that drives documents and runs"),
+                            tr("Run a script that controls documents and runs"),
                             Qt::CTRL | Qt::ALT | Qt::Key_R, [this] { runFile(); }}});
     const PanelRow row{.name = QStringLiteral("scripts"),
                        .title = tr("Script Console"),
                        .area = Qt::BottomDockWidgetArea,
                        .keys = Qt::CTRL | Qt::SHIFT | Qt::Key_J,
                        .behind = "problems",
-                       .tip = tr("Type scripts that drive documents and runs")};
+                       .tip = tr("Type scripts that control documents and runs")};
     scriptDock_ = new QDockWidget(row.title, &window_);
     scriptDock_->setObjectName(row.name);
     scripts_ = new ScriptPanel(*host_, scriptDock_);

@@ -26,6 +26,7 @@ private:
     void addChecks();
     void addChecker(DocumentView& view);
     void showFindings(DocumentView* view);
+    void showFoundElsewhere();
     void goTo(const Finding& finding);
     void carryOut(const QuickFix& fix);
     void fixSelected();

@@ -26,17 +26,28 @@ bool hasSteps(const Situation& now) {
 
 TraceMenu::TraceMenu(MainWindow& window) : QObject(&window), window_(window) {
     window.actions().add({
-        {"save-trace", tr("&Save Trace…"),
-         tr("Save what the run did, step by step, in a file"), {},
-         [this](DocumentView& view) { save(view); }, hasSteps},
-        {"open-trace", tr("&Open and Replay Trace…"),
-         tr("Show a run of this net that was saved, step by step"), {},
+        {"save-trace",
+         tr("&Save Trace…"),
+         tr("Save the steps of the run to a file"),
+         {},
+         [this](DocumentView& view) { save(view); },
+         hasSteps},
+        {"open-trace",
+         tr("&Open and Replay Trace…"),
+         tr("Replay a saved run of this net, step by step"),
+         {},
          [this](DocumentView& view) { open(view); }},
-        {"compare-runs", tr("&Compare Runs…"),
-         tr("Find the first step in which two runs differ"), {}, [this] { compare(); }},
-        {"export-animation", tr("&Export Animation…"),
-         tr("Export steps of the run as an animation, or drawn side by side"), {},
-         [this](DocumentView& view) { exportAnimation(view); }, hasSteps},
+        {"compare-runs",
+         tr("&Compare Runs…"),
+         tr("Find the first step at which two runs differ"),
+         {},
+         [this] { compare(); }},
+        {"export-animation",
+         tr("&Export Animation…"),
+         tr("Export steps of the run as an animation, or as a sheet of drawings"),
+         {},
+         [this](DocumentView& view) { exportAnimation(view); },
+         hasSteps},
     });
 }
 
@@ -74,14 +85,13 @@ void TraceMenu::replay(DocumentView& view, std::shared_ptr<const KeptRun> run) {
     EngineRunner& runner = view.runner();
     const RunProgram* program = runner.program();
     if (program == nullptr) {
-        complain(tr("Open Trace"), tr("This net cannot be run, so no run of it can be shown. The "
-                                      "Problems panel says why."));
+        complain(tr("Open Trace"), tr("This net cannot be run, so traces of it cannot be replayed. "
+                                      "See the Problems panel."));
         return;
     }
     if (const auto other = whatDiffers(run->info, *program)) {
-        complain(tr("Open Trace"),
-                 tr("This is a run of another net, %1: %2.")
-                     .arg(toText(run->info.net), toText(*other)));
+        complain(tr("Open Trace"), tr("This is a run of a different net, %1: %2.")
+                                       .arg(toText(run->info.net), toText(*other)));
         return;
     }
     view.player().pause();
@@ -97,7 +107,7 @@ void TraceMenu::replay(DocumentView& view, std::shared_ptr<const KeptRun> run) {
         }
         return session.atStart() ? RunState::idle : RunState::paused;
     });
-    window_.say(tr("A run to step %1 (%2)").arg(steps, how));
+    window_.say(tr("Opened a run to step %1 (%2)").arg(steps, how));
 }
 
 void TraceMenu::compare() {
@@ -116,7 +126,7 @@ void TraceMenu::exportAnimation(DocumentView& view) {
     if (record == nullptr) {
         return;
     }
-    const AnimatedRun run{firstKept(record->tree, record->timeline),
+    const AnimatedRun run{firstRetained(record->tree, record->timeline),
                           record->tree.lastStep(record->timeline), view.runner().steps(),
                           view.canvas().bounds()};
     AnimationDialog dialog(run, animation_, &window_);
@@ -159,18 +169,22 @@ void TraceMenu::make(AnimationOrder order) {
 
 /// The file dialog has asked about the one file; of several it does not know.
 bool TraceMenu::mayReplace(const AnimationOrder& order) const {
-    const QStringList files = inBackground([&] { return animationFiles(order); });
+    const auto files = inBackground([&] { return animationFiles(order); });
+    if (!files) {
+        complain(tr("Export Animation"), toText(files.error().message()));
+        return false;
+    }
     const auto there =
-        std::ranges::count_if(files, [](const QString& file) { return QFileInfo::exists(file); });
-    if (there == 0 || files.size() == 1) {
+        std::ranges::count_if(*files, [](const QString& file) { return QFileInfo::exists(file); });
+    if (there == 0 || files->size() == 1) {
         return true;
     }
     return QMessageBox::question(&window_, tr("Export Animation"),
-                                 tr("%n files of these names are there already. Replace them?",
+                                 tr("%n files with these names already exist. Replace them?",
                                     nullptr, static_cast<int>(there))) == QMessageBox::Yes;
 }
 
-void TraceMenu::complain(const QString& title, const QString& text) {
+void TraceMenu::complain(const QString& title, const QString& text) const {
     QMessageBox::warning(&window_, title, text);
 }
 

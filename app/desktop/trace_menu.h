@@ -28,7 +28,7 @@ private:
     void exportAnimation(DocumentView& view);
     void make(AnimationOrder order);
     bool mayReplace(const AnimationOrder& order) const;
-    void complain(const QString& title, const QString& text);
+    void complain(const QString& title, const QString& text) const;
 
     MainWindow& window_;
     QString folder_;  ///< where the last trace was

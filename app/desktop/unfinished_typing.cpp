@@ -47,9 +47,9 @@ bool mayBeForgotten(const QString& why, QWidget* parent) {
     QMessageBox box(QMessageBox::Warning, TypingText::tr("Unfinished Typing"), why, QMessageBox::NoButton,
                     parent);
     box.setTextFormat(Qt::PlainText);
-    box.setInformativeText(TypingText::tr("It is lost unless you go back and fix it."));
+    box.setInformativeText(TypingText::tr("It will be lost unless you go back and fix it."));
     auto* back = box.addButton(TypingText::tr("&Go Back"), QMessageBox::RejectRole);
-    auto* discard = box.addButton(TypingText::tr("&Discard It"), QMessageBox::DestructiveRole);
+    auto* discard = box.addButton(TypingText::tr("&Discard"), QMessageBox::DestructiveRole);
     box.setDefaultButton(back);
     box.setEscapeButton(back);
     box.exec();

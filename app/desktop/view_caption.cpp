@@ -15,7 +15,7 @@ ViewCaption::ViewCaption(QWidget* parent) : QAbstractButton(parent) {
     setFocusPolicy(Qt::NoFocus);  // the keys go to the views themselves
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     setAttribute(Qt::WA_Hover);
-    setStatusTip(tr("Work in this view"));
+    setStatusTip(tr("Make this view active"));
 }
 
 void ViewCaption::showTitles(const QStringList& titles) {
@@ -33,8 +33,7 @@ void ViewCaption::setAtWork(bool atWork) {
 void ViewCaption::describe() {
     setToolTip(above_ + name_);
     setAccessibleName(tr("View of %1").arg(above_ + name_));
-    setAccessibleDescription(atWork_ ? tr("This is the view in which you work")
-                                     : tr("Press to work in this view"));
+    setAccessibleDescription(atWork_ ? tr("Active view") : tr("Press to make this view active"));
     update();
 }
 

@@ -45,27 +45,39 @@ ViewMenu::ViewMenu(MainWindow& window) : QObject(&window), window_(window) {
 
 void ViewMenu::addZooming() {
     window_.actions().add({
-        {"zoom-in", tr("Zoom &In"), tr("Show the drawing larger"),
-         {Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal}, zoom(&CanvasView::zoomIn)},
-        {"zoom-out", tr("Zoom &Out"), tr("Show the drawing smaller"), QKeySequence::ZoomOut,
+        {"zoom-in",
+         tr("Zoom &In"),
+         tr("Enlarge the drawing"),
+         {Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal},
+         zoom(&CanvasView::zoomIn)},
+        {"zoom-out", tr("Zoom &Out"), tr("Shrink the drawing"), QKeySequence::ZoomOut,
          zoom(&CanvasView::zoomOut)},
-        {"actual-size", tr("&Actual Size"), tr("Show the drawing at 100 %"),
+        {"actual-size", tr("&Actual Size"), tr("Show the drawing at its actual size"),
          Qt::CTRL | Qt::Key_0, zoom(&CanvasView::actualSize)},
         {"fit", tr("&Fit in Window"), tr("Show the whole drawing"), Qt::CTRL | Qt::Key_9,
          zoom(&CanvasView::fit)},
-        {"fit-selection", tr("Fit S&election"), tr("Show the selection as large as fits"),
-         Qt::CTRL | Qt::SHIFT | Qt::Key_9, &fitSelection, anythingSelected},
-        {"full-screen", tr("F&ull Screen"), tr("Use the whole screen"), Qt::Key_F11,
+        {"fit-selection", tr("Fit S&election"),
+         tr("Show the whole selection, as large as possible"), Qt::CTRL | Qt::SHIFT | Qt::Key_9,
+         &fitSelection, anythingSelected},
+        {"full-screen",
+         tr("F&ull Screen"),
+         tr("Use the whole screen"),
+         Qt::Key_F11,
          [this](bool on) {
              window_.setWindowState(window_.windowState().setFlag(Qt::WindowFullScreen, on));
          },
-         {}, [this](DocumentView*) { return window_.isFullScreen(); }},
-        {"dark-theme", tr("&Dark Theme"), tr("Use light text on a dark background"), {},
+         {},
+         [this](DocumentView*) { return window_.isFullScreen(); }},
+        {"dark-theme",
+         tr("&Dark Theme"),
+         tr("Use light text on a dark background"),
+         {},
          [this](bool dark) {
              setDark(dark);
              window_.settings().setDarkColours(dark);
          },
-         {}, [](DocumentView*) { return isDark(); }},
+         {},
+         [](DocumentView*) { return isDark(); }},
     });
 }
 
@@ -85,15 +97,27 @@ void ViewMenu::addAids() {
         return [this, setting](DocumentView*) { return (window_.settings().*setting)(); };
     };
     window_.actions().add({
-        {"overview", tr("O&verview"), tr("Show the whole drawing in a corner, to move about in it"),
-         Qt::CTRL | Qt::Key_M, aid(&Settings::setOverview), {}, kept(&Settings::overview)},
-        {"rulers", tr("Sho&w Rulers"),
+        {"overview",
+         tr("O&verview"),
+         tr("Show the whole drawing in a corner, to navigate in it"),
+         Qt::CTRL | Qt::Key_M,
+         aid(&Settings::setOverview),
+         {},
+         kept(&Settings::overview)},
+        {"rulers",
+         tr("Sho&w Rulers"),
          tr("Show scales in drawing units along the edges of the drawing"),
-         Qt::CTRL | Qt::SHIFT | Qt::Key_R, aid(&Settings::setRulers), {},
+         Qt::CTRL | Qt::SHIFT | Qt::Key_R,
+         aid(&Settings::setRulers),
+         {},
          kept(&Settings::rulers)},
-        {"animate-zoom", tr("Animate &Zoom"),
-         tr("Zoom and move smoothly, or jump"), {},
-         aid(&Settings::setAnimatedZoom), {}, kept(&Settings::animatedZoom)},
+        {"animate-zoom",
+         tr("Animate &Zoom"),
+         tr("Zoom and move smoothly, or jump"),
+         {},
+         aid(&Settings::setAnimatedZoom),
+         {},
+         kept(&Settings::animatedZoom)},
     });
 }
 
@@ -107,16 +131,13 @@ void ViewMenu::equip(NetView& view) {
 /// Hides parts of a drawing, to look at the rest of a large net.
 void ViewMenu::addHiding() {
     window_.actions().add({
-        {"hide", tr("&Hide Selection"),
-         tr("Do not show the selected nodes until all is shown again"), Qt::CTRL | Qt::Key_Slash,
+        {"hide", tr("&Hide Selection"), tr("Hide the selected nodes"), Qt::CTRL | Qt::Key_Slash,
          [](DocumentView& view) { view.hidden().hideSelection(); }, anythingSelected},
         {"isolate", tr("Isolate Nei&ghbourhood"),
-         tr("Show only the selected nodes and what is joined to them"),
-         Qt::CTRL | Qt::SHIFT | Qt::Key_I,
+         tr("Show only the selected nodes and their neighbours"), Qt::CTRL | Qt::SHIFT | Qt::Key_I,
          [](DocumentView& view) { view.hidden().isolateSelection(1); }, anythingSelected},
-        {"show-all", tr("Show A&ll"), tr("Show what was hidden"),
-         Qt::CTRL | Qt::ALT | Qt::Key_Slash,
-         [](DocumentView& view) { view.hidden().showAll(); },
+        {"show-all", tr("Show A&ll"), tr("Show all hidden nodes"),
+         Qt::CTRL | Qt::ALT | Qt::Key_Slash, [](DocumentView& view) { view.hidden().showAll(); },
          [](const Situation& now) {
              const HiddenNodes& hidden = now.view.hidden();
              return !hidden.nodes().empty() || hidden.isIsolated();
@@ -130,9 +151,9 @@ void ViewMenu::addHiding() {
 
 void ViewMenu::addViews() {
     window_.actions().add({
-        {"split-right", tr("Split &Right"), tr("Show this net once more, to the right"),
+        {"split-right", tr("Split &Right"), tr("Split the view, with the new view on the right"),
          Qt::CTRL | Qt::Key_Backslash, [](DocumentView& view) { view.split(Qt::Horizontal); }},
-        {"split-below", tr("Split &Below"), tr("Show this net once more, below"),
+        {"split-below", tr("Split &Below"), tr("Split the view, with the new view below"),
          Qt::CTRL | Qt::SHIFT | Qt::Key_Backslash,
          [](DocumentView& view) { view.split(Qt::Vertical); }},
         {"close-view", tr("&Close View"), tr("Close this view of the net; the others stay"),
@@ -141,10 +162,15 @@ void ViewMenu::addViews() {
         {"next-view", tr("Ne&xt View"), tr("Go to the next view of this file"),
          Qt::CTRL | Qt::Key_QuoteLeft, [](DocumentView& view) { view.focusNextView(); },
          severalViews},
-        {"save-view", tr("&Save View…"),
-         tr("Keep what is seen of the drawing now, and what is hidden, under a name"), {},
+        {"save-view",
+         tr("&Save View…"),
+         tr("Save the visible part of the drawing, and what is hidden, under a name"),
+         {},
          [this](DocumentView& view) { saveView(view); }},
-        {"manage-views", tr("&Rename or Delete…"), tr("Change the list of named views"), {},
+        {"manage-views",
+         tr("&Rename or Delete…"),
+         tr("Rename or delete named views"),
+         {},
          [this](DocumentView& view) { manageViews(view); },
          [](const Situation& now) { return !now.view.document().diagram().views.empty(); }},
     });
@@ -158,8 +184,8 @@ void ViewMenu::saveView(DocumentView& view) {
     const auto& views = view.document().diagram().views;
     bool wanted = false;
     const QString name =
-        QInputDialog::getText(&window_, tr("Save View"), tr("Name of this view:"),
-                              QLineEdit::Normal, tr("View %1").arg(views.size() + 1), &wanted)
+        QInputDialog::getText(&window_, tr("Save View"), tr("Name of the view:"), QLineEdit::Normal,
+                              tr("View %1").arg(views.size() + 1), &wanted)
             .trimmed();
     if (!wanted || name.isEmpty()) {
         return;
@@ -171,7 +197,7 @@ void ViewMenu::saveView(DocumentView& view) {
                   [&](const NamedView& old) { return toText(old.name) == name; });
     edit.head().views.push_back(
         {name.toStdString(), toPoint(centre), canvas.zoom(), view.hidden().nodes()});
-    view.document().edit(edit.take(), tr("Keep view %1").arg(name));
+    view.document().edit(edit.take(), tr("Save View %1").arg(name));
     window_.actions().refresh();
 }
 
@@ -180,7 +206,7 @@ void ViewMenu::manageViews(DocumentView& view) {
     if (dialog.exec() == QDialog::Accepted && dialog.views() != view.document().diagram().views) {
         EditBuilder edit(view.document().diagram());
         edit.head().views = dialog.views();
-        view.document().edit(edit.take(), tr("Change named views"));
+        view.document().edit(edit.take(), tr("Edit Named Views"));
     }
 }
 
@@ -197,7 +223,7 @@ void ViewMenu::listNamedViews() {
     for (std::size_t i = 0; i < views.size(); ++i) {
         QString name = toText(views[i].name);
         QAction* action = menu.addAction(name.replace(u'&', QStringLiteral("&&")));
-        action->setStatusTip(tr("Go to this part of the drawing"));
+        action->setStatusTip(tr("Go to this view"));
         connect(action, &QAction::triggered, this, [this, i] { goTo(i); });
     }
 }

@@ -18,7 +18,7 @@ struct WorkDialog {
 
 }  // namespace
 
-void workWithDialog(const WorkTexts& texts, WorkProgress& progress, QWidget& parent,
+void showWorkDialog(const WorkTexts& texts, WorkProgress& progress, QWidget& parent,
                     std::chrono::milliseconds patience, const std::function<void()>& work) {
     QEventLoop loop;
     std::atomic<bool> done = false;

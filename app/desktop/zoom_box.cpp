@@ -24,7 +24,7 @@ ZoomBox::ZoomBox(QWidget* parent) : QComboBox(parent) {
     setFocusPolicy(Qt::ClickFocus);
     setAccessibleName(tr("Zoom"));
     setToolTip(tr("Zoom of the drawing"));
-    setStatusTip(tr("Choose or type how large the drawing is shown, in per cent"));
+    setStatusTip(tr("Choose or type the zoom in percent"));
     for (const int percent : presets) {
         addItem(tr("%1 %").arg(percent), percent);
     }

@@ -2,16 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "editor/document/points.h"
 
 namespace fireable {
 namespace {
-
-QPointF unit(QPointF v) {
-    const double l = lengthOf(v);
-    return l > 0 ? v / l : QPointF(0, 0);
-}
 
 double headRadius(HeadShape head, const DrawingMetrics& metrics) {
     switch (head) {
@@ -47,12 +43,25 @@ DrawnNode drawnNode(const NetElement& node) {
 
 }  // namespace
 
+QPointF unit(QPointF v) {
+    const double l = lengthOf(v);
+    return l > 0 ? v / l : QPointF(0, 0);
+}
+
 QPointF exitPoint(const Outline& outline, QPointF target, double growth) {
     const QPointF ray = target - outline.centre;
     const double x = std::abs(ray.x()) / (outline.half.x() + growth);
     const double y = std::abs(ray.y()) / (outline.half.y() + growth);
     const double steps = outline.shape == NodeShape::circle ? std::hypot(x, y) : std::max(x, y);
     return steps > 0 ? outline.centre + ray / steps : outline.centre;
+}
+
+bool overlaps(const Outline& outline, const QRectF& area) {
+    const QPointF nearest(std::clamp(outline.centre.x(), area.left(), area.right()),
+                          std::clamp(outline.centre.y(), area.top(), area.bottom()));
+    const double x = std::abs(nearest.x() - outline.centre.x()) / outline.half.x();
+    const double y = std::abs(nearest.y() - outline.centre.y()) / outline.half.y();
+    return (outline.shape == NodeShape::circle ? std::hypot(x, y) : std::max(x, y)) < 1;
 }
 
 ArcPath arcPath(const ArcDrawing& arc, const DrawingMetrics& metrics) {
@@ -136,6 +145,19 @@ double distanceToSegment(QPointF point, QPointF from, QPointF to) {
     const double t =
         squared > 0 ? std::clamp(QPointF::dotProduct(point - from, way) / squared, 0.0, 1.0) : 0;
     return lengthOf(point - (from + way * t));
+}
+
+std::size_t nearestPiece(const std::vector<QPointF>& line, QPointF point) {
+    std::size_t nearest = 0;
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+        const double distance = distanceToSegment(point, line[i], line[i + 1]);
+        if (distance < least) {
+            least = distance;
+            nearest = i;
+        }
+    }
+    return nearest;
 }
 
 bool clipLine(const QRectF& area, QPointF& from, QPointF& to) {

@@ -20,9 +20,15 @@ struct Outline {
     QPointF half;
 };
 
+/// `v` at length 1; nothing is left of a null vector.
+QPointF unit(QPointF v);
+
 /// Where the ray from the centre of `outline`, grown by `growth` on every side, towards `target`
 /// leaves it; the centre itself when `target` is the centre.
 QPointF exitPoint(const Outline& outline, QPointF target, double growth = 0);
+
+/// Whether a part of the node lies in `area`.
+bool overlaps(const Outline& outline, const QRectF& area);
 
 /// A stroke with its head, ready for the scene.
 struct ArcPath {
@@ -58,6 +64,9 @@ bool runsThrough(PathKind kind, std::span<const QPointF> points, const QRectF& a
 QPointF weightReference(const ArcDrawing& arc, const ArcPath& path);
 
 double distanceToSegment(QPointF point, QPointF from, QPointF to);
+
+/// The index of the piece of `line` that is nearest to `point`.
+std::size_t nearestPiece(const std::vector<QPointF>& line, QPointF point);
 
 /// Cuts the line to what lies within `area` (Liang and Barsky); false: nothing does.
 bool clipLine(const QRectF& area, QPointF& from, QPointF& to);

@@ -93,9 +93,10 @@ void CanvasView::describeNet() {
 void CanvasView::applyEdit(const NetEdit& edit) {
     AccessibleNews news(*this);
     news.beforeEdit(edit);
+    const QRectF before = fitted_ ? bounds() : QRectF();
     const bool redrawn = net_.apply(edit);
     order_.reset();
-    fitted_ = false;  // it must not slip away under the hand that draws
+    fitted_ = fitted_ && bounds() == before;  // it must not slip away under the hand that draws
     for (const auto& [id, part] : edit.places) {
         if (part) {
             countTokens(id, part->value.initial);

@@ -72,25 +72,29 @@ QFont canvasFont(int pixels, bool bold) {
     return font;
 }
 
-QRectF textRectangle(const Scene& scene, std::size_t text) {
-    const SceneTexts& texts = scene.texts;
-    const double size = static_cast<double>(texts.sizes[text]);
-    const QFontMetricsF& face = fontMetrics(texts.bold[text] != 0);
+QRectF textRectangle(const QString& text, const TextSpot& spot, double size, bool bold) {
+    const QFontMetricsF& face = fontMetrics(bold);
     double longest = 0;
     double lines = 0;
-    for (const QStringView line : QStringView(texts.texts[text]).split(u'\n')) {
+    for (const QStringView line : QStringView(text).split(u'\n')) {
         longest = std::max(longest, face.horizontalAdvance(line.toString()));
         ++lines;
     }
     const double width = longest * size / measuredAt;
-    double left = texts.baselines[text].x();
-    if (texts.aligns[text] != TextAlign::left) {
-        left -= texts.aligns[text] == TextAlign::centre ? width / 2 : width;
+    double left = spot.baseline.x();
+    if (spot.align != TextAlign::left) {
+        left -= spot.align == TextAlign::centre ? width / 2 : width;
     }
     constexpr double ascent = 0.78;  // of the font height, as is a plate
     constexpr double height = 0.98;
-    return {left, texts.baselines[text].y() - ascent * size, width,
+    return {left, spot.baseline.y() - ascent * size, width,
             ((lines - 1) * textLineHeight + height) * size};
+}
+
+QRectF textRectangle(const Scene& scene, std::size_t text) {
+    const SceneTexts& texts = scene.texts;
+    return textRectangle(texts.texts[text], {texts.baselines[text], texts.aligns[text]},
+                         static_cast<double>(texts.sizes[text]), texts.bold[text] != 0);
 }
 
 }  // namespace fireable

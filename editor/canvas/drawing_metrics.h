@@ -40,6 +40,7 @@ QFont canvasFont(int pixels, bool bold);
 
 /// Where a text stands, measured in its font; `textBounds` is the quicker estimate.
 QRectF textRectangle(const Scene& scene, std::size_t text);
+QRectF textRectangle(const QString& text, const TextSpot& spot, double size, bool bold);
 
 /// The distance of two lines of text, of the font height.
 constexpr double textLineHeight = 1.25;

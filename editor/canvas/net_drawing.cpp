@@ -3,6 +3,7 @@
 #include <QStringList>
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "editor/document/points.h"
 
@@ -70,8 +71,8 @@ public:
             return;
         }
         const double size = metrics_.textSize;
-        const TextSpot spot =
-            textSpot(Anchor::c, node_.centre + toQt(*geometry.nameOffset), {}, 0, size);
+        const Outline outline{node_.shape, node_.centre, node_.half};
+        const TextSpot spot = offsetNameSpot(text, toQt(*geometry.nameOffset), outline, metrics_);
         texts_.push_back(
             {TextPart::name, {text, spot.baseline, spot.align, size, false, ColourRole::name}});
     }
@@ -85,7 +86,75 @@ private:
     std::vector<PartText> texts_;
 };
 
+/// `spot`, moved aside until neither the arc nor a node at its ends lies in the text. Close to a
+/// node there may be no room: then the text also goes back along the arc.
+TextSpot besideArc(const QString& text, TextSpot spot, const ArcDrawing& arc, const ArcPath& path,
+                   const DrawingMetrics& metrics) {
+    const double size = metrics.textSize;
+    const QRectF asked = textRectangle(text, spot, size, true);
+    auto line = flattened(path.kind, path.points.data(), path.points.size());
+    line.push_back(path.end);
+    const auto isClear = [&](const QRectF& area) {
+        return !runsThrough(PathKind::polyline, line, area) && !overlaps(arc.source, area) &&
+               !overlaps(arc.target, area);
+    };
+    if (isClear(asked)) {
+        return spot;
+    }
+    const std::size_t piece = nearestPiece(line, asked.center());
+    const QPointF along = unit(line[piece + 1] - line[piece]);
+    QPointF aside(-along.y(), along.x());
+    const double distance = QPointF::dotProduct(asked.center() - line[piece], aside);
+    if (std::abs(distance) < 1 ? aside.y() > 0 : distance < 0) {
+        aside = -aside;
+    }
+    const double gap = metrics.arrowHalfWidth;
+    const double reach =
+        (std::abs(aside.x()) * asked.width() + std::abs(aside.y()) * asked.height()) / 2 + 2 * gap +
+        std::abs(distance);
+    for (int back = 0; back <= 6; ++back) {
+        const QPointF slid = -along * (back * size / 2);
+        for (double shift = 0; shift <= reach; shift += size / 12) {
+            for (const QPointF way : {slid + aside * shift, slid - aside * shift}) {
+                if (isClear(asked.translated(way).adjusted(-gap, -gap, gap, gap))) {
+                    spot.baseline += way;
+                    return spot;
+                }
+            }
+        }
+    }
+    return spot;
+}
+
 }  // namespace
+
+TextSpot offsetNameSpot(const QString& name, QPointF offset, const Outline& node,
+                        const DrawingMetrics& metrics) {
+    const double size = metrics.textSize;
+    TextSpot spot = textSpot(Anchor::c, node.centre + offset, {}, 0, size);
+    const QRectF asked = textRectangle(name, spot, size, false);
+    if (!overlaps(node, asked)) {
+        return spot;
+    }
+    const QPointF gap(metrics.textGap, metrics.textGap);
+    const Outline kept{node.shape, node.centre, node.half + gap};
+    const auto sign = [](double value) { return value < 0 ? -1.0 : value > 0 ? 1.0 : 0.0; };
+    std::vector<QPointF> ways{{0, -1}};
+    if (!offset.isNull()) {
+        ways = {{0, sign(offset.y())}, {sign(offset.x()), 0}, unit(offset)};
+    }
+    constexpr int steps = 128;
+    const double step = (kept.half.x() + kept.half.y() + asked.width() + asked.height()) / steps;
+    for (int i = 1; i <= 2 * steps; ++i) {
+        for (const QPointF way : ways) {
+            if (!overlaps(kept, asked.translated(way * (i * step)))) {
+                spot.baseline += way * (i * step);
+                return spot;
+            }
+        }
+    }
+    return spot;
+}
 
 NodeDrawing placeDrawing(const NodeGeometry& geometry, QPointF centre, Border border,
                          const DrawingMetrics& metrics) {
@@ -205,9 +274,10 @@ PartText weightText(std::int64_t weight, const ArcGeometry* geometry, const ArcD
         spot = textSpot(geometry != nullptr ? geometry->weightAnchor : Anchor::n,
                         weightReference(arc, path), {}, metrics.weightGap, metrics.textSize);
     }
+    const QString text = QString::number(weight);
+    spot = besideArc(text, spot, arc, path, metrics);
     return {TextPart::weight,
-            {QString::number(weight), spot.baseline, spot.align, metrics.textSize, true,
-             ColourRole::weight}};
+            {text, spot.baseline, spot.align, metrics.textSize, true, ColourRole::weight}};
 }
 
 PartText noteText(const Note& note, const NoteGeometry& geometry, const DrawingMetrics& metrics) {

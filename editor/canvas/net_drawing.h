@@ -26,6 +26,12 @@ NodeDrawing placeDrawing(const NodeGeometry& geometry, QPointF centre, Border bo
 NodeDrawing transitionDrawing(const Transition& transition, const NodeGeometry& geometry,
                               QPointF centre, const DrawingMetrics& metrics);
 
+/// Where a name stands whose middle is to be `offset` from the centre of its node. A tool that
+/// draws nodes smaller may say a point inside: there the name is pushed out, as little as that
+/// takes.
+TextSpot offsetNameSpot(const QString& name, QPointF offset, const Outline& node,
+                        const DrawingMetrics& metrics);
+
 std::vector<PartText> placeTexts(const Place& place, const NodeGeometry& geometry,
                                  const NodeDrawing& node, const DrawingMetrics& metrics);
 std::vector<PartText> transitionTexts(const Transition& transition, const NodeGeometry& geometry,
@@ -42,6 +48,7 @@ HeadShape headOf(ArcKind kind);
 /// An arc between two outlines; bends of a curve that is a straight line are left out.
 ArcDrawing arcDrawing(const Outline& source, const Outline& target, HeadShape head,
                       const ArcGeometry* geometry);
+/// Stands where the geometry says or, if the arc or a node at its ends lies there, beside the arc.
 PartText weightText(std::int64_t weight, const ArcGeometry* geometry, const ArcDrawing& arc,
                     const ArcPath& path, const DrawingMetrics& metrics);
 PartText noteText(const Note& note, const NoteGeometry& geometry, const DrawingMetrics& metrics);

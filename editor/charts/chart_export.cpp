@@ -182,10 +182,10 @@ private:
 /// The first and the last step to write.
 std::pair<Count, Count> stepsOf(const ChartTable& table) {
     const RunRecord& record = *table.record;
-    Count first = firstKept(record.tree, record.timeline);
+    Count first = firstRetained(record.tree, record.timeline);
     Count last = record.tree.lastStep(record.timeline);
     if (table.beside) {
-        first = std::min(first, firstKept(record.tree, *table.beside));
+        first = std::min(first, firstRetained(record.tree, *table.beside));
         last = std::max(last, record.tree.lastStep(*table.beside));
     }
     if (table.range) {
@@ -253,7 +253,7 @@ Result<bool> exportSteps(const ChartTable& table, const QString& file, WorkProgr
 Result<bool> exportFirings(const ChartTable& table, const QString& file, WorkProgress& progress) {
     const RunRecord& record = *table.record;
     FiringCounts counts(record.tree.history(0).effects().transitionCount());
-    scanSteps(record.tree, record.timeline, firstKept(record.tree, record.timeline),
+    scanSteps(record.tree, record.timeline, firstRetained(record.tree, record.timeline),
               record.tree.lastStep(record.timeline), counts, [&] { return !progress.cancelled; });
     TableFile out(file);
     out.line() << "transition,steps,copies\n";

@@ -62,16 +62,16 @@ const SeriesColumn* columnAt(const ChartSeries& series, double first, double ste
 }
 
 bool isDefined(const SeriesColumn& column) {
-    return !std::isnan(column.least);
+    return !std::isnan(column.min);
 }
 
 QString valueText(const SeriesColumn& column) {
     if (!isDefined(column)) {
         return QCoreApplication::translate("Charts", "undefined");
     }
-    return column.least == column.most
-               ? numberText(column.least)
-               : numberText(column.least) + QStringLiteral(" – ") + numberText(column.most);
+    return column.min == column.max
+               ? numberText(column.min)
+               : numberText(column.min) + QStringLiteral(" – ") + numberText(column.max);
 }
 
 void SeriesLines::setColumns(std::vector<SeriesColumn> columns, double first, double least) {
@@ -95,7 +95,7 @@ QCPRange SeriesLines::getValueRange(bool& found, QCP::SignDomain, const QCPRange
             step + static_cast<double>(column.size) < steps.lower) {
             continue;
         }
-        const QCPRange values(column.least, column.most);
+        const QCPRange values(column.min, column.max);
         range = found ? range.expanded(values) : values;
         found = true;
     }
@@ -106,8 +106,8 @@ SeriesLines::Bar SeriesLines::barOf(const SeriesColumn& column) const {
     const double step = first_ + static_cast<double>(column.first);
     return {mKeyAxis->coordToPixel(step),
             mKeyAxis->coordToPixel(step + static_cast<double>(column.size)),
-            mValueAxis->coordToPixel(std::max(column.most, least_)),
-            mValueAxis->coordToPixel(std::max(column.least, least_)), true};
+            mValueAxis->coordToPixel(std::max(column.max, least_)),
+            mValueAxis->coordToPixel(std::max(column.min, least_)), true};
 }
 
 /// Of what is seen; what shares a pixel is one, and so are bands that are alike.

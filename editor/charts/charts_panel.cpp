@@ -72,6 +72,7 @@ ChartsPanel::ChartsPanel(EngineRunner& runner, NetDocument& document, Selection&
     });
     connect(&feed_, &SeriesFeed::answered, this,
             [this](const std::shared_ptr<const SeriesView>& view) { take(*view); });
+    connect(&feed_, &SeriesFeed::failed, this, &ChartsPanel::failed);
     connect(legend_, &SeriesLegend::shownChanged, this, [this](std::size_t series, bool shown) {
         data_.series[series].shown = shown;
         const QString& name = data_.series[series].name;

@@ -51,6 +51,8 @@ public:
 
 signals:
     void heatChanged();
+    /// The series cannot be made.
+    void failed(const fireable::Error& error);
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -172,7 +172,7 @@ QString placeTable(const RunSummary& summary, std::size_t mostRows) {
 RunSummary summarise(const RunRecord& record, const std::atomic<bool>& cancelled) {
     RunSummary summary;
     summary.program = record.program;
-    summary.first = firstKept(record.tree, record.timeline);
+    summary.first = firstRetained(record.tree, record.timeline);
     const Effects& effects = record.tree.history(0).effects();
     FiringCounts counts(effects.transitionCount());
     PlaceMaxima maxima(effects);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/base/thrown.h"
 #include "engine/net/debug/net_names.h"
 
 namespace fireable {
@@ -124,7 +125,7 @@ void SeriesStore::follow(const SeriesRequest& request, TimelineIndex timeline) {
     }
     if (!sameWatches || !whole_ || whole_->nodes() != request.nodes ||
         !isKept(whole_->lastStep())) {
-        whole_.emplace(scanFrom(firstKept(record_->tree, timeline_), request.nodes));
+        whole_.emplace(scanFrom(firstRetained(record_->tree, timeline_), request.nodes));
         detail_.reset();
     }
 }
@@ -189,7 +190,7 @@ bool SeriesStore::extendDetail(const Count& from, const Count& to, std::size_t c
                         !isTooCoarse(detail_->series(0), from, to, columns);
     if (!serves) {
         const Count margin = (to - from) / Count(4);  // for going on a little to the left
-        const Count first = firstKept(record_->tree, timeline_);
+        const Count first = firstRetained(record_->tree, timeline_);
         detail_.emplace(scanFrom(std::max(from - margin, first), whole_->nodes()));
     }
     return extend(*detail_, to);
@@ -198,7 +199,7 @@ bool SeriesStore::extendDetail(const Count& from, const Count& to, std::size_t c
 bool SeriesStore::addCounts(SeriesView& view) {
     if (!counts_) {
         counts_.emplace(record_->tree.history(0).effects().transitionCount());
-        counted_ = firstKept(record_->tree, timeline_);
+        counted_ = firstRetained(record_->tree, timeline_);
         given_.reset();
     }
     if (!given_ || counted_ < view.last) {
@@ -212,20 +213,33 @@ bool SeriesStore::addCounts(SeriesView& view) {
 
 /// Only `thread_` touches it.
 struct SeriesFeed::Worker : QObject {
-    SeriesStore store;
-    SeriesStore beside;  ///< of the other timeline
+    std::optional<SeriesStore> store{std::in_place};
+    std::optional<SeriesStore> beside{std::in_place};  ///< of the other timeline
 
     SeriesView look(const SeriesRequest& request) {
-        SeriesView view = store.look(request, round);
+        SeriesView view = store->look(request, round);
         if (request.beside) {
             SeriesRequest same = request;
             same.counts = false;
-            SeriesView other = beside.look(same, *request.beside, round);
+            SeriesView other = beside->look(same, *request.beside, round);
             shift(other, (other.first - view.first).value64());
             view.complete = view.complete && other.complete;
             view.beside = std::make_shared<const SeriesView>(std::move(other));
         }
         return view;
+    }
+
+    /// What was kept goes where something is thrown: it may be half made, and takes memory.
+    Result<std::shared_ptr<const SeriesView>> lookSafely(const SeriesRequest& request) {
+        auto view = caught("the chart", [&] {
+            return std::make_shared<const SeriesView>(look(request));
+        });
+        if (!view) {
+            store.emplace();
+            beside.emplace();
+            return view.failure();
+        }
+        return *view;
     }
 
     static void shift(SeriesView& view, std::int64_t steps) {
@@ -270,17 +284,22 @@ void SeriesFeed::send() {
     waiting_ = false;
     busy_ = true;
     QMetaObject::invokeMethod(worker_, [this, request = request_, number = number_] {
-        auto view = std::make_shared<const SeriesView>(worker_->look(request));
         QMetaObject::invokeMethod(
-            this, [this, number, view] { take(number, view); }, Qt::QueuedConnection);
+            this, [this, number, view = worker_->lookSafely(request)] { take(number, view); },
+            Qt::QueuedConnection);
     });
 }
 
-void SeriesFeed::take(std::uint64_t number, const std::shared_ptr<const SeriesView>& view) {
+void SeriesFeed::take(std::uint64_t number,
+                      const Result<std::shared_ptr<const SeriesView>>& view) {
     busy_ = false;
     if (number == number_) {
-        waiting_ = !view->complete;
-        emit answered(view);
+        waiting_ = view && !(*view)->complete;
+        if (view) {
+            emit answered(*view);
+        } else {
+            emit failed(view.error());
+        }
     }
     if (!busy_) {  // who was answered may have asked again
         send();

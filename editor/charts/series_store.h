@@ -132,12 +132,14 @@ public:
 
 signals:
     void answered(std::shared_ptr<const fireable::SeriesView> view);
+    /// Instead of an answer, where memory is short; the next request starts anew.
+    void failed(const fireable::Error& error);
 
 private:
     struct Worker;
 
     void send();
-    void take(std::uint64_t number, const std::shared_ptr<const SeriesView>& view);
+    void take(std::uint64_t number, const Result<std::shared_ptr<const SeriesView>>& view);
 
     SeriesRequest request_;
     std::uint64_t number_ = 0;  ///< of the latest request

@@ -23,7 +23,7 @@ std::vector<LaneSegment> laneSegments(const std::vector<SeriesColumn>& columns) 
         if (!isDefined(column)) {
             continue;
         }
-        const LaneSegment next{column.first, column.first + column.size, column.least, column.most};
+        const LaneSegment next{column.first, column.first + column.size, column.min, column.max};
         const bool joins = !segments.empty() && segments.back().end == next.first &&
                            segments.back().isSteady() == next.isSteady() &&
                            (!next.isSteady() || segments.back().most == next.most);
@@ -54,9 +54,9 @@ void LaneWaves::setData(const ChartData& data, bool dark) {
         Lane lane{{}, series.kind, true, lookOf(series, dark).colour};
         if (series.kind == SeriesKind::event) {
             for (const SeriesColumn& column : series.columns) {
-                if (column.most > 0) {
+                if (column.max > 0) {
                     lane.segments.push_back(
-                        {column.first, column.first + column.size, column.least, column.most});
+                        {column.first, column.first + column.size, column.min, column.max});
                 }
             }
         } else {

@@ -7,13 +7,17 @@
 namespace fireable {
 namespace {
 
+QString unnamedText() {
+    return CheckText::tr("(no name)");
+}
+
 template <class Table, class IdT>
 QString listed(const Table& table, std::span<const IdT> ids) {
     constexpr std::size_t named = 3;
     QStringList names;
     for (const IdT id : ids.first(std::min(ids.size(), named))) {
         const QString name = toText(table[id].name);
-        names.append(name.isEmpty() ? CheckText::tr("(no name)") : name);
+        names.append(name.isEmpty() ? unnamedText() : name);
     }
     const QString list = names.join(QStringLiteral(", "));
     return ids.size() <= named ? list

@@ -81,8 +81,12 @@ void DocumentChecker::check() {
         context.load = subnets->loader();
         return checkNet(diagram.net, context);
     };
-    mirror_.ask(look, [this](std::vector<Finding> findings) {
-        findings_ = std::move(findings);
+    mirror_.ask(look, [this](Result<std::vector<Finding>> findings) {
+        if (!findings) {
+            emit failed(findings.error());
+            return;
+        }
+        findings_ = std::move(*findings);
         upToDate_ = !pause_.isActive();
         emit findingsChanged();
     });

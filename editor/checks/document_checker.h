@@ -30,6 +30,8 @@ public:
 
 signals:
     void findingsChanged();
+    /// The net could not be checked; the findings are still those of the last check.
+    void failed(const fireable::Error& error);
 
 private:
     void checkSoon(int milliseconds);
@@ -40,7 +42,7 @@ private:
     QTimer pause_;
     bool upToDate_ = false;
     std::vector<Finding> findings_;
-    NetMirror mirror_;  ///< goes first: it waits for looks
+    NetMirror mirror_;
 };
 
 /// A subnet library for someone who asks again and again: it reads a file anew when it has changed,

@@ -1,5 +1,6 @@
 #include "editor/checks/net_mirror.h"
 
+#include <QCoreApplication>
 #include <algorithm>
 
 namespace fireable {
@@ -25,15 +26,18 @@ bool sameWords(const NetEdit& edit, const NetEdit& before) {
 }  // namespace
 
 NetMirror::NetMirror(NetDocument& document, QObject* parent)
-    : QObject(parent), document_(document), diagram_(std::make_shared<Diagram>()) {
-    pool_.setMaxThreadCount(1);
+    : QObject(parent),
+      document_(document),
+      pool_(new QThreadPool(QCoreApplication::instance())) {
+    pool_->setMaxThreadCount(1);
     connect(&document, &NetDocument::changed, this, &NetMirror::follow);
     connect(&document, &NetDocument::currentNetChanged, this, &NetMirror::forget);
 }
 
 NetMirror::~NetMirror() {
-    pool_.clear();
-    pool_.waitForDone();
+    mailbox_->close();
+    pool_->clear();
+    pool_->start([pool = pool_] { pool->deleteLater(); });
 }
 
 void NetMirror::follow(const NetEdit& edit) {
@@ -53,21 +57,27 @@ void NetMirror::forget() {
     edits_.clear();
 }
 
-void NetMirror::post(std::function<void(const Diagram&)> look) {
+void NetMirror::post(std::function<void(const Result<void>& copied)> look) {
     std::optional<Diagram> whole;
     if (!copied_) {
         whole = document_.diagram();
         copied_ = true;
     }
-    pool_.start([diagram = diagram_, whole = std::move(whole), edits = std::exchange(edits_, {}),
-                 look = std::move(look)]() mutable {
-        if (whole) {
-            *diagram = std::move(*whole);
-        }
-        for (const NetEdit& edit : edits) {
-            apply(edit, *diagram);
-        }
-        look(*diagram);
+    pool_->start([copy = copy_, whole = std::move(whole), edits = std::exchange(edits_, {}),
+                  look = std::move(look)]() mutable {
+        look(caught("copying the net", [&]() -> Result<void> {
+            if (!std::exchange(copy->isWhole, false) && !whole) {
+                return fail(ErrorCode::unsupported, "the copy of the net is broken");
+            }
+            if (whole) {
+                copy->diagram = std::move(*whole);
+            }
+            for (const NetEdit& edit : edits) {
+                apply(edit, copy->diagram);
+            }
+            copy->isWhole = true;
+            return {};
+        }));
     });
 }
 

@@ -3,6 +3,8 @@
 #include <QThreadPool>
 #include <utility>
 
+#include "engine/base/thrown.h"
+
 namespace fireable {
 namespace {
 
@@ -27,7 +29,8 @@ void FileLoader::load(const std::filesystem::path& file) {
             return;
         }
         const auto written = writtenAt(own->file);  // what changes while it is read nobody has seen
-        auto read = std::make_shared<Result<ReadFile>>(readRegularFile(own->file));
+        auto read = std::make_shared<Result<ReadFile>>(
+            caught("reading the file", [&] { return readRegularFile(own->file); }));
         mailbox->post([this, own, written, read] {
             own->written = written;
             own->read = std::move(*read);

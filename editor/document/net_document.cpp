@@ -114,16 +114,16 @@ bool NetDocument::changedOnDisk() const {
 }
 
 void NetDocument::wasSaved(const std::filesystem::path& path, FormatId format) {
-    wasSaved(path, format, revision_, writtenAt(path));
+    wasSaved(path, format, revision(), writtenAt(path));
 }
 
 void NetDocument::wasSaved(const std::filesystem::path& path, FormatId format,
-                           std::uint64_t revision, std::optional<FileTime> written) {
+                           const Revision& revision, std::optional<FileTime> written) {
     file_.path = path;
     file_.format = format;
     written_ = written;
-    hasUnsavedRuns_ = false;
-    if (revision == revision_) {
+    hasUnsavedRuns_ = revision.runs != runsKept_;
+    if (revision.edits == revision_) {
         undoStack_.setClean();
     } else {
         undoStack_.resetClean();  // what the file holds is behind, and no step leads back to it

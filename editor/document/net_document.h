@@ -36,6 +36,13 @@ struct KeptNet {
     Diagram diagram;
 };
 
+/// Another one after each change that a file should have.
+struct Revision {
+    std::uint64_t edits = 0;
+    std::uint64_t runs = 0;  ///< breakpoints and watches, which are no edits
+    bool operator==(const Revision&) const = default;
+};
+
 /// A file that is open for editing: its nets, its undo stack, and the signal that it changed.
 ///
 /// Views read `diagram()` and redraw what `changed` names; they write only through `edit()`.
@@ -70,22 +77,20 @@ public:
     bool isModified() const { return !undoStack_.isClean(); }
     /// Whether `keepRuns` kept something that the file does not say yet.
     bool hasUnsavedRuns() const { return hasUnsavedRuns_; }
-    /// Another number after each change that a file should have.
-    std::uint64_t revision() const { return revision_; }
+    Revision revision() const { return {revision_, runsKept_}; }
     /// Whether someone else wrote the file since it was read or saved here.
     bool changedOnDisk() const;
     /// All nets were written to `path`, which is the document's file from now on.
     void wasSaved(const std::filesystem::path& path, FormatId format);
     /// The same where the nets were those of `revision`, and the file's time then was `written`:
     /// what was changed since is not saved yet.
-    void wasSaved(const std::filesystem::path& path, FormatId format, std::uint64_t revision,
+    void wasSaved(const std::filesystem::path& path, FormatId format, const Revision& revision,
                   std::optional<FileTime> written);
     /// Does `edit` to the current net as one undoable step named `text` (already translated); an
     /// empty edit is no step. Several at once: `undoStack().beginMacro(text)` … `endMacro()`.
     /// `elsewhere` belongs to the same step and changes other nets, which are not shown for it.
     void edit(NetEdit edit, const QString& text, NetEdits elsewhere = {});
-    /// Other breakpoints and watches of the net at `net`: saved with it, but no step to undo and no
-    /// reason to save it.
+    /// Other breakpoints and watches of the net at `net`: saved with it, but no step to undo.
     void keepRuns(std::size_t net, std::vector<RunConfiguration> runs);
     /// How often that was done: an older step must not bring the lists of its time back.
     std::uint64_t runsKeptSoFar() const { return runsKept_; }

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "editor/canvas/drawing_metrics.h"
+#include "editor/canvas/net_drawing.h"
 #include "editor/canvas/scene.h"
 #include "editor/document/edit_builder.h"
 #include "editor/document/net_element.h"
@@ -265,7 +266,7 @@ public:
     }
 
     void addOffsetText(const QString& text, QPointF offset) {
-        addLine(text, textSpot(Anchor::c, offset, {}, 0, metrics_.textSize));
+        addLine(text, offsetNameSpot(text, offset, {NodeShape::box, {}, half_}, metrics_));
     }
 
     QRectF room() const { return room_; }

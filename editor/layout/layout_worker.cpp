@@ -6,12 +6,21 @@
 #include <utility>
 
 #include "editor/document/points.h"
+#include "editor/document/to_text.h"
 #include "editor/layout/lay_out.h"
+#include "engine/base/thrown.h"
 
 namespace fireable {
 namespace {
 
 constexpr int durationMilliseconds = 300;
+
+/// Where everything stays where it is.
+Layout unmoved(const Error& error) {
+    Layout layout;
+    layout.message = LayoutWorker::tr("Nothing was moved: %1").arg(toText(error.message()));
+    return layout;
+}
 
 }  // namespace
 
@@ -22,7 +31,8 @@ void LayoutWorker::start(LayoutRequest request, LayoutKind kind) {
     const std::uint64_t run = ++runs_;
     threads_[run] = std::jthread([this, run, request = std::move(request), kind,
                                   graphviz = graphviz_](const std::stop_token& stop) {
-        auto layout = std::make_shared<Layout>(layOut(request, kind, graphviz, stop));
+        auto made = caught("the layout", [&] { return layOut(request, kind, graphviz, stop); });
+        auto layout = std::make_shared<Layout>(made ? std::move(*made) : unmoved(made.error()));
         // The destructor joins this thread, so `this` is alive; a call still queued dies with it.
         QMetaObject::invokeMethod(
             this, [this, run, layout] { take(run, *layout); }, Qt::QueuedConnection);

@@ -16,7 +16,8 @@ namespace fireable {
 /// Lays nets out on a thread of its own, one at a time.
 ///
 /// There is no failure: where Graphviz is missing, fails or is too slow, simpler layouts serve and
-/// `Layout::message` says so.
+/// `Layout::message` says so. One that throws, as where memory is short, moves nothing and has a
+/// message too.
 class LayoutWorker final : public QObject {
     Q_OBJECT
 

@@ -133,7 +133,7 @@ void BreakpointDialog::show(const Breakpoint& breakpoint) {
                breakpoint.trigger);
     onlyIf_->setText(toText(breakpoint.onlyIf));
     passes_->setValue(static_cast<int>(
-        std::min<std::int64_t>(breakpoint.passes.saturated64(), passes_->maximum())));
+        std::min<std::int64_t>(breakpoint.ignoreCount.saturated64(), passes_->maximum())));
     once_->setChecked(breakpoint.once);
     log_->setText(toText(breakpoint.log));
     enabled_ = breakpoint.enabled;

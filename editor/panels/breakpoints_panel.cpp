@@ -65,9 +65,9 @@ public:
         if (!breakpoint.onlyIf.empty()) {
             parts.append(tr("only if %1").arg(text(breakpoint.onlyIf)));
         }
-        if (breakpoint.passes > Count(0)) {
-            parts.append(tr("after %1 hits", nullptr, pluralNumber(breakpoint.passes))
-                             .arg(text(breakpoint.passes.text())));
+        if (breakpoint.ignoreCount > Count(0)) {
+            parts.append(tr("after %1 hits", nullptr, pluralNumber(breakpoint.ignoreCount))
+                             .arg(text(breakpoint.ignoreCount.text())));
         }
         if (breakpoint.once) {
             parts.append(tr("once"));

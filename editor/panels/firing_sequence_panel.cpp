@@ -63,7 +63,7 @@ void FiringSequenceModel::follow() {
     if (frame == nullptr || frame->run != run_ || frame->timeline != timeline_) {
         forget();
     }
-    first_ = frame != nullptr ? frame->firstKept.saturated64() : 0;
+    first_ = frame != nullptr ? frame->firstRetained.saturated64() : 0;
     last_ = frame != nullptr ? frame->lastStep.saturated64() : -1;
     run_ = frame != nullptr ? frame->run : 0;
     timeline_ = frame != nullptr ? frame->timeline : 0;

@@ -8,6 +8,7 @@
 #include <QPainter>
 #include <QStyle>
 #include <algorithm>
+#include <iterator>
 
 #include "editor/document/to_text.h"
 
@@ -93,8 +94,50 @@ void ProblemsPanel::add(const Problem& problem) {
     item->setText(ProblemColumn::file, toText(problem.file.filename().string()));
     item->setToolTip(ProblemColumn::file, toText(problem.file.string()));
     item->setText(ProblemColumn::place, placeText(problem));
-    scrollToItem(item);
-    emit countChanged(topLevelItemCount());
+    item->setHidden(!isShown(problem));
+    if (!problem.checked) {
+        scrollToItem(item);
+    }
+    emit countChanged(shownCount());
+}
+
+/// What could not be opened is told whatever is in front, and so is all while nothing is.
+bool ProblemsPanel::isShown(const Problem& problem) const {
+    return allFiles_ || problem.unopened || inFront_.empty() || isOf(problem, inFront_);
+}
+
+void ProblemsPanel::showRows() {
+    for (std::size_t row = 0; row < problems_.size(); ++row) {
+        topLevelItem(static_cast<int>(row))->setHidden(!isShown(problems_[row]));
+    }
+    if (currentItem() != nullptr && currentItem()->isHidden()) {
+        setCurrentItem(nullptr);
+    }
+    emit countChanged(shownCount());
+    viewport()->update();
+}
+
+int ProblemsPanel::shownCount() const {
+    const auto shown = std::ranges::count_if(
+        problems_, [this](const Problem& problem) { return isShown(problem); });
+    return static_cast<int>(static_cast<std::size_t>(shown) + findings_.size());
+}
+
+void ProblemsPanel::setFoundElsewhere(const std::vector<Problem>& found) {
+    std::vector<Problem> before;
+    std::ranges::copy_if(problems_, std::back_inserter(before), &Problem::checked);
+    if (before == found) {
+        return;  // rows that are chosen stay so
+    }
+    removeProblems([](const Problem& problem) { return problem.checked; });
+    for (const Problem& problem : found) {
+        add(problem);
+    }
+}
+
+void ProblemsPanel::showAllFiles(bool all) {
+    allFiles_ = all;
+    showRows();
 }
 
 template <class Goes>
@@ -106,7 +149,7 @@ void ProblemsPanel::removeProblems(Goes goes) {
             delete takeTopLevelItem(row);
         }
     }
-    emit countChanged(topLevelItemCount());
+    emit countChanged(shownCount());
     viewport()->update();
 }
 
@@ -149,8 +192,7 @@ void ProblemsPanel::setFindings(std::vector<Finding> findings, const QString& ne
     } else if (toChoose == nullptr && !chosen.isNull()) {
         setCurrentItem(nullptr);
     }
-    emit countChanged(topLevelItemCount());
-    viewport()->update();
+    showRows();
 }
 
 void ProblemsPanel::showFindingRow(QTreeWidgetItem& item, const Finding& finding,
@@ -270,16 +312,21 @@ int ProblemsPanel::errorCount() const {
                             std::ranges::count(findings_, Severity::error, &Finding::severity));
 }
 
-QString ProblemsPanel::textOfRows(bool selectedOnly) const {
+QString ProblemsPanel::textOfRows(ProblemRows rows) const {
+    const bool selectedOnly = rows == ProblemRows::selected;
     QStringList lines;
     for (int row = 0; row < topLevelItemCount(); ++row) {
         QTreeWidgetItem* item = topLevelItem(row);
-        if (selectedOnly && !item->isSelected()) {
+        if ((selectedOnly && !item->isSelected()) ||
+            (rows == ProblemRows::shown && item->isHidden())) {
             continue;
         }
         const Finding* finding = findingOf(item);
         if (finding == nullptr) {
-            lines.append(lineOf(problems_[static_cast<std::size_t>(row)]));
+            const Problem& problem = problems_[static_cast<std::size_t>(row)];
+            if (selectedOnly || !problem.checked || problem.severity == Severity::error) {
+                lines.append(lineOf(problem));
+            }
         } else if (selectedOnly || finding->severity == Severity::error) {
             lines.append(QStringLiteral("%1: %2").arg(item->text(ProblemColumn::file), finding->text));
         }
@@ -288,7 +335,8 @@ QString ProblemsPanel::textOfRows(bool selectedOnly) const {
 }
 
 void ProblemsPanel::copy() {
-    QGuiApplication::clipboard()->setText(textOfRows(!selectedItems().isEmpty()));
+    QGuiApplication::clipboard()->setText(
+        textOfRows(selectedItems().isEmpty() ? ProblemRows::shown : ProblemRows::selected));
 }
 
 void ProblemsPanel::keyPressEvent(QKeyEvent* event) {
@@ -304,7 +352,7 @@ void ProblemsPanel::keyPressEvent(QKeyEvent* event) {
 
 void ProblemsPanel::paintEvent(QPaintEvent* event) {
     QTreeWidget::paintEvent(event);
-    if (topLevelItemCount() == 0) {
+    if (shownCount() == 0) {
         QPainter painter(viewport());
         painter.setPen(palette().color(QPalette::PlaceholderText));
         painter.drawText(viewport()->rect(), Qt::AlignCenter, tr("No problems"));

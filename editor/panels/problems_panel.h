@@ -20,13 +20,19 @@ struct Problem {
     int column = 0;                  ///< 1-based; 0 when there is none
     bool ofRun = false;              ///< about running the net as it was when this was told
     std::filesystem::path opened{};  ///< by opening which this was found, if not `file`: a subnet's
+    bool unopened = false;           ///< why the file could not be opened: no document has it
+    bool checked = false;            ///< found by the checks of a net that is not in front
     bool operator==(const Problem&) const = default;
 };
 
 Problem problemOf(const Error& error, const std::filesystem::path& file);
 
-/// The list of what is wrong: with the files that are open or could not be opened, and, below
-/// that, with the net in front.
+/// Which rows are meant: all, also those of files that are not shown; those that are shown; or the
+/// chosen ones.
+enum class ProblemRows { all, shown, selected };
+
+/// The list of what is wrong: with the file in front, or with all open files, and with those that
+/// could not be opened, and, below that, with the net in front.
 ///
 /// A double click or Enter on a row goes to its file or its culprits. A click on `Fix`, Alt+Enter
 /// and the context menu offer quick fixes. Ctrl+C copies the rows.
@@ -48,6 +54,11 @@ public:
     void setFindings(std::vector<Finding> findings, const QString& net,
                      const std::filesystem::path& file = {});
     const std::vector<Finding>& findings() const { return findings_; }
+    /// Lists what checks found in the nets that are not in front, in place of what they found
+    /// before.
+    void setFoundElsewhere(const std::vector<Problem>& found);
+    /// Shows the rows about all open files, or only about the one in front.
+    void showAllFiles(bool all);
     /// The finding of the chosen row; null: none is chosen, or a row about a file.
     const Finding* currentFinding() const;
     /// Chooses the next (`step` 1) or previous (-1) finding, round and round, and goes to it.
@@ -59,8 +70,8 @@ public:
 
     /// How many errors are listed: of files, of runs and of the net in front.
     int errorCount() const;
-    /// The rows about files and the errors in the net in front, or the chosen ones of all rows.
-    QString textOfRows(bool selectedOnly) const;
+    /// Of rows that checks found only the errors, unless they are chosen.
+    QString textOfRows(ProblemRows rows) const;
 
 public slots:
     void copy();
@@ -69,7 +80,7 @@ signals:
     void activatedProblem(const fireable::Problem& problem);
     void activatedFinding(const fireable::Finding& finding);
     void fixChosen(const fireable::QuickFix& fix);
-    /// The number of rows.
+    /// The number of rows that are shown.
     void countChanged(int problems);
 
 protected:
@@ -88,10 +99,14 @@ private:
     void removeProblems(Goes goes);
     void addFixes(QMenu& menu, const Finding& finding);
     QIcon iconOf(Severity severity) const;
+    bool isShown(const Problem& problem) const;
+    void showRows();
+    int shownCount() const;
 
     std::vector<Problem> problems_;  ///< the first rows, in this order
     std::vector<Finding> findings_;  ///< the rows below
     std::filesystem::path inFront_;  ///< the file of these
+    bool allFiles_ = false;
 };
 
 }  // namespace fireable

@@ -36,7 +36,7 @@ StepSlider::StepSlider(EngineRunner& runner, QWidget* parent)
     connect(slider_, &QSlider::valueChanged, this, [this](int position) {
         const RunFrame* frame = runner_.frame();
         if (frame != nullptr) {
-            runner_.goTo(stepAt(position, frame->firstKept, frame->lastStep));
+            runner_.goTo(stepAt(position, frame->firstRetained, frame->lastStep));
         }
     });
     connect(slider_, &QSlider::actionTriggered, this, &StepSlider::takeSingleStep);
@@ -77,7 +77,7 @@ void StepSlider::takeSingleStep(int action) {
 
 void StepSlider::show() {
     const RunFrame* frame = runner_.frame();
-    const Count first = frame != nullptr ? frame->firstKept : Count(0);
+    const Count first = frame != nullptr ? frame->firstRetained : Count(0);
     const Count last = frame != nullptr ? frame->lastStep : Count(0);
     const bool still = runner_.state() != RunState::running;
     const QSignalBlocker blocker(slider_);

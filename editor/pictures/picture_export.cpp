@@ -2,7 +2,7 @@
 
 #include <QBuffer>
 #include <QCoreApplication>
-#include <QEventLoop>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
 #include <QPageSize>
@@ -12,7 +12,6 @@
 #include <QStandardPaths>
 #include <QSvgGenerator>
 #include <QTemporaryDir>
-#include <QTimer>
 #include <algorithm>
 #include <array>
 
@@ -26,7 +25,8 @@
 namespace fireable {
 namespace {
 
-constexpr int aMinute = 60'000;  ///< milliseconds
+constexpr int aMinute = 60'000;      ///< milliseconds
+constexpr int pollMilliseconds = 20;
 
 struct EpsMaker {
     QString program;
@@ -42,34 +42,41 @@ std::array<EpsMaker, 2> epsMakers(const QString& pdf, const QString& eps) {
                QStringLiteral("-sOutputFile=") + eps, pdf}}}};
 }
 
-/// The window goes on drawing meanwhile.
-Result<void> runMaker(const QString& program, const QStringList& arguments, const QString& eps) {
+Failure unwritten(const std::string& why) {
+    return fail(ErrorCode::fileUnwritable, "the picture cannot be written: " + why);
+}
+
+Result<void> runMaker(const QString& program, const QStringList& arguments, const QString& eps,
+                      const WorkProgress* progress) {
+    const std::string name = program.toStdString();
     QProcess process;
-    QEventLoop loop;
-    QObject::connect(&process, &QProcess::finished, &loop, &QEventLoop::quit);
-    QObject::connect(&process, &QProcess::errorOccurred, &loop, &QEventLoop::quit);
-    QTimer::singleShot(aMinute, &loop, &QEventLoop::quit);
+    QElapsedTimer time;
+    time.start();
     process.start(program, arguments);
-    if (process.state() != QProcess::NotRunning) {
-        loop.exec(QEventLoop::ExcludeUserInputEvents);
+    while (!process.waitForFinished(pollMilliseconds) && process.state() != QProcess::NotRunning) {
+        const bool cancelled = progress != nullptr && progress->cancelled;
+        if (cancelled || time.hasExpired(aMinute)) {
+            process.kill();
+            process.waitForFinished();
+            return unwritten(cancelled ? "cancelled" : name + " takes more than a minute");
+        }
     }
-    const bool ended = process.state() == QProcess::NotRunning;
-    if (ended && process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0 &&
+    if (process.error() != QProcess::FailedToStart &&
+        process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0 &&
         QFileInfo(eps).size() > 0) {
         return {};
     }
-    return fail(ErrorCode::fileUnwritable,
-                "the picture cannot be written: " + program.toStdString() + " says '" +
-                    process.readAllStandardError().trimmed().left(200).toStdString() + "'");
+    return unwritten(name + " says '" +
+                     process.readAllStandardError().trimmed().left(200).toStdString() + "'");
 }
 
 /// Makes an EPS file of a PDF file of one page, by pdftops or gs. Fails with `unsupported` where
 /// neither is installed, naming both.
-Result<void> makeEps(const QString& pdf, const QString& eps) {
+Result<void> makeEps(const QString& pdf, const QString& eps, const WorkProgress* progress) {
     for (const auto& [name, arguments] : epsMakers(pdf, eps)) {
         const QString program = QStandardPaths::findExecutable(name);
         if (!program.isEmpty()) {
-            return runMaker(program, arguments, eps);
+            return runMaker(program, arguments, eps, progress);
         }
     }
     return fail(ErrorCode::unsupported,
@@ -150,14 +157,14 @@ Result<void> exportPdf(const Scene& scene, const QString& file) {
     return write(picture.data(), file);
 }
 
-Result<void> exportEps(const Scene& scene, const QString& file) {
+Result<void> exportEps(const Scene& scene, const QString& file, const WorkProgress* progress) {
     const QTemporaryDir folder;
     const QString pdf = folder.filePath(QStringLiteral("picture.pdf"));
     const QString eps = folder.filePath(QStringLiteral("picture.eps"));
     if (const auto drawn = exportPdf(scene, pdf); !drawn) {
         return drawn;
     }
-    if (const auto made = makeEps(pdf, eps); !made) {
+    if (const auto made = makeEps(pdf, eps, progress); !made) {
         return made;
     }
     QFile made(eps);
@@ -191,7 +198,8 @@ QSize pngSize(const Scene& scene, double scale) {
     return (paper(scene).size() * scaleWithin(scene, scale)).toSize();
 }
 
-Result<void> exportPicture(const Pictured& pictured, const QString& file, double scale) {
+Result<void> exportPicture(const Pictured& pictured, const QString& file, double scale,
+                           const WorkProgress* progress) {
     if (const PictureText* text = pictureTextOf(file.toStdString())) {
         return exportText(*text, pictured.diagram, file);
     }
@@ -207,7 +215,7 @@ Result<void> exportPicture(const Pictured& pictured, const QString& file, double
         return exportPdf(scene, file);
     }
     if (suffix == QLatin1String("eps")) {
-        return exportEps(scene, file);
+        return exportEps(scene, file, progress);
     }
     return fail(ErrorCode::badArgument,
                 "expected a picture ending in .svg, .pdf, .png, .eps, .tex or .dot, found '" +

@@ -6,6 +6,7 @@
 
 #include "editor/canvas/scene.h"
 #include "engine/base/result.h"
+#include "engine/base/work_progress.h"
 #include "engine/net/model/diagram.h"
 
 namespace fireable {
@@ -32,7 +33,9 @@ QSize pngSize(const Scene& scene, double scale);
 
 /// Writes a picture in print colours, without what the screen marks, in the format that
 /// the file's suffix names. Pixels per unit of a PNG picture are `scale`; the other formats keep
-/// lines and texts as such. EPS needs one of the programs pdftops and gs, and says so.
-Result<void> exportPicture(const Pictured& pictured, const QString& file, double scale = 2);
+/// lines and texts as such. EPS needs one of the programs pdftops and gs, and says so; it fails
+/// when `progress` is cancelled meanwhile. Any thread may call this.
+Result<void> exportPicture(const Pictured& pictured, const QString& file, double scale = 2,
+                           const WorkProgress* progress = nullptr);
 
 }  // namespace fireable

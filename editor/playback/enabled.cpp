@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/net/most_copies.h"
+#include "engine/net/max_copies.h"
 
 namespace fireable {
 namespace {
@@ -48,7 +48,7 @@ std::vector<Firing> possibleFirings(const NetProgram& program, const std::vector
     const MarkingState state(program, marking);
     std::vector<Firing> firings;
     for (const TransitionIndex t : fireableTransitions(program, marking)) {
-        firings.push_back({t, mostCopies(program, t, state)});
+        firings.push_back({t, maxCopies(program, t, state)});
     }
     return firings;
 }

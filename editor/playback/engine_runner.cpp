@@ -8,6 +8,7 @@
 #include <set>
 
 #include "editor/document/mailbox.h"
+#include "engine/base/thrown.h"
 
 namespace fireable {
 namespace {
@@ -70,6 +71,7 @@ struct EngineRunner::Worker : QObject {
     explicit Worker(EngineRunner& owner) : runner(&owner), mailbox(owner) {}
 
     Answer carryOut(const Work& work, const Setup& setup, std::uint64_t epoch);
+    Answer carriedOut(const Work& work, const Setup& setup, std::uint64_t epoch);
     bool isUsed(std::uint64_t session);
     void sendSample(std::uint64_t session, RunSession& run, RunFrame frame);
     bool isRecordDue();
@@ -307,10 +309,16 @@ void EngineRunner::Worker::answerQuestions() {
         if (run == runs.end() || !isUsed(question.session)) {
             continue;
         }
+        auto reply = caught("the answer", [&] { return question.ask(*run->second); });
         mailbox.post([to = runner, session = question.session, context = question.context,
-                      reply = question.ask(*run->second)] {
-            if (context && session == to->session_) {
-                reply();
+                      reply = std::move(reply)] {
+            if (!context || session != to->session_) {
+                return;
+            }
+            if (reply) {
+                (*reply)();
+            } else {
+                emit to->messageReported(QString::fromStdString(reply.error().message()));
             }
         });
     }
@@ -353,9 +361,20 @@ bool EngineRunner::Worker::isUsed(std::uint64_t session) {
     return used.contains(session);
 }
 
-/// `work`, after making the session that it belongs to where needed; nothing for one that is over.
+/// A run out of which something is thrown may be broken and hold all the memory: it goes, and the
+/// next command begins anew.
 EngineRunner::Answer EngineRunner::Worker::carryOut(const Work& work, const Setup& setup,
-                                                    std::uint64_t epoch) {
+                                                    std::uint64_t epoch) try {
+    return carriedOut(work, setup, epoch);
+} catch (...) {
+    sampleWaiting = false;  // the sample may be what failed
+    runs.erase(setup.session);
+    return {setup.session, thrown("the run"), std::nullopt, nullptr, {}};
+}
+
+/// `work`, after making the session that it belongs to where needed; nothing for one that is over.
+EngineRunner::Answer EngineRunner::Worker::carriedOut(const Work& work, const Setup& setup,
+                                                      std::uint64_t epoch) {
     if (!isUsed(setup.session)) {
         return {setup.session, RunState::idle, std::nullopt, nullptr, {}};
     }
@@ -428,6 +447,9 @@ void EngineRunner::take(const Answer& answer) {
         goTo(Count(*next_));
     }
     if (answer.session == session_ && !answer.state) {
+        auto anew = std::make_shared<Setup>(*setup_);  // with what begins if the run is gone
+        anew->breakpoints = breakpoints_.all();
+        setup_ = std::move(anew);
         setState(RunState::failed);
         emit failed(answer.state.error());
     }

@@ -18,7 +18,7 @@
 namespace fireable {
 
 /// idle: at the initial marking, nothing ran yet.  failed: the net cannot be run; an edit or
-/// another engine may change that.
+/// another engine may change that, and the next command tries it again.
 enum class RunState { idle, running, paused, dead, failed };
 
 /// The state that a run is in after it has halted so.

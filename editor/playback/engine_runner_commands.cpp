@@ -95,7 +95,7 @@ void EngineRunner::goTo(const Count& step) {
         const auto halt = run.goTo(step, control);
         return halt && run.atStart() ? RunState::idle : stateAfter(halt);
     });
-    if (!frame_ || step < frame_->firstKept || step > frame_->lastStep) {
+    if (!frame_ || step < frame_->firstRetained || step > frame_->lastStep) {
         setState(RunState::running);  // steps are to be made, perhaps many
     }
 }

@@ -114,7 +114,7 @@ bool FiringSearch::isDone(const RunSession& run) const {
 std::vector<std::int64_t> FiringSearch::goOn(const RunSession& run,
                                              std::chrono::milliseconds time) {
     const TimelineTree& tree = run.tree();
-    const Count from = std::max(Count(seen_), firstKept(tree, run.timeline()));
+    const Count from = std::max(Count(seen_), firstRetained(tree, run.timeline()));
     const Count to = tree.lastStep(run.timeline());
     std::vector<std::int64_t> found;
     if (from > to) {

@@ -6,7 +6,7 @@
 #include "editor/playback/choice_watch.h"
 #include "editor/playback/enabled.h"
 #include "engine/net/debug/net_names.h"
-#include "engine/net/most_copies.h"
+#include "engine/net/max_copies.h"
 #include "engine/run/step_scan.h"
 
 namespace fireable {
@@ -102,7 +102,7 @@ RunFrame RunSession::frame() {
             fired_,
             seconds_,
             made_,
-            firstKept(recorded_->tree(), recorded_->timeline()),
+            firstRetained(recorded_->tree(), recorded_->timeline()),
             recorded_->lastStep(),
             halted_,
             atChoice_,
@@ -293,7 +293,7 @@ bool RunSession::fire(TransitionId drawn, Multiplicity copies, const RunProgram*
         if (shown[static_cast<std::size_t>(t)] == drawn) {
             const EngineState state(run_->program, engine);
             const bool once = copies == Multiplicity::one;
-            recorded_->fire({t, once ? Count(1) : mostCopies(run_->program, t, state)});
+            recorded_->fire({t, once ? Count(1) : maxCopies(run_->program, t, state)});
             arrive();
             return true;
         }

@@ -31,7 +31,7 @@ struct RunFrame {
     std::vector<Firing> fired;  ///< in the step that led here; empty at the beginning
     double seconds = 0;         ///< spent by the engine so far
     Count made = 0;             ///< steps that the engine made in that time
-    Count firstKept = 0;        ///< the first step that can be gone to without running again
+    Count firstRetained = 0;    ///< the first step that can be gone to without running again
     Count lastStep = 0;         ///< the last step that was made on this timeline
     std::vector<std::size_t> halted = {};  ///< positions of the breakpoints that ended the last run
     bool atChoice = false;       ///< the last run ended as more than one transition may fire next

@@ -14,8 +14,7 @@ namespace fireable {
 /// Keeps what the net that runs, the shown one as a rule, says about its runs, and what the user
 /// has set for them, the same.
 ///
-/// Breakpoints and watches are saved with the net, but setting one is no step to undo and no reason
-/// to save. The engine, the rule and the limits are edits of the net once the active configuration
+/// Breakpoints and watches are saved with the net, but setting one is no step to undo. The engine, the rule and the limits are edits of the net once the active configuration
 /// has a name; before, choosing an engine for a moment does not change the file.
 ///
 /// The active configuration is known by its name: it stays the active one when others come and go,

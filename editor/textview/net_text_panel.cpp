@@ -343,7 +343,9 @@ Error NetTextPanel::refusedName(Error error) const {
 void NetTextPanel::fail(const Error& error) {
     const QString text = QString::fromStdString(error.detail);
     editor_->showError(error.line, error.column, text);
-    say(tr("Line %1, column %2: %3").arg(error.line).arg(error.column).arg(text));
+    say(error.line == 0
+            ? text
+            : tr("Line %1, column %2: %3").arg(error.line).arg(error.column).arg(text));
 }
 
 void NetTextPanel::say(const QString& text) {

@@ -2,7 +2,6 @@
 
 #include <QPainterPath>
 #include <algorithm>
-#include <limits>
 
 #include "editor/canvas/drawing_metrics.h"
 #include "editor/tools/part_maker.h"
@@ -252,8 +251,7 @@ ArcCourse courseOf(const EditContext& context, const NetElement& element) {
         geometry != nullptr && geometry->copy ? NetElement(*geometry->copy) : arc.place;
     const bool output = arc.kind == ArcKind::output;
     return courseAlong(output ? NetElement(arc.transition) : place,
-                       output ? place : NetElement(arc.transition), geometry,
-                       headOf(arc.kind));
+                       output ? place : NetElement(arc.transition), geometry, headOf(arc.kind));
 }
 
 ArcDrawing drawingOf(const EditContext& context, const ArcCourse& course) {
@@ -273,19 +271,6 @@ std::vector<QPointF> spineOf(const EditContext& context, const ArcCourse& course
     spine.insert(spine.end(), course.bends.begin(), course.bends.end());
     spine.push_back(context.canvas.boundsOf(course.target).center());
     return spine;
-}
-
-std::size_t nearestPiece(const std::vector<QPointF>& line, QPointF point) {
-    std::size_t nearest = 0;
-    double least = std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
-        const double distance = distanceToSegment(point, line[i], line[i + 1]);
-        if (distance < least) {
-            least = distance;
-            nearest = i;
-        }
-    }
-    return nearest;
 }
 
 }  // namespace fireable

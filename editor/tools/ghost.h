@@ -76,7 +76,5 @@ ArcGeometry& geometryIn(EditBuilder& edit, const NetElement& arc);
 
 /// The straight pieces of a course through its bends, from centre to centre.
 std::vector<QPointF> spineOf(const EditContext& context, const ArcCourse& course);
-/// The index of the piece of `line` that is nearest to `point`.
-std::size_t nearestPiece(const std::vector<QPointF>& line, QPointF point);
 
 }  // namespace fireable

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "editor/canvas/drawing_metrics.h"
+#include "editor/canvas/net_drawing.h"
 #include "editor/document/points.h"
 #include "editor/tools/ghost.h"
 
@@ -37,8 +38,9 @@ TextPlace namePlace(const EditContext& context, const NetElement& node) {
     const NodeGeometry geometry = nodeGeometryOf(context.diagram(), node);
     const Outline outline = outlineOf(context, node);
     if (geometry.nameOffset) {
-        return {outline.centre + QPointF(geometry.nameOffset->x, geometry.nameOffset->y),
-                Qt::AlignHCenter, metrics.textSize};
+        const QPointF offset(geometry.nameOffset->x, geometry.nameOffset->y);
+        const QString name = textOf(context.diagram(), *nameOf(node));
+        return at(offsetNameSpot(name, offset, outline, metrics), metrics.textSize);
     }
     return at(textSpot(geometry.nameAnchor, outline.centre, outline.half, metrics.textGap,
                        metrics.textSize),
@@ -49,20 +51,15 @@ TextPlace weightPlace(const EditContext& context, ArcId arc) {
     const DrawingMetrics& metrics = drawingMetrics(context.diagram().nodeSize);
     const ArcDrawing drawing = drawingOf(context, courseOf(context, arc));
     const ArcPath path = arcPath(drawing, metrics);
-    const ArcGeometry geometry = context.diagram().arcs.get(arc);
-    if (geometry.weightOffset) {
-        const auto line = flattened(path.kind, path.points.data(), path.points.size());
-        const QPointF half = (line[(line.size() - 1) / 2] + line[line.size() / 2]) / 2;
-        return {half + QPointF(geometry.weightOffset->x, geometry.weightOffset->y),
-                Qt::AlignHCenter, metrics.textSize};
-    }
-    return at(textSpot(geometry.weightAnchor, weightReference(drawing, path), {}, metrics.weightGap,
-                       metrics.textSize),
-              metrics.textSize);
+    const Diagram& diagram = context.diagram();
+    const TextDrawing drawn =
+        weightText(diagram.net.arcs[arc].weight, diagram.arcs.find(arc), drawing, path, metrics)
+            .drawing;
+    return at({drawn.baseline, drawn.align}, metrics.textSize);
 }
 
 constexpr int mostPixels = 40;    // font height of a field over a drawing that is zoomed in
-constexpr int narrowest = 48;    // pixels
+constexpr int narrowest = 48;     // pixels
 constexpr int frame = 2;          // pixels
 constexpr int padding = 4;        // pixels
 constexpr int roomForCursor = 8;  // pixels

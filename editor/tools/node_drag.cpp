@@ -1,6 +1,5 @@
 #include "editor/tools/node_drag.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -12,10 +11,6 @@
 
 namespace fireable {
 namespace {
-
-QString text(const char* source) {
-    return QCoreApplication::translate("NodeDrag", source);
-}
 
 QPointF anchorOf(const MovableParts& parts, const NetElement& grabbed, QPointF fallback) {
     const auto found = parts.positions().find(grabbed);
@@ -61,7 +56,7 @@ std::optional<NetElement> NodeDrag::loneNode(const EditContext& context, Kind ki
 void NodeDrag::copySelection() {
     const Diagram fragment = fragmentOf(context_.diagram(), selected_);
     Pasted copy = pasted(context_.diagram(), fragment, {}, gesture_);
-    context_.document.edit(std::move(copy.edit), text("Copy"));
+    context_.document.edit(std::move(copy.edit), tr("Copy"));
     context_.selection.set(std::move(copy.elements));
     parts_ = MovableParts(context_.diagram(), context_.selection.elements());
 }
@@ -73,7 +68,7 @@ void NodeDrag::moveTo(QPointF to, Qt::KeyboardModifiers modifiers) {
     snapped_ = snap(grabbedAt_ + to - from_, context_, modifiers, guides_);
     const QPointF by = snapped_->point - grabbedAt_;
     context_.document.edit(parts_.movedBy(context_.diagram(), toPoint(by), gesture_),
-                           kind_ == Kind::copies ? text("Copy") : text("Move"));
+                           kind_ == Kind::copies ? tr("Copy") : tr("Move"));
     beneath_ = alone_ && !modifiers.testFlag(Qt::AltModifier) ? arcBeneath(context_, *alone_)
                                                               : std::nullopt;
     context_.canvas.update();  // the guide lines
@@ -107,7 +102,7 @@ void NodeDrag::paint(QPainter& painter, const CanvasView& canvas) const {
 }
 
 QString NodeDrag::hint() const {
-    return beneath_ ? text("Drop it here to put it into this arc; Alt only moves it") : QString();
+    return beneath_ ? tr("Drop it here to put it into this arc; Alt only moves it") : QString();
 }
 
 bool isAlone(const Diagram& diagram, const NetElement& node) {

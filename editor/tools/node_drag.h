@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <map>
 #include <optional>
 
@@ -12,6 +13,8 @@ namespace fireable {
 /// keeps its shape. A lone node that is dropped on an arc splits it, unless Alt is held. What moves
 /// is found when the drag begins, so that a move costs only that.
 class NodeDrag {
+    Q_DECLARE_TR_FUNCTIONS(NodeDrag)
+
 public:
     /// moves: the selection.  copies: makes a copy, selects and moves that.
     enum class Kind : std::uint8_t { moves, copies };

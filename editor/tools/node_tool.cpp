@@ -34,6 +34,7 @@ void NodeTool::putAt(QPointF scene, Qt::KeyboardModifiers modifiers) {
 
 void NodeTool::showAt(QPointF scene, Qt::KeyboardModifiers modifiers) {
     under_ = bodyAt(context_, context_.canvas.toWidget(scene));
+    splits_ = modifiers.testFlag(Qt::ShiftModifier);
     at_ = snap(scene, context_, modifiers, guides_.of(context_));
     context_.canvas.update();
 }
@@ -73,7 +74,7 @@ void NodeTool::release(const CanvasPointer& pointer) {
         }
         arc_.cancel();
     } else if (pressed_) {
-        if (const auto arc = arcUnder()) {
+        if (const auto arc = arcUnder(); arc && splits_) {
             splitArc(context_, *arc, isPlaceTool(), at_->point);
         } else {
             put(at_->point);
@@ -105,10 +106,8 @@ void NodeTool::leave() {
 
 std::optional<ArcId> NodeTool::arcUnder() const {
     const auto* arc = std::get_if<ArcId>(&under_);
-    return arc != nullptr && contains(context_.diagram(), under_) &&
-                   canSplit(context_.diagram(), *arc)
-               ? std::optional(*arc)
-               : std::nullopt;
+    const bool there = arc != nullptr && contains(context_.diagram(), under_);
+    return there && canSplit(context_.diagram(), *arc) ? std::optional(*arc) : std::nullopt;
 }
 
 void NodeTool::paint(QPainter& painter, const CanvasView& canvas) {
@@ -119,7 +118,7 @@ void NodeTool::paint(QPainter& painter, const CanvasView& canvas) {
     if (!at_ || isNode(under_)) {
         return;
     }
-    const auto arc = arcUnder();
+    const auto arc = splits_ ? arcUnder() : std::nullopt;
     if (!arc) {
         paintGuides(painter, canvas, *at_);
     }
@@ -144,7 +143,12 @@ QString NodeTool::hint() const {
             "Drag from here to draw an arc and the next node; F2 names the selected one");
     }
     if (at_ && arcUnder()) {
-        return NodeText::tr("Click to split this arc");
+        return isPlaceTool() ? NodeText::tr(
+                                   "Click to add a place; Shift+click puts it into this arc, with "
+                                   "a transition beside it")
+                             : NodeText::tr(
+                                   "Click to add a transition; Shift+click puts it into this arc, "
+                                   "with a place beside it");
     }
     return isPlaceTool()
                ? NodeText::tr(

@@ -12,8 +12,8 @@ namespace fireable {
 
 enum class NodeChoice : std::uint8_t { place, transition };
 
-/// Puts places or transitions where one clicks, and shows beforehand what comes where. A click on
-/// an arc splits it; dragging from a node draws an arc.
+/// Puts places or transitions where one clicks, and shows beforehand what comes where. Shift and a
+/// click on an arc split it; dragging from a node draws an arc.
 class NodeTool final : public CanvasTool {
 public:
     NodeTool(EditContext context, NodeChoice choice)
@@ -40,7 +40,7 @@ public:
 private:
     bool isPlaceTool() const { return choice_ == NodeChoice::place; }
     void put(QPointF at);
-    /// The arc that a click would split.
+    /// The arc that Shift and a click would split.
     std::optional<ArcId> arcUnder() const;
 
     EditContext context_;
@@ -49,6 +49,7 @@ private:
     SeenGuides guides_;
     NetElement under_;           ///< what the pointer is over
     std::optional<Snapped> at_;  ///< where the ghost is, scene; nothing: the pointer is elsewhere
+    bool splits_ = false;        ///< Shift is held: an arc beneath is split
     bool pressed_ = false;       ///< on paper or on an arc
 };
 

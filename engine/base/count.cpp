@@ -79,8 +79,7 @@ Count& Count::operator+=(const Count& other) {
 
 Count& Count::operator-=(const Count& other) {
     std::int64_t difference = 0;
-    if (fits64() && other.fits64() &&
-        !__builtin_sub_overflow(small_, other.small_, &difference)) {
+    if (fits64() && other.fits64() && !__builtin_sub_overflow(small_, other.small_, &difference)) {
         small_ = difference;
     } else {
         assign(toMpz() - other.toMpz());

@@ -4,8 +4,8 @@
 #include <utility>
 
 // Counter-based random numbers: each is a pure function of its coordinates, so a run can be
-// repeated, taken back or computed out of order, and a GPU thread draws the same numbers as the
-// CPU. Only 64-bit unsigned arithmetic modulo 2^64 is used; no state, no tables.
+// repeated, undone or computed out of order, and a GPU thread draws the same numbers as the CPU.
+// Only unsigned arithmetic modulo 2^64 is used; there is no state and there are no tables.
 
 namespace fireable {
 
@@ -19,7 +19,7 @@ constexpr std::uint64_t mixBits(std::uint64_t x) {
 /// The random number at (`seed`, `step`, `draw`): three rounds of mixing, one per coordinate.
 constexpr std::uint64_t counterRandom(std::uint64_t seed, std::uint64_t step, std::uint64_t draw) {
     constexpr std::uint64_t odd =
-        0x9e3779b97f4a7c15u;  // keeps small coordinates apart, 0 among them
+        0x9e3779b97f4a7c15u;  // keeps small coordinates, 0 included, apart
     const std::uint64_t stream = mixBits(seed + odd);
     const std::uint64_t block = mixBits((stream ^ step) + odd);
     return mixBits((block ^ draw) + odd);

@@ -11,8 +11,8 @@
 
 namespace fireable {
 
-/// Values in an order that a person or a file gave them, each under an id that never changes and
-/// is never reused. Finding by id or by position is O(1); insertion and removal inside are O(n).
+/// Values in user or file order, each under an id that never changes and is never reused. Finding
+/// by id or by position is O(1); insertion and removal inside are O(n).
 template <class IdT, class T>
 class IdTable {
 public:
@@ -41,7 +41,7 @@ public:
         renumberFrom(position);
     }
 
-    /// Removes `id`, which must be there, and returns what stood under it.
+    /// Removes `id`, which must be there, and returns its value.
     T erase(IdT id) {
         const std::size_t position = indexOf(id);
         T value = std::move(entries_[position].value);
@@ -64,13 +64,13 @@ public:
         renumberFrom(0);
     }
 
-    /// An entry and the position that it has once it was inserted with others.
+    /// An entry and its position after all entries have been inserted.
     struct Placed {
         std::size_t position = 0;
         Entry entry;
     };
-    /// Puts entries where they say, in one pass: `placed` ascends by position, and the entries that
-    /// are there fill the positions between. Positions past the end append.
+    /// Inserts entries at their final positions, in one pass: `placed` ascends by position, and the
+    /// existing entries fill the positions between. Positions past the end append.
     void insertAll(std::vector<Placed> placed) {
         std::vector<Entry> all;
         all.reserve(entries_.size() + placed.size());
@@ -133,7 +133,7 @@ private:
     std::vector<std::int32_t> positions_;  ///< by id.value; `absent` for a removed id
 };
 
-/// Optional facts beside a table: a value for some of its ids.
+/// Optional values beside a table: some of its ids have one.
 template <class IdT, class T>
 class IdMap {
 public:

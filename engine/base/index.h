@@ -5,7 +5,7 @@
 
 namespace fireable {
 
-/// An index of our arrays, which are counted in 32 bits, as the standard containers ask for it.
+/// Converts one of our 32-bit indices to what the standard containers expect.
 constexpr std::size_t at(std::int32_t index) {
     return static_cast<std::size_t>(index);
 }

@@ -13,8 +13,8 @@ enum class ErrorCode {
     fileUnreadable,
     fileUnwritable,
     badSyntax,
-    unknownFormat,  ///< no reader knows this file, or the format is refused by name
-    unsupported,    ///< understood, but neither this model nor this build can hold or run it
+    unknownFormat,  ///< no reader accepts this file, or the format is explicitly rejected
+    unsupported,    ///< understood, but this model or this build cannot represent or run it
     unknownNode,
     hierarchyCycle,  ///< a subnet that contains itself; the detail names the chain
     badMapping,      ///< a substitution whose ports do not fit; the detail names the chain
@@ -77,7 +77,7 @@ public:
         assert(!has_value());
         return std::get<1>(state_);
     }
-    /// The error again, to hand on: `if (!net) return net.failure();`
+    /// The same error, to pass on: `if (!net) return net.failure();`
     Failure failure() const { return {error()}; }
 
 private:
@@ -113,19 +113,19 @@ private:
 
 }  // namespace fireable
 
-/// The value of a `Result`; where there is none, the function around returns with the same error:
+/// The value of a `Result`; on failure, the enclosing function returns the same error:
 ///
 ///     const Count tokens = TRY(readTokens(text));
 ///     TRY(checkNames(net));  // a Result<void>
 ///
-/// Write it as a statement, behind `=`, or as the only argument of a call, never beside another
-/// part of an expression: what that part made would not be cleaned up when this one leaves. A
-/// macro, as only C++23's `and_then` comes near, with a lambda for each step.
-#define TRY(...)                      \
-    __extension__({                   \
-        auto tried = (__VA_ARGS__);   \
-        if (!tried) {                 \
-            return tried.failure();   \
-        }                             \
-        *std::move(tried);            \
+/// Use it as a statement, after `=`, or as the only argument of a call, never next to another part
+/// of an expression: temporaries made there would not be destroyed on the early return. A macro,
+/// because C++23's `and_then` would need a lambda for each step.
+#define TRY(...)                    \
+    __extension__({                 \
+        auto tried = (__VA_ARGS__); \
+        if (!tried) {               \
+            return tried.failure(); \
+        }                           \
+        *std::move(tried);          \
     })

@@ -6,7 +6,7 @@
 
 namespace fireable {
 
-/// How far long work is, for another thread, which may ask it to end early.
+/// Progress of long work, shared with another thread, which may request cancellation.
 struct WorkProgress {
     std::atomic<int> permille = 0;
     std::atomic<bool> cancelled = false;

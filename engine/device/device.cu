@@ -7,23 +7,23 @@
 namespace fireable::device {
 namespace {
 
-constexpr int leastMajor = 7;  // compute capability 7.5
-constexpr int leastMinor = 5;
+constexpr int minMajor = 7;  // compute capability 7.5
+constexpr int minMinor = 5;
 
-/// Of no use but to be asked whether this build has kernels for the device.
+/// Never launched; its attributes show whether this build has kernels for the device.
 __global__ void probe() {
 }
 
 struct Answer {
     std::optional<std::string> reason;
-    bool passes = false;  ///< another time it may be another
+    bool transient = false;  ///< may be different the next time
 };
 
 Answer findOut() {
     int devices = 0;
     const cudaError_t status = cudaGetDeviceCount(&devices);
     if (status != cudaSuccess || devices == 0) {
-        static_cast<void>(cudaGetLastError());  // do not leave it to the next call
+        static_cast<void>(cudaGetLastError());  // otherwise the next call would report it
         return {std::string("no CUDA device: ") +
                     (status == cudaSuccess ? "none is there" : cudaGetErrorString(status)),
                 status == cudaErrorMemoryAllocation};
@@ -34,7 +34,7 @@ Answer findOut() {
         return {std::string("the CUDA device does not answer: ") + cudaGetErrorString(asked),
                 asked == cudaErrorMemoryAllocation};
     }
-    if (device.major < leastMajor || (device.major == leastMajor && device.minor < leastMinor)) {
+    if (device.major < minMajor || (device.major == minMajor && device.minor < minMinor)) {
         return {std::string(device.name) + " has compute capability " +
                 std::to_string(device.major) + "." + std::to_string(device.minor) +
                 "; 7.5 or more is needed"};
@@ -57,7 +57,7 @@ std::optional<std::string> deviceUnavailable() {
     static std::mutex asking;
     static std::optional<Answer> known;
     const std::lock_guard lock(asking);
-    if (!known || known->passes) {
+    if (!known || known->transient) {
         known = findOut();
     }
     return known->reason;

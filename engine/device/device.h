@@ -5,9 +5,9 @@
 
 namespace fireable::device {
 
-/// Why CUDA kernels of this build cannot run here: the build has none or none for the device, there
-/// is no driver or no device, or the device is older than compute capability 7.5. Nothing when they
-/// can. The answer stays, but that no memory is left is asked again.
+/// Why this build's CUDA kernels cannot run here (no kernels for the device, no driver, no device,
+/// or compute capability below 7.5); nothing if they can. The answer is cached, except that a lack
+/// of memory is checked again.
 std::optional<std::string> deviceUnavailable();
 
 }  // namespace fireable::device

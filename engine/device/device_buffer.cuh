@@ -11,7 +11,7 @@
 
 namespace fireable::device {
 
-/// What is free of the device's memory.
+/// Free device memory, in bytes.
 inline std::int64_t freeBytes() {
     std::size_t free = 0;
     std::size_t all = 0;
@@ -19,9 +19,9 @@ inline std::int64_t freeBytes() {
     return static_cast<std::int64_t>(free);
 }
 
-/// An array of `T` in device memory, padded to whole units of 16 bytes so that kernels may read it
-/// in such. Movable, not copyable; copies to and from it are explicit and wait until they are done,
-/// by the default stream or in their turn in another.
+/// An array of `T` in device memory, padded to multiples of 16 bytes so that kernels may read whole
+/// 16-byte words. Movable, not copyable. Copies are explicit and wait until they are done, in the
+/// default stream or in order in another.
 template <class T>
 class DeviceBuffer {
 public:
@@ -52,12 +52,12 @@ public:
     void fill(std::span<const T> host) {
         check(cudaMemcpy(data_, host.data(), host.size_bytes(), cudaMemcpyHostToDevice));
     }
-    /// What is put into the stream later finds the copy; `host` stays as it is until then.
+    /// Work enqueued later sees the copy; `host` must stay unchanged until then.
     void fill(std::span<const T> host, cudaStream_t stream) {
         check(
             cudaMemcpyAsync(data_, host.data(), host.size_bytes(), cudaMemcpyHostToDevice, stream));
     }
-    /// The first elements, as many as `host` has.
+    /// Copies the first `host.size()` elements.
     void copyTo(std::span<T> host) const {
         check(cudaMemcpy(host.data(), data_, host.size_bytes(), cudaMemcpyDeviceToHost));
     }

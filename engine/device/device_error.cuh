@@ -12,7 +12,8 @@ namespace fireable::device {
 inline void check(cudaError_t status,
                   std::source_location where = std::source_location::current()) {
     if (status != cudaSuccess) {
-        static_cast<void>(cudaGetLastError());  // else the next launch would seem to have failed
+        static_cast<void>(
+            cudaGetLastError());  // otherwise the next launch would seem to have failed
         throw DeviceError(std::string(cudaGetErrorString(status)) + " (" +
                           cudaGetErrorName(status) + ", line " + std::to_string(where.line()) +
                           ")");

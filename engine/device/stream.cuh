@@ -8,7 +8,7 @@
 
 namespace fireable::device {
 
-/// A queue of work of its own, which the default one does not wait for, nor the other way round.
+/// A queue of work that neither waits for the default stream nor makes it wait.
 class Stream {
 public:
     Stream() { check(cudaStreamCreateWithFlags(&stream_, cudaStreamNonBlocking)); }
@@ -23,7 +23,7 @@ private:
     cudaStream_t stream_ = nullptr;
 };
 
-/// A moment in a stream.
+/// A point in a stream, to measure time between two of them.
 class Event {
 public:
     Event() { check(cudaEventCreate(&event_)); }
@@ -32,7 +32,7 @@ public:
     ~Event() { cudaEventDestroy(event_); }
 
     void record(const Stream& stream) { check(cudaEventRecord(event_, stream)); }
-    /// Milliseconds; both have come to pass.
+    /// Milliseconds since `before`; both events must have completed.
     float since(const Event& before) const {
         float milliseconds = 0;
         check(cudaEventElapsedTime(&milliseconds, before.event_, event_));
@@ -43,7 +43,7 @@ private:
     cudaEvent_t event_ = nullptr;
 };
 
-/// Kernels that are launched together, as often as one likes.
+/// A sequence of kernels that is launched as one, any number of times.
 class Graph {
 public:
     Graph() = default;
@@ -66,7 +66,7 @@ public:
     }
 
     void launch(const Stream& stream) { check(cudaGraphLaunch(executable_, stream)); }
-    /// How many kernels and copies it is of.
+    /// How many kernels and copies it consists of.
     std::size_t size() const { return size_; }
 
 private:
@@ -74,7 +74,7 @@ private:
     std::size_t size_ = 0;
 };
 
-/// What a stream is given from here on; ends, whatever is thrown meanwhile.
+/// Captures what is enqueued in a stream while it lives; ends the capture even after an exception.
 class Capture {
 public:
     explicit Capture(const Stream& stream) : stream_(stream) {
@@ -86,7 +86,7 @@ public:
     ~Capture() {
         if (capturing_) {
             cudaStreamEndCapture(stream_, &graph_);
-            static_cast<void>(cudaGetLastError());  // do not leave it to the next call
+            static_cast<void>(cudaGetLastError());  // otherwise the next call would report it
         }
         if (graph_ != nullptr) {
             cudaGraphDestroy(graph_);
@@ -113,7 +113,7 @@ Graph capture(const Stream& stream, const Enqueue& enqueue) {
     return capture.end();
 }
 
-/// What profilers show as a range of the host's time.
+/// A named range on the host's time line in profilers.
 class ProfilerRange {
 public:
     explicit ProfilerRange(const char* name) { nvtxRangePushA(name); }

@@ -20,7 +20,7 @@ std::optional<std::string> alwaysAvailable() {
     return std::nullopt;
 }
 
-/// Makes the engine that goes on where a device does not.
+/// Makes the engine that takes over what a device cannot do.
 cuda::MakeHostEngine hostEngine(const NetProgram& program, FiringRule rule) {
     return [program, rule] { return cpu::makeIncrementalNetEngine(program, rule); };
 }
@@ -46,7 +46,7 @@ constexpr std::array engineTable{
                .unavailable = cpu::openMpUnavailable,
                .make = [](NetProgram program, FiringRule rule,
                           const EngineOptions& options) -> MadeEngine {
-                   assert(options.threads >= 0 && options.threads <= EngineOptions::mostThreads);
+                   assert(options.threads >= 0 && options.threads <= EngineOptions::maxThreads);
                    return cpu::makeOpenMpNetEngine(std::move(program), rule, options.threads);
                },
                .takesThreads = true},

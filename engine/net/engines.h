@@ -23,11 +23,11 @@ enum class EngineKind : std::uint8_t {
 
 inline constexpr EngineKind defaultEngineKind = EngineKind::incremental;
 
-/// What some engines can be told besides the rule; never changes a result.
+/// Engine options besides the rule; they never change a result.
 struct EngineOptions {
-    static constexpr int mostThreads = 1'024;
+    static constexpr int maxThreads = 1'024;
 
-    /// For engines that take threads, at most `mostThreads`. 0: as many as OMP_NUM_THREADS or the
+    /// For engines that take threads, at most `maxThreads`. 0: as many as OMP_NUM_THREADS or the
     /// processor says, or one where one is faster.
     int threads = 0;
 };
@@ -55,7 +55,7 @@ std::string_view engineName(EngineKind kind);
 std::optional<EngineKind> parseEngine(std::string_view name);
 std::optional<std::string> engineUnavailable(EngineKind kind);
 
-/// Fails with `engineUnavailable` when this build or this machine cannot run `kind`.
+/// Fails with `engineUnavailable` if this build or this machine cannot run `kind`.
 Result<std::unique_ptr<NetEngine>> makeNetEngine(EngineKind kind, NetProgram program,
                                                  FiringRule rule,
                                                  const EngineOptions& options = {});

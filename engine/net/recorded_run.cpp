@@ -20,18 +20,18 @@ Result<std::unique_ptr<RecordedRun>> RecordedRun::make(const NetProgram& program
 }
 
 Result<std::unique_ptr<RecordedRun>> RecordedRun::make(const NetProgram& program, EngineKind kind,
-                                                       FiringRule rule, TimelineTree kept,
+                                                       FiringRule rule, TimelineTree recorded,
                                                        TimelineIndex timeline) {
     auto engine = makeNetEngine(kind, program, rule);
     if (!engine) {
         return engine.failure();
     }
     std::unique_ptr<RecordedRun> run(
-        new RecordedRun(std::move(*engine), std::move(kept), timeline));
+        new RecordedRun(std::move(*engine), std::move(recorded), timeline));
     for (TimelineIndex i = 0; i < static_cast<TimelineIndex>(run->tree_.size()); ++i) {
-        run->keptBefore_.push_back(run->tree_.lastStep(i));
+        run->lastStepsBefore_.push_back(run->tree_.lastStep(i));
     }
-    run->goTo(firstKept(run->tree_, timeline));
+    run->goTo(firstRetained(run->tree_, timeline));
     return run;
 }
 
@@ -63,17 +63,17 @@ Result<Halt> RecordedRun::run(RunRequest request) {
         const bool next = byHand == step_ + 1;
         const Count end =
             std::min(fork.value_or(lastStep()), byHand && !next ? *byHand - 1 : lastStep());
-        const Count kept = next ? Count(1) : end - step_;
-        const bool enough = request.maxSteps && *request.maxSteps <= kept;
-        const auto halt =
-            next ? repeatByHand(request) : repeat(request, enough ? *request.maxSteps : kept, fork);
+        const Count recorded = next ? Count(1) : end - step_;
+        const bool enough = request.maxSteps && *request.maxSteps <= recorded;
+        const auto halt = next ? repeatByHand(request)
+                               : repeat(request, enough ? *request.maxSteps : recorded, fork);
         if (!halt || *halt != Halt::limit || enough) {
             return halt;
         }
         if (request.maxSteps) {
-            request.maxSteps = *request.maxSteps - kept;
+            request.maxSteps = *request.maxSteps - recorded;
         }
-        request.stepsBefore = (kept + request.stepsBefore).saturated64();
+        request.stepsBefore = (recorded + request.stepsBefore).saturated64();
     }
     engine();
     request.history = &tree_.history(timeline());
@@ -83,12 +83,12 @@ Result<Halt> RecordedRun::run(RunRequest request) {
     return halt;
 }
 
-/// Makes up to `most` steps that are kept already. At `fork` the marking was changed.
-Result<Halt> RecordedRun::repeat(const RunRequest& request, const Count& most,
+/// Makes up to `maxSteps` recorded steps again. At `fork` the marking was changed.
+Result<Halt> RecordedRun::repeat(const RunRequest& request, const Count& maxSteps,
                                  const std::optional<Count>& fork) {
     RunRequest again = request;
     again.history = nullptr;
-    again.maxSteps = most;
+    again.maxSteps = maxSteps;
     engine();
     auto halt = engine_->run(again);
     step_ = engine_->steps();
@@ -116,11 +116,11 @@ Result<Halt> RecordedRun::repeatByHand(const RunRequest& request) {
     return halts ? Halt::breakpoint : Halt::limit;
 }
 
-/// The next step after this one that `timeline` itself made by hand, or kept before.
+/// The next step that was made by hand on `timeline` itself, or was in the saved run.
 std::optional<Count> RecordedRun::nextByHandOn(TimelineIndex timeline) const {
-    if (timeline < static_cast<TimelineIndex>(keptBefore_.size())) {
+    if (timeline < static_cast<TimelineIndex>(lastStepsBefore_.size())) {
         const Count next = std::max(step_, tree_[timeline].firstStep) + 1;
-        if (next <= keptBefore_[static_cast<std::size_t>(timeline)]) {
+        if (next <= lastStepsBefore_[static_cast<std::size_t>(timeline)]) {
             return next;
         }
     }
@@ -132,7 +132,7 @@ std::optional<Count> RecordedRun::nextByHandOn(TimelineIndex timeline) const {
     return step != steps->second.end() ? std::optional(*step) : std::nullopt;
 }
 
-/// The next step after this one, of those that are kept here, that was made by hand.
+/// The next step of the retained ones that was made by hand.
 std::optional<Count> RecordedRun::nextByHand() const {
     std::optional<Count> next;
     Count last = lastStep();
@@ -164,7 +164,7 @@ void RecordedRun::fire(const Firing& firing) {
     }
 }
 
-/// The cursor has moved: the run stands there now.
+/// The cursor has moved: sets the run's position to it.
 void RecordedRun::followCursor() {
     step_ = cursor_.step();
     cursorIsHere_ = true;

@@ -13,49 +13,49 @@
 
 namespace fireable::net {
 
-/// A run that can go back to wherever it was, and be changed there: an engine, and what it did on
-/// each timeline. It stands at one step of one timeline.
+/// A run that can return to any earlier step and be changed there: an engine, and its history on
+/// each timeline. Its position is one step of one timeline.
 ///
-/// Going on from a step in the middle makes the kept steps again, which come out the same, and
-/// then new ones.
+/// Continuing from an earlier step first repeats the recorded steps, with the same results, and
+/// then makes new ones.
 class RecordedRun {
 public:
-    /// Each timeline keeps its last steps in `maxBytes`.
+    /// Each timeline retains its last steps, in at most `maxBytes`.
     static Result<std::unique_ptr<RecordedRun>> make(const NetProgram& program, EngineKind kind,
                                                      FiringRule rule,
                                                      std::size_t maxBytes = RunHistory::unlimited);
-    /// The same for a run that was kept before: it stands at the first step of `timeline`, whose
-    /// steps are taken as they are wherever it is gone on from. They are steps of `program`.
+    /// The same for a saved run of `program`: the position is the first step of `timeline`, whose
+    /// steps are replayed as recorded wherever the run is continued.
     static Result<std::unique_ptr<RecordedRun>> make(const NetProgram& program, EngineKind kind,
-                                                     FiringRule rule, TimelineTree kept,
+                                                     FiringRule rule, TimelineTree recorded,
                                                      TimelineIndex timeline);
 
     const TimelineTree& tree() const { return tree_; }
     TimelineIndex timeline() const { return cursor_.timeline(); }
     const Count& step() const { return step_; }
     Count lastStep() const { return tree_.lastStep(timeline()); }
-    /// Where the run stands; valid until it moves.
+    /// The position of the run; valid until it moves.
     const TimelineCursor& cursor();
-    /// The engine, standing where the run stands.
+    /// The engine, at the position of the run.
     const NetEngine& engine();
 
-    /// Makes steps from here on and records those that are new; `request.history` is not looked at.
+    /// Makes steps from here on and records the new ones; `request.history` is ignored.
     Result<Halt> run(RunRequest request);
-    /// False, and nothing changes, when that step is not kept.
+    /// False, without moving, if that step is not retained.
     bool goTo(const Count& step);
     /// One step back; false at the first one.
     bool back();
-    /// Back to the last step before this one at which `holds`; false, and nothing changes, when
-    /// there is none or when `cancelled` is set meanwhile.
+    /// Back to the last earlier step at which `holds`; false, without moving, if there is none or
+    /// `cancelled` is set meanwhile.
     bool backTo(const StepPredicate& holds, const std::atomic<bool>* cancelled = nullptr);
 
-    /// Makes a step by hand, which fires `firing` alone, in no more copies than `mostCopies`
-    /// allows: the next kept step where that is the same, else a new one, on a new timeline where
-    /// other steps are kept. Going on from before it later makes it again.
+    /// Makes a step by hand, which fires `firing` alone, in at most `maxCopies` copies: the next
+    /// recorded step if that is the same, otherwise a new one, on a new timeline if other steps
+    /// follow here. Continuing from an earlier step repeats it.
     void fire(const Firing& firing);
-    /// Goes on with `marking` [P] instead, on a new timeline.
+    /// Continues with `marking` [P] instead, on a new timeline.
     TimelineIndex fork(std::vector<Count> marking);
-    /// Stands on another timeline: at the same step if it is kept there, else at its last one.
+    /// Moves to another timeline: to the same step if it retains that, otherwise to its last one.
     void switchTo(TimelineIndex timeline);
 
 private:
@@ -64,17 +64,17 @@ private:
     std::optional<Count> nextByHand() const;
     std::optional<Count> nextByHandOn(TimelineIndex timeline) const;
     Result<Halt> repeatByHand(const RunRequest& request);
-    Result<Halt> repeat(const RunRequest& request, const Count& most,
+    Result<Halt> repeat(const RunRequest& request, const Count& maxSteps,
                         const std::optional<Count>& fork);
 
     std::unique_ptr<NetEngine> engine_;
     TimelineTree tree_;
     TimelineCursor cursor_;
     Count step_;
-    std::map<TimelineIndex, std::set<Count>> byHand_;  ///< steps that were made by hand
-    std::vector<Count> keptBefore_;                    ///< last steps of the first timelines
-    bool cursorIsHere_ = true;                         ///< at `step_`; else the engine is
-    bool engineIsHere_ = true;  ///< at `step_` of this timeline; else the cursor is
+    std::map<TimelineIndex, std::set<Count>> byHand_;  ///< steps made by hand
+    std::vector<Count> lastStepsBefore_;               ///< last saved steps of the first timelines
+    bool cursorIsHere_ = true;                         ///< at `step_`; otherwise the engine is
+    bool engineIsHere_ = true;  ///< at `step_` of this timeline; otherwise the cursor is
 };
 
 }  // namespace fireable::net

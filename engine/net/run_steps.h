@@ -7,14 +7,14 @@
 
 namespace fireable::net {
 
-// What every engine does for a `RunRequest` between two steps.
+// The part of `RunRequest` handling that all engines share, between two steps.
 
 inline bool isCancelled(const RunRequest& request) {
     return request.cancelled != nullptr && request.cancelled->load(std::memory_order_relaxed);
 }
 
-/// Tells that the run made `made` steps, and says why it ends here: it does when the net is `dead`,
-/// else as `request` says.
+/// Reports that the run has made `made` steps, and returns why it ends here, if it does: the net is
+/// `dead`, or for a reason in `request`.
 inline std::optional<Halt> haltBefore(const RunRequest& request, const Count& made, bool dead) {
     if (request.progress != nullptr) {
         request.progress->store((made + request.stepsBefore).saturated64(),
@@ -29,11 +29,10 @@ inline std::optional<Halt> haltBefore(const RunRequest& request, const Count& ma
     return isCancelled(request) ? std::optional(Halt::cancelled) : std::nullopt;
 }
 
-/// Takes down in `history` that the last step of `engine` fired `fired`.
+/// Records in `history` that the last step of `engine` fired `fired`.
 void record(RunHistory& history, std::span<const Firing> fired, const NetEngine& engine);
 
-/// Takes down and shows the step of `engine` that fired `fired`; false when the observer halts the
-/// run.
+/// Records and shows the step of `engine` that fired `fired`; false if the observer halts the run.
 inline bool afterStep(const RunRequest& request, std::span<const Firing> fired,
                       const NetEngine& engine) {
     if (request.history != nullptr) {

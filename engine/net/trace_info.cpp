@@ -7,7 +7,7 @@
 namespace fireable::net {
 namespace {
 
-/// Takes numbers one after the other; their order counts.
+/// Hashes numbers in sequence; their order matters.
 class Hash {
 public:
     void add(std::uint64_t number) { value_ = mixBits(value_ ^ number) + odd; }
@@ -20,7 +20,7 @@ public:
     std::uint64_t value() const { return value_; }
 
 private:
-    static constexpr std::uint64_t odd = 0x9e3779b97f4a7c15u;  // so that zeros count
+    static constexpr std::uint64_t odd = 0x9e3779b97f4a7c15u;  // so that zeros matter
 
     std::uint64_t value_ = odd;
 };

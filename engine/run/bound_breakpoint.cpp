@@ -25,7 +25,7 @@ Failure negative(const std::string& what, const Count& found) {
 
 }  // namespace
 
-/// Fills in what a trigger says.
+/// Fills a breakpoint in from each kind of trigger.
 struct BoundBreakpoint::Binder {
     BoundBreakpoint& bound;
     const NodeNames& names;
@@ -69,7 +69,7 @@ struct BoundBreakpoint::Binder {
         bound.kind_ = kind;
         bound.expression_ = std::move(*expression);
         bound.concerns_ = bound.expression_.dependencies();
-        // The step after a firing may break an assertion, whatever it fires itself.
+        // An assertion may fail in the step after a firing, whatever that step fires.
         bound.concerns_.step |= kind == Kind::assertion && !bound.concerns_.fired.empty();
         return {};
     }
@@ -79,7 +79,7 @@ struct BoundBreakpoint::Binder {
         const auto named = readExpression(text, names);
         if (!named) {
             Failure failure = named.failure();
-            failure.error.line = failure.error.column = 0;  // of the text made here
+            failure.error.line = failure.error.column = 0;  // columns refer to the text made here
             return failure;
         }
         bound.kind_ = kind;
@@ -96,8 +96,8 @@ Result<BoundBreakpoint> BoundBreakpoint::bind(const Breakpoint& breakpoint,
     if (const auto done = std::visit(Binder{bound, names}, breakpoint.trigger); !done) {
         return done.failure();
     }
-    if (breakpoint.passes < 0) {
-        return negative("a number of hits to let pass", breakpoint.passes);
+    if (breakpoint.ignoreCount < 0) {
+        return negative("a number of hits to let pass", breakpoint.ignoreCount);
     }
     Dependencies asked = bound.concerns_;
     if (!breakpoint.onlyIf.empty()) {

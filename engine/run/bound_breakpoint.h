@@ -9,27 +9,27 @@
 
 namespace fireable {
 
-/// A breakpoint tied to the nodes of one model, which remembers what it has to of the marking that
-/// it saw last. Shown every step that touches what it `concerns`, it is met where it says so.
+/// A breakpoint bound to the nodes of one model. It remembers what it needs of the last marking it
+/// was shown; it must be shown every step that touches what it `concerns`.
 class BoundBreakpoint {
 public:
     /// Fails with the error of the expression or name that does not fit the model, and with
     /// `badArgument` for a number below 0 (below 1 for a step).
     static Result<BoundBreakpoint> bind(const Breakpoint& breakpoint, const NodeNames& names);
 
-    /// A run starts or goes on from `state`: remembers the marking, and is not met by it.
+    /// A run starts or continues from `state`: stores the marking without counting as met.
     void begin(const StepState& state);
-    /// Whether the step that led to `state` meets it; remembers the marking.
+    /// Whether the step that led to `state` meets the breakpoint; stores the marking.
     bool isMet(const StepState& state);
 
-    /// The steps that may meet it: those that change one of the places or what enables one of
+    /// The steps that may meet it: those that change one of `places` or what enables one of
     /// `enabled`, those that fire one of `fired`, or with `step` all of them.
     const Dependencies& concerns() const { return concerns_; }
-    /// The only step that can meet it, if that alone is what it waits for.
+    /// The only step that can meet it, if it waits for nothing but a step number.
     std::optional<Count> stepNumber() const;
-    /// Whether it is an assertion that does not hold in `state`, at rest.
+    /// Whether it is an assertion that does not hold in `state`, with nothing fired.
     bool failsIn(const StepState& state) const;
-    /// What it tells; nothing where it halts the run.
+    /// What it logs; nothing for a breakpoint that halts the run.
     const std::optional<LogText>& log() const { return log_; }
 
 private:
@@ -52,12 +52,12 @@ private:
     std::optional<BoundExpression> onlyIf_;
     std::optional<LogText> log_;
     Dependencies concerns_;
-    bool needsFired_ = false;  ///< some expression asks what fired
+    bool needsFired_ = false;  ///< some expression refers to what fired
 
-    Count tokens_ = 0;  ///< in the place, when it was last looked at, unless it is in `tokens64_`
+    Count tokens_ = 0;  ///< in the place when last evaluated, unless it is in `tokens64_`
     std::int64_t tokens64_ = 0;
-    bool in64_ = false;  ///< in which of both
-    bool held_ = false;  ///< the expression, when it was last looked at
+    bool in64_ = false;  ///< which of the two is valid
+    bool held_ = false;  ///< whether the expression held when last evaluated
 };
 
 }  // namespace fireable

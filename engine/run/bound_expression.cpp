@@ -14,7 +14,7 @@ void merge(std::vector<NodeIndex>& into, const std::vector<NodeIndex>& from) {
     into.erase(std::unique(into.begin(), into.end()), into.end());
 }
 
-// The arithmetic of both widths. False where the result does not fit.
+// Arithmetic in both widths. False if the result does not fit.
 
 bool add(std::int64_t& a, std::int64_t b) {
     return !__builtin_add_overflow(a, b, &a);
@@ -67,10 +67,10 @@ bool assign(Count& to, Count from) {
     return true;
 }
 
-/// `tooLarge` tells that a value did not fit the machine's width.
+/// `tooLarge`: a value did not fit in 64 bits.
 enum class Outcome : std::uint8_t { defined, undefined, tooLarge };
 
-/// Values that need no memory of their own, for all but the longest expressions.
+/// Stack size that needs no allocation; enough for all but the longest expressions.
 constexpr std::size_t lowStack = 16;
 
 }  // namespace
@@ -82,14 +82,14 @@ void Dependencies::add(const Dependencies& other) {
     step = step || other.step;
 }
 
-/// Carries out the code on a stack of values of one width; `stack` has room for the height.
+/// Executes the code on a stack of values of one width; `stack` has room for `height_` values.
 template <class Value>
 class BoundExpression::Machine {
 public:
     Machine(const BoundExpression& expression, const StepState& state, Value* stack)
         : expression_(expression), state_(state), top_(stack - 1) {}
 
-    /// Where all goes well, the value is the lowest one on the stack.
+    /// If all goes well, the result is the lowest value on the stack.
     Outcome run() {
         const Instruction* const code = expression_.code_.data();
         const Instruction* const end = code + expression_.code_.size();
@@ -108,7 +108,7 @@ public:
     }
 
 private:
-    /// One switch over all codes, as the time of a condition goes there.
+    /// One switch over all codes: evaluating a condition spends its time here.
     Outcome carryOut(const Instruction& instruction) {
         switch (instruction.code) {
             case Code::push:
@@ -186,20 +186,20 @@ private:
         return fit(assign(*++top_, state_.tokens(place)));
     }
 
-    /// Puts what comes of the two on top in their place.
+    /// Replaces the two values on top by their combination.
     template <class Combine>
     Outcome combined(Combine combine) {
         --top_;
         return fit(combine(top_[0], top_[1]));
     }
 
-    /// Puts whether the two on top compare so in their place.
+    /// Replaces the two values on top by the result of their comparison.
     Outcome compared(bool so) {
         *--top_ = Value(so ? 1 : 0);
         return Outcome::defined;
     }
 
-    /// Leaves one of the two on top, the upper one or the lower one.
+    /// Leaves one of the two values on top, the upper or the lower.
     Outcome chosen(bool upper) {
         --top_;
         if (upper) {

@@ -24,12 +24,11 @@ struct Dependencies {
     bool operator==(const Dependencies&) const = default;
 };
 
-/// An expression whose names are tied to the nodes of one model, ready to be evaluated often.
-///
-/// Computes in 64 bits, and once more with exact counts where that does not suffice.
+/// An expression whose names are bound to the nodes of one model, for repeated evaluation. Computes
+/// in 64 bits, and again with exact counts where these do not suffice.
 class BoundExpression {
 public:
-    /// The value in `state`; nothing when it is not defined, as it divides by zero.
+    /// The value in `state`; nothing when it is undefined (division by zero).
     std::optional<Count> value(const StepState& state) const;
     /// Whether the value is defined and not 0.
     bool holds(const StepState& state) const;
@@ -46,7 +45,7 @@ private:
         enabled,  ///< 1 or 0, of transition `a`
         negate,
         invert,
-        truth,  ///< 1 or 0 for what is on top
+        truth,  ///< replaces the top by 1 if it is not 0
         multiply,
         divide,
         remainder,
@@ -60,8 +59,8 @@ private:
         greaterOrEqual,
         min,
         max,
-        jumpIfZero,  ///< to `a` when the top is 0; else without the top to the next one
-        jumpIfNonzero,    ///< to `a` when the top is not 0; else without the top to the next one
+        jumpIfZero,     ///< jumps to `a` when the top is 0; otherwise pops it
+        jumpIfNonzero,  ///< jumps to `a` when the top is not 0; otherwise pops it
     };
     struct Instruction {
         Code code;
@@ -74,16 +73,16 @@ private:
 
     std::vector<Instruction> code_;
     std::vector<Count> numbers_;
-    std::vector<std::int64_t> numbers64_;  ///< the same; fewer once one did not fit
-    std::size_t height_ = 0;               ///< the most values that are on the stack at once
+    std::vector<std::int64_t> numbers64_;  ///< the same in 64 bits; shorter once one did not fit
+    std::size_t height_ = 0;               ///< the maximum height of the stack
     Dependencies dependencies_;
 };
 
-/// Ties the names of `expression` to the nodes of a model.
-/// Fails with `unknownNode` at the name's column, with a name that comes near if there is one.
+/// Binds the names of `expression` to the nodes of a model. Fails with `unknownNode` at the name's
+/// column, suggesting a similar name if there is one.
 Result<BoundExpression> bind(const Expression& expression, const NodeNames& names);
 
-/// `parseExpression` and `bind` in one.
+/// `parseExpression` followed by `bind`.
 Result<BoundExpression> readExpression(const std::string& text, const NodeNames& names);
 
 }  // namespace fireable

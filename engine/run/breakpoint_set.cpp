@@ -73,7 +73,7 @@ void BreakpointSet::begin(const StepState& state) {
     }
 }
 
-bool BreakpointSet::lookAtStart(const StepState& state) {
+bool BreakpointSet::checkInitial(const StepState& state) {
     halted_.clear();
     for (Entry& entry : entries_) {
         if (entry.breakpoint.enabled && entry.bound.failsIn(state)) {
@@ -83,7 +83,7 @@ bool BreakpointSet::lookAtStart(const StepState& state) {
     return halted_.empty();
 }
 
-bool BreakpointSet::look(std::span<const std::int32_t> positions, const StepState& state) {
+bool BreakpointSet::evaluate(std::span<const std::int32_t> positions, const StepState& state) {
     for (const std::int32_t position : positions) {
         Entry& entry = entries_[static_cast<std::size_t>(position)];
         if (entry.bound.isMet(state) && entry.breakpoint.enabled) {
@@ -93,7 +93,7 @@ bool BreakpointSet::look(std::span<const std::int32_t> positions, const StepStat
     return halted_.empty();
 }
 
-bool BreakpointSet::lookAtStep(const StepState& state) {
+bool BreakpointSet::evaluateNumbered(const StepState& state) {
     for (Entry& entry : entries_) {
         if (entry.breakpoint.enabled && entry.bound.stepNumber() && entry.bound.isMet(state)) {
             hit(entry, state);
@@ -105,7 +105,7 @@ bool BreakpointSet::lookAtStep(const StepState& state) {
 
 void BreakpointSet::hit(Entry& entry, const StepState& state) {
     entry.hits += 1;
-    if (entry.hits <= entry.breakpoint.passes) {
+    if (entry.hits <= entry.breakpoint.ignoreCount) {
         return;
     }
     if (entry.breakpoint.once) {

@@ -12,55 +12,55 @@
 
 namespace fireable {
 
-/// What a log point tells.
+/// A line logged by a log point.
 struct LogLine {
     int number = 0;  ///< of the breakpoint
     Count step = 0;
     std::string text;
 };
 
-/// Breakpoints of one model, with the hits that they had. A run asks it after the steps that
-/// concern it; what runs and how it finds those steps is the caller's.
+/// The breakpoints of one model, with their hits. A run evaluates them after the steps that concern
+/// them; running and finding those steps is up to the caller.
 ///
-/// A breakpoint has a number that is never given again, and a position among those that are there.
+/// A breakpoint has a number that is never reused, and a position among the current ones.
 class BreakpointSet {
 public:
-    /// Fails as `BoundBreakpoint::bind`. Returns the new one's number, from 1.
+    /// Fails like `BoundBreakpoint::bind`. Returns the new number, from 1.
     Result<int> add(const Breakpoint& breakpoint, const NodeNames& names);
     /// False when there is no such number.
     bool remove(int number);
     bool setEnabled(int number, bool enabled);
-    /// Forgets all hits, as for a new run.
+    /// Resets all hits, as for a new run.
     void resetHits();
-    /// Where log points tell; by default nowhere.
+    /// Receives the lines of log points; by default they are dropped.
     void setLog(std::function<void(const LogLine&)> log) { log_ = std::move(log); }
 
     std::size_t size() const { return entries_.size(); }
     int numberAt(std::size_t position) const { return entries_[position].number; }
-    /// As it was added, but for `enabled`.
+    /// As added, except for `enabled`.
     const Breakpoint& at(std::size_t position) const { return entries_[position].breakpoint; }
     const Count& hitsAt(std::size_t position) const { return entries_[position].hits; }
     std::optional<std::size_t> positionOf(int number) const;
-    /// Numbers of those that halted the last run, ascending; empty when none did.
+    /// Numbers of those that halted the last run, ascending; empty if none did.
     const std::vector<int>& halted() const { return halted_; }
 
-    // For whoever runs.
+    // For the code that runs the model.
 
-    /// Grows with every change of what `concerns` tells.
+    /// Changes whenever the result of `concerns` may change.
     std::uint64_t version() const { return version_; }
-    /// Which steps to show to `look`; nothing for a breakpoint that is disabled or that `nextStep`
-    /// tells of.
+    /// Which steps to pass to `evaluate`; nothing for a breakpoint that is disabled or that waits
+    /// for a step number only.
     std::optional<Dependencies> concerns(std::size_t position) const;
-    /// The first step after `step` that a breakpoint waits for by its number.
+    /// The first step after `step` that a breakpoint waits for by number.
     std::optional<Count> nextStep(const Count& step) const;
-    /// A run starts or goes on from `state`: what holds there is not met by that.
+    /// A run starts or continues from `state`: what already holds there does not count as met.
     void begin(const StepState& state);
-    /// Assertions in the initial marking. False when one fails, so that the run must not start.
-    bool lookAtStart(const StepState& state);
-    /// After a step that may concern the breakpoints at `positions`. False to halt here.
-    bool look(std::span<const std::int32_t> positions, const StepState& state);
-    /// After the step that `nextStep` told of. False to halt here.
-    bool lookAtStep(const StepState& state);
+    /// Evaluates assertions in the initial marking. False if one fails: the run must not start.
+    bool checkInitial(const StepState& state);
+    /// Call after a step that may concern the breakpoints at `positions`. False: halt here.
+    bool evaluate(std::span<const std::int32_t> positions, const StepState& state);
+    /// Call after the step that `nextStep` returned. False: halt here.
+    bool evaluateNumbered(const StepState& state);
 
 private:
     struct Entry {

@@ -7,15 +7,15 @@
 
 namespace fireable {
 
-/// What one copy of a firing changes in a place: what it gives less what it takes, never 0.
+/// The net change of a place by one copy of a firing, never 0.
 struct Effect {
     std::int32_t place = 0;
     std::int64_t change = 0;
     bool operator==(const Effect&) const = default;
 };
 
-/// What each transition changes, by ascending place: all that is needed to make the steps of a run
-/// again, or to take them back, once it is known what fired.
+/// What each transition changes, by ascending place: enough to redo or undo the steps of a run once
+/// it is known what fired.
 ///
 /// Shapes: P places, T transitions.
 struct Effects {

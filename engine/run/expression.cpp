@@ -11,7 +11,7 @@ namespace fireable {
 namespace {
 
 /// More levels than a person writes, and few enough for any stack.
-constexpr int mostLevels = 500;
+constexpr int maxLevels = 500;
 
 struct Infix {
     std::string_view symbol;
@@ -66,10 +66,10 @@ public:
 private:
     using Parsed = Result<ExpressionNode>;
 
-    /// Operators that bind as tightly as `least` or tighter, with what stands between them.
+    /// Parses operators that bind as tightly as `least` or tighter, and their operands.
     Parsed parseInfix(int least) {
         const Nesting nesting(levels_);
-        if (levels_ > mostLevels) {
+        if (levels_ > maxLevels) {
             return tooDeep();
         }
         auto left = parseOperand();
@@ -109,8 +109,8 @@ private:
         return left == next || (isSum(left) && isSum(next));
     }
 
-    /// Adds an operand to `chain`: so no level is lost to each term of a sum. A sum of both signs
-    /// adds up what is negated. False where that is too deep.
+    /// Adds an operand to `chain`, so that terms of a sum do not each cost a level. A sum with
+    /// minus signs adds negated terms. False if that nests too deeply.
     static bool extend(ExpressionNode& chain, Operation operation, ExpressionNode right) {
         if (chain.operation != operation && chain.operation == Operation::subtract) {
             for (std::size_t i = 1; i < chain.operands.size(); ++i) {
@@ -125,7 +125,7 @@ private:
         chain.range.end = right.range.end;
         chain.depth = std::max(chain.depth, right.depth + 1);
         chain.operands.push_back(std::move(right));
-        return chain.depth <= mostLevels;
+        return chain.depth <= maxLevels;
     }
 
     static ExpressionNode negated(ExpressionNode node) {
@@ -163,7 +163,7 @@ private:
 
     Parsed parsePrefix(Operation operation) {
         const Nesting nesting(levels_);
-        if (levels_ > mostLevels) {
+        if (levels_ > maxLevels) {
             return tooDeep();
         }
         const std::size_t begin = lexer_.token().range.begin;
@@ -263,13 +263,13 @@ private:
         for (const ExpressionNode& operand : node.operands) {
             node.depth = std::max(node.depth, operand.depth + 1);
         }
-        if (node.depth > mostLevels) {
+        if (node.depth > maxLevels) {
             return tooDeep();
         }
         return node;
     }
 
-    /// Counts the levels that the parser is in.
+    /// Counts the current nesting depth of the parser.
     class Nesting {
     public:
         explicit Nesting(int& levels) : levels_(levels) { ++levels_; }
@@ -282,8 +282,8 @@ private:
     };
 
     Failure tooDeep() const {
-        return failAt(lexer_.token().range, "expected an expression of at most " +
-                                                std::to_string(mostLevels) + " levels");
+        return failAt(lexer_.token().range,
+                      "expected an expression of at most " + std::to_string(maxLevels) + " levels");
     }
 
     Failure expected(const std::string& what) const {
@@ -312,7 +312,7 @@ private:
     int levels_ = 0;
 };
 
-/// Characters of UTF-8 text; what is no UTF-8 counts by bytes.
+/// Number of characters of UTF-8 text; invalid bytes count as one each.
 std::size_t characters(std::string_view text) {
     return static_cast<std::size_t>(std::ranges::count_if(
         text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));

@@ -15,7 +15,7 @@ std::string kindWords(NodeKind kind) {
 
 }  // namespace
 
-/// Walks an expression and writes its code.
+/// Traverses an expression and writes its code.
 class ExpressionBinder {
 public:
     explicit ExpressionBinder(const NodeNames& names) : names_(names) {}
@@ -85,7 +85,7 @@ private:
                       static_cast<int>(Code::greaterOrEqual) - static_cast<int>(Code::multiply),
                   "infix operations and their codes stand in the same order");
 
-    /// `code` takes one operand, or puts together the first two, then those and the third …
+    /// `code` takes one operand, or combines the first two, then the result and the third …
     Result<void> writeAll(const ExpressionNode& node, Code code) {
         for (const ExpressionNode& operand : node.operands) {
             if (const auto written = write(operand); !written) {
@@ -98,7 +98,7 @@ private:
         return {};
     }
 
-    /// `code` puts together two arguments, and so also all nodes that one argument stands for.
+    /// `code` combines two arguments, and also all nodes that one pattern stands for.
     Result<void> writeArguments(const ExpressionNode& node, Code code) {
         bool first = true;
         for (const ExpressionNode& argument : node.operands) {
@@ -116,7 +116,7 @@ private:
         return {};
     }
 
-    /// The operands with jumps between them to the end, where one of them decides.
+    /// The operands, with jumps to the end in between where one of them decides.
     Result<void> writeChoice(const ExpressionNode& node, Code jump) {
         std::vector<std::size_t> jumps;
         for (const ExpressionNode& operand : node.operands) {

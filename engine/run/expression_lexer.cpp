@@ -8,7 +8,7 @@
 namespace fireable {
 namespace {
 
-/// Bytes of any script's letters count, as UTF-8 has them.
+/// The bytes of any non-ASCII character count as letters.
 bool beginsName(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
            static_cast<unsigned char>(c) >= 0x80;
@@ -47,7 +47,7 @@ std::size_t ExpressionLexer::skipBlanks(std::size_t position) const {
     return position;
 }
 
-/// Where the name or path that begins at `position` ends.
+/// The end of the name or path that begins at `position`.
 std::size_t ExpressionLexer::nameEnd(std::size_t position) const {
     while (continuesName(at(position)) || (at(position) == '/' && beginsName(at(position + 1)))) {
         ++position;

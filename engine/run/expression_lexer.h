@@ -20,22 +20,22 @@ struct Token {
 /// Whether `name` can stand in an expression without quotes.
 bool isPlainName(std::string_view name);
 
-/// Where the brace stands that ends the expression beginning at `begin` of `text`; names may hold
-/// braces. Nothing: there is none.
+/// The position of the brace that closes the expression beginning at `begin` of `text`; names may
+/// contain braces. Nothing if there is none.
 std::optional<std::size_t> closingBrace(std::string_view text, std::size_t begin);
 
-/// Cuts an expression into tokens; looks one ahead.
+/// Splits an expression into tokens, with one token of lookahead.
 class ExpressionLexer {
 public:
     explicit ExpressionLexer(std::string_view text, std::size_t begin = 0);
 
     const Token& token() const { return token_; }
-    /// What the token is in the text.
+    /// The token as written in the text.
     std::string_view spelling() const;
     bool is(std::string_view symbol) const;
     void advance();
-    /// The name with wildcards that begins where the token does, if there is one and it ends an
-    /// argument; the token after it comes next.
+    /// The name with wildcards that begins at the current token, if there is one and it ends an
+    /// argument; then moves past it.
     std::optional<Token> takePattern();
 
 private:

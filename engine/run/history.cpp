@@ -7,13 +7,13 @@
 namespace fireable {
 namespace {
 
-/// A block of this many bytes is read and its steps are made again within milliseconds. Large
-/// markings take longer than that to write and to read, so the steps between them take as long.
-constexpr std::size_t leastBlockBytes = 64 * 1024;
+/// A block of this size is read and its steps are repeated within milliseconds. Larger markings
+/// take longer to write and read, so the steps between them may take as long.
+constexpr std::size_t minBlockBytes = 64 * 1024;
 constexpr std::size_t blockBytesPerPlace = 2;
 
 std::size_t blockBytes(std::size_t places) {
-    return std::max(leastBlockBytes, blockBytesPerPlace * places);
+    return std::max(minBlockBytes, blockBytesPerPlace * places);
 }
 
 std::size_t bytesOf(const HistoryBlock& block) {
@@ -67,7 +67,7 @@ void RunHistory::openBlock(Count firstStep, std::span<const Count> marking) {
     push(std::move(block));
 }
 
-/// `block` with the steps that were added since it was opened.
+/// `block` with the steps added since it was opened.
 HistoryBlock RunHistory::closed(HistoryBlock block) const {
     block.steps = open_.steps();
     block.firings = PackedBytes::pack(open_.bytes());
@@ -86,10 +86,10 @@ void RunHistory::beginBlock(std::span<const Count> marking) {
     push(std::move(last));
     openBlock(next, marking);
     open_.clear();
-    forgetOldest();
+    dropOldest();
 }
 
-void RunHistory::forgetOldest() {
+void RunHistory::dropOldest() {
     while (bytes() > maxBytes_ && blocks_.size() > 1) {
         packedBytes_ -= bytesOf(*blocks_.front());
         blocks_.pop_front();

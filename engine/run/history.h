@@ -13,7 +13,7 @@
 
 namespace fireable {
 
-/// A stretch of a run: the marking before it, and what fired in each of its steps.
+/// A segment of a run: the marking before it, and what fired in each of its steps.
 struct HistoryBlock {
     Count firstStep = 0;     ///< steps that led to `marking`
     std::int64_t steps = 0;  ///< S, in `firings`
@@ -22,13 +22,12 @@ struct HistoryBlock {
     FiredSet fired;
 };
 
-/// What a run did: every step's firings, packed in blocks that each begin with a whole marking, so
-/// that any step is reached from the nearest one. Counts of any size stay exact.
+/// The firings of every step of a run, packed in blocks that each begin with a whole marking, so
+/// that any step is reached from the nearest block. Counts of any size stay exact.
 ///
-/// Whoever runs adds the steps one after the other, and gives the marking when asked for it. With
-/// a limit the oldest blocks are forgotten, and the history begins later than the run.
-/// A copy shares the blocks that are closed, and so costs little: another thread may read it while
-/// the run goes on.
+/// The engine adds steps in order and supplies the marking on request. With a size limit the oldest
+/// blocks are dropped, so the history may begin later than the run. A copy shares all closed blocks
+/// and is cheap: another thread may read it while the run continues.
 ///
 /// Shapes: P places.
 class RunHistory {
@@ -38,39 +37,40 @@ public:
     /// The run begins at `start`; `effects` are those of its program.
     RunHistory(std::shared_ptr<const Effects> effects, const Checkpoint& start,
                std::size_t maxBytes = unlimited);
-    /// A history that was kept before: blocks that follow one another, one or more, all readable.
+    /// A history that was saved: one or more consecutive, readable blocks.
     RunHistory(std::shared_ptr<const Effects> effects, std::deque<HistoryBlock> blocks);
 
     /// The next step fired one transition, `count` times.
     void add(std::int32_t transition, std::int64_t count) {
         open_.add({&transition, 1}, {&count, 1});
     }
-    /// The next steps fired one transition each: `transitions` [S], as often as `counts` [S] say.
+    /// The next steps fired one transition each: `transitions[i]` fired `counts[i]` times. [S]
+    /// both.
     void add(std::span<const std::int32_t> transitions, std::span<const std::int64_t> counts) {
         open_.add(transitions, counts);
     }
     /// The next step fired `fired`, in this order; it is not empty.
     void add(std::span<const Firing> fired) { open_.add(fired); }
-    /// Whether it is time to call `beginBlock`. Later costs memory only.
+    /// Whether it is time to call `beginBlock`. Calling it later only costs memory.
     bool wantsMarking() const { return open_.bytes().size() >= blockBytes_; }
-    /// `marking` [P] is what the last step led to.
+    /// `marking` [P] is the one after the last step.
     void beginBlock(std::span<const Count> marking);
 
     const Effects& effects() const { return *effects_; }
     const std::shared_ptr<const Effects>& sharedEffects() const { return effects_; }
-    /// The first and the last step whose markings are kept.
+    /// The first and the last step whose markings are retained.
     const Count& firstStep() const { return blocks_.front()->firstStep; }
     Count lastStep() const { return blocks_.back()->firstStep + open_.steps(); }
     bool holds(const Count& step) const { return step >= firstStep() && step <= lastStep(); }
     std::size_t maxBytes() const { return maxBytes_; }
-    /// What the history takes in memory, nearly.
+    /// Approximate memory use.
     std::size_t bytes() const { return packedBytes_ + open_.capacity(); }
 
     std::size_t blockCount() const { return blocks_.size(); }
-    /// The block that made `step`; the first one for the first step, which none made. The step is
-    /// one that is kept.
+    /// The block that contains `step`; the first block for the first step. The step must be
+    /// retained.
     std::size_t blockOf(const Count& step) const;
-    /// Steps in block `index`, which grow in the last one.
+    /// Number of steps in block `index`; grows in the last block.
     std::int64_t stepsIn(std::size_t index) const;
     /// Whether `transition` may have fired in block `index`; false is certain.
     bool mayHaveFired(std::size_t index, std::int32_t transition) const;
@@ -85,7 +85,7 @@ private:
     void openBlock(Count firstStep, std::span<const Count> marking);
     void push(HistoryBlock block);
     HistoryBlock closed(HistoryBlock block) const;
-    void forgetOldest();
+    void dropOldest();
 
     std::shared_ptr<const Effects> effects_;
     std::size_t blockBytes_;

@@ -92,7 +92,7 @@ Count ByteReader::longCount() {
 
 std::vector<Count> ByteReader::counts(std::size_t size) {
     std::vector<Count> read;
-    read.reserve(std::min(size, left()));  // each takes a byte or more
+    read.reserve(std::min(size, left()));  // each takes at least one byte
     while (read.size() < size && !failed_) {
         read.push_back(count());
     }

@@ -12,7 +12,7 @@ namespace fireable {
 using Bytes = std::vector<std::uint8_t>;
 
 /// Writes `number` in groups of 7 bits, lowest first, each byte but the last with its top bit set.
-/// Needs up to 10 bytes at `out`; returns where it stopped.
+/// Needs up to 10 bytes at `out`; returns the end of what was written.
 inline std::uint8_t* putNumber(std::uint8_t* out, std::uint64_t number) {
     while (number >= 0x80) {
         *out++ = static_cast<std::uint8_t>(number | 0x80);
@@ -26,11 +26,11 @@ void putNumber(Bytes& out, std::uint64_t number);
 /// The same for a count of any size, which is not negative.
 void putCount(Bytes& out, const Count& count);
 void putText(Bytes& out, std::span<const char> text);
-/// A marking, one count after the other.
+/// A marking: the counts in order.
 void putCounts(Bytes& out, std::span<const Count> counts);
 
-/// Reads what those wrote. Nothing is trusted: past the end, or on a number that does not fit, it
-/// reads zeros and `failed()` says so.
+/// Reads what these functions wrote. Input is untrusted: past the end, or for a number that does
+/// not fit, it reads zeros and `failed()` is true.
 class ByteReader {
 public:
     explicit ByteReader(std::span<const std::uint8_t> bytes)
@@ -53,7 +53,7 @@ public:
         }
         return longCount();
     }
-    /// `size` counts; fewer when the bytes end before.
+    /// `size` counts; fewer if the bytes end earlier.
     std::vector<Count> counts(std::size_t size);
     /// The next `size` bytes; none when fewer are left.
     std::span<const std::uint8_t> bytes(std::size_t size);

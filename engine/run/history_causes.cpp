@@ -6,14 +6,15 @@
 namespace fireable {
 namespace {
 
-/// Walks back and remembers, by place, of how many tokens it is not known yet where they come from.
+/// Goes back in time, recording for each place how many tokens still have an unknown origin.
 class CauseSearch {
 public:
-    CauseSearch(const TimelineCursor& cursor, std::size_t most) : cursor_(cursor), most_(most) {}
+    CauseSearch(const TimelineCursor& cursor, std::size_t maxCauses)
+        : cursor_(cursor), maxCauses_(maxCauses) {}
 
     std::vector<Cause> find(std::int32_t place, const std::atomic<bool>* cancelled) {
         want(place, cursor_.tokens(place));
-        while (!wanted_.empty() && causes_.size() < most_ &&
+        while (!wanted_.empty() && causes_.size() < maxCauses_ &&
                (cancelled == nullptr || !cancelled->load(std::memory_order_relaxed))) {
             takeChangesByHand();
             takeFirings();
@@ -21,7 +22,7 @@ public:
                 takeTheRest();
             }
         }
-        causes_.resize(std::min(causes_.size(), most_));
+        causes_.resize(std::min(causes_.size(), maxCauses_));
         return std::move(causes_);
     }
 
@@ -34,7 +35,7 @@ private:
         }
     }
 
-    /// `transition` put `tokens` into `place`: as many of those that are wanted come from there.
+    /// `transition` put `tokens` into `place`: of the wanted tokens, that many come from here.
     /// Returns how many.
     Count found(std::optional<std::int32_t> transition, std::int32_t place, const Count& tokens) {
         const auto wanted = wanted_.find(place);
@@ -50,7 +51,7 @@ private:
         return here;
     }
 
-    /// As many copies of `firing` as put down what is wanted of it.
+    /// How many copies of `firing` produced the wanted tokens.
     Count copiesFound(const Firing& firing) {
         Count copies = 0;
         for (const Effect& effect : effects().of(firing.transition)) {
@@ -63,7 +64,7 @@ private:
         return copies;
     }
 
-    /// What fired in a step took its tokens before any of it gave some.
+    /// All firings of a step consumed their tokens before any of them produced some.
     void takeFirings() {
         std::vector<Firing> parts;
         for (const Firing& firing : cursor_.fired()) {
@@ -76,7 +77,7 @@ private:
         }
     }
 
-    /// Where a timeline begins, places that someone changed have their tokens from there.
+    /// Where a timeline begins, tokens in manually changed places come from that change.
     void takeChangesByHand() {
         const TimelineTree& tree = cursor_.tree();
         const auto holder = tree.holderOf(cursor_.timeline(), cursor_.step());
@@ -106,21 +107,21 @@ private:
     }
 
     TimelineCursor cursor_;
-    std::size_t most_;
-    std::map<std::int32_t, Count> wanted_;  ///< by place, more than 0
+    std::size_t maxCauses_;
+    std::map<std::int32_t, Count> wanted_;  ///< by place, always more than 0
     std::vector<Cause> causes_;
 };
 
 }  // namespace
 
 std::vector<Cause> causesOf(const TimelineTree& tree, TimelineIndex timeline, const Count& step,
-                            std::int32_t place, std::size_t most,
+                            std::int32_t place, std::size_t maxCauses,
                             const std::atomic<bool>* cancelled) {
     TimelineCursor cursor(tree, timeline);
     if (!cursor.goTo(step)) {
         return {};
     }
-    return CauseSearch(cursor, most).find(place, cancelled);
+    return CauseSearch(cursor, maxCauses).find(place, cancelled);
 }
 
 }  // namespace fireable

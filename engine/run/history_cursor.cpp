@@ -19,12 +19,12 @@ bool HistoryCursor::goTo(const Count& step) {
         marking_ = HistoryMarking(history_->markingBefore(block));
         at_ = 0;
     }
-    walkTo((step - firstStep_).value64());
+    moveTo((step - firstStep_).value64());
     return true;
 }
 
-/// Whether `step` can be reached by walking inside the block that is loaded; its very beginning
-/// belongs to the block before.
+/// Whether `step` can be reached inside the loaded block, whose very beginning belongs to the block
+/// before.
 bool HistoryCursor::isLoaded(const Count& step) const {
     return step <= firstStep_ + steps_.size() &&
            (step > firstStep_ || (step == firstStep_ && step == history_->firstStep()));
@@ -39,7 +39,7 @@ bool HistoryCursor::forward() {
         load(history_->blockOf(here + 1));
         at_ = (here - firstStep_).value64();
     }
-    walkTo(at_ + 1);
+    moveTo(at_ + 1);
     return true;
 }
 
@@ -48,7 +48,7 @@ bool HistoryCursor::back() {
     if (here <= history_->firstStep()) {
         return false;
     }
-    walkTo(at_ - 1);
+    moveTo(at_ - 1);
     if (at_ == 0 && firstStep_ > history_->firstStep()) {
         load(history_->blockOf(firstStep_));
         at_ = steps_.size();
@@ -61,7 +61,7 @@ void HistoryCursor::load(std::size_t block) {
     steps_ = history_->stepsOf(block);
 }
 
-void HistoryCursor::walkTo(std::int64_t at) {
+void HistoryCursor::moveTo(std::int64_t at) {
     for (; at_ < at; ++at_) {
         marking_.apply(steps_[at_], history_->effects());
     }

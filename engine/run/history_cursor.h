@@ -9,12 +9,12 @@
 
 namespace fireable {
 
-/// A place in a history: a step, its marking and what fired in it. Moves by one step either way in
-/// no time, and to any other by way of the nearest kept marking. The history may grow meanwhile;
-/// it must outlive its cursors.
+/// A position in a history: a step, its marking and what fired in it. Moves by one step in constant
+/// time, and to any other step from the nearest stored marking. The history may grow meanwhile and
+/// must outlive its cursors.
 class HistoryCursor {
 public:
-    /// Stands at the first step that is kept.
+    /// Starts at the first retained step.
     explicit HistoryCursor(const RunHistory& history);
 
     const RunHistory& history() const { return *history_; }
@@ -26,7 +26,7 @@ public:
         return at_ == 0 ? std::span<const Firing>() : steps_[at_ - 1];
     }
 
-    /// False, and nothing changes, when that step is not kept.
+    /// False, without moving, if that step is not retained.
     bool goTo(const Count& step);
     /// False at the last step, or at the first one.
     bool forward();
@@ -34,11 +34,11 @@ public:
 
 private:
     void load(std::size_t block);
-    void walkTo(std::int64_t at);
+    void moveTo(std::int64_t at);
     bool isLoaded(const Count& step) const;
 
     const RunHistory* history_;
-    Count firstStep_;      ///< of the block that is loaded
+    Count firstStep_;      ///< of the loaded block
     StepList steps_;       ///< its steps, as many as there were when it was loaded
     std::int64_t at_ = 0;  ///< steps into it; 0 only at the first step of the history
     HistoryMarking marking_;

@@ -11,8 +11,8 @@
 
 namespace fireable {
 
-/// A marking that firings are applied to, made for many of them: counts of 64 bits lie in a row,
-/// and the few that need more lie beside it. Exact for all.
+/// A marking to apply many firings to: 64-bit counts are stored contiguously, and the few larger
+/// ones separately. Exact for all.
 class HistoryMarking {
 public:
     HistoryMarking() = default;
@@ -26,11 +26,11 @@ public:
 
     /// Applies `fired` with what each changes.
     void apply(std::span<const Firing> fired, const Effects& effects);
-    /// The opposite, in the opposite order.
+    /// Undoes `fired`, in reverse order.
     void takeBack(std::span<const Firing> fired, const Effects& effects);
 
 private:
-    /// Stands where the count is in `wide_`; no count of a run, which is never negative.
+    /// Marks a count that is in `wide_`; real counts are never negative.
     static constexpr std::int64_t elsewhere = std::numeric_limits<std::int64_t>::min();
 
     void change(std::int32_t transition, const Count& count, const Effects& effects);

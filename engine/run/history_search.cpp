@@ -23,8 +23,8 @@ bool goWhere(TimelineCursor& cursor, const StepPredicate& holds, const std::atom
     return false;
 }
 
-/// Looks for a step that is `wanted` among those up to `upTo` that `history` made, in blocks that
-/// `mayHold` one.
+/// Finds a step that is `wanted` among those up to `upTo` in `history`, in blocks that `mayHold`
+/// one.
 template <class MayHold, class Wanted>
 std::optional<Count> lastIn(const RunHistory& history, const Count& upTo, MayHold mayHold,
                             Wanted wanted) {
@@ -77,8 +77,8 @@ private:
     std::vector<std::int32_t> changing_;  ///< those that are not 0
 };
 
-/// Whether `timeline` began with a change of `place`. Where its parent has forgotten that step, it
-/// counts as none.
+/// Whether `timeline` began with a change of `place`; false if its parent no longer retains that
+/// step.
 bool beganWithChange(const TimelineTree& tree, TimelineIndex timeline, std::int32_t place) {
     const Timeline& own = tree[timeline];
     if (!own.parent || own.history.firstStep() != own.firstStep ||
@@ -90,8 +90,8 @@ bool beganWithChange(const TimelineTree& tree, TimelineIndex timeline, std::int3
     return before.tokens(place) != HistoryCursor(own.history).tokens(place);
 }
 
-/// Goes from `upTo` back over all timelines: `begins` tells whether the beginning of one is what is
-/// looked for.
+/// Searches back from `upTo` through all timelines; `begins` says whether the beginning of one is a
+/// match.
 template <class MayHold, class Wanted, class Begins>
 std::optional<Count> lastOn(const TimelineTree& tree, TimelineIndex timeline, Count upTo,
                             MayHold mayHold, Wanted wanted, Begins begins) {

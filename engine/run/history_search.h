@@ -11,19 +11,19 @@ namespace fireable {
 
 using StepPredicate = std::function<bool(const TimelineCursor&)>;
 
-/// Moves `cursor` back to the last step before its own at which `holds`; false, and the cursor
-/// stays, when there is none or when `cancelled` is set meanwhile.
+/// Moves `cursor` back to the last earlier step at which `holds`; false, without moving, if there
+/// is none or `cancelled` is set meanwhile.
 bool goBackTo(TimelineCursor& cursor, const StepPredicate& holds,
               const std::atomic<bool>* cancelled = nullptr);
-/// Moves `cursor` forward to the next kept step at which `holds`, likewise.
+/// Moves `cursor` forward to the next retained step at which `holds`, likewise.
 bool goForwardTo(TimelineCursor& cursor, const StepPredicate& holds,
                  const std::atomic<bool>* cancelled = nullptr);
 
-/// The last step up to `upTo` of a timeline and those that it comes from in which `transition`
-/// fired; nothing when it fired in none that is kept.
+/// The last step up to `upTo`, on a timeline or its ancestors, in which `transition` fired; nothing
+/// if there is no such retained step.
 std::optional<Count> lastFiring(const TimelineTree& tree, TimelineIndex timeline, const Count& upTo,
                                 std::int32_t transition);
-/// The last step up to `upTo` that changed the tokens in `place`, or where someone else did.
+/// The last step up to `upTo` that changed the tokens in `place`, by firing or by hand.
 std::optional<Count> lastChange(const TimelineTree& tree, TimelineIndex timeline, const Count& upTo,
                                 std::int32_t place);
 

@@ -9,7 +9,7 @@
 namespace fireable {
 namespace {
 
-constexpr std::size_t leastRoom = 4096;
+constexpr std::size_t minRoom = 4096;
 constexpr std::size_t longestHead = 5;
 constexpr std::size_t longestFiring = longestHead + 10;  ///< with a count of 64 bits
 
@@ -22,8 +22,8 @@ std::uint8_t* putFiring(std::uint8_t* out, std::uint64_t head, std::uint64_t cou
     return (head & 1) != 0 ? putNumber(out, count) : out;
 }
 
-/// Firings that take four bytes or fewer, as nearly all do: what to write, and how much of it.
-/// Worked out side by side and without a branch, since which sizes they have cannot be foretold.
+/// Firings that take at most four bytes, as nearly all do: the bytes and their number. Computed
+/// without branches, since the sizes are unpredictable.
 struct ShortFirings {
     static constexpr std::size_t most = 64;
     static constexpr std::uint32_t transitionEnd = 1U << 12;  ///< two bytes, with the flags
@@ -32,7 +32,7 @@ struct ShortFirings {
     std::array<std::uint32_t, most> words;  ///< lowest byte first
     std::array<std::uint32_t, most> sizes;  ///< in bytes
 
-    /// False when one of them is longer. Both have the same size, `most` or less.
+    /// False if one of them is longer. Both spans have the same size, at most `most`.
     bool fill(std::span<const std::int32_t> transitions, std::span<const std::int64_t> counts) {
         std::uint32_t transitionBits = 0;
         std::uint64_t countBits = 0;
@@ -67,7 +67,7 @@ struct ShortFirings {
     }
 };
 
-/// Steps that fire one transition each, `ShortFirings::most` or fewer.
+/// Steps that fire one transition each, at most `ShortFirings::most`.
 std::uint8_t* putSingles(std::uint8_t* out, std::span<const std::int32_t> transitions,
                          std::span<const std::int64_t> counts) {
     ShortFirings firings;
@@ -135,7 +135,7 @@ void StepWriter::clear() {
 
 std::uint8_t* StepWriter::reserve(std::size_t size) {
     if (bytes_.size() - size_ < size) [[unlikely]] {
-        bytes_.resize(std::max(leastRoom, 2 * bytes_.size()) + size);
+        bytes_.resize(std::max(minRoom, 2 * bytes_.size()) + size);
     }
     return bytes_.data() + size_;
 }

@@ -11,12 +11,12 @@
 
 namespace fireable {
 
-/// Which transitions fired in a stretch of a run. Transitions that are `size` apart share a bit, so
-/// that "no" is certain and "yes" means perhaps.
+/// Which transitions fired in a segment of a run. Transitions `size` apart share a bit, so "no" is
+/// certain and "yes" means maybe.
 class FiredSet {
 public:
     static constexpr std::size_t size = 1024;
-    /// The same with a byte for a bit, so that writing one waits for none before it.
+    /// A byte instead of a bit each, so that a write does not depend on earlier ones.
     using Marks = std::array<std::uint8_t, size>;
 
     FiredSet() = default;
@@ -38,12 +38,12 @@ private:
     std::array<std::uint64_t, size / 64> words_{};
 };
 
-/// Steps being written down, one after the other, in two to three bytes each: a firing is a number
-/// that tells the transition, whether more of the step follow, and whether a count other than 1
-/// does.
+/// Steps being recorded in order, two to three bytes each: a firing is a number that encodes the
+/// transition, whether more firings of the step follow, and whether a count other than 1 does.
 class StepWriter {
 public:
-    /// The next steps fired one transition each: `transitions` [S], as often as `counts` [S] say.
+    /// The next steps fired one transition each: `transitions[i]` fired `counts[i]` times. [S]
+    /// both.
     void add(std::span<const std::int32_t> transitions, std::span<const std::int64_t> counts);
     /// The next step fired `fired`, which is not empty.
     void add(std::span<const Firing> fired);
@@ -69,7 +69,7 @@ private:
     FiredSet::Marks marks_{};
 };
 
-/// Steps read back. Shapes: S steps, F firings.
+/// Decoded steps. Shapes: S steps, F firings.
 struct StepList {
     std::vector<std::uint32_t> first{0};  ///< [S + 1], offsets into `firings`
     std::vector<Firing> firings;          ///< [F]
@@ -81,8 +81,8 @@ struct StepList {
     }
 };
 
-/// Reads what a `StepWriter` wrote. Fails with `badSyntax` on bytes that it cannot have written for
-/// a net of `transitions` transitions.
+/// Reads what a `StepWriter` wrote. Fails with `badSyntax` for bytes that it cannot have written
+/// for a net of `transitions` transitions.
 Result<StepList> readSteps(std::span<const std::uint8_t> bytes, std::int32_t transitions);
 
 }  // namespace fireable

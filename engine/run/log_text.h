@@ -7,14 +7,14 @@
 
 namespace fireable {
 
-/// A text with expressions in braces, `X is {X} after step {step}`; `{{` and `}}` are braces.
+/// A text with expressions in braces: `X is {X} after step {step}`; `{{` and `}}` are braces.
 class LogText {
 public:
-    /// Fails as `readExpression` does, with the column in the whole text, and with `badSyntax` for
-    /// a brace without its other half.
+    /// Fails like `readExpression`, with the column in the whole text, and with `badSyntax` for an
+    /// unmatched brace.
     static Result<LogText> read(const std::string& text, const NodeNames& names);
 
-    /// The text with the values of `state` in place of the expressions.
+    /// The text with the expressions replaced by their values in `state`.
     std::string in(const StepState& state) const;
     const Dependencies& dependencies() const { return dependencies_; }
 

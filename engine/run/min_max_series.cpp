@@ -6,11 +6,11 @@
 namespace fireable {
 
 void MinMaxSeries::Bounds::take(const Bounds& other) {
-    if (std::isnan(least)) {
+    if (std::isnan(min)) {
         *this = other;
-    } else if (!std::isnan(other.least)) {
-        least = std::min(least, other.least);
-        most = std::max(most, other.most);
+    } else if (!std::isnan(other.min)) {
+        min = std::min(min, other.min);
+        max = std::max(max, other.max);
     }
 }
 
@@ -43,14 +43,14 @@ void MinMaxSeries::halve() {
 }
 
 std::vector<SeriesColumn> MinMaxSeries::view(std::int64_t first, std::int64_t end,
-                                             std::size_t most) const {
+                                             std::size_t maxColumns) const {
     first = std::max<std::int64_t>(first, 0) / chunk_;
     end = (std::min(end, size_) + chunk_ - 1) / chunk_;
     std::vector<SeriesColumn> columns;
-    if (first >= end || most == 0) {
+    if (first >= end || maxColumns == 0) {
         return columns;
     }
-    const auto limit = static_cast<std::int64_t>(most);
+    const auto limit = static_cast<std::int64_t>(maxColumns);
     const std::int64_t width = (end - first + limit - 1) / limit;  // of a column, in chunks
     columns.reserve(static_cast<std::size_t>((end - first) / width + 1));
     for (std::int64_t begin = first; begin < end; begin += width) {
@@ -60,7 +60,7 @@ std::vector<SeriesColumn> MinMaxSeries::view(std::int64_t first, std::int64_t en
             bounds.take(chunks_[static_cast<std::size_t>(chunk)]);
         }
         columns.push_back({begin * chunk_, std::min(stop * chunk_, size_) - begin * chunk_,
-                           bounds.least, bounds.most});
+                           bounds.min, bounds.max});
     }
     return columns;
 }

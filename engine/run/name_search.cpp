@@ -17,9 +17,8 @@ char lower(char c) {
     return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
 }
 
-/// How many bytes have to be put in, taken out, replaced or swapped with their neighbour; a letter
-/// in the other case is half a replacement. Twice that number, and only as long as it is at most
-/// `most`; else more than `most`.
+/// Twice the number of insertions, deletions, replacements and swaps of neighbours (of bytes); a
+/// change of case is half a replacement. Exact up to `most`; otherwise any larger number.
 int twiceDistance(std::string_view a, std::string_view b, int most) {
     const auto replacing = [&](std::size_t i, std::size_t j) {
         return a[i] == b[j] ? 0 : lower(a[i]) == lower(b[j]) ? 1 : 2;
@@ -52,7 +51,7 @@ int twiceDistance(std::string_view a, std::string_view b, int most) {
 bool matches(std::string_view pattern, std::string_view text) {
     std::size_t p = 0;
     std::size_t t = 0;
-    std::size_t star = std::string_view::npos;  // the last `*`, and where it began to stand
+    std::size_t star = std::string_view::npos;  // the last `*`, and where its match began
     std::size_t from = 0;
     const auto next = [&](std::size_t i) {
         for (++i; i < text.size() && isInsideCharacter(text[i]); ++i) {
@@ -82,7 +81,7 @@ bool matches(std::string_view pattern, std::string_view text) {
 std::optional<std::string> nearestName(const NodeNames& names, NodeKind kind,
                                        std::string_view written) {
     const auto length = static_cast<int>(written.size());
-    int least = std::max(std::min(length, 2), length * 2 / 3) + 1;  // a third of it may be wrong
+    int least = std::max(std::min(length, 2), length * 2 / 3) + 1;  // up to a third may be wrong
     std::optional<std::string> nearest;
     names.forEach(kind, [&](NodeIndex, std::string_view name) {
         const std::size_t longer = std::max(name.size(), written.size());

@@ -8,14 +8,14 @@
 
 namespace fireable {
 
-/// Whether all of `text` is what `pattern` says: `*` is anything, `?` one character (of UTF-8).
+/// Whether `text` as a whole matches `pattern`: `*` is anything, `?` one (UTF-8) character.
 bool matches(std::string_view pattern, std::string_view text);
 
-/// The name that `written` was likely meant to be; nothing when none comes near.
+/// The name that `written` was probably meant to be; nothing if none is similar.
 std::optional<std::string> nearestName(const NodeNames& names, NodeKind kind,
                                        std::string_view written);
 
-/// What to add to an error about `written`: `; did you mean 'NAME'?`, or nothing.
+/// A suffix for an error about `written`: `; did you mean 'NAME'?`, or nothing.
 std::string didYouMean(const NodeNames& names, NodeKind kind, std::string_view written);
 
 }  // namespace fireable

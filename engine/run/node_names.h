@@ -7,15 +7,15 @@
 
 namespace fireable {
 
-/// What a model's runs are told about by number: what holds tokens, and what fires.
+/// The nodes of a model that runs refer to by number: what holds tokens, and what fires.
 enum class NodeKind : std::uint8_t { place, transition };
 using NodeIndex = std::int32_t;
 
-/// The names of a model's nodes, so that what a person writes can be tied to numbers.
+/// The names of a model's nodes, to bind expressions to node numbers.
 class NodeNames {
 public:
     virtual ~NodeNames() = default;
-    /// The node with exactly this name; the first one where several have it.
+    /// The node with exactly this name; the first if several have it.
     virtual std::optional<NodeIndex> find(NodeKind kind, std::string_view name) const = 0;
     /// Calls `visit` with every node of this kind, by ascending number.
     virtual void forEach(NodeKind kind,

@@ -15,7 +15,7 @@ struct Replacement {
     std::string text;
 };
 
-/// Without the parentheses that may stand around a name.
+/// `range` without enclosing parentheses.
 TextRange withoutParentheses(std::string_view text, const TextRange& range) {
     ExpressionLexer lexer(text, range.begin);
     while (lexer.is("(")) {
@@ -46,7 +46,7 @@ void rename(NodeKind kind, std::string& name, const NewName& newName) {
     }
 }
 
-/// Renames what a trigger names.
+/// Renames the nodes of each kind of trigger.
 struct TriggerRenaming {
     const NewName& newName;
 

@@ -10,17 +10,17 @@
 
 namespace fireable {
 
-/// What a node is called from now on; nothing: as before.
+/// The new name of a node; nothing if it keeps its name.
 using NewName = std::function<std::optional<std::string>(NodeKind kind, std::string_view name)>;
 
-/// The expression `text` with other names, quoted where they have to be; nothing else of it is
-/// touched. Patterns, and a text that is no expression, stay as they are.
+/// The expression `text` with nodes renamed, quoted if necessary, and otherwise unchanged.
+/// Patterns, and text that is no expression, stay as they are.
 std::string renamedExpression(const std::string& text, const NewName& newName);
 
-/// The same of a text with expressions in braces, see `LogText`.
+/// The same for a text with expressions in braces, see `LogText`.
 std::string renamedLogText(const std::string& text, const NewName& newName);
 
-/// The same of all that `breakpoint` names.
+/// The same for all names in `breakpoint`.
 Breakpoint renamedBreakpoint(Breakpoint breakpoint, const NewName& newName);
 
 }  // namespace fireable

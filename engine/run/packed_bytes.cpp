@@ -7,12 +7,13 @@
 namespace fireable {
 namespace {
 
-constexpr int level = -7;  ///< firings repeat so much that others cost time and gain little
+constexpr int level =
+    -7;  ///< firings are so repetitive that higher levels cost time and gain little
 
-/// A block of zstd takes 4 bytes or more and holds 128 KiB or less.
-constexpr std::size_t greatestRatio = 32 * 1024;
+/// A zstd block takes at least 4 bytes and holds at most 128 KiB.
+constexpr std::size_t maxRatio = 32 * 1024;
 
-/// What packing works with is half a megabyte, which each thread that packs asks for once.
+/// The compression context takes half a megabyte; each thread that packs allocates it once.
 ZSTD_CCtx* packingContext() {
     struct Free {
         void operator()(ZSTD_CCtx* context) const { ZSTD_freeCCtx(context); }
@@ -26,10 +27,10 @@ ZSTD_CCtx* packingContext() {
 PackedBytes PackedBytes::pack(std::span<const std::uint8_t> plain) {
     Bytes packed(ZSTD_compressBound(plain.size()));
     ZSTD_CCtx* context = packingContext();
-    const std::size_t size =
-        context == nullptr ? plain.size()
-                           : ZSTD_compressCCtx(context, packed.data(), packed.size(), plain.data(),
-                                               plain.size(), level);
+    const std::size_t size = context == nullptr
+                                 ? plain.size()
+                                 : ZSTD_compressCCtx(context, packed.data(), packed.size(),
+                                                     plain.data(), plain.size(), level);
     if (ZSTD_isError(size) != 0 || size >= plain.size()) {
         return {Bytes(plain.begin(), plain.end()), plain.size()};
     }
@@ -41,8 +42,8 @@ std::optional<Bytes> PackedBytes::unpack() const {
     if (bytes_.size() == plainSize_) {
         return bytes_;
     }
-    // Asked first, so that a broken size cannot make this reserve more than there is.
-    if (plainSize_ / greatestRatio > bytes_.size() ||
+    // Checked first, so that a corrupt size cannot cause a huge allocation.
+    if (plainSize_ / maxRatio > bytes_.size() ||
         ZSTD_getFrameContentSize(bytes_.data(), bytes_.size()) != plainSize_) {
         return std::nullopt;
     }

@@ -8,16 +8,16 @@
 
 namespace fireable {
 
-/// Bytes made smaller with zstd, or kept as they are where that gains nothing.
+/// Bytes compressed with zstd, or stored as they are where that gains nothing.
 class PackedBytes {
 public:
     PackedBytes() = default;
     static PackedBytes pack(std::span<const std::uint8_t> plain);
-    /// Bytes that were packed before, and how many they were then; not looked at yet.
+    /// Bytes that were packed earlier, and their unpacked size; not checked yet.
     PackedBytes(Bytes packed, std::size_t plainSize)
         : bytes_(std::move(packed)), plainSize_(plainSize) {}
 
-    /// The bytes that were packed; nothing when these are no packed bytes.
+    /// The original bytes; nothing if the data is not valid.
     std::optional<Bytes> unpack() const;
 
     std::span<const std::uint8_t> packed() const { return bytes_; }
@@ -25,7 +25,7 @@ public:
     bool operator==(const PackedBytes&) const = default;
 
 private:
-    Bytes bytes_;  ///< as they are when they are `plainSize_` many
+    Bytes bytes_;  ///< uncompressed if their number is `plainSize_`
     std::size_t plainSize_ = 0;
 };
 

@@ -5,7 +5,7 @@
 namespace fireable {
 namespace {
 
-/// A number for each place, none like another: SplitMix64.
+/// A pseudo-random number for each place: SplitMix64.
 std::uint64_t numberOf(std::int32_t place) {
     return mixBits((static_cast<std::uint64_t>(place) + 1) * 0x9e3779b97f4a7c15u);
 }
@@ -22,19 +22,19 @@ RepeatSearch::RepeatSearch(const Effects& effects) : effects_(effects) {
     }
 }
 
-/// Where someone changed the marking, the search begins anew.
+/// The search restarts where someone changed the marking.
 void RepeatSearch::stand(const HistoryCursor& at) {
     std::uint64_t number = 0;
     for (std::int32_t place = 0; place < effects_.placeCount; ++place) {
         number += numberOf(place) * at.tokens(place).lowBits();
     }
     if (step_ == at.step() && now_ == number && since_ > 0) {
-        return;  // a scan that goes on
+        return;  // a scan is continued
     }
     now_ = number;
     step_ = at.step();
-    kept_ = now_;
-    keptStep_ = step_;
+    awaited_ = now_;
+    awaitedStep_ = step_;
     since_ = 0;
     limit_ = 1;
     found_.reset();
@@ -49,11 +49,11 @@ void RepeatSearch::step(std::span<const Firing> fired) {
     }
     step_ += 1;
     ++since_;
-    if (now_ == kept_) {
-        found_ = Repeat{keptStep_, since_};
+    if (now_ == awaited_) {
+        found_ = Repeat{awaitedStep_, since_};
     } else if (since_ == limit_) {
-        kept_ = now_;
-        keptStep_ = step_;
+        awaited_ = now_;
+        awaitedStep_ = step_;
         since_ = 0;
         limit_ *= 2;
     }

@@ -7,17 +7,16 @@
 
 namespace fireable {
 
-/// A marking that came again.
+/// A marking that occurred again.
 struct Repeat {
-    Count step;    ///< when it was there
-    Count period;  ///< so many steps later it was there again
+    Count step;    ///< when it occurred
+    Count period;  ///< number of steps until it occurred again
     bool operator==(const Repeat&) const = default;
 };
 
-/// Finds whether a run that is shown to it came back to a marking that it had before, as Brent's
-/// algorithm does: in a run that goes round for ever it finds the shortest way round, whose
-/// beginning lies somewhere on it. Markings are told apart by numbers of 64 bits; whoever needs to
-/// be certain compares the two.
+/// Finds whether a run repeats an earlier marking, by Brent's algorithm: in a run that cycles
+/// forever it finds the shortest period, and some step on the cycle. Markings are compared by
+/// 64-bit hashes; verify the two markings where certainty is required.
 class RepeatSearch final : public StepVisitor {
 public:
     explicit RepeatSearch(const Effects& effects);
@@ -29,13 +28,13 @@ public:
 
 private:
     const Effects& effects_;
-    std::vector<std::uint64_t> changes_;  ///< [T], of the marking's number by one copy
-    std::uint64_t now_ = 0;               ///< the marking's number
+    std::vector<std::uint64_t> changes_;  ///< [T], change of the hash by one copy
+    std::uint64_t now_ = 0;               ///< hash of the current marking
     Count step_;
-    std::uint64_t kept_ = 0;  ///< the number of the marking that is waited for
-    Count keptStep_;
-    std::int64_t since_ = 0;  ///< steps since it was there
-    std::int64_t limit_ = 1;  ///< then another one is waited for
+    std::uint64_t awaited_ = 0;  ///< hash of the marking that is compared with
+    Count awaitedStep_;
+    std::int64_t since_ = 0;  ///< steps since that marking
+    std::int64_t limit_ = 1;  ///< after which another marking is chosen
     std::optional<Repeat> found_;
 };
 

@@ -39,7 +39,7 @@ void RunSeries::addChanges(const Effects& effects) {
     }
 }
 
-/// Up to this step the series had the value before.
+/// Fills in the previous value up to this step.
 void RunSeries::set(std::size_t series, Count value) {
     MinMaxSeries& of = series_[series];
     of.append(values_[series].toDouble(), at_ - of.size());

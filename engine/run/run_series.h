@@ -8,8 +8,7 @@
 
 namespace fireable {
 
-/// The nodes of a program that series are made of: one for each place, and one for each group of
-/// transitions.
+/// What series are made of: one for each place, and one for each group of transitions.
 struct SeriesNodes {
     std::vector<std::int32_t> places;
     std::vector<std::vector<std::int32_t>> transitions;
@@ -17,9 +16,8 @@ struct SeriesNodes {
     bool operator==(const SeriesNodes&) const = default;
 };
 
-/// Series of a run that is shown to it, a value for each step: the tokens that a place has after
-/// the step, and the copies in which the transitions of a group fired in it. Counts of any size are
-/// rounded to the nearest double.
+/// Series of the run that it is shown, a value per step: the tokens of a place after the step, and
+/// the number of copies in which transitions of a group fired. Counts are rounded to double.
 class RunSeries final : public StepVisitor {
 public:
     /// Series begin with the marking after step `origin`, where the first scan begins.
@@ -28,17 +26,17 @@ public:
 
     void stand(const HistoryCursor& at) override;
     void step(std::span<const Firing> fired) override;
-    /// Lets the series reach to the last step that was shown. More steps may follow.
+    /// Extends the series to the last step shown. More steps may follow.
     void finish();
 
     const SeriesNodes& nodes() const { return nodes_; }
     const Count& origin() const { return origin_; }
     Count lastStep() const { return origin_ + at_; }
-    /// By place of `nodes`, and then by group. Value i is that of step `origin` + i.
+    /// By place of `nodes`, then by group. Value i belongs to step `origin` + i.
     const std::vector<MinMaxSeries>& series() const { return series_; }
 
 private:
-    /// One copy of a transition changes a series by so much.
+    /// The change of a series by one copy of a transition.
     struct Change {
         std::int32_t series;
         std::int64_t change;
@@ -53,9 +51,9 @@ private:
     std::int64_t at_ = 0;              ///< steps after `origin_`
     std::vector<std::int32_t> first_;  ///< [T + 1], offsets into `changes_`
     std::vector<Change> changes_;
-    std::vector<Count> values_;  ///< at this step, by series
+    std::vector<Count> values_;  ///< [series], at this step
     std::vector<MinMaxSeries> series_;
-    std::vector<std::size_t> fired_;  ///< series of the groups that fired in this step
+    std::vector<std::size_t> fired_;  ///< the groups that fired in this step, as indices of series
 };
 
 }  // namespace fireable

@@ -28,12 +28,12 @@ void PlaceMaxima::step(std::span<const Firing> fired) {
     marking_.apply(fired, effects_);
     for (const Firing& firing : fired) {
         for (const Effect& effect : effects_.of(firing.transition)) {
-            look(effect.place);
+            update(effect.place);
         }
     }
 }
 
-void PlaceMaxima::look(std::int32_t place) {
+void PlaceMaxima::update(std::int32_t place) {
     Count& most = maxima_[static_cast<std::size_t>(place)];
     const Count tokens = marking_.tokens(place);
     if (tokens > most) {

@@ -10,12 +10,12 @@ namespace fireable {
 
 /// How often a transition fired.
 struct FiringCount {
-    std::int64_t steps = 0;  ///< in which it fired
-    Count copies;            ///< in all of them
+    std::int64_t steps = 0;  ///< number of steps in which it fired
+    Count copies;            ///< total number of copies
     bool operator==(const FiringCount&) const = default;
 };
 
-/// Counts how often each transition of a run that is shown to it fires.
+/// Counts the firings of each transition in the run that it is shown.
 class FiringCounts final : public StepVisitor {
 public:
     explicit FiringCounts(std::int32_t transitions)
@@ -30,10 +30,10 @@ public:
 private:
     std::vector<FiringCount> counts_;
     std::int64_t step_ = 0;              ///< steps shown so far
-    std::vector<std::int64_t> firedIn_;  ///< [T], the last of them that it fired in; 0: none
+    std::vector<std::int64_t> firedIn_;  ///< [T], the last step in which it fired; 0: none
 };
 
-/// Keeps the most tokens that each place of a run that is shown to it ever had after a step.
+/// Records the maximum number of tokens of each place after any step of the run that it is shown.
 class PlaceMaxima final : public StepVisitor {
 public:
     explicit PlaceMaxima(const Effects& effects) : effects_(effects) {}
@@ -44,7 +44,7 @@ public:
     const std::vector<Count>& maxima() const { return maxima_; }  ///< [P]
 
 private:
-    void look(std::int32_t place);
+    void update(std::int32_t place);
 
     const Effects& effects_;
     HistoryMarking marking_;

@@ -12,12 +12,12 @@ void SpeedLog::add(const Count& first, const Count& steps, double seconds) {
         return;
     }
     const double share = seconds * (fresh.toDouble() / steps.toDouble());
-    if (!marks_.empty() && marks_.back().seconds < leastSeconds && begin == known) {
+    if (!marks_.empty() && marks_.back().seconds < minSeconds && begin == known) {
         marks_.back().steps += fresh;
         marks_.back().seconds += share;
         return;
     }
-    if (marks_.size() == most_) {
+    if (marks_.size() == maxEntries_) {
         halve();
     }
     marks_.push_back({begin, fresh, share});

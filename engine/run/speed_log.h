@@ -7,7 +7,7 @@
 
 namespace fireable {
 
-/// How long a stretch of new steps took to make.
+/// How long a segment of new steps took to run.
 struct SpeedMark {
     Count first;  ///< steps made before it
     Count steps;
@@ -15,16 +15,16 @@ struct SpeedMark {
     bool operator==(const SpeedMark&) const = default;
 };
 
-/// The time that a run took, stretch by stretch, none shorter than can be measured. Where there are
-/// too many, neighbours become one, so that a run of any length is kept in the same room.
+/// The time that a run took, by segment, none shorter than can be measured. When there are too many
+/// segments, neighbours are merged, so memory is bounded.
 class SpeedLog {
 public:
-    static constexpr double leastSeconds = 0.005;
+    static constexpr double minSeconds = 0.005;
 
-    explicit SpeedLog(std::size_t most = 4096) : most_(most) {}
+    explicit SpeedLog(std::size_t maxEntries = 4096) : maxEntries_(maxEntries) {}
 
-    /// `steps` more steps after the first `first` were made in `seconds`. Steps that are known
-    /// already are left out, with their share of the time.
+    /// `steps` more steps after the first `first` were made in `seconds`. Already known steps are
+    /// left out, with their share of the time.
     void add(const Count& first, const Count& steps, double seconds);
     void clear() { marks_.clear(); }
 
@@ -33,7 +33,7 @@ public:
 private:
     void halve();
 
-    std::size_t most_;
+    std::size_t maxEntries_;
     std::vector<SpeedMark> marks_;
 };
 

@@ -9,9 +9,9 @@
 
 namespace fireable {
 
-/// What the stages of a run's steps took: I, the copies that each arc allows; II, the fireable
-/// transitions; III, the choice of those that fire; IV, the next marking. An engine that makes
-/// stages as one names them together (`I+II`); one that does not work in stages tells nothing.
+/// Time per stage of a run's steps: I, the copies that each arc allows; II, the enabled
+/// transitions; III, the choice of those that fire; IV, the next marking. An engine that combines
+/// stages reports them together (`I+II`); one without stages reports nothing.
 class StageTimes {
 public:
     using Duration = std::chrono::nanoseconds;
@@ -22,25 +22,25 @@ public:
         found == rows_.end() ? void(rows_.emplace_back(stage, spent))
                              : void(found->second += spent);
     }
-    /// By stage, in the order of the first step.
+    /// In the order of the first step.
     const std::vector<std::pair<std::string, Duration>>& rows() const { return rows_; }
 
 private:
     std::vector<std::pair<std::string, Duration>> rows_;
 };
 
-/// Fills a `StageTimes` while a run goes on; costs nothing to speak of where there is none.
+/// Fills a `StageTimes` during a run; negligible cost where there is none.
 class StageClock {
 public:
     explicit StageClock(StageTimes* times) : times_(times) {}
 
-    /// What is done from here on belongs to the next `lap`.
+    /// Work from here on belongs to the next `lap`.
     void start() {
         if (times_ != nullptr) {
             last_ = Clock::now();
         }
     }
-    /// What was done since the last call of this or `start` belongs to `stage`.
+    /// Work since the last call of this or `start` belongs to `stage`.
     void lap(std::string_view stage) {
         if (times_ != nullptr) {
             const auto now = Clock::now();

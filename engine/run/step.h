@@ -7,7 +7,7 @@
 
 namespace fireable {
 
-/// `transition` fired `count` times at once. A step is one firing, or several for maximal steps.
+/// `transition` fired `count` copies at once. A step is one firing, or several for maximal steps.
 struct Firing {
     std::int32_t transition = 0;
     Count count = 1;

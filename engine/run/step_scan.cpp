@@ -6,7 +6,7 @@
 namespace fireable {
 namespace {
 
-/// The timelines that the steps after `from` are on, up to `timeline`; the oldest first.
+/// The timelines from `timeline` back to the one that holds step `from`, oldest first.
 std::vector<TimelineIndex> holders(const TimelineTree& tree, TimelineIndex timeline,
                                    const Count& from) {
     std::vector<TimelineIndex> on{timeline};
@@ -36,12 +36,12 @@ bool scanHistory(const RunHistory& history, Count& from, const Count& to, StepVi
             return false;
         }
     }
-    return true;  // where the marking was changed here, the visitor sees that before a pause
+    return true;  // a changed marking here is shown to the visitor before a pause
 }
 
 }  // namespace
 
-Count firstKept(const TimelineTree& tree, TimelineIndex timeline) {
+Count firstRetained(const TimelineTree& tree, TimelineIndex timeline) {
     TimelineIndex on = timeline;
     while (tree[on].parent && tree[on].firstStep == tree.history(on).firstStep() &&
            tree.holderOf(*tree[on].parent, tree[on].firstStep)) {

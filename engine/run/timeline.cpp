@@ -25,8 +25,8 @@ TimelineIndex TimelineTree::append(TimelineIndex parent, RunHistory history) {
     return add(parent, first, std::move(history));
 }
 
-/// Jumps are long as the digits of a skew-binary number (Myers 1983): over 1, 3, 7, … timelines,
-/// one joined of the two before where these are equally long.
+/// Jumps have the lengths of a skew-binary number's digits (Myers 1983): 1, 3, 7, … timelines; two
+/// of equal length are joined into the next.
 TimelineIndex TimelineTree::add(TimelineIndex parent, const Count& firstStep, RunHistory history) {
     const Timeline& up = timelines_[at(parent)];
     const Timeline& further = timelines_[at(up.jump)];
@@ -35,7 +35,7 @@ TimelineIndex TimelineTree::add(TimelineIndex parent, const Count& firstStep, Ru
     Timeline timeline{parent, firstStep, std::move(history), up.depth + 1, parent, firstStep};
     if (joined) {
         timeline.jump = further.jump;
-        timeline.least = std::min({firstStep, up.least, further.least});
+        timeline.minFirstStep = std::min({firstStep, up.minFirstStep, further.minFirstStep});
     }
     timelines_.push_back(std::move(timeline));
     return static_cast<TimelineIndex>(timelines_.size() - 1);
@@ -51,7 +51,7 @@ std::optional<TimelineIndex> TimelineTree::ancestor(TimelineIndex index, const C
         if (timeline.firstStep <= step) {
             return on;
         }
-        on = timeline.parent && timeline.least > step ? timeline.jump : timeline.parent;
+        on = timeline.parent && timeline.minFirstStep > step ? timeline.jump : timeline.parent;
     }
     return std::nullopt;
 }
@@ -78,7 +78,8 @@ std::optional<Count> TimelineTree::nextFork(TimelineIndex index, const Count& st
             next = timeline.firstStep;
         }
         const Timeline& further = timelines_[at(timeline.jump)];
-        const bool mayJump = timeline.least > step && further.firstStep > step && further.parent;
+        const bool mayJump =
+            timeline.minFirstStep > step && further.firstStep > step && further.parent;
         on = mayJump ? timeline.jump : timeline.parent;
     }
     return next;

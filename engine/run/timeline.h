@@ -9,24 +9,24 @@
 
 namespace fireable {
 
-/// The number of a timeline in its tree; 0 is the run as it began.
+/// The number of a timeline in its tree; 0 is the original run.
 using TimelineIndex = std::int32_t;
 
-/// What a run did after someone changed its marking, or from its beginning.
+/// The part of a run from its beginning, or from a manual change of its marking.
 struct Timeline {
-    std::optional<TimelineIndex> parent;  ///< nothing: the run as it began
-    Count firstStep;                      ///< where this left its parent, or where the run began
-    RunHistory history;                   ///< from there on, less what it has forgotten
-    std::int32_t depth = 0;               ///< how many timelines this comes from
-    TimelineIndex jump = 0;  ///< one that this comes from, mostly far up; see `ancestor`
-    Count least = 0;         ///< the least `firstStep` from here up to before `jump`
+    std::optional<TimelineIndex> parent;  ///< nothing: the original run
+    Count firstStep;                      ///< where it left its parent, or where the run began
+    RunHistory history;                   ///< from there on, except what was dropped
+    std::int32_t depth = 0;               ///< number of ancestors
+    TimelineIndex jump = 0;               ///< an ancestor, usually a distant one; see `ancestor`
+    Count minFirstStep = 0;  ///< minimum `firstStep` from here up to, not including, `jump`
 };
 
-/// A run and its branches: whoever changes the marking at some step gets a new timeline from there
-/// on, and what the run did without that change stays.
+/// A run and its branches: changing the marking at some step starts a new timeline there, and what
+/// the run did without that change is retained.
 ///
-/// Steps are numbered through: step k of a timeline is a step of its own from where it begins, and
-/// one of its parent's before that.
+/// Step numbers continue across timelines: step k of a timeline is its own from where it begins,
+/// and its parent's before that.
 class TimelineTree {
 public:
     explicit TimelineTree(RunHistory history);
@@ -36,35 +36,35 @@ public:
     RunHistory& history(TimelineIndex index) { return timelines_[at(index)].history; }
     const RunHistory& history(TimelineIndex index) const { return timelines_[at(index)].history; }
 
-    /// A new timeline that leaves `parent` at `step`, with `marking` [P] there. The step is one
-    /// that `holderOf` finds.
+    /// A new timeline that leaves `parent` at `step`, with `marking` [P] there. `holderOf` must
+    /// find the step.
     TimelineIndex fork(TimelineIndex parent, const Count& step, std::vector<Count> marking);
 
-    /// A timeline that is known already, and leaves `parent` where its history begins. Steps
-    /// between the end of the parent and that beginning are not kept.
+    /// Adds a saved timeline that leaves `parent` where its history begins. Steps between the end
+    /// of the parent and that beginning are missing.
     TimelineIndex append(TimelineIndex parent, RunHistory history);
 
-    /// The timeline that step `step` of `index` is kept in: itself, its parent or one before;
-    /// nothing when the step is not kept.
+    /// The timeline that retains step `step` of `index`: itself or an ancestor; nothing if the step
+    /// is not retained.
     std::optional<TimelineIndex> holderOf(TimelineIndex index, const Count& step) const;
-    /// The timeline that made `step` of `index`: where a timeline begins, an ancestor did. Nothing
-    /// where a run begins, and when the step is not kept.
+    /// The timeline that made `step` of `index`: an ancestor if a timeline begins there. Nothing
+    /// where a run begins, and if the step is not retained.
     std::optional<TimelineIndex> makerOf(TimelineIndex index, const Count& step) const;
-    /// The next step after `step` at which `index`, or one that it comes from, begins.
+    /// The next step after `step` at which `index`, or one of its ancestors, begins.
     std::optional<Count> nextFork(TimelineIndex index, const Count& step) const;
-    /// `index`, or the nearest timeline that it comes from, which begins at `step` or before. So
-    /// that a run which was changed often is read in linear time, this examines at most
-    /// 3 log₂ n of the n timelines on the way; their number is added to `*examined` if it is given.
+    /// `index`, or its nearest ancestor, that begins at `step` or before. Examines at most 3 log₂ n
+    /// of n ancestors, so that a run with many changes is read in linear time; that number is added
+    /// to `*examined` if given.
     std::optional<TimelineIndex> ancestor(TimelineIndex index, const Count& step,
                                           std::int64_t* examined = nullptr) const;
     Count lastStep(TimelineIndex index) const { return history(index).lastStep(); }
-    /// What all histories take in memory, nearly.
+    /// Approximate memory use of all histories.
     std::size_t bytes() const;
 
 private:
     TimelineIndex add(TimelineIndex parent, const Count& firstStep, RunHistory history);
 
-    std::deque<Timeline> timelines_;  ///< parents before children; addresses stay
+    std::deque<Timeline> timelines_;  ///< parents before children; addresses are stable
     std::size_t maxBytes_;            ///< of each history
 };
 

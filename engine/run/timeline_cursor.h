@@ -8,12 +8,11 @@
 
 namespace fireable {
 
-/// A place on a timeline and on those that it comes from; moves as a `HistoryCursor` does. At the
-/// step where a timeline begins it shows the marking as it was changed there. The tree must outlive
-/// its cursors.
+/// A position on a timeline or its ancestors; moves like a `HistoryCursor`. Where a timeline begins
+/// it shows the changed marking. The tree must outlive its cursors.
 class TimelineCursor {
 public:
-    /// Stands at the first step that the timeline's own history keeps.
+    /// Starts at the first step that the timeline's own history retains.
     explicit TimelineCursor(const TimelineTree& tree, TimelineIndex timeline = 0);
 
     const TimelineTree& tree() const { return *tree_; }
@@ -26,7 +25,7 @@ public:
         return firedBefore_.empty() ? cursor_.fired() : std::span<const Firing>(firedBefore_);
     }
 
-    /// False, and nothing changes, when that step is not kept.
+    /// False, without moving, if that step is not retained.
     bool goTo(const Count& step);
     /// False at the last step, or at the first one.
     bool forward();

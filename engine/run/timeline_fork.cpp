@@ -6,7 +6,7 @@
 namespace fireable {
 namespace {
 
-/// From the run as it began to `timeline`.
+/// The timelines from the original run to `timeline`.
 std::vector<TimelineIndex> lineTo(const TimelineTree& tree, TimelineIndex timeline) {
     std::vector<TimelineIndex> line{timeline};
     while (tree[line.back()].parent) {

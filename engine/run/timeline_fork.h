@@ -4,8 +4,8 @@
 
 namespace fireable {
 
-/// The last step that two timelines of a run have in common; its marking may be another on each of
-/// them, as it was changed there.
+/// The last step that two timelines of a run have in common; their markings may differ there if one
+/// of them begins at it.
 Count forkStep(const TimelineTree& tree, TimelineIndex one, TimelineIndex other);
 
 }  // namespace fireable

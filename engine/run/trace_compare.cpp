@@ -11,7 +11,7 @@ namespace {
 
 using Numbers = std::vector<std::int32_t>;
 
-/// For each of `names` its first number among `others`; a number of its own when it is not there.
+/// For each of `names` its first index in `others`; a number of its own if it is not there.
 Numbers numbersAmong(const std::vector<std::string>& others,
                      const std::vector<std::string>& names) {
     std::unordered_map<std::string, std::int32_t> known;
@@ -45,8 +45,8 @@ struct StepRange {
     Count last;
 };
 
-/// The steps that are kept of `timeline`, ascending: each timeline's until the next one leaves it.
-std::vector<StepRange> keptRanges(const TimelineTree& tree, TimelineIndex timeline) {
+/// The retained steps of `timeline`, ascending: each ancestor's up to where the next one leaves it.
+std::vector<StepRange> retainedRanges(const TimelineTree& tree, TimelineIndex timeline) {
     std::vector<StepRange> ranges;
     Count end = tree.lastStep(timeline) + 1;
     for (auto on = std::optional(timeline); on; on = tree[*on].parent) {
@@ -61,11 +61,11 @@ std::vector<StepRange> keptRanges(const TimelineTree& tree, TimelineIndex timeli
     return ranges;
 }
 
-/// One of the runs, and where the comparison stands in it.
+/// One of the runs, and the position of the comparison in it.
 class Side {
 public:
     Side(const ComparedRun& run, const std::vector<std::string>& commonTransitions)
-        : kept_(keptRanges(run.tree, run.timeline)),
+        : retained_(retainedRanges(run.tree, run.timeline)),
           cursor_(run.tree, run.timeline),
           numbers_(numbersAmong(commonTransitions, run.info.transitions)) {}
 
@@ -76,23 +76,24 @@ public:
         return numbers_[static_cast<std::size_t>(transition)];
     }
 
-    /// The first step from `step` on that is kept; nothing after the end.
-    std::optional<Count> keptFrom(const Count& step) const {
-        const auto range = std::ranges::lower_bound(kept_, step, {}, &StepRange::last);
-        return range == kept_.end() ? std::nullopt : std::optional(std::max(step, range->first));
+    /// The first retained step from `step` on; nothing after the end.
+    std::optional<Count> retainedFrom(const Count& step) const {
+        const auto range = std::ranges::lower_bound(retained_, step, {}, &StepRange::last);
+        return range == retained_.end() ? std::nullopt
+                                        : std::optional(std::max(step, range->first));
     }
 
 private:
-    std::vector<StepRange> kept_;  ///< ascending
+    std::vector<StepRange> retained_;  ///< ascending
     TimelineCursor cursor_;
     Numbers numbers_;
 };
 
-/// The first step from `step` on that both keep.
+/// The first step from `step` on that both retain.
 std::optional<Count> commonFrom(const Side& a, const Side& b, Count step) {
     for (;;) {
-        const auto first = a.keptFrom(step);
-        const auto second = first ? b.keptFrom(*first) : std::nullopt;
+        const auto first = a.retainedFrom(step);
+        const auto second = first ? b.retainedFrom(*first) : std::nullopt;
         if (!second || *second == *first) {
             return second;
         }

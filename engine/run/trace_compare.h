@@ -7,19 +7,19 @@
 
 namespace fireable {
 
-/// The first step in which two runs did something else. Firings have the numbers of their own
-/// trace; none: that trace ends before.
+/// The first step in which two runs differ. Firings are numbered as in their own trace; empty: that
+/// trace ends before.
 struct TraceDifference {
     Count step;
     std::vector<Firing> first;
     std::vector<Firing> second;
 };
 
-/// What came of comparing two traces.
+/// The result of comparing two traces.
 struct TraceComparison {
-    Count from;                                ///< marking that both keep
-    Count to;                                  ///< last step that both keep, or the difference
-    std::vector<std::string> differingPlaces;  ///< names, whose tokens differ at `from`
+    Count from;                                ///< first step that both retain
+    Count to;                                  ///< last step that both retain, or the difference
+    std::vector<std::string> differingPlaces;  ///< names of places whose tokens differ at `from`
     std::optional<TraceDifference> difference;
 };
 
@@ -28,15 +28,14 @@ struct ComparedRun {
     const TraceInfo& info;
     const TimelineTree& tree;
     TimelineIndex timeline = 0;
-    bool cutOff = false;  ///< it may have gone on after its last step
+    bool cutOff = false;  ///< it may have continued after its last step
 };
 
-/// Compares step by step. Transitions and places are the same when they have the same name, so that
-/// traces of two versions of a net can be compared; the order inside a step does not count. Steps
-/// that one of them lacks in the middle, or at the end of a damaged file, are passed over.
-/// Fails with `badArgument` when there is no step that both keep.
+/// Compares step by step. Nodes are matched by name, so that traces of two versions of a net can be
+/// compared; the order inside a step is ignored. Steps that one run lacks, in the middle or at the
+/// end of a damaged file, are skipped. Fails with `badArgument` if there is no common step.
 Result<TraceComparison> compareRuns(const ComparedRun& first, const ComparedRun& second);
-/// The same for traces, of which damaged ones may have gone on.
+/// The same for traces, of which damaged ones may have continued.
 Result<TraceComparison> compareTraces(const Trace& first, const Trace& second);
 
 }  // namespace fireable

@@ -22,7 +22,7 @@ std::string readText(ByteReader& reader) {
     return {bytes.begin(), bytes.end()};
 }
 
-/// Reads how many changes a transition makes, and these.
+/// Reads the number of changes of a transition, and the changes.
 void readChanges(ByteReader& reader, Effects& effects, bool& valid) {
     for (std::uint64_t left = reader.number(); left > 0 && !reader.failed(); --left) {
         const std::uint64_t place = reader.number();

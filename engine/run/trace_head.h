@@ -15,7 +15,7 @@ struct TraceHead {
 };
 
 Bytes traceHeadContent(const TraceInfo& info, const Effects& effects);
-/// Nothing when these bytes are not what that wrote.
+/// Nothing if `traceHeadContent` cannot have written these bytes.
 std::optional<TraceHead> readTraceHead(std::span<const std::uint8_t> content);
 
 }  // namespace fireable

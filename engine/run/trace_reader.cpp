@@ -10,14 +10,14 @@ namespace fireable {
 namespace {
 
 /// A `STEP` section.
-struct Stretch {
+struct Segment {
     HistoryBlock block;
     bool changed = false;  ///< someone changed the marking here
-    std::string wrong;     ///< why its markings cannot be; empty when they can
+    std::string wrong;     ///< why its markings are impossible; empty if they are not
 };
 
-/// The place and step where `list`, made from `marking`, leads to less than no tokens; empty where
-/// it nowhere does. A firing takes only what is there, whatever else its step gives.
+/// The place and step where `list`, made from `marking`, leads to fewer than 0 tokens; empty if it
+/// does nowhere. A firing consumes what is there before its step produces anything.
 std::string firstNegative(HistoryMarking marking, const StepList& list, const Count& firstStep,
                           const TraceHead& head) {
     for (std::int64_t step = 0; step < list.size(); ++step) {
@@ -35,14 +35,14 @@ std::string firstNegative(HistoryMarking marking, const StepList& list, const Co
     return {};
 }
 
-std::optional<Stretch> readStretch(std::span<const std::uint8_t> content, const TraceHead& head) {
+std::optional<Segment> readSegment(std::span<const std::uint8_t> content, const TraceHead& head) {
     const Effects& effects = *head.effects;
     const auto places = static_cast<std::size_t>(effects.placeCount);
     const auto transitions = static_cast<std::size_t>(effects.transitionCount());
     ByteReader reader(content);
-    Stretch stretch;
-    stretch.changed = reader.number() != 0;
-    HistoryBlock& block = stretch.block;
+    Segment segment;
+    segment.changed = reader.number() != 0;
+    HistoryBlock& block = segment.block;
     block.firstStep = reader.count();
     const std::uint64_t steps = reader.number();
     block.marking = readPacked(reader);
@@ -50,7 +50,7 @@ std::optional<Stretch> readStretch(std::span<const std::uint8_t> content, const 
     if (reader.failed() || !reader.atEnd()) {
         return std::nullopt;
     }
-    // Stretches end where they are this long, and a last step of all transitions fits, too.
+    // Segments are closed at this size, which leaves room for a last step of all transitions.
     const auto marking = unpackWithin(block.marking, 16 * places);
     const auto firings =
         unpackWithin(block.firings, (std::size_t{1} << 20) + 4 * places + 32 * transitions);
@@ -70,8 +70,8 @@ std::optional<Stretch> readStretch(std::span<const std::uint8_t> content, const 
         marks[FiredSet::bitOf(firing.transition)] = 1;
     }
     block.fired = FiredSet(marks);
-    stretch.wrong = firstNegative(HistoryMarking(start), *list, block.firstStep, head);
-    return stretch;
+    segment.wrong = firstNegative(HistoryMarking(start), *list, block.firstStep, head);
+    return segment;
 }
 
 std::string byteRange(std::size_t begin, std::size_t end) {
@@ -105,7 +105,7 @@ public:
             }
         }
         if (!done_) {
-            tellTheEnd(readTo);
+            reportEnd(readTo);
         }
         closeTimeline();
         if (!tree_) {
@@ -134,24 +134,24 @@ private:
         }
     }
 
-    /// `readTo` is the end of what was understood so far, and moves on with it.
+    /// `readTo` is the end of what has been read successfully, and is advanced.
     void take(const TraceSection& section, std::size_t& readTo) {
         if (section.tag == stepTag) {
-            auto stretch = readStretch(section.content, *head_);
-            if (!stretch) {
-                return;  // what follows will tell that these bytes were left out
+            auto segment = readSegment(section.content, *head_);
+            if (!segment) {
+                return;  // these bytes are reported as damaged with the next section
             }
-            tellDamage(readTo, section.begin, &stretch->block.firstStep);
-            if (stretch->wrong.empty()) {
-                add(std::move(*stretch));
+            reportDamage(readTo, section.begin, &segment->block.firstStep);
+            if (segment->wrong.empty()) {
+                add(std::move(*segment));
             } else {
-                tell("expected markings of 0 or more tokens in " +
-                     byteRange(section.begin, section.end) + ", found " + stretch->wrong +
-                     "; steps " + (stretch->block.firstStep + 1).text() + " to " +
-                     (stretch->block.firstStep + stretch->block.steps).text() + " are missing");
+                report("expected markings of 0 or more tokens in " +
+                       byteRange(section.begin, section.end) + ", found " + segment->wrong +
+                       "; steps " + (segment->block.firstStep + 1).text() + " to " +
+                       (segment->block.firstStep + segment->block.steps).text() + " are missing");
             }
         } else {
-            tellDamage(readTo, section.begin, nullptr);
+            reportDamage(readTo, section.begin, nullptr);
             if (section.tag == doneTag) {
                 checkEnd(section);
             }
@@ -159,28 +159,27 @@ private:
         readTo = section.end;
     }
 
-    /// Compares what was found with what `DONE` says, unless it is known already that some is
-    /// missing.
+    /// Compares the result with what `DONE` says, unless missing parts have been reported already.
     void checkEnd(const TraceSection& section) {
         done_ = true;
         ByteReader reader(section.content);
-        const std::uint64_t stretches = reader.number();
+        const std::uint64_t segments = reader.number();
         const Count last = reader.count();
-        if (damages_.empty() && (reader.failed() || stretches != stretches_ || last != lastStep_)) {
-            tell("expected " + std::to_string(stretches) + " stretches up to step " + last.text() +
-                 " before " + byteRange(section.begin, section.end) + ", found " +
-                 std::to_string(stretches_) + " up to step " + lastStep_.text() +
-                 "; the others are missing");
+        if (damages_.empty() && (reader.failed() || segments != segments_ || last != lastStep_)) {
+            report("expected " + std::to_string(segments) + " stretches up to step " + last.text() +
+                   " before " + byteRange(section.begin, section.end) + ", found " +
+                   std::to_string(segments_) + " up to step " + lastStep_.text() +
+                   "; the others are missing");
         }
     }
 
-    void tell(std::string text) {
+    void report(std::string text) {
         damages_.push_back({ErrorCode::badSyntax, std::move(text), 0, 0, {}});
     }
 
-    /// Tells of bytes `[begin, end)` if there are any, and of the steps up to `nextStep` that were
-    /// there.
-    void tellDamage(std::size_t begin, std::size_t end, const Count* nextStep) {
+    /// Reports the bytes `[begin, end)` as damaged if there are any, and the steps up to `nextStep`
+    /// as missing.
+    void reportDamage(std::size_t begin, std::size_t end, const Count* nextStep) {
         if (begin == end) {
             return;
         }
@@ -189,23 +188,23 @@ private:
             text +=
                 "; steps " + (lastStep_ + 1).text() + " to " + nextStep->text() + " are missing";
         }
-        tell(std::move(text));
+        report(std::move(text));
     }
 
-    void tellTheEnd(std::size_t readTo) {
+    void reportEnd(std::size_t readTo) {
         std::string text = "expected the end of the trace, found ";
         text += readTo < file_.size() ? "damaged " + byteRange(readTo, file_.size())
                                       : "no more than " + std::to_string(readTo) + " bytes";
-        tell(text + "; steps after " + lastStep_.text() + " are missing if there were any");
+        report(text + "; steps after " + lastStep_.text() + " are missing if there were any");
     }
 
-    void add(Stretch stretch) {
-        if (!blocks_.empty() && (stretch.changed || stretch.block.firstStep != lastStep_)) {
+    void add(Segment segment) {
+        if (!blocks_.empty() && (segment.changed || segment.block.firstStep != lastStep_)) {
             closeTimeline();
         }
-        lastStep_ = stretch.block.firstStep + stretch.block.steps;
-        blocks_.push_back(std::move(stretch.block));
-        ++stretches_;
+        lastStep_ = segment.block.firstStep + segment.block.steps;
+        blocks_.push_back(std::move(segment.block));
+        ++segments_;
     }
 
     void closeTimeline() {
@@ -221,12 +220,12 @@ private:
     }
 
     std::string_view file_;
-    WorkProgress* progress_;  ///< null: nobody asks
+    WorkProgress* progress_;  ///< may be null
     std::vector<TraceSection> sections_;
     std::optional<TraceHead> head_;
-    std::deque<HistoryBlock> blocks_;  ///< of the timeline that is being read
+    std::deque<HistoryBlock> blocks_;  ///< of the timeline being read
     Count lastStep_ = 0;
-    std::uint64_t stretches_ = 0;
+    std::uint64_t segments_ = 0;
     bool done_ = false;
     std::optional<TimelineTree> tree_;
     std::vector<Error> damages_;

@@ -93,9 +93,9 @@ PackedBytes readPacked(ByteReader& reader) {
     return {Bytes(packed.begin(), packed.end()), plainSize};
 }
 
-std::optional<Bytes> unpackWithin(const PackedBytes& packed, std::size_t mostBytes) {
-    constexpr std::size_t usualRatio = 128;  // names and firings that hardly repeat stay below it
-    return packed.plainSize() <= std::max(mostBytes, usualRatio * packed.packed().size())
+std::optional<Bytes> unpackWithin(const PackedBytes& packed, std::size_t maxBytes) {
+    constexpr std::size_t usualRatio = 128;  // names, and firings that hardly repeat, stay below it
+    return packed.plainSize() <= std::max(maxBytes, usualRatio * packed.packed().size())
                ? packed.unpack()
                : std::nullopt;
 }

@@ -38,29 +38,29 @@ std::uint64_t checkSum(std::span<const std::uint8_t> bytes, std::uint64_t seed);
 void putFixed(std::string& out, std::uint64_t value, int bytes);
 void putSection(std::string& out, std::string_view tag, const Bytes& content);
 
-/// Finds the sections of a file one after the other, in a time that is linear in its size.
+/// Finds the sections of a file in order, in time linear in its size.
 class SectionSearch {
 public:
-    explicit SectionSearch(std::string_view file) : file_(file), left_(mostWasted * file.size()) {}
+    explicit SectionSearch(std::string_view file) : file_(file), left_(maxWasted * file.size()) {}
 
-    /// The first section that begins at `offset` or later; nothing when there is none, and when
-    /// false beginnings have taken too long already.
+    /// The first section that begins at `offset` or later; nothing if there is none, or if too many
+    /// false candidates have been checked.
     std::optional<TraceSection> next(std::size_t offset);
 
 private:
-    /// How often, on average, a byte may be summed up for sections that prove to be none.
-    static constexpr std::size_t mostWasted = 4;
+    /// How often, on average, a byte may be checksummed for false candidates.
+    static constexpr std::size_t maxWasted = 4;
 
     std::optional<TraceSection> sectionAt(std::size_t offset);
 
     std::string_view file_;
-    std::size_t left_;  ///< bytes that may still be summed up in vain
+    std::size_t left_;  ///< bytes that may still be checksummed in vain
 };
 
 void putPacked(Bytes& out, const PackedBytes& packed);
 PackedBytes readPacked(ByteReader& reader);
-/// `packed.unpack()` of bytes that grow to `mostBytes` at most, or that are not much smaller now:
-/// else a small file could ask for much memory.
-std::optional<Bytes> unpackWithin(const PackedBytes& packed, std::size_t mostBytes);
+/// `packed.unpack()` if that has at most `maxBytes` bytes or is not much larger than the packed
+/// bytes: otherwise a small file could demand much memory.
+std::optional<Bytes> unpackWithin(const PackedBytes& packed, std::size_t maxBytes);
 
 }  // namespace fireable

@@ -7,7 +7,7 @@
 namespace fireable {
 namespace {
 
-/// The firings of the first `steps` steps of `block`, packed anew.
+/// The firings of the first `steps` steps of `block`, packed again.
 PackedBytes beginning(const HistoryBlock& block, std::int64_t steps, std::int32_t transitions) {
     const StepList all = *readSteps(*block.firings.unpack(), transitions);
     StepWriter writer;
@@ -17,10 +17,10 @@ PackedBytes beginning(const HistoryBlock& block, std::int64_t steps, std::int32_
     return PackedBytes::pack(writer.bytes());
 }
 
-/// Writes the stretches of a timeline, after those that it comes from.
-class StretchWriter {
+/// Writes the segments of a timeline, after those of its ancestors.
+class SegmentWriter {
 public:
-    StretchWriter(std::string& out, const TimelineTree& tree) : out_(out), tree_(tree) {}
+    SegmentWriter(std::string& out, const TimelineTree& tree) : out_(out), tree_(tree) {}
 
     /// The steps of `timeline` up to `last`.
     void write(TimelineIndex timeline, Count last) {
@@ -84,11 +84,11 @@ std::string writeTrace(const TraceInfo& info, const TimelineTree& tree, Timeline
     putFixed(out, traceVersion, 4);
     const Bytes head = traceHeadContent(info, tree.history(timeline).effects());
     putSection(out, headTag, head);
-    StretchWriter stretches(out, tree);
-    stretches.write(timeline, tree.lastStep(timeline));
+    SegmentWriter segments(out, tree);
+    segments.write(timeline, tree.lastStep(timeline));
     putSection(out, headTag, head);
     Bytes done;
-    putNumber(done, stretches.written());
+    putNumber(done, segments.written());
     putCount(done, tree.lastStep(timeline));
     putSection(out, doneTag, done);
     return out;

@@ -12,7 +12,7 @@ bool isPattern(const ExpressionNode& node) {
     return node.operation == Operation::pattern;
 }
 
-/// Whether the node says by itself what its value is of.
+/// Whether the value of the node is shown as a part of its own.
 bool isPart(const ExpressionNode& node) {
     switch (node.operation) {
         case Operation::name:

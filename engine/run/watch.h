@@ -11,7 +11,7 @@ namespace fireable {
 /// The digits of `value`, or `undefined`.
 std::string valueText(const std::optional<Count>& value);
 
-/// An expression to be shown: its value, and the values of what it is made of.
+/// A watched expression: its value, and the values of its parts.
 class Watch {
 public:
     struct Part {
@@ -19,13 +19,13 @@ public:
         std::optional<Count> value;  ///< nothing: undefined
     };
 
-    /// Fails as `readExpression` does.
+    /// Fails like `readExpression`.
     static Result<Watch> read(const std::string& text, const NodeNames& names);
 
     const std::string& text() const { return text_; }
     const BoundExpression& expression() const { return expression_; }
     std::optional<Count> value(const StepState& state) const { return expression_.value(state); }
-    /// Places, calls and `step`, each once, in the order of the text; not the numbers.
+    /// Places, calls and `step`, each once, in the order of the text; no numbers.
     std::vector<Part> parts(const StepState& state) const;
     /// `X = 3, Y = 5`
     std::string partsText(const StepState& state) const;

@@ -9,9 +9,9 @@
 #include "engine/net/model/diagram.h"
 #include "importers/imported.h"
 
-// Only zero tests, regular arcs and priorities have a line in these formats. Thresholds above 1,
-// read and reset arcs and time intervals are refused: writing a read arc as an arc there and back
-// would bound the multiplicity. Names and labels go along as comments; drawings are left out.
+// These formats have only zero tests, regular arcs and priorities. Thresholds above 1, read and
+// reset arcs and time intervals are rejected: writing a read arc as two arcs would limit the
+// multiplicity. Names and labels are written as comments; drawings are left out.
 
 namespace fireable {
 
@@ -25,15 +25,16 @@ bool isHsn(const TextStart& start);
 /// Says which headers the formats of numbers have, where another one begins.
 std::optional<std::string> whyNotLsn(const TextStart& start);
 
-/// Reads LSN 1.2, LSN 1.0 and HSN. Arcs stay in file order, which the linker's numbering follows.
-/// Arcs at a substituted transition stay too: they are the drawing, the subnet is the meaning.
+/// Reads LSN 1.2, LSN 1.0 and HSN. Arcs stay in file order, which determines the linker's
+/// numbering. Arcs at a substituted transition are retained too: they are only drawn, the meaning
+/// is in the subnet.
 Result<Imported> readLsn(std::string_view text);
 
-/// LSN 1.2. `unsupported` also for subnets: those need `writeHsn`.
+/// LSN 1.2. Fails with `unsupported` also for subnets: those need `writeHsn`.
 Result<std::string> writeLsn(std::span<const Diagram> nets);
 /// LSN 1.0, with the marking of every place.
 Result<std::string> writeLsn10(std::span<const Diagram> nets);
-/// HSN: LSN 1.2 and the subnets behind it, ports in the order of the model.
+/// HSN: LSN 1.2 followed by the subnets, with ports in the order of the model.
 Result<std::string> writeHsn(std::span<const Diagram> nets);
 
 }  // namespace fireable

@@ -86,7 +86,7 @@ std::optional<Row> parseRow(std::string_view line, std::size_t size) {
     return Row{number - 1, line.substr(digits + 1)};
 }
 
-/// Whether every node would still have a name of its own with `rows` given.
+/// Whether all names would still be unique with those of `rows`.
 template <class Table>
 bool namesStayUnique(const Table& table, const std::vector<Row>& rows) {
     std::vector<std::string_view> names;

@@ -10,32 +10,32 @@
 
 namespace fireable {
 
-/// A run of characters between blanks, and its 1-based byte column.
+/// A sequence of non-blank characters, and its 1-based byte column.
 struct LsnField {
     std::string_view text;
     int column = 1;
 };
 
-/// A line that begins with `;`, without that sign and one blank after it.
+/// A line that begins with `;`, without that sign and one following blank.
 struct LsnComment {
     std::string_view text;
     int line = 0;
 };
 
-/// Walks over the lines of an LSN text that hold data, split into fields; comments on the way are
-/// gathered, blank lines are passed over. `\n`, `\r\n` and `\r` each end a line.
+/// Iterates over the data lines of an LSN text, split into fields; collects comments and skips
+/// blank lines. `\n`, `\r\n` and `\r` each end a line.
 class LsnLines {
 public:
     explicit LsnLines(std::string_view text) : rest_(text) {}
 
-    /// Goes on to the next line of data; false at the end of the text.
+    /// Moves to the next data line; false at the end of the text.
     bool next();
     const std::vector<LsnField>& fields() const { return fields_; }
     int line() const { return line_; }
-    /// Comments passed since the last call.
+    /// Comments read since the last call.
     std::vector<LsnComment> takeComments() { return std::exchange(comments_, {}); }
 
-    /// `badSyntax`: "expected `what`, found …" at that field, or at the end of this line or text.
+    /// `badSyntax`: "expected `what`, found …" at that field, or at the end of the line or text.
     Failure expected(std::string_view what, std::size_t field) const;
 
 private:
@@ -50,20 +50,20 @@ private:
 /// The blank-separated fields of one line.
 std::vector<LsnField> splitFields(std::string_view line);
 
-// LSN has no names; they go along as tables in comments behind the data, as NDRtoSN writes them.
-// Tables of labels are ours.
+// LSN has no names; they are written as tables in comments after the data, in the format of
+// NDRtoSN. Tables of labels are our own.
 
-/// Takes names and labels out of the comments behind the data; the other ones become comments of
-/// the net. A table that does not fit the net is not used, with a warning.
+/// Extracts names and labels from the comments after the data; the others become comments of the
+/// net. A table that does not fit the net is ignored with a warning.
 void readTables(const std::vector<LsnComment>& comments, Imported& imported);
 
 /// The tables that `net` needs: none for default names and no labels.
 std::string tablesText(const Net& net);
 
-/// `unsupported` for a name or label with a line break, which no comment can hold.
+/// `unsupported` for a name or label with a line break, which no comment can contain.
 Result<void> checkTables(const Net& net);
 
-/// `lines` as comment lines. Lines longer than other readers take (254 bytes) are folded.
+/// `lines` as comment lines. Lines longer than other readers accept (254 bytes) are folded.
 std::string commentText(const std::vector<std::string>& lines);
 
 }  // namespace fireable

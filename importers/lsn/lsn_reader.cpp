@@ -13,11 +13,11 @@
 namespace fireable {
 namespace {
 
-/// Places and transitions without any arc cost a file nothing; more of them than this and the
-/// header is taken to be broken.
-constexpr std::int64_t mostIsolatedNodes = 100'000;
+/// Nodes without arcs take no space in a file; with more of them than this the header is considered
+/// invalid.
+constexpr std::int64_t maxIsolatedNodes = 100'000;
 
-/// Headings that writers put before a section; they say nothing about the net.
+/// Headings that writers put before a section; not comments of the net.
 constexpr std::array<std::string_view, 15> headings{
     "m n k",
     "m n k l nst",
@@ -60,7 +60,7 @@ private:
 
     Net& net() { return imported_.nets.front().net; }
 
-    /// Goes on to the next line; fails when there is none and `what` should be there.
+    /// Moves to the next line; fails if there is none, where `what` is expected.
     Result<void> nextLine(const std::string& what) {
         if (!lines_.next()) {
             return lines_.expected(what, 0);
@@ -68,11 +68,10 @@ private:
         return {};
     }
 
-    /// Keeps the comments passed on the way here, without the headings just before this line.
-    void keepComments(std::size_t mostHeadings = std::numeric_limits<std::size_t>::max()) {
+    /// Retains the comments read so far, except for headings just before this line.
+    void keepComments(std::size_t maxHeadings = std::numeric_limits<std::size_t>::max()) {
         std::vector<LsnComment> comments = lines_.takeComments();
-        for (; mostHeadings > 0 && !comments.empty() && isHeading(comments.back());
-             --mostHeadings) {
+        for (; maxHeadings > 0 && !comments.empty() && isHeading(comments.back()); --maxHeadings) {
             comments.pop_back();
         }
         for (const LsnComment& comment : comments) {
@@ -97,7 +96,7 @@ private:
         return {};
     }
 
-    /// The node of `table` whose number, with `sign`, stands in that field.
+    /// The node of `table` whose number, with `sign`, is in that field.
     template <class Table>
     auto node(const Table& table, std::string_view kind, std::size_t field, int sign)
         -> Result<decltype(table.idAt(0))> {
@@ -121,19 +120,19 @@ private:
         TRY(nextLine("a header of 5 numbers (LSN 1.2, HSN) or 3 (LSN 1.0)"));
         keepComments(1);
         dense_ = lines_.fields().size() == 3;
-        const auto mostNodes = static_cast<Number>(text_.size()) + mostIsolatedNodes;
-        const std::string size = "at most " + std::to_string(mostNodes) + " in a file of this size";
-        const auto places = TRY(number(0, "the number of places, " + size, 0, mostNodes));
-        const auto transitions = TRY(number(1, "the number of transitions, " + size, 0, mostNodes));
+        const auto maxNodes = static_cast<Number>(text_.size()) + maxIsolatedNodes;
+        const std::string size = "at most " + std::to_string(maxNodes) + " in a file of this size";
+        const auto places = TRY(number(0, "the number of places, " + size, 0, maxNodes));
+        const auto transitions = TRY(number(1, "the number of transitions, " + size, 0, maxNodes));
         addNodes(places, transitions);
         TRY(readLineCounts());
-        constexpr std::size_t leastArcText = 6;
+        constexpr std::size_t minArcText = 6;
         net().arcs.reserve(
-            std::min(static_cast<std::size_t>(arcLines_), text_.size() / leastArcText));
+            std::min(static_cast<std::size_t>(arcLines_), text_.size() / minArcText));
         return lineEnd(dense_ ? 3 : 5);
     }
 
-    /// How many lines each of the sections behind the header has.
+    /// Reads the number of lines of each section after the header.
     Result<void> readLineCounts() {
         const auto most = static_cast<Number>(text_.size());
         std::size_t field = 2;
@@ -269,7 +268,7 @@ private:
         return {};
     }
 
-    /// `hp lp`: the signs tell the role.
+    /// `hp lp`: the signs encode the role.
     Result<void> readPort(Substitution& substitution, Number which, Number of) {
         TRY(nextLine("a port: " + std::to_string(which) + " of " + std::to_string(of)));
         keepComments();
@@ -293,8 +292,8 @@ private:
             return lines_.expected("the end of the file", 0);
         }
         std::vector<LsnComment> comments = lines_.takeComments();
-        const auto firstKept = std::ranges::find_if_not(comments, isHeading);
-        comments.erase(comments.begin(), firstKept);
+        const auto firstComment = std::ranges::find_if_not(comments, isHeading);
+        comments.erase(comments.begin(), firstComment);
         readTables(comments, imported_);
         return {};
     }

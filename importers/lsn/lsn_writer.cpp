@@ -9,7 +9,7 @@
 namespace fireable {
 namespace {
 
-/// The parts that the three dialects put together.
+/// The parts from which the three dialects are assembled.
 struct LsnParts {
     std::size_t arcLines = 0;
     std::size_t markedPlaces = 0;
@@ -130,7 +130,7 @@ Result<std::string> writeLsn10(std::span<const Diagram> nets) {
     const FormatLimits limits{.format = "LSN 1.0", .inhibitors = true, .priorities = true};
     const auto diagram = TRY(onlyNet(nets, limits.format));
     const auto parts = TRY(partsOf(diagram->net, limits));
-    // Comments stand behind the data: known files of this dialect have none before it.
+    // Comments come after the data: known files of this dialect have none before it.
     return parts.sizes + '\n' + parts.denseMarking + parts.arcs + parts.comments +
            tablesText(diagram->net);
 }

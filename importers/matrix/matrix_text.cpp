@@ -7,7 +7,7 @@
 namespace fireable {
 namespace {
 
-/// Where each transition's entries begin when they are sorted by transition, and the sorted order.
+/// Entries sorted by transition, and where each transition's entries begin.
 struct ByTransition {
     std::vector<std::size_t> first;  ///< [T + 1], offsets into `order`
     std::vector<std::uint32_t> order;

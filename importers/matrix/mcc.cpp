@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view permutationHeading = "permutation of transitions:";
 
-/// The four matrices in the order of the file; each has rows × transitions cells.
+/// The four matrices in file order; each has rows × transitions cells.
 enum Matrix : std::int64_t { inputIndex, inputValue, outputIndex, outputValue, matrixCount };
 
 class MccReader {
@@ -26,7 +26,7 @@ public:
     Result<Imported> read() {
         TRY(readHeader());
         auto numbers = TRY(readSparseNumbers(text_, begin_, matrixCount * cells_, places_));
-        if (transitions_ > static_cast<std::int64_t>(text_.size()) + mostUnmentioned) {
+        if (transitions_ > static_cast<std::int64_t>(text_.size()) + maxUnmentioned) {
             return badNumber(text_, 0, 1, "a number of transitions that fits the file's size");
         }
         const auto inputs =
@@ -59,8 +59,8 @@ private:
         return std::ranges::lower_bound(numbers.matrices, matrix * cells_, {}, &NonZero::cell);
     }
 
-    /// The arcs of an index matrix and the value matrix behind it. The value decides whether a
-    /// cell is used; the index of place 0 is 0.
+    /// The arcs of an index matrix and the following value matrix. The value decides whether a cell
+    /// is used; the index of place 0 is 0.
     Result<std::vector<ColumnEntry>> entries(const SparseNumbers& numbers, Matrix indexMatrix,
                                              std::int64_t least, std::string_view what) const {
         auto index = matrixBegin(numbers, indexMatrix);
@@ -88,7 +88,7 @@ private:
         return found;
     }
 
-    /// Whether `line` lists every transition once; `identity` when in order.
+    /// Whether `line` lists every transition once; `identity` if in order.
     struct Permutation {
         bool valid = true;
         bool identity = true;
@@ -138,7 +138,7 @@ private:
     }
 
     std::string_view text_;
-    std::size_t begin_ = 0;  ///< offset behind the header
+    std::size_t begin_ = 0;  ///< offset after the header
     std::int64_t places_ = 0;
     std::int64_t transitions_ = 0;
     std::int64_t cells_ = 0;  ///< of one matrix
@@ -192,7 +192,7 @@ std::int64_t valueCell(const ProgramArc& arc) {
     return arc.kind == ArcKind::inhibitor ? -1 : arc.weight;
 }
 
-/// One matrix and a blank line: `cell` of the arcs packed at the top, 0 below.
+/// Writes one matrix and a blank line: `cell` of the arcs at the top, 0 below.
 void addMatrix(std::string& text, const NetProgram& program, const ArcRanges& ranges,
                std::int32_t rows, std::int64_t (*cell)(const ProgramArc&)) {
     for (std::int32_t row = 0; row < rows; ++row) {
@@ -222,7 +222,8 @@ Result<std::string> writeMcc(std::span<const Diagram> nets) {
     const auto program = TRY(compile(net));
     const ArcRanges inputs = rangesOf(program, false);
     const ArcRanges outputs = rangesOf(program, true);
-    const std::int32_t rows = std::max({1, longest(inputs), longest(outputs)});  // VMs want one
+    // Virtual machines need at least one row.
+    const std::int32_t rows = std::max({1, longest(inputs), longest(outputs)});
     const std::int64_t cells = cellCount(4, cellCount(rows, program.transitionCount()));
     TRY(checkCellCount(limits.format, cells));
     std::string text = std::to_string(net.places.size()) + ' ' +

@@ -63,12 +63,12 @@ private:
     }
 
     std::string_view text_;
-    std::size_t begin_ = 0;  ///< offset behind the header
+    std::size_t begin_ = 0;  ///< offset after the header
     std::int64_t places_ = 0;
     std::int64_t transitions_ = 0;
-    std::int64_t inputEnd_ = 0;     ///< first cell behind the inputs
-    std::int64_t outputEnd_ = 0;    ///< first cell behind the outputs
-    std::int64_t priorityEnd_ = 0;  ///< first cell behind the priorities
+    std::int64_t inputEnd_ = 0;     ///< first cell after the inputs
+    std::int64_t outputEnd_ = 0;    ///< first cell after the outputs
+    std::int64_t priorityEnd_ = 0;  ///< first cell after the priorities
     std::vector<ColumnEntry> inputs_;
     std::vector<ColumnEntry> outputs_;
     std::vector<std::pair<std::size_t, std::size_t>> priorities_;
@@ -82,7 +82,7 @@ Result<Imported> readMsn(std::string_view text) {
 
 namespace {
 
-/// A cell of a matrix that is not zero: its column and value, kept by row.
+/// The non-zero cells of a matrix: column and value, by row.
 using SparseRows = std::vector<std::vector<std::pair<std::size_t, std::int64_t>>>;
 
 void addMatrix(std::string& text, const SparseRows& rows, std::size_t columns) {
@@ -99,7 +99,7 @@ void addMatrix(std::string& text, const SparseRows& rows, std::size_t columns) {
     text += '\n';
 }
 
-/// Inputs and inhibitors share a matrix: `unsupported` where both join the same two nodes.
+/// Inputs and inhibitors share a matrix: `unsupported` if both connect the same two nodes.
 Result<SparseRows> inputRows(const Net& net, const std::vector<Arc>& arcs) {
     SparseRows rows(net.places.size());
     for (const Arc& arc : arcs) {

@@ -31,13 +31,13 @@ Failure expectedAt(std::string_view text, std::size_t offset, std::string_view w
     return expectedBut(what, wordAt(text, offset), positionAt(text, offset));
 }
 
-/// Walks over numbers and counts them; the zeros among them cost next to nothing.
+/// Iterates over numbers and counts them; zeros are skipped quickly.
 class NumberScanner {
 public:
     NumberScanner(std::string_view text, std::size_t begin)
         : begin_(text.data()), at_(begin_ + begin), end_(begin_ + text.size()) {}
 
-    /// Goes on to a number other than zero; false at the end, at `#` or at what is no number.
+    /// Moves to the next number other than zero; false at the end, at `#` or at anything else.
     bool next() {
         for (;;) {
             skipZeroWords();
@@ -53,7 +53,7 @@ public:
             }
         }
     }
-    /// The number's cell, digits and value; `tooLarge` when that needs more than 64 bits.
+    /// The number's cell, digits and value; `tooLarge` if it exceeds 64 bits.
     std::int64_t cell() const { return cells_ - 1; }
     std::string_view digits() const { return {number_, at_}; }
     std::int64_t value() const { return value_; }
@@ -63,8 +63,8 @@ public:
     std::size_t offset() const { return static_cast<std::size_t>(at_ - begin_); }
 
 private:
-    /// Counts zeros as long as eight bytes in a row are all ' ' or '0', which differ in one bit.
-    /// Stops in front of a number or blank, never inside a number.
+    /// Skips zeros while eight bytes in a row are all ' ' or '0', which differ in one bit. Stops in
+    /// front of a number or blank, never inside a number.
     void skipZeroWords() {
         if constexpr (std::endian::native != std::endian::little) {
             return;
@@ -118,7 +118,7 @@ private:
     bool tooLarge_ = false;
 };
 
-/// Puts a marked place on the list; nothing when the number is no count of tokens.
+/// Adds a marked place to the list; nothing if the number is not a valid token count.
 bool addMarked(const NumberScanner& scanner, std::int64_t place, SparseNumbers& numbers) {
     if (scanner.digits().starts_with('-')) {
         return false;

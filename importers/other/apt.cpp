@@ -19,7 +19,7 @@ bool isAptWordCharacter(char c) {
 
 constexpr TextLanguage aptLanguage{isAptWordCharacter, "/*", "*/", "//", "\"", ".", "->"};
 
-/// Whether APT takes `name` as one identifier.
+/// Whether `name` is an identifier in APT.
 bool isAptName(std::string_view name) {
     const bool number = std::ranges::all_of(name, isDigit);
     return !name.empty() && std::ranges::all_of(name, isAptWordCharacter) &&
@@ -29,10 +29,10 @@ bool isAptName(std::string_view name) {
 /// Sections that only transition systems have.
 constexpr std::array<std::string_view, 3> systemDirectives{".states", ".labels", ".arcs"};
 
-/// `2*p1`: kept until all places are known.
+/// `2*p1`: stored until all places are known.
 struct Multiple {
     Count count;
-    TextToken number;  ///< the token to blame for the count
+    TextToken number;  ///< the token at which to report the count
     TextToken place;
 };
 
@@ -110,7 +110,7 @@ private:
         return {};
     }
 
-    /// A description or final markings: kept as they stand.
+    /// A description or final markings: retained unchanged.
     Result<void> keep(const TextToken& directive) {
         std::size_t end = directive.finish;
         while (!at(TextTokenKind::directive) && !at(TextTokenKind::end)) {
@@ -145,7 +145,7 @@ private:
 
     /// `[label="x", other=3, third]`, or nothing.
     template <class IdT>
-    Result<void> readOptions(std::string& label, IdT id, IdMap<IdT, std::string>& kept) {
+    Result<void> readOptions(std::string& label, IdT id, IdMap<IdT, std::string>& retained) {
         if (!takeMark("[")) {
             return {};
         }
@@ -173,7 +173,7 @@ private:
         } while (takeMark(","));
         if (!others.empty()) {
             diagram().opaque.format = "apt";
-            kept.set(id, others);
+            retained.set(id, others);
         }
         return expectMark("]");
     }
@@ -293,7 +293,7 @@ Result<void> checkQuoted(const std::string& what, const std::string& text) {
     return {};
 }
 
-/// APT has one space of names for places and transitions.
+/// In APT, places and transitions share one namespace.
 template <class Table>
 Result<void> checkNodes(const Table& table, std::unordered_set<std::string>& taken) {
     for (const auto& [id, node] : table) {
@@ -331,11 +331,11 @@ std::string aptComments(const std::vector<std::string>& lines) {
 }
 
 template <class Table, class IdT>
-std::string nodesText(const Table& table, const IdMap<IdT, std::string>* kept) {
+std::string nodesText(const Table& table, const IdMap<IdT, std::string>* retained) {
     std::string text;
     for (const auto& [id, node] : table) {
         std::string options = node.label.empty() ? "" : "label=\"" + node.label + '"';
-        if (const std::string* others = kept != nullptr ? kept->find(id) : nullptr) {
+        if (const std::string* others = retained != nullptr ? retained->find(id) : nullptr) {
             options += (options.empty() ? "" : ", ") + *others;
         }
         text += node.name + (options.empty() ? "" : '[' + options + ']') + '\n';
@@ -384,15 +384,16 @@ Result<std::string> writeApt(std::span<const Diagram> nets) {
     TRY(checkTexts(net));
     const auto arcs = TRY(mergedArcs(net, aptName));
     const OpaqueParts& opaque = diagram->opaque;
-    const bool kept = opaque.format == "apt";
+    const bool retained = opaque.format == "apt";
     std::string text = aptComments(net.comments);
     text += net.name.empty() ? "" : ".name \"" + net.name + "\"\n";
     text += ".type LPN\n";
-    for (const std::string& line : kept ? opaque.lines : std::vector<std::string>()) {
+    for (const std::string& line : retained ? opaque.lines : std::vector<std::string>()) {
         text += line + '\n';
     }
-    text += "\n.places\n" + nodesText(net.places, kept ? &opaque.places : nullptr);
-    text += "\n.transitions\n" + nodesText(net.transitions, kept ? &opaque.transitions : nullptr);
+    text += "\n.places\n" + nodesText(net.places, retained ? &opaque.places : nullptr);
+    text +=
+        "\n.transitions\n" + nodesText(net.transitions, retained ? &opaque.transitions : nullptr);
     text += "\n.flows\n" + flowsText(net, arcs);
     return text + '\n' + aptMarking(net);
 }

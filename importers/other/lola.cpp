@@ -28,7 +28,7 @@ bool isHighLevel(std::string_view word) {
     return std::ranges::find(highLevelKeywords, word) != highLevelKeywords.end();
 }
 
-/// Whether LoLA takes `name` as one name: no blank, none of its marks, no keyword.
+/// Whether `name` is a name in LoLA: no blank, none of its marks, no keyword.
 bool isLolaName(std::string_view name) {
     return !name.empty() && std::ranges::find(keywords, name) == keywords.end() &&
            !isHighLevel(name) && std::ranges::all_of(name, isLolaWordCharacter);
@@ -65,7 +65,7 @@ private:
                       token_.at);
     }
 
-    /// What stands here is not `what`; high-level parts are named.
+    /// An error that `what` was expected here; high-level parts are named.
     Failure unexpected(std::string_view what) const {
         if (at(TextTokenKind::word) && isHighLevel(token_.text)) {
             return refuseHighLevel(std::string(token_.text));
@@ -80,7 +80,7 @@ private:
         return {};
     }
 
-    /// `PLACE SAFE 1: a, b; c;`: groups of names, each with a capacity or not.
+    /// `PLACE SAFE 1: a, b; c;`: groups of names, each with an optional capacity.
     Result<void> readPlaces() {
         TRY(expect(TextTokenKind::word, "PLACE"));
         do {

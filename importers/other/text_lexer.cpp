@@ -7,7 +7,7 @@
 namespace fireable {
 namespace {
 
-/// Adds the lines of a comment without the blanks around each.
+/// Adds the lines of a comment, trimmed.
 void addCommentLines(std::string_view comment, std::vector<std::string>& lines) {
     constexpr std::string_view blanks = " \t";
     for (std::string_view line : linesOf(comment)) {
@@ -36,7 +36,7 @@ Failure expectedAt(const TextToken& token, std::string_view what, ErrorCode code
     return expectedBut(what, quote + std::string(token.text) + quote, token.at, code);
 }
 
-/// False for one without an end.
+/// False if it is not terminated.
 bool TextLexer::skipComment() {
     scanner_.take(language_.openComment.size());
     const std::size_t begin = scanner_.offset();
@@ -51,7 +51,7 @@ bool TextLexer::skipComment() {
     return true;
 }
 
-/// False for a comment without an end.
+/// False if a comment is not terminated.
 bool TextLexer::skipBlanksAndComments() {
     for (;;) {
         if (!scanner_.atEnd() && isSpace(scanner_.peek())) {

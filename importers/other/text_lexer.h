@@ -10,12 +10,12 @@
 #include "importers/imported.h"
 #include "importers/text/text_scanner.h"
 
-// What APT and LoLA share: tokens, nodes by name, and arcs by transition.
+// The common part of APT and LoLA: tokens, nodes by name, and arcs by transition.
 
 namespace fireable {
 
-/// directive: a word that begins with a full stop.  string: what stood between quotes.
-/// unclosed: a string or comment without its end.  end: of the file.
+/// directive: a word that begins with a full stop. string: the text between quotes. unclosed: an
+/// unterminated string or comment. end: of the file.
 enum class TextTokenKind : std::uint8_t { word, directive, string, mark, unclosed, end };
 
 struct TextToken {
@@ -23,7 +23,7 @@ struct TextToken {
     std::string_view text;  ///< without the quotes of a string
     TextPosition at;
     std::size_t begin = 0;   ///< offset of its first byte
-    std::size_t finish = 0;  ///< offset behind its last byte
+    std::size_t finish = 0;  ///< offset after its last byte
 
     bool is(TextTokenKind wanted, std::string_view wantedText) const {
         return kind == wanted && text == wantedText;
@@ -34,8 +34,8 @@ struct TextToken {
 Failure expectedAt(const TextToken& token, std::string_view what,
                    ErrorCode code = ErrorCode::badSyntax);
 
-/// How a format's texts fall into tokens; what is empty, it does not have. Any other character is
-/// a mark of its own.
+/// The lexical rules of a format; an empty member is a feature that it lacks. Any other character
+/// is a mark of its own.
 struct TextLanguage {
     bool (*isInWord)(char c);
     std::string_view openComment;
@@ -46,7 +46,7 @@ struct TextLanguage {
     std::string_view longMark;     ///< one of several characters
 };
 
-/// Cuts a text into tokens and gathers its comments.
+/// Splits a text into tokens and collects its comments.
 class TextLexer {
 public:
     TextLexer(std::string_view text, const TextLanguage& language)
@@ -70,7 +70,7 @@ class DeclaredNodes {
 public:
     explicit DeclaredNodes(Net& net) : net_(net) {}
 
-    /// A node of a new name; fails where the name is taken.
+    /// Adds a node; fails if the name is taken.
     Result<PlaceId> addPlace(const TextToken& name);
     Result<TransitionId> addTransition(const TextToken& name);
     /// Fails with `unknownNode`.
@@ -83,7 +83,7 @@ private:
     std::unordered_map<std::string_view, TransitionId> transitions_;
 };
 
-/// Walks along the tokens of a text and makes one net of them.
+/// Iterates over the tokens of a text and builds one net from them.
 class TokenReader {
 protected:
     TokenReader(std::string_view text, const TextLanguage& language)
@@ -97,14 +97,14 @@ protected:
     bool at(TextTokenKind kind) const { return token_.kind == kind; }
     bool atWord(std::string_view word) const { return token_.is(TextTokenKind::word, word); }
     bool atMark(std::string_view mark) const { return token_.is(TextTokenKind::mark, mark); }
-    /// Goes on where the condition holds, and returns it.
+    /// Moves to the next token if the condition holds; returns it.
     bool advanceIf(bool there);
-    /// Warns of what stands here.
+    /// Adds a warning at the current token.
     void warn(const std::string& text);
-    /// Adds an arc whose weight `count` stands at `number`.
+    /// Adds an arc of weight `count`, which was read at `number`.
     Result<void> addArc(PlaceId place, TransitionId transition, ArcKind kind, const Count& count,
                         const TextToken& number);
-    /// What was read, with its comments.
+    /// The resulting net, with its comments.
     Imported finish();
 
     TextLexer lexer_;
@@ -113,7 +113,7 @@ protected:
     DeclaredNodes names_;
 };
 
-/// The regular arcs of one transition, in the order given.
+/// The regular arcs of one transition, in the given order.
 struct ArcLists {
     std::vector<Arc> inputs;
     std::vector<Arc> outputs;

@@ -29,7 +29,7 @@ std::size_t lengthOf(unsigned char lead) {
                          : 0;
 }
 
-/// The UTF-8 letter at the front of `text`; a byte that begins none counts as one.
+/// The UTF-8 letter at the front of `text`; an invalid byte counts as one.
 Letter letterAt(std::string_view text) {
     const auto lead = static_cast<unsigned char>(text.front());
     const std::size_t length = lengthOf(lead);
@@ -53,7 +53,7 @@ std::string hexOf(char32_t code) {
     return digits.data();
 }
 
-/// Also what would join its neighbour to another sign, as two hyphens do.
+/// Also escapes what would form a ligature with its neighbour, as two hyphens do.
 std::string asciiText(char c) {
     constexpr std::pair<char, std::string_view> commands[] = {
         {'\\', "\\textbackslash{}"},

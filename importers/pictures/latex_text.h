@@ -6,20 +6,20 @@
 
 namespace fireable {
 
-/// Texts as LaTeX prints them, and what a document must declare for their letters.
+/// Escapes texts for LaTeX, and collects the declarations that their letters need.
 class LatexText {
 public:
-    /// `text` so that no character of it is a command; ends of lines stay ends of lines.
+    /// `text` with all special characters escaped; line ends are preserved.
     std::string escaped(std::string_view text);
-    /// Lines for the head of the document: what stands for letters that pdfLaTeX does not know.
+    /// Lines for the preamble: substitutes for letters that pdfLaTeX does not know.
     std::string declarations() const;
 
 private:
-    std::map<char32_t, std::string> letters_;  ///< beyond ASCII, as they were met
+    std::map<char32_t, std::string> letters_;  ///< beyond ASCII, in order of appearance
 };
 
-/// A LaTeX document of one TikZ picture, on paper of the picture's size. `declarations` stand in
-/// its head.
+/// A LaTeX document of one TikZ picture, on paper of the picture's size, with `declarations` in its
+/// preamble.
 std::string latexPage(const std::string& declarations, const std::string& picture);
 
 }  // namespace fireable

@@ -115,7 +115,7 @@ void addUnshownPorts(const Diagram& diagram, std::vector<PictureLine>& lines) {
     }
 }
 
-/// In the order of twins.
+/// In the order used for parallel lines.
 template <class Table>
 auto sortedIds(const Table& table) {
     std::vector<decltype(table.begin()->id)> ids;
@@ -125,7 +125,7 @@ auto sortedIds(const Table& table) {
     return ids;
 }
 
-/// In the same way as on the screen.
+/// Separates parallel lines as on the screen.
 void part(std::vector<PictureLine>& lines, NodeSize size) {
     std::vector<LineCourse> courses;
     for (const PictureLine& line : lines) {

@@ -56,12 +56,12 @@ std::string dotQuoted(std::string_view text) {
     return out + '"';
 }
 
-/// Graphviz counts upwards, in points.
+/// In Graphviz y points up, in points.
 std::string at(const Point& position) {
     return ", pos=\"" + shortNumber(position.x) + ',' + shortNumber(-position.y) + "!\"";
 }
 
-/// Each text below the one before.
+/// Texts below each other.
 std::string stacked(std::initializer_list<std::string> texts) {
     std::string all;
     for (const std::string& text : texts) {

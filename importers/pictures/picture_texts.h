@@ -10,8 +10,7 @@
 
 namespace fireable {
 
-/// One row per language that pictures of nets are written in, for other programs to draw; no net is
-/// read from them.
+/// One row per picture language, for other programs to render; these are not read back.
 struct PictureText {
     std::string_view word;    ///< in `fire convert --to`
     std::string_view name;    ///< in dialogs
@@ -21,19 +20,19 @@ struct PictureText {
 };
 
 std::span<const PictureText> allPictureTexts();
-/// By the file's suffix, in small letters or capitals; null: it is none of a picture.
+/// By the file's suffix, ignoring case; null if it is not one of a picture.
 const PictureText* pictureTextOf(const std::filesystem::path& file);
-/// Null: unknown.
+/// By word; null if unknown.
 const PictureText* pictureTextCalled(std::string_view word);
 
-/// Writes the net as a graph for Graphviz. `dot` lays it out anew; `neato -n` draws it where its
-/// nodes stand. Bends and places of texts are left out.
+/// Writes the net as a graph for Graphviz. `dot` lays it out anew; `neato -n` keeps the positions
+/// of nodes. Bends and positions of texts are left out.
 Result<std::string> writeDot(std::span<const Diagram> nets);
 
 /// Writes the drawing as a LaTeX document with one TikZ picture, on paper of the picture's size.
-/// One unit of the drawing is one point, less where TeX could not count that far. Nodes without a
-/// position stand in rows below the others. Letters that pdfLaTeX has no font for become their
-/// number there; LuaLaTeX and XeLaTeX have them.
+/// One drawing unit is one point, or less if TeX's numbers would overflow. Nodes without a position
+/// are placed in rows below the others. Letters without a font in pdfLaTeX are written as their
+/// numbers; LuaLaTeX and XeLaTeX have them.
 Result<std::string> writeTikz(std::span<const Diagram> nets);
 
 }  // namespace fireable

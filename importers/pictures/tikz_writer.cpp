@@ -11,7 +11,7 @@
 namespace fireable {
 namespace {
 
-constexpr double mostPoints = 12'000;  ///< TeX counts to 16,383
+constexpr double maxPoints = 12'000;  ///< TeX's limit is 16,383
 constexpr double lineWidth = 1;
 
 /// In the direction of an anchor: -1, 0 or 1, y down.
@@ -21,7 +21,7 @@ Point directionOf(Anchor anchor) {
     return directions[static_cast<std::size_t>(anchor)];
 }
 
-/// TikZ's name of the corner of a text that looks back to its node.
+/// TikZ's name of the corner of a text that is nearest to its node.
 std::string cornerOf(Point direction) {
     const std::string vertical = direction.y < 0 ? "south" : direction.y > 0 ? "north" : "";
     const std::string across = direction.x < 0 ? "east" : direction.x > 0 ? "west" : "";
@@ -29,7 +29,7 @@ std::string cornerOf(Point direction) {
     return both.empty() ? "center" : both;
 }
 
-/// Where all that has a position is.
+/// The extent of everything with a position.
 class Extent {
 public:
     explicit Extent(const Diagram& diagram) {
@@ -72,7 +72,7 @@ public:
         : diagram_(diagram),
           net_(diagram.net),
           extent_(diagram),
-          scale_(std::min(1.0, mostPoints / extent_.size())) {}
+          scale_(std::min(1.0, maxPoints / extent_.size())) {}
 
     std::string write() {
         addPlaces();
@@ -134,7 +134,7 @@ private:
                  at(geometry.position) + " {" + inside + "};\n";
     }
 
-    /// A text at the side of a node.
+    /// A text beside a node.
     void addText(const NodeGeometry& geometry, Anchor anchor, double half,
                  const std::string& text) {
         if (text.empty()) {
@@ -199,7 +199,7 @@ private:
             const bool substituted = transition.substitution.has_value();
             addNode(substituted ? "subnet" : "transition", nodeWord(net_, id), geometry, "");
             addTexts(geometry, half, transition.name, transition.label);
-            if (substituted) {  // at a corner, where arcs seldom run
+            if (substituted) {  // at a corner, where arcs rarely are
                 addText(geometry, geometry.nameAnchor == Anchor::se ? Anchor::sw : Anchor::se, half,
                         "\\bfseries " + text_.escaped(subnetWord(*transition.substitution)));
             }
@@ -217,7 +217,7 @@ private:
                std::string(patterns[static_cast<std::size_t>(line.pattern)]);
     }
 
-    /// The weight stands at the middle of a line.
+    /// The weight is placed at the middle of a line.
     static std::string weightNode(const ArcGeometry& geometry, const std::string& weight) {
         return weight.empty() ? ""
                               : "node[anchor=" + cornerOf(directionOf(geometry.weightAnchor)) +
@@ -243,7 +243,7 @@ private:
         return text + "-- " + (bends.empty() ? label : "");
     }
 
-    /// Two quadratic pieces with one point each, which TikZ takes as cubic ones.
+    /// Two quadratic curves with one control point each, which TikZ needs as cubic ones.
     std::string curve(const PictureLine& line, const std::string& label) const {
         const Point first = line.geometry.bends[0];
         const Point second = line.geometry.bends[1];

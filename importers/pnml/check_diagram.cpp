@@ -36,7 +36,7 @@ bool areThere(const Net& net, const std::set<NodeId>& nodes) {
     return std::ranges::all_of(nodes, [&](const NodeId& node) { return isThere(net, node); });
 }
 
-/// Whether an arc of `place` may end at the drawing that its geometry names.
+/// Whether an arc of `place` may be attached to the drawing that its geometry names.
 bool endsWell(const Diagram& diagram, PlaceId place, const ArcGeometry* geometry) {
     if (geometry == nullptr || !geometry->copy) {
         return true;
@@ -146,7 +146,7 @@ Result<void> checkRuns(const Diagram& diagram) {
         const bool badTokens = std::ranges::any_of(run.overrides, isBad, &PlaceOverride::tokens);
         const bool badBreakpoint =
             std::ranges::any_of(run.breakpoints, [&isBad](const Breakpoint& breakpoint) {
-                return isBad(breakpoint.passes) ||
+                return isBad(breakpoint.ignoreCount) ||
                        isBad(wordsOf(breakpoint.trigger).value.value_or(0));
             });
         if (badSteps || badTokens || badBreakpoint) {

@@ -27,7 +27,7 @@ public:
         return name == "view" ? readView(element) : Result<void>();
     }
 
-    /// Makes the arc end at the copy that `geometry` names, if its place has such a copy.
+    /// Attaches the arc to the copy that `geometry` names, if its place has such a copy.
     void endAtCopy(ArcId arc, const XMLElement& geometry) {
         Diagram& diagram = scope_.diagram;
         const auto copy = copies_.find(attribute(geometry, "copy").value_or(""));
@@ -45,7 +45,7 @@ public:
     }
 
 private:
-    /// The node that an attribute names; nothing, and a warning, where there is none.
+    /// The node that an attribute names; nothing, with a warning, if it does not exist.
     Result<std::optional<NodeId>> readNode(const XMLElement& element, const char* name) {
         const auto id = attribute(element, name);
         if (!id) {
@@ -63,7 +63,7 @@ private:
                                 : std::optional<NodeId>(std::get<TransitionId>(target));
     }
 
-    /// The nodes that the children `name` of `element` stand for.
+    /// The nodes that the children `name` of `element` refer to.
     Result<std::set<NodeId>> readNodes(const XMLElement& element, std::string_view name) {
         std::set<NodeId> nodes;
         for (const XMLElement& child : ChildElements(element)) {

@@ -11,7 +11,7 @@ namespace {
 
 using tinyxml2::XMLElement;
 
-/// Anchors and kept text: what places and transitions have alike.
+/// Reads anchors and retained text, which places and transitions have in common.
 template <class IdT>
 Result<void> readNodeParts(const XMLElement& part, IdT id, IdMap<IdT, NodeGeometry>& geometries,
                            IdMap<IdT, std::string>& opaque, const XmlSource& xml) {
@@ -20,8 +20,8 @@ Result<void> readNodeParts(const XMLElement& part, IdT id, IdMap<IdT, NodeGeomet
         TRY(readAnchors(part, geometry, xml));
         geometries.set(id, std::move(geometry));
     }
-    if (const XMLElement* kept = childNamed(part, "kept"); kept != nullptr) {
-        auto text = TRY(readText(*kept, xml));
+    if (const XMLElement* retained = childNamed(part, "kept"); retained != nullptr) {
+        auto text = TRY(readText(*retained, xml));
         opaque.set(id, std::move(text));
     }
     return {};
@@ -43,7 +43,7 @@ Result<void> readInterval(const XMLElement& part, TimeInterval& interval, const 
     return {};
 }
 
-/// `<geometry>` onto `geometry`, which holds what ISO elements said.
+/// Reads `<geometry>` into `geometry`, which has the values of ISO elements.
 Result<void> readGeometry(const XMLElement& element, ArcGeometry& geometry, const XmlSource& xml) {
     TRY(readWord(element, "shape", xml, geometry.shape));
     TRY(readWord(element, "anchor", xml, geometry.weightAnchor));
@@ -139,8 +139,8 @@ Result<void> readDrawingPart(const XMLElement& element, NetScope& scope) {
     return readChildText(element, "background", xml, scope.diagram.background);
 }
 
-/// `<kept>` of a net: the format of all kept texts, and lines that could not stand as XML.
-Result<void> readKept(const XMLElement& element, NetScope& scope) {
+/// `<kept>` of a net: the format of all retained texts, and lines that could not be written as XML.
+Result<void> readRetained(const XMLElement& element, NetScope& scope) {
     OpaqueParts& opaque = scope.diagram.opaque;
     opaque.format = attribute(element, "format").value_or("");
     for (const XMLElement& line : ChildElements(element)) {
@@ -166,7 +166,7 @@ Result<void> readNetPart(const XMLElement& element, NetScope& scope) {
     constexpr std::pair<std::string_view, Read> parts[] = {
         {"name", readNetName},      {"comment", readComment}, {"drawing", readDrawingPart},
         {"priority", readPriority}, {"note", readNote},       {"run", readRunPart},
-        {"kept", readKept},
+        {"kept", readRetained},
     };
     for (const auto& [name, read] : parts) {
         if (name == localName(element)) {
@@ -231,8 +231,8 @@ Result<void> readArcParts(const XMLElement& arc, ArcId id, NetScope& scope) {
             scope.arcsAtCopies.emplace_back(id, element);
         }
     }
-    if (const XMLElement* kept = childNamed(*part, "kept"); kept != nullptr) {
-        auto text = TRY(readText(*kept, xml));
+    if (const XMLElement* retained = childNamed(*part, "kept"); retained != nullptr) {
+        auto text = TRY(readText(*retained, xml));
         scope.diagram.opaque.arcs.set(id, std::move(text));
     }
     return {};

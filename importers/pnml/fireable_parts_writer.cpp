@@ -6,7 +6,7 @@
 namespace fireable {
 namespace {
 
-/// Fireable's `<toolspecific>`: opened when the first thing is written into it.
+/// Fireable's `<toolspecific>`, opened when the first thing is written into it.
 class Part {
 public:
     explicit Part(XmlWriter& xml) : xml_(xml) {}
@@ -48,9 +48,9 @@ void writeAnchors(Part& part, const NodeGeometry* geometry) {
     }
 }
 
-void writeKeptText(Part& part, const std::string* kept) {
-    if (kept != nullptr) {
-        writeExactText(part.xml(), "kept", *kept);
+void writeRetainedText(Part& part, const std::string* retained) {
+    if (retained != nullptr) {
+        writeExactText(part.xml(), "kept", *retained);
     }
 }
 
@@ -58,7 +58,7 @@ void writeRemarks(Part& part, const NodeRemarks& remarks) {
     if (remarks.hasGeneratedId) {
         part.xml().open("generatedId").close();
     }
-    writeKeptText(part, remarks.kept);
+    writeRetainedText(part, remarks.retained);
 }
 
 void writeInterval(Part& part, const TimeInterval& interval) {
@@ -135,8 +135,8 @@ void writeDrawing(Part& part, const Diagram& diagram) {
     xml.close();
 }
 
-/// Also tells the reader that the coordinates are ISO's, whatever the kept parts look like.
-void writeKeptLines(Part& part, const OpaqueParts& opaque, bool linesAsText) {
+/// Also tells the reader that the coordinates are ISO's, whatever the retained parts look like.
+void writeRetainedLines(Part& part, const OpaqueParts& opaque, bool linesAsText) {
     if (opaque == OpaqueParts{}) {
         return;
     }
@@ -177,7 +177,7 @@ void writeTransitionParts(XmlWriter& xml, const Diagram& diagram, TransitionId i
 }
 
 void writeArcParts(XmlWriter& xml, const ArcGeometry* geometry, bool saidByIso, const PnmlIds& ids,
-                   const std::string* kept) {
+                   const std::string* retained) {
     Part part(xml);
     if (geometry != nullptr && (!saidByIso || geometry->shape != ArcShape::polyline ||
                                 geometry->weightAnchor != Anchor::n || geometry->copy)) {
@@ -190,7 +190,7 @@ void writeArcParts(XmlWriter& xml, const ArcGeometry* geometry, bool saidByIso, 
         }
         out.close();
     }
-    writeKeptText(part, kept);
+    writeRetainedText(part, retained);
 }
 
 void writeNetParts(XmlWriter& xml, const Diagram& diagram, const PnmlIds& ids, bool linesAsText) {
@@ -215,7 +215,7 @@ void writeNetParts(XmlWriter& xml, const Diagram& diagram, const PnmlIds& ids, b
     for (const RunConfiguration& run : diagram.runs) {
         writeRun(part.xml(), run);
     }
-    writeKeptLines(part, diagram.opaque, linesAsText);
+    writeRetainedLines(part, diagram.opaque, linesAsText);
 }
 
 }  // namespace fireable

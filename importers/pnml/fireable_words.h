@@ -48,26 +48,26 @@ inline constexpr const char* toolName = "Fireable";
 inline constexpr const char* toolVersion = "1";
 
 std::string hexOf(std::string_view bytes);
-/// The bytes that an even number of hexadecimal digits stands for.
+/// The bytes encoded by an even number of hexadecimal digits.
 std::optional<std::string> bytesOf(std::string_view hex);
 
-/// Fireable's `<toolspecific>` of a node, an arc, or a net (there in the net or in its page).
+/// Fireable's `<toolspecific>` of a node, an arc, or a net (in the net itself or in its page).
 const tinyxml2::XMLElement* fireablePart(const tinyxml2::XMLElement& owner);
 
 // One function for each kind of value.
 
-/// The text of an element, which may stand in `hex`.
+/// The text of an element, possibly from `hex`.
 Result<std::string> readText(const tinyxml2::XMLElement& element, const XmlSource& xml);
 
-/// The text of the child `name` to `target`; nothing happens where there is no such child.
+/// Reads the text of the child `name` into `target`, if there is such a child.
 Result<void> readChildText(const tinyxml2::XMLElement& part, std::string_view name,
                            const XmlSource& xml, std::string& target);
 
-/// The anchors that the child `<anchors>` names, to `geometry`.
+/// Reads the anchors of the child `<anchors>` into `geometry`.
 Result<void> readAnchors(const tinyxml2::XMLElement& part, NodeGeometry& geometry,
                          const XmlSource& xml);
 
-/// The enumerator that an attribute names, to `target`; unchanged without the attribute.
+/// Reads the enumerator that an attribute names into `target`; unchanged without the attribute.
 template <class Enum>
 Result<void> readWord(const tinyxml2::XMLElement& element, const char* name, const XmlSource& xml,
                       Enum& target) {
@@ -95,7 +95,7 @@ Result<void> readInteger(const tinyxml2::XMLElement& element, const char* name,
     return {};
 }
 
-/// What a breakpoint waits for, as a file says it.
+/// What a breakpoint waits for, in a file's words.
 struct TriggerWords {
     std::string_view kind;
     std::string of;              ///< the node or the expression; empty for a step
@@ -104,7 +104,8 @@ struct TriggerWords {
 
 TriggerWords wordsOf(const Trigger& trigger);
 
-/// The trigger that `words` stand for; nothing: no such kind, or its value is missing or too many.
+/// The trigger for `words`; nothing if there is no such kind, or its value is missing or
+/// superfluous.
 std::optional<Trigger> triggerOf(const TriggerWords& words);
 
 }  // namespace fireable

@@ -5,8 +5,8 @@
 #include <cctype>
 
 #include "importers/pnml/fireable_parts.h"
-#include "importers/pnml/kept_parts.h"
 #include "importers/pnml/pnml_ids.h"
+#include "importers/pnml/retained_parts.h"
 #include "importers/pnml/xml_source.h"
 
 namespace fireable {
@@ -18,13 +18,13 @@ constexpr std::array<std::string_view, 7> colouredTypes{
     "symmetricnet", "highlevel", "hlpng", "hlnet", "coloured", "colored", "cpn"};
 constexpr std::array<std::string_view, 5> colouredLabels{
     "hlinitialMarking", "hlinscription", "declaration", "condition", "colorinvariant"};
-/// SNAKES and others write what tokens and arcs carry in these.
+/// Elements in which SNAKES and others write token and arc values.
 constexpr std::array<std::string_view, 5> terms{"multiset", "structure", "expression", "variable",
                                                 "tuple"};
 constexpr std::string_view standard = "http://www.pnml.org/version-2009/grammar/";
 constexpr std::array<std::string_view, 3> standardTypes{"ptnet", "pnmlcoremodel", "pnml"};
 
-/// What a marking or inscription says in place of a number; nothing where it is one.
+/// What a marking or inscription contains instead of a number; nothing if it is a number.
 const XMLElement* findTerm(const XMLElement& label) {
     if (!labelText(label).empty()) {
         return nullptr;
@@ -35,7 +35,7 @@ const XMLElement* findTerm(const XMLElement& label) {
         }
         const XMLElement* inside = child.FirstChildElement();
         if (localName(child) == "value" && inside != nullptr && localName(*inside) != "token") {
-            return inside;  // SNAKES: a token of a value
+            return inside;  // SNAKES: a token with a value
         }
     }
     return nullptr;
@@ -126,12 +126,12 @@ public:
         for (const XMLElement* arc : arcs_) {
             TRY(readArc(*arc, scope_));
         }
-        TRY(finishKeptParts());
+        TRY(finishRetainedParts());
         return ReadNet{std::move(scope_.diagram), std::move(inner_)};
     }
 
 private:
-    /// The objects of a net or a page. XML nests no deeper than the parser allows.
+    /// Collects the objects of a net or a page. XML nests no deeper than the parser allows.
     Result<void> collect(const XMLElement& parent) {
         for (const XMLElement& element : ChildElements(parent)) {
             TRY(collectOne(element));
@@ -158,8 +158,8 @@ private:
         }
         if (isArc(name)) {
             arcs_.push_back(&element);
-        } else if (isKeptOfNet(element)) {
-            kept_.push_back(&element);
+        } else if (isRetainedInNet(element)) {
+            retained_.push_back(&element);
             if (name == "finalmarkings" && !element.NoChildren()) {
                 scope_.file.tally.note("final markings are kept in the file, but not used",
                                        element);
@@ -189,13 +189,13 @@ private:
         }
     }
 
-    /// Other tools' parts of the net, those of its page first, then Fireable's own.
-    Result<void> finishKeptParts() {
+    /// Retains other tools' parts of the net, those of its page first, then reads Fireable's own.
+    Result<void> finishRetainedParts() {
         OpaqueParts& opaque = scope_.diagram.opaque;
-        std::stable_partition(kept_.begin(), kept_.end(),
+        std::stable_partition(retained_.begin(), retained_.end(),
                               [](const XMLElement* part) { return belongsIntoPage(*part); });
         std::vector<std::string> lines;
-        for (const XMLElement* part : kept_) {
+        for (const XMLElement* part : retained_) {
             lines.push_back(compactXml(*part));
         }
         if (opaque != OpaqueParts{} || !lines.empty()) {
@@ -209,7 +209,8 @@ private:
         return {};
     }
 
-    /// The ids that the kept parts of the net may name, where the names do not tell them.
+    /// Retains the ids that the retained parts of the net may refer to, if they differ from the
+    /// names.
     void keepIds() {
         Diagram& diagram = scope_.diagram;
         for (const auto& [id, entry] : scope_.nodes) {
@@ -229,16 +230,16 @@ private:
 
     template <class IdT, class Table>
     static void keepId(std::string_view xmlId, IdT id, const Table& table,
-                       IdMap<IdT, std::string>& kept) {
+                       IdMap<IdT, std::string>& retained) {
         if (table[id].name != xmlId) {
-            kept.set(id, withKeptId(xmlId, kept.get(id)));
+            retained.set(id, withRetainedId(xmlId, retained.get(id)));
         }
     }
 
     const XMLElement& net_;
     NetScope scope_;
-    std::vector<const XMLElement*> arcs_;  ///< read last: they may name nodes of later pages
-    std::vector<const XMLElement*> kept_;
+    std::vector<const XMLElement*> arcs_;  ///< read last: they may refer to later pages
+    std::vector<const XMLElement*> retained_;
     std::vector<const XMLElement*> inner_;
 };
 

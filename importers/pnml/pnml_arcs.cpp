@@ -4,7 +4,7 @@
 #include <array>
 
 #include "importers/pnml/fireable_parts.h"
-#include "importers/pnml/kept_parts.h"
+#include "importers/pnml/retained_parts.h"
 #include "importers/pnml/xml_source.h"
 
 namespace fireable {
@@ -15,7 +15,7 @@ using tinyxml2::XMLElement;
 constexpr std::array<std::string_view, 5> arcNames{"arc", "inputArc", "outputArc", "inhibitorArc",
                                                    "transportArc"};
 
-/// What an arc's type says before its direction is known.
+/// The type of an arc before its direction is known.
 enum class ArcType : std::uint8_t { plain, transport, inhibitor, read, reset };
 
 struct ArcTypeWord {
@@ -34,7 +34,8 @@ constexpr std::array<ArcTypeWord, 11> arcTypeWords{{{"", ArcType::plain},
                                                     {"readarc", ArcType::read},
                                                     {"reset", ArcType::reset}}};
 
-/// The word for the kind: an attribute of the arc, else a child's attribute, else its text.
+/// The word for the kind: from an attribute of the arc, otherwise from a child's attribute,
+/// otherwise from the child's text.
 std::string arcTypeText(const XMLElement& arc) {
     if (const auto type = attribute(arc, "type"); type) {
         return std::string(trimmed(*type));
@@ -147,8 +148,8 @@ Result<void> readArc(const XMLElement& element, NetScope& scope) {
     }
     const auto ends = TRY(readEnds(element, "source", "target", scope));
     const auto id = TRY(addArc(element, ends, type, scope));
-    if (std::string kept = keptParts(element, KeptOwner::arc); !kept.empty()) {
-        scope.diagram.opaque.arcs.set(id, std::move(kept));
+    if (std::string retained = retainedParts(element, RetainedOwner::arc); !retained.empty()) {
+        scope.diagram.opaque.arcs.set(id, std::move(retained));
     }
     return readArcParts(element, id, scope);
 }

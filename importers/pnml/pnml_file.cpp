@@ -47,7 +47,7 @@ public:
             return xml_.expected("the root element 'pnml'", localName(xml_.root()), xml_.root());
         }
         collect(xml_.root());
-        for (std::size_t i = 0; i < nets_.size(); ++i) {  // inner nets are found on the way
+        for (std::size_t i = 0; i < nets_.size(); ++i) {  // inner nets are appended meanwhile
             TRY(readOne(*nets_[i]));
         }
         if (nets_.empty()) {
@@ -79,10 +79,12 @@ private:
             file_.sharedTransitions.insert(of);
         } else if (name == "query" || name == "queries") {
             tally_.note("queries are ignored", element);
+        } else if (name == "finalmarkings" && !element.NoChildren()) {
+            tally_.note("final markings are ignored", element);  // PNAPI: beside the net
         }
     }
 
-    /// Nothing where the shared place has no number of its own: then that of its places holds.
+    /// Nothing if the shared place has no marking of its own: then that of its places counts.
     std::optional<Count> readSharedMarking(const XMLElement& element) const {
         const std::string_view text = trimmed(attribute(element, "initialMarking").value_or(""));
         const auto constant = facts_.constants.find(text);

@@ -13,11 +13,11 @@
 
 namespace fireable {
 
-/// A PNML or TAPAAL file before its nets are put together.
+/// A PNML or TAPAAL file before its nets are combined.
 struct PnmlFile {
     Imported imported;
     std::vector<std::string> netIds;  ///< of `imported.nets`
-    /// TAPAAL's, by name, with their marking where the file gives it.
+    /// TAPAAL's shared places by name, with their marking if given.
     std::map<std::string, std::optional<Count>, std::less<>> sharedPlaces;
     std::set<std::string, std::less<>> sharedTransitions;
 };
@@ -25,9 +25,9 @@ struct PnmlFile {
 /// Reads every net of the file, each as a diagram.
 Result<PnmlFile> readPnmlFile(std::string_view text);
 
-/// Puts TAPAAL's components together: one net that has every shared place and transition once,
-/// under its shared name, and all other nodes side by side. A name that several components use is
-/// written as TAPAAL's queries write it, `Component.Name`.
+/// Combines TAPAAL's components into one net that has every shared place and transition once, under
+/// its shared name, and all other nodes side by side. A name that several components use becomes
+/// `Component.Name`, as in TAPAAL's queries.
 Imported composed(PnmlFile file);
 
 }  // namespace fireable

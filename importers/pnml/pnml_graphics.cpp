@@ -10,10 +10,10 @@ namespace {
 
 using tinyxml2::XMLElement;
 
-constexpr Point boxCentre{15, 15};    // of PIPE's and TAPAAL's nodes
-constexpr Point wopedCentre{20, 20};  // of WoPeD's, where the file gives no size
+constexpr Point boxCentre{15, 15};    // of nodes in PIPE and TAPAAL
+constexpr Point wopedCentre{20, 20};  // of nodes in WoPeD without a size
 
-/// Without the last digits, so that a decimal that was shifted and is shifted back is the same.
+/// Drops the last digits, so that a decimal shifted back and forth stays the same.
 double rounded(double value) {
     constexpr double steps = 1e6;
     return std::abs(value) < 1e9 ? std::round(value * steps) / steps : value;
@@ -25,7 +25,7 @@ Point difference(Point a, Point b) {
     return {rounded(a.x - b.x), rounded(a.y - b.y)};
 }
 
-/// Marks that only PIPE and TAPAAL leave on an element.
+/// Whether an element has marks that only PIPE and TAPAAL write.
 bool isPipesOrTapaals(const XMLElement& element) {
     const std::string_view name = localName(element);
     return name == "value" || (name == "arcpath" && attribute(element, "curvePoint")) ||
@@ -65,7 +65,7 @@ MaybePoint readNameOffset(const XMLElement& node, const XmlSource& xml) {
     }
     if (offset && !*offset) {
         offset = readPoint(node, "nameOffsetX", "nameOffsetY", xml);
-        if (offset && *offset == Point{}) {  // TAPAAL: nobody has moved the name
+        if (offset && *offset == Point{}) {  // TAPAAL: the name has not been moved
             return std::optional<Point>();
         }
     }
@@ -81,8 +81,8 @@ Point halfOfNameOf(const XMLElement& node) {
     return halfOfName(name);
 }
 
-/// Turns what the file means into positions of centres and offsets from them. PIPE and TAPAAL say
-/// where a name ends, WoPeD where its upper left corner is.
+/// Converts the file's values to positions of centres and offsets from them. In PIPE and TAPAAL an
+/// offset is where a name ends, in WoPeD its upper left corner.
 void normalise(NodeGeometry& node, CoordinateOrigin origin, Point halfName) {
     if (origin == CoordinateOrigin::centre) {
         return;
@@ -95,7 +95,7 @@ void normalise(NodeGeometry& node, CoordinateOrigin origin, Point halfName) {
         node.nameOffset = woped ? sum(difference(*node.nameOffset, node.position), halfName)
                                 : difference(*node.nameOffset, sum(toCentre, {halfName.x, 0}));
     }
-    node.markingOffset.reset();  // both write zeros or pixels of their own label
+    node.markingOffset.reset();  // both write zeros, or pixels of their own label
 }
 
 Result<std::vector<Point>> readPath(const XMLElement& arc, const XmlSource& xml) {
@@ -111,7 +111,7 @@ Result<std::vector<Point>> readPath(const XMLElement& arc, const XmlSource& xml)
         }
         path.push_back(*point);
     }
-    if (path.size() >= 2) {  // the first and the last one lie on the nodes' borders
+    if (path.size() >= 2) {  // the first and the last one are on the nodes' borders
         path.pop_back();
         path.erase(path.begin());
     }

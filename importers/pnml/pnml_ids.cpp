@@ -59,7 +59,7 @@ constexpr std::string_view closing = "</id>";
 
 }  // namespace
 
-std::string withKeptId(std::string_view id, std::string_view parts) {
+std::string withRetainedId(std::string_view id, std::string_view parts) {
     std::string text(opening);
     text += id;
     text += closing;
@@ -67,7 +67,7 @@ std::string withKeptId(std::string_view id, std::string_view parts) {
     return text;
 }
 
-std::optional<std::string> takeKeptId(std::string_view& parts) {
+std::optional<std::string> takeRetainedId(std::string_view& parts) {
     const std::size_t end = parts.find(closing);
     if (!parts.starts_with(opening) || end == std::string_view::npos) {
         return std::nullopt;

@@ -10,10 +10,10 @@
 
 namespace fireable {
 
-/// Gives every name out once.
+/// Makes names unique.
 class UniqueNames {
 public:
-    /// `wanted`, or `wanted_2`, `wanted_3` … where it was given out before.
+    /// `wanted`, or `wanted_2`, `wanted_3` … if it has been claimed before.
     std::string claim(std::string_view wanted) {
         std::string name(wanted);
         for (int& number = next_[name]; number > 0;) {
@@ -32,10 +32,10 @@ private:
     std::unordered_map<std::string, int> next_;  ///< the highest number tried for each name
 };
 
-/// `name` as an XML id (NCName) of ASCII characters: itself where it is one.
+/// `name` as an ASCII XML id (NCName): unchanged if it is one.
 std::string asXmlId(std::string_view name, std::string_view ifEmpty);
 
-/// Whether `id` can stand as it is: an NCName of ASCII characters.
+/// Whether `id` is an NCName of ASCII characters.
 bool isXmlId(std::string_view id);
 
 /// The XML ids of one net's nodes; unique in the whole document.
@@ -50,17 +50,18 @@ struct PnmlIds {
     const std::string& of(CopyId id) const { return copies[id.value]; }
 };
 
-/// Gives every node of the net that has no id in `ids` yet, and the net, one made from its name,
-/// and then every copy one; `taken` holds those of the document so far.
+/// Generates ids from names for the net, its nodes without an id in `ids`, and its copies; `taken`
+/// has the ids of the document so far.
 void fillIds(const Diagram& diagram, UniqueNames& taken, PnmlIds& ids);
 
-// Other tools' parts of a net (unit trees, final markings) name nodes by XML id. A net that has
-// such parts therefore keeps the ids of its nodes, as an element `<id>` before their kept parts.
+// Other tools' parts of a net (unit trees, final markings) refer to nodes by XML id. A net with
+// such parts therefore retains the ids of its nodes, as an element `<id>` before their retained
+// parts.
 
-/// The kept parts of a node with its id before them. `id` is an XML id.
-std::string withKeptId(std::string_view id, std::string_view parts);
+/// The retained parts of a node, preceded by its id. `id` is an XML id.
+std::string withRetainedId(std::string_view id, std::string_view parts);
 
-/// Takes the `<id>` off the front of `parts`; nothing where there is none, or none that can be one.
-std::optional<std::string> takeKeptId(std::string_view& parts);
+/// Removes the `<id>` from the front of `parts`; nothing if there is none, or no valid one.
+std::optional<std::string> takeRetainedId(std::string_view& parts);
 
 }  // namespace fireable

@@ -11,7 +11,7 @@ namespace {
 
 using tinyxml2::XMLElement;
 
-/// Cuts the part before the next comma off `rest`.
+/// Cuts the part before the next comma off the front of `rest`.
 std::string_view nextField(std::string_view& rest) {
     const std::size_t comma = rest.find(',');
     const std::string_view field = rest.substr(0, comma);
@@ -19,7 +19,7 @@ std::string_view nextField(std::string_view& rest) {
     return trimmed(field);
 }
 
-/// The count that the text says, if it is a decimal number and not negative.
+/// The value of `text` if it is a non-negative decimal number.
 std::optional<Count> parseCount(std::string_view text) {
     if (text.ends_with(".0")) {
         text.remove_suffix(2);
@@ -28,7 +28,7 @@ std::optional<Count> parseCount(std::string_view text) {
     return count && *count >= Count(0) ? count : std::nullopt;
 }
 
-/// PIPE's `Default,3,Readers,0`: a net that uses one class only is no coloured one.
+/// PIPE's `Default,3,Readers,0`: a net that uses only one class is not coloured.
 Result<Count> readTokenClasses(std::string_view text, const XMLElement& at, NetScope& scope) {
     Count sum = 0;
     for (std::string_view rest = text; !rest.empty();) {
@@ -93,7 +93,7 @@ bool isInterval(std::string_view inscription) {
     return inscription.starts_with('[') || inscription.starts_with('(');
 }
 
-/// TAPAAL: the interval of ages that an arc takes, then for a transport arc `:` and its number.
+/// TAPAAL: the age interval of an arc, followed for a transport arc by `:` and its number.
 void noteAges(std::string_view inscription, const XMLElement& arc, NetScope& scope) {
     std::string interval(inscription.substr(0, inscription.find(':')));
     std::erase_if(interval, [](unsigned char c) { return std::isspace(c) != 0; });
@@ -102,7 +102,7 @@ void noteAges(std::string_view inscription, const XMLElement& arc, NetScope& sco
     }
 }
 
-/// An attribute `inscription`: an interval of ages (TAPAAL) or a weight (old verifypn).
+/// An attribute `inscription`: an age interval (TAPAAL) or a weight (old verifypn).
 Result<std::int64_t> readInscription(const XMLElement& arc, NetScope& scope) {
     const std::string_view text = trimmed(attribute(arc, "inscription").value_or(""));
     if (isInterval(text)) {

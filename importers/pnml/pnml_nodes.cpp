@@ -4,7 +4,7 @@
 #include <array>
 
 #include "importers/pnml/fireable_parts.h"
-#include "importers/pnml/kept_parts.h"
+#include "importers/pnml/retained_parts.h"
 #include "importers/pnml/xml_source.h"
 
 namespace fireable {
@@ -15,7 +15,7 @@ using tinyxml2::XMLElement;
 constexpr std::array<std::string_view, 8> knownParts{
     "name", "graphics", "initialMarking", "label", "delay", "toolspecific", "orientation", "type"};
 
-/// Whether an element or attribute says no more than that a feature is not used.
+/// Whether an element or attribute only says that a feature is not used.
 bool isNeutral(std::string_view name, std::string_view value) {
     if (name == "priority" || name == "rate") {
         return value.empty() || value == "0" || value == "1" || value == "1.0";
@@ -63,7 +63,7 @@ Result<void> enter(const XMLElement& node, NodeTarget target, NetScope& scope) {
     return {};
 }
 
-/// The name in the file, or the id; unlike all names before.
+/// The name in the file, or the id; made unique.
 std::string readName(const XMLElement& node, UniqueNames& names, NetScope& scope) {
     std::string name;
     if (const XMLElement* label = childNamed(node, "name"); label != nullptr) {
@@ -98,8 +98,8 @@ Result<void> readDrawing(const XMLElement& element, IdT id, IdMap<IdT, NodeGeome
     if (geometry) {
         geometries.set(id, *geometry);
     }
-    if (std::string kept = keptParts(element, KeptOwner::node); !kept.empty()) {
-        opaque.set(id, std::move(kept));
+    if (std::string retained = retainedParts(element, RetainedOwner::node); !retained.empty()) {
+        opaque.set(id, std::move(retained));
     }
     noteUnread(element, scope);
     return {};
@@ -163,11 +163,11 @@ Result<NodeTarget> resolve(std::string_view id, std::string_view what, const XML
         if (!std::holds_alternative<std::string_view>(target)) {
             const NodeTarget end = target;
             for (NodeTarget* link : chain) {
-                *link = end;  // so that nobody follows this chain again
+                *link = end;  // shortens the chain for later lookups
             }
             return end;
         }
-        if (chain.size() == scope.nodes.size()) {  // it has come back to where it was
+        if (chain.size() == scope.nodes.size()) {  // the chain is a cycle
             return scope.file.xml.expected(
                 "a chain of references that ends at a place or a transition", id, at);
         }

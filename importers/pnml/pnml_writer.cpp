@@ -1,16 +1,16 @@
 #include "importers/pnml/pnml_formats.h"
 
 #include "importers/pnml/fireable_parts.h"
-#include "importers/pnml/kept_parts.h"
 #include "importers/pnml/pnml_ids.h"
+#include "importers/pnml/retained_parts.h"
 #include "importers/pnml/xml_encoding.h"
 
 namespace fireable {
 namespace {
 
-/// Kept parts of one element: split as XML, or as a text where they cannot stand as XML.
-struct Kept {
-    std::string id;  ///< of a node in a net that keeps ids; else empty
+/// The retained parts of one element: split as XML, or as text if they cannot be written as XML.
+struct RetainedXml {
+    std::string id;  ///< of a node in a net that retains ids; otherwise empty
     SplitParts xml;
     const std::string* text = nullptr;
 };
@@ -39,9 +39,9 @@ public:
         const Net& net = diagram_.net;
         const bool linesAsXml = splitLines();
         keepsIds_ = linesAsXml && !diagram_.opaque.lines.empty();
-        gatherKept(net.places, diagram_.opaque.places, keptOfPlaces_, ids_.places);
-        gatherKept(net.transitions, diagram_.opaque.transitions, keptOfTransitions_,
-                   ids_.transitions);
+        gatherRetained(net.places, diagram_.opaque.places, retainedOfPlaces_, ids_.places);
+        gatherRetained(net.transitions, diagram_.opaque.transitions, retainedOfTransitions_,
+                       ids_.transitions);
         fillIds(diagram_, taken_, ids_);
         xml_.open("net")
             .attribute("id", ids_.net)
@@ -69,7 +69,8 @@ public:
     }
 
 private:
-    /// Sorts the opaque lines to page and net; false when one of them has to be written as text.
+    /// Distributes the opaque lines to page and net; false if one of them has to be written as
+    /// text.
     bool splitLines() {
         for (const std::string& line : diagram_.opaque.lines) {
             bool intoPage = false;
@@ -91,34 +92,34 @@ private:
     }
 
     template <class IdT>
-    Kept keptOf(const IdMap<IdT, std::string>& texts, IdT id, KeptOwner kind) const {
-        Kept kept;
-        kept.text = texts.find(id);
-        if (kept.text == nullptr || diagram_.opaque.format != "pnml") {
-            return kept;
+    RetainedXml retainedOf(const IdMap<IdT, std::string>& texts, IdT id, RetainedOwner kind) const {
+        RetainedXml retained;
+        retained.text = texts.find(id);
+        if (retained.text == nullptr || diagram_.opaque.format != "pnml") {
+            return retained;
         }
-        std::string_view parts = *kept.text;
-        if (keepsIds_ && kind == KeptOwner::node) {
-            kept.id = takeKeptId(parts).value_or("");
+        std::string_view parts = *retained.text;
+        if (keepsIds_ && kind == RetainedOwner::node) {
+            retained.id = takeRetainedId(parts).value_or("");
         }
-        const bool isIdAlone = parts.empty() && !kept.id.empty();
-        if (isIdAlone || canStandAsXml(parts, kind, kept.xml)) {
-            kept.text = nullptr;
-            return kept;
+        const bool isIdAlone = parts.empty() && !retained.id.empty();
+        if (isIdAlone || canStandAsXml(parts, kind, retained.xml)) {
+            retained.text = nullptr;
+            return retained;
         }
-        return {{}, {}, kept.text};
+        return {{}, {}, retained.text};
     }
 
-    /// Sorts out the kept parts of all nodes and gives those that keep an id theirs, before any
-    /// other node could take it.
+    /// Prepares the retained parts of all nodes, and claims retained ids before other nodes can
+    /// take them.
     template <class Table, class IdT>
-    void gatherKept(const Table& table, const IdMap<IdT, std::string>& texts,
-                    std::vector<Kept>& kept, std::vector<std::string>& ids) {
-        kept.resize(table.idBound());
+    void gatherRetained(const Table& table, const IdMap<IdT, std::string>& texts,
+                        std::vector<RetainedXml>& retained, std::vector<std::string>& ids) {
+        retained.resize(table.idBound());
         ids.resize(table.idBound());
         for (const auto& [id, node] : table) {
-            Kept& own = kept[id.value];
-            own = keptOf(texts, id, KeptOwner::node);
+            RetainedXml& own = retained[id.value];
+            own = retainedOf(texts, id, RetainedOwner::node);
             if (own.id.empty()) {
                 continue;
             }
@@ -130,8 +131,9 @@ private:
         }
     }
 
-    NodeRemarks remarksOn(const Kept& kept, const std::string& id, const std::string& name) const {
-        return {kept.text, keepsIds_ && kept.id.empty() && id != name};
+    NodeRemarks remarksOn(const RetainedXml& retained, const std::string& id,
+                          const std::string& name) const {
+        return {retained.text, keepsIds_ && retained.id.empty() && id != name};
     }
 
     void writeOffset(const std::optional<Point>& offset) {
@@ -149,8 +151,8 @@ private:
         xml_.close();
     }
 
-    void writeGraphics(const NodeGeometry* geometry, const Kept& kept) {
-        if (geometry == nullptr && kept.xml.graphics.empty()) {
+    void writeGraphics(const NodeGeometry* geometry, const RetainedXml& retained) {
+        if (geometry == nullptr && retained.xml.graphics.empty()) {
             return;
         }
         xml_.open("graphics");
@@ -160,16 +162,16 @@ private:
                 xml_.pointElement("dimension", *geometry->size);
             }
         }
-        writeRaw(kept.xml.graphics);
+        writeRaw(retained.xml.graphics);
         xml_.close();
     }
 
     void writePlace(PlaceId id, const Place& place) {
         const NodeGeometry* geometry = diagram_.places.find(id);
-        const Kept& kept = keptOfPlaces_[id.value];
+        const RetainedXml& retained = retainedOfPlaces_[id.value];
         xml_.open("place").attribute("id", ids_.of(id));
         writeName(place.name, geometry);
-        writeGraphics(geometry, kept);
+        writeGraphics(geometry, retained);
         const auto offset = geometry != nullptr ? geometry->markingOffset : std::nullopt;
         if (place.initial != Count(0) || offset) {
             xml_.open("initialMarking");
@@ -177,20 +179,20 @@ private:
             writeOffset(offset);
             xml_.close();
         }
-        writePlaceParts(xml_, diagram_, id, remarksOn(kept, ids_.of(id), place.name));
-        writeRaw(kept.xml.others);
+        writePlaceParts(xml_, diagram_, id, remarksOn(retained, ids_.of(id), place.name));
+        writeRaw(retained.xml.others);
         xml_.close();
     }
 
     void writeTransition(TransitionId id, const Transition& transition) {
         const NodeGeometry* geometry = diagram_.transitions.find(id);
-        const Kept& kept = keptOfTransitions_[id.value];
+        const RetainedXml& retained = retainedOfTransitions_[id.value];
         xml_.open("transition").attribute("id", ids_.of(id));
         writeName(transition.name, geometry);
-        writeGraphics(geometry, kept);
+        writeGraphics(geometry, retained);
         writeTransitionParts(xml_, diagram_, id, ids_,
-                             remarksOn(kept, ids_.of(id), transition.name));
-        writeRaw(kept.xml.others);
+                             remarksOn(retained, ids_.of(id), transition.name));
+        writeRaw(retained.xml.others);
         xml_.close();
     }
 
@@ -199,7 +201,7 @@ private:
         const std::string& transition = ids_.of(arc.transition);
         const bool outward = arc.kind == ArcKind::output;
         const ArcGeometry* geometry = diagram_.arcs.find(id);
-        const Kept kept = keptOf(diagram_.opaque.arcs, id, KeptOwner::arc);
+        const RetainedXml retained = retainedOf(diagram_.opaque.arcs, id, RetainedOwner::arc);
         xml_.open("arc")
             .attribute("id", taken_.claim("a" + std::to_string(id.value + 1)))
             .attribute("source", outward ? transition : place)
@@ -208,10 +210,11 @@ private:
         if (const std::string_view type = typeWord(arc.kind); !type.empty()) {
             xml_.open("type").attribute("value", type).close();
         }
-        writeArcGraphics(geometry, kept);
-        const bool saidByIso = kept.xml.graphics.empty() || !geometry || !geometry->bends.empty();
-        writeArcParts(xml_, geometry, saidByIso, ids_, kept.text);
-        writeRaw(kept.xml.others);
+        writeArcGraphics(geometry, retained);
+        const bool saidByIso =
+            retained.xml.graphics.empty() || !geometry || !geometry->bends.empty();
+        writeArcParts(xml_, geometry, saidByIso, ids_, retained.text);
+        writeRaw(retained.xml.others);
         xml_.close();
     }
 
@@ -225,15 +228,15 @@ private:
         xml_.close();
     }
 
-    void writeArcGraphics(const ArcGeometry* geometry, const Kept& kept) {
-        if (geometry == nullptr && kept.xml.graphics.empty()) {
+    void writeArcGraphics(const ArcGeometry* geometry, const RetainedXml& retained) {
+        if (geometry == nullptr && retained.xml.graphics.empty()) {
             return;
         }
         xml_.open("graphics");
         for (const Point bend : geometry != nullptr ? geometry->bends : std::vector<Point>()) {
             xml_.pointElement("position", bend);
         }
-        writeRaw(kept.xml.graphics);
+        writeRaw(retained.xml.graphics);
         xml_.close();
     }
 
@@ -241,9 +244,9 @@ private:
     const Diagram& diagram_;
     UniqueNames& taken_;
     PnmlIds ids_;
-    bool keepsIds_ = false;           ///< other tools' parts of the net name its nodes
-    std::vector<Kept> keptOfPlaces_;  ///< by id.value
-    std::vector<Kept> keptOfTransitions_;
+    bool keepsIds_ = false;  ///< other tools' parts of the net refer to its nodes
+    std::vector<RetainedXml> retainedOfPlaces_;  ///< by id.value
+    std::vector<RetainedXml> retainedOfTransitions_;
     std::vector<std::string> pageLines_;
     std::vector<std::string> netLines_;
 };

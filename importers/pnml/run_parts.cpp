@@ -10,7 +10,7 @@ namespace {
 
 using tinyxml2::XMLElement;
 
-/// A number without sign; nothing without the attribute.
+/// A number without sign; nothing if the attribute is missing.
 Result<std::optional<Count>> readCount(const XMLElement& element, const char* name,
                                        const XmlSource& xml) {
     const auto text = attribute(element, name);
@@ -24,7 +24,7 @@ Result<std::optional<Count>> readCount(const XMLElement& element, const char* na
     return count;
 }
 
-/// The texts of the children that `targets` name.
+/// Reads the texts of the children that `targets` name.
 Result<void> readTexts(const XMLElement& element, const XmlSource& xml,
                        std::initializer_list<std::pair<std::string_view, std::string*>> targets) {
     for (const auto& [name, target] : targets) {
@@ -50,9 +50,9 @@ Result<Breakpoint> readBreakpoint(const XMLElement& element, const XmlSource& xm
     TRY(readTexts(element, xml,
                   {{"of", &words.of}, {"onlyIf", &breakpoint.onlyIf}, {"log", &breakpoint.log}}));
     auto value = readCount(element, "value", xml);
-    const auto passes = readCount(element, "passes", xml);
-    if (!value || !passes) {
-        return !value ? value.failure() : passes.failure();
+    const auto ignoreCount = readCount(element, "passes", xml);
+    if (!value || !ignoreCount) {
+        return !value ? value.failure() : ignoreCount.failure();
     }
     words.value = std::move(*value);
     auto trigger = triggerOf(words);
@@ -61,7 +61,7 @@ Result<Breakpoint> readBreakpoint(const XMLElement& element, const XmlSource& xm
                             compactXml(element), element);
     }
     breakpoint.trigger = std::move(*trigger);
-    breakpoint.passes = passes->value_or(0);
+    breakpoint.ignoreCount = ignoreCount->value_or(0);
     breakpoint.once = attribute(element, "once") == "true";
     breakpoint.enabled = attribute(element, "disabled") != "true";
     return breakpoint;
@@ -108,8 +108,8 @@ Result<RunConfiguration> readRun(const XMLElement& element, const XmlSource& xml
 
 namespace {
 
-/// Empty texts need not stand in the file.
-void writeGiven(XmlWriter& xml, std::string_view name, std::string_view text) {
+/// Empty texts are not written.
+void writeNonEmpty(XmlWriter& xml, std::string_view name, std::string_view text) {
     if (!text.empty()) {
         writeExactText(xml, name, text);
     }
@@ -121,8 +121,8 @@ void writeBreakpoint(XmlWriter& xml, const Breakpoint& breakpoint) {
     if (words.value) {
         xml.attribute("value", words.value->text());
     }
-    if (breakpoint.passes != 0) {
-        xml.attribute("passes", breakpoint.passes.text());
+    if (breakpoint.ignoreCount != 0) {
+        xml.attribute("passes", breakpoint.ignoreCount.text());
     }
     if (breakpoint.once) {
         xml.attribute("once", "true");
@@ -130,9 +130,9 @@ void writeBreakpoint(XmlWriter& xml, const Breakpoint& breakpoint) {
     if (!breakpoint.enabled) {
         xml.attribute("disabled", "true");
     }
-    writeGiven(xml, "of", words.of);
-    writeGiven(xml, "onlyIf", breakpoint.onlyIf);
-    writeGiven(xml, "log", breakpoint.log);
+    writeNonEmpty(xml, "of", words.of);
+    writeNonEmpty(xml, "onlyIf", breakpoint.onlyIf);
+    writeNonEmpty(xml, "log", breakpoint.log);
     xml.close();
 }
 
@@ -151,12 +151,12 @@ void writeRun(XmlWriter& xml, const RunConfiguration& run) {
     if (run.maxSteps) {
         xml.attribute("steps", run.maxSteps->text());
     }
-    writeGiven(xml, "name", run.name);
-    writeGiven(xml, "engine", run.engine);
-    writeGiven(xml, "rule", run.rule);
+    writeNonEmpty(xml, "name", run.name);
+    writeNonEmpty(xml, "engine", run.engine);
+    writeNonEmpty(xml, "rule", run.rule);
     for (const PlaceOverride& change : run.overrides) {
         xml.open("override").attribute("tokens", change.tokens.text());
-        writeGiven(xml, "place", change.place);
+        writeNonEmpty(xml, "place", change.place);
         xml.close();
     }
     for (const Breakpoint& breakpoint : run.breakpoints) {

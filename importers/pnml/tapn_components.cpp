@@ -79,7 +79,7 @@ public:
     }
 
 private:
-    /// So that the part stands to the right of what is there.
+    /// How far to shift the part so that it is to the right of the existing drawing.
     double shiftFor(const Diagram& part) const {
         const Extent whole = extentOf(whole_);
         const Extent next = extentOf(part);
@@ -106,7 +106,7 @@ private:
         return file_.sharedTransitions.contains(name);
     }
 
-    /// Where each node of the part stands in the whole, by its id.value there.
+    /// The position of each node of the part in the whole, by its id.value in the part.
     template <class IdT, class Table>
     std::vector<IdT> addNodes(const Table& table, const IdMap<IdT, NodeGeometry>& geometries,
                               const IdMap<IdT, std::string>& opaque) {
@@ -175,7 +175,7 @@ private:
     Names transitionUses_;
     UniqueNames placeNames_;
     UniqueNames transitionNames_;
-    std::map<std::string, PlaceId, std::less<>> sharedPlaces_;  ///< those added
+    std::map<std::string, PlaceId, std::less<>> sharedPlaces_;  ///< those added so far
     std::map<std::string, TransitionId, std::less<>> sharedTransitions_;
 };
 

@@ -51,7 +51,7 @@ Result<void> checkArcs(const Net& net) {
     return {};
 }
 
-/// A name that TAPAAL takes, given out for the first time; it holds names of nodes in one space.
+/// A unique name that TAPAAL accepts; places and transitions share one namespace.
 std::string claimName(std::string_view name, UniqueNames& taken) {
     std::string made(name);
     std::ranges::replace_if(
@@ -162,7 +162,7 @@ private:
         xml_.close();
     }
 
-    /// The path begins and ends at its nodes.
+    /// The path includes both end points.
     void writePath(ArcId id, const Arc& arc) {
         const NodeGeometry* source = diagram_.places.find(arc.place);
         const NodeGeometry* target = diagram_.transitions.find(arc.transition);
@@ -186,7 +186,7 @@ private:
 
     XmlWriter xml_;
     const Diagram& diagram_;
-    std::vector<std::string> places_;  ///< names as TAPAAL gets them, by id.value
+    std::vector<std::string> places_;  ///< names as written, by id.value
     std::vector<std::string> transitions_;
 };
 

@@ -28,7 +28,7 @@ unsigned char byteAt(std::string_view text, std::size_t at) {
     return at < text.size() ? static_cast<unsigned char>(text[at]) : 0;
 }
 
-/// The character at `at`, or nothing where the bytes are no UTF-8.
+/// The character at `at`; nothing if the bytes are not valid UTF-8.
 std::optional<CodePoint> decode(std::string_view text, std::size_t at) {
     const std::uint32_t lead = byteAt(text, at);
     if (lead < 0x80) {
@@ -59,7 +59,7 @@ bool allowedInXml(std::uint32_t character) {
                              : character == '\t' || character == '\n' || character == '\r';
 }
 
-/// The encoding that the XML declaration names, in lower case; empty when there is none.
+/// The encoding in the XML declaration, in lower case; empty if there is none.
 std::string declaredEncoding(std::string_view text) {
     if (!text.starts_with("<?xml")) {
         return {};
@@ -79,20 +79,20 @@ bool isLatin1(std::string_view encoding) {
            encoding == "latin-1";
 }
 
-/// UTF-16 is one that a file may name after it was converted from it.
+/// A file may declare UTF-16 after having been converted from it.
 bool isUnicode(std::string_view encoding) {
     return encoding.empty() || encoding.starts_with("utf-8") || encoding == "utf8" ||
            encoding == "us-ascii" || encoding.starts_with("utf-16");
 }
 
-/// The ones with a byte for a character. A file can't name any of iconv's: some of them have had
-/// faults that a file could use.
+/// Supported single-byte encodings. A file cannot choose any encoding of iconv: some have had
+/// exploitable bugs.
 bool isByteEncoding(std::string_view encoding) {
     return std::ranges::any_of(byteEncodings,
                                [&](std::string_view known) { return encoding.starts_with(known); });
 }
 
-/// Nothing when iconv does not know `encoding`. What is no character becomes U+FFFD.
+/// Nothing if iconv does not know `encoding`. Invalid bytes become U+FFFD.
 std::optional<std::string> convertedFrom(const std::string& encoding, std::string_view text) {
     const iconv_t conversion = iconv_open("UTF-8", encoding.c_str());
     if (conversion == reinterpret_cast<iconv_t>(-1)) {

@@ -12,7 +12,7 @@ namespace {
 using tinyxml2::XMLElement;
 using tinyxml2::XMLNode;
 
-/// Skips a construct that ends with `end`; to the end of the text where it does not.
+/// Skips a construct that ends with `end`, or to the end of the text.
 void skipPast(TextScanner& scanner, std::string_view end) {
     while (!scanner.atEnd()) {
         if (scanner.at(end)) {
@@ -36,7 +36,7 @@ void skipTag(TextScanner& scanner) {
     }
 }
 
-/// Where the start tags stand, in their order.
+/// The positions of the start tags, in order.
 std::vector<TextPosition> startTags(std::string_view text) {
     std::vector<TextPosition> tags;
     for (TextScanner scanner(text); !scanner.atEnd();) {
@@ -87,7 +87,7 @@ std::string_view expectation(tinyxml2::XMLError error) {
     }
 }
 
-/// Shows the line where the parser gave up.
+/// An error with the line where the parser failed.
 Failure malformed(std::string_view text, const tinyxml2::XMLDocument& document) {
     if (document.ErrorID() == tinyxml2::XML_ELEMENT_DEPTH_EXCEEDED) {
         return fail(

@@ -13,19 +13,19 @@
 #include "importers/imported.h"
 #include "importers/text/text_scanner.h"
 
-// Reading XML by local names: dialects of PNML differ in their namespaces and prefixes.
+// Reads XML by local names: dialects of PNML differ in namespaces and prefixes.
 
 namespace fireable {
 
-/// A well-formed XML file, and where in it each element stands.
+/// A well-formed XML file, with the position of each element.
 class XmlSource {
 public:
-    /// Fails with `badSyntax` and the place for anything that is not well-formed.
+    /// Fails with `badSyntax` and the position if the file is not well-formed.
     static Result<XmlSource> parse(std::string_view file);
 
     const tinyxml2::XMLElement& root() const { return *document_->RootElement(); }
     const tinyxml2::XMLDocument& document() const { return *document_; }
-    /// Where the element's tag begins.
+    /// The position of the element's tag.
     TextPosition position(const tinyxml2::XMLElement& element) const;
 
     /// An error at `element`: "expected `expected`, found `found`".
@@ -39,7 +39,7 @@ private:
 
     std::string text_;  ///< UTF-8
     std::unique_ptr<tinyxml2::XMLDocument> document_;
-    /// Filled when the first position is asked for: most files have nothing to complain about.
+    /// Filled when a position is first requested, which most files never need.
     mutable std::unordered_map<const tinyxml2::XMLElement*, TextPosition> positions_;
 };
 
@@ -74,7 +74,7 @@ private:
 /// The first child of that local name, or null.
 const tinyxml2::XMLElement* childNamed(const tinyxml2::XMLElement& parent, std::string_view name);
 
-/// The child that one name after the other leads to, or null.
+/// The child reached by a path of names, or null.
 template <class... Names>
 const tinyxml2::XMLElement* descendant(const tinyxml2::XMLElement& parent, std::string_view name,
                                        Names... names) {
@@ -94,20 +94,20 @@ std::string_view trimmed(std::string_view text);
 /// All character data directly in the element, without blanks at its ends.
 std::string ownText(const tinyxml2::XMLElement& element);
 
-/// What a PNML label says: its `<text>` (or `<value>`) child, or its own text.
+/// The content of a PNML label: its `<text>` (or `<value>`) child, or its own text.
 std::string labelText(const tinyxml2::XMLElement& label);
 
 /// A decimal number that is finite; nothing for anything else.
 std::optional<double> parseDecimal(std::string_view text);
 
-/// The element as XML text on one line, always the same for the same element.
+/// The element as XML text on one line, in a canonical form.
 std::string compactXml(const tinyxml2::XMLElement& element);
 
-/// What a reader met many times and tells once: a file of ten thousand rates gives one warning.
+/// Collects repeated remarks to report each once: a file with ten thousand rates gives one warning.
 class Tally {
 public:
     void note(std::string_view what, const tinyxml2::XMLElement& where);
-    /// One warning for each thing noted, at its first place.
+    /// Adds one warning for each remark, at its first position.
     void report(const XmlSource& xml, std::vector<Warning>& warnings) const;
 
 private:
@@ -117,7 +117,7 @@ private:
         int times;
     };
     std::vector<Line> lines_;
-    std::unordered_map<std::string, std::size_t> numbers_;  ///< into `lines_`, by what was noted
+    std::unordered_map<std::string, std::size_t> numbers_;  ///< indices into `lines_`, by remark
 };
 
 }  // namespace fireable

@@ -9,7 +9,7 @@
 namespace fireable {
 
 std::string decimal(double value) {
-    std::array<char, 1200> text{};  // the smallest double has 1,077 characters
+    std::array<char, 1200> text{};  // the longest double has 1,077 characters
     const auto [end, error] =
         std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
     return error == std::errc() ? std::string(text.data(), end) : "0";

@@ -17,18 +17,18 @@ public:
     XmlWriter() : out_("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") {}
 
     XmlWriter& open(std::string_view name);
-    /// Of the element that was opened last; before anything is written into it.
+    /// For the element opened last, before anything is written into it.
     XmlWriter& attribute(std::string_view name, std::string_view value);
     XmlWriter& point(std::string_view xName, std::string_view yName, Point value);
     void close();
-    /// Of an element that was just opened: `text` is all that it holds.
+    /// For an element that was just opened: `text` is its whole content.
     void close(std::string_view text);
 
     /// `<name>text</name>`
     void element(std::string_view name, std::string_view text);
     /// `<name x="…" y="…"/>`
     void pointElement(std::string_view name, Point value);
-    /// Well-formed XML as it is, on a line of its own.
+    /// Writes well-formed XML unchanged, on a line of its own.
     void raw(std::string_view xml);
 
     std::string take() { return std::move(out_); }
@@ -39,7 +39,7 @@ private:
 
     std::string out_;
     std::vector<std::string> open_;
-    bool tagOpen_ = false;  ///< `<name …` without its `>` yet
+    bool tagOpen_ = false;  ///< `<name …` has been written without its `>`
 };
 
 }  // namespace fireable

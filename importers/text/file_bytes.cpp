@@ -18,14 +18,14 @@
 namespace fireable {
 namespace {
 
-constexpr std::size_t mostInflated = std::size_t{1} << 31;
+constexpr std::size_t maxInflated = std::size_t{1} << 31;
 
 Failure unreadable(const std::filesystem::path& file, const std::string& why) {
     return fail(ErrorCode::fileUnreadable, "cannot read the file: " + why, 0, 0, file.string());
 }
 
-/// Inflates all members of `packed` and hands them on piece by piece, as long as `take` returns
-/// true. False when that did not come to the end.
+/// Inflates all members of `packed` and passes the data on in pieces, as long as `take` returns
+/// true. False if the end was not reached.
 template <class Take>
 bool inflateAll(std::string_view packed, const Take& take) {
     constexpr int gzipOnly = 16;
@@ -46,14 +46,14 @@ bool inflateAll(std::string_view packed, const Take& take) {
         packed.remove_prefix(given - stream.avail_in);
         wanted = take(std::string_view(piece.data(), piece.size() - stream.avail_out));
         if (status == Z_STREAM_END && packed.find_first_not_of('\0') != packed.npos) {
-            status = inflateReset(&stream);  // another member, and no padding
+            status = inflateReset(&stream);  // another member, not padding
         }
     }
     inflateEnd(&stream);
     return wanted && status == Z_STREAM_END;
 }
 
-/// Nothing, with `errno`, where it cannot be read. The size of a file is only what it was.
+/// Nothing, with `errno` set, if it cannot be read. The size of the file may have changed.
 std::optional<std::string> allOf(int descriptor, const struct stat& facts) {
     constexpr std::size_t piece = 1 << 16;
     std::string bytes;
@@ -73,7 +73,7 @@ std::optional<std::string> allOf(int descriptor, const struct stat& facts) {
         if (filled == bytes.size()) {
             bytes.resize(2 * filled);
         }
-        if (!sized && filled > mostInflated) {
+        if (!sized && filled > maxInflated) {
             errno = EFBIG;
             return std::nullopt;
         }
@@ -82,11 +82,11 @@ std::optional<std::string> allOf(int descriptor, const struct stat& facts) {
 
 }  // namespace
 
-std::optional<std::string> inflated(std::string_view packed, std::size_t most) {
+std::optional<std::string> inflated(std::string_view packed, std::size_t maxSize) {
     std::size_t size = 0;
     const bool fits = inflateAll(packed, [&](std::string_view piece) {
         size += piece.size();
-        return size <= most;
+        return size <= maxSize;
     });
     if (!fits) {
         return std::nullopt;
@@ -101,7 +101,7 @@ std::optional<std::string> inflated(std::string_view packed, std::size_t most) {
 }
 
 Result<std::string> fileBytes(const std::filesystem::path& file) {
-    // By name, a socket as standard input would not open.
+    // not opened by name, which fails if standard input is a socket
     const FileDescriptor opened(file == "/dev/stdin"
                                     ? ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
                                     : ::open(file.c_str(), O_RDONLY | O_CLOEXEC));
@@ -116,7 +116,7 @@ Result<std::string> fileBytes(const std::filesystem::path& file) {
     if (!bytes->starts_with("\x1f\x8b")) {
         return std::move(*bytes);
     }
-    auto text = inflated(*bytes, mostInflated);
+    auto text = inflated(*bytes, maxInflated);
     if (!text) {
         return unreadable(file, "its gzip data is damaged, cut short or over 2 GiB");
     }

@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr mode_t modeOfNewFiles = 0666;  // less the umask
+constexpr mode_t modeOfNewFiles = 0666;  // before applying the umask
 constexpr mode_t allModes = 07777;
 
 Failure unwritable(const fs::path& file, int error) {
@@ -32,8 +32,7 @@ Failure unwritable(const fs::path& file, int error) {
                 file.string());
 }
 
-/// Holds back what ends the program, so that no file stays half written and no temporary one
-/// behind.
+/// Blocks signals that end the program, so that no half-written or temporary file is left behind.
 class SignalsHeld {
 public:
     SignalsHeld() {
@@ -52,17 +51,18 @@ private:
     sigset_t before_{};
 };
 
-/// What a name leads to: a file behind all links, which need not exist, or an open descriptor.
+/// What a name refers to: a file after following links, which need not exist, or an open
+/// descriptor.
 struct Target {
     fs::path file;
     std::optional<int> descriptor;
 };
 
 Result<Target> targetOf(const fs::path& named) {
-    constexpr int mostLinks = 40;  // as in Linux
+    constexpr int maxLinks = 40;  // as in Linux
     const fs::path ownDescriptors = "/proc/" + std::to_string(::getpid()) + "/fd";
     fs::path file = named;
-    for (int links = 0; links < mostLinks; ++links) {
+    for (int links = 0; links < maxLinks; ++links) {
         std::error_code error;
         const fs::path folder =
             fs::canonical(file.has_parent_path() ? file.parent_path() : fs::path("."), error);
@@ -94,10 +94,10 @@ bool wroteAll(int descriptor, std::string_view bytes) {
 }
 
 bool isOnDisk(int descriptor) {
-    return ::fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS;  // no disk behind it
+    return ::fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS;  // not on a disk
 }
 
-/// `file` for writing, untouched. Root may write what is read-only too, but hardly wants to.
+/// `file` opened for writing, unchanged. Root could write read-only files too, but rarely wants to.
 FileDescriptor openedForWriting(const fs::path& file, int flags = 0) {
     FileDescriptor opened(::open(file.c_str(), O_WRONLY | O_CLOEXEC | flags, modeOfNewFiles));
     struct stat facts {};
@@ -116,7 +116,7 @@ std::string randomName() {
     return ".fireable-" + std::string(digits, std::to_chars(digits, digits + 16, number, 16).ptr);
 }
 
-/// Gives the file `descriptor` the owner and the mode of another one.
+/// Gives the file `descriptor` the owner and the mode of another file.
 bool tookAfter(int descriptor, const struct stat& other) {
     struct stat own {};
     if (::fstat(descriptor, &own) != 0) {
@@ -127,8 +127,8 @@ bool tookAfter(int descriptor, const struct stat& other) {
            ::fchmod(descriptor, other.st_mode & allModes) == 0;
 }
 
-/// Writes beside `file` and renames. `old`: what it takes the place of; null: nothing.
-/// The error's number; 0: done.
+/// Writes a new file beside `file` and renames it. `old`: the file to be replaced; null: none.
+/// Returns an error number; 0: success.
 int replaceByNew(const fs::path& file, const struct stat* old, std::string_view bytes) {
     const SignalsHeld held;
     const fs::path temporary = file.parent_path() / randomName();
@@ -151,7 +151,7 @@ int replaceByNew(const fs::path& file, const struct stat* old, std::string_view 
     return 0;
 }
 
-/// Writes into a file that is there. The room is had before the first byte is changed.
+/// Overwrites an existing file. Space is allocated before the first byte is changed.
 bool overwrote(int descriptor, off_t oldSize, std::string_view bytes) {
     const SignalsHeld held;
     const auto size = static_cast<off_t>(bytes.size());
@@ -218,7 +218,7 @@ Result<OutputFile> OutputFile::open(const fs::path& file) {
         return unwritable(file, errno);
     }
     if (!target.descriptor) {
-        static_cast<void>(::ftruncate(opened.number(), 0));  // what has no size stays as it is
+        static_cast<void>(::ftruncate(opened.number(), 0));  // has no effect on what has no size
     }
     return OutputFile(file, std::move(opened));
 }

@@ -8,7 +8,7 @@
 
 namespace fireable {
 
-/// Closes a file when it goes.
+/// Closes a file in its destructor.
 class FileDescriptor {
 public:
     explicit FileDescriptor(int number = -1) : number_(number) {}
@@ -21,24 +21,25 @@ public:
 
     explicit operator bool() const { return number_ >= 0; }
     int number() const { return number_; }
-    /// False, with `errno`, where what was written did not reach the file.
+    /// False, with `errno` set, if not everything written reached the file.
     bool close();
 
 private:
     int number_;
 };
 
-/// Replaces what `file` holds, so that a reader sees the old bytes or the new ones and a failure
-/// leaves the old ones. The mode and the owner stay, and links of both kinds: a file with several
-/// names, or in a folder that takes no new file, is written in place. What is no regular file is
-/// written to as it is, and `/dev/stdout` and its like where they stand. Fails with
-/// `fileUnwritable`, also where the file is read-only.
+/// Replaces the contents of `file` so that a reader sees the old bytes or the new ones, and a
+/// failure leaves the old ones. Preserves the mode, the owner and links: a file with several names,
+/// or in a folder without write permission, is overwritten in place. What is not a regular file is
+/// written to directly, including `/dev/stdout`. Fails with `fileUnwritable`, also if the file is
+/// read-only.
 Result<void> replaceFile(const std::filesystem::path& file, std::string_view bytes);
 
-/// A file that is written piece by piece and can be read meanwhile.
+/// A file that is written in pieces and can be read meanwhile.
 class OutputFile {
 public:
-    /// Empties the file, or makes it. `/dev/stdout` and its like go on where they stand.
+    /// Truncates or creates the file. `/dev/stdout` and the like continue at their current
+    /// position.
     static Result<OutputFile> open(const std::filesystem::path& file);
 
     Result<void> write(std::string_view bytes);

@@ -7,8 +7,7 @@
 
 #include "engine/net/model/diagram.h"
 
-// The words that `.ndr` and Fireable's part of PNML have for the model's enumerators, in their
-// order.
+// The words for the model's enumerators in `.ndr` and in Fireable's part of PNML, in their order.
 
 namespace fireable {
 
@@ -30,7 +29,7 @@ std::string_view wordOf(Enum value) {
     return modelWords<Enum>[static_cast<std::size_t>(value)];
 }
 
-/// The enumerator that `word` stands for.
+/// The enumerator with the word `word`.
 template <class Enum>
 std::optional<Enum> enumeratorOf(std::string_view word) {
     const auto& words = modelWords<Enum>;

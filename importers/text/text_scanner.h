@@ -11,14 +11,13 @@
 
 namespace fireable {
 
-/// A place in a text, as people count: 1-based line and 1-based byte column.
+/// A position in a text: 1-based line and 1-based byte column.
 struct TextPosition {
     int line = 1;
     int column = 1;
 };
 
-/// Walks over a text and knows where it is, so that an error can say so.
-/// `\n`, `\r\n` and `\r` each end a line.
+/// Scans a text and keeps track of its position for errors. `\n`, `\r\n` and `\r` each end a line.
 class TextScanner {
 public:
     explicit TextScanner(std::string_view text) : text_(text) {}
@@ -28,7 +27,7 @@ public:
     char peek(std::size_t ahead = 0) const {
         return offset_ + ahead < text_.size() ? text_[offset_ + ahead] : '\0';
     }
-    /// Whether `text` stands here.
+    /// Whether `text` follows here.
     bool at(std::string_view text) const { return text_.substr(offset_).starts_with(text); }
     char take();
     void take(std::size_t bytes) {
@@ -41,7 +40,7 @@ public:
     /// Everything from byte `from` up to here.
     std::string_view since(std::size_t from) const { return text_.substr(from, offset_ - from); }
 
-    /// `badSyntax` here: "expected `expected`, found `found`".
+    /// `badSyntax` at this position: "expected `expected`, found `found`".
     Failure expected(std::string_view expected) const;
 
 private:
@@ -50,8 +49,8 @@ private:
     TextPosition position_;
 };
 
-/// How an error shows what stood in a file: quoted, unprintable bytes escaped, long text cut.
-/// "the end of the file" for an empty text.
+/// The form in which an error shows a part of a file: quoted, unprintable bytes escaped, long text
+/// shortened. "the end of the file" for an empty text.
 std::string shown(std::string_view found);
 
 inline Failure failAt(ErrorCode code, std::string detail, TextPosition where) {
@@ -62,14 +61,14 @@ inline Failure failAt(ErrorCode code, std::string detail, TextPosition where) {
 Failure expectedBut(std::string_view expected, std::string_view found, TextPosition where,
                     ErrorCode code = ErrorCode::badSyntax);
 
-/// `text` with the letters of ASCII small, whatever the locale.
+/// `text` with ASCII letters in lower case, independent of the locale.
 std::string lowerCase(std::string_view text);
 
 /// The lines of `text` without their ends (`\n`, `\r\n` or `\r`); at least one.
 std::vector<std::string_view> linesOf(std::string_view text);
 
-/// The number that `text` is, from its first to its last byte; nothing where it is none, or one
-/// that `Number` cannot hold.
+/// The number that `text` as a whole represents; nothing if it is none, or does not fit in
+/// `Number`.
 template <class Number>
 std::optional<Number> wholeNumber(std::string_view text) {
     Number number = 0;

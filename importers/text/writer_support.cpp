@@ -8,7 +8,7 @@
 namespace fireable {
 namespace {
 
-/// What `limits` cannot say of `arc`, or nothing.
+/// Why `limits` exclude `arc`; nothing if they do not.
 std::optional<std::string> refusedArc(const Arc& arc, const FormatLimits& limits) {
     switch (arc.kind) {
         case ArcKind::input:

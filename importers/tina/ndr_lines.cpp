@@ -33,7 +33,7 @@ Result<TinaWord> takeBare(TextScanner& scanner) {
     return TinaWord{std::string(raw), where, false, raw};
 }
 
-/// What stands from byte `start` to the end of the line.
+/// The text from byte `start` to the end of the line.
 TinaWord takeRest(TextScanner& scanner, std::size_t start, TextPosition where) {
     while (!atLineEnd(scanner)) {
         scanner.take();
@@ -42,7 +42,7 @@ TinaWord takeRest(TextScanner& scanner, std::size_t start, TextPosition where) {
     return {std::string(raw), where, false, raw};
 }
 
-/// Whether a line begins with the letter of a known kind, alone.
+/// Whether a line begins with a single letter of a known kind.
 bool isKnown(const TextScanner& scanner) {
     const char next = scanner.peek(1);
     return std::string_view("pteh").find(scanner.peek()) != std::string_view::npos &&
@@ -100,11 +100,11 @@ double NdrFields::number(std::string_view wanted) {
     std::string_view digits = field.text;
     digits.remove_prefix(digits.starts_with('+') ? 1 : 0);
     const auto value = wholeNumber<double>(digits);
-    if (!value || !(std::abs(*value) <= mostCoordinate)) {
+    if (!value || !(std::abs(*value) <= maxCoordinate)) {
         reject(wanted, field);
         return 0;
     }
-    return *value + 0.0;  // no negative zero
+    return *value + 0.0;  // avoids negative zero
 }
 
 Point NdrFields::point() {
@@ -176,11 +176,11 @@ void NdrFields::reject(std::string_view wanted, const TinaWord& found) {
 
 namespace {
 
-// Unlike printf, std::to_chars writes a point in every locale.
+// Unlike printf, std::to_chars uses a decimal point in every locale.
 using Buffer = std::array<char, 400>;
 
 double withinReach(double value) {
-    return std::clamp(value, -mostCoordinate, mostCoordinate);
+    return std::clamp(value, -maxCoordinate, maxCoordinate);
 }
 
 }  // namespace
@@ -246,7 +246,7 @@ namespace {
 constexpr double fullTurn = 2 * std::numbers::pi;
 
 double toThousandth(double value) {
-    return std::round(value * 1000) / 1000 + 0.0;  // no negative zero
+    return std::round(value * 1000) / 1000 + 0.0;  // avoids negative zero
 }
 
 }  // namespace
@@ -265,7 +265,7 @@ Polar polarOf(Point centre, Point control) {
 
 bool isDrawnStraight(Point source, Point first, Point second, Point target) {
     constexpr double offLine = 1;
-    constexpr double beyondEnd = 20;  // a place's radius: such a curve does not leave its ends
+    constexpr double beyondEnd = 20;  // a place's radius: such a curve stays within its ends
     const double length = std::hypot(target.x - source.x, target.y - source.y);
     if (length == 0) {
         return false;

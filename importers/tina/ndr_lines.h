@@ -9,7 +9,8 @@
 #include "engine/net/model/diagram.h"
 #include "importers/tina/tina_text.h"
 
-// What reading and writing `.ndr` share: lines and their fields, numbers, notes, control points.
+// The common part of reading and writing `.ndr`: lines and their fields, numbers, notes, control
+// points.
 
 namespace fireable {
 
@@ -22,16 +23,16 @@ struct NdrLine {
 
 struct NdrFile {
     std::vector<NdrLine> lines;
-    std::vector<TinaWord> comments;  ///< what follows the `#`
-    std::vector<TinaWord> unknown;   ///< any other line, as it stands
+    std::vector<TinaWord> comments;  ///< the texts after `#`
+    std::vector<TinaWord> unknown;   ///< any other line, unchanged
 };
 
 Result<NdrFile> splitNdr(std::string_view text);
-/// The words from here to the end of the line, which a blank or more keeps apart.
+/// The words from here to the end of the line, separated by blanks.
 Result<std::vector<TinaWord>> takeFields(TextScanner& scanner);
 
-/// Reads the fields of a line in order. After the first wrong one all further reads return
-/// anything, and `check()` tells of the first.
+/// Reads the fields of a line in order. After the first error all further reads return arbitrary
+/// values, and `check()` reports the first error.
 class NdrFields {
 public:
     explicit NdrFields(const NdrLine& line) : line_(line) {}
@@ -39,14 +40,14 @@ public:
     Point point();
     Anchor anchor();
     Count marking();
-    /// A node's name: not empty.
+    /// A node's name, not empty.
     const TinaWord& name();
     const TinaWord& any();
-    /// Two fields, `0 w` or `-3 5`: a minus leaves that end out.
+    /// Two fields, `0 w` or `-3 5`: a minus excludes that end.
     TimeInterval interval();
     double number(std::string_view wanted);
 
-    /// Fails where a field was wrong.
+    /// Fails if a field was invalid.
     Result<void> check() const { return failed_ ? failure_ : Result<void>(); }
 
 private:
@@ -59,41 +60,41 @@ private:
     Failure failure_;
 };
 
-/// What coordinates and radii are at most, either way: beyond it no drawing program shows anything.
-/// The reader refuses more, and these write this much in its place.
-inline constexpr double mostCoordinate = 1e9;
+/// Maximum absolute value of coordinates and radii: no drawing program handles larger ones. The
+/// reader rejects larger values, the functions below clamp to it.
+inline constexpr double maxCoordinate = 1e9;
 
-/// A coordinate as Tina writes it, with one decimal; with more where it would change otherwise.
+/// A coordinate as Tina writes it, with one decimal; with more if that would change the value.
 std::string coordinateText(double value);
 /// An angle or radius as Tina writes it, with ten digits.
 std::string polarText(double value);
 
-/// `.ndr` has no line for notes, so they stand in comments that other programs pass over:
-/// `# note [x y] name kind {text}`.
+/// `.ndr` has no notes, so they are written as comments that other programs ignore: `# note [x y]
+/// name kind {text}`.
 struct PlacedNote {
     Note note;
     std::optional<NoteGeometry> geometry;
 };
 
-/// The note that a comment stands for; nothing for any other comment. `comment` has no `#`.
+/// The note in a comment; nothing for any other comment. `comment` has no `#`.
 std::optional<PlacedNote> noteOfComment(std::string_view comment);
-/// The comment, without its `#`, that stands for a note.
+/// The comment, without its `#`, for a note.
 std::string commentOfNote(const Note& note, const NoteGeometry* geometry);
 
-/// How Tina gives a control point, as seen from its node: an angle as a fraction of a full turn,
+/// A control point in Tina's form, relative to its node: an angle as a fraction of a full turn,
 /// counter-clockwise from east, and a distance.
 struct Polar {
-    double turn = 0;    ///< from 0 to 1 when made here; any number when read
+    double turn = 0;    ///< in [0, 1] when made here; any number when read
     double radius = 0;  ///< drawing units
 };
 
-/// The control point, to the thousandth: the ten digits of a file stand for a point that somebody
-/// dragged, and reading what was written must end on that very point.
+/// The control point, rounded to a thousandth, so that writing and reading back a point gives
+/// exactly the same point.
 Point controlPoint(Point centre, Polar seen);
 Polar polarOf(Point centre, Point control);
 
-/// Whether a curve from `source` to `target` is drawn as a straight line: both control points lie
-/// on that line, not far beyond its ends. Early versions of Tina wrote every straight edge so.
+/// Whether a curve from `source` to `target` is drawn as a straight line: both control points are
+/// on that line, not far beyond its ends. Early versions of Tina wrote all straight edges so.
 bool isDrawnStraight(Point source, Point first, Point second, Point target);
 
 }  // namespace fireable

@@ -11,7 +11,7 @@ namespace {
 
 using TransitionNames = std::unordered_map<std::string, TransitionId>;
 
-/// The two ends of an edge and what stands between.
+/// The two ends of an edge and the fields in between.
 struct Edge {
     const NdrLine* line = nullptr;
     const TinaWord* source = nullptr;
@@ -34,7 +34,7 @@ public:
 
     Result<Imported> parse() {
         TRY(parseLines());
-        // What names other nodes waits until all of them are known.
+        // References to other nodes are resolved after all nodes are known.
         TRY(bindSubnets());
         for (const Edge& edge : edges_) {
             TRY(addEdge(edge));

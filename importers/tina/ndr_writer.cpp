@@ -86,7 +86,7 @@ private:
         text_ += "\n";
     }
 
-    /// The long form is for what the short one, with its name in the centre, leaves out.
+    /// The long form is used for what the short one, with its name in the centre, cannot express.
     void addTransition(const Transition& transition, const NodeGeometry& geometry) {
         const std::string label =
             transition.substitution ? hsnLabel(*transition.substitution, net_) : transition.label;
@@ -130,7 +130,7 @@ private:
             return fail(ErrorCode::unsupported, "a file .ndr cannot hold the reset arc from '" +
                                                     place.name + "' to '" + transition.name + "'");
         }
-        // A mark tells the place; so does a name that no transition has.
+        // A mark identifies the place, and so does a name that no transition has.
         if (mark.empty() && sharedNames_.contains(place.name)) {
             return ambiguous(place.name);
         }
@@ -166,7 +166,7 @@ private:
         text_ += "\n";
     }
 
-    /// The control point beside `centre`; nothing for a straight edge.
+    /// Writes the control point beside `centre`; nothing for a straight edge.
     void addPolar(Point centre, const ArcGeometry& geometry, bool first) {
         if (geometry.bends.empty()) {
             return;
@@ -175,7 +175,7 @@ private:
         text_ += " " + polarText(seen.turn) + " " + polarText(seen.radius);
     }
 
-    /// The last line; Tina leaves two empty ones behind it, and Snoopy drops the last two unread.
+    /// The last line; Tina writes two empty ones after it, and Snoopy ignores the last two.
     void addHead() {
         text_ += "h " + nameToken(net_.name);
         const bool hasBackground = !diagram_.background.empty();

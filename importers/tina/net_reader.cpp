@@ -12,7 +12,7 @@ namespace fireable {
 
 namespace {
 
-/// A label or priority that may name nodes which appear only later.
+/// A label or priority that may refer to nodes which appear later.
 struct LateLabel {
     TinaWord node;
     TinaWord label;
@@ -22,7 +22,7 @@ struct LatePriority {
     std::vector<TinaWord> lower;
 };
 
-/// What follows the name of a node in an arc: `*3`, `?-1`.
+/// The suffix of a node's name in an arc: `*3`, `?-1`.
 struct Suffix {
     ArcKind kind = ArcKind::input;
     std::int64_t weight = 1;
@@ -148,8 +148,8 @@ private:
         TransitionId transition;
     };
 
-    /// `a b*2 -> c`, or nothing. For a transition the arcs before `->` go in, for a place
-    /// (`ofPlace`) those after it do.
+    /// Reads `a b*2 -> c`, or nothing. For a transition the arcs before `->` are inputs, for a
+    /// place (`ofPlace`) those after it.
     template <class EndsOf>
     Result<void> parseArcs(EndsOf endsOf, bool ofPlace = false) {
         if (!peek().isName() && !peek().isMark("->")) {
@@ -285,12 +285,12 @@ private:
     }
 
     Result<void> addPriorities() {
-        constexpr std::size_t mostPairs = 4'000'000;  // a line of 100 kB can state 10^9
+        constexpr std::size_t maxPairs = 4'000'000;  // a line of 100 kB can describe 10^9
         for (const LatePriority& late : latePriorities_) {
             const std::size_t pairs = late.higher.size() * late.lower.size();
-            if (net().priorities.size() + pairs > mostPairs) {
+            if (net().priorities.size() + pairs > maxPairs) {
                 return failAt(ErrorCode::unsupported,
-                              "expected at most " + std::to_string(mostPairs) +
+                              "expected at most " + std::to_string(maxPairs) +
                                   " pairs of priorities, found " + std::to_string(pairs) + " more",
                               late.higher.front().where);
             }

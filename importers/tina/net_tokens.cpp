@@ -8,7 +8,7 @@
 namespace fireable {
 namespace {
 
-/// The mark that stands here; empty for none.
+/// The mark at this position; empty if there is none.
 std::string_view markAt(const TextScanner& scanner) {
     // Longer ones first.
     constexpr std::array<std::string_view, 15> marks{"->", "**", "?-", "!-", "?", "!", "*", ":",
@@ -113,7 +113,7 @@ Result<std::int64_t> takeBound(NetCursor& cursor, std::string_view wanted) {
     return *bound;
 }
 
-/// Keeps of `interval` what lies in `other` too.
+/// Intersects `interval` with `other`.
 Result<void> narrow(TimeInterval& interval, const TimeInterval& other, TextPosition where) {
     if (other.earliest >= interval.earliest) {
         interval.earliestOpen =

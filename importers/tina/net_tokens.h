@@ -10,7 +10,7 @@
 
 namespace fireable {
 
-/// word: a name, number or keyword.  mark: one of  : , ( ) [ ] < > -> * ** ? ?- ! !-
+/// word: a name, number or keyword. mark: one of  : , ( ) [ ] < > -> * ** ? ?- ! !-
 enum class NetTokenKind : std::uint8_t { word, mark, end };
 
 struct NetToken {
@@ -34,21 +34,21 @@ struct NetTokens {
 /// Splits a `.net` file. Comments run from a `#` outside braces to the end of the line.
 Result<NetTokens> splitNet(std::string_view text);
 
-/// Walks along the tokens of a `.net` file, which must outlive it. It never passes the end.
+/// Iterates over the tokens of a `.net` file, which must outlive it. Never passes the end.
 class NetCursor {
 public:
     explicit NetCursor(const std::vector<NetToken>& tokens) : tokens_(tokens) {}
 
     const NetToken& peek() const { return tokens_[next_]; }
     const NetToken& take() { return tokens_[next_ + 1 < tokens_.size() ? next_++ : next_]; }
-    /// Takes `mark` and returns true when it stands here.
+    /// Consumes `mark` and returns true if it is next.
     bool takeMark(std::string_view mark);
-    /// A word in the place of a name; a keyword is none unless in braces.
+    /// Consumes a word as a name; a keyword is not a name unless in braces.
     Result<TinaWord> takeName(std::string_view wanted);
-    /// The same for a node, whose name may not be empty.
+    /// The same for a node's name, which must not be empty.
     Result<TinaWord> takeNodeName(std::string_view wanted);
 
-    /// The error that `wanted` should stand here.
+    /// An error that `wanted` was expected here.
     Failure expected(std::string_view wanted) const;
 
 private:
@@ -56,7 +56,7 @@ private:
     std::size_t next_ = 0;
 };
 
-/// Reads `[2,3[` or the like at `cursor` and keeps of `interval` what lies in it too.
+/// Reads an interval like `[2,3[` at `cursor` and intersects `interval` with it.
 Result<void> takeInterval(NetCursor& cursor, TimeInterval& interval);
 
 }  // namespace fireable

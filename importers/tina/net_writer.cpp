@@ -96,7 +96,7 @@ Result<std::string> writeNet(std::span<const Diagram> nets) {
     addTransitions(net, text);
     addPriorities(net, text);
     addNotes(net, text);
-    // A file needs a declaration, and this one can stand for a net without anything.
+    // A file needs a declaration; this one represents an empty net.
     const bool isEmpty = net.places.empty() && net.transitions.empty() && net.notes.empty();
     if (!net.name.empty() || isEmpty) {
         text += "net " + nameToken(net.name) + "\n";

@@ -87,7 +87,7 @@ std::string commentText(std::string_view afterSign) {
 std::string commentLines(std::string_view comment) {
     std::string lines;
     for (const std::string_view line : linesOf(comment)) {
-        // pnmc reads `#! …` and takes no blank between.
+        // pnmc reads `#! …`, without a blank in between.
         lines += line.starts_with('!') ? "#" : "# ";
         lines += line;
         lines += '\n';

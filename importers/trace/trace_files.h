@@ -9,9 +9,9 @@ namespace fireable {
 /// The suffix of traces, with its dot.
 inline constexpr std::string_view traceSuffix = ".trace";
 
-/// Reads a trace as `readTrace` does. Errors and damages carry the file name.
+/// Reads a trace like `readTrace`. Errors and damages contain the file name.
 Result<Trace> openTrace(const std::filesystem::path& file, WorkProgress* progress = nullptr);
-/// Writes `timeline`, and what came before it, through a temporary file.
+/// Writes `timeline` and its ancestors through a temporary file.
 Result<void> saveTrace(const std::filesystem::path& file, const TraceInfo& info,
                        const TimelineTree& tree, TimelineIndex timeline);
 

@@ -35,6 +35,8 @@ private slots:
     void wrongCommandsEndWith1_data();
     void wrongCommandsEndWith1();
     void brokenFilesEndWith2AndTheirPosition();
+    void deepFilesEndWith2_data();
+    void deepFilesEndWith2();
     void tooLittleMemoryEndsWith2();
     void unwritableOutputEndsWith5();
     void missingSubnetsAreNamed();
@@ -246,6 +248,52 @@ void FireTest::brokenFilesEndWith2AndTheirPosition() {
     QVERIFY2(result.err.contains("found"), result.err);
     QCOMPARE(fire({s("info"), path("missing.net")}).exitCode, 2);
     QCOMPARE(fire({s("info"), folder_->path()}).exitCode, 2);
+}
+
+void FireTest::deepFilesEndWith2_data() {
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<QByteArray>("file");
+    QTest::addColumn<QByteArray>("says");
+    QByteArray chain = "<pnml>\n";
+    constexpr int levels = 5'000;
+    for (int i = 0; i < levels; ++i) {
+        QByteArray calling = R"(<net id="n@" type="ptnet"><name><text>n@</text></name>
+<page id="g@"><place id="i@"><name><text>i</text></name></place><place id="o@"/>
+<place id="s@"><initialMarking><text>1</text></initialMarking></place>
+<place id="f@"><initialMarking><text>1</text></initialMarking></place>
+<transition id="t@"><toolspecific tool="Fireable" version="1"><substitution><file>#n+</file>
+<port role="input" place="i@" inner="1"/><port role="output" place="o@" inner="2"/>
+<port role="start" place="s@" inner="3"/><port role="finish" place="f@" inner="4"/>
+</substitution></toolspecific></transition>
+<arc id="a@" source="i@" target="t@"/><arc id="b@" source="t@" target="o@"/></page></net>
+)";
+        calling.replace('+', QByteArray::number(i + 1));
+        chain += calling.replace('@', QByteArray::number(i));
+    }
+    chain += R"(<net id="last" type="ptnet"><name><text>n5000</text></name><page id="g">
+<place id="i"/><place id="o"/><place id="s"/><place id="f"/><transition id="t"/>
+<arc id="a" source="i" target="t"/><arc id="b" source="t" target="o"/></page></net></pnml>
+)";
+    QByteArray pages = R"(<pnml><net id="n" type="ptnet">)";
+    for (int i = 0; i < 20'000; ++i) {
+        pages += "<page>";
+    }
+    for (const char* command : {"info", "run"}) {
+        QTest::addRow("%s, chain of subnets", command)
+            << s(command) << chain << QByteArray("expected at most 256 levels of subnets");
+        QTest::addRow("%s, pages in pages", command) << s(command) << pages << QByteArray("deep");
+    }
+}
+
+void FireTest::deepFilesEndWith2() {
+    QFETCH(QString, command);
+    QFETCH(QByteArray, file);
+    QFETCH(QByteArray, says);
+
+    const FireResult result = fire({command, write(s("deep.pnml"), file)});
+
+    QCOMPARE(result.exitCode, 2);
+    QVERIFY2(result.err.contains(says), result.err.left(500));
 }
 
 void FireTest::tooLittleMemoryEndsWith2() {

@@ -52,12 +52,19 @@ const QMap<QString, QStringList> allowed{
     {"editor",
      {"editor", "importers", "engine/base", "engine/run", "engine/net/model", "engine/net/program",
       "engine/net/rules", "engine/net/debug", "engine/net/net_engine.h", "engine/net/engines.h",
-      "engine/net/recorded_run.h", "engine/net/most_copies.h", "engine/net/trace_info.h"}},
+      "engine/net/recorded_run.h", "engine/net/max_copies.h", "engine/net/trace_info.h"}},
     {"app",
      {"app", "editor", "importers", "engine/base", "engine/run", "engine/net/model", "engine/net/program",
       "engine/net/rules", "engine/net/debug", "engine/net/generate", "engine/net/net_engine.h",
       "engine/net/sweep", "engine/net/engines.h", "engine/net/recorded_run.h",
-      "engine/net/most_copies.h", "engine/net/trace_info.h"}},
+      "engine/net/max_copies.h", "engine/net/trace_info.h"}},
+};
+/// Where a test may wait for a fixed time, as that is what it is about.
+const QStringList fixedWaits{
+    "tests/app/desktop/responsive_window_test.cpp",  // a window that sleeps must be noticed
+    "tests/engine/net/cuda/device_agreement.cpp",    // a run on a device is cancelled in its middle
+    "tests/engine/net/cuda/sweep_agreement.cpp",     // and so is a sweep
+    "tests/support/watched_application.h",           // looks at a thread at regular times
 };
 const QStringList qtFree{"engine/", "importers/", "app/cli/"};
 
@@ -111,6 +118,8 @@ private slots:
     void everyIncludeIsAllowed();
     void folderThatIsNotListedIsRefused();
     void noTwoClassesShareAName();
+    void nobodyFiltersAllEventsOfTheProgram();
+    void noTestWaitsForAFixedTime();
 
 private:
     const QDir root_{QString::fromStdString(fireable::testing::sourceFolder())};
@@ -172,6 +181,44 @@ void IncludeRulesTest::noTwoClassesShareAName() {
         }
     }
     QVERIFY(definedIn.contains("fireable::net::Net"));
+}
+
+/// A filter of the application makes every event of the program slower. What scripts leave for
+/// later cannot be found by other means, and is looked for only while there may be some.
+void IncludeRulesTest::nobodyFiltersAllEventsOfTheProgram() {
+    static const QRegularExpression filter(
+        "(?:qApp|qGuiApp|Application::instance\\(\\))\\s*->\\s*installEventFilter");
+    QStringList filtering;
+    for (const char* top : {"editor", "app"}) {
+        QDirIterator files(root_.filePath(top), {"*.h", "*.cpp"}, QDir::Files,
+                           QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            QFile file(files.next());
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            if (QString(file.readAll()).contains(filter)) {
+                filtering.push_back(root_.relativeFilePath(file.fileName()));
+            }
+        }
+    }
+    QCOMPARE(filtering, QStringList("editor/script/script_host.cpp"));
+}
+
+/// It is too short on a slow machine and too long on all others.
+void IncludeRulesTest::noTestWaitsForAFixedTime() {
+    static const QRegularExpression wait(
+        "\\b(?:qSleep|[mu]?sleep|nanosleep|sleep_for|sleep_until|qWait) ?\\(");
+    QStringList waiting;
+    QDirIterator files(root_.filePath("tests"), {"*.h", "*.cpp", "*.cu", "*.cuh"}, QDir::Files,
+                       QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        QFile file(files.next());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        if (QString(file.readAll()).contains(wait)) {
+            waiting.push_back(root_.relativeFilePath(file.fileName()));
+        }
+    }
+    waiting.sort();
+    QCOMPARE(waiting, fixedWaits);
 }
 
 FIREABLE_TEST(IncludeRulesTest)

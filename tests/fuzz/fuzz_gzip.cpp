@@ -9,14 +9,14 @@ namespace {
 
 using namespace fireable;
 
-constexpr std::size_t mostInflated = 1 << 20;
+constexpr std::size_t maxInflated = 1 << 20;
 
 /// Any bytes inflate within a limit, or not at all, and are read or refused then. So that this
 /// comes to more than a wrong sum, the bytes are also packed, one of them is changed, and they are
 /// inflated again.
 void check(const std::string& bytes) {
-    if (const auto text = inflated(bytes, mostInflated)) {
-        if (text->size() > mostInflated) {
+    if (const auto text = inflated(bytes, maxInflated)) {
+        if (text->size() > maxInflated) {
             std::abort();
         }
         (void)readText(*text, "fuzzed.net");
@@ -32,7 +32,7 @@ void check(const std::string& bytes) {
             (static_cast<unsigned char>(bytes[0]) * 256u + static_cast<unsigned char>(bytes[1])) %
             packed.size();
         packed[at] = bytes[2];
-        (void)inflated(packed, mostInflated);
+        (void)inflated(packed, maxInflated);
     }
 }
 

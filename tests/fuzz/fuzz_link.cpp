@@ -27,7 +27,7 @@ std::size_t sizeWithin(const std::vector<Diagram>& nets, std::size_t of, std::si
     const Net& net = nets[of].net;
     std::size_t size = net.places.size() + net.transitions.size() + net.arcs.size() + 1;
     for (const auto& [id, transition] : net.transitions) {
-        if (transition.substitution && size <= most && level < mostLevels) {
+        if (transition.substitution && size <= most && level < maxLevels) {
             size += sizeWithin(nets, meant(transition.substitution->file, nets.size()), most - size,
                                level + 1);
         }

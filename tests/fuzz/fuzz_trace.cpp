@@ -12,13 +12,13 @@ namespace {
 
 using namespace fireable;
 
-constexpr int mostSteps = 1000;
+constexpr int maxSteps = 1000;
 
 /// Walks over what was read, so that whatever is wrong with it shows.
 void walk(const Trace& trace) {
     TimelineCursor cursor(trace.tree, trace.timeline());
     cursor.goTo(trace.tree.lastStep(trace.timeline()));
-    for (int step = 0; step < mostSteps && cursor.back(); ++step) {
+    for (int step = 0; step < maxSteps && cursor.back(); ++step) {
     }
     (void)cursor.checkpoint();
 }

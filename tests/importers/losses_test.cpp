@@ -50,6 +50,8 @@ class LossesTest : public QObject {
 private slots:
     void aDrawingOfTinaLosesWhatItCannotSay_data();
     void aDrawingOfTinaLosesWhatItCannotSay();
+    void aBendThatIsKeptIsNoLoss_data();
+    void aBendThatIsKeptIsNoLoss();
     void pnmlLosesNothing();
     void pnmlKeepsGroupsOfNodesThatOthersWereRemovedBefore();
     void everySharedDrawingOfTinaIsHeldWhole();
@@ -105,6 +107,34 @@ void LossesTest::aDrawingOfTinaLosesWhatItCannotSay() {
 
     VERIFY_OK(losses);
     QCOMPARE(words(*losses), lost);
+}
+
+void LossesTest::aBendThatIsKeptIsNoLoss_data() {
+    QTest::addColumn<ArcGeometry>("line");
+    QTest::addColumn<bool>("kept");
+    const auto polyline = [](std::vector<Point> bends) {
+        ArcGeometry line;
+        line.bends = std::move(bends);
+        return line;
+    };
+    ArcGeometry curve = polyline({{30, 60}, {50, 60}});
+    curve.shape = ArcShape::curve;
+    QTest::newRow("one bend") << polyline({{35, 60}}) << true;
+    QTest::newRow("one bend on the straight line") << polyline({{35, 20}}) << true;
+    QTest::newRow("a curve") << curve << true;
+    QTest::newRow("two bends") << polyline({{30, 60}, {50, 60}}) << false;
+}
+
+void LossesTest::aBendThatIsKeptIsNoLoss() {
+    QFETCH(ArcGeometry, line);
+    QFETCH(bool, kept);
+    Diagram diagram = drawn();
+    diagram.arcs.set(diagram.net.arcs.idAt(0), line);
+
+    const auto losses = findLosses(FormatId::ndr, {&diagram, 1});
+
+    VERIFY_OK(losses);
+    QCOMPARE(words(*losses), kept ? QString() : QStringLiteral("bends and curves of arcs"));
 }
 
 void LossesTest::pnmlLosesNothing() {

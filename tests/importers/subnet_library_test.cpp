@@ -73,7 +73,8 @@ void SubnetLibraryTest::aNetOfTheSameFileIsASubnet_data() {
 void SubnetLibraryTest::aNetOfTheSameFileIsASubnet() {
     QFETCH(QString, file);
     const std::string pnml = path("two.pnml");
-    VERIFY_OK(writeFile(pnml, FormatId::pnml, std::vector{caller(file.toStdString()), adderDiagram()}));
+    VERIFY_OK(
+        writeFile(pnml, FormatId::pnml, std::vector{caller(file.toStdString()), adderDiagram()}));
     const auto read = readFile(pnml);
     VERIFY_OK(read);
     SubnetLibrary library;
@@ -87,7 +88,8 @@ void SubnetLibraryTest::aNetOfTheSameFileIsASubnet() {
 }
 
 void SubnetLibraryTest::aNetOfAnotherFileIsASubnet() {
-    VERIFY_OK(writeFile(path("lib.pnml"), FormatId::pnml, std::vector{caller("none"), adderDiagram()}));
+    VERIFY_OK(
+        writeFile(path("lib.pnml"), FormatId::pnml, std::vector{caller("none"), adderDiagram()}));
     SubnetLibrary library;
 
     const auto linked = link(caller("lib.pnml#adder").net, path("main.ndr"), library.loader());

@@ -12,6 +12,7 @@
 #include <QTimer>
 #include <memory>
 
+#include "app/desktop/colour_scheme.h"
 #include "app/desktop/main_window.h"
 #include "engine/net/model/diagram.h"
 #include "tests/support/paths.h"
@@ -53,9 +54,11 @@ private:
     QTemporaryDir folder_;
 };
 
-/// A window that is shown and active, with settings as on the first start.
+/// A window that is shown and active, with settings as on the first start. Colours belong to the
+/// program: a test before may have left dark ones.
 inline std::unique_ptr<MainWindow> makeWindow(QSize size = {1280, 800}) {
     QSettings().clear();
+    setDark(false);
     auto window = std::make_unique<MainWindow>();
     window->resize(size);
     window->show();

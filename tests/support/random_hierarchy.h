@@ -55,8 +55,8 @@ public:
     Net make() {
         const int chains = between(1, 3);
         const int extras = between(0, 2);
-        NetMaker maker(chains * mostCalls * 5 + chains + chains + 2 * extras,
-                       chains * mostCalls + chains + extras);
+        NetMaker maker(chains * maxCalls * 5 + chains + chains + 2 * extras,
+                       chains * maxCalls + chains + extras);
         for (int chain = 0; chain < chains; ++chain) {
             addChain(maker);
         }
@@ -70,7 +70,7 @@ public:
     }
 
 private:
-    static constexpr int mostCalls = 2;
+    static constexpr int maxCalls = 2;
 
     int between(int low, int high) {
         return low + static_cast<int>(random_() % static_cast<std::uint64_t>(high - low + 1));
@@ -80,7 +80,7 @@ private:
     void addChain(NetMaker& maker) {
         const int first = ++lastPlace_;  // its hole is there at first
         int start = first;
-        for (int call = 0; call < mostCalls; ++call) {
+        for (int call = 0; call < maxCalls; ++call) {
             start = addCall(maker, start);
         }
         const int rounds = ++lastPlace_;

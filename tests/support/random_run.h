@@ -18,7 +18,7 @@ inline Breakpoint randomBreakpoint(Random& random, TextStyle style) {
     Breakpoint breakpoint;
     breakpoint.trigger = randomTrigger(random, style);
     breakpoint.onlyIf = random.oneIn(3) ? freeText(random, style) : "";
-    breakpoint.passes = random.oneIn(3) ? random.between(1, 9) : 0;
+    breakpoint.ignoreCount = random.oneIn(3) ? random.between(1, 9) : 0;
     breakpoint.once = random.oneIn(3);
     breakpoint.enabled = !random.oneIn(3);
     breakpoint.log = random.oneIn(3) ? freeText(random, style) : "";

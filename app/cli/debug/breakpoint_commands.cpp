@@ -5,7 +5,7 @@
 namespace fireable::cli {
 namespace {
 
-/// The words after `place`.
+/// Parses the words after `place`.
 Result<Trigger> placeTrigger(DebugSession& session, Words& words) {
     const auto place = nextNode(session, words, NodeKind::place);
     if (!place) {
@@ -22,7 +22,7 @@ Result<Trigger> placeTrigger(DebugSession& session, Words& words) {
     return Trigger(PlaceChanges{name});
 }
 
-/// What a breakpoint waits for. `end`: the word after a condition, besides `if`.
+/// Parses what a breakpoint waits for. `end`: the word that ends a condition, besides `if`.
 Result<Trigger> nextTrigger(DebugSession& session, Words& words) {
     if (words.takes("place")) {
         return placeTrigger(session, words);
@@ -46,16 +46,16 @@ Result<Trigger> nextTrigger(DebugSession& session, Words& words) {
     return words.expected("transition, place, step or when");
 }
 
-/// All of a breakpoint but its text: `[once] [after N] WHAT [if EXPR]`.
+/// Parses a breakpoint except for its text: `[once] [after N] WHAT [if EXPR]`.
 Result<Breakpoint> nextBreakpoint(DebugSession& session, Words& words) {
     Breakpoint breakpoint;
     breakpoint.once = words.takes("once");
     if (words.takes("after")) {
-        auto passes = words.nextNumber("how often to let it pass", 0);
-        if (!passes) {
-            return passes.failure();
+        auto ignoreCount = words.nextNumber("how often to let it pass", 0);
+        if (!ignoreCount) {
+            return ignoreCount.failure();
         }
-        breakpoint.passes = std::move(*passes);
+        breakpoint.ignoreCount = std::move(*ignoreCount);
     }
     auto trigger = nextTrigger(session, words);
     if (!trigger) {
@@ -81,7 +81,7 @@ Result<void> add(DebugSession& session, const Breakpoint& breakpoint, const char
     return {};
 }
 
-/// Reads the number of a breakpoint and does something with it that says whether it is there.
+/// Reads the number of a breakpoint and calls `act`, which returns whether it exists.
 template <class Act>
 Result<void> actOnNumber(Words& words, Act act) {
     const Failure unknown = words.expected("the number of a breakpoint");

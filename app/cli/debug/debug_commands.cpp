@@ -7,7 +7,7 @@
 namespace fireable::cli {
 namespace {
 
-/// One word that a person can type.
+/// A command of the debugger.
 struct DebugCommand {
     std::string_view name;
     std::string_view arguments;
@@ -58,7 +58,7 @@ WHAT is one of
 Names with blanks in them stand between ' and '. A command may be cut short: b, r, c, s.
 )";
 
-void tellHelp(DebugSession& session) {
+void printHelp(DebugSession& session) {
     for (const DebugCommand& command : table) {
         const std::string usage = std::string(command.name) +
                                   (command.arguments.empty() ? "" : " ") +
@@ -74,7 +74,7 @@ void tellHelp(DebugSession& session) {
                   << moreHelp;
 }
 
-/// The command with exactly this name, else the first one that begins so.
+/// The command with exactly this name, otherwise the first one with this prefix.
 const DebugCommand* commandOf(std::string_view typed) {
     const auto exact = std::ranges::find(table, typed, &DebugCommand::name);
     const auto meant =
@@ -98,7 +98,7 @@ Result<bool> carryOut(DebugSession& session, std::string_view line) {
         return done ? Result<bool>(true) : done.failure();
     }
     if (std::string_view("help").starts_with(*typed)) {
-        tellHelp(session);
+        printHelp(session);
         return true;
     }
     if (std::string_view("quit").starts_with(*typed)) {

@@ -7,15 +7,15 @@
 
 namespace fireable::cli {
 
-/// Carries out one line; a command may be cut short to what tells it from those before it in
-/// `help`. False when it said `quit`. Errors carry the column.
+/// Executes a line; commands may be abbreviated to a prefix, of which `help` lists the first match.
+/// False after `quit`. Errors contain the column.
 Result<bool> carryOut(DebugSession& session, std::string_view line);
 
-/// Reads the rest of the line, up to the word `end`, as an expression over the net.
+/// Parses the rest of the line, up to the word `end`, as an expression over the net.
 Result<Watch> nextExpression(DebugSession& session, Words& words, std::string_view end = {});
-/// The number from 1 on at the end of the line; `otherwise` when there is none.
+/// The number, at least 1, at the end of the line; `otherwise` if there is none.
 Result<Count> lastNumber(Words& words, const std::string& what, Count otherwise);
-/// The next word as a place or a transition.
+/// Parses the next word as a place or a transition.
 Result<NodeIndex> nextNode(DebugSession& session, Words& words, NodeKind kind);
 
 Result<void> doBreak(DebugSession& session, Words& words);

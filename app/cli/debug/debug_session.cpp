@@ -8,7 +8,7 @@
 namespace fireable::cli {
 namespace {
 
-constexpr std::size_t mostHistory = std::size_t{1} << 30;  ///< bytes of a timeline
+constexpr std::size_t maxHistory = std::size_t{1} << 30;  ///< bytes of a timeline
 
 }  // namespace
 
@@ -22,7 +22,7 @@ Result<std::unique_ptr<DebugSession>> DebugSession::open(OpenedNet opened, const
     if (!loaded) {
         return loaded.failure();
     }
-    auto run = RecordedRun::make(loaded->program, choice->kind, choice->rule, mostHistory);
+    auto run = RecordedRun::make(loaded->program, choice->kind, choice->rule, maxHistory);
     if (!run) {
         return run.failure();
     }
@@ -57,8 +57,8 @@ Result<NodeIndex> DebugSession::find(NodeKind kind, const std::string& name) con
 }
 
 Result<void> DebugSession::start() {
-    if (!run_->goTo(0)) {  // the run was so long that its beginning was forgotten
-        auto fresh = RecordedRun::make(loaded_.program, choice_.kind, choice_.rule, mostHistory);
+    if (!run_->goTo(0)) {  // the beginning of a very long run has been dropped
+        auto fresh = RecordedRun::make(loaded_.program, choice_.kind, choice_.rule, maxHistory);
         if (!fresh) {
             return fresh.failure();
         }
@@ -66,8 +66,8 @@ Result<void> DebugSession::start() {
     }
     breakpoints_.resetHits();
     if (!breakpointRun_.mayStart(run_->engine())) {
-        tellBreakpoints();
-        tellPosition();
+        printHaltedBreakpoints();
+        printPosition();
         return {};
     }
     return goOn(std::nullopt);
@@ -85,17 +85,17 @@ Result<Halt> DebugSession::advance(const RunRequest& request) {
         run_->engine(), [this](const RunRequest& part) { return run_->run(part); }, watched);
 }
 
-Result<void> DebugSession::tellArrival(const Result<Halt>& halt) {
+Result<void> DebugSession::printArrival(const Result<Halt>& halt) {
     if (!halt) {
         return halt.failure();
     }
-    tellHalt(*halt);
-    tellPosition();
+    printHalt(*halt);
+    printPosition();
     return {};
 }
 
 Result<void> DebugSession::goOn(const std::optional<Count>& steps) {
-    return tellArrival(advance({.maxSteps = steps}));
+    return printArrival(advance({.maxSteps = steps}));
 }
 
 Result<void> DebugSession::goOn(CallWatch watch) {
@@ -103,7 +103,7 @@ Result<void> DebugSession::goOn(CallWatch watch) {
     do {
         halt = advance({.observer = &watch, .observed = watch.observed()});
     } while (halt && *halt == Halt::breakpoint && watch.goesOn() && breakpoints_.halted().empty());
-    auto told = tellArrival(halt);
+    auto told = printArrival(halt);
     if (watch.hasLeft()) {
         setLevel(levels_.parent(level_));
     }
@@ -123,16 +123,16 @@ Result<void> DebugSession::stepInto() {
 
 void DebugSession::setLevel(int level) {
     level_ = level;
-    tellLevel();
+    printLevel();
 }
 
-void DebugSession::tellLevel() {
-    const auto& instances = loaded_.linked.sources.instances;  // none of a flat net
+void DebugSession::printLevel() {
+    const auto& instances = loaded_.linked.sources.instances;  // empty for a flat net
     const auto level = static_cast<std::size_t>(level_);
     out_ << (level == 0 ? "in the net itself" : "in " + instances[level].path) << '\n';
 }
 
-void DebugSession::tellHalt(Halt halt) {
+void DebugSession::printHalt(Halt halt) {
     switch (halt) {
         case Halt::dead:
             out_ << "dead: no transition can fire any more\n";
@@ -142,20 +142,20 @@ void DebugSession::tellHalt(Halt halt) {
             interrupted_ = true;
             break;
         case Halt::breakpoint:
-            tellBreakpoints();
+            printHaltedBreakpoints();
             break;
         case Halt::limit:
             break;
     }
 }
 
-void DebugSession::tellBreakpoints() {
+void DebugSession::printHaltedBreakpoints() {
     for (const int number : breakpoints_.halted()) {
-        tellBreakpoint(number);
+        printBreakpoint(number);
     }
 }
 
-void DebugSession::tellBreakpoint(int number) {
+void DebugSession::printBreakpoint(int number) {
     const Breakpoint& breakpoint = breakpoints_.at(*breakpoints_.positionOf(number));
     const auto* assertion = std::get_if<AssertionFails>(&breakpoint.trigger);
     out_ << (assertion != nullptr ? "assertion " : "breakpoint ") << number << ": "
@@ -176,7 +176,7 @@ Result<int> DebugSession::addAssertion(const Watch& assertion) {
     if (number) {
         out_ << "assertion " << *number << ": " << assertion.text() << '\n';
         if (!assertion.expression().holds(CursorState(loaded_.program, run_->cursor()))) {
-            tellBreakpoint(*number);
+            printBreakpoint(*number);
         }
     }
     return number;
@@ -194,7 +194,7 @@ std::string DebugSession::firingText(std::span<const Firing> fired) const {
     return text;
 }
 
-void DebugSession::tellPosition() {
+void DebugSession::printPosition() {
     const TimelineCursor& cursor = run_->cursor();
     const CursorState state(loaded_.program, cursor);
     out_ << "step " << cursor.step().text();

@@ -14,16 +14,16 @@
 
 namespace fireable::cli {
 
-/// An expression that is printed wherever the run comes to stand.
+/// An expression that is printed whenever the run halts.
 struct NumberedWatch {
     int number = 0;
     Watch watch;
 };
 
-/// A net under the debugger, and what it tells. What commands do is in `debug_commands.h`.
+/// A net in the debugger, and what is printed about it. The commands are in `debug_commands.h`.
 class DebugSession {
 public:
-    /// Everything is told on `out`, which must outlive the session.
+    /// Prints to `out`, which must outlive the session.
     static Result<std::unique_ptr<DebugSession>> open(OpenedNet opened, const RunSetup& setup,
                                                       std::ostream& out);
 
@@ -39,40 +39,40 @@ public:
     BreakpointSet& breakpoints() { return breakpoints_; }
     std::vector<NumberedWatch>& watches() { return watches_; }
 
-    /// The place or transition that `name` means; fails with a name that comes near.
+    /// The place or transition `name`; the error suggests a similar name.
     Result<NodeIndex> find(NodeKind kind, const std::string& name) const;
 
-    /// From the beginning of this timeline, with all hits forgotten.
+    /// Goes to the beginning of this timeline and resets all hits.
     Result<void> start();
-    /// On from here, up to `steps`, until something halts it; tells what.
+    /// Continues for at most `steps` steps, until something halts the run; prints why.
     Result<void> goOn(const std::optional<Count>& steps);
-    /// The instance that `over`, `into` and `out` stand in; 0 is the program itself.
+    /// The instance that `over`, `into` and `out` refer to; 0 is the program itself.
     int level() const { return level_; }
     const CallLevels& levels() const { return levels_; }
-    /// Stands in an instance, and tells in which.
+    /// Selects an instance, and prints which.
     void setLevel(int level);
-    void tellLevel();
-    /// On from here until `watch` is done, or something else halts it; tells what.
+    void printLevel();
+    /// Continues until `watch` is done, or something else halts the run; prints why.
     Result<void> goOn(CallWatch watch);
-    /// Makes a step, and stands in the instance in which it fired.
+    /// Makes a step, and selects the instance in which it fired.
     Result<void> stepInto();
-    /// Where the run stands: the step, what fired in it, and the watches.
-    void tellPosition();
+    /// Prints the step number, what fired in it, and the watches.
+    void printPosition();
     std::string firingText(std::span<const Firing> fired) const;
 
-    /// Halts from now on where `assertion` does not hold, and tells so at once if that is here.
+    /// Adds an assertion, and reports it at once if it does not hold now.
     Result<int> addAssertion(const Watch& assertion);
-    /// Whether an assertion failed at any time.
+    /// Whether any assertion has failed so far.
     bool assertionFailed() const { return assertionFailed_; }
     bool interrupted() const { return interrupted_; }
 
 private:
     DebugSession(RunSetup setup, EngineChoice choice, LoadedNet loaded, std::ostream& out);
     Result<Halt> advance(const RunRequest& request);
-    Result<void> tellArrival(const Result<Halt>& halt);
-    void tellBreakpoints();
-    void tellBreakpoint(int number);
-    void tellHalt(Halt halt);
+    Result<void> printArrival(const Result<Halt>& halt);
+    void printHaltedBreakpoints();
+    void printBreakpoint(int number);
+    void printHalt(Halt halt);
 
     std::ostream& out_;
     RunSetup setup_;

@@ -3,17 +3,17 @@
 
 #include "app/cli/debug/debug_commands.h"
 #include "app/cli/terminal.h"
-#include "engine/net/most_copies.h"
+#include "engine/net/max_copies.h"
 #include "engine/run/history_search.h"
 #include "engine/run/trace_compare.h"
 
 namespace fireable::cli {
 namespace {
 
-/// Stands at `step`, which is kept, and tells so.
+/// Goes to the retained step `step`, and prints the position.
 Result<void> stand(DebugSession& session, const Count& step) {
     session.run().goTo(step);
-    session.tellPosition();
+    session.printPosition();
     return {};
 }
 
@@ -33,12 +33,12 @@ Result<void> backWhen(DebugSession& session, Words& words) {
     if (!session.run().backTo(holds, &interrupt.flag())) {
         return notFound("at which " + condition->text() + " held");
     }
-    session.tellPosition();
+    session.printPosition();
     return {};
 }
 
-/// Back to just before the step that did something last, or to just after it when the run does not
-/// stand there: `find(upTo)` tells the last such step.
+/// Goes back to just before the last step with some effect, or first to just after it if the run is
+/// further on: `find(upTo)` returns the last such step.
 template <class Find>
 Result<void> backToStep(DebugSession& session, const std::string& what, Find find) {
     auto found = find(session.run().step());
@@ -71,7 +71,7 @@ Result<void> backToNode(DebugSession& session, Words& words, NodeKind kind) {
     });
 }
 
-/// The number of a timeline at the end of the line.
+/// Parses the number of a timeline at the end of the line.
 Result<TimelineIndex> nextTimeline(DebugSession& session, Words& words) {
     const auto count = static_cast<std::int64_t>(session.run().tree().size());
     const Failure unknown = words.expected("a timeline from 0 to " + std::to_string(count - 1));
@@ -123,7 +123,7 @@ Result<void> doBack(DebugSession& session, Words& words) {
                                                 ", found " + steps->text() + " steps from step " +
                                                 session.run().step().text());
     }
-    session.tellPosition();
+    session.printPosition();
     return {};
 }
 
@@ -141,7 +141,7 @@ Result<void> doGoto(DebugSession& session, Words& words) {
     if (!session.run().goTo(*step)) {
         return unknown;
     }
-    session.tellPosition();
+    session.printPosition();
     return {};
 }
 
@@ -152,8 +152,8 @@ Result<void> doFire(DebugSession& session, Words& words) {
     if (!transition) {
         return transition.failure();
     }
-    const Count most = mostCopies(session.program(), *transition,
-                                  CursorState(session.program(), session.run().cursor()));
+    const Count most = maxCopies(session.program(), *transition,
+                                 CursorState(session.program(), session.run().cursor()));
     if (most == 0) {
         return notEnabled;
     }
@@ -167,7 +167,7 @@ Result<void> doFire(DebugSession& session, Words& words) {
         return end.failure();
     }
     session.run().fire({*transition, *copies});
-    session.tellPosition();
+    session.printPosition();
     return {};
 }
 
@@ -197,7 +197,7 @@ Result<void> doLevel(DebugSession& session, Words& words) {
     const Failure unknown =
         words.expected("the path of a substituted transition, as t4/t2, or top");
     if (words.atEnd()) {
-        session.tellLevel();
+        session.printLevel();
         return {};
     }
     if (words.takes("top")) {
@@ -237,7 +237,7 @@ Result<void> doSet(DebugSession& session, Words& words) {
         marking[static_cast<std::size_t>(*place)] = std::move(*tokens);
     } while (!words.atEnd());
     session.run().fork(std::move(marking));
-    session.tellPosition();
+    session.printPosition();
     return {};
 }
 
@@ -261,7 +261,7 @@ Result<void> doTimeline(DebugSession& session, Words& words) {
         return number.failure();
     }
     run.switchTo(*number);
-    session.tellPosition();
+    session.printPosition();
     return {};
 }
 

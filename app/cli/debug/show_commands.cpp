@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t listedLines = 10;
 
-/// Why an arc keeps its transition from firing; empty when it does not.
+/// Why an arc prevents its transition from firing; empty if it does not.
 std::string hindrance(const DebugSession& session, const ProgramArc& arc, const Count& tokens) {
     if (rules::allows(arc, tokens)) {
         return {};
@@ -25,7 +25,7 @@ std::string hindrance(const DebugSession& session, const ProgramArc& arc, const 
            std::to_string(arc.weight) + ", holds " + tokens.text();
 }
 
-void tellHindrances(DebugSession& session, TransitionIndex transition) {
+void printObstacles(DebugSession& session, TransitionIndex transition) {
     const NetProgram& program = session.program();
     const auto t = static_cast<std::size_t>(transition);
     const TimelineCursor& cursor = session.run().cursor();
@@ -43,7 +43,7 @@ void tellHindrances(DebugSession& session, TransitionIndex transition) {
     }
 }
 
-void tellBreakpoints(DebugSession& session) {
+void printHaltedBreakpoints(DebugSession& session) {
     const BreakpointSet& set = session.breakpoints();
     for (std::size_t i = 0; i < set.size(); ++i) {
         const Breakpoint& breakpoint = set.at(i);
@@ -145,7 +145,7 @@ Result<void> doEnabled(DebugSession& session, Words& words) {
         if (const auto end = words.end(); !end) {
             return end.failure();
         }
-        tellHindrances(session, *transition);
+        printObstacles(session, *transition);
         return {};
     }
     const CursorState state(session.program(), session.run().cursor());
@@ -191,7 +191,7 @@ Result<void> doInfo(DebugSession& session, Words& words) {
                   << session.choice().rule.seed << '\n'
                   << "at step " << session.run().step().text() << " of "
                   << session.run().lastStep().text() << '\n';
-    tellBreakpoints(session);
+    printHaltedBreakpoints(session);
     const CursorState state(session.program(), session.run().cursor());
     for (const auto& [number, watch] : session.watches()) {
         session.out() << "watch " << number << ": " << watch.text() << " = "

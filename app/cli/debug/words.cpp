@@ -7,7 +7,7 @@
 namespace fireable::cli {
 namespace {
 
-/// What ends a word that begins with `c`; 0 for words without quotes.
+/// The character that closes a word beginning with `c`; 0 for words without quotes.
 char closing(char c) {
     return c == '\'' ? '\'' : c == '{' ? '}' : '\0';
 }

@@ -9,29 +9,29 @@
 
 namespace fireable::cli {
 
-/// The words of one line that a person typed: parted by blanks; a word between `'` and `'`, or `{`
-/// and `}`, holds anything, and `\` takes the next character as it is. Errors carry the column.
+/// The words of a command line, separated by blanks; a word in `'…'` or `{…}` may contain anything,
+/// and `\` escapes the next character. Errors contain the column.
 class Words {
 public:
     explicit Words(std::string_view line);
 
     bool atEnd() const { return at_ == line_.size(); }
-    /// Whether the next word is `word`, unquoted, which is then taken.
+    /// Whether the next word is `word`, unquoted; if so, consumes it.
     bool takes(std::string_view word);
-    /// The next word; fails with `badArgument` when there is none: `expected WHAT`.
+    /// The next word; fails with `badArgument`: `expected WHAT`.
     Result<std::string> next(const std::string& what);
-    /// The next word as a number from `least` on.
+    /// The next word as a number of at least `least`.
     Result<Count> nextNumber(const std::string& what, std::int64_t least);
-    /// What is left of the line, as it was typed.
+    /// The rest of the line, as typed.
     std::string rest();
-    /// All up to the word `word`, unquoted, or to the end of the line, as it was typed.
+    /// Everything up to the unquoted word `word`, or to the end of the line, as typed.
     std::string upTo(std::string_view word);
-    /// Fails when something is left.
+    /// Fails if anything is left.
     Result<void> end() const;
 
-    /// What was expected, instead of the word that stands next.
+    /// An error that says what was expected in place of the next word.
     Failure expected(const std::string& what) const;
-    /// `failure` of a text that began at byte `begin` of the line.
+    /// Shifts the column of `failure`, in a text that begins at byte `begin` of the line.
     static Failure within(Failure failure, std::size_t begin);
     std::size_t offset() const { return at_; }
 

@@ -11,7 +11,7 @@
 
 namespace fireable::net::cpu {
 
-/// A marking with 64-bit counts while they fit, and with exact ones of any size when not.
+/// A marking with 64-bit counts while they fit, and exact ones of any size when not.
 ///
 /// Shapes: P places.
 class AnyMarking {
@@ -23,9 +23,9 @@ public:
     AnyMarking(const IncrementalLayout& layout, const std::vector<Count>& tokens)
         : layout_(&layout), own_(fitting(layout, tokens)) {}
 
-    /// The marking of 64 bits; null while one does not do.
+    /// The 64-bit marking; null while it is wide.
     Narrow* narrow() { return std::get_if<Narrow>(&own_); }
-    /// Calls `use` with the marking, whichever width it has.
+    /// Calls `use` with the marking in its current width.
     template <class Use>
     decltype(auto) visit(Use use) {
         return std::visit(use, own_);
@@ -43,7 +43,7 @@ public:
             return std::vector<Count>(own.tokens().begin(), own.tokens().end());
         });
     }
-    /// The counts where they have 64 bits; else empty.
+    /// The counts if they are 64-bit, otherwise empty.
     std::span<const std::int64_t> counts64() const {
         const Narrow* own = std::get_if<Narrow>(&own_);
         return own != nullptr ? own->tokens() : std::span<const std::int64_t>();
@@ -51,7 +51,7 @@ public:
 
     void assign(const std::vector<Count>& tokens) { own_ = fitting(*layout_, tokens); }
     void widen() { own_ = Wide(*layout_, counts()); }
-    /// Goes back to 64 bits where that will do for a while.
+    /// Returns to 64 bits where these will do for a while.
     void narrowIfComfortable() {
         const Wide* wide = std::get_if<Wide>(&own_);
         if (wide != nullptr && areComfortable(wide->tokens())) {
@@ -59,13 +59,13 @@ public:
         }
     }
 
-    /// How many copies of the fireable `t` fire at once.
+    /// How many copies of the enabled `t` fire at once.
     Count copies(TransitionIndex t, Multiplicity multiplicity) const {
         return multiplicity == Multiplicity::one
                    ? Count(1)
                    : visit([&](const auto& own) { return Count(own.copies(t)); });
     }
-    /// As `IncrementalMarking::fire`, in wider counts when it must.
+    /// As `IncrementalMarking::fire`, widening the counts when necessary.
     template <class Watch>
     void fire(TransitionIndex t, const Count& count, Watch& watch) {
         if (Narrow* own = narrow()) {
@@ -76,7 +76,7 @@ public:
         }
         std::get<Wide>(own_).fire(t, count, watch);
     }
-    /// As `IncrementalMarking::fireTogether`, in wider counts when it must.
+    /// As `IncrementalMarking::fireTogether`, widening the counts when necessary.
     template <class Watch>
     void fireTogether(const NetProgram& program, std::span<const TransitionIndex> visits,
                       Multiplicity multiplicity, Watch& watch, std::vector<Firing>& fired) {
@@ -90,7 +90,7 @@ public:
     }
 
 private:
-    /// Wide markings go back to 64 bits below this, so that they do not come at once again.
+    /// Wide markings return to 64 bits below this, low enough not to widen again at once.
     static constexpr std::int64_t comfortable = std::int64_t{1} << 62;
 
     static bool areComfortable(const std::vector<Count>& tokens) {

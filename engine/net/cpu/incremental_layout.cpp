@@ -35,7 +35,7 @@ void layOutTransitions(const NetProgram& program, Layout& layout) {
     layout.firstInput.push_back(static_cast<std::int32_t>(layout.inputs.size()));
 }
 
-/// Turns counts per place into offsets, leaving every record at the end of its own range.
+/// Turns counts per place into offsets, each record at the end of its own range.
 void countsToEnds(Layout& layout) {
     std::int32_t simple = 0;
     std::int32_t other = 0;

@@ -8,11 +8,11 @@
 
 namespace fireable::net::cpu {
 
-/// A program laid out by what a firing reads and changes, and by who cares about each place.
+/// A program laid out by what a firing reads and changes, and by the conditions on each place.
 ///
-/// An arc into a transition is a condition on one place; most say "not empty" or "empty". A
-/// transition is fireable when all its conditions hold. Read arcs are conditions only: a firing
-/// does no work for them.
+/// An arc into a transition is a condition on one place, mostly "not empty" or "empty". A
+/// transition is enabled when all its conditions hold. Read arcs are conditions only: firing
+/// ignores them.
 ///
 /// Shapes: P places, T transitions.
 struct IncrementalLayout {
@@ -26,11 +26,11 @@ struct IncrementalLayout {
         bool below;
         std::int64_t threshold;
     };
-    /// Offsets of a place's conditions; the next place's record ends them.
+    /// Offsets of a place's conditions; they end where the next place's begin.
     struct Watchers {
-        std::int32_t marked;  ///< in `simple`: transitions that want one token or more
-        std::int32_t empty;   ///< in `simple`: transitions that want no token
-        std::int32_t other;   ///< in `conditions`: those that want anything else
+        std::int32_t marked;  ///< in `simple`: transitions that need at least one token
+        std::int32_t empty;   ///< in `simple`: transitions that need an empty place
+        std::int32_t other;   ///< in `conditions`: all other conditions
     };
 
     std::vector<std::int32_t> firstInput;  ///< [T + 1], offsets into `inputs`

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/net/cpu/fireable_set.h"
+#include "engine/net/cpu/enabled_set.h"
 #include "engine/net/cpu/incremental_layout.h"
 #include "engine/net/net_engine.h"
 #include "engine/net/rules/firing.h"
@@ -15,7 +15,7 @@
 
 namespace fireable::net::cpu {
 
-/// Adds `count * change`; false when the sum is more than the type holds, which a `Count` never is.
+/// Adds `count * change`; false if the sum overflows the type, which a `Count` never does.
 inline bool add(std::int64_t& tokens, std::int64_t count, std::int64_t change) {
     return rules::addChecked(tokens, count, change);
 }
@@ -24,21 +24,19 @@ inline bool add(Count& tokens, const Count& count, std::int64_t change) {
     return true;
 }
 
-/// How many conditions of each transition do not hold, and so which transitions are fireable: kept
-/// true by being told of every change of a place.
+/// How many conditions of each transition do not hold, and so which transitions are enabled. Must
+/// be notified of every change of a place.
 class Conditions {
 public:
     explicit Conditions(const IncrementalLayout& layout, TransitionIndex transitions)
-        : layout_(layout),
-          missing_(static_cast<std::size_t>(transitions)),
-          fireable_(transitions) {}
+        : layout_(layout), missing_(static_cast<std::size_t>(transitions)), enabled_(transitions) {}
 
-    const FireableSet& fireable() const { return fireable_; }
+    const EnabledSet& enabled() const { return enabled_; }
 
-    /// Looks at every condition afresh.
+    /// Evaluates all conditions from scratch.
     template <class Tokens>
     void reset(const NetProgram& program, const std::vector<Tokens>& marking) {
-        fireable_ = FireableSet(program.transitionCount());
+        enabled_ = EnabledSet(program.transitionCount());
         for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
             const auto i = static_cast<std::size_t>(t);
             std::int32_t missing = 0;
@@ -48,12 +46,12 @@ public:
             }
             missing_[i] = missing;
             if (missing == 0) {
-                fireable_.insert(t);
+                enabled_.insert(t);
             }
         }
     }
 
-    /// The tokens in `place` went from `before` to `after`.
+    /// The tokens in `place` changed from `before` to `after`.
     template <class Tokens>
     void changed(PlaceIndex place, const Tokens& before, const Tokens& after) {
         const IncrementalLayout::Watchers* own =
@@ -91,18 +89,18 @@ private:
     }
     void meet(TransitionIndex t) {
         if (--missing_[static_cast<std::size_t>(t)] == 0) {
-            fireable_.insert(t);
+            enabled_.insert(t);
         }
     }
     void miss(TransitionIndex t) {
         if (missing_[static_cast<std::size_t>(t)]++ == 0) {
-            fireable_.erase(t);
+            enabled_.erase(t);
         }
     }
 
     const IncrementalLayout& layout_;
     std::vector<std::int32_t> missing_;  ///< [T], conditions that do not hold
-    FireableSet fireable_;
+    EnabledSet enabled_;
 };
 
 /// A marking with token counts of one width, and firing in it.
@@ -129,10 +127,9 @@ public:
         return least;
     }
 
-    /// Fires `count` copies of `t` and returns true, or changes nothing and returns false when the
-    /// tokens do not fit. A negative count takes firings back.
-    ///
-    /// `watch.changed(place, before, after)` is told of every change, here and below.
+    /// Fires `count` copies of `t` and returns true, or changes nothing and returns false if the
+    /// tokens do not fit. A negative count undoes firings. Calls `watch.changed(place, before,
+    /// after)` for every change, here and below.
     template <class Watch>
     bool fire(TransitionIndex t, const Tokens& count, Watch& watch) {
         const std::int32_t* range = layout_->effects.first.data() + t;
@@ -142,7 +139,7 @@ public:
             Tokens& tokens = at(effect->place);
             const Tokens before = tokens;
             if (!add(tokens, count, effect->change)) [[unlikely]] {
-                takeBack(first, effect, count, watch);
+                undo(first, effect, count, watch);
                 return false;
             }
             watch.changed(effect->place, before, tokens);
@@ -150,12 +147,12 @@ public:
         return true;
     }
 
-    /// Visits `visits`, all of them fireable, as a maximal step does, and puts what fired in
-    /// `fired`. Returns true, or changes nothing and returns false when the tokens do not fit.
+    /// Visits `visits`, all enabled, as a maximal step does, and puts what fired in `fired`.
+    /// Returns true, or changes nothing and returns false if the tokens do not fit.
     template <class Watch>
     bool fireTogether(const NetProgram& program, std::span<const TransitionIndex> visits,
                       Multiplicity multiplicity, Watch& watch, std::vector<Firing>& fired) {
-        remembered_.resize(tokens_.size());
+        saved_.resize(tokens_.size());
         fired.clear();
         for (const TransitionIndex t : visits) {
             Tokens count = copies(t);
@@ -167,11 +164,11 @@ public:
         }
         for (const Firing& firing : fired) {
             if (!move(program, ArcKind::output, firing.transition, narrowed(firing.count))) {
-                forgetChanges([&](PlaceIndex place, Tokens& before) { at(place) = before; });
+                consumeChanges([&](PlaceIndex place, Tokens& before) { at(place) = before; });
                 return false;
             }
         }
-        forgetChanges([&](PlaceIndex place, const Tokens& before) {
+        consumeChanges([&](PlaceIndex place, const Tokens& before) {
             watch.changed(place, before, at(place));
         });
         return true;
@@ -182,7 +179,7 @@ public:
 
 private:
     template <class Watch>
-    void takeBack(const Effect* first, const Effect* end, const Tokens& count, Watch& watch) {
+    void undo(const Effect* first, const Effect* end, const Tokens& count, Watch& watch) {
         for (; first != end; ++first) {
             Tokens& tokens = at(first->place);
             const Tokens before = tokens;
@@ -196,14 +193,14 @@ private:
         return count.value64();
     }
 
-    /// Takes tokens along the input arcs of `t`, or gives along its output arcs.
+    /// Moves tokens along the input or the output arcs of `t`; false if they do not fit.
     bool move(const NetProgram& program, ArcKind kind, TransitionIndex t, const Tokens& count) {
         const auto first = program.firstArc[static_cast<std::size_t>(t)];
         const auto last = program.firstArc[static_cast<std::size_t>(t) + 1];
         for (auto a = first; a < last; ++a) {
             const ProgramArc& arc = program.arcs[static_cast<std::size_t>(a)];
             if (arc.kind == kind) {
-                remember(arc.place);
+                saveBefore(arc.place);
                 if (!add(at(arc.place), count, kind == ArcKind::input ? -arc.weight : arc.weight)) {
                     return false;
                 }
@@ -212,18 +209,19 @@ private:
         return true;
     }
 
-    void remember(PlaceIndex place) {
-        if (remembered_[static_cast<std::size_t>(place)] == 0) {
-            remembered_[static_cast<std::size_t>(place)] = 1;
+    void saveBefore(PlaceIndex place) {
+        if (saved_[static_cast<std::size_t>(place)] == 0) {
+            saved_[static_cast<std::size_t>(place)] = 1;
             before_.emplace_back(place, at(place));
         }
     }
 
-    /// Calls `use` with every place that the step changed and the tokens there at its start.
+    /// Calls `use` with every place that the step changed and its previous tokens; then clears the
+    /// list.
     template <class Use>
-    void forgetChanges(Use use) {
+    void consumeChanges(Use use) {
         for (auto& [place, before] : before_) {
-            remembered_[static_cast<std::size_t>(place)] = 0;
+            saved_[static_cast<std::size_t>(place)] = 0;
             use(place, before);
         }
         before_.clear();
@@ -231,7 +229,7 @@ private:
 
     const IncrementalLayout* layout_;
     std::vector<Tokens> tokens_;                         ///< [P]
-    std::vector<std::uint8_t> remembered_;               ///< [P], whether in `before_`
+    std::vector<std::uint8_t> saved_;                    ///< [P], whether in `before_`
     std::vector<std::pair<PlaceIndex, Tokens>> before_;  ///< places that this step changed
 };
 

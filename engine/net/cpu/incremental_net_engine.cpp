@@ -30,14 +30,14 @@ public:
         const Count start = steps_;
         for (std::int64_t round = 0;; ++round) {
             const Count made = steps_ - start;
-            if (const auto halt = haltBefore(request, made, conditions_.fireable().empty())) {
+            if (const auto halt = haltBefore(request, made, conditions_.enabled().empty())) {
                 return *halt;
             }
-            if (round % stepsBetweenLooks == 0) {
+            if (round % stepsBetweenChecks == 0) {
                 marking_.narrowIfComfortable();
             }
             const bool goOn =
-                fast() ? makeSteps(request.maxSteps ? *request.maxSteps - made : stepsBetweenLooks,
+                fast() ? makeSteps(request.maxSteps ? *request.maxSteps - made : stepsBetweenChecks,
                                    request)
                        : makeAnyStep(request);
             if (!goOn) {
@@ -57,7 +57,7 @@ public:
 
     std::span<const std::int64_t> marking64() const override { return marking_.counts64(); }
 
-    Count steps() const override { return steps_ + unbooked_; }
+    Count steps() const override { return steps_ + uncounted_; }
 
     Checkpoint checkpoint() const override { return {marking_.counts(), steps()}; }
 
@@ -69,13 +69,13 @@ public:
     }
 
 private:
-    /// A run looks at the world outside after this many steps, and sooner where steps are long.
-    static constexpr std::int64_t stepsBetweenLooks = 1'000;
-    static constexpr std::int64_t arcsBetweenLooks = 1 << 22;
+    /// Cancelling and progress are handled after this many steps, sooner if steps are long.
+    static constexpr std::int64_t stepsBetweenChecks = 1'000;
+    static constexpr std::int64_t arcsBetweenChecks = 1 << 22;
 
     struct Log {
-        std::array<TransitionIndex, stepsBetweenLooks> transitions;
-        std::array<std::int64_t, stepsBetweenLooks> counts;
+        std::array<TransitionIndex, stepsBetweenChecks> transitions;
+        std::array<std::int64_t, stepsBetweenChecks> counts;
     };
 
     void resetConditions() {
@@ -84,41 +84,42 @@ private:
 
     bool fast() { return choice_.firesOne() && marking_.narrow() != nullptr; }
 
-    /// Makes up to `most` steps of one transition each with 64-bit tokens; fewer when the net is
-    /// dead, when it is time to look outside, or when a step did not fit and the tokens were
-    /// widened. False when the observer halts the run.
-    bool makeSteps(const Count& most, const RunRequest& request) {
+    /// Makes up to `maxSteps` steps of one transition each with 64-bit tokens; fewer if the net is
+    /// dead, if cancelling is to be checked, or if the tokens had to be widened. False if the
+    /// observer halts the run.
+    bool makeSteps(const Count& maxSteps, const RunRequest& request) {
         const std::int64_t looksOver =
             rule_.choice == Choice::first
                 ? 0
                 : program_.transitionCount() + std::ssize(program_.higher);
-        end_ = std::min(most.saturated64(),
-                        std::clamp<std::int64_t>(arcsBetweenLooks / (layout_.worstStep + looksOver),
-                                                 1, stepsBetweenLooks));
+        end_ =
+            std::min(maxSteps.saturated64(),
+                     std::clamp<std::int64_t>(arcsBetweenChecks / (layout_.worstStep + looksOver),
+                                              1, stepsBetweenChecks));
         const bool goOn = rule_.choice == Choice::first ? fireWhile<Choice::first>(request)
                                                         : fireWhile<Choice::random>(request);
         if (request.history != nullptr) {
-            takeDown(*request.history);
+            record(*request.history);
             if (request.history->wantsMarking()) {
                 request.history->beginBlock(checkpoint().marking);
             }
         }
-        steps_ += std::exchange(unbooked_, 0);
-        takenDown_ = 0;
+        steps_ += std::exchange(uncounted_, 0);
+        recorded_ = 0;
         return goOn;
     }
 
-    /// Makes steps until `unbooked_` is `end_`. `log_` keeps them for the history, which takes
-    /// many at once: so no step waits for what is written about the one before.
+    /// Makes steps until `uncounted_` is `end_`. `log_` collects them for the history in batches,
+    /// so that no step waits for writing the one before.
     template <Choice choice>
     bool fireWhile(const RunRequest& request) {
         AnyMarking::Narrow& marking = *marking_.narrow();
-        const FireableSet& fireable = conditions_.fireable();
+        const EnabledSet& enabled = conditions_.enabled();
         const bool one = rule_.multiplicity == Multiplicity::one;
-        while (unbooked_ < end_) {
-            const TransitionIndex t = choice == Choice::first || fireable.empty()
-                                          ? fireable.first()
-                                          : choice_.one(fireable, stepNumber());
+        while (uncounted_ < end_) {
+            const TransitionIndex t = choice == Choice::first || enabled.empty()
+                                          ? enabled.first()
+                                          : choice_.one(enabled, stepNumber());
             if (t < 0) {
                 return true;
             }
@@ -127,9 +128,9 @@ private:
                 marking_.widen();
                 return true;
             }
-            log_.transitions[static_cast<std::size_t>(unbooked_)] = t;
-            log_.counts[static_cast<std::size_t>(unbooked_)] = count;
-            ++unbooked_;
+            log_.transitions[static_cast<std::size_t>(uncounted_)] = t;
+            log_.counts[static_cast<std::size_t>(uncounted_)] = count;
+            ++uncounted_;
             if (isObservedAt(request, t) && !tell(request, t, count)) {
                 return false;
             }
@@ -138,7 +139,7 @@ private:
     }
 
     std::uint64_t stepNumber() const {
-        return steps_.lowBits() + static_cast<std::uint64_t>(unbooked_);
+        return steps_.lowBits() + static_cast<std::uint64_t>(uncounted_);
     }
 
     static bool isObservedAt(const RunRequest& request, TransitionIndex t) {
@@ -146,10 +147,10 @@ private:
                (request.observed.empty() || request.observed[static_cast<std::size_t>(t)] != 0);
     }
 
-    /// Shows the last step to the observer; false when that halts the run.
+    /// Shows the last step to the observer; false if that halts the run.
     bool tell(const RunRequest& request, TransitionIndex t, std::int64_t count) {
         if (request.history != nullptr) {
-            takeDown(*request.history);
+            record(*request.history);
         }
         fired_.assign(1, {t, count});
         const bool goOn = request.observer->afterStep(fired_, *this);
@@ -157,27 +158,27 @@ private:
         return goOn;
     }
 
-    /// Adds to `history` what `log_` has and it has not yet.
-    void takeDown(RunHistory& history) {
-        const auto from = static_cast<std::size_t>(std::exchange(takenDown_, unbooked_));
-        const std::size_t steps = static_cast<std::size_t>(unbooked_) - from;
+    /// Adds the steps in `log_` that `history` lacks.
+    void record(RunHistory& history) {
+        const auto from = static_cast<std::size_t>(std::exchange(recorded_, uncounted_));
+        const std::size_t steps = static_cast<std::size_t>(uncounted_) - from;
         history.add(std::span(log_.transitions).subspan(from, steps),
                     std::span(log_.counts).subspan(from, steps));
     }
 
-    /// Makes one step by any rule; false when the observer halts the run.
+    /// Makes one step by any rule; false if the observer halts the run.
     bool makeAnyStep(const RunRequest& request) {
         makeStep();
         return afterStep(request, fired_, *this);
     }
 
-    /// Makes one step, of which `fired_` tells; at least one transition is fireable.
+    /// Makes one step and puts it in `fired_`; at least one transition is enabled.
     void makeStep() {
-        const FireableSet& fireable = conditions_.fireable();
+        const EnabledSet& enabled = conditions_.enabled();
         if (choice_.firesOne()) {
-            fireAlone(choice_.one(fireable, steps_.lowBits()));
+            fireAlone(choice_.one(enabled, steps_.lowBits()));
         } else {
-            marking_.fireTogether(program_, choice_.visits(fireable, steps_.lowBits()),
+            marking_.fireTogether(program_, choice_.visits(enabled, steps_.lowBits()),
                                   rule_.multiplicity, conditions_, fired_);
         }
         steps_ += 1;
@@ -196,10 +197,10 @@ private:
     StepChoice choice_;
     AnyMarking marking_;
     Count steps_ = 0;
-    std::int64_t unbooked_ = 0;   ///< steps made that `steps_` does not count yet
-    std::int64_t end_ = 0;        ///< as many of those are to be made
-    std::int64_t takenDown_ = 0;  ///< as many of those are in the history
-    Log log_;                     ///< what they fired
+    std::int64_t uncounted_ = 0;  ///< steps made but not yet added to `steps_`
+    std::int64_t end_ = 0;        ///< value of `uncounted_` at which to stop
+    std::int64_t recorded_ = 0;   ///< how many of the uncounted steps are in the history
+    Log log_;                     ///< what the uncounted steps fired
     std::vector<Firing> fired_;   ///< the last step
 };
 

@@ -7,10 +7,10 @@
 
 namespace fireable::net::cpu {
 
-/// Knows at any time which transitions are fireable: a step looks again only at the conditions on
-/// places that it empties, fills or takes over a threshold. Goal: 45 ns a step.
+/// Keeps track of the enabled transitions: a step evaluates only conditions on places that become
+/// empty, non-empty or cross a threshold. Goal: 45 ns per step.
 ///
-/// Tokens are 64-bit until a step would not fit; then all become `Count`s, and 64-bit again once
+/// Tokens are 64-bit until a step would overflow; then all become `Count`s, and 64-bit again once
 /// they fit comfortably.
 std::unique_ptr<NetEngine> makeIncrementalNetEngine(NetProgram program, FiringRule rule);
 

@@ -18,13 +18,13 @@
 namespace fireable::net::cpu {
 namespace {
 
-/// Nobody keeps conditions: the next step looks at all of them.
+/// Ignores changes: every step evaluates all conditions anyway.
 struct NoWatch {
     template <class Tokens>
     void changed(PlaceIndex, const Tokens&, const Tokens&) {}
 };
 
-/// Waits until the whole team is here; what its members wrote before can be read after.
+/// A barrier for the team: what members wrote before it can be read after it.
 void meet(TeamShare share) {
     if (share.members > 1) {
 #pragma omp barrier
@@ -44,7 +44,7 @@ public:
           layout_(program_),
           choice_(program_, rule_),
           scan_(program_),
-          fireable_(program_.transitionCount()),
+          enabled_(program_.transitionCount()),
           marking_(layout_, program_.initial),
           trial_(teamSize(threads), threads == 0) {}
 
@@ -91,11 +91,11 @@ public:
     }
 
 private:
-    /// Effects of one transition that many threads are worth waking for.
+    /// A transition with this many effects is worth updating with many threads.
     static constexpr std::size_t manyEffects = 8'192;
 
-    /// Some steps of a run, made without leaving the parallel region. Only the team's leader writes
-    /// here, between two meetings of the team.
+    /// Some steps of a run, made without leaving the parallel region. Written by the team's leader
+    /// only, between two barriers.
     struct Batch {
         const RunRequest& request;
         Count start;  ///< the number of the run's first step
@@ -106,7 +106,7 @@ private:
         bool over() const { return left == 0 || halt; }
     };
 
-    /// A batch looks at about four million arcs, so that the team is woken seldom.
+    /// A batch evaluates about four million arcs, so that the team is rarely woken.
     std::int64_t batchSteps() const {
         constexpr std::int64_t arcs = 1 << 22;
         const auto own = static_cast<std::int64_t>(program_.arcs.size());
@@ -115,7 +115,7 @@ private:
 
     /// The leader is the thread that called `run`.
     void makeSteps(Batch& batch, int threads) {
-        scan_.forget();
+        scan_.reset();
 #pragma omp parallel num_threads(threads)
         {
             const TeamShare share{omp_get_thread_num(), omp_get_num_threads()};
@@ -123,7 +123,7 @@ private:
                 if (share.leads()) {
                     batch.clock.start();
                 }
-                look(share);
+                evaluate(share);
                 meet(share);
                 if (share.leads()) {
                     batch.clock.lap("I+II");
@@ -137,27 +137,27 @@ private:
         }
     }
 
-    void look(TeamShare share) {
+    void evaluate(TeamShare share) {
         marking_.visit([&](const auto& own) {
             rule_.choice == Choice::first ? scan_.findFirst(own.tokens(), share)
                                           : scan_.findAll(own.tokens(), share);
         });
     }
 
-    /// By the leader: ends the run, or chooses what fires and fires it, unless all shall help.
+    /// Called by the leader: ends the run, or chooses and fires, unless all threads are needed.
     void choose(Batch& batch) {
         shared_ = false;
         if (rule_.choice == Choice::first) {
             const TransitionIndex first = scan_.first();
-            scan_.forget();
+            scan_.reset();
             if (goesOn(batch, first < 0)) {
                 fireAlone(batch, first);
             }
             return;
         }
-        fireable_.assign(scan_.fireable());
-        if (goesOn(batch, fireable_.empty())) {
-            choice_.firesOne() ? fireAlone(batch, choice_.one(fireable_, steps_.lowBits()))
+        enabled_.assign(scan_.enabled());
+        if (goesOn(batch, enabled_.empty())) {
+            choice_.firesOne() ? fireAlone(batch, choice_.one(enabled_, steps_.lowBits()))
                                : fireTogether(batch);
         }
     }
@@ -181,7 +181,7 @@ private:
 
     void fireTogether(Batch& batch) {
         NoWatch watch;
-        const auto visits = choice_.visits(fireable_, steps_.lowBits());
+        const auto visits = choice_.visits(enabled_, steps_.lowBits());
         batch.clock.lap("III");
         marking_.fireTogether(program_, visits, rule_.multiplicity, watch, fired_);
         finishStep(batch);
@@ -196,7 +196,7 @@ private:
         }
     }
 
-    /// Stage IV by all threads: first they look whether the new counts fit, then they store them.
+    /// Stage IV by all threads: first check whether the new counts fit, then store them.
     void updateTogether(Batch& batch, TeamShare share) {
         const Firing& firing = fired_.front();
         const auto effects = layout_.effects.of(firing.transition);
@@ -251,11 +251,11 @@ private:
     IncrementalLayout layout_;
     StepChoice choice_;
     TransitionScan scan_;
-    FireableSet fireable_;
+    EnabledSet enabled_;
     AnyMarking marking_;
     Count steps_ = 0;
     std::vector<Firing> fired_;     ///< the last step
-    bool shared_ = false;           ///< whether all threads make this step's update
+    bool shared_ = false;           ///< whether all threads share this step's update
     std::atomic<bool> fits_{true};  ///< whether that update fits the marking's width
     ThreadTrial trial_;
 };

@@ -9,19 +9,19 @@
 
 namespace fireable::net::cpu {
 
-/// Why this build has no OpenMP engine; nothing when it has.
+/// Why this build has no OpenMP engine; nothing if it has one.
 std::optional<std::string> openMpUnavailable();
 
-/// An engine that looks at every transition in every step, as the published machines do, with
-/// many threads; right for any number of them and for every rule.
+/// Evaluates every transition in every step, as the published machines do, with many threads.
+/// Results do not depend on the number of threads.
 ///
-/// Fireability (stages I and II, as one) is computed by all threads; under `Choice::first` they
-/// find the first fireable transition in the same pass, by a reduction of minimum (stage III), and
-/// they share the update (IV) of a transition with very many arcs. Other choices and updates are
-/// made by one thread while the others wait.
+/// All threads evaluate transitions (stages I and II together); under `Choice::first` the same pass
+/// finds the first enabled transition by a minimum reduction (stage III). They also share the
+/// update (IV) of transitions with very many arcs. Other choices and updates are made by one
+/// thread.
 ///
-/// `threads` 0: as many as OMP_NUM_THREADS or the processor says, or one where a trial in the
-/// first steps shows that one is faster. Only called where `openMpUnavailable` tells nothing.
+/// `threads` 0: as many as OMP_NUM_THREADS or the processor says, or one if a trial in the first
+/// steps shows that one is faster. Call only where `openMpUnavailable` is empty.
 std::unique_ptr<NetEngine> makeOpenMpNetEngine(NetProgram program, FiringRule rule, int threads);
 
 }  // namespace fireable::net::cpu

@@ -24,33 +24,33 @@ PrioritySearch::PrioritySearch(const NetProgram& program) : program_(program) {
     opposed_.resize(static_cast<std::size_t>(program.transitionCount()));
 }
 
-void PrioritySearch::findUnopposed(const FireableSet& fireable,
+void PrioritySearch::findUnopposed(const EnabledSet& enabled,
                                    std::vector<TransitionIndex>& candidates) {
-    for (const TransitionIndex t : lower_) {  // higher-priority transitions stand before their lower
+    for (const TransitionIndex t : lower_) {  // ascending, so higher priorities come first
         opposed_[static_cast<std::size_t>(t)] =
             std::ranges::any_of(higherOf(program_, t), [&](TransitionIndex s) {
-                return fireable.contains(s) || opposed_[static_cast<std::size_t>(s)] != 0;
+                return enabled.contains(s) || opposed_[static_cast<std::size_t>(s)] != 0;
             });
     }
     candidates.clear();
-    fireable.forEach([&](TransitionIndex t) {
+    enabled.forEach([&](TransitionIndex t) {
         if (opposed_[static_cast<std::size_t>(t)] == 0) {
             candidates.push_back(t);
         }
     });
 }
 
-void PrioritySearch::putHigherFirst(const FireableSet& fireable,
-                                       std::vector<TransitionIndex>& visits) {
+void PrioritySearch::putHigherFirst(const EnabledSet& enabled,
+                                    std::vector<TransitionIndex>& visits) {
     if (lower_.empty()) {
         return;
     }
     visited_.assign(opposed_.size(), 0);
     explored_.assign(opposed_.size(), 0);
-    given_.swap(visits);
+    previous_.swap(visits);
     visits.clear();
-    for (const TransitionIndex t : given_) {
-        appendUnseenHigher(t, fireable, visits);
+    for (const TransitionIndex t : previous_) {
+        appendUnseenHigher(t, enabled, visits);
         if (visited_[static_cast<std::size_t>(t)] == 0) {
             visited_[static_cast<std::size_t>(t)] = 1;
             visits.push_back(t);
@@ -58,8 +58,8 @@ void PrioritySearch::putHigherFirst(const FireableSet& fireable,
     }
 }
 
-void PrioritySearch::appendUnseenHigher(TransitionIndex t, const FireableSet& fireable,
-                                           std::vector<TransitionIndex>& visits) {
+void PrioritySearch::appendUnseenHigher(TransitionIndex t, const EnabledSet& enabled,
+                                        std::vector<TransitionIndex>& visits) {
     const auto first = static_cast<std::ptrdiff_t>(visits.size());
     pending_.assign(1, t);
     while (!pending_.empty()) {
@@ -71,7 +71,7 @@ void PrioritySearch::appendUnseenHigher(TransitionIndex t, const FireableSet& fi
         explored_[static_cast<std::size_t>(lower)] = 1;
         for (const TransitionIndex s : higherOf(program_, lower)) {
             pending_.push_back(s);
-            if (fireable.contains(s) && visited_[static_cast<std::size_t>(s)] == 0) {
+            if (enabled.contains(s) && visited_[static_cast<std::size_t>(s)] == 0) {
                 visited_[static_cast<std::size_t>(s)] = 1;
                 visits.push_back(s);
             }

@@ -15,7 +15,7 @@
 namespace fireable::net::cpu {
 namespace {
 
-/// A number of copies, or no limit to it.
+/// A number of copies; nothing if unlimited.
 using Copies = std::optional<Count>;
 
 const Copies unlimited = std::nullopt;
@@ -83,7 +83,7 @@ public:
     }
 
 private:
-    /// Stage 1: how many copies each arc allows.
+    /// Stage I: how many copies each arc allows.
     void countArcCopies() {
         for (std::size_t cell = 0; cell < arcCopies_.size(); ++cell) {
             if (mcc_.incoming.value[cell] != 0) {
@@ -105,7 +105,7 @@ private:
         }
     }
 
-    /// Stage 2: how many copies each transition may fire, alone; 0 when it is not fireable.
+    /// Stage II: how many copies each transition may fire alone; 0 if it is not enabled.
     void countTransitionCopies() {
         for (TransitionIndex t = 0; t < program_.transitionCount(); ++t) {
             Copies least = unlimited;
@@ -119,29 +119,29 @@ private:
         }
     }
 
-    /// The copies that the rule fires where arcs allow `least`.
+    /// The number of copies that the rule fires where arcs allow `least`.
     Count ruled(const Copies& least) const {
         const bool one = !least || rule_.multiplicity == Multiplicity::one;
         return one ? std::min(least.value_or(1), Count(1)) : *least;
     }
 
-    bool fireable(TransitionIndex t) const { return copies_[at(t)] > 0; }
+    bool enabled(TransitionIndex t) const { return copies_[at(t)] > 0; }
 
-    std::vector<TransitionIndex> fireableTransitions() const {
+    std::vector<TransitionIndex> enabledTransitions() const {
         std::vector<TransitionIndex> found;
         for (TransitionIndex t = 0; t < program_.transitionCount(); ++t) {
-            if (fireable(t)) {
+            if (enabled(t)) {
                 found.push_back(t);
             }
         }
         return found;
     }
 
-    /// Stage 3: which transitions fire in this step; at least one is fireable.
+    /// Stage III: which transitions fire in this step; at least one is enabled.
     std::vector<Firing> chooseFirings() const {
         switch (rule_.choice) {
             case Choice::first: {
-                const TransitionIndex t = fireableTransitions().front();
+                const TransitionIndex t = enabledTransitions().front();
                 return {{t, copies_[at(t)]}};
             }
             case Choice::random: {
@@ -149,7 +149,7 @@ private:
                 return {{t, copies_[at(t)]}};
             }
             case Choice::maximalInOrder:
-                return maximalStep(fireableTransitions());
+                return maximalStep(enabledTransitions());
             case Choice::maximalInRandomOrder:
                 return maximalStep(randomOrder());
         }
@@ -157,17 +157,17 @@ private:
     }
 
     TransitionIndex randomCandidate() const {
-        std::vector<TransitionIndex> candidates = fireableTransitions();
+        std::vector<TransitionIndex> candidates = enabledTransitions();
         std::erase_if(candidates, [&](TransitionIndex t) {
             const std::vector<bool> above = higherOf(t);
-            return std::ranges::any_of(fireableTransitions(),
+            return std::ranges::any_of(enabledTransitions(),
                                        [&](TransitionIndex s) { return above[at(s)]; });
         });
         const std::uint64_t bits = counterRandom(rule_.seed, steps_.lowBits(), 0);
         return candidates[boundedRandom(bits, static_cast<std::uint32_t>(candidates.size()))];
     }
 
-    /// By transition, whether it is above `t` in the transitive closure of the priority relation.
+    /// By transition, whether it has a higher priority than `t`, transitively.
     std::vector<bool> higherOf(TransitionIndex t) const {
         std::vector<bool> above(copies_.size());
         for (TransitionIndex u = t; u >= 0; --u) {
@@ -182,13 +182,13 @@ private:
     }
 
     std::vector<TransitionIndex> randomOrder() const {
-        std::vector<TransitionIndex> shuffled = fireableTransitions();
+        std::vector<TransitionIndex> shuffled = enabledTransitions();
         counterShuffle(shuffled.data(), static_cast<std::uint32_t>(shuffled.size()), rule_.seed,
                        steps_.lowBits());
         std::vector<TransitionIndex> order;
         std::vector<bool> visited(copies_.size());
         const auto visit = [&](TransitionIndex t) {
-            if (fireable(t) && !visited[at(t)]) {
+            if (enabled(t) && !visited[at(t)]) {
                 visited[at(t)] = true;
                 order.push_back(t);
             }
@@ -218,7 +218,7 @@ private:
         return fired;
     }
 
-    /// How many copies of `t` the input arcs allow; the other arcs are known to.
+    /// How many copies of `t` its input arcs allow, given that the other arcs allow it.
     Count copiesOf(TransitionIndex t, const std::vector<Count>& remaining) const {
         Copies least = unlimited;
         for (std::int32_t row = 0; row < mcc_.incoming.rows; ++row) {
@@ -232,7 +232,7 @@ private:
         return ruled(least);
     }
 
-    /// Stage 4: the next marking.
+    /// Stage IV: the next marking.
     void fire(const std::vector<Firing>& fired) {
         for (const Firing& firing : fired) {
             take(mcc_.incoming, firing, marking_);

@@ -7,9 +7,9 @@
 
 namespace fireable::net::cpu {
 
-/// The engine that is plainly right, step by step as the published virtual machines work: every
-/// step looks at every arc of the condensed matrices. Other engines are tested against it.
-/// O(M T) a step and in memory, for matrices of M rows and T transitions.
+/// The obviously correct engine, which other engines are tested against. Works like the published
+/// virtual machines: every step evaluates every arc of the condensed matrices. O(M T) time per step
+/// and memory, for matrices of M rows and T transitions.
 std::unique_ptr<NetEngine> makeReferenceNetEngine(NetProgram program, FiringRule rule);
 
 }  // namespace fireable::net::cpu

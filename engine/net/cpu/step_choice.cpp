@@ -2,14 +2,13 @@
 
 namespace fireable::net::cpu {
 
-std::span<const TransitionIndex> StepChoice::visits(const FireableSet& fireable,
-                                                    std::uint64_t step) {
+std::span<const TransitionIndex> StepChoice::visits(const EnabledSet& enabled, std::uint64_t step) {
     visits_.clear();
-    fireable.forEach([&](TransitionIndex t) { visits_.push_back(t); });
+    enabled.forEach([&](TransitionIndex t) { visits_.push_back(t); });
     if (rule_.choice == Choice::maximalInRandomOrder) {
         counterShuffle(visits_.data(), static_cast<std::uint32_t>(visits_.size()), rule_.seed,
                        step);
-        higher_.putHigherFirst(fireable, visits_);
+        higher_.putHigherFirst(enabled, visits_);
     }
     return visits_;
 }

@@ -5,38 +5,37 @@
 #include <vector>
 
 #include "engine/base/counter_random.h"
-#include "engine/net/cpu/fireable_set.h"
+#include "engine/net/cpu/enabled_set.h"
 #include "engine/net/cpu/priority_search.h"
 #include "engine/net/rules/firing_rule.h"
 
 namespace fireable::net::cpu {
 
-/// Stage III of a step: which of the fireable transitions a rule visits, and in which order.
+/// Stage III of a step: which of the enabled transitions a rule visits, and in which order.
 class StepChoice {
 public:
-    /// Holds on to `program`.
-    StepChoice(const NetProgram& program, const FiringRule& rule)
-        : rule_(rule), higher_(program) {}
+    /// Keeps a reference to `program`.
+    StepChoice(const NetProgram& program, const FiringRule& rule) : rule_(rule), higher_(program) {}
 
     /// Whether a step fires one transition only.
     bool firesOne() const { return net::firesOne(rule_.choice); }
 
-    /// The one transition that the step with this number fires, where it fires one; at least one
-    /// is fireable.
-    TransitionIndex one(const FireableSet& fireable, std::uint64_t step) {
-        return rule_.choice == Choice::first ? fireable.first() : randomCandidate(fireable, step);
+    /// The transition that the step with this number fires, if the rule fires one; at least one is
+    /// enabled.
+    TransitionIndex one(const EnabledSet& enabled, std::uint64_t step) {
+        return rule_.choice == Choice::first ? enabled.first() : randomCandidate(enabled, step);
     }
-    /// The transitions to visit in the step with this number, in this order, where it is a maximal
-    /// one; at least one is fireable. Valid until the next call.
-    std::span<const TransitionIndex> visits(const FireableSet& fireable, std::uint64_t step);
+    /// The transitions to visit, in order, in the maximal step with this number; at least one is
+    /// enabled. Valid until the next call.
+    std::span<const TransitionIndex> visits(const EnabledSet& enabled, std::uint64_t step);
 
 private:
-    TransitionIndex randomCandidate(const FireableSet& fireable, std::uint64_t step) {
+    TransitionIndex randomCandidate(const EnabledSet& enabled, std::uint64_t step) {
         const std::uint64_t bits = counterRandom(rule_.seed, step, 0);
         if (!higher_.any()) {
-            return fireable.member(boundedRandom(bits, fireable.size()));
+            return enabled.member(boundedRandom(bits, enabled.size()));
         }
-        higher_.findUnopposed(fireable, visits_);
+        higher_.findUnopposed(enabled, visits_);
         return visits_[boundedRandom(bits, static_cast<std::uint32_t>(visits_.size()))];
     }
 

@@ -17,7 +17,7 @@ bool ThreadTrial::many() const {
     if (over()) {
         return threads_ > 1 && !(mayChoose_ && oneIsFaster());
     }
-    // The thread count that was asked for goes first, one that was guessed does not.
+    // A requested thread count is tried first, a guessed one second.
     return (done_ % 2 == 0) != mayChoose_;
 }
 

@@ -7,19 +7,19 @@
 
 namespace fireable::net::cpu {
 
-/// Finds out, in the first batches of steps, whether many threads make a step faster than one.
-///
-/// Batches with many and with one take turns; the first of each warms up and does not count.
+/// Measures in the first batches of steps whether many threads are faster than one. Batches with
+/// many and with one alternate; the first of each is a warm-up and is not counted.
 class ThreadTrial {
 public:
-    /// `threads` is what was asked for; with `mayChoose`, one thread takes over when it is faster.
+    /// `threads` is the requested number; with `mayChoose`, one thread is used from then on if
+    /// faster.
     ThreadTrial(int threads, bool mayChoose);
 
-    /// How many threads the next batch takes.
+    /// How many threads to use for the next batch.
     int threads() const;
-    /// A batch with `threads()` threads made `steps` steps in `seconds`.
+    /// Reports that a batch with `threads()` threads made `steps` steps in `seconds`.
     void took(std::int64_t steps, double seconds);
-    /// What a user should know once the trial is over; nothing when many threads are faster.
+    /// A note for the user after the trial; nothing if many threads are faster.
     std::optional<std::string> note() const;
 
 private:
@@ -33,7 +33,7 @@ private:
 
     bool over() const { return done_ == batches; }
     bool oneIsFaster() const { return timings_[0].perStep() < timings_[1].perStep(); }
-    /// Whether the next batch is one with many threads.
+    /// Whether the next batch uses many threads.
     bool many() const;
 
     int threads_;

@@ -18,24 +18,24 @@ struct TeamShare {
     bool leads() const { return member == 0; }
 };
 
-/// Looks at every transition afresh, the members of a team each at their share. Results may be
-/// read after a barrier of the team.
+/// Evaluates every transition from scratch, with the work shared by a team of threads. Read results
+/// only after a barrier of the team.
 ///
 /// Shapes: T transitions.
 class TransitionScan {
 public:
-    /// Holds on to `program`.
+    /// Keeps a reference to `program`.
     explicit TransitionScan(const NetProgram& program)
         : program_(program),
           first_(program.transitionCount()),
-          fireable_((static_cast<std::size_t>(program.transitionCount()) + wordBits - 1) /
-                    wordBits) {}
+          enabled_((static_cast<std::size_t>(program.transitionCount()) + wordBits - 1) /
+                   wordBits) {}
 
-    /// To be called by one thread before the team looks for the first fireable transition.
-    void forget() { first_.store(program_.transitionCount(), std::memory_order_relaxed); }
+    /// Called by one thread before the team searches for the first enabled transition.
+    void reset() { first_.store(program_.transitionCount(), std::memory_order_relaxed); }
 
-    /// Looks for the first fireable transition. Members take turns at short blocks, so that nobody
-    /// looks far beyond the one that is found.
+    /// Finds the first enabled transition. Members alternate in short blocks, so that none searches
+    /// far beyond the result.
     template <class Tokens>
     void findFirst(const std::vector<Tokens>& tokens, TeamShare share) {
         const TransitionIndex end = program_.transitionCount();
@@ -53,30 +53,30 @@ public:
         }
     }
 
-    /// Finds all fireable transitions.
+    /// Finds all enabled transitions.
     template <class Tokens>
     void findAll(const std::vector<Tokens>& tokens, TeamShare share) {
-        const auto words = static_cast<std::int64_t>(fireable_.size());
+        const auto words = static_cast<std::int64_t>(enabled_.size());
         const std::int64_t end = words * (share.member + 1) / share.members;
         for (std::int64_t word = words * share.member / share.members; word < end; ++word) {
             const std::int64_t from = word * wordBits;
             const std::int64_t to = std::min(from + wordBits, last());
             std::uint64_t bits = 0;
             for (std::int64_t t = from; t < to; ++t) {
-                const bool fireable = fires(static_cast<TransitionIndex>(t), tokens);
-                bits |= std::uint64_t{fireable} << (t - from);
+                const bool enabled = fires(static_cast<TransitionIndex>(t), tokens);
+                bits |= std::uint64_t{enabled} << (t - from);
             }
-            fireable_[static_cast<std::size_t>(word)] = bits;
+            enabled_[static_cast<std::size_t>(word)] = bits;
         }
     }
 
-    /// The first fireable transition that was found; -1 when there is none.
+    /// The first enabled transition found; -1 if there is none.
     TransitionIndex first() const {
         const TransitionIndex t = first_.load(std::memory_order_relaxed);
         return t < program_.transitionCount() ? t : -1;
     }
-    /// Bit t % 64 of word t / 64 tells whether t was found to be fireable.
-    const std::vector<std::uint64_t>& fireable() const { return fireable_; }
+    /// Bit t % 64 of word t / 64 says whether t is enabled.
+    const std::vector<std::uint64_t>& enabled() const { return enabled_; }
 
 private:
     static constexpr TransitionIndex blockSize = 32;
@@ -98,7 +98,7 @@ private:
         return true;
     }
 
-    /// The reduction of minimum over all members.
+    /// Minimum reduction over all members.
     void lower(TransitionIndex t) {
         TransitionIndex known = first_.load(std::memory_order_relaxed);
         while (t < known && !first_.compare_exchange_weak(known, t, std::memory_order_relaxed)) {
@@ -107,7 +107,7 @@ private:
 
     const NetProgram& program_;
     std::atomic<TransitionIndex> first_;
-    std::vector<std::uint64_t> fireable_;  ///< [T / 64], rounded up
+    std::vector<std::uint64_t> enabled_;  ///< [T / 64], rounded up
 };
 
 }  // namespace fireable::net::cpu

@@ -8,7 +8,7 @@
 #include "engine/net/cuda/warp.cuh"
 #include "engine/net/rules/firing_rule.h"
 
-// Runs that are made by one warp each: those of a sweep, or a single one.
+// Runs made by one warp each: those of a sweep, or a single one.
 
 namespace fireable::net {
 struct NetProgram;
@@ -16,91 +16,91 @@ struct NetProgram;
 
 namespace fireable::net::cuda {
 
-/// Tokens below this are used in 32 bits: there is room for some steps until they are looked at,
-/// and those that grow do not outgrow them at once.
+/// Tokens below this are handled in 32 bits: low enough for several steps between checks, and not
+/// to outgrow 32 bits at once.
 inline constexpr std::int64_t comfortableTokens = std::int64_t{1} << 30;
 
 /// How a launch left a run.
 enum class BatchEnd : std::int32_t {
-    none,         ///< it was not begun, or is not over
-    dead,         ///< over
-    limit,        ///< over
-    timeUp,       ///< goes on in the next launch
+    none,         ///< not begun, or not finished
+    dead,         ///< finished
+    limit,        ///< finished
+    timeUp,       ///< continues in the next launch
     outgrown,     ///< needs wider tokens
-    comfortable,  ///< can go on with narrower ones
+    comfortable,  ///< can continue with narrower tokens
 };
 
 constexpr bool isOver(BatchEnd end) {
     return end == BatchEnd::dead || end == BatchEnd::limit;
 }
 
-/// A run that a warp takes up: where in the window of runs it is, and the saved state that it goes
-/// on from; -1: from its start.
+/// A run for a warp to make: its index in the window, and the saved state from which it continues;
+/// -1: from its start.
 struct BatchJob {
     std::int32_t index = 0;
     std::int32_t state = -1;
 };
 
-/// A run that a launch did not end.
+/// An unfinished run after a launch.
 struct BatchLeft {
     BatchJob job;
     BatchEnd end = BatchEnd::none;
 };
 
-/// What a launch tells of a run that is over.
+/// The result of a finished run.
 struct BatchRow {
     std::int64_t steps = 0;
     BatchEnd end = BatchEnd::none;
 };
 
-/// What the warps of a launch count together; all zero at its start.
+/// Shared by the warps of a launch; all zero at its start.
 struct BatchCounters {
-    std::int32_t taken = 0;   ///< jobs; may be more than there are
-    std::int32_t left = 0;    ///< runs that are not over
-    std::int32_t states = 0;  ///< free ones used
+    std::int32_t taken = 0;   ///< jobs; may exceed their number
+    std::int32_t left = 0;    ///< unfinished runs
+    std::int32_t states = 0;  ///< free states used
 };
 
-/// What a launch is to do: warps take up jobs until there are none or the time is up. Of all that
-/// changes only the log and what stands under "leaves" are written.
+/// What a launch is to do: warps take jobs until there are none or the time is up. Only the log and
+/// the members under "Results" are written.
 ///
 /// Shapes: N runs in the window, P places, V varied ones, R reported ones, S saved states.
 struct BatchTask {
     const std::int64_t* initial;   // [P]
-    const std::int32_t* variedOf;  // [P], which one a place is; -1: none
-    const std::int32_t* columns;   // [P], where it is reported; -1: nowhere
+    const std::int32_t* variedOf;  // [P], index among the varied places; -1: not varied
+    const std::int32_t* columns;   // [P], index among the reported places; -1: not reported
     const std::int32_t* reported;  // [R]
     int placeCount;                // P
     int variedCount;               // V
     int reportedCount;             // R
 
     int window;                  // N
-    const std::int64_t* values;  // [N][V]; negative: more than 64 bits hold
+    const std::int64_t* values;  // [N][V]; negative: exceeds 64 bits
     const std::uint64_t* seeds;  // [N]
 
-    const BatchJob* resumed;  // to go on with, before any is begun
+    const BatchJob* resumed;  // to continue first
     int resumedCount;
-    int firstWaiting;  // the first to begin; those after it follow in the window, round its end
+    int firstWaiting;  // the first new run; those after it follow in the window, which wraps around
     int waitingCount;
 
-    const std::int32_t* freeStates;  // numbers of saved states that may be used
+    const std::int32_t* freeStates;  // indices of unused saved states
     int freeCount;
-    int warps;  // of the launch: each may need a state at its end
+    int warps;  // in the launch: each may need a state at its end
 
     std::int64_t maxSteps;
-    bool single;          // one copy a step
+    bool single;          // one copy per step
     std::int64_t cycles;  // until the time is up
 
-    DeviceFiring* log;  // of a run that is alone, from step 0 on; may be null
+    DeviceFiring* log;  // of a single run, from step 0 on; may be null
 
-    // Leaves:
-    std::int64_t* results;     // [N][R], of runs that are over
-    BatchRow* rows;            // [N], of these
+    // Results:
+    std::int64_t* results;     // [N][R], of finished runs
+    BatchRow* rows;            // [N], of finished runs
     std::int64_t* states;      // [S][P]
     std::int64_t* stateSteps;  // [S]
     BatchLeft* left;
     BatchCounters* counters;
 
-    /// What `place` of the run begins with.
+    /// The initial tokens of `place` in the run.
     __device__ std::int64_t tokens(const BatchJob& job, int place) const {
         if (job.state >= 0) {
             return states[static_cast<std::int64_t>(job.state) * placeCount + place];
@@ -109,7 +109,8 @@ struct BatchTask {
         return varied < 0 ? initial[place]
                           : values[static_cast<std::int64_t>(job.index) * variedCount + varied];
     }
-    /// Whether 64 bits hold what the run begins with, also in places that no transition touches.
+    /// Whether the initial tokens of the run fit in 64 bits, also in places that no transition
+    /// touches.
     __device__ bool fits64(const BatchJob& job, int lane) const {
         bool fits = true;
         for (int varied = lane; varied < variedCount; varied += 32) {
@@ -119,7 +120,7 @@ struct BatchTask {
     }
     __device__ std::uint64_t seed(const BatchJob& job) const { return seeds[job.index]; }
 
-    /// The next job, the same in every lane; its index is -1 when there is none.
+    /// The next job, the same in every lane; its index is -1 if there is none.
     __device__ BatchJob next(int lane) const {
         int position = 0;
         if (lane == 0) {
@@ -134,7 +135,7 @@ struct BatchTask {
                                        : BatchJob{-1, -1};
     }
 
-    /// Whether a warp may go on after it has saved a run: it and all others may save one more.
+    /// Whether a warp may continue after it has saved a run: it and all others may save one more.
     __device__ bool hasRoom(int lane) const {
         int used = 0;
         if (lane == 0) {
@@ -143,7 +144,7 @@ struct BatchTask {
         return __shfl_sync(wholeWarp, used, 0) <= freeCount - warps;
     }
 
-    /// The number of the state where the run is saved, which `left` names from now on.
+    /// Returns the index of the state in which to save the run, and adds it to `left`.
     __device__ int leave(BatchJob job, std::int64_t steps, BatchEnd end, int lane) const {
         if (lane == 0) {
             if (job.state < 0) {
@@ -156,7 +157,7 @@ struct BatchTask {
     }
 };
 
-/// Tells when the time of a launch is up; each warp has its own.
+/// Checks whether the time of a launch is up; each warp has its own.
 class BatchClock {
 public:
     __device__ explicit BatchClock(std::int64_t cycles) : end_(now() + cycles) {}
@@ -172,7 +173,7 @@ private:
     std::int64_t end_;
 };
 
-/// What a warp of a launch does: takes up jobs and makes their runs by `steps`.
+/// The main loop of a warp: takes jobs and makes their runs with `steps`.
 template <class Steps>
 __device__ void makeRuns(const BatchTask& task, Steps& steps, const BatchClock& clock) {
     const int lane = laneNumber();
@@ -206,18 +207,18 @@ __device__ void makeRuns(const BatchTask& task, Steps& steps, const BatchClock& 
     }
 }
 
-/// Draw 0 of each step of a run, which is that of every engine. The lanes of a warp draw for 32
-/// steps at once.
+/// Draw 0 of each step of a run, equal in all engines. The lanes of a warp draw for 32 steps at
+/// once.
 class StepDraws {
 public:
     __device__ explicit StepDraws(std::uint64_t seed = 0) : seed_(seed) {}
 
     /// The same in every lane.
     __device__ std::uint64_t of(std::int64_t step, int lane) {
-        const std::int64_t lot = step >> 5;
-        if (lot != lot_) {
-            lot_ = lot;
-            bits_ = counterRandom(seed_, static_cast<std::uint64_t>(lot << 5) + lane, 0);
+        const std::int64_t chunk = step >> 5;
+        if (chunk != chunk_) {
+            chunk_ = chunk;
+            bits_ = counterRandom(seed_, static_cast<std::uint64_t>(chunk << 5) + lane, 0);
         }
         return __shfl_sync(wholeWarp, bits_, static_cast<int>(step & 31));
     }
@@ -225,35 +226,35 @@ public:
 private:
     std::uint64_t seed_;
     std::uint64_t bits_ = 0;
-    std::int64_t lot_ = -1;  ///< of which `bits_` are
+    std::int64_t chunk_ = -1;  ///< the one that `bits_` belong to
 };
 
-/// How many bits the tokens have in a launch.
+/// Width of the tokens in a launch.
 enum class TokenBits : std::uint8_t { narrow = 32, wide = 64 };
 
 /// Makes runs of one program under one rule, each by one warp. Throws `DeviceError`.
 class BatchKernel {
 public:
     virtual ~BatchKernel() = default;
-    /// How many warps a launch has at most.
+    /// Maximum number of warps of a launch.
     virtual int warps() const = 0;
-    /// Puts a launch of no more than `task.warps` into `stream`.
+    /// Enqueues a launch of at most `task.warps` warps in `stream`.
     virtual void launch(const BatchTask& task, cudaStream_t stream) = 0;
 };
 
-// Kernels for sweeps, or of a run that is `alone`: those log, and know no random choice.
+// Kernels for sweeps, or for a run that is `alone`: the latter log, and support no random choice.
 
-/// For small nets: all of a run in registers, with 32-bit tokens. Null when the program does not
-/// fit a `SlotLayout`, and where the kernel does not know the rule.
+/// For small nets: a whole run in registers, with 32-bit tokens. Null if the program does not fit a
+/// `SlotLayout`, or if the kernel does not support the rule.
 std::unique_ptr<BatchKernel> makeSlotKernel(const NetProgram& program, const FiringRule& rule,
                                             bool alone);
 
-/// For nets of any size, with tokens of that many bits. Null when the program does not fit a
-/// `WarpLayout`, and where the kernel does not know the rule.
+/// For nets of any size, with tokens of the given width. Null if the program does not fit a
+/// `WarpLayout`, or if the kernel does not support the rule.
 std::unique_ptr<BatchKernel> makeWarpKernel(const NetProgram& program, const FiringRule& rule,
                                             TokenBits bits, bool alone);
 
-/// With 32-bit tokens, by the fastest kernel for the program.
+/// The fastest kernel for the program with 32-bit tokens.
 std::unique_ptr<BatchKernel> makeNarrowKernel(const NetProgram& program, const FiringRule& rule,
                                               bool alone);
 

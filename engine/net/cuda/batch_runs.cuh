@@ -12,12 +12,12 @@
 #include "engine/net/sweep/sweep.h"
 #include "engine/run/step.h"
 
-// The runs of a sweep that are on the device: where they wait, are left, and have ended.
+// The runs of a sweep on the device: waiting, saved and finished.
 
 namespace fireable::net::cuda {
 
-/// The runs of a sweep that are on the device: a window of them that moves on as their rows are
-/// taken away, kept in rings. Run number `i` is at `i % size`. Throws `DeviceError`.
+/// The runs of a sweep on the device: a window that advances as their rows are fetched, stored in
+/// ring buffers. Run number `i` is at `i % size`. Throws `DeviceError`.
 ///
 /// Shapes: N runs in the window, V varied places, R reported ones.
 class BatchWindow {
@@ -31,22 +31,22 @@ public:
           rows_(static_cast<std::size_t>(size)),
           hostRows_(static_cast<std::size_t>(size)) {}
 
-    /// How many runs a window has where memory is no matter.
+    /// The size of a window if memory is no constraint.
     static int wantedSize(const Sweep& sweep) {
-        constexpr std::int64_t mostRuns = 1 << 17;
-        constexpr std::int64_t fewestRuns = 64;
+        constexpr std::int64_t maxRuns = 1 << 17;
+        constexpr std::int64_t minRuns = 64;
         constexpr std::int64_t wantedBytes = 1 << 28;
         const auto numbers =
             static_cast<std::int64_t>(sweep.varied.size() + sweep.reported.size() + 3);
-        const std::int64_t size = std::clamp(wantedBytes / (8 * numbers), fewestRuns, mostRuns);
+        const std::int64_t size = std::clamp(wantedBytes / (8 * numbers), minRuns, maxRuns);
         return static_cast<int>(std::clamp<std::int64_t>(sweep.size, 1, size));
     }
 
     int size() const { return size_; }
-    /// Runs before this one are there, or were.
+    /// Runs before this one have been uploaded.
     std::int64_t uploaded() const { return uploaded_; }
 
-    /// Makes ready, on the host, the runs that have room once those before `kept` are done with.
+    /// Prepares on the host the runs that will fit once those before `kept` are finished.
     void stage(std::int64_t kept) {
         const std::int64_t end = std::min(sweep_.size, kept + size_);
         for (std::int64_t i = uploaded_ + std::ssize(stagedSeeds_); i < end; ++i) {
@@ -57,7 +57,7 @@ public:
             stagedSeeds_.push_back(instance.seed);
         }
     }
-    /// Brings over what was made ready.
+    /// Uploads what was prepared.
     void upload() {
         const std::size_t varied = sweep_.varied.size();
         const auto begin = static_cast<std::size_t>(uploaded_);
@@ -75,9 +75,9 @@ public:
         stagedValues_.clear();
         stagedSeeds_.clear();
     }
-    /// Fetches which runs are over.
-    void look() { rows_.copyTo(hostRows_); }
-    /// What `look` saw of that run.
+    /// Fetches which runs are finished.
+    void poll() { rows_.copyTo(hostRows_); }
+    /// The state of that run at the last `poll`.
     const BatchRow& row(std::int64_t i) const { return hostRows_[at(i)]; }
     /// Fetches the reported places of the runs `[first, last)`: [last - first][R].
     std::vector<std::int64_t> results(std::int64_t first, std::int64_t last) const {
@@ -93,7 +93,7 @@ public:
         return fetched;
     }
 
-    /// Puts in `task` where the window is.
+    /// Describes the window in `task`.
     void describe(BatchTask& task) {
         task.window = size_;
         task.values = values_.data();
@@ -105,7 +105,7 @@ public:
 private:
     std::size_t at(std::int64_t i) const { return static_cast<std::size_t>(i % size_); }
     std::size_t cells(std::size_t each) const { return static_cast<std::size_t>(size_) * each; }
-    /// Calls `copy(first, index, count)` for the one or two pieces of the ring that hold those
+    /// Calls `copy(first, index, count)` for the one or two pieces of the ring that contain those
     /// runs.
     template <class Copy>
     void forPieces(std::int64_t first, std::int64_t last, Copy copy) const {
@@ -130,14 +130,13 @@ private:
     std::int64_t uploaded_ = 0;
 };
 
-/// The runs of a sweep that a launch left and a later one goes on with: numbered places for a
-/// marking and a step count each, on the device. Throws `DeviceError`.
+/// Unfinished runs of a sweep, for later launches to continue: numbered slots on the device for a
+/// marking and a step count each. Throws `DeviceError`.
 ///
-/// Shapes: S places for a run, P places of the net.
+/// Shapes: S slots, P places of the net.
 class SavedRuns {
 public:
-    /// Room for a run of each of `warps` warps four times over, or for fewer where a marking is
-    /// large, but for 64 at least.
+    /// Allocates four slots per warp, or fewer if markings are large, but at least 64.
     SavedRuns(int placeCount, int warps)
         : placeCount_(static_cast<std::size_t>(placeCount)),
           used_(sizeFor(placeCount, warps)),
@@ -149,7 +148,7 @@ public:
     void keep(int state) { used_[static_cast<std::size_t>(state)] = 1; }
     void release(int state) { used_[static_cast<std::size_t>(state)] = 0; }
 
-    /// Tells the device which are free, and the caller how many.
+    /// Uploads the list of unused slots and returns their number.
     int listFree() {
         std::vector<std::int32_t> free;
         for (std::size_t state = 0; state < used_.size(); ++state) {
@@ -173,7 +172,7 @@ public:
         return {{tokens.begin(), tokens.end()}, steps};
     }
 
-    /// Puts in `task` where they are.
+    /// Describes the saved runs in `task`.
     void describe(BatchTask& task) {
         task.freeStates = free_.data();
         task.states = tokens_.data();
@@ -182,24 +181,24 @@ public:
 
 private:
     static std::size_t sizeFor(int placeCount, int warps) {
-        constexpr std::int64_t mostBytes = std::int64_t{1} << 29;
+        constexpr std::int64_t maxBytes = std::int64_t{1} << 29;
         const std::int64_t bytes = std::int64_t{8} * std::max(1, placeCount);
-        const std::int64_t room = std::min(mostBytes, device::freeBytes() / 8);
+        const std::int64_t room = std::min(maxBytes, device::freeBytes() / 8);
         return static_cast<std::size_t>(
             std::clamp<std::int64_t>(room / bytes, 64, std::max(64, 4 * warps)));
     }
 
     std::size_t placeCount_;                     // P
-    std::vector<std::uint8_t> used_;             // [S], whether a run that is not over is there
+    std::vector<std::uint8_t> used_;             // [S], whether an unfinished run is there
     device::DeviceBuffer<std::int64_t> tokens_;  // [S][P]
     device::DeviceBuffer<std::int64_t> steps_;   // [S]
-    device::DeviceBuffer<std::int32_t> free_;    // [S], numbers of those that are not used
+    device::DeviceBuffer<std::int32_t> free_;    // [S], indices of unused slots
 };
 
-/// A kernel, the saved runs that it is to go on with, and its launch in flight.
+/// A kernel, the saved runs that it will continue, and its launch in flight.
 class BatchTrack {
 public:
-    /// `kernel` may be null: then it takes no runs. Holds on to `saved`.
+    /// `kernel` may be null: then it accepts no runs. Keeps a reference to `saved`.
     BatchTrack(std::unique_ptr<BatchKernel> kernel, SavedRuns& saved)
         : kernel_(std::move(kernel)),
           saved_(saved),
@@ -210,11 +209,11 @@ public:
     bool takesRuns() const { return kernel_ != nullptr; }
     void add(const BatchJob& job) { jobs_.push_back(job); }
 
-    /// Of a launch: twice as many runs can be saved.
+    /// Number of warps of a launch, limited so that twice as many runs can be saved.
     int warps() const { return std::min(kernel_->warps(), static_cast<int>(saved_.size() / 2)); }
 
-    /// Begins a launch of `task`, if there is anything to do, which may also begin
-    /// `task.waitingCount` runs. False where there is nothing.
+    /// Starts a launch of `task`, which may also begin `task.waitingCount` runs. False if there is
+    /// nothing to do.
     bool launch(BatchTask task) {
         inFlight_ = std::exchange(jobs_, {});
         waiting_ = task.waitingCount;
@@ -234,8 +233,8 @@ public:
         return true;
     }
 
-    /// Waits for the launch. Returns how many runs it began; `left` tells of those that it left,
-    /// each of which keeps its place among the saved ones.
+    /// Waits for the launch. Returns how many runs it began; `left` receives those that it left
+    /// unfinished, which stay in their slots.
     int collect(std::vector<BatchLeft>& left) {
         left.clear();
         if (!std::exchange(launched_, false)) {
@@ -263,7 +262,7 @@ private:
     std::vector<BatchJob> jobs_;      // for the next launch
     std::vector<BatchJob> inFlight_;  // of this one
     int waiting_ = 0;                 // runs that it may begin
-    bool launched_ = false;           // and not collected
+    bool launched_ = false;           // and not collected yet
     device::DeviceBuffer<BatchJob> resumed_;
     device::DeviceBuffer<BatchLeft> left_;
     device::DeviceBuffer<BatchCounters> counters_;

@@ -8,13 +8,13 @@ namespace fireable::net::cuda {
 
 // Sets of transitions are words of 32 bits, word by word in program order.
 
-/// How many members a set has before a part of it, and in all.
+/// How many members a set has before a part of it, and in total.
 struct Tally {
     std::uint32_t before = 0;
     std::uint32_t total = 0;
 };
 
-/// What stands before `counts[own]` and in all of `counts[0 .. size)`, in each lane of a warp.
+/// The sums of `counts[0 .. own)` and of `counts[0 .. size)`, in each lane of a warp.
 __device__ inline Tally tallyOf(const std::uint32_t* counts, std::uint32_t size, std::uint32_t own,
                                 int lane) {
     Tally tally;
@@ -26,7 +26,7 @@ __device__ inline Tally tallyOf(const std::uint32_t* counts, std::uint32_t size,
 }
 
 /// The sum over the threads of a block before this one, and over all. `shared` has room for a
-/// number per warp; barriers stand before and after its use.
+/// number per warp; there are barriers before and after its use.
 __device__ inline Tally tallyOfBlock(std::uint32_t value, std::uint32_t* shared, int lane) {
     const std::uint32_t prefix = prefixOfWarp(value, lane);
     __syncthreads();
@@ -38,7 +38,7 @@ __device__ inline Tally tallyOfBlock(std::uint32_t value, std::uint32_t* shared,
     return {warps.before + prefix - value, warps.total};
 }
 
-/// The part of the words of a set that a block looks after.
+/// The part of the words of a set that a block handles.
 struct WordRange {
     std::uint32_t first;
     std::uint32_t end;
@@ -50,7 +50,7 @@ struct WordRange {
     }
 };
 
-/// How many members the block's part has. `shared` as above, here and below.
+/// The number of members in the block's part. `shared` as above, here and below.
 __device__ inline std::uint32_t countPart(const std::uint32_t* words, const WordRange& own,
                                           std::uint32_t* shared) {
     std::uint32_t mine = 0;
@@ -60,7 +60,7 @@ __device__ inline std::uint32_t countPart(const std::uint32_t* words, const Word
     return tallyOfBlock(mine, shared, laneNumber()).total;
 }
 
-/// Lists the members of the block's part, the first of which is number `before` of all.
+/// Lists the members of the block's part, the first of which has index `before`.
 __device__ inline void listPart(const std::uint32_t* words, const WordRange& own,
                                 std::uint32_t before, std::int32_t* members,
                                 std::uint32_t* shared) {
@@ -76,29 +76,29 @@ __device__ inline void listPart(const std::uint32_t* words, const WordRange& own
     }
 }
 
-/// Puts `t` into `opposed` if a higher-priority transition of it is fireable or opposed itself: priority is
-/// transitive. To be called level by level.
-__device__ inline void oppose(const StepNet& net, std::uint32_t t, const std::uint32_t* fireable,
+/// Adds `t` to `opposed` if a transition of higher priority is enabled or itself opposed: priority
+/// is transitive. To be called level by level.
+__device__ inline void oppose(const StepNet& net, std::uint32_t t, const std::uint32_t* enabled,
                               std::uint32_t* opposed) {
     bool found = false;
     for (std::int32_t i = net.firstHigher[t]; !found && i < net.firstHigher[t + 1]; ++i) {
         const auto s = static_cast<std::uint32_t>(net.higher[i]);
-        found = contains(fireable, s) || contains(opposed, s);
+        found = contains(enabled, s) || contains(opposed, s);
     }
     if (found) {
         atomicOr(opposed + t / 32, 1u << (t % 32));
     }
 }
 
-/// Those above `t` are visited no later than what is visited with it. Level by level, from below.
-__device__ inline void raiseHigher(const StepNet& net, std::uint32_t t,
-                                      std::uint32_t* positions) {
+/// Moves the transitions above `t` to a position no later than that of `t`. Level by level, from
+/// below.
+__device__ inline void raiseHigher(const StepNet& net, std::uint32_t t, std::uint32_t* positions) {
     for (std::int32_t i = net.firstHigher[t]; i < net.firstHigher[t + 1]; ++i) {
         atomicMin(positions + net.higher[i], positions[t]);
     }
 }
 
-/// A group of levels, as `visitLevels` visits it.
+/// One group of levels for `visitLevels`.
 template <bool down, class Visit>
 __device__ void visitGroup(const StepNet& net, const StepLayout::LevelGroup& group,
                            const Visit& visit) {
@@ -118,8 +118,8 @@ __device__ void visitGroup(const StepNet& net, const StepLayout::LevelGroup& gro
     }
 }
 
-/// Visits the levels of priority, from the highest down or the other way round; `sync` is a barrier
-/// of all who share the work.
+/// Visits the levels of priority, from the highest down or in reverse; `sync` is a barrier of all
+/// threads involved.
 template <bool down, class Sync, class Visit>
 __device__ void visitLevels(const StepNet& net, const Sync& sync, const Visit& visit) {
     for (int g = 0; g < net.groupCount; ++g) {

@@ -6,25 +6,25 @@
 
 namespace fireable::net::cuda {
 
-/// What a maximal step resolves conflicts by, in device memory. Transitions are visited in the
-/// order of their keys; rounds decide those that hold all their claims, that is, whose visit no
-/// undecided earlier one can change: the result is that of visiting one by one. Rounds are numbered
-/// through all steps, since what round r used is cleared in round r + 1 while that uses the other
-/// half, and a fresh step finds it clean.
+/// Conflict resolution of maximal steps, in device memory. Transitions are visited in the order of
+/// their keys; each round decides those that hold all their claims, that is, whose visit no
+/// undecided earlier one can change, so the result equals a sequential visit. Rounds are numbered
+/// through all steps: what round r used is cleared in round r + 1, which uses the other half, so a
+/// new step finds it clean.
 ///
 /// Shapes: P places, T transitions.
 struct Conflicts {
     static constexpr std::uint64_t unclaimed = ~std::uint64_t{0};
 
-    std::uint64_t* claims[2];    ///< [P], of the rounds of either parity; the least key
-    std::int32_t* undecided[2];  ///< [T], likewise; ~t: cannot fire any more, and claims nothing
+    std::uint64_t* claims[2];    ///< [P], by parity of the round; the least key
+    std::int32_t* undecided[2];  ///< [T], likewise; ~t: cannot fire any more
     std::uint64_t* keys;         ///< [T]; the low half is the transition itself
-    std::uint32_t* counts;       ///< [3], how many are undecided in round r, at r % 3
+    std::uint32_t* counts;       ///< [3], number of undecided ones in round r, at r % 3
     std::uint32_t* firedCount;   ///< one number
-    DeviceFiring* fired;         ///< [T], of the step; the key in place of the transition
+    DeviceFiring* fired;         ///< [T], of the step; with the key in place of the transition
 };
 
-/// A place in a list for this thread, one atomic operation for all threads of a warp that ask.
+/// An index in a list for this thread, with one atomic operation per warp.
 __device__ inline std::uint32_t append(std::uint32_t* count) {
     const unsigned asking = __activemask();
     const int lane = laneNumber();
@@ -37,7 +37,7 @@ __device__ inline std::uint32_t append(std::uint32_t* count) {
     return __shfl_sync(asking, base, first) + static_cast<std::uint32_t>(__popc(before));
 }
 
-/// Calls `use(place, weight)` for each input arc of `t`; `use` returns whether to go on.
+/// Calls `use(place, weight)` for each input arc of `t`; `use` returns whether to continue.
 template <class Use>
 __device__ inline bool forInputs(const StepNet& net, std::uint32_t t, const Use& use) {
     for (std::int32_t a = net.firstArc[t]; a < net.firstOutput[t]; ++a) {
@@ -69,7 +69,7 @@ __device__ inline void unclaim(const StepNet& net, const Conflicts& own, std::in
     }
 }
 
-/// Before the step's first round: the fireable `t` is to be visited, and has its first claims.
+/// Before the first round of a step: registers the enabled `t` and its first claims.
 __device__ inline void enlist(const StepNet& net, const Conflicts& own, std::uint32_t t,
                               std::uint64_t key, std::uint32_t round) {
     own.undecided[round & 1][append(own.counts + round % 3)] = static_cast<std::int32_t>(t);
@@ -77,7 +77,7 @@ __device__ inline void enlist(const StepNet& net, const Conflicts& own, std::uin
     claim(net, own, t, key, round);
 }
 
-/// Visits `t`: takes its tokens from `remaining` and lists what fires.
+/// Visits `t`: consumes its tokens from `remaining` and lists the firing.
 __device__ inline void visit(const StepNet& net, const Conflicts& own, std::uint32_t t, bool single,
                              std::int64_t* remaining) {
     const std::int64_t count = copiesOf(net, t, single, remaining);
@@ -90,7 +90,8 @@ __device__ inline void visit(const StepNet& net, const Conflicts& own, std::uint
     }
 }
 
-/// The first half of a round: who holds all claims is visited, others go to the next round.
+/// The first half of a round: transitions that hold all claims are visited, others wait for the
+/// next round.
 __device__ inline void decide(const StepNet& net, const Conflicts& own, Share share,
                               std::uint32_t round, bool single, std::int64_t* remaining) {
     const std::int32_t* list = own.undecided[round & 1];
@@ -111,12 +112,12 @@ __device__ inline void decide(const StepNet& net, const Conflicts& own, Share sh
         }
     }
     if (share.rank == 0) {
-        own.counts[(round + 2) % 3] = 0;  // read last in the half before
+        own.counts[(round + 2) % 3] = 0;  // last read in the previous half
     }
 }
 
-/// The second half, before the first one of `round`: forgets the claims of the round before, and
-/// has those claim again that can still fire. Tokens only get fewer in these rounds.
+/// The second half, before the first half of `round`: clears the claims of the previous round and
+/// renews those of transitions that can still fire. Tokens never increase in these rounds.
 __device__ inline void claimAgain(const StepNet& net, const Conflicts& own, Share share,
                                   std::uint32_t round, const std::int64_t* remaining) {
     const std::uint32_t before = own.counts[(round + 2) % 3];
@@ -137,8 +138,8 @@ __device__ inline void claimAgain(const StepNet& net, const Conflicts& own, Shar
     }
 }
 
-/// Stage IV: gives what the firings give, logs them unless `log` is null, and forgets the claims of
-/// the last round. Tells `overflow` when a place does not fit.
+/// Stage IV: produces the outputs, logs the firings unless `log` is null, and clears the claims of
+/// the last round. Sets `overflow` if a place does not fit.
 __device__ inline void give(const StepNet& net, const Conflicts& own, Share share,
                             std::uint32_t round, std::int64_t* remaining, DeviceFiring* log,
                             int* overflow) {
@@ -155,7 +156,7 @@ __device__ inline void give(const StepNet& net, const Conflicts& own, Share shar
             const auto given = static_cast<unsigned long long>(firing.count) *
                                static_cast<unsigned long long>(arc.weight);
             auto sum = static_cast<std::int64_t>(atomicAdd(place, given));
-            // One of those that give to the place sees it pass 64 bits, if it does.
+            // If the place exceeds 64 bits, one of the firings into it detects that.
             if (!rules::addChecked(sum, firing.count, arc.weight)) {
                 *overflow = 1;
             }

@@ -16,7 +16,7 @@ namespace {
 using device::check;
 using device::DeviceBuffer;
 
-constexpr int mostWarps = aloneThreads / 32;
+constexpr int maxWarps = aloneThreads / 32;
 
 __device__ void finish(const GridLaunch& launch, std::int64_t steps, DeviceHalt halt,
                        const GridClock& clock) {
@@ -31,12 +31,12 @@ __device__ DeviceFiring* logAt(const GridLaunch& launch, std::int64_t step) {
     return launch.log != nullptr ? launch.log + step : nullptr;
 }
 
-/// The first fireable transition among those that the warp looks at, going no further than that.
+/// The first enabled transition among those of the warp; stops there.
 __device__ std::uint32_t firstOwn(const StepNet& net, const std::int64_t* marking, int lane) {
     const std::uint32_t units = unitsOf(net);
     for (std::uint32_t unit = shareOfGrid().rank / 32; unit < units;
          unit += shareOfGrid().size / 32) {
-        const std::uint32_t bits = fireableInUnit(net, marking, unit, lane);
+        const std::uint32_t bits = enabledInUnit(net, marking, unit, lane);
         if (bits != 0) {
             return unit * unitOf(net) + lowestBit(bits);
         }
@@ -44,8 +44,8 @@ __device__ std::uint32_t firstOwn(const StepNet& net, const std::int64_t* markin
     return noIndex;
 }
 
-/// Stages I to III: the first fireable transition, by a reduction of minimum over the lanes of a
-/// warp, the warps of a block and the blocks.
+/// Stages I to III: the first enabled transition, by a minimum reduction over the lanes of a warp,
+/// the warps of a block and the blocks.
 __device__ std::uint32_t findFirst(const GridLaunch& launch, int lane, std::uint32_t* ofBlock,
                                    int parity, GridClock& clock) {
     const std::uint32_t found = firstOwn(launch.net, launch.marking[0], lane);
@@ -65,8 +65,8 @@ __device__ std::uint32_t findFirst(const GridLaunch& launch, int lane, std::uint
     return *first;
 }
 
-/// `Choice::first`: two barriers a step. What is found in a step is forgotten in the one after it,
-/// so that this takes no third. A launch that is late looks whether the net is dead, and ends.
+/// `Choice::first`: two barriers per step. The result of a step is reset in the next one, which
+/// saves a third. A launch whose time is up checks whether the net is dead, and ends.
 __global__ void __launch_bounds__(aloneThreads, 1) firstKernel(GridLaunch launch) {
     __shared__ std::uint32_t ofBlock[2];
     if (threadIdx.x == 0) {
@@ -77,12 +77,12 @@ __global__ void __launch_bounds__(aloneThreads, 1) firstKernel(GridLaunch launch
     GridEnds* ends = &launch.state->ends;
     GridClock clock(launch.timed, launch.state);
     GridDeadline deadline(launch);
-    std::int64_t most = launch.most;
+    std::int64_t maxSteps = launch.maxSteps;
     for (std::int64_t made = 0;;) {
         const int parity = static_cast<int>(made & 1);
         const std::uint32_t first = findFirst(launch, lane, ofBlock + parity, parity, clock);
         clock.lap<1>();
-        if (first == noIndex || made == most) {
+        if (first == noIndex || made == maxSteps) {
             const DeviceHalt halt = first == noIndex ? DeviceHalt::dead : DeviceHalt::limit;
             return finish(launch, made, halt, clock);
         }
@@ -96,7 +96,7 @@ __global__ void __launch_bounds__(aloneThreads, 1) firstKernel(GridLaunch launch
             fireOne(launch.net, first, launch.single, launch.marking[0], logAt(launch, made),
                     &ends->overflow);
         }
-        deadline.look();
+        deadline.check();
         GridTeam().sync();
         clock.lap<2>();
         const GridEnds now = *ends;
@@ -104,50 +104,51 @@ __global__ void __launch_bounds__(aloneThreads, 1) firstKernel(GridLaunch launch
             return finish(launch, made, DeviceHalt::overflow, clock);
         }
         ++made;
-        most = now.late != 0 ? made : most;
+        maxSteps = now.late != 0 ? made : maxSteps;
     }
 }
 
-/// Leaves those that have no fireable higher-priority transition in the block's part of the fireable ones.
+/// Removes from the block's part of the enabled transitions those with an enabled one of higher
+/// priority.
 __device__ void dropOpposed(const GridLaunch& launch, const WordRange& own) {
     const GridTeam team;
     if (launch.net.groupCount > 0) {
         team.sync();
         visitLevels<true>(launch.net, team, [&](std::uint32_t t) {
-            oppose(launch.net, t, launch.fireable, launch.opposed);
+            oppose(launch.net, t, launch.enabled, launch.opposed);
         });
         for (std::uint32_t w = own.first + threadIdx.x; w < own.end; w += blockDim.x) {
-            launch.fireable[w] &= ~launch.opposed[w];
+            launch.enabled[w] &= ~launch.opposed[w];
         }
     }
     __syncthreads();
 }
 
-/// `Choice::random`: the blocks count their candidates, and the one that has the chosen one fires
-/// it. Two barriers a step, and one for each group of levels of priority and one before.
+/// `Choice::random`: the blocks count their candidates, and the block with the chosen one fires it.
+/// Two barriers per step, plus one per group of priority levels and one before.
 __global__ void __launch_bounds__(aloneThreads, 1) randomKernel(GridLaunch launch) {
-    __shared__ std::uint32_t shared[mostWarps];
+    __shared__ std::uint32_t shared[maxWarps];
     __shared__ std::uint32_t chosen;
     const WordRange own = WordRange::ofBlock(launch.net);
     std::int64_t* marking = launch.marking[0];
     GridEnds* ends = &launch.state->ends;
     GridClock clock(launch.timed, launch.state);
     GridDeadline deadline(launch);
-    std::int64_t most = launch.most;
+    std::int64_t maxSteps = launch.maxSteps;
     for (std::int64_t made = 0;;) {
-        findFireable(launch, own, marking);
+        findEnabled(launch, own, marking);
         clock.lap<0>();
         dropOpposed(launch, own);
-        const Tally tally = countMembers(launch, own, launch.fireable, shared);
-        if (tally.total == 0 || made == most) {
+        const Tally tally = countMembers(launch, own, launch.enabled, shared);
+        if (tally.total == 0 || made == maxSteps) {
             const DeviceHalt halt = tally.total == 0 ? DeviceHalt::dead : DeviceHalt::limit;
             return finish(launch, made, halt, clock);
         }
         const std::uint64_t bits = counterRandom(
             launch.shuffle.seed, launch.shuffle.step + static_cast<std::uint64_t>(made), 0);
         const std::uint32_t n = boundedRandom(bits, tally.total) - tally.before;
-        if (threadIdx.x < 32) {  // `n` is huge where the chosen one stands in an earlier part
-            const std::uint32_t t = nthMember(launch.fireable, own.first, own.end, n, laneNumber());
+        if (threadIdx.x < 32) {  // `n` is huge if the chosen one is in an earlier part
+            const std::uint32_t t = nthMember(launch.enabled, own.first, own.end, n, laneNumber());
             if (threadIdx.x == 0) {
                 chosen = t;
             }
@@ -158,7 +159,7 @@ __global__ void __launch_bounds__(aloneThreads, 1) randomKernel(GridLaunch launc
             fireOne(launch.net, chosen, launch.single, marking, logAt(launch, made),
                     &ends->overflow);
         }
-        deadline.look();
+        deadline.check();
         GridTeam().sync();
         clock.lap<2>();
         const GridEnds now = *ends;
@@ -166,13 +167,13 @@ __global__ void __launch_bounds__(aloneThreads, 1) randomKernel(GridLaunch launc
             return finish(launch, made, DeviceHalt::overflow, clock);
         }
         ++made;
-        most = now.late != 0 ? made : most;
+        maxSteps = now.late != 0 ? made : maxSteps;
     }
 }
 
 template <bool random>
 __global__ void __launch_bounds__(aloneThreads, 1) maximalKernel(GridLaunch launch) {
-    __shared__ std::uint32_t shared[mostWarps];
+    __shared__ std::uint32_t shared[maxWarps];
     GridMaximal<random>(launch, shared).run();
 }
 
@@ -193,8 +194,8 @@ GridKernel kernelFor(Choice choice) {
     return nullptr;
 }
 
-/// How many blocks of that kernel the device runs at once.
-int mostBlocksOf(GridKernel kernel) {
+/// The number of blocks of that kernel that the device runs at once.
+int maxBlocksOf(GridKernel kernel) {
     int perProcessor = 0;
     int processors = 0;
     check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&perProcessor, kernel, wideThreads, 0));
@@ -203,15 +204,15 @@ int mostBlocksOf(GridKernel kernel) {
 }
 
 GridShape shapeFor(const StepLayout& layout, GridKernel kernel, int blocks) {
-    const int most = mostBlocksOf(kernel);
+    const int maxBlocks = maxBlocksOf(kernel);
     const int shift = laneShiftOf(layout);
     if (blocks > 0) {
-        return {std::min(blocks, most), blocks == 1 ? aloneThreads : wideThreads, shift};
+        return {std::min(blocks, maxBlocks), blocks == 1 ? aloneThreads : wideThreads, shift};
     }
-    return gridShapeFor(layout.transitionCount(), shift, most);
+    return gridShapeFor(layout.transitionCount(), shift, maxBlocks);
 }
 
-/// A grid's launches, which end by the device's clock.
+/// Launches of a grid, which end by the device's clock.
 class GridLaunches final : public DeviceKernel {
 public:
     GridLaunches(const StepLayout& layout, const FiringRule& rule, int blocks)
@@ -222,10 +223,10 @@ public:
           memory_(layout, rule.choice, stream_),
           counts_(static_cast<std::size_t>(shape_.blocks)),
           state_(1) {
-        stream_.wait();  // the layout is gone then
+        stream_.wait();  // only then may the layout be freed
     }
 
-    std::int64_t mostLogged() const override { return memory_.mostLogged(); }
+    std::int64_t maxLogged() const override { return memory_.maxLogged(); }
 
     void load(std::span<const std::int64_t> tokens) override {
         memory_.load(tokens);
@@ -254,11 +255,11 @@ public:
     void unload(std::span<std::int64_t> tokens) override { memory_.unload(now_.parity, tokens); }
 
 private:
-    /// What a launch leaves to the next one: only what a step under way needs.
+    /// Resets the state between launches, except for what a step in progress needs.
     void prepare() {
         GridState next;
         std::copy(std::begin(now_.undecided), std::end(now_.undecided), next.undecided);
-        next.round = now_.round % 6;  // their parity and their number modulo 3 count
+        next.round = now_.round % 6;  // only their parity and their remainder modulo 3 matter
         next.firedCount = now_.firedCount;
         next.inStep = now_.inStep;
         next.parity = now_.parity;
@@ -271,7 +272,7 @@ private:
             memory_.arrays(tables_.net(), rule_, state->undecided, &state->firedCount),
             counts_.data(),
             state,
-            order.most,
+            order.maxSteps,
             std::chrono::nanoseconds(order.time).count(),
             order.stageTimes != nullptr};
         launch.shuffle.step = order.step;

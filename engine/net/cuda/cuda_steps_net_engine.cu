@@ -16,14 +16,14 @@ namespace {
 
 using device::check;
 
-constexpr std::int64_t manyLooks = 1 << 22;  // at arcs, of what is captured
-constexpr std::int64_t mostCaptured = 32;    // sequences, in one graph
-/// Kernels that the host puts into the stream ahead: some milliseconds, also where the first of
-/// them ends the launch and the others do nothing.
+constexpr std::int64_t maxArcVisits = 1 << 22;  // evaluations of arcs by the captured kernels
+constexpr std::int64_t maxCaptured = 32;        // sequences in one graph
+/// Kernels enqueued in advance: some milliseconds, even if the first of them ends the launch and
+/// the others do nothing.
 constexpr std::int64_t kernelsAhead = 4'096;
 
-constexpr int threads = 256;   // of a block, where it is not a partition's
-constexpr int roundsEach = 2;  // of conflicts, in a sequence
+constexpr int threads = 256;   // of a block, unless it handles a partition
+constexpr int roundsEach = 2;  // of conflicts, per sequence
 
 std::int64_t processors() {
     int count = 0;
@@ -31,23 +31,23 @@ std::int64_t processors() {
     return count;
 }
 
-/// The kernels that make a step, one after the other, in the four stages of the seed (000, figure
-/// 3). A maximal step whose conflicts take more rounds goes on in the next sequence.
+/// The kernels of a step in sequence, in the four stages of the paper (Zaitsev et al. 2025, figure
+/// 3). A maximal step whose conflicts take more rounds continues in the next sequence.
 class StepsSequence {
 public:
     static constexpr std::array stages{"I", "II", "III", "IV"};
 
-    /// What it copies goes by `stream`, which lives longer.
+    /// Copies in `stream`, which must outlive it.
     StepsSequence(const StepLayout& layout, const FiringRule& rule, cudaStream_t stream);
 
-    /// Puts the kernels of a stage into the stream.
+    /// Enqueues the kernels of a stage.
     void enqueue(std::size_t stage);
 
     StepMemory& memory() { return memory_; }
     const StepMemory& memory() const { return memory_; }
     StepsState* state() { return state_.data(); }
     void fill(const StepsState& state) { state_.fill({&state, 1}, stream_); }
-    /// Waits until all is done.
+    /// Waits until everything is done.
     StepsState read() const;
 
 private:
@@ -55,22 +55,22 @@ private:
     void enqueueLevels();
     void enqueueMembers();
     void enqueueConflicts();
-    /// Blocks that cover so many threads, or as many as the device has use for.
+    /// Blocks that cover the given number of threads, up to what the device can use.
     unsigned blocksFor(std::int64_t threads) const;
 
     cudaStream_t stream_;
     FiringRule rule_;
     std::vector<StepLayout::LevelGroup> groups_;
-    std::vector<std::int64_t> levels_;  ///< partitions that each level of the choice leaves
+    std::vector<std::int64_t> levels_;  ///< partitions that remain after each level of the choice
     std::int64_t arcs_;
     std::int64_t transitions_;
     std::int64_t lanes_;
-    std::int64_t mostBlocks_;
+    std::int64_t maxBlocks_;
     StepTables tables_;
     StepMemory memory_;
     device::DeviceBuffer<std::uint64_t> arcCopies_;   ///< [A]
     device::DeviceBuffer<std::int64_t> copies_;       ///< [T]
-    device::DeviceBuffer<std::uint32_t> partitions_;  ///< of all levels
+    device::DeviceBuffer<std::uint32_t> partitions_;  ///< for all levels
     device::DeviceBuffer<std::uint32_t> counts_;      ///< [blocks]
     device::DeviceBuffer<StepsState> state_;
     StepsLaunch launch_{};
@@ -83,7 +83,7 @@ StepsSequence::StepsSequence(const StepLayout& layout, const FiringRule& rule, c
       levels_(choiceLevels(layout.transitionCount(), partitionSize)),
       arcs_(static_cast<std::int64_t>(layout.arcs.size())),
       transitions_(layout.transitionCount()),
-      mostBlocks_(processors() * (2'048 / threads)),
+      maxBlocks_(processors() * (2'048 / threads)),
       tables_(layout, laneShiftOf(layout), stream),
       memory_(layout, rule.choice, stream),
       arcCopies_(layout.arcs.size()),
@@ -111,7 +111,7 @@ StepsState StepsSequence::read() const {
 
 unsigned StepsSequence::blocksFor(std::int64_t work) const {
     const std::int64_t blocks = (work + threads - 1) / threads;
-    return static_cast<unsigned>(std::clamp<std::int64_t>(blocks, 1, mostBlocks_));
+    return static_cast<unsigned>(std::clamp<std::int64_t>(blocks, 1, maxBlocks_));
 }
 
 void StepsSequence::enqueue(std::size_t stage) {
@@ -127,7 +127,7 @@ void StepsSequence::enqueue(std::size_t stage) {
             break;
         default:
             if (!firesOne(rule_.choice)) {
-                giveKernel<<<blocksFor(transitions_), threads, 0, stream_>>>(launch_);
+                outputKernel<<<blocksFor(transitions_), threads, 0, stream_>>>(launch_);
             } else {
                 const bool first = rule_.choice == Choice::first;
                 fireKernel<<<1, threads, 0, stream_>>>(
@@ -150,7 +150,7 @@ void StepsSequence::enqueueChoice() {
     }
 }
 
-/// The last number of all is the choice.
+/// The last number is the choice.
 void StepsSequence::enqueueLevels() {
     std::uint32_t* found = partitions_.data();
     firstLevelKernel<<<static_cast<unsigned>(levels_[0]), partitionSize, 0, stream_>>>(launch_,
@@ -163,11 +163,12 @@ void StepsSequence::enqueueLevels() {
     }
 }
 
-/// Lists the fireable ones, or of a rule that chooses one those that have no fireable higher-priority transition.
+/// Lists the enabled transitions; for a rule that chooses one, only those without an enabled
+/// transition of higher priority.
 void StepsSequence::enqueueMembers() {
     const auto blocks =
         static_cast<unsigned>(std::max<std::int64_t>(1, (transitions_ + threads - 1) / threads));
-    fireableKernel<<<blocks, threads, 0, stream_>>>(launch_);
+    enabledKernel<<<blocks, threads, 0, stream_>>>(launch_);
     if (rule_.choice == Choice::random) {
         for (const StepLayout::LevelGroup& group : groups_) {
             opposeKernel<<<group.wide ? blocksFor(transitions_) : 1, partitionSize, 0, stream_>>>(
@@ -194,25 +195,25 @@ void StepsSequence::enqueueConflicts() {
     }
 }
 
-/// Launches of many sequences, captured in a graph so that little time is lost between kernels.
-/// They end by the device's clock.
+/// Launches of many sequences, captured in a graph to reduce the time between kernels. They end by
+/// the device's clock.
 class StepsLaunches final : public DeviceKernel {
 public:
     StepsLaunches(const StepLayout& layout, const FiringRule& rule)
         : sequence_(layout, rule, stream_),
           captured_(std::clamp<std::int64_t>(
-              manyLooks /
+              maxArcVisits /
                   (static_cast<std::int64_t>(layout.arcs.size()) + layout.transitionCount() + 1),
-              1, mostCaptured)) {
+              1, maxCaptured)) {
         graph_ = device::capture(stream_, [&] {
             for (std::int64_t i = 0; i < captured_; ++i) {
                 enqueueSequence();
             }
         });
-        stream_.wait();  // the layout is gone then
+        stream_.wait();  // only then may the layout be freed
     }
 
-    std::int64_t mostLogged() const override { return sequence_.memory().mostLogged(); }
+    std::int64_t maxLogged() const override { return sequence_.memory().maxLogged(); }
 
     void load(std::span<const std::int64_t> tokens) override {
         sequence_.memory().load(tokens);
@@ -223,18 +224,18 @@ public:
         begin(order);
         const auto from = std::chrono::steady_clock::now();
         bool goesOn = true;
-        while (goesOn) {  // the sequence after the last step looks whether the net is dead
-            const std::int64_t wanted = now_.most - now_.made + 1;
+        while (goesOn) {  // the sequence after the last step checks whether the net is dead
+            const std::int64_t wanted = now_.maxSteps - now_.made + 1;
             if (order.stageTimes != nullptr) {
                 makeTimed(wanted, *order.stageTimes);
             } else {
                 makeCaptured(wanted);
             }
             now_ = sequence_.read();
-            // The device's clock is for what gets longer than it was: kernels that were put into
-            // the stream already would have to run, and do nothing.
+            // The host's clock decides whether to enqueue more; the device's clock only ends
+            // launches that take longer than expected, as enqueued kernels must still run.
             const bool hasTime = std::chrono::steady_clock::now() - from < order.time / 2;
-            goesOn = !hasEnded() && (hasTime || now_.made == now_.most);
+            goesOn = !hasEnded() && (hasTime || now_.made == now_.maxSteps);
         }
         LaunchOutcome outcome{now_.halt, now_.made, {}, {}};
         if (order.logged) {
@@ -250,22 +251,24 @@ public:
 private:
     void begin(const LaunchOrder& order) {
         if (now_.turn == Turn::stop && now_.halt == DeviceHalt::limit) {
-            now_.turn = Turn::look;
+            now_.turn = Turn::evaluate;
         }
-        now_.most = order.most;
+        now_.maxSteps = order.maxSteps;
         now_.made = 0;
         now_.nanoseconds = std::chrono::nanoseconds(order.time).count();
         now_.end = 0;
         now_.step = order.step;
         now_.loggedCount = 0;
         now_.logged = order.logged ? 1 : 0;
-        now_.round %= 6;  // their parity and their number modulo 3 count
+        now_.round %= 6;  // only their parity and their remainder modulo 3 matter
         sequence_.fill(now_);
     }
 
-    /// Conflicts of a maximal step may be under way where as many steps are made as are wanted.
+    /// All requested steps may have been made while conflicts of another maximal step are in
+    /// progress.
     bool hasEnded() const {
-        return now_.turn == Turn::stop || (now_.turn != Turn::look && now_.made == now_.most);
+        return now_.turn == Turn::stop ||
+               (now_.turn != Turn::evaluate && now_.made == now_.maxSteps);
     }
 
     void enqueueSequence() {
@@ -274,7 +277,7 @@ private:
         }
     }
 
-    /// That many, or as many as are put into the stream at once.
+    /// That many, up to what is enqueued at once.
     void makeCaptured(std::int64_t sequences) {
         const std::int64_t ahead = kernelsAhead / static_cast<std::int64_t>(graph_.size());
         const std::int64_t launches =
@@ -285,10 +288,10 @@ private:
         }
     }
 
-    /// Without a graph, so that the time between the stages can be taken.
+    /// Without a graph, to measure the time between the stages.
     void makeTimed(std::int64_t sequences, StageTimes& times) {
         std::array<float, StepsSequence::stages.size()> milliseconds{};
-        const std::int64_t all = std::min(sequences, mostCaptured);
+        const std::int64_t all = std::min(sequences, maxCaptured);
         for (std::int64_t i = 0; i < all; ++i) {
             marks_[0].record(stream_);
             for (std::size_t stage = 0; stage < milliseconds.size(); ++stage) {
@@ -310,7 +313,7 @@ private:
 
     device::Stream stream_;
     StepsSequence sequence_;
-    std::int64_t captured_;  ///< sequences in the graph
+    std::int64_t captured_;  ///< number of sequences in the graph
     device::Graph graph_;
     std::array<device::Event, StepsSequence::stages.size() + 1> marks_;
     StepsState now_;

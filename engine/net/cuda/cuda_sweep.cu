@@ -24,7 +24,7 @@ using device::DeviceError;
 constexpr std::int64_t launchMilliseconds = 15;
 constexpr std::int64_t noLimit = std::int64_t{1} << 62;
 
-/// For each place where it stands in `places`, or -1.
+/// The index of each place in `places`; -1 if it is not there.
 std::vector<std::int32_t> positions(const std::vector<PlaceIndex>& places, std::size_t placeCount) {
     std::vector<std::int32_t> found(placeCount, -1);
     for (std::size_t i = 0; i < places.size(); ++i) {
@@ -33,7 +33,7 @@ std::vector<std::int32_t> positions(const std::vector<PlaceIndex>& places, std::
     return found;
 }
 
-/// The varied places have 0.
+/// 0 for the varied places.
 std::vector<std::int64_t> initial64(const Sweep& sweep) {
     std::vector<std::int64_t> tokens;
     for (const Count& count : sweep.program.initial) {
@@ -42,23 +42,23 @@ std::vector<std::int64_t> initial64(const Sweep& sweep) {
     return tokens;
 }
 
-/// The rows of a sweep on their way from the window, and from the host where runs were finished
-/// there, to a request's `take`. Throws `DeviceError` where it fetches.
+/// Rows of a sweep on their way from the window, or from runs finished on the host, to a request's
+/// `take`. Throws `DeviceError` when fetching.
 ///
 /// Shapes: R reported places.
 class BatchRows {
 public:
-    /// Holds on to both.
+    /// Keeps references to both.
     BatchRows(const Sweep& sweep, const SweepRequest& request) : sweep_(sweep), rows_(request) {}
 
-    /// A row that comes from the host.
+    /// Adds a row from the host.
     void add(SweepRow row) {
         ++fromHost_;
         const std::int64_t number = row.instance;
         onHost_.emplace(number, std::move(row));
     }
     bool isFromHost(std::int64_t i) const { return onHost_.contains(i); }
-    /// Fetches the rows of the runs `[first, last)`, which are the next ones.
+    /// Fetches the rows of the runs `[first, last)`, which must be the next ones.
     void fetch(const BatchWindow& window, std::int64_t first, std::int64_t last) {
         if (first < last) {
             Fetched fetched{first, {}, window.results(first, last)};
@@ -68,9 +68,10 @@ public:
             ready_.push_back(std::move(fetched));
         }
     }
-    /// Hands on what was fetched and has ended. As it needs no device, one may go on meanwhile.
+    /// Delivers rows of finished runs that were fetched. Uses no device, so a launch may run
+    /// meanwhile.
     Result<void> handOn() {
-        const auto most = static_cast<std::size_t>(mostRowsKept(sweep_));
+        const auto most = static_cast<std::size_t>(maxRetainedRows(sweep_));
         for (const Fetched& fetched : std::exchange(ready_, {})) {
             for (std::size_t first = 0; first < fetched.rows.size(); first += most) {
                 const std::size_t count = std::min(most, fetched.rows.size() - first);
@@ -103,14 +104,14 @@ public:
     }
 
 private:
-    /// Rows as they came from the device.
+    /// Rows as fetched from the device.
     struct Fetched {
         std::int64_t first;                ///< the number of the first run
-        std::vector<BatchRow> rows;        ///< those that are not over may have ended on the host
+        std::vector<BatchRow> rows;        ///< unfinished ones may have been finished on the host
         std::vector<std::int64_t> tokens;  ///< [rows][R]
     };
 
-    /// False where the run has not ended.
+    /// False if the run has not finished.
     bool makeRow(const Fetched& fetched, std::size_t i, SweepRow& made) {
         const std::int64_t number = fetched.first + static_cast<std::int64_t>(i);
         if (!onHost_.empty()) {
@@ -132,9 +133,9 @@ private:
 
     const Sweep& sweep_;
     SweepRows rows_;
-    std::vector<Fetched> ready_;                         ///< not handed on
-    std::unordered_map<std::int64_t, SweepRow> onHost_;  ///< likewise
-    std::vector<SweepRow> made_;                         ///< kept for its room
+    std::vector<Fetched> ready_;                         ///< not delivered yet
+    std::unordered_map<std::int64_t, SweepRow> onHost_;  ///< not delivered yet
+    std::vector<SweepRow> made_;                         ///< a member to reuse its memory
     std::int64_t handed_ = 0;
     std::int64_t fromHost_ = 0;
 };
@@ -171,7 +172,7 @@ public:
             }
             collect();
             takeFromHost();
-            window_->look();
+            window_->poll();
             if (rows_.isCancelled() || finisher_.failure()) {
                 return end();
             }
@@ -189,7 +190,7 @@ public:
     }
 
 private:
-    /// Of half the size until it finds room.
+    /// Halves the size until it fits in memory.
     void makeWindow() {
         for (int size = BatchWindow::wantedSize(sweep_); window_ == nullptr; size /= 2) {
             try {
@@ -207,7 +208,7 @@ private:
         window_->upload();
     }
 
-    /// What is the same for both tracks.
+    /// The common part of both tracks.
     BatchTask task() {
         BatchTask task{};
         task.initial = initial_.data();
@@ -225,7 +226,7 @@ private:
         return task;
     }
 
-    /// The narrow kernel begins runs where there is room for one of each of its warps. False where
+    /// The narrow kernel begins runs if there is room to save one for each of its warps. False if
     /// there is nothing to do.
     bool launch() {
         BatchTask narrow = task();
@@ -237,13 +238,13 @@ private:
         bool launched = narrow_.launch(narrow);
         if (wide_.takesRuns()) {
             BatchTask wide = task();
-            wide.freeCount = wide_.warps();  // it needs none: all of its runs are saved ones
+            wide.freeCount = wide_.warps();  // needs none: all of its runs are saved ones
             launched = wide_.launch(wide) || launched;
         }
         return launched;
     }
 
-    /// Waits for the launches and sorts the runs that they left.
+    /// Waits for the launches and sorts the unfinished runs.
     void collect() {
         for (BatchTrack* track : {&narrow_, &wide_}) {
             begun_ += track->collect(left_);
@@ -255,21 +256,21 @@ private:
                 } else if (track == &narrow_ && wide_.takesRuns()) {
                     wide_.add(left.job);
                 } else {
-                    giveToHost(left.job);
+                    moveToHost(left.job);
                 }
             }
         }
     }
 
-    /// The number of the run that is there in the window.
+    /// The number of the run at that index of the window.
     std::int64_t numberOf(const BatchJob& job) const {
         const std::int64_t size = window_->size();
         const std::int64_t number = fetched_ / size * size + job.index;
         return number < fetched_ ? number + size : number;
     }
 
-    /// The run needs more than 64 bits.
-    void giveToHost(const BatchJob& job) {
+    /// The run needs more than 64 bits: the host finishes it.
+    void moveToHost(const BatchJob& job) {
         const std::int64_t number = numberOf(job);
         const bool fits = std::ranges::all_of(sweep_.instance(number).tokens, &Count::fits64);
         finisher_.add(number, fits ? std::optional(saved_.fetch(job.state)) : std::nullopt);
@@ -286,8 +287,8 @@ private:
         return isOver(window_->row(i).end) || rows_.isFromHost(i);
     }
 
-    /// Fetches the rows of the runs that have ended up to the first one that has not; their place
-    /// in the window is free then.
+    /// Fetches the rows of finished runs up to the first unfinished one, and frees their part of
+    /// the window.
     void fetch() {
         std::int64_t end = fetched_;
         while (end < window_->uploaded() && hasEnded(end)) {
@@ -297,7 +298,7 @@ private:
         fetched_ = end;
     }
 
-    /// Hands on what has ended, also behind runs that have not.
+    /// Delivers all finished runs, also after unfinished ones.
     Result<SweepOutcome> end() {
         finisher_.stop();
         takeFromHost();
@@ -320,11 +321,11 @@ private:
     DeviceBuffer<std::int32_t> reported_;
     SavedRuns saved_;
     BatchTrack narrow_;
-    BatchTrack wide_;  ///< may take no runs
+    BatchTrack wide_;  ///< may accept no runs
     std::unique_ptr<BatchWindow> window_;
     std::int64_t cycles_ = 0;   ///< of a launch
-    std::int64_t begun_ = 0;    ///< runs before this one were begun
-    std::int64_t fetched_ = 0;  ///< rows of runs before this one were fetched
+    std::int64_t begun_ = 0;    ///< runs before this one have been begun
+    std::int64_t fetched_ = 0;  ///< rows of runs before this one have been fetched
     std::vector<BatchLeft> left_;
 };
 

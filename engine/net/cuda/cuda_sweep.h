@@ -8,19 +8,18 @@
 
 namespace fireable::net::cuda {
 
-/// Why no run of `sweep` can be made on a device: its rule, its weights or its first marking.
-/// Nothing when runs can.
+/// Why no run of `sweep` can be made on a device: its rule, its weights or its initial marking.
+/// Nothing if runs can be made.
 std::optional<std::string> sweepRefusal(const Sweep& sweep);
 
-/// Makes the runs of `sweep`, which is not refused, on a CUDA device, one by each of some thousand
-/// warps; a warp that is through with its run takes up the next. Tokens are of 32 bits there, or
-/// of 64 where they must be; `finisher` finishes runs that need more, beside the device, and a note
-/// says how many.
+/// Makes the runs of `sweep`, which `sweepRefusal` must accept, on a CUDA device, one per warp; a
+/// warp that has finished its run takes the next. Tokens have 32 bits, or 64 if necessary;
+/// `finisher` finishes runs that need more on the CPU meanwhile, and a note says how many.
 ///
-/// Launches take some 15 ms, then rows are handed on and cancelling is looked at. Where the device
-/// has little memory, fewer runs wait there.
+/// Launches take about 15 ms; in between, rows are delivered and cancelling is checked. With little
+/// device memory, fewer runs are queued.
 ///
-/// Fails with `engineUnavailable` where there is no device, and with `deviceFailure`.
+/// Fails with `engineUnavailable` if there is no device, and with `deviceFailure`.
 Result<SweepOutcome> runCudaSweep(const Sweep& sweep, const SweepRequest& request,
                                   HostFinisher& finisher);
 

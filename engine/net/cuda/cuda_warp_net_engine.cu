@@ -16,23 +16,23 @@ namespace {
 using device::check;
 using device::DeviceBuffer;
 
-constexpr std::int64_t mostFirings = 1 << 16;  // that are looked at after a launch
+constexpr std::int64_t maxFirings = 1 << 16;  // replayed after a launch
 
 bool isComfortable(std::int64_t tokens) {
     return tokens < comfortableTokens;
 }
 
-/// What a launch begins with, and what it tells of the run besides its marking.
+/// The input of a launch, and its result except for the marking.
 struct RunState {
     BatchJob job{0, 0};
     BatchCounters counters;
     BatchLeft left;
     BatchRow row;
-    std::int64_t steps = 0;  ///< of a run that is left
+    std::int64_t steps = 0;  ///< of an unfinished run
 };
 
-/// The launches of one run, made as those of sweeps are, which goes on from a saved state each
-/// time; with tokens as narrow as will do.
+/// Launches of one run, made like those of sweeps, each continuing from a saved state; with tokens
+/// as narrow as possible.
 class WarpLaunches final : public DeviceKernel {
 public:
     /// Both kernels are for one run at a time.
@@ -43,12 +43,12 @@ public:
           state_(1),
           tokens_(placeCount),
           places_(placeCount),
-          log_(static_cast<std::size_t>(mostFirings)) {
+          log_(static_cast<std::size_t>(maxFirings)) {
         std::vector<std::int32_t> all(placeCount);
         std::iota(all.begin(), all.end(), 0);
         places_.fill(all);
         check(cudaDeviceGetAttribute(&kilohertz_, cudaDevAttrClockRate, 0));
-        check(cudaStreamSynchronize(cudaStreamLegacy));  // until the tables are there
+        check(cudaStreamSynchronize(cudaStreamLegacy));  // until the tables are uploaded
         RunState* state = state_.data();
         task_.columns = task_.reported = places_.data();
         task_.placeCount = task_.reportedCount = static_cast<int>(placeCount);
@@ -62,7 +62,7 @@ public:
         task_.counters = &state->counters;
     }
 
-    std::int64_t mostLogged() const override { return mostFirings; }
+    std::int64_t maxLogged() const override { return maxFirings; }
 
     void load(std::span<const std::int64_t> tokens) override { tokens_.fill(tokens, stream_); }
 
@@ -91,11 +91,11 @@ public:
     void unload(std::span<std::int64_t> tokens) override { tokens_.copyTo(tokens, stream_); }
 
 private:
-    /// Goes on after the `made` steps of `order`, and counts on.
+    /// Continues after the first `made` steps of `order`, and adds to `made`.
     BatchEnd launch(BatchKernel& kernel, const LaunchOrder& order, std::int64_t& made) {
         reached_ = {};
         state_.fill({&reached_, 1}, stream_);
-        task_.maxSteps = order.most - made;
+        task_.maxSteps = order.maxSteps - made;
         task_.cycles = order.time.count() / 1'000 * kilohertz_ / 1'000;
         task_.log = order.logged ? log_.data() + made : nullptr;
         kernel.launch(task_, stream_);
@@ -110,12 +110,12 @@ private:
     std::unique_ptr<BatchKernel> wide_;
     DeviceBuffer<RunState> state_;
     DeviceBuffer<std::int64_t> tokens_;  ///< [P]
-    DeviceBuffer<std::int32_t> places_;  ///< [P], all of them
+    DeviceBuffer<std::int32_t> places_;  ///< [P], all places
     DeviceBuffer<DeviceFiring> log_;
     BatchTask task_{};
     int kilohertz_ = 0;
     RunState reached_;
-    std::vector<DeviceFiring> logged_;  ///< the last launch
+    std::vector<DeviceFiring> logged_;  ///< by the last launch
 };
 
 }  // namespace

@@ -13,8 +13,8 @@
 namespace fireable::net::cuda {
 namespace {
 
-constexpr std::int64_t mostSteps = 1 << 30;            // that a kernel counts
-constexpr std::chrono::milliseconds wantedLaunch{20};  // a run ends within two of them
+constexpr std::int64_t maxKernelSteps = 1 << 30;       // so that a kernel can count them in 32 bits
+constexpr std::chrono::milliseconds wantedLaunch{20};  // a run is cancelled within two of them
 
 bool fit64(const std::vector<Count>& tokens) {
     return std::all_of(tokens.begin(), tokens.end(), [](const Count& c) { return c.fits64(); });
@@ -35,7 +35,7 @@ Result<Halt> DeviceNetEngine::run(const RunRequest& request) try {
     const Count start = steps();
     while (host_ == nullptr) {
         const Count left =
-            request.maxSteps ? *request.maxSteps - (steps_ - start) : Count(mostSteps);
+            request.maxSteps ? *request.maxSteps - (steps_ - start) : Count(maxKernelSteps);
         const Batch batch = launch(isCancelled(request) ? 0 : left.saturated64(), request);
         if (batch.halted) {
             return *batch.halted;
@@ -112,22 +112,22 @@ std::vector<std::string> DeviceNetEngine::notes() const {
     return all;
 }
 
-/// Makes up to `most` steps, fewer where a launch would take long; then `tokens_` and `steps_` are
-/// those that were reached.
-DeviceNetEngine::Batch DeviceNetEngine::launch(std::int64_t most, const RunRequest& request) {
+/// Makes up to `maxSteps` steps, fewer if the launch would take long; then `tokens_` and `steps_`
+/// are up to date.
+DeviceNetEngine::Batch DeviceNetEngine::launch(std::int64_t maxSteps, const RunRequest& request) {
     LaunchOrder order;
     order.logged = request.history != nullptr || request.observer != nullptr;
-    order.most = std::min(most, order.logged ? kernel_->mostLogged() : mostSteps);
+    order.maxSteps = std::min(maxSteps, order.logged ? kernel_->maxLogged() : maxKernelSteps);
     order.time = wantedLaunch;
     order.step = steps_.lowBits();
     order.tokens = tokens_;
     order.stageTimes = request.stageTimes;
-    if (!std::exchange(onDevice_, false)) {  // true again once all is known to have worked
+    if (!std::exchange(onDevice_, false)) {  // set again once everything has succeeded
         kernel_->load(tokens_);
     }
     const LaunchOutcome outcome = kernel_->run(order);
     if (order.logged) {
-        return lookAt(outcome, request);
+        return replay(outcome, request);
     }
     reached_.resize(tokens_.size());
     kernel_->unload(reached_);
@@ -137,9 +137,9 @@ DeviceNetEngine::Batch DeviceNetEngine::launch(std::int64_t most, const RunReque
     return {outcome.halt};
 }
 
-/// Makes the logged steps again in `tokens_`, each seen by the history and the observer. Where
-/// these end the run, it stands there.
-DeviceNetEngine::Batch DeviceNetEngine::lookAt(const LaunchOutcome& outcome,
+/// Repeats the logged steps in `tokens_`, passing each to the history and the observer. If these
+/// end the run, it stays there.
+DeviceNetEngine::Batch DeviceNetEngine::replay(const LaunchOutcome& outcome,
                                                const RunRequest& request) {
     std::size_t next = 0;
     for (std::int64_t i = 0; i < outcome.steps; ++i) {

@@ -12,16 +12,16 @@
 
 namespace fireable::net::cuda {
 
-/// What all engines of a device have in common. Steps are made in launches of some 20 ms, so that a
-/// run is cancelled within 100 ms; what fired is logged only where a history or an observer wants
-/// it, and then made again in the host's marking. From a step on that needs more than 64 bits, and
-/// for what the kernel cannot do at all, an engine of the host has the run. It knows no CUDA, so
-/// that it is tested without a device.
+/// The common part of all device engines. Steps are made in launches of about 20 ms, so that a run
+/// is cancelled within 100 ms; firings are logged only if a history or an observer needs them, and
+/// then repeated in the host's marking. A host engine takes over from the first step that needs
+/// more than 64 bits, and what the kernel cannot do at all. Uses no CUDA, so that it can be tested
+/// without a device.
 ///
 /// Shapes: P places.
 class DeviceNetEngine final : public NetEngine {
 public:
-    /// `kernel` is null where the device cannot run the program; `reason` is why.
+    /// `kernel` is null if the device cannot run the program; `reason` says why.
     DeviceNetEngine(const NetProgram& program, std::unique_ptr<DeviceKernel> kernel,
                     std::string reason, MakeHostEngine makeHostEngine);
 
@@ -37,11 +37,11 @@ public:
 private:
     struct Batch {
         DeviceHalt halt = DeviceHalt::limit;
-        std::optional<Halt> halted = std::nullopt;  ///< why the run ends, if it is known here
+        std::optional<Halt> halted = std::nullopt;  ///< why the run ends, if known here
     };
 
-    Batch launch(std::int64_t most, const RunRequest& request);
-    Batch lookAt(const LaunchOutcome& outcome, const RunRequest& request);
+    Batch launch(std::int64_t maxSteps, const RunRequest& request);
+    Batch replay(const LaunchOutcome& outcome, const RunRequest& request);
     void change(const Firing& firing, std::int64_t sign);
     void goOnAtHost();
     Result<Halt> runAtHost(RunRequest request, const Count& made);
@@ -49,21 +49,21 @@ private:
     Effects effects_;
     std::unique_ptr<DeviceKernel> kernel_;
     std::string reason_;  ///< why `kernel_` is null
-    std::string note_;    ///< why the host runs; empty: it does not
+    std::string note_;    ///< why the host runs the net; empty: it does not
     MakeHostEngine makeHostEngine_;
     std::vector<std::int64_t> tokens_;  ///< [P], as of `steps_`
     std::vector<std::int64_t> reached_;
     Count steps_ = 0;
     bool onDevice_ = false;            ///< whether the kernel has `tokens_`
     std::vector<Firing> fired_;        ///< the last step
-    std::unique_ptr<NetEngine> host_;  ///< not null: it has the run
+    std::unique_ptr<NetEngine> host_;  ///< not null: has taken over the run
 };
 
 /// Why no kernel runs a rule that the device's code does not list.
 std::string unknownToDevice(const FiringRule& rule);
 
-/// An engine by the kernel that `makeKernel` makes for the device, or says in its argument why it
-/// cannot. Fails with `engineUnavailable` where there is no device, and with `deviceFailure`.
+/// An engine with the kernel that `makeKernel` makes, or explains in its argument why it cannot.
+/// Fails with `engineUnavailable` if there is no device, and with `deviceFailure`.
 Result<std::unique_ptr<NetEngine>> makeDeviceNetEngine(
     const NetProgram& program, MakeHostEngine makeHostEngine,
     const std::function<std::unique_ptr<DeviceKernel>(std::string& reason)>& makeKernel);

@@ -2,14 +2,14 @@
 
 #include <cstdint>
 
-// What kernels and the host tell each other; every kernel includes it, so it stays light.
+// Shared by kernels and the host; included by every kernel, so it stays small.
 
 namespace fireable::net::cuda {
 
-/// Why a kernel came back.
+/// Why a kernel returned.
 enum class DeviceHalt : std::int32_t { limit, dead, overflow };
 
-/// A step as a kernel writes it down: one transition, that many copies.
+/// A logged firing: one transition, with its number of copies.
 struct DeviceFiring {
     std::int64_t transition = 0;
     std::int64_t count = 0;

@@ -6,10 +6,10 @@
 
 namespace fireable::net::cuda {
 
-/// Maximal steps by all blocks of a grid. A step takes a barrier each for its beginning, its first
-/// round and its end, and two more for each further round of conflicts; random order takes two or,
-/// with priorities, more. A launch that has taken its time ends between two rounds, and the next
-/// one goes on there: the marking changes only where a step ends.
+/// Maximal steps by all blocks of a grid. A step takes one barrier each for its beginning, its
+/// first round and its end, and two more for each further round of conflicts; random order takes
+/// two or, with priorities, more. A launch whose time is up ends between two rounds, and the next
+/// one continues there: the marking changes only at the end of a step.
 template <bool random>
 class GridMaximal {
 public:
@@ -32,7 +32,7 @@ public:
                 return tell(DeviceHalt::dead, false);
             }
             inStep = true;
-            if (made_ == launch_.most || late_) {
+            if (made_ == launch_.maxSteps || late_) {
                 return tell(DeviceHalt::limit, true);
             }
             if (resolve()) {
@@ -48,7 +48,8 @@ public:
 private:
     __device__ std::int64_t* remaining() const { return launch_.marking[1 - parity_]; }
 
-    /// Finds what is fireable and enlists it in the order of the step's visits; false: nothing is.
+    /// Finds the enabled transitions and registers them in the order of the step's visits; false if
+    /// there are none.
     __device__ bool begin() {
         const std::int64_t* marking = launch_.marking[parity_];
         const Share all = shareOfGrid();
@@ -58,7 +59,7 @@ private:
         for (std::uint32_t p = all.rank; p < net_.placeCount; p += all.size) {
             remaining()[p] = marking[p];
         }
-        findFireable(launch_, own_, marking);
+        findEnabled(launch_, own_, marking);
         if constexpr (random) {
             for (std::uint32_t t = all.rank; t < net_.transitionCount; t += all.size) {
                 launch_.shuffle.head[t] = -1;
@@ -77,23 +78,23 @@ private:
         return launch_.conflicts.counts[round_ % 3] > 0;
     }
 
-    /// Enlists what is fireable in the block's part, with keys by `keyOf`.
+    /// Registers the enabled transitions of the block's part, with keys by `keyOf`.
     template <class KeyOf>
     __device__ void enlistMembers(const KeyOf& keyOf) const {
         const std::uint32_t end = min(own_.end * 32, net_.transitionCount);
         for (std::uint32_t t = own_.first * 32 + threadIdx.x; t < end; t += blockDim.x) {
-            if (contains(launch_.fireable, t)) {
+            if (contains(launch_.enabled, t)) {
                 enlist(net_, launch_.conflicts, t, keyOf(t), round_);
             }
         }
     }
 
     __device__ void enlistShuffled() {
-        const Tally tally = countMembers(launch_, own_, launch_.fireable, shared_);
+        const Tally tally = countMembers(launch_, own_, launch_.enabled, shared_);
         ParallelShuffle shuffle = launch_.shuffle;
         shuffle.step += static_cast<std::uint64_t>(made_);
         shuffle.size = tally.total;
-        listPart(launch_.fireable, own_, tally.before, launch_.members, shared_);
+        listPart(launch_.enabled, own_, tally.before, launch_.members, shared_);
         const Share all = shareOfGrid();
         for (std::uint32_t i = all.rank; i < shuffle.size; i += all.size) {
             shuffle.chain(i, [](std::int32_t* head, std::int32_t exchange) {
@@ -114,20 +115,19 @@ private:
         }
     }
 
-    /// Visits come just before the first of all visits below them, those of the same moment in
-    /// program order, where higher-priority transitions stand first.
+    /// A transition is visited just before the first of all transitions below it; those at the same
+    /// position in program order, which puts higher priorities first.
     __device__ void putHigherFirst() {
         std::uint32_t* positions = launch_.positions;
         team_.sync();
-        visitLevels<false>(net_, team_,
-                           [&](std::uint32_t t) { raiseHigher(net_, t, positions); });
+        visitLevels<false>(net_, team_, [&](std::uint32_t t) { raiseHigher(net_, t, positions); });
         enlistMembers([&](std::uint32_t t) { return std::uint64_t{positions[t]} << 32 | t; });
     }
 
-    /// Makes a round; true: there are undecided ones, which have claimed again.
+    /// Makes a round; true if there are undecided transitions, which have renewed their claims.
     __device__ bool resolve() {
         decide(net_, launch_.conflicts, shareOfGrid(), round_, launch_.single, remaining());
-        deadline_.look();
+        deadline_.check();
         team_.sync();
         late_ = state_->ends.late != 0;
         const bool more = launch_.conflicts.counts[(round_ + 1) % 3] > 0;
@@ -140,7 +140,7 @@ private:
         return more;
     }
 
-    /// Gives the outputs, and goes over to the marking that this makes; false when it does not fit.
+    /// Produces the outputs and switches to the new marking; false if it does not fit.
     __device__ bool end() {
         const std::uint32_t fired = *launch_.conflicts.firedCount;
         DeviceFiring* log = launch_.log != nullptr ? launch_.log + logged_ : nullptr;

@@ -6,12 +6,12 @@
 
 namespace fireable::net::cuda {
 
-/// `counterShuffle` in two passes that many threads share. Exchange i is that of position i with
-/// position `partner(i)`, not before it; exchanges with the same partner are chained in `next` from
-/// `head[partner]`, in any order. What stands at a position before exchange i was brought there by
-/// the last of the earlier ones with that partner, or has always stood there.
+/// `counterShuffle` in two passes that many threads share. Exchange i swaps position i with
+/// `partner(i)`, which is not before it; exchanges with the same partner are chained in `next` from
+/// `head[partner]`, in any order. The item at a position before exchange i was brought there by the
+/// last earlier exchange with that partner, or has always been there.
 ///
-/// Shapes: T transitions, `size` of which are put in order.
+/// Shapes: T transitions, of which `size` are shuffled.
 struct ParallelShuffle {
     std::int32_t* head;  ///< [T], -1 at first
     std::int32_t* next;  ///< [T]
@@ -23,8 +23,8 @@ struct ParallelShuffle {
         return i + 1 < size ? i + boundedRandom(counterRandom(seed, step, i), size - i) : i;
     }
 
-    /// The first pass, for each i below `size`. `exchange` stores and returns what was there
-    /// before, at once.
+    /// The first pass, for each i below `size`. `exchange` atomically stores a value and returns
+    /// the old one.
     template <class Exchange>
     constexpr void chain(std::uint32_t i, const Exchange& exchange) const {
         const std::uint32_t other = partner(i);
@@ -33,8 +33,8 @@ struct ParallelShuffle {
         }
     }
 
-    /// The second pass, after all of the first: which of the items, numbered as they stood at
-    /// first, comes to stand at position i.
+    /// The second pass, after all of the first: the original index of the item that ends up at
+    /// position i.
     constexpr std::uint32_t itemAt(std::uint32_t i) const {
         std::uint32_t position = partner(i);
         auto bound = static_cast<std::int32_t>(i);

@@ -14,12 +14,13 @@ std::optional<PriorityLists> priorityListsOf(const NetProgram& program) {
         for (auto i = program.firstHigher[t]; i < program.firstHigher[t + 1]; ++i) {
             const std::int32_t higherOne = program.higher[static_cast<std::size_t>(i)];
             all.push_back(higherOne);
-            const auto* first = lists.first.data() + higherOne;  // known: it is smaller
+            const auto* first =
+                lists.first.data() + higherOne;  // already computed, as it is smaller
             all.insert(all.end(), lists.above.begin() + first[0], lists.above.begin() + first[1]);
         }
         std::sort(all.begin(), all.end());
         all.erase(std::unique(all.begin(), all.end()), all.end());
-        if (lists.above.size() + all.size() > PriorityLists::most) {
+        if (lists.above.size() + all.size() > PriorityLists::maxPairs) {
             return std::nullopt;
         }
         lists.above.insert(lists.above.end(), all.begin(), all.end());

@@ -10,9 +10,9 @@ namespace {
 using device::check;
 using device::DeviceBuffer;
 
-constexpr int mostThreads = 384;  // of a block
+constexpr int maxThreads = 384;  // of a block
 
-/// What `makeRuns` needs of a warp's steps.
+/// Adapts `SlotSteps` to `makeRuns`.
 template <int words, int groups, bool random, bool alone>
 class SlotRuns {
 public:
@@ -25,7 +25,7 @@ public:
           steps_(net, changes, task.single, task.log),
           lane_(laneNumber()) {}
 
-    /// Takes up a run; false when it has a token that is not for this kernel.
+    /// Starts a run; false if it has tokens that this kernel cannot handle.
     __device__ bool begin(const BatchJob& job) {
         if constexpr (random) {
             steps_.seed(task_.seed(job));
@@ -33,10 +33,10 @@ public:
         return steps_.begin([&](int place) { return task_.tokens(job, place); });
     }
 
-    /// Goes on with a run of which `steps` are made, and counts on.
+    /// Continues a run after `steps` steps, and adds to them.
     __device__ BatchEnd run(std::int64_t& steps, const BatchClock& clock) {
         for (int round = 0;; ++round) {
-            const DeviceHalt halt = steps_.makeLot(steps, task_.maxSteps);
+            const DeviceHalt halt = steps_.makeBatch(steps, task_.maxSteps);
             if (halt != DeviceHalt::limit) {
                 return halt == DeviceHalt::dead ? BatchEnd::dead : BatchEnd::outgrown;
             }
@@ -82,10 +82,10 @@ private:
     const int lane_;
 };
 
-/// Launch: blocks of whole warps with the table of changes in dynamic shared memory, as many as the
-/// device holds at a time.
+/// Launch: blocks of whole warps with the table of changes in dynamic shared memory; as many as the
+/// device runs at once.
 template <int words, int groups, bool random, bool alone>
-__global__ void __launch_bounds__(mostThreads, 2)
+__global__ void __launch_bounds__(maxThreads, 2)
     slotKernel(const __grid_constant__ BatchTask task, const __grid_constant__ SlotNet net) {
     using Runs = SlotRuns<words, groups, random, alone>;
     extern __shared__ int4 shared[];
@@ -99,7 +99,7 @@ __global__ void __launch_bounds__(mostThreads, 2)
     makeRuns(task, runs, clock);
 }
 
-/// A kernel and what it has room for.
+/// A kernel and its capacity.
 struct Form {
     SlotSizes sizes;
     void (*kernel)(BatchTask, SlotNet);
@@ -108,11 +108,11 @@ struct Form {
 template <int words, int groups, bool random = false, bool alone = false>
 constexpr Form form{{words, groups}, slotKernel<words, groups, random, alone>};
 
-/// From the smallest on. What a net needs less than it gets costs it a few instructions a step.
+/// From the smallest on. A larger one than necessary costs a few instructions per step.
 constexpr std::array inOrder{form<1, 1>, form<1, 2>, form<2, 1>, form<2, 2>,
                              form<3, 2>, form<3, 3>, form<4, 2>, form<4, 4>};
 constexpr std::array atRandom{form<4, 1, true>, form<4, 4, true>};
-/// These log, which costs sweeps a tenth.
+/// These log, which would cost sweeps a tenth.
 constexpr std::array ofOneRun{form<3, 3, false, true>, form<4, 4, false, true>};
 
 template <std::size_t count>
@@ -129,12 +129,12 @@ public:
         : kernel_(form.kernel),
           tables_(layout, single),
           bytes_(wholeUnits(tables_.changesBytes())) {
-        // All that there is: it is the kernel's, which other nets have too.
+        // The maximum: it is a property of the kernel, which other nets share.
         check(cudaFuncSetAttribute(kernel_, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                   static_cast<int>(mostSharedBytes())));
+                                   static_cast<int>(maxSharedBytes())));
         int multiprocessors = 0;
         check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, 0));
-        for (int threads = mostThreads; threads >= 128; threads -= 128) {
+        for (int threads = maxThreads; threads >= 128; threads -= 128) {
             int blocks = 0;
             check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel_, threads, bytes_));
             const int warps = std::max(1, blocks) * multiprocessors * threads / 32;
@@ -148,8 +148,8 @@ public:
     int warps() const override { return warps_; }
 
     void launch(const BatchTask& task, cudaStream_t stream) override {
-        const int most = std::max(1, task.warps / (threads_ / 32));
-        const int blocks = std::clamp(task.resumedCount + task.waitingCount, 1, most);
+        const int maxBlocks = std::max(1, task.warps / (threads_ / 32));
+        const int blocks = std::clamp(task.resumedCount + task.waitingCount, 1, maxBlocks);
         kernel_<<<blocks, threads_, bytes_, stream>>>(task, tables_.net());
         check(cudaGetLastError());
     }
@@ -158,7 +158,7 @@ private:
     void (*kernel_)(BatchTask, SlotNet);
     SlotTables tables_;
     std::size_t bytes_;
-    int threads_ = mostThreads;  ///< of a block
+    int threads_ = maxThreads;  ///< of a block
     int warps_ = 0;
 };
 

@@ -28,15 +28,14 @@ public:
     std::optional<SlotLayout> make() && {
         const bool fitting = std::ranges::all_of(program_.arcs, fits, &ProgramArc::weight) &&
                              std::ranges::all_of(effects_.changes, fits, &Effect::change);
-        if (!fitting || program_.transitionCount() > 32 * SlotLayout::mostGroups ||
-            !layOutSlots()) {
+        if (!fitting || program_.transitionCount() > 32 * SlotLayout::maxGroups || !layOutSlots()) {
             return std::nullopt;
         }
         layout_.groups = std::max(least_.groups, (program_.transitionCount() + 31) / 32);
         const std::size_t cells = at(layout_.rows()) * 32 * at(layout_.width());
         layout_.changes.assign(cells, 0);
         layout_.inputs.assign(cells, 0);
-        // Of no transition nothing holds: two bits of the dummy slot cannot be had at once.
+        // By default a transition is never enabled: two bits of the dummy slot cannot both be set.
         layout_.masks.assign(at(layout_.groups * layout_.words * 32), {0, 0});
         for (int i = 0; i < layout_.groups * 32; ++i) {
             mask(i, dummy()) = {1u << 31, 1u << 31};
@@ -52,7 +51,7 @@ private:
     using Slot = std::pair<PlaceIndex, std::int64_t>;  // and its threshold
 
     std::int32_t dummy() const { return layout_.words * 32 - 1; }
-    /// Bit 31 - t % 32 is what lane 31 - t % 32 looks at.
+    /// Lane 31 - t % 32 evaluates t, at bit 31 - t % 32.
     SlotLayout::Mask& mask(TransitionIndex t, std::int32_t slot) {
         return layout_.masks[at((t / 32 * layout_.words + slot / 32) * 32 + 31 - t % 32)];
     }
@@ -74,7 +73,7 @@ private:
                 slots.emplace(effect.place, 1);
             }
         }
-        if (slots.size() + 1 > 32 * SlotLayout::mostWords) {
+        if (slots.size() + 1 > 32 * SlotLayout::maxWords) {
             return false;
         }
         layout_.placeCount = program_.placeCount();
@@ -101,8 +100,8 @@ private:
         const int row = layout_.row(t);
         mask(t, dummy()) = {0, 0};
         for (const Effect& effect : effects_.of(t)) {
-            layout_.mostGiven =
-                std::max(layout_.mostGiven, static_cast<std::int32_t>(effect.change));
+            layout_.maxOutput =
+                std::max(layout_.maxOutput, static_cast<std::int32_t>(effect.change));
             for (std::size_t slot = 0; slot < slots_.size(); ++slot) {
                 if (slots_[slot].first == effect.place) {
                     layout_.changes[cell(row, static_cast<std::int32_t>(slot))] =
@@ -127,14 +126,14 @@ private:
         }
     }
 
-    /// `slot` must reach its threshold, or must not.
+    /// Requires `slot` to reach its threshold, or not to.
     void ask(TransitionIndex t, std::int32_t slot, bool reach) {
         SlotLayout::Mask& asked = mask(t, slot);
         const std::uint32_t bit = 1u << (slot % 32);
         const bool other = (asked.care & bit) != 0 && ((asked.wanted & bit) != 0) != reach;
         asked.care |= bit;
         asked.wanted |= reach ? bit : 0;
-        if (other) {  // both: it never fires
+        if (other) {  // both are required: it never fires
             mask(t, dummy()).care |= 1u << 31;
             mask(t, dummy()).wanted |= 1u << 31;
         }
@@ -147,12 +146,11 @@ private:
             return layout_.higher[at((t / 32 * layout_.groups + group) * 32 + 31 - t % 32)];
         };
         for (TransitionIndex t = 0; t < program_.transitionCount(); ++t) {
-            for (auto i = program_.firstHigher[at(t)]; i < program_.firstHigher[at(t) + 1];
-                 ++i) {
+            for (auto i = program_.firstHigher[at(t)]; i < program_.firstHigher[at(t) + 1]; ++i) {
                 const TransitionIndex above = program_.higher[at(i)];
                 word(t, above / 32) |= 1u << (31 - above % 32);
                 for (int group = 0; group < layout_.groups; ++group) {
-                    word(t, group) |= word(above, group);  // known: it is smaller
+                    word(t, group) |= word(above, group);  // already computed, as it is smaller
                 }
             }
         }

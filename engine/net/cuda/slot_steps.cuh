@@ -21,12 +21,12 @@ struct SlotNet {
     const std::uint32_t* higher;
     bool hasHigher;
     int placeCount;
-    /// A step of more copies is made with care: fewer cannot bring tokens of 30 bits out of 31
-    /// before they are looked at again. Below 2^31.
-    std::uint32_t mostSimple;
+    /// Steps of more copies take the slow path: with fewer, tokens of 30 bits cannot exceed 31 bits
+    /// before the next check. Below 2^31.
+    std::uint32_t maxSimple;
 };
 
-/// The numbers that a lane reads of a row at once.
+/// The numbers of a row that a lane reads at once.
 template <int width>
 struct alignas(4 * width) SlotNumbers {
     std::uint32_t at[width];
@@ -47,17 +47,17 @@ __device__ inline void readShared(SlotNumbers<4>& numbers, std::uint32_t address
         : "r"(address));
 }
 
-/// Steps that are made before the tokens are looked at.
+/// Steps between two checks of the tokens.
 inline constexpr int slotStepsAtOnce = 64;
 
-inline std::uint32_t mostSimpleCopies(const SlotLayout& layout, bool single) {
+inline std::uint32_t maxSimpleCopies(const SlotLayout& layout, bool single) {
     const std::int64_t room = comfortableTokens / 2 / slotStepsAtOnce;
-    const std::int64_t copies = room / std::max(1, layout.mostGiven);
+    const std::int64_t copies = room / std::max(1, layout.maxOutput);
     constexpr std::uint32_t any = (1u << 31) - 1;
     return single && copies > 0 ? any : static_cast<std::uint32_t>(copies);
 }
 
-/// A `SlotLayout` in device memory; `single` as it was laid out.
+/// A `SlotLayout` in device memory; `single` as for `slotLayoutOf`.
 class SlotTables {
 public:
     SlotTables(const SlotLayout& layout, bool single)
@@ -71,8 +71,8 @@ public:
           net_{places_.data(),    thresholds_.data(),
                home_.data(),      masks_.data(),
                changes_.data(),   inputs_.data(),
-               higher_.data(), layout.hasHigher,
-               layout.placeCount, mostSimpleCopies(layout, single)},
+               higher_.data(),    layout.hasHigher,
+               layout.placeCount, maxSimpleCopies(layout, single)},
           bytes_(layout.changes.size() * sizeof(std::int32_t)) {}
 
     const SlotNet& net() const { return net_; }
@@ -91,29 +91,28 @@ private:
     std::size_t bytes_;
 };
 
-/// One run of a small net by one warp, whole in its registers: tokens of 31 bits, a slot of each
-/// word a lane. The 32nd bit is left to chance, which saves the telling apart of changes and
-/// limits. A step is a ballot a word, two logical operations a word for each transition of a lane,
-/// a ballot a group, one read of what the first one changes, and a minimum over the warp for its
-/// copies. Steps that this does not cover (dead nets, no or heavy inputs, many copies) are made
-/// with care, off the way.
+/// One run of a small net by one warp, entirely in registers: tokens of 31 bits, one slot of each
+/// word per lane. The 32nd bit is arbitrary, which saves distinguishing changes from limits. A step
+/// is a ballot per word, two logical operations per word for each transition of a lane, a ballot
+/// per group, one read of the changes, and a minimum over the warp for the copies. Steps outside
+/// this scheme (dead nets, no or heavy inputs, many copies) take a slow path.
 template <int words, int groups, bool random, bool logged>
 class SlotSteps {
 public:
     static constexpr int width = words <= 2 ? words : 4;
     using Numbers = SlotNumbers<width>;
     static constexpr std::uint32_t rowBytes = 32 * sizeof(Numbers);
-    static constexpr int atOnce = random ? 1 : 4;  // steps in a round of the loop
+    static constexpr int atOnce = random ? 1 : 4;  // steps per iteration
 
-    /// `changes` is the net's table in shared memory; `single`: a step fires one copy. `log` may
-    /// be null.
+    /// `changes` is the net's table in shared memory; `single`: a step fires one copy. `log` may be
+    /// null.
     __device__ SlotSteps(const SlotNet& net, const Numbers* changes, bool single, DeviceFiring* log)
         : net_(net),
           log_(log),
           lane_(laneNumber()),
           noRow_(static_cast<std::uint32_t>(__cvta_generic_to_shared(changes + lane_))),
-          copyFactor_(kept(single ? 0 : 1)),
-          copySummand_(kept(single ? 1 : 0)) {
+          copyFactor_(inRegister(single ? 0 : 1)),
+          copySummand_(inRegister(single ? 1 : 0)) {
 #pragma unroll
         for (int word = 0; word < words; ++word) {
             thresholds_[word] = static_cast<std::uint32_t>(net.thresholds[word * 32 + lane_]) * 2;
@@ -126,7 +125,8 @@ public:
         }
     }
 
-    /// Begins where `place` has `tokensOf(place)` tokens; false when some are not for this kernel.
+    /// Begins with `tokensOf(place)` tokens in `place`; false if this kernel cannot handle some of
+    /// them.
     template <class TokensOf>
     __device__ bool begin(const TokensOf& tokensOf) {
         bool fits = true;
@@ -140,22 +140,22 @@ public:
         return __all_sync(wholeWarp, fits);
     }
 
-    /// What random choices are drawn by.
+    /// Sets the seed of random choices.
     __device__ void seed(std::uint64_t seed) {
         draws_ = StepDraws(seed);
     }
 
-    /// Makes some steps of a run that has made `steps`, up to `most` in all, and counts on.
-    /// Halts where the net is dead, and with `overflow` where it is no longer for this kernel.
-    __device__ DeviceHalt makeLot(std::int64_t& steps, std::int64_t most) {
-        const std::int64_t left = most - steps;
-        const int lot = left < slotStepsAtOnce ? static_cast<int>(left) : slotStepsAtOnce;
+    /// Makes some steps of a run that has made `steps`, up to `maxSteps` in total, and adds to
+    /// `steps`. Halts if the net is dead, and with `overflow` if this kernel cannot continue.
+    __device__ DeviceHalt makeBatch(std::int64_t& steps, std::int64_t maxSteps) {
+        const std::int64_t left = maxSteps - steps;
+        const int batch = left < slotStepsAtOnce ? static_cast<int>(left) : slotStepsAtOnce;
         std::uint32_t row = 0;
-        const int made = lot == slotStepsAtOnce
+        const int made = batch == slotStepsAtOnce
                              ? makeSimpleSteps<atOnce>(slotStepsAtOnce, steps, row)
-                             : makeSimpleSteps<1>(lot, steps, row);
+                             : makeSimpleSteps<1>(batch, steps, row);
         steps += made;
-        if (made < lot) {
+        if (made < batch) {
             const DeviceHalt halt = makeStep(steps, row);
             if (halt != DeviceHalt::limit) {
                 return halt;
@@ -169,8 +169,8 @@ public:
         return find(0) == noRow_;
     }
 
-    /// Calls `use(place, tokens)` for every slot, in the lane that has it; where places have
-    /// several, for each of these.
+    /// Calls `use(place, tokens)` for every slot, in its lane; for a place with several slots, for
+    /// each of them.
     template <class Use>
     __device__ void forEachSlot(const Use& use) const {
 #pragma unroll
@@ -183,11 +183,12 @@ public:
     }
 
 private:
-    /// Makes `most` steps, a multiple of `together`, and fewer where one needs care: that of `row`.
+    /// Makes `maxSteps` steps, a multiple of `together`; fewer if one needs the slow path: that of
+    /// `row`.
     template <int together>
-    __device__ int makeSimpleSteps(int most, std::int64_t steps, std::uint32_t& row) {
+    __device__ int makeSimpleSteps(int maxSteps, std::int64_t steps, std::uint32_t& row) {
 #pragma unroll 1
-        for (int made = 0; made < most; made += together) {
+        for (int made = 0; made < maxSteps; made += together) {
 #pragma unroll
             for (int more = 0; more < together; ++more) {
                 row = find(steps + made + more);
@@ -196,10 +197,10 @@ private:
                 }
             }
         }
-        return most;
+        return maxSteps;
     }
 
-    /// False, and nothing changed, where the step needs care.
+    /// False, without changes, if the step needs the slow path.
     __device__ bool makeSimpleStep(std::int64_t step, std::uint32_t row) {
         Numbers changes;
         readShared(changes, row);
@@ -208,8 +209,8 @@ private:
         for (int word = 1; word < words; ++word) {
             least = min(least, copiesAllowed(word, changes));
         }
-        least = leastOfWarp(least);
-        if (least > net_.mostSimple) {
+        least = minOfWarp(least);
+        if (least > net_.maxSimple) {
             return false;
         }
         const std::uint32_t count = least * copyFactor_ + copySummand_;
@@ -221,7 +222,7 @@ private:
         return true;
     }
 
-    /// The same by each lane: one that did it alone would have to be waited for.
+    /// Every lane writes the same: a single one would make the others wait.
     __device__ void log(std::int64_t step, std::uint32_t row, std::uint32_t count) const {
         if (logged && log_ != nullptr) {
             const auto number = static_cast<int>((row - noRow_) / rowBytes);
@@ -233,9 +234,9 @@ private:
         return static_cast<std::int32_t>(tokens_[word] & ~SlotLayout::limits);
     }
 
-    /// The tokens of a slot that limits the copies; from 2^31 on for others.
+    /// The tokens of a slot that limits the copies; at least 2^31 for others.
     __device__ std::uint32_t copiesAllowed(int word, const Numbers& changes) const {
-        // One instruction: the tokens where the mask has ones, what is not in `changes` elsewhere.
+        // One instruction: the tokens where the mask is one, the complement of `changes` elsewhere.
         std::uint32_t allowed;
         asm("lop3.b32 %0, %1, %2, %3, 0xb1;"
             : "=r"(allowed)
@@ -243,15 +244,15 @@ private:
         return allowed;
     }
 
-    /// Where the lane's numbers of the transition that the step with this number fires stand in
-    /// shared memory; `noRow_`: none can.
+    /// Where the lane's numbers of the transition that this step fires are in shared memory;
+    /// `noRow_` if none can fire.
     __device__ std::uint32_t find(std::int64_t step) {
         unsigned reached[words];
 #pragma unroll
         for (int word = 0; word < words; ++word) {
             reached[word] = __ballot_sync(wholeWarp, tokens_[word] * 2 >= thresholds_[word]);
         }
-        unsigned fireable[groups];
+        unsigned enabled[groups];
 #pragma unroll
         for (int group = 0; group < groups; ++group) {
             std::uint32_t wrong = 0;
@@ -259,62 +260,62 @@ private:
             for (int word = 0; word < words; ++word) {
                 wrong |= (reached[word] ^ wanted_[group][word]) & care_[group][word];
             }
-            fireable[group] = __ballot_sync(wholeWarp, wrong == 0);
+            enabled[group] = __ballot_sync(wholeWarp, wrong == 0);
         }
         if constexpr (random) {
-            choose(step, fireable);
+            choose(step, enabled);
         }
-        unsigned found = fireable[groups - 1];
+        unsigned found = enabled[groups - 1];
         std::uint32_t row = noRow_ + rowBytes;
 #pragma unroll
         for (int group = groups - 2; group >= 0; --group) {
-            row = fireable[group] != 0 ? noRow_ + rowBytes * (1 + 32 * (groups - 1 - group)) : row;
-            found = fireable[group] != 0 ? fireable[group] : found;
+            row = enabled[group] != 0 ? noRow_ + rowBytes * (1 + 32 * (groups - 1 - group)) : row;
+            found = enabled[group] != 0 ? enabled[group] : found;
         }
         return highestBit(found) * rowBytes + row;
     }
 
-    /// Leaves of the fireable ones the bit of the one that the step fires.
-    __device__ void choose(std::int64_t step, unsigned (&fireable)[groups]) {
+    /// Clears all bits of `enabled` except that of the transition to fire.
+    __device__ void choose(std::int64_t step, unsigned (&enabled)[groups]) {
         if (net_.hasHigher) {
-            leaveUnopposed(fireable);
+            leaveUnopposed(enabled);
         }
         std::uint32_t candidates = 0;
 #pragma unroll
         for (int group = 0; group < groups; ++group) {
-            candidates += __popc(fireable[group]);
+            candidates += __popc(enabled[group]);
         }
         const std::uint32_t chosen = boundedRandom(draws_.of(step, lane_), candidates);
         const unsigned higher = ~((2u << lane_) - 1);  // they come before
         std::uint32_t before = 0;
 #pragma unroll
         for (int group = 0; group < groups; ++group) {
-            const unsigned all = fireable[group];
+            const unsigned all = enabled[group];
             const bool mine = (all >> lane_ & 1) != 0 && before + __popc(all & higher) == chosen;
-            fireable[group] = __ballot_sync(wholeWarp, mine);
+            enabled[group] = __ballot_sync(wholeWarp, mine);
             before += __popc(all);
         }
     }
 
-    __device__ void leaveUnopposed(unsigned (&fireable)[groups]) const {
+    __device__ void leaveUnopposed(unsigned (&enabled)[groups]) const {
         unsigned unopposed[groups];
 #pragma unroll
         for (int group = 0; group < groups; ++group) {
             unsigned above = 0;
 #pragma unroll
             for (int other = 0; other < groups; ++other) {
-                above |= net_.higher[(group * groups + other) * 32 + lane_] & fireable[other];
+                above |= net_.higher[(group * groups + other) * 32 + lane_] & enabled[other];
             }
-            unopposed[group] = fireable[group] & __ballot_sync(wholeWarp, above == 0);
+            unopposed[group] = enabled[group] & __ballot_sync(wholeWarp, above == 0);
         }
 #pragma unroll
         for (int group = 0; group < groups; ++group) {
-            fireable[group] = unopposed[group];
+            enabled[group] = unopposed[group];
         }
     }
 
-    /// Makes the step of `row` whatever its inputs and copies are, unless the net is dead or a
-    /// place would hold too much.
+    /// Makes the step of `row` whatever its inputs and copies, unless the net is dead or a place
+    /// would overflow.
     __device__ DeviceHalt makeStep(std::int64_t step, std::uint32_t row) {
         if (row == noRow_) {
             return DeviceHalt::dead;
@@ -330,7 +331,7 @@ private:
             const auto tokens = static_cast<std::uint32_t>(tokensOf(word));
             least = weight > 0 ? min(least, rules::inputLimit(tokens, weight)) : least;
         }
-        least = leastOfWarp(least);
+        least = minOfWarp(least);
         const std::uint32_t count = copyFactor_ == 0 || least == noIndex ? 1 : least;
         bool fits = true;
         std::int32_t tokens[words];
@@ -364,11 +365,11 @@ private:
     const SlotNet net_;
     DeviceFiring* const log_;  ///< if `logged`
     const int lane_;
-    const std::uint32_t noRow_;        ///< where the lane's numbers of row 0 stand in shared memory
-    const std::uint32_t copyFactor_;   ///< of what inputs allow: 0 where a step fires one copy
-    const std::uint32_t copySummand_;  ///< 1 there
+    const std::uint32_t noRow_;        ///< where the lane's numbers of row 0 are in shared memory
+    const std::uint32_t copyFactor_;   ///< multiplies what inputs allow: 0 if a step fires one copy
+    const std::uint32_t copySummand_;  ///< 1 if a step fires one copy
     std::uint32_t tokens_[words];      ///< in the lower 31 bits
-    std::uint32_t thresholds_[words];  ///< twice
+    std::uint32_t thresholds_[words];  ///< two per slot
     std::uint32_t care_[groups][words];
     std::uint32_t wanted_[groups][words];
     StepDraws draws_;

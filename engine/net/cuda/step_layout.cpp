@@ -32,10 +32,11 @@ void layOutEffects(const NetProgram& program, StepLayout& layout) {
     }
 }
 
-/// By transition, how many transitions stand above it in the longest chain of higher-priority transitions.
+/// By transition, the length of the longest chain of priorities above it.
 std::vector<std::int32_t> heights(const NetProgram& program) {
     std::vector<std::int32_t> height(at(program.transitionCount()));
-    for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {  // higher-priority transitions come first
+    // In program order transitions of higher priority come first.
+    for (TransitionIndex t = 0; t < program.transitionCount(); ++t) {
         for (auto i = program.firstHigher[at(t)]; i < program.firstHigher[at(t) + 1]; ++i) {
             height[at(t)] = std::max(height[at(t)], height[at(program.higher[at(i)])] + 1);
         }
@@ -109,13 +110,13 @@ std::vector<std::int64_t> choiceLevels(std::int64_t transitions, std::int64_t pa
     return levels;
 }
 
-GridShape gridShapeFor(std::int64_t transitions, int laneShift, int mostBlocks) {
+GridShape gridShapeFor(std::int64_t transitions, int laneShift, int maxBlocks) {
     const bool alone = transitions <= aloneTransitions;
-    const std::int64_t most = alone ? aloneThreads : std::int64_t{mostBlocks} * wideThreads;
-    while (laneShift > 0 && transitions << laneShift > most) {
+    const std::int64_t maxThreads = alone ? aloneThreads : std::int64_t{maxBlocks} * wideThreads;
+    while (laneShift > 0 && transitions << laneShift > maxThreads) {
         --laneShift;
     }
-    const std::int64_t threads = std::clamp<std::int64_t>(transitions << laneShift, 1, most);
+    const std::int64_t threads = std::clamp<std::int64_t>(transitions << laneShift, 1, maxThreads);
     if (alone) {
         return {1, static_cast<int>((threads + 31) / 32 * 32), laneShift};
     }

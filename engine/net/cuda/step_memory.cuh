@@ -15,7 +15,7 @@
 
 namespace fireable::net::cuda {
 
-/// What kernels of every kind are given to make steps of a rule; arrays that it has no use for are
+/// The arguments of all kernels that make steps of a rule; arrays that the rule does not need are
 /// empty.
 ///
 /// Shapes: P places, T transitions, W words of 32 transitions.
@@ -23,8 +23,8 @@ struct StepArrays {
     StepNet net;
     Conflicts conflicts;
     ParallelShuffle shuffle;
-    std::int64_t* marking[2];  // [P]; of rules that fire one transition only the first
-    std::uint32_t* fireable;   // [W]
+    std::int64_t* marking[2];  // [P]; only the first, for rules that fire one transition
+    std::uint32_t* enabled;    // [W]
     std::uint32_t* opposed;    // [W]
     std::uint32_t* positions;  // [T]
     std::int32_t* members;     // [T]
@@ -81,15 +81,14 @@ private:
     StepNet net_;
 };
 
-/// What the steps of a rule need besides the net, in device memory, and how they come to the host
-/// and back: all in their turn in `stream`, which lives longer. Arrays that the rule has no use for
-/// are empty.
+/// Device memory for the steps of a rule besides the net, and its transfer to and from the host,
+/// all in order in `stream`, which must outlive it. Arrays that the rule does not need are empty.
 ///
 /// Shapes: P places, T transitions, W words of 32 transitions.
 class StepMemory {
 public:
-    /// The firings that a log has room for, or those of a step if they are more.
-    static constexpr std::size_t leastLog = std::size_t{1} << 16;
+    /// Minimum capacity of a log, in firings; at least those of one step.
+    static constexpr std::size_t minLog = std::size_t{1} << 16;
 
     StepMemory(const StepLayout& layout, Choice choice, cudaStream_t stream)
         : StepMemory(static_cast<std::size_t>(layout.placeCount),
@@ -110,7 +109,7 @@ public:
                 conflicts,
                 {heads_.data(), nexts_.data(), rule.seed, 0, 0},
                 {markings_[0].data(), markings_[1].data()},
-                fireable_.data(),
+                enabled_.data(),
                 opposed_.data(),
                 positions_.data(),
                 members_.data(),
@@ -118,9 +117,9 @@ public:
                 log_.data(),
                 rule.multiplicity == Multiplicity::one};
     }
-    std::int64_t mostLogged() const { return mostLogged_; }
+    std::int64_t maxLogged() const { return maxLogged_; }
 
-    /// Forgets whatever step was under way.
+    /// Discards any step in progress.
     void load(std::span<const std::int64_t> tokens) {
         markings_[0].fill(tokens, stream_);
         for (auto& claims : claims_) {
@@ -132,7 +131,7 @@ public:
         markings_[static_cast<std::size_t>(parity)].copyTo(tokens, stream_);
     }
 
-    /// Adds to `outcome`, which tells of a logged launch, what it fired.
+    /// Adds to `outcome`, the result of a logged launch, what it fired.
     void readLog(LaunchOutcome& outcome) {
         const auto steps = static_cast<std::size_t>(outcome.steps);
         ends_.resize(stepEnds_.size() > 0 ? steps : 0);
@@ -161,10 +160,10 @@ private:
                      !firesOne(choice) && usesSeed(choice) ? transitions : 0) {}
     StepMemory(std::size_t places, std::size_t transitions, std::size_t contested,
                std::size_t visited, std::size_t listed, std::size_t shuffled)
-        : mostLogged_(static_cast<std::int64_t>(
-              visited == 0 ? leastLog : std::max(leastLog, visited) / visited)),
+        : maxLogged_(static_cast<std::int64_t>(visited == 0 ? minLog
+                                                            : std::max(minLog, visited) / visited)),
           markings_{Buffer<std::int64_t>(places), Buffer<std::int64_t>(contested)},
-          fireable_((transitions + 31) / 32),
+          enabled_((transitions + 31) / 32),
           opposed_((transitions + 31) / 32),
           claims_{Buffer<std::uint64_t>(contested), Buffer<std::uint64_t>(contested)},
           undecided_{Buffer<std::int32_t>(visited), Buffer<std::int32_t>(visited)},
@@ -174,12 +173,12 @@ private:
           nexts_(shuffled),
           members_(listed),
           positions_(shuffled),
-          stepEnds_(visited == 0 ? 0 : static_cast<std::size_t>(mostLogged_)),
-          log_(std::max(leastLog, visited)) {}
+          stepEnds_(visited == 0 ? 0 : static_cast<std::size_t>(maxLogged_)),
+          log_(std::max(minLog, visited)) {}
 
     bool maximal() const { return stepEnds_.size() > 0; }
 
-    /// Firings of a step come in any order, with keys in place of transitions.
+    /// Firings of a step are in any order, with keys in place of transitions.
     static void sortStep(Fired first, Fired end) {
         std::sort(first, end, [](const DeviceFiring& a, const DeviceFiring& b) {
             return static_cast<std::uint64_t>(a.transition) <
@@ -191,22 +190,22 @@ private:
     }
 
     cudaStream_t stream_ = nullptr;
-    std::int64_t mostLogged_;
-    std::array<Buffer<std::int64_t>, 2> markings_;   ///< [P], now and, if maximal, after the step
-    Buffer<std::uint32_t> fireable_;                 ///< [W]
-    Buffer<std::uint32_t> opposed_;                  ///< [W], those with a fireable higher-priority transition
+    std::int64_t maxLogged_;
+    std::array<Buffer<std::int64_t>, 2> markings_;  ///< [P], current and, for maximal steps, next
+    Buffer<std::uint32_t> enabled_;                 ///< [W]
+    Buffer<std::uint32_t> opposed_;  ///< [W], those with an enabled higher-priority transition
     std::array<Buffer<std::uint64_t>, 2> claims_;    ///< [P]
     std::array<Buffer<std::int32_t>, 2> undecided_;  ///< [T]
     Buffer<std::uint64_t> keys_;                     ///< [T]
     Buffer<DeviceFiring> visited_;                   ///< [T]
     Buffer<std::int32_t> heads_;                     ///< [T]
     Buffer<std::int32_t> nexts_;                     ///< [T]
-    Buffer<std::int32_t> members_;                   ///< [T], the fireable ones in program order
-    Buffer<std::uint32_t> positions_;  ///< [T], of each and of those below it the first to visit
+    Buffer<std::int32_t> members_;                   ///< [T], the enabled ones in program order
+    Buffer<std::uint32_t> positions_;  ///< [T], the first one of those below it and itself
     Buffer<std::int32_t> stepEnds_;    ///< by step, offsets into `log_`
     Buffer<DeviceFiring> log_;
     std::vector<DeviceFiring> fired_;  ///< the last launch
-    std::vector<std::int32_t> ends_;   ///< likewise
+    std::vector<std::int32_t> ends_;   ///< of the last launch
 };
 
 }  // namespace fireable::net::cuda

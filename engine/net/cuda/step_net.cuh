@@ -23,12 +23,12 @@ struct StepNet {
     const std::int32_t* firstOfLevel;
     const StepLayout::LevelGroup* groups;
     int groupCount;
-    int laneShift;  ///< 2^n lanes look at a transition together
+    int laneShift;  ///< 2^n lanes evaluate a transition together
     std::uint32_t transitionCount;
     std::uint32_t placeCount;
 
     __device__ std::uint32_t wordCount() const { return (transitionCount + 31) / 32; }
-    /// Read at once: the compiler would read the members one by one.
+    /// Read in one access: the compiler would read the members separately.
     __device__ StepLayout::Arc arc(std::int32_t a) const {
         const int4 raw = __ldg(reinterpret_cast<const int4*>(arcs + a));
         const auto weight = static_cast<std::uint64_t>(static_cast<std::uint32_t>(raw.w)) << 32 |
@@ -56,7 +56,7 @@ __device__ inline Share shareOfGrid() {
     return {blockIdx.x * blockDim.x + threadIdx.x, gridDim.x * blockDim.x};
 }
 
-/// How many transitions a warp looks at together.
+/// How many transitions a warp evaluates together.
 __device__ inline std::uint32_t unitOf(const StepNet& net) {
     return 32u >> net.laneShift;
 }
@@ -64,8 +64,7 @@ __device__ inline std::uint32_t unitsOf(const StepNet& net) {
     return (net.transitionCount + unitOf(net) - 1) >> (5 - net.laneShift);
 }
 
-/// Every `stride`-th arc from `first` on, `arcsAtOnce` of them; what would lie at `end` or beyond
-/// is the last one again.
+/// `arcsAtOnce` arcs from `first` on, `stride` apart; indices from `end` on repeat the last arc.
 struct FewArcs {
     StepLayout::Arc arcs[arcsAtOnce];
 
@@ -91,7 +90,8 @@ struct FewArcs {
     }
 };
 
-/// The arcs that a lane looks at of a transition, which it may share with other lanes of its warp.
+/// The arcs of a transition that a lane evaluates; the lane may share the transition with others of
+/// its warp.
 struct LaneArcs {
     std::uint32_t transition;
     bool is;  ///< whether there is such a transition
@@ -118,10 +118,10 @@ struct LaneArcs {
     }
 };
 
-/// Bit i: whether all lanes that share transition i of a unit say `fireable`. By a whole warp.
-__device__ inline std::uint32_t unitBits(const StepNet& net, bool fireable, int lane) {
+/// Bit i: whether all lanes that share transition i of a unit report `enabled`. By a whole warp.
+__device__ inline std::uint32_t unitBits(const StepNet& net, bool enabled, int lane) {
     const int lanes = 1 << net.laneShift;
-    const unsigned refused = __ballot_sync(wholeWarp, !fireable);
+    const unsigned refused = __ballot_sync(wholeWarp, !enabled);
     if (lanes == 1) {
         return ~refused;
     }
@@ -131,28 +131,27 @@ __device__ inline std::uint32_t unitBits(const StepNet& net, bool fireable, int 
     return __ballot_sync(wholeWarp, speaks && (mine & own) == 0);
 }
 
-/// Bit i: whether transition `unit * unitOf(net) + i` is fireable. By a whole warp: the lanes that
-/// share a transition reduce what its arcs say.
-__device__ inline std::uint32_t fireableInUnit(const StepNet& net, const std::int64_t* marking,
-                                               std::uint32_t unit, int lane) {
+/// Bit i: whether transition `unit * unitOf(net) + i` is enabled. By a whole warp: the lanes that
+/// share a transition reduce the results of its arcs.
+__device__ inline std::uint32_t enabledInUnit(const StepNet& net, const std::int64_t* marking,
+                                              std::uint32_t unit, int lane) {
     return unitBits(net, LaneArcs(net, unit, lane).allow(net, marking), lane);
 }
 
-/// Bit i: whether transition `word * 32 + i` is fireable. By a whole warp.
-__device__ inline std::uint32_t fireableInWord(const StepNet& net, const std::int64_t* marking,
-                                               std::uint32_t word, int lane) {
+/// Bit i: whether transition `word * 32 + i` is enabled. By a whole warp.
+__device__ inline std::uint32_t enabledInWord(const StepNet& net, const std::int64_t* marking,
+                                              std::uint32_t word, int lane) {
     std::uint32_t bits = 0;
     for (std::uint32_t i = 0; i < 1u << net.laneShift; ++i) {
-        bits |= fireableInUnit(net, marking, (word << net.laneShift) + i, lane)
-                << (i * unitOf(net));
+        bits |= enabledInUnit(net, marking, (word << net.laneShift) + i, lane) << (i * unitOf(net));
     }
     return bits;
 }
 
-/// The fewest copies that input arcs allow, as they are seen one by one.
-struct LeastCopies {
+/// Minimum number of copies that input arcs allow, over the arcs added so far.
+struct MinCopies {
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
-    bool limited = false;  ///< by an input arc at all: without one it is a single copy
+    bool limited = false;  ///< whether there is any input arc: without one it is a single copy
 
     __device__ void see(const StepLayout::Arc& arc, std::int64_t tokens) {
         if (arc.kind == ArcKind::input) {
@@ -166,10 +165,10 @@ struct LeastCopies {
     }
 };
 
-/// How many copies of `t` its input arcs allow, one at most if `single`.
+/// How many copies of `t` its input arcs allow, at most one if `single`.
 __device__ inline std::int64_t copiesOf(const StepNet& net, std::uint32_t t, bool single,
                                         const std::int64_t* marking) {
-    LeastCopies copies;
+    MinCopies copies;
     for (std::int32_t a = net.firstArc[t]; a < net.firstOutput[t]; ++a) {
         const StepLayout::Arc arc = net.arc(a);
         copies.see(arc, marking[arc.place]);
@@ -177,28 +176,28 @@ __device__ inline std::int64_t copiesOf(const StepNet& net, std::uint32_t t, boo
     return copies.count(single);
 }
 
-/// The same by a whole warp: the reduction of minimum over the arcs of a transition with many.
+/// The same by a whole warp: a minimum reduction over the arcs of a transition with many.
 __device__ inline std::int64_t copiesByWarp(const StepNet& net, std::uint32_t t, bool single,
                                             const std::int64_t* marking, int lane) {
     if (single) {
-        return 1;  // it is fireable
+        return 1;  // as it is enabled
     }
     if (net.laneShift == 0) {
         return copiesOf(net, t, single, marking);
     }
-    LeastCopies copies;
+    MinCopies copies;
     const std::int32_t end = net.firstOutput[t];
     for (std::int32_t a = net.firstArc[t] + lane; a < end; a += 32) {
         const StepLayout::Arc arc = net.arc(a);
         copies.see(arc, marking[arc.place]);
     }
     copies.limited = __any_sync(wholeWarp, copies.limited);
-    copies.least = leastOfWarp(copies.least);
+    copies.least = minOfWarp(copies.least);
     return copies.count(single);
 }
 
-/// What a lane has to do where a firing has 32 effects at most. Read before the copies are known,
-/// so that all this waits for memory at once.
+/// The work of a lane for a firing with at most 32 effects. Read before the copies are known, to
+/// overlap memory latency.
 struct LaneEffect {
     bool has;
     StepLayout::Effect effect{0, 0};
@@ -213,7 +212,7 @@ struct LaneEffect {
             tokens = marking[effect.place];
         }
     }
-    /// By a whole warp; false, and nothing changed, when a place would not fit.
+    /// By a whole warp; false, without changes, if a place would overflow.
     __device__ bool happen(std::int64_t count, std::int64_t* marking) {
         const bool fits =
             __all_sync(wholeWarp, rules::addChecked(tokens, count, effect.change)) != 0;
@@ -224,7 +223,7 @@ struct LaneEffect {
     }
 };
 
-/// Changes the marking by any number of effects, by a whole block; likewise.
+/// Applies any number of effects to the marking, by a whole block; likewise.
 __device__ inline bool addMany(const StepNet& net, std::uint32_t t, std::int64_t count,
                                std::int64_t* marking) {
     const std::uint32_t first = static_cast<std::uint32_t>(net.firstEffect[t]) + threadIdx.x;
@@ -246,8 +245,8 @@ __device__ inline bool addMany(const StepNet& net, std::uint32_t t, std::int64_t
 }
 
 /// Stage IV of a step that fires `t` alone, by a whole block: changes the marking and logs the
-/// firing, or changes nothing and tells `overflow` when a place would not fit. Few effects are one
-/// warp's work. A barrier must follow.
+/// firing, or changes nothing and sets `overflow` if a place would overflow. A few effects are
+/// handled by one warp. A barrier must follow.
 __device__ inline void fireOne(const StepNet& net, std::uint32_t t, bool single,
                                std::int64_t* marking, DeviceFiring* log, int* overflow) {
     const int lane = laneNumber();

@@ -5,48 +5,48 @@
 
 #include "engine/device/device_error.cuh"
 
-// What the lanes of a warp do together, sets of transitions as words of 32 bits, and the shared
-// memory of a block.
+// Operations of the lanes of a warp, sets of transitions as words of 32 bits, and the shared memory
+// of a block.
 
 namespace fireable::net::cuda {
 
 inline constexpr unsigned wholeWarp = 0xffffffffu;
 inline constexpr std::uint32_t noIndex = 0xffffffffu;
 
-/// Read once: the compiler would rather read the thread's number again each time, which takes long.
+/// Volatile, so that the compiler reads the register once: reading it is slow.
 __device__ inline int laneNumber() {
     int lane;
     asm volatile("mov.u32 %0, %%laneid;" : "=r"(lane));
     return lane;
 }
 
-/// `value`, which the compiler then keeps in a register instead of working it out each time.
-__device__ inline std::int32_t kept(std::int32_t value) {
+/// `value`, forced into a register instead of being recomputed each time.
+__device__ inline std::int32_t inRegister(std::int32_t value) {
     asm volatile("" : "+r"(value));
     return value;
 }
 
-/// The clock that all blocks and kernels of a device have in common.
+/// The clock shared by all blocks and kernels of a device.
 __device__ inline std::int64_t nanosecondsNow() {
     std::int64_t now;
     asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
     return now;
 }
 
-/// The place of the lowest bit of `bits`; 2^32 - 1 where there is none.
+/// The index of the lowest set bit; 2^32 - 1 if there is none.
 __device__ inline std::uint32_t lowestBit(std::uint32_t bits) {
     return static_cast<std::uint32_t>(__ffs(static_cast<int>(bits)) - 1);
 }
 
-/// The place of the highest one, which is faster.
+/// The index of the highest set bit, which is faster.
 __device__ inline std::uint32_t highestBit(std::uint32_t bits) {
     std::uint32_t place;
     asm("bfind.u32 %0, %1;" : "=r"(place) : "r"(bits));
     return place;
 }
 
-/// The least `value` of the lanes of a warp, in each of them.
-__device__ inline std::uint32_t leastOfWarp(std::uint32_t value) {
+/// The minimum over the lanes of a warp, in each of them.
+__device__ inline std::uint32_t minOfWarp(std::uint32_t value) {
 #if __CUDA_ARCH__ >= 800
     return __reduce_min_sync(wholeWarp, value);
 #else
@@ -58,15 +58,15 @@ __device__ inline std::uint32_t leastOfWarp(std::uint32_t value) {
 #endif
 }
 
-/// The same for one that is not negative.
-__device__ inline std::int32_t leastOfWarp(std::int32_t value) {
-    return static_cast<std::int32_t>(leastOfWarp(static_cast<std::uint32_t>(value)));
+/// The same for a non-negative value.
+__device__ inline std::int32_t minOfWarp(std::int32_t value) {
+    return static_cast<std::int32_t>(minOfWarp(static_cast<std::uint32_t>(value)));
 }
-__device__ inline std::int64_t leastOfWarp(std::int64_t value) {
+__device__ inline std::int64_t minOfWarp(std::int64_t value) {
     const auto high = static_cast<std::uint32_t>(value >> 32);
-    const std::uint32_t highest = leastOfWarp(high);
+    const std::uint32_t highest = minOfWarp(high);
     const std::uint32_t low =
-        leastOfWarp(high == highest ? static_cast<std::uint32_t>(value) : 0xffffffffu);
+        minOfWarp(high == highest ? static_cast<std::uint32_t>(value) : 0xffffffffu);
     return static_cast<std::int64_t>(std::uint64_t{highest} << 32 | low);
 }
 
@@ -77,7 +77,7 @@ __device__ inline std::uint32_t sumOfWarp(std::uint32_t value) {
     return value;
 }
 
-/// The sum over the lanes up to this one.
+/// The sum over the lanes up to and including this one.
 __device__ inline std::uint32_t prefixOfWarp(std::uint32_t value, int lane) {
     for (int distance = 1; distance < 32; distance *= 2) {
         const std::uint32_t other = __shfl_up_sync(wholeWarp, value, distance);
@@ -90,7 +90,7 @@ __device__ inline bool contains(const std::uint32_t* words, std::uint32_t t) {
     return (words[t / 32] >> (t % 32) & 1) != 0;
 }
 
-/// Member number `n` of `words[first .. end)`, in each lane of a warp, or `noIndex`: they have
+/// Member number `n` of `words[first .. end)`, in each lane of a warp; `noIndex` if there are
 /// fewer.
 __device__ inline std::uint32_t nthMember(const std::uint32_t* words, std::uint32_t first,
                                           std::uint32_t end, std::uint32_t n, int lane) {
@@ -114,8 +114,8 @@ __device__ inline std::uint32_t nthMember(const std::uint32_t* words, std::uint3
     return noIndex;
 }
 
-/// What a block may have at most.
-inline std::size_t mostSharedBytes() {
+/// Maximum shared memory of a block.
+inline std::size_t maxSharedBytes() {
     int bytes = 0;
     device::check(cudaDeviceGetAttribute(&bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
     return static_cast<std::size_t>(bytes);
@@ -125,13 +125,13 @@ constexpr std::size_t wholeUnits(std::size_t bytes) {
     return (bytes + sizeof(int4) - 1) / sizeof(int4) * sizeof(int4);
 }
 
-/// What `count` records take in a `SharedSpace`.
+/// Bytes of `count` records in a `SharedSpace`.
 template <class T>
 constexpr std::size_t sharedBytes(std::size_t count) {
     return wholeUnits(count * sizeof(T));
 }
 
-/// Hands out the dynamic shared memory of a block, in units of 16 bytes.
+/// Allocates from the dynamic shared memory of a block, in units of 16 bytes.
 struct SharedSpace {
     char* next;
 
@@ -141,7 +141,8 @@ struct SharedSpace {
         next += sharedBytes<T>(static_cast<std::size_t>(count));
         return taken;
     }
-    /// The whole block copies, 16 bytes a thread: `from` is aligned and padded as device memory is.
+    /// Copies with the whole block, 16 bytes per thread: `from` must be aligned and padded as
+    /// device memory is.
     template <class T>
     __device__ const T* copyOf(const T* from, int count) {
         T* copy = take<T>(count);

@@ -12,70 +12,72 @@ namespace {
 using device::check;
 using device::DeviceBuffer;
 
-constexpr int mostThreads = 512;              // of a block
-constexpr int enoughWarps = 8;                // of a block, for its tables to have their place
-constexpr std::int64_t roundsAtOnce = 4'096;  // of reads, until a warp looks at the clock
-constexpr std::int64_t mostScratch = std::int64_t{1} << 30;
+constexpr int maxThreads = 512;  // of a block
+constexpr int enoughWarps = 8;   // of a block, worth reserving room for before its tables
+constexpr std::int64_t roundsAtOnce = 4'096;  // of reads between two checks of the clock
+constexpr std::int64_t maxScratch = std::int64_t{1} << 30;
 
-/// Where a block keeps what its steps read.
+/// Where a block stores what its steps read.
 struct BatchPlan {
-    std::optional<WarpSizes> kept;  ///< of the tables; nothing: none is in shared memory
+    std::optional<WarpSizes> shared;  ///< of the tables; nothing: none is in shared memory
     bool sharedState = false;
-    int warps = 8;               ///< of a block, that make runs
+    int warps = 8;               ///< of a block that make runs
     std::size_t bytes = 0;       ///< shared memory of a block
     std::size_t stateBytes = 0;  ///< of a warp
 };
 
-/// How many warps have their state beside so much else.
+/// The number of warps whose state fits beside the tables.
 std::size_t warpsBeside(std::size_t tableBytes, std::size_t stateBytes, std::size_t room) {
     return tableBytes < room ? (room - tableBytes) / stateBytes : 0;
 }
 
-/// As many tables as leave a block so many warps: what is large and read least goes first.
-std::optional<WarpSizes> keptTables(const WarpLayout& layout, std::size_t stateBytes,
-                                    std::size_t room, std::size_t enough) {
+/// The sizes of as many tables as leave room for `enough` warps: what is large and rarely read is
+/// left out first.
+std::optional<WarpSizes> sharedTableSizes(const WarpLayout& layout, std::size_t stateBytes,
+                                          std::size_t room, std::size_t enough) {
     const WarpSizes all = sizesOf(layout);
-    for (const WarpSizes& kept :
+    for (const WarpSizes& shared :
          {all, WarpSizes{all.effects, all.touched, 0}, WarpSizes{all.effects, 0, 0}}) {
-        if (warpsBeside(stepTableBytes(layout, kept), stateBytes, room) >= enough) {
-            return kept;
+        if (warpsBeside(stepTableBytes(layout, shared), stateBytes, room) >= enough) {
+            return shared;
         }
     }
     return std::nullopt;
 }
 
-/// What the warps change is in shared memory if one warp's is. `alone`: only one makes a run.
+/// The warps' state is in shared memory if that of one warp fits. `alone`: only one warp makes a
+/// run.
 BatchPlan planFor(const WarpLayout& layout, std::size_t stateBytes, std::size_t room, bool alone) {
-    const std::size_t most = alone ? 1 : mostThreads / 32;
+    const std::size_t maxWarps = alone ? 1 : maxThreads / 32;
     BatchPlan plan;
     plan.stateBytes = stateBytes;
-    plan.kept = keptTables(layout, stateBytes, room, alone ? 1 : enoughWarps);
+    plan.shared = sharedTableSizes(layout, stateBytes, room, alone ? 1 : enoughWarps);
     plan.warps = alone ? 1 : plan.warps;
     plan.sharedState = stateBytes <= room;
     if (plan.sharedState) {
-        const std::size_t tables = plan.kept ? stepTableBytes(layout, *plan.kept) : 0;
-        plan.warps = static_cast<int>(std::min(most, warpsBeside(tables, stateBytes, room)));
+        const std::size_t tables = plan.shared ? stepTableBytes(layout, *plan.shared) : 0;
+        plan.warps = static_cast<int>(std::min(maxWarps, warpsBeside(tables, stateBytes, room)));
         plan.bytes = tables + stateBytes * static_cast<std::size_t>(plan.warps);
     }
     return plan;
 }
 
-/// What a launch reads besides its task.
+/// The input of a launch besides its task.
 struct BatchNet {
     WarpNet net;
-    WarpSizes kept;  // if `sharedTables`
-    Superiors higher;
+    WarpSizes shared;  // if `sharedTables`
+    HigherPriority higher;
     int wordCount;
     int presentCount;
-    int warps;           // of a block, that make runs; the others copy tables only
-    int candidateCount;  // words; 0: none are needed
+    int warps;           // of a block that make runs; the others only copy tables
+    int candidateCount;  // words; 0: not needed
     bool sharedTables;
     char* scratch;  // null: the warps' state is in shared memory
     std::size_t stateBytes;
     std::int32_t stepsAtOnce;
 };
 
-/// One run after the other by one warp, as `makeRuns` wants them.
+/// One run after the other by one warp, in the form that `makeRuns` expects.
 template <class Tokens, Search search, bool random, bool alone>
 class WarpRuns {
 public:
@@ -136,9 +138,9 @@ private:
                             const BatchClock& clock) {
         for (int round = 1;; ++round) {
             const std::int64_t left = task_.maxSteps - steps;
-            const auto most =
+            const auto maxSteps =
                 static_cast<std::int32_t>(left < net_.stepsAtOnce ? left : net_.stepsAtOnce);
-            const DeviceHalt halt = warpSteps.run(most, pick, steps);
+            const DeviceHalt halt = warpSteps.run(maxSteps, pick, steps);
             if (halt != DeviceHalt::limit) {
                 return halt == DeviceHalt::dead ? BatchEnd::dead : BatchEnd::outgrown;
             }
@@ -154,7 +156,7 @@ private:
         }
     }
 
-    /// Far from where it would have to be wide again at once.
+    /// Low enough not to need wide tokens again at once.
     __device__ bool isComfortable() const {
         bool fits = true;
         for (int place = lane_; place < net_.net.placeCount; place += 32) {
@@ -166,26 +168,26 @@ private:
     const BatchNet& net_;
     const BatchTask& task_;
     const int lane_;
-    const FireableBits bits_;
+    const EnabledBits bits_;
     std::uint32_t* const candidates_;
     Tokens* const marking_;
     std::uint64_t seed_ = 0;
 };
 
-/// Launch: blocks of whole warps with the dynamic shared memory that their plan says.
+/// Launch: blocks of whole warps with the dynamic shared memory of their plan.
 template <class Tokens, Search search, bool random, bool alone>
-__global__ void __launch_bounds__(mostThreads, 2)
+__global__ void __launch_bounds__(maxThreads, 2)
     warpKernel(const __grid_constant__ BatchTask task, BatchNet net) {
     extern __shared__ int4 shared[];
     const BatchClock clock(task.cycles);
     SharedSpace space{reinterpret_cast<char*>(shared)};
     if (net.sharedTables) {
-        keepStepTables(net.net, net.kept, space);
+        shareStepTables(net.net, net.shared, space);
         __syncthreads();
     }
-    // In a way that the compiler sees is one for all lanes: else it would look before each vote
-    // whether they are still together.
-    const int warp = leastOfWarp(static_cast<int>(threadIdx.x / 32));
+    // Visibly uniform to the compiler, which otherwise checks before each vote whether the lanes
+    // have diverged.
+    const int warp = minOfWarp(static_cast<int>(threadIdx.x / 32));
     if (warp >= net.warps) {
         return;
     }
@@ -199,7 +201,7 @@ __global__ void __launch_bounds__(mostThreads, 2)
 
 using Kernel = void (*)(BatchTask, BatchNet);
 
-/// What most sweeps take has a kernel for each search.
+/// The common cases of sweeps have a kernel for each search.
 Kernel kernelFor(int transitions, TokenBits bits, bool random, bool alone) {
     using Narrow = std::int32_t;
     using Wide = std::int64_t;
@@ -229,13 +231,14 @@ public:
     LaidOutWarpKernel(const WarpLayout& layout, const PriorityLists& higher, bool random,
                       TokenBits bits, bool alone)
         : kernel_(kernelFor(layout.transitionCount(), bits, random, alone)),
-          threads_(mostThreads),
+          threads_(maxThreads),
           tables_(layout),
           firstAbove_(higher.first),
           above_(higher.above) {
         const bool opposed = random && !higher.above.empty();
         net_.net = tables_.net();
-        net_.higher = opposed ? Superiors{firstAbove_.data(), above_.data()} : Superiors{};
+        net_.higher =
+            opposed ? HigherPriority{firstAbove_.data(), above_.data()} : HigherPriority{};
         net_.wordCount = wordsFor(layout.transitionCount());
         net_.presentCount = presentFor(layout.transitionCount());
         net_.candidateCount = opposed ? net_.wordCount : 0;
@@ -247,14 +250,14 @@ public:
         for (const int words : {net_.wordCount, net_.presentCount, net_.candidateCount}) {
             state += sharedBytes<std::uint32_t>(static_cast<std::size_t>(words));
         }
-        plan(planFor(layout, state, mostSharedBytes(), alone), alone);
+        plan(planFor(layout, state, maxSharedBytes(), alone), alone);
     }
 
     int warps() const override { return blocks_ * net_.warps; }
 
     void launch(const BatchTask& task, cudaStream_t stream) override {
-        const int most = std::max(1, std::min(task.warps / net_.warps, blocks_));
-        const int blocks = std::clamp(task.resumedCount + task.waitingCount, 1, most);
+        const int maxBlocks = std::max(1, std::min(task.warps / net_.warps, blocks_));
+        const int blocks = std::clamp(task.resumedCount + task.waitingCount, 1, maxBlocks);
         kernel_<<<blocks, threads_, bytes_, stream>>>(task, net_);
         check(cudaGetLastError());
     }
@@ -262,13 +265,13 @@ public:
 private:
     void plan(const BatchPlan& plan, bool alone) {
         net_.warps = plan.warps;
-        threads_ = alone ? mostThreads : plan.warps * 32;
+        threads_ = alone ? maxThreads : plan.warps * 32;
         bytes_ = plan.bytes;
-        net_.sharedTables = plan.kept.has_value();
-        net_.kept = plan.kept.value_or(WarpSizes{});
+        net_.sharedTables = plan.shared.has_value();
+        net_.shared = plan.shared.value_or(WarpSizes{});
         net_.stateBytes = plan.stateBytes;
         check(cudaFuncSetAttribute(kernel_, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                   static_cast<int>(mostSharedBytes())));
+                                   static_cast<int>(maxSharedBytes())));
         int blocks = 0;
         check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel_, threads_, bytes_));
         int multiprocessors = 0;
@@ -277,7 +280,7 @@ private:
         if (!plan.sharedState) {
             const std::size_t perBlock = net_.stateBytes * static_cast<std::size_t>(net_.warps);
             const auto room =
-                static_cast<std::size_t>(std::min(mostScratch, device::freeBytes() / 4));
+                static_cast<std::size_t>(std::min(maxScratch, device::freeBytes() / 4));
             blocks_ = static_cast<int>(
                 std::clamp<std::size_t>(room / perBlock, 1, static_cast<std::size_t>(blocks_)));
             scratch_ = DeviceBuffer<char>(perBlock * static_cast<std::size_t>(blocks_));
@@ -307,7 +310,7 @@ std::unique_ptr<BatchKernel> makeWarpKernel(const NetProgram& program, const Fir
     }
     const auto higher = random ? priorityListsOf(program) : PriorityLists{{0}, {}};
     return higher ? std::make_unique<LaidOutWarpKernel>(*layout, *higher, random, bits, alone)
-                     : nullptr;
+                  : nullptr;
 }
 
 std::unique_ptr<BatchKernel> makeNarrowKernel(const NetProgram& program, const FiringRule& rule,

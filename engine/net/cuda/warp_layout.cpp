@@ -10,7 +10,7 @@
 namespace fireable::net::cuda {
 namespace {
 
-constexpr std::int64_t mostAtOnce = WarpLayout::mostAtOnce;
+constexpr std::int64_t maxAtOnce = WarpLayout::maxAtOnce;
 constexpr std::int64_t largestWord = std::numeric_limits<std::int32_t>::max();
 
 template <class T>
@@ -22,7 +22,7 @@ bool fitsWord(std::int64_t number) {
     return number <= largestWord && number >= -largestWord;
 }
 
-/// The arcs into `t`: they stand before its outputs.
+/// The arcs into `t`, which precede its outputs.
 std::span<const ProgramArc> conditionsOf(const NetProgram& program, TransitionIndex t) {
     const ProgramArc* first = program.arcs.data() + program.firstArc[at(t)];
     const ProgramArc* last = program.arcs.data() + program.firstArc[at(t) + 1];
@@ -45,7 +45,7 @@ bool isRare(std::span<const ProgramArc> conditions) {
                conditions, [&](const ProgramArc& arc) { return isInput(arc) && arc.weight > 1; });
 }
 
-/// The next few of `conditions`, which are then taken off.
+/// Takes the next few of `conditions` off the front.
 WarpLayout::Column columnOf(std::span<const ProgramArc>& conditions, PlaceIndex dummy) {
     WarpLayout::Column column;
     column.arcs.fill({static_cast<std::uint32_t>(dummy), -1});
@@ -88,12 +88,12 @@ void layOutWatchers(const NetProgram& program, WarpLayout& layout) {
     }
 }
 
-/// To look at so many things, a lane each.
+/// Rounds needed to process `count` items, one per lane.
 constexpr std::int64_t roundsOf(std::int64_t count) {
-    return (count + mostAtOnce - 1) / mostAtOnce;
+    return (count + maxAtOnce - 1) / maxAtOnce;
 }
 
-/// To look at the watchers of each place that a firing changes, in rounds of reads.
+/// Rounds of reads needed to evaluate the watchers of each place that a firing changes.
 std::int64_t roundsByPlace(const WarpLayout& layout, const WarpLayout::Reach& reach) {
     std::int64_t rounds = 0;
     for (auto i = reach.firstEffect; i < reach.lastEffect; ++i) {
@@ -103,14 +103,13 @@ std::int64_t roundsByPlace(const WarpLayout& layout, const WarpLayout::Reach& re
     return rounds;
 }
 
-/// Lists for each transition of a layout those that its firing touches, each once, and itself in
-/// any case.
+/// Lists for each transition those that its firing touches, each once and including itself.
 class TouchedLister {
 public:
-    /// The layout has its effects and watchers. Holds on to it.
+    /// The layout must have its effects and watchers. Keeps a reference to it.
     TouchedLister(WarpLayout& layout, std::int32_t transitions);
 
-    /// Of `transition`, whose `reach` has its effects.
+    /// Lists those of `transition`, whose `reach` has its effects.
     void list(std::int32_t transition, WarpLayout::Reach& reach);
 
 private:
@@ -119,10 +118,10 @@ private:
     std::int32_t unlisted(const WarpLayout::Reach& reach) const;
 
     WarpLayout& layout_;
-    std::vector<std::int32_t> foundFor_;  ///< [T] for which transition it was found last
-    std::vector<std::int32_t> found_;     ///< for the one at hand
+    std::vector<std::int32_t> foundFor_;  ///< [T], the transition for which it was last found
+    std::vector<std::int32_t> found_;     ///< for the current transition
     std::int64_t listedFar_ = 0;
-    /// Watchers, but for the first ones of each transition that is listed.
+    /// Total number of watchers visited, except the first few of each listed transition.
     std::int64_t visited_ = 0;
 };
 
@@ -141,16 +140,16 @@ void TouchedLister::list(std::int32_t transition, WarpLayout::Reach& reach) {
     touched.insert(touched.end(), found_.begin(), found_.end());
     const auto end = static_cast<std::int32_t>(touched.size());
     const bool far =
-        std::ssize(found_) > mostAtOnce || reach.lastEffect - reach.firstEffect > mostAtOnce;
+        std::ssize(found_) > maxAtOnce || reach.lastEffect - reach.firstEffect > maxAtOnce;
     reach.lastTouched = far ? ~end : end;
     listedFar_ += far ? std::ssize(found_) : 0;
 }
 
-/// False when they are too many.
+/// False if there are too many.
 bool TouchedLister::collect(std::int32_t transition, const WarpLayout::Reach& reach) {
     found_.assign(1, transition);
     foundFor_[at(transition)] = transition;
-    if (isSpent() && reach.lastEffect - reach.firstEffect > mostAtOnce) {
+    if (isSpent() && reach.lastEffect - reach.firstEffect > maxAtOnce) {
         return false;
     }
     std::int64_t visited = 0;
@@ -158,18 +157,18 @@ bool TouchedLister::collect(std::int32_t transition, const WarpLayout::Reach& re
         const auto place = at(layout_.effects[at(i)].place);
         const std::int32_t first = layout_.firstWatcher[place];
         const std::int32_t last = layout_.firstWatcher[place + 1];
-        if (isSpent() && last - first > mostAtOnce) {
+        if (isSpent() && last - first > maxAtOnce) {
             return false;
         }
         for (auto w = first; w < last; ++w) {
             const std::int32_t watcher = layout_.watchers[at(w)];
-            visited_ += ++visited > mostAtOnce * mostAtOnce ? 1 : 0;
+            visited_ += ++visited > maxAtOnce * maxAtOnce ? 1 : 0;
             if (foundFor_[at(watcher)] != transition) {
                 foundFor_[at(watcher)] = transition;
                 found_.push_back(watcher);
             }
-            if (std::ssize(found_) > (isSpent() ? mostAtOnce : WarpLayout::mostListed)) {
-                visited_ += std::min(visited, mostAtOnce * mostAtOnce);  // for nothing
+            if (std::ssize(found_) > (isSpent() ? maxAtOnce : WarpLayout::maxListed)) {
+                visited_ += std::min(visited, maxAtOnce * maxAtOnce);  // visited in vain
                 return false;
             }
         }
@@ -177,12 +176,12 @@ bool TouchedLister::collect(std::int32_t transition, const WarpLayout::Reach& re
     return true;
 }
 
-/// Nothing that takes long is listed any more.
+/// Whether the budget for long lists is used up.
 bool TouchedLister::isSpent() const {
-    return listedFar_ >= WarpLayout::mostListedInAll || visited_ >= WarpLayout::mostVisited;
+    return listedFar_ >= WarpLayout::maxListedInAll || visited_ >= WarpLayout::maxVisited;
 }
 
-/// How those that `reach` touches are found, as they are too many to be listed.
+/// How to find those that `reach` touches when there are too many to list.
 std::int32_t TouchedLister::unlisted(const WarpLayout::Reach& reach) const {
     const std::int64_t all = roundsOf(std::ssize(foundFor_));
     return roundsByPlace(layout_, reach) < all ? WarpLayout::Reach::byPlace
@@ -223,7 +222,7 @@ std::optional<WarpLayout> warpLayoutOf(const NetProgram& program) {
 
 std::int64_t longestStepOf(const WarpLayout& layout) {
     std::int64_t longest = 1;
-    std::int64_t mostExtras = 0;
+    std::int64_t maxExtras = 0;
     for (std::size_t t = 0; t < layout.reaches.size(); ++t) {
         const WarpLayout::Reach& reach = layout.reaches[t];
         const std::int64_t looks =
@@ -231,10 +230,10 @@ std::int64_t longestStepOf(const WarpLayout& layout) {
             : reach.lastTouched == WarpLayout::Reach::byPlace ? roundsByPlace(layout, reach)
                                                               : roundsOf(layout.transitionCount());
         longest = std::max(longest, roundsOf(reach.lastEffect - reach.firstEffect) + looks);
-        mostExtras =
-            std::max<std::int64_t>(mostExtras, layout.firstExtra[t + 1] - layout.firstExtra[t]);
+        maxExtras =
+            std::max<std::int64_t>(maxExtras, layout.firstExtra[t + 1] - layout.firstExtra[t]);
     }
-    return longest * (1 + mostExtras);
+    return longest * (1 + maxExtras);
 }
 
 }  // namespace fireable::net::cuda

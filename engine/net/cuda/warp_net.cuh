@@ -42,35 +42,35 @@ __device__ inline bool allows(const WarpLayout::Column& column, const Tokens* ma
     return room >= 0;
 }
 
-/// Whether the extra arcs of `transition` do.
+/// Whether the extra arcs of `transition` allow it to fire.
 template <class Tokens>
 __device__ __noinline__ bool extrasAllow(const WarpLayout::Column* extras,
                                          const std::int32_t* firstExtra, int transition,
                                          const Tokens* marking) {
-    bool fireable = true;
+    bool enabled = true;
     const int end = firstExtra[transition + 1];
 #pragma unroll 2
     for (int i = firstExtra[transition]; i < end; ++i) {
-        fireable = allows(extras[i], marking) && fireable;
+        enabled = allows(extras[i], marking) && enabled;
     }
-    return fireable;
+    return enabled;
 }
 
 template <class Tokens>
-__device__ inline bool isFireable(const WarpNet& net, int transition,
-                                  const WarpLayout::Column& column, const Tokens* marking) {
-    bool fireable = allows(column, marking);
+__device__ inline bool isEnabled(const WarpNet& net, int transition,
+                                 const WarpLayout::Column& column, const Tokens* marking) {
+    bool enabled = allows(column, marking);
     if ((column.arcs.back().place & WarpArc::rare) != 0) {
-        fireable = extrasAllow(net.extras, net.firstExtra, transition, marking) && fireable;
+        enabled = extrasAllow(net.extras, net.firstExtra, transition, marking) && enabled;
     }
-    return fireable;
+    return enabled;
 }
 
-/// The fewest copies that the input arcs allow which a lane sees.
+/// Minimum number of copies over the input arcs that a lane has read.
 template <class Tokens>
 struct Copies {
     Tokens least = std::numeric_limits<Tokens>::max();
-    bool limited = false;  ///< by an input arc at all: without one it is a single copy
+    bool limited = false;  ///< whether there is any input arc: without one it is a single copy
 
     __device__ void see(const WarpArc& arc, const Tokens* marking) {
         if ((arc.place & WarpArc::input) != 0) {
@@ -79,14 +79,14 @@ struct Copies {
             limited = true;
         }
     }
-    /// Of the whole warp.
+    /// Over the whole warp.
     __device__ Tokens count() const {
-        return __any_sync(wholeWarp, limited) ? leastOfWarp(least) : 1;
+        return __any_sync(wholeWarp, limited) ? minOfWarp(least) : 1;
     }
 };
 
-/// `copiesOf` a transition with more arcs than its column has room for, or heavy ones: the same one
-/// in every lane of a warp, an arc a lane.
+/// `copiesOf` a transition with more arcs than its column holds, or with heavy ones: the same in
+/// every lane of a warp, with one arc per lane.
 template <class Tokens>
 __device__ __noinline__ Tokens rareCopies(const WarpLayout::Column* columns,
                                           const WarpLayout::Column* extras,
@@ -104,9 +104,9 @@ __device__ __noinline__ Tokens rareCopies(const WarpLayout::Column* columns,
     return copies.count();
 }
 
-/// The fewest tokens of the input places of a column.
+/// The minimum number of tokens over the input places of a column.
 template <class Tokens>
-__device__ inline Tokens leastOf(const WarpLayout::Column& column, const Tokens* marking) {
+__device__ inline Tokens minLimit(const WarpLayout::Column& column, const Tokens* marking) {
     constexpr Tokens unlimited = std::numeric_limits<Tokens>::max();
     Tokens least = unlimited;
 #pragma unroll
@@ -118,18 +118,18 @@ __device__ inline Tokens leastOf(const WarpLayout::Column& column, const Tokens*
     return least;
 }
 
-/// How many copies of a fireable transition its input arcs allow; the same one in every lane.
+/// How many copies of an enabled transition its input arcs allow; the same in every lane.
 template <class Tokens>
 __device__ inline Tokens copiesOf(const WarpNet& net, int transition, const Tokens* marking) {
     const WarpLayout::Column column = net.columns[transition];
-    Tokens least = leastOf(column, marking);
+    Tokens least = minLimit(column, marking);
     if ((column.arcs.back().place & WarpArc::rare) != 0) {
         least = rareCopies(net.columns, net.extras, net.firstExtra, transition, marking);
     }
     return least;
 }
 
-/// Takes back what `count` copies changed by the effects `[first, end)`.
+/// Undoes the changes of `count` copies by the effects `[first, end)`.
 template <class Tokens>
 __device__ __noinline__ void takeBack(const WarpLayout::Effect* effects, int first, int end,
                                       Tokens count, Tokens* marking, int lane) {
@@ -140,8 +140,8 @@ __device__ __noinline__ void takeBack(const WarpLayout::Effect* effects, int fir
     __syncwarp();
 }
 
-/// Changes the marking as a firing of `count` copies does, by up to 32 effects from `first` on.
-/// False, and nothing changed, when a place would not fit.
+/// Applies up to 32 effects from `first` on, for a firing of `count` copies. False, without
+/// changes, if a place would overflow.
 template <class Tokens>
 __device__ inline bool fireAtOnce(const WarpNet& net, int first, int last, Tokens count,
                                   Tokens* marking, int lane) {
@@ -174,8 +174,8 @@ __device__ inline bool fireAll(const WarpNet& net, int first, int last, Tokens c
     return true;
 }
 
-/// How many records the tables of a `WarpNet` have that are not one per transition; of those that
-/// are kept in shared memory 0: that table is read from device memory.
+/// Sizes of the tables of a `WarpNet` that do not have one record per transition. 0: the table is
+/// not in shared memory but read from device memory.
 struct WarpSizes {
     int effects;
     int touched;
@@ -187,27 +187,28 @@ inline WarpSizes sizesOf(const WarpLayout& layout) {
             static_cast<int>(layout.extras.size())};
 }
 
-/// What `WarpSteps` read in each step takes there; visits by place stay in device memory.
-inline std::size_t stepTableBytes(const WarpLayout& layout, const WarpSizes& kept) {
+/// The size in shared memory of what `WarpSteps` reads in each step; watchers of places stay in
+/// device memory.
+inline std::size_t stepTableBytes(const WarpLayout& layout, const WarpSizes& shared) {
     return sharedBytes<WarpLayout::Column>(layout.columns.size()) +
            sharedBytes<WarpLayout::Reach>(layout.reaches.size()) +
            sharedBytes<WarpLayout::Effect>(layout.effects.size()) +
-           sharedBytes<std::int32_t>(static_cast<std::size_t>(kept.touched)) +
-           (kept.extras == 0 ? 0
-                             : sharedBytes<WarpLayout::Column>(layout.extras.size()) +
-                                   sharedBytes<std::int32_t>(layout.firstExtra.size()));
+           sharedBytes<std::int32_t>(static_cast<std::size_t>(shared.touched)) +
+           (shared.extras == 0 ? 0
+                               : sharedBytes<WarpLayout::Column>(layout.extras.size()) +
+                                     sharedBytes<std::int32_t>(layout.firstExtra.size()));
 }
 
-/// The block copies what `stepTableBytes` counts.
-__device__ inline void keepStepTables(WarpNet& net, const WarpSizes& kept, SharedSpace& space) {
+/// Copies the tables that `stepTableBytes` counts, with the whole block.
+__device__ inline void shareStepTables(WarpNet& net, const WarpSizes& shared, SharedSpace& space) {
     net.columns = space.copyOf(net.columns, net.transitionCount);
     net.reaches = space.copyOf(net.reaches, net.transitionCount);
-    net.effects = space.copyOf(net.effects, kept.effects);
-    if (kept.touched > 0) {
-        net.touched = space.copyOf(net.touched, kept.touched);
+    net.effects = space.copyOf(net.effects, shared.effects);
+    if (shared.touched > 0) {
+        net.touched = space.copyOf(net.touched, shared.touched);
     }
-    if (kept.extras > 0) {
-        net.extras = space.copyOf(net.extras, kept.extras);
+    if (shared.extras > 0) {
+        net.extras = space.copyOf(net.extras, shared.extras);
         net.firstExtra = space.copyOf(net.firstExtra, net.transitionCount + 1);
     }
 }

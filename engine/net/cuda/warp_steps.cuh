@@ -7,8 +7,8 @@
 
 namespace fireable::net::cuda {
 
-/// How a warp finds the first of the bits: all words at a glance, one or four a lane, or by a
-/// second level, whose bit is set where a word of the first is not zero, and maybe where one was.
+/// How a warp finds the first set bit: reading all words at once, one or four per lane, or through
+/// a second level, whose bit is set if a word of the first is, or was, not zero.
 enum class Search { oneWord, fourWords, twoLevels, any };
 
 constexpr Search searchFor(int transitions) {
@@ -17,29 +17,30 @@ constexpr Search searchFor(int transitions) {
                                         : Search::twoLevels;
 }
 
-/// How many words hold that many bits: all that a warp reads at once, or whole lots of that.
+/// The number of words for `bits` bits: a multiple of what a warp reads at once.
 constexpr int wordsFor(int bits) {
-    const int lot = searchFor(bits) == Search::oneWord ? 32 : 128;
-    return bits <= 0 ? lot : (bits + 32 * lot - 1) / (32 * lot) * lot;
+    const int chunk = searchFor(bits) == Search::oneWord ? 32 : 128;
+    return bits <= 0 ? chunk : (bits + 32 * chunk - 1) / (32 * chunk) * chunk;
 }
 
-/// How many words the second level has; none where there is no such level.
+/// The number of words of the second level; 0 if there is no such level.
 constexpr int presentFor(int bits) {
     return searchFor(bits) != Search::twoLevels
                ? 0
                : (wordsFor(bits) + 128 * 32 - 1) / (128 * 32) * 128;
 }
 
-/// Which transitions are fireable, a bit each; bits beyond the last are zero.
-struct FireableBits {
+/// Which transitions are enabled, a bit each; bits beyond the last are zero.
+struct EnabledBits {
     std::uint32_t* words;
     std::uint32_t* present;  // the second level
     int wordCount;
     int presentCount;
 };
 
-/// The number of the first bit in `words[0 .. 128)`, the same in every lane; else `noIndex`.
-__device__ inline std::uint32_t firstOfLot(const std::uint32_t* words, int lane) {
+/// The index of the first set bit in `words[0 .. 128)`, the same in every lane; otherwise
+/// `noIndex`.
+__device__ inline std::uint32_t firstOfChunk(const std::uint32_t* words, int lane) {
     const uint4 bits = reinterpret_cast<const uint4*>(words)[lane];
     const std::uint32_t low = bits.x != 0 ? bits.x : bits.y;
     const std::uint32_t high = bits.z != 0 ? bits.z : bits.w;
@@ -48,30 +49,30 @@ __device__ inline std::uint32_t firstOfLot(const std::uint32_t* words, int lane)
     const std::uint32_t word = low != 0 ? low : high;
     const int which = low != 0 ? inLow : inHigh;
     const auto first = static_cast<std::uint32_t>(lane * 4 + which) * 32 + lowestBit(word);
-    return leastOfWarp(word != 0 ? first : noIndex);
+    return minOfWarp(word != 0 ? first : noIndex);
 }
 
-/// The first fireable transition, the same in every lane; `noIndex`: there is none.
+/// The first enabled transition, the same in every lane; `noIndex` if there is none.
 template <Search search>
-__device__ inline std::uint32_t firstFireable(const FireableBits& bits, int lane) {
+__device__ inline std::uint32_t firstEnabled(const EnabledBits& bits, int lane) {
     if constexpr (search == Search::any) {
-        return bits.wordCount == 32     ? firstFireable<Search::oneWord>(bits, lane)
-               : bits.presentCount == 0 ? firstFireable<Search::fourWords>(bits, lane)
-                                        : firstFireable<Search::twoLevels>(bits, lane);
+        return bits.wordCount == 32     ? firstEnabled<Search::oneWord>(bits, lane)
+               : bits.presentCount == 0 ? firstEnabled<Search::fourWords>(bits, lane)
+                                        : firstEnabled<Search::twoLevels>(bits, lane);
     } else if constexpr (search == Search::oneWord) {
         const std::uint32_t word = bits.words[lane];
         const auto first = static_cast<std::uint32_t>(lane) * 32 + lowestBit(word);
-        return leastOfWarp(word != 0 ? first : noIndex);
+        return minOfWarp(word != 0 ? first : noIndex);
     } else if constexpr (search == Search::fourWords) {
-        return firstOfLot(bits.words, lane);
+        return firstOfChunk(bits.words, lane);
     } else {
-        for (int lot = 0; lot < bits.presentCount;) {
-            const std::uint32_t inLot = firstOfLot(bits.present + lot, lane);
-            if (inLot == noIndex) {
-                lot += 128;
+        for (int chunk = 0; chunk < bits.presentCount;) {
+            const std::uint32_t inChunk = firstOfChunk(bits.present + chunk, lane);
+            if (inChunk == noIndex) {
+                chunk += 128;
                 continue;
             }
-            const std::uint32_t word = static_cast<std::uint32_t>(lot) * 32 + inLot;
+            const std::uint32_t word = static_cast<std::uint32_t>(chunk) * 32 + inChunk;
             const std::uint32_t found = bits.words[word];
             if (found != 0) {
                 return word * 32 + lowestBit(found);
@@ -86,31 +87,32 @@ __device__ inline std::uint32_t firstFireable(const FireableBits& bits, int lane
     }
 }
 
-/// Picks the first fireable transition.
+/// Picks the first enabled transition.
 template <Search search>
 struct FirstPick {
-    __device__ std::uint32_t operator()(const FireableBits& bits, int lane) const {
-        return firstFireable<search>(bits, lane);
+    __device__ std::uint32_t operator()(const EnabledBits& bits, int lane) const {
+        return firstEnabled<search>(bits, lane);
     }
 };
 
-/// Who stands above whom, transitively: those above transition `t` are
-/// `above[firstAbove[t] .. firstAbove[t + 1])`. Null where nobody does.
-struct Superiors {
+/// The priority relation, transitively: the transitions above `t` are `above[firstAbove[t] ..
+/// firstAbove[t + 1])`. Null without priorities.
+struct HigherPriority {
     const std::int32_t* firstAbove;  // [T + 1]
     const std::int32_t* above;
 };
 
-/// Picks one of the fireable transitions without a fireable higher-priority transition at random, as
-/// `Choice::random` says.
+/// Picks a random one of the enabled transitions without an enabled one of higher priority, as for
+/// `Choice::random`.
 class RandomPick {
 public:
-    /// `candidates` is scratch for as many words as there are of bits; not used without higher-priority transitions.
-    __device__ RandomPick(const Superiors& higher, std::uint32_t* candidates, std::uint64_t seed,
-                          std::int64_t step)
+    /// `candidates` is scratch memory for as many words as the bits have; not used without
+    /// priorities.
+    __device__ RandomPick(const HigherPriority& higher, std::uint32_t* candidates,
+                          std::uint64_t seed, std::int64_t step)
         : higher_(higher), candidates_(candidates), draws_(seed), step_(step) {}
 
-    __device__ std::uint32_t operator()(const FireableBits& bits, int lane) {
+    __device__ std::uint32_t operator()(const EnabledBits& bits, int lane) {
         const std::uint32_t* words = bits.words;
         if (higher_.firstAbove != nullptr) {
             leaveUnopposed(bits, lane);
@@ -129,7 +131,7 @@ public:
     }
 
 private:
-    __device__ void leaveUnopposed(const FireableBits& bits, int lane) const {
+    __device__ void leaveUnopposed(const EnabledBits& bits, int lane) const {
         for (int w = 0; w < bits.wordCount; ++w) {
             const std::uint32_t word = bits.words[w];
             bool unopposed = (word >> lane & 1) != 0;
@@ -148,20 +150,21 @@ private:
         __syncwarp();
     }
 
-    const Superiors higher_;
+    const HigherPriority higher_;
     std::uint32_t* const candidates_;
     StepDraws draws_;
     std::int64_t step_;
 };
 
 /// The steps of one run, made by one warp; tokens of 32 or 64 bits. A step takes four dependent
-/// rounds of reads, whatever the size of the net: the fireable bits, the records of the first, its
-/// tokens, and those of what it touches. Branches are few: each costs as much as a read.
+/// rounds of reads, whatever the size of the net: the enabled bits, the records of the first
+/// transition, its tokens, and those of the transitions it touches. Branches are rare: each costs
+/// as much as a read.
 template <class Tokens, Search search, bool logged>
 class WarpSteps {
 public:
     /// `marking` [P + 1] ends with the dummy place's 0. `single`: a step fires one copy.
-    __device__ WarpSteps(const WarpNet& net, const FireableBits& bits, Tokens* marking, bool single,
+    __device__ WarpSteps(const WarpNet& net, const EnabledBits& bits, Tokens* marking, bool single,
                          DeviceFiring* log)
         : net_(net),
           bits_(bits),
@@ -173,17 +176,17 @@ public:
             bits_.present[i] = 0;
         }
         __syncwarp();
-        lookAtAll();
+        evaluateAll();
         __syncwarp();
     }
 
-    /// Makes up to `most` steps of a run that has made `steps`, and counts on: with the transitions
-    /// that `pick(bits, lane)` picks of the fireable ones, the same one in every lane; `noIndex`:
-    /// there are none. If `logged`, all are, unless `log` is null.
+    /// Makes up to `maxSteps` steps of a run that has made `steps`, and adds to `steps`: with the
+    /// transitions that `pick(bits, lane)` returns, the same in every lane; `noIndex`: there are
+    /// none. If `logged`, logs all of them unless `log` is null.
     template <class Pick>
-    __device__ DeviceHalt run(std::int32_t most, Pick& pick, std::int64_t& steps) {
+    __device__ DeviceHalt run(std::int32_t maxSteps, Pick& pick, std::int64_t& steps) {
         std::int32_t made = 0;
-        const DeviceHalt halt = makeSteps(most, pick, steps, made);
+        const DeviceHalt halt = makeSteps(maxSteps, pick, steps, made);
         steps += made;
         return halt;
     }
@@ -193,13 +196,13 @@ private:
         return search == Search::twoLevels || (search == Search::any && bits_.presentCount != 0);
     }
 
-    /// Looks at every transition: what the steps then keep true.
-    __device__ void lookAtAll() {
+    /// Evaluates every transition; the steps then keep the bits up to date.
+    __device__ void evaluateAll() {
         for (int word = 0; word < bits_.wordCount; ++word) {
             const int t = word * 32 + lane_;
             const unsigned found =
                 __ballot_sync(wholeWarp, t < net_.transitionCount &&
-                                             isFireable(net_, t, net_.columns[t], marking_));
+                                             isEnabled(net_, t, net_.columns[t], marking_));
             if (lane_ == 0) {
                 bits_.words[word] = found;
                 if (hasPresent() && found != 0) {
@@ -210,16 +213,17 @@ private:
     }
 
     template <class Pick>
-    __device__ DeviceHalt makeSteps(std::int32_t most, Pick& pick, std::int64_t before,
+    __device__ DeviceHalt makeSteps(std::int32_t maxSteps, Pick& pick, std::int64_t before,
                                     std::int32_t& made) {
-        for (; made < most; ++made) {
+        for (; made < maxSteps; ++made) {
             const std::uint32_t picked = pick(bits_, lane_);
             if (picked == noIndex) {
                 return DeviceHalt::dead;
             }
             const int transition = static_cast<int>(picked);
             const WarpLayout::Reach reach = net_.reaches[transition];
-            const Look look = lookUp(reach.firstTouched, reach.lastTouched);  // beside the tokens
+            // Read concurrently with the tokens.
+            const Lookup look = lookUp(reach.firstTouched, reach.lastTouched);
             const Tokens copies = copiesOf(net_, transition, marking_);
             const Tokens count = single_ ? 1 : copies;
             const bool fits = reach.isFar() ? fireFar(reach, count) : fire(reach, look, count);
@@ -227,29 +231,28 @@ private:
                 return DeviceHalt::overflow;
             }
             if (logged && log_ != nullptr) {
-                log_[before + made] = {transition, count};  // the same by each lane
+                log_[before + made] = {transition, count};  // every lane writes the same
             }
         }
-        return firstFireable<search>(bits_, lane_) == noIndex ? DeviceHalt::dead
-                                                              : DeviceHalt::limit;
+        return firstEnabled<search>(bits_, lane_) == noIndex ? DeviceHalt::dead : DeviceHalt::limit;
     }
 
-    /// What a lane knows of the transition that it looks at before the tokens change.
-    struct Look {
+    /// What a lane reads of its transition before the tokens change.
+    struct Lookup {
         int transition;
         WarpLayout::Column column;
-        bool speaks;  ///< no other lane does for this transition
+        bool speaks;  ///< whether no other lane has this transition
     };
 
-    /// A lane a transition of those touched; lanes without one look at the last one too.
-    __device__ Look lookUp(int first, int end) const {
+    /// One touched transition per lane; lanes without one evaluate the last one too.
+    __device__ Lookup lookUp(int first, int end) const {
         const int mine = first + lane_;
         const int transition = net_.touched[max(min(mine, end - 1), 0)];
         return {transition, net_.columns[transition], mine < end};
     }
 
-    /// False, and nothing changed, when a place would not fit.
-    __device__ bool fire(const WarpLayout::Reach& reach, const Look& look, Tokens count) {
+    /// False, without changes, if a place would overflow.
+    __device__ bool fire(const WarpLayout::Reach& reach, const Lookup& look, Tokens count) {
         if (!fireAtOnce(net_, reach.firstEffect, reach.lastEffect, count, marking_, lane_)) {
             return false;
         }
@@ -258,12 +261,12 @@ private:
         return true;
     }
 
-    /// Turns the bit that is not right; only one lane has this transition.
-    __device__ void show(const Look& look) {
+    /// Flips the bit if it is wrong; only one lane has this transition.
+    __device__ void show(const Lookup& look) {
         std::uint32_t* word = bits_.words + look.transition / 32;
         const std::uint32_t bit = 1u << (look.transition % 32);
         const bool was = (*word & bit) != 0;
-        const bool is = isFireable(net_, look.transition, look.column, marking_);
+        const bool is = isEnabled(net_, look.transition, look.column, marking_);
         if (is != was && look.speaks) {
             atomicXor(word, bit);
             if (hasPresent() && is) {
@@ -272,7 +275,7 @@ private:
         }
     }
 
-    /// The same for a transition that reaches far.
+    /// The same for a far-reaching transition.
     __device__ bool fireFar(const WarpLayout::Reach& reach, Tokens count) {
         if (!fireAll(net_, reach.firstEffect, reach.lastEffect, count, marking_, lane_)) {
             return false;
@@ -286,13 +289,13 @@ private:
         } else if (reach.lastTouched == WarpLayout::Reach::byPlace) {
             showByPlace(reach);
         } else {
-            lookAtAll();
+            evaluateAll();
         }
         __syncwarp();
         return true;
     }
 
-    /// Several lanes may see the same transition, and then say the same of it.
+    /// Several lanes may have the same transition; they write the same result.
     __device__ void showByPlace(const WarpLayout::Reach& reach) {
 #pragma unroll 1
         for (int i = reach.firstEffect; i < reach.lastEffect; ++i) {
@@ -302,7 +305,7 @@ private:
                  w += 32) {
                 const int transition = net_.watchers[w];
                 const std::uint32_t bit = 1u << (transition % 32);
-                if (!isFireable(net_, transition, net_.columns[transition], marking_)) {
+                if (!isEnabled(net_, transition, net_.columns[transition], marking_)) {
                     atomicAnd(bits_.words + transition / 32, ~bit);
                     continue;
                 }
@@ -315,7 +318,7 @@ private:
     }
 
     const WarpNet net_;
-    const FireableBits bits_;
+    const EnabledBits bits_;
     Tokens* const marking_;
     const bool single_;
     DeviceFiring* const log_;

@@ -7,7 +7,7 @@
 namespace fireable::net {
 
 bool BreakpointRun::mayStart(const NetEngine& engine) {
-    return breakpoints_.lookAtStart(EngineState(program_, engine));
+    return breakpoints_.checkInitial(EngineState(program_, engine));
 }
 
 Result<Halt> BreakpointRun::run(NetEngine& engine, const RunRequest& request) {
@@ -38,7 +38,7 @@ Result<Halt> BreakpointRun::run(const NetEngine& engine, const Runner& runner,
         if (!halt || !target || engine.steps() != *target) {
             return halt;
         }
-        if (!breakpoints_.lookAtStep(EngineState(program_, engine))) {
+        if (!breakpoints_.evaluateNumbered(EngineState(program_, engine))) {
             return Halt::breakpoint;
         }
         if (*halt != Halt::limit) {
@@ -74,8 +74,8 @@ bool BreakpointRun::afterStep(std::span<const Firing> fired, const NetEngine& en
     }
     state_->arrive(fired);
     const bool single = fired.size() == 1;
-    return breakpoints_.look(single ? watchers_.of(fired.front().transition) : concernedBy(fired),
-                             *state_) &&
+    return breakpoints_.evaluate(
+               single ? watchers_.of(fired.front().transition) : concernedBy(fired), *state_) &&
            goOn;
 }
 

@@ -17,7 +17,7 @@ void sortUnique(std::vector<Pair>& pairs) {
     pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
 }
 
-/// Places and transitions that breakpoints name, each with the breakpoint.
+/// The places and transitions that breakpoints refer to, each with the breakpoint.
 struct Named {
     std::vector<Pair> places;
     std::vector<Pair> transitions;

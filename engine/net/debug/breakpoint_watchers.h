@@ -9,7 +9,7 @@
 
 namespace fireable::net {
 
-/// By transition, the breakpoints that a step which fires it may concern: those on a place that it
+/// For each transition, the breakpoints that its firing may concern: those on a place that it
 /// changes, on a transition that such a change may enable, or on itself.
 ///
 /// Shapes: T transitions.
@@ -18,7 +18,7 @@ public:
     BreakpointWatchers() = default;
     BreakpointWatchers(const BreakpointSet& breakpoints, const NetProgram& program);
 
-    /// Whether any step has to be looked at.
+    /// Whether any step has to be evaluated.
     bool any() const { return !positions_.empty(); }
     /// [T], not 0 for transitions that concern a breakpoint.
     std::span<const std::uint8_t> observed() const { return observed_; }

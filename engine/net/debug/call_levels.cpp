@@ -20,7 +20,7 @@ CallLevels::CallLevels(const SourceMap& sources, const Net& flat, const NetProgr
 }
 
 bool CallLevels::isWithin(int instance, int level) const {
-    while (instance > level) {  // those below a level come after it
+    while (instance > level) {  // instances below a level have higher numbers
         instance = parent(instance);
     }
     return instance == level;

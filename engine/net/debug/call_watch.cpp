@@ -4,7 +4,7 @@ namespace fireable::net {
 
 CallWatch CallWatch::over(const CallLevels& levels, int level) {
     CallWatch watch(levels, level);
-    watch.lookForStart();
+    watch.observeStarts();
     return watch;
 }
 
@@ -12,11 +12,11 @@ CallWatch CallWatch::out(const CallLevels& levels, int level) {
     CallWatch watch(levels, level);
     watch.begun_ = true;
     watch.working_ = {level};
-    watch.lookForEnds();
+    watch.observeEnds();
     return watch;
 }
 
-void CallWatch::lookForStart() {
+void CallWatch::observeStarts() {
     const TransitionIndex count = levels_->transitionCount();
     observed_.assign(static_cast<std::size_t>(count), 0);
     for (TransitionIndex t = 0; t < count; ++t) {
@@ -27,7 +27,7 @@ void CallWatch::lookForStart() {
     }
 }
 
-void CallWatch::lookForEnds() {
+void CallWatch::observeEnds() {
     const TransitionIndex count = levels_->transitionCount();
     observed_.assign(static_cast<std::size_t>(count), 0);
     for (TransitionIndex t = 0; t < count; ++t) {
@@ -46,7 +46,7 @@ bool CallWatch::afterStep(std::span<const Firing> fired, const NetEngine& /*engi
     noteEnds(fired);
     done_ = left_ || working_.empty();
     if (turned_ && !done_) {
-        lookForEnds();
+        observeEnds();
         return false;
     }
     return !done_;

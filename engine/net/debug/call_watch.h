@@ -10,17 +10,17 @@
 
 namespace fireable::net {
 
-/// Halts a run where a step of one level of the hierarchy is done, as somebody sees it who looks at
-/// the net of that level.
+/// Halts a run when a step at one level of the hierarchy is complete, as a user sees it in the net
+/// of that level.
 ///
-/// Over: the next step in which something of that level fires. A transition of its net has done its
-/// work then; of a substituted one the subnet has, up to the firing that hands control back with
-/// the results. What fires elsewhere meanwhile does. Where that first step fires in several subnets
-/// at once, as a maximal step may, each of them has done its work. Over ends with the level's own
-/// work too. Out: the level's work is done.
+/// Over: the next step in which something of that level fires. If that is a transition of its net,
+/// it is complete then; if it belongs to the subnet of a substituted transition, when the subnet
+/// returns control with its results. Firings elsewhere do not matter. If several subnets fire in
+/// that step, as in a maximal step, all of them must return. It also ends when the level's own work
+/// is complete. Out: the level's work is complete.
 ///
-/// A run is made in parts, each of them looking at few transitions, so that it runs at full speed
-/// over what does not matter. As long as `goesOn`, run the next one:
+/// A run is made in parts that each observe few transitions, so that it is fast in between. As long
+/// as `goesOn`, run the next part:
 ///
 ///     do {
 ///         halt = run({.observer = &watch, .observed = watch.observed()});
@@ -36,26 +36,26 @@ public:
     bool afterStep(std::span<const Firing> fired, const NetEngine& engine) override;
 
     int level() const { return level_; }
-    /// What was waited for has happened.
+    /// Whether the step is complete.
     bool isDone() const { return done_; }
-    /// It halted the run to look at other transitions from there on.
+    /// It halted the run only to observe other transitions from there on.
     bool goesOn() const { return turned_ && !done_; }
-    /// The work of the level itself has ended.
+    /// The work of the level itself is complete.
     bool hasLeft() const { return left_; }
 
 private:
     CallWatch(const CallLevels& levels, int level) : levels_(&levels), level_(level) {}
-    void lookForStart();
-    void lookForEnds();
+    void observeStarts();
+    void observeEnds();
     void begin(std::span<const Firing> fired);
     void noteEnds(std::span<const Firing> fired);
 
     const CallLevels* levels_;
     int level_;
     std::vector<std::uint8_t> observed_;  ///< [T]
-    std::set<int> working_;               ///< instances whose end is waited for
-    bool begun_ = false;                  ///< else the first step is waited for
-    bool turned_ = false;                 ///< the last step looked at was that one
+    std::set<int> working_;               ///< instances whose completion is awaited
+    bool begun_ = false;                  ///< false: the first step is awaited
+    bool turned_ = false;                 ///< the last step seen was the first
     bool done_ = false;
     bool left_ = false;
 };

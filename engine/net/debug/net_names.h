@@ -9,7 +9,7 @@
 
 namespace fireable::net {
 
-/// The names in a flat net, with the numbers that nodes have in its program. Both must outlive it.
+/// The names in a flat net, with the node numbers of its program. Both must outlive it.
 class NetNames final : public NodeNames {
 public:
     NetNames(const Net& net, const NetProgram& program);

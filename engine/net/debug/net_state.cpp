@@ -7,7 +7,7 @@
 namespace fireable::net {
 namespace {
 
-/// Steps with fewer firings are searched from one end to the other.
+/// Steps with fewer firings are searched linearly.
 constexpr std::size_t longStep = 16;
 
 }  // namespace

@@ -10,13 +10,13 @@
 
 namespace fireable::net {
 
-/// A moment of a net's run as expressions ask for it; what holds the marking is added by others.
-/// The program must outlive it, and so must what fired.
+/// The state of a run for expressions; subclasses add the marking. The program and what fired must
+/// outlive it.
 class NetState : public StepState {
 public:
     explicit NetState(const NetProgram& program) : program_(program) {}
 
-    /// The step that led here fired `fired`.
+    /// Sets what the last step fired.
     void setFired(std::span<const Firing> fired) {
         fired_ = fired;
         if (!ordered_.empty()) {
@@ -30,10 +30,11 @@ public:
 private:
     const NetProgram& program_;
     std::span<const Firing> fired_;
-    mutable std::vector<const Firing*> ordered_;  ///< by transition, once a long step was asked for
+    mutable std::vector<const Firing*>
+        ordered_;  ///< by transition, filled when a long step is queried
 };
 
-/// Where an engine is now.
+/// The current state of an engine.
 class EngineState final : public NetState {
 public:
     EngineState(const NetProgram& program, const NetEngine& engine,
@@ -41,7 +42,7 @@ public:
         : NetState(program), engine_(engine) {
         arrive(fired);
     }
-    /// The engine made a step that fired `fired`.
+    /// The engine has made a step that fired `fired`.
     void arrive(std::span<const Firing> fired) {
         setFired(fired);
         marking64_ = engine_.marking64();
@@ -53,7 +54,7 @@ private:
     const NetEngine& engine_;
 };
 
-/// Where a cursor stands in the history of a run, until it moves.
+/// The state at a cursor in the history of a run, until it moves.
 template <class Cursor>
 class CursorState final : public NetState {
 public:

@@ -11,7 +11,7 @@
 namespace fireable::net {
 namespace {
 
-/// The places whose tokens the value can depend on.
+/// The places that the value can depend on.
 std::set<NodeIndex> placesOf(const Dependencies& dependencies, const NetProgram& program) {
     std::set<NodeIndex> places(dependencies.places.begin(), dependencies.places.end());
     for (const NodeIndex t : dependencies.enabled) {
@@ -75,14 +75,14 @@ void WatchSeries::setConcerned(const NetProgram& program, const Effects& effects
 
 void WatchSeries::append(std::size_t expression, std::int64_t count) {
     if (count <= 0) {
-        return;  // it reaches there already, as it was finished here
+        return;  // already finished up to here
     }
     const double value = values_[expression];
     series_[expression].append(value, count);
     undefined_[expression] += std::isnan(value) ? count : 0;
 }
 
-/// Up to this step the series had the value before.
+/// Fills in the previous value up to this step.
 void WatchSeries::evaluate(std::size_t expression) {
     append(expression, at_ - series_[expression].size());
     const auto value = expressions_[expression].value(moment_);

@@ -12,38 +12,36 @@
 
 namespace fireable::net {
 
-/// Series of the values that expressions have in a run that is shown to it, one for each step,
-/// rounded to the nearest double. A step at which an expression is not defined, as it divides by
-/// zero, has none: not a number.
-///
-/// An expression costs something only at steps that change what it depends on.
+/// Series of the values of expressions in the run that it is shown, one per step, rounded to
+/// double. NaN where an expression is undefined (division by zero). An expression is evaluated only
+/// at steps that change what it depends on.
 class WatchSeries final : public StepVisitor {
 public:
     /// Series begin with the marking after step `origin`, where the first scan begins. `program`
-    /// must outlive them; `effects` are its own.
+    /// must outlive them; `effects` belong to it.
     WatchSeries(const NetProgram& program, const Effects& effects,
                 std::vector<BoundExpression> expressions, Count origin,
                 std::size_t maxChunks = MinMaxSeries::manyChunks);
 
     void stand(const HistoryCursor& at) override;
     void step(std::span<const Firing> fired) override;
-    /// Lets the series reach to the last step that was shown. More steps may follow.
+    /// Extends the series to the last step shown. More steps may follow.
     void finish();
 
-    /// By expression. Value i is that of step `origin` + i.
+    /// By expression. Value i belongs to step `origin` + i.
     const std::vector<MinMaxSeries>& series() const { return series_; }
-    /// By expression: at how many steps of its series it is not defined.
+    /// By expression: at how many steps it is undefined.
     const std::vector<std::int64_t>& undefined() const { return undefined_; }
 
 private:
-    /// The run at the step that was shown last.
+    /// The run at the last step shown.
     class Moment final : public NetState {
     public:
         explicit Moment(const NetProgram& program) : NetState(program) {}
         Count tokens(NodeIndex place) const override { return marking.tokens(place); }
         Count step() const override { return at; }
 
-        HistoryMarking marking;  ///< right in the places that are depended on
+        HistoryMarking marking;  ///< valid in the places that expressions depend on
         Count at;
     };
 
@@ -54,15 +52,16 @@ private:
     std::vector<BoundExpression> expressions_;
     Count origin_;
     std::int64_t at_ = 0;       ///< steps after `origin_`
-    bool begun_ = false;        ///< something was shown
-    Effects watched_;           ///< on the places that are depended on
+    bool begun_ = false;        ///< whether anything was shown
+    Effects watched_;           ///< on the places that expressions depend on
     std::vector<Firing> last_;  ///< in the step that led here
     Moment moment_;
-    std::vector<std::int32_t> first_;      ///< [T + 1], offsets into `concerned_`
-    std::vector<std::size_t> concerned_;   ///< expressions, by transition
-    std::vector<std::size_t> everyStep_;   ///< those that a step concerns whatever it fires
-    std::vector<std::size_t> afterwards_;  ///< those that what fired in the last step concerned
-    std::vector<double> values_;           ///< at this step
+    std::vector<std::int32_t> first_;     ///< [T + 1], offsets into `concerned_`
+    std::vector<std::size_t> concerned_;  ///< expressions, by transition
+    std::vector<std::size_t> everyStep_;  ///< expressions to evaluate at every step
+    std::vector<std::size_t>
+        afterwards_;              ///< expressions that what fired in the last step concerns
+    std::vector<double> values_;  ///< at this step
     std::vector<MinMaxSeries> series_;
     std::vector<std::int64_t> undefined_;
 };

@@ -20,11 +20,11 @@ std::string cell(const std::string& prefix, int i, int j) {
     return prefix + std::to_string(i) + "_" + std::to_string(j);
 }
 
-/// Calls one after the other, on a line from left to right: control in the middle, fresh operands
-/// above, results below.
+/// A sequence of calls on a line from left to right: control in the middle, fresh operands above,
+/// results below.
 class Chain {
 public:
-    /// Begins where the hole comes to; `suffix` sets its names apart from those of other chains.
+    /// Begins at the hole's place; `suffix` distinguishes its names from those of other chains.
     Chain(ProgramDrawing& drawing, Point origin, std::string suffix, PlaceId start)
         : drawing_(drawing), next_(origin), suffix_(std::move(suffix)), here_(start) {}
 
@@ -37,7 +37,7 @@ public:
     PlaceId result(const std::string& name) {
         return drawing_.place(name, {next_.x + 120, next_.y + 100}, 0, Anchor::w);
     }
-    /// Goes on by one call.
+    /// Adds a call.
     void call(const LibrarySubnet& subnet, const std::vector<PlaceId>& operands, PlaceId result) {
         const TransitionId transition =
             drawing_.transition(numbered("t", ++calls_) + suffix_, {next_.x + 120, next_.y});
@@ -51,7 +51,7 @@ public:
 
 private:
     ProgramDrawing& drawing_;
-    Point next_;  ///< of the control place that the hole has come to
+    Point next_;  ///< of the next control place
     std::string suffix_;
     PlaceId here_;
     int calls_ = 0;
@@ -62,7 +62,7 @@ Chain onlyChain(ProgramDrawing& drawing) {
     return {drawing, origin, "", drawing.place("start", origin, 0, Anchor::n)};
 }
 
-/// The operand with this number: 1 to 10, all of them in turn.
+/// The operand with this number: 1 to 10, repeating.
 std::int64_t operand(int number) {
     return 1 + (7 * number + 4) % 10;
 }
@@ -77,7 +77,7 @@ void drawDoubleExponent(int n, ProgramDrawing& drawing) {
     }
 }
 
-/// x0 combined with x1, the result with x2, and so on to x<n>.
+/// Combines x0 with x1, the result with x2, and so on to x<n>.
 void drawSequence(const LibrarySubnet& subnet, const std::string& results, int n,
                   ProgramDrawing& drawing) {
     Chain chain = onlyChain(drawing);
@@ -104,7 +104,7 @@ void drawPolynomial(int n, ProgramDrawing& drawing) {
     }
 }
 
-/// C<i>_<j> as a chain of its own, with operands of its own, so that no chain races another.
+/// C<i>_<j> as a chain with operands of its own, so that no chain races another.
 PlaceId drawCell(int n, int i, int j, PlaceId start, Point origin, ProgramDrawing& drawing) {
     const std::string suffix = cell("_", i, j);
     Chain chain(drawing, origin, suffix, start);

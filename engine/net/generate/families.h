@@ -10,10 +10,10 @@
 
 namespace fireable::net {
 
-/// The benchmark families (seed 000, table 1).
+/// The benchmark families (Zaitsev et al. 2025, doi:10.1080/17445760.2025.2490148, table 1).
 enum class Family : std::uint8_t { de, sadd, smul, poly, mmul };
 
-/// A family's word on the command line, what it computes, and the largest n that can be asked for.
+/// A family's word on the command line, what it computes, and the largest n.
 struct FamilyInfo {
     Family family;
     std::string_view word;
@@ -35,9 +35,9 @@ const FamilyInfo& familyInfo(Family family);
 std::optional<Family> parseFamily(std::string_view word);
 
 /// The program of `family` for `n`, drawn on a grid: a hierarchical net whose transitions are
-/// carried out by the library's `add.ndr` and `mul.ndr`. Link it to run it.
-/// Operands are small numbers that depend on their place in the program and on nothing else.
-/// Fails with `badArgument` unless 1 <= n <= the family's largest.
+/// implemented by the library's `add.ndr` and `mul.ndr`. Link it before running it. Operands are
+/// small numbers that depend only on their position in the program. Fails with `badArgument` unless
+/// 1 <= n <= the family's maximum.
 Result<Diagram> generateFamily(Family family, int n);
 
 }  // namespace fireable::net

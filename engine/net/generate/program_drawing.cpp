@@ -16,8 +16,7 @@ const LibrarySubnet& mulSubnet() {
 
 namespace {
 
-/// The control points of an arc that leaves the straight line to its right, beside an arrow that
-/// keeps to it.
+/// The control points of an arc that bends to its right, beside a straight arrow.
 std::vector<Point> beside(Point from, Point to) {
     constexpr double width = 30;
     const double dx = to.x - from.x;

@@ -10,7 +10,7 @@
 
 namespace fireable::net {
 
-/// A subnet of the library and the numbers of its ports.
+/// A subnet of the library and its port numbers.
 struct LibrarySubnet {
     const char* file;
     std::vector<int> inputs;
@@ -22,7 +22,7 @@ struct LibrarySubnet {
 const LibrarySubnet& addSubnet();
 const LibrarySubnet& mulSubnet();
 
-/// Draws a program of transitions that subnets of the library carry out.
+/// Draws a program whose transitions are implemented by subnets of the library.
 class ProgramDrawing {
 public:
     explicit ProgramDrawing(std::string name) { diagram_.net.name = std::move(name); }
@@ -32,8 +32,8 @@ public:
     /// `transition` waits for the holes in `from`, fills them and makes one in each of `to`.
     void passHoles(std::span<const PlaceId> from, TransitionId transition,
                    std::span<const PlaceId> to);
-    /// `transition` computes `result` from `operands` by `subnet` and hands the hole from `start`
-    /// to `finish`. The arcs that show it are drawn, though they have no effect.
+    /// `transition` computes `result` from `operands` by `subnet` and passes the hole from `start`
+    /// to `finish`. The arcs are drawn for the reader only; they have no effect.
     void call(const LibrarySubnet& subnet, TransitionId transition,
               std::span<const PlaceId> operands, PlaceId result, PlaceId start, PlaceId finish);
 

@@ -24,10 +24,10 @@ constexpr Point between(Point a, Point b, double share) {
     return {a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share};
 }
 
-/// Where a text stands relative to its node or arc (Tina's n nw w sw s se e ne c).
+/// Position of a text relative to its node or arc (Tina's n nw w sw s se e ne c).
 enum class Anchor : std::uint8_t { n, nw, w, sw, s, se, e, ne, c };
 
-/// Tina's three drawing sizes: place radius 10, 20 and 30.
+/// Tina's three node sizes: place radius 10, 20 and 30.
 enum class NodeSize : std::uint8_t { small, normal, large };
 
 struct NodeGeometry {
@@ -41,21 +41,21 @@ struct NodeGeometry {
     bool operator==(const NodeGeometry&) const = default;
 };
 
-/// How an arc (or a priority arc) runs through its control points.
-/// polyline: straight pieces through each bend.  curve: Tina's; exactly two control points C1, C2,
-/// two quadratic Béziers (S, C1, M) and (M, C2, T) with M midway between C1 and C2.
+/// How an arc (or a priority) runs through its control points. polyline: straight segments through
+/// each bend. curve (Tina): exactly two control points C1, C2; two quadratic Béziers (S, C1, M) and
+/// (M, C2, T) with M midway between C1 and C2.
 enum class ArcShape : std::uint8_t { polyline, curve };
 
 struct ArcGeometry {
     ArcShape shape = ArcShape::polyline;
-    std::vector<Point> bends;  ///< absolute; from the arc's source to its target; empty: straight
+    std::vector<Point> bends;  ///< absolute, from the arc's source to its target; empty: straight
     Anchor weightAnchor = Anchor::n;
     std::optional<Point> weightOffset;  ///< PNML: overrides the anchor
-    std::optional<CopyId> copy;         ///< ends at this drawing of its place, not at the first one
+    std::optional<CopyId> copy;  ///< attached to this drawing of its place, not to the first one
     bool operator==(const ArcGeometry&) const = default;
 };
 
-/// One more drawing of a place (a fusion place), so that arcs need not cross the whole net.
+/// An additional drawing of a place (a fusion place), so that arcs need not cross the whole net.
 struct PlaceCopy {
     PlaceId place;
     NodeGeometry geometry;
@@ -71,12 +71,12 @@ struct NodeGroup {
     bool operator==(const NodeGroup&) const = default;
 };
 
-/// A part of the drawing to come back to.
+/// A saved part of the drawing.
 struct NamedView {
     std::string name;
     Point centre;
     double zoom = 1;
-    std::set<NodeId> hidden;  ///< nodes that are not shown in it, nor their arcs
+    std::set<NodeId> hidden;  ///< nodes hidden in this view, with their arcs
     bool operator==(const NamedView&) const = default;
 };
 
@@ -85,9 +85,9 @@ struct NoteGeometry {
     bool operator==(const NoteGeometry&) const = default;
 };
 
-/// What a file said that this model does not know, kept so that writing it back loses nothing.
+/// Parts of a file that this model does not know, retained so that writing it back loses nothing.
 struct OpaqueParts {
-    std::string format;              ///< the format the texts belong to: written back only there
+    std::string format;              ///< the format of the texts; they are written back only there
     std::vector<std::string> lines;  ///< lines (text formats) or XML elements of the net itself
     IdMap<PlaceId, std::string> places;
     IdMap<TransitionId, std::string> transitions;
@@ -95,8 +95,8 @@ struct OpaqueParts {
     bool operator==(const OpaqueParts&) const = default;
 };
 
-/// A net and its drawing: all that a file holds and an editor edits.
-/// A node without geometry has not been placed yet; an arc without geometry is straight.
+/// A net and its drawing: everything that a file contains and an editor edits. A node without
+/// geometry has not been placed yet; an arc without geometry is straight.
 struct Diagram {
     Net net;
     IdMap<PlaceId, NodeGeometry> places;
@@ -107,7 +107,7 @@ struct Diagram {
     IdTable<CopyId, PlaceCopy> copies;
     std::vector<NodeGroup> groups;
     std::vector<NamedView> views;
-    std::vector<RunConfiguration> runs;  ///< the first is the one that is taken first
+    std::vector<RunConfiguration> runs;  ///< the first is the default
     NodeSize nodeSize = NodeSize::normal;
     std::string background;  ///< colour name as in the file; empty: none
     OpaqueParts opaque;

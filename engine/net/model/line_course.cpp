@@ -8,12 +8,12 @@
 namespace fireable::net {
 namespace {
 
-/// The same for all lines that would be drawn over each other, whatever their direction.
+/// Key of all lines that would overlap, whatever their direction.
 struct Track {
     DrawnNode low;
     DrawnNode high;
     ArcShape shape;
-    std::vector<std::pair<double, double>> bends;  ///< from the lower of both nodes
+    std::vector<std::pair<double, double>> bends;  ///< from the lower of the two nodes
     auto operator<=>(const Track&) const = default;
 };
 
@@ -32,7 +32,7 @@ Track trackOf(const LineCourse& line) {
     return track;
 }
 
-/// `offset` units to the left of the way from the lower to the higher node, y down.
+/// `offset` units to the left of the direction from the lower to the higher node, y down.
 void pushAside(LineCourse& line, double offset) {
     const bool backwards = runsBackwards(line);
     const Point low = backwards ? line.end : line.start;

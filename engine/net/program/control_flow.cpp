@@ -12,8 +12,8 @@ enum class PlaceUse : std::uint8_t { ordinary, control, data };
 /// What one transition does to one place.
 struct PlaceEffect {
     std::int32_t place = 0;
-    std::int64_t takes = 0;
-    std::int64_t gives = 0;
+    std::int64_t consumed = 0;
+    std::int64_t produced = 0;
     bool reads = false;
     bool testsEmpty = false;
 };
@@ -26,10 +26,10 @@ constexpr std::int64_t heavy = std::int64_t{1} << 40;
 void apply(const Arc& arc, PlaceEffect& effect) {
     switch (arc.kind) {
         case ArcKind::input:
-            effect.takes = std::min(effect.takes + std::min(arc.weight, heavy), heavy);
+            effect.consumed = std::min(effect.consumed + std::min(arc.weight, heavy), heavy);
             break;
         case ArcKind::output:
-            effect.gives = std::min(effect.gives + std::min(arc.weight, heavy), heavy);
+            effect.produced = std::min(effect.produced + std::min(arc.weight, heavy), heavy);
             break;
         case ArcKind::read:
             effect.reads = true;
@@ -38,7 +38,7 @@ void apply(const Arc& arc, PlaceEffect& effect) {
             effect.testsEmpty = effect.testsEmpty || arc.weight == 1;
             break;
         case ArcKind::reset:
-            effect.takes = heavy;
+            effect.consumed = heavy;
             break;
     }
 }
@@ -78,14 +78,14 @@ void markPorts(const Net& net, const Substitution& substitution, bool data,
     }
 }
 
-/// [P], by position. Control is what starts or finishes a subnet, and what a transition fills
-/// when it finds it empty: the moving hole.
+/// [P], by position. A control place starts or finishes a subnet, or is filled by a transition that
+/// requires it to be empty: the moving hole.
 std::vector<PlaceUse> placeUses(const Net& net, const std::vector<PlaceEffects>& effects,
                                 std::optional<CallPorts> ports) {
     std::vector<PlaceUse> uses(net.places.size(), PlaceUse::ordinary);
     for (const PlaceEffects& mine : effects) {
         for (const PlaceEffect& effect : mine) {
-            if (effect.testsEmpty && effect.gives > effect.takes) {
+            if (effect.testsEmpty && effect.produced > effect.consumed) {
                 uses[static_cast<std::size_t>(effect.place)] = PlaceUse::control;
             }
         }
@@ -106,20 +106,21 @@ std::vector<PlaceUse> placeUses(const Net& net, const std::vector<PlaceEffects>&
 
 void addHoleEffect(const PlaceEffect& effect, ControlStep& step) {
     if (effect.testsEmpty) {
-        step.takes.push_back(effect.place);
+        step.inputs.push_back(effect.place);
     }
-    if (effect.takes > effect.gives || (effect.testsEmpty && effect.takes == effect.gives)) {
-        step.gives.push_back(effect.place);
+    if (effect.consumed > effect.produced ||
+        (effect.testsEmpty && effect.consumed == effect.produced)) {
+        step.outputs.push_back(effect.place);
     }
 }
 
 void addTokenEffect(const PlaceEffect& effect, ControlStep& step) {
-    if (effect.takes > 0 || effect.reads) {
-        step.takes.push_back(effect.place);
+    if (effect.consumed > 0 || effect.reads) {
+        step.inputs.push_back(effect.place);
     }
-    for (const bool given : {effect.reads, effect.gives > 0, effect.gives > 1}) {
-        if (given) {
-            step.gives.push_back(effect.place);
+    for (const bool put : {effect.reads, effect.produced > 0, effect.produced > 1}) {
+        if (put) {
+            step.outputs.push_back(effect.place);
         }
     }
 }
@@ -141,7 +142,7 @@ ControlStep ordinaryStep(const PlaceEffects& effects, const std::vector<PlaceUse
     return step;
 }
 
-/// The spot of `place`, in a list; nothing for data, which says nothing about control.
+/// The spot of `place`, as a list; empty for data, which says nothing about control.
 std::vector<std::int32_t> controlSpot(std::size_t place, const std::vector<PlaceUse>& uses) {
     if (uses[place] == PlaceUse::data) {
         return {};
@@ -176,7 +177,7 @@ void addInitialMarks(const Net& net, const std::vector<PlaceUse>& uses,
     }
 }
 
-/// Sets of spots that grow together.
+/// Sets of spots that are merged (union-find).
 class Runs {
 public:
     explicit Runs(std::int32_t spots) : parent_(static_cast<std::size_t>(spots)) {
@@ -221,25 +222,25 @@ ControlFlow controlFlow(const Net& net, std::optional<CallPorts> ports) {
 }
 
 ControlFlow contracted(const ControlFlow& flow) {
-    std::vector<std::int32_t> takers(static_cast<std::size_t>(flow.spots));
-    std::vector<std::int32_t> givers(static_cast<std::size_t>(flow.spots));
+    std::vector<std::int32_t> consumers(static_cast<std::size_t>(flow.spots));
+    std::vector<std::int32_t> producers(static_cast<std::size_t>(flow.spots));
     for (const ControlStep& step : flow.steps) {
-        for (const std::int32_t spot : step.takes) {
-            ++takers[static_cast<std::size_t>(spot)];
+        for (const std::int32_t spot : step.inputs) {
+            ++consumers[static_cast<std::size_t>(spot)];
         }
-        for (const std::int32_t spot : step.gives) {
-            ++givers[static_cast<std::size_t>(spot)];
+        for (const std::int32_t spot : step.outputs) {
+            ++producers[static_cast<std::size_t>(spot)];
         }
     }
     const auto isLink = [&](const ControlStep& step) {
-        return step.takes.size() == 1 && step.gives.size() == 1 &&
-               takers[static_cast<std::size_t>(step.takes[0])] == 1 &&
-               givers[static_cast<std::size_t>(step.gives[0])] == 1;
+        return step.inputs.size() == 1 && step.outputs.size() == 1 &&
+               consumers[static_cast<std::size_t>(step.inputs[0])] == 1 &&
+               producers[static_cast<std::size_t>(step.outputs[0])] == 1;
     };
     Runs runs(flow.spots);
     for (const ControlStep& step : flow.steps) {
         if (isLink(step)) {
-            runs.join(step.takes[0], step.gives[0]);
+            runs.join(step.inputs[0], step.outputs[0]);
         }
     }
     ControlFlow shorter;
@@ -254,9 +255,9 @@ ControlFlow contracted(const ControlFlow& flow) {
     }
     for (const ControlStep& step : flow.steps) {
         if (!isLink(step)) {
-            ControlStep& kept = shorter.steps.emplace_back();
-            std::ranges::transform(step.takes, std::back_inserter(kept.takes), renumbered);
-            std::ranges::transform(step.gives, std::back_inserter(kept.gives), renumbered);
+            ControlStep& copied = shorter.steps.emplace_back();
+            std::ranges::transform(step.inputs, std::back_inserter(copied.inputs), renumbered);
+            std::ranges::transform(step.outputs, std::back_inserter(copied.outputs), renumbered);
         }
     }
     for (const std::int32_t spot : flow.substitutedAt) {

@@ -14,7 +14,7 @@ TransitionId transitionAt(std::size_t position) {
     return {static_cast<std::uint32_t>(position)};
 }
 
-/// An origin inside a subnet as seen from the net around it.
+/// An origin inside a subnet, as seen from the enclosing net.
 template <class IdT>
 Origin<IdT> moved(Origin<IdT> origin, int firstInstance) {
     origin.instance += firstInstance;
@@ -23,12 +23,12 @@ Origin<IdT> moved(Origin<IdT> origin, int firstInstance) {
 
 }  // namespace
 
-/// Where the copy of a subnet stands in the flat net.
+/// The position of a subnet's copy in the flat net.
 struct FlatNet::Block {
     int instance = 0;
     std::string path;                 ///< `t4/`
-    std::size_t firstPlace = 0;       ///< of the subnet's places, which follow each other
-    std::size_t firstTransition = 0;  ///< of the subnet's transitions from its second on
+    std::size_t firstPlace = 0;       ///< of the subnet's places, which are consecutive
+    std::size_t firstTransition = 0;  ///< of the subnet's transitions from the second on
 
     PlaceId place(std::size_t inner) const { return placeAt(firstPlace + inner); }
 };
@@ -71,7 +71,7 @@ FlatSize FlatNet::blockSize(const FlatSize& subnet, const PortPlan& plan, std::s
     }
     size.priorities = subnet.priorities;
     size.instances = subnet.instances;
-    constexpr std::size_t madeName = 16;  // `copy123/t4` and the like, not counting the path
+    constexpr std::size_t madeName = 16;  // `copy123/t4` and the like, excluding the path
     const std::size_t named = size.places + size.transitions + size.instances;
     const std::size_t made = size.places + size.transitions - subnet.places - subnet.transitions;
     size.nameBytes = subnet.nameBytes + named * (nameSize + 1) + made * madeName;
@@ -103,7 +103,7 @@ FlatNet::Block FlatNet::addSubnet(TransitionId substituted, const LinkedNet& sub
     for (std::size_t t = 0; t < subnet.net.transitions.size(); ++t) {
         const Transition& transition = subnet.net.transitions.at(t).value;
         const auto origin = moved(sources.transitions[t], block.instance);
-        if (t == 0) {  // takes the number of the transition that it carries out
+        if (t == 0) {  // takes the number of the transition that it implements
             setTransition(first, transition, block.path + transition.name, origin);
         } else {
             addTransition(transition, block.path + transition.name, origin);

@@ -11,7 +11,7 @@
 
 namespace fireable::net {
 
-/// How much a flat net holds.
+/// The size of a flat net.
 struct FlatSize {
     std::size_t places = 0;
     std::size_t transitions = 0;
@@ -21,23 +21,23 @@ struct FlatSize {
     std::size_t nameBytes = 0;  ///< of the nodes and the instances
 };
 
-/// A flat net while it is put together: the skeleton's nodes first, then block by block what
-/// carries out its substituted transitions, the skeleton's arcs last.
+/// A flat net under construction: the skeleton's nodes first, then a block for each substituted
+/// transition, the skeleton's arcs last.
 ///
 /// Ids in it are positions: place number n (from 1) has the id n - 1.
 class FlatNet {
 public:
-    /// Begins with the nodes of `skeleton`, the net that was read from `path`.
+    /// Begins with the nodes of `skeleton`, which was read from `path`.
     FlatNet(const Net& skeleton, const std::string& path, const FlatSize& size);
 
-    /// Carries out the skeleton's transition `substituted` by a copy of `subnet`.
+    /// Implements the skeleton's transition `substituted` by a copy of `subnet`.
     void addBlock(TransitionId substituted, const LinkedNet& subnet, const PortPlan& plan);
-    /// Ends with the skeleton's arcs, without those drawn at substituted transitions, and with its
-    /// priorities; one that names a substituted transition now holds for the subnet's first.
+    /// Adds the skeleton's arcs, except those drawn at substituted transitions, and its priorities;
+    /// a priority of a substituted transition now applies to the subnet's first.
     LinkedNet finish() &&;
 
-    /// The most that `addBlock` adds for a subnet of `subnet`'s size with the ports of `plan`, in
-    /// place of a transition whose name has `nameSize` bytes.
+    /// Upper bound of what `addBlock` adds for a subnet of `subnet`'s size with the ports of
+    /// `plan`, for a transition whose name has `nameSize` bytes.
     static FlatSize blockSize(const FlatSize& subnet, const PortPlan& plan, std::size_t nameSize);
 
 private:
@@ -52,7 +52,7 @@ private:
     TransitionId addDirectStart(const Block& block, const PortPlan& plan);
     void addDirectFinish(const Block& block, const PortPlan& plan);
 
-    /// The id here of a node of the skeleton.
+    /// The id in the flat net of a node of the skeleton.
     PlaceId at(PlaceId place) const;
     TransitionId at(TransitionId transition) const;
     PlaceId addPlace(const Place& place, std::string name, Origin<PlaceId> origin);
@@ -62,13 +62,13 @@ private:
                        Origin<TransitionId> origin);
     PlaceId makePlace(const Block& block, const std::string& name, int tokens);
     TransitionId makeTransition(const Block& block, const std::string& name);
-    /// Four transitions and their arcs; returns the first transition.
+    /// Adds four transitions and their arcs; returns the first transition.
     TransitionId addGadget(const Block& block, const std::string& path,
                            std::span<const PlaceId> places, std::span<const GadgetArc> arcs);
     void addArc(PlaceId place, TransitionId transition, ArcKind kind);
     /// `transition` waits for the hole in `place` and fills it.
     void takeHole(PlaceId place, TransitionId transition);
-    /// The firing of `transition` ends a call.
+    /// The firing of `transition` completes a call.
     void markEnd(TransitionId transition);
 
     const Net& skeleton_;

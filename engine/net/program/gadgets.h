@@ -6,23 +6,23 @@
 
 #include "engine/net/model/net.h"
 
-// The two small nets that the linker has built in: they carry operands into a subnet and results
-// out of it.
+// The two small nets built into the linker: they copy operands into a subnet and move results out
+// of it.
 
 namespace fireable::net {
 
-/// An arc of a small net that the linker has built in; both ends numbered from 1.
+/// An arc of a built-in net; both ends numbered from 1.
 struct GadgetArc {
     std::uint8_t place;
     std::uint8_t transition;
     ArcKind kind;
 };
 
-// Control is a hole: a control place holds one token while idle and none while it is active.
-// The order of places, transitions and arcs is the published one, so that the linked nets are too.
+// Control is a hole: a control place holds one token while idle and none while active. Places,
+// transitions and arcs are in the published order, so that linked nets are too.
 
-/// Adds source p1 to destination p2 and keeps p1. p3: what was taken; p4: start; p5: all taken;
-/// p6: finish. t1 takes, t3 sees that all is taken, t2 gives back, t4 sees that all is back.
+/// Adds source p1 to destination p2 and keeps p1. p3: taken tokens; p4: start; p5: all taken; p6:
+/// finish. t1 takes, t3 detects that all is taken, t2 gives back, t4 detects that all is back.
 inline constexpr std::array<GadgetArc, 15> copyArcs{{
     {1, 1, ArcKind::input},
     {1, 2, ArcKind::output},
@@ -41,8 +41,8 @@ inline constexpr std::array<GadgetArc, 15> copyArcs{{
     {6, 4, ArcKind::input},
 }};
 
-/// Makes p2 what p1 was, and p1 empty. p3: start; p4: p2 is clean; p5: finish.
-/// t2 cleans, t3 sees that it is clean, t1 moves, t4 sees that all is moved.
+/// Sets p2 to the tokens of p1, and empties p1. p3: start; p4: p2 is empty; p5: finish. t2 empties
+/// p2, t3 detects that, t1 moves, t4 detects that all is moved.
 inline constexpr std::array<GadgetArc, 13> moveArcs{{
     {1, 1, ArcKind::input},
     {1, 4, ArcKind::inhibitor},

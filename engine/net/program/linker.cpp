@@ -16,11 +16,11 @@
 namespace fireable::net {
 namespace {
 
-/// The most nodes and arcs that a linked net may have. A few small files can describe a net
-/// that no memory holds, each level doubling the one below.
-constexpr std::size_t mostParts = 50'000'000;
+/// Maximum number of nodes and arcs of a linked net: a few small files can describe a net that fits
+/// no memory, with each level doubling the one below.
+constexpr std::size_t maxParts = 50'000'000;
 /// Flat names grow with every level.
-constexpr std::size_t mostNameBytes = std::size_t{4} << 30;
+constexpr std::size_t maxNameBytes = std::size_t{4} << 30;
 
 std::string_view baseName(std::string_view path) {
     const std::size_t slash = path.find_last_of('/');
@@ -64,7 +64,7 @@ LinkedNet alreadyFlat(const Net& net, const std::string& path) {
     return linked;
 }
 
-/// Whether a name that a person gave could look like a flat name that the linker makes.
+/// Whether a user's name could be mistaken for a flat name made by the linker.
 bool looksGenerated(std::string_view name) {
     constexpr std::array<std::string_view, 6> ours{"copy", "move",  "split",
                                                    "join", "start", "finish"};
@@ -77,7 +77,7 @@ bool anyLooksGenerated(const Net& net) {
     return std::ranges::any_of(net.places, looks) || std::ranges::any_of(net.transitions, looks);
 }
 
-/// Gives a prime to each flat name that is taken already. The program's own names stay.
+/// Appends a prime to each flat name that is already taken. The program's own names stay.
 template <class Table, class IdT>
 void makeNamesUnique(Table& table, const std::vector<Origin<IdT>>& origins) {
     std::unordered_set<std::string> taken;
@@ -107,25 +107,26 @@ struct Block {
     PortPlan plan;
 };
 
-/// A net whose subnets are all found and checked: nothing can fail any more.
+/// A net whose subnets have all been found and checked: linking it cannot fail any more.
 struct Prepared {
     Net source;
     std::string path;
     std::vector<Block> blocks;
     FlatSize size;
-    std::size_t uses = 0;             ///< blocks that are still to be built from `linked`
+    std::size_t uses = 0;             ///< blocks still to be built from `linked`
     std::optional<LinkedNet> linked;  ///< from its first use to its last
     std::vector<std::pair<std::size_t, std::size_t>> checkedPorts;  ///< start, finish
 };
 
-/// One step down the hierarchy.
+/// One level of the hierarchy.
 struct Level {
     std::string file;        ///< as written
     std::string path;        ///< as found
-    std::string transition;  ///< the substituted transition that is being carried out
+    std::string transition;  ///< the substituted transition being implemented
 };
 
-/// Finds and checks all subnets first, so that a net too large is refused before it is built.
+/// Finds and checks all subnets first, so that a net that is too large is rejected before it is
+/// built.
 class Linker {
 public:
     explicit Linker(const SubnetLoader& load) : load_(load) {}
@@ -171,11 +172,11 @@ private:
             }
             checkUse(*subnet, *plan, substitution.file);
             grow(net.size, FlatNet::blockSize(subnet->size, *plan, transition.name.size()));
-            if (parts(net.size) > mostParts) {
-                return tooLarge(std::to_string(mostParts) + " nodes and arcs");
+            if (parts(net.size) > maxParts) {
+                return tooLarge(std::to_string(maxParts) + " nodes and arcs");
             }
-            if (net.size.nameBytes > mostNameBytes) {
-                return tooLarge(std::to_string(mostNameBytes) + " bytes of names");
+            if (net.size.nameBytes > maxNameBytes) {
+                return tooLarge(std::to_string(maxNameBytes) + " bytes of names");
             }
             ++subnet->uses;
             net.blocks.push_back({id, subnet, std::move(*plan)});
@@ -183,7 +184,7 @@ private:
         return {};
     }
 
-    /// The subnet that `file` names in the net from `fromPath`, prepared.
+    /// The prepared subnet that `file` names in the net read from `fromPath`.
     Result<Prepared*> findSubnet(const std::string& file, const std::string& fromPath) {
         auto loaded = load_(file, fromPath);
         if (!loaded) {
@@ -199,8 +200,8 @@ private:
         if (loaded->net.transitions.empty()) {
             return located({ErrorCode::badMapping, file + " has no transition", 0, 0, ""});
         }
-        if (levels_.size() == mostLevels) {
-            return fail(ErrorCode::unsupported, "expected at most " + std::to_string(mostLevels) +
+        if (levels_.size() == maxLevels) {
+            return fail(ErrorCode::unsupported, "expected at most " + std::to_string(maxLevels) +
                                                     " levels of subnets, one inside the other");
         }
         auto subnet = std::make_unique<Prepared>(
@@ -231,7 +232,7 @@ private:
         return std::move(flat).finish();
     }
 
-    /// Warns once of what is wrong inside a subnet that is started and finished as `plan` says.
+    /// Warns once of races inside a subnet that is started and finished as `plan` says.
     void checkUse(Prepared& subnet, const PortPlan& plan, const std::string& file) {
         const std::pair ports{plan.innerStart, plan.innerFinish};
         if (std::ranges::find(subnet.checkedPorts, ports) != subnet.checkedPorts.end()) {
@@ -254,7 +255,8 @@ private:
         }
     }
 
-    /// ` (in main.ndr, t4 > mul.ndr, t2)`; a net in no file yet is known by its transition alone.
+    /// ` (in main.ndr, t4 > mul.ndr, t2)`; a net without a file is identified by its transition
+    /// alone.
     std::string where() const {
         std::string chain;
         for (const Level& level : levels_) {
@@ -286,7 +288,7 @@ private:
 
     const SubnetLoader& load_;
     std::unordered_map<std::string, std::unique_ptr<Prepared>> subnets_;  ///< by path
-    std::vector<Level> levels_;  ///< from the program down to the net that is being linked
+    std::vector<Level> levels_;  ///< from the program down to the net being linked
     std::vector<std::string> warnings_;
     bool namesMayClash_ = false;
 };

@@ -10,10 +10,10 @@
 
 namespace fireable::net {
 
-/// A subnet as a file gave it, and the name under which to look up files that it names in turn.
+/// A subnet read from a file, and the path relative to which its own subnets are found.
 struct Subnet {
     Net net;
-    std::string path;  ///< where it was found: tells two files of one name apart
+    std::string path;  ///< where it was found: distinguishes files of the same name
 };
 
 /// Finds and reads the subnet that `file` names inside the net read from `fromPath`.
@@ -21,7 +21,7 @@ struct Subnet {
 using SubnetLoader =
     std::function<Result<Subnet>(const std::string& file, const std::string& fromPath)>;
 
-/// One use of a net: the program itself, or a transition carried out by a subnet.
+/// One use of a net: the program itself, or a transition implemented by a subnet.
 struct Instance {
     int parent = -1;           ///< index of the enclosing instance; -1 for the program itself
     TransitionId substituted;  ///< in the parent's net
@@ -29,17 +29,17 @@ struct Instance {
     std::string path;          ///< `t4/t2`: names of the substituted transitions from the top
 };
 
-/// Where a flat node comes from. Nodes that the linker makes (copy, move, split, join) belong to
-/// the substituted transition that they serve and have no node of their own.
+/// The origin of a flat node. Nodes made by the linker (copy, move, split, join) belong to the
+/// substituted transition that they serve and have no node of their own.
 template <class IdT>
 struct Origin {
     int instance = 0;
     bool generated = false;
     IdT node;           ///< in the instance's net; meaningless when `generated`
-    bool ends = false;  ///< of a transition: its firing ends what the instance was called for
+    bool ends = false;  ///< of a transition: its firing completes the instance's work
 };
 
-/// The way back from a flat net to the drawing.
+/// The mapping from a flat net back to the drawing.
 struct SourceMap {
     std::vector<Instance> instances;      ///< instance 0 is the program itself
     std::vector<Origin<PlaceId>> places;  ///< by position in the flat net
@@ -51,16 +51,16 @@ struct SourceMap {
 struct LinkedNet {
     Net net;
     SourceMap sources;
-    std::vector<std::string> warnings;  ///< races of the copy scheme (formats: section 3.6, end)
+    std::vector<std::string> warnings;  ///< races of the copy scheme, see `race_check.h`
 };
 
-/// The most nets that may stand one inside the other.
-inline constexpr std::size_t mostLevels = 256;
+/// Maximum depth of nesting.
+inline constexpr std::size_t maxLevels = 256;
 
-/// Replaces substituted transitions by their subnets, to `mostLevels`, as the published
-/// compiler-linker does (copy operands in, run, move the result out), without its limits.
-/// Fails with `hierarchyCycle` or `badMapping` naming the chain, with `unsupported` for
-/// too many levels or a net that no memory holds, or with the loader's error.
+/// Replaces substituted transitions by their subnets, up to `maxLevels` deep, as the published
+/// compiler-linker does (copy operands in, run, move the result out), but without its limits. Fails
+/// with `hierarchyCycle` or `badMapping` naming the chain, with `unsupported` for too many levels
+/// or too large a net, or with the loader's error.
 Result<LinkedNet> link(const Net& net, const std::string& path, const SubnetLoader& load);
 
 }  // namespace fireable::net

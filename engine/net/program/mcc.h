@@ -7,8 +7,8 @@
 
 namespace fireable::net {
 
-/// A sparse matrix with a column per transition whose entries are moved to the top. Row-major:
-/// entry `row` of column `t` stands at `row * columns + t`. An entry of value 0 is not used.
+/// A sparse matrix with a column per transition, whose entries are moved to the top. Row-major:
+/// entry `row` of column `t` is at `row * columns + t`. Entries of value 0 are unused.
 ///
 /// Shapes: M rows, T columns.
 struct CondensedMatrix {
@@ -24,9 +24,9 @@ struct CondensedMatrix {
     }
 };
 
-/// A program as the published virtual machines hold it: a matrix of the arcs into each transition
-/// and one of the arcs out of it, both with as many rows as the fullest column of either. Inhibitor
-/// and read arcs have a kind of their own here, so that they can have thresholds.
+/// A program in the form of the published virtual machines: a matrix of the arcs into each
+/// transition and one of the arcs out of it, both with as many rows as the fullest column of
+/// either. Inhibitor and read arcs have their own kinds here, so that they can have thresholds.
 struct Mcc {
     CondensedMatrix incoming;
     CondensedMatrix outgoing;

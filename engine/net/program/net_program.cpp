@@ -11,7 +11,7 @@
 namespace fireable::net {
 namespace {
 
-/// Where each transition of the net stands in the program.
+/// The position of each transition of the net in the program.
 std::vector<TransitionIndex> ranksOf(const std::vector<std::int32_t>& order) {
     std::vector<TransitionIndex> ranks(order.size());
     for (std::size_t t = 0; t < order.size(); ++t) {
@@ -20,7 +20,7 @@ std::vector<TransitionIndex> ranksOf(const std::vector<std::int32_t>& order) {
     return ranks;
 }
 
-/// An arc on its way into the program: sorted by `column`, then by `cell`.
+/// An arc to be sorted into the program: by `column`, then by `cell`.
 struct LooseArc {
     std::uint32_t column = 0;  ///< 2 · transition, + 1 for outputs
     std::uint32_t cell = 0;    ///< `kinds` · place + kind
@@ -50,7 +50,7 @@ std::vector<LooseArc> sortedBy(const std::vector<LooseArc>& arcs, std::size_t ke
     return sorted;
 }
 
-/// All arcs of `net` in the program's order, parallel ones side by side.
+/// All arcs of `net` in program order, with parallel ones adjacent.
 std::vector<LooseArc> sortedArcs(const Net& net, const std::vector<TransitionIndex>& ranks) {
     std::vector<LooseArc> arcs;
     arcs.reserve(net.arcs.size());
@@ -67,8 +67,8 @@ std::vector<LooseArc> sortedArcs(const Net& net, const std::vector<TransitionInd
                     [](const LooseArc& arc) { return arc.column; });
 }
 
-/// Makes one arc of two parallel ones of the same kind: whoever must hold for both, or what both
-/// move together. False when that is more than 64 bits hold.
+/// Merges two parallel arcs of the same kind: both conditions must hold, or both weights are moved.
+/// False if that exceeds 64 bits.
 bool merge(ProgramArc& arc, std::int64_t weight) {
     switch (arc.kind) {
         case ArcKind::inhibitor:
@@ -94,7 +94,7 @@ Failure tooHeavy(const Net& net, std::size_t place, std::size_t transition) {
                     " together");
 }
 
-/// Fills `firstArc` and `arcs`; the permutation must be there.
+/// Fills `firstArc` and `arcs`; the permutation must be known.
 Result<void> layOutArcs(const Net& net, const std::vector<std::int32_t>& order,
                         const std::vector<TransitionIndex>& ranks, NetProgram& program) {
     program.firstArc.assign(order.size() + 1, 0);
@@ -121,9 +121,8 @@ Result<void> layOutArcs(const Net& net, const std::vector<std::int32_t>& order,
     return {};
 }
 
-/// Fills `firstHigher` and `higher-priority transitions`, ascending and each once.
-void layOutHigher(const Net& net, const std::vector<TransitionIndex>& ranks,
-                     NetProgram& program) {
+/// Fills `firstHigher` and `higher`, ascending and without duplicates.
+void layOutHigher(const Net& net, const std::vector<TransitionIndex>& ranks, NetProgram& program) {
     std::vector<std::pair<TransitionIndex, TransitionIndex>> pairs;  // lower, higher
     pairs.reserve(net.priorities.size());
     for (const auto& [id, priority] : net.priorities) {
@@ -162,20 +161,20 @@ Result<void> checkRunnable(const Net& net) {
     return {};
 }
 
-/// `heading: t1, t2, t3 and 4 more`; nothing when no transition is `wanted`.
+/// `heading: t1, t2, t3 and 4 more`; nothing if no transition is `wanted`.
 template <class Wanted>
 void warnOf(const std::string& heading, const Net& net, Wanted wanted,
             std::vector<std::string>& warnings) {
-    constexpr std::size_t mostNames = 5;
+    constexpr std::size_t maxNames = 5;
     std::size_t found = 0;
     std::string names;
     for (const auto& entry : net.transitions) {
-        if (wanted(entry) && ++found <= mostNames) {
+        if (wanted(entry) && ++found <= maxNames) {
             names += (found == 1 ? ": " : ", ") + entry.value.name;
         }
     }
-    if (found > mostNames) {
-        names += " and " + std::to_string(found - mostNames) + " more";
+    if (found > maxNames) {
+        names += " and " + std::to_string(found - maxNames) + " more";
     }
     if (found > 0) {
         warnings.push_back(heading + names);

@@ -13,7 +13,7 @@ namespace fireable::net {
 using PlaceIndex = std::int32_t;
 using TransitionIndex = std::int32_t;
 
-/// One end of a compiled arc. Parallel arcs of one kind have become one.
+/// One end of a compiled arc. Parallel arcs of one kind are merged.
 struct ProgramArc {
     PlaceIndex place = 0;
     ArcKind kind = ArcKind::input;
@@ -21,8 +21,8 @@ struct ProgramArc {
     bool operator==(const ProgramArc&) const = default;
 };
 
-/// A flat net laid out for engines. Transitions stand in priority order: a topological order of
-/// the priority relation, smallest original number first, so that the first fireable one may
+/// A flat net laid out for engines. Transitions are in priority order: the topological order of the
+/// priority relation that is smallest by original numbers, so that the first enabled transition may
 /// always fire. Arcs of transition `t` are `arcs[firstArc[t] .. firstArc[t + 1])`: input, read and
 /// inhibitor arcs by ascending place, then outputs by ascending place. Immutable once compiled.
 ///
@@ -31,10 +31,10 @@ struct NetProgram {
     std::vector<Count> initial;               ///< [P], tokens
     std::vector<std::int32_t> firstArc;       ///< [T + 1], offsets into `arcs`
     std::vector<ProgramArc> arcs;             ///< [A]
-    std::vector<std::int32_t> firstHigher;  ///< [T + 1], offsets into `higher-priority transitions`
-    std::vector<TransitionIndex> higher;   ///< [R], direct higher-priority transitions, all smaller than t
-    std::vector<PlaceId> placeIds;            ///< [P], back to the net
-    std::vector<TransitionId> transitionIds;  ///< [T], back to the net: the permutation
+    std::vector<std::int32_t> firstHigher;    ///< [T + 1], offsets into `higher`
+    std::vector<TransitionIndex> higher;      ///< [R], direct ones, all less than t
+    std::vector<PlaceId> placeIds;            ///< [P], ids in the net
+    std::vector<TransitionId> transitionIds;  ///< [T], ids in the net: the permutation
 
     PlaceIndex placeCount() const { return static_cast<PlaceIndex>(initial.size()); }
     TransitionIndex transitionCount() const {
@@ -43,14 +43,14 @@ struct NetProgram {
     bool operator==(const NetProgram&) const = default;
 };
 
-/// Lays out a flat net in linear time. Parallel inputs (outputs) add up, of parallel inhibitors the
-/// least threshold counts, of parallel read arcs the greatest.
-/// Fails with `priorityCycle` naming the cycle, with `unsupported` for reset arcs and for sums
-/// beyond 64 bits, and with `badArgument` for a net that still has substitutions (link it first).
+/// Lays out a flat net in linear time. Weights of parallel inputs (outputs) are added; of parallel
+/// inhibitors the lowest threshold counts, of parallel read arcs the highest. Fails with
+/// `priorityCycle` naming the cycle, with `unsupported` for reset arcs and for sums beyond 64 bits,
+/// and with `badArgument` if the net still has substitutions (link it first).
 Result<NetProgram> compile(const Net& net);
 
 /// What a user should know before running `net`, in English: transitions without a regular input
-/// arc (they fire one copy a step), time intervals that are not run.
+/// arc, which fire once per step; time intervals, which are ignored.
 std::vector<std::string> runWarnings(const Net& net);
 
 }  // namespace fireable::net

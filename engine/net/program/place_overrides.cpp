@@ -8,7 +8,7 @@
 namespace fireable::net {
 namespace {
 
-/// The names of a net's places, by where they stand in it.
+/// The names of a net's places, numbered by position.
 class PlaceNames final : public NodeNames {
 public:
     explicit PlaceNames(const Net& net) : net_(net) {

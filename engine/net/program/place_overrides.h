@@ -8,8 +8,8 @@
 
 namespace fireable::net {
 
-/// Gives places of `net`, which is flat, other tokens to start with; the last one of a place wins.
-/// Fails with `unknownNode`, and the net is as it was, where a place is not in it.
+/// Changes the initial tokens of places of `net`, which is flat; the last override of a place wins.
+/// Fails with `unknownNode`, without changes, if a place does not exist.
 Result<void> overrideMarking(Net& net, std::span<const PlaceOverride> overrides);
 
 }  // namespace fireable::net

@@ -28,7 +28,7 @@ bool isData(PortRole role) {
     return role == PortRole::input || role == PortRole::output;
 }
 
-/// Whether two ports at one place of the subnet (of the net) get in each other's way.
+/// Whether two ports at one place of the subnet (of the net) conflict.
 bool clashInside(PortRole a, PortRole b) {
     return a == b || !isData(a) || !isData(b);
 }
@@ -36,7 +36,8 @@ bool clashOutside(PortRole a, PortRole b) {
     return isData(a) != isData(b) || (a == PortRole::output && b == PortRole::output);
 }
 
-/// Adds the clashes among ports that agree in `key`, each with the first that it clashes with.
+/// Adds the conflicts among ports with the same `key`, each with the first one that it conflicts
+/// with.
 template <class Key>
 void addClashes(const std::vector<PortBinding>& ports, Key key, PortFault::Kind kind,
                 bool (*clash)(PortRole, PortRole), std::vector<PortFault>& faults) {
@@ -146,7 +147,7 @@ Result<PortPlan> planPorts(const Net& net, const Substitution& substitution, con
     const PortBinding start = only(PortRole::start);
     const PortBinding finish = only(PortRole::finish);
     PortPlan plan{start.outer, finish.outer, innerPosition(start), innerPosition(finish), {}, {}};
-    std::unordered_map<std::uint32_t, std::size_t> copyOf;  // by the outer place's id
+    std::unordered_map<std::uint32_t, std::size_t> copyOf;  // by the id of the outer place
     for (const PortBinding& port : substitution.ports) {
         if (port.role == PortRole::input) {
             const auto [copy, fresh] = copyOf.try_emplace(port.outer.value, plan.inputs.size());

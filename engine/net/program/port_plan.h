@@ -10,14 +10,14 @@
 
 namespace fireable::net {
 
-/// One operand on its way in. A place that feeds several places of the subnet is copied to all of
-/// them at once: two copies at work on it would take its tokens from each other.
+/// An operand to copy in. A place that feeds several places of the subnet is copied to all of them
+/// at once: two copies working on it would take tokens from each other.
 struct CopyIn {
     PlaceId outer;
     std::vector<std::size_t> inner;  ///< 0-based positions in the subnet
 };
 
-/// One result on its way out.
+/// A result to move out.
 struct MoveOut {
     std::size_t inner = 0;  ///< 0-based position in the subnet
     PlaceId outer;
@@ -33,7 +33,7 @@ struct PortPlan {
     std::vector<MoveOut> outputs;
 };
 
-/// What makes the ports of a substitution unfit to run.
+/// Why the ports of a substitution cannot work.
 struct PortFault {
     enum Kind : std::uint8_t {
         outerMissing,  ///< bound to no place of this net
@@ -41,21 +41,21 @@ struct PortFault {
         roleMissing,   ///< no start, or no finish
         roleTwice,     ///< two starts, or two finishes
         innerTwice,    ///< a place of the subnet is fed, emptied or controlled twice
-        outerTwice,    ///< a place is data and control, or gets two results
+        outerTwice,    ///< a place is both data and control, or gets two results
     };
     Kind kind;
     PortRole role;
-    std::optional<std::size_t> port;     ///< index among the ports; nothing: of the whole
-    std::optional<std::size_t> earlier;  ///< the port that it gets in the way of
+    std::optional<std::size_t> port;     ///< index of the port; nothing: the whole substitution
+    std::optional<std::size_t> earlier;  ///< the port that it conflicts with
 };
 
-/// All faults of the ports of `substitution`, which stands in `net`. Clashes are looked for only
-/// where every place exists.
+/// All faults of the ports of `substitution` in `net`. Conflicts are reported only if all places
+/// exist.
 std::vector<PortFault> portFaults(const Net& net, const Substitution& substitution,
                                   const Net& subnet);
 
-/// Sorts the ports of `substitution`, which stands in `net`, by role; lines may come in any order.
-/// Fails with `badMapping` and the gravest fault if there is any.
+/// Sorts the ports of `substitution` in `net` by role, in any order of lines. Fails with
+/// `badMapping` and the most serious fault if there is any.
 Result<PortPlan> planPorts(const Net& net, const Substitution& substitution, const Net& subnet);
 
 }  // namespace fireable::net

@@ -9,10 +9,11 @@
 namespace fireable::net {
 namespace {
 
-/// The priority relation by position: lower-priority transitions of `t` are `lower-priority transitions[first[t] .. first[t + 1])`.
+/// The priority relation by position: the transitions below `t` are `lowerOnes[first[t] .. first[t
+/// + 1])`.
 struct Relation {
-    std::vector<std::int32_t> first;          ///< [T + 1]
-    std::vector<std::int32_t> lowerOnes;      ///< [R]
+    std::vector<std::int32_t> first;        ///< [T + 1]
+    std::vector<std::int32_t> lowerOnes;    ///< [R]
     std::vector<std::int32_t> higherCount;  ///< [T]
 };
 
@@ -36,8 +37,9 @@ Relation relationOf(const Net& net) {
     return relation;
 }
 
-/// Kahn's algorithm. A cursor visits transitions in file order; only those that it had to pass
-/// over, because a higher-priority transition came later, wait in a heap. What lies on or behind a cycle is left out.
+/// Kahn's algorithm. A cursor visits transitions in file order; only those that had to be skipped,
+/// because one of higher priority came later, wait in a heap. Transitions on or below a cycle are
+/// left out.
 std::vector<std::int32_t> sorted(const Relation& relation, std::vector<std::int32_t>& waitingFor) {
     std::vector<std::int32_t> order;
     order.reserve(waitingFor.size());
@@ -67,9 +69,9 @@ std::vector<std::int32_t> sorted(const Relation& relation, std::vector<std::int3
     return order;
 }
 
-/// For each transition that still waits, one higher-priority transition that waits as well; -1 for the others.
+/// For each transition that still waits, one above it that waits as well; -1 for the others.
 std::vector<std::int32_t> waitingHigher(const Relation& relation,
-                                           const std::vector<std::int32_t>& waitingFor) {
+                                        const std::vector<std::int32_t>& waitingFor) {
     std::vector<std::int32_t> higherOne(waitingFor.size(), -1);
     for (std::size_t t = 0; t < waitingFor.size(); ++t) {
         for (std::int32_t i = relation.first[t]; waitingFor[t] > 0 && i < relation.first[t + 1];
@@ -83,7 +85,8 @@ std::vector<std::int32_t> waitingHigher(const Relation& relation,
     return higherOne;
 }
 
-/// A cycle among the transitions that still wait, from higher-priority transition to lower-priority transition, smallest first.
+/// A cycle among the transitions that still wait, from higher to lower priority, beginning with the
+/// smallest position.
 std::vector<std::size_t> cycleAmong(const Relation& relation,
                                     const std::vector<std::int32_t>& waitingFor) {
     const std::vector<std::int32_t> higherOne = waitingHigher(relation, waitingFor);

@@ -8,9 +8,9 @@
 
 namespace fireable::net {
 
-/// The positions of all transitions, higher-priority transitions before lower-priority transitions, and the smallest position first
-/// wherever the priorities leave a choice: of all topological orders the lexicographically first.
-/// Fails with `priorityCycle`, whose detail names the cycle: `t1 > t2 > t1`.
+/// The positions of all transitions, higher priorities first, otherwise in file order: the
+/// lexicographically smallest topological order. Fails with `priorityCycle`, whose detail names the
+/// cycle: `t1 > t2 > t1`.
 Result<std::vector<std::int32_t>> priorityOrder(const Net& net);
 
 }  // namespace fireable::net

@@ -5,8 +5,8 @@
 namespace fireable::net {
 namespace {
 
-/// Appends what a firing with these arcs takes (`[first, outputs)`) and gives (`[outputs, last)`)
-/// together; both ranges are ordered by place.
+/// Appends the net change of a firing that consumes along `[first, outputs)` and produces along
+/// `[outputs, last)`; both ranges are ordered by place.
 void append(const ProgramArc* first, const ProgramArc* outputs, const ProgramArc* last,
             std::vector<Effect>& changes) {
     const ProgramArc* given = outputs;

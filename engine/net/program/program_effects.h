@@ -5,8 +5,7 @@
 
 namespace fireable::net {
 
-/// What the transitions of `program` change. Arcs of a place that give back what they take are left
-/// out.
+/// What the transitions of `program` change. Places that get back what they lose are left out.
 Effects programEffects(const NetProgram& program);
 
 }  // namespace fireable::net

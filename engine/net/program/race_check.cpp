@@ -9,8 +9,8 @@
 namespace fireable::net {
 namespace {
 
-/// The relation over n spots is n² bits: 2 MiB for this many.
-constexpr std::int32_t mostSpots = 4096;
+/// The relation over n spots takes n² bits: 2 MiB for this many.
+constexpr std::int32_t maxSpots = 4096;
 
 class BitSet {
 public:
@@ -51,8 +51,8 @@ std::size_t index(std::int32_t spot) {
     return static_cast<std::size_t>(spot);
 }
 
-/// Which spots may bear marks at the same time; a spot related to itself may bear two.
-/// The least relation that holds at first and that no step breaks (Kovalyov's, for any net).
+/// Which spots may be marked at the same time; a spot related to itself may have two marks. The
+/// least relation that holds initially and that every step preserves (after Kovalyov, for any net).
 class Together {
 public:
     explicit Together(const ControlFlow& flow)
@@ -62,7 +62,7 @@ public:
           takers_(index(flow.spots)),
           waiting_(flow.steps.size()) {
         for (std::size_t s = 0; s < steps_.size(); ++s) {
-            for (const std::int32_t spot : steps_[s].takes) {
+            for (const std::int32_t spot : steps_[s].inputs) {
                 takers_[index(spot)].push_back(s);
             }
             recheck(s);
@@ -114,12 +114,12 @@ private:
     }
 
     bool mayHappen(const ControlStep& step) const {
-        for (std::size_t i = 0; i < step.takes.size(); ++i) {
-            if (!reached_[index(step.takes[i])]) {
+        for (std::size_t i = 0; i < step.inputs.size(); ++i) {
+            if (!reached_[index(step.inputs[i])]) {
                 return false;
             }
             for (std::size_t j = 0; j < i; ++j) {
-                if (!may(step.takes[i], step.takes[j])) {
+                if (!may(step.inputs[i], step.inputs[j])) {
                     return false;
                 }
             }
@@ -131,13 +131,13 @@ private:
         if (!mayHappen(step)) {
             return;
         }
-        BitSet besides = step.takes.empty() ? BitSet::full(related_.size())
-                                            : related_[index(step.takes.front())];
-        for (const std::int32_t spot : step.takes) {
+        BitSet besides = step.inputs.empty() ? BitSet::full(related_.size())
+                                             : related_[index(step.inputs.front())];
+        for (const std::int32_t spot : step.inputs) {
             besides.keepOnly(related_[index(spot)]);
         }
-        relateAll(step.gives);
-        for (const std::int32_t spot : step.gives) {
+        relateAll(step.outputs);
+        for (const std::int32_t spot : step.outputs) {
             BitSet fresh = besides;
             fresh.remove(related_[index(spot)]);
             fresh.forEach([&](std::size_t other) { relate(index(spot), other); });
@@ -149,10 +149,10 @@ private:
     std::vector<bool> reached_;                     ///< [spots]
     std::vector<std::vector<std::size_t>> takers_;  ///< [spots], steps
     std::vector<bool> waiting_;                     ///< [steps], in `queue_`
-    std::deque<std::size_t> queue_;                 ///< steps to look at again
+    std::deque<std::size_t> queue_;                 ///< steps to examine again
 };
 
-/// [P], positions of the substituted transitions that use each place as data, each once.
+/// [P], positions of the substituted transitions that use each place as data, without duplicates.
 std::vector<std::vector<std::size_t>> dataUsers(const Net& net) {
     std::vector<std::vector<std::size_t>> users(net.places.size());
     for (std::size_t t = 0; t < net.transitions.size(); ++t) {
@@ -171,12 +171,12 @@ std::vector<std::vector<std::size_t>> dataUsers(const Net& net) {
     return users;
 }
 
-/// Two of `users` that may be active at once. Users at one spot that bears at most one mark take
-/// turns, so that only one of each spot needs to be compared.
+/// Two of `users` that may be active at the same time. Users at a spot with at most one mark take
+/// turns, so only one per spot needs to be compared.
 std::optional<std::pair<std::size_t, std::size_t>> firstRace(const std::vector<std::size_t>& users,
                                                              const ControlFlow& flow,
                                                              const Together& together) {
-    std::vector<std::size_t> turns;  // one user of each spot so far
+    std::vector<std::size_t> turns;  // one user per spot so far
     for (const std::size_t user : users) {
         const std::int32_t spot = flow.substitutedAt[user];
         bool known = false;
@@ -201,7 +201,7 @@ std::vector<std::string> raceWarnings(const Net& net, std::optional<CallPorts> p
         return {};
     }
     const ControlFlow flow = contracted(controlFlow(net, ports));
-    if (flow.spots > mostSpots) {
+    if (flow.spots > maxSpots) {
         return {
             "the control branches too much to tell which substituted transitions can be "
             "active at once: make sure that those that share a place are not"};

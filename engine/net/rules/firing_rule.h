@@ -9,10 +9,10 @@ namespace fireable::net {
 
 /// Which transitions fire in a step.
 enum class Choice : std::uint8_t {
-    first,             ///< the first fireable one in priority order
-    random,            ///< one fireable one without a fireable higher-priority transition, uniformly
-    maximalInOrder,    ///< a maximal step, conflicts decided by priority order
-    maximalInRandomOrder,  ///< a maximal step, conflicts decided by a fresh random permutation
+    first,   ///< the first enabled transition in priority order
+    random,  ///< a uniformly random enabled transition without an enabled one of higher priority
+    maximalInOrder,        ///< a maximal step, with conflicts decided by priority order
+    maximalInRandomOrder,  ///< a maximal step, with conflicts decided by a new random permutation
 };
 
 /// What a choice asks of what makes or shows its steps.
@@ -49,8 +49,8 @@ enum class Multiplicity : std::uint8_t {
     maximal,  ///< Sleptsov; Sleptsov-Salwicki for maximal steps
 };
 
-/// How a net runs. Random choices depend on `seed`, the step's number and nothing else, so every
-/// engine makes the same ones.
+/// How a net runs. Random choices depend only on `seed` and the number of the step, so every engine
+/// makes the same ones.
 struct FiringRule {
     Choice choice = Choice::first;
     Multiplicity multiplicity = Multiplicity::maximal;
@@ -58,7 +58,7 @@ struct FiringRule {
     bool operator==(const FiringRule&) const = default;
 };
 
-/// A rule's word on the command line and in files, and what it means in a line of English.
+/// A rule's word on the command line and in files, and its meaning as a line of English.
 struct RuleName {
     std::string_view word;
     Choice choice;

@@ -4,28 +4,28 @@
 #include <string>
 #include <utility>
 
-#include "engine/net/sweep/thrown.h"
+#include "engine/base/thrown.h"
 
 namespace fireable::net {
 namespace {
 
-/// Their markings take 64 MiB, or some more where a marking is large.
-std::size_t mostRuns(const Sweep& sweep) {
-    constexpr std::int64_t mostCounts = 1 << 22;
+/// Their markings take 64 MiB, or somewhat more if a marking is large.
+std::size_t maxRuns(const Sweep& sweep) {
+    constexpr std::int64_t maxCounts = 1 << 22;
     constexpr std::int64_t fewest = 64;
     return static_cast<std::size_t>(
-        std::clamp<std::int64_t>(mostCounts / (sweep.program.placeCount() + 8), fewest, 1 << 16));
+        std::clamp<std::int64_t>(maxCounts / (sweep.program.placeCount() + 8), fewest, 1 << 16));
 }
 
 }  // namespace
 
 HostFinisher::HostFinisher(const Sweep& sweep, const MakeSweepEngine& makeEngine, int threads)
-    : sweep_(sweep), makeEngine_(makeEngine), threads_(threads), most_(mostRuns(sweep)) {
+    : sweep_(sweep), makeEngine_(makeEngine), threads_(threads), maxRuns_(maxRuns(sweep)) {
 }
 
 bool HostFinisher::hasRoom() const {
     const std::scoped_lock lock(mutex_);
-    return open_ < most_;
+    return open_ < maxRuns_;
 }
 
 void HostFinisher::add(std::int64_t instance, std::optional<Checkpoint> state) {
@@ -76,7 +76,7 @@ void HostFinisher::work(HostRuns& runs) {
     }
 }
 
-/// Waits for the next one; false when there is to be none any more.
+/// Waits for the next job; false if there will be no more.
 bool HostFinisher::next(Job& job) {
     std::unique_lock lock(mutex_);
     wake_.wait(lock, [this] { return stopped_ || !jobs_.empty(); });

@@ -13,8 +13,8 @@
 
 namespace fireable::net {
 
-/// Finishes runs that were begun elsewhere, on a team of its own, while who gave them does other
-/// things. The team is made with the first of them.
+/// Finishes runs that were begun elsewhere, on threads of its own, while the caller continues. The
+/// threads start with the first run.
 class HostFinisher {
 public:
     /// As a `HostTeam`.
@@ -23,17 +23,17 @@ public:
     HostFinisher(const HostFinisher&) = delete;
     HostFinisher& operator=(const HostFinisher&) = delete;
 
-    /// Whether the runs that have not ended leave memory for more of them.
+    /// Whether there is memory for more unfinished runs.
     bool hasRoom() const;
-    /// Takes a run, which goes on from `state` or, where there is none, begins.
+    /// Takes over a run, which continues from `state` or, without one, begins.
     void add(std::int64_t instance, std::optional<Checkpoint> state);
     /// Rows of the runs that have ended since the last call, in any order.
     std::vector<SweepRow> ended();
-    /// Until there is such a row, no run is left, or the time is up.
+    /// Waits until there is such a row, no run is left, or the time is up.
     void wait(std::chrono::milliseconds time);
-    /// The first failure of a run; the others have been cut off then.
+    /// The first failure of a run; the others have been cancelled then.
     std::optional<Failure> failure() const;
-    /// Cuts off the runs that have not ended, within 100 ms.
+    /// Cancels all unfinished runs, within 100 ms.
     void stop();
 
 private:
@@ -50,10 +50,10 @@ private:
     const Sweep& sweep_;
     const MakeSweepEngine& makeEngine_;
     const int threads_;
-    const std::size_t most_;  ///< runs at a time
+    const std::size_t maxRuns_;  ///< maximum number of unfinished runs
     std::atomic<bool> stopped_{false};
 
-    mutable std::mutex mutex_;  ///< of what follows
+    mutable std::mutex mutex_;  ///< guards all members below
     std::condition_variable wake_;
     std::condition_variable news_;
     std::deque<Job> jobs_;

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "engine/net/sweep/ordered_rows.h"
-#include "engine/net/sweep/thrown.h"
+#include "engine/base/thrown.h"
 
 namespace fireable::net {
 

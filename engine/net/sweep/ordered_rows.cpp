@@ -4,16 +4,16 @@
 #include <chrono>
 #include <utility>
 
-#include "engine/net/sweep/thrown.h"
+#include "engine/base/thrown.h"
 
 namespace fireable::net {
 namespace {
 
 constexpr auto period = std::chrono::milliseconds(20);
-constexpr std::size_t mostAtOnce = 1 << 13;  // rows of a block
+constexpr std::size_t maxAtOnce = 1 << 13;  // rows of a block
 
 std::size_t slotsFor(const Sweep& sweep, int threads) {
-    const std::int64_t most = std::max<std::int64_t>(2 * threads, mostRowsKept(sweep));
+    const std::int64_t most = std::max<std::int64_t>(2 * threads, maxRetainedRows(sweep));
     return static_cast<std::size_t>(std::clamp<std::int64_t>(sweep.size, 1, most));
 }
 
@@ -24,8 +24,8 @@ OrderedRows::OrderedRows(const Sweep& sweep, const SweepRequest& request, int th
       rows_(request),
       slots_(slotsFor(sweep, threads)),
       stopped_(rows_.isCancelled()) {
-    block_.reserve(std::min(slots_.size(), mostAtOnce));
-    thread_ = std::jthread([this](const std::stop_token& stop) { look(stop); });
+    block_.reserve(std::min(slots_.size(), maxAtOnce));
+    thread_ = std::jthread([this](const std::stop_token& stop) { poll(stop); });
 }
 
 std::optional<std::int64_t> OrderedRows::next() {
@@ -47,7 +47,7 @@ void OrderedRows::put(SweepRow row) {
     Slot& to = slot(i);
     to.row = std::move(row);
     to.full.store(true, std::memory_order_release);
-    if (i % (std::ssize(slots_) / 4 + 1) == 0) {  // before there is no room
+    if (i % (std::ssize(slots_) / 4 + 1) == 0) {  // in time, before there is no room
         const std::scoped_lock lock(mutex_);
         wanted_ = true;
         wake_.notify_one();
@@ -68,7 +68,7 @@ void OrderedRows::stop() {
     room_.notify_all();
 }
 
-void OrderedRows::look(const std::stop_token& stop) {
+void OrderedRows::poll(const std::stop_token& stop) {
     while (!stop.stop_requested()) {
         {
             std::unique_lock lock(mutex_);
@@ -87,7 +87,7 @@ void OrderedRows::handOn(bool behindOthers) {
     const std::int64_t end = std::min(size_, i + std::ssize(slots_));
     while (!refused_) {
         block_.clear();
-        for (; i < end && block_.size() < mostAtOnce; ++i) {
+        for (; i < end && block_.size() < maxAtOnce; ++i) {
             Slot& from = slot(i);
             if (from.full.load(std::memory_order_acquire)) {
                 block_.push_back(std::move(from.row));

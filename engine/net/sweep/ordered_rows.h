@@ -12,26 +12,26 @@
 
 namespace fireable::net {
 
-/// Gives out the runs of a sweep to threads, takes their rows in any order and hands these on in
-/// theirs: a thread of its own does so some fifty times a second, up to the first run that has not
-/// ended. Rows behind that one are kept; runs are given out as far ahead as there is room for them.
+/// Distributes the runs of a sweep to threads and delivers their rows in order: a separate thread
+/// does so some fifty times a second, up to the first unfinished run. Rows after that one are
+/// buffered; runs are distributed as far ahead as there is room for their rows.
 class OrderedRows {
 public:
-    /// For so many threads. Holds on to the others.
+    /// Keeps references to its arguments, except the number of threads.
     OrderedRows(const Sweep& sweep, const SweepRequest& request, int threads);
 
-    /// The number of a run to make, for any thread; waits for room. Nothing when all were given out
-    /// or the sweep is to end.
+    /// The number of a run to make, for any thread; waits for room. Nothing if all have been
+    /// distributed or the sweep is to end.
     std::optional<std::int64_t> next();
-    /// The row of a run that was given out, from any thread.
+    /// The row of a distributed run, from any thread.
     void put(SweepRow row);
-    /// Ends the sweep with the first of such failures, from any thread.
+    /// Ends the sweep with the first such failure, from any thread.
     void endWith(Failure failure);
-    /// Set when the runs that are being made are to end.
+    /// Set when running runs should be cancelled.
     const std::atomic<bool>* stopped() const { return &stopped_; }
 
-    /// Hands on all that is left, also behind runs that have not ended. To be called once, when no
-    /// thread makes runs any more.
+    /// Delivers all remaining rows, also after unfinished runs. To be called once, when no thread
+    /// makes runs any more.
     Result<SweepOutcome> finish();
 
 private:
@@ -44,7 +44,7 @@ private:
     bool hasRoom(std::int64_t i) const {
         return i - handed_.load(std::memory_order_acquire) < std::ssize(slots_);
     }
-    void look(const std::stop_token& stop);
+    void poll(const std::stop_token& stop);
     void stop();
     void handOn(bool behindOthers);
     Result<void> take();
@@ -52,16 +52,16 @@ private:
     const std::int64_t size_;
     SweepRows rows_;
     std::vector<Slot> slots_;              ///< run `i` at `i % size`
-    std::vector<SweepRow> block_;          ///< being handed on
-    std::atomic<std::int64_t> begun_{0};   ///< runs before this one were given out
-    std::atomic<std::int64_t> handed_{0};  ///< rows of runs before this one were handed on
+    std::vector<SweepRow> block_;          ///< being delivered
+    std::atomic<std::int64_t> begun_{0};   ///< runs before this one have been distributed
+    std::atomic<std::int64_t> handed_{0};  ///< rows of runs before this one have been delivered
     std::atomic<bool> stopped_;
-    bool refused_ = false;  ///< a block of rows
+    bool refused_ = false;  ///< the receiver failed
 
-    std::mutex mutex_;  ///< of what follows
+    std::mutex mutex_;  ///< guards all members below
     std::condition_variable_any wake_;
     std::condition_variable room_;
-    bool wanted_ = false;  ///< that rows are handed on now
+    bool wanted_ = false;  ///< whether delivery is requested now
     std::optional<Failure> failure_;
     std::jthread thread_;
 };

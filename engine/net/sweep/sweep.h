@@ -16,19 +16,19 @@ namespace fireable::net {
 
 /// One run of a sweep.
 struct SweepInstance {
-    std::vector<Count> tokens;  ///< [V], what the varied places start with
+    std::vector<Count> tokens;  ///< [V], initial tokens of the varied places
     std::uint64_t seed = 0;
     bool operator==(const SweepInstance&) const = default;
 };
 
-/// Many runs of one net, each from the program's first marking but for the varied places.
+/// Many runs of one net, each from the program's initial marking except for the varied places.
 ///
 /// Shapes: N runs, V varied places, R reported ones.
 struct Sweep {
     NetProgram program;
-    FiringRule rule;                         ///< its seed is each run's own
+    FiringRule rule;                         ///< the seed is replaced by each run's own
     std::optional<std::int64_t> maxSteps{};  ///< of each run; nothing: until dead
-    std::vector<PlaceIndex> varied{};        ///< [V], each once
+    std::vector<PlaceIndex> varied{};        ///< [V], without duplicates
     std::vector<PlaceIndex> reported{};      ///< [R]
     std::int64_t size = 0;                   ///< N
     /// Run number `i` of [0, N); called by several threads at once.
@@ -40,31 +40,31 @@ struct SweepRow {
     std::int64_t instance = 0;  ///< its number
     Halt halt = Halt::dead;     ///< `dead` or `limit`
     Count steps = 0;
-    std::vector<Count> tokens{};  ///< [R], in the reported places at the end
+    std::vector<Count> tokens{};  ///< [R], final tokens in the reported places
     bool operator==(const SweepRow&) const = default;
 };
 
-/// A run to be made or, where `state` is not null, to be finished from there.
+/// A run to make or, if `state` is not null, to continue from there.
 struct SweepJob {
     std::int64_t instance = 0;
     const Checkpoint* state = nullptr;  ///< [P], and the steps made so far
 };
 
-/// What a sweep is made with. Nothing of it is kept after the sweep.
+/// Limits and receivers of a sweep. Nothing is used after the sweep.
 struct SweepRequest {
-    /// Takes rows by ascending number, in blocks, on one thread at a time; a failure ends the sweep
-    /// with it. A row is taken within some 20 ms (`cuda-batch`: 50) of the end of its run and of
-    /// all before it. After a cancelled or failed sweep the rows of unfinished runs are missing.
+    /// Receives rows by ascending number, in blocks, on one thread at a time; a failure ends the
+    /// sweep. A row is delivered within about 20 ms (`cuda-batch`: 50) after its run and all before
+    /// it have ended. After a cancelled or failed sweep the rows of unfinished runs are missing.
     std::function<Result<void>(std::span<const SweepRow>)> take{};
     const std::atomic<bool>* cancelled = nullptr;   ///< ends the sweep within 100 ms
-    std::atomic<std::int64_t>* progress = nullptr;  ///< rows taken so far
+    std::atomic<std::int64_t>* progress = nullptr;  ///< rows delivered so far
 };
 
-/// What there is to say of a sweep as a whole.
+/// A summary of the whole sweep.
 struct SweepOutcome {
     bool cancelled = false;
-    std::int64_t runs = 0;             ///< rows taken
-    Count steps = 0;                   ///< of these
+    std::int64_t runs = 0;             ///< rows delivered
+    Count steps = 0;                   ///< steps of all these runs
     std::vector<std::string> notes{};  ///< what a user should know, in English
 };
 

@@ -7,17 +7,17 @@
 
 namespace fireable::net {
 
-/// A place of a sweep and what it starts with, one after the other.
+/// A place of a sweep and its initial values.
 struct SweepAxis {
     PlaceIndex place;
     ValueList values;
 };
 
-/// All combinations of the values of some places and of seeds. The last axis turns faster than
-/// those before it, and the seed faster than all.
+/// All combinations of the values of some places and of seeds. The last axis varies faster than
+/// those before it, and the seed fastest.
 class SweepAxes {
 public:
-    /// Fails with `badArgument` when a place is named twice, and where there are 2^62 runs or more.
+    /// Fails with `badArgument` if a place occurs twice, or if there are 2^62 runs or more.
     static Result<SweepAxes> make(std::vector<SweepAxis> axes, ValueList seeds);
 
     std::vector<PlaceIndex> places() const;

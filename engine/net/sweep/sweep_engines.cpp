@@ -10,7 +10,7 @@
 #include "engine/net/engines.h"
 #include "engine/net/sweep/host_finisher.h"
 #include "engine/net/sweep/host_sweep.h"
-#include "engine/net/sweep/thrown.h"
+#include "engine/base/thrown.h"
 
 namespace fireable::net {
 namespace {
@@ -21,7 +21,7 @@ MakeSweepEngine maker(EngineKind kind, const NetProgram& program) {
     };
 }
 
-/// On the device, or on all cores where it cannot make any of the runs.
+/// On the device, or on all cores if it cannot make any of the runs.
 Result<SweepOutcome> runDeviceSweep(const Sweep& sweep, const SweepRequest& request) {
     const MakeSweepEngine makeEngine = maker(EngineKind::incremental, sweep.program);
     if (const auto refusal = cuda::sweepRefusal(sweep)) {

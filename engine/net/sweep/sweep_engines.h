@@ -10,8 +10,8 @@
 
 namespace fireable::net {
 
-/// What makes the runs of a sweep. Not an `EngineKind`: some of these cannot make a single run
-/// whose steps are watched.
+/// What makes the runs of a sweep. Not an `EngineKind`: some of these cannot make a single run with
+/// observed steps.
 enum class SweepEngineKind : std::uint8_t { reference, incremental, openmp, cudaBatch };
 
 inline constexpr SweepEngineKind defaultSweepEngineKind = SweepEngineKind::incremental;
@@ -35,13 +35,13 @@ std::string_view sweepEngineName(SweepEngineKind kind);
 std::optional<SweepEngineKind> parseSweepEngine(std::string_view name);
 std::optional<std::string> sweepEngineUnavailable(SweepEngineKind kind);
 
-/// Makes all runs of `sweep`; the rows are the same whichever engine makes them. `threads` is for
-/// engines that take them; 0: as many as OMP_NUM_THREADS or the processor says.
+/// Makes all runs of `sweep`; the rows do not depend on the engine. `threads` is for `openmp`; 0:
+/// as many as OMP_NUM_THREADS or the processor says.
 ///
-/// Fails with `engineUnavailable` when this build or this machine cannot run `kind`, with
-/// `deviceFailure`, with `unsupported` where there is too little memory, and as `request.take`
-/// does; the rows taken until then are right. Where a run fails those of all others that have
-/// ended are taken first.
+/// Fails with `engineUnavailable` if this build or this machine cannot run `kind`, with
+/// `deviceFailure`, with `unsupported` if there is too little memory, and if `request.take` fails;
+/// the rows delivered until then are right. If a run fails, those of all others that have ended are
+/// delivered first.
 Result<SweepOutcome> runSweep(SweepEngineKind kind, const Sweep& sweep, const SweepRequest& request,
                               int threads = 0);
 

@@ -8,14 +8,14 @@
 
 namespace fireable::net {
 
-/// How many rows of a sweep may be kept before they are handed on.
-inline std::int64_t mostRowsKept(const Sweep& sweep) {
-    constexpr std::int64_t mostCounts = 1 << 22;  // 64 MiB
+/// How many rows of a sweep may be buffered before they are delivered.
+inline std::int64_t maxRetainedRows(const Sweep& sweep) {
+    constexpr std::int64_t maxCounts = 1 << 22;  // 64 MiB
     return std::clamp<std::int64_t>(
-        mostCounts / (static_cast<std::int64_t>(sweep.reported.size()) + 4), 1, 1 << 16);
+        maxCounts / (static_cast<std::int64_t>(sweep.reported.size()) + 4), 1, 1 << 16);
 }
 
-/// Hands rows to a request's `take` and keeps the sums.
+/// Delivers rows to a request's `take` and adds them up.
 class SweepRows {
 public:
     explicit SweepRows(const SweepRequest& request) : request_(request) {}
@@ -39,7 +39,7 @@ public:
     bool isCancelled() const {
         return request_.cancelled != nullptr && request_.cancelled->load(std::memory_order_relaxed);
     }
-    /// `failure` with what is left all the same.
+    /// `failure`, with a note on the rows that were delivered.
     Failure keeping(Failure failure) const {
         failure.error.detail += "; the rows of " + std::to_string(outcome_.runs) + " runs are kept";
         return failure;

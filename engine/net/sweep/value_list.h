@@ -7,7 +7,7 @@
 #include "engine/base/count.h"
 #include "engine/base/result.h"
 
-/// The model "nets". Who knows no other model yet sees its names without their namespace.
+/// Nets. Their names are also visible in `fireable`, for code that uses no other model.
 namespace fireable {
 namespace net {}
 using namespace net;
@@ -15,14 +15,14 @@ using namespace net;
 
 namespace fireable::net {
 
-/// Numbers from 0 on, of any size, as a person lists them: `7`, `1..1000`, `0..100:5` for every
-/// fifth one, and several of these with commas between. A range takes no memory for its numbers.
+/// Non-negative numbers of any size as a user lists them: `7`, `1..1000`, `0..100:5` for every
+/// fifth one, and several of these separated by commas. A range takes no memory for its numbers.
 class ValueList {
 public:
-    /// Fails with `badArgument`, which says what was expected and what stood there.
+    /// Fails with `badArgument`, saying what was expected and what was found.
     static Result<ValueList> parse(std::string_view text);
 
-    std::int64_t size() const { return size_; }  ///< 1 at least, below 2^62
+    std::int64_t size() const { return size_; }  ///< at least 1, below 2^62
     /// Number `i` of [0, size), in the order of the list.
     Count at(std::int64_t i) const;
     const Count& largest() const { return largest_; }
@@ -31,7 +31,7 @@ private:
     struct Range {
         Count first;
         Count step;
-        std::int64_t before;  ///< numbers of the list that come before
+        std::int64_t before;  ///< how many numbers of the list precede
     };
 
     static Result<Range> parseRange(std::string_view text, Count& last);

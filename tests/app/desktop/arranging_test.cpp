@@ -123,7 +123,7 @@ void ArrangingTest::namesAreSelectedByAPatternThatCounts() {
     QVERIFY(says(QStringLiteral("2 nodes match")));
     kind->setCurrentIndex(1);  // as a regular expression that is a mistake
     QVERIFY(std::ranges::any_of(labels, [](auto* label) {
-        return label->text().startsWith(QStringLiteral("Not a pattern"));
+        return label->text().startsWith(QStringLiteral("Invalid pattern"));
     }));
     kind->setCurrentIndex(0);
     VERIFY_PICTURE(*dialog, testing::inBuild("screenshots/select_by_name.png"));
@@ -134,7 +134,7 @@ void ArrangingTest::namesAreSelectedByAPatternThatCounts() {
 }
 
 void ArrangingTest::closingADialogLeavesNoStep() {
-    for (const auto& text : {QStringLiteral("By Name…"), QStringLiteral("Grid Pitch…")}) {
+    for (const auto& text : {QStringLiteral("By Name…"), QStringLiteral("Grid Spacing…")}) {
         action(text)->trigger();
         QWidget* dialog = QApplication::activeModalWidget();
         QVERIFY(dialog != nullptr);

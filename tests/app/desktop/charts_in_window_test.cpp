@@ -42,6 +42,7 @@ private slots:
     void aTimingDiagramHasALaneForEachSeries();
     void aClickOnABarSelectsItsTransition();
     void theHeatMapShowsHowOftenTransitionsFired();
+    void theHeatMapOfAllViewsIsAsTheMenuSays();
     void chartsAreWrittenToFiles_data();
     void chartsAreWrittenToFiles();
     void aTableHasTheExactValuesOfEachStep();
@@ -100,7 +101,7 @@ void ChartsInWindowTest::forkAt(int step, int tokens) {
 std::vector<double> ChartsInWindowTest::valuesOf(std::size_t series) {
     std::vector<double> values;
     for (const SeriesColumn& column : panel().data().series[series].columns) {
-        values.push_back(column.most);
+        values.push_back(column.max);
     }
     return values;
 }
@@ -444,6 +445,41 @@ void ChartsInWindowTest::theHeatMapShowsHowOftenTransitionsFired() {
     actionNamed(*window_, QStringLiteral("Heat Map of Firings"))->trigger();
     QTRY_VERIFY(map->counts().empty());
     QVERIFY(!runner().record());
+}
+
+/// Also of views that are split off while it is on, and of those that stay when one is closed.
+void ChartsInWindowTest::theHeatMapOfAllViewsIsAsTheMenuSays() {
+    openFile(*window_, setUp_.write(QStringLiteral("net.net"), countdown));
+    DocumentView& document = *window_->current();
+    QAction* heat = window_->action("heat-map");
+    const DrawnCounts fired{{TransitionId{0}, 5}};
+    const auto countsOfViews = [&document] {
+        QList<DrawnCounts> counts;
+        for (NetView* view : document.views()) {
+            counts.append(view->findChild<HeatMap*>()->counts());
+        }
+        return counts;
+    };
+    window_->action("split-right")->trigger();
+
+    heat->trigger();
+    press(*window_, Qt::Key_F5);
+    QTRY_COMPARE(countsOfViews(), (QList<DrawnCounts>{fired, fired}));
+    window_->action("split-below")->trigger();
+    QCOMPARE(countsOfViews(), (QList<DrawnCounts>{fired, fired, fired}));
+    window_->action("close-view")->trigger();
+    QVERIFY(heat->isChecked());
+    QCOMPARE(countsOfViews(), (QList<DrawnCounts>{fired, fired}));
+
+    heat->trigger();
+    QTRY_COMPARE(countsOfViews(), (QList<DrawnCounts>{{}, {}}));
+    window_->action("close-view")->trigger();
+    QVERIFY(!heat->isChecked());
+    QCOMPARE(countsOfViews(), QList<DrawnCounts>{DrawnCounts()});
+
+    heat->trigger();
+    QTRY_COMPARE(countsOfViews(), QList<DrawnCounts>{fired});
+    QVERIFY(heat->isChecked());
 }
 
 void ChartsInWindowTest::exportTo(const QString& file) {

@@ -56,6 +56,7 @@ private slots:
     void f8GoesRound();
     void theContextMenuHasTheFixes();
     void onlyTheNetInFrontIsTold();
+    void rowsAreThoseOfTheFileInFrontOrOfAll();
     void whyANetCannotRunIsListedOnce_data();
     void whyANetCannotRunIsListedOnce();
     void copyTakesTheChosenRows();
@@ -81,6 +82,17 @@ private:
             panel().topLevelItemCount() - static_cast<int>(panel().findings().size());
         panel().setFocus();
         panel().setCurrentItem(panel().topLevelItem(first + finding));
+    }
+    /// The rows that are shown: file and text.
+    QStringList shownRows() {
+        QStringList rows;
+        for (int i = 0; i < panel().topLevelItemCount(); ++i) {
+            const QTreeWidgetItem* item = panel().topLevelItem(i);
+            if (!item->isHidden()) {
+                rows.append(item->text(1) + QStringLiteral(": ") + item->text(0));
+            }
+        }
+        return rows;
     }
     QMenu* menu() { return qobject_cast<QMenu*>(QApplication::activePopupWidget()); }
     QString dockTitle() {
@@ -224,6 +236,40 @@ void ChecksInWindowTest::onlyTheNetInFrontIsTold() {
     QCOMPARE(panel().findings().size(), std::size_t{1});
     window_->action("close")->trigger();
     QCOMPARE(texts(), QStringList());
+}
+
+void ChecksInWindowTest::rowsAreThoseOfTheFileInFrontOrOfAll() {
+    const auto withWarning = [&](const QString& name, const Net& net) -> DocumentView& {
+        const std::string warning = "read in " + name.toStdString();
+        return window_->addDocument({{}, std::nullopt, {drawnNet(net)}, {{warning, 1, 1}}, name});
+    };
+    const QString readOne = QStringLiteral("one: read in one");
+    const QString readTwo = QStringLiteral("two: read in two");
+    const QString sameNames = QStringLiteral("one: 2 places have the name p1");
+    withWarning(QStringLiteral("one"), round().named(2, "p1").net());
+    QTRY_COMPARE(shownRows(), (QStringList{readOne, sameNames}));
+
+    withWarning(QStringLiteral("two"), round().net());
+    QTRY_COMPARE(shownRows(), QStringList{readTwo});
+    QCOMPARE(dockTitle(), QStringLiteral("Problems (1)"));
+
+    window_->action("all-problems")->trigger();
+    QCOMPARE(shownRows(), (QStringList{readOne, readTwo, sameNames}));
+    QVERIFY(window_->settings().allProblems());
+    panel().setFocus();
+    panel().setCurrentItem(panel().topLevelItem(2));
+    QTest::keyClick(&panel(), Qt::Key_Return);
+    QCOMPARE(window_->current()->document().title(), QStringLiteral("one"));
+    QCOMPARE(panel().findings().size(), std::size_t{1});
+    QCOMPARE(shownRows(), (QStringList{readOne, readTwo, sameNames}));
+
+    window_->action("all-problems")->trigger();
+    QCOMPARE(shownRows(), (QStringList{readOne, sameNames}));
+    window_->action("all-problems")->trigger();
+    window_->action("close")->trigger();
+    QCOMPARE(shownRows(), QStringList{readTwo});
+    window_->action("close")->trigger();
+    QCOMPARE(shownRows(), QStringList());
 }
 
 void ChecksInWindowTest::whyANetCannotRunIsListedOnce_data() {

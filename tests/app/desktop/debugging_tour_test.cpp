@@ -155,7 +155,7 @@ void DebuggingTourTest::compareTheRuns() {
     auto& charts = panel<ChartsPanel>("charts");
     QTRY_VERIFY(charts.isVisible());
     QTRY_COMPARE(charts.data().last, 377.0);
-    QTRY_COMPARE(charts.data().series[0].columns.back().most, 54.0);
+    QTRY_COMPARE(charts.data().series[0].columns.back().max, 54.0);
     photograph("5_chart_of_the_branch");
 
     auto& lines = panel<TimelineBox>("run");
@@ -164,7 +164,7 @@ void DebuggingTourTest::compareTheRuns() {
     waitForRun();
 
     QTRY_COMPARE(charts.data().last, 376.0);
-    QTRY_COMPARE(charts.data().series[0].columns.back().most, 50.0);
+    QTRY_COMPARE(charts.data().series[0].columns.back().max, 50.0);
     photograph("6_chart_of_the_first_run");
 }
 

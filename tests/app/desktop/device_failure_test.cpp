@@ -59,7 +59,7 @@ void DeviceFailureTest::theProcessorGoesOnFromTheLastGoodMarking() {
     const QPointer<QMessageBox> box = fail(ErrorCode::deviceFailure);
     QVERIFY(!box.isNull());
     QVERIFY2(box->text().contains(QStringLiteral("fell off the bus")), qPrintable(box->text()));
-    QVERIFY2(box->text().contains(QStringLiteral("stands at step 2")), qPrintable(box->text()));
+    QVERIFY2(box->text().contains(QStringLiteral("has reached step 2")), qPrintable(box->text()));
     VERIFY_PICTURE(*box, DesktopSetUp::screenshot(QStringLiteral("device_failure.png")));
 
     click(*box, QMessageBox::AcceptRole);

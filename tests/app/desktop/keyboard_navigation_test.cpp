@@ -262,7 +262,7 @@ void KeyboardNavigationTest::theStatusLineSaysWhereTheFocusIs() {
     QCOMPARE(window_->statusBar()->currentMessage(), QStringLiteral("arc from p1 to t1, weight 1"));
     key(Qt::Key_Left, Qt::ControlModifier);
     key(Qt::Key_Left, Qt::ControlModifier);
-    QCOMPARE(window_->statusBar()->currentMessage(), QStringLiteral("There is no node that way"));
+    QCOMPARE(window_->statusBar()->currentMessage(), QStringLiteral("No node in that direction"));
 }
 
 void KeyboardNavigationTest::theCanvasOfTheWindowHasAChildForEachNode() {

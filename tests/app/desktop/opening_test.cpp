@@ -162,7 +162,8 @@ void OpeningTest::aMissingSubnetIsNamedOnOpening() {
 
     QTRY_COMPARE(runner().state(), RunState::failed);
     QTRY_COMPARE(window_->problems().errorCount(), 1);
-    QTRY_VERIFY(window_->problems().textOfRows(false).contains(QStringLiteral("nowhere.ndr")));
+    QTRY_VERIFY(
+        window_->problems().textOfRows(ProblemRows::all).contains(QStringLiteral("nowhere.ndr")));
     QCOMPARE(window_->problems().errorCount(), 1);
     QVERIFY(window_->current() != nullptr);
 }
@@ -192,7 +193,7 @@ void OpeningTest::aPipeIsRefusedAndHoldsNothingUp() {
 
     QTRY_COMPARE(window_->documents().size(), 1);
     QTRY_COMPARE(window_->problems().errorCount(), 1);
-    QVERIFY(window_->problems().textOfRows(false).contains(QStringLiteral("pipe")));
+    QVERIFY(window_->problems().textOfRows(ProblemRows::all).contains(QStringLiteral("pipe")));
 }
 
 void OpeningTest::noOverviewStandsOverADrawingThatIsAllInSight() {

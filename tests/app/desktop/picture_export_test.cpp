@@ -4,10 +4,12 @@
 #include <QImageReader>
 #include <QLineEdit>
 #include <QProcess>
+#include <QProgressDialog>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <csignal>
 
 #include "app/desktop/main_window.h"
 #include "app/desktop/picture_dialog.h"
@@ -32,6 +34,7 @@ private slots:
     void pngHasTheSizeThatWasSaid();
     void epsIsMadeOfLines();
     void epsSaysWhichProgramsItNeeds();
+    void epsUnderWayCanBeCancelled();
     void nothingIsMarkedOnPaper();
     void theSelectionIsProposed();
     void theWholeDrawingIsProposedOtherwise();
@@ -135,6 +138,36 @@ void PictureExportTest::epsSaysWhichProgramsItNeeds() {
     QVERIFY(!QFile::exists(path(QStringLiteral("none.eps"))));
 }
 
+void PictureExportTest::epsUnderWayCanBeCancelled() {
+    const QTemporaryDir programs;
+    const QByteArray pid = programs.filePath(QStringLiteral("pid")).toUtf8();
+    QFile maker(programs.filePath(QStringLiteral("pdftops")));
+    QVERIFY(maker.open(QIODevice::WriteOnly));
+    maker.write("#!/bin/sh\necho $$ > " + pid + ".new\nmv " + pid + ".new " + pid +
+                "\nexec sleep 1000\n");
+    maker.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    maker.close();
+    const QByteArray before = qgetenv("PATH");
+    qputenv("PATH", programs.path().toUtf8() + ':' + before);
+    const auto window = openWindow();
+    const Answers answers({{QProgressDialog::staticMetaObject, [&](QDialog& dialog) {
+                                QTRY_VERIFY(QFile::exists(QString::fromUtf8(pid)));
+                                QTest::mouseClick(dialog.findChild<QPushButton*>(), Qt::LeftButton);
+                            }}});
+
+    const auto written =
+        exportWithDialog({scene_, diagram_}, path(QStringLiteral("slow.eps")), 2, *window);
+    qputenv("PATH", before);
+
+    QVERIFY(answers.allGiven());
+    QVERIFY(written);
+    QVERIFY(!*written);
+    QVERIFY(!QFile::exists(path(QStringLiteral("slow.eps"))));
+    QFile process(QString::fromUtf8(pid));
+    QVERIFY(process.open(QIODevice::ReadOnly));
+    QCOMPARE(kill(process.readAll().trimmed().toInt(), 0), -1);
+}
+
 void PictureExportTest::nothingIsMarkedOnPaper() {
     Scene marked = scene_;
     marked.nodes.highlights[0] = highlight::selected | highlight::enabled;
@@ -205,11 +238,11 @@ void PictureExportTest::everyFormatIsAnnouncedAsWhatItIs() {
     };
 
     for (const PictureFormat drawn : {PictureFormat::svg, PictureFormat::pdf, PictureFormat::eps}) {
-        QVERIFY(announced(drawn).contains(QStringLiteral("stay sharp")));
+        QVERIFY(announced(drawn).contains(QStringLiteral("any size")));
     }
     QVERIFY(announced(PictureFormat::png).contains(QStringLiteral(" pixels")));
-    QVERIFY(announced(PictureFormat::tikz).contains(QStringLiteral("LaTeX draws it")));
-    QVERIFY(announced(PictureFormat::dot).contains(QStringLiteral("Graphviz draws it")));
+    QVERIFY(announced(PictureFormat::tikz).contains(QStringLiteral("by LaTeX")));
+    QVERIFY(announced(PictureFormat::dot).contains(QStringLiteral("by Graphviz")));
 }
 
 void PictureExportTest::everyFormatIsWritten_data() {

@@ -45,7 +45,9 @@ Diagram netCalled(const QString& name) {
     if (name == QStringLiteral("matrices")) {
         return *generateFamily(Family::mmul, 4);
     }
-    return ring(name == QStringLiteral("ring of 5,000") ? 5000 : 50);
+    return ring(name == QStringLiteral("ring of 50,000 nodes") ? 25'000
+                : name == QStringLiteral("ring of 5,000")      ? 5000
+                                                               : 50);
 }
 
 }  // namespace
@@ -60,6 +62,7 @@ private slots:
 
     void answersDuringAnyRun_data();
     void answersDuringAnyRun();
+    void answersWhileALargeNetIsEdited_data();
     void answersWhileALargeNetIsEdited();
     void aWindowThatSleepsIsNoticed();
 
@@ -76,7 +79,7 @@ private:
 void ResponsiveWindowTest::answersDuringAnyRun_data() {
     QTest::addColumn<QString>("net");
     QTest::addColumn<int>("engine");
-    for (const char* net : {"ring of 50", "ring of 5,000", "matrices"}) {
+    for (const char* net : {"ring of 50", "ring of 5,000", "ring of 50,000 nodes", "matrices"}) {
         for (const EngineKind kind : testing::availableEngines()) {
             if (QByteArray(net) != "ring of 5,000" && kind != defaultEngineKind) {
                 continue;  // the engines differ where steps take long
@@ -126,9 +129,17 @@ void ResponsiveWindowTest::answersDuringAnyRun() {
                             .arg(application.where())));
 }
 
+void ResponsiveWindowTest::answersWhileALargeNetIsEdited_data() {
+    QTest::addColumn<QString>("net");
+    for (const char* net : {"ring of 5,000", "ring of 50,000 nodes"}) {
+        QTest::newRow(net) << QString::fromUtf8(net);
+    }
+}
+
 void ResponsiveWindowTest::answersWhileALargeNetIsEdited() {
+    QFETCH(QString, net);
     auto& application = static_cast<WatchedApplication&>(*QCoreApplication::instance());
-    NetDocument& document = show(*window_, ring(5000)).document();
+    NetDocument& document = show(*window_, netCalled(net)).document();
     QTRY_COMPARE_WITH_TIMEOUT(runner().pending(), 0, 30'000);
     application.forget();
 

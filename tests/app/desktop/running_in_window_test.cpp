@@ -1,3 +1,4 @@
+#include <QComboBox>
 #include <QDockWidget>
 #include <QFormLayout>
 #include <QLabel>
@@ -32,6 +33,8 @@ private slots:
     void aStopEndsAnEndlessRunAndTheWindowAnswersMeanwhile();
     void anEndlessRunBeforeAPictureIsStopped();
     void aPlainNetFiresAtRandomAndAFileKeepsItsRule();
+    void eachDocumentShowsItsRuleByItsTitle();
+    void f5BringsTheRunPanelForward();
     void settingsMayChangeDuringARun();
     void aHeldStepKeyIsKeptUpWith();
     void whatMayFireNextStandsOutAtOnce();
@@ -183,6 +186,65 @@ void RunningInWindowTest::aPlainNetFiresAtRandomAndAFileKeepsItsRule() {
     openFile(*window_, setUp_.write(QStringLiteral("ordered.net"),
                                     QByteArray(countdown) + "tr t2 p1 ->\npr t1 > t2\n"));
     QCOMPARE(runner().rule(), Settings().rule());
+}
+
+void RunningInWindowTest::eachDocumentShowsItsRuleByItsTitle() {
+    const auto shownRule = [this] {
+        const auto* dock = window_->findChild<PanelDock*>(QStringLiteral("run"));
+        for (const auto* box : dock->panel(*window_->current())->findChildren<QComboBox*>()) {
+            if (box->findData(QStringLiteral("petri-random")) >= 0) {
+                return box->currentText();
+            }
+        }
+        return QString();
+    };
+    const auto chosenInMenu = [this] {
+        QStringList chosen;
+        for (const QAction* action : window_->actions().ofGroup("rule")) {
+            if (action->isChecked()) {
+                chosen.append(action->text());
+            }
+        }
+        return chosen.join(QStringLiteral(", "));
+    };
+    const QString random = QStringLiteral("Random, once (petri-random)");
+    const QString first = QStringLiteral("First enabled, once (petri)");
+    const QString maximal = QStringLiteral("Maximal step, once (salwicki)");
+    openFile(*window_, setUp_.write(QStringLiteral("plain.net"), countdown));
+    DocumentView* plain = window_->current();
+    QCOMPARE(shownRule(), random);
+    openFile(*window_, setUp_.write(QStringLiteral("ordered.net"),
+                                    QByteArray(countdown) + "tr t2 p1 ->\npr t1 > t2\n"));
+    QCOMPARE(shownRule(), first);
+    QTRY_COMPARE(chosenInMenu(), first);
+
+    window_->action("rule.salwicki")->trigger();
+    QCOMPARE(shownRule(), maximal);
+    QTRY_COMPARE(chosenInMenu(), maximal);
+
+    window_->findChild<QTabWidget*>()->setCurrentWidget(plain);
+    QCOMPARE(shownRule(), random);
+    QTRY_COMPARE(chosenInMenu(), random);
+    QCOMPARE(runner().rule(), *parseRule("petri-random"));
+}
+
+void RunningInWindowTest::f5BringsTheRunPanelForward() {
+    openFile(*window_, setUp_.write(QStringLiteral("count.net"), countdown));
+    auto* run = window_->findChild<QDockWidget*>(QStringLiteral("run"));
+    window_->findChild<QDockWidget*>(QStringLiteral("properties"))->raise();
+    QTRY_VERIFY(run->visibleRegion().isEmpty());
+
+    press(*window_, Qt::Key_F5);
+    QTRY_VERIFY(!run->visibleRegion().isEmpty());
+    QTRY_COMPARE(runner().state(), RunState::dead);
+
+    // Where the panel is not wanted, it stays away.
+    run->close();
+    press(*window_, Qt::Key_F5, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_VERIFY(window_->action("run")->isEnabled());
+    press(*window_, Qt::Key_F5);
+    QTRY_COMPARE(runner().state(), RunState::dead);
+    QVERIFY(!run->isVisible());
 }
 
 void RunningInWindowTest::settingsMayChangeDuringARun() {

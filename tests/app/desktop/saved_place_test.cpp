@@ -72,6 +72,8 @@ private slots:
     void aNetThatComesBackIsShownAsItWasSeenLast();
     void aNetThatIsGoneLeavesNoPlaceToTheNext();
     void whatIsDrawnDoesNotSlipAwayWhenTheWindowChanges();
+    void aNetThatNobodyMovedIsFittedAgainWhenTheWindowChanges_data();
+    void aNetThatNobodyMovedIsFittedAgainWhenTheWindowChanges();
     void aSubnetIsFittedFromItsFirstFrameOn_data();
     void aSubnetIsFittedFromItsFirstFrameOn();
     void aNetThatWasShownWithoutAFrameCountsAsNotSeen();
@@ -158,6 +160,30 @@ void SavedPlaceTest::whatIsDrawnDoesNotSlipAwayWhenTheWindowChanges() {
 
     QTRY_COMPARE(window_->width(), 900);
     QCOMPARE(canvas().place(), place);
+}
+
+void SavedPlaceTest::aNetThatNobodyMovedIsFittedAgainWhenTheWindowChanges_data() {
+    QTest::addColumn<bool>("edited");
+    QTest::newRow("just opened") << false;
+    QTest::newRow("other tokens") << true;
+}
+
+void SavedPlaceTest::aNetThatNobodyMovedIsFittedAgainWhenTheWindowChanges() {
+    QFETCH(bool, edited);
+    view_ = &testing::show(*window_, seenRow("wide", 40));
+    QTRY_VERIFY(canvas().isComplete());
+    if (edited) {
+        EditBuilder edit(document().diagram());
+        edit.place(document().diagram().net.places.idAt(0)).value.initial = 7;
+        document().edit(edit.take(), QStringLiteral("Tokens"));
+    }
+    const double zoom = canvas().zoom();
+
+    window_->resize(900, 600);
+
+    QTRY_COMPARE(window_->width(), 900);
+    QTRY_VERIFY(canvas().zoom() < zoom);
+    QVERIFY(seesAll(canvas()));
 }
 
 void SavedPlaceTest::aSubnetIsFittedFromItsFirstFrameOn_data() {

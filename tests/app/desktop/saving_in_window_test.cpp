@@ -19,6 +19,8 @@ private slots:
     void aSaveThatFailsSaysSoAndChangesNothing();
     void closingWithChangesAsks();
     void closingTheWindowWithChangesAsks();
+    void closingWithOtherBreakpointsAsks();
+    void breakpointsThatTheFormatCannotHoldAreNoQuestion();
     void savingInAnotherFormatSaysWhatIsLost();
 
 private:
@@ -103,6 +105,42 @@ void SavingInWindowTest::closingTheWindowWithChangesAsks() {
 
     clickWhenAsked(QMessageBox::Discard);
     QVERIFY(window_->close());
+}
+
+void SavingInWindowTest::closingWithOtherBreakpointsAsks() {
+    Diagram diagram;
+    diagram.net.places.add({"p1", "", 5});
+    const QString file = setUp_.path(QStringLiteral("count.pnml"));
+    VERIFY_OK(writeFile(file.toStdString(), FormatId::pnml, {&diagram, 1}));
+    const auto openAndWatch = [&] {
+        openFile(*window_, file);
+        window_->current()->runs().watches().add("p1");
+        QVERIFY(!window_->current()->document().isModified());
+    };
+
+    openAndWatch();
+    clickWhenAsked(QMessageBox::Cancel);
+    press(*window_, Qt::Key_W, Qt::ControlModifier);
+    QCOMPARE(window_->documents().size(), 1);
+    clickWhenAsked(QMessageBox::Discard);
+    press(*window_, Qt::Key_W, Qt::ControlModifier);
+    QCOMPARE(window_->documents().size(), 0);
+    QVERIFY(readFile(file.toStdString())->imported.nets[0].runs.empty());
+
+    openAndWatch();
+    clickWhenAsked(QMessageBox::Save);
+    QVERIFY(window_->close());
+    QCOMPARE(readFile(file.toStdString())->imported.nets[0].runs[0].watches.size(), std::size_t{1});
+}
+
+void SavingInWindowTest::breakpointsThatTheFormatCannotHoldAreNoQuestion() {
+    openFile(*window_, setUp_.write(QStringLiteral("count.net"), countdown));
+    window_->current()->runs().watches().add("p1");
+    QVERIFY(window_->current()->document().hasUnsavedRuns());
+
+    press(*window_, Qt::Key_W, Qt::ControlModifier);
+
+    QCOMPARE(window_->documents().size(), 0);
 }
 
 void SavingInWindowTest::savingInAnotherFormatSaysWhatIsLost() {

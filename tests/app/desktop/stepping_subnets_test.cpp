@@ -88,7 +88,7 @@ private:
     /// Chooses in the list of the nets, as a user does.
     void chooseNet(int index) {
         for (auto* box : window_->current()->findChildren<QComboBox*>()) {
-            if (box->accessibleName() == QStringLiteral("Net of this file")) {
+            if (box->accessibleName() == QStringLiteral("Net in this file")) {
                 box->setCurrentIndex(index);
                 emit box->activated(index);
             }

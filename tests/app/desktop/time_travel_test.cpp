@@ -44,6 +44,7 @@ private slots:
     void aLongRunIsListedWithoutHoldingIt();
     void aMarkingEditedInTheMiddleMakesABranch();
     void tokensAreFollowedBackToTheirFirings();
+    void marksOfAnAnswerGoWhenTheNetRunsOn();
     void breakpointsCountTellAndActOnce();
     void anAssertionEndsTheRun();
     void breakpointsAreEditedInTheirDialog();
@@ -310,10 +311,41 @@ void TimeTravelTest::tokensAreFollowedBackToTheirFirings() {
     QCOMPARE(marks->shown().size(), std::size_t{9});
 }
 
+/// They are about a marking that is gone.
+void TimeTravelTest::marksOfAnAnswerGoWhenTheNetRunsOn() {
+    open(circle);
+    const auto* marks = window_->current()->view().findChild<ExplainedMarks*>();
+    press(*window_, Qt::Key_F10);
+    settle();
+    selection().set({std::get<PlaceId>(node("p2"))});
+    run("Where Do Tokens Come From?");
+    QTRY_VERIFY(!marks->shown().empty());
+
+    press(*window_, Qt::Key_F5);
+    QTRY_VERIFY(marks->shown().empty());
+    QCOMPARE(runner().state(), RunState::running);
+    runner().stop();
+    settle();
+    QVERIFY(marks->shown().empty());
+
+    runner().reset();
+    settle();
+    QTRY_COMPARE(runner().steps(), Count(0));
+    selection().set({std::get<TransitionId>(node("t2"))});
+    run("Why Not Enabled?");
+    QVERIFY(!marks->shown().empty());
+
+    press(*window_, Qt::Key_F5);
+    QTRY_VERIFY(marks->shown().empty());
+    QCOMPARE(runner().state(), RunState::running);
+    runner().stop();
+    settle();
+}
+
 void TimeTravelTest::breakpointsCountTellAndActOnce() {
     open(circle);
     runner().breakpoints().add({.trigger = TransitionFires{"t3"}, .log = "p1 is {p1}"});
-    runner().breakpoints().add({.trigger = TransitionFires{"t2"}, .passes = 2, .once = true});
+    runner().breakpoints().add({.trigger = TransitionFires{"t2"}, .ignoreCount = 2, .once = true});
     auto* dock = window_->findChild<QDockWidget*>(QStringLiteral("breakpoints"));
     dock->toggleViewAction()->trigger();
 
@@ -395,7 +427,7 @@ void TimeTravelTest::breakpointsAreEditedInTheirDialog() {
     auto* items = dock->findChild<QTreeWidget*>();
     items->setCurrentItem(items->topLevelItem(0));
     whenAsked<BreakpointDialog>([](BreakpointDialog& asked) {
-        asked.show({.trigger = TransitionFires{"t3"}, .passes = 1});
+        asked.show({.trigger = TransitionFires{"t3"}, .ignoreCount = 1});
         asked.accept();
     });
     QTest::keyClick(items, Qt::Key_Return);
@@ -420,7 +452,7 @@ void TimeTravelTest::pictures() {
         open(circle, dark ? "dark.net" : "light.net");
         window_->findChild<QDockWidget*>(QStringLiteral("run"))->raise();
         runner().breakpoints().add({.trigger = TransitionFires{"t3"}, .log = "p1 is {p1}"});
-        runner().breakpoints().add({.trigger = PlaceReaches{"p3", 2}, .passes = 2, .once = true});
+        runner().breakpoints().add({.trigger = PlaceReaches{"p3", 2}, .ignoreCount = 2, .once = true});
         press(*window_, Qt::Key_F5);
         settle();
         setTokens(runner(), 0, 3);

@@ -4,6 +4,7 @@
 #include <QPushButton>
 #include <thread>
 
+#include "app/desktop/background.h"
 #include "app/desktop/compare_runs_dialog.h"
 #include "app/desktop/work_dialog.h"
 #include "editor/playback/run_commands.h"
@@ -40,6 +41,7 @@ private slots:
     void whatIsNoTraceIsRefused();
     void longWorkSaysHowFarItIsAndCanBeCancelled();
     void shortWorkNeedsNoDialog();
+    void whatWorkThrowsIsAFailure();
     void twoRunsAreShownWhereTheyPart();
     void branchesOfOneRunAreCompared();
     void equalRunsAreSaidToBeEqual();
@@ -206,9 +208,11 @@ void TracesInWindowTest::longWorkSaysHowFarItIsAndCanBeCancelled() {
                                 QTest::mouseClick(bar.findChild<QPushButton*>(), Qt::LeftButton);
                             }}});
 
-    workWithDialog({QStringLiteral("Open Trace"), QStringLiteral("Reading…")}, progress, *window_,
-                   std::chrono::milliseconds(1), untilCancelled);
+    const auto done =
+        workWithDialog({QStringLiteral("Open Trace"), QStringLiteral("Reading…")}, progress,
+                       *window_, std::chrono::milliseconds(1), untilCancelled);
 
+    QVERIFY(done);
     QVERIFY(answers.allGiven());
     QCOMPARE(shown, 420);
     QVERIFY(progress.cancelled);
@@ -219,10 +223,25 @@ void TracesInWindowTest::shortWorkNeedsNoDialog() {
     bool done = false;
     const Answers answers({{QProgressDialog::staticMetaObject, [](QDialog&) {}}});
 
-    workWithDialog({}, progress, *window_, std::chrono::hours(1), [&done] { done = true; });
+    QVERIFY(workWithDialog({}, progress, *window_, std::chrono::hours(1), [&done] { done = true; }));
 
     QVERIFY(done);
     QVERIFY(!answers.allGiven());
+}
+
+void TracesInWindowTest::whatWorkThrowsIsAFailure() {
+    const std::string message = "this needs more memory than there is";
+    const auto throws = []() -> Result<int> { throw std::bad_alloc(); };
+    WorkProgress progress;
+
+    const auto shown =
+        workWithDialog({}, progress, *window_, std::chrono::milliseconds(0), throws);
+    const auto unseen = inBackground(throws);
+
+    QVERIFY(!shown);
+    QCOMPARE(shown.error().message(), message);
+    QVERIFY(!unseen);
+    QCOMPARE(unseen.error().message(), message);
 }
 
 void TracesInWindowTest::twoRunsAreShownWhereTheyPart() {

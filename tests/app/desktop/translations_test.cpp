@@ -3,6 +3,7 @@
 #include <QDirIterator>
 #include <QFile>
 #include <QLibraryInfo>
+#include <QMap>
 #include <QMenuBar>
 #include <QProcess>
 #include <QRegularExpression>
@@ -32,6 +33,8 @@ private slots:
     void largeCountsKeepTheirLastDigits();
     void noPluralIsMissing();
     void noCountIsWrittenWithoutItsPlural();
+    void everyTextIsAskedForWhereItIsListed();
+    void textsInVariablesAreMarked();
     void everyActionSpeaksTheLanguageChosen();
 };
 
@@ -40,6 +43,34 @@ namespace {
 QString toolOfQt(const char* name) {
     return QStandardPaths::findExecutable(QString::fromLatin1(name),
                                           {QLibraryInfo::path(QLibraryInfo::BinariesPath)});
+}
+
+/// Has lupdate write all texts of the sources to `file`.
+bool listTexts(const QString& file) {
+    QProcess process;
+    process.setWorkingDirectory(QString::fromStdString(testing::sourceFolder()));
+    process.start(toolOfQt("lupdate"),
+                  {QStringLiteral("-silent"), QStringLiteral("-I"), QStringLiteral("."),
+                   QStringLiteral("-recursive"), QStringLiteral("app/desktop"),
+                   QStringLiteral("editor"), QStringLiteral("-ts"), file});
+    return process.waitForFinished(120'000) && process.exitCode() == 0;
+}
+
+/// The texts of the sources by their paths.
+QMap<QString, QString> windowSources() {
+    QMap<QString, QString> sources;
+    for (const char* folder : {"/app/desktop", "/editor"}) {
+        QDirIterator paths(QString::fromStdString(testing::sourceFolder()) + QLatin1String(folder),
+                           {QStringLiteral("*.cpp"), QStringLiteral("*.h")}, QDir::Files,
+                           QDirIterator::Subdirectories);
+        while (paths.hasNext()) {
+            QFile file(paths.next());
+            if (file.open(QIODevice::ReadOnly)) {
+                sources[file.fileName()] = QString::fromUtf8(file.readAll());
+            }
+        }
+    }
+    return sources;
 }
 
 }  // namespace
@@ -72,8 +103,7 @@ void TranslationsTest::largeCountsKeepTheirLastDigits() {
 }
 
 void TranslationsTest::noPluralIsMissing() {
-    const QString lupdate = QStandardPaths::findExecutable(
-        QStringLiteral("lupdate"), {QLibraryInfo::path(QLibraryInfo::BinariesPath)});
+    const QString lupdate = toolOfQt("lupdate");
     if (lupdate.isEmpty()) {
         QSKIP("lupdate is not installed: nothing lists the plurals");
     }
@@ -128,22 +158,68 @@ void TranslationsTest::noCountIsWrittenWithoutItsPlural() {
     QCOMPARE(wrong, QStringList());
 }
 
+/// A context that no class asks under holds texts that stay untranslated.
+void TranslationsTest::everyTextIsAskedForWhereItIsListed() {
+    if (toolOfQt("lupdate").isEmpty()) {
+        QSKIP("lupdate is not installed: nothing lists the texts");
+    }
+    static const QRegularExpression asked(
+        QStringLiteral("Q_DECLARE_TR_FUNCTIONS\\(([\\w:]+)\\)"
+                       "|(?:translate|QT_TRANSLATE_NOOP)\\(\\s*\"(\\w+)\""
+                       "|class (\\w+)(?: final)?\\s*(?::[^{;]*)?\\{\\s*Q_OBJECT"));
+    QStringList contexts;
+    for (const QString& source : windowSources()) {
+        for (auto match = asked.globalMatch(source); match.hasNext();) {
+            const QRegularExpressionMatch found = match.next();
+            contexts.append(found.hasCaptured(3) ? QStringLiteral("fireable::") + found.captured(3)
+                                                 : found.captured(1) + found.captured(2));
+        }
+    }
+    const QTemporaryDir folder;
+    const QString texts = folder.filePath(QStringLiteral("all.ts"));
+    QVERIFY(listTexts(texts));
+    QFile file(texts);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QString all = QString::fromUtf8(file.readAll());
+
+    QStringList listed;
+    static const QRegularExpression name(QStringLiteral("<name>([^<]*)</name>"));
+    for (auto match = name.globalMatch(all); match.hasNext();) {
+        listed.append(match.next().captured(1));
+    }
+    QVERIFY(listed.contains(QStringLiteral("NodeDrag")));
+    for (const QString& context : contexts) {
+        listed.removeAll(context);
+    }
+    QCOMPARE(listed, QStringList());
+}
+
+/// What is translated by way of a variable, lupdate lists only where it is marked.
+void TranslationsTest::textsInVariablesAreMarked() {
+    static const QRegularExpression byVariable(
+        QStringLiteral("\\btr\\([a-z]\\w*[\\[.),]|translate\\(\\s*\"\\w+\",\\s*[a-z]"));
+    QStringList unmarked;
+    const QMap<QString, QString> sources = windowSources();
+    for (auto source = sources.begin(); source != sources.end(); ++source) {
+        static const QRegularExpression comment(QStringLiteral("//[^\n]*"));
+        const QString code = QString(*source).remove(comment);
+        if (code.contains(byVariable) && !code.contains(QStringLiteral("_NOOP("))) {
+            unmarked.append(source.key());
+        }
+    }
+    QCOMPARE(unmarked, QStringList());
+}
+
 /// In a made-up language all texts of the sources stand in angle quotes: what stands without was asked for under
 /// another context than lupdate files it, and no translator could reach it.
 void TranslationsTest::everyActionSpeaksTheLanguageChosen() {
-    const QString lupdate = toolOfQt("lupdate");
     const QString lrelease = toolOfQt("lrelease");
-    if (lupdate.isEmpty() || lrelease.isEmpty()) {
+    if (toolOfQt("lupdate").isEmpty() || lrelease.isEmpty()) {
         QSKIP("lupdate or lrelease is not installed: nothing lists the texts");
     }
     const QTemporaryDir folder;
     const QString texts = folder.filePath(QStringLiteral("quoted.ts"));
-    QProcess process;
-    process.setWorkingDirectory(QString::fromStdString(testing::sourceFolder()));
-    process.start(lupdate, {QStringLiteral("-silent"), QStringLiteral("-I"), QStringLiteral("."),
-                            QStringLiteral("-recursive"), QStringLiteral("app/desktop"),
-                            QStringLiteral("editor"), QStringLiteral("-ts"), texts});
-    QVERIFY(process.waitForFinished(120'000));
+    QVERIFY(listTexts(texts));
     QFile file(texts);
     QVERIFY(file.open(QIODevice::ReadWrite));
     QString all = QString::fromUtf8(file.readAll());
@@ -155,6 +231,7 @@ void TranslationsTest::everyActionSpeaksTheLanguageChosen() {
     file.write(all.toUtf8());
     file.close();
     const QString compiled = folder.filePath(QStringLiteral("quoted.qm"));
+    QProcess process;
     process.start(lrelease, {QStringLiteral("-silent"), texts, QStringLiteral("-qm"), compiled});
     QVERIFY(process.waitForFinished(120'000));
     QTranslator quoted;

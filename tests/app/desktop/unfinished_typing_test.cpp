@@ -14,7 +14,7 @@ using testing::Field;
 namespace {
 
 const QString goBack = QStringLiteral("&Go Back");
-const QString discardIt = QStringLiteral("&Discard It");
+const QString discardIt = QStringLiteral("&Discard");
 
 enum class LeavingWay { tabButton, key, window };
 
@@ -82,7 +82,7 @@ void UnfinishedTypingTest::whatCanBeTakenIsTakenBeforeClosing() {
     close(way);
 
     QVERIFY(answers.allGiven());
-    QVERIFY(answers.said()[0].startsWith(QStringLiteral("Save the changes")));
+    QVERIFY(answers.said()[0].startsWith(QStringLiteral("Save changes")));
     QCOMPARE(window_->documents().size(), 1);
     QCOMPARE(tokens(), Count(71));
 }

@@ -1,4 +1,5 @@
 #include <QMenuBar>
+#include <QPushButton>
 
 #include "tests/support/pictured.h"
 #include "tests/support/test_main.h"
@@ -20,7 +21,9 @@ private slots:
     void everyActionHasATextAndAStatusTip();
     void noTwoActionsShareAShortcut();
     void noTwoEntriesOfAMenuShareAMnemonic();
+    void theStartPageTakesNoMnemonicOfTheMenuBar();
     void darkColoursAreRemembered();
+    void aWindowStartsLightAfterADarkOne();
     void iconsAndPaperFollowADarkPalette();
     void drawingsOfTinaLookRight_data();
     void drawingsOfTinaLookRight();
@@ -88,6 +91,21 @@ void WindowLooksTest::noTwoEntriesOfAMenuShareAMnemonic() {
     }
 }
 
+void WindowLooksTest::theStartPageTakesNoMnemonicOfTheMenuBar() {
+    QMap<QKeySequence, QString> owners;
+    for (const QAction* menu : window_->menuBar()->actions()) {
+        owners[QKeySequence::mnemonic(menu->text())] = menu->text();
+    }
+    for (const char* name : {"startNew", "startOpen"}) {
+        const auto* button = window_->findChild<QPushButton*>(QString::fromLatin1(name));
+        QVERIFY(button != nullptr && button->isVisible());
+        const QKeySequence key = QKeySequence::mnemonic(button->text());
+        QVERIFY(!key.isEmpty());
+        QVERIFY2(!owners.contains(key), qPrintable(button->text() + u'/' + owners[key]));
+        owners[key] = button->text();
+    }
+}
+
 void WindowLooksTest::darkColoursAreRemembered() {
     const QPalette light = QApplication::palette();
     QVERIFY(!window_->action("dark-theme")->isChecked());
@@ -100,6 +118,16 @@ void WindowLooksTest::darkColoursAreRemembered() {
 
     QVERIFY(QApplication::palette().color(QPalette::Window).lightness() > 180);
     QApplication::setPalette(light);
+}
+
+void WindowLooksTest::aWindowStartsLightAfterADarkOne() {
+    window_->action("dark-theme")->trigger();
+    QVERIFY(isDark());
+
+    window_ = makeWindow();
+
+    QVERIFY(!isDark());
+    QVERIFY(!window_->action("dark-theme")->isChecked());
 }
 
 void WindowLooksTest::iconsAndPaperFollowADarkPalette() {

@@ -1,7 +1,9 @@
 #include "editor/canvas/net_scene.h"
 
+#include <QPainterPath>
 #include <QTest>
 #include <algorithm>
+#include <array>
 #include <random>
 
 #include "editor/canvas/drawing_metrics.h"
@@ -57,6 +59,10 @@ private slots:
     void shortensHugeMarkings();
     void shrinksNumbersToTheirPlace();
     void showsOnlyWeightsOtherThanOne();
+    void aNameWithAnOffsetStandsBesideItsNode_data();
+    void aNameWithAnOffsetStandsBesideItsNode();
+    void aWeightStandsBesideItsArc_data();
+    void aWeightStandsBesideItsArc();
     void tellsArcKindsApart();
     void namesTheSubnetOfASubstitutedTransition();
     void keepsSubnetNamesOffTheArcs();
@@ -147,6 +153,109 @@ void SceneBuilderTest::showsOnlyWeightsOtherThanOne() {
 
     QVERIFY(!hasText(scene, "1"));
     QVERIFY(hasText(scene, "7"));
+}
+
+void SceneBuilderTest::aNameWithAnOffsetStandsBesideItsNode_data() {
+    QTest::addColumn<QPointF>("offset");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<bool>("moves");
+    QTest::newRow("in the middle") << QPointF(0, 0) << "p1" << true;
+    QTest::newRow("Tina") << QPointF(0, -10) << "p1" << true;
+    QTest::newRow("APT") << QPointF(22, -10) << "waiting" << true;
+    QTest::newRow("left and below") << QPointF(-22, 14) << "a_long_name" << true;
+    QTest::newRow("a name of many letters") << QPointF(5, -3) << QString(300, u'w') << true;
+    QTest::newRow("clear of the node") << QPointF(0, 40) << "p1" << false;
+}
+
+void SceneBuilderTest::aNameWithAnOffsetStandsBesideItsNode() {
+    QFETCH(QPointF, offset);
+    QFETCH(QString, name);
+    QFETCH(bool, moves);
+    auto [diagram, p, t] = placeAndTransition();
+    diagram.nodeSize = NodeSize::normal;
+    diagram.net.places[p].name = diagram.net.transitions[t].name = name.toStdString();
+    NodeGeometry place = at(0, 0);
+    NodeGeometry transition = at(100, 0);
+    place.nameOffset = transition.nameOffset = Point{offset.x(), offset.y()};
+    diagram.places.set(p, place);
+    diagram.transitions.set(t, transition);
+
+    const Scene scene = buildScene(diagram);
+
+    for (std::size_t i = 0; i < 2; ++i) {
+        const QPointF centre = scene.nodes.centres[i];
+        const QPointF half = scene.nodes.halves[i];
+        QPainterPath outline;
+        i == 0 ? outline.addEllipse(centre, half.x(), half.y())
+               : outline.addRect(QRectF(centre - half, centre + half));
+        const QRectF text = textRectangle(scene, i);
+        QVERIFY(!outline.intersects(text));
+        QVERIFY(!outline.contains(text));
+        const double shift = std::abs(scene.texts.baselines[i].x() - centre.x() - offset.x());
+        QVERIFY(moves || shift < 0.01);
+        if (offset.y() != 0) {  // on the side that the file asks for, or at least not beyond
+            QVERIFY((text.center().y() - centre.y()) * offset.y() >= 0);
+        }
+        QVERIFY(text.top() < centre.y() + 60 && text.bottom() > centre.y() - 60);
+    }
+}
+
+void SceneBuilderTest::aWeightStandsBesideItsArc_data() {
+    QTest::addColumn<QPointF>("transition");
+    QTest::addColumn<bool>("output");
+    QTest::addColumn<bool>("hasOffset");
+    QTest::addColumn<bool>("isCurve");
+    const std::array ways{QPointF(100, 0),   QPointF(0, 100),    QPointF(-100, 0),
+                          QPointF(0, -100),  QPointF(100, 70),   QPointF(-90, 100),
+                          QPointF(80, -100), QPointF(-100, -60), QPointF(60, 10)};
+    for (const QPointF& way : ways) {
+        for (const bool output : {false, true}) {
+            for (const bool hasOffset : {false, true}) {
+                for (const bool isCurve : {false, true}) {
+                    QTest::addRow("to %g, %g%s%s%s", way.x(), way.y(), output ? ", output" : "",
+                                  hasOffset ? ", offset" : "", isCurve ? ", curve" : "")
+                        << way << output << hasOffset << isCurve;
+                }
+            }
+        }
+    }
+}
+
+void SceneBuilderTest::aWeightStandsBesideItsArc() {
+    QFETCH(QPointF, transition);
+    QFETCH(bool, output);
+    QFETCH(bool, hasOffset);
+    QFETCH(bool, isCurve);
+    auto [diagram, p, t] = placeAndTransition();
+    diagram.transitions.set(t, at(transition.x(), transition.y()));
+    const ArcId arc = diagram.net.arcs.add({p, t, output ? ArcKind::output : ArcKind::input, 12});
+    ArcGeometry geometry;
+    if (hasOffset) {
+        geometry.weightOffset = Point{1, -2};
+    }
+    if (isCurve) {
+        const QPointF aside = QPointF(-transition.y(), transition.x()) * 0.3;
+        const QPointF first = transition * (output ? 0.7 : 0.3) + aside;
+        const QPointF second = transition * (output ? 0.3 : 0.7) + aside;
+        geometry.shape = ArcShape::curve;
+        geometry.bends = {{first.x(), first.y()}, {second.x(), second.y()}};
+    }
+    diagram.arcs.set(arc, geometry);
+
+    const NetScene drawn(diagram);
+    const Scene& scene = drawn.scene();
+
+    const std::uint32_t stroke = *drawn.strokeOf(arc);
+    const QRectF weight = textRectangle(scene, drawn.textsOf(arc).front());
+    QVERIFY(!runsThrough(scene.strokes.kinds[stroke], scene.strokes.pointsOf(stroke), weight));
+    for (std::size_t node = 0; node < 2; ++node) {
+        QVERIFY(!overlaps(
+            {scene.nodes.shapes[node], scene.nodes.centres[node], scene.nodes.halves[node]},
+            weight));
+    }
+    const QRectF near = strokeBounds(scene, stroke).adjusted(-20, -20, 20, 20);
+    QVERIFY(near.contains(weight.center()));
+    QCOMPARE(diagram.arcs.get(arc), geometry);
 }
 
 void SceneBuilderTest::tellsArcKindsApart() {

@@ -68,8 +68,8 @@ void compare(const SeriesView& view, const RunRecord& record, std::int64_t longe
                 least = std::min(least, value);
                 most = std::max(most, value);
             }
-            QCOMPARE(column.least, least);
-            QCOMPARE(column.most, most);
+            QCOMPARE(column.min, least);
+            QCOMPARE(column.max, most);
         }
     }
 }

@@ -49,6 +49,7 @@ private slots:
     void aSavedEditIsInTheFileAndTheDocumentIsClean();
     void undoingPastASaveIsAChange();
     void whatIsEditedDuringASaveIsNotSaved();
+    void whatIsSetForRunsDuringASaveIsNotSaved();
     void aFileThatIsWrittenWhileItIsReadIsNoticed();
     void aFileThatAnotherProgramWroteIsNoticed();
     void aDrawingLosesNothingInFormatsOfDrawings();
@@ -102,7 +103,7 @@ void SavingTest::undoingPastASaveIsAChange() {
 void SavingTest::whatIsEditedDuringASaveIsNotSaved() {
     NetDocument document(opened(file_));
     edit(document);
-    const std::uint64_t saved = document.revision();
+    const Revision saved = document.revision();
     edit(document);
 
     document.wasSaved(file_, FormatId::ndr, saved, writtenAt(file_));
@@ -111,6 +112,24 @@ void SavingTest::whatIsEditedDuringASaveIsNotSaved() {
     document.undoStack().undo();
     document.undoStack().undo();
     QVERIFY(document.isModified());  // the file holds what lies between
+}
+
+void SavingTest::whatIsSetForRunsDuringASaveIsNotSaved() {
+    NetDocument document(opened(file_));
+    const auto watch = [&](const char* text) {
+        RunConfiguration run;
+        run.watches.push_back({.text = text});
+        document.keepRuns(0, {run});
+    };
+    watch("in");
+    const Revision saved = document.revision();
+    watch("out");
+
+    document.wasSaved(file_, FormatId::pnml, saved, writtenAt(file_));
+    QVERIFY(document.hasUnsavedRuns());
+
+    document.wasSaved(file_, FormatId::pnml, document.revision(), writtenAt(file_));
+    QVERIFY(!document.hasUnsavedRuns());
 }
 
 void SavingTest::aFileThatIsWrittenWhileItIsReadIsNoticed() {

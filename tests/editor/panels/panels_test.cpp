@@ -38,7 +38,8 @@ void PanelsTest::aProblemShowsFileLineAndColumn() {
     QCOMPARE(panel.topLevelItem(0)->text(0), QStringLiteral("expected a number, found 'x'"));
     QCOMPARE(panel.topLevelItem(0)->text(1), QStringLiteral("b.net"));
     QCOMPARE(panel.topLevelItem(0)->text(2), QStringLiteral("3:7"));
-    QCOMPARE(panel.textOfRows(false), QStringLiteral("/a/b.net:3:7: expected a number, found 'x'"));
+    QCOMPARE(panel.textOfRows(ProblemRows::all),
+             QStringLiteral("/a/b.net:3:7: expected a number, found 'x'"));
     QCOMPARE(panel.errorCount(), 1);
 }
 
@@ -61,7 +62,7 @@ void PanelsTest::problemsOfOneFileAreClearedTogether() {
 
     panel.clearFile("a.net");
 
-    QCOMPARE(panel.textOfRows(false), QStringLiteral("b.net:1:1: two"));
+    QCOMPARE(panel.textOfRows(ProblemRows::all), QStringLiteral("b.net:1:1: two"));
 }
 
 void PanelsTest::theMarkingTableListsPlacesInOrderAndFilters() {

@@ -63,6 +63,8 @@ private slots:
     void noCommandIsLostAfterManyEdits();
     void closingWaitsForNothing();
     void aNetThatCannotRunFails();
+    void whatACommandThrowsIsAFailure();
+    void whatAQuestionThrowsIsTold();
     void thePlayerStepsUntilTheNetIsDead();
     void thePlayerGoesBackToTheInitialMarking_data();
     void thePlayerGoesBackToTheInitialMarking();
@@ -190,6 +192,9 @@ void EngineRunnerTest::noCommandIsLostAfterManyEdits() {
         if (tokens % 2 == 0) {
             bench.runner.prepare();
         }
+        QCOMPARE(bench.runner.pending(), 1);
+        QCoreApplication::processEvents();
+        QVERIFY(bench.runner.pending() <= 1);
     }
     for (int i = 0; i < 100; ++i) {
         bench.runner.step();
@@ -233,6 +238,41 @@ void EngineRunnerTest::aNetThatCannotRunFails() {
     QTRY_COMPARE(bench.runner.state(), RunState::failed);
     QTRY_VERIFY(error.has_value());
     QCOMPARE(error->code, ErrorCode::priorityCycle);
+}
+
+/// As memory that is not to be had; the run that may be broken begins anew.
+void EngineRunnerTest::whatACommandThrowsIsAFailure() {
+    Bench bench(countdown(20));
+    QStringList failures;
+    connect(&bench.runner, &EngineRunner::failed, this,
+            [&](const Error& e) { failures.append(QString::fromStdString(e.message())); });
+    bench.runner.steps(5);
+    QTRY_COMPARE(bench.runner.steps(), Count(5));
+
+    bench.runner.post([](RunSession&, RunControl&) -> Result<RunState> { throw std::bad_alloc(); },
+                      true);
+
+    QTRY_COMPARE(bench.runner.state(), RunState::failed);
+    QCOMPARE(failures, QStringList(QStringLiteral("the run needs more memory than there is")));
+    bench.runner.steps(3);
+    QTRY_COMPARE(bench.runner.state(), RunState::paused);
+    QCOMPARE(bench.runner.steps(), Count(3));
+    QCOMPARE(failures.size(), 1);
+}
+
+void EngineRunnerTest::whatAQuestionThrowsIsTold() {
+    Bench bench(countdown(20));
+    QSignalSpy told(&bench.runner, &EngineRunner::messageReported);
+    bench.runner.steps(5);
+
+    bench.runner.ask(this, [](RunSession&) -> EngineRunner::Reply {
+        throw std::length_error("too long");
+    });
+
+    QTRY_COMPARE(told.size(), 1);
+    QVERIFY(told[0][0].toString().contains(QStringLiteral("more memory than there is")));
+    QTRY_COMPARE(bench.runner.pending(), 0);
+    QCOMPARE(bench.runner.steps(), Count(5));
 }
 
 void EngineRunnerTest::thePlayerStepsUntilTheNetIsDead() {

@@ -256,7 +256,7 @@ void RunSessionTest::stepsThatWereForgottenAreMadeAgain() {
     VERIFY_OK(session);
     Control control;
     VERIFY_OK((*session)->goTo(Count(steps), control.control));
-    const Count kept = (*session)->frame().firstKept;
+    const Count kept = (*session)->frame().firstRetained;
     QVERIFY(kept > Count(0));
 
     VERIFY_OK((*session)->goTo(kept, control.control));
@@ -301,7 +301,8 @@ void RunSessionTest::aStepByHandFiresWhatWasChosen() {
     QVERIFY((*session)->fire(maker.transition(2), Multiplicity::maximal));
     QCOMPARE((*session)->frame().state, (Checkpoint{{Count(0), Count(5)}, Count(3)}));
     QVERIFY(!(*session)->fire(maker.transition(1), Multiplicity::one));  // not fireable any more
-    QCOMPARE((*session)->frame().firstKept, Count(0));  // what came before the fork is there too
+    QCOMPARE((*session)->frame().firstRetained,
+             Count(0));  // what came before the fork is there too
 
     const auto went = (*session)->stepBack(control.control);
     VERIFY_OK(went);

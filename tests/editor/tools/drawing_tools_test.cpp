@@ -47,8 +47,9 @@ private slots:
     void clicksOnPaperBendTheArc();
     void inATinaFileBentArcsAreCurves();
     void escapeEndsTheGestureThenTheToolThenTheSelection();
-    void aClickOnAnArcSplitsIt_data();
-    void aClickOnAnArcSplitsIt();
+    void aClickOnAnArcAddsNothingBesides();
+    void aShiftClickOnAnArcSplitsIt_data();
+    void aShiftClickOnAnArcSplitsIt();
     void enterAndInsertMakeNodesWhereThereIsRoom();
     void panningMovesThePaperOnly();
     void aToolDroppedFromThePaletteMakesItsNodeThere();
@@ -385,7 +386,21 @@ void DrawingToolsTest::escapeEndsTheGestureThenTheToolThenTheSelection() {
     QCOMPARE(drawing.steps(), 0);
 }
 
-void DrawingToolsTest::aClickOnAnArcSplitsIt_data() {
+void DrawingToolsTest::aClickOnAnArcAddsNothingBesides() {
+    Drawing drawing(joined());
+    const Net before = drawing.diagram().net;
+    drawing.tools.choose(ToolKind::place);
+
+    drawing.click({60, 0});
+
+    QCOMPARE(drawing.steps(), 1);
+    const Net& net = drawing.diagram().net;
+    QVERIFY(placeAt(drawing, 1) == (Point{60, 0}));
+    QVERIFY(net.transitions == before.transitions);
+    QVERIFY(net.arcs == before.arcs);
+}
+
+void DrawingToolsTest::aShiftClickOnAnArcSplitsIt_data() {
     QTest::addColumn<ToolKind>("tool");
     QTest::addColumn<Point>("place");
     QTest::addColumn<Point>("transition");
@@ -394,7 +409,7 @@ void DrawingToolsTest::aClickOnAnArcSplitsIt_data() {
     QTest::newRow("transition") << ToolKind::transition << Point{80, 0} << Point{60, 0};
 }
 
-void DrawingToolsTest::aClickOnAnArcSplitsIt() {
+void DrawingToolsTest::aShiftClickOnAnArcSplitsIt() {
     QFETCH(ToolKind, tool);
     QFETCH(Point, place);
     QFETCH(Point, transition);
@@ -402,7 +417,7 @@ void DrawingToolsTest::aClickOnAnArcSplitsIt() {
     const Diagram start = drawing.diagram();
     drawing.tools.choose(tool);
 
-    drawing.click({60, 0});
+    drawing.click({60, 0}, Qt::ShiftModifier);
 
     QCOMPARE(drawing.steps(), 1);
     const Net& net = drawing.diagram().net;

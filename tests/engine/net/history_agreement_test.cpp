@@ -85,7 +85,8 @@ private:
                         RunRecorder()};
             const auto reference = makeNetEngine(EngineKind::reference, *program, random.rule);
             (*reference)->restore(random.start);
-            VERIFY_OK((*reference)->run({.maxSteps = stepsPerHistory, .observer = &random.expected}));
+            VERIFY_OK(
+                (*reference)->run({.maxSteps = stepsPerHistory, .observer = &random.expected}));
             const auto engine = makeNetEngine(kind, *program, random.rule);
             (*engine)->restore(random.start);
             RunHistory history = random.emptyHistory();

@@ -4,7 +4,7 @@
 #include <random>
 
 #include "engine/net/debug/net_state.h"
-#include "engine/net/most_copies.h"
+#include "engine/net/max_copies.h"
 #include "tests/support/available_engines.h"
 #include "tests/support/random_net.h"
 #include "tests/support/run_recorder.h"
@@ -280,9 +280,9 @@ void RecordedRunTest::copiesAreLimitedByInputsAndAllowedByTheRest() {
     const auto engine = std::move(*makeNetEngine(defaultEngineKind, program, {}));
     const EngineState state(program, *engine);
 
-    QCOMPARE(mostCopies(program, 0, state), Count(2));
-    QCOMPARE(mostCopies(program, 1, state), Count(0));
-    QCOMPARE(mostCopies(program, 2, state), Count(1));
+    QCOMPARE(maxCopies(program, 0, state), Count(2));
+    QCOMPARE(maxCopies(program, 1, state), Count(0));
+    QCOMPARE(maxCopies(program, 2, state), Count(1));
 }
 
 /// Whatever steps were made by hand and by rule: going over them again ends where they ended.
@@ -300,7 +300,7 @@ void RecordedRunTest::randomStepsByHandAreMadeAgain() {
         for (int move = 0; move < 20; ++move) {
             const auto t = static_cast<TransitionIndex>(
                 random() % static_cast<std::uint64_t>(program->transitionCount()));
-            const Count most = mostCopies(*program, t, CursorState(*program, run->cursor()));
+            const Count most = maxCopies(*program, t, CursorState(*program, run->cursor()));
             if (most > 0 && random() % 2 == 0) {
                 run->fire({t, random() % 2 == 0 ? most : Count(1)});
                 ++byHand;

@@ -88,7 +88,7 @@ void runsAs(const ExpectedRun& expected, std::int64_t most, EngineKind kind,
 
 /// How far an engine goes within a moment: `reference` looks at all transitions in each step, and
 /// threads wait for each other in each where processors are few.
-std::int64_t mostSteps(EngineKind kind) {
+std::int64_t stepLimit(EngineKind kind) {
     switch (kind) {
         case EngineKind::reference:
             return 1'000;
@@ -128,7 +128,7 @@ void SharedRunsEngineTest::endsAsExpected() {
     QFETCH(EngineKind, kind);
     QFETCH(std::size_t, row);
     ENGINE_AVAILABLE_OR_SKIP(kind);
-    runsAs(expectedRuns()[row], mostSteps(kind), kind, {});
+    runsAs(expectedRuns()[row], stepLimit(kind), kind, {});
 }
 
 void SharedRunsEngineTest::endsAsExpectedForAnyNumberOfThreads_data() {
@@ -144,7 +144,7 @@ void SharedRunsEngineTest::endsAsExpectedForAnyNumberOfThreads() {
     ENGINE_AVAILABLE_OR_SKIP(EngineKind::openmp);
     for (const ExpectedRun& expected : expectedRuns()) {
         const auto kind = EngineKind::openmp;
-        runsAs(expected, mostSteps(threads > 1 ? kind : EngineKind::incremental), kind,
+        runsAs(expected, stepLimit(threads > 1 ? kind : EngineKind::incremental), kind,
                {.threads = threads});
     }
 }

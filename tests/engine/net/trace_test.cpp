@@ -73,7 +73,7 @@ SavedRun savedRun(std::uint64_t seed) {
     return run;
 }
 
-/// A seed whose run is long and has several stretches.
+/// A seed whose run is long and has several segments.
 std::uint64_t longRunSeed() {
     for (std::uint64_t seed = 1;; ++seed) {
         if (seed % 5 != 0 && savedRun(seed).steps() == stepsPerTrace) {
@@ -133,9 +133,9 @@ private slots:
     void timelinesComeBackWithWhatCameBefore();
     void aHistoryThatForgotComesBackWithTheRest();
     void cutOffAnywhereKeepsWhatWasThere();
-    void aDamagedByteCostsOneStretch();
-    void aMissingStretchIsTold();
-    void aStretchCutOutIsTold();
+    void aDamagedByteCostsOneSegment();
+    void aMissingSegmentIsReported();
+    void aSegmentCutOutIsReported();
     void lessThanNoTokensAreTold();
     void smallFilesAskForLittle_data();
     void smallFilesAskForLittle();
@@ -230,7 +230,8 @@ void TraceTest::aHistoryThatForgotComesBackWithTheRest() {
     history.add(1, 1);
     const TimelineTree tree(std::move(history));
 
-    const auto trace = readTrace(writeTrace(infoOf(tracedWays(), EngineKind::reference, {}), tree, 0));
+    const auto trace =
+        readTrace(writeTrace(infoOf(tracedWays(), EngineKind::reference, {}), tree, 0));
 
     VERIFY_OK(trace);
     QVERIFY(trace->damages.empty());
@@ -260,7 +261,7 @@ void TraceTest::cutOffAnywhereKeepsWhatWasThere() {
     QCOMPARE(before, run.steps() + 1);
 }
 
-void TraceTest::aDamagedByteCostsOneStretch() {
+void TraceTest::aDamagedByteCostsOneSegment() {
     const SavedRun run = savedRun(longRunSeed());
     const auto whole = readTrace(run.bytes);
     VERIFY_OK(whole);
@@ -283,7 +284,7 @@ void TraceTest::aDamagedByteCostsOneStretch() {
     }
 }
 
-void TraceTest::aMissingStretchIsTold() {
+void TraceTest::aMissingSegmentIsReported() {
     const auto effects = std::make_shared<const Effects>(programEffects(tracedWays()));
     RunHistory history(effects, {{5, 0}, 0});
     history.add(0, 2);
@@ -318,7 +319,7 @@ void TraceTest::aMissingStretchIsTold() {
     QVERIFY(!cursor.back());
 }
 
-void TraceTest::aStretchCutOutIsTold() {
+void TraceTest::aSegmentCutOutIsReported() {
     RunHistory history(std::make_shared<const Effects>(programEffects(tracedWays())), {{5, 0}, 0});
     history.add(0, 2);
     history.beginBlock(std::vector<Count>{3, 2});

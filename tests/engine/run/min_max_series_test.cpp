@@ -48,8 +48,8 @@ void MinMaxSeriesTest::aLongSeriesTakesNoMoreRoom() {
     QVERIFY(columns.size() <= 64);
     QCOMPARE(columns.front(), (SeriesColumn{0, series.chunk(), 2, 2}));
     QCOMPARE(columns.back().first + columns.back().size, size);
-    QCOMPARE(columns.back().least, 2.0);
-    QCOMPARE(columns.back().most, 5.0);
+    QCOMPARE(columns.back().min, 2.0);
+    QCOMPARE(columns.back().max, 5.0);
 }
 
 void MinMaxSeriesTest::columnsHaveTheLeastAndTheMostOfTheirValues_data() {
@@ -91,8 +91,8 @@ void MinMaxSeriesTest::columnsHaveTheLeastAndTheMostOfTheirValues() {
             next += column.size;
             const auto [least, greatest] = std::minmax_element(
                 values.begin() + column.first, values.begin() + column.first + column.size);
-            QCOMPARE(column.least, *least);
-            QCOMPARE(column.most, *greatest);
+            QCOMPARE(column.min, *least);
+            QCOMPARE(column.max, *greatest);
         }
         QVERIFY(next >= end);
         QVERIFY(next < end + series.chunk());
@@ -119,7 +119,7 @@ void MinMaxSeriesTest::whatIsNotANumberIsNoValue() {
     const auto columns = series.view(0, 8, 10);
     QCOMPARE(columns.size(), std::size_t{2});
     QCOMPARE(columns[0], (SeriesColumn{0, 4, 3, 5}));
-    QVERIFY(std::isnan(columns[1].least) && std::isnan(columns[1].most));
+    QVERIFY(std::isnan(columns[1].min) && std::isnan(columns[1].max));
 }
 
 FIREABLE_TEST(MinMaxSeriesTest)

@@ -93,7 +93,7 @@ private slots:
     void statisticsAreWhatAWalkSees();
     void aForgottenBeginningIsLeftOut();
     void timeIsLoggedForNewStepsOnly();
-    void shortStretchesAreLoggedTogether();
+    void shortSegmentsAreLoggedTogether();
     void aLongLogTakesNoMoreRoom();
 
 private:
@@ -223,7 +223,7 @@ void RunSeriesTest::aForgottenBeginningIsLeftOut() {
     TimelineTree tree(std::move(history));
     const TimelineIndex fork = tree.fork(0, tree.lastStep(0) - 3, {7});
 
-    const Count first = firstKept(tree, fork);
+    const Count first = firstRetained(tree, fork);
     QVERIFY(first > 0);
     RunSeries series(*moves, {{0}, {}}, first);
     scanSteps(tree, fork, first, tree.lastStep(fork), series, always);
@@ -231,7 +231,7 @@ void RunSeriesTest::aForgottenBeginningIsLeftOut() {
 
     const std::int64_t size = (tree.lastStep(fork) - first).value64() + 1;
     const auto columns = series.series()[0].view(0, size, 100'000);
-    QCOMPARE(columns.front().least, first.toDouble());
+    QCOMPARE(columns.front().min, first.toDouble());
     QCOMPARE(columns.back(), (SeriesColumn{size - 1, 1, 7, 7}));
 }
 
@@ -244,14 +244,14 @@ void RunSeriesTest::timeIsLoggedForNewStepsOnly() {
     QCOMPARE(log.marks(), (std::vector<SpeedMark>{{0, 100, 2}, {100, 10, 2}}));
 }
 
-void RunSeriesTest::shortStretchesAreLoggedTogether() {
+void RunSeriesTest::shortSegmentsAreLoggedTogether() {
     SpeedLog log;
-    log.add(0, 1, SpeedLog::leastSeconds / 4);
-    log.add(1, 1, SpeedLog::leastSeconds);
-    log.add(2, 1, SpeedLog::leastSeconds);
+    log.add(0, 1, SpeedLog::minSeconds / 4);
+    log.add(1, 1, SpeedLog::minSeconds);
+    log.add(2, 1, SpeedLog::minSeconds);
 
-    QCOMPARE(log.marks(), (std::vector<SpeedMark>{{0, 2, SpeedLog::leastSeconds * 1.25},
-                                                  {2, 1, SpeedLog::leastSeconds}}));
+    QCOMPARE(log.marks(), (std::vector<SpeedMark>{{0, 2, SpeedLog::minSeconds * 1.25},
+                                                  {2, 1, SpeedLog::minSeconds}}));
 }
 
 void RunSeriesTest::aLongLogTakesNoMoreRoom() {

@@ -46,6 +46,7 @@ private slots:
     void readsUtf16WithAMark_data();
     void readsUtf16WithAMark();
     void keepsFinalMarkingsAndSaysSo();
+    void saysThatFinalMarkingsBesideTheNetAreIgnored();
     void tellsOnceWhatItIgnores();
     void keepsPartsOfOtherTools();
     void keepsTheIdsThatOtherToolsPartsName();
@@ -391,6 +392,15 @@ void PnmlDialectsTest::keepsFinalMarkingsAndSaysSo() {
     QCOMPARE(read->nets[0].opaque.lines.size(), 1u);
     const std::vector<Warning> expected{
         {"final markings are kept in the file, but not used", 4, 9}};
+    QVERIFY(read->warnings == expected);
+}
+
+void PnmlDialectsTest::saysThatFinalMarkingsBesideTheNetAreIgnored() {
+    const auto read = readPnml(R"(<pnml><module><net id="n" type="PTNet"><place id="p"/></net>
+<finalmarkings><marking><place idref="p"/></marking></finalmarkings></module></pnml>)");
+
+    VERIFY_OK(read);
+    const std::vector<Warning> expected{{"final markings are ignored", 2, 1}};
     QVERIFY(read->warnings == expected);
 }
 

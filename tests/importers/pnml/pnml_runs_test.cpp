@@ -40,16 +40,16 @@ private slots:
 };
 
 void PnmlRunsTest::readsARunConfiguration() {
-    const auto read = readPnml(
-        fileWithRuns("<run seed='7' steps='1000'><name>fast &amp; long</name><engine>reference</engine>"
-                 "<rule>petri-random</rule><override tokens='3'><place>p</place></override>"
-                 "<breakpoint kind='fires' once='true'><of>t</of></breakpoint>"
-                 "<breakpoint kind='reaches' value='12' passes='2'><of>p</of></breakpoint>"
-                 "<breakpoint kind='step' value='99' disabled='true'/>"
-                 "<breakpoint kind='condition'><of>p &gt; 3</of><onlyIf>q == 0</onlyIf>"
-                 "<log>p is {p}</log></breakpoint><watch>p + q</watch><watch "
-                 "charted='true'>sum(*)</watch></run>"
-                 "<run seed='0'><name>second</name></run>"));
+    const auto read = readPnml(fileWithRuns(
+        "<run seed='7' steps='1000'><name>fast &amp; long</name><engine>reference</engine>"
+        "<rule>petri-random</rule><override tokens='3'><place>p</place></override>"
+        "<breakpoint kind='fires' once='true'><of>t</of></breakpoint>"
+        "<breakpoint kind='reaches' value='12' passes='2'><of>p</of></breakpoint>"
+        "<breakpoint kind='step' value='99' disabled='true'/>"
+        "<breakpoint kind='condition'><of>p &gt; 3</of><onlyIf>q == 0</onlyIf>"
+        "<log>p is {p}</log></breakpoint><watch>p + q</watch><watch "
+        "charted='true'>sum(*)</watch></run>"
+        "<run seed='0'><name>second</name></run>"));
 
     VERIFY_OK(read);
     const std::vector<RunConfiguration>& runs = read->nets[0].runs;
@@ -65,7 +65,7 @@ void PnmlRunsTest::readsARunConfiguration() {
     expected.breakpoints = {waitingFor(TransitionFires{"t"}), waitingFor(PlaceReaches{"p", 12}),
                             waitingFor(StepReached{99}), waitingFor(ConditionMet{"p > 3"})};
     expected.breakpoints[0].once = true;
-    expected.breakpoints[1].passes = 2;
+    expected.breakpoints[1].ignoreCount = 2;
     expected.breakpoints[2].enabled = false;
     expected.breakpoints[3].onlyIf = "q == 0";
     expected.breakpoints[3].log = "p is {p}";
@@ -133,7 +133,7 @@ void PnmlRunsTest::refusesToWriteNumbersBelowZero_data() {
     });
     row("passes", [](RunConfiguration& run) {
         run.breakpoints = {waitingFor(PlaceChanges{"p"})};
-        run.breakpoints[0].passes = -1;
+        run.breakpoints[0].ignoreCount = -1;
     });
 }
 

@@ -146,7 +146,7 @@ void TinaWritersTest::bracesOnlyWhatNeedsIt() {
     }
 
     QCOMPARE(netText(diagram), std::string("pl a'_9\npl 12\npl {a b}\npl {tr}\npl {NET}\n"
-                                       "pl {\\{\\}\\\\}\npl {#0}\npl {é}\n"));
+                                           "pl {\\{\\}\\\\}\npl {#0}\npl {é}\n"));
 }
 
 void TinaWritersTest::writesPlacesFirst() {
@@ -161,14 +161,14 @@ void TinaWritersTest::writesPlacesFirst() {
     diagram.net.comments = {"drawn by hand", "! md pair"};
 
     QCOMPARE(netText(diagram), std::string("# drawn by hand\n"
-                                       "#! md pair\n"
-                                       "pl p1 (2)\n"
-                                       "pl p2 : idle\n"
-                                       "tr t1 p1 p2?-2 ->\n"
-                                       "tr t2 [0,5] -> p2*3\n"
-                                       "pr t2 > t1\n"
-                                       "nt n0 1 {two\\\\nlines}\n"
-                                       "net pair\n"));
+                                           "#! md pair\n"
+                                           "pl p1 (2)\n"
+                                           "pl p2 : idle\n"
+                                           "tr t1 p1 p2?-2 ->\n"
+                                           "tr t2 [0,5] -> p2*3\n"
+                                           "pr t2 > t1\n"
+                                           "nt n0 1 {two\\\\nlines}\n"
+                                           "net pair\n"));
 }
 
 void TinaWritersTest::writesLinesOfOtherFormatsNowhere() {

@@ -183,7 +183,7 @@ public:
         for (int i = 0; i < 4; ++i) {
             threads.emplace_back([this] {
                 for (int seed = next_++; seed < nets_; seed = next_++) {
-                    look(seed);
+                    compare(seed);
                 }
             });
         }
@@ -198,7 +198,7 @@ public:
     }
 
 private:
-    void look(int seed) {
+    void compare(int seed) {
         const auto program = compile(kind_.make(static_cast<std::uint64_t>(seed)));
         if (!program) {
             std::printf("seed %d: %s\n", seed, program.error().message().c_str());
@@ -293,7 +293,7 @@ NetProgram contested(int neighbours, int shared) {
     return *compile(maker.net());
 }
 
-/// Priorities in a chain, every other member of which is fireable, and tokens to argue about.
+/// Priorities in a chain, every other member of which is enabled, and tokens to argue about.
 NetProgram ranked(int size) {
     NetMaker maker(size + 1, size);
     maker.tokens(size + 1, size / 3);
@@ -409,7 +409,7 @@ int overflowDifferences(const Contender& contender) {
     constexpr std::int64_t narrow = std::int64_t{1} << 31;
     constexpr std::int64_t wide = std::numeric_limits<std::int64_t>::max();
     int wrong = 0;
-    const auto look = [&](const NetProgram& program, const char* what) {
+    const auto compare = [&](const NetProgram& program, const char* what) {
         for (const RuleName& name : ruleNames) {
             const FiringRule rule{name.choice, name.multiplicity, 1};
             wrong += agreesOn(contender, what, program, rule) ? 0 : 1;
@@ -418,18 +418,19 @@ int overflowDifferences(const Contender& contender) {
     for (const int outputs : {3, 40, 100}) {
         for (const std::int64_t most : {narrow, wide}) {
             for (const std::int64_t below : {0, 1, 2, 5}) {
-                look(overflowing(outputs, most - below, 4), "giving to many places");
+                compare(overflowing(outputs, most - below, 4), "giving to many places");
             }
         }
     }
     for (const int watchers : {0, 1'100, 4'100}) {  // ever larger sets for `cuda-warp`
         for (const int outputs : {40, 200}) {
-            look(overflowing(outputs, narrow / 2 - 1, narrow / 2 - 1, watchers),
-                 "outgrowing 32 bits in one firing");
-            look(overflowing(outputs, wide - 9, 4, watchers), "outgrowing 64 bits in one firing");
+            compare(overflowing(outputs, narrow / 2 - 1, narrow / 2 - 1, watchers),
+                    "outgrowing 32 bits in one firing");
+            compare(overflowing(outputs, wide - 9, 4, watchers),
+                    "outgrowing 64 bits in one firing");
         }
     }
-    look(limitedByFew(), "limited by few");
+    compare(limitedByFew(), "limited by few");
     return wrong;
 }
 

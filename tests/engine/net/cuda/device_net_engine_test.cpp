@@ -32,8 +32,8 @@ constexpr std::int64_t stepsPerNet = 60;
 
 /// How a kernel of no device behaves.
 struct Manner {
-    std::int64_t mostSteps = 7;  ///< of a launch
-    std::int64_t mostLogged = 5;
+    std::int64_t maxSteps = 7;  ///< of a launch
+    std::int64_t maxLogged = 5;
     milliseconds eachStep{0};  ///< what a step takes, by the kernel's own clock
     int launchesBeforeFailure = 1'000'000;
     std::int64_t quickSteps = 0;                ///< before each takes as long as that
@@ -48,7 +48,7 @@ public:
     HostKernel(const NetProgram& program, FiringRule rule, const Manner& manner)
         : manner_(manner), steps_(cpu::makeReferenceNetEngine(program, rule)) {}
 
-    std::int64_t mostLogged() const override { return manner_.mostLogged; }
+    std::int64_t maxLogged() const override { return manner_.maxLogged; }
 
     void load(std::span<const std::int64_t> tokens) override {
         marking_.assign(tokens.begin(), tokens.end());
@@ -64,13 +64,13 @@ public:
         LaunchOutcome outcome;
         const auto begin = now_;
         const auto isLate = [&] { return now_ - begin >= order.time; };
-        std::int64_t most = std::min(order.most, manner_.mostSteps);
-        while (outcome.steps < most && outcome.halt == DeviceHalt::limit) {
+        std::int64_t maxSteps = std::min(order.maxSteps, manner_.maxSteps);
+        while (outcome.steps < maxSteps && outcome.halt == DeviceHalt::limit) {
             outcome.halt = makeStep();
             outcome.steps += outcome.halt == DeviceHalt::limit ? 1 : 0;
-            most = isLate() ? outcome.steps : most;
+            maxSteps = isLate() ? outcome.steps : maxSteps;
         }
-        if (outcome.steps == most && steps_->run({.maxSteps = 0}).has_value() && isDead()) {
+        if (outcome.steps == maxSteps && steps_->run({.maxSteps = 0}).has_value() && isDead()) {
             outcome.halt = DeviceHalt::dead;
         }
         marking_ = steps_->checkpoint().marking;
@@ -292,7 +292,7 @@ void DeviceNetEngineTest::saysWhyTheHostRunsAllOfIt() {
 }
 
 void DeviceNetEngineTest::keepsTheLastGoodMarking() {
-    const auto engine = engineOf(pendulum(), {}, {.mostSteps = 3, .launchesBeforeFailure = 1});
+    const auto engine = engineOf(pendulum(), {}, {.maxSteps = 3, .launchesBeforeFailure = 1});
 
     const auto halt = engine->run({.maxSteps = 100});
 
@@ -306,7 +306,7 @@ void DeviceNetEngineTest::keepsTheLastGoodMarking() {
 
 void DeviceNetEngineTest::makesLaunchesOfTheWantedTime() {
     std::vector<std::int64_t> made;
-    const Manner slow{.mostSteps = 1'000, .eachStep = milliseconds(2), .made = &made};
+    const Manner slow{.maxSteps = 1'000, .eachStep = milliseconds(2), .made = &made};
 
     VERIFY_OK(engineOf(pendulum(), {}, slow)->run({.maxSteps = 100}));
 
@@ -315,11 +315,9 @@ void DeviceNetEngineTest::makesLaunchesOfTheWantedTime() {
 
 void DeviceNetEngineTest::isCancelledWithinALaunch() {
     std::atomic<bool> cancelled = false;
-    const auto engine = engineOf(pendulum(), {},
-                                 {.mostSteps = 1'000,
-                                  .eachStep = milliseconds(1),
-                                  .cancelsAt = 30,
-                                  .cancelled = &cancelled});
+    const auto engine = engineOf(
+        pendulum(), {},
+        {.maxSteps = 1'000, .eachStep = milliseconds(1), .cancelsAt = 30, .cancelled = &cancelled});
 
     const auto halt = engine->run({.cancelled = &cancelled});
 
@@ -329,11 +327,12 @@ void DeviceNetEngineTest::isCancelledWithinALaunch() {
     QCOMPARE(engine->tokens(0) + engine->tokens(1), Count(1));
 }
 
-/// What steps cost before says nothing about the next: the kernel looks at a clock, or this never ends.
+/// What steps cost before says nothing about the next: the kernel looks at a clock, or this never
+/// ends.
 void DeviceNetEngineTest::isCancelledThoughStepsGetLong() {
     std::atomic<bool> cancelled = false;
     const auto engine = engineOf(pendulum(), {},
-                                 {.mostSteps = 1 << 30,
+                                 {.maxSteps = 1 << 30,
                                   .eachStep = milliseconds(5),
                                   .quickSteps = 1'000,
                                   .cancelsAt = 1'000,

@@ -23,7 +23,7 @@ namespace {
 
 using Marking = std::vector<std::int64_t>;
 
-bool isFireable(const NetProgram& program, TransitionIndex t, const Marking& marking) {
+bool isEnabled(const NetProgram& program, TransitionIndex t, const Marking& marking) {
     return std::all_of(
         program.arcs.begin() + program.firstArc[at(t)],
         program.arcs.begin() + program.firstArc[at(t) + 1],
@@ -62,8 +62,8 @@ struct Warp {
         }
         return bits;
     }
-    /// The bits of a group whose transitions are fireable.
-    std::uint32_t fireable(int group) const {
+    /// The bits of a group whose transitions are enabled.
+    std::uint32_t enabled(int group) const {
         std::uint32_t bits = 0;
         for (int lane = 0; lane < 32; ++lane) {
             bool right = true;
@@ -75,9 +75,7 @@ struct Warp {
         }
         return bits;
     }
-    bool isFireable(TransitionIndex t) const {
-        return (fireable(t / 32) >> (31 - t % 32) & 1) != 0;
-    }
+    bool isEnabled(TransitionIndex t) const { return (enabled(t / 32) >> (31 - t % 32) & 1) != 0; }
     std::uint32_t number(int row, int slot) const {
         return layout.changes[at((row * 32 + slot % 32) * layout.width() + slot / 32)];
     }
@@ -104,7 +102,7 @@ class SlotLayoutTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void saysWhatIsFireable();
+    void saysWhatIsEnabled();
     void changesWhatAFiringChanges();
     void tellsTheCopiesOrThatItCannot();
     void emptyRowsAndTransitionsNeverFire();
@@ -113,9 +111,9 @@ private slots:
     void refusesWhatDoesNotFit();
 };
 
-void SlotLayoutTest::saysWhatIsFireable() {
+void SlotLayoutTest::saysWhatIsEnabled() {
     std::mt19937 random(1);
-    int fireable = 0;
+    int enabled = 0;
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         const auto program = compile(RandomNet(seed, seed % 10 == 0 ? 4 : 1).make());
         VERIFY_OK(program);
@@ -127,12 +125,12 @@ void SlotLayoutTest::saysWhatIsFireable() {
             const Marking marking = randomMarking(random, *program);
             const Warp warp(*layout, marking);
             for (TransitionIndex t = 0; t < program->transitionCount(); ++t) {
-                QCOMPARE(warp.isFireable(t), isFireable(*program, t, marking));
-                fireable += warp.isFireable(t) ? 1 : 0;
+                QCOMPARE(warp.isEnabled(t), isEnabled(*program, t, marking));
+                enabled += warp.isEnabled(t) ? 1 : 0;
             }
         }
     }
-    QVERIFY(fireable > 1'000);
+    QVERIFY(enabled > 1'000);
 }
 
 void SlotLayoutTest::changesWhatAFiringChanges() {
@@ -142,12 +140,12 @@ void SlotLayoutTest::changesWhatAFiringChanges() {
         const auto layout = cuda::slotLayoutOf(*program, true);
         QVERIFY(layout);
         const Effects effects = programEffects(*program);
-        std::int32_t mostGiven = 0;
+        std::int32_t maxOutput = 0;
         for (TransitionIndex t = 0; t < program->transitionCount(); ++t) {
             Marking changes(program->initial.size());
             for (const Effect& effect : effects.of(t)) {
                 changes[at(effect.place)] = effect.change;
-                mostGiven = std::max(mostGiven, static_cast<std::int32_t>(effect.change));
+                maxOutput = std::max(maxOutput, static_cast<std::int32_t>(effect.change));
                 QVERIFY(layout->home[at(effect.place)] != SlotLayout::noSlot);
             }
             const Warp warp(*layout, changes);
@@ -155,7 +153,7 @@ void SlotLayoutTest::changesWhatAFiringChanges() {
                 QCOMPARE(warp.change(layout->row(t), slot), warp.held[at(slot)]);
             }
         }
-        QCOMPARE(layout->mostGiven, mostGiven);
+        QCOMPARE(layout->maxOutput, maxOutput);
         for (PlaceIndex place = 0; place < program->placeCount(); ++place) {
             const std::int32_t home = layout->home[at(place)];
             QVERIFY(home == SlotLayout::noSlot || layout->places[at(home)] == place);
@@ -176,7 +174,7 @@ void SlotLayoutTest::tellsTheCopiesOrThatItCannot() {
         const Marking marking = randomMarking(random, *program);
         const Warp warp(*layout, marking);
         for (TransitionIndex t = 0; t < program->transitionCount(); ++t) {
-            if (!warp.isFireable(t)) {
+            if (!warp.isEnabled(t)) {
                 continue;
             }
             const int row = layout->row(t);
@@ -212,7 +210,7 @@ void SlotLayoutTest::emptyRowsAndTransitionsNeverFire() {
     for (const std::int64_t tokens : {0, 1, 5}) {
         const Warp warp(*layout, {tokens});
 
-        QCOMPARE(warp.fireable(0), tokens > 0 ? 1u << 30 : 0u);
+        QCOMPARE(warp.enabled(0), tokens > 0 ? 1u << 30 : 0u);
         for (int slot = 0; slot < 32; ++slot) {
             QVERIFY(!warp.limits(0, slot));  // row 0 is for no transition
         }
@@ -261,9 +259,9 @@ void SlotLayoutTest::mayBeLargerThanItMust() {
     std::mt19937 random(3);
     const Marking marking = randomMarking(random, *program);
     const Warp warp(*layout, marking);
-    QCOMPARE(warp.fireable(1), 0u);
+    QCOMPARE(warp.enabled(1), 0u);
     for (TransitionIndex t = 0; t < program->transitionCount(); ++t) {
-        QCOMPARE(warp.isFireable(t), isFireable(*program, t, marking));
+        QCOMPARE(warp.isEnabled(t), isEnabled(*program, t, marking));
     }
 }
 

@@ -95,8 +95,7 @@ void StepLayoutTest::putsHigherPrioritiesIntoEarlierLevels() {
 
         const std::vector<int> levels = levelsOf(layout);
         for (TransitionIndex t = 0; t < program->transitionCount(); ++t) {
-            QCOMPARE(levels[at(t)] >= 0,
-                     layout.firstHigher[at(t)] < layout.firstHigher[at(t) + 1]);
+            QCOMPARE(levels[at(t)] >= 0, layout.firstHigher[at(t)] < layout.firstHigher[at(t) + 1]);
             for (auto i = layout.firstHigher[at(t)]; i < layout.firstHigher[at(t) + 1]; ++i) {
                 QVERIFY(levels[at(layout.higher[at(i)])] < levels[at(t)]);
             }

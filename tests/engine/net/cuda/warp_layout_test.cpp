@@ -29,8 +29,8 @@ bool allows(const WarpArc& arc, const std::vector<std::int64_t>& marking) {
 }
 
 /// As a lane looks at a transition; `marking` ends with the dummy place.
-bool isFireable(const WarpLayout& layout, TransitionIndex t,
-                const std::vector<std::int64_t>& marking) {
+bool isEnabled(const WarpLayout& layout, TransitionIndex t,
+               const std::vector<std::int64_t>& marking) {
     const auto allow = [&](const WarpLayout::Column& column) {
         return std::ranges::all_of(column.arcs,
                                    [&](const WarpArc& arc) { return allows(arc, marking); });
@@ -40,14 +40,14 @@ bool isFireable(const WarpLayout& layout, TransitionIndex t,
                        layout.extras.begin() + layout.firstExtra[at(t) + 1], allow);
 }
 
-bool isFireableIn(const NetProgram& program, TransitionIndex t,
-                const std::vector<std::int64_t>& marking) {
-    bool fireable = true;
+bool isEnabledIn(const NetProgram& program, TransitionIndex t,
+                 const std::vector<std::int64_t>& marking) {
+    bool enabled = true;
     for (auto a = program.firstArc[at(t)]; a < program.firstArc[at(t) + 1]; ++a) {
         const ProgramArc& arc = program.arcs[at(a)];
-        fireable = fireable && rules::allows(arc, marking[at(arc.place)]);
+        enabled = enabled && rules::allows(arc, marking[at(arc.place)]);
     }
-    return fireable;
+    return enabled;
 }
 
 std::set<TransitionIndex> touchedBy(const WarpLayout& layout, TransitionIndex t) {
@@ -88,7 +88,7 @@ class WarpLayoutTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void saysWhatIsFireable();
+    void saysWhatIsEnabled();
     void touchesWhatAFiringChanges();
     void tellsWhichReachFar_data();
     void tellsWhichReachFar();
@@ -99,7 +99,7 @@ private slots:
     void addsWhatFits31Bits();
 };
 
-void WarpLayoutTest::saysWhatIsFireable() {
+void WarpLayoutTest::saysWhatIsEnabled() {
     std::mt19937 random(1);
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         const auto program = compile(RandomNet(seed, seed % 10 == 0 ? 8 : 1).make());
@@ -110,7 +110,7 @@ void WarpLayoutTest::saysWhatIsFireable() {
             std::vector<std::int64_t> marking(program->initial.size() + 1);
             std::generate_n(marking.begin(), program->initial.size(), [&] { return random() % 6; });
             for (TransitionIndex t = 0; t < program->transitionCount(); ++t) {
-                QCOMPARE(isFireable(*layout, t, marking), isFireableIn(*program, t, marking));
+                QCOMPARE(isEnabled(*layout, t, marking), isEnabledIn(*program, t, marking));
             }
         }
     }
@@ -135,7 +135,7 @@ void WarpLayoutTest::touchesWhatAFiringChanges() {
             }
             const std::set<TransitionIndex> touched = touchedBy(*layout, t);
             for (TransitionIndex u = 0; u < program->transitionCount(); ++u) {
-                if (isFireableIn(*program, u, before) != isFireableIn(*program, u, after)) {
+                if (isEnabledIn(*program, u, before) != isEnabledIn(*program, u, after)) {
                     ++changes;
                     QVERIFY2(touched.contains(u), qPrintable(QString::number(seed)));
                 }
@@ -149,12 +149,12 @@ void WarpLayoutTest::tellsWhichReachFar_data() {
     QTest::addColumn<Net>("net");
     QTest::addColumn<bool>("far");
     QTest::addColumn<bool>("listed");
-    QTest::newRow("a lane each") << taking(WarpLayout::mostAtOnce, 1) << false << true;
-    QTest::newRow("more transitions") << taking(WarpLayout::mostAtOnce + 1, 1) << true << true;
-    QTest::newRow("a lane for each effect") << taking(1, WarpLayout::mostAtOnce) << false << true;
-    QTest::newRow("more effects") << taking(1, WarpLayout::mostAtOnce + 1) << true << true;
-    QTest::newRow("the longest list") << taking(WarpLayout::mostListed, 1) << true << true;
-    QTest::newRow("too many") << taking(WarpLayout::mostListed + 1, 1) << true << false;
+    QTest::newRow("a lane each") << taking(WarpLayout::maxAtOnce, 1) << false << true;
+    QTest::newRow("more transitions") << taking(WarpLayout::maxAtOnce + 1, 1) << true << true;
+    QTest::newRow("a lane for each effect") << taking(1, WarpLayout::maxAtOnce) << false << true;
+    QTest::newRow("more effects") << taking(1, WarpLayout::maxAtOnce + 1) << true << true;
+    QTest::newRow("the longest list") << taking(WarpLayout::maxListed, 1) << true << true;
+    QTest::newRow("too many") << taking(WarpLayout::maxListed + 1, 1) << true << false;
     QTest::newRow("few, found many times") << taking(100, 400) << true << true;
     NetMaker thrice(1, 400);
     for (int t = 1; t <= 400; ++t) {
@@ -179,7 +179,7 @@ void WarpLayoutTest::tellsWhichReachFar() {
 /// Lists would be longer than all that may be listed: only short ones are made then.
 void WarpLayoutTest::listsNoMoreThanMemoryHolds() {
     constexpr int hubs = 5;
-    constexpr int hub = WarpLayout::mostListed;
+    constexpr int hub = WarpLayout::maxListed;
     constexpr int near = 20;
     NetMaker maker(hubs + 1, hubs * hub + near);
     for (int t = 1; t <= hubs * hub + near; ++t) {
@@ -194,13 +194,13 @@ void WarpLayoutTest::listsNoMoreThanMemoryHolds() {
     QVERIFY(layout->reaches.front().isListed());
     QCOMPARE(layout->reaches[at(hubs * hub) - 1].lastTouched, WarpLayout::Reach::byPlace);
     QVERIFY(layout->reaches.back().isListed());
-    QCOMPARE(std::ssize(layout->touched), WarpLayout::mostListedInAll + near * near);
+    QCOMPARE(std::ssize(layout->touched), WarpLayout::maxListedInAll + near * near);
 }
 
 /// Looking for what cannot be listed takes time: after much of it only short lists are made.
 void WarpLayoutTest::looksNoLongerThanIsWorthIt() {
     constexpr int near = 40;
-    const int hub = static_cast<int>(WarpLayout::mostVisited) / 1'024 + 1;
+    const int hub = static_cast<int>(WarpLayout::maxVisited) / 1'024 + 1;
     NetMaker maker(3, near + hub + near);
     for (int t = 1; t <= near + hub + near; ++t) {
         maker.takes(t, {t <= near ? 1 : t <= near + hub ? 2 : 3});

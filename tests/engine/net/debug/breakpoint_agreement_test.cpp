@@ -33,7 +33,7 @@ public:
         for (Breakpoint& breakpoint : made) {
             breakpoint.trigger = trigger();
             breakpoint.onlyIf = below(5) == 0 ? condition() : "";
-            breakpoint.passes = below(3) == 0 ? number() : 0;
+            breakpoint.ignoreCount = below(3) == 0 ? number() : 0;
             breakpoint.once = below(5) == 0;
             breakpoint.enabled = below(10) != 0;
             breakpoint.log =
@@ -125,12 +125,12 @@ private:
     const Checkpoint& state_;
 };
 
-/// What came of a stretch of a run: the breakpoints that halted it, what was told on the way.
-struct Stretch {
+/// What came of a segment of a run: the breakpoints that halted it, what was told on the way.
+struct Segment {
     Checkpoint end;
     std::vector<int> halted;
     std::vector<std::string> told;
-    bool operator==(const Stretch&) const = default;
+    bool operator==(const Segment&) const = default;
 };
 
 /// All of a run by the reference engine; moment 0 is before the first step.
@@ -161,39 +161,39 @@ public:
           breakpoints_(std::move(breakpoints)),
           hits_(breakpoints_.size(), 0) {}
 
-    std::vector<Stretch> stretches() {
-        std::vector<Stretch> all;
-        Stretch stretch;
+    std::vector<Segment> segments() {
+        std::vector<Segment> all;
+        Segment segment;
         for (std::size_t i = 1; i < recording_.states.size(); ++i) {
             for (std::size_t b = 0; b < breakpoints_.size(); ++b) {
-                look(b, i, stretch);
+                examine(b, i, segment);
             }
-            if (!stretch.halted.empty()) {
-                stretch.end = recording_.states[i];
-                all.push_back(std::exchange(stretch, {}));
+            if (!segment.halted.empty()) {
+                segment.end = recording_.states[i];
+                all.push_back(std::exchange(segment, {}));
                 start_ = i;
             }
         }
-        stretch.end = recording_.states.back();
-        all.push_back(stretch);
+        segment.end = recording_.states.back();
+        all.push_back(segment);
         return all;
     }
 
 private:
-    void look(std::size_t b, std::size_t i, Stretch& stretch) {
+    void examine(std::size_t b, std::size_t i, Segment& segment) {
         Breakpoint& breakpoint = breakpoints_[b];
         const bool only = breakpoint.onlyIf.empty() || holds(breakpoint.onlyIf, i);
         if (!breakpoint.enabled || !isMet(breakpoint.trigger, i) || !only) {
             return;
         }
-        if (Count(++hits_[b]) <= breakpoint.passes) {
+        if (Count(++hits_[b]) <= breakpoint.ignoreCount) {
             return;
         }
         breakpoint.enabled = !breakpoint.once;
         if (breakpoint.log.empty()) {
-            stretch.halted.push_back(static_cast<int>(b) + 1);
+            segment.halted.push_back(static_cast<int>(b) + 1);
         } else {
-            stretch.told.push_back(LogText::read(breakpoint.log, names_)->in(at(i)));
+            segment.told.push_back(LogText::read(breakpoint.log, names_)->in(at(i)));
         }
     }
 
@@ -250,7 +250,7 @@ struct Case {
     FiringRule firing;
     Recording recording;
     std::vector<Breakpoint> breakpoints;
-    std::vector<Stretch> expected;
+    std::vector<Segment> expected;
 };
 
 Case makeCase(int rule, std::uint64_t seed) {
@@ -264,7 +264,7 @@ Case makeCase(int rule, std::uint64_t seed) {
     made.recording = recordingOf(made.program, made.firing, start);
     made.breakpoints = BreakpointMaker(seed, made.program, start.steps).make();
     const NetNames names(made.net, made.program);
-    made.expected = NaiveRun(made.program, names, made.recording, made.breakpoints).stretches();
+    made.expected = NaiveRun(made.program, names, made.recording, made.breakpoints).segments();
     return made;
 }
 
@@ -321,7 +321,7 @@ void BreakpointAgreementTest::haltsWhereANaiveLookSays() {
         for (const Breakpoint& breakpoint : given.breakpoints) {
             VERIFY_OK(set.add(breakpoint, names));
         }
-        std::vector<Stretch> found(1);
+        std::vector<Segment> found(1);
         set.setLog([&](const LogLine& line) { found.back().told.push_back(line.text); });
         const auto engine = std::move(*makeNetEngine(kind, program, given.firing));
         engine->restore(start);
@@ -349,8 +349,8 @@ void BreakpointAgreementTest::haltsWhereANaiveLookSays() {
         QVERIFY(same);
         QCOMPARE(recorder.steps.size(), recorded ? given.recording.states.size() - 1 : 0);
         halts += static_cast<int>(found.size()) - 1;
-        for (const Stretch& stretch : found) {
-            told += static_cast<int>(stretch.told.size());
+        for (const Segment& segment : found) {
+            told += static_cast<int>(segment.told.size());
         }
     }
     QVERIFY2(halts > 300 && told > 100, qPrintable(QString("%1, %2").arg(halts).arg(told)));

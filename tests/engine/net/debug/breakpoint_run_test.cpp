@@ -155,7 +155,7 @@ void BreakpointRunTest::haltsWhereItSays() {
 void BreakpointRunTest::countsHitsThatItLetsPass() {
     QFETCH(EngineKind, kind);
     Debugged debugged(kind);
-    const int number = debugged.add({.trigger = PlaceChanges{"p2"}, .passes = 4});
+    const int number = debugged.add({.trigger = PlaceChanges{"p2"}, .ignoreCount = 4});
 
     QCOMPARE(debugged.halts(), (Numbers{5, 6}));
 
@@ -350,7 +350,7 @@ void BreakpointRunTest::mistakesAreRefused_data() {
     row({AssertionFails{"q"}}, "1:1: expected the name of a place, found 'q'");
     row({StepReached{0}}, "expected the number of a step, from 1, found 0");
     row({PlaceReaches{"p1", -1}}, "expected a number of tokens, found -1");
-    row({.trigger = StepReached{1}, .passes = -1},
+    row({.trigger = StepReached{1}, .ignoreCount = -1},
         "expected a number of hits to let pass, found -1");
     row({StepReached{1}, "1 +"}, "1:4: expected a number, a name or '(', found the end");
     row({.trigger = StepReached{1}, .log = "at {p9}"},

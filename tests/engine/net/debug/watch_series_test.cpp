@@ -109,8 +109,8 @@ void WatchSeriesTest::seriesAreWhatAWalkSees() {
             for (std::size_t e = 0; e < expressions.size(); ++e) {
                 const auto value = expressions[e].value(state);
                 const SeriesColumn column = series.series()[e].view(i, i + 1, 1).at(0);
-                QCOMPARE(std::isnan(column.least), !value.has_value());
-                QCOMPARE(std::isnan(column.most), !value.has_value());
+                QCOMPARE(std::isnan(column.min), !value.has_value());
+                QCOMPARE(std::isnan(column.max), !value.has_value());
                 if (value) {
                     QCOMPARE(column, (SeriesColumn{i, 1, value->toDouble(), value->toDouble()}));
                 }
@@ -150,7 +150,7 @@ void WatchSeriesTest::aScanInPartsIsTheSame() {
         QCOMPARE(seen.size(), expected.size());
         for (std::size_t i = 0; i < seen.size(); ++i) {
             QVERIFY(seen[i] == expected[i] ||
-                    (std::isnan(seen[i].least) && std::isnan(expected[i].least)));
+                    (std::isnan(seen[i].min) && std::isnan(expected[i].min)));
         }
     }
 }

@@ -12,7 +12,7 @@
 using fireable::ErrorCode;
 using fireable::link;
 using fireable::LinkedNet;
-using fireable::mostLevels;
+using fireable::maxLevels;
 using fireable::Net;
 using fireable::PortRole;
 using fireable::Result;
@@ -179,10 +179,10 @@ void LinkerRefusalsTest::refusesNetsThatNoMemoryHolds() {
 }
 
 void LinkerRefusalsTest::linksNetsAsDeepAsTheLimit() {
-    const auto result = linkedChain(mostLevels, 1);
+    const auto result = linkedChain(maxLevels, 1);
 
     VERIFY_OK(result);
-    QCOMPARE(result->sources.instances.size(), mostLevels);
+    QCOMPARE(result->sources.instances.size(), maxLevels);
 }
 
 void LinkerRefusalsTest::refusesDeeperNets() {
@@ -195,11 +195,12 @@ void LinkerRefusalsTest::refusesDeeperNets() {
 }
 
 void LinkerRefusalsTest::refusesNamesThatNoMemoryHolds() {
-    const auto result = linkedChain(mostLevels, 20'000);
+    const auto result = linkedChain(maxLevels, 20'000);
 
     QVERIFY(!result);
     QCOMPARE(result.error().code, ErrorCode::unsupported);
-    QVERIFY(result.error().detail.starts_with("linked, this net would have more than 4294967296 bytes"));
+    QVERIFY(result.error().detail.starts_with(
+        "linked, this net would have more than 4294967296 bytes"));
 }
 
 void LinkerRefusalsTest::warnsOfASubnetThatStartsByItself() {

@@ -55,7 +55,7 @@ struct Published {
     std::int64_t steps;
 };
 
-/// The published linker's sizes, and the steps of the machine that fires the first fireable
+/// The published linker's sizes, and the steps of the machine that fires the first enabled
 /// transition, with 64-bit markings.
 constexpr std::array<Published, 8> programs{{{"add_5", 87, 85, 315, 56, 80},
                                              {"add_10", 172, 170, 630, 111, 160},

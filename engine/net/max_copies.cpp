@@ -1,4 +1,4 @@
-#include "engine/net/most_copies.h"
+#include "engine/net/max_copies.h"
 
 #include <algorithm>
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace fireable::net {
 
-Count mostCopies(const NetProgram& program, TransitionIndex transition, const StepState& state) {
+Count maxCopies(const NetProgram& program, TransitionIndex transition, const StepState& state) {
     if (!state.enabled(transition)) {
         return 0;
     }

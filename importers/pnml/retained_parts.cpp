@@ -1,4 +1,4 @@
-#include "importers/pnml/kept_parts.h"
+#include "importers/pnml/retained_parts.h"
 
 #include "importers/pnml/fireable_words.h"
 #include "importers/pnml/xml_source.h"
@@ -12,19 +12,19 @@ bool isForeignPart(const XMLElement& element) {
     return localName(element) == "toolspecific" && attribute(element, "tool") != toolName;
 }
 
-bool isLook(const XMLElement& element) {
+bool isStyle(const XMLElement& element) {
     const std::string_view name = localName(element);
     return name == "fill" || name == "line";
 }
 
-bool isKept(const XMLElement& element, const XMLElement& owner, KeptOwner kind) {
-    const bool isArcName = kind == KeptOwner::arc && localName(element) == "name" &&
+bool isRetained(const XMLElement& element, const XMLElement& owner, RetainedOwner kind) {
+    const bool isArcName = kind == RetainedOwner::arc && localName(element) == "name" &&
                            childNamed(element, "text") != nullptr &&
                            childNamed(owner, "arctype") == nullptr;
     return isForeignPart(element) || isArcName;
 }
 
-/// The elements of a text, under one parent; null where it is not well-formed.
+/// The elements in a text, under one parent; null if it is not well-formed.
 const XMLElement* parseParts(std::string_view text, tinyxml2::XMLDocument& document) {
     const std::string wrapped = "<x>" + std::string(text) + "</x>";
     if (document.Parse(wrapped.data(), wrapped.size()) != tinyxml2::XML_SUCCESS) {
@@ -36,20 +36,20 @@ const XMLElement* parseParts(std::string_view text, tinyxml2::XMLDocument& docum
 
 }  // namespace
 
-std::string keptParts(const XMLElement& owner, KeptOwner kind) {
-    std::string kept;
+std::string retainedParts(const XMLElement& owner, RetainedOwner kind) {
+    std::string retained;
     if (const XMLElement* graphics = childNamed(owner, "graphics"); graphics != nullptr) {
         for (const XMLElement& part : ChildElements(*graphics)) {
-            kept += isLook(part) ? compactXml(part) : std::string();
+            retained += isStyle(part) ? compactXml(part) : std::string();
         }
     }
     for (const XMLElement& part : ChildElements(owner)) {
-        kept += isKept(part, owner, kind) ? compactXml(part) : std::string();
+        retained += isRetained(part, owner, kind) ? compactXml(part) : std::string();
     }
-    return kept;
+    return retained;
 }
 
-bool isKeptOfNet(const XMLElement& element) {
+bool isRetainedInNet(const XMLElement& element) {
     return isForeignPart(element) || localName(element) == "finalmarkings";
 }
 
@@ -57,7 +57,7 @@ bool belongsIntoPage(const XMLElement& element) {
     return localName(element) == "toolspecific";
 }
 
-bool canStandAsXml(std::string_view text, KeptOwner kind, SplitParts& parts) {
+bool canStandAsXml(std::string_view text, RetainedOwner kind, SplitParts& parts) {
     tinyxml2::XMLDocument document;
     const XMLElement* root = parseParts(text, document);
     if (root == nullptr || text.empty()) {
@@ -65,12 +65,12 @@ bool canStandAsXml(std::string_view text, KeptOwner kind, SplitParts& parts) {
     }
     std::string again;
     for (const XMLElement& part : ChildElements(*root)) {
-        const bool look = isLook(part);
-        if ((look && !parts.others.empty()) || (!look && !isKept(part, *root, kind))) {
+        const bool style = isStyle(part);
+        if ((style && !parts.others.empty()) || (!style && !isRetained(part, *root, kind))) {
             return false;
         }
         const std::string xml = compactXml(part);
-        (look ? parts.graphics : parts.others).push_back(xml);
+        (style ? parts.graphics : parts.others).push_back(xml);
         again += xml;
     }
     return again == text;
@@ -80,7 +80,7 @@ bool isNetLine(std::string_view line, bool& intoPage) {
     tinyxml2::XMLDocument document;
     const XMLElement* root = parseParts(line, document);
     const XMLElement* only = root != nullptr ? root->FirstChildElement() : nullptr;
-    if (only == nullptr || only->NextSibling() != nullptr || !isKeptOfNet(*only)) {
+    if (only == nullptr || only->NextSibling() != nullptr || !isRetainedInNet(*only)) {
         return false;
     }
     intoPage = belongsIntoPage(*only);

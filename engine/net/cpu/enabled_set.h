@@ -9,13 +9,13 @@
 
 namespace fireable::net::cpu {
 
-/// A set of transitions that finds its first member in a few steps, whatever its size: three
-/// levels of 64-bit words, each bit of which tells whether a word of the level below has any bit.
+/// A set of transitions that finds its first member in constant time: three levels of 64-bit words,
+/// each bit of which says whether a word of the level below is not zero.
 ///
 /// Shapes: T transitions.
-class FireableSet {
+class EnabledSet {
 public:
-    explicit FireableSet(TransitionIndex transitions) {
+    explicit EnabledSet(TransitionIndex transitions) {
         std::size_t words = static_cast<std::size_t>(transitions);
         for (std::vector<std::uint64_t>* level : {&members_, &groups_, &top_}) {
             words = (words + wordBits - 1) / wordBits;
@@ -23,7 +23,7 @@ public:
         }
     }
 
-    /// Holds from now on the transitions whose bits are set in `members`; shape [T / 64], rounded
+    /// Replaces the members by the transitions whose bits are set in `members`, [T / 64] rounded
     /// up.
     void assign(const std::vector<std::uint64_t>& members) {
         members_ = members;

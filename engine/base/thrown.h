@@ -1,0 +1,57 @@
+#pragma once
+
+#include <exception>
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "engine/base/result.h"
+
+namespace fireable {
+
+/// What was thrown, as a failure of `what`, for threads out of which nothing may be thrown. To be
+/// called while an exception is handled.
+inline Failure thrown(const std::string& what) {
+    const auto tooLarge = [&] {
+        return fail(ErrorCode::unsupported, what + " needs more memory than there is");
+    };
+    try {
+        throw;
+    } catch (const std::bad_alloc&) {
+        return tooLarge();
+    } catch (const std::length_error&) {
+        return tooLarge();
+    } catch (const std::exception& error) {
+        return fail(ErrorCode::unsupported, what + " failed: " + error.what());
+    } catch (...) {
+        return fail(ErrorCode::unsupported, what + " failed");
+    }
+}
+
+template <class T>
+struct AsResult {
+    using Type = Result<T>;
+};
+template <class T>
+struct AsResult<Result<T>> {
+    using Type = Result<T>;
+};
+
+/// What `work` gives, which need not be a `Result` itself; what it throws is a failure of `what`.
+template <class Work>
+typename AsResult<std::invoke_result_t<Work&>>::Type caught(const std::string& what, Work&& work) {
+    try {
+        if constexpr (std::is_void_v<std::invoke_result_t<Work&>>) {
+            work();
+            return {};
+        } else {
+            return work();
+        }
+    } catch (...) {
+        return thrown(what);
+    }
+}
+
+}  // namespace fireable

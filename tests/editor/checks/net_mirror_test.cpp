@@ -1,0 +1,113 @@
+#include "editor/checks/net_mirror.h"
+
+#include <QPointer>
+#include <QSemaphore>
+#include <QTest>
+
+#include "editor/document/edit_builder.h"
+#include "tests/support/net_maker.h"
+#include "tests/support/test_main.h"
+
+using namespace fireable;
+
+namespace {
+
+OpenedFile smallFile() {
+    Diagram diagram;
+    diagram.net = testing::NetMaker(2, 1).takes(1, {1}).gives(1, {2}).net();
+    return {"", std::nullopt, {diagram}, {}};
+}
+
+void setTokens(NetDocument& document, int tokens) {
+    EditBuilder edit(document.diagram());
+    edit.place(document.diagram().net.places.idAt(0)).value.initial = tokens;
+    document.edit(edit.take(), QStringLiteral("set"));
+}
+
+Count tokensIn(const Diagram& diagram) {
+    return diagram.net.places[diagram.net.places.idAt(0)].initial;
+}
+
+}  // namespace
+
+/// Looks at the net of a document from another thread.
+class NetMirrorTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void showsTheNetAsItIs();
+    void aLookAtAnOlderNetIsNotAnswered();
+    void whatALookThrowsIsAFailure();
+    void goesWithoutWaitingForALook();
+
+private:
+    NetDocument document_{smallFile()};
+};
+
+void NetMirrorTest::showsTheNetAsItIs() {
+    NetMirror mirror(document_);
+    std::vector<Count> seen;
+    for (const int tokens : {3, 5}) {
+        setTokens(document_, tokens);
+
+        mirror.ask(tokensIn, [&](const Result<Count>& count) { seen.push_back(*count); });
+
+        QTRY_COMPARE(seen.empty() ? Count(0) : seen.back(), Count(tokens));
+    }
+}
+
+void NetMirrorTest::aLookAtAnOlderNetIsNotAnswered() {
+    NetMirror mirror(document_);
+    std::vector<Count> seen;
+    const auto take = [&](const Result<Count>& count) { seen.push_back(*count); };
+    setTokens(document_, 3);
+    mirror.ask(tokensIn, take);
+    setTokens(document_, 5);
+
+    mirror.ask(tokensIn, take);
+
+    QTRY_COMPARE(seen, std::vector<Count>{5});
+}
+
+void NetMirrorTest::whatALookThrowsIsAFailure() {
+    NetMirror mirror(document_);
+    std::string failure;
+    Count seen = 0;
+    setTokens(document_, 7);
+
+    mirror.ask([](const Diagram&) -> int { throw std::bad_alloc(); },
+               [&](const Result<int>& nothing) { failure = nothing.error().message(); });
+    mirror.ask(tokensIn, [&](const Result<Count>& count) { seen = *count; });
+
+    QTRY_COMPARE(seen, Count(7));
+    QCOMPARE(failure, std::string("checking the net needs more memory than there is"));
+}
+
+void NetMirrorTest::goesWithoutWaitingForALook() {
+    QSemaphore begun;
+    QSemaphore gate;
+    QSemaphore ended;
+    bool answered = false;
+    auto mirror = std::make_unique<NetMirror>(document_);
+    const QPointer pool = QCoreApplication::instance()->findChildren<QThreadPool*>().constLast();
+    mirror->ask(
+        [&](const Diagram&) {
+            begun.release();
+            gate.acquire();
+            ended.release();
+            return 0;
+        },
+        [&](const Result<int>&) { answered = true; });
+    begun.acquire();
+
+    mirror.reset();
+
+    QVERIFY(!ended.tryAcquire());
+    gate.release();
+    ended.acquire();
+    QTRY_VERIFY(pool.isNull());
+    QVERIFY(!answered);
+}
+
+FIREABLE_TEST(NetMirrorTest)
+#include "net_mirror_test.moc"

@@ -1,0 +1,57 @@
+#include <QTest>
+
+#include "editor/document/edit_builder.h"
+#include "editor/document/net_document.h"
+#include "tests/support/net_maker.h"
+#include "tests/support/test_main.h"
+
+using namespace fireable;
+
+namespace {
+
+OpenedFile smallFile() {
+    Diagram diagram;
+    diagram.net = testing::NetMaker(1, 0).net();
+    return {"", std::nullopt, {diagram}, {}};
+}
+
+}  // namespace
+
+/// How much can be undone.
+class UndoLimitTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theLatestStepsCanBeUndone();
+
+private:
+    static void setTokens(NetDocument& document, int tokens);
+    static Count tokens(const NetDocument& document) {
+        return document.diagram().net.places.at(0).value.initial;
+    }
+};
+
+void UndoLimitTest::setTokens(NetDocument& document, int tokens) {
+    EditBuilder edit(document.diagram());
+    edit.place(document.diagram().net.places.idAt(0)).value.initial = tokens;
+    document.edit(edit.take(), QStringLiteral("set"));
+}
+
+void UndoLimitTest::theLatestStepsCanBeUndone() {
+    constexpr int most = 2000;
+    NetDocument document(smallFile());
+    for (int count = 1; count <= most + 5; ++count) {
+        setTokens(document, count);
+    }
+
+    QCOMPARE(document.undoStack().count(), most);
+    while (document.undoStack().canUndo()) {
+        document.undoStack().undo();
+    }
+
+    QCOMPARE(tokens(document), Count(5));
+    QVERIFY(document.isModified());
+}
+
+FIREABLE_TEST(UndoLimitTest)
+#include "undo_limit_test.moc"
