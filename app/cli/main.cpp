@@ -8,6 +8,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/terminal.h"
+#include "engine/base/joined.h"
 #include "engine/net/generate/families.h"
 
 namespace fireable::cli {
@@ -287,10 +288,8 @@ void declareCommands(CLI::App& app, int& exitCode) {
 
 /// `expected a command (run, sweep), found 'foo'`.
 std::string commandExpected(const CLI::App& app, const std::vector<std::string>& rest) {
-    std::string names;
-    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
-        names += (names.empty() ? "" : ", ") + command->get_name();
-    }
+    const auto all = app.get_subcommands([](const CLI::App*) { return true; });
+    const std::string names = joined(all, [](const CLI::App* c) { return c->get_name(); });
     return "expected a command (" + names + ")" +
            (rest.empty() ? "" : ", found '" + rest.front() + "'");
 }

@@ -15,11 +15,6 @@ namespace {
 
 constexpr int sampleMilliseconds = 33;
 
-// Of the window's thread.
-std::vector<EngineRunner*> allRunners;
-std::uint64_t parkedSoFar = 0;
-std::size_t mostWaiting = std::size_t{1} << 30;
-
 constexpr auto recordInterval = std::chrono::milliseconds(100);
 
 /// The nets that the one at `net` may call, as they are now.
@@ -98,18 +93,6 @@ struct EngineRunner::Worker : QObject {
     std::set<std::uint64_t> used{0};  ///< sessions that the runner may still show
 };
 
-/// What a run is made from: values, so that the window may go on editing.
-struct EngineRunner::Setup {
-    std::uint64_t session;
-    Net net;
-    std::filesystem::path path;
-    SubnetLibrary::Nets nets;  ///< of the file, for one with subnets
-    EngineKind kind;
-    FiringRule rule;
-    std::vector<PlaceOverride> start;
-    std::vector<Breakpoint> breakpoints;
-};
-
 /// What a command led to.
 struct EngineRunner::Answer {
     std::uint64_t session;
@@ -126,10 +109,9 @@ struct EngineRunner::Answer {
 EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
     : QObject(parent),
       document_(document),
-      parked_(document),
+      waiting_(document, [this] { dropUnused(); }),
       thread_(new Thread(QCoreApplication::instance())),
       worker_(new Worker(*this)) {
-    allRunners.push_back(this);
     worker_->moveToThread(thread_);
     connect(thread_, &QThread::finished, worker_, &QObject::deleteLater);
     connect(thread_, &QThread::finished, thread_, &QObject::deleteLater);
@@ -182,7 +164,6 @@ EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
 
 EngineRunner::~EngineRunner() {
     emit aboutToBeDestroyed();
-    std::erase(allRunners, this);
     halt();
     leaveHost();
     worker_->mailbox.close();
@@ -205,7 +186,7 @@ void EngineRunner::configure(EngineKind kind, FiringRule rule) {
     }
     kind_ = kind;
     rule_ = rule;
-    ended_.reset();
+    waiting_.setEnded(std::nullopt);
     forget();
     emit configured();
 }
@@ -513,59 +494,24 @@ void EngineRunner::show(const Answer& answer) {
 /// The net may have run before: then it stands where it stood.
 void EngineRunner::turnToNet() {
     halt();
-    parked_.turnTo(document_.currentNet(), asParked());
-    if (auto there = parked_.take()) {
+    if (auto there = waiting_.turnTo(document_.currentNet(), asWaiting())) {
         takeUp(std::move(*there));
     } else {
         forget();
     }
-    boundWaiting();
+    WaitingRuns::makeRoom();
 }
 
-std::optional<EngineRunner::Parked> EngineRunner::asParked() const {
+std::optional<WaitingRun> EngineRunner::asWaiting() const {
     if (!program_ || state_ == RunState::failed) {
         return std::nullopt;
     }
     const RunState state = state_ == RunState::running ? RunState::paused : state_;
-    return Parked{session_, setup_, program_, frame_, possible_, state, ++parkedSoFar};
-}
-
-void EngineRunner::setMostWaiting(std::size_t bytes) {
-    mostWaiting = bytes;
-    boundWaiting();
-}
-
-void EngineRunner::boundWaiting() {
-    for (;;) {
-        std::size_t bytes = 0;
-        std::uint64_t oldest = parkedSoFar + 1;
-        EngineRunner* owner = nullptr;
-        for (EngineRunner* runner : allRunners) {
-            const auto look = [&](const Parked& run) {
-                bytes += run.frame ? run.frame->bytes : 0;
-                if (run.since < oldest) {
-                    oldest = run.since;
-                    owner = runner;
-                }
-            };
-            runner->parked_.forEach(look);
-            if (runner->ended_) {
-                look(runner->ended_->run);
-            }
-        }
-        if (bytes <= mostWaiting || owner == nullptr) {
-            return;
-        }
-        owner->parked_.eraseIf([&](const Parked& run) { return run.since == oldest; });
-        if (owner->ended_ && owner->ended_->run.since == oldest) {
-            owner->ended_.reset();
-        }
-        owner->dropUnused();
-    }
+    return WaitingRun{session_, setup_, program_, frame_, possible_, state};
 }
 
 /// Goes on with a run that is there still.
-void EngineRunner::takeUp(Parked run) {
+void EngineRunner::takeUp(WaitingRun run) {
     next_.reset();
     session_ = run.session;
     ofOthers_ = given_;
@@ -591,23 +537,21 @@ void EngineRunner::takeUp(Parked run) {
 
 /// An edit changed what the net does. A run that has begun is not lost without a word.
 void EngineRunner::followEdit() {
-    const NetKey shown = parked_.shown();
-    std::optional<Ended> before = std::exchange(ended_, std::nullopt);
-    const bool isBack = before && before->net == shown && isOfShownNet(before->run);
+    auto before = waiting_.takeEnded();
+    const bool isBack = before && before->net == waiting_.shown() && isOfShownNet(before->run);
     if (hasBegun()) {
         halt();
         const QString step =
             QString::fromStdString((frame_ ? frame_->state.steps : Count(0)).text());
-        auto run = drawn_ ? std::nullopt : asParked();  // of a hierarchy, another net is shown
+        auto run = drawn_ ? std::nullopt : asWaiting();  // of a hierarchy, another net is shown
         emit messageReported(run ? tr("The run to step %1 ended, as the net was changed; Undo brings it back")
                             .arg(step)
                       : tr("The run to step %1 ended, as the net was changed").arg(step));
         if (run) {
-            ended_ = Ended{shown, std::move(*run)};
-            boundWaiting();
+            waiting_.setEnded(std::move(*run));
         }
     } else if (!isBack) {
-        ended_ = std::move(before);  // an edit after the one that ended it
+        waiting_.setEnded(std::exchange(before, std::nullopt));  // an edit after the one that ended it
     }
     if (isBack) {
         endLook();
@@ -615,9 +559,10 @@ void EngineRunner::followEdit() {
     } else {
         forget();
     }
+    WaitingRuns::makeRoom();
 }
 
-bool EngineRunner::isOfShownNet(const Parked& run) const {
+bool EngineRunner::isOfShownNet(const WaitingRun& run) const {
     const Setup& setup = *run.setup;
     const auto isSame = [](const auto& then, const Diagram& now) { return then->net == now.net; };
     return setup.kind == kind_ && setup.rule == rule_ && setup.start == limits_.start &&
@@ -674,17 +619,14 @@ void EngineRunner::setRecord(std::shared_ptr<const RunRecord> record) {
 }
 
 void EngineRunner::dropOtherRuns() {
-    parked_.clear();
+    waiting_.dropThoseOfNets();
     dropUnused();
 }
 
-/// All runs go but that of the session and the parked ones.
+/// All runs go but that of the session and those that wait.
 void EngineRunner::dropUnused() {
-    std::set<std::uint64_t> used{session_};
-    parked_.forEach([&](const Parked& parked) { used.insert(parked.session); });
-    if (ended_) {
-        used.insert(ended_->run.session);
-    }
+    std::set<std::uint64_t> used = waiting_.sessions();
+    used.insert(session_);
     {
         const std::lock_guard lock(worker_->mutex);
         worker_->used = std::move(used);

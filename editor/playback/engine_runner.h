@@ -10,10 +10,10 @@
 #include <optional>
 
 #include "editor/document/net_document.h"
-#include "editor/document/per_net.h"
 #include "editor/playback/enabled.h"
 #include "editor/playback/run_breakpoints.h"
 #include "editor/playback/run_session.h"
+#include "editor/playback/waiting_runs.h"
 
 namespace fireable {
 
@@ -71,9 +71,6 @@ public:
     EngineRunner& shownRunner() { return host_ ? *host_ : *this; }
     /// The net of this document whose run this is, whatever is shown.
     std::size_t net() const;
-    /// What runs that wait may take in memory, over all documents; beyond it, those that wait
-    /// longest are forgotten.
-    static void setMostWaiting(std::size_t bytes);
     /// Whether its own run has made a step, or is about to.
     bool hasBegun() const;
     /// What its own run runs.
@@ -183,23 +180,8 @@ signals:
 private:
     class Thread;
     struct Worker;
-    struct Setup;
+    using Setup = RunnerSetup;
     struct Answer;
-    /// The run of a net that is not shown now.
-    struct Parked {
-        std::uint64_t session = 0;
-        std::shared_ptr<const Setup> setup;
-        std::shared_ptr<const RunProgram> program;
-        std::optional<RunFrame> frame;
-        std::vector<Firing> possible;
-        RunState state = RunState::idle;
-        std::uint64_t since = 0;  ///< waits, in the order of all that do
-    };
-    /// The run that an edit ended last: it is there again when the edit is undone.
-    struct Ended {
-        NetKey net;
-        Parked run;
-    };
     void setRecord(std::shared_ptr<const RunRecord> record);
     void take(const Answer& answer);
     void show(const Answer& answer);
@@ -218,10 +200,9 @@ private:
     bool endLook();
     void turnToNet();
     void followEdit();
-    std::optional<Parked> asParked() const;
-    bool isOfShownNet(const Parked& run) const;
-    void takeUp(Parked run);
-    static void boundWaiting();
+    std::optional<WaitingRun> asWaiting() const;
+    bool isOfShownNet(const WaitingRun& run) const;
+    void takeUp(WaitingRun run);
     void forget();
     void dropOtherRuns();
     void dropUnused();
@@ -256,8 +237,7 @@ private:
     std::optional<Count> next_;      ///< step to go to when nothing is pending any more
     std::uint64_t session_ = 0;      ///< answers from another session are not shown
     std::uint64_t lastSession_ = 0;  ///< the newest number of one
-    PerNet<Parked> parked_;
-    std::optional<Ended> ended_;
+    WaitingRuns waiting_;
     std::shared_ptr<const Setup> setup_;  ///< of this session, once it has begun
 
     QTimer sampling_;

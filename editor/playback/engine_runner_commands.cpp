@@ -113,7 +113,7 @@ void EngineRunner::stop() {
 }
 
 std::size_t EngineRunner::net() const {
-    return document_.netWith(parked_.shown()).value_or(document_.currentNet());  // else it is gone
+    return document_.netWith(waiting_.shown()).value_or(document_.currentNet());  // else it is gone
 }
 
 bool EngineRunner::hasBegun() const {
@@ -131,7 +131,7 @@ void EngineRunner::lookAt(const Look& look) {
     auto drawn = run != nullptr ? drawnFor(*run, look.instance, document_.diagram().net) : nullptr;
     bool changed = false;
     if ((drawn == nullptr || elsewhere) &&
-        parked_.shown() != document_.netKey(document_.currentNet())) {
+        waiting_.shown() != document_.netKey(document_.currentNet())) {
         changed = showAs(nullptr, nullptr);
         turnToNet();  // its own run, which is there when the other one is left
     }
@@ -217,9 +217,8 @@ void EngineRunner::drawRecord() {
 /// was.
 bool EngineRunner::endLook() {
     const bool looked = showAs(nullptr, nullptr);
-    if (parked_.shown() != document_.netKey(document_.currentNet())) {
-        parked_.turnTo(document_.currentNet(), std::nullopt);
-        parked_.take();
+    if (waiting_.shown() != document_.netKey(document_.currentNet())) {
+        waiting_.turnTo(document_.currentNet(), std::nullopt);
     }
     return looked;
 }
