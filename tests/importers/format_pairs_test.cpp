@@ -23,8 +23,8 @@ private slots:
     void readingBackGivesTheSame();
     void sharedFilesComeBack_data();
     void sharedFilesComeBack();
-    void damagedTextsAreReadOrRefused_data();
-    void damagedTextsAreReadOrRefused();
+    void damagedTextsAreReadOrRejected_data();
+    void damagedTextsAreReadOrRejected();
 };
 
 namespace {
@@ -221,7 +221,7 @@ void FormatPairsTest::sharedFilesComeBack() {
     QVERIFY(isMatrix(id) || *pair.write(again->nets) == *text);
 }
 
-void FormatPairsTest::damagedTextsAreReadOrRefused_data() {
+void FormatPairsTest::damagedTextsAreReadOrRejected_data() {
     QTest::addColumn<FormatId>("id");
     for (const FormatId id : {FormatId::lsn, FormatId::lsn10, FormatId::hsn, FormatId::mcc,
                               FormatId::msn, FormatId::apt, FormatId::lola}) {
@@ -230,7 +230,7 @@ void FormatPairsTest::damagedTextsAreReadOrRefused_data() {
 }
 
 /// The reader says where it is damaged, or reads a net that can be written again.
-void FormatPairsTest::damagedTextsAreReadOrRefused() {
+void FormatPairsTest::damagedTextsAreReadOrRejected() {
     QFETCH(FormatId, id);
     const Format& pair = format(id);
     DiagramFeatures features;

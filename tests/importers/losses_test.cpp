@@ -48,15 +48,15 @@ class LossesTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void aDrawingOfTinaLosesWhatItCannotSay_data();
-    void aDrawingOfTinaLosesWhatItCannotSay();
+    void aDrawingOfTinaLosesWhatItsFormatLacks_data();
+    void aDrawingOfTinaLosesWhatItsFormatLacks();
     void pnmlLosesNothing();
     void pnmlKeepsGroupsOfNodesThatOthersWereRemovedBefore();
-    void everySharedDrawingOfTinaIsHeldWhole();
+    void everySharedDrawingOfTinaIsRepresentedCompletely();
     void aTextWithoutDrawingNamesTheDrawingOnly();
 };
 
-void LossesTest::aDrawingOfTinaLosesWhatItCannotSay_data() {
+void LossesTest::aDrawingOfTinaLosesWhatItsFormatLacks_data() {
     QTest::addColumn<Diagram>("diagram");
     QTest::addColumn<QString>("lost");
     const auto row = [](const QString& lost, auto change) {
@@ -97,7 +97,7 @@ void LossesTest::aDrawingOfTinaLosesWhatItCannotSay_data() {
     });
 }
 
-void LossesTest::aDrawingOfTinaLosesWhatItCannotSay() {
+void LossesTest::aDrawingOfTinaLosesWhatItsFormatLacks() {
     QFETCH(Diagram, diagram);
     QFETCH(QString, lost);
 
@@ -143,7 +143,7 @@ void LossesTest::pnmlKeepsGroupsOfNodesThatOthersWereRemovedBefore() {
     QCOMPARE(words(*losses), QString());
 }
 
-void LossesTest::everySharedDrawingOfTinaIsHeldWhole() {
+void LossesTest::everySharedDrawingOfTinaIsRepresentedCompletely() {
     SHARED_FILES_OR_SKIP("nets");
     const auto rows = manifestRows(".ndr");
     QVERIFY(rows.size() > 10);

@@ -19,7 +19,7 @@ class CounterRandomTest : public QObject {
 private slots:
     void repeatsItself();
     void differsInEachCoordinate();
-    void keepsToItsBound();
+    void staysWithinItsBound();
     void drawsEachNumberEquallyOften();
     void shufflesIntoEveryOrderEquallyOften();
     void takesLowBitsOfAnyCount();
@@ -44,7 +44,7 @@ void CounterRandomTest::differsInEachCoordinate() {
     QCOMPARE(drawn.size(), std::size_t{8'000});
 }
 
-void CounterRandomTest::keepsToItsBound() {
+void CounterRandomTest::staysWithinItsBound() {
     static_assert(boundedRandom(0, 10) == 0);
     static_assert(boundedRandom(~std::uint64_t{0}, 10) == 9);
     static_assert(boundedRandom(~std::uint64_t{0}, 0xffffffffu) == 0xfffffffeu);

@@ -36,7 +36,7 @@ class ResultTest : public QObject {
 
 private slots:
     void tryGivesTheValue();
-    void tryHandsTheErrorOn();
+    void tryReturnsTheError();
 };
 
 void ResultTest::tryGivesTheValue() {
@@ -49,7 +49,7 @@ void ResultTest::tryGivesTheValue() {
     QCOMPARE(steps, 3);
 }
 
-void ResultTest::tryHandsTheErrorOn() {
+void ResultTest::tryReturnsTheError() {
     int steps = 0;
 
     const auto broken = walk(true, true, steps);

@@ -46,8 +46,8 @@ private slots:
     void agreesStepByStep();
     void runsTheSameUnobserved_data() { everyEngineAndRule(); }
     void runsTheSameUnobserved();
-    void looksAtTheStepsThatAreAskedFor_data() { everyEngineAndRule(); }
-    void looksAtTheStepsThatAreAskedFor();
+    void observesOnlyRequestedSteps_data() { everyEngineAndRule(); }
+    void observesOnlyRequestedSteps();
     void undoesEveryStep_data() { everyEngineAndRule(); }
     void undoesEveryStep();
     void repeatsFromACheckpoint_data() { everyEngineAndRule(); }
@@ -114,7 +114,7 @@ void EngineAgreementTest::runsTheSameUnobserved() {
     });
 }
 
-void EngineAgreementTest::looksAtTheStepsThatAreAskedFor() {
+void EngineAgreementTest::observesOnlyRequestedSteps() {
     QFETCH(EngineKind, kind);
     QFETCH(int, rule);
     ENGINE_AVAILABLE_OR_SKIP(kind);

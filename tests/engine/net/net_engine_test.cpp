@@ -107,8 +107,8 @@ private slots:
     void sharesTokensInAMaximalStep();
     void testsTheMarkingAtTheStepsStart_data() { everyEngine(); }
     void testsTheMarkingAtTheStepsStart();
-    void givesOutputsWhenAMaximalStepEnds_data() { everyEngine(); }
-    void givesOutputsWhenAMaximalStepEnds();
+    void producesOutputsAtTheEndOfAMaximalStep_data() { everyEngine(); }
+    void producesOutputsAtTheEndOfAMaximalStep();
     void decidesConflictsAtRandom_data() { everyEngine(); }
     void decidesConflictsAtRandom();
     void visitsHigherPrioritiesFirstInARandomStep_data() { everyEngine(); }
@@ -121,8 +121,8 @@ private slots:
     void overflowsExactlyInAMaximalStep();
     void stopsAtTheLimit_data() { everyEngine(); }
     void stopsAtTheLimit();
-    void tellsDeadBeforeLimit_data() { everyEngine(); }
-    void tellsDeadBeforeLimit();
+    void reportsDeadBeforeLimit_data() { everyEngine(); }
+    void reportsDeadBeforeLimit();
     void runsAnEmptyNet_data() { everyEngine(); }
     void runsAnEmptyNet();
     void haltsForItsObserver_data() { everyEngine(); }
@@ -131,12 +131,12 @@ private slots:
     void endsWhenCancelledFromAnotherThread();
     void endsALongStepSequenceWhenObservedAndCancelled_data() { everyEngine(); }
     void endsALongStepSequenceWhenObservedAndCancelled();
-    void tellsItsProgress_data() { everyEngine(); }
-    void tellsItsProgress();
-    void tellsWhatItsStagesTook_data() { everyEngine(); }
-    void tellsWhatItsStagesTook();
-    void takesBackAStep_data() { everyEngine(); }
-    void takesBackAStep();
+    void reportsItsProgress_data() { everyEngine(); }
+    void reportsItsProgress();
+    void reportsItsTimePerStage_data() { everyEngine(); }
+    void reportsItsTimePerStage();
+    void undoesAStep_data() { everyEngine(); }
+    void undoesAStep();
     void goesOnFromAnyStepNumber_data() { everyEngine(); }
     void goesOnFromAnyStepNumber();
     void isFoundByName_data() { everyEngine(); }
@@ -335,7 +335,7 @@ void NetEngineTest::testsTheMarkingAtTheStepsStart() {
     QCOMPARE(recorder.steps, (Steps{{{0, 1}, {2, 1}}, {{1, 1}}}));
 }
 
-void NetEngineTest::givesOutputsWhenAMaximalStepEnds() {
+void NetEngineTest::producesOutputsAtTheEndOfAMaximalStep() {
     QFETCH(EngineKind, kind);
     NetMaker maker(3, 2);
     maker.tokens(1, 2).tokens(2, 1);
@@ -452,7 +452,7 @@ void NetEngineTest::stopsAtTheLimit() {
     }
 }
 
-void NetEngineTest::tellsDeadBeforeLimit() {
+void NetEngineTest::reportsDeadBeforeLimit() {
     QFETCH(EngineKind, kind);
     const auto engine = engineFor(kind, adder(3, 4));
 
@@ -527,7 +527,7 @@ void NetEngineTest::endsALongStepSequenceWhenObservedAndCancelled() {
     QCOMPARE(engine->checkpoint().steps, Count(10));
 }
 
-void NetEngineTest::tellsItsProgress() {
+void NetEngineTest::reportsItsProgress() {
     QFETCH(EngineKind, kind);
     const auto engine = engineFor(kind, ring());
     std::atomic<std::int64_t> progress = -1;
@@ -539,7 +539,7 @@ void NetEngineTest::tellsItsProgress() {
     QCOMPARE(progress.load(), 10);
 }
 
-void NetEngineTest::tellsWhatItsStagesTook() {
+void NetEngineTest::reportsItsTimePerStage() {
     QFETCH(EngineKind, kind);
     const auto engine = engineFor(kind, ring());
     StageTimes times;
@@ -556,7 +556,7 @@ void NetEngineTest::tellsWhatItsStagesTook() {
     }
 }
 
-void NetEngineTest::takesBackAStep() {
+void NetEngineTest::undoesAStep() {
     QFETCH(EngineKind, kind);
     const auto engine = engineFor(kind, adder(3, 4));
     RunRecorder recorder;

@@ -170,7 +170,7 @@ class ExpressionValueTest : public QObject {
 
 private slots:
     void agreesWithGmp();
-    void brokenTextIsRefusedWithAPlaceInIt();
+    void invalidTextIsRejectedWithAPosition();
 };
 
 void ExpressionValueTest::agreesWithGmp() {
@@ -195,7 +195,7 @@ void ExpressionValueTest::agreesWithGmp() {
     QVERIFY2(undefined > 200 && wide > 500, qPrintable(QString("%1, %2").arg(undefined).arg(wide)));
 }
 
-void ExpressionValueTest::brokenTextIsRefusedWithAPlaceInIt() {
+void ExpressionValueTest::invalidTextIsRejectedWithAPosition() {
     std::mt19937_64 random(3);
     const std::string characters = "AB x1()*/+-<=>!&|,{}'\\?.%\xCE\x94";
     int refused = 0;

@@ -40,7 +40,7 @@ private slots:
     void takesTheLastTokensThatWerePutThere();
     void takesOnlyTheCopiesThatAreNeeded();
     void emptyPlacesHaveNoCauses();
-    void stopsAfterTheMost();
+    void stopsAtTheMaximum();
     void stopsWhenCancelled();
     void tokensOfTheBeginningComeFromThere();
     void tokensPutByHandComeFromThere();
@@ -82,7 +82,7 @@ void HistoryCausesTest::emptyPlacesHaveNoCauses() {
     QVERIFY(causesOf(tree, 0, 5, 2, all).empty());
 }
 
-void HistoryCausesTest::stopsAfterTheMost() {
+void HistoryCausesTest::stopsAtTheMaximum() {
     const TimelineTree tree = run();
 
     QCOMPARE(causesOf(tree, 0, 4, 2, 2), (Causes{{4, 1, 2, 1}, {3, 1, 2, 1}}));

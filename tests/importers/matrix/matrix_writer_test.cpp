@@ -25,7 +25,7 @@ private slots:
     void refusesWhatWouldChangeTheMeaning();
     void refusesAPriorityCycle();
     void refusesAnInhibitorBesideAnArcInMsn();
-    void refusesMatricesThatNobodyWants();
+    void refusesHugeMatrices();
     void mccOfPrioritiesRunsTheSameProgram();
 };
 
@@ -145,7 +145,7 @@ void MatrixWriterTest::refusesAnInhibitorBesideAnArcInMsn() {
     QVERIFY(again->nets.front() == diagramOf(maker));
 }
 
-void MatrixWriterTest::refusesMatricesThatNobodyWants() {
+void MatrixWriterTest::refusesHugeMatrices() {
     const auto text = write(writeMsn, diagramOf(NetMaker(1, 40'000)));
 
     QVERIFY(!text);

@@ -19,7 +19,7 @@ class MccReaderTest : public QObject {
 
 private slots:
     void readsColumnsFromTopToBottom();
-    void letsTheValueDecideWhetherACellIsUsed();
+    void theValueDecidesWhetherACellIsUsed();
     void readsZerosHoweverTheyAreWritten();
     void readsMarkingsBeyond64Bits();
     void numbersTransitionsByColumnAndKeepsThePermutation();
@@ -64,7 +64,7 @@ void MccReaderTest::readsColumnsFromTopToBottom() {
     QVERIFY(imported->warnings.empty());
 }
 
-void MccReaderTest::letsTheValueDecideWhetherACellIsUsed() {
+void MccReaderTest::theValueDecidesWhetherACellIsUsed() {
     // An index without a value, even one of no place; and a value with index 0.
     const auto imported = readMcc("2 1 2  9 0  0 4  1 -7  1 0  0 0");
 

@@ -71,7 +71,7 @@ private slots:
     void arcsBetweenTheSameNodesPart();
     void portsOfSubnetsAreDashedOrDotted();
     void tikzNeverCountsFurtherThanTex();
-    void textsAreNoCommands();
+    void textsAreEscaped();
     void nodesWithoutAPositionAreDrawnToo();
     void onePictureIsOfOneNet();
     void picturesAreKnownBySuffixAndWord();
@@ -209,7 +209,7 @@ void PictureTextsTest::tikzNeverCountsFurtherThanTex() {
     QVERIFY(text->find("000000") == std::string::npos);
 }
 
-void PictureTextsTest::textsAreNoCommands() {
+void PictureTextsTest::textsAreEscaped() {
     Diagram diagram = testing::smallDrawing();
     diagram.net.places[diagram.net.places.idAt(0)].name = "a_1 {50%} \"q\\";
 

@@ -46,7 +46,7 @@ private slots:
     void readsUtf16WithAMark_data();
     void readsUtf16WithAMark();
     void keepsFinalMarkingsAndSaysSo();
-    void tellsOnceWhatItIgnores();
+    void reportsOnceWhatItIgnores();
     void keepsPartsOfOtherTools();
     void keepsTheIdsThatOtherToolsPartsName();
     void keepsPositionsOfAConvertedFile();
@@ -394,7 +394,7 @@ void PnmlDialectsTest::keepsFinalMarkingsAndSaysSo() {
     QVERIFY(read->warnings == expected);
 }
 
-void PnmlDialectsTest::tellsOnceWhatItIgnores() {
+void PnmlDialectsTest::reportsOnceWhatItIgnores() {
     const auto read =
         readPnml(pnmlFile(R"(<place id="p"><capacity><value>3</value></capacity></place>
 <place id="q"><capacity><value>3</value></capacity></place>

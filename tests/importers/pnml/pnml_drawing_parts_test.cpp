@@ -49,7 +49,7 @@ private slots:
     void endsAnArcAtThePlaceWhereItsDrawingIsMissing();
     void saysWhereAndWhat_data();
     void saysWhereAndWhat();
-    void hidesTheNetFromNoOtherTool();
+    void keepsTheNetReadableForOtherTools();
     void refusesToWriteWhatItCouldNotRead_data();
     void refusesToWriteWhatItCouldNotRead();
 };
@@ -167,7 +167,7 @@ void PnmlDrawingPartsTest::saysWhereAndWhat() {
 }
 
 /// What stands in ISO's own elements is the same with and without Fireable's parts.
-void PnmlDrawingPartsTest::hidesTheNetFromNoOtherTool() {
+void PnmlDrawingPartsTest::keepsTheNetReadableForOtherTools() {
     for (std::uint32_t seed = 0; seed < diagrams; ++seed) {
         const Diagram plain =
             randomDiagram(seed, {.netName = true, .geometry = GeometryStyle::pnml});

@@ -50,7 +50,7 @@ private slots:
     void readsTheHead();
     void readsEdgesBeforeTheirNodes();
     void readsEveryLineEnd();
-    void tellsSharedNamesApart();
+    void distinguishesSharedNames();
     void keepsCommentsNotesAndUnknownLines();
     void refusesWithLineAndColumn_data();
     void refusesWithLineAndColumn();
@@ -237,7 +237,7 @@ void NdrReaderTest::readsEveryLineEnd() {
     QVERIFY(read(mac) == read(text));
 }
 
-void NdrReaderTest::tellsSharedNamesApart() {
+void NdrReaderTest::distinguishesSharedNames() {
     const std::string shared = nodes + "p 0 0 x 0 n\nt 0 0 x 0 w n\n";
 
     const Diagram diagram = read(shared + "e p1 x 1 n\ne x t1 ?1 n\n");

@@ -53,8 +53,8 @@ class NetRoundTripTest : public QObject {
 
 private slots:
     void arcsComeBackInAnyOrder();
-    void drawnAndTextualDivisionAreTheSameNet();
-    void everyPrefixIsReadOrRefused();
+    void drawnAndTextualDivisionAreEqual();
+    void everyPrefixIsReadOrRejected();
     void mutatedFilesAreReadOrRefused();
 };
 
@@ -75,7 +75,7 @@ void NetRoundTripTest::arcsComeBackInAnyOrder() {
 }
 
 /// fdiv.net names its nodes by their 0-based number in fdiv.ndr.
-void NetRoundTripTest::drawnAndTextualDivisionAreTheSameNet() {
+void NetRoundTripTest::drawnAndTextualDivisionAreEqual() {
     SHARED_FILES_OR_SKIP("nets");
     const auto folder = sharedFiles() / "nets" / "dimazaitsev+SNCtools";
     const auto drawn = readNdr(textOf(folder / "fdiv.ndr"));
@@ -112,7 +112,7 @@ void NetRoundTripTest::drawnAndTextualDivisionAreTheSameNet() {
     }
 }
 
-void NetRoundTripTest::everyPrefixIsReadOrRefused() {
+void NetRoundTripTest::everyPrefixIsReadOrRejected() {
     DiagramFeatures held = netFeatures();
     held.names = TextStyle::odd;
     for (std::uint32_t seed = 0; seed < 5; ++seed) {

@@ -58,7 +58,7 @@ private slots:
     void keepsOneBendInItsPlace();
     void bracesOnlyWhatNeedsIt();
     void writesPlacesFirst();
-    void writesLinesOfOtherFormatsNowhere();
+    void dropsLinesOfOtherFormats();
     void splitsCommentsOverLines();
     void refusesWhatATinaFileCannotHold_data();
     void refusesWhatATinaFileCannotHold();
@@ -171,7 +171,7 @@ void TinaWritersTest::writesPlacesFirst() {
                                            "net pair\n"));
 }
 
-void TinaWritersTest::writesLinesOfOtherFormatsNowhere() {
+void TinaWritersTest::dropsLinesOfOtherFormats() {
     Diagram diagram = drawnPair();
     const std::string bare = ndr(diagram);
 

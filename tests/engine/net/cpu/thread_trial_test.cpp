@@ -26,9 +26,9 @@ class ThreadTrialTest : public QObject {
 private slots:
     void takesOneThreadWhenThatIsFaster();
     void takesManyThreadsWhenTheyAreFaster();
-    void obeysTheNumberThatWasAskedFor();
-    void triesBothBeforeItSpeaks();
-    void hasNothingToTryWithOneThread();
+    void obeysTheRequestedNumber();
+    void triesBothBeforeReporting();
+    void needsNoTrialWithOneThread();
     void ignoresTheWarmUpAndEmptyBatches();
 };
 
@@ -52,7 +52,7 @@ void ThreadTrialTest::takesManyThreadsWhenTheyAreFaster() {
     QVERIFY(!trial.note());
 }
 
-void ThreadTrialTest::obeysTheNumberThatWasAskedFor() {
+void ThreadTrialTest::obeysTheRequestedNumber() {
     ThreadTrial trial(4, false);
     QCOMPARE(trial.threads(), 4);
 
@@ -62,7 +62,7 @@ void ThreadTrialTest::obeysTheNumberThatWasAskedFor() {
     QVERIFY(trial.note().value_or("").ends_with("one thread is faster"));
 }
 
-void ThreadTrialTest::triesBothBeforeItSpeaks() {
+void ThreadTrialTest::triesBothBeforeReporting() {
     for (const bool mayChoose : {true, false}) {
         ThreadTrial trial(2, mayChoose);
         int many = 0;
@@ -77,7 +77,7 @@ void ThreadTrialTest::triesBothBeforeItSpeaks() {
     }
 }
 
-void ThreadTrialTest::hasNothingToTryWithOneThread() {
+void ThreadTrialTest::needsNoTrialWithOneThread() {
     ThreadTrial trial(1, true);
 
     runBatches(trial, enough, 3);

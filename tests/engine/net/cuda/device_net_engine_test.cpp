@@ -155,8 +155,8 @@ class DeviceNetEngineTest : public QObject {
 private slots:
     void makesTheStepsOfReference_data() { everyRule(); }
     void makesTheStepsOfReference();
-    void recordsAndTakesBack_data() { everyRule(); }
-    void recordsAndTakesBack();
+    void recordsAndUndoes_data() { everyRule(); }
+    void recordsAndUndoes();
     void goesOnAfterABreakpoint_data() { everyRule(); }
     void goesOnAfterABreakpoint();
     void goesOnAtTheHostBeyond64Bits();
@@ -217,7 +217,7 @@ void DeviceNetEngineTest::makesTheStepsOfReference() {
     });
 }
 
-void DeviceNetEngineTest::recordsAndTakesBack() {
+void DeviceNetEngineTest::recordsAndUndoes() {
     forRandomNets([](const NetProgram& program, FiringRule rule, const RunRecorder& expected,
                      const Checkpoint& end, Halt) {
         const auto engine = engineOf(program, rule);

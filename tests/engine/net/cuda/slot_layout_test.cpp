@@ -103,11 +103,11 @@ class SlotLayoutTest : public QObject {
 
 private slots:
     void saysWhatIsEnabled();
-    void changesWhatAFiringChanges();
-    void tellsTheCopiesOrThatItCannot();
+    void listsTheChangesOfAFiring();
+    void findsTheCopiesOrThatItCannot();
     void emptyRowsAndTransitionsNeverFire();
     void knowsHigher();
-    void mayBeLargerThanItMust();
+    void mayBeLargerThanNecessary();
     void refusesWhatDoesNotFit();
 };
 
@@ -133,7 +133,7 @@ void SlotLayoutTest::saysWhatIsEnabled() {
     QVERIFY(enabled > 1'000);
 }
 
-void SlotLayoutTest::changesWhatAFiringChanges() {
+void SlotLayoutTest::listsTheChangesOfAFiring() {
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         const auto program = compile(RandomNet(seed).make());
         VERIFY_OK(program);
@@ -162,7 +162,7 @@ void SlotLayoutTest::changesWhatAFiringChanges() {
 }
 
 /// As the least token count of the slots that limit them, or with care by the weights.
-void SlotLayoutTest::tellsTheCopiesOrThatItCannot() {
+void SlotLayoutTest::findsTheCopiesOrThatItCannot() {
     std::mt19937 random(2);
     int simple = 0;
     int careful = 0;
@@ -246,7 +246,7 @@ void SlotLayoutTest::knowsHigher() {
     QVERIFY(pairs > 1'000);
 }
 
-void SlotLayoutTest::mayBeLargerThanItMust() {
+void SlotLayoutTest::mayBeLargerThanNecessary() {
     const auto program = compile(RandomNet(5).make());
     VERIFY_OK(program);
 

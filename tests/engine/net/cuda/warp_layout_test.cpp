@@ -90,11 +90,11 @@ class WarpLayoutTest : public QObject {
 private slots:
     void saysWhatIsEnabled();
     void touchesWhatAFiringChanges();
-    void tellsWhichReachFar_data();
-    void tellsWhichReachFar();
+    void findsFarReachingTransitions_data();
+    void findsFarReachingTransitions();
     void listsNoMoreThanMemoryHolds();
-    void looksNoLongerThanIsWorthIt();
-    void tellsTheLongestStep();
+    void limitsTheTimeForLists();
+    void findsTheLongestStep();
     void refusesWeightsBeyond31Bits();
     void addsWhatFits31Bits();
 };
@@ -145,7 +145,7 @@ void WarpLayoutTest::touchesWhatAFiringChanges() {
     QVERIFY(changes > 1'000);
 }
 
-void WarpLayoutTest::tellsWhichReachFar_data() {
+void WarpLayoutTest::findsFarReachingTransitions_data() {
     QTest::addColumn<Net>("net");
     QTest::addColumn<bool>("far");
     QTest::addColumn<bool>("listed");
@@ -163,7 +163,7 @@ void WarpLayoutTest::tellsWhichReachFar_data() {
     QTest::newRow("few, by three arcs each") << thrice.net() << true << true;
 }
 
-void WarpLayoutTest::tellsWhichReachFar() {
+void WarpLayoutTest::findsFarReachingTransitions() {
     QFETCH(const Net, net);
     const auto program = compile(net);
     VERIFY_OK(program);
@@ -198,7 +198,7 @@ void WarpLayoutTest::listsNoMoreThanMemoryHolds() {
 }
 
 /// Looking for what cannot be listed takes time: after much of it only short lists are made.
-void WarpLayoutTest::looksNoLongerThanIsWorthIt() {
+void WarpLayoutTest::limitsTheTimeForLists() {
     constexpr int near = 40;
     const int hub = static_cast<int>(WarpLayout::maxVisited) / 1'024 + 1;
     NetMaker maker(3, near + hub + near);
@@ -216,7 +216,7 @@ void WarpLayoutTest::looksNoLongerThanIsWorthIt() {
     QCOMPARE(std::ssize(layout->touched), near * near);
 }
 
-void WarpLayoutTest::tellsTheLongestStep() {
+void WarpLayoutTest::findsTheLongestStep() {
     const auto longestOf = [](const Net& net) {
         return cuda::longestStepOf(*cuda::warpLayoutOf(*compile(net)));
     };

@@ -285,11 +285,11 @@ class BreakpointAgreementTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void haltsWhereANaiveLookSays_data();
-    void haltsWhereANaiveLookSays();
+    void haltsWhereANaiveEvaluationHalts_data();
+    void haltsWhereANaiveEvaluationHalts();
 };
 
-void BreakpointAgreementTest::haltsWhereANaiveLookSays_data() {
+void BreakpointAgreementTest::haltsWhereANaiveEvaluationHalts_data() {
     QTest::addColumn<int>("rule");
     QTest::addColumn<EngineKind>("kind");
     QTest::addColumn<bool>("recorded");
@@ -305,7 +305,7 @@ void BreakpointAgreementTest::haltsWhereANaiveLookSays_data() {
     }
 }
 
-void BreakpointAgreementTest::haltsWhereANaiveLookSays() {
+void BreakpointAgreementTest::haltsWhereANaiveEvaluationHalts() {
     QFETCH(int, rule);
     QFETCH(EngineKind, kind);
     QFETCH(bool, recorded);

@@ -43,7 +43,7 @@ class LinkerRefusalsTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void handsOnTheErrorOfAMissingSubnet();
+    void passesOnTheErrorOfAMissingSubnet();
     void namesACycleInTheHierarchy_data();
     void namesACycleInTheHierarchy();
     void refusesBadMappings_data();
@@ -57,7 +57,7 @@ private slots:
     void warnsOfASubnetThatStartsByItself();
 };
 
-void LinkerRefusalsTest::handsOnTheErrorOfAMissingSubnet() {
+void LinkerRefusalsTest::passesOnTheErrorOfAMissingSubnet() {
     MemoryLibrary library;
 
     const auto result = linked(oneCall("gone"), library);

@@ -18,7 +18,7 @@ class PlaceOverridesTest : public QObject {
 private slots:
     void setsTheTokensOfPlaces();
     void takesTheLastOneOfAPlace();
-    void saysWhichPlaceWasLikelyMeant();
+    void suggestsASimilarPlace();
 
 private:
     static Net net() {
@@ -53,7 +53,7 @@ void PlaceOverridesTest::takesTheLastOneOfAPlace() {
     QCOMPARE(tokensOf(changed), (std::vector<Count>{8, 2, 3}));
 }
 
-void PlaceOverridesTest::saysWhichPlaceWasLikelyMeant() {
+void PlaceOverridesTest::suggestsASimilarPlace() {
     Net changed = net();
 
     const auto near =

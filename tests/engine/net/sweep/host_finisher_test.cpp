@@ -61,10 +61,10 @@ class HostFinisherTest : public QObject {
 private slots:
     void goesOnFromStates();
     void othersEndBesideAnEndlessRun();
-    void stoppingCutsOff();
+    void stoppingCancelsRuns();
     void aFailureIsKept();
     void hasRoomForSome();
-    void nothingIsWaitedForWhereNothingWasGiven();
+    void doesNotWaitWithoutRuns();
 };
 
 void HostFinisherTest::goesOnFromStates() {
@@ -109,7 +109,7 @@ void HostFinisherTest::othersEndBesideAnEndlessRun() {
     QVERIFY(!finisher.failure());
 }
 
-void HostFinisherTest::stoppingCutsOff() {
+void HostFinisherTest::stoppingCancelsRuns() {
     Sweep sweep = moverSweep();
     std::atomic<bool> begun{false};
     sweep.instance = [&begun, instance = sweep.instance](std::int64_t i) {
@@ -165,7 +165,7 @@ void HostFinisherTest::hasRoomForSome() {
     finisher.stop();
 }
 
-void HostFinisherTest::nothingIsWaitedForWhereNothingWasGiven() {
+void HostFinisherTest::doesNotWaitWithoutRuns() {
     const Sweep sweep = moverSweep();
     const MakeSweepEngine make = maker(sweep);
     HostFinisher finisher(sweep, make, 0);

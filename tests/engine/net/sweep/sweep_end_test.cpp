@@ -111,13 +111,13 @@ private slots:
     void rowsAreTakenWhileARunGoesOn_data() { everySweepHost(); }
     void rowsAreTakenWhileARunGoesOn();
     void cancellingTakesRowsBehindARunThatGoesOn();
-    void aSlowRunHoldsTheOthersBack_data() { everySweepHost(); }
-    void aSlowRunHoldsTheOthersBack();
+    void aSlowRunBlocksTheOthers_data() { everySweepHost(); }
+    void aSlowRunBlocksTheOthers();
     void aFailedRunKeepsTheRowsOfOthers_data() { everySweepHost(); }
     void aFailedRunKeepsTheRowsOfOthers();
     void aFailedRunEndsTheOthers();
-    void saysWhatWasThrown_data() { everySweepHost(); }
-    void saysWhatWasThrown();
+    void reportsWhatWasThrown_data() { everySweepHost(); }
+    void reportsWhatWasThrown();
 };
 
 /// The first hundred runs end at once, the others never.
@@ -197,7 +197,7 @@ void SweepEndTest::cancellingTakesRowsBehindARunThatGoesOn() {
 }
 
 /// There is room for 2^16 rows: the others wait, and go on.
-void SweepEndTest::aSlowRunHoldsTheOthersBack() {
+void SweepEndTest::aSlowRunBlocksTheOthers() {
     const SweepHost host = fetchedHost();
     constexpr std::int64_t last = 10 + (1 << 16) - 1;
     Sweep sweep = endlessWhere(150'000, [](std::int64_t) { return false; });
@@ -280,7 +280,7 @@ void SweepEndTest::aFailedRunEndsTheOthers() {
                                       "kept"));
 }
 
-void SweepEndTest::saysWhatWasThrown() {
+void SweepEndTest::reportsWhatWasThrown() {
     const SweepHost host = fetchedHost();
     const Sweep sweep = endlessWhere(100, [](std::int64_t) { return false; });
     SweepRequest request;
