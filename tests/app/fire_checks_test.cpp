@@ -10,8 +10,6 @@
 
 using namespace fireable::testing;
 
-namespace {}  // namespace
-
 /// Assertions, breakpoints and watches of `fire run`.
 class FireChecksTest : public QObject {
     Q_OBJECT

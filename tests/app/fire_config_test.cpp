@@ -13,7 +13,7 @@ using namespace fireable::testing;
 
 namespace {
 
-/// x loses a token a step and y gains one; kept with two run configurations.
+/// x loses a token per step and y gains one; the file has two run configurations.
 constexpr auto mover = "pl x (3)\ntr t x -> y\n";
 
 std::vector<RunConfiguration> configurations() {
@@ -34,7 +34,7 @@ std::vector<RunConfiguration> configurations() {
 
 }  // namespace
 
-/// Runs as a configuration says that the net keeps.
+/// Runs by configurations saved in the net.
 class FireConfigTest : public QObject {
     Q_OBJECT
 

@@ -23,8 +23,8 @@ QByteArray read(const QString& path) {
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-/// What a file in `tests/app/debug` says: the arguments of `fire`, what is typed, and all that
-/// should come of it. A line `exit N` at the end and lines `! ...` tell of an error.
+/// A file in `tests/app/debug`: the arguments of `fire`, the input, and the expected output. A line
+/// `exit N` at the end and lines `! ...` describe an error.
 struct Transcript {
     QStringList arguments;
     QByteArray script;
@@ -55,7 +55,7 @@ Transcript transcript(const QString& path) {
 
 }  // namespace
 
-/// The debugger as a user meets it. The cases are transcripts: what was typed, and what came of it.
+/// The debugger from a user's view. The cases are transcripts of input and output.
 class FireDebugTest : public QObject {
     Q_OBJECT
 
@@ -185,7 +185,7 @@ void FireDebugTest::missingScriptsEndWith2() {
                                     "or directory\n"));
 }
 
-/// Every word that a transcript uses is explained.
+/// `help` explains every command used in a transcript.
 void FireDebugTest::helpNamesEveryCommand() {
     const QByteArray help = fire({s("debug"), adder_}, root_, "help\n").out;
     for (const char* command :

@@ -90,7 +90,7 @@ QStringList warnings(const QJsonObject& info) {
 
 }  // namespace
 
-/// Where the command line writes to, what it does when that fails, and what it warns of.
+/// Where the command line writes, what it does if that fails, and its warnings.
 class FireOutputTest : public QObject {
     Q_OBJECT
 

@@ -11,8 +11,6 @@
 using namespace fireable::testing;
 using fireable::EngineKind;
 
-namespace {}  // namespace
-
 /// Threads and stages of `fire run`.
 class FireStagesTest : public QObject {
     Q_OBJECT

@@ -25,7 +25,7 @@ pl {sink, "1"}
 
 }  // namespace
 
-/// `fire sweep` as a user meets it.
+/// `fire sweep` from a user's view.
 class FireSweepTest : public QObject {
     Q_OBJECT
 

@@ -16,7 +16,7 @@ using namespace fireable::testing;
 
 namespace {}  // namespace
 
-/// The command line as a user meets it: words in, words and exit code out.
+/// The command line from a user's view: arguments in, output and exit code out.
 class FireTest : public QObject {
     Q_OBJECT
 

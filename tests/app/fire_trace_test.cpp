@@ -24,7 +24,7 @@ pl finish
 
 }  // namespace
 
-/// Runs that are saved, shown, compared and made again, on the command line.
+/// Saving, showing, comparing and replaying runs on the command line.
 class FireTraceTest : public QObject {
     Q_OBJECT
 

@@ -12,7 +12,7 @@
 
 using namespace fireable;
 
-/// Random numbers that depend on where they are drawn and on nothing else.
+/// Random numbers that depend only on their coordinates.
 class CounterRandomTest : public QObject {
     Q_OBJECT
 
@@ -27,7 +27,7 @@ private slots:
 
 void CounterRandomTest::repeatsItself() {
     static_assert(counterRandom(1, 2, 3) == counterRandom(1, 2, 3));
-    // Values that any other implementation, such as a GPU's, must draw too.
+    // Any other implementation, such as a GPU's, must produce the same values.
     QCOMPARE(counterRandom(0, 0, 0), std::uint64_t{0x238275bc38fcbe91u});
     QCOMPARE(counterRandom(7, 1'000'000, 3), std::uint64_t{0x154e4e3de5461b66u});
 }

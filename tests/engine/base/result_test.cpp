@@ -18,7 +18,7 @@ Result<void> checkedUnless(bool fails) {
     return fails ? fail(ErrorCode::badArgument, "wrong") : Result<void>();
 }
 
-/// Sets `steps` to how far it came.
+/// Sets `steps` to the number of statements reached.
 Result<int> walk(bool noValue, bool unchecked, int& steps) {
     steps = 1;
     const std::unique_ptr<int> value = TRY(madeUnless(noValue, 5));
@@ -30,7 +30,7 @@ Result<int> walk(bool noValue, bool unchecked, int& steps) {
 
 }  // namespace
 
-/// A value or an error, and how an error is handed on.
+/// A value or an error, and how errors are passed on.
 class ResultTest : public QObject {
     Q_OBJECT
 

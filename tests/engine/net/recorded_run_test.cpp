@@ -16,14 +16,14 @@ using fireable::testing::RunRecorder;
 
 namespace {
 
-/// p1 gives its tokens one by one to p2.
+/// p1's tokens move to p2 one by one.
 NetProgram countdown(int tokens) {
     testing::NetMaker maker(2, 1);
     maker.tokens(1, tokens).takes(1, {1}).gives(1, {2});
     return *compile(maker.net());
 }
 
-/// t2, which the rule leaves aside, takes one from p1 and gives it to p3.
+/// t2, which the rule never chooses, moves one token from p1 to p3.
 NetProgram twoWays() {
     testing::NetMaker maker(3, 2);
     maker.tokens(1, 10).takes(1, {1}).gives(1, {2}).takes(2, {1}).gives(2, {3});
@@ -50,7 +50,7 @@ private:
 
 }  // namespace
 
-/// A run that goes back, on, and other ways.
+/// A run that goes back, continues, and forks.
 class RecordedRunTest : public QObject {
     Q_OBJECT
 
@@ -285,7 +285,7 @@ void RecordedRunTest::copiesAreLimitedByInputsAndAllowedByTheRest() {
     QCOMPARE(maxCopies(program, 2, state), Count(1));
 }
 
-/// Whatever steps were made by hand and by rule: going over them again ends where they ended.
+/// Whatever steps were made by hand and by rule, replaying them ends in the same marking.
 void RecordedRunTest::randomStepsByHandAreMadeAgain() {
     int byHand = 0;
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
@@ -386,7 +386,7 @@ void RecordedRunTest::randomWalksEndWhereTheReferenceDoes_data() {
     }
 }
 
-/// Whatever way was gone, a step of the run has the marking that the reference engine has there.
+/// Whatever the navigation, each step has the marking of the reference engine.
 void RecordedRunTest::randomWalksEndWhereTheReferenceDoes() {
     QFETCH(int, rule);
     QFETCH(EngineKind, kind);

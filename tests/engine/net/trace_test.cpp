@@ -39,7 +39,7 @@ TraceInfo infoOf(const NetProgram& program, EngineKind kind, const FiringRule& r
                      numbered("t", program.transitionIds.size()));
 }
 
-/// A run of a random net, and what the reference engine says about it.
+/// A run of a random net, and the reference engine's results.
 struct SavedRun {
     TraceInfo info;
     Checkpoint start;
@@ -109,7 +109,7 @@ NetProgram tracedWays() {
     return *compile(maker.net());
 }
 
-/// A trace of steps that fire one transition each, whatever a rule would do.
+/// A trace of steps that fire one transition each, regardless of any rule.
 Trace traceOf(const std::vector<std::int32_t>& transitions, std::vector<Count> start = {5, 0},
               TraceInfo info = infoOf(tracedWays(), EngineKind::reference, {})) {
     const auto effects = std::make_shared<const Effects>(programEffects(tracedWays()));
@@ -122,7 +122,7 @@ Trace traceOf(const std::vector<std::int32_t>& transitions, std::vector<Count> s
 
 }  // namespace
 
-/// Traces in files: what was saved is opened again, whatever happens to the rest of the file.
+/// Trace files: intact parts are read back, whatever happens to the rest of the file.
 class TraceTest : public QObject {
     Q_OBJECT
 
@@ -395,7 +395,7 @@ void TraceTest::smallFilesAllocateLittle() {
     QVERIFY(!readTrace(bytes));
 }
 
-/// Each of these beginnings claims all that follows: summed up in full, that took minutes.
+/// Each of these headers claims the whole rest: checksumming all of them would take minutes.
 void TraceTest::falseHeadersTakeLinearTime() {
     constexpr std::size_t beginnings = 200'000;
     std::string bytes(traceMagic);
@@ -409,7 +409,7 @@ void TraceTest::falseHeadersTakeLinearTime() {
     QVERIFY(!readTrace(bytes));
 }
 
-/// Whatever happened to a file: what is read of it is what was saved.
+/// Whatever happens to a file, what is read from it is what was saved.
 void TraceTest::randomDamageNeverInventsSteps() {
     int readable = 0;
     for (std::uint64_t seed = 0; seed < 1000; ++seed) {
@@ -563,7 +563,7 @@ void TraceTest::missingStepsAreSkipped() {
     QCOMPARE(mirrored->difference->step, Count(6));
 }
 
-/// Nobody knows how a run went on whose file was cut off.
+/// A truncated run may have continued in any way.
 void TraceTest::aCutOffTraceDoesNotDifferWhereItEnds() {
     const SavedRun run = savedRun(longRunSeed());
     const auto whole = readTrace(run.bytes);

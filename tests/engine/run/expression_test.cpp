@@ -34,7 +34,7 @@ std::string errorOf(const std::string& text) {
 
 }  // namespace
 
-/// What a person may write, what it is worth, and what is said of mistakes.
+/// The syntax of expressions, their values, and errors.
 class ExpressionTest : public QObject {
     Q_OBJECT
 

@@ -19,15 +19,15 @@ constexpr std::size_t placeCount = 4;
 const ListedNames valueNames({"A", "B", "C/x", "d e"}, {"t"});
 constexpr std::array<const char*, placeCount> spellings{"A", "B", "C/x", "{d e}"};
 
-/// A text and what it is worth by GMP; nothing where it divides by zero. `binding` is how tightly
-/// its outermost operator binds.
+/// A text and its value by GMP; nothing for a division by zero. `binding` is the precedence of its
+/// outermost operator.
 struct Sample {
     std::string text;
     std::optional<mpz_class> value;
     int binding = 9;
 };
 
-/// Writes random expressions with no more parentheses than they need, and values them on the way.
+/// Writes random expressions with minimal parentheses, and evaluates them.
 class Writer {
 public:
     Writer(std::uint64_t seed, const WrittenState& state) : random_(seed), state_(state) {}
@@ -81,7 +81,7 @@ private:
         if (a.value && b.value) {
             value = (*a.value < *b.value) == least ? a.value : b.value;
         }
-        // Blanks keep `A*B,` from being read as a pattern.
+        // Blanks prevent `A*B,` from being read as a pattern.
         return {std::string(least ? "min(" : "max(") + "(" + a.text + ")," + blank() + "(" +
                     b.text + "))",
                 value, 9};
@@ -164,7 +164,7 @@ WrittenState randomState(std::uint64_t seed) {
 
 }  // namespace
 
-/// Expressions against GMP, and against text that is none.
+/// Expressions compared with GMP, and invalid texts.
 class ExpressionValueTest : public QObject {
     Q_OBJECT
 

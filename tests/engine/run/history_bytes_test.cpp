@@ -19,7 +19,7 @@ Count big(const char* decimal) {
     return *Count::parse(decimal);
 }
 
-/// Around every border of what is written.
+/// Values around all boundaries of the encoding.
 std::vector<Count> counts() {
     std::vector<Count> counts{0,
                               1,
@@ -36,7 +36,7 @@ std::vector<Count> counts() {
 
 }  // namespace
 
-/// What a history writes comes back, and what it did not write is refused.
+/// What a history writes is read back, and anything else is rejected.
 class HistoryBytesTest : public QObject {
     Q_OBJECT
 

@@ -36,7 +36,7 @@ const std::vector<std::vector<Count>> smallMarkings{{3, 0}, {2, 1}, {0, 3}, {2, 
 
 }  // namespace
 
-/// What a run did, by hand on two places.
+/// The history of a run on two places, checked by hand.
 class HistoryTest : public QObject {
     Q_OBJECT
 

@@ -10,7 +10,7 @@
 
 using namespace fireable;
 
-/// What is drawn of a series is what looking at each of its values gives.
+/// The drawn columns equal the minimum and maximum over all values.
 class MinMaxSeriesTest : public QObject {
     Q_OBJECT
 

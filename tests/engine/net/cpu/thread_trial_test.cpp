@@ -8,7 +8,7 @@ using fireable::cpu::ThreadTrial;
 
 namespace {
 
-/// Tells `trial` of `batches` batches whose steps take a second each with one thread.
+/// Reports to `trial` batches whose steps take a second each with one thread.
 void runBatches(ThreadTrial& trial, int batches, double secondsWithMany) {
     for (int i = 0; i < batches; ++i) {
         trial.took(10, trial.threads() == 1 ? 10 : 10 * secondsWithMany);
@@ -19,7 +19,7 @@ constexpr int enough = 20;
 
 }  // namespace
 
-/// A trial compares many threads with one, and tells or decides.
+/// A trial compares many threads with one, and reports or decides.
 class ThreadTrialTest : public QObject {
     Q_OBJECT
 

@@ -30,7 +30,7 @@ bool isEnabled(const NetProgram& program, TransitionIndex t, const Marking& mark
         [&](const ProgramArc& arc) { return rules::allows(arc, marking[at(arc.place)]); });
 }
 
-/// How many copies the inputs allow; nothing where there is none.
+/// How many copies the inputs allow; nothing without inputs.
 std::optional<std::int64_t> copies(const NetProgram& program, TransitionIndex t,
                                    const Marking& marking) {
     std::optional<std::int64_t> least;
@@ -44,7 +44,7 @@ std::optional<std::int64_t> copies(const NetProgram& program, TransitionIndex t,
     return least;
 }
 
-/// A layout as a warp works on it.
+/// A layout, evaluated as by a warp.
 struct Warp {
     const SlotLayout& layout;
     std::vector<std::int64_t> held;  ///< by slot
@@ -96,8 +96,7 @@ Marking randomMarking(std::mt19937& random, const NetProgram& program) {
 
 }  // namespace
 
-/// What a warp holds in registers says of each transition what the program says. No device is
-/// needed to see that.
+/// Registers of a warp describe each transition as the program does. Needs no device.
 class SlotLayoutTest : public QObject {
     Q_OBJECT
 
@@ -161,7 +160,7 @@ void SlotLayoutTest::listsTheChangesOfAFiring() {
     }
 }
 
-/// As the least token count of the slots that limit them, or with care by the weights.
+/// The minimum over the slots that limit the copies, or by weights on the slow path.
 void SlotLayoutTest::findsTheCopiesOrThatItCannot() {
     std::mt19937 random(2);
     int simple = 0;

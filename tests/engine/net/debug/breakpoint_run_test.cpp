@@ -38,7 +38,7 @@ struct Debugged {
 
     int add(Breakpoint breakpoint) { return *set.add(breakpoint, names); }
     Halt goOn(RunRequest request = {}) { return *run.run(*engine, request); }
-    /// The steps at which runs halt, one after the other, until the net is dead.
+    /// The steps at which consecutive runs halt, until the net is dead.
     Numbers halts() {
         Numbers steps;
         while (goOn() == Halt::breakpoint) {
@@ -60,7 +60,7 @@ struct Debugged {
 
 Q_DECLARE_METATYPE(Breakpoint)
 
-/// Where runs halt, on a net whose steps can be counted on two hands.
+/// Where runs halt, on a net with six steps.
 class BreakpointRunTest : public QObject {
     Q_OBJECT
 

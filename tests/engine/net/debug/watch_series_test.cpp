@@ -17,7 +17,7 @@ namespace {
 
 const auto always = [] { return true; };
 
-/// A recorded run of a net, which was changed and forked on its way.
+/// A recorded run with manual changes and forks.
 struct ForkedRun {
     Net net;
     NetProgram program;

@@ -33,7 +33,7 @@ std::string element(const char* matrix, int i, int j) {
     return matrix + std::to_string(i) + "_" + std::to_string(j);
 }
 
-/// The net of `family` for `n`, flat, and how it ends.
+/// The flat net of `family` for `n`, and how its run ends.
 struct Run {
     Net program;
     LinkedNet linked;

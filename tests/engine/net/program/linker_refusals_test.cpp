@@ -38,7 +38,7 @@ Result<LinkedNet> linkedChain(std::size_t levels, std::size_t nameSize) {
 
 }  // namespace
 
-/// What cannot be linked is refused by name.
+/// What cannot be linked is rejected with a name.
 class LinkerRefusalsTest : public QObject {
     Q_OBJECT
 

@@ -11,7 +11,7 @@
 using namespace fireable;
 using fireable::testing::NetMaker;
 
-/// Places get other tokens to start with by their names.
+/// Overrides set the initial tokens of places by name.
 class PlaceOverridesTest : public QObject {
     Q_OBJECT
 

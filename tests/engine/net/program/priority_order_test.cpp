@@ -47,7 +47,7 @@ Order firstByTrying(int count, const Pairs& priorities) {
     return {};
 }
 
-/// Every relation on `count` transitions without a transition above itself, one per number.
+/// Every irreflexive relation on `count` transitions, one per number.
 Pairs relationOfNumber(int count, int number) {
     Pairs pairs;
     for (int higher = 1; higher <= count; ++higher) {

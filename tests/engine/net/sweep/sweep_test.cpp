@@ -44,7 +44,7 @@ constexpr FiringRule petri{Choice::first, Multiplicity::one, 0};
 
 }  // namespace
 
-/// Sweeps give the same rows, in the same order, whoever makes the runs.
+/// Sweeps give the same rows in the same order with any engine.
 class SweepTest : public QObject {
     Q_OBJECT
 
