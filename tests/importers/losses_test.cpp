@@ -18,7 +18,7 @@ NodeGeometry at(Point position) {
     return geometry;
 }
 
-/// A drawn net that every format of drawings holds whole: p → t → q.
+/// A drawn net that every format with drawings represents completely: p → t → q.
 Diagram drawn() {
     Diagram diagram;
     const PlaceId p = diagram.net.places.add({"p", "", 2});
@@ -43,7 +43,7 @@ QString words(const std::vector<Loss>& losses) {
 
 }  // namespace
 
-/// What each format says that it cannot hold.
+/// What each format reports to lose.
 class LossesTest : public QObject {
     Q_OBJECT
 
@@ -126,7 +126,7 @@ void LossesTest::pnmlLosesNothing() {
     }
 }
 
-/// Opening a drawing of Tina and saving it again never asks and loses nothing.
+/// Opening and saving a drawing of Tina never asks and loses nothing.
 void LossesTest::pnmlKeepsGroupsOfNodesThatOthersWereRemovedBefore() {
     Diagram diagram;
     const PlaceId gone = diagram.net.places.add({"gone", "", 0});

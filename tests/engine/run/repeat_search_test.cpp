@@ -23,7 +23,7 @@ std::optional<Repeat> repeatIn(const TimelineTree& tree, TimelineIndex timeline 
 
 }  // namespace
 
-/// Runs that come back to a marking, and others.
+/// Runs that repeat a marking, and others.
 class RepeatSearchTest : public QObject {
     Q_OBJECT
 

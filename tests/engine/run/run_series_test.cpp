@@ -15,7 +15,7 @@ namespace {
 constexpr int places = 5;
 constexpr int transitions = 6;
 
-/// A run with forks, in blocks of all lengths, of nothing in particular.
+/// A random run with forks, in blocks of all lengths.
 class RandomRun {
 public:
     explicit RandomRun(std::uint32_t seed) : random_(seed), tree_(RunHistory(effects(), start())) {
@@ -80,7 +80,7 @@ const auto always = [] { return true; };
 
 }  // namespace
 
-/// Series and statistics of a run are what walking through it step by step gives.
+/// Series and statistics of a run equal those of a walk through its steps.
 class RunSeriesTest : public QObject {
     Q_OBJECT
 

@@ -54,7 +54,7 @@ std::optional<Count> step(std::int64_t number) {
 
 }  // namespace
 
-/// Branches of a run, and ways back through them.
+/// Branches of a run, and navigation through them.
 class TimelineTest : public QObject {
     Q_OBJECT
 

@@ -24,7 +24,7 @@ WrittenState watchedState() {
 
 }  // namespace
 
-/// What is shown of an expression: its value, and the values of its parts.
+/// A watched expression: its value, and the values of its parts.
 class WatchTest : public QObject {
     Q_OBJECT
 

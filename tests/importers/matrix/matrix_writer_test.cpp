@@ -12,7 +12,7 @@ using namespace fireable::testing;
 
 using Writer = Result<std::string> (*)(std::span<const Diagram>);
 
-/// What the matrix formats write is laid out as other tools do and means, read again, the same.
+/// The matrix formats are laid out as by other tools, and read back with the same meaning.
 class MatrixWriterTest : public QObject {
     Q_OBJECT
 

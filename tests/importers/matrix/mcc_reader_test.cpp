@@ -13,7 +13,7 @@
 using namespace fireable;
 using namespace fireable::testing;
 
-/// Condensed columns: what a cell means, and what is said of a broken text.
+/// Condensed columns: the meaning of cells, and errors.
 class MccReaderTest : public QObject {
     Q_OBJECT
 
@@ -34,7 +34,7 @@ private slots:
 
 namespace {
 
-/// t1: takes 3 of p1, needs p2 empty, gives 2 to p2.  t2: takes p2, gives p1.
+/// t1: takes 3 from p1, requires p2 to be empty, puts 2 into p2. t2: moves one from p2 to p1.
 constexpr const char* small =
     "2 2 2\n"
     " 0  1 \n 1  0 \n\n"

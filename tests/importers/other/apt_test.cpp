@@ -9,7 +9,7 @@
 using namespace fireable;
 using namespace fireable::testing;
 
-/// APT nets: the grammar, its errors, and what is written means the same.
+/// APT nets: the grammar, errors, and round trips.
 class AptTest : public QObject {
     Q_OBJECT
 

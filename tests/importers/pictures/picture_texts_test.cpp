@@ -16,7 +16,7 @@ using namespace fireable;
 
 namespace {
 
-/// Every sign that means something to one of the programs, and letters that their fonts lack.
+/// Every character that is special in one of the programs, and letters that their fonts lack.
 const std::string nasty =
     "\\ { } $ & # ^ _ % ~ \" ' ` < > | [x] -- , ,, a=b; \\N \\n é λ € 数 \xFF";
 
@@ -58,7 +58,7 @@ void write(const QString& file, const std::string& text) {
 
 }  // namespace
 
-/// Pictures of nets for other programs; those programs are asked where they are installed.
+/// Pictures of nets for other programs, which are run if installed.
 class PictureTextsTest : public QObject {
     Q_OBJECT
 

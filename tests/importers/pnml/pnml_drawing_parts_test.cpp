@@ -166,7 +166,7 @@ void PnmlDrawingPartsTest::saysWhereAndWhat() {
     QCOMPARE(QString::fromStdString(read.error().message()), message);
 }
 
-/// What stands in ISO's own elements is the same with and without Fireable's parts.
+/// ISO elements are the same with and without Fireable's parts.
 void PnmlDrawingPartsTest::keepsTheNetReadableForOtherTools() {
     for (std::uint32_t seed = 0; seed < diagrams; ++seed) {
         const Diagram plain =

@@ -35,7 +35,7 @@ DiagramFeatures everything(TextStyle names, GeometryStyle geometry) {
             .geometry = geometry};
 }
 
-/// Texts that no tool would write and an editor's user may still type or paste.
+/// Texts that no tool would write but a user may type or paste.
 const std::vector<std::string>& wildTexts() {
     static const std::vector<std::string> texts{"",
                                                 " ",

@@ -10,7 +10,7 @@
 
 using namespace fireable;
 
-/// What is read of plain and of gzipped files.
+/// Reading plain and gzipped files.
 class FileBytesTest : public QObject {
     Q_OBJECT
 
@@ -81,7 +81,8 @@ void FileBytesTest::damagedFilesAreRejected() {
         std::string("cannot read the file: its gzip data is damaged, cut short or over 2 GiB"));
 }
 
-/// 2 GiB of a file, here less: all members count, and the first byte too many is refused.
+/// The limit is 2 GiB, less in this test: all members count, and the first byte too many is an
+/// error.
 void FileBytesTest::tooLargeGzipDataIsRejected() {
     const std::string member = gzipped(std::string(100'000, '\0'));
     const std::string file = member + member + member;

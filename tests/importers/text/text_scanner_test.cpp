@@ -18,7 +18,7 @@ TextPosition positionAfter(std::string_view text) {
 
 }  // namespace
 
-/// Errors stand where a person would look for them.
+/// Errors have the position where a person would look for them.
 class TextScannerTest : public QObject {
     Q_OBJECT
 

@@ -23,7 +23,7 @@ Diagram read(const std::string& text) {
     return imported ? imported->nets.front() : Diagram{};
 }
 
-/// `line:column: detail` of the refusal; empty where the text was read.
+/// `line:column: detail` of the error; empty if the text was read.
 QString refusal(const QByteArray& text) {
     const auto imported = readNdr(text.toStdString());
     return imported ? QString() : QString::fromStdString(imported.error().message());
@@ -31,7 +31,7 @@ QString refusal(const QByteArray& text) {
 
 }  // namespace
 
-/// Every line of the grammar, and every way to get one wrong.
+/// Every line of the grammar, and every error in it.
 class NdrReaderTest : public QObject {
     Q_OBJECT
 

@@ -14,7 +14,7 @@ using namespace fireable::testing;
 
 namespace {
 
-/// All that `.ndr` holds.
+/// Everything that `.ndr` can represent.
 DiagramFeatures ndrFeatures() {
     DiagramFeatures held;
     held.netName = held.labels = held.comments = held.notes = true;
@@ -59,7 +59,7 @@ std::vector<std::string> sortedLines(const std::string& text) {
 
 }  // namespace
 
-/// What `.ndr` holds comes back from it; whatever stands in a file, reading ends.
+/// What `.ndr` can represent is read back; reading terminates for any input.
 class NdrRoundTripTest : public QObject {
     Q_OBJECT
 

@@ -14,7 +14,7 @@ using namespace fireable::testing;
 
 namespace {
 
-/// All that `.net` holds.
+/// Everything that `.net` can represent.
 DiagramFeatures netFeatures() {
     DiagramFeatures held;
     held.sharedNames = true;
@@ -47,7 +47,7 @@ std::int64_t numberIn(const std::string& name) {
 
 }  // namespace
 
-/// What `.net` holds comes back from it; whatever stands in a file, reading ends.
+/// What `.net` can represent is read back; reading terminates for any input.
 class NetRoundTripTest : public QObject {
     Q_OBJECT
 

@@ -44,7 +44,7 @@ std::string netText(const Diagram& diagram) {
 
 }  // namespace
 
-/// How both Tina writers put a net, and what they refuse rather than lose.
+/// How both Tina writers write a net, and what they reject instead of losing it.
 class TinaWritersTest : public QObject {
     Q_OBJECT
 
