@@ -31,7 +31,7 @@ private:
 /// An XML id is that of one node only.
 std::string withoutId(const std::string& opaque) {
     std::string_view rest = opaque;
-    takeKeptId(rest);
+    takeRetainedId(rest);
     return std::string(rest);
 }
 
