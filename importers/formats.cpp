@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "engine/base/joined.h"
 #include "importers/lsn/lsn_formats.h"
 #include "importers/matrix/matrix_formats.h"
 #include "importers/other/text_formats.h"
@@ -122,14 +123,6 @@ Failure inFile(Failure failure, const std::filesystem::path& file) {
     return failure;
 }
 
-std::string wordsOfFormats() {
-    std::string words;
-    for (const Format& row : table) {
-        words += (words.empty() ? "" : ", ") + std::string(row.word);
-    }
-    return words;
-}
-
 /// Why no format's reader takes the text.
 std::string whyUnknown(const TextStart& start) {
     if (start.text.empty()) {
@@ -140,7 +133,7 @@ std::string whyUnknown(const TextStart& start) {
             return *reason;
         }
     }
-    return "no reader knows this file: expected a net in one of the formats " + wordsOfFormats() +
+    return "no reader knows this file: expected a net in one of the formats " + joined(table, &Format::word) +
            ", found " + shown(firstLine(start.text));
 }
 

@@ -19,7 +19,7 @@ struct Warning {
 struct Imported {
     std::vector<Diagram> nets;
     std::vector<Warning> warnings;
-    std::vector<std::string> ids{};  ///< of `nets`, as PNML has them; of other formats none
+    std::vector<std::string> ids{};  ///< of `nets`, in PNML; other formats have none
 };
 
 }  // namespace fireable

@@ -5,6 +5,7 @@
 #include <optional>
 #include <sstream>
 
+#include "engine/base/joined.h"
 #include "importers/formats.h"
 #include "importers/text/text_scanner.h"
 
@@ -35,10 +36,9 @@ std::optional<fs::path> findIn(const fs::path& folder, const fs::path& file) {
 }
 
 Failure notFound(const std::string& file, const std::vector<fs::path>& searched) {
-    std::string folders;
-    for (const fs::path& folder : searched) {
-        folders += (folders.empty() ? "" : ", ") + (folder.empty() ? "." : folder.string());
-    }
+    const std::string folders = joined(searched, [](const fs::path& folder) {
+        return folder.empty() ? std::string(".") : folder.string();
+    });
     return fail(ErrorCode::fileUnreadable, "expected the subnet '" + file +
                                                "' in one of the folders " + folders +
                                                ", found no such file");

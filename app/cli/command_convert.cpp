@@ -4,6 +4,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
+#include "engine/base/joined.h"
 #include "engine/net/generate/families.h"
 #include "importers/losses.h"
 #include "importers/pictures/picture_texts.h"
@@ -141,14 +142,8 @@ int writeNets(std::vector<Diagram> nets, FormatId id, const NetSource& source,
 }  // namespace
 
 std::string formatWords(const WriteTarget& target) {
-    std::string words;
-    for (const Format& row : allFormats()) {
-        words += (words.empty() ? "" : ", ") + std::string(row.word);
-    }
-    for (const PictureText& row : allPictureTexts()) {
-        words += target.drawsToo ? ", " + std::string(row.word) : "";
-    }
-    return words;
+    const std::string words = joined(allFormats(), &Format::word);
+    return target.drawsToo ? words + ", " + joined(allPictureTexts(), &PictureText::word) : words;
 }
 
 int convertNet(const ConvertOptions& options) {
@@ -183,12 +178,9 @@ int convertNet(const ConvertOptions& options) {
 int generateNet(const GenerateOptions& options) {
     const auto family = parseFamily(options.family);
     if (!family) {
-        std::string words;
-        for (const FamilyInfo& info : allFamilies) {
-            words += (words.empty() ? "" : ", ") + std::string(info.word);
-        }
-        return report(fail(ErrorCode::badArgument,
-                           "expected a family among " + words + ", found '" + options.family + "'")
+        return report(fail(ErrorCode::badArgument, "expected a family among " +
+                                                       joined(allFamilies, &FamilyInfo::word) +
+                                                       ", found '" + options.family + "'")
                           .error);
     }
     int size = 0;

@@ -9,6 +9,7 @@
 #include "app/cli/exit_code.h"
 #include "app/cli/tables.h"
 #include "app/cli/terminal.h"
+#include "engine/base/joined.h"
 #include "engine/net/debug/net_names.h"
 #include "engine/net/sweep/sweep_axes.h"
 #include "engine/run/name_search.h"
@@ -23,14 +24,6 @@ struct SweepChoice {
     std::optional<std::int64_t> maxSteps;
     int threads = 0;  ///< of the openmp engine; 0: automatic
 };
-
-std::string engineWords() {
-    std::string words;
-    for (const SweepEngineInfo& engine : allSweepEngines()) {
-        words += (words.empty() ? "" : ", ") + std::string(engine.name);
-    }
-    return words;
-}
 
 /// Prefixes an error in `text`, the whole argument of `option`.
 Failure about(const std::string& option, const std::string& text, const Error& error) {
@@ -130,7 +123,8 @@ Result<int> threadsOf(const SweepOptions& options, SweepEngineKind engine) {
 Result<SweepChoice> chosenSweep(const SweepOptions& options) {
     const auto engine = parseSweepEngine(options.engine);
     if (!engine) {
-        return badOption("--engine", "one of " + engineWords(), options.engine);
+        return badOption("--engine", "one of " + joined(allSweepEngines(), &SweepEngineInfo::name),
+                         options.engine);
     }
     const auto rule = chosenRule(options.rule);
     if (!rule) {

@@ -8,6 +8,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/terminal.h"
+#include "engine/base/joined.h"
 #include "engine/net/generate/families.h"
 
 namespace fireable::cli {
@@ -70,7 +71,7 @@ void addEach(CLI::App& command, const char* name, std::vector<std::string>& valu
 void addNetSource(CLI::App& command, NetSource& source) {
     addFile(command, "file", source.file, "A net in any format")->required();
     command.add_option("--net", source.net,
-                       "Which net of a file that holds several, by name or number");
+                       "Which net of a file that holds several, by name, number or PNML id");
     command.add_option("--library", source.library, "Folder to look for subnets in");
 }
 
@@ -235,7 +236,7 @@ void addTraceCommands(CLI::App& app, int& exitCode) {
 void declareInfo(CLI::App& command, InfoOptions& options) {
     addFile(command, "file", options.source.file, "A net in any format")->required();
     command.add_option("--net", options.source.net,
-                       "Only this one of a file of several nets, by name or number");
+                       "Only this one of a file of several nets, by name, number or PNML id");
     command.add_option("--library", options.source.library, "Folder to look for subnets in");
     addJson(command, options.json);
 }
@@ -244,7 +245,7 @@ void declareConvert(CLI::App& command, ConvertOptions& options) {
     addFile(command, "in", options.source.file, "The net to read")->required();
     addTarget(command, options.target);
     command.add_option("--net", options.source.net,
-                       "Which net of a file that holds several, by name or number");
+                       "Which net of a file that holds several, by name, number or PNML id");
     command.add_option("--library", options.source.library, "Folder to look for subnets in");
 }
 
@@ -287,10 +288,8 @@ void declareCommands(CLI::App& app, int& exitCode) {
 
 /// `expected a command (run, sweep), found 'foo'`.
 std::string commandExpected(const CLI::App& app, const std::vector<std::string>& rest) {
-    std::string names;
-    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
-        names += (names.empty() ? "" : ", ") + command->get_name();
-    }
+    const auto all = app.get_subcommands([](const CLI::App*) { return true; });
+    const std::string names = joined(all, [](const CLI::App* c) { return c->get_name(); });
     return "expected a command (" + names + ")" +
            (rest.empty() ? "" : ", found '" + rest.front() + "'");
 }

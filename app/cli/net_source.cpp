@@ -37,9 +37,13 @@ Result<std::size_t> selectedNet(const Imported& imported, const NetSource& sourc
     for (const Diagram& diagram : imported.nets) {
         names.push_back(diagram.net.name);
     }
-    const auto called = std::ranges::find(names, source.net);
-    const auto index = called != names.end() ? std::optional<std::size_t>(called - names.begin())
-                                             : netMeant(source.net, names);
+    const auto called = [&](const std::vector<std::string>& all) -> std::optional<std::size_t> {
+        const auto found = std::ranges::find(all, source.net);
+        return found != all.end() ? std::optional<std::size_t>(found - all.begin()) : std::nullopt;
+    };
+    auto index = called(names);
+    index = index ? index : netMeant(source.net, names);
+    index = index ? index : called(imported.ids);
     if (!index) {
         return fail(ErrorCode::badArgument, expectedNets(names) + ", found '" + source.net + "'", 0,
                     0, source.file.string());

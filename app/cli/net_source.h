@@ -19,7 +19,7 @@ inline constexpr auto standardOutput = "/dev/stdout";
 /// The options that select a net.
 struct NetSource {
     std::filesystem::path file;
-    std::string net;                   ///< name or number (from 1) of the net; empty: the first
+    std::string net;                   ///< its name, number from 1, or PNML id; empty: the first
     std::vector<std::string> library;  ///< folders to search for subnets
 };
 

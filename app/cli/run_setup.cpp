@@ -4,20 +4,12 @@
 #include <charconv>
 
 #include "app/cli/terminal.h"
+#include "engine/base/joined.h"
 #include "engine/net/program/place_overrides.h"
 #include "engine/net/trace_info.h"
 
 namespace fireable::cli {
 namespace {
-
-template <class Table, class Word>
-std::string wordsOf(const Table& table, Word word) {
-    std::string words;
-    for (const auto& row : table) {
-        words += (words.empty() ? "" : ", ") + std::string(word(row));
-    }
-    return words;
-}
 
 std::optional<std::uint64_t> parseSeed(std::string_view text) {
     std::uint64_t seed = 0;
@@ -56,8 +48,7 @@ Result<RunConfiguration> takeConfiguration(const OpenedNet& opened, RunSetup& se
                     setup.source.file.string());
     }
     if (found == runs.end()) {
-        return badOption("--config",
-                         "one of " + wordsOf(runs, [](const auto& run) { return run.name; }),
+        return badOption("--config", "one of " + joined(runs, &RunConfiguration::name),
                          setup.configuration);
     }
     const auto take = [&setup](const char* option, const std::string& said, std::string& word) {
@@ -93,7 +84,8 @@ Result<void> sparesTheNet(const std::string& option, const std::filesystem::path
 Result<EngineChoice> chosenEngine(const RunSetup& setup) {
     const auto kind = parseEngine(setup.engine);
     if (!kind) {
-        return badOption("--engine", "one of " + wordsOf(allEngines(), [](const auto& engine) { return engine.name; }), setup.engine);
+        return badOption("--engine", "one of " + joined(allEngines(), &EngineInfo::name),
+                         setup.engine);
     }
     const auto seed = parseSeed(setup.seed);
     if (!seed) {
@@ -109,8 +101,7 @@ Result<EngineChoice> chosenEngine(const RunSetup& setup) {
 Result<FiringRule> chosenRule(const std::string& word, std::uint64_t seed) {
     const auto rule = parseRule(word, seed);
     if (!rule) {
-        const auto wordOf = [](const RuleName& name) { return name.word; };
-        return badOption("--rule", "one of " + wordsOf(ruleNames, wordOf), word);
+        return badOption("--rule", "one of " + joined(ruleNames, &RuleName::word), word);
     }
     return *rule;
 }

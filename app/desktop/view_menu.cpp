@@ -8,6 +8,7 @@
 #include "app/desktop/main_window.h"
 #include "app/desktop/named_views_dialog.h"
 #include "editor/document/edit_builder.h"
+#include "editor/document/points.h"
 #include "editor/document/to_text.h"
 
 namespace fireable {
@@ -195,7 +196,7 @@ void ViewMenu::saveView(DocumentView& view) {
     std::erase_if(edit.head().views,
                   [&](const NamedView& old) { return toText(old.name) == name; });
     edit.head().views.push_back(
-        {name.toStdString(), {centre.x(), centre.y()}, canvas.zoom(), view.hidden().nodes()});
+        {name.toStdString(), toPoint(centre), canvas.zoom(), view.hidden().nodes()});
     view.document().edit(edit.take(), tr("Save View %1").arg(name));
     window_.actions().refresh();
 }

@@ -5,6 +5,7 @@
 
 #include "editor/canvas/placement.h"
 #include "editor/document/edit_builder.h"
+#include "editor/document/points.h"
 
 namespace fireable {
 namespace {
@@ -15,10 +16,6 @@ Point plus(Point a, Point b) {
 
 Point minus(Point a, Point b) {
     return {a.x - b.x, a.y - b.y};
-}
-
-Point toPoint(QPointF point) {
-    return {point.x(), point.y()};
 }
 
 /// Where the canvas shows a node that was never placed. The placement is made when first needed.

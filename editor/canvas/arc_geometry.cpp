@@ -4,12 +4,10 @@
 #include <cmath>
 #include <limits>
 
+#include "editor/document/points.h"
+
 namespace fireable {
 namespace {
-
-double length(QPointF v) {
-    return std::hypot(v.x(), v.y());
-}
 
 double headRadius(HeadShape head, const DrawingMetrics& metrics) {
     switch (head) {
@@ -46,7 +44,7 @@ DrawnNode drawnNode(const NetElement& node) {
 }  // namespace
 
 QPointF unit(QPointF v) {
-    const double l = length(v);
+    const double l = lengthOf(v);
     return l > 0 ? v / l : QPointF(0, 0);
 }
 
@@ -86,23 +84,20 @@ ArcPath arcPath(const ArcDrawing& arc, const DrawingMetrics& metrics) {
 }
 
 LineCourse courseOf(const ArcDrawing& arc, const DrawnNode& source, const DrawnNode& target) {
-    const auto point = [](QPointF p) { return Point{p.x(), p.y()}; };
     LineCourse course{source,
                       target,
-                      point(arc.source.centre),
-                      point(arc.target.centre),
+                      toPoint(arc.source.centre),
+                      toPoint(arc.target.centre),
                       arc.kind == PathKind::quadratics ? ArcShape::curve : ArcShape::polyline,
                       {}};
-    std::ranges::transform(arc.bends, std::back_inserter(course.bends), point);
+    std::ranges::transform(arc.bends, std::back_inserter(course.bends), toPoint);
     return course;
 }
 
 void setCourse(ArcDrawing& arc, const LineCourse& course) {
     arc.kind = course.shape == ArcShape::curve ? PathKind::quadratics : PathKind::polyline;
     arc.bends.clear();
-    for (const Point& bend : course.bends) {
-        arc.bends.emplace_back(bend.x, bend.y);
-    }
+    std::ranges::transform(course.bends, std::back_inserter(arc.bends), toQt);
 }
 
 std::vector<QPointF> flattened(PathKind kind, const QPointF* points, std::size_t count,
@@ -137,21 +132,6 @@ bool runsThrough(PathKind kind, std::span<const QPointF> points, const QRectF& a
     return false;
 }
 
-QPointF middleOf(const std::vector<QPointF>& line) {
-    double rest = 0;
-    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
-        rest += length(line[i + 1] - line[i]) / 2;
-    }
-    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
-        const double piece = length(line[i + 1] - line[i]);
-        if (piece > 0 && rest <= piece) {
-            return line[i] + (line[i + 1] - line[i]) * (rest / piece);
-        }
-        rest -= piece;
-    }
-    return line.back();
-}
-
 QPointF weightReference(const ArcDrawing& arc, const ArcPath& path) {
     if (arc.kind == PathKind::quadratics) {
         return (arc.bends.back() + path.end) / 2;
@@ -164,7 +144,7 @@ double distanceToSegment(QPointF point, QPointF from, QPointF to) {
     const double squared = QPointF::dotProduct(way, way);
     const double t =
         squared > 0 ? std::clamp(QPointF::dotProduct(point - from, way) / squared, 0.0, 1.0) : 0;
-    return length(point - (from + way * t));
+    return lengthOf(point - (from + way * t));
 }
 
 std::size_t nearestPiece(const std::vector<QPointF>& line, QPointF point) {

@@ -60,9 +60,6 @@ std::vector<QPointF> flattened(PathKind kind, const QPointF* points, std::size_t
 /// Whether the stroke passes through `area`.
 bool runsThrough(PathKind kind, std::span<const QPointF> points, const QRectF& area);
 
-/// The middle of `line`, which is not empty.
-QPointF middleOf(const std::vector<QPointF>& line);
-
 /// The reference point of the weight: Tina's rule for curves and straight arcs.
 QPointF weightReference(const ArcDrawing& arc, const ArcPath& path);
 

@@ -7,6 +7,7 @@
 #include "editor/canvas/arc_geometry.h"
 #include "editor/canvas/canvas_view.h"
 #include "editor/canvas/drawing_metrics.h"
+#include "editor/document/points.h"
 
 // Keyboard focus, and the relations between elements used by keyboard navigation.
 
@@ -89,7 +90,7 @@ QPointF CanvasView::centreOf(const NetElement& element) const {
     if (const auto stroke = net_.strokeOf(element)) {
         const SceneStrokes& strokes = net_.scene().strokes;
         const auto points = strokes.pointsOf(*stroke);
-        return middleOf(flattened(strokes.kinds[*stroke], points.data(), points.size()));
+        return pointAlong(flattened(strokes.kinds[*stroke], points.data(), points.size()), 0.5);
     }
     return boundsOf(element).center();
 }

@@ -8,6 +8,7 @@
 #include "editor/canvas/arc_geometry.h"
 #include "editor/canvas/canvas_view.h"
 #include "editor/canvas/drawing_metrics.h"
+#include "editor/document/points.h"
 
 // Mouse, touchpad and keyboard events.
 namespace fireable {
@@ -231,7 +232,8 @@ CanvasHit CanvasView::hitOfText(std::uint32_t text) const {
     } else if (const auto stroke = net_.strokeOf(owner)) {
         const SceneStrokes& strokes = net_.scene().strokes;
         const auto points = strokes.pointsOf(*stroke);
-        hit.reference = middleOf(flattened(strokes.kinds[*stroke], points.data(), points.size()));
+        hit.reference =
+            pointAlong(flattened(strokes.kinds[*stroke], points.data(), points.size()), 0.5);
     }
     return hit;
 }

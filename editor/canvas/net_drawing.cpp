@@ -5,15 +5,13 @@
 #include <array>
 #include <cmath>
 
+#include "editor/document/points.h"
+
 namespace fireable {
 namespace {
 
 constexpr double glyphWidth = 0.6;  // of the font height, on average
 constexpr double lineStep = 1.2;    // of the font height, between texts at one anchor
-
-QPointF toQt(Point point) {
-    return {point.x, point.y};
-}
 
 QPointF halfOf(const std::optional<Point>& size, double usual) {
     return size && size->x > 0 && size->y > 0 ? toQt(*size) / 2 : QPointF(usual, usual);
@@ -253,8 +251,8 @@ HeadShape headOf(ArcKind kind) {
 ArcDrawing arcDrawing(const Outline& source, const Outline& target, HeadShape head,
                       const ArcGeometry* geometry) {
     ArcDrawing drawing{source, target, PathKind::polyline, {}, head};
-    const auto point = [](QPointF p) { return Point{p.x(), p.y()}; };
-    if (geometry == nullptr || isStraight(*geometry, point(source.centre), point(target.centre))) {
+    if (geometry == nullptr ||
+        isStraight(*geometry, toPoint(source.centre), toPoint(target.centre))) {
         return drawing;
     }
     for (const Point& bend : geometry->bends) {
@@ -271,7 +269,7 @@ PartText weightText(std::int64_t weight, const ArcGeometry* geometry, const ArcD
     TextSpot spot;
     if (geometry != nullptr && geometry->weightOffset) {
         const auto flat = flattened(path.kind, path.points.data(), path.points.size());
-        spot = textSpot(Anchor::c, middleOf(flat) + toQt(*geometry->weightOffset), {}, 0,
+        spot = textSpot(Anchor::c, pointAlong(flat, 0.5) + toQt(*geometry->weightOffset), {}, 0,
                         metrics.textSize);
     } else {
         spot = textSpot(geometry != nullptr ? geometry->weightAnchor : Anchor::n,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "editor/document/points.h"
 #include "engine/net/model/port_arcs.h"
 
 namespace fireable {
@@ -112,13 +113,13 @@ const Placement& NetScene::Update::placed() {
 
 QPointF NetScene::Update::centreOf(PlaceId id) {
     const NodeGeometry* geometry = diagram_.places.find(id);
-    return geometry != nullptr ? QPointF(geometry->position.x, geometry->position.y)
+    return geometry != nullptr ? toQt(geometry->position)
                                : placed().places[diagram_.net.places.indexOf(id)];
 }
 
 QPointF NetScene::Update::centreOf(TransitionId id) {
     const NodeGeometry* geometry = diagram_.transitions.find(id);
-    return geometry != nullptr ? QPointF(geometry->position.x, geometry->position.y)
+    return geometry != nullptr ? toQt(geometry->position)
                                : placed().transitions[diagram_.net.transitions.indexOf(id)];
 }
 

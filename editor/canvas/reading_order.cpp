@@ -6,6 +6,7 @@
 
 #include "editor/canvas/canvas_view.h"
 #include "editor/canvas/drawing_metrics.h"
+#include "editor/document/points.h"
 
 namespace fireable {
 namespace {
@@ -138,7 +139,7 @@ std::optional<NetElement> nearestInDirection(const CanvasView& canvas, QPointF f
 std::optional<NetElement> nearestTo(const CanvasView& canvas, QPointF from) {
     return cheapest(canvas, [&canvas, from](const NetElement& element) {
         const QPointF way = canvas.centreOf(element) - from;
-        return std::hypot(way.x(), way.y());
+        return lengthOf(way);
     });
 }
 

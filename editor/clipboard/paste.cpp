@@ -10,6 +10,7 @@
 #include "editor/arrange/movable_parts.h"
 #include "editor/clipboard/fragment.h"
 #include "editor/document/edit_builder.h"
+#include "editor/document/points.h"
 #include "engine/base/characters.h"
 
 namespace fireable {
@@ -245,7 +246,7 @@ Point DuplicateSpot::offset(const EditContext& context, const ElementSet& elemen
             return std::nullopt;
         }
         direction_ = direction;
-        return Point{way.x(), way.y()};
+        return toPoint(way);
     };
     if (document_ == &context.document && made_ == elements) {
         for (int steps = 1; steps <= farthest; ++steps) {

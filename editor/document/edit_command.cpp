@@ -167,9 +167,31 @@ void EditCommand::redo() {
     elsewhereBack_.insert(elsewhereBack_.end(), std::make_move_iterator(given.begin()),
                           std::make_move_iterator(given.end()));
     backward_ = document_.applyNow(net_, forward_);
+    count();
+}
+
+void EditCommand::count() {
+    bytes_ = bytesOf(forward_) + bytesOf(backward_);
+    for (const NetEdits* edits : {&elsewhere_, &elsewhereBack_}) {
+        for (const auto& [net, edit] : *edits) {
+            bytes_ += bytesOf(edit);
+        }
+    }
+}
+
+void EditCommand::discardStep() {
+    forward_ = {};
+    backward_ = {};
+    elsewhere_.clear();
+    elsewhereBack_.clear();
+    bytes_ = 0;
+    discarded_ = true;
 }
 
 void EditCommand::undo() {
+    if (discarded_) {
+        return;
+    }
     document_.reveal(net_);
     followLists(forward_, backward_);
     document_.applyElsewhere(elsewhereBack_);
@@ -185,8 +207,8 @@ void EditCommand::followLists(const NetEdit& inverse, NetEdit& edit) {
 
 bool EditCommand::mergeWith(const QUndoCommand* later) {
     const auto* other = static_cast<const EditCommand*>(later);  // equal id() means equal class
-    if (other->net_ != net_ || other->runsRevision_ != runsRevision_ || other->forward_.removes() ||
-        other->backward_.removes()) {
+    if (discarded_ || other->net_ != net_ || other->runsRevision_ != runsRevision_ ||
+        other->forward_.removes() || other->backward_.removes()) {
         return false;
     }
     auto forward = merged(forward_, other->forward_);
@@ -200,7 +222,30 @@ bool EditCommand::mergeWith(const QUndoCommand* later) {
     backward_ = std::move(*backward);
     elsewhere_ = std::move(*elsewhere);
     elsewhereBack_ = std::move(*elsewhereBack);
+    count();
     return true;
+}
+
+std::size_t bytesOf(const QUndoCommand& step) {
+    const auto* edit = dynamic_cast<const EditCommand*>(&step);
+    const auto* list = dynamic_cast<const NetListCommand*>(&step);
+    std::size_t bytes = edit != nullptr ? edit->bytes() : list != nullptr ? list->bytes() : 0;
+    for (int i = 0; i < step.childCount(); ++i) {
+        bytes += bytesOf(*step.child(i));
+    }
+    return bytes;
+}
+
+void discardStep(QUndoCommand& step) {
+    if (auto* edit = dynamic_cast<EditCommand*>(&step)) {
+        edit->discardStep();
+    } else if (auto* list = dynamic_cast<NetListCommand*>(&step)) {
+        list->discardStep();
+    }
+    for (int i = 0; i < step.childCount(); ++i) {
+        discardStep(const_cast<QUndoCommand&>(*step.child(i)));  // Qt hands out no other
+    }
+    step.setObsolete(true);
 }
 
 NetListCommand::NetListCommand(NetDocument& document, std::size_t index, std::size_t next,
@@ -230,7 +275,25 @@ void NetListCommand::redo() {
     again_ = true;
 }
 
+std::size_t NetListCommand::bytes() const {
+    if (!net_) {
+        return 0;
+    }
+    const Net& net = net_->diagram.net;
+    return net.places.size() * sizeof(PlacePart) + net.transitions.size() * sizeof(TransitionPart) +
+           net.arcs.size() * sizeof(ArcPart);
+}
+
+void NetListCommand::discardStep() {
+    net_.reset();
+    elsewhere_.clear();
+    discarded_ = true;
+}
+
 void NetListCommand::swap() {
+    if (discarded_) {
+        return;
+    }
     if (net_) {
         document_.insertNet(index_, *std::exchange(net_, std::nullopt), again_);
         elsewhere_ = document_.applyElsewhere(elsewhere_);

@@ -33,6 +33,7 @@ NetDocument::NetDocument(OpenedFile file, QObject* parent)
       written_(file_.written ? file_.written : writtenAt(file_.path)) {
     assert(!file_.nets.empty());
     undoStack_.setUndoLimit(maxUndoSteps);
+    connect(&undoStack_, &QUndoStack::indexChanged, this, &NetDocument::boundUndo);
     for (std::size_t i = 0; i < file_.nets.size(); ++i) {
         keys_.push_back(newKey());
     }
@@ -106,6 +107,24 @@ void NetDocument::addNet(Diagram net, const QString& text) {
 void NetDocument::removeNet(std::size_t index, const QString& text, NetEdits elsewhere) {
     assert(netCount() > 1);
     undoStack_.push(NetListCommand::removing(*this, index, std::move(elsewhere), text));
+}
+
+/// Qt's stack bounds the number of steps alone, and drops none by itself from below.
+void NetDocument::boundUndo() {
+    std::size_t bytes = 0;
+    for (int i = undoStack_.count() - 1; i >= 0; --i) {
+        const QUndoCommand& step = *undoStack_.command(i);
+        bytes += bytesOf(step);
+        if (bytes <= maxUndoBytes_ || i >= undoStack_.index() - 1 || step.isObsolete()) {
+            continue;
+        }
+        if (undoStack_.cleanIndex() >= 0 && undoStack_.cleanIndex() <= i) {
+            undoStack_.resetClean();  // no step leads back to it
+        }
+        auto& old = const_cast<QUndoCommand&>(step);  // Qt hands out no other
+        old.setText(tr("%1 (too old to undo)").arg(step.text()));
+        discardStep(old);
+    }
 }
 
 bool NetDocument::changedOnDisk() const {

@@ -72,7 +72,11 @@ public:
     /// The file name, for tabs and titles.
     QString title() const;
 
+    /// The latest 2,000 steps, and of these as many as `setMaxUndoBytes` leaves room for: older
+    /// ones are obsolete, and vanish without an effect where undo comes to them.
     QUndoStack& undoStack() { return undoStack_; }
+    /// The last step can be undone however large it is.
+    void setMaxUndoBytes(std::size_t bytes) { maxUndoBytes_ = bytes; }
     /// Whether there are unsaved changes.
     bool isModified() const { return !undoStack_.isClean(); }
     /// Whether `setRuns` was called since the file was saved.
@@ -132,6 +136,7 @@ signals:
 private:
     friend class EditCommand;
     friend class NetListCommand;
+    void boundUndo();
     /// Shows the net that undo or redo changes.
     void reveal(std::size_t net);
     /// Returns the inverse edit.
@@ -153,6 +158,7 @@ private:
     std::size_t current_ = 0;
     bool automaticallyPlaced_ = false;
     QUndoStack undoStack_;
+    std::size_t maxUndoBytes_ = std::size_t{1} << 30;
     bool revealing_ = false;
     bool takingBack_ = false;  ///< the present undo must not be redoable
 };

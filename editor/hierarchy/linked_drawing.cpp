@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "editor/document/points.h"
+
 namespace fireable {
 namespace {
 
@@ -116,7 +118,7 @@ void LinkedDrawing::place(const Table& flat, const Origins& origins, Map& geomet
             geometry = geometriesOf(diagram, origin.node).get(origin.node);
             at = centresOf(placements_.at(&diagram), origin.node)[position] + offsets_[instance];
         }
-        geometry.position = {at.x(), at.y()};
+        geometry.position = toPoint(at);
         geometries.set(flat.idAt(i), geometry);
     }
 }

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 
+#include "editor/document/points.h"
 #include "editor/layout/separation.h"
 #include "engine/base/counter_random.h"
 
@@ -13,10 +14,6 @@ namespace fireable {
 namespace {
 
 constexpr double shortestEdge = 3;  // in units, on average
-
-double length(QPointF v) {
-    return std::hypot(v.x(), v.y());
-}
 
 /// A small unique displacement per node, to separate equal positions.
 QPointF jitter(std::uint32_t node) {
@@ -39,7 +36,7 @@ public:
             push();
             const double longest = 0.5 * (1 - static_cast<double>(round) / rounds) + 0.01;
             for (std::size_t i = 0; i < at_.size(); ++i) {
-                const double l = length(force_[i]);
+                const double l = lengthOf(force_[i]);
                 at_[i] += l > longest ? force_[i] * (longest / l) : force_[i];
             }
         }
@@ -50,7 +47,7 @@ private:
     void pull() {
         for (const auto& [a, b] : graph_.edges) {
             const QPointF way = at_[b] - at_[a];
-            const QPointF pulled = way * (0.2 * length(way));
+            const QPointF pulled = way * (0.2 * lengthOf(way));
             force_[a] += pulled;
             force_[b] -= pulled;
         }
@@ -234,7 +231,7 @@ void scaleToEdges(const LayoutGraph& graph, std::vector<QPointF>& positions) {
     double sum = 0;
     for (const auto& [a, b] : graph.edges) {
         const QPointF way = positions[b] - positions[a];
-        sum += std::hypot(way.x(), way.y());
+        sum += lengthOf(way);
     }
     if (sum > 0) {
         for (QPointF& position : positions) {

@@ -19,7 +19,7 @@ namespace {
 constexpr double componentGap = 1.5;   // in units, between parts that are not connected
 constexpr double distanceBelow = 2.0;  // in units, of new nodes below what is drawn
 
-Point toPoint(QPointF p) {
+Point toTenths(QPointF p) {
     return {std::round(p.x() * 10) / 10, std::round(p.y() * 10) / 10};
 }
 
@@ -174,7 +174,7 @@ private:
         layout.straightened = request_.priorities;
         for (std::size_t i = 0; i < moving_.nodes.size(); ++i) {
             const LayoutNode& node = request_.nodes[moving_.nodes[i]];
-            layout.centres.emplace_back(node.id, toPoint(drawing_.centres[i]));
+            layout.centres.emplace_back(node.id, toTenths(drawing_.centres[i]));
             if (kind_ == LayoutKind::layered && node.nameMayMove) {
                 layout.nameAnchors.emplace_back(node.id, namesBeside_ ? Anchor::e : Anchor::n);
             }
@@ -187,7 +187,7 @@ private:
         std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<Point>> ways;
         for (std::size_t e = 0; e < drawing_.bends.size(); ++e) {
             std::vector<Point> bends;
-            std::ranges::transform(drawing_.bends[e], std::back_inserter(bends), toPoint);
+            std::ranges::transform(drawing_.bends[e], std::back_inserter(bends), toTenths);
             const auto& [a, b] = moving_.graph.edges[e];
             ways[{moving_.nodes[a], moving_.nodes[b]}] = bends;
             ways[{moving_.nodes[b], moving_.nodes[a]}] = {bends.rbegin(), bends.rend()};

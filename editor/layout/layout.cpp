@@ -10,6 +10,7 @@
 #include "editor/canvas/scene.h"
 #include "editor/document/edit_builder.h"
 #include "editor/document/net_element.h"
+#include "editor/document/points.h"
 #include "editor/layout/name_sides.h"
 
 namespace fireable {
@@ -50,7 +51,7 @@ private:
         node.nameMayMove = geometry == nullptr || nameMayMove(*geometry);
         if (geometry != nullptr) {
             node.nameBeside = geometry->nameAnchor == Anchor::e;
-            node.centre = QPointF(geometry->position.x, geometry->position.y);
+            node.centre = toQt(geometry->position);
         }
         request_.nodes.push_back(std::move(node));
     }

@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "editor/document/points.h"
 #include "editor/document/to_text.h"
 #include "editor/layout/lay_out.h"
 #include "engine/base/thrown.h"
@@ -13,10 +14,6 @@ namespace fireable {
 namespace {
 
 constexpr int durationMilliseconds = 300;
-
-Point between(Point from, Point to, double share) {
-    return {from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share};
-}
 
 /// Where everything stays where it is.
 Layout unmoved(const Error& error) {
@@ -111,7 +108,7 @@ LayoutAnimation::Positions LayoutAnimation::startOf(const LayoutRequest& request
     Positions positions = layout.centres;
     for (auto& [id, position] : positions) {
         if (const auto found = now.find(id); found != now.end()) {
-            position = {found->second.x(), found->second.y()};
+            position = toPoint(found->second);
         }
     }
     return positions;

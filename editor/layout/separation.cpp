@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "editor/canvas/arc_geometry.h"
+#include "editor/document/points.h"
 
 namespace fireable {
 namespace {
@@ -137,7 +138,7 @@ bool RectangleIndex::overlaps(const QRectF& room) const {
 bool RectangleIndex::crosses(QPointF from, QPointF to, std::uint32_t exceptA,
                              std::uint32_t exceptB) const {
     // In segments, so that long diagonals do not visit all cells of their bounds.
-    const double length = std::hypot(to.x() - from.x(), to.y() - from.y());
+    const double length = lengthOf(to - from);
     const int pieces = std::max(1, static_cast<int>(length / (2 * cell_)));
     for (int i = 0; i < pieces; ++i) {
         const QPointF start = from + (to - from) * (static_cast<double>(i) / pieces);

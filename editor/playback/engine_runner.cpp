@@ -15,11 +15,6 @@ namespace {
 
 constexpr int sampleMilliseconds = 33;
 
-// Used only in the window's thread.
-std::vector<EngineRunner*> allRunners;
-std::uint64_t parkedSoFar = 0;
-std::size_t maxWaiting = std::size_t{1} << 30;
-
 constexpr auto recordInterval = std::chrono::milliseconds(100);
 
 /// The present nets that the one at `net` may call.
@@ -98,18 +93,6 @@ struct EngineRunner::Worker : QObject {
     std::set<std::uint64_t> used{0};  ///< sessions still needed
 };
 
-/// The input of a run, by value, so that editing can go on.
-struct EngineRunner::Setup {
-    std::uint64_t session;
-    Net net;
-    std::filesystem::path path;
-    SubnetLibrary::Nets nets;  ///< of the file, if the net has subnets
-    EngineKind kind;
-    FiringRule rule;
-    std::vector<PlaceOverride> start;
-    std::vector<Breakpoint> breakpoints;
-};
-
 /// The result of a command.
 struct EngineRunner::Answer {
     std::uint64_t session;
@@ -126,10 +109,9 @@ struct EngineRunner::Answer {
 EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
     : QObject(parent),
       document_(document),
-      parked_(document),
+      waiting_(document, [this] { dropUnused(); }),
       thread_(new Thread(QCoreApplication::instance())),
       worker_(new Worker(*this)) {
-    allRunners.push_back(this);
     worker_->moveToThread(thread_);
     connect(thread_, &QThread::finished, worker_, &QObject::deleteLater);
     connect(thread_, &QThread::finished, thread_, &QObject::deleteLater);
@@ -182,7 +164,6 @@ EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
 
 EngineRunner::~EngineRunner() {
     emit aboutToBeDestroyed();
-    std::erase(allRunners, this);
     halt();
     leaveHost();
     worker_->mailbox.close();
@@ -205,7 +186,7 @@ void EngineRunner::configure(EngineKind kind, FiringRule rule) {
     }
     kind_ = kind;
     rule_ = rule;
-    ended_.reset();
+    waiting_.setEnded(std::nullopt);
     discardRun();
     emit configured();
 }
@@ -516,59 +497,24 @@ void EngineRunner::show(const Answer& answer) {
 /// The net may have a parked run, which is resumed.
 void EngineRunner::switchNet() {
     halt();
-    parked_.switchTo(document_.currentNet(), toParked());
-    if (auto there = parked_.take()) {
+    if (auto there = waiting_.switchTo(document_.currentNet(), toWaiting())) {
         resume(std::move(*there));
     } else {
         discardRun();
     }
-    limitParkedRuns();
+    WaitingRuns::makeRoom();
 }
 
-std::optional<EngineRunner::Parked> EngineRunner::toParked() const {
+std::optional<WaitingRun> EngineRunner::toWaiting() const {
     if (!program_ || state_ == RunState::failed) {
         return std::nullopt;
     }
     const RunState state = state_ == RunState::running ? RunState::paused : state_;
-    return Parked{session_, setup_, program_, frame_, possible_, state, ++parkedSoFar};
+    return WaitingRun{session_, setup_, program_, frame_, possible_, state};
 }
 
-void EngineRunner::setMaxParkedBytes(std::size_t bytes) {
-    maxWaiting = bytes;
-    limitParkedRuns();
-}
-
-void EngineRunner::limitParkedRuns() {
-    for (;;) {
-        std::size_t bytes = 0;
-        std::uint64_t oldest = parkedSoFar + 1;
-        EngineRunner* owner = nullptr;
-        for (EngineRunner* runner : allRunners) {
-            const auto consider = [&](const Parked& run) {
-                bytes += run.frame ? run.frame->bytes : 0;
-                if (run.since < oldest) {
-                    oldest = run.since;
-                    owner = runner;
-                }
-            };
-            runner->parked_.forEach(consider);
-            if (runner->ended_) {
-                consider(runner->ended_->run);
-            }
-        }
-        if (bytes <= maxWaiting || owner == nullptr) {
-            return;
-        }
-        owner->parked_.eraseIf([&](const Parked& run) { return run.since == oldest; });
-        if (owner->ended_ && owner->ended_->run.since == oldest) {
-            owner->ended_.reset();
-        }
-        owner->dropUnused();
-    }
-}
-
-/// Resumes a parked run.
-void EngineRunner::resume(Parked run) {
+/// Resumes a waiting run.
+void EngineRunner::resume(WaitingRun run) {
     pendingStep_.reset();
     session_ = run.session;
     enqueuedElsewhere_ = enqueued_;
@@ -594,24 +540,23 @@ void EngineRunner::resume(Parked run) {
 
 /// Called when an edit changes the net's behaviour; tells the user that a run has ended.
 void EngineRunner::followEdit() {
-    const NetKey shown = parked_.shown();
-    std::optional<Ended> before = std::exchange(ended_, std::nullopt);
-    const bool isBack = before && before->net == shown && isOfShownNet(before->run);
+    auto before = waiting_.takeEnded();
+    const bool isBack = before && before->net == waiting_.shown() && isOfShownNet(before->run);
     if (hasBegun()) {
         halt();
         const QString step =
             QString::fromStdString((frame_ ? frame_->state.steps : Count(0)).text());
-        auto run = drawn_ ? std::nullopt : toParked();  // another net of the hierarchy is shown
+        auto run = drawn_ ? std::nullopt : toWaiting();  // another net of the hierarchy is shown
         emit messageReported(
             run ? tr("The run to step %1 ended, as the net was changed; Undo brings it back")
                       .arg(step)
                 : tr("The run to step %1 ended, as the net was changed").arg(step));
         if (run) {
-            ended_ = Ended{shown, std::move(*run)};
-            limitParkedRuns();
+            waiting_.setEnded(std::move(*run));
         }
     } else if (!isBack) {
-        ended_ = std::move(before);  // a further edit after the one that ended it
+        waiting_.setEnded(
+            std::exchange(before, std::nullopt));  // a further edit after the one that ended it
     }
     if (isBack) {
         endView();
@@ -619,9 +564,10 @@ void EngineRunner::followEdit() {
     } else {
         discardRun();
     }
+    WaitingRuns::makeRoom();
 }
 
-bool EngineRunner::isOfShownNet(const Parked& run) const {
+bool EngineRunner::isOfShownNet(const WaitingRun& run) const {
     const Setup& setup = *run.setup;
     const auto isSame = [](const auto& then, const Diagram& now) { return then->net == now.net; };
     return setup.kind == kind_ && setup.rule == rule_ && setup.start == limits_.start &&
@@ -678,17 +624,14 @@ void EngineRunner::setRecord(std::shared_ptr<const RunRecord> record) {
 }
 
 void EngineRunner::dropOtherRuns() {
-    parked_.clear();
+    waiting_.dropThoseOfNets();
     dropUnused();
 }
 
-/// Discards all runs except the present and the parked ones.
+/// Discards all runs except the present and the waiting ones.
 void EngineRunner::dropUnused() {
-    std::set<std::uint64_t> used{session_};
-    parked_.forEach([&](const Parked& parked) { used.insert(parked.session); });
-    if (ended_) {
-        used.insert(ended_->run.session);
-    }
+    std::set<std::uint64_t> used = waiting_.sessions();
+    used.insert(session_);
     {
         const std::lock_guard lock(worker_->mutex);
         worker_->used = std::move(used);

@@ -10,10 +10,10 @@
 #include <optional>
 
 #include "editor/document/net_document.h"
-#include "editor/document/state_per_net.h"
 #include "editor/playback/enabled.h"
 #include "editor/playback/run_breakpoints.h"
 #include "editor/playback/run_session.h"
+#include "editor/playback/waiting_runs.h"
 
 namespace fireable {
 
@@ -71,8 +71,6 @@ public:
     EngineRunner& shownRunner() { return host_ ? *host_ : *this; }
     /// The net of this document whose run this is, whichever is shown.
     std::size_t net() const;
-    /// Memory limit for parked runs of all documents, in bytes; beyond it the oldest are discarded.
-    static void setMaxParkedBytes(std::size_t bytes);
     /// Whether its own run has made a step, or is about to.
     bool hasBegun() const;
     /// The program of its own run.
@@ -180,23 +178,8 @@ signals:
 private:
     class Thread;
     struct Worker;
-    struct Setup;
+    using Setup = RunnerSetup;
     struct Answer;
-    /// The run of a net that is not current.
-    struct Parked {
-        std::uint64_t session = 0;
-        std::shared_ptr<const Setup> setup;
-        std::shared_ptr<const RunProgram> program;
-        std::optional<RunFrame> frame;
-        std::vector<Firing> possible;
-        RunState state = RunState::idle;
-        std::uint64_t since = 0;  ///< order of parking among all runs
-    };
-    /// The run ended by the last edit, restored if the edit is undone.
-    struct Ended {
-        NetKey net;
-        Parked run;
-    };
     void setRecord(std::shared_ptr<const RunRecord> record);
     void receive(const Answer& answer);
     void show(const Answer& answer);
@@ -217,10 +200,9 @@ private:
     bool endView();
     void switchNet();
     void followEdit();
-    std::optional<Parked> toParked() const;
-    bool isOfShownNet(const Parked& run) const;
-    void resume(Parked run);
-    static void limitParkedRuns();
+    std::optional<WaitingRun> toWaiting() const;
+    bool isOfShownNet(const WaitingRun& run) const;
+    void resume(WaitingRun run);
     void discardRun();
     void dropOtherRuns();
     void dropUnused();
@@ -255,8 +237,7 @@ private:
     std::optional<Count> pendingStep_;  ///< target of a `goTo` postponed until nothing is pending
     std::uint64_t session_ = 0;         ///< answers of other sessions are ignored
     std::uint64_t lastSession_ = 0;     ///< the highest number used
-    StatePerNet<Parked> parked_;
-    std::optional<Ended> ended_;
+    WaitingRuns waiting_;
     std::shared_ptr<const Setup> setup_;  ///< of this session, once started
 
     QTimer sampling_;

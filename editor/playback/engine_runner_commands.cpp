@@ -113,7 +113,7 @@ void EngineRunner::stop() {
 }
 
 std::size_t EngineRunner::net() const {
-    return document_.netWith(parked_.shown())
+    return document_.netWith(waiting_.shown())
         .value_or(document_.currentNet());  // if it was removed
 }
 
@@ -133,7 +133,7 @@ void EngineRunner::setViewedRun(const ViewedRun& viewed) {
         run != nullptr ? drawnFor(*run, viewed.instance, document_.diagram().net) : nullptr;
     bool changed = false;
     if ((drawn == nullptr || elsewhere) &&
-        parked_.shown() != document_.netKey(document_.currentNet())) {
+        waiting_.shown() != document_.netKey(document_.currentNet())) {
         changed = showAs(nullptr, nullptr);
         switchNet();  // its own run, shown after the other one
     }
@@ -215,12 +215,12 @@ void EngineRunner::drawRecord() {
     }
 }
 
-/// Returns to the current net's own run. False if it was shown already.
+/// What was ended into is over: the shown net has a run of its own from now on. False: nothing
+/// was.
 bool EngineRunner::endView() {
     const bool ended = showAs(nullptr, nullptr);
-    if (parked_.shown() != document_.netKey(document_.currentNet())) {
-        parked_.switchTo(document_.currentNet(), std::nullopt);
-        parked_.take();
+    if (waiting_.shown() != document_.netKey(document_.currentNet())) {
+        waiting_.switchTo(document_.currentNet(), std::nullopt);
     }
     return ended;
 }

@@ -6,31 +6,12 @@
 #include <unordered_map>
 
 #include "editor/canvas/element_text.h"
+#include "editor/document/points.h"
 
 namespace fireable {
 namespace {
 
 constexpr double burstLasts = 0.6;  // of the step, to be read meanwhile
-
-double lengthOf(const std::vector<QPointF>& line) {
-    double length = 0;
-    for (std::size_t i = 1; i < line.size(); ++i) {
-        length += QLineF(line[i - 1], line[i]).length();
-    }
-    return length;
-}
-
-QPointF pointAt(const std::vector<QPointF>& line, double share) {
-    double left = share * lengthOf(line);
-    for (std::size_t i = 1; i < line.size(); ++i) {
-        const QLineF piece(line[i - 1], line[i]);
-        if (left <= piece.length() && piece.length() > 0) {
-            return piece.pointAt(left / piece.length());
-        }
-        left -= piece.length();
-    }
-    return line.back();
-}
 
 PlaceId placeOf(const Diagram& diagram, const NetElement& element) {
     if (const auto* copy = std::get_if<CopyId>(&element)) {
@@ -123,7 +104,7 @@ void paintMotion(QPainter& painter, const StepMotion& motion, double share, cons
     const double way = taking ? share / firingAt : (share - firingAt) / (1 - firingAt);
     for (const TokenFlight& flight : motion.flights) {
         if (flight.taken == taking) {
-            paintTokens(painter, viewport.toPixels(pointAt(flight.line, way)), flight.tokens,
+            paintTokens(painter, viewport.toPixels(pointAlong(flight.line, way)), flight.tokens,
                         radius, colours);
         }
     }

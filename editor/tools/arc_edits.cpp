@@ -2,8 +2,8 @@
 
 #include <QCoreApplication>
 #include <algorithm>
-#include <cmath>
 
+#include "editor/document/points.h"
 #include "editor/tools/part_maker.h"
 
 namespace fireable {
@@ -31,7 +31,7 @@ void setCourse(EditBuilder& edit, const EditContext& context, const NetElement& 
     next.shape = course.curve ? ArcShape::curve : ArcShape::polyline;
     next.bends.clear();
     for (const QPointF& bend : course.bends) {
-        next.bends.push_back({bend.x(), bend.y()});
+        next.bends.push_back(toPoint(bend));
     }
     if (next != before) {
         geometryIn(edit, arc) = std::move(next);

@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "editor/canvas/drawing_metrics.h"
+#include "editor/document/points.h"
 #include "editor/hierarchy/port_proposal.h"
 #include "editor/tools/ghost.h"
 
@@ -152,7 +153,7 @@ void ArcGesture::begin(const NetElement& node, const CanvasPointer& pointer, Arc
 
 void ArcGesture::moveTo(const CanvasPointer& pointer) {
     const QPointF way = pointer.widget - start_;
-    dragged_ = dragged_ || std::hypot(way.x(), way.y()) >= dragThreshold;
+    dragged_ = dragged_ || lengthOf(way) >= dragThreshold;
     at_ = pointer.scene;
     modifiers_ = pointer.modifiers;
     const NetElement hit = bodyAt(context_, pointer.widget);

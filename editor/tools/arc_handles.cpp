@@ -2,10 +2,10 @@
 
 #include <QCoreApplication>
 #include <array>
-#include <cmath>
 #include <limits>
 
 #include "editor/canvas/drawing_metrics.h"
+#include "editor/document/points.h"
 #include "editor/tools/arc_edits.h"
 #include "editor/tools/part_maker.h"
 
@@ -22,7 +22,7 @@ struct HandleText {
 };
 
 bool isNear(QPointF a, QPointF b) {
-    return std::hypot(a.x() - b.x(), a.y() - b.y()) <= reach;
+    return lengthOf(a - b) <= reach;
 }
 
 ArcPath pathOf(const EditContext& context, const ArcCourse& course) {
@@ -166,7 +166,7 @@ void ArcHandles::move(const CanvasPointer& pointer) {
         return;
     }
     const QPointF way = (pointer.scene - from_) * context_.canvas.zoom();
-    moved_ = moved_ || std::hypot(way.x(), way.y()) >= dragThreshold;
+    moved_ = moved_ || lengthOf(way) >= dragThreshold;
     to_ = pointer.scene;
     modifiers_ = pointer.modifiers;
     if (holdsEnd()) {

@@ -2,8 +2,8 @@
 
 #include <QCoreApplication>
 #include <array>
-#include <cmath>
 
+#include "editor/document/points.h"
 #include "editor/tools/part_maker.h"
 
 namespace fireable {
@@ -16,29 +16,6 @@ struct Split {
     std::array<NetElement, 2> there;  ///< existing nodes; nothing: new
     std::array<std::vector<QPointF>, 3> bends;
 };
-
-double lengthOf(const std::vector<QPointF>& line) {
-    double length = 0;
-    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
-        const QPointF way = line[i + 1] - line[i];
-        length += std::hypot(way.x(), way.y());
-    }
-    return length;
-}
-
-/// The point at `share` of the length of `line`.
-QPointF pointAlong(const std::vector<QPointF>& line, double share) {
-    double left = share * lengthOf(line);
-    for (std::size_t i = 0; i + 1 < line.size(); ++i) {
-        const QPointF way = line[i + 1] - line[i];
-        const double length = std::hypot(way.x(), way.y());
-        if (left <= length && length > 0) {
-            return line[i] + way * (left / length);
-        }
-        left -= length;
-    }
-    return line.back();
-}
 
 /// Curves do not pass through their bends, so the parts become straight.
 Split splitThrough(const EditContext& context, ArcCourse course, std::array<QPointF, 2> nodes,

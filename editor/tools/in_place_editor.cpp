@@ -8,6 +8,7 @@
 
 #include "editor/canvas/drawing_metrics.h"
 #include "editor/canvas/net_drawing.h"
+#include "editor/document/points.h"
 #include "editor/tools/ghost.h"
 
 namespace fireable {
@@ -192,7 +193,7 @@ Result<NetEdit> InPlaceEditor::edit() const {
         return NetEdit{};
     }
     const QPointF at = std::get<NewNote>(subject_).at;
-    return withNote(context_.diagram(), {at.x(), at.y()}, text());
+    return withNote(context_.diagram(), toPoint(at), text());
 }
 
 bool InPlaceEditor::commit() {

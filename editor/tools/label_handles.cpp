@@ -3,11 +3,11 @@
 #include <QCoreApplication>
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <limits>
 
 #include "editor/canvas/drawing_metrics.h"
 #include "editor/document/edit_builder.h"
+#include "editor/document/points.h"
 #include "editor/tools/ghost.h"
 
 namespace fireable {
@@ -33,7 +33,7 @@ NodeGeometry& geometryOf(EditBuilder& edit, const EditContext& context, const Ne
     const auto made = [centre](auto& part) -> NodeGeometry& {
         if (!part.geometry) {
             part.geometry.emplace();
-            part.geometry->position = {centre.x(), centre.y()};
+            part.geometry->position = toPoint(centre);
         }
         return *part.geometry;
     };
@@ -52,7 +52,7 @@ void setName(NodeGeometry& geometry, const LabelSpot& spot, QPointF offset) {
         geometry.nameAnchor = *spot.anchor;
         geometry.nameOffset.reset();
     } else {
-        geometry.nameOffset = {offset.x(), offset.y()};
+        geometry.nameOffset = toPoint(offset);
     }
 }
 
@@ -61,7 +61,7 @@ void setWeight(ArcGeometry& geometry, const LabelSpot& spot, QPointF offset) {
         geometry.weightAnchor = *spot.anchor;
         geometry.weightOffset.reset();
     } else {
-        geometry.weightOffset = {offset.x(), offset.y()};
+        geometry.weightOffset = toPoint(offset);
     }
 }
 
@@ -105,7 +105,7 @@ std::vector<LabelSpot> anchorSpots(const EditContext& context, const CanvasHit& 
 LabelSpot spotFor(const EditContext& context, const CanvasHit& hit, QPointF middle, double reach) {
     const std::vector<LabelSpot> spots = anchorSpots(context, hit);
     const auto distance = [middle](const LabelSpot& spot) {
-        return std::hypot(spot.middle.x() - middle.x(), spot.middle.y() - middle.y());
+        return lengthOf(spot.middle - middle);
     };
     const LabelSpot nearest = *std::ranges::min_element(spots, {}, distance);
     const bool snaps = !holdsOffset(context, hit) || distance(nearest) <= reach;
@@ -152,7 +152,7 @@ void LabelHandles::move(const CanvasPointer& pointer) {
     }
     to_ = pointer.scene;
     const QPointF way = (to_ - from_) * context_.canvas.zoom();
-    moved_ = moved_ || std::hypot(way.x(), way.y()) >= dragThreshold;
+    moved_ = moved_ || lengthOf(way) >= dragThreshold;
     context_.canvas.update();
 }
 

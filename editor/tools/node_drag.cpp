@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "editor/clipboard/fragment.h"
+#include "editor/document/points.h"
 #include "editor/tools/arc_split.h"
 #include "editor/tools/ghost.h"
 
@@ -13,7 +14,7 @@ namespace {
 
 QPointF anchorOf(const MovableParts& parts, const NetElement& grabbed, QPointF fallback) {
     const auto found = parts.positions().find(grabbed);
-    return found != parts.positions().end() ? QPointF(found->second.x, found->second.y) : fallback;
+    return found != parts.positions().end() ? toQt(found->second) : fallback;
 }
 
 constexpr double beyond = 3;        // the outline of the node, widget pixels
@@ -66,7 +67,7 @@ void NodeDrag::moveTo(QPointF to, Qt::KeyboardModifiers modifiers) {
     }
     snapped_ = snap(grabbedAt_ + to - from_, context_, modifiers, guides_);
     const QPointF by = snapped_->point - grabbedAt_;
-    context_.document.edit(parts_.movedBy(context_.diagram(), {by.x(), by.y()}, gesture_),
+    context_.document.edit(parts_.movedBy(context_.diagram(), toPoint(by), gesture_),
                            kind_ == Kind::copies ? tr("Copy") : tr("Move"));
     beneath_ = alone_ && !modifiers.testFlag(Qt::AltModifier) ? arcBeneath(context_, *alone_)
                                                               : std::nullopt;
@@ -137,8 +138,7 @@ bool isAlone(const Diagram& diagram, const NetElement& node) {
 std::optional<ArcId> arcBeneath(const EditContext& context, const NetElement& node) {
     const Outline outline = outlineOf(context, node);
     const QPointF centre = context.canvas.toWidget(outline.centre);
-    const double radius =
-        std::hypot(outline.half.x(), outline.half.y()) * context.canvas.zoom() + beyond;
+    const double radius = lengthOf(outline.half) * context.canvas.zoom() + beyond;
     const int steps = static_cast<int>(std::ceil(2 * std::numbers::pi * radius / stepLength));
     for (int i = 0; i < steps; ++i) {
         const double angle = 2 * std::numbers::pi * i / steps;

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <algorithm>
 
+#include "editor/document/points.h"
 #include "editor/hierarchy/place_fusion.h"
 
 namespace fireable {
@@ -34,10 +35,6 @@ QString arcText(bool fromPlace, ArcChoice choice) {
             return fromPlace ? JoinText::tr("Arc: the transition takes tokens")
                              : JoinText::tr("Arc: the transition gives tokens");
     }
-}
-
-Point toPoint(QPointF point) {
-    return {point.x(), point.y()};
 }
 
 NodeGeometry standingAt(QPointF at) {

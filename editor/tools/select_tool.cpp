@@ -2,11 +2,11 @@
 
 #include <QCoreApplication>
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "editor/arrange/movable_parts.h"
 #include "editor/arrange/selecting.h"
+#include "editor/document/points.h"
 #include "editor/tools/ghost.h"
 
 namespace fireable {
@@ -177,7 +177,7 @@ void SelectTool::move(const CanvasPointer& pointer) {
     }
     const QPointF away = pointer.widget - from_.widget;
     if (!area_ && !drag_) {
-        if (std::hypot(away.x(), away.y()) < dragThreshold) {
+        if (lengthOf(away) < dragThreshold) {
             return;
         }
         const bool copies = pointer.modifiers.testFlag(Qt::ControlModifier);
@@ -279,7 +279,7 @@ bool SelectTool::nudge(const QKeyEvent& event) {
     const bool finely = event.modifiers().testFlag(Qt::ShiftModifier);
     const QPointF by = *way * (finely ? 1 : context_.snap.pitch);
     const MovableParts parts(context_.diagram(), context_.selection.elements());
-    context_.document.edit(parts.movedBy(context_.diagram(), {by.x(), by.y()}, nudges_),
+    context_.document.edit(parts.movedBy(context_.diagram(), toPoint(by), nudges_),
                            QCoreApplication::translate("SelectTool", "Nudge"));
     return true;
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/base/joined.h"
+
 namespace fireable {
 namespace {
 
@@ -81,11 +83,8 @@ std::vector<Watch::Part> Watch::parts(const StepState& state) const {
 }
 
 std::string Watch::partsText(const StepState& state) const {
-    std::string text;
-    for (const Part& part : parts(state)) {
-        text += (text.empty() ? "" : ", ") + part.text + " = " + valueText(part.value);
-    }
-    return text;
+    return joined(parts(state),
+                  [](const Part& part) { return part.text + " = " + valueText(part.value); });
 }
 
 }  // namespace fireable

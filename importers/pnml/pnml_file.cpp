@@ -104,7 +104,7 @@ private:
     Result<void> readOne(const XMLElement& element) {
         auto net = TRY(readNet(element, facts_));
         nameFromPage(net.diagram.net, element);
-        file_.netIds.emplace_back(attribute(element, "id").value_or(""));
+        file_.imported.ids.emplace_back(attribute(element, "id").value_or(""));
         file_.imported.nets.push_back(std::move(net.diagram));
         for (const XMLElement* inner : net.inner) {
             tally_.note(

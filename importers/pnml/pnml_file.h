@@ -16,7 +16,6 @@ namespace fireable {
 /// A PNML or TAPAAL file before its nets are combined.
 struct PnmlFile {
     Imported imported;
-    std::vector<std::string> netIds;  ///< of `imported.nets`
     /// TAPAAL's shared places by name, with their marking if given.
     std::map<std::string, std::optional<Count>, std::less<>> sharedPlaces;
     std::set<std::string, std::less<>> sharedTransitions;

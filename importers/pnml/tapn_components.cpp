@@ -187,7 +187,7 @@ Imported composed(PnmlFile file) {
     }
     Composer composer(file);
     for (std::size_t i = 0; i < file.imported.nets.size(); ++i) {
-        composer.add(file.imported.nets[i], file.netIds[i]);
+        composer.add(file.imported.nets[i], file.imported.ids[i]);
     }
     Imported imported{{composer.take()}, std::move(file.imported.warnings)};
     imported.warnings.push_back(

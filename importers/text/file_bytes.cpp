@@ -13,6 +13,8 @@
 #include <new>
 #include <optional>
 
+#include "importers/text/file_writer.h"
+
 namespace fireable {
 namespace {
 
@@ -21,16 +23,6 @@ constexpr std::size_t maxInflated = std::size_t{1} << 31;
 Failure unreadable(const std::filesystem::path& file, const std::string& why) {
     return fail(ErrorCode::fileUnreadable, "cannot read the file: " + why, 0, 0, file.string());
 }
-
-/// Closes a file descriptor in its destructor.
-struct OpenFile {
-    int descriptor;
-    ~OpenFile() {
-        if (descriptor >= 0) {
-            ::close(descriptor);
-        }
-    }
-};
 
 /// Inflates all members of `packed` and passes the data on in pieces, as long as `take` returns
 /// true. False if the end was not reached.
@@ -110,13 +102,14 @@ std::optional<std::string> inflated(std::string_view packed, std::size_t maxSize
 
 Result<std::string> fileBytes(const std::filesystem::path& file) {
     // not opened by name, which fails if standard input is a socket
-    const OpenFile opened{file == "/dev/stdin" ? ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
-                                               : ::open(file.c_str(), O_RDONLY | O_CLOEXEC)};
+    const FileDescriptor opened(file == "/dev/stdin"
+                                    ? ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+                                    : ::open(file.c_str(), O_RDONLY | O_CLOEXEC));
     struct stat facts {};
-    if (opened.descriptor < 0 || ::fstat(opened.descriptor, &facts) != 0) {
+    if (!opened || ::fstat(opened.number(), &facts) != 0) {
         return unreadable(file, std::strerror(errno));
     }
-    auto bytes = allOf(opened.descriptor, facts);
+    auto bytes = allOf(opened.number(), facts);
     if (!bytes) {
         return unreadable(file, errno == EFBIG ? "it has more than 2 GiB" : std::strerror(errno));
     }

@@ -3,16 +3,12 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "tests/support/fire_process.h"
 #include "tests/app/fire_nets.h"
+#include "tests/support/fire_process.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable::testing;
-
-namespace {
-
-}  // namespace
 
 /// Assertions, breakpoints and watches of `fire run`.
 class FireChecksTest : public QObject {
@@ -25,11 +21,11 @@ private slots:
     void assertionsThatHoldChangeNothing();
     void stopsAtBreakpoints_data();
     void stopsAtBreakpoints();
-    void tellsBreakpointsAsJson();
-    void tellsFailedAssertionsAsJson();
+    void reportsBreakpointsAsJson();
+    void reportsFailedAssertionsAsJson();
     void printsWatches();
-    void tellsWatchesAsJson();
-    void knowsTheInsideOfSubnets();
+    void reportsWatchesAsJson();
+    void checksTheInsideOfSubnets();
     void goesWithATrace();
     void marksMistakes_data();
     void marksMistakes();
@@ -128,7 +124,7 @@ void FireChecksTest::stopsAtBreakpoints() {
     QVERIFY2(result.out.contains("a breakpoint was reached"), result.out);
 }
 
-void FireChecksTest::tellsBreakpointsAsJson() {
+void FireChecksTest::reportsBreakpointsAsJson() {
     const QJsonObject result =
         run({s("--break"), s("z == 4"), s("--break-on"), s("t2"), s("--json")}).json();
 
@@ -141,7 +137,7 @@ void FireChecksTest::tellsBreakpointsAsJson() {
     QCOMPARE(result[s("reached")].toArray(), reached);
 }
 
-void FireChecksTest::tellsFailedAssertionsAsJson() {
+void FireChecksTest::reportsFailedAssertionsAsJson() {
     const FireResult result = run({s("--assert"), s("x > y / 4"), s("--json")});
 
     QCOMPARE(result.exitCode, 3);
@@ -161,7 +157,7 @@ void FireChecksTest::printsWatches() {
              result.out);
 }
 
-void FireChecksTest::tellsWatchesAsJson() {
+void FireChecksTest::reportsWatchesAsJson() {
     const QJsonObject watches =
         run({s("--watch"), s("x - z"), s("--watch"), s("-9007199254740993 * finish"), s("--watch"),
              s("1 / x"), s("--json")})
@@ -173,7 +169,7 @@ void FireChecksTest::tellsWatchesAsJson() {
     QVERIFY(watches[s("1 / x")].isNull());
 }
 
-void FireChecksTest::knowsTheInsideOfSubnets() {
+void FireChecksTest::checksTheInsideOfSubnets() {
     const QString product = inSources("resources/examples/matrix_product_2x2.ndr");
 
     const FireResult result =

@@ -13,7 +13,7 @@ using namespace fireable::testing;
 
 namespace {
 
-/// x loses a token a step and y gains one; kept with two run configurations.
+/// x loses a token per step and y gains one; the file has two run configurations.
 constexpr auto mover = "pl x (3)\ntr t x -> y\n";
 
 std::vector<RunConfiguration> configurations() {
@@ -34,18 +34,18 @@ std::vector<RunConfiguration> configurations() {
 
 }  // namespace
 
-/// Runs as a configuration says that the net keeps.
+/// Runs by configurations saved in the net.
 class FireConfigTest : public QObject {
     Q_OBJECT
 
 private slots:
     void init();
     void runsAsTheConfigurationSays();
-    void optionsWin();
+    void optionsOverrideTheConfiguration();
     void haltsAndLogs();
     void anAssertionThatFailsEndsWith3();
-    void theDebuggerTakesItToo();
-    void namesThoseThatThereAre();
+    void theDebuggerSupportsItToo();
+    void listsTheExistingNames();
 
 private:
     void write(const std::vector<RunConfiguration>& runs);
@@ -84,7 +84,7 @@ void FireConfigTest::runsAsTheConfigurationSays() {
     QVERIFY2(result.out.contains("watch x + y = 10"), result.out);
 }
 
-void FireConfigTest::optionsWin() {
+void FireConfigTest::optionsOverrideTheConfiguration() {
     const FireResult result =
         run({QStringLiteral("--config"), QStringLiteral("few"), QStringLiteral("--steps"),
              QStringLiteral("2"), QStringLiteral("--set"), QStringLiteral("x=5"),
@@ -117,7 +117,7 @@ void FireConfigTest::anAssertionThatFailsEndsWith3() {
     QVERIFY2(result.err.contains("assertion 'y < 2' failed after step 2 (y = 2)"), result.err);
 }
 
-void FireConfigTest::theDebuggerTakesItToo() {
+void FireConfigTest::theDebuggerSupportsItToo() {
     const FireResult result = fire(
         {QStringLiteral("debug"), path_, QStringLiteral("--config"), QStringLiteral("halting")}, {},
         "run\nprint y\n");
@@ -127,7 +127,7 @@ void FireConfigTest::theDebuggerTakesItToo() {
     QVERIFY2(result.out.contains("y = 2"), result.out);
 }
 
-void FireConfigTest::namesThoseThatThereAre() {
+void FireConfigTest::listsTheExistingNames() {
     const FireResult result = run({QStringLiteral("--config"), QStringLiteral("many")});
 
     QCOMPARE(result.exitCode, 1);

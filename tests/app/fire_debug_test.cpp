@@ -8,8 +8,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "tests/support/fire_process.h"
 #include "tests/app/fire_nets.h"
+#include "tests/support/fire_process.h"
 #include "tests/support/folders.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_main.h"
@@ -23,8 +23,8 @@ QByteArray read(const QString& path) {
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-/// What a file in `tests/app/debug` says: the arguments of `fire`, what is typed, and all that
-/// should come of it. A line `exit N` at the end and lines `! ...` tell of an error.
+/// A file in `tests/app/debug`: the arguments of `fire`, the input, and the expected output. A line
+/// `exit N` at the end and lines `! ...` describe an error.
 struct Transcript {
     QStringList arguments;
     QByteArray script;
@@ -55,17 +55,17 @@ Transcript transcript(const QString& path) {
 
 }  // namespace
 
-/// The debugger as a user meets it. The cases are transcripts: what was typed, and what came of it.
+/// The debugger from a user's view. The cases are transcripts of input and output.
 class FireDebugTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void doesWhatTheTranscriptSays_data();
-    void doesWhatTheTranscriptSays();
+    void matchesTheTranscript_data();
+    void matchesTheTranscript();
     void readsFromStandardInput();
     void stopsAtTheFirstErrorOfStandardInput();
     void savesTracesThatCanBeOpened();
-    void savingSparesTheNet();
+    void savingDoesNotChangeTheNet();
     void anInterruptionAtThePromptDoesNotEndTheSession();
     void missingScriptsEndWith2();
     void helpNamesEveryCommand();
@@ -75,7 +75,7 @@ private:
     const QString adder_ = QStringLiteral("tests/app/debug/adder.net");
 };
 
-void FireDebugTest::doesWhatTheTranscriptSays_data() {
+void FireDebugTest::matchesTheTranscript_data() {
     QTest::addColumn<QString>("path");
     const QDir folder(root_ + s("/tests/app/debug"));
     for (const QFileInfo& file : folder.entryInfoList({s("*.txt")}, QDir::Files, QDir::Name)) {
@@ -83,7 +83,7 @@ void FireDebugTest::doesWhatTheTranscriptSays_data() {
     }
 }
 
-void FireDebugTest::doesWhatTheTranscriptSays() {
+void FireDebugTest::matchesTheTranscript() {
     QFETCH(QString, path);
     const Transcript expected = transcript(path);
     QVERIFY(expected.arguments.startsWith(s("debug")));
@@ -139,7 +139,7 @@ void FireDebugTest::savesTracesThatCanBeOpened() {
                         "5\tt3\t1\n"));
 }
 
-void FireDebugTest::savingSparesTheNet() {
+void FireDebugTest::savingDoesNotChangeTheNet() {
     const QTemporaryDir folder;
     QVERIFY(QFile::copy(root_ + s("/") + adder_, folder.filePath(s("adder.net"))));
 
@@ -185,7 +185,7 @@ void FireDebugTest::missingScriptsEndWith2() {
                                     "or directory\n"));
 }
 
-/// Every word that a transcript uses is explained.
+/// `help` explains every command used in a transcript.
 void FireDebugTest::helpNamesEveryCommand() {
     const QByteArray help = fire({s("debug"), adder_}, root_, "help\n").out;
     for (const char* command :

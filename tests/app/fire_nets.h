@@ -2,7 +2,7 @@
 
 #include "tests/support/fire_process.h"
 
-// Nets that several tests of the command line run.
+// Nets shared by tests of the command line.
 
 namespace fireable::testing {
 
@@ -20,7 +20,7 @@ pl start (1)
 pl finish
 )";
 
-/// Fires for ever.
+/// Fires forever.
 constexpr auto endless = "tr t1 p1 -> p1\npl p1 (1)\n";
 
 }  // namespace fireable::testing

@@ -10,8 +10,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "tests/support/fire_process.h"
 #include "tests/app/fire_nets.h"
+#include "tests/support/fire_process.h"
 #include "tests/support/paths.h"
 #include "tests/support/test_main.h"
 
@@ -90,7 +90,7 @@ QStringList warnings(const QJsonObject& info) {
 
 }  // namespace
 
-/// Where the command line writes to, what it does when that fails, and what it warns of.
+/// Where the command line writes, what it does if that fails, and its warnings.
 class FireOutputTest : public QObject {
     Q_OBJECT
 
@@ -98,7 +98,7 @@ private slots:
     void init();
     void fullStandardOutputEndsWith5_data();
     void fullStandardOutputEndsWith5();
-    void unwritableTraceIsToldBeforeTheRun();
+    void unwritableTraceIsReportedBeforeTheRun();
     void fullTraceEndsTheRun();
     void traceKeepsALinePerFiring();
     void linkStaysALink();
@@ -107,16 +107,16 @@ private slots:
     void modesStay();
     void hardLinksStay();
     void danglingLinksGetTheirTarget();
-    void readOnlyFilesAreRefused_data();
-    void readOnlyFilesAreRefused();
+    void readOnlyFilesAreRejected_data();
+    void readOnlyFilesAreRejected();
     void aFileInAReadOnlyFolderIsWritten();
-    void unwritableNamesAreToldInTheSystemsWords_data();
-    void unwritableNamesAreToldInTheSystemsWords();
+    void unwritableNamesShowTheSystemsError_data();
+    void unwritableNamesShowTheSystemsError();
     void aNameAsLongAsMayBeIsWritten();
     void aFileOverTheLimitEndsWith5AndLeavesNothing();
     void interruptedWritingLeavesNothing();
-    void theNetIsNotWrittenOver_data();
-    void theNetIsNotWrittenOver();
+    void theNetIsNeverOverwritten_data();
+    void theNetIsNeverOverwritten();
     void standardOutputGoesOnWhereItStands_data();
     void standardOutputGoesOnWhereItStands();
     void netsComeThroughPipes_data();
@@ -124,16 +124,18 @@ private slots:
     void netsThatCallEachOtherComeThroughPipes();
     void aTraceOnStandardOutputStandsAlone();
     void namesThatAreNoUtf8StayApart();
-    void namesDoNotCommandTheTerminal();
+    void namesCannotControlTheTerminal();
     void oneIsSingular();
     void suffixesMayBeInCapitals();
-    void unnamedNetsAreToldByNumber();
-    void netsLeftAsideAreToldOf();
-    void runTellsWhatItDoesNotHonour();
-    void infoTellsWhyANetCannotBeRun_data();
-    void infoTellsWhyANetCannotBeRun();
-    void convertTellsThatSubnetsStayBehind();
-    void convertTellsWhatTheFormatCannotHold();
+    void netsAreFoundByNameNumberOrId_data();
+    void netsAreFoundByNameNumberOrId();
+    void unnamedNetsAreListedByNumber();
+    void ignoredNetsAreReported();
+    void runWarnsOfWhatItIgnores();
+    void infoExplainsWhyANetCannotBeRun_data();
+    void infoExplainsWhyANetCannotBeRun();
+    void convertWarnsThatSubnetsStayBehind();
+    void convertWarnsOfWhatTheFormatLoses();
     void convertDrawsPictures();
     void flatTapaalFilesAreKnownBySuffix();
     void gzSuffixPacks();
@@ -184,7 +186,7 @@ void FireOutputTest::fullStandardOutputEndsWith5() {
     QVERIFY(process.readAllStandardError().contains("standard output"));
 }
 
-void FireOutputTest::unwritableTraceIsToldBeforeTheRun() {
+void FireOutputTest::unwritableTraceIsReportedBeforeTheRun() {
     const FireResult result = fire(
         {s("run"), write(s("endless.net"), endless), s("--trace"), path(s("missing/trace.tsv"))});
 
@@ -288,7 +290,7 @@ void FireOutputTest::danglingLinksGetTheirTarget() {
     QVERIFY(contents(path(s("target.net"))).contains("tr t1"));
 }
 
-void FireOutputTest::readOnlyFilesAreRefused_data() {
+void FireOutputTest::readOnlyFilesAreRejected_data() {
     QTest::addColumn<QString>("command");
     QTest::newRow("convert") << s("convert mover.net old.net");
     QTest::newRow("trace") << s("run mover.net --trace old.net");
@@ -296,7 +298,7 @@ void FireOutputTest::readOnlyFilesAreRefused_data() {
     QTest::newRow("sweep") << s("sweep mover.net --out old.net");
 }
 
-void FireOutputTest::readOnlyFilesAreRefused() {
+void FireOutputTest::readOnlyFilesAreRejected() {
     QFETCH(QString, command);
     write(s("mover.net"), threeMoves);
     QCOMPARE(::chmod(write(s("old.net"), "old").toUtf8().constData(), 0444), 0);
@@ -330,7 +332,7 @@ void FireOutputTest::aFileInAReadOnlyFolderIsWritten() {
     QCOMPARE(contents(path(s("old.net"))), QByteArray("pl a (3)\npl b\ntr t1 a -> b\n"));
 }
 
-void FireOutputTest::unwritableNamesAreToldInTheSystemsWords_data() {
+void FireOutputTest::unwritableNamesShowTheSystemsError_data() {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QByteArray>("says");
     QTest::newRow("missing folder")
@@ -341,7 +343,7 @@ void FireOutputTest::unwritableNamesAreToldInTheSystemsWords_data() {
     QTest::newRow("full disk") << s("/dev/full") << QByteArray("No space left on device");
 }
 
-void FireOutputTest::unwritableNamesAreToldInTheSystemsWords() {
+void FireOutputTest::unwritableNamesShowTheSystemsError() {
     QFETCH(QString, name);
     QFETCH(QByteArray, says);
     write(s("mover.net"), threeMoves);
@@ -403,7 +405,7 @@ void FireOutputTest::interruptedWritingLeavesNothing() {
     }
 }
 
-void FireOutputTest::theNetIsNotWrittenOver_data() {
+void FireOutputTest::theNetIsNeverOverwritten_data() {
     QTest::addColumn<QString>("command");
     QTest::newRow("trace") << s("run mover.net --trace mover.net");
     QTest::newRow("save-trace") << s("run mover.net --save-trace ./mover.net");
@@ -413,7 +415,7 @@ void FireOutputTest::theNetIsNotWrittenOver_data() {
     QTest::newRow("one onto the other") << s("run mover.net --trace a --save-trace a");
 }
 
-void FireOutputTest::theNetIsNotWrittenOver() {
+void FireOutputTest::theNetIsNeverOverwritten() {
     QFETCH(QString, command);
     write(s("mover.net"), threeMoves);
     QVERIFY(QFile::link(s("mover.net"), path(s("link.net"))));
@@ -490,7 +492,8 @@ void FireOutputTest::netsThatCallEachOtherComeThroughPipes() {
 }
 
 void FireOutputTest::aTraceOnStandardOutputStandsAlone() {
-    const FireResult result = fire({s("run"), write(s("mover.net"), threeMoves), s("--trace"), s("-")});
+    const FireResult result =
+        fire({s("run"), write(s("mover.net"), threeMoves), s("--trace"), s("-")});
     const FireResult withJson =
         fire({s("run"), path(s("mover.net")), s("--trace"), s("-"), s("--json")});
 
@@ -509,7 +512,7 @@ void FireOutputTest::namesThatAreNoUtf8StayApart() {
     QCOMPARE(marking, expected);
 }
 
-void FireOutputTest::namesDoNotCommandTheTerminal() {
+void FireOutputTest::namesCannotControlTheTerminal() {
     const QString file = write(s("red.net"), "pl {\x1b[31m\x7f\xc2\x9bred\xc2\xb5} (3)\n");
 
     const FireResult text = fire({s("run"), file});
@@ -547,7 +550,37 @@ void FireOutputTest::suffixesMayBeInCapitals() {
              s("pnml"));
 }
 
-void FireOutputTest::unnamedNetsAreToldByNumber() {
+void FireOutputTest::netsAreFoundByNameNumberOrId_data() {
+    QTest::addColumn<QString>("net");
+    QTest::addColumn<QString>("place");
+    QTest::newRow("name") << s("one") << s("p");
+    QTest::newRow("number") << s("2") << s("q");
+    QTest::newRow("id") << s("n2") << s("q");
+    QTest::newRow("id of one with a name") << s("n1") << s("p");
+    QTest::newRow("a name before an id") << s("n3") << s("r");
+}
+
+void FireOutputTest::netsAreFoundByNameNumberOrId() {
+    QFETCH(QString, net);
+    QFETCH(QString, place);
+    const auto netWith = [](const QByteArray& id, const QByteArray& name, const QByteArray& place) {
+        return "<net id=\"" + id + "\" type=\"ptnet\">" +
+               (name.isEmpty() ? name : "<name><text>" + name + "</text></name>") +
+               "<page id=\"g\"><place id=\"" + place +
+               "\"><initialMarking><text>1</text></initialMarking></place></page></net>";
+    };
+    const QString file = write(s("nets.pnml"), "<pnml>" + netWith("n1", "one", "p") +
+                                                   netWith("n2", "", "q") +
+                                                   netWith("n3", "", "no") +
+                                                   netWith("n4", "n3", "r") + "</pnml>");
+
+    const FireResult result = fire({s("run"), file, s("--net"), net, s("--json")});
+
+    QVERIFY2(result.exitCode == 0, result.err);
+    QCOMPARE(result.json()[s("marking")].toObject().keys(), QStringList(place));
+}
+
+void FireOutputTest::unnamedNetsAreListedByNumber() {
     const QString file = write(s("three.pnml"), threeNets);
 
     const FireResult result = fire({s("run"), file, s("--net"), s("2"), s("--json")});
@@ -560,7 +593,7 @@ void FireOutputTest::unnamedNetsAreToldByNumber() {
     QCOMPARE(fire({s("run"), file, s("--net"), s("3")}).exitCode, 1);
 }
 
-void FireOutputTest::netsLeftAsideAreToldOf() {
+void FireOutputTest::ignoredNetsAreReported() {
     const QString file = write(s("three.pnml"), threeNets);
 
     const FireResult run = fire({s("run"), file, s("--steps"), s("1")});
@@ -571,7 +604,7 @@ void FireOutputTest::netsLeftAsideAreToldOf() {
     QVERIFY2(!converted.err.contains("2 nets"), converted.err);
 }
 
-void FireOutputTest::runTellsWhatItDoesNotHonour() {
+void FireOutputTest::runWarnsOfWhatItIgnores() {
     const QString file = write(s("timed.net"), "tr t1 [1,3] a -> b\ntr t2 -> b\npl a (1)\n");
 
     const FireResult result = fire({s("run"), file, s("--steps"), s("3")});
@@ -581,7 +614,7 @@ void FireOutputTest::runTellsWhatItDoesNotHonour() {
              result.err);
 }
 
-void FireOutputTest::infoTellsWhyANetCannotBeRun_data() {
+void FireOutputTest::infoExplainsWhyANetCannotBeRun_data() {
     QTest::addColumn<QByteArray>("net");
     QTest::addColumn<QString>("says");
     QTest::newRow("priorities") << QByteArray(
@@ -590,7 +623,7 @@ void FireOutputTest::infoTellsWhyANetCannotBeRun_data() {
     QTest::newRow("reset") << QByteArray("tr t1 a** -> b\n") << s("reset arc");
 }
 
-void FireOutputTest::infoTellsWhyANetCannotBeRun() {
+void FireOutputTest::infoExplainsWhyANetCannotBeRun() {
     QFETCH(QByteArray, net);
     QFETCH(QString, says);
 
@@ -602,7 +635,7 @@ void FireOutputTest::infoTellsWhyANetCannotBeRun() {
     QVERIFY2(found[0].contains(says), qPrintable(found[0]));
 }
 
-void FireOutputTest::convertTellsThatSubnetsStayBehind() {
+void FireOutputTest::convertWarnsThatSubnetsStayBehind() {
     const QString file = write(s("main.net"),
                                "tr t1 : {*HSN(add i a 1 o b 2 s c 3 f d 5)} a -> b\n"
                                "pl c (1)\npl d (1)\n");
@@ -622,7 +655,7 @@ void FireOutputTest::convertTellsThatSubnetsStayBehind() {
     QVERIFY2(inFile.exitCode == 0 && inFile.err.isEmpty(), inFile.err);
 }
 
-void FireOutputTest::convertTellsWhatTheFormatCannotHold() {
+void FireOutputTest::convertWarnsOfWhatTheFormatLoses() {
     const QString file = write(
         s("sized.pnml"),
         "<pnml><net id='n'><place id='p'><graphics><position x='9' y='9'/>"

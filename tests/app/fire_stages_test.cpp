@@ -3,17 +3,13 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "tests/support/available_engines.h"
 #include "tests/app/fire_nets.h"
+#include "tests/support/available_engines.h"
 #include "tests/support/fire_process.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable::testing;
 using fireable::EngineKind;
-
-namespace {
-
-}  // namespace
 
 /// Threads and stages of `fire run`.
 class FireStagesTest : public QObject {
@@ -21,11 +17,11 @@ class FireStagesTest : public QObject {
 
 private slots:
     void init();
-    void tellsWhatTheStagesTook_data();
-    void tellsWhatTheStagesTook();
-    void tellsThatAnEngineHasNoStages();
-    void tellsNothingUnasked();
-    void tellsWhenOneThreadIsFaster();
+    void reportsTheTimePerStage_data();
+    void reportsTheTimePerStage();
+    void reportsThatAnEngineHasNoStages();
+    void reportsNothingUnrequested();
+    void reportsWhenOneThreadIsFaster();
     void wrongThreadsEndWith1_data();
     void wrongThreadsEndWith1();
 
@@ -46,7 +42,7 @@ void FireStagesTest::init() {
     file.write(endless);
 }
 
-void FireStagesTest::tellsWhatTheStagesTook_data() {
+void FireStagesTest::reportsTheTimePerStage_data() {
     QTest::addColumn<EngineKind>("kind");
     QTest::addColumn<QStringList>("stages");
     QTest::newRow("reference") << EngineKind::reference
@@ -58,7 +54,7 @@ void FireStagesTest::tellsWhatTheStagesTook_data() {
                                 << QStringList{s("I"), s("II"), s("III"), s("IV")};
 }
 
-void FireStagesTest::tellsWhatTheStagesTook() {
+void FireStagesTest::reportsTheTimePerStage() {
     QFETCH(EngineKind, kind);
     QFETCH(QStringList, stages);
     ENGINE_AVAILABLE_OR_SKIP(kind);
@@ -78,7 +74,7 @@ void FireStagesTest::tellsWhatTheStagesTook() {
     QVERIFY(sum <= result[s("seconds")].toDouble());
 }
 
-void FireStagesTest::tellsThatAnEngineHasNoStages() {
+void FireStagesTest::reportsThatAnEngineHasNoStages() {
     const QJsonObject result =
         run({s("--engine"), s("incremental"), s("--stage-times"), s("--json")}).json();
 
@@ -87,14 +83,14 @@ void FireStagesTest::tellsThatAnEngineHasNoStages() {
              QJsonArray{s("this engine does not work in stages: no stage times")});
 }
 
-void FireStagesTest::tellsNothingUnasked() {
+void FireStagesTest::reportsNothingUnrequested() {
     const QJsonObject result = run({s("--engine"), s("reference"), s("--json")}).json();
 
     QVERIFY(!result.contains(s("stages")));
     QCOMPARE(result[s("notes")].toArray(), QJsonArray());
 }
 
-void FireStagesTest::tellsWhenOneThreadIsFaster() {
+void FireStagesTest::reportsWhenOneThreadIsFaster() {
     ENGINE_AVAILABLE_OR_SKIP(EngineKind::openmp);
 
     const FireResult result = run({s("--engine"), s("openmp"), s("--threads"), s("4")});

@@ -21,17 +21,17 @@ using namespace fireable::testing;
 
 namespace {
 
-/// Of `startEndless`.
+/// The first row of `startEndless`.
 const QByteArray row = "0,0,dead,0,0\n";
 const QByteArray twoRows = "start p,seed,halt,steps,end p\n" + row + row;
 
-/// What was written to a pipe and not read yet.
+/// Number of unread bytes in a pipe.
 int bytesIn(int pipe) {
     int bytes = 0;
     return ::ioctl(pipe, FIONREAD, &bytes) == 0 ? bytes : 0;
 }
 
-/// Whether a signal was sent to a process that has not seen it yet.
+/// Whether a signal is pending for a process.
 bool isPending(pid_t pid, int signal) {
     QFile status(QStringLiteral("/proc/%1/status").arg(pid));
     if (!status.open(QIODevice::ReadOnly)) {
@@ -52,7 +52,7 @@ bool hasThreads() {
 
 }  // namespace
 
-/// Which rows of `fire sweep` are there when it is cut off.
+/// Which rows `fire sweep` has written when it is interrupted.
 class FireSweepEndTest : public QObject {
     Q_OBJECT
 
@@ -125,7 +125,7 @@ void FireSweepEndTest::hangingUpIsIgnoredUnderNohup() {
     process.setChildProcessModifier([] { std::signal(SIGHUP, SIG_IGN); });
     startEndless(process);
 
-    // The lower number comes first, and the first that is not ignored counts.
+    // The signal with the lower number is delivered first, and the first one not ignored counts.
     ::kill(static_cast<pid_t>(process.processId()), SIGHUP);
     ::kill(static_cast<pid_t>(process.processId()), SIGTERM);
 
@@ -134,7 +134,7 @@ void FireSweepEndTest::hangingUpIsIgnoredUnderNohup() {
     QCOMPARE(process.exitCode(), 143);
 }
 
-/// What was written is there whatever ends the program.
+/// Written rows survive, whatever ends the program.
 void FireSweepEndTest::rowsAreReadableBeforeAnEndlessRunEnds() {
     QProcess process;
     startEndless(process);
@@ -145,7 +145,7 @@ void FireSweepEndTest::rowsAreReadableBeforeAnEndlessRunEnds() {
     QCOMPARE(read(table()), twoRows);
 }
 
-/// Somebody opened the table as a pipe, and does not read it.
+/// The table is a pipe that is not being read.
 void FireSweepEndTest::aSecondInterruptionDoesNotWaitForAReader() {
     const QString net = write(s("quick.net"), "tr t1 p ->\npl p (1)\n");
     QCOMPARE(::mkfifo(table().toLocal8Bit().constData(), 0600), 0);

@@ -25,7 +25,7 @@ pl {sink, "1"}
 
 }  // namespace
 
-/// `fire sweep` as a user meets it.
+/// `fire sweep` from a user's view.
 class FireSweepTest : public QObject {
     Q_OBJECT
 
@@ -37,17 +37,17 @@ private slots:
     void allEnginesWriteTheSameBytes();
     void writesChosenPlaces();
     void quotesNames();
-    void countsMayBeOfAnySize();
+    void countsCanHaveAnySize();
     void setsPlacesInsideSubnets();
-    void tellsTheSum();
-    void tellsTheSumAsJson();
+    void printsTheSum();
+    void printsTheSumAsJson();
     void wrongArgumentsEndWith1_data();
     void wrongArgumentsEndWith1();
     void theNetIsNotOverwritten();
     void unwritableTablesEndWith5();
     void missingEnginesEndWith4();
     void namesDoNotClash();
-    void saysWhatWasLikelyMeant();
+    void suggestsASimilarName();
     void saysThatSeedsChangeNothing();
     void helpSaysWhenRowsAreWritten();
     void enginesListsThoseForSweeps();
@@ -148,7 +148,7 @@ void FireSweepTest::quotesNames() {
                         "1,0,dead,1,0,1\n"));
 }
 
-void FireSweepTest::countsMayBeOfAnySize() {
+void FireSweepTest::countsCanHaveAnySize() {
     const FireResult result = sweep(
         {s("--set"), s("x=99999999999999999999..100000000000000000000"), s("--places"), s("z")});
 
@@ -185,7 +185,7 @@ void FireSweepTest::setsPlacesInsideSubnets() {
     QVERIFY2(!own.out.contains("inner"), own.out);
 }
 
-void FireSweepTest::tellsTheSum() {
+void FireSweepTest::printsTheSum() {
     const FireResult result = sweep({s("--set"), s("x=0..2")});
 
     QVERIFY2(result.err.contains("3 runs, 5 steps in "), result.err);
@@ -193,7 +193,7 @@ void FireSweepTest::tellsTheSum() {
     QVERIFY2(result.err.contains(" steps/s)"), result.err);
 }
 
-void FireSweepTest::tellsTheSumAsJson() {
+void FireSweepTest::printsTheSumAsJson() {
     const QString table = folder_->filePath(s("table.csv"));
 
     const QJsonObject result =
@@ -289,7 +289,7 @@ void FireSweepTest::namesDoNotClash() {
     QVERIFY2(result.out.endsWith("2,0,dead,1,0,2,0,0,0\n"), result.out);
 }
 
-void FireSweepTest::saysWhatWasLikelyMeant() {
+void FireSweepTest::suggestsASimilarName() {
     const QString file = write(s("counter.net"), "pl counter (3)\ntr t counter -> total\n");
     const auto said = [&](const char* option, const char* text) {
         const FireResult result = fire({s("sweep"), file, s(option), s(text)});

@@ -16,7 +16,7 @@ using namespace fireable::testing;
 
 namespace {}  // namespace
 
-/// The command line as a user meets it: words in, words and exit code out.
+/// The command line from a user's view: arguments in, output and exit code out.
 class FireTest : public QObject {
     Q_OBJECT
 
@@ -27,7 +27,7 @@ private slots:
     void allEnginesAgreeOnEveryRule();
     void setOverridesTheMarking();
     void stepsLimitTheRun();
-    void anInterruptedRunTellsWhatItReached();
+    void anInterruptedRunReportsWhatItReached();
     void countsBeyond2To53AreStrings();
     void traceHasALinePerFiring();
     void wrongArgumentsEndWith1_data();
@@ -42,11 +42,11 @@ private slots:
     void missingSubnetsAreNamed();
     void convertKeepsTheMeaning_data();
     void convertKeepsTheMeaning();
-    void convertTellsFormatsByContent();
+    void convertDetectsFormatsByContent();
     void generateMakesProgramsThatRun_data();
     void generateMakesProgramsThatRun();
     void enginesListsThoseThatRunHere();
-    void helpTellsTheExitCodes();
+    void helpListsTheExitCodes();
 
 private:
     QString write(const QString& name, const QByteArray& text) const {
@@ -133,7 +133,7 @@ void FireTest::stepsLimitTheRun() {
     QCOMPARE(result[s("steps")].toInt(), 1000);
 }
 
-void FireTest::anInterruptedRunTellsWhatItReached() {
+void FireTest::anInterruptedRunReportsWhatItReached() {
     const QString file = write(s("endless.net"), endless);
     for (const int signal : {SIGINT, SIGTERM}) {
         QProcess process;
@@ -359,7 +359,7 @@ void FireTest::convertKeepsTheMeaning() {
     QCOMPARE(tokens, (QList<int>{1, 7}));
 }
 
-void FireTest::convertTellsFormatsByContent() {
+void FireTest::convertDetectsFormatsByContent() {
     const QString misnamed = write(s("adder.pnml"), adder);
 
     const FireResult result = fire({s("info"), misnamed, s("--json")});
@@ -407,7 +407,7 @@ void FireTest::enginesListsThoseThatRunHere() {
     QVERIFY(!engineUnavailable(fireable::EngineKind::incremental));
 }
 
-void FireTest::helpTellsTheExitCodes() {
+void FireTest::helpListsTheExitCodes() {
     const FireResult result = fire({s("--help")});
 
     QCOMPARE(result.exitCode, 0);

@@ -24,21 +24,21 @@ pl finish
 
 }  // namespace
 
-/// Runs that are saved, shown, compared and made again, on the command line.
+/// Saving, showing, comparing and replaying runs on the command line.
 class FireTraceTest : public QObject {
     Q_OBJECT
 
 private slots:
     void init();
-    void tellsOfWhichRunATraceIs();
+    void describesTheRunOfATrace();
     void showsFiringsAndMarkings();
     void equalTracesEndWith0();
     void differingTracesEndWith3AndTheFirstDifference();
     void otherMarkingsEndWith3();
     void replaysOnEveryEngine();
-    void replayTellsWhereAnotherNetDiffers();
-    void stepsUpToTheLimitAreKept();
-    void damagedTracesTellWhereAndKeepTheRest();
+    void replayReportsWhereAnotherNetDiffers();
+    void stepsUpToTheLimitAreRetained();
+    void damagedTracesReportWhereAndKeepTheRest();
     void filesThatAreNoTracesEndWith2();
     void unwritableTracesEndWith5BeforeTheRun();
     void wrongStepsEndWith1();
@@ -74,7 +74,7 @@ void FireTraceTest::init() {
     folder_ = std::make_unique<QTemporaryDir>();
 }
 
-void FireTraceTest::tellsOfWhichRunATraceIs() {
+void FireTraceTest::describesTheRunOfATrace() {
     const QString net = write("adder.net", adder);
     const QString trace = saved(
         "a.trace", net, {s("--rule"), s("petri-random"), s("--seed"), s("18446744073709551615")});
@@ -155,7 +155,7 @@ void FireTraceTest::replaysOnEveryEngine() {
     }
 }
 
-void FireTraceTest::replayTellsWhereAnotherNetDiffers() {
+void FireTraceTest::replayReportsWhereAnotherNetDiffers() {
     const QString trace = saved("a.trace", write("adder.net", adder));
 
     const FireResult result =
@@ -166,7 +166,7 @@ void FireTraceTest::replayTellsWhereAnotherNetDiffers() {
     QVERIFY(result.err.contains("this is another net than the one of the trace"));
 }
 
-void FireTraceTest::stepsUpToTheLimitAreKept() {
+void FireTraceTest::stepsUpToTheLimitAreRetained() {
     const QString trace = saved("a.trace", write("endless.net", "tr t1 p1 -> p1\npl p1 (1)\n"),
                                 {s("--steps"), s("100000")});
 
@@ -175,7 +175,7 @@ void FireTraceTest::stepsUpToTheLimitAreKept() {
     QCOMPARE(result.json()[s("last_step")].toInt(), 100'000);
 }
 
-void FireTraceTest::damagedTracesTellWhereAndKeepTheRest() {
+void FireTraceTest::damagedTracesReportWhereAndKeepTheRest() {
     QByteArray bytes = read(saved("a.trace", write("adder.net", adder)));
     const QString cut = write("cut.trace", bytes.left(bytes.lastIndexOf("DONE")));
     bytes[bytes.indexOf("HEAD") + 30] = 'X';

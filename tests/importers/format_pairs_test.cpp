@@ -13,8 +13,8 @@ using namespace fireable::testing;
 
 Q_DECLARE_METATYPE(FormatId)
 
-/// What each format's reader and writer promise as a pair. PNML, which holds everything, has tests
-/// of its own.
+/// What each format's reader and writer guarantee together. PNML, which represents everything, has
+/// its own tests.
 class FormatPairsTest : public QObject {
     Q_OBJECT
 
@@ -23,8 +23,8 @@ private slots:
     void readingBackGivesTheSame();
     void sharedFilesComeBack_data();
     void sharedFilesComeBack();
-    void damagedTextsAreReadOrRefused_data();
-    void damagedTextsAreReadOrRefused();
+    void damagedTextsAreReadOrRejected_data();
+    void damagedTextsAreReadOrRejected();
 };
 
 namespace {
@@ -60,12 +60,12 @@ bool isMatrix(FormatId id) {
     return id == FormatId::mcc || id == FormatId::msn;
 }
 
-/// As the format orders it.
+/// In the order of the format.
 Diagram ordered(FormatId id, const Diagram& diagram) {
     return isMatrix(id) ? inMatrixOrder(diagram) : diagram;
 }
 
-/// All that the format holds; `names` is what the texts look like that it takes.
+/// Everything that the format can represent; `names`: the style of texts that it accepts.
 DiagramFeatures heldBy(FormatId id, TextStyle names) {
     DiagramFeatures held{.names = names, .comments = true, .bigMarkings = true, .bigWeights = true};
     switch (id) {
@@ -105,7 +105,7 @@ std::string warningsOf(const Imported& imported) {
     return text;
 }
 
-/// `text` with a few bytes lost, doubled, or replaced by what its format is made of.
+/// `text` with a few bytes removed, doubled, or replaced by typical ones of its format.
 std::string damaged(std::string text, Random& random) {
     static constexpr std::string_view bytes = "0123456789- \n\r\t;#:,.*{}[]()\"/>=pt\0\xff";
     for (auto left = random.between(1, 4); left > 0 && !text.empty(); --left) {
@@ -221,7 +221,7 @@ void FormatPairsTest::sharedFilesComeBack() {
     QVERIFY(isMatrix(id) || *pair.write(again->nets) == *text);
 }
 
-void FormatPairsTest::damagedTextsAreReadOrRefused_data() {
+void FormatPairsTest::damagedTextsAreReadOrRejected_data() {
     QTest::addColumn<FormatId>("id");
     for (const FormatId id : {FormatId::lsn, FormatId::lsn10, FormatId::hsn, FormatId::mcc,
                               FormatId::msn, FormatId::apt, FormatId::lola}) {
@@ -229,8 +229,8 @@ void FormatPairsTest::damagedTextsAreReadOrRefused_data() {
     }
 }
 
-/// The reader says where it is damaged, or reads a net that can be written again.
-void FormatPairsTest::damagedTextsAreReadOrRefused() {
+/// The reader reports where the text is damaged, or reads a net that can be written again.
+void FormatPairsTest::damagedTextsAreReadOrRejected() {
     QFETCH(FormatId, id);
     const Format& pair = format(id);
     DiagramFeatures features;

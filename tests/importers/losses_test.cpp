@@ -18,7 +18,7 @@ NodeGeometry at(Point position) {
     return geometry;
 }
 
-/// A drawn net that every format of drawings holds whole: p → t → q.
+/// A drawn net that every format with drawings represents completely: p → t → q.
 Diagram drawn() {
     Diagram diagram;
     const PlaceId p = diagram.net.places.add({"p", "", 2});
@@ -43,22 +43,22 @@ QString words(const std::vector<Loss>& losses) {
 
 }  // namespace
 
-/// What each format says that it cannot hold.
+/// What each format reports to lose.
 class LossesTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void aDrawingOfTinaLosesWhatItCannotSay_data();
-    void aDrawingOfTinaLosesWhatItCannotSay();
+    void aDrawingOfTinaLosesWhatItsFormatLacks_data();
+    void aDrawingOfTinaLosesWhatItsFormatLacks();
     void aBendThatIsKeptIsNoLoss_data();
     void aBendThatIsKeptIsNoLoss();
     void pnmlLosesNothing();
     void pnmlKeepsGroupsOfNodesThatOthersWereRemovedBefore();
-    void everySharedDrawingOfTinaIsHeldWhole();
+    void everySharedDrawingOfTinaIsRepresentedCompletely();
     void aTextWithoutDrawingNamesTheDrawingOnly();
 };
 
-void LossesTest::aDrawingOfTinaLosesWhatItCannotSay_data() {
+void LossesTest::aDrawingOfTinaLosesWhatItsFormatLacks_data() {
     QTest::addColumn<Diagram>("diagram");
     QTest::addColumn<QString>("lost");
     const auto row = [](const QString& lost, auto change) {
@@ -99,7 +99,7 @@ void LossesTest::aDrawingOfTinaLosesWhatItCannotSay_data() {
     });
 }
 
-void LossesTest::aDrawingOfTinaLosesWhatItCannotSay() {
+void LossesTest::aDrawingOfTinaLosesWhatItsFormatLacks() {
     QFETCH(Diagram, diagram);
     QFETCH(QString, lost);
 
@@ -156,7 +156,7 @@ void LossesTest::pnmlLosesNothing() {
     }
 }
 
-/// Opening a drawing of Tina and saving it again never asks and loses nothing.
+/// Opening and saving a drawing of Tina never asks and loses nothing.
 void LossesTest::pnmlKeepsGroupsOfNodesThatOthersWereRemovedBefore() {
     Diagram diagram;
     const PlaceId gone = diagram.net.places.add({"gone", "", 0});
@@ -173,7 +173,7 @@ void LossesTest::pnmlKeepsGroupsOfNodesThatOthersWereRemovedBefore() {
     QCOMPARE(words(*losses), QString());
 }
 
-void LossesTest::everySharedDrawingOfTinaIsHeldWhole() {
+void LossesTest::everySharedDrawingOfTinaIsRepresentedCompletely() {
     SHARED_FILES_OR_SKIP("nets");
     const auto rows = manifestRows(".ndr");
     QVERIFY(rows.size() > 10);

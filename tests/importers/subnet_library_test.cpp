@@ -47,12 +47,12 @@ private slots:
     void aNetOfTheSameFileIsASubnet();
     void aNetOfAnotherFileIsASubnet();
     void aFileWithAHashInItsNameIsAFile();
-    void aMissingNetIsNamed();
+    void anErrorNamesTheMissingNet();
     void netsOfAFileThatCallEachOtherAreACycle();
-    void whatWasFoundIsFoundAgainByItsPath();
+    void resultsAreFoundAgainByTheirPath();
     void quotesOnlyFilesOfItsFolders_data();
     void quotesOnlyFilesOfItsFolders();
-    void looksUpOneOfManyNetsAtOnce();
+    void findsOneOfManyNetsQuickly();
     void netsThatNoOtherCallsAreFound_data();
     void netsThatNoOtherCallsAreFound();
 
@@ -107,7 +107,7 @@ void SubnetLibraryTest::aFileWithAHashInItsNameIsAFile() {
     QCOMPARE(inside->file.filename().string(), std::string("a#b.pnml"));
 }
 
-void SubnetLibraryTest::aMissingNetIsNamed() {
+void SubnetLibraryTest::anErrorNamesTheMissingNet() {
     const std::string pnml = path("two.pnml");
     VERIFY_OK(writeFile(pnml, FormatId::pnml, std::vector{caller("#none"), adderDiagram()}));
     SubnetLibrary library;
@@ -132,7 +132,7 @@ void SubnetLibraryTest::netsOfAFileThatCallEachOtherAreACycle() {
     QCOMPARE(linked.error().code, ErrorCode::hierarchyCycle);
 }
 
-void SubnetLibraryTest::whatWasFoundIsFoundAgainByItsPath() {
+void SubnetLibraryTest::resultsAreFoundAgainByTheirPath() {
     SubnetLibrary library;
     library.hold("not/there.pnml", {std::make_shared<const Diagram>(caller("#adder")),
                                     std::make_shared<const Diagram>(adderDiagram())});
@@ -173,7 +173,7 @@ void SubnetLibraryTest::quotesOnlyFilesOfItsFolders() {
     QCOMPARE(found.error().detail.find("1234") != std::string::npos, quoted);
 }
 
-void SubnetLibraryTest::looksUpOneOfManyNetsAtOnce() {
+void SubnetLibraryTest::findsOneOfManyNetsQuickly() {
     constexpr int count = 30'000;
     SubnetLibrary::Nets nets;
     for (int i = 0; i < count; ++i) {

@@ -12,10 +12,9 @@ std::optional<PriorityLists> priorityListsOf(const NetProgram& program) {
     for (std::size_t t = 0; t + 1 < program.firstHigher.size(); ++t) {
         all.clear();
         for (auto i = program.firstHigher[t]; i < program.firstHigher[t + 1]; ++i) {
-            const std::int32_t higherOne = program.higher[static_cast<std::size_t>(i)];
-            all.push_back(higherOne);
-            const auto* first =
-                lists.first.data() + higherOne;  // already computed, as it is smaller
+            const std::int32_t higher = program.higher[static_cast<std::size_t>(i)];
+            all.push_back(higher);
+            const auto* first = lists.first.data() + higher;  // already computed, as it is smaller
             all.insert(all.end(), lists.above.begin() + first[0], lists.above.begin() + first[1]);
         }
         std::sort(all.begin(), all.end());

@@ -19,6 +19,11 @@ struct Point {
     bool operator==(const Point&) const = default;
 };
 
+/// The point at `share` of the way from `a` to `b`.
+constexpr Point between(Point a, Point b, double share) {
+    return {a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share};
+}
+
 /// Position of a text relative to its node or arc (Tina's n nw w sw s se e ne c).
 enum class Anchor : std::uint8_t { n, nw, w, sw, s, se, e, ne, c };
 

@@ -32,10 +32,6 @@ Track trackOf(const LineCourse& line) {
     return track;
 }
 
-Point between(Point a, Point b, double share) {
-    return {a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share};
-}
-
 /// `offset` units to the left of the direction from the lower to the higher node, y down.
 void pushAside(LineCourse& line, double offset) {
     const bool backwards = runsBackwards(line);

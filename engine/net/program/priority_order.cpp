@@ -9,11 +9,11 @@
 namespace fireable::net {
 namespace {
 
-/// The priority relation by position: the transitions below `t` are `lowerOnes[first[t] .. first[t
+/// The priority relation by position: the transitions below `t` are `lower[first[t] .. first[t
 /// + 1])`.
 struct Relation {
     std::vector<std::int32_t> first;        ///< [T + 1]
-    std::vector<std::int32_t> lowerOnes;    ///< [R]
+    std::vector<std::int32_t> lower;        ///< [R]
     std::vector<std::int32_t> higherCount;  ///< [T]
 };
 
@@ -27,11 +27,11 @@ Relation relationOf(const Net& net) {
     for (std::size_t t = 0; t < count; ++t) {
         relation.first[t + 1] += relation.first[t];
     }
-    relation.lowerOnes.resize(net.priorities.size());
+    relation.lower.resize(net.priorities.size());
     std::vector<std::int32_t> next(relation.first.begin(), relation.first.end() - 1);
     for (const auto& [id, priority] : net.priorities) {
         std::int32_t& slot = next[net.transitions.indexOf(priority.higher)];
-        relation.lowerOnes[static_cast<std::size_t>(slot++)] =
+        relation.lower[static_cast<std::size_t>(slot++)] =
             static_cast<std::int32_t>(net.transitions.indexOf(priority.lower));
     }
     return relation;
@@ -48,9 +48,9 @@ std::vector<std::int32_t> sorted(const Relation& relation, std::vector<std::int3
         order.push_back(transition);
         const auto t = static_cast<std::size_t>(transition);
         for (std::int32_t i = relation.first[t]; i < relation.first[t + 1]; ++i) {
-            const std::int32_t lowerOne = relation.lowerOnes[static_cast<std::size_t>(i)];
-            if (--waitingFor[static_cast<std::size_t>(lowerOne)] == 0 && lowerOne < cursor) {
-                passedOver.push(lowerOne);
+            const std::int32_t lower = relation.lower[static_cast<std::size_t>(i)];
+            if (--waitingFor[static_cast<std::size_t>(lower)] == 0 && lower < cursor) {
+                passedOver.push(lower);
             }
         }
     };
@@ -72,25 +72,24 @@ std::vector<std::int32_t> sorted(const Relation& relation, std::vector<std::int3
 /// For each transition that still waits, one above it that waits as well; -1 for the others.
 std::vector<std::int32_t> waitingHigher(const Relation& relation,
                                         const std::vector<std::int32_t>& waitingFor) {
-    std::vector<std::int32_t> higherOne(waitingFor.size(), -1);
+    std::vector<std::int32_t> higher(waitingFor.size(), -1);
     for (std::size_t t = 0; t < waitingFor.size(); ++t) {
         for (std::int32_t i = relation.first[t]; waitingFor[t] > 0 && i < relation.first[t + 1];
              ++i) {
-            const auto lowerOne =
-                static_cast<std::size_t>(relation.lowerOnes[static_cast<std::size_t>(i)]);
-            higherOne[lowerOne] =
-                higherOne[lowerOne] < 0 ? static_cast<std::int32_t>(t) : higherOne[lowerOne];
+            const auto lower =
+                static_cast<std::size_t>(relation.lower[static_cast<std::size_t>(i)]);
+            higher[lower] = higher[lower] < 0 ? static_cast<std::int32_t>(t) : higher[lower];
         }
     }
-    return higherOne;
+    return higher;
 }
 
 /// A cycle among the transitions that still wait, from higher to lower priority, beginning with the
 /// smallest position.
 std::vector<std::size_t> cycleAmong(const Relation& relation,
                                     const std::vector<std::int32_t>& waitingFor) {
-    const std::vector<std::int32_t> higherOne = waitingHigher(relation, waitingFor);
-    const auto up = [&](std::size_t t) { return static_cast<std::size_t>(higherOne[t]); };
+    const std::vector<std::int32_t> higher = waitingHigher(relation, waitingFor);
+    const auto up = [&](std::size_t t) { return static_cast<std::size_t>(higher[t]); };
     const auto firstWaiting = std::find_if(waitingFor.begin(), waitingFor.end(),
                                            [](std::int32_t count) { return count > 0; });
     auto onCycle = static_cast<std::size_t>(firstWaiting - waitingFor.begin());

@@ -1,6 +1,7 @@
 #include <QTest>
 
 #include "editor/document/edit_builder.h"
+#include "editor/document/edit_command.h"
 #include "editor/document/net_document.h"
 #include "tests/support/net_maker.h"
 #include "tests/support/test_main.h"
@@ -23,6 +24,7 @@ class UndoLimitTest : public QObject {
 
 private slots:
     void theLatestStepsCanBeUndone();
+    void olderStepsGiveTheirMemoryBack();
 
 private:
     static void setTokens(NetDocument& document, int tokens);
@@ -51,6 +53,28 @@ void UndoLimitTest::theLatestStepsCanBeUndone() {
 
     QCOMPARE(tokens(document), Count(5));
     QVERIFY(document.isModified());
+}
+
+void UndoLimitTest::olderStepsGiveTheirMemoryBack() {
+    NetDocument document(smallFile());
+    QUndoStack& steps = document.undoStack();
+    setTokens(document, 1);
+    document.setMaxUndoBytes(10 * bytesOf(*steps.command(0)));
+    for (int count = 2; count <= 30; ++count) {
+        setTokens(document, count);
+    }
+
+    QVERIFY(steps.command(19)->isObsolete());
+    QCOMPARE(bytesOf(*steps.command(19)), std::size_t{0});
+    QVERIFY(!steps.command(20)->isObsolete());
+    while (steps.canUndo()) {
+        steps.undo();
+    }
+
+    QCOMPARE(tokens(document), Count(20));
+    QVERIFY(document.isModified());  // nothing leads back to what the file holds
+    steps.redo();
+    QCOMPARE(tokens(document), Count(21));
 }
 
 FIREABLE_TEST(UndoLimitTest)

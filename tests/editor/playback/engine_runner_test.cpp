@@ -461,10 +461,10 @@ void EngineRunnerTest::runsThatWaitTakeNoMoreThanTheyMay() {
     runner.step();
     QTRY_COMPARE(runner.steps(), Count(1));
 
-    EngineRunner::setMaxParkedBytes(0);
+    WaitingRuns::setMaxBytes(0);
     document.showNet(1);
     document.showNet(0);
-    EngineRunner::setMaxParkedBytes(std::size_t{1} << 30);
+    WaitingRuns::setMaxBytes(std::size_t{1} << 30);
 
     QTRY_COMPARE(runner.pending(), 0);
     QCOMPARE(runner.steps(), Count(0));

@@ -15,7 +15,7 @@ constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
 
 }  // namespace
 
-/// Counts against GMP itself: exact at every size, inline again once they fit.
+/// Counts compared with GMP: exact at every size, inline again once they fit.
 class CountTest : public QObject {
     Q_OBJECT
 

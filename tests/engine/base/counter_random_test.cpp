@@ -12,14 +12,14 @@
 
 using namespace fireable;
 
-/// Random numbers that depend on where they are drawn and on nothing else.
+/// Random numbers that depend only on their coordinates.
 class CounterRandomTest : public QObject {
     Q_OBJECT
 
 private slots:
     void repeatsItself();
     void differsInEachCoordinate();
-    void keepsToItsBound();
+    void staysWithinItsBound();
     void drawsEachNumberEquallyOften();
     void shufflesIntoEveryOrderEquallyOften();
     void takesLowBitsOfAnyCount();
@@ -27,7 +27,7 @@ private slots:
 
 void CounterRandomTest::repeatsItself() {
     static_assert(counterRandom(1, 2, 3) == counterRandom(1, 2, 3));
-    // Values that any other implementation, such as a GPU's, must draw too.
+    // Any other implementation, such as a GPU's, must produce the same values.
     QCOMPARE(counterRandom(0, 0, 0), std::uint64_t{0x238275bc38fcbe91u});
     QCOMPARE(counterRandom(7, 1'000'000, 3), std::uint64_t{0x154e4e3de5461b66u});
 }
@@ -44,7 +44,7 @@ void CounterRandomTest::differsInEachCoordinate() {
     QCOMPARE(drawn.size(), std::size_t{8'000});
 }
 
-void CounterRandomTest::keepsToItsBound() {
+void CounterRandomTest::staysWithinItsBound() {
     static_assert(boundedRandom(0, 10) == 0);
     static_assert(boundedRandom(~std::uint64_t{0}, 10) == 9);
     static_assert(boundedRandom(~std::uint64_t{0}, 0xffffffffu) == 0xfffffffeu);

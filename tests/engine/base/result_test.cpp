@@ -18,7 +18,7 @@ Result<void> checkedUnless(bool fails) {
     return fails ? fail(ErrorCode::badArgument, "wrong") : Result<void>();
 }
 
-/// Sets `steps` to how far it came.
+/// Sets `steps` to the number of statements reached.
 Result<int> walk(bool noValue, bool unchecked, int& steps) {
     steps = 1;
     const std::unique_ptr<int> value = TRY(madeUnless(noValue, 5));
@@ -30,13 +30,13 @@ Result<int> walk(bool noValue, bool unchecked, int& steps) {
 
 }  // namespace
 
-/// A value or an error, and how an error is handed on.
+/// A value or an error, and how errors are passed on.
 class ResultTest : public QObject {
     Q_OBJECT
 
 private slots:
     void tryGivesTheValue();
-    void tryHandsTheErrorOn();
+    void tryReturnsTheError();
 };
 
 void ResultTest::tryGivesTheValue() {
@@ -49,7 +49,7 @@ void ResultTest::tryGivesTheValue() {
     QCOMPARE(steps, 3);
 }
 
-void ResultTest::tryHandsTheErrorOn() {
+void ResultTest::tryReturnsTheError() {
     int steps = 0;
 
     const auto broken = walk(true, true, steps);

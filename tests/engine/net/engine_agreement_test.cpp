@@ -37,7 +37,7 @@ Count firstStepOf(std::uint64_t seed) {
 
 }  // namespace
 
-/// All engines make the same steps on nets that nobody thought of, and undo is exact in each.
+/// All engines make the same steps on random nets, and undo is exact in each.
 class EngineAgreementTest : public QObject {
     Q_OBJECT
 
@@ -46,8 +46,8 @@ private slots:
     void agreesStepByStep();
     void runsTheSameUnobserved_data() { everyEngineAndRule(); }
     void runsTheSameUnobserved();
-    void looksAtTheStepsThatAreAskedFor_data() { everyEngineAndRule(); }
-    void looksAtTheStepsThatAreAskedFor();
+    void observesOnlyRequestedSteps_data() { everyEngineAndRule(); }
+    void observesOnlyRequestedSteps();
     void undoesEveryStep_data() { everyEngineAndRule(); }
     void undoesEveryStep();
     void repeatsFromACheckpoint_data() { everyEngineAndRule(); }
@@ -114,7 +114,7 @@ void EngineAgreementTest::runsTheSameUnobserved() {
     });
 }
 
-void EngineAgreementTest::looksAtTheStepsThatAreAskedFor() {
+void EngineAgreementTest::observesOnlyRequestedSteps() {
     QFETCH(EngineKind, kind);
     QFETCH(int, rule);
     ENGINE_AVAILABLE_OR_SKIP(kind);
@@ -186,7 +186,7 @@ void EngineAgreementTest::repeatsFromACheckpoint() {
     });
 }
 
-/// The random nets are worth something: enough of them run long, die, and pass 64 bits.
+/// The random nets are useful: enough of them run long, die, or exceed 64 bits.
 void EngineAgreementTest::hasNetsThatDieAndNetsThatOverflow() {
     int dead = 0;
     int long_ = 0;

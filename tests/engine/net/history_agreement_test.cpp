@@ -39,8 +39,8 @@ struct Case {
 
 }  // namespace
 
-/// Going back, whatever the net, the rule, the seed and the engine: every step of a recorded run
-/// has the marking that the reference engine had there, and fired the same.
+/// For any net, rule, seed and engine: every step of a recorded run has the same marking and
+/// firings as the reference engine.
 class HistoryAgreementTest : public QObject {
     Q_OBJECT
 
@@ -143,7 +143,7 @@ void HistoryAgreementTest::jumpsExactly() {
     });
 }
 
-/// An engine that nobody looks at takes other ways, which must record the same.
+/// An unobserved engine uses another code path, which must record the same.
 void HistoryAgreementTest::recordsTheSameUnobserved() {
     QFETCH(EngineKind, kind);
     forRandomNets([&](const Case& random, const RunHistory& observed) {
@@ -165,7 +165,7 @@ void HistoryAgreementTest::recordsTheSameUnobserved() {
     });
 }
 
-/// Long enough for the history to ask for markings itself.
+/// Long enough for the history to request markings itself.
 void HistoryAgreementTest::longRunsAreRecordedInBlocks() {
     QFETCH(int, rule);
     QFETCH(EngineKind, kind);

@@ -37,8 +37,8 @@ NetMaker adder(Count a, Count b) {
     return maker;
 }
 
-/// p1 times p2 into p3. t1 adds p2 to the product and keeps it in p4; t3 brings it back; p5 and p6
-/// say which of the two is going on.
+/// p1 times p2 into p3. t1 adds p2 to the product and moves it to p4; t3 moves it back; p5 and p6
+/// tell which of the two is active.
 NetMaker multiplier(Count a, Count b) {
     NetMaker maker(6, 4);
     maker.tokens(1, std::move(a)).tokens(2, std::move(b)).tokens(6, 1);
@@ -49,7 +49,7 @@ NetMaker multiplier(Count a, Count b) {
     return maker;
 }
 
-/// Doubles p1 in every second step, for ever.
+/// Doubles p1 in every second step, forever.
 NetMaker doubler() {
     NetMaker maker(2, 2);
     maker.tokens(1, 1);
@@ -58,7 +58,7 @@ NetMaker doubler() {
     return maker;
 }
 
-/// One token that goes round for ever.
+/// One token that cycles forever.
 NetMaker ring() {
     NetMaker maker(2, 2);
     maker.tokens(1, 1);
@@ -67,7 +67,7 @@ NetMaker ring() {
     return maker;
 }
 
-/// A single transition with one arc of `kind` from p1, and a token for it to take in p2.
+/// A single transition with one arc of `kind` from p1, and an input token in p2.
 NetMaker guarded(ArcKind kind, std::int64_t threshold, Count tokens) {
     NetMaker maker(2, 1);
     maker.tokens(1, std::move(tokens)).tokens(2, 1);
@@ -109,8 +109,8 @@ private slots:
     void sharesTokensInAMaximalStep();
     void testsTheMarkingAtTheStepsStart_data() { everyEngine(); }
     void testsTheMarkingAtTheStepsStart();
-    void givesOutputsWhenAMaximalStepEnds_data() { everyEngine(); }
-    void givesOutputsWhenAMaximalStepEnds();
+    void producesOutputsAtTheEndOfAMaximalStep_data() { everyEngine(); }
+    void producesOutputsAtTheEndOfAMaximalStep();
     void decidesConflictsAtRandom_data() { everyEngine(); }
     void decidesConflictsAtRandom();
     void visitsHigherPrioritiesFirstInARandomStep_data() { everyEngine(); }
@@ -123,8 +123,8 @@ private slots:
     void overflowsExactlyInAMaximalStep();
     void stopsAtTheLimit_data() { everyEngine(); }
     void stopsAtTheLimit();
-    void tellsDeadBeforeLimit_data() { everyEngine(); }
-    void tellsDeadBeforeLimit();
+    void reportsDeadBeforeLimit_data() { everyEngine(); }
+    void reportsDeadBeforeLimit();
     void runsAnEmptyNet_data() { everyEngine(); }
     void runsAnEmptyNet();
     void haltsForItsObserver_data() { everyEngine(); }
@@ -133,12 +133,12 @@ private slots:
     void endsWhenCancelledFromAnotherThread();
     void endsALongStepSequenceWhenObservedAndCancelled_data() { everyEngine(); }
     void endsALongStepSequenceWhenObservedAndCancelled();
-    void tellsItsProgress_data() { everyEngine(); }
-    void tellsItsProgress();
-    void tellsWhatItsStagesTook_data() { everyEngine(); }
-    void tellsWhatItsStagesTook();
-    void takesBackAStep_data() { everyEngine(); }
-    void takesBackAStep();
+    void reportsItsProgress_data() { everyEngine(); }
+    void reportsItsProgress();
+    void reportsItsTimePerStage_data() { everyEngine(); }
+    void reportsItsTimePerStage();
+    void undoesAStep_data() { everyEngine(); }
+    void undoesAStep();
     void goesOnFromAnyStepNumber_data() { everyEngine(); }
     void goesOnFromAnyStepNumber();
     void isFoundByName_data() { everyEngine(); }
@@ -335,7 +335,7 @@ void NetEngineTest::sharesTokensInAMaximalStep() {
 
 void NetEngineTest::testsTheMarkingAtTheStepsStart() {
     QFETCH(EngineKind, kind);
-    // t1 empties p1, which t2 wants empty and t3 wants marked.
+    // t1 empties p1, which t2 requires to be empty and t3 to be marked.
     NetMaker maker(3, 3);
     maker.tokens(1, 1).tokens(2, 1).tokens(3, 1);
     maker.takes(1, {1});
@@ -349,7 +349,7 @@ void NetEngineTest::testsTheMarkingAtTheStepsStart() {
     QCOMPARE(recorder.steps, (Steps{{{0, 1}, {2, 1}}, {{1, 1}}}));
 }
 
-void NetEngineTest::givesOutputsWhenAMaximalStepEnds() {
+void NetEngineTest::producesOutputsAtTheEndOfAMaximalStep() {
     QFETCH(EngineKind, kind);
     NetMaker maker(3, 2);
     maker.tokens(1, 2).tokens(2, 1);
@@ -365,7 +365,7 @@ void NetEngineTest::givesOutputsWhenAMaximalStepEnds() {
 
 void NetEngineTest::decidesConflictsAtRandom() {
     QFETCH(EngineKind, kind);
-    // Each step gives back the token that its two transitions compete for.
+    // Each step returns the token for which its two transitions compete.
     NetMaker maker(3, 2);
     maker.tokens(1, 1);
     maker.takes(1, {1}).gives(1, {1, 2});
@@ -466,7 +466,7 @@ void NetEngineTest::stopsAtTheLimit() {
     }
 }
 
-void NetEngineTest::tellsDeadBeforeLimit() {
+void NetEngineTest::reportsDeadBeforeLimit() {
     QFETCH(EngineKind, kind);
     const auto engine = engineFor(kind, adder(3, 4));
 
@@ -541,7 +541,7 @@ void NetEngineTest::endsALongStepSequenceWhenObservedAndCancelled() {
     QCOMPARE(engine->checkpoint().steps, Count(10));
 }
 
-void NetEngineTest::tellsItsProgress() {
+void NetEngineTest::reportsItsProgress() {
     QFETCH(EngineKind, kind);
     const auto engine = engineFor(kind, ring());
     std::atomic<std::int64_t> progress = -1;
@@ -553,7 +553,7 @@ void NetEngineTest::tellsItsProgress() {
     QCOMPARE(progress.load(), 10);
 }
 
-void NetEngineTest::tellsWhatItsStagesTook() {
+void NetEngineTest::reportsItsTimePerStage() {
     QFETCH(EngineKind, kind);
     const auto engine = engineFor(kind, ring());
     StageTimes times;
@@ -570,7 +570,7 @@ void NetEngineTest::tellsWhatItsStagesTook() {
     }
 }
 
-void NetEngineTest::takesBackAStep() {
+void NetEngineTest::undoesAStep() {
     QFETCH(EngineKind, kind);
     const auto engine = engineFor(kind, adder(3, 4));
     RunRecorder recorder;

@@ -16,14 +16,14 @@ using fireable::testing::RunRecorder;
 
 namespace {
 
-/// p1 gives its tokens one by one to p2.
+/// p1's tokens move to p2 one by one.
 NetProgram countdown(int tokens) {
     testing::NetMaker maker(2, 1);
     maker.tokens(1, tokens).takes(1, {1}).gives(1, {2});
     return *compile(maker.net());
 }
 
-/// t2, which the rule leaves aside, takes one from p1 and gives it to p3.
+/// t2, which the rule never chooses, moves one token from p1 to p3.
 NetProgram twoWays() {
     testing::NetMaker maker(3, 2);
     maker.tokens(1, 10).takes(1, {1}).gives(1, {2}).takes(2, {1}).gives(2, {3});
@@ -50,7 +50,7 @@ private:
 
 }  // namespace
 
-/// A run that goes back, on, and other ways.
+/// A run that goes back, continues, and forks.
 class RecordedRunTest : public QObject {
     Q_OBJECT
 
@@ -58,20 +58,20 @@ private slots:
     void goesBackAndOnAgain();
     void goingOnFromTheMiddleRecordsNothingTwice();
     void stepsBackOneByOneAndOn();
-    void goesBackToWhereAConditionHeld();
-    void haltsInKeptStepsToo();
-    void progressCountsKeptStepsToo();
+    void goesBackToWhereAConditionHolds();
+    void haltsInRecordedStepsToo();
+    void progressCountsRecordedStepsToo();
     void aChangedMarkingMakesAnotherTimeline();
     void goingOnOverAForkChangesTheMarkingThere();
-    void longRunsForgetTheirBeginning();
-    void aStepByHandIsKept();
-    void aStepByHandThatIsKeptAlreadyMakesNoTimeline();
-    void stepsByHandHaltWhereObserversSaySo();
+    void longRunsDropTheirBeginning();
+    void aStepByHandIsRecorded();
+    void aRecordedStepByHandMakesNoTimeline();
+    void stepsByHandHaltForObservers();
     void copiesAreLimitedByInputsAndAllowedByTheRest();
     void randomStepsByHandAreMadeAgain();
-    void aRunThatWasKeptIsTakenAsItIs();
-    void aRunThatWasKeptGoesOnAfterItsEnd();
-    void aKeptRunWithChangedMarkingsIsTakenAsItIs();
+    void aSavedRunIsReplayedUnchanged();
+    void aSavedRunContinuesAfterItsEnd();
+    void aSavedRunWithChangedMarkingsIsReplayedUnchanged();
     void randomWalksEndWhereTheReferenceDoes_data();
     void randomWalksEndWhereTheReferenceDoes();
 };
@@ -120,7 +120,7 @@ void RecordedRunTest::stepsBackOneByOneAndOn() {
     QCOMPARE(run->cursor().fired().front(), (Firing{0, 1}));
 }
 
-void RecordedRunTest::goesBackToWhereAConditionHeld() {
+void RecordedRunTest::goesBackToWhereAConditionHolds() {
     const auto run = countdownRun(100);
     QCOMPARE(*run->run({}), Halt::dead);
 
@@ -131,7 +131,7 @@ void RecordedRunTest::goesBackToWhereAConditionHeld() {
     QCOMPARE(run->engine().checkpoint(), (Checkpoint{{37, 63}, 63}));
 }
 
-void RecordedRunTest::haltsInKeptStepsToo() {
+void RecordedRunTest::haltsInRecordedStepsToo() {
     const auto run = countdownRun(100);
     QCOMPARE(*run->run({.maxSteps = 50}), Halt::limit);
     QVERIFY(run->goTo(10));
@@ -144,7 +144,7 @@ void RecordedRunTest::haltsInKeptStepsToo() {
     QCOMPARE(run->cursor().checkpoint(), (Checkpoint{{70, 30}, 30}));
 }
 
-void RecordedRunTest::progressCountsKeptStepsToo() {
+void RecordedRunTest::progressCountsRecordedStepsToo() {
     const auto run = std::move(*RecordedRun::make(countdown(20), EngineKind::reference, oneByOne));
     VERIFY_OK(run->run({.maxSteps = 10}));
     QVERIFY(run->goTo(4));
@@ -197,7 +197,7 @@ void RecordedRunTest::goingOnOverAForkChangesTheMarkingThere() {
     QCOMPARE(run->engine().checkpoint(), (Checkpoint{{0, 3}, 8}));
 }
 
-void RecordedRunTest::longRunsForgetTheirBeginning() {
+void RecordedRunTest::longRunsDropTheirBeginning() {
     constexpr int tokens = 500'000;
     constexpr std::size_t most = 1;  // the block that is being written stays
     const auto run =
@@ -217,7 +217,7 @@ void RecordedRunTest::longRunsForgetTheirBeginning() {
     QCOMPARE(run->step(), first + 5);
 }
 
-void RecordedRunTest::aStepByHandIsKept() {
+void RecordedRunTest::aStepByHandIsRecorded() {
     const auto run = std::move(*RecordedRun::make(twoWays(), defaultEngineKind, oneByOne));
     QCOMPARE(*run->run({.maxSteps = 2}), Halt::limit);
 
@@ -238,7 +238,7 @@ void RecordedRunTest::aStepByHandIsKept() {
     }
 }
 
-void RecordedRunTest::aStepByHandThatIsKeptAlreadyMakesNoTimeline() {
+void RecordedRunTest::aRecordedStepByHandMakesNoTimeline() {
     const auto run = std::move(*RecordedRun::make(twoWays(), defaultEngineKind, oneByOne));
     QCOMPARE(*run->run({.maxSteps = 4}), Halt::limit);
     QVERIFY(run->goTo(1));
@@ -254,7 +254,7 @@ void RecordedRunTest::aStepByHandThatIsKeptAlreadyMakesNoTimeline() {
     QCOMPARE(run->engine().checkpoint(), (Checkpoint{{7, 3, 0}, 3}));
 }
 
-void RecordedRunTest::stepsByHandHaltWhereObserversSaySo() {
+void RecordedRunTest::stepsByHandHaltForObservers() {
     const auto run = std::move(*RecordedRun::make(twoWays(), defaultEngineKind, oneByOne));
     run->fire({1, 1});
     run->fire({1, 1});
@@ -285,7 +285,7 @@ void RecordedRunTest::copiesAreLimitedByInputsAndAllowedByTheRest() {
     QCOMPARE(maxCopies(program, 2, state), Count(1));
 }
 
-/// Whatever steps were made by hand and by rule: going over them again ends where they ended.
+/// Whatever steps were made by hand and by rule, replaying them ends in the same marking.
 void RecordedRunTest::randomStepsByHandAreMadeAgain() {
     int byHand = 0;
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
@@ -322,7 +322,7 @@ void RecordedRunTest::randomStepsByHandAreMadeAgain() {
 }
 
 /// Its steps are not those that the rule would choose.
-void RecordedRunTest::aRunThatWasKeptIsTakenAsItIs() {
+void RecordedRunTest::aSavedRunIsReplayedUnchanged() {
     const NetProgram program = twoWays();
     const auto made = std::move(*RecordedRun::make(program, defaultEngineKind, oneByOne));
     for (const std::int32_t transition : {1, 0, 1}) {
@@ -342,7 +342,7 @@ void RecordedRunTest::aRunThatWasKeptIsTakenAsItIs() {
     QCOMPARE(run.cursor().checkpoint(), (Checkpoint{{8, 1, 1}, 2}));
 }
 
-void RecordedRunTest::aRunThatWasKeptGoesOnAfterItsEnd() {
+void RecordedRunTest::aSavedRunContinuesAfterItsEnd() {
     const NetProgram program = twoWays();
     const auto made = std::move(*RecordedRun::make(program, defaultEngineKind, oneByOne));
     made->fire({1, 1});
@@ -356,7 +356,7 @@ void RecordedRunTest::aRunThatWasKeptGoesOnAfterItsEnd() {
     QCOMPARE((*again)->engine().checkpoint(), (Checkpoint{{9, 0, 1}, 1}));
 }
 
-void RecordedRunTest::aKeptRunWithChangedMarkingsIsTakenAsItIs() {
+void RecordedRunTest::aSavedRunWithChangedMarkingsIsReplayedUnchanged() {
     const NetProgram program = twoWays();
     const auto made = std::move(*RecordedRun::make(program, defaultEngineKind, oneByOne));
     made->fire({1, 1});
@@ -386,7 +386,7 @@ void RecordedRunTest::randomWalksEndWhereTheReferenceDoes_data() {
     }
 }
 
-/// Whatever way was gone, a step of the run has the marking that the reference engine has there.
+/// Whatever the navigation, each step has the marking of the reference engine.
 void RecordedRunTest::randomWalksEndWhereTheReferenceDoes() {
     QFETCH(int, rule);
     QFETCH(EngineKind, kind);

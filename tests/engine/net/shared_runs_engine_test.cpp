@@ -62,7 +62,7 @@ void endsAs(const ExpectedRun& expected, EngineKind kind, const EngineOptions& o
     QCOMPARE(engine->checkpoint(), expected.end);
 }
 
-/// After `steps` steps it is where `incremental` is then, which `endsAs` follows to the end.
+/// After `steps` steps it equals `incremental`, which `endsAs` follows to the end.
 void beginsAs(const ExpectedRun& expected, std::int64_t steps, EngineKind kind,
               const EngineOptions& options) {
     const auto engine = engineFor(expected, kind, options);
@@ -76,7 +76,7 @@ void beginsAs(const ExpectedRun& expected, std::int64_t steps, EngineKind kind,
     QCOMPARE(engine->checkpoint(), quick->checkpoint());
 }
 
-/// A run of at most `most` steps to its end, of any other the first so many.
+/// Runs of at most `most` steps to the end, others only so far.
 void runsAs(const ExpectedRun& expected, std::int64_t most, EngineKind kind,
             const EngineOptions& options) {
     if (expected.end.steps <= most) {
@@ -86,8 +86,8 @@ void runsAs(const ExpectedRun& expected, std::int64_t most, EngineKind kind,
     }
 }
 
-/// How far an engine goes within a moment: `reference` looks at all transitions in each step, and
-/// threads wait for each other in each where processors are few.
+/// How many steps an engine makes in reasonable time: `reference` evaluates all transitions in each
+/// step, and threads synchronize in each.
 std::int64_t stepLimit(EngineKind kind) {
     switch (kind) {
         case EngineKind::reference:
@@ -101,7 +101,8 @@ std::int64_t stepLimit(EngineKind kind) {
 
 }  // namespace
 
-/// The nets of the published virtual machines end as they should, after as many steps.
+/// The nets of the published virtual machines reach the expected end after the expected number of
+/// steps.
 class SharedRunsEngineTest : public QObject {
     Q_OBJECT
 

@@ -39,7 +39,7 @@ TraceInfo infoOf(const NetProgram& program, EngineKind kind, const FiringRule& r
                      numbered("t", program.transitionIds.size()));
 }
 
-/// A run of a random net, and what the reference engine says about it.
+/// A run of a random net, and the reference engine's results.
 struct SavedRun {
     TraceInfo info;
     Checkpoint start;
@@ -109,7 +109,7 @@ NetProgram tracedWays() {
     return *compile(maker.net());
 }
 
-/// A trace of steps that fire one transition each, whatever a rule would do.
+/// A trace of steps that fire one transition each, regardless of any rule.
 Trace traceOf(const std::vector<std::int32_t>& transitions, std::vector<Count> start = {5, 0},
               TraceInfo info = infoOf(tracedWays(), EngineKind::reference, {})) {
     const auto effects = std::make_shared<const Effects>(programEffects(tracedWays()));
@@ -122,39 +122,39 @@ Trace traceOf(const std::vector<std::int32_t>& transitions, std::vector<Count> s
 
 }  // namespace
 
-/// Traces in files: what was saved is opened again, whatever happens to the rest of the file.
+/// Trace files: intact parts are read back, whatever happens to the rest of the file.
 class TraceTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void comesBackAsItWas();
-    void readingTellsHowFarItIsAndCanBeCancelled();
-    void programsAreToldApartByTheirArcs();
+    void isReadBackUnchanged();
+    void readingReportsProgressAndCanBeCancelled();
+    void programsAreDistinguishedByTheirArcs();
     void timelinesComeBackWithWhatCameBefore();
-    void aHistoryThatForgotComesBackWithTheRest();
-    void cutOffAnywhereKeepsWhatWasThere();
+    void aHistoryWithDroppedBlocksIsRestored();
+    void truncationAnywhereKeepsWhatPrecedesIt();
     void aDamagedByteCostsOneSegment();
     void aMissingSegmentIsReported();
     void aSegmentCutOutIsReported();
-    void lessThanNoTokensAreTold();
-    void smallFilesAskForLittle_data();
-    void smallFilesAskForLittle();
-    void falseBeginningsCostLinearTime();
-    void randomDamageNeverMakesStepsUp();
-    void otherFilesAreRefused_data();
-    void otherFilesAreRefused();
+    void negativeTokensAreReported();
+    void smallFilesAllocateLittle_data();
+    void smallFilesAllocateLittle();
+    void falseHeadersTakeLinearTime();
+    void randomDamageNeverInventsSteps();
+    void otherFilesAreRejected_data();
+    void otherFilesAreRejected();
     void equalRunsDoNotDiffer();
     void theFirstDifferenceIsFound();
     void aShorterRunDiffersWhereItEnds();
     void otherVersionsOfANetAreComparedByName();
-    void otherMarkingsAtTheBeginningAreTold();
+    void differentInitialMarkingsAreReported();
     void orderInsideAStepDoesNotCount();
-    void missingStepsArePassedOver();
+    void missingStepsAreSkipped();
     void aCutOffTraceDoesNotDifferWhereItEnds();
     void manyTimelinesAreCompared();
 };
 
-void TraceTest::comesBackAsItWas() {
+void TraceTest::isReadBackUnchanged() {
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         const SavedRun run = savedRun(seed);
 
@@ -169,7 +169,7 @@ void TraceTest::comesBackAsItWas() {
     }
 }
 
-void TraceTest::readingTellsHowFarItIsAndCanBeCancelled() {
+void TraceTest::readingReportsProgressAndCanBeCancelled() {
     const SavedRun run = savedRun(3);
     WorkProgress whole;
     WorkProgress cancelled;
@@ -183,7 +183,7 @@ void TraceTest::readingTellsHowFarItIsAndCanBeCancelled() {
     QCOMPARE(none.error().code, ErrorCode::fileUnreadable);
 }
 
-void TraceTest::programsAreToldApartByTheirArcs() {
+void TraceTest::programsAreDistinguishedByTheirArcs() {
     const NetProgram program = tracedWays();
     NetProgram otherStart = program;
     otherStart.initial[0] = 7;
@@ -222,7 +222,7 @@ void TraceTest::timelinesComeBackWithWhatCameBefore() {
     QCOMPARE(trunk->tree.lastStep(0), Count(4));
 }
 
-void TraceTest::aHistoryThatForgotComesBackWithTheRest() {
+void TraceTest::aHistoryWithDroppedBlocksIsRestored() {
     const auto effects = std::make_shared<const Effects>(programEffects(tracedWays()));
     RunHistory history(effects, {{5, 0}, 0}, 1);
     history.add(0, 2);
@@ -241,7 +241,7 @@ void TraceTest::aHistoryThatForgotComesBackWithTheRest() {
     QCOMPARE(cursor.checkpoint().marking, (std::vector<Count>{5, 0}));
 }
 
-void TraceTest::cutOffAnywhereKeepsWhatWasThere() {
+void TraceTest::truncationAnywhereKeepsWhatPrecedesIt() {
     const SavedRun run = savedRun(longRunSeed());
     std::size_t before = 0;
     for (std::size_t size = 0; size < run.bytes.size(); ++size) {
@@ -342,7 +342,7 @@ void TraceTest::aSegmentCutOutIsReported() {
                  .arg(bytes.size() - 1));
 }
 
-void TraceTest::lessThanNoTokensAreTold() {
+void TraceTest::negativeTokensAreReported() {
     RunHistory history(std::make_shared<const Effects>(programEffects(tracedWays())), {{5, 0}, 0});
     history.add(0, 2);
     history.beginBlock(std::vector<Count>{3, 2});
@@ -360,7 +360,7 @@ void TraceTest::lessThanNoTokensAreTold() {
     QCOMPARE(trace->tree.lastStep(trace->timeline()), Count(1));
 }
 
-void TraceTest::smallFilesAskForLittle_data() {
+void TraceTest::smallFilesAllocateLittle_data() {
     QTest::addColumn<Bytes>("head");
     QTest::addColumn<Bytes>("step");
     constexpr std::size_t many = 10'000'000;
@@ -383,7 +383,7 @@ void TraceTest::smallFilesAskForLittle_data() {
         << traceHeadContent({0, 0, "", "", "", {"p"}, {"t"}}, {1, {0, 0}, {}}) << step;
 }
 
-void TraceTest::smallFilesAskForLittle() {
+void TraceTest::smallFilesAllocateLittle() {
     QFETCH(Bytes, head);
     QFETCH(Bytes, step);
     std::string bytes(traceMagic);
@@ -395,8 +395,8 @@ void TraceTest::smallFilesAskForLittle() {
     QVERIFY(!readTrace(bytes));
 }
 
-/// Each of these beginnings claims all that follows: summed up in full, that took minutes.
-void TraceTest::falseBeginningsCostLinearTime() {
+/// Each of these headers claims the whole rest: checksumming all of them would take minutes.
+void TraceTest::falseHeadersTakeLinearTime() {
     constexpr std::size_t beginnings = 200'000;
     std::string bytes(traceMagic);
     putFixed(bytes, traceVersion, 4);
@@ -409,8 +409,8 @@ void TraceTest::falseBeginningsCostLinearTime() {
     QVERIFY(!readTrace(bytes));
 }
 
-/// Whatever happened to a file: what is read of it is what was saved.
-void TraceTest::randomDamageNeverMakesStepsUp() {
+/// Whatever happens to a file, what is read from it is what was saved.
+void TraceTest::randomDamageNeverInventsSteps() {
     int readable = 0;
     for (std::uint64_t seed = 0; seed < 1000; ++seed) {
         const SavedRun run = savedRun(seed % 50);
@@ -440,7 +440,7 @@ void TraceTest::randomDamageNeverMakesStepsUp() {
     QVERIFY2(readable > 300, qPrintable(QString::number(readable)));
 }
 
-void TraceTest::otherFilesAreRefused_data() {
+void TraceTest::otherFilesAreRejected_data() {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<ErrorCode>("code");
     QTest::addColumn<QByteArray>("detail");
@@ -462,7 +462,7 @@ void TraceTest::otherFilesAreRefused_data() {
                "of the trace");
 }
 
-void TraceTest::otherFilesAreRefused() {
+void TraceTest::otherFilesAreRejected() {
     QFETCH(QByteArray, bytes);
     QFETCH(ErrorCode, code);
     QFETCH(QByteArray, detail);
@@ -523,7 +523,7 @@ void TraceTest::otherVersionsOfANetAreComparedByName() {
     QCOMPARE(different->difference->step, Count(1));
 }
 
-void TraceTest::otherMarkingsAtTheBeginningAreTold() {
+void TraceTest::differentInitialMarkingsAreReported() {
     const auto comparison = compareTraces(traceOf({0, 0}), traceOf({0, 0}, {5, 3}));
 
     VERIFY_OK(comparison);
@@ -545,7 +545,7 @@ void TraceTest::orderInsideAStepDoesNotCount() {
     QCOMPARE(different->difference->step, Count(3));
 }
 
-void TraceTest::missingStepsArePassedOver() {
+void TraceTest::missingStepsAreSkipped() {
     Trace first = traceOf({0, 0, 0, 1, 0, 1});
     Trace second = traceOf({0});
     const auto effects = second.tree.history(0).sharedEffects();
@@ -563,7 +563,7 @@ void TraceTest::missingStepsArePassedOver() {
     QCOMPARE(mirrored->difference->step, Count(6));
 }
 
-/// Nobody knows how a run went on whose file was cut off.
+/// A truncated run may have continued in any way.
 void TraceTest::aCutOffTraceDoesNotDifferWhereItEnds() {
     const SavedRun run = savedRun(longRunSeed());
     const auto whole = readTrace(run.bytes);

@@ -34,28 +34,28 @@ std::string errorOf(const std::string& text) {
 
 }  // namespace
 
-/// What a person may write, what it is worth, and what is said of mistakes.
+/// The syntax of expressions, their values, and errors.
 class ExpressionTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void hasTheValueThatItSays_data();
-    void hasTheValueThatItSays();
+    void evaluatesToTheExpectedValue_data();
+    void evaluatesToTheExpectedValue();
     void dividingByZeroGivesNoValue();
-    void mistakesAreToldWithTheirPlace_data();
-    void mistakesAreToldWithTheirPlace();
+    void mistakesAreReportedWithTheirPosition_data();
+    void mistakesAreReportedWithTheirPosition();
     void dependsOnWhatItNames();
     void caretsStandUnderTheWord_data();
     void caretsStandUnderTheWord();
     void anyNameCanBeQuoted();
     void wildcardsMatchAsInAShell_data();
     void wildcardsMatchAsInAShell();
-    void anyDepthIsReadOrRefused();
+    void anyDepthIsReadOrRejected();
     void chainsOfAnyLengthAreRead_data();
     void chainsOfAnyLengthAreRead();
 };
 
-void ExpressionTest::hasTheValueThatItSays_data() {
+void ExpressionTest::evaluatesToTheExpectedValue_data() {
     QTest::addColumn<QString>("value");
     const auto row = [](const char* text, const char* value) {
         QTest::newRow(text) << QString(value);
@@ -136,7 +136,7 @@ void ExpressionTest::hasTheValueThatItSays_data() {
     row("((((X))))", "5");
 }
 
-void ExpressionTest::hasTheValueThatItSays() {
+void ExpressionTest::evaluatesToTheExpectedValue() {
     QFETCH(QString, value);
 
     const auto read = readExpression(QTest::currentDataTag(), names);
@@ -159,7 +159,7 @@ void ExpressionTest::dividingByZeroGivesNoValue() {
     }
 }
 
-void ExpressionTest::mistakesAreToldWithTheirPlace_data() {
+void ExpressionTest::mistakesAreReportedWithTheirPosition_data() {
     QTest::addColumn<QString>("error");
     const auto row = [](const char* text, const char* error) {
         QTest::newRow(text) << QString(error);
@@ -202,7 +202,7 @@ void ExpressionTest::mistakesAreToldWithTheirPlace_data() {
         "around its /");
 }
 
-void ExpressionTest::mistakesAreToldWithTheirPlace() {
+void ExpressionTest::mistakesAreReportedWithTheirPosition() {
     QFETCH(QString, error);
 
     QCOMPARE(QString::fromStdString(errorOf(QTest::currentDataTag())), error);
@@ -268,7 +268,7 @@ void ExpressionTest::wildcardsMatchAsInAShell() {
     QCOMPARE(matches(QTest::currentDataTag(), text.toStdString()), does);
 }
 
-void ExpressionTest::anyDepthIsReadOrRefused() {
+void ExpressionTest::anyDepthIsReadOrRejected() {
     const auto nested = [](std::size_t levels) {
         return std::string(levels, '(') + "1" + std::string(levels, ')');
     };

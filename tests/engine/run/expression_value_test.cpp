@@ -19,15 +19,15 @@ constexpr std::size_t placeCount = 4;
 const ListedNames valueNames({"A", "B", "C/x", "d e"}, {"t"});
 constexpr std::array<const char*, placeCount> spellings{"A", "B", "C/x", "{d e}"};
 
-/// A text and what it is worth by GMP; nothing where it divides by zero. `binding` is how tightly
-/// its outermost operator binds.
+/// A text and its value by GMP; nothing for a division by zero. `binding` is the precedence of its
+/// outermost operator.
 struct Sample {
     std::string text;
     std::optional<mpz_class> value;
     int binding = 9;
 };
 
-/// Writes random expressions with no more parentheses than they need, and values them on the way.
+/// Writes random expressions with minimal parentheses, and evaluates them.
 class Writer {
 public:
     Writer(std::uint64_t seed, const WrittenState& state) : random_(seed), state_(state) {}
@@ -81,7 +81,7 @@ private:
         if (a.value && b.value) {
             value = (*a.value < *b.value) == least ? a.value : b.value;
         }
-        // Blanks keep `A*B,` from being read as a pattern.
+        // Blanks prevent `A*B,` from being read as a pattern.
         return {std::string(least ? "min(" : "max(") + "(" + a.text + ")," + blank() + "(" +
                     b.text + "))",
                 value, 9};
@@ -164,13 +164,13 @@ WrittenState randomState(std::uint64_t seed) {
 
 }  // namespace
 
-/// Expressions against GMP, and against text that is none.
+/// Expressions compared with GMP, and invalid texts.
 class ExpressionValueTest : public QObject {
     Q_OBJECT
 
 private slots:
     void agreesWithGmp();
-    void brokenTextIsRefusedWithAPlaceInIt();
+    void invalidTextIsRejectedWithAPosition();
 };
 
 void ExpressionValueTest::agreesWithGmp() {
@@ -195,7 +195,7 @@ void ExpressionValueTest::agreesWithGmp() {
     QVERIFY2(undefined > 200 && wide > 500, qPrintable(QString("%1, %2").arg(undefined).arg(wide)));
 }
 
-void ExpressionValueTest::brokenTextIsRefusedWithAPlaceInIt() {
+void ExpressionValueTest::invalidTextIsRejectedWithAPosition() {
     std::mt19937_64 random(3);
     const std::string characters = "AB x1()*/+-<=>!&|,{}'\\?.%\xCE\x94";
     int refused = 0;

@@ -19,7 +19,7 @@ Count big(const char* decimal) {
     return *Count::parse(decimal);
 }
 
-/// Around every border of what is written.
+/// Values around all boundaries of the encoding.
 std::vector<Count> counts() {
     std::vector<Count> counts{0,
                               1,
@@ -36,20 +36,20 @@ std::vector<Count> counts() {
 
 }  // namespace
 
-/// What a history writes comes back, and what it did not write is refused.
+/// What a history writes is read back, and anything else is rejected.
 class HistoryBytesTest : public QObject {
     Q_OBJECT
 
 private slots:
     void countsOfAnySizeComeBack();
     void numbersOf64BitsComeBack();
-    void bytesThatEndTooSoonAreSeen();
+    void truncatedBytesAreDetected();
     void stepsComeBack();
     void stepsOfOneFiringComeBack();
-    void brokenStepsAreRefused_data();
-    void brokenStepsAreRefused();
+    void invalidStepsAreRejected_data();
+    void invalidStepsAreRejected();
     void packedBytesComeBack();
-    void brokenPackedBytesAreRefused();
+    void invalidPackedBytesAreRejected();
 };
 
 void HistoryBytesTest::countsOfAnySizeComeBack() {
@@ -80,7 +80,7 @@ void HistoryBytesTest::numbersOf64BitsComeBack() {
     QVERIFY(!reader.failed());
 }
 
-void HistoryBytesTest::bytesThatEndTooSoonAreSeen() {
+void HistoryBytesTest::truncatedBytesAreDetected() {
     Bytes bytes;
     putCounts(bytes, counts());
     bytes.pop_back();
@@ -152,7 +152,7 @@ void HistoryBytesTest::stepsOfOneFiringComeBack() {
     }
 }
 
-void HistoryBytesTest::brokenStepsAreRefused_data() {
+void HistoryBytesTest::invalidStepsAreRejected_data() {
     QTest::addColumn<QByteArray>("bytes");
     QTest::addColumn<QByteArray>("detail");
     QTest::newRow("unknown transition")
@@ -166,7 +166,7 @@ void HistoryBytesTest::brokenStepsAreRefused_data() {
         << QByteArray("expected another firing of the last step at byte 2 of a stretch of steps");
 }
 
-void HistoryBytesTest::brokenStepsAreRefused() {
+void HistoryBytesTest::invalidStepsAreRejected() {
     QFETCH(QByteArray, bytes);
     QFETCH(QByteArray, detail);
 
@@ -193,7 +193,7 @@ void HistoryBytesTest::packedBytesComeBack() {
     QVERIFY(PackedBytes::pack(Bytes(100'000, 3)).packed().size() < 100);
 }
 
-void HistoryBytesTest::brokenPackedBytesAreRefused() {
+void HistoryBytesTest::invalidPackedBytesAreRejected() {
     const PackedBytes packed = PackedBytes::pack(Bytes(100'000, 3));
     const Bytes bytes(packed.packed().begin(), packed.packed().end());
     Bytes shorter = bytes;

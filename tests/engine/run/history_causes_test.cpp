@@ -11,8 +11,8 @@ namespace {
 using Causes = std::vector<Cause>;
 constexpr std::size_t all = 100;
 
-/// t1 takes one from p1 and gives two to p2; t2 takes two from p2 and gives one to p3; t3 takes one
-/// from p4 and gives one to p2.
+/// t1 moves one from p1 and produces two in p2; t2 takes two from p2 and produces one in p3; t3
+/// moves one from p4 to p2.
 std::shared_ptr<const Effects> effects() {
     return std::make_shared<const Effects>(
         Effects{4, {0, 2, 4, 6}, {{0, -1}, {1, 2}, {1, -2}, {2, 1}, {1, 1}, {3, -1}}});
@@ -31,7 +31,7 @@ TimelineTree run() {
 
 }  // namespace
 
-/// Where tokens come from, by hand on four places.
+/// Origins of tokens on four places, checked by hand.
 class HistoryCausesTest : public QObject {
     Q_OBJECT
 
@@ -40,7 +40,7 @@ private slots:
     void takesTheLastTokensThatWerePutThere();
     void takesOnlyTheCopiesThatAreNeeded();
     void emptyPlacesHaveNoCauses();
-    void stopsAfterTheMost();
+    void stopsAtTheMaximum();
     void stopsWhenCancelled();
     void tokensOfTheBeginningComeFromThere();
     void tokensPutByHandComeFromThere();
@@ -82,7 +82,7 @@ void HistoryCausesTest::emptyPlacesHaveNoCauses() {
     QVERIFY(causesOf(tree, 0, 5, 2, all).empty());
 }
 
-void HistoryCausesTest::stopsAfterTheMost() {
+void HistoryCausesTest::stopsAtTheMaximum() {
     const TimelineTree tree = run();
 
     QCOMPARE(causesOf(tree, 0, 4, 2, 2), (Causes{{4, 1, 2, 1}, {3, 1, 2, 1}}));

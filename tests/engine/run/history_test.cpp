@@ -36,22 +36,22 @@ const std::vector<std::vector<Count>> smallMarkings{{3, 0}, {2, 1}, {0, 3}, {2, 
 
 }  // namespace
 
-/// What a run did, by hand on two places.
+/// The history of a run on two places, checked by hand.
 class HistoryTest : public QObject {
     Q_OBJECT
 
 private slots:
     void everyStepHasItsMarking();
     void walksBothWays();
-    void tellsWhatFired();
+    void reportsWhatFired();
     void jumpsFromAnyStepToAnyOther();
-    void stepsThatAreNotKeptAreRefused();
+    void stepsThatAreNotRetainedAreRejected();
     void aCursorFollowsAGrowingHistory();
     void asksForAMarkingAfterEnoughSteps();
     void countsBeyond64BitsStayExact();
     void stepNumbersBeyond64BitsStayExact();
-    void theOldestStepsAreForgottenWhenThereAreTooMany();
-    void aHistoryComesBackFromItsBlocks();
+    void theOldestStepsAreDroppedWhenThereAreTooMany();
+    void aHistoryIsRestoredFromItsBlocks();
     void aCopyStaysWhileTheRunGoesOn();
 };
 
@@ -83,7 +83,7 @@ void HistoryTest::walksBothWays() {
     QVERIFY(!cursor.back());
 }
 
-void HistoryTest::tellsWhatFired() {
+void HistoryTest::reportsWhatFired() {
     const RunHistory history = smallHistory();
     HistoryCursor cursor(history);
 
@@ -112,7 +112,7 @@ void HistoryTest::jumpsFromAnyStepToAnyOther() {
     }
 }
 
-void HistoryTest::stepsThatAreNotKeptAreRefused() {
+void HistoryTest::stepsThatAreNotRetainedAreRejected() {
     const RunHistory history = smallHistory();
     HistoryCursor cursor(history);
     QVERIFY(cursor.goTo(3));
@@ -195,7 +195,7 @@ void HistoryTest::stepNumbersBeyond64BitsStayExact() {
     QVERIFY(!cursor.goTo(0));
 }
 
-void HistoryTest::theOldestStepsAreForgottenWhenThereAreTooMany() {
+void HistoryTest::theOldestStepsAreDroppedWhenThereAreTooMany() {
     constexpr std::size_t most = 10'000;
     RunHistory history(twoWays(), {{1, 1}, 0}, most);
     HistoryCursor old(history);
@@ -224,7 +224,7 @@ void HistoryTest::theOldestStepsAreForgottenWhenThereAreTooMany() {
     QCOMPARE(old.checkpoint(), (Checkpoint{{1, 1}, steps}));
 }
 
-void HistoryTest::aHistoryComesBackFromItsBlocks() {
+void HistoryTest::aHistoryIsRestoredFromItsBlocks() {
     const RunHistory history = smallHistory();
     std::deque<HistoryBlock> blocks;
     for (std::size_t i = 0; i < history.blockCount(); ++i) {

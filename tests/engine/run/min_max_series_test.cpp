@@ -10,20 +10,20 @@
 
 using namespace fireable;
 
-/// What is drawn of a series is what looking at each of its values gives.
+/// The drawn columns equal the minimum and maximum over all values.
 class MinMaxSeriesTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void fewValuesAreToldApart();
+    void fewValuesAreDistinguished();
     void aLongSeriesTakesNoMoreRoom();
-    void columnsHaveTheLeastAndTheMostOfTheirValues_data();
-    void columnsHaveTheLeastAndTheMostOfTheirValues();
-    void valuesThatAreNotThereAreLeftOut();
-    void whatIsNotANumberIsNoValue();
+    void columnsHaveTheMinimumAndMaximumOfTheirValues_data();
+    void columnsHaveTheMinimumAndMaximumOfTheirValues();
+    void missingValuesAreLeftOut();
+    void nanIsNoValue();
 };
 
-void MinMaxSeriesTest::fewValuesAreToldApart() {
+void MinMaxSeriesTest::fewValuesAreDistinguished() {
     MinMaxSeries series;
     series.append(3);
     series.append(1, 2);
@@ -52,14 +52,14 @@ void MinMaxSeriesTest::aLongSeriesTakesNoMoreRoom() {
     QCOMPARE(columns.back().max, 5.0);
 }
 
-void MinMaxSeriesTest::columnsHaveTheLeastAndTheMostOfTheirValues_data() {
+void MinMaxSeriesTest::columnsHaveTheMinimumAndMaximumOfTheirValues_data() {
     QTest::addColumn<quint32>("seed");
     for (quint32 seed = 0; seed < 50; ++seed) {
         QTest::addRow("seed %u", seed) << seed;
     }
 }
 
-void MinMaxSeriesTest::columnsHaveTheLeastAndTheMostOfTheirValues() {
+void MinMaxSeriesTest::columnsHaveTheMinimumAndMaximumOfTheirValues() {
     QFETCH(quint32, seed);
     std::mt19937 random(seed);
     const auto upTo = [&](int most) { return std::uniform_int_distribution(0, most)(random); };
@@ -99,7 +99,7 @@ void MinMaxSeriesTest::columnsHaveTheLeastAndTheMostOfTheirValues() {
     }
 }
 
-void MinMaxSeriesTest::valuesThatAreNotThereAreLeftOut() {
+void MinMaxSeriesTest::missingValuesAreLeftOut() {
     MinMaxSeries series;
     QVERIFY(series.view(0, 5, 10).empty());
     series.append(4, 3);
@@ -109,7 +109,7 @@ void MinMaxSeriesTest::valuesThatAreNotThereAreLeftOut() {
     QVERIFY(series.view(-5, 0, 10).empty());
 }
 
-void MinMaxSeriesTest::whatIsNotANumberIsNoValue() {
+void MinMaxSeriesTest::nanIsNoValue() {
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
     MinMaxSeries series(2);
     for (const double value : {none, 3.0, none, 5.0, none, none, none, none}) {

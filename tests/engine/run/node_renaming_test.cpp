@@ -24,7 +24,7 @@ std::optional<std::string> newName(NodeKind kind, std::string_view name) {
 
 }  // namespace
 
-/// Expressions go on to name the same nodes when these get other names.
+/// Expressions still refer to the same nodes after these are renamed.
 class NodeRenamingTest : public QObject {
     Q_OBJECT
 

@@ -23,18 +23,18 @@ std::optional<Repeat> repeatIn(const TimelineTree& tree, TimelineIndex timeline 
 
 }  // namespace
 
-/// Runs that come back to a marking, and others.
+/// Runs that repeat a marking, and others.
 class RepeatSearchTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void findsTheShortestWayRound();
+    void findsTheShortestPeriod();
     void findsItAfterABeginning();
-    void aRunThatDoesNotComeBackHasNone();
+    void aRunWithoutARepeatHasNone();
     void aChangeByHandBeginsAnew();
 };
 
-void RepeatSearchTest::findsTheShortestWayRound() {
+void RepeatSearchTest::findsTheShortestPeriod() {
     RunHistory history = ring();
     for (int step = 0; step < 30; ++step) {
         history.add(step % 3, 1);
@@ -62,7 +62,7 @@ void RepeatSearchTest::findsItAfterABeginning() {
     QVERIFY(repeat->step >= 11);
 }
 
-void RepeatSearchTest::aRunThatDoesNotComeBackHasNone() {
+void RepeatSearchTest::aRunWithoutARepeatHasNone() {
     RunHistory history = ring();
     for (int step = 0; step < 300; ++step) {
         history.add(std::vector<Firing>{{step % 3, 1}, {3, 1}});

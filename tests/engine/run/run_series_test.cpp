@@ -15,7 +15,7 @@ namespace {
 constexpr int places = 5;
 constexpr int transitions = 6;
 
-/// A run with forks, in blocks of all lengths, of nothing in particular.
+/// A random run with forks, in blocks of all lengths.
 class RandomRun {
 public:
     explicit RandomRun(std::uint32_t seed) : random_(seed), tree_(RunHistory(effects(), start())) {
@@ -80,18 +80,18 @@ const auto always = [] { return true; };
 
 }  // namespace
 
-/// Series and statistics of a run are what walking through it step by step gives.
+/// Series and statistics of a run equal those of a walk through its steps.
 class RunSeriesTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void seriesAreWhatAWalkSees_data() { addSeeds(); }
-    void seriesAreWhatAWalkSees();
+    void seriesMatchEachStep_data() { addSeeds(); }
+    void seriesMatchEachStep();
     void aScanInPartsIsTheSame_data() { addSeeds(); }
     void aScanInPartsIsTheSame();
-    void statisticsAreWhatAWalkSees_data() { addSeeds(); }
-    void statisticsAreWhatAWalkSees();
-    void aForgottenBeginningIsLeftOut();
+    void statisticsMatchEachStep_data() { addSeeds(); }
+    void statisticsMatchEachStep();
+    void aDroppedBeginningIsLeftOut();
     void timeIsLoggedForNewStepsOnly();
     void shortSegmentsAreLoggedTogether();
     void aLongLogTakesNoMoreRoom();
@@ -105,7 +105,7 @@ private:
     }
 };
 
-void RunSeriesTest::seriesAreWhatAWalkSees() {
+void RunSeriesTest::seriesMatchEachStep() {
     QFETCH(quint32, seed);
     RandomRun run(seed);
     for (TimelineIndex on = 0; on < static_cast<TimelineIndex>(run.tree().size()); ++on) {
@@ -172,7 +172,7 @@ void RunSeriesTest::aScanInPartsIsTheSame() {
     }
 }
 
-void RunSeriesTest::statisticsAreWhatAWalkSees() {
+void RunSeriesTest::statisticsMatchEachStep() {
     QFETCH(quint32, seed);
     const RandomRun run(seed);
     const auto on = static_cast<TimelineIndex>(run.tree().size() - 1);
@@ -210,7 +210,7 @@ void RunSeriesTest::statisticsAreWhatAWalkSees() {
     QCOMPARE(maxima.maxima(), expectedMaxima);
 }
 
-void RunSeriesTest::aForgottenBeginningIsLeftOut() {
+void RunSeriesTest::aDroppedBeginningIsLeftOut() {
     const auto moves = std::make_shared<const Effects>(Effects{1, {0, 1}, {{0, 1}}});
     RunHistory history(moves, {{0}, 0}, 5'000);
     std::int64_t steps = 0;

@@ -54,7 +54,7 @@ std::optional<Count> step(std::int64_t number) {
 
 }  // namespace
 
-/// Branches of a run, and ways back through them.
+/// Branches of a run, and navigation through them.
 class TimelineTest : public QObject {
     Q_OBJECT
 
@@ -63,7 +63,7 @@ private slots:
     void stepsBeforeAForkAreTheParents();
     void walksOverForks();
     void branchesPartWhereOneWasChanged();
-    void tellsWhatFiredAtAFork();
+    void reportsWhatFiredAtAFork();
     void aForkBeforeTheBeginningIsOfTheAncestor();
     void findsTheNextFork();
     void findsTheSameAsStepByStep();
@@ -73,8 +73,8 @@ private slots:
     void goesForwardToWhereSomethingHolds();
     void findsTheLastFiring();
     void findsTheLastChange();
-    void aStepThatTakesAndGivesTheSameChangesNothing();
-    void forgottenStepsAreNotFound();
+    void aStepThatReturnsItsTokensChangesNothing();
+    void droppedStepsAreNotFound();
 };
 
 void TimelineTest::bothTimelinesAreKept() {
@@ -129,7 +129,7 @@ void TimelineTest::walksOverForks() {
     }
 }
 
-void TimelineTest::tellsWhatFiredAtAFork() {
+void TimelineTest::reportsWhatFiredAtAFork() {
     const TimelineTree timelines = tree();
     TimelineCursor two(timelines, 2);
     const std::vector<std::int32_t> expected{2, 2, 2, 0, 0};
@@ -289,7 +289,7 @@ void TimelineTest::findsTheLastChange() {
     QCOMPARE(lastChange(timelines, 0, 2, 2), std::optional<Count>());
 }
 
-void TimelineTest::aStepThatTakesAndGivesTheSameChangesNothing() {
+void TimelineTest::aStepThatReturnsItsTokensChangesNothing() {
     RunHistory history(timelineEffects(), {{5, 5, 0}, 0});
     history.add(0, 2);
     history.add(std::vector<Firing>{{0, 3}, {1, 3}});
@@ -300,7 +300,7 @@ void TimelineTest::aStepThatTakesAndGivesTheSameChangesNothing() {
     QCOMPARE(lastChange(timelines, 0, 2, 0), step(1));
 }
 
-void TimelineTest::forgottenStepsAreNotFound() {
+void TimelineTest::droppedStepsAreNotFound() {
     RunHistory history(timelineEffects(), {{1, 0, 0}, 0}, 1);
     history.add(2, 1);
     history.beginBlock(Marking{1, 0, 1});

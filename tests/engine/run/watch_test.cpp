@@ -24,17 +24,17 @@ WrittenState watchedState() {
 
 }  // namespace
 
-/// What is shown of an expression: its value, and the values of its parts.
+/// A watched expression: its value, and the values of its parts.
 class WatchTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void tellsItsParts_data();
-    void tellsItsParts();
-    void tellsMistakes();
+    void listsItsParts_data();
+    void listsItsParts();
+    void reportsMistakes();
 };
 
-void WatchTest::tellsItsParts_data() {
+void WatchTest::listsItsParts_data() {
     QTest::addColumn<QString>("value");
     QTest::addColumn<QString>("parts");
     QTest::newRow("X + Y == 7") << "0"
@@ -53,7 +53,7 @@ void WatchTest::tellsItsParts_data() {
                            << "";
 }
 
-void WatchTest::tellsItsParts() {
+void WatchTest::listsItsParts() {
     QFETCH(QString, value);
     QFETCH(QString, parts);
 
@@ -64,7 +64,7 @@ void WatchTest::tellsItsParts() {
     QCOMPARE(QString::fromStdString(watch->partsText(watchedState())), parts);
 }
 
-void WatchTest::tellsMistakes() {
+void WatchTest::reportsMistakes() {
     QCOMPARE(Watch::read("X +", watchNames).error().column, 4);
     QCOMPARE(Watch::read("Q", watchNames).error().code, ErrorCode::unknownNode);
 }

@@ -10,7 +10,7 @@
 using namespace fireable;
 using namespace fireable::testing;
 
-/// LSN 1.2, LSN 1.0 and HSN: what each line means, and what is said of a broken one.
+/// LSN 1.2, LSN 1.0 and HSN: the meaning of each line, and errors.
 class LsnReaderTest : public QObject {
     Q_OBJECT
 

@@ -11,7 +11,7 @@ using namespace fireable::testing;
 
 using Writer = Result<std::string> (*)(std::span<const Diagram>);
 
-/// What the LSN family writes means, read again, what it meant.
+/// What the writers of the LSN family write is read back with the same meaning.
 class LsnWriterTest : public QObject {
     Q_OBJECT
 

@@ -12,7 +12,7 @@ using namespace fireable::testing;
 
 using Writer = Result<std::string> (*)(std::span<const Diagram>);
 
-/// What the matrix formats write is laid out as other tools do and means, read again, the same.
+/// The matrix formats are laid out as by other tools, and read back with the same meaning.
 class MatrixWriterTest : public QObject {
     Q_OBJECT
 
@@ -25,7 +25,7 @@ private slots:
     void refusesWhatWouldChangeTheMeaning();
     void refusesAPriorityCycle();
     void refusesAnInhibitorBesideAnArcInMsn();
-    void refusesMatricesThatNobodyWants();
+    void refusesHugeMatrices();
     void mccOfPrioritiesRunsTheSameProgram();
 };
 
@@ -145,7 +145,7 @@ void MatrixWriterTest::refusesAnInhibitorBesideAnArcInMsn() {
     QVERIFY(again->nets.front() == diagramOf(maker));
 }
 
-void MatrixWriterTest::refusesMatricesThatNobodyWants() {
+void MatrixWriterTest::refusesHugeMatrices() {
     const auto text = write(writeMsn, diagramOf(NetMaker(1, 40'000)));
 
     QVERIFY(!text);

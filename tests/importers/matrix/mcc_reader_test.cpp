@@ -13,13 +13,13 @@
 using namespace fireable;
 using namespace fireable::testing;
 
-/// Condensed columns: what a cell means, and what is said of a broken text.
+/// Condensed columns: the meaning of cells, and errors.
 class MccReaderTest : public QObject {
     Q_OBJECT
 
 private slots:
     void readsColumnsFromTopToBottom();
-    void letsTheValueDecideWhetherACellIsUsed();
+    void theValueDecidesWhetherACellIsUsed();
     void readsZerosHoweverTheyAreWritten();
     void readsMarkingsBeyond64Bits();
     void numbersTransitionsByColumnAndKeepsThePermutation();
@@ -34,7 +34,7 @@ private slots:
 
 namespace {
 
-/// t1: takes 3 of p1, needs p2 empty, gives 2 to p2.  t2: takes p2, gives p1.
+/// t1: takes 3 from p1, requires p2 to be empty, puts 2 into p2. t2: moves one from p2 to p1.
 constexpr const char* small =
     "2 2 2\n"
     " 0  1 \n 1  0 \n\n"
@@ -64,7 +64,7 @@ void MccReaderTest::readsColumnsFromTopToBottom() {
     QVERIFY(imported->warnings.empty());
 }
 
-void MccReaderTest::letsTheValueDecideWhetherACellIsUsed() {
+void MccReaderTest::theValueDecidesWhetherACellIsUsed() {
     // An index without a value, even one of no place; and a value with index 0.
     const auto imported = readMcc("2 1 2  9 0  0 4  1 -7  1 0  0 0");
 

@@ -10,7 +10,7 @@
 using namespace fireable;
 using namespace fireable::testing;
 
-/// Raw matrices: what a cell means, and what is said of a broken text.
+/// Raw matrices: the meaning of cells, and errors.
 class MsnReaderTest : public QObject {
     Q_OBJECT
 

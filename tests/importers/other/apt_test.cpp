@@ -9,13 +9,13 @@
 using namespace fireable;
 using namespace fireable::testing;
 
-/// APT nets: the grammar, its errors, and what is written means the same.
+/// APT nets: the grammar, errors, and round trips.
 class AptTest : public QObject {
     Q_OBJECT
 
 private slots:
     void readsSectionsInAnyOrder();
-    void addsUpWhatIsNamedTwice();
+    void addsWhatIsListedTwice();
     void keepsWhatOnlyAptKnows();
     void refusesTransitionSystems();
     void saysWhatIsWrong_data();
@@ -57,7 +57,7 @@ void AptTest::readsSectionsInAnyOrder() {
     QVERIFY(imported->warnings.empty());
 }
 
-void AptTest::addsUpWhatIsNamedTwice() {
+void AptTest::addsWhatIsListedTwice() {
     const auto imported = readApt(
         ".type PN .places p .transitions t .flows t: {p} -> {} t: {} -> {p, p}\n"
         ".initial_marking {p, 9223372036854775807*p}");

@@ -9,7 +9,7 @@
 using namespace fireable;
 using namespace fireable::testing;
 
-/// LoLA nets: the grammar, its errors, and what is written means the same.
+/// LoLA nets: the grammar, errors, and round trips.
 class LolaTest : public QObject {
     Q_OBJECT
 

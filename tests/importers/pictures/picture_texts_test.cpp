@@ -16,7 +16,7 @@ using namespace fireable;
 
 namespace {
 
-/// Every sign that means something to one of the programs, and letters that their fonts lack.
+/// Every character that is special in one of the programs, and letters that their fonts lack.
 const std::string nasty =
     "\\ { } $ & # ^ _ % ~ \" ' ` < > | [x] -- , ,, a=b; \\N \\n é λ € 数 \xFF";
 
@@ -58,7 +58,7 @@ void write(const QString& file, const std::string& text) {
 
 }  // namespace
 
-/// Pictures of nets for other programs; those programs are asked where they are installed.
+/// Pictures of nets for other programs, which are run if installed.
 class PictureTextsTest : public QObject {
     Q_OBJECT
 
@@ -71,7 +71,7 @@ private slots:
     void arcsBetweenTheSameNodesPart();
     void portsOfSubnetsAreDashedOrDotted();
     void tikzNeverCountsFurtherThanTex();
-    void textsAreNoCommands();
+    void textsAreEscaped();
     void nodesWithoutAPositionAreDrawnToo();
     void onePictureIsOfOneNet();
     void picturesAreKnownBySuffixAndWord();
@@ -209,7 +209,7 @@ void PictureTextsTest::tikzNeverCountsFurtherThanTex() {
     QVERIFY(text->find("000000") == std::string::npos);
 }
 
-void PictureTextsTest::textsAreNoCommands() {
+void PictureTextsTest::textsAreEscaped() {
     Diagram diagram = testing::smallDrawing();
     diagram.net.places[diagram.net.places.idAt(0)].name = "a_1 {50%} \"q\\";
 

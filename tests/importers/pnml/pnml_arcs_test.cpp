@@ -18,7 +18,7 @@ private slots:
     void readsEverySpellingOfAKind();
     void readsEverySpellingOfAWeight_data();
     void readsEverySpellingOfAWeight();
-    void turnsSpecialArcsThatAreDrawnFromTheTransition();
+    void reversesSpecialArcsDrawnFromTheTransition();
     void keepsParallelArcs();
     void splitsATransportElement();
     void dropsTheEndPointsOfAPath_data();
@@ -117,7 +117,7 @@ void PnmlArcsTest::readsEverySpellingOfAWeight() {
     QCOMPARE(read->nets[0].net.arcs.at(0).value.weight, weight);
 }
 
-void PnmlArcsTest::turnsSpecialArcsThatAreDrawnFromTheTransition() {
+void PnmlArcsTest::reversesSpecialArcsDrawnFromTheTransition() {
     for (const char* word : {"inhibitor", "reset", "test"}) {
         const auto read = readPnml(pnmlWithArcs(
             QString(R"(<arc id="a" source="t" target="p"><type><text>%1</text></type>)"

@@ -14,7 +14,7 @@ namespace {
 constexpr int damagesPerText = 200;
 constexpr std::size_t prefixesPerText = 1500;
 
-/// Texts that hold every element that the reader knows.
+/// Texts that contain every element that the reader knows.
 std::vector<std::string> texts() {
     std::vector<std::string> made;
     for (std::uint32_t seed = 0; seed < 6; ++seed) {

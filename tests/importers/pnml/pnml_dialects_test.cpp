@@ -47,7 +47,7 @@ private slots:
     void readsUtf16WithAMark();
     void keepsFinalMarkingsAndSaysSo();
     void saysThatFinalMarkingsBesideTheNetAreIgnored();
-    void tellsOnceWhatItIgnores();
+    void reportsOnceWhatItIgnores();
     void keepsPartsOfOtherTools();
     void keepsTheIdsThatOtherToolsPartsName();
     void keepsPositionsOfAConvertedFile();
@@ -404,7 +404,7 @@ void PnmlDialectsTest::saysThatFinalMarkingsBesideTheNetAreIgnored() {
     QVERIFY(read->warnings == expected);
 }
 
-void PnmlDialectsTest::tellsOnceWhatItIgnores() {
+void PnmlDialectsTest::reportsOnceWhatItIgnores() {
     const auto read =
         readPnml(pnmlFile(R"(<place id="p"><capacity><value>3</value></capacity></place>
 <place id="q"><capacity><value>3</value></capacity></place>

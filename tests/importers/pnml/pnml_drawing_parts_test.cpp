@@ -49,7 +49,7 @@ private slots:
     void endsAnArcAtThePlaceWhereItsDrawingIsMissing();
     void saysWhereAndWhat_data();
     void saysWhereAndWhat();
-    void hidesTheNetFromNoOtherTool();
+    void keepsTheNetReadableForOtherTools();
     void refusesToWriteWhatItCouldNotRead_data();
     void refusesToWriteWhatItCouldNotRead();
 };
@@ -166,8 +166,8 @@ void PnmlDrawingPartsTest::saysWhereAndWhat() {
     QCOMPARE(QString::fromStdString(read.error().message()), message);
 }
 
-/// What stands in ISO's own elements is the same with and without Fireable's parts.
-void PnmlDrawingPartsTest::hidesTheNetFromNoOtherTool() {
+/// ISO elements are the same with and without Fireable's parts.
+void PnmlDrawingPartsTest::keepsTheNetReadableForOtherTools() {
     for (std::uint32_t seed = 0; seed < diagrams; ++seed) {
         const Diagram plain =
             randomDiagram(seed, {.netName = true, .geometry = GeometryStyle::pnml});

@@ -35,7 +35,7 @@ DiagramFeatures everything(TextStyle names, GeometryStyle geometry) {
             .geometry = geometry};
 }
 
-/// Texts that no tool would write and an editor's user may still type or paste.
+/// Texts that no tool would write but a user may type or paste.
 const std::vector<std::string>& wildTexts() {
     static const std::vector<std::string> texts{"",
                                                 " ",
@@ -106,7 +106,7 @@ class PnmlRoundTripTest : public QObject {
 private slots:
     void readsBackWhatItWrote_data();
     void readsBackWhatItWrote();
-    void readsBackWildTextsAndKeptParts();
+    void readsBackUnusualTextsAndRetainedParts();
     void readsBackSeveralNets();
     void writesAPlainNetWithoutToolParts();
     void writesEveryIdOnce();
@@ -144,7 +144,7 @@ void PnmlRoundTripTest::readsBackWhatItWrote() {
     }
 }
 
-void PnmlRoundTripTest::readsBackWildTextsAndKeptParts() {
+void PnmlRoundTripTest::readsBackUnusualTextsAndRetainedParts() {
     for (std::uint32_t seed = 0; seed < 2 * diagramsPerKind; ++seed) {
         const auto style = seed % 2 == 0 ? GeometryStyle::ndr : GeometryStyle::pnml;
         Diagram diagram = randomDiagram(seed, everything(TextStyle::plain, style));

@@ -32,7 +32,7 @@ class PnmlRunsTest : public QObject {
 
 private slots:
     void readsARunConfiguration();
-    void aConfigurationMaySayNothing();
+    void aConfigurationMayBeEmpty();
     void saysWhereAndWhat_data();
     void saysWhereAndWhat();
     void refusesToWriteNumbersBelowZero_data();
@@ -73,7 +73,7 @@ void PnmlRunsTest::readsARunConfiguration() {
     QCOMPARE(runs[1].name, std::string("second"));
 }
 
-void PnmlRunsTest::aConfigurationMaySayNothing() {
+void PnmlRunsTest::aConfigurationMayBeEmpty() {
     const auto read = readPnml(fileWithRuns("<run seed='0'/>"));
 
     VERIFY_OK(read);

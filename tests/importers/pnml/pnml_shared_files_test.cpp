@@ -55,7 +55,7 @@ class PnmlSharedFilesTest : public QObject {
 
 private slots:
     void readsAsManyNodesAndArcsAsTheManifestSays();
-    void refusesTheBrokenOnes();
+    void refusesInvalidFiles();
     void readsTheSameFromWhatItWrote();
     void survivesEveryPrefix();
 };
@@ -85,7 +85,7 @@ void PnmlSharedFilesTest::readsAsManyNodesAndArcsAsTheManifestSays() {
     }
 }
 
-void PnmlSharedFilesTest::refusesTheBrokenOnes() {
+void PnmlSharedFilesTest::refusesInvalidFiles() {
     SHARED_FILES_OR_SKIP("nets");
     const auto type = readPnml(contents("lip6+pnmlframework/unhandlednettype.xml"));
     const auto root = readPnml(contents("lip6+pnmlframework/badfileformat.xml"));

@@ -37,7 +37,7 @@ DiagramFeatures whatTapaalHolds() {
             .geometry = GeometryStyle::pnml};
 }
 
-/// Leaves out what of a drawing has no place in the format.
+/// Removes what the format cannot represent of a drawing.
 Diagram asTapaalDraws(Diagram diagram) {
     for (const auto& entry : diagram.net.places) {
         NodeGeometry geometry = diagram.places.get(entry.id);

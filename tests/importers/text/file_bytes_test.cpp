@@ -10,17 +10,17 @@
 
 using namespace fireable;
 
-/// What is read of plain and of gzipped files.
+/// Reading plain and gzipped files.
 class FileBytesTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void aFileThatIsCutMeanwhileStaysReadable();
+    void aFileTruncatedMeanwhileStaysReadable();
     void everyByteIsRead_data();
     void everyByteIsRead();
-    void damagedFilesAreRefused_data();
-    void damagedFilesAreRefused();
-    void whatInflatesToTooMuchIsRefused();
+    void damagedFilesAreRejected_data();
+    void damagedFilesAreRejected();
+    void tooLargeGzipDataIsRejected();
 
 private:
     std::string written(const std::string& bytes) const {
@@ -58,7 +58,7 @@ void FileBytesTest::everyByteIsRead() {
     QVERIFY(*bytes == text);
 }
 
-void FileBytesTest::damagedFilesAreRefused_data() {
+void FileBytesTest::damagedFilesAreRejected_data() {
     QTest::addColumn<std::string>("file");
     const std::string packed = gzipped(std::string(1000, 'x') + "end");
     QTest::newRow("cut short") << packed.substr(0, packed.size() - 9);
@@ -69,7 +69,7 @@ void FileBytesTest::damagedFilesAreRefused_data() {
     QTest::newRow("something else behind") << packed + "p p2";
 }
 
-void FileBytesTest::damagedFilesAreRefused() {
+void FileBytesTest::damagedFilesAreRejected() {
     QFETCH(std::string, file);
 
     const auto bytes = fileBytes(written(file));
@@ -81,8 +81,9 @@ void FileBytesTest::damagedFilesAreRefused() {
         std::string("cannot read the file: its gzip data is damaged, cut short or over 2 GiB"));
 }
 
-/// 2 GiB of a file, here less: all members count, and the first byte too many is refused.
-void FileBytesTest::whatInflatesToTooMuchIsRefused() {
+/// The limit is 2 GiB, less in this test: all members count, and the first byte too many is an
+/// error.
+void FileBytesTest::tooLargeGzipDataIsRejected() {
     const std::string member = gzipped(std::string(100'000, '\0'));
     const std::string file = member + member + member;
 
@@ -93,7 +94,7 @@ void FileBytesTest::whatInflatesToTooMuchIsRefused() {
     QVERIFY(!isTooMuch);
 }
 
-void FileBytesTest::aFileThatIsCutMeanwhileStaysReadable() {
+void FileBytesTest::aFileTruncatedMeanwhileStaysReadable() {
     const QTemporaryDir folder;
     const std::filesystem::path file = folder.filePath(QStringLiteral("a.net")).toStdString();
     const std::string text(100'000, 'x');

@@ -18,16 +18,16 @@ TextPosition positionAfter(std::string_view text) {
 
 }  // namespace
 
-/// Errors stand where a person would look for them.
+/// Errors have the position where a person would look for them.
 class TextScannerTest : public QObject {
     Q_OBJECT
 
 private slots:
     void countsLinesOfEveryKind();
-    void looksAheadWithoutMoving();
-    void saysWhatStoodThere_data();
-    void saysWhatStoodThere();
-    void cutsAndEscapesWhatItShows();
+    void peeksWithoutMoving();
+    void saysWhatWasFound_data();
+    void saysWhatWasFound();
+    void shortensAndEscapesWhatItShows();
 };
 
 void TextScannerTest::countsLinesOfEveryKind() {
@@ -39,7 +39,7 @@ void TextScannerTest::countsLinesOfEveryKind() {
     QCOMPARE(positionAfter("\n\r").line, 3);
 }
 
-void TextScannerTest::looksAheadWithoutMoving() {
+void TextScannerTest::peeksWithoutMoving() {
     TextScanner scanner("abc");
     scanner.take();
 
@@ -50,7 +50,7 @@ void TextScannerTest::looksAheadWithoutMoving() {
     QVERIFY(scanner.since(0) == "a");
 }
 
-void TextScannerTest::saysWhatStoodThere_data() {
+void TextScannerTest::saysWhatWasFound_data() {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QString>("message");
     QTest::newRow("word") << QByteArray("word next") << QString("1:1: expected x, found 'word'");
@@ -59,7 +59,7 @@ void TextScannerTest::saysWhatStoodThere_data() {
     QTest::newRow("end") << QByteArray("") << QString("1:1: expected x, found the end of the file");
 }
 
-void TextScannerTest::saysWhatStoodThere() {
+void TextScannerTest::saysWhatWasFound() {
     QFETCH(QByteArray, text);
     QFETCH(QString, message);
     const std::string held = text.toStdString();
@@ -70,7 +70,7 @@ void TextScannerTest::saysWhatStoodThere() {
     QCOMPARE(QString::fromStdString(failure.error.message()), message);
 }
 
-void TextScannerTest::cutsAndEscapesWhatItShows() {
+void TextScannerTest::shortensAndEscapesWhatItShows() {
     QCOMPARE(shown(std::string(40, 'a')), "'" + std::string(40, 'a') + "'");
     QCOMPARE(shown(std::string(41, 'a')), "'" + std::string(40, 'a') + "…'");
     QCOMPARE(shown(std::string_view("\0\x7f", 2)), std::string("'\\x00\\x7f'"));

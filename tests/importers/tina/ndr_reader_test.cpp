@@ -23,7 +23,7 @@ Diagram read(const std::string& text) {
     return imported ? imported->nets.front() : Diagram{};
 }
 
-/// `line:column: detail` of the refusal; empty where the text was read.
+/// `line:column: detail` of the error; empty if the text was read.
 QString refusal(const QByteArray& text) {
     const auto imported = readNdr(text.toStdString());
     return imported ? QString() : QString::fromStdString(imported.error().message());
@@ -31,7 +31,7 @@ QString refusal(const QByteArray& text) {
 
 }  // namespace
 
-/// Every line of the grammar, and every way to get one wrong.
+/// Every line of the grammar, and every error in it.
 class NdrReaderTest : public QObject {
     Q_OBJECT
 
@@ -50,7 +50,7 @@ private slots:
     void readsTheHead();
     void readsEdgesBeforeTheirNodes();
     void readsEveryLineEnd();
-    void tellsSharedNamesApart();
+    void distinguishesSharedNames();
     void keepsCommentsNotesAndUnknownLines();
     void refusesWithLineAndColumn_data();
     void refusesWithLineAndColumn();
@@ -237,7 +237,7 @@ void NdrReaderTest::readsEveryLineEnd() {
     QVERIFY(read(mac) == read(text));
 }
 
-void NdrReaderTest::tellsSharedNamesApart() {
+void NdrReaderTest::distinguishesSharedNames() {
     const std::string shared = nodes + "p 0 0 x 0 n\nt 0 0 x 0 w n\n";
 
     const Diagram diagram = read(shared + "e p1 x 1 n\ne x t1 ?1 n\n");

@@ -14,7 +14,7 @@ using namespace fireable::testing;
 
 namespace {
 
-/// All that `.ndr` holds.
+/// Everything that `.ndr` can represent.
 DiagramFeatures ndrFeatures() {
     DiagramFeatures held;
     held.netName = held.labels = held.comments = held.notes = true;
@@ -59,17 +59,17 @@ std::vector<std::string> sortedLines(const std::string& text) {
 
 }  // namespace
 
-/// What `.ndr` holds comes back from it; whatever stands in a file, reading ends.
+/// What `.ndr` can represent is read back; reading terminates for any input.
 class NdrRoundTripTest : public QObject {
     Q_OBJECT
 
 private slots:
     void unplacedNodesComeBackPlaced();
-    void farDrawingsComeBackWithinReach_data();
-    void farDrawingsComeBackWithinReach();
+    void distantDrawingsAreMovedIntoReach_data();
+    void distantDrawingsAreMovedIntoReach();
     void linesOfTinaAreWrittenAsTinaWritesThem_data();
     void linesOfTinaAreWrittenAsTinaWritesThem();
-    void everyPrefixIsReadOrRefused();
+    void everyPrefixIsReadOrRejected();
     void mutatedFilesAreReadOrRefused();
 };
 
@@ -89,14 +89,14 @@ void NdrRoundTripTest::unplacedNodesComeBackPlaced() {
     }
 }
 
-void NdrRoundTripTest::farDrawingsComeBackWithinReach_data() {
+void NdrRoundTripTest::distantDrawingsAreMovedIntoReach_data() {
     QTest::addColumn<double>("far");
     QTest::newRow("2^32") << 4294967296.0;
     QTest::newRow("-2^32") << -4294967296.0;
     QTest::newRow("the greatest number") << std::numeric_limits<double>::max();
 }
 
-void NdrRoundTripTest::farDrawingsComeBackWithinReach() {
+void NdrRoundTripTest::distantDrawingsAreMovedIntoReach() {
     QFETCH(double, far);
     Diagram diagram;
     const PlaceId place = diagram.net.places.add({"p", "", 0});
@@ -147,7 +147,7 @@ void NdrRoundTripTest::linesOfTinaAreWrittenAsTinaWritesThem() {
     }
 }
 
-void NdrRoundTripTest::everyPrefixIsReadOrRefused() {
+void NdrRoundTripTest::everyPrefixIsReadOrRejected() {
     DiagramFeatures held = ndrFeatures();
     held.names = TextStyle::odd;
     for (std::uint32_t seed = 0; seed < 5; ++seed) {

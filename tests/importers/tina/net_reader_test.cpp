@@ -42,7 +42,7 @@ std::string namesOf(const auto& table) {
 
 }  // namespace
 
-/// Every declaration of the grammar, and every way to get one wrong.
+/// Every declaration of the grammar, and every error in it.
 class NetReaderTest : public QObject {
     Q_OBJECT
 

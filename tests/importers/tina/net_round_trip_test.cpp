@@ -14,7 +14,7 @@ using namespace fireable::testing;
 
 namespace {
 
-/// All that `.net` holds.
+/// Everything that `.net` can represent.
 DiagramFeatures netFeatures() {
     DiagramFeatures held;
     held.sharedNames = true;
@@ -47,14 +47,14 @@ std::int64_t numberIn(const std::string& name) {
 
 }  // namespace
 
-/// What `.net` holds comes back from it; whatever stands in a file, reading ends.
+/// What `.net` can represent is read back; reading terminates for any input.
 class NetRoundTripTest : public QObject {
     Q_OBJECT
 
 private slots:
     void arcsComeBackInAnyOrder();
-    void drawnAndTextualDivisionAreTheSameNet();
-    void everyPrefixIsReadOrRefused();
+    void drawnAndTextualDivisionAreEqual();
+    void everyPrefixIsReadOrRejected();
     void mutatedFilesAreReadOrRefused();
 };
 
@@ -75,7 +75,7 @@ void NetRoundTripTest::arcsComeBackInAnyOrder() {
 }
 
 /// fdiv.net names its nodes by their 0-based number in fdiv.ndr.
-void NetRoundTripTest::drawnAndTextualDivisionAreTheSameNet() {
+void NetRoundTripTest::drawnAndTextualDivisionAreEqual() {
     SHARED_FILES_OR_SKIP("nets");
     const auto folder = sharedFiles() / "nets" / "dimazaitsev+SNCtools";
     const auto drawn = readNdr(textOf(folder / "fdiv.ndr"));
@@ -112,7 +112,7 @@ void NetRoundTripTest::drawnAndTextualDivisionAreTheSameNet() {
     }
 }
 
-void NetRoundTripTest::everyPrefixIsReadOrRefused() {
+void NetRoundTripTest::everyPrefixIsReadOrRejected() {
     DiagramFeatures held = netFeatures();
     held.names = TextStyle::odd;
     for (std::uint32_t seed = 0; seed < 5; ++seed) {

@@ -44,7 +44,7 @@ std::string netText(const Diagram& diagram) {
 
 }  // namespace
 
-/// How both Tina writers put a net, and what they refuse rather than lose.
+/// How both Tina writers write a net, and what they reject instead of losing it.
 class TinaWritersTest : public QObject {
     Q_OBJECT
 
@@ -58,7 +58,7 @@ private slots:
     void keepsOneBendInItsPlace();
     void bracesOnlyWhatNeedsIt();
     void writesPlacesFirst();
-    void writesLinesOfOtherFormatsNowhere();
+    void dropsLinesOfOtherFormats();
     void splitsCommentsOverLines();
     void refusesWhatATinaFileCannotHold_data();
     void refusesWhatATinaFileCannotHold();
@@ -171,7 +171,7 @@ void TinaWritersTest::writesPlacesFirst() {
                                            "net pair\n"));
 }
 
-void TinaWritersTest::writesLinesOfOtherFormatsNowhere() {
+void TinaWritersTest::dropsLinesOfOtherFormats() {
     Diagram diagram = drawnPair();
     const std::string bare = ndr(diagram);
 

@@ -13,7 +13,7 @@ using fireable::testing::RunRecorder;
 
 namespace {
 
-/// Few, as more threads than processors take turns slowly.
+/// Few, because more threads than processors are slow.
 constexpr std::uint64_t netsPerRule = 4;
 constexpr std::int64_t stepsPerNet = 15;
 constexpr int width = 20;  ///< times the size of the smallest random nets
@@ -22,7 +22,7 @@ std::unique_ptr<NetEngine> openMp(const NetProgram& program, FiringRule rule, in
     return std::move(*makeNetEngine(EngineKind::openmp, program, rule, {.threads = threads}));
 }
 
-/// t1 moves p1's tokens to so many places that all threads share the work; t2 brings those of the
+/// t1 moves p1's tokens to so many places that all threads share the update; t2 moves those of the
 /// last place back.
 NetMaker spreader(int places, Count tokens) {
     NetMaker maker(places, 2);
@@ -36,7 +36,7 @@ NetMaker spreader(int places, Count tokens) {
 
 }  // namespace
 
-/// The OpenMP engine is right for any number of threads.
+/// The OpenMP engine gives the same results for any number of threads.
 class OpenMpNetEngineTest : public QObject {
     Q_OBJECT
 

@@ -8,7 +8,7 @@ using fireable::cpu::ThreadTrial;
 
 namespace {
 
-/// Tells `trial` of `batches` batches whose steps take a second each with one thread.
+/// Reports to `trial` batches whose steps take a second each with one thread.
 void runBatches(ThreadTrial& trial, int batches, double secondsWithMany) {
     for (int i = 0; i < batches; ++i) {
         trial.took(10, trial.threads() == 1 ? 10 : 10 * secondsWithMany);
@@ -19,16 +19,16 @@ constexpr int enough = 20;
 
 }  // namespace
 
-/// A trial compares many threads with one, and tells or decides.
+/// A trial compares many threads with one, and reports or decides.
 class ThreadTrialTest : public QObject {
     Q_OBJECT
 
 private slots:
     void takesOneThreadWhenThatIsFaster();
     void takesManyThreadsWhenTheyAreFaster();
-    void obeysTheNumberThatWasAskedFor();
-    void triesBothBeforeItSpeaks();
-    void hasNothingToTryWithOneThread();
+    void obeysTheRequestedNumber();
+    void triesBothBeforeReporting();
+    void needsNoTrialWithOneThread();
     void ignoresTheWarmUpAndEmptyBatches();
 };
 
@@ -52,7 +52,7 @@ void ThreadTrialTest::takesManyThreadsWhenTheyAreFaster() {
     QVERIFY(!trial.note());
 }
 
-void ThreadTrialTest::obeysTheNumberThatWasAskedFor() {
+void ThreadTrialTest::obeysTheRequestedNumber() {
     ThreadTrial trial(4, false);
     QCOMPARE(trial.threads(), 4);
 
@@ -62,7 +62,7 @@ void ThreadTrialTest::obeysTheNumberThatWasAskedFor() {
     QVERIFY(trial.note().value_or("").ends_with("one thread is faster"));
 }
 
-void ThreadTrialTest::triesBothBeforeItSpeaks() {
+void ThreadTrialTest::triesBothBeforeReporting() {
     for (const bool mayChoose : {true, false}) {
         ThreadTrial trial(2, mayChoose);
         int many = 0;
@@ -77,7 +77,7 @@ void ThreadTrialTest::triesBothBeforeItSpeaks() {
     }
 }
 
-void ThreadTrialTest::hasNothingToTryWithOneThread() {
+void ThreadTrialTest::needsNoTrialWithOneThread() {
     ThreadTrial trial(1, true);
 
     runBatches(trial, enough, 3);

@@ -46,7 +46,7 @@ constexpr std::int64_t manySteps = 2'500;  // more than a first launch makes
 
 using MadeEngine = Result<std::unique_ptr<NetEngine>>;
 
-/// An engine to be held against the others.
+/// An engine to compare with the others.
 struct Contender {
     std::string name;
     std::function<MadeEngine(const NetProgram&, FiringRule)> make;
@@ -61,7 +61,7 @@ Contender contender(EngineKind kind) {
             engineInfo(kind).takesRule};
 }
 
-/// As it would not run small nets of itself: by three blocks.
+/// Forced to three blocks, which it would not use for small nets.
 Contender threeBlocks() {
     return {"cuda-grid, three blocks", [](const NetProgram& program, FiringRule rule) {
                 const auto host = [program, rule] {
@@ -115,7 +115,7 @@ bool agree(const Run& expected, const Run& run) {
            run.recorder.states == expected.recorder.states;
 }
 
-/// Takes steps back and makes them again: from a marking that the device does not have any more.
+/// Undoes steps and repeats them, starting from a marking that the device no longer has.
 bool agreesAfterUndo(NetEngine& engine, const Run& expected) {
     RunRecorder recorder;
     RunRequest request;
@@ -137,7 +137,7 @@ bool agreesAfterUndo(NetEngine& engine, const Run& expected) {
     return engine.run(request).has_value() && engine.checkpoint() == expected.state;
 }
 
-/// A history that nobody looks at takes down the steps that were expected.
+/// An unobserved history records the expected steps.
 bool recordsTheSame(NetEngine& engine, const NetProgram& program, const Run& expected) {
     RunHistory history(std::make_shared<const Effects>(programEffects(program)),
                        engine.checkpoint());
@@ -151,7 +151,7 @@ bool recordsTheSame(NetEngine& engine, const NetProgram& program, const Run& exp
     return steps == expected.recorder.steps && engine.checkpoint() == expected.state;
 }
 
-/// Observed, taken back, recorded and unobserved, each again from the start.
+/// Observed, undone, recorded and unobserved, each from the start.
 bool agrees(const Contender& contender, const NetProgram& program, FiringRule rule,
             const Run& expected, std::int64_t furtherSteps, const Run& further) {
     if (!agree(expected, runOf(contender, program, rule, observedSteps, true))) {
@@ -171,13 +171,13 @@ bool agrees(const Contender& contender, const NetProgram& program, FiringRule ru
     return halt && haltWord(*halt) == further.end && (*engine)->checkpoint() == further.state;
 }
 
-/// Nets of one kind under one rule, some threads at once.
+/// Nets of one kind under one rule, checked by several threads.
 class RandomNets {
 public:
     RandomNets(const Contender& contender, const RuleName& name, int nets, NetKind kind)
         : contender_(contender), name_(name), nets_(nets), kind_(std::move(kind)) {}
 
-    /// How many the engine runs otherwise than `reference`.
+    /// Number of nets that the engine runs differently from `reference`.
     int differences() {
         std::vector<std::thread> threads;
         for (int i = 0; i < 4; ++i) {
@@ -206,7 +206,7 @@ private:
             return;
         }
         const FiringRule rule{name_.choice, name_.multiplicity, static_cast<std::uint64_t>(seed)};
-        // `incremental` is held against it by other tests.
+        // Other tests compare `incremental` with `reference`.
         const auto plain = kind_.isLarge ? EngineKind::incremental : EngineKind::reference;
         const std::int64_t steps = kind_.isLarge || seed % 10 != 0 ? fewSteps : manySteps;
         const Run expected = runOf(plain, *program, rule, observedSteps, true);
@@ -241,9 +241,9 @@ bool agreesOn(const Contender& contender, const char* what, const NetProgram& pr
     return right;
 }
 
-/// A firing gives to many places, the last of which holds `tokens` and cannot take it all: nothing
-/// of it may be done before wider tokens do it. One in three of so many others looks at the second
-/// place, the rest at one that stays empty.
+/// A firing produces tokens in many places, the last of which has `tokens` and would overflow: no
+/// change may remain when wider tokens take over. One in three of the other transitions tests the
+/// second place, the rest an empty one.
 NetProgram overflowing(int outputs, std::int64_t tokens, std::int64_t taken, int watchers = 0) {
     NetMaker maker(outputs + 2, 1 + watchers);
     maker.tokens(1, taken).arc(1, 1, ArcKind::input, 1);
@@ -257,7 +257,7 @@ NetProgram overflowing(int outputs, std::int64_t tokens, std::int64_t taken, int
     return *compile(maker.net());
 }
 
-/// Input places allow numbers of copies whose low 32 bits say otherwise.
+/// Input places allow numbers of copies that are wrong in their low 32 bits.
 NetProgram limitedByFew() {
     NetMaker maker(3, 1);
     maker.tokens(1, (std::int64_t{1} << 33) + 2).arc(1, 1, ArcKind::input, 2);
@@ -265,8 +265,8 @@ NetProgram limitedByFew() {
     return *compile(maker.net());
 }
 
-/// Two transitions carry tokens from half of the places to the other half and back; all others
-/// look at each of them and never fire.
+/// Two transitions move tokens from half of the places to the other half and back; all others test
+/// each place and never fire.
 NetProgram dense(int transitions, int places) {
     NetMaker maker(2 * places, transitions);
     for (int place = 1; place <= places; ++place) {
@@ -279,8 +279,8 @@ NetProgram dense(int transitions, int places) {
     return *compile(maker.net());
 }
 
-/// Neighbours share what they take: visits wait for each other along the whole row. `shared`
-/// transitions take from one place, which has half of what they want.
+/// Neighbours share input places, so visits wait for each other along the whole row. `shared`
+/// transitions consume from one place with half the tokens they need.
 NetProgram contested(int neighbours, int shared) {
     NetMaker maker(neighbours + 2, neighbours + shared);
     for (int t = 1; t <= neighbours; ++t) {
@@ -293,7 +293,7 @@ NetProgram contested(int neighbours, int shared) {
     return *compile(maker.net());
 }
 
-/// Priorities in a chain, every other member of which is enabled, and tokens to argue about.
+/// A chain of priorities, every other member of which is enabled, and conflicts.
 NetProgram ranked(int size) {
     NetMaker maker(size + 1, size);
     maker.tokens(size + 1, size / 3);
@@ -306,9 +306,8 @@ NetProgram ranked(int size) {
     return *compile(maker.net());
 }
 
-/// A step that costs a microsecond, until after 2 * `quick` of them it is one transition's with so
-/// many `arcs`: it was refused at once by the first arcs that any lane of a warp looked at, if
-/// there are enough `gates`.
+/// Steps take a microsecond, until after 2 * `quick` of them one transition with very many `arcs`
+/// fires: before, the first arcs that any lane tested refused it, given enough `gates`.
 NetProgram drifting(int gates, int quick, int arcs) {
     const int counter = gates + 1;
     NetMaker maker(gates + 3 + arcs, 4);
@@ -325,8 +324,8 @@ NetProgram drifting(int gates, int quick, int arcs) {
     return *compile(maker.net());
 }
 
-/// The same, until the step is one in which so many `rivals` argue about one place, that has a
-/// token for every other: by the maximal rules each round of conflicts decides one.
+/// The same, until a step in which `rivals` compete for one place that has a token for every other
+/// one: maximal rules decide one per round of conflicts.
 NetProgram suddenlyContested(int quick, int rivals) {
     NetMaker maker(4, 3 + rivals);
     maker.tokens(1, quick).tokens(2, 1);
@@ -338,7 +337,7 @@ NetProgram suddenlyContested(int quick, int rivals) {
     return *compile(maker.net());
 }
 
-/// A large net, then a small one, then the large one again, as two open documents are run.
+/// A large net, a small one, and the large one again, as with two open documents.
 bool keepsSeveralAlive(const Contender& contender) {
     bool right = true;
     for (const auto& [large, small] : {std::pair{120, 2}, std::pair{900, 200}}) {
@@ -357,7 +356,7 @@ bool keepsSeveralAlive(const Contender& contender) {
     return right;
 }
 
-/// At the same time: two nets of many blocks, and one that is a single block's.
+/// At the same time: two nets of many blocks, and one of a single block.
 bool runsSeveralAtOnce(const Contender& contender, FiringRule rule) {
     constexpr std::int64_t steps = 5'000;
     const std::vector<NetProgram> programs{ring(9'000), ring(12'000), ring(50)};
@@ -378,8 +377,8 @@ bool runsSeveralAtOnce(const Contender& contender, FiringRule rule) {
     return right == 3;
 }
 
-/// Cancelled from another thread after so long, it ends within 100 ms, at a state from which it
-/// goes on rightly.
+/// When cancelled from another thread, it ends within 100 ms, in a state from which it continues
+/// correctly.
 bool isCancelled(const Contender& contender, const NetProgram& program, FiringRule rule,
                  std::chrono::milliseconds after = std::chrono::milliseconds(300)) {
     using Clock = std::chrono::steady_clock;
@@ -434,7 +433,7 @@ int overflowDifferences(const Contender& contender) {
     return wrong;
 }
 
-/// What random nets do not do. Returns how many of these things go wrong.
+/// Cases that random nets do not cover. Returns the number of failures.
 int directedDifferences(const Contender& contender) {
     int wrong = keepsSeveralAlive(contender) ? 0 : 1;
     wrong += overflowDifferences(contender);

@@ -30,7 +30,7 @@ namespace {
 
 constexpr std::int64_t stepsPerNet = 60;
 
-/// How a kernel of no device behaves.
+/// Behaviour of a simulated kernel.
 struct Manner {
     std::int64_t maxSteps = 7;  ///< of a launch
     std::int64_t maxLogged = 5;
@@ -42,7 +42,7 @@ struct Manner {
     std::atomic<bool>* cancelled = nullptr;
 };
 
-/// Makes steps as a device does, by an engine of the host.
+/// Simulates a device with a host engine.
 class HostKernel final : public DeviceKernel {
 public:
     HostKernel(const NetProgram& program, FiringRule rule, const Manner& manner)
@@ -132,7 +132,7 @@ std::unique_ptr<NetEngine> engineOf(const NetProgram& program, FiringRule rule,
         [program, rule] { return cpu::makeIncrementalNetEngine(program, rule); });
 }
 
-/// Two places that hand a token to and fro.
+/// Two places between which a token moves back and forth.
 NetProgram pendulum() {
     NetMaker maker(2, 2);
     maker.tokens(1, 1).takes(1, {1}).gives(1, {2}).takes(2, {2}).gives(2, {1});
@@ -148,15 +148,15 @@ NetProgram doubling() {
 
 }  // namespace
 
-/// What all engines of a device share, held against `reference` by a kernel that needs no device.
+/// The common part of device engines, compared with `reference` by a kernel that needs no device.
 class DeviceNetEngineTest : public QObject {
     Q_OBJECT
 
 private slots:
     void makesTheStepsOfReference_data() { everyRule(); }
     void makesTheStepsOfReference();
-    void recordsAndTakesBack_data() { everyRule(); }
-    void recordsAndTakesBack();
+    void recordsAndUndoes_data() { everyRule(); }
+    void recordsAndUndoes();
     void goesOnAfterABreakpoint_data() { everyRule(); }
     void goesOnAfterABreakpoint();
     void goesOnAtTheHostBeyond64Bits();
@@ -217,7 +217,7 @@ void DeviceNetEngineTest::makesTheStepsOfReference() {
     });
 }
 
-void DeviceNetEngineTest::recordsAndTakesBack() {
+void DeviceNetEngineTest::recordsAndUndoes() {
     forRandomNets([](const NetProgram& program, FiringRule rule, const RunRecorder& expected,
                      const Checkpoint& end, Halt) {
         const auto engine = engineOf(program, rule);
@@ -241,7 +241,7 @@ void DeviceNetEngineTest::recordsAndTakesBack() {
     });
 }
 
-/// The kernel is then some steps ahead of where the run halted.
+/// The kernel is some steps ahead of where the run halted.
 void DeviceNetEngineTest::goesOnAfterABreakpoint() {
     forRandomNets([](const NetProgram& program, FiringRule rule, const RunRecorder& expected,
                      const Checkpoint& end, Halt) {
@@ -327,8 +327,7 @@ void DeviceNetEngineTest::isCancelledWithinALaunch() {
     QCOMPARE(engine->tokens(0) + engine->tokens(1), Count(1));
 }
 
-/// What steps cost before says nothing about the next: the kernel looks at a clock, or this never
-/// ends.
+/// Earlier steps do not predict the cost of the next: without reading a clock, this never ends.
 void DeviceNetEngineTest::isCancelledThoughStepsGetLong() {
     std::atomic<bool> cancelled = false;
     const auto engine = engineOf(pendulum(), {},

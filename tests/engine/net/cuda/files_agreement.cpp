@@ -35,7 +35,7 @@ struct FileProgram {
     NetProgram program;
 };
 
-/// The nets of a file that can be run, each with its subnets.
+/// The runnable nets of a file, each with its subnets.
 void addPrograms(const std::filesystem::path& file, std::vector<FileProgram>& programs) {
     const auto read = readFile(file);
     for (std::size_t i = 0; read && i < read->imported.nets.size(); ++i) {
@@ -58,7 +58,7 @@ std::vector<FileProgram> programsBelow(const std::filesystem::path& folder) {
     return programs;
 }
 
-/// All that can be seen of a run.
+/// Everything observable of a run.
 struct Run {
     RunRecorder recorder;
     std::string end;
@@ -87,7 +87,7 @@ bool agree(const Run& expected, const Run& run) {
            run.recorder.states == expected.recorder.states;
 }
 
-/// Under one rule, on all engines of a device. Returns how many differ.
+/// Under one rule, on all device engines. Returns the number of differences.
 int differences(const FileProgram& net, const RuleName& name) {
     const FiringRule rule{name.choice, name.multiplicity, 7};
     int different = 0;

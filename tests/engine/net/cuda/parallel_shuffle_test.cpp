@@ -21,7 +21,7 @@ std::vector<std::uint32_t> shuffled(std::uint32_t size, std::uint64_t seed, std:
     return items;
 }
 
-/// The two passes, with exchanges chained in any order, as threads would.
+/// Both passes, with exchanges chained in any order, as threads would do.
 std::vector<std::uint32_t> shuffledInPasses(std::uint32_t size, std::uint64_t seed,
                                             std::uint64_t step) {
     std::vector<std::int32_t> heads(size, -1);
@@ -44,7 +44,7 @@ std::vector<std::uint32_t> shuffledInPasses(std::uint32_t size, std::uint64_t se
 
 }  // namespace
 
-/// Many threads put transitions in the very order that one does.
+/// Many threads produce the same order as one.
 class ParallelShuffleTest : public QObject {
     Q_OBJECT
 

@@ -30,7 +30,7 @@ bool isEnabled(const NetProgram& program, TransitionIndex t, const Marking& mark
         [&](const ProgramArc& arc) { return rules::allows(arc, marking[at(arc.place)]); });
 }
 
-/// How many copies the inputs allow; nothing where there is none.
+/// How many copies the inputs allow; nothing without inputs.
 std::optional<std::int64_t> copies(const NetProgram& program, TransitionIndex t,
                                    const Marking& marking) {
     std::optional<std::int64_t> least;
@@ -44,7 +44,7 @@ std::optional<std::int64_t> copies(const NetProgram& program, TransitionIndex t,
     return least;
 }
 
-/// A layout as a warp works on it.
+/// A layout, evaluated as by a warp.
 struct Warp {
     const SlotLayout& layout;
     std::vector<std::int64_t> held;  ///< by slot
@@ -96,18 +96,17 @@ Marking randomMarking(std::mt19937& random, const NetProgram& program) {
 
 }  // namespace
 
-/// What a warp holds in registers says of each transition what the program says. No device is
-/// needed to see that.
+/// Registers of a warp describe each transition as the program does. Needs no device.
 class SlotLayoutTest : public QObject {
     Q_OBJECT
 
 private slots:
     void saysWhatIsEnabled();
-    void changesWhatAFiringChanges();
-    void tellsTheCopiesOrThatItCannot();
+    void listsTheChangesOfAFiring();
+    void findsTheCopiesOrThatItCannot();
     void emptyRowsAndTransitionsNeverFire();
     void knowsHigher();
-    void mayBeLargerThanItMust();
+    void mayBeLargerThanNecessary();
     void refusesWhatDoesNotFit();
 };
 
@@ -133,7 +132,7 @@ void SlotLayoutTest::saysWhatIsEnabled() {
     QVERIFY(enabled > 1'000);
 }
 
-void SlotLayoutTest::changesWhatAFiringChanges() {
+void SlotLayoutTest::listsTheChangesOfAFiring() {
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         const auto program = compile(RandomNet(seed).make());
         VERIFY_OK(program);
@@ -161,8 +160,8 @@ void SlotLayoutTest::changesWhatAFiringChanges() {
     }
 }
 
-/// As the least token count of the slots that limit them, or with care by the weights.
-void SlotLayoutTest::tellsTheCopiesOrThatItCannot() {
+/// The minimum over the slots that limit the copies, or by weights on the slow path.
+void SlotLayoutTest::findsTheCopiesOrThatItCannot() {
     std::mt19937 random(2);
     int simple = 0;
     int careful = 0;
@@ -246,7 +245,7 @@ void SlotLayoutTest::knowsHigher() {
     QVERIFY(pairs > 1'000);
 }
 
-void SlotLayoutTest::mayBeLargerThanItMust() {
+void SlotLayoutTest::mayBeLargerThanNecessary() {
     const auto program = compile(RandomNet(5).make());
     VERIFY_OK(program);
 

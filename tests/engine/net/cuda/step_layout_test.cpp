@@ -19,7 +19,7 @@ namespace {
 
 using Levels = std::vector<std::int64_t>;
 
-/// By transition, its level; -1: it has no higher-priority transition.
+/// By transition, its level; -1 without a transition above it.
 std::vector<int> levelsOf(const StepLayout& layout) {
     std::vector<int> levels(layout.firstOutput.size(), -1);
     for (std::size_t level = 0; level + 1 < layout.firstOfLevel.size(); ++level) {
@@ -42,8 +42,7 @@ NetProgram withArcs(int arcsEach) {
 
 }  // namespace
 
-/// What kernels read that look at all transitions, and how many of them do. No device is needed to
-/// see that.
+/// The tables of kernels that evaluate all transitions, and how many of them do. Needs no device.
 class StepLayoutTest : public QObject {
     Q_OBJECT
 

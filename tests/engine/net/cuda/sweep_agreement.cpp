@@ -37,7 +37,7 @@ ValueList values(const char* text) {
     return *ValueList::parse(text);
 }
 
-/// What the device makes of `sweep` is what `expected` says.
+/// Whether the device's rows of `sweep` are as expected.
 bool agrees(const Sweep& sweep, SweepEngineKind expected, std::string* notes = nullptr) {
     const SweptRows wanted = sweptRows(expected, sweep);
     const SweptRows swept = sweptRows(SweepEngineKind::cudaBatch, sweep);
@@ -53,8 +53,8 @@ bool agrees(const Sweep& sweep, SweepEngineKind expected, std::string* notes = n
            swept.outcome.steps == wanted.outcome.steps && !swept.outcome.cancelled;
 }
 
-/// Some runs of a random net: from few tokens, from its own, from those that 32 and 64 bits just
-/// hold, and from more.
+/// Some runs of a random net: from few tokens, from its own, from the maximum of 32 and 64 bits,
+/// and from more.
 Sweep randomSweep(const Net& net, std::uint64_t seed, const RuleName& rule, std::int64_t steps) {
     const NetProgram program = *compile(net);
     std::vector<SweepAxis> axes{{0, values("0..2")}};
@@ -68,7 +68,7 @@ Sweep randomSweep(const Net& net, std::uint64_t seed, const RuleName& rule, std:
                    "3,18446744073709551615", steps);
 }
 
-/// How many of `nets` random nets of that kind the device sweeps otherwise.
+/// How many of `nets` random nets of that kind give different rows on the device.
 int differences(const RuleName& rule, int nets, const NetKind& kind, std::int64_t steps,
                 SweepEngineKind expected) {
     int different = 0;
@@ -91,7 +91,7 @@ int differences(const RuleName& rule, int nets, const NetKind& kind, std::int64_
     return different;
 }
 
-/// A token is taken from place 1 in each step of rule petri; place 2 counts them.
+/// Each step of rule petri takes a token from place 1; place 2 counts them.
 NetProgram counter() {
     NetMaker maker(2, 1);
     maker.takes(1, {1}).gives(1, {2});
@@ -106,8 +106,8 @@ NetProgram doubling() {
     return *compile(maker.net());
 }
 
-/// The same, where 1,500 of 4,000 transitions wait for 900 tokens in place 2, and the others for
-/// ever.
+/// The same, with 1,500 of 4,000 transitions waiting for 900 tokens in place 2, and the others
+/// forever.
 NetProgram watched() {
     NetMaker maker(3, 4'000);
     maker.takes(4'000, {1}).gives(4'000, {2});
@@ -117,8 +117,7 @@ NetProgram watched() {
     return *compile(maker.net());
 }
 
-/// So many transitions take from place 1 and each from a place of its own, which 24 of them find
-/// marked.
+/// Transitions that take from place 1 and each from a place of its own, 24 of which are marked.
 NetProgram rivals(int transitions) {
     NetMaker maker(1 + transitions, transitions);
     for (int t = 1; t <= transitions; ++t) {
@@ -141,7 +140,7 @@ int saySweep(const char* what, const Sweep& sweep) {
     return say(what, agrees(sweep, SweepEngineKind::openmp));
 }
 
-/// What random nets do not do. Returns how many of these things go wrong.
+/// Cases that random nets do not cover. Returns the number of failures.
 int directedDifferences() {
     int wrong = 0;
     Sweep none = sweepOf(counter(), petri, {}, "0", std::nullopt);
@@ -202,8 +201,8 @@ int directedDifferences() {
     return wrong;
 }
 
-/// Cancelling an endless sweep keeps the rows of the runs that ended, soon. Half of the runs never
-/// end, or the first one alone, which then is the host's.
+/// Cancelling an endless sweep soon keeps the rows of finished runs. Half of the runs never end, or
+/// only the first, which the host then makes.
 int cancelling(const char* what, const char* starts, const char* seeds, std::int64_t ended) {
     NetMaker maker(1, 1);
     maker.takes(1, {1}).gives(1, {1});
@@ -231,7 +230,7 @@ int cancelling(const char* what, const char* starts, const char* seeds, std::int
     return say(what, outcome && outcome->cancelled && rows == ended && took.count() < 100);
 }
 
-/// A run that fails on the host ends the sweep and keeps the rows of those that ended.
+/// A run that fails on the host ends the sweep but keeps the rows of finished runs.
 int failing() {
     NetMaker maker(1, 1);
     maker.takes(1, {1}).gives(1, {1});

@@ -27,7 +27,7 @@ bool says(const std::optional<std::string>& refusal, const char* text) {
 
 }  // namespace
 
-/// What a device does not sweep, and the reason. No device is needed to see that.
+/// What a device rejects, and why. Needs no device.
 class SweepRefusalTest : public QObject {
     Q_OBJECT
 
@@ -53,7 +53,7 @@ void SweepRefusalTest::refusesWeightsBeyond31Bits() {
     QVERIFY(says(cuda::sweepRefusal(sweepBy("petri", mover(3, std::int64_t{1} << 31))), "2^31"));
 }
 
-/// But not where every run starts with other tokens there: then each is looked at by itself.
+/// But not if every run starts with other tokens there: then each is checked separately.
 void SweepRefusalTest::refusesAFirstMarkingBeyond64Bits() {
     const Net net = mover(*Count::parse("9223372036854775808"), 1);
 

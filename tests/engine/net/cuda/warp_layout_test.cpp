@@ -28,7 +28,7 @@ bool allows(const WarpArc& arc, const std::vector<std::int64_t>& marking) {
     return rules::room(marking[arc.place & WarpArc::placeBits], arc.threshold) >= 0;
 }
 
-/// As a lane looks at a transition; `marking` ends with the dummy place.
+/// As a lane evaluates a transition; `marking` ends with the dummy place.
 bool isEnabled(const WarpLayout& layout, TransitionIndex t,
                const std::vector<std::int64_t>& marking) {
     const auto allow = [&](const WarpLayout::Column& column) {
@@ -82,19 +82,19 @@ Net taking(int transitions, int places) {
 
 }  // namespace
 
-/// What a warp reads says of each transition what the program says, and a firing touches all that
-/// it may change. No device is needed to see that.
+/// The tables of a warp describe each transition as the program does, and a firing touches
+/// everything that it may change. Needs no device.
 class WarpLayoutTest : public QObject {
     Q_OBJECT
 
 private slots:
     void saysWhatIsEnabled();
     void touchesWhatAFiringChanges();
-    void tellsWhichReachFar_data();
-    void tellsWhichReachFar();
+    void findsFarReachingTransitions_data();
+    void findsFarReachingTransitions();
     void listsNoMoreThanMemoryHolds();
-    void looksNoLongerThanIsWorthIt();
-    void tellsTheLongestStep();
+    void limitsTheTimeForLists();
+    void findsTheLongestStep();
     void refusesWeightsBeyond31Bits();
     void addsWhatFits31Bits();
 };
@@ -145,7 +145,7 @@ void WarpLayoutTest::touchesWhatAFiringChanges() {
     QVERIFY(changes > 1'000);
 }
 
-void WarpLayoutTest::tellsWhichReachFar_data() {
+void WarpLayoutTest::findsFarReachingTransitions_data() {
     QTest::addColumn<Net>("net");
     QTest::addColumn<bool>("far");
     QTest::addColumn<bool>("listed");
@@ -163,7 +163,7 @@ void WarpLayoutTest::tellsWhichReachFar_data() {
     QTest::newRow("few, by three arcs each") << thrice.net() << true << true;
 }
 
-void WarpLayoutTest::tellsWhichReachFar() {
+void WarpLayoutTest::findsFarReachingTransitions() {
     QFETCH(const Net, net);
     const auto program = compile(net);
     VERIFY_OK(program);
@@ -176,7 +176,7 @@ void WarpLayoutTest::tellsWhichReachFar() {
     QCOMPARE(std::ssize(touchedBy(*layout, 0)), program->transitionCount());
 }
 
-/// Lists would be longer than all that may be listed: only short ones are made then.
+/// Lists would exceed their limit: only short ones are made.
 void WarpLayoutTest::listsNoMoreThanMemoryHolds() {
     constexpr int hubs = 5;
     constexpr int hub = WarpLayout::maxListed;
@@ -197,8 +197,8 @@ void WarpLayoutTest::listsNoMoreThanMemoryHolds() {
     QCOMPARE(std::ssize(layout->touched), WarpLayout::maxListedInAll + near * near);
 }
 
-/// Looking for what cannot be listed takes time: after much of it only short lists are made.
-void WarpLayoutTest::looksNoLongerThanIsWorthIt() {
+/// Searching in vain takes time: beyond a limit only short lists are made.
+void WarpLayoutTest::limitsTheTimeForLists() {
     constexpr int near = 40;
     const int hub = static_cast<int>(WarpLayout::maxVisited) / 1'024 + 1;
     NetMaker maker(3, near + hub + near);
@@ -216,14 +216,14 @@ void WarpLayoutTest::looksNoLongerThanIsWorthIt() {
     QCOMPARE(std::ssize(layout->touched), near * near);
 }
 
-void WarpLayoutTest::tellsTheLongestStep() {
+void WarpLayoutTest::findsTheLongestStep() {
     const auto longestOf = [](const Net& net) {
         return cuda::longestStepOf(*cuda::warpLayoutOf(*compile(net)));
     };
     QCOMPARE(longestOf(taking(32, 1)), 1 + 1);
     QCOMPARE(longestOf(taking(33, 1)), 1 + 2);
     QCOMPARE(longestOf(taking(2, 70)), (3 + 1) * (1 + 17));  // 66 arcs more than a column has
-    // By place each of them would look at all 1,100, which it does once.
+    // By place each would evaluate all 1,100, which it does once.
     QCOMPARE(longestOf(taking(1'100, 400)), (13 + 35) * (1 + 99));
 
     NetMaker apart(3, 4'000);  // three places with a watcher or 2,000: less than all transitions

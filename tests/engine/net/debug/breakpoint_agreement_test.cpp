@@ -109,7 +109,7 @@ private:
     Count firstStep_;
 };
 
-/// A moment that was written down.
+/// A recorded moment of a run.
 class Moment final : public NetState {
 public:
     Moment(const NetProgram& program, const Checkpoint& state, std::span<const Firing> fired)
@@ -125,7 +125,7 @@ private:
     const Checkpoint& state_;
 };
 
-/// What came of a segment of a run: the breakpoints that halted it, what was told on the way.
+/// The result of a segment of a run: the breakpoints that halted it, and log lines.
 struct Segment {
     Checkpoint end;
     std::vector<int> halted;
@@ -133,7 +133,7 @@ struct Segment {
     bool operator==(const Segment&) const = default;
 };
 
-/// All of a run by the reference engine; moment 0 is before the first step.
+/// A whole run by the reference engine; moment 0 is before the first step.
 struct Recording {
     std::vector<Checkpoint> states;
     std::vector<std::vector<Firing>> fired;
@@ -150,7 +150,7 @@ Recording recordingOf(const NetProgram& program, FiringRule rule, const Checkpoi
     return recording;
 }
 
-/// Looks at each breakpoint in every single marking, as the header says what they wait for.
+/// Evaluates each breakpoint in every marking, by the definitions in the header.
 class NaiveRun {
 public:
     NaiveRun(const NetProgram& program, const NodeNames& names, const Recording& recording,
@@ -268,7 +268,7 @@ Case makeCase(int rule, std::uint64_t seed) {
     return made;
 }
 
-/// One for all rows of its rule: what is expected takes far longer than what is tested.
+/// Cached for all rows of its rule: computing the expectation takes much longer than the test.
 const Case& caseOf(int rule, std::uint64_t seed) {
     static std::map<std::pair<int, std::uint64_t>, Case> made;
     const auto key = std::pair(rule, seed);
@@ -279,17 +279,17 @@ const Case& caseOf(int rule, std::uint64_t seed) {
 
 }  // namespace
 
-/// Every engine halts at exactly the steps at which a look at every single marking of the
-/// reference engine says so, and tells the same on the way.
+/// Every engine halts exactly where a naive evaluation of all markings of the reference engine
+/// does, with the same log lines.
 class BreakpointAgreementTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void haltsWhereANaiveLookSays_data();
-    void haltsWhereANaiveLookSays();
+    void haltsWhereANaiveEvaluationHalts_data();
+    void haltsWhereANaiveEvaluationHalts();
 };
 
-void BreakpointAgreementTest::haltsWhereANaiveLookSays_data() {
+void BreakpointAgreementTest::haltsWhereANaiveEvaluationHalts_data() {
     QTest::addColumn<int>("rule");
     QTest::addColumn<EngineKind>("kind");
     QTest::addColumn<bool>("recorded");
@@ -305,7 +305,7 @@ void BreakpointAgreementTest::haltsWhereANaiveLookSays_data() {
     }
 }
 
-void BreakpointAgreementTest::haltsWhereANaiveLookSays() {
+void BreakpointAgreementTest::haltsWhereANaiveEvaluationHalts() {
     QFETCH(int, rule);
     QFETCH(EngineKind, kind);
     QFETCH(bool, recorded);

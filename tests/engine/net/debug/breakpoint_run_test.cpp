@@ -38,7 +38,7 @@ struct Debugged {
 
     int add(Breakpoint breakpoint) { return *set.add(breakpoint, names); }
     Halt goOn(RunRequest request = {}) { return *run.run(*engine, request); }
-    /// The steps at which runs halt, one after the other, until the net is dead.
+    /// The steps at which consecutive runs halt, until the net is dead.
     Numbers halts() {
         Numbers steps;
         while (goOn() == Halt::breakpoint) {
@@ -60,38 +60,38 @@ struct Debugged {
 
 Q_DECLARE_METATYPE(Breakpoint)
 
-/// Where runs halt, on a net whose steps can be counted on two hands.
+/// Where runs halt, on a net with six steps.
 class BreakpointRunTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void haltsWhereItSays_data();
-    void haltsWhereItSays();
-    void countsHitsThatItLetsPass_data() { everyEngine(); }
-    void countsHitsThatItLetsPass();
-    void haltsAtALeapOverTheValue_data() { everyEngine(); }
-    void haltsAtALeapOverTheValue();
-    void logPointsTellAndGoOn_data() { everyEngine(); }
-    void logPointsTellAndGoOn();
+    void haltsWhereSpecified_data();
+    void haltsWhereSpecified();
+    void countsIgnoredHits_data() { everyEngine(); }
+    void countsIgnoredHits();
+    void haltsWhenTheValueIsSkipped_data() { everyEngine(); }
+    void haltsWhenTheValueIsSkipped();
+    void logPointsLogAndContinue_data() { everyEngine(); }
+    void logPointsLogAndContinue();
     void assertionsHoldBeforeTheFirstStep_data() { everyEngine(); }
     void assertionsHoldBeforeTheFirstStep();
     void breakpointsComeBeforeDeathAndLimit_data() { everyEngine(); }
     void breakpointsComeBeforeDeathAndLimit();
-    void tellsAllThatHaltAtOneStep_data() { everyEngine(); }
-    void tellsAllThatHaltAtOneStep();
+    void reportsAllThatHaltAtOneStep_data() { everyEngine(); }
+    void reportsAllThatHaltAtOneStep();
     void haltsAgainAfterAStepBack_data() { everyEngine(); }
     void haltsAgainAfterAStepBack();
     void theRequestsObserverSeesItsOwnSteps_data() { everyEngine(); }
     void theRequestsObserverSeesItsOwnSteps();
     void staysInterruptible_data() { everyEngine(); }
     void staysInterruptible();
-    void tellsItsProgressAcrossSteps_data() { everyEngine(); }
-    void tellsItsProgressAcrossSteps();
+    void reportsItsProgressAcrossSteps_data() { everyEngine(); }
+    void reportsItsProgressAcrossSteps();
     void goesBackAndHaltsAgainWhereRecorded_data() { everyEngine(); }
     void goesBackAndHaltsAgainWhereRecorded();
-    void numbersAreNotGivenAgain();
-    void mistakesAreRefused_data();
-    void mistakesAreRefused();
+    void numbersAreNotReused();
+    void mistakesAreRejected_data();
+    void mistakesAreRejected();
 
 private:
     static void everyEngine() {
@@ -102,7 +102,7 @@ private:
     }
 };
 
-void BreakpointRunTest::haltsWhereItSays_data() {
+void BreakpointRunTest::haltsWhereSpecified_data() {
     QTest::addColumn<Breakpoint>("breakpoint");
     QTest::addColumn<Numbers>("steps");
     const auto row = [](const Breakpoint& breakpoint, const Numbers& steps) {
@@ -141,7 +141,7 @@ void BreakpointRunTest::haltsWhereItSays_data() {
     row({.trigger = TransitionFires{"t1"}, .enabled = false}, {});
 }
 
-void BreakpointRunTest::haltsWhereItSays() {
+void BreakpointRunTest::haltsWhereSpecified() {
     QFETCH(Breakpoint, breakpoint);
     QFETCH(Numbers, steps);
     for (const EngineKind kind : testing::availableEngines()) {
@@ -152,7 +152,7 @@ void BreakpointRunTest::haltsWhereItSays() {
     }
 }
 
-void BreakpointRunTest::countsHitsThatItLetsPass() {
+void BreakpointRunTest::countsIgnoredHits() {
     QFETCH(EngineKind, kind);
     Debugged debugged(kind);
     const int number = debugged.add({.trigger = PlaceChanges{"p2"}, .ignoreCount = 4});
@@ -167,7 +167,7 @@ void BreakpointRunTest::countsHitsThatItLetsPass() {
     QCOMPARE(debugged.halts(), Numbers{});
 }
 
-void BreakpointRunTest::haltsAtALeapOverTheValue() {
+void BreakpointRunTest::haltsWhenTheValueIsSkipped() {
     QFETCH(EngineKind, kind);
     Debugged debugged(kind, "sleptsov");
     debugged.add({PlaceReaches{"p2", 2}});
@@ -175,7 +175,7 @@ void BreakpointRunTest::haltsAtALeapOverTheValue() {
     QCOMPARE(debugged.halts(), (Numbers{1, 2}));
 }
 
-void BreakpointRunTest::logPointsTellAndGoOn() {
+void BreakpointRunTest::logPointsLogAndContinue() {
     QFETCH(EngineKind, kind);
     Debugged debugged(kind);
     debugged.add({.trigger = PlaceChanges{"p3"}, .log = "p3 is {p3}, {{twice}} {2 * p3}"});
@@ -222,7 +222,7 @@ void BreakpointRunTest::breakpointsComeBeforeDeathAndLimit() {
     }
 }
 
-void BreakpointRunTest::tellsAllThatHaltAtOneStep() {
+void BreakpointRunTest::reportsAllThatHaltAtOneStep() {
     QFETCH(EngineKind, kind);
     Debugged debugged(kind);
     debugged.add({StepReached{3}});
@@ -284,7 +284,7 @@ void BreakpointRunTest::staysInterruptible() {
     QCOMPARE(debugged.engine->steps(), Count(0));
 }
 
-void BreakpointRunTest::tellsItsProgressAcrossSteps() {
+void BreakpointRunTest::reportsItsProgressAcrossSteps() {
     QFETCH(EngineKind, kind);
     Debugged debugged(kind);
     debugged.add({.trigger = StepReached{2}, .log = "two"});
@@ -322,7 +322,7 @@ void BreakpointRunTest::goesBackAndHaltsAgainWhereRecorded() {
     QCOMPARE(halts(), Numbers{});
 }
 
-void BreakpointRunTest::numbersAreNotGivenAgain() {
+void BreakpointRunTest::numbersAreNotReused() {
     Debugged debugged(EngineKind::reference);
     QCOMPARE(debugged.add({StepReached{1}}), 1);
     QCOMPARE(debugged.add({StepReached{2}}), 2);
@@ -336,7 +336,7 @@ void BreakpointRunTest::numbersAreNotGivenAgain() {
     QCOMPARE(debugged.halts(), (Numbers{1, 3}));
 }
 
-void BreakpointRunTest::mistakesAreRefused_data() {
+void BreakpointRunTest::mistakesAreRejected_data() {
     QTest::addColumn<Breakpoint>("breakpoint");
     QTest::addColumn<QString>("says");
     const auto row = [](const Breakpoint& breakpoint, const char* says) {
@@ -361,7 +361,7 @@ void BreakpointRunTest::mistakesAreRefused_data() {
         "1:3: expected '{' before this '}'; a brace by itself is written twice");
 }
 
-void BreakpointRunTest::mistakesAreRefused() {
+void BreakpointRunTest::mistakesAreRejected() {
     QFETCH(Breakpoint, breakpoint);
     QFETCH(QString, says);
     Debugged debugged(EngineKind::reference);

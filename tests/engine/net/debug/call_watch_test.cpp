@@ -21,7 +21,7 @@ namespace {
 
 constexpr FiringRule oneByOne{Choice::first, Multiplicity::one};
 
-/// A linked program, and a run of it that can be told to go over and out.
+/// A linked program, and a run of it that can step over and out.
 struct Bench {
     Bench(const Net& net, EngineKind kind, FiringRule rule) {
         testing::MemoryLibrary library = testing::smallLibrary();
@@ -72,7 +72,7 @@ struct Bench {
     int parts = 0;
 };
 
-/// The same by the names of what fired, step by step: names tell where a transition is.
+/// The same, computed from the names of the transitions that fired.
 class Oracle {
 public:
     Oracle(const Bench& bench, int level)
@@ -86,7 +86,7 @@ public:
         }
     }
 
-    /// How many of `steps` are to be made from `from`; nothing: all, and then the net is dead.
+    /// How many of `steps` must be made from `from`; nothing: all, until the net is dead.
     std::optional<std::size_t> over(const testing::Steps& steps, std::size_t from) const {
         for (std::size_t i = from; i < steps.size(); ++i) {
             std::set<std::string> called;
@@ -113,7 +113,7 @@ public:
 private:
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-    /// The name of the transition that ends the work of an instance.
+    /// The name of the transition that completes an instance.
     std::string endOf(const std::string& path) const {
         std::string end = path + "/finish";
         for (const auto& [id, transition] : bench_.linked.net.transitions) {
@@ -168,7 +168,7 @@ testing::Steps stepsOf(const RecordedRun& run) {
     return steps;
 }
 
-/// t1 adds 2 and 3, then t2 adds that and 4; t3 goes on beside them, below both in order.
+/// t1 adds 2 and 3, then t2 adds that and 4; t3 runs beside them, last in order.
 Net twoSums() {
     return testing::NetMaker(10, 3)
         .tokens(1, 2)
@@ -332,8 +332,8 @@ void CallWatchTest::randomProgramsEndWhereStepsDo_data() {
     }
 }
 
-/// Over and out, from anywhere and for any level, end at the step that the names tell, and what was
-/// made on the way is what a run without them makes: markings and history.
+/// Over and out, from anywhere and for any level, end at the step computed from names, and the run
+/// has the same markings and history as without them.
 void CallWatchTest::randomProgramsEndWhereStepsDo() {
     QFETCH(EngineKind, kind);
     int calls = 0;

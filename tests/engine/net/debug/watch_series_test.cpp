@@ -17,7 +17,7 @@ namespace {
 
 const auto always = [] { return true; };
 
-/// A recorded run of a net, which was changed and forked on its way.
+/// A recorded run with manual changes and forks.
 struct ForkedRun {
     Net net;
     NetProgram program;
@@ -71,8 +71,8 @@ class WatchSeriesTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void seriesAreWhatAWalkSees_data() { addSeeds(); }
-    void seriesAreWhatAWalkSees();
+    void seriesMatchEachStep_data() { addSeeds(); }
+    void seriesMatchEachStep();
     void aScanInPartsIsTheSame_data() { addSeeds(); }
     void aScanInPartsIsTheSame();
 
@@ -85,7 +85,7 @@ private:
     }
 };
 
-void WatchSeriesTest::seriesAreWhatAWalkSees() {
+void WatchSeriesTest::seriesMatchEachStep() {
     QFETCH(quint32, seed);
     ForkedRun made(seed);
     const TimelineTree& tree = made.run->tree();

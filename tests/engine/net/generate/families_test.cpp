@@ -33,7 +33,7 @@ std::string element(const char* matrix, int i, int j) {
     return matrix + std::to_string(i) + "_" + std::to_string(j);
 }
 
-/// The net of `family` for `n`, flat, and how it ends.
+/// The flat net of `family` for `n`, and how its run ends.
 struct Run {
     Net program;
     LinkedNet linked;
@@ -62,8 +62,8 @@ class FamiliesTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void areFoundByTheirWord();
-    void refuseNumbersOutOfRange();
+    void enginesAreFoundByName();
+    void rejectsNumbersOutOfRange();
     void areDrawnAndFreeOfRaces_data();
     void areDrawnAndFreeOfRaces();
     void deIsTheDoubleExponent();
@@ -74,7 +74,7 @@ private slots:
     void mmulOfTenIsOfThePublishedSize();
 };
 
-void FamiliesTest::areFoundByTheirWord() {
+void FamiliesTest::enginesAreFoundByName() {
     for (const FamilyInfo& info : allFamilies) {
         QCOMPARE(parseFamily(info.word), std::optional(info.family));
         QCOMPARE(familyInfo(info.family).word, info.word);
@@ -82,7 +82,7 @@ void FamiliesTest::areFoundByTheirWord() {
     QVERIFY(!parseFamily("mmull"));
 }
 
-void FamiliesTest::refuseNumbersOutOfRange() {
+void FamiliesTest::rejectsNumbersOutOfRange() {
     for (const FamilyInfo& info : allFamilies) {
         for (const int n : {-1, 0, info.largest + 1}) {
             const auto diagram = generateFamily(info.family, n);

@@ -25,14 +25,14 @@ class LineCourseTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void twinsArePushedToOppositeSidesWhateverTheirDirection();
+    void parallelLinesAreBentApartWhateverTheirDirection();
     void theMiddleOfThreeStaysStraight();
-    void bentTwinsArePushedAsTheyAre();
-    void linesElsewhereAreNoTwins();
+    void bentParallelLinesKeepTheirShape();
+    void linesElsewhereAreNotParallel();
     void collinearControlPointsAreAStraightLine();
 };
 
-void LineCourseTest::twinsArePushedToOppositeSidesWhateverTheirDirection() {
+void LineCourseTest::parallelLinesAreBentApartWhateverTheirDirection() {
     std::vector<LineCourse> lines{there(), back()};
 
     partTwins(lines, 16);
@@ -53,7 +53,7 @@ void LineCourseTest::theMiddleOfThreeStaysStraight() {
     QCOMPARE(lines[2].bends.front(), (Point{70, -16}));
 }
 
-void LineCourseTest::bentTwinsArePushedAsTheyAre() {
+void LineCourseTest::bentParallelLinesKeepTheirShape() {
     std::vector<LineCourse> lines{there(), back(), there()};
     lines[0].bends = {{20, 50}, {80, 50}};
     lines[1].bends = {{80, 50}, {20, 50}};
@@ -66,7 +66,7 @@ void LineCourseTest::bentTwinsArePushedAsTheyAre() {
     QVERIFY(lines[2].bends.empty());  // runs elsewhere
 }
 
-void LineCourseTest::linesElsewhereAreNoTwins() {
+void LineCourseTest::linesElsewhereAreNotParallel() {
     std::vector<LineCourse> lines{there(), there()};
     lines[1].from = CopyId{7};
 

@@ -50,8 +50,8 @@ MemoryLibrary linkedArithmetic() {
         .add("seven", seven());
 }
 
-/// What `program` ends with under every rule that does not depend on luck and some that do.
-/// Fails the comparison unless all of them agree.
+/// The final marking of `program` under every rule that does not depend on chance and some that do.
+/// Fails the comparison unless all agree.
 std::optional<testing::Ending> endingUnderAllRules(const NetMaker& program) {
     MemoryLibrary library = linkedArithmetic();
     const auto linked = link(program.net(), "main", library.loader());

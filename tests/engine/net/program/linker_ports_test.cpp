@@ -22,7 +22,7 @@ using fireable::testing::oneCall;
 using fireable::testing::placeNames;
 using fireable::testing::transitionNames;
 
-/// What goes in and out of a block, and when.
+/// What moves into and out of a block, and when.
 class LinkerPortsTest : public QObject {
     Q_OBJECT
 

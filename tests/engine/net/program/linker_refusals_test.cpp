@@ -38,12 +38,12 @@ Result<LinkedNet> linkedChain(std::size_t levels, std::size_t nameSize) {
 
 }  // namespace
 
-/// What cannot be linked is refused by name.
+/// What cannot be linked is rejected with a name.
 class LinkerRefusalsTest : public QObject {
     Q_OBJECT
 
 private slots:
-    void handsOnTheErrorOfAMissingSubnet();
+    void passesOnTheErrorOfAMissingSubnet();
     void namesACycleInTheHierarchy_data();
     void namesACycleInTheHierarchy();
     void refusesBadMappings_data();
@@ -57,7 +57,7 @@ private slots:
     void warnsOfASubnetThatStartsByItself();
 };
 
-void LinkerRefusalsTest::handsOnTheErrorOfAMissingSubnet() {
+void LinkerRefusalsTest::passesOnTheErrorOfAMissingSubnet() {
     MemoryLibrary library;
 
     const auto result = linked(oneCall("gone"), library);

@@ -26,7 +26,7 @@ using fireable::testing::placeNames;
 using fireable::testing::priorityLines;
 using fireable::testing::transitionNames;
 
-/// Hierarchies become one flat net that keeps what they hold, and says where it came from.
+/// Hierarchies become one flat net that preserves their contents and origins.
 class LinkerTest : public QObject {
     Q_OBJECT
 

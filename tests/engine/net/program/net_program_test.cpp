@@ -37,10 +37,10 @@ class NetProgramTest : public QObject {
 private slots:
     void ordersArcsOfATransitionInputsFirstThenByPlace();
     void keepsMarkingAndTheWayBack();
-    void makesOneArcOfParallelOnes();
+    void mergesParallelArcs();
     void refusesSumsBeyond64Bits();
     void ordersTransitionsByPriorityAndListsThoseDirectlyHigher();
-    void handsOnThePriorityCycle();
+    void passesOnThePriorityCycle();
     void refusesWhatCannotRun();
     void compilesAnEmptyNet();
     void warnsOfTransitionsWithoutRegularInput();
@@ -85,7 +85,7 @@ void NetProgramTest::keepsMarkingAndTheWayBack() {
     QCOMPARE(program->transitionIds[1], maker.transition(1));
 }
 
-void NetProgramTest::makesOneArcOfParallelOnes() {
+void NetProgramTest::mergesParallelArcs() {
     const NetMaker maker = NetMaker(1, 1)
                                .arc(1, 1, ArcKind::input, 2)
                                .arc(1, 1, ArcKind::inhibitor, 9)
@@ -134,7 +134,7 @@ void NetProgramTest::ordersTransitionsByPriorityAndListsThoseDirectlyHigher() {
     QCOMPARE(arcsOf(*program, 3), (std::vector<ProgramArc>{{0, ArcKind::input, 1}}));
 }
 
-void NetProgramTest::handsOnThePriorityCycle() {
+void NetProgramTest::passesOnThePriorityCycle() {
     const auto program = compile(NetMaker(0, 2).priority(1, 2).priority(2, 1).net());
 
     QVERIFY(!program);

@@ -11,14 +11,14 @@
 using namespace fireable;
 using fireable::testing::NetMaker;
 
-/// Places get other tokens to start with by their names.
+/// Overrides set the initial tokens of places by name.
 class PlaceOverridesTest : public QObject {
     Q_OBJECT
 
 private slots:
     void setsTheTokensOfPlaces();
     void takesTheLastOneOfAPlace();
-    void saysWhichPlaceWasLikelyMeant();
+    void suggestsASimilarPlace();
 
 private:
     static Net net() {
@@ -53,7 +53,7 @@ void PlaceOverridesTest::takesTheLastOneOfAPlace() {
     QCOMPARE(tokensOf(changed), (std::vector<Count>{8, 2, 3}));
 }
 
-void PlaceOverridesTest::saysWhichPlaceWasLikelyMeant() {
+void PlaceOverridesTest::suggestsASimilarPlace() {
     Net changed = net();
 
     const auto near =

@@ -47,7 +47,7 @@ Order firstByTrying(int count, const Pairs& priorities) {
     return {};
 }
 
-/// Every relation on `count` transitions without a transition above itself, one per number.
+/// Every irreflexive relation on `count` transitions, one per number.
 Pairs relationOfNumber(int count, int number) {
     Pairs pairs;
     for (int higher = 1; higher <= count; ++higher) {
@@ -75,7 +75,7 @@ private slots:
     void comesAfterTheLastOfHigherPriorityNotTheFirst();
     void namesACycle_data();
     void namesACycle();
-    void namesTheCycleAndNotWhatHangsOnIt();
+    void namesTheCycleOnly();
 };
 
 void PriorityOrderTest::keepsFileOrderWithoutPriorities() {
@@ -149,7 +149,7 @@ void PriorityOrderTest::namesACycle() {
              QStringLiteral("priorities form a cycle: ") + cycle);
 }
 
-void PriorityOrderTest::namesTheCycleAndNotWhatHangsOnIt() {
+void PriorityOrderTest::namesTheCycleOnly() {
     const Pairs pairs{{5, 4}, {4, 2}, {2, 4}, {2, 1}, {1, 3}};
 
     const auto order = priorityOrder(netWith(5, pairs).net());

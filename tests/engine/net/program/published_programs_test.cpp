@@ -68,7 +68,7 @@ constexpr std::array<Published, 8> programs{{{"add_5", 87, 85, 315, 56, 80},
 
 }  // namespace
 
-/// Programs of other people, linked and run, against what their own tools make of them.
+/// Published programs, linked and run, compared with the results of their own tools.
 class PublishedProgramsTest : public QObject {
     Q_OBJECT
 

@@ -80,7 +80,7 @@ NetMaker randomProgram(std::mt19937& random) {
     return net;
 }
 
-/// Tokens of the control places, then how often each substituted transition is at work.
+/// Tokens of the control places, then the number of active calls of each substituted transition.
 using State = std::array<int, spots + calls>;
 
 /// The state after `transition` of `net` began, ended or fired; nothing when it cannot.
@@ -118,7 +118,7 @@ std::optional<State> after(const Net& net, std::size_t transition, bool begins, 
     return next;
 }
 
-/// Whether two substituted transitions are ever at work together, as far as a search gets.
+/// Whether two substituted transitions are ever active together, within the limits of the search.
 bool reachesARace(const Net& net) {
     State first{};
     for (std::size_t p = 0; p < spots; ++p) {

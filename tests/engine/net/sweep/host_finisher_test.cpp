@@ -19,8 +19,7 @@ namespace {
 constexpr auto aWhile = std::chrono::milliseconds(10'000);
 constexpr FiringRule finisherRule{Choice::first, Multiplicity::one, 0};
 
-/// A token goes from place 1 to place 2 in each step; where there is one in place 3 this never
-/// ends.
+/// Each step moves a token from place 1 to place 2; with one in place 3 this never ends.
 NetProgram mover() {
     NetMaker maker(3, 2);
     maker.takes(1, {1}).gives(1, {2}).takes(2, {3}).gives(2, {3});
@@ -39,7 +38,7 @@ MakeSweepEngine maker(const Sweep& sweep) {
     };
 }
 
-/// All rows until no run is left or one fails, by ascending number.
+/// All rows by ascending number, until no run is left or one fails.
 std::vector<SweepRow> rowsOf(HostFinisher& finisher, std::size_t count) {
     std::vector<SweepRow> rows;
     while (rows.size() < count && !finisher.failure()) {
@@ -54,17 +53,17 @@ std::vector<SweepRow> rowsOf(HostFinisher& finisher, std::size_t count) {
 
 }  // namespace
 
-/// Runs are finished beside what the one who gave them does.
+/// Runs are finished while the caller does other work.
 class HostFinisherTest : public QObject {
     Q_OBJECT
 
 private slots:
     void goesOnFromStates();
     void othersEndBesideAnEndlessRun();
-    void stoppingCutsOff();
+    void stoppingCancelsRuns();
     void aFailureIsKept();
     void hasRoomForSome();
-    void nothingIsWaitedForWhereNothingWasGiven();
+    void doesNotWaitWithoutRuns();
 };
 
 void HostFinisherTest::goesOnFromStates() {
@@ -109,7 +108,7 @@ void HostFinisherTest::othersEndBesideAnEndlessRun() {
     QVERIFY(!finisher.failure());
 }
 
-void HostFinisherTest::stoppingCutsOff() {
+void HostFinisherTest::stoppingCancelsRuns() {
     Sweep sweep = moverSweep();
     std::atomic<bool> begun{false};
     sweep.instance = [&begun, instance = sweep.instance](std::int64_t i) {
@@ -165,7 +164,7 @@ void HostFinisherTest::hasRoomForSome() {
     finisher.stop();
 }
 
-void HostFinisherTest::nothingIsWaitedForWhereNothingWasGiven() {
+void HostFinisherTest::doesNotWaitWithoutRuns() {
     const Sweep sweep = moverSweep();
     const MakeSweepEngine make = maker(sweep);
     HostFinisher finisher(sweep, make, 0);

@@ -27,7 +27,7 @@ NetProgram endless() {
 
 constexpr FiringRule endRule{Choice::first, Multiplicity::one, 0};
 
-/// Runs that end at once, but for those that `isEndless`.
+/// Runs that end at once, except those that are `isEndless`.
 Sweep endlessWhere(std::int64_t size, std::function<bool(std::int64_t)> isEndless) {
     Sweep sweep = sweepOf(endless(), endRule, {{0, *ValueList::parse("0,1")}}, "0", std::nullopt);
     sweep.size = size;
@@ -42,7 +42,7 @@ int threadsOf(const SweepHost& host) {
     return std::max(1, host.threads);
 }
 
-/// Writes the numbers of rows down, for another thread to look at.
+/// Records the numbers of rows for another thread.
 class Seen {
 public:
     Result<void> take(std::span<const SweepRow> rows) {
@@ -53,7 +53,7 @@ public:
         news_.notify_all();
         return {};
     }
-    /// False where they do not come in a very long time.
+    /// False after a very long time.
     bool waitFor(std::size_t count) {
         std::unique_lock lock(mutex_);
         return news_.wait_for(lock, std::chrono::minutes(1),
@@ -70,8 +70,7 @@ private:
     std::vector<std::int64_t> numbers_;
 };
 
-/// How many endless runs were begun. A thread that begins one has put the rows of all it made
-/// before.
+/// Number of endless runs begun. A thread that begins one has delivered all its earlier rows.
 class Begun {
 public:
     void add() {
@@ -101,7 +100,7 @@ std::vector<std::int64_t> numbersBut(std::int64_t size, std::int64_t missing) {
 
 }  // namespace
 
-/// Which rows there are where runs do not end, are cancelled or fail.
+/// Which rows are delivered when runs do not end, are cancelled or fail.
 class SweepEndTest : public QObject {
     Q_OBJECT
 
@@ -111,13 +110,13 @@ private slots:
     void rowsAreTakenWhileARunGoesOn_data() { everySweepHost(); }
     void rowsAreTakenWhileARunGoesOn();
     void cancellingTakesRowsBehindARunThatGoesOn();
-    void aSlowRunHoldsTheOthersBack_data() { everySweepHost(); }
-    void aSlowRunHoldsTheOthersBack();
+    void aSlowRunBlocksTheOthers_data() { everySweepHost(); }
+    void aSlowRunBlocksTheOthers();
     void aFailedRunKeepsTheRowsOfOthers_data() { everySweepHost(); }
     void aFailedRunKeepsTheRowsOfOthers();
     void aFailedRunEndsTheOthers();
-    void saysWhatWasThrown_data() { everySweepHost(); }
-    void saysWhatWasThrown();
+    void reportsWhatWasThrown_data() { everySweepHost(); }
+    void reportsWhatWasThrown();
 };
 
 /// The first hundred runs end at once, the others never.
@@ -145,7 +144,7 @@ void SweepEndTest::cancellingKeepsWhatEnded() {
     QCOMPARE(seen.numbers(), numbersBut(100, -1));
 }
 
-/// Nothing that has its turn waits for the end of another run.
+/// No row that is next waits for the end of another run.
 void SweepEndTest::rowsAreTakenWhileARunGoesOn() {
     const SweepHost host = fetchedHost();
     const Sweep sweep = endlessWhere(200, [](std::int64_t i) { return i >= 100; });
@@ -196,8 +195,8 @@ void SweepEndTest::cancellingTakesRowsBehindARunThatGoesOn() {
     QCOMPARE(seen.numbers(), numbersBut(4'998, 7));
 }
 
-/// There is room for 2^16 rows: the others wait, and go on.
-void SweepEndTest::aSlowRunHoldsTheOthersBack() {
+/// There is room for 2^16 rows: further runs wait, then continue.
+void SweepEndTest::aSlowRunBlocksTheOthers() {
     const SweepHost host = fetchedHost();
     constexpr std::int64_t last = 10 + (1 << 16) - 1;
     Sweep sweep = endlessWhere(150'000, [](std::int64_t) { return false; });
@@ -280,7 +279,7 @@ void SweepEndTest::aFailedRunEndsTheOthers() {
                                       "kept"));
 }
 
-void SweepEndTest::saysWhatWasThrown() {
+void SweepEndTest::reportsWhatWasThrown() {
     const SweepHost host = fetchedHost();
     const Sweep sweep = endlessWhere(100, [](std::int64_t) { return false; });
     SweepRequest request;

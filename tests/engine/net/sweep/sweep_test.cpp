@@ -44,7 +44,7 @@ constexpr FiringRule petri{Choice::first, Multiplicity::one, 0};
 
 }  // namespace
 
-/// Sweeps give the same rows, in the same order, whoever makes the runs.
+/// Sweeps give the same rows in the same order with any engine.
 class SweepTest : public QObject {
     Q_OBJECT
 
@@ -57,8 +57,8 @@ private slots:
     void rowsComeInOrderAndInBlocks();
     void aSweepMayBeEmpty_data() { everySweepHost(); }
     void aSweepMayBeEmpty();
-    void aRefusedRowEndsTheSweep_data() { everySweepHost(); }
-    void aRefusedRowEndsTheSweep();
+    void aRejectedRowEndsTheSweep_data() { everySweepHost(); }
+    void aRejectedRowEndsTheSweep();
     void spreadsOverThreads();
     void namesAreRead();
 
@@ -158,7 +158,7 @@ void SweepTest::aSweepMayBeEmpty() {
     QVERIFY(!swept.outcome.cancelled);
 }
 
-void SweepTest::aRefusedRowEndsTheSweep() {
+void SweepTest::aRejectedRowEndsTheSweep() {
     const SweepHost host = fetchedHost();
     const Sweep sweep = sweepOf(counter(), petri, {{0, values("1..100000")}}, "0", std::nullopt);
     SweepRequest request;

@@ -25,7 +25,7 @@ std::string numbersOf(const char* text) {
 
 }  // namespace
 
-/// What a person may write for the values of a sweep, and how they are combined.
+/// The syntax of a sweep's values, and their combinations.
 class ValueListTest : public QObject {
     Q_OBJECT
 
