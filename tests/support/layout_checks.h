@@ -13,7 +13,7 @@ namespace fireable::testing {
 
 /// The rectangle that a node and its texts take, as far as layouts know.
 inline QRectF takenRoom(const LayoutNode& node, Anchor nameAnchor) {
-    const QRectF& room = nameAnchor == Anchor::e ? node.room.beside : node.room.above;
+    const QRectF& room = nameAnchor == Anchor::e ? node.extent.beside : node.extent.above;
     return room.translated(node.centre.value_or(QPointF()));
 }
 
