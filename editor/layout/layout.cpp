@@ -246,18 +246,19 @@ constexpr double lineStep = 1.2;     // of the font height, between texts at one
 /// Places texts around a node like the canvas, and records their extent.
 class ExtentMaker {
 public:
-    ExtentMaker(const DrawingMetrics& metrics, double half, const std::optional<Point>& size)
+    ExtentMaker(const DrawingMetrics& metrics, NodeShape shape, double half,
+                const std::optional<Point>& size)
         : metrics_(metrics),
-          half_(size && size->x > 0 && size->y > 0 ? QPointF(size->x, size->y) / 2
-                                                   : QPointF(half, half)),
-          room_(-half_.x(), -half_.y(), 2 * half_.x(), 2 * half_.y()) {}
+          outline_{shape, {}, size && size->x > 0 && size->y > 0 ? QPointF(size->x, size->y) / 2
+                                                                 : QPointF(half, half)},
+          room_(-outline_.half, outline_.half) {}
 
     void addText(const QString& text, Anchor anchor) {
         if (text.isEmpty()) {
             return;
         }
         const double size = metrics_.textSize;
-        TextSpot spot = textSpot(anchor, {}, half_, metrics_.textGap, size);
+        TextSpot spot = textSpot(anchor, {}, outline_.half, metrics_.textGap, size);
         const auto line = static_cast<double>(std::ranges::count(taken_, anchor));
         const bool upwards = anchor == Anchor::n || anchor == Anchor::nw || anchor == Anchor::ne;
         spot.baseline.ry() += (upwards ? -lineStep : lineStep) * size * line;
@@ -266,7 +267,7 @@ public:
     }
 
     void addOffsetText(const QString& text, QPointF offset) {
-        addLine(text, offsetNameSpot(text, offset, {NodeShape::box, {}, half_}, metrics_));
+        addLine(text, offsetNameSpot(text, offset, outline_, metrics_));
     }
 
     QRectF room() const { return room_; }
@@ -282,7 +283,7 @@ private:
     }
 
     const DrawingMetrics& metrics_;
-    QPointF half_;
+    Outline outline_;
     QRectF room_;
     std::vector<Anchor> taken_;
 };
@@ -321,7 +322,7 @@ NodeExtent drawnPlaceExtent(const Diagram& diagram, PlaceId id, const NodeGeomet
     const Place& place = diagram.net.places[id];
     const DrawingMetrics& metrics = drawingMetrics(diagram.nodeSize);
     return extentOf({QString::fromStdString(place.name), QString::fromStdString(place.label)},
-                    geometry, ExtentMaker(metrics, metrics.placeRadius, geometry.size));
+                    geometry, ExtentMaker(metrics, NodeShape::circle, metrics.placeRadius, geometry.size));
 }
 
 }  // namespace
@@ -370,7 +371,8 @@ NodeExtent transitionExtent(const Diagram& diagram, TransitionId id) {
         texts.label = QString::fromStdString(transition.substitution->file).section(u'/', -1);
         half += doubledGap;
     }
-    return extentOf(texts, geometry, ExtentMaker(metrics, half, geometry.size));
+    return extentOf(texts, geometry,
+                    ExtentMaker(metrics, NodeShape::box, half, geometry.size));
 }
 
 bool nameMayMove(const NodeGeometry& geometry) {

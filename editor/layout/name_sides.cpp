@@ -32,7 +32,7 @@ public:
     std::optional<Anchor> betterSide(const DrawnNode& node) {
         const NetElement element = std::visit([](auto id) { return NetElement(id); }, node);
         const auto slot = drawn_.nodeOf(element);
-        if (!slot || !takeTexts(element, *slot)) {
+        if (!slot || geometryOf(node).nameOffset || !takeTexts(element, *slot)) {
             return std::nullopt;
         }
         const Anchor now = anchorOf(node);
@@ -85,7 +85,7 @@ private:
                 name_ = text;
             }
         }
-        // Names inside nodes and with offsets have no plate.
+        // Names inside nodes have no plate.
         return name_ && scene_.texts.plates[*name_] != Plate::none &&
                !scene_.texts.texts[*name_].isEmpty();
     }

@@ -209,7 +209,7 @@ void CopyingTest::otherTextIsRefusedInTheStatusBar() {
     press(QKeySequence::Paste);
 
     QVERIFY(QApplication::activeModalWidget() == nullptr);
-    QVERIFY(window_->statusBar()->currentMessage().contains(QStringLiteral("no net")));
+    QVERIFY(window_->statusBar()->currentMessage().contains(QStringLiteral("not a net")));
     QCOMPARE(steps(), 0);
 }
 
