@@ -82,7 +82,7 @@ void DocumentChecker::check() {
         context.load = subnets->loader();
         return checkNet(diagram.net, context);
     };
-    mirror_.query(inspect, [this](Result<std::vector<Finding>> findings) {
+    mirror_.query("checking the net", inspect, [this](Result<std::vector<Finding>> findings) {
         if (!findings) {
             emit failed(findings.error());
             return;
