@@ -126,11 +126,17 @@ int ProblemsPanel::shownCount() const {
 void ProblemsPanel::setFoundElsewhere(const std::vector<Problem>& found) {
     std::vector<Problem> before;
     std::ranges::copy_if(problems_, std::back_inserter(before), &Problem::checked);
-    if (before == found) {
+    std::vector<Problem> wanted;  // two findings may read the same
+    for (const Problem& problem : found) {
+        if (std::ranges::find(wanted, problem) == wanted.end()) {
+            wanted.push_back(problem);
+        }
+    }
+    if (before == wanted) {
         return;  // the selection is kept
     }
     removeProblems([](const Problem& problem) { return problem.checked; });
-    for (const Problem& problem : found) {
+    for (const Problem& problem : wanted) {
         add(problem);
     }
 }

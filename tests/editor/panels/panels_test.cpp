@@ -24,6 +24,7 @@ class PanelsTest : public QObject {
 private slots:
     void aProblemShowsFileLineAndColumn();
     void theSameProblemIsListedOnce();
+    void theSameFindingsElsewhereKeepTheSelection();
     void problemsOfOneFileAreClearedTogether();
     void theMarkingTableListsPlacesInOrderAndFilters();
     void editingInitialTokensIsUndoable();
@@ -51,6 +52,19 @@ void PanelsTest::theSameProblemIsListedOnce() {
     panel.add(problem);
 
     QCOMPARE(panel.topLevelItemCount(), 1);
+}
+
+void PanelsTest::theSameFindingsElsewhereKeepTheSelection() {
+    ProblemsPanel panel;
+    Problem problem{Severity::warning, QStringLiteral("odd"), "a.net"};
+    problem.checked = true;
+    panel.setFoundElsewhere({problem, problem});
+    panel.setCurrentItem(panel.topLevelItem(0));
+
+    panel.setFoundElsewhere({problem, problem});
+
+    QCOMPARE(panel.topLevelItemCount(), 1);
+    QCOMPARE(panel.selectedItems(), QList<QTreeWidgetItem*>{panel.topLevelItem(0)});
 }
 
 void PanelsTest::problemsOfOneFileAreClearedTogether() {
