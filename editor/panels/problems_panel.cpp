@@ -332,7 +332,8 @@ QString ProblemsPanel::textOfRows(ProblemRows rows) const {
         const Finding* finding = findingOf(item);
         if (finding == nullptr) {
             const Problem& problem = problems_[static_cast<std::size_t>(row)];
-            if (selectedOnly || !problem.checked || problem.severity == Severity::error) {
+            const bool asShown = rows == ProblemRows::shown && problem.severity == Severity::error;
+            if (selectedOnly || !problem.checked || asShown) {
                 lines.append(lineOf(problem));
             }
         } else if (selectedOnly || finding->severity == Severity::error) {

@@ -25,6 +25,7 @@ private slots:
     void aProblemShowsFileLineAndColumn();
     void theSameProblemIsListedOnce();
     void theSameFindingsElsewhereKeepTheSelection();
+    void findingsElsewhereAreTextOnlyWhereShown();
     void problemsOfOneFileAreClearedTogether();
     void theMarkingTableListsPlacesInOrderAndFilters();
     void editingInitialTokensIsUndoable();
@@ -65,6 +66,17 @@ void PanelsTest::theSameFindingsElsewhereKeepTheSelection() {
 
     QCOMPARE(panel.topLevelItemCount(), 1);
     QCOMPARE(panel.selectedItems(), QList<QTreeWidgetItem*>{panel.topLevelItem(0)});
+}
+
+void PanelsTest::findingsElsewhereAreTextOnlyWhereShown() {
+    ProblemsPanel panel;
+    Problem problem{Severity::error, QStringLiteral("odd"), "a.net"};
+    problem.checked = true;
+
+    panel.setFoundElsewhere({problem});
+
+    QCOMPARE(panel.textOfRows(ProblemRows::shown), QStringLiteral("a.net: odd"));
+    QCOMPARE(panel.textOfRows(ProblemRows::all), QString());
 }
 
 void PanelsTest::problemsOfOneFileAreClearedTogether() {
