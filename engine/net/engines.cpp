@@ -70,8 +70,8 @@ constexpr std::array engineTable{
         .needsDevice = true},
     EngineInfo{.kind = EngineKind::cudaSteps,
                .name = "cuda-steps",
-               .description = "the same by one kernel after the other, as the published machine "
-                              "for large nets",
+               .description = "like cuda-grid with separate kernels for the stages of a step; for "
+                              "measuring the stages, as it is slower",
                .unavailable = device::deviceUnavailable,
                .make = [](NetProgram program, FiringRule rule, const EngineOptions&) -> MadeEngine {
                    return cuda::makeCudaStepsNetEngine(program, rule, hostEngine(program, rule));

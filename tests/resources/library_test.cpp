@@ -25,7 +25,7 @@ bool anyRule(const RuleName&) {
 bool isFast(const RuleName& rule) {
     return rule.multiplicity == Multiplicity::maximal;
 }
-/// In a Salwicki step an lower-priority transition transition may fire beside one copy of its higher-priority transition.
+/// In a Salwicki step a transition may fire beside one copy of a higher-priority one.
 bool heedsPriorities(const RuleName& rule) {
     return isFast(rule) || firesOne(rule.choice);
 }
