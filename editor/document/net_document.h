@@ -72,8 +72,7 @@ public:
     /// The file name, for tabs and titles.
     QString title() const;
 
-    /// The latest 2,000 steps, and of these as many as `setMaxUndoBytes` leaves room for: older
-    /// ones are obsolete, and vanish without an effect where undo comes to them.
+    /// The latest 2,000 steps, and of these as many as `setMaxUndoBytes` leaves room for.
     QUndoStack& undoStack() { return undoStack_; }
     /// The last step can be undone however large it is.
     void setMaxUndoBytes(std::size_t bytes) { maxUndoBytes_ = bytes; }
@@ -160,7 +159,8 @@ private:
     QUndoStack undoStack_;
     std::size_t maxUndoBytes_ = std::size_t{1} << 30;
     bool revealing_ = false;
-    bool takingBack_ = false;  ///< the present undo must not be redoable
+    bool takingBack_ = false;     ///< the present undo must not be redoable
+    bool droppingSteps_ = false;  ///< undo and redo change nothing
 };
 
 }  // namespace fireable
