@@ -12,6 +12,14 @@ namespace {
 
 constexpr int maxUndoSteps = 2000;  // limits memory: a step may hold a large net
 
+auto runsOf(const std::vector<Diagram>& nets) {
+    std::vector<std::vector<RunConfiguration>> runs;
+    for (const Diagram& net : nets) {
+        runs.push_back(net.runs);
+    }
+    return runs;
+}
+
 bool hasDrawing(const Diagram& diagram) {
     const auto isPlaced = [](const auto& geometry) {
         return [&geometry](const auto& entry) { return geometry.find(entry.id) != nullptr; };
@@ -31,7 +39,8 @@ std::optional<FileTime> writtenAt(const std::filesystem::path& file) {
 NetDocument::NetDocument(OpenedFile file, QObject* parent)
     : QObject(parent),
       file_(std::move(file)),
-      written_(file_.written ? file_.written : writtenAt(file_.path)) {
+      written_(file_.written ? file_.written : writtenAt(file_.path)),
+      savedRuns_(runsOf(file_.nets)) {
     assert(!file_.nets.empty());
     undoStack_.setUndoLimit(maxUndoSteps);
     connect(&undoStack_, &QUndoStack::indexChanged, this, &NetDocument::boundUndo);
@@ -143,6 +152,10 @@ void NetDocument::boundUndo() {
     undoStack_.setIndex(index - old);
 }
 
+bool NetDocument::hasUnsavedRuns() const {
+    return savedRuns_ != runsOf(file_.nets);
+}
+
 bool NetDocument::changedOnDisk() const {
     const auto now = writtenAt(file_.path);
     return now && written_ && *now != *written_;
@@ -157,7 +170,10 @@ void NetDocument::markSaved(const std::filesystem::path& path, FormatId format,
     file_.path = path;
     file_.format = format;
     written_ = written;
-    hasUnsavedRuns_ = revision.runs != runsRevision_;
+    savedRuns_.reset();
+    if (revision.runs == runsRevision_) {
+        savedRuns_ = runsOf(file_.nets);
+    }
     if (revision.edits == revision_) {
         undoStack_.setClean();
     } else {
@@ -171,7 +187,6 @@ void NetDocument::setRuns(std::size_t net, std::vector<RunConfiguration> runs) {
     edit.head = headOf(file_.nets[net]);
     edit.head->runs = std::move(runs);
     const std::uint64_t revision = revision_;
-    hasUnsavedRuns_ = true;
     ++runsRevision_;
     if (net == current_) {
         applyNow(net, edit);

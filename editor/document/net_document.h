@@ -78,8 +78,8 @@ public:
     void setMaxUndoBytes(std::size_t bytes) { maxUndoBytes_ = bytes; }
     /// Whether there are unsaved changes.
     bool isModified() const { return !undoStack_.isClean(); }
-    /// Whether `setRuns` was called since the file was saved.
-    bool hasUnsavedRuns() const { return hasUnsavedRuns_; }
+    /// Whether run configurations differ from those that were saved last, or were read.
+    bool hasUnsavedRuns() const;
     Revision revision() const { return {revision_, runsRevision_}; }
     /// Whether another program wrote the file since it was read or saved here.
     bool changedOnDisk() const;
@@ -129,7 +129,7 @@ signals:
     /// The document was saved, possibly under another path, and possibly with newer changes
     /// unsaved.
     void saved();
-    /// `hasUnsavedRuns()` became true.
+    /// `setRuns` was called, so `hasUnsavedRuns()` may have changed.
     void runsChanged();
 
 private:
@@ -153,7 +153,8 @@ private:
     std::optional<FileTime> written_;  ///< last known time of the file
     std::uint64_t revision_ = 0;
     std::uint64_t runsRevision_ = 0;
-    bool hasUnsavedRuns_ = false;
+    /// [nets]; nothing: they were changed while they were saved
+    std::optional<std::vector<std::vector<RunConfiguration>>> savedRuns_;
     std::size_t current_ = 0;
     bool automaticallyPlaced_ = false;
     QUndoStack undoStack_;
