@@ -70,7 +70,8 @@ struct EngineRunner::Worker : QObject {
 
     explicit Worker(EngineRunner& owner) : runner(&owner), mailbox(owner) {}
 
-    Answer carryOut(const Work& work, const Setup& setup, std::uint64_t epoch);
+    Answer carryOut(const Work& work, const Setup& setup, std::uint64_t epoch,
+                    std::uint64_t failuresSeen);
     Answer carriedOut(const Work& work, const Setup& setup, std::uint64_t epoch);
     bool isUsed(std::uint64_t session);
     void sendSample(std::uint64_t session, RunSession& run, RunFrame frame);
@@ -80,10 +81,12 @@ struct EngineRunner::Worker : QObject {
     EngineRunner* runner;                                       ///< used by posted calls
     Mailbox mailbox;                                            ///< used by any thread
     std::map<std::uint64_t, std::unique_ptr<RunSession>> runs;  ///< by session
+    std::map<std::uint64_t, std::uint64_t> broken;  ///< `failures` when it failed, by session
     std::chrono::steady_clock::time_point recordedAt;
 
     std::atomic<bool> interrupt = false;
-    std::atomic<std::uint64_t> stops = 0;  ///< commands enqueued before the last stop end
+    std::atomic<std::uint64_t> stops = 0;     ///< commands enqueued before the last stop end
+    std::atomic<std::uint64_t> failures = 0;  ///< commands that threw
     std::atomic<bool> haltsAtChoices = false;
     std::atomic<int> recordReaders = 0;
     std::atomic<bool> sampleWaiting = false;  ///< a sample is being delivered: take no other
@@ -348,8 +351,8 @@ void EngineRunner::enqueue(Work work, bool running) {
                   netsToLink(document_, net()), kind_, rule_, limits_.start, breakpoints_.all()});
     }
     QMetaObject::invokeMethod(worker_, [worker = worker_, work = std::move(work), setup = setup_,
-                                        epoch = worker_->stops.load()] {
-        auto done = std::make_shared<Answer>(worker->carryOut(work, *setup, epoch));
+                                        epoch = worker_->stops.load(), seen = failuresSeen_] {
+        auto done = std::make_shared<Answer>(worker->carryOut(work, *setup, epoch, seen));
         worker->mailbox.post([runner = worker->runner, done] { runner->receive(*done); });
     });
     if (running) {
@@ -363,13 +366,20 @@ bool EngineRunner::Worker::isUsed(std::uint64_t session) {
 }
 
 /// Executes `work`, creating its session if needed; nothing for a discarded session. A run that
-/// throws may be broken and hold all memory: it is dropped, and the next command starts anew.
+/// throws may be broken and hold all memory: it is dropped, and the next command starts anew; those
+/// that were enqueued before the window knew are not carried out.
 EngineRunner::Answer EngineRunner::Worker::carryOut(const Work& work, const Setup& setup,
-                                                    std::uint64_t epoch) try {
+                                                    std::uint64_t epoch,
+                                                    std::uint64_t failuresSeen) try {
+    if (const auto found = broken.find(setup.session);
+        found != broken.end() && failuresSeen < found->second) {
+        return {setup.session, RunState::failed, std::nullopt, nullptr, {}};
+    }
     return carriedOut(work, setup, epoch);
 } catch (...) {
     sampleWaiting = false;  // the sample may be what failed
     runs.erase(setup.session);
+    broken[setup.session] = ++failures;
     return {setup.session, thrown("the run"), std::nullopt, nullptr, {}};
 }
 
@@ -445,16 +455,19 @@ bool EngineRunner::Worker::isRecordDue() {
 
 void EngineRunner::receive(const Answer& answer) {
     ++answered_;
-    show(answer);
-    if (underWay() == 0 && pendingStep_) {
-        goTo(Count(*pendingStep_));
+    if (!answer.state) {
+        failuresSeen_ = worker_->failures;
     }
+    show(answer);
     if (answer.session == session_ && !answer.state) {
+        pendingStep_.reset();
         auto anew = std::make_shared<Setup>(*setup_);  // with what begins if the run is gone
         anew->breakpoints = breakpoints_.all();
         setup_ = std::move(anew);
         setState(RunState::failed);
         emit failed(answer.state.error());
+    } else if (underWay() == 0 && pendingStep_) {
+        goTo(Count(*pendingStep_));
     }
     prepareIfWanted();
 }
@@ -637,7 +650,9 @@ void EngineRunner::dropUnused() {
         worker_->used = std::move(used);
     }
     QMetaObject::invokeMethod(worker_, [worker = worker_] {
-        std::erase_if(worker->runs, [&](const auto& run) { return !worker->isUsed(run.first); });
+        const auto isUnused = [&](const auto& run) { return !worker->isUsed(run.first); };
+        std::erase_if(worker->runs, isUnused);
+        std::erase_if(worker->broken, isUnused);
     });
 }
 
