@@ -66,6 +66,11 @@ struct EngineRunner::Worker : QObject {
         std::uint64_t session;
         QPointer<QObject> context;
         std::function<Reply(RunSession&)> query;
+        NoReply noReply;
+    };
+    struct Broken {
+        std::uint64_t failures;  ///< of the worker, with this one
+        Failure why;
     };
 
     explicit Worker(EngineRunner& owner) : runner(&owner), mailbox(owner) {}
@@ -81,7 +86,7 @@ struct EngineRunner::Worker : QObject {
     EngineRunner* runner;                                       ///< used by posted calls
     Mailbox mailbox;                                            ///< used by any thread
     std::map<std::uint64_t, std::unique_ptr<RunSession>> runs;  ///< by session
-    std::map<std::uint64_t, std::uint64_t> broken;  ///< `failures` when it failed, by session
+    std::map<std::uint64_t, Broken> broken;                     ///< runs that threw, by session
     std::chrono::steady_clock::time_point recordedAt;
 
     std::atomic<bool> interrupt = false;
@@ -286,9 +291,10 @@ void EngineRunner::showEnabled() {
     }
 }
 
-void EngineRunner::query(QObject* context, std::function<Reply(RunSession&)> question) {
+void EngineRunner::query(QObject* context, std::function<Reply(RunSession&)> question,
+                         NoReply noReply) {
     if (host_) {
-        host_->query(context, std::move(question));
+        host_->query(context, std::move(question), std::move(noReply));
         return;
     }
     if (!setup_) {
@@ -296,7 +302,7 @@ void EngineRunner::query(QObject* context, std::function<Reply(RunSession&)> que
     }
     {
         const std::lock_guard lock(worker_->mutex);
-        worker_->questions.push_back({session_, context, std::move(question)});
+        worker_->questions.push_back({session_, context, std::move(question), std::move(noReply)});
     }
     QMetaObject::invokeMethod(worker_, [worker = worker_] { worker->answerQuestions(); });
 }
@@ -310,19 +316,24 @@ void EngineRunner::Worker::answerQuestions() {
     }
     for (const Question& question : received) {
         const auto run = runs.find(question.session);
-        if (run == runs.end() || !isUsed(question.session)) {
+        const auto failed = broken.find(question.session);
+        if ((run == runs.end() && failed == broken.end()) || !isUsed(question.session)) {
             continue;
         }
-        auto reply = caught("the answer", [&] { return question.query(*run->second); });
-        mailbox.post([to = runner, session = question.session, context = question.context,
-                      reply = std::move(reply)] {
-            if (!context || session != to->session_) {
+        auto reply = run != runs.end()
+                         ? caught("the answer", [&] { return question.query(*run->second); })
+                         : Result<Reply>(failed->second.why);
+        mailbox.post([to = runner, question, reply = std::move(reply)] {
+            if (!question.context || question.session != to->session_) {
                 return;
             }
             if (reply) {
                 (*reply)();
             } else {
                 emit to->messageReported(QString::fromStdString(reply.error().message()));
+                if (question.noReply) {
+                    question.noReply(reply.error());
+                }
             }
         });
     }
@@ -372,15 +383,16 @@ EngineRunner::Answer EngineRunner::Worker::carryOut(const Work& work, const Setu
                                                     std::uint64_t epoch,
                                                     std::uint64_t failuresSeen) try {
     if (const auto found = broken.find(setup.session);
-        found != broken.end() && failuresSeen < found->second) {
+        found != broken.end() && failuresSeen < found->second.failures) {
         return {setup.session, RunState::failed, std::nullopt, nullptr, {}};
     }
     return carriedOut(work, setup, epoch);
 } catch (...) {
     sampleWaiting = false;  // the sample may be what failed
     runs.erase(setup.session);
-    broken[setup.session] = ++failures;
-    return {setup.session, thrown("the run"), std::nullopt, nullptr, {}};
+    const Failure why = thrown("the run");
+    broken.insert_or_assign(setup.session, Broken{++failures, why});
+    return {setup.session, why, std::nullopt, nullptr, {}};
 }
 
 /// `work`, after making the session that it belongs to where needed; nothing for one that is over.

@@ -127,10 +127,12 @@ public:
     void post(Work work, bool running = false);
     /// Executed in the window's thread with the result of a query.
     using Reply = std::function<void()>;
+    /// Called instead if the question throws or the run has failed, after a message about it.
+    using NoReply = std::function<void(const Error&)>;
     /// Reads from the run on its thread, also between samples of a running one; must be fast. The
     /// reply is delivered if `context` still exists and the run is the same; ignored before the
     /// first command.
-    void query(QObject* context, std::function<Reply(RunSession&)> question);
+    void query(QObject* context, std::function<Reply(RunSession&)> question, NoReply noReply = {});
     /// Whether runs halt where more than one transition may fire next.
     bool haltsAtChoices() const;
     void setHaltsAtChoices(bool halts);

@@ -66,6 +66,7 @@ private slots:
     void whatACommandThrowsIsAFailure();
     void whatWaitedForAFailedCommandIsDropped();
     void whatAQuestionThrowsIsTold();
+    void aFailedRunRefusesQuestions();
     void thePlayerStepsUntilTheNetIsDead();
     void thePlayerGoesBackToTheInitialMarking_data();
     void thePlayerGoesBackToTheInitialMarking();
@@ -290,13 +291,36 @@ void EngineRunnerTest::whatAQuestionThrowsIsTold() {
     QSignalSpy told(&bench.runner, &EngineRunner::messageReported);
     bench.runner.steps(5);
 
-    bench.runner.query(
-        this, [](RunSession&) -> EngineRunner::Reply { throw std::length_error("too long"); });
+    std::vector<std::string> unanswered;
+    const auto broken = [](RunSession&) -> EngineRunner::Reply {
+        throw std::length_error("too long");
+    };
+    bench.runner.query(this, broken,
+                       [&](const Error& error) { unanswered.push_back(error.message()); });
 
     QTRY_COMPARE(told.size(), 1);
+    QCOMPARE(unanswered, std::vector<std::string>{"the answer needs more memory than there is"});
     QVERIFY(told[0][0].toString().contains(QStringLiteral("more memory than there is")));
     QTRY_COMPARE(bench.runner.pending(), 0);
     QCOMPARE(bench.runner.steps(), Count(5));
+}
+
+void EngineRunnerTest::aFailedRunRefusesQuestions() {
+    Bench bench(countdown(20));
+    bench.runner.post([](RunSession&, RunControl&) -> Result<RunState> { throw std::bad_alloc(); });
+    QTRY_COMPARE(bench.runner.state(), RunState::failed);
+    std::vector<std::string> unanswered;
+    const auto note = [&](const Error& error) { unanswered.push_back(error.message()); };
+    int answered = 0;
+    const auto ask = [&](RunSession&) { return [&answered] { ++answered; }; };
+
+    bench.runner.query(this, ask, note);
+    QTRY_COMPARE(unanswered, std::vector<std::string>{"the run needs more memory than there is"});
+
+    bench.runner.step();
+    bench.runner.query(this, ask, note);
+    QTRY_COMPARE(answered, 1);
+    QCOMPARE(unanswered.size(), std::size_t{1});
 }
 
 void EngineRunnerTest::thePlayerStepsUntilTheNetIsDead() {
