@@ -297,7 +297,7 @@ void askForTokens(EngineRunner& runner, NetDocument& document, PlaceId place, QO
                   std::function<void(const Explanation&)> show) {
     const std::size_t position = document.diagram().net.places.indexOf(place);
     const auto drawn = runner.isViewingInstance() ? runner.sharedProgram() : nullptr;
-    runner.query(context, [=, &runner, &document](RunSession& run) -> EngineRunner::Reply {
+    const auto ask = [=, &runner, &document](RunSession& run) -> EngineRunner::Reply {
         const auto& places = (drawn ? *drawn : *run.program()).drawnPlaces;
         auto causes = std::make_shared<std::vector<Cause>>(causesOf(
             run.tree(), run.timeline(), run.at(), places[position], maxCauses, cancelled.get()));
@@ -307,6 +307,11 @@ void askForTokens(EngineRunner& runner, NetDocument& document, PlaceId place, QO
                 show(answerOf(*runner.program(), shown, place, *causes));
             }
         };
+    };
+    runner.query(context, ask, [cancelled, show](const Error& error) {
+        if (!*cancelled) {
+            show({.title = toText(error.message()), .lines = {}, .elements = {}});
+        }
     });
 }
 
