@@ -20,8 +20,8 @@ void EngineRunner::runToEnd() {
         return;
     }
     post(
-        [most = limits_.maxSteps](RunSession& run, RunControl& control) {
-            return stateAfter(run.runToEnd(control, most));
+        [maxSteps = limits_.maxSteps](RunSession& run, RunControl& control) {
+            return stateAfter(run.runToEnd(control, maxSteps));
         },
         true);
 }

@@ -265,7 +265,7 @@ std::vector<Hindrance> hindrancesOf(const NetProgram& program, TransitionIndex t
 }
 
 std::vector<Hindrance> hindrancesOf(const RunProgram& run, TransitionId drawn,
-                                    const std::vector<Count>& marking, std::size_t most) {
+                                    const std::vector<Count>& marking, std::size_t limit) {
     const std::set<PlaceIndex> outside(run.drawnPlaces.begin(), run.drawnPlaces.end());
     const auto isOutside = [&](const Hindrance& hindrance) {
         return hindrance.higherOne || outside.contains(hindrance.arc.place);
@@ -286,7 +286,7 @@ std::vector<Hindrance> hindrancesOf(const RunProgram& run, TransitionId drawn,
     }
     const auto told = std::ranges::find_if(inside, [](const auto& kind) { return !kind.empty(); });
     std::vector<Hindrance> all;
-    for (std::size_t i = 0; told != inside.end() && i < std::min(most, told->size()); ++i) {
+    for (std::size_t i = 0; told != inside.end() && i < std::min(limit, told->size()); ++i) {
         all.insert(all.end(), (*told)[i].begin(), (*told)[i].end());
     }
     return all;

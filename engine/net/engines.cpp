@@ -57,8 +57,7 @@ constexpr std::array engineTable{
                .make = [](NetProgram program, FiringRule rule, const EngineOptions&) -> MadeEngine {
                    return cuda::makeCudaWarpNetEngine(program, rule, hostEngine(program, rule));
                },
-               .needsDevice = true,
-               .takesRule = [](const FiringRule& rule) { return rule.choice == Choice::first; }},
+               .needsDevice = true},
     EngineInfo{
         .kind = EngineKind::cudaGrid,
         .name = "cuda-grid",
