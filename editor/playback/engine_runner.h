@@ -118,7 +118,7 @@ public:
     Count enabledCopies(TransitionId transition) const;
     Count steps() const { return frame() != nullptr ? frame()->state.steps : Count(0); }
     /// Number of unanswered commands.
-    int pending() const { return source().underWay() + (source().wantsPrepare_ ? 1 : 0); }
+    int pending() const { return source().underWay() + (source().wantsCommand() ? 1 : 0); }
 
     /// A command, executed on the run's thread; returns the resulting state.
     using Work = std::function<Result<RunState>(RunSession&, RunControl&)>;
@@ -186,6 +186,8 @@ private:
     const EngineRunner& source() const { return host_ ? *host_ : *this; }
     void enqueue(Work work, bool running = false);
     void prepareIfWanted();
+    void sendNames();
+    bool wantsCommand() const { return wantsPrepare_ || hasOldNames_ || wantsNames_; }
     int underWay() const {
         return static_cast<int>(enqueued_ - std::max(answered_, enqueuedElsewhere_));
     }
@@ -230,6 +232,9 @@ private:
         drawnRecord_;             ///< the shown run's record, as `drawn_` draws it
     bool prepares_ = false;       ///< automatically, after the first `prepare()`
     bool wantsPrepare_ = false;   ///< prepare once all pending commands are answered
+    bool hasOldNames_ = false;    ///< nodes were renamed since `setup_`
+    bool wantsNames_ = false;     ///< the run does not have the names of `setup_`, nor soon will
+    std::uint64_t namesCommand_ = 0;  ///< the latest that sets names, as counted by `enqueued_`
     std::uint64_t enqueued_ = 0;  ///< total number of commands
     std::uint64_t answered_ = 0;  ///< of these; answers arrive in order
     int recordReaders_ = 0;
