@@ -2,13 +2,13 @@
 #include <csignal>
 #include <iostream>
 #include <memory>
-#include <new>
-#include <stdexcept>
 
 #include "app/cli/commands.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/terminal.h"
 #include "engine/base/joined.h"
+#include "engine/base/number_memory.h"
+#include "engine/base/thrown.h"
 #include "engine/net/generate/families.h"
 
 namespace fireable::cli {
@@ -321,11 +321,6 @@ std::string usageError(const CLI::App& app, const CLI::Error& error) {
     return text;
 }
 
-int outOfMemory() {
-    std::cerr << "fire: this needs more memory than there is\n";
-    return badInput;
-}
-
 int runCommandLine(int argc, char** argv) {
     CLI::App app{"fire runs, inspects and converts Sleptsov and Petri nets.", "fire"};
     int exitCode = success;
@@ -340,10 +335,9 @@ int runCommandLine(int argc, char** argv) {
         std::cerr << "fire: " << usageError(app, error)
                   << "\nRun with --help for more information.\n";
         return badUsage;
-    } catch (const std::bad_alloc&) {
-        return outOfMemory();
-    } catch (const std::length_error&) {
-        return outOfMemory();
+    } catch (...) {  // memory or a thread that is not to be had
+        std::cerr << "fire: " << thrown("this").error.message() << '\n';
+        return badInput;
     }
     return afterPrinting(exitCode);
 }
@@ -352,6 +346,7 @@ int runCommandLine(int argc, char** argv) {
 }  // namespace fireable::cli
 
 int main(int argc, char** argv) {
+    fireable::throwWhereNumbersFindNoMemory();
     std::signal(SIGXFSZ, SIG_IGN);  // exceeding the file size limit is reported like a full disk
     const fireable::cli::PlainText out(std::cout);
     const fireable::cli::PlainText errors(std::cerr);

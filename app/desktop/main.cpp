@@ -11,6 +11,7 @@
 #include "app/desktop/main_window.h"
 #include "app/desktop/translations.h"
 #include "app/desktop/window_style.h"
+#include "engine/base/number_memory.h"
 #include "engine/net/engines.h"
 
 namespace {
@@ -46,6 +47,7 @@ int print(const fireable::EarlyExit& leave) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    fireable::throwWhereNumbersFindNoMemory();
     std::signal(SIGXFSZ, SIG_IGN);  // a file beyond the size limit is an ordinary write error
     {
         QCoreApplication application(argc, argv);  // needs no display

@@ -154,18 +154,9 @@ EngineRunner::EngineRunner(NetDocument& document, QObject* parent)
                     dropOtherRuns();  // they may use this net
                     followEdit();
                 } else if (setup_ && changesNames(edit, before)) {
-                    auto renamed = std::make_shared<Setup>(*setup_);
-                    renamed->net = document_.nets()[net()].net;
-                    renamed->nets = netsToLink(document_, net());
-                    setup_ = renamed;
-                    enqueue([renamed](RunSession& run, RunControl&) -> Result<RunState> {
-                        auto program =
-                            prepareRun(renamed->net, renamed->path, renamed->nets, renamed->start);
-                        if (program) {
-                            run.setNames(std::move(*program));
-                        }
-                        return run.atStart() ? RunState::idle : RunState::paused;
-                    });
+                    hasOldNames_ = true;
+                    QMetaObject::invokeMethod(this, &EngineRunner::prepareIfWanted,
+                                              Qt::QueuedConnection);
                 }
             });
 }
@@ -262,10 +253,34 @@ void EngineRunner::prepare() {
 
 /// Copies the net only when earlier copies are no longer used.
 void EngineRunner::prepareIfWanted() {
+    sendNames();
     if (wantsPrepare_ && enqueued_ == answered_) {
         enqueue([](RunSession& run, RunControl&) -> Result<RunState> {
             return run.atStart() ? RunState::idle : RunState::paused;
         });
+    }
+}
+
+/// Copies the net once for many renames, and links it only when earlier names have been linked.
+void EngineRunner::sendNames() {
+    if (hasOldNames_) {
+        hasOldNames_ = false;
+        wantsNames_ = true;
+        auto renamed = std::make_shared<Setup>(*setup_);
+        renamed->net = document_.nets()[net()].net;
+        renamed->nets = netsToLink(document_, net());
+        setup_ = std::move(renamed);
+    }
+    if (wantsNames_ && answered_ >= namesCommand_) {
+        wantsNames_ = false;
+        enqueue([named = setup_](RunSession& run, RunControl&) -> Result<RunState> {
+            auto program = prepareRun(named->net, named->path, named->nets, named->start);
+            if (program) {
+                run.setNames(std::move(*program));
+            }
+            return run.atStart() ? RunState::idle : RunState::paused;
+        });
+        namesCommand_ = enqueued_;
     }
 }
 
@@ -521,6 +536,7 @@ void EngineRunner::show(const Answer& answer) {
 
 /// The net may have a parked run, which is resumed.
 void EngineRunner::switchNet() {
+    sendNames();
     halt();
     if (auto there = waiting_.switchTo(document_.currentNet(), toWaiting())) {
         resume(std::move(*there));
@@ -543,7 +559,7 @@ void EngineRunner::resume(WaitingRun run) {
     pendingStep_.reset();
     session_ = run.session;
     enqueuedElsewhere_ = enqueued_;
-    wantsPrepare_ = false;
+    wantsPrepare_ = hasOldNames_ = wantsNames_ = false;
     dropUnused();
     setup_ = std::move(run.setup);
     const bool reconfigured = kind_ != setup_->kind || rule_ != setup_->rule;
@@ -607,6 +623,7 @@ void EngineRunner::discardRun() {
     const bool ended = endView();
     session_ = ++lastSession_;
     enqueuedElsewhere_ = enqueued_;
+    hasOldNames_ = wantsNames_ = false;
     setup_.reset();
     program_.reset();
     frame_.reset();

@@ -119,7 +119,7 @@ public:
     Count enabledCopies(TransitionId transition) const;
     Count steps() const { return frame() != nullptr ? frame()->state.steps : Count(0); }
     /// Number of unanswered commands.
-    int pending() const { return source().underWay() + (source().wantsPrepare_ ? 1 : 0); }
+    int pending() const { return source().underWay() + (source().wantsCommand() ? 1 : 0); }
 
     /// A command, executed on the run's thread; returns the resulting state.
     using Work = std::function<Result<RunState>(RunSession&, RunControl&)>;
@@ -189,6 +189,8 @@ private:
     const EngineRunner& source() const { return host_ ? *host_ : *this; }
     void enqueue(Work work, bool running = false);
     void prepareIfWanted();
+    void sendNames();
+    bool wantsCommand() const { return wantsPrepare_ || hasOldNames_ || wantsNames_; }
     int underWay() const {
         return static_cast<int>(enqueued_ - std::max(answered_, enqueuedElsewhere_));
     }
@@ -230,11 +232,14 @@ private:
     QPointer<EngineRunner> host_;              ///< shows this runner's run; null: its own
     std::shared_ptr<const RunProgram> drawn_;  ///< the shown instance's program; null: its own run
     std::shared_ptr<const RunRecord>
-        drawnRecord_;                 ///< the shown run's record, as `drawn_` draws it
-    bool prepares_ = false;           ///< automatically, after the first `prepare()`
-    bool wantsPrepare_ = false;       ///< prepare once all pending commands are answered
-    std::uint64_t enqueued_ = 0;      ///< total number of commands
-    std::uint64_t answered_ = 0;      ///< of these; answers arrive in order
+        drawnRecord_;             ///< the shown run's record, as `drawn_` draws it
+    bool prepares_ = false;       ///< automatically, after the first `prepare()`
+    bool wantsPrepare_ = false;   ///< prepare once all pending commands are answered
+    bool hasOldNames_ = false;    ///< nodes were renamed since `setup_`
+    bool wantsNames_ = false;     ///< the run does not have the names of `setup_`, nor soon will
+    std::uint64_t namesCommand_ = 0;  ///< the latest that sets names, as counted by `enqueued_`
+    std::uint64_t enqueued_ = 0;  ///< total number of commands
+    std::uint64_t answered_ = 0;  ///< of these; answers arrive in order
     std::uint64_t failuresSeen_ = 0;  ///< of the worker's, by failed answers
     int recordReaders_ = 0;
     std::uint64_t enqueuedElsewhere_ = 0;  ///< of these: for earlier sessions

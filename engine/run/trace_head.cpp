@@ -56,13 +56,13 @@ Bytes traceHeadContent(const TraceInfo& info, const Effects& effects) {
         }
     }
     Bytes content;
-    putPacked(content, PackedBytes::pack(plain));
+    putPackedWithin(content, PackedBytes::pack(plain), usualHeadBytes);
     return content;
 }
 
 std::optional<TraceHead> readTraceHead(std::span<const std::uint8_t> content) {
     ByteReader packed(content);
-    const auto plain = unpackWithin(readPacked(packed), 1 << 16);
+    const auto plain = unpackWithin(readPacked(packed), usualHeadBytes);
     if (!plain || plain->size() > std::numeric_limits<std::int32_t>::max()) {
         return std::nullopt;
     }

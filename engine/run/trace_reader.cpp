@@ -38,7 +38,6 @@ std::string firstNegative(HistoryMarking marking, const StepList& list, const Co
 std::optional<Segment> readSegment(std::span<const std::uint8_t> content, const TraceHead& head) {
     const Effects& effects = *head.effects;
     const auto places = static_cast<std::size_t>(effects.placeCount);
-    const auto transitions = static_cast<std::size_t>(effects.transitionCount());
     ByteReader reader(content);
     Segment segment;
     segment.changed = reader.number() != 0;
@@ -50,10 +49,8 @@ std::optional<Segment> readSegment(std::span<const std::uint8_t> content, const 
     if (reader.failed() || !reader.atEnd()) {
         return std::nullopt;
     }
-    // Segments are closed at this size, which leaves room for a last step of all transitions.
-    const auto marking = unpackWithin(block.marking, 16 * places);
-    const auto firings =
-        unpackWithin(block.firings, (std::size_t{1} << 20) + 4 * places + 32 * transitions);
+    const auto marking = unpackWithin(block.marking, usualMarkingBytes(effects));
+    const auto firings = unpackWithin(block.firings, usualFiringsBytes(effects));
     if (!marking || !firings) {
         return std::nullopt;
     }

@@ -1,6 +1,7 @@
 #include "engine/run/trace_section.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace fireable {
 namespace {
@@ -21,6 +22,12 @@ std::uint64_t fixed(std::string_view file, std::size_t offset) {
         value = value << 8 | static_cast<std::uint8_t>(file[offset + i]);
     }
     return value;
+}
+
+/// Whether `packed` has at most `maxBytes` bytes or is not much larger than the packed bytes.
+bool isWithin(const PackedBytes& packed, std::size_t maxBytes) {
+    constexpr std::size_t usualRatio = 128;  // names, and firings that hardly repeat, stay below it
+    return packed.plainSize() <= std::max(maxBytes, usualRatio * packed.packed().size());
 }
 
 bool isTag(std::string_view word) {
@@ -93,11 +100,28 @@ PackedBytes readPacked(ByteReader& reader) {
     return {Bytes(packed.begin(), packed.end()), plainSize};
 }
 
+void putPackedWithin(Bytes& out, const PackedBytes& packed, std::size_t maxBytes) {
+    if (isWithin(packed, maxBytes)) {
+        putPacked(out, packed);
+    } else {
+        Bytes plain = *packed.unpack();
+        const std::size_t size = plain.size();
+        putPacked(out, PackedBytes(std::move(plain), size));
+    }
+}
+
 std::optional<Bytes> unpackWithin(const PackedBytes& packed, std::size_t maxBytes) {
-    constexpr std::size_t usualRatio = 128;  // names, and firings that hardly repeat, stay below it
-    return packed.plainSize() <= std::max(maxBytes, usualRatio * packed.packed().size())
-               ? packed.unpack()
-               : std::nullopt;
+    return isWithin(packed, maxBytes) ? packed.unpack() : std::nullopt;
+}
+
+std::size_t usualMarkingBytes(const Effects& effects) {
+    return 16 * static_cast<std::size_t>(effects.placeCount);
+}
+
+// Segments are closed at a MiB, which leaves room for a last step of all transitions.
+std::size_t usualFiringsBytes(const Effects& effects) {
+    return (std::size_t{1} << 20) + 4 * static_cast<std::size_t>(effects.placeCount) +
+           32 * static_cast<std::size_t>(effects.transitionCount());
 }
 
 }  // namespace fireable

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/run/effects.h"
 #include "engine/run/history_bytes.h"
 #include "engine/run/packed_bytes.h"
 
@@ -59,8 +60,16 @@ private:
 
 void putPacked(Bytes& out, const PackedBytes& packed);
 PackedBytes readPacked(ByteReader& reader);
+/// The same as `putPacked`, but the plain bytes where `unpackWithin` would refuse the packed ones:
+/// huge powers of two pack that well.
+void putPackedWithin(Bytes& out, const PackedBytes& packed, std::size_t maxBytes);
 /// `packed.unpack()` if that has at most `maxBytes` bytes or is not much larger than the packed
 /// bytes: otherwise a small file could demand much memory.
 std::optional<Bytes> unpackWithin(const PackedBytes& packed, std::size_t maxBytes);
+
+// The sizes up to which readers unpack whatever the packed size; writers must take the same.
+inline constexpr std::size_t usualHeadBytes = std::size_t{1} << 16;
+std::size_t usualMarkingBytes(const Effects& effects);
+std::size_t usualFiringsBytes(const Effects& effects);
 
 }  // namespace fireable

@@ -53,21 +53,23 @@ private:
             const HistoryBlock block = own.history.block(i);
             if (block.firstStep < last || i == 0) {
                 write(block, changed, std::min(block.steps, (last - block.firstStep).saturated64()),
-                      own.history.effects().transitionCount());
+                      own.history.effects());
                 changed = false;
             }
         }
     }
 
     void write(const HistoryBlock& block, bool changed, std::int64_t steps,
-               std::int32_t transitions) {
+               const Effects& effects) {
         Bytes content;
         putNumber(content, changed ? 1 : 0);
         putCount(content, block.firstStep);
         putNumber(content, static_cast<std::uint64_t>(steps));
-        putPacked(content, block.marking);
-        putPacked(content,
-                  steps == block.steps ? block.firings : beginning(block, steps, transitions));
+        putPackedWithin(content, block.marking, usualMarkingBytes(effects));
+        putPackedWithin(content,
+                        steps == block.steps ? block.firings
+                                             : beginning(block, steps, effects.transitionCount()),
+                        usualFiringsBytes(effects));
         putSection(out_, stepTag, content);
         ++written_;
     }

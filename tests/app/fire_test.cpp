@@ -37,6 +37,7 @@ private slots:
     void brokenFilesEndWith2AndTheirPosition();
     void deepFilesEndWith2_data();
     void deepFilesEndWith2();
+    void tooLittleMemoryEndsWith2_data();
     void tooLittleMemoryEndsWith2();
     void unwritableOutputEndsWith5();
     void missingSubnetsAreNamed();
@@ -296,22 +297,51 @@ void FireTest::deepFilesEndWith2() {
     QVERIFY2(result.err.contains(says), result.err.left(500));
 }
 
+void FireTest::tooLittleMemoryEndsWith2_data() {
+    QTest::addColumn<QByteArray>("command");
+    QTest::addColumn<QByteArray>("says");
+    const QByteArray all = "fire: this needs more memory than there is\n";
+    for (const char* command : {"info wide.net", "run wide.net", "convert wide.net new.pnml",
+                                "sweep wide.net --set p0=1..3"}) {
+        QTest::newRow(command) << QByteArray(command) << all;
+    }
+    for (const char* command :
+         {"run large.net --engine reference", "run large.net --engine incremental",
+          "run large.net --engine openmp --threads 1", "run large.net --engine openmp --threads 2"}) {
+        QTest::newRow(command) << QByteArray(command) << all;
+    }
+    for (const char* command :
+         {"sweep large.net --set q0=1..3", "sweep large.net --set q0=1..3 --engine openmp --threads 2"}) {
+        QTest::newRow(command) << QByteArray(command)
+                               << QByteArray("of the sweep needs more memory than there is");
+    }
+}
+
 void FireTest::tooLittleMemoryEndsWith2() {
 #ifdef __SANITIZE_ADDRESS__
     QSKIP("AddressSanitizer itself takes more memory than this allows");
 #endif
-    QByteArray net;
+    QFETCH(QByteArray, command);
+    QFETCH(QByteArray, says);
+    QByteArray wide;
     for (int i = 0; i < 1'000'000; ++i) {
-        net += "pl p" + QByteArray::number(i) + "\n";
+        wide += "pl p" + QByteArray::number(i) + "\n";
     }
-    write(s("wide.net"), net);
+    write(s("wide.net"), wide);
+    // So many places that all threads update them: one step writes a gigabyte of digits.
+    QByteArray large = "pl p (" + QByteArray(200'000, '9') + ")\ntr t p ->";
+    for (int i = 0; i < 12'000; ++i) {
+        large += " q" + QByteArray::number(i);
+    }
+    write(s("large.net"), large + '\n');
 
     const FireResult result =
-        shell("ulimit -v 200000; exec '" + inBuild("bin/fire").toUtf8() + "' info wide.net",
+        shell("ulimit -v 200000; exec '" + inBuild("bin/fire").toUtf8() + "' " + command,
               folder_->path());
 
     QCOMPARE(result.exitCode, 2);
-    QCOMPARE(result.err, QByteArray("fire: this needs more memory than there is\n"));
+    QVERIFY2(result.err.startsWith("fire: "), result.err);
+    QVERIFY2(result.err.contains(says), result.err);
 }
 
 void FireTest::unwritableOutputEndsWith5() {

@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "engine/base/number_memory.h"
 #include "tests/support/paths.h"
 #ifdef QT_WIDGETS_LIB
 #include "tests/support/watched_application.h"
@@ -103,6 +104,7 @@ RegisteredTest::RegisteredTest(const char* name, QObject* (*make)()) {
 }  // namespace fireable::testing
 
 int main(int argc, char** argv) {
+    fireable::throwWhereNumbersFindNoMemory();
 #ifdef QT_WIDGETS_LIB
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) {
         qputenv("QT_QPA_PLATFORM", "offscreen");

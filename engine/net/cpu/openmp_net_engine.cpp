@@ -8,6 +8,7 @@
 #include <chrono>
 #include <utility>
 
+#include "engine/base/first_thrown.h"
 #include "engine/net/cpu/any_marking.h"
 #include "engine/net/cpu/step_choice.h"
 #include "engine/net/cpu/thread_trial.h"
@@ -102,6 +103,7 @@ private:
         StageClock clock;
         std::int64_t left = 0;  ///< steps to make
         std::optional<Halt> halt = std::nullopt;
+        FirstThrown thrown = {};  ///< written by any member
 
         bool over() const { return left == 0 || halt; }
     };
@@ -123,16 +125,31 @@ private:
                 if (share.leads()) {
                     batch.clock.start();
                 }
-                evaluate(share);
+                batch.thrown.guard([&] { evaluate(share); });
                 meet(share);
-                if (share.leads()) {
+                lead(batch, share, [&] {
                     batch.clock.lap("I+II");
                     choose(batch);
-                }
+                });
                 meet(share);
                 if (shared_) {
                     updateTogether(batch, share);
                 }
+            }
+        }
+        batch.thrown.rethrow();
+    }
+
+    /// `work` by the leader; a batch in which something was thrown ends instead.
+    template <class Work>
+    void lead(Batch& batch, TeamShare share, Work work) {
+        if (share.leads()) {
+            if (!batch.thrown.any()) {
+                batch.thrown.guard(work);
+            }
+            if (batch.thrown.any()) {
+                batch.left = 0;
+                shared_ = false;
             }
         }
     }
@@ -211,15 +228,19 @@ private:
             fits_.store(false, std::memory_order_relaxed);
         }
         meet(share);
-        if (share.leads() && !fits_.load(std::memory_order_relaxed)) {
-            marking_.widen();
+        lead(batch, share, [&] {
+            if (!fits_.load(std::memory_order_relaxed)) {
+                marking_.widen();
+            }
+        });
+        meet(share);
+        if (shared_) {
+            batch.thrown.guard([&] {
+                marking_.visit([&](auto& marking) { apply(marking, firing.count, own); });
+            });
         }
         meet(share);
-        marking_.visit([&](auto& marking) { apply(marking, firing.count, own); });
-        meet(share);
-        if (share.leads()) {
-            finishStep(batch);
-        }
+        lead(batch, share, [&] { finishStep(batch); });
         meet(share);
     }
 

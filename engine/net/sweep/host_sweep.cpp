@@ -55,13 +55,18 @@ Result<SweepOutcome> runHostSweep(const Sweep& sweep, const SweepRequest& reques
     HostTeam team(sweep, makeEngine, threads);
     OrderedRows rows(sweep, request, team.threads());
     team.forEach([&rows](HostRuns& runs) {
-        while (const auto next = rows.next()) {
-            auto row = runs.run({*next}, rows.stopped());
-            if (!row) {
-                rows.endWith(row.failure());
-            } else if (*row) {
-                rows.put(std::move(**row));
+        try {
+            while (const auto next = rows.next()) {
+                auto row = runs.run({*next}, rows.stopped());
+                if (!row) {
+                    rows.endWith(row.failure());
+                } else if (*row) {
+                    rows.put(std::move(**row));
+                }
             }
+        } catch (...) {
+            rows.stop();  // others may wait for this row
+            throw;
         }
     });
     return rows.finish();

@@ -47,8 +47,8 @@ public:
     HostTeam(const Sweep& sweep, const MakeSweepEngine& makeEngine, int threads);
 
     int threads() const { return static_cast<int>(members_.size()); }
-    /// Calls `work`, which must not throw, on each thread, and waits for all. There may be fewer
-    /// threads than requested.
+    /// Calls `work` on each thread, and waits for all; then throws the first exception again. There
+    /// may be fewer threads than requested.
     void forEach(const std::function<void(HostRuns&)>& work);
 
 private:

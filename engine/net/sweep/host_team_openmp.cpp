@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/first_thrown.h"
 #include "engine/net/sweep/host_sweep.h"
 
 namespace fireable::net {
@@ -14,8 +15,10 @@ HostTeam::HostTeam(const Sweep& sweep, const MakeSweepEngine& makeEngine, int th
 }
 
 void HostTeam::forEach(const std::function<void(HostRuns&)>& work) {
+    FirstThrown thrown;
 #pragma omp parallel num_threads(threads())
-    work(members_[static_cast<std::size_t>(omp_get_thread_num())]);
+    thrown.guard([&] { work(members_[static_cast<std::size_t>(omp_get_thread_num())]); });
+    thrown.rethrow();
 }
 
 }  // namespace fireable::net

@@ -27,6 +27,8 @@ public:
     void put(SweepRow row);
     /// Ends the sweep with the first such failure, from any thread.
     void endWith(Failure failure);
+    /// Ends the sweep, from any thread.
+    void stop();
     /// Set when running runs should be cancelled.
     const std::atomic<bool>* stopped() const { return &stopped_; }
 
@@ -45,7 +47,6 @@ private:
         return i - handed_.load(std::memory_order_acquire) < std::ssize(slots_);
     }
     void poll(const std::stop_token& stop);
-    void stop();
     void handOn(bool behindOthers);
     Result<void> take();
 

@@ -17,6 +17,7 @@ private slots:
 
     void aChangeIsStarredSavedAndTakenBack();
     void aSaveThatFailsSaysSoAndChangesNothing();
+    void aReadOnlyFileStaysAsItIs();
     void closingWithChangesAsks();
     void closingTheWindowWithChangesAsks();
     void closingWithOtherBreakpointsAsks();
@@ -69,6 +70,29 @@ void SavingInWindowTest::aSaveThatFailsSaysSoAndChangesNothing() {
     QVERIFY(told);
     QVERIFY(window_->current()->document().isModified());
     QVERIFY(window_->action("save")->isEnabled());
+}
+
+/// Whoever may write it nevertheless, as its owner or root, is told too.
+void SavingInWindowTest::aReadOnlyFileStaysAsItIs() {
+    const QString name = setUp_.write(QStringLiteral("count.net"), countdown);
+    const QFile::Permissions readOnly = QFile::ReadOwner | QFile::ReadGroup | QFile::ReadOther;
+    QVERIFY(QFile::setPermissions(name, readOnly));
+    openFile(*window_, name);
+    typeTokens(*window_, QStringLiteral("7"));
+    bool told = false;
+    whenAsked<QMessageBox>([&told](QMessageBox& box) {
+        told = box.icon() == QMessageBox::Critical;
+        box.accept();
+    });
+
+    press(*window_, Qt::Key_S, Qt::ControlModifier);
+
+    QVERIFY(told);
+    QVERIFY(window_->current()->document().isModified());
+    QFile file(name);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray(countdown));
+    QCOMPARE(file.permissions() & ~QFile::Permissions(QFile::ReadUser), readOnly);
 }
 
 void SavingInWindowTest::closingWithChangesAsks() {

@@ -1,7 +1,12 @@
 #include <QComboBox>
+#include <QDockWidget>
+#include <QHeaderView>
 #include <QLabel>
+#include <QTableView>
 
 #include "app/desktop/bring_to_front.h"
+#include "editor/panels/firing_sequence_panel.h"
+#include "editor/playback/explanation.h"
 #include "tests/support/desktop_files.h"
 #include "tests/support/hierarchy_window.h"
 #include "tests/support/paths.h"
@@ -22,6 +27,7 @@ private slots:
 
     void aStepOverDoesAllTheWorkOfASubnet();
     void stepsIntoAndOutOfAFileOfTheLibrary();
+    void theListOfFiringsGoesAlong();
     void whoStaysIsNotLed();
     void walkingInShowsTheInstanceAndTheRunGoesOn();
     void theRunIsNotHaltedByWhoLooksIntoIt();
@@ -150,6 +156,47 @@ void SteppingSubnetsTest::stepsIntoAndOutOfAFileOfTheLibrary() {
     QTRY_COMPARE(path(), std::string("n11"));
     QCOMPARE(file(), QStringLiteral("mul.ndr"));
     QCOMPARE(window_->documents().size(), 2);
+}
+
+/// Every row is of its own step, also the last one, of the step just made.
+void SteppingSubnetsTest::theListOfFiringsGoesAlong() {
+    openMatrices();
+    over();
+    auto* dock = window_->findChild<QDockWidget*>(QStringLiteral("firings"));
+    if (!dock->isVisible()) {
+        dock->toggleViewAction()->trigger();
+    }
+    into();
+    QTRY_COMPARE(path(), std::string("m11"));
+    std::map<int, QString> made;
+    for (int i = 0; i < 6; ++i) {
+        const auto& fired = runner().frame()->fired;
+        QCOMPARE(fired.size(), std::size_t{1});
+        made[static_cast<int>(runner().steps().value64())] =
+            transitionName(*runner().program(), fired.front().transition);
+        FiringSequencePanel* panel = nullptr;
+        for (auto* each : dock->findChildren<FiringSequencePanel*>()) {
+            panel = each->isVisible() ? each : panel;
+        }
+        QVERIFY(panel != nullptr);
+        const auto& table = *panel->findChild<QTableView*>();
+        const auto cell = [&](int row, int column) {
+            return table.model()->index(row, column).data().toString();
+        };
+        const int last = static_cast<int>(runner().steps().value64());
+        QTRY_COMPARE(panel->model().lines(), std::int64_t{last} + 1);
+        QTRY_COMPARE(cell(table.model()->rowCount() - 1, FiringSequenceModel::step),
+                     QString::number(last));
+        QCOMPARE(table.verticalHeader()->count(), table.model()->rowCount());
+        for (int row = 0; row < table.model()->rowCount(); ++row) {
+            const int step = static_cast<int>(panel->model().top()) + row;
+            QCOMPARE(cell(row, FiringSequenceModel::step), QString::number(step));
+            if (made.contains(step)) {
+                QTRY_COMPARE(cell(row, FiringSequenceModel::fired), made[step]);
+            }
+        }
+        this->step();
+    }
 }
 
 void SteppingSubnetsTest::whoStaysIsNotLed() {

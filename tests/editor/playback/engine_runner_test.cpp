@@ -38,6 +38,12 @@ void setTokens(NetDocument& document, int tokens) {
     document.edit(edit.take(), QStringLiteral("set"));
 }
 
+void renamePlace(NetDocument& document, std::string name) {
+    EditBuilder edit(document.diagram());
+    edit.place(document.diagram().net.places.idAt(0)).value.name = std::move(name);
+    document.edit(edit.take(), QStringLiteral("rename"));
+}
+
 struct Bench {
     explicit Bench(Net net) : document({"", std::nullopt, {drawn(std::move(net))}, {}}) {
         runner.configure(defaultEngineKind, {Choice::first, Multiplicity::one, 0});
@@ -61,6 +67,7 @@ private slots:
     void anEditOfTheMarkingEndsTheRun();
     void undoBringsTheRunBackThatAnEditEnded();
     void noCommandIsLostAfterManyEdits();
+    void manyRenamesAreLinkedTogether();
     void closingWaitsForNothing();
     void aNetThatCannotRunFails();
     void whatACommandThrowsIsAFailure();
@@ -205,6 +212,32 @@ void EngineRunnerTest::noCommandIsLostAfterManyEdits() {
     QTRY_COMPARE(bench.runner.pending(), 0);
     QCOMPARE(bench.runner.steps(), Count(100));
     QCOMPARE(bench.runner.drawnMarking(), (std::vector<Count>{100, 100}));
+}
+
+void EngineRunnerTest::manyRenamesAreLinkedTogether() {
+    Bench bench(countdown(5));
+    bench.runner.step();
+    QTRY_COMPARE(bench.runner.pending(), 0);
+    QSemaphore gate;
+    bench.runner.post([&](RunSession&, RunControl&) -> Result<RunState> {
+        gate.acquire();
+        return RunState::paused;
+    });
+
+    for (int i = 1; i <= 100; ++i) {
+        renamePlace(bench.document, "a" + std::to_string(i));
+        renamePlace(bench.document, "b" + std::to_string(i));
+        QCoreApplication::processEvents();
+        if (bench.runner.pending() > 3) {
+            gate.release();
+            QCOMPARE(bench.runner.pending(), 3);  // the gate, names on their way, later ones
+        }
+    }
+    gate.release();
+
+    QTRY_COMPARE(bench.runner.pending(), 0);
+    QCOMPARE(bench.runner.program()->named.places.at(0).value.name, std::string("b100"));
+    QCOMPARE(bench.runner.steps(), Count(1));
 }
 
 /// What cannot be interrupted, as a link of a large net, goes on without its runner.

@@ -1,7 +1,12 @@
 #include "engine/base/thrown.h"
 
-#include <QTest>
+#include <gmp.h>
 
+#include <QTest>
+#include <limits>
+#include <thread>
+
+#include "engine/base/first_thrown.h"
 #include "tests/support/test_main.h"
 
 using namespace fireable;
@@ -24,6 +29,8 @@ class ThrownTest : public QObject {
 private slots:
     void whatIsThrownIsAFailure();
     void whatIsGivenIsAResult();
+    void whatATeamThrowsArrivesOnce();
+    void numbersWithoutMemoryThrow();
 };
 
 void ThrownTest::whatIsThrownIsAFailure() {
@@ -46,6 +53,33 @@ void ThrownTest::whatIsGivenIsAResult() {
     const Result<int> failed =
         caught("the work", []() -> Result<int> { return fail(ErrorCode::badSyntax, "broken"); });
     QCOMPARE(failed.error().code, ErrorCode::badSyntax);
+}
+
+void ThrownTest::whatATeamThrowsArrivesOnce() {
+    FirstThrown thrown;
+    thrown.guard([] {});
+    QVERIFY(!thrown.any());
+    thrown.rethrow();
+
+    std::thread([&] { thrown.guard([] { throw std::runtime_error("first"); }); }).join();
+    std::thread([&] { thrown.guard([] { throw std::bad_alloc(); }); }).join();
+
+    QVERIFY(thrown.any());
+    QVERIFY_THROWS_EXCEPTION(std::runtime_error, thrown.rethrow());
+}
+
+/// main() has asked for it, as those of the programs do.
+void ThrownTest::numbersWithoutMemoryThrow() {
+#ifdef __SANITIZE_ADDRESS__
+    QSKIP("AddressSanitizer ends the program where so much memory is asked for");
+#endif
+    void* (*allocate)(std::size_t) = nullptr;
+    void* (*reallocate)(void*, std::size_t, std::size_t) = nullptr;
+    mp_get_memory_functions(&allocate, &reallocate, nullptr);
+    constexpr std::size_t tooMuch = std::numeric_limits<std::ptrdiff_t>::max();
+
+    QVERIFY_THROWS_EXCEPTION(std::bad_alloc, allocate(tooMuch));
+    QVERIFY_THROWS_EXCEPTION(std::bad_alloc, reallocate(nullptr, 0, tooMuch));
 }
 
 FIREABLE_TEST(ThrownTest)

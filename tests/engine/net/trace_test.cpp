@@ -128,6 +128,7 @@ class TraceTest : public QObject {
 
 private slots:
     void isReadBackUnchanged();
+    void hugeNumbersAreReadBack();
     void readingReportsProgressAndCanBeCancelled();
     void programsAreDistinguishedByTheirArcs();
     void timelinesComeBackWithWhatCameBefore();
@@ -167,6 +168,28 @@ void TraceTest::isReadBackUnchanged() {
         QCOMPARE(checkedSteps(*trace, run).size(), run.steps() + 1);
         QVERIFY(writeTrace(trace->info, trace->tree, 0) == run.bytes);
     }
+}
+
+/// Powers of two are long runs of one byte, which pack far better than anything usual.
+void TraceTest::hugeNumbersAreReadBack() {
+    Count power = 2;
+    for (int squarings = 0; squarings < 24; ++squarings) {
+        power *= power;
+    }
+    RunHistory history(std::make_shared<const Effects>(programEffects(tracedWays())),
+                       {{power * Count(2), 0}, 0});
+    history.add(std::vector{Firing{0, power}});
+    const std::string bytes = writeTrace(infoOf(tracedWays(), EngineKind::reference, {}),
+                                         TimelineTree(std::move(history)), 0);
+
+    const auto trace = readTrace(bytes);
+
+    VERIFY_OK(trace);
+    QVERIFY(trace->damages.empty());
+    TimelineCursor cursor(trace->tree, trace->timeline());
+    QVERIFY(cursor.goTo(1));
+    QVERIFY(cursor.checkpoint().marking == (std::vector<Count>{power, power}));
+    QVERIFY(writeTrace(trace->info, trace->tree, 0) == bytes);
 }
 
 void TraceTest::readingReportsProgressAndCanBeCancelled() {

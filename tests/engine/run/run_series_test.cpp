@@ -91,6 +91,7 @@ private slots:
     void aScanInPartsIsTheSame();
     void statisticsMatchEachStep_data() { addSeeds(); }
     void statisticsMatchEachStep();
+    void aWideStepIsCountedInLinearTime();
     void aDroppedBeginningIsLeftOut();
     void timeIsLoggedForNewStepsOnly();
     void shortSegmentsAreLoggedTogether();
@@ -208,6 +209,22 @@ void RunSeriesTest::statisticsMatchEachStep() {
     }
     QCOMPARE(counts.counts(), expectedCounts);
     QCOMPARE(maxima.maxima(), expectedMaxima);
+}
+
+/// Looking through the step for each of its firings would take hours.
+void RunSeriesTest::aWideStepIsCountedInLinearTime() {
+    constexpr std::int32_t many = 3'000'000;
+    std::vector<Firing> fired;
+    for (std::int32_t t = 0; t < many; ++t) {
+        fired.push_back({t, 2});
+    }
+    FiringCounts counts(many);
+
+    counts.step(fired);
+    counts.step(fired);
+
+    QVERIFY(std::ranges::all_of(counts.counts(),
+                                [](const FiringCount& count) { return count == FiringCount{2, 4}; }));
 }
 
 void RunSeriesTest::aDroppedBeginningIsLeftOut() {

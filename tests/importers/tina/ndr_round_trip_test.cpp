@@ -67,6 +67,8 @@ private slots:
     void unplacedNodesComeBackPlaced();
     void distantDrawingsAreMovedIntoReach_data();
     void distantDrawingsAreMovedIntoReach();
+    void hugeRadiiAreMovedIntoReach_data() { distantDrawingsAreMovedIntoReach_data(); }
+    void hugeRadiiAreMovedIntoReach();
     void linesOfTinaAreWrittenAsTinaWritesThem_data();
     void linesOfTinaAreWrittenAsTinaWritesThem();
     void everyPrefixIsReadOrRejected();
@@ -116,6 +118,32 @@ void NdrRoundTripTest::distantDrawingsAreMovedIntoReach() {
     VERIFY_OK(again);
     QVERIFY(again->nets.front().net == diagram.net);
     QCOMPARE(std::abs(again->nets.front().places.get(place).position.x), 1e9);
+}
+
+/// Of curves whose ends are near.
+void NdrRoundTripTest::hugeRadiiAreMovedIntoReach() {
+    QFETCH(double, far);
+    Diagram diagram;
+    const PlaceId place = diagram.net.places.add({"p", "", 0});
+    const TransitionId transition = diagram.net.transitions.add({"t", "", {}, std::nullopt});
+    const ArcId arc = diagram.net.arcs.add({place, transition});
+    NodeGeometry there;
+    there.position = {100, 0};
+    diagram.places.set(place, there);
+    there.position = {0, 100};
+    diagram.transitions.set(transition, there);
+    diagram.arcs.set(arc, {ArcShape::curve, {{100 + far, 0}, {0, 100 - far}}, {}, {}, {}});
+
+    const auto text = written(diagram);
+    VERIFY_OK(text);
+    const auto again = readNdr(*text);
+
+    VERIFY_OK(again);
+    QVERIFY(again->nets.front().net == diagram.net);
+    const std::vector<Point>& bends = again->nets.front().arcs.get(arc).bends;
+    QCOMPARE(bends.size(), std::size_t{2});
+    QCOMPARE(std::abs(bends.front().x - 100), 1e9);
+    QCOMPARE(std::abs(bends.back().y - 100), 1e9);
 }
 
 void NdrRoundTripTest::linesOfTinaAreWrittenAsTinaWritesThem_data() {

@@ -52,6 +52,8 @@ private slots:
     void sharesAnUpdateBeyond64Bits();
     void haltsInASharedUpdate_data() { everyCount(); }
     void haltsInASharedUpdate();
+    void whatIsThrownLeavesTheTeam_data() { everyCount(); }
+    void whatIsThrownLeavesTheTeam();
 
 private:
     static void everyRule() {
@@ -168,6 +170,23 @@ void OpenMpNetEngineTest::haltsInASharedUpdate() {
     VERIFY_OK(halt);
     QCOMPARE(*halt, Halt::breakpoint);
     QCOMPARE(recorder.steps, (testing::Steps{{{0, 1}}}));
+}
+
+void OpenMpNetEngineTest::whatIsThrownLeavesTheTeam() {
+    QFETCH(int, threads);
+    struct Thrower final : StepObserver {
+        bool afterStep(std::span<const Firing>, const NetEngine&) override {
+            throw std::bad_alloc();
+        }
+    };
+    for (const int places : {10, 10'000}) {
+        const auto engine = openMp(*compile(spreader(places, 1).net()), {}, threads);
+        Thrower observer;
+
+        QVERIFY_THROWS_EXCEPTION(std::bad_alloc, (void)engine->run({.observer = &observer}));
+
+        VERIFY_OK(engine->run({.maxSteps = 1}));
+    }
 }
 
 FIREABLE_TEST(OpenMpNetEngineTest)
