@@ -299,7 +299,7 @@ void RunningInWindowTest::warningsStandUnderTheNameOfTheirNetAndGoWithIt() {
         QStringList files;
         for (int row = 0; row < window_->problems().topLevelItemCount(); ++row) {
             const QTreeWidgetItem* item = window_->problems().topLevelItem(row);
-            if (item->text(0).contains(QStringLiteral("one copy a step"))) {
+            if (item->text(0).contains(QStringLiteral("once per step"))) {
                 files.append(item->text(1));
             }
         }
