@@ -56,7 +56,7 @@ QStringList animationFiles(const AnimationOrder& order);
 /// worker thread.
 Result<bool> makeAnimation(const AnimationOrder& order, AnimationProgress& progress);
 
-/// Writes files to a temporary folder and moves them to their target together once all are
+/// Writes files to a temporary folder and puts their contents into the targets once all are
 /// complete. The rest is deleted.
 class NewFiles {
 public:
@@ -67,7 +67,7 @@ public:
     QString path(const QString& name) const { return there_.filePath(name); }
     /// Fails with `fileUnwritable` if the folder is not writable.
     Result<void> check() const;
-    /// Moves the files to the target, replacing existing ones.
+    /// Writes the files to the target as `replaceFile` does.
     Result<void> keep(const QStringList& names) const;
 
 private:

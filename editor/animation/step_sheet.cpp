@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "editor/animation/animation_scene.h"
-#include "importers/text/file_writer.h"
+#include "editor/document/replace_file.h"
 
 namespace fireable {
 namespace {
@@ -95,9 +95,7 @@ Result<bool> StepSheet::writeSvg(int page, const QString& file, AnimationProgres
     if (!painted || !*painted) {
         return painted;
     }
-    const QByteArray& bytes = sheet.data();  // the generator does not tell of a full disk
-    const auto written = replaceFile(file.toStdString(),
-                                     {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    const auto written = replaceFile(file, sheet.data());  // the generator ignores a full disk
     return written ? painted : written.failure();
 }
 

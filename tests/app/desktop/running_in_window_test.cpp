@@ -32,6 +32,7 @@ private slots:
     void longNumbersAreInGroups();
     void aStopEndsAnEndlessRunAndTheWindowAnswersMeanwhile();
     void anEndlessRunBeforeAPictureIsStopped();
+    void aScreenshotKeepsTheModeOfTheFile();
     void aPlainNetFiresAtRandomAndAFileKeepsItsRule();
     void eachDocumentShowsItsRuleByItsTitle();
     void f5BringsTheRunPanelForward();
@@ -168,6 +169,26 @@ void RunningInWindowTest::anEndlessRunBeforeAPictureIsStopped() {
     QCOMPARE(finished.at(0).at(0).toInt(), static_cast<int>(exitOk));
     QVERIFY(QFile::exists(options.screenshot));
     QCOMPARE(runner().state(), RunState::paused);
+}
+
+void RunningInWindowTest::aScreenshotKeepsTheModeOfTheFile() {
+    Options options;
+    options.screenshot = setUp_.write(QStringLiteral("private.png"), "old");
+    QVERIFY(QFile::setPermissions(options.screenshot, QFile::ReadOwner));
+    const auto exitCodeOf = [this](const Options& asked) {
+        Batch batch(*window_, asked);
+        QSignalSpy finished(&batch, &Batch::finished);
+        batch.start();
+        return finished.wait() ? finished.at(0).at(0).toInt() : -1;
+    };
+    QCOMPARE(exitCodeOf(options), static_cast<int>(exitFailed));
+
+    QVERIFY(QFile::setPermissions(options.screenshot, QFile::ReadOwner | QFile::WriteOwner));
+    QCOMPARE(exitCodeOf(options), static_cast<int>(exitOk));
+
+    QVERIFY(!QImage(options.screenshot).isNull());
+    QCOMPARE(QFile::permissions(options.screenshot) & (QFile::ReadGroup | QFile::ReadOther),
+             QFile::Permissions());
 }
 
 void RunningInWindowTest::aPlainNetFiresAtRandomAndAFileKeepsItsRule() {
