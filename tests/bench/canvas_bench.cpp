@@ -138,7 +138,7 @@ void measureDrag(CanvasView& view, Frames& frames, Diagram& diagram, double zoom
     frames.print("zoom dragged", zoom);
 }
 
-/// As in a window, which frames what may fire next: here every fourth transition.
+/// As in a window, which frames enabled transitions: here every fourth one.
 void measureEnabled(CanvasView& view, Frames& frames, const Diagram& diagram) {
     std::vector<TransitionId> enabled;
     for (std::size_t i = 0; i < diagram.net.transitions.size(); i += 4) {
